@@ -1,0 +1,162 @@
+/** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
+import type { Board, Display, Piece } from '@voltigeur/battlefield'
+import { OFF_MAP } from '@voltigeur/hex'
+import type {
+  Battle,
+  Flow,
+  Forecast,
+  GameEvent,
+  Json,
+  Menu,
+  Objection,
+  Outcome,
+  Position,
+  Question,
+  Random,
+  Sender,
+  Side,
+  Table,
+} from '@voltigeur/kernel'
+import { pieces } from './counters.ts'
+import { SIDES } from './data.ts'
+import { type AusterlitzDecision, hear, readDecision, say, writeDecision } from './decisions.ts'
+import { type AusterlitzEvent, tell, writeEvent } from './events.ts'
+import { faults } from './faults.ts'
+import { ALLIED, type Field, FRENCH } from './field.ts'
+import { worth } from './judge.ts'
+import { deployHistorically } from './rules/03-setting-up.ts'
+import { costOfMove } from './rules/05-movement.ts'
+import { attackObjections } from './rules/08-combat.ts'
+import { oddsOf } from './rules/09-results.ts'
+import { finalOutcome } from './rules/14-victory.ts'
+import { sequenceOfPlay } from './sequence.ts'
+import { view } from './view.ts'
+import { wild } from './wild.ts'
+import { words } from './words.ts'
+
+export class AusterlitzBattle implements Battle<AusterlitzDecision>, Display<Position> {
+  readonly field: Field
+  readonly flow: Flow<AusterlitzDecision>
+  readonly board: Board
+
+  constructor(field: Field) {
+    this.field = field
+    this.flow = sequenceOfPlay(field)
+    this.board = field.ground.board()
+  }
+
+  get layout() {
+    return this.field.layout
+  }
+
+  start(position: Position, table: Table): void {
+    const { field, flow } = this
+    field.unit.hex.fill(position, OFF_MAP)
+    field.unit.origin.fill(position, OFF_MAP)
+    field.layout.cell.turn.set(position, 1)
+    flow.call(position, 'game-turn', 0)
+    if (field.rules.freeDeployment) {
+      flow.call(position, 'deployment', FRENCH)
+      flow.call(position, 'deployment', ALLIED)
+    } else deployHistorically(field, position)
+    flow.settle(position, table)
+  }
+
+  actor(position: Position): Side | null {
+    return this.flow.over(position) ? null : this.flow.top(position).actor(position)
+  }
+
+  question(position: Position): Question {
+    return this.flow.top(position).question(position)
+  }
+
+  menus(position: Position): readonly Menu<AusterlitzDecision>[] {
+    return this.flow.over(position) ? [] : this.flow.top(position).menus(position)
+  }
+
+  objections(position: Position, decision: AusterlitzDecision, sender: Sender): Objection[] {
+    if (!this.flow.mayDecide(position, sender, decision.kind)) {
+      const actor = this.actor(position)
+      return [actor === null ? words.battleOver() : words.notYourDecision(SIDES[actor])]
+    }
+    return this.flow.top(position).objections(position, decision)
+  }
+
+  apply(position: Position, decision: AusterlitzDecision, table: Table): void {
+    this.flow.top(position).apply(position, decision, table)
+    this.flow.settle(position, table)
+  }
+
+  outcome(position: Position): Outcome | null {
+    return this.flow.over(position) ? finalOutcome(this.field, position) : null
+  }
+
+  forecast(position: Position, decision: AusterlitzDecision): Forecast {
+    const { field } = this
+    const inPlay = (unit: number): boolean => field.isUnit(unit) && field.onMap(position, unit)
+    if (decision.kind === 'move' && inPlay(decision.unit) && field.isHex(decision.to)) {
+      return { cost: costOfMove(field, position, decision.unit, decision.to), odds: null }
+    }
+    if (decision.kind === 'exit' && inPlay(decision.unit) && field.isHex(decision.at)) {
+      return { cost: costOfMove(field, position, decision.unit, decision.at, true), odds: null }
+    }
+    if (decision.kind === 'attack' && decision.units.length > 0) {
+      const side = field.units[decision.units[0]]?.side
+      // Odds are shown for attacks that duties forbid as well: a player wants to know what he is missing.
+      const broken = side === undefined ? [] : attackObjections(field, position, side, decision)
+      if (side !== undefined && broken.every(objection => objection.case === '8B' || objection.case === '8C')) {
+        return { cost: null, odds: oddsOf(field, position, decision.hexes, decision.units) }
+      }
+    }
+    return { cost: null, odds: null }
+  }
+
+  /** Nothing is hidden on this map; the kernel takes the seed out of what leaves. */
+  conceal(position: Position): Position {
+    return position.copy()
+  }
+
+  faults(position: Position): string[] {
+    return faults(this.field, this.flow, position)
+  }
+
+  worth(position: Position, side: Side): number {
+    return worth(this.field, position, side)
+  }
+
+  readDecision(input: unknown): AusterlitzDecision {
+    return readDecision(this.field, input)
+  }
+
+  writeDecision(decision: AusterlitzDecision): Json {
+    return writeDecision(this.field, decision)
+  }
+
+  say(decision: AusterlitzDecision): string {
+    return say(this.field, decision)
+  }
+
+  hear(text: string): AusterlitzDecision {
+    return hear(this.field, text)
+  }
+
+  writeEvent(event: GameEvent): Json {
+    return writeEvent(this.field, event as AusterlitzEvent)
+  }
+
+  tell(event: GameEvent): string {
+    return tell(this.field, event as AusterlitzEvent)
+  }
+
+  view(position: Position): Json {
+    return view(this.field, this.flow, position)
+  }
+
+  wild(position: Position, random: Random): AusterlitzDecision {
+    return wild(this.field, position, random)
+  }
+
+  pieces(position: Position): readonly Piece[] {
+    return pieces(this.field, position)
+  }
+}

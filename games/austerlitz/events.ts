@@ -1,0 +1,129 @@
+/** What can happen in Austerlitz, and how it is written and told. */
+import type { GameEvent, Json, Outcome, Side, Table } from '@voltigeur/kernel'
+import { type Result, SIDES } from './data.ts'
+import type { Field } from './field.ts'
+import type { Edge } from './ground.ts'
+
+export type Phase = 'deployment' | 'reinforcements' | 'movement' | 'combat'
+
+type Fact =
+  | { readonly kind: 'turn'; readonly turn: number }
+  | { readonly kind: 'phase'; readonly turn: number; readonly side: Side; readonly phase: Phase }
+  | { readonly kind: 'deployed'; readonly unit: number; readonly hex: number }
+  | { readonly kind: 'entered'; readonly unit: number; readonly hex: number; readonly cost: number }
+  | { readonly kind: 'moved'; readonly unit: number; readonly path: readonly number[]; readonly cost: number }
+  | { readonly kind: 'exited'; readonly unit: number; readonly hex: number; readonly edge: Edge }
+  | {
+      readonly kind: 'attacked'
+      readonly side: Side
+      readonly units: readonly number[]
+      readonly bombarding: readonly number[]
+      readonly hexes: readonly number[]
+      readonly defenders: readonly number[]
+      readonly attack: number
+      readonly defence: number
+    }
+  | {
+      readonly kind: 'rolled'
+      readonly die: number
+      readonly sides: number
+      readonly column: string
+      readonly result: Result
+    }
+  | { readonly kind: 'eliminated'; readonly unit: number; readonly hex: number }
+  | { readonly kind: 'retreated'; readonly unit: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'displaced'; readonly unit: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'silenced'; readonly unit: number }
+  | { readonly kind: 'volunteered'; readonly units: readonly number[] }
+  | { readonly kind: 'fellBack'; readonly side: Side }
+  | { readonly kind: 'advanced'; readonly unit: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'lapsed'; readonly units: readonly number[] }
+  | { readonly kind: 'demoralized'; readonly side: Side; readonly losses: number }
+  | { readonly kind: 'ended'; readonly outcome: Outcome }
+
+export type AusterlitzEvent = Fact & GameEvent
+
+const UNIT_FIELDS = new Set(['unit', 'units', 'bombarding', 'defenders'])
+const HEX_FIELDS = new Set(['hex', 'hexes', 'from', 'to', 'path'])
+
+/** Every number that stands for a unit, a hex or a side becomes its printed name. */
+export function writeEvent(field: Field, event: AusterlitzEvent): { [key: string]: Json } {
+  const each = (value: unknown, name: (index: number) => string): Json =>
+    Array.isArray(value) ? value.map(item => name(item as number)) : name(value as number)
+  const written: Record<string, Json> = {}
+  for (const [key, value] of Object.entries(event)) {
+    if (UNIT_FIELDS.has(key)) written[key] = each(value, unit => field.units[unit].id)
+    else if (HEX_FIELDS.has(key)) written[key] = each(value, hex => field.label(hex))
+    else if (key === 'side') written[key] = SIDES[value as number]
+    else if (key === 'outcome') written[key] = writeOutcome(value as Outcome)
+    else written[key] = value as Json
+  }
+  return written
+}
+
+function writeOutcome(outcome: Outcome): Json {
+  return {
+    winner: outcome.winner === null ? null : SIDES[outcome.winner],
+    level: outcome.level,
+    points: Object.fromEntries(SIDES.map((side, i) => [side, outcome.scores[i]])),
+  }
+}
+
+const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
+const sideName = (side: Side): string => capital(SIDES[side])
+
+export function tell(field: Field, event: AusterlitzEvent): string {
+  const unit = (u: number): string => field.nameOf(u)
+  const units = (list: readonly number[]): string => list.map(unit).join(', ')
+  const hex = (h: number): string => field.label(h)
+  switch (event.kind) {
+    case 'turn': {
+      const hour = String((field.rules.firstHour + event.turn - 1) % 24).padStart(2, '0')
+      return `Game-Turn ${event.turn} of ${field.rules.turns} (${hour}:00)`
+    }
+    case 'phase':
+      return `${sideName(event.side)} ${event.phase}`
+    case 'deployed':
+      return `${unit(event.unit)} deploys at ${hex(event.hex)}`
+    case 'entered':
+      return `${unit(event.unit)} arrives at ${hex(event.hex)} for ${event.cost} MP`
+    case 'moved':
+      return `${unit(event.unit)} moves ${hex(event.path[0])} to ${hex(event.path.at(-1)!)} for ${event.cost} MP`
+    case 'exited':
+      return `${unit(event.unit)} leaves the map at ${hex(event.hex)} (${event.edge} edge)`
+    case 'attacked':
+      return (
+        `${units(event.units)} ${event.bombarding.length === event.units.length ? 'bombard' : 'attack'} ` +
+        `${event.hexes.map(hex).join(' and ')}: ${units(event.defenders)}; ${event.attack} against ${event.defence}`
+      )
+    case 'rolled':
+      return `Die ${event.die} at ${event.column}: ${event.result}`
+    case 'eliminated':
+      return `${unit(event.unit)} is eliminated at ${hex(event.hex)}`
+    case 'retreated':
+      return `${unit(event.unit)} retreats ${hex(event.from)} to ${hex(event.to)}`
+    case 'displaced':
+      return `${unit(event.unit)} is displaced ${hex(event.from)} to ${hex(event.to)}`
+    case 'silenced':
+      return `${unit(event.unit)} was displaced and may not fire in this phase`
+    case 'volunteered':
+      return `${units(event.units)} accept the retreat`
+    case 'fellBack':
+      return `${sideName(event.side)} falls back instead of exchanging losses`
+    case 'advanced':
+      return `${unit(event.unit)} advances ${hex(event.from)} to ${hex(event.to)}`
+    case 'lapsed':
+      return `No attack is possible any more for or against ${units(event.units)}`
+    case 'demoralized':
+      return `The ${sideName(event.side)} army is demoralized: ${event.losses} strength points lost`
+    case 'ended': {
+      const [allied, french] = event.outcome.scores
+      return `${event.outcome.level} victory: Allied ${allied}, French ${french} victory points`
+    }
+  }
+}
+
+/** Lays a fact on the table; the compiler sees to it that it is a whole one. */
+export function note(table: Table, event: AusterlitzEvent): void {
+  table.tell(event)
+}

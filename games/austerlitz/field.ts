@@ -1,0 +1,152 @@
+/** Everything about a battle that does not change while it is fought, and the layout of what does. */
+import { OFF_MAP, Reach } from '@voltigeur/hex'
+import { Layout, type Position, type Side } from '@voltigeur/kernel'
+import { SIDES, type Tables, UNIT_TYPES, type UnitData } from './data.ts'
+import { Dispositions } from './dispositions.ts'
+import type { Ground } from './ground.ts'
+
+export const ALLIED = 0
+export const FRENCH = 1
+
+export const INFANTRY = UNIT_TYPES.indexOf('infantry')
+export const CAVALRY = UNIT_TYPES.indexOf('cavalry')
+export const ARTILLERY = UNIT_TYPES.indexOf('artillery')
+
+/** Where a unit is. */
+export const WAITING = 0
+export const ON_MAP = 1
+export const ELIMINATED = 2
+export const EXITED_WEST = 3
+export const EXITED_EAST = 4
+export const STATUSES = ['waiting', 'on map', 'eliminated', 'exited west', 'exited east'] as const
+
+/** What a unit is in the battle being resolved. Displaced units are involved in it from then on. */
+export const UNINVOLVED = 0
+export const ATTACKER = 1
+export const BOMBARDING = 2
+export const DEFENDER = 3
+export const DISPLACED = 4
+export const ADVANCED = 5
+
+export interface Unit {
+  readonly index: number
+  readonly id: string
+  readonly name: string
+  readonly side: Side
+  readonly type: number
+  readonly strength: number
+  readonly move: number
+  /** Historical deployment hex; OFF_MAP for reinforcements. */
+  readonly setup: number
+  /** Game-Turn of arrival; 0 for units that begin on the map. */
+  readonly arrives: number
+  readonly data: UnitData
+}
+
+export interface Rules {
+  readonly turns: number
+  readonly firstHour: number
+  /** 3.0: the players place equal units as they like, or stand as history did. */
+  readonly freeDeployment: boolean
+}
+
+function layOut(units: number) {
+  return new Layout({
+    cells: ['turn', 'demoralized'],
+    tables: {
+      unit: {
+        rows: units,
+        columns: ['hex', 'status', 'moved', 'spent', 'duty', 'fought', 'silenced', 'role', 'retreating', 'origin'],
+      },
+    },
+  })
+}
+
+export class Field {
+  readonly ground: Ground
+  readonly units: readonly Unit[]
+  readonly tables: Tables
+  readonly rules: Rules
+  readonly layout: ReturnType<typeof layOut>
+  /** The columns of the unit table, by name. */
+  readonly unit: ReturnType<typeof layOut>['table']['unit']
+  readonly reach: Reach
+  private readonly dispositions: Dispositions
+
+  constructor(ground: Ground, units: readonly Unit[], tables: Tables, rules: Rules) {
+    this.ground = ground
+    this.units = units
+    this.tables = tables
+    this.rules = rules
+    this.layout = layOut(units.length)
+    this.unit = this.layout.table.unit
+    this.reach = new Reach(ground.grid, Math.max(1, ...units.map(unit => unit.move)))
+    this.dispositions = new Dispositions(this)
+  }
+
+  /** Who stands where, and which hexes are controlled, in this position. */
+  at(position: Position): Dispositions {
+    return this.dispositions.of(position)
+  }
+
+  hex(position: Position, unit: number): number {
+    return this.unit.hex.get(position, unit)
+  }
+
+  onMap(position: Position, unit: number): boolean {
+    return this.unit.status.get(position, unit) === ON_MAP
+  }
+
+  turn(position: Position): number {
+    return this.layout.cell.turn.get(position)
+  }
+
+  demoralized(position: Position, side: Side): boolean {
+    return this.layout.cell.demoralized.get(position) === side + 1
+  }
+
+  place(position: Position, unit: number, hex: number): void {
+    this.unit.hex.set(position, unit, hex)
+    this.unit.status.set(position, unit, ON_MAP)
+  }
+
+  remove(position: Position, unit: number, status: number): void {
+    this.unit.hex.set(position, unit, OFF_MAP)
+    this.unit.status.set(position, unit, status)
+  }
+
+  label(hex: number): string {
+    return hex >= 0 && hex < this.ground.grid.size ? this.ground.grid.label(hex) : 'off the map'
+  }
+
+  /** A unit as players speak of it: "Brigade Becker (6-5)". */
+  nameOf(unit: number): string {
+    const { name, strength, move } = this.units[unit]
+    return `${name} (${strength}-${move})`
+  }
+
+  isUnit(unit: number): boolean {
+    return Number.isInteger(unit) && unit >= 0 && unit < this.units.length
+  }
+
+  isHex(hex: number): boolean {
+    return Number.isInteger(hex) && hex >= 0 && hex < this.ground.grid.size
+  }
+}
+
+export const enemyOf = (side: Side): Side => 1 - side
+
+export function enlist(data: readonly UnitData[], find: (label: string) => number): Unit[] {
+  return data.map((unit, index) => ({
+    index,
+    id: unit.id,
+    name: unit.name,
+    side: SIDES.indexOf(unit.side),
+    type: UNIT_TYPES.indexOf(unit.type),
+    strength: unit.strength,
+    move: unit.move,
+    setup: unit.setup === undefined ? OFF_MAP : find(unit.setup),
+    arrives: unit.arrives ?? 0,
+    data: unit,
+  }))
+}

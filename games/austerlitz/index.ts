@@ -1,0 +1,54 @@
+/** Austerlitz: Battle of Three Emperors (John Young, Simulations Publications, 1973). */
+import { BadInput, CaseBook, type Game } from '@voltigeur/kernel'
+import { AusterlitzBattle } from './battle.ts'
+import { type DataTexts, readGameData, SIDES } from './data.ts'
+import type { AusterlitzDecision } from './decisions.ts'
+import { enlist, Field } from './field.ts'
+import { Ground, planFromData } from './ground.ts'
+import { situation } from './situation.ts'
+
+export { AusterlitzBattle } from './battle.ts'
+export { DATA_FILES } from './data.ts'
+export type { AusterlitzDecision } from './decisions.ts'
+export type { AusterlitzEvent } from './events.ts'
+
+export const RULES_VERSION = 1
+
+export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, AusterlitzBattle> {
+  const data = readGameData(texts)
+  const cases = new CaseBook('austerlitz/cases.yaml', texts['cases.yaml'])
+  const ground = new Ground(planFromData(data.map), data.tables.terrain)
+  const units = enlist(data.units, label => ground.grid.find(label))
+  return {
+    id: 'austerlitz',
+    credits: {
+      title: 'Austerlitz: Battle of Three Emperors',
+      designer: 'John Young',
+      publisher: 'Simulations Publications, Inc.',
+      year: 1973,
+    },
+    rulesVersion: RULES_VERSION,
+    sides: SIDES,
+    scenarios: data.scenarios.map(({ id, name, turns, description }) => ({ id, name, turns, description })),
+    options: [
+      {
+        id: 'deployment',
+        name: 'Who stands where at dawn among units of equal values',
+        case: '3.0',
+        values: ['historical', 'free'],
+        standard: 'historical',
+      },
+    ],
+    cases,
+    open(id, options) {
+      const scenario = data.scenarios.find(s => s.id === id)
+      if (!scenario) {
+        throw new BadInput(`there is no scenario "${id}"; choose one of: ${data.scenarios.map(s => s.id).join(', ')}`)
+      }
+      const { turns, firstHour } = scenario
+      const rules = { turns, firstHour, freeDeployment: options.deployment === 'free' }
+      return new AusterlitzBattle(new Field(ground, units, data.tables, rules))
+    },
+    situation: description => situation({ data, ground, units }, description),
+  }
+}

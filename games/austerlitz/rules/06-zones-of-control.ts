@@ -1,0 +1,14 @@
+/** 6.0 Zones of Control. Where they reach is drawn in `dispositions.ts`; here is what they do. */
+import type { Position, Side } from '@voltigeur/kernel'
+import { CAVALRY, enemyOf, type Field } from '../field.ts'
+
+/** Whether a hex lies in a zone of control hostile to that side; never true in a town, the Castle or the Abbey (6J). */
+export function inEnemyZone(field: Field, position: Position, side: Side, hex: number): boolean {
+  return field.at(position).controls(enemyOf(side), hex)
+}
+
+/** 6D, 6E: only cavalry leaves an enemy zone of its own accord. */
+export function isStuck(field: Field, position: Position, unit: number): boolean {
+  const { side, type } = field.units[unit]
+  return type !== CAVALRY && inEnemyZone(field, position, side, field.hex(position, unit))
+}

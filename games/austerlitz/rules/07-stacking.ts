@@ -1,0 +1,70 @@
+/** 7.0 Stacking: what may stand together in a hex. */
+import type { Objection, Position } from '@voltigeur/kernel'
+import { ALLIED, type Field } from '../field.ts'
+import { words } from '../words.ts'
+
+interface Stack {
+  readonly units: number
+  readonly strength: number
+}
+
+/** 7B, 7C. A unit may always stand alone, however strong (ruling on 7C). */
+export function fits(field: Field, side: number, { units, strength }: Stack): boolean {
+  const { french, allied } = field.tables.stacking
+  const limit = side === ALLIED ? allied : french
+  return units <= 1 || (units <= (limit.units ?? units) && strength <= limit.strength)
+}
+
+/**
+ * The stack that a unit would join or form in a hex. Units about to retreat or to be displaced leave anyway and do not
+ * count (ruling on 9.32), nor do those named in `without`.
+ */
+export function stackWith(
+  field: Field,
+  position: Position,
+  unit: number,
+  hex: number,
+  without: readonly number[] = [],
+): Stack {
+  const here = field.at(position)
+  let units = 1
+  let strength = field.units[unit].strength
+  for (let u = here.firstIn(hex); u >= 0; u = here.after(u)) {
+    if (u === unit || field.unit.retreating.get(position, u) !== 0 || without.includes(u)) continue
+    units++
+    strength += field.units[u].strength
+  }
+  return { units, strength }
+}
+
+export function mayStack(
+  field: Field,
+  position: Position,
+  unit: number,
+  hex: number,
+  without: readonly number[] = [],
+): boolean {
+  if (field.at(position).empty(hex)) return true
+  return fits(field, field.units[unit].side, stackWith(field, position, unit, hex, without))
+}
+
+export function stackingObjection(field: Field, position: Position, unit: number, hex: number): Objection {
+  const { units, strength } = stackWith(field, position, unit, hex)
+  const label = field.label(hex)
+  return field.units[unit].side === ALLIED
+    ? words.alliedStack(label, strength)
+    : words.frenchStack(label, units, strength)
+}
+
+/** Hexes where a side stands above its limit; only arriving reinforcements can bring that about (12A). */
+export function crowdedHexes(field: Field, position: Position, side: number): number[] {
+  const here = field.at(position)
+  const crowded: number[] = []
+  for (const { index, side: owner } of field.units) {
+    if (owner !== side || !field.onMap(position, index)) continue
+    const hex = field.hex(position, index)
+    if (here.firstIn(hex) !== index || here.after(index) < 0) continue
+    if (!fits(field, side, stackWith(field, position, index, hex))) crowded.push(hex)
+  }
+  return crowded
+}

@@ -1,0 +1,282 @@
+/** 8.0 Combat: who may attack whom, and who has to. Resolution is section 9. */
+import type { Flow, Menu, Objection, Position, Question, Random, Side, Step, Table } from '@voltigeur/kernel'
+import { type AusterlitzDecision, DONE } from '../decisions.ts'
+import { note } from '../events.ts'
+import { ARTILLERY, ATTACKER, BOMBARDING, DEFENDER, enemyOf, type Field } from '../field.ts'
+import { words } from '../words.ts'
+import { type Contact, type Contacts, defendersIn, fixDuties, survey } from './08-contacts.ts'
+import { count, openDuties, unmetDuties } from './08-duties.ts'
+import { attackHalves, columnName, defenceHalves, oddsColumn, resultOf } from './09-results.ts'
+import { twice } from './subsets.ts'
+
+type Attack = Extract<AusterlitzDecision, { kind: 'attack' }>
+
+export function combatStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
+  const side = (position: Position): Side => flow.get(position, 'side')
+
+  return {
+    name: 'combat',
+    fields: ['side', 'begun'],
+
+    waits(position, table) {
+      if (flow.get(position, 'begun') === 0) {
+        flow.set(position, 'begun', 1)
+        fixDuties(field, position, side(position))
+        if (survey(field, position, side(position)).targets.size > 0) {
+          note(table, {
+            kind: 'phase',
+            turn: field.turn(position),
+            side: side(position),
+            phase: 'combat',
+            cases: ['4.1', '8.0'],
+          })
+        }
+      }
+      if (survey(field, position, side(position)).targets.size > 0) return true
+      endPhase(position, table)
+      return false
+    },
+
+    actor: side,
+
+    question(position): Question {
+      const owed = owing(field, position, side(position))
+      return {
+        text: owed.length > 0 ? 'Attack: some units must still fight.' : 'Attack, or end the phase.',
+        cases: ['8.0', '8B', '8C'],
+        owed,
+      }
+    },
+
+    menus(position) {
+      const contacts = survey(field, position, side(position))
+      const menus: Menu<AusterlitzDecision>[] = targetSets(contacts).map(hexes => attackMenu(contacts, hexes))
+      if (count(openDuties(contacts)) === 0) menus.push({ kind: 'done', subject: null, decisions: () => [DONE] })
+      return menus
+    },
+
+    objections(position, decision) {
+      if (decision.kind === 'done') return owing(field, position, side(position))
+      if (decision.kind !== 'attack') return [words.wrongStep(decision.kind, 'attacks are being made.')]
+      return attackObjections(field, position, side(position), decision)
+    },
+
+    apply(position, decision, table) {
+      if (decision.kind === 'attack') engage(position, decision, table)
+      else endPhase(position, table)
+    },
+  }
+
+  /** Everyone takes his part, the die is cast, and section 9 takes over. */
+  function engage(position: Position, { hexes, units }: Attack, table: Table): void {
+    const attack = attackHalves(field, position, units)
+    const defence = defenceHalves(field, position, hexes)
+    const defenders = hexes.flatMap(hex => defendersIn(field, position, hex))
+    const bombarding = units.filter(unit => bombards(field, position, unit, hexes[0]))
+    const column = oddsColumn(attack, defence)
+    const die = table.roll(position, 6)
+    if (table.recording) {
+      note(table, {
+        kind: 'attacked',
+        side: side(position),
+        units,
+        bombarding,
+        hexes,
+        defenders,
+        attack: attack / 2,
+        defence: defence / 2,
+        cases: ['8.0', '8E', '8J'],
+      })
+      const result = resultOf(field, column, die)
+      note(table, {
+        kind: 'rolled',
+        die,
+        sides: 6,
+        column: columnName(field, column),
+        result,
+        cases: ['9.1', `9.2-${result}`],
+      })
+    }
+    for (const unit of units) assign(position, unit, bombarding.includes(unit) ? BOMBARDING : ATTACKER)
+    for (const unit of defenders) assign(position, unit, DEFENDER)
+    flow.call(position, 'battle', side(position), column, die)
+  }
+
+  function assign(position: Position, unit: number, role: number): void {
+    field.unit.role.set(position, unit, role)
+    field.unit.fought.set(position, unit, 1)
+    field.unit.origin.set(position, unit, field.hex(position, unit))
+  }
+
+  function endPhase(position: Position, table: Table): void {
+    const idle: number[] = []
+    for (const { index } of field.units) {
+      const { duty, fought } = field.unit
+      if (duty.get(position, index) === 1 && fought.get(position, index) === 0 && field.onMap(position, index))
+        idle.push(index)
+    }
+    if (idle.length > 0) note(table, { kind: 'lapsed', units: idle, cases: ['8B', '8C'] })
+    field.unit.duty.fill(position, 0)
+    field.unit.fought.fill(position, 0)
+    field.unit.silenced.fill(position, 0)
+    flow.end(position)
+  }
+}
+
+/** 10.0: artillery exactly two hexes from its target bombards; anything else attacks from next to it. */
+export function bombards(field: Field, position: Position, unit: number, hex: number): boolean {
+  return field.units[unit].type === ARTILLERY && field.ground.grid.distance(field.hex(position, unit), hex) === 2
+}
+
+/** The attacks a player still owes, as sentences. */
+export function owing(field: Field, position: Position, side: Side): Objection[] {
+  const { units, hexes } = openDuties(survey(field, position, side))
+  return [
+    ...units.map(unit => words.mustAttack(field.nameOf(unit), field.label(field.hex(position, unit)))),
+    ...hexes.map(hex =>
+      words.mustBeAttacked(
+        defendersIn(field, position, hex)
+          .map(unit => field.nameOf(unit))
+          .join(', '),
+        field.label(hex),
+      ),
+    ),
+  ]
+}
+
+/** Every hex that can be attacked, and every set of hexes that one unit touches together (8F). */
+export function targetSets({ contacts, targets }: Contacts): number[][] {
+  const sets = [...targets.keys()].map(hex => [hex])
+  const seen = new Set<string>()
+  for (const { adjacent } of contacts) {
+    if (adjacent.length < 2) continue
+    for (let mask = 3; mask < 1 << adjacent.length; mask++) {
+      const hexes = adjacent.filter((_, i) => mask & (1 << i)).sort((a, b) => a - b)
+      if (hexes.length < 2 || seen.has(hexes.join())) continue
+      seen.add(hexes.join())
+      sets.push(hexes)
+    }
+  }
+  return sets
+}
+
+/** 8A, 8F, 10D: the units that can take part in an attack on all these hexes, in order. */
+export function eligible({ targets }: Contacts, hexes: readonly number[]): Contact[] {
+  const [first, ...others] = hexes.map(hex => targets.get(hex)!)
+  if (others.length === 0) return [...first.adjacent, ...first.atTwo].sort((a, b) => a.unit - b.unit)
+  return first.adjacent.filter(contact => others.every(target => target.adjacent.includes(contact)))
+}
+
+/** 8B, 8C: an attack must not make impossible what could still be done without it. */
+function leavesUndone(contacts: Contacts, hexes: readonly number[], units: readonly number[]) {
+  const before = unmetDuties(contacts)
+  const after = unmetDuties(contacts, new Set(units), new Set(hexes))
+  if (count(after) <= count(before)) return { units: [], hexes: [] }
+  return {
+    units: after.units.filter(unit => !before.units.includes(unit)),
+    hexes: after.hexes.filter(hex => !before.hexes.includes(hex)),
+  }
+}
+
+const allowed = (contacts: Contacts, hexes: readonly number[], units: readonly number[]): boolean => {
+  const { units: idle, hexes: spared } = leavesUndone(contacts, hexes, units)
+  return idle.length + spared.length === 0
+}
+
+/** Units that have nobody else to attack and so must join, and those that may. */
+export function partiesTo(contacts: Contacts, hexes: readonly number[]): { must: number[]; may: number[] } {
+  const must: number[] = []
+  const may: number[] = []
+  for (const contact of eligible(contacts, hexes)) {
+    const elsewhere = [...contact.adjacent, ...contact.atTwo].some(hex => !hexes.includes(hex))
+    if (contact.must && !elsewhere) must.push(contact.unit)
+    else may.push(contact.unit)
+  }
+  return { must, may }
+}
+
+export interface AttackMenu extends Menu<AusterlitzDecision> {
+  readonly hexes: readonly number[]
+  readonly must: readonly number[]
+  readonly may: readonly number[]
+}
+
+function attackMenu(contacts: Contacts, hexes: readonly number[]): AttackMenu {
+  const { must, may } = partiesTo(contacts, hexes)
+  const attack = (units: number[]): AusterlitzDecision => ({
+    kind: 'attack',
+    hexes,
+    units: units.sort((a, b) => a - b),
+  })
+
+  function* decisions(): Generator<AusterlitzDecision> {
+    for (let mask = 0; mask < 2 ** may.length; mask++) {
+      const units = [...must, ...may.filter((_, i) => Math.floor(mask / 2 ** i) % 2 === 1)]
+      if (units.length > 0 && allowed(contacts, hexes, units)) yield attack(units)
+    }
+  }
+
+  function sample(random: Random): AusterlitzDecision | null {
+    const units = [...must, ...may.filter(() => random.chance(0.5))]
+    if (units.length > 0 && allowed(contacts, hexes, units)) return attack(units)
+    // Fewer units only ever leave more for the other duties: if the smallest parties will not do, none will.
+    if (must.length > 0) return allowed(contacts, hexes, must) ? attack([...must]) : null
+    const start = may.length > 0 ? random.below(may.length) : 0
+    for (let i = 0; i < may.length; i++) {
+      const unit = may[(start + i) % may.length]
+      if (allowed(contacts, hexes, [unit])) return attack([unit])
+    }
+    return null
+  }
+
+  return { kind: 'attack', subject: hexes[0], hexes, must, may, decisions, sample }
+}
+
+export function attackObjections(field: Field, position: Position, side: Side, { hexes, units }: Attack): Objection[] {
+  if (hexes.length === 0) return [words.nothingAttacked()]
+  if (units.length === 0) return [words.nobodyAttacks()]
+  if (twice(hexes) || twice(units)) return [words.namedTwice()]
+  const contacts = survey(field, position, side)
+  const found = [
+    ...hexes.flatMap(hex => targetObjections(field, position, side, hex)),
+    ...units.flatMap(unit => attackerObjections(field, position, side, unit)),
+  ]
+  if (found.length > 0) return found
+  const able = new Set(hexes.every(hex => contacts.targets.has(hex)) ? eligible(contacts, hexes).map(c => c.unit) : [])
+  const unable = units.filter(unit => !able.has(unit))
+  if (unable.length > 0) return unable.map(unit => rangeObjection(field, position, unit, hexes))
+  const undone = leavesUndone(contacts, hexes, units)
+  return [
+    ...undone.units.map(unit => words.unitLeftOver(field.nameOf(unit))),
+    ...undone.hexes.map(hex => words.hexLeftOver(field.label(hex))),
+  ]
+}
+
+function targetObjections(field: Field, position: Position, side: Side, hex: number): Objection[] {
+  if (!field.isHex(hex)) return [words.noSuchHex()]
+  if (!field.at(position).holds(hex, enemyOf(side))) return [words.noEnemyThere(field.label(hex))]
+  return defendersIn(field, position, hex).length > 0 ? [] : [words.attackedBefore(field.label(hex))]
+}
+
+function attackerObjections(field: Field, position: Position, side: Side, unit: number): Objection[] {
+  if (!field.isUnit(unit)) return [words.noSuchUnit()]
+  const name = field.nameOf(unit)
+  if (field.units[unit].side !== side) return [words.notYours(name)]
+  if (!field.onMap(position, unit)) return [words.notOnMap(name)]
+  if (field.unit.fought.get(position, unit) !== 0) return [words.foughtBefore(name)]
+  if (field.unit.silenced.get(position, unit) !== 0) return [words.silenced(name)]
+  return []
+}
+
+function rangeObjection(field: Field, position: Position, unit: number, hexes: readonly number[]): Objection {
+  const name = field.nameOf(unit)
+  const from = field.hex(position, unit)
+  const far = hexes.find(hex => !field.ground.grid.adjacent(from, hex))!
+  const artillery = field.units[unit].type === ARTILLERY
+  if (hexes.length > 1) {
+    return artillery && bombards(field, position, unit, far)
+      ? words.oneTarget(name)
+      : words.notAdjacentToAll(name, field.label(far))
+  }
+  return artillery ? words.outOfRange(name, field.label(far)) : words.outOfReach(name, field.label(far))
+}

@@ -1,0 +1,206 @@
+/** 9.31 Mandatory retreat and 9.32 displacement. The victor decides where every unit goes. */
+import type { Flow, Menu, Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import type { AusterlitzDecision } from '../decisions.ts'
+import { note } from '../events.ts'
+import { ARTILLERY, DISPLACED, enemyOf, type Field, UNINVOLVED } from '../field.ts'
+import { words } from '../words.ts'
+import { inEnemyZone } from './06-zones-of-control.ts'
+import { mayStack } from './07-stacking.ts'
+import { eliminate } from './11-demoralization.ts'
+import { subsets, twice } from './subsets.ts'
+
+export type Retreat = Extract<AusterlitzDecision, { kind: 'retreat' }>
+
+/** Why a unit may not step back into an adjacent hex, stacking aside; null when it may. */
+function bar(field: Field, position: Position, unit: number, hex: number): Objection | null {
+  const { side, type } = field.units[unit]
+  const { ground } = field
+  const from = field.hex(position, unit)
+  const label = field.label(hex)
+  const dir = ground.grid.direction(from, hex)
+  if (dir < 0) return words.notOneHex(label)
+  if (field.at(position).holds(hex, enemyOf(side))) return words.enemyThere(label)
+  if (inEnemyZone(field, position, side, hex)) return words.zoneRetreat(label)
+  if (ground.lakeHexside(from, dir)) return words.lakeRetreat(label)
+  if (ground.closedTo(type, from, dir)) return words.noWayForGuns(field.nameOf(unit), label)
+  return null
+}
+
+/** The hexes a unit may step back into: those with room, and those that are only full. */
+function waysBack(field: Field, position: Position, unit: number): { open: number[]; full: number[] } {
+  const open: number[] = []
+  const full: number[] = []
+  const from = field.hex(position, unit)
+  for (let dir = 0; dir < 6; dir++) {
+    const hex = field.ground.grid.neighbour(from, dir)
+    if (hex < 0 || bar(field, position, unit, hex) !== null) continue
+    if (mayStack(field, position, unit, hex)) open.push(hex)
+    else full.push(hex)
+  }
+  return { open, full }
+}
+
+/** 9.32: the smallest selections of uninvolved units whose going makes room for the unit. */
+function displaceable(field: Field, position: Position, unit: number, hex: number): number[][] {
+  const bystanders = field
+    .at(position)
+    .unitsIn(hex)
+    .filter(u => field.unit.role.get(position, u) === UNINVOLVED && field.unit.retreating.get(position, u) === 0)
+  const makesRoom = (units: readonly number[]): boolean => mayStack(field, position, unit, hex, units)
+  return subsets(bystanders, makesRoom).filter(units => !units.some(u => makesRoom(units.filter(other => other !== u))))
+}
+
+function move(field: Field, position: Position, { unit, to, displacing }: Retreat): void {
+  field.place(position, unit, to)
+  field.unit.retreating.set(position, unit, 0)
+  for (const displaced of displacing) {
+    field.unit.role.set(position, displaced, DISPLACED)
+    field.unit.retreating.set(position, displaced, 1)
+  }
+}
+
+const isDisplaced = (field: Field, position: Position, unit: number): boolean =>
+  field.unit.role.get(position, unit) === DISPLACED
+
+/** The units that have to step back now: displaced ones find their place before anybody else goes on. */
+function pending(field: Field, position: Position): number[] {
+  const all: number[] = []
+  for (let unit = 0; unit < field.units.length; unit++)
+    if (field.unit.retreating.get(position, unit) !== 0) all.push(unit)
+  const displaced = all.filter(unit => isDisplaced(field, position, unit))
+  return displaced.length > 0 ? displaced : all
+}
+
+/** Whether every unit that is being displaced can come to rest (9.32: otherwise nothing is displaced). */
+function allCanSettle(field: Field, position: Position): boolean {
+  const [unit] = pending(field, position)
+  if (unit === undefined || !isDisplaced(field, position, unit)) return true
+  return retreatsOf(field, position, unit).length > 0
+}
+
+/** Where the victor may send a unit, safe for all whom it displaces. Empty: the unit is lost. */
+export function retreatsOf(field: Field, position: Position, unit: number): Retreat[] {
+  const { open, full } = waysBack(field, position, unit)
+  const ways: Retreat[] = open.map(to => ({ kind: 'retreat', unit, to, displacing: [] }))
+  if (open.length === 0) {
+    for (const to of full) {
+      for (const displacing of displaceable(field, position, unit, to))
+        ways.push({ kind: 'retreat', unit, to, displacing })
+    }
+  }
+  const mustLookAhead = open.length === 0 || isDisplaced(field, position, unit)
+  return mustLookAhead ? ways.filter(way => isSafe(field, position, way)) : ways
+}
+
+function isSafe(field: Field, position: Position, way: Retreat): boolean {
+  const after = position.copy()
+  move(field, after, way)
+  return allCanSettle(field, after)
+}
+
+export function retreatStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
+  const victor = (position: Position): Side => flow.get(position, 'victor')
+
+  function carryOut(position: Position, way: Retreat, table: Table): void {
+    const { unit, to, displacing } = way
+    const from = field.hex(position, unit)
+    const displaced = isDisplaced(field, position, unit)
+    note(
+      table,
+      displaced
+        ? { kind: 'displaced', unit, from, to, cases: ['9.32'] }
+        : { kind: 'retreated', unit, from, to, cases: ['9.31'] },
+    )
+    move(field, position, way)
+    for (const pushed of displacing) silence(position, pushed, table)
+  }
+
+  function silence(position: Position, unit: number, table: Table): void {
+    if (field.units[unit].type !== ARTILLERY || field.unit.fought.get(position, unit) !== 0) return
+    // Only the side whose Combat Phase it is could still have fired.
+    if (field.units[unit].side === victor(position) || flow.get(position, 'defender') !== victor(position)) return
+    field.unit.silenced.set(position, unit, 1)
+    note(table, { kind: 'silenced', unit, cases: ['9.32'] })
+  }
+
+  return {
+    name: 'retreat',
+    fields: ['victor', 'defender'],
+
+    waits(position, table) {
+      const units = pending(field, position)
+      if (units.length === 0) {
+        flow.end(position)
+        return false
+      }
+      const ways = units.map(unit => retreatsOf(field, position, unit))
+      const lost = units.filter((_, i) => ways[i].length === 0)
+      if (lost.length > 0) {
+        eliminate(field, position, lost, flow.get(position, 'defender'), '9.31', table)
+        return false
+      }
+      if (units.length === 1 && ways[0].length === 1) {
+        carryOut(position, ways[0][0], table)
+        return false
+      }
+      return true
+    },
+
+    actor: victor,
+
+    question: position => ({
+      text: `Decide where ${pending(field, position)
+        .map(unit => field.nameOf(unit))
+        .join(', ')} must retreat to.`,
+      cases: ['9.31', '9.32'],
+      owed: [],
+    }),
+
+    menus(position) {
+      return pending(field, position).map(
+        (unit): Menu<AusterlitzDecision> => ({
+          kind: 'retreat',
+          subject: unit,
+          decisions: () => retreatsOf(field, position, unit),
+        }),
+      )
+    },
+
+    objections(position, decision) {
+      if (decision.kind !== 'retreat') return [words.wrongStep(decision.kind, 'retreats are being decided.')]
+      return retreatObjections(field, position, decision)
+    },
+
+    apply(position, decision, table) {
+      if (decision.kind === 'retreat') carryOut(position, decision, table)
+    },
+  }
+}
+
+function retreatObjections(field: Field, position: Position, way: Retreat): Objection[] {
+  const { unit, to, displacing } = way
+  if (!field.isUnit(unit) || displacing.some(u => !field.isUnit(u))) return [words.noSuchUnit()]
+  if (!field.isHex(to)) return [words.noSuchHex()]
+  const name = field.nameOf(unit)
+  const units = pending(field, position)
+  if (!units.includes(unit)) {
+    if (field.unit.retreating.get(position, unit) === 0) return [words.notRetreating(name)]
+    return [words.displacedFirst(field.nameOf(units[0]))]
+  }
+  const barred = bar(field, position, unit, to)
+  if (barred) return [barred]
+  if (twice(displacing)) return [words.namedTwice()]
+  const same = (other: Retreat): boolean =>
+    other.to === to &&
+    other.displacing.length === displacing.length &&
+    other.displacing.every(u => displacing.includes(u))
+  if (retreatsOf(field, position, unit).some(same)) return []
+  const { open, full } = waysBack(field, position, unit)
+  const label = field.label(to)
+  if (displacing.length > 0 && open.length > 0) return [words.noDisplacement(name)]
+  if (!full.includes(to)) return [words.unsafeDisplacement(label)]
+  if (open.length > 0) return [words.noRoom(name, label)]
+  const wanted = displaceable(field, position, unit, to)
+  const fitting = wanted.some(list => list.length === displacing.length && list.every(u => displacing.includes(u)))
+  return [fitting || wanted.length === 0 ? words.unsafeDisplacement(label) : words.needsDisplacement(label)]
+}

@@ -1,0 +1,45 @@
+/** 11.0 Demoralization, and the losses that bring it about. */
+import type { Position, Side, Table } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { ELIMINATED, enemyOf, type Field } from '../field.ts'
+
+/** Printed strength of a side's units in one status. */
+export function strengthIn(field: Field, position: Position, side: Side, status: number): number {
+  let sum = 0
+  for (const unit of field.units) {
+    if (unit.side === side && field.unit.status.get(position, unit.index) === status) sum += unit.strength
+  }
+  return sum
+}
+
+export function lossesOf(field: Field, position: Position, side: Side): number {
+  return strengthIn(field, position, side, ELIMINATED)
+}
+
+/**
+ * Removes units at one instant and sees whether an army breaks. Only one side ever does; if both reach the limit
+ * together, it is the defender of the battle.
+ */
+export function eliminate(
+  field: Field,
+  position: Position,
+  units: readonly number[],
+  defender: Side,
+  because: string,
+  table: Table,
+): void {
+  if (units.length === 0) return
+  for (const unit of units) {
+    note(table, { kind: 'eliminated', unit, hex: field.hex(position, unit), cases: [because] })
+    field.remove(position, unit, ELIMINATED)
+    field.unit.retreating.set(position, unit, 0)
+  }
+  if (field.layout.cell.demoralized.get(position) !== 0) return
+  for (const side of [defender, enemyOf(defender)]) {
+    const losses = lossesOf(field, position, side)
+    if (losses < field.tables.demoralization.losses) continue
+    field.layout.cell.demoralized.set(position, side + 1)
+    note(table, { kind: 'demoralized', side, losses, cases: ['11.0'] })
+    return
+  }
+}

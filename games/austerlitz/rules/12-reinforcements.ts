@@ -1,0 +1,109 @@
+/** 12.0 Reinforcements: due units come in at the very start of their Movement Phase and may not be held back. */
+import type { Flow, Menu, Objection, Position, Side, Step } from '@voltigeur/kernel'
+import type { AusterlitzDecision } from '../decisions.ts'
+import { note } from '../events.ts'
+import { ALLIED, enemyOf, type Field, WAITING } from '../field.ts'
+import { words } from '../words.ts'
+import { canMakeRoom } from './05-movement.ts'
+import { inEnemyZone } from './06-zones-of-control.ts'
+
+/** 12A: being placed costs 1 MP whatever the terrain; an enemy zone adds its own (6C). */
+const ENTRY_COST = 1
+
+export function reinforcementsStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
+  const side = (position: Position): Side => flow.get(position, 'side')
+  const edge = (position: Position) => (side(position) === ALLIED ? 'east' : 'west')
+
+  function isDue(position: Position, unit: number): boolean {
+    const { side: owner, arrives } = field.units[unit]
+    const due = arrives > 0 && arrives <= field.turn(position)
+    return due && owner === side(position) && field.unit.status.get(position, unit) === WAITING
+  }
+
+  function entryCost(position: Position, hex: number): number {
+    const zone = inEnemyZone(field, position, side(position), hex) ? field.tables.terrain.zones.enter : 0
+    return ENTRY_COST + zone
+  }
+
+  function objectionsTo(position: Position, unit: number, hex: number): Objection[] {
+    const label = field.label(hex)
+    const name = field.nameOf(unit)
+    if (field.ground.edgeOf[hex] !== edge(position)) return [words.noEntry(label)]
+    if (field.at(position).holds(hex, enemyOf(side(position)))) return [words.enemyThere(label)]
+    if (entryCost(position, hex) > field.units[unit].move) return [words.cannotPayEntry(name, label)]
+    const after = position.copy()
+    enter(after, unit, hex)
+    return canMakeRoom(field, after, side(position)) ? [] : [words.wouldCrowd(label)]
+  }
+
+  function enter(position: Position, unit: number, hex: number): void {
+    field.unit.spent.set(position, unit, entryCost(position, hex))
+    field.place(position, unit, hex)
+  }
+
+  function entries(position: Position, unit: number): AusterlitzDecision[] {
+    return field.ground.plan.arrows
+      .map(arrow => arrow.hex)
+      .filter(hex => objectionsTo(position, unit, hex).length === 0)
+      .map(at => ({ kind: 'enter', unit, at }))
+  }
+
+  const dueUnits = (position: Position): number[] =>
+    field.units.map(unit => unit.index).filter(unit => isDue(position, unit))
+
+  return {
+    name: 'reinforcements',
+    fields: ['side', 'begun'],
+
+    waits(position, table) {
+      const due = dueUnits(position)
+      if (due.length > 0 && flow.get(position, 'begun') === 0) {
+        flow.set(position, 'begun', 1)
+        note(table, {
+          kind: 'phase',
+          turn: field.turn(position),
+          side: side(position),
+          phase: 'reinforcements',
+          cases: ['12.0'],
+        })
+      }
+      if (due.some(unit => entries(position, unit).length > 0)) return true
+      flow.end(position)
+      return false
+    },
+
+    actor: side,
+
+    question: position => ({
+      text: 'Place all your reinforcements on entry hexes.',
+      cases: ['12.0', '12A', '12C'],
+      owed: dueUnits(position).map(unit => words.mustEnter(field.nameOf(unit))),
+    }),
+
+    menus(position) {
+      return dueUnits(position).map(
+        (unit): Menu<AusterlitzDecision> => ({
+          kind: 'enter',
+          subject: unit,
+          decisions: () => entries(position, unit),
+        }),
+      )
+    },
+
+    objections(position, decision) {
+      if (decision.kind !== 'enter')
+        return [words.wrongStep(decision.kind, 'reinforcements must be placed first (12C).')]
+      if (!field.isUnit(decision.unit)) return [words.noSuchUnit()]
+      if (!field.isHex(decision.at)) return [words.noSuchHex()]
+      if (!isDue(position, decision.unit)) return [words.notDue(field.nameOf(decision.unit))]
+      return objectionsTo(position, decision.unit, decision.at)
+    },
+
+    apply(position, decision, table) {
+      if (decision.kind !== 'enter') return
+      enter(position, decision.unit, decision.at)
+      const cost = field.unit.spent.get(position, decision.unit)
+      note(table, { kind: 'entered', unit: decision.unit, hex: decision.at, cost, cases: ['12A'] })
+    },
+  }
+}

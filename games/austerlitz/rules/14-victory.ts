@@ -1,0 +1,64 @@
+/** 14.0 Victory: points for exits and losses, the line of retreat at the end, and the six levels. */
+import { connected } from '@voltigeur/hex'
+import type { Outcome, Position } from '@voltigeur/kernel'
+import { ALLIED, EXITED_EAST, EXITED_WEST, type Field, FRENCH } from '../field.ts'
+import { lossesOf, strengthIn } from './11-demoralization.ts'
+
+export interface VictoryPoints {
+  readonly allied: {
+    readonly losses: number
+    readonly exits: number
+    readonly edge: 'west' | 'east'
+    readonly total: number
+  }
+  readonly french: { readonly losses: number; readonly cutOff: number; readonly total: number }
+}
+
+/** Allied units without a line of hexes to an arrow hex: they count as eliminated, but only at the end. */
+export function cutOff(field: Field, position: Position): number[] {
+  const { ground } = field
+  const here = field.at(position)
+  const open = (hex: number): boolean => here.holds(hex, ALLIED) || (here.empty(hex) && !here.controls(FRENCH, hex))
+  const arrows = ground.plan.arrows.map(arrow => arrow.hex).filter(open)
+  const joined = connected(ground.grid, arrows, open)
+  return field.units
+    .filter(unit => unit.side === ALLIED && field.onMap(position, unit.index))
+    .map(unit => unit.index)
+    .filter(unit => !joined[field.hex(position, unit)])
+}
+
+export function victoryPoints(field: Field, position: Position): VictoryPoints {
+  const west = strengthIn(field, position, ALLIED, EXITED_WEST)
+  const east = strengthIn(field, position, ALLIED, EXITED_EAST)
+  const { exits } = field.tables.victory
+  const edge = east > west ? 'east' : 'west'
+  const exitPoints = edge === 'east' ? east * exits.east : west * exits.west
+  const frenchLosses = lossesOf(field, position, FRENCH)
+  const alliedLosses = lossesOf(field, position, ALLIED)
+  const lost = cutOff(field, position).reduce((sum, unit) => sum + field.units[unit].strength, 0)
+  return {
+    allied: { losses: frenchLosses, exits: exitPoints, edge, total: frenchLosses + exitPoints },
+    french: { losses: alliedLosses, cutOff: lost, total: alliedLosses + lost },
+  }
+}
+
+/** 14.2: the first level whose ratio holds. Products instead of quotients, so that zero points need no exception. */
+export function victoryLevel(field: Field, allied: number, french: number): string {
+  for (const { level, below, upTo } of field.tables.victory.levels) {
+    if (below && allied * below[1] < french * below[0]) return level
+    if (upTo && allied * upTo[1] <= french * upTo[0]) return level
+    if (!below && !upTo) return level
+  }
+  throw new Error('the table of victory levels has no last level')
+}
+
+export function finalOutcome(field: Field, position: Position): Outcome {
+  const { allied, french } = victoryPoints(field, position)
+  const level = victoryLevel(field, allied.total, french.total)
+  return {
+    winner: level.startsWith('French') ? FRENCH : ALLIED,
+    level,
+    scores: [allied.total, french.total],
+    cases: ['14.1', '14.2'],
+  }
+}

@@ -1,0 +1,42 @@
+/** The games on the shelf, with their data files read from disk: for everything that runs in Node. */
+import { readFileSync } from 'node:fs'
+import { austerlitz, DATA_FILES } from '@voltigeur/austerlitz'
+import type { Display } from '@voltigeur/battlefield'
+import { BadInput, type Battle, type Decision, type Game, type Position } from '@voltigeur/kernel'
+
+/** A battle that can be both played and laid out. */
+export type PlayableBattle = Battle<Decision> & Display<Position>
+export type PlayableGame = Game<Decision, PlayableBattle>
+
+interface Shelf {
+  readonly folder: string
+  readonly open: () => PlayableGame
+}
+
+const shelf: Readonly<Record<string, Shelf>> = {
+  austerlitz: { folder: 'austerlitz', open: () => austerlitz(texts('austerlitz', DATA_FILES)) },
+}
+
+function texts<K extends string>(folder: string, files: readonly K[]): Record<K, string> {
+  const read = (file: K): [K, string] => [file, readFileSync(new URL(`./${folder}/${file}`, import.meta.url), 'utf8')]
+  return Object.fromEntries(files.map(read)) as Record<K, string>
+}
+
+const opened = new Map<string, PlayableGame>()
+
+export const gameIds = (): string[] => Object.keys(shelf)
+
+export function gameFolder(id: string): URL {
+  return new URL(`./${shelf[known(id)].folder}/`, import.meta.url)
+}
+
+export function loadGame(id: string): PlayableGame {
+  const game = opened.get(id) ?? shelf[known(id)].open()
+  opened.set(id, game)
+  return game
+}
+
+function known(id: string): string {
+  if (!Object.hasOwn(shelf, id)) throw new BadInput(`there is no game "${id}"; choose one of: ${gameIds().join(', ')}`)
+  return id
+}

@@ -1,0 +1,46 @@
+export {
+  directionNames,
+  directionOfStep,
+  type Orientation,
+  opposite,
+  STEP_Q,
+  STEP_R,
+  vertexNames,
+} from './directions.ts'
+export {
+  type Arc,
+  type Arcs,
+  aboutFace,
+  arc,
+  arcs,
+  covers,
+  directionsIn,
+  frontRows,
+  frontSides,
+  hexsidesOfVertex,
+  inWedge,
+  ray,
+  type Toward,
+  turnLeft,
+  turnRight,
+  turns,
+  verticesOfHexside,
+  type Wedge,
+  type Within,
+} from './facing.ts'
+export { Grid, OFF_MAP, type Point } from './grid.ts'
+export {
+  canonical,
+  directionOfSide,
+  Hexsides,
+  hexOfSide,
+  hexside,
+  hexsideLabel,
+  parseHexside,
+  twin,
+} from './hexside.ts'
+export { type Crossing, sightLine } from './line.ts'
+export { axialLabel, CC_RR, CCRR, type ColumnAndRow, type Numbering, RRCC, rrccFromEast } from './numbering.ts'
+export { Reach } from './reach.ts'
+export { fromAxial, hexagon, type RectangleMap, rectangle } from './shapes.ts'
+export { type Components, canTrace, components, connected, type Open, traceLine } from './trace.ts'

@@ -1,0 +1,123 @@
+import { type Grid, OFF_MAP } from './grid.ts'
+
+const ALWAYS_BETTER = 0x7fffffff
+
+/**
+ * Where a unit can go: Dijkstra's flood with one queue per number of points spent. The scratch arrays are made once and
+ * never cleared. Each hex has a merit: the points left over there, counted on from a base that lies above all merits of
+ * earlier floods. So one comparison tells both that a hex is new to this flood and that a way to it is an improvement.
+ *
+ * Equal costs are settled first come, first served with directions in order, so paths are the same on every machine.
+ */
+export class Reach {
+  /** The first `count` entries are the hexes reached, cheapest first, the start at their head. */
+  readonly hexes: Int32Array
+  count = 0
+  readonly #maxBudget: number
+  /** As in the grid, but beyond the edge lies one more hex that no way can improve upon. */
+  readonly #neighbours: Int32Array
+  readonly #merits: Int32Array
+  readonly #previous: Int32Array
+  /** One stretch of `size` entries per number of points: no hex is queued twice at the same cost. */
+  readonly #queues: Int32Array
+  readonly #lengths: Int32Array
+  #startMerit = 0
+  #base = 1
+
+  constructor(grid: Grid, maxBudget: number) {
+    const { size } = grid
+    this.#maxBudget = maxBudget
+    this.hexes = new Int32Array(size)
+    this.#neighbours = grid.neighbours.map(hex => (hex === OFF_MAP ? size : hex))
+    this.#merits = new Int32Array(size + 1)
+    this.#merits[size] = ALWAYS_BETTER
+    this.#previous = new Int32Array(size)
+    this.#queues = new Int32Array((maxBudget + 1) * size)
+    this.#lengths = new Int32Array(maxBudget + 1)
+  }
+
+  /**
+   * Flood from `start` with at most `budget` points and return how many hexes were reached, the start included.
+   * `cost` gives the whole points (1 or more) for a step, or a negative number when the step is not allowed.
+   * `mayContinue` is false for a hex that must be stopped in; it is never asked about the start.
+   */
+  flood(
+    start: number,
+    budget: number,
+    cost: (from: number, to: number, dir: number) => number,
+    mayContinue: (hex: number) => boolean,
+  ): number {
+    this.#begin(budget)
+    const { hexes } = this
+    const neighbours = this.#neighbours
+    const merits = this.#merits
+    const previous = this.#previous
+    const queues = this.#queues
+    const lengths = this.#lengths
+    const size = hexes.length
+    const startMerit = this.#startMerit
+
+    let count = 0
+    queues[0] = start
+    lengths[0] = 1
+    merits[start] = startMerit
+    previous[start] = OFF_MAP
+    for (let spent = 0; spent <= budget; spent++) {
+      const merit = startMerit - spent
+      const atBest = merit - 1
+      const queue = spent * size
+      const length = lengths[spent]
+      for (let n = 0; n < length; n++) {
+        const hex = queues[queue + n]
+        if (merits[hex] !== merit) continue
+        hexes[count++] = hex
+        if (spent === budget || (hex !== start && !mayContinue(hex))) continue
+        for (let dir = 0, side = hex * 6; dir < 6; dir++, side++) {
+          const to = neighbours[side]
+          // A step costs a point at least: do not ask for the price of one that cannot be an improvement.
+          if (merits[to] >= atBest) continue
+          const points = cost(hex, to, dir)
+          const total = spent + points
+          if (!(points >= 1) || total > budget || merits[to] >= merit - points) continue
+          merits[to] = merit - points
+          previous[to] = hex
+          queues[total * size + lengths[total]++] = to
+        }
+      }
+    }
+    this.count = count
+    return count
+  }
+
+  reached(hex: number): boolean {
+    return this.#merits[hex] >= this.#base
+  }
+
+  /** Points spent on the cheapest way to a hex, -1 when it was not reached. */
+  cost(hex: number): number {
+    return this.reached(hex) ? this.#startMerit - this.#merits[hex] : -1
+  }
+
+  /** The hex before this one on the cheapest way; OFF_MAP for the start and for hexes not reached. */
+  from(hex: number): number {
+    return this.reached(hex) ? this.#previous[hex] : OFF_MAP
+  }
+
+  /** From the start to the hex, both included; empty when it was not reached. */
+  path(hex: number): number[] {
+    const path: number[] = []
+    for (let at = this.reached(hex) ? hex : OFF_MAP; at !== OFF_MAP; at = this.#previous[at]) path.push(at)
+    return path.reverse()
+  }
+
+  #begin(budget: number): void {
+    if (budget > this.#maxBudget) throw new RangeError(`budget ${budget} exceeds the ${this.#maxBudget} prepared for`)
+    this.#base += this.#maxBudget + 1
+    if (this.#base + this.#maxBudget >= ALWAYS_BETTER) {
+      this.#merits.fill(0, 0, -1)
+      this.#base = 1
+    }
+    this.#startMerit = this.#base + budget
+    this.#lengths.fill(0, 0, budget + 1)
+  }
+}

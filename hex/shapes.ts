@@ -1,0 +1,59 @@
+import type { Orientation } from './directions.ts'
+import { Grid } from './grid.ts'
+import { axialLabel, type Numbering } from './numbering.ts'
+
+export interface RectangleMap {
+  readonly orientation: Orientation
+  readonly columns: number
+  readonly rows: number
+  /** Which column numbers (flat) are pushed half a hex south, or which row numbers (pointy) half a hex east. */
+  readonly shifted: 'even' | 'odd'
+  readonly numbering: Numbering
+  /** Number of the westernmost column, 1 unless told. */
+  readonly firstColumn?: number
+  /** Number of the northernmost row, 1 unless told. */
+  readonly firstRow?: number
+}
+
+/**
+ * The usual printed map. Columns count from the west and rows from the north; a numbering that counts otherwise says so
+ * itself. Ids run down the columns of a flat-top map and along the rows of a pointy-top one, from the north-west corner.
+ */
+export function rectangle(map: RectangleMap): Grid {
+  const { orientation, columns, rows, shifted, numbering, firstColumn = 1, firstRow = 1 } = map
+  const coordinates: [number, number][] = []
+  const labels: string[] = []
+  const flat = orientation === 'flat'
+  const pushed = (line: number): number => (Math.abs(line % 2) === (shifted === 'odd' ? 1 : 0) ? 1 : 0)
+  const firstLine = flat ? firstColumn : firstRow
+  const lines = flat ? columns : rows
+  const places = flat ? rows : columns
+  for (let line = 0; line < lines; line++) {
+    const push = pushed(firstLine + line) - pushed(firstLine)
+    for (let place = 0; place < places; place++) {
+      // Half a hex of push and half a hex of axial skew per line always add up to whole hexes.
+      const along = place + (push - line) / 2
+      coordinates.push(flat ? [line, along] : [along, line])
+      labels.push(numbering.label(firstColumn + (flat ? line : place), firstRow + (flat ? place : line)))
+    }
+  }
+  return new Grid(orientation, coordinates, labels)
+}
+
+/** A pointy-top hexagon of hexes around "0,0", numbered by axial coordinates: for tests, studies and small problems. */
+export function hexagon(radius: number): Grid {
+  const coordinates: [number, number][] = []
+  for (let q = -radius; q <= radius; q++) {
+    for (let r = Math.max(-radius, -radius - q); r <= Math.min(radius, radius - q); r++) coordinates.push([q, r])
+  }
+  return fromAxial('pointy', coordinates)
+}
+
+/** Any shape, gaps and islands included. Without labels the hexes are numbered by axial coordinates. */
+export function fromAxial(
+  orientation: Orientation,
+  coordinates: readonly (readonly [q: number, r: number])[],
+  labels: readonly string[] = coordinates.map(([q, r]) => axialLabel(q, r)),
+): Grid {
+  return new Grid(orientation, coordinates, labels)
+}

@@ -1,0 +1,85 @@
+/** The rulebook's cases in our own words: shown as help, cited by objections and events, each named by a test. */
+import { z } from 'zod'
+import { readData } from './data.ts'
+
+/** Cases of these kinds do something in play, and so each needs a test that names it. */
+export const TESTED_KINDS = ['enforced', 'procedure', 'table', 'victory', 'option'] as const
+
+const caseShape = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  rule: z.string(),
+  kind: z.enum([...TESTED_KINDS, 'definition', 'data', 'advice']),
+  examples: z.array(z.strictObject({ given: z.string(), expect: z.string() })).optional(),
+  rulings: z
+    .array(z.strictObject({ question: z.string(), ruling: z.string(), reason: z.string().optional() }))
+    .optional(),
+})
+
+const bookShape = z.strictObject({
+  game: z.string(),
+  abbreviations: z.string().optional(),
+  cases: z.array(caseShape).min(1),
+})
+
+export type Case = z.infer<typeof caseShape>
+
+export class CaseBook {
+  readonly game: string
+  readonly cases: readonly Case[]
+  private readonly byId = new Map<string, Case>()
+
+  constructor(file: string, text: string) {
+    const book = readData(file, text, bookShape)
+    this.game = book.game
+    this.cases = book.cases
+    for (const entry of book.cases) {
+      if (this.byId.has(entry.id)) throw new Error(`${file}: case ${entry.id} stands there twice`)
+      this.byId.set(entry.id, entry)
+    }
+  }
+
+  get(id: string): Case | undefined {
+    return this.byId.get(id)
+  }
+}
+
+export interface Coverage {
+  readonly game: string
+  readonly total: number
+  readonly tested: number
+  readonly untested: readonly string[]
+  readonly byKind: Readonly<Record<string, { readonly total: number; readonly tested: number }>>
+  /** Cited by a test, but not in the book. */
+  readonly unknown: readonly string[]
+}
+
+/** Holds the case numbers in the names of tests, such as `[6D]`, against the book. */
+export function coverage(book: CaseBook, testSources: readonly string[]): Coverage {
+  const named = new Set<string>()
+  for (const source of testSources) for (const id of casesNamed(source)) named.add(id)
+  const needed = book.cases.filter(c => (TESTED_KINDS as readonly string[]).includes(c.kind))
+  const byKind: Record<string, { total: number; tested: number }> = {}
+  for (const entry of book.cases) {
+    byKind[entry.kind] ??= { total: 0, tested: 0 }
+    byKind[entry.kind].total++
+    if (named.has(entry.id)) byKind[entry.kind].tested++
+  }
+  return {
+    game: book.game,
+    total: needed.length,
+    tested: needed.filter(c => named.has(c.id)).length,
+    untested: needed.filter(c => !named.has(c.id)).map(c => c.id),
+    byKind,
+    unknown: [...named].filter(id => !book.get(id)),
+  }
+}
+
+/** Only the names of tests count: a case in a comment or a skipped test proves nothing. */
+export function casesNamed(source: string): string[] {
+  const found: string[] = []
+  for (const [, , name] of source.matchAll(/\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)) {
+    for (const [, id] of name.matchAll(/\[([0-9][0-9A-Za-z.-]*)\]/g)) found.push(id)
+  }
+  return found
+}

@@ -1,0 +1,61 @@
+import type { Random } from './random.ts'
+
+/** A side is the index of its name in the game's list of sides. */
+export type Side = number
+
+/** Who sends a decision: a side, or the umpire himself (a clock that ran out). */
+export type Sender = Side | 'umpire'
+
+/** What a player decides: small, explicit and complete. Each game has its own union of kinds. */
+export interface Decision {
+  readonly kind: string
+}
+
+/** Why a decision is refused: the case it breaks, and a sentence a player understands. */
+export interface Objection {
+  readonly case: string
+  readonly text: string
+}
+
+/** What is asked of the side to act, and what it still owes. */
+export interface Question {
+  readonly text: string
+  readonly cases: readonly string[]
+  readonly owed: readonly Objection[]
+}
+
+/**
+ * One line of what may be done, e.g. "move this unit". It is unfolded only when somebody looks into it, and may then
+ * turn out to be empty. `decisions` yields exactly the legal ones.
+ */
+export interface Menu<D extends Decision = Decision> {
+  readonly kind: D['kind']
+  /** What the line is about, as the game's own number: a unit, or a hex; null when about neither. */
+  readonly subject: number | null
+  decisions(): Iterable<D>
+  /** Where the full list would be long (subsets), one legal decision at random, or null when there is none. */
+  sample?(random: Random): D | null
+}
+
+/** A legal decision at random: a line first, then something on it. */
+export function sample<D extends Decision>(menus: readonly Menu<D>[], random: Random): D | null {
+  let rest = menus
+  while (rest.length > 0) {
+    const index = random.below(rest.length)
+    const menu = rest[index]
+    if (menu.sample) {
+      const decision = menu.sample(random)
+      if (decision) return decision
+    } else {
+      const all = menu.decisions()
+      const list = Array.isArray(all) ? (all as D[]) : [...all]
+      if (list.length > 0) return random.pick(list)
+    }
+    rest = rest.filter((_, i) => i !== index)
+  }
+  return null
+}
+
+export function* everyDecision<D extends Decision>(menus: readonly Menu<D>[]): Generator<D> {
+  for (const menu of menus) yield* menu.decisions()
+}
