@@ -4,6 +4,20 @@
  * Copying, comparing, hashing, saving and diffing all follow from the layout and are the same for every game.
  */
 
+/** Positions are cut from large sheets: a fresh buffer for each would cost more than the copying itself. */
+const SHEET = 1 << 15
+let sheet = new Int32Array(SHEET)
+let used = 0
+
+function allot(size: number): Int32Array {
+  if (used + size > sheet.length) {
+    sheet = new Int32Array(Math.max(SHEET, size))
+    used = 0
+  }
+  used += size
+  return sheet.subarray(used - size, used)
+}
+
 /** What a concealed cell holds; no rule ever stores it. */
 export const UNKNOWN = -0x80000000
 
@@ -17,7 +31,9 @@ export class Position {
   }
 
   copy(): Position {
-    return new Position(this.cells.slice())
+    const cells = allot(this.cells.length)
+    cells.set(this.cells)
+    return new Position(cells)
   }
 
   equals(other: Position): boolean {

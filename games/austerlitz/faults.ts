@@ -2,7 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from './decisions.ts'
-import { ARTILLERY, type Field, UNINVOLVED } from './field.ts'
+import { ARTILLERY, type Field, ON_MAP, UNINVOLVED } from './field.ts'
 import { crowdedHexes } from './rules/07-stacking.ts'
 import { lossesOf } from './rules/11-demoralization.ts'
 
@@ -13,7 +13,7 @@ export function faults(field: Field, flow: Flow<AusterlitzDecision>, position: P
   const sideIn = new Map<number, number>()
   for (const { index, side, type, id } of field.units) {
     const hex = field.hex(position, index)
-    if (field.onMap(position, index) !== (hex !== OFF_MAP))
+    if ((field.unit.status.get(position, index) === ON_MAP) !== (hex !== OFF_MAP))
       found.push(`${id}: on the map without a hex, or the reverse`)
     if (hex === OFF_MAP) continue
     if ((sideIn.get(hex) ?? side) !== side) found.push(`${field.label(hex)}: both sides stand here`)

@@ -70,7 +70,15 @@ export class Field {
   readonly layout: ReturnType<typeof layOut>
   /** The columns of the unit table, by name. */
   readonly unit: ReturnType<typeof layOut>['table']['unit']
+  /** The units of each side. */
+  readonly armies: readonly (readonly number[])[]
+  /** Units that begin off the map. */
+  readonly reinforcements: readonly number[]
   readonly reach: Reach
+  /** What `reach` was last flooded for. */
+  readonly explored = new Memo()
+  /** Which contacts were last drawn up. */
+  readonly surveyed = new Memo()
   private readonly dispositions: Dispositions
 
   constructor(ground: Ground, units: readonly Unit[], tables: Tables, rules: Rules) {
@@ -80,6 +88,8 @@ export class Field {
     this.rules = rules
     this.layout = layOut(units.length)
     this.unit = this.layout.table.unit
+    this.armies = SIDES.map((_, side) => units.filter(unit => unit.side === side).map(unit => unit.index))
+    this.reinforcements = units.filter(unit => unit.arrives > 0).map(unit => unit.index)
     this.reach = new Reach(ground.grid, Math.max(1, ...units.map(unit => unit.move)))
     this.dispositions = new Dispositions(this)
   }
@@ -93,8 +103,9 @@ export class Field {
     return this.unit.hex.get(position, unit)
   }
 
+  /** Units have a hex exactly while they are on the map. */
   onMap(position: Position, unit: number): boolean {
-    return this.unit.status.get(position, unit) === ON_MAP
+    return this.unit.hex.get(position, unit) !== OFF_MAP
   }
 
   turn(position: Position): number {
@@ -131,6 +142,22 @@ export class Field {
 
   isHex(hex: number): boolean {
     return Number.isInteger(hex) && hex >= 0 && hex < this.ground.grid.size
+  }
+}
+
+/** Remembers which question was answered last, so that asking it again in the same position costs nothing. */
+export class Memo {
+  private position: Position | null = null
+  private revision = -1
+  private subject = -1
+
+  /** Whether the last question was this one; if not, it is from now on. */
+  isOf(position: Position, subject: number): boolean {
+    if (this.position === position && this.revision === position.revision && this.subject === subject) return true
+    this.position = position
+    this.revision = position.revision
+    this.subject = subject
+    return false
   }
 }
 

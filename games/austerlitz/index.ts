@@ -19,6 +19,8 @@ export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, Austerlit
   const cases = new CaseBook('austerlitz/cases.yaml', texts['cases.yaml'])
   const ground = new Ground(planFromData(data.map), data.tables.terrain)
   const units = enlist(data.units, label => ground.grid.find(label))
+  // A battle keeps nothing between questions but scratch paper, so all games of one scenario share it.
+  const battles = new Map<string, AusterlitzBattle>()
   return {
     id: 'austerlitz',
     credits: {
@@ -45,9 +47,13 @@ export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, Austerlit
       if (!scenario) {
         throw new BadInput(`there is no scenario "${id}"; choose one of: ${data.scenarios.map(s => s.id).join(', ')}`)
       }
+      const freeDeployment = options.deployment === 'free'
+      const key = `${id} ${freeDeployment}`
       const { turns, firstHour } = scenario
-      const rules = { turns, firstHour, freeDeployment: options.deployment === 'free' }
-      return new AusterlitzBattle(new Field(ground, units, data.tables, rules))
+      const field = () => new Field(ground, units, data.tables, { turns, firstHour, freeDeployment })
+      const battle = battles.get(key) ?? new AusterlitzBattle(field())
+      battles.set(key, battle)
+      return battle
     },
     situation: description => situation({ data, ground, units }, description),
   }

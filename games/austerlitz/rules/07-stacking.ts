@@ -56,7 +56,7 @@ export function stackingObjection(field: Field, position: Position, unit: number
     : words.frenchStack(label, units, strength)
 }
 
-/** Hexes where a side stands above its limit; only arriving reinforcements can bring that about (12A). */
+/** Hexes where a side stands above its limit. */
 export function crowdedHexes(field: Field, position: Position, side: number): number[] {
   const here = field.at(position)
   const crowded: number[] = []

@@ -1,6 +1,7 @@
 /** Who could attack whom right now (8A, 8D, 10A), and which duties to attack are still open (8B, 8C, 6J). */
+import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
-import { ARTILLERY, enemyOf, type Field, ON_MAP } from '../field.ts'
+import { ARTILLERY, enemyOf, type Field } from '../field.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'
 
 /** A unit that can still attack, with the hexes it touches and, if artillery, those it can bombard. */
@@ -58,19 +59,39 @@ export function defendersIn(field: Field, position: Position, hex: number): numb
     .filter(unit => field.unit.fought.get(position, unit) === 0)
 }
 
+/** All contacts of a side; drawn up once for each position. */
 export function survey(field: Field, position: Position, side: Side): Contacts {
-  const enemy = enemyOf(side)
+  if (!field.surveyed.isOf(position, side)) latest.set(field, drawUp(field, position, side))
+  return latest.get(field)!
+}
+
+const latest = new WeakMap<Field, Contacts>()
+
+function drawUp(field: Field, position: Position, side: Side): Contacts {
   const { ground, unit: column, units } = field
-  const open = openHexes(field, position, enemy)
+  const here = field.at(position)
+  const open = openHexes(field, position, enemyOf(side))
   const contacts: Contact[] = []
   const near = new Map<number, { adjacent: Contact[]; atTwo: Contact[] }>()
-  for (let unit = 0; unit < units.length; unit++) {
-    if (units[unit].side !== side || column.status.get(position, unit) !== ON_MAP) continue
-    if (column.fought.get(position, unit) !== 0 || column.silenced.get(position, unit) !== 0) continue
+
+  function among(hexes: ArrayLike<number>, from: number, to: number): readonly number[] {
+    let found: number[] | null = null
+    for (let i = from; i < to; i++) {
+      const hex = hexes[i]
+      if (hex < 0 || here.empty(hex) || !open.has(hex)) continue
+      if (found) found.push(hex)
+      else found = [hex]
+    }
+    return found ?? NOTHING
+  }
+
+  for (const unit of field.armies[side]) {
     const hex = column.hex.get(position, unit)
-    const adjacent = pick(open, i => ground.grid.neighbours[hex * 6 + i], 6)
+    if (hex === OFF_MAP) continue
+    if (column.fought.get(position, unit) !== 0 || column.silenced.get(position, unit) !== 0) continue
+    const adjacent = among(ground.grid.neighbours, hex * 6, hex * 6 + 6)
     const far = ground.atTwo(hex)
-    const atTwo = units[unit].type === ARTILLERY ? pick(open, i => far[i], far.length) : NOTHING
+    const atTwo = units[unit].type === ARTILLERY ? among(far, 0, far.length) : NOTHING
     if (adjacent.length === 0 && atTwo.length === 0) continue
     const contact = { unit, adjacent, atTwo, must: column.duty.get(position, unit) !== 0 }
     contacts.push(contact)
@@ -91,27 +112,14 @@ function entry<T>(near: Map<number, { adjacent: T[]; atTwo: T[] }>, hex: number)
   return found
 }
 
-function pick(open: ReadonlyMap<number, boolean>, hexAt: (i: number) => number, length: number): readonly number[] {
-  let found: number[] | null = null
-  for (let i = 0; i < length; i++) {
-    const hex = hexAt(i)
-    if (open.has(hex)) {
-      if (found) found.push(hex)
-      else found = [hex]
-    }
-  }
-  return found ?? NOTHING
-}
-
 /** Enemy hexes with somebody not yet attacked; the value tells whether that somebody must be. */
 function openHexes(field: Field, position: Position, enemy: Side): Map<number, boolean> {
-  const { unit: column, units } = field
+  const { hex: column, fought, duty } = field.unit
   const open = new Map<number, boolean>()
-  for (let unit = 0; unit < units.length; unit++) {
-    if (units[unit].side !== enemy || column.status.get(position, unit) !== ON_MAP) continue
-    if (column.fought.get(position, unit) !== 0) continue
-    const hex = column.hex.get(position, unit)
-    open.set(hex, (open.get(hex) ?? false) || column.duty.get(position, unit) !== 0)
+  for (const unit of field.armies[enemy]) {
+    const hex = column.get(position, unit)
+    if (hex === OFF_MAP || fought.get(position, unit) !== 0) continue
+    open.set(hex, (open.get(hex) ?? false) || duty.get(position, unit) !== 0)
   }
   return open
 }

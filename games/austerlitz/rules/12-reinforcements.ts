@@ -4,8 +4,8 @@ import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ALLIED, enemyOf, type Field, WAITING } from '../field.ts'
 import { words } from '../words.ts'
-import { canMakeRoom } from './05-movement.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'
+import { canMakeRoom } from './12-making-room.ts'
 
 /** 12A: being placed costs 1 MP whatever the terrain; an enemy zone adds its own (6C). */
 const ENTRY_COST = 1
