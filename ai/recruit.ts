@@ -1,6 +1,50 @@
+import {
+  type Battle,
+  type Decision,
+  type Instinct,
+  type Position,
+  Random,
+  type Side,
+  seededDice,
+  Table,
+} from '@voltigeur/kernel'
 import type { Player } from './player.ts'
-import { randomPlayer } from './player.ts'
 
+/** Instincts that differ by less than this are a matter of mood. */
+const MOOD = 0.01
+
+/** A greedy opponent: he follows his instinct from one decision to the next and never looks ahead. */
 export function recruit(seed: string): Player {
-  return { ...randomPlayer(seed), name: 'recruit' }
+  const random = new Random(seed)
+  return {
+    name: 'recruit',
+    decide(battle, position, side) {
+      const instinct = battle.instinct?.(position, side) ?? byTrying(battle, position, side)
+      let best: Decision | null = null
+      let bestValue = Number.NEGATIVE_INFINITY
+      for (const menu of battle.menus(position)) {
+        for (const decision of menu.likely?.() ?? menu.decisions()) {
+          const value = instinct.appeal(decision) + (random.next() / 0x100000000) * MOOD
+          if (value <= bestValue) continue
+          best = decision
+          bestValue = value
+        }
+      }
+      if (best === null) throw new Error('the rules ask for a decision and allow none')
+      return best
+    },
+  }
+}
+
+/** A game without instincts: each decision is tried once, and what it leads to is weighed. */
+function byTrying(battle: Battle, position: Position, side: Side): Instinct {
+  const before = battle.worth(position, side)
+  const table = new Table(seededDice, false)
+  return {
+    appeal(decision) {
+      const after = position.copy()
+      battle.apply(after, decision, table)
+      return battle.worth(after, side) - before
+    },
+  }
 }

@@ -33,7 +33,9 @@ export interface Menu<D extends Decision = Decision> {
   /** What the line is about, as the game's own number: a unit, or a hex; null when about neither. */
   readonly subject: number | null
   decisions(): Iterable<D>
-  /** Where the full list would be long (subsets), one legal decision at random, or null when there is none. */
+  /** Where the full list would be long, the few decisions that a player would think of first; each is legal. */
+  likely?(): Iterable<D>
+  /** Where the full list would be long, one legal decision at random, or null when there is none. */
   sample?(random: Random): D | null
 }
 

@@ -58,6 +58,10 @@ export class BadInput extends Error {
   override readonly name = 'BadInput'
 }
 
+export interface Instinct<D extends Decision = Decision> {
+  appeal(decision: D): number
+}
+
 /** A scenario opened for play. All of it is pure over the position, but for `apply`, which changes the position. */
 export interface Battle<D extends Decision = Decision> {
   readonly layout: Layout
@@ -80,6 +84,11 @@ export interface Battle<D extends Decision = Decision> {
   faults(position: Position): string[]
   /** How good the position is for a side: larger is better. For opponents that look ahead. */
   worth(position: Position, side: Side): number
+  /**
+   * What a player's first instinct says of decisions in this position: larger is better, and 0 means nothing gained. The
+   * position is looked over once, and each decision is then judged without being tried.
+   */
+  instinct?(position: Position, side: Side): Instinct<D>
 
   /** Decisions, events and positions in words and JSON that survive a change of internal numbers. */
   readDecision(input: unknown): D

@@ -6,6 +6,7 @@ import type {
   Flow,
   Forecast,
   GameEvent,
+  Instinct,
   Json,
   Menu,
   Objection,
@@ -23,7 +24,7 @@ import { type AusterlitzDecision, hear, readDecision, say, writeDecision } from 
 import { type AusterlitzEvent, tell, writeEvent } from './events.ts'
 import { faults } from './faults.ts'
 import { ALLIED, type Field, FRENCH } from './field.ts'
-import { worth } from './judge.ts'
+import { instinct, worth } from './judge.ts'
 import { deployHistorically } from './rules/03-setting-up.ts'
 import { costOfMove } from './rules/05-moves.ts'
 import { attackObjections } from './rules/08-combat.ts'
@@ -122,6 +123,10 @@ export class AusterlitzBattle implements Battle<AusterlitzDecision>, Display<Pos
 
   worth(position: Position, side: Side): number {
     return worth(this.field, position, side)
+  }
+
+  instinct(position: Position, side: Side): Instinct<AusterlitzDecision> {
+    return instinct(this.field, position, side, this.flow.top(position).name)
   }
 
   readDecision(input: unknown): AusterlitzDecision {

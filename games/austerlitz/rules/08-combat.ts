@@ -50,7 +50,7 @@ export function combatStep(field: Field, flow: Flow<AusterlitzDecision>): Step<A
 
     menus(position) {
       const contacts = survey(field, position, side(position))
-      const menus: Menu<AusterlitzDecision>[] = targetSets(contacts).map(hexes => attackMenu(contacts, hexes))
+      const menus: Menu<AusterlitzDecision>[] = targetSets(contacts).map(hexes => attackMenu(field, contacts, hexes))
       if (count(openDuties(contacts)) === 0) menus.push({ kind: 'done', subject: null, decisions: () => [DONE] })
       return menus
     },
@@ -201,7 +201,7 @@ export interface AttackMenu extends Menu<AusterlitzDecision> {
   readonly may: readonly number[]
 }
 
-function attackMenu(contacts: Contacts, hexes: readonly number[]): AttackMenu {
+function attackMenu(field: Field, contacts: Contacts, hexes: readonly number[]): AttackMenu {
   const { must, may } = partiesTo(contacts, hexes)
   const attack = (units: number[]): AusterlitzDecision => ({
     kind: 'attack',
@@ -229,7 +229,18 @@ function attackMenu(contacts: Contacts, hexes: readonly number[]): AttackMenu {
     return null
   }
 
-  return { kind: 'attack', subject: hexes[0], hexes, must, may, decisions, sample }
+  /** Everybody; then ever fewer, the weakest going first: what a player tries on the way to the odds he wants. */
+  function* likely(): Generator<AusterlitzDecision> {
+    const willing = [...may].sort((a, b) => field.units[b].strength - field.units[a].strength)
+    for (let size = willing.length; size >= 0; size--) {
+      const units = [...must, ...willing.slice(0, size)]
+      if (units.length > 0 && allowed(contacts, hexes, units)) yield attack(units)
+    }
+    if (must.length > 0) return
+    for (const unit of willing.slice(1)) if (allowed(contacts, hexes, [unit])) yield attack([unit])
+  }
+
+  return { kind: 'attack', subject: hexes[0], hexes, must, may, decisions, likely, sample }
 }
 
 export function attackObjections(field: Field, position: Position, side: Side, { hexes, units }: Attack): Objection[] {
