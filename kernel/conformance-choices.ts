@@ -40,15 +40,18 @@ export function checkChoices<D extends Decision>(
   for (const [written, decision] of listed) {
     const [objection] = battle.objections(position, decision, actor)
     if (objection) throw new Error(`offered, but refused: ${written}: [${objection.case}] ${objection.text}`)
-    checkNotation(battle, decision)
   }
-  for (const menu of menus) checkSample(menu)
+  for (const menu of menus) {
+    for (const decision of menu.likely?.() ?? []) checkLegal(decision, 'thought likely')
+    checkSample(menu)
+  }
 
   let invented = 0
   let inventedLegal = 0
   const legal = [...listed.values()]
+  for (let i = 0; i < Math.min(10, legal.length); i++) checkNotation(battle, random.pick(legal))
   for (let i = 0; i < wild; i++) {
-    const idea = i % 2 === 0 ? battle.wild(position, random) : inProperForm(battle, cross(legal, random))
+    const idea = invent(i % 3)
     if (!idea) continue
     invented++
     const written = canonical(battle, idea)
@@ -69,17 +72,28 @@ export function checkChoices<D extends Decision>(
   if (changed) throw new Error(`merely asking what may be done changed the position: ${JSON.stringify(changed)}`)
   return { legal: listed.size, invented, inventedLegal }
 
+  function invent(manner: number): D | null {
+    if (manner === 0) return battle.wild(position, random)
+    const { party } = random.pick(menus)
+    if (manner === 1 || !party) return inProperForm(battle, cross(legal, random))
+    const units = [...party.must.filter(() => random.chance(0.9)), ...party.may.filter(() => random.chance(0.5))]
+    return inProperForm(battle, party.make(units))
+  }
+
+  function checkLegal(decision: D, how: string): void {
+    const written = canonical(battle, decision)
+    const [objection] = battle.objections(position, decision, actor!)
+    if (objection) throw new Error(`${how}, but refused: ${written}: [${objection.case}] ${objection.text}`)
+    if (!listed.has(written) && !cut.has(decision.kind)) throw new Error(`${how}, but not offered: ${written}`)
+  }
+
   function checkSample(menu: Menu<D>): void {
     if (!menu.sample) return
     const [any] = menu.decisions()
     for (let i = 0; i < 3; i++) {
       const decision = menu.sample(random)
       if (!decision !== !any) throw new Error(`a menu of "${menu.kind}" is empty either to list or to sample, not both`)
-      if (!decision) return
-      const written = canonical(battle, decision)
-      const [objection] = battle.objections(position, decision, actor!)
-      if (objection) throw new Error(`sampled, but refused: ${written}: [${objection.case}] ${objection.text}`)
-      if (!listed.has(written) && !cut.has(decision.kind)) throw new Error(`sampled, but not offered: ${written}`)
+      if (decision) checkLegal(decision, 'sampled')
     }
   }
 }
@@ -98,9 +112,31 @@ export function checkNotation<D extends Decision>(battle: Battle<D>, decision: D
 export function checkOwnChoices<D extends Decision>(battle: Battle<D>, position: Position, longestMenu = 4000): void {
   const actor = battle.actor(position)
   if (actor === null) return
-  const keys = (from: Position): string => [...list(battle, battle.menus(from), longestMenu).listed.keys()].join('\n')
-  const seen = battle.conceal(position, actor)
-  if (keys(seen) !== keys(position)) throw new Error(`side ${actor} does not see its own choices as they are`)
+  const shown = offers(battle, battle.conceal(position, actor), longestMenu)
+  if (shown !== offers(battle, position, longestMenu)) {
+    throw new Error(`side ${actor} does not see its own choices as they are`)
+  }
+}
+
+/**
+ * A position alone tells how play goes on: a battle opened afresh, which has seen no other position, offers the same in
+ * a loaded copy. Pictures that a battle keeps of earlier positions must not show through.
+ */
+export function checkNothingRemembered<D extends Decision>(
+  battle: Battle<D>,
+  fresh: Battle<D>,
+  position: Position,
+  longestMenu = 4000,
+): void {
+  const loaded = fresh.layout.load(battle.layout.save(position))
+  if (offers(fresh, loaded, longestMenu) !== offers(battle, position, longestMenu)) {
+    throw new Error('a battle opened afresh offers other decisions in the same position')
+  }
+  if (JSON.stringify(fresh.view(loaded)) !== JSON.stringify(battle.view(position))) throw new Error('the views differ')
+}
+
+function offers<D extends Decision>(battle: Battle<D>, position: Position, longest: number): string {
+  return [...list(battle, battle.menus(position), longest).listed.keys()].join('\n')
 }
 
 /** One spelling for each decision, whatever the order of its keys. */

@@ -24,6 +24,16 @@ export interface Question {
   readonly owed: readonly Objection[]
 }
 
+/** A decision that names some of several units: those that must be among them, those that may, and what they do. */
+export interface Party<D extends Decision = Decision> {
+  /** The hexes it is about, e.g. those attacked. */
+  readonly hexes: readonly number[]
+  readonly must: readonly number[]
+  readonly may: readonly number[]
+  /** The decision with these units, legal or not. */
+  make(units: readonly number[]): D
+}
+
 /**
  * One line of what may be done, e.g. "move this unit". It is unfolded only when somebody looks into it, and may then
  * turn out to be empty. `decisions` yields exactly the legal ones.
@@ -33,6 +43,8 @@ export interface Menu<D extends Decision = Decision> {
   /** What the line is about, as the game's own number: a unit, or a hex; null when about neither. */
   readonly subject: number | null
   decisions(): Iterable<D>
+  /** Where the decision is a choice of units, what can be chosen from. */
+  readonly party?: Party<D>
   /** Where the full list would be long, the few decisions that a player would think of first; each is legal. */
   likely?(): Iterable<D>
   /** Where the full list would be long, one legal decision at random, or null when there is none. */

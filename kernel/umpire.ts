@@ -61,16 +61,15 @@ export class Umpire<D extends Decision = Decision> {
     return this.battle.actor(this.position)
   }
 
+  /** Without a sender, the decision is taken to come from whoever has to decide; nobody does when the battle is over. */
   play(decision: D, by: Sender | null = this.actor): Ruling {
     const objections = this.objections(decision, by)
     if (objections.length > 0) return { accepted: false, objections }
-    return { accepted: true, events: this.carryOut(decision, by as Sender) }
+    return { accepted: true, events: this.carryOut(decision, by ?? 0) }
   }
 
-  objections(decision: D, by: Sender | null): readonly Objection[] {
-    if (by === null || this.actor === null)
-      return [{ case: 'over', text: 'The battle is over; nothing is left to decide.' }]
-    return this.battle.objections(this.position, decision, by)
+  objections(decision: D, by: Sender | null = this.actor): readonly Objection[] {
+    return this.battle.objections(this.position, decision, by ?? 0)
   }
 
   /** How many decisions the last actor may still take back. */

@@ -1,5 +1,5 @@
 import { loadGame } from '@voltigeur/games'
-import { begin, type Decision, Random, sample, type Umpire } from '@voltigeur/kernel'
+import { begin, type Decision, everyDecision, Random, sample, type Umpire } from '@voltigeur/kernel'
 import {
   checkChoices,
   checkConcealment,
@@ -93,7 +93,7 @@ describe('small crowded situations', () => {
         })
         checkReplay(game, beginning, umpire)
       }),
-      { numRuns: 60, seed: 1805 },
+      { numRuns: 300, seed: 1805 },
     )
     expect(invented).toBeGreaterThan(10_000)
     expect(inventedLegal).toBeGreaterThan(2000)
@@ -114,7 +114,42 @@ describe('small crowded situations', () => {
           checkOwnChoices(umpire.battle, umpire.position, 100)
         }
       }),
-      { numRuns: 20, seed: 1805 },
+      { numRuns: 60, seed: 1805 },
     )
+  })
+
+  const arriving = (id: string, type: string, strength: number, move: number) => ({
+    ...{ id, side: 'allied', type, strength, move },
+    ...{ status: 'waiting', arrives: 1 },
+  })
+
+  test('[13.0-swamp] guns do not arrive in a swamp unless a road is there', () => {
+    const entries = (roads: string[][]): string[] => {
+      const { battle, position } = game.situation({
+        map: { radius: 2 },
+        terrain: { '2,0': 'swamp' },
+        roads,
+        arrows: { east: ['2,0', '2,-1'] },
+        units: [arriving('A1', 'artillery', 4, 3)],
+        phase: 'reinforcements',
+      })
+      return [...everyDecision(battle.menus(position))].map(decision => battle.say(decision))
+    }
+    expect(entries([['1,0', '2,0']])).toEqual(['enter A1 at 2,0', 'enter A1 at 2,-1'])
+    expect(entries([])).toEqual(['enter A1 at 2,-1'])
+  })
+
+  test('[12A] a whole column that arrives in one hex is sorted out at once', () => {
+    const moves = [1, 3, 8, 1, 5, 1, 3]
+    const situation = {
+      map: { radius: 3 },
+      arrows: { east: ['-3,3'] },
+      units: moves.map((move, i) => arriving(`A${i}`, 'infantry', 4 + (i % 4), move)),
+      turns: 1,
+      phase: 'reinforcements',
+    }
+    const started = performance.now()
+    playRandomly(game, { situation, seed: '' }, 1)
+    expect(performance.now() - started).toBeLessThan(2000)
   })
 })

@@ -18,7 +18,7 @@ export function faults(field: Field, flow: Flow<AusterlitzDecision>, position: P
     if (hex === OFF_MAP) continue
     if ((sideIn.get(hex) ?? side) !== side) found.push(`${field.label(hex)}: both sides stand here`)
     sideIn.set(hex, side)
-    const swampOnly = field.ground.is(hex, 'swamp') && !reachedByRoad(field, hex)
+    const swampOnly = field.ground.is(hex, 'swamp') && !field.ground.onRoad(hex)
     if (type === ARTILLERY && swampOnly) found.push(`${id}: artillery in swamp`)
   }
   const arriving = path.includes('reinforcements') || path.includes('movement')
@@ -54,8 +54,4 @@ export function faults(field: Field, flow: Flow<AusterlitzDecision>, position: P
 function isEmpty(decisions: Iterable<unknown>): boolean {
   for (const _ of decisions) return false
   return true
-}
-
-function reachedByRoad(field: Field, hex: number): boolean {
-  return [0, 1, 2, 3, 4, 5].some(dir => field.ground.roadCrosses(hex, dir))
 }

@@ -104,6 +104,11 @@ export class Ground {
     return (this.sides[hex * 6 + dir] & ROAD) !== 0
   }
 
+  onRoad(hex: number): boolean {
+    for (let dir = 0; dir < 6; dir++) if (this.roadCrosses(hex, dir)) return true
+    return false
+  }
+
   lakeHexside(hex: number, dir: number): boolean {
     return (this.sides[hex * 6 + dir] & LAKE) !== 0
   }

@@ -24,8 +24,12 @@ const unitShape = z.strictObject({
   hex: z.string().optional(),
   status: z.enum(STATUSES).optional(),
   arrives: z.int().min(1).optional(),
+  /** Has moved in this Movement Phase; movement points it has spent on arrival. */
   moved: z.boolean().optional(),
   spent: z.int().min(0).optional(),
+  /** Has attacked, or has been attacked, in this Combat Phase; artillery displaced before it could fire. */
+  fought: z.boolean().optional(),
+  silenced: z.boolean().optional(),
 })
 
 const situationShape = z.strictObject({
@@ -208,7 +212,7 @@ function lay(battle: AusterlitzBattle, position: Position, wanted: Description, 
   field.layout.cell.turn.set(position, wanted.turn)
   const sideIn = new Map<number, number>()
   for (const [unit, { description }] of listed.entries()) {
-    const { id, hex, status = hex === undefined ? 'waiting' : 'on map', moved, spent } = description
+    const { id, hex, status = hex === undefined ? 'waiting' : 'on map', moved, spent, fought, silenced } = description
     if ((status === 'on map') !== (hex !== undefined)) {
       throw new BadInput(`situation: units: "${id}": a unit on the map has a "hex", and no other unit has one`)
     }
@@ -222,6 +226,8 @@ function lay(battle: AusterlitzBattle, position: Position, wanted: Description, 
     }
     if (moved) field.unit.moved.set(position, unit, 1)
     if (spent) field.unit.spent.set(position, unit, spent)
+    if (fought) field.unit.fought.set(position, unit, 1)
+    if (silenced) field.unit.silenced.set(position, unit, 1)
   }
   setMorale(field, position, wanted)
   refuseImpossible(field, position)
@@ -246,8 +252,7 @@ function refuseImpossible(field: Field, position: Position): void {
   for (const { index, type, id } of field.units) {
     if (field.unit.status.get(position, index) !== ON_MAP || type !== ARTILLERY) continue
     const hex = field.hex(position, index)
-    const byRoad = [0, 1, 2, 3, 4, 5].some(dir => field.ground.roadCrosses(hex, dir))
-    if (field.ground.is(hex, 'swamp') && !byRoad) {
+    if (field.ground.is(hex, 'swamp') && !field.ground.onRoad(hex)) {
       throw new BadInput(`situation: "${id}" is artillery in the swamp ${field.label(hex)} (13.0-swamp)`)
     }
   }

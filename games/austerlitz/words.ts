@@ -5,6 +5,7 @@ const say = (id: string, text: string): Objection => ({ case: id, text })
 
 export const words = {
   wrongStep: (kind: string, wanted: string) => say('4.0', `"${kind}" cannot be decided now: ${wanted}`),
+  noCombatNow: () => say('5B', 'There is no combat during a Movement Phase.'),
   notYourDecision: (side: string) => say('4.1', `It is for the ${side} player to decide now.`),
   battleOver: () => say('4.0', 'The battle is over; nothing is left to decide.'),
   noSuchUnit: () => say('2.3', 'There is no such unit.'),
@@ -13,6 +14,7 @@ export const words = {
   notOnMap: (unit: string) => say('5.0', `${unit} is not on the map.`),
 
   noSlot: (unit: string, hex: string) => say('3.0', `${hex} has no free deployment mark for a unit like ${unit}.`),
+  notYoursToPlace: (unit: string) => say('3.0', `${unit} belongs to the other side, which deploys it.`),
   alreadyPlaced: (unit: string) => say('3.0', `${unit} is not waiting to be deployed.`),
 
   moved: (unit: string) => say('5H', `${unit} has already moved in this phase.`),
@@ -38,6 +40,8 @@ export const words = {
 
   onlyAlliedExit: () => say('14.1', 'Only Allied units may leave the map.'),
   noArrow: (hex: string) => say('14.1', `${hex} is not an arrow hex; units leave the map only there.`),
+  stuckAtExit: (unit: string, hex: string) =>
+    say('6D', `${hex} is in an enemy zone of control: ${unit} would have to stop there and could not leave the map.`),
   cannotExit: (unit: string, hex: string) =>
     say('14.1', `${unit} cannot reach ${hex} and still pay 1 movement point to leave the map.`),
 
@@ -72,6 +76,8 @@ export const words = {
   notRetreating: (unit: string) => say('9.31', `${unit} does not have to retreat now.`),
   displacedFirst: (unit: string) => say('9.32', `First ${unit}, which is being displaced, must find its place.`),
   noRoom: (unit: string, hex: string) => say('9.32', `${hex} is full, and ${unit} has another way to retreat.`),
+  enemyRetreat: (hex: string) => say('9.31', `${hex} is held by the enemy.`),
+  vacatedHere: (hex: string) => say('9.32', `${hex} is being vacated in this battle; nobody is displaced into it.`),
   zoneRetreat: (hex: string) => say('9.31', `${hex} is in an enemy zone of control.`),
   lakeRetreat: (hex: string) => say('9.31', `A lake hexside bars the way to ${hex}.`),
   notOneHex: (hex: string) => say('9.31', `${hex} is not one hex away.`),

@@ -76,7 +76,7 @@ export function deploymentStep(field: Field, flow: Flow<AusterlitzDecision>): St
       if (!field.isHex(decision.at)) return [words.noSuchHex()]
       const unit = field.units[decision.unit]
       const name = field.nameOf(decision.unit)
-      if (unit.side !== side(position)) return [words.notYours(name)]
+      if (unit.side !== side(position)) return [words.notYoursToPlace(name)]
       if (!waiting(position).includes(unit)) return [words.alreadyPlaced(name)]
       return freeMarks(position, unit).includes(decision.at) ? [] : [words.noSlot(name, field.label(decision.at))]
     },

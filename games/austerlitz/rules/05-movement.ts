@@ -3,10 +3,10 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Flow, Menu, Objection, Position, Question, Side, Step, Table } from '@voltigeur/kernel'
 import { type AusterlitzDecision, DONE } from '../decisions.ts'
 import { note } from '../events.ts'
-import { ALLIED, enemyOf, type Field } from '../field.ts'
+import { ALLIED, CAVALRY, enemyOf, type Field } from '../field.ts'
 import { words } from '../words.ts'
 import { allowance, canExitAt, carryOut, explore, movesOf } from './05-moves.ts'
-import { isStuck } from './06-zones-of-control.ts'
+import { inEnemyZone, isStuck } from './06-zones-of-control.ts'
 import { mayStack, stackingObjection } from './07-stacking.ts'
 import { crowdsOf, leavesCrowd, withRoom } from './12-making-room.ts'
 
@@ -51,6 +51,8 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
     if (field.units[unit].side !== ALLIED) return [words.onlyAlliedExit()]
     if (!field.isHex(hex)) return [words.noSuchHex()]
     if (field.ground.edgeOf[hex] === null) return [words.noArrow(field.label(hex))]
+    const controlled = field.units[unit].type !== CAVALRY && inEnemyZone(field, position, ALLIED, hex)
+    if (controlled) return [words.stuckAtExit(field.nameOf(unit), field.label(hex))]
     explore(field, position, unit)
     return canExitAt(field, position, unit, hex) ? [] : [words.cannotExit(field.nameOf(unit), field.label(hex))]
   }
@@ -60,21 +62,16 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
     fields: ['side', 'begun'],
 
     waits(position, table) {
-      if (flow.get(position, 'begun') === 0) {
-        flow.set(position, 'begun', 1)
-        if (table.recording) {
-          note(table, {
-            kind: 'phase',
-            turn: field.turn(position),
-            side: side(position),
-            phase: 'movement',
-            cases: ['4.1', '5.0'],
-          })
-        }
+      // Once begun, the phase is ended by its player alone, so that even his last move can be taken back.
+      if (flow.get(position, 'begun') !== 0) return true
+      const mover = side(position)
+      if (!field.armies[mover].some(unit => mayMove(position, unit))) {
+        endPhase(position)
+        return false
       }
-      for (const unit of field.armies[side(position)]) if (mayMove(position, unit)) return true
-      endPhase(position)
-      return false
+      flow.set(position, 'begun', 1)
+      note(table, { kind: 'phase', turn: field.turn(position), side: mover, phase: 'movement', cases: ['4.1', '5.0'] })
+      return true
     },
 
     actor: side,
@@ -116,7 +113,9 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
           return crowd === null ? [] : [words.wouldCrowd(field.label(crowd))]
         }
         default:
-          return [words.wrongStep(decision.kind, 'units are being moved.')]
+          return [
+            decision.kind === 'attack' ? words.noCombatNow() : words.wrongStep(decision.kind, 'units are being moved.'),
+          ]
       }
     },
 

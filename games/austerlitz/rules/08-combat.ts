@@ -240,7 +240,8 @@ function attackMenu(field: Field, contacts: Contacts, hexes: readonly number[]):
     for (const unit of willing.slice(1)) if (allowed(contacts, hexes, [unit])) yield attack([unit])
   }
 
-  return { kind: 'attack', subject: hexes[0], hexes, must, may, decisions, likely, sample }
+  const party = { hexes, must, may, make: (units: readonly number[]) => attack([...units]) }
+  return { kind: 'attack', subject: hexes[0], hexes, must, may, party, decisions, likely, sample }
 }
 
 export function attackObjections(field: Field, position: Position, side: Side, { hexes, units }: Attack): Objection[] {

@@ -124,6 +124,7 @@ export function exchangeStep(field: Field, flow: Flow<AusterlitzDecision>): Step
         {
           kind: 'exchange',
           subject: null,
+          party: { hexes: [], must: [], may: liable, make: exchange },
           decisions: () => subsets(liable, enough).map(exchange),
           sample: random => {
             const some = liable.filter(() => random.chance(0.5))
@@ -178,6 +179,7 @@ export function volunteersStep(field: Field, flow: Flow<AusterlitzDecision>): St
       const menu: Menu<AusterlitzDecision> = {
         kind: 'volunteer',
         subject: null,
+        party: { hexes: [], must: [], may: guns, make: volunteer },
         decisions: () => subsets(guns, () => true).map(volunteer),
         sample: random => volunteer(guns.filter(() => random.chance(0.5))),
       }

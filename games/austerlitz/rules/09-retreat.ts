@@ -2,7 +2,7 @@
 import type { Flow, Menu, Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { ARTILLERY, DISPLACED, enemyOf, type Field, UNINVOLVED } from '../field.ts'
+import { ARTILLERY, ATTACKER, DEFENDER, DISPLACED, enemyOf, type Field, UNINVOLVED } from '../field.ts'
 import { words } from '../words.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'
 import { mayStack } from './07-stacking.ts'
@@ -19,11 +19,21 @@ function bar(field: Field, position: Position, unit: number, hex: number): Objec
   const label = field.label(hex)
   const dir = ground.grid.direction(from, hex)
   if (dir < 0) return words.notOneHex(label)
-  if (field.at(position).holds(hex, enemyOf(side))) return words.enemyThere(label)
+  if (field.at(position).holds(hex, enemyOf(side))) return words.enemyRetreat(label)
   if (inEnemyZone(field, position, side, hex)) return words.zoneRetreat(label)
   if (ground.lakeHexside(from, dir)) return words.lakeRetreat(label)
   if (ground.closedTo(type, from, dir)) return words.noWayForGuns(field.nameOf(unit), label)
+  if (isDisplaced(field, position, unit) && isBeingVacated(field, position, side, hex)) return words.vacatedHere(label)
   return null
+}
+
+/** Whether units of that side are driven from the hex in this battle: it is for the victor to enter, for nobody else. */
+function isBeingVacated(field: Field, position: Position, side: Side, hex: number): boolean {
+  const { role, origin } = field.unit
+  return field.armies[side].some(unit => {
+    const part = role.get(position, unit)
+    return (part === ATTACKER || part === DEFENDER) && origin.get(position, unit) === hex
+  })
 }
 
 /** The hexes a unit may step back into: those with room, and those that are only full. */
@@ -40,14 +50,15 @@ function waysBack(field: Field, position: Position, unit: number): { open: numbe
   return { open, full }
 }
 
-/** 9.32: the smallest selections of uninvolved units whose going makes room for the unit. */
+/** 9.32: the selections of uninvolved units whose going makes room for the unit, and no more of them than needed. */
 function displaceable(field: Field, position: Position, unit: number, hex: number): number[][] {
   const bystanders = field
     .at(position)
     .unitsIn(hex)
     .filter(u => field.unit.role.get(position, u) === UNINVOLVED && field.unit.retreating.get(position, u) === 0)
-  const makesRoom = (units: readonly number[]): boolean => mayStack(field, position, unit, hex, units)
-  return subsets(bystanders, makesRoom).filter(units => !units.some(u => makesRoom(units.filter(other => other !== u))))
+  const enough = subsets(bystanders, units => mayStack(field, position, unit, hex, units))
+  const fewest = Math.min(...enough.map(units => units.length))
+  return enough.filter(units => units.length === fewest)
 }
 
 function move(field: Field, position: Position, { unit, to, displacing }: Retreat): void {
@@ -71,11 +82,14 @@ function pending(field: Field, position: Position): number[] {
   return displaced.length > 0 ? displaced : all
 }
 
-/** Whether every unit that is being displaced can come to rest (9.32: otherwise nothing is displaced). */
+/**
+ * Whether all units that are being displaced can come to rest (9.32: otherwise nothing is displaced). The victor moves
+ * them in whatever order serves: one that finds no place now may find one when another has gone first.
+ */
 function allCanSettle(field: Field, position: Position): boolean {
-  const [unit] = pending(field, position)
-  if (unit === undefined || !isDisplaced(field, position, unit)) return true
-  return retreatsOf(field, position, unit).length > 0
+  const units = pending(field, position)
+  if (units.length === 0 || !isDisplaced(field, position, units[0])) return true
+  return units.some(unit => retreatsOf(field, position, unit).length > 0)
 }
 
 /** Where the victor may send a unit, safe for all whom it displaces. Empty: the unit is lost. */
@@ -134,13 +148,14 @@ export function retreatStep(field: Field, flow: Flow<AusterlitzDecision>): Step<
         return false
       }
       const ways = units.map(unit => retreatsOf(field, position, unit))
-      const lost = units.filter((_, i) => ways[i].length === 0)
+      const lost = units.filter((unit, i) => ways[i].length === 0 && !isDisplaced(field, position, unit))
       if (lost.length > 0) {
         eliminate(field, position, lost, flow.get(position, 'defender'), '9.31', table)
         return false
       }
-      if (units.length === 1 && ways[0].length === 1) {
-        carryOut(position, ways[0][0], table)
+      const [only, ...others] = ways.flat()
+      if (units.length === 1 && others.length === 0) {
+        carryOut(position, only, table)
         return false
       }
       return true

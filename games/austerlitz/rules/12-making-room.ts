@@ -2,8 +2,8 @@
 import type { Position, Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { after, movesOf } from './05-moves.ts'
-import { crowdedHexes } from './07-stacking.ts'
+import { after, explore, movesOf } from './05-moves.ts'
+import { crowdedHexes, mayStack } from './07-stacking.ts'
 
 const NOWHERE: readonly number[] = []
 
@@ -14,13 +14,28 @@ export function crowdsOf(field: Field, position: Position, side: Side): readonly
     : NOWHERE
 }
 
-/** Whether every crowded hex can still be brought within its limit in this phase. */
+/** Whether every crowded hex can still be brought within its limit in this phase, if need be by friends making way. */
 export function canMakeRoom(field: Field, position: Position, side: Side): boolean {
   const crowds = crowdsOf(field, position, side)
   if (crowds.length === 0 || isRoomy(field, position, crowds)) return true
-  return unmovedIn(field, position, crowds[0]).some(unit =>
+  const crowd = unmovedIn(field, position, crowds[0])
+  return [...crowd, ...inTheWayOf(field, position, crowd)].some(unit =>
     movesOf(field, position, unit).some(move => canMakeRoom(field, after(field, position, move), side)),
   )
+}
+
+/** Friends who have not moved and fill hexes that the crowd could otherwise go to. */
+function inTheWayOf(field: Field, position: Position, crowd: readonly number[]): Set<number> {
+  const friends = new Set<number>()
+  for (const unit of crowd) {
+    explore(field, position, unit)
+    const { hexes, count } = field.reach
+    for (const hex of hexes.slice(1, count)) {
+      if (mayStack(field, position, unit, hex)) continue
+      for (const friend of unmovedIn(field, position, hex)) friends.add(friend)
+    }
+  }
+  return friends
 }
 
 /** The first crowded hex that a move would leave beyond help, or null. */

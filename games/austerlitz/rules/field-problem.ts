@@ -1,6 +1,16 @@
 /** Field problems: a situation in a few lines, played by typed orders. For tests only. */
 import { loadGame } from '@voltigeur/games'
-import { begin, type Cost, everyDecision, type Forecast, type Json, type Odds, type Umpire } from '@voltigeur/kernel'
+import {
+  begin,
+  type Cost,
+  everyDecision,
+  type Forecast,
+  type Json,
+  type Odds,
+  seededDice,
+  Table,
+  type Umpire,
+} from '@voltigeur/kernel'
 import { SIDES } from '../data.ts'
 
 type SideName = (typeof SIDES)[number]
@@ -24,9 +34,9 @@ export interface Counter {
 /** What a situation can say; the blank map has radius 5 unless told. */
 export interface Problem {
   readonly map?: 'scenario' | { readonly radius: number }
-  readonly terrain?: Readonly<Record<string, Terrain | readonly Terrain[]>>
-  readonly hexsides?: Readonly<Record<string, HexsideTerrain | readonly HexsideTerrain[]>>
-  readonly roads?: readonly (readonly string[])[]
+  readonly terrain?: Readonly<Record<string, Terrain | readonly Terrain[]>> | undefined
+  readonly hexsides?: Readonly<Record<string, HexsideTerrain | readonly HexsideTerrain[]>> | undefined
+  readonly roads?: readonly (readonly string[])[] | undefined
   readonly arrows?: { readonly west?: readonly string[]; readonly east?: readonly string[] }
   readonly setup?: 'none' | 'scenario'
   readonly units?: readonly Counter[]
@@ -131,11 +141,24 @@ export class FieldProblem {
     return this.umpire.battle.forecast(this.umpire.position, this.umpire.battle.hear(order))
   }
 
-  /** The cost of a move or an exit; fails when the forecast has none. */
+  /** The cost of a move or an exit; fails when there is none, or when a legal move would be charged otherwise. */
   cost(order: string): Cost {
     const { cost } = this.forecast(order)
     if (cost === null) throw new Error(`"${order}" has no cost: the unit cannot get there`)
+    const charged =
+      this.objections(order).length === 0 ? this.rehearse(order).find(e => e.kind === 'moved')?.cost : null
+    if (typeof charged === 'number' && charged !== cost.total) {
+      throw new Error(`"${order}" is forecast at ${cost.total} but charged ${charged}`)
+    }
     return cost
+  }
+
+  /** What a legal order would bring about, without doing it. */
+  private rehearse(order: string): Told[] {
+    const { battle, position } = this.umpire
+    const table = new Table(seededDice)
+    battle.apply(position.copy(), battle.hear(order), table)
+    return table.takeEvents().map(event => battle.writeEvent(event) as Told)
   }
 
   /** The cost term by term, such as `['13.0-clear 1', '6C 1']`. */

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { allied, french, problem } from './field-problem.ts'
+
+const distance = (label: string): number => {
+  const [q, r] = label.split(',').map(Number)
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+}
+
+/** A French unit far off keeps the game going without touching anybody. */
+const FAR = french('F', 'infantry', '5-5', '5,-5')
+
+test('[5.0] a unit moves in any direction and changes direction freely', () => {
+  const battle = problem({ units: [allied('A', 'infantry', '5-1', '0,0'), FAR] })
+  expect(battle.moves('A')).toEqual(['-1,0', '-1,1', '0,-1', '0,1', '1,-1', '1,0'])
+  const around = problem({
+    terrain: { '1,0': 'swamp', '0,1': 'swamp', '1,1': 'clear' },
+    units: [allied('A', 'artillery', '5-4', '0,0'), FAR],
+  })
+  // East lies behind two swamps: 1,-1 then 2,-1 then 2,0 bends twice.
+  expect(around.cost('move A to 2,0').path).toEqual(['0,0', '1,-1', '2,-1', '2,0'])
+})
+
+test('[5.0] the player moves as many of his units as he likes, in any order', () => {
+  const battle = problem({
+    units: [
+      allied('A', 'infantry', '5-4', '0,0'),
+      allied('B', 'infantry', '5-4', '-2,0'),
+      allied('C', 'infantry', '5-4', '-2,2'),
+      FAR,
+    ],
+  })
+  battle.play('move C to -2,3', 'move A to 1,0')
+  expect([battle.at('A'), battle.at('B'), battle.at('C')]).toEqual(['1,0', '-2,0', '-2,3'])
+  battle.play('done')
+  expect(battle.now()).toBe('turn 1 french movement')
+})
+
+test('[5.0] only units on the map move', () => {
+  const battle = problem({
+    units: [
+      allied('A', 'infantry', '5-4', '0,0'),
+      allied('B', 'infantry', '5-4', undefined, { status: 'eliminated' }),
+      allied('C', 'infantry', '5-4', undefined, { status: 'exited west' }),
+      FAR,
+    ],
+  })
+  expect(battle.objections('move B to 0,1')).toEqual(['5.0'])
+  expect(battle.objections('move C to 0,1')).toEqual(['5.0'])
+})
+
+test('[5.0-procedure] [5C] a unit with an allowance of four enters at most four clear hexes', () => {
+  const battle = problem({
+    map: { radius: 6 },
+    units: [allied('A', 'infantry', '5-4', '0,0'), french('F', 'infantry', '5-5', '6,-6')],
+  })
+  const moves = battle.moves('A')
+  expect(moves).toHaveLength(60) // 6 + 12 + 18 + 24 hexes at one to four hexes
+  expect(moves.every(hex => distance(hex) <= 4)).toBe(true)
+  expect(battle.cost('move A to 4,0')).toMatchObject({ total: 4, budget: 4 })
+  expect(battle.terms('move A to 4,0')).toEqual(['13.0-clear 1', '13.0-clear 1', '13.0-clear 1', '13.0-clear 1'])
+  expect(battle.objections('move A to 5,0')).toEqual(['5C'])
+  expect(battle.objections('move A to 4,0')).toEqual([])
+})
+
+test('[5A] no unit of the other side moves', () => {
+  const battle = problem({ units: [allied('A', 'infantry', '5-4', '0,0'), FAR] })
+  expect(battle.objections('move F to 4,-5')).toEqual(['5A'])
+  expect(battle.objections('move F to 4,-5', 'french')).toEqual(['4.1'])
+  expect(battle.choices('move F')).toEqual([])
+  battle.play('done')
+  expect(battle.objections('move A to 1,0')).toEqual(['5A'])
+  expect(battle.objections('move F to 4,-5')).toEqual([])
+})
+
+test('[5B] nobody attacks in a Movement Phase', () => {
+  const units = [allied('A', 'cavalry', '5-5', '0,0'), french('F', 'cavalry', '5-6', '1,0')]
+  for (const side of ['allied', 'french'] as const) {
+    const battle = problem({ units, side })
+    expect(battle.objections('attack 1,0 with A', 'allied')).not.toEqual([])
+    expect(battle.objections('attack 0,0 with F', 'french')).not.toEqual([])
+    expect(battle.choices('attack')).toEqual([])
+    battle.play('done')
+    expect(battle.choices('attack')).toHaveLength(1)
+  }
+})
+
+test('[5C] a move that cannot be paid in full is refused, even of one hex', () => {
+  const knolls = { '1,0': 'knoll', '2,0': 'knoll', '2,-1': 'knoll', '3,-1': 'knoll' } as const
+  const slow = problem({ terrain: knolls, units: [allied('A', 'infantry', '5-1', '0,0'), FAR] })
+  expect(slow.objections('move A to 1,0')).toEqual(['5C'])
+  expect(slow.moves('A')).not.toContain('1,0')
+  const three = problem({ terrain: knolls, units: [allied('A', 'infantry', '5-3', '0,0'), FAR] })
+  expect(three.objections('move A to 2,0')).toEqual(['5C'])
+  const four = problem({ terrain: knolls, units: [allied('A', 'infantry', '5-4', '0,0'), FAR] })
+  expect(four.objections('move A to 2,0')).toEqual([])
+})
+
+test('[5C] the cheapest way is taken, and what is told is what was forecast', () => {
+  const battle = problem({
+    terrain: { '1,0': 'knoll' },
+    units: [allied('A', 'infantry', '5-4', '0,0'), FAR],
+  })
+  // Straight on: 2 + 1; around by 1,-1 and 2,-1: 3 as well; to 3,0 all ways cost 4.
+  expect(battle.cost('move A to 2,0').total).toBe(3)
+  const [told] = battle.play('move A to 3,0')
+  expect(told).toMatchObject({ kind: 'moved', unit: 'A', cost: 4 })
+})
+
+test('[5D] a unit cannot jump over a hex it may not enter', () => {
+  const moat = { '1,0': 'swamp', '1,-1': 'swamp', '0,-1': 'swamp', '-1,0': 'swamp', '-1,1': 'swamp', '0,1': 'swamp' }
+  const battle = problem({
+    terrain: moat as Record<string, 'swamp'>,
+    units: [allied('A', 'artillery', '5-9', '0,0'), FAR],
+  })
+  expect(battle.moves('A')).toEqual([])
+  expect(battle.objections('move A to 2,0')).not.toEqual([])
+  const gap = problem({
+    terrain: { ...(moat as Record<string, 'swamp'>), '-1,0': 'clear' },
+    units: [allied('A', 'artillery', '5-9', '0,0'), FAR],
+  })
+  // The only gate is in the west, so the way to 2,0 goes around the swamp.
+  expect(gap.cost('move A to 2,0').path[1]).toBe('-1,0')
+  expect(gap.cost('move A to 2,0').total).toBeGreaterThan(4)
+})
+
+test('[5D] the hexes of a move follow one another', () => {
+  const battle = problem({ units: [allied('A', 'infantry', '5-4', '0,0'), FAR] })
+  const [moved] = battle.play('move A to 2,2')
+  const path = (moved.path as string[]).map(label => label.split(',').map(Number))
+  expect(path).toHaveLength(5)
+  for (let i = 1; i < path.length; i++) {
+    expect(distance(`${path[i][0] - path[i - 1][0]},${path[i][1] - path[i - 1][1]}`)).toBe(1)
+  }
+})
+
+test('[5E] a unit passes through friends', () => {
+  const battle = problem({
+    units: [allied('A', 'infantry', '5-2', '0,0'), allied('B', 'infantry', '10-3', '1,0'), FAR],
+  })
+  expect(battle.cost('move A to 2,0').path).toEqual(['0,0', '1,0', '2,0'])
+  battle.play('move A to 2,0')
+  expect(battle.at('A')).toBe('2,0')
+})
+
+test('[5E] a unit neither enters nor passes through a hex held by the enemy', () => {
+  // A demoralized army has no zones (11.0): what stops the move is the unit itself.
+  const wall = (move: number) =>
+    problem({
+      units: [allied('A', 'infantry', `5-${move}`, '0,0'), french('F', 'infantry', '5-5', '1,0')],
+      demoralized: 'french',
+    })
+  expect(wall(3).objections('move A to 1,0')).toEqual(['5E'])
+  expect(wall(3).moves('A')).not.toContain('1,0')
+  expect(wall(2).objections('move A to 2,0')).toEqual(['5C'])
+  expect(wall(3).cost('move A to 2,0')).toMatchObject({ total: 3, path: ['0,0', '1,-1', '2,-1', '2,0'] })
+})
+
+test('[5F] a move ends on friends only within the stacking limit', () => {
+  const battle = problem({
+    units: [
+      allied('A', 'infantry', '6-4', '0,0'),
+      allied('B', 'infantry', '4-4', '1,0'),
+      allied('C', 'infantry', '5-4', '0,1'),
+      FAR,
+    ],
+  })
+  expect(battle.objections('move A to 0,1')).toEqual(['7C'])
+  expect(battle.moves('A')).not.toContain('0,1')
+  battle.play('move A to 1,0')
+  expect(battle.at('A')).toBe('1,0')
+})
+
+test('[5F] the limit is tested when each unit stops, not at the end of the phase', () => {
+  const battle = problem({
+    units: [allied('A', 'infantry', '6-4', '0,0'), allied('B', 'infantry', '6-4', '1,0'), FAR],
+  })
+  expect(battle.objections('move A to 1,0')).toEqual(['7C'])
+  battle.play('move B to 2,0')
+  expect(battle.objections('move A to 1,0')).toEqual([])
+})
+
+test('[5G] none, some or all may move, and each as little as its player likes', () => {
+  const units = [allied('A', 'infantry', '5-4', '0,0'), allied('B', 'cavalry', '5-5', '-2,0'), FAR]
+  const none = problem({ units })
+  none.play('done')
+  expect([none.at('A'), none.at('B')]).toEqual(['0,0', '-2,0'])
+  const all = problem({ units })
+  all.play('move A to 0,1', 'move B to -3,0')
+  expect([all.at('A'), all.at('B')]).toEqual(['0,1', '-3,0'])
+  expect(problem({ units }).objections('move A to 0,0')).toEqual(['5G'])
+  expect(problem({ units }).objections('move B to 4,0')).toEqual(['5C'])
+})
+
+test('[5H] a moved unit does not move again in that phase, whatever it has left', () => {
+  const battle = problem({
+    units: [allied('A', 'infantry', '5-4', '0,0'), allied('B', 'infantry', '5-4', '-2,0'), FAR],
+  })
+  battle.play('move A to 1,0')
+  expect(battle.objections('move A to 2,0')).toEqual(['5H'])
+  expect(battle.objections('move A to 0,0')).toEqual(['5H'])
+  expect(battle.choices('move A')).toEqual([])
+  expect(battle.choices('move B')).not.toEqual([])
+  battle.play('done', 'done')
+  expect(battle.now()).toBe('turn 2 allied movement')
+  expect(battle.objections('move A to 2,0')).toEqual([])
+})
+
+test('[5J] points not used are lost, and nobody lends them', () => {
+  const battle = problem({
+    units: [allied('A', 'infantry', '5-2', '0,0'), allied('B', 'infantry', '5-2', '-3,0'), FAR],
+  })
+  battle.play('move A to 1,0')
+  expect(battle.cost('move B to -2,0').budget).toBe(2)
+  expect(battle.objections('move B to 0,0')).toEqual(['5C'])
+  battle.play('done', 'done')
+  expect(battle.now()).toBe('turn 2 allied movement')
+  for (const order of ['move A to 2,0', 'move B to -2,0']) expect(battle.cost(order).budget).toBe(2)
+  expect(battle.objections('move B to 0,0')).toEqual(['5C'])
+})

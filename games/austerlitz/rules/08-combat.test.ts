@@ -1,0 +1,314 @@
+import { expect, test } from 'vitest'
+import { allied, type Counter, french, type Problem, problem } from './field-problem.ts'
+
+/** The French Combat Phase. */
+const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
+  problem({ side: 'french', phase: 'combat', units, ...more })
+
+/** One infantry unit against another in the hex to its east. */
+const duel = (attack: number, defence: number, more: Problem = {}) =>
+  frenchCombat([french('A', 'infantry', `${attack}-5`, '-1,0'), allied('D', 'infantry', `${defence}-4`, '0,0')], more)
+
+test('[8.0] two infantry units with 8 points against a cavalry unit of 3: 8 to 3 becomes 2 to 1', () => {
+  const p = frenchCombat([
+    french('A', 'infantry', '5-5', '-1,0'),
+    french('B', 'infantry', '3-5', '-1,1'),
+    allied('D', 'cavalry', '3-5', '0,0'),
+  ])
+  const { column, attack, defence } = p.odds('attack 0,0 with A B')
+  expect({ column, attack, defence }).toEqual({ column: '2-1', attack: 8, defence: 3 })
+})
+
+test('[8.0] the ratio is rounded in favour of the defender at every boundary of the table', () => {
+  const boundaries: [attack: number, defence: number, column: string][] = [
+    [8, 3, '2-1'],
+    [7, 8, '1-2'],
+    [6, 6, '1-1'],
+    [11, 6, '1-1'],
+    [12, 6, '2-1'],
+    [17, 6, '2-1'],
+    [18, 6, '3-1'],
+    [23, 6, '3-1'],
+    [24, 6, '4-1'],
+    [29, 6, '4-1'],
+    [30, 6, '5-1'],
+    [35, 6, '5-1'],
+    [36, 6, '6-1'],
+    [5, 6, '1-2'],
+    [6, 7, '1-2'],
+    [6, 12, '1-2'],
+    [6, 13, '1-3'],
+    [6, 18, '1-3'],
+    [6, 19, '1-4'],
+    [6, 24, '1-4'],
+    [6, 25, '1-5'],
+    [6, 30, '1-5'],
+  ]
+  for (const [attack, defence, column] of boundaries) {
+    expect([attack, defence, duel(attack, defence).odds('attack 0,0 with A').column]).toEqual([attack, defence, column])
+  }
+})
+
+test('[8.0] better than 6 to 1 counts as 6 to 1, worse than 1 to 5 as 1 to 5', () => {
+  expect(duel(7, 1).odds('attack 0,0 with A').column).toBe('6-1')
+  expect(duel(13, 1).odds('attack 0,0 with A').column).toBe('6-1')
+  expect(duel(1, 6).odds('attack 0,0 with A').column).toBe('1-5')
+  expect(duel(1, 17).odds('attack 0,0 with A').column).toBe('1-5')
+})
+
+test('[8.0] a result is carried out before the next attack is made', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '6-5', '-1,0'),
+      allied('D', 'infantry', '3-4', '0,0'),
+      french('B', 'infantry', '6-5', '-4,4'),
+      allied('E', 'infantry', '3-4', '-3,4'),
+    ],
+    { dice: [1] },
+  )
+  p.play('attack 0,0 with A')
+  expect(p.now()).toBe('turn 1 french retreat')
+  expect(p.objections('attack -3,4 with B')).toEqual(['4.0'])
+  p.play('retreat D to 1,0')
+  expect(p.objections('attack -3,4 with B')).toEqual(['4.0'])
+  p.play('stand')
+  expect(p.objections('attack -3,4 with B')).toEqual([])
+})
+
+test('[8.0] an attack needs attackers and a hex to attack', () => {
+  const p = duel(6, 3)
+  const { umpire } = p
+  expect(umpire.objections({ kind: 'attack', hexes: [], units: [0] } as never, 1).map(o => o.case)).toEqual(['8.0'])
+  expect(p.objections('attack 0,0 with')).toEqual(['8.0'])
+})
+
+test('[8A] only a unit next to the enemy attacks him, unless it is artillery', () => {
+  const p = frenchCombat([
+    french('A', 'infantry', '4-5', '-1,0'),
+    french('Far', 'infantry', '4-5', '-2,0'),
+    french('Horse', 'cavalry', '4-6', '-2,1'),
+    allied('D', 'infantry', '4-4', '0,0'),
+  ])
+  expect(p.objections('attack 0,0 with A')).toEqual([])
+  expect(p.objections('attack 0,0 with A Far')).toEqual(['8A'])
+  expect(p.objections('attack 0,0 with A Horse')).toEqual(['8A'])
+  expect(p.objections('attack 1,0 with A')).toEqual(['8A'])
+  expect(p.choices('attack')).toEqual(['attack 0,0 with A'])
+})
+
+test('[8A] nobody attacks outside the Combat Phase of his own side', () => {
+  const units = [
+    french('A', 'infantry', '4-5', '-1,0'),
+    french('Reserve', 'infantry', '4-5', '-4,0'),
+    allied('D', 'infantry', '4-4', '0,0'),
+  ]
+  expect(frenchCombat(units).objections('attack -1,0 with D', 'allied')).toEqual(['4.1'])
+  expect(frenchCombat(units).objections('attack -1,0 with D', 'french')).not.toEqual([])
+  expect(problem({ side: 'french', phase: 'movement', units }).objections('attack 0,0 with A')).toEqual(['5B'])
+})
+
+test('[8D] a unit attacks only once in a phase', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '6-5', '-1,0'),
+      allied('D', 'infantry', '1-4', '0,0'),
+      allied('E', 'infantry', '1-4', '-2,1'),
+      french('B', 'infantry', '6-5', '-3,1'),
+    ],
+    { dice: [1] },
+  )
+  p.play('attack 0,0 with A', 'stand')
+  expect(p.objections('attack -2,1 with A B')).toEqual(['8D'])
+  expect(p.objections('attack -2,1 with B')).toEqual([])
+})
+
+test('[8D] a unit is attacked only once in a phase, wherever it has gone, and again in the next turn', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '6-5', '-1,0'),
+      french('Gun', 'artillery', '6-4', '3,0'),
+      allied('D', 'infantry', '3-4', '0,0'),
+      allied('E', 'infantry', '3-4', '3,2'),
+    ],
+    { dice: [1] },
+  )
+  p.play('attack 0,0 with A', 'retreat D to 1,0', 'stand')
+  expect(p.objections('attack 1,0 with Gun')).toEqual(['8D'])
+  expect(p.choices('attack')).toEqual(['attack 3,2 with Gun'])
+  p.play('done')
+  expect(p.now()).toBe('turn 2 allied movement')
+  p.play('done', 'done')
+  expect(p.now()).toBe('turn 2 french combat')
+  expect(p.objections('attack 1,0 with Gun')).toEqual([])
+})
+
+test('[8D] a unit that retreats into a stack not yet attacked neither counts nor suffers when that hex is attacked', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '10-5', '-1,0'),
+      french('B', 'infantry', '12-5', '2,0'),
+      allied('X', 'infantry', '5-4', '0,0'),
+      allied('Y', 'infantry', '1-4', '1,0'),
+    ],
+    // No zone reaches into the town, so that X can retreat to Y although B stands next to it.
+    { terrain: { '1,0': 'town' }, dice: [1, 1] },
+  )
+  p.play('attack 0,0 with A', 'retreat X to 1,0', 'stand')
+  expect(p.odds('attack 1,0 with B')).toMatchObject({ column: '4-1', attack: 12, defence: 3 })
+  const told = p.play('attack 1,0 with B')
+  expect(told.find(event => event.kind === 'attacked')).toMatchObject({ defenders: ['Y'] })
+  expect([p.at('X'), p.at('Y')]).toEqual(['1,0', 'eliminated'])
+  // X still holds the hex: nothing was vacated, and nobody is asked to advance.
+  expect(p.now()).toBe('turn 2 allied movement')
+})
+
+test('[8E] several units attack one hex with their total, and all its units defend with theirs', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '5-5', '-1,0'),
+      french('B', 'cavalry', '3-6', '-1,0'),
+      french('C', 'infantry', '4-5', '-1,1'),
+      allied('D', 'infantry', '2-4', '0,0'),
+      allied('E', 'cavalry', '1-5', '0,0'),
+    ],
+    { dice: [1] },
+  )
+  expect(p.odds('attack 0,0 with A B C')).toMatchObject({ column: '4-1', attack: 12, defence: 3 })
+  p.play('attack 0,0 with A B C')
+  expect([p.at('D'), p.at('E')]).toEqual(['eliminated', 'eliminated'])
+})
+
+test('[8E] a stack that was attacked has been attacked as a whole', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '6-5', '-1,0'),
+      french('Gun', 'artillery', '6-4', '2,0'),
+      allied('D', 'infantry', '2-4', '0,0'),
+      allied('E', 'cavalry', '1-5', '0,0'),
+      allied('Other', 'infantry', '1-4', '4,0'),
+    ],
+    { dice: [6] },
+  )
+  // 6 to 3 with a 6 is Ar: the stack stays where it was.
+  p.play('attack 0,0 with A', 'retreat A to -2,0', 'stand')
+  expect([p.at('D'), p.at('E')]).toEqual(['0,0', '0,0'])
+  expect(p.objections('attack 0,0 with Gun')).toEqual(['8D'])
+  expect(p.objections('attack 4,0 with Gun')).toEqual([])
+})
+
+test('[8F] one unit attacks several hexes, each defender with the multiplier of his own hex, with one result', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '12-5', '-1,0'),
+      allied('D', 'infantry', '2-4', '0,0'),
+      allied('E', 'infantry', '1-4', '0,-1'),
+    ],
+    { terrain: { '0,-1': 'knoll' }, dice: [3] },
+  )
+  expect(p.odds('attack 0,0 0,-1 with A')).toMatchObject({ column: '3-1', attack: 12, defence: 4 })
+  const told = p.play('attack 0,0 0,-1 with A')
+  expect(told.filter(event => event.kind === 'rolled')).toHaveLength(1)
+  p.play('retreat D to 1,0', 'retreat E to 0,-2')
+  expect([p.at('D'), p.at('E')]).toEqual(['1,0', '0,-2'])
+})
+
+test('[8F] several units attack several hexes only if each touches every hex', () => {
+  const p = frenchCombat([
+    french('A', 'infantry', '6-5', '-1,0'),
+    french('Stacked', 'cavalry', '3-6', '-1,0'),
+    french('B', 'infantry', '6-5', '-1,1'),
+    allied('D', 'infantry', '2-4', '0,0'),
+    allied('E', 'infantry', '2-4', '0,-1'),
+  ])
+  expect(p.objections('attack 0,0 0,-1 with A B')).toEqual(['8F'])
+  expect(p.odds('attack 0,0 0,-1 with A Stacked')).toMatchObject({ column: '2-1', attack: 9, defence: 4 })
+  // B touches only D, so D must be left for B.
+  expect(p.objections('attack 0,0 0,-1 with A Stacked')).toEqual(['8C'])
+  expect(p.objections('attack 0,-1 with A Stacked')).toEqual([])
+})
+
+test('[8G] a weak unit may be sent at poor odds so that the others attack at good ones', () => {
+  const p = frenchCombat([
+    french('A', 'infantry', '12-5', '-1,0'),
+    french('B', 'infantry', '1-5', '-1,0'),
+    allied('D', 'infantry', '2-4', '0,0'),
+    allied('E', 'infantry', '6-4', '0,-1'),
+  ])
+  expect(p.objections('attack 0,0 with A')).toEqual([])
+  expect(p.odds('attack 0,0 with A').column).toBe('6-1')
+  expect(p.odds('attack 0,-1 with B').column).toBe('1-5')
+})
+
+test('[8H] a strength is never split: a unit counts once and whole', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '9-5', '-1,0'),
+      french('B', 'infantry', '2-5', '-1,0'),
+      allied('D', 'infantry', '3-4', '0,0'),
+      allied('E', 'infantry', '2-4', '0,-1'),
+    ],
+    { dice: [1] },
+  )
+  const { umpire } = p
+  const defended = umpire.battle.hear('attack 0,0 with A') as unknown as { hexes: number[]; units: number[] }
+  const [unit] = defended.units
+  const double = { ...defended, kind: 'attack', units: [unit, unit] }
+  expect(umpire.objections(double, 1).map(o => o.case)).toEqual(['8H'])
+  expect(p.odds('attack 0,0 with A').attack).toBe(9)
+  p.play('attack 0,0 with A', 'stand')
+  expect(p.objections('attack 0,-1 with A')).toEqual(['8D'])
+  expect(p.odds('attack 0,-1 with B').attack).toBe(2)
+})
+
+test('[8J] a unit in a town is tripled, on a knoll doubled, in the Castle or Abbey quadrupled', () => {
+  const defence = (terrain: Problem['terrain'], more: Problem = {}) =>
+    duel(6, 5, { terrain, ...more }).odds('attack 0,0 with A').defence
+  expect(defence({ '0,0': 'town' })).toBe(15)
+  expect(defence({ '0,0': 'knoll' })).toBe(10)
+  expect(defence({ '0,0': 'castle' })).toBe(20)
+  expect(defence({ '0,0': 'abbey' })).toBe(20)
+  for (const plain of ['clear', 'lake', 'swamp'] as const) expect(defence({ '0,0': plain })).toBe(5)
+  expect(defence({ '0,0': ['knoll', 'town'] })).toBe(15)
+  expect(defence({}, { hexsides: { '-1,0/0,0': 'stream' }, roads: [['-1,0', '0,0']] })).toBe(5)
+})
+
+test('[8J] attackers are never multiplied', () => {
+  for (const terrain of ['knoll', 'town', 'castle', 'abbey'] as const) {
+    expect(duel(6, 5, { terrain: { '-1,0': terrain } }).odds('attack 0,0 with A').attack).toBe(6)
+  }
+})
+
+test('[17.0] the artillery attacks at 3 to 1: by bombardment alone, and together with a unit next to the enemy', () => {
+  const alone = frenchCombat([french('Gun', 'artillery', '6-4', '-2,0'), allied('D', 'infantry', '2-4', '0,0')])
+  expect(alone.odds('attack 0,0 with Gun').column).toBe('3-1')
+  const together = frenchCombat([
+    french('Gun', 'artillery', '5-4', '-2,0'),
+    french('A', 'infantry', '4-5', '-1,0'),
+    allied('D', 'infantry', '3-4', '0,0'),
+  ])
+  expect(together.odds('attack 0,0 with Gun A').column).toBe('3-1')
+})
+
+test('[17.0] equal units: 1 to 2 against a knoll, 1 to 3 against a town, 1 to 4 against the Castle or Abbey', () => {
+  const column = (terrain: Problem['terrain']) => duel(5, 5, { terrain }).odds('attack 0,0 with A').column
+  expect(column({ '0,0': 'knoll' })).toBe('1-2')
+  expect(column({ '0,0': 'town' })).toBe('1-3')
+  expect(column({ '0,0': 'castle' })).toBe('1-4')
+  expect(column({ '0,0': 'abbey' })).toBe('1-4')
+})
+
+test('[17.0] the same contact may be divided into battles in more than one way', () => {
+  const p = frenchCombat([
+    french('A', 'infantry', '4-5', '-1,0'),
+    french('B', 'infantry', '4-5', '-1,0'),
+    allied('D', 'infantry', '2-4', '0,0'),
+    allied('E', 'infantry', '2-4', '0,-1'),
+  ])
+  const attack = (hexes: string) => p.choices('attack').filter(order => order.split(' with ')[0] === `attack ${hexes}`)
+  expect(attack('0,0').map(order => order.split(' with ')[1])).toEqual(['A', 'B'])
+  expect(attack('0,-1').map(order => order.split(' with ')[1])).toEqual(['A', 'B'])
+  // The one battle of all against all is open to both units together, not to one of them alone.
+  expect(p.choices('attack').filter(order => order.split(' ').length > 4 && order.includes('0,-1 0,0'))).toEqual([
+    'attack 0,-1 0,0 with A B',
+  ])
+})

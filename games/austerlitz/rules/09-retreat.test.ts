@@ -1,0 +1,434 @@
+import { expect, test } from 'vitest'
+import { allied, type Counter, type FieldProblem, french, type Problem, problem } from './field-problem.ts'
+
+const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
+  problem({ side: 'french', phase: 'combat', units, ...more })
+
+/** Dr on a unit at 0,0, attacked from the west: behind it lie 1,-1 and 1,0 and 0,1. */
+const pushed = (defenders: readonly Counter[], more: Problem = {}, ...others: readonly Counter[]): FieldProblem => {
+  const points = defenders.reduce((sum, { strength = 0 }) => sum + strength, 0)
+  const p = frenchCombat([french('A', 'infantry', `${2 * points}-5`, '-1,0'), ...defenders, ...others], {
+    dice: [1],
+    ...more,
+  })
+  expect(p.odds('attack 0,0 with A').column).toBe('2-1')
+  p.play('attack 0,0 with A')
+  return p
+}
+
+const D = allied('D', 'infantry', '3-4', '0,0')
+
+/** Zones over 1,-1 and 0,1, from units that touch nobody at 0,0, 1,0 or 2,0: only 1,0 is left for a retreat. */
+const GAUNTLET = [french('North', 'infantry', '2-5', '2,-2'), french('South', 'infantry', '2-5', '0,2')]
+
+const happened = (p: FieldProblem, kind: string): number => p.umpire.events.filter(event => event.kind === kind).length
+
+test('[9.31] after Dr the attacker chooses the hex, one hex away', () => {
+  const p = pushed([D])
+  expect(p.now()).toBe('turn 1 french retreat')
+  expect(p.choices()).toEqual(['retreat D to 0,1', 'retreat D to 1,-1', 'retreat D to 1,0'])
+  expect(p.objections('retreat D to 1,0', 'allied')).toEqual(['4.1'])
+  expect(p.objections('retreat D to 2,0')).toEqual(['9.31'])
+  expect(p.objections('retreat D to 0,0')).toEqual(['9.31'])
+  expect(p.objections('retreat A to -2,0')).toEqual(['9.31'])
+  p.play('retreat D to 1,-1')
+  expect(p.at('D')).toBe('1,-1')
+})
+
+test('[9.31] after Ar the defender chooses the hex', () => {
+  const p = frenchCombat([french('A', 'infantry', '3-5', '-1,0'), D], { dice: [4] })
+  p.play('attack 0,0 with A')
+  expect(p.now()).toBe('turn 1 allied retreat')
+  expect(p.choices()).toEqual(['retreat A to -1,-1', 'retreat A to -2,0', 'retreat A to -2,1'])
+  expect(p.objections('retreat A to -2,0', 'french')).toEqual(['4.1'])
+  p.play('retreat A to -2,1')
+  expect(p.at('A')).toBe('-2,1')
+})
+
+test('[9.31] an enemy zone is closed, and a friendly unit in it does not open it', () => {
+  const p = pushed([D], {}, french('B', 'cavalry', '1-6', '2,-1'), allied('E', 'infantry', '3-4', '1,-1'))
+  // 1,0 and 1,-1 are in the zone of B, though E stands in 1,-1.
+  expect(p.at('D')).toBe('0,1')
+  const q = pushed([D], {}, french('B', 'cavalry', '1-6', '2,-2'))
+  expect(q.choices()).toEqual(['retreat D to 0,1', 'retreat D to 1,0'])
+  expect(q.objections('retreat D to 1,-1')).toEqual(['9.31'])
+  expect(q.objections('retreat D to 0,-1')).toEqual(['9.31'])
+})
+
+test('[9.31] a hex held by the enemy is closed, even a town', () => {
+  const p = frenchCombat(
+    [french('A', 'infantry', '3-5', '-1,0'), french('B', 'infantry', '3-5', '1,0'), D],
+    // Without zones in them the enemy-held towns would be open if units did not bar them.
+    { terrain: { '-1,0': 'town', '1,0': 'town', '0,1': 'town' }, dice: [1] },
+  )
+  p.play('attack 0,0 with A B')
+  expect(p.at('D')).toBe('0,1')
+})
+
+test('[9.31] a town next to the enemy is open, and so are the Castle and the Abbey', () => {
+  for (const shelter of ['town', 'castle', 'abbey'] as const) {
+    const p = pushed([D], { terrain: { '0,-1': shelter } })
+    expect(p.choices()).toContain('retreat D to 0,-1')
+    const caged = pushed([D], { terrain: { '0,-1': shelter } }, ...GAUNTLET, french('East', 'infantry', '1-5', '2,-1'))
+    expect(caged.at('D')).toBe('0,-1')
+  }
+})
+
+test('[9.31] no way back: the unit is eliminated instead', () => {
+  const p = pushed([D], {}, ...GAUNTLET, french('East', 'infantry', '1-5', '2,-1'))
+  expect(p.at('D')).toBe('eliminated')
+  expect(p.report().losses.allied).toBe(3)
+  expect(p.now()).toBe('turn 1 french advance')
+})
+
+test('[9.31] nobody retreats off the map', () => {
+  const p = frenchCombat([french('A', 'infantry', '6-5', '4,0'), allied('D', 'infantry', '3-4', '5,0')], { dice: [1] })
+  p.play('attack 5,0 with A')
+  expect(p.at('D')).toBe('eliminated')
+})
+
+test('[9.31] a lake hexside bars the retreat', () => {
+  const p = pushed([D], { hexsides: { '0,0/1,0': 'lake' } })
+  expect(p.choices()).toEqual(['retreat D to 0,1', 'retreat D to 1,-1'])
+  expect(p.objections('retreat D to 1,0')).toEqual(['9.31'])
+  const closed = { '0,0/1,0': 'lake', '0,0/0,1': 'lake', '0,0/1,-1': ['lake', 'stream'] } as const
+  expect(pushed([D], { hexsides: closed }).at('D')).toBe('eliminated')
+  const streams = { '0,0/1,0': 'stream', '0,0/0,1': 'stream', '0,0/1,-1': 'stream' } as const
+  expect(pushed([D], { hexsides: streams }).choices()).toHaveLength(3)
+})
+
+test('[9.31] the side between two lake hexes is a lake hexside', () => {
+  const p = pushed([D], { terrain: { '0,0': 'lake', '1,0': 'lake' } })
+  expect(p.choices()).toEqual(['retreat D to 0,1', 'retreat D to 1,-1'])
+})
+
+test('[9.31] artillery does not retreat into swamp unless a road leads there; other units do', () => {
+  const terrain = { '1,0': 'swamp', '1,-1': 'swamp', '0,1': 'swamp' } as const
+  const gun = allied('D', 'artillery', '3-3', '0,0')
+  expect(pushed([D], { terrain }).choices()).toHaveLength(3)
+  expect(pushed([gun], { terrain }).at('D')).toBe('eliminated')
+  expect(pushed([gun], { terrain: { ...terrain, '0,1': 'clear' } }).at('D')).toBe('0,1')
+  expect(pushed([gun], { terrain, roads: [['0,0', '1,0']] }).at('D')).toBe('1,0')
+})
+
+test('[9.31] every unit of a stack is retreated by itself, to the same hex or to another', () => {
+  const stack = [allied('D', 'infantry', '3-4', '0,0'), allied('E', 'cavalry', '2-5', '0,0')]
+  const apart = pushed(stack)
+  apart.play('retreat E to 1,0', 'retreat D to 0,1')
+  expect([apart.at('D'), apart.at('E')]).toEqual(['0,1', '1,0'])
+  const together = pushed(stack)
+  together.play('retreat D to 1,0', 'retreat E to 1,0')
+  expect([together.at('D'), together.at('E')]).toEqual(['1,0', '1,0'])
+})
+
+test('[9.31] a hex with friends is open within the stacking limit, and only within it', () => {
+  const p = pushed(
+    [D],
+    {},
+    allied('Room', 'infantry', '7-4', '1,0'),
+    allied('Full', 'infantry', '8-4', '1,-1'),
+    allied('Huge', 'infantry', '11-3', '0,1'),
+  )
+  expect(p.at('D')).toBe('1,0')
+})
+
+test('[9.31] the French limit is three units as well as 15 points', () => {
+  const p = problem({
+    side: 'allied',
+    phase: 'combat',
+    dice: [1],
+    units: [
+      allied('A', 'infantry', '6-4', '-1,0'),
+      french('D', 'infantry', '3-5', '0,0'),
+      french('F1', 'infantry', '1-5', '1,0'),
+      french('F2', 'infantry', '1-5', '1,0'),
+      french('F3', 'infantry', '1-5', '1,0'),
+      french('G', 'infantry', '13-5', '1,-1'),
+      french('H', 'infantry', '12-5', '0,1'),
+    ],
+  })
+  p.play('attack 0,0 with A')
+  expect(p.at('D')).toBe('0,1')
+})
+
+test('[9.3] retreat and advance cost no movement points and take no notice of what the ground costs', () => {
+  const p = frenchCombat([french('A', 'infantry', '2-0', '-1,0'), allied('D', 'infantry', '1-0', '0,0')], {
+    terrain: { '1,0': 'swamp', '1,-1': 'knoll', '0,1': 'knoll', '0,0': ['swamp'] },
+    hexsides: { '0,0/1,0': 'stream', '-1,0/0,0': 'stream' },
+    dice: [1],
+  })
+  p.play('attack 0,0 with A', 'retreat D to 1,0', 'advance A to 0,0')
+  expect([p.at('A'), p.at('D')]).toEqual(['0,0', '1,0'])
+})
+
+test('[9.3] a unit that retreated has its whole allowance in its next Movement Phase', () => {
+  const p = pushed([D])
+  p.play('retreat D to 1,0', 'stand')
+  expect(p.now()).toBe('turn 2 allied movement')
+  expect(p.cost('move D to 5,0')).toMatchObject({ total: 4, budget: 4 })
+})
+
+test('[9.32] nobody is displaced while another way is open', () => {
+  const p = pushed(
+    [D],
+    {},
+    allied('E', 'infantry', '10-4', '1,0'),
+    allied('F', 'infantry', '3-4', '1,-1'),
+    french('South', 'infantry', '2-5', '0,2'),
+  )
+  expect(p.at('D')).toBe('1,-1')
+  const q = pushed([D], {}, allied('E', 'infantry', '10-4', '1,0'))
+  expect(q.objections('retreat D to 1,0')).toEqual(['9.32'])
+  expect(q.objections('retreat D to 1,0 displacing E')).toEqual(['9.32'])
+  expect(q.choices()).toEqual(['retreat D to 0,1', 'retreat D to 1,-1'])
+})
+
+test('[9.32] the only hex is full: its unit is pushed out by the victor, and the retreating unit takes its place', () => {
+  const p = pushed([D], {}, french('East', 'infantry', '1-5', '2,-1'), allied('E', 'infantry', '9-4', '0,1'))
+  expect(p.at('D')).toBe('0,1')
+  expect(p.now()).toBe('turn 1 french retreat')
+  expect(p.objections('retreat E to 0,2', 'allied')).toEqual(['4.1'])
+  // -1,1 and 0,0 lie in the zone of A, 1,0 in that of East.
+  expect(p.choices()).toEqual(['retreat E to -1,2', 'retreat E to 0,2', 'retreat E to 1,1'])
+  expect(p.objections('retreat E to 1,0')).toEqual(['9.31'])
+  p.play('retreat E to 0,2')
+  expect([p.at('D'), p.at('E')]).toEqual(['0,1', '0,2'])
+  expect(happened(p, 'displaced')).toBe(1)
+})
+
+test('[9.32] several full hexes: the victor chooses which one gives way', () => {
+  const p = pushed(
+    [D],
+    {},
+    allied('E', 'infantry', '10-4', '1,0'),
+    allied('F', 'infantry', '10-4', '1,-1'),
+    allied('G', 'infantry', '10-4', '0,1'),
+  )
+  expect(p.choices()).toEqual([
+    'retreat D to 0,1 displacing G',
+    'retreat D to 1,-1 displacing F',
+    'retreat D to 1,0 displacing E',
+  ])
+})
+
+test('[9.32] of a stack only as many are displaced as are needed, and the victor picks them', () => {
+  const p = pushed(
+    [D],
+    {},
+    ...GAUNTLET,
+    allied('U', 'infantry', '3-4', '1,0'),
+    allied('V', 'infantry', '4-4', '1,0'),
+    allied('W', 'infantry', '3-4', '1,0'),
+  )
+  expect(p.choices()).toEqual([
+    'retreat D to 1,0 displacing U',
+    'retreat D to 1,0 displacing V',
+    'retreat D to 1,0 displacing W',
+  ])
+  expect(p.objections('retreat D to 1,0')).toEqual(['9.32'])
+  expect(p.objections('retreat D to 1,0 displacing U V')).toEqual(['9.32'])
+  p.play('retreat D to 1,0 displacing V')
+  expect(['D', 'U', 'V', 'W'].map(id => p.at(id))).toEqual(['1,0', '1,0', '2,0', '1,0'])
+})
+
+test('[9.32] a big unit pushes out as many as it takes', () => {
+  const p = pushed(
+    [allied('D', 'infantry', '8-4', '0,0')],
+    {},
+    ...GAUNTLET,
+    allied('U', 'infantry', '5-4', '1,0'),
+    allied('V', 'infantry', '4-4', '1,0'),
+  )
+  expect(p.choices()).toEqual(['retreat U to 2,0', 'retreat V to 2,0'])
+  p.play('retreat U to 2,0')
+  expect(['D', 'U', 'V'].map(id => p.at(id))).toEqual(['1,0', '2,0', '2,0'])
+})
+
+test('[9.32] a chain of displacement, where each has no other safe way', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    {},
+    ...GAUNTLET,
+    allied('U', 'infantry', '6-4', '1,0'),
+    allied('V', 'infantry', '6-4', '2,0'),
+  )
+  expect(p.now()).toBe('turn 1 french retreat')
+  expect(p.choices()).toEqual(['retreat V to 2,1', 'retreat V to 3,-1', 'retreat V to 3,0'])
+  p.play('retreat V to 3,0')
+  expect(['R', 'U', 'V'].map(id => p.at(id))).toEqual(['1,0', '2,0', '3,0'])
+  expect(happened(p, 'displaced')).toBe(2)
+})
+
+test('[9.32] a displaced unit with an open way does not displace another', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    {},
+    french('North', 'infantry', '2-5', '2,-2'),
+    // Leaves 1,1 open for U, and closes 0,1 to R.
+    french('South', 'infantry', '2-5', '-1,2'),
+    allied('U', 'infantry', '6-4', '1,0'),
+    allied('V', 'infantry', '6-4', '2,0'),
+  )
+  expect(['R', 'U', 'V'].map(id => p.at(id))).toEqual(['1,0', '1,1', '2,0'])
+})
+
+test('[9.32] a chain that cannot settle: the retreating unit is eliminated and nobody is displaced', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    {},
+    ...GAUNTLET,
+    french('East', 'infantry', '2-5', '4,-1'),
+    french('SouthEast', 'infantry', '2-5', '2,2'),
+    allied('U', 'infantry', '6-4', '1,0'),
+    allied('V', 'infantry', '6-4', '2,0'),
+  )
+  expect(['R', 'U', 'V'].map(id => p.at(id))).toEqual(['eliminated', '1,0', '2,0'])
+  expect(happened(p, 'displaced')).toBe(0)
+  expect(p.report().losses.allied).toBe(6)
+})
+
+test('[9.32] a way that would destroy the displaced unit is no way, if there is a safe one', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    // E in 1,0 could only leave through lake hexsides.
+    { hexsides: { '1,0/2,0': 'lake', '1,0/2,-1': 'lake', '1,0/1,1': 'lake', '1,0/0,1': 'lake' } },
+    french('North', 'infantry', '2-5', '2,-2'),
+    allied('E', 'infantry', '6-4', '1,0'),
+    allied('F', 'infantry', '6-4', '0,1'),
+  )
+  expect(p.at('R')).toBe('0,1')
+  expect(p.at('E')).toBe('1,0')
+  expect(p.objections('retreat F to 0,2')).toEqual([])
+})
+
+test('[9.32] displaced artillery does not go into swamp', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    { terrain: { '2,0': 'swamp' } },
+    ...GAUNTLET,
+    allied('Gun', 'artillery', '6-3', '1,0'),
+  )
+  expect([p.at('R'), p.at('Gun')]).toEqual(['eliminated', '1,0'])
+})
+
+test('[9.32] units of the same battle make no room for each other', () => {
+  const p = pushed(
+    [allied('D', 'infantry', '5-4', '0,0'), allied('E', 'infantry', '5-4', '0,0')],
+    {},
+    ...GAUNTLET,
+    allied('U', 'infantry', '1-4', '1,0'),
+    french('East', 'infantry', '1-5', '3,0'),
+    french('East2', 'infantry', '1-5', '3,-1'),
+  )
+  // U has nowhere to go, so one of the two finds room beside it and the other does not: the victor says which.
+  expect(p.choices()).toEqual(['retreat D to 1,0', 'retreat E to 1,0'])
+  p.play('retreat E to 1,0')
+  expect(['D', 'E', 'U'].map(id => p.at(id))).toEqual(['eliminated', '1,0', '1,0'])
+})
+
+/** French A, thrown back from 0,0, can only go to 1,0, where a gun fills the hex; Battery keeps the phase open. */
+const gunsInTheWay = (more: Problem) =>
+  frenchCombat(
+    [
+      french('A', 'infantry', '8-5', '0,0'),
+      french('Gun', 'artillery', '8-4', '1,0'),
+      french('Battery', 'artillery', '4-4', '4,-3'),
+      allied('D', 'infantry', '8-4', '-1,0'),
+      allied('North', 'infantry', '8-4', '2,-2'),
+      allied('South', 'infantry', '8-4', '0,2'),
+    ],
+    more,
+  )
+
+test('[9.32] artillery displaced before it has fought may not fire in that phase', () => {
+  const p = gunsInTheWay({ dice: [4] })
+  expect(p.objections('attack 0,2 with Gun')).toEqual([])
+  p.play('attack -1,0 with A', 'stand')
+  expect([p.at('A'), p.at('Gun')]).toEqual(['1,0', '2,0'])
+  expect(happened(p, 'silenced')).toBe(1)
+  // Still two hexes from both.
+  expect(p.objections('attack 2,-2 with Gun')).toEqual(['9.32'])
+  expect(p.objections('attack 0,2 with Gun')).toEqual(['9.32'])
+  expect(p.choices()).toEqual(['attack 2,-2 with Battery', 'done'])
+})
+
+test('[9.32] the ban on displaced artillery ends with the phase', () => {
+  const p = gunsInTheWay({ dice: [4] })
+  p.play('attack -1,0 with A', 'stand', 'done', 'done', 'done')
+  expect(p.now()).toBe('turn 2 french combat')
+  expect(p.objections('attack 0,2 with Gun')).toEqual([])
+})
+
+test('[9.32] artillery that has fired is displaced without a further loss', () => {
+  // 8 to 8 with a 6 is Ar, which leaves the bombarding gun alone.
+  const p = gunsInTheWay({ dice: [6, 4] })
+  p.play('attack 0,2 with Gun', 'volunteer nobody', 'attack -1,0 with A', 'stand')
+  expect([p.at('A'), p.at('Gun')]).toEqual(['1,0', '2,0'])
+  expect(happened(p, 'silenced')).toBe(0)
+  expect(p.objections('attack 2,-2 with Gun')).toEqual(['8D'])
+})
+
+test('[9.32] a gun that bombarded in the same battle is involved in it: it gives way only if it volunteers', () => {
+  // 16 to 8 with a 6 is Ar.
+  const stays = gunsInTheWay({ dice: [6] })
+  stays.play('attack -1,0 with A Gun', 'volunteer nobody', 'stand')
+  expect([stays.at('A'), stays.at('Gun')]).toEqual(['eliminated', '1,0'])
+  const goes = gunsInTheWay({ dice: [6] })
+  goes.play('attack -1,0 with A Gun', 'volunteer Gun', 'retreat Gun to 2,0', 'stand')
+  expect([goes.at('A'), goes.at('Gun')]).toEqual(['1,0', '2,0'])
+})
+
+/**
+ * R needs the whole of 1,0. Gun can only join X in 2,0; Foot could go there too, or into the swamp 1,1 by pushing W out.
+ * If Gun goes first, all find a place; if Foot took 2,0 first, Gun would have none.
+ */
+const roomForAll = (...stack: readonly Counter[]) => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '10-5', '-1,0'),
+      french('B', 'infantry', '10-5', '-1,1'),
+      french('North', 'infantry', '1-5', '2,-2'),
+      french('East', 'infantry', '1-5', '4,-1'),
+      french('South', 'infantry', '1-5', '2,2'),
+      allied('R', 'infantry', '10-4', '0,0'),
+      ...stack,
+      allied('X', 'artillery', '5-3', '2,0'),
+      allied('W', 'infantry', '10-4', '1,1'),
+    ],
+    { terrain: { '1,1': 'swamp' }, dice: [1] },
+  )
+  p.play('attack 0,0 with A B')
+  while (p.now() === 'turn 1 french retreat') p.play(p.choices()[0])
+  return Object.fromEntries(['R', 'Gun', 'Foot', 'X', 'W'].map(id => [id, p.at(id)]))
+}
+const GUN = allied('Gun', 'artillery', '5-3', '1,0')
+const FOOT = allied('Foot', 'infantry', '5-4', '1,0')
+
+test('[9.32] no displaced unit perishes because another one could have gone first', () => {
+  expect(roomForAll(GUN, FOOT)).toEqual({ R: '1,0', Gun: '2,0', Foot: '1,1', X: '2,0', W: '0,2' })
+})
+
+test('[9.32] whether displaced units find room does not depend on the order of battle', () => {
+  expect(roomForAll(FOOT, GUN)).toEqual({ R: '1,0', Gun: '2,0', Foot: '1,1', X: '2,0', W: '0,2' })
+})
+
+test('[9.32] no more units are displaced than it takes to make room', () => {
+  const stack = ['6-4', '2-4', '2-5'].map((values, i) => allied(`S${i}`, 'infantry', values, '1,0'))
+  const p = pushed([allied('D', 'infantry', '4-4', '0,0')], {}, ...GAUNTLET, ...stack)
+  // Sending both small units off would make room as well, but one unit is enough.
+  expect(p.at('S0')).not.toBe('1,0')
+  expect([p.at('S1'), p.at('S2')]).toEqual(['1,0', '1,0'])
+})
+
+test('[9.32] [9.33] nobody is displaced into the hex that the battle vacates', () => {
+  // Zones cover every hex around 1,0 but the town 0,0 itself, so U could only change places with D.
+  const pocket = ['2,-2', '3,-1', '1,2', '0,2'].map((hex, i) => french(`Z${i}`, 'infantry', '1-5', hex))
+  const storm = [french('A', 'infantry', '9-5', '-1,0'), french('B', 'infantry', '9-5', '0,-1')]
+  const p = frenchCombat([D, allied('U', 'infantry', '8-4', '1,0'), ...storm, ...pocket], {
+    terrain: { '0,0': 'town' },
+    dice: [1],
+  })
+  p.play('attack 0,0 with A B')
+  expect(p.at('D')).toBe('eliminated')
+  expect(p.at('U')).toBe('1,0')
+})

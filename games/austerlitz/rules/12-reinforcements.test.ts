@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest'
+import { allied, type Counter, french, opening, type Problem, problem } from './field-problem.ts'
+
+const EDGES = { west: ['-5,0', '-5,3'], east: ['5,0', '5,-3'] }
+
+/** The Allied reinforcements of the rulebook, waiting off the east edge. */
+const GUARD = [
+  allied('GREN', 'infantry', '13-3', undefined, { arrives: 2 }),
+  allied('CAV', 'cavalry', '10-5', undefined, { arrives: 2 }),
+  allied('GUNS', 'artillery', '8-3', undefined, { arrives: 2 }),
+]
+
+const FAR = french('FAR', 'infantry', '5-5', '0,-5')
+
+const arriving = (given: Problem, ...more: readonly Counter[]) =>
+  problem({ arrows: EDGES, turn: 2, phase: 'reinforcements', ...given, units: [...GUARD, ...more] })
+
+test('[12.0-procedure] the Allies arrive on the east edge at the head of their second Movement Phase', () => {
+  const battle = problem({ arrows: EDGES, units: [...GUARD, allied('A', 'infantry', '5-4', '0,0'), FAR] })
+  expect(battle.now()).toBe('turn 1 allied movement')
+  battle.play('done', 'done')
+  expect(battle.now()).toBe('turn 2 allied reinforcements')
+  expect(battle.choices('enter GREN')).toEqual(['enter GREN at 5,-3', 'enter GREN at 5,0'])
+  expect(battle.objections('enter GREN at -5,0')).toEqual(['12.0-procedure'])
+  expect(battle.objections('enter GREN at 5,-1')).toEqual(['12.0-procedure'])
+  battle.play('enter GREN at 5,0', 'enter CAV at 5,-3', 'enter GUNS at 5,-3')
+  expect(battle.now()).toBe('turn 2 allied movement')
+  expect([battle.at('GREN'), battle.at('CAV'), battle.at('GUNS')]).toEqual(['5,0', '5,-3', '5,-3'])
+})
+
+test('[12.0-procedure] the French arrive on the west edge at the head of theirs', () => {
+  const battle = problem({
+    arrows: EDGES,
+    turn: 2,
+    units: [
+      french('L', 'cavalry', '5-6', undefined, { arrives: 2 }),
+      french('F', 'infantry', '5-5', '0,-5'),
+      allied('A', 'infantry', '5-4', '0,5'),
+    ],
+  })
+  expect(battle.now()).toBe('turn 2 allied movement')
+  battle.play('done')
+  expect(battle.now()).toBe('turn 2 french reinforcements')
+  expect(battle.choices('enter')).toEqual(['enter L at -5,0', 'enter L at -5,3'])
+  expect(battle.objections('enter L at 5,0')).toEqual(['12.0-procedure'])
+})
+
+test('[12.0-procedure] on the map of the battle the arrow hexes of the two edges are the entries', () => {
+  const battle = opening()
+  while (!battle.now().endsWith('reinforcements')) battle.play('done')
+  expect(battle.now()).toBe('turn 2 allied reinforcements')
+  expect(battle.choices('enter A22').map(order => order.split(' ')[3])).toEqual(['4802', '4815', '4828'])
+  expect(new Set(battle.choices().map(order => order.split(' ')[1]))).toEqual(new Set(['A22', 'A23', 'A30']))
+})
+
+test('[12A] being placed costs one point, whatever the terrain of the entry hex', () => {
+  for (const ground of ['clear', 'knoll', 'town'] as const) {
+    const battle = arriving({ terrain: { '5,0': ground } }, FAR)
+    const [entered] = battle.play('enter GREN at 5,0')
+    expect(entered).toMatchObject({ kind: 'entered', unit: 'GREN', hex: '5,0', cost: 1 })
+    battle.play('enter CAV at 5,-3', 'enter GUNS at 5,-3')
+    expect(battle.cost('move GREN to 4,0').budget).toBe(2)
+    expect(battle.cost('move CAV to 4,-3').budget).toBe(4)
+    expect(battle.objections('move GREN to 3,0')).toEqual([])
+    expect(battle.objections('move GREN to 2,0')).toEqual(['5C'])
+  }
+})
+
+test('[12A] the point is charged in the turn of arrival only', () => {
+  const battle = arriving({}, FAR)
+  battle.play('enter GREN at 5,0', 'enter CAV at 5,-3', 'enter GUNS at 5,-3', 'move GUNS to 4,-3', 'done', 'done')
+  expect(battle.now()).toBe('turn 3 allied movement')
+  expect(battle.cost('move GREN to 4,0').budget).toBe(3)
+})
+
+test('[12A] reinforcements may be placed above the stacking limit but must disperse before the phase ends', () => {
+  const battle = arriving({}, FAR)
+  battle.play('enter GREN at 5,0', 'enter CAV at 5,0', 'enter GUNS at 5,0')
+  expect(battle.now()).toBe('turn 2 allied movement')
+  expect([battle.at('GREN'), battle.at('CAV'), battle.at('GUNS')]).toEqual(['5,0', '5,0', '5,0'])
+  expect(battle.owed()).toEqual(['12A'])
+  expect(battle.objections('done')).toEqual(['12A'])
+  expect(battle.choices()).not.toContain('done')
+  battle.play('move CAV to 3,0')
+  expect(battle.objections('done')).toEqual(['12A'])
+  // The grenadiers have 13 points and share with nobody (7C).
+  battle.play('move GUNS to 4,0')
+  expect(battle.owed()).toEqual([])
+  battle.play('done')
+  expect(battle.now()).toBe('turn 2 french movement')
+})
+
+test('[12A] friends already in the entry hex count for the limit and may be the ones to go', () => {
+  const battle = problem({
+    arrows: EDGES,
+    turn: 2,
+    side: 'french',
+    phase: 'reinforcements',
+    units: [
+      french('R', 'infantry', '4-5', undefined, { arrives: 2 }),
+      ...['S', 'T', 'U'].map(id => french(id, 'infantry', '4-5', '-5,0')),
+      allied('A', 'infantry', '5-4', '0,-5'),
+    ],
+  })
+  battle.play('enter R at -5,0')
+  expect(battle.objections('done')).toEqual(['12A'])
+  battle.play('move T to -4,0')
+  expect(battle.objections('done')).toEqual([])
+})
+
+test('[12A] [5F] dispersing units still obey the limit where they stop', () => {
+  const battle = arriving({}, FAR, allied('A', 'infantry', '5-4', '4,0'))
+  battle.play('enter GREN at 5,0', 'enter CAV at 5,0', 'enter GUNS at 5,-3')
+  expect(battle.objections('move CAV to 4,0')).toEqual(['7C'])
+  expect(battle.objections('move CAV to 3,0')).toEqual([])
+})
+
+test('[12A] [5E] an entry hex held by the enemy cannot be used', () => {
+  const battle = arriving({}, french('F', 'infantry', '5-5', '5,0'))
+  expect(battle.objections('enter CAV at 5,0')).toEqual(['5E'])
+  expect(battle.choices('enter CAV')).toEqual(['enter CAV at 5,-3'])
+})
+
+test('[12A] [6C] [6D] an entry hex in an enemy zone costs two, and infantry and artillery stop there', () => {
+  const battle = arriving({}, french('F', 'infantry', '5-5', '4,0'))
+  expect(battle.play('enter GUNS at 5,0')[0]).toMatchObject({ cost: 2 })
+  battle.play('enter GREN at 5,-3', 'enter CAV at 5,-3')
+  expect(battle.objections('move GUNS to 5,-1')).toEqual(['6D'])
+  const riders = arriving({}, french('F', 'infantry', '5-5', '4,0'))
+  riders.play('enter CAV at 5,0', 'enter GREN at 5,-3', 'enter GUNS at 5,-3')
+  // 5 - 2 leaves three points: too few for the next hex, which is in the zone too, but enough to leave the map (6E).
+  expect(riders.objections('move CAV to 5,-1')).toEqual(['5C'])
+  expect(riders.cost('exit CAV at 5,0')).toMatchObject({ total: 3, budget: 3 })
+})
+
+test('[12A] [6J] an entry hex in a town is in no zone', () => {
+  const battle = arriving({ terrain: { '5,0': 'town' } }, french('F', 'infantry', '5-5', '4,0'))
+  expect(battle.play('enter GUNS at 5,0')[0]).toMatchObject({ cost: 1 })
+  battle.play('enter GREN at 5,-3', 'enter CAV at 5,-3')
+  expect(battle.terms('move GUNS to 5,-1')).toEqual(['13.0-clear 1', '6C 1'])
+})
+
+test('[12A] nobody is placed in a crowd that can never disperse', () => {
+  // In the zone foot and guns cannot move on, so two of them would stay together; cavalry can still leave the map.
+  const battle = arriving({}, french('F', 'infantry', '5-5', '4,0'))
+  battle.play('enter GREN at 5,0')
+  expect(battle.objections('enter GUNS at 5,0')).toEqual(['12A'])
+  expect(battle.choices('enter GUNS')).toEqual(['enter GUNS at 5,-3'])
+  battle.play('enter CAV at 5,0', 'enter GUNS at 5,-3')
+  expect(battle.objections('done')).toEqual(['12A'])
+  battle.play('exit CAV at 5,0')
+  expect(battle.objections('done')).toEqual([])
+})
+
+test('[12A] a move that takes the last way out of a crowd is refused', () => {
+  // From -3,0 only the clear hexes -2,0 and -3,1 can be reached, and nobody passes beyond.
+  const swamp = ['-2,-1', '-1,-1', '-1,0', '-2,1', '-3,2'].map(hex => [hex, 'swamp'] as const)
+  const battle = problem({
+    map: { radius: 3 },
+    arrows: { west: ['-3,0'] },
+    terrain: Object.fromEntries(swamp),
+    turn: 2,
+    side: 'french',
+    phase: 'reinforcements',
+    units: [
+      ...['G1', 'G2', 'G3'].map(id => french(id, 'artillery', '8-4', undefined, { arrives: 2 })),
+      french('B', 'infantry', '12-3', '-1,1'),
+      allied('A', 'infantry', '5-4', '3,0'),
+    ],
+  })
+  battle.play('enter G1 at -3,0', 'enter G2 at -3,0', 'enter G3 at -3,0')
+  // One gun stays, two need a hex each: the brigade may not take either of them.
+  expect(battle.objections('move B to -2,0')).toEqual(['12A'])
+  expect(battle.objections('move B to -2,1')).toEqual([])
+  battle.play('move G2 to -2,0', 'move G3 to -3,1')
+  expect(battle.objections('done')).toEqual([])
+})
+
+test('[12A] a unit whose allowance does not pay for the entry cannot use it', () => {
+  const slow = allied('SLOW', 'infantry', '5-1', undefined, { arrives: 2 })
+  const battle = arriving({}, french('F', 'infantry', '5-5', '4,0'), slow)
+  expect(battle.objections('enter SLOW at 5,0')).toEqual(['12A'])
+  expect(battle.objections('enter SLOW at 5,-3')).toEqual([])
+})
+
+test('[12A] a friend outside may make way, so the crowd is allowed', () => {
+  // The guns can only go on to -2,0, where a brigade stands that is free to march off through the swamp.
+  const swamp = ['-2,-1', '-3,1', '-1,-1', '-1,0', '-2,1'].map(hex => [hex, 'swamp'] as const)
+  const battle = problem({
+    map: { radius: 3 },
+    arrows: { west: ['-3,0'] },
+    terrain: Object.fromEntries(swamp),
+    turn: 2,
+    side: 'french',
+    phase: 'reinforcements',
+    units: [
+      french('G1', 'artillery', '8-4', undefined, { arrives: 2 }),
+      french('G2', 'artillery', '8-4', undefined, { arrives: 2 }),
+      french('B', 'infantry', '12-5', '-2,0'),
+      allied('A', 'infantry', '5-4', '3,0'),
+    ],
+  })
+  battle.play('enter G1 at -3,0')
+  expect(battle.now()).toBe('turn 2 french reinforcements')
+  expect(battle.objections('enter G2 at -3,0')).toEqual([])
+  battle.play('enter G2 at -3,0', 'move B to -1,0', 'move G1 to -2,0', 'done')
+  expect([battle.at('G1'), battle.at('G2')]).toEqual(['-2,0', '-3,0'])
+})
+
+test('[12B] reinforcements move and fight in the Player-Turn of their arrival', () => {
+  const battle = arriving({ dice: [1] }, french('F', 'infantry', '2-5', '2,0'))
+  battle.play('enter CAV at 5,0', 'enter GREN at 5,-3', 'enter GUNS at 5,0')
+  battle.play('move CAV to 3,0', 'move GUNS to 4,0', 'done')
+  expect(battle.now()).toBe('turn 2 allied combat')
+  // 18 against 2 is 6 to 1: eliminated whatever the die.
+  battle.play('attack 2,0 with CAV GUNS')
+  expect(battle.at('F')).toBe('eliminated')
+})
+
+test('[12B] [14.1] a unit that has just arrived may leave again if it can pay', () => {
+  const battle = arriving({}, FAR)
+  battle.play('enter GREN at 5,0', 'enter CAV at 5,-3', 'enter GUNS at 5,-3', 'exit GREN at 5,0')
+  expect(battle.at('GREN')).toBe('exited east')
+})
+
+test('[12C] the owner may not hold reinforcements back', () => {
+  const battle = arriving({}, allied('A', 'infantry', '5-4', '0,0'), FAR)
+  expect(battle.owed()).toEqual(['12C', '12C', '12C'])
+  expect(battle.objections('done')).not.toEqual([])
+  expect(battle.objections('move A to 0,1')).not.toEqual([])
+  expect(battle.choices().every(order => order.startsWith('enter'))).toBe(true)
+  battle.play('enter GREN at 5,0', 'enter CAV at 5,-3')
+  expect(battle.now()).toBe('turn 2 allied reinforcements')
+  expect(battle.objections('done')).not.toEqual([])
+  battle.play('enter GUNS at 5,-3')
+  expect(battle.now()).toBe('turn 2 allied movement')
+})
+
+test('[12C] neither early nor twice, nor units of the other side', () => {
+  const battle = arriving(
+    {},
+    allied('LATE', 'infantry', '5-4', undefined, { arrives: 3 }),
+    french('L', 'cavalry', '5-6', undefined, { arrives: 2 }),
+    FAR,
+  )
+  expect(battle.objections('enter LATE at 5,0')).toEqual(['12.0'])
+  expect(battle.objections('enter L at 5,0')).toEqual(['12.0'])
+  battle.play('enter GREN at 5,0')
+  expect(battle.objections('enter GREN at 5,-3')).toEqual(['12.0'])
+})
+
+test('[12C] when every entry hex is held by the enemy they wait, and come in as soon as one is open', () => {
+  const battle = arriving(
+    {},
+    french('F1', 'infantry', '5-5', '5,0'),
+    french('F2', 'infantry', '5-5', '5,-3'),
+    allied('A', 'infantry', '5-4', '-5,5'),
+  )
+  expect(battle.now()).toBe('turn 2 allied movement')
+  battle.play('done')
+  expect(battle.now()).toBe('turn 2 french movement')
+  battle.play('move F1 to 1,0', 'done')
+  expect(battle.now()).toBe('turn 3 allied reinforcements')
+  expect(battle.choices('enter')).toEqual(['enter CAV at 5,0', 'enter GREN at 5,0', 'enter GUNS at 5,0'])
+})
