@@ -1,1 +1,3 @@
 export * from './board.ts'
+export { drawSvg, type SvgOptions } from './svg.ts'
+export { drawText, type TextMapOptions, textHexWidth, textLegend } from './terminal.ts'

@@ -1,0 +1,120 @@
+/** Lettering: where to put names so that none runs into another, nor over what must stay readable. */
+import type { Box } from './drafting.ts'
+
+export interface Lettering {
+  readonly text: string
+  readonly size: number
+  /** What the name belongs to; it is written beside this, as near as there is room. */
+  readonly around: Box
+}
+
+export interface PlacedLettering extends Lettering {
+  readonly box: Box
+}
+
+/** Something that names should keep off; the greater the weight, the longer the way round they go. */
+export interface Obstacle extends Box {
+  readonly weight: number
+}
+
+const WIDTHS: readonly (readonly [letters: RegExp, ems: number])[] = [
+  [/[iljtf.,:;'!|()\- ]/, 0.31],
+  [/[rszceI]/, 0.46],
+  [/[mwMW@]/, 0.82],
+  [/[A-Z0-9&]/, 0.68],
+]
+
+/** In the italics of a book face, on the generous side: fonts differ and the sheet must not depend on one. */
+export function textWidth(text: string, size: number): number {
+  let ems = 0
+  for (const letter of text) ems += WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0.54
+  return ems * size
+}
+
+export const overlaps = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+function sharedArea(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return width > 0 && height > 0 ? width * height : 0
+}
+
+// East first, as a reader expects a name after its sign; then over and under it, the west last.
+const BEARINGS: readonly (readonly [x: number, y: number, dislike: number])[] = [
+  [1, 0, 0],
+  [0, -1, 0.1],
+  [0, 1, 0.15],
+  [1, -1, 0.2],
+  [1, 1, 0.25],
+  [-1, 0, 0.3],
+  [-1, -1, 0.4],
+  [-1, 1, 0.45],
+]
+const RINGS = 14
+
+/** Longest first, each to its cheapest free place; the answer is in the order asked. */
+export function placeLettering(
+  wanted: readonly Lettering[],
+  obstacles: readonly Obstacle[],
+  sheet: Box,
+): PlacedLettering[] {
+  const placed: (PlacedLettering | null)[] = wanted.map(() => null)
+  const taken: Box[] = []
+  const order = wanted.map((_, i) => i).sort((a, b) => wanted[b].text.length - wanted[a].text.length || a - b)
+  for (const i of order) {
+    const lettering = wanted[i]
+    const box = bestPlace(lettering, taken, obstacles, sheet)
+    taken.push(box)
+    placed[i] = { ...lettering, box }
+  }
+  return placed.filter(lettering => lettering !== null)
+}
+
+function bestPlace(lettering: Lettering, taken: readonly Box[], obstacles: readonly Obstacle[], sheet: Box): Box {
+  const { text, size, around } = lettering
+  const width = textWidth(text, size) + size * 0.2
+  const height = size * 1.15
+  const inside = (box: Box): boolean =>
+    box.x >= sheet.x &&
+    box.y >= sheet.y &&
+    box.x + box.width <= sheet.x + sheet.width &&
+    box.y + box.height <= sheet.y + sheet.height
+  let best: Box | null = null
+  let bestCost = Infinity
+  for (let ring = 0; ring < RINGS; ring++) {
+    const gap = ring * size * 0.45
+    for (const [east, south, dislike] of BEARINGS) {
+      const diagonal = east !== 0 && south !== 0
+      const box = {
+        x:
+          around.x + around.width / 2 - width / 2 + east * ((around.width + width) / 2 + (diagonal ? gap - size : gap)),
+        y:
+          around.y +
+          around.height / 2 -
+          height / 2 +
+          south * ((around.height + height) / 2 + (diagonal ? gap - size * 0.4 : gap)),
+        width,
+        height,
+      }
+      const cost =
+        dislike +
+        ring * 0.55 +
+        obstacles.reduce((sum, obstacle) => sum + (obstacle.weight * sharedArea(box, obstacle)) / (size * size), 0)
+      if (cost < bestCost && inside(box) && !taken.some(other => overlaps(box, other))) {
+        best = box
+        bestCost = cost
+      }
+    }
+  }
+  return best ?? nextFree(width, height, around, taken)
+}
+
+/** On a crowded sheet: straight down from the place until nothing else is written there. */
+function nextFree(width: number, height: number, around: Box, taken: readonly Box[]): Box {
+  let box = { x: around.x, y: around.y + around.height, width, height }
+  for (let hit = taken.find(other => overlaps(box, other)); hit; hit = taken.find(other => overlaps(box, other))) {
+    box = { ...box, y: hit.y + hit.height + height * 0.05 }
+  }
+  return box
+}
