@@ -9,7 +9,9 @@ import { type Frame, rubberSheet, similarity } from './frame.ts'
 
 const label = z.string().regex(/^\d\d\.?\d\d$/, 'a hex number looks like "1429" or "17.04"')
 const hexside = z.string().regex(/^\d\d\.?\d\d\/\d\d\.?\d\d$/, 'a hexside is two hex numbers, such as "1033/1134"')
-const slope = z.string().regex(/^\d\d\.?\d\d>\d\d\.?\d\d$/, 'a slope is the upper and the lower hex, such as "2315>2316"')
+const slope = z
+  .string()
+  .regex(/^\d\d\.?\d\d>\d\d\.?\d\d$/, 'a slope is the upper and the lower hex, such as "2315>2316"')
 const pair = z.tuple([z.number(), z.number()])
 
 const gridShape = z.strictObject({
@@ -45,7 +47,9 @@ const mapShape = z.strictObject({
   levels: z.array(z.string().regex(/^\d+$/)).optional(),
   hexsides: z.record(z.string(), z.array(hexside)),
   slopes: z.record(z.string(), z.array(slope)).default({}),
-  roads: z.array(z.strictObject({ name: z.string(), class: z.enum(['highway', 'road', 'track']), hexes: z.array(label).min(2) })),
+  roads: z.array(
+    z.strictObject({ name: z.string(), class: z.enum(['highway', 'road', 'track']), hexes: z.array(label).min(2) }),
+  ),
   places: z.array(z.strictObject({ name: z.string(), kind: z.string(), hexes: z.array(label).min(1) })),
   /** Hexes with a part in the rules: entries, exits, arrows. */
   marks: z.record(z.string(), z.array(label)).default({}),
