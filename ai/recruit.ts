@@ -14,12 +14,12 @@ import type { Player } from './player.ts'
 const MOOD = 0.01
 
 /** A greedy opponent: he follows his instinct from one decision to the next and never looks ahead. */
-export function recruit(seed: string): Player {
-  const random = new Random(seed)
+export function recruit(name: string): Player {
+  const random = new Random(name)
   return {
     name: 'recruit',
     decide(battle, position, side) {
-      const instinct = battle.instinct?.(position, side) ?? byTrying(battle, position, side)
+      const instinct = battle.instinct?.(position, side) ?? byTrying(battle, position, side, random)
       let best: Decision | null = null
       let bestValue = Number.NEGATIVE_INFINITY
       for (const menu of battle.menus(position)) {
@@ -36,13 +36,17 @@ export function recruit(seed: string): Player {
   }
 }
 
-/** A game without instincts: each decision is tried once, and what it leads to is weighed. */
-function byTrying(battle: Battle, position: Position, side: Side): Instinct {
+/**
+ * A game without instincts: each decision is tried once, and what it leads to is weighed. The dice of the trial are the
+ * player's own; those of the battle are not his to see.
+ */
+function byTrying(battle: Battle, position: Position, side: Side, random: Random): Instinct {
   const before = battle.worth(position, side)
   const table = new Table(seededDice, false)
   return {
     appeal(decision) {
       const after = position.copy()
+      seed(after, String(random.next()))
       battle.apply(after, decision, table)
       return battle.worth(after, side) - before
     },

@@ -1,11 +1,11 @@
 /** The games on the shelf, with their data files read from disk: for everything that runs in Node. */
 import { readFileSync } from 'node:fs'
 import { austerlitz, DATA_FILES } from '@voltigeur/austerlitz'
-import type { Display } from '@voltigeur/battlefield'
+import type { Briefing, Display } from '@voltigeur/battlefield'
 import { BadInput, type Battle, type Decision, type Game, type Position } from '@voltigeur/kernel'
 
 /** A battle that can be both played and laid out. */
-export type PlayableBattle = Battle<Decision> & Display<Position>
+export type PlayableBattle = Battle<Decision> & Display<Position> & { readonly briefing: Briefing<Position, Decision> }
 export type PlayableGame = Game<Decision, PlayableBattle>
 
 interface Shelf {

@@ -1,15 +1,46 @@
-/** Everything that `npm test` checks, in order, with what comes out of it. */
+/** Everything that `npm test` checks, in order; ends with the number of tests that passed and failed. */
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gameIds } from '@voltigeur/games'
 
-const checks: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
-  ['types', 'tsc', '--noEmit'],
-  ['lint', 'biome', 'check', '.'],
-  ['tests', 'vitest', 'run'],
-]
+const started = performance.now()
+const folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
+const report = join(folder, 'tests.json')
 
-for (const [name, command, ...args] of checks) {
+function check(name: string, command: string, ...args: readonly string[]): boolean {
   console.log(`\n== ${name}: ${command} ${args.join(' ')}`)
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
   if (error) console.error(error.message)
-  if (status !== 0) process.exit(status ?? 1)
+  return status === 0
 }
+
+function checkAll(): boolean {
+  return (
+    check('types', 'tsc', '--noEmit') &&
+    check('format and lint', 'biome', 'check', '.') &&
+    gameIds().every(game => check('rule cases', 'node', 'cli/voltigeur.ts', 'cases', '--game', game)) &&
+    check('tests', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`)
+  )
+}
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+}
+
+function closingLine(): string {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    return `${numPassedTests} passed, ${numFailedTests} failed`
+  } catch {
+    return '0 passed, 1 failed'
+  }
+}
+
+const good = checkAll()
+console.log(`\nchecked in ${Math.round((performance.now() - started) / 1000)} s`)
+console.log(closingLine())
+rmSync(folder, { recursive: true, force: true })
+process.exit(good ? 0 : 1)

@@ -1,5 +1,5 @@
 /** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
-import type { Board, Display, Piece } from '@voltigeur/battlefield'
+import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
 import type {
   Battle,
@@ -18,6 +18,7 @@ import type {
   Side,
   Table,
 } from '@voltigeur/kernel'
+import { briefing } from './briefing.ts'
 import { pieces } from './counters.ts'
 import { SIDES } from './data.ts'
 import { type AusterlitzDecision, hear, readDecision, say, writeDecision } from './decisions.ts'
@@ -39,11 +40,13 @@ export class AusterlitzBattle implements Battle<AusterlitzDecision>, Display<Pos
   readonly field: Field
   readonly flow: Flow<AusterlitzDecision>
   readonly board: Board
+  readonly briefing: Briefing<Position, AusterlitzDecision>
 
   constructor(field: Field) {
     this.field = field
     this.flow = sequenceOfPlay(field)
     this.board = field.ground.board()
+    this.briefing = briefing(field, this.flow)
   }
 
   get layout() {

@@ -1,0 +1,46 @@
+import { loadGame } from '@voltigeur/games'
+import { begin } from '@voltigeur/kernel'
+import { playOne, summarise } from '@voltigeur/lab'
+import { expect, test } from 'vitest'
+import { makePlayer } from './players.ts'
+
+const game = loadGame('austerlitz')
+
+function match(players: readonly string[], games: number) {
+  const trial = { game, scenario: 'full-battle', options: {}, players, seed: 'match' }
+  const results = Array.from({ length: games }, (_, i) => playOne(trial, i))
+  return summarise(results, 2)
+}
+
+test('the recruit beats random play on either side', () => {
+  const asAllies = match(['recruit', 'random'], 6)
+  const asFrench = match(['random', 'recruit'], 6)
+  expect(asAllies).toMatchObject({ finished: 6, failures: [], wins: [6, 0] })
+  expect(asFrench).toMatchObject({ finished: 6, failures: [], wins: [0, 6] })
+})
+
+test('the same seed makes the same recruit', () => {
+  expect(match(['recruit', 'recruit'], 2).hash).toBe(match(['recruit', 'recruit'], 2).hash)
+})
+
+test('the recruit attacks where the odds are good and keeps his guns out of reach', () => {
+  const umpire = begin(game, {
+    seed: '1',
+    situation: {
+      map: { radius: 4 },
+      phase: 'combat',
+      side: 'french',
+      units: [
+        { id: 'F', side: 'french', type: 'infantry', strength: 12, move: 5, hex: '0,0' },
+        { id: 'G', side: 'french', type: 'artillery', strength: 6, move: 4, hex: '-1,0' },
+        { id: 'A', side: 'allied', type: 'infantry', strength: 3, move: 4, hex: '1,0' },
+      ],
+    },
+  })
+  const decision = makePlayer('recruit', '1').decide(umpire.battle, umpire.position, 1)
+  expect(umpire.battle.say(decision)).toBe('attack 1,0 with F G')
+})
+
+test('an unknown player is named, with those there are', () => {
+  expect(() => makePlayer('marshal', '1')).toThrow(/there is no player "marshal".*random, recruit/)
+})

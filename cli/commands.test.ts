@@ -1,0 +1,214 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paper, voltigeur } from './paper.ts'
+import { progress } from './progress.ts'
+
+const NAMES = ['play', 'games', 'cases', 'sim', 'engine', 'replay', 'map', 'bench']
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'voltigeur-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the command line', () => {
+  test.each(NAMES)('%s explains itself and all its options', async name => {
+    const { code, out, err } = await voltigeur(`${name} --help`)
+    expect(code).toBe(0)
+    expect(err).toBe('')
+    expect(out).toContain(`voltigeur ${name}`)
+    expect(out).toContain('--help')
+  })
+
+  test('help lists every command; no command at all is a mistake', async () => {
+    const { code, out } = await voltigeur('--help')
+    expect(code).toBe(0)
+    for (const name of NAMES) expect(out).toMatch(new RegExp(`^ {2}${name} `, 'm'))
+    expect((await voltigeur('')).code).toBe(2)
+  })
+
+  test.each([
+    ['march', 'there is no command "march"; the commands are: play, games'],
+    ['constructor', 'there is no command "constructor"'],
+    ['__proto__', 'there is no command "__proto__"'],
+    ['sim --gamez 3', "Unknown option '--gamez'; the options are: --game, --scenario, --games"],
+    ['sim --games', "'--games <value>' argument missing"],
+    ['sim --games 0', '--games must be a whole number of at least 1, not "0"'],
+    ['sim --games many', 'not "many"'],
+    ['sim --games 1e3', 'not "1e3"'],
+    ['sim --workers 0', '--workers must be'],
+    ['sim --players random', '--players needs 2 names, for allied and french'],
+    ['sim --players random,napoleon', 'there is no player "napoleon"; choose from: random, recruit'],
+    ['sim --players random,human', 'there is no player "human"'],
+    ['sim --game borodino', 'there is no game "borodino"; choose one of: austerlitz'],
+    ['sim --scenario winter', 'there is no scenario "winter"; choose one of: full-battle'],
+    ['sim --option deployment', '--option is written name=value'],
+    ['sim --option deployment=chaos', 'choose one of: historical, free'],
+    ['sim --option weather=fog', 'has no option "weather"'],
+    ['games now', '"now" is one argument too many'],
+    ['cases --game austerlitz 6Z', 'has no case "6Z"; section 6 has: 6.0, 6A'],
+    ['cases --game borodino', 'there is no game "borodino"'],
+    ['replay', 'replay needs the file'],
+    ['replay nowhere.json', 'nowhere.json: there is no such file'],
+    ['play --load nowhere.json', 'nowhere.json: there is no such file'],
+    ['play --players human,marshal', 'there is no player "marshal"; choose from: human'],
+    ['map --scenario winter', 'there is no scenario "winter"'],
+    ['bench --game borodino', 'there is no game "borodino"'],
+  ])('%s: says what is wrong and exits with 2', async (line, message) => {
+    const { code, out, err } = await voltigeur(line)
+    expect(err).toContain(message)
+    expect(err).not.toMatch(/\n\s+at /)
+    expect(out).toBe('')
+    expect(code).toBe(2)
+  })
+})
+
+describe('games', () => {
+  test('lists titles, sides, scenarios and options', async () => {
+    const { code, out } = await voltigeur('games')
+    expect(code).toBe(0)
+    expect(out).toContain('austerlitz: Austerlitz: Battle of Three Emperors')
+    expect(out).toContain('deployment=historical|free')
+  })
+
+  test('as JSON', async () => {
+    const games = JSON.parse((await voltigeur('games --json')).out)
+    expect(games[0]).toMatchObject({
+      id: 'austerlitz',
+      designer: 'John Young',
+      sides: ['allied', 'french'],
+      scenarios: [{ id: 'full-battle', turns: 13 }],
+      options: [{ id: 'deployment', values: ['historical', 'free'] }],
+      rules: expect.any(Number),
+    })
+  })
+})
+
+describe('cases', () => {
+  test('counts by kind, and exits with 1 exactly when a case lacks its test', async () => {
+    const { code, out } = await voltigeur('cases --game austerlitz --json')
+    const found = JSON.parse(out)
+    expect(Object.keys(found).sort()).toEqual(['byKind', 'game', 'tested', 'total', 'unknown', 'untested'])
+    expect(found.tested + found.untested.length).toBe(found.total)
+    expect(code).toBe(found.untested.length > 0 ? 1 : 0)
+    const told = await voltigeur('cases')
+    expect(told.code).toBe(code)
+    expect(told.out).toContain(`${found.tested} of ${found.total} cases`)
+  })
+
+  test('shows a case in full, with examples and rulings', async () => {
+    const { code, out } = await voltigeur('cases --game austerlitz 6D 2.32')
+    expect(code).toBe(0)
+    expect(out).toContain('[6D]')
+    expect(out).toContain('Ruling: ')
+    expect(JSON.parse((await voltigeur('cases 6D --json')).out)).toMatchObject([{ id: '6D', kind: 'enforced' }])
+  })
+})
+
+describe('sim', () => {
+  const sim = async (line: string) => JSON.parse((await voltigeur(`sim --players random,random --json ${line}`)).out)
+
+  test('the same seed plays the same games, whatever the number of workers', async () => {
+    const one = await sim('--games 3 --seed 7')
+    expect(one).toMatchObject({ games: 3, finished: 3, failures: 0, failureList: [] })
+    expect(one.decisions).toBeGreaterThan(100)
+    expect(one.decisionsPerSecond).toBeGreaterThan(0)
+    expect(one.wins.allied + one.wins.french).toBe(3)
+    expect(Object.values<number>(one.outcomes).reduce((a, b) => a + b)).toBe(3)
+    const two = await sim('--games 3 --seed 7 --workers 2')
+    for (const key of ['hash', 'outcomes', 'wins', 'decisions']) expect(two[key]).toEqual(one[key])
+    expect((await sim('--games 3 --seed 8')).hash).not.toBe(one.hash)
+  })
+
+  test('an option of the game changes the games', async () => {
+    const free = await sim('--games 1 --option deployment=free')
+    expect(free.options).toEqual({ deployment: 'free' })
+    expect(free.failures).toBe(0)
+  })
+
+  test('tells people who won', async () => {
+    const { code, out, err } = await voltigeur('sim --players random,random --games 2')
+    expect(code).toBe(0)
+    expect(err).toBe('')
+    expect(out).toContain('2 of 2 games finished')
+    expect(out).toMatch(/hash [0-9a-f]{16}/)
+  })
+})
+
+describe('progress', () => {
+  test('draws a bar on a terminal and wipes it; elsewhere it keeps quiet for a while', async () => {
+    const terminal = paper('', { errIsTerminal: true })
+    const bar = progress(terminal, 'games', 4)
+    await new Promise(resolve => setTimeout(resolve, 120))
+    bar.at(2)
+    bar.end()
+    expect(terminal.errText()).toMatch(/\[=+ +\] 2 of 4 games, about \d+ s left\r/)
+    const pipe = paper()
+    progress(pipe, 'games', 4).at(2)
+    expect(pipe.errText()).toBe('')
+  })
+})
+
+describe('replay', () => {
+  const save = async (name: string, moves: string): Promise<string> => {
+    const file = path.join(folder, name)
+    const { code } = await voltigeur('play --players human,human --seed 4', `${moves}\nsave ${file}\nquit\n`)
+    expect(code).toBe(0)
+    return file
+  }
+
+  test('prints the log, verifies the end, and writes JSON', async () => {
+    const file = await save('good.json', 'move A01 to 2228\ndone')
+    const told = await voltigeur(`replay ${file}`)
+    expect(told).toMatchObject({ code: 0, err: '' })
+    expect(told.out).toContain('moves 2229 to 2228 for 1 MP [5C]')
+    const verified = await voltigeur(`replay ${file} --verify`)
+    expect(verified.code).toBe(0)
+    expect(verified.out).toContain('Verified')
+    const json = JSON.parse((await voltigeur(`replay ${file} --verify --json`)).out)
+    expect(json).toMatchObject({ game: 'austerlitz', decisions: 2, verified: true, fault: null, outcome: null })
+    expect(json.events.some((event: { kind: string }) => event.kind === 'moved')).toBe(true)
+  })
+
+  test('finds a changed end, a changed decision and a missing end', async () => {
+    const journal = JSON.parse(readFileSync(await save('bad.json', 'move A01 to 2228'), 'utf8'))
+    const changed = async (change: object) => {
+      const file = path.join(folder, 'changed.json')
+      writeFileSync(file, JSON.stringify({ ...journal, ...change }))
+      return voltigeur(`replay ${file} --verify`)
+    }
+    const end = await changed({ end: { ...journal.end, hash: '0'.repeat(16) } })
+    expect(end.code).toBe(1)
+    expect(end.out).toContain('Not verified: the journal ends at 0000000000000000')
+    const far = await changed({ decisions: [['allied', { kind: 'move', unit: 'A01', to: '0101' }]] })
+    expect(far.code).toBe(1)
+    expect(far.out).toContain('[5C]')
+    expect((await changed({ end: undefined })).code).toBe(1)
+    expect((await changed({ game: 'borodino' })).code).toBe(2)
+  })
+
+  test('a file that is no saved game is the user’s mistake', async () => {
+    const file = path.join(folder, 'letter.txt')
+    writeFileSync(file, 'Sire, all is lost')
+    const { code, err } = await voltigeur(`replay ${file} --verify`)
+    expect(code).toBe(2)
+    expect(err).toContain('this is not a saved game')
+    expect((await voltigeur(`replay ${folder}`)).err).toContain('this is a folder, not a file')
+  })
+})
+
+describe('map', () => {
+  test('draws SVG to a file or to standard output, with units or without', async () => {
+    const plain = await voltigeur('map')
+    expect(plain.code).toBe(0)
+    expect(plain.out).toContain('<svg')
+    const file = path.join(folder, 'map.svg')
+    const { code, out, err } = await voltigeur(`map --units --rules --out ${file}`)
+    expect({ code, out }).toEqual({ code: 0, out: '' })
+    expect(err).toContain(file)
+    expect(readFileSync(file, 'utf8')).toContain('<svg')
+    expect((await voltigeur(`map --out ${path.join(folder, 'no', 'map.svg')}`)).code).toBe(2)
+  })
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { playerNames } from '@voltigeur/ai'
+import { loadGame } from '@voltigeur/games'
+import { BadInput, type Beginning, begin, parseJournal, replay } from '@voltigeur/kernel'
+import type { Arguments, Command } from '../command.ts'
+import { requestLines } from '../engine/lines.ts'
+import { type GameTable, Tables } from '../engine/tables.ts'
+import { readText } from '../files.ts'
+import type { Io } from '../io.ts'
+import { orders } from '../play/orders.ts'
+import { HUMAN, Session } from '../play/session.ts'
+import { openable, readPlayers } from './sim.ts'
+
+export const command: Command = {
+  name: 'play',
+  summary: 'Play in the terminal, against the computer or a friend beside you.',
+  most: 0,
+  options: {
+    game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
+    scenario: { type: 'string', value: 'id', help: "the scenario (otherwise the game's first)" },
+    players: { type: 'string', value: 'A,B', help: 'who plays each side (otherwise human,recruit)' },
+    seed: { type: 'string', value: 'text', help: 'the same seed rolls the same dice (otherwise a new one)' },
+    option: { type: 'string', value: 'name=value', help: 'an option of the game; may be repeated', multiple: true },
+    load: { type: 'string', value: 'file', help: 'go on with a saved game' },
+  },
+  notes: [
+    `Players: ${[HUMAN, ...playerNames()].join(', ')}. The first one plays the first side of the game.`,
+    'Reads standard input line by line when it is not a terminal, and ends with it.',
+  ],
+  async run(args, io) {
+    const table = sit(args)
+    const names = readPlayers(args, table.game, [HUMAN, ...playerNames()], [HUMAN, 'recruit'])
+    const session = new Session(table, names, io)
+    session.welcome()
+    session.proceed()
+    for await (const line of typed(session)) {
+      if (line === null) io.out('This line is too long.')
+      else if (!session.hear(line)) return 0
+    }
+    io.out('The input has ended, and the game with it. (It is not kept: "save <file>" does that.)')
+    return 0
+  },
+}
+
+function sit(args: Arguments): GameTable {
+  const tables = new Tables()
+  const file = args.maybe('load')
+  if (file !== undefined) {
+    const journal = parseJournal(readText(file))
+    const loaded = loadGame(journal.game)
+    const { umpire, discrepancy } = replay(loaded, journal)
+    if (discrepancy !== null) throw new BadInput(`${file}: ${discrepancy}`)
+    return tables.add(loaded, journal as Beginning, umpire)
+  }
+  const game = loadGame(args.text('game'))
+  const scenario = args.maybe('scenario') ?? game.scenarios[0].id
+  const options = openable(game, scenario, args.pairs('option'))
+  const beginning: Beginning = { scenario, options, seed: args.maybe('seed') ?? randomUUID() }
+  return tables.add(game, beginning, begin(game, beginning))
+}
+
+/** Lines as they are typed, or as they come through a pipe; those are shown, so that the output reads by itself. */
+async function* typed(session: Session): AsyncGenerator<string | null> {
+  const { io } = session
+  if (io.inputIsTerminal && io.outIsTerminal) {
+    yield* prompted(session, io)
+    return
+  }
+  for await (const line of requestLines(io.input)) {
+    if (line !== null) io.out(`> ${line}`)
+    yield line
+  }
+}
+
+async function* prompted(session: Session, io: Io): AsyncGenerator<string> {
+  const completer = (line: string): [string[], string] => {
+    const word = line.split(' ').at(-1) ?? ''
+    const { battle, position } = session.table
+    const words = [...orders.keys(), ...battle.pieces(position).map(piece => piece.id)]
+    return [words.filter(known => known.toLowerCase().startsWith(word.toLowerCase())), word]
+  }
+  const reader = createInterface({ input: io.input, output: process.stdout, completer })
+  const prompt = (): void => {
+    const { actor } = session.table.umpire
+    reader.setPrompt(actor === null ? '> ' : `${session.table.game.sides[actor]}> `)
+    reader.prompt()
+  }
+  prompt()
+  for await (const line of reader) {
+    yield line
+    prompt()
+  }
+  io.out('')
+}

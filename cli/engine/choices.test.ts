@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { Asking, SKIRMISH } from './asking.ts'
+
+const fresh = (): Asking => {
+  const engine = new Asking()
+  engine.ask('new', { game: 'austerlitz', seed: '7' })
+  return engine
+}
+
+const at = (situation: object): Asking => {
+  const engine = new Asking()
+  engine.ask('position', situation)
+  return engine
+}
+
+describe('choices', () => {
+  test('moves are folded by unit, each with where it leads and what it costs', () => {
+    const { side, menus } = fresh().ask('choices')
+    expect(side).toBe('allied')
+    const first = menus[0]
+    expect(first).toMatchObject({ kind: 'move', unit: 'A01' })
+    expect(first.decisions[0]).toEqual({
+      decision: { kind: 'move', unit: 'A01', to: expect.any(String) },
+      to: first.decisions[0].decision.to,
+      cost: 1,
+    })
+    expect(menus.at(-1)).toEqual({ kind: 'done', decisions: [{ decision: { kind: 'done' } }] })
+  })
+
+  test('one unit, one hex, without costs', () => {
+    const engine = fresh()
+    const unit = engine.ask('choices', { unit: 'a02', costs: false })
+    expect(unit.menus).toHaveLength(1)
+    expect(unit.menus[0].unit).toBe('A02')
+    expect(unit.menus[0].decisions[0]).not.toHaveProperty('cost')
+    for (const { decisions } of engine.ask('choices', { hex: '2228' }).menus) {
+      expect(decisions).toEqual([{ decision: expect.anything(), to: '2228', cost: expect.any(Number) }])
+    }
+    expect(engine.refused('choices', { unit: 'Z99' })).toBe('input: there is no unit "Z99"')
+    expect(engine.refused('choices', { hex: '9999' })).toBe('input: there is no hex "9999" on the map')
+  })
+
+  test('attacks are folded by target: who must, who may, and whether it can be made', () => {
+    const engine = at(SKIRMISH)
+    const [attack] = engine.ask('choices').menus
+    expect(attack).toMatchObject({ kind: 'attack', hexes: ['1,0'], must: ['guard'], may: ['guns'], possible: true })
+    expect(engine.ask('objections', { decision: attack.example }).legal).toBe(true)
+    const [unfolded] = engine.ask('choices', { hex: '1,0' }).menus
+    expect(unfolded.decisions).toHaveLength(2)
+    expect(unfolded.complete).toBe(true)
+    expect(engine.ask('choices', { unit: 'guns' }).menus[0].decisions).toEqual([
+      { decision: { kind: 'attack', hexes: ['1,0'], units: ['guard', 'guns'] } },
+    ])
+  })
+
+  test('full lists exactly what has no objections, up to the limit', () => {
+    const engine = fresh()
+    const all = engine.ask('choices', { full: true })
+    expect(all.complete).toBe(true)
+    const folded = engine
+      .ask('choices')
+      .menus.flatMap((menu: { decisions: { decision: unknown }[] }) => menu.decisions.map(({ decision }) => decision))
+    expect(all.decisions).toEqual(folded)
+    expect(engine.ask('objections', { decision: all.decisions[99] }).legal).toBe(true)
+    const few = engine.ask('choices', { full: true, limit: 10 })
+    expect(few).toMatchObject({ complete: false })
+    expect(few.decisions).toEqual(all.decisions.slice(0, 10))
+  })
+
+  test('the losses of an exchange: whom, an example, and the list while it is short', () => {
+    const engine = at({
+      ...SKIRMISH,
+      terrain: {},
+      dice: [6],
+      units: [...SKIRMISH.units.slice(0, 1), ...SKIRMISH.units.slice(2)],
+    })
+    const { events, question } = engine.ask('play', { decision: 'attack 1,0 with guard' })
+    expect(events[1]).toMatchObject({ column: '4-1', result: 'Ex' })
+    expect(question.side).toBe('french')
+    const { menus } = engine.ask('choices')
+    expect(menus).toEqual([
+      {
+        kind: 'exchange',
+        hexes: [],
+        must: [],
+        may: ['guard'],
+        possible: true,
+        example: { kind: 'exchange', units: ['guard'] },
+        decisions: [{ decision: { kind: 'exchange', units: ['guard'] } }],
+        complete: true,
+      },
+      { kind: 'fallBack', decisions: [{ decision: { kind: 'fallBack' } }] },
+    ])
+    expect(engine.ask('choices', { full: true }).decisions).toHaveLength(2)
+  })
+
+  test('a crowd of attackers is not written out', () => {
+    const ring = ['0,1', '-1,1', '-1,0', '0,-1', '1,-1', '1,0']
+    const units = ring.flatMap((hex, i) =>
+      [1, 2, 3].map(n => ({ id: `f${i}${n}`, side: 'french', type: 'infantry', strength: 2, move: 5, hex })),
+    )
+    const target = { id: 'square', side: 'allied', type: 'infantry', strength: 9, move: 4, hex: '0,0' }
+    const engine = at({
+      game: 'austerlitz',
+      map: { radius: 2 },
+      units: [target, ...units],
+      side: 'french',
+      phase: 'combat',
+      dice: [5],
+    })
+    expect(engine.ask('choices').menus[0].must).toHaveLength(18)
+    const played = engine.ask('play', { decision: engine.ask('best', { player: 'random' }).decision })
+    expect(played.question.text).toContain('Exchange')
+    const [exchange] = engine.ask('choices').menus
+    expect(exchange.may).toHaveLength(18)
+    expect(exchange).not.toHaveProperty('decisions')
+    expect(engine.ask('objections', { decision: exchange.example }).legal).toBe(true)
+    expect(engine.ask('choices', { full: true })).toMatchObject({ complete: false, decisions: [{ kind: 'fallBack' }] })
+  })
+})
+
+describe('objections', () => {
+  test('text and JSON are the same decision', () => {
+    const engine = fresh()
+    const wish = { kind: 'move', unit: 'A01', to: '1010' }
+    const found = engine.ask('objections', { decision: wish })
+    expect(found).toMatchObject({ decision: wish, text: 'move A01 to 1010', legal: false })
+    expect(found.objections[0]).toEqual({ case: '5C', text: expect.stringContaining('cannot reach 1010') })
+    expect(engine.ask('objections', { decision: 'MOVE a01 to 1010' })).toEqual(found)
+    expect(engine.ask('objections', { decision: 'done' })).toMatchObject({ legal: true, objections: [] })
+  })
+
+  test('the other side may not decide, nor may the umpire', () => {
+    const engine = fresh()
+    const by = (sender: string) => engine.ask('objections', { decision: 'done', by: sender }).objections
+    expect(by('allied')).toEqual([])
+    expect(by('french')[0].case).toBe('4.1')
+    expect(by('umpire')[0].case).toBe('4.1')
+    expect(engine.refused('objections', { decision: 'done', by: 'prussian' })).toContain(
+      'the sides are: allied, french',
+    )
+  })
+
+  test.each([
+    [{ kind: 'move', unit: 'Z99', to: '1010' }, 'input: there is no unit "Z99"'],
+    [{ kind: 'move', unit: 'A01', to: '9999' }, 'input: there is no hex "9999" on the map'],
+    [{ kind: 'move', unit: 'A01' }, 'input: decision: to: '],
+    [{ kind: 'charge' }, 'input: a decision is an object whose "kind" is one of: deploy'],
+    [{}, 'input: a decision is an object whose "kind" is one of'],
+    ['charge', 'input: "charge" is not a decision; type one of: deploy'],
+    ['', 'is not a decision'],
+    [{ kind: 'attack', hexes: ['1010', '1010'], units: [] }, 'names the same thing twice'],
+    [{ kind: '__proto__' }, 'one of: deploy'],
+    [null, 'params: params.decision: a decision is an object, or text as it is typed'],
+    [[1], 'params: params.decision: a decision is an object'],
+  ])('%j makes no sense, and it is said why', (decision, message) => {
+    expect(fresh().refused('objections', { decision })).toContain(message)
+  })
+})
+
+describe('odds', () => {
+  test('an attack: every term with its case, and the chances', () => {
+    const { legal, cost, odds } = at(SKIRMISH).ask('odds', { decision: 'attack 1,0 with guard guns' })
+    expect({ legal, cost }).toEqual({ legal: true, cost: null })
+    expect(odds).toMatchObject({ column: '2-1', attack: 18, defence: 9 })
+    expect(odds.terms).toHaveLength(3)
+    for (const term of odds.terms) {
+      expect(term).toEqual({ text: expect.any(String), value: expect.any(Number), case: expect.any(String) })
+    }
+    const sum = odds.chances.reduce((total: number, chance: { probability: number }) => total + chance.probability, 0)
+    expect(sum).toBeCloseTo(1)
+  })
+
+  test('a move: the cost term by term; what is forbidden says why', () => {
+    const engine = fresh()
+    const { cost } = engine.ask('odds', { decision: 'move A01 to 2226' })
+    expect(cost).toMatchObject({ total: 4, budget: 4, path: ['2229', '2228', '2227', '2226'] })
+    expect(engine.ask('odds', { decision: 'move A01 to 0101' })).toMatchObject({
+      legal: false,
+      cost: null,
+      objections: [{ case: '5C' }],
+    })
+  })
+})

@@ -1,0 +1,33 @@
+/** Cuts a stream into lines at line feeds only: JSON may hold other line separators inside its strings. */
+import type { Readable } from 'node:stream'
+
+/** Longer lines are refused, so that a sender gone wild cannot fill the memory. */
+export const LONGEST_LINE = 16 * 1024 * 1024
+
+/** Yields null for a line that is too long to be kept. */
+export async function* requestLines(input: Readable, longest = LONGEST_LINE): AsyncGenerator<string | null> {
+  input.setEncoding('utf8')
+  let parts: string[] = []
+  let length = 0
+  const take = (part: string): void => {
+    length += part.length
+    if (length <= longest) parts.push(part)
+    else parts = []
+  }
+  const finish = (): string | null => {
+    const line = length > longest ? null : parts.join('')
+    parts = []
+    length = 0
+    return line
+  }
+  for await (const chunk of input as AsyncIterable<string>) {
+    let from = 0
+    for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', from)) {
+      take(chunk.slice(from, at))
+      yield finish()
+      from = at + 1
+    }
+    if (from < chunk.length) take(chunk.slice(from))
+  }
+  if (length > 0) yield finish()
+}

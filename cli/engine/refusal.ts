@@ -1,0 +1,19 @@
+/** Why a request gets no result. */
+export type RefusalCode =
+  | 'parse' // the line is not JSON
+  | 'request' // it is JSON, but no request
+  | 'method' // no such method
+  | 'params' // the method does not take these params
+  | 'table' // no such table, or none open
+  | 'input' // the game cannot make sense of it
+  | 'internal' // our fault
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * The transcript in docs/protocol.md is a real one: every line after an arrow to the right was sent to one engine, in
+ * order, and the line after the arrow to the left is what it answered. Run this file to write the answers anew.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Engine } from './engine.ts'
+
+export const PROTOCOL_PAGE = new URL('../../docs/protocol.md', import.meta.url)
+
+const SENT = '→ '
+const ANSWERED = '← '
+const LONGEST = 1000
+const CUT = ' …'
+
+/** The page with every answer as the engine gives it now; very long ones are cut. */
+export function renewed(page: string): string {
+  const engine = new Engine()
+  return page
+    .split('\n')
+    .filter(line => !line.startsWith(ANSWERED))
+    .flatMap(line => (line.startsWith(SENT) ? [line, ANSWERED + cut(engine.reply(line.slice(SENT.length)))] : [line]))
+    .join('\n')
+}
+
+function cut(reply: string): string {
+  return reply.length > LONGEST ? reply.slice(0, LONGEST) + CUT : reply
+}
+
+/** Hashes change with every change of the inner layout; the page need not be written anew for that. */
+export const withoutHashes = (page: string): string => page.replace(/"[0-9a-f]{16}"/g, '"hash"')
+
+export function methodsShown(page: string): Set<string> {
+  const requests = page.split('\n').filter(line => line.startsWith(SENT))
+  return new Set(requests.flatMap(line => /"method":"(\w+)"/.exec(line)?.[1] ?? []))
+}
+
+if (import.meta.main) writeFileSync(PROTOCOL_PAGE, renewed(readFileSync(PROTOCOL_PAGE, 'utf8')))

@@ -1,0 +1,3 @@
+export { Engine } from './engine/engine.ts'
+export type { Io } from './io.ts'
+export { run } from './run.ts'

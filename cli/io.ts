@@ -1,0 +1,41 @@
+/** Everything a command sees of the world outside, so that tests can stand in for a terminal. */
+import type { Readable } from 'node:stream'
+
+export interface Io {
+  /** Writes a line of what was asked for. */
+  out(line: string): void
+  /** Writes a line about how it is going, or why it went wrong. */
+  err(line: string): void
+  /** Writes to the same stream as `err`, without a line end: for a progress bar that is drawn over itself. */
+  errRaw(text: string): void
+  /** Writes to the same stream as `out`, without a line end: for a prompt. */
+  outRaw(text: string): void
+  readonly input: Readable
+  readonly inputIsTerminal: boolean
+  readonly outIsTerminal: boolean
+  readonly errIsTerminal: boolean
+  /** Whether to write in colour. */
+  readonly colour: boolean
+  /** Width of the terminal in characters. */
+  readonly columns: number
+}
+
+export function processIo(): Io {
+  const { stdin, stdout, stderr, env } = process
+  // Whoever reads us may stop reading (`| head`); that is no failure of ours.
+  const quietly = (error: NodeJS.ErrnoException): void => process.exit(error.code === 'EPIPE' ? 0 : 1)
+  stdout.on('error', quietly)
+  stderr.on('error', quietly)
+  return {
+    out: line => void stdout.write(`${line}\n`),
+    err: line => void stderr.write(`${line}\n`),
+    outRaw: text => void stdout.write(text),
+    errRaw: text => void stderr.write(text),
+    input: stdin,
+    inputIsTerminal: stdin.isTTY === true,
+    outIsTerminal: stdout.isTTY === true,
+    errIsTerminal: stderr.isTTY === true,
+    colour: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
+    columns: stdout.columns ?? 80,
+  }
+}

@@ -1,0 +1,53 @@
+/** A terminal on paper, for tests: what is to be typed goes in, what was written can be read. */
+import { Readable } from 'node:stream'
+import type { Io } from './io.ts'
+import { run } from './run.ts'
+
+export interface Paper extends Io {
+  readonly outText: () => string
+  readonly errText: () => string
+}
+
+export function paper(typed: string | readonly string[] = '', terminal: Partial<Io> = {}): Paper {
+  let out = ''
+  let err = ''
+  return {
+    out: line => {
+      out += `${line}\n`
+    },
+    err: line => {
+      err += `${line}\n`
+    },
+    outRaw: text => {
+      out += text
+    },
+    errRaw: text => {
+      err += text
+    },
+    input: Readable.from(typeof typed === 'string' ? [Buffer.from(typed)] : typed.map(part => Buffer.from(part))),
+    inputIsTerminal: false,
+    outIsTerminal: false,
+    errIsTerminal: false,
+    colour: false,
+    columns: 80,
+    outText: () => out,
+    errText: () => err,
+    ...terminal,
+  }
+}
+
+export interface Done {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs a command line such as `sim --games 2` in this process. */
+export async function voltigeur(line: string, typed = ''): Promise<Done> {
+  const sheet = paper(typed)
+  const code = await run(
+    line.split(' ').filter(word => word !== ''),
+    sheet,
+  )
+  return { code, out: sheet.outText(), err: sheet.errText() }
+}

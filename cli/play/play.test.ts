@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { voltigeur } from '../paper.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'voltigeur-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Types lines into a game of two people with fixed dice; gives what was answered to the last of them. */
+const table = async (...lines: string[]): Promise<string> => {
+  const { code, out, err } = await voltigeur('play --players human,human --seed 3', lines.map(l => `${l}\n`).join(''))
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return out.slice(out.lastIndexOf(`> ${lines.at(-1)}\n`) + lines.at(-1)!.length + 3)
+}
+
+describe('the first minute', () => {
+  test('says who you are, which phase it is and what you might type', async () => {
+    const { code, out } = await voltigeur('play --seed 3', '')
+    expect(code).toBe(0)
+    expect(out).toContain('Allied: you')
+    expect(out).toContain('French: recruit (computer)')
+    expect(out).toContain('Game-Turn 1 of 13 (06:00), Allied movement')
+    expect(out).toMatch(/for example: move A01 to \d{4} {3}or: done/)
+    expect(out).toContain('"help"')
+    expect(out).toContain('The input has ended')
+  })
+
+  test('help shows what is allowed now and every order', async () => {
+    const answer = await table('help')
+    expect(answer).toContain('done')
+    for (const word of ['map', 'units', 'look', 'choices', 'why', 'odds', 'undo', 'log', 'case', 'save', 'quit']) {
+      expect(answer).toMatch(new RegExp(`^ {2}${word}\\b`, 'm'))
+    }
+  })
+
+  test('quit ends it, and nothing after it is heard', async () => {
+    const { code, out } = await voltigeur('play --players human,human', 'quit\nmove A01 to 2228\n')
+    expect(code).toBe(0)
+    expect(out).not.toContain('moves')
+  })
+})
+
+describe('deciding', () => {
+  test('what is allowed happens, and cites its case', async () => {
+    expect(await table('move A01 to 2228')).toContain('Brigade Carneville (7-4) moves 2229 to 2228 for 1 MP [5C]')
+  })
+
+  test('what is forbidden is answered with case and sentence', async () => {
+    const answer = await table('move A01 to 1010')
+    expect(answer).toContain('[5C] Brigade Carneville (7-4) cannot reach 1010 with 4 movement points.')
+    expect(answer).toContain('"case 5C" shows the rule.')
+  })
+
+  test.each(['move Z99 to 1010', 'move A01 to 9999', 'charge', 'attack', 'move', 'constructor', '__proto__ x'])(
+    '%s: is answered in words',
+    async line => {
+      expect(await table(line)).toMatch(/there is no|is not a decision|nothing|cannot be decided now/i)
+    },
+  )
+
+  test('undo takes back, once', async () => {
+    expect(await table('move A01 to 2228', 'undo')).toContain('Taken back: move A01 to 2228')
+    expect(await table('move A01 to 2228', 'undo', 'undo')).toContain('Nothing can be taken back')
+  })
+
+  test('the other person is asked when it is his turn', async () => {
+    expect(await table('done')).toContain('French: Move as many of your units as you like')
+  })
+
+  test('the computer answers for its side', async () => {
+    const { code, out } = await voltigeur('play --players human,random --seed 3', 'done\n')
+    expect(code).toBe(0)
+    expect(out).toContain('French movement')
+    expect(out.lastIndexOf('Allied: ')).toBeGreaterThan(out.indexOf('French movement'))
+  })
+
+  test('two computers play to the end without anybody typing', async () => {
+    const { code, out } = await voltigeur(
+      'play --players random,random --seed 3',
+      'move A01 to 2228\nchoices\nwhy done\n',
+    )
+    expect(code).toBe(0)
+    expect(out).toMatch(/The battle is over: (Allied|French) /)
+    expect(out).toContain('nothing is left to decide')
+  })
+})
+
+describe('asking', () => {
+  test('why: the case, or that nothing forbids it', async () => {
+    expect(await table('why move A01 to 1010')).toContain('[5C]')
+    expect(await table('why move A01 to 2228')).toContain('Nothing forbids it')
+    expect(await table('why')).toContain('Name the decision')
+  })
+
+  test('odds: cost term by term, each with its case', async () => {
+    const answer = await table('odds move A01 to 2226')
+    expect(answer).toContain('4 of 4 movement points, by 2229 2228 2227 2226')
+    expect(answer).toContain('2227: knoll [13.0-knolls]')
+    expect(await table('odds done')).toContain('costs nothing')
+  })
+
+  test('choices: all folded, one unit by cost, one hex', async () => {
+    expect(await table('choices')).toMatch(/move A01 Brigade Carneville \(7-4\) at 2229: \d+ ways/)
+    expect(await table('choices A01')).toMatch(/move A01 to, for 1: .*2228/)
+    expect(await table('choices 2228')).toMatch(/A01 .*:\n {4}move A01 to, for 1: 2228/)
+    expect(await table('choices Z99')).toContain('There is no unit "Z99"')
+  })
+
+  test('units and look', async () => {
+    expect(await table('units')).toMatch(/A01 +2229 +7-4 +infantry +Brigade Carneville/)
+    expect(await table('units french')).not.toContain('A01')
+    expect(await table('units prussian')).toContain('There is no side "prussian"')
+    expect(await table('look 2229')).toContain('Hex 2229: town (Augezd)')
+    expect(await table('look 2229')).toContain('bridge on the side SE (2330)')
+    expect(await table('look a01')).toContain('Brigade Carneville')
+    expect(await table('look Pratzen')).toContain('Hex 2319: town (Pratzen)')
+    expect(await table('look Borodino')).toContain('There is no hex, unit on the map or place "Borodino"')
+  })
+
+  test('map: the field around a hex, and the reach of a unit', async () => {
+    const field = await table('map 2229')
+    expect(field).toContain('2229')
+    expect(field.split('\n').length).toBeGreaterThan(10)
+    expect(await table('map A01')).toContain('[1]')
+    expect(await table('map Borodino')).toContain('There is no hex')
+  })
+
+  test('log, question and case', async () => {
+    expect(await table('move A01 to 2228', 'log')).toContain('moves 2229 to 2228')
+    expect(await table('move A01 to 2228', 'log 1')).not.toContain('Game-Turn')
+    expect(await table('question')).toContain('Allied movement')
+    expect(await table('case 6d')).toContain('[6D]')
+    expect(await table('case [6D]')).toContain('[6D]')
+    expect(await table('case 99')).toContain('has no case "99"')
+  })
+})
+
+describe('keeping a game', () => {
+  test('save and load go on where it stood', async () => {
+    const file = path.join(folder, 'morning.json')
+    await table('move A01 to 2228', `save ${file}`)
+    expect(existsSync(file)).toBe(true)
+    const { code, out } = await voltigeur(`play --players human,human --load ${file}`, 'why move A01 to 2229\n')
+    expect(code).toBe(0)
+    expect(out).toContain('[5H] Brigade Carneville (7-4) has already moved in this phase.')
+  })
+
+  test('a place that cannot be written is said, and play goes on', async () => {
+    expect(await table(`save ${path.join(folder, 'no', 'game.json')}`)).toContain('there is no such file or folder')
+    expect(await table('save')).toContain('Name the file')
+  })
+})

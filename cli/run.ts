@@ -1,0 +1,62 @@
+/** Finds the command, reads its arguments, and turns what goes wrong into a sentence and an exit code. */
+import { BadInput } from '@voltigeur/kernel'
+import { type Command, helpOf, readArguments } from './command.ts'
+import type { Io } from './io.ts'
+
+/** Loaded when called for, so that no command pays for another one. */
+const commands: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
+  play: () => import('./commands/play.ts'),
+  games: () => import('./commands/games.ts'),
+  cases: () => import('./commands/cases.ts'),
+  sim: () => import('./commands/sim.ts'),
+  engine: () => import('./commands/engine.ts'),
+  replay: () => import('./commands/replay.ts'),
+  map: () => import('./commands/map.ts'),
+  bench: () => import('./commands/bench.ts'),
+}
+
+/** Wrong input from the user. */
+export const MISUSE = 2
+/** The program tried and failed, or what it was to check is not so. */
+export const FAILURE = 1
+
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = argv
+  try {
+    if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+      io.out(await overview())
+      return name === undefined ? MISUSE : 0
+    }
+    if (!Object.hasOwn(commands, name)) {
+      throw new BadInput(`there is no command "${name}"; the commands are: ${Object.keys(commands).join(', ')}`)
+    }
+    const { command } = await commands[name]()
+    const args = readArguments(command, rest)
+    if (args.flag('help')) {
+      io.out(helpOf(command))
+      return 0
+    }
+    return await command.run(args, io)
+  } catch (error) {
+    if (error instanceof BadInput) {
+      io.err(`voltigeur: ${error.message}`)
+      return MISUSE
+    }
+    io.err(`voltigeur: ${error instanceof Error ? error.message : String(error)}`)
+    if (process.env.VOLTIGEUR_TRACE) io.err(String((error as Error)?.stack))
+    return FAILURE
+  }
+}
+
+async function overview(): Promise<string> {
+  const all = await Promise.all(Object.values(commands).map(load => load()))
+  return [
+    'Voltigeur: Napoleonic hex-and-counter battles with every rule enforced, explained and cited.',
+    '',
+    'voltigeur <command> [options]',
+    '',
+    ...all.map(({ command }) => `  ${command.name.padEnd(8)}${command.summary}`),
+    '',
+    'voltigeur <command> --help tells more about one of them.',
+  ].join('\n')
+}

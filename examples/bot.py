@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""Plays a whole game at random through the engine protocol. Needs nothing but Python 3.
+
+    python3 examples/bot.py                     both sides at random
+    python3 examples/bot.py --against recruit   the first side at random, the other by the engine's own player
+    python3 examples/bot.py --seed 7 node cli/voltigeur.ts engine      with another command for the engine
+"""
+import argparse
+import json
+import random
+import subprocess
+
+parser = argparse.ArgumentParser(description="Play a whole game through the engine protocol.")
+parser.add_argument("--game", default="austerlitz")
+parser.add_argument("--seed", default="1")
+parser.add_argument("--against", help="a player of the engine for the second side, such as recruit")
+parser.add_argument("command", nargs="*", default="npm run -s voltigeur -- engine".split())
+args = parser.parse_args()
+
+engine = subprocess.Popen(args.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+asked = 0
+
+
+def ask(method, **params):
+    """One request, one reply; an error of the engine is an error of ours."""
+    global asked
+    asked += 1
+    engine.stdin.write(json.dumps({"id": asked, "method": method, "params": params}) + "\n")
+    engine.stdin.flush()
+    reply = json.loads(engine.stdout.readline())
+    if "error" in reply:
+        raise SystemExit(f"{method}: {reply['error']['message']}")
+    return reply["result"]
+
+
+def any_choice():
+    """A line of the menu at random, then something on it: a listed decision, or the example of a long line."""
+    lines = [line for line in ask("choices", costs=False)["menus"] if line.get("possible", True)]
+    line = random.choice(lines)
+    if "decisions" in line:
+        return random.choice(line["decisions"])["decision"]
+    return line["example"]
+
+
+random.seed(args.seed)
+state = ask("new", game=args.game, seed=args.seed)
+sides = state["sides"]
+played = 0
+while state["outcome"] is None:
+    ours = args.against is None or state["question"]["side"] == sides[0]
+    decision = any_choice() if ours else ask("best", player=args.against)["decision"]
+    state = ask("play", decision=decision)
+    assert state["accepted"], state["objections"]
+    played += 1
+
+outcome = state["outcome"]
+print(f"{played} decisions; {outcome['level']}; scores {outcome['scores']}; hash {state['hash']}")
+engine.stdin.close()
+raise SystemExit(engine.wait())
