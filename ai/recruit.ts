@@ -5,6 +5,7 @@ import {
   type Position,
   Random,
   type Side,
+  seed,
   seededDice,
   Table,
 } from '@voltigeur/kernel'

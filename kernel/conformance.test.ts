@@ -38,7 +38,7 @@ const opening = (game: Parley) => begin(game, beginning)
 function choices(changes: Partial<ParleyBattle>): () => void {
   const game = parleyWith(changes)
   const { battle, position } = opening(game)
-  return () => checkChoices(game, battle, position, new Random(1), { wild: 200 })
+  return () => checkChoices(game, battle, position, new Random(1), { wild: 600 })
 }
 
 describe('offers against objections', () => {

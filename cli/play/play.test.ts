@@ -51,7 +51,7 @@ describe('deciding', () => {
 
   test('what is forbidden is answered with case and sentence', async () => {
     const answer = await table('move A01 to 1010')
-    expect(answer).toContain('[5C] Brigade Carneville (7-4) cannot reach 1010 with 4 movement points.')
+    expect(answer).toContain('[5C] A01 Brigade Carneville (7-4) cannot reach 1010 with 4 movement points.')
     expect(answer).toContain('"case 5C" shows the rule.')
   })
 
@@ -146,7 +146,7 @@ describe('keeping a game', () => {
     expect(existsSync(file)).toBe(true)
     const { code, out } = await voltigeur(`play --players human,human --load ${file}`, 'why move A01 to 2229\n')
     expect(code).toBe(0)
-    expect(out).toContain('[5H] Brigade Carneville (7-4) has already moved in this phase.')
+    expect(out).toContain('[5H] A01 Brigade Carneville (7-4) has already moved in this phase.')
   })
 
   test('a place that cannot be written is said, and play goes on', async () => {

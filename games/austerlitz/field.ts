@@ -130,10 +130,10 @@ export class Field {
     return hex >= 0 && hex < this.ground.grid.size ? this.ground.grid.label(hex) : 'off the map'
   }
 
-  /** A unit as players speak of it: "Brigade Becker (6-5)". */
+  /** A unit as players speak of it, with the id by which it is ordered about: "F01 Brigade Becker (6-5)". */
   nameOf(unit: number): string {
-    const { name, strength, move } = this.units[unit]
-    return `${name} (${strength}-${move})`
+    const { id, name, strength, move } = this.units[unit]
+    return name === id ? `${id} (${strength}-${move})` : `${id} ${name} (${strength}-${move})`
   }
 
   isUnit(unit: number): boolean {

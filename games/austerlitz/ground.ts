@@ -1,19 +1,12 @@
 /** The playing map: terrain of hexes and hexsides, roads, arrow hexes. Made once; nothing in it changes in play. */
-import type { Board, Ground as GroundName, HexsideMark, Place, Road } from '@voltigeur/battlefield'
+import type { Board, HexsideMark, Place, Road } from '@voltigeur/battlefield'
 import { CCRR, type Grid, OFF_MAP, rectangle } from '@voltigeur/hex'
 import { BadInput } from '@voltigeur/kernel'
 import { type MapData, type Tables, UNIT_TYPES } from './data.ts'
 
 export type Edge = 'west' | 'east'
-export const GROUNDS = [
-  'clear',
-  'knoll',
-  'town',
-  'castle',
-  'abbey',
-  'lake',
-  'swamp',
-] as const satisfies readonly GroundName[]
+export const GROUNDS = ['clear', 'knoll', 'town', 'castle', 'abbey', 'lake', 'swamp'] as const
+export type GroundName = (typeof GROUNDS)[number]
 
 /** What a map is described by, whether it comes from the data file or from a situation. */
 export interface GroundPlan {
@@ -189,7 +182,7 @@ export function planFromData(data: MapData): GroundPlan {
   const put = (ground: GroundName, labels: readonly string[], name?: string): void => {
     const found = labels.map(find)
     for (const hex of found) hexes.set(hex, (hexes.get(hex) ?? new Set()).add(ground))
-    if (name) places.push({ name, hexes: found, ground })
+    if (name) places.push({ name, hexes: found, kind: ground })
   }
   for (const [name, list] of Object.entries(data.towns)) put('town', list, name)
   for (const [name, list] of Object.entries(data.knolls)) put('knoll', list, name)

@@ -7,7 +7,7 @@ import { words } from '../words.ts'
 import { type Contact, type Contacts, defendersIn, fixDuties, survey } from './08-contacts.ts'
 import { count, openDuties, unmetDuties } from './08-duties.ts'
 import { attackHalves, columnName, defenceHalves, oddsColumn, resultOf } from './09-results.ts'
-import { twice } from './subsets.ts'
+import { subsets, twice } from './subsets.ts'
 
 type Attack = Extract<AusterlitzDecision, { kind: 'attack' }>
 
@@ -210,10 +210,9 @@ function attackMenu(field: Field, contacts: Contacts, hexes: readonly number[]):
   })
 
   function* decisions(): Generator<AusterlitzDecision> {
-    for (let mask = 0; mask < 2 ** may.length; mask++) {
-      const units = [...must, ...may.filter((_, i) => Math.floor(mask / 2 ** i) % 2 === 1)]
-      if (units.length > 0 && allowed(contacts, hexes, units)) yield attack(units)
-    }
+    const legal = (some: readonly number[]): boolean =>
+      must.length + some.length > 0 && allowed(contacts, hexes, [...must, ...some])
+    for (const some of subsets(may, legal)) yield attack([...must, ...some])
   }
 
   function sample(random: Random): AusterlitzDecision | null {

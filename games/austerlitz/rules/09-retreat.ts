@@ -56,7 +56,7 @@ function displaceable(field: Field, position: Position, unit: number, hex: numbe
     .at(position)
     .unitsIn(hex)
     .filter(u => field.unit.role.get(position, u) === UNINVOLVED && field.unit.retreating.get(position, u) === 0)
-  const enough = subsets(bystanders, units => mayStack(field, position, unit, hex, units))
+  const enough = [...subsets(bystanders, units => mayStack(field, position, unit, hex, units))]
   const fewest = Math.min(...enough.map(units => units.length))
   return enough.filter(units => units.length === fewest)
 }

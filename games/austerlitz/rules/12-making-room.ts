@@ -1,11 +1,19 @@
-/** 12A: reinforcements may arrive in a crowd, but not stay in one. */
+/**
+ * 12A: reinforcements may arrive in a crowd, but not stay in one. Whether a crowd can still disperse is a question of
+ * places alone: friends never bar a path, so where a unit could get to does not depend on who moves first, only whether
+ * there is room for it. Units are therefore dealt out to hexes until all stacks are lawful.
+ */
 import type { Position, Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { after, explore, movesOf } from './05-moves.ts'
-import { crowdedHexes, mayStack } from './07-stacking.ts'
+import { crowdedHexes, fits, mayStack } from './07-stacking.ts'
 
 const NOWHERE: readonly number[] = []
+const OFF = -1
+
+/** Deals tried before a crowd is given up as hopeless; no crowd of the real game needs more than a few dozen. */
+const PATIENCE = 20_000
 
 /** Hexes above the limit during a Movement Phase: only units that have just arrived can bring that about. */
 export function crowdsOf(field: Field, position: Position, side: Side): readonly number[] {
@@ -18,24 +26,10 @@ export function crowdsOf(field: Field, position: Position, side: Side): readonly
 export function canMakeRoom(field: Field, position: Position, side: Side): boolean {
   const crowds = crowdsOf(field, position, side)
   if (crowds.length === 0 || isRoomy(field, position, crowds)) return true
-  const crowd = unmovedIn(field, position, crowds[0])
-  return [...crowd, ...inTheWayOf(field, position, crowd)].some(unit =>
-    movesOf(field, position, unit).some(move => canMakeRoom(field, after(field, position, move), side)),
-  )
-}
-
-/** Friends who have not moved and fill hexes that the crowd could otherwise go to. */
-function inTheWayOf(field: Field, position: Position, crowd: readonly number[]): Set<number> {
-  const friends = new Set<number>()
-  for (const unit of crowd) {
-    explore(field, position, unit)
-    const { hexes, count } = field.reach
-    for (const hex of hexes.slice(1, count)) {
-      if (mayStack(field, position, unit, hex)) continue
-      for (const friend of unmovedIn(field, position, hex)) friends.add(friend)
-    }
-  }
-  return friends
+  const crowd = crowds.flatMap(hex => unmovedIn(field, position, hex))
+  if (canDeal(field, position, side, crowd, crowds)) return true
+  const friends = inTheWayOf(field, position, crowd)
+  return friends.length > 0 && canDeal(field, position, side, [...crowd, ...friends], crowds)
 }
 
 /** The first crowded hex that a move would leave beyond help, or null. */
@@ -57,6 +51,86 @@ export function withRoom(
   return moves.filter(move => canMakeRoom(field, after(field, position, move), side))
 }
 
+/** Whether these units can be dealt out to hexes, staying or moving, so that every stack is lawful. */
+function canDeal(
+  field: Field,
+  position: Position,
+  side: Side,
+  units: readonly number[],
+  crowds: readonly number[],
+): boolean {
+  const stacks = new Map<number, { units: number; strength: number }>()
+  const stackIn = (hex: number) => {
+    const known = stacks.get(hex)
+    if (known) return known
+    const others = field
+      .at(position)
+      .unitsIn(hex)
+      .filter(unit => !units.includes(unit))
+    const stack = { units: others.length, strength: others.reduce((sum, unit) => sum + field.units[unit].strength, 0) }
+    stacks.set(hex, stack)
+    return stack
+  }
+  const hands = units
+    .map(unit => ({ strength: field.units[unit].strength, hexes: placesFor(field, position, unit, units, crowds) }))
+    .sort((a, b) => a.hexes.length - b.hexes.length || b.strength - a.strength)
+  let patience = PATIENCE
+
+  const deal = (index: number): boolean => {
+    if (index === hands.length) return true
+    if (patience-- <= 0) return false
+    const { strength, hexes } = hands[index]
+    for (const hex of hexes) {
+      if (hex === OFF) {
+        if (deal(index + 1)) return true
+        continue
+      }
+      const stack = stackIn(hex)
+      if (!fits(field, side, { units: stack.units + 1, strength: stack.strength + strength })) continue
+      stack.units++
+      stack.strength += strength
+      const dealt = deal(index + 1)
+      stack.units--
+      stack.strength -= strength
+      if (dealt) return true
+    }
+    return false
+  }
+  return deal(0)
+}
+
+/** Where a unit may end up: where it stands, and wherever it can go. Nobody makes way by joining the crowd. */
+function placesFor(
+  field: Field,
+  position: Position,
+  unit: number,
+  dealt: readonly number[],
+  crowds: readonly number[],
+): number[] {
+  const home = field.hex(position, unit)
+  const leaves = movesOf(field, position, unit).some(move => move.kind === 'exit')
+  const { hexes, count } = field.reach
+  // A friend who makes way for the crowd goes where nobody else is being moved from, lest they wait for each other.
+  const others = crowds.includes(home) ? [] : dealt.filter(other => other !== unit)
+  const taken = new Set([...crowds, ...others.map(other => field.hex(position, other))])
+  const away = Array.from(hexes.subarray(1, count)).filter(hex => !taken.has(hex))
+  return [...(leaves ? [OFF] : []), ...away, home]
+}
+
+/** Friends who have not moved and fill hexes that the crowd could otherwise go to. */
+function inTheWayOf(field: Field, position: Position, crowd: readonly number[]): number[] {
+  const friends = new Set<number>()
+  for (const unit of crowd) {
+    explore(field, position, unit)
+    const { hexes, count } = field.reach
+    for (const hex of hexes.slice(1, count)) {
+      if (mayStack(field, position, unit, hex)) continue
+      for (const friend of unmovedIn(field, position, hex)) if (!crowd.includes(friend)) friends.add(friend)
+    }
+  }
+  return [...friends]
+}
+
 function unmovedIn(field: Field, position: Position, hex: number): number[] {
   return field
     .at(position)
@@ -65,9 +139,8 @@ function unmovedIn(field: Field, position: Position, hex: number): number[] {
 }
 
 /**
- * Spares the search nearly always: friends never bar a path, each move fills one hex at most, so units that all have
- * more places to go to than there are units to be moved, and one more for the move in question, cannot run out of them.
- * Leaving the map counts for nothing here, nor does a hex with somebody who has moved and must stay.
+ * Spares the search nearly always: each move fills one hex at most, so units that all have more places to go to than
+ * there are units to be moved, and one more for the move in question, cannot run out of them.
  */
 function isRoomy(field: Field, position: Position, crowds: readonly number[]): boolean {
   const units = crowds.flatMap(hex => field.at(position).unitsIn(hex))

@@ -2,7 +2,7 @@
 import type { Flow, Menu, Objection, Position, Side, Step } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { ALLIED, enemyOf, type Field, WAITING } from '../field.ts'
+import { ALLIED, ARTILLERY, enemyOf, type Field, WAITING } from '../field.ts'
 import { words } from '../words.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'
 import { canMakeRoom } from './12-making-room.ts'
@@ -30,6 +30,8 @@ export function reinforcementsStep(field: Field, flow: Flow<AusterlitzDecision>)
     const name = field.nameOf(unit)
     if (field.ground.edgeOf[hex] !== edge(position)) return [words.noEntry(label)]
     if (field.at(position).holds(hex, enemyOf(side(position)))) return [words.enemyThere(label)]
+    const barred = field.units[unit].type === ARTILLERY && field.ground.is(hex, 'swamp') && !field.ground.onRoad(hex)
+    if (barred) return [words.noWayForGuns(name, label)]
     if (entryCost(position, hex) > field.units[unit].move) return [words.cannotPayEntry(name, label)]
     const after = position.copy()
     enter(after, unit, hex)
