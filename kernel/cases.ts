@@ -75,11 +75,62 @@ export function coverage(book: CaseBook, testSources: readonly string[]): Covera
   }
 }
 
-/** Only the names of tests count: a case in a comment or a skipped test proves nothing. */
+/** Only the names of tests that run count: a case in a comment or a skipped test proves nothing. */
 export function casesNamed(source: string): string[] {
   const found: string[] = []
-  for (const [, , name] of source.matchAll(/\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)) {
+  for (const name of testNames(withoutSkipped(withoutComments(source)))) {
     for (const [, id] of name.matchAll(/\[([0-9][0-9A-Za-z.-]*)\]/g)) found.push(id)
   }
   return found
+}
+
+const LITERAL = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/y
+const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y
+
+function matchAt(pattern: RegExp, source: string, at: number): string | null {
+  pattern.lastIndex = at
+  return pattern.exec(source)?.[0] ?? null
+}
+
+function withoutComments(source: string): string {
+  let code = ''
+  for (let at = 0; at < source.length; ) {
+    const literal = matchAt(LITERAL, source, at)
+    const comment = literal === null ? matchAt(COMMENT, source, at) : null
+    if (comment === null) code += literal ?? source[at]
+    at += (comment ?? literal ?? ' ').length
+  }
+  return code
+}
+
+/** The end of the parenthesis that opens at `at`; words in quotation marks do not count. */
+function closing(code: string, at: number): number {
+  let depth = 0
+  for (let i = at; i < code.length; ) {
+    const literal = matchAt(LITERAL, code, i)
+    if (literal === null) {
+      if (code[i] === '(') depth++
+      if (code[i] === ')' && --depth === 0) return i + 1
+    }
+    i += literal?.length ?? 1
+  }
+  return code.length
+}
+
+function withoutSkipped(code: string): string {
+  const skipped = /(?<![.\w$])(?:describe|suite|test|it)\.(?:skip|todo|fails)\s*\(/.exec(code)
+  if (!skipped) return code
+  const from = skipped.index + skipped[0].length - 1
+  return withoutSkipped(code.slice(0, skipped.index) + code.slice(closing(code, from)))
+}
+
+function* testNames(code: string): Generator<string> {
+  for (const call of code.matchAll(/(?<![.\w$])(?:test|it)(?:\.(?:only|concurrent))?(\.(?:each|for))?\s*\(/g)) {
+    const open = call.index + call[0].length - 1
+    // `test.each(table)(name, …)` names the test in its second parenthesis.
+    const names = call[1] ? code.indexOf('(', closing(code, open)) : open
+    const start = code.slice(names + 1).search(/\S/)
+    const name = start < 0 ? null : matchAt(LITERAL, code, names + 1 + start)
+    if (name !== null) yield name.slice(1, -1)
+  }
 }

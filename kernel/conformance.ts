@@ -2,8 +2,10 @@
  * What the kernel expects of every game, as checks that any test can call. Each throws an Error that says what is
  * wrong, with which decision, in words that lead to the rule at fault.
  */
+
+import { shownTo } from './conceal.ts'
 import { type Decision, type Side, sample } from './decision.ts'
-import { forgetSeed, rollsMade } from './dice.ts'
+import { rollsMade } from './dice.ts'
 import { hash } from './hash.ts'
 import { type Beginning, begin, parseJournal, replay, writeJournal } from './journal.ts'
 import { type Position, SEED_WORDS } from './position.ts'
@@ -161,11 +163,7 @@ export function checkUndoToTheEnd<D extends Decision>(umpire: Umpire<D>): number
 /** Two positions that differ only in what a side may not know must look the same to it, whatever the dice hold. */
 export function checkConcealment(battle: Battle, side: Side, one: Position, other: Position): void {
   const originals = [one.copy(), other.copy()]
-  const [a, b] = [one, other].map(position => {
-    const seen = battle.conceal(position, side)
-    forgetSeed(seen)
-    return seen
-  })
+  const [a, b] = [one, other].map(position => shownTo(battle, position, side))
   const [leak] = battle.layout.diff(a, b)
   if (leak) throw new Error(`side ${side} can tell the two positions apart: ${JSON.stringify(leak)}`)
   if (JSON.stringify(battle.view(a)) !== JSON.stringify(battle.view(b))) throw new Error('the views differ')

@@ -1,5 +1,5 @@
 /** Data files are YAML; what does not fit is reported with the file and the line it stands on. */
-import { LineCounter, type Node, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 
 export class BadData extends Error {
@@ -14,14 +14,27 @@ export function readData<S extends z.ZodType>(file: string, text: string, schema
   const parsed = schema.safeParse(document.toJS())
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new BadData(`${file}:${lineOf(issue.path)}: ${issue.path.join('.') || 'file'}: ${issue.message}`)
+  const stray = issue.code === 'unrecognized_keys' ? [issue.keys[0]] : []
+  const path = [...issue.path, ...stray]
+  throw new BadData(`${file}:${lineOf(path)}: ${path.join('.') || 'file'}: ${issue.message}`)
 
   /** The line of the innermost node on the path that exists; a missing key is reported where it ought to be. */
   function lineOf(path: readonly PropertyKey[]): number {
-    for (let length = path.length; length >= 0; length--) {
-      const node = document.getIn(path.slice(0, length), true) as Node | undefined
-      if (node?.range) return lines.linePos(node.range[0]).line
+    let line = 1
+    let node: unknown = document.contents
+    for (const key of [null, ...path]) {
+      if (key !== null) node = within(node, key)
+      if (!isNode(node)) break
+      if (node.range) line = lines.linePos(node.range[0]).line
     }
-    return 1
+    return line
+  }
+
+  /** Keys are compared as text: YAML may have read them as numbers. An unknown key stands at itself, not at its value. */
+  function within(node: unknown, key: PropertyKey): unknown {
+    if (isSeq(node)) return node.items[Number(key)]
+    if (!isMap(node)) return null
+    const pair = node.items.find(({ key: name }) => String(isScalar(name) ? name.value : name) === String(key))
+    return stray.length > 0 && key === stray[0] ? pair?.key : pair?.value
   }
 }

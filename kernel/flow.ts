@@ -18,7 +18,7 @@ export interface Step<D extends Decision = Decision> {
   menus(position: Position): Menu<D>[]
   objections(position: Position, decision: D): Objection[]
   apply(position: Position, decision: D, table: Table): void
-  /** Kinds of decision that the umpire may send while this step waits. */
+  /** Kinds of decision that the umpire, and nobody else, may send while this step waits. */
   readonly fromUmpire?: readonly string[]
 }
 
@@ -85,6 +85,10 @@ export class Flow<D extends Decision = Decision> {
   call(position: Position, name: string, ...values: number[]): void {
     const step = this.index.get(name)
     if (step === undefined) throw new Error(`there is no step called "${name}"`)
+    const { fields } = this.steps[step]
+    if (values.length > fields.length) {
+      throw new Error(`step "${name}" has ${fields.length} fields, but ${values.length} values were given`)
+    }
     const { cells } = position
     const depth = cells[header.depth]
     if (depth === header.maxDepth) throw new Error(`more than ${header.maxDepth} steps deep at "${name}"`)
@@ -99,6 +103,7 @@ export class Flow<D extends Decision = Decision> {
   /** Leaves the current step; the one below goes on. The frame is wiped, so that equal positions are equal cells. */
   end(position: Position): void {
     const { cells } = position
+    if (cells[header.depth] === 0) throw new Error('play is over: no step is left to end')
     const depth = --cells[header.depth]
     const at = header.frames + depth * header.frameWidth
     cells.fill(0, at, at + header.frameWidth)
@@ -115,13 +120,19 @@ export class Flow<D extends Decision = Decision> {
   }
 
   settle(position: Position, table: Table): void {
-    while (!this.over(position)) if (this.top(position).waits(position, table)) return
+    while (!this.over(position)) {
+      const step = this.top(position)
+      const { revision } = position
+      if (step.waits(position, table)) return
+      if (position.revision === revision) throw new Error(`step "${step.name}" neither waits nor changes anything`)
+    }
   }
 
   mayDecide(position: Position, sender: Sender, kind: string): boolean {
     if (this.over(position)) return false
     const step = this.top(position)
-    return sender === 'umpire' ? (step.fromUmpire?.includes(kind) ?? false) : step.actor(position) === sender
+    const umpires = step.fromUmpire?.includes(kind) ?? false
+    return sender === 'umpire' ? umpires : !umpires && step.actor(position) === sender
   }
 
   private fieldAt(position: Position, field: string): number {

@@ -58,7 +58,8 @@ export function writeJournal<D extends Decision, B extends Battle<D>>(
     ...(beginning.situation
       ? { situation: { ...beginning.situation } }
       : { scenario: beginning.scenario ?? game.scenarios[0].id }),
-    options: { ...beginning.options },
+    // Complete, so that a later change of a standard leaves old games as they were.
+    options: beginning.situation ? {} : { ...completeOptions(game as unknown as Game, beginning.options ?? {}) },
     seed: beginning.seed,
     decisions: umpire.entries.map(({ by, decision }) => [
       by === 'umpire' ? by : game.sides[by],

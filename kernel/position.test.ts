@@ -34,7 +34,7 @@ const anyPosition = fc
 function setDepth(position: Position, depth: number): void {
   position.cells.fill(0, 9, 10 + 12 * 6)
   const flow = new Flow()
-  flow.enlist(automatic('step', [], () => {}))
+  flow.enlist(automatic('step', ['one', 'two'], () => {}))
   for (let i = 0; i < depth; i++) flow.call(position, 'step', i, -i)
 }
 

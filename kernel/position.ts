@@ -209,7 +209,13 @@ export class Layout<
     for (const cell of Object.values<Cell>(this.cell)) {
       put(integers([one[cell.name]], `position.cells.${cell.name}`, 1), cell.at)
     }
+    refuseStrangers(one, Object.keys(this.cell), 'position.cells')
     const many = record(source.columns, 'position.columns')
+    refuseStrangers(
+      many,
+      this.columns.map(column => column.name),
+      'position.columns',
+    )
     for (const column of this.columns) {
       put(integers(many[column.name], `position.columns.${column.name}`, column.rows), column.start)
     }
@@ -228,6 +234,11 @@ export interface SavedPosition {
 function record(value: unknown, where: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error(`${where} is missing`)
   return value as Record<string, unknown>
+}
+
+function refuseStrangers(found: object, known: readonly string[], where: string): void {
+  const stranger = Object.keys(found).find(name => !known.includes(name))
+  if (stranger !== undefined) throw new Error(`${where}.${stranger} is not part of this layout`)
 }
 
 function integers(value: unknown, where: string, length?: number): number[] {

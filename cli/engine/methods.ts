@@ -7,9 +7,9 @@ import {
   type Beginning,
   begin,
   completeOptions,
-  forgetSeed,
   parseJournal,
   replay,
+  shownTo,
   visibleTo,
   writeJournal,
 } from '@voltigeur/kernel'
@@ -141,8 +141,7 @@ export const methods: ReadonlyMap<string, Method> = new Map(
 
     view: atTable({ side: z.string().optional() }, (table, { side }) => {
       const { battle, position } = table
-      const seen = side === undefined ? position.copy() : battle.conceal(position, table.side(side))
-      forgetSeed(seen)
+      const seen = side === undefined ? position : shownTo(battle, position, table.side(side))
       return { table: table.name, game: table.game.id, view: battle.view(seen) }
     }),
 
@@ -163,9 +162,8 @@ export const methods: ReadonlyMap<string, Method> = new Map(
       const { actor } = umpire
       if (actor === null) return { player: name, decision: null, text: null, outcome: outcome(table) }
       // He sees what his side may see, and not the seed: no computer player rolls ahead.
-      const seen = battle.conceal(position, actor)
-      forgetSeed(seen)
-      return { player: name, side: table.game.sides[actor], ...decision(table, player.decide(battle, seen, actor)) }
+      const answer = player.decide(battle, shownTo(battle, position, actor), actor)
+      return { player: name, side: table.game.sides[actor], ...decision(table, answer) }
     }),
 
     case: method({ game: z.string().optional(), id: z.string(), table: z.string().optional() }, (tables, params) => {

@@ -1,6 +1,6 @@
 /** An evening at the table: people type, computer players answer, and the umpire says what happened. */
 import { makePlayer, type Player } from '@voltigeur/ai'
-import { BadInput, type Decision, forgetSeed, type GameEvent, Random, type Side } from '@voltigeur/kernel'
+import { BadInput, type Decision, type GameEvent, Random, type Side, shownTo } from '@voltigeur/kernel'
 import type { GameTable } from '../engine/tables.ts'
 import { question } from '../engine/telling.ts'
 import type { Io } from '../io.ts'
@@ -80,9 +80,7 @@ export class Session {
     const thinking = this.io.errIsTerminal
     if (thinking) this.io.errRaw(`${computer.name} is thinking ...`)
     // He sees what his side may see, and not the seed: no computer player rolls ahead.
-    const seen = battle.conceal(position, actor)
-    forgetSeed(seen)
-    const decision = computer.decide(battle, seen, actor)
+    const decision = computer.decide(battle, shownTo(battle, position, actor), actor)
     if (thinking) this.io.errRaw('\r\x1b[2K')
     return decision
   }

@@ -5,13 +5,11 @@ import fc from 'fast-check'
 type Description = Readonly<Record<string, unknown>>
 
 const RADIUS = 3
-/** More of them on one entry hex make the search for room after their arrival (12A) long. */
-const MOST_ARRIVING = 4
 const DIRECTIONS = [
   [1, 0],
   [0, 1],
   [-1, 1],
-] as const // prettier-ignore
+] as const
 
 const HEXES: string[] = []
 for (let q = -RADIUS; q <= RADIUS; q++) {
@@ -63,8 +61,6 @@ export function anySituation(phases: readonly ('reinforcements' | 'movement' | '
     .map(({ ground, streams, bridges, lakesides, road, west, east, units, ...rest }) => {
       const roads = road === undefined ? [] : [straightRoad(road)]
       const swamps = new Set(HEXES.filter((_, i) => ground[i] === 'swamp'))
-      // Guns that arrive in a swamp are a question of their own.
-      const isDry = (hex: string): boolean => !swamps.has(hex)
       const hexsides: Record<string, string[]> = {}
       for (const [mark, list] of Object.entries({ stream: streams, bridge: bridges, lake: lakesides })) {
         for (const hexside of list) hexsides[hexside] = [...(hexsides[hexside] ?? []), mark]
@@ -74,7 +70,7 @@ export function anySituation(phases: readonly ('reinforcements' | 'movement' | '
         terrain: Object.fromEntries(HEXES.map((hex, i) => [hex, ground[i]])),
         hexsides,
         roads,
-        arrows: { west: west.filter(isDry), east: east.filter(hex => isDry(hex) && !west.includes(hex)) },
+        arrows: { west, east: east.filter(hex => !west.includes(hex)) },
         units: settle(units, swamps),
         turn: 1,
         turns: 2,
@@ -92,11 +88,10 @@ function straightRoad(axis: number): string[] {
 /** Everyone where he wants to be, or on the next hex where that is legal (5E, 7B, 7C, 13.0-swamp). */
 function settle(drafts: readonly Draft[], swamps: ReadonlySet<string>): Description[] {
   const stacks = new Map<string, Draft[]>()
-  let waiting = 0
   return drafts.map((draft, i) => {
     const { hex, arrives, ...values } = draft
     const counter = { id: `${draft.side[0].toUpperCase()}${i}`, ...values }
-    if (arrives !== undefined && waiting++ < MOST_ARRIVING) return { ...counter, status: 'waiting', arrives }
+    if (arrives !== undefined) return { ...counter, status: 'waiting', arrives }
     const from = HEXES.indexOf(hex)
     const place = HEXES.map((_, k) => HEXES[(from + k) % HEXES.length]).find(
       at => !(draft.type === 'artillery' && swamps.has(at)) && fits([...(stacks.get(at) ?? []), draft]),

@@ -32,6 +32,7 @@ const RULE_TABLE = 0
 export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing<Position, AusterlitzDecision> {
   return {
     destination: decision => ('to' in decision ? decision.to : 'at' in decision ? decision.at : null),
+    wish: (position, unit, hex) => wish(flow.top(position).name, unit, hex),
     caption: decision =>
       decision.kind === 'volunteer' && decision.units.length === 0 ? 'The guns stay' : CAPTIONS[decision.kind],
     warnings: (position, decision) => {
@@ -46,6 +47,25 @@ export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing
     remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
     cellOf: event => cellOf(field, event as AusterlitzEvent),
+  }
+}
+
+function wish(step: string, unit: number, hex: number): AusterlitzDecision | null {
+  switch (step) {
+    case 'deployment':
+      return { kind: 'deploy', unit, at: hex }
+    case 'reinforcements':
+      return { kind: 'enter', unit, at: hex }
+    case 'movement':
+      return { kind: 'move', unit, to: hex }
+    case 'combat':
+      return { kind: 'attack', hexes: [hex], units: [unit] }
+    case 'retreat':
+      return { kind: 'retreat', unit, to: hex, displacing: [] }
+    case 'advance':
+      return { kind: 'advance', unit, to: hex }
+    default:
+      return null
   }
 }
 

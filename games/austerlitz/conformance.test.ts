@@ -148,8 +148,6 @@ describe('small crowded situations', () => {
       turns: 1,
       phase: 'reinforcements',
     }
-    const started = performance.now()
-    playRandomly(game, { situation, seed: '' }, 1)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(playRandomly(game, { situation, seed: '' }, 1).actor).toBeNull()
   })
 })

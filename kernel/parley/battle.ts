@@ -87,9 +87,11 @@ export const battle: Battle<ParleyDecision> = {
 
 function objections(position: Position, decision: ParleyDecision, sender: Sender): Objection[] {
   if (flow.over(position)) return [{ case: '6.0', text: 'The battle is over; nothing is left to decide.' }]
+  if (decision.kind === 'timeUp' && sender !== 'umpire') {
+    return [{ case: '5.0', text: 'Only the hourglass says when time is up.' }]
+  }
   if (!flow.mayDecide(position, sender, decision.kind)) return [{ case: '1.0', text: 'It is not for you to decide.' }]
   if (sender === 'umpire') return []
-  if (decision.kind === 'timeUp') return [{ case: '5.0', text: 'Only the hourglass says when time is up.' }]
   return flow.top(position).objections(position, decision)
 }
 
