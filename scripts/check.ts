@@ -19,8 +19,10 @@ function check(name: string, command: string, ...args: readonly string[]): boole
 function checkAll(): boolean {
   return (
     check('types', 'tsc', '--noEmit') &&
+    check('types of the web', 'tsc', '--noEmit', '-p', 'web') &&
     check('format and lint', 'biome', 'check', '.') &&
     gameIds().every(game => check('rule cases', 'node', 'cli/voltigeur.ts', 'cases', '--game', game)) &&
+    check('maps', 'node', 'battlefield/raster/maps.ts', '--check') &&
     check('tests', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`)
   )
 }
