@@ -12,7 +12,7 @@ const GROUNDS: Readonly<Record<string, Ground>> = {
 }
 
 /** Terrain from strings such as "T0303", the rest is clear. */
-export function boardOf(grid: Grid, terrain: readonly string[], more: Partial<Board> = {}): Board {
+export function studyBoard(grid: Grid, terrain: readonly string[], more: Partial<Board> = {}): Board {
   const at = new Map(terrain.map(text => [grid.find(text.slice(1)), GROUNDS[text[0]]]))
   return {
     title: 'Study',
@@ -34,7 +34,7 @@ export function flatBoard(): Board {
   const hex = (label: string): number => flatGrid.find(label)
   const side = (a: string, b: string) => ({ hex: hex(a), dir: flatGrid.direction(hex(a), hex(b)) })
   const stream = [side('0401', '0502'), side('0402', '0502'), side('0402', '0503'), side('0403', '0503')]
-  return boardOf(flatGrid, ['T0303', 'K0702', 'K0703', 'L0504', 'L0505', 'S0105', 'C0205', 'A0801'], {
+  return studyBoard(flatGrid, ['T0303', 'K0702', 'K0703', 'L0504', 'L0505', 'S0105', 'C0205', 'A0801'], {
     hexsides: [
       ...stream.map(found => ({ mark: 'stream' as const, ...found })),
       { mark: 'bridge', ...side('0402', '0503') },
@@ -46,9 +46,9 @@ export function flatBoard(): Board {
       { name: 'Lane', hexes: ['0303', '0304', '0305'].map(hex) },
     ],
     places: [
-      { name: 'Smith & <Sons>', hexes: [hex('0303')], ground: 'town' },
-      { name: 'Windy "Top"', hexes: [hex('0702'), hex('0703')], ground: 'knoll' },
-      { name: 'Keep', hexes: [hex('0205')], ground: 'castle' },
+      { name: 'Smith & <Sons>', hexes: [hex('0303')], kind: 'town' },
+      { name: 'Windy "Top"', hexes: [hex('0702'), hex('0703')], kind: 'knoll' },
+      { name: 'Keep', hexes: [hex('0205')], kind: 'castle' },
     ],
     arrows: [
       { hex: hex('0102'), edge: 'west' },
@@ -59,14 +59,14 @@ export function flatBoard(): Board {
 
 export function pointyBoard(): Board {
   const grid = hexagon(3)
-  return boardOf(grid, ['T0,0', 'K2,0', 'L-2,0', 'S0,2'], {
+  return studyBoard(grid, ['T0,0', 'K2,0', 'L-2,0', 'S0,2'], {
     hexsides: [
       { mark: 'stream', hex: grid.find('0,0'), dir: 0 },
       { mark: 'stream', hex: grid.find('0,0'), dir: 1 },
       { mark: 'bridge', hex: grid.find('0,0'), dir: 0 },
     ],
     roads: [{ name: 'Road', hexes: ['-1,0', '0,0', '1,0'].map(label => grid.find(label)) }],
-    places: [{ name: 'Hamlet', hexes: [grid.find('0,0')], ground: 'town' }],
+    places: [{ name: 'Hamlet', hexes: [grid.find('0,0')], kind: 'town' }],
   })
 }
 

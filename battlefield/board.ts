@@ -1,30 +1,69 @@
 /** What a map is made of when it is drawn or listed: the rules' own terrain, in words any renderer understands. */
 import type { Grid } from '@voltigeur/hex'
+import type { Frame } from './frame.ts'
+import type { FieldId, Geography } from './geography/geography.ts'
 
-export type Ground = 'clear' | 'knoll' | 'town' | 'castle' | 'abbey' | 'lake' | 'swamp'
-export type HexsideMark = 'stream' | 'bridge' | 'lake' | 'front-line'
+/** A kind of hex, such as 'town' or 'partial-pond'; `vocabulary.ts` knows how each is called and drawn. */
+export type Ground = string
+/** What may lie on a hexside, such as 'stream' or 'bridge'. */
+export type HexsideMark = string
+export type RoadClass = 'highway' | 'road' | 'track'
+export type Edge = 'north' | 'east' | 'south' | 'west'
 
 export interface Road {
   readonly name: string
   readonly hexes: readonly number[]
+  /** Told by the name when it is not given. */
+  readonly class?: RoadClass
 }
 
 export interface Place {
   readonly name: string
   readonly hexes: readonly number[]
-  readonly ground: Ground
+  /** A kind of hex, or what else deserves a name: a hill, a hollow, a church, a landmark. */
+  readonly kind: string
+}
+
+/** Going up from the neighbour in that direction into the hex. */
+export interface Slope {
+  readonly kind: string
+  /** The upper hex. */
+  readonly hex: number
+  /** From the upper hex to the lower. */
+  readonly dir: number
+}
+
+/** Hexes with a part in the rules, such as 'entry A' or 'summit'. */
+export interface MarkedHexes {
+  readonly name: string
+  readonly hexes: readonly number[]
+}
+
+/** The ground itself, and how the board lies on it. */
+export interface Survey {
+  readonly geography: Geography
+  readonly frame: Frame
 }
 
 export interface Board {
   readonly title: string
   readonly grid: Grid
   readonly metresPerHex: number
+  /** The kinds of a hex; a plain one is 'clear'. */
   readonly ground: (hex: number) => readonly Ground[]
+  /** Height by the steps of the rules, when they have any. */
+  readonly level?: (hex: number) => number
   readonly hexsides: readonly { readonly mark: HexsideMark; readonly hex: number; readonly dir: number }[]
+  readonly slopes?: readonly Slope[]
   readonly roads: readonly Road[]
   readonly places: readonly Place[]
-  /** Hexes where units come and go, with the direction of the map's edge. */
-  readonly arrows: readonly { readonly hex: number; readonly edge: 'west' | 'east' }[]
+  /** Hexes where units come and go, with the direction of the map's edge and perhaps a name. */
+  readonly arrows: readonly { readonly hex: number; readonly edge: Edge; readonly name?: string }[]
+  readonly marks?: readonly MarkedHexes[]
+  /** Which field the map shows, and how it lies there: what it takes to put the ground under it. */
+  readonly lies?: { readonly field: FieldId; readonly frame: Frame }
+  /** Without it the map is drawn from the hexes alone. */
+  readonly survey?: Survey
 }
 
 export type Arm = 'infantry' | 'cavalry' | 'artillery'

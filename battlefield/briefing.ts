@@ -29,6 +29,27 @@ export interface Standing {
   readonly label: string
   readonly case: string
   readonly values: readonly (number | string)[]
+  /** Part of the first line that only counts if the battle ended now, and may be gone with the next move. */
+  readonly provisional?: true
+}
+
+/** What one result of a throw is worth to the side that threw. */
+export interface Stake {
+  readonly result: string
+  readonly probability: number
+  /** Strength that the enemy loses by it, less what the side loses itself, before anybody decides anything further. */
+  readonly gain: number
+}
+
+/** A throw of the dice in a fight: what could come of it, and what came. */
+export interface Throw {
+  readonly side: number
+  /** What the dice were thrown on, e.g. the column of the table. */
+  readonly on: string
+  readonly shown: number
+  /** From the worst for that side to the best. */
+  readonly stakes: readonly Stake[]
+  readonly came: number
 }
 
 /** A table of the rulebook, as it is printed. */
@@ -56,6 +77,8 @@ export interface Overlay {
 export interface Briefing<P, D> {
   /** The hex that a decision leads to, when it leads to one. */
   destination(decision: D): number | null
+  /** What a player means who points from a unit to a hex, allowed or not; null when pointing means nothing now. */
+  wish(position: P, unit: number, hex: number): D | null
   /** What a decision without a place is called on a button. */
   caption(decision: D): string
   /** What would be left undone by it, as a warning before it is too late. */
@@ -71,4 +94,6 @@ export interface Briefing<P, D> {
   range(position: P, unit: number): readonly { readonly hex: number; readonly left: number }[]
   /** Which table cell an event refers to, so that it can be shown. */
   cellOf(event: object): { readonly table: number; readonly row: number; readonly column: number } | null
+  /** The throws that a decision led to, to tell luck from skill; left out by games that keep no such account. */
+  throwsOf?(before: P, decision: D, events: readonly object[]): readonly Throw[]
 }

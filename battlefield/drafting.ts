@@ -58,13 +58,36 @@ export class Draft {
   }
 
   centre(hex: number): Point {
-    return this.#place(this.grid.centre(hex))
+    return this.place(this.grid.centre(hex))
+  }
+
+  /** From the board, where hexsides have length 1, to the sheet. */
+  place({ x, y }: Point): Point {
+    return { x: x * this.size + this.#shiftX, y: y * this.size + this.#shiftY }
+  }
+
+  /** From the sheet back to the board. */
+  boardPoint({ x, y }: Point): Point {
+    return { x: (x - this.#shiftX) / this.size, y: (y - this.#shiftY) / this.size }
+  }
+
+  /** The hex under a point of the sheet, OFF_MAP beside the map. */
+  hexAt(point: Point): number {
+    const { x, y } = this.boardPoint(point)
+    const flat = this.grid.orientation === 'flat'
+    const q = flat ? x / 1.5 : x / Math.sqrt(3) - y / 3
+    const r = flat ? y / Math.sqrt(3) - x / 3 : y / 1.5
+    // Rounding all three cube coordinates and mending the one that was furthest off.
+    const [a, b, c] = [Math.round(q), Math.round(r), Math.round(-q - r)]
+    const [offA, offB, offC] = [Math.abs(a - q), Math.abs(b - r), Math.abs(c + q + r)]
+    if (offA > offB && offA > offC) return this.grid.at(-b - c, b)
+    return offB > offC ? this.grid.at(a, -a - c) : this.grid.at(a, b)
   }
 
   /** Also for hexes beyond the edge of the map. */
   centreAt(q: number, r: number): Point {
     const root = Math.sqrt(3)
-    return this.#place(
+    return this.place(
       this.grid.orientation === 'flat' ? { x: 1.5 * q, y: root * (r + q / 2) } : { x: root * (q + r / 2), y: 1.5 * r },
     )
   }
@@ -133,10 +156,6 @@ export class Draft {
       if (loop.length > 0) loops.push(loop)
     }
     return loops
-  }
-
-  #place({ x, y }: Point): Point {
-    return { x: x * this.size + this.#shiftX, y: y * this.size + this.#shiftY }
   }
 }
 

@@ -1,6 +1,7 @@
 /** What lies on each hexside of a board, whichever of its two hexes one asks from. */
-import { hexside, OFF_MAP, twin } from '@voltigeur/hex'
+import { canonical, directionOfSide, hexOfSide, hexside, OFF_MAP, twin } from '@voltigeur/hex'
 import type { Board } from './board.ts'
+import { type HexsideLook, hexsideKind } from './vocabulary.ts'
 
 export interface Hexside {
   readonly stream: boolean
@@ -15,7 +16,16 @@ const BRIDGE = 2
 const LAKE = 4
 const FRONT_LINE = 8
 const ROAD = 16
-const BIT = { stream: STREAM, bridge: BRIDGE, lake: LAKE, 'front-line': FRONT_LINE } as const
+const BIT = {
+  stream: STREAM,
+  river: STREAM,
+  bridge: BRIDGE,
+  ford: 0,
+  shore: LAKE,
+  front: FRONT_LINE,
+  named: 0,
+  none: 0,
+} as const
 
 export function hexsidesOf(board: Board): (hex: number, dir: number) => Hexside {
   const { grid } = board
@@ -26,7 +36,7 @@ export function hexsidesOf(board: Board): (hex: number, dir: number) => Hexside 
     const other = twin(grid, side)
     if (other !== OFF_MAP) bits[other] |= bit
   }
-  for (const { mark: name, hex, dir } of board.hexsides) mark(hex, dir, BIT[name])
+  for (const { mark: name, hex, dir } of board.hexsides) mark(hex, dir, BIT[hexsideKind(name).look])
   for (const { hexes } of board.roads) {
     for (let i = 1; i < hexes.length; i++) mark(hexes[i - 1], grid.direction(hexes[i - 1], hexes[i]), ROAD)
   }
@@ -40,4 +50,11 @@ export function hexsidesOf(board: Board): (hex: number, dir: number) => Hexside 
       road: (found & ROAD) !== 0,
     }
   }
+}
+
+/** The hexsides that look so, each once. */
+export function hexsidesLike(board: Board, ...looks: readonly HexsideLook[]): { hex: number; dir: number }[] {
+  const found = board.hexsides.filter(side => looks.includes(hexsideKind(side.mark).look))
+  const sides = new Set(found.map(({ hex, dir }) => canonical(board.grid, hexside(hex, dir))))
+  return [...sides].map(side => ({ hex: hexOfSide(side), dir: directionOfSide(side) }))
 }

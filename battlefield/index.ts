@@ -1,4 +1,24 @@
 export * from './board.ts'
+export { boardOf } from './board-of.ts'
+export * from './briefing.ts'
+export * from './briefing.ts'
+export { Draft } from './drafting.ts'
+export type { Frame } from './frame.ts'
+export { type FieldId, Geography, openGeography } from './geography/geography.ts'
+export { frameOf, gridOf, type HexMap, readHexMap } from './hexmap.ts'
+export { sideColours, stripeColours } from './palette.ts'
+export { drawSheet, type Layer, type LayerName, type Sheet, type SheetOptions } from './sheet.ts'
 export { drawSvg, type SvgOptions } from './svg.ts'
 export { drawText, type TextMapOptions, textHexWidth, textLegend } from './terminal.ts'
-export * from './briefing.ts'
+export {
+  chiefGround,
+  groundsOn,
+  HEX_KINDS,
+  HEXSIDE_KINDS,
+  type HexKind,
+  type HexsideKind,
+  hexKind,
+  hexsideKind,
+  roadClass,
+  slopeName,
+} from './vocabulary.ts'

@@ -6,6 +6,10 @@ export interface Lettering {
   readonly size: number
   /** What the name belongs to; it is written beside this, as near as there is room. */
   readonly around: Box
+  /** Written across what it belongs to rather than beside it, when there is room. */
+  readonly across?: boolean
+  /** Left out when there is no good place for it. */
+  readonly optional?: boolean
 }
 
 export interface PlacedLettering extends Lettering {
@@ -51,9 +55,13 @@ const BEARINGS: readonly (readonly [x: number, y: number, dislike: number])[] = 
   [-1, -1, 0.4],
   [-1, 1, 0.45],
 ]
+const ACROSS = [0, 0, -1] as const
 const RINGS = 14
 
-/** Longest first, each to its cheapest free place; the answer is in the order asked. */
+/** What an optional name may cost in dislike, distance and things written over. */
+const TOO_DEAR = 2.6
+
+/** What must be written first, of that the longest; each to its cheapest free place. The answer is in the order asked. */
 export function placeLettering(
   wanted: readonly Lettering[],
   obstacles: readonly Obstacle[],
@@ -61,18 +69,31 @@ export function placeLettering(
 ): PlacedLettering[] {
   const placed: (PlacedLettering | null)[] = wanted.map(() => null)
   const taken: Box[] = []
-  const order = wanted.map((_, i) => i).sort((a, b) => wanted[b].text.length - wanted[a].text.length || a - b)
+  const order = wanted
+    .map((_, i) => i)
+    .sort(
+      (a, b) =>
+        Number(wanted[a].optional ?? false) - Number(wanted[b].optional ?? false) ||
+        wanted[b].text.length - wanted[a].text.length ||
+        a - b,
+    )
   for (const i of order) {
     const lettering = wanted[i]
     const box = bestPlace(lettering, taken, obstacles, sheet)
+    if (!box) continue
     taken.push(box)
     placed[i] = { ...lettering, box }
   }
   return placed.filter(lettering => lettering !== null)
 }
 
-function bestPlace(lettering: Lettering, taken: readonly Box[], obstacles: readonly Obstacle[], sheet: Box): Box {
-  const { text, size, around } = lettering
+function bestPlace(
+  lettering: Lettering,
+  taken: readonly Box[],
+  obstacles: readonly Obstacle[],
+  sheet: Box,
+): Box | null {
+  const { text, size, around, across, optional } = lettering
   const width = textWidth(text, size) + size * 0.2
   const height = size * 1.15
   const inside = (box: Box): boolean =>
@@ -84,7 +105,7 @@ function bestPlace(lettering: Lettering, taken: readonly Box[], obstacles: reado
   let bestCost = Infinity
   for (let ring = 0; ring < RINGS; ring++) {
     const gap = ring * size * 0.45
-    for (const [east, south, dislike] of BEARINGS) {
+    for (const [east, south, dislike] of across && ring === 0 ? [ACROSS, ...BEARINGS] : BEARINGS) {
       const diagonal = east !== 0 && south !== 0
       const box = {
         x:
@@ -99,7 +120,9 @@ function bestPlace(lettering: Lettering, taken: readonly Box[], obstacles: reado
       }
       const cost =
         dislike +
+        // Far from its place a name is soon read as that of another.
         ring * 0.55 +
+        ring * ring * 0.12 +
         obstacles.reduce((sum, obstacle) => sum + (obstacle.weight * sharedArea(box, obstacle)) / (size * size), 0)
       if (cost < bestCost && inside(box) && !taken.some(other => overlaps(box, other))) {
         best = box
@@ -107,6 +130,7 @@ function bestPlace(lettering: Lettering, taken: readonly Box[], obstacles: reado
       }
     }
   }
+  if (optional) return bestCost > TOO_DEAR ? null : best
   return best ?? nextFree(width, height, around, taken)
 }
 

@@ -1,47 +1,134 @@
 /** Towns, castles and abbeys, built along the roads that lead through them. */
 import type { Point } from '@voltigeur/hex'
 import type { Board } from './board.ts'
-import { at, type Draft, distance, scatter, smoothLoop, toward } from './drafting.ts'
+import { at, type Draft, distance, polygon, scatter, smoothLoop, toward } from './drafting.ts'
 import { hexsidesOf } from './hexside-marks.ts'
-import { path, tag } from './markup.ts'
+import { inside } from './lines.ts'
+import { n, path, tag } from './markup.ts'
 import * as colour from './palette.ts'
-import { hexesOf } from './svg-terrain.ts'
+import { type Drawn, type PlaneTable, within } from './plane-table.ts'
+import { hexesLike, hexKind, type Look } from './vocabulary.ts'
 
-export function buildings(board: Board, draft: Draft): string {
+export function buildings(board: Board, draft: Draft, table: PlaneTable | null): string {
   const s = draft.size
-  const towns = hexesOf(board, 'town')
   const sides = hexsidesOf(board)
+  // Only where houses are surveyed one by one do churches stand for themselves.
+  const close = (table?.of('house').length ?? 0) > 0
+  const plans = close ? table!.lines('house', 'farmyard', 'church') : []
+  const surveyed = new Set(plans.flatMap(ring => ring.map(point => draft.hexAt(point))))
+  const towns = hexesLike(board, 'houses')
   let blocks = ''
   for (const hex of towns) {
+    if (surveyed.has(hex)) continue
     const streets = [0, 1, 2, 3, 4, 5].filter(dir => sides(hex, dir).road || sharesTown(board, hex, dir))
     blocks += housesOf(draft, hex, streets)
   }
-  // Place by place: two towns in adjacent hexes remain two.
-  const named = board.places.filter(place => place.ground === 'town').map(place => place.hexes)
-  const nameless = towns.filter(hex => !named.some(hexes => hexes.includes(hex))).map(hex => [hex])
-  const gardens = [...named, ...nameless].flatMap(hexes => {
-    const heart = nearestCentre(draft, hexes)
-    return draft.outlines(hexes).map(loop => smoothLoop(loop.map(point => toward(heart(point), point, 0.86))))
-  })
   return (
-    path(gardens.join(''), { fill: colour.GARDEN, 'fill-opacity': 0.5 }) +
-    path(blocks, { fill: colour.BRICK, stroke: colour.BRICK_EDGE, 'stroke-width': s * 0.03 })
+    path(blocks, { fill: colour.BRICK, stroke: colour.BRICK_EDGE, 'stroke-width': s * 0.03 }) +
+    (table ? surveyedHouses(table) + hamlets(board, table) : '')
   )
 }
 
+/** The green about the houses, place by place: two towns in adjacent hexes remain two. */
+export function gardens(board: Board, draft: Draft): string {
+  const towns = hexesLike(board, 'houses')
+  const named = board.places.filter(place => hexKind(place.kind).look === 'houses').map(place => place.hexes)
+  const nameless = towns.filter(hex => !named.some(hexes => hexes.includes(hex))).map(hex => [hex])
+  const outlines = [...named, ...nameless].flatMap(hexes => {
+    const heart = nearestCentre(draft, hexes)
+    return draft.outlines(hexes).map(loop => smoothLoop(loop.map(point => toward(heart(point), point, 0.9))))
+  })
+  return path(outlines.join(''), { fill: colour.GARDEN, 'fill-opacity': 0.6 })
+}
+
+/** Farmyards, dwellings and barns, where the survey came close enough to see them. */
+function surveyedHouses(table: PlaneTable): string {
+  const s = table.draft.size
+  const walls = (use: (use: unknown) => boolean): string =>
+    polygon(
+      table
+        .of('house')
+        .filter(house => use(house.properties.use))
+        .flatMap(house => house.rings),
+    )
+  const edge = { stroke: colour.BRICK_EDGE, 'stroke-width': s * 0.03 }
+  return (
+    path(polygon(table.lines('farmyard')), { fill: colour.YARD, 'fill-opacity': '.8' }) +
+    path(
+      walls(use => use !== 'dwelling'),
+      { fill: colour.BARN, ...edge },
+    ) +
+    path(
+      walls(use => use === 'dwelling'),
+      { fill: colour.BRICK, ...edge },
+    ) +
+    (table.of('house').length > 0 ? path(polygon(table.lines('church')), { fill: colour.INK }) : '')
+  )
+}
+
+/** Settlements that the rules pass over. */
+export function hamletsOf(board: Board, table: PlaneTable): Drawn[] {
+  const { draft } = table
+  const towns = hexesLike(board, 'houses', 'walls', 'castle', 'fort').map(hex => draft.centre(hex))
+  const names = new Set(board.places.map(place => place.name))
+  return table
+    .of('settlement')
+    .filter(({ name, heart }) => !names.has(name) && within(draft.map, heart))
+    .filter(({ heart }) => towns.every(town => distance(town, heart) > draft.size * 1.5))
+}
+
+/** Small and grey, so that nobody takes them for a town of the rules. */
+function hamlets(board: Board, table: PlaneTable): string {
+  const s = table.draft.size
+  let walls = ''
+  hamletsOf(board, table).forEach(({ rings, heart }, i) => {
+    const random = scatter(7000 + i)
+    for (let k = 0, tries = 0; k < 6 && tries < 40; tries++) {
+      const spot = { x: heart.x + (random() - 0.5) * s * 1.1, y: heart.y + (random() - 0.5) * s * 1.1 }
+      if (!inside(rings, spot) && tries < 25) continue
+      const [width, height] = [s * (0.08 + random() * 0.06), s * (0.06 + random() * 0.03)]
+      walls += `M${at(spot)}h${n(width)}v${n(height)}h${n(-width)}Z`
+      k++
+    }
+  })
+  return path(walls, { class: 'hamlets', fill: colour.HAMLET })
+}
+
+const SMALL_SIGNS: Readonly<Record<string, string>> = {
+  church: 'church',
+  chapel: 'chapel',
+  wayside_cross: 'chapel',
+  mill: 'mill',
+  inn: 'inn',
+  castle: 'manor',
+  abbey: 'church',
+}
+
 /** Set on top of the roads, which lead up to their gates. */
-export function landmarks(board: Board, draft: Draft): string {
-  const set = (id: 'castle' | 'abbey'): string =>
-    hexesOf(board, id)
+export function landmarks(board: Board, draft: Draft, table: PlaneTable | null): string {
+  const set = (id: string): string =>
+    hexesLike(board, id as Look)
       .map(hex => tag('use', { href: `#${id}`, ...draft.centre(hex) }))
       .join('')
-  return set('castle') + set('abbey')
+  return (table ? smallSigns(board, table) : '') + ['castle', 'abbey', 'fort', 'walls'].map(set).join('')
+}
+
+/** Churches, mills and inns where they stand; a sign that already fills its hex is not set twice. */
+function smallSigns(board: Board, table: PlaneTable): string {
+  const { draft } = table
+  const marked = hexesLike(board, 'castle', 'abbey', 'fort', 'walls').map(hex => draft.centre(hex))
+  return table
+    .of(...Object.keys(SMALL_SIGNS))
+    .filter(({ heart }) => within(draft.map, heart))
+    .filter(({ heart }) => marked.every(spot => distance(spot, heart) > draft.size * 0.9))
+    .map(({ kind, heart }) => tag('use', { href: `#${SMALL_SIGNS[kind]}`, ...heart }))
+    .join('')
 }
 
 function sharesTown(board: Board, hex: number, dir: number): boolean {
   const across = board.grid.neighbour(hex, dir)
   return board.places.some(
-    place => place.ground === 'town' && place.hexes.includes(hex) && place.hexes.includes(across),
+    place => hexKind(place.kind).look === 'houses' && place.hexes.includes(hex) && place.hexes.includes(across),
   )
 }
 

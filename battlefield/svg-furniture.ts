@@ -3,6 +3,7 @@ import type { Board } from './board.ts'
 import { textWidth } from './labels.ts'
 import { escapeXml, n, path, tag } from './markup.ts'
 import * as colour from './palette.ts'
+import { northOf } from './plane-table.ts'
 import { SERIF } from './svg-labels.ts'
 import { type Block, type Legend, legendBlock } from './svg-legend.ts'
 
@@ -20,7 +21,7 @@ export function furnitureWidth({ title }: Board, s: number): number {
 export function furniture(legend: Legend, s: number, x: number, y: number, width: number): Furniture {
   const { board } = legend
   const rows: Block[][] = [[]]
-  for (const block of [cartouche(board.title, s), legendBlock(legend, s, width), scaleAndNorth(board, s)]) {
+  for (const block of [cartouche(board.title, s), legendBlock(legend, s, width), scaleAndNorth(legend, s)]) {
     const row = rows[rows.length - 1]
     const used = row.reduce((sum, other) => sum + other.width + s, 0)
     if (row.length > 0 && used + block.width > width) rows.push([block])
@@ -45,19 +46,27 @@ export function furniture(legend: Legend, s: number, x: number, y: number, width
   }
 }
 
+const CENTRED = { 'text-anchor': 'middle' } as const
+
 function cartouche(title: string, s: number): Block {
   const size = s * 1.5
-  const letters = title.toUpperCase()
+  // "The Pratzen, board A: the church": what comes after the comma goes under the rule.
+  const [main, ...rest] = title.split(', ')
+  const under = rest.join(', ')
+  const letters = main.toUpperCase()
   const length = textWidth(letters, size) * 1.25
-  const width = length + s * 2
-  const height = s * 3.2
+  const width = Math.max(length, textWidth(under, s * 0.7)) + s * 2
+  const height = s * (under === '' ? 3.2 : 4.1)
   const draw = (x: number, y: number): string => {
-    const words = { class: 'title', x: x + s, y: y + s * 1.95, 'font-size': size, textLength: length }
+    const across = x + width / 2
+    const words = { class: 'title', x: across, y: y + s * 1.95, 'font-size': size, textLength: length, ...CENTRED }
+    const small = { x: across, y: y + s * 3.45, 'font-size': s * 0.7, 'font-style': 'italic', ...CENTRED }
     const centre = `translate(${n(x + width / 2)} ${n(y + s * 2.5)})`
     const reach = width * 0.3
     return (
       frame(x, y, width, height, s) +
       tag('text', words, escapeXml(letters)) +
+      (under === '' ? '' : tag('text', small, escapeXml(under))) +
       tag(
         'g',
         { transform: centre },
@@ -86,8 +95,10 @@ function frame(x: number, y: number, width: number, height: number, s: number): 
 
 const ROUND = [1, 2, 4, 5].flatMap(digit => [1, 10, 100, 1000, 10000].map(power => digit * power)).sort((a, b) => b - a)
 
-/** A bar of a round number of metres, next to an arrow that points up the sheet. */
-function scaleAndNorth({ metresPerHex }: Board, s: number): Block {
+/** A bar of a round number of metres, next to an arrow that points north, whichever way the sheet is turned. */
+function scaleAndNorth({ board, table }: Legend, s: number): Block {
+  const { metresPerHex } = board
+  const north = table ? northOf(table.survey, table.draft) : 0
   const unitsPerMetre = (s * Math.sqrt(3)) / metresPerHex
   const metres = ROUND.find(length => length * unitsPerMetre <= s * 5.5) ?? 1
   const length = metres * unitsPerMetre
@@ -102,12 +113,12 @@ function scaleAndNorth({ metresPerHex }: Board, s: number): Block {
     )
     const note = (at: number, down: number, text: string): string =>
       tag('text', { x: at, y: base + down, 'font-size': s * 0.5, 'text-anchor': 'middle' }, escapeXml(text))
-    const compass = `translate(${n(x + width - s * 1.3)} ${n(y + height / 2 + s * 0.25)})scale(${s / 100})`
+    const compass = `translate(${n(x + width - s * 1.3)} ${n(y + height / 2 + s * 0.25)})rotate(${n(north)})scale(${s / 100})`
     return (
       parts.join('') +
       note(x, -s * 0.25, '0') +
       note(x + length, -s * 0.25, metres >= 1000 ? `${metres / 1000} km` : `${metres} m`) +
-      note(x + length / 2, s * 0.85, `${n(hexes)} ${hexes === 1 ? 'hex' : 'hexes'} of ${metresPerHex} m`) +
+      note(x + length / 2, s * 0.85, `${n(hexes)} ${hexes === 1 ? 'hex' : 'hexes'} of ${n(metresPerHex)} m`) +
       tag('g', { transform: compass }, NEEDLE)
     )
   }

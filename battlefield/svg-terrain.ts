@@ -1,12 +1,10 @@
-/** The ground of the printed map: washes of colour, hachured knolls, water, reeds and the hex grid. */
-import { OFF_MAP, type Point } from '@voltigeur/hex'
-import type { Board, Ground } from './board.ts'
-import { at, type Draft, distance, minus, plus, pointsAlong, polygon, scatter, smoothLoop, toward } from './drafting.ts'
-import { n, path, tag } from './markup.ts'
+/** What every sheet begins with: definitions, the washes of a map without survey, and the hex grid. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Board } from './board.ts'
+import { at, type Draft, polygon, scatter } from './drafting.ts'
+import { path, tag } from './markup.ts'
 import * as colour from './palette.ts'
-
-export const hexesOf = (board: Board, ground: Ground): number[] =>
-  Array.from({ length: board.grid.size }, (_, hex) => hex).filter(hex => board.ground(hex).includes(ground))
+import { hexesLike, hexsideKind } from './vocabulary.ts'
 
 /** Sets of hexes that hang together. */
 export function patches(board: Board, hexes: readonly number[]): number[][] {
@@ -40,7 +38,7 @@ export function terrainDefs(draft: Draft): string {
     )
   }
   // Light from the north-west: each knoll as a whole is pale there and dark on the far side.
-  const shading = stop(0.1, colour.PAPER, 0.6) + stop(0.55, colour.UPLAND, 0.4) + stop(0.95, colour.HACHURE, 0.55)
+  const shading = stop(0.1, colour.PAPER, 0.5) + stop(0.55, colour.UPLAND, 0.25) + stop(0.95, colour.HACHURE, 0.42)
   const all = Array.from({ length: draft.grid.size }, (_, hex) => hex)
   return (
     wash('meadow', colour.MEADOW, 0.34, 1.7) +
@@ -60,128 +58,15 @@ export function washes(board: Board, draft: Draft): string {
   for (let i = 0; i < spots; i++) {
     out += tag('use', { href: '#age', x: map.x + random() * map.width, y: map.y + random() * map.height })
   }
-  const damp = new Set([...hexesOf(board, 'swamp'), ...hexesOf(board, 'lake')])
+  const damp = new Set([...hexesLike(board, 'reeds'), ...hexesLike(board, 'ice')])
   for (const { mark, hex, dir } of board.hexsides) {
-    if (mark !== 'stream') continue
+    if (hexsideKind(mark).look !== 'stream') continue
     damp.add(hex)
     const across = board.grid.neighbour(hex, dir)
     if (across !== OFF_MAP) damp.add(across)
   }
   const lay = (id: string) => (hex: number) => tag('use', { href: `#${id}`, ...draft.centre(hex) })
-  return out + [...damp].map(lay('meadow')).join('') + hexesOf(board, 'knoll').map(lay('upland')).join('')
-}
-
-/** Two tiers of hachures, each stroke thick uphill and heavier on the side away from the light in the north-west. */
-export function knolls(board: Board, draft: Draft): string {
-  const s = draft.size
-  let strokes = ''
-  let slopes = ''
-  patches(board, hexesOf(board, 'knoll')).forEach((patch, i) => {
-    const random = scatter(300 + i)
-    const heart = nearest(patch.map(hex => draft.centre(hex)))
-    for (const loop of draft.outlines(patch)) {
-      const tiers = [
-        { from: 0.16, to: 0.44, step: 0.26 },
-        { from: 0.4, to: 0.74, step: 0.13 },
-        { from: 0.7, to: 1.0, step: 0.09 },
-      ]
-      for (const { from, to, step } of tiers) {
-        for (const rim of pointsAlong(loop, s * step)) {
-          const top = heart(rim)
-          const slope = distance(top, rim)
-          const lee = (rim.x - top.x + rim.y - top.y) / (slope * Math.SQRT2)
-          const start = toward(top, rim, from + (random() - 0.5) * 0.08)
-          const end = toward(top, rim, to + (random() - 0.5) * 0.12 + lee * 0.05)
-          const half = s * (0.014 + 0.021 * (lee + 1) * (0.6 + 0.4 * random()))
-          const across = { x: (-(rim.y - top.y) / slope) * half, y: ((rim.x - top.x) / slope) * half }
-          const [left, right] = [at(plus(start, across)), at(minus(start, across))]
-          strokes += `M${left}L${at(end)}L${right}Z`
-        }
-      }
-      slopes += path(smoothLoop(loop.map(point => toward(heart(point), point, 1.04))), {})
-    }
-  })
-  return tag('g', { fill: 'url(#slope)' }, slopes) + path(strokes, { fill: colour.HACHURE, 'fill-opacity': '.85' })
-}
-
-/** From a point on the rim to the top of the knoll, which for a long ridge is the nearest part of its crest. */
-function nearest(tops: readonly Point[]): (rim: Point) => Point {
-  return rim => {
-    let sum = 0
-    let x = 0
-    let y = 0
-    for (const top of tops) {
-      const weight = 1 / distance(top, rim) ** 3
-      sum += weight
-      x += top.x * weight
-      y += top.y * weight
-    }
-    return { x: x / sum, y: y / sum }
-  }
-}
-
-/** Ice with water lining: fine lines that follow the shore, as engravers filled their lakes. */
-export function lakes(board: Board, draft: Draft): string {
-  const hexes = hexesOf(board, 'lake')
-  if (hexes.length === 0) return ''
-  const s = draft.size
-  const shore = draft.outlines(hexes, true).map(smoothLoop).join('')
-  const outline = (stroke: string, width: number, share: number): string =>
-    tag('use', { href: '#shore', stroke, 'stroke-width': s * width, 'stroke-opacity': share })
-  const lining = [0.62, 0.42, 0.24].map(
-    (width, i) => outline(colour.WATER_EDGE, width, 0.2 + i * 0.2) + outline(colour.WATER, width * 0.9, 1),
-  )
-  const random = scatter(77)
-  const cracks = hexes.map(hex => {
-    const { x, y } = draft.centre(hex)
-    const [a, b] = [x + (random() - 0.5) * s * 0.7, y + (random() - 0.5) * s * 0.6]
-    return `M${n(a)} ${n(b)}l${n(s * (0.15 + random() * 0.3))} ${n(-s * (0.05 + random() * 0.12))}`
-  })
-  return (
-    tag('clipPath', { id: 'in-lake' }, path(shore, { id: 'shore', 'fill-rule': 'evenodd' })) +
-    tag(
-      'g',
-      { fill: 'none' },
-      tag('use', { href: '#shore', fill: colour.WATER }) +
-        tag(
-          'g',
-          { 'clip-path': 'url(#in-lake)' },
-          lining.join('') + path(cracks.join(''), { stroke: '#fff', 'stroke-opacity': 0.8, 'stroke-width': s * 0.05 }),
-        ) +
-        outline(colour.WATER_EDGE, 0.07, 1),
-    )
-  )
-}
-
-export function swamps(board: Board, draft: Draft): string {
-  const hexes = hexesOf(board, 'swamp')
-  if (hexes.length === 0) return ''
-  const s = draft.size
-  let tufts = ''
-  let puddles = ''
-  for (const hex of hexes) {
-    const { x, y } = draft.centre(hex)
-    const random = scatter(9000 + hex)
-    for (const [column, row] of [
-      [-0.42, -0.3],
-      [0.1, -0.42],
-      [0.5, -0.12],
-      [-0.15, 0],
-      [-0.55, 0.22],
-      [0.3, 0.3],
-      [-0.1, 0.56],
-    ]) {
-      const [a, b] = [x + s * (column + (random() - 0.5) * 0.16), y + s * (row + (random() - 0.5) * 0.14)]
-      tufts += tag('use', { href: '#tuft', x: a, y: b })
-      puddles += `M${n(a + s * (random() * 0.3 - 0.3))} ${n(b + s * 0.1)}h${n(s * (0.2 + random() * 0.25))}`
-    }
-  }
-  const wet = { stroke: colour.WATER_EDGE, 'stroke-opacity': 0.7, 'stroke-width': s * 0.035 }
-  return (
-    path(draft.outlines(hexes).map(smoothLoop).join(''), { fill: colour.MARSH, 'fill-opacity': '.75' }) +
-    path(puddles, wet) +
-    tufts
-  )
+  return out + [...damp].map(lay('meadow')).join('') + hexesLike(board, 'hill').map(lay('upland')).join('')
 }
 
 /** Every hexside once. */

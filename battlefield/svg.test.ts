@@ -1,7 +1,7 @@
 import { loadGame, type PlayableBattle } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { boardOf, flatBoard, flatGrid, pieceAt, pointyBoard } from './any-board.ts'
+import { flatBoard, flatGrid, pieceAt, pointyBoard, studyBoard } from './any-board.ts'
 import type { Board, Piece } from './board.ts'
 import { Draft } from './drafting.ts'
 import { overlaps } from './labels.ts'
@@ -15,7 +15,7 @@ const boards: [string, Board, readonly Piece[]][] = [
   ['the field of Austerlitz', battle.board, battle.pieces(umpire.position)],
   ['a flat-top study', flatBoard(), [pieceAt(3), pieceAt(3), pieceAt(9, { side: 1, arm: 'artillery' })]],
   ['a pointy-top study', pointyBoard(), [pieceAt(0, { arm: 'cavalry', states: ['moved'] })]],
-  ['bare ground', boardOf(flatGrid, []), []],
+  ['bare ground', studyBoard(flatGrid, []), []],
 ]
 
 const count = (text: string, part: string | RegExp): number => text.split(part).length - 1

@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { boardOf, flatBoard, flatGrid, pieceAt, pointyBoard } from './any-board.ts'
+import { flatBoard, flatGrid, pieceAt, pointyBoard, studyBoard } from './any-board.ts'
 import { drawText, textHexWidth, textLegend } from './terminal.ts'
 
 const hex = (label: string): number => flatGrid.find(label)
 
 test('flat-top hexes interlock', () => {
   const { hexsides, roads } = flatBoard()
-  const board = boardOf(flatGrid, ['T0303', 'L0504'], { hexsides, roads })
+  const board = studyBoard(flatGrid, ['T0303', 'L0504'], { hexsides, roads })
   expect(drawText(board, [pieceAt(hex('0404'))], { colour: false, centre: hex('0403'), columns: 4, rows: 3 })).toEqual([
     '       _____       _____ ',
     ' _____/0402 ~_____/0602 \\',

@@ -2,7 +2,7 @@
 import { directionNames, type Grid } from '@voltigeur/hex'
 import type { Arm, Board, Ground, Piece } from './board.ts'
 import { type Hexside, hexsidesOf } from './hexside-marks.ts'
-import { RULES_LETTER } from './palette.ts'
+import { chiefGround, groundsOn, hexKind } from './vocabulary.ts'
 
 export interface TextMapOptions {
   /** The hex in the middle of the window; the middle of the map unless told. */
@@ -18,20 +18,10 @@ export interface TextMapOptions {
   readonly sides?: readonly string[]
 }
 
-const LETTER: Readonly<Record<Ground, string>> = { ...RULES_LETTER, clear: ' ' }
 const ARM: Readonly<Record<Arm, string>> = { infantry: 'i', cavalry: 'c', artillery: 'a' }
 const SIDES: readonly string[] = ['Allied', 'French']
 
 // Of the 256 colours every terminal of today knows; the letters say the same to those who see no colours.
-const BACKGROUND: Readonly<Record<Ground, number>> = {
-  clear: 0,
-  knoll: 94,
-  town: 88,
-  castle: 88,
-  abbey: 88,
-  lake: 24,
-  swamp: 58,
-}
 const SIDE_BACKGROUND: readonly number[] = [28, 25]
 const INK = { number: '38;5;246', letter: '1;38;5;231', border: '38;5;240' } as const
 const WATER = '1;38;5;45'
@@ -39,11 +29,16 @@ const ROAD = '1;38;5;222'
 const HIGHLIGHT = '1;38;5;16;48;5;220'
 const FRONT_LINE = '38;5;203'
 
-export function textLegend(): string {
-  return (
-    'T town K knoll C castle A abbey L lake S swamp | + road ~ stream = bridge & unbridged o lake : front | ' +
-    'Fi12 side, arm (* several), strength'
+const MARKS = '+ road ~ stream = bridge & unbridged o lake : front | Fi12 side, arm (* several), strength'
+const USUAL: readonly Ground[] = ['town', 'knoll', 'castle', 'abbey', 'lake', 'swamp']
+
+/** For a certain board only what occurs there. */
+export function textLegend(board?: Board): string {
+  const grounds = board ? groundsOn(board) : USUAL
+  const letters = grounds.map(
+    ground => `${hexKind(ground).letter} ${board ? hexKind(ground).name.toLowerCase() : ground}`,
   )
+  return `${letters.join(' ')} | ${MARKS}`
 }
 
 /** A sheet of characters, each with its own colours. */
@@ -185,13 +180,14 @@ interface HexText {
 
 function fillHex(sheet: Sheet, x: number, y: number, width: number, hex: HexText): void {
   const { stack, note } = hex
-  const ground = hex.ground.findLast(name => name !== 'clear') ?? 'clear'
-  const paper = BACKGROUND[ground] === 0 ? '' : `;48;5;${BACKGROUND[ground]}`
+  const ground = chiefGround(hex.ground)
+  const { letter, terminal } = hexKind(ground)
+  const paper = terminal === 0 ? '' : `;48;5;${terminal}`
   const boxed = note === undefined ? '' : `[${note}]`.slice(0, width - 1)
   // A note on an occupied hex takes the place of the hex number, which the neighbours tell.
   const upper = (stack.length > 0 && boxed !== '' ? boxed : hex.number).padEnd(width - 1).slice(0, width - 1)
   sheet.write(x, y, upper, boxed !== '' && stack.length > 0 ? HIGHLIGHT : INK.number + paper)
-  sheet.write(x + width - 1, y, LETTER[ground], INK.letter + paper)
+  sheet.write(x + width - 1, y, ground === 'clear' ? ' ' : letter, INK.letter + paper)
   if (!hex.lastLineOpen) sheet.write(x, y + 1, ' '.repeat(width), INK.number + paper)
   if (stack.length > 0) {
     const colour = SIDE_BACKGROUND[stack[0].side % SIDE_BACKGROUND.length]

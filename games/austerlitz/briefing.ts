@@ -5,6 +5,7 @@ import { SIDES } from './data.ts'
 import type { AusterlitzDecision } from './decisions.ts'
 import type { AusterlitzEvent } from './events.ts'
 import { ALLIED, ELIMINATED, type Field, FRENCH, ON_MAP, STATUSES, WAITING } from './field.ts'
+import { throwsOf } from './luck.ts'
 import { allowance, explore } from './rules/05-moves.ts'
 import { isStuck } from './rules/06-zones-of-control.ts'
 import { mayStack } from './rules/07-stacking.ts'
@@ -47,6 +48,7 @@ export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing
     remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
     cellOf: event => cellOf(field, event as AusterlitzEvent),
+    throwsOf: (before, decision, events) => throwsOf(field, flow, before, decision, events as AusterlitzEvent[]),
   }
 }
 
@@ -127,7 +129,7 @@ function standings(field: Field, position: Position): Standing[] {
     { label: 'Victory points', case: '14.1', values: [allied.total, french.total] },
     { label: 'for enemy strength eliminated', case: '14.1', values: [allied.losses, french.losses] },
     { label: `for exits over the ${allied.edge} edge`, case: '14.1', values: [allied.exits, 0] },
-    { label: 'for enemies cut off, if it ended now', case: '14.1', values: [0, french.cutOff] },
+    { label: 'for enemies cut off, if it ended now', case: '14.1', values: [0, french.cutOff], provisional: true },
     { label: 'Morale', case: '11.0', values: [morale(ALLIED), morale(FRENCH)] },
     { label: 'If it ended now', case: '14.2', values: [victoryLevel(field, allied.total, french.total), ''] },
   ]

@@ -6,12 +6,12 @@ import { BadData, readData } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { DATA_FILES, type DataTexts, readGameData } from './data.ts'
-import { planFromData } from './ground.ts'
+import { planFromMap } from './ground.ts'
 
 const read = (file: string): [string, string] => [file, readFileSync(new URL(file, gameFolder('austerlitz')), 'utf8')]
 const texts = Object.fromEntries(DATA_FILES.map(read)) as DataTexts
 const { units, map, tables, scenarios } = readGameData(texts)
-const { grid } = planFromData(map)
+const { grid } = planFromMap(map)
 const of = (side: 'allied' | 'french') => units.filter(unit => unit.side === side)
 const strength = (list: readonly { strength: number }[]): number => list.reduce((sum, unit) => sum + unit.strength, 0)
 const values = (unit: { strength: number; move: number }): string => `${unit.strength}-${unit.move}`
@@ -68,7 +68,7 @@ test('every other unit has a mark on the map, and reinforcements have none', () 
 })
 
 test('[3.0] the Front Line parts the map, French marks lie west of it and Allied marks east', () => {
-  const line = new Set(map.front_line_hexsides.flatMap(name => [name, name.split('/').reverse().join('/')]))
+  const line = new Set(map.hexsides['front-line'].flatMap(name => [name, name.split('/').reverse().join('/')]))
   const behind = (corner: string) =>
     connected(grid, [grid.find(corner)], (to, from) => !line.has(`${grid.label(from)}/${grid.label(to)}`))
   const west = behind('0117')
@@ -84,8 +84,8 @@ test('[3.0] the Front Line parts the map, French marks lie west of it and Allied
 test('[3.0] no mark lies in a lake, none of the artillery in a swamp', () => {
   for (const { id, type, setup } of units) {
     if (setup === undefined) continue
-    expect([id, map.lake_hexes.includes(setup)]).toEqual([id, false])
-    if (type === 'artillery') expect([id, map.swamp_hexes.includes(setup)]).toEqual([id, false])
+    expect([id, map.hexes.lake.includes(setup)]).toEqual([id, false])
+    if (type === 'artillery') expect([id, map.hexes.swamp.includes(setup)]).toEqual([id, false])
   }
 })
 
@@ -111,7 +111,7 @@ test('[3.0] no two enemies touch at the start', () => {
 })
 
 test('every road goes from hex to adjacent hex and turns back nowhere', () => {
-  for (const [name, labels] of Object.entries(map.roads)) {
+  for (const { name, hexes: labels } of map.roads) {
     expect([name, labels.length >= 2]).toEqual([name, true])
     expect([name, new Set(labels).size]).toEqual([name, labels.length])
     for (let i = 1; i < labels.length; i++) {
@@ -122,7 +122,7 @@ test('every road goes from hex to adjacent hex and turns back nowhere', () => {
 })
 
 test('streams, bridges and the Front Line run between adjacent hexes, each hexside named once', () => {
-  for (const list of [map.stream_hexsides, map.bridge_hexsides, map.front_line_hexsides]) {
+  for (const list of Object.values(map.hexsides)) {
     const canonical = list.map(name => name.split('/').sort().join('/'))
     expect(new Set(canonical).size).toBe(list.length)
     for (const name of list) {
@@ -133,11 +133,11 @@ test('streams, bridges and the Front Line run between adjacent hexes, each hexsi
 })
 
 test('[13.0] bridges stand on streams only, and a road crosses each', () => {
-  const streams = new Set(map.stream_hexsides)
+  const streams = new Set(map.hexsides.stream)
   const crossed = new Set(
-    Object.values(map.roads).flatMap(hexes => hexes.slice(1).map((hex, i) => [hexes[i], hex].sort().join('/'))),
+    map.roads.flatMap(({ hexes }) => hexes.slice(1).map((hex, i) => [hexes[i], hex].sort().join('/'))),
   )
-  for (const bridge of map.bridge_hexsides) {
+  for (const bridge of map.hexsides.bridge) {
     expect([bridge, streams.has(bridge)]).toEqual([bridge, true])
     expect([bridge, crossed.has(bridge)]).toEqual([bridge, true])
   }
@@ -148,7 +148,7 @@ test('[14.1] the arrow hexes lie on the west and the east edge of the map', () =
     ['west', '01'],
     ['east', '48'],
   ] as const) {
-    const arrows = map.arrow_hexes[edge]
+    const arrows = map.marks[`arrow ${edge}`]
     expect(arrows.length).toBeGreaterThan(0)
     expect(new Set(arrows).size).toBe(arrows.length)
     for (const hex of arrows) expect([hex, hex.slice(0, 2), grid.find(hex) >= 0]).toEqual([hex, column, true])
@@ -156,14 +156,7 @@ test('[14.1] the arrow hexes lie on the west and the east edge of the map', () =
 })
 
 test('every hex named on the map is on the map', () => {
-  const named = [
-    ...Object.values(map.towns).flat(),
-    ...Object.values(map.knolls).flat(),
-    map.castle.hex,
-    map.abbey.hex,
-    ...map.lake_hexes,
-    ...map.swamp_hexes,
-  ]
+  const named = [...Object.values(map.hexes).flat(), ...map.places.flatMap(place => place.hexes)]
   for (const hex of named) expect([hex, grid.find(hex) >= 0]).toEqual([hex, true])
   expect(grid.size).toBe(48 * 34)
 })

@@ -1,10 +1,9 @@
 /** The shape of the data files, and what they hold once they have been checked. */
+import { type HexMap, readHexMap } from '@voltigeur/battlefield'
 import { readData } from '@voltigeur/kernel'
 import { z } from 'zod'
 
 const hexNumber = z.string().regex(/^\d{4}$/, 'a hex number has four digits, such as "1429"')
-const hexsideName = z.string().regex(/^\d{4}\/\d{4}$/, 'a hexside is two hex numbers, such as "1033/1134"')
-const hexLists = z.record(z.string(), z.array(hexNumber).min(1))
 
 export const UNIT_TYPES = ['infantry', 'cavalry', 'artillery'] as const
 export const SIDES = ['allied', 'french'] as const
@@ -27,22 +26,6 @@ export const unitShape = z.strictObject({
 })
 
 const unitsFile = z.strictObject({ provenance: z.record(z.string(), z.string()), units: z.array(unitShape) })
-
-const mapFile = z.object({
-  provenance: z.string(),
-  grid: z.object({ columns: z.int(), rows: z.int(), shifted: z.enum(['even', 'odd']) }),
-  towns: hexLists,
-  castle: z.object({ name: z.string(), hex: hexNumber }),
-  abbey: z.object({ name: z.string(), hex: hexNumber }),
-  knolls: hexLists,
-  lake_hexes: z.array(hexNumber),
-  swamp_hexes: z.array(hexNumber),
-  stream_hexsides: z.array(hexsideName),
-  bridge_hexsides: z.array(hexsideName),
-  roads: hexLists,
-  front_line_hexsides: z.array(hexsideName),
-  arrow_hexes: z.object({ west: z.array(hexNumber), east: z.array(hexNumber) }),
-})
 
 const RESULTS = ['Ae', 'Ar', 'Ex', 'Dr', 'De'] as const
 export type Result = (typeof RESULTS)[number]
@@ -94,7 +77,6 @@ const scenariosFile = z.object({
 })
 
 export type UnitData = z.infer<typeof unitShape>
-export type MapData = z.infer<typeof mapFile>
 export type Tables = z.infer<typeof tablesFile>
 export type ScenarioData = z.infer<typeof scenariosFile>['scenarios'][number]
 
@@ -109,7 +91,7 @@ export type DataTexts = Readonly<Record<(typeof DATA_FILES)[number], string>>
 
 export interface GameData {
   readonly units: readonly UnitData[]
-  readonly map: MapData
+  readonly map: HexMap
   readonly tables: Tables
   readonly scenarios: readonly ScenarioData[]
 }
@@ -119,7 +101,7 @@ export function readGameData(texts: DataTexts): GameData {
     readData(`austerlitz/${file}`, texts[file], schema)
   return {
     units: read('data/units.yaml', unitsFile).units,
-    map: read('data/map.yaml', mapFile),
+    map: readHexMap('austerlitz/data/map.yaml', texts['data/map.yaml']),
     tables: read('data/tables.yaml', tablesFile),
     scenarios: read('data/scenarios.yaml', scenariosFile).scenarios,
   }

@@ -1,8 +1,8 @@
 /** The playing map: terrain of hexes and hexsides, roads, arrow hexes. Made once; nothing in it changes in play. */
-import type { Board, HexsideMark, Place, Road } from '@voltigeur/battlefield'
-import { CCRR, type Grid, OFF_MAP, rectangle } from '@voltigeur/hex'
+import { type Board, boardOf, type HexMap, type HexsideMark, type Place, type Road } from '@voltigeur/battlefield'
+import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import { BadInput } from '@voltigeur/kernel'
-import { type MapData, type Tables, UNIT_TYPES } from './data.ts'
+import { type Tables, UNIT_TYPES } from './data.ts'
 
 export type Edge = 'west' | 'east'
 export const GROUNDS = ['clear', 'knoll', 'town', 'castle', 'abbey', 'lake', 'swamp'] as const
@@ -18,6 +18,7 @@ export interface GroundPlan {
   readonly roads: readonly Road[]
   readonly places: readonly Place[]
   readonly arrows: readonly { readonly hex: number; readonly edge: Edge }[]
+  readonly lies?: Board['lies']
 }
 
 const STREAM = 1
@@ -121,7 +122,7 @@ export class Ground {
   }
 
   board(): Board {
-    const { title, grid, hexsides, roads, places, arrows } = this.plan
+    const { title, grid, hexsides, roads, places, arrows, lies } = this.plan
     const lakes = []
     for (let i = 0; i < this.sides.length; i++) {
       if (this.sides[i] & LAKE) lakes.push({ mark: 'lake' as const, hex: Math.trunc(i / 6), dir: i % 6 })
@@ -135,6 +136,7 @@ export class Ground {
       roads,
       places,
       arrows,
+      ...(lies ? { lies } : {}),
     }
   }
 
@@ -169,47 +171,19 @@ export class Ground {
 }
 
 /** The printed map, as far as it could be rebuilt. */
-export function planFromData(data: MapData): GroundPlan {
-  const { columns, rows, shifted } = data.grid
-  const grid = rectangle({ orientation: 'flat', columns, rows, shifted, numbering: CCRR })
-  const find = (label: string): number => {
-    const hex = grid.find(label)
-    if (hex === OFF_MAP) throw new BadInput(`austerlitz/data/map.yaml: there is no hex ${label} on the map`)
-    return hex
-  }
+export function planFromMap(map: HexMap): GroundPlan {
+  const board = boardOf(map)
+  const { grid } = board
+  const known = (kind: string): kind is GroundName => (GROUNDS as readonly string[]).includes(kind)
   const hexes = new Map<number, Set<GroundName>>()
-  const places: Place[] = []
-  const put = (ground: GroundName, labels: readonly string[], name?: string): void => {
-    const found = labels.map(find)
-    for (const hex of found) hexes.set(hex, (hexes.get(hex) ?? new Set()).add(ground))
-    if (name) places.push({ name, hexes: found, kind: ground })
+  for (let hex = 0; hex < grid.size; hex++) {
+    for (const kind of board.ground(hex)) {
+      if (!known(kind)) throw new BadInput(`${map.title}: "${kind}" at ${grid.label(hex)} is no terrain of 13.0`)
+      if (kind !== 'clear') hexes.set(hex, (hexes.get(hex) ?? new Set()).add(kind))
+    }
   }
-  for (const [name, list] of Object.entries(data.towns)) put('town', list, name)
-  for (const [name, list] of Object.entries(data.knolls)) put('knoll', list, name)
-  put('castle', [data.castle.hex], data.castle.name)
-  put('abbey', [data.abbey.hex], data.abbey.name)
-  put('lake', data.lake_hexes)
-  put('swamp', data.swamp_hexes)
-  const side = (mark: HexsideMark) => (label: string) => {
-    const [a, b] = label.split('/').map(find)
-    const dir = grid.direction(a, b)
-    if (dir < 0) throw new BadInput(`austerlitz/data/map.yaml: ${label} is no hexside: the two hexes are not adjacent`)
-    return { mark, hex: a, dir }
-  }
-  return {
-    title: 'Austerlitz',
-    grid,
-    hexes,
-    hexsides: [
-      ...data.stream_hexsides.map(side('stream')),
-      ...data.bridge_hexsides.map(side('bridge')),
-      ...data.front_line_hexsides.map(side('front-line')),
-    ],
-    roads: Object.entries(data.roads).map(([name, list]) => ({ name, hexes: list.map(find) })),
-    places,
-    arrows: [
-      ...data.arrow_hexes.west.map(label => ({ hex: find(label), edge: 'west' as const })),
-      ...data.arrow_hexes.east.map(label => ({ hex: find(label), edge: 'east' as const })),
-    ],
-  }
+  const arrows = (['west', 'east'] as const).flatMap(edge =>
+    (map.marks[`arrow ${edge}`] ?? []).map(label => ({ hex: grid.find(label), edge })),
+  )
+  return { ...board, hexes, arrows }
 }

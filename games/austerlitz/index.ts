@@ -4,7 +4,7 @@ import { AusterlitzBattle } from './battle.ts'
 import { type DataTexts, readGameData, SIDES } from './data.ts'
 import type { AusterlitzDecision } from './decisions.ts'
 import { enlist, Field } from './field.ts'
-import { Ground, planFromData } from './ground.ts'
+import { Ground, planFromMap } from './ground.ts'
 import { situation } from './situation.ts'
 
 export { AusterlitzBattle } from './battle.ts'
@@ -17,7 +17,7 @@ export const RULES_VERSION = 1
 export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, AusterlitzBattle> {
   const data = readGameData(texts)
   const cases = new CaseBook('austerlitz/cases.yaml', texts['cases.yaml'])
-  const ground = new Ground(planFromData(data.map), data.tables.terrain)
+  const ground = new Ground(planFromMap(data.map), data.tables.terrain)
   const units = enlist(data.units, label => ground.grid.find(label))
   // A battle keeps nothing between questions but scratch paper, so all games of one scenario share it.
   const battles = new Map<string, AusterlitzBattle>()

@@ -1,0 +1,39 @@
+/** Outlines of sets of hexes that look grown instead of cut: rounded, and drawn towards what the survey found. */
+import type { Point } from '@voltigeur/hex'
+import { type Draft, distance } from './drafting.ts'
+import { averaged, bent, evenly, type Nearby, thinned } from './lines.ts'
+
+/** Where a point of an outline would rather be. */
+export type Pull = (point: Point) => Point | null
+
+/** No further than this from its hexsides may an outline stray, in lengths of a hexside, or the hexes were misread. */
+export const LEEWAY = 0.36
+
+export const pullTo =
+  (nearby: Nearby): Pull =>
+  point =>
+    nearby.nearest(point)
+
+/** A step towards the wish, of at most so many units. */
+export function drawnTo(point: Point, wish: Point | null, most: number): Point {
+  if (!wish) return point
+  const off = distance(point, wish)
+  if (off <= most) return wish
+  return { x: point.x + ((wish.x - point.x) / off) * most, y: point.y + ((wish.y - point.y) / off) * most }
+}
+
+export function naturalLoops(draft: Draft, hexes: Iterable<number>, pull: Pull | null, overEdge = true): Point[][] {
+  const s = draft.size
+  return draft.outlines(hexes, overEdge).map(loop => {
+    const round = averaged(evenly(loop, s * 0.25, true), 2, true)
+    if (!pull) return thinned(round, 0.4)
+    const moved = round.map(point => drawnTo(point, pull(point), s * LEEWAY))
+    // Where the wish jumps from one line of the survey to another the outline should not.
+    return thinned(averaged(moved, 2, true), 0.4)
+  })
+}
+
+export const naturalOutline = (draft: Draft, hexes: Iterable<number>, pull: Pull | null, overEdge = true): string =>
+  naturalLoops(draft, hexes, pull, overEdge)
+    .map(loop => bent(loop, true))
+    .join('')

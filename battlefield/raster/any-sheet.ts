@@ -1,0 +1,78 @@
+/** Small maps and made-up ground for tests. One metre is one hexside, so that ground and board differ only in sign. */
+import type { Point } from '@voltigeur/hex'
+import fc from 'fast-check'
+import type { Feature } from '../geography/geography.ts'
+import type { FrameSpec, GridSpec } from '../hexmap.ts'
+import { Sheet } from './sheet.ts'
+
+export const PLAIN_FRAME: FrameSpec = {
+  field: 'austerlitz',
+  origin: [0, 0],
+  metresAcrossFlats: Math.sqrt(3),
+  eastBearing: 90,
+}
+
+export const gridSpec = (orientation: 'flat' | 'pointy', columns: number, rows: number): GridSpec => ({
+  orientation,
+  columns,
+  rows,
+  firstColumn: 1,
+  firstRow: 1,
+  shifted: 'even',
+  numbering: 'CCRR',
+})
+
+export const plainSheet = (orientation: 'flat' | 'pointy' = 'flat', columns = 12, rows = 12): Sheet =>
+  new Sheet(gridSpec(orientation, columns, rows), PLAIN_FRAME)
+
+export const anySheet: fc.Arbitrary<Sheet> = fc
+  .record({
+    orientation: fc.constantFrom('flat' as const, 'pointy' as const),
+    columns: fc.integer({ min: 5, max: 12 }),
+    rows: fc.integer({ min: 5, max: 12 }),
+  })
+  .map(({ orientation, columns, rows }) => plainSheet(orientation, columns, rows))
+
+/** A place well within the map. */
+export const placeOn = (sheet: Sheet): fc.Arbitrary<Point> =>
+  fc
+    .record({
+      hex: fc.nat({ max: sheet.grid.size - 1 }),
+      x: fc.double({ min: -0.4, max: 0.4, noNaN: true }),
+      y: fc.double({ min: -0.4, max: 0.4, noNaN: true }),
+    })
+    .map(({ hex, x, y }) => {
+      const centre = sheet.grid.centre(hex)
+      return { x: centre.x + x, y: centre.y + y }
+    })
+
+/** A winding line of a few places on the map, in small steps. */
+export const anyLine = (sheet: Sheet, stops = 5): fc.Arbitrary<Point[]> =>
+  fc
+    .array(placeOn(sheet), { minLength: 2, maxLength: stops })
+    .map(points => points.flatMap((to, i) => (i === 0 ? [to] : steps(points[i - 1], to))))
+    .filter(line => line.length > 3)
+
+const steps = (from: Point, to: Point): Point[] => {
+  const count = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 0.25)
+  return Array.from({ length: count }, (_, i) => {
+    const share = (i + 1) / count
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+  })
+}
+
+/** An area of the plain ground, given in board coordinates; the first ring is its outline, others are holes. */
+export const area = (...rings: readonly (readonly Point[])[]): Feature => ({
+  kind: 'wood',
+  name: 'test',
+  shape: 'area',
+  rings: rings.map(ring => [...ring, ring[0]].map(({ x, y }) => ({ x, y: -y }))),
+  properties: {},
+})
+
+export const box = (west: number, north: number, east: number, south: number): Point[] => [
+  { x: west, y: north },
+  { x: east, y: north },
+  { x: east, y: south },
+  { x: west, y: south },
+]

@@ -1,0 +1,107 @@
+/**
+ * Roads run from hex to hex. Pace by pace along the road it is decided which hex the traveller is in: the one he stands
+ * in, or a neighbour when that saves cutting a corner or wading a brook that the road does not cross.
+ */
+import { canonical, hexside, OFF_MAP, type Point, STEP_Q, STEP_R } from '@voltigeur/hex'
+import { lengthOf, paced } from './lines.ts'
+import type { Sheet } from './sheet.ts'
+import { type OnMap as Stretch, stretchesOnMap } from './watercourses.ts'
+
+/** What it costs to go from one hex to the next at that distance along the line, beyond the step itself. */
+export type Toll = (from: number, to: number, along: number) => number
+
+const PACE = 0.1
+const TOLERANCE = 0.35
+const PER_HEX = 0.15
+/** Price of each hexside of road that runs through a village on the ground and past it on the map. */
+const PASSING_BY = 6
+const NO_TOLL: Toll = () => 0
+const NO_CALLS: ReadonlySet<number> = new Set()
+
+/**
+ * The chains of adjacent hexes that a line runs through, one for each time it comes on the map. Hexes to call at are left
+ * out only if the road but touches them.
+ */
+export function traceWay(
+  sheet: Sheet,
+  line: readonly Point[],
+  toll: Toll = NO_TOLL,
+  calls: ReadonlySet<number> = NO_CALLS,
+): number[][] {
+  return stretchesOnMap(sheet, line).flatMap(stretch => {
+    const before = lengthOf(line.slice(0, stretch.first + 1))
+    const way = follow(sheet, stretch, (a, b, along) => toll(a, b, before + along), calls)
+    return way.length > 1 ? [way] : []
+  })
+}
+
+/** The cheapest sequence of hexes for the paces of a line: Viterbi's way through the hexes in and next to each pace. */
+function follow(sheet: Sheet, { line, begins, ends }: Stretch, toll: Toll, calls: ReadonlySet<number>): number[] {
+  const { grid } = sheet
+  const paces = paced(line, PACE)
+  const pace = lengthOf(line) / (paces.length - 1)
+  let costs = new Map<number, number>()
+  const before: Map<number, number>[] = []
+  paces.forEach((place, i) => {
+    const next = new Map<number, number>()
+    const came = new Map<number, number>()
+    const here = sheet.hexAt(place)
+    // Where a road begins or ends on the map it meets another road or a village, so there it keeps to its very hex.
+    const pinned = (i === 0 && begins) || (i === paces.length - 1 && ends)
+    for (const hex of pinned ? [here] : hexesAround(sheet, place)) {
+      const passing = hex !== here && calls.has(here) ? PASSING_BY : 0
+      const strain = pace * ((sheet.outside(hex, place) / TOLERANCE) ** 2 + passing)
+      if (i === 0) {
+        next.set(hex, strain)
+        continue
+      }
+      let least = costs.get(hex) ?? Number.POSITIVE_INFINITY
+      let from = hex
+      for (let dir = 0; dir < 6; dir++) {
+        const neighbour = grid.neighbour(hex, dir)
+        const cost = neighbour === OFF_MAP ? undefined : costs.get(neighbour)
+        if (cost === undefined || cost + PER_HEX >= least) continue
+        const total = cost + PER_HEX + toll(neighbour, hex, pace * i)
+        if (total < least) [least, from] = [total, neighbour]
+      }
+      if (least === Number.POSITIVE_INFINITY) continue
+      next.set(hex, least + strain)
+      came.set(hex, from)
+    }
+    costs = next
+    before.push(came)
+  })
+  let hex = -1
+  let least = Number.POSITIVE_INFINITY
+  for (const [candidate, cost] of costs) if (cost < least) [hex, least] = [candidate, cost]
+  if (hex < 0) return []
+  const way = [hex]
+  for (let i = paces.length - 1; i > 0; i--) {
+    hex = before[i].get(hex)!
+    if (hex !== way[way.length - 1]) way.push(hex)
+  }
+  return withoutReturns(way.reverse())
+}
+
+function hexesAround(sheet: Sheet, point: Point): number[] {
+  const { q, r } = sheet.axialAt(point)
+  const hexes = [sheet.grid.at(q, r)]
+  for (let dir = 0; dir < 6; dir++) hexes.push(sheet.grid.at(q + STEP_Q[dir], r + STEP_R[dir]))
+  return hexes.filter(hex => hex !== OFF_MAP)
+}
+
+/** A road that would come back to a hex it has left goes straight on there. */
+function withoutReturns(way: readonly number[]): number[] {
+  const kept: number[] = []
+  for (const hex of way) {
+    const seen = kept.indexOf(hex)
+    if (seen >= 0) kept.length = seen
+    kept.push(hex)
+  }
+  return kept
+}
+
+/** The canonical hexsides that a way crosses, in order. */
+export function sidesCrossed(sheet: Sheet, way: readonly number[]): number[] {
+  return way.slice(1).map((hex, i) => canonical(sheet.grid, hexside(way[i], sheet.grid.direction(way[i], hex))))
+}

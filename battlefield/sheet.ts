@@ -1,0 +1,160 @@
+/** The map sheet in layers from paper to lettering, made from the board alone and always the same. */
+import type { Board, Piece } from './board.ts'
+import { type Box, Draft } from './drafting.ts'
+import { tag } from './markup.ts'
+import * as colour from './palette.ts'
+import { PlaneTable } from './plane-table.ts'
+import { signDefs } from './signs.ts'
+import { buildings, gardens, landmarks } from './svg-buildings.ts'
+import { counterDefs } from './svg-counters.ts'
+import { cover, coverDefs, grounds } from './svg-cover.ts'
+import { furniture, furnitureWidth } from './svg-furniture.ts'
+import { cliffs, crests, knolls } from './svg-heights.ts'
+import { ice } from './svg-ice.ts'
+import { hexNumbers, names } from './svg-labels.ts'
+import { relief } from './svg-relief.ts'
+import { rulesGround, rulesLetters, rulesLevels, rulesLines, rulesMarks } from './svg-rules.ts'
+import { hexGrid, terrainDefs, washes } from './svg-terrain.ts'
+import { waters } from './svg-water.ts'
+import { arrows, bridges, frontLine, milestonesOf, roads } from './svg-ways.ts'
+
+export interface SheetOptions {
+  /** Length of a hex's side in units of the picture, 32 unless told. */
+  readonly hexSize?: number
+  /** Names make way for them, and the legend explains their signs; `drawSvg` also lays them on the map. */
+  readonly pieces?: readonly Piece[]
+  /** Names of the sides for the legend. */
+  readonly sides?: readonly string[]
+  /** The legend of the rules view instead of that of the printed map. */
+  readonly rulesView?: boolean
+  /** Title, legend, scale and north below the map, unless told otherwise. */
+  readonly margin?: boolean
+  /** Set before every id, so that several sheets can live on one page. */
+  readonly prefix?: string
+}
+
+export type LayerName =
+  | 'sheet'
+  | 'relief'
+  | 'ground'
+  | 'rules-ground'
+  | 'water'
+  | 'towns'
+  | 'ways'
+  | 'hexes'
+  | 'rules-marks'
+  | 'numbering'
+  | 'entries'
+  | 'lettering'
+  | 'margin'
+
+export interface Layer {
+  readonly name: LayerName
+  /** A group of that class. */
+  readonly svg: string
+}
+
+export interface Sheet {
+  readonly width: number
+  readonly height: number
+  readonly hexSize: number
+  /** Where each hex lies on the sheet. */
+  readonly draft: Draft
+  /** The content of `<defs>` that the layers refer to. */
+  readonly defs: string
+  /** From the lowest to the uppermost; those of the rules view are left out of the printed map. */
+  readonly layers: readonly Layer[]
+}
+
+export function drawSheet(board: Board, options: SheetOptions = {}): Sheet {
+  const { pieces = [], rulesView = false, hexSize: s = 32, sides = ['Allied', 'French'], margin = true } = options
+  const border = margin ? s * 1.5 : s * 0.5
+  const bare = new Draft(board.grid, s, 0, 0)
+  const inner = margin ? Math.max(bare.map.width, furnitureWidth(board, s)) : bare.map.width
+  const draft = new Draft(board.grid, s, border + (inner - bare.map.width) / 2, border)
+  const { map } = draft
+  const bottom = map.y + map.height + s * 0.9
+  const table = board.survey ? new PlaneTable(board, board.survey, draft) : null
+  const below = furniture({ board, pieces, sides, rulesView, table }, s, border, bottom, inner)
+  const width = inner + 2 * border
+  const height = margin ? bottom + below.height + border * 0.6 : map.height + 2 * border
+  const layers: Layer[] = [
+    layer('sheet', margin ? sheet(width, height, map, s) : ''),
+    ...mapLayers(board, draft, pieces, table),
+    layer('margin', margin ? below.drawing : ''),
+  ]
+  const marked = (markup: string): string => prefixed(markup, options.prefix ?? '')
+  return {
+    width,
+    height,
+    hexSize: s,
+    draft,
+    defs: marked(terrainDefs(draft) + coverDefs(draft) + signDefs(s) + counterDefs(pieces)),
+    layers: layers.map(({ name, svg }) => ({ name, svg: marked(svg) })),
+  }
+}
+
+/** Markup never holds a bare quotation mark in its words, so these can only be ids and references to them. */
+export const prefixed = (markup: string, prefix: string): string =>
+  prefix === '' ? markup : markup.replace(/( id="|href="#|url\(#)/g, `$1${prefix}`)
+
+const layer = (name: LayerName, drawing: string): Layer => ({ name, svg: tag('g', { class: name }, drawing) })
+
+/** A layer of which nothing runs over the edge of the map. */
+const clipped = (name: LayerName, drawing: string): Layer => ({
+  name,
+  svg: tag('g', { class: name, 'clip-path': 'url(#on-map)' }, drawing),
+})
+
+/** Grid and numbers fade as the page that shows them wishes. */
+const fading = (name: LayerName, variable: string, drawing: string): Layer => ({
+  name,
+  svg: tag('g', { class: name, style: `opacity:var(--${variable},1)` }, drawing),
+})
+
+function mapLayers(board: Board, draft: Draft, pieces: readonly Piece[], table: PlaneTable | null): Layer[] {
+  const milestone = milestonesOf(board, draft, table)
+  const high = cliffs(board, draft, table) + crests(board, draft) + knolls(board, draft)
+  return [
+    clipped('relief', table ? relief(board, table) : washes(board, draft)),
+    clipped('ground', (table ? grounds(table) : '') + cover(board, draft, table) + gardens(board, draft) + high),
+    layer('rules-ground', rulesGround(board, draft)),
+    clipped('water', waters(board, draft, table) + ice(board, draft, table)),
+    clipped('towns', buildings(board, draft, table)),
+    clipped(
+      'ways',
+      frontLine(board, draft) +
+        roads(board, draft, milestone) +
+        bridges(board, draft, table, milestone) +
+        landmarks(board, draft, table),
+    ),
+    fading('hexes', 'hex-grid-opacity', hexGrid(draft, colour.GRID, draft.size * 0.028)),
+    layer('lettering', names(board, draft, pieces, table)),
+    layer(
+      'rules-marks',
+      rulesLetters(board, draft, true) +
+        rulesLines(board, draft) +
+        rulesMarks(board, draft) +
+        rulesLevels(board, draft) +
+        rulesLetters(board, draft, false),
+    ),
+    fading('numbering', 'hex-number-opacity', hexNumbers(draft, colour.NUMBER)),
+    layer('entries', arrows(board, draft)),
+  ]
+}
+
+/** The paper with its neat lines. */
+function sheet(width: number, height: number, map: Box, s: number): string {
+  const rule = (box: Box, outward: number, stroke: number, fill = 'none'): string => {
+    const [x, y] = [box.x - outward, box.y - outward]
+    const size = { width: box.width + 2 * outward, height: box.height + 2 * outward }
+    return tag('rect', { x, y, ...size, fill, stroke: colour.INK, 'stroke-width': s * stroke })
+  }
+  const whole = { x: 0, y: 0, width, height }
+  return (
+    tag('rect', { width, height, fill: colour.MARGIN }) +
+    rule(whole, -s * 0.4, 0.13) +
+    rule(whole, -s * 0.6, 0.04) +
+    rule(map, s * 0.3, 0.04, colour.PAPER)
+  )
+}

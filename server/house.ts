@@ -1,0 +1,10 @@
+/** Where things stand in the project. */
+import { fileURLToPath } from 'node:url'
+
+const place = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+export const ROOT = place('')
+export const WEB = place('web')
+export const DIST = place('web/dist')
+/** Everything that the web app is made from. */
+export const SOURCES = ['web', 'kernel', 'hex', 'battlefield', 'games', 'ai', 'package-lock.json'] as const

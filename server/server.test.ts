@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildServer } from './index.ts'
+
+let folder = ''
+let server: FastifyInstance
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Voltigeur</title>')
+  writeFileSync(join(folder, 'voltigeur.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(folder, 'assets', 'index-4f2a.js'), 'export {}')
+  writeFileSync(join(folder, 'assets', 'index-4f2a.js.gz'), gzipSync('export {}'))
+  writeFileSync(join(folder, '.built-from'), 'secret')
+  server = await buildServer({ folder })
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
+
+describe('the web app', () => {
+  test('the first page is asked for anew each time', async () => {
+    const page = await get('/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['cache-control']).toBe('no-cache')
+    expect(page.body).toContain('Voltigeur')
+    const again = await get('/', { 'if-none-match': page.headers.etag as string })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('files with a hash in their name are kept for ever', async () => {
+    const script = await get('/assets/index-4f2a.js')
+    expect(script.headers['content-type']).toContain('javascript')
+    expect(script.headers['cache-control']).toContain('immutable')
+    expect((await get('/voltigeur.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('what the build has packed is sent packed', async () => {
+    const script = await get('/assets/index-4f2a.js', { 'accept-encoding': 'gzip' })
+    expect(script.headers['content-encoding']).toBe('gzip')
+    expect(script.headers['content-type']).toContain('javascript')
+    expect(script.headers['cache-control']).toContain('immutable')
+  })
+
+  test.each(['/', '/assets/index-4f2a.js', '/nowhere', '/%', '/assets/../../package.json'])(
+    '%s: trusts nobody else',
+    async url => {
+      const { headers } = await get(url)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("worker-src 'self' blob:")
+      expect(policy).not.toContain('unsafe-eval')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('no-referrer')
+    },
+  )
+})
+
+describe('addresses that lead nowhere', () => {
+  test.each([
+    '/nowhere',
+    '/assets/',
+    '/assets/index-0000.js',
+    '/.built-from',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/<script>alert(1)</script>',
+  ])('%s', async url => {
+    const page = await get(url)
+    expect([403, 404]).toContain(page.statusCode)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['cache-control']).toBe('no-cache')
+    expect(page.body).toContain('<a href="/">')
+    expect(page.body).not.toContain('alert')
+    expect(page.body).not.toContain('secret')
+  })
+
+  test('an address that cannot be read', async () => {
+    const page = await get('/%')
+    expect(page.statusCode).toBe(400)
+    expect(page.body).toContain('<a href="/">')
+  })
+
+  test('nothing is taken in', async () => {
+    expect((await server.inject({ method: 'POST', url: '/', payload: { a: 1 } })).statusCode).toBe(404)
+    expect((await server.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { opener } from './desktop.ts'
+import { addressOf, BadSetting, readSettings } from './settings.ts'
+
+describe('where to listen', () => {
+  test('this machine alone, unless somebody says otherwise', () => {
+    expect(readSettings([], {})).toEqual({ host: '127.0.0.1', port: 8080, help: false })
+    expect(readSettings([], { PORT: '', HOST: '' })).toEqual({ host: '127.0.0.1', port: 8080, help: false })
+  })
+
+  test('the command line comes before the environment', () => {
+    const environment = { PORT: '9000', HOST: '0.0.0.0' }
+    expect(readSettings([], environment)).toMatchObject({ host: '0.0.0.0', port: 9000 })
+    expect(readSettings(['--port', '9100', '--host=::1'], environment)).toMatchObject({ host: '::1', port: 9100 })
+    expect(readSettings(['--help'], environment).help).toBe(true)
+  })
+
+  test.each(['eighty', '-1', '65536', '8080x', ' ', '1e3'])('PORT=%s is refused with what to do', text => {
+    expect(() => readSettings([], { PORT: text })).toThrow(BadSetting)
+    expect(() => readSettings([], { PORT: text })).toThrow(/PORT is ".*a whole number from 0 to 65535/)
+  })
+
+  test.each([['--prot', '80'], ['--port'], ['8080'], ['--host', '']])('%s is refused', (...args) => {
+    expect(() => readSettings(args, {})).toThrow(BadSetting)
+  })
+
+  test('the address as a browser takes it', () => {
+    expect(addressOf('127.0.0.1', 8080)).toBe('http://127.0.0.1:8080/')
+    expect(addressOf('0.0.0.0', 80)).toBe('http://localhost:80/')
+    expect(addressOf('::1', 8080)).toBe('http://[::1]:8080/')
+  })
+})
+
+describe('opening the browser', () => {
+  const desk = { platform: 'linux', environment: { DISPLAY: ':0' }, terminal: true } as const
+
+  test('on a desktop, with what the system has for it', () => {
+    expect(opener(desk)).toEqual(['xdg-open'])
+    expect(opener({ ...desk, environment: { WAYLAND_DISPLAY: 'wayland-0' } })).toEqual(['xdg-open'])
+    expect(opener({ ...desk, platform: 'darwin', environment: {} })).toEqual(['open'])
+    expect(opener({ ...desk, platform: 'win32', environment: {} })?.[0]).toBe('cmd')
+  })
+
+  test('never where nobody would see it', () => {
+    expect(opener({ ...desk, terminal: false })).toBeNull()
+    expect(opener({ ...desk, environment: {} })).toBeNull()
+    expect(opener({ ...desk, environment: { DISPLAY: ':0', CI: '1' } })).toBeNull()
+    expect(opener({ ...desk, environment: { DISPLAY: ':0', SSH_CONNECTION: 'x' } })).toBeNull()
+  })
+})

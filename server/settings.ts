@@ -1,0 +1,74 @@
+/** Where to listen: from the command line, else from the environment, else what is usual. */
+import { parseArgs } from 'node:util'
+
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  readonly help: boolean
+}
+
+/** A setting that makes no sense; its message tells the person at the keyboard what to do. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting'
+}
+
+export const USUAL = { host: '127.0.0.1', port: 8080 }
+
+export const HELP = `Opens the table: builds the web app when needed and serves it to your browser.
+
+  npm start -- [options]
+
+  --port <number>   the port to listen on   (or PORT; otherwise ${USUAL.port})
+  --host <address>  the address to listen on (or HOST; otherwise ${USUAL.host}, this machine only;
+                    0.0.0.0 lets others in your network play too)
+  --help            this text
+
+Battles are kept in the browser. Ctrl+C ends the server.
+To play in the terminal instead: npm run -s voltigeur -- play
+`
+
+const OPTIONS = { port: { type: 'string' }, host: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+
+export function readSettings(args: readonly string[], environment: Readonly<NodeJS.ProcessEnv>): Settings {
+  const given = readArguments(args)
+  const port = given.port === undefined ? read(environment.PORT) : given.port
+  const host = given.host === undefined ? read(environment.HOST) : given.host
+  return {
+    host: host === undefined ? USUAL.host : hostOf(host),
+    port: port === undefined ? USUAL.port : portOf(port, given.port === undefined ? 'PORT' : '--port'),
+    help: given.help === true,
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: false }).values
+  } catch (error) {
+    throw new BadSetting(`${(error as Error).message.split('. ')[0]}. "npm start -- --help" lists the options.`)
+  }
+}
+
+/** An empty variable is as good as none. */
+const read = (value: string | undefined): string | undefined =>
+  value === undefined || value === '' ? undefined : value
+
+function portOf(text: string, name: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65535)) {
+    throw new BadSetting(`${name} is "${text}", but a port is a whole number from 0 to 65535, such as PORT=8081.`)
+  }
+  return port
+}
+
+function hostOf(text: string): string {
+  if (text === '' || /[\s/]/.test(text)) {
+    throw new BadSetting(`"${text}" is not an address to listen on; HOST=127.0.0.1 is this machine alone.`)
+  }
+  return text.replace(/^\[(.*)\]$/, '$1')
+}
+
+/** The address as it is typed into a browser. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}/`
+}

@@ -1,0 +1,75 @@
+/** `npm start`: the table in the browser. */
+import { createServer } from 'node:net'
+import { openBrowser } from './desktop.ts'
+import { buildServer } from './index.ts'
+import { addressOf, BadSetting, HELP, readSettings, type Settings } from './settings.ts'
+import { ensureBuilt, type Progress } from './web-build.ts'
+
+const say = (text: string): void => console.error(`voltigeur: ${text}`)
+
+const progress: Progress = process.stderr.isTTY
+  ? {
+      step: text => process.stderr.write(`\r\x1b[2Kvoltigeur: ${text}`),
+      done: text => process.stderr.write(`\r\x1b[2Kvoltigeur: ${text}\n`),
+    }
+  : { step: onlyFirst(say), done: say }
+
+/** A log has no line to overwrite, so it hears of the beginning and of the end. */
+function onlyFirst(tell: (text: string) => void): (text: string) => void {
+  let told = false
+  return text => {
+    if (!told) tell(text)
+    told = true
+  }
+}
+
+function refusal(error: unknown, { host, port }: Settings): BadSetting | null {
+  const code = (error as NodeJS.ErrnoException).code
+  const other = port < 65535 ? port + 1 : 8081
+  const choose = `Choose another port: PORT=${other} npm start, or npm start -- --port ${other}`
+  if (code === 'EADDRINUSE') {
+    return new BadSetting(`port ${port} is taken on ${host}, perhaps by a table that is already open. ${choose}`)
+  }
+  if (code === 'EACCES') return new BadSetting(`this system does not let you listen on port ${port}. ${choose}`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL') {
+    return new BadSetting(`"${host}" is not an address of this machine; HOST=127.0.0.1 always is.`)
+  }
+  return null
+}
+
+/** Nobody should wait for a build only to hear that the port is taken. */
+async function tryPort({ host, port }: Settings): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const trial = createServer()
+    trial.once('error', reject)
+    trial.listen({ host, port, exclusive: true }, () => trial.close(() => resolve()))
+  })
+}
+
+async function serve(settings: Settings): Promise<void> {
+  try {
+    await tryPort(settings)
+    await ensureBuilt(progress)
+    const server = await buildServer()
+    await server.listen({ host: settings.host, port: settings.port })
+    const bound = server.server.address()
+    const address = addressOf(settings.host, bound !== null && typeof bound === 'object' ? bound.port : settings.port)
+    console.log(`Voltigeur is at ${address} (Ctrl+C ends it)`)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => void server.close().then(() => process.exit(0)))
+    }
+    const { platform, env: environment, stdout } = process
+    openBrowser(address, { platform, environment, terminal: stdout.isTTY === true })
+  } catch (error) {
+    throw refusal(error, settings) ?? error
+  }
+}
+
+try {
+  const settings = readSettings(process.argv.slice(2), process.env)
+  if (settings.help) process.stdout.write(HELP)
+  else await serve(settings)
+} catch (error) {
+  say(error instanceof BadSetting ? error.message : `could not start: ${(error as Error).stack ?? error}`)
+  process.exitCode = 1
+}

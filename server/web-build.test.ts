@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fingerprint, isBuilt } from './web-build.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
+  mkdirSync(join(folder, 'web', 'src'), { recursive: true })
+  write('web/src/main.ts', 'one')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (file: string, text: string): void => writeFileSync(join(folder, file), text)
+const state = (): string => fingerprint(folder, ['web', 'lock.json', 'gone'])
+
+describe('whether the web app must be built', () => {
+  test('a changed, new or removed source counts', () => {
+    const first = state()
+    write('web/src/main.ts', 'two')
+    expect(state()).not.toBe(first)
+    write('web/src/main.ts', 'one')
+    expect(state()).toBe(first)
+    write('web/src/table.ts', '')
+    expect(state()).not.toBe(first)
+    rmSync(join(folder, 'web/src/table.ts'))
+    write('lock.json', '{}')
+    expect(state()).not.toBe(first)
+  })
+
+  test('times, tests and what was built before do not', () => {
+    const first = state()
+    utimesSync(join(folder, 'web/src/main.ts'), 1, 1)
+    write('web/src/main.test.ts', 'test')
+    mkdirSync(join(folder, 'web', 'dist'))
+    write('web/dist/index.html', 'built')
+    mkdirSync(join(folder, 'web', 'node_modules'))
+    write('web/node_modules/x.js', 'x')
+    expect(state()).toBe(first)
+  })
+
+  test('only a finished build of these sources counts', () => {
+    expect(isBuilt('a', folder)).toBe(false)
+    write('index.html', '')
+    expect(isBuilt('a', folder)).toBe(false)
+    write('.built-from', 'a')
+    expect(isBuilt('a', folder)).toBe(true)
+    expect(isBuilt('b', folder)).toBe(false)
+  })
+})

@@ -1,0 +1,95 @@
+/** Builds the web app when there is none yet, or when what it is made from has changed since. */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+import { DIST, ROOT, SOURCES, WEB } from './house.ts'
+
+/** Written last, so that a build that was broken off counts as none. The server hides files with a dot. */
+const STAMP = '.built-from'
+const NOT_SOURCES = /(^|[\\/])(node_modules|dist|fixtures|coverage)([\\/]|$)|\.test\.ts$|\.md$/
+const COMPRESSIBLE = /\.(js|css|html|svg|json|geojson|yaml|txt|wasm)$/
+/** Smaller files fit into one packet anyway. */
+const WORTH_COMPRESSING = 1024
+
+export interface Progress {
+  /** A passing word, overwritten by the next. */
+  step(text: string): void
+  done(text: string): void
+}
+
+/**
+ * Tells one state of the sources from another by their content: times of change lie after a checkout or an unpacked
+ * archive, and say nothing of files that are gone.
+ */
+export function fingerprint(root = ROOT, sources: readonly string[] = SOURCES): string {
+  const files = sources
+    .flatMap(source => {
+      const path = join(root, source)
+      if (!existsSync(path)) return []
+      if (statSync(path).isFile()) return [source]
+      const found = globSync('**/*', { cwd: path, exclude: name => NOT_SOURCES.test(name) })
+      return found.filter(name => statSync(join(path, name)).isFile()).map(name => `${source}/${name}`)
+    })
+    .filter(file => !NOT_SOURCES.test(file))
+    .sort()
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const content = readFileSync(join(root, file))
+    hash.update(`${file.split(sep).join('/')}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+export function isBuilt(stamp: string, folder = DIST): boolean {
+  const file = join(folder, STAMP)
+  return existsSync(join(folder, 'index.html')) && existsSync(file) && readFileSync(file, 'utf8') === stamp
+}
+
+export async function ensureBuilt(progress: Progress, folder = DIST): Promise<void> {
+  const stamp = fingerprint()
+  if (isBuilt(stamp, folder)) return
+  const started = performance.now()
+  progress.step('building the table (this takes a moment, and only when something has changed) ...')
+  rmSync(join(folder, STAMP), { force: true })
+  await build({
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+    plugins: [counting(count => progress.step(`building the table: ${count} files read ...`))],
+  })
+  progress.step('building the table: packing ...')
+  await compress(folder)
+  writeFileSync(join(folder, STAMP), stamp)
+  progress.done(`built the table in ${Math.ceil((performance.now() - started) / 1000)} s`)
+}
+
+function counting(tell: (count: number) => void): Plugin {
+  let count = 0
+  return {
+    name: 'voltigeur-progress',
+    moduleParsed() {
+      if (++count % 50 === 0) tell(count)
+    },
+  }
+}
+
+const [smaller, small] = [promisify(brotliCompress), promisify(gzip)]
+
+async function compress(folder: string): Promise<void> {
+  const files = globSync('**/*', { cwd: folder }).filter(file => COMPRESSIBLE.test(file))
+  await Promise.all(
+    files.map(async file => {
+      const path = join(folder, file)
+      const content = readFileSync(path)
+      if (content.length < WORTH_COMPRESSING) return
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+      writeFileSync(`${path}.br`, await smaller(content, { params }))
+      writeFileSync(`${path}.gz`, await small(content, { level: 9 }))
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+/** Battles to look back on. For tests only. */
+import { readFileSync } from 'node:fs'
+import { gameFolder, loadGame } from '@voltigeur/games'
+import { begin, type Journal, parseJournal, writeJournal } from '@voltigeur/kernel'
+import { type Recording, record } from './recording.ts'
+
+export const austerlitz = loadGame('austerlitz')
+
+export function fixture(name: string): Journal {
+  return parseJournal(readFileSync(new URL(`fixtures/${name}.json`, gameFolder('austerlitz')), 'utf8'))
+}
+
+/** A situation played by typed orders, with the dice that it names. */
+export function skirmish(situation: Readonly<Record<string, unknown>>, ...orders: readonly string[]): Recording {
+  const beginning = { situation, seed: '' }
+  const umpire = begin(austerlitz, beginning)
+  for (const order of orders) {
+    const ruling = umpire.play(umpire.battle.hear(order))
+    if (!ruling.accepted) throw new Error(`${order}: ${ruling.objections[0].text}`)
+  }
+  return record(austerlitz, writeJournal(austerlitz, beginning, umpire))
+}

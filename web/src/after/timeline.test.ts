@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { formationsOf } from './formations.ts'
+import { fileName, writePage } from './page.ts'
+import { austerlitz, fixture, skirmish } from './recorded.ts'
+import { lastOf, record } from './recording.ts'
+import { episodes, swingsIn } from './swings.ts'
+import { byTurn, changes, timelineOf } from './timeline.ts'
+
+const recordings = ['dawn', 'sun-of-austerlitz', 'free-deployment'].map(name => record(austerlitz, fixture(name)))
+
+describe.each(recordings)('the timeline of a battle', recording => {
+  const timeline = timelineOf(recording)
+  const { points } = timeline
+  const { battle } = recording
+  const end = lastOf(recording).position
+  const roster = battle.briefing.roster(end)
+  const lost = austerlitz.sides.map((_, side) =>
+    roster.filter(entry => entry.lost && entry.side === side).reduce((sum, entry) => sum + entry.strength, 0),
+  )
+
+  test('ends with the losses of the roster and the points of the outcome', () => {
+    expect(points.at(-1)?.losses).toEqual(lost)
+    expect(points.at(-1)?.points).toEqual(battle.outcome(end)?.scores)
+    expect(points.at(-1)?.secured).toEqual(battle.outcome(end)?.scores)
+  })
+
+  test('never runs backwards', () => {
+    for (const [i, point] of points.slice(1).entries()) {
+      expect(point.time).toBeGreaterThan(points[i].time)
+      for (const [side, value] of point.losses.entries()) expect(value).toBeGreaterThanOrEqual(points[i].losses[side])
+    }
+    expect(points[0].time).toBe(1)
+  })
+
+  test('has one line for each turn', () => {
+    expect(byTurn(points).map(point => point.turn)).toEqual([...timeline.labels.keys()])
+  })
+
+  test('is told in full by its changes', () => {
+    const told = changes(points, point => point.losses)
+    for (const side of austerlitz.sides.keys()) {
+      const mine = told.filter(change => change.side === side)
+      expect(mine[0].time).toBe(1)
+      expect(mine.at(-1)?.value).toBe(lost[side])
+    }
+    expect(told.length).toBeLessThan(points.length)
+  })
+
+  test('breaks into episodes without gaps', () => {
+    expect(episodes(points).flatMap(({ first, last }) => span(first, last))).toEqual(span(1, points.length - 1))
+  })
+
+  test('has at most ten decisive moments, the largest first', () => {
+    const swings = swingsIn(recording, timeline)
+    expect(swings.length).toBeGreaterThan(0)
+    expect(swings.length).toBeLessThanOrEqual(10)
+    expect(swings.map(swing => swing.by)).toEqual(swings.map(swing => swing.by).sort((a, b) => b - a))
+    for (const swing of swings) expect(swing.by).toBeGreaterThan(0)
+  })
+
+  test('adds up by formation', () => {
+    const lines = formationsOf(roster)
+    for (const side of austerlitz.sides.keys()) {
+      const mine = lines.filter(line => line.side === side)
+      expect(mine.reduce((sum, line) => sum + line.lost, 0)).toBe(lost[side])
+    }
+    for (const line of lines) expect(line.present + line.away + line.lost).toBe(line.strength)
+    expect(lines.reduce((sum, line) => sum + line.units, 0)).toBe(roster.length)
+  })
+})
+
+const span = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, i) => first + i)
+
+describe('a battle that has only begun', () => {
+  const recording = record(austerlitz, { ...fixture('dawn'), decisions: [], end: undefined })
+
+  test('has a timeline of one moment and nothing decisive', () => {
+    const timeline = timelineOf(recording)
+    expect(timeline.points).toHaveLength(1)
+    expect(timeline.points[0].losses).toEqual([0, 0])
+    expect(swingsIn(recording, timeline)).toEqual([])
+  })
+})
+
+test('an exchange belongs to the fight that it settles', () => {
+  const recording = skirmish(
+    {
+      map: { radius: 5 },
+      units: [
+        { id: 'F1', side: 'french', type: 'infantry', strength: 6, move: 5, hex: '-1,0' },
+        { id: 'F2', side: 'french', type: 'infantry', strength: 6, move: 5, hex: '1,0' },
+        { id: 'A1', side: 'allied', type: 'infantry', strength: 4, move: 4, hex: '0,0' },
+      ],
+      phase: 'combat',
+      side: 'french',
+      dice: [6],
+    },
+    'attack 0,0 with F1 F2',
+    'exchange F1',
+  )
+  const [swing, ...others] = swingsIn(recording, timelineOf(recording))
+  expect(others).toEqual([])
+  expect(swing).toMatchObject({ index: 1, side: 0, by: 2, losses: [4, 6] })
+})
+
+describe('a page that leaves the browser', () => {
+  test('needs nothing else', () => {
+    const text = writePage({ title: 'Dawn & "dusk"', language: 'en', style: 'p{color:red}', body: '<p>Done</p>' })
+    expect(text).toMatch(/^<!doctype html>/)
+    expect(text).toContain('<title>Dawn &amp; &quot;dusk&quot;</title>')
+    expect(text).toContain('<p>Done</p>')
+    expect(text).not.toMatch(/<script|<link|src=/)
+  })
+
+  test('has a name that every system accepts', () => {
+    expect(fileName('Austerlitz', 'k3/x9', 'Report')).toBe('austerlitz-k3-x9-report.html')
+  })
+})

@@ -1,0 +1,79 @@
+/** How the battle went, moment by moment: time, losses and points. */
+import { header } from '@voltigeur/kernel'
+import type { Moment, Recording } from './recording.ts'
+
+export interface Point {
+  readonly index: number
+  readonly turn: number
+  /** Turns and fractions of turns: 3.5 is the middle of the third turn. */
+  readonly time: number
+  /** Strength lost for good, by side. */
+  readonly losses: readonly number[]
+  /** By side, as the standings say. */
+  readonly points: readonly number[]
+  /** The points without those that only count if it ended now. */
+  readonly secured: readonly number[]
+  /** How deep in interruptions play is: what follows a fight lies deeper than the fight. */
+  readonly depth: number
+}
+
+export interface Timeline {
+  readonly points: readonly Point[]
+  /** What the points are called, e.g. "Victory points". */
+  readonly pointsLabel: string
+  /** The label of each turn that was reached, e.g. its hour. */
+  readonly labels: ReadonlyMap<number, string>
+}
+
+export function timelineOf(recording: Recording): Timeline {
+  const { battle, moments } = recording
+  const tracks = moments.map(moment => battle.briefing.track(moment.position))
+  const inTurn = Map.groupBy(tracks.keys(), index => tracks[index].turn)
+  const over = battle.outcome(moments[moments.length - 1].position) !== null
+  const points = moments.map((moment, index): Point => {
+    const { turn } = tracks[index]
+    const fellows = inTurn.get(turn)!
+    const closing = over && index === moments.length - 1
+    const time = closing ? turn + 1 : turn + fellows.indexOf(index) / fellows.length
+    return { index, turn, time, depth: moment.position.cells[header.depth], ...tally(recording, moment) }
+  })
+  return {
+    points,
+    pointsLabel: battle.briefing.standings(moments[0].position)[0]?.label ?? '',
+    labels: new Map(tracks.map(track => [track.turn, track.label])),
+  }
+}
+
+function tally({ game, battle }: Recording, { position }: Moment) {
+  const { sides } = game
+  const losses = sides.map(() => 0)
+  for (const entry of battle.briefing.roster(position)) if (entry.lost) losses[entry.side] += entry.strength
+  const [first, ...others] = battle.briefing.standings(position)
+  const figure = (value: number | string | undefined): number => (typeof value === 'number' ? value : 0)
+  const points = sides.map((_, side) => figure(first?.values[side]))
+  // At the end everything counts.
+  const open = battle.outcome(position) === null ? others.filter(line => line.provisional) : []
+  const secured = points.map((sum, side) => open.reduce((rest, line) => rest - figure(line.values[side]), sum))
+  return { losses, points, secured }
+}
+
+/** The moments that change a figure, with the first and the last: enough to draw it. */
+export function changes(
+  points: readonly Point[],
+  figure: (point: Point) => readonly number[],
+): { time: number; side: number; value: number }[] {
+  const told: (number | undefined)[] = []
+  const last = points.length - 1
+  return points.flatMap((point, i) =>
+    figure(point).flatMap((value, side) => {
+      if (told[side] === value && i !== last) return []
+      told[side] = value
+      return [{ time: point.time, side, value }]
+    }),
+  )
+}
+
+/** The last moment of each turn. */
+export function byTurn(points: readonly Point[]): Point[] {
+  return points.filter((point, i) => points[i + 1]?.turn !== point.turn)
+}

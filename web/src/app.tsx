@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchSitting } from './keep/saves.ts'
+import { openGame } from './shelf.ts'
+import { Sitting } from './table/sitting.ts'
+import { Lobby } from './views/Lobby.tsx'
+import { words } from './words.ts'
+
+const Table = lazy(() => import('./views/Table.tsx').then(module => ({ default: module.Table })))
+const Replay = lazy(() => import('./views/Replay.tsx'))
+const Report = lazy(() => import('./views/Report.tsx'))
+
+/** The page that an address stands for, e.g. `#/play/k3x9`. */
+function readAddress(): { page: string; id: string } {
+  const [, page = '', id = ''] = location.hash.split('/')
+  return { page, id }
+}
+
+export function App() {
+  const [address, setAddress] = useState(readAddress)
+  useEffect(() => {
+    const go = (): void => setAddress(readAddress())
+    addEventListener('hashchange', go)
+    return () => removeEventListener('hashchange', go)
+  }, [])
+  const { page, id } = address
+  if (id === '') return <Lobby />
+  return (
+    <Suspense fallback={<p className="loading">{words.loading}</p>}>
+      <WithSitting key={id} id={id} page={page} />
+    </Suspense>
+  )
+}
+
+function WithSitting({ id, page }: { readonly id: string; readonly page: string }) {
+  const [sitting, setSitting] = useState<Sitting | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    let dropped = false
+    async function open(): Promise<void> {
+      const saved = await fetchSitting(id)
+      if (!saved) throw new Error(words.noGame)
+      const game = await openGame(saved.journal.game)
+      if (!dropped) setSitting(Sitting.resume(game, saved))
+    }
+    open().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)))
+    return () => {
+      dropped = true
+    }
+  }, [id])
+  if (failure) {
+    return (
+      <main className="loading" role="alert">
+        <p>{failure}</p>
+        <a href="#/">{words.backToLobby}</a>
+      </main>
+    )
+  }
+  if (!sitting) return <p className="loading">{words.loading}</p>
+  if (page === 'replay') return <Replay sitting={sitting} />
+  if (page === 'report') return <Report sitting={sitting} />
+  return <Table sitting={sitting} />
+}

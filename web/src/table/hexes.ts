@@ -1,0 +1,66 @@
+/** Where hexes lie on the sheet, for pointing at them and for walking among them. */
+import type { Draft } from '@voltigeur/battlefield'
+import type { Grid } from '@voltigeur/hex'
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+export class HexPlan {
+  readonly grid: Grid
+  readonly size: number
+  private readonly spots: readonly Spot[]
+
+  constructor(draft: Draft) {
+    this.grid = draft.grid
+    this.size = draft.size
+    this.spots = Array.from({ length: this.grid.size }, (_, hex) => draft.centre(hex))
+  }
+
+  spot(hex: number): Spot {
+    return this.spots[hex]
+  }
+
+  /** The hex that holds a point of the sheet, or null beside the map. */
+  at(x: number, y: number): number | null {
+    let nearest = -1
+    let best = this.size * this.size
+    for (const [hex, spot] of this.spots.entries()) {
+      const distance = (spot.x - x) ** 2 + (spot.y - y) ** 2
+      if (distance < best) {
+        best = distance
+        nearest = hex
+      }
+    }
+    return nearest < 0 ? null : nearest
+  }
+
+  /** The neighbour that lies most nearly that way; null at the edge of the map. */
+  towards(hex: number, dx: number, dy: number): number | null {
+    const from = this.spots[hex]
+    let best: number | null = null
+    let bestTurn = 0.4
+    for (let dir = 0; dir < 6; dir++) {
+      const next = this.grid.neighbour(hex, dir)
+      if (next < 0) continue
+      const spot = this.spots[next]
+      const length = Math.hypot(spot.x - from.x, spot.y - from.y)
+      const turn = ((spot.x - from.x) * dx + (spot.y - from.y) * dy) / length
+      if (turn > bestTurn + 1e-9) {
+        best = next
+        bestTurn = turn
+      }
+    }
+    return best
+  }
+
+  outline(hex: number, scale = 1): string {
+    const { x, y } = this.spots[hex]
+    const start = this.grid.orientation === 'flat' ? 0 : 30
+    return Array.from({ length: 6 }, (_, corner) => {
+      const angle = ((start + corner * 60) * Math.PI) / 180
+      return `${(x + this.size * scale * Math.cos(angle)).toFixed(1)},${(y + this.size * scale * Math.sin(angle)).toFixed(1)}`
+    }).join(' ')
+  }
+}

@@ -1,0 +1,42 @@
+/** The map with the ground under it takes a second to draw; it is drawn here, while the table is already laid. */
+import { drawSheet, type FieldId, openGeography } from '@voltigeur/battlefield'
+import { completeOptions, type Options } from '@voltigeur/kernel'
+import { openGame } from '../shelf.ts'
+import type { Printed } from './use-sheet.ts'
+
+export interface Commission {
+  readonly game: string
+  readonly scenario: string
+  readonly options: Options
+}
+
+const FILES: Readonly<Record<FieldId, readonly [features: () => Promise<string>, heights: () => Promise<string>]>> = {
+  austerlitz: [
+    () => import('../../../battlefield/geography/data/austerlitz.geojson?url').then(fetchText),
+    () => import('../../../battlefield/geography/data/austerlitz.elevation.json?url').then(fetchText),
+  ],
+  pratzen: [
+    () => import('../../../battlefield/geography/data/pratzen.geojson?url').then(fetchText),
+    () => import('../../../battlefield/geography/data/pratzen.elevation.json?url').then(fetchText),
+  ],
+  kulm: [
+    () => import('../../../battlefield/geography/data/kulm.geojson?url').then(fetchText),
+    () => import('../../../battlefield/geography/data/kulm.elevation.json?url').then(fetchText),
+  ],
+}
+
+async function fetchText(module: { readonly default: string }): Promise<string> {
+  return (await fetch(module.default)).text()
+}
+
+addEventListener('message', async (message: MessageEvent<Commission>) => {
+  const { game: id, scenario, options } = message.data
+  const game = await openGame(id)
+  const { board } = game.open(scenario, completeOptions(game, options))
+  if (!board.lies) return
+  const [features, heights] = await Promise.all(FILES[board.lies.field].map(load => load()))
+  const survey = { geography: openGeography(board.lies.field, features, heights), frame: board.lies.frame }
+  const { defs, layers } = drawSheet({ ...board, survey }, { margin: false, prefix: 'map-' })
+  const printed: Printed = { defs, layers }
+  postMessage(printed)
+})

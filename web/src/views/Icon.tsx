@@ -1,0 +1,18 @@
+const PATHS = {
+  home: 'M3.5 10.5 12 3.5l8.5 7M6 9v10.5h4.5v-6h3v6H18V9',
+  undo: 'M8 5 3.5 9.5 8 14M4 9.5h10a6 5.5 0 0 1 0 11h-4',
+  closer: 'M12 5v14M5 12h14',
+  farther: 'M5 12h14',
+  fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
+  panel: 'M3.5 4.5h17v15h-17zM14.5 4.5v15',
+} as const
+
+/** A sign on a button; the button itself says in words what it does. */
+export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Sitting } from '../table/sitting.ts'
+
+export default function Replay({ sitting }: { readonly sitting: Sitting }) {
+  return <p>{sitting.id}</p>
+}
