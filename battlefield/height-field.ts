@@ -164,10 +164,13 @@ export function isolines(values: Float64Array, net: Net, level: number, areas = 
   const reached = new Set<number>()
   for (let j = -rim; j < rows - 1 + rim; j++) {
     for (let i = -rim; i < columns - 1 + rim; i++) {
-      const corners = [value(i, j), value(i + 1, j), value(i + 1, j + 1), value(i, j + 1)]
-      const high = corners.reduce((sum, height, k) => sum + (height >= level ? 1 << k : 0), 0)
+      const a = value(i, j)
+      const b = value(i + 1, j)
+      const c = value(i + 1, j + 1)
+      const d = value(i, j + 1)
+      const high = (a >= level ? 1 : 0) + (b >= level ? 2 : 0) + (c >= level ? 4 : 0) + (d >= level ? 8 : 0)
       if (high === 0 || high === 15) continue
-      const joined = (corners[0] + corners[1] + corners[2] + corners[3]) / 4 >= level ? 1 : 0
+      const joined = (a + b + c + d) / 4 >= level ? 1 : 0
       for (const [from, to] of SADDLES[high]?.[joined] ?? STRETCHES[high]) {
         const end = edge(i, j, to)
         next.set(edge(i, j, from), end)

@@ -101,6 +101,15 @@ function bestPlace(
     box.y >= sheet.y &&
     box.x + box.width <= sheet.x + sheet.width &&
     box.y + box.height <= sheet.y + sheet.height
+  const reach = RINGS * size * 0.45 + width
+  const near = obstacles.filter(obstacle =>
+    overlaps(obstacle, {
+      x: around.x - reach,
+      y: around.y - reach,
+      width: around.width + 2 * reach,
+      height: around.height + 2 * reach,
+    }),
+  )
   let best: Box | null = null
   let bestCost = Infinity
   for (let ring = 0; ring < RINGS; ring++) {
@@ -123,7 +132,7 @@ function bestPlace(
         // Far from its place a name is soon read as that of another.
         ring * 0.55 +
         ring * ring * 0.12 +
-        obstacles.reduce((sum, obstacle) => sum + (obstacle.weight * sharedArea(box, obstacle)) / (size * size), 0)
+        near.reduce((sum, obstacle) => sum + (obstacle.weight * sharedArea(box, obstacle)) / (size * size), 0)
       if (cost < bestCost && inside(box) && !taken.some(other => overlaps(box, other))) {
         best = box
         bestCost = cost

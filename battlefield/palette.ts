@@ -4,8 +4,8 @@ export const MARGIN = '#efe0be'
 export const INK = '#3b2c1d'
 export const FAINT_INK = '#6f5d46'
 export const WATER_INK = '#2c5f7a'
-export const GRID = '#9b8561'
-export const NUMBER = '#8a7350'
+export const GRID = '#8f7a57'
+export const NUMBER = '#66522f'
 export const AGE = '#b58d4f'
 export const MEADOW = '#b9c58c'
 export const UPLAND = '#c79a5c'
@@ -86,10 +86,8 @@ const RULES_LEVELS: readonly string[] = [
   '#f5e6c4',
   '#efd6a6',
   '#e6c48b',
-  '#dbb074',
-  '#cd9b60',
-  '#bd864f',
-  '#ab7241',
+  '#deb67c',
+  '#d5a76c',
 ]
 export const HEIGHTS: readonly string[] = [
   '#e3e6c6',
@@ -118,4 +116,5 @@ const LEVELS: readonly string[] = [
 export const levelTint = (level: number, low: number, high: number): string =>
   LEVELS[Math.round(((level - low) / Math.max(1, high - low)) * (LEVELS.length - 1))]
 
-export const rulesLevel = (level: number): string => RULES_LEVELS[Math.min(level, RULES_LEVELS.length - 1)]
+export const rulesLevel = (level: number, low: number, high: number): string =>
+  RULES_LEVELS[Math.round(((level - low) / Math.max(1, high - low)) * (RULES_LEVELS.length - 1))]

@@ -50,9 +50,19 @@ export class PlaneTable {
     return this.of(...kinds).flatMap(feature => feature.rings)
   }
 
+  /** The same as lines to follow: a ring comes back to where it began. */
+  edges(...kinds: readonly string[]): Line[] {
+    return this.of(...kinds).flatMap(({ shape, rings }) =>
+      shape === 'area' ? rings.map(ring => [...ring, ring[0]]) : rings,
+    )
+  }
+
   #draw(feature: Feature): Drawn {
     const { kind, name, shape, properties } = feature
-    const rings = feature.rings.map(ring => ring.map(ground => this.place(ground)))
+    // An area's ring comes back to its first place; to draw it that one must not count twice.
+    const rings = feature.rings.map(ring =>
+      (shape === 'area' ? ring.slice(0, -1) : ring).map(ground => this.place(ground)),
+    )
     const { label } = properties
     const heart = Array.isArray(label)
       ? this.place(this.survey.geography.projection.ground(Number(label[0]), Number(label[1])))

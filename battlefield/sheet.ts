@@ -1,7 +1,7 @@
 /** The map sheet in layers from paper to lettering, made from the board alone and always the same. */
 import type { Board, Piece } from './board.ts'
 import { type Box, Draft } from './drafting.ts'
-import { tag } from './markup.ts'
+import { type Attributes, tag } from './markup.ts'
 import * as colour from './palette.ts'
 import { PlaneTable } from './plane-table.ts'
 import { signDefs } from './signs.ts'
@@ -11,7 +11,8 @@ import { cover, coverDefs, grounds } from './svg-cover.ts'
 import { furniture, furnitureWidth } from './svg-furniture.ts'
 import { cliffs, crests, knolls } from './svg-heights.ts'
 import { ice } from './svg-ice.ts'
-import { hexNumbers, names } from './svg-labels.ts'
+import { hexNumbers, type Letterings, names } from './svg-labels.ts'
+import { summits } from './svg-names-survey.ts'
 import { relief } from './svg-relief.ts'
 import { rulesGround, rulesLetters, rulesLevels, rulesLines, rulesMarks } from './svg-rules.ts'
 import { hexGrid, terrainDefs, washes } from './svg-terrain.ts'
@@ -29,24 +30,36 @@ export interface SheetOptions {
   readonly rulesView?: boolean
   /** Title, legend, scale and north below the map, unless told otherwise. */
   readonly margin?: boolean
+  /** Draws no more than these layers, which takes less time; all of them unless told. */
+  readonly only?: readonly LayerName[]
   /** Set before every id, so that several sheets can live on one page. */
   readonly prefix?: string
 }
 
-export type LayerName =
-  | 'sheet'
-  | 'relief'
-  | 'ground'
-  | 'rules-ground'
-  | 'water'
-  | 'towns'
-  | 'ways'
-  | 'hexes'
-  | 'rules-marks'
-  | 'numbering'
-  | 'entries'
-  | 'lettering'
-  | 'margin'
+/** From the lowest to the uppermost. */
+export const LAYERS = [
+  /** The paper with its neat lines. */
+  'sheet',
+  'relief',
+  /** What grows, and the high ground that the rules speak of. */
+  'ground',
+  'rules-ground',
+  'water',
+  'towns',
+  'ways',
+  'hexes',
+  'numbering',
+  /** Names of regions, waters and hamlets that the rules do not use. */
+  'survey-names',
+  /** Names of places and highways. */
+  'lettering',
+  'rules-marks',
+  'entries',
+  /** Title, legend, scale and north. */
+  'margin',
+] as const
+
+export type LayerName = (typeof LAYERS)[number]
 
 export interface Layer {
   readonly name: LayerName
@@ -70,77 +83,96 @@ export function drawSheet(board: Board, options: SheetOptions = {}): Sheet {
   const { pieces = [], rulesView = false, hexSize: s = 32, sides = ['Allied', 'French'], margin = true } = options
   const border = margin ? s * 1.5 : s * 0.5
   const bare = new Draft(board.grid, s, 0, 0)
-  const inner = margin ? Math.max(bare.map.width, furnitureWidth(board, s)) : bare.map.width
+  // People stand further back from a large sheet, and read its margin from there.
+  const unit = s * Math.min(1.8, Math.max(1, bare.map.width / (s * 78)))
+  const inner = margin ? Math.max(bare.map.width, furnitureWidth(board, unit)) : bare.map.width
   const draft = new Draft(board.grid, s, border + (inner - bare.map.width) / 2, border)
   const { map } = draft
   const bottom = map.y + map.height + s * 0.9
   const table = board.survey ? new PlaneTable(board, board.survey, draft) : null
-  const below = furniture({ board, pieces, sides, rulesView, table }, s, border, bottom, inner)
+  const below = margin
+    ? furniture({ board, pieces, sides, rulesView, table, hexSize: s }, unit, border, bottom, inner)
+    : NOTHING
   const width = inner + 2 * border
   const height = margin ? bottom + below.height + border * 0.6 : map.height + 2 * border
-  const layers: Layer[] = [
-    layer('sheet', margin ? sheet(width, height, map, s) : ''),
-    ...mapLayers(board, draft, pieces, table),
-    layer('margin', margin ? below.drawing : ''),
-  ]
+  const drawings: Record<LayerName, () => string> = {
+    ...drawingsOf(board, draft, pieces, table),
+    sheet: () => (margin ? sheet(width, height, map, s) : ''),
+    margin: () => below.drawing,
+  }
   const marked = (markup: string): string => prefixed(markup, options.prefix ?? '')
+  const wanted = LAYERS.filter(name => !options.only || options.only.includes(name))
   return {
     width,
     height,
     hexSize: s,
     draft,
     defs: marked(terrainDefs(draft) + coverDefs(draft) + signDefs(s) + counterDefs(pieces)),
-    layers: layers.map(({ name, svg }) => ({ name, svg: marked(svg) })),
+    layers: wanted.map(name => ({ name, svg: marked(tag('g', attributesOf(name), drawings[name]())) })),
   }
 }
+
+const NOTHING = { height: 0, drawing: '' } as const
 
 /** Markup never holds a bare quotation mark in its words, so these can only be ids and references to them. */
 export const prefixed = (markup: string, prefix: string): string =>
   prefix === '' ? markup : markup.replace(/( id="|href="#|url\(#)/g, `$1${prefix}`)
 
-const layer = (name: LayerName, drawing: string): Layer => ({ name, svg: tag('g', { class: name }, drawing) })
-
-/** A layer of which nothing runs over the edge of the map. */
-const clipped = (name: LayerName, drawing: string): Layer => ({
-  name,
-  svg: tag('g', { class: name, 'clip-path': 'url(#on-map)' }, drawing),
-})
+/** Nothing of these runs over the edge of the map. */
+const CLIPPED: ReadonlySet<LayerName> = new Set(['relief', 'ground', 'water', 'towns', 'ways'])
 
 /** Grid and numbers fade as the page that shows them wishes. */
-const fading = (name: LayerName, variable: string, drawing: string): Layer => ({
-  name,
-  svg: tag('g', { class: name, style: `opacity:var(--${variable},1)` }, drawing),
-})
+const FADING: Partial<Record<LayerName, string>> = { hexes: 'hex-grid-opacity', numbering: 'hex-number-opacity' }
 
-function mapLayers(board: Board, draft: Draft, pieces: readonly Piece[], table: PlaneTable | null): Layer[] {
+function attributesOf(name: LayerName): Attributes {
+  return {
+    class: name,
+    ...(CLIPPED.has(name) ? { 'clip-path': 'url(#on-map)' } : {}),
+    ...(FADING[name] ? { style: `opacity:var(--${FADING[name]},1)` } : {}),
+  }
+}
+
+function drawingsOf(
+  board: Board,
+  draft: Draft,
+  pieces: readonly Piece[],
+  table: PlaneTable | null,
+): Record<Exclude<LayerName, 'sheet' | 'margin'>, () => string> {
   const milestone = milestonesOf(board, draft, table)
-  const high = cliffs(board, draft, table) + crests(board, draft) + knolls(board, draft)
-  return [
-    clipped('relief', table ? relief(board, table) : washes(board, draft)),
-    clipped('ground', (table ? grounds(table) : '') + cover(board, draft, table) + gardens(board, draft) + high),
-    layer('rules-ground', rulesGround(board, draft)),
-    clipped('water', waters(board, draft, table) + ice(board, draft, table)),
-    clipped('towns', buildings(board, draft, table)),
-    clipped(
-      'ways',
+  let found: Letterings | null = null
+  const lettering = (): Letterings => {
+    found ??= names(board, draft, pieces, table)
+    return found
+  }
+  return {
+    relief: () => (table ? relief(board, table) : washes(board, draft)),
+    ground: () =>
+      (table ? grounds(table) : '') +
+      cover(board, draft, table) +
+      gardens(board, draft) +
+      cliffs(board, draft, table) +
+      crests(board, draft) +
+      knolls(board, draft),
+    'rules-ground': () => rulesGround(board, draft),
+    water: () => waters(board, draft, table) + ice(board, draft, table),
+    towns: () => buildings(board, draft, table),
+    ways: () =>
       frontLine(board, draft) +
-        roads(board, draft, milestone) +
-        bridges(board, draft, table, milestone) +
-        landmarks(board, draft, table),
-    ),
-    fading('hexes', 'hex-grid-opacity', hexGrid(draft, colour.GRID, draft.size * 0.028)),
-    layer('lettering', names(board, draft, pieces, table)),
-    layer(
-      'rules-marks',
+      roads(board, draft, milestone) +
+      bridges(board, draft, table, milestone) +
+      landmarks(board, draft, table),
+    hexes: () => hexGrid(draft, colour.GRID, draft.size * 0.028),
+    'survey-names': () => (table ? summits(board, table) : '') + lettering().survey,
+    lettering: () => lettering().places,
+    'rules-marks': () =>
       rulesLetters(board, draft, true) +
-        rulesLines(board, draft) +
-        rulesMarks(board, draft) +
-        rulesLevels(board, draft) +
-        rulesLetters(board, draft, false),
-    ),
-    fading('numbering', 'hex-number-opacity', hexNumbers(draft, colour.NUMBER)),
-    layer('entries', arrows(board, draft)),
-  ]
+      rulesLines(board, draft) +
+      rulesMarks(board, draft) +
+      rulesLevels(board, draft) +
+      rulesLetters(board, draft, false),
+    numbering: () => hexNumbers(draft, colour.NUMBER),
+    entries: () => arrows(board, draft),
+  }
 }
 
 /** The paper with its neat lines. */

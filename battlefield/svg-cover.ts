@@ -1,7 +1,7 @@
 /** What grows: woods, orchards, vineyards, marsh; of the rules in full colour, for the eye only a faint wash. */
 import type { Point } from '@voltigeur/hex'
 import type { Board, Ground } from './board.ts'
-import { type Draft, scatter } from './drafting.ts'
+import { type Draft, polygon, scatter } from './drafting.ts'
 import { bent, inside, type Line, Nearby } from './lines.ts'
 import { n, path, tag } from './markup.ts'
 import { naturalLoops, pullTo } from './outlines.ts'
@@ -100,7 +100,7 @@ function mountainWoods(board: Board, table: PlaneTable): string {
 }
 
 function ruled(kind: Cover, hexes: readonly number[], draft: Draft, table: PlaneTable | null, seed: number): string {
-  const pull = table ? pullTo(new Nearby(table.lines(...kind.edges), draft.size)) : null
+  const pull = table ? pullTo(new Nearby(table.edges(...kind.edges), draft.size)) : null
   const loops = naturalLoops(draft, hexes, pull, false)
   const outline = loops.map(loop => bent(loop, true)).join('')
   return (
@@ -195,10 +195,10 @@ export function grounds(table: PlaneTable): string {
       'stroke-width': s * 0.045,
       'stroke-dasharray': `${n(s * 0.05)} ${n(s * 0.09)}`,
     }) +
-    path(areas('park') + areas('pheasantry'), { fill: colour.GARDEN, 'fill-opacity': '.6' }) +
-    path(areas('pheasantry') + areas('churchyard'), {
+    path(areas('park'), { fill: colour.GARDEN, 'fill-opacity': '.6' }) +
+    path(polygon(table.lines('pheasantry', 'churchyard')), {
       fill: colour.GARDEN,
-      'fill-opacity': '.4',
+      'fill-opacity': '.7',
       stroke: colour.INK,
       'stroke-width': s * 0.04,
     })

@@ -96,10 +96,10 @@ function frame(x: number, y: number, width: number, height: number, s: number): 
 const ROUND = [1, 2, 4, 5].flatMap(digit => [1, 10, 100, 1000, 10000].map(power => digit * power)).sort((a, b) => b - a)
 
 /** A bar of a round number of metres, next to an arrow that points north, whichever way the sheet is turned. */
-function scaleAndNorth({ board, table }: Legend, s: number): Block {
+function scaleAndNorth({ board, table, hexSize }: Legend, s: number): Block {
   const { metresPerHex } = board
   const north = table ? northOf(table.survey, table.draft) : 0
-  const unitsPerMetre = (s * Math.sqrt(3)) / metresPerHex
+  const unitsPerMetre = (hexSize * Math.sqrt(3)) / metresPerHex
   const metres = ROUND.find(length => length * unitsPerMetre <= s * 5.5) ?? 1
   const length = metres * unitsPerMetre
   const hexes = metres / metresPerHex

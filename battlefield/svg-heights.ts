@@ -111,5 +111,5 @@ export function cliffs(board: Board, draft: Draft, table: PlaneTable | null): st
       }
     }
   }
-  return path(strokes, { class: 'cliffs', fill: colour.HACHURE, 'fill-opacity': '.55' })
+  return path(strokes, { class: 'cliffs', fill: colour.HACHURE, 'fill-opacity': '.42' })
 }

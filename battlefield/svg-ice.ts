@@ -42,7 +42,7 @@ export function ice(board: Board, draft: Draft, table: PlaneTable | null): strin
 
 function shorelines(board: Board, draft: Draft, table: PlaneTable | null): string {
   const s = draft.size
-  const pull = table ? pullTo(new Nearby(table.lines('pond'), s * 1.2)) : null
+  const pull = table ? pullTo(new Nearby(table.edges('pond'), s * 1.2)) : null
   const whole = naturalLoops(draft, hexesLike(board, 'ice'), pull)
   if (hexesLike(board, 'shore').length > 0) return joinedPonds(board, draft, table, whole)
   return whole.map(loop => bent(loop, true)).join('')

@@ -7,6 +7,7 @@ import * as colour from './palette.ts'
 import type { PlaneTable } from './plane-table.ts'
 import { highwayNames, regionNames, type SetName, waterNames } from './svg-names-along.ts'
 import { type SurveyName, surveyNames } from './svg-names-survey.ts'
+import { milestonesOf } from './svg-ways.ts'
 import { hexsideKind } from './vocabulary.ts'
 
 export const SERIF =
@@ -77,24 +78,20 @@ function obstaclesOn(board: Board, draft: Draft, pieces: readonly Piece[]): Obst
   return obstacles
 }
 
+/** The names that the rules use, and those that only the survey knows, on layers of their own. */
+export interface Letterings {
+  readonly places: string
+  readonly survey: string
+}
+
 /** A length is given with each name, so that it fills the room kept for it in whatever face it is set. */
-export function names(board: Board, draft: Draft, pieces: readonly Piece[], table: PlaneTable | null): string {
-  const s = draft.size
-  const along: SetName[] = [
-    ...highwayNames(board, draft, pieces),
-    ...(table ? waterNames(board, table, nameScale(draft)) : []),
-  ]
+export function names(board: Board, draft: Draft, pieces: readonly Piece[], table: PlaneTable | null): Letterings {
+  const highways = highwayNames(board, draft, pieces, milestonesOf(board, draft, table))
+  const waters = table ? waterNames(board, table, nameScale(draft)) : []
+  const along = [...highways, ...waters].flatMap(name => name.room)
   const busy = [...board.places.flatMap(place => place.hexes), ...pieces.map(piece => piece.hex)]
-  const regions = table
-    ? regionNames(
-        table,
-        nameScale(draft),
-        busy,
-        along.flatMap(name => name.room),
-      )
-    : []
-  const rooms = [...along, ...regions].flatMap(name => name.room)
-  const placed = placeNames(board, draft, pieces, table, rooms)
+  const regions = table ? regionNames(table, nameScale(draft), busy, along) : []
+  const placed = placeNames(board, draft, pieces, table, [...along, ...regions.flatMap(name => name.room)])
   const set = ({ size, box }: PlacedLettering) => ({
     x: box.x + size * 0.1,
     y: box.y + size * 0.85,
@@ -107,14 +104,23 @@ export function names(board: Board, draft: Draft, pieces: readonly Piece[], tabl
   const others = placed.others.map(name =>
     tag('text', { class: name.style, ...set(name), fill: name.ink }, escapeXml(name.text)),
   )
-  const lettering = [...along.map(name => name.drawing), ...others, ...places].join('')
-  // The halo is laid under all the letters at once: letter by letter it would eat into the one before.
+  const drawn = (list: readonly SetName[]): string => list.map(name => name.drawing).join('')
+  return {
+    places: haloed('names', drawn(highways) + places.join(''), draft),
+    survey:
+      tag('g', { 'font-family': SERIF }, drawn(regions)) +
+      haloed('survey-lettering', drawn(waters) + others.join(''), draft),
+  }
+}
+
+/** The halo is laid under all the letters at once: letter by letter it would eat into the one before. */
+function haloed(id: string, lettering: string, { size: s }: Draft): string {
+  if (lettering === '') return ''
   const halo = { stroke: colour.PAPER, 'stroke-opacity': 0.85, 'stroke-width': s * 0.13, 'stroke-linejoin': 'round' }
   return (
-    tag('g', { 'font-family': SERIF }, regions.map(name => name.drawing).join('')) +
-    tag('defs', {}, tag('g', { id: 'names', 'font-family': SERIF, 'font-style': 'italic' }, lettering)) +
-    tag('use', { href: '#names', ...halo }) +
-    tag('use', { href: '#names', fill: colour.INK })
+    tag('defs', {}, tag('g', { id, 'font-family': SERIF, 'font-style': 'italic' }, lettering)) +
+    tag('use', { href: `#${id}`, ...halo }) +
+    tag('use', { href: `#${id}`, fill: colour.INK })
   )
 }
 
@@ -126,6 +132,8 @@ export function hexNumbers(draft: Draft, fill: string): string {
     const { x, y } = draft.centre(hex)
     drawn += `<text x="${n(x)}" y="${n(y - rise * s)}">${escapeXml(draft.grid.label(hex))}</text>`
   }
-  const set = { 'font-family': SANS, 'font-size': s * 0.23, 'text-anchor': 'middle', fill }
+  // A breath of paper round the figures keeps them readable in woods and on dark slopes.
+  const halo = { stroke: colour.PAPER, 'stroke-opacity': '.55', 'stroke-width': s * 0.05, 'paint-order': 'stroke' }
+  const set = { 'font-family': SANS, 'font-size': s * 0.23, 'text-anchor': 'middle', fill, ...halo }
   return tag('g', { class: 'numbers', ...set }, drawn)
 }

@@ -27,6 +27,8 @@ export interface Legend {
   readonly sides: readonly string[]
   readonly rulesView: boolean
   readonly table: PlaneTable | null
+  /** Of the map, whose signs the legend borrows; its own lettering may be larger. */
+  readonly hexSize: number
 }
 
 interface Entry {
@@ -41,15 +43,20 @@ export interface Block {
   readonly draw: (x: number, y: number) => string
 }
 
+/** So many lines at most, unless there is a great deal to explain. */
 const TALLEST = 4
+const MUCH = 20
 
 export function legendBlock(legend: Legend, s: number, width: number): Block {
-  const entries = entriesOf(legend, s)
+  const entries = entriesOf(legend, legend.hexSize)
   const size = s * 0.55
   const longest = Math.max(0, ...entries.map(entry => textWidth(entry.name, size)))
   const column = s * 1.9 + longest
   const line = s * 1.05
-  const columns = Math.max(1, Math.min(Math.ceil(entries.length / TALLEST), Math.floor(width / column)))
+  const columns = Math.max(
+    1,
+    Math.min(Math.ceil(entries.length / (entries.length > MUCH ? TALLEST + 1 : TALLEST)), Math.floor(width / column)),
+  )
   const rows = Math.ceil(entries.length / columns)
   const draw = (x: number, y: number): string =>
     entries
@@ -126,7 +133,7 @@ function levelEntries(board: Board, rulesView: boolean): Entry[] {
       y: -26,
       width,
       height: 52,
-      fill: rulesView ? colour.rulesLevel(level) : colour.levelTint(level, low, high),
+      fill: rulesView ? colour.rulesLevel(level, low, high) : colour.levelTint(level, low, high),
     }),
   )
   const box = tag('rect', {

@@ -7,7 +7,7 @@ import { evenly, type Line, nearestOnSegment } from './lines.ts'
 import { escapeXml, n, tag } from './markup.ts'
 import * as colour from './palette.ts'
 import { grown, northOf, type PlaneTable, within } from './plane-table.ts'
-import { isHighway } from './svg-ways.ts'
+import { isHighway, type Milestones } from './svg-ways.ts'
 import { hexesLike } from './vocabulary.ts'
 
 /** Set for good, with the room that other names should leave it. */
@@ -31,7 +31,7 @@ const roomAlong = (from: Point, to: Point, half: number, weight: number): Obstac
 }
 
 /** Set along the stretch of the road with the fewest places and units about. */
-export function highwayNames(board: Board, draft: Draft, pieces: readonly Piece[]): SetName[] {
+export function highwayNames(board: Board, draft: Draft, pieces: readonly Piece[], milestone: Milestones): SetName[] {
   const s = draft.size
   const size = s * 0.5
   const busy = new Set([...pieces.map(piece => piece.hex), ...board.places.flatMap(place => place.hexes)])
@@ -43,17 +43,17 @@ export function highwayNames(board: Board, draft: Draft, pieces: readonly Piece[
     const cost = (from: number): number => {
       const stretch = hexes.slice(from, from + count)
       const crowd = stretch.flatMap(hex => board.grid.within(hex, 1)).filter(hex => busy.has(hex)).length
-      const [a, b] = [draft.centre(stretch[0]), draft.centre(stretch[count - 1])]
-      const swing = stretch.map(hex => Math.abs(fromLine(draft.centre(hex), a, b)))
+      const [a, b] = [milestone(stretch[0]), milestone(stretch[count - 1])]
+      const swing = stretch.map(hex => Math.abs(fromLine(milestone(hex), a, b)))
       return crowd + (6 * Math.max(...swing)) / s
     }
     const start = starts.reduce((best, from) => (cost(from) < cost(best) ? from : best))
-    const ends = [draft.centre(hexes[start]), draft.centre(hexes[start + count - 1])].sort((a, b) => a.x - b.x)
+    const ends = [milestone(hexes[start]), milestone(hexes[start + count - 1])].sort((a, b) => a.x - b.x)
     const heart = middle(ends[0], ends[1])
     const angle = (Math.atan2(ends[1].y - ends[0].y, ends[1].x - ends[0].x) * 180) / Math.PI
     // Clear of the highest bend; the line runs west to east, so that what lies north of it comes out negative.
-    const stretch = hexes.slice(start, start + count).map(hex => fromLine(draft.centre(hex), ends[0], ends[1]))
-    const rise = -s * 0.35 + 0.7 * Math.min(...stretch)
+    const stretch = hexes.slice(start, start + count).map(hex => fromLine(milestone(hex), ends[0], ends[1]))
+    const rise = -s * 0.24 + Math.min(...stretch)
     const set = { y: rise, 'font-size': size, 'text-anchor': 'middle', textLength: length }
     const transform = `translate(${n(heart.x)} ${n(heart.y)})rotate(${n(angle)})`
     const drawing = tag('text', { class: 'highway', transform, ...set }, escapeXml(name))

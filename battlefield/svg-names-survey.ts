@@ -2,6 +2,7 @@
 import type { Board } from './board.ts'
 import { type Box, distance } from './drafting.ts'
 import type { Lettering } from './labels.ts'
+import { tag } from './markup.ts'
 import * as colour from './palette.ts'
 import { type Drawn, type PlaneTable, within } from './plane-table.ts'
 import { hamletsOf } from './svg-buildings.ts'
@@ -47,7 +48,7 @@ export function surveyNames(board: Board, table: PlaneTable, scale: number): Sur
     .of('label')
     .filter(({ properties }) => properties.style === 'minor' || properties.style === 'exit')
     .filter(unknown)
-    .filter(({ heart, name: text }) => !nearNamed(board, table, heart, text))
+    .filter(({ heart, name: text }) => !nearNamed(board, table, heart, text, 5))
     .map(({ name: text, heart }) => name(text, heart, 0.1, 0.46, 'landmark', colour.FAINT_INK))
   const ponds = table
     .of('pond')
@@ -75,18 +76,29 @@ export function summitsOf(board: Board, table: PlaneTable): { text: string; hear
     })
 }
 
+export const summits = (board: Board, table: PlaneTable): string =>
+  summitsOf(board, table)
+    .map(({ heart }) => tag('use', { href: '#summit', ...heart }))
+    .join('')
+
 const plain = (name: string): string => name.toLowerCase().replace(/^(the|le|la|st\.?) /, '')
 
 const namesOn = (board: Board): Set<string> => new Set(board.places.map(place => plain(place.name)))
 
 /** Whether a place of the rules hard by already bears this name, or a part of it. */
-function nearNamed(board: Board, { draft }: PlaneTable, heart: { x: number; y: number }, name: string): boolean {
+function nearNamed(
+  board: Board,
+  { draft }: PlaneTable,
+  heart: { x: number; y: number },
+  name: string,
+  reach = 2.6,
+): boolean {
   const words = plain(name)
     .split(/[\s,.-]+/)
     .filter(word => word.length > 3)
   return board.places.some(
     place =>
-      place.hexes.some(hex => distance(draft.centre(hex), heart) < draft.size * 2.6) &&
+      place.hexes.some(hex => distance(draft.centre(hex), heart) < draft.size * reach) &&
       (place.kind !== 'town' && place.kind !== 'village'
         ? true
         : words.some(word => plain(place.name).startsWith(word.slice(0, 5)))),

@@ -107,7 +107,7 @@ function shadows(field: HeightField): string {
     )
   const bright = soft.map(value => -value)
   return (
-    SHADES.map(level => wash(soft, level, colour.SHADE, '.044')).join('') +
+    SHADES.map(level => wash(soft, level, colour.SHADE, '.038')).join('') +
     LIGHTS.map(level => wash(bright, level, colour.LIGHT, '.1')).join('')
   )
 }

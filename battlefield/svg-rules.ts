@@ -8,16 +8,15 @@ import { SANS } from './svg-labels.ts'
 import { chiefGround, type HexsideLook, hexKind, roadClass } from './vocabulary.ts'
 
 /** Open ground is coloured by its level, the higher the warmer; all else by its kind. */
-export function flatColour(board: Board, hex: number): string {
-  const ground = chiefGround(board.ground(hex))
-  if (ground !== 'clear' || !board.level) return hexKind(ground).flat
-  return colour.rulesLevel(board.level(hex))
-}
-
 export function rulesGround(board: Board, draft: Draft): string {
+  const all = Array.from({ length: board.grid.size }, (_, hex) => hex)
+  const levels = board.level ? all.map(board.level) : []
+  const [low, high] = [Math.min(...levels), Math.max(...levels)]
   const byColour = new Map<string, string>()
-  for (let hex = 0; hex < board.grid.size; hex++) {
-    const fill = flatColour(board, hex)
+  for (const hex of all) {
+    const ground = chiefGround(board.ground(hex))
+    const open = ground === 'clear' && board.level
+    const fill = open ? colour.rulesLevel(levels[hex], low, high) : hexKind(ground).flat
     byColour.set(fill, (byColour.get(fill) ?? '') + draft.hexPath(hex))
   }
   return [...byColour].map(([fill, hexes]) => path(hexes, { fill })).join('')

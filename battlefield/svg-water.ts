@@ -21,7 +21,7 @@ export interface Courses {
 
 export function coursesOf(board: Board, draft: Draft, table: PlaneTable | null): Courses {
   const s = draft.size
-  const surveyed = table ? new Nearby(table.lines('stream'), s * 1.1) : null
+  const surveyed = table ? new Nearby(table.edges('stream'), s * 1.1) : null
   const settle = (point: Point): Point => drawnTo(point, surveyed?.nearest(point) ?? null, s * 0.3)
   const shores = new Map<string, Point>()
   for (const hex of hexesLike(board, 'ice')) {

@@ -33,7 +33,7 @@ export type Milestones = (hex: number) => Point
 export function milestonesOf(board: Board, draft: Draft, table: PlaneTable | null): Milestones {
   if (!table) return hex => draft.centre(hex)
   const s = draft.size
-  const surveyed = new Nearby(table.lines('road', 'sunken_road'), s)
+  const surveyed = new Nearby(table.edges('road', 'sunken_road'), s)
   // Houses that are not surveyed one by one stand along streets through the middle of their hex.
   const built = new Set(table.of('house').length > 0 ? [] : hexesLike(board, 'houses'))
   const found = new Map<number, Point>()
@@ -127,7 +127,7 @@ interface Span {
 export function bridges(board: Board, draft: Draft, table: PlaneTable | null, milestone: Milestones): string {
   const { grid } = board
   const s = draft.size
-  const surveyed = table ? new Nearby(table.lines('stream'), s * 1.1) : null
+  const surveyed = table ? new Nearby(table.edges('stream'), s * 1.1) : null
   const bank = (point: Point): Point => drawnTo(point, surveyed?.nearest(point) ?? null, s * 0.3)
   const built = board.roads.filter(isHighway).map(road => road.hexes)
   const carriesHighway = (a: number, b: number): boolean =>

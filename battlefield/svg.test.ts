@@ -5,6 +5,8 @@ import { flatBoard, flatGrid, pieceAt, pointyBoard, studyBoard } from './any-boa
 import type { Board, Piece } from './board.ts'
 import { Draft } from './drafting.ts'
 import { overlaps } from './labels.ts'
+import { count, expectWellFormed, unescaped } from './reading-svg.ts'
+import { drawSheet, LAYERS } from './sheet.ts'
 import { drawSvg } from './svg.ts'
 import { placeNames } from './svg-labels.ts'
 
@@ -17,32 +19,6 @@ const boards: [string, Board, readonly Piece[]][] = [
   ['a pointy-top study', pointyBoard(), [pieceAt(0, { arm: 'cavalry', states: ['moved'] })]],
   ['bare ground', studyBoard(flatGrid, []), []],
 ]
-
-const count = (text: string, part: string | RegExp): number => text.split(part).length - 1
-const unescaped = (text: string): string =>
-  text.replace(
-    /&(amp|lt|gt|quot|#39);/g,
-    (_, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name as string]!,
-  )
-
-/** Reads markup strictly: every element closed in order, nothing loose, references only to what is there. */
-function expectWellFormed(svg: string): void {
-  const open: string[] = []
-  const token = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9-]+="[^"<]*")*)(\/?)>|([^<]+)/gy
-  let end = 0
-  for (let found = token.exec(svg); found; found = token.exec(svg)) {
-    end = token.lastIndex
-    const [, close, name, , empty, text] = found
-    if (text !== undefined) expect(text).not.toMatch(/&(?!(amp|lt|gt|quot|#39);)/)
-    else if (close) expect(open.pop()).toBe(name)
-    else if (!empty) open.push(name)
-  }
-  expect(end).toBe(svg.length)
-  expect(open).toEqual([])
-  const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(match => match[1]))
-  for (const [, id] of svg.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(id)
-  expect(svg).not.toMatch(/NaN|undefined|Infinity/)
-}
 
 describe.each(boards)('%s', (_name, board, pieces) => {
   const printed = drawSvg(board, { pieces })
@@ -72,9 +48,10 @@ describe.each(boards)('%s', (_name, board, pieces) => {
   })
 
   test('keeps the names apart', () => {
-    const placed = placeNames(board, new Draft(board.grid, 32, 0, 0), pieces)
-    for (const [i, a] of placed.entries()) {
-      for (const b of placed.slice(i + 1)) expect(overlaps(a.box, b.box)).toBe(false)
+    const { places, others } = placeNames(board, new Draft(board.grid, 32, 0, 0), pieces)
+    expect(others).toEqual([])
+    for (const [i, a] of places.entries()) {
+      for (const b of places.slice(i + 1)) expect(overlaps(a.box, b.box)).toBe(false)
     }
   })
 
@@ -83,6 +60,13 @@ describe.each(boards)('%s', (_name, board, pieces) => {
     for (const { unit } of pieces) expect(count(printed, `data-unit="${unit}"`)).toBe(1)
     expect(count(drawSvg(board), '<g class="counter"')).toBe(0)
   })
+})
+
+test('a sheet without a survey has every layer, and a page may ask for some of them only', () => {
+  const { layers } = drawSheet(flatBoard())
+  expect(layers.map(layer => layer.name)).toEqual([...LAYERS])
+  const some = drawSheet(flatBoard(), { only: ['water', 'hexes'], margin: false })
+  expect(some.layers.map(layer => layer.name)).toEqual(['water', 'hexes'])
 })
 
 test('the sheet of a whole battle stays small', () => {

@@ -1,23 +1,32 @@
 /** The map sheet as one picture. */
 import type { Board } from './board.ts'
 import { escapeXml, n, tag } from './markup.ts'
-import { drawSheet, type LayerName, prefixed, type SheetOptions } from './sheet.ts'
+import { drawSheet, LAYERS, type LayerName, prefixed, type SheetOptions } from './sheet.ts'
 import { counters } from './svg-counters.ts'
 
 /** With `rulesView`, flat colours, letters and straight hexside marks instead of the printed map. */
 export type SvgOptions = SheetOptions
 
-const RULES: readonly LayerName[] = ['rules-ground', 'rules-marks']
-const PRINTED: readonly LayerName[] = ['relief', 'ground', 'water', 'towns', 'ways']
+const PRINTED: readonly LayerName[] = LAYERS.filter(name => !name.startsWith('rules-'))
+const RULES: readonly LayerName[] = [
+  'sheet',
+  'rules-ground',
+  'hexes',
+  'numbering',
+  'lettering',
+  'rules-marks',
+  'entries',
+  'margin',
+]
 
 export function drawSvg(board: Board, options: SvgOptions = {}): string {
   const { pieces = [], rulesView = false, prefix = '' } = options
-  const { width, height, draft, defs, layers } = drawSheet(board, options)
-  const left = rulesView ? PRINTED : RULES
+  const sheet = drawSheet(board, { only: rulesView ? RULES : PRINTED, ...options })
+  const { width, height, draft, defs, layers } = sheet
   const drawing = [
     tag('title', {}, escapeXml(board.title)),
     tag('defs', {}, defs),
-    ...layers.filter(({ name }) => !left.includes(name) && name !== 'margin').map(({ svg }) => svg),
+    ...layers.filter(({ name }) => name !== 'margin').map(({ svg }) => svg),
     prefixed(tag('g', { class: 'pieces' }, counters(pieces, draft)), prefix),
     ...layers.filter(({ name }) => name === 'margin').map(({ svg }) => svg),
   ]

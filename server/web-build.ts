@@ -58,7 +58,7 @@ export async function ensureBuilt(progress: Progress, folder = DIST): Promise<vo
     root: WEB,
     configFile: join(WEB, 'vite.config.ts'),
     configLoader: 'native',
-    logLevel: 'warn',
+    logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true },
     plugins: [counting(count => progress.step(`building the table: ${count} files read ...`))],
   })

@@ -1,7 +1,8 @@
 import { drawSvg } from '@voltigeur/battlefield'
-import { loadGame, type PlayableBattle } from '@voltigeur/games'
-import { begin } from '@voltigeur/kernel'
-import type { Command } from '../command.ts'
+import { gameIds, loadGame, type PlayableBattle } from '@voltigeur/games'
+import { loadBoard } from '@voltigeur/games/maps'
+import { BadInput, begin } from '@voltigeur/kernel'
+import type { Arguments, Command } from '../command.ts'
 
 import { writeText } from '../files.ts'
 
@@ -11,23 +12,19 @@ export const command: Command = {
   most: 0,
   options: {
     game: { type: 'string', value: 'id', help: 'the game', standard: 'austerlitz' },
-    scenario: { type: 'string', value: 'id', help: "the scenario (otherwise the game's first)" },
+    board: { type: 'string', value: 'id', help: 'which of its boards, when it has several (pratzen: a, b)' },
+    scenario: { type: 'string', value: 'id', help: "the scenario whose units are shown (otherwise the game's first)" },
     out: { type: 'string', value: 'file', help: 'where to write it (otherwise to standard output)' },
     units: { type: 'boolean', help: 'with the pieces where the scenario puts them' },
     rules: { type: 'boolean', help: 'the rules view: what each hex and hexside is to the rules' },
   },
-  notes: ['Example: voltigeur map --units --out austerlitz.svg'],
+  notes: [
+    'Example: voltigeur map --units --out austerlitz.svg',
+    '         voltigeur map --game pratzen --board b --rules --out pratzen-b.svg',
+  ],
   run(args, io) {
-    const game = loadGame(args.text('game'))
-    const scenario = args.maybe('scenario')
-    const { battle: opened, position } = begin(game, { seed: '0', ...(scenario === undefined ? {} : { scenario }) })
-    const battle = opened as PlayableBattle
-    const { board } = battle
-    const svg = drawSvg(board, {
-      rulesView: args.flag('rules'),
-      sides: game.sides.map(side => side[0].toUpperCase() + side.slice(1)),
-      ...(args.flag('units') ? { pieces: battle.pieces(position) } : {}),
-    })
+    const board = loadBoard(args.text('game'), args.maybe('board'))
+    const svg = drawSvg(board, { rulesView: args.flag('rules'), ...troops(args) })
     const out = args.maybe('out')
     if (out === undefined) io.out(svg)
     else {
@@ -36,4 +33,18 @@ export const command: Command = {
     }
     return 0
   },
+}
+
+/** Who stands where at the start of the scenario, for games that can be played. */
+function troops(args: Arguments) {
+  const id = args.text('game')
+  const scenario = args.maybe('scenario')
+  if (!args.flag('units') && scenario === undefined) return {}
+  if (!gameIds().includes(id)) throw new BadInput(`${id} has a map but cannot be played yet, so there are no units`)
+  const game = loadGame(id)
+  const { battle, position } = begin(game, { seed: '0', ...(scenario === undefined ? {} : { scenario }) })
+  return {
+    sides: game.sides.map(side => side[0].toUpperCase() + side.slice(1)),
+    ...(args.flag('units') ? { pieces: (battle as PlayableBattle).pieces(position) } : {}),
+  }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { fetchSitting } from './keep/saves.ts'
 import { openGame } from './shelf.ts'
-import { Sitting } from './table/sitting.ts'
+import type { Sitting } from './table/sitting.ts'
 import { Lobby } from './views/Lobby.tsx'
 import { words } from './words.ts'
 
@@ -39,8 +39,8 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
     async function open(): Promise<void> {
       const saved = await fetchSitting(id)
       if (!saved) throw new Error(words.noGame)
-      const game = await openGame(saved.journal.game)
-      if (!dropped) setSitting(Sitting.resume(game, saved))
+      const [{ Sitting: Table }, game] = await Promise.all([import('./table/sitting.ts'), openGame(saved.journal.game)])
+      if (!dropped) setSitting(Table.resume(game, saved))
     }
     open().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)))
     return () => {

@@ -80,10 +80,23 @@ export const words = {
   fast: 'Computer moves fast',
   latest: 'Latest',
 
+  lesson: {
+    step: (step: number, steps: number) => `${step} of ${steps}`,
+    next: 'Go on',
+    skip: 'Skip this step',
+    leave: 'Leave the lesson',
+    stay: 'Stay here',
+  },
+
   lobby: {
     length: 'Length',
     complexity: 'Complexity',
     complexityOf: (level: number) => `${level} of 5`,
+    seatHints: {
+      human: 'You, or a friend who takes turns with you.',
+      recruit: 'Looks for good odds and presses on: a fair first opponent.',
+      random: 'Decides without any plan. Good for trying things out.',
+    },
     standard: (value: string) => `${value} (standard)`,
     lessonTitle: 'Learning by playing',
     commanders: (seats: readonly string[]) => seats.join(' against '),
@@ -213,12 +226,13 @@ export const words = {
     luckTitle: 'Luck of the dice',
     noDice: 'No die has been rolled yet.',
     noAccount: 'This game keeps no account of what its dice could have brought.',
-    lucky: (side: string, percent: string, more: string) =>
-      `The ${side} side was luckier than ${percent} of such battles: the same fights with fair dice bring it on average ` +
-      `${more} strength points less.`,
-    evenLuck: (side: string, difference: string) =>
-      `The dice favoured neither side: they brought the ${side} side ${difference} strength points more than the average ` +
-      'of the same fights.',
+    lucky: (side: string, percent: string, apart: string) =>
+      `The ${side} side was luckier than ${percent} of such battles: the dice came out ${apart} the average of the same ` +
+      'fights.',
+    evenLuck: (side: string, apart: string) =>
+      `The dice favoured neither side: for the ${side} side they came out ${apart} the average of the same fights.`,
+    above: (points: string) => `${points} strength points above`,
+    below: (points: string) => `${points} strength points below`,
     luckHow:
       'Every result that each die could have brought is weighed exactly, and counted as the strength the enemy loses by ' +
       'it less one’s own. An exchange counts at its price; what players then decide is no luck.',
@@ -233,14 +247,15 @@ export const words = {
     bandColumn: 'Four of five between',
     between: (low: string, high: string) => `${low} and ${high}`,
     diceTitle: 'Every die among what could have come',
-    diceNote: 'At the top the best that the attacker could hope for, at the bottom the worst.',
-    diceAxis: 'Better than, % of results',
+    diceNote:
+      'At 100 the best that the attacker could hope for, at 0 the worst; what was certain stands in the middle.',
+    diceAxis: 'Place among the results, %',
     throwColumn: 'Fight',
     oddsColumn: 'Odds',
     dieColumn: 'Die',
-    standColumn: 'Better than',
+    standColumn: 'Place, %',
     diePoint: (side: string, on: string, die: number, result: string, percent: string) =>
-      `${side} at ${on}: die ${die}, ${result}, better than ${percent}`,
+      `${side} at ${on}: die ${die}, ${result}; its place among the results: ${percent}`,
 
     momentsTitle: 'The moments that decided it',
     noMoments: 'Nothing has been decided yet.',

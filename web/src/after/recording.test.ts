@@ -1,7 +1,8 @@
-import { begin, hash, replay } from '@voltigeur/kernel'
+import { type Beginning, begin, hash, replay } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { Sitting } from '../table/sitting.ts'
 import { forkOf, seatsForFork } from './fork.ts'
+import { stepBy } from './keys.ts'
 import { austerlitz, fixture } from './recorded.ts'
 import { clampIndex, lastOf, record } from './recording.ts'
 import { traceOf } from './traces.ts'
@@ -12,7 +13,7 @@ const { moments, battle } = recording
 
 describe('a recording', () => {
   test('has the position that a straight replay has after every decision', () => {
-    const umpire = begin(austerlitz, { ...journal, scenario: journal.scenario! })
+    const umpire = begin(austerlitz, journal as Beginning)
     expect(hash(moments[0].position)).toBe(umpire.hash())
     for (const [i, [, json]] of journal.decisions.entries()) {
       umpire.play(battle.readDecision(json))
@@ -103,4 +104,10 @@ describe('the trace of events on the map', () => {
       focus: null,
     })
   })
+})
+
+test('the keys go one decision back and on, and to either end', () => {
+  const keys = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a']
+  expect(keys.map(key => stepBy(key, 4, 9))).toEqual([3, 5, 0, 9, null])
+  expect(keys.map(key => stepBy(key, 0, 0))).toEqual([0, 0, 0, 0, null])
 })

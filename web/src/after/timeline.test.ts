@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { accountOf, titleOf } from './account.ts'
 import { formationsOf } from './formations.ts'
 import { fileName, writePage } from './page.ts'
 import { austerlitz, fixture, skirmish } from './recorded.ts'
@@ -79,6 +80,13 @@ describe('a battle that has only begun', () => {
     expect(timeline.points).toHaveLength(1)
     expect(timeline.points[0].losses).toEqual([0, 0])
     expect(swingsIn(recording, timeline)).toEqual([])
+  })
+
+  test('has an account all the same', () => {
+    const account = accountOf(recording)
+    expect(account).toMatchObject({ sides: ['Allied', 'French'], outcome: null, luck: null, casts: [] })
+    expect(account.track.turn).toBe(1)
+    expect(titleOf(recording)).toBe('Austerlitz: Battle of Three Emperors: Austerlitz, 2 December 1805')
   })
 })
 

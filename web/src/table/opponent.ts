@@ -1,11 +1,13 @@
 /** Asks the opponent in the worker for a decision. He gets to see what his side may see, and never the dice to come. */
 import { type Decision, type Json, type Options, type SavedPosition, shownTo } from '@voltigeur/kernel'
-import type { Sitting } from './sitting.ts'
+import type { Sitting, Situation } from './sitting.ts'
 
 export interface Problem {
   readonly ticket: number
   readonly game: string
   readonly scenario: string
+  /** Instead of the scenario, when play began from a situation. */
+  readonly situation?: Situation
   readonly options: Options
   readonly player: string
   readonly seed: string
@@ -38,6 +40,7 @@ export class Opponent {
       ticket,
       game: game.id,
       scenario: journal.scenario ?? game.scenarios[0].id,
+      ...(journal.situation ? { situation: journal.situation } : {}),
       options: journal.options,
       player: sitting.seats[actor],
       seed: `${sitting.id}/${sitting.umpire.entries.length}`,

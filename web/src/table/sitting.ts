@@ -28,6 +28,8 @@ export interface SavedSitting {
   readonly lesson?: number
 }
 
+export type Situation = Readonly<Record<string, unknown>>
+
 export interface NewSitting {
   readonly scenario: string
   readonly options: Options
@@ -58,6 +60,12 @@ export class Sitting {
 
   static start(game: PlayableGame, id: string, { scenario, options, seats, seed }: NewSitting): Sitting {
     const beginning = { scenario, options, seed }
+    return new Sitting(id, game, seats, beginning, begin(game, beginning))
+  }
+
+  /** Begins from any situation that the game can describe, such as the guided introduction's. */
+  static startSituation(game: PlayableGame, id: string, situation: Situation, seats: readonly Seat[], seed: string) {
+    const beginning = { situation: { ...situation, seed }, seed }
     return new Sitting(id, game, seats, beginning, begin(game, beginning))
   }
 

@@ -114,7 +114,7 @@ describe('deciding', () => {
 
   test('a new question is put after the decision that led to it', () => {
     const answer = typed(sit(), 'done', 'done')
-    expect(text(answer)).toContain('french: Move as many of your units as you like')
+    expect(text(answer)).toContain('French: Move as many of your units as you like')
   })
 
   test('undo takes back, once', () => {
@@ -152,8 +152,8 @@ describe('asking', () => {
   })
 
   test('an empty line repeats the question', () => {
-    expect(text(typed(sit(), ' '))).toContain('allied: Move as many')
-    expect(text(typed(sit(), 'question'))).toContain('allied: Move as many')
+    expect(text(typed(sit(), ' '))).toContain('Allied: Move as many')
+    expect(text(typed(sit(), 'question'))).toContain('Allied: Move as many')
     expect(text(typed(skirmish(), 'question'))).toMatch(/must take part in an attack|must be attacked/)
   })
 
@@ -169,8 +169,8 @@ describe('asking', () => {
     expect(text(typed(sit(), 'look Pratzen'))).toContain('Hex 2319 Pratzen')
     const answer = text(typed(skirmish(), 'look 0,0'))
     expect(answer).toContain('Roads to 0,-1.')
-    expect(answer).toContain('french: guard guard 12-5, infantry')
-    expect(answer).toMatch(/in 1,0: allied grey grey 3-4\./)
+    expect(answer).toContain('French: guard guard 12-5, infantry')
+    expect(answer).toMatch(/in 1,0: Allied grey grey 3-4\./)
     expect(text(typed(sit(), 'look Borodino'))).toContain('There is no hex, unit on the map or place “Borodino”')
   })
 

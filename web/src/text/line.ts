@@ -30,5 +30,6 @@ export const eventLine = (battle: PlayableBattle, event: GameEvent): Line => ({
 })
 
 /** A message that begins in the middle of a sentence, made into one. */
-export const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`
+
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -3,7 +3,7 @@ import { BadInput, type Decision } from '@voltigeur/kernel'
 import { offersIn } from '../table/offers.ts'
 import type { Sitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
-import { type Answer, eventLine, type Line, plain, reasonLine, refused, told } from './line.ts'
+import { type Answer, capital, eventLine, type Line, plain, reasonLine, refused, told } from './line.ts'
 import { findHex, findSoldier, hexLines, nameOf, soldiers, soldierText, whereOf } from './sights.ts'
 import { forecastLines, partyName, waysOf } from './ways.ts'
 
@@ -45,9 +45,9 @@ export function questionLines(sitting: Sitting): Line[] {
     const outcome = battle.outcome(position)
     return [{ text: `${words.over}${outcome ? `: ${outcome.level}` : ''}`, cases: outcome?.cases ?? [] }]
   }
-  if (!sitting.ours) return [plain(words.thinking(game.sides[actor]))]
+  if (!sitting.ours) return [plain(words.thinking(capital(game.sides[actor])))]
   const { text, cases, owed } = battle.question(position)
-  return [{ text: `${game.sides[actor]}: ${text}`, cases }, ...owed.map(reasonLine)]
+  return [{ text: `${capital(game.sides[actor])}: ${text}`, cases }, ...owed.map(reasonLine)]
 }
 
 function units({ sitting }: Talk, rest: string): Answer {

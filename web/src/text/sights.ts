@@ -4,7 +4,7 @@ import { directionNames, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 import { words } from '../words.ts'
-import { type Line, plain } from './line.ts'
+import { capital, type Line, plain } from './line.ts'
 
 /** A unit as both the map and the roster know it. */
 export interface Soldier extends RosterEntry {
@@ -63,7 +63,7 @@ export function hexLines(battle: PlayableBattle, position: Position, hex: number
     ...hexsides(board, hex),
     ...(here.length === 0
       ? [plain(words.text.nobody)]
-      : here.map(soldier => plain(`${sides[soldier.side]}: ${soldierText(battle, soldier)}`))),
+      : here.map(soldier => plain(`${capital(sides[soldier.side])}: ${soldierText(battle, soldier)}`))),
     ...neighbours(battle, position, hex, sides),
   ]
 }
@@ -103,6 +103,6 @@ function neighbours(battle: PlayableBattle, position: Position, hex: number, sid
     const stack = near === OFF_MAP ? undefined : stacks.get(near)
     if (!stack) return []
     const who = stack.map(piece => `${piece.id} ${piece.name} ${piece.values}`)
-    return [plain(words.text.beside(direction, grid.label(near), sides[stack[0].side], who))]
+    return [plain(words.text.beside(direction, grid.label(near), capital(sides[stack[0].side]), who))]
   })
 }

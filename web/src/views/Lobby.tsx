@@ -2,12 +2,15 @@
 import type { Journal } from '@voltigeur/kernel'
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { allSittings, discard, keep } from '../keep/saves.ts'
+import { hasLesson, openLesson } from '../lesson/index.ts'
 import { gameIds, openGame, type PlayableGame } from '../shelf.ts'
 import type { SavedSitting, Seat } from '../table/sitting.ts'
 import { words } from '../words.ts'
 import { coverOf } from './covers.tsx'
 
 const SEATS = Object.keys(words.seats) as Seat[]
+/** So few optional rules need not be folded away. */
+const FEW = 2
 const newId = (): string => crypto.randomUUID().slice(0, 8)
 
 /** The table is fetched when somebody sits down at it, not before. */
@@ -91,6 +94,19 @@ function Box({ id, report }: BoxProps) {
     location.hash = `#/play/${sitting.id}`
   }
 
+  async function learn(): Promise<void> {
+    setBusy(true)
+    const [Sitting, ready, { seats: places, situation }] = await Promise.all([
+      loadSitting(),
+      openGame(id),
+      openLesson(id),
+    ])
+    const sitting = Sitting.startSituation(ready, newId(), situation, places, crypto.randomUUID())
+    sitting.lesson = 0
+    await keep(sitting.save())
+    location.hash = `#/play/${sitting.id}`
+  }
+
   return (
     <article className="box">
       <div className="box-cover">{picture}</div>
@@ -113,6 +129,23 @@ function Box({ id, report }: BoxProps) {
             </dd>
           </div>
         </dl>
+        {hasLesson(id) && (
+          <div className="learn">
+            <button
+              type="button"
+              className="act"
+              disabled={busy}
+              onClick={() =>
+                void learn()
+                  .catch(report)
+                  .finally(() => setBusy(false))
+              }
+            >
+              {words.learn}
+            </button>
+            <p>{words.learnHint}</p>
+          </div>
+        )}
         <p className="credits">{game && words.by(game.credits.designer, game.credits.publisher, game.credits.year)}</p>
       </div>
       <form
@@ -140,7 +173,7 @@ function Box({ id, report }: BoxProps) {
         </p>
         <SeatPicker sides={game?.sides ?? []} seats={seats} setSeats={setSeats} />
         {game && game.options.length > 0 && (
-          <details className="options">
+          <details className="options" open={game.options.length <= FEW}>
             <summary>{words.options}</summary>
             {game.options.map(option => (
               <label className="field" key={option.id}>
@@ -193,6 +226,7 @@ function SeatPicker({ sides, seats, setSeats }: SeatsProps) {
           <span>{words.seats[seat]}</span>
         </label>
       ))}
+      <p>{words.lobby.seatHints[seats[index]]}</p>
     </fieldset>
   ))
 }

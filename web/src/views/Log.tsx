@@ -16,7 +16,10 @@ export function Log({ battle, events }: Props) {
   const end = useRef<HTMLLIElement>(null)
   const from = Math.max(0, events.length - SHOWN)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll when something new has happened
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [events.length])
+  useEffect(() => {
+    // Some browsers answer with a promise, which is no clean-up.
+    void end.current?.scrollIntoView({ block: 'nearest' })
+  }, [events.length])
   return (
     <ol className="log" start={from + 1}>
       {events.slice(from).map((event, i) => (

@@ -50,6 +50,11 @@ interface Props {
   readonly handle: React.RefObject<MapHandle | null>
 }
 
+/** The map is opened where the armies stand, with this much room around them in hex sizes, and never too small to read. */
+const ROOM = 9
+const CLOSEST = 1.1
+const LEGIBLE = 0.5
+
 const HIDDEN_BY_RULES = new Set(['relief', 'ground', 'towns'])
 const ONLY_IN_RULES = new Set(['rules-ground', 'rules-marks'])
 
@@ -143,7 +148,25 @@ export function MapView(props: Props) {
     [fit, plan, view],
   )
 
-  useEffect(fit, [fit])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the map is laid out, not with every move
+  useEffect(() => {
+    fit()
+    const element = frame.current
+    if (!element || !behaviour.current || pieces.length === 0) return
+    const { width, height } = element.getBoundingClientRect()
+    const whole = Math.min(width / sheet.width, height / sheet.height)
+    const [xs, ys] = (['x', 'y'] as const).map(of => pieces.map(piece => plan.spot(piece.hex)[of]))
+    const [left, right] = [Math.min(...xs), Math.max(...xs)]
+    const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+    const room = plan.size * ROOM
+    const close = Math.min(width / (right - left + room), height / (bottom - top + room), CLOSEST)
+    const scale = Math.max(close, whole, LEGIBLE)
+    if (scale < whole * 1.15) return
+    const to = zoomIdentity
+      .translate(width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale)
+      .scale(scale)
+    select(element).call(behaviour.current.transform, to)
+  }, [fit])
 
   const hexUnder = useCallback(
     (event: { clientX: number; clientY: number }): number | null => {
@@ -212,7 +235,7 @@ function Marks({ plan, marks }: { readonly plan: HexPlan; readonly marks: MapMar
       {[...marks.reach].map(([hex, text]) => (
         <g key={hex} className="reach">
           <polygon points={plan.outline(hex, 0.93)} />
-          <text x={plan.spot(hex).x} y={plan.spot(hex).y + plan.size * 0.72}>
+          <text x={plan.spot(hex).x} y={plan.spot(hex).y + plan.size * 0.24} fontSize={plan.size * 0.68}>
             {text}
           </text>
         </g>
@@ -283,6 +306,8 @@ function Minimap({ sheet, plan, pieces, view, frame }: MinimapProps) {
   const seen = box
     ? { x: -view.x / view.k, y: -view.y / view.k, width: box.width / view.k, height: box.height / view.k }
     : { x: 0, y: 0, width: sheet.width, height: sheet.height }
+  const whole = seen.x <= 0 && seen.y <= 0 && seen.x + seen.width >= sheet.width && seen.y + seen.height >= sheet.height
+  if (whole) return null
   return (
     <svg className="minimap" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={words.minimap}>
       <rect width={sheet.width} height={sheet.height} className="minimap-ground" />

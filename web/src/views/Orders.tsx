@@ -29,12 +29,6 @@ export function Orders({ sitting, scene, hand, setHand, play, nameOf }: Props) {
           <Rule key={id} id={id} />
         ))}
       </p>
-      {question.owed.length > 0 && (
-        <section className="owed">
-          <h3>{words.owed}</h3>
-          <Reasons of={question.owed} />
-        </section>
-      )}
       {hand.refusal.length > 0 && (
         <section className="refusal" role="alert">
           <h3>{words.refused}</h3>
@@ -43,7 +37,7 @@ export function Orders({ sitting, scene, hand, setHand, play, nameOf }: Props) {
       )}
       {hand.pending.length > 0 && (
         <section className="pending">
-          <h3>{words.chooseOne}</h3>
+          {hand.pending.length > 1 && <h3>{words.chooseOne}</h3>}
           {hand.pending.map(decision => (
             <button type="button" className="act" key={battle.say(decision)} onClick={() => play(decision)}>
               {battle.briefing.caption(decision)} <small>{battle.say(decision)}</small>
@@ -58,6 +52,12 @@ export function Orders({ sitting, scene, hand, setHand, play, nameOf }: Props) {
         <Assault scene={scene} hand={hand} setHand={setHand} play={play} nameOf={nameOf} decision={attack} />
       )}
       {freeParty && <Levy scene={scene} hand={hand} setHand={setHand} play={play} nameOf={nameOf} />}
+      {question.owed.length > 0 && (
+        <section className="owed">
+          <h3>{words.owed}</h3>
+          <Reasons of={question.owed} />
+        </section>
+      )}
       <div className="buttons">
         {scene.offers.plain.map(decision => (
           <PlainButton key={decision.kind} sitting={sitting} decision={decision} play={play} />

@@ -123,6 +123,11 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
     setOpen(true)
   }, [])
 
+  const showHex = useCallback((hex: number) => {
+    setCursor(hex)
+    map.current?.show(hex)
+  }, [])
+
   const there = useMemo(
     () => (hand.unit === null ? new Map<number, Decision[]>() : destinations(battle, scene.offers.of(hand.unit))),
     [battle, scene, hand.unit],
@@ -168,10 +173,7 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
         roster={battle.briefing.roster(position)}
         sides={game.sides}
         label={hex => battle.board.grid.label(hex)}
-        onShow={hex => {
-          setCursor(hex)
-          map.current?.show(hex)
-        }}
+        onShow={showHex}
       />
     ),
     rules: () => <Rules book={game.cases} wanted={wanted} />,
@@ -232,7 +234,7 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
                 aria-controls="panel-body"
                 onClick={() => {
                   setTab(name)
-                  setOpen(true)
+                  setOpen(tab !== name || !open || !isNarrow())
                 }}
               >
                 {words.tabs[name]}
@@ -248,7 +250,7 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
         </p>
         {sitting.lesson !== undefined && (
           <Suspense fallback={null}>
-            <Lesson sitting={sitting} hand={hand} />
+            <Lesson sitting={sitting} hand={hand} tab={tab} onShow={showHex} />
           </Suspense>
         )}
       </div>
@@ -274,6 +276,9 @@ function Waiting({ sitting, failure }: { readonly sitting: Sitting; readonly fai
     </div>
   )
 }
+
+/** Where the panel is a sheet at the bottom, pressing the open tab again folds it. */
+const isNarrow = (): boolean => matchMedia('(max-width: 700px)').matches
 
 function markOf(piece: Piece, { offers }: Scene, hand: Hand): Mark {
   if (hand.unit === piece.unit) return 'selected'

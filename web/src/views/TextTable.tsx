@@ -5,7 +5,7 @@ import { offersIn } from '../table/offers.ts'
 import type { Sitting } from '../table/sitting.ts'
 import { useVersion } from '../table/use-sitting.ts'
 import { Conversation } from '../text/conversation.ts'
-import { type Answer, eventLine, plain } from '../text/line.ts'
+import { type Answer, capital, eventLine, plain } from '../text/line.ts'
 import { examples, questionLines } from '../text/orders.ts'
 import { nameOf, soldiers, soldierText, whereOf } from '../text/sights.ts'
 import { waysOf } from '../text/ways.ts'
@@ -13,6 +13,7 @@ import { words } from '../words.ts'
 import { TextField } from './TextField.tsx'
 import { Lines } from './TextLines.tsx'
 import { TextParties } from './TextParties.tsx'
+import '../text-table.css'
 
 interface Props {
   readonly sitting: Sitting
@@ -128,7 +129,7 @@ export default function TextTable({ sitting, play }: Props) {
       )}
       {game.sides.map((name, side) => {
         const units = [...army.values()].filter(soldier => soldier.side === side && soldier.hex !== null)
-        const title = (side === us ? words.text.ownArmy : words.text.enemyArmy)(name, units.length)
+        const title = (side === us ? words.text.ownArmy : words.text.enemyArmy)(capital(name), units.length)
         return (
           <Folded key={name} title={title}>
             <ul className="text-list">

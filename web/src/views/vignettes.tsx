@@ -16,7 +16,7 @@ function ray(degrees: number): string {
 /** Eight in the morning: the sun breaks through the fog over the Pratzen plateau, and Soult's columns wait for the word. */
 export function SunOfAusterlitz() {
   return (
-    <svg className="vignette" viewBox="0 0 800 450" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className="vignette" viewBox="0 0 800 450" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <defs>
         <linearGradient id="vg-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#6f86a3" />

@@ -1,0 +1,87 @@
+/** Battles to sit down to: written as the browser keeps them, and laid into its store before the page is opened. */
+import { readFileSync } from 'node:fs'
+import { Draft } from '@voltigeur/battlefield'
+import { gameFolder, loadGame } from '@voltigeur/games'
+import { type Beginning, begin, type Journal, parseJournal, writeJournal } from '@voltigeur/kernel'
+import type { Page } from 'playwright-core'
+
+// biome-ignore lint/suspicious/noExplicitAny: the browser's store, named only in functions that run in the page
+declare const indexedDB: any
+
+type Seat = 'human' | 'recruit' | 'random'
+
+/** As the browser keeps a battle. */
+interface SavedSitting {
+  readonly id: string
+  readonly seats: readonly Seat[]
+  readonly journal: Journal
+  readonly changed: number
+  readonly summary: string
+}
+
+export const game = loadGame('austerlitz')
+export const dawn = begin(game, { seed: 'dawn' })
+const { battle } = dawn as unknown as { battle: ReturnType<typeof game.open> }
+const { grid } = battle.board
+
+export const unitNumber = (id: string): number =>
+  battle.briefing.roster(dawn.position).findIndex(unit => unit.id === id)
+export const hexNumber = (label: string): number => grid.find(label)
+export const beside = (label: string, dir: number): string => grid.label(grid.neighbour(grid.find(label), dir))
+
+export function sitting(id: string, seats: readonly Seat[], beginning: Partial<Beginning> = {}): SavedSitting {
+  const whole: Beginning = { seed: id, ...beginning }
+  const journal = writeJournal(game, whole, begin(game, whole))
+  return { id, seats, journal, changed: Date.now(), summary: 'Turn 1 of 13' }
+}
+
+/** A whole battle that was played before. */
+export function played(id: string, record: string): SavedSitting {
+  const journal = parseJournal(readFileSync(new URL(`./fixtures/${record}.json`, gameFolder(game.id)), 'utf8'))
+  return { id, seats: ['human', 'human'], journal, changed: Date.now(), summary: record }
+}
+
+/** Two French brigades beside a weak Allied brigade in the open, and the dice known. */
+export const SKIRMISH = {
+  units: [
+    { id: 'F01', hex: '1617' },
+    { id: 'F02', hex: '1617' },
+    { id: 'A01', hex: beside('1617', 0) },
+  ],
+  side: 'french',
+  phase: 'combat',
+  dice: [1, 1, 1, 1],
+}
+
+/** The page must have been open once, so that there is a store. */
+export async function layOut(page: Page, saved: SavedSitting): Promise<void> {
+  await page.evaluate(
+    value =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('voltigeur')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const change = database.transaction('sittings', 'readwrite')
+          change.objectStore('sittings').put(value)
+          change.onerror = () => reject(change.error)
+          change.oncomplete = () => {
+            database.close()
+            resolve()
+          }
+        }
+      }),
+    saved,
+  )
+}
+
+/** Where a hex lies on the screen now. */
+export async function spotOf(page: Page, label: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator('.board').boundingBox()
+  if (!box) throw new Error('There is no map on the page.')
+  const side = 32
+  const draft = new Draft(grid, side, side / 2, side / 2)
+  const scale = box.width / (draft.map.width + side)
+  const { x, y } = draft.centre(grid.find(label))
+  return { x: box.x + x * scale, y: box.y + y * scale }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { beside, SKIRMISH, sitting } from './battles.ts'
+import { clickHex, openTab, orders, sitDown } from './table.ts'
+import { visit } from './visitor.ts'
+
+const visitor = visit(async visitor => {
+  await sitDown(visitor, sitting('fight', ['human', 'human'], { situation: SKIRMISH }))
+})
+
+test('what is owed is said before anything else', async () => {
+  await orders(visitor().page).getByText('must take part in an attack').first().waitFor()
+  await visitor().shot('owed')
+})
+
+test('pointing at the enemy shows odds, terms with cases and chances before the die', async () => {
+  const { page } = visitor()
+  await clickHex(page, beside('1617', 0))
+  const assault = page.locator('.assault')
+  await assault.locator('.odds-column').waitFor()
+  expect(await assault.locator('.chances').getAttribute('aria-label')).toMatch(/\d+ %/)
+  expect(await assault.getByRole('button', { name: /^Rule / }).count()).toBeGreaterThan(1)
+  await visitor().shot('odds')
+  await visitor().checkAccess('odds')
+})
+
+test('the die falls, the table cell is shown, and nothing can be taken back', async () => {
+  const { page } = visitor()
+  await page.locator('.assault').getByRole('button', { name: 'Attack', exact: true }).click()
+  await openTab(page, 'Log')
+  await page.locator('.log details').first().waitFor()
+  await page.locator('.log summary').first().click()
+  await page.locator('.log .is-cell').first().waitFor()
+  await visitor().shot('die')
+  expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { sitting } from './battles.ts'
+import { cursorIn, mapOf, orders, reach, sitDown, standsIn } from './table.ts'
+import { visit } from './visitor.ts'
+
+const visitor = visit(async visitor => {
+  await sitDown(visitor, sitting('keyboard', ['human', 'human']))
+  await mapOf(visitor.page).focus()
+})
+
+test('N takes the next unit in hand, Escape lays it down', async () => {
+  const { page } = visitor()
+  await page.keyboard.press('n')
+  await reach(page).first().waitFor()
+  await cursorIn(page, 'Hex 2229')
+  await visitor().shot('keyboard')
+  await page.keyboard.press('Escape')
+  await reach(page).first().waitFor({ state: 'detached' })
+  await page.keyboard.press('Enter')
+  await reach(page).first().waitFor()
+})
+
+test('arrows walk over the map, Enter goes there, U takes back', async () => {
+  const { page } = visitor()
+  await page.keyboard.press('ArrowUp')
+  await cursorIn(page, 'Hex 2228')
+  await page.keyboard.press('Enter')
+  await standsIn(page, 'A01', '2228')
+  await page.keyboard.press('u')
+  await standsIn(page, 'A01', '2229')
+  await page.keyboard.press('Enter')
+  await cursorIn(page, 'Hex 2228')
+})
+
+test('a forbidden wish is said aloud', async () => {
+  const { page } = visitor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await reach(page).first().waitFor()
+  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'cannot reach' }).waitFor()
+})
+
+test('the phase ends by keyboard too, and the other commander is asked', async () => {
+  const { page } = visitor()
+  await orders(page).getByRole('button', { name: 'End the phase' }).press('Enter')
+  await page.getByRole('button', { name: 'End it all the same?' }).press('Enter')
+  await page.getByText('french to decide').first().waitFor()
+  await mapOf(page).focus()
+  await page.keyboard.press('n')
+  await reach(page).first().waitFor()
+  expect(await page.locator('.counter.is-selected').count()).toBe(1)
+})

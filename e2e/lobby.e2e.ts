@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { visit } from './visitor.ts'
+
+/** What the first page may cost somebody with a slow line. */
+const BUDGET = 350_000
+
+const scripts: Promise<Buffer>[] = []
+
+const visitor = visit(async visitor => {
+  visitor.page.on('response', response => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body())
+  })
+  await visitor.go()
+  await visitor.page.waitForLoadState('networkidle')
+})
+
+test('the first page offers the battle, and is no load', async () => {
+  const { page } = visitor()
+  await page.getByRole('heading', { level: 1, name: 'Voltigeur' }).waitFor()
+  await page.getByRole('button', { name: 'Begin the battle' }).waitFor()
+  await visitor().shot('lobby')
+  const size = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0)
+  console.log(`scripts of the first page: ${Math.round(size / 1000)} kB packed, in ${scripts.length} files`)
+  expect(size).toBeLessThanOrEqual(BUDGET)
+})
+
+test('nobody is shut out of it', () => visitor().checkAccess('lobby'))
+
+test('an address that leads nowhere leads back', async () => {
+  const response = await visitor().page.request.get(new URL('/nowhere', visitor().page.url()).href)
+  expect(response.status()).toBe(404)
+})
+
+test('a battle that is not there says so', async () => {
+  await visitor().go('#/play/nobody')
+  await visitor().page.getByRole('alert').waitFor()
+  await visitor().page.getByRole('link', { name: 'All games' }).click()
+  await visitor().page.getByRole('button', { name: 'Begin the battle' }).waitFor()
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { clickHex, openTab, orders, pieceOf, pointAt, reach, standsIn, wholeMap } from './table.ts'
+import { visit } from './visitor.ts'
+
+const visitor = visit(async visitor => {
+  await visitor.go()
+})
+
+test('a battle is begun from the first page', async () => {
+  const { page } = visitor()
+  const seat = (side: string, who: string) =>
+    page
+      .getByRole('group', { name: `${side} commander` })
+      .getByRole('radio', { name: who })
+      .check()
+  await seat('Allied', 'At this screen')
+  await seat('French', 'Computer: at random')
+  await page.getByRole('button', { name: 'Begin the battle' }).click()
+  await page.locator('.piece').first().waitFor()
+  await page.getByText('Turn 1 of 13').waitFor()
+  await page.getByText('allied to decide', { exact: false }).first().waitFor()
+  await visitor().shot('table')
+  await visitor().checkAccess('table')
+})
+
+test('a unit in hand shows where it can go', async () => {
+  const { page } = visitor()
+  await wholeMap(page)
+  const ms = await timed(
+    () => pieceOf(page, 'A01').click(),
+    () => reach(page).first().waitFor(),
+  )
+  console.log(`a unit in hand shows its reach after ${ms} ms (click and wait together)`)
+  expect(await reach(page).count()).toBeGreaterThan(3)
+  await visitor().shot('reach')
+})
+
+test('pointing at a hex tells what going there costs, term by term', async () => {
+  const { page } = visitor()
+  await pointAt(page, '2226')
+  await page.locator('.hover .cost').getByText('4 of 4 movement points').waitFor()
+  expect(await page.locator('.hover').textContent()).toContain('2226')
+  expect(await page.locator('.hover').textContent()).toContain('13.0-knolls')
+  await page.locator('.path').waitFor({ state: 'attached' })
+  await visitor().shot('cost')
+})
+
+test('a wish that the rules forbid is refused with the case, and the case can be read', async () => {
+  const { page } = visitor()
+  await clickHex(page, '1010')
+  const refusal = page.locator('.refusal')
+  await refusal.getByText('cannot reach 1010 with 4 movement points').waitFor()
+  await visitor().shot('refusal')
+  await refusal.getByRole('button', { name: 'Rule 5C' }).click()
+  await page.locator('[data-case="5C"]').waitFor()
+  await visitor().shot('rules')
+  await visitor().checkAccess('rules')
+  await openTab(page, 'Orders')
+})
+
+test('a move, taken back, and made again', async () => {
+  const { page } = visitor()
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  expect(await undo.isDisabled()).toBe(true)
+  await page.locator('.counter.is-selected').waitFor()
+  await clickHex(page, '2228')
+  await standsIn(page, 'A01', '2228')
+  await undo.click()
+  await standsIn(page, 'A01', '2229')
+  await pieceOf(page, 'A01').click()
+  await clickHex(page, '2228')
+  await standsIn(page, 'A01', '2228')
+})
+
+test('the phase is ended after a warning, and the computer has its turn', async () => {
+  const { page } = visitor()
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByLabel('Computer moves fast').check()
+  await visitor().shot('menu')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await orders(page).getByRole('button', { name: 'End the phase' }).click()
+  const warning = page.getByRole('alert').filter({ hasText: 'have not moved and still could' })
+  await warning.waitFor()
+  await visitor().shot('warning')
+  await warning.getByRole('button', { name: 'End it all the same?' }).click()
+  await page.getByText('french: the computer is deciding').first().waitFor()
+  await page.getByText('allied to decide').first().waitFor({ timeout: 60_000 })
+  await openTab(page, 'Log')
+  await page.locator('.log').getByText('moves').first().waitFor()
+  await visitor().shot('log')
+  await openTab(page, 'Units')
+  await page.locator('.roster').waitFor()
+  await visitor().shot('units')
+  await openTab(page, 'Tables')
+  await page.getByText('Combat Results Table').waitFor()
+  await visitor().shot('tables')
+})
+
+async function timed(act: () => Promise<void>, wait: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await act()
+  await wait()
+  return Math.round(performance.now() - started)
+}

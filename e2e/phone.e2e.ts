@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { sitting, spotOf } from './battles.ts'
+import { mapOf, openTab, pieceOf, reach, sitDown, standsIn } from './table.ts'
+import { PHONE, visit } from './visitor.ts'
+
+const visitor = visit(visitor => sitDown(visitor, sitting('phone', ['human', 'human'])), PHONE)
+
+test('the table fits into a hand', async () => {
+  const { page } = visitor()
+  await visitor().shot('phone-table')
+  await visitor().checkAccess('phone')
+  const wider = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+  expect(wider).toBeLessThanOrEqual(0)
+})
+
+test('a tap takes a unit in hand; a move is asked about before it is made', async () => {
+  const { page } = visitor()
+  await openTab(page, 'Units')
+  await page.locator('.roster').getByRole('button', { name: '2229' }).first().tap()
+  await openTab(page, 'Orders')
+  await pieceOf(page, 'A01').tap()
+  await reach(page).first().waitFor()
+  await visitor().shot('phone-reach')
+  const { x, y } = await spotOf(page, '2228')
+  await page.touchscreen.tap(x, y)
+  const confirm = page.locator('.pending').getByRole('button', { name: /^Move here/ })
+  await confirm.waitFor()
+  await visitor().shot('phone-confirm')
+  await confirm.tap()
+  await standsIn(page, 'A01', '2228')
+})
+
+test('everything else is within reach of a thumb', async () => {
+  const { page } = visitor()
+  await openTab(page, 'Text')
+  await page.getByLabel('Decide or ask').waitFor()
+  await visitor().shot('phone-text')
+  await openTab(page, 'Rules')
+  await page.getByRole('searchbox').waitFor()
+  await visitor().shot('phone-rules')
+  await visitor().go()
+  await page.getByRole('button', { name: 'Begin the battle' }).waitFor()
+  await visitor().shot('phone-lobby', true)
+  await visitor().checkAccess('lobby on a phone')
+  await visitor().go('#/play/phone')
+  await mapOf(page).waitFor()
+})

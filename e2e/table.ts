@@ -1,0 +1,73 @@
+/** What a player does at the table, by the names that everything has there. */
+import type { Locator, Page } from 'playwright-core'
+import { layOut, type sitting, spotOf, unitNumber } from './battles.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Lays a battle into the browser's store. */
+export async function layDown(visitor: Visitor, saved: ReturnType<typeof sitting>): Promise<void> {
+  await visitor.go()
+  await visitor.page.getByRole('button', { name: 'Begin the battle' }).waitFor()
+  await layOut(visitor.page, saved)
+}
+
+/** The same, and sits down to it. */
+export async function sitDown(visitor: Visitor, saved: ReturnType<typeof sitting>): Promise<void> {
+  const { page } = visitor
+  await layDown(visitor, saved)
+  await visitor.go(`#/play/${saved.id}`)
+  await mapOf(page).waitFor()
+  await page.locator('.piece').first().waitFor()
+}
+
+export const mapOf = (page: Page): Locator => page.locator('.map')
+export const pieceOf = (page: Page, id: string): Locator => page.locator(`[data-unit="${unitNumber(id)}"]`)
+export const reach = (page: Page): Locator => page.locator('.marks .reach')
+export const orders = (page: Page): Locator => page.locator('.orders')
+
+/** Waits until the map, walked by keyboard, says that it is there. */
+export const cursorIn = (page: Page, hex: string): Promise<void> =>
+  page.locator(`.map[aria-label*="${hex}"]:focus`).waitFor()
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click()
+}
+
+export async function pointAt(page: Page, label: string): Promise<void> {
+  const { x, y } = await spotOf(page, label)
+  await page.mouse.move(x, y)
+}
+
+/** The table opens where the units are; here every hex is to be pointed at. */
+export async function wholeMap(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Whole map' }).click()
+}
+
+export async function clickHex(page: Page, label: string): Promise<void> {
+  const { x, y } = await spotOf(page, label)
+  await page.mouse.click(x, y)
+}
+
+/** Waits until the piece lies in the hex; counters glide there. */
+export async function standsIn(page: Page, id: string, label: string): Promise<void> {
+  const { x, y } = await spotOf(page, label)
+  await page.waitForFunction(
+    ([unit, left, top]) => {
+      type Box = { x: number; y: number; width: number; height: number }
+      type Dom = { querySelector(what: string): { getBoundingClientRect(): Box } | null }
+      const { document } = globalThis as unknown as { document: Dom }
+      const box = document.querySelector(`[data-unit="${unit}"] .counter-face`)?.getBoundingClientRect()
+      if (!box) return false
+      const [dx, dy] = [box.x + box.width / 2 - left, box.y + box.height / 2 - top]
+      return Math.hypot(dx, dy) < box.width
+    },
+    [unitNumber(id), x, y] as const,
+  )
+}
+
+/** Says something at the text table. */
+export async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Decide or ask').fill(text)
+  await page.getByLabel('Decide or ask').press('Enter')
+}
+
+export const answer = (page: Page): Locator => page.locator('.text-table .answer')

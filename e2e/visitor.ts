@@ -1,0 +1,103 @@
+/** Somebody in front of a browser: opens pages, looks at them, and complains of every error in the console. */
+import { join } from 'node:path'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFailed } from 'vitest'
+import { launch } from './browser.ts'
+import { SCREENSHOTS } from './open-house.ts'
+
+export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+
+/** A server that is slow to answer is not at fault; this is for a page that never gets there. */
+const PATIENCE = 15_000
+
+export class Visitor {
+  readonly page: Page
+  readonly complaints: string[] = []
+  private readonly browser: Browser
+  private readonly context: BrowserContext
+
+  private constructor(browser: Browser, context: BrowserContext, page: Page) {
+    this.browser = browser
+    this.context = context
+    this.page = page
+    page.setDefaultTimeout(PATIENCE)
+    page.on('console', message => {
+      if (message.type() === 'error') this.complaints.push(`console: ${message.text()}`)
+    })
+    page.on('pageerror', error => this.complaints.push(`error: ${error.message}`))
+    page.on('requestfailed', request => {
+      // Going away while something is still being fetched is nobody's fault.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') this.complaints.push(`failed: ${request.url()}`)
+    })
+  }
+
+  static async arrive(options: BrowserContextOptions = DESK): Promise<Visitor> {
+    const browser = await launch()
+    const context = await browser.newContext({ locale: 'en-GB', ...options })
+    return new Visitor(browser, context, await context.newPage())
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close()
+    await this.browser.close()
+    expect(this.complaints).toEqual([])
+  }
+
+  async go(hash = ''): Promise<void> {
+    await this.page.goto(`${inject('address')}${hash}`)
+  }
+
+  async shot(name: string, whole = false): Promise<void> {
+    await this.page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: whole })
+  }
+
+  /** No serious or critical barrier for people who use the page with other means than most. */
+  async checkAccess(name: string): Promise<void> {
+    // The printed map is hidden from those who hear the page, and far too large to be looked through.
+    // Evaluated rather than added as a script: the page's own policy lets no script in.
+    await this.page.evaluate(axe.source)
+    const { violations } = await this.page.evaluate(() =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(
+        { exclude: [['.map-ground']] },
+        { resultTypes: ['violations'] },
+      ),
+    )
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const told = grave.map(
+      ({ id, impact, nodes }) =>
+        `${name}: ${impact} ${id}: ${nodes
+          .slice(0, 4)
+          .map(node => `${node.html.slice(0, 160)} (${node.failureSummary?.split('\n')[1]?.trim()})`)
+          .join(' | ')}`,
+    )
+    expect(told).toEqual([])
+  }
+}
+
+/** One visitor for all tests of a file, which build upon each other: after a failure the rest is not worth waiting for. */
+export function visit(prepare: (visitor: Visitor) => Promise<void>, options = DESK): () => Visitor {
+  let visitor: Visitor | null = null
+  let failed = false
+  beforeAll(async () => {
+    visitor = await Visitor.arrive(options)
+    await prepare(visitor)
+  })
+  beforeEach(context => {
+    if (failed) context.skip()
+    onTestFailed(async () => {
+      failed = true
+      await visitor?.shot(`failed-${context.task.name.replace(/\W+/g, '-')}`)
+    })
+  })
+  afterAll(async () => {
+    await visitor?.leave()
+  })
+  return () => visitor!
+}

@@ -1,0 +1,48 @@
+/** Everything that an after-action report tells, worked out once. */
+import type { Standing, Track } from '@voltigeur/battlefield'
+import type { Outcome } from '@voltigeur/kernel'
+import { type FormationLine, formationsOf } from './formations.ts'
+import { type Cast, castsIn, type Luck, luckOf } from './luck.ts'
+import { lastOf, type Recording } from './recording.ts'
+import { type Swing, swingsIn } from './swings.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
+
+export interface Account {
+  readonly recording: Recording
+  /** As players write them: "French". */
+  readonly sides: readonly string[]
+  readonly outcome: Outcome | null
+  readonly track: Track
+  readonly standings: readonly Standing[]
+  readonly timeline: Timeline
+  readonly formations: readonly FormationLine[]
+  readonly swings: readonly Swing[]
+  readonly casts: readonly Cast[]
+  /** Null when no die has been rolled. */
+  readonly luck: Luck | null
+}
+
+export function accountOf(recording: Recording): Account {
+  const { battle, game } = recording
+  const { position } = lastOf(recording)
+  const timeline = timelineOf(recording)
+  const casts = castsIn(recording)
+  return {
+    recording,
+    sides: game.sides.map(name => name[0].toUpperCase() + name.slice(1)),
+    outcome: battle.outcome(position),
+    track: battle.briefing.track(position),
+    standings: battle.briefing.standings(position),
+    timeline,
+    formations: formationsOf(battle.briefing.roster(position)),
+    swings: swingsIn(recording, timeline),
+    casts,
+    luck: luckOf(casts, game.sides.length),
+  }
+}
+
+/** The name under which a battle is known: its game, and its scenario if it has one. */
+export function titleOf({ game, journal }: Recording): string {
+  const scenario = game.scenarios.find(({ id }) => id === journal.scenario)
+  return scenario ? `${game.credits.title}: ${scenario.name}` : game.credits.title
+}

@@ -1,0 +1,236 @@
+/** The pictures of the report. The library that draws them is large and comes only when a report is opened. */
+import type * as Library from '@observablehq/plot'
+import { words } from '../words.ts'
+import type { Account } from './account.ts'
+import type { FormationLine } from './formations.ts'
+import { expected, gained, type Luck, standOf } from './luck.ts'
+import { changes, type Point } from './timeline.ts'
+
+type Plot = typeof Library
+export type Drawing = (plot: Plot, width: number) => Element
+
+const text = words.after
+const colourOf = (side: number): string => `var(--side-${side})`
+/** Dashes and shapes tell the sides apart where colours do not. */
+const DASHES = ['none', '7 3']
+const SYMBOLS = ['square', 'circle'] as const
+
+/** The label of the lower axis stands below its figures, not among them. */
+const BELOW = { marginBottom: 50 }
+const OFFSET = { labelOffset: 42 }
+const style = { background: 'none', fontSize: '13px', fontFamily: 'inherit', overflow: 'visible' }
+
+/** A figure of each side over the turns of the battle. */
+export function overTime(account: Account, label: string, figure: (point: Point) => readonly number[]): Drawing {
+  const { sides, timeline } = account
+  const data = changes(timeline.points, figure)
+  const lastTime = timeline.points[timeline.points.length - 1].time
+  const turns = [...timeline.labels.keys()]
+  return (plot, width) => {
+    const every = Math.ceil((turns.length * 46) / Math.max(1, width - 130))
+    // Before anything has happened there is still a scale to read.
+    const top = Math.max(10, ...data.map(change => change.value)) * 1.04
+    const ends = sides.map((name, side) => ({ ...data.findLast(change => change.side === side)!, name }))
+    return plot.plot({
+      width,
+      height: 316,
+      ...BELOW,
+      marginRight: 96,
+      marginLeft: 44,
+      style,
+      ariaLabel: label,
+      x: {
+        label: text.turnAxis,
+        ...OFFSET,
+        domain: [1, Math.max(2, lastTime)],
+        ticks: turns.filter((_, i) => i % every === 0),
+        tickFormat: (turn: number) => timeline.labels.get(turn) ?? '',
+      },
+      y: { label, grid: true, domain: [0, top] },
+      marks: [
+        plot.ruleY([0]),
+        ...sides.map((_, side) =>
+          plot.line(
+            data.filter(change => change.side === side),
+            {
+              x: 'time',
+              y: 'value',
+              curve: 'step-after',
+              stroke: colourOf(side),
+              strokeWidth: 2.5,
+              strokeDasharray: DASHES[side % DASHES.length],
+            },
+          ),
+        ),
+        plot.text(apart(ends, top * 0.07), {
+          x: () => lastTime,
+          y: 'shown',
+          text: ({ name, value }: { name: string; value: number }) => `${name} ${value}`,
+          fill: ({ side }: { side: number }) => colourOf(side),
+          textAnchor: 'start',
+          fontWeight: 600,
+          dx: 6,
+        }),
+      ],
+    })
+  }
+}
+
+/** Labels of lines that end close together make room for each other. */
+function apart<T extends { readonly value: number }>(
+  ends: readonly T[],
+  room: number,
+): (T & { readonly shown: number })[] {
+  let above = Number.NEGATIVE_INFINITY
+  return [...ends]
+    .sort((a, b) => a.value - b.value)
+    .map(end => {
+      above = Math.max(end.value, above + room)
+      return { ...end, shown: above }
+    })
+}
+
+const PARTS = ['present', 'away', 'lost'] as const
+const OPACITY = { present: 1, away: 0.45, lost: 0.12 } as const
+
+export function byFormation({ sides, formations }: Account): Drawing {
+  const bars = formations.flatMap(line =>
+    PARTS.map(part => ({ ...line, name: nameOf(line, sides), part, value: line[part] })),
+  )
+  const names = formations.map(line => nameOf(line, sides))
+  return (plot, width) =>
+    plot.plot({
+      width,
+      height: 66 + names.length * 25,
+      ...BELOW,
+      marginLeft: 150,
+      marginRight: 68,
+      style,
+      ariaLabel: text.formationsTitle,
+      x: { label: text.strengthAxis, grid: true, ...OFFSET },
+      y: { domain: names, label: null, tickSize: 0 },
+      marks: [
+        plot.barX(bars, {
+          x: 'value',
+          y: 'name',
+          fill: ({ side }: FormationLine) => colourOf(side),
+          fillOpacity: ({ part }: { part: (typeof PARTS)[number] }) => OPACITY[part],
+          stroke: ({ side }: FormationLine) => colourOf(side),
+          strokeWidth: 1,
+          insetTop: 3,
+          insetBottom: 3,
+        }),
+        plot.text(formations, {
+          x: 'strength',
+          y: (line: FormationLine) => nameOf(line, sides),
+          text: ({ strength, lost }: FormationLine) => `${strength - lost} / ${strength}`,
+          textAnchor: 'start',
+          dx: 5,
+        }),
+      ],
+    })
+}
+
+const nameOf = ({ side, formation }: FormationLine, sides: readonly string[]): string => `${formation}, ${sides[side]}`
+
+/** What the dice were expected to bring and what they brought, with where most battles run. */
+export function balance({ steps }: Luck): Drawing {
+  const end = steps.slice(-1)
+  const ending = (name: string, figure: 'expected' | 'actual') => ({
+    x: 'number',
+    y: figure,
+    text: [name],
+    textAnchor: 'start' as const,
+    dx: 6,
+    fontWeight: 600,
+  })
+  return (plot, width) => {
+    const [{ actual, expected: mean }] = end
+    const close = actual >= mean ? -6 : 6
+    return plot.plot({
+      width,
+      height: 316,
+      ...BELOW,
+      marginRight: 76,
+      marginLeft: 50,
+      style,
+      ariaLabel: text.balanceAxis,
+      x: { label: text.throwAxis, ...OFFSET, ticks: Math.min(10, steps.length), tickFormat: 'd' },
+      y: { label: text.balanceAxis, grid: true, nice: true },
+      marks: [
+        plot.areaY(steps, { x: 'number', y1: 'low', y2: 'high', fill: 'currentColor', fillOpacity: 0.13 }),
+        plot.ruleY([0]),
+        plot.line(steps, { x: 'number', y: 'expected', strokeDasharray: '5 4', strokeWidth: 1.5 }),
+        plot.line(steps, { x: 'number', y: 'actual', stroke: 'var(--madder)', strokeWidth: 2.5, curve: 'step-after' }),
+        plot.text(end, { ...ending(text.expected, 'expected'), dy: -close }),
+        plot.text(end, { ...ending(text.actual, 'actual'), fill: 'var(--madder)', dy: close }),
+      ],
+    })
+  }
+}
+
+/** Each die by where its result stood. */
+export function everyDie({ casts, sides }: Account): Drawing {
+  const data = casts.map((cast, i) => ({
+    number: i + 1,
+    side: cast.side,
+    stand: 100 * standOf(cast),
+    told: tellCast(cast, sides),
+  }))
+  return (plot, width) =>
+    plot.plot({
+      width,
+      height: 276,
+      ...BELOW,
+      marginLeft: 50,
+      style,
+      ariaLabel: text.diceTitle,
+      x: {
+        label: text.throwAxis,
+        ...OFFSET,
+        domain: [0, casts.length + 1],
+        tickFormat: 'd',
+        ticks: Math.min(10, casts.length),
+      },
+      y: { label: text.diceAxis, domain: [0, 100], grid: true },
+      marks: [
+        plot.ruleY([50], { strokeDasharray: '4 4' }),
+        ...sides.map((_, side) =>
+          plot.dot(
+            data.filter(point => point.side === side),
+            {
+              x: 'number',
+              y: 'stand',
+              symbol: SYMBOLS[side % SYMBOLS.length],
+              r: 4.5,
+              fill: colourOf(side),
+              title: 'told',
+            },
+          ),
+        ),
+      ],
+    })
+}
+
+export const percent = (share: number): string => `${Math.round(100 * share)} %`
+
+/** At most one digit after the point. */
+export const figure = (value: number): string => String(Math.round(value * 10) / 10 + 0)
+
+export function tellCast(cast: Account['casts'][number], sides: readonly string[]): string {
+  const { side, on, shown, stakes, came } = cast
+  return text.diePoint(sides[side], on, shown, stakes[came].result, percent(standOf(cast)))
+}
+
+/** One line for each die: who, odds, die, result, expected, what came, where it stood. */
+export function diceLines({ casts, sides }: Account): string[][] {
+  return casts.map((cast, i) => [
+    String(i + 1),
+    sides[cast.side],
+    cast.on,
+    `${cast.shown}: ${cast.stakes[cast.came].result}`,
+    figure(expected(cast)),
+    figure(gained(cast)),
+    percent(standOf(cast)),
+  ])
+}

@@ -1,0 +1,67 @@
+/** A guided introduction: a small situation and a row of steps that watch what the newcomer does. Knows no game. */
+import type { GameEvent, Side } from '@voltigeur/kernel'
+import { EMPTY, type Hand } from '../table/choosing.ts'
+import type { Seat, Sitting } from '../table/sitting.ts'
+
+/** What a step can see of the table. */
+export interface Glimpse {
+  readonly hand: Hand
+  /** The leaf of the panel that lies open. */
+  readonly tab: string
+  readonly events: readonly GameEvent[]
+  /** Kinds of decision that are asked of somebody at this screen just now; empty while the computer decides. */
+  readonly asked: ReadonlySet<string>
+  readonly over: boolean
+}
+
+export interface Step {
+  readonly title: string
+  readonly text: readonly string[]
+  /** What to do now, in words; without one there is a button to go on. */
+  readonly task?: string
+  /** Where that is, as the map numbers it. */
+  readonly at?: string
+  /** Whether it has been done, or the moment for it has passed. */
+  readonly done?: (glimpse: Glimpse) => boolean
+}
+
+/** What to play after the lesson. */
+export interface Sequel {
+  readonly caption: string
+  readonly seats: readonly Seat[]
+}
+
+export interface Lesson {
+  readonly seats: readonly Seat[]
+  readonly situation: Readonly<Record<string, unknown>>
+  readonly steps: readonly Step[]
+  readonly sequels: readonly Sequel[]
+}
+
+export function glance(sitting: Sitting, hand: Hand = EMPTY, tab = ''): Glimpse {
+  const { battle, position, ours, actor, events } = sitting
+  return {
+    hand,
+    tab,
+    events,
+    asked: new Set(ours ? battle.menus(position).map(menu => menu.kind) : []),
+    over: actor === null,
+  }
+}
+
+/** The step to show now: the first from this one on that is still to be done. */
+export function stepNow(steps: readonly Step[], from: number, glimpse: Glimpse): number {
+  let step = from
+  while (step < steps.length - 1 && (glimpse.over || steps[step].done?.(glimpse))) step++
+  return Math.min(step, steps.length - 1)
+}
+
+/** How often something has happened. */
+export function times(glimpse: Glimpse, kind: string, facts: Readonly<Record<string, unknown>> = {}): number {
+  const fits = (event: GameEvent): boolean =>
+    event.kind === kind &&
+    Object.entries(facts).every(([key, value]) => (event as unknown as Record<string, unknown>)[key] === value)
+  return glimpse.events.filter(fits).length
+}
+
+export const sideOf = (seats: readonly Seat[]): Side => seats.indexOf('human')
