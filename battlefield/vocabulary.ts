@@ -58,6 +58,7 @@ export const HEX_KINDS: Readonly<Record<string, HexKind>> = {
   village: kind('Village', 'V', 'houses', '#dcbfae', 88),
   town: kind('Town', 'T', 'houses', '#c9c3bd', 88),
   walled: kind('Walled ground', 'E', 'walls', '#c7a7c9', 88),
+  factory: kind('Fortified factory', 'X', 'walls', '#b9a28c', 88),
   castle: kind('Castle', 'C', 'castle', '#b79bb8', 88),
   abbey: kind('Abbey', 'A', 'abbey', '#e6c7d4', 88),
   fortress: kind('Fortress', 'F', 'fort', '#d98c7a', 88),

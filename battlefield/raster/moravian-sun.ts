@@ -48,7 +48,7 @@ export const MORAVIAN_SUN: Recipe = {
     'from an estimated height model.',
   grid: { orientation: 'flat', columns: 54, rows: 38, firstColumn: 1, firstRow: 1, shifted: 'even', numbering: 'CCRR' },
   frame: northUp('austerlitz', 16.585, 49.226, 475),
-  kinds: ['village', 'town', 'walled', 'fortress', 'pond', 'marsh', 'wood', 'orchard'],
+  kinds: ['village', 'town', 'walled', 'factory', 'fortress', 'pond', 'marsh', 'wood', 'orchard'],
   terrain: [
     {
       kind: 'pond',
