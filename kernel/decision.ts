@@ -49,11 +49,13 @@ export interface Menu<D extends Decision = Decision> {
   likely?(): Iterable<D>
   /** Where the full list would be long, one legal decision at random, or null when there is none. */
   sample?(random: Random): D | null
+  /** Always allowed but never done for want of a better idea, such as giving up: chance leaves it for the very last. */
+  readonly lastResort?: true
 }
 
 /** A legal decision at random: a line first, then something on it. */
 export function sample<D extends Decision>(menus: readonly Menu<D>[], random: Random): D | null {
-  let rest = menus
+  let rest = menus.filter(menu => !menu.lastResort)
   while (rest.length > 0) {
     const index = random.below(rest.length)
     const menu = rest[index]
@@ -67,7 +69,8 @@ export function sample<D extends Decision>(menus: readonly Menu<D>[], random: Ra
     }
     rest = rest.filter((_, i) => i !== index)
   }
-  return null
+  const given = menus.filter(menu => menu.lastResort).flatMap(menu => [...menu.decisions()])
+  return given.length > 0 ? random.pick(given) : null
 }
 
 export function* everyDecision<D extends Decision>(menus: readonly Menu<D>[]): Generator<D> {

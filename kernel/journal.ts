@@ -85,7 +85,10 @@ export function parseJournal(text: string): Journal {
   const parsed = shape.safeParse(json)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new BadInput(`this is not a saved game: ${issue.path.join('.') || 'the file'}: ${issue.message}`)
+    const where = issue.path.join('.') || 'the file'
+    throw new BadInput(
+      `this is not a saved game: ${where} does not fit (${issue.message}); choose a file that was saved here`,
+    )
   }
   if (!parsed.data.scenario === !parsed.data.situation) {
     throw new BadInput('this is not a saved game: it needs either a scenario or a situation')

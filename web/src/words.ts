@@ -99,12 +99,13 @@ export const words = {
     },
     standard: (value: string) => `${value} (standard)`,
     lessonTitle: 'Learning by playing',
-    commanders: (seats: readonly string[]) => seats.join(' against '),
+    commander: (side: string, seat: 'human' | 'recruit' | 'random') =>
+      `${side}: ${{ human: 'at this screen', recruit: 'recruit', random: 'at random' }[seat]}`,
     when: (date: Date) => date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
     badFile: (why: string) => `This file cannot be opened: ${why}`,
     discrepancy: (why: string) => `the rules lead to another position than the file says (${why})`,
     decisions: (count: number, outcome: string | null) =>
-      outcome === null ? `${count} decisions so far. Who commands?` : `${count} decisions, ${outcome} victory.`,
+      outcome === null ? `Decisions so far: ${count}. Who commands?` : `${outcome} victory after ${count} decisions.`,
   },
 
   text: {

@@ -76,7 +76,7 @@ interface BoxProps {
 
 function Box({ id, report }: BoxProps) {
   const game = useGame(id, report)
-  const { title, promise, complexity, hours, picture, newcomer } = coverOf(id)
+  const { title, promise, complexity, hours, picture, sides, newcomer } = coverOf(id)
   const [busy, setBusy] = useState(false)
   const [scenario, setScenario] = useState<string | null>(null)
   const [seats, setSeats] = useState<readonly Seat[]>([0, 1].map(side => (side === newcomer ? 'human' : 'recruit')))
@@ -171,7 +171,7 @@ function Box({ id, report }: BoxProps) {
         <p className="scenario">
           <b>{chosen?.name ?? ' '}</b> <span>{chosen?.description}</span>
         </p>
-        <SeatPicker sides={game?.sides ?? []} seats={seats} setSeats={setSeats} />
+        <SeatPicker sides={game?.sides ?? sides} seats={seats} setSeats={setSeats} />
         {game && game.options.length > 0 && (
           <details className="options" open={game.options.length <= FEW}>
             <summary>{words.options}</summary>
@@ -240,7 +240,9 @@ function Saved({ saved, refresh }: { readonly saved: SavedSitting; readonly refr
       <div className="saved-words">
         <b>{lesson === undefined ? coverOf(journal.game).title : words.lobby.lessonTitle}</b>
         <span>{summary}</span>
-        <span>{words.lobby.commanders(seats.map(seat => words.seats[seat]))}</span>
+        <span>
+          {seats.map((seat, side) => words.lobby.commander(coverOf(journal.game).sides[side], seat)).join(', ')}
+        </span>
         <time dateTime={new Date(changed).toISOString()}>{words.lobby.when(new Date(changed))}</time>
       </div>
       {sure ? (

@@ -257,38 +257,53 @@ interface PiecesProps {
   readonly fanned: number | null
 }
 
+/** Where each counter lies: those of one hex on top of each other, or side by side when the hex is looked into. */
+function layOut(plan: HexPlan, pieces: readonly Piece[], fanned: number | null): readonly Laid[] {
+  const scale = (plan.size * 1.2) / COUNTER
+  const stacks = Map.groupBy(pieces, piece => piece.hex)
+  const laid = pieces.map((piece): Laid => {
+    const stack = stacks.get(piece.hex)!
+    const spread = fanned === piece.hex && stack.length > 1
+    const { x, y } = plan.spot(piece.hex)
+    const offset = spread ? plan.size * 1.3 : plan.size * Math.min(0.17, 0.4 / stack.length)
+    const shift = (stack.indexOf(piece) - (stack.length - 1) / 2) * offset
+    const left = x + shift - (COUNTER / 2) * scale
+    const top = y - (spread ? 0 : shift) - (COUNTER / 2) * scale
+    const transform = `translate(${left}px, ${top}px) scale(${scale})`
+    return { piece, spread, first: stack[0] === piece, transform }
+  })
+  // Counters keep their order on the page otherwise, so that a march is seen as one; only those laid side by side go on top.
+  return [...laid.filter(({ spread }) => !spread), ...laid.filter(({ spread }) => spread)]
+}
+
+interface Laid {
+  readonly piece: Piece
+  readonly spread: boolean
+  readonly first: boolean
+  readonly transform: string
+}
+
 const Pieces = memo(function Pieces({ plan, pieces, marks, showNames, fanned }: PiecesProps) {
   const stripes = useMemo(() => stripeColours(pieces.map(piece => piece.formation)), [pieces])
-  const stacks = useMemo(() => [...Map.groupBy(pieces, piece => piece.hex)], [pieces])
-  const scale = (plan.size * 1.2) / COUNTER
+  const laid = useMemo(() => layOut(plan, pieces, fanned), [plan, pieces, fanned])
   return (
     <g className="pieces">
-      {stacks.map(([hex, stack]) => {
-        const { x, y } = plan.spot(hex)
-        const spread = fanned === hex && stack.length > 1
-        const offset = spread ? plan.size * 1.3 : plan.size * Math.min(0.17, 0.4 / stack.length)
-        return stack.map((piece, i) => {
-          const shift = (i - (stack.length - 1) / 2) * offset
-          const left = x + shift - (COUNTER / 2) * scale
-          const top = y - (spread ? 0 : shift) - (COUNTER / 2) * scale
-          return (
-            <g
-              key={piece.unit}
-              data-unit={piece.unit}
-              className="piece"
-              style={{ transform: `translate(${left}px, ${top}px) scale(${scale})` }}
-            >
-              <title>{`${piece.name}, ${piece.arm} ${piece.values}`}</title>
-              <Counter piece={piece} stripe={stripes.get(piece.formation) ?? '#888'} mark={marks.unit(piece)} />
-              {showNames && i === 0 && (
-                <text className="piece-name" x={COUNTER / 2} y={COUNTER + 11}>
-                  {piece.name.replace(/^(Brigades? of|Brigades?|Division of|Division) /, '')}
-                </text>
-              )}
+      {laid.map(({ piece, transform }) => (
+        <g key={piece.unit} data-unit={piece.unit} className="piece" style={{ transform }}>
+          <title>{`${piece.name}, ${piece.arm} ${piece.values}`}</title>
+          <Counter piece={piece} stripe={stripes.get(piece.formation) ?? '#888'} mark={marks.unit(piece)} />
+        </g>
+      ))}
+      {showNames &&
+        laid
+          .filter(({ first, spread }) => first || spread)
+          .map(({ piece, transform }) => (
+            <g key={`name ${piece.unit}`} className="piece" style={{ transform }}>
+              <text className="piece-name" x={COUNTER / 2} y={COUNTER + 11}>
+                {piece.name.replace(/^(Brigades? of|Brigades?|Division of|Division) /, '')}
+              </text>
             </g>
-          )
-        })
-      })}
+          ))}
     </g>
   )
 })

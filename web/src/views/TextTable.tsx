@@ -56,7 +56,7 @@ export default function TextTable({ sitting, play }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {words.text.title}
       </h2>
-      <Lines lines={questionLines(sitting)} name="question" />
+      <Lines lines={questionLines(sitting)} name="asked" />
       <TextField example={examples(sitting)[0] ?? 'help'} say={say} />
       <div className={`answer is-${answer?.tone ?? 'none'}`} role="status" aria-live="polite" aria-atomic="true">
         {answer && (

@@ -54,6 +54,16 @@ export function TopBar(props: Props) {
         </summary>
         <div className="standings-sheet">
           <table>
+            <thead>
+              <tr>
+                <td />
+                {game.sides.map((name, side) => (
+                  <th key={name} scope="col" className={`score side-${side}`}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {[points, ...others].map(line => (
                 <tr key={line.label}>

@@ -9,6 +9,7 @@ export interface Cover {
   readonly complexity: number
   readonly hours: string
   readonly picture: ReactNode
+  readonly sides: readonly string[]
   /** The side that a newcomer commands when nothing is chosen: the one that decides first. */
   readonly newcomer: number
 }
@@ -21,9 +22,10 @@ const COVERS: Readonly<Record<string, Cover>> = {
     complexity: 1,
     hours: '2 to 3 hours',
     picture: <SunOfAusterlitz />,
+    sides: ['Allied', 'French'],
     newcomer: 0,
   },
 }
 
 export const coverOf = (id: string): Cover =>
-  COVERS[id] ?? { title: id, promise: '', complexity: 3, hours: '', picture: null, newcomer: 0 }
+  COVERS[id] ?? { title: id, promise: '', complexity: 3, hours: '', picture: null, sides: [], newcomer: 0 }
