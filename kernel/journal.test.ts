@@ -76,7 +76,7 @@ describe('what is no journal is refused with advice', () => {
     ],
     ['a format of words', change({ voltigeur: 'one' }), /not a saved game: voltigeur/],
     ['no seed', change({ seed: undefined }), /not a saved game: seed/],
-    ['unknown parts', change({ comment: 'x' }), /not a saved game: the file: .*comment/],
+    ['unknown parts', change({ comment: 'x' }), /not a saved game: the file .*comment/],
     ['broken decisions', change({ decisions: [['red']] }), /not a saved game: decisions\.0/],
     ['neither beginning', change({ scenario: undefined }), /either a scenario or a situation/],
     ['both beginnings', change({ situation: {} }), /either a scenario or a situation/],

@@ -89,6 +89,7 @@ export function MapView(props: Props) {
   const board = useRef<HTMLDivElement>(null)
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null)
   const [view, setView] = useState<ZoomTransform>(zoomIdentity)
+  const sharpAt = useRef(1)
 
   useEffect(() => {
     const element = frame.current
@@ -106,6 +107,11 @@ export function MapView(props: Props) {
       .on('end', ({ transform }: { transform: ZoomTransform }) => {
         board.current?.classList.remove('is-moving')
         setView(transform)
+        // The board is a picture of its own that slides under the pointer; after a change of scale it is taken anew.
+        if (sharpAt.current === transform.k) return
+        sharpAt.current = transform.k
+        board.current?.classList.add('is-sharpening')
+        requestAnimationFrame(() => requestAnimationFrame(() => board.current?.classList.remove('is-sharpening')))
       })
     behaviour.current = settle
     select(element).call(settle).on('dblclick.zoom', null)
