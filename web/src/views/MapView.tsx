@@ -89,7 +89,8 @@ export function MapView(props: Props) {
   const board = useRef<HTMLDivElement>(null)
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null)
   const [view, setView] = useState<ZoomTransform>(zoomIdentity)
-  const sharpAt = useRef(1)
+  /** The scale at which the board is painted; between changes of it, the painting is only moved about. */
+  const painted = useRef(1)
 
   useEffect(() => {
     const element = frame.current
@@ -100,25 +101,26 @@ export function MapView(props: Props) {
       .on('start', () => board.current?.classList.add('is-moving'))
       .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
         const { style } = board.current!
-        style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`
+        style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k / painted.current})`
         style.setProperty('--hex-number-opacity', transform.k > 0.75 ? '1' : '0')
         style.setProperty('--hex-grid-opacity', String(Math.min(1, Math.max(0.25, transform.k))))
       })
       .on('end', ({ transform }: { transform: ZoomTransform }) => {
         board.current?.classList.remove('is-moving')
         setView(transform)
-        // The board is a picture of its own that slides under the pointer; after a change of scale it is taken anew.
-        if (sharpAt.current === transform.k) return
-        sharpAt.current = transform.k
-        board.current?.classList.add('is-sharpening')
-        requestAnimationFrame(() => requestAnimationFrame(() => board.current?.classList.remove('is-sharpening')))
+        if (painted.current === transform.k || !board.current) return
+        painted.current = transform.k
+        const { style } = board.current
+        style.width = `${sheet.width * transform.k}px`
+        style.height = `${sheet.height * transform.k}px`
+        style.transform = `translate(${transform.x}px, ${transform.y}px)`
       })
     behaviour.current = settle
     select(element).call(settle).on('dblclick.zoom', null)
     return () => {
       select(element).on('.zoom', null)
     }
-  }, [])
+  }, [sheet.width, sheet.height])
 
   const fit = useCallback(() => {
     const element = frame.current
