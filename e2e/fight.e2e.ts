@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beside, SKIRMISH, sitting } from './battles.ts'
-import { clickHex, openTab, orders, sitDown } from './table.ts'
+import { clickHex, openTab, orders, sitDown, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(async visitor => {
@@ -14,6 +14,7 @@ test('what is owed is said before anything else', async () => {
 
 test('pointing at the enemy shows odds, terms with cases and chances before the die', async () => {
   const { page } = visitor()
+  await wholeMap(page)
   await clickHex(page, beside('1617', 0))
   const assault = page.locator('.assault')
   await assault.locator('.odds-column').waitFor()

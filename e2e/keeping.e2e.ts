@@ -47,7 +47,7 @@ test('and opened again from the file', async () => {
   await page.getByRole('link', { name: 'All games' }).click()
   await page.getByLabel('Open a saved battle').setInputFiles(file)
   const found = page.locator('.found')
-  await found.getByText('1 decisions so far').waitFor()
+  await found.getByRole('button', { name: 'Continue' }).waitFor()
   await visitor().shot('lobby-file')
   await found.getByRole('button', { name: 'Continue' }).click()
   await mapOf(page).waitFor()

@@ -38,3 +38,12 @@ test('a battle that is not there says so', async () => {
   await visitor().page.getByRole('link', { name: 'All games' }).click()
   await visitor().page.getByRole('button', { name: 'Begin the battle' }).waitFor()
 })
+
+test('a newcomer is guided from the first page to the first decision', async () => {
+  const { page } = visitor()
+  await page.getByRole('button', { name: 'Learn by playing' }).click()
+  await page.locator('.lesson').waitFor()
+  await page.locator('.piece').first().waitFor()
+  await visitor().shot('lesson')
+  await visitor().checkAccess('lesson')
+})

@@ -7,7 +7,6 @@ import { gameIds } from '@voltigeur/games'
 
 const started = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
-const report = join(folder, 'tests.json')
 
 function check(name: string, command: string, ...args: readonly string[]): boolean {
   console.log(`\n== ${name}: ${command} ${args.join(' ')}`)
@@ -23,8 +22,17 @@ function checkAll(): boolean {
     check('format and lint', 'biome', 'check', '.') &&
     gameIds().every(game => check('rule cases', 'node', 'cli/voltigeur.ts', 'cases', '--game', game)) &&
     check('maps', 'node', 'battlefield/raster/maps.ts', '--check') &&
-    check('tests', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`)
+    test('tests') &&
+    test('tests in a browser', '--config', 'e2e/vitest.config.ts')
   )
+}
+
+const reports: string[] = []
+
+function test(name: string, ...args: readonly string[]): boolean {
+  const report = join(folder, `${reports.length}.json`)
+  reports.push(report)
+  return check(name, 'vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile=${report}`)
 }
 
 interface Report {
@@ -32,13 +40,20 @@ interface Report {
   readonly numFailedTests: number
 }
 
+/** A run that left no report counts as a failure. */
 function closingLine(): string {
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
-    return `${numPassedTests} passed, ${numFailedTests} failed`
-  } catch {
-    return '0 passed, 1 failed'
+  let passed = 0
+  let failed = reports.length === 0 ? 1 : 0
+  for (const report of reports) {
+    try {
+      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
+      passed += numPassedTests
+      failed += numFailedTests
+    } catch {
+      failed++
+    }
   }
+  return `${passed} passed, ${failed} failed`
 }
 
 const good = checkAll()

@@ -3,6 +3,7 @@ import { fetchSitting } from './keep/saves.ts'
 import { openGame } from './shelf.ts'
 import type { Sitting } from './table/sitting.ts'
 import { Lobby } from './views/Lobby.tsx'
+import { Mishap } from './views/Mishap.tsx'
 import { words } from './words.ts'
 
 const Table = lazy(() => import('./views/Table.tsx').then(module => ({ default: module.Table })))
@@ -25,9 +26,11 @@ export function App() {
   const { page, id } = address
   if (id === '') return <Lobby />
   return (
-    <Suspense fallback={<p className="loading">{words.loading}</p>}>
-      <WithSitting key={id} id={id} page={page} />
-    </Suspense>
+    <Mishap key={`${page}/${id}`}>
+      <Suspense fallback={<p className="loading">{words.loading}</p>}>
+        <WithSitting key={id} id={id} page={page} />
+      </Suspense>
+    </Mishap>
   )
 }
 

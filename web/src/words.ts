@@ -46,6 +46,9 @@ export const words = {
   noOdds: 'Choose at least one unit.',
   pickHint: 'Point at a marked unit to see where it can go, or at a marked enemy to attack him.',
   stack: 'In this hex',
+  reserve: 'Not on the map yet',
+  reserveHint: 'Take a unit in hand, then point at one of the marked hexes.',
+  broken: 'Something went wrong at this table. The battle is kept; open it again to go on.',
   hex: (label: string) => `Hex ${label}`,
 
   tabs: { orders: 'Orders', log: 'Log', units: 'Units', rules: 'Rules', tables: 'Tables', text: 'Text' },
@@ -264,6 +267,6 @@ export const words = {
     swingLosses: (parts: readonly string[]) => (parts.length === 0 ? '' : `Lost: ${parts.join(', ')}.`),
     sideLost: (side: string, lost: number) => `${side} ${lost}`,
     watch: 'Watch it',
-    watchAt: (turn: number, label: string, text: string) => `Watch turn ${turn}, ${label}: ${text}`,
+    watchAt: (turn: number, label: string, text: string) => `Watch it: turn ${turn}, ${label}, ${text}`,
   },
 }

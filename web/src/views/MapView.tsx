@@ -55,6 +55,9 @@ const ROOM = 9
 const CLOSEST = 1.1
 const LEGIBLE = 0.5
 
+/** How much of the desk beside the map can be seen. */
+const DESK = 160
+
 const HIDDEN_BY_RULES = new Set(['relief', 'ground', 'towns'])
 const ONLY_IN_RULES = new Set(['rules-ground', 'rules-marks'])
 
@@ -97,6 +100,10 @@ export function MapView(props: Props) {
     if (!element) return
     const settle = zoom<HTMLDivElement, unknown>()
       .scaleExtent([0.15, 4])
+      .translateExtent([
+        [-DESK, -DESK],
+        [sheet.width + DESK, sheet.height + DESK],
+      ])
       .clickDistance(6)
       .on('start', () => board.current?.classList.add('is-moving'))
       .on('zoom', ({ transform }: { transform: ZoomTransform }) => {

@@ -1,7 +1,7 @@
 /** What is asked, what is still owed, and what the hand is about to do. */
 import type { Decision, Forecast, Objection } from '@voltigeur/kernel'
 import { useMemo, useState } from 'react'
-import { type Hand, partyDecision, type Scene, toggle } from '../table/choosing.ts'
+import { EMPTY, type Hand, partyDecision, pick, type Scene, toggle } from '../table/choosing.ts'
 import { partyAgainst } from '../table/offers.ts'
 import type { Sitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
@@ -21,6 +21,8 @@ export function Orders({ sitting, scene, hand, setHand, play, nameOf }: Props) {
   const question = battle.question(position)
   const freeParty = scene.offers.parties.find(party => party.hexes.length === 0)
   const attack = partyDecision(scene, hand)
+  const onMap = new Set(battle.pieces(position).map(piece => piece.unit))
+  const reserve = [...scene.offers.units].filter(unit => !onMap.has(unit))
   return (
     <div className="orders">
       <p className="question">
@@ -56,6 +58,22 @@ export function Orders({ sitting, scene, hand, setHand, play, nameOf }: Props) {
         <section className="owed">
           <h3>{words.owed}</h3>
           <Reasons of={question.owed} />
+        </section>
+      )}
+      {reserve.length > 0 && (
+        <section className="reserve">
+          <h3>{words.reserve}</h3>
+          <p className="hint">{words.reserveHint}</p>
+          {reserve.map(unit => (
+            <button
+              type="button"
+              key={unit}
+              aria-pressed={hand.unit === unit}
+              onClick={() => setHand(hand.unit === unit ? EMPTY : pick(unit))}
+            >
+              {nameOf(unit)}
+            </button>
+          ))}
         </section>
       )}
       <div className="buttons">

@@ -70,7 +70,11 @@ export function Figure({ title, note, draw, legend, ...ledger }: Props) {
       const width = Math.floor(element!.clientWidth)
       if (dropped || width === drawn || width === 0) return
       drawn = width
-      element!.replaceChildren(draw(plot, width))
+      const picture = draw(plot, width)
+      // The figure says in words what it shows; its parts would only repeat it.
+      picture.setAttribute('aria-hidden', 'true')
+      for (const part of picture.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label')
+      element!.replaceChildren(picture)
     }
     redraw().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)))
     observer.observe(element)

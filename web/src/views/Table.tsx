@@ -74,10 +74,10 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
 
   const nameOf = useCallback(
     (unit: number): string => {
-      const piece = pieces.find(p => p.unit === unit)
-      return piece ? `${piece.id} ${piece.name} ${piece.values}` : String(unit)
+      const entry = pieces.find(p => p.unit === unit) ?? battle.briefing.roster(position).find(e => e.unit === unit)
+      return entry ? `${entry.id} ${entry.name} ${entry.values}` : String(unit)
     },
-    [pieces],
+    [pieces, battle, position],
   )
 
   const play = useCallback(
@@ -246,7 +246,7 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
           </div>
         </aside>
         <p className="live" aria-live="polite">
-          {announcement(sitting)}
+          {tab === 'text' ? '' : announcement(sitting)}
         </p>
         {sitting.lesson !== undefined && (
           <Suspense fallback={null}>
