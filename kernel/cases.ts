@@ -79,7 +79,7 @@ export function coverage(book: CaseBook, testSources: readonly string[]): Covera
 export function casesNamed(source: string): string[] {
   const found: string[] = []
   for (const name of testNames(withoutSkipped(withoutComments(source)))) {
-    for (const [, id] of name.matchAll(/\[([0-9][0-9A-Za-z.-]*)\]/g)) found.push(id)
+    for (const [, id] of name.matchAll(/\[([0-9][0-9A-Za-z.-]*|[A-Z]+(?:-[0-9A-Za-z]+)+)\]/g)) found.push(id)
   }
   return found
 }

@@ -1,6 +1,6 @@
 /** Where hexes lie on the sheet, for pointing at them and for walking among them. */
 import type { Draft } from '@voltigeur/battlefield'
-import type { Grid } from '@voltigeur/hex'
+import { type Grid, OFF_MAP, sightLine } from '@voltigeur/hex'
 
 export interface Spot {
   readonly x: number
@@ -63,4 +63,14 @@ export class HexPlan {
       return `${(x + this.size * scale * Math.cos(angle)).toFixed(1)},${(y + this.size * scale * Math.sin(angle)).toFixed(1)}`
     }).join(' ')
   }
+}
+
+/** The hexes between two that the straight line from centre to centre crosses or runs along. */
+export function lookAlong(grid: Grid, from: number, to: number): number[] {
+  if (from === to) return []
+  const crossed = sightLine(grid, from, to).flatMap(crossing => {
+    if (crossing.kind === 'hex') return [crossing.hex]
+    return crossing.kind === 'hexside' ? [crossing.left, crossing.right] : []
+  })
+  return [...new Set(crossed)].filter(hex => hex !== OFF_MAP && hex !== from && hex !== to)
 }

@@ -25,6 +25,8 @@ export interface MapMarks {
   readonly cursor: number | null
   readonly overlays: readonly Overlay[]
   readonly ruler: readonly number[]
+  /** Hexes that the line of the ruler crosses: what a straight look from one end to the other passes over. */
+  readonly crossed: readonly number[]
   readonly unit: (piece: Piece) => Mark
 }
 
@@ -259,6 +261,9 @@ function Marks({ plan, marks }: { readonly plan: HexPlan; readonly marks: MapMar
         <polygon key={hex} className="target" points={plan.outline(hex, 0.9)} />
       ))}
       {marks.path.length > 1 && <polyline className="path" points={line(marks.path)} />}
+      {marks.crossed.map(hex => (
+        <polygon key={hex} className="crossed" points={plan.outline(hex, 0.94)} />
+      ))}
       {marks.ruler.length > 1 && <polyline className="ruler" points={line(marks.ruler)} />}
     </g>
   )

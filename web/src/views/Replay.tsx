@@ -51,6 +51,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
       cursor,
       overlays: [],
       ruler: [],
+      crossed: [],
       unit: ({ unit }: Piece): Mark =>
         trace.passive.has(unit) ? 'target' : trace.active.has(unit) ? 'chosen' : 'idle',
     }),

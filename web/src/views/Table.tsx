@@ -3,13 +3,14 @@ import type { Overlay, Piece } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { EMPTY, type Hand, pointAtHex, pointAtUnit, type Scene } from '../table/choosing.ts'
-import { HexPlan } from '../table/hexes.ts'
+import { HexPlan, lookAlong } from '../table/hexes.ts'
 import { destinations, offersIn } from '../table/offers.ts'
 import type { Sitting } from '../table/sitting.ts'
 import { useSheet } from '../table/use-sheet.ts'
 import { useKeeping, useOpponent, useVersion } from '../table/use-sitting.ts'
 import { words } from '../words.ts'
 import type { Mark } from './Counter.tsx'
+import { HandOver } from './HandOver.tsx'
 import { Hover } from './Hover.tsx'
 import { Log } from './Log.tsx'
 import { type MapHandle, type MapMarks, MapView } from './MapView.tsx'
@@ -153,9 +154,10 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
       cursor,
       overlays: layers.zones ? battle.briefing.overlays(position) : NOTHING,
       ruler: ruler ?? NO_PATH,
+      crossed: ruler?.length === 2 ? lookAlong(plan.grid, ruler[0], ruler[1]) : NO_PATH,
       unit: (piece: Piece): Mark => markOf(piece, scene, hand),
     }
-  }, [battle, position, scene, hand, there, path, cursor, layers, ruler, version])
+  }, [battle, position, plan, scene, hand, there, path, cursor, layers, ruler, version])
 
   const onKey = useMapKeys({ plan, scene, hand, cursor, setCursor, setHand, settle, map, undo: () => sitting.undo() })
   const label = cursor === null ? words.map : describe(sitting, pieces, cursor)
@@ -245,6 +247,7 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
             {tabView[tab]()}
           </div>
         </aside>
+        <HandOver sitting={sitting} />
         <p className="live" aria-live="polite">
           {tab === 'text' ? '' : announcement(sitting)}
         </p>
