@@ -21,13 +21,15 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
-  process.stderr.write('voltigeur: installing what the project needs (npm ci) ...\n')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  process.stderr.write('voltigeur: installing what the project needs ...\n')
+  // Not `npm ci`: it refuses when a mirror lacks the optional binaries of platforms that nobody here runs on.
+  // The lock file is still followed, and `--no-save` leaves it as it is.
+  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })
-  if (npm.status !== 0) fail('npm ci failed; the lines above say why. Mend that and run the command again.')
+  if (npm.status !== 0) fail('npm install failed; the lines above say why. Mend that and run the command again.')
 }
 
 let version = ''
