@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from './visitor.ts'
 
@@ -8,11 +9,14 @@ const BUDGET = 350_000
 const scripts: Promise<Buffer>[] = []
 
 const visitor = visit(async visitor => {
-  visitor.page.on('response', response => {
+  const weigh = (response: Response): void => {
     if (response.request().resourceType() === 'script') scripts.push(response.body())
-  })
+  }
+  visitor.page.on('response', weigh)
   await visitor.go()
   await visitor.page.waitForLoadState('networkidle')
+  // What later pages fetch is not on these scales.
+  visitor.page.off('response', weigh)
 })
 
 test('the first page offers the battle, and is no load', async () => {

@@ -22,7 +22,31 @@ async function openAusterlitz(): Promise<PlayableGame> {
   })
 }
 
-const doors: Readonly<Record<string, () => Promise<PlayableGame>>> = { austerlitz: openAusterlitz }
+async function openCrowningGlory(): Promise<PlayableGame> {
+  const [{ crowningGlory }, ...texts] = await Promise.all([
+    import('@voltigeur/crowning-glory'),
+    import('../../games/crowning-glory/cases.yaml?raw'),
+    import('../../games/crowning-glory/data/units.yaml?raw'),
+    import('../../games/crowning-glory/data/map.yaml?raw'),
+    import('../../games/crowning-glory/data/tables.yaml?raw'),
+    import('../../games/crowning-glory/data/scenarios.yaml?raw'),
+    import('../../games/crowning-glory/data/variants.yaml?raw'),
+  ])
+  const [cases, units, map, tables, scenarios, variants] = texts.map(module => module.default)
+  return crowningGlory({
+    'cases.yaml': cases,
+    'data/units.yaml': units,
+    'data/map.yaml': map,
+    'data/tables.yaml': tables,
+    'data/scenarios.yaml': scenarios,
+    'data/variants.yaml': variants,
+  })
+}
+
+const doors: Readonly<Record<string, () => Promise<PlayableGame>>> = {
+  austerlitz: openAusterlitz,
+  'crowning-glory': openCrowningGlory,
+}
 const opened = new Map<string, Promise<PlayableGame>>()
 
 export const gameIds = (): string[] => Object.keys(doors)

@@ -20,7 +20,7 @@ interface Props {
 
 export const Counter = memo(function Counter({ piece, stripe, mark }: Props) {
   const { face, edge, ink, box } = sideColours(piece.side)
-  const done = piece.states.includes('moved') || piece.states.includes('fought')
+  const done = ['moved', 'fought', 'passive'].some(state => piece.states.includes(state))
   return (
     <g className={`counter is-${mark}${done ? ' is-done' : ''}`}>
       <rect className="counter-shadow" x={1.6} y={2} width={40} height={40} rx={3} />
