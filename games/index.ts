@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { austerlitz, DATA_FILES } from '@voltigeur/austerlitz'
 import type { Briefing, Display } from '@voltigeur/battlefield'
+import { crowningGlory, DATA_FILES as GLORY_FILES } from '@voltigeur/crowning-glory'
 import { BadInput, type Battle, type Decision, type Game, type Position } from '@voltigeur/kernel'
 
 /** A battle that can be both played and laid out. */
@@ -15,6 +16,10 @@ interface Shelf {
 
 const shelf: Readonly<Record<string, Shelf>> = {
   austerlitz: { folder: 'austerlitz', open: () => austerlitz(texts('austerlitz', DATA_FILES)) },
+  'crowning-glory': {
+    folder: 'crowning-glory',
+    open: () => crowningGlory(texts('crowning-glory', GLORY_FILES)),
+  },
 }
 
 function texts<K extends string>(folder: string, files: readonly K[]): Record<K, string> {

@@ -35,6 +35,8 @@ describe('which cases a test names', () => {
   test.each([
     ["test('[5A] units move', () => {})", ['5A']],
     ['it("[5.1] and [9.2-De] together", () => {})', ['5.1', '9.2-De']],
+    ["test('[CC-13b] and [STK-MOV-4] where a rulebook has no numbers', () => {})", ['CC-13b', 'STK-MOV-4']],
+    ["test('a [NOTE] or a list [A] is no case', () => {})", []],
     ['test(`[5A] in a template`, () => {})', ['5A']],
     ["test(\n  '[5A] on the next line', () => {})", ['5A']],
     ["test('it\\'s [5A] with a quote', () => {})", ['5A']],

@@ -75,7 +75,10 @@ export function coverage(book: CaseBook, testSources: readonly string[]): Covera
   }
 }
 
-/** Only the names of tests that run count: a case in a comment or a skipped test proves nothing. */
+/**
+ * Only the names of tests that run count: a case in a comment or a skipped test proves nothing. Ids begin with a digit
+ * or, where a rulebook has no numbers, are capital letters with at least one hyphened part after them.
+ */
 export function casesNamed(source: string): string[] {
   const found: string[] = []
   for (const name of testNames(withoutSkipped(withoutComments(source)))) {

@@ -1,3 +1,4 @@
+import { gameIds } from '@voltigeur/games'
 import { expect, test, vi } from 'vitest'
 import { voltigeur } from '../paper.ts'
 
@@ -9,9 +10,9 @@ test('the figures are grouped by game', async () => {
   const { code, out, err } = await voltigeur('bench --json')
   expect(code).toBe(0)
   expect(err).toContain('measuring austerlitz')
-  expect(JSON.parse(out)).toEqual({
-    austerlitz: { game: 'austerlitz', randomPlay: { gamesPerSecond: 61.238 }, positionBytes: 3000 },
-  })
+  const figures = { randomPlay: { gamesPerSecond: 61.238 }, positionBytes: 3000 }
+  expect(JSON.parse(out)).toMatchObject({ austerlitz: { game: 'austerlitz', ...figures } })
+  expect(Object.keys(JSON.parse(out))).toEqual(gameIds())
 })
 
 test('people read one figure per line', async () => {

@@ -8,6 +8,8 @@ export interface Offers {
   readonly parties: readonly Party[]
   /** Decisions about nothing on the map: buttons. */
   readonly plain: readonly Decision[]
+  /** What is always allowed and seldom wanted, such as giving up. */
+  readonly lastResort: readonly Decision[]
   /** A unit's own decisions, worked out when asked for. */
   of(unit: number): readonly Decision[]
 }
@@ -19,7 +21,8 @@ export function offersIn(battle: PlayableBattle, position: Position): Offers {
   return {
     units: new Set(single.map(menu => menu.subject as number)),
     parties: menus.flatMap(menu => (menu.party ? [menu.party] : [])),
-    plain: menus.filter(isPlain).flatMap(menu => [...menu.decisions()]),
+    plain: menus.filter(menu => isPlain(menu) && !menu.lastResort).flatMap(menu => [...menu.decisions()]),
+    lastResort: menus.filter(menu => isPlain(menu) && menu.lastResort).flatMap(menu => [...menu.decisions()]),
     of(unit) {
       const found =
         known.get(unit) ?? single.filter(menu => menu.subject === unit).flatMap(menu => [...menu.decisions()])

@@ -79,7 +79,9 @@ function choices({ sitting }: Talk, rest: string): Answer {
     return told(
       ...able.map(soldier => `${nameOf(soldier)}, ${whereOf(battle, soldier)}`),
       ...parties.map(({ text }) => text),
-      ...offers.plain.map(decision => `${battle.briefing.caption(decision)}: ${battle.say(decision)}`),
+      ...[...offers.plain, ...offers.lastResort].map(
+        decision => `${battle.briefing.caption(decision)}: ${battle.say(decision)}`,
+      ),
     )
   }
   const soldier = findSoldier(all, rest)

@@ -22,6 +22,10 @@ export function Orders({ sitting, scene, hand, setHand, play, nameOf }: Props) {
   const freeParty = scene.offers.parties.find(party => party.hexes.length === 0)
   const attack = partyDecision(scene, hand)
   const onMap = new Set(battle.pieces(position).map(piece => piece.unit))
+  // What the unit in hand can do without going anywhere, such as to stay.
+  const stationary = (hand.unit === null ? [] : scene.offers.of(hand.unit)).filter(
+    decision => battle.briefing.destination(decision) === null,
+  )
   const reserve = [...scene.offers.units].filter(unit => !onMap.has(unit))
   return (
     <div className="orders">
@@ -78,11 +82,25 @@ export function Orders({ sitting, scene, hand, setHand, play, nameOf }: Props) {
       )}
       <div className="buttons">
         {scene.offers.plain.map(decision => (
-          <PlainButton key={decision.kind} sitting={sitting} decision={decision} play={play} />
+          <PlainButton key={battle.say(decision)} sitting={sitting} decision={decision} play={play} />
         ))}
       </div>
       {hand.unit === null && hand.party === null && !freeParty && <p className="hint">{words.pickHint}</p>}
       {hand.unit !== null && <p className="in-hand">{nameOf(hand.unit)}</p>}
+      {stationary.length > 0 && (
+        <div className="buttons">
+          {stationary.map(decision => (
+            <PlainButton key={battle.say(decision)} sitting={sitting} decision={decision} play={play} />
+          ))}
+        </div>
+      )}
+      {scene.offers.lastResort.length > 0 && (
+        <div className="buttons">
+          {scene.offers.lastResort.map(decision => (
+            <PlainButton key={battle.say(decision)} sitting={sitting} decision={decision} play={play} quiet />
+          ))}
+        </div>
+      )}
     </div>
   )
 }
@@ -91,10 +109,11 @@ interface PlainProps {
   readonly sitting: Sitting
   readonly decision: Decision
   readonly play: (decision: Decision) => void
+  readonly quiet?: boolean
 }
 
 /** Asks again when something would be left undone. */
-function PlainButton({ sitting, decision, play }: PlainProps) {
+function PlainButton({ sitting, decision, play, quiet = false }: PlainProps) {
   const { battle, position } = sitting
   const [asked, setAsked] = useState<number | null>(null)
   const warnings = battle.briefing.warnings(position, decision)
@@ -115,7 +134,7 @@ function PlainButton({ sitting, decision, play }: PlainProps) {
   return (
     <button
       type="button"
-      className="act"
+      className={quiet ? undefined : 'act'}
       onClick={() => (warnings.length > 0 ? setAsked(sitting.version) : play(decision))}
     >
       {caption}

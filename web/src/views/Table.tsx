@@ -65,7 +65,9 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
     return {
       battle,
       position,
-      offers: sitting.ours ? offersIn(battle, position) : { units: new Set(), parties: [], plain: [], of: () => [] },
+      offers: sitting.ours
+        ? offersIn(battle, position)
+        : { units: new Set(), parties: [], plain: [], lastResort: [], of: () => [] },
       unitsIn: hex => (stacks.get(hex) ?? []).map(piece => piece.unit).reverse(),
     }
   }, [battle, position, pieces, sitting, version])

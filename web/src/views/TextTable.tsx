@@ -82,7 +82,7 @@ export default function TextTable({ sitting, play }: Props) {
                 {words.undo}
               </button>
             </li>
-            {offers.plain.map(decision => (
+            {[...offers.plain, ...offers.lastResort].map(decision => (
               <li key={battle.say(decision)}>
                 <button type="button" className="act" onClick={() => decide(decision)}>
                   {battle.briefing.caption(decision)}

@@ -25,6 +25,16 @@ const COVERS: Readonly<Record<string, Cover>> = {
     sides: ['Allied', 'French'],
     newcomer: 0,
   },
+  'crowning-glory': {
+    title: 'A Crowning Glory: Austerlitz 1805',
+    promise:
+      'Unit by unit and attack by attack, each side in turn. Napoleon chooses every hour whether to march or to fight first.',
+    complexity: 2,
+    hours: '2 to 3 hours',
+    picture: <SunOfAusterlitz />,
+    sides: ['Allied', 'French'],
+    newcomer: 1,
+  },
 }
 
 export const coverOf = (id: string): Cover =>

@@ -1,0 +1,224 @@
+/** Everything about a battle that does not change while it is fought, and the layout of what does. */
+import { OFF_MAP, Reach } from '@voltigeur/hex'
+import { Layout, type Position, type Side } from '@voltigeur/kernel'
+import { type IntroductoryData, SIDES, type Tables, UNIT_TYPES, type VariantData } from './data.ts'
+import { Dispositions } from './dispositions.ts'
+import type { Ground } from './ground.ts'
+
+export const ALLIED = 0
+export const FRENCH = 1
+
+export const INFANTRY = UNIT_TYPES.indexOf('infantry')
+export const CAVALRY = UNIT_TYPES.indexOf('cavalry')
+
+/** Where a unit is. */
+export const WAITING = 0
+export const ON_MAP = 1
+export const ELIMINATED = 2
+export const EXITED = 3
+export const STATUSES = ['waiting', 'on map', 'eliminated', 'exited'] as const
+
+/** 2.10: which face of a counter is up. */
+export const ACTIVE = 0
+export const PASSIVE = 1
+/** Of an artillery marker that is not, or not yet, in its box. */
+export const ABSENT = 2
+export const FACES = ['active', 'passive', 'absent'] as const
+
+/** What a unit is in the attack being resolved. */
+export const UNINVOLVED = 0
+export const ATTACKER = 1
+export const DEFENDER = 2
+
+/** What has become of a Variant marker. */
+export const HIDDEN = 0
+export const IN_FORCE = 1
+export const DISCARDED = 2
+export const VARIANT_STATES = ['hidden', 'in force', 'discarded'] as const
+
+/** 5.2: which of the two Phase II is. */
+export const UNDECLARED = 0
+export const MOVEMENT = 1
+export const COMBAT = 2
+
+/** How a unit comes onto the map: by set-up hex, as Reserve (5.6), as Variable (5.7), or as a scenario says (10.4). */
+export const ARRIVALS = ['setup', 'reserve', 'variable', 'scenario'] as const
+export type Arrival = (typeof ARRIVALS)[number]
+
+export interface Unit {
+  readonly index: number
+  readonly id: string
+  readonly name: string
+  readonly side: Side
+  readonly type: number
+  readonly nation: string
+  readonly formation: string
+  readonly regiments: string
+  /** Steps, which are combat factors, at full strength. */
+  readonly steps: number
+  readonly move: number
+  readonly arrival: Arrival
+  readonly setup: number
+}
+
+export interface Marker {
+  readonly index: number
+  readonly id: string
+  readonly side: Side
+  readonly factor: number
+  /** 3.1: whether it comes with the Variable units. */
+  readonly variable: boolean
+}
+
+export interface Rules {
+  readonly turns: number
+  readonly clock: readonly string[]
+  /** 5.8: no artillery in Turn 1. */
+  readonly fog: boolean
+  /** Demoralization and the victory conditions of module 4. */
+  readonly morale: boolean
+  readonly introductory: IntroductoryData | null
+  /** 11.0: each side draws a Variant marker. */
+  readonly variants: boolean
+}
+
+function layOut(units: number, markers: number, places: number) {
+  return new Layout({
+    cells: ['turn', 'first', 'regrouped', 'arrived', 'broken', 'again', 'support', 'ended'],
+    tables: {
+      unit: { rows: units, columns: ['hex', 'status', 'steps', 'face', 'role'] },
+      marker: { rows: markers, columns: ['face'] },
+      /** 3.3: who controls each critical hex. */
+      place: { rows: places, columns: ['owner'] },
+      /** Steps lost before a situation began; the Variant marker, its state, when it was played, on whom, last used. */
+      army: { rows: SIDES.length, columns: ['lost', 'variant', 'state', 'played', 'chosen', 'used'] },
+    },
+  })
+}
+
+export class Field {
+  readonly ground: Ground
+  readonly units: readonly Unit[]
+  readonly markers: readonly Marker[]
+  readonly tables: Tables
+  readonly rules: Rules
+  readonly variants: readonly VariantData[]
+  readonly layout: ReturnType<typeof layOut>
+  readonly unit: ReturnType<typeof layOut>['table']['unit']
+  readonly marker: ReturnType<typeof layOut>['table']['marker']
+  readonly place: ReturnType<typeof layOut>['table']['place']
+  readonly army: ReturnType<typeof layOut>['table']['army']
+  readonly cell: ReturnType<typeof layOut>['cell']
+  /** The units of each side. */
+  readonly armies: readonly (readonly number[])[]
+  readonly reach: Reach
+  /** For ways that go on from a hex on the way. */
+  readonly onward: Reach
+  /** What `reach` was last flooded for. */
+  readonly explored = new Memo()
+  private readonly dispositions: Dispositions
+
+  constructor(
+    ground: Ground,
+    units: readonly Unit[],
+    markers: readonly Marker[],
+    material: { readonly tables: Tables; readonly variants: readonly VariantData[] },
+    rules: Rules,
+  ) {
+    this.ground = ground
+    this.units = units
+    this.markers = markers
+    this.tables = material.tables
+    this.variants = material.variants
+    this.rules = rules
+    this.layout = layOut(units.length, markers.length, ground.plan.critical.length)
+    this.unit = this.layout.table.unit
+    this.marker = this.layout.table.marker
+    this.place = this.layout.table.place
+    this.army = this.layout.table.army
+    this.cell = this.layout.cell
+    this.armies = SIDES.map((_, side) => units.filter(unit => unit.side === side).map(unit => unit.index))
+    // A forced march may add a point.
+    const furthest = Math.max(1, ...units.map(unit => unit.move)) + 1
+    this.reach = new Reach(ground.grid, furthest)
+    this.onward = new Reach(ground.grid, furthest)
+    this.dispositions = new Dispositions(this)
+  }
+
+  /** Who stands where, and which hexes lie in zones of control, in this position. */
+  at(position: Position): Dispositions {
+    return this.dispositions.of(position)
+  }
+
+  hex(position: Position, unit: number): number {
+    return this.unit.hex.get(position, unit)
+  }
+
+  onMap(position: Position, unit: number): boolean {
+    return this.unit.hex.get(position, unit) !== OFF_MAP
+  }
+
+  /** 2.8: the combat factor, which is the number of steps left. */
+  steps(position: Position, unit: number): number {
+    return this.unit.steps.get(position, unit)
+  }
+
+  active(position: Position, unit: number): boolean {
+    return this.unit.face.get(position, unit) === ACTIVE
+  }
+
+  flip(position: Position, unit: number): void {
+    this.unit.face.set(position, unit, PASSIVE)
+  }
+
+  turn(position: Position): number {
+    return this.cell.turn.get(position)
+  }
+
+  put(position: Position, unit: number, hex: number): void {
+    this.unit.hex.set(position, unit, hex)
+    this.unit.status.set(position, unit, ON_MAP)
+  }
+
+  remove(position: Position, unit: number, status: number): void {
+    this.unit.hex.set(position, unit, OFF_MAP)
+    this.unit.status.set(position, unit, status)
+  }
+
+  label(hex: number): string {
+    return hex >= 0 && hex < this.ground.grid.size ? this.ground.grid.label(hex) : 'off the map'
+  }
+
+  /** A unit as players speak of it, with the id by which it is ordered about. */
+  nameOf(unit: number): string {
+    const { id, name } = this.units[unit]
+    return name === id ? id : `${name} (${id})`
+  }
+
+  isUnit(unit: number): boolean {
+    return Number.isInteger(unit) && unit >= 0 && unit < this.units.length
+  }
+
+  isHex(hex: number): boolean {
+    return Number.isInteger(hex) && hex >= 0 && hex < this.ground.grid.size
+  }
+}
+
+/** Remembers which question was answered last, so that asking it again in the same position costs nothing. */
+export class Memo {
+  private position: Position | null = null
+  private revision = -1
+  private subject = -1
+
+  /** Whether the last question was this one; if not, it is from now on. */
+  isOf(position: Position, subject: number): boolean {
+    if (this.position === position && this.revision === position.revision && this.subject === subject) return true
+    this.position = position
+    this.revision = position.revision
+    this.subject = subject
+    return false
+  }
+}
+
+export const enemyOf = (side: Side): Side => 1 - side
+export const armyName = (side: Side): string => (side === ALLIED ? 'Allied' : 'French')

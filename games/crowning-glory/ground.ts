@@ -1,0 +1,258 @@
+/** The playing map: terrain of hexes and hexsides, roads, edges, places that matter. Nothing in it changes in play. */
+import { type Board, boardOf, type HexMap, type HexsideMark, type Place, type Road } from '@voltigeur/battlefield'
+import { connected, type Grid, OFF_MAP } from '@voltigeur/hex'
+import { BadInput } from '@voltigeur/kernel'
+import { GROUNDS, type GroundName, type IntroductoryData, type Tables, UNIT_TYPES } from './data.ts'
+
+export type Edge = 'west' | 'east'
+
+/** What a map is described by, whether it comes from the data file or from a situation. */
+export interface GroundPlan {
+  readonly title: string
+  readonly grid: Grid
+  readonly hexes: ReadonlyMap<number, ReadonlySet<GroundName>>
+  readonly hexsides: readonly { readonly mark: HexsideMark; readonly hex: number; readonly dir: number }[]
+  /** Hillcrests by the uphill hex and the direction of the downhill one. */
+  readonly crests: readonly { readonly hex: number; readonly dir: number }[]
+  readonly roads: readonly Road[]
+  readonly places: readonly Place[]
+  readonly edges: Readonly<Record<Edge, readonly number[]>>
+  /** 3.3: Town and Fortress hexes west of the initial front line. */
+  readonly critical: readonly number[]
+  /** 5.6: where the Reserve may be placed; 5.7: where Variable units may enter. */
+  readonly reserve: readonly number[]
+  readonly entry: readonly number[]
+  /** 10.4: hexes on the north-west bank of the Goldbach. */
+  readonly farBank: ReadonlySet<number>
+  /** 10.2: units may move only up to this row, and from this column on. */
+  readonly area: IntroductoryData['area'] | null
+  readonly metresPerHex: number
+  readonly lies?: Board['lies']
+}
+
+const STREAM = 1
+const POND = 2
+const ROAD = 4
+const UPHILL = 8
+
+/** Entry prices above any movement allowance mean "not this way". */
+export const CLOSED = 127
+
+export class Ground {
+  readonly plan: GroundPlan
+  readonly grid: Grid
+  /** MP to go from hex `i / 6 | 0` in direction `i % 6`, by unit type. */
+  readonly prices: readonly Int8Array[]
+  /** 9.9: column shift for a defender in the hex. */
+  readonly shift: Int8Array
+  readonly edgeOf: readonly (Edge | null)[]
+  /** Index among the critical hexes, -1 for all others. */
+  readonly criticalAt: Int16Array
+  private readonly sides: Uint8Array
+  private readonly terrain: Tables['terrain']
+
+  constructor(plan: GroundPlan, terrain: Tables['terrain']) {
+    const { grid } = plan
+    this.plan = plan
+    this.grid = grid
+    this.terrain = terrain
+    this.sides = new Uint8Array(grid.size * 6)
+    for (const { mark, hex, dir } of plan.hexsides) {
+      if (mark === 'stream') this.mark(hex, dir, STREAM)
+      if (mark === 'pond') this.mark(hex, dir, POND)
+    }
+    for (const road of plan.roads) this.layRoad(road)
+    for (const { hex, dir } of plan.crests) {
+      const below = grid.neighbour(hex, dir)
+      if (below !== OFF_MAP) this.sides[below * 6 + ((dir + 3) % 6)] |= UPHILL
+    }
+    this.shift = Int8Array.from({ length: grid.size }, (_, hex) => terrain.hexes[this.chief(hex)].shift)
+    this.prices = UNIT_TYPES.map((_, type) => {
+      const prices = new Int8Array(grid.size * 6).fill(CLOSED)
+      for (let i = 0; i < prices.length; i++) {
+        if (grid.neighbours[i] !== OFF_MAP) prices[i] = this.price(type, Math.trunc(i / 6), i % 6)
+      }
+      return prices
+    })
+    const edges: (Edge | null)[] = new Array(grid.size).fill(null)
+    for (const edge of ['east', 'west'] as const) for (const hex of plan.edges[edge]) edges[hex] = edge
+    this.edgeOf = edges
+    this.criticalAt = new Int16Array(grid.size).fill(-1)
+    for (const [index, hex] of plan.critical.entries()) this.criticalAt[hex] = index
+  }
+
+  groundOf(hex: number): readonly GroundName[] {
+    const marked = this.plan.hexes.get(hex)
+    return marked && marked.size > 0 ? [...marked] : ['clear']
+  }
+
+  is(hex: number, ground: GroundName): boolean {
+    return this.plan.hexes.get(hex)?.has(ground) ?? ground === 'clear'
+  }
+
+  /** 8.13, 9.8: the terrain that counts: a pond in part of the hex does not, unless nothing else is there. */
+  chief(hex: number): GroundName {
+    const grounds = this.groundOf(hex)
+    const rest = grounds.filter(name => name !== 'partial-pond')
+    if (rest.length === 0) return 'partial-pond'
+    const { hexes } = this.terrain
+    return rest.reduce((a, b) => (hexes[b].mp - hexes[b].shift > hexes[a].mp - hexes[a].shift ? b : a))
+  }
+
+  /** 9.9: neither a Town nor a Fortress can be enfiladed. */
+  builtUp(hex: number): boolean {
+    return this.is(hex, 'town') || this.is(hex, 'fortress')
+  }
+
+  stream(hex: number, dir: number): boolean {
+    return (this.sides[hex * 6 + dir] & STREAM) !== 0
+  }
+
+  pond(hex: number, dir: number): boolean {
+    return (this.sides[hex * 6 + dir] & POND) !== 0
+  }
+
+  road(hex: number, dir: number): boolean {
+    return (this.sides[hex * 6 + dir] & ROAD) !== 0
+  }
+
+  /** Whether going from the hex in that direction is going up a hillcrest. */
+  uphill(hex: number, dir: number): boolean {
+    return (this.sides[hex * 6 + dir] & UPHILL) !== 0
+  }
+
+  /** Whether a hillcrest lies on the hexside at all. */
+  crest(hex: number, dir: number): boolean {
+    const other = this.grid.neighbour(hex, dir)
+    return this.uphill(hex, dir) || (other !== OFF_MAP && this.uphill(other, (dir + 3) % 6))
+  }
+
+  onRoad(hex: number): boolean {
+    for (let dir = 0; dir < 6; dir++) if (this.road(hex, dir)) return true
+    return false
+  }
+
+  /** Whether terrain or the limits of the scenario keep a type of unit from going there. */
+  closed(type: number, hex: number, dir: number): boolean {
+    return this.prices[type][hex * 6 + dir] === CLOSED
+  }
+
+  /** 8.7: whether units of the type may stand there at all. */
+  bears(type: number, hex: number): boolean {
+    const { hexes } = this.terrain
+    return !this.groundOf(hex).some(name => hexes[name].closedTo?.includes(UNIT_TYPES[type]))
+  }
+
+  /** 10.2: the three Austrians beyond the last row may only come nearer. */
+  inArea(from: number, to: number): boolean {
+    const { area } = this.plan
+    if (!area) return true
+    if (columnOf(this.grid, to) < area.firstColumn) return false
+    return rowOf(this.grid, to) <= area.lastRow || rowOf(this.grid, to) < rowOf(this.grid, from)
+  }
+
+  board(): Board {
+    const { title, grid, hexsides, crests, roads, places, edges, critical, lies, metresPerHex } = this.plan
+    return {
+      title,
+      grid,
+      metresPerHex,
+      ground: hex => this.groundOf(hex),
+      hexsides,
+      slopes: crests.map(crest => ({ kind: 'hillcrest', ...crest })),
+      roads,
+      places,
+      arrows: [],
+      marks: [
+        { name: 'west edge', hexes: edges.west },
+        { name: 'east edge', hexes: edges.east },
+        { name: 'critical', hexes: critical },
+      ],
+      ...(lies ? { lies } : {}),
+    }
+  }
+
+  private mark(hex: number, dir: number, bit: number): void {
+    this.sides[hex * 6 + dir] |= bit
+    const other = this.grid.neighbour(hex, dir)
+    if (other !== OFF_MAP) this.sides[other * 6 + ((dir + 3) % 6)] |= bit
+  }
+
+  private layRoad({ name, hexes }: Road): void {
+    for (let i = 1; i < hexes.length; i++) {
+      const dir = this.grid.direction(hexes[i - 1], hexes[i])
+      if (dir < 0) {
+        const [a, b] = [this.grid.label(hexes[i - 1]), this.grid.label(hexes[i])]
+        throw new BadInput(`the road "${name}" jumps from ${a} to ${b}, which are not adjacent`)
+      }
+      this.mark(hexes[i - 1], dir, ROAD)
+    }
+  }
+
+  /** 8.14: the terrain of the hex, a stream that no road crosses, a hillcrest from below. */
+  private price(type: number, hex: number, dir: number): number {
+    const to = this.grid.neighbour(hex, dir)
+    if (!this.bears(type, to) || !this.inArea(hex, to)) return CLOSED
+    // 8.10: cavalry never crosses a pond hexside.
+    if (UNIT_TYPES[type] === 'cavalry' && this.pond(hex, dir)) return CLOSED
+    const { hexes, stream, hillcrest } = this.terrain
+    const water = this.stream(hex, dir) && !this.road(hex, dir) ? stream.mp : 0
+    return hexes[this.chief(to)].mp + water + (this.uphill(hex, dir) ? hillcrest.mp : 0)
+  }
+}
+
+export const rowOf = (grid: Grid, hex: number): number => Number(grid.label(hex).slice(0, 2))
+export const columnOf = (grid: Grid, hex: number): number => Number(grid.label(hex).slice(2))
+
+/** "1013-1026" along a row, "1026-1826" along a column. */
+export function rangeOf(grid: Grid, range: string): number[] {
+  const [from, to] = range.split('-').map(Number)
+  const step = Math.trunc(from / 100) === Math.trunc(to / 100) ? 1 : 100
+  const hexes: number[] = []
+  for (let label = from; label <= to; label += step) hexes.push(grid.find(String(label)))
+  return hexes
+}
+
+/** The printed map, as far as it could be rebuilt. */
+export function planFromMap(map: HexMap): GroundPlan {
+  const board = boardOf(map)
+  const { grid } = board
+  const known = (kind: string): kind is GroundName => (GROUNDS as readonly string[]).includes(kind)
+  const hexes = new Map<number, Set<GroundName>>()
+  for (let hex = 0; hex < grid.size; hex++) {
+    for (const kind of board.ground(hex)) {
+      if (!known(kind)) throw new BadInput(`${map.title}: "${kind}" at ${grid.label(hex)} is no terrain of 8.3`)
+      if (kind !== 'clear') hexes.set(hex, (hexes.get(hex) ?? new Set()).add(kind))
+    }
+  }
+  const marked = (name: string): number[] => (map.marks[name] ?? []).map(label => grid.find(label))
+  return {
+    title: board.title,
+    grid,
+    hexes,
+    hexsides: board.hexsides,
+    crests: (board.slopes ?? []).filter(slope => slope.kind === 'hillcrest').map(({ hex, dir }) => ({ hex, dir })),
+    roads: board.roads,
+    places: board.places,
+    edges: { west: marked('west edge'), east: marked('east edge') },
+    critical: marked('critical'),
+    reserve: [],
+    entry: [],
+    farBank: beyond(grid, board, 'goldbach', '1026'),
+    area: null,
+    metresPerHex: board.metresPerHex,
+    ...(board.lies ? { lies: board.lies } : {}),
+  }
+}
+
+/** All hexes that are joined to a corner of the map without crossing a line of hexsides. */
+export function beyond(grid: Grid, board: Pick<Board, 'hexsides'>, mark: string, corner: string): Set<number> {
+  const line = new Set<number>()
+  for (const side of board.hexsides) {
+    if (side.mark !== mark) continue
+    line.add(side.hex * 6 + side.dir)
+    line.add(grid.neighbour(side.hex, side.dir) * 6 + ((side.dir + 3) % 6))
+  }
+  const joined = connected(grid, [grid.find(corner)], (to, from) => !line.has(from * 6 + grid.direction(from, to)))
+  return new Set(Array.from({ length: grid.size }, (_, hex) => hex).filter(hex => joined[hex]))
+}

@@ -1,0 +1,72 @@
+/** A Crowning Glory: Austerlitz 1805 (Ty Bomba, LPS / Against the Odds, 2022). */
+import { OFF_MAP } from '@voltigeur/hex'
+import { BadInput, CaseBook, type Game } from '@voltigeur/kernel'
+import { GloryBattle } from './battle.ts'
+import { type DataTexts, type GameData, readGameData, type ScenarioData, SIDES } from './data.ts'
+import type { GloryDecision } from './decisions.ts'
+import { Field } from './field.ts'
+import { Ground, type GroundPlan, planFromMap, rangeOf } from './ground.ts'
+import { enlist, limber } from './muster.ts'
+import { situation } from './situation.ts'
+
+export { GloryBattle } from './battle.ts'
+export { DATA_FILES } from './data.ts'
+export type { GloryDecision } from './decisions.ts'
+export type { GloryEvent } from './events.ts'
+
+export const RULES_VERSION = 1
+
+export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle> {
+  const data = readGameData(texts)
+  const cases = new CaseBook('crowning-glory/cases.yaml', texts['cases.yaml'])
+  const plan = planFromMap(data.map)
+  // A battle keeps nothing between questions but scratch paper, so all games of one scenario share it.
+  const battles = new Map<string, GloryBattle>()
+  return {
+    id: 'crowning-glory',
+    credits: {
+      title: 'A Crowning Glory: Austerlitz 1805',
+      designer: 'Ty Bomba',
+      publisher: 'LPS, Inc. (Against the Odds)',
+      year: 2022,
+    },
+    rulesVersion: RULES_VERSION,
+    sides: SIDES,
+    scenarios: data.scenarios.map(({ id, name, turns, description }) => ({ id, name, turns, description })),
+    options: [
+      {
+        id: 'variants',
+        name: 'Each side draws a Variant marker in secret (reconstructed)',
+        case: '11.0',
+        values: ['none', 'drawn'],
+        standard: 'none',
+      },
+    ],
+    cases,
+    open(id, options) {
+      const scenario = data.scenarios.find(s => s.id === id)
+      if (!scenario) {
+        throw new BadInput(`there is no scenario "${id}"; choose one of: ${data.scenarios.map(s => s.id).join(', ')}`)
+      }
+      const variants = options.variants === 'drawn'
+      const key = `${id} ${variants}`
+      const battle = battles.get(key) ?? new GloryBattle(fieldOf(data, plan, scenario, variants))
+      battles.set(key, battle)
+      return battle
+    },
+    situation: description => situation({ data, plan }, description),
+  }
+}
+
+function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData, variants: boolean): Field {
+  const { turns, clock, fog, morale, introductory = null, reserve, entry } = scenario
+  const all = (ranges: readonly string[]): number[] => [...new Set(ranges.flatMap(range => rangeOf(plan.grid, range)))]
+  const ground = new Ground(
+    { ...plan, reserve: all(reserve), entry: all(entry), area: introductory?.area ?? null },
+    data.tables.terrain,
+  )
+  const find = (label: string): number => (/^\d{4}$/.test(label) ? plan.grid.find(label) : OFF_MAP)
+  const units = enlist(data, introductory, find)
+  const rules = { turns, clock, fog, morale, introductory, variants }
+  return new Field(ground, units, limber(data, introductory), data, rules)
+}

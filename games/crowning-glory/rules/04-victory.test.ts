@@ -1,0 +1,268 @@
+import { Random, sample } from '@voltigeur/kernel'
+import { expect, test } from 'vitest'
+import { allied, alliedHorse, type Counter, french, opening, type Problem, problem } from './field-problem.ts'
+
+/** An Allied unit in the open and a Frenchman far away; the west edge is two hexes off. */
+const atTheEdge = (more: Problem = {}) =>
+  problem({
+    phase: 'movement',
+    side: 'allied',
+    edges: { west: ['-5,0', '-5,1'], east: ['5,0'] },
+    units: [allied('A', 3, '-3,0'), allied('Other', 3, '3,0'), french('F', 3, '0,5')],
+    ...more,
+  })
+
+test('[4.0] both sides can win by attacking, and the Allies also by holding out', () => {
+  expect(atTheEdge().level()).toBeNull()
+  const p = problem({ turn: 10, phase: 'combat', first: 'movement', side: 'french', units: [french('F', 3, '0,5')] })
+  expect(p.level()).toBe('Allied victory at the end of the day')
+})
+
+test('[4.1] an Allied unit that leaves by the west edge wins at once, for one movement point', () => {
+  const p = atTheEdge()
+  expect(p.terms('exit A at -5,0')).toEqual(['8.4 1', '8.4 1', '4.1 1'])
+  p.play('exit A at -5,0')
+  expect([p.now(), p.winner(), p.level()]).toEqual(['over', 'allied', 'Allied victory: over the west edge'])
+})
+
+test('[4.1] the point must be left, the hex must be on the edge, and the French never leave', () => {
+  const p = atTheEdge({ units: [allied('A', 3, '-2,0', { move: 3 }), french('F', 3, '-3,5')] })
+  expect(p.objections('exit A at -5,0')).toEqual(['4.1'])
+  expect(p.objections('exit A at -4,0')).toEqual(['4.1'])
+  const q = atTheEdge({ side: 'french', units: [french('F', 3, '-4,0'), allied('A', 3, '4,0')] })
+  expect(q.objections('exit F at -5,0')).toEqual(['4.1'])
+  expect(q.choices('exit')).toEqual([])
+})
+
+test('[4.1] a unit in a zone may leave as its one-hex move, one that enters a zone at the edge may not', () => {
+  const units = (at: string): Counter[] => [allied('A', 3, at), french('F', 3, '-5,2')]
+  expect(atTheEdge({ units: units('-5,1') }).objections('exit A at -5,1')).toEqual([])
+  expect(atTheEdge({ units: units('-4,0') }).objections('exit A at -5,1')).toEqual(['4.1'])
+  expect(atTheEdge({ units: units('-4,0') }).objections('exit A at -5,0')).toEqual([])
+})
+
+/** A French attack that costs the attacker three steps and the defender none. */
+const bloody = (lost: number, more: Problem = {}) =>
+  problem({
+    phase: 'combat',
+    first: 'combat',
+    side: 'french',
+    losses: { french: lost },
+    units: [french('A', 5, '-1,0'), allied('D', 8, '0,0'), french('B', 5, '4,0'), allied('E', 8, '5,0')],
+    dice: [1],
+    ...more,
+  })
+
+test('[4.2] the Allies win the moment the French have lost 33 steps', () => {
+  const p = bloody(29)
+  p.play('attack 0,0 with A')
+  expect([p.report().losses.french, p.now()]).toEqual([32, 'turn 2 allied combat'])
+  const q = bloody(30)
+  q.play('attack 0,0 with A')
+  expect([q.now(), q.winner(), q.level()]).toEqual(['over', 'allied', 'Allied victory: the French army is demoralized'])
+})
+
+test('[4.9] French losses are net of the Regroup', () => {
+  const p = problem({
+    phase: 'regroup',
+    losses: { french: 30 },
+    units: [french('A', 3, '0,0', { full: 5 }), allied('D', 3, '5,0')],
+  })
+  expect(p.report().losses.french).toBe(32)
+  p.play('regroup')
+  expect(p.report().losses.french).toBe(31)
+})
+
+/** The last turn after its last phase, with such losses. */
+const evening = (allies: number, lost: number) =>
+  problem({
+    turn: 10,
+    phase: 'combat',
+    first: 'movement',
+    side: 'french',
+    losses: { allied: allies, french: lost },
+    units: [french('F', 3, '0,0'), allied('A', 3, '5,0')],
+  })
+
+test('[4.3] at the end the French win with a demoralized enemy and half as many losses again as their own', () => {
+  expect(evening(30, 20).level()).toBe('French victory at the end of the day')
+  expect(evening(32, 22).winner()).toBe('allied')
+  expect(evening(48, 32).winner()).toBe('french')
+  expect(evening(28, 0).winner()).toBe('allied')
+})
+
+test('[4.7] there is no draw: without a condition met the Allies have won', () => {
+  expect(evening(0, 0).level()).toBe('Allied victory at the end of the day')
+})
+
+/** A French attack that takes the last steps of the Allied army's morale. */
+const breaking = (more: Problem = {}) =>
+  problem({
+    phase: 'combat',
+    first: 'combat',
+    side: 'french',
+    losses: { allied: 27 },
+    terrain: { '4,-4': 'town' },
+    critical: ['4,-4'],
+    units: [
+      ...[french('A', 9, '-1,0'), french('B', 2, '1,0'), french('C', 2, '0,-1')],
+      ...[allied('D', 4, '0,0'), allied('E', 3, '5,0')],
+    ],
+    dice: [6],
+    ...more,
+  })
+
+test('[4.4] the French win at once when the Allies break without a Town or Fortress in the west', () => {
+  const p = breaking()
+  p.play('attack 0,0 with A B C')
+  if (p.now().endsWith('retreat')) p.play('stand')
+  expect([p.now(), p.level()]).toEqual(['over', 'French victory: the Allied army is demoralized'])
+})
+
+test('[4.4] with one in Allied hands play goes on, and the sudden death is gone for good', () => {
+  const p = breaking({ control: { '4,-4': 'allied' } })
+  p.play('attack 0,0 with A B C')
+  while (p.now().endsWith('retreat')) p.play(p.choices('retreat')[0])
+  expect(p.report().demoralized).toBe('allied')
+  expect(p.now()).not.toBe('over')
+  const later = problem({
+    phase: 'movement',
+    side: 'french',
+    losses: { allied: 29 },
+    terrain: { '4,-4': 'town' },
+    critical: ['4,-4'],
+    control: { '4,-4': 'allied' },
+    units: [french('A', 3, '3,-4'), french('Other', 3, '-5,0'), allied('E', 3, '-5,5')],
+  })
+  later.play('move A to 4,-4')
+  expect([later.report().control['4,-4'], later.level()]).toEqual(['french', null])
+})
+
+test('[4.4] the French win when no Allied unit is left on the map', () => {
+  const p = problem({
+    phase: 'combat',
+    side: 'french',
+    units: [french('A', 6, '-1,0'), allied('D', 1, '0,0')],
+    dice: [6],
+  })
+  p.play('attack 0,0 with A')
+  if (p.now().endsWith('retreat')) p.play('stand')
+  expect(p.level()).toBe('French victory: no Allied unit is left')
+})
+
+test('[4.5] a French victory in the same action goes before French demoralization', () => {
+  // Column +2 with a 2 is 2/1: the 33rd French step and the 29th Allied one fall together.
+  const p = breaking({
+    losses: { allied: 28, french: 31 },
+    units: [french('A', 4, '-1,0'), allied('D', 2, '0,0'), french('W', 1, '1,0'), allied('E', 3, '5,0')],
+    dice: [2],
+  })
+  p.play('attack 0,0 with A')
+  if (p.now().endsWith('retreat')) p.play('stand')
+  expect(p.report().losses).toEqual({ allied: 29, french: 33 })
+  expect(p.winner()).toBe('french')
+})
+
+test('[4.5] in the last action of Turn 10 the victory of 4.3 still counts, earlier it comes too late', () => {
+  const last = (units: Counter[]) => {
+    const p = problem({
+      turn: 10,
+      phase: 'combat',
+      first: 'movement',
+      side: 'french',
+      losses: { allied: 60, french: 31 },
+      critical: [],
+      units: [french('A', 4, '-1,0'), allied('D', 4, '0,0'), french('W', 1, '1,-1', { passive: true }), ...units],
+      dice: [2],
+    })
+    p.play('attack 0,0 with A')
+    if (p.now().endsWith('retreat')) p.play(p.choices('retreat')[0])
+    if (p.now().endsWith('advance')) p.play('stand')
+    return p.level()
+  }
+  expect(last([])).toBe('French victory at the end of the day')
+  expect(last([french('X', 2, '4,0'), allied('Y', 2, '5,0')])).toBe('Allied victory: the French army is demoralized')
+})
+
+test('[4.6] whoever has to decide may capitulate instead', () => {
+  const p = opening('full-battle')
+  expect(p.objections('capitulate', 'allied')).toEqual(['5.3'])
+  p.play('capitulate')
+  expect([p.now(), p.winner(), p.level()]).toEqual(['over', 'allied', 'French capitulation'])
+  const q = atTheEdge()
+  q.play('capitulate')
+  expect([q.winner(), q.level()]).toEqual(['french', 'Allied capitulation'])
+})
+
+test('[4.6] it is always on offer, but nobody gives up by chance', () => {
+  const { umpire } = opening('full-battle')
+  const menus = umpire.battle.menus(umpire.position)
+  expect(menus.at(-1)).toMatchObject({ kind: 'capitulate', lastResort: true })
+  const random = new Random('by chance')
+  for (let i = 0; i < 100; i++) expect(sample(menus, random)?.kind).toBe('declare')
+  expect(sample(menus.slice(-1), random)?.kind).toBe('capitulate')
+})
+
+const demoralized = (more: Problem) =>
+  problem({
+    losses: { allied: 29 },
+    terrain: { '4,-4': 'town' },
+    critical: ['4,-4'],
+    control: { '4,-4': 'allied' },
+    edges: { west: ['-5,0'], east: ['5,0'] },
+    ...more,
+  })
+
+test('[4.8] 29 steps demoralize the Allies, 28 do not', () => {
+  const p = (losses: number) =>
+    demoralized({ losses: { allied: losses }, units: [french('F', 3, '0,0'), allied('A', 3, '5,-5')] })
+  expect(p(29).report().demoralized).toBe('allied')
+  expect(p(28).report().demoralized).toBeNull()
+})
+
+test('[4.8] demoralized attackers do not advance', () => {
+  const attack = (losses: number) => {
+    const p = demoralized({
+      phase: 'combat',
+      side: 'allied',
+      losses: { allied: losses },
+      units: [allied('A', 9, '-1,0'), french('D', 2, '0,0'), french('F', 3, '5,-1')],
+      dice: [6],
+    })
+    p.play('attack 0,0 with A', 'retreat D to 1,0')
+    return p.now()
+  }
+  expect(attack(28)).toBe('turn 2 allied advance')
+  expect(attack(29)).not.toBe('turn 2 allied advance')
+})
+
+test('[4.8] demoralized defenders retreat whenever they can, and stand when they cannot', () => {
+  const p = demoralized({
+    phase: 'combat',
+    side: 'french',
+    units: [french('A', 9, '-1,0'), allied('D', 3, '0,0')],
+    dice: [6],
+  })
+  p.play('attack 0,0 with A')
+  expect(p.objections('stand')).toEqual(['4.8'])
+  expect(p.choices().every(order => order.startsWith('retreat'))).toBe(true)
+  const ring = ['1,0', '1,-1', '0,-1', '-1,1', '0,1'].map((hex, i) => french(`R${i}`, 1, hex))
+  const q = demoralized({
+    phase: 'combat',
+    side: 'french',
+    units: [french('A', 9, '-1,0'), ...ring, allied('D', 6, '0,0')],
+    dice: [6],
+  })
+  q.play('attack 0,0 with A')
+  expect(q.now()).not.toContain('retreat')
+})
+
+test('[4.8] a demoralized army leaves by the east edge only, and its units are not lost', () => {
+  const units = [allied('A', 3, '-4,0'), alliedHorse('B', 3, '4,0'), french('F', 3, '0,5')]
+  const p = demoralized({ phase: 'movement', side: 'allied', units })
+  expect(p.objections('exit A at -5,0')).toEqual(['4.8'])
+  p.play('exit B at 5,0')
+  expect([p.at('B'), p.report().losses.allied]).toEqual(['exited', 29])
+  const steady = demoralized({ phase: 'movement', side: 'allied', losses: {}, units })
+  expect(steady.objections('exit B at 5,0')).toEqual(['4.8'])
+})

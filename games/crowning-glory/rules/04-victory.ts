@@ -1,0 +1,133 @@
+/** 4.0 How to win: demoralization, sudden death, the end of Turn 10, capitulation. */
+import type { Decision, Flow, Outcome, Position, Side, Table } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { alliedPlaces } from './03-setup.ts'
+import { introductoryOutcome } from './10-introductory.ts'
+
+/** How the battle ended; what time has decided is reckoned from the position itself. */
+export const GOING_ON = 0
+export const WEST_EDGE = 1
+export const FRENCH_BROKEN = 2
+export const ALLIES_BROKEN = 3
+export const NO_ALLIES = 4
+export const ALLIED_CAPITULATION = 5
+export const FRENCH_CAPITULATION = 6
+export const TIME = 7
+
+/** 3.2: the Steps Lost track. Steps regained are off it again; units that left the map are not on it. */
+export function lossesOf(field: Field, position: Position, side: Side): number {
+  let lost = field.army.lost.get(position, side)
+  for (const unit of field.armies[side]) lost += field.units[unit].steps - field.unit.steps.get(position, unit)
+  return lost
+}
+
+export function demoralized(field: Field, position: Position, side: Side): boolean {
+  return side === ALLIED && field.cell.broken.get(position) !== 0
+}
+
+/** 4.8, 4.9: whether the losses are those of a demoralized army. */
+export const breaking = (field: Field, position: Position, side: Side): boolean =>
+  lossesOf(field, position, side) >= field.tables.demoralization[side === ALLIED ? 'allied' : 'french']
+
+/** Ends the battle at once, whatever was going on. */
+export function finish<D extends Decision>(
+  field: Field,
+  flow: Flow<D>,
+  position: Position,
+  ending: number,
+  table: Table,
+): void {
+  field.cell.ended.set(position, ending)
+  while (!flow.over(position)) flow.end(position)
+  const outcome = outcomeOf(field, position)
+  note(table, { kind: 'ended', outcome, cases: outcome.cases })
+}
+
+/**
+ * 4.4, 4.8: judged the instant Allied steps are lost or Allied units leave. True when the battle is over. French
+ * demoralization waits for the end of the action, because a French victory in the same action goes before it (4.5).
+ */
+export function judgeAllies<D extends Decision>(
+  field: Field,
+  flow: Flow<D>,
+  position: Position,
+  table: Table,
+): boolean {
+  if (!field.rules.morale) return false
+  if (!demoralized(field, position, ALLIED) && breaking(field, position, ALLIED)) {
+    field.cell.broken.set(position, 1)
+    const losses = lossesOf(field, position, ALLIED)
+    note(table, { kind: 'demoralized', side: ALLIED, losses, cases: ['4.8'] })
+    if (alliedPlaces(field, position) === 0) {
+      finish(field, flow, position, ALLIES_BROKEN, table)
+      return true
+    }
+  }
+  if (field.armies[ALLIED].some(unit => field.onMap(position, unit))) return false
+  finish(field, flow, position, NO_ALLIES, table)
+  return true
+}
+
+/**
+ * 4.2, 4.5: after an action. `last` tells that nothing can follow it in the last turn: then the victory of 4.3 is still
+ * to be judged, and goes before the demoralization.
+ */
+export function judgeFrench<D extends Decision>(
+  field: Field,
+  flow: Flow<D>,
+  position: Position,
+  table: Table,
+  last: boolean,
+): boolean {
+  if (!field.rules.morale || !breaking(field, position, FRENCH)) return false
+  note(table, { kind: 'demoralized', side: FRENCH, losses: lossesOf(field, position, FRENCH), cases: ['4.9'] })
+  if (last) return false
+  finish(field, flow, position, FRENCH_BROKEN, table)
+  return true
+}
+
+/** 4.3: the Allied army broken, and its losses at least half as high again as the French ones. */
+export function frenchPrevail(field: Field, position: Position): boolean {
+  const french = lossesOf(field, position, FRENCH)
+  const allied = lossesOf(field, position, ALLIED)
+  return demoralized(field, position, ALLIED) && allied * 100 >= french * field.tables.victory.percent
+}
+
+export function outcomeOf(field: Field, position: Position): Outcome {
+  const ending = field.cell.ended.get(position)
+  const scores = [lossesOf(field, position, FRENCH), lossesOf(field, position, ALLIED)]
+  const outcome = (winner: Side, level: string, ...cases: string[]): Outcome => ({ winner, level, scores, cases })
+  switch (ending) {
+    case WEST_EDGE:
+      return outcome(ALLIED, 'Allied victory: over the west edge', '4.1')
+    case FRENCH_BROKEN:
+      return outcome(ALLIED, 'Allied victory: the French army is demoralized', '4.2', '4.9')
+    case ALLIES_BROKEN:
+      return outcome(FRENCH, 'French victory: the Allied army is demoralized', '4.4')
+    case NO_ALLIES:
+      return outcome(FRENCH, 'French victory: no Allied unit is left', '4.4')
+    case ALLIED_CAPITULATION:
+      return outcome(FRENCH, 'Allied capitulation', '4.6')
+    case FRENCH_CAPITULATION:
+      return outcome(ALLIED, 'French capitulation', '4.6')
+  }
+  if (field.rules.introductory) return introductoryOutcome(field, position, scores)
+  if (!field.rules.morale) return { winner: null, level: 'Undecided', scores, cases: ['10.3'] }
+  if (frenchPrevail(field, position)) return outcome(FRENCH, 'French victory at the end of the day', '4.3')
+  if (breaking(field, position, FRENCH)) {
+    return outcome(ALLIED, 'Allied victory: the French army is demoralized', '4.2', '4.9')
+  }
+  return outcome(ALLIED, 'Allied victory at the end of the day', '4.7')
+}
+
+/** 4.6: whoever has to decide may give up instead. */
+export function capitulate<D extends Decision>(
+  field: Field,
+  flow: Flow<D>,
+  position: Position,
+  side: Side,
+  table: Table,
+): void {
+  finish(field, flow, position, side === ALLIED ? ALLIED_CAPITULATION : FRENCH_CAPITULATION, table)
+}

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { allied, french, opening, type Problem, problem } from './field-problem.ts'
+
+/** Two units each that never meet, at the beginning of a turn. */
+const quiet = (more: Problem = {}) =>
+  problem({
+    phase: 'start',
+    units: [french('F', 3, '-4,0'), french('G', 3, '-4,2'), allied('A', 3, '4,0'), allied('B', 3, '4,-2')],
+    ...more,
+  })
+
+test('[5.0] a step that is over cannot be reopened, and nothing is decided out of its turn', () => {
+  const p = quiet()
+  expect(p.objections('move F to -3,0')).toEqual(['5.0'])
+  p.play('declare movement')
+  expect(p.objections('declare combat')).toEqual(['5.0'])
+  p.play('move F to -3,0')
+  expect(p.objections('move F to -2,0', 'french')).toEqual(['5.3'])
+})
+
+test('[5.1] declaration, Phase II, recovery, Phase IV, recovery, and then the next turn', () => {
+  const p = quiet()
+  expect(p.now()).toBe('turn 2 french declaration')
+  p.play('declare movement', 'stay F', 'stay A', 'stay G')
+  const told = p.play('stay B')
+  expect(told.map(event => event.kind)).toEqual(['stayed', 'recovered', 'phase', 'recovered', 'turn'])
+  expect(p.now()).toBe('turn 3 french declaration')
+})
+
+test('[5.2] the French choose anew each turn, and Phase IV is the other phase', () => {
+  const units = [french('F', 3, '0,0'), allied('A', 3, '1,0')]
+  const p = quiet({ units })
+  p.play('declare combat')
+  expect([p.now(), p.report().first]).toEqual(['turn 2 french combat', 'combat'])
+  p.play('decline', 'decline')
+  expect(p.now()).toBe('turn 2 french movement')
+  p.play('stay F', 'stay A')
+  expect(p.now()).toBe('turn 3 french declaration')
+  p.play('declare movement', 'stay F', 'stay A')
+  expect(p.now()).toBe('turn 3 french combat')
+})
+
+test('[5.3] units move in turn, French first; nobody has to attack', () => {
+  const p = quiet()
+  p.play('declare movement')
+  expect(p.now()).toBe('turn 2 french movement')
+  p.play('move F to -3,0')
+  expect([p.now(), p.passive('F')]).toEqual(['turn 2 allied movement', true])
+  p.play('stay A')
+  expect([p.now(), p.passive('A')]).toEqual(['turn 2 french movement', true])
+})
+
+test('[5.4] recovery turns every unit and every marker to its Active face', () => {
+  const p = problem({
+    phase: 'movement',
+    first: 'movement',
+    side: 'french',
+    units: [
+      french('F', 3, '0,0'),
+      french('Moved', 3, '-3,0', { passive: true }),
+      allied('A', 3, '1,0', { passive: true }),
+    ],
+    markers: [{ side: 'french', factor: 3, face: 'passive' }],
+  })
+  p.play('stay F')
+  expect(p.now()).toBe('turn 2 french combat')
+  expect(p.report().units.flatMap(unit => unit.states)).toEqual([])
+  expect(p.report().markers[0].face).toBe('active')
+})
+
+const worn = (more: Problem = {}) =>
+  problem({
+    phase: 'regroup',
+    units: [
+      french('Worn', 2, '-4,0', { full: 4 }),
+      french('Whole', 3, '-4,2'),
+      french('Near', 2, '3,0', { full: 4 }),
+      { id: 'Gone', side: 'french', type: 'infantry', full: 3, steps: 0, status: 'eliminated' },
+      allied('A', 2, '4,0', { full: 4 }),
+    ],
+    ...more,
+  })
+
+test('[5.5] each French unit that has lost steps and is in no enemy zone regains one; losses fall by as many', () => {
+  const p = worn()
+  expect([p.now(), p.report().losses.french]).toEqual(['turn 2 french regroup', 7])
+  p.play('regroup')
+  expect(p.steps('Worn', 'Whole', 'Near', 'Gone', 'A')).toEqual([3, 3, 2, 0, 2])
+  expect([p.report().losses.french, p.report().regrouped]).toEqual([6, 2])
+})
+
+test('[5.5] it may wait, comes once only, and never in Turn 10', () => {
+  const p = worn()
+  p.play('wait')
+  expect([p.now(), p.report().regrouped]).toEqual(['turn 3 french declaration', null])
+  expect(worn({ regrouped: 1 }).now()).toBe('turn 3 french declaration')
+  expect(worn({ turn: 10 }).now()).toBe('over')
+  expect(worn({ turn: 9 }).now()).toBe('turn 9 french regroup')
+})
+
+test('[5.6] the Reserve comes at the end of the Movement Phase of Turn 1, one in a hex, along the two edges', () => {
+  const p = opening('full-battle', {}, 'reserve')
+  p.play('declare movement')
+  while (p.now().endsWith('movement')) p.play(p.choices('stay')[0] ?? p.choices('enter')[0])
+  expect(p.now()).toBe('turn 1 french reserve')
+  const hexes = p.choices('deploy fr-rivaud').map(order => order.split(' ')[3])
+  expect(hexes).toContain('1013')
+  expect(hexes).toContain('1826')
+  expect(hexes).toHaveLength(22)
+  expect(p.objections('deploy fr-rivaud at 1012')).toEqual(['5.6'])
+  expect(p.objections('deploy fr-rivaud at 1926')).toEqual(['5.6'])
+  p.play('deploy fr-rivaud at 1013')
+  expect(p.objections('deploy fr-drouet at 1013')).toEqual(['6.0'])
+  expect(p.objections('deploy fr-friant at 1014')).toEqual(['3.1'])
+  while (p.now().endsWith('reserve')) p.play(p.choices('deploy')[0])
+  expect(
+    p
+      .report()
+      .units.filter(unit => unit.status === 'waiting')
+      .map(unit => unit.id)
+      .every(id => /friant|bourcier/.test(id)),
+  ).toBe(true)
+})
+
+test('[5.6] not into an enemy zone', () => {
+  const p = problem({
+    turn: 1,
+    phase: 'movement',
+    side: 'french',
+    reserve: ['-5,0', '-5,5', '5,0'],
+    units: [
+      french('F', 3, '0,0'),
+      french('R', 3, undefined, { arrival: 'reserve' }),
+      allied('A', 3, '-4,0', { passive: true }),
+    ],
+  })
+  p.play('stay F')
+  expect(p.choices()).toEqual(['deploy R at -5,5', 'deploy R at 5,0'])
+  expect(p.objections('deploy R at -5,0')).toEqual(['5.6'])
+})
+
+const coming = (turn: number, die: number, more: Problem = {}) =>
+  problem({
+    turn,
+    phase: 'movement',
+    entry: ['-5,0', '-5,1'],
+    units: [
+      french('F', 3, '0,5'),
+      french('V', 4, undefined, { arrival: 'variable' }),
+      french('W', 2, undefined, { arrival: 'variable' }),
+      allied('A', 3, '5,0'),
+    ],
+    dice: [die],
+    ...more,
+  })
+
+test('[5.7] one die for all at the start of the Movement Phase: 1 or 2 in Turn 1, 1 to 4 later', () => {
+  const arrived = (turn: number, die: number) => coming(turn, die).choices('enter V').length > 0
+  expect([1, 2, 3, 4, 5, 6].map(die => arrived(1, die))).toEqual([true, true, false, false, false, false])
+  expect([1, 2, 3, 4, 5, 6].map(die => arrived(2, die))).toEqual([true, true, true, true, false, false])
+})
+
+test('[5.7] they enter by an entry hex for its normal price, as one move of the alternation, and must enter', () => {
+  const p = coming(2, 1, { terrain: { '-5,0': 'forest', '-5,1': 'forest' } })
+  expect(p.terms('enter V to -3,0')).toEqual(['5.7 2', '8.4 1', '8.4 1'])
+  expect(p.objections('stay V')).toEqual(['5.7'])
+  expect(p.objections('enter V to 3,0')).toEqual(['5.7'])
+  p.play('enter V to -5,0')
+  expect([p.at('V'), p.passive('V'), p.now()]).toEqual(['-5,0', true, 'turn 2 allied movement'])
+  p.play('stay A')
+  // Both by the same hex: the French pass through one another.
+  expect(p.objections('enter W to -4,0')).toEqual([])
+})
+
+test('[5.7] they may enter straight into an enemy zone and then stop', () => {
+  const p = coming(2, 1, {
+    entry: ['-5,0'],
+    units: [french('V', 4, undefined, { arrival: 'variable' }), allied('A', 3, '-4,0')],
+  })
+  expect(p.choices('enter V')).toEqual(['enter V to -5,0'])
+})
+
+test('[5.7] the Variable marker joins the others the moment they arrive', () => {
+  const p = opening('full-battle', {}, 'variable')
+  const face = () => p.report().markers.find(marker => marker.id === 'fr-art-1v')?.face
+  for (let turn = 1; turn <= 10 && face() === 'absent' && p.now() !== 'over'; turn++) {
+    p.play('declare movement')
+    const arrived = p.choices('enter fr-friant').length > 0
+    expect(face()).toBe(arrived ? 'active' : 'absent')
+    while (/movement|reserve|combat|regroup/.test(p.now()) && p.report().turn === turn) {
+      p.play(
+        p.choices('stay')[0] ?? p.choices('deploy')[0] ?? p.choices('enter')[0] ?? p.choices('decline')[0] ?? 'wait',
+      )
+    }
+  }
+  expect(face()).toBe('active')
+})
+
+test('[5.8] fog: nobody uses a marker in Turn 1', () => {
+  const attack = (turn: number) => {
+    const p = problem({
+      turn,
+      phase: 'combat',
+      side: 'french',
+      units: [french('A', 3, '0,0'), allied('D', 3, '1,0')],
+      markers: [{ side: 'french', factor: 3 }],
+    })
+    p.play('attack 1,0 with A')
+    return p.now()
+  }
+  expect(attack(2)).toBe('turn 2 french support')
+  expect(attack(1)).not.toContain('support')
+})
+
+test('[5.9] the turn marker moves on, and after Turn 10 the battle is over', () => {
+  const p = quiet({ turn: 9 })
+  p.play('declare movement', 'stay F', 'stay A', 'stay G', 'stay B')
+  expect(p.report().turn).toBe(10)
+  p.play('declare movement', 'stay F', 'stay A', 'stay G', 'stay B')
+  expect(p.now()).toBe('over')
+  expect(p.objections('stay F', 'french')).toEqual(['5.9'])
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { allied, type Counter, french, type Problem, problem } from './field-problem.ts'
+
+/** An Allied attack with markers at hand, up to the choice of one. */
+function supported(units: Counter[], more: Problem = {}, order = 'attack 0,0 with A') {
+  const p = problem({
+    phase: 'combat',
+    side: 'allied',
+    units,
+    markers: [
+      { side: 'allied', factor: 6 },
+      { side: 'allied', factor: 2 },
+      { side: 'french', factor: 3 },
+    ],
+    ...more,
+  })
+  p.play(order)
+  return p
+}
+
+const pair = (attack: number, defence: number) => [allied('A', attack, '-1,0'), french('D', defence, '0,0')]
+
+test('[9.13] one marker or none supports an attack, and its number is added', () => {
+  const p = supported(pair(7, 3))
+  expect(p.choices()).toEqual(['bombard 2', 'bombard 6', 'bombard none'])
+  expect([p.odds('bombard none').attack, p.odds('bombard 2').attack, p.odds('bombard 6').attack]).toEqual([7, 9, 13])
+  expect(p.odds('bombard 2').defence).toBe(3)
+  expect(p.objections('bombard 3')).toEqual(['9.13'])
+})
+
+test('[9.13] a used marker is Passive until the recovery, and another attack needs another', () => {
+  const p = problem({
+    phase: 'combat',
+    side: 'allied',
+    units: [...pair(5, 5), allied('B', 5, '-1,4'), french('E', 5, '0,4', { passive: true }), french('F', 1, '5,0')],
+    markers: [
+      { side: 'allied', factor: 4 },
+      { side: 'allied', factor: 3 },
+    ],
+    dice: [1, 1],
+  })
+  p.play('attack 0,0 with A', 'bombard 4')
+  while (/retreat|advance/.test(p.now())) p.play('stand')
+  expect(p.report().markers.map(marker => marker.face)).toEqual(['passive', 'active'])
+  p.play('attack 0,4 with B')
+  expect(p.choices()).toEqual(['bombard 3', 'bombard none'])
+  p.play('bombard none')
+  expect(p.report().markers.map(marker => marker.face)).toEqual(['active', 'active'])
+})
+
+test('[9.13] never alone and never in defence', () => {
+  const p = problem({
+    phase: 'combat',
+    first: 'movement',
+    units: [french('F', 3, '0,0', { passive: true }), allied('A', 3, '1,0', { passive: true })],
+    markers: [{ side: 'french', factor: 3 }],
+  })
+  expect(p.now()).toBe('turn 3 french declaration')
+  expect(supported(pair(7, 3)).odds('bombard none').defence).toBe(3)
+})
+
+test('[9.13.1] no more artillery than unit factors; Variant 5 adds one beyond', () => {
+  expect(supported(pair(4, 3)).odds('bombard 6').attack).toBe(8)
+  const effective: Problem = { variants: { allied: { number: 5, state: 'in force' } } }
+  expect(supported(pair(4, 3), effective).odds('bombard 6').attack).toBe(9)
+  expect(
+    supported(pair(4, 3))
+      .odds('bombard 6')
+      .terms.find(term => term.case === '9.13.1')?.value,
+  ).toBe(4)
+})
+
+test('[9.13.2] against infantry on an All-Pond hex: the limit, then double, then Variant 5', () => {
+  const ice: Problem = { terrain: { '0,0': 'all-pond' } }
+  const effective: Problem = { ...ice, variants: { allied: { number: 5, state: 'in force' } } }
+  expect(supported(pair(5, 3), ice).odds('bombard 2').attack).toBe(9)
+  expect(supported(pair(5, 3), effective).odds('bombard 2').attack).toBe(10)
+  expect(supported(pair(5, 3), ice).odds('bombard 6').attack).toBe(15)
+  expect(supported(pair(5, 3), effective).odds('bombard 6').attack).toBe(16)
+  expect(supported(pair(5, 3)).odds('bombard 6').attack).toBe(10)
+})
+
+test('[9.14] the Allies at +10 with a 3: 1/2', () => {
+  const p = supported(pair(13, 3), { dice: [3], markers: [] })
+  expect(p.umpire.events.filter(event => event.kind === 'rolled')).toMatchObject([
+    { die: 3, column: '+10', result: '1/2', cases: ['9.14'] },
+  ])
+})

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { allied, alliedHorse, type Counter, duel, french, frenchHorse, type Problem, problem } from './field-problem.ts'
+
+const fight = (units: Counter[], more: Problem = {}) => problem({ phase: 'combat', side: 'french', units, ...more })
+
+test('[9.1] attacks alternate, French first, and the phase ends with two refusals in succession', () => {
+  const p = problem({
+    phase: 'combat',
+    first: 'movement',
+    units: [french('F', 3, '0,0'), french('G', 3, '-4,0'), allied('A', 3, '1,0'), allied('B', 3, '-3,0')],
+    dice: [1, 1],
+  })
+  expect(p.now()).toBe('turn 2 french combat')
+  p.play('decline')
+  expect(p.now()).toBe('turn 2 allied combat')
+  p.play('attack 0,0 with A')
+  // Having declined before is no bar to attacking after the enemy has attacked.
+  expect(p.now()).toBe('turn 2 french combat')
+  p.play('attack -3,0 with G')
+  expect(p.now()).toBe('turn 3 french declaration')
+})
+
+test('[9.1] one refusal does not end the phase, two do', () => {
+  const p = problem({ phase: 'combat', first: 'movement', units: [french('F', 3, '0,0'), allied('A', 3, '1,0')] })
+  p.play('decline')
+  expect(p.now()).toBe('turn 2 allied combat')
+  p.play('decline')
+  expect(p.now()).toBe('turn 3 french declaration')
+})
+
+test('[9.1] a side without Active units next to the enemy counts as declining', () => {
+  const p = problem({
+    phase: 'combat',
+    units: [french('F', 3, '0,0', { passive: true }), allied('A', 3, '1,0')],
+  })
+  expect(p.now()).toBe('turn 2 allied combat')
+})
+
+test('[9.1] one target hex with a defender in it, attackers next to it and Active', () => {
+  const p = fight([
+    french('F', 3, '0,0'),
+    french('P', 3, '1,1', { passive: true }),
+    french('Far', 3, '-4,0'),
+    allied('A', 3, '1,0'),
+  ])
+  expect(p.objections('attack 0,1 with F')).toEqual(['9.1'])
+  expect(p.objections('attack 1,0 with Far')).toEqual(['9.1'])
+  expect(p.objections('attack 1,0 with P')).toEqual(['9.2'])
+  expect(p.objections('attack 1,0 with')).toEqual(['9.1'])
+  expect(p.choices('attack')).toEqual(['attack 1,0 with F'])
+})
+
+const three = (dice: number[]) =>
+  problem({
+    phase: 'combat',
+    units: [
+      ...[french('F', 2, '-1,0'), french('G', 2, '0,-1'), french('H', 2, '-1,1')],
+      ...[allied('A', 9, '0,0'), allied('B', 2, '4,0'), french('X', 2, '5,0')],
+    ],
+    dice,
+  })
+
+test('[9.2] three units make one joint attack or up to three separate ones on the same defender', () => {
+  expect(three([1]).objections('attack 0,0 with F G H')).toEqual([])
+  const p = three([1, 1, 1, 1])
+  p.play('attack 0,0 with F')
+  // The defender is Passive now; B may attack in between.
+  expect([p.passive('A'), p.at('F'), p.now()]).toEqual([true, 'eliminated', 'turn 2 allied combat'])
+  p.play('decline')
+  expect(p.objections('attack 0,0 with G')).toEqual([])
+  p.play('attack 0,0 with G', 'decline', 'attack 0,0 with H')
+  expect(p.steps('G', 'H')).toEqual([0, 0])
+})
+
+test('[9.2] a unit attacks once in a phase, and one that has defended does not attack', () => {
+  const p = problem({
+    phase: 'combat',
+    units: [french('F', 6, '-1,0'), allied('A', 9, '0,0'), french('G', 3, '1,0')],
+    dice: [2],
+  })
+  p.play('attack 0,0 with F')
+  expect(p.now()).toBe('turn 2 french combat')
+  expect(p.objections('attack 0,0 with F')).toEqual(['9.2'])
+})
+
+test('[9.3] everybody fights with his whole factor, Active or Passive', () => {
+  const p = fight([french('F', 3, '-1,0'), french('G', 2, '0,-1'), allied('A', 4, '0,0', { passive: true })])
+  expect(p.odds('attack 0,0 with F G')).toMatchObject({ attack: 5, defence: 4 })
+  const twice = { ...(p.umpire.battle.hear('attack 0,0 with F') as object), units: [0, 0] }
+  expect(p.umpire.objections(twice as never, 1).map(o => o.case)).toEqual(['9.3'])
+})
+
+test('[9.4] attacks come in any order, and one is finished before the next', () => {
+  const p = problem({
+    phase: 'combat',
+    units: [...[french('F', 6, '-1,0'), allied('A', 3, '0,0')], ...[french('G', 6, '-1,4'), allied('B', 3, '0,4')]],
+    dice: [6],
+  })
+  expect(p.choices('attack').sort()).toEqual(['attack 0,0 with F', 'attack 0,4 with G'])
+  p.play('attack 0,4 with G')
+  expect(p.now()).toBe('turn 2 allied retreat')
+  expect(p.objections('attack 0,0 with F')).toEqual(['5.0'])
+})
+
+test('[9.5] attackers lose first, then the defender, then the victor advances, and all are Passive', () => {
+  const p = fight(
+    [
+      ...[french('F', 4, '-1,0'), french('G', 4, '0,-1'), allied('A', 2, '0,0')],
+      ...[french('X', 1, '-4,4'), allied('Y', 1, '-3,4')],
+    ],
+    { dice: [5] },
+  )
+  // 8 against 2 is +6, on the +5 column; a 5 gives 1/2.
+  expect(p.column('attack 0,0 with F G')).toBe('+5')
+  const told = p.play('attack 0,0 with F G')
+  expect(told.find(event => event.kind === 'rolled')).toMatchObject({ column: '+5', die: 5, result: '1/2' })
+  expect(p.now()).toBe('turn 2 french casualties')
+  p.play('lose G')
+  expect(p.now()).toBe('turn 2 allied retreat')
+  p.play('stand')
+  expect([p.steps('F', 'G', 'A'), p.now()]).toEqual([[4, 3, 0], 'turn 2 french advance'])
+  p.play('advance F to 0,0')
+  expect([p.at('F'), p.passive('F'), p.passive('G')]).toEqual(['0,0', true, true])
+})
+
+test('[9.6] a differential uses the highest column that is not above it', () => {
+  expect(duel(5, 3).column('attack 0,0 with A')).toBe('+2')
+  const nine = (more: Problem = {}) => {
+    const p = duel(9, 3, { markers: [{ side: 'french', factor: 3 }], ...more })
+    p.play('attack 0,0 with A')
+    return p.odds('bombard 3')
+  }
+  expect(nine()).toMatchObject({ attack: 12, defence: 3, column: '+5' })
+  expect(nine({ terrain: { '0,0': 'town' } }).column).toBe('+4')
+})
+
+test('[9.6] the ends of both tables', () => {
+  const column = (side: 'french' | 'allied', attack: number, defence: number) =>
+    duel(attack, defence, { side }).column('attack 0,0 with A')
+  expect([column('french', 1, 9), column('french', 3, 3), column('french', 4, 3)]).toEqual(['<=0', '<=0', '+1'])
+  expect([column('allied', 1, 9), column('allied', 4, 3), column('allied', 5, 3)]).toEqual(['<=+1', '<=+1', '+2'])
+  expect([column('french', 29, 5), column('french', 30, 5), column('allied', 90, 5)]).toEqual(['+20', '>=25', '>=25'])
+})
+
+test('[9.7] shifts are added up, and nobody leaves the table', () => {
+  const p = fight([french('F', 5, '-1,0'), french('G', 5, '1,0'), allied('A', 6, '0,0')], {
+    hillcrests: ['0,0>-1,0', '0,0>1,0'],
+  })
+  // +4, one left for the crest and one right for the enfilade.
+  const odds = p.odds('attack 0,0 with F G')
+  expect([odds.column, odds.terms.slice(-2).map(term => [term.case, term.value])]).toEqual([
+    '+4',
+    [
+      ['9.11', -1],
+      ['9.12', 1],
+    ],
+  ])
+  expect(duel(3, 9, { terrain: { '0,0': 'fortress' } }).column('attack 0,0 with A')).toBe('<=0')
+})
+
+test('[9.8] clear, forest, marsh, partial pond and All-Pond give no shift', () => {
+  for (const ground of ['clear', 'forest', 'marsh', 'partial-pond', 'all-pond'] as const) {
+    expect([ground, duel(5, 3, { terrain: { '0,0': ground } }).column('attack 0,0 with A')]).toEqual([ground, '+2'])
+  }
+})
+
+test('[9.8] Telnitz, 2323, is a Town although a pond lies in it', () => {
+  const p = problem({
+    map: 'scenario',
+    phase: 'combat',
+    side: 'allied',
+    units: [
+      { id: 'al-urusov', hex: '2322' },
+      { id: 'fr-merle', hex: '2323' },
+    ],
+  })
+  expect(p.odds('attack 2323 with al-urusov').terms.at(-1)).toMatchObject({ case: '9.9', value: -1 })
+})
+
+test('[9.9] a Town shifts 1 left, a Fortress 2, and neither can be enfiladed', () => {
+  const column = (terrain: NonNullable<Problem['terrain']>) => duel(7, 3, { terrain }).column('attack 0,0 with A')
+  expect([column({}), column({ '0,0': 'town' }), column({ '0,0': 'fortress' })]).toEqual(['+4', '+3', '+2'])
+  const pincers = (terrain: NonNullable<Problem['terrain']>) =>
+    fight([french('F', 4, '-1,0'), french('G', 3, '1,0'), allied('A', 3, '0,0')], { terrain }).column(
+      'attack 0,0 with F G',
+    )
+  expect([pincers({}), pincers({ '0,0': 'town' }), pincers({ '0,0': 'fortress' })]).toEqual(['+5', '+3', '+2'])
+})
+
+test('[9.10] streams and ponds shift nothing, but cavalry does not attack across a pond', () => {
+  expect(duel(5, 3, { hexsides: { '-1,0/0,0': 'stream' } }).column('attack 0,0 with A')).toBe('+2')
+  expect(duel(5, 3, { hexsides: { '-1,0/0,0': 'pond' } }).column('attack 0,0 with A')).toBe('+2')
+  const p = fight([frenchHorse('H', 5, '-1,0'), french('F', 3, '0,-1'), allied('A', 3, '0,0')], {
+    hexsides: { '-1,0/0,0': 'pond' },
+  })
+  expect(p.objections('attack 0,0 with H')).toEqual(['9.10'])
+  expect(p.objections('attack 0,0 with F H')).toEqual(['9.10'])
+  const rides = fight([frenchHorse('H', 5, '-1,0'), allied('A', 3, '0,0')], { hexsides: { '-1,0/0,0': 'stream' } })
+  expect(rides.objections('attack 0,0 with H')).toEqual([])
+})
+
+test('[9.11] 1 left when all attackers come up the crest, nothing when one does not, nothing downhill', () => {
+  const units = [french('F', 3, '-1,0'), french('G', 2, '0,-1'), allied('A', 2, '0,0')]
+  const column = (hillcrests: string[]) => fight(units, { hillcrests }).column('attack 0,0 with F G')
+  expect(column([])).toBe('+3')
+  expect(column(['0,0>-1,0', '0,0>0,-1'])).toBe('+2')
+  expect(column(['0,0>-1,0'])).toBe('+3')
+  expect(column(['-1,0>0,0', '0,-1>0,0'])).toBe('+3')
+})
+
+test('[9.12] enfilade: opposite hexes, three alternate hexes, or more than three, once only', () => {
+  const ring = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1']
+  const column = (...places: number[]) => {
+    const units = places.map(i => french(`F${i}`, 1, ring[i]))
+    const names = places.map(i => `F${i}`).join(' ')
+    return fight([...units, allied('A', 1, '0,0')]).column(`attack 0,0 with ${names}`)
+  }
+  // Differential one less than the number of attackers.
+  expect([column(0, 1), column(0, 2)]).toEqual(['+1', '+1'])
+  expect(column(0, 3)).toBe('+2')
+  expect([column(0, 1, 2), column(0, 2, 4), column(0, 1, 3)]).toEqual(['+2', '+3', '+3'])
+  expect([column(0, 1, 2, 3), column(0, 1, 2, 3, 4, 5)]).toEqual(['+4', '+10'])
+})
+
+test('[9.12] only those who take part count', () => {
+  const p = fight([french('F', 3, '-1,0'), french('G', 3, '1,0'), allied('A', 1, '0,0')])
+  expect(p.column('attack 0,0 with F')).toBe('+2')
+})
+
+test('French and Allied rows differ: the French read one column better', () => {
+  const chances = (side: 'french' | 'allied') => duel(6, 3, { side }).odds('attack 0,0 with A').chances
+  expect(chances('french')).not.toEqual(chances('allied'))
+  const sum = chances('french').reduce((total, chance) => total + chance.probability, 0)
+  expect(sum).toBeCloseTo(1)
+})
+
+test('Allied cavalry attacks and defends like anybody else', () => {
+  const p = fight([alliedHorse('H', 2, '0,0'), french('F', 4, '-1,0')])
+  expect(p.odds('attack 0,0 with F').defence).toBe(2)
+})

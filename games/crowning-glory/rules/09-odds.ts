@@ -1,0 +1,171 @@
+/** 9.5 to 9.14: from factors to a differential, from there to a column, and from a die to a result. */
+import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
+import { SIDES } from '../data.ts'
+import { CAVALRY, type Field, INFANTRY } from '../field.ts'
+import {
+  ARTILLERY_EFFECTIVENESS,
+  CAVALRY_CHARGE,
+  ELITE_REGIMENT,
+  FOG_LINGERS,
+  variantInForce,
+  variantThisTurn,
+} from './11-variants.ts'
+
+export interface Reckoning {
+  readonly side: Side
+  readonly attack: number
+  readonly defence: number
+  readonly guns: number
+  /** Index of the column before and after the shifts. */
+  readonly found: number
+  readonly column: number
+  readonly shifts: readonly Term[]
+}
+
+/** 9.6: the highest heading that is not above the differential. */
+export function columnOf(field: Field, side: Side, differential: number): number {
+  const { least } = field.tables.combat_results[SIDES[side]]
+  let column = 0
+  while (column + 1 < least.length && least[column + 1] <= differential) column++
+  return column
+}
+
+export function columnName(field: Field, side: Side, column: number): string {
+  return field.tables.combat_results[SIDES[side]].columns[column]
+}
+
+/** Steps lost by attacker and defender. */
+export function resultOf(field: Field, side: Side, column: number, die: number): readonly [number, number] {
+  const cell = field.tables.combat_results[SIDES[side]].rows[die][column]
+  return [Number(cell[0]), Number(cell[2])]
+}
+
+/** 9.13.1, 9.13.2: the limit first, then the doubling on ice, then Variant 5. */
+export function gunFactors(
+  field: Field,
+  position: Position,
+  side: Side,
+  marker: number,
+  units: number,
+  hex: number,
+): number {
+  if (marker === 0) return 0
+  const defender = field.at(position).unitIn(hex)
+  const onIce = field.ground.is(hex, 'all-pond') && field.units[defender].type === INFANTRY
+  const limited = Math.min(marker, units)
+  const effective = variantInForce(field, position, side, ARTILLERY_EFFECTIVENESS) ? 1 : 0
+  return (onIce ? limited * 2 : limited) + effective
+}
+
+/** 9.12: opposite hexes, three alternate ones, or more than three, of the ring around the target. */
+export function enfilades(field: Field, hex: number, from: readonly number[]): boolean {
+  const ring = new Set(from.map(other => field.ground.grid.direction(hex, other)))
+  if (ring.size > 3) return true
+  for (const dir of ring) if (ring.has((dir + 3) % 6)) return true
+  return ring.size === 3 && [...ring].every(dir => ring.has((dir + 2) % 6))
+}
+
+/** All column shifts of an attack, each with its case. */
+export function shiftsOf(field: Field, position: Position, side: Side, hex: number, units: readonly number[]): Term[] {
+  const { ground, tables } = field
+  const { hexes, hillcrest, enfilade } = tables.terrain
+  const from = units.map(unit => field.hex(position, unit))
+  const towards = (other: number): number => ground.grid.direction(other, hex)
+  const shifts: Term[] = []
+  const chief = ground.chief(hex)
+  if (hexes[chief].shift !== 0) {
+    shifts.push({ text: `defender in a ${chief}`, value: hexes[chief].shift, case: hexes[chief].combat })
+  }
+  if (from.every(other => ground.uphill(other, towards(other)))) {
+    shifts.push({ text: 'every attacker goes up a hillcrest', value: hillcrest.shift, case: hillcrest.combat })
+  }
+  if (!ground.builtUp(hex) && enfilades(field, hex, from)) {
+    shifts.push({ text: 'enfilade', value: enfilade.shift, case: enfilade.case })
+  }
+  if (variantInForce(field, position, side, ELITE_REGIMENT) && units.includes(field.army.chosen.get(position, side))) {
+    shifts.push({ text: 'Elite Regiment', value: 1, case: '11.0' })
+  }
+  if (charges(field, position, side, hex, units)) {
+    shifts.push({ text: 'Cavalry to the Charge', value: 1, case: '11.0' })
+  }
+  return shifts
+}
+
+/** Variant 6: once in a Combat Phase, of which there is one in a turn. */
+export function charges(field: Field, position: Position, side: Side, hex: number, units: readonly number[]): boolean {
+  if (!variantInForce(field, position, side, CAVALRY_CHARGE)) return false
+  if (field.army.used.get(position, side) === field.turn(position)) return false
+  const { ground } = field
+  const clear = ground.chief(hex) === 'clear' || ground.chief(hex) === 'partial-pond'
+  return (
+    clear &&
+    units.every(unit => {
+      const from = field.hex(position, unit)
+      return field.units[unit].type === CAVALRY && !ground.crest(from, ground.grid.direction(from, hex))
+    })
+  )
+}
+
+export function reckon(
+  field: Field,
+  position: Position,
+  hex: number,
+  units: readonly number[],
+  marker: number,
+): Reckoning {
+  const { side } = field.units[units[0]]
+  const factors = units.reduce((sum, unit) => sum + field.steps(position, unit), 0)
+  const guns = gunFactors(field, position, side, marker, factors, hex)
+  const attack = factors + guns
+  const defence = field.steps(position, field.at(position).unitIn(hex))
+  const shifts = shiftsOf(field, position, side, hex, units)
+  const found = columnOf(field, side, attack - defence)
+  // 9.7: the shifts are added up first; nobody leaves the table at either end.
+  const net = shifts.reduce((sum, shift) => sum + shift.value, 0)
+  const last = field.tables.combat_results[SIDES[side]].columns.length - 1
+  return { side, attack, defence, guns, found, column: Math.max(0, Math.min(last, found + net)), shifts }
+}
+
+/** 5.8, and Fog Lingers: whether the side may use artillery markers now. */
+export function fogged(field: Field, position: Position, side: Side): boolean {
+  if (field.rules.fog && field.turn(position) === 1) return true
+  return variantThisTurn(field, position, 1 - side, FOG_LINGERS)
+}
+
+/** Everything that goes into an attack and everything that may come of it. */
+export function oddsOf(field: Field, position: Position, hex: number, units: readonly number[], marker: number): Odds {
+  const { side, attack, defence, guns, found, column, shifts } = reckon(field, position, hex, units, marker)
+  const defender = field.at(position).unitIn(hex)
+  const terms: Term[] = units.map(unit => ({
+    text: `${field.nameOf(unit)} attacks`,
+    value: field.steps(position, unit),
+    case: '9.5',
+  }))
+  if (marker > 0)
+    terms.push({ text: `artillery marker of ${marker}`, value: guns, case: gunCase(field, hex, marker, guns) })
+  terms.push({ text: `${field.nameOf(defender)} defends`, value: -defence, case: '9.3' })
+  const moved = shifts.map(shift => ({ ...shift, text: `${shift.text}: columns` }))
+  return {
+    column: columnName(field, side, column),
+    attack,
+    defence,
+    terms: [...terms, ...moved],
+    chances: chancesOf(field, side, column),
+    cases: ['9.5', '9.6', ...(found === column ? [] : ['9.7'])],
+  }
+}
+
+function gunCase(field: Field, hex: number, marker: number, guns: number): string {
+  if (field.ground.is(hex, 'all-pond')) return '9.13.2'
+  return guns === marker ? '9.13' : '9.13.1'
+}
+
+export function chancesOf(field: Field, side: Side, column: number): Chance[] {
+  const faces = [1, 2, 3, 4, 5, 6].map(die => resultOf(field, side, column, die).join('/'))
+  const words = (steps: string): string => (steps === '1' ? '1 step' : `${steps} steps`)
+  return [...new Set(faces)].map(result => ({
+    result,
+    probability: faces.filter(face => face === result).length / 6,
+    text: `attacker loses ${words(result[0])}, defender ${words(result[2])}`,
+  }))
+}

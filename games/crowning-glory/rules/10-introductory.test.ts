@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { type Counter, opening, problem } from './field-problem.ts'
+
+test('[10.1] [10.4] [10.5] [10.6] everybody at full strength in his hex; the French place Friant and choose their guns', () => {
+  const p = opening('introductory')
+  expect(p.now()).toBe('turn 1 french deployment')
+  const at = Object.fromEntries(p.report().units.map(unit => [unit.id, unit.hex]))
+  expect(at).toMatchObject({
+    ...{ 'fr-bourcier': '2323', 'fr-levasseur': '2121', 'fr-merle': '2223', 'fr-ferey': '2020', 'fr-margaron': '1918' },
+    ...{ 'al-carneville': '2422', 'al-liechtenstein': '2421', 'al-stutterheim': '2521' },
+    ...{
+      'al-levis': '2220',
+      'al-urusov': '2219',
+      'al-przbyzowski': '2118',
+      'al-kamensky': '2218',
+      'al-olsusiev': '2017',
+    },
+  })
+  expect(p.report().units.every(unit => unit.steps === unit.full)).toBe(true)
+  p.play('deploy fr-friant at 2022')
+  expect(p.choices()).toEqual(['battery 1 1 1', 'battery 2 1', 'battery 3'])
+  expect(p.objections('battery 2')).toEqual(['10.4'])
+  p.play('battery 2 1')
+  const ready = (side: string) =>
+    p
+      .report()
+      .markers.filter(marker => marker.side === side && marker.face === 'active')
+      .map(marker => marker.factor)
+      .sort()
+  expect([ready('french'), ready('allied')]).toEqual([
+    [1, 2],
+    [3, 3, 3, 4, 4],
+  ])
+})
+
+test('[10.4] Friant on the north-west bank; whoever is there makes room on that bank, Bourcier never', () => {
+  const p = opening('introductory')
+  expect(p.objections('deploy fr-friant at 2219')).toEqual(['10.4'])
+  expect(p.objections('deploy fr-friant at 2323')).toEqual(['10.4'])
+  expect(p.objections('deploy fr-friant at 2121')).toEqual(['10.4'])
+  expect(p.objections('deploy fr-friant at 2121 pushing to 2120')).toEqual(['10.4'])
+  expect(p.objections('deploy fr-friant at 1516')).toEqual(['10.4'])
+  p.play('deploy fr-friant at 2121 pushing to 2122')
+  expect([p.at('fr-friant'), p.at('fr-levasseur')]).toEqual(['2121', '2122'])
+})
+
+const marching = (units: Counter[], side: 'allied' | 'french' = 'allied') =>
+  problem({ scenario: 'introductory', map: 'scenario', turn: 1, phase: 'movement', side, units })
+
+test('[10.2] nobody moves into row 24 or higher, nor into column 16 or lower', () => {
+  const p = marching(
+    [
+      { id: 'fr-friant', hex: '2320' },
+      { id: 'al-olsusiev', hex: '2017' },
+    ],
+    'french',
+  )
+  expect(p.moves('fr-friant').every(hex => Number(hex.slice(0, 2)) <= 23 && Number(hex.slice(2)) >= 17)).toBe(true)
+  expect(p.objections('move fr-friant to 2420')).toEqual(['10.2'])
+  const q = marching([
+    { id: 'fr-ferey', hex: '1926' },
+    { id: 'al-olsusiev', hex: '2017' },
+  ])
+  expect(q.objections('move al-olsusiev to 2016')).toEqual(['10.2'])
+})
+
+test('[10.2] the Austrians beyond may stay or come nearer, row by row', () => {
+  const p = marching([
+    { id: 'fr-ferey', hex: '1926' },
+    { id: 'al-stutterheim', hex: '2521' },
+  ])
+  const rows = p.moves('al-stutterheim').map(hex => Number(hex.slice(0, 2)))
+  expect([Math.max(...rows), rows.includes(23)]).toEqual([24, true])
+  expect(p.objections('move al-stutterheim to 2520')).toEqual(['10.2'])
+  expect(p.objections('stay al-stutterheim')).toEqual([])
+  const q = marching([
+    { id: 'fr-ferey', hex: '1926' },
+    { id: 'al-carneville', hex: '2422' },
+  ])
+  expect(q.objections('move al-carneville to 2421')).toEqual(['10.2'])
+  expect(q.moves('al-carneville').every(hex => Number(hex.slice(0, 2)) <= 23)).toBe(true)
+})
+
+test('[10.2] the limits hold for retreats and advances, but not for attacks', () => {
+  const p = problem({
+    scenario: 'introductory',
+    map: 'scenario',
+    turn: 1,
+    phase: 'combat',
+    side: 'french',
+    units: [
+      { id: 'fr-friant', hex: '2322' },
+      { id: 'al-carneville', hex: '2422', steps: 1, full: 4 },
+      { id: 'al-levis', hex: '1717' },
+    ],
+    dice: [6],
+  })
+  p.play('attack 2422 with fr-friant')
+  expect(p.choices('retreat').every(order => order.includes(' 23'))).toBe(true)
+  if (p.now().endsWith('retreat')) p.play('stand')
+  expect([p.at('al-carneville'), p.now().includes('advance')]).toEqual(['eliminated', false])
+})
+
+test('[10.3] four turns from 9 to noon, no fog, no demoralization, one Regroup but not in the last turn', () => {
+  const p = opening('introductory')
+  expect([p.report().turns, p.report().clock]).toEqual([4, '9a'])
+  const q = problem({
+    scenario: 'introductory',
+    map: 'scenario',
+    turn: 1,
+    phase: 'combat',
+    side: 'french',
+    units: [
+      { id: 'fr-friant', hex: '2022' },
+      { id: 'al-levis', hex: '2021' },
+    ],
+    markers: [{ side: 'french', factor: 3 }],
+  })
+  q.play('attack 2021 with fr-friant')
+  expect(q.now()).toBe('turn 1 french support')
+  const worn = (turn: number) =>
+    problem({
+      scenario: 'introductory',
+      map: 'scenario',
+      turn,
+      phase: 'regroup',
+      units: [
+        { id: 'fr-friant', hex: '1726', steps: 2 },
+        { id: 'al-levis', hex: '2220' },
+      ],
+    }).now()
+  expect([worn(3), worn(4)]).toEqual(['turn 3 french regroup', 'over'])
+})
+
+test('[10.4] Duroc arrives in 1518 as the third turn begins, next to it when it is occupied', () => {
+  const third = (...more: Counter[]) =>
+    problem({
+      scenario: 'introductory',
+      map: 'scenario',
+      turn: 3,
+      phase: 'start',
+      units: [{ id: 'fr-duroc' }, { id: 'fr-ferey', hex: '2020' }, { id: 'al-levis', hex: '2220' }, ...more],
+    })
+  expect([third().at('fr-duroc'), third().now()]).toEqual(['1518', 'turn 3 french declaration'])
+  const p = third({ id: 'fr-merle', hex: '1518' })
+  expect(p.now()).toBe('turn 3 french reinforcement')
+  expect(p.choices('deploy')).toHaveLength(6)
+  expect(p.objections('deploy fr-duroc at 1520')).toEqual(['10.4'])
+  p.play('deploy fr-duroc at 1519')
+  expect(p.at('fr-duroc')).toBe('1519')
+})
+
+/** How the scenario ends with these units on the map and these places in Allied hands. */
+function ending(units: Counter[], held: string[] = []) {
+  const p = problem({
+    scenario: 'introductory',
+    map: 'scenario',
+    turn: 4,
+    phase: 'combat',
+    first: 'movement',
+    side: 'french',
+    control: Object.fromEntries(held.map(hex => [hex, 'allied' as const])),
+    units,
+  })
+  return [p.level(), p.winner()]
+}
+
+const places = ['2323', '2121', '2222', '2020']
+const at = (id: string, hex: string, steps?: number): Counter => ({
+  id,
+  hex,
+  ...(steps === undefined ? {} : { steps }),
+})
+
+test('[10.7] Allied Strategic: ten points in row 15 or lower, whatever becomes of the places', () => {
+  const north = [at('al-olsusiev', '1520', 6), at('al-levis', '1422', 4)]
+  expect(ending([...north, at('fr-ferey', '2020')])).toEqual(['Allied Strategic Victory', 'allied'])
+  expect(ending([at('al-olsusiev', '1520', 6), at('al-levis', '1422', 3), at('fr-ferey', '2020')])).toEqual([
+    'French Tactical Victory',
+    'french',
+  ])
+})
+
+test('[10.7] Allied Operational and Tactical: all places and five points in row 16, or 17', () => {
+  expect(ending([at('al-olsusiev', '1620', 5), at('fr-ferey', '1326')], places)).toEqual([
+    'Allied Operational Victory',
+    'allied',
+  ])
+  expect(ending([at('al-olsusiev', '1720', 5), at('fr-ferey', '1326')], places)).toEqual([
+    'Allied Tactical Victory',
+    'allied',
+  ])
+  expect(ending([at('al-olsusiev', '1720', 4), at('fr-ferey', '1326')], places)).toEqual(['Stalemate', null])
+  expect(ending([at('al-olsusiev', '1720', 5), at('fr-ferey', '1326')], places.slice(1))).toEqual(['Stalemate', null])
+})
+
+test('[10.7] French levels: one, two or three units in the places, the higher two with no Allies in row 18 or lower', () => {
+  const french = [at('fr-ferey', '2020'), at('fr-levasseur', '2121'), at('fr-merle', '2222')]
+  const south = at('al-levis', '2220')
+  const north = at('al-levis', '1720')
+  expect(ending([...french.slice(0, 1), south])).toEqual(['French Tactical Victory', 'french'])
+  expect(ending([...french.slice(0, 2), south])).toEqual(['French Operational Victory', 'french'])
+  expect(ending([...french, south])).toEqual(['French Strategic Victory', 'french'])
+  expect(ending([...french, north])).toEqual(['French Tactical Victory', 'french'])
+  expect(ending([at('fr-ferey', '1326'), south])).toEqual(['Stalemate', null])
+})

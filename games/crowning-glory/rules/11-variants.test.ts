@@ -1,0 +1,175 @@
+import { begin, type Umpire } from '@voltigeur/kernel'
+import { checkConcealment } from '@voltigeur/kernel/conformance'
+import { expect, test } from 'vitest'
+import { allied, type Counter, french, frenchHorse, game, type Problem, problem } from './field-problem.ts'
+
+const units: Counter[] = [french('F', 3, '-3,0'), allied('A', 3, '3,0')]
+const holding = (side: 'french' | 'allied', number: number, more: Problem = {}) =>
+  problem({ phase: 'start', units, variants: { [side]: { number } }, ...more })
+
+test('[11.0] a marker is played in Phase I or kept, and the enemy learns of it only when it is played', () => {
+  const p = holding('french', 1)
+  expect(p.now()).toBe('turn 2 french variant')
+  expect(p.choices()).toEqual(['keep', 'play'])
+  p.play('keep')
+  expect([p.now(), p.report().variants.french?.state]).toEqual(['turn 2 french declaration', 'hidden'])
+  const q = holding('french', 1)
+  const told = q.play('play')
+  expect(told[0]).toMatchObject({ kind: 'played', side: 'french', variant: 1, reveals: true })
+  const { battle, position } = q.umpire
+  const seen = battle.view(battle.conceal(position, 0)) as { variants: { french: { number: number } } }
+  expect(seen.variants.french.number).toBe(1)
+})
+
+test('[11.0] two positions that differ in the enemy’s hidden marker look the same', () => {
+  const one = begin(game, { scenario: 'full-battle', options: { variants: 'drawn' }, seed: '1' }) as unknown as Umpire
+  const other = one.position.copy()
+  const { field } = one.battle as unknown as {
+    field: { army: { variant: { get(p: unknown, s: number): number; set(p: unknown, s: number, v: number): void } } }
+  }
+  for (let number = 1; number <= 12; number++) {
+    if (number === field.army.variant.get(one.position, 1)) continue
+    field.army.variant.set(other, 0, number)
+    checkConcealment(one.battle, 1, one.position, other)
+  }
+})
+
+test('[11.0] the same question is asked whatever the marker, even of one that cannot be played', () => {
+  for (let number = 1; number <= 12; number++) expect(holding('french', number).now()).toBe('turn 2 french variant')
+  const p = holding('french', 12)
+  expect(p.choices()).toEqual(['keep'])
+  expect(p.objections('play')).toEqual(['11.0'])
+})
+
+test('[11.0] 1 Forced March: one point more in the Movement Phase of this turn', () => {
+  const p = holding('french', 1)
+  p.play('play', 'declare movement')
+  expect(p.cost('move F to -2,0').budget).toBe(6)
+  p.play('stay F', 'stay A', 'declare movement')
+  expect(p.cost('move F to -2,0').budget).toBe(5)
+})
+
+test('[11.0] 2 Fog Lingers: in Turn 2 only, and for the opponent only', () => {
+  expect(holding('french', 2, { turn: 3 }).choices()).toEqual(['keep'])
+  const markers = [
+    { side: 'allied' as const, factor: 3 },
+    { side: 'french' as const, factor: 3 },
+  ]
+  const p = holding('french', 2, {
+    units: [french('F', 3, '0,0'), allied('A', 3, '1,0'), allied('B', 3, '0,1'), french('G', 2, '-1,2')],
+    markers,
+  })
+  p.play('play', 'declare combat', 'attack 1,0 with F')
+  expect(p.now()).toBe('turn 2 french support')
+  const q = holding('french', 2, { units: [french('F', 3, '0,0'), allied('A', 3, '1,0')], markers })
+  q.play('play', 'declare combat', 'decline', 'attack 0,0 with A')
+  expect(q.now()).not.toContain('support')
+})
+
+test('[11.0] 3 Training: the French pay nothing for crests', () => {
+  const p = problem({
+    phase: 'movement',
+    side: 'french',
+    units,
+    hillcrests: ['-2,0>-3,0'],
+    variants: { french: { number: 3, state: 'in force' } },
+  })
+  expect(p.terms('move F to -2,0')).toEqual(['8.4 1', '8.9 1', '11.0 -1'])
+  expect(p.cost('move F to -2,0').total).toBe(1)
+})
+
+test('[11.0] 4 Elite Regiment: attacks of the named unit shift one right', () => {
+  const p = holding('french', 4, { units: [french('F', 5, '0,0'), french('G', 5, '0,1'), allied('A', 3, '1,0')] })
+  expect(p.choices()).toEqual(['keep', 'play F', 'play G'])
+  p.play('play F', 'declare combat')
+  expect([p.column('attack 1,0 with F'), p.column('attack 1,0 with G')]).toEqual(['+3', '+2'])
+})
+
+test('[11.0] 5 Artillery Effectiveness stands in 9.13.1 and 9.13.2', () => {
+  const p = holding('french', 5, {
+    units: [french('F', 5, '0,0'), allied('A', 3, '1,0')],
+    markers: [{ side: 'french', factor: 2 }],
+  })
+  p.play('play', 'declare combat', 'attack 1,0 with F')
+  expect([p.odds('bombard 2').attack, p.odds('bombard none').attack]).toEqual([8, 5])
+})
+
+test('[11.0] 6 Cavalry to the Charge: the first attack of cavalry alone on clear ground shifts one right', () => {
+  const mounted: Counter[] = [
+    frenchHorse('H', 5, '0,0'),
+    frenchHorse('I', 5, '0,4'),
+    allied('A', 3, '1,0'),
+    allied('B', 3, '1,4'),
+  ]
+  const p = problem({
+    phase: 'combat',
+    side: 'french',
+    units: mounted,
+    variants: { french: { number: 6, state: 'in force' } },
+    dice: [1],
+  })
+  expect(p.column('attack 1,0 with H')).toBe('+3')
+  p.play('attack 1,0 with H')
+  while (!p.now().endsWith('french combat')) p.play(p.now().endsWith('combat') ? 'decline' : 'stand')
+  expect(p.column('attack 1,4 with I')).toBe('+2')
+})
+
+test('[11.0] 7 Stubborn Defence: the first loss of the turn in a Town is one step less', () => {
+  const p = problem({
+    phase: 'combat',
+    side: 'allied',
+    terrain: { '0,0': 'town' },
+    units: [allied('A', 9, '-1,0'), french('D', 4, '0,0'), french('E', 4, '5,0')],
+    variants: { french: { number: 7, state: 'in force' } },
+    dice: [6],
+  })
+  // 5 up, one left: column +4 with a 6 is 1/2, and one of the two is spared.
+  expect(p.column('attack 0,0 with A')).toBe('+4')
+  p.play('attack 0,0 with A', 'stand')
+  expect(p.steps('D')).toEqual([3])
+})
+
+test('[11.0] 8 Seized Initiative: the French act twice at first, the Allies declare', () => {
+  const four = [french('F', 3, '-3,0'), french('G', 3, '-3,2'), allied('A', 3, '3,0')]
+  const p = holding('french', 8, { units: four })
+  p.play('play', 'declare movement', 'stay F')
+  expect(p.now()).toBe('turn 2 french movement')
+  p.play('stay G')
+  expect(p.now()).toBe('turn 2 allied movement')
+  const q = holding('allied', 8, { units: four })
+  q.play('play')
+  expect(q.now()).toBe('turn 2 allied declaration')
+  q.play('declare combat')
+  expect(q.report().first).toBe('combat')
+})
+
+test('[11.0] 9 Regroup: a second one for the French after the first, one for the Allies', () => {
+  const worn = [french('F', 2, '-3,0', { full: 4 }), allied('A', 2, '3,0', { full: 4 })]
+  expect(holding('french', 9, { units: worn }).choices()).toEqual(['keep'])
+  const p = holding('french', 9, { units: worn, regrouped: 1 })
+  p.play('play', 'declare movement', 'stay F', 'stay A')
+  expect([p.steps('F', 'A'), p.report().losses]).toEqual([[3, 2], { allied: 2, french: 1 }])
+  const q = holding('allied', 9, { units: worn, regrouped: 1 })
+  q.play('play', 'declare movement', 'stay F', 'stay A')
+  expect(q.steps('F', 'A')).toEqual([2, 3])
+  expect(holding('allied', 9, { units: worn, turn: 10 }).choices()).toEqual(['keep'])
+})
+
+test('[11.0] 10 Returned Stragglers: an eliminated unit comes back with one step next to a friend', () => {
+  const gone: Counter = { id: 'Gone', side: 'french', type: 'infantry', full: 4, status: 'eliminated' }
+  expect(holding('french', 10).choices()).toEqual(['keep'])
+  const p = holding('french', 10, { units: [...units, gone] })
+  expect([p.report().losses.french, p.objections('play Gone at 2,0')]).toEqual([4, ['11.0']])
+  p.play('play Gone at -2,0')
+  expect([p.at('Gone'), p.steps('Gone'), p.report().losses.french]).toEqual(['-2,0', [1], 3])
+})
+
+test('[11.0] 11 Captured Dispatch: the enemy’s hidden marker is laid open and discarded', () => {
+  const p = problem({ phase: 'start', units, variants: { french: { number: 11 }, allied: { number: 5 } } })
+  const told = p.play('play')
+  expect(told.at(-1)).toMatchObject({ kind: 'laidOpen', side: 'allied', variant: 5, discarded: true })
+  expect([p.now(), p.report().variants.allied]).toMatchObject([
+    'turn 2 french declaration',
+    { number: 5, state: 'discarded' },
+  ])
+})

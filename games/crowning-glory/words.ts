@@ -1,0 +1,85 @@
+/** What the umpire says when he refuses something: one place for every sentence, each with its case. */
+import type { Objection } from '@voltigeur/kernel'
+
+const say = (id: string, text: string): Objection => ({ case: id, text })
+
+export const words = {
+  wrongStep: (kind: string, wanted: string) => say('5.0', `"${kind}" cannot be decided now: ${wanted}`),
+  notYourDecision: (side: string) => say('5.3', `It is for the ${side} player to decide now.`),
+  battleOver: () => say('5.9', 'The battle is over; nothing is left to decide.'),
+  noSuchUnit: () => say('2.2', 'There is no such unit.'),
+  noSuchHex: () => say('2.1', 'There is no such hex on the map.'),
+  notYours: (unit: string) => say('8.1', `${unit} belongs to the other side.`),
+  notOnMap: (unit: string) => say('2.1', `${unit} is not on the map.`),
+  namedTwice: () => say('9.3', 'The same thing is named twice; a unit counts once, as a whole.'),
+
+  noSuchBattery: (choices: string) => say('10.4', `Choose one of these sets of markers: ${choices}.`),
+  notToPlace: (unit: string) => say('3.1', `${unit} is not waiting to be placed now.`),
+  wrongBank: (hex: string) =>
+    say('10.4', `${hex} is not on the north-west bank of the Goldbach within the scenario area.`),
+  neverPushed: (unit: string) => say('10.4', `${unit} is never displaced.`),
+  nobodyToPush: (hex: string) => say('10.4', `Nobody stands in ${hex} who would have to make room.`),
+  pushWhere: (unit: string, hex: string) => say('10.4', `${unit} stands in ${hex}: say to which hex it is displaced.`),
+  badPush: (unit: string, hex: string) =>
+    say('10.4', `${unit} cannot make room to ${hex}: an empty adjacent hex of the north-west bank is needed.`),
+  notReinforcementHex: (hex: string) => say('10.4', `${hex} is not where the reinforcement may arrive.`),
+  noReserveHex: (hex: string) => say('5.6', `${hex} is not among the hexes 1013 to 1026 and 1026 to 1826.`),
+  reserveInZone: (hex: string) => say('5.6', `${hex} is in an enemy zone of control.`),
+
+  noMarker: () => say('11.0', 'You hold no Variant marker that is still to be played.'),
+  notPlayable: (name: string, why: string) => say('11.0', `${name} cannot be played now: ${why}`),
+  badVariantUnit: (name: string) => say('11.0', `${name}: that unit cannot be chosen.`),
+  badVariantHex: (hex: string) =>
+    say('11.0', `${hex} must be empty, next to one of your units and outside enemy zones of control.`),
+
+  alreadyMoved: (unit: string) => say('8.1', `${unit} is Passive: it has moved in this phase.`),
+  standsThere: (unit: string, hex: string) => say('8.2', `${unit} already stands in ${hex}; let it stay instead.`),
+  enemyThere: (hex: string) => say('6.0', `${hex} is held by the enemy.`),
+  oneUnit: (hex: string) => say('6.0', `A unit already stands in ${hex}; a hex holds one unit.`),
+  noPassing: (unit: string, hex: string) =>
+    say('6.2', `${unit} cannot reach ${hex} without passing through another Allied unit.`),
+  zoneToZone: (unit: string, hex: string) =>
+    say('7.1', `${unit} begins in an enemy zone of control and may not go to ${hex}, which is in one too.`),
+  onlyOneHex: (unit: string) =>
+    say('7.1', `${unit} begins in an enemy zone of control and may move one hex only, out of it.`),
+  stopsInZones: (unit: string, hex: string) =>
+    say('7.1', `${unit} would have to stop in an enemy zone of control on the way to ${hex}.`),
+  tooFar: (unit: string, hex: string, points: number) =>
+    say('8.1', `${unit} cannot reach ${hex} with ${points} movement points.`),
+  noCavalry: (unit: string, hex: string) => say('8.7', `${unit} is cavalry and may not enter the ice of ${hex}.`),
+  pondBars: (unit: string, hex: string) =>
+    say('8.10', `${unit} is cavalry and may not cross a pond hexside to ${hex}.`),
+  outOfArea: (hex: string) => say('10.2', `${hex} lies outside the rows and columns of this scenario.`),
+  badVia: (hex: string) =>
+    say('3.3', `${hex} is not a Town or Fortress of the other side that could be taken on the way.`),
+  notDue: (unit: string) => say('5.7', `${unit} is not about to enter the map.`),
+  mustEnter: (unit: string) => say('5.7', `${unit} has arrived and must enter the map.`),
+  cannotEnter: (unit: string, hex: string) => say('5.7', `${unit} cannot enter the map and reach ${hex}.`),
+  noExit: () => say('10.3', 'Nobody leaves the map in this scenario.'),
+  onlyAlliedExit: () => say('4.1', 'Only Allied units may leave the map.'),
+  noEdge: (hex: string) => say('4.1', `${hex} is not on the west or the east edge of the map.`),
+  westShut: () => say('4.8', 'A demoralized Allied army may not leave by the west edge.'),
+  eastShut: () => say('4.8', 'Allied units leave by the east edge only once their army is demoralized.'),
+  cannotExit: (unit: string, hex: string) =>
+    say('4.1', `${unit} cannot reach ${hex} and still pay 1 movement point to leave the map.`),
+
+  noCombatNow: () => say('5.3', 'This is the Movement Phase; attacks are made in the Combat Phase.'),
+  noMovementNow: () => say('5.3', 'This is the Combat Phase; units move in the Movement Phase.'),
+  nobodyAttacks: () => say('9.1', 'An attack needs at least one attacking unit.'),
+  noEnemyThere: (hex: string) => say('9.1', `There is no enemy unit in ${hex}.`),
+  hasFought: (unit: string) => say('9.2', `${unit} is Passive and does not attack.`),
+  notAdjacent: (unit: string, hex: string) => say('9.1', `${unit} is not adjacent to ${hex}.`),
+  pondAttack: (unit: string, hex: string) =>
+    say('9.10', `${unit} is cavalry and does not attack ${hex} across a pond hexside.`),
+  fog: () => say('5.8', 'Fog: no artillery marker is used in Turn 1.'),
+  noGuns: (factor: number) => say('9.13', `There is no Active marker of ${factor} factors.`),
+
+  notLosing: (unit: string) => say('9.16', `${unit} did not take part in this attack, or has nothing left to lose.`),
+  notRetreating: (unit: string) => say('9.17', `${unit} is not the defender of this attack.`),
+  notOneHex: (hex: string) => say('9.17', `${hex} is not one hex away.`),
+  occupied: (hex: string) => say('9.17', `A unit stands in ${hex}.`),
+  retreatInZone: (hex: string) => say('7.5', `${hex} is in an enemy zone of control.`),
+  mustRetreat: (unit: string) => say('4.8', `${unit} must retreat: the Allied army is demoralized.`),
+  mayNotAdvance: (unit: string) => say('9.18', `${unit} is not a surviving attacker of this battle.`),
+  notVacated: (hex: string) => say('9.18', `${hex} is not the hex that the defender has left.`),
+}
