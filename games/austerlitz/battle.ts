@@ -1,22 +1,20 @@
 /** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
 import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
-import type {
-  Battle,
-  Flow,
-  Forecast,
-  GameEvent,
-  Instinct,
-  Json,
-  Menu,
-  Objection,
-  Outcome,
-  Position,
-  Question,
-  Random,
-  Sender,
-  Side,
-  Table,
+import {
+  type Battle,
+  type Flow,
+  FlowBattle,
+  type Forecast,
+  type GameEvent,
+  type Instinct,
+  type Json,
+  type Objection,
+  type Outcome,
+  type Position,
+  type Random,
+  type Side,
+  type Table,
 } from '@voltigeur/kernel'
 import { briefing } from './briefing.ts'
 import { pieces } from './counters.ts'
@@ -36,13 +34,17 @@ import { view } from './view.ts'
 import { wild } from './wild.ts'
 import { words } from './words.ts'
 
-export class AusterlitzBattle implements Battle<AusterlitzDecision>, Display<Position> {
+export class AusterlitzBattle
+  extends FlowBattle<AusterlitzDecision>
+  implements Battle<AusterlitzDecision>, Display<Position>
+{
   readonly field: Field
   readonly flow: Flow<AusterlitzDecision>
   readonly board: Board
   readonly briefing: Briefing<Position, AusterlitzDecision>
 
   constructor(field: Field) {
+    super()
     this.field = field
     this.flow = sequenceOfPlay(field)
     this.board = field.ground.board()
@@ -66,29 +68,8 @@ export class AusterlitzBattle implements Battle<AusterlitzDecision>, Display<Pos
     flow.settle(position, table)
   }
 
-  actor(position: Position): Side | null {
-    return this.flow.over(position) ? null : this.flow.top(position).actor(position)
-  }
-
-  question(position: Position): Question {
-    return this.flow.top(position).question(position)
-  }
-
-  menus(position: Position): readonly Menu<AusterlitzDecision>[] {
-    return this.flow.over(position) ? [] : this.flow.top(position).menus(position)
-  }
-
-  objections(position: Position, decision: AusterlitzDecision, sender: Sender): Objection[] {
-    if (!this.flow.mayDecide(position, sender, decision.kind)) {
-      const actor = this.actor(position)
-      return [actor === null ? words.battleOver() : words.notYourDecision(SIDES[actor])]
-    }
-    return this.flow.top(position).objections(position, decision)
-  }
-
-  apply(position: Position, decision: AusterlitzDecision, table: Table): void {
-    this.flow.top(position).apply(position, decision, table)
-    this.flow.settle(position, table)
+  protected refusal(actor: Side | null): Objection {
+    return actor === null ? words.battleOver() : words.notYourDecision(SIDES[actor])
   }
 
   outcome(position: Position): Outcome | null {

@@ -3,6 +3,7 @@ import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
 import {
   type Battle,
   type Flow,
+  FlowBattle,
   type Forecast,
   type GameEvent,
   type Instinct,
@@ -11,7 +12,6 @@ import {
   type Objection,
   type Outcome,
   type Position,
-  type Question,
   type Random,
   type Sender,
   type Side,
@@ -47,13 +47,14 @@ const CAPITULATION: Menu<GloryDecision> = {
   lastResort: true,
 }
 
-export class GloryBattle implements Battle<GloryDecision>, Display<Position> {
+export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<GloryDecision>, Display<Position> {
   readonly field: Field
   readonly flow: Flow<GloryDecision>
   readonly board: Board
   readonly briefing: Briefing<Position, GloryDecision>
 
   constructor(field: Field) {
+    super()
     this.field = field
     this.flow = sequenceOfPlay(field)
     this.board = field.ground.board()
@@ -76,30 +77,26 @@ export class GloryBattle implements Battle<GloryDecision>, Display<Position> {
     flow.settle(position, table)
   }
 
-  actor(position: Position): Side | null {
-    return this.flow.over(position) ? null : this.flow.top(position).actor(position)
+  protected refusal(actor: Side | null): Objection {
+    return actor === null ? words.battleOver() : words.notYourDecision(SIDES[actor])
   }
 
-  question(position: Position): Question {
-    return this.flow.top(position).question(position)
+  override menus(position: Position): readonly Menu<GloryDecision>[] {
+    return this.flow.over(position) ? [] : [...super.menus(position), CAPITULATION]
   }
 
-  menus(position: Position): readonly Menu<GloryDecision>[] {
-    return this.flow.over(position) ? [] : [...this.flow.top(position).menus(position), CAPITULATION]
+  override objections(position: Position, decision: GloryDecision, sender: Sender): Objection[] {
+    if (decision.kind === 'capitulate' && this.flow.mayDecide(position, sender, decision.kind)) return []
+    return super.objections(position, decision, sender)
   }
 
-  objections(position: Position, decision: GloryDecision, sender: Sender): Objection[] {
-    if (!this.flow.mayDecide(position, sender, decision.kind)) {
-      const actor = this.actor(position)
-      return [actor === null ? words.battleOver() : words.notYourDecision(SIDES[actor])]
+  override apply(position: Position, decision: GloryDecision, table: Table): void {
+    if (decision.kind !== 'capitulate') {
+      super.apply(position, decision, table)
+      return
     }
-    return decision.kind === 'capitulate' ? [] : this.flow.top(position).objections(position, decision)
-  }
-
-  apply(position: Position, decision: GloryDecision, table: Table): void {
     const { flow, field } = this
-    if (decision.kind === 'capitulate') capitulate(field, flow, position, flow.top(position).actor(position), table)
-    else flow.top(position).apply(position, decision, table)
+    capitulate(field, flow, position, flow.top(position).actor(position), table)
     flow.settle(position, table)
   }
 

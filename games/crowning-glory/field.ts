@@ -1,6 +1,6 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { OFF_MAP, Reach } from '@voltigeur/hex'
-import { Layout, type Position, type Side } from '@voltigeur/kernel'
+import { Layout, Memo, type Position, type Side } from '@voltigeur/kernel'
 import { type IntroductoryData, SIDES, type Tables, UNIT_TYPES, type VariantData } from './data.ts'
 import { Dispositions } from './dispositions.ts'
 import type { Ground } from './ground.ts'
@@ -201,22 +201,6 @@ export class Field {
 
   isHex(hex: number): boolean {
     return Number.isInteger(hex) && hex >= 0 && hex < this.ground.grid.size
-  }
-}
-
-/** Remembers which question was answered last, so that asking it again in the same position costs nothing. */
-export class Memo {
-  private position: Position | null = null
-  private revision = -1
-  private subject = -1
-
-  /** Whether the last question was this one; if not, it is from now on. */
-  isOf(position: Position, subject: number): boolean {
-    if (this.position === position && this.revision === position.revision && this.subject === subject) return true
-    this.position = position
-    this.revision = position.revision
-    this.subject = subject
-    return false
   }
 }
 

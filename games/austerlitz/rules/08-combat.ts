@@ -1,5 +1,17 @@
 /** 8.0 Combat: who may attack whom, and who has to. Resolution is section 9. */
-import type { Flow, Menu, Objection, Position, Question, Random, Side, Step, Table } from '@voltigeur/kernel'
+import {
+  type Flow,
+  type Menu,
+  type Objection,
+  type Position,
+  type Question,
+  type Random,
+  type Side,
+  type Step,
+  subsets,
+  type Table,
+  twice,
+} from '@voltigeur/kernel'
 import { type AusterlitzDecision, DONE } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ARTILLERY, ATTACKER, BOMBARDING, DEFENDER, enemyOf, type Field } from '../field.ts'
@@ -7,7 +19,6 @@ import { words } from '../words.ts'
 import { type Contact, type Contacts, defendersIn, fixDuties, survey } from './08-contacts.ts'
 import { count, openDuties, unmetDuties } from './08-duties.ts'
 import { attackHalves, columnName, defenceHalves, oddsColumn, resultOf } from './09-results.ts'
-import { subsets, twice } from './subsets.ts'
 
 type Attack = Extract<AusterlitzDecision, { kind: 'attack' }>
 

@@ -8,7 +8,9 @@ import {
   type Position,
   type Side,
   type Step,
+  subsets,
   type Table,
+  twice,
 } from '@voltigeur/kernel'
 import { type AusterlitzDecision, FALL_BACK } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -16,7 +18,6 @@ import { ATTACKER, BOMBARDING, DEFENDER, enemyOf, type Field, UNINVOLVED } from 
 import { words } from '../words.ts'
 import { halves, resultOf } from './09-results.ts'
 import { eliminate } from './11-demoralization.ts'
-import { subsets, twice } from './subsets.ts'
 
 /** How far the battle has come. */
 const RESULT = 0

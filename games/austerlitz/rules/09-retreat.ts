@@ -1,5 +1,15 @@
 /** 9.31 Mandatory retreat and 9.32 displacement. The victor decides where every unit goes. */
-import type { Flow, Menu, Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import {
+  type Flow,
+  type Menu,
+  type Objection,
+  type Position,
+  type Side,
+  type Step,
+  subsets,
+  type Table,
+  twice,
+} from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ARTILLERY, ATTACKER, DEFENDER, DISPLACED, enemyOf, type Field, UNINVOLVED } from '../field.ts'
@@ -7,7 +17,6 @@ import { words } from '../words.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'
 import { mayStack } from './07-stacking.ts'
 import { eliminate } from './11-demoralization.ts'
-import { subsets, twice } from './subsets.ts'
 
 export type Retreat = Extract<AusterlitzDecision, { kind: 'retreat' }>
 
