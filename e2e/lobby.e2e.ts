@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { BEGIN } from './table.ts'
 import { visit } from './visitor.ts'
 
 /** What the first page may cost somebody with a slow line. */
@@ -22,7 +23,7 @@ const visitor = visit(async visitor => {
 test('the first page offers the battle, and is no load', async () => {
   const { page } = visitor()
   await page.getByRole('heading', { level: 1, name: 'Voltigeur' }).waitFor()
-  await page.getByRole('button', { name: 'Begin the battle' }).waitFor()
+  await page.getByRole('button', { name: BEGIN }).waitFor()
   await visitor().shot('lobby')
   const size = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0)
   console.log(`scripts of the first page: ${Math.round(size / 1000)} kB packed, in ${scripts.length} files`)
@@ -40,7 +41,7 @@ test('a battle that is not there says so', async () => {
   await visitor().go('#/play/nobody')
   await visitor().page.getByRole('alert').waitFor()
   await visitor().page.getByRole('link', { name: 'All games' }).click()
-  await visitor().page.getByRole('button', { name: 'Begin the battle' }).waitFor()
+  await visitor().page.getByRole('button', { name: BEGIN }).waitFor()
 })
 
 test('a newcomer is guided from the first page to the first decision', async () => {

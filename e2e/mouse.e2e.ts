@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clickHex, openTab, orders, pieceOf, pointAt, reach, standsIn, wholeMap } from './table.ts'
+import { BEGIN, clickHex, openTab, orders, pieceOf, pointAt, reach, standsIn, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(async visitor => {
@@ -8,14 +8,15 @@ const visitor = visit(async visitor => {
 
 test('a battle is begun from the first page', async () => {
   const { page } = visitor()
+  const card = page.locator('form').filter({ has: page.getByRole('button', { name: BEGIN }) })
   const seat = (side: string, who: string) =>
-    page
+    card
       .getByRole('group', { name: `${side} commander` })
       .getByRole('radio', { name: who })
       .check()
   await seat('Allied', 'At this screen')
   await seat('French', 'Computer: at random')
-  await page.getByRole('button', { name: 'Begin the battle' }).click()
+  await page.getByRole('button', { name: BEGIN }).click()
   await page.locator('.piece').first().waitFor()
   await page.getByText('Turn 1 of 13').waitFor()
   await page.getByText('allied to decide', { exact: false }).first().waitFor()

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { beside, SKIRMISH, sitting } from './battles.ts'
-import { clickHex, openTab, sitDown, wholeMap } from './table.ts'
+import { BEGIN, clickHex, openTab, sitDown, wholeMap } from './table.ts'
 import { DESK, visit } from './visitor.ts'
 
 const visitor = visit(visitor => sitDown(visitor, sitting('night', ['human', 'human'], { situation: SKIRMISH })), {
@@ -21,7 +21,7 @@ test('by candle light everything can be read as well', async () => {
   await visitor().shot('night-text')
   await visitor().checkAccess('text table in the dark')
   await visitor().go()
-  await page.getByRole('button', { name: 'Begin the battle' }).waitFor()
+  await page.getByRole('button', { name: BEGIN }).waitFor()
   await visitor().shot('night-lobby')
   await visitor().checkAccess('lobby in the dark')
 })

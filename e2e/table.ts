@@ -3,10 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { layOut, type sitting, spotOf, unitNumber } from './battles.ts'
 import type { Visitor } from './visitor.ts'
 
+/** Each game in the lobby has such a button; this is the one of the first game. */
+export const BEGIN = 'Begin the battle: Austerlitz: Battle of Three Emperors'
+
 /** Lays a battle into the browser's store. */
 export async function layDown(visitor: Visitor, saved: ReturnType<typeof sitting>): Promise<void> {
   await visitor.go()
-  await visitor.page.getByRole('button', { name: 'Begin the battle' }).waitFor()
+  await visitor.page.getByRole('button', { name: BEGIN }).waitFor()
   await layOut(visitor.page, saved)
 }
 

@@ -195,7 +195,7 @@ function Box({ id, report }: BoxProps) {
           </details>
         )}
         <div className="box-acts">
-          <button type="submit" className="act is-main" disabled={busy}>
+          <button type="submit" className="act is-main" disabled={busy} aria-label={`${words.start}: ${title}`}>
             {busy ? words.loading : words.start}
           </button>
         </div>

@@ -1,0 +1,212 @@
+/** The shape of the data files, and what they hold once they have been checked. */
+import { type HexMap, readHexMap } from '@voltigeur/battlefield'
+import { readData } from '@voltigeur/kernel'
+import { z } from 'zod'
+
+const hexNumber = z.string().regex(/^\d\d\.\d\d$/, 'a hex number looks like "17.04"')
+
+export const SIDES = ['french', 'allied'] as const
+export const ARMS = ['infantry', 'cavalry', 'artillery', 'wagon', 'leader'] as const
+export const RANKS = ['regiment', 'brigade', 'division', 'corps', 'army'] as const
+export const LEADER_ARMS = ['all', 'infantry', 'cavalry', 'cavalry HC', 'cavalry LC'] as const
+export const FACINGS = ['E', 'NE', 'NW', 'W', 'SW', 'SE'] as const
+export const EDGES = ['north', 'east', 'south', 'west'] as const
+
+const side = z.enum(SIDES)
+const face = z.strictObject({
+  cc: z.int(),
+  ma: z.array(z.int()).min(1).max(3),
+  er: z.int().min(1).max(3),
+  fire: z.int().nullable(),
+})
+const footOrHorse = {
+  steady: face,
+  disordered: face,
+  class: z.enum(['HC', 'LC']).optional(),
+  flag: z.boolean().optional(),
+  light: z.boolean().optional(),
+  elite: z.boolean().optional(),
+  battalion_guns: z.boolean().optional(),
+}
+const typeShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('infantry'), ...footOrHorse }),
+  z.strictObject({ kind: z.literal('cavalry'), ...footOrHorse }),
+  z.strictObject({ kind: z.literal('wagon'), ...footOrHorse }),
+  z.strictObject({
+    kind: z.literal('artillery'),
+    horse: z.boolean(),
+    howitzer: z.boolean(),
+    unlimbered: face.extend({ ball: z.int(), canister: z.int() }),
+    limbered: face.omit({ fire: true }),
+  }),
+])
+export type CounterType = z.infer<typeof typeShape>
+
+const formationShape = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['battalion', 'regiment', 'battery', 'wagon']),
+  side,
+  nation: z.string(),
+  regiment: z.string().optional(),
+  attached: z.string().optional(),
+  name: z.string(),
+  men: z.int(),
+  units: z.record(z.string(), z.string()),
+})
+export type FormationData = z.infer<typeof formationShape>
+
+const leaderShape = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  side,
+  rank: z.enum(RANKS),
+  arm: z.enum(LEADER_ARMS),
+  commands: z.array(z.string()),
+  superior: z.string().nullable(),
+})
+export type LeaderData = z.infer<typeof leaderShape>
+
+const unitsFile = z.strictObject({
+  provenance: z.record(z.string(), z.string()),
+  types: z.record(z.string(), typeShape),
+  formations: z.array(formationShape),
+  leaders: z.array(leaderShape),
+})
+
+export const PHASES = ['reinforcements', 'command', 'artillery', 'engagement', 'rally', 'close-combat'] as const
+export type Phase = (typeof PHASES)[number]
+
+const victoryShape = z.strictObject({
+  kind: z.enum(['most hexes', 'summit', 'allied within', 'french within']),
+  text: z.string(),
+  tie: side.optional(),
+  hexes: z.array(hexNumber),
+})
+
+const scenarioShape = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  provenance: z.string(),
+  board: z.enum(['a', 'b']),
+  area: z.strictObject({ columns: z.tuple([z.int(), z.int()]), rows: z.tuple([z.int(), z.int()]) }).optional(),
+  turns: z.int().positive(),
+  start: z.strictObject({ side, phase: z.enum(PHASES) }),
+  time: z.string(),
+  retreatEdges: z.record(side, z.enum(EDGES)),
+  demoralization: z.record(side, z.int().positive()),
+  forces: z.array(
+    z.strictObject({
+      formation: z.string(),
+      facing: z.enum(FACINGS),
+      limbered: z.boolean().optional(),
+      units: z.record(z.string(), hexNumber),
+    }),
+  ),
+  leaders: z.record(z.string(), hexNumber),
+  reinforcements: z.array(
+    z.strictObject({ turn: z.int(), side, units: z.array(z.string()), hexes: z.array(hexNumber).min(1) }),
+  ),
+  wagons: z.record(z.string(), hexNumber),
+  /** Leaders who serve under somebody else than the order of battle says. */
+  superiors: z.record(z.string(), z.string()).optional(),
+  mistaken: z
+    .strictObject({ turns: z.tuple([z.int(), z.int()]), nations: z.tuple([z.string(), z.string()]), beyond: z.int() })
+    .optional(),
+  lostEagle: z.boolean().optional(),
+  victory: victoryShape,
+})
+export type ScenarioData = z.infer<typeof scenarioShape>
+export type VictoryData = z.infer<typeof victoryShape>
+
+const span = z.tuple([z.int(), z.int()])
+export const COLUMNS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'X'] as const
+const RESULTS = ['R', 'D', 'T', '+R', '+D', '+T', 'reroll'] as const
+
+const tablesFile = z.strictObject({
+  reinforcement: z.strictObject({
+    provenance: z.string(),
+    rows: z.array(z.strictObject({ upTo: z.int(), delay: z.int() })),
+  }),
+  engagement: z.strictObject({
+    provenance: z.string(),
+    columns: z.array(z.string()).length(3),
+    rows: z.record(z.enum(['ER1', 'ER2', 'ER3']), z.array(span).length(3)),
+  }),
+  fireControl: z.strictObject({
+    provenance: z.string(),
+    columns: z.array(z.string()).length(4),
+    rows: z.record(z.enum(['ER1', 'ER2', 'ER3']), z.array(span).length(4)),
+  }),
+  artillery: z.strictObject({
+    provenance: z.string(),
+    columns: z.array(z.string()).length(2),
+    rows: z.strictObject({ ball: z.array(z.int()).length(2), canister: z.array(z.int()).length(2) }),
+  }),
+  odds: z.strictObject({
+    provenance: z.string(),
+    rows: z.array(z.array(z.enum([...COLUMNS, '-'])).length(12)).length(18),
+  }),
+  results: z.strictObject({
+    provenance: z.string(),
+    columns: z.array(z.string()).length(6),
+    rows: z.array(z.array(z.enum(RESULTS)).length(6)).length(6),
+  }),
+  leaderLoss: z.strictObject({ provenance: z.string(), fire: z.int(), closeCombat: z.int(), overrun: z.int() }),
+})
+export type Tables = z.infer<typeof tablesFile>
+
+export const DATA_FILES = [
+  'cases.yaml',
+  'data/units.yaml',
+  'data/map-a.yaml',
+  'data/map-b.yaml',
+  'data/tables.yaml',
+  'data/scenarios.yaml',
+  'data/deck.yaml',
+] as const
+export type DataTexts = Readonly<Record<(typeof DATA_FILES)[number], string>>
+
+const deckFile = z.strictObject({
+  provenance: z.string(),
+  cards: z.array(
+    z.strictObject({
+      name: z.string(),
+      copies: z.int().positive(),
+      side: z.enum(['either', ...SIDES]),
+      play: z.enum(['at once', 'hold']),
+      effect: z.string(),
+      after: z.enum(['discard', 'remove']),
+      source: z.enum(['rulebook', 'invented']),
+    }),
+  ),
+})
+export type CardData = z.infer<typeof deckFile>['cards'][number]
+
+export interface GameData {
+  readonly deck: readonly CardData[]
+  readonly types: Readonly<Record<string, CounterType>>
+  readonly formations: readonly FormationData[]
+  readonly leaders: readonly LeaderData[]
+  readonly maps: Readonly<Record<'a' | 'b', HexMap>>
+  readonly tables: Tables
+  readonly scenarios: readonly ScenarioData[]
+}
+
+export function readGameData(texts: DataTexts): GameData {
+  const read = <S extends z.ZodType>(file: (typeof DATA_FILES)[number], schema: S): z.infer<S> =>
+    readData(`pratzen/${file}`, texts[file], schema)
+  const units = read('data/units.yaml', unitsFile)
+  return {
+    deck: read('data/deck.yaml', deckFile).cards,
+    types: units.types,
+    formations: units.formations,
+    leaders: units.leaders,
+    maps: {
+      a: readHexMap('pratzen/data/map-a.yaml', texts['data/map-a.yaml']),
+      b: readHexMap('pratzen/data/map-b.yaml', texts['data/map-b.yaml']),
+    },
+    tables: read('data/tables.yaml', tablesFile),
+    scenarios: read('data/scenarios.yaml', z.strictObject({ scenarios: z.array(scenarioShape) })).scenarios,
+  }
+}

@@ -1,0 +1,216 @@
+/** What can happen in The Pratzen, and how it is written and told. */
+import type { GameEvent, Json, Outcome, Side, Table, Term } from '@voltigeur/kernel'
+import { FACINGS, type Phase, SIDES } from './data.ts'
+import type { Shot } from './decisions.ts'
+import type { Field } from './field.ts'
+
+type Fact =
+  | { readonly kind: 'turn'; readonly turn: number }
+  | { readonly kind: 'phase'; readonly turn: number; readonly side: Side; readonly phase: Phase }
+  | {
+      readonly kind: 'scheduled'
+      readonly units: readonly number[]
+      readonly dice: readonly number[]
+      readonly delay: number
+    }
+  | { readonly kind: 'blocked'; readonly units: readonly number[]; readonly delay: number }
+  | { readonly kind: 'entered'; readonly unit: number; readonly hex: number }
+  | { readonly kind: 'outOfCommand'; readonly units: readonly number[] }
+  | {
+      readonly kind: 'fired'
+      readonly unit: number
+      readonly from: number
+      readonly to: number
+      readonly shot: Shot | 'musket'
+      readonly dice: readonly number[]
+      readonly needed: number
+      readonly modifier: number
+      readonly terms: readonly Term[]
+      readonly hits: number
+    }
+  | {
+      readonly kind: 'engaged'
+      readonly units: readonly number[]
+      readonly dice: readonly number[]
+      readonly total: number
+      readonly terms: readonly Term[]
+      readonly result: string
+    }
+  | {
+      readonly kind: 'fireControl'
+      readonly units: readonly number[]
+      readonly dice: readonly number[]
+      readonly total: number
+      readonly result: string
+    }
+  | {
+      readonly kind: 'moved'
+      readonly units: readonly number[]
+      readonly path: readonly number[]
+      readonly facing: number | null
+    }
+  | {
+      readonly kind: 'fellBack'
+      readonly units: readonly number[]
+      readonly path: readonly number[]
+      readonly how: string
+    }
+  | { readonly kind: 'turned'; readonly unit: number; readonly facing: number }
+  | { readonly kind: 'square'; readonly unit: number; readonly formed: boolean }
+  | { readonly kind: 'mode'; readonly unit: number; readonly limbered: boolean }
+  | { readonly kind: 'hit'; readonly unit: number; readonly hex: number }
+  | { readonly kind: 'hits'; readonly unit: number; readonly hits: number }
+  | { readonly kind: 'disordered'; readonly unit: number }
+  | { readonly kind: 'routed'; readonly unit: number }
+  | {
+      readonly kind: 'rallied'
+      readonly unit: number
+      readonly die: number
+      readonly needed: number
+      readonly result: string
+    }
+  | { readonly kind: 'eliminated'; readonly unit: number; readonly hex: number; readonly why: string }
+  | { readonly kind: 'leaderRisk'; readonly unit: number; readonly dice: readonly number[]; readonly lostOn: number }
+  | { readonly kind: 'displaced'; readonly unit: number; readonly from: number; readonly to: number }
+  | {
+      readonly kind: 'closeCombat'
+      readonly attackers: readonly number[]
+      readonly defenders: readonly number[]
+      readonly attack: number
+      readonly defence: number
+      readonly column: string
+      readonly advantage: Side
+      readonly terms: readonly Term[]
+    }
+  | { readonly kind: 'outcome'; readonly dice: readonly number[]; readonly loser: Side; readonly result: string }
+  | { readonly kind: 'advanced'; readonly units: readonly number[]; readonly path: readonly number[] }
+  | { readonly kind: 'defeated'; readonly unit: number; readonly side: Side; readonly defeats: number }
+  | { readonly kind: 'eagleLost'; readonly unit: number; readonly defeats: number }
+  | { readonly kind: 'drew'; readonly side: Side; readonly card: string }
+  | { readonly kind: 'discarded'; readonly card: string; readonly used: boolean }
+  | { readonly kind: 'reshuffled' }
+  | { readonly kind: 'ammunition'; readonly unit: number; readonly state: string }
+  | { readonly kind: 'ended'; readonly outcome: Outcome }
+
+export type PratzenEvent = Fact & GameEvent
+
+const UNIT_FIELDS = new Set(['unit', 'units', 'attackers', 'defenders'])
+const HEX_FIELDS = new Set(['hex', 'from', 'to', 'path'])
+const SIDE_FIELDS = new Set(['side', 'loser', 'advantage'])
+
+/** Every number that stands for a unit, a hex, a side or a facing becomes its printed name. */
+export function writeEvent(field: Field, event: PratzenEvent): { [key: string]: Json } {
+  const each = (value: unknown, name: (index: number) => string): Json =>
+    Array.isArray(value) ? value.map(item => name(item as number)) : name(value as number)
+  const written: Record<string, Json> = {}
+  for (const [key, value] of Object.entries(event)) {
+    if (UNIT_FIELDS.has(key)) written[key] = each(value, unit => field.units[unit].id)
+    else if (HEX_FIELDS.has(key)) written[key] = each(value, hex => field.label(hex))
+    else if (SIDE_FIELDS.has(key)) written[key] = SIDES[value as number]
+    else if (key === 'facing') written[key] = value === null ? null : FACINGS[value as number]
+    else if (key === 'outcome') {
+      const { winner, level } = value as Outcome
+      written[key] = { winner: winner === null ? null : SIDES[winner], level }
+    } else written[key] = value as Json
+  }
+  return written
+}
+
+const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
+const PHASE_NAMES: Readonly<Record<Phase, string>> = {
+  reinforcements: 'Reinforcements Phase',
+  command: 'Command Phase',
+  artillery: 'Artillery Fire Phase',
+  engagement: 'Engagement Phase',
+  rally: 'Rally Phase',
+  'close-combat': 'Close Combat Phase',
+}
+
+export function tell(field: Field, event: PratzenEvent): string {
+  const unit = (u: number): string => field.units[u].id
+  const units = (list: readonly number[]): string => list.map(unit).join(', ')
+  const hex = (h: number): string => field.label(h)
+  const side = (s: Side): string => capital(SIDES[s])
+  const dice = (list: readonly number[]): string => list.join(' and ')
+  switch (event.kind) {
+    case 'turn':
+      return `Turn ${event.turn} of ${field.rules.turns}`
+    case 'phase':
+      return `${side(event.side)} ${PHASE_NAMES[event.phase]}`
+    case 'scheduled':
+      return event.delay === 0
+        ? `${dice(event.dice)}: ${units(event.units)} arrive as scheduled`
+        : `${dice(event.dice)}: ${units(event.units)} are delayed by ${event.delay} turn${event.delay > 1 ? 's' : ''}`
+    case 'blocked':
+      return `The enemy bars the way of ${units(event.units)}: delayed by ${event.delay} turns`
+    case 'entered':
+      return `${unit(event.unit)} arrives at ${hex(event.hex)}`
+    case 'outOfCommand':
+      return `Out of command: ${units(event.units)}`
+    case 'fired':
+      return (
+        `${unit(event.unit)} fires ${event.shot} from ${hex(event.from)} at ${hex(event.to)}: ${dice(event.dice)}, ` +
+        `${event.modifier >= 0 ? '+' : ''}${event.modifier}, needs ${event.needed}: ${event.hits} hit${event.hits === 1 ? '' : 's'}`
+      )
+    case 'engaged':
+      return `${units(event.units)}: ${dice(event.dice)}, in all ${event.total}: ${event.result}`
+    case 'fireControl':
+      return `Fire control of ${units(event.units)}: ${dice(event.dice)}, in all ${event.total}: ${event.result}`
+    case 'moved':
+      return `${units(event.units)} move ${hex(event.path[0])} to ${hex(event.path.at(-1)!)}`
+    case 'fellBack':
+      return `${units(event.units)} ${event.how} ${hex(event.path[0])} to ${hex(event.path.at(-1)!)}`
+    case 'turned':
+      return `${unit(event.unit)} turns ${FACINGS[event.facing]}`
+    case 'square':
+      return `${unit(event.unit)} ${event.formed ? 'forms' : 'leaves'} square`
+    case 'mode':
+      return `${unit(event.unit)} ${event.limbered ? 'limbers' : 'unlimbers'}`
+    case 'hit':
+      return `${unit(event.unit)} is hit at ${hex(event.hex)}`
+    case 'hits':
+      return `${event.hits} hit${event.hits === 1 ? '' : 's'} marked under ${unit(event.unit)}`
+    case 'disordered':
+      return `${unit(event.unit)} is disordered`
+    case 'routed':
+      return `${unit(event.unit)} routs`
+    case 'rallied':
+      return `Rally of ${unit(event.unit)}: ${event.die}, needs ${event.needed} or less: ${event.result}`
+    case 'eliminated':
+      return `${unit(event.unit)} is eliminated${event.hex >= 0 ? ` at ${hex(event.hex)}` : ''}: ${event.why}`
+    case 'leaderRisk':
+      return `The enemy rolls for ${unit(event.unit)}: ${dice(event.dice)}, lost on ${event.lostOn} or more`
+    case 'displaced':
+      return `${unit(event.unit)} rides from ${hex(event.from)} to ${hex(event.to)}`
+    case 'closeCombat':
+      return (
+        `Close combat: ${units(event.attackers)} against ${units(event.defenders)}; ${event.attack} against ` +
+        `${event.defence}, column ${event.column} for the ${side(event.advantage)}`
+      )
+    case 'outcome':
+      return `${event.dice.length === 0 ? 'No die needed' : `Die ${event.dice.join(', then ')}`}: ${event.result} against the ${side(event.loser)}`
+    case 'advanced':
+      return `${units(event.units)} advance to ${hex(event.path.at(-1)!)}`
+    case 'defeated':
+      return `${unit(event.unit)} is defeated: the ${side(event.side)} Defeated marker moves to ${event.defeats}`
+    case 'eagleLost':
+      return `An eagle is lost with ${unit(event.unit)}: the Defeated marker moves to ${event.defeats}`
+    case 'drew':
+      return `${side(event.side)} draws ${event.card}`
+    case 'discarded':
+      return `${event.card} is ${event.used ? 'played and discarded' : 'shown and discarded'}`
+    case 'reshuffled':
+      return 'The discards are shuffled into a new deck'
+    case 'ammunition':
+      return `Ammunition of ${unit(event.unit)}: ${event.state}`
+    case 'ended':
+      return event.outcome.winner === null
+        ? `Draw: ${event.outcome.level}`
+        : `${side(event.outcome.winner)} victory: ${event.outcome.level}`
+  }
+}
+
+/** Lays a fact on the table; the compiler sees to it that it is a whole one. */
+export function note(table: Table, event: PratzenEvent): void {
+  table.tell(event)
+}

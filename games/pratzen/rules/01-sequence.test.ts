@@ -1,0 +1,124 @@
+import { scriptedDice, Table } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import { GAME_TURN } from '../sequence.ts'
+import { recordDefeat, recordLoss } from './01-morale-tracks.ts'
+import { finalOutcome, groundWinner } from './17-victory.ts'
+import { opening, problem } from './field-problem.ts'
+import { austrian, colours, feldherr, flag, general, inside, line } from './troops.ts'
+
+const table = () => new Table(scriptedDice([]))
+
+describe('setting up', () => {
+  test('[SETUP-1] [SETUP-2] [SETUP-3] [MOR-1] the introduction stands as the scenario lists it', () => {
+    const p = opening('intro-pratzen-village')
+    expect(p.at('14e-ligne-1-F')).toBe('07.40')
+    expect(p.counter('14e-ligne-1-F').facing).toBe('E')
+    expect(p.at('novgorod-1-a')).toBe('18.37')
+    expect(p.at('L-wodniansky')).toBe('33.39')
+    expect(p.at('36e-ligne-2-F')).toBe('waiting')
+    expect(p.report().morale.french).toEqual({ level: 9, losses: 0, defeats: 0 })
+    expect(p.report().morale.allied).toEqual({ level: 7, losses: 0, defeats: 0 })
+  })
+
+  test('[SETUP-4] [DEF-9] [TIME-1] the clocks stand where the scenario says: the Guard begins with Allied guns', () => {
+    const p = opening('guard-stare-vinohrady')
+    expect(p.report().turn).toBe(1)
+    expect(p.report().flow).toEqual(['game-turn', 'artillery'])
+    expect(p.report().side).toBe('allied')
+  })
+})
+
+describe('the sequence of play', () => {
+  test('[SEQ-1] [PHASE-1] [SEQ-3] [SEQ-4] [SEQ-5] [SEQ-6] [SEQ-7] [SEQ-8] both players play the same phases in order', () => {
+    const phases = ['reinforcements', 'command', 'artillery', 'engagement', 'rally', 'close-combat']
+    expect(GAME_TURN.map(({ side, phase }) => `${side} ${phase}`)).toEqual([
+      ...phases.map(phase => `0 ${phase}`),
+      ...phases.map(phase => `1 ${phase}`),
+    ])
+    const p = problem({
+      units: [line('x', '-9,0')],
+      leaders: [general('g', '-9,0')],
+      side: 'french',
+      phase: 'engagement',
+      turns: 2,
+    })
+    const told = p.play('done')
+    const seen = told.filter(event => event.kind === 'phase').map(event => `${event.side} ${event.phase}`)
+    expect(seen.slice(0, 8)).toEqual(['french rally', 'french close-combat', ...phases.map(phase => `allied ${phase}`)])
+  })
+
+  test('[SEQ-9] [VIC-0] [VIC-3] [TIME-2] after the Allied close combat the turn ends, and after the last one the game', () => {
+    const p = problem({
+      units: [line('x', '-9,0')],
+      leaders: [general('g', '-9,0')],
+      turns: 2,
+      victory: { kind: 'french within', hexes: ['-9,0'] },
+    })
+    p.play('done')
+    expect(p.report().turn).toBe(2)
+    expect(p.umpire.battle.outcome(p.umpire.position)).toBeNull()
+    p.play('done')
+    expect(p.step).toBe('over')
+    expect(p.umpire.battle.outcome(p.umpire.position)?.winner).toBe(0)
+  })
+})
+
+describe('morale tracks', () => {
+  const scene = () =>
+    problem({
+      units: [flag('F', '-9,0'), line('x', '-9,1'), colours('C', '9,0'), austrian('y', '9,-1')],
+      leaders: [general('g', '-9,0'), feldherr('h', '9,0')],
+      demoralization: { french: 3, allied: 5 },
+    })
+
+  test('[MOR-2] [ELIM-5] each loss closes a box from above', () => {
+    const { field, position } = inside(scene())
+    recordLoss(field, position, 1)
+    recordLoss(field, position, 1)
+    expect(field.morale.losses.get(position, 1)).toBe(2)
+    expect(field.cell.lost.get(position)).toBe(0)
+  })
+
+  test('[MOR-4] a Flag may be defeated again and again', () => {
+    const { field, position, unit } = inside(scene())
+    recordDefeat(field, position, table(), unit('C'))
+    recordDefeat(field, position, table(), unit('C'))
+    expect(field.morale.defeats.get(position, 1)).toBe(2)
+  })
+
+  test('[MOR-5] [VIC-1] losses and defeats that meet lose the game at once', () => {
+    const { field, position, unit } = inside(scene())
+    recordLoss(field, position, 0)
+    recordDefeat(field, position, table(), unit('F'))
+    expect(field.cell.lost.get(position)).toBe(0)
+    recordLoss(field, position, 0)
+    expect(finalOutcome(field, position)).toMatchObject({ winner: 1, cases: ['MOR-5', 'VIC-1'] })
+  })
+})
+
+describe('scenario victory', () => {
+  const ground = (kind: string, units: readonly unknown[], tie?: string) => {
+    const p = problem({
+      units,
+      leaders: [],
+      turns: 2,
+      phase: 'rally',
+      victory: { kind, hexes: ['0,0', '1,0', '2,0'], ...(tie ? { tie } : {}) },
+    })
+    const { field, position } = inside(p)
+    return groundWinner(field, position)
+  }
+
+  test('[PLAY-1] [VIC-2] the four kinds of ground to hold', () => {
+    const guns = [colours('far', '9,0', { formation: 'z' }), line('near', '-9,0', { formation: 'q' })]
+    expect(ground('most hexes', [...guns, line('x', '0,0')], 'allied')).toBe(0)
+    expect(ground('most hexes', guns, 'allied')).toBe(1)
+    expect(ground('allied within', [...guns, austrian('y', '1,0')])).toBe(1)
+    expect(ground('allied within', guns)).toBe(0)
+    expect(ground('french within', [...guns, line('x', '0,0')])).toBe(0)
+    expect(ground('french within', guns)).toBe(1)
+    expect(ground('summit', [...guns, line('x', '0,0')])).toBe(0)
+    expect(ground('summit', [...guns, colours('y', '0,0')])).toBe(1)
+    expect(ground('summit', guns)).toBeNull()
+  })
+})

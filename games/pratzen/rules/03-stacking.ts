@@ -1,0 +1,48 @@
+/** Stacking: who may share a hex. */
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { ARTILLERY, INFANTRY, WAGON } from '../roster.ts'
+
+export const MOST_OF_ONE_ARM = 5
+
+/** STK-1 to STK-4, STK-MOV-2, STK-MOV-4: the case that a stack of these units breaks, or null. */
+export function stackFault(field: Field, units: readonly number[]): string | null {
+  if (units.length < 2) return null
+  const pieces = units.map(unit => field.units[unit])
+  if (pieces.some(piece => piece.arm === WAGON)) return 'STK-3'
+  const arms = new Set(pieces.map(piece => piece.arm))
+  if (arms.size > 1) {
+    if (!arms.has(ARTILLERY)) return 'STK-2'
+    return pieces.length > 2 ? 'STK-MOV-4' : null
+  }
+  if (pieces.length > MOST_OF_ONE_ARM) return 'DEF-13'
+  if (pieces[0].arm !== INFANTRY) return null
+  if (pieces.filter(piece => piece.flag).length > 1) return 'STK-4'
+  return pieces.some(piece => piece.formation !== pieces[0].formation) ? 'STK-MOV-2' : null
+}
+
+/** STK-MOV-3: the case that keeps these units out of a hex; Leaders are no matter (STK-LDR-1). */
+export function joinFault(field: Field, position: Position, party: readonly number[], hex: number): string | null {
+  const movers = party.filter(unit => !field.isLeader(unit))
+  if (movers.length === 0) return null
+  const there = field
+    .at(position)
+    .stack(hex)
+    .filter(unit => !movers.includes(unit))
+  return stackFault(field, [...there, ...movers])
+}
+
+/** DEF-16, DEF-17: an infantry stack is a column only with its Flag and at least one more unit of the battalion. */
+export function isColumn(field: Field, position: Position, hex: number): boolean {
+  const foot = field
+    .at(position)
+    .stack(hex)
+    .filter(unit => field.units[unit].arm === INFANTRY)
+  return foot.length > 1 && foot.some(unit => field.units[unit].flag)
+}
+
+/** DEF-30: a square takes at least two infantry units of one battalion. */
+export function maySquare(field: Field, position: Position, hex: number): boolean {
+  const stack = field.at(position).stack(hex)
+  return stack.length > 1 && stack.every(unit => field.units[unit].arm === INFANTRY)
+}

@@ -1,0 +1,71 @@
+/** Leaders and Flags: battalions, who is near whom, and who counts as commanding. */
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { commands, INFANTRY, type Unit } from '../roster.ts'
+
+export const FLAG_SPAN = 2
+export const REGIMENT_SPAN = 5
+export const BRIGADE_SPAN = 10
+export const CAVALRY_SPAN = 5
+export const JOINT_SPAN = 3
+export const JOINT_UNITS = 5
+export const FLAG_UNITS = 4
+
+export function distance(field: Field, position: Position, a: number, b: number): number {
+  return field.ground.grid.distance(field.hex(position, a), field.hex(position, b))
+}
+
+/** The Flag of an infantry unit's battalion while it is on the map; -1 otherwise. */
+export function flagOf(field: Field, position: Position, unit: number): number {
+  const { arm, formation, side } = field.units[unit]
+  if (arm !== INFANTRY) return -1
+  for (const other of field.armies[side]) {
+    const piece = field.units[other]
+    if (piece.flag && piece.formation === formation && field.onMap(position, other)) return other
+  }
+  return -1
+}
+
+/** FLAG-3: part of its battalion while within two hexes of its Flag. */
+export function inBattalion(field: Field, position: Position, unit: number): boolean {
+  const flag = flagOf(field, position, unit)
+  return flag >= 0 && distance(field, position, unit, flag) <= FLAG_SPAN
+}
+
+/** FLAG-2: the Flag and the units of its battalion within two hexes, the Flag first. */
+export function battalionOf(field: Field, position: Position, flag: number): number[] {
+  const { formation, side } = field.units[flag]
+  const others = field.armies[side].filter(
+    unit =>
+      unit !== flag &&
+      field.units[unit].formation === formation &&
+      field.onMap(position, unit) &&
+      distance(field, position, unit, flag) <= FLAG_SPAN,
+  )
+  return [flag, ...others.slice(0, FLAG_UNITS)]
+}
+
+/** Leaders on the map who may command a unit. */
+export function leadersOf(field: Field, position: Position, unit: number): number[] {
+  const { side } = field.units[unit]
+  return field.armies[side].filter(
+    leader =>
+      field.isLeader(leader) && field.onMap(position, leader) && commands(field.units[leader], field.units[unit]),
+  )
+}
+
+/** Whether a Leader entitled to command one of these units shares its hex or stands next to it. */
+export function leaderNear(field: Field, position: Position, units: readonly number[]): boolean {
+  return units.some(unit =>
+    leadersOf(field, position, unit).some(leader => distance(field, position, leader, unit) <= 1),
+  )
+}
+
+/** Superiors of a Leader who are on the map. */
+export function superiorsOf(field: Field, position: Position, leader: number): number[] {
+  const { office, side } = field.units[leader]
+  return field.armies[side].filter(other => {
+    const unit: Unit = field.units[other]
+    return unit.office !== null && field.onMap(position, other) && (office?.superiors.has(unit.name) ?? false)
+  })
+}

@@ -1,0 +1,140 @@
+/** Which commands have to roll on the Engagement Table, and what they roll. */
+import type { Position, Side, Term } from '@voltigeur/kernel'
+import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
+import { ARTILLERY, CAVALRY, commands, INFANTRY, ridesWithTroops } from '../roster.ts'
+import { battalionOf, distance, inBattalion, JOINT_SPAN, JOINT_UNITS, leaderNear } from './04-leaders-and-flags.ts'
+
+export const ENGAGEMENT_ZONE = 8
+
+export interface Command {
+  /** A Flag, a single unit, the top gun of a stack, or the Leader of a cavalry regiment. */
+  readonly lead: number
+  readonly units: readonly number[]
+  /** CAVLDR-2: those whom the Leader may join to his roll; at least one of them shares his hex. */
+  readonly mayJoin: readonly number[]
+}
+
+/** ENG-1: units within 8 hexes of an enemy combat unit when the phase begins. */
+export function inZone(field: Field, position: Position, unit: number): boolean {
+  const { side } = field.units[unit]
+  return field.at(position).distance(field.hex(position, unit), enemyOf(side)) <= ENGAGEMENT_ZONE
+}
+
+const fresh = (field: Field, position: Position, unit: number): boolean =>
+  field.onMap(position, unit) && field.unit.rolled.get(position, unit) === 0
+
+const isRouted = (field: Field, position: Position, unit: number): boolean => field.cohesion(position, unit) === ROUTED
+
+/** DEF-5: all commands of a side that have not yet acted in this phase, engaged or not. */
+export function commandsOf(field: Field, position: Position, side: Side): Command[] {
+  const found: Command[] = []
+  const single = (unit: number): void => void found.push({ lead: unit, units: [unit], mayJoin: [] })
+  for (const unit of field.armies[side]) {
+    if (!fresh(field, position, unit)) continue
+    const piece = field.units[unit]
+    const ooc = field.unit.ooc.get(position, unit) === 1
+    if (piece.office) {
+      if (!ridesWithTroops(piece)) continue
+      const mayJoin = joinable(field, position, unit)
+      if (mayJoin.some(other => field.hex(position, other) === field.hex(position, unit))) {
+        found.push({ lead: unit, units: [], mayJoin })
+      }
+    } else if (piece.flag) {
+      const units = battalionOf(field, position, unit).filter(other => fresh(field, position, other))
+      if (!ooc && units.some(other => !isRouted(field, position, other))) found.push({ lead: unit, units, mayJoin: [] })
+    } else if (isRouted(field, position, unit)) continue
+    else if (piece.arm === INFANTRY) {
+      const flagLeads = inBattalion(field, position, unit) && flagRolls(field, position, unit)
+      if (!ooc && !flagLeads) single(unit)
+    } else if (piece.arm === ARTILLERY) {
+      const stack = field.at(position).stack(field.hex(position, unit))
+      const battery = stack.filter(other => field.units[other].arm === ARTILLERY && fresh(field, position, other))
+      if (battery[0] === unit) found.push({ lead: unit, units: battery, mayJoin: [] })
+    } else if (piece.arm === CAVALRY || !ooc) single(unit)
+  }
+  return found
+}
+
+function flagRolls(field: Field, position: Position, unit: number): boolean {
+  const { formation, side } = field.units[unit]
+  return field.armies[side].some(
+    other =>
+      field.units[other].flag &&
+      field.units[other].formation === formation &&
+      fresh(field, position, other) &&
+      field.unit.ooc.get(position, other) === 0,
+  )
+}
+
+function joinable(field: Field, position: Position, leader: number): number[] {
+  const piece = field.units[leader]
+  return field.armies[piece.side].filter(
+    unit =>
+      field.units[unit].arm === CAVALRY &&
+      fresh(field, position, unit) &&
+      !isRouted(field, position, unit) &&
+      commands(piece, field.units[unit]) &&
+      distance(field, position, unit, leader) <= JOINT_SPAN,
+  )
+}
+
+/** ENG-1: one unit inside an engagement zone is enough. */
+export const mustRoll = (field: Field, position: Position, command: Command): boolean =>
+  [...command.units, ...command.mayJoin].some(unit => field.unit.zone.get(position, unit) === 1)
+
+/** Whether a choice of cavalry makes one joint command (CAVLDR-2). */
+export function joinsWell(field: Field, position: Position, command: Command, joined: readonly number[]): boolean {
+  if (command.mayJoin.length === 0) return joined.length === 0
+  return (
+    joined.length > 0 &&
+    joined.length <= JOINT_UNITS &&
+    joined.every(unit => command.mayJoin.includes(unit)) &&
+    joined.some(unit => field.hex(position, unit) === field.hex(position, command.lead)) &&
+    joined.some(unit => field.unit.zone.get(position, unit) === 1)
+  )
+}
+
+/** ENG-ET-2: the rating by which a command rolls. */
+export function ratingOf(field: Field, position: Position, lead: number, units: readonly number[]): number {
+  const rating = (unit: number): number => field.face(position, unit).er
+  if (field.isLeader(lead)) {
+    const hex = field.hex(position, lead)
+    return rating(units.find(unit => field.hex(position, unit) === hex) ?? units[0])
+  }
+  if (field.units[lead].arm === ARTILLERY) return Math.min(...units.map(rating))
+  return rating(lead)
+}
+
+/** ENG-ET-3: a Leader who may command one of them is with it or next to it; cavalry out of command has none. */
+export const mayAdjust = (field: Field, position: Position, units: readonly number[]): boolean =>
+  leaderNear(
+    field,
+    position,
+    units.filter(unit => field.unit.ooc.get(position, unit) === 0),
+  )
+
+/** ET-2 to ET-4. */
+export function engagementTerms(field: Field, position: Position, units: readonly number[], modifier: number): Term[] {
+  const terms: Term[] = []
+  const shaken = units.filter(
+    unit => field.units[unit].arm !== ARTILLERY && field.cohesion(position, unit) !== STEADY,
+  ).length
+  if (shaken > 0) terms.push({ text: `${shaken} disordered`, value: -shaken, case: 'ET-2' })
+  if (units.some(unit => field.units[unit].arm === ARTILLERY)) terms.push({ text: 'artillery', value: 2, case: 'ET-3' })
+  if (modifier !== 0) terms.push({ text: 'Leader', value: modifier, case: 'ET-4' })
+  return terms
+}
+
+const clamp = (total: number): number => Math.max(2, Math.min(12, total))
+
+export function engagementResult(field: Field, er: number, total: number): string {
+  const { rows, columns } = field.tables.engagement
+  const row = rows[`ER${er}` as 'ER1']
+  return columns[row.findIndex(([from, to]) => clamp(total) >= from && clamp(total) <= to)]
+}
+
+export function fireControlResult(field: Field, er: number, total: number): string {
+  const { rows, columns } = field.tables.fireControl
+  const row = rows[`ER${er}` as 'ER1']
+  return columns[row.findIndex(([from, to]) => clamp(total) >= from && clamp(total) <= to)]
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { problem } from './field-problem.ts'
+import { austrian, chasseurs, colours, engagement, flag, general, gun, line } from './troops.ts'
+
+type Given = Readonly<Record<string, unknown>>
+const L = general('g', '0,0', { rank: 'division' })
+const march = (units: readonly Given[], more: Given = {}, leaders: readonly Given[] = [L]) =>
+  problem({ phase: 'engagement', side: 'french', units, leaders, ...more })
+
+describe('allowances', () => {
+  test('[MOV-0] [MOV-3a] [MOV-2e] [ENG-5] [FEF-1] one point a hex with the normal allowance, whatever the facing', () => {
+    const p = march([flag('F', '0,0')])
+    expect(p.reach('F')).toContain('5,0')
+    expect(p.reach('F')).toContain('-5,0')
+    expect(p.reach('F')).not.toContain('6,0')
+    expect(p.refusal('move F to 6,0 facing E')).toEqual(['MOV-0'])
+  })
+
+  test('[MOV-2f] a free move may be shorter', () => {
+    expect(march([flag('F', '0,0')]).refusal('move F to 1,0 facing W')).toEqual([])
+  })
+
+  test('[MOV-2c] disordered units are slow', () => {
+    const p = march([flag('F', '0,0', { cohesion: 'disordered' })])
+    expect(p.reach('F')).toContain('3,0')
+    expect(p.reach('F')).not.toContain('4,0')
+  })
+
+  test('[MOV-2a] [TEC-UP-M] [TEC-WOOD-M] [TEC-ORCH-M] [TEC-STR-M] slow ground makes the whole move slow', () => {
+    const wall = (ground: string) =>
+      Object.fromEntries(
+        Array.from({ length: 25 }, (_, i) => [`1,${i - 12}`, ground]).filter(
+          ([hex]) => Math.abs(1 + Number(hex.split(',')[1])) <= 12,
+        ),
+      )
+    for (const ground of ['wood', 'village', 'orchard', 'vineyard', 'stream']) {
+      const p = march([flag('F', '0,0')], { terrain: wall(ground) })
+      expect(p.reach('F')).toContain('3,0')
+      expect(p.reach('F')).not.toContain('4,0')
+      expect(p.reach('F')).toContain('-5,0')
+    }
+    const up = march([flag('F', '0,0')], { levels: Object.fromEntries(Object.keys(wall('wood')).map(hex => [hex, 1])) })
+    expect(up.reach('F')).not.toContain('4,0')
+  })
+
+  test('[TEC-DOWN-M] downhill is nothing', () => {
+    expect(march([flag('F', '0,0')], { levels: { '0,0': 1 } }).reach('F')).toContain('5,0')
+  })
+
+  test('[MOV-1] [FCT-6] who is Fired stands still', () => {
+    const p = march([flag('F', '0,0', { fired: true }), chasseurs('h', '3,3')], {}, [L])
+    expect(p.refusal('move F to 1,0 facing E')).toEqual(['ENG-5'])
+  })
+
+  test('[ROUT-5] routed units do not move', () => {
+    const p = march([flag('F', '0,0', { cohesion: 'routed' }), chasseurs('h', '3,3')])
+    expect(p.refusal('move F to 1,0 facing E')).toEqual(['ENG-5'])
+  })
+})
+
+describe('roads', () => {
+  const road = { roads: [['0,0', '1,0', '2,0', '3,0', '4,0', '5,0', '6,0', '7,0']] }
+
+  test('[MOV-3b] [MOV-3c] [TEC-ROAD-M] a single unit on a road ignores terrain and gains a hex', () => {
+    const p = march([flag('F', '0,0')], { ...road, terrain: { '2,0': 'wood', '4,0': 'stream' } })
+    expect(p.reach('F')).toContain('6,0')
+    expect(p.reach('F')).not.toContain('7,0')
+  })
+
+  test('[MOV-3d] not when it is stacked at any point', () => {
+    const p = march([flag('F', '0,0'), line('a', '0,0')], road)
+    expect(p.reach('F')).not.toContain('6,0')
+    expect(p.reach('F,a')).not.toContain('6,0')
+    const q = march([flag('F', '0,0'), line('a', '3,0')], road)
+    expect(q.reach('F')).not.toContain('6,0')
+  })
+
+  test('[TEC-ROAD-C] the bonus hex does not lead into contact', () => {
+    const charge = (at: string) => {
+      const p = engagement([flag('F', '0,0'), colours('C', at)], [L], [6, 6], {
+        roads: [['0,0', '1,0', '2,0', '3,0', '4,0', '5,0', '6,0', '7,0']],
+      })
+      p.play('engage F joined nobody modifier 0', 'charge')
+      return p.reach('F')
+    }
+    expect(charge('7,0')).toContain('6,0')
+    expect(charge('8,0')).not.toContain('7,0')
+  })
+})
+
+describe('guns', () => {
+  test('[MOV-2b] [MOV-4b] prolonge goes at the slow allowance', () => {
+    expect(
+      march([gun('n', '0,0')])
+        .reach('n')
+        .sort(),
+    ).toEqual(['-1,0', '-1,1', '0,-1', '0,1', '1,-1', '1,0'])
+  })
+
+  test('[TEC-UP-M] [TEC-WOOD-M] [TEC-ORCH-M] unlimbered guns neither climb nor enter cover', () => {
+    const p = march([gun('n', '0,0')], { terrain: { '1,0': 'wood', '0,1': 'orchard' }, levels: { '-1,0': 1 } })
+    expect(p.reach('n').sort()).toEqual(['-1,1', '0,-1', '1,-1'])
+  })
+
+  test('[TEC-STR-M] guns cross a stream only by a road', () => {
+    const stream = Object.fromEntries(['0,-1', '1,-1', '1,0', '0,1', '-1,1', '-1,0'].map(hex => [hex, 'stream']))
+    expect(march([gun('n', '0,0', { limbered: true })], { terrain: stream }).reach('n')).toEqual([])
+    expect(
+      march([gun('n', '0,0', { limbered: true })], { terrain: stream, roads: [['0,0', '1,0', '2,0']] }).reach('n'),
+    ).toContain('2,0')
+  })
+
+  test('[MOV-4c] a gun that has fired may still move by prolonge', () => {
+    const p = problem({
+      phase: 'artillery',
+      side: 'french',
+      units: [gun('n', '0,0'), austrian('y', '12,0')],
+      leaders: [L],
+      dice: [1],
+    })
+    p.play('bombard n at 12,0 shot ball facing E')
+    expect(p.step).toBe('free-move')
+    expect(p.reach('n')).toContain('1,0')
+  })
+
+  test('[MOV-4d] limbered guns may unlimber in place, not after moving', () => {
+    const p = march([gun('n', '0,0', { limbered: true })])
+    expect(p.refusal('unlimber n')).toEqual([])
+    p.play('move n to 2,0 facing E')
+    expect(p.refusal('unlimber n')).toEqual(['MOV-4e'])
+  })
+})
+
+describe('constraints', () => {
+  test('[ENG-5b] free moves keep clear of the enemy', () => {
+    const p = march([flag('F', '0,0'), colours('C', '9,0')], {}, [general('g', '0,0'), general('k', '5,0')])
+    expect(p.refusal('move k to 8,0 facing none')).toEqual(['LMOV-3b'])
+    const q = march([chasseurs('h', '0,0'), colours('C', '9,0')])
+    expect(q.refusal('move h to 8,0 facing E')).toEqual(['UMOV-2'])
+  })
+
+  test('[LMOV-3b] a Leader may ride up to the enemy only to join friends', () => {
+    const p = march(
+      [flag('F', '0,0'), line('a', '8,0', { formation: 'q', outOfCommand: true }), colours('C', '9,0')],
+      {},
+      [general('g', '0,0'), general('k', '4,0')],
+    )
+    expect(p.refusal('move k to 8,0 facing none')).toEqual([])
+    expect(p.refusal('move k to 8,1 facing none')).toEqual(['LMOV-3b'])
+  })
+
+  test('[LMOV-1] Leaders may ride along', () => {
+    const p = march([flag('F', '0,0')])
+    p.play('move F,g to 3,0 facing E')
+    expect(p.at('g')).toBe('3,0')
+  })
+
+  test('[CAVLDR-1] [LMOV-2] Leaders of cavalry regiments move only with their troopers', () => {
+    const colonel = general('c', '0,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })
+    const p = march([chasseurs('h', '0,0')], {}, [colonel, general('g', '1,0', { rank: 'division' })])
+    expect(p.refusal('move c to 1,0 facing none')).toEqual(['STK-MOV-6'])
+    expect(p.refusal('move h to 3,0 facing E')).toEqual(['STK-MOV-6'])
+    p.play('move h,c to 3,0 facing E')
+    expect(p.at('c')).toBe('3,0')
+  })
+
+  test('[LMOV-4] a regiment Leader stays within 10 hexes of a superior', () => {
+    const colonel = general('c', '5,0', { rank: 'regiment', arm: 'infantry', superiors: ['g'] })
+    const p = march([flag('F', '0,0')], {}, [colonel, general('g', '0,0')])
+    expect(p.reach('c')).toContain('10,0')
+    expect(p.refusal('move c to 11,0 facing none')).toEqual(['LMOV-4'])
+  })
+
+  test('[LMOV-5] who is too far away must ride closer', () => {
+    const colonel = general('c', '12,0', { rank: 'regiment', arm: 'infantry', superiors: ['g'] })
+    const p = march([flag('F', '0,0')], {}, [colonel, general('g', '0,0')])
+    expect(p.refusal('done')).toEqual(['LMOV-5'])
+    expect(p.refusal('move c to 12,-1 facing none')).toEqual(['LMOV-5'])
+    p.play('move c to 6,0 facing none')
+    expect(p.refusal('done')).toEqual([])
+  })
+
+  test('[LMOV-6] a Flag does not leave the range of its Leaders', () => {
+    const p = march([flag('F', '8,0')], {}, [general('g', '0,0')])
+    expect(p.reach('F')).toContain('10,0')
+    expect(p.refusal('move F to 11,0 facing E')).toEqual(['LMOV-6'])
+  })
+
+  test('[UMOV-3] battalions keep apart', () => {
+    const p = march([flag('F', '0,0'), flag('G', '4,0', { formation: 'f2' })])
+    expect(p.refusal('move F to 3,0 facing E')).toEqual(['UMOV-3'])
+    expect(p.refusal('move F to 2,0 facing E')).toEqual([])
+  })
+
+  test('[UMOV-4] a unit may leave its battalion', () => {
+    const p = march([flag('F', '0,0'), line('a', '1,0')])
+    p.play('move a to 5,0 facing E')
+    expect(p.at('a')).toBe('5,0')
+  })
+
+  test('[ENG-6] units out of command march straight back into it', () => {
+    const p = march([flag('F', '0,0'), line('a', '6,0', { outOfCommand: true })])
+    p.play('done')
+    expect(p.step).toBe('ooc-move')
+    expect(p.reach('a').sort()).toEqual(['2,0', '3,0', '4,0', '5,0'])
+    expect(p.refusal('move a to 6,-1 facing E')).toEqual(['ENG-6'])
+  })
+
+  test('[HIT-7] a unit that comes back to its battalion brings its hits along', () => {
+    const p = march([flag('F', '0,0', { hits: 1 }), line('a', '5,0', { hits: 1, outOfCommand: true })])
+    p.play('done', 'move a to 2,0 facing E')
+    expect(p.counter('F').hits).toBe(2)
+    expect(p.counter('a').hits).toBe(0)
+  })
+})

@@ -1,0 +1,234 @@
+/** Steps in which a player moves: on Hold, on Attack, freely, and back into command. One logic, four occasions. */
+import type { Menu, Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import { DONE, type PratzenDecision } from '../decisions.ts'
+import { note } from '../events.ts'
+import { type Field, ROUTED } from '../field.ts'
+import { ARTILLERY, INFANTRY } from '../roster.ts'
+import { menu, one, type PratzenFlow, same, strangers } from '../step.ts'
+import { words } from '../words.ts'
+import { face } from './02-facing.ts'
+import { maySquare } from './03-stacking.ts'
+import { finalFacings, type Party, parties, partyOf, type Ways } from './09-movement.ts'
+import { approached, keepSquare } from './16-combat-effects.ts'
+
+export interface Occasion {
+  readonly name: string
+  readonly text: string
+  readonly cases: readonly string[]
+  /** Units that have a part in this step, moved or not. */
+  concerns(position: Position, unit: number): boolean
+  rides(position: Position, leader: number): boolean
+  ways(position: Position, party: Party): Ways
+  why(position: Position, party: Party, to: number): Objection
+  owed(position: Position, side: Side): Objection[]
+}
+
+type Move = Extract<PratzenDecision, { kind: 'move' }>
+
+/** Takes a party along a path. */
+export function carryOut(
+  field: Field,
+  position: Position,
+  table: Table,
+  party: Party,
+  path: readonly number[],
+  facing: number | null,
+): void {
+  const to = path.at(-1)!
+  note(table, { kind: 'moved', units: party.pieces, path, facing, cases: ['MOV-0'] })
+  const order = [...party.troops].sort((a, b) => field.unit.rank.get(position, a) - field.unit.rank.get(position, b))
+  for (const piece of [...order, ...party.pieces.filter(p => field.isLeader(p))]) {
+    field.place(position, piece, to)
+    field.unit.moved.set(position, piece, 1)
+    field.unit.arrived.set(position, piece, 0)
+    if (!field.isLeader(piece)) field.unit.square.set(position, piece, 0)
+  }
+  keepSquare(field, position, party.from)
+  keepSquare(field, position, to)
+  if (facing !== null) {
+    face(field, position, to, facing)
+    approached(field, position, table, path.slice(1), party.side)
+  }
+}
+
+export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): Step<PratzenDecision> {
+  const side = (position: Position): Side => flow.get(position, 'side')
+  const { moved, fired, square, shifted, limbered } = field.unit
+
+  const concerned = (position: Position, unit: number): boolean =>
+    field.onMap(position, unit) &&
+    !field.isLeader(unit) &&
+    fired.get(position, unit) === 0 &&
+    field.cohesion(position, unit) !== ROUTED &&
+    occasion.concerns(position, unit)
+  const mayGo = (position: Position, unit: number): boolean =>
+    concerned(position, unit) && moved.get(position, unit) === 0
+  const mayRide = (position: Position, leader: number): boolean =>
+    field.onMap(position, leader) && moved.get(position, leader) === 0 && occasion.rides(position, leader)
+
+  const groups = (position: Position): number[][] => {
+    const hexes = new Set<number>()
+    for (const piece of field.armies[side(position)]) {
+      if (mayGo(position, piece) || (field.isLeader(piece) && mayRide(position, piece)))
+        hexes.add(field.hex(position, piece))
+    }
+    return [...hexes].flatMap(hex =>
+      parties(
+        field,
+        position,
+        hex,
+        unit => mayGo(position, unit),
+        leader => mayRide(position, leader),
+      ),
+    )
+  }
+  const isGroup = (position: Position, units: readonly number[]): boolean => {
+    const hex = field.hex(position, units[0])
+    const found = parties(
+      field,
+      position,
+      hex,
+      unit => mayGo(position, unit),
+      leader => mayRide(position, leader),
+    )
+    return found.some(group => same(group, units))
+  }
+  const options = (position: Position, pieces: readonly number[]): Move[] => {
+    const party = partyOf(field, position, pieces)
+    const found: Move[] = []
+    for (const to of occasion.ways(position, party).keys()) {
+      for (const facing of finalFacings(field, position, party, to))
+        found.push({ kind: 'move', units: pieces, to, facing })
+    }
+    return found
+  }
+
+  const foot = (unit: number): boolean => field.units[unit].arm === INFANTRY
+  /** ENG-ET-9, ENG-ET-16: forming square after a move or instead of one, never next to a Fired marker. */
+  const mayForm = (position: Position, unit: number): boolean => {
+    const hex = field.hex(position, unit)
+    const stack = field.at(position).stack(hex)
+    return (
+      foot(unit) &&
+      stack[0] === unit &&
+      maySquare(field, position, hex) &&
+      square.get(position, unit) === 0 &&
+      stack.every(other => concerned(position, other))
+    )
+  }
+  const mayLeave = (position: Position, unit: number): boolean =>
+    foot(unit) &&
+    square.get(position, unit) === 1 &&
+    field.at(position).top(field.hex(position, unit)) === unit &&
+    mayGo(position, unit)
+  /** STK-MOV-8: once in a phase a unit may be brought to the top of its stack. */
+  const mayShift = (position: Position, unit: number): boolean => {
+    const stack = field.at(position).stack(field.hex(position, unit))
+    return concerned(position, unit) && shifted.get(position, unit) === 0 && stack.length > 1 && stack[0] !== unit
+  }
+  const mayChange = (position: Position, unit: number): boolean =>
+    field.units[unit].arm === ARTILLERY && mayGo(position, unit)
+
+  /** Everything but moves. */
+  const others = (position: Position): PratzenDecision[] =>
+    field.armies[side(position)].flatMap(unit => {
+      if (field.isLeader(unit) || !concerned(position, unit)) return []
+      const found: PratzenDecision[] = []
+      if (mayForm(position, unit)) found.push({ kind: 'square', unit })
+      if (mayLeave(position, unit)) found.push({ kind: 'deploy', unit })
+      if (mayShift(position, unit)) found.push({ kind: 'toTop', unit })
+      if (mayChange(position, unit)) found.push({ kind: limbered.get(position, unit) ? 'unlimber' : 'limber', unit })
+      return found
+    })
+
+  function objections(position: Position, d: PratzenDecision): Objection[] {
+    if (d.kind === 'done') return occasion.owed(position, side(position))
+    if (d.kind === 'move') return moveObjections(position, d)
+    if (
+      d.kind !== 'square' &&
+      d.kind !== 'deploy' &&
+      d.kind !== 'toTop' &&
+      d.kind !== 'limber' &&
+      d.kind !== 'unlimber'
+    ) {
+      return [words.wrongStep(d.kind, occasion.text)]
+    }
+    const strange = strangers(field, position, side(position), [d.unit])
+    if (strange.length > 0) return strange
+    if (others(position).some(other => other.kind === d.kind && 'unit' in other && other.unit === d.unit)) return []
+    const name = field.nameOf(d.unit)
+    if (d.kind === 'square') return [words.noSquare(name)]
+    if (d.kind === 'deploy') return [words.noDeploy(name)]
+    return [d.kind === 'toTop' ? words.noShift(name) : words.noModeChange(name)]
+  }
+
+  function moveObjections(position: Position, d: Move): Objection[] {
+    if (d.units.length === 0) return [words.badParty()]
+    const strange = strangers(field, position, side(position), d.units)
+    if (strange.length > 0) return strange
+    if (!field.isHex(d.to) || !field.ground.isInPlay(d.to)) return [words.noSuchHex()]
+    const idle = d.units.find(unit => !(field.isLeader(unit) ? mayRide(position, unit) : mayGo(position, unit)))
+    if (idle !== undefined) return [words.mayNotMove(field.nameOf(idle))]
+    if (!isGroup(position, d.units)) return [words.badParty()]
+    const party = partyOf(field, position, d.units)
+    if (!occasion.ways(position, party).has(d.to)) return [occasion.why(position, party, d.to)]
+    return finalFacings(field, position, party, d.to).includes(d.facing) ? [] : [words.badFacing(field.label(d.to))]
+  }
+
+  return {
+    name: occasion.name,
+    fields: ['side'],
+    waits(position) {
+      if (groups(position).length > 0 || others(position).length > 0) return true
+      flow.end(position)
+      return false
+    },
+    actor: side,
+    question: position => ({
+      text: occasion.text,
+      cases: occasion.cases,
+      owed: occasion.owed(position, side(position)),
+    }),
+    menus: position => {
+      const found: Menu<PratzenDecision>[] = groups(position).map(pieces =>
+        menu('move', pieces[0], () => options(position, pieces)),
+      )
+      for (const other of others(position))
+        found.push(menu(other.kind, 'unit' in other ? other.unit : null, () => [other]))
+      if (occasion.owed(position, side(position)).length === 0) found.push(one(DONE))
+      return found
+    },
+    objections,
+    apply(position, d, table) {
+      switch (d.kind) {
+        case 'move': {
+          const party = partyOf(field, position, d.units)
+          carryOut(field, position, table, party, occasion.ways(position, party).get(d.to)!, d.facing)
+          return
+        }
+        case 'square':
+        case 'deploy': {
+          const formed = d.kind === 'square'
+          for (const unit of field.at(position).stack(field.hex(position, d.unit))) {
+            square.set(position, unit, formed ? 1 : 0)
+            if (formed) moved.set(position, unit, 1)
+          }
+          note(table, { kind: 'square', unit: d.unit, formed, cases: [formed ? 'ENG-ET-9' : 'ENG-ET-16'] })
+          return
+        }
+        case 'toTop':
+          field.shift(position, d.unit, true)
+          shifted.set(position, d.unit, 1)
+          return
+        case 'limber':
+        case 'unlimber':
+          limbered.set(position, d.unit, d.kind === 'limber' ? 1 : 0)
+          moved.set(position, d.unit, 1)
+          note(table, { kind: 'mode', unit: d.unit, limbered: d.kind === 'limber', cases: ['MOV-4a', 'MOV-4d'] })
+          return
+        default:
+          flow.end(position)
+      }
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { mayFire, volleys } from './10-infantry-fire.ts'
+import { aimMuskets } from './14-aim.ts'
+import { problem } from './field-problem.ts'
+import { austrian, cannon, chasseurs, colours, engagement, flag, general, inside, line } from './troops.ts'
+
+type Given = Readonly<Record<string, unknown>>
+const L = general('g', '-4,0')
+const scene = (units: readonly Given[], more: Given = {}) =>
+  inside(problem({ phase: 'engagement', side: 'french', units, leaders: [L], ...more }))
+const targets = (units: readonly Given[], id = 'F', more: Given = {}) => {
+  const { field, position, unit } = scene(units, more)
+  return volleys(field, position, unit(id)).map(v => field.label(v.at))
+}
+const aim = (to: string, more: Given = {}, firer: Given = {}) => {
+  const { field, position, unit, hex } = scene([flag('F', '0,0', firer), colours('C', to)], more)
+  return aimMuskets(field, position, unit('F'), hex(to))
+}
+
+describe('who fires at what', () => {
+  test('[FIRE-INF-1] detached infantry has no fire', () => {
+    const { field, position, unit } = scene([
+      flag('F', '0,0'),
+      line('a', '3,0'),
+      line('b', '0,2'),
+      colours('C', '3,-4'),
+    ])
+    expect(mayFire(field, position, unit('a'))).toBe(false)
+    expect(mayFire(field, position, unit('b'))).toBe(true)
+  })
+
+  test('[FIRE-INF-5] [FIRE-INF-5b] neither at an adjacent hex nor while in contact', () => {
+    expect(aim('1,0').fault).toBe('FIRE-INF-5')
+    expect(targets([flag('F', '0,0'), colours('C', '1,0'), austrian('y', '4,-3', { formation: 'b' })])).toEqual([])
+  })
+
+  test('[FIRE-INF-6] [FOF-1] the closest hex, any of those equally close', () => {
+    const units = [
+      flag('F', '0,0'),
+      colours('C', '4,-1'),
+      austrian('y', '4,-2'),
+      austrian('z', '5,-4', { formation: 'b' }),
+    ]
+    expect([...new Set(targets(units))].sort()).toEqual(['4,-1', '4,-2'])
+  })
+
+  test('[FIRE-INF-6] [FCT-6] who is Fired may not turn: only his present arc counts', () => {
+    const units = (fired: boolean) => [
+      flag('F', '0,0', { fired }),
+      colours('C', '-3,1'),
+      austrian('y', '5,-2', { formation: 'b' }),
+    ]
+    expect([...new Set(targets(units(false)))]).toEqual(['-3,1'])
+    expect([...new Set(targets(units(true)))]).toEqual(['5,-2'])
+  })
+
+  test('[STK-CBT-1] only the top unit fires', () => {
+    const { field, position, unit } = scene([flag('F', '0,0'), line('a', '0,0'), colours('C', '5,-1')])
+    expect([mayFire(field, position, unit('F')), mayFire(field, position, unit('a'))]).toEqual([true, false])
+  })
+
+  test('[STK-CBT-3] [FAC-6] in a village or square all fire, each through a hexside of its own', () => {
+    const p = engagement(
+      [
+        flag('F', '0,0'),
+        line('a', '0,0'),
+        line('b', '0,0'),
+        colours('C', '5,-1'),
+        austrian('y', '-3,-2', { formation: 'b' }),
+      ],
+      [L],
+      [6, 6, 1, 1, 1],
+      { terrain: { '0,0': 'village' } },
+    )
+    p.play('engage F joined nobody modifier 0', 'openFire')
+    while (p.step === 'musketry') p.play(p.orders('volley')[0])
+    expect(p.told('fired').length).toBe(2)
+    const q = engagement(
+      [
+        flag('F', '0,0', { square: true }),
+        line('a', '0,0', { square: true }),
+        colours('C', '5,0'),
+        austrian('y', '-5,0', { formation: 'b' }),
+      ],
+      [L],
+      [6, 6, 1, 1],
+    )
+    q.play('engage F joined nobody modifier 0', 'openFire')
+    while (q.step === 'musketry') q.play(q.orders('volley')[0])
+    expect(
+      q
+        .told('fired')
+        .map(e => e.to)
+        .sort(),
+    ).toEqual(['-5,0', '5,0'])
+  })
+
+  test('[FIRE-INF-7] [FIRE-INF-7b] not two levels up; two levels down is poor', () => {
+    expect(aim('4,0', { levels: { '4,0': 2 } }).fault).toBe('FIRE-INF-7')
+    expect(aim('4,0', { levels: { '0,0': 2 } }).modifier).toBe(-1)
+  })
+})
+
+describe('the roll', () => {
+  test('[MFT-1] [FIRE-RES-3] a hit takes the effective range or more', () => {
+    expect(aim('4,0')).toMatchObject({ fault: null, needed: 4 })
+    expect(aim('7,0').fault).toBe('FIRE-INF-0')
+    const p = engagement([flag('F', '0,0'), colours('C', '4,-1')], [L], [6, 6, 4])
+    p.play('engage F joined nobody modifier 0', 'openFire')
+    expect(p.counter('C').cohesion).toBe('disordered')
+  })
+
+  test('[FIRE-RES-2] [MFT-2] the printed modifier and the terrain count', () => {
+    expect(aim('4,0', { terrain: { '4,0': 'orchard' } }, { fire: 1 }).terms.map(t => t.case)).toEqual(['AFT-4', 'PE-4'])
+    expect(aim('4,0', { levels: { '4,0': 1 } })).toMatchObject({ needed: 5, modifier: -1 })
+  })
+
+  test('[FIRE-RES-4] [MFT-3] [COVER-2] a natural 6 hits, but nothing hits beyond an effective range of 6', () => {
+    const p = engagement([flag('F', '0,0', { fire: -4 }), colours('C', '6,-1')], [L], [6, 6, 6])
+    p.play('engage F joined nobody modifier 0', 'openFire')
+    expect(p.counter('C').cohesion).toBe('disordered')
+    expect(aim('6,0', { levels: { '6,0': 1 } }).fault).toBe('FIRE-RES-4')
+    expect(aim('3,0', { terrain: { '3,0': 'wood' } }).fault).toBe('COVER-2')
+  })
+
+  test('[FIRE-RES-1] [FIRE-RES-5] one die for each firing unit; only the top unit is hit', () => {
+    const p = engagement(
+      [flag('F', '0,0'), line('a', '0,1'), colours('C', '5,-2'), austrian('y', '5,-2')],
+      [L],
+      [6, 6, 6, 1],
+    )
+    p.play('engage F joined nobody modifier 0', 'openFire')
+    expect(p.told('fired').map(e => (e.dice as unknown[]).length)).toEqual([1, 1])
+    expect([p.counter('C').cohesion, p.counter('y').cohesion]).toEqual(['disordered', 'steady'])
+  })
+
+  test('[MFT-4] [MFT-3] muskets drive guns off, and a natural 6 marks limbered ones', () => {
+    const p = engagement([flag('F', '0,0'), cannon('k', '4,-1', { limbered: true })], [L], [6, 6, 6])
+    p.play('engage F joined nobody modifier 0', 'openFire')
+    expect(p.counter('k').hits).toBe(1)
+  })
+
+  test('[BGUN-3] a disordered Flag still fires its muskets, with the modifier of that face', () => {
+    expect(aim('4,0', {}, { cohesion: 'disordered' }).modifier).toBe(-1)
+  })
+})
+
+describe('light cavalry fire', () => {
+  test('[OPT-LCF-1] [OPT-LCF-2] only light cavalry, only with the option, with two off', () => {
+    const horse = (more: Given, type = 'FR_GDLC') => {
+      const { field, position, unit } = scene([chasseurs('h', '0,0', { type }), colours('C', '4,0')], more)
+      return [
+        mayFire(field, position, unit('h')),
+        aimMuskets(field, position, unit('h'), field.hex(position, unit('C'))).modifier,
+      ]
+    }
+    expect(horse({})[0]).toBe(false)
+    expect(horse({ lightCavalryFire: true })).toEqual([true, -2])
+    expect(horse({ lightCavalryFire: true }, 'FR_GDHC')[0]).toBe(false)
+  })
+
+  test('[OPT-LCF-3] a natural 6 is no automatic hit for them', () => {
+    const p = engagement([chasseurs('h', '0,0'), colours('C', '5,-1')], [L], [6, 6, 6], { lightCavalryFire: true })
+    p.play('engage h joined nobody modifier 0', 'openFire')
+    expect(p.told('fired')).toMatchObject([{ dice: [6], hits: 0 }])
+  })
+})
+
+test('[PLAY-1] on the Pratzeberg French and Austrians mistake each other beyond four hexes in turns 3 to 5', () => {
+  const rule = { mistaken: { turns: [3, 5], nations: ['Austrian', 'French'], beyond: 4 } }
+  const seen = (to: string, turn: number) => {
+    const { field, position, unit, hex } = scene([flag('F', '0,0'), colours('C', to, { nation: 'Austrian' })], {
+      ...rule,
+      turn,
+    })
+    return aimMuskets(field, position, unit('F'), hex(to)).fault
+  }
+  expect([seen('5,0', 3), seen('4,0', 3), seen('5,0', 2)]).toEqual(['PLAY-1', null, null])
+})

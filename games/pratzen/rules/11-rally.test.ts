@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { problem } from './field-problem.ts'
+import { chasseurs, colours, flag, general, gun } from './troops.ts'
+
+type Given = Readonly<Record<string, unknown>>
+const before = (units: readonly Given[], leaders: readonly Given[], dice: readonly number[], more: Given = {}) =>
+  problem({
+    phase: 'rally',
+    side: 'french',
+    units: [...units, flag('Z', '-12,6', { formation: 'z', er: 1 })],
+    leaders,
+    dice,
+    ...more,
+  })
+
+describe('rally', () => {
+  test('[RALLY-1] [RALLY-2] [RALLY-3] every disordered unit rolls; its rating or less restores it, a Leader helps', () => {
+    const alone = before([flag('F', '0,0', { cohesion: 'disordered' })], [general('g', '5,0')], [3])
+    expect(alone.counter('F').cohesion).toBe('disordered')
+    const led = before([flag('F', '0,0', { cohesion: 'disordered' })], [general('g', '1,0')], [3])
+    expect(led.counter('F').cohesion).toBe('steady')
+    const other = before([flag('F', '0,0', { cohesion: 'disordered' })], [general('g', '1,0', { arm: 'cavalry' })], [3])
+    expect(other.counter('F').cohesion).toBe('disordered')
+  })
+
+  test('[RALLY-4] [RALLY-4b] a routed unit becomes disordered, or stays routed', () => {
+    expect(before([flag('F', '0,0', { cohesion: 'routed' })], [], [2]).counter('F').cohesion).toBe('disordered')
+    expect(before([flag('F', '0,0', { cohesion: 'routed' })], [], [5]).counter('F').cohesion).toBe('routed')
+  })
+
+  test('[RALLY-4c] on a 6 foot flees four hexes and horse eight, straight to its edge', () => {
+    const foot = before([flag('F', '0,0', { cohesion: 'routed' })], [], [6])
+    expect([...new Set(foot.orders('fall').map(o => o.split(' ')[3].split(',')[0]))]).toEqual(['-4'])
+    const horse = before([chasseurs('h', '0,0', { cohesion: 'routed' })], [], [6])
+    expect([...new Set(horse.orders('fall').map(o => o.split(' ')[3].split(',')[0]))]).toEqual(['-8'])
+  })
+
+  test('[RALLY-4d] who flees off the map is lost', () => {
+    const p = before([flag('F', '-11,5', { cohesion: 'routed' })], [], [6])
+    expect(p.at('F')).toBe('eliminated')
+  })
+
+  test('[RALLY-1] limbered guns do not roll', () => {
+    const p = before([gun('n', '0,0', { limbered: true }), flag('F', '3,0', { cohesion: 'disordered' })], [], [2])
+    expect(p.counter('F').cohesion).toBe('steady')
+    expect(p.states('n')).toContain('limbered')
+  })
+
+  test('[ROUT-5] routed units take no part in the moves of their command', () => {
+    const p = problem({
+      phase: 'engagement',
+      side: 'french',
+      units: [flag('F', '0,0', { cohesion: 'routed' }), colours('C', '8,0')],
+      leaders: [general('g', '1,0')],
+    })
+    expect(p.orders('engage')).toEqual([])
+  })
+})
+
+describe('reinforcements', () => {
+  const arrive = (dice: readonly number[], enemies: readonly Given[] = [], more: Given = {}) =>
+    problem({
+      phase: 'reinforcements',
+      side: 'french',
+      turn: 3,
+      units: [
+        { id: 'F', side: 'french', type: 'FR_FLAG2', formation: 'f' },
+        { id: 'a', side: 'french', type: 'FR_LINE2', formation: 'f' },
+        { id: 'n', side: 'french', type: 'FR_8PDR', formation: 'fg' },
+        flag('Z', '12,-6', { formation: 'z' }),
+        ...enemies,
+      ],
+      leaders: [general('g', '12,-6', { commands: ['z'] })],
+      reinforcements: [{ turn: 3, side: 'french', units: ['f', 'fg'], hexes: ['-12,6', '-12,8'] }],
+      dice,
+      ...more,
+    })
+
+  test('[REINF-1] [REINF-2] [RT-1] on 2 to 6 a group arrives on its hexes, stacking or not', () => {
+    const p = arrive([3, 3])
+    expect(p.orders('enter').length).toBe(24)
+    p.play('enter F at -12,6 facing E', 'enter n at -12,6 facing E')
+    expect([p.at('F'), p.at('a'), p.at('n')]).toEqual(['-12,6', '-12,6', '-12,6'])
+    expect(p.states('n')).toContain('limbered')
+  })
+
+  test('[REINF-3] [REINF-4] [REINF-5] [RT-1] late by 1, 3 or 5 turns, without a second roll', async () => {
+    const { delayFor } = await import('./05-reinforcements.ts')
+    const { inside } = await import('./troops.ts')
+    const { field } = inside(arrive([3, 3]))
+    expect([6, 7, 9, 10, 11, 12].map(n => delayFor(field, n))).toEqual([0, 1, 1, 3, 3, 5])
+    const p = arrive([4, 4])
+    expect(p.at('F')).toBe('waiting')
+    while (p.report().turn < 4) p.play('done')
+    expect(p.orders('enter').length).toBeGreaterThan(0)
+    expect(p.told('scheduled')).toEqual([])
+  })
+
+  test('[REINF-6] [REINF-7] barred hexes cost five turns, and then any free hex of the edge will do', () => {
+    const bar = [colours('C', '-12,7', { outOfCommand: true })]
+    const p = arrive([], bar, { turns: 20, demoralization: { french: 40, allied: 40 } })
+    expect(p.at('F')).toBe('waiting')
+    while (p.report().turn < 8) p.play(p.orders('done')[0] ?? p.orders()[0])
+    const hexes = new Set(p.orders('enter').map(o => o.split(' ')[3]))
+    expect(hexes.has('-12,7')).toBe(false)
+    expect(hexes.has('-12,6')).toBe(true)
+    expect(hexes.has('-12,0')).toBe(true)
+  })
+})

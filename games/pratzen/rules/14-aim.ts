@@ -1,0 +1,116 @@
+/** Whether a unit can fire at a hex, what it needs, and every modifier with its case. */
+import type { Position, Term } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { INFANTRY } from '../roster.ts'
+import { sight, type Weapon } from './15-sight.ts'
+
+export const MUSKET_RANGE = 6
+const NEAR = 4
+
+export interface Aim {
+  /** The case that forbids the shot, or null. */
+  readonly fault: string | null
+  readonly range: number
+  /** Range with what terrain adds to it. */
+  readonly effective: number
+  readonly needed: number
+  readonly terms: readonly Term[]
+  readonly modifier: number
+}
+
+/** HIT-2: the printed modifier, less one with two hits. */
+export function printedFire(field: Field, position: Position, unit: number): Term[] {
+  const { fire } = field.face(position, unit)
+  const terms: Term[] = fire === 0 ? [] : [{ text: 'printed on the counter', value: fire, case: 'AFT-4' }]
+  if (field.unit.hits.get(position, unit) >= 2) terms.push({ text: 'two hits', value: -1, case: 'HIT-2' })
+  return terms
+}
+
+interface Ground {
+  readonly effective: number
+  readonly terms: Term[]
+  readonly fault: string | null
+}
+
+/** TEC-UP-F, COVER-1, and the line of sight, for any weapon. */
+function groundBetween(
+  field: Field,
+  position: Position,
+  from: number,
+  to: number,
+  weapon: Weapon,
+  howitzer = false,
+): Ground {
+  const { levels, covering, grid } = field.ground
+  const range = grid.distance(from, to)
+  const up = levels[to] - levels[from]
+  const { blocked, poor } = sight(field, position, from, to, weapon)
+  const terms: Term[] = [...poor]
+  if (up >= 1) terms.push({ text: 'uphill', value: -1, case: 'TEC-UP-F' })
+  if (up >= 2 && howitzer) terms.push({ text: 'far uphill', value: -1, case: 'ART-8b' })
+  const effective = range + (up >= 1 ? 1 : 0) + (covering[to] ? 5 : 0)
+  const steep = up >= 2 && !howitzer ? (weapon === 'musket' ? 'FIRE-INF-7' : 'ART-8') : null
+  return { effective, terms, fault: steep ?? blocked }
+}
+
+const sum = (terms: readonly Term[]): number => terms.reduce((total, term) => total + term.value, 0)
+
+/** AFT-1, AFT-2, ART-4 to ART-9. */
+export function aimGun(field: Field, position: Position, unit: number, to: number, shot: 'ball' | 'canister'): Aim {
+  const { ground, tables } = field
+  const piece = field.units[unit]
+  const from = field.hex(position, unit)
+  const range = ground.grid.distance(from, to)
+  // A howitzer lobs its ball; its canister flies flat like any other, though it may still reach far uphill.
+  const weapon: Weapon = piece.howitzer && shot === 'ball' ? 'howitzer' : shot
+  const { effective, terms, fault } = groundBetween(field, position, from, to, weapon, piece.howitzer)
+  const all = [...printedFire(field, position, unit), ...terms]
+  if (shot === 'ball' && field.at(position).stack(to).length > 1) {
+    all.push({ text: 'ball at a stack', value: 1, case: 'AFT-3' })
+  }
+  const most = shot === 'ball' ? piece.ball : piece.canister
+  const row = tables.artillery.rows[shot]
+  const needed = ground.covering[to] ? 6 : row[effective <= NEAR ? 0 : 1]
+  const forbidden =
+    range < 2
+      ? 'ART-4'
+      : ground.covering[from]
+        ? 'TEC-WOOD-F3'
+        : shot === 'canister' && ground.village[to]
+          ? 'ART-7b'
+          : effective > most
+            ? 'ART-4'
+            : fault
+  return { fault: forbidden, range, effective, needed, terms: all, modifier: sum(all) }
+}
+
+/** FIRE-RES-1 to FIRE-RES-4, FIRE-INF-5, COVER-2. */
+export function aimMuskets(field: Field, position: Position, unit: number, to: number): Aim {
+  const from = field.hex(position, unit)
+  const range = field.ground.grid.distance(from, to)
+  const { effective, terms, fault } = groundBetween(field, position, from, to, 'musket')
+  const all = [...printedFire(field, position, unit), ...terms]
+  const forbidden =
+    range < 2
+      ? 'FIRE-INF-5'
+      : range > MUSKET_RANGE
+        ? 'FIRE-INF-0'
+        : field.ground.covering[to]
+          ? 'COVER-2'
+          : effective > MUSKET_RANGE
+            ? 'FIRE-RES-4'
+            : (fault ?? (isMistaken(field, position, unit, to, range) ? 'PLAY-1' : null))
+  return { fault: forbidden, range, effective, needed: effective, terms: all, modifier: sum(all) }
+}
+
+/** A rule of the Pratzeberg scenario: for a while Austrians and French take each other for friends at a distance. */
+function isMistaken(field: Field, position: Position, unit: number, to: number, range: number): boolean {
+  const { mistaken } = field.rules
+  if (!mistaken || range <= mistaken.beyond) return false
+  const turn = field.turn(position)
+  if (turn < mistaken.turns[0] || turn > mistaken.turns[1]) return false
+  const target = field.at(position).top(to)
+  if (target < 0 || field.units[target].arm !== INFANTRY || field.units[unit].arm !== INFANTRY) return false
+  const nations = new Set([field.units[unit].nation, field.units[target].nation])
+  return nations.size === 2 && mistaken.nations.every(nation => nations.has(nation))
+}

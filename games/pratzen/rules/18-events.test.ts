@@ -1,0 +1,387 @@
+import { scriptedDice, Table } from '@voltigeur/kernel'
+import { checkConcealment } from '@voltigeur/kernel/conformance'
+import { describe, expect, test } from 'vitest'
+import { stackFault } from './03-stacking.ts'
+import { mayFire } from './10-infantry-fire.ts'
+import { mayReload } from './11-rally.ts'
+import { beginCombats } from './12-close-combat.ts'
+import { combats } from './12-combats.ts'
+import { account } from './12-odds.ts'
+import { sight } from './15-sight.ts'
+import {
+  BLAZE,
+  breeze,
+  cardsIn,
+  DISCARDED,
+  fewest,
+  handOf,
+  IN_DECK,
+  isSmoky,
+  marked,
+  nearestToEnemy,
+  putMarker,
+  SET_ASIDE,
+  SMOKE,
+} from './18-events.ts'
+import { game, opening, problem } from './field-problem.ts'
+import { austrian, chasseurs, colours, engagement, feldherr, flag, general, gun, inside, line } from './troops.ts'
+
+type Given = Readonly<Record<string, unknown>>
+const FAR = [flag('F', '-11,5'), colours('C', '11,-5')]
+const LEADERS = [general('g', '-11,5'), feldherr('h', '11,-5')]
+/** The French are about to draw from this deck; the first die picks the card. */
+const drawing = (deck: readonly string[], dice: readonly number[], more: Given = {}) =>
+  problem({ phase: 'reinforcements', side: 'french', units: FAR, leaders: LEADERS, deck, dice, ...more })
+const wagon = (id: string, hex: string, more: Given = {}) => ({
+  id,
+  side: 'french',
+  type: 'WAGON',
+  formation: id,
+  hex,
+  ...more,
+})
+
+describe('the deck', () => {
+  test('[DECK-1] [OPT-EVT-8] [SETUP-5] cards of rules that are not used are out, and without any there is no Event Phase', () => {
+    const cards = (options: Record<string, string>) =>
+      inside(opening('intro-pratzen-village', options)).field.rules.deck.map(card => card.name)
+    expect(cards({})).toEqual([])
+    expect(cards({ ammunition: 'yes' }).length).toBe(11)
+    expect(new Set(cards({ smoke: 'yes' }))).toEqual(new Set(['Smoke', 'Blaze', 'Breeze']))
+    expect(cards({ ammunition: 'yes', smoke: 'yes' }).length).toBe(22)
+  })
+
+  test('[SEQ-2] [EVT-1] [OPT-EVT-1] the phasing player draws one card, any of those left', () => {
+    const { field, position } = inside(drawing(['Breeze', 'Smoke'], [2]))
+    expect(cardsIn(field, position, handOf(0)).map(card => field.rules.deck[card].name)).toEqual(['Smoke'])
+    expect(cardsIn(field, position, IN_DECK).length).toBe(1)
+  })
+
+  test('[EVT-2] [EVT-4] [OPT-EVT-6] immediate cards are applied and discarded', () => {
+    const { field, position } = inside(drawing(['Breeze'], [1], { smoke: ['0,0'] }))
+    expect(marked(field, position, SMOKE)).toEqual([])
+    expect(cardsIn(field, position, DISCARDED).length).toBe(1)
+  })
+
+  test('[EVT-3] [OPT-EVT-3] a held card is hidden from the enemy', () => {
+    const p = drawing(['Breeze', 'Smoke'], [2])
+    const { field, position } = inside(p)
+    const other = position.copy()
+    field.card.place.set(other, 0, handOf(0))
+    field.card.place.set(other, 1, IN_DECK)
+    checkConcealment(p.umpire.battle, 1, position, other)
+    expect(cardsIn(field, p.umpire.battle.conceal(position, 0), handOf(0)).length).toBe(1)
+  })
+
+  test('[OPT-EVT-4] what is not used by the end of the player turn is shown and discarded', () => {
+    const p = drawing(['Smoke', 'Breeze'], [1, 1])
+    p.play('done')
+    expect(p.told('discarded')).toMatchObject([
+      { card: 'Smoke', used: false },
+      { card: 'Breeze', used: true },
+    ])
+  })
+
+  test('[EVT-5] [OPT-EVT-7] an empty deck is made anew from the discards', () => {
+    const p = drawing(['Breeze'], [1, 1])
+    p.play('done')
+    expect(p.told('reshuffled').length).toBe(1)
+  })
+})
+
+describe('cards for one side and for one use', () => {
+  test('[OPT-EVT-5] drawn by the other side, a card is discarded without effect', () => {
+    const { field, position } = inside(drawing(['The Eagle in Danger'], [1]))
+    expect(cardsIn(field, position, DISCARDED).length).toBe(1)
+  })
+
+  test('[OPT-EVT-2] once used, The Eagle in Danger is set aside; it costs the French one box more', () => {
+    const p = problem({
+      phase: 'close-combat',
+      side: 'allied',
+      deck: ['Breeze'],
+      held: { allied: 'The Eagle in Danger' },
+      units: [
+        { id: 'd', side: 'allied', type: 'AU_DRAG', formation: 'd', hex: '-7,5', facing: 'W', cc: 12 },
+        flag('F', '-8,5', { er: 3 }),
+        line('q', '5,0', { formation: 'q' }),
+        austrian('y', '6,0', { formation: 'r' }),
+      ],
+      demoralization: { french: 40, allied: 40 },
+      dice: [4],
+    })
+    p.play('fight d')
+    expect(p.step).toBe('eagle')
+    p.play('eagle')
+    expect(p.report().morale.french.defeats).toBe(2)
+    const { field, position } = inside(p)
+    expect(field.card.place.get(position, 1)).toBe(SET_ASIDE)
+  })
+})
+
+describe('ammunition', () => {
+  test('[OPT-AMMO-0] [OPT-AMMO-1] [OPT-AMMO-2] Low Ammo falls on the Flag or gun nearest to an enemy, of whichever side', () => {
+    const units = [flag('F', '0,0'), gun('n', '-2,3'), colours('C', '6,0'), austrian('y', '4,0')]
+    const p = drawing(['Low Ammo'], [1], { units })
+    expect(p.orders()).toEqual(['mark F'])
+    p.play('mark F')
+    expect(p.states('F')).toContain('low ammunition')
+  })
+
+  test('[OPT-LCF-4] light cavalry that may fire can be struck as well', () => {
+    const { field, position, unit } = inside(
+      problem({
+        units: [chasseurs('h', '0,0'), flag('F', '-3,0'), colours('C', '6,0')],
+        lightCavalryFire: true,
+        phase: 'artillery',
+      }),
+    )
+    expect(nearestToEnemy(field, position)).toContain(unit('h'))
+  })
+
+  test('[OPT-AMMO-3] [OPT-AMMO-6] low ammunition does not matter to fire, none stops it', () => {
+    const able = (ammunition: string) => {
+      const p = problem({
+        phase: 'artillery',
+        units: [
+          flag('F', '0,0', { ammunition }),
+          line('a', '0,1'),
+          gun('n', '0,4', { ammunition }),
+          gun('m', '0,6'),
+          colours('C', '5,-1'),
+        ],
+      })
+      const { field, position, unit } = inside(p)
+      return [
+        mayFire(field, position, unit('a')),
+        p.refusal('bombard n at 5,-1 shot ball facing E').includes('OPT-AMMO-6'),
+      ]
+    }
+    expect(able('low')).toEqual([true, false])
+    expect(able('none')).toEqual([false, true])
+  })
+
+  test('[OPT-AMMO-4] Ammo Shortage turns one low marker of those who fired to none', () => {
+    const p = problem({
+      phase: 'artillery',
+      side: 'french',
+      units: [gun('n', '0,0', { ammunition: 'low' }), gun('m', '0,4'), austrian('y', '8,0')],
+      held: { allied: 'Ammo Shortage' },
+      deck: ['Breeze'],
+      dice: [1],
+    })
+    p.play('bombard n at 8,0 shot ball facing E')
+    expect(p.report().side).toBe('allied')
+    expect(p.refusal('shortage m')).toEqual(['EVT-2'])
+    p.play('shortage n')
+    expect(p.states('n')).toContain('no ammunition')
+    const { field, position } = inside(p)
+    expect(cardsIn(field, position, DISCARDED).length).toBe(1)
+  })
+
+  const shifts = (attacker: Given, defender: Given) => {
+    const { field, position } = inside(
+      problem({ phase: 'artillery', units: [flag('F', '0,0', attacker), colours('C', '1,0', defender)] }),
+    )
+    beginCombats(field, position, 0)
+    return account(field, position, combats(field, position, 0)[0])
+      .terms.filter(t => /CMOD-[34]/.test(t.case))
+      .map(t => [t.case, t.value])
+  }
+
+  test('[OPT-AMMO-7] [CMOD-4] short ammunition shifts the column', () => {
+    expect(shifts({}, { ammunition: 'low' })).toEqual([['CMOD-3', 1]])
+    expect(shifts({}, { ammunition: 'none' })).toEqual([['CMOD-4', 1]])
+    expect(shifts({ ammunition: 'none' }, {})).toEqual([['CMOD-4', -1]])
+    expect(shifts({ ammunition: 'low' }, {})).toEqual([])
+  })
+
+  test('[OPT-AMMO-8] guns without ammunition lose their shift', () => {
+    const { field, position } = inside(
+      problem({
+        phase: 'artillery',
+        units: [
+          flag('F', '0,0'),
+          { id: 'k', side: 'allied', type: 'RU_6PDR', formation: 'k', hex: '1,0', facing: 'W', ammunition: 'none' },
+        ],
+      }),
+    )
+    beginCombats(field, position, 0)
+    expect(account(field, position, combats(field, position, 0)[0]).terms.some(t => t.case === 'CMOD-9')).toBe(false)
+  })
+})
+
+describe('wagons', () => {
+  test('[DEF-7] [OPT-WAG-1] they are there only in scenarios that list them, and with the option', () => {
+    const ids = (options: Record<string, string>) =>
+      inside(opening('st-hilaire-pratzeberg', options)).field.units.map(u => u.id)
+    expect(ids({})).not.toContain('wagon-french-1')
+    expect(ids({ ammunition: 'yes' })).toContain('wagon-french-1')
+    expect(
+      inside(opening('intro-pratzen-village', { ammunition: 'yes' })).field.units.some(u => u.id.startsWith('wagon')),
+    ).toBe(false)
+  })
+
+  test('[OPT-WAG-3] [OPT-WAG-4] each is a command of its own under a Leader, and rolls', () => {
+    const p = engagement([wagon('w', '0,0'), colours('C', '8,0')], [general('g', '1,0', { commands: [] })], [])
+    expect(p.orders('engage')).toContain('engage w joined nobody modifier 0')
+    const far = problem({
+      phase: 'command',
+      side: 'french',
+      units: [wagon('w', '0,0')],
+      leaders: [general('g', '11,0')],
+    })
+    expect(far.states('w')).toContain('out of command')
+  })
+
+  test('[OPT-WAG-5] they are disordered and rally', () => {
+    const p = problem({
+      phase: 'rally',
+      side: 'french',
+      units: [wagon('w', '0,0', { cohesion: 'disordered' }), flag('F', '5,0')],
+      leaders: [general('g', '9,0')],
+      dice: [1],
+    })
+    expect(p.counter('w').cohesion).toBe('steady')
+  })
+
+  test('[OPT-WAG-6] nobody shares their hex', () => {
+    const { field, unit } = inside(problem({ units: [wagon('w', '0,0'), wagon('v', '2,0'), flag('F', '4,0')] }))
+    expect([stackFault(field, [unit('w'), unit('v')]), stackFault(field, [unit('w'), unit('F')])]).toEqual([
+      'STK-3',
+      'STK-3',
+    ])
+  })
+
+  test('[OPT-AMMO-5] [OPT-WAG-2] [OPT-RELOAD-1] a rally roll may reload the whole command from a wagon within four hexes', () => {
+    const p = problem({
+      phase: 'rally',
+      side: 'french',
+      deck: ['Breeze'],
+      units: [
+        flag('F', '0,0', { ammunition: 'none' }),
+        line('a', '0,1', { cohesion: 'disordered' }),
+        wagon('w', '4,0'),
+      ],
+      leaders: [general('g', '-9,0')],
+      dice: [2],
+    })
+    expect(p.orders('reload').sort()).toEqual(['reload F', 'reload a'])
+    p.play('reload a')
+    expect(p.states('F')).not.toContain('no ammunition')
+    expect(p.counter('a').cohesion).toBe('disordered')
+  })
+
+  test('[OPT-RELOAD-2] the path keeps clear of the enemy', () => {
+    const reach = (hex: string, enemies: readonly Given[]) => {
+      const { field, position, unit } = inside(
+        problem({
+          phase: 'artillery',
+          deck: ['Breeze'],
+          units: [flag('F', '0,0', { ammunition: 'low' }), wagon('w', hex), ...enemies],
+        }),
+      )
+      return mayReload(field, position, unit('F'))
+    }
+    expect(reach('4,0', [])).toBe(true)
+    expect(reach('5,0', [])).toBe(false)
+    expect(reach('4,0', [colours('C', '4,1')])).toBe(false)
+  })
+})
+
+describe('smoke, blazes and breezes', () => {
+  const smoky = (more: Given) =>
+    inside(problem({ phase: 'artillery', deck: ['Breeze'], units: [flag('F', '-11,5')], ...more }))
+
+  test('[OPT-SMOKE-1] Smoke covers a battalion that has fired with the fewest markers', () => {
+    const p = engagement(
+      [flag('F', '0,0'), line('a', '0,1'), line('b', '0,-1'), colours('C', '5,-2')],
+      [general('g', '-4,0')],
+      [6, 6, 1, 1, 1],
+      { held: { french: 'Smoke' }, deck: ['Breeze'] },
+    )
+    p.play('engage F joined nobody modifier 0', 'openFire')
+    while (p.step === 'musketry') p.play(p.orders('volley')[0])
+    p.play('smoke')
+    const { field, position, hex } = inside(p)
+    expect(marked(field, position, SMOKE)).toEqual([hex('0,0')])
+    expect(fewest(field, [hex('0,0'), hex('0,1'), hex('0,5')]).length).toBe(2)
+  })
+
+  test('[OPT-SMOKE-2] [OPT-SMOKE-3] [OPT-BLAZE-4] smoke fills the hexes around, fire through it is poor, and a blaze smokes', () => {
+    for (const marker of [{ smoke: ['3,1'] }, { blazes: ['3,1'] }]) {
+      const { field, position, hex } = smoky(marker)
+      expect([isSmoky(field, position, hex('3,0')), isSmoky(field, position, hex('3,-1'))]).toEqual([true, false])
+      expect(sight(field, position, hex('0,0'), hex('5,0'), 'ball').poor.map(t => t.case)).toEqual(['OPT-SMOKE-3'])
+      expect(sight(field, position, hex('0,0'), hex('5,-5'), 'ball').poor).toEqual([])
+    }
+  })
+
+  test('[OPT-SMOKE-4] smoke stays where it is', () => {
+    const p = problem({
+      phase: 'engagement',
+      side: 'french',
+      deck: ['Low Ammo'],
+      units: [flag('F', '0,0')],
+      leaders: [general('g', '0,0')],
+      smoke: ['0,0'],
+    })
+    p.play('move F to 3,0 facing E')
+    const { field, position, hex } = inside(p)
+    expect(marked(field, position, SMOKE)).toEqual([hex('0,0')])
+  })
+
+  test('[OPT-BLAZE-1] the phasing player turns a smoke hex into a blaze', () => {
+    const p = drawing(['Blaze'], [1], { smoke: ['0,0', '5,0'] })
+    expect(p.orders().sort()).toEqual(['kindle 0,0', 'kindle 5,0'])
+    p.play('kindle 5,0')
+    const { field, position, hex } = inside(p)
+    expect([marked(field, position, SMOKE), marked(field, position, BLAZE)]).toEqual([[hex('0,0')], [hex('5,0')]])
+  })
+
+  test('[OPT-BLAZE-2] who begins an Engagement Phase in a blaze must withdraw from it', () => {
+    const p = problem({
+      phase: 'engagement',
+      side: 'french',
+      deck: ['Low Ammo'],
+      units: [flag('F', '0,0'), colours('C', '11,-5')],
+      leaders: LEADERS,
+      blazes: ['0,0'],
+    })
+    expect(p.step).toBe('falling-back')
+    expect(p.orders('fall')[0]).toContain('to -3,')
+  })
+
+  test('[OPT-BLAZE-3] surrounded by enemies he surrenders', () => {
+    const ring = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1'].map((hex, i) => austrian(`y${i}`, hex))
+    const p = problem({
+      phase: 'engagement',
+      side: 'french',
+      deck: ['Low Ammo'],
+      units: [flag('F', '0,0'), flag('G', '-11,5', { formation: 'f2' }), ...ring],
+      leaders: LEADERS,
+      blazes: ['0,0'],
+    })
+    expect(p.at('F')).toBe('eliminated')
+  })
+
+  test('[OPT-BREEZE-1] [OPT-BREEZE-2] [OPT-BREEZE-3] [OPT-BREEZE-4] a breeze clears smoke; blazes go out on 1 or spread, 1 being north and then clockwise', () => {
+    const blow = (dice: readonly number[]) => {
+      const { field, position, hex } = smoky({ blazes: ['0,0'], smoke: ['6,0'] })
+      breeze(field, position, new Table(scriptedDice(dice, 0)))
+      expect(marked(field, position, SMOKE)).toEqual([])
+      return [marked(field, position, BLAZE).length, isSmoky(field, position, hex('0,-2'))]
+    }
+    expect(blow([1])).toEqual([0, false])
+    expect(blow([2, 1])).toEqual([2, true])
+    const { field, position, hex } = smoky({ blazes: ['0,0'] })
+    putMarker(field, position, hex('0,0'), BLAZE)
+    expect(marked(field, position, BLAZE)).toEqual([hex('0,0')])
+    breeze(field, position, new Table(scriptedDice([3, 2], 0)))
+    expect(marked(field, position, BLAZE)).toContain(hex('1,-1'))
+  })
+})
+
+test('[OPT-EVT-8] the 55 cards are kept as data, and only those of the rulebook are played', () => {
+  expect(game.options.map(option => option.id)).toEqual(['lightCavalryFire', 'ammunition', 'smoke', 'eagle'])
+})

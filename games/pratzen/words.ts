@@ -1,0 +1,74 @@
+/** What the umpire says when he refuses something: one place for every sentence, each with its case. */
+import type { Objection } from '@voltigeur/kernel'
+
+const say = (id: string, text: string): Objection => ({ case: id, text })
+
+export const words = {
+  wrongStep: (kind: string, wanted: string) => say('PLAY-2', `"${kind}" cannot be decided now: ${wanted}`),
+  notYourDecision: (side: string) => say('PLAY-2', `It is for the ${side} player to decide now.`),
+  battleOver: () => say('VIC-1', 'The battle is over; nothing is left to decide.'),
+  noSuchUnit: () => say('DEF-3', 'There is no such unit.'),
+  noSuchHex: () => say('DEF-1', 'There is no such hex on the map.'),
+  notYours: (unit: string) => say('PLAY-2', `${unit} belongs to the other side.`),
+  notOnMap: (unit: string) => say('PLAY-2', `${unit} is not on the map.`),
+
+  notDue: (unit: string) => say('REINF-1', `${unit} is not due to arrive.`),
+  noEntry: (hex: string) => say('REINF-2', `Nobody arrives at ${hex} now.`),
+  mustEnter: (unit: string) => say('REINF-2', `${unit} must be placed first.`),
+
+  cannotBombard: (unit: string, id: string) => say(id, `${unit} cannot fire in this phase.`),
+  cannotHit: (unit: string, hex: string, id: string) => say(id, `${unit} cannot fire at ${hex}.`),
+  notInArc: (unit: string, hex: string) =>
+    say('FAC-2', `Facing so, ${unit} does not have ${hex} in its field of fire.`),
+  noSpill: (hex: string) => say('ART-10', `The second hit cannot fall on ${hex}.`),
+
+  noRoll: (unit: string) => say('ENG-ET-1', `${unit} does not lead a command that has to roll now.`),
+  wrongJoined: (unit: string) => say('CAVLDR-2', `${unit} cannot lead these units in one roll.`),
+  noLeader: (unit: string) => say('ENG-ET-3', `No Leader who commands ${unit} is in or next to its hex.`),
+  badModifier: () => say('ET-4', 'A Leader adds or subtracts one, no more.'),
+  noTarget: () => say('ENG-ET-14', 'No unit of the command has a target in range and sight.'),
+  notFiring: (unit: string) => say('FIRE-INF-0', `${unit} does not fire now.`),
+  notNearest: (unit: string, hex: string) => say('FIRE-INF-6', `${hex} is not the closest target of ${unit}.`),
+
+  mayNotMove: (unit: string) => say('ENG-5', `${unit} may not move now.`),
+  badParty: () =>
+    say('STK-MOV-6', 'These pieces do not move together: name one unit, or all of a stack, with its Leaders.'),
+  enemyThere: (hex: string) => say('STK-7', `${hex} holds an enemy piece.`),
+  noRoom: (id: string, hex: string) => say(id, `There is no room for these units in ${hex}.`),
+  leaderAvoids: (unit: string, hex: string) =>
+    say('LMOV-3b', `${unit} may not ride next to the enemy at ${hex} alone.`),
+  noContact: (unit: string, hex: string) => say('UMOV-2', `${unit} may not move next to the enemy at ${hex}.`),
+  crowds: (unit: string, hex: string) => say('UMOV-3', `At ${hex} ${unit} would be next to another battalion.`),
+  outOfRange: (id: string, unit: string, hex: string) => say(id, `At ${hex} ${unit} would be too far from its Leader.`),
+  tooFar: (unit: string, hex: string) => say('MOV-0', `${unit} cannot reach ${hex}.`),
+  notNearer: (unit: string, hex: string) =>
+    say('ENG-ET-8', `${unit} may not go nearer to the enemy, as it would at ${hex}.`),
+  notExact: (unit: string, hex: string) =>
+    say(
+      'ENG-ET-15',
+      `${unit} must go exactly one of its allowances toward the nearest enemy; ${hex} is not such a hex.`,
+    ),
+  notBackToCommand: (unit: string, hex: string) =>
+    say('ENG-6', `${hex} is not on the shortest way back into command for ${unit}.`),
+  badFacing: (hex: string) => say('ENG-ET-17', `In ${hex} the unit may not face that way.`),
+  noSquare: (unit: string) => say('DEF-30', `${unit} cannot form square now.`),
+  noDeploy: (unit: string) => say('ENG-ET-16', `${unit} is not in a square that it could leave now.`),
+  noShift: (unit: string) => say('STK-MOV-8', `${unit} cannot change its place in the stack now.`),
+  noModeChange: (unit: string) => say('MOV-4e', `${unit} cannot change between limbered and unlimbered now.`),
+  mustClose: (unit: string) => say('LMOV-5', `${unit} is too far from every superior and must ride toward one.`),
+
+  notFalling: (unit: string) => say('CC-13a', `${unit} does not have to fall back now.`),
+  cannotFall: (unit: string, hex: string) => say('FEF-2', `${unit} cannot fall back to ${hex} so.`),
+  notLost: (unit: string) => say('HIT-6c', `${unit} cannot be given up for the hits of this battalion.`),
+  notBearing: (unit: string) => say('HIT-6c', `${unit} cannot take over the hits.`),
+  noLossHere: (hex: string) => say('CRT-R', `No unit in ${hex} can take this loss.`),
+  mayNotTurn: (unit: string, id: string) => say(id, `${unit} may not turn now.`),
+  mayNotCloseUp: (unit: string, hex: string) => say('CC-2', `${unit} may not close up to ${hex} so.`),
+  noFight: (unit: string) => say('CC-6', `${unit} does not lead a combat that is to be fought now.`),
+  mustFight: () => say('DEF-24', 'Every unit in contact must fight.'),
+  noAdvance: (unit: string, hex: string) => say('CC-10', `${unit} cannot advance to ${hex} so.`),
+  mustAdvance: (unit: string) => say('CC-10', `${unit} must advance.`),
+  notThisCard: (kind: string) => say('EVT-2', `"${kind}" is not what this card asks for.`),
+  noReload: (unit: string) => say('OPT-RELOAD-1', `${unit} cannot reload now.`),
+  mayNotReface: (unit: string) => say('WIN-1', `${unit} may not change its facing now.`),
+}
