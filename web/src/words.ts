@@ -27,7 +27,7 @@ export const words = {
   turn: (turn: number, turns: number, label: string) => `Turn ${turn} of ${turns}, ${label}`,
   acts: (side: string) => `${side} to decide`,
   thinking: (side: string) => `${side}: the computer is deciding`,
-  handOver: (side: string) => `Now it is for the ${side} commander to decide`,
+  handOver: (side: string) => `Now it is for the ${side[0].toUpperCase()}${side.slice(1)} commander to decide`,
   over: 'The battle is over',
   undo: 'Undo',
   undoHint: 'Take back your last decision. Dice, revelations and the opponent cannot be taken back.',
