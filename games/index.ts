@@ -4,6 +4,7 @@ import { austerlitz, DATA_FILES } from '@voltigeur/austerlitz'
 import type { Briefing, Display } from '@voltigeur/battlefield'
 import { crowningGlory, DATA_FILES as GLORY_FILES } from '@voltigeur/crowning-glory'
 import { BadInput, type Battle, type Decision, type Game, type Position } from '@voltigeur/kernel'
+import { DATA_FILES as PRATZEN_FILES, pratzen } from '@voltigeur/pratzen'
 
 /** A battle that can be both played and laid out. */
 export type PlayableBattle = Battle<Decision> & Display<Position> & { readonly briefing: Briefing<Position, Decision> }
@@ -20,6 +21,7 @@ const shelf: Readonly<Record<string, Shelf>> = {
     folder: 'crowning-glory',
     open: () => crowningGlory(texts('crowning-glory', GLORY_FILES)),
   },
+  pratzen: { folder: 'pratzen', open: () => pratzen(texts('pratzen', PRATZEN_FILES)) },
 }
 
 function texts<K extends string>(folder: string, files: readonly K[]): Record<K, string> {

@@ -3,49 +3,41 @@ import type { PlayableBattle, PlayableGame } from '@voltigeur/games'
 
 export type { PlayableBattle, PlayableGame }
 
-async function openAusterlitz(): Promise<PlayableGame> {
-  const [{ austerlitz }, ...texts] = await Promise.all([
-    import('@voltigeur/austerlitz'),
-    import('../../games/austerlitz/cases.yaml?raw'),
-    import('../../games/austerlitz/data/units.yaml?raw'),
-    import('../../games/austerlitz/data/map.yaml?raw'),
-    import('../../games/austerlitz/data/tables.yaml?raw'),
-    import('../../games/austerlitz/data/scenarios.yaml?raw'),
-  ])
-  const [cases, units, map, tables, scenarios] = texts.map(module => module.default)
-  return austerlitz({
-    'cases.yaml': cases,
-    'data/units.yaml': units,
-    'data/map.yaml': map,
-    'data/tables.yaml': tables,
-    'data/scenarios.yaml': scenarios,
-  })
+type Texts = Readonly<Record<string, string>>
+
+const files = import.meta.glob<string>('../../games/*/{cases.yaml,data/*.yaml}', { query: '?raw', import: 'default' })
+
+/** The files of a game under the names by which the game itself knows them. */
+async function read(folder: string): Promise<Texts> {
+  const home = `../../games/${folder}/`
+  const wanted = Object.keys(files).filter(path => path.startsWith(home))
+  return Object.fromEntries(
+    await Promise.all(wanted.map(async path => [path.slice(home.length), await files[path]()] as const)),
+  )
 }
 
-async function openCrowningGlory(): Promise<PlayableGame> {
-  const [{ crowningGlory }, ...texts] = await Promise.all([
-    import('@voltigeur/crowning-glory'),
-    import('../../games/crowning-glory/cases.yaml?raw'),
-    import('../../games/crowning-glory/data/units.yaml?raw'),
-    import('../../games/crowning-glory/data/map.yaml?raw'),
-    import('../../games/crowning-glory/data/tables.yaml?raw'),
-    import('../../games/crowning-glory/data/scenarios.yaml?raw'),
-    import('../../games/crowning-glory/data/variants.yaml?raw'),
-  ])
-  const [cases, units, map, tables, scenarios, variants] = texts.map(module => module.default)
-  return crowningGlory({
-    'cases.yaml': cases,
-    'data/units.yaml': units,
-    'data/map.yaml': map,
-    'data/tables.yaml': tables,
-    'data/scenarios.yaml': scenarios,
-    'data/variants.yaml': variants,
-  })
+/** The code and the files of a game are sent for at the same time. */
+async function open(folder: string, make: Promise<(texts: never) => unknown>): Promise<PlayableGame> {
+  const [game, texts] = await Promise.all([make as Promise<(texts: Texts) => PlayableGame>, read(folder)])
+  return game(texts)
 }
 
 const doors: Readonly<Record<string, () => Promise<PlayableGame>>> = {
-  austerlitz: openAusterlitz,
-  'crowning-glory': openCrowningGlory,
+  austerlitz: () =>
+    open(
+      'austerlitz',
+      import('@voltigeur/austerlitz').then(module => module.austerlitz),
+    ),
+  'crowning-glory': () =>
+    open(
+      'crowning-glory',
+      import('@voltigeur/crowning-glory').then(module => module.crowningGlory),
+    ),
+  pratzen: () =>
+    open(
+      'pratzen',
+      import('@voltigeur/pratzen').then(module => module.pratzen),
+    ),
 }
 const opened = new Map<string, Promise<PlayableGame>>()
 

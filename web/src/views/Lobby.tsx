@@ -1,4 +1,6 @@
 /** The first page: the games on the shelf, and the battles that wait to be continued. */
+
+import { catalogue } from 'virtual:catalogue'
 import type { Journal } from '@voltigeur/kernel'
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { allSittings, discard, keep } from '../keep/saves.ts'
@@ -54,41 +56,29 @@ export function Lobby() {
   )
 }
 
-/** The game, once it has arrived; it is sent for as soon as the page stands. */
-function useGame(id: string, report: (error: unknown) => void): PlayableGame | null {
-  const [game, setGame] = useState<PlayableGame | null>(null)
-  useEffect(() => {
-    let dropped = false
-    openGame(id).then(found => {
-      if (!dropped) setGame(found)
-    }, report)
-    return () => {
-      dropped = true
-    }
-  }, [id, report])
-  return game
-}
-
 interface BoxProps {
   readonly id: string
   readonly report: (error: unknown) => void
 }
 
 function Box({ id, report }: BoxProps) {
-  const game = useGame(id, report)
-  const { title, promise, complexity, hours, picture, sides, newcomer } = coverOf(id)
+  const { credits, sides, scenarios, options: rules } = catalogue[id]
+  const { promise, complexity, hours, picture, newcomer } = coverOf(id)
   const [busy, setBusy] = useState(false)
   const [scenario, setScenario] = useState<string | null>(null)
   const [seats, setSeats] = useState<readonly Seat[]>([0, 1].map(side => (side === newcomer ? 'human' : 'recruit')))
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({})
-  const chosen = game?.scenarios.find(entry => entry.id === scenario) ?? game?.scenarios[0]
+  const chosen = scenarios.find(entry => entry.id === scenario) ?? scenarios[0]
+
+  /** Whoever comes near a box will perhaps open it. What goes wrong is told when he does. */
+  const fetchAhead = () => void openGame(id).catch(() => undefined)
 
   async function begin(event: FormEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
     const [Sitting, ready] = await Promise.all([loadSitting(), openGame(id)])
     const seed = crypto.randomUUID()
-    const plan = { scenario: scenario ?? ready.scenarios[0].id, options, seats, seed }
+    const plan = { scenario: chosen.id, options, seats, seed }
     const sitting = Sitting.start(ready, newId(), plan)
     await keep(sitting.save())
     location.hash = `#/play/${sitting.id}`
@@ -108,15 +98,15 @@ function Box({ id, report }: BoxProps) {
   }
 
   return (
-    <article className="box">
+    <article className="box" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       <div className="box-cover">{picture}</div>
       <div className="box-lid">
-        <h2>{title}</h2>
+        <h2>{credits.title}</h2>
         <p className="promise">{promise}</p>
         <dl className="facts">
           <div>
             <dt>{words.lobby.length}</dt>
-            <dd>{[chosen && words.facts(chosen.turns), hours].filter(Boolean).join(', ')}</dd>
+            <dd>{[words.facts(chosen.turns), hours].join(', ')}</dd>
           </div>
           <div>
             <dt>{words.lobby.complexity}</dt>
@@ -135,6 +125,7 @@ function Box({ id, report }: BoxProps) {
               type="button"
               className="act"
               disabled={busy}
+              aria-label={`${words.learn}: ${credits.title}`}
               onClick={() =>
                 void learn()
                   .catch(report)
@@ -146,7 +137,7 @@ function Box({ id, report }: BoxProps) {
             <p>{words.learnHint}</p>
           </div>
         )}
-        <p className="credits">{game && words.by(game.credits.designer, game.credits.publisher, game.credits.year)}</p>
+        <p className="credits">{words.by(credits.designer, credits.publisher, credits.year)}</p>
       </div>
       <form
         className="muster-roll"
@@ -156,11 +147,11 @@ function Box({ id, report }: BoxProps) {
             .finally(() => setBusy(false))
         }
       >
-        {game && game.scenarios.length > 1 && (
+        {scenarios.length > 1 && (
           <label className="field">
             <span>{words.scenario}</span>
-            <select value={chosen?.id} onChange={event => setScenario(event.target.value)}>
-              {game.scenarios.map(entry => (
+            <select value={chosen.id} onChange={event => setScenario(event.target.value)}>
+              {scenarios.map(entry => (
                 <option key={entry.id} value={entry.id}>
                   {entry.name}
                 </option>
@@ -169,13 +160,13 @@ function Box({ id, report }: BoxProps) {
           </label>
         )}
         <p className="scenario">
-          <b>{chosen?.name ?? ' '}</b> <span>{chosen?.description}</span>
+          <b>{chosen.name}</b> <span>{chosen.description}</span>
         </p>
-        <SeatPicker sides={game?.sides ?? sides} seats={seats} setSeats={setSeats} />
-        {game && game.options.length > 0 && (
-          <details className="options" open={game.options.length <= FEW}>
+        <SeatPicker sides={sides} seats={seats} setSeats={setSeats} />
+        {rules.length > 0 && (
+          <details className="options" open={rules.length <= FEW}>
             <summary>{words.options}</summary>
-            {game.options.map(option => (
+            {rules.map(option => (
               <label className="field" key={option.id}>
                 <span>
                   {option.name} <small>{option.case}</small>
@@ -195,7 +186,7 @@ function Box({ id, report }: BoxProps) {
           </details>
         )}
         <div className="box-acts">
-          <button type="submit" className="act is-main" disabled={busy} aria-label={`${words.start}: ${title}`}>
+          <button type="submit" className="act is-main" disabled={busy} aria-label={`${words.start}: ${credits.title}`}>
             {busy ? words.loading : words.start}
           </button>
         </div>
@@ -234,14 +225,15 @@ function SeatPicker({ sides, seats, setSeats }: SeatsProps) {
 function Saved({ saved, refresh }: { readonly saved: SavedSitting; readonly refresh: () => void }) {
   const { id, journal, seats, summary, changed, lesson } = saved
   const [sure, setSure] = useState(false)
+  const listed = catalogue[journal.game]
   const over = journal.end?.outcome != null
   return (
     <li className="saved">
       <div className="saved-words">
-        <b>{lesson === undefined ? coverOf(journal.game).title : words.lobby.lessonTitle}</b>
+        <b>{lesson === undefined ? (listed?.credits.title ?? journal.game) : words.lobby.lessonTitle}</b>
         <span>{summary}</span>
         <span>
-          {seats.map((seat, side) => words.lobby.commander(coverOf(journal.game).sides[side], seat)).join(', ')}
+          {seats.map((seat, side) => words.lobby.commander(capital(listed?.sides[side] ?? ''), seat)).join(', ')}
         </span>
         <time dateTime={new Date(changed).toISOString()}>{words.lobby.when(new Date(changed))}</time>
       </div>
@@ -350,4 +342,4 @@ function OpenFile() {
 }
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
