@@ -1,5 +1,6 @@
 /** What stands on the box of each game, besides what the game says of itself. */
 import type { ReactNode } from 'react'
+import { VolleyOnThePlateau } from './vignettes/VolleyOnThePlateau.tsx'
 import { SunOfAusterlitz } from './vignettes.tsx'
 
 export interface Cover {
@@ -34,7 +35,7 @@ const COVERS: Readonly<Record<string, Cover>> = {
       'Battalion against battalion on the plateau: facing, fire, commands that may not be obeyed, and cold steel. The smallest scenario fits into an hour.',
     complexity: 4,
     hours: '1 to 5 hours',
-    picture: <SunOfAusterlitz />,
+    picture: <VolleyOnThePlateau />,
     newcomer: 0,
   },
 }
