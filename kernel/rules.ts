@@ -60,6 +60,11 @@ export class BadInput extends Error {
 
 export interface Instinct<D extends Decision = Decision> {
   appeal(decision: D): number
+  /**
+   * What comes first, told without unfolding it: a line is looked into only when nothing is gained by the more urgent
+   * ones. Left out where every line may be looked into for every decision.
+   */
+  urgency?(menu: Menu<D>): number
 }
 
 /** A scenario opened for play. All of it is pure over the position, but for `apply`, which changes the position. */

@@ -144,7 +144,7 @@ describe('objections', () => {
   test.each([
     [{ kind: 'move', unit: 'Z99', to: '1010' }, 'input: there is no unit "Z99"'],
     [{ kind: 'move', unit: 'A01', to: '9999' }, 'input: there is no hex "9999" on the map'],
-    [{ kind: 'move', unit: 'A01' }, 'input: decision: to: '],
+    [{ kind: 'move', unit: 'A01' }, 'input: decision: "move" needs "to" (hex)'],
     [{ kind: 'charge' }, 'input: a decision is an object whose "kind" is one of: deploy'],
     [{}, 'input: a decision is an object whose "kind" is one of'],
     ['charge', 'input: "charge" is not a decision; type one of: deploy'],

@@ -9,6 +9,7 @@ import {
   type GameEvent,
   type Instinct,
   type Json,
+  type Notation,
   type Objection,
   type Outcome,
   type Position,
@@ -19,7 +20,7 @@ import {
 import { briefing } from './briefing.ts'
 import { pieces } from './counters.ts'
 import { SIDES } from './data.ts'
-import { type AusterlitzDecision, hear, readDecision, say, writeDecision } from './decisions.ts'
+import { type AusterlitzDecision, notation } from './decisions.ts'
 import { type AusterlitzEvent, tell, writeEvent } from './events.ts'
 import { faults } from './faults.ts'
 import { ALLIED, type Field, FRENCH } from './field.ts'
@@ -40,6 +41,7 @@ export class AusterlitzBattle
 {
   readonly field: Field
   readonly flow: Flow<AusterlitzDecision>
+  readonly notation: Notation<AusterlitzDecision>
   readonly board: Board
   readonly briefing: Briefing<Position, AusterlitzDecision>
 
@@ -47,6 +49,7 @@ export class AusterlitzBattle
     super()
     this.field = field
     this.flow = sequenceOfPlay(field)
+    this.notation = notation(field)
     this.board = field.ground.board()
     this.briefing = briefing(field, this.flow)
   }
@@ -111,22 +114,6 @@ export class AusterlitzBattle
 
   instinct(position: Position, side: Side): Instinct<AusterlitzDecision> {
     return instinct(this.field, position, side, this.flow.top(position).name)
-  }
-
-  readDecision(input: unknown): AusterlitzDecision {
-    return readDecision(this.field, input)
-  }
-
-  writeDecision(decision: AusterlitzDecision): Json {
-    return writeDecision(this.field, decision)
-  }
-
-  say(decision: AusterlitzDecision): string {
-    return say(this.field, decision)
-  }
-
-  hear(text: string): AusterlitzDecision {
-    return hear(this.field, text)
   }
 
   writeEvent(event: GameEvent): Json {

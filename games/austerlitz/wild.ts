@@ -1,9 +1,7 @@
 /** Decisions that anybody might send, mostly nonsense: what tests hold against the rules. */
 import type { Position, Random } from '@voltigeur/kernel'
-import { type AusterlitzDecision, NOTATION } from './decisions.ts'
+import { type AusterlitzDecision, KINDS } from './decisions.ts'
 import type { Field } from './field.ts'
-
-const KINDS = Object.keys(NOTATION) as AusterlitzDecision['kind'][]
 
 export function wild(field: Field, position: Position, random: Random): AusterlitzDecision {
   const unit = (): number => random.below(field.units.length)

@@ -9,6 +9,7 @@ import {
   type Instinct,
   type Json,
   type Menu,
+  type Notation,
   type Objection,
   type Outcome,
   type Position,
@@ -21,7 +22,7 @@ import {
 import { briefing } from './briefing.ts'
 import { pieces } from './counters.ts'
 import { SIDES } from './data.ts'
-import { type GloryDecision, hear, readDecision, say, writeDecision } from './decisions.ts'
+import { type GloryDecision, notation } from './decisions.ts'
 import { type GloryEvent, tell, writeEvent } from './events.ts'
 import { faults } from './faults.ts'
 import { ATTACKER, DEFENDER, enemyOf, type Field, HIDDEN } from './field.ts'
@@ -50,6 +51,7 @@ const CAPITULATION: Menu<GloryDecision> = {
 export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<GloryDecision>, Display<Position> {
   readonly field: Field
   readonly flow: Flow<GloryDecision>
+  readonly notation: Notation<GloryDecision>
   readonly board: Board
   readonly briefing: Briefing<Position, GloryDecision>
 
@@ -57,6 +59,7 @@ export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<Glo
     super()
     this.field = field
     this.flow = sequenceOfPlay(field)
+    this.notation = notation(field)
     this.board = field.ground.board()
     this.briefing = briefing(field, this.flow)
   }
@@ -148,22 +151,6 @@ export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<Glo
 
   instinct(position: Position, side: Side): Instinct<GloryDecision> {
     return instinct(this.field, this.flow, position, side)
-  }
-
-  readDecision(input: unknown): GloryDecision {
-    return readDecision(this.field, input)
-  }
-
-  writeDecision(decision: GloryDecision): Json {
-    return writeDecision(this.field, decision)
-  }
-
-  say(decision: GloryDecision): string {
-    return say(this.field, decision)
-  }
-
-  hear(text: string): GloryDecision {
-    return hear(this.field, text)
   }
 
   writeEvent(event: GameEvent): Json {

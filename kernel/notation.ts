@@ -1,0 +1,254 @@
+/**
+ * How decisions are written as JSON and typed as words. A game says once how each kind is typed, such as
+ * `retreat <unit> to <to> [displacing <displacing>]`, and what its parts are; reading, writing, saying and hearing follow.
+ */
+import type { Decision } from './decision.ts'
+import { BadInput, type Json } from './rules.ts'
+
+/** A part of a decision: its value inside, what stands in the JSON, and how that is typed. */
+export interface Vocable<T = unknown> {
+  /** What it is called where somebody is told how to type a decision. */
+  readonly hint: string
+  /** Throws BadInput for what cannot be meant. */
+  read(written: unknown): T
+  write(value: T): Json
+  hear(words: readonly string[]): unknown
+  say(written: Json): string
+  /** Its value when it is left out, where it may be. */
+  readonly blank?: T
+}
+
+const single = {
+  hear: (words: readonly string[]): unknown => words.join(' '),
+  say: (written: Json): string => String(written),
+}
+
+/** Something with a name, such as a unit or a hex; `find` answers with less than zero when there is none. */
+export function named(
+  what: string,
+  where: string,
+  find: (name: string) => number,
+  nameOf: (value: number) => string,
+): Vocable<number> {
+  return {
+    ...single,
+    hint: what,
+    read(written) {
+      if (typeof written !== 'string') throw new BadInput(`a ${what} is wanted by name, not ${JSON.stringify(written)}`)
+      const found = find(written)
+      if (found < 0) throw new BadInput(`there is no ${what} "${written}"${where}`)
+      return found
+    },
+    write: nameOf,
+  }
+}
+
+export function choice<T extends string>(...values: readonly T[]): Vocable<T> {
+  return {
+    ...single,
+    hint: values.join('|'),
+    read(written) {
+      const found = values.find(value => value === written)
+      if (found === undefined)
+        throw new BadInput(`one of ${values.join(', ')} is wanted, not ${JSON.stringify(written)}`)
+      return found
+    },
+    write: value => value,
+  }
+}
+
+/** A whole number; `none`, if given, is the word for zero. */
+export function whole(hint: string, none?: string): Vocable<number> {
+  return {
+    hint: none ? `${hint}|${none}` : hint,
+    read(written) {
+      if (!Number.isSafeInteger(written)) throw new BadInput(`a whole number is wanted, not ${JSON.stringify(written)}`)
+      return written as number
+    },
+    write: value => value,
+    hear: words => (none !== undefined && words[0] === none ? 0 : Number(words.join(' '))),
+    say: written => (none !== undefined && written === 0 ? none : String(written)),
+  }
+}
+
+interface Manner {
+  /** The word for nobody at all. */
+  readonly none?: string
+  /** Lists that mean the same are the same: their items are put into this order, unless their order matters. */
+  readonly order?: ((a: never, b: never) => number) | 'as given'
+  readonly repeats?: boolean
+}
+
+const ascending = (a: number, b: number): number => a - b
+
+export function several<T>(
+  item: Vocable<T>,
+  { none = 'nobody', order, repeats = false }: Manner = {},
+): Vocable<readonly T[]> {
+  return {
+    hint: `${item.hint} …`,
+    blank: [],
+    read(written) {
+      if (!Array.isArray(written)) throw new BadInput(`a list is wanted, not ${JSON.stringify(written)}`)
+      const found = written.map(one => item.read(one))
+      if (!repeats && new Set(found).size !== found.length) {
+        throw new BadInput(`"${written.join(', ')}" names the same thing twice`)
+      }
+      return order === 'as given' ? found : found.sort((order ?? ascending) as (a: T, b: T) => number)
+    },
+    write: list => list.map(one => item.write(one)),
+    hear: words => words.filter(word => word !== none).map(word => item.hear([word])),
+    say: written => (written as readonly Json[]).map(one => item.say(one)).join(' ') || none,
+  }
+}
+
+export const perhaps = <T>(vocable: Vocable<T>, blank: T): Vocable<T> => ({ ...vocable, blank })
+
+/** The same as null, typed as that word. */
+export function orNone<T>(vocable: Vocable<T>, none = 'none'): Vocable<T | null> {
+  return {
+    hint: `${vocable.hint}|${none}`,
+    read: written => (written === null ? null : vocable.read(written)),
+    write: value => (value === null ? null : vocable.write(value)),
+    hear: words => (words.length === 1 && words[0] === none ? null : vocable.hear(words)),
+    say: written => (written === null ? none : vocable.say(written)),
+  }
+}
+
+type Keys<D extends Decision> = D extends unknown ? Exclude<keyof D, 'kind'> : never
+type Value<D extends Decision, K> = D extends unknown ? (K extends keyof D ? D[K] : never) : never
+/** What each part of a game's decisions is, by its key. */
+export type Vocabulary<D extends Decision> = { readonly [K in Keys<D>]: Vocable<Value<D, K>> }
+
+interface Clause {
+  /** The words that introduce it. */
+  readonly lead: readonly string[]
+  readonly key: string
+  readonly vocable: Vocable
+  readonly optional: boolean
+}
+
+interface Sentence {
+  readonly kind: string
+  readonly verb: readonly string[]
+  readonly clauses: readonly Clause[]
+  /** As somebody is told to type it. */
+  readonly form: string
+}
+
+const PIECES = /\[[^\]]*\]|\S+/g
+const SLOT = /^<(\w+)>$/
+
+function parse(kind: string, pattern: string, parts: Readonly<Record<string, Vocable>>): Sentence {
+  const verb: string[] = []
+  const clauses: Clause[] = []
+  let lead: string[] = []
+  const take = (word: string, optional: boolean): void => {
+    const key = SLOT.exec(word)?.[1]
+    if (key === undefined) {
+      if (clauses.length === 0 && !optional) verb.push(word)
+      else lead.push(word)
+      return
+    }
+    const vocable = parts[key]
+    if (!vocable) throw new Error(`"${pattern}" has a part <${key}> that is not described`)
+    if (clauses.length > 0 && lead.length === 0) throw new Error(`"${pattern}" needs a word before <${key}>`)
+    clauses.push({ lead, key, vocable, optional })
+    lead = []
+  }
+  for (const piece of pattern.match(PIECES) ?? []) {
+    if (piece.startsWith('[')) for (const word of piece.slice(1, -1).split(' ')) take(word, true)
+    else take(piece, false)
+  }
+  const form = pattern.replace(/<(\w+)>/g, (_, key: string) => `<${parts[key].hint}>`)
+  return { kind, verb, clauses, form }
+}
+
+const isBlank = ({ blank }: Vocable, value: unknown): boolean =>
+  Array.isArray(blank) ? Array.isArray(value) && value.length === 0 : value === blank
+
+const alike = (a: string | undefined, b: string): boolean => a?.toLowerCase() === b.toLowerCase()
+
+/** Where these words stand among the others, from there on. */
+function indexOf(words: readonly string[], wanted: readonly string[], from: number): number {
+  for (let at = from; at + wanted.length <= words.length; at++) {
+    if (wanted.every((word, i) => alike(words[at + i], word))) return at
+  }
+  return -1
+}
+
+export class Notation<D extends Decision> {
+  private readonly sentences: ReadonlyMap<string, Sentence>
+
+  constructor(patterns: Readonly<Record<D['kind'], string>>, parts: Vocabulary<D>) {
+    this.sentences = new Map(
+      Object.entries<string>(patterns).map(([kind, pattern]) => [kind, parse(kind, pattern, parts)]),
+    )
+  }
+
+  read(input: unknown): D {
+    const given = (typeof input === 'object' && input !== null ? input : {}) as Readonly<Record<string, unknown>>
+    const sentence = typeof given.kind === 'string' ? this.sentences.get(given.kind) : undefined
+    if (!sentence) {
+      throw new BadInput(`a decision is an object whose "kind" is one of: ${[...this.sentences.keys()].join(', ')}`)
+    }
+    const { kind, clauses } = sentence
+    const stranger = Object.keys(given).find(key => key !== 'kind' && !clauses.some(clause => clause.key === key))
+    if (stranger !== undefined) throw new BadInput(`decision: "${kind}" has no "${stranger}"`)
+    const read: Record<string, unknown> = { kind }
+    for (const { key, vocable, optional } of clauses) {
+      if (given[key] !== undefined) read[key] = vocable.read(given[key])
+      else if (optional) read[key] = vocable.blank
+      else throw new BadInput(`decision: "${kind}" needs "${key}" (${vocable.hint})`)
+    }
+    return read as unknown as D
+  }
+
+  write(decision: D): { [key: string]: Json } {
+    const written: { [key: string]: Json } = { kind: decision.kind }
+    for (const { key, vocable, optional } of this.sentences.get(decision.kind)!.clauses) {
+      const value = (decision as unknown as Readonly<Record<string, unknown>>)[key]
+      if (!optional || !isBlank(vocable, value)) written[key] = vocable.write(value)
+    }
+    return written
+  }
+
+  /** Made from the written form, so that the two cannot drift apart. */
+  say(decision: D): string {
+    const written = this.write(decision)
+    const { verb, clauses } = this.sentences.get(decision.kind)!
+    const said = clauses.filter(({ key }) => Object.hasOwn(written, key))
+    return [...verb, ...said.flatMap(({ key, lead, vocable }) => [...lead, vocable.say(written[key])])].join(' ')
+  }
+
+  hear(text: string): D {
+    const words = text.trim().split(/[\s;]+/)
+    const [sentence] = [...this.sentences.values()]
+      .filter(({ verb }) => indexOf(words.slice(0, verb.length), verb, 0) === 0)
+      .sort((a, b) => b.verb.length - a.verb.length)
+    if (!sentence) {
+      const forms = [...this.sentences.values()].map(({ form }) => form)
+      throw new BadInput(`"${text}" is not a decision; type one of: ${forms.join(' | ')}`)
+    }
+    return this.read(this.parts(sentence, words.slice(sentence.verb.length), text))
+  }
+
+  private parts({ kind, clauses, form }: Sentence, words: readonly string[], text: string): Record<string, unknown> {
+    const heard: Record<string, unknown> = { kind }
+    const spans: { readonly clause: Clause; readonly at: number }[] = []
+    let from = 0
+    for (const clause of clauses) {
+      const at = indexOf(words, clause.lead, from)
+      if (at >= 0) from = at + clause.lead.length
+      if (at >= 0) spans.push({ clause, at })
+      else if (!clause.optional) throw new BadInput(`"${text}" is not all of it; type: ${form}`)
+    }
+    for (const [i, { clause, at }] of spans.entries()) {
+      const own = words.slice(at + clause.lead.length, spans[i + 1]?.at)
+      if (own.length > 0 || !clause.optional) heard[clause.key] = clause.vocable.hear(own)
+    }
+    const spoken = spans[0]?.at ?? 0
+    if (spans.length === 0 ? words.length > 0 : spoken > 0) throw new BadInput(`"${text}" says too much; type: ${form}`)
+    return heard
+  }
+}
