@@ -1,44 +1,14 @@
 /** Records never rot: recorded battles must replay to the same end, and counts of positions must stay what they are. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { parseJournal, replay, writeJournal } from '@voltigeur/kernel'
-import { perft, playRandomly } from '@voltigeur/kernel/conformance'
+import { perft } from '@voltigeur/kernel/conformance'
+import { recordedBattles } from '@voltigeur/kernel/recorded-battles'
 import { describe, expect, test } from 'vitest'
 import { allied, french, frenchHorse, game } from './rules/field-problem.ts'
 
-const folder = new URL('./fixtures/', import.meta.url)
-
-/**
- * Written anew with VOLTIGEUR_RECORD=1, which is right only together with a higher rules version: a fixture that
- * no longer replays means that games in progress no longer do.
- */
-const RECORDED = {
+recordedBattles(game, new URL('./fixtures/', import.meta.url), {
   'full-battle.json': { scenario: 'full-battle', seed: 'Pratzen', options: {} },
   'full-battle-variants.json': { scenario: 'full-battle', seed: 'Zuran', options: { variants: 'drawn' } },
   'southern-attack.json': { scenario: 'introductory', seed: 'Sokolnitz', options: {} },
   'southern-attack-variants.json': { scenario: 'introductory', seed: 'Tellnitz', options: { variants: 'drawn' } },
-}
-
-describe('recorded battles', () => {
-  if (process.env.VOLTIGEUR_RECORD) {
-    for (const [file, beginning] of Object.entries(RECORDED)) {
-      const umpire = playRandomly(game, beginning, `players of ${file}`)
-      writeFileSync(new URL(file, folder), JSON.stringify(writeJournal(game, beginning, umpire)))
-    }
-  }
-
-  test('are all there', () => {
-    expect(readdirSync(folder).sort()).toEqual(Object.keys(RECORDED).sort())
-  })
-
-  test.each(Object.keys(RECORDED))('%s leads to the end that was recorded', file => {
-    const journal = parseJournal(readFileSync(new URL(file, folder), 'utf8'))
-    const { umpire, outcome, discrepancy } = replay(game, journal)
-    expect(discrepancy).toBeNull()
-    expect(umpire.hash()).toBe(journal.end?.hash)
-    expect(outcome?.level).toBe(journal.end?.outcome)
-    expect(umpire.entries.length).toBeGreaterThan(40)
-    expect(umpire.actor).toBeNull()
-  })
 })
 
 describe('counts of positions', () => {

@@ -1,17 +1,8 @@
 /** Field problems: a situation in a few lines, played by typed orders. For tests only. */
 import { loadGame } from '@voltigeur/games'
-import {
-  begin,
-  type Cost,
-  everyDecision,
-  type Forecast,
-  type Json,
-  type Odds,
-  seededDice,
-  Table,
-  type Umpire,
-} from '@voltigeur/kernel'
-import { SIDES } from '../data.ts'
+import { type Beginning, type Cost, seededDice, Table } from '@voltigeur/kernel'
+import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
+import type { SIDES } from '../data.ts'
 
 type SideName = (typeof SIDES)[number]
 type Arm = 'infantry' | 'cavalry' | 'artillery'
@@ -77,7 +68,7 @@ export interface Report {
   }[]
 }
 
-export type Told = Readonly<Record<string, Json>>
+export type { Told }
 
 const enlist =
   (side: SideName) =>
@@ -92,44 +83,9 @@ export const french = enlist('french')
 
 const game = loadGame('austerlitz')
 
-export class FieldProblem {
-  readonly umpire: Umpire
-
-  constructor(umpire: Umpire) {
-    this.umpire = umpire
-  }
-
-  /** Plays orders one after the other, by whoever is to decide; returns what happened, and throws when one is refused. */
-  play(...orders: readonly string[]): Told[] {
-    const { battle, position } = this.umpire
-    const told: Told[] = []
-    for (const order of orders) {
-      const ruling = this.umpire.play(battle.hear(order))
-      if (!ruling.accepted) {
-        throw new Error(`"${order}" is refused: ${ruling.objections.map(o => `[${o.case}] ${o.text}`).join(' ')}`)
-      }
-      told.push(...ruling.events.map(event => battle.writeEvent(event) as Told))
-      const faults = battle.faults(position)
-      if (faults.length > 0) throw new Error(`after "${order}": ${faults.join('; ')}`)
-    }
-    return told
-  }
-
-  /** The cases an order breaks; none when it is legal. Sent by the side to decide unless told. */
-  objections(order: string, by?: SideName): string[] {
-    const { umpire } = this
-    const decision = umpire.battle.hear(order)
-    const sender = by === undefined ? umpire.actor : SIDES.indexOf(by)
-    return umpire.objections(decision, sender).map(objection => objection.case)
-  }
-
-  /** Every legal order, or those that begin with the given words: `choices('move F')`. */
-  choices(beginning = ''): string[] {
-    const { battle, position } = this.umpire
-    return [...everyDecision(battle.menus(position))]
-      .map(decision => battle.say(decision))
-      .filter(order => `${order} `.startsWith(beginning === '' ? '' : `${beginning} `))
-      .sort()
+class AusterlitzProblem extends FieldProblem<Report> {
+  constructor(beginning: Beginning) {
+    super(game, beginning)
   }
 
   /** The hexes a unit may move to. */
@@ -137,14 +93,9 @@ export class FieldProblem {
     return this.choices(`move ${unit}`).map(order => order.split(' ')[3])
   }
 
-  forecast(order: string): Forecast {
-    return this.umpire.battle.forecast(this.umpire.position, this.umpire.battle.hear(order))
-  }
-
   /** The cost of a move or an exit; fails when there is none, or when a legal move would be charged otherwise. */
-  cost(order: string): Cost {
-    const { cost } = this.forecast(order)
-    if (cost === null) throw new Error(`"${order}" has no cost: the unit cannot get there`)
+  override cost(order: string): Cost {
+    const cost = super.cost(order)
     const charged =
       this.objections(order).length === 0 ? this.rehearse(order).find(e => e.kind === 'moved')?.cost : null
     if (typeof charged === 'number' && charged !== cost.total) {
@@ -160,56 +111,15 @@ export class FieldProblem {
     battle.apply(position.copy(), battle.hear(order), table)
     return table.takeEvents().map(event => battle.writeEvent(event) as Told)
   }
-
-  /** The cost term by term, such as `['13.0-clear 1', '6C 1']`. */
-  terms(order: string): string[] {
-    return this.cost(order).terms.map(term => `${term.case} ${term.value}`)
-  }
-
-  odds(order: string): Odds {
-    const { odds } = this.forecast(order)
-    if (odds === null) throw new Error(`"${order}" has no odds`)
-    return odds
-  }
-
-  /** The hex a unit stands in; off the map its status, such as 'eliminated'. */
-  at(id: string): string {
-    const { hex, status } = this.counter(id)
-    return hex ?? status
-  }
-
-  counter(id: string): Report['units'][number] {
-    const found = this.report().units.find(unit => unit.id === id)
-    if (!found) throw new Error(`there is no unit "${id}"`)
-    return found
-  }
-
-  report(): Report {
-    return this.umpire.battle.view(this.umpire.position) as unknown as Report
-  }
-
-  /** Where play stands: 'turn 2 french movement', or 'over'. */
-  now(): string {
-    const { turn, side, step } = this.report()
-    return step === 'over' ? step : `turn ${turn} ${side} ${step}`
-  }
-
-  /** The cases of what the side to decide still owes. */
-  owed(): string[] {
-    return this.umpire.battle.question(this.umpire.position).owed.map(objection => objection.case)
-  }
-
-  /** The level of victory; null while play goes on. */
-  level(): string | null {
-    return this.umpire.battle.outcome(this.umpire.position)?.level ?? null
-  }
 }
 
-export function problem(given: Problem): FieldProblem {
-  return new FieldProblem(begin(game, { situation: { map: { radius: 5 }, ...given }, seed: 'field problem' }))
+export type { AusterlitzProblem as FieldProblem }
+
+export function problem(given: Problem): AusterlitzProblem {
+  return new AusterlitzProblem({ situation: { map: { radius: 5 }, ...given }, seed: 'field problem' })
 }
 
 /** The scenario itself, from its first decision on. */
-export function opening(options: Readonly<Record<string, string>> = {}): FieldProblem {
-  return new FieldProblem(begin(game, { options, seed: 'field problem' }))
+export function opening(options: Readonly<Record<string, string>> = {}): AusterlitzProblem {
+  return new AusterlitzProblem({ options, seed: 'field problem' })
 }

@@ -1,7 +1,9 @@
 /** Field problems: a situation in a few lines, played by typed orders. For tests only. */
 import { readFileSync } from 'node:fs'
-import { begin, type Cost, everyDecision, type Forecast, type Json, type Odds, type Umpire } from '@voltigeur/kernel'
-import { DATA_FILES, type DataTexts, SIDES, type SideName } from '../data.ts'
+import type { Beginning } from '@voltigeur/kernel'
+import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
+import { DATA_FILES, type DataTexts, type SideName } from '../data.ts'
+import type { GloryDecision } from '../decisions.ts'
 import { crowningGlory } from '../index.ts'
 
 type Arm = 'infantry' | 'cavalry'
@@ -96,7 +98,7 @@ export interface Report {
   }[]
 }
 
-export type Told = Readonly<Record<string, Json>>
+export type { Told }
 
 const enlist =
   (side: SideName, type: Arm) =>
@@ -119,44 +121,9 @@ const read = (file: string): [string, string] => [file, readFileSync(new URL(`..
 export const texts = Object.fromEntries(DATA_FILES.map(read)) as DataTexts
 export const game = crowningGlory(texts)
 
-export class FieldProblem {
-  readonly umpire: Umpire
-
-  constructor(umpire: Umpire) {
-    this.umpire = umpire
-  }
-
-  /** Plays orders one after the other, by whoever is to decide; returns what happened, and throws when one is refused. */
-  play(...orders: readonly string[]): Told[] {
-    const { battle, position } = this.umpire
-    const told: Told[] = []
-    for (const order of orders) {
-      const ruling = this.umpire.play(battle.hear(order))
-      if (!ruling.accepted) {
-        throw new Error(`"${order}" is refused: ${ruling.objections.map(o => `[${o.case}] ${o.text}`).join(' ')}`)
-      }
-      told.push(...ruling.events.map(event => battle.writeEvent(event) as Told))
-      const faults = battle.faults(position)
-      if (faults.length > 0) throw new Error(`after "${order}": ${faults.join('; ')}`)
-    }
-    return told
-  }
-
-  /** The cases an order breaks; none when it is legal. Sent by the side to decide unless told. */
-  objections(order: string, by?: SideName): string[] {
-    const { umpire } = this
-    const decision = umpire.battle.hear(order)
-    const sender = by === undefined ? umpire.actor : SIDES.indexOf(by)
-    return umpire.objections(decision, sender).map(objection => objection.case)
-  }
-
-  /** Every legal order but giving up, or those that begin with the given words: `choices('move F')`. */
-  choices(beginning = ''): string[] {
-    const { battle, position } = this.umpire
-    return [...everyDecision(battle.menus(position))]
-      .map(decision => battle.say(decision))
-      .filter(order => order !== 'capitulate' && `${order} `.startsWith(beginning === '' ? '' : `${beginning} `))
-      .sort()
+class GloryProblem extends FieldProblem<Report, GloryDecision> {
+  constructor(beginning: Beginning) {
+    super(game, beginning)
   }
 
   /** The hexes a unit may move to, places taken on the way aside. */
@@ -166,36 +133,8 @@ export class FieldProblem {
       .map(order => order.split(' ')[3])
   }
 
-  forecast(order: string): Forecast {
-    return this.umpire.battle.forecast(this.umpire.position, this.umpire.battle.hear(order))
-  }
-
-  cost(order: string): Cost {
-    const { cost } = this.forecast(order)
-    if (cost === null) throw new Error(`"${order}" has no cost: the unit cannot get there`)
-    return cost
-  }
-
-  /** The cost term by term, such as `['8.4 1', '8.8 1']`. */
-  terms(order: string): string[] {
-    return this.cost(order).terms.map(term => `${term.case} ${term.value}`)
-  }
-
-  odds(order: string): Odds {
-    const { odds } = this.forecast(order)
-    if (odds === null) throw new Error(`"${order}" has no odds`)
-    return odds
-  }
-
-  /** The column of an attack, with the cases of its shifts. */
   column(order: string): string {
     return this.odds(order).column
-  }
-
-  /** The hex a unit stands in; off the map its status, such as 'eliminated'. */
-  at(id: string): string {
-    const { hex, status } = this.counter(id)
-    return hex ?? status
   }
 
   steps(...ids: readonly string[]): number[] {
@@ -203,39 +142,14 @@ export class FieldProblem {
   }
 
   passive(id: string): boolean {
-    return this.counter(id).states.includes('passive')
-  }
-
-  counter(id: string): Report['units'][number] {
-    const found = this.report().units.find(unit => unit.id === id)
-    if (!found) throw new Error(`there is no unit "${id}"`)
-    return found
-  }
-
-  report(): Report {
-    return this.umpire.battle.view(this.umpire.position) as unknown as Report
-  }
-
-  /** Where play stands: 'turn 2 french movement', or 'over'. */
-  now(): string {
-    const { turn, side, step } = this.report()
-    return step === 'over' ? step : `turn ${turn} ${side} ${step}`
-  }
-
-  /** How the battle ended; null while play goes on. */
-  level(): string | null {
-    return this.umpire.battle.outcome(this.umpire.position)?.level ?? null
-  }
-
-  winner(): SideName | null {
-    const winner = this.umpire.battle.outcome(this.umpire.position)?.winner ?? null
-    return winner === null ? null : SIDES[winner]
+    return this.states(id).includes('passive')
   }
 }
 
-export function problem(given: Problem): FieldProblem {
-  const situation = { map: { radius: 5 }, ...given } as Readonly<Record<string, unknown>>
-  return new FieldProblem(begin(game, { situation, seed: 'field problem' }) as unknown as Umpire)
+export type { GloryProblem as FieldProblem }
+
+export function problem(given: Problem): GloryProblem {
+  return new GloryProblem({ situation: { map: { radius: 5 }, ...given }, seed: 'field problem' })
 }
 
 /** A scenario itself, from its first decision on. */
@@ -243,12 +157,12 @@ export function opening(
   scenario: string,
   options: Readonly<Record<string, string>> = {},
   seed = 'opening',
-): FieldProblem {
-  return new FieldProblem(begin(game, { scenario, options, seed }) as unknown as Umpire)
+): GloryProblem {
+  return new GloryProblem({ scenario, options, seed })
 }
 
 /** One attacker against one defender on the blank map, French unless told. */
-export function duel(attack: number, defence: number, more: Problem = {}): FieldProblem {
+export function duel(attack: number, defence: number, more: Problem = {}): GloryProblem {
   const side = more.side ?? 'french'
   const [own, other] = side === 'french' ? [french, allied] : [allied, french]
   return problem({
