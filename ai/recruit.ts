@@ -2,6 +2,7 @@ import {
   type Battle,
   type Decision,
   type Instinct,
+  type Menu,
   type Position,
   Random,
   type Side,
@@ -23,18 +24,34 @@ export function recruit(name: string): Player {
       const instinct = battle.instinct?.(position, side) ?? byTrying(battle, position, side, random)
       let best: Decision | null = null
       let bestValue = Number.NEGATIVE_INFINITY
-      for (const menu of battle.menus(position)) {
-        for (const decision of menu.likely?.() ?? menu.decisions()) {
-          const value = instinct.appeal(decision) + (random.next() / 0x100000000) * MOOD
-          if (value <= bestValue) continue
-          best = decision
-          bestValue = value
+      for (const menus of byUrgency(battle.menus(position), instinct)) {
+        for (const menu of menus) {
+          for (const decision of menu.likely?.() ?? menu.decisions()) {
+            const value = instinct.appeal(decision) + (random.next() / 0x100000000) * MOOD
+            if (value <= bestValue) continue
+            best = decision
+            bestValue = value
+          }
         }
+        if (bestValue > MOOD) break
       }
       if (best === null) throw new Error('the rules ask for a decision and allow none')
       return best
     },
   }
+}
+
+/** Lines in the order in which they are looked into, those of equal urgency together. */
+function byUrgency(menus: readonly Menu[], instinct: Instinct): (readonly Menu[])[] {
+  if (!instinct.urgency) return [menus]
+  const groups = new Map<number, Menu[]>()
+  for (const menu of menus) {
+    const urgency = instinct.urgency(menu)
+    const group = groups.get(urgency)
+    if (group) group.push(menu)
+    else groups.set(urgency, [menu])
+  }
+  return [...groups].sort(([a], [b]) => b - a).map(([, group]) => group)
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What a map is made of when it is drawn or listed: the rules' own terrain, in words any renderer understands. */
-import type { Grid } from '@voltigeur/hex'
+import type { Grid, Toward } from '@voltigeur/hex'
 import type { Frame } from './frame.ts'
 import type { FieldId, Geography } from './geography/geography.ts'
 
@@ -66,7 +66,28 @@ export interface Board {
   readonly survey?: Survey
 }
 
-export type Arm = 'infantry' | 'cavalry' | 'artillery'
+export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'leader' | 'wagon'
+
+/** Whose coat a piece wears; `palette.ts` knows its colours. */
+export type Livery = 'french' | 'french-guard' | 'russian' | 'russian-guard' | 'austrian' | 'allied'
+
+/** Which way a piece looks: to a hexside or to a vertex of its hex, numbered as in `hex/facing.ts`. */
+export interface Facing {
+  readonly toward: Toward
+  readonly at: number
+}
+
+/** What has befallen a unit, or how it stands, as far as its counter shows it. */
+export interface Condition {
+  readonly cohesion?: 'disordered' | 'routed'
+  readonly hits?: number
+  /** Of guns only: whether they are hitched up. */
+  readonly limbered?: boolean
+  readonly square?: boolean
+  readonly fired?: boolean
+  readonly ammunition?: 'low' | 'none'
+  readonly outOfCommand?: boolean
+}
 
 /** A playing piece as it lies on the map: what its counter shows, and what it is called. */
 export interface Piece {
@@ -80,10 +101,19 @@ export interface Piece {
   readonly values: string
   readonly formation: string
   readonly states: readonly string[]
+  /** Told by the name of its side when it is not given. */
+  readonly livery?: Livery
+  readonly facing?: Facing | 'all-round'
+  readonly condition?: Condition
+  /** Carries the colours of its battalion. */
+  readonly flag?: boolean
+  /** What the counter says to somebody who looks from afar; its values unless told. */
+  readonly gist?: string
 }
 
 /** A battle that can be laid out on a table. */
 export interface Display<P> {
   readonly board: Board
+  /** Of those in one hex the topmost comes last. */
   pieces(position: P): readonly Piece[]
 }

@@ -1,5 +1,6 @@
 /** What a game tells the people at the table beyond the rules themselves: words, rosters, tracks and tables. */
-import type { Arm } from './board.ts'
+import type { Odds, Term } from '@voltigeur/kernel'
+import type { Arm, Facing } from './board.ts'
 
 export interface RosterEntry {
   readonly unit: number
@@ -14,13 +15,20 @@ export interface RosterEntry {
   readonly status: string
   /** Whether it is lost to its side for good. */
   readonly lost: boolean
+  /** What is left of its strength, where units lose it little by little. */
+  readonly left?: number
   readonly hex: number | null
 }
+
+export const strengthLost = ({ strength, lost, left = strength }: RosterEntry): number =>
+  lost ? strength : strength - left
 
 export interface Track {
   readonly turn: number
   readonly turns: number
   readonly label: string
+  /** What was settled for this turn alone, such as which of its phases comes first. */
+  readonly order?: string
   readonly arrivals: readonly { readonly turn: number; readonly side: number; readonly units: readonly string[] }[]
 }
 
@@ -74,13 +82,127 @@ export interface Overlay {
   readonly hexes: readonly number[]
 }
 
+/** Something on a hex that is no unit: smoke, a blaze, or a place worth holding. */
+export interface Marker {
+  readonly hex: number
+  readonly kind: 'smoke' | 'blaze' | 'goal'
+  readonly text: string
+}
+
+/** Where a unit would stand after a decision, and which way it would look. */
+export interface Stance {
+  readonly unit: number
+  readonly hex: number
+  readonly facing: Facing
+}
+
+/** Those who act as one by a decision, and those who stand with them and could be asked along. */
+export interface Company<D> {
+  readonly units: readonly number[]
+  readonly mates: readonly number[]
+  /** The same with these units instead, allowed or not; several where they could stand in several ways. */
+  make(units: readonly number[]): readonly D[]
+}
+
+/** The hexes around a unit by the side it turns to them. */
+export interface ArcHexes {
+  readonly front: readonly number[]
+  readonly flank: readonly number[]
+  readonly rear: readonly number[]
+}
+
+/** A hex that a unit can fire at as it stands. */
+export interface FireSpot {
+  readonly hex: number
+  /** What it would fire, e.g. "canister"; each has a shade of its own. */
+  readonly weapon: string
+  /** What the die has to show, e.g. "4+". */
+  readonly needed: string
+  readonly chance: number
+  /** Something on the way spoils the fire. */
+  readonly poor: boolean
+}
+
+/** What one weapon would do along a line of sight. */
+export interface Shot {
+  readonly weapon: string
+  readonly effective: number
+  readonly needed: string
+  readonly chance: number
+  readonly terms: readonly Term[]
+  /** Why it cannot be fired; null when it can. */
+  readonly fault: Remark | null
+}
+
+/** A look from one hex to another. */
+export interface Sighting {
+  /** Hexes on the line that stop a shot, or only spoil it. */
+  readonly hexes: readonly { readonly hex: number; readonly case: string; readonly stops: boolean }[]
+  readonly remarks: readonly Remark[]
+  /** Who would fire, when somebody stands at the near end. */
+  readonly firer: string | null
+  readonly shots: readonly Shot[]
+}
+
+/** Who commands whom, as lines on the map. */
+export interface Link {
+  readonly from: number
+  readonly to: number
+  /** The one at the far end is beyond the reach of the one at the near end. */
+  readonly broken: boolean
+}
+
+/** The chain of command about a unit. */
+export interface CommandView {
+  /** Hexes in which it commands, or from which it is commanded. */
+  readonly hexes: readonly number[]
+  readonly links: readonly Link[]
+  readonly remarks: readonly Remark[]
+}
+
+/** A fight that is to come: who stands in it and what may come of it. */
+export interface CombatView<D> {
+  readonly title: string
+  /** Hexes of each side, by side. */
+  readonly hexes: readonly (readonly number[])[]
+  /** Those of them whose strength counts. */
+  readonly counting: readonly number[]
+  /** Hexes beside it that share the outcome. */
+  readonly bystanders: readonly number[]
+  readonly odds: Odds
+  /** What fights it, when it may be fought now. */
+  readonly decision: D | null
+}
+
+/** A track that is filled from both ends: where the two meet, the side is beaten. */
+export interface EndTrack {
+  readonly side: number
+  readonly name: string
+  readonly case: string
+  readonly boxes: number
+  readonly fromTop: { readonly name: string; readonly filled: number }
+  readonly fromBottom: { readonly name: string; readonly filled: number }
+}
+
+/** A card in a player's hand; the case tells what it does. */
+export interface CardView {
+  readonly name: string
+  readonly case: string
+}
+
 export interface Briefing<P, D> {
   /** The hex that a decision leads to, when it leads to one. */
   destination(decision: D): number | null
   /** What a player means who points from a unit to a hex, allowed or not; null when pointing means nothing now. */
   wish(position: P, unit: number, hex: number): D | null
-  /** What a decision without a place is called on a button. */
-  caption(decision: D): string
+  /** In games with facings: decisions that are alike but for it are offered as one, with a ring of facings. */
+  stance?(position: P, decision: D): Stance | null
+  /** In games with stacks that need not stay together. */
+  company?(position: P, decision: D): Company<D> | null
+  /** The same decision with other particulars, allowed or not, such as what a leader adds to the roll; itself included. */
+  variants?(position: P, decision: D): readonly D[]
+  /** What a decision is called on a button, perhaps otherwise at one question than at another. */
+  caption(decision: D, position?: P): string
   /** What would be left undone by it, as a warning before it is too late. */
   warnings(position: P, decision: D): readonly Remark[]
   roster(position: P): readonly RosterEntry[]
@@ -94,6 +216,23 @@ export interface Briefing<P, D> {
   range(position: P, unit: number): readonly { readonly hex: number; readonly left: number }[]
   /** Which table cell an event refers to, so that it can be shown. */
   cellOf(event: object): { readonly table: number; readonly row: number; readonly column: number } | null
+  /** What lies on the map besides units, and hexes that decide the battle. */
+  markers?(position: P): readonly Marker[]
+  /** What the overlays are called in a menu. */
+  readonly zones?: string
+  /** In games with facings: front, flank and rear of a unit as it stands. */
+  arcs?(position: P, unit: number): ArcHexes | null
+  /** Where a unit can fire as it stands. */
+  fieldOfFire?(position: P, unit: number): readonly FireSpot[]
+  /** What can be seen and hit along a straight line. */
+  sight?(position: P, from: number, to: number): Sighting
+  /** The chain of command about a unit, or of a whole side when no unit is given. */
+  command?(position: P, side: number, unit: number | null): CommandView | null
+  /** Fights that the position holds in store. */
+  combats?(position: P): readonly CombatView<D>[]
+  tracks?(position: P): readonly EndTrack[]
+  /** What a side holds in its hand; others are not to see it. */
+  cards?(position: P, side: number): readonly CardView[]
   /** The throws that a decision led to, to tell luck from skill; left out by games that keep no such account. */
   throwsOf?(before: P, decision: D, events: readonly object[]): readonly Throw[]
 }

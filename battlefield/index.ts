@@ -1,13 +1,16 @@
+export { ahead, arrowhead, bearing, points } from './bearings.ts'
 export * from './board.ts'
 export { boardOf } from './board-of.ts'
 export * from './briefing.ts'
+export { COUNTER, counterArt, type Distance } from './counter-art.ts'
 export { Draft } from './drafting.ts'
 export type { Frame } from './frame.ts'
 export { type FieldId, Geography, openGeography } from './geography/geography.ts'
 export { frameOf, gridOf, type HexMap, readHexMap } from './hexmap.ts'
-export { sideColours, stripeColours } from './palette.ts'
+export { coloursOf, dress, liveryOf, type SideColours, sideLivery } from './palette.ts'
 export { drawSheet, LAYERS, type Layer, type LayerName, type Sheet, type SheetOptions } from './sheet.ts'
 export { drawSvg, type SvgOptions } from './svg.ts'
+export { stripesOf } from './svg-counters.ts'
 export { drawText, type TextMapOptions, textHexWidth, textLegend } from './terminal.ts'
 export {
   chiefGround,

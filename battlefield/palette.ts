@@ -1,4 +1,6 @@
 /** The colours of the printed sheet: rag paper, sepia ink, water colours laid on thinly. */
+import type { Livery, Piece } from './board.ts'
+
 export const PAPER = '#f4e8cd'
 export const MARGIN = '#efe0be'
 export const INK = '#3b2c1d'
@@ -45,13 +47,36 @@ export interface SideColours {
   readonly ink: string
 }
 
-/** By number of side: the Allies in Russian green, the French in blue; more sides than that begin again. */
-const SIDES: readonly SideColours[] = [
-  { face: '#4f7d4a', edge: '#22401f', box: '#e9edd4', ink: '#ffffff' },
-  { face: '#35599b', edge: '#172c55', box: '#dfe6f3', ink: '#ffffff' },
-]
+const LIVERIES: Readonly<Record<Livery, SideColours>> = {
+  french: { face: '#35599b', edge: '#172c55', box: '#dfe6f3', ink: '#ffffff' },
+  'french-guard': { face: '#253a78', edge: '#b98a1c', box: '#f6e3ae', ink: '#ffffff' },
+  russian: { face: '#4f7d4a', edge: '#22401f', box: '#e9edd4', ink: '#ffffff' },
+  'russian-guard': { face: '#2f5a34', edge: '#b98a1c', box: '#f6e3ae', ink: '#ffffff' },
+  austrian: { face: '#e4dfcf', edge: '#5d5442', box: '#fffdf4', ink: '#2a2117' },
+  allied: { face: '#4f7d4a', edge: '#22401f', box: '#e9edd4', ink: '#ffffff' },
+}
 
-export const sideColours = (side: number): SideColours => SIDES[side % SIDES.length]
+/** The French in blue, whoever stands against them in Russian green. */
+export const sideLivery = (side: string): Livery => (side.toLowerCase() === 'french' ? 'french' : 'allied')
+
+const NATIONS: Readonly<Record<string, readonly [line: Livery, guard: Livery]>> = {
+  French: ['french', 'french-guard'],
+  Russian: ['russian', 'russian-guard'],
+  Austrian: ['austrian', 'austrian'],
+}
+
+/** What troops of a nation wear, to be spread into their piece; nothing when the nation is not known. */
+export function dress(nation: string | undefined, guard = false): { readonly livery?: Livery } {
+  const liveries = NATIONS[nation ?? '']
+  return liveries ? { livery: liveries[guard ? 1 : 0] } : {}
+}
+
+type Dressed = Pick<Piece, 'livery' | 'side'>
+
+export const liveryOf = ({ livery, side }: Dressed, sides: readonly string[]): Livery =>
+  livery ?? sideLivery(sides[side] ?? '')
+
+export const coloursOf = (piece: Dressed, sides: readonly string[]): SideColours => LIVERIES[liveryOf(piece, sides)]
 
 const STRIPES: readonly string[] = [
   '#f2c230',

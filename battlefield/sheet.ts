@@ -6,7 +6,6 @@ import * as colour from './palette.ts'
 import { PlaneTable } from './plane-table.ts'
 import { signDefs } from './signs.ts'
 import { buildings, gardens, landmarks } from './svg-buildings.ts'
-import { counterDefs } from './svg-counters.ts'
 import { cover, coverDefs, grounds } from './svg-cover.ts'
 import { furniture, furnitureWidth } from './svg-furniture.ts'
 import { cliffs, crests, knolls } from './svg-heights.ts'
@@ -19,12 +18,15 @@ import { hexGrid, terrainDefs, washes } from './svg-terrain.ts'
 import { waters } from './svg-water.ts'
 import { arrows, bridges, frontLine, milestonesOf, roads } from './svg-ways.ts'
 
+/** Of a game that says nothing of its sides. */
+export const SIDES: readonly string[] = ['Allied', 'French']
+
 export interface SheetOptions {
   /** Length of a hex's side in units of the picture, 32 unless told. */
   readonly hexSize?: number
   /** Names make way for them, and the legend explains their signs; `drawSvg` also lays them on the map. */
   readonly pieces?: readonly Piece[]
-  /** Names of the sides for the legend. */
+  /** Names of the sides, for the legend and for their colours. */
   readonly sides?: readonly string[]
   /** The legend of the rules view instead of that of the printed map. */
   readonly rulesView?: boolean
@@ -80,7 +82,7 @@ export interface Sheet {
 }
 
 export function drawSheet(board: Board, options: SheetOptions = {}): Sheet {
-  const { pieces = [], rulesView = false, hexSize: s = 32, sides = ['Allied', 'French'], margin = true } = options
+  const { pieces = [], rulesView = false, hexSize: s = 32, sides = SIDES, margin = true } = options
   const border = margin ? s * 1.5 : s * 0.5
   const bare = new Draft(board.grid, s, 0, 0)
   // People stand further back from a large sheet, and read its margin from there.
@@ -107,7 +109,7 @@ export function drawSheet(board: Board, options: SheetOptions = {}): Sheet {
     height,
     hexSize: s,
     draft,
-    defs: marked(terrainDefs(draft) + coverDefs(draft) + signDefs(s) + counterDefs(pieces)),
+    defs: marked(terrainDefs(draft) + coverDefs(draft) + signDefs(s)),
     layers: wanted.map(name => ({ name, svg: marked(tag('g', attributesOf(name), drawings[name]())) })),
   }
 }

@@ -1,10 +1,12 @@
 /** The legend: every sign that this sheet really uses, and none that it does not. */
 import type { Arm, Board, Ground, Piece } from './board.ts'
+import { armSign } from './counter-art.ts'
 import { textWidth } from './labels.ts'
 import { escapeXml, n, path, tag } from './markup.ts'
 import * as colour from './palette.ts'
 import type { PlaneTable } from './plane-table.ts'
 import { hamletsOf } from './svg-buildings.ts'
+import { stripesOf } from './svg-counters.ts'
 import { sceneryOn } from './svg-cover.ts'
 import { markedGroups } from './svg-rules.ts'
 import { hasBrooks } from './svg-water.ts'
@@ -19,7 +21,13 @@ import {
   slopeName,
 } from './vocabulary.ts'
 
-const ARM_NAMES: Readonly<Record<Arm, string>> = { infantry: 'Infantry', cavalry: 'Cavalry', artillery: 'Artillery' }
+const ARM_NAMES: Readonly<Record<Arm, string>> = {
+  infantry: 'Infantry',
+  cavalry: 'Cavalry',
+  artillery: 'Artillery',
+  leader: 'Leader',
+  wagon: 'Ammunition wagon',
+}
 
 export interface Legend {
   readonly board: Board
@@ -277,14 +285,16 @@ function swatch(ground: Ground): string {
 
 /** Arms by their signs, formations by their stripes on the colour of their side. */
 function pieceEntries(pieces: readonly Piece[], sides: readonly string[]): Entry[] {
-  const arms = new Map(pieces.map(piece => [piece.arm, piece.side]))
-  const entries: Entry[] = [...arms].map(([arm, side]) => ({
+  const arms = new Map(pieces.map(piece => [piece.arm, piece]))
+  const entries: Entry[] = [...arms].map(([arm, piece]) => ({
     name: ARM_NAMES[arm],
-    sign: tag('use', { href: `#counter-${side}-${arm}`, transform: 'scale(2.3)translate(-20 -20)' }),
+    sign: tag('g', { transform: 'scale(2.3)translate(-20 -20)' }, armSign(arm, colour.coloursOf(piece, sides))),
   }))
-  for (const [formation, stripe] of colour.stripeColours(pieces.map(piece => piece.formation))) {
-    const { side } = pieces.find(piece => piece.formation === formation)!
-    const { face, edge } = colour.sideColours(side)
+  const troops = pieces.filter(piece => piece.arm !== 'leader')
+  for (const [formation, stripe] of stripesOf(troops)) {
+    const found = troops.find(piece => piece.formation === formation)!
+    const { side } = found
+    const { face, edge } = colour.coloursOf(found, sides)
     const square = { x: -36, y: -36, width: 72, height: 72, rx: 5, fill: face, stroke: edge, 'stroke-width': 4 }
     entries.push({
       name: `${formation} (${sides[side] ?? side})`,

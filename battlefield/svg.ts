@@ -1,7 +1,7 @@
 /** The map sheet as one picture. */
 import type { Board } from './board.ts'
 import { escapeXml, n, tag } from './markup.ts'
-import { drawSheet, LAYERS, type LayerName, prefixed, type SheetOptions } from './sheet.ts'
+import { drawSheet, LAYERS, type LayerName, prefixed, type SheetOptions, SIDES } from './sheet.ts'
 import { counters } from './svg-counters.ts'
 
 /** With `rulesView`, flat colours, letters and straight hexside marks instead of the printed map. */
@@ -20,14 +20,14 @@ const RULES: readonly LayerName[] = [
 ]
 
 export function drawSvg(board: Board, options: SvgOptions = {}): string {
-  const { pieces = [], rulesView = false, prefix = '' } = options
+  const { pieces = [], rulesView = false, prefix = '', sides = SIDES } = options
   const sheet = drawSheet(board, { only: rulesView ? RULES : PRINTED, ...options })
   const { width, height, draft, defs, layers } = sheet
   const drawing = [
     tag('title', {}, escapeXml(board.title)),
     tag('defs', {}, defs),
     ...layers.filter(({ name }) => name !== 'margin').map(({ svg }) => svg),
-    prefixed(tag('g', { class: 'pieces' }, counters(pieces, draft)), prefix),
+    prefixed(tag('g', { class: 'pieces' }, counters(pieces, draft, sides)), prefix),
     ...layers.filter(({ name }) => name === 'margin').map(({ svg }) => svg),
   ]
   const size = { viewBox: `0 0 ${n(width)} ${n(height)}`, width, height }

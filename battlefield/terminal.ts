@@ -1,7 +1,8 @@
 /** The map in letters: a window of the board for the terminal, and the plainest view of what the rules see. */
 import { directionNames, type Grid } from '@voltigeur/hex'
-import type { Arm, Board, Ground, Piece } from './board.ts'
+import type { Arm, Board, Ground, Livery, Piece } from './board.ts'
 import { type Hexside, hexsidesOf } from './hexside-marks.ts'
+import { liveryOf } from './palette.ts'
 import { chiefGround, groundsOn, hexKind } from './vocabulary.ts'
 
 export interface TextMapOptions {
@@ -18,11 +19,18 @@ export interface TextMapOptions {
   readonly sides?: readonly string[]
 }
 
-const ARM: Readonly<Record<Arm, string>> = { infantry: 'i', cavalry: 'c', artillery: 'a' }
+const ARM: Readonly<Record<Arm, string>> = { infantry: 'i', cavalry: 'c', artillery: 'a', leader: 'l', wagon: 'w' }
 const SIDES: readonly string[] = ['Allied', 'French']
 
 // Of the 256 colours every terminal of today knows; the letters say the same to those who see no colours.
-const SIDE_BACKGROUND: readonly number[] = [28, 25]
+const LIVERY_BACKGROUND: Readonly<Record<Livery, number>> = {
+  french: 25,
+  'french-guard': 18,
+  russian: 28,
+  'russian-guard': 22,
+  austrian: 241,
+  allied: 28,
+}
 const INK = { number: '38;5;246', letter: '1;38;5;231', border: '38;5;240' } as const
 const WATER = '1;38;5;45'
 const ROAD = '1;38;5;222'
@@ -190,7 +198,7 @@ function fillHex(sheet: Sheet, x: number, y: number, width: number, hex: HexText
   sheet.write(x + width - 1, y, ground === 'clear' ? ' ' : letter, INK.letter + paper)
   if (!hex.lastLineOpen) sheet.write(x, y + 1, ' '.repeat(width), INK.number + paper)
   if (stack.length > 0) {
-    const colour = SIDE_BACKGROUND[stack[0].side % SIDE_BACKGROUND.length]
+    const colour = LIVERY_BACKGROUND[liveryOf(stack.at(-1)!, hex.sides)]
     sheet.write(x, y + 1, stackText(stack, hex.sides).slice(0, width), `1;38;5;231;48;5;${colour}`)
   } else if (boxed !== '') {
     sheet.write(x, y + 1, boxed, HIGHLIGHT)
@@ -201,7 +209,8 @@ function fillHex(sheet: Sheet, x: number, y: number, width: number, hex: HexText
 function stackText(stack: readonly Piece[], sides: readonly string[]): string {
   const side = (sides[stack[0].side] ?? String(stack[0].side))[0]
   const arm = stack.length > 1 ? '*' : ARM[stack[0].arm]
-  const strength = stack.reduce((sum, piece) => sum + (Number.parseInt(piece.values, 10) || 0), 0)
+  const strengthOf = ({ arm, values }: Piece): number => (arm === 'leader' ? 0 : Number.parseInt(values, 10) || 0)
+  const strength = stack.reduce((sum, piece) => sum + strengthOf(piece), 0)
   return `${side}${arm}${strength}`
 }
 

@@ -1,7 +1,7 @@
 /** How fast the umpire works, on fixed seeds. Compare figures of one run with each other: machines are noisy. */
 import { loadGame } from '@voltigeur/games'
-import { type Battle, begin, hash, Random, sample, type Umpire } from '@voltigeur/kernel'
-import { playOne } from '@voltigeur/lab'
+import { type Battle, begin, hash, type Menu, Random, sample, type Umpire } from '@voltigeur/kernel'
+import { playOne, type Trial } from '@voltigeur/lab'
 
 export interface Bench {
   readonly game: string
@@ -10,14 +10,19 @@ export interface Bench {
   readonly randomPlay: { readonly games: number; readonly decisionsPerSecond: number; readonly gamesPerSecond: number }
   readonly copyMicroseconds: number
   readonly hashMicroseconds: number
-  /** All destinations of one unit, as decisions. */
+  /** All destinations of one unit, up to the first of them as a decision. */
   readonly reachMicroseconds: number
   readonly reachPerSecond: number
+  /** All moves of one unit that a player would think of, one decision after the other. */
+  readonly unfoldMicroseconds: number
   readonly positionBytes: number
 }
 
+/** As many games as this, unless they take too long: then as many as fit in. */
 const GAMES = 200
+const SECONDS = 6
 const WARM_UP = 60
+const WARM_UP_SECONDS = 2
 
 /** Best of several rounds: what the machine can do when nothing else disturbs it. */
 function microseconds(rounds: number, times: number, work: () => void): number {
@@ -30,46 +35,57 @@ function microseconds(rounds: number, times: number, work: () => void): number {
   return best
 }
 
+/** Some decisions into a game, at the next moment when units can move. */
 function middleOf(umpire: Umpire, decisions: number): void {
   const random = new Random('middle')
-  for (let i = 0; i < decisions && umpire.actor !== null; i++) {
+  const moving = (): boolean => umpire.battle.menus(umpire.position).some(menu => menu.kind === 'move')
+  for (let i = 0; umpire.actor !== null && (i < decisions || !moving()); i++) {
     umpire.play(sample(umpire.battle.menus(umpire.position), random)!)
   }
 }
 
-/** One after another, the reachable set of every unit that can move: the mean of a whole army's first move. */
-function reach(battle: Battle, position: Umpire['position']): number {
+/** Games of a trial, one after another, for no longer than that. */
+function playFor(seconds: number, trial: Trial, most: number): { games: number; decisions: number; seconds: number } {
+  const from = performance.now()
+  const elapsed = (): number => (performance.now() - from) / 1000
+  let games = 0
+  let decisions = 0
+  while (games < most && (games === 0 || elapsed() < seconds)) decisions += playOne(trial, games++).decisions
+  return { games, decisions, seconds: elapsed() }
+}
+
+/** One after another, the moves of every unit that can move: the mean of a whole army's first move. */
+function eachMove(battle: Battle, position: Umpire['position'], look: (menu: Menu) => void): number {
   const menus = battle.menus(position).filter(menu => menu.kind === 'move')
   let next = 0
-  const each = microseconds(5, menus.length * 20, () => {
-    const menu = menus[next++ % menus.length]
-    for (const _ of menu.decisions()) break
-  })
-  return each
+  return microseconds(5, menus.length * 20, () => look(menus[next++ % menus.length]))
 }
 
 export function bench(id: string): Bench {
   const game = loadGame(id)
   const [{ id: scenario }] = game.scenarios
   const trial = { game, scenario, options: {}, players: game.sides.map(() => 'random'), seed: 'bench' }
-  for (let i = 0; i < WARM_UP; i++) playOne(trial, i)
-  let decisions = 0
-  const from = performance.now()
-  for (let i = 0; i < GAMES; i++) decisions += playOne(trial, i).decisions
-  const seconds = (performance.now() - from) / 1000
+  playFor(WARM_UP_SECONDS, trial, WARM_UP)
+  const { games, decisions, seconds } = playFor(SECONDS, trial, GAMES)
 
   const umpire = begin(game, { scenario, seed: 'bench' })
   middleOf(umpire, 5)
   const { battle, position } = umpire
-  const reachMicroseconds = reach(battle, position)
+  const reachMicroseconds = eachMove(battle, position, menu => {
+    for (const _ of menu.decisions()) break
+  })
+  const unfoldMicroseconds = eachMove(battle, position, menu => {
+    for (const _ of menu.likely?.() ?? menu.decisions());
+  })
   return {
     game: id,
     scenario,
-    randomPlay: { games: GAMES, decisionsPerSecond: decisions / seconds, gamesPerSecond: GAMES / seconds },
+    randomPlay: { games, decisionsPerSecond: decisions / seconds, gamesPerSecond: games / seconds },
     copyMicroseconds: microseconds(5, 20_000, () => position.copy()),
     hashMicroseconds: microseconds(5, 5_000, () => hash(position)),
     reachMicroseconds,
     reachPerSecond: 1e6 / reachMicroseconds,
+    unfoldMicroseconds,
     positionBytes: position.cells.byteLength,
   }
 }

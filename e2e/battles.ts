@@ -75,13 +75,13 @@ export async function layOut(page: Page, saved: SavedSitting): Promise<void> {
   )
 }
 
-/** Where a hex lies on the screen now. */
-export async function spotOf(page: Page, label: string): Promise<{ x: number; y: number }> {
+/** Where a hex lies on the screen now; on the map of Austerlitz unless told. */
+export async function spotOf(page: Page, label: string, on = grid): Promise<{ x: number; y: number }> {
   const box = await page.locator('.board').boundingBox()
   if (!box) throw new Error('There is no map on the page.')
   const side = 32
-  const draft = new Draft(grid, side, side / 2, side / 2)
+  const draft = new Draft(on, side, side / 2, side / 2)
   const scale = box.width / (draft.map.width + side)
-  const { x, y } = draft.centre(grid.find(label))
+  const { x, y } = draft.centre(on.find(label))
   return { x: box.x + x * scale, y: box.y + y * scale }
 }

@@ -1,6 +1,12 @@
+import { loadGame } from '@voltigeur/games'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { spotOf } from './battles.ts'
 import { mapOf, openTab, orders, reach, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
+
+const TITLE = 'A Crowning Glory: Austerlitz 1805'
+const { grid } = loadGame('crowning-glory').open('full-battle', { variants: 'none' }).board
 
 const visitor = visit(async visitor => {
   const { page } = visitor
@@ -12,24 +18,146 @@ const visitor = visit(async visitor => {
   await page.locator('.piece').first().waitFor()
 })
 
+async function clickHex(page: Page, label: string): Promise<void> {
+  const { x, y } = await spotOf(page, label, grid)
+  await page.mouse.click(x, y)
+}
+
+const act = (page: Page, name: string | RegExp) => orders(page).getByRole('button', { name })
+const question = (page: Page) => page.locator('.orders .question')
+
+const card = (page: Page, title: string): Promise<void> => page.locator('.lesson h2', { hasText: title }).waitFor()
+
+/** It is our turn to be asked again; the computer takes its time over each of its decisions. */
+const asked = (page: Page, text: string | RegExp): Promise<void> => question(page).filter({ hasText: text }).waitFor()
+
 test('A Crowning Glory begins with the set-up that its introduction asks for', async () => {
   const { page } = visitor()
-  await orders(page)
-    .getByRole('button', { name: /Friant/ })
-    .waitFor()
+  await act(page, /Friant/).waitFor()
   await visitor().shot('crowning-glory')
   await visitor().checkAccess('A Crowning Glory')
 })
 
 test('a unit is taken in hand, placed on a marked hex, and the log tells it', async () => {
   const { page } = visitor()
-  const friant = orders(page).getByRole('button', { name: /Friant/ })
+  const friant = act(page, /Friant/)
   await wholeMap(page)
   await friant.click()
-  const box = await reach(page).first().locator('polygon').boundingBox()
-  await page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2)
+  await reach(page).first().waitFor()
+  await clickHex(page, '2122')
   await friant.waitFor({ state: 'detached' })
   await openTab(page, 'Log')
-  await page.locator('.log .event', { hasText: 'Friant' }).first().waitFor()
-  expect(await page.locator('.log .event').count()).toBeGreaterThan(0)
+  await page.locator('.log .event', { hasText: /Friant.* is placed at 2122/ }).waitFor()
+  await openTab(page, 'Orders')
+})
+
+test('guns are chosen, and the order of the phases: it stands beside the hour', async () => {
+  const { page } = visitor()
+  await act(page, 'Take markers of 2, 1').click()
+  await act(page, 'Movement first, then combat').click()
+  await asked(page, 'Choose one of your 6 Active units')
+  expect(await page.locator('.clock').textContent()).toContain('movement first')
+})
+
+test('a unit marches by mouse, and the enemy answers with one of his', async () => {
+  const { page } = visitor()
+  await clickHex(page, '1918')
+  await reach(page).first().waitFor()
+  await clickHex(page, '1919')
+  await asked(page, 'Choose one of your 5 Active units')
+  await openTab(page, 'Log')
+  await page.locator('.log .event', { hasText: /Margaron.* moves 1918 to 1919/ }).waitFor()
+  expect(await page.locator('.log .event', { hasText: /moves|stays/ }).count()).toBe(2)
+  await openTab(page, 'Orders')
+})
+
+test('what the rules forbid is said with the rule', async () => {
+  const { page } = visitor()
+  await clickHex(page, '2323')
+  await clickHex(page, '2424')
+  await page.locator('.refusal', { hasText: 'cavalry' }).waitFor()
+  await act(page, /^Stay here/).click()
+  await asked(page, 'Choose one of your 4 Active units')
+})
+
+test('the turn goes on to its end, whatever the enemy makes of it', async () => {
+  const { page } = visitor()
+  for (const [left, hex] of [
+    [4, '2121'],
+    [3, '2223'],
+    [2, '2020'],
+    [1, '2122'],
+  ] as const) {
+    await asked(page, `Choose one of your ${left} Active units`)
+    await clickHex(page, hex)
+    await act(page, /^Stay here/).click()
+  }
+  const turn2 = page.locator('.clock', { hasText: 'Turn 2 of 4' })
+  for (let i = 0; i < 200 && (await turn2.count()) === 0; i++) await answer(page)
+  await turn2.waitFor()
+  await page.locator('.standings summary').click()
+  await page.locator('.standings-sheet', { hasText: 'Artillery markers ready' }).waitFor()
+  await visitor().shot('crowning-glory-turn-2')
+  await visitor().checkAccess('the second turn')
+})
+
+/** Presses what ends the question soonest; waits while the computer decides. */
+async function answer(page: Page): Promise<void> {
+  for (const name of ['Stand', 'Decline to attack', 'Regroup later', /loses a step$/, 'No artillery']) {
+    const button = act(page, name).first()
+    if ((await button.count()) === 0) continue
+    await button.click({ timeout: 2000 }).catch(() => undefined)
+    return
+  }
+  await page.waitForTimeout(200)
+}
+
+test('the lesson opens from the lobby, and its first tasks turn the cards over', async () => {
+  const { page } = visitor()
+  await visitor().go('#/')
+  await page.getByRole('button', { name: `Learn by playing: ${TITLE}` }).click()
+  await card(page, 'The Goldbach at eleven')
+  await page.locator('.piece').first().waitFor()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await card(page, 'One number')
+  await clickHex(page, '2023')
+  await card(page, 'Where he can go')
+  await clickHex(page, '2021')
+  await card(page, 'One of yours, one of theirs')
+  await asked(page, 'Choose one of your 3 Active units')
+  await clickHex(page, '2121')
+  await card(page, 'Zones of control')
+  await clickHex(page, '2122')
+  await card(page, 'Chosen, and staying')
+  await visitor().shot('crowning-glory-lesson')
+  await visitor().checkAccess('the lesson of A Crowning Glory')
+  await act(page, /^Stay here/).click()
+  await card(page, 'The rest of the army')
+})
+
+test('the lesson goes on to the first attack: odds, guns, and who pays', async () => {
+  const { page } = visitor()
+  for (const [left, hex] of [
+    [2, '2020'],
+    [1, '2223'],
+  ] as const) {
+    await asked(page, `Choose one of your ${left} Active units`)
+    await clickHex(page, hex)
+    await act(page, /^Stay here/).click()
+  }
+  await card(page, 'Attack in turn')
+  await asked(page, 'Make one attack')
+  await clickHex(page, '2120')
+  await card(page, 'Strength less strength')
+  await page.locator('.assault .odds-column', { hasText: '+4' }).waitFor()
+  await page.locator('.assault').getByRole('button', { name: 'Attack' }).click()
+  await card(page, 'The guns')
+  const guns = act(page, /Support with a marker of 1/)
+  expect(await guns.textContent()).toContain('+5')
+  await guns.click()
+  await card(page, 'Steps')
+  await act(page, 'Friant loses a step').click()
+  await card(page, 'Retreat and advance')
+  await openTab(page, 'Log')
+  await page.locator('.log .event', { hasText: 'Die 3 at +5: 1/2' }).waitFor()
 })

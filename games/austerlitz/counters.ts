@@ -1,7 +1,7 @@
 /** What a counter shows. */
-import type { Piece } from '@voltigeur/battlefield'
+import { dress, type Piece } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import type { Field } from './field.ts'
+import { type Field, FRENCH } from './field.ts'
 
 const SIZES = { brigade: 'X', division: 'XX', group: '' } as const
 
@@ -19,6 +19,7 @@ export function pieces(field: Field, position: Position): Piece[] {
       values: `${unit.strength}-${unit.move}`,
       formation: unit.data.corps,
       states: statesOf(field, position, unit.index),
+      ...dress(unit.data.nation ?? (unit.side === FRENCH ? 'French' : undefined), unit.data.corps.endsWith('Guard')),
     }))
 }
 

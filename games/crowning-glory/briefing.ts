@@ -1,16 +1,16 @@
 /** What A Crowning Glory tells the people at the table. */
-import type { Briefing, Overlay, Remark, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
+import type { Briefing, Overlay, Remark, RosterEntry, Track } from '@voltigeur/battlefield'
 import type { Flow, Position } from '@voltigeur/kernel'
 import { SIDES, UNIT_TYPES } from './data.ts'
 import type { GloryDecision } from './decisions.ts'
 import type { GloryEvent } from './events.ts'
-import { ABSENT, ACTIVE, ALLIED, armyName, ELIMINATED, type Field, FRENCH, ON_MAP, STATUSES, WAITING } from './field.ts'
+import { armyName, ELIMINATED, type Field, FRENCH, MOVEMENT, ON_MAP, STATUSES, UNDECLARED, WAITING } from './field.ts'
 import { throwsOf } from './luck.ts'
-import { alliedPlaces, controlOf } from './rules/03-setup.ts'
-import { demoralized, lossesOf, outcomeOf } from './rules/04-victory.ts'
+import { controlOf } from './rules/03-setup.ts'
 import { mayRest } from './rules/06-stacking.ts'
 import { allowance, explore } from './rules/08-moves.ts'
 import { sheets } from './sheets.ts'
+import { standings } from './standings.ts'
 
 const CAPTIONS: Readonly<Record<GloryDecision['kind'], string>> = {
   battery: 'Take these markers',
@@ -43,7 +43,7 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
     warnings: (_, decision) =>
       decision.kind === 'capitulate' ? [{ text: 'The battle is lost at once.', case: '4.6' }] : [],
     roster: position => roster(field, position),
-    track: position => track(field, position),
+    track: position => track(field, position, flow.path(position)),
     standings: position => standings(field, position),
     tables: sheets(field),
     overlays: position => overlays(field, position),
@@ -63,18 +63,25 @@ function caption(field: Field, decision: GloryDecision): string {
     case 'bombard':
       return decision.guns === 0 ? 'No artillery' : `Support with a marker of ${decision.guns}`
     case 'play':
-      return decision.unit < 0 ? CAPTIONS.play : `${CAPTIONS.play}: ${field.nameOf(decision.unit)}`
+      return playCaption(field, decision)
     case 'lose':
-      return `${field.nameOf(decision.unit)} loses a step`
-    case 'move': {
+      return `${field.units[decision.unit].name} loses a step`
+    case 'move':
+    case 'enter': {
       const via = decision.via.map(hex => field.label(hex)).join(' and ')
-      return via ? `${CAPTIONS.move}, taking ${via} on the way` : CAPTIONS.move
+      return via ? `${CAPTIONS[decision.kind]}, taking ${via} on the way` : CAPTIONS[decision.kind]
     }
     case 'deploy':
       return decision.push < 0 ? CAPTIONS.deploy : `Place here, making room at ${field.label(decision.push)}`
     default:
       return CAPTIONS[decision.kind]
   }
+}
+
+function playCaption(field: Field, { unit, at }: Extract<GloryDecision, { kind: 'play' }>): string {
+  if (unit < 0) return CAPTIONS.play
+  const { name } = field.units[unit]
+  return at < 0 ? `${CAPTIONS.play}: ${name}` : `${CAPTIONS.play}: ${name} returns at ${field.label(at)}`
 }
 
 function wish(field: Field, position: Position, step: string, unit: number, hex: number): GloryDecision | null {
@@ -84,7 +91,7 @@ function wish(field: Field, position: Position, step: string, unit: number, hex:
     case 'reinforcement':
       return { kind: 'deploy', unit, at: hex, push: -1 }
     case 'movement':
-      if (!field.onMap(position, unit)) return { kind: 'enter', unit, to: hex }
+      if (!field.onMap(position, unit)) return { kind: 'enter', unit, to: hex, via: [] }
       return field.hex(position, unit) === hex ? { kind: 'stay', unit } : { kind: 'move', unit, to: hex, via: [] }
     case 'combat':
       return { kind: 'attack', hex, units: [unit] }
@@ -98,75 +105,71 @@ function wish(field: Field, position: Position, step: string, unit: number, hex:
   }
 }
 
+const WAITS = { reserve: 'in reserve', variable: 'on the march', scenario: 'to come', setup: 'waiting' } as const
+
 function roster(field: Field, position: Position): RosterEntry[] {
+  const nations = nationsOf(field)
   return field.units.map(unit => {
     const status = field.unit.status.get(position, unit.index)
     const steps = field.steps(position, unit.index)
-    const waits = { reserve: 'in reserve', variable: 'on the march', scenario: 'to come', setup: 'waiting' }
-    const strength = steps < unit.steps ? `${steps} of ${unit.steps} steps` : STATUSES[status]
     return {
       unit: unit.index,
       id: unit.id,
       name: unit.name,
       side: unit.side,
-      formation: unit.formation,
+      formation: nations.get(`${unit.side} ${unit.formation}`) ?? unit.formation,
       arm: UNIT_TYPES[unit.type],
-      values: `${steps}`,
+      values: steps < unit.steps ? `${steps} of ${unit.steps}` : `${steps}`,
       strength: unit.steps,
-      status: status === WAITING ? waits[unit.arrival] : status === ON_MAP ? strength : STATUSES[status],
+      status: status === WAITING ? WAITS[unit.arrival] : STATUSES[status],
       lost: status === ELIMINATED,
+      left: steps,
       hex: status === ON_MAP ? field.hex(position, unit.index) : null,
     }
   })
 }
 
-function track(field: Field, position: Position): Track {
+/** Formations with the nations that serve in them, where these are not told by the side: the Allies are two. */
+function nationsOf(field: Field): ReadonlyMap<string, string> {
+  const formations = Map.groupBy(field.units, unit => `${unit.side} ${unit.formation}`)
+  return new Map(
+    [...formations].map(([key, units]) => {
+      const nations = [...new Set(units.map(unit => unit.nation))].filter(
+        nation => nation !== 'French' && nation !== '',
+      )
+      const { formation } = units[0]
+      return [key, nations.length > 0 ? `${formation} (${nations.join(' and ')})` : formation]
+    }),
+  )
+}
+
+function track(field: Field, position: Position, path: readonly string[]): Track {
   const turn = field.turn(position)
+  const { introductory, clock, turns } = field.rules
   const waiting = (arrival: string): string[] =>
     field.units
       .filter(unit => unit.arrival === arrival && field.unit.status.get(position, unit.index) === WAITING)
+      // 10.4: he is placed before the first turn, and is not awaited.
+      .filter(unit => unit.id !== introductory?.free.unit)
       .map(unit => `${unit.name} ${unit.steps}`)
-  const due = field.rules.introductory?.reinforcement.turn ?? 0
+  const first = field.cell.first.get(position)
+  const arrived = field.cell.arrived.get(position) !== 0
+  // 5.7: the die is cast as the Movement Phase begins, and again only in the next turn.
+  const cast = first === MOVEMENT || path.includes('movement') || path.includes('regroup')
+  const variable = waiting('variable').join(', ')
+  const onTheWay = arrived ? variable : `${variable}, if the die allows,`
   const arrivals = [
     { turn: 1, side: FRENCH, units: waiting('reserve') },
-    { turn, side: FRENCH, units: waiting('variable') },
-    { turn: due, side: FRENCH, units: waiting('scenario') },
+    { turn: turn + (cast && !arrived ? 1 : 0), side: FRENCH, units: variable ? [onTheWay] : [] },
+    { turn: introductory?.reinforcement.turn ?? 0, side: FRENCH, units: waiting('scenario') },
   ]
   return {
     turn,
-    turns: field.rules.turns,
-    label: field.rules.clock[turn - 1] ?? '',
-    arrivals: arrivals.filter(({ units }) => units.length > 0),
+    turns,
+    label: clock[turn - 1] ?? '',
+    ...(first === UNDECLARED ? {} : { order: first === MOVEMENT ? 'movement first' : 'combat first' }),
+    arrivals: arrivals.filter(arrival => arrival.units.length > 0 && arrival.turn <= turns),
   }
-}
-
-function standings(field: Field, position: Position): Standing[] {
-  const losses = SIDES.map((_, side) => lossesOf(field, position, side))
-  const { demoralization } = field.tables
-  const guns = (side: number): string => {
-    const mine = field.markers.filter(marker => marker.side === side)
-    const ready = mine.filter(({ index }) => field.marker.face.get(position, index) === ACTIVE)
-    const there = mine.filter(({ index }) => field.marker.face.get(position, index) !== ABSENT)
-    return `${ready.length} of ${there.length} ready`
-  }
-  const places = alliedPlaces(field, position)
-  const lines: Standing[] = [
-    { label: 'Enemy steps lost', case: '3.2', values: [losses[FRENCH], losses[ALLIED]] },
-    { label: 'Artillery markers', case: '9.13', values: [guns(ALLIED), guns(FRENCH)] },
-    {
-      label: 'Towns and Fortresses west of the front line',
-      case: '3.3',
-      values: [places, field.ground.plan.critical.length - places],
-    },
-  ]
-  if (field.rules.morale) {
-    const morale = demoralized(field, position, ALLIED)
-      ? 'demoralized'
-      : `${losses[ALLIED]} of ${demoralization.allied} lost`
-    lines.push({ label: 'Morale', case: '4.8', values: [morale, `${losses[FRENCH]} of ${demoralization.french} lost`] })
-  }
-  lines.push({ label: 'If it ended now', case: '4.0', values: [outcomeOf(field, position).level, ''] })
-  return lines
 }
 
 function overlays(field: Field, position: Position): Overlay[] {

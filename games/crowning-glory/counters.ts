@@ -1,5 +1,5 @@
 /** What a counter shows. */
-import type { Piece } from '@voltigeur/battlefield'
+import { dress, type Piece } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import { UNIT_TYPES } from './data.ts'
 import type { Field } from './field.ts'
@@ -19,6 +19,7 @@ export function pieces(field: Field, position: Position): Piece[] {
       values: String(field.steps(position, unit.index)),
       formation: unit.formation,
       states: statesOf(field, position, unit.index),
+      ...dress(unit.nation, unit.formation === 'Guard'),
     }))
 }
 

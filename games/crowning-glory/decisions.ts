@@ -12,7 +12,7 @@ export type GloryDecision =
   | { readonly kind: 'declare'; readonly first: PhaseName }
   | { readonly kind: 'move'; readonly unit: number; readonly to: number; readonly via: readonly number[] }
   | { readonly kind: 'stay'; readonly unit: number }
-  | { readonly kind: 'enter'; readonly unit: number; readonly to: number }
+  | { readonly kind: 'enter'; readonly unit: number; readonly to: number; readonly via: readonly number[] }
   | { readonly kind: 'exit'; readonly unit: number; readonly at: number }
   | { readonly kind: 'attack'; readonly hex: number; readonly units: readonly number[] }
   | { readonly kind: 'bombard'; readonly guns: number }
@@ -36,7 +36,7 @@ const TYPED: Readonly<Record<GloryDecision['kind'], string>> = {
   declare: 'declare <first>',
   move: 'move <unit> to <to> [via <via>]',
   stay: 'stay <unit>',
-  enter: 'enter <unit> to <to>',
+  enter: 'enter <unit> to <to> [via <via>]',
   exit: 'exit <unit> at <at>',
   attack: 'attack <hex> with <units>',
   bombard: 'bombard <guns>',

@@ -2,6 +2,7 @@
 import type { Position, Side } from '@voltigeur/kernel'
 import { SIDES } from './data.ts'
 import type { Field } from './field.ts'
+import { thrift } from './judge-introductory.ts'
 import { lossesOf } from './rules/04-victory.ts'
 import { columnOf, reckon, resultOf } from './rules/09-odds.ts'
 import { retreatsOf } from './rules/09-retreat-and-advance.ts'
@@ -31,7 +32,7 @@ export function expectationAt(
 
 /** How dear its own steps are to a side: the nearer it is to breaking, the dearer. */
 export function priceOfSteps(field: Field, position: Position, side: Side): number {
-  if (!field.rules.morale) return 1
+  if (!field.rules.morale) return thrift(field, position, side)
   const limit = field.tables.demoralization
   const own = limit[SIDES[side]] - lossesOf(field, position, side)
   const theirs = limit[SIDES[1 - side]] - lossesOf(field, position, 1 - side)

@@ -4,6 +4,7 @@ import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, CAVALRY, enemyOf, type Field, FRENCH } from './field.ts'
 import { rowOf } from './ground.ts'
 import { priceOfSteps, promise } from './judge-battle.ts'
+import { garrison, runOrStorm } from './judge-introductory.ts'
 import { controlOf } from './rules/03-setup.ts'
 import { demoralized } from './rules/04-victory.ts'
 import { allowance, canExitAt, explore } from './rules/08-moves.ts'
@@ -22,7 +23,7 @@ const FAR = 60
 const HELD_ALREADY = 5
 /** What it is worth to bar the way of one who could leave the map with his next move. */
 const STOP_HIM = 6
-const HOLDING = 0.4
+const HOLDING = 0.6
 /** From where the west edge is near enough to hurry. */
 const NEAR_THE_EDGE = 12
 
@@ -117,7 +118,7 @@ export function planMovement(field: Field, position: Position, side: Side): Plan
 
 /** Where a side wants to be, as a distance in hexes. */
 function distanceToAim(field: Field, position: Position, side: Side): (unit: number, hex: number) => number {
-  if (field.rules.introductory) return side === ALLIED ? northward(field) : garrison(field, position)
+  if (field.rules.introductory) return side === ALLIED ? runOrStorm(field, position) : garrison(field, position)
   if (side === ALLIED) return demoralized(field, position, ALLIED) ? homeward(field) : westward(field)
   return towardsEnemy(field, position)
 }
@@ -194,31 +195,6 @@ function towardsEnemy(field: Field, position: Position): (unit: number, hex: num
     }
     nearest.set(hex, best)
     return best
-  }
-}
-
-/** 10.7: ten points in row 15 are an Allied strategic victory, whatever becomes of the villages. */
-function northward(field: Field): (unit: number, hex: number) => number {
-  const { grid } = field.ground
-  return (_, hex) => 8 * Math.max(0, rowOf(grid, hex) - 15)
-}
-
-/** 10.7: whoever stands in a place stays there; the others bar the way of those who have come farthest north. */
-function garrison(field: Field, position: Position): (unit: number, hex: number) => number {
-  const { grid } = field.ground
-  const places = field.rules.introductory!.places.map(label => grid.find(label))
-  const enemies = field.armies[ALLIED]
-    .filter(unit => field.onMap(position, unit))
-    .map(unit => field.hex(position, unit))
-  const least = (from: readonly number[], price: (hex: number) => number): number =>
-    from.reduce((best, hex) => Math.min(best, price(hex)), FAR)
-  return (unit, hex) => {
-    const at = field.hex(position, unit)
-    if (places.includes(at)) return 3 * least(places, place => grid.distance(hex, place))
-    return least(enemies, enemy => {
-      const passed = rowOf(grid, hex) > rowOf(grid, enemy) ? 2 : 0
-      return 2 * grid.distance(hex, enemy) + rowOf(grid, enemy) - 14 + passed
-    })
   }
 }
 

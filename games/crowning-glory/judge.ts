@@ -3,6 +3,7 @@ import type { Flow, Instinct, Position, Side } from '@voltigeur/kernel'
 import type { GloryDecision } from './decisions.ts'
 import { ALLIED, ATTACKER, DEFENDER, enemyOf, type Field, FRENCH } from './field.ts'
 import { expectation, priceOfSteps } from './judge-battle.ts'
+import { placesOf, stakeOf } from './judge-introductory.ts'
 import { planMovement } from './judge-movement.ts'
 import { alliedPlaces, controlOf } from './rules/03-setup.ts'
 import { lossesOf } from './rules/04-victory.ts'
@@ -18,15 +19,21 @@ export function worth(field: Field, position: Position, side: Side): number {
 const NEVER = -1e9
 const AT_ONCE = 1e6
 /** Less than this is not worth the risk of an attack. */
-const WORTH_AN_ATTACK = 0.05
+const WORTH_AN_ATTACK = 0.1
+/** How much of what the attackers could do one by one is held against a joint attack. */
+const TAKEN_UP = 0.5
+/** Any attack that is worth making goes before declining. */
+const RATHER_THAN_DECLINE = 10
 /** What a factor of artillery is worth in another attack. */
 const SPARE_GUNS = 0.02
 /** What it is worth to drive an enemy out of a Town, and to spare one while others hold a Town. */
 const RETAKE = 0.8
 const SPARE = 1.5
 const ABOUT_TO_BREAK = 4
+/** 4.1: what it is worth to attack one who stands on the west edge, since nothing else keeps him from leaving. */
+const LAST_CHANCE = 3
 /** A Regroup is worth it from so many units on. */
-const ENOUGH_TO_REGROUP = 5
+const ENOUGH_TO_REGROUP = 3
 
 export function instinct(
   field: Field,
@@ -35,8 +42,9 @@ export function instinct(
   side: Side,
 ): Instinct<GloryDecision> {
   const step = flow.top(position).name
-  const plan = step === 'movement' || step === 'combat' ? planMovement(field, position, side) : null
+  const plan = step === 'movement' || step === 'advance' ? planMovement(field, position, side) : null
   const price = priceOfSteps(field, position, side)
+  let alone: Map<number, number> | null = null
   return { appeal }
 
   function appeal(decision: GloryDecision): number {
@@ -50,9 +58,9 @@ export function instinct(
       case 'exit':
         return field.ground.edgeOf[decision.at] === 'west' ? AT_ONCE : field.steps(position, decision.unit)
       case 'enter':
-        return 1 + plan!.value(decision.unit, decision.to)
+        return 1 + plan!.value(decision.unit, decision.to) + decision.via.length
       case 'attack':
-        return attackWith(decision.hex, decision.units) + patience(decision.hex) - WORTH_AN_ATTACK
+        return attack(decision.hex, decision.units)
       case 'bombard': {
         const [defender] = unitsWith(field, position, DEFENDER)
         const units = unitsWith(field, position, ATTACKER)
@@ -63,15 +71,15 @@ export function instinct(
         // Whoever has most left, so that nobody is eliminated for want of a step.
         return field.steps(position, decision.unit)
       case 'retreat':
-        return 1 - held(from(decision.unit)) + 0.2 * held(decision.to) - 0.01 * touching(decision.to)
+        return retreat(decision.unit, decision.to)
       case 'advance':
-        return 0.1 + held(decision.to) - held(from(decision.unit)) - 0.15 * touching(decision.to)
+        return 0.1 + plan!.value(decision.unit, decision.to) - plan!.value(decision.unit, from(decision.unit))
       case 'regroup': {
         const late = field.turn(position) >= field.rules.turns - 1
         return regrouping(field, position, FRENCH).length - (late ? 0 : ENOUGH_TO_REGROUP)
       }
       case 'declare':
-        return decision.first === 'combat' ? best(FRENCH) - best(ALLIED) - 0.3 : 0
+        return decision.first === 'combat' ? best(FRENCH) - best(ALLIED) - 0.3 + (leaving() ? LAST_CHANCE : 0) : 0
       case 'play':
         return 0.5
       case 'deploy':
@@ -85,6 +93,29 @@ export function instinct(
     return field.hex(position, unit)
   }
 
+  /** 9.2: several small attacks often do more than one great one, which uses everybody up at once. */
+  function attack(hex: number, units: readonly number[]): number {
+    const gain = gainOf(hex, units)
+    if (gain <= 0) return gain
+    alone ??= bestAlone()
+    let elsewhere = 0
+    for (const unit of units) elsewhere += alone.get(unit) ?? 0
+    return RATHER_THAN_DECLINE + gain - TAKEN_UP * elsewhere
+  }
+
+  function gainOf(hex: number, units: readonly number[]): number {
+    return attackWith(hex, units) + urgency(hex) - WORTH_AN_ATTACK
+  }
+
+  /** The best each unit could do by itself. */
+  function bestAlone(): Map<number, number> {
+    const found = new Map<number, number>()
+    for (const [hex, units] of targetsOf(field, position, side)) {
+      for (const unit of units) found.set(unit, Math.max(found.get(unit) ?? 0, gainOf(hex, [unit])))
+    }
+    return found
+  }
+
   /** With the best marker at hand. */
   function attackWith(hex: number, units: readonly number[]): number {
     const [guns = 0] = gunsReady(field, position, field.units[units[0]].side)
@@ -92,14 +123,23 @@ export function instinct(
   }
 
   /**
-   * 4.4: the French do not want the Allies to break while a Town or Fortress is in their hands. Whoever stands in one is
+   * What speaks for or against an attack besides the steps. 10.7: whoever stands in a place is to be driven out. 4.4: the
+   * French do not want the Allies to break while a Town or Fortress is in their hands; there too whoever stands in one is
    * attacked first, and the others are spared for a while.
    */
-  function patience(hex: number): number {
+  function urgency(hex: number): number {
+    if (field.rules.introductory) return placesOf(field).includes(hex) ? 0.5 * stakeOf(field, position) : 0
     if (side !== FRENCH || !field.rules.morale || field.cell.broken.get(position) !== 0) return 0
+    if (field.ground.edgeOf[hex] === 'west') return LAST_CHANCE
     if (controlOf(field, position, hex) === ALLIED) return RETAKE
     const near = field.tables.demoralization.allied - lossesOf(field, position, ALLIED) <= ABOUT_TO_BREAK
     return near && alliedPlaces(field, position) > 0 ? -SPARE : 0
+  }
+
+  /** Whether somebody on the west edge can be attacked before he moves. */
+  function leaving(): boolean {
+    if (!field.rules.morale || field.cell.broken.get(position) !== 0) return false
+    return [...targetsOf(field, position, FRENCH).keys()].some(hex => field.ground.edgeOf[hex] === 'west')
   }
 
   /** The best attack of a side from where everybody stands. */
@@ -109,8 +149,16 @@ export function instinct(
     return most
   }
 
+  /** A step saved against the ground given up, which is lost anyway when standing would be the end of the unit. */
+  function retreat(unit: number, to: number): number {
+    const ground = 0.2 * held(to) - 0.01 * touching(to)
+    const doomed = flow.get(position, 'loss') >= field.steps(position, unit)
+    return 1 + ground - (doomed ? 0 : held(from(unit)))
+  }
+
   /** What it is worth to stand in a hex that counts. */
   function held(hex: number): number {
+    if (placesOf(field).includes(hex)) return stakeOf(field, position)
     if (controlOf(field, position, hex) !== null) return 0.8
     return field.ground.builtUp(hex) ? 0.3 : 0
   }

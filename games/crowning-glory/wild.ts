@@ -15,6 +15,7 @@ export function wild(field: Field, position: Position, random: Random): GloryDec
   }
   const marked = [...plan.edges.west, ...plan.edges.east, ...plan.critical, ...plan.reserve, ...plan.entry]
   const landmark = (): number => (marked.length > 0 ? random.pick(marked) : random.below(grid.size))
+  const passing = (): number[] => (random.chance(0.15) && plan.critical.length > 0 ? [random.pick(plan.critical)] : [])
   const kind = random.pick(KINDS)
   const u = unit()
   switch (kind) {
@@ -32,18 +33,14 @@ export function wild(field: Field, position: Position, random: Random): GloryDec
     case 'declare':
       return { kind, first: random.pick(['movement', 'combat'] as const) }
     case 'move':
-      return {
-        kind,
-        unit: u,
-        to: near(u),
-        via: random.chance(0.15) && plan.critical.length > 0 ? [random.pick(plan.critical)] : [],
-      }
+      return { kind, unit: u, to: near(u), via: passing() }
     case 'stay':
     case 'lose':
       return { kind, unit: u }
     case 'exit':
       return { kind, unit: u, at: random.chance(0.5) ? near(u) : landmark() }
     case 'enter':
+      return { kind, unit: u, to: random.chance(0.5) ? near(u) : landmark(), via: passing() }
     case 'retreat':
     case 'advance':
       return { kind, unit: u, to: random.chance(0.5) ? near(u) : landmark() }

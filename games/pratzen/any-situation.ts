@@ -1,6 +1,6 @@
 /** Small crowded situations at random: two battalions, some horse and guns on each side, broken ground. For tests. */
 import type { Random } from '@voltigeur/kernel'
-import { FACINGS } from './data.ts'
+import { CARDS, FACINGS, HELD_CARDS } from './data.ts'
 import { GROUNDS } from './ground.ts'
 
 type Given = Record<string, unknown>
@@ -103,7 +103,8 @@ export function anySituation(random: Random): Given {
     leaders,
     ...(random.chance(0.5)
       ? {
-          deck: ['Low Ammo', 'Low Ammo', 'Ammo Shortage', 'Smoke', 'Smoke', 'Blaze', 'Breeze', 'The Eagle in Danger'],
+          deck: [...CARDS, 'low-ammo', 'smoke'],
+          held: { [random.pick(['french', 'allied'])]: random.pick(HELD_CARDS) },
           smoke: [spot()],
         }
       : {}),

@@ -2,6 +2,7 @@
 import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
 import type {
   Battle,
+  Cost,
   Flow,
   Forecast,
   GameEvent,
@@ -25,6 +26,7 @@ import { type PratzenEvent, tell, writeEvent } from './events.ts'
 import { faults } from './faults.ts'
 import { enemyOf, type Field } from './field.ts'
 import { forecast } from './forecast.ts'
+import { costsOfMoves } from './forecast-moves.ts'
 import { instinct, worth } from './judge.ts'
 import { finalOutcome } from './rules/17-victory.ts'
 import { cardsIn, handOf, IN_DECK } from './rules/18-events.ts'
@@ -39,6 +41,7 @@ export class PratzenBattle implements Battle<PratzenDecision>, Display<Position>
   readonly flow: Flow<PratzenDecision>
   readonly board: Board
   readonly briefing: Briefing<Position, PratzenDecision>
+  private readonly costs: (position: Position, decision: PratzenDecision) => Cost | null
   private readonly deploy: (position: Position) => void
 
   constructor(field: Field, deploy: (position: Position) => void) {
@@ -46,6 +49,7 @@ export class PratzenBattle implements Battle<PratzenDecision>, Display<Position>
     this.flow = sequenceOfPlay(field)
     this.board = field.ground.plan.board
     this.briefing = briefing(field, this.flow)
+    this.costs = costsOfMoves(field, this.flow)
     this.deploy = deploy
   }
 
@@ -91,7 +95,8 @@ export class PratzenBattle implements Battle<PratzenDecision>, Display<Position>
   }
 
   forecast(position: Position, decision: PratzenDecision): Forecast {
-    return forecast(this.field, position, decision)
+    const cost = this.costs(position, decision)
+    return { ...forecast(this.field, position, decision), ...(cost ? { cost } : {}) }
   }
 
   /** OPT-EVT-3: a card that the enemy holds looks like one of the deck; all else lies open. */

@@ -1,14 +1,20 @@
 /** What The Pratzen tells the people at the table. */
-import type { Briefing, Overlay, Remark, RosterEntry, Standing, TableSheet, Track } from '@voltigeur/battlefield'
+import type { Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
 import type { Flow, Position } from '@voltigeur/kernel'
-import { statesOf, valuesOf } from './counters.ts'
-import { COLUMNS, SIDES } from './data.ts'
+import { roster, standings, track } from './briefing-army.ts'
+import { combatViews, hand, moraleTracks } from './briefing-combat.ts'
+import { commandView } from './briefing-command.ts'
+import { arcsOf, fieldOfFire, sighting } from './briefing-fire.ts'
+import { company, stance, variants } from './briefing-stances.ts'
+import { cellOf, tables } from './briefing-tables.ts'
+import { SIDES } from './data.ts'
 import type { Kind, PratzenDecision } from './decisions.ts'
 import type { PratzenEvent } from './events.ts'
-import { ALLIED, ELIMINATED, type Field, FRENCH, PLACES, WAITING } from './field.ts'
-import { ARTILLERY, CAVALRY } from './roster.ts'
+import { ALLIED, type Field, FRENCH } from './field.ts'
+import { throwsOf } from './luck.ts'
 import { ENGAGEMENT_ZONE } from './rules/08-commands.ts'
 import { allowance, marches, NORMAL, partyOf } from './rules/09-movement.ts'
+import { BLAZE, cardCaption, marked, SMOKE } from './rules/18-events.ts'
 
 const CAPTIONS: Readonly<Record<Kind, string>> = {
   enter: 'Arrive here',
@@ -35,33 +41,87 @@ const CAPTIONS: Readonly<Record<Kind, string>> = {
   fight: 'Fight',
   advance: 'Advance here',
   reface: 'Turn',
-  mark: 'Low Ammo here',
+  mark: 'The card falls here',
   kindle: 'Set ablaze',
-  shortage: 'Play Ammo Shortage',
-  smoke: 'Play Smoke',
-  eagle: 'Play The Eagle in Danger',
+  play: 'Play',
   reload: 'Reload',
   done: 'Done',
 }
 
-const ODDS_TABLE = 0
-const RESULTS_TABLE = 1
+/** What it means to have done, by the step in which one says so. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  artillery: 'Cease fire with the guns',
+  'hold-move': 'The command stays as it is',
+  'charge-move': 'End this advance',
+  'free-move': 'End the moves',
+  'ooc-move': 'End the marches into command',
+  rally: 'End the rally',
+  react: 'Await them so',
+  reface: 'Turn no more',
+  card: 'Play no card',
+}
+
+function caption(d: PratzenDecision, step: string): string {
+  if (d.kind === 'done') return ENDINGS[step] ?? CAPTIONS.done
+  if (d.kind === 'bombard') return `Fire ${d.shot}`
+  if (d.kind !== 'engage' || d.modifier === 0) return CAPTIONS[d.kind]
+  return `${CAPTIONS.engage} with ${d.modifier > 0 ? '+1' : '−1'} by the Leader`
+}
 
 export function briefing(field: Field, flow: Flow<PratzenDecision>): Briefing<Position, PratzenDecision> {
+  const stepOf = (position: Position): string => (flow.over(position) ? '' : flow.top(position).name)
   return {
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
-    wish: (position, unit, hex) => wish(field, position, flow.over(position) ? '' : flow.top(position).name, unit, hex),
-    caption: d => CAPTIONS[d.kind],
-    warnings: () => [],
+    wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
+    stance: (position, d) => stance(field, position, d),
+    company: (position, d) => company(field, position, d),
+    variants: (_, d) => variants(d),
+    caption: (d, position) => cardCaption(field, d) ?? caption(d, position ? stepOf(position) : ''),
+    warnings: (position, d) => (d.kind === 'done' ? undone(flow, position) : []),
     roster: position => roster(field, position),
-    track: position => track(field, position),
+    track: position => track(field, flow, position),
     standings: position => standings(field, position),
     tables: tables(field),
     overlays: position => zones(field, position),
-    remarks: (_, hex) => remarks(field, hex),
+    remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
+    zones: 'Engagement zones',
+    markers: position => markers(field, position),
+    arcs: (position, unit) => arcsOf(field, position, unit),
+    fieldOfFire: (position, unit) => fieldOfFire(field, position, unit),
+    sight: (position, from, to) => sighting(field, position, from, to),
+    command: (position, side, unit) => commandView(field, position, side, unit),
+    combats: position => combatViews(field, flow, position),
+    tracks: position => moraleTracks(field, position),
+    ...(field.rules.deck.length > 0 ? { cards: (position, side) => hand(field, position, side) } : {}),
     cellOf: event => cellOf(field, event as PratzenEvent),
+    throwsOf: (before, decision, events) => throwsOf(field, before, decision, events as PratzenEvent[]),
   }
+}
+
+/** What is forgone for this turn: guns that could fire, units of an attacking command that stay behind. */
+function undone(flow: Flow<PratzenDecision>, position: Position): Remark[] {
+  const step = flow.top(position)
+  const left = new Set(
+    step.menus(position).flatMap(({ kind, subject }) => (subject === null ? [] : [`${kind} ${subject}`])),
+  )
+  const count = (kind: Kind): number => [...left].filter(line => line.startsWith(`${kind} `)).length
+  if (step.name === 'artillery') return some(count('bombard'), 'gun could still fire', 'guns could still fire', 'ART-1')
+  if (step.name !== 'charge-move') return []
+  return some(count('move'), 'unit has not advanced', 'units have not advanced', 'ENG-ET-15')
+}
+
+const some = (count: number, one: string, many: string, id: string): Remark[] =>
+  count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}.`, case: id }]
+
+const MARKERS = { [SMOKE]: 'smoke', [BLAZE]: 'blaze' } as const
+
+function markers(field: Field, position: Position): Marker[] {
+  const goals = field.rules.victory.hexes.map((hex): Marker => ({ hex, kind: 'goal', text: field.rules.victory.text }))
+  const raised = ([SMOKE, BLAZE] as const).flatMap(kind =>
+    marked(field, position, kind).map((hex): Marker => ({ hex, kind: MARKERS[kind], text: MARKERS[kind] })),
+  )
+  return [...goals, ...raised]
 }
 
 function wish(field: Field, position: Position, step: string, unit: number, hex: number): PratzenDecision | null {
@@ -79,7 +139,7 @@ function wish(field: Field, position: Position, step: string, unit: number, hex:
     case 'ooc-move':
       return { kind: 'move', units: [unit], to: hex, facing: field.isLeader(unit) ? null : facing }
     case 'falling-back':
-      return { kind: 'fall', unit, to: hex, facing }
+      return { kind: 'fall', units: [unit], to: hex, facing }
     case 'advance':
       return { kind: 'advance', unit, to: hex, facing }
     case 'react':
@@ -87,105 +147,6 @@ function wish(field: Field, position: Position, step: string, unit: number, hex:
     default:
       return null
   }
-}
-
-function roster(field: Field, position: Position): RosterEntry[] {
-  return field.units.map(unit => {
-    const place = field.unit.place.get(position, unit.index)
-    const on = field.onMap(position, unit.index)
-    return {
-      unit: unit.index,
-      id: unit.id,
-      name: unit.name,
-      side: unit.side,
-      formation: unit.formationName,
-      arm: unit.arm === CAVALRY ? 'cavalry' : unit.arm === ARTILLERY ? 'artillery' : 'infantry',
-      values: valuesOf(field, position, unit.index),
-      strength: unit.front.cc,
-      status: on ? statesOf(field, position, unit.index).join(', ') || PLACES[place] : PLACES[place],
-      lost: place === ELIMINATED,
-      hex: on ? field.hex(position, unit.index) : null,
-    }
-  })
-}
-
-function track(field: Field, position: Position): Track {
-  const turn = field.turn(position)
-  return {
-    turn,
-    turns: field.rules.turns,
-    label: `Turn ${turn}`,
-    arrivals: field.rules.reinforcements.flatMap((group, g) =>
-      group.units.some(unit => field.unit.place.get(position, unit) === WAITING)
-        ? [
-            {
-              turn: field.group.due.get(position, g),
-              side: group.side,
-              units: group.units.map(unit => field.units[unit].id),
-            },
-          ]
-        : [],
-    ),
-  }
-}
-
-function standings(field: Field, position: Position): Standing[] {
-  const { losses, defeats } = field.morale
-  const both = (value: (side: number) => number): number[] => [FRENCH, ALLIED].map(value)
-  return [
-    {
-      label: 'Boxes left before the army breaks',
-      case: 'MOR-5',
-      values: both(side =>
-        Math.max(0, field.rules.demoralization[side] - losses.get(position, side) - defeats.get(position, side)),
-      ),
-    },
-    { label: 'Pieces lost', case: 'MOR-2', values: both(side => losses.get(position, side)) },
-    { label: 'Defeats of Flags', case: 'MOR-3', values: both(side => defeats.get(position, side)) },
-  ]
-}
-
-function tables(field: Field): TableSheet[] {
-  const { odds, results, engagement, fireControl, artillery } = field.tables
-  const spans = (list: readonly (readonly number[])[]): string[] =>
-    list.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
-  return [
-    {
-      title: 'Close Combat Odds Table',
-      case: 'ODDS-1',
-      columns: Array.from({ length: 12 }, (_, i) => `${i + 1}`),
-      rows: odds.rows.map((cells, i) => ({ head: `${i + 1}`, cells })),
-      note: odds.provenance,
-    },
-    {
-      title: 'Close Combat Results Table',
-      case: 'CRT-2',
-      columns: results.columns,
-      rows: results.rows.map((cells, i) => ({ head: `${i + 1}`, cells })),
-      note: results.provenance,
-    },
-    {
-      title: 'Engagement Table',
-      case: 'ET-1',
-      columns: engagement.columns,
-      rows: Object.entries(engagement.rows).map(([head, list]) => ({ head, cells: spans(list) })),
-      note: engagement.provenance,
-    },
-    {
-      title: 'Fire Control Table',
-      case: 'FCT-T1',
-      columns: fireControl.columns,
-      rows: Object.entries(fireControl.rows).map(([head, list]) => ({ head, cells: spans(list) })),
-      note: fireControl.provenance,
-    },
-    {
-      title: 'Artillery Fire Table',
-      case: 'AFT-1',
-      columns: artillery.columns,
-      rows: Object.entries(artillery.rows).map(([head, list]) => ({ head, cells: list.map(n => `${n}+`) })),
-      note: artillery.provenance,
-    },
-  ]
 }
 
 /** Engagement zones of both sides. */
@@ -203,7 +164,7 @@ function zones(field: Field, position: Position): Overlay[] {
   })
 }
 
-function remarks(field: Field, hex: number): Remark[] {
+function remarks(field: Field, position: Position, hex: number): Remark[] {
   const { ground } = field
   const found: Remark[] = [{ text: `Level ${ground.levels[hex]}.`, case: 'TEC-UP-M' }]
   if (ground.covering[hex])
@@ -215,6 +176,12 @@ function remarks(field: Field, hex: number): Remark[] {
     found.push({ text: 'Orchard or vineyard: slow, fire in, out or through is poor.', case: 'PE-4' })
   if (ground.stream[hex])
     found.push({ text: 'Stream: slow, guns only by a bridge, fire in, out or through is poor.', case: 'TEC-STR-M' })
+  if (field.rules.victory.hexes.includes(hex))
+    found.push({ text: `Decides: ${field.rules.victory.text}.`, case: 'VIC-1' })
+  if (marked(field, position, BLAZE).includes(hex))
+    found.push({ text: 'A blaze: nobody may stay.', case: 'OPT-BLAZE-2' })
+  if (marked(field, position, SMOKE).includes(hex))
+    found.push({ text: 'Smoke: fire along it is poor.', case: 'OPT-SMOKE-3' })
   return found
 }
 
@@ -226,18 +193,4 @@ function range(field: Field, position: Position, unit: number): { hex: number; l
     hex,
     left: Math.max(0, most - path.length + 1),
   }))
-}
-
-function cellOf(field: Field, event: PratzenEvent): { table: number; row: number; column: number } | null {
-  if (event.kind === 'closeCombat') {
-    const [large, small] = [Math.max(event.attack, event.defence), Math.min(event.attack, event.defence)]
-    if (large > 18 || small > 12 || small < 1) return null
-    return { table: ODDS_TABLE, row: large - 1, column: small - 1 }
-  }
-  if (event.kind === 'outcome' && event.dice.length > 0) {
-    const die = event.dice.at(-1)!
-    const column = field.tables.results.rows[die - 1].findIndex(cell => cell.endsWith(event.result))
-    return column < 0 || column >= COLUMNS.length ? null : { table: RESULTS_TABLE, row: die - 1, column }
-  }
-  return null
 }

@@ -24,7 +24,7 @@ const INTRO = 'intro-pratzen-village'
 describe('whole battles at random', () => {
   test.each(['1', '2', '3'])('game %s: no faults, no dead end, and the journal leads to the same end', seed => {
     const yes = seed === '2' ? 'yes' : 'no'
-    const options = { lightCavalryFire: yes, ammunition: yes, smoke: yes, eagle: yes }
+    const options = { lightCavalryFire: yes, ammunition: yes, smoke: yes, events: yes }
     const fresh = game.open(INTRO, options)
     const visit = (umpire: Umpire<Decision>, random: Random): void => {
       const { battle, position } = umpire

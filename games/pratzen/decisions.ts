@@ -1,7 +1,7 @@
 /** What a player of The Pratzen can decide, and how decisions are written, read, said and heard. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { BadInput, type Json } from '@voltigeur/kernel'
-import { FACINGS } from './data.ts'
+import { CARDS, type CardId, FACINGS } from './data.ts'
 import type { Field } from './field.ts'
 
 export type Shot = 'ball' | 'canister'
@@ -28,7 +28,7 @@ export type PratzenDecision =
   | { readonly kind: 'toTop'; readonly unit: number }
   | { readonly kind: 'limber'; readonly unit: number }
   | { readonly kind: 'unlimber'; readonly unit: number }
-  | { readonly kind: 'fall'; readonly unit: number; readonly to: number; readonly facing: number }
+  | { readonly kind: 'fall'; readonly units: readonly number[]; readonly to: number; readonly facing: number }
   | { readonly kind: 'lose'; readonly unit: number }
   | { readonly kind: 'bear'; readonly unit: number }
   | { readonly kind: 'suffer'; readonly at: number }
@@ -39,9 +39,8 @@ export type PratzenDecision =
   | { readonly kind: 'reface'; readonly unit: number; readonly facing: number }
   | { readonly kind: 'mark'; readonly unit: number }
   | { readonly kind: 'kindle'; readonly at: number }
-  | { readonly kind: 'shortage'; readonly unit: number }
-  | { readonly kind: 'smoke' }
-  | { readonly kind: 'eagle' }
+  /** A held card, played on a piece or for what has just happened. */
+  | { readonly kind: 'play'; readonly card: CardId; readonly unit: number | null }
   | { readonly kind: 'reload'; readonly unit: number }
   | { readonly kind: 'done' }
 
@@ -49,47 +48,47 @@ export type Kind = PratzenDecision['kind']
 export const DONE = { kind: 'done' } as const
 
 /** What the parts of a decision stand for; the first is said at once, the others after their own name. */
-const PARTS: Readonly<Record<Kind, Readonly<Record<string, 'unit' | 'units' | 'hex' | 'facing' | 'shot' | 'number'>>>> =
-  {
-    enter: { unit: 'unit', at: 'hex', facing: 'facing' },
-    bombard: { unit: 'unit', at: 'hex', shot: 'shot', facing: 'facing' },
-    spill: { at: 'hex' },
-    engage: { unit: 'unit', joined: 'units', modifier: 'number' },
-    hold: {},
-    openFire: {},
-    ceaseFire: {},
-    charge: {},
-    volley: { unit: 'unit', at: 'hex', facing: 'facing' },
-    move: { units: 'units', to: 'hex', facing: 'facing' },
-    square: { unit: 'unit' },
-    deploy: { unit: 'unit' },
-    toTop: { unit: 'unit' },
-    limber: { unit: 'unit' },
-    unlimber: { unit: 'unit' },
-    fall: { unit: 'unit', to: 'hex', facing: 'facing' },
-    lose: { unit: 'unit' },
-    bear: { unit: 'unit' },
-    suffer: { at: 'hex' },
-    turn: { unit: 'unit', facing: 'facing' },
-    closeUp: { unit: 'unit', to: 'hex', facing: 'facing' },
-    fight: { unit: 'unit' },
-    advance: { unit: 'unit', to: 'hex', facing: 'facing' },
-    reface: { unit: 'unit', facing: 'facing' },
-    mark: { unit: 'unit' },
-    kindle: { at: 'hex' },
-    shortage: { unit: 'unit' },
-    smoke: {},
-    eagle: {},
-    reload: { unit: 'unit' },
-    done: {},
-  }
+type Part = 'unit' | 'units' | 'hex' | 'facing' | 'shot' | 'number' | 'card' | 'piece'
+const PARTS: Readonly<Record<Kind, Readonly<Record<string, Part>>>> = {
+  enter: { unit: 'unit', at: 'hex', facing: 'facing' },
+  bombard: { unit: 'unit', at: 'hex', shot: 'shot', facing: 'facing' },
+  spill: { at: 'hex' },
+  engage: { unit: 'unit', joined: 'units', modifier: 'number' },
+  hold: {},
+  openFire: {},
+  ceaseFire: {},
+  charge: {},
+  volley: { unit: 'unit', at: 'hex', facing: 'facing' },
+  move: { units: 'units', to: 'hex', facing: 'facing' },
+  square: { unit: 'unit' },
+  deploy: { unit: 'unit' },
+  toTop: { unit: 'unit' },
+  limber: { unit: 'unit' },
+  unlimber: { unit: 'unit' },
+  fall: { units: 'units', to: 'hex', facing: 'facing' },
+  lose: { unit: 'unit' },
+  bear: { unit: 'unit' },
+  suffer: { at: 'hex' },
+  turn: { unit: 'unit', facing: 'facing' },
+  closeUp: { unit: 'unit', to: 'hex', facing: 'facing' },
+  fight: { unit: 'unit' },
+  advance: { unit: 'unit', to: 'hex', facing: 'facing' },
+  reface: { unit: 'unit', facing: 'facing' },
+  mark: { unit: 'unit' },
+  kindle: { at: 'hex' },
+  play: { card: 'card', unit: 'piece' },
+  reload: { unit: 'unit' },
+  done: {},
+}
 
 export const KINDS = Object.keys(PARTS) as Kind[]
 
 /** How each kind is typed. */
 export const NOTATION: Readonly<Record<Kind, string>> = Object.fromEntries(
   KINDS.map(kind => {
-    const parts = Object.entries(PARTS[kind]).map(([key, what], i) => (i === 0 ? `<${what}>` : `${key} <${what}>`))
+    const parts = Object.entries(PARTS[kind]).map(([key, what], i) =>
+      what === 'piece' ? `[${key} <unit>]` : i === 0 ? `<${what}>` : `${key} <${what}>`,
+    )
     return [kind, [kind, ...parts].join(' ')]
   }),
 ) as Record<Kind, string>
@@ -119,6 +118,13 @@ function readPart(field: Field, what: string, value: unknown): unknown {
   switch (what) {
     case 'unit':
       return findUnit(field, value)
+    case 'piece':
+      return value === null ? null : findUnit(field, value)
+    case 'card': {
+      const card = CARDS.find(id => id === String(value).toLowerCase())
+      if (!card) throw new BadInput(`there is no card "${value}"; use one of: ${CARDS.join(', ')}`)
+      return card
+    }
     case 'units':
       return findUnits(field, value)
     case 'hex':
@@ -149,8 +155,9 @@ export function readDecision(field: Field, input: unknown): PratzenDecision {
   if (stranger) throw new BadInput(`decision: "${kind}" has no "${stranger}"`)
   const read: Record<string, unknown> = { kind }
   for (const [key, what] of Object.entries(parts)) {
-    if (given[key] === undefined) throw new BadInput(`decision: "${kind}" needs "${key}"`)
-    read[key] = readPart(field, what, given[key])
+    const value = given[key] === undefined && what === 'piece' ? null : given[key]
+    if (value === undefined) throw new BadInput(`decision: "${kind}" needs "${key}"`)
+    read[key] = readPart(field, what, value)
   }
   const nullable = kind === 'enter' || kind === 'move'
   if ('facing' in parts && read.facing === null && !nullable) throw new BadInput(`decision: "${kind}" needs a facing`)
@@ -162,6 +169,7 @@ export function writeDecision(field: Field, d: PratzenDecision): { [key: string]
   for (const [key, what] of Object.entries(PARTS[d.kind])) {
     const value = (d as unknown as Record<string, unknown>)[key]
     if (what === 'unit') written[key] = field.units[value as number].id
+    else if (what === 'piece') written[key] = value === null ? null : field.units[value as number].id
     else if (what === 'units') written[key] = (value as number[]).map(unit => field.units[unit].id)
     else if (what === 'hex') written[key] = field.label(value as number)
     else if (what === 'facing') written[key] = value === null ? null : FACINGS[value as number]
@@ -175,7 +183,9 @@ export function say(field: Field, decision: PratzenDecision): string {
   const { kind, ...parts } = writeDecision(field, decision)
   const word = (value: Json): string =>
     value === null ? 'none' : Array.isArray(value) ? value.join(',') || 'nobody' : String(value)
-  const said = Object.entries(parts).map(([key, value], i) => (i === 0 ? word(value) : `${key} ${word(value)}`))
+  const said = Object.entries(parts)
+    .filter(([key, value]) => value !== null || PARTS[decision.kind][key] !== 'piece')
+    .map(([key, value], i) => (i === 0 ? word(value) : `${key} ${word(value)}`))
   return [String(kind), ...said].join(' ')
 }
 
@@ -186,6 +196,7 @@ export function hear(field: Field, text: string): PratzenDecision {
   const given: Record<string, unknown> = { kind }
   for (const [i, [key, what]] of Object.entries(PARTS[kind]).entries()) {
     const word = i === 0 ? words[0] : words[words.indexOf(key, 1) + 1]
+    if (what === 'piece' && words.indexOf(key, 1) < 0) continue
     if (word === undefined || (i > 0 && words.indexOf(key, 1) < 0)) throw new BadInput(`say: ${NOTATION[kind]}`)
     if (what === 'units') given[key] = word === 'nobody' ? [] : word.split(',')
     else if (what === 'number') given[key] = Number(word)

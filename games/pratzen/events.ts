@@ -87,6 +87,11 @@ type Fact =
   | { readonly kind: 'defeated'; readonly unit: number; readonly side: Side; readonly defeats: number }
   | { readonly kind: 'eagleLost'; readonly unit: number; readonly defeats: number }
   | { readonly kind: 'drew'; readonly side: Side; readonly card: string }
+  | { readonly kind: 'kept'; readonly side: Side }
+  | { readonly kind: 'played'; readonly side: Side; readonly card: string; readonly units: readonly number[] }
+  | { readonly kind: 'lapsed'; readonly card: string }
+  | { readonly kind: 'hastened'; readonly units: readonly number[]; readonly due: number }
+  | { readonly kind: 'restored'; readonly unit: number; readonly result: string }
   | { readonly kind: 'discarded'; readonly card: string; readonly used: boolean }
   | { readonly kind: 'reshuffled' }
   | { readonly kind: 'ammunition'; readonly unit: number; readonly state: string }
@@ -197,6 +202,16 @@ export function tell(field: Field, event: PratzenEvent): string {
       return `An eagle is lost with ${unit(event.unit)}: the Defeated marker moves to ${event.defeats}`
     case 'drew':
       return `${side(event.side)} draws ${event.card}`
+    case 'kept':
+      return `${side(event.side)} draws a card and keeps it`
+    case 'played':
+      return `${side(event.side)} plays ${event.card}${event.units.length > 0 ? ` on ${units(event.units)}` : ''}`
+    case 'lapsed':
+      return `${event.card} is over`
+    case 'hastened':
+      return `${units(event.units)} will be here in turn ${event.due}`
+    case 'restored':
+      return `${unit(event.unit)} rallies to the colours: ${event.result}`
     case 'discarded':
       return `${event.card} is ${event.used ? 'played and discarded' : 'shown and discarded'}`
     case 'reshuffled':

@@ -6,6 +6,7 @@ import { enemyOf, type Field, ON_MAP, ROUTED } from './field.ts'
 import { INFANTRY, ridesWithTroops } from './roster.ts'
 import { isBroken } from './rules/01-morale-tracks.ts'
 import { stackFault } from './rules/03-stacking.ts'
+import { cardsIn, handOf } from './rules/18-events.ts'
 
 export function faults(field: Field, flow: Flow<PratzenDecision>, position: Position): string[] {
   const found: string[] = []
@@ -55,6 +56,9 @@ export function faults(field: Field, flow: Flow<PratzenDecision>, position: Posi
   for (const side of [0, 1])
     if (isBroken(field, position, side) && field.cell.lost.get(position) === 0)
       found.push(`side ${side}: broken but not lost`)
+  for (const side of [0, 1])
+    if (cardsIn(field, position, handOf(side)).length > field.hand.cards.get(position, side))
+      found.push(`side ${side}: more cards in hand than everybody can count`)
   if (!over && path.length === 1)
     for (const { index, id } of field.units)
       if (unit.fall.get(position, index)) found.push(`${id}: still has to fall back`)

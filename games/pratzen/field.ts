@@ -1,9 +1,10 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { Layout, type Position, type Side } from '@voltigeur/kernel'
-import type { EDGES, Phase, ScenarioData, Tables, VictoryData } from './data.ts'
+import type { CardId, EDGES, Moment, Phase, ScenarioData, Tables, VictoryData } from './data.ts'
 import { Dispositions } from './dispositions.ts'
 import type { Ground } from './ground.ts'
+import { type Hierarchy, hierarchyOf } from './hierarchy.ts'
 import { ARTILLERY, type Face, LEADER, type Unit } from './roster.ts'
 
 export const FRENCH = 0
@@ -27,6 +28,7 @@ export const BY_ORDER = 100
 export const WITHDRAWAL = 200
 export const RETREAT = 300
 export const FLIGHT = 400
+export const FROM_BLAZE = 500
 
 export interface Reinforcement {
   readonly turn: number
@@ -36,17 +38,26 @@ export interface Reinforcement {
 }
 
 export interface Card {
+  readonly id: CardId
   readonly name: string
   /** Null when either side may use it. */
   readonly side: Side | null
-  readonly hold: boolean
+  readonly moment: Moment
   /** OPT-EVT-2: out of the game once it has been used. */
   readonly once: boolean
+  /** OPT-EVT-8: belongs to rules that are not in use; when it is drawn, nothing happens. */
+  readonly idle: boolean
+  readonly modifier: number
+  /** Player turns that its effect lasts, the one in progress included; 0 until it is used. */
+  readonly lasts: number
+  readonly case: string
 }
 
 export interface Rules {
   readonly scenario: string
   readonly turns: number
+  /** When it begins, by the clock; scenarios of one's own have none. */
+  readonly time?: string
   readonly start: { readonly side: Side; readonly phase: Phase }
   readonly retreatEdges: readonly (typeof EDGES)[number][]
   readonly demoralization: readonly number[]
@@ -79,6 +90,8 @@ const UNIT_COLUMNS = [
   /** Hits scored on the battalion of this unit in the step in progress (HIT-6a). */
   'pool',
   'ooc',
+  /** Began the Engagement Phase under a regiment's Leader too far from every superior, or is that Leader (LMOV-5). */
+  'strayed',
   'fired',
   'square',
   /** Was in an engagement zone when the Engagement Phase began. */
@@ -89,7 +102,7 @@ const UNIT_COLUMNS = [
   /** Belongs to the command that is acting now. */
   'acting',
   'shot',
-  /** The hexside, counted from 1, through which it fired from a square or village. */
+  /** The hexside through which it fired from a square or village, one bit each; two where the line met a corner. */
   'through',
   'fall',
   /** Must fight in this Close Combat Phase; 2 for the second combat of cavalry. */
@@ -97,15 +110,20 @@ const UNIT_COLUMNS = [
   /** Part in the combat at hand. */
   'part',
   'toll',
+  /** Cavalry that has to ride back when all combats are over: one more than the unit that led its combat. */
   'blown',
   'arrived',
   'ammo',
   /** Leaders: already rolled for in this resolution (LCAS-0). */
   'spared',
+  /** Leaders: infantry has just scored a hit near him (OPT-CARD-7). */
+  'exposed',
 ] as const
 
 /** Smoke and blaze markers, more than a game ever needs. */
 const MARKERS = 60
+/** Effects of cards at one time, likewise. */
+const EFFECTS = 30
 
 function layOut(units: number, groups: number, cards: number) {
   return new Layout({
@@ -114,6 +132,10 @@ function layOut(units: number, groups: number, cards: number) {
       unit: { rows: units, columns: UNIT_COLUMNS },
       group: { rows: Math.max(1, groups), columns: ['due', 'rolled', 'blocked', 'here'] },
       card: { rows: Math.max(1, cards), columns: ['place'] },
+      // How many cards a side holds is plain to see; which ones is not, and is blanked in `card`.
+      hand: { rows: 2, columns: ['cards'] },
+      // What cards have brought about and still holds, in the order in which it began; `card` and `on` count from 1.
+      effect: { rows: cards > 0 ? EFFECTS : 1, columns: ['card', 'on', 'left'] },
       marker: { rows: cards > 0 ? MARKERS : 1, columns: ['hex', 'kind'] },
       morale: { rows: 2, columns: ['losses', 'defeats'] },
     },
@@ -130,9 +152,12 @@ export class Field {
   readonly group: ReturnType<typeof layOut>['table']['group']
   readonly morale: ReturnType<typeof layOut>['table']['morale']
   readonly card: ReturnType<typeof layOut>['table']['card']
+  readonly hand: ReturnType<typeof layOut>['table']['hand']
+  readonly effect: ReturnType<typeof layOut>['table']['effect']
   readonly marker: ReturnType<typeof layOut>['table']['marker']
   readonly cell: ReturnType<typeof layOut>['cell']
   readonly armies: readonly (readonly number[])[]
+  readonly hierarchy: Hierarchy
   private readonly dispositions: Dispositions
 
   constructor(ground: Ground, units: readonly Unit[], tables: Tables, rules: Rules) {
@@ -145,9 +170,12 @@ export class Field {
     this.group = this.layout.table.group
     this.morale = this.layout.table.morale
     this.card = this.layout.table.card
+    this.hand = this.layout.table.hand
+    this.effect = this.layout.table.effect
     this.marker = this.layout.table.marker
     this.cell = this.layout.cell
     this.armies = [FRENCH, ALLIED].map(side => units.filter(unit => unit.side === side).map(unit => unit.index))
+    this.hierarchy = hierarchyOf(units)
     this.dispositions = new Dispositions(this)
   }
 
@@ -204,6 +232,7 @@ export class Field {
       'fired',
       'square',
       'ooc',
+      'strayed',
       'fall',
       'duty',
       'part',

@@ -1,5 +1,6 @@
 /** What a decision would cost and what may come of it, with every modifier and its case. */
 import type { Chance, Forecast, Odds, Position } from '@voltigeur/kernel'
+import { oddsAfter } from './briefing-combat.ts'
 import type { PratzenDecision } from './decisions.ts'
 import type { Field } from './field.ts'
 import { leaderNear } from './rules/04-leaders-and-flags.ts'
@@ -7,11 +8,12 @@ import { commandsOf, engagementResult, engagementTerms, ratingOf } from './rules
 import { combats } from './rules/12-combats.ts'
 import { oddsOf } from './rules/12-odds.ts'
 import { type Aim, aimGun, aimMuskets } from './rules/14-aim.ts'
+import { begin } from './rules/18-effects.ts'
 
 const NOTHING: Forecast = { cost: null, odds: null }
 
 export function forecast(field: Field, position: Position, d: PratzenDecision): Forecast {
-  if ('unit' in d && (!field.isUnit(d.unit) || !field.onMap(position, d.unit))) return NOTHING
+  if ('unit' in d && (d.unit === null || !field.isUnit(d.unit) || !field.onMap(position, d.unit))) return NOTHING
   if ('at' in d && !field.isHex(d.at)) return NOTHING
   switch (d.kind) {
     case 'bombard': {
@@ -35,6 +37,14 @@ export function forecast(field: Field, position: Position, d: PratzenDecision): 
       )
       return combat ? { cost: null, odds: oddsOf(field, position, combat) } : NOTHING
     }
+    case 'move':
+      return { cost: null, odds: oddsAfter(field, position, d) }
+    case 'play': {
+      if (d.unit === null || d.card !== 'elan' || !field.rules.deck.some(card => card.id === 'elan')) return NOTHING
+      const after = position.copy()
+      begin(field, after, 'elan', d.unit)
+      return forecast(field, after, { kind: 'fight', unit: d.unit })
+    }
     case 'engage':
       return { cost: null, odds: engagementOdds(field, position, d) }
     default:
@@ -57,8 +67,8 @@ function fireOdds(aim: Aim, dice: number, sixAlwaysHits: boolean, cases: readonl
   }
   return {
     column: `range ${aim.effective}, ${aim.needed} or more`,
-    attack: aim.modifier,
-    defence: aim.needed,
+    attack: 0,
+    defence: 0,
     terms: aim.terms,
     chances,
     cases,
@@ -85,5 +95,5 @@ function engagementOdds(
     }
   }
   const chances = [...found].map(([result, probability]) => ({ result, probability, text: result }))
-  return { column: `ER${er}`, attack: shift, defence: 0, terms, chances, cases: ['ET-1', 'ENG-ET-2'] }
+  return { column: `ER${er}`, attack: 0, defence: 0, terms, chances, cases: ['ET-1', 'ENG-ET-2'] }
 }

@@ -18,6 +18,31 @@ export interface GroundPlan {
   readonly board: Board
 }
 
+/** Paper to tick numbers off on; wiping it costs nothing. */
+class Scratch {
+  private readonly ticks: Int32Array
+  private now = 0
+
+  constructor(size: number) {
+    this.ticks = new Int32Array(size)
+  }
+
+  clear(): void {
+    this.now++
+  }
+
+  mark(at: number): void {
+    this.ticks[at] = this.now
+  }
+
+  marked(at: number): boolean {
+    return this.ticks[at] === this.now
+  }
+}
+
+/** Ways in which a hex can be reached are told apart by up to three facts. */
+const FACTS = 8
+
 export class Ground {
   readonly plan: GroundPlan
   readonly grid: Grid
@@ -29,10 +54,16 @@ export class Ground {
   readonly obstructing: Uint8Array
   readonly orchard: Uint8Array
   readonly stream: Uint8Array
+  /** Covering or obstructing: asks for the slow allowance. */
+  readonly broken: Uint8Array
   /** As in the grid, but what is not in play lies off the map. */
   readonly neighbours: Int32Array
   /** By hexside index: whether a road leads across. */
   readonly roads: Uint8Array
+  /** Steps from a hex to the nearest one with a road, 255 when there is none. */
+  readonly toRoad: Uint8Array
+  readonly scratch: Scratch
+  private readonly rings: readonly (readonly number[])[]
 
   constructor(plan: GroundPlan) {
     this.plan = plan
@@ -46,7 +77,12 @@ export class Ground {
     this.orchard = mark('orchard', 'vineyard')
     this.stream = mark('stream')
     this.obstructing = mark('orchard', 'vineyard', 'stream')
+    this.broken = mark('village', 'wood', 'orchard', 'vineyard', 'stream')
     this.neighbours = grid.neighbours.map(hex => (hex !== OFF_MAP && this.isInPlay(hex) ? hex : OFF_MAP))
+    this.scratch = new Scratch(grid.size * FACTS)
+    this.rings = Array.from({ length: grid.size }, (_, hex) =>
+      [...this.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(near => near !== OFF_MAP),
+    )
     this.roads = new Uint8Array(grid.size * 6)
     for (const road of plan.roads) {
       for (let i = 1; i < road.length; i++) {
@@ -56,6 +92,29 @@ export class Ground {
         this.roads[road[i] * 6 + ((dir + 3) % 6)] = 1
       }
     }
+    this.toRoad = this.farFromRoads()
+  }
+
+  private farFromRoads(): Uint8Array {
+    const steps = new Uint8Array(this.grid.size).fill(255)
+    let edge: number[] = []
+    for (let hex = 0; hex < this.grid.size; hex++) {
+      if (!this.roads.subarray(hex * 6, hex * 6 + 6).includes(1)) continue
+      steps[hex] = 0
+      edge.push(hex)
+    }
+    for (let n = 1; n < 255 && edge.length > 0; n++) {
+      const next: number[] = []
+      for (const hex of edge) {
+        for (const near of this.rings[hex]) {
+          if (steps[near] !== 255) continue
+          steps[near] = n
+          next.push(near)
+        }
+      }
+      edge = next
+    }
+    return steps
   }
 
   isInPlay(hex: number): boolean {
@@ -70,13 +129,14 @@ export class Ground {
     return this.neighbours[hex * 6 + dir]
   }
 
-  *around(hex: number): Generator<number> {
-    for (let i = hex * 6; i < hex * 6 + 6; i++) if (this.neighbours[i] !== OFF_MAP) yield this.neighbours[i]
+  /** The hexes in play next to one. */
+  around(hex: number): readonly number[] {
+    return this.rings[hex]
   }
 
   /** Terrain in which cavalry may not charge, nor out of it, nor through it. */
   barsCharge(hex: number): boolean {
-    return this.covering[hex] !== 0 || this.obstructing[hex] !== 0
+    return this.broken[hex] !== 0
   }
 
   /** Steps from a hex to an edge of the map in play, as the crow flies; for flat-top maps. */

@@ -52,9 +52,9 @@ export function pratzen(texts: DataTexts): Game<PratzenDecision, PratzenBattle> 
         standard: 'no',
       },
       {
-        id: 'eagle',
-        name: 'The card The Eagle in Danger',
-        case: 'OPT-EVT-5',
+        id: 'events',
+        name: 'The event deck: all 55 cards',
+        case: 'DECK-1',
         values: ['no', 'yes'],
         standard: 'no',
       },
@@ -69,7 +69,7 @@ export function pratzen(texts: DataTexts): Game<PratzenDecision, PratzenBattle> 
         lightCavalryFire: options.lightCavalryFire === 'yes',
         ammunition: options.ammunition === 'yes',
         smoke: options.smoke === 'yes',
-        eagle: options.eagle === 'yes',
+        events: options.events === 'yes',
       }
       const key = `${id} ${JSON.stringify(choices)}`
       const known = battles.get(key)

@@ -16,7 +16,7 @@ const RECORDED = {
   'village-with-cards.json': {
     scenario: 'intro-pratzen-village',
     seed: 'cards',
-    options: { lightCavalryFire: 'yes', ammunition: 'yes', smoke: 'yes', eagle: 'yes' },
+    options: { lightCavalryFire: 'yes', ammunition: 'yes', smoke: 'yes', events: 'yes' },
   },
   'guard.json': { scenario: 'guard-stare-vinohrady', seed: 'guard', options: {} },
 }

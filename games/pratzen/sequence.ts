@@ -9,6 +9,7 @@ import { markCommand } from './rules/06-command.ts'
 import { artilleryStep, spillStep } from './rules/07-artillery-fire.ts'
 import { commandStep } from './rules/08-command-results.ts'
 import { engagementStep } from './rules/08-engagement.ts'
+import { movesStep } from './rules/09-moves-step.ts'
 import { occasions } from './rules/09-occasions.ts'
 import { musketryStep } from './rules/10-infantry-fire.ts'
 import { rallyStep } from './rules/11-rally.ts'
@@ -18,8 +19,9 @@ import { lossesStep } from './rules/12-results.ts'
 import { fallingBackStep } from './rules/13-falling-back.ts'
 import { casualtiesStep } from './rules/16-casualties.ts'
 import { finalOutcome } from './rules/17-victory.ts'
-import { eagleStep } from './rules/18-eagle.ts'
-import { eventStep, shortageStep, smokeStep } from './rules/18-events.ts'
+import { cardStep, closeCombatWithCards, engagementWithCards, rallyWithCards } from './rules/18-asking.ts'
+import { eventStep } from './rules/18-draw.ts'
+import { sendAides } from './rules/18-effects.ts'
 
 /** SEQ-1: the French player turn, then the Allied one, with the same phases. */
 export const GAME_TURN: readonly { readonly phase: Phase; readonly side: Side }[] = [FRENCH, ALLIED].flatMap(side =>
@@ -61,6 +63,7 @@ export function sequenceOfPlay(field: Field): Flow<PratzenDecision> {
   })
   const commandPhase = automatic<PratzenDecision>('command-phase', ['side'], (position, table) => {
     markCommand(field, position, table, flow.get(position, 'side'))
+    sendAides(field, position, flow.get(position, 'side'))
     flow.end(position)
   })
   const steps = [
@@ -68,12 +71,12 @@ export function sequenceOfPlay(field: Field): Flow<PratzenDecision> {
     commandPhase,
     artilleryStep(field, flow),
     spillStep(field, flow),
-    engagementStep(field, flow),
+    engagementWithCards(field, flow, engagementStep(field, flow)),
     commandStep(field, flow),
     musketryStep(field, flow),
-    ...occasions(field, flow),
-    rallyStep(field, flow),
-    closeCombatStep(field, flow),
+    ...occasions(field).map(occasion => movesStep(field, flow, occasion)),
+    rallyWithCards(field, flow, rallyStep(field, flow)),
+    closeCombatWithCards(field, flow, closeCombatStep(field, flow)),
     reactStep(field, flow),
     combatStep(field, flow),
     lossesStep(field, flow),
@@ -82,9 +85,7 @@ export function sequenceOfPlay(field: Field): Flow<PratzenDecision> {
     advanceStep(field, flow),
     refaceStep(field, flow),
     eventStep(field, flow),
-    shortageStep(field, flow),
-    smokeStep(field, flow),
-    eagleStep(field, flow),
+    cardStep(field, flow),
   ]
   flow.enlist(gameTurn, ...steps.map(step => untilLost(field, flow, step)))
   return flow

@@ -10,26 +10,27 @@ export interface Choices {
   readonly lightCavalryFire: boolean
   readonly ammunition: boolean
   readonly smoke: boolean
-  readonly eagle: boolean
+  readonly events: boolean
 }
 
-const AMMUNITION = ['Low Ammo', 'Ammo Shortage']
-const EAGLE = ['The Eagle in Danger']
-const FIRES = ['Smoke', 'Blaze', 'Breeze']
-
-export const cardOf = (card: CardData): Card => ({
+export const cardOf = (card: CardData, idle: boolean): Card => ({
+  id: card.id,
   name: card.name,
   side: card.side === 'either' ? null : SIDES.indexOf(card.side),
-  hold: card.play === 'hold',
+  moment: card.moment,
   once: card.after === 'remove',
+  idle,
+  modifier: card.modifier ?? 0,
+  lasts: card.lasts === undefined || card.lasts === 'until used' ? 0 : card.lasts,
+  case: card.case,
 })
 
-/** OPT-EVT-8: cards of rules that are not in use are taken out beforehand. */
-export function deckOf(data: GameData, { ammunition, smoke, eagle }: Omit<Choices, 'lightCavalryFire'>): Card[] {
-  const wanted = [...(ammunition ? AMMUNITION : []), ...(smoke ? FIRES : []), ...(eagle ? EAGLE : [])]
+/** DECK-1, OPT-EVT-8: all 55 cards, those of unused rules without effect; or only the cards that a rule in use needs. */
+export function deckOf(data: GameData, choices: Omit<Choices, 'lightCavalryFire'>): Card[] {
+  const inUse = (card: CardData): boolean => (card.rules ? choices[card.rules] : choices.events)
   return data.deck
-    .filter(card => wanted.includes(card.name))
-    .flatMap(card => Array<Card>(card.copies).fill(cardOf(card)))
+    .filter(card => choices.events || inUse(card))
+    .flatMap(card => Array<Card>(card.copies).fill(cardOf(card, !inUse(card))))
 }
 
 export function fieldOf(data: GameData, scenario: ScenarioData, choices: Choices): Field {
@@ -43,6 +44,7 @@ export function fieldOf(data: GameData, scenario: ScenarioData, choices: Choices
   const rules: Rules = {
     scenario: scenario.id,
     turns: scenario.turns,
+    time: scenario.time,
     start: { side: SIDES.indexOf(scenario.start.side), phase: scenario.start.phase },
     retreatEdges: SIDES.map(side => scenario.retreatEdges[side]),
     demoralization: SIDES.map(side => scenario.demoralization[side]),

@@ -6,11 +6,12 @@ import { z } from 'zod'
 import { PratzenBattle } from './battle.ts'
 import { blankPlan } from './blank-plan.ts'
 import { EDGES, FACINGS, type GameData, LEADER_ARMS, PHASES, RANKS, SIDES } from './data.ts'
-import { COHESION, Field, type Rules } from './field.ts'
+import { type Card, COHESION, Field, type Rules } from './field.ts'
 import { GROUNDS, Ground, type GroundName, type GroundPlan, planFromMap } from './ground.ts'
 import { appoint, type Recruit, recruit } from './roster.ts'
 import { stackFault } from './rules/03-stacking.ts'
-import { BLAZE, handOf, putMarker, SMOKE } from './rules/18-events.ts'
+import { begin } from './rules/18-effects.ts'
+import { BLAZE, hold, putMarker, SMOKE } from './rules/18-events.ts'
 import { cardOf, clearMap, groupOf } from './setting-up.ts'
 
 const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
@@ -54,7 +55,12 @@ const leaderShape = z.strictObject({
   hex: z.string().optional(),
 })
 
-const CARDS = ['Low Ammo', 'Ammo Shortage', 'Smoke', 'Blaze', 'Breeze', 'The Eagle in Danger'] as const
+const effectShape = z.strictObject({
+  card: z.string(),
+  /** A piece; for Roads Blocked a side. */
+  on: z.string().optional(),
+  playerTurnsLeft: z.int().min(1).optional(),
+})
 
 const pair = <T extends z.ZodType>(value: T) => z.strictObject({ french: value, allied: value })
 
@@ -90,9 +96,12 @@ const situationShape = z.strictObject({
     .optional(),
   lostEagle: z.boolean().default(false),
   lightCavalryFire: z.boolean().default(false),
-  /** The cards that are left in the deck, and those held. */
-  deck: z.array(z.enum(CARDS)).default([]),
-  held: z.partialRecord(side, z.enum(CARDS)).default({}),
+  /** The cards that are left in the deck, and those held, by name; and what cards have brought about. */
+  deck: z.array(z.string()).default([]),
+  held: z.partialRecord(side, z.string()).default({}),
+  inForce: z.array(effectShape).default([]),
+  /** Rules that are not in use, whose cards have no effect. */
+  without: z.array(z.enum(['ammunition', 'smoke'])).default([]),
   smoke: z.array(z.string()).default([]),
   blazes: z.array(z.string()).default([]),
   seed: z.string().default('0'),
@@ -130,10 +139,8 @@ export function situation(
     },
     mistaken: wanted.mistaken ?? null,
     lostEagle: wanted.lostEagle,
-    deck: [...wanted.deck, ...Object.values(wanted.held)].map(name =>
-      cardOf(data.deck.find(card => card.name === name)!),
-    ),
-    ammunition: wanted.deck.length > 0,
+    deck: dealt(data, wanted),
+    ammunition: wanted.deck.length > 0 && !wanted.without.includes('ammunition'),
     lightCavalryFire: wanted.lightCavalryFire,
   }
   const field = new Field(ground, units, data.tables, rules)
@@ -142,6 +149,16 @@ export function situation(
   seed(position, wanted.seed)
   battle.start(position, new Table(scriptedDice(wanted.dice)))
   return { battle, position, dice: wanted.dice }
+}
+
+function dealt(data: GameData, wanted: Description): Card[] {
+  return [...wanted.deck, ...Object.values(wanted.held)].map(name => {
+    const card = data.deck.find(one => one.name === name || one.id === name)
+    if (!card) {
+      throw new BadInput(`situation: there is no card "${name}"; use: ${data.deck.map(one => one.name).join(', ')}`)
+    }
+    return cardOf(card, card.rules !== undefined && wanted.without.includes(card.rules))
+  })
 }
 
 const finder =
@@ -262,7 +279,20 @@ function lay(field: Field, position: Position, wanted: Description): void {
     }
   }
   for (const [i, name] of Object.keys(wanted.held).entries()) {
-    field.card.place.set(position, wanted.deck.length + i, handOf(SIDES.indexOf(name as 'french')))
+    const card = wanted.deck.length + i
+    const whose = SIDES.indexOf(name as 'french')
+    if (field.rules.deck[card].moment === 'at once') {
+      throw new BadInput(`situation: ${field.rules.deck[card].name} is not a card to be held`)
+    }
+    hold(field, position, whose, card)
+  }
+  for (const { card, on, playerTurnsLeft } of wanted.inForce) {
+    const known = field.rules.deck.find(one => one.name === card || one.id === card)
+    if (!known) throw new BadInput(`situation: "${card}" is in force, but not in the deck`)
+    const names: readonly string[] = known.id === 'roads-blocked' ? SIDES : field.units.map(piece => piece.id)
+    const whom = on === undefined ? -1 : names.indexOf(on)
+    if (on !== undefined && whom < 0) throw new BadInput(`situation: ${card} cannot be in force on "${on}"`)
+    begin(field, position, known.id, whom, playerTurnsLeft)
   }
   for (const label of wanted.smoke) putMarker(field, position, find(label), SMOKE)
   for (const label of wanted.blazes) putMarker(field, position, find(label), BLAZE)

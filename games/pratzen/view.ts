@@ -4,12 +4,15 @@ import { statesOf, valuesOf } from './counters.ts'
 import { ARMS, FACINGS, SIDES } from './data.ts'
 import type { PratzenDecision } from './decisions.ts'
 import { COHESION, type Field, PLACES } from './field.ts'
+import { inForce } from './rules/18-effects.ts'
 import { BLAZE, cardsIn, DISCARDED, handOf, IN_DECK, marked, SET_ASIDE, SMOKE } from './rules/18-events.ts'
 
 export function view(field: Field, flow: Flow<PratzenDecision>, position: Position): Json {
   const over = flow.over(position)
   const { unit } = field
   const named = (place: number): string[] => cardsIn(field, position, place).map(card => field.rules.deck[card].name)
+  /** Cards in a hand that one cannot see into lie with those of the deck. */
+  const hidden = (side: number): number => field.hand.cards.get(position, side) - named(handOf(side)).length
   return {
     turn: field.turn(position),
     turns: field.rules.turns,
@@ -27,10 +30,16 @@ export function view(field: Field, flow: Flow<PratzenDecision>, position: Positi
       ]),
     ),
     cards: {
-      inDeck: field.rules.deck.filter((_, card) => field.card.place.get(position, card) === IN_DECK).length,
+      inDeck: named(IN_DECK).length - SIDES.reduce((sum, _, side) => sum + hidden(side), 0),
+      hands: Object.fromEntries(SIDES.map((name, side) => [name, field.hand.cards.get(position, side)])),
       held: Object.fromEntries(SIDES.map((name, side) => [name, named(handOf(side))])),
       discarded: named(DISCARDED),
       setAside: named(SET_ASIDE),
+      inForce: inForce(field, position).map(({ card, on, left }) => ({
+        card: field.rules.deck.find(one => one.id === card)!.name,
+        on: on < 0 ? null : card === 'roads-blocked' ? SIDES[on] : field.units[on].id,
+        playerTurnsLeft: left === 0 ? null : left,
+      })),
     },
     smoke: marked(field, position, SMOKE).map(hex => field.label(hex)),
     blazes: marked(field, position, BLAZE).map(hex => field.label(hex)),

@@ -1,5 +1,6 @@
 /** Decisions that anybody might send, mostly nonsense: what tests hold against the rules. */
 import type { Position, Random } from '@voltigeur/kernel'
+import { CARDS } from './data.ts'
 import { KINDS, type PratzenDecision } from './decisions.ts'
 import type { Field } from './field.ts'
 
@@ -15,8 +16,8 @@ export function wild(field: Field, position: Position, random: Random): PratzenD
     const at = field.hex(position, unit)
     if (at < 0 || random.chance(0.3)) return [unit]
     const here = field.at(position)
-    const pieces = [...here.stack(at), ...(random.chance(0.5) ? here.leaders(at) : [])]
-    return pieces.sort((a, b) => a - b)
+    const pieces = [...here.stack(at), ...here.leaders(at)].filter(() => random.chance(0.6))
+    return (pieces.length > 0 ? pieces : [unit]).sort((a, b) => a - b)
   }
   const kind = random.pick(KINDS)
   switch (kind) {
@@ -32,23 +33,22 @@ export function wild(field: Field, position: Position, random: Random): PratzenD
       return { kind, unit, joined: random.chance(0.8) ? [] : mates(), modifier: random.below(5) - 2 }
     case 'volley':
       return { kind, unit, at: near(), facing }
-    case 'move': {
-      const units = mates()
-      return { kind, units: units.length > 0 ? units : [unit], to: near(), facing: random.chance(0.2) ? null : facing }
-    }
+    case 'move':
+      return { kind, units: mates(), to: near(), facing: random.chance(0.2) ? null : facing }
     case 'fall':
+      return { kind, units: mates(), to: near(), facing }
     case 'closeUp':
     case 'advance':
       return { kind, unit, to: near(), facing }
     case 'turn':
     case 'reface':
       return { kind, unit, facing }
+    case 'play':
+      return { kind, card: random.pick(CARDS), unit: random.chance(0.3) ? null : unit }
     case 'hold':
     case 'openFire':
     case 'ceaseFire':
     case 'charge':
-    case 'smoke':
-    case 'eagle':
     case 'done':
       return { kind }
     default:

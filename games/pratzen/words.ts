@@ -32,7 +32,10 @@ export const words = {
 
   mayNotMove: (unit: string) => say('ENG-5', `${unit} may not move now.`),
   badParty: () =>
-    say('STK-MOV-6', 'These pieces do not move together: name one unit, or all of a stack, with its Leaders.'),
+    say(
+      'STK-MOV-6',
+      'These pieces do not move together: name units that share a hex and may stack, and their Leaders.',
+    ),
   enemyThere: (hex: string) => say('STK-7', `${hex} holds an enemy piece.`),
   noRoom: (id: string, hex: string) => say(id, `There is no room for these units in ${hex}.`),
   leaderAvoids: (unit: string, hex: string) =>
@@ -55,7 +58,10 @@ export const words = {
   noDeploy: (unit: string) => say('ENG-ET-16', `${unit} is not in a square that it could leave now.`),
   noShift: (unit: string) => say('STK-MOV-8', `${unit} cannot change its place in the stack now.`),
   noModeChange: (unit: string) => say('MOV-4e', `${unit} cannot change between limbered and unlimbered now.`),
-  mustClose: (unit: string) => say('LMOV-5', `${unit} is too far from every superior and must ride toward one.`),
+  noUnlimbering: (unit: string, id: string) => say(id, `${unit} cannot unlimber among trees, vines or houses.`),
+  mustClose: (unit: string) => say('LMOV-5', `${unit} is too far from every superior and must move toward one.`),
+  notClosing: (unit: string, hex: string) =>
+    say('LMOV-5', `${unit} must come as near to a superior as it can, not to ${hex}.`),
 
   notFalling: (unit: string) => say('CC-13a', `${unit} does not have to fall back now.`),
   cannotFall: (unit: string, hex: string) => say('FEF-2', `${unit} cannot fall back to ${hex} so.`),
@@ -68,6 +74,9 @@ export const words = {
   mustFight: () => say('DEF-24', 'Every unit in contact must fight.'),
   noAdvance: (unit: string, hex: string) => say('CC-10', `${unit} cannot advance to ${hex} so.`),
   mustAdvance: (unit: string) => say('CC-10', `${unit} must advance.`),
+  notHeld: (card: string) => say('EVT-3', `You do not hold ${card}.`),
+  notNow: (card: string) => say('EVT-3', `${card} cannot be played now.`),
+  notOnThis: (card: string) => say('EVT-3', `${card} cannot be played so.`),
   notThisCard: (kind: string) => say('EVT-2', `"${kind}" is not what this card asks for.`),
   noReload: (unit: string) => say('OPT-RELOAD-1', `${unit} cannot reload now.`),
   mayNotReface: (unit: string) => say('WIN-1', `${unit} may not change its facing now.`),

@@ -1,4 +1,8 @@
 /** Every sentence that the table itself says, in one place. What a game says comes from the game. */
+
+/** How a battle ended: some games name a bare level, such as "French Marginal", others say it all. */
+const ending = (level: string): string => (/^\w+ [A-Z]\w+$/.test(level) ? `${level} victory` : level)
+
 export const words = {
   title: 'Voltigeur',
   motto: 'Napoleonic battles, every rule enforced, explained and cited',
@@ -44,7 +48,16 @@ export const words = {
   chances: 'Chances',
   cost: (total: number, budget: number) => `${total} of ${budget} movement points`,
   noOdds: 'Choose at least one unit.',
+  face: (facing: string) => `Face ${facing}`,
+  standsFacing: (hex: string, facing: string) => `In ${hex}, facing ${facing}`,
+  ringHint: 'Point at the way to face. Q and E turn, Enter confirms, Escape lets go.',
+  turnLeft: 'Turn left',
+  turnRight: 'Turn right',
+  goesAlong: 'Who goes along',
+  wholeStack: 'The whole stack',
+  alone: 'Alone',
   pickHint: 'Point at a marked unit to see where it can go, or at a marked enemy to attack him.',
+  goHint: 'Point at one of the marked hexes: yellow to go there, red to fire or attack.',
   stack: 'In this hex',
   reserve: 'Not on the map yet',
   reserveHint: 'Take a unit in hand, then point at one of the marked hexes.',
@@ -59,12 +72,45 @@ export const words = {
     names: 'Names of units',
     numbers: 'Hex numbers',
   },
+  tools: {
+    title: 'Lay over the map',
+    arcs: 'Arcs',
+    command: 'Command',
+    sight: 'Sight line',
+    poor: 'poor effect',
+    hints: {
+      arcs: 'Front, flank and rear, and the field of fire, of the unit in hand or under the pointer (A)',
+      command: 'Who commands whom, and how far (C)',
+      sight: 'Point at two hexes: what can be seen and hit between them, and why not (S)',
+    },
+  },
+  arcs: { front: 'front', flank: 'flank', rear: 'rear' },
+  sightFrom: (from: string, to: string) => `Sight line from ${from} to ${to}`,
+  sightHint: 'Point at the hex to look from, then at the hex to look at.',
+  firer: (name: string) => `${name} fires`,
+  weapon: (name: string) => `${name[0].toUpperCase()}${name.slice(1)}:`,
+  shot: (effective: number, needed: string, chance: string) =>
+    `counts as range ${effective}, hits on ${needed} (${chance})`,
+  close: 'Close',
+  combats: (count: number) => (count === 1 ? 'A close combat in store' : `${count} close combats in store`),
+  track: (
+    side: string,
+    name: string,
+    boxes: number,
+    top: number,
+    topName: string,
+    bottom: number,
+    bottomName: string,
+  ) => `${side} ${name.toLowerCase()}: ${boxes} boxes, ${top} ${topName}, ${bottom} ${bottomName}`,
+  trackLeft: (left: number, boxes: number) => `${left} of ${boxes} boxes left`,
+  cards: (count: number) => (count === 0 ? 'You hold no cards' : 'Your cards'),
   fit: 'Whole map',
   zoomIn: 'Closer',
   zoomOut: 'Farther',
   ruler: 'Ruler and sight line',
   rulerHint: 'Point at two hexes: the distance, and what a straight look crosses.',
-  distance: (hexes: number, metres: number) => `${hexes} hexes, ${(metres / 1000).toFixed(1)} km`,
+  distance: (hexes: number, metres: number) =>
+    `${hexes} hexes, ${metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`}`,
   minimap: 'The whole field',
   menu: 'Table',
   save: 'Download this battle',
@@ -108,7 +154,7 @@ export const words = {
     badFile: (why: string) => `This file cannot be opened: ${why}`,
     discrepancy: (why: string) => `the rules lead to another position than the file says (${why})`,
     decisions: (count: number, outcome: string | null) =>
-      outcome === null ? `Decisions so far: ${count}. Who commands?` : `${outcome} victory after ${count} decisions.`,
+      outcome === null ? `Decisions so far: ${count}. Who commands?` : `${ending(outcome)} after ${count} decisions.`,
   },
 
   text: {
@@ -132,6 +178,8 @@ export const words = {
     hexside: (mark: string, where: readonly string[]) => `${mark} on the side ${where.join(', ')}.`,
     beside: (direction: string, hex: string, side: string, who: readonly string[]) =>
       `${direction}, in ${hex}: ${side} ${who.join(', ')}.`,
+    facings: (names: readonly string[]) => (names.length === 0 ? '' : `, facing ${names.join(', ')}`),
+    faceTo: (text: string, facing: string) => `${text}, facing ${facing}`,
     by: (path: readonly string[]) => `by ${path.join(' ')}`,
     oddsAre: (column: string, attack: number, defence: number) => `${attack} against ${defence}: odds ${column}`,
     noSide: (name: string, sides: readonly string[]) => `there is no side “${name}”; there are ${sides.join(' and ')}`,
@@ -196,7 +244,7 @@ export const words = {
 
     reading: 'Going through the battle …',
     unfinished: (turn: number, turns: number, label: string) => `Not decided yet: turn ${turn} of ${turns}, ${label}`,
-    victory: (level: string) => `${level} victory`,
+    victory: ending,
     standsAt: 'How it stands',
     standsEnd: 'How it ended',
     lossesSay: (side: string, lost: number, all: number) =>

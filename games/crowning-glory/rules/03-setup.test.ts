@@ -48,8 +48,8 @@ test('[2.9] a unit of two steps goes on with one, a unit of one step is eliminat
       units: [french('A', 3, '-1,0'), french('B', 1, '1,0'), allied('D', steps, '0,0'), allied('Far', 1, '0,5')],
       dice: [5],
     })
+    // Every hex to retreat to lies in the zone of A or of B.
     p.play('attack 0,0 with A')
-    if (p.now().endsWith('retreat')) p.play('stand')
     return [p.steps('D')[0], p.at('D')]
   }
   expect(lose(2)).toEqual([1, '0,0'])
@@ -144,11 +144,26 @@ test('[3.3] control passes when a unit enters, stays when it leaves, and is not 
   expect(q.report().control).toEqual({ '0,0': 'allied', '2,0': 'french' })
 })
 
+test('[3.3] a hex stays with the side that last had a unit in it, until the other enters', () => {
+  const p = marching({
+    units: [allied('A', 3, '0,0'), french('F', 3, '5,0'), french('G', 3, '5,-3'), allied('B', 3, '-5,5')],
+  })
+  p.play('move A to -1,0')
+  expect(p.report().control['0,0']).toBe('allied')
+  p.play('move G to 1,-1', 'stay B', 'stay F')
+  expect(p.report().control['0,0']).toBe('allied')
+  p.play('declare movement', 'move F to 1,0', 'stay A', 'move G to 0,0')
+  expect(p.report().control['0,0']).toBe('french')
+})
+
 test('[3.3] passing through is enough, and a player may say that he passes that way', () => {
   const p = marching()
   p.play('move A to 1,0 via 0,0')
   expect([p.at('A'), p.report().control['0,0']]).toEqual(['1,0', 'allied'])
   expect(marching().objections('move A to 1,0 via 2,0')).not.toEqual([])
+  // 7.1: nobody marches on from a place in an enemy zone.
+  const watched = marching({ units: [allied('A', 3, '-2,0'), french('F', 3, '1,0')] })
+  expect([watched.objections('move A to 0,0'), watched.objections('move A to -1,1 via 0,0')]).toEqual([[], ['7.1']])
   expect(marching({ control: { '0,0': 'allied' } }).objections('move A to 1,0 via 0,0')).toEqual(['3.3'])
 })
 

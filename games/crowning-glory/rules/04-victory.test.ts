@@ -14,8 +14,8 @@ const atTheEdge = (more: Problem = {}) =>
 
 test('[4.0] both sides can win by attacking, and the Allies also by holding out', () => {
   expect(atTheEdge().level()).toBeNull()
-  const p = problem({ turn: 10, phase: 'combat', first: 'movement', side: 'french', units: [french('F', 3, '0,5')] })
-  expect(p.level()).toBe('Allied victory at the end of the day')
+  expect(evening(0, 0).winner()).toBe('allied')
+  expect(evening(30, 20).winner()).toBe('french')
 })
 
 test('[4.1] an Allied unit that leaves by the west edge wins at once, for one movement point', () => {
@@ -60,6 +60,20 @@ test('[4.2] the Allies win the moment the French have lost 33 steps', () => {
   const q = bloody(30)
   q.play('attack 0,0 with A')
   expect([q.now(), q.winner(), q.level()]).toEqual(['over', 'allied', 'Allied victory: the French army is demoralized'])
+})
+
+test('[4.2] play stops with the 33rd step, before anybody advances, but not before both sides have lost', () => {
+  // 9 against 2 on the +5 column: a 4 is 1/2.
+  const p = problem({
+    phase: 'combat',
+    side: 'allied',
+    losses: { french: 31 },
+    units: [allied('A', 9, '-1,0'), french('D', 2, '0,0'), allied('B', 1, '1,0'), french('F', 3, '5,0')],
+    dice: [4],
+  })
+  p.play('attack 0,0 with A')
+  expect([p.at('D'), p.at('A'), p.now()]).toEqual(['eliminated', '-1,0', 'over'])
+  expect([p.winner(), p.report().losses]).toEqual(['allied', { allied: 1, french: 33 }])
 })
 
 test('[4.9] French losses are net of the Regroup', () => {
@@ -115,16 +129,13 @@ const breaking = (more: Problem = {}) =>
 test('[4.4] the French win at once when the Allies break without a Town or Fortress in the west', () => {
   const p = breaking()
   p.play('attack 0,0 with A B C')
-  if (p.now().endsWith('retreat')) p.play('stand')
   expect([p.now(), p.level()]).toEqual(['over', 'French victory: the Allied army is demoralized'])
 })
 
 test('[4.4] with one in Allied hands play goes on, and the sudden death is gone for good', () => {
   const p = breaking({ control: { '4,-4': 'allied' } })
   p.play('attack 0,0 with A B C')
-  while (p.now().endsWith('retreat')) p.play(p.choices('retreat')[0])
-  expect(p.report().demoralized).toBe('allied')
-  expect(p.now()).not.toBe('over')
+  expect([p.report().demoralized, p.now()]).toEqual(['allied', 'turn 2 french movement'])
   const later = problem({
     phase: 'movement',
     side: 'french',
@@ -138,16 +149,55 @@ test('[4.4] with one in Allied hands play goes on, and the sudden death is gone 
   expect([later.report().control['4,-4'], later.level()]).toEqual(['french', null])
 })
 
-test('[4.4] the French win when no Allied unit is left on the map', () => {
+test('[4.4] an Allied attack that breaks its own army ends the battle before the defender loses a step', () => {
+  // 5 against 3 on the +2 column: a 3 is 2/1, which would have been the 33rd French step.
+  const p = (control: 'allied' | 'french') => {
+    const it = problem({
+      phase: 'combat',
+      side: 'allied',
+      losses: { allied: 27, french: 32 },
+      terrain: { '4,-4': 'town' },
+      critical: ['4,-4'],
+      control: { '4,-4': control },
+      units: [allied('A', 5, '-1,0'), french('D', 3, '0,0'), allied('B', 1, '1,0')],
+      dice: [3],
+    })
+    it.play('attack 0,0 with A')
+    return [it.level(), it.steps('D')[0]]
+  }
+  expect(p('french')).toEqual(['French victory: the Allied army is demoralized', 3])
+  expect(p('allied')).toEqual(['Allied victory: the French army is demoralized', 2])
+})
+
+test('[4.4] [9.17] a retreat into a French Town comes before the loss that breaks the army, and saves it', () => {
+  const p = (order: string) => {
+    const it = breaking({
+      losses: { allied: 28 },
+      terrain: { '1,0': 'town' },
+      critical: ['1,0'],
+      units: [french('A', 9, '-1,0'), allied('D', 4, '0,0'), allied('E', 3, '5,0')],
+    })
+    it.play('attack 0,0 with A', order)
+    return [it.level(), it.report().losses.allied, it.report().demoralized]
+  }
+  expect(p('retreat D to 1,0')).toEqual([null, 29, 'allied'])
+  expect(p('retreat D to 0,1')[0]).toBe('French victory: the Allied army is demoralized')
+})
+
+test('[4.4] the French win when no Allied unit is left on the map, lost or gone', () => {
   const p = problem({
     phase: 'combat',
     side: 'french',
     units: [french('A', 6, '-1,0'), allied('D', 1, '0,0')],
     dice: [6],
   })
-  p.play('attack 0,0 with A')
-  if (p.now().endsWith('retreat')) p.play('stand')
-  expect(p.level()).toBe('French victory: no Allied unit is left')
+  p.play('attack 0,0 with A', 'stand')
+  expect([p.now(), p.level()]).toEqual(['over', 'French victory: no Allied unit is left'])
+  const q = demoralized({ phase: 'movement', side: 'allied', units: [allied('A', 3, '4,0'), french('F', 3, '0,5')] })
+  q.play('exit A at 5,0')
+  expect([q.now(), q.level()]).toEqual(['over', 'French victory: no Allied unit is left'])
+  const none = problem({ turn: 10, phase: 'combat', first: 'movement', side: 'french', units: [french('F', 3, '0,5')] })
+  expect(none.level()).toBe('French victory: no Allied unit is left')
 })
 
 test('[4.5] a French victory in the same action goes before French demoralization', () => {
@@ -158,13 +208,13 @@ test('[4.5] a French victory in the same action goes before French demoralizatio
     dice: [2],
   })
   p.play('attack 0,0 with A')
-  if (p.now().endsWith('retreat')) p.play('stand')
   expect(p.report().losses).toEqual({ allied: 29, french: 33 })
   expect(p.winner()).toBe('french')
 })
 
 test('[4.5] in the last action of Turn 10 the victory of 4.3 still counts, earlier it comes too late', () => {
-  const last = (units: Counter[]) => {
+  // Column 0 or less with a 2 is 2/0: the 33rd French step.
+  const last = (units: Counter[], more: Problem = {}) => {
     const p = problem({
       turn: 10,
       phase: 'combat',
@@ -174,14 +224,19 @@ test('[4.5] in the last action of Turn 10 the victory of 4.3 still counts, earli
       critical: [],
       units: [french('A', 4, '-1,0'), allied('D', 4, '0,0'), french('W', 1, '1,-1', { passive: true }), ...units],
       dice: [2],
+      ...more,
     })
     p.play('attack 0,0 with A')
-    if (p.now().endsWith('retreat')) p.play(p.choices('retreat')[0])
-    if (p.now().endsWith('advance')) p.play('stand')
-    return p.level()
+    return [p.now(), p.report().losses.french, p.level()]
   }
-  expect(last([])).toBe('French victory at the end of the day')
-  expect(last([french('X', 2, '4,0'), allied('Y', 2, '5,0')])).toBe('Allied victory: the French army is demoralized')
+  const broken = ['over', 33, 'Allied victory: the French army is demoralized']
+  expect(last([])).toEqual(['over', 33, 'French victory at the end of the day'])
+  // Without half as many losses again there is no victory that could go before.
+  expect(last([], { losses: { allied: 49, french: 31 } })).toEqual(broken)
+  // Another attack could still follow; a Movement Phase does follow; it is not the last turn.
+  expect(last([french('X', 2, '4,0'), allied('Y', 2, '5,0')])).toEqual(broken)
+  expect(last([], { first: 'combat' })).toEqual(broken)
+  expect(last([], { turn: 9 })).toEqual(broken)
 })
 
 test('[4.6] whoever has to decide may capitulate instead', () => {
@@ -254,7 +309,27 @@ test('[4.8] demoralized defenders retreat whenever they can, and stand when they
     dice: [6],
   })
   q.play('attack 0,0 with A')
-  expect(q.now()).not.toContain('retreat')
+  expect([q.at('D'), q.steps('D')]).toEqual(['0,0', [4]])
+  // 3/0: without a step to save there is no retreat to take.
+  const unhurt = demoralized({
+    phase: 'combat',
+    side: 'french',
+    units: [french('A', 3, '-1,0'), french('B', 1, '5,-5'), allied('D', 3, '0,0')],
+    dice: [1],
+  })
+  unhurt.play('attack 0,0 with A')
+  expect([unhurt.at('D'), unhurt.at('A'), unhurt.now()]).toEqual(['0,0', 'eliminated', 'turn 2 french movement'])
+})
+
+test('[4.8] a demoralized army stays so, even if a Regroup takes its losses below 29 again', () => {
+  const p = demoralized({
+    phase: 'start',
+    losses: { allied: 28 },
+    units: [allied('A', 2, '4,0', { full: 3 }), french('F', 3, '-5,5')],
+    variants: { allied: { number: 9 } },
+  })
+  p.play('play', 'declare movement', 'stay F', 'stay A')
+  expect([p.report().losses.allied, p.report().demoralized]).toEqual([28, 'allied'])
 })
 
 test('[4.8] a demoralized army leaves by the east edge only, and its units are not lost', () => {

@@ -44,6 +44,9 @@ export function finish<D extends Decision>(
   note(table, { kind: 'ended', outcome, cases: outcome.cases })
 }
 
+const alliesLeft = (field: Field, position: Position): boolean =>
+  field.armies[ALLIED].some(unit => field.onMap(position, unit))
+
 /**
  * 4.4, 4.8: judged the instant Allied steps are lost or Allied units leave. True when the battle is over. French
  * demoralization waits for the end of the action, because a French victory in the same action goes before it (4.5).
@@ -64,7 +67,7 @@ export function judgeAllies<D extends Decision>(
       return true
     }
   }
-  if (field.armies[ALLIED].some(unit => field.onMap(position, unit))) return false
+  if (alliesLeft(field, position)) return false
   finish(field, flow, position, NO_ALLIES, table)
   return true
 }
@@ -98,6 +101,7 @@ export function outcomeOf(field: Field, position: Position): Outcome {
   const ending = field.cell.ended.get(position)
   const scores = [lossesOf(field, position, FRENCH), lossesOf(field, position, ALLIED)]
   const outcome = (winner: Side, level: string, ...cases: string[]): Outcome => ({ winner, level, scores, cases })
+  const noAllies = (): Outcome => outcome(FRENCH, 'French victory: no Allied unit is left', '4.4')
   switch (ending) {
     case WEST_EDGE:
       return outcome(ALLIED, 'Allied victory: over the west edge', '4.1')
@@ -106,7 +110,7 @@ export function outcomeOf(field: Field, position: Position): Outcome {
     case ALLIES_BROKEN:
       return outcome(FRENCH, 'French victory: the Allied army is demoralized', '4.4')
     case NO_ALLIES:
-      return outcome(FRENCH, 'French victory: no Allied unit is left', '4.4')
+      return noAllies()
     case ALLIED_CAPITULATION:
       return outcome(FRENCH, 'Allied capitulation', '4.6')
     case FRENCH_CAPITULATION:
@@ -114,6 +118,8 @@ export function outcomeOf(field: Field, position: Position): Outcome {
   }
   if (field.rules.introductory) return introductoryOutcome(field, position, scores)
   if (!field.rules.morale) return { winner: null, level: 'Undecided', scores, cases: ['10.3'] }
+  // Only a situation can begin without an Allied unit.
+  if (!alliesLeft(field, position)) return noAllies()
   if (frenchPrevail(field, position)) return outcome(FRENCH, 'French victory at the end of the day', '4.3')
   if (breaking(field, position, FRENCH)) {
     return outcome(ALLIED, 'Allied victory: the French army is demoralized', '4.2', '4.9')

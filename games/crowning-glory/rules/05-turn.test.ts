@@ -40,7 +40,7 @@ test('[5.2] the French choose anew each turn, and Phase IV is the other phase', 
   expect(p.now()).toBe('turn 3 french combat')
 })
 
-test('[5.3] units move in turn, French first; nobody has to attack', () => {
+test('[5.3] units move in turn, French first, and each is flipped', () => {
   const p = quiet()
   p.play('declare movement')
   expect(p.now()).toBe('turn 2 french movement')
@@ -48,6 +48,26 @@ test('[5.3] units move in turn, French first; nobody has to attack', () => {
   expect([p.now(), p.passive('F')]).toEqual(['turn 2 allied movement', true])
   p.play('stay A')
   expect([p.now(), p.passive('A')]).toEqual(['turn 2 french movement', true])
+})
+
+test('[5.3] in the Combat Phase the French may make one attack, then the Allies one; nobody has to', () => {
+  const p = problem({
+    phase: 'combat',
+    first: 'movement',
+    units: [
+      ...[french('F', 3, '0,0'), allied('A', 3, '1,0')],
+      ...[french('G', 3, '0,4'), allied('B', 3, '1,4'), allied('C', 3, '0,5')],
+    ],
+    // 2/0 both times: nobody retreats.
+    dice: [2, 2],
+  })
+  p.play('attack 1,0 with F')
+  expect([p.now(), p.passive('F'), p.passive('A')]).toEqual(['turn 2 allied combat', true, true])
+  p.play('attack 0,4 with B')
+  // G has been attacked and is Passive, so the French have nobody left; the Allies need not go on either.
+  expect([p.now(), p.choices('attack')]).toEqual(['turn 2 allied combat', ['attack 0,4 with C']])
+  p.play('decline')
+  expect(p.now()).toBe('turn 3 french declaration')
 })
 
 test('[5.4] recovery turns every unit and every marker to its Active face', () => {
@@ -139,6 +159,23 @@ test('[5.6] not into an enemy zone', () => {
   expect(p.objections('deploy R at -5,0')).toEqual(['5.6'])
 })
 
+test('[5.6] who finds no hex waits for the end of the next Movement Phase', () => {
+  const p = problem({
+    turn: 1,
+    phase: 'movement',
+    first: 'movement',
+    side: 'french',
+    reserve: ['-5,0'],
+    units: [french('F', 3, '5,0'), french('R', 3, undefined, { arrival: 'reserve' }), allied('A', 3, '-4,0')],
+  })
+  p.play('stay F', 'stay A')
+  expect([p.now(), p.at('R')]).toEqual(['turn 2 french declaration', 'waiting'])
+  p.play('declare movement', 'stay F', 'move A to 0,0')
+  expect(p.now()).toBe('turn 2 french reserve')
+  p.play('deploy R at -5,0')
+  expect(p.at('R')).toBe('-5,0')
+})
+
 const coming = (turn: number, die: number, more: Problem = {}) =>
   problem({
     turn,
@@ -178,6 +215,36 @@ test('[5.7] they may enter straight into an enemy zone and then stop', () => {
     units: [french('V', 4, undefined, { arrival: 'variable' }), allied('A', 3, '-4,0')],
   })
   expect(p.choices('enter V')).toEqual(['enter V to -5,0'])
+})
+
+test('[5.7] [3.3] on their first march too they take a Town in passing, if the player says so', () => {
+  const p = (more: Problem = {}) =>
+    coming(2, 1, {
+      terrain: { '-4,0': 'town', '-3,3': 'town' },
+      critical: ['-4,0', '-3,3'],
+      control: { '-4,0': 'allied', '-3,3': 'allied' },
+      ...more,
+    })
+  const q = p()
+  expect(q.cost('enter V to -4,2 via -4,0')).toMatchObject({ total: 4, path: ['-5,0', '-4,0', '-4,1', '-4,2'] })
+  q.play('enter V to -4,2 via -4,0')
+  expect([q.at('V'), q.report().control]).toEqual(['-4,2', { '-4,0': 'french', '-3,3': 'allied' }])
+  const round = p()
+  round.play('enter V to -4,2')
+  expect(round.report().control['-4,0']).toBe('allied')
+  // Too far by that way, French already, named twice, and where it ends anyway.
+  expect(p().objections('enter V to -1,0 via -4,0')).toEqual([])
+  expect(p().objections('enter V to -1,1 via -4,0')).toEqual(['5.7'])
+  expect(p({ control: {} }).objections('enter V to -4,2 via -4,0')).toEqual(['3.3'])
+  expect(p().objections('enter V to -4,0 via -4,0')).toEqual(['3.3'])
+  // 7.1: nobody marches on from an enemy zone.
+  const zone = [french('V', 4, undefined, { arrival: 'variable' as const }), allied('A', 3, '-3,0')]
+  expect(p({ units: zone }).objections('enter V to -5,1 via -4,0')).toEqual(['5.7'])
+  expect(
+    p()
+      .choices('enter V')
+      .some(order => order.includes('via -4,0')),
+  ).toBe(true)
 })
 
 test('[5.7] the Variable marker joins the others the moment they arrive', () => {

@@ -45,6 +45,15 @@ test('[7.1] it must be able to pay for that hex, and to stand there', () => {
   expect(p.moves('F')).toEqual(['-1,-1'])
 })
 
+test('[7.1] what counts is the moment of the move: enemies that moved before in the same phase bind, or no longer do', () => {
+  const bound = moving([french('F', 3, '0,0'), french('Last', 3, '-5,5'), allied('A', 3, '4,0')])
+  bound.play('stay Last', 'move A to 1,0')
+  expect(bound.moves('F').sort()).toEqual(['-1,0', '-1,1', '0,-1'].sort())
+  const freed = moving([french('F', 3, '0,0'), french('Last', 3, '-5,5'), allied('A', 3, '1,0')])
+  freed.play('stay Last', 'move A to 2,0')
+  expect(freed.moves('F')).toContain('-5,0')
+})
+
 test('[7.2] nobody is obliged to attack', () => {
   const p = problem({ phase: 'combat', units: [french('F', 3, '-1,0'), allied('A', 3, '0,0')] })
   p.play('decline', 'decline')

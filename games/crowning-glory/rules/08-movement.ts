@@ -14,6 +14,7 @@ import {
   arrivalsOf,
   arrivalWay,
   canExitAt,
+  entriesOf,
   explore,
   movesOf,
   openEdge,
@@ -48,10 +49,9 @@ export function movementStep(field: Field, flow: Flow<GloryDecision>): Step<Glor
       yield { kind: 'stay', unit }
       return
     }
-    const arrivals = arrivalsOf(field, position, unit)
     // It waits for the next turn only when there is no way onto the map.
-    if (arrivals.size === 0) yield { kind: 'stay', unit }
-    for (const to of arrivals.keys()) yield { kind: 'enter', unit, to }
+    if (arrivalsOf(field, position, unit).size === 0) yield { kind: 'stay', unit }
+    yield* entriesOf(field, position, unit)
   }
 
   function objectionsToUnit(position: Position, unit: number): Objection[] {
@@ -155,8 +155,8 @@ export function movementStep(field: Field, flow: Flow<GloryDecision>): Step<Glor
       field.put(position, unit, to)
       for (const hex of path) takeControl(field, position, mover, hex, table)
     } else if (decision.kind === 'enter') {
-      const { unit, to } = decision
-      const { path, cost } = arrivalWay(field, position, unit, to)!
+      const { unit, to, via } = decision
+      const { path, cost } = arrivalWay(field, position, unit, via, to)!
       note(table, { kind: 'entered', unit, path, cost, cases: ['5.7'] })
       field.put(position, unit, to)
       for (const hex of path) takeControl(field, position, mover, hex, table)
@@ -180,11 +180,13 @@ export function objectionsToMove(field: Field, position: Position, decision: Glo
     case 'move':
       return moveObjections(field, position, decision)
     case 'enter': {
-      const { unit, to } = decision
+      const { unit, to, via } = decision
       if (!field.isHex(to)) return [words.noSuchHex()]
       if (field.onMap(position, unit)) return [words.notDue(field.nameOf(unit))]
+      const stray = strayOf(field, position, unit, via, to)
+      if (stray !== null) return [words.badVia(field.label(stray))]
       if (!mayRest(field, position, unit, to)) return [words.oneUnit(field.label(to))]
-      const possible = arrivalsOf(field, position, unit).has(to)
+      const possible = arrivalWay(field, position, unit, via, to) !== null
       return possible ? [] : [words.cannotEnter(field.nameOf(unit), field.label(to))]
     }
     case 'exit':
@@ -194,13 +196,22 @@ export function objectionsToMove(field: Field, position: Position, decision: Glo
   }
 }
 
+/** 3.3: what is named as passed through, but is nothing to be taken on the way, or is named twice. */
+function strayOf(field: Field, position: Position, unit: number, via: readonly number[], to: number): number | null {
+  const stray = via.find((hex, i) => {
+    const worth = field.isHex(hex) && hex !== to && worthPassing(field, position, unit, hex)
+    return !worth || via.indexOf(hex) !== i
+  })
+  return stray ?? null
+}
+
 function moveObjections(field: Field, position: Position, { unit, to, via }: Move): Objection[] {
   if (!field.isHex(to)) return [words.noSuchHex()]
   const name = field.nameOf(unit)
   const label = field.label(to)
   if (!field.onMap(position, unit)) return [words.mustEnter(name)]
-  const strays = via.filter(hex => !field.isHex(hex) || hex === to || !worthPassing(field, position, unit, hex))
-  if (strays.length > 0 || new Set(via).size !== via.length) return [words.badVia(field.label(strays[0] ?? via[0]))]
+  const stray = strayOf(field, position, unit, via, to)
+  if (stray !== null) return [words.badVia(field.label(stray))]
   if (to === field.hex(position, unit) && via.length === 0) return [words.standsThere(name, label)]
   const { side } = field.units[unit]
   if (field.at(position).holds(to, enemyOf(side))) return [words.enemyThere(label)]

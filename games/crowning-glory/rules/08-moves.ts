@@ -75,32 +75,34 @@ export function worthPassing(field: Field, position: Position, unit: number, hex
   return owner !== null && owner !== field.units[unit].side
 }
 
+export interface Way {
+  readonly path: readonly number[]
+  readonly cost: number
+}
+
 /** The whole way of a move, or null when it cannot be made; `via` are hexes to be taken in passing. */
-export function wayOf(
-  field: Field,
-  position: Position,
-  unit: number,
-  via: readonly number[],
-  to: number,
-): { readonly path: readonly number[]; readonly cost: number } | null {
+export function wayOf(field: Field, position: Position, unit: number, via: readonly number[], to: number): Way | null {
+  if (via.length > 0) {
+    const start = { path: [field.hex(position, unit)], cost: 0 }
+    return goOn(field, position, unit, start, [...via, to])
+  }
   explore(field, position, unit)
-  if (via.length === 0) {
-    return field.reach.reached(to) ? { path: field.reach.path(to), cost: field.reach.cost(to) } : null
-  }
+  return field.reach.reached(to) ? { path: field.reach.path(to), cost: field.reach.cost(to) } : null
+}
+
+/** The way prolonged through further hexes; 7.1: nobody goes on from an enemy zone. */
+function goOn(field: Field, position: Position, unit: number, way: Way, stops: readonly number[]): Way | null {
   const { side } = field.units[unit]
-  const start = field.hex(position, unit)
-  if (inEnemyZone(field, position, side, start)) return null
-  let budget = allowance(field, position, unit)
-  let path: number[] = [start]
-  for (const stop of [...via, to]) {
-    flood(field, position, unit, field.onward, path[path.length - 1], budget)
+  let { path, cost } = way
+  for (const stop of stops) {
+    const last = path[path.length - 1]
+    if (stop === last || inEnemyZone(field, position, side, last)) return null
+    flood(field, position, unit, field.onward, last, allowance(field, position, unit) - cost)
     if (!field.onward.reached(stop)) return null
-    if (stop === path[path.length - 1]) return null
-    budget -= field.onward.cost(stop)
+    cost += field.onward.cost(stop)
     path = [...path, ...field.onward.path(stop).slice(1)]
-    if (path.length > 1 && stop !== to && inEnemyZone(field, position, side, stop)) return null
   }
-  return { path, cost: allowance(field, position, unit) - budget }
+  return { path, cost }
 }
 
 /** Every move of a unit on the map: plain ones, those that take a place in passing, and leaving the map. */
@@ -120,7 +122,7 @@ export function* movesOf(field: Field, position: Position, unit: number): Genera
   for (const stop of stops) yield* movesVia(field, position, unit, stops, [stop])
 }
 
-/** Moves through these places in this order, and then through more of them. */
+/** Moves, or entries, through these places in this order, and then through more of them. */
 function* movesVia(
   field: Field,
   position: Position,
@@ -130,15 +132,24 @@ function* movesVia(
 ): Generator<GloryDecision> {
   const last = via[via.length - 1]
   if (inEnemyZone(field, position, field.units[unit].side, last)) return
-  const way = wayOf(field, position, unit, via.slice(0, -1), last)
+  const kind = field.onMap(position, unit) ? 'move' : 'enter'
+  const way = (kind === 'move' ? wayOf : arrivalWay)(field, position, unit, via.slice(0, -1), last)
   if (way === null) return
   flood(field, position, unit, field.onward, last, allowance(field, position, unit) - way.cost)
   for (const to of Array.from(field.onward.hexes.subarray(1, field.onward.count))) {
-    if (!via.includes(to) && mayRest(field, position, unit, to)) yield { kind: 'move', unit, to, via }
+    if (!via.includes(to) && mayRest(field, position, unit, to)) yield { kind, unit, to, via }
   }
   for (const stop of stops) {
     if (!via.includes(stop)) yield* movesVia(field, position, unit, stops, [...via, stop])
   }
+}
+
+/** 5.7: every way for an arriving unit to enter the map; 3.3: it takes places in passing like any other. */
+export function* entriesOf(field: Field, position: Position, unit: number): Generator<GloryDecision> {
+  const reached = [...arrivalsOf(field, position, unit).keys()]
+  for (const to of reached) yield { kind: 'enter', unit, to, via: [] }
+  const stops = reached.filter(hex => worthPassing(field, position, unit, hex))
+  for (const stop of stops) yield* movesVia(field, position, unit, stops, [stop])
 }
 
 /** 5.7: where an arriving unit can get to, with the cheapest hex to enter by. */
@@ -171,8 +182,19 @@ export function entryPrice(field: Field, entry: number): number {
   return field.tables.terrain.hexes[field.ground.chief(entry)].mp
 }
 
-/** The way of an arriving unit, from the hex it enters by. */
-export function arrivalWay(field: Field, position: Position, unit: number, to: number) {
+/** The way of an arriving unit from the hex it enters by, the cheapest to begin with. */
+export function arrivalWay(
+  field: Field,
+  position: Position,
+  unit: number,
+  via: readonly number[],
+  to: number,
+): Way | null {
+  if (via.length > 0) {
+    const [first, ...rest] = via
+    const begun = arrivalWay(field, position, unit, [], first)
+    return begun && goOn(field, position, unit, begun, [...rest, to])
+  }
   const found = arrivalsOf(field, position, unit).get(to)
   if (!found) return null
   const budget = allowance(field, position, unit) - entryPrice(field, found.entry)
@@ -187,7 +209,7 @@ export function costOf(field: Field, position: Position, decision: GloryDecision
   const { unit } = decision
   const way =
     decision.kind === 'enter'
-      ? arrivalWay(field, position, unit, decision.to)
+      ? arrivalWay(field, position, unit, decision.via, decision.to)
       : decision.kind === 'move'
         ? wayOf(field, position, unit, decision.via, decision.to)
         : wayOf(field, position, unit, [], decision.at)

@@ -63,7 +63,7 @@ export function battleStep(field: Field, flow: Flow<GloryDecision>): Step<GloryD
       case DEFENDER_CHOOSES:
         // 4.4: attackers of a demoralized Allied army may have settled the battle already.
         if (judgeAllies(field, flow, position, table)) return
-        if (flow.get(position, 'spare') > 0) flow.call(position, 'retreat', enemyOf(side))
+        if (flow.get(position, 'spare') > 0) flow.call(position, 'retreat', enemyOf(side), flow.get(position, 'spare'))
         break
       case DEFENDER_LOSES: {
         const [defender] = unitsWith(field, position, DEFENDER)

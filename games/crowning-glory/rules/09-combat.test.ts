@@ -28,6 +28,25 @@ test('[9.1] one refusal does not end the phase, two do', () => {
   expect(p.now()).toBe('turn 3 french declaration')
 })
 
+test('[9.1] refusals count only in succession, and whoever is not done may go on alone', () => {
+  const p = problem({
+    phase: 'combat',
+    first: 'movement',
+    units: [
+      ...[french('F', 3, '0,0'), allied('A', 3, '1,0'), allied('B', 3, '0,1')],
+      ...[french('G', 3, '-4,0'), allied('C', 3, '-3,0')],
+    ],
+    // 3/0: the attacker is lost, and nobody retreats.
+    dice: [1, 1, 1],
+  })
+  p.play('decline', 'attack 0,0 with A', 'decline')
+  expect(p.now()).toBe('turn 2 allied combat')
+  p.play('attack 0,0 with B', 'decline')
+  expect(p.now()).toBe('turn 2 allied combat')
+  p.play('attack -4,0 with C')
+  expect([p.at('A'), p.at('B'), p.at('C'), p.now()]).toEqual(['eliminated', 'eliminated', 'eliminated', 'over'])
+})
+
 test('[9.1] a side without Active units next to the enemy counts as declining', () => {
   const p = problem({
     phase: 'combat',

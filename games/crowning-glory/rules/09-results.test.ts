@@ -64,13 +64,39 @@ test('[9.17] not into a hex with a unit, not off the map, not without a loss to 
   // 3/0: the defender has nothing to lose.
   const q = fight([french('F', 3, '-1,0'), french('G', 3, '5,0'), allied('A', 9, '0,0')], [1])
   q.play('attack 0,0 with F')
-  expect([q.now(), q.at('A')]).not.toContain('turn 2 allied retreat')
+  expect([q.at('A'), q.at('F'), q.step]).toEqual(['0,0', 'eliminated', 'movement'])
+  // In the corner every hex of the map lies in the zone of F, and beyond the edge there is no hex.
   const corner = fight(
-    [french('F', 9, '4,0'), french('G', 9, '4,1'), allied('A', 3, '5,0'), allied('Far', 3, '-5,0')],
+    [french('F', 9, '4,0'), french('G', 9, '5,-5'), allied('A', 3, '5,0'), allied('Far', 3, '-5,0')],
     [6],
   )
   corner.play('attack 5,0 with F')
-  expect(corner.choices('retreat')).toEqual(['retreat A to 5,-1'].filter(order => corner.choices().includes(order)))
+  expect([corner.at('A'), corner.steps('A'), corner.step]).toEqual(['5,0', [1], 'movement'])
+})
+
+test('[9.17] the zones of friends do not open a hex that lies in an enemy zone', () => {
+  const p = fight(
+    [
+      ...[french('F', 9, '-1,0'), french('G', 1, '2,-1'), allied('A', 3, '0,0')],
+      ...[allied('Friend', 3, '1,1'), allied('Far', 3, '5,-5')],
+    ],
+    [6],
+  )
+  p.play('attack 0,0 with F')
+  // Friend stands next to 1,0 and to 0,1; only the latter is out of the zones of F and G.
+  expect(p.choices('retreat')).toEqual(['retreat A to 0,1'])
+  expect(p.objections('retreat A to 1,0')).toEqual(['7.5'])
+})
+
+test('[9.17] the question tells what standing costs and what a retreat', () => {
+  const asked = (die: number) => {
+    const p = pressed([die])
+    p.play('attack 0,0 with F')
+    return p.umpire.battle.question(p.umpire.position).text
+  }
+  expect(asked(6)).toBe('Retreat A one hex and lose 1 step, or stand and lose 2 steps.')
+  expect(asked(3)).toBe('Retreat A one hex and lose 1 step, or stand and lose 2 steps.')
+  expect(asked(2)).toBe('Retreat A one hex and lose nothing, or stand and lose 1 step.')
 })
 
 test('[9.17] cavalry keeps out of ponds when it retreats', () => {
@@ -112,6 +138,14 @@ test('[9.18] cavalry does not advance onto the ice, whatever else it may ignore'
   })
   p.play('attack 0,0 with H', 'retreat A to 1,0')
   expect(p.now()).not.toContain('advance')
+  const mixed = fight(
+    [frenchHorse('H', 6, '-1,0'), french('F', 3, '0,-1'), allied('A', 3, '0,0'), allied('Far', 3, '5,-5')],
+    [6],
+    { terrain: { '0,0': 'all-pond' } },
+  )
+  mixed.play('attack 0,0 with F H', 'retreat A to 0,1')
+  expect(mixed.choices()).toEqual(['advance F to 0,0', 'stand'])
+  expect(mixed.objections('advance H to 0,0')).toEqual(['8.7'])
   const uphill = fight(
     [frenchHorse('H', 9, '-1,0'), allied('A', 3, '0,0'), allied('Z', 3, '0,-1'), allied('Far', 3, '5,-5')],
     [6],

@@ -39,24 +39,30 @@ export function retreatsOf(field: Field, position: Position, unit: number): numb
   return near.filter(hex => retreatObjection(field, position, unit, hex) === null)
 }
 
+const inSteps = (steps: number): string => (steps === 0 ? 'nothing' : steps === 1 ? '1 step' : `${steps} steps`)
+
 /** Asked only when there is a step to save and a hex to go to. */
 export function retreatStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
   const defender = (position: Position): number => unitsWith(field, position, DEFENDER)[0]
   return {
     name: 'retreat',
-    fields: ['side'],
+    fields: ['side', 'loss'],
     waits(position) {
       if (retreatsOf(field, position, defender(position)).length > 0) return true
       flow.end(position)
       return false
     },
     actor: side,
-    question: position => ({
-      text: `Retreat ${field.nameOf(defender(position))} one hex to lose one step less, or stand.`,
-      cases: ['9.17', '7.5'],
-      owed: demoralized(field, position, side(position)) ? [words.mustRetreat(field.nameOf(defender(position)))] : [],
-    }),
+    question: position => {
+      const name = field.nameOf(defender(position))
+      const loss = flow.get(position, 'loss')
+      return {
+        text: `Retreat ${name} one hex and lose ${inSteps(loss - 1)}, or stand and lose ${inSteps(loss)}.`,
+        cases: ['9.17', '7.5'],
+        owed: demoralized(field, position, side(position)) ? [words.mustRetreat(name)] : [],
+      }
+    },
     menus(position) {
       const unit = defender(position)
       const menus: Menu<GloryDecision>[] = [

@@ -95,10 +95,28 @@ test('[10.2] the limits hold for retreats and advances, but not for attacks', ()
     ],
     dice: [6],
   })
+  // Behind 2422 there is room, but not for a retreat; and Friant does not follow into row 24.
   p.play('attack 2422 with fr-friant')
-  expect(p.choices('retreat').every(order => order.includes(' 23'))).toBe(true)
-  if (p.now().endsWith('retreat')) p.play('stand')
-  expect([p.at('al-carneville'), p.now().includes('advance')]).toEqual(['eliminated', false])
+  expect([p.at('al-carneville'), p.at('fr-friant'), p.step]).toEqual(['eliminated', '2322', 'movement'])
+  const q = problem({
+    scenario: 'introductory',
+    map: 'scenario',
+    turn: 1,
+    phase: 'combat',
+    side: 'french',
+    units: [
+      { id: 'fr-duroc', hex: '2220' },
+      { id: 'al-carneville', hex: '2319' },
+    ],
+    dice: [6],
+  })
+  q.play('attack 2319 with fr-duroc')
+  const hexes = q.choices('retreat').map(order => order.split(' ').at(-1)!)
+  expect(hexes).toEqual(['2318'])
+  expect([q.objections('retreat al-carneville to 2419'), q.objections('retreat al-carneville to 2420')]).toEqual([
+    ['10.2'],
+    ['10.2'],
+  ])
 })
 
 test('[10.3] four turns from 9 to noon, no fog, no demoralization, one Regroup but not in the last turn', () => {
@@ -130,6 +148,30 @@ test('[10.3] four turns from 9 to noon, no fog, no demoralization, one Regroup b
       ],
     }).now()
   expect([worn(3), worn(4)]).toEqual(['turn 3 french regroup', 'over'])
+})
+
+test('[10.3] no losses demoralize anybody, nobody leaves the map, and the last Allied unit ends nothing', () => {
+  const p = problem({
+    scenario: 'introductory',
+    map: 'scenario',
+    turn: 2,
+    phase: 'combat',
+    side: 'french',
+    losses: { allied: 60, french: 60 },
+    units: [
+      { id: 'fr-friant', hex: '2022' },
+      { id: 'al-stutterheim', hex: '2021', steps: 1 },
+    ],
+    dice: [6],
+  })
+  expect(p.report().demoralized).toBeNull()
+  p.play('attack 2021 with fr-friant', 'stand', 'stand')
+  expect([p.at('al-stutterheim'), p.now()]).toEqual(['eliminated', 'turn 2 french movement'])
+  const q = marching([
+    { id: 'fr-ferey', hex: '1720' },
+    { id: 'al-olsusiev', hex: '2026' },
+  ])
+  expect([q.objections('exit al-olsusiev at 2026'), q.choices('exit')]).toEqual([['10.3'], []])
 })
 
 test('[10.4] Duroc arrives in 1518 as the third turn begins, next to it when it is occupied', () => {
@@ -191,16 +233,18 @@ test('[10.7] Allied Operational and Tactical: all places and five points in row 
     'allied',
   ])
   expect(ending([at('al-olsusiev', '1720', 4), at('fr-ferey', '1326')], places)).toEqual(['Stalemate', null])
+  expect(ending([at('al-olsusiev', '1820', 5), at('fr-ferey', '1326')], places)).toEqual(['Stalemate', null])
   expect(ending([at('al-olsusiev', '1720', 5), at('fr-ferey', '1326')], places.slice(1))).toEqual(['Stalemate', null])
 })
 
 test('[10.7] French levels: one, two or three units in the places, the higher two with no Allies in row 18 or lower', () => {
   const french = [at('fr-ferey', '2020'), at('fr-levasseur', '2121'), at('fr-merle', '2222')]
   const south = at('al-levis', '2220')
-  const north = at('al-levis', '1720')
+  const north = at('al-levis', '1820')
   expect(ending([...french.slice(0, 1), south])).toEqual(['French Tactical Victory', 'french'])
   expect(ending([...french.slice(0, 2), south])).toEqual(['French Operational Victory', 'french'])
   expect(ending([...french, south])).toEqual(['French Strategic Victory', 'french'])
   expect(ending([...french, north])).toEqual(['French Tactical Victory', 'french'])
+  expect(ending([...french, at('al-levis', '1922')])).toEqual(['French Strategic Victory', 'french'])
   expect(ending([at('fr-ferey', '1326'), south])).toEqual(['Stalemate', null])
 })

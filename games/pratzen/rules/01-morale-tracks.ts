@@ -3,10 +3,10 @@ import type { Position, Side, Table } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 
-/** MOR-5: with the marker on box L, n losses and d defeats meet as soon as n + d is L. */
+/** MOR-5: with the marker on box L, n losses and d defeats meet as soon as n + d is L; without a loss there is no meeting. */
 export function isBroken(field: Field, position: Position, side: Side): boolean {
-  const { losses, defeats } = field.morale
-  return losses.get(position, side) + defeats.get(position, side) >= field.rules.demoralization[side]
+  const losses = field.morale.losses.get(position, side)
+  return losses > 0 && losses + field.morale.defeats.get(position, side) >= field.rules.demoralization[side]
 }
 
 /** MOR-5, VIC-0: checked whenever a loss or a defeat is recorded; the first side that breaks has lost. */

@@ -1,12 +1,9 @@
-import { scriptedDice, Table } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { GAME_TURN } from '../sequence.ts'
-import { recordDefeat, recordLoss } from './01-morale-tracks.ts'
+import { recordLoss } from './01-morale-tracks.ts'
 import { finalOutcome, groundWinner } from './17-victory.ts'
 import { opening, problem } from './field-problem.ts'
-import { austrian, colours, feldherr, flag, general, inside, line } from './troops.ts'
-
-const table = () => new Table(scriptedDice([]))
+import { austrian, colours, dragoons, flag, general, gun, inside, line, melee } from './troops.ts'
 
 describe('setting up', () => {
   test('[SETUP-1] [SETUP-2] [SETUP-3] [MOR-1] the introduction stands as the scenario lists it', () => {
@@ -64,34 +61,51 @@ describe('the sequence of play', () => {
 })
 
 describe('morale tracks', () => {
-  const scene = () =>
+  const shelled = (more: Readonly<Record<string, unknown>>) =>
     problem({
-      units: [flag('F', '-9,0'), line('x', '-9,1'), colours('C', '9,0'), austrian('y', '9,-1')],
-      leaders: [general('g', '-9,0'), feldherr('h', '9,0')],
-      demoralization: { french: 3, allied: 5 },
+      phase: 'artillery',
+      side: 'french',
+      units: [gun('g', '0,0'), gun('h', '0,1'), dragoons('d', '4,0', { hits: 2 }), dragoons('e', '4,-1', { hits: 2 })],
+      dice: [5, 5],
+      ...more,
     })
 
   test('[MOR-2] [ELIM-5] each loss closes a box from above', () => {
-    const { field, position } = inside(scene())
-    recordLoss(field, position, 1)
-    recordLoss(field, position, 1)
-    expect(field.morale.losses.get(position, 1)).toBe(2)
-    expect(field.cell.lost.get(position)).toBe(0)
+    const p = shelled({ demoralization: { french: 3, allied: 5 } })
+    p.play('bombard g at 4,0 shot ball facing E')
+    expect(p.report().morale.allied).toMatchObject({ losses: 1, defeats: 0 })
+    p.play('bombard h at 4,-1 shot ball facing E')
+    expect(p.report().morale.allied).toMatchObject({ losses: 2, defeats: 0 })
+    expect(p.report().morale.french).toMatchObject({ losses: 0, defeats: 0 })
+    expect(p.umpire.battle.outcome(p.umpire.position)).toBeNull()
   })
 
-  test('[MOR-4] a Flag may be defeated again and again', () => {
-    const { field, position, unit } = inside(scene())
-    recordDefeat(field, position, table(), unit('C'))
-    recordDefeat(field, position, table(), unit('C'))
-    expect(field.morale.defeats.get(position, 1)).toBe(2)
+  test('[MOR-5] [VIC-1] losses that meet the defeats lose the game at once, in the middle of a phase', () => {
+    const p = shelled({ demoralization: { french: 3, allied: 2 }, defeats: { french: 0, allied: 1 } })
+    p.play('bombard g at 4,0 shot ball facing E')
+    expect(p.step).toBe('over')
+    expect(p.orders()).toEqual([])
+    expect(p.at('e')).toBe('4,-1')
+    expect(p.umpire.battle.outcome(p.umpire.position)).toMatchObject({ winner: 0, cases: ['MOR-5', 'VIC-1'] })
   })
 
-  test('[MOR-5] [VIC-1] losses and defeats that meet lose the game at once', () => {
-    const { field, position, unit } = inside(scene())
-    recordLoss(field, position, 0)
-    recordDefeat(field, position, table(), unit('F'))
-    expect(field.cell.lost.get(position)).toBe(0)
-    recordLoss(field, position, 0)
+  test('[MOR-5] [MOR-4] [VIC-1] so do defeats that meet the losses: nobody falls back any more', () => {
+    const units = [flag('F', '0,0', { cc: 4 }), colours('C', '1,0'), austrian('y', '1,0')]
+    const tracks = { demoralization: { french: 40, allied: 3 }, losses: { french: 0, allied: 1 } }
+    const fought = (defeats: number) => {
+      const p = melee(units, [4], { ...tracks, defeats: { french: 0, allied: defeats } })
+      p.play('fight F')
+      return p
+    }
+    expect(fought(1).step).toBe('over')
+    expect(fought(1).at('C')).toBe('1,0')
+    expect(fought(0).step).toBe('falling-back')
+  })
+
+  test('[MOR-2] [MOR-5] pieces beyond the last box change nothing', () => {
+    const { field, position } = inside(shelled({ demoralization: { french: 3, allied: 5 } }))
+    for (let n = 0; n < 4; n++) recordLoss(field, position, 0)
+    expect(field.morale.losses.get(position, 0)).toBe(4)
     expect(finalOutcome(field, position)).toMatchObject({ winner: 1, cases: ['MOR-5', 'VIC-1'] })
   })
 })

@@ -23,13 +23,11 @@ export function stackFault(field: Field, units: readonly number[]): string | nul
 
 /** STK-MOV-3: the case that keeps these units out of a hex; Leaders are no matter (STK-LDR-1). */
 export function joinFault(field: Field, position: Position, party: readonly number[], hex: number): string | null {
+  const there = field.at(position).stack(hex)
+  if (there.length === 0 && party.length === 1) return null
   const movers = party.filter(unit => !field.isLeader(unit))
   if (movers.length === 0) return null
-  const there = field
-    .at(position)
-    .stack(hex)
-    .filter(unit => !movers.includes(unit))
-  return stackFault(field, [...there, ...movers])
+  return stackFault(field, [...there.filter(unit => !movers.includes(unit)), ...movers])
 }
 
 /** DEF-16, DEF-17: an infantry stack is a column only with its Flag and at least one more unit of the battalion. */

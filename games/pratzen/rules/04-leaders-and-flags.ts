@@ -1,7 +1,6 @@
 /** Leaders and Flags: battalions, who is near whom, and who counts as commanding. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { commands, INFANTRY, type Unit } from '../roster.ts'
 
 export const FLAG_SPAN = 2
 export const REGIMENT_SPAN = 5
@@ -17,12 +16,7 @@ export function distance(field: Field, position: Position, a: number, b: number)
 
 /** The Flag of an infantry unit's battalion while it is on the map; -1 otherwise. */
 export function flagOf(field: Field, position: Position, unit: number): number {
-  const { arm, formation, side } = field.units[unit]
-  if (arm !== INFANTRY) return -1
-  for (const other of field.armies[side]) {
-    const piece = field.units[other]
-    if (piece.flag && piece.formation === formation && field.onMap(position, other)) return other
-  }
+  for (const flag of field.hierarchy.flags[unit]) if (field.onMap(position, flag)) return flag
   return -1
 }
 
@@ -34,24 +28,15 @@ export function inBattalion(field: Field, position: Position, unit: number): boo
 
 /** FLAG-2: the Flag and the units of its battalion within two hexes, the Flag first. */
 export function battalionOf(field: Field, position: Position, flag: number): number[] {
-  const { formation, side } = field.units[flag]
-  const others = field.armies[side].filter(
-    unit =>
-      unit !== flag &&
-      field.units[unit].formation === formation &&
-      field.onMap(position, unit) &&
-      distance(field, position, unit, flag) <= FLAG_SPAN,
+  const others = field.hierarchy.formation[flag].filter(
+    unit => unit !== flag && field.onMap(position, unit) && distance(field, position, unit, flag) <= FLAG_SPAN,
   )
   return [flag, ...others.slice(0, FLAG_UNITS)]
 }
 
 /** Leaders on the map who may command a unit. */
 export function leadersOf(field: Field, position: Position, unit: number): number[] {
-  const { side } = field.units[unit]
-  return field.armies[side].filter(
-    leader =>
-      field.isLeader(leader) && field.onMap(position, leader) && commands(field.units[leader], field.units[unit]),
-  )
+  return field.hierarchy.commanders[unit].filter(leader => field.onMap(position, leader))
 }
 
 /** Whether a Leader entitled to command one of these units shares its hex or stands next to it. */
@@ -63,9 +48,5 @@ export function leaderNear(field: Field, position: Position, units: readonly num
 
 /** Superiors of a Leader who are on the map. */
 export function superiorsOf(field: Field, position: Position, leader: number): number[] {
-  const { office, side } = field.units[leader]
-  return field.armies[side].filter(other => {
-    const unit: Unit = field.units[other]
-    return unit.office !== null && field.onMap(position, other) && (office?.superiors.has(unit.name) ?? false)
-  })
+  return field.hierarchy.superiors[leader].filter(other => field.onMap(position, other))
 }

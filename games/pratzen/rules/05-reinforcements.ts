@@ -4,11 +4,12 @@ import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, WAITING } from '../field.ts'
-import { ARTILLERY, commands, ridesWithTroops } from '../roster.ts'
+import { ARTILLERY, CAVALRY, commands, ridesWithTroops } from '../roster.ts'
 import { menu, type PratzenFlow } from '../step.ts'
 import { words } from '../words.ts'
 import { ALL_FACINGS, facingsAllowed } from './02-facing.ts'
 import { keepSquare, rollTwo } from './16-combat-effects.ts'
+import { onTheRoads } from './18-effects.ts'
 
 export const BLOCKED_DELAY = 5
 
@@ -42,7 +43,7 @@ function schedule(field: Field, position: Position, table: Table, side: Side): v
     }
     rolled.set(position, g, 1)
     const dice = rollTwo(position, table)
-    const delay = delayFor(field, dice[0] + dice[1])
+    const delay = delayFor(field, onTheRoads(field, position, table, side, dice[0] + dice[1]))
     note(table, { kind: 'scheduled', units: group.units, dice, delay, cases: ['REINF-1', 'RT-1'] })
     if (delay === 0) here.set(position, g, 1)
     else due.set(position, g, turn + delay)
@@ -89,7 +90,9 @@ function options(field: Field, position: Position, g: number, unit: number): Ent
   const piece = field.units[unit]
   let hexes = entries(field, position, g)
   if (ridesWithTroops(piece)) {
-    const own = field.armies[piece.side].filter(u => field.onMap(position, u) && commands(piece, field.units[u]))
+    const own = field.armies[piece.side].filter(
+      u => field.onMap(position, u) && field.units[u].arm === CAVALRY && commands(piece, field.units[u]),
+    )
     if (own.length > 0) hexes = [...new Set(own.map(u => field.hex(position, u)))].sort((a, b) => a - b)
   }
   if (piece.office) return hexes.map(at => ({ kind: 'enter', unit, at, facing: null }))

@@ -1,4 +1,6 @@
+import type { Odds } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
+import { aimMuskets } from './14-aim.ts'
 import { problem } from './field-problem.ts'
 import { austrian, cannon, colours, dragoons, feldherr, flag, gun, howitzer, inside, line } from './troops.ts'
 
@@ -6,13 +8,16 @@ type Given = Readonly<Record<string, unknown>>
 const battery = (units: readonly Given[], dice: readonly number[] = [], more: Given = {}) =>
   problem({ phase: 'artillery', side: 'french', units, dice, ...more })
 
+/** What is added to the die. */
+const sum = (odds: Odds): number => odds.terms.reduce((total, term) => total + term.value, 0)
+
 describe('who may fire', () => {
   test('[ART-1] [ART-2] [ART-3] unlimbered guns with an enemy in range and sight; no roll for it and no marker', () => {
     const p = battery([gun('g', '0,0'), gun('l', '0,2', { limbered: true }), austrian('y', '8,0')], [1])
     expect(p.refusal('bombard l at 8,0 shot ball facing E')).toEqual(['ART-1'])
-    p.play('bombard g at 8,0 shot ball facing E')
+    const [event] = p.play('bombard g at 8,0 shot ball facing E')
+    expect(event).toMatchObject({ kind: 'fired', unit: 'g', to: '8,0', dice: [1] })
     expect(p.states('g')).not.toContain('fired')
-    expect(p.told('fireControl')).toEqual([])
   })
 
   test('[ART-1] a player need not fire', () => {
@@ -74,6 +79,7 @@ describe('who may fire', () => {
   test('[FAC-2] [FEF-5] [FEF-6] [FOF-1] [FAC-1] the gun must face its target, and turns freely to do so', () => {
     const p = battery([gun('g', '0,0', { facing: 'W' }), austrian('y', '8,-2')], [1])
     expect(p.refusal('bombard g at 8,-2 shot ball facing W')).toEqual(['FAC-2'])
+    expect(() => p.refusal('bombard g at 8,-2 shot ball facing N')).toThrow('"N" is no facing')
     p.play('bombard g at 8,-2 shot ball facing E')
     expect(p.counter('g').facing).toBe('E')
   })
@@ -86,14 +92,14 @@ describe('the roll', () => {
     )
 
   test('[AFT-1] [ART-7] ball hits on 5 at ranges 2 to 4, on 6 beyond', () => {
-    expect(odds(4, 'ball').defence).toBe(5)
-    expect(odds(5, 'ball').defence).toBe(6)
+    expect(odds(4, 'ball').column).toBe('range 4, 5 or more')
+    expect(odds(5, 'ball').column).toBe('range 5, 6 or more')
     expect(odds(4, 'ball').chances[1].probability).toBeCloseTo(2 / 6)
   })
 
   test('[AFT-2] canister hits on 3 at ranges 2 to 4, on 4 beyond', () => {
-    expect(odds(4, 'canister').defence).toBe(3)
-    expect(odds(5, 'canister').defence).toBe(4)
+    expect(odds(4, 'canister').column).toBe('range 4, 3 or more')
+    expect(odds(5, 'canister').column).toBe('range 5, 4 or more')
   })
 
   test('[AFT-4] [HIT-2] the printed modifier, one less with two hits', () => {
@@ -187,14 +193,16 @@ describe('elevation and cover', () => {
     const p = battery([howitzer('h', '0,0'), austrian('z', '6,0')], [], { levels: { '6,0': 2 } })
     const odds = p.odds('bombard h at 6,0 shot ball facing E')
     expect(odds.column).toContain('range 7')
-    expect(odds.attack).toBe(-2)
+    expect(sum(odds)).toBe(-2)
   })
 
   test('[ART-9] [PE-6] [TEC-DOWN-F] two levels down is poor, one level is nothing', () => {
     const odds = (level: number) =>
-      battery([gun('g', '0,0'), austrian('y', '4,0')], [], { levels: { '0,0': level } }).odds(
-        'bombard g at 4,0 shot ball facing E',
-      ).attack
+      sum(
+        battery([gun('g', '0,0'), austrian('y', '4,0')], [], { levels: { '0,0': level } }).odds(
+          'bombard g at 4,0 shot ball facing E',
+        ),
+      )
     expect(odds(2)).toBe(-1)
     expect(odds(1)).toBe(0)
   })
@@ -213,12 +221,26 @@ describe('elevation and cover', () => {
   test('[COVER-3] cover and poor effect add up', () => {
     const p = battery([gun('g', '0,0'), austrian('y', '4,0')], [], { terrain: { '4,0': 'wood', '2,0': 'orchard' } })
     const odds = p.odds('bombard g at 4,0 shot ball facing E')
-    expect([odds.attack, odds.column]).toEqual([-1, 'range 9, 6 or more'])
+    expect([sum(odds), odds.column]).toEqual([-1, 'range 9, 6 or more'])
   })
 
   test('[TEC-WOOD-F3] no artillery fires from woods or villages', () => {
     const p = battery([gun('g', '0,0'), gun('h', '0,3'), austrian('y', '4,0')], [], { terrain: { '0,0': 'wood' } })
     expect(p.refusal('bombard g at 4,0 shot ball facing E')).toEqual(['TEC-WOOD-F3'])
+  })
+
+  test('[TEC-WOOD-F3] battalion guns neither, though their muskets do', () => {
+    for (const ground of ['wood', 'village']) {
+      const p = problem({
+        phase: 'artillery',
+        side: 'allied',
+        units: [colours('C', '4,0'), cannon('k', '4,4'), flag('F', '0,0')],
+        terrain: { '4,0': ground },
+      })
+      expect(p.refusal('bombard C at 0,0 shot ball facing W')).toEqual(['TEC-WOOD-F3'])
+      const { field, position, unit, hex } = inside(p)
+      expect(aimMuskets(field, position, unit('C'), hex('0,0')).fault).toBeNull()
+    }
   })
 })
 
@@ -276,21 +298,6 @@ describe('hits', () => {
     p.play('lose y')
     expect(p.at('y')).toBe('eliminated')
     expect(p.counter('C').hits).toBe(0)
-  })
-
-  test('[HIT-8] the example: eight hits on a battalion of four', () => {
-    const p = problem({
-      phase: 'artillery',
-      side: 'french',
-      units: [gun('g', '0,0'), colours('C', '4,0'), ...['x', 'y', 'z'].map((id, i) => austrian(id, `${5 + i},-1`))],
-      leaders: [feldherr('h', '9,-9')],
-    })
-    const { field, position, unit } = inside(p)
-    for (const id of ['C', 'x', 'y', 'z']) field.unit.cohesion.set(position, unit(id), 1)
-    field.unit.pool.set(position, unit('C'), 8)
-    p.play('done', 'lose x', 'lose y')
-    expect(p.report().morale.allied.losses).toBe(2)
-    expect(p.counter('C')).toMatchObject({ hits: 2, cohesion: 'disordered' })
   })
 })
 

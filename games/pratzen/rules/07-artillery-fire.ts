@@ -1,16 +1,17 @@
 /** The Artillery Fire Phase: ball and canister, battalion guns, and the hit that goes astray. */
-import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import { Memo, type Objection, type Position, type Side, type Step, type Table } from '@voltigeur/kernel'
 import type { PratzenDecision, Shot } from '../decisions.ts'
 import { DONE } from '../decisions.ts'
 import { note } from '../events.ts'
-import { enemyOf, type Field, STEADY } from '../field.ts'
+import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
 import { ARTILLERY } from '../roster.ts'
 import { menu, one, type PratzenFlow, strangers } from '../step.ts'
 import { words } from '../words.ts'
 import { face, facingsToward, inArc } from './02-facing.ts'
 import { aimGun } from './14-aim.ts'
 import { beginResolution, hitByFire, hitLoneLeaders } from './16-combat-effects.ts'
-import { EMPTY } from './18-events.ts'
+import { isDeceived } from './18-effects.ts'
+import { answerFire, EMPTY } from './18-events.ts'
 
 const SHOTS: readonly Shot[] = ['ball', 'canister']
 const SPILL_RANGE = 4
@@ -22,12 +23,14 @@ export function silence(field: Field, position: Position, unit: number): string 
   const stack = field.at(position).stack(hex)
   if (field.unit.shot.get(position, unit)) return 'ART-6'
   if (field.unit.ammo.get(position, unit) === EMPTY) return 'OPT-AMMO-6'
+  if (isDeceived(field, position, unit)) return 'OPT-CARD-14'
   if (battalionGuns) {
     if (stack[0] !== unit || field.cohesion(position, unit) !== STEADY) return 'ART-5'
     return field.unit.fired.get(position, unit) ? 'FCT-T4' : null
   }
   if (arm !== ARTILLERY) return 'ART-1'
   if (field.unit.limbered.get(position, unit)) return 'ART-1'
+  if (field.cohesion(position, unit) === ROUTED) return 'ROUT-5'
   const gunsOnly = stack.every(other => field.units[other].arm === ARTILLERY)
   return gunsOnly || stack[0] === unit ? null : 'STK-CBT-2'
 }
@@ -61,11 +64,15 @@ export function bombardments(field: Field, position: Position, unit: number): Bo
 /** Whether there is anything to fire at, found without listing it all. */
 function hasTarget(field: Field, position: Position, unit: number): boolean {
   if (silence(field, position, unit) !== null) return false
+  const { side, ball, canister } = field.units[unit]
+  const from = field.hex(position, unit)
+  const reach = Math.max(ball, canister)
   return field
     .at(position)
-    .targets(enemyOf(field.units[unit].side))
+    .targets(enemyOf(side))
     .some(
       at =>
+        field.ground.grid.distance(from, at) <= reach &&
         facingsFor(field, position, unit, at).length > 0 &&
         SHOTS.some(shot => aimGun(field, position, unit, at, shot).fault === null),
     )
@@ -151,8 +158,15 @@ export function spillHexes(field: Field, position: Position, unit: number, targe
 
 export function artilleryStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
-  const guns = (position: Position): number[] =>
-    field.armies[side(position)].filter(unit => field.onMap(position, unit) && hasTarget(field, position, unit))
+  const memo = new Memo()
+  let able: readonly number[] = []
+  const guns = (position: Position): readonly number[] => {
+    if (!memo.isOf(position, side(position)))
+      able = field.armies[side(position)].filter(
+        unit => field.onMap(position, unit) && hasTarget(field, position, unit),
+      )
+    return able
+  }
   return {
     name: 'artillery',
     fields: ['side', 'stage'],
@@ -193,7 +207,7 @@ export function artilleryStep(field: Field, flow: PratzenFlow): Step<PratzenDeci
         return
       }
       const astray = fireGun(field, position, table, d)
-      if (field.rules.deck.length > 0) flow.call(position, 'shortage', side(position), d.unit + 1)
+      answerFire(field, flow, position, side(position), d.unit + 1)
       flow.call(position, 'falling-back')
       if (astray) flow.call(position, 'spill', d.unit, d.at)
     },

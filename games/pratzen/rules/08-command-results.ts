@@ -11,6 +11,7 @@ import { fireControlResult } from './08-commands.ts'
 import { acting, makeActing, RESULTS } from './08-engagement.ts'
 import { volleys } from './10-infantry-fire.ts'
 import { rollTwo } from './16-combat-effects.ts'
+import { isDisciplined } from './18-effects.ts'
 
 /** One command carries out its result: ENG-2 to ENG-4. */
 export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
@@ -59,7 +60,8 @@ export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
     const dice = rollTwo(position, table)
     const ooc = field.unit.ooc.get(position, flag) === 1 && field.units[flag].arm === INFANTRY
     const total = dice[0] + dice[1] + (ooc ? 2 : 0)
-    const result = fireControlResult(field, er, total)
+    const disciplined = isDisciplined(field, position, flag)
+    const result = disciplined ? 'choice' : fireControlResult(field, er, total)
     note(table, {
       kind: 'fireControl',
       units: lead,
@@ -69,10 +71,10 @@ export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
       cases: ooc ? ['FCT-1', 'FCT-T1', 'FCT-T2'] : ['FCT-1', 'FCT-T1'],
     })
     if (result === 'cease') cease(position)
-    else if (result === 'choice' && (er === 3 || leaderNear(field, position, [flag])))
+    else if (result === 'choice' && (er === 3 || disciplined || leaderNear(field, position, [flag])))
       flow.set(position, 'stage', CHOOSE_FIRE)
     else if (result === 'waste') {
-      for (const unit of lead) if (field.units[unit].arm === INFANTRY) field.unit.fired.set(position, unit, 1)
+      for (const unit of lead) field.unit.fired.set(position, unit, 1)
       flow.set(position, 'stage', END)
     } else openFire(position)
   }

@@ -3,6 +3,7 @@ import type { Position, Side, Term } from '@voltigeur/kernel'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
 import { ARTILLERY, CAVALRY, commands, INFANTRY, ridesWithTroops } from '../roster.ts'
 import { battalionOf, distance, inBattalion, JOINT_SPAN, JOINT_UNITS, leaderNear } from './04-leaders-and-flags.ts'
+import { rousing } from './18-effects.ts'
 
 export const ENGAGEMENT_ZONE = 8
 
@@ -56,13 +57,8 @@ export function commandsOf(field: Field, position: Position, side: Side): Comman
 }
 
 function flagRolls(field: Field, position: Position, unit: number): boolean {
-  const { formation, side } = field.units[unit]
-  return field.armies[side].some(
-    other =>
-      field.units[other].flag &&
-      field.units[other].formation === formation &&
-      fresh(field, position, other) &&
-      field.unit.ooc.get(position, other) === 0,
+  return field.hierarchy.flags[unit].some(
+    flag => fresh(field, position, flag) && field.unit.ooc.get(position, flag) === 0,
   )
 }
 
@@ -122,7 +118,7 @@ export function engagementTerms(field: Field, position: Position, units: readonl
   if (shaken > 0) terms.push({ text: `${shaken} disordered`, value: -shaken, case: 'ET-2' })
   if (units.some(unit => field.units[unit].arm === ARTILLERY)) terms.push({ text: 'artillery', value: 2, case: 'ET-3' })
   if (modifier !== 0) terms.push({ text: 'Leader', value: modifier, case: 'ET-4' })
-  return terms
+  return [...terms, ...rousing(field, position, units)]
 }
 
 const clamp = (total: number): number => Math.max(2, Math.min(12, total))

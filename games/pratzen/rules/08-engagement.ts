@@ -1,13 +1,14 @@
 /** The Engagement Phase: every command near the enemy rolls; then the others move. */
-import type { Menu, Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import { Memo, type Menu, type Objection, type Position, type Side, type Step, type Table } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { BY_ORDER, enemyOf, type Field } from '../field.ts'
+import { enemyOf, type Field, FROM_BLAZE } from '../field.ts'
 import { INFANTRY } from '../roster.ts'
 import { menu, type PratzenFlow, strangers } from '../step.ts'
 import { subsets } from '../subsets.ts'
 import { words } from '../words.ts'
 import { battalionOf, flagOf, inBattalion } from './04-leaders-and-flags.ts'
+import { strays } from './06-command.ts'
 import {
   type Command,
   commandsOf,
@@ -27,15 +28,18 @@ type Engage = Extract<PratzenDecision, { kind: 'engage' }>
 
 export const RESULTS = ['withdraw', 'hold', 'attack'] as const
 
-/** What the phase forgets of the one before, and whom it finds in engagement zones. */
+/** What the phase forgets of the one before, whom it finds in engagement zones, and who has strayed (LMOV-5). */
 function begin(field: Field, position: Position, side: Side): void {
-  const { zone, rolled, moved, shifted, acting, shot, through } = field.unit
+  const { zone, rolled, moved, shifted, acting, shot, through, strayed } = field.unit
+  const astray = strays(field, position, side)
   for (const unit of field.armies[side]) {
     for (const column of [rolled, moved, shifted, acting, shot, through]) {
       if (column.get(position, unit)) column.set(position, unit, 0)
     }
     const near = field.onMap(position, unit) && !field.isLeader(unit) && inZone(field, position, unit) ? 1 : 0
     if (zone.get(position, unit) !== near) zone.set(position, unit, near)
+    const far = astray.includes(unit) ? 1 : 0
+    if (strayed.get(position, unit) !== far) strayed.set(position, unit, far)
   }
 }
 
@@ -94,7 +98,7 @@ function rejoin(field: Field, position: Position, side: Side): void {
 function leaveBlazes(field: Field, position: Position, table: Table, side: Side): boolean {
   let any = false
   for (const hex of marked(field, position, BLAZE)) {
-    if (!field.at(position).holds(hex, side)) continue
+    if (!field.at(position).present(hex, side)) continue
     const around = [...field.ground.around(hex)]
     const trapped = around.every(near => field.at(position).holds(near, enemyOf(side)))
     for (const unit of [...field.at(position).stack(hex)]) {
@@ -104,7 +108,7 @@ function leaveBlazes(field: Field, position: Position, table: Table, side: Side)
       }
       for (const column of [field.unit.rolled, field.unit.moved]) column.set(position, unit, 1)
       field.unit.fired.set(position, unit, 0)
-      field.unit.fall.set(position, unit, BY_ORDER + field.face(position, unit).ma[0])
+      field.unit.fall.set(position, unit, FROM_BLAZE + field.face(position, unit).ma[0])
       any = true
     }
   }
@@ -113,8 +117,13 @@ function leaveBlazes(field: Field, position: Position, table: Table, side: Side)
 
 export function engagementStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
-  const waiting = (position: Position): Command[] =>
-    commandsOf(field, position, side(position)).filter(command => mustRoll(field, position, command))
+  const memo = new Memo()
+  let known: readonly Command[] = []
+  const waiting = (position: Position): readonly Command[] => {
+    if (!memo.isOf(position, side(position)))
+      known = commandsOf(field, position, side(position)).filter(command => mustRoll(field, position, command))
+    return known
+  }
   const modifiers = (position: Position, units: readonly number[]): number[] =>
     mayAdjust(field, position, units) ? [-1, 0, 1] : [0]
 

@@ -4,19 +4,19 @@ import type { Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { ARTILLERY, CAVALRY, WAGON } from '../roster.ts'
 import {
-  allowance,
   crowdsOthers,
-  endFault,
+  dropEnds,
   entryFault,
+  gaitOf,
   isSlowStep,
   isUnstacked,
   NORMAL,
-  onRoadAlone,
   type Party,
   RAPID,
+  roadGait,
   SLOW,
-  type Ways,
 } from './09-movement.ts'
+import { type Gait, Ways } from './09-ways.ts'
 
 /** The nearest enemy combat units of a hex: the owner may go for any of them. */
 export function nearestEnemies(field: Field, position: Position, party: Party): number[] {
@@ -27,18 +27,11 @@ export function nearestEnemies(field: Field, position: Position, party: Party): 
   return held.filter(hex => grid.distance(party.from, hex) === least)
 }
 
-interface Stage {
-  readonly path: readonly number[]
-  readonly slow: boolean
-  /** Every step so far went along a road, with nobody in the way. */
-  readonly road: boolean
-}
-
 /** Charging cavalry may not start in, cross or enter broken ground, nor fight somebody who stands in it (TEC-WOOD-C2). */
-function mayCharge(field: Field, position: Position, party: Party, to: number, path: readonly number[]): boolean {
+function mayCharge(field: Field, position: Position, party: Party, to: number, broken: boolean): boolean {
   if (party.troops.some(unit => field.units[unit].arm === ARTILLERY || field.units[unit].arm === WAGON)) return false
   if (!party.troops.some(unit => field.units[unit].arm === CAVALRY)) return true
-  if ([...path, to].some(hex => field.ground.barsCharge(hex))) return false
+  if (broken) return false
   const here = field.at(position)
   for (const near of field.ground.around(to)) {
     if (here.holds(near, enemyOf(party.side)) && field.ground.barsCharge(near)) return false
@@ -47,51 +40,72 @@ function mayCharge(field: Field, position: Position, party: Party, to: number, p
 }
 
 export function charges(field: Field, position: Position, party: Party): Ways {
-  const found = new Map<number, readonly number[]>()
-  if (party.troops.length === 0) return found
-  for (const target of nearestEnemies(field, position, party)) chargesAt(field, position, party, target, found)
-  for (const to of [...found.keys()]) if (endFault(field, position, party, to) !== null) found.delete(to)
-  return found
+  const ways = new Ways()
+  if (party.troops.length === 0) return ways
+  const alone = isUnstacked(field, position, party)
+  for (const target of nearestEnemies(field, position, party)) {
+    for (const roads of alone ? [true, false] : [false]) chargesAt(field, position, party, target, roads, ways)
+  }
+  dropEnds(field, position, party, ways)
+  return ways
 }
 
-function chargesAt(
-  field: Field,
-  position: Position,
-  party: Party,
-  target: number,
-  found: Map<number, readonly number[]>,
-): void {
-  const { grid } = field.ground
+/** How a hex was reached, as far as it matters for what follows. */
+interface Stage {
+  readonly node: number
+  /** Who has slowed down once is slow for the whole move. */
+  readonly slow: boolean
+  /** Every step so far went along a road, with nobody in the way. */
+  readonly road: boolean
+  /** Some hex so far bars charging cavalry. */
+  readonly broken: boolean
+}
+
+/** By road, alone from hex to hex, or without regard to roads (MOV-3b, MOV-3d). */
+function chargesAt(field: Field, position: Position, party: Party, target: number, roads: boolean, ways: Ways): void {
+  const { grid, scratch } = field.ground
   const here = field.at(position)
   const enemy = enemyOf(party.side)
-  const slowest = allowance(field, position, party, SLOW)
-  const fastest = allowance(field, position, party, RAPID)
-  const exact = new Set([slowest, allowance(field, position, party, NORMAL), fastest])
-  const alone = isUnstacked(field, position, party)
-  let stages = new Map<string, Stage>([[`${party.from}`, { path: [party.from], slow: false, road: alone }]])
-  for (let n = 1; n <= fastest + 1 && stages.size > 0; n++) {
-    const next = new Map<string, Stage>()
-    for (const stage of stages.values()) {
-      const from = stage.path.at(-1)!
+  const [slow, normal, rapid] = [SLOW, NORMAL, RAPID].map(pace => gaitOf(field, position, party, pace))
+  const bonus = roadGait(rapid)
+  const exact = (n: number, slowed: boolean): Gait | undefined =>
+    slowed ? [slow].find(gait => gait.hexes === n) : [slow, normal, rapid, bonus].find(gait => gait.hexes === n)
+  const start: Stage = {
+    node: ways.step(party.from, -1),
+    slow: false,
+    road: roads,
+    broken: field.ground.barsCharge(party.from),
+  }
+  let stages = [start]
+  scratch.clear()
+  for (let n = 1; n <= bonus.hexes && stages.length > 0; n++) {
+    const next: Stage[] = []
+    for (const stage of stages) {
+      const from = ways.hex(stage.node)
       for (let dir = 0; dir < 6; dir++) {
         const to = field.ground.neighbour(from, dir)
         if (to === OFF_MAP || grid.distance(to, target) >= grid.distance(from, target)) continue
-        if (entryFault(field, position, party, from, to, dir) !== null || crowdsOthers(field, position, party, to))
-          continue
-        const slow = stage.slow || isSlowStep(field, party, from, to, dir)
-        const road = stage.road && onRoadAlone(field, position, from, to, dir)
-        if (n > (slow ? slowest : road ? fastest + 1 : fastest)) continue
-        const path = [...stage.path, to]
-        if (here.touches(to, enemy)) {
+        if (roads && here.stack(to).length > 0) continue
+        if (entryFault(field, position, party, from, to, dir, roads) !== null) continue
+        if (crowdsOthers(field, position, party, to)) continue
+        const slowed = stage.slow || isSlowStep(field, roads, from, to, dir)
+        const road = stage.road && field.ground.roads[from * 6 + dir] !== 0
+        if (n > (slowed ? slow : road ? bonus : rapid).hexes) continue
+        const broken = stage.broken || field.ground.barsCharge(to)
+        const contact = here.touches(to, enemy)
+        const state = to * 8 + (broken ? 4 : 0) + (slowed ? 2 : 0) + (road ? 1 : 0)
+        if (!contact && scratch.marked(state)) continue
+        const node = ways.step(to, stage.node)
+        if (contact) {
           // TEC-ROAD-C: the bonus hex does not lead into contact.
-          if (n <= (slow ? slowest : fastest) && mayCharge(field, position, party, to, stage.path) && !found.has(to)) {
-            found.set(to, path)
-          }
+          const gait = slowed ? slow : rapid
+          if (n <= gait.hexes && mayCharge(field, position, party, to, broken)) ways.end(node, gait)
           continue
         }
-        if ((slow ? n === slowest : exact.has(n)) || n === fastest + 1) if (!found.has(to)) found.set(to, path)
-        const key = `${to} ${slow} ${road}`
-        if (!next.has(key)) next.set(key, { path, slow, road })
+        scratch.mark(state)
+        const gait = exact(n, slowed)
+        if (gait) ways.end(node, gait)
+        next.push({ node, slow: slowed, road, broken })
       }
     }
     stages = next

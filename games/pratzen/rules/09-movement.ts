@@ -1,25 +1,19 @@
 /** Where a party of pieces may go: allowances, terrain, roads, stacking, enemies. */
-import { OFF_MAP } from '@voltigeur/hex'
 import type { Objection, Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
-import { ARTILLERY, INFANTRY, ridesWithTroops } from '../roster.ts'
+import { ARTILLERY, INFANTRY } from '../roster.ts'
 import { words } from '../words.ts'
 import { ALL_FACINGS, facingsAllowed } from './02-facing.ts'
-import { joinFault, MOST_OF_ONE_ARM } from './03-stacking.ts'
-import { superiorsOf } from './04-leaders-and-flags.ts'
-import { flagInCommandAt } from './06-command.ts'
+import { joinFault } from './03-stacking.ts'
+import { BRIGADE_SPAN, superiorsOf } from './04-leaders-and-flags.ts'
+import { flagInCommandAt, superiorGap, superiorsOfStray } from './06-command.ts'
+import { type Gait, type Step, spread, Ways } from './09-ways.ts'
+import { isBogged } from './18-effects.ts'
 
 export const SLOW = 0
 export const NORMAL = 1
 export const RAPID = 2
 export const LEADER_ALLOWANCE = 8
-
-/** A hex that can be reached, with the way there. */
-export interface Way {
-  readonly to: number
-  readonly path: readonly number[]
-}
-export type Ways = ReadonlyMap<number, readonly number[]>
 
 export interface Party {
   readonly from: number
@@ -37,27 +31,59 @@ export function partyOf(field: Field, position: Position, pieces: readonly numbe
   }
 }
 
-/** STK-MOV-7: the lowest allowance of those who move together; a counter without a faster one has only its last. */
-export function allowance(field: Field, position: Position, party: Party, pace: number): number {
-  if (party.troops.length === 0) return LEADER_ALLOWANCE
-  return Math.min(
-    ...party.troops.map(unit => {
-      const { ma } = field.face(position, unit)
-      return ma[Math.min(pace, ma.length - 1)]
-    }),
-  )
+/** What a counter offers at a pace; one without so fast an allowance has only its last. */
+function allowanceOf(field: Field, position: Position, unit: number, pace: number): number {
+  const { ma } = field.face(position, unit)
+  const fastest = pace === RAPID && isBogged(field, position, unit) ? NORMAL : pace
+  return ma[Math.min(fastest, ma.length - 1)]
 }
 
-/** TEC-ROAD-M: a single unit on a road ignores the terrain there. */
-const byRoad = (field: Field, party: Party, from: number, dir: number): boolean =>
-  party.troops.length <= 1 && field.ground.roads[from * 6 + dir] !== 0
+/** STK-MOV-7: the lowest allowance of those who move together. */
+export function allowance(field: Field, position: Position, party: Party, pace: number): number {
+  if (party.troops.length === 0) return LEADER_ALLOWANCE
+  return Math.min(...party.troops.map(unit => allowanceOf(field, position, unit, pace)))
+}
 
-/** MOV-2a, TEC: whether a step asks for the slow allowance. */
-export function isSlowStep(field: Field, party: Party, from: number, to: number, dir: number): boolean {
-  if (party.troops.length === 0 || byRoad(field, party, from, dir)) return false
-  const { ground } = field
-  if (ground.levels[to] > ground.levels[from]) return true
-  return [from, to].some(hex => ground.covering[hex] !== 0 || ground.obstructing[hex] !== 0)
+const GAITS = [
+  { name: 'slow', case: 'MOV-2a' },
+  { name: 'normal', case: 'MOV-2e' },
+  { name: 'rapid', case: 'MOV-2d' },
+] as const
+
+/** The allowance at a pace, and why it is that one: the slowest of the party may have no other (MOV-2b, MOV-2c). */
+export function gaitOf(field: Field, position: Position, party: Party, pace: number): Gait {
+  const hexes = allowance(field, position, party, pace)
+  const slowest = party.troops.find(unit => allowanceOf(field, position, unit, pace) === hexes)
+  const only = slowest !== undefined && pace !== SLOW && field.face(position, slowest).ma.length === 1
+  if (!only) return { ...GAITS[pace], hexes }
+  return { name: 'slow', hexes, case: field.units[slowest].arm === ARTILLERY ? 'MOV-2b' : 'MOV-2c' }
+}
+
+/** MOV-3c: the best allowance and one more. */
+export const roadGait = (best: Gait): Gait => ({ name: 'road', hexes: best.hexes + 1, case: 'MOV-3c' })
+
+/** MOV-3b, MOV-3d: a unit by itself that steps along a road, and finds nobody at the other end. */
+const alongRoad = (field: Field, position: Position, party: Party, from: number, to: number, dir: number): boolean =>
+  party.troops.length === 1 &&
+  field.ground.roads[from * 6 + dir] !== 0 &&
+  field.at(position).stack(to).length === 0 &&
+  field
+    .at(position)
+    .stack(from)
+    .every(unit => unit === party.troops[0])
+
+/** MOV-2a, TEC: whether a step asks for the slow allowance, unless it goes by road. */
+function isSlowGround(field: Field, from: number, to: number): boolean {
+  const { levels, broken } = field.ground
+  return levels[to] > levels[from] || broken[from] !== 0 || broken[to] !== 0
+}
+
+/**
+ * MOV-3b, MOV-3d: who ignores terrain along a road may never be stacked during that move, so a move is either one by
+ * road, alone from hex to hex, or one for which roads mean nothing.
+ */
+export function isSlowStep(field: Field, roads: boolean, from: number, to: number, dir: number): boolean {
+  return isSlowGround(field, from, to) && !(roads && field.ground.roads[from * 6 + dir] !== 0)
 }
 
 /** Terrain that is closed to guns: unlimbered ones uphill and in cover, all of them in streams without a bridge. */
@@ -68,6 +94,7 @@ export function closedToGuns(
   from: number,
   to: number,
   dir: number,
+  roads = alongRoad(field, position, party, from, to, dir),
 ): string | null {
   const guns = party.troops.filter(unit => field.units[unit].arm === ARTILLERY)
   if (guns.length === 0) return null
@@ -75,10 +102,16 @@ export function closedToGuns(
   if (ground.stream[to] || ground.stream[from]) {
     if (ground.roads[from * 6 + dir] === 0) return 'TEC-STR-M'
   }
-  if (byRoad(field, party, from, dir) || guns.every(unit => field.unit.limbered.get(position, unit))) return null
+  if (roads && ground.roads[from * 6 + dir] !== 0) return null
+  if (guns.every(unit => field.unit.limbered.get(position, unit))) return null
   if (ground.levels[to] > ground.levels[from]) return 'TEC-UP-M'
-  if (ground.covering[to]) return 'TEC-WOOD-M'
-  return ground.orchard[to] ? 'TEC-ORCH-M' : null
+  return noGunLine(field, to)
+}
+
+/** Terrain in which no guns stand unlimbered: the case, or null. */
+export function noGunLine(field: Field, hex: number): string | null {
+  if (field.ground.covering[hex]) return 'TEC-WOOD-M'
+  return field.ground.orchard[hex] ? 'TEC-ORCH-M' : null
 }
 
 /** What keeps a party out of a hex for the moment of entering it: the case, or null. Contact is judged elsewhere. */
@@ -89,10 +122,11 @@ export function entryFault(
   from: number,
   to: number,
   dir: number,
+  roads?: boolean,
 ): string | null {
   const here = field.at(position)
   if (here.present(to, enemyOf(party.side))) return 'STK-7'
-  return joinFault(field, position, party.pieces, to) ?? closedToGuns(field, position, party, from, to, dir)
+  return joinFault(field, position, party.pieces, to) ?? closedToGuns(field, position, party, from, to, dir, roads)
 }
 
 /** UMOV-3: infantry keeps away from infantry of other battalions, except those it was next to when it set out. */
@@ -101,36 +135,14 @@ export function crowdsOthers(field: Field, position: Position, party: Party, to:
   if (foot === undefined) return false
   const { formation } = field.units[foot]
   const here = field.at(position)
+  if (!here.touches(to, party.side)) return false
   for (const near of field.ground.around(to)) {
-    if (field.ground.grid.distance(near, party.from) <= 1) continue
-    if (!here.holds(near, party.side)) continue
+    if (!here.holds(near, party.side) || field.ground.grid.distance(near, party.from) <= 1) continue
     const stranger = (unit: number): boolean =>
       field.units[unit].arm === INFANTRY && field.units[unit].formation !== formation
     if (here.stack(near).some(stranger)) return true
   }
   return false
-}
-
-type Step = (from: number, to: number, dir: number) => boolean
-
-/** Breadth first; equal ways are settled by the order of directions, so the way is the same on every machine. */
-export function flood(field: Field, start: number, steps: number, may: Step): Map<number, number[]> {
-  const found = new Map<number, number[]>([[start, [start]]])
-  let edge = [start]
-  for (let n = 0; n < steps && edge.length > 0; n++) {
-    const next: number[] = []
-    for (const from of edge) {
-      for (let dir = 0; dir < 6; dir++) {
-        const to = field.ground.neighbour(from, dir)
-        if (to === OFF_MAP || found.has(to) || !may(from, to, dir)) continue
-        found.set(to, [...found.get(from)!, to])
-        next.push(to)
-      }
-    }
-    edge = next
-  }
-  found.delete(start)
-  return found
 }
 
 export interface March {
@@ -139,38 +151,44 @@ export interface March {
   readonly notNearerThan: number
 }
 
-/** Ordinary moves: with up to the allowance, never next to an enemy (ENG-5b, UMOV-2). */
-export function marches(field: Field, position: Position, party: Party, march: March, anyEnd = false): Ways {
+/** Steps that a march may take, but for the allowance; by road only through empty hexes. */
+function openSteps(field: Field, position: Position, party: Party, notNearerThan: number, roads: boolean): Step {
   const enemy = enemyOf(party.side)
   const here = field.at(position)
-  if (party.troops.length === 0) return leaderRides(field, position, party)
-  const open: Step = (from, to, dir) =>
-    entryFault(field, position, party, from, to, dir) === null &&
+  const open = (to: number): boolean =>
+    !here.present(to, enemy) &&
     !here.touches(to, enemy) &&
-    (march.notNearerThan === 0 || here.distance(to, enemy) >= march.notNearerThan) &&
+    (notNearerThan === 0 || here.distance(to, enemy) >= notNearerThan) &&
+    (here.stack(to).length === 0 || (!roads && joinFault(field, position, party.pieces, to) === null)) &&
     !crowdsOthers(field, position, party, to)
-  const best = allowance(field, position, party, march.pace)
-  const found = flood(
-    field,
-    party.from,
-    best,
-    (from, to, dir) => !isSlowStep(field, party, from, to, dir) && open(from, to, dir),
-  )
-  for (const [to, path] of flood(field, party.from, allowance(field, position, party, SLOW), open)) {
-    if (!found.has(to)) found.set(to, path)
+  const guns = party.troops.some(unit => field.units[unit].arm === ARTILLERY)
+  return (from, to, dir) => open(to) && (!guns || closedToGuns(field, position, party, from, to, dir, roads) === null)
+}
+
+/** Ordinary moves: with up to the allowance, never next to an enemy (ENG-5b, UMOV-2). */
+export function marches(field: Field, position: Position, party: Party, march: March, anyEnd = false): Ways {
+  if (party.troops.length === 0) return leaderRides(field, position, party)
+  const ways = new Ways()
+  const best = gaitOf(field, position, party, march.pace)
+  const slow = gaitOf(field, position, party, SLOW)
+  const alone = isUnstacked(field, position, party) && nearRoad(field, party.from, best.hexes)
+  for (const roads of alone ? [true, false] : [false]) {
+    const open = openSteps(field, position, party, march.notNearerThan, roads)
+    const brisk: Step = (from, to, dir) => !isSlowStep(field, roads, from, to, dir) && open(from, to, dir)
+    if (march.pace !== SLOW) spread(field, ways, party.from, best.hexes, brisk, best)
+    spread(field, ways, party.from, slow.hexes, open, slow)
+    if (!roads) continue
+    const bonus = roadGait(best)
+    const along: Step = (from, to, dir) => field.ground.roads[from * 6 + dir] !== 0 && open(from, to, dir)
+    spread(field, ways, party.from, bonus.hexes, along, bonus)
   }
-  if (march.pace !== SLOW && isUnstacked(field, position, party)) {
-    for (const [to, path] of flood(
-      field,
-      party.from,
-      best + 1,
-      (f, t, d) => onRoadAlone(field, position, f, t, d) && open(f, t, d),
-    )) {
-      if (!found.has(to)) found.set(to, path)
-    }
-  }
-  if (!anyEnd) for (const to of [...found.keys()]) if (endFault(field, position, party, to) !== null) found.delete(to)
-  return found
+  if (!anyEnd) dropEnds(field, position, party, ways)
+  return ways
+}
+
+/** Whether a road comes near enough to matter. */
+function nearRoad(field: Field, hex: number, steps: number): boolean {
+  return field.ground.toRoad[hex] <= steps
 }
 
 /** MOV-3d: alone in its hex at the start, and alone in every hex on the way. */
@@ -178,97 +196,72 @@ export function isUnstacked(field: Field, position: Position, party: Party): boo
   return party.troops.length === 1 && field.at(position).stack(party.from).length === 1
 }
 
-export const onRoadAlone = (field: Field, position: Position, from: number, to: number, dir: number): boolean =>
-  field.ground.roads[from * 6 + dir] !== 0 && field.at(position).stack(to).length === 0
-
 /** LMOV-3, LMOV-3b: eight hexes over any ground; next to enemies only to join friends. */
 function leaderRides(field: Field, position: Position, party: Party): Ways {
   const enemy = enemyOf(party.side)
   const here = field.at(position)
-  const found = flood(
-    field,
-    party.from,
-    LEADER_ALLOWANCE,
-    (_, to) => !here.present(to, enemy) && (!here.touches(to, enemy) || here.holds(to, party.side)),
-  )
-  for (const to of [...found.keys()]) if (endFault(field, position, party, to) !== null) found.delete(to)
-  return found
+  const ways = new Ways()
+  const may: Step = (_, to) => !here.present(to, enemy) && (!here.touches(to, enemy) || here.holds(to, party.side))
+  spread(field, ways, party.from, LEADER_ALLOWANCE, may, { name: 'Leader', hexes: LEADER_ALLOWANCE, case: 'LMOV-3' })
+  dropEnds(field, position, party, ways)
+  return ways
+}
+
+export function dropEnds(field: Field, position: Position, party: Party, ways: Ways): void {
+  const bound = party.pieces.some(piece => field.units[piece].flag || field.units[piece].office?.rank === 0)
+  if (!bound) return
+  for (const to of [...ways.keys()]) if (endFault(field, position, party, to) !== null) ways.delete(to)
 }
 
 /** What forbids a party to end its move in a hex although it may enter it. */
 export function endFault(field: Field, position: Position, party: Party, to: number): string | null {
   for (const piece of party.pieces) {
     const unit = field.units[piece]
-    if (unit.flag && !flagInCommandAt(field, position, piece, to, party.pieces)) return 'LMOV-6'
+    // LMOV-5: those who have strayed go where they must; LMOV-6 speaks of moves made by choice.
+    const led = field.unit.strayed.get(position, piece) === 1
+    if (unit.flag && !led && !flagInCommandAt(field, position, piece, to, party.pieces)) return 'LMOV-6'
     if (unit.office?.rank === 0) {
       const superiors = superiorsOf(field, position, piece)
-      const gap = (hex: number): number =>
-        Math.min(
-          ...superiors.map(s =>
-            party.pieces.includes(s) ? 0 : field.ground.grid.distance(hex, field.hex(position, s)),
-          ),
-        )
-      if (superiors.length > 0 && gap(to) > 10) {
-        // LMOV-5: who is too far away already may only come closer.
-        if (gap(party.from) <= 10) return 'LMOV-4'
-        if (gap(to) >= gap(party.from)) return 'LMOV-5'
-      }
+      if (superiors.length === 0 || superiors.some(superior => party.pieces.includes(superior))) continue
+      const gap = superiorGap(field, position, superiors, to)
+      if (gap <= BRIGADE_SPAN) continue
+      const before = superiorGap(field, position, superiors, party.from)
+      if (before <= BRIGADE_SPAN) return 'LMOV-4'
+      if (gap >= before) return 'LMOV-5'
     }
   }
   return null
 }
 
+/**
+ * LMOV-5: a party with somebody who has strayed comes within ten hexes of one of his superiors, or else as near to one
+ * as it can get.
+ */
+export function keepClosing(field: Field, position: Position, party: Party, ways: Ways): void {
+  for (const piece of party.pieces) {
+    if (field.unit.strayed.get(position, piece) === 0) continue
+    const superiors = superiorsOfStray(field, position, piece)
+    if (superiors.length === 0 || superiors.some(superior => party.pieces.includes(superior))) continue
+    const gap = (hex: number): number => superiorGap(field, position, superiors, hex)
+    const before = gap(party.from)
+    if (before <= BRIGADE_SPAN) continue
+    let least = before - 1
+    for (const to of ways.keys()) least = Math.min(least, gap(to))
+    for (const to of [...ways.keys()]) if (gap(to) > Math.max(least, BRIGADE_SPAN)) ways.delete(to)
+  }
+}
+
 /** Facings that a party may take up at the end of its move; null for Leaders, who have none. */
 export function finalFacings(field: Field, position: Position, party: Party, to: number): readonly (number | null)[] {
   if (party.troops.length === 0) return [null]
-  const hosts = field
+  const host = field
     .at(position)
     .stack(to)
-    .filter(unit => !party.troops.includes(unit))
-  if (hosts.length > 0) return [field.unit.facing.get(position, hosts[0])]
+    .find(unit => !party.troops.includes(unit))
+  if (host !== undefined) return [field.unit.facing.get(position, host)]
   return field.at(position).touches(to, enemyOf(party.side))
     ? facingsAllowed(field, position, to, party.side)
     : ALL_FACINGS
-}
-
-/**
- * Parties that may leave a hex: each unit alone or all of one formation together, with or without the Leaders there
- * (STK-MOV-6, LMOV-1); Leaders on their own. Leaders of cavalry regiments go only with, and only if need be, their troops.
- */
-export function parties(
-  field: Field,
-  position: Position,
-  hex: number,
-  mayGo: (unit: number) => boolean,
-  mayRide: (leader: number) => boolean,
-): number[][] {
-  const here = field.at(position)
-  const ready = here.stack(hex).filter(mayGo)
-  const riders = here.leaders(hex).filter(mayRide)
-  const found = new Map<string, number[]>()
-  const add = (pieces: readonly number[]): void => {
-    const sorted = [...pieces].sort((a, b) => a - b)
-    if (sorted.length > 0) found.set(sorted.join(), sorted)
-  }
-  const troops = ready.map(unit => [unit])
-  for (const formation of new Set(ready.map(unit => field.units[unit].formation))) {
-    // A crowd that has just arrived leaves its hex in stacks that are allowed.
-    troops.push(ready.filter(unit => field.units[unit].formation === formation).slice(0, MOST_OF_ONE_ARM))
-  }
-  for (const group of troops) {
-    const left = here.stack(hex).filter(unit => !group.includes(unit))
-    const mustRide = riders.filter(
-      leader =>
-        ridesWithTroops(field.units[leader]) && !left.some(unit => field.units[unit].arm === field.units[group[0]].arm),
-    )
-    const mayCome = riders.filter(
-      leader => !ridesWithTroops(field.units[leader]) || field.units[group[0]].regiment !== null,
-    )
-    add([...group, ...mustRide])
-    add([...group, ...mayCome])
-  }
-  for (const leader of riders) if (!ridesWithTroops(field.units[leader])) add([leader])
-  return [...found.values()]
 }
 
 /** Why a move to that hex is refused, in the order in which a player would want to know. */

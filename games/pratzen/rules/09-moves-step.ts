@@ -1,27 +1,18 @@
 /** Steps in which a player moves: on Hold, on Attack, freely, and back into command. One logic, four occasions. */
-import type { Menu, Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import { Memo, type Objection, type Position, type Random, type Side, type Step, type Table } from '@voltigeur/kernel'
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { type Field, ROUTED } from '../field.ts'
-import { ARTILLERY, INFANTRY } from '../roster.ts'
-import { menu, one, type PratzenFlow, same, strangers } from '../step.ts'
+import { ARTILLERY, INFANTRY, ridesWithTroops } from '../roster.ts'
+import { menu, one, type PratzenFlow, type PratzenMenu, strangers } from '../step.ts'
 import { words } from '../words.ts'
 import { face } from './02-facing.ts'
 import { maySquare } from './03-stacking.ts'
-import { finalFacings, type Party, parties, partyOf, type Ways } from './09-movement.ts'
+import { finalFacings, noGunLine, type Party, partyOf } from './09-movement.ts'
+import type { Occasion } from './09-occasions.ts'
+import { isParty, type Muster, partyMenu, smallestPartiesOf } from './09-parties.ts'
+import type { Ways } from './09-ways.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
-
-export interface Occasion {
-  readonly name: string
-  readonly text: string
-  readonly cases: readonly string[]
-  /** Units that have a part in this step, moved or not. */
-  concerns(position: Position, unit: number): boolean
-  rides(position: Position, leader: number): boolean
-  ways(position: Position, party: Party): Ways
-  why(position: Position, party: Party, to: number): Objection
-  owed(position: Position, side: Side): Objection[]
-}
 
 type Move = Extract<PratzenDecision, { kind: 'move' }>
 
@@ -66,42 +57,70 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
   const mayRide = (position: Position, leader: number): boolean =>
     field.onMap(position, leader) && moved.get(position, leader) === 0 && occasion.rides(position, leader)
 
-  const groups = (position: Position): number[][] => {
-    const hexes = new Set<number>()
-    for (const piece of field.armies[side(position)]) {
-      if (mayGo(position, piece) || (field.isLeader(piece) && mayRide(position, piece)))
-        hexes.add(field.hex(position, piece))
-    }
-    return [...hexes].flatMap(hex =>
-      parties(
-        field,
-        position,
-        hex,
-        unit => mayGo(position, unit),
-        leader => mayRide(position, leader),
-      ),
-    )
-  }
-  const isGroup = (position: Position, units: readonly number[]): boolean => {
-    const hex = field.hex(position, units[0])
-    const found = parties(
-      field,
-      position,
+  const musterIn = (position: Position, hex: number): Muster => {
+    const here = field.at(position)
+    return {
       hex,
-      unit => mayGo(position, unit),
-      leader => mayRide(position, leader),
-    )
-    return found.some(group => same(group, units))
-  }
-  const options = (position: Position, pieces: readonly number[]): Move[] => {
-    const party = partyOf(field, position, pieces)
-    const found: Move[] = []
-    for (const to of occasion.ways(position, party).keys()) {
-      for (const facing of finalFacings(field, position, party, to))
-        found.push({ kind: 'move', units: pieces, to, facing })
+      troops: here.stack(hex).filter(unit => mayGo(position, unit)),
+      leaders: here.leaders(hex).filter(leader => mayRide(position, leader)),
+      alone: occasion.leadersAlone,
+      together: false,
     }
-    return found
   }
+  const musterOf = (position: Position, piece: number): Muster => musterIn(position, field.hex(position, piece))
+
+  /** Pieces that can be the foremost of a party. */
+  const findLeads = (position: Position): number[] =>
+    field.armies[side(position)].filter(piece =>
+      field.isLeader(piece)
+        ? occasion.leadersAlone && !ridesWithTroops(field.units[piece]) && mayRide(position, piece)
+        : mayGo(position, piece),
+    )
+  const leadsMemo = new Memo()
+  let knownLeads: readonly number[] = []
+  const leads = (position: Position): readonly number[] => {
+    if (!leadsMemo.isOf(position, 0)) knownLeads = findLeads(position)
+    return knownLeads
+  }
+
+  const waysOf = (position: Position, pieces: readonly number[]): Ways =>
+    occasion.ways(position, partyOf(field, position, pieces))
+  function* options(position: Position, pieces: readonly number[]): Generator<Move> {
+    const party = partyOf(field, position, pieces)
+    for (const to of occasion.ways(position, party).keys()) {
+      for (const facing of finalFacings(field, position, party, to)) yield { kind: 'move', units: pieces, to, facing }
+    }
+  }
+  const draw = (position: Position, pieces: readonly number[], random: Random): Move | null => {
+    const party = partyOf(field, position, pieces)
+    const ends = [...occasion.ways(position, party).keys()]
+    if (ends.length === 0) return null
+    const to = random.pick(ends)
+    return { kind: 'move', units: pieces, to, facing: random.pick(finalFacings(field, position, party, to)) }
+  }
+  const moveMenu = (position: Position, lead: number): PratzenMenu =>
+    partyMenu(field, position, 'move', lead, () => musterOf(position, lead), {
+      all: pieces => options(position, pieces),
+      any: (pieces, random) => draw(position, pieces, random),
+    })
+
+  /** LMOV-5: pieces that may not be left where they are, and can go. */
+  function* bound(position: Position): Generator<number> {
+    for (const piece of field.armies[side(position)]) {
+      if (!field.onMap(position, piece) || !occasion.mustGo(position, piece)) continue
+      const able = field.isLeader(piece) ? mayRide(position, piece) : mayGo(position, piece)
+      if (!able) continue
+      const muster = musterOf(position, piece)
+      for (const pieces of smallestPartiesOf(field, position, muster, piece)) {
+        if (waysOf(position, pieces).size === 0) continue
+        yield piece
+        break
+      }
+    }
+  }
+  const owed = (position: Position): Objection[] =>
+    [...bound(position)].map(piece => words.mustClose(field.nameOf(piece)))
+  const mayEnd = (position: Position): boolean => bound(position).next().done === true
 
   const foot = (unit: number): boolean => field.units[unit].arm === INFANTRY
   /** ENG-ET-9, ENG-ET-16: forming square after a move or instead of one, never next to a Fired marker. */
@@ -127,22 +146,30 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     return concerned(position, unit) && shifted.get(position, unit) === 0 && stack.length > 1 && stack[0] !== unit
   }
   const mayChange = (position: Position, unit: number): boolean =>
-    field.units[unit].arm === ARTILLERY && mayGo(position, unit)
+    field.units[unit].arm === ARTILLERY &&
+    mayGo(position, unit) &&
+    (limbered.get(position, unit) === 0 || noGunLine(field, field.hex(position, unit)) === null)
 
   /** Everything but moves. */
-  const others = (position: Position): PratzenDecision[] =>
-    field.armies[side(position)].flatMap(unit => {
-      if (field.isLeader(unit) || !concerned(position, unit)) return []
-      const found: PratzenDecision[] = []
-      if (mayForm(position, unit)) found.push({ kind: 'square', unit })
-      if (mayLeave(position, unit)) found.push({ kind: 'deploy', unit })
-      if (mayShift(position, unit)) found.push({ kind: 'toTop', unit })
-      if (mayChange(position, unit)) found.push({ kind: limbered.get(position, unit) ? 'unlimber' : 'limber', unit })
-      return found
-    })
+  const evolutions = (position: Position, unit: number): PratzenDecision[] => {
+    if (!concerned(position, unit)) return []
+    const found: PratzenDecision[] = []
+    if (mayForm(position, unit)) found.push({ kind: 'square', unit })
+    if (mayLeave(position, unit)) found.push({ kind: 'deploy', unit })
+    if (mayShift(position, unit)) found.push({ kind: 'toTop', unit })
+    if (mayChange(position, unit)) found.push({ kind: limbered.get(position, unit) ? 'unlimber' : 'limber', unit })
+    return found
+  }
+  const othersMemo = new Memo()
+  let knownOthers: readonly PratzenDecision[] = []
+  const others = (position: Position): readonly PratzenDecision[] => {
+    if (!othersMemo.isOf(position, 0))
+      knownOthers = field.armies[side(position)].flatMap(unit => evolutions(position, unit))
+    return knownOthers
+  }
 
   function objections(position: Position, d: PratzenDecision): Objection[] {
-    if (d.kind === 'done') return occasion.owed(position, side(position))
+    if (d.kind === 'done') return owed(position)
     if (d.kind === 'move') return moveObjections(position, d)
     if (
       d.kind !== 'square' &&
@@ -155,11 +182,13 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     }
     const strange = strangers(field, position, side(position), [d.unit])
     if (strange.length > 0) return strange
-    if (others(position).some(other => other.kind === d.kind && 'unit' in other && other.unit === d.unit)) return []
+    if (evolutions(position, d.unit).some(other => other.kind === d.kind)) return []
     const name = field.nameOf(d.unit)
     if (d.kind === 'square') return [words.noSquare(name)]
     if (d.kind === 'deploy') return [words.noDeploy(name)]
-    return [d.kind === 'toTop' ? words.noShift(name) : words.noModeChange(name)]
+    if (d.kind === 'toTop') return [words.noShift(name)]
+    const rough = d.kind === 'unlimber' ? noGunLine(field, field.hex(position, d.unit)) : null
+    return [rough ? words.noUnlimbering(name, rough) : words.noModeChange(name)]
   }
 
   function moveObjections(position: Position, d: Move): Objection[] {
@@ -169,7 +198,9 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     if (!field.isHex(d.to) || !field.ground.isInPlay(d.to)) return [words.noSuchHex()]
     const idle = d.units.find(unit => !(field.isLeader(unit) ? mayRide(position, unit) : mayGo(position, unit)))
     if (idle !== undefined) return [words.mayNotMove(field.nameOf(idle))]
-    if (!isGroup(position, d.units)) return [words.badParty()]
+    const muster = musterOf(position, d.units[0])
+    if (d.units.some(unit => field.hex(position, unit) !== muster.hex)) return [words.badParty()]
+    if (!isParty(field, position, muster, d.units)) return [words.badParty()]
     const party = partyOf(field, position, d.units)
     if (!occasion.ways(position, party).has(d.to)) return [occasion.why(position, party, d.to)]
     return finalFacings(field, position, party, d.to).includes(d.facing) ? [] : [words.badFacing(field.label(d.to))]
@@ -179,7 +210,7 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     name: occasion.name,
     fields: ['side'],
     waits(position) {
-      if (groups(position).length > 0 || others(position).length > 0) return true
+      if (leads(position).length > 0 || others(position).length > 0) return true
       flow.end(position)
       return false
     },
@@ -187,23 +218,21 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     question: position => ({
       text: occasion.text,
       cases: occasion.cases,
-      owed: occasion.owed(position, side(position)),
+      owed: owed(position),
     }),
     menus: position => {
-      const found: Menu<PratzenDecision>[] = groups(position).map(pieces =>
-        menu('move', pieces[0], () => options(position, pieces)),
-      )
+      const found = leads(position).map(lead => moveMenu(position, lead))
       for (const other of others(position))
         found.push(menu(other.kind, 'unit' in other ? other.unit : null, () => [other]))
-      if (occasion.owed(position, side(position)).length === 0) found.push(one(DONE))
+      if (mayEnd(position)) found.push(one(DONE))
       return found
     },
     objections,
     apply(position, d, table) {
       switch (d.kind) {
         case 'move': {
-          const party = partyOf(field, position, d.units)
-          carryOut(field, position, table, party, occasion.ways(position, party).get(d.to)!, d.facing)
+          const path = waysOf(position, d.units).get(d.to)!
+          carryOut(field, position, table, partyOf(field, position, d.units), path, d.facing)
           return
         }
         case 'square':

@@ -1,20 +1,47 @@
 /** The four occasions on which a player moves in the Engagement Phase. */
-import type { Objection, Position, Side, Step } from '@voltigeur/kernel'
-import type { PratzenDecision } from '../decisions.ts'
+import { Memo, type Objection, type Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
-import { CAVALRY, INFANTRY, ridesWithTroops, WAGON } from '../roster.ts'
-import type { PratzenFlow } from '../step.ts'
+import { CAVALRY, INFANTRY, WAGON } from '../roster.ts'
 import { words } from '../words.ts'
-import { superiorsOf } from './04-leaders-and-flags.ts'
-import { inCommandAt } from './06-command.ts'
+import { BRIGADE_SPAN } from './04-leaders-and-flags.ts'
+import { commandGap, superiorGap, superiorsOfStray } from './06-command.ts'
 import { charges } from './09-charge.ts'
-import { flood, marches, moveObjection, NORMAL, type Party, partyOf, SLOW, type Ways } from './09-movement.ts'
-import { movesStep } from './09-moves-step.ts'
+import { keepClosing, marches, moveObjection, NORMAL, type Party, SLOW } from './09-movement.ts'
+import { rings, Ways } from './09-ways.ts'
 
-const NOTHING_OWED = (): Objection[] => []
+export interface Occasion {
+  readonly name: string
+  readonly text: string
+  readonly cases: readonly string[]
+  /** Leaders may move by themselves. */
+  readonly leadersAlone: boolean
+  /** Units that have a part in this step, moved or not. */
+  concerns(position: Position, unit: number): boolean
+  rides(position: Position, leader: number): boolean
+  ways(position: Position, party: Party): Ways
+  why(position: Position, party: Party, to: number): Objection
+  /** Whether a piece may not be left where it is, if it can go at all. */
+  mustGo(position: Position, piece: number): boolean
+}
 
-export function occasions(field: Field, flow: PratzenFlow): Step<PratzenDecision>[] {
-  const { zone, ooc, rolled, acting } = field.unit
+/** No way home is looked for farther away than this. */
+const FARTHEST_HOME = 30
+
+/** The ways of a party are asked for again and again until something changes. */
+function remembered(ways: (position: Position, party: Party) => Ways): (position: Position, party: Party) => Ways {
+  const memo = new Memo()
+  let known = new Map<string, Ways>()
+  return (position, party) => {
+    if (!memo.isOf(position, 0)) known = new Map()
+    const key = party.pieces.join()
+    const found = known.get(key) ?? ways(position, party)
+    known.set(key, found)
+    return found
+  }
+}
+
+export function occasions(field: Field): readonly Occasion[] {
+  const { zone, ooc, rolled, acting, strayed } = field.unit
   const isActing = (position: Position, unit: number): boolean => acting.get(position, unit) === 1
   /** Leaders ride along with the command that is acting; alone they wait for the free moves. */
   const ridesAlong = (position: Position, leader: number): boolean =>
@@ -22,27 +49,12 @@ export function occasions(field: Field, flow: PratzenFlow): Step<PratzenDecision
       .at(position)
       .stack(field.hex(position, leader))
       .some(unit => isActing(position, unit))
-
-  /** Leaders alone are no party here. */
-  const withTroops =
-    (ways: (position: Position, party: Party) => Ways) =>
-    (position: Position, party: Party): Ways =>
-      party.troops.length === 0 ? new Map() : ways(position, party)
-
-  const holdMoves = withTroops((position, party) =>
-    marches(field, position, party, {
-      pace: SLOW,
-      notNearerThan: field.at(position).distance(party.from, enemyOf(party.side)),
-    }),
-  )
-  const chargeMoves = withTroops((position, party) => charges(field, position, party))
+  const never = (): boolean => false
 
   const isFree = (position: Position, unit: number): boolean =>
     zone.get(position, unit) === 0 &&
     rolled.get(position, unit) === 0 &&
     (ooc.get(position, unit) === 0 || field.units[unit].arm === CAVALRY)
-  const freeMoves = (position: Position, party: Party): Ways =>
-    marches(field, position, party, { pace: NORMAL, notNearerThan: 0 })
 
   const isLost = (position: Position, unit: number): boolean => {
     const { arm } = field.units[unit]
@@ -54,98 +66,112 @@ export function occasions(field: Field, flow: PratzenFlow): Step<PratzenDecision
     )
   }
 
-  /** ENG-6: hexes on a shortest way to the first hex in command, as far as the allowance goes. */
-  const waysHome = withTroops((position, party) => {
-    const found = new Map<number, readonly number[]>()
-    if (party.troops.length !== 1) return found
-    const [unit] = party.troops
-    const lone: Party = { ...party, pieces: [unit] }
-    const enemy = enemyOf(party.side)
-    const here = field.at(position)
-    const open = (_: number, to: number): boolean => !here.present(to, enemy) && !here.touches(to, enemy)
-    const far = flood(field, party.from, 30, open)
-    let home = Infinity
-    for (const [hex, path] of far)
-      if (path.length - 1 < home && inCommandAt(field, position, unit, hex)) home = path.length - 1
-    if (home === Infinity) return found
-    const homes = [...far]
-      .filter(([hex, path]) => path.length - 1 === home && inCommandAt(field, position, unit, hex))
-      .map(([hex]) => hex)
-    // The rule about Flags and Leaders' range concerns voluntary moves out of command; this one leads back into it.
-    const within = marchesHome(field, position, lone)
-    for (const [to, path] of within) {
-      const steps = path.length - 1
-      const rest = Math.min(...homes.map(hex => field.ground.grid.distance(to, hex)))
-      if (steps + rest === home) found.set(to, path)
-    }
-    return found
-  })
-
-  /** LMOV-5: Leaders of infantry regiments who are too far from every superior, and could ride closer. */
-  const mustClose = (position: Position, side: Side): Objection[] =>
-    field.armies[side]
-      .filter(leader => {
-        const unit = field.units[leader]
-        if (unit.office?.rank !== 0 || ridesWithTroops(unit) || !field.onMap(position, leader)) return false
-        if (field.unit.moved.get(position, leader) === 1) return false
-        const superiors = superiorsOf(field, position, leader)
-        const hex = field.hex(position, leader)
-        if (superiors.length === 0) return false
-        if (superiors.some(s => field.ground.grid.distance(hex, field.hex(position, s)) <= 10)) return false
-        return freeMoves(position, partyOf(field, position, [leader])).size > 0
-      })
-      .map(leader => words.mustClose(field.nameOf(leader)))
+  const closesUp = (position: Position, party: Party): boolean =>
+    party.pieces.some(piece => strayed.get(position, piece) === 1)
 
   return [
-    movesStep(field, flow, {
+    {
       name: 'hold-move',
       text: 'The command holds: move slowly, not nearer to the enemy, form square, change mode, or stay.',
       cases: ['ENG-ET-8', 'ENG-ET-9', 'MOV-4e'],
+      leadersAlone: false,
       concerns: isActing,
       rides: ridesAlong,
-      ways: holdMoves,
+      ways: remembered((position, party) =>
+        marches(field, position, party, {
+          pace: SLOW,
+          notNearerThan: field.at(position).distance(party.from, enemyOf(party.side)),
+        }),
+      ),
       why: (position, party, to) => {
         const least = field.at(position).distance(party.from, enemyOf(party.side))
         if (field.at(position).distance(to, enemyOf(party.side)) < least)
           return words.notNearer(field.nameOf(party.pieces[0]), field.label(to))
         return moveObjection(field, position, party, to)
       },
-      owed: NOTHING_OWED,
-    }),
-    movesStep(field, flow, {
+      mustGo: never,
+    },
+    {
       name: 'charge-move',
       text: 'The command attacks: advance by exactly one allowance toward the nearest enemy, or into contact.',
       cases: ['ENG-ET-15', 'ENG-ET-15b', 'CHG-1'],
+      leadersAlone: false,
       concerns: isActing,
       rides: ridesAlong,
-      ways: chargeMoves,
+      ways: remembered((position, party) => charges(field, position, party)),
       why: (_, party, to) => words.notExact(field.nameOf(party.pieces[0]), field.label(to)),
-      owed: NOTHING_OWED,
-    }),
-    movesStep(field, flow, {
+      mustGo: never,
+    },
+    {
       name: 'free-move',
       text: 'Move what is not near the enemy, and your Leaders.',
       cases: ['ENG-5', 'ENG-5b', 'LMOV-3'],
+      leadersAlone: true,
       concerns: isFree,
       rides: () => true,
-      ways: freeMoves,
-      why: (position, party, to) => moveObjection(field, position, party, to),
-      owed: mustClose,
-    }),
-    movesStep(field, flow, {
+      ways: remembered((position, party) => {
+        const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 })
+        if (closesUp(position, party)) keepClosing(field, position, party, ways)
+        return ways
+      }),
+      why: (position, party, to) => {
+        const why = moveObjection(field, position, party, to)
+        const far = why.case === 'MOV-0' && closesUp(position, party)
+        return far ? words.notClosing(field.nameOf(party.pieces[0]), field.label(to)) : why
+      },
+      mustGo: (position, piece) => {
+        if (strayed.get(position, piece) === 0) return false
+        const superiors = superiorsOfStray(field, position, piece)
+        const gap = superiorGap(field, position, superiors, field.hex(position, piece))
+        return superiors.length > 0 && gap > BRIGADE_SPAN
+      },
+    },
+    {
       name: 'ooc-move',
       text: 'Units out of command may march back into command.',
       cases: ['ENG-6'],
+      leadersAlone: false,
       concerns: isLost,
-      rides: () => false,
-      ways: waysHome,
+      rides: never,
+      ways: remembered((position, party) => waysHome(field, position, party)),
       why: (_, party, to) => words.notBackToCommand(field.nameOf(party.pieces[0]), field.label(to)),
-      owed: NOTHING_OWED,
-    }),
+      mustGo: never,
+    },
   ]
 }
 
-/** ENG-6: as an ordinary march, but a Flag out of command need not end within range at once. */
-function marchesHome(field: Field, position: Position, party: Party): Ways {
-  return marches(field, position, party, { pace: NORMAL, notNearerThan: 0 }, true)
+/** ENG-6: as an ordinary march, but only along a shortest way to the first hex in command of each of them. */
+function waysHome(field: Field, position: Position, party: Party): Ways {
+  const homes = party.troops.map(unit => nearestHomes(field, position, party, unit))
+  if (homes.length === 0 || homes.some(home => home === null)) return new Ways()
+  // LMOV-6 concerns moves out of command; this one leads back into it, though perhaps not at once.
+  const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 }, true)
+  const onTheWay = (to: number, { steps, hexes }: Home): boolean => {
+    const rest = Math.min(...hexes.map(hex => field.ground.grid.distance(to, hex)))
+    return ways.get(to)!.length - 1 + rest === steps
+  }
+  for (const to of [...ways.keys()]) if (!homes.every(home => onTheWay(to, home!))) ways.delete(to)
+  return ways
+}
+
+interface Home {
+  readonly steps: number
+  readonly hexes: readonly number[]
+}
+
+/** The hexes that would put a unit in command and take the fewest steps, clear of the enemy; null without any. */
+function nearestHomes(field: Field, position: Position, party: Party, unit: number): Home | null {
+  const here = field.at(position)
+  const enemy = enemyOf(party.side)
+  const gap = (hex: number): number => commandGap(field, position, unit, hex)
+  const least = gap(party.from)
+  if (least === 0 || least > FARTHEST_HOME) return null
+  const open = (to: number): boolean => !here.present(to, enemy) && !here.touches(to, enemy)
+  // As the crow flies, if nothing is in the way: no other way can be shorter.
+  const straight = rings(field, party.from, least, (to, n) => open(to) && gap(to) === least - n)
+  if (straight.length > least) return { steps: least, hexes: straight[least] }
+  const isHome = (hex: number): boolean => gap(hex) === 0
+  const around = rings(field, party.from, FARTHEST_HOME, open, ring => ring.some(isHome))
+  const hexes = around[around.length - 1].filter(isHome)
+  return hexes.length > 0 ? { steps: around.length - 1, hexes } : null
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { mayFire, volleys } from './10-infantry-fire.ts'
 import { aimMuskets } from './14-aim.ts'
 import { problem } from './field-problem.ts'
-import { austrian, cannon, chasseurs, colours, engagement, flag, general, inside, line } from './troops.ts'
+import { ends } from './order-book.ts'
+import { austrian, cannon, chasseurs, colours, dragoons, engagement, flag, general, inside, line } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const L = general('g', '-4,0')
@@ -95,6 +96,38 @@ describe('who fires at what', () => {
     ).toEqual(['-5,0', '5,0'])
   })
 
+  test('[STK-CBT-3] where two could fire through a hexside, the owner says who', () => {
+    const village = { terrain: { '0,0': 'village' } }
+    const weak = { cohesion: 'disordered', hits: 2 }
+    const units = [flag('F', '0,0', weak), line('a', '0,0'), line('b', '0,0'), colours('C', '5,-1')]
+    const p = engagement(units, [L], [6, 6, 1], village)
+    p.play('engage F joined nobody modifier 0', 'openFire')
+    expect([...new Set(p.orders('volley').map(order => order.split(' ')[1]))].sort()).toEqual(['F', 'a', 'b'])
+    p.play(p.orders('volley').find(order => order.startsWith('volley a '))!)
+    expect(p.told('fired')).toMatchObject([{ unit: 'a', modifier: 0 }])
+    expect(['F', 'a', 'b'].every(id => p.states(id).includes('fired'))).toBe(true)
+  })
+
+  test('[STK-CBT-3] [LOS-2] a line that leaves between two hexsides counts for either of them', () => {
+    const village = { terrain: { '0,0': 'village' } }
+    const units = [flag('F', '0,0'), line('a', '0,0'), line('b', '0,0')]
+    const open = (foes: readonly Given[], dice: readonly number[]) => {
+      const p = engagement([...units, ...foes], [L], [6, 6, ...dice], village)
+      p.play('engage F joined nobody modifier 0', 'openFire')
+      return p
+    }
+    // The line to 2,-1 runs between 1,0 and 1,-1, so two units may fire along it, and no third.
+    const p = open([colours('C', '2,-1')], [1, 1])
+    while (p.step === 'musketry') p.play(p.orders('volley')[0])
+    expect(p.told('fired').length).toBe(2)
+    // When the first shot has cleared that hex, the second may still go either way.
+    const foes = [dragoons('d', '2,-1', { hits: 2 }), colours('C', '5,0'), austrian('z', '5,-5', { formation: 'b' })]
+    const q = open(foes, [6])
+    q.play(q.orders('volley')[0])
+    expect(q.at('d')).toBe('eliminated')
+    expect(ends(q, 'volley', 'a')).toEqual(['5,-5', '5,0'])
+  })
+
   test('[FIRE-INF-7] [FIRE-INF-7b] not two levels up; two levels down is poor', () => {
     expect(aim('4,0', { levels: { '4,0': 2 } }).fault).toBe('FIRE-INF-7')
     expect(aim('4,0', { levels: { '0,0': 2 } }).modifier).toBe(-1)
@@ -113,6 +146,12 @@ describe('the roll', () => {
   test('[FIRE-RES-2] [MFT-2] the printed modifier and the terrain count', () => {
     expect(aim('4,0', { terrain: { '4,0': 'orchard' } }, { fire: 1 }).terms.map(t => t.case)).toEqual(['AFT-4', 'PE-4'])
     expect(aim('4,0', { levels: { '4,0': 1 } })).toMatchObject({ needed: 5, modifier: -1 })
+    expect(aim('4,0', { terrain: { '4,0': 'orchard' } }, { fire: 1 }).modifier).toBe(0)
+  })
+
+  test('[HIT-2] two hits on the battalion take a point off the fire of its Flag, one hit none', () => {
+    expect(aim('4,0', {}, { hits: 1 }).terms).toEqual([])
+    expect(aim('4,0', {}, { hits: 2 })).toMatchObject({ modifier: -1, terms: [{ value: -1, case: 'HIT-2' }] })
   })
 
   test('[FIRE-RES-4] [MFT-3] [COVER-2] a natural 6 hits, but nothing hits beyond an effective range of 6', () => {
@@ -157,6 +196,24 @@ describe('light cavalry fire', () => {
     expect(horse({})[0]).toBe(false)
     expect(horse({ lightCavalryFire: true })).toEqual([true, -2])
     expect(horse({ lightCavalryFire: true }, 'FR_GDHC')[0]).toBe(false)
+  })
+
+  test('[OPT-LCF-2] the two points are a term of their own, once, whatever the counter says', () => {
+    const terms = (more: Given) => {
+      const { field, position, unit, hex } = scene([chasseurs('h', '0,0', more), colours('C', '4,0')], {
+        lightCavalryFire: true,
+      })
+      return aimMuskets(field, position, unit('h'), hex('4,0')).terms.map(term => [term.case, term.value])
+    }
+    expect(terms({})).toEqual([['OPT-LCF-2', -2]])
+    expect(terms({ cohesion: 'disordered' })).toEqual([
+      ['AFT-4', -1],
+      ['OPT-LCF-2', -2],
+    ])
+    expect(terms({ fire: 1 })).toEqual([
+      ['AFT-4', 1],
+      ['OPT-LCF-2', -2],
+    ])
   })
 
   test('[OPT-LCF-3] a natural 6 is no automatic hit for them', () => {

@@ -7,11 +7,12 @@ import { enemyOf, type Field, ROUTED } from '../field.ts'
 import { CAVALRY, INFANTRY } from '../roster.ts'
 import { menu, type PratzenFlow } from '../step.ts'
 import { words } from '../words.ts'
-import { face, facingsToward, inArc, isAllRound } from './02-facing.ts'
+import { ALL_FACINGS, face, facingsToward, inArc, isAllRound } from './02-facing.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 import { aimMuskets } from './14-aim.ts'
 import { beginResolution, hitByFire, hitLoneLeaders } from './16-combat-effects.ts'
-import { EMPTY } from './18-events.ts'
+import { expose, isDeceived } from './18-effects.ts'
+import { answerFire, EMPTY } from './18-events.ts'
 
 type Volley = Extract<PratzenDecision, { kind: 'volley' }>
 
@@ -22,7 +23,7 @@ export function mayFire(field: Field, position: Position, unit: number): boolean
   const light = field.rules.lightCavalryFire && piece.arm === CAVALRY && piece.class === 'LC'
   if (!light && (piece.arm !== INFANTRY || !inBattalion(field, position, unit))) return false
   const flag = light ? unit : flagOf(field, position, unit)
-  if (field.unit.ammo.get(position, flag) === EMPTY) return false
+  if (field.unit.ammo.get(position, flag) === EMPTY || isDeceived(field, position, unit)) return false
   const hex = field.hex(position, unit)
   const here = field.at(position)
   if (here.touches(hex, enemyOf(piece.side))) return false
@@ -41,14 +42,23 @@ export function waysOut(field: Field, from: number, to: number): number[] {
     .filter(dir => dir >= 0)
 }
 
-/** STK-CBT-3: hexsides that nobody in the square or village has fired through. */
-function freeWay(field: Field, position: Position, unit: number, to: number): number | null {
+/** STK-CBT-3, LOS-2: whether everybody has a hexside of his own; a line through a corner leaves by either. */
+function keepApart(lines: readonly (readonly number[])[], used: readonly number[] = []): boolean {
+  const [line, ...others] = lines
+  return line === undefined || line.some(side => !used.includes(side) && keepApart(others, [...used, side]))
+}
+
+const hexsides = (through: number): number[] => ALL_FACINGS.filter(dir => through & (1 << dir))
+
+/** STK-CBT-3: whether a shot from the square or village finds a hexside beside those that were fired through. */
+function hasWayOut(field: Field, position: Position, unit: number, to: number): boolean {
   const from = field.hex(position, unit)
-  const used = field
+  const fired = field
     .at(position)
     .stack(from)
-    .map(other => field.unit.through.get(position, other) - 1)
-  return waysOut(field, from, to).find(dir => !used.includes(dir)) ?? null
+    .map(other => hexsides(field.unit.through.get(position, other)))
+    .filter(line => line.length > 0)
+  return keepApart([...fired, waysOut(field, from, to)])
 }
 
 /** FIRE-INF-6: the closest hexes that can be fired at, with the facings for it. */
@@ -65,7 +75,7 @@ export function volleys(field: Field, position: Position, unit: number): Volley[
     const range = grid.distance(from, at)
     if (range > closest || aimMuskets(field, position, unit, at).fault !== null) continue
     let facings: number[]
-    if (allRound) facings = freeWay(field, position, unit, at) === null ? [] : [facing]
+    if (allRound) facings = hasWayOut(field, position, unit, at) ? [facing] : []
     else if (bound) facings = inArc(field, from, facing, at) ? [facing] : []
     else facings = facingsToward(field, from, at)
     if (facings.length === 0) continue
@@ -81,7 +91,8 @@ function fire(field: Field, position: Position, table: Table, d: Volley): void {
   const from = field.hex(position, d.unit)
   const aim = aimMuskets(field, position, d.unit, d.at)
   if (isAllRound(field, position, from)) {
-    field.unit.through.set(position, d.unit, (freeWay(field, position, d.unit, d.at) ?? 0) + 1)
+    const through = waysOut(field, from, d.at).reduce((sides, dir) => sides | (1 << dir), 0)
+    field.unit.through.set(position, d.unit, through)
   } else face(field, position, from, d.facing)
   field.unit.shot.set(position, d.unit, 1)
   beginResolution(field, position)
@@ -102,9 +113,16 @@ function fire(field: Field, position: Position, table: Table, d: Volley): void {
     cases: horse ? ['FIRE-RES-3', 'OPT-LCF-3'] : ['FIRE-RES-3', 'FIRE-RES-4'],
   })
   if (!scored) return
+  expose(field, position, d.unit, d.at)
   const top = field.at(position).top(d.at)
   if (top < 0) hitLoneLeaders(field, position, table, d.at)
   else hitByFire(field, position, table, top, die === 6)
+}
+
+/** STK-CBT-3: in a square or village the owner says who fires through a hexside, if more than one of them could. */
+function isContested(field: Field, position: Position, unit: number, firers: readonly number[]): boolean {
+  const hex = field.hex(position, unit)
+  return isAllRound(field, position, hex) && firers.some(other => other !== unit && field.hex(position, other) === hex)
 }
 
 /** Every unit of the acting command that can fire does so, at its closest target. */
@@ -133,21 +151,20 @@ export function musketryStep(field: Field, flow: PratzenFlow): Step<PratzenDecis
       const able = firers(position)
       if (able.length === 0) {
         flow.set(position, 'stage', 1)
-        if (field.rules.deck.length > 0) {
-          flow.call(position, 'shortage', side(position), 0)
-          flow.call(position, 'smoke', side(position))
-        }
+        answerFire(field, flow, position, side(position))
         flow.call(position, 'falling-back')
         flow.call(position, 'casualties', 0)
         return false
       }
-      const sure = able.find(unit => volleys(field, position, unit).length === 1)
+      const sure = able.find(
+        unit => volleys(field, position, unit).length === 1 && !isContested(field, position, unit, able),
+      )
       if (sure === undefined) return true
       fire(field, position, table, volleys(field, position, sure)[0])
       return false
     },
     actor: side,
-    question: () => ({ text: 'At whom do your units fire?', cases: ['FIRE-INF-6', 'STK-CBT-3'], owed: [] }),
+    question: () => ({ text: 'Who fires at whom?', cases: ['FIRE-INF-6', 'STK-CBT-3'], owed: [] }),
     menus: position => firers(position).map(unit => menu('volley', unit, () => volleys(field, position, unit))),
     objections(position, d) {
       if (d.kind !== 'volley') return [words.wrongStep(d.kind, 'the battalion fires.')]

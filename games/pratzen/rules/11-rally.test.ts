@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { problem } from './field-problem.ts'
+import { type FieldProblem, problem } from './field-problem.ts'
+import { ends } from './order-book.ts'
 import { chasseurs, colours, flag, general, gun } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -12,6 +13,9 @@ const before = (units: readonly Given[], leaders: readonly Given[], dice: readon
     dice,
     ...more,
   })
+
+/** How far west those who flee may go. */
+const columns = (p: FieldProblem): string[] => [...new Set(ends(p).map(hex => hex.split(',')[0]))]
 
 describe('rally', () => {
   test('[RALLY-1] [RALLY-2] [RALLY-3] every disordered unit rolls; its rating or less restores it, a Leader helps', () => {
@@ -30,9 +34,14 @@ describe('rally', () => {
 
   test('[RALLY-4c] on a 6 foot flees four hexes and horse eight, straight to its edge', () => {
     const foot = before([flag('F', '0,0', { cohesion: 'routed' })], [], [6])
-    expect([...new Set(foot.orders('fall').map(o => o.split(' ')[3].split(',')[0]))]).toEqual(['-4'])
+    expect(columns(foot)).toEqual(['-4'])
     const horse = before([chasseurs('h', '0,0', { cohesion: 'routed' })], [], [6])
-    expect([...new Set(horse.orders('fall').map(o => o.split(' ')[3].split(',')[0]))]).toEqual(['-8'])
+    expect(columns(horse)).toEqual(['-8'])
+  })
+
+  test('[RALLY-4c] horse artillery flees as cavalry does', () => {
+    const guns = { type: 'FR_GDHORSE8', cohesion: 'routed', limbered: true }
+    expect(columns(before([gun('n', '0,0', guns)], [], [6]))).toEqual(['-8'])
   })
 
   test('[RALLY-4d] who flees off the map is lost', () => {

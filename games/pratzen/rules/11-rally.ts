@@ -7,7 +7,7 @@ import { ARTILLERY, CAVALRY, WAGON } from '../roster.ts'
 import { menu, one, type PratzenFlow } from '../step.ts'
 import { words } from '../words.ts'
 import { battalionOf, flagOf, inBattalion, leaderNear } from './04-leaders-and-flags.ts'
-import { flood } from './09-movement.ts'
+import { rings } from './09-ways.ts'
 
 const FOOT_FLIGHT = 4
 const MOUNTED_FLIGHT = 8
@@ -51,11 +51,10 @@ export function mayReload(field: Field, position: Position, unit: number): boole
   if (!commandOf(field, position, unit).some(mate => field.unit.ammo.get(position, mate) > 0)) return false
   const here = field.at(position)
   const enemy = enemyOf(side)
-  const open = (_: number, to: number): boolean => !here.present(to, enemy) && !here.touches(to, enemy)
-  const reached = flood(field, field.hex(position, unit), WAGON_RANGE, open)
-  return [...reached.keys()].some(
-    hex => here.holds(hex, side) && here.stack(hex).some(u => field.units[u].arm === WAGON),
-  )
+  const open = (to: number): boolean => !here.present(to, enemy) && !here.touches(to, enemy)
+  const isWagon = (hex: number): boolean =>
+    here.present(hex, side) && here.stack(hex).some(u => field.units[u].arm === WAGON)
+  return rings(field, field.hex(position, unit), WAGON_RANGE, open).some(ring => ring.some(isWagon))
 }
 
 function reload(field: Field, position: Position, table: Table, unit: number): void {

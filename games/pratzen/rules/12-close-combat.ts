@@ -1,5 +1,5 @@
 /** The Close Combat Phase: who fights whom, in which order, and what follows. */
-import type { Position, Side, Step, Table } from '@voltigeur/kernel'
+import { Memo, type Position, type Side, type Step, type Table } from '@voltigeur/kernel'
 import { COLUMNS } from '../data.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -9,9 +9,18 @@ import { menu, type PratzenFlow } from '../step.ts'
 import { words } from '../words.ts'
 import { type Combat, combats, FOUGHT, involved, MUST_FIGHT, RODE_ON, SECOND_FIGHT } from './12-combats.ts'
 import { account } from './12-odds.ts'
-import { applyDefeat, assess, PRINTED, type Printed, shakeWinners, tollOf, winnersHits } from './12-results.ts'
+import {
+  applyDefeat,
+  assess,
+  PRINTED,
+  type Printed,
+  shakeWinners,
+  tollOf,
+  victorAmong,
+  winnersHits,
+} from './12-results.ts'
 import { beginResolution, disorder, sweepRouted } from './16-combat-effects.ts'
-import { eagleInDanger } from './18-eagle.ts'
+import { offerCards } from './18-events.ts'
 
 export const WINNER = 1
 export const LOSER = 2
@@ -31,7 +40,12 @@ export function beginCombats(field: Field, position: Position, side: Side): void
 
 export function closeCombatStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
-  const pending = (position: Position): Combat[] => combats(field, position, side(position))
+  const memo = new Memo()
+  let known: readonly Combat[] = []
+  const pending = (position: Position): readonly Combat[] => {
+    if (!memo.isOf(position, side(position))) known = combats(field, position, side(position))
+    return known
+  }
   const leadOf = (position: Position, combat: Combat): number => field.at(position).top(combat.attackers[0])
 
   /** CC-11, WIN-7: cavalry that inflicted a printed D or T. */
@@ -127,16 +141,15 @@ export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
     loser.set(position, beaten + 1)
     hitsTaken.set(position, 0)
     const winning = beaten === side ? found.defenders : found.attackers
-    const cavalryWon = units(winning).some(unit => field.units[unit].arm === CAVALRY)
     const lost = beaten === side ? all.attackers : all.defenders
     for (const unit of units(combat.attackers)) duty.set(position, unit, FOUGHT)
     for (const unit of units(beaten === side ? all.defenders : all.attackers)) part.set(position, unit, WINNER)
     for (const unit of units(lost)) part.set(position, unit, LOSER)
     // CC-11: the printed result decides whether the horses are blown.
     if (result !== 'R')
-      for (const unit of units(winning)) if (field.units[unit].arm === CAVALRY) blown.set(position, unit, 1)
+      for (const unit of units(winning)) if (field.units[unit].arm === CAVALRY) blown.set(position, unit, lead + 1)
     beginResolution(field, position)
-    assess(field, position, table, lost, result, cavalryWon)
+    assess(field, position, table, lost, result, victorAmong(field, units(winning)))
   }
 
   function roll(
@@ -203,7 +216,7 @@ export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
         case 4:
           applyDefeat(field, position, table, beaten, enemyOf(beaten))
           flow.call(position, 'casualties', 1)
-          if (eagleInDanger(field, position)) flow.call(position, 'eagle')
+          offerCards(field, flow, position, side, 'after a total defeat')
           break
         case 5:
           flow.call(position, 'falling-back')

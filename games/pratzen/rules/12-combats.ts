@@ -124,7 +124,7 @@ export function involved(
     here.stack(hex).some(unit => field.unit.duty.get(position, unit) === MUST_FIGHT)
   const all = [...hexes].filter(hex => !owesFight(hex)).sort((a, b) => a - b)
   return {
-    attackers: all.filter(hex => here.holds(hex, combat.side)),
-    defenders: all.filter(hex => here.holds(hex, enemyOf(combat.side))),
+    attackers: all.filter(hex => here.present(hex, combat.side)),
+    defenders: all.filter(hex => here.present(hex, enemyOf(combat.side))),
   }
 }

@@ -23,18 +23,6 @@ describe('the Odds Table', () => {
   const { field } = inside(problem({ units: [line('x', '0,0')] }))
   const at = (a: number, b: number) => COLUMNS[oddsColumn(field, a, b)]
 
-  test('[ODDS-1] [CC-5] [CC-5b] the larger total by row, the smaller by column, as printed', () => {
-    expect([at(5, 3), at(6, 1), at(8, 7), at(12, 7), at(18, 7), at(17, 12)]).toEqual([
-      'III',
-      'X',
-      'I',
-      'III',
-      'VI',
-      'III',
-    ])
-    expect(at(9, 1)).toBe('X')
-  })
-
   test('[ODDS-3] off the table the legend decides', () => {
     expect([at(20, 19), at(21, 18), at(20, 16), at(24, 16), at(32, 16), at(40, 16), at(44, 16), at(48, 16)]).toEqual([
       'I',
@@ -86,6 +74,29 @@ describe('who counts', () => {
     expect(involved(field, position, found[0]).defenders).toEqual([hex('1,0'), hex('2,0')])
   })
 
+  test('[CC-3] [CC-3b] [CC-4b] the same holds for attackers, and for the Leader who is with them', () => {
+    // a stands behind C with its back to it; b stands behind F.
+    const { field, position, found, hex } = fights(
+      [flag('F', '0,0'), colours('C', '1,0'), line('a', '2,0'), line('b', '-1,0')],
+      { leaders: [general('g', '2,0')] },
+    )
+    const sum = account(field, position, found[0])
+    expect(sum).toMatchObject({ attackers: [hex('0,0')], attack: 3, defence: 3 })
+    expect(
+      involved(field, position, found[0])
+        .attackers.map(at => field.label(at))
+        .sort(),
+    ).toEqual(['-1,0', '0,0', '2,0'])
+    const facing = fights([flag('F', '0,0'), colours('C', '1,0'), line('a', '2,0', { facing: 'W' })], {
+      leaders: [general('g', '2,0')],
+    })
+    expect(account(facing.field, facing.position, facing.found[0]).attack).toBe(3 + 2 * 3 + 1)
+  })
+
+  test('[FEF-7] the defender is doubled as well when he has an attacker in front whose back is turned', () => {
+    expect(reckon([flag('F', '0,0', { facing: 'W' }), colours('C', '1,0')])).toMatchObject({ attack: 3, defence: 6 })
+  })
+
   test('[FEF-7] [FAC-6] an enemy in front taken in flank or rear doubles the stack; a village has no flanks', () => {
     expect(reckon([flag('F', '0,0'), colours('C', '1,0', { facing: 'E' })])).toMatchObject({ attack: 6, defence: 3 })
     expect(
@@ -135,11 +146,18 @@ describe('column modifiers', () => {
   test('[CMOD-2] the difference of the best ratings', () => {
     expect(reckon([flag('F', '0,0', { er: 3 }), colours('C', '1,0', { er: 1 })]).shift('CMOD-2')).toBe(2)
     expect(reckon([flag('F', '0,0', { er: 1 }), colours('C', '1,0', { er: 3 })]).shift('CMOD-2')).toBe(-2)
+    const column = [flag('F', '0,0', { er: 1 }), line('a', '0,0', { er: 3 })]
+    expect(reckon([...column, colours('C', '1,0')]).shift('CMOD-2')).toBe(1)
   })
 
   test('[CMOD-3] [FIRE-INF-4] a defender who has fired', () => {
     expect(reckon([flag('F', '0,0'), colours('C', '1,0', { fired: true })]).shift('CMOD-3')).toBe(1)
     expect(reckon([flag('F', '0,0', { fired: true }), colours('C', '1,0')]).shift('CMOD-3')).toBeUndefined()
+    // y is next to F, but neither has the other in front.
+    const beside = austrian('y', '0,-1', { fired: true })
+    expect(reckon([flag('F', '0,0'), colours('C', '1,0'), beside]).shift('CMOD-3')).toBeUndefined()
+    const ahead = austrian('y', '1,-1', { fired: true })
+    expect(reckon([flag('F', '0,0'), colours('C', '1,0'), ahead]).shift('CMOD-3')).toBe(1)
   })
 
   test('[CMOD-5] [TEC-UP-C] [TEC-STR-C1] uphill or out of a stream, once', () => {
@@ -150,6 +168,7 @@ describe('column modifiers', () => {
         .length,
     ).toBe(1)
     expect(reckon(base, { levels: { '0,0': 1 } }).shift('CMOD-5')).toBeUndefined()
+    expect(reckon(base, { terrain: { '1,0': 'stream' } }).shift('CMOD-5')).toBeUndefined()
   })
 
   test('[CMOD-6] [TEC-DOWN-C] cavalry downhill', () => {
@@ -172,7 +191,9 @@ describe('column modifiers', () => {
 
   test('[CMOD-8] [TEC-WOOD-C1] a village or woods for the defender', () => {
     expect(reckon(base, { terrain: { '1,0': 'wood' } }).shift('CMOD-8')).toBe(-1)
+    expect(reckon(base, { terrain: { '1,0': 'village' } }).shift('CMOD-8')).toBe(-1)
     expect(reckon(base, { terrain: { '1,0': 'orchard' } }).shift('CMOD-8')).toBeUndefined()
+    expect(reckon(base, { terrain: { '0,0': 'wood' } }).shift('CMOD-8')).toBeUndefined()
   })
 
   test('[CMOD-9] guns charged from a clear hex in front', () => {

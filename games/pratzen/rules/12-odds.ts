@@ -6,6 +6,7 @@ import { ARTILLERY, CAVALRY, INFANTRY } from '../roster.ts'
 import { arcOf, isSquare } from './02-facing.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 import { type Combat, contributes, isMounted, takesInFlank } from './12-combats.ts'
+import { elan } from './18-effects.ts'
 import { EMPTY, LOW } from './18-events.ts'
 
 const X = COLUMNS.indexOf('X')
@@ -140,6 +141,7 @@ export function shiftTerms(
   if (meets((from, to) => guns(to) && clear(from) && arcOf(field, position, to, from) === 'front')) {
     add('guns charged in front', -2, 'CMOD-9')
   }
+  add('Elan', elan(field, position, combat.attackers), 'OPT-CARD-4')
   if (combat.second) add('second combat of the cavalry', -1, 'CC-10d')
   return terms
 }
@@ -171,7 +173,10 @@ export function account(field: Field, position: Position, combat: Combat): Accou
 }
 
 /** CRT-1, CRT-2: results by die, rerolls taken out. */
-export function chances(field: Field, found: Account): { loser: Side; result: 'R' | 'D' | 'T'; probability: number }[] {
+export function chances(
+  field: Field,
+  found: Pick<Account, 'column' | 'advantage'>,
+): { loser: Side; result: 'R' | 'D' | 'T'; probability: number }[] {
   const weak = enemyOf(found.advantage)
   if (found.column === X) return [{ loser: weak, result: 'T', probability: 1 }]
   const counted = new Map<string, number>()

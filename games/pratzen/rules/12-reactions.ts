@@ -149,47 +149,48 @@ export function reactStep(field: Field, flow: PratzenFlow): Step<PratzenDecision
   }
 }
 
+/** Those in a hex who go forward together: victors who fought, with their Leaders if nobody else stays. */
+function victorsIn(field: Field, position: Position, hex: number): number[] {
+  const { duty, part } = field.unit
+  const stack = field.at(position).stack(hex)
+  const troops = stack.filter(
+    unit =>
+      duty.get(position, unit) === FOUGHT && part.get(position, unit) === 1 && field.units[unit].arm !== ARTILLERY,
+  )
+  return troops.length === stack.length ? [...troops, ...field.at(position).leaders(hex)] : troops
+}
+
+/** CC-10, CC-10b: one hex to the front, for cavalry two if it can; by the hex at the end. */
+export function waysForward(field: Field, position: Position, unit: number): Map<number, number[]> {
+  const hex = field.hex(position, unit)
+  const pieces = victorsIn(field, position, hex)
+  const enemy = enemyOf(field.units[unit].side)
+  const dirs = isAllRound(field, position, hex) ? ALL_FACINGS : frontDirections(field.unit.facing.get(position, unit))
+  const ahead = (from: number): number[] =>
+    dirs
+      .map(dir => field.ground.neighbour(from, dir))
+      .filter(
+        to =>
+          to !== OFF_MAP && !field.at(position).present(to, enemy) && joinFault(field, position, pieces, to) === null,
+      )
+  const first = new Map(ahead(hex).map(to => [to, [hex, to]]))
+  if (field.units[unit].arm !== CAVALRY) return first
+  const second = new Map<number, number[]>()
+  for (const [near, path] of first)
+    for (const to of ahead(near)) if (to !== hex && !second.has(to)) second.set(to, [...path, to])
+  return second.size > 0 ? second : first
+}
+
 /** CC-10, CC-10b: attackers who have won go forward, infantry one hex and cavalry two, as far as they can. */
 export function advanceStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
-  const { duty, part } = field.unit
-  const goes = (position: Position, unit: number): boolean =>
-    duty.get(position, unit) === FOUGHT && part.get(position, unit) === 1 && field.units[unit].arm !== ARTILLERY
-  const partyIn = (position: Position, hex: number): number[] => {
-    const troops = field
-      .at(position)
-      .stack(hex)
-      .filter(unit => goes(position, unit))
-    const all = troops.length === field.at(position).stack(hex).length
-    return all ? [...troops, ...field.at(position).leaders(hex)] : troops
-  }
+  const { duty } = field.unit
   const leads = (position: Position): number[] =>
     field
       .at(position)
       .held(side(position))
-      .sort((a, b) => a - b)
-      .flatMap(hex => partyIn(position, hex).slice(0, 1))
-
-  function ways(position: Position, unit: number): Map<number, number[]> {
-    const hex = field.hex(position, unit)
-    const pieces = partyIn(position, hex)
-    const dirs = isAllRound(field, position, hex) ? ALL_FACINGS : frontDirections(field.unit.facing.get(position, unit))
-    const ahead = (from: number): number[] =>
-      dirs
-        .map(dir => field.ground.neighbour(from, dir))
-        .filter(
-          to =>
-            to !== OFF_MAP &&
-            !field.at(position).present(to, enemyOf(side(position))) &&
-            joinFault(field, position, pieces, to) === null,
-        )
-    const first = new Map(ahead(hex).map(to => [to, [hex, to]]))
-    if (field.units[unit].arm !== CAVALRY) return first
-    const second = new Map<number, number[]>()
-    for (const [near, path] of first)
-      for (const to of ahead(near)) if (to !== hex && !second.has(to)) second.set(to, [...path, to])
-    return second.size > 0 ? second : first
-  }
+      .flatMap(hex => victorsIn(field, position, hex).slice(0, 1))
+  const ways = (position: Position, unit: number): Map<number, number[]> => waysForward(field, position, unit)
   const options = (position: Position, unit: number): Advance[] =>
     [...ways(position, unit).keys()].flatMap(to => {
       const hosts = field.at(position).stack(to)
@@ -226,7 +227,7 @@ export function advanceStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
     apply(position, d, table) {
       if (d.kind !== 'advance') return
       const path = ways(position, d.unit).get(d.to)!
-      const pieces = partyIn(position, field.hex(position, d.unit))
+      const pieces = victorsIn(field, position, field.hex(position, d.unit))
       note(table, { kind: 'advanced', units: pieces, path, cases: ['CC-10', 'WIN-5'] })
       for (const piece of pieces) {
         field.place(position, piece, d.to)

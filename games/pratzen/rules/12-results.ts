@@ -14,13 +14,21 @@ export const PRINTED = ['', 'R', 'D', 'T'] as const
 export type Printed = 'R' | 'D' | 'T'
 const REPULSED = 1
 const DEFEATED = 2
-const CRUSHED = 3
+export const CRUSHED = 3
 const WINNING = 4
 /** Added to the toll of a unit that has taken its loss. */
-const PAID = 10
+export const PAID = 10
 
 const isFootGun = (field: Field, unit: number): boolean =>
   field.units[unit].arm === ARTILLERY && !field.units[unit].horse
+
+/** CC-12c: whose strength won, as far as the special effects ask for it; guns alone are neither foot nor horse. */
+export type Victor = 'cavalry' | 'infantry' | 'guns'
+
+export function victorAmong(field: Field, winners: readonly number[]): Victor {
+  const has = (arm: number): boolean => winners.some(unit => field.units[unit].arm === arm)
+  return has(CAVALRY) ? 'cavalry' : has(INFANTRY) ? 'infantry' : 'guns'
+}
 
 /** CC-12a to CC-12f: the result that a losing unit suffers, hex by hex. */
 export function appliedResult(
@@ -29,12 +37,13 @@ export function appliedResult(
   hex: number,
   unit: number,
   printed: Printed,
-  cavalryWon: boolean,
+  victor: Victor,
 ): number {
   const rolled = PRINTED.indexOf(printed)
   const { arm } = field.units[unit]
-  if (arm === CAVALRY || arm === ARTILLERY) return cavalryWon ? rolled : REPULSED
-  if (cavalryWon) return CRUSHED
+  if (arm === CAVALRY || arm === ARTILLERY) return victor === 'infantry' ? REPULSED : rolled
+  if (victor === 'cavalry') return CRUSHED
+  if (victor === 'guns') return rolled
   if (isColumn(field, position, hex) || isSquare(field, position, hex)) return Math.min(CRUSHED, rolled + 1)
   const foot = field
     .at(position)
@@ -50,15 +59,15 @@ export function assess(
   table: Table,
   hexes: readonly number[],
   printed: Printed,
-  cavalryWon: boolean,
+  victor: Victor,
 ): void {
   const results = new Map<number, number>()
   for (const hex of hexes) {
     for (const unit of field.at(position).stack(hex)) {
-      results.set(unit, isFootGun(field, unit) ? 0 : appliedResult(field, position, hex, unit, printed, cavalryWon))
+      results.set(unit, isFootGun(field, unit) ? 0 : appliedResult(field, position, hex, unit, printed, victor))
     }
   }
-  field.cell.victor.set(position, cavalryWon ? 1 : 0)
+  field.cell.victor.set(position, victor === 'cavalry' ? 1 : 0)
   for (const [unit, result] of results) {
     if (result === 0) eliminate(field, position, table, unit, 'closeCombat', 'guns lost in close combat', 'CC-12e')
     else field.unit.toll.set(position, unit, result)
@@ -127,11 +136,19 @@ export function lossesStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
   }
 }
 
+/** STK-CBT-5: who is disordered goes to the bottom; stack by stack from the top down, so that all keep their order. */
+function fromTheTop(field: Field, position: Position, units: readonly number[]): number[] {
+  const { hex, rank } = field.unit
+  return [...units].sort(
+    (a, b) => hex.get(position, a) - hex.get(position, b) || rank.get(position, a) - rank.get(position, b),
+  )
+}
+
 /** CRT-R, CRT-D, CRT-T, ROUT-1, ROUT-2, MOR-3: disorder, rout, and who has to fall back how far. */
 export function applyDefeat(field: Field, position: Position, table: Table, loser: Side, winner: Side): void {
   const { toll, fall, fired } = field.unit
   const led = new Set<number>()
-  for (const unit of field.armies[loser]) {
+  for (const unit of fromTheTop(field, position, field.armies[loser])) {
     const result = toll.get(position, unit) % PAID
     if (result === 0 || !field.onMap(position, unit)) continue
     const { arm, flag } = field.units[unit]
@@ -180,6 +197,6 @@ function winners(field: Field, position: Position): number[] {
 /** WIN-2 to WIN-4: after a D or T every winner is disordered. */
 export function shakeWinners(field: Field, position: Position, table: Table, printed: string): void {
   if (printed === 'R') return
-  for (const unit of winners(field, position))
+  for (const unit of fromTheTop(field, position, winners(field, position)))
     if (field.onMap(position, unit)) disorder(field, position, table, unit, 'closeCombat')
 }

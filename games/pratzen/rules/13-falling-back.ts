@@ -1,13 +1,15 @@
 /** Withdrawals, retreats and flights: the owner moves those who must go (CC-13a, ENG-ET-5, RALLY-4c, ARTHIT-3). */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Position, Side, Step, Table } from '@voltigeur/kernel'
+import { Memo, type Objection, type Position, type Random, type Side, type Step, type Table } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { BY_ORDER, type Field, FLIGHT, RETREAT, WITHDRAWAL } from '../field.ts'
-import { menu, type PratzenFlow } from '../step.ts'
+import { BY_ORDER, type Field, FLIGHT, FROM_BLAZE, RETREAT, WITHDRAWAL } from '../field.ts'
+import type { PratzenFlow } from '../step.ts'
+import { strangers } from '../step.ts'
 import { words } from '../words.ts'
 import { face } from './02-facing.ts'
-import { fallingGroup, type WayBack, waysBack } from './13-ways-back.ts'
+import { isParty, type Muster, partyMenu } from './09-parties.ts'
+import { fallAlike, isPassedOver, orderOf, type WayBack, type WaysBack, waysBack } from './13-ways-back.ts'
 import { approached, beginResolution, eliminate, keepSquare, overrun } from './16-combat-effects.ts'
 
 type Fall = Extract<PratzenDecision, { kind: 'fall' }>
@@ -17,96 +19,129 @@ const HOW: Readonly<Record<number, readonly [string, string]>> = {
   [WITHDRAWAL]: ['withdraw', 'CRT-WITHDRAW'],
   [RETREAT]: ['retreat', 'CRT-RETREAT'],
   [FLIGHT]: ['flee', 'RALLY-4c'],
+  [FROM_BLAZE]: ['withdraw', 'OPT-BLAZE-2'],
 }
 
-/** Takes a group back along a way, over whoever stands in it. */
-function takeBack(field: Field, position: Position, table: Table, unit: number, way: WayBack, facing: number): void {
-  const group = fallingGroup(field, position, unit)
-  const { side } = field.units[unit]
-  const mode = Math.trunc(field.unit.fall.get(position, unit) / 100) * 100
-  const from = field.hex(position, unit)
-  const part = field.unit.part.get(position, unit)
-  const everybody = field.at(position).stack(from).length === group.length
-  const pieces = everybody ? [...group, ...field.at(position).leaders(from)] : group
-  for (const piece of group) {
-    field.unit.fall.set(position, piece, 0)
-    field.unit.square.set(position, piece, 0)
-    if (field.unit.fired.get(position, piece)) field.unit.fired.set(position, piece, 0)
-    field.unit.arrived.set(position, piece, 0)
+/** Takes a party back along a way, over whoever stands in it. */
+function takeBack(field: Field, position: Position, table: Table, d: Fall, way: WayBack): void {
+  const troops = field
+    .at(position)
+    .stack(field.hex(position, d.units[0]))
+    .filter(unit => d.units.includes(unit))
+  const { side } = field.units[troops[0]]
+  const { mode } = orderOf(field, position, troops[0])
+  const from = way.path[0]
+  const over = way.path.slice(1, -1).filter(hex => isPassedOver(field, position, troops[0], hex))
+  for (const unit of troops) {
+    field.unit.fall.set(position, unit, 0)
+    field.unit.square.set(position, unit, 0)
+    // MOV-1: who goes back has ceased to fire.
+    if (field.unit.fired.get(position, unit)) field.unit.fired.set(position, unit, 0)
+    field.unit.arrived.set(position, unit, 0)
   }
   const [how, id] = HOW[mode]
-  note(table, { kind: 'fellBack', units: pieces, path: way.path, how, cases: [id] })
-  if (mode === WITHDRAWAL || mode === RETREAT) {
-    beginResolution(field, position)
-    for (const hex of way.path.slice(1, -1)) {
-      const [top] = field.at(position).stack(hex)
-      if (top === undefined || (part !== 0 && field.unit.part.get(position, top) === part)) continue
-      overrun(field, position, table, hex)
-    }
-  }
-  if (way.to !== from) for (const piece of pieces) field.place(position, piece, way.to)
+  note(table, { kind: 'fellBack', units: d.units, path: way.path, how, cases: [id] })
+  if (over.length > 0) beginResolution(field, position)
+  for (const hex of over) overrun(field, position, table, hex)
+  const leaders = d.units.filter(piece => field.isLeader(piece))
+  if (way.to !== from) for (const piece of [...troops, ...leaders]) field.place(position, piece, way.to)
   keepSquare(field, position, from)
   keepSquare(field, position, way.to)
-  face(field, position, way.to, facing)
+  face(field, position, way.to, d.facing)
   if (way.to !== from) approached(field, position, table, way.path.slice(1), side)
 }
 
 export function fallingBackStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
+  const { fall, part, blown } = field.unit
   const falling = (position: Position): number[] =>
-    field.units.filter(u => field.unit.fall.get(position, u.index) !== 0).map(u => u.index)
+    field.units.filter(u => fall.get(position, u.index) !== 0).map(u => u.index)
   const actor = (position: Position): Side => field.units[falling(position)[0]].side
-  /** The foremost unit of each group of the side that has to move now. */
-  const groups = (position: Position): number[] => {
+  const leads = (position: Position): number[] => {
     const side = actor(position)
-    return falling(position).filter(
-      unit => field.units[unit].side === side && fallingGroup(field, position, unit)[0] === unit,
-    )
+    return falling(position).filter(unit => field.units[unit].side === side)
   }
-  const options = (position: Position, unit: number): Fall[] =>
-    waysBack(field, position, unit).ways.flatMap(way =>
-      way.facings.map(facing => ({ kind: 'fall' as const, unit, to: way.to, facing })),
-    )
+  const musterOf = (position: Position, lead: number): Muster => {
+    const hex = field.hex(position, lead)
+    const leaders = field.at(position).leaders(hex)
+    return { hex, troops: fallAlike(field, position, lead), leaders, alone: false, together: true }
+  }
+
+  const memo = new Memo()
+  let known = new Map<string, WaysBack>()
+  const waysOf = (position: Position, pieces: readonly number[]): WaysBack => {
+    if (!memo.isOf(position, 0)) known = new Map()
+    const troops = pieces.filter(piece => !field.isLeader(piece))
+    const key = troops.join()
+    const found = known.get(key) ?? waysBack(field, position, troops)
+    known.set(key, found)
+    return found
+  }
+  function* options(position: Position, units: readonly number[]): Generator<Fall> {
+    for (const { to, facings } of waysOf(position, units).ways)
+      for (const facing of facings) yield { kind: 'fall', units, to, facing }
+  }
+  const draw = (position: Position, units: readonly number[], random: Random): Fall | null => {
+    const { ways } = waysOf(position, units)
+    if (ways.length === 0) return null
+    const { to, facings } = random.pick(ways)
+    return { kind: 'fall', units, to, facing: random.pick(facings) }
+  }
+
+  /** Nobody can go any more: the first of those who are left stays where it is, or is lost (CC-13b, CC-13g, RALLY-4d). */
+  function halt(position: Position, table: Table, unit: number): void {
+    const { otherwise } = waysOf(position, [unit])
+    fall.set(position, unit, 0)
+    if (!otherwise) return
+    beginResolution(field, position)
+    const cause = part.get(position, unit) || blown.get(position, unit) ? 'closeCombat' : 'fire'
+    eliminate(field, position, table, unit, cause, otherwise.why, otherwise.case)
+  }
+
+  function objections(position: Position, d: Fall): Objection[] {
+    if (d.units.length === 0) return [words.badParty()]
+    const strange = strangers(field, position, actor(position), d.units)
+    if (strange.length > 0) return strange
+    const still = d.units.find(piece => !field.isLeader(piece) && fall.get(position, piece) === 0)
+    if (still !== undefined) return [words.notFalling(field.nameOf(still))]
+    const lead = d.units.find(piece => !field.isLeader(piece))
+    if (lead === undefined) return [words.notFalling(field.nameOf(d.units[0]))]
+    const muster = musterOf(position, lead)
+    if (d.units.some(piece => field.hex(position, piece) !== muster.hex)) return [words.badParty()]
+    if (!isParty(field, position, muster, d.units)) return [words.badParty()]
+    const legal = waysOf(position, d.units).ways.some(way => way.to === d.to && way.facings.includes(d.facing))
+    return legal ? [] : [words.cannotFall(field.nameOf(lead), field.label(d.to))]
+  }
+
   return {
     name: 'falling-back',
     fields: [],
     waits(position, table) {
-      const waiting = falling(position)
-      for (const unit of waiting) if (field.hex(position, unit) === OFF_MAP) field.unit.fall.set(position, unit, 0)
+      for (const unit of falling(position)) if (field.hex(position, unit) === OFF_MAP) fall.set(position, unit, 0)
       if (falling(position).length === 0) {
         flow.end(position)
         return false
       }
-      for (const unit of groups(position)) {
-        const { ways, otherwise } = waysBack(field, position, unit)
-        if (ways.length > 0) continue
-        const group = fallingGroup(field, position, unit)
-        for (const piece of group) field.unit.fall.set(position, piece, 0)
-        if (otherwise) {
-          const cause = field.unit.part.get(position, unit) ? 'closeCombat' : 'fire'
-          beginResolution(field, position)
-          for (const piece of group) {
-            if (field.onMap(position, piece))
-              eliminate(field, position, table, piece, cause, otherwise.why, otherwise.case)
-          }
-        }
-        return false
-      }
-      return true
+      // Who is shut in now may find the way open when others have gone.
+      const those = leads(position)
+      if (those.some(unit => waysOf(position, [unit]).ways.length > 0)) return true
+      halt(position, table, those[0])
+      return false
     },
     actor,
     question: () => ({ text: 'Where do your units fall back to?', cases: ['CC-13a', 'FEF-2'], owed: [] }),
-    menus: position => groups(position).map(unit => menu('fall', unit, () => options(position, unit))),
-    objections(position, d) {
-      if (d.kind !== 'fall') return [words.wrongStep(d.kind, 'units have to fall back.')]
-      if (!field.isUnit(d.unit)) return [words.noSuchUnit()]
-      if (!groups(position).includes(d.unit)) return [words.notFalling(field.nameOf(d.unit))]
-      const legal = options(position, d.unit).some(fall => fall.to === d.to && fall.facing === d.facing)
-      return legal ? [] : [words.cannotFall(field.nameOf(d.unit), field.label(d.to))]
-    },
+    menus: position =>
+      leads(position).map(lead =>
+        partyMenu(field, position, 'fall', lead, () => musterOf(position, lead), {
+          all: units => options(position, units),
+          any: (units, random) => draw(position, units, random),
+        }),
+      ),
+    objections: (position, d) =>
+      d.kind === 'fall' ? objections(position, d) : [words.wrongStep(d.kind, 'units have to fall back.')],
     apply(position, d, table) {
       if (d.kind !== 'fall') return
-      const way = waysBack(field, position, d.unit).ways.find(w => w.to === d.to && w.facings.includes(d.facing))
-      if (way) takeBack(field, position, table, d.unit, way, d.facing)
+      const way = waysOf(position, d.units).ways.find(w => w.to === d.to && w.facings.includes(d.facing))
+      if (way) takeBack(field, position, table, d, way)
     },
   }
 }

@@ -1,11 +1,12 @@
 /** Where units can fall back to: withdrawals by order and by combat, retreats, flights. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { ALLIED, BY_ORDER, enemyOf, type Field, FLIGHT, RETREAT, WITHDRAWAL } from '../field.ts'
+import { ALLIED, BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, RETREAT, STEADY, WITHDRAWAL } from '../field.ts'
 import { INFANTRY } from '../roster.ts'
 import { ALL_FACINGS, facingsAllowed, isAllRound, rearDirections } from './02-facing.ts'
-import { joinFault, MOST_OF_ONE_ARM } from './03-stacking.ts'
-import { closedToGuns, type Party, partyOf } from './09-movement.ts'
+import { joinFault } from './03-stacking.ts'
+import { closedToGuns, entryFault, type Party, partyOf } from './09-movement.ts'
+import { Ways } from './09-ways.ts'
 
 export interface WayBack {
   readonly to: number
@@ -20,11 +21,17 @@ export interface WaysBack {
   readonly otherwise: { readonly why: string; readonly case: string } | null
 }
 
-/** Units in one hex that fall back alike go together, as far as they may be stacked. */
-export function fallingGroup(field: Field, position: Position, unit: number): number[] {
+/** What a unit has to do: how, and how many hexes. */
+export function orderOf(field: Field, position: Position, unit: number): { mode: number; hexes: number } {
+  const fall = field.unit.fall.get(position, unit)
+  return { mode: Math.trunc(fall / 100) * 100, hexes: fall % 100 }
+}
+
+/** Units in one hex that fall back alike, from top to bottom: they may go singly or together (STK-MOV-6). */
+export function fallAlike(field: Field, position: Position, unit: number): number[] {
   const fall = field.unit.fall.get(position, unit)
   const { arm, formation } = field.units[unit]
-  const alike = field
+  return field
     .at(position)
     .stack(field.hex(position, unit))
     .filter(
@@ -33,42 +40,51 @@ export function fallingGroup(field: Field, position: Position, unit: number): nu
         field.units[other].arm === arm &&
         (arm !== INFANTRY || field.units[other].formation === formation),
     )
-  const first = alike.indexOf(unit) - (alike.indexOf(unit) % MOST_OF_ONE_ARM)
-  return alike.slice(first, first + MOST_OF_ONE_ARM)
 }
 
-interface State {
-  readonly hex: number
-  readonly path: readonly number[]
-  readonly crossed: boolean
-}
-
-const EXTRA = 40
-
-export function waysBack(field: Field, position: Position, unit: number): WaysBack {
-  const fall = field.unit.fall.get(position, unit)
-  const mode = Math.trunc(fall / 100) * 100
-  const hexes = fall % 100
-  const party = partyOf(field, position, fallingGroup(field, position, unit))
-  const facing = field.unit.facing.get(position, unit)
+/** Where these units, who fall back alike, may go together. */
+export function waysBack(field: Field, position: Position, troops: readonly number[]): WaysBack {
+  const { mode: ordered, hexes } = orderOf(field, position, troops[0])
+  const mode = ordered === FROM_BLAZE ? BY_ORDER : ordered
+  const party = partyOf(field, position, troops)
+  const facing = field.unit.facing.get(position, troops[0])
   const initial = mode !== FLIGHT && isAllRound(field, position, party.from) ? ALL_FACINGS : [facing]
-  const found = new Map<string, WayBack>()
+  const found = new Map<number, WayBack & { readonly harm: number }>()
   let left = false
   for (const from of initial) {
     const back =
       mode === FLIGHT ? field.ground.directionsTo(field.rules.retreatEdges[party.side]) : rearDirections(from)
     const search = new Search(field, position, party, mode, hexes, back)
     left ||= search.leftMap
-    for (const state of search.ends) {
-      const facings = finalFacings(field, position, party, mode, state.hex, from)
-      const key = `${state.hex} ${mode === RETREAT ? facings[0] : ''}`
-      if (!found.has(key)) found.set(key, { to: state.hex, path: state.path, facings })
+    for (const { node, harm } of search.ends) {
+      const to = search.paths.hex(node)
+      const facings = finalFacings(field, position, party, mode, to, from)
+      const key = mode === RETREAT ? to * 6 + facings[0] : to
+      if ((found.get(key)?.harm ?? Infinity) <= harm) continue
+      found.set(key, { to, path: search.paths.trace(node), facings, harm })
     }
   }
-  const stays = mode === BY_ORDER
-  if (found.size > 0 || stays) return { ways: [...found.values()], otherwise: null }
+  if (ordered === FROM_BLAZE && found.size === 0) return waysOutOfBlaze(field, position, party)
+  if (found.size > 0 || mode === BY_ORDER) return { ways: [...found.values()], otherwise: null }
   if (left) return { ways: [], otherwise: { why: 'it leaves the map', case: mode === FLIGHT ? 'RALLY-4d' : 'CC-13g' } }
-  return { ways: [], otherwise: { why: 'it cannot fall back clear of the enemy', case: 'CC-13b' } }
+  const id = mode === FLIGHT ? 'ROUT-4' : 'CC-13b'
+  return { ways: [], otherwise: { why: 'it cannot fall back clear of the enemy', case: id } }
+}
+
+/** OPT-BLAZE-2, OPT-BLAZE-3: who has no way to his rear leaves by any hexside, away from the enemy if he can. */
+function waysOutOfBlaze(field: Field, position: Position, party: Party): WaysBack {
+  const here = field.at(position)
+  const enemy = enemyOf(party.side)
+  const open = ALL_FACINGS.map(dir => [field.ground.neighbour(party.from, dir), dir] as const)
+    .filter(([to, dir]) => to !== OFF_MAP && entryFault(field, position, party, party.from, to, dir) === null)
+    .map(([to]) => to)
+  const clear = open.filter(to => !here.touches(to, enemy))
+  const ways = (clear.length > 0 ? clear : open).map(to => ({
+    to,
+    path: [party.from, to],
+    facings: finalFacings(field, position, party, BY_ORDER, to, 0),
+  }))
+  return { ways, otherwise: ways.length > 0 ? null : { why: 'no way leads out of the blaze', case: 'OPT-BLAZE-3' } }
 }
 
 function finalFacings(
@@ -79,11 +95,11 @@ function finalFacings(
   to: number,
   from: number,
 ): readonly number[] {
-  const hosts = field
+  const host = field
     .at(position)
     .stack(to)
-    .filter(unit => !party.troops.includes(unit))
-  if (hosts.length > 0) return [field.unit.facing.get(position, hosts[0])]
+    .find(unit => !party.troops.includes(unit))
+  if (host !== undefined) return [field.unit.facing.get(position, host)]
   if (mode === RETREAT) return [(from + 3) % 6]
   if (mode === FLIGHT) return [field.unit.facing.get(position, party.troops[0])]
   return field.at(position).touches(to, enemyOf(party.side))
@@ -91,9 +107,40 @@ function finalFacings(
     : ALL_FACINGS
 }
 
+/** Whether units that fall back over a hex disorder or destroy those who stand there: not their fellow losers. */
+export function isPassedOver(field: Field, position: Position, unit: number, hex: number): boolean {
+  const { mode } = orderOf(field, position, unit)
+  const [top] = field.at(position).stack(hex)
+  if ((mode !== WITHDRAWAL && mode !== RETREAT) || top === undefined) return false
+  return !areFellows(field, position, unit, top)
+}
+
+/** Beaten in the same combat, or blown by it. */
+function areFellows(field: Field, position: Position, unit: number, other: number): boolean {
+  const { part, blown } = field.unit
+  const mark = part.get(position, unit) !== 0 ? part : blown
+  return mark.get(position, unit) !== 0 && mark.get(position, other) === mark.get(position, unit)
+}
+
+/** However far the full distance is, a unit that must not stop there finds a place within this many hexes more. */
+const EXTRA = 40
+/** Friends passed over: who is disordered already is lost (CC-13e, CC-13i). */
+const SHAKEN = 1
+const LOST = 10
+
+interface State {
+  readonly node: number
+  readonly hex: number
+  /** It has passed over friends. */
+  readonly crossed: boolean
+  /** What that has cost them; of two ways to a hex the one that costs less is taken. */
+  readonly harm: number
+}
+
 /** All ways of one length through two directions, and where they may end. */
 class Search {
   readonly ends: State[] = []
+  readonly paths = new Ways()
   leftMap = false
   private readonly field: Field
   private readonly position: Position
@@ -113,51 +160,62 @@ class Search {
   }
 
   private run(): void {
-    const start: State = { hex: this.party.from, path: [this.party.from], crossed: false }
+    const { from } = this.party
+    const start: State = { node: this.paths.step(from, -1), hex: from, crossed: false, harm: 0 }
     let stage = [start]
     let last = stage
     for (let n = 1; stage.length > 0 && n <= this.hexes + EXTRA; n++) {
-      const next = new Map<string, State>()
-      for (const state of stage) {
-        for (const [to, dir] of this.steps(state)) {
-          const crossed = state.crossed || (n > 0 && this.friends(to).length > 0)
-          const key = `${to} ${crossed}`
-          if (!next.has(key) && this.mayEnter(state.hex, to, dir))
-            next.set(key, { hex: to, path: [...state.path, to], crossed })
-        }
-      }
       last = stage
-      stage = [...next.values()].filter(state => !this.ended(state, n))
+      stage = this.onward(stage).filter(state => !this.ended(state, n))
     }
     if (this.ends.length > 0) return
-    // ENG-ET-5: by order a unit goes as far as it can; CC-13c: a beaten one may stop short of friends at once.
-    if (this.mode === BY_ORDER) this.ends.push(...last.filter(state => state.path.length > 1))
-    else if (this.mode === WITHDRAWAL && !this.leftMap && this.nextToFriends(start)) this.ends.push(start)
+    // ENG-ET-5: by order a unit goes as far as it can.
+    if (this.mode === BY_ORDER) this.ends.push(...last.filter(state => state !== start))
+    // CC-13c: who is hemmed in by friends stops before he would come next to them, even if that is at once.
+    else if (this.mode === WITHDRAWAL && !this.leftMap && this.nextToFriends(start.hex)) this.ends.push(start)
     else if (this.mode === WITHDRAWAL && this.leftMap) this.ends.push(...last)
+  }
+
+  /** One hex farther, every hex in the best way to get there. */
+  private onward(stage: readonly State[]): State[] {
+    const next = new Map<number, State>()
+    for (const state of stage) {
+      for (const [to, dir] of this.steps(state.hex)) {
+        if (!this.mayEnter(state.hex, to, dir)) continue
+        const crossed = state.crossed || this.friends(to).length > 0
+        const harm = state.harm + this.harmTo(to)
+        const key = to * 2 + (crossed ? 1 : 0)
+        const known = next.get(key)
+        if (known && known.harm <= harm) continue
+        next.set(key, { node: this.paths.step(to, state.node), hex: to, crossed, harm })
+      }
+    }
+    return [...next.values()]
   }
 
   /** Whether play of this state ends here: it is an end, or it must go on. */
   private ended(state: State, n: number): boolean {
-    if (this.isEnd(state, n)) {
-      this.ends.push(state)
-      return n >= this.hexes
-    }
-    return false
+    if (!this.isEnd(state, n)) return false
+    this.ends.push(state)
+    return n >= this.hexes
   }
 
-  private isEnd({ hex, path, crossed }: State, n: number): boolean {
+  private isEnd({ hex, crossed }: State, n: number): boolean {
     if (this.mode === BY_ORDER) return n === this.hexes
-    const fits = joinFault(this.field, this.position, this.party.troops, hex) === null
-    if (this.mode === FLIGHT) return n >= this.hexes && fits
-    if (!fits || this.friends(hex).length > 0) return false
-    if (this.mode === RETREAT) return n >= this.hexes && !this.besideFriends(hex)
+    if (joinFault(this.field, this.position, this.party.troops, hex) !== null) return false
+    if (this.mode === FLIGHT) return n >= this.hexes
+    // CC-13h: a retreat ends in an empty hex; CC-13f: those who withdraw from one combat may stack.
+    if (this.mode === RETREAT) {
+      return n >= this.hexes && this.field.at(this.position).stack(hex).length === 0 && !this.besideFriends(hex)
+    }
+    if (this.friends(hex).length > 0) return false
     if (n >= this.hexes) return !crossed || !this.besideFriends(hex)
-    return !crossed && path.length > 1 && this.nextToFriends({ hex, path, crossed })
+    return !crossed && !this.besideFriends(hex) && this.nextToFriends(hex)
   }
 
   /** CC-13c: the next hex back would be next to friends. */
-  private nextToFriends(state: State): boolean {
-    return this.steps(state).some(([to]) => this.friends(to).length > 0 || this.besideFriends(to))
+  private nextToFriends(hex: number): boolean {
+    return this.steps(hex).some(([to]) => this.friends(to).length > 0 || this.besideFriends(to))
   }
 
   private besideFriends(hex: number): boolean {
@@ -166,32 +224,33 @@ class Search {
   }
 
   /** Friends in a hex who are not beaten in the same combat, nor moving along. */
-  private friends(hex: number): number[] {
+  private friends(hex: number): readonly number[] {
     const { field, position, party } = this
-    const part = field.unit.part.get(position, party.troops[0])
-    return field
-      .at(position)
+    const here = field.at(position)
+    if (!here.present(hex, party.side)) return NOBODY
+    return here
       .stack(hex)
-      .filter(
-        unit =>
-          field.units[unit].side === party.side &&
-          !party.troops.includes(unit) &&
-          (part === 0 || field.unit.part.get(position, unit) !== part),
-      )
+      .filter(unit => !party.troops.includes(unit) && !areFellows(field, position, party.troops[0], unit))
+  }
+
+  private harmTo(hex: number): number {
+    if (this.mode !== WITHDRAWAL && this.mode !== RETREAT) return 0
+    const cost = (unit: number): number => (this.field.cohesion(this.position, unit) === STEADY ? SHAKEN : LOST)
+    return this.friends(hex).reduce((sum, unit) => sum + cost(unit), 0)
   }
 
   /** The hexes behind; at the edge of the map the ones along it, for a withdrawal (ENG-ET-6, CC-13g). */
-  private steps(state: State): [number, number][] {
-    const { ground } = this.field
-    const behind = this.back
-      .map(dir => [ground.neighbour(state.hex, dir), dir] as [number, number])
-      .filter(([to]) => to !== OFF_MAP)
+  private steps(hex: number): [number, number][] {
+    const behind = this.toward(hex, this.back)
     if (behind.length > 0) return behind
     this.leftMap = true
     if (this.mode === RETREAT || this.mode === FLIGHT) return []
-    return (this.party.side === ALLIED ? [0, 1] : [3, 4])
-      .map(dir => [ground.neighbour(state.hex, dir), dir] as [number, number])
-      .filter(([to]) => to !== OFF_MAP)
+    return this.toward(hex, this.party.side === ALLIED ? [0, 1] : [3, 4])
+  }
+
+  private toward(hex: number, directions: readonly number[]): [number, number][] {
+    const { ground } = this.field
+    return directions.map(dir => [ground.neighbour(hex, dir), dir] as [number, number]).filter(([to]) => to !== OFF_MAP)
   }
 
   private mayEnter(from: number, to: number, dir: number): boolean {
@@ -204,3 +263,5 @@ class Search {
     return joinFault(field, position, party.troops, to) === null
   }
 }
+
+const NOBODY: readonly number[] = []

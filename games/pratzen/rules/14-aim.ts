@@ -1,10 +1,13 @@
 /** Whether a unit can fire at a hex, what it needs, and every modifier with its case. */
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { INFANTRY } from '../roster.ts'
+import { CAVALRY, INFANTRY } from '../roster.ts'
 import { sight, type Weapon } from './15-sight.ts'
+import { isFogbound, skirmishers } from './18-effects.ts'
 
 export const MUSKET_RANGE = 6
+/** OPT-LCF-2. */
+const FROM_THE_SADDLE: Term = { text: 'light cavalry', value: -2, case: 'OPT-LCF-2' }
 const NEAR = 4
 
 export interface Aim {
@@ -26,13 +29,13 @@ export function printedFire(field: Field, position: Position, unit: number): Ter
   return terms
 }
 
-interface Ground {
-  readonly effective: number
-  readonly terms: Term[]
-  readonly fault: string | null
+/** Range with what the ground adds to it (TEC-UP-F, COVER-1). */
+function effectiveRange(field: Field, from: number, to: number): number {
+  const { levels, covering, grid } = field.ground
+  return grid.distance(from, to) + (levels[to] > levels[from] ? 1 : 0) + (covering[to] ? 5 : 0)
 }
 
-/** TEC-UP-F, COVER-1, and the line of sight, for any weapon. */
+/** TEC-UP-F and the line of sight, for any weapon. */
 function groundBetween(
   field: Field,
   position: Position,
@@ -40,17 +43,15 @@ function groundBetween(
   to: number,
   weapon: Weapon,
   howitzer = false,
-): Ground {
-  const { levels, covering, grid } = field.ground
-  const range = grid.distance(from, to)
+): { readonly terms: Term[]; readonly fault: string | null } {
+  const { levels } = field.ground
   const up = levels[to] - levels[from]
   const { blocked, poor } = sight(field, position, from, to, weapon)
   const terms: Term[] = [...poor]
   if (up >= 1) terms.push({ text: 'uphill', value: -1, case: 'TEC-UP-F' })
   if (up >= 2 && howitzer) terms.push({ text: 'far uphill', value: -1, case: 'ART-8b' })
-  const effective = range + (up >= 1 ? 1 : 0) + (covering[to] ? 5 : 0)
   const steep = up >= 2 && !howitzer ? (weapon === 'musket' ? 'FIRE-INF-7' : 'ART-8') : null
-  return { effective, terms, fault: steep ?? blocked }
+  return { terms, fault: steep ?? blocked }
 }
 
 const sum = (terms: readonly Term[]): number => terms.reduce((total, term) => total + term.value, 0)
@@ -63,15 +64,11 @@ export function aimGun(field: Field, position: Position, unit: number, to: numbe
   const range = ground.grid.distance(from, to)
   // A howitzer lobs its ball; its canister flies flat like any other, though it may still reach far uphill.
   const weapon: Weapon = piece.howitzer && shot === 'ball' ? 'howitzer' : shot
-  const { effective, terms, fault } = groundBetween(field, position, from, to, weapon, piece.howitzer)
-  const all = [...printedFire(field, position, unit), ...terms]
-  if (shot === 'ball' && field.at(position).stack(to).length > 1) {
-    all.push({ text: 'ball at a stack', value: 1, case: 'AFT-3' })
-  }
+  const effective = effectiveRange(field, from, to)
   const most = shot === 'ball' ? piece.ball : piece.canister
   const row = tables.artillery.rows[shot]
   const needed = ground.covering[to] ? 6 : row[effective <= NEAR ? 0 : 1]
-  const forbidden =
+  const outOfReach =
     range < 2
       ? 'ART-4'
       : ground.covering[from]
@@ -80,7 +77,14 @@ export function aimGun(field: Field, position: Position, unit: number, to: numbe
           ? 'ART-7b'
           : effective > most
             ? 'ART-4'
-            : fault
+            : null
+  if (outOfReach) return { fault: outOfReach, range, effective, needed, terms: [], modifier: 0 }
+  const { terms, fault } = groundBetween(field, position, from, to, weapon, piece.howitzer)
+  const all = [...printedFire(field, position, unit), ...terms]
+  if (shot === 'ball' && field.at(position).stack(to).length > 1) {
+    all.push({ text: 'ball at a stack', value: 1, case: 'AFT-3' })
+  }
+  const forbidden = fault ?? (isFogbound(field, position, from, to) ? 'OPT-CARD-11' : null)
   return { fault: forbidden, range, effective, needed, terms: all, modifier: sum(all) }
 }
 
@@ -88,9 +92,8 @@ export function aimGun(field: Field, position: Position, unit: number, to: numbe
 export function aimMuskets(field: Field, position: Position, unit: number, to: number): Aim {
   const from = field.hex(position, unit)
   const range = field.ground.grid.distance(from, to)
-  const { effective, terms, fault } = groundBetween(field, position, from, to, 'musket')
-  const all = [...printedFire(field, position, unit), ...terms]
-  const forbidden =
+  const effective = effectiveRange(field, from, to)
+  const outOfReach =
     range < 2
       ? 'FIRE-INF-5'
       : range > MUSKET_RANGE
@@ -99,7 +102,12 @@ export function aimMuskets(field: Field, position: Position, unit: number, to: n
           ? 'COVER-2'
           : effective > MUSKET_RANGE
             ? 'FIRE-RES-4'
-            : (fault ?? (isMistaken(field, position, unit, to, range) ? 'PLAY-1' : null))
+            : null
+  if (outOfReach) return { fault: outOfReach, range, effective, needed: effective, terms: [], modifier: 0 }
+  const { terms, fault } = groundBetween(field, position, from, to, 'musket')
+  const saddle = field.units[unit].arm === CAVALRY ? [FROM_THE_SADDLE] : []
+  const all = [...printedFire(field, position, unit), ...saddle, ...terms, ...skirmishers(field, position, unit)]
+  const forbidden = fault ?? (isMistaken(field, position, unit, to, range) ? 'PLAY-1' : null)
   return { fault: forbidden, range, effective, needed: effective, terms: all, modifier: sum(all) }
 }
 

@@ -33,12 +33,20 @@ describe('lines of sight', () => {
     for (const weapon of ['musket', 'canister'] as const) {
       expect(look('4,0', weapon, {}, [austrian('y', '2,0')])).toEqual(['LOS-7'])
       expect(look('4,0', weapon, { levels: { '0,0': 1 } }, [austrian('y', '2,0')])).toEqual([null])
+      expect(look('2,0', weapon, {}, [austrian('y', '2,0')])).toEqual([null])
     }
   })
 
   test('[LOS-2] [LOS-3] [PE-2] a line along a hexside of woods is poor, not blocked', () => {
     expect(look('2,-1', 'ball', { terrain: { '1,0': 'wood' } })).toEqual([null, 'LOS-3'])
     expect(look('2,-1', 'ball', { terrain: { '1,0': 'wood', '1,-1': 'village' } })).toEqual([null, 'LOS-3'])
+  })
+
+  test('[LOS-3] [PE-2] [LOS-2] a line through the corner of woods or higher ground is poor, not blocked', () => {
+    expect(look('5,-1', 'ball')).toEqual([null])
+    expect(look('5,-1', 'ball', { terrain: { '3,0': 'wood' } })).toEqual([null, 'LOS-3'])
+    expect(look('5,-1', 'ball', { levels: { '2,-1': 1 } })).toEqual([null, 'LOS-3'])
+    expect(look('5,-1', 'ball', { terrain: { '4,0': 'wood' } })).toEqual([null])
   })
 
   test('[LOS-10] [PE-5] howitzers lob over woods with poor effect', () => {
@@ -49,6 +57,22 @@ describe('lines of sight', () => {
     expect(look('5,0', 'ball')).toEqual([null])
     expect(look('6,0', 'ball')).toEqual([null, 'PE-3'])
     expect(look('7,0', 'ball', { levels: { '0,0': 1 } })).toEqual([null])
+  })
+
+  test('[PE-3] [LOS-2] along hexsides both hexes must be level with the higher end', () => {
+    const row = ['0,0', '2,-1', '4,-2', '6,-3', '8,-4']
+    const left = ['1,-1', '3,-2', '5,-3', '7,-4']
+    const right = ['1,0', '3,-1', '5,-2', '7,-3']
+    const raised = (hexes: readonly string[]) => ({ levels: Object.fromEntries(hexes.map(hex => [hex, 1])) })
+    expect(look('8,-4', 'ball', raised([...row, ...left, ...right]))).toEqual([null, 'PE-3'])
+    expect(look('8,-4', 'ball', raised([...row, ...left]))).toEqual([null])
+    expect(look('8,-4', 'ball', raised([...row, ...right]))).toEqual([null])
+  })
+
+  test('[PE-4] [LOS-2] along hexsides trees on one side do not count, on both sides they do', () => {
+    expect(look('2,-1', 'ball', { terrain: { '1,0': 'orchard' } })).toEqual([null])
+    expect(look('2,-1', 'ball', { terrain: { '1,-1': 'stream' } })).toEqual([null])
+    expect(look('2,-1', 'ball', { terrain: { '1,0': 'orchard', '1,-1': 'stream' } })).toEqual([null, 'PE-4'])
   })
 
   test('[PE-4] [TEC-ORCH-F] [TEC-STR-F] trees, vines and streams on the line, at its ends or between', () => {

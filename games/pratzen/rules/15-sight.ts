@@ -2,6 +2,7 @@
 import { OFF_MAP, sightLine } from '@voltigeur/hex'
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import type { Ground } from '../ground.ts'
 import { isSmoky } from './18-events.ts'
 
 export type Weapon = 'musket' | 'canister' | 'ball' | 'howitzer'
@@ -18,58 +19,113 @@ const LONG_LEVEL = 5
 
 const poor = (text: string, id: string): Term => ({ text, value: -1, case: id })
 
-/** LOS-1 to LOS-10, PE-2 to PE-6. `howitzer` is a howitzer firing ball; its canister is canister. */
-export function sight(field: Field, position: Position, from: number, to: number, weapon: Weapon): Sight {
-  const { ground } = field
-  const { levels } = ground
-  const here = field.at(position)
-  const low = levels[from]
-  const high = Math.max(levels[from], levels[to])
-  const line = sightLine(ground.grid, from, to)
-  const causes = new Map<string, Term>()
-  const add = (term: Term): void => {
-    if (!causes.has(term.case)) causes.set(term.case, term)
+/** Hexes that stop a line or spoil it, each with its case; filled in for whoever wants to see them. */
+export type Culprits = Map<number, string>
+
+/** What the ground alone does to a line: it never changes, so each line is drawn once. */
+interface Line {
+  /** Hexes that stop it, with their place on the line. */
+  readonly stops: readonly { readonly at: number; readonly hex: number; readonly case: string }[]
+  /** Causes of poor effect, each once, with the hexes that show it. */
+  readonly poor: readonly { readonly term: Term; readonly hexes: readonly number[] }[]
+  /** Hexes on the firer's level, where units stop what flies flat. */
+  readonly level: readonly { readonly at: number; readonly hex: number }[]
+  readonly crossed: readonly number[]
+}
+
+/** More lines than one battle asks for again and again. */
+const MOST_LINES = 30_000
+const drawn = new WeakMap<Ground, Map<number, Line>>()
+
+function lineOf(ground: Ground, from: number, to: number, lobbed: boolean): Line {
+  let known = drawn.get(ground)
+  if (!known || known.size > MOST_LINES) {
+    known = new Map()
+    drawn.set(ground, known)
   }
-  let blocked: string | null = null
+  const key = (from * ground.grid.size + to) * 2 + (lobbed ? 1 : 0)
+  const line = known.get(key) ?? drawLine(ground, from, to, lobbed)
+  known.set(key, line)
+  return line
+}
+
+/** LOS-3 to LOS-6, PE-2 to PE-5. */
+function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Line {
+  const { levels } = ground
+  const high = Math.max(levels[from], levels[to])
+  const causes = new Map<string, { term: Term; hexes: number[] }>()
+  const add = (term: Term, ...hexes: number[]): void => {
+    const known = causes.get(term.case)
+    if (known) known.hexes.push(...hexes)
+    else causes.set(term.case, { term, hexes })
+  }
+  const stops: { at: number; hex: number; case: string }[] = []
+  const level: { at: number; hex: number }[] = []
+  const crossed: number[] = []
   let run = 0
   const stopsSight = (hex: number): boolean => hex !== OFF_MAP && (ground.covering[hex] !== 0 || levels[hex] > high)
   const obstructs = (hex: number): boolean => hex !== OFF_MAP && ground.obstructing[hex] !== 0
   const onLevel = (hex: number): boolean => hex !== OFF_MAP && levels[hex] === high
-  for (const crossing of line) {
+  for (const [at, crossing] of sightLine(ground.grid, from, to).entries()) {
     if (crossing.kind === 'vertex') {
-      if (stopsSight(crossing.touched)) add(poor('the line touches blocking terrain', 'LOS-3'))
+      if (stopsSight(crossing.touched)) add(poor('the line touches blocking terrain', 'LOS-3'), crossing.touched)
       continue
     }
     if (crossing.kind === 'hexside') {
-      if (stopsSight(crossing.left) || stopsSight(crossing.right)) {
-        add(poor('the line runs along blocking terrain', 'LOS-3'))
-      }
+      const sides = [crossing.left, crossing.right]
+      crossed.push(...sides)
+      if (sides.some(stopsSight))
+        add(poor('the line runs along blocking terrain', 'LOS-3'), ...sides.filter(stopsSight))
       // PE-3, LOS-2: between two hexes the firer names the one that suits him.
-      run = onLevel(crossing.left) && onLevel(crossing.right) ? run + 1 : 0
+      run = sides.every(onLevel) ? run + 1 : 0
       if (run >= LONG_LEVEL) add(poor('long level ground', 'PE-3'))
-      if (obstructs(crossing.left) && obstructs(crossing.right)) add(poor('trees, vines or a stream', 'PE-4'))
+      if (sides.every(obstructs)) add(poor('trees, vines or a stream', 'PE-4'), ...sides)
       continue
     }
     const { hex } = crossing
     if (hex === OFF_MAP) continue
-    if (obstructs(hex)) add(poor('trees, vines or a stream', 'PE-4'))
+    crossed.push(hex)
+    if (obstructs(hex)) add(poor('trees, vines or a stream', 'PE-4'), hex)
     if (hex === from || hex === to) continue
     run = onLevel(hex) ? run + 1 : 0
-    if (run >= LONG_LEVEL) add(poor('long level ground', 'PE-3'))
-    if (levels[hex] > high) blocked ??= 'LOS-6'
+    if (run >= LONG_LEVEL) add(poor('long level ground', 'PE-3'), hex)
+    if (levels[hex] > high) stops.push({ at, hex, case: 'LOS-6' })
     else if (ground.covering[hex]) {
-      if (weapon === 'howitzer') add(poor('over an obstacle', 'PE-5'))
-      else blocked ??= 'LOS-5'
+      if (lobbed) add(poor('over an obstacle', 'PE-5'), hex)
+      else stops.push({ at, hex, case: 'LOS-5' })
     }
-    const flat = weapon === 'musket' || weapon === 'canister'
-    if (flat && levels[hex] === low && here.stack(hex).length > 0) blocked ??= 'LOS-7'
+    if (levels[hex] === levels[from]) level.push({ at, hex })
   }
-  const smoky = line.some(c =>
-    c.kind === 'hex'
-      ? isSmoky(field, position, c.hex)
-      : c.kind === 'hexside' && (isSmoky(field, position, c.left) || isSmoky(field, position, c.right)),
-  )
-  if (smoky) add(poor('smoke', 'OPT-SMOKE-3'))
-  if (levels[to] <= levels[from] - 2) add(poor('more than one level down', 'PE-6'))
-  return { blocked, poor: [...causes.values()] }
+  return { stops, poor: [...causes.values()], level, crossed }
+}
+
+/** LOS-1 to LOS-10, PE-2 to PE-6. `howitzer` is a howitzer firing ball; its canister is canister. */
+export function sight(
+  field: Field,
+  position: Position,
+  from: number,
+  to: number,
+  weapon: Weapon,
+  culprits?: Culprits,
+): Sight {
+  const { levels } = field.ground
+  const here = field.at(position)
+  const line = lineOf(field.ground, from, to, weapon === 'howitzer')
+  const flat = weapon === 'musket' || weapon === 'canister'
+  const manned = flat ? line.level.filter(({ hex }) => here.holds(hex, 0) || here.holds(hex, 1)) : []
+  const [wall] = line.stops
+  const [men] = manned
+  const blocked = men && (!wall || men.at < wall.at) ? 'LOS-7' : (wall?.case ?? null)
+  const terms = line.poor.map(({ term }) => term)
+  if (field.rules.deck.length > 0 && line.crossed.some(hex => isSmoky(field, position, hex))) {
+    terms.push(poor('smoke', 'OPT-SMOKE-3'))
+  }
+  if (levels[to] <= levels[from] - 2) terms.push(poor('more than one level down', 'PE-6'))
+  if (culprits) {
+    for (const { term, hexes } of line.poor)
+      for (const hex of hexes) if (!culprits.has(hex)) culprits.set(hex, term.case)
+    for (const stop of line.stops) culprits.set(stop.hex, stop.case)
+    for (const { hex } of manned) culprits.set(hex, 'LOS-7')
+  }
+  return { blocked, poor: terms }
 }

@@ -10,10 +10,8 @@ import { CAUSES, eliminate } from './16-combat-effects.ts'
 
 /** Units of the battalion around the one that carries its hits. */
 function mates(field: Field, position: Position, carrier: number): number[] {
-  const { formation, side } = field.units[carrier]
-  return field.armies[side].filter(
+  return field.hierarchy.formation[carrier].filter(
     unit =>
-      field.units[unit].formation === formation &&
       field.onMap(position, unit) &&
       field.ground.grid.distance(field.hex(position, unit), field.hex(position, carrier)) <= FLAG_SPAN,
   )

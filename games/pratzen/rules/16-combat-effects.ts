@@ -35,7 +35,14 @@ function riskLeaders(field: Field, position: Position, table: Table, hex: number
   }
 }
 
-function loseLeader(field: Field, position: Position, table: Table, leader: number, why: string, id: string): void {
+export function loseLeader(
+  field: Field,
+  position: Position,
+  table: Table,
+  leader: number,
+  why: string,
+  id: string,
+): void {
   const hex = field.hex(position, leader)
   field.remove(position, leader)
   note(table, { kind: 'eliminated', unit: leader, hex, why, cases: [id, 'LCAS-3b', 'MOR-2'] })
@@ -110,11 +117,9 @@ export function eliminate(
 function passOnPool(field: Field, position: Position, flag: number): void {
   const pool = field.unit.pool.get(position, flag)
   if (pool === 0) return
-  const { formation, side } = field.units[flag]
-  const heir = field.armies[side].find(
+  const heir = field.hierarchy.formation[flag].find(
     unit =>
       unit !== flag &&
-      field.units[unit].formation === formation &&
       field.onMap(position, unit) &&
       field.ground.grid.distance(field.hex(position, unit), field.hex(position, flag)) <= 2,
   )
@@ -141,11 +146,12 @@ export function keepSquare(field: Field, position: Position, hex: number): void 
 
 /** DIS-1, STK-CBT-5: turned over and put at the bottom of its stack. */
 export function disorder(field: Field, position: Position, table: Table, unit: number, cause: Cause): void {
-  const { arm } = field.units[unit]
-  if (arm === ARTILLERY && !field.units[unit].horse) {
-    limberUp(field, position, table, unit)
-    return
+  const { arm, horse } = field.units[unit]
+  // DEF-18: the limbered face is the disorder of guns; horse guns are shaken as cavalry is besides (CC-12e).
+  if (arm === ARTILLERY && limberUp(field, position, table, unit)) {
+    riskLeaders(field, position, table, field.hex(position, unit), cause)
   }
+  if (arm === ARTILLERY && !horse) return
   if (field.cohesion(position, unit) === STEADY) {
     field.unit.cohesion.set(position, unit, DISORDERED)
     note(table, { kind: 'disordered', unit, cases: ['DIS-1'] })
@@ -154,10 +160,12 @@ export function disorder(field: Field, position: Position, table: Table, unit: n
   if (field.onMap(position, unit)) field.shift(position, unit)
 }
 
-function limberUp(field: Field, position: Position, table: Table, unit: number): void {
-  if (field.unit.limbered.get(position, unit)) return
+/** Whether the guns were unlimbered until now. */
+function limberUp(field: Field, position: Position, table: Table, unit: number): boolean {
+  if (field.unit.limbered.get(position, unit)) return false
   field.unit.limbered.set(position, unit, 1)
   note(table, { kind: 'mode', unit, limbered: true, cases: ['DEF-18'] })
+  return true
 }
 
 /** ROUT-2. */
@@ -239,11 +247,12 @@ export function approached(field: Field, position: Position, table: Table, path:
   sweepRouted(field, position, table)
 }
 
-/** ROUT-4: whenever a routed unit is next to an enemy combat unit. */
+/** ROUT-4: whenever a routed unit is next to an enemy combat unit; who has just been beaten goes back first (CC-13a). */
 export function sweepRouted(field: Field, position: Position, table: Table): void {
   for (const { index, side, arm } of field.units) {
     if (arm !== INFANTRY && arm !== CAVALRY && arm !== ARTILLERY) continue
     if (!field.onMap(position, index) || field.cohesion(position, index) !== ROUTED) continue
+    if (field.unit.fall.get(position, index) !== 0) continue
     if (field.at(position).touches(field.hex(position, index), enemyOf(side))) {
       eliminate(field, position, table, index, 'closeCombat', 'routed and next to the enemy', 'ROUT-4')
     }

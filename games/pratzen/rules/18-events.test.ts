@@ -42,13 +42,38 @@ const wagon = (id: string, hex: string, more: Given = {}) => ({
 })
 
 describe('the deck', () => {
-  test('[DECK-1] [OPT-EVT-8] [SETUP-5] cards of rules that are not used are out, and without any there is no Event Phase', () => {
-    const cards = (options: Record<string, string>) =>
-      inside(opening('intro-pratzen-village', options)).field.rules.deck.map(card => card.name)
-    expect(cards({})).toEqual([])
-    expect(cards({ ammunition: 'yes' }).length).toBe(11)
-    expect(new Set(cards({ smoke: 'yes' }))).toEqual(new Set(['Smoke', 'Blaze', 'Breeze']))
-    expect(cards({ ammunition: 'yes', smoke: 'yes' }).length).toBe(22)
+  const deck = (options: Record<string, string>) => inside(opening('intro-pratzen-village', options)).field.rules.deck
+
+  test('[DECK-1] [SETUP-5] without the deck there are only the cards of rules in use, and without any no Event Phase', () => {
+    const names = (options: Record<string, string>) => deck(options).map(card => card.name)
+    expect(game.options.map(option => option.id)).toEqual(['lightCavalryFire', 'ammunition', 'smoke', 'events'])
+    expect(names({})).toEqual([])
+    expect(names({ ammunition: 'yes' }).length).toBe(11)
+    expect(new Set(names({ smoke: 'yes' }))).toEqual(new Set(['Smoke', 'Blaze', 'Breeze']))
+    expect(names({ ammunition: 'yes', smoke: 'yes' }).length).toBe(22)
+    for (const { id } of game.scenarios) {
+      expect(inside(opening(id, { events: 'yes' })).field.rules.deck.length).toBe(55)
+    }
+  })
+
+  test('[OPT-EVT-8] with the whole deck, cards of rules that are not in use are no event', () => {
+    const idle = (options: Record<string, string>) =>
+      new Set(
+        deck({ events: 'yes', ...options })
+          .filter(card => card.idle)
+          .map(card => card.name),
+      )
+    expect(idle({ ammunition: 'yes', smoke: 'yes' })).toEqual(new Set())
+    expect(idle({ smoke: 'yes' })).toEqual(new Set(['Low Ammo', 'Ammo Shortage']))
+    expect(idle({ ammunition: 'yes' })).toEqual(new Set(['Smoke', 'Blaze', 'Breeze']))
+    for (const [name, without] of [
+      ['Ammo Shortage', 'ammunition'],
+      ['Breeze', 'smoke'],
+    ] as const) {
+      const { field, position, hex } = inside(drawing([name], [1], { without: [without], smoke: ['0,0'] }))
+      expect(cardsIn(field, position, DISCARDED).length).toBe(1)
+      expect(marked(field, position, SMOKE)).toEqual([hex('0,0')])
+    }
   })
 
   test('[SEQ-2] [EVT-1] [OPT-EVT-1] the phasing player draws one card, any of those left', () => {
@@ -71,6 +96,10 @@ describe('the deck', () => {
     field.card.place.set(other, 1, IN_DECK)
     checkConcealment(p.umpire.battle, 1, position, other)
     expect(cardsIn(field, p.umpire.battle.conceal(position, 0), handOf(0)).length).toBe(1)
+    const seen = p.umpire.battle.view(p.umpire.battle.conceal(position, 1)) as unknown as {
+      cards: { inDeck: number; hands: Given; held: Given }
+    }
+    expect(seen.cards).toMatchObject({ inDeck: 1, hands: { french: 1, allied: 0 }, held: { french: [], allied: [] } })
   })
 
   test('[OPT-EVT-4] what is not used by the end of the player turn is shown and discarded', () => {
@@ -95,7 +124,7 @@ describe('cards for one side and for one use', () => {
     expect(cardsIn(field, position, DISCARDED).length).toBe(1)
   })
 
-  test('[OPT-EVT-2] once used, The Eagle in Danger is set aside; it costs the French one box more', () => {
+  test('[OPT-EVT-2] [OPT-CARD-15] once used, The Eagle in Danger is set aside; it costs the French one box more', () => {
     const p = problem({
       phase: 'close-combat',
       side: 'allied',
@@ -111,8 +140,8 @@ describe('cards for one side and for one use', () => {
       dice: [4],
     })
     p.play('fight d')
-    expect(p.step).toBe('eagle')
-    p.play('eagle')
+    expect(p.step).toBe('card')
+    p.play('play the-eagle-in-danger')
     expect(p.report().morale.french.defeats).toBe(2)
     const { field, position } = inside(p)
     expect(field.card.place.get(position, 1)).toBe(SET_ASIDE)
@@ -172,8 +201,9 @@ describe('ammunition', () => {
     })
     p.play('bombard n at 8,0 shot ball facing E')
     expect(p.report().side).toBe('allied')
-    expect(p.refusal('shortage m')).toEqual(['EVT-2'])
-    p.play('shortage n')
+    expect(p.orders()).toEqual(['play ammo-shortage unit n', 'done'])
+    expect(p.refusal('play ammo-shortage unit m')).toEqual(['EVT-3'])
+    p.play('play ammo-shortage unit n')
     expect(p.states('n')).toContain('no ammunition')
     const { field, position } = inside(p)
     expect(cardsIn(field, position, DISCARDED).length).toBe(1)
@@ -302,7 +332,8 @@ describe('smoke, blazes and breezes', () => {
     )
     p.play('engage F joined nobody modifier 0', 'openFire')
     while (p.step === 'musketry') p.play(p.orders('volley')[0])
-    p.play('smoke')
+    expect(p.orders()).toEqual(['play smoke', 'done'])
+    p.play('play smoke')
     const { field, position, hex } = inside(p)
     expect(marked(field, position, SMOKE)).toEqual([hex('0,0')])
     expect(fewest(field, [hex('0,0'), hex('0,1'), hex('0,5')]).length).toBe(2)
@@ -380,8 +411,4 @@ describe('smoke, blazes and breezes', () => {
     breeze(field, position, new Table(scriptedDice([3, 2], 0)))
     expect(marked(field, position, BLAZE)).toContain(hex('1,-1'))
   })
-})
-
-test('[OPT-EVT-8] the 55 cards are kept as data, and only those of the rulebook are played', () => {
-  expect(game.options.map(option => option.id)).toEqual(['lightCavalryFire', 'ammunition', 'smoke', 'eagle'])
 })

@@ -59,3 +59,27 @@ export const engagement = (
   dice: readonly number[],
   more: Given = {},
 ): FieldProblem => problem({ phase: 'engagement', side: 'french', units, leaders, dice, ...more })
+
+/** A second fight far away, so that the first one waits for the order to begin; it is won without a die. */
+export const ELSEWHERE = [
+  line('q', '-9,-2', { formation: 'q', cc: 9, er: 3 }),
+  cannon('r', '-8,-2', { formation: 'r', er: 1 }),
+]
+
+/** A Close Combat Phase, before the defender has turned or closed up. */
+export const reaction = (units: readonly Given[], dice: readonly number[], more: Given = {}): FieldProblem =>
+  problem({
+    phase: 'close-combat',
+    side: 'french',
+    units: [...units, ...ELSEWHERE],
+    dice,
+    demoralization: { french: 40, allied: 40 },
+    ...more,
+  })
+
+/** The same when the defender has done so: the attacker says which fight comes first. */
+export const melee = (units: readonly Given[], dice: readonly number[], more: Given = {}): FieldProblem => {
+  const p = reaction(units, dice, more)
+  if (p.step === 'react') p.play('done')
+  return p
+}

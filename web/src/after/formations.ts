@@ -1,5 +1,5 @@
 /** What became of each formation. */
-import type { RosterEntry } from '@voltigeur/battlefield'
+import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 
 export interface FormationLine {
   readonly side: number
@@ -18,12 +18,14 @@ export function formationsOf(roster: readonly RosterEntry[]): FormationLine[] {
   const groups = Map.groupBy(roster, entry => `${entry.side} ${entry.formation}`)
   return [...groups.values()].map(units => {
     const strength = sum(units)
-    const lost = sum(units.filter(entry => entry.lost))
-    const present = sum(units.filter(entry => entry.hex !== null && !entry.lost))
+    const lost = lostBy(units)
+    const here = units.filter(entry => entry.hex !== null)
+    const present = sum(here) - lostBy(here)
     const { side, formation } = units[0]
     const unitsLost = units.filter(entry => entry.lost).length
     return { side, formation, units: units.length, unitsLost, strength, present, away: strength - lost - present, lost }
   })
 }
 
+const lostBy = (units: readonly RosterEntry[]): number => units.reduce((total, unit) => total + strengthLost(unit), 0)
 const sum = (entries: readonly RosterEntry[]): number => entries.reduce((total, entry) => total + entry.strength, 0)

@@ -1,4 +1,5 @@
 /** How the battle went, moment by moment: time, losses and points. */
+import { strengthLost } from '@voltigeur/battlefield'
 import { header } from '@voltigeur/kernel'
 import type { Moment, Recording } from './recording.ts'
 
@@ -47,7 +48,7 @@ export function timelineOf(recording: Recording): Timeline {
 function tally({ game, battle }: Recording, { position }: Moment) {
   const { sides } = game
   const losses = sides.map(() => 0)
-  for (const entry of battle.briefing.roster(position)) if (entry.lost) losses[entry.side] += entry.strength
+  for (const entry of battle.briefing.roster(position)) losses[entry.side] += strengthLost(entry)
   const [first, ...others] = battle.briefing.standings(position)
   const figure = (value: number | string | undefined): number => (typeof value === 'number' ? value : 0)
   const points = sides.map((_, side) => figure(first?.values[side]))

@@ -1,7 +1,7 @@
 import { makePlayer } from '@voltigeur/ai'
 import { loadGame } from '@voltigeur/games'
 import { describe, expect, test } from 'vitest'
-import { EMPTY, pick } from '../table/choosing.ts'
+import { EMPTY, type Hand } from '../table/choosing.ts'
 import { Sitting } from '../table/sitting.ts'
 import { lesson } from './austerlitz.ts'
 import { glance, stepNow } from './lesson.ts'
@@ -16,6 +16,7 @@ function newLesson(): { sitting: Sitting; play: (text: string) => void; end: () 
   return { sitting, play, end: () => play('done') }
 }
 
+const holding = (unit: number): Hand => ({ ...EMPTY, unit })
 const title = (step: number): string => steps[step].title
 const named = (wanted: string): number => steps.findIndex(step => step.title === wanted)
 
@@ -42,7 +43,7 @@ describe('the introduction to Austerlitz', () => {
       title(stepNow(steps, named(from), glance(sitting, hand, tab)))
     expect(now('A counter')).toBe('A counter')
     const morand = sitting.battle.pieces(sitting.position).find(piece => piece.id === 'F32')!.unit
-    expect(now('A counter', pick(morand))).toBe('Where it can go')
+    expect(now('A counter', holding(morand))).toBe('Where it can go')
     play('move F32 to 2118')
     expect(now('Where it can go')).toBe('Zone of control')
     expect(now('Zone of control', { ...EMPTY, refusal: [{ case: '5C', text: 'too far' }] })).toBe('The rule behind it')

@@ -1,5 +1,5 @@
 /** A guided introduction: a small situation and a row of steps that watch what the newcomer does. Knows no game. */
-import type { GameEvent, Side } from '@voltigeur/kernel'
+import type { Decision, GameEvent } from '@voltigeur/kernel'
 import { EMPTY, type Hand } from '../table/choosing.ts'
 import type { Seat, Sitting } from '../table/sitting.ts'
 
@@ -9,6 +9,8 @@ export interface Glimpse {
   /** The leaf of the panel that lies open. */
   readonly tab: string
   readonly events: readonly GameEvent[]
+  /** What the newcomer has decided so far. */
+  readonly decided: readonly Decision[]
   /** Kinds of decision that are asked of somebody at this screen just now; empty while the computer decides. */
   readonly asked: ReadonlySet<string>
   readonly over: boolean
@@ -28,6 +30,8 @@ export interface Step {
 /** What to play after the lesson. */
 export interface Sequel {
   readonly caption: string
+  /** The first one of the game unless told. */
+  readonly scenario?: string
   readonly seats: readonly Seat[]
 }
 
@@ -39,11 +43,12 @@ export interface Lesson {
 }
 
 export function glance(sitting: Sitting, hand: Hand = EMPTY, tab = ''): Glimpse {
-  const { battle, position, ours, actor, events } = sitting
+  const { battle, position, ours, actor, events, seats, umpire } = sitting
   return {
     hand,
     tab,
     events,
+    decided: umpire.entries.filter(({ by }) => by !== 'umpire' && seats[by] === 'human').map(entry => entry.decision),
     asked: new Set(ours ? battle.menus(position).map(menu => menu.kind) : []),
     over: actor === null,
   }
@@ -64,4 +69,6 @@ export function times(glimpse: Glimpse, kind: string, facts: Readonly<Record<str
   return glimpse.events.filter(fits).length
 }
 
-export const sideOf = (seats: readonly Seat[]): Side => seats.indexOf('human')
+/** How often the newcomer has decided something of these kinds. */
+export const decisions = ({ decided }: Glimpse, ...kinds: readonly string[]): number =>
+  decided.filter(decision => kinds.includes(decision.kind)).length

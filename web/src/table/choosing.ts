@@ -1,20 +1,30 @@
 /** From pointing at the map to a decision, without knowing any game: the state of the hand, and what pointing does. */
+import type { Piece, Stance } from '@voltigeur/battlefield'
 import type { Decision, Objection, Position } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
-import { destinations, type Offers, partyAgainst } from './offers.ts'
+import { destinations, type Offers, partyAgainst, type Way, waysAmong } from './offers.ts'
+
+/** A way whose facing is still open: its decisions, and the one that is turned to. */
+export interface Ring {
+  readonly decisions: Way
+  readonly at: number
+}
 
 export interface Hand {
   /** The unit picked up. */
   readonly unit: number | null
+  /** Who goes with it, when a player has said so. */
+  readonly company: readonly number[] | null
   /** An attack, or another choice of several units, that is being put together. */
   readonly party: { readonly hexes: readonly number[]; readonly units: readonly number[] } | null
-  /** Decisions to choose from, or one to confirm. */
-  readonly pending: readonly Decision[]
+  /** Ways to choose from, or one to confirm. */
+  readonly pending: readonly Way[]
+  readonly ring: Ring | null
   /** Why the last wish was refused. */
   readonly refusal: readonly Objection[]
 }
 
-export const EMPTY: Hand = { unit: null, party: null, pending: [], refusal: [] }
+export const EMPTY: Hand = { unit: null, company: null, party: null, pending: [], ring: null, refusal: [] }
 
 export interface Scene {
   readonly battle: PlayableBattle
@@ -22,6 +32,7 @@ export interface Scene {
   readonly offers: Offers
   /** Units in a hex, the topmost first. */
   unitsIn(hex: number): readonly number[]
+  pieceOf(unit: number): Piece | undefined
 }
 
 export interface Outcome {
@@ -35,21 +46,35 @@ export interface Manner {
   readonly confirm: boolean
 }
 
+/** Who goes with the unit in hand. */
+export const companyIn = ({ offers }: Scene, { unit, company }: Hand): readonly number[] | null =>
+  company ?? (unit === null ? null : (offers.companyOf(unit)?.units ?? null))
+
+/** What the unit in hand can do, in the company it has. */
+export const decisionsIn = (scene: Scene, hand: Hand): readonly Decision[] =>
+  hand.unit === null ? [] : scene.offers.of(hand.unit, companyIn(scene, hand))
+
+export const stanceOf = ({ battle, position }: Scene, decision: Decision): Stance | null =>
+  battle.briefing.stance?.(position, decision) ?? null
+
 export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner): Outcome {
   if (hand.party && hand.party.hexes.length > 0) return pointWithParty(scene, hand, hex)
+  if (hand.ring && stanceOf(scene, hand.ring.decisions[0])?.hex === hex) return confirmRing(hand)
   if (hand.unit !== null) {
-    const there = destinations(scene.battle, scene.offers.of(hand.unit)).get(hex)
-    if (there) return choose(hand, there, manner)
+    const mine = decisionsIn(scene, hand)
+    const there = destinations(scene.battle, mine).get(hex) ?? turnsIn(scene, mine, hex)
+    if (there.length > 0) return choose(scene, hand, there, manner)
   }
   const target = partyAgainst(scene.offers, [hex])
   if (target) return { hand: assemble(scene, [hex]) }
   const able = scene.unitsIn(hex).filter(unit => scene.offers.units.has(unit))
-  if (able.length > 0) return { hand: pick(able[(able.indexOf(hand.unit ?? -1) + 1) % able.length]) }
+  if (able.length > 0) return { hand: pick(scene, able[(able.indexOf(hand.unit ?? -1) + 1) % able.length]) }
   if (hand.unit === null) return { hand: EMPTY }
   const wish = scene.battle.briefing.wish(scene.position, hand.unit, hex)
   const actor = scene.battle.actor(scene.position)
   if (wish === null || actor === null) return { hand: EMPTY }
-  return { hand: { ...hand, pending: [], refusal: scene.battle.objections(scene.position, wish, actor) } }
+  const refusal = scene.battle.objections(scene.position, wish, actor)
+  return { hand: { ...hand, pending: [], ring: null, refusal } }
 }
 
 export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number, manner: Manner): Outcome {
@@ -57,16 +82,81 @@ export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number,
   if (hand.party && party && (party.may.includes(unit) || party.must.includes(unit))) {
     return { hand: toggle(scene, hand, unit) }
   }
-  if (hand.unit === null && hand.party === null && scene.offers.units.has(unit)) return { hand: pick(unit) }
+  const able = scene.offers.units.has(unit)
+  // A counter that lies beside its hex has been fanned out to be taken up.
+  if (able && hand.party === null && !scene.unitsIn(hex).includes(unit)) return { hand: pick(scene, unit) }
+  if (hand.unit === null && hand.party === null && able) return { hand: pick(scene, unit) }
   return pointAtHex(scene, hand, hex, manner)
 }
 
-export const pick = (unit: number): Hand => ({ ...EMPTY, unit })
+/** Takes a unit up; one that can only turn is asked at once which way. */
+export function pick(scene: Scene, unit: number): Hand {
+  const hand = { ...EMPTY, unit }
+  if (!scene.battle.briefing.stance) return hand
+  const ways = waysAmong(scene.battle, scene.position, decisionsIn(scene, hand))
+  const [only] = ways
+  const turns = ways.length === 1 && only.length > 1 && scene.battle.briefing.destination(only[0]) === null
+  return turns ? { ...hand, ring: ringOf(scene, only) } : hand
+}
 
-function choose(hand: Hand, decisions: readonly Decision[], { confirm }: Manner): Outcome {
-  const [only, ...others] = decisions
-  if (others.length === 0 && !confirm) return { hand: EMPTY, decision: only }
-  return { hand: { ...hand, pending: decisions, refusal: [] } }
+/** Decisions of a unit that turns where it stands. */
+function turnsIn(scene: Scene, decisions: readonly Decision[], hex: number): readonly Decision[] {
+  return decisions.filter(
+    decision => scene.battle.briefing.destination(decision) === null && stanceOf(scene, decision)?.hex === hex,
+  )
+}
+
+function choose(scene: Scene, hand: Hand, decisions: readonly Decision[], manner: Manner): Outcome {
+  const ways = waysAmong(scene.battle, scene.position, decisions)
+  if (ways.length === 1) return takeWay(scene, hand, ways[0], manner)
+  return { hand: { ...hand, pending: ways, ring: null, refusal: [] } }
+}
+
+/** One way: played, asked about, or turned on its ring until the facing is right. */
+export function takeWay(scene: Scene, hand: Hand, way: Way, { confirm }: Manner): Outcome {
+  if (way.length > 1) return { hand: { ...hand, pending: [], ring: ringOf(scene, way), refusal: [] } }
+  if (!confirm) return { hand: EMPTY, decision: way[0] }
+  return { hand: { ...hand, pending: [way], ring: null, refusal: [] } }
+}
+
+/** A unit keeps its front unless it is told otherwise, if it may. */
+function ringOf(scene: Scene, decisions: Way): Ring {
+  const stances = decisions.map(decision => stanceOf(scene, decision))
+  const now = scene.pieceOf(stances[0]?.unit ?? -1)?.facing
+  const kept = now && now !== 'all-round' ? stances.findIndex(stance => stance?.facing.at === now.at) : -1
+  return { decisions, at: Math.max(0, kept) }
+}
+
+/** To the next facing on the left (1) or on the right (-1) that is allowed. */
+export function turnRing(scene: Scene, hand: Hand, by: 1 | -1): Hand {
+  const { ring } = hand
+  if (!ring) return hand
+  const faced = ring.decisions
+    .map((decision, at) => ({ at, facing: stanceOf(scene, decision)?.facing.at ?? 0 }))
+    .sort((a, b) => a.facing - b.facing)
+  const place = faced.findIndex(({ at }) => at === ring.at)
+  return { ...hand, ring: { ...ring, at: faced[(place + by + faced.length) % faced.length].at } }
+}
+
+export const confirmRing = (hand: Hand): Outcome =>
+  hand.ring ? { hand: EMPTY, decision: hand.ring.decisions[hand.ring.at] } : { hand }
+
+/** A handle of the ring: a mouse confirms by it, a finger only turns. */
+export function pointAtFacing(hand: Hand, at: number, { confirm }: Manner): Outcome {
+  if (!hand.ring) return { hand }
+  const turned = { ...hand, ring: { ...hand.ring, at } }
+  return confirm ? { hand: turned } : confirmRing(turned)
+}
+
+/** Ticks somebody who stands with the unit in hand, or leaves him where he is. */
+export function askAlong(scene: Scene, hand: Hand, mates: readonly number[]): Hand {
+  const before = companyIn(scene, hand)
+  if (hand.unit === null || !before) return hand
+  const company = [hand.unit, ...mates.filter(mate => mate !== hand.unit)]
+  const refused = scene.offers.of(hand.unit, company).length === 0 ? scene.offers.together(hand.unit, company) : null
+  const actor = scene.battle.actor(scene.position)
+  const refusal = refused && actor !== null ? scene.battle.objections(scene.position, refused, actor) : []
+  return { ...hand, company, pending: [], ring: null, refusal }
 }
 
 const currentParty = (scene: Scene, hexes: readonly number[]) => partyAgainst(scene.offers, hexes)

@@ -1,6 +1,6 @@
 /** Where hexes lie on the sheet, for pointing at them and for walking among them. */
-import type { Draft } from '@voltigeur/battlefield'
-import { type Grid, OFF_MAP, sightLine } from '@voltigeur/hex'
+import { bearing, type Draft, type Facing } from '@voltigeur/battlefield'
+import { directionNames, type Grid, OFF_MAP, sightLine, vertexNames } from '@voltigeur/hex'
 
 export interface Spot {
   readonly x: number
@@ -55,6 +55,25 @@ export class HexPlan {
     return best
   }
 
+  /** The line around hexes that belong together. */
+  boundary(hexes: Iterable<number>, scale = 1): string {
+    const inside = new Set(hexes)
+    let line = ''
+    for (const hex of inside) {
+      const { x, y } = this.spots[hex]
+      for (let dir = 0; dir < 6; dir++) {
+        if (inside.has(this.grid.neighbour(hex, dir))) continue
+        const middle = bearing(this.grid, { toward: 'hexside', at: dir })
+        const [from, to] = [middle - Math.PI / 6, middle + Math.PI / 6].map(
+          angle =>
+            `${(x + this.size * scale * Math.cos(angle)).toFixed(1)} ${(y - this.size * scale * Math.sin(angle)).toFixed(1)}`,
+        )
+        line += `M${from}L${to}`
+      }
+    }
+    return line
+  }
+
   outline(hex: number, scale = 1): string {
     const { x, y } = this.spots[hex]
     const start = this.grid.orientation === 'flat' ? 0 : 30
@@ -64,6 +83,9 @@ export class HexPlan {
     }).join(' ')
   }
 }
+
+export const facingName = ({ orientation }: Grid, { toward, at }: Facing): string =>
+  (toward === 'vertex' ? vertexNames : directionNames)(orientation)[at]
 
 /** The hexes between two that the straight line from centre to centre crosses or runs along. */
 export function lookAlong(grid: Grid, from: number, to: number): number[] {

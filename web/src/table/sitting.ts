@@ -10,9 +10,11 @@ import {
   replay,
   type Side,
   type Umpire,
+  visibleTo,
   writeJournal,
 } from '@voltigeur/kernel'
 import type { PlayableBattle, PlayableGame } from '../shelf.ts'
+import { words } from '../words.ts'
 
 /** Somebody at this screen, or a computer opponent by name. */
 export type Seat = 'human' | 'recruit' | 'random'
@@ -85,8 +87,12 @@ export class Sitting {
     return this.umpire.actor
   }
 
+  /** What has happened, as far as the commander at this screen may know it; of two, the one who has to decide. */
   get events(): readonly GameEvent[] {
-    return this.umpire.events
+    const { events } = this.umpire
+    const here = this.seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))
+    if (this.actor === null || here.length === 0) return events
+    return visibleTo(events, here.length === 1 ? here[0] : this.actor)
   }
 
   /** Whether somebody at this screen has to decide now. */
@@ -115,7 +121,7 @@ export class Sitting {
       seats: this.seats,
       journal: writeJournal(this.game, this.beginning, this.umpire),
       changed: Date.now(),
-      summary: outcome ? `${outcome.level} victory` : `Turn ${track.turn} of ${track.turns}`,
+      summary: outcome ? words.after.victory(outcome.level) : `Turn ${track.turn} of ${track.turns}`,
       ...(this.lesson === undefined ? {} : { lesson: this.lesson }),
     }
   }

@@ -42,7 +42,10 @@ export class Conversation implements Talk {
     if (warnings.length > 0 && this.warned !== meant) {
       this.warned = meant
       const lines = warnings.map(reasonLine)
-      return { tone: 'asked', lines: [...lines, plain(words.text.sayAgain(battle.briefing.caption(decision)))] }
+      return {
+        tone: 'asked',
+        lines: [...lines, plain(words.text.sayAgain(battle.briefing.caption(decision, position)))],
+      }
     }
     return this.carryOut(decision)
   }

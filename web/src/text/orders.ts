@@ -80,7 +80,7 @@ function choices({ sitting }: Talk, rest: string): Answer {
       ...able.map(soldier => `${nameOf(soldier)}, ${whereOf(battle, soldier)}`),
       ...parties.map(({ text }) => text),
       ...[...offers.plain, ...offers.lastResort].map(
-        decision => `${battle.briefing.caption(decision)}: ${battle.say(decision)}`,
+        decision => `${battle.briefing.caption(decision, position)}: ${battle.say(decision)}`,
       ),
     )
   }
@@ -97,7 +97,10 @@ function choices({ sitting }: Talk, rest: string): Answer {
       ? [...party.must, ...party.may].includes(soldier.unit) || party.hexes.includes(hex ?? -1)
       : party.hexes.includes(hex!),
   )
-  const lines = [...going.map(({ said, text }) => `${said}. ${text}`), ...fighting.map(({ text }) => text)]
+  const lines = [
+    ...going.map(({ said, text, facings }) => `${said}. ${text}${words.text.facings(facings.map(({ name }) => name))}`),
+    ...fighting.map(({ text }) => text),
+  ]
   return told(...(lines.length > 0 ? lines : [words.text.noChoice]))
 }
 

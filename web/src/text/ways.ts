@@ -1,7 +1,8 @@
 /** What the side to act can do, as lists to read: the ways of a unit, the parties against a hex. */
 import type { Decision, Forecast, Party, Position, Term } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
-import type { Offers } from '../table/offers.ts'
+import { facingName } from '../table/hexes.ts'
+import { type Offers, waysAmong } from '../table/offers.ts'
 import { words } from '../words.ts'
 import { type Line, plain } from './line.ts'
 import { placeName } from './sights.ts'
@@ -13,11 +14,15 @@ export interface Way {
   /** As it stands on a button. */
   readonly text: string
   readonly cost: number
+  /** Where the unit may look several ways at the end: their names, each with its decision. */
+  readonly facings: readonly { readonly name: string; readonly decision: Decision }[]
 }
 
-/** The cheapest first. */
+/** The cheapest first; of a unit in a stack what it can do by itself. */
 export function waysOf(battle: PlayableBattle, position: Position, offers: Offers, unit: number): Way[] {
-  const ways = offers.of(unit).map((decision): Way => {
+  const own = offers.of(unit, offers.companyOf(unit)?.units)
+  const ways = waysAmong(battle, position, own).map((alike): Way => {
+    const [decision] = alike
     const hex = battle.briefing.destination(decision)
     const { cost } = battle.forecast(position, decision)
     const where = hex === null ? '' : ` ${placeName(battle.board, hex)}`
@@ -25,11 +30,17 @@ export function waysOf(battle: PlayableBattle, position: Position, offers: Offer
     return {
       decision,
       said: battle.say(decision),
-      text: `${battle.briefing.caption(decision)}:${where}${price}`,
+      text: `${battle.briefing.caption(decision, position)}:${where}${price}`,
       cost: cost?.total ?? 0,
+      facings: alike.length > 1 ? alike.flatMap(way => facingOf(battle, position, way)) : [],
     }
   })
   return ways.sort((a, b) => a.cost - b.cost || a.text.localeCompare(b.text))
+}
+
+function facingOf(battle: PlayableBattle, position: Position, decision: Decision): Way['facings'] {
+  const stance = battle.briefing.stance?.(position, decision)
+  return stance ? [{ name: facingName(battle.board.grid, stance.facing), decision }] : []
 }
 
 /** What a party would do, and to whom, e.g. "Attack 1423: F12 Brigade …". */
@@ -61,7 +72,9 @@ export function forecastLines({ cost, odds }: Forecast): Line[] {
     lines.push(...cost.terms.map(termLine))
   }
   if (odds) {
-    lines.push({ text: words.text.oddsAre(odds.column, odds.attack, odds.defence), cases: odds.cases })
+    const weighed = odds.attack > 0 || odds.defence > 0
+    const text = weighed ? words.text.oddsAre(odds.column, odds.attack, odds.defence) : odds.column
+    lines.push({ text, cases: odds.cases })
     lines.push(...odds.terms.map(termLine))
     lines.push(
       ...odds.chances.map(({ result, probability, text }) => plain(`${percent(probability)} ${result}: ${text}`)),

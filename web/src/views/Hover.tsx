@@ -1,8 +1,11 @@
 /** What the pointer rests on: the hex, its terrain, who stands there, and what going there would cost. */
 import type { Piece } from '@voltigeur/battlefield'
-import type { Decision } from '@voltigeur/kernel'
+import type { Decision, Forecast } from '@voltigeur/kernel'
 import type { Sitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
+import { percent, signed, totals } from './OddsView.tsx'
+
+const NO_FORECAST: Forecast = { cost: null, odds: null }
 
 interface Props {
   readonly sitting: Sitting
@@ -22,7 +25,7 @@ export function Hover({ sitting, hex, pieces, decision, ruler }: Props) {
     return <div className="hover">{words.distance(hexes, hexes * metresPerHex)}</div>
   }
   if (hex === null) return null
-  const cost = decision ? battle.forecast(position, decision).cost : null
+  const { cost, odds } = decision ? battle.forecast(position, decision) : NO_FORECAST
   const place = battle.board.places.find(({ hexes }) => hexes.includes(hex))
   return (
     <div className="hover" aria-hidden="true">
@@ -31,6 +34,7 @@ export function Hover({ sitting, hex, pieces, decision, ruler }: Props) {
       </b>
       {pieces
         .filter(piece => piece.hex === hex)
+        .toReversed()
         .map(piece => (
           <div key={piece.unit}>
             {piece.name} {piece.values} <i>{piece.states.join(', ')}</i>
@@ -41,6 +45,23 @@ export function Hover({ sitting, hex, pieces, decision, ruler }: Props) {
           {remark.text} <small>{remark.case}</small>
         </div>
       ))}
+      {odds && decision && (
+        <div className="cost">
+          <b>
+            {battle.briefing.caption(decision, position)}: {odds.column} {totals(odds)}
+          </b>
+          {odds.terms.map(term => (
+            <div key={term.text}>
+              {signed(term.value)} {term.text} <small>{term.case}</small>
+            </div>
+          ))}
+          {odds.chances.map(chance => (
+            <div key={chance.result}>
+              {percent(chance.probability)} {chance.text}
+            </div>
+          ))}
+        </div>
+      )}
       {cost && (
         <div className="cost">
           <b>{words.cost(cost.total, cost.budget)}</b>

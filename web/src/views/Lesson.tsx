@@ -101,9 +101,9 @@ function Card({
   )
 }
 
-/** The whole battle, with the standard options. */
-async function playOn({ game }: Sitting, { seats }: Sequel): Promise<void> {
-  const plan = { scenario: game.scenarios[0].id, options: {}, seats, seed: crypto.randomUUID() }
+/** A battle of its own, with the standard options. */
+async function playOn({ game }: Sitting, { seats, scenario = game.scenarios[0].id }: Sequel): Promise<void> {
+  const plan = { scenario, options: {}, seats, seed: crypto.randomUUID() }
   const sitting = Sitting.start(game, crypto.randomUUID().slice(0, 8), plan)
   await keep(sitting.save())
   location.hash = `#/play/${sitting.id}`

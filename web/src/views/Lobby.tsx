@@ -6,6 +6,7 @@ import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { allSittings, discard, keep } from '../keep/saves.ts'
 import { hasLesson, openLesson } from '../lesson/index.ts'
 import { gameIds, openGame, type PlayableGame } from '../shelf.ts'
+import { sideStyle } from '../table/sides.ts'
 import type { SavedSitting, Seat } from '../table/sitting.ts'
 import { words } from '../words.ts'
 import { coverOf } from './covers.tsx'
@@ -204,7 +205,7 @@ interface SeatsProps {
 function SeatPicker({ sides, seats, setSeats }: SeatsProps) {
   const group = useId()
   return sides.map((side, index) => (
-    <fieldset key={side} className={`seats side-${index}`}>
+    <fieldset key={side} className={`seats side-${index}`} style={sideStyle(sides)}>
       <legend>{words.seatOf(capital(side))}</legend>
       {SEATS.map(seat => (
         <label key={seat}>

@@ -1,5 +1,4 @@
-import type { Overlay, Piece, Sheet } from '@voltigeur/battlefield'
-import { stripeColours } from '@voltigeur/battlefield'
+import { type Piece, type Sheet, stripesOf } from '@voltigeur/battlefield'
 import { select } from 'd3-selection'
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import {
@@ -15,20 +14,9 @@ import {
 } from 'react'
 import type { HexPlan } from '../table/hexes.ts'
 import { words } from '../words.ts'
-import { COUNTER, Counter, type Mark } from './Counter.tsx'
-
-export interface MapMarks {
-  /** Hexes the hand can go to, with what is written in them. */
-  readonly reach: ReadonlyMap<number, string>
-  readonly targets: ReadonlySet<number>
-  readonly path: readonly number[]
-  readonly cursor: number | null
-  readonly overlays: readonly Overlay[]
-  readonly ruler: readonly number[]
-  /** Hexes that the line of the ruler crosses: what a straight look from one end to the other passes over. */
-  readonly crossed: readonly number[]
-  readonly unit: (piece: Piece) => Mark
-}
+import { Links, type MapMarks, Marks, Ring } from './Marks.tsx'
+import { Minimap } from './Minimap.tsx'
+import { Pieces } from './Pieces.tsx'
 
 export interface MapHandle {
   show(hex: number): void
@@ -40,6 +28,7 @@ interface Props {
   readonly sheet: Sheet
   readonly plan: HexPlan
   readonly pieces: readonly Piece[]
+  readonly sides: readonly string[]
   readonly marks: MapMarks
   readonly rulesView: boolean
   readonly showNames: boolean
@@ -47,6 +36,9 @@ interface Props {
   readonly onHex: (hex: number, touch: boolean) => void
   readonly onUnit: (unit: number, hex: number, touch: boolean) => void
   readonly onHover: (hex: number | null) => void
+  /** A handle of the ring of facings: pointed at, and pressed. */
+  readonly onTurn?: (at: number) => void
+  readonly onFacing?: (at: number, touch: boolean) => void
   readonly onKey: (event: KeyboardEvent) => void
   readonly label: string
   readonly handle: React.RefObject<MapHandle | null>
@@ -55,7 +47,10 @@ interface Props {
 /** The map is opened where the armies stand, with this much room around them in hex sizes, and never too small to read. */
 const ROOM = 9
 const CLOSEST = 1.1
-const LEGIBLE = 0.5
+const LEGIBLE = 0.6
+
+/** From this scale on a counter can be read in full. */
+const NEAR = 0.95
 
 /** How much of the desk beside the map can be seen. */
 const DESK = 160
@@ -88,8 +83,8 @@ const Ground = memo(function Ground({ sheet, rulesView }: { readonly sheet: Shee
 })
 
 export function MapView(props: Props) {
-  const { sheet, plan, pieces, marks, rulesView, showNames, fanned, onHex, onUnit, onHover, onKey, label, handle } =
-    props
+  const { sheet, plan, pieces, sides, marks, rulesView, showNames, fanned, label, handle } = props
+  const { onHex, onUnit, onHover, onTurn, onFacing, onKey } = props
   const frame = useRef<HTMLDivElement>(null)
   const board = useRef<HTMLDivElement>(null)
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null)
@@ -112,6 +107,7 @@ export function MapView(props: Props) {
         const { style } = board.current!
         style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k / painted.current})`
         style.setProperty('--hex-number-opacity', transform.k > 0.75 ? '1' : '0')
+        board.current!.classList.toggle('is-near', transform.k >= NEAR)
         style.setProperty('--hex-grid-opacity', String(Math.min(1, Math.max(0.25, transform.k))))
       })
       .on('end', ({ transform }: { transform: ZoomTransform }) => {
@@ -195,6 +191,7 @@ export function MapView(props: Props) {
     [plan, sheet],
   )
 
+  const stripes = useMemo(() => stripesOf(pieces), [pieces])
   const touch = useRef(false)
   return (
     <div
@@ -208,9 +205,19 @@ export function MapView(props: Props) {
       onPointerDown={event => {
         touch.current = event.pointerType !== 'mouse'
       }}
-      onPointerMove={(event: PointerEvent) => event.pointerType === 'mouse' && onHover(hexUnder(event))}
+      onPointerMove={(event: PointerEvent) => {
+        if (event.pointerType !== 'mouse') return
+        const handle = handleUnder(event)
+        if (handle !== null) onTurn?.(handle)
+        onHover(hexUnder(event))
+      }}
       onPointerLeave={() => onHover(null)}
       onClick={event => {
+        const handle = handleUnder(event)
+        if (handle !== null) {
+          onFacing?.(handle, touch.current)
+          return
+        }
         const unit = (event.target as Element).closest('[data-unit]')
         const hex = hexUnder(event)
         if (hex === null) return
@@ -228,134 +235,27 @@ export function MapView(props: Props) {
         >
           <title>{words.map}</title>
           <Marks plan={plan} marks={marks} />
-          <Pieces plan={plan} pieces={pieces} marks={marks} showNames={showNames} fanned={fanned} />
+          <Pieces
+            plan={plan}
+            pieces={pieces}
+            sides={sides}
+            mark={marks.unit}
+            showNames={showNames}
+            stripes={stripes}
+            fanned={fanned}
+          />
+          {marks.command && <Links plan={plan} command={marks.command} />}
           {marks.cursor !== null && <polygon className="cursor" points={plan.outline(marks.cursor, 0.98)} />}
+          {marks.ring && <Ring plan={plan} ring={marks.ring} sides={sides} stripes={stripes} />}
         </svg>
       </div>
-      <Minimap sheet={sheet} plan={plan} pieces={pieces} view={view} frame={frame} />
+      <Minimap sheet={sheet} plan={plan} pieces={pieces} sides={sides} view={view} frame={frame} />
     </div>
   )
 }
 
-function Marks({ plan, marks }: { readonly plan: HexPlan; readonly marks: MapMarks }) {
-  const line = (hexes: readonly number[]): string =>
-    hexes.map(hex => `${plan.spot(hex).x},${plan.spot(hex).y}`).join(' ')
-  return (
-    <g className="marks">
-      {marks.overlays.map(overlay => (
-        <g key={overlay.id} className={`overlay side-${overlay.side}`}>
-          {overlay.hexes.map(hex => (
-            <polygon key={hex} points={plan.outline(hex, 0.97)} />
-          ))}
-        </g>
-      ))}
-      {[...marks.reach].map(([hex, text]) => (
-        <g key={hex} className="reach">
-          <polygon points={plan.outline(hex, 0.93)} />
-          <text x={plan.spot(hex).x} y={plan.spot(hex).y + plan.size * 0.24} fontSize={plan.size * 0.68}>
-            {text}
-          </text>
-        </g>
-      ))}
-      {[...marks.targets].map(hex => (
-        <polygon key={hex} className="target" points={plan.outline(hex, 0.9)} />
-      ))}
-      {marks.path.length > 1 && <polyline className="path" points={line(marks.path)} />}
-      {marks.crossed.map(hex => (
-        <polygon key={hex} className="crossed" points={plan.outline(hex, 0.94)} />
-      ))}
-      {marks.ruler.length > 1 && <polyline className="ruler" points={line(marks.ruler)} />}
-    </g>
-  )
-}
-
-interface PiecesProps {
-  readonly plan: HexPlan
-  readonly pieces: readonly Piece[]
-  readonly marks: MapMarks
-  readonly showNames: boolean
-  readonly fanned: number | null
-}
-
-/** Where each counter lies: those of one hex on top of each other, or side by side when the hex is looked into. */
-function layOut(plan: HexPlan, pieces: readonly Piece[], fanned: number | null): readonly Laid[] {
-  const scale = (plan.size * 1.2) / COUNTER
-  const stacks = Map.groupBy(pieces, piece => piece.hex)
-  const laid = pieces.map((piece): Laid => {
-    const stack = stacks.get(piece.hex)!
-    const spread = fanned === piece.hex && stack.length > 1
-    const { x, y } = plan.spot(piece.hex)
-    const offset = spread ? plan.size * 1.3 : plan.size * Math.min(0.17, 0.4 / stack.length)
-    const shift = (stack.indexOf(piece) - (stack.length - 1) / 2) * offset
-    const left = x + shift - (COUNTER / 2) * scale
-    const top = y - (spread ? 0 : shift) - (COUNTER / 2) * scale
-    const transform = `translate(${left}px, ${top}px) scale(${scale})`
-    return { piece, spread, first: stack[0] === piece, transform }
-  })
-  // Counters keep their order on the page otherwise, so that a march is seen as one; only those laid side by side go on top.
-  return [...laid.filter(({ spread }) => !spread), ...laid.filter(({ spread }) => spread)]
-}
-
-interface Laid {
-  readonly piece: Piece
-  readonly spread: boolean
-  readonly first: boolean
-  readonly transform: string
-}
-
-const Pieces = memo(function Pieces({ plan, pieces, marks, showNames, fanned }: PiecesProps) {
-  const stripes = useMemo(() => stripeColours(pieces.map(piece => piece.formation)), [pieces])
-  const laid = useMemo(() => layOut(plan, pieces, fanned), [plan, pieces, fanned])
-  return (
-    <g className="pieces">
-      {laid.map(({ piece, transform }) => (
-        <g key={piece.unit} data-unit={piece.unit} className="piece" style={{ transform }}>
-          <title>{`${piece.name}, ${piece.arm} ${piece.values}`}</title>
-          <Counter piece={piece} stripe={stripes.get(piece.formation) ?? '#888'} mark={marks.unit(piece)} />
-        </g>
-      ))}
-      {showNames &&
-        laid
-          .filter(({ first, spread }) => first || spread)
-          .map(({ piece, transform }) => (
-            <g key={`name ${piece.unit}`} className="piece" style={{ transform }}>
-              <text className="piece-name" x={COUNTER / 2} y={COUNTER + 11}>
-                {piece.name.replace(/^(Brigades? of|Brigades?|Division of|Division) /, '')}
-              </text>
-            </g>
-          ))}
-    </g>
-  )
-})
-
-interface MinimapProps {
-  readonly sheet: Sheet
-  readonly plan: HexPlan
-  readonly pieces: readonly Piece[]
-  readonly view: ZoomTransform
-  readonly frame: React.RefObject<HTMLDivElement | null>
-}
-
-function Minimap({ sheet, plan, pieces, view, frame }: MinimapProps) {
-  const box = frame.current?.getBoundingClientRect()
-  const seen = box
-    ? { x: -view.x / view.k, y: -view.y / view.k, width: box.width / view.k, height: box.height / view.k }
-    : { x: 0, y: 0, width: sheet.width, height: sheet.height }
-  const whole = seen.x <= 0 && seen.y <= 0 && seen.x + seen.width >= sheet.width && seen.y + seen.height >= sheet.height
-  if (whole) return null
-  return (
-    <svg className="minimap" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={words.minimap}>
-      <rect width={sheet.width} height={sheet.height} className="minimap-ground" />
-      {pieces.map(piece => (
-        <circle
-          key={piece.unit}
-          className={`side-${piece.side}`}
-          cx={plan.spot(piece.hex).x}
-          cy={plan.spot(piece.hex).y}
-          r={plan.size * 0.8}
-        />
-      ))}
-      <rect className="minimap-view" {...seen} />
-    </svg>
-  )
+/** Which handle of a ring the pointer is on. */
+function handleUnder({ target }: { readonly target: EventTarget }): number | null {
+  const handle = (target as Element).closest('[data-facing]')
+  return handle && Number(handle.getAttribute('data-facing'))
 }

@@ -5,12 +5,14 @@ import { stepBy } from '../after/keys.ts'
 import { clampIndex, type Recording, record } from '../after/recording.ts'
 import { traceOf } from '../after/traces.ts'
 import { HexPlan } from '../table/hexes.ts'
+import type { Mark } from '../table/marking.ts'
+import { sideStyle } from '../table/sides.ts'
 import type { Sitting } from '../table/sitting.ts'
 import { useSheet } from '../table/use-sheet.ts'
 import { words } from '../words.ts'
-import type { Mark } from './Counter.tsx'
 import { Icon } from './Icon.tsx'
-import { type MapHandle, type MapMarks, MapView } from './MapView.tsx'
+import { type MapHandle, MapView } from './MapView.tsx'
+import type { MapMarks } from './Marks.tsx'
 import { PACES, type Pace, ReplayDeck } from './ReplayDeck.tsx'
 import { ReplayLog } from './ReplayLog.tsx'
 import { Roster } from './Roster.tsx'
@@ -97,7 +99,11 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
 
   return (
     <OpenCase.Provider value={openCase}>
-      <main className="table is-open replay" aria-label={words.after.replayOf(game.credits.title)}>
+      <main
+        className="table is-open replay"
+        aria-label={words.after.replayOf(game.credits.title)}
+        style={sideStyle(game.sides)}
+      >
         <header className="topbar">
           <a className="home" href="#/" aria-label={words.backToLobby} title={words.backToLobby}>
             <Icon name="home" />
@@ -124,6 +130,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
           sheet={sheet}
           plan={plan}
           pieces={pieces}
+          sides={game.sides}
           marks={marks}
           rulesView={false}
           showNames={false}

@@ -7,6 +7,7 @@ import { record } from '../after/recording.ts'
 import { byTurn, type Point } from '../after/timeline.ts'
 import pageStyle from '../after.css?inline'
 import { download } from '../keep/files.ts'
+import { sideStyle } from '../table/sides.ts'
 import type { Sitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
 import { Figure, Ledger } from './ReportFigure.tsx'
@@ -42,7 +43,7 @@ function Sheets({ account, id }: { readonly account: Account; readonly id: strin
   }
 
   return (
-    <main className="report" ref={root}>
+    <main className="report" ref={root} style={sideStyle(recording.game.sides)}>
       <nav className="report-ways screen-only">
         <a href="#/">{words.backToLobby}</a>
         <a href={`#/play/${id}`}>{text.table}</a>

@@ -1,5 +1,6 @@
-import type { RosterEntry } from '@voltigeur/battlefield'
+import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import { words } from '../words.ts'
+import { callSign } from './call-sign.ts'
 
 interface Props {
   readonly roster: readonly RosterEntry[]
@@ -14,7 +15,7 @@ export function Roster({ roster, sides, label, onShow }: Props) {
     <div className="roster">
       {sides.map((name, side) => {
         const army = roster.filter(entry => entry.side === side)
-        const lost = sum(army.filter(entry => entry.lost))
+        const lost = army.reduce((total, entry) => total + strengthLost(entry), 0)
         return (
           <section key={name} className={`army side-${side}`}>
             <h3>
@@ -26,7 +27,7 @@ export function Roster({ roster, sides, label, onShow }: Props) {
                 <ul>
                   {units.map(entry => (
                     <li key={entry.id} className={entry.lost ? 'is-lost' : ''}>
-                      <span className="unit-id">{entry.id}</span> {entry.name} <b>{entry.values}</b>{' '}
+                      <CallSign of={entry} /> {entry.name} <b>{entry.values}</b>{' '}
                       {entry.hex === null ? (
                         <i>{entry.status}</i>
                       ) : (
@@ -44,6 +45,11 @@ export function Roster({ roster, sides, label, onShow }: Props) {
       })}
     </div>
   )
+}
+
+function CallSign({ of: { id, name } }: { readonly of: RosterEntry }) {
+  const sign = callSign(id, name)
+  return sign === '' ? null : <span className="unit-id">{sign}</span>
 }
 
 const sum = (entries: readonly RosterEntry[]): number => entries.reduce((total, entry) => total + entry.strength, 0)

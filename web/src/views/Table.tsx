@@ -2,24 +2,43 @@
 import type { Overlay, Piece } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { EMPTY, type Hand, pointAtHex, pointAtUnit, type Scene } from '../table/choosing.ts'
+import {
+  companyIn,
+  decisionsIn,
+  EMPTY,
+  type Hand,
+  type Outcome,
+  pointAtFacing,
+  pointAtHex,
+  pointAtUnit,
+  type Scene,
+  stanceOf,
+} from '../table/choosing.ts'
 import { HexPlan, lookAlong } from '../table/hexes.ts'
-import { destinations, offersIn } from '../table/offers.ts'
+import { type Mark, markOf, reachOf } from '../table/marking.ts'
+import { destinations, NO_OFFERS, offersIn } from '../table/offers.ts'
+import { sideStyle } from '../table/sides.ts'
 import type { Sitting } from '../table/sitting.ts'
 import { useSheet } from '../table/use-sheet.ts'
 import { useKeeping, useOpponent, useVersion } from '../table/use-sitting.ts'
 import { words } from '../words.ts'
-import type { Mark } from './Counter.tsx'
+import { Combats } from './Combats.tsx'
+import { titleOf } from './call-sign.ts'
 import { HandOver } from './HandOver.tsx'
 import { Hover } from './Hover.tsx'
 import { Log } from './Log.tsx'
-import { type MapHandle, type MapMarks, MapView } from './MapView.tsx'
+import { MapTools, NO_TOOLS, type Tools, toolsOf } from './MapTools.tsx'
+import { type MapHandle, MapView } from './MapView.tsx'
+import type { MapMarks, RingMark } from './Marks.tsx'
 import { Orders } from './Orders.tsx'
+import { fanReach } from './Pieces.tsx'
 import { Roster } from './Roster.tsx'
 import { OpenCase } from './Rule.tsx'
 import { Rules } from './Rules.tsx'
+import { SightPanel } from './SightPanel.tsx'
 import { TableView } from './Tables.tsx'
 import { TopBar } from './TopBar.tsx'
+import { Cards, Tracks } from './Tracks.tsx'
 import { useMapKeys } from './use-map-keys.ts'
 
 const TextTable = lazy(() => import('./TextTable.tsx'))
@@ -47,11 +66,14 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
   const [hand, setHand] = useState<Hand>(EMPTY)
   const [hover, setHover] = useState<number | null>(null)
   const [cursor, setCursor] = useState<number | null>(null)
+  const [fanned, setFanned] = useState<number | null>(null)
   const [tab, setTab] = useState<Tab>('orders')
   const [open, setOpen] = useState(true)
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
   const [layers, setLayers] = useState<Layers>({ rules: false, zones: false, names: false })
-  const [ruler, setRuler] = useState<readonly number[] | null>(null)
+  const [tools, setTools] = useState<Tools>(NO_TOOLS)
+  const [ruler, setRuler] = useState<readonly number[]>([])
+  const [combat, setCombat] = useState<number | null>(null)
   const map = useRef<MapHandle | null>(null)
 
   const sheet = useSheet(sitting)
@@ -65,20 +87,25 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
     return {
       battle,
       position,
-      offers: sitting.ours
-        ? offersIn(battle, position)
-        : { units: new Set(), parties: [], plain: [], lastResort: [], of: () => [] },
-      unitsIn: hex => (stacks.get(hex) ?? []).map(piece => piece.unit).reverse(),
+      offers: sitting.ours ? offersIn(battle, position) : NO_OFFERS,
+      unitsIn: hex => topFirst(stacks.get(hex) ?? []).map(piece => piece.unit),
+      pieceOf: unit => pieces.find(piece => piece.unit === unit),
     }
   }, [battle, position, pieces, sitting, version])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const combats = useMemo(() => battle.briefing.combats?.(position) ?? [], [battle, position, version])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was in hand belongs to the position before
-  useEffect(() => setHand(EMPTY), [version])
+  useEffect(() => {
+    setHand(EMPTY)
+    setCombat(null)
+  }, [version])
 
   const nameOf = useCallback(
     (unit: number): string => {
       const entry = pieces.find(p => p.unit === unit) ?? battle.briefing.roster(position).find(e => e.unit === unit)
-      return entry ? `${entry.id} ${entry.name} ${entry.values}` : String(unit)
+      return entry ? titleOf(entry) : String(unit)
     },
     [pieces, battle, position],
   )
@@ -92,10 +119,10 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
   )
 
   const settle = useCallback(
-    ({ hand: next, decision }: { hand: Hand; decision?: Decision }) => {
+    ({ hand: next, decision }: Outcome) => {
       setHand(next)
       if (decision) play(decision)
-      if (next.party || next.refusal.length > 0 || next.pending.length > 0) {
+      if (next.party || next.ring || next.refusal.length > 0 || next.pending.length > 0) {
         setTab('orders')
         setOpen(true)
       }
@@ -106,18 +133,52 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
   const onHex = useCallback(
     (hex: number, touch: boolean) => {
       setCursor(hex)
-      if (ruler) setRuler(ruler.length >= 2 ? [hex] : [...ruler, hex])
-      else settle(pointAtHex(scene, hand, hex, { confirm: touch }))
+      setFanned(hex)
+      if (tools.sight) {
+        setRuler(ruler.length >= 2 ? [hex] : [...ruler, hex])
+        return
+      }
+      const fight = combats.findIndex(({ hexes }) => hexes.flat().includes(hex))
+      if (fight >= 0 && hand.unit === null) setCombat(fight)
+      settle(pointAtHex(scene, hand, hex, { confirm: touch }))
     },
-    [scene, hand, settle, ruler],
+    [scene, hand, settle, ruler, tools, combats],
   )
   const onUnit = useCallback(
     (unit: number, hex: number, touch: boolean) => {
       setCursor(hex)
-      if (ruler) setRuler(ruler.length >= 2 ? [hex] : [...ruler, hex])
-      else settle(pointAtUnit(scene, hand, unit, hex, { confirm: touch }))
+      setFanned(scene.pieceOf(unit)?.hex ?? hex)
+      const at = scene.pieceOf(unit)?.hex ?? hex
+      if (tools.sight) {
+        setRuler(ruler.length >= 2 ? [at] : [...ruler, at])
+        return
+      }
+      const fight = combats.findIndex(({ hexes }) => hexes.flat().includes(at))
+      if (fight >= 0 && hand.unit === null) setCombat(fight)
+      settle(pointAtUnit(scene, hand, unit, hex, { confirm: touch }))
     },
-    [scene, hand, settle, ruler],
+    [scene, hand, settle, ruler, tools, combats],
+  )
+
+  /** A fan folds up when the pointer has left it, lest it lie in the way. */
+  const onHover = useCallback(
+    (hex: number | null) => {
+      setHover(hex)
+      if (fanned === null || hex === null) return
+      const [at, to] = [plan.spot(fanned), plan.spot(hex)]
+      const wide = fanReach(plan, scene.unitsIn(fanned).length)
+      if (Math.abs(to.x - at.x) > wide || Math.abs(to.y - at.y) > plan.size * 1.8) setFanned(null)
+    },
+    [plan, scene, fanned],
+  )
+  const onTurn = useCallback(
+    (at: number) =>
+      setHand(held => (held.ring && held.ring.at !== at ? { ...held, ring: { ...held.ring, at } } : held)),
+    [],
+  )
+  const onFacing = useCallback(
+    (at: number, touch: boolean) => settle(pointAtFacing(hand, at, { confirm: touch })),
+    [hand, settle],
   )
 
   const openCase = useCallback((id: string) => {
@@ -126,14 +187,22 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
     setOpen(true)
   }, [])
 
-  const showHex = useCallback((hex: number) => {
+  const lookInto = useCallback((hex: number) => {
     setCursor(hex)
-    map.current?.show(hex)
+    setFanned(hex)
   }, [])
 
+  const showHex = useCallback(
+    (hex: number) => {
+      lookInto(hex)
+      map.current?.show(hex)
+    },
+    [lookInto],
+  )
+
   const there = useMemo(
-    () => (hand.unit === null ? new Map<number, Decision[]>() : destinations(battle, scene.offers.of(hand.unit))),
-    [battle, scene, hand.unit],
+    () => destinations(battle, decisionsIn(scene, { ...EMPTY, unit: hand.unit, company: hand.company })),
+    [battle, scene, hand.unit, hand.company],
   )
   const path = useMemo(() => {
     const [decision] = (hover !== null && there.get(hover)) || []
@@ -141,36 +210,111 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
     return (battle.forecast(position, decision).cost?.path ?? []).map(label => battle.board.grid.find(label))
   }, [battle, position, there, hover])
 
+  /** Whose arcs and commanders are shown: the unit in hand, or the one that is pointed at. */
+  const subject = hand.unit ?? (hover === null ? undefined : scene.unitsIn(hover)[0]) ?? null
+  const lens = useLens(scene, tools, subject, version)
+  const sightEnds = tools.sight ? [...ruler, ...(ruler.length === 1 && hover !== null ? [hover] : [])] : NO_PATH
+  const [lookFrom, lookTo] = sightEnds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
+  const sighting = useMemo(
+    () => (lookTo === undefined ? null : (battle.briefing.sight?.(position, lookFrom, lookTo) ?? null)),
+    [battle, position, version, lookFrom, lookTo],
+  )
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
   const marks = useMemo<MapMarks>(() => {
-    const left = new Map(
-      hand.unit === null ? [] : battle.briefing.range(position, hand.unit).map(spot => [spot.hex, String(spot.left)]),
-    )
-    const targets = new Set(
-      scene.offers.parties.filter(party => party.hexes.length === 1).flatMap(party => party.hexes),
-    )
+    const company = companyIn(scene, hand)
+    const { reach, targets } = reachOf(scene, hand, there)
     return {
-      reach: new Map([...there.keys()].map(hex => [hex, left.get(hex) ?? ''])),
-      targets: hand.party ? new Set(hand.party.hexes) : targets,
+      reach,
+      targets,
       path,
       cursor,
       overlays: layers.zones ? battle.briefing.overlays(position) : NOTHING,
-      ruler: ruler ?? NO_PATH,
-      crossed: ruler?.length === 2 ? lookAlong(plan.grid, ruler[0], ruler[1]) : NO_PATH,
-      unit: (piece: Piece): Mark => markOf(piece, scene, hand),
+      ruler: lookFrom === undefined ? NO_PATH : [lookFrom, ...(lookTo === undefined ? [] : [lookTo])],
+      crossed: lookTo === undefined ? NO_PATH : lookAlong(plan.grid, lookFrom, lookTo),
+      sighting,
+      markers: battle.briefing.markers?.(position) ?? [],
+      combats,
+      combat,
+      ...lens,
+      unit: (piece: Piece): Mark => markOf(piece, scene, { hand, company, targets }),
+      ring: ringMark(scene, hand),
     }
-  }, [battle, position, plan, scene, hand, there, path, cursor, layers, ruler, version])
+  }, [
+    battle,
+    position,
+    plan,
+    scene,
+    hand,
+    there,
+    path,
+    cursor,
+    layers,
+    lookFrom,
+    lookTo,
+    sighting,
+    lens,
+    combats,
+    combat,
+    version,
+  ])
 
-  const onKey = useMapKeys({ plan, scene, hand, cursor, setCursor, setHand, settle, map, undo: () => sitting.undo() })
+  const offered = toolsOf(battle)
+  const onKey = useMapKeys({
+    point: hex => onHex(hex, false),
+    toggle: name => offered.includes(name) && setTools({ ...tools, [name]: !tools[name] }),
+    plan,
+    scene,
+    hand,
+    cursor,
+    setCursor: lookInto,
+    setHand,
+    settle,
+    map,
+    undo: () => sitting.undo(),
+  })
   const label = cursor === null ? words.map : describe(sitting, pieces, cursor)
 
   const tabView: Record<Tab, () => React.ReactNode> = {
-    orders: () =>
-      sitting.ours ? (
-        <Orders sitting={sitting} scene={scene} hand={hand} setHand={setHand} play={play} nameOf={nameOf} />
-      ) : (
-        <Waiting sitting={sitting} failure={failure} />
-      ),
+    orders: () => (
+      <>
+        {tools.sight && (
+          <SightPanel
+            from={lookFrom === undefined ? null : battle.board.grid.label(lookFrom)}
+            to={lookTo === undefined ? null : battle.board.grid.label(lookTo)}
+            hexes={lookTo === undefined ? 0 : battle.board.grid.distance(lookFrom, lookTo)}
+            metresPerHex={battle.board.metresPerHex}
+            sighting={sighting}
+            onClose={() => setTools({ ...tools, sight: false })}
+          />
+        )}
+        {sitting.ours ? (
+          <Orders
+            sitting={sitting}
+            scene={scene}
+            hand={hand}
+            setHand={setHand}
+            settle={settle}
+            play={play}
+            nameOf={nameOf}
+          />
+        ) : (
+          <Waiting sitting={sitting} failure={failure} />
+        )}
+        <Combats
+          combats={combats}
+          open={combat}
+          setOpen={setCombat}
+          caption={decision => battle.briefing.caption(decision, position)}
+          play={sitting.ours ? play : null}
+        />
+        {battle.briefing.cards && sitting.ours && (
+          <Cards cards={battle.briefing.cards(position, sitting.actor!)} book={game.cases} />
+        )}
+        <Tracks tracks={battle.briefing.tracks?.(position) ?? []} sides={game.sides} />
+      </>
+    ),
     log: () => <Log battle={battle} events={sitting.events} />,
     units: () => (
       <Roster
@@ -191,14 +335,14 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
 
   return (
     <OpenCase.Provider value={openCase}>
-      <div className={open ? 'table is-open' : 'table'}>
+      <div className={open ? 'table is-open' : 'table'} style={sideStyle(game.sides)}>
         <TopBar
           sitting={sitting}
           layers={layers}
           setLayers={setLayers}
           map={map}
-          ruler={ruler !== null}
-          setRuler={on => setRuler(on ? [] : null)}
+          ruler={tools.sight}
+          setRuler={sight => setTools({ ...tools, sight })}
           fast={fast}
           setFast={setFast}
           open={open}
@@ -208,13 +352,16 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
           sheet={sheet}
           plan={plan}
           pieces={pieces}
+          sides={game.sides}
           marks={marks}
           rulesView={layers.rules}
           showNames={layers.names}
-          fanned={cursor}
+          fanned={fanned}
           onHex={onHex}
           onUnit={onUnit}
-          onHover={setHover}
+          onHover={onHover}
+          onTurn={onTurn}
+          onFacing={onFacing}
           onKey={onKey}
           label={label}
           handle={map}
@@ -224,7 +371,13 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
           hex={hover}
           pieces={pieces}
           decision={(hover !== null && there.get(hover)?.[0]) || null}
-          ruler={ruler}
+          ruler={tools.sight ? sightEnds : null}
+        />
+        <MapTools
+          offered={offered}
+          tools={tools}
+          setTools={setTools}
+          weapons={[...new Set(lens.fire.map(spot => spot.weapon))]}
         />
         <aside className="panel" aria-label={words.panel}>
           <div className="tabs" role="tablist">
@@ -292,19 +445,38 @@ function Waiting({ sitting, failure }: { readonly sitting: Sitting; readonly fai
   )
 }
 
+/** Arcs, fire and command of a unit, as far as they are asked for. */
+function useLens({ battle, position, pieceOf }: Scene, tools: Tools, subject: number | null, version: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
+  return useMemo(() => {
+    const { briefing } = battle
+    const side = (subject === null ? undefined : pieceOf(subject)?.side) ?? battle.actor(position) ?? 0
+    return {
+      arcs: tools.arcs && subject !== null ? (briefing.arcs?.(position, subject) ?? null) : null,
+      fire: tools.arcs && subject !== null ? (briefing.fieldOfFire?.(position, subject) ?? []) : [],
+      command: tools.command ? (briefing.command?.(position, side, subject) ?? null) : null,
+    }
+  }, [battle, position, version, tools, subject])
+}
+
 /** Where the panel is a sheet at the bottom, pressing the open tab again folds it. */
 const isNarrow = (): boolean => matchMedia('(max-width: 700px)').matches
 
-function markOf(piece: Piece, { offers }: Scene, hand: Hand): Mark {
-  if (hand.unit === piece.unit) return 'selected'
-  if (hand.party) {
-    const party = offers.parties.find(p => p.hexes.join() === hand.party?.hexes.join())
-    if (party?.must.includes(piece.unit)) return 'must'
-    if (hand.party.units.includes(piece.unit)) return 'chosen'
-    if (party?.may.includes(piece.unit)) return 'able'
-    return hand.party.hexes.includes(piece.hex) ? 'target' : 'idle'
+/** Those who fight come first, the topmost before all; leaders stand beside. */
+const topFirst = (stack: readonly Piece[]): readonly Piece[] =>
+  stack.toReversed().sort((a, b) => Number(a.arm === 'leader') - Number(b.arm === 'leader'))
+
+function ringMark(scene: Scene, { ring }: Hand): RingMark | null {
+  if (!ring) return null
+  const stances = ring.decisions.flatMap(decision => stanceOf(scene, decision) ?? [])
+  const [{ hex, unit }] = stances
+  const piece = scene.pieceOf(unit)
+  return {
+    hex,
+    facings: stances.map(stance => stance.facing),
+    at: ring.at,
+    ghost: piece && piece.hex !== hex ? piece : null,
   }
-  return offers.units.has(piece.unit) ? 'able' : 'idle'
 }
 
 /** A hex in words, for those who hear the map. */

@@ -85,7 +85,7 @@ function Builder({ sitting, army, decide, party }: Props & { readonly party: Par
         {objections.length > 0 && <Lines lines={objections.map(reasonLine)} name="reasons" />}
       </div>
       <button type="button" className="act" disabled={objections.length > 0} onClick={() => decide(decision)}>
-        {battle.briefing.caption(decision)}
+        {battle.briefing.caption(decision, position)}
       </button>
     </fieldset>
   )

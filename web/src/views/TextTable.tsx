@@ -85,7 +85,7 @@ export default function TextTable({ sitting, play }: Props) {
             {[...offers.plain, ...offers.lastResort].map(decision => (
               <li key={battle.say(decision)}>
                 <button type="button" className="act" onClick={() => decide(decision)}>
-                  {battle.briefing.caption(decision)}
+                  {battle.briefing.caption(decision, position)}
                 </button>
               </li>
             ))}
@@ -109,9 +109,27 @@ export default function TextTable({ sitting, play }: Props) {
                   <ul className="text-list ways">
                     {waysOf(battle, position, offers, soldier.unit).map(way => (
                       <li key={way.said}>
-                        <button type="button" onClick={() => decide(way.decision)}>
-                          {way.text}
-                        </button>
+                        {way.facings.length === 0 ? (
+                          <button type="button" onClick={() => decide(way.decision)}>
+                            {way.text}
+                          </button>
+                        ) : (
+                          <>
+                            {way.text}
+                            <span className="facings">
+                              {way.facings.map(({ name, decision }) => (
+                                <button
+                                  type="button"
+                                  key={name}
+                                  aria-label={words.text.faceTo(way.text, name)}
+                                  onClick={() => decide(decision)}
+                                >
+                                  {name}
+                                </button>
+                              ))}
+                            </span>
+                          </>
+                        )}
                       </li>
                     ))}
                   </ul>

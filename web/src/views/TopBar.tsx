@@ -35,7 +35,7 @@ export function TopBar(props: Props) {
         <Icon name="home" />
       </a>
       <div className="clock">
-        <b>{words.turn(track.turn, track.turns, track.label)}</b>
+        <b>{words.turn(track.turn, track.turns, [track.label, track.order].filter(Boolean).join(', '))}</b>
         <span className={actor === null ? '' : `who side-${actor}`}>
           {actor === null
             ? words.over
@@ -139,7 +139,8 @@ export function TopBar(props: Props) {
             <input type="checkbox" checked={layers.rules} onChange={() => toggled('rules')} /> {words.layerNames.rules}
           </label>
           <label>
-            <input type="checkbox" checked={layers.zones} onChange={() => toggled('zones')} /> {words.layerNames.zones}
+            <input type="checkbox" checked={layers.zones} onChange={() => toggled('zones')} />{' '}
+            {battle.briefing.zones ?? words.layerNames.zones}
           </label>
           <label>
             <input type="checkbox" checked={layers.names} onChange={() => toggled('names')} /> {words.layerNames.names}

@@ -1,7 +1,8 @@
 /** What stands on the box of each game, besides what the game says of itself. */
 import type { ReactNode } from 'react'
+import { IceOfSatschan } from './vignettes/IceOfSatschan.tsx'
+import { SunOfAusterlitz } from './vignettes/SunOfAusterlitz.tsx'
 import { VolleyOnThePlateau } from './vignettes/VolleyOnThePlateau.tsx'
-import { SunOfAusterlitz } from './vignettes.tsx'
 
 export interface Cover {
   readonly promise: string
@@ -27,7 +28,7 @@ const COVERS: Readonly<Record<string, Cover>> = {
       'Unit by unit and attack by attack, each side in turn. Napoleon chooses every hour whether to march or to fight first.',
     complexity: 2,
     hours: '2 to 3 hours',
-    picture: <SunOfAusterlitz />,
+    picture: <IceOfSatschan />,
     newcomer: 1,
   },
   pratzen: {

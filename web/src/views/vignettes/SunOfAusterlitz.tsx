@@ -1,5 +1,3 @@
-/** Small pictures for the boxes of the games, drawn here so that nothing has to be fetched. */
-
 const steps = (count: number, by: number): number[] => Array.from({ length: count }, (_, i) => i * by)
 
 const RANK = steps(9, 12)

@@ -1,0 +1,183 @@
+import { loadGame } from '@voltigeur/games'
+import { begin, type Umpire } from '@voltigeur/kernel'
+import { playOne, summarise } from '@voltigeur/lab'
+import { describe, expect, test } from 'vitest'
+import { makePlayer } from './players.ts'
+
+const game = loadGame('pratzen')
+
+type Given = Readonly<Record<string, unknown>>
+const piece =
+  (side: string, type: string, formation: string, facing: string) =>
+  (id: string, hex: string, more: Given = {}): Given => ({ id, side, type, formation, hex, facing, ...more })
+const flag = piece('french', 'FR_FLAG2', 'f', 'E')
+const line = piece('french', 'FR_LINE2', 'f', 'E')
+const chasseurs = piece('french', 'FR_GDLC', 'fc', 'E')
+const gun = piece('french', 'FR_8PDR', 'fg', 'E')
+const colours = piece('allied', 'AU_FLAG', 'a', 'W')
+const austrian = piece('allied', 'AU_LINE', 'a', 'W')
+const cuirassiers = piece('allied', 'RU_GDHC', 'ac', 'W')
+const cannon = piece('allied', 'RU_6PDR', 'ag', 'W')
+const general = (id: string, hex: string): Given => ({
+  id,
+  side: 'french',
+  rank: 'division',
+  commands: ['f', 'fc', 'fg'],
+  hex,
+})
+
+/** Who stands where and how, as the game itself reports it. */
+interface Counter {
+  readonly id: string
+  readonly hex: string | null
+  readonly facing: string | null
+  readonly states: readonly string[]
+}
+const counter = (umpire: Umpire, id: string): Counter =>
+  (umpire.battle.view(umpire.position) as unknown as { units: Counter[] }).units.find(unit => unit.id === id)!
+
+function gap(umpire: Umpire, a: string, b: string): number {
+  const { grid } = loadGame('pratzen').situation({ map: { radius: 12 } }).battle.board
+  return grid.distance(grid.find(counter(umpire, a).hex!), grid.find(counter(umpire, b).hex!))
+}
+
+const situation = (given: Given): Umpire => begin(game, { situation: { side: 'french', ...given }, seed: 'recruit' })
+
+/** The recruit decides for the French as long as they are asked; everything he said. */
+function orders(umpire: Umpire, most = 60): string[] {
+  const recruit = makePlayer('recruit', 'French')
+  const said: string[] = []
+  while (umpire.actor === 0 && said.length < most) {
+    const decision = recruit.decide(umpire.battle, umpire.position, 0)
+    said.push(umpire.battle.say(decision))
+    const ruling = umpire.play(decision)
+    if (!ruling.accepted) throw new Error(`${said.at(-1)}: ${ruling.objections[0].text}`)
+  }
+  return said
+}
+
+describe('guns', () => {
+  test('fire canister at what is near, and ball at the column rather than at the lone company', () => {
+    const near = situation({
+      phase: 'artillery',
+      units: [gun('g', '0,0'), colours('C', '3,0'), austrian('a', '12,-6')],
+    })
+    expect(orders(near, 1)[0]).toMatch(/^bombard g at 3,0 shot canister/)
+    const stack = [colours('C', '10,-4'), austrian('a', '10,-4'), austrian('b', '10,-4')]
+    const far = situation({
+      phase: 'artillery',
+      units: [gun('g', '0,0'), ...stack, austrian('c', '10,-2', { formation: 'z' })],
+    })
+    expect(orders(far, 1)[0]).toMatch(/^bombard g at 10,-4 shot ball/)
+  })
+
+  test('unlimber when the enemy is in range and in sight, and limber up when he is out of both', () => {
+    const leaders = [general('G', '-2,0')]
+    const limbered = gun('g', '0,0', { limbered: true })
+    const inRange = situation({ units: [limbered, colours('C', '8,0')], leaders, dice: [2, 2] })
+    expect(orders(inRange)).toContain('unlimber g')
+    const map = { radius: 20 }
+    const far = situation({ map, units: [gun('g', '-12,0'), colours('C', '17,0')], leaders: [general('G', '-14,0')] })
+    expect(orders(far)).toContain('limber g')
+  })
+})
+
+describe('on the march', () => {
+  test('a battalion comes on with its units around the Flag, and looks at the enemy', () => {
+    const units = [flag('F', '-9,5', { facing: 'W' }), ...['a', 'b'].map(id => line(id, '-9,5', { facing: 'W' }))]
+    const umpire = situation({ units: [...units, colours('C', '9,-4')], leaders: [general('G', '-9,5')] })
+    orders(umpire)
+    expect(gap(umpire, 'F', 'C')).toBeLessThan(18)
+    for (const id of ['F', 'a', 'b']) {
+      expect(gap(umpire, id, 'F')).toBeLessThanOrEqual(2)
+      expect(['E', 'NE', 'SE']).toContain(counter(umpire, id).facing)
+    }
+    expect(counter(umpire, 'F').facing).toBe('E')
+  })
+
+  test('it takes the village that decides the day, and stays there', () => {
+    const village = { '0,0': 'village', '0,1': 'village' }
+    const given = {
+      terrain: village,
+      victory: { kind: 'most hexes', tie: 'allied', hexes: ['0,0', '0,1'] },
+      leaders: [general('G', '-3,0')],
+      units: [flag('F', '-2,0'), line('a', '-2,1'), colours('C', '11,0')],
+    }
+    const umpire = situation(given)
+    orders(umpire)
+    expect(['F', 'a'].map(id => counter(umpire, id).hex).sort()).toEqual(['0,0', '0,1'])
+    const inside = situation({ ...given, units: [flag('F', '0,0'), line('a', '0,1'), colours('C', '11,0')] })
+    orders(inside)
+    expect(['F', 'a'].map(id => counter(inside, id).hex)).toEqual(['0,0', '0,1'])
+  })
+})
+
+describe('the charge', () => {
+  const uphill = { '4,0': 1, '4,1': 1, '5,0': 1, '5,-1': 1, '5,1': 1, '6,0': 1, '6,-1': 1, '4,-1': 1 }
+
+  test('horsemen do not ride uphill into a square', () => {
+    const square = ['C', 'a', 'b', 'c'].map(id => (id === 'C' ? colours : austrian)(id, '5,0', { square: true }))
+    const umpire = situation({
+      levels: uphill,
+      units: [chasseurs('h', '-1,0'), ...square],
+      leaders: [general('G', '-1,0')],
+      dice: [6, 6],
+    })
+    expect(orders(umpire)[0]).toMatch(/^engage h/)
+    expect(gap(umpire, 'h', 'C')).toBeGreaterThan(1)
+  })
+
+  test('but they ride down guns on the move, with nobody to cover them', () => {
+    const guns = cannon('n', '5,0', { limbered: true, facing: 'E' })
+    const umpire = situation({
+      units: [chasseurs('h', '-1,0'), guns, colours('C', '12,-12')],
+      leaders: [general('G', '-1,0')],
+      dice: [6, 6],
+    })
+    expect(orders(umpire)).toContain('charge')
+    expect(gap(umpire, 'h', 'n')).toBe(1)
+  })
+
+  test('a battalion before a line in the open gives fire, and does not run into it', () => {
+    const ours = [flag('F', '0,0'), line('a', '0,-1'), line('b', '0,1'), line('c', '0,-2'), line('d', '0,2')]
+    const theirs = ['C', 'u', 'v', 'w', 'x'].map((id, i) => (i === 0 ? colours : austrian)(id, `3,${i - 4}`))
+    const umpire = situation({ units: [...ours, ...theirs], leaders: [general('G', '-1,0')], dice: [6, 6] })
+    expect(orders(umpire, 2)).toEqual([expect.stringMatching(/^engage F/), 'openFire'])
+  })
+})
+
+describe('square', () => {
+  const battalion = [flag('F', '0,0'), line('a', '0,0'), line('b', '0,0')]
+  const leaders = [general('G', '-1,0')]
+  const horse = ['k', 'l', 'm', 'n', 'o'].map(id => cuirassiers(id, '7,0'))
+
+  test('is formed when horsemen threaten, and not before muskets', () => {
+    expect(orders(situation({ units: [...battalion, ...horse], leaders, dice: [3, 3] }))).toContain('square F')
+    const muskets = ['C', 'u', 'v', 'w'].map((id, i) => (i === 0 ? colours : austrian)(id, `4,${i - 3}`))
+    const umpire = situation({ units: [...battalion, ...muskets], leaders, dice: [3, 3, 1, 1] })
+    expect(orders(umpire)).not.toContain('square F')
+  })
+})
+
+test('losses fall on the plain company that is shaken already, not on the Flag', () => {
+  const units = [flag('F', '0,0', { hits: 2 }), line('a', '0,1'), line('b', '0,-1', { cohesion: 'disordered' })]
+  const umpire = begin(game, {
+    situation: { phase: 'artillery', side: 'allied', units: [...units, cannon('n', '3,-1')], dice: [4] },
+    seed: 'losses',
+  })
+  umpire.play(umpire.battle.hear('bombard n at 0,0 shot canister facing W'))
+  umpire.play(umpire.battle.hear('done'))
+  expect(orders(umpire, 1)).toEqual(['lose b'])
+})
+
+test('the recruit beats random play on either side of the introduction', () => {
+  const match = (players: readonly string[]) => {
+    const trial = { game, scenario: 'intro-pratzen-village', options: {}, players, seed: 'match' }
+    return summarise(
+      [0, 1, 2].map(i => playOne(trial, i)),
+      2,
+    )
+  }
+  expect(match(['recruit', 'random'])).toMatchObject({ finished: 3, failures: [], wins: [3, 0] })
+  expect(match(['random', 'recruit'])).toMatchObject({ finished: 3, failures: [], wins: [0, 3] })
+})

@@ -1,0 +1,189 @@
+/** One playing piece, drawn on a square of forty units: the same on the printed sheet and on the table. */
+import type { Arm, Condition, Piece } from './board.ts'
+import { type Attributes, escapeXml, path, tag } from './markup.ts'
+import type { SideColours } from './palette.ts'
+import { SANS } from './svg-labels.ts'
+
+export const COUNTER = 40
+
+const DARK = '#222'
+const ALARM = '#d3291c'
+
+/** The box with the sign of the arm. */
+const BOX = { x: 10.5, y: 9.5, width: 24, height: 13.5 } as const
+const wheel = (cx: number, r: number): string => tag('circle', { cx, cy: 19.4, r, fill: 'none' })
+
+const SIGNS: Readonly<Record<Exclude<Arm, 'leader'>, string>> = {
+  infantry: path('M10.5 9.5L34.5 23M34.5 9.5L10.5 23', {}),
+  cavalry: path('M10.5 23L34.5 9.5', {}),
+  artillery: tag('circle', { cx: 22.5, cy: 16.2, r: 3.9, fill: DARK, stroke: 'none' }),
+  wagon: path('M14 12H31V17H14Z', { fill: DARK }) + wheel(18, 2.6) + wheel(27, 2.6),
+}
+/** Guns behind their limber: the piece small, its trail on the axle. */
+const HITCHED =
+  tag('circle', { cx: 16.5, cy: 16.2, r: 2.9, fill: DARK, stroke: 'none' }) + path('M19 16.2H30M30 12.6V19.8', {})
+
+/** From close by a counter says all that it has to say; from afar only what can be read there. */
+export type Distance = 'near' | 'far'
+
+interface Words extends Attributes {
+  readonly x: number
+  readonly y: number
+  readonly 'font-size': number
+}
+
+const text = (content: string, words: Words, distance?: Distance): string =>
+  content === '' ? '' : tag('text', distance ? { class: distance, ...words } : words, escapeXml(content))
+
+/** Long words are pressed together until they fit. */
+const fitted = (content: string, letters: number, width: number): Attributes =>
+  content.length > letters ? { textLength: width, lengthAdjust: 'spacingAndGlyphs' } : {}
+
+export interface Art {
+  readonly stripe: string
+  readonly colours: SideColours
+  /** Both are drawn where a page can show the one or the other; paper has only the near one. */
+  readonly distances: readonly Distance[]
+}
+
+export function counterArt(piece: Piece, art: Art): string {
+  const drawn = piece.arm === 'leader' ? medallion(piece, art) : troops(piece, piece.arm, art)
+  const lettering = { 'font-family': SANS, 'font-weight': 'bold', 'text-anchor': 'middle' }
+  return tag('g', { class: 'counter-art', ...lettering, ...tilt(piece.condition) }, drawn)
+}
+
+/** For the legend: an arm without any unit. */
+export function armSign(arm: Arm, colours: SideColours): string {
+  const nobody = { unit: 0, id: '', name: '', side: 0, hex: 0, size: '', values: '', formation: '', states: [] }
+  return counterArt({ ...nobody, arm }, { stripe: colours.box, colours, distances: ['near'] })
+}
+
+/** Order that is lost shows from afar: the counter does not lie straight. */
+function tilt(condition: Condition = {}): Attributes {
+  const turn = condition.cohesion === 'disordered' ? 9 : condition.cohesion === 'routed' ? -20 : 0
+  return turn === 0 ? {} : { transform: `rotate(${turn} 20 20)` }
+}
+
+function troops(piece: Piece, arm: Exclude<Arm, 'leader'>, { stripe, colours, distances }: Art): string {
+  const { edge, box, ink } = colours
+  const { values, gist = values, size, condition = {}, flag } = piece
+  const square = { width: COUNTER, height: COUNTER, rx: 3 }
+  const face = condition.cohesion === 'routed' ? '#b9ae9c' : colours.face
+  const sign = arm === 'artillery' && condition.limbered ? HITCHED : SIGNS[arm]
+  const words = (distance: Distance): string => {
+    const shown = distance === 'near' ? values : gist
+    const height = distance === 'near' ? 13.5 : 17
+    const line: Words = { x: 22.8, y: 36.6, 'font-size': height, fill: ink, ...fitted(shown, 3, 30) }
+    return text(shown, line, distances.length > 1 ? distance : undefined)
+  }
+  const above: Words = { x: flag ? 27 : 22.5, y: 7.8, 'font-size': 7.4, fill: ink, ...fitted(size, 5, flag ? 17 : 25) }
+  return (
+    tag('rect', { x: 1.5, y: 1.9, ...square, fill: '#2a1c0c', 'fill-opacity': 0.4 }) +
+    tag('rect', { class: 'counter-face', ...square, fill: face, stroke: edge, 'stroke-width': 1.2 }) +
+    (condition.cohesion === 'disordered' ? hatching(ink) : '') +
+    path('M1.2 38V3Q1.2 1.2 3 1.2H38', { fill: 'none', stroke: '#fff', 'stroke-opacity': 0.4 }) +
+    tag('rect', {
+      x: 1.6,
+      y: 1.6,
+      width: 5.2,
+      height: 36.8,
+      rx: 1.6,
+      fill: stripe,
+      stroke: edge,
+      'stroke-width': 0.6,
+    }) +
+    tag('rect', { ...BOX, fill: box }) +
+    tag('g', { fill: 'none', stroke: DARK, 'stroke-width': 1.5 }, sign + tag('rect', BOX)) +
+    distances.map(words).join('') +
+    text(size, above, size.length > 4 && distances.length > 1 ? 'near' : undefined) +
+    (flag ? colour(stripe) : '') +
+    signsOf(condition)
+  )
+}
+
+/** A small flag on a pole, flying from the corner of the box. */
+const colour = (stripe: string): string =>
+  path('M9.2 24V2.2', { stroke: '#1d140a', 'stroke-width': 1.5 }) +
+  path('M9.2 2.4L19.5 5.6L9.2 9Z', { fill: stripe, stroke: '#1d140a', 'stroke-width': 0.9 })
+
+const hatching = (ink: string): string =>
+  path('M8 20L20 8M8 32L32 8M12 39L39 12M24 39L39 24', {
+    stroke: ink,
+    'stroke-opacity': 0.45,
+    'stroke-width': 1.6,
+    fill: 'none',
+  })
+
+function signsOf({ cohesion, hits = 0, square, fired, ammunition, outOfCommand }: Condition): string {
+  return (
+    (square ? tag('rect', { x: 2.4, y: 2.4, width: 35.2, height: 35.2, fill: 'none', ...outlined('#fff', 2.6) }) : '') +
+    (cohesion === 'routed' ? path('M4 36L36 4', { stroke: ALARM, 'stroke-width': 4, fill: 'none' }) : '') +
+    (fired ? smoke : '') +
+    (ammunition ? cartridge(ammunition) : '') +
+    (outOfCommand ? cutOff : '') +
+    Array.from({ length: Math.min(hits, 4) }, (_, i) =>
+      tag('circle', { cx: 36.4, cy: 21.5 + 6.4 * i, r: 2.9, fill: ALARM, ...outlined('#fff', 1) }),
+    ).join('')
+  )
+}
+
+const outlined = (stroke: string, width: number): Attributes => ({ stroke, 'stroke-width': width })
+
+const puff = (cx: number, cy: number, r: number): string => tag('circle', { cx, cy, r })
+
+/** A puff of smoke: it has fired. */
+const smoke = tag(
+  'g',
+  { fill: '#f3efe6', ...outlined('#6b645a', 0.9) },
+  puff(30, 5.2, 3.6) + puff(36.4, 4.2, 4) + puff(34, 8.4, 3.4),
+)
+
+/** Half a cartridge for low ammunition, an empty one struck out for none. */
+const cartridge = (left: 'low' | 'none'): string =>
+  tag('rect', { x: 35.4, y: 9.6, width: 4.4, height: 9, rx: 1, fill: '#fff', ...outlined(ALARM, 1.2) }) +
+  (left === 'low'
+    ? tag('rect', { x: 35.4, y: 14.1, width: 4.4, height: 4.5, rx: 1, fill: ALARM })
+    : path('M34.2 19.6L41 8.6', { fill: 'none', ...outlined(ALARM, 1.5) }))
+
+/** A broken ring: no order reaches it. */
+const cutOff = tag(
+  'g',
+  { fill: '#fff', ...outlined(ALARM, 1.9) },
+  tag('circle', { cx: 3, cy: 37, r: 5.4 }) + path('M-0.8 40.8L6.8 33.2', {}),
+)
+
+const STAR = Array.from({ length: 10 }, (_, i) => {
+  const angle = (i * Math.PI) / 5
+  const reach = i % 2 === 0 ? 1 : 0.42
+  return [reach * Math.sin(angle), -reach * Math.cos(angle)] as const
+})
+
+const star = (x: number, y: number, size: number): string =>
+  `M${STAR.map(([dx, dy]) => `${(x + dx * size).toFixed(1)} ${(y + dy * size).toFixed(1)}`).join('L')}Z`
+
+/** Leaders are no troops: a medallion with a star, and the name on a plate. */
+function medallion({ name, size }: Piece, { colours, distances }: Art): string {
+  const { face, edge } = colours
+  const [plate, ink] = ['#fdf6e0', '#1d140a']
+  const brief = name.replace(/[^\p{L}]/gu, '').slice(0, 4)
+  const words = (distance: Distance): string => {
+    const shown = distance === 'near' ? name : brief
+    const line: Words = {
+      x: 20,
+      y: distance === 'near' ? 32.6 : 33.6,
+      'font-size': distance === 'near' ? 9 : 12,
+      fill: ink,
+      ...fitted(shown, distance === 'near' ? 7 : 5, 36),
+    }
+    return text(shown, line, distances.length > 1 ? distance : undefined)
+  }
+  return (
+    tag('circle', { cx: 21, cy: 21.3, r: 19.4, fill: '#2a1c0c', 'fill-opacity': 0.4 }) +
+    tag('circle', { class: 'counter-face', cx: 20, cy: 20, r: 19.4, fill: face, ...outlined('#e2b63c', 2.2) }) +
+    tag('circle', { cx: 20, cy: 20, r: 18, fill: 'none', ...outlined(edge, 0.8) }) +
+    path(star(20, 12.4, 8.2), { fill: '#ffdc73', ...outlined('#5b430c', 0.8) }) +
+    tag('rect', { x: -0.6, y: 23.4, width: 41.2, height: 12.4, rx: 1.6, fill: plate, ...outlined(edge, 1) }) +
+    distances.map(words).join('') +
+    (distances.includes('near') ? text(size, { x: 20, y: 22.6, 'font-size': 5.4, fill: '#fff' }) : '')
+  )
+}

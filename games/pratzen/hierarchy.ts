@@ -1,0 +1,24 @@
+/** Who belongs to whom by the order of battle: it never changes, so it is worked out once. */
+import { commands, INFANTRY, type Unit } from './roster.ts'
+
+export interface Hierarchy {
+  /** Leaders who may command a unit (LDR-3, LDR-4). */
+  readonly commanders: readonly (readonly number[])[]
+  /** Leaders above a Leader. */
+  readonly superiors: readonly (readonly number[])[]
+  /** Units of the same formation, itself included. */
+  readonly formation: readonly (readonly number[])[]
+  /** Flags of an infantry unit's battalion. */
+  readonly flags: readonly (readonly number[])[]
+}
+
+export function hierarchyOf(units: readonly Unit[]): Hierarchy {
+  const those = (fits: (unit: Unit, other: Unit) => boolean): number[][] =>
+    units.map(unit => units.filter(other => other.side === unit.side && fits(unit, other)).map(other => other.index))
+  return {
+    commanders: those((unit, other) => commands(other, unit)),
+    superiors: those((unit, other) => other.office !== null && (unit.office?.superiors.has(other.name) ?? false)),
+    formation: those((unit, other) => other.formation === unit.formation),
+    flags: those((unit, other) => unit.arm === INFANTRY && other.flag && other.formation === unit.formation),
+  }
+}

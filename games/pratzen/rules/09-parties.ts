@@ -1,0 +1,192 @@
+/** Which pieces of a hex may go together: any part of a stack, with Leaders (STK-MOV-6, LMOV-1, LMOV-2, CAVLDR-1). */
+import type { Position, Random } from '@voltigeur/kernel'
+import type { PratzenDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import { ridesWithTroops } from '../roster.ts'
+import type { PratzenMenu } from '../step.ts'
+import { stackFault } from './03-stacking.ts'
+
+/** Those in a hex who may leave it. */
+export interface Muster {
+  readonly hex: number
+  /** From top to bottom. */
+  readonly troops: readonly number[]
+  readonly leaders: readonly number[]
+  /** Leaders may also go by themselves. */
+  readonly alone: boolean
+  /** Leaders go with the last troops of their hex. */
+  readonly together: boolean
+}
+
+const byNumber = (a: number, b: number): number => a - b
+
+interface Escort {
+  readonly must: readonly number[]
+  readonly may: readonly number[]
+}
+
+/**
+ * The Leaders who must and who may go with these troops; null when one who must go may not. A Leader of a cavalry
+ * regiment stays with troops of his own (CAVLDR-1, LMOV-2); all others ride with whom they like (LMOV-1).
+ */
+function escortOf(field: Field, position: Position, muster: Muster, troops: readonly number[]): Escort | null {
+  const here = field.at(position)
+  const stack = here.stack(muster.hex)
+  const must: number[] = []
+  const may: number[] = []
+  for (const leader of here.leaders(muster.hex)) {
+    const able = muster.leaders.includes(leader)
+    if (ridesWithTroops(field.units[leader])) {
+      const own = stack.filter(unit => field.hierarchy.commanders[unit].includes(leader))
+      const company = own.length > 0 ? own : stack
+      if (!company.some(unit => !troops.includes(unit))) must.push(leader)
+      else if (able && company.some(unit => troops.includes(unit))) may.push(leader)
+    } else if (muster.together && troops.length === stack.length) must.push(leader)
+    else if (able) may.push(leader)
+  }
+  return must.every(leader => muster.leaders.includes(leader)) ? { must, may } : null
+}
+
+/** A Leader who may leave the hex on his own (LMOV-3). */
+export const ridesAlone = (field: Field, muster: Muster, leader: number): boolean =>
+  muster.alone && muster.leaders.includes(leader) && !ridesWithTroops(field.units[leader])
+
+/** The troops that can go with a unit and stand below it, and no other: so every party is found once, by its foremost. */
+function* stacksLedBy(field: Field, muster: Muster, lead: number): Generator<readonly number[]> {
+  const below = muster.troops.slice(muster.troops.indexOf(lead) + 1)
+  function* grow(troops: readonly number[], from: number): Generator<readonly number[]> {
+    yield troops
+    for (let i = from; i < below.length; i++) {
+      const more = [...troops, below[i]]
+      if (stackFault(field, more) === null) yield* grow(more, i + 1)
+    }
+  }
+  yield* grow([lead], 0)
+}
+
+const joined = (troops: readonly number[], leaders: readonly number[]): number[] =>
+  [...troops, ...leaders].sort(byNumber)
+
+/** Every party whose foremost unit is this one, or the Leader alone. */
+export function* partiesLedBy(field: Field, position: Position, muster: Muster, lead: number): Generator<number[]> {
+  if (field.isLeader(lead)) {
+    if (ridesAlone(field, muster, lead)) yield [lead]
+    return
+  }
+  for (const troops of stacksLedBy(field, muster, lead)) {
+    const escort = escortOf(field, position, muster, troops)
+    if (!escort) continue
+    for (let mask = 0; mask < 1 << escort.may.length; mask++) {
+      yield joined(troops, [...escort.must, ...escort.may.filter((_, i) => mask & (1 << i))])
+    }
+  }
+}
+
+/** The few that a player would think of first: the unit alone and the formation it leads, without and with Leaders. */
+export function* likelyPartiesOf(field: Field, position: Position, muster: Muster, lead: number): Generator<number[]> {
+  if (field.isLeader(lead)) {
+    yield* partiesLedBy(field, position, muster, lead)
+    return
+  }
+  const { formation } = field.units[lead]
+  const kin = muster.troops.filter(unit => field.units[unit].formation === formation)
+  let all: number[] = []
+  // A crowd that has just arrived leaves its hex in stacks that are allowed.
+  for (const unit of kin) if (stackFault(field, [...all, unit]) === null) all = [...all, unit]
+  for (const troops of all.length > 1 && all[0] === lead ? [[lead], all] : [[lead]]) {
+    const escort = escortOf(field, position, muster, troops)
+    if (!escort) continue
+    yield joined(troops, escort.must)
+    if (escort.may.length > 0) yield joined(troops, [...escort.must, ...escort.may])
+  }
+}
+
+/** A party at random whose foremost unit is this one; null when the one that came up may not go. */
+export function anyPartyOf(
+  field: Field,
+  position: Position,
+  muster: Muster,
+  lead: number,
+  random: Random,
+): number[] | null {
+  if (field.isLeader(lead)) return ridesAlone(field, muster, lead) ? [lead] : null
+  let troops = [lead]
+  for (const unit of muster.troops.slice(muster.troops.indexOf(lead) + 1)) {
+    const more = [...troops, unit]
+    if (random.chance(0.5) && stackFault(field, more) === null) troops = more
+  }
+  const escort = escortOf(field, position, muster, troops)
+  return escort && joined(troops, [...escort.must, ...escort.may.filter(() => random.chance(0.5))])
+}
+
+/** The parties of a piece with as few others as can be: with no Leader but those who must, and with one unit. */
+export function* smallestPartiesOf(
+  field: Field,
+  position: Position,
+  muster: Muster,
+  piece: number,
+): Generator<readonly number[]> {
+  if (!field.isLeader(piece) || ridesAlone(field, muster, piece)) {
+    for (const party of likelyPartiesOf(field, position, muster, piece)) {
+      yield party
+      return
+    }
+    return
+  }
+  for (const unit of muster.troops) {
+    const escort = escortOf(field, position, muster, [unit])
+    if (escort?.must.includes(piece)) yield joined([unit], escort.must)
+    else if (escort?.may.includes(piece)) yield joined([unit], [...escort.must, piece])
+  }
+}
+
+/** Whether just these pieces, in the order of their numbers, make a party. */
+export function isParty(field: Field, position: Position, muster: Muster, pieces: readonly number[]): boolean {
+  if (pieces.some((piece, i) => i > 0 && pieces[i - 1] >= piece)) return false
+  const troops = pieces.filter(piece => !field.isLeader(piece))
+  const leaders = pieces.filter(piece => field.isLeader(piece))
+  if (troops.length === 0) return leaders.length === 1 && ridesAlone(field, muster, leaders[0])
+  if (!troops.every(unit => muster.troops.includes(unit)) || stackFault(field, troops) !== null) return false
+  const escort = escortOf(field, position, muster, troops)
+  if (!escort) return false
+  const { must, may } = escort
+  return must.every(l => leaders.includes(l)) && leaders.every(l => must.includes(l) || may.includes(l))
+}
+
+/** What a party can do: all of it, or something at random. */
+export interface Scope<D extends PratzenDecision> {
+  all(pieces: readonly number[]): Iterable<D>
+  any(pieces: readonly number[], random: Random): D | null
+}
+
+/** A line for a piece with all parties of which it is the foremost. There may be very many, so none is made unasked. */
+export function partyMenu<D extends PratzenDecision>(
+  field: Field,
+  position: Position,
+  kind: D['kind'],
+  lead: number,
+  muster: () => Muster,
+  scope: Scope<D>,
+): PratzenMenu {
+  return {
+    kind,
+    subject: lead,
+    *decisions() {
+      for (const pieces of partiesLedBy(field, position, muster(), lead)) yield* scope.all(pieces)
+    },
+    *likely() {
+      for (const pieces of likelyPartiesOf(field, position, muster(), lead)) yield* scope.all(pieces)
+    },
+    sample(random) {
+      const those = muster()
+      const pieces = anyPartyOf(field, position, those, lead, random)
+      const drawn = pieces && scope.any(pieces, random)
+      if (drawn) return drawn
+      for (const party of partiesLedBy(field, position, those, lead)) {
+        const found = scope.any(party, random)
+        if (found) return found
+      }
+      return null
+    },
+  }
+}

@@ -1,0 +1,135 @@
+/** Ways: where one can get to, step by step, and how. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Field } from '../field.ts'
+
+/** The allowance by which a way is gone: what it is called, how many hexes it is worth, and the case. */
+export interface Gait {
+  readonly name: string
+  readonly hexes: number
+  readonly case: string
+}
+
+/** Ends that can be reached, in the order in which they were found; every hex on a way remembers the one before it. */
+export class Ways implements Iterable<readonly [number, readonly number[]]> {
+  private readonly hexes: number[] = []
+  private readonly backs: number[] = []
+  private readonly gaits: (Gait | undefined)[] = []
+  private readonly ends = new Map<number, number>()
+
+  /** A hex behind another one of the way; -1 where the way begins. */
+  step(hex: number, back: number): number {
+    this.backs.push(back)
+    this.gaits.push(undefined)
+    return this.hexes.push(hex) - 1
+  }
+
+  hex(node: number): number {
+    return this.hexes[node]
+  }
+
+  get length(): number {
+    return this.hexes.length
+  }
+
+  /** The way may end there; of several ways to a hex the first counts. */
+  end(node: number, gait: Gait): void {
+    const hex = this.hexes[node]
+    if (this.ends.has(hex)) return
+    this.ends.set(hex, node)
+    this.gaits[node] = gait
+  }
+
+  get size(): number {
+    return this.ends.size
+  }
+
+  has(hex: number): boolean {
+    return this.ends.has(hex)
+  }
+
+  keys(): MapIterator<number> {
+    return this.ends.keys()
+  }
+
+  delete(hex: number): void {
+    this.ends.delete(hex)
+  }
+
+  gait(hex: number): Gait | undefined {
+    const node = this.ends.get(hex)
+    return node === undefined ? undefined : this.gaits[node]
+  }
+
+  /** The hexes from the first to that one. */
+  get(hex: number): readonly number[] | undefined {
+    const node = this.ends.get(hex)
+    return node === undefined ? undefined : this.trace(node)
+  }
+
+  trace(node: number): number[] {
+    const path: number[] = []
+    for (let at = node; at >= 0; at = this.backs[at]) path.push(this.hexes[at])
+    return path.reverse()
+  }
+
+  *[Symbol.iterator](): Generator<readonly [number, readonly number[]]> {
+    for (const hex of this.ends.keys()) yield [hex, this.get(hex)!]
+  }
+}
+
+export type Step = (from: number, to: number, dir: number) => boolean
+
+/**
+ * Goes out from a hex in all directions, no farther than that many steps. Equal ways are settled by the order of
+ * directions, so the way is the same on every machine.
+ */
+export function spread(field: Field, ways: Ways, start: number, steps: number, may: Step, gait: Gait): void {
+  const { ground } = field
+  const { scratch, neighbours } = ground
+  scratch.clear()
+  scratch.mark(start)
+  let from = ways.length
+  ways.step(start, -1)
+  for (let n = 0; n < steps; n++) {
+    const edge = ways.length
+    for (let node = from; node < edge; node++) {
+      const hex = ways.hex(node)
+      for (let dir = 0; dir < 6; dir++) {
+        const to = neighbours[hex * 6 + dir]
+        if (to === OFF_MAP || scratch.marked(to) || !may(hex, to, dir)) continue
+        scratch.mark(to)
+        ways.end(ways.step(to, node), gait)
+      }
+    }
+    if (ways.length === edge) return
+    from = edge
+  }
+}
+
+/** Hexes by the number of steps to them: rings[n] holds those that take n; it ends where `enough` says so. */
+export function rings(
+  field: Field,
+  start: number,
+  steps: number,
+  may: (to: number, n: number) => boolean,
+  enough: (ring: readonly number[]) => boolean = () => false,
+): number[][] {
+  const { scratch, neighbours } = field.ground
+  scratch.clear()
+  scratch.mark(start)
+  const found = [[start]]
+  for (let n = 0; n < steps && !enough(found[n]); n++) {
+    const next: number[] = []
+    for (const hex of found[n]) {
+      for (let dir = 0; dir < 6; dir++) {
+        const to = neighbours[hex * 6 + dir]
+        if (to === OFF_MAP || scratch.marked(to) || !may(to, n + 1)) continue
+        scratch.mark(to)
+        next.push(to)
+      }
+    }
+    if (next.length === 0) break
+    found.push(next)
+  }
+  return found
+}

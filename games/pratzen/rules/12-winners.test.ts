@@ -1,0 +1,208 @@
+/** What the side that has won a close combat suffers, and how it goes on. */
+import { scriptedDice, Table } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import { shakeWinners, winnersHits } from './12-results.ts'
+import { problem } from './field-problem.ts'
+import { ends, playThrough, send } from './order-book.ts'
+import {
+  austrian,
+  cannon,
+  chasseurs,
+  colours,
+  dragoons,
+  feldherr,
+  flag,
+  general,
+  gun,
+  inside,
+  line,
+  melee,
+} from './troops.ts'
+
+const WIDE = { map: { radius: 25 } }
+
+describe('losses', () => {
+  test('[WIN-0] [WIN-2] [CC-11] the printed result counts: after an R the victors keep their order, though infantry was routed', () => {
+    const p = melee([chasseurs('h', '-9,5', { cc: 12 }), colours('C', '-8,5', { er: 3 })], [4])
+    p.play('fight h')
+    expect(p.counter('C').cohesion).toBe('routed')
+    send(p, 'fall', ['C'])
+    send(p, 'advance', ['h'], '-7,5')
+    playThrough(p, 'close-combat', 'losses', 'falling-back', 'reface')
+    expect(p.counter('h')).toMatchObject({ hex: '-7,5', cohesion: 'steady', hits: 0 })
+  })
+
+  test('[WIN-3] after a D the winners are disordered and take half the hits of the losers', () => {
+    const p = melee([flag('F', '-6,4'), line('a', '-6,4'), colours('C', '-5,4'), austrian('y', '-5,4')], [5])
+    p.play('fight F')
+    send(p, 'fall', ['C', 'y'])
+    send(p, 'advance', ['a'])
+    expect([p.counter('F').cohesion, p.counter('a').cohesion]).toEqual(['disordered', 'disordered'])
+    expect(p.counter('F').hits).toBe(1)
+  })
+
+  test('[WIN-3] rounded down: one hit on the losers costs the winners none', () => {
+    const p = melee([chasseurs('h', '0,0', { cc: 4 }), dragoons('d', '1,0', { cc: 4, er: 3 })], [5])
+    p.play('fight h')
+    send(p, 'fall', ['d'])
+    expect(p.told('hit').map(event => event.unit)).toEqual(['d'])
+    expect(p.counter('h')).toMatchObject({ cohesion: 'disordered', hits: 0 })
+  })
+
+  test('[DIS-2] [WIN-3] who is disordered already stays so, and nothing more', () => {
+    const p = melee(
+      [
+        chasseurs('h', '0,0', { cc: 4 }),
+        chasseurs('i', '0,0', { cohesion: 'disordered' }),
+        dragoons('d', '1,0', { cc: 4, er: 3 }),
+      ],
+      [5],
+    )
+    p.play('fight h')
+    send(p, 'fall', ['d'])
+    expect(p.told('disordered').map(event => event.unit)).toEqual(['d', 'h'])
+    expect([p.at('i'), p.counter('i').cohesion]).toEqual(['0,0', 'disordered'])
+  })
+
+  test('[WIN-4] after a T the winners take a third of the hits, rounded down, and all are disordered', () => {
+    const p = problem({
+      phase: 'artillery',
+      side: 'french',
+      units: [flag('F', '0,0'), line('a', '0,1'), cannon('k', '9,0')],
+    })
+    const { field, position, unit } = inside(p)
+    for (const id of ['F', 'a']) field.unit.part.set(position, unit(id), 1)
+    for (const [taken, hits] of [
+      [2, 0],
+      [3, 1],
+      [7, 2],
+    ]) {
+      field.cell.hitsTaken.set(position, taken)
+      expect(winnersHits(field, position, 'T')).toBe(hits)
+    }
+    shakeWinners(field, position, new Table(scriptedDice([])), 'T')
+    expect([p.counter('F').cohesion, p.counter('a').cohesion]).toEqual(['disordered', 'disordered'])
+  })
+
+  test('[LCAS-0] [LCAS-2] the Leader of disordered winners is rolled for as in close combat, on 11', () => {
+    const p = melee([chasseurs('h', '0,0', { cc: 4 }), dragoons('d', '1,0', { cc: 5, er: 3 })], [5, 5, 6], {
+      leaders: [general('g', '0,0')],
+    })
+    p.play('fight h')
+    send(p, 'fall', ['d'])
+    expect(p.told('leaderRisk')).toMatchObject([{ unit: 'g', dice: [5, 6], lostOn: 11 }])
+    expect(p.at('g')).toBe('eliminated')
+  })
+
+  test('[LCAS-2] a Leader of the losers falls on 11 or 12', () => {
+    const scene = (dice: readonly number[]) => {
+      const p = melee([flag('F', '0,0', { cc: 4 }), colours('C', '1,0')], dice, {
+        leaders: [feldherr('h', '1,0'), general('g', '-9,9')],
+      })
+      p.play('fight F')
+      return p.at('h')
+    }
+    expect(scene([4, 5, 6])).toBe('eliminated')
+    expect(scene([4, 5, 5])).toBe('1,0')
+  })
+})
+
+describe('the advance', () => {
+  test('[CC-9] [CC-10] [WIN-5] [WIN-2] [WIN-1] when the losers have gone, victorious infantry must advance into a front hex', () => {
+    const p = melee([flag('F', '0,0'), colours('C', '1,0')], [4])
+    p.play('fight F')
+    send(p, 'fall', ['C'], '5,-2')
+    expect(p.step).toBe('advance')
+    expect(ends(p, 'advance')).toEqual(['1,-1', '1,0'])
+    expect(p.refusal('done')).toEqual(['PLAY-2'])
+    p.play('advance F to 1,0 facing E')
+    expect(p.counter('F')).toMatchObject({ hex: '1,0', cohesion: 'steady' })
+  })
+
+  test('[CC-10] not onto friends with whom it cannot stack', () => {
+    const p = melee([flag('F', '0,0'), gun('m', '1,-1'), gun('n', '1,-1'), colours('C', '1,0')], [4])
+    p.play('fight F')
+    send(p, 'fall', ['C'])
+    expect(p.step).toBe('advance')
+    expect(ends(p, 'advance')).toEqual(['1,0'])
+  })
+
+  test('[CC-10b] cavalry advances two hexes', () => {
+    const p = melee([chasseurs('h', '0,0', { cc: 4 }), dragoons('d', '1,0', { cc: 4, er: 3 })], [4])
+    p.play('fight h')
+    send(p, 'fall', ['d'])
+    expect(ends(p, 'advance')).toEqual(['2,-1', '2,-2', '2,0'])
+  })
+
+  test('[CC-10b] and one hex where there is no second one', () => {
+    const p = melee([chasseurs('h', '11,-6', { cc: 4 }), dragoons('d', '12,-6', { cc: 4, er: 3 })], [5])
+    p.play('fight h')
+    expect(p.at('d')).toBe('eliminated')
+    expect(p.step).toBe('advance')
+    expect(ends(p, 'advance')).toEqual(['12,-6', '12,-7'])
+  })
+
+  test('[LCAS-6] a lone Leader next to whom it leads rides to his nearest friends', () => {
+    const p = melee([flag('F', '0,0'), colours('C', '1,0')], [4], { leaders: [feldherr('k', '2,0')] })
+    p.play('fight F')
+    send(p, 'fall', ['C'], '5,-2')
+    expect(p.at('k')).toBe('2,0')
+    send(p, 'advance', ['F'], '1,0')
+    expect(p.at('k')).toBe('5,-2')
+  })
+
+  test('[CC-10d] [WIN-6] cavalry that comes next to enemies fights once more, one shift against it, and no further', () => {
+    const p = melee(
+      [
+        chasseurs('h', '0,0', { cc: 4 }),
+        dragoons('d', '1,0', { cc: 4, er: 3 }),
+        dragoons('e', '3,0', { facing: 'W', formation: 'x' }),
+      ],
+      [4, 4],
+      WIDE,
+    )
+    p.play('fight h')
+    send(p, 'fall', ['d'], '11,-10')
+    send(p, 'advance', ['h'], '2,0')
+    const again = p.told('closeCombat').find(event => (event.defenders as string[]).includes('e'))
+    expect(again?.terms).toContainEqual({ text: 'second combat of the cavalry', value: -1, case: 'CC-10d' })
+    expect(p.told('outcome')[1]).toMatchObject({ loser: 'allied' })
+    send(p, 'fall', ['e'])
+    playThrough(p, 'reface', 'close-combat', 'losses', 'falling-back')
+    expect(p.told('advanced').filter(event => (event.units as string[]).includes('h')).length).toBe(1)
+  })
+
+  test('[CC-11] [WIN-7] cavalry with a printed D or T is blown: it withdraws twelve hexes, disordered', () => {
+    const p = melee([chasseurs('h', '3,0', { cc: 4 }), dragoons('d', '4,0', { cc: 4, er: 3 })], [6], WIDE)
+    p.play('fight h')
+    send(p, 'fall', ['d'])
+    send(p, 'advance', ['h'], '5,0')
+    playThrough(p, 'reface', 'losses')
+    while (p.step !== 'falling-back') p.play(p.orders()[0])
+    expect(p.report().side).toBe('french')
+    expect(p.counter('h').cohesion).toBe('disordered')
+    expect([...new Set(ends(p, 'fall', 'h').map(hex => hex.split(',')[0]))]).toEqual(['-7'])
+  })
+})
+
+describe('turning after the fight', () => {
+  test('[CC-10c] [WIN-1] victorious defenders stay, and may turn', () => {
+    const p = melee([flag('F', '0,0'), colours('C', '1,0')], [1])
+    p.play('fight F')
+    send(p, 'fall', ['F'])
+    expect(p.step).toBe('reface')
+    p.play('reface C facing NE')
+    expect(p.counter('C')).toMatchObject({ hex: '1,0', facing: 'NE' })
+  })
+
+  test('[WIN-1] so may attackers who do not advance, as guns', () => {
+    const p = melee([flag('F', '0,0'), gun('n', '0,1', { facing: 'NE' }), colours('C', '1,0')], [4])
+    p.play('fight F')
+    expect(p.told('outcome')[0]).toMatchObject({ loser: 'allied' })
+    send(p, 'fall', ['C'])
+    send(p, 'advance', ['F'], '1,0')
+    expect(p.step).toBe('reface')
+    expect(p.orders('reface').filter(order => order.startsWith('reface n ')).length).toBe(6)
+    expect(p.refusal('reface F facing W')).toEqual(['WIN-1'])
+  })
+})

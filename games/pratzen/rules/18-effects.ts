@@ -1,0 +1,179 @@
+/** What cards have brought about and still holds: read by the rules it bears on, and ended when its time is up. */
+import type { Position, Side, Table, Term } from '@voltigeur/kernel'
+import { CARDS, type CardId } from '../data.ts'
+import { note } from '../events.ts'
+import { ELIMINATED, enemyOf, type Field, FRENCH } from '../field.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../roster.ts'
+
+export interface Effect {
+  readonly card: CardId
+  /** The piece, or for Roads Blocked the side, that it falls on; -1 for both armies. */
+  readonly on: number
+  /** Player turns left, the one in progress included; 0 until it is used. */
+  readonly left: number
+}
+
+/** In the order in which they began. Rows are kept without gaps, so the first empty one is the end. */
+export function inForce(field: Field, position: Position): Effect[] {
+  const { effect } = field
+  const found: Effect[] = []
+  for (let row = 0; row < effect.card.rows; row++) {
+    const card = effect.card.get(position, row)
+    if (card === 0) break
+    found.push({ card: CARDS[card - 1], on: effect.on.get(position, row) - 1, left: effect.left.get(position, row) })
+  }
+  return found
+}
+
+function write(field: Field, position: Position, effects: readonly Effect[]): void {
+  const { effect } = field
+  const put = (column: typeof effect.card, row: number, value: number): void => {
+    if (column.get(position, row) !== value) column.set(position, row, value)
+  }
+  for (let row = 0; row < effect.card.rows; row++) {
+    const one = effects[row]
+    put(effect.card, row, one ? CARDS.indexOf(one.card) + 1 : 0)
+    put(effect.on, row, one ? one.on + 1 : 0)
+    put(effect.left, row, one ? one.left : 0)
+  }
+}
+
+const printed = (field: Field, id: CardId) => field.rules.deck.find(card => card.id === id)!
+
+/** Begins an effect, for as long as its card says unless told otherwise. */
+export function begin(
+  field: Field,
+  position: Position,
+  card: CardId,
+  on = -1,
+  left = printed(field, card).lasts,
+): void {
+  write(field, position, [...inForce(field, position), { card, on, left }])
+}
+
+/** Ends all effects that fit; used-up ones in silence. */
+export function end(field: Field, position: Position, fits: (effect: Effect) => boolean): void {
+  const effects = inForce(field, position)
+  const rest = effects.filter(effect => !fits(effect))
+  if (rest.length < effects.length) write(field, position, rest)
+}
+
+/** At the end of a player turn: whose time is up, or who is no longer there. */
+export function passTurn(field: Field, position: Position, table: Table): void {
+  const gone = ({ card, on }: Effect): boolean =>
+    card !== 'roads-blocked' && on >= 0 && field.unit.place.get(position, on) === ELIMINATED
+  const rest: Effect[] = []
+  for (const effect of inForce(field, position)) {
+    if (gone(effect)) continue
+    if (effect.left === 1) {
+      const { name, case: id } = printed(field, effect.card)
+      note(table, { kind: 'lapsed', card: name, cases: [id] })
+    } else rest.push({ ...effect, left: Math.max(0, effect.left - 1) })
+  }
+  write(field, position, rest)
+}
+
+const isInForce = (field: Field, position: Position, card: CardId, falls: (on: number) => boolean): boolean =>
+  field.effect.card.get(position, 0) !== 0 &&
+  inForce(field, position).some(effect => effect.card === card && falls(effect.on))
+
+const anywhere = (): boolean => true
+
+const term = (field: Field, card: CardId, sign = 1): Term => {
+  const { name, modifier, case: id } = printed(field, card)
+  return { text: name, value: sign * modifier, case: id }
+}
+
+const ROUSING: readonly CardId[] = ['vive-lempereur', 'for-god-and-the-tsar', 'misunderstood-order']
+
+/** OPT-CARD-2, OPT-CARD-3, OPT-CARD-6, OPT-CARD-12: what cards add to the engagement roll of these units. */
+export function rousing(field: Field, position: Position, units: readonly number[]): Term[] {
+  return inForce(field, position)
+    .filter(({ card, on }) =>
+      card === 'the-sun-of-austerlitz'
+        ? units.some(unit => field.units[unit].side === FRENCH)
+        : ROUSING.includes(card) && units.includes(on),
+    )
+    .map(({ card }) => term(field, card))
+}
+
+/** A command has rolled: cards for one roll are used up. */
+export function spendRoll(field: Field, position: Position, units: readonly number[]): void {
+  end(field, position, ({ card, on }) => ROUSING.includes(card) && units.includes(on))
+}
+
+/** OPT-CARD-8: how far a Leader commands. */
+export function spanOf(field: Field, position: Position, leader: number, span: number): number {
+  return isInForce(field, position, 'aide-lost', on => on === leader) ? Math.floor(span / 2) : span
+}
+
+/** OPT-CARD-8: the Command Phase in which it counted is over. */
+export function sendAides(field: Field, position: Position, side: Side): void {
+  end(field, position, ({ card, on }) => card === 'aide-lost' && field.units[on].side === side)
+}
+
+const sameBattalion =
+  (field: Field, unit: number) =>
+  (on: number): boolean =>
+    field.units[on].formation === field.units[unit].formation && field.units[on].side === field.units[unit].side
+
+/** OPT-CARD-9: muskets of a light battalion whose skirmishers are out. */
+export function skirmishers(field: Field, position: Position, unit: number): Term[] {
+  const out =
+    field.units[unit].arm === INFANTRY && isInForce(field, position, 'skirmishers-forward', sameBattalion(field, unit))
+  return out ? [term(field, 'skirmishers-forward')] : []
+}
+
+/** OPT-CARD-10. */
+export const isDisciplined = (field: Field, position: Position, unit: number): boolean =>
+  isInForce(field, position, 'fire-discipline', sameBattalion(field, unit))
+
+/** OPT-CARD-14: takes the enemy for friends. */
+export const isDeceived = (field: Field, position: Position, unit: number): boolean =>
+  field.units[unit].arm === INFANTRY && isInForce(field, position, 'mistaken-colours', sameBattalion(field, unit))
+
+const FOG_SIGHT = 6
+const HOLLOW = 1
+
+/** OPT-CARD-11: whether fog lies between the two. */
+export function isFogbound(field: Field, position: Position, from: number, to: number): boolean {
+  const { levels, grid } = field.ground
+  if (levels[from] > HOLLOW && levels[to] > HOLLOW) return false
+  return grid.distance(from, to) > FOG_SIGHT && isInForce(field, position, 'fog-in-the-hollows', anywhere)
+}
+
+/** OPT-CARD-13: whether a unit may not go at the rapid allowance. */
+export function isBogged(field: Field, position: Position, unit: number): boolean {
+  const { arm } = field.units[unit]
+  return (arm === CAVALRY || arm === ARTILLERY) && isInForce(field, position, 'frozen-mud', anywhere)
+}
+
+/** OPT-CARD-4: the shift for attackers who have been told to go in with a will. */
+export function elan(field: Field, position: Position, attackers: readonly number[]): number {
+  const goesIn = isInForce(field, position, 'elan', on => attackers.includes(field.hex(position, on)))
+  return goesIn ? printed(field, 'elan').modifier : 0
+}
+
+const LATEST = 12
+
+/** OPT-CARD-17: the total of a reinforcement roll; the card is used up by it. */
+export function onTheRoads(field: Field, position: Position, table: Table, side: Side, total: number): number {
+  const effects = inForce(field, position)
+  const inTheWay = effects.findIndex(({ card, on }) => card === 'roads-blocked' && on === side)
+  if (inTheWay < 0) return total
+  write(field, position, effects.toSpliced(inTheWay, 1))
+  const { name, modifier, case: id } = printed(field, 'roads-blocked')
+  note(table, { kind: 'lapsed', card: name, cases: [id] })
+  return Math.min(LATEST, total + modifier)
+}
+
+const AIM = 4
+
+/** OPT-CARD-7: infantry has scored a hit there; enemy Leaders nearby may be marked men. */
+export function expose(field: Field, position: Position, unit: number, hex: number): void {
+  if (field.rules.deck.length === 0 || field.units[unit].arm !== INFANTRY) return
+  for (const leader of field.armies[enemyOf(field.units[unit].side)]) {
+    if (!field.isLeader(leader) || !field.onMap(position, leader)) continue
+    if (field.ground.grid.distance(field.hex(position, leader), hex) <= AIM) field.unit.exposed.set(position, leader, 1)
+  }
+}

@@ -1,0 +1,48 @@
+/** What may be ordered, by parties and hexes, however it is typed. For tests only. */
+import { everyDecision } from '@voltigeur/kernel'
+import type { FieldProblem } from './field-problem.ts'
+
+interface Order {
+  readonly typed: string
+  readonly units: readonly string[]
+  readonly to: string
+  readonly facing: string
+}
+
+function ordersOf(p: FieldProblem, kind: string): Order[] {
+  const { battle, position } = p.umpire
+  return [...everyDecision(battle.menus(position))]
+    .filter(decision => decision.kind === kind)
+    .map(decision => {
+      const { unit, units, to, at, facing } = battle.writeDecision(decision) as Readonly<Record<string, unknown>>
+      const party = (units ?? [unit]) as string[]
+      return { typed: battle.say(decision), units: party, to: String(to ?? at), facing: String(facing) }
+    })
+}
+
+const isParty = (order: Order, party: readonly string[]): boolean =>
+  [...order.units].sort().join() === [...party].sort().join()
+
+/** The hexes where anybody, or this very party, may go. */
+export function ends(p: FieldProblem, kind = 'fall', ...party: readonly string[]): string[] {
+  const found = ordersOf(p, kind).filter(order => party.length === 0 || isParty(order, party))
+  return [...new Set(found.map(order => order.to))].sort()
+}
+
+/** The facings in which a party may end in a hex. */
+export function facings(p: FieldProblem, kind: string, party: readonly string[], to: string): string[] {
+  const found = ordersOf(p, kind).filter(order => isParty(order, party) && order.to === to)
+  return found.map(order => order.facing).sort()
+}
+
+/** Gives the first order that takes a party to a hex, or anywhere. */
+export function send(p: FieldProblem, kind: string, party: readonly string[], to?: string): void {
+  const order = ordersOf(p, kind).find(o => isParty(o, party) && (to === undefined || o.to === to))
+  if (!order) throw new Error(`${party.join(' ')} cannot ${kind} to ${to ?? 'any hex'}`)
+  p.play(order.typed)
+}
+
+/** Plays on, always the first order, while one of these steps waits. */
+export function playThrough(p: FieldProblem, ...steps: readonly string[]): void {
+  while (steps.includes(p.step)) p.play(p.orders()[0])
+}

@@ -1,0 +1,214 @@
+import { makePlayer } from '@voltigeur/ai'
+import { loadGame } from '@voltigeur/games'
+import { describe, expect, test } from 'vitest'
+import { EMPTY, type Hand } from '../table/choosing.ts'
+import { Sitting } from '../table/sitting.ts'
+import { lesson } from './crowning-glory.ts'
+import { glance, stepNow } from './lesson.ts'
+
+const game = loadGame('crowning-glory')
+const { steps } = lesson
+const FRENCH = 1
+
+function newLesson(seed = 'a seed'): { sitting: Sitting; play: (text: string) => void } {
+  const sitting = Sitting.startSituation(game, 'lesson', lesson.situation, lesson.seats, seed)
+  sitting.lesson = 0
+  const play = (text: string): void => expect(sitting.decide(sitting.battle.hear(text))).toEqual([])
+  return { sitting, play }
+}
+
+const holding = (unit: number): Hand => ({ ...EMPTY, unit })
+const title = (step: number): string => steps[step].title
+const named = (wanted: string): number => {
+  const step = steps.findIndex(other => other.title === wanted)
+  expect(step, wanted).toBeGreaterThanOrEqual(0)
+  return step
+}
+const unitOf = (sitting: Sitting, id: string): number =>
+  sitting.battle.pieces(sitting.position).find(piece => piece.id === id)!.unit
+
+/** The computer decides until somebody at the screen is asked again. */
+function letComputerPlay(sitting: Sitting, player = makePlayer('recruit', 'lesson')): void {
+  while (!sitting.ours && sitting.actor !== null) {
+    const { battle, position, actor } = sitting
+    expect(sitting.decide(player.decide(battle, position, actor!))).toEqual([])
+  }
+}
+
+describe('the introduction to A Crowning Glory', () => {
+  test('it begins with the newcomer to choose a unit, and three Russians who have had their turn', () => {
+    const { sitting } = newLesson()
+    expect(sitting.actor).toBe(FRENCH)
+    expect(sitting.ours).toBe(true)
+    expect(glance(sitting).asked).toContain('move')
+    expect(stepNow(steps, 0, glance(sitting))).toBe(0)
+    const passive = sitting.battle.pieces(sitting.position).filter(piece => piece.states.includes('passive'))
+    expect(passive.map(piece => piece.id)).toEqual(['al-przbyzowski', 'al-olsusiev', 'al-urusov'])
+  })
+
+  test('doing what each card says leads through to the end', () => {
+    const { sitting, play } = newLesson()
+    const now = (from: string, hand = EMPTY): string => title(stepNow(steps, named(from), glance(sitting, hand)))
+    const levasseur = unitOf(sitting, 'fr-levasseur')
+    expect(now('One number')).toBe('One number')
+    expect(now('One number', holding(unitOf(sitting, 'fr-friant')))).toBe('Where he can go')
+    play('move fr-friant to 2021')
+    expect(now('Where he can go')).toBe('One of yours, one of theirs')
+    letComputerPlay(sitting)
+    expect(now('One of yours, one of theirs')).toBe('One of yours, one of theirs')
+    expect(now('One of yours, one of theirs', holding(levasseur))).toBe('Zones of control')
+    const refusal = sitting.battle.objections(
+      sitting.position,
+      sitting.battle.hear('move fr-levasseur to 2122'),
+      sitting.actor!,
+    )
+    expect(refusal[0]?.case).toBe('7.1')
+    expect(now('Zones of control', { ...holding(levasseur), refusal })).toBe('Chosen, and staying')
+    play('stay fr-levasseur')
+    expect(now('Chosen, and staying')).toBe('The rest of the army')
+    letComputerPlay(sitting)
+    play('stay fr-ferey')
+    letComputerPlay(sitting)
+    expect(now('The rest of the army')).toBe('The rest of the army')
+    play('stay fr-bourcier')
+    letComputerPlay(sitting)
+    expect(now('The rest of the army')).toBe('Attack in turn')
+    const hex = sitting.battle.board.grid.find('2120')
+    expect(now('Attack in turn', { ...EMPTY, party: { hexes: [hex], units: [] } })).toBe('Strength less strength')
+    const attack = 'attack 2120 with fr-friant fr-levasseur fr-ferey'
+    expect(sitting.battle.forecast(sitting.position, sitting.battle.hear(attack)).odds?.column).toBe('+4')
+    play(attack)
+    expect(now('Strength less strength')).toBe('The guns')
+    const { odds } = sitting.battle.forecast(sitting.position, sitting.battle.hear('bombard 1'))
+    expect(odds?.column).toBe('+5')
+    play('bombard 1')
+    expect(now('The guns')).toBe('Steps')
+    play('lose fr-friant')
+    expect(now('Steps')).toBe('Retreat and advance')
+    letComputerPlay(sitting)
+    expect(['Retreat and advance', 'Under attack']).toContain(now('Retreat and advance'))
+    if (glance(sitting).asked.has('advance')) play('stand')
+    letComputerPlay(sitting)
+    for (let i = 0; i < 20 && !glance(sitting).asked.has('declare'); i++) {
+      expect(['Under attack', 'Regroup']).toContain(now('Retreat and advance'))
+      const { asked } = glance(sitting)
+      play(asked.has('regroup') ? 'regroup' : asked.has('attack') ? 'decline' : 'stand')
+      letComputerPlay(sitting)
+    }
+    expect(now('Under attack')).toBe('March first, or fight first?')
+    play('declare movement')
+    expect(now('March first, or fight first?')).toBe('What it is all for')
+  })
+
+  test('the loaded die and the guns drive the Russians out or cost them two steps', () => {
+    const { sitting, play } = newLesson()
+    const said = ['move fr-friant to 2021', 'stay fr-levasseur', 'stay fr-ferey', 'stay fr-bourcier']
+    for (const text of [...said, 'attack 2120 with fr-friant fr-levasseur fr-ferey', 'bombard 1']) {
+      play(text)
+      letComputerPlay(sitting)
+    }
+    const rolled = sitting.events.find(event => event.kind === 'rolled') as unknown as Record<string, unknown>
+    expect(rolled).toMatchObject({ die: 3, column: '+5', result: '1/2' })
+  })
+
+  test('the computer attacks the dragoons in the open, so that a retreat is asked of the newcomer', () => {
+    const { sitting, play } = newLesson()
+    const said = ['move fr-friant to 2021', 'stay fr-levasseur', 'stay fr-ferey', 'stay fr-bourcier']
+    for (const text of [...said, 'decline']) {
+      play(text)
+      letComputerPlay(sitting)
+    }
+    expect(sitting.events.some(event => event.kind === 'attacked')).toBe(true)
+    expect(glance(sitting).asked).toContain('retreat')
+  })
+
+  /** The first card that may be up while something is asked. */
+  const FITS: Readonly<Record<string, string>> = {
+    attack: 'Attack in turn',
+    bombard: 'The guns',
+    lose: 'Steps',
+    retreat: 'Attack in turn',
+    advance: 'Retreat and advance',
+    regroup: 'Regroup',
+    declare: 'March first, or fight first?',
+  }
+
+  test('whatever the newcomer does instead, the card belongs to what is asked, and none holds the lesson up', () => {
+    for (let seed = 0; seed < 12; seed++) {
+      const { sitting } = newLesson(`seed ${seed}`)
+      const newcomer = makePlayer(seed % 3 === 0 ? 'recruit' : 'random', `newcomer ${seed}`)
+      const opponent = makePlayer('recruit', `opponent ${seed}`)
+      // Past the greeting, which waits for its button.
+      let step = 1
+      for (let i = 0; i < 400 && sitting.actor !== null; i++) {
+        letComputerPlay(sitting, opponent)
+        const glimpse = glance(sitting)
+        step = stepNow(steps, step, glimpse)
+        if (title(step) === 'What it is all for') step++
+        for (const [kind, card] of Object.entries(FITS)) {
+          if (glimpse.asked.has(kind)) expect(step, `${title(step)} during ${kind}`).toBeGreaterThanOrEqual(named(card))
+        }
+        if (sitting.actor === null) break
+        const { battle, position, actor } = sitting
+        expect(sitting.decide(newcomer.decide(battle, position, actor!))).toEqual([])
+      }
+      expect(sitting.actor).toBe(null)
+      expect(title(stepNow(steps, step, glance(sitting)))).toBe('You know how to play')
+    }
+  })
+
+  test('whoever only declines is led on to the declaration', () => {
+    const { sitting, play } = newLesson()
+    for (const unit of ['fr-bourcier', 'fr-ferey', 'fr-friant', 'fr-levasseur']) {
+      play(`stay ${unit}`)
+      letComputerPlay(sitting)
+    }
+    play('decline')
+    letComputerPlay(sitting)
+    const after = title(stepNow(steps, named('Attack in turn'), glance(sitting)))
+    expect(['Attack in turn', 'Under attack', 'Regroup', 'March first, or fight first?']).toContain(after)
+    for (let i = 0; i < 20 && !glance(sitting).asked.has('declare'); i++) {
+      const { asked } = glance(sitting)
+      play(asked.has('regroup') ? 'wait' : asked.has('attack') ? 'decline' : 'stand')
+      letComputerPlay(sitting)
+    }
+    expect(title(stepNow(steps, named('Attack in turn'), glance(sitting)))).toBe('March first, or fight first?')
+  })
+
+  test('what the cards say of the units and the map is so', () => {
+    const { sitting } = newLesson()
+    const { battle, position } = sitting
+    for (const step of steps) {
+      if (step.at !== undefined) expect(battle.board.grid.find(step.at)).toBeGreaterThanOrEqual(0)
+      expect(step.task === undefined).toBe(step.done === undefined)
+    }
+    const stands = (id: string, steps: string, hex: string): void => {
+      const piece = battle.pieces(position).find(other => other.id === id)!
+      expect([piece.values, battle.board.grid.label(piece.hex)]).toEqual([steps, hex])
+    }
+    stands('fr-friant', '4', '2023')
+    stands('fr-levasseur', '4', '2121')
+    stands('fr-ferey', '2', '2020')
+    stands('fr-bourcier', '2', '2223')
+    stands('al-przbyzowski', '6', '2120')
+    const telnitz = battle.board.places.find(({ name }) => name === 'Telnitz')
+    expect(telnitz?.hexes.map(hex => battle.board.grid.label(hex))).toEqual(['2323'])
+  })
+
+  test('what can be played afterwards is on the shelf', () => {
+    for (const { scenario, seats } of lesson.sequels) {
+      expect(game.scenarios.map(({ id }) => id)).toContain(scenario)
+      expect(seats).toContain('human')
+    }
+  })
+
+  test('a lesson that was put away goes on where it was', () => {
+    const { sitting, play } = newLesson()
+    play('move fr-friant to 2021')
+    sitting.lesson = 3
+    const again = Sitting.resume(game, sitting.save())
+    expect(again.lesson).toBe(3)
+    expect(again.umpire.hash()).toBe(sitting.umpire.hash())
+    expect(again.seats).toEqual(lesson.seats)
+  })
+})

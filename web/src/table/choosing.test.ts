@@ -1,0 +1,150 @@
+import { loadGame } from '@voltigeur/games'
+import { begin, type Decision } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import type { PlayableBattle } from '../shelf.ts'
+import {
+  askAlong,
+  companyIn,
+  confirmRing,
+  decisionsIn,
+  EMPTY,
+  type Hand,
+  pick,
+  pointAtFacing,
+  pointAtHex,
+  pointAtUnit,
+  type Scene,
+  stanceOf,
+  turnRing,
+} from './choosing.ts'
+import { reachOf } from './marking.ts'
+import { destinations, offersIn } from './offers.ts'
+
+const MOUSE = { confirm: false }
+const FINGER = { confirm: true }
+
+function sceneOf(id: string, beginning: Readonly<Record<string, unknown>>) {
+  const umpire = begin(loadGame(id), { seed: '1', ...beginning })
+  const battle = umpire.battle as PlayableBattle
+  const { position } = umpire
+  const pieces = battle.pieces(position)
+  const scene: Scene = {
+    battle,
+    position,
+    offers: offersIn(battle, position),
+    unitsIn: hex =>
+      pieces
+        .filter(piece => piece.hex === hex)
+        .map(piece => piece.unit)
+        .reverse(),
+    pieceOf: unit => pieces.find(piece => piece.unit === unit),
+  }
+  const unit = (name: string): number => pieces.find(piece => piece.id === name)!.unit
+  const hex = (label: string): number => battle.board.grid.find(label)
+  return { scene, unit, hex, said: (d: Decision | undefined) => (d ? battle.say(d) : '') }
+}
+
+describe('with facings', () => {
+  const { scene, unit, hex, said } = sceneOf('pratzen', { scenario: 'intro-pratzen-village' })
+  const inHand = pick(scene, unit('14e-ligne-1-F'))
+  const { hand } = pointAtHex(scene, inHand, hex('10.40'), MOUSE)
+
+  test('a destination with several facings opens a ring, turned the way the unit already looks', () => {
+    expect(hand.ring?.decisions).toHaveLength(6)
+    expect(stanceOf(scene, hand.ring!.decisions[hand.ring!.at])?.facing).toEqual({ toward: 'vertex', at: 0 })
+    expect(hand.pending).toEqual([])
+  })
+
+  test('it turns both ways and all around', () => {
+    const left = turnRing(scene, hand, 1)
+    expect(said(confirmRing(left).decision)).toBe('move 14e-ligne-1-F to 10.40 facing NE')
+    const right = turnRing(scene, hand, -1)
+    expect(said(confirmRing(right).decision)).toBe('move 14e-ligne-1-F to 10.40 facing SE')
+    let around: Hand = hand
+    for (let i = 0; i < 6; i++) around = turnRing(scene, around, 1)
+    expect(around.ring?.at).toBe(hand.ring?.at)
+  })
+
+  test('a second click on the hex confirms; another hex opens another ring; a click on a handle plays at once', () => {
+    expect(said(pointAtHex(scene, hand, hex('10.40'), MOUSE).decision)).toBe('move 14e-ligne-1-F to 10.40 facing E')
+    const other = pointAtHex(scene, hand, hex('09.40'), MOUSE)
+    expect(other.decision).toBeUndefined()
+    expect(stanceOf(scene, other.hand.ring!.decisions[0])?.hex).toBe(hex('09.40'))
+    expect(pointAtFacing(hand, 2, MOUSE).decision).toBe(hand.ring!.decisions[2])
+  })
+
+  test('a finger turns by a handle, and confirms by tapping the hex again', () => {
+    const turned = pointAtFacing(hand, 3, FINGER)
+    expect(turned.decision).toBeUndefined()
+    expect(turned.hand.ring?.at).toBe(3)
+    expect(pointAtHex(scene, turned.hand, hex('10.40'), FINGER).decision).toBe(hand.ring!.decisions[3])
+  })
+
+  test('stack mates and leaders can be ticked to go along, and the reach is theirs together', () => {
+    expect(companyIn(scene, inHand)).toEqual([unit('14e-ligne-1-F')])
+    const mates = ['14e-ligne-1-a', 'L-mazas'].map(unit)
+    const group = askAlong(scene, inHand, mates)
+    expect(group.refusal).toEqual([])
+    const going = decisionsIn(scene, group).filter(d => scene.battle.briefing.destination(d) === hex('10.40'))
+    expect(going.map(said)).toContain('move 14e-ligne-1-F,14e-ligne-1-a,L-mazas to 10.40 facing E')
+    const whole = askAlong(scene, inHand, scene.offers.companyOf(inHand.unit!)!.mates)
+    expect(decisionsIn(scene, whole).length).toBeGreaterThan(0)
+    expect(companyIn(scene, askAlong(scene, whole, []))).toEqual([unit('14e-ligne-1-F')])
+  })
+
+  test('every decision offered to a company is one that the umpire accepts', () => {
+    const group = askAlong(scene, inHand, [unit('14e-ligne-1-c')])
+    const actor = scene.battle.actor(scene.position)!
+    for (const decision of decisionsIn(scene, group)) {
+      expect(scene.battle.objections(scene.position, decision, actor), said(decision)).toEqual([])
+    }
+  })
+
+  test('a counter that is fanned out over another hex is taken up, not marched upon', () => {
+    const fanned = pointAtUnit(scene, inHand, unit('14e-ligne-1-b'), hex('09.41'), MOUSE)
+    expect(fanned.decision).toBeUndefined()
+    expect(fanned.hand.unit).toBe(unit('14e-ligne-1-b'))
+  })
+})
+
+describe('guns', () => {
+  const { scene, unit, said } = sceneOf('pratzen', { scenario: 'st-hilaire-pratzeberg' })
+  const gun = [...scene.offers.units].find(id => scene.pieceOf(id)?.arm === 'artillery')!
+  const hand = pick(scene, gun)
+  const there = destinations(scene.battle, decisionsIn(scene, hand))
+
+  test('aim at hexes without going there', () => {
+    const { reach, targets } = reachOf(scene, hand, there)
+    expect(reach.size).toBe(0)
+    expect(targets.size).toBeGreaterThan(0)
+    expect(unit('10e-leger-1-F')).toBeGreaterThanOrEqual(0)
+  })
+
+  test('fire at once where there is one way to, and ask where there are several', () => {
+    for (const [target, decisions] of there) {
+      const outcome = pointAtHex(scene, hand, target, MOUSE)
+      if (decisions.length === 1) expect(said(outcome.decision)).toBe(said(decisions[0]))
+      else expect(outcome.hand.ring ?? outcome.hand.pending[0]).toBeTruthy()
+    }
+  })
+})
+
+describe('without facings', () => {
+  const { scene, unit, hex, said } = sceneOf('austerlitz', {})
+
+  test('a mouse goes there at once, a finger is asked', () => {
+    const hand = pick(scene, unit('A01'))
+    expect(hand.ring).toBeNull()
+    expect(companyIn(scene, hand)).toBeNull()
+    expect(said(pointAtHex(scene, hand, hex('2228'), MOUSE).decision)).toBe('move A01 to 2228')
+    const asked = pointAtHex(scene, hand, hex('2228'), FINGER)
+    expect(asked.decision).toBeUndefined()
+    expect(asked.hand.pending).toHaveLength(1)
+  })
+
+  test('a wish that is refused says why', () => {
+    const { hand } = pointAtHex(scene, pick(scene, unit('A01')), hex('1010'), MOUSE)
+    expect(hand.refusal.map(objection => objection.case)).toEqual(['5C'])
+    expect(pointAtHex(scene, EMPTY, hex('1010'), MOUSE).hand).toEqual(EMPTY)
+  })
+})

@@ -1,0 +1,50 @@
+/** What the hand makes the map show: where it can go, whom it can hit, who may act, which way it is turning. */
+import type { Piece } from '@voltigeur/battlefield'
+import type { Decision } from '@voltigeur/kernel'
+import { type Hand, type Scene, stanceOf } from './choosing.ts'
+import { partyAgainst } from './offers.ts'
+
+export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'idle'
+
+interface Held {
+  readonly hand: Hand
+  readonly company: readonly number[] | null
+  readonly targets: ReadonlySet<number>
+}
+
+export function markOf(piece: Piece, { offers }: Scene, { hand, company, targets }: Held): Mark {
+  if (hand.unit === piece.unit) return 'selected'
+  if (company?.includes(piece.unit)) return 'chosen'
+  if (hand.unit !== null && targets.has(piece.hex)) return 'target'
+  if (hand.party) {
+    const party = partyAgainst(offers, hand.party.hexes)
+    if (party?.must.includes(piece.unit)) return 'must'
+    if (hand.party.units.includes(piece.unit)) return 'chosen'
+    if (party?.may.includes(piece.unit)) return 'able'
+    return hand.party.hexes.includes(piece.hex) ? 'target' : 'idle'
+  }
+  return offers.units.has(piece.unit) ? 'able' : 'idle'
+}
+
+export interface Reach {
+  /** Hexes the hand can go to, with what is written in them. */
+  readonly reach: ReadonlyMap<number, string>
+  /** Hexes that it aims at from where it stands. */
+  readonly targets: ReadonlySet<number>
+}
+
+export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, readonly Decision[]>): Reach {
+  const { battle, position, offers } = scene
+  if (hand.party) return { reach: new Map(), targets: new Set(hand.party.hexes) }
+  const left = new Map(
+    hand.unit === null ? [] : battle.briefing.range(position, hand.unit).map(spot => [spot.hex, String(spot.left)]),
+  )
+  const attacked = offers.parties.filter(party => party.hexes.length === 1).flatMap(party => party.hexes)
+  const aimed = [...there].filter(([hex, [decision]]) => {
+    const stance = stanceOf(scene, decision)
+    return stance !== null && stance.hex !== hex
+  })
+  const targets = new Set([...attacked, ...aimed.map(([hex]) => hex)])
+  const goals = [...there.keys()].filter(hex => !aimed.some(([target]) => target === hex))
+  return { reach: new Map(goals.map(hex => [hex, left.get(hex) ?? ''])), targets }
+}
