@@ -15,15 +15,20 @@ export function placesOf(field: Field): number[] {
   return (field.rules.introductory?.places ?? []).map(label => field.ground.grid.find(label))
 }
 
+/** The last turn of the scenario. */
+export function atNoon(field: Field, position: Position): boolean {
+  return field.rules.introductory !== null && field.turn(position) === field.rules.turns
+}
+
 /** Nobody counts steps at noon: the Allies have more of them, and the last turn is no time to be thrifty. */
 export function thrift(field: Field, position: Position, side: Side): number {
-  const last = field.turn(position) === field.rules.turns
+  const last = atNoon(field, position)
   return side === ALLIED ? (last ? 0.2 : 0.5) : last ? 0.4 : 0.8
 }
 
 /** What a place is worth, which is judged at noon. */
 export function stakeOf(field: Field, position: Position): number {
-  return field.turn(position) === field.rules.turns ? 2 : 0.9
+  return atNoon(field, position) ? 2 : 0.9
 }
 
 /** The Allies nearest to row 15 make for it, the others for the nearest place that is not theirs. */
@@ -31,9 +36,10 @@ export function runOrStorm(field: Field, position: Position): Distance {
   const { grid } = field.ground
   const north = (hex: number): number => Math.max(0, rowOf(grid, hex) - NORTH)
   const runners = runnersOf(field, position, north)
+  const haste = atNoon(field, position) ? 24 : 8
   const goals = placesOf(field).filter(hex => controlOf(field, position, hex) !== ALLIED)
   return (unit, hex) => {
-    if (runners.has(unit) || goals.length === 0) return 8 * north(hex)
+    if (runners.has(unit) || goals.length === 0) return haste * north(hex)
     return 8 * goals.reduce((least, goal) => Math.min(least, grid.distance(hex, goal)), FAR)
   }
 }
@@ -61,7 +67,7 @@ export function garrison(field: Field, position: Position): Distance {
     .map(unit => field.hex(position, unit))
   const least = (from: readonly number[], price: (hex: number) => number): number =>
     from.reduce((best, hex) => Math.min(best, price(hex)), FAR)
-  const last = field.turn(position) === field.rules.turns
+  const last = atNoon(field, position)
   return (unit, hex) => {
     if (last) {
       const free = places.filter(place => place === field.hex(position, unit) || field.at(position).empty(place))

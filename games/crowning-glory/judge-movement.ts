@@ -4,7 +4,7 @@ import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, CAVALRY, enemyOf, type Field, FRENCH } from './field.ts'
 import { rowOf } from './ground.ts'
 import { priceOfSteps, promise } from './judge-battle.ts'
-import { garrison, runOrStorm } from './judge-introductory.ts'
+import { atNoon, garrison, placesOf, runOrStorm } from './judge-introductory.ts'
 import { controlOf } from './rules/03-setup.ts'
 import { demoralized } from './rules/04-victory.ts'
 import { allowance, canExitAt, explore } from './rules/08-moves.ts'
@@ -16,6 +16,8 @@ const PACE = 0.08
 const CAUTION = [0.55, 0.9]
 /** Holding a Town or Fortress that counts, and taking one. */
 const HOLD = 0.5
+/** 10.7: whoever holds a place at the end of the introductory scenario. */
+const HOLD_AT_NOON = 3
 /** By side: the French must have none in Allied hands when the Allies break. */
 const TAKE = [1.2, 3.5]
 const FAR = 60
@@ -29,6 +31,8 @@ const NEAR_THE_EDGE = 12
 
 export interface Plan {
   value(unit: number, hex: number): number
+  /** What it is worth to pass through a hex. */
+  taking(hex: number): number
 }
 
 export function planMovement(field: Field, position: Position, side: Side): Plan {
@@ -40,6 +44,7 @@ export function planMovement(field: Field, position: Position, side: Side): Plan
   const aim = distanceToAim(field, position, side)
   const guns = [gunsReady(field, position, ALLIED)[0] ?? 0, gunsReady(field, position, FRENCH)[0] ?? 0]
   const west = distances(field, field.ground.plan.edges.west)
+  const places = placesOf(field)
   const known = new Map<number, number>()
   /** Factors next to each enemy, friends that may still join included at their own places. */
   const pressing = new Map<number, number>()
@@ -99,12 +104,18 @@ export function planMovement(field: Field, position: Position, side: Side): Plan
   }
 
   function place(hex: number): number {
-    const owner = controlOf(field, position, hex)
-    if (owner === null) return field.ground.builtUp(hex) ? 0.1 : 0
-    return owner === side ? HOLD : TAKE[side]
+    if (!matters(hex)) return field.ground.builtUp(hex) ? 0.1 : 0
+    if (controlOf(field, position, hex) !== side) return TAKE[side]
+    return side === FRENCH && atNoon(field, position) ? HOLD_AT_NOON : HOLD
+  }
+
+  /** 3.3, 10.7: whether it will be asked who holds the hex. */
+  function matters(hex: number): boolean {
+    return places.length > 0 ? places.includes(hex) : controlOf(field, position, hex) !== null
   }
 
   return {
+    taking: hex => (matters(hex) ? 1 : 0),
     value(unit, hex) {
       const key = unit * grid.size + hex
       const found = known.get(key)

@@ -52,13 +52,13 @@ export function instinct(
       case 'capitulate':
         return NEVER
       case 'move': {
-        const taken = decision.via.length
-        return plan!.value(decision.unit, decision.to) - plan!.value(decision.unit, from(decision.unit)) + taken
+        const gained = plan!.value(decision.unit, decision.to) - plan!.value(decision.unit, from(decision.unit))
+        return gained + taken(decision.via)
       }
       case 'exit':
         return field.ground.edgeOf[decision.at] === 'west' ? AT_ONCE : field.steps(position, decision.unit)
       case 'enter':
-        return 1 + plan!.value(decision.unit, decision.to) + decision.via.length
+        return 1 + plan!.value(decision.unit, decision.to) + taken(decision.via)
       case 'attack':
         return attack(decision.hex, decision.units)
       case 'bombard': {
@@ -87,6 +87,10 @@ export function instinct(
       default:
         return 0
     }
+  }
+
+  function taken(via: readonly number[]): number {
+    return via.reduce((sum, hex) => sum + plan!.taking(hex), 0)
   }
 
   function from(unit: number): number {

@@ -83,8 +83,8 @@ describe('before a command rolls', () => {
       holding('Skirmishers Forward'),
     )
     const modifiers = () =>
-      ['volley F at 5,1 facing E', 'volley L at 5,1 facing E', 'volley l at 5,1 facing E'].map(
-        order => p.odds(order).attack,
+      ['volley F at 5,1 facing E', 'volley L at 5,1 facing E', 'volley l at 5,1 facing E'].map(order =>
+        p.odds(order).terms.reduce((sum, term) => sum + term.value, 0),
       )
     const before = modifiers()
     expect(p.orders('play')).toEqual(['play skirmishers-forward unit L'])
