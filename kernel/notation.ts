@@ -77,13 +77,15 @@ interface Manner {
   /** Lists that mean the same are the same: their items are put into this order, unless their order matters. */
   readonly order?: ((a: never, b: never) => number) | 'as given'
   readonly repeats?: boolean
+  /** What stands between the items when they are typed: a blank unless told. */
+  readonly separator?: string
 }
 
 const ascending = (a: number, b: number): number => a - b
 
 export function several<T>(
   item: Vocable<T>,
-  { none = 'nobody', order, repeats = false }: Manner = {},
+  { none = 'nobody', order, repeats = false, separator = ' ' }: Manner = {},
 ): Vocable<readonly T[]> {
   return {
     hint: `${item.hint} …`,
@@ -97,12 +99,20 @@ export function several<T>(
       return order === 'as given' ? found : found.sort((order ?? ascending) as (a: T, b: T) => number)
     },
     write: list => list.map(one => item.write(one)),
-    hear: words => words.filter(word => word !== none).map(word => item.hear([word])),
-    say: written => (written as readonly Json[]).map(one => item.say(one)).join(' ') || none,
+    hear: words =>
+      words
+        .flatMap(word => word.split(separator))
+        .filter(word => word !== '' && word !== none)
+        .map(word => item.hear([word])),
+    say: written => (written as readonly Json[]).map(one => item.say(one)).join(separator) || none,
   }
 }
 
-export const perhaps = <T>(vocable: Vocable<T>, blank: T): Vocable<T> => ({ ...vocable, blank })
+/** May be left out where its pattern says so, and is that value then. */
+export const perhaps = <T, B>(vocable: Vocable<T>, blank: B): Vocable<T | B> => ({
+  ...(vocable as unknown as Vocable<T | B>),
+  blank,
+})
 
 /** The same as null, typed as that word. */
 export function orNone<T>(vocable: Vocable<T>, none = 'none'): Vocable<T | null> {

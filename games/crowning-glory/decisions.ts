@@ -56,7 +56,11 @@ export function notation(field: Field): Notation<GloryDecision> {
   const unit = named(
     'unit',
     '',
-    id => units.findIndex(u => u.id.toUpperCase() === id.toUpperCase()),
+    called => {
+      const wanted = called.toUpperCase()
+      const byId = units.findIndex(u => u.id.toUpperCase() === wanted)
+      return byId >= 0 ? byId : units.findIndex(u => u.name.toUpperCase() === wanted)
+    },
     index => units[index].id,
   )
   const hex = named(

@@ -190,9 +190,9 @@ export class Field {
   }
 
   /** A unit as players speak of it, with the id by which it is ordered about. */
+  /** No two units share a name, so it stands alone. */
   nameOf(unit: number): string {
-    const { id, name } = this.units[unit]
-    return name === id ? id : `${name} (${id})`
+    return this.units[unit].name
   }
 
   isUnit(unit: number): boolean {

@@ -83,7 +83,15 @@ export function anySituation(random: Random): Given {
         limbered: random.chance(0.4),
       })
     }
-    leaders.push({ id: `${side}-general`, side, rank: 'division', commands: regiments, hex: free() })
+    // Often he rides with his first battalion, so that parties with and without him are tried.
+    const with1st = random.chance(0.5) && units.find(unit => unit.id === `${regiments[0]}-F`)
+    leaders.push({
+      id: `${side}-general`,
+      side,
+      rank: 'division',
+      commands: regiments,
+      hex: with1st ? with1st.hex : free(),
+    })
     leaders.push({
       id: `${side}-colonel`,
       side,

@@ -1,27 +1,26 @@
 /** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
 import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
-import type {
-  Battle,
-  Cost,
-  Flow,
-  Forecast,
-  GameEvent,
-  Instinct,
-  Json,
-  Menu,
-  Objection,
-  Outcome,
-  Position,
-  Question,
-  Random,
-  Sender,
-  Side,
-  Table,
+import {
+  type Battle,
+  type Cost,
+  type Flow,
+  FlowBattle,
+  type Forecast,
+  type GameEvent,
+  type Instinct,
+  type Json,
+  type Notation,
+  type Objection,
+  type Outcome,
+  type Position,
+  type Random,
+  type Side,
+  type Table,
 } from '@voltigeur/kernel'
 import { briefing } from './briefing.ts'
 import { pieces } from './counters.ts'
 import { SIDES } from './data.ts'
-import { hear, type PratzenDecision, readDecision, say, writeDecision } from './decisions.ts'
+import { notation, type PratzenDecision } from './decisions.ts'
 import { type PratzenEvent, tell, writeEvent } from './events.ts'
 import { faults } from './faults.ts'
 import { enemyOf, type Field } from './field.ts'
@@ -36,17 +35,20 @@ import { view } from './view.ts'
 import { wild } from './wild.ts'
 import { words } from './words.ts'
 
-export class PratzenBattle implements Battle<PratzenDecision>, Display<Position> {
+export class PratzenBattle extends FlowBattle<PratzenDecision> implements Battle<PratzenDecision>, Display<Position> {
   readonly field: Field
   readonly flow: Flow<PratzenDecision>
+  readonly notation: Notation<PratzenDecision>
   readonly board: Board
   readonly briefing: Briefing<Position, PratzenDecision>
   private readonly costs: (position: Position, decision: PratzenDecision) => Cost | null
   private readonly deploy: (position: Position) => void
 
   constructor(field: Field, deploy: (position: Position) => void) {
+    super()
     this.field = field
     this.flow = sequenceOfPlay(field)
+    this.notation = notation(field)
     this.board = field.ground.plan.board
     this.briefing = briefing(field, this.flow)
     this.costs = costsOfMoves(field, this.flow)
@@ -65,29 +67,8 @@ export class PratzenBattle implements Battle<PratzenDecision>, Display<Position>
     flow.settle(position, table)
   }
 
-  actor(position: Position): Side | null {
-    return this.flow.over(position) ? null : this.flow.top(position).actor(position)
-  }
-
-  question(position: Position): Question {
-    return this.flow.top(position).question(position)
-  }
-
-  menus(position: Position): readonly Menu<PratzenDecision>[] {
-    return this.flow.over(position) ? [] : this.flow.top(position).menus(position)
-  }
-
-  objections(position: Position, decision: PratzenDecision, sender: Sender): Objection[] {
-    if (!this.flow.mayDecide(position, sender, decision.kind)) {
-      const actor = this.actor(position)
-      return [actor === null ? words.battleOver() : words.notYourDecision(SIDES[actor])]
-    }
-    return this.flow.top(position).objections(position, decision)
-  }
-
-  apply(position: Position, decision: PratzenDecision, table: Table): void {
-    this.flow.top(position).apply(position, decision, table)
-    this.flow.settle(position, table)
+  protected refusal(actor: Side | null): Objection {
+    return actor === null ? words.battleOver() : words.notYourDecision(SIDES[actor])
   }
 
   outcome(position: Position): Outcome | null {
@@ -117,22 +98,6 @@ export class PratzenBattle implements Battle<PratzenDecision>, Display<Position>
 
   instinct(position: Position, side: Side): Instinct<PratzenDecision> {
     return instinct(this.field, position, side)
-  }
-
-  readDecision(input: unknown): PratzenDecision {
-    return readDecision(this.field, input)
-  }
-
-  writeDecision(decision: PratzenDecision): Json {
-    return writeDecision(this.field, decision)
-  }
-
-  say(decision: PratzenDecision): string {
-    return say(this.field, decision)
-  }
-
-  hear(text: string): PratzenDecision {
-    return hear(this.field, text)
   }
 
   writeEvent(event: GameEvent): Json {

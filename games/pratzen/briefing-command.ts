@@ -125,13 +125,23 @@ function ofUnit(field: Field, position: Position, unit: number): CommandView {
   }
 }
 
+/** One line between two hexes, however many hang by it; a whole one rather than a broken one. */
+function apart(links: readonly Link[]): Link[] {
+  const found = new Map<string, Link>()
+  for (const link of links) {
+    const key = `${link.from} ${link.to}`
+    if (link.from !== link.to && found.get(key)?.broken !== false) found.set(key, link)
+  }
+  return [...found.values()]
+}
+
 /** Of one piece, or of a whole side: every Flag to its Leader, every unit to its Flag. */
 export function commandView(field: Field, position: Position, side: Side, unit: number | null): CommandView | null {
   if (unit === null) {
     const links = onMap(field, position, side).flatMap(piece => above(field, position, piece))
-    return { hexes: [], links: links.filter(link => link.from !== link.to), remarks: [] }
+    return { hexes: [], links: apart(links), remarks: [] }
   }
   if (!field.onMap(position, unit)) return null
   const view = field.isLeader(unit) ? ofLeader(field, position, unit) : ofUnit(field, position, unit)
-  return { ...view, links: view.links.filter(link => link.from !== link.to) }
+  return { ...view, links: apart(view.links) }
 }

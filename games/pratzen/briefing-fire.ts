@@ -67,7 +67,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'LOS-5': 'A village or wood on the way stops the shot.',
   'LOS-6': 'Ground on the way is higher than both ends.',
   'LOS-7': 'Troops on the way, on the level of the firer, stop flat fire.',
-  'ART-4': 'Too near or too far for this kind of shot.',
+  'ART-4': 'The next hex is too near for guns.',
   'ART-7b': 'Canister does nothing to a village.',
   'ART-8': 'Two levels up is too steep for these guns.',
   'TEC-WOOD-F3': 'No gun fires out of a wood or a village.',
@@ -82,6 +82,11 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 const faultOf = (id: string | null): Remark | null =>
   id === null ? null : { text: FAULTS[id] ?? 'Not allowed.', case: id }
+
+const tooFar = (effective: number, carries: number): Remark => ({
+  text: `It counts as range ${effective}, and carries ${carries}.`,
+  case: 'ART-4',
+})
 
 /** LOS-1 to PE-6 between two hexes, and what those who stand at the near end could do along the line. */
 export function sighting(field: Field, position: Position, from: number, to: number): Sighting {
@@ -125,12 +130,13 @@ function plainSight(field: Field, position: Position, from: number, to: number, 
 function shotOf(field: Field, position: Position, unit: number, to: number, weapon: Weaponry): Shot {
   const aim = aimWith(field, position, unit, to, weapon)
   const faces = aim.fault === null ? facesOf(field, unit, weapon, aim) : 0
+  const carries = weapon === 'ball' ? field.units[unit].ball : field.units[unit].canister
   return {
     weapon,
     effective: aim.effective,
     needed: neededOf(faces),
     chance: faces / 6,
     terms: aim.terms,
-    fault: faultOf(aim.fault),
+    fault: aim.fault === 'ART-4' && aim.range > 1 ? tooFar(aim.effective, carries) : faultOf(aim.fault),
   }
 }

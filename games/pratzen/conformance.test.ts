@@ -74,7 +74,7 @@ describe('small crowded situations', () => {
       playRandomly(game, { situation, seed }, seed, ({ battle, position }, random) => {
         checkFaults(battle, position)
         if (!random.chance(0.1)) return
-        const found = checkChoices(game, battle, position, random, { longestMenu: 3000, wild: 40 })
+        const found = checkChoices(game, battle, position, random, { longestMenu: 8000, wild: 40 })
         invented += found.invented
         inventedLegal += found.inventedLegal
         const other = position.copy()

@@ -21,17 +21,18 @@ export function costsOfMoves(
 ): (position: Position, d: PratzenDecision) => Cost | null {
   const known = occasions(field)
   return (position, d) => {
+    const step = flow.over(position) ? '' : flow.top(position).name
     switch (d.kind) {
       case 'move': {
-        const occasion = known.find(o => !flow.over(position) && o.name === flow.top(position).name)
+        const occasion = known.find(o => o.name === step)
         return occasion ? costOfMarch(field, position, occasion, d.units, d.to) : null
       }
       case 'fall':
         return costOfFall(field, position, d.units, d.to, d.facing)
       case 'advance':
-        return costOfAdvance(field, position, d.unit, d.to)
+        return step === 'advance' ? costOfAdvance(field, position, d.unit, d.to) : null
       case 'closeUp':
-        return costOfClosingUp(field, position, d.unit, d.to)
+        return step === 'react' ? costOfClosingUp(field, position, d.unit, d.to) : null
       default:
         return null
     }

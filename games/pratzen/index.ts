@@ -11,7 +11,7 @@ export { DATA_FILES } from './data.ts'
 export type { PratzenDecision } from './decisions.ts'
 export type { PratzenEvent } from './events.ts'
 
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 export function pratzen(texts: DataTexts): Game<PratzenDecision, PratzenBattle> {
   const data = readGameData(texts)

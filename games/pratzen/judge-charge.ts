@@ -8,11 +8,12 @@ import { face } from './rules/02-facing.ts'
 import { charges } from './rules/09-charge.ts'
 import { finalFacings, partyOf } from './rules/09-movement.ts'
 
+const NOBODY_CHARGES = -9
 /** More places to charge into than this are not compared. */
 const MOST_PLACES = 8
 
 export interface Charge {
-  /** What it is worth in boxes; nothing when nobody can come to blows. */
+  /** What it is worth in boxes; very little when nobody can come to blows. */
   readonly value: number
   /** Where the foremost unit of each hex goes, and those with it. */
   readonly moves: ReadonlyMap<number, { readonly to: number; readonly facing: number }>
@@ -46,7 +47,7 @@ export function planCharge(outlook: Outlook, units: readonly number[]): Charge {
   const { field, position, side } = outlook
   const moves = new Map<number, { to: number; facing: number }>()
   let trial = position.copy()
-  let best = { value: 0, count: 0 }
+  let best = { value: NOBODY_CHARGES, count: 0 }
   const standing = contact(outlook, position) ? prospect(outlook, trial, side) : 0
   for (const group of chargers(field, position, units)) {
     let found: { value: number; to: number; facing: number; trial: Position } | null = null

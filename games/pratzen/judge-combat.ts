@@ -29,7 +29,6 @@ const MOST_SUPPORT = 5
 /** No charge without so much of a chance, whatever it might bring, unless the day is lost anyhow. */
 const NERVE = 0.34
 const RASH = 1
-const LAST_TURNS = 2
 
 interface Toll {
   readonly cost: number
@@ -180,7 +179,7 @@ export function expectation(outlook: Outlook, position: Position, combat: Combat
     sum += probability * value
     if (!attackerLost) success += probability
   }
-  const rash = combat.side === side && success < NERVE && !(outlook.attacking && outlook.turnsLeft <= LAST_TURNS)
+  const rash = combat.side === side && success < NERVE * (1 - outlook.daring)
   return rash ? sum - RASH : sum
 }
 

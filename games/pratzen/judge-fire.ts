@@ -5,6 +5,7 @@ import { type Field, STEADY } from './field.ts'
 import { chanceOf, HIT, type Outlook, seen } from './judge-outlook.ts'
 import { ARTILLERY, CAVALRY, LEADER } from './roster.ts'
 import { inArc } from './rules/02-facing.ts'
+import { noGunLine } from './rules/09-movement.ts'
 import { volleys } from './rules/10-infantry-fire.ts'
 import { type Aim, aimGun, aimMuskets } from './rules/14-aim.ts'
 
@@ -98,7 +99,7 @@ export function batteryAt(outlook: Outlook, unit: number, hex: number): number {
   const { field, position, foes } = outlook
   const { ground } = field
   const { ball, canister, front } = field.units[unit]
-  if (ground.covering[hex]) return 0
+  if (noGunLine(field, hex) !== null) return 0
   let best = 0
   for (const foe of foes) {
     const range = ground.grid.distance(hex, foe.hex)

@@ -59,6 +59,8 @@ export class Outlook {
   readonly attacking: boolean
   /** What a box of the own morale track is worth, measured in boxes of the enemy's. */
   readonly price: number
+  /** From 0 to 1: how much may be risked because otherwise the day is lost. */
+  readonly daring: number
   private readonly guns: readonly Gun[]
   private readonly gaps: Int16Array
   private readonly risks: Float32Array
@@ -77,6 +79,7 @@ export class Outlook {
     const balance = Math.max(0.6, Math.min(1.7, this.boxes(this.enemy) / Math.max(1, this.boxes(side))))
     // Toward evening whoever has not got the ground has little left to lose.
     const evening = field.turn(position) / field.rules.turns
+    this.daring = this.attacking ? evening ** 2 : 0
     this.price = balance * (this.attacking ? 1 - DESPAIR * evening : 1 + CARE * evening)
     this.gaps = new Int16Array(field.ground.grid.size)
     this.risks = new Float32Array(field.ground.grid.size).fill(-1)

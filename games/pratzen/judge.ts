@@ -38,11 +38,12 @@ export function worth(field: Field, position: Position, side: Side): number {
 type Of<K extends PratzenDecision['kind']> = Extract<PratzenDecision, { kind: K }>
 
 const NEVER = -9
-/** Less than this is not worth the risk of a charge. */
+/** Less than this is not worth the risk of a charge, as long as there is something to lose. */
 const WORTH_A_CHARGE = 0.1
-/** What an engagement result is worth to troops in good order, and to shaken ones. */
+const LAST_CHANCE = 0.5
+/** What an engagement result is worth to troops in good order or behind walls, and to shaken ones in the open. */
 const RESULT = { withdraw: -0.35, hold: 0, attack: 0.25 } as const
-const SHAKEN_RESULT = { withdraw: 0, hold: 0, attack: 0 } as const
+const SHAKEN_RESULT = { withdraw: 0.1, hold: 0, attack: 0 } as const
 /** A move has to be worth the trouble; whoever stands together rather goes together. */
 const EFFORT = 0.05
 const TOGETHER = 0.01
@@ -61,6 +62,7 @@ export function instinct(field: Field, position: Position, side: Side): Instinct
   let retreat: { units: readonly number[]; ways: readonly WayBack[] } = { units: [], ways: [] }
   let march: { units: readonly number[]; to: number; gain: number } = { units: [], to: -1, gain: 0 }
   const ranks = new Map<string, number>()
+  const bar = WORTH_A_CHARGE - LAST_CHANCE * outlook.daring
 
   function standing(): Standing {
     standings ??= new Standing(outlook)
@@ -80,7 +82,8 @@ export function instinct(field: Field, position: Position, side: Side): Instinct
     const rating = ratingOf(field, position, d.unit, units)
     const shift = engagementTerms(field, position, units, d.modifier).reduce((sum, term) => sum + term.value, 0)
     const shaken = units.filter(unit => field.cohesion(position, unit) !== STEADY).length
-    const worths: Readonly<Record<string, number>> = 2 * shaken >= units.length ? SHAKEN_RESULT : RESULT
+    const weak = 2 * shaken >= units.length && !field.ground.covering[from(d.unit)]
+    const worths: Readonly<Record<string, number>> = weak ? SHAKEN_RESULT : RESULT
     let value = 0
     for (let a = 1; a <= 6; a++) {
       for (let b = 1; b <= 6; b++) value += worths[engagementResult(field, rating, a + b + shift)] / 36
@@ -131,7 +134,7 @@ export function instinct(field: Field, position: Position, side: Side): Instinct
     const mates = acting(field, position, side).filter(
       unit => from(unit) === from(troops[0]) && field.unit.moved.get(position, unit) === 0,
     )
-    if (value <= WORTH_A_CHARGE || place?.to !== d.to || mates.length !== troops.length) return NEVER
+    if (value <= bar || place?.to !== d.to || mates.length !== troops.length) return NEVER
     return 1 + value + (place.facing === d.facing ? 0.1 : 0) + 0.02 * (d.units.length - troops.length)
   }
 
@@ -211,7 +214,7 @@ export function instinct(field: Field, position: Position, side: Side): Instinct
         return fire.salvo(acting(field, position, side)) - (outlook.attacking ? HELD_UP : COMMITTED)
       case 'charge': {
         const { value } = charge()
-        return Math.max(value > WORTH_A_CHARGE ? value : -1, advancing() - 0.01)
+        return Math.max(value > bar ? value + LAST_CHANCE * outlook.daring : -1, advancing() - 0.01)
       }
       case 'move':
         return move(d)
@@ -270,13 +273,23 @@ export function instinct(field: Field, position: Position, side: Side): Instinct
       case 'limber':
       case 'unlimber': {
         if (field.units[subject!].arm === LEADER) return -1 - subject!
-        return rankOf(subject!) + (field.units[subject!].flag ? 0.5 : 0)
+        return rankOf(subject!) + (isWithFlag(subject!) ? 0.5 : 0)
       }
       case 'done':
         return -10_000
       default:
         return 0
     }
+  }
+
+  /** The Flag goes before its battalion, alone or with its stack. */
+  function isWithFlag(unit: number): boolean {
+    const { flag, formation } = field.units[unit]
+    if (flag) return true
+    return field
+      .at(position)
+      .stack(from(unit))
+      .some(mate => field.units[mate].flag && field.units[mate].formation === formation)
   }
 
   function rankOf(unit: number): number {

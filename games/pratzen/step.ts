@@ -37,6 +37,3 @@ export function strangers(field: Field, position: Position, side: Side, units: r
   }
   return []
 }
-
-export const same = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((item, i) => item === b[i])

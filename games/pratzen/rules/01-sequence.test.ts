@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GAME_TURN } from '../sequence.ts'
 import { recordLoss } from './01-morale-tracks.ts'
-import { finalOutcome, groundWinner } from './17-victory.ts'
+import { finalOutcome } from './17-victory.ts'
 import { opening, problem } from './field-problem.ts'
 import { austrian, colours, dragoons, flag, general, gun, inside, line, melee } from './troops.ts'
 
@@ -107,32 +107,5 @@ describe('morale tracks', () => {
     for (let n = 0; n < 4; n++) recordLoss(field, position, 0)
     expect(field.morale.losses.get(position, 0)).toBe(4)
     expect(finalOutcome(field, position)).toMatchObject({ winner: 1, cases: ['MOR-5', 'VIC-1'] })
-  })
-})
-
-describe('scenario victory', () => {
-  const ground = (kind: string, units: readonly unknown[], tie?: string) => {
-    const p = problem({
-      units,
-      leaders: [],
-      turns: 2,
-      phase: 'rally',
-      victory: { kind, hexes: ['0,0', '1,0', '2,0'], ...(tie ? { tie } : {}) },
-    })
-    const { field, position } = inside(p)
-    return groundWinner(field, position)
-  }
-
-  test('[PLAY-1] [VIC-2] the four kinds of ground to hold', () => {
-    const guns = [colours('far', '9,0', { formation: 'z' }), line('near', '-9,0', { formation: 'q' })]
-    expect(ground('most hexes', [...guns, line('x', '0,0')], 'allied')).toBe(0)
-    expect(ground('most hexes', guns, 'allied')).toBe(1)
-    expect(ground('allied within', [...guns, austrian('y', '1,0')])).toBe(1)
-    expect(ground('allied within', guns)).toBe(0)
-    expect(ground('french within', [...guns, line('x', '0,0')])).toBe(0)
-    expect(ground('french within', guns)).toBe(1)
-    expect(ground('summit', [...guns, line('x', '0,0')])).toBe(0)
-    expect(ground('summit', [...guns, colours('y', '0,0')])).toBe(1)
-    expect(ground('summit', guns)).toBeNull()
   })
 })

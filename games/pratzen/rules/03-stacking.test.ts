@@ -73,7 +73,7 @@ describe('stacking in movement', () => {
     const more = wall.map((_, i) => gun(`k${i}`, ['1,-1', '1,0', '0,1', '-1,1', '-1,0', '0,-1'][i]))
     const p = march([flag('F', '0,0'), ...wall, ...more])
     expect(p.reach('F')).toEqual([])
-    expect(p.refusal('move F to 1,0 facing E')).toEqual(['STK-MOV-4'])
+    expect(p.objections('move F to 1,0 facing E')).toEqual(['STK-MOV-4'])
   })
 
   test('[STK-7] enemy hexes are closed, even with a Leader alone', () => {
@@ -81,7 +81,7 @@ describe('stacking in movement', () => {
       [flag('F', '0,0')],
       [general('l', '0,0'), { id: 'h', side: 'allied', rank: 'brigade', commands: [], hex: '2,0' }],
     )
-    expect(p.refusal('move F to 2,0 facing E')).toEqual(['STK-7'])
+    expect(p.objections('move F to 2,0 facing E')).toEqual(['STK-7'])
   })
 
   test('[DEF-15] [STK-LDR-1] [LDR-1] [LMOV-3] Leaders stack freely and ride eight hexes alone', () => {
@@ -108,12 +108,12 @@ describe('stacking in movement', () => {
     expect(p.counter('a').rank).toBe(0)
     expect(p.counter('F').rank).toBe(1)
     p.play('toTop F')
-    expect(p.refusal('toTop a')).toEqual(['STK-MOV-8'])
+    expect(p.objections('toTop a')).toEqual(['STK-MOV-8'])
   })
 
   test('[STK-8] who joins a stack faces as it does', () => {
     const p = march([flag('F', '0,0', { facing: 'W' }), line('a', '1,0')])
-    expect(p.refusal('move a to 0,0 facing E')).toEqual(['ENG-ET-17'])
+    expect(p.objections('move a to 0,0 facing E')).toEqual(['ENG-ET-17'])
     p.play('move a to 0,0 facing W')
     expect(p.counter('a').facing).toBe('W')
   })

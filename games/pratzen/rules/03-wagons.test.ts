@@ -29,7 +29,7 @@ describe('they trouble nobody', () => {
 
   test('[STK-7] [OPT-WAG-6] their own hex is closed', () => {
     const p = engagement([flag('F', '0,0'), wagon('w', '3,0')], [G], [])
-    expect(p.refusal('move F to 3,0 facing E')).toEqual(['STK-7'])
+    expect(p.objections('move F to 3,0 facing E')).toEqual(['STK-7'])
   })
 
   test('[ENG-ET-15] [DEF-3] a charge goes for the nearest combat unit', () => {

@@ -14,7 +14,7 @@ const sum = (odds: Odds): number => odds.terms.reduce((total, term) => total + t
 describe('who may fire', () => {
   test('[ART-1] [ART-2] [ART-3] unlimbered guns with an enemy in range and sight; no roll for it and no marker', () => {
     const p = battery([gun('g', '0,0'), gun('l', '0,2', { limbered: true }), austrian('y', '8,0')], [1])
-    expect(p.refusal('bombard l at 8,0 shot ball facing E')).toEqual(['ART-1'])
+    expect(p.objections('bombard l at 8,0 shot ball facing E')).toEqual(['ART-1'])
     const [event] = p.play('bombard g at 8,0 shot ball facing E')
     expect(event).toMatchObject({ kind: 'fired', unit: 'g', to: '8,0', dice: [1] })
     expect(p.states('g')).not.toContain('fired')
@@ -22,20 +22,20 @@ describe('who may fire', () => {
 
   test('[ART-1] a player need not fire', () => {
     const p = battery([gun('g', '0,0'), austrian('y', '8,0')])
-    expect(p.refusal('done')).toEqual([])
+    expect(p.objections('done')).toEqual([])
   })
 
   test('[ART-4] within the printed range of the shot, and never at an adjacent hex', () => {
     const p = battery([gun('g', '0,0'), austrian('y', '9,0'), austrian('z', '1,0', { formation: 'b' })])
-    expect(p.refusal('bombard g at 9,0 shot canister facing E')).toEqual(['ART-4'])
-    expect(p.refusal('bombard g at 1,0 shot ball facing E')).toEqual(['ART-4'])
-    expect(p.refusal('bombard g at 9,0 shot ball facing E')).toEqual([])
+    expect(p.objections('bombard g at 9,0 shot canister facing E')).toEqual(['ART-4'])
+    expect(p.objections('bombard g at 1,0 shot ball facing E')).toEqual(['ART-4'])
+    expect(p.objections('bombard g at 9,0 shot ball facing E')).toEqual([])
   })
 
   test('[ART-6] each gun fires once, at one hex', () => {
     const p = battery([gun('g', '0,0'), gun('h', '0,3'), austrian('y', '8,0')], [1])
     p.play('bombard g at 8,0 shot ball facing E')
-    expect(p.refusal('bombard g at 8,0 shot ball facing E')).toEqual(['ART-6'])
+    expect(p.objections('bombard g at 8,0 shot ball facing E')).toEqual(['ART-6'])
   })
 
   test('[BGUN-1] [ART-1b] [ART-5] [BGUN-3] [FCT-T4] battalion guns need a steady Flag on top that is not Fired', () => {
@@ -45,7 +45,7 @@ describe('who may fire', () => {
         side: 'allied',
         units: [...others, colours('C', '8,0', more), cannon('k', '8,4'), flag('F', '0,0')],
       })
-      return p.refusal('bombard C at 0,0 shot ball facing W')
+      return p.objections('bombard C at 0,0 shot ball facing W')
     }
     expect(fire({})).toEqual([])
     expect(fire({ cohesion: 'disordered' })).toEqual(['ART-5'])
@@ -72,16 +72,27 @@ describe('who may fire', () => {
 
   test('[STK-6] [STK-CBT-2] all guns of an artillery hex fire; in a mixed stack only one on top', () => {
     const p = battery([gun('g', '0,0'), gun('h', '0,0'), line('a', '0,3'), gun('u', '0,3'), austrian('y', '8,0')])
-    expect(p.refusal('bombard h at 8,0 shot ball facing E')).toEqual([])
-    expect(p.refusal('bombard u at 8,0 shot ball facing E')).toEqual(['STK-CBT-2'])
+    expect(p.objections('bombard h at 8,0 shot ball facing E')).toEqual([])
+    expect(p.objections('bombard u at 8,0 shot ball facing E')).toEqual(['STK-CBT-2'])
   })
 
   test('[FAC-2] [FEF-5] [FEF-6] [FOF-1] [FAC-1] the gun must face its target, and turns freely to do so', () => {
     const p = battery([gun('g', '0,0', { facing: 'W' }), austrian('y', '8,-2')], [1])
-    expect(p.refusal('bombard g at 8,-2 shot ball facing W')).toEqual(['FAC-2'])
-    expect(() => p.refusal('bombard g at 8,-2 shot ball facing N')).toThrow('"N" is no facing')
+    expect(p.objections('bombard g at 8,-2 shot ball facing W')).toEqual(['FAC-2'])
+    expect(() => p.objections('bombard g at 8,-2 shot ball facing N')).toThrow('there is no facing "N"')
     p.play('bombard g at 8,-2 shot ball facing E')
     expect(p.counter('g').facing).toBe('E')
+  })
+
+  test('[FEF-6] [FCT-6] not when it shares its hex with infantry that has fired', () => {
+    const fire = (fired: boolean) => {
+      const stack = [gun('g', '0,0', { facing: 'W' }), line('a', '0,0', { facing: 'W', fired })]
+      return battery([...stack, gun('o', '0,5'), austrian('y', '8,-2')]).objections(
+        'bombard g at 8,-2 shot ball facing E',
+      )
+    }
+    expect(fire(false)).toEqual([])
+    expect(fire(true)).toEqual(['FAC-2'])
   })
 })
 
@@ -161,6 +172,12 @@ describe('canister gone astray', () => {
     expect(beside.counter('z').cohesion).toBe('steady')
   })
 
+  test('[ART-10] [ART-7b] nor on a village', () => {
+    const p = battery([...near, austrian('z', '4,-1', { formation: 'b' })], [6], { terrain: { '4,-1': 'village' } })
+    p.play('bombard g at 4,0 shot canister facing E')
+    expect(p.counter('z').cohesion).toBe('steady')
+  })
+
   test('[ART-10b] the firer chooses, but his own troops come first', () => {
     const p = battery(
       [...near, austrian('z', '4,-1', { formation: 'b' }), austrian('x', '5,-1', { formation: 'd' })],
@@ -185,8 +202,8 @@ describe('elevation and cover', () => {
     const up = p.odds('bombard g at 4,0 shot ball facing E')
     expect(up.column).toContain('range 5')
     expect(up.terms).toContainEqual({ text: 'uphill', value: -1, case: 'TEC-UP-F' })
-    expect(p.refusal('bombard g at 6,0 shot ball facing E')).toEqual(['ART-8'])
-    expect(p.refusal('bombard h at 6,0 shot ball facing E')).toEqual([])
+    expect(p.objections('bombard g at 6,0 shot ball facing E')).toEqual(['ART-8'])
+    expect(p.objections('bombard h at 6,0 shot ball facing E')).toEqual([])
   })
 
   test('[ART-8b] a howitzer far uphill: one hex more and two points in all', () => {
@@ -211,11 +228,11 @@ describe('elevation and cover', () => {
     const p = battery([gun('g', '0,0'), austrian('y', '4,0'), austrian('z', '3,3', { formation: 'b' })], [], {
       terrain: { '4,0': 'village', '3,3': 'wood' },
     })
-    expect(p.refusal('bombard g at 4,0 shot canister facing E')).toEqual(['ART-7b'])
+    expect(p.objections('bombard g at 4,0 shot canister facing E')).toEqual(['ART-7b'])
     expect(p.odds('bombard g at 4,0 shot ball facing E').column).toBe('range 9, 6 or more')
     const wood = battery([gun('g', '0,0'), austrian('y', '3,0')], [], { terrain: { '3,0': 'wood' } })
     expect(wood.odds('bombard g at 3,0 shot canister facing E').column).toBe('range 8, 6 or more')
-    expect(p.refusal('bombard g at 3,3 shot canister facing SE')).toEqual(['ART-4'])
+    expect(p.objections('bombard g at 3,3 shot canister facing SE')).toEqual(['ART-4'])
   })
 
   test('[COVER-3] cover and poor effect add up', () => {
@@ -226,7 +243,7 @@ describe('elevation and cover', () => {
 
   test('[TEC-WOOD-F3] no artillery fires from woods or villages', () => {
     const p = battery([gun('g', '0,0'), gun('h', '0,3'), austrian('y', '4,0')], [], { terrain: { '0,0': 'wood' } })
-    expect(p.refusal('bombard g at 4,0 shot ball facing E')).toEqual(['TEC-WOOD-F3'])
+    expect(p.objections('bombard g at 4,0 shot ball facing E')).toEqual(['TEC-WOOD-F3'])
   })
 
   test('[TEC-WOOD-F3] battalion guns neither, though their muskets do', () => {
@@ -237,7 +254,7 @@ describe('elevation and cover', () => {
         units: [colours('C', '4,0'), cannon('k', '4,4'), flag('F', '0,0')],
         terrain: { '4,0': ground },
       })
-      expect(p.refusal('bombard C at 0,0 shot ball facing W')).toEqual(['TEC-WOOD-F3'])
+      expect(p.objections('bombard C at 0,0 shot ball facing W')).toEqual(['TEC-WOOD-F3'])
       const { field, position, unit, hex } = inside(p)
       expect(aimMuskets(field, position, unit('C'), hex('0,0')).fault).toBeNull()
     }
@@ -326,6 +343,11 @@ describe('Leaders under fire', () => {
     })
     far.play('bombard g at -5,0 shot ball facing E')
     expect(far.at('h')).toBe('eliminated')
+    const nine = battery([gun('g', '-9,0'), dragoons('d', '-5,0', { hits: 2 }), dragoons('e', '4,0')], [5, 1, 1], {
+      leaders: [feldherr('h', '-5,0')],
+    })
+    nine.play('bombard g at -5,0 shot ball facing E')
+    expect(nine.at('h')).toBe('eliminated')
   })
 
   test('[LCAS-5] [LCAS-6] [LDR-2] a lone Leader is a target; a hit sends him to the nearest friends', () => {

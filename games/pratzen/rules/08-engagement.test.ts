@@ -56,11 +56,11 @@ describe('who rolls', () => {
   test('[ENG-ET-3] [ET-4] a Leader with or next to the command adds or takes one, announced before the roll', () => {
     const p = engagement([flag('F', '0,0'), line('a', '1,0'), ENEMY], [general('g', '2,0')], [3, 4])
     expect(p.orders('engage').length).toBe(3)
-    expect(p.refusal('engage F joined nobody modifier 2')).toEqual(['ET-4'])
+    expect(p.objections('engage F joined nobody modifier 2')).toEqual(['ET-4'])
     const [event] = p.play('engage F joined nobody modifier 1')
     expect(event).toMatchObject({ total: 8, result: 'attack' })
     const alone = engagement([flag('F', '0,0'), ENEMY], [general('g', '2,0')], [])
-    expect(alone.refusal('engage F joined nobody modifier 1')).toEqual(['ENG-ET-3'])
+    expect(alone.objections('engage F joined nobody modifier 1')).toEqual(['ENG-ET-3'])
   })
 
   test('[ET-2] [ET-3] one off for each disordered unit, two more for artillery', () => {
@@ -93,9 +93,9 @@ describe('who rolls', () => {
     const colonel = general('c', '0,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })
     const horse = ['0,0', '0,0', '0,0', '0,0', '0,0', '3,0', '4,0'].map((hex, i) => chasseurs(`h${i}`, hex))
     const p = engagement([...horse, ENEMY], [colonel], [6, 6])
-    expect(p.refusal('engage c joined h0,h1,h2,h3,h4,h5 modifier 0')).toEqual(['CAVLDR-2'])
-    expect(p.refusal('engage c joined h0,h6 modifier 0')).toEqual(['CAVLDR-2'])
-    expect(p.refusal('engage c joined h5 modifier 0')).toEqual(['CAVLDR-2'])
+    expect(p.objections('engage c joined h0,h1,h2,h3,h4,h5 modifier 0')).toEqual(['CAVLDR-2'])
+    expect(p.objections('engage c joined h0,h6 modifier 0')).toEqual(['CAVLDR-2'])
+    expect(p.objections('engage c joined h5 modifier 0')).toEqual(['CAVLDR-2'])
     p.play('engage c joined h0,h1,h2,h3,h5 modifier 0', 'hold', 'done')
     expect([...new Set(p.orders('engage').map(o => o.split(' ')[1]))].sort()).toEqual(['h4', 'h6'])
   })
@@ -166,14 +166,14 @@ describe('Hold', () => {
     expect(p.step).toBe('hold-move')
     expect(p.reach('F')).toContain('-3,0')
     expect(p.reach('F')).not.toContain('-4,0')
-    expect(p.refusal('move F to 1,0 facing E')).toEqual(['ENG-ET-8'])
+    expect(p.objections('move F to 1,0 facing E')).toEqual(['ENG-ET-8'])
   })
 
   test('[ENG-ET-9] [ENG-ET-16] forming and leaving square costs nothing', () => {
     const p = engagement([flag('F', '0,0'), line('a', '0,0'), ENEMY], [FAR], [3, 3])
     p.play(roll, 'square F')
     expect(p.states('a')).toContain('square')
-    expect(p.refusal('move F to -1,0 facing E')).toEqual(['ENG-5'])
+    expect(p.objections('move F to -1,0 facing E')).toEqual(['ENG-5'])
     const q = engagement([flag('F', '0,0', { square: true }), line('a', '0,0', { square: true }), ENEMY], [FAR], [3, 3])
     q.play(roll, 'move F,a to -2,0 facing E')
     expect(q.states('a')).not.toContain('square')
@@ -185,7 +185,7 @@ describe('Hold', () => {
     expect(p.orders().map(o => o.split(' ')[0])).toContain('limber')
     p.play('limber n')
     expect(p.states('n')).toContain('limbered')
-    expect(p.refusal('engage n joined nobody modifier 0')).toEqual(['ENG-ET-1'])
+    expect(p.objections('engage n joined nobody modifier 0')).toEqual(['ENG-ET-1'])
   })
 
   test('[ENG-3] [ENG-ET-7] [FCT-2] [FCT-5] [ET-6] [FIRE-INF-0] infantry in range rolls for fire control, once for the battalion', () => {
@@ -285,7 +285,7 @@ describe('Attack', () => {
     expect(p.told('fireControl')).toEqual([])
     expect(p.states('F')).toContain('fired')
     const far = attack([flag('F', '0,0'), ENEMY])
-    expect(far.refusal('openFire')).toEqual(['ENG-ET-14'])
+    expect(far.objections('openFire')).toEqual(['ENG-ET-14'])
     far.play('hold')
     expect(far.step).toBe('hold-move')
   })
@@ -300,7 +300,7 @@ describe('Attack', () => {
     const p = attack([flag('F', '0,0'), ENEMY])
     p.play('charge')
     expect(p.reach('F').sort()).toEqual(['3,0', '5,0', '6,0'])
-    expect(p.refusal('move F to 4,0 facing E')).toEqual(['ENG-ET-15'])
+    expect(p.objections('move F to 4,0 facing E')).toEqual(['ENG-ET-15'])
   })
 
   test('[ENG-ET-15] [ENG-ET-15b] [CHG-1] [CHG-3] it stops on contact, whatever is left', () => {

@@ -19,7 +19,7 @@ import {
 import { type Gait, Ways } from './09-ways.ts'
 
 /** The nearest enemy combat units of a hex: the owner may go for any of them. */
-export function nearestEnemies(field: Field, position: Position, party: Party): number[] {
+function nearestEnemies(field: Field, position: Position, party: Party): number[] {
   const enemy = enemyOf(party.side)
   const { grid } = field.ground
   const held = field.at(position).held(enemy)

@@ -13,11 +13,11 @@ describe('allowances', () => {
     expect(p.reach('F')).toContain('5,0')
     expect(p.reach('F')).toContain('-5,0')
     expect(p.reach('F')).not.toContain('6,0')
-    expect(p.refusal('move F to 6,0 facing E')).toEqual(['MOV-0'])
+    expect(p.objections('move F to 6,0 facing E')).toEqual(['MOV-0'])
   })
 
   test('[MOV-2f] a free move may be shorter', () => {
-    expect(march([flag('F', '0,0')]).refusal('move F to 1,0 facing W')).toEqual([])
+    expect(march([flag('F', '0,0')]).objections('move F to 1,0 facing W')).toEqual([])
   })
 
   test('[MOV-2c] disordered units are slow', () => {
@@ -49,12 +49,12 @@ describe('allowances', () => {
 
   test('[MOV-1] [FCT-6] who is Fired stands still', () => {
     const p = march([flag('F', '0,0', { fired: true }), chasseurs('h', '3,3')], {}, [L])
-    expect(p.refusal('move F to 1,0 facing E')).toEqual(['ENG-5'])
+    expect(p.objections('move F to 1,0 facing E')).toEqual(['ENG-5'])
   })
 
   test('[ROUT-5] routed units do not move', () => {
     const p = march([flag('F', '0,0', { cohesion: 'routed' }), chasseurs('h', '3,3')])
-    expect(p.refusal('move F to 1,0 facing E')).toEqual(['ENG-5'])
+    expect(p.objections('move F to 1,0 facing E')).toEqual(['ENG-5'])
   })
 })
 
@@ -73,6 +73,41 @@ describe('roads', () => {
     expect(p.reach('F,a')).not.toContain('6,0')
     const q = march([flag('F', '0,0'), line('a', '3,0')], road)
     expect(q.reach('F')).not.toContain('6,0')
+  })
+
+  test('[MOV-3b] [MOV-3d] a move by road is one alone from the first hex to the last, or the ground counts', () => {
+    const woods = Object.fromEntries(['1,0', '2,0', '3,0', '4,0'].map(hex => [hex, 'wood']))
+    const alone = march([flag('F', '0,0')], { ...road, terrain: woods })
+    expect(alone.reach('F')).toContain('4,0')
+    const leaving = march([flag('F', '0,0'), line('a', '0,0')], { ...road, terrain: woods })
+    expect(leaving.reach('F')).toContain('3,0')
+    expect(leaving.reach('F')).not.toContain('4,0')
+    const past = march([flag('F', '0,0'), line('a', '2,0')], { ...road, terrain: woods })
+    expect(past.reach('F')).not.toContain('4,0')
+    const onto = march([flag('F', '0,0'), line('a', '4,0')], { ...road, terrain: woods })
+    expect(onto.reach('F')).not.toContain('4,0')
+    // By road it may leave the road again; joining a friend beyond, it has not ignored the wood.
+    const beyond = march([flag('F', '0,0'), line('a', '4,1')], { ...road, terrain: { '2,0': 'wood' } })
+    expect(beyond.reach('F')).toContain('4,0')
+    const closed = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`2,${i - 5}`, 'wood']))
+    const joining = march([flag('F', '0,0'), line('a', '4,1')], { ...road, terrain: closed })
+    expect(joining.reach('F')).toContain('4,0')
+    expect(joining.reach('F')).not.toContain('4,1')
+  })
+
+  test('[MOV-3b] [TEC-WOOD-M] unlimbered guns go through woods by road, alone', () => {
+    const woods = { terrain: { '1,0': 'wood' } }
+    expect(march([gun('n', '0,0')], { ...road, ...woods }).reach('n')).toContain('1,0')
+    expect(march([gun('n', '0,0'), gun('m', '0,0')], { ...road, ...woods }).reach('n')).not.toContain('1,0')
+  })
+
+  test('[MOV-3c] [ENG-ET-8] on Hold the road adds a hex to the slow allowance', () => {
+    const west = { roads: [['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0']] }
+    const p = engagement([flag('F', '0,0'), colours('C', '8,0')], [L], [3, 3], west)
+    p.play('engage F joined nobody modifier 0')
+    expect(p.step).toBe('hold-move')
+    expect(p.reach('F')).toContain('-4,0')
+    expect(p.reach('F')).not.toContain('-5,0')
   })
 
   test('[TEC-ROAD-C] the bonus hex does not lead into contact', () => {
@@ -125,18 +160,18 @@ describe('guns', () => {
 
   test('[MOV-4d] limbered guns may unlimber in place, not after moving', () => {
     const p = march([gun('n', '0,0', { limbered: true })])
-    expect(p.refusal('unlimber n')).toEqual([])
+    expect(p.objections('unlimber n')).toEqual([])
     p.play('move n to 2,0 facing E')
-    expect(p.refusal('unlimber n')).toEqual(['MOV-4e'])
+    expect(p.objections('unlimber n')).toEqual(['MOV-4e'])
   })
 })
 
 describe('constraints', () => {
   test('[ENG-5b] free moves keep clear of the enemy', () => {
     const p = march([flag('F', '0,0'), colours('C', '9,0')], {}, [general('g', '0,0'), general('k', '5,0')])
-    expect(p.refusal('move k to 8,0 facing none')).toEqual(['LMOV-3b'])
+    expect(p.objections('move k to 8,0')).toEqual(['LMOV-3b'])
     const q = march([chasseurs('h', '0,0'), colours('C', '9,0')])
-    expect(q.refusal('move h to 8,0 facing E')).toEqual(['UMOV-2'])
+    expect(q.objections('move h to 8,0 facing E')).toEqual(['UMOV-2'])
   })
 
   test('[LMOV-3b] a Leader may ride up to the enemy only to join friends', () => {
@@ -145,8 +180,8 @@ describe('constraints', () => {
       {},
       [general('g', '0,0'), general('k', '4,0')],
     )
-    expect(p.refusal('move k to 8,0 facing none')).toEqual([])
-    expect(p.refusal('move k to 8,1 facing none')).toEqual(['LMOV-3b'])
+    expect(p.objections('move k to 8,0')).toEqual([])
+    expect(p.objections('move k to 8,1')).toEqual(['LMOV-3b'])
   })
 
   test('[LMOV-1] Leaders may ride along', () => {
@@ -158,38 +193,22 @@ describe('constraints', () => {
   test('[CAVLDR-1] [LMOV-2] Leaders of cavalry regiments move only with their troopers', () => {
     const colonel = general('c', '0,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })
     const p = march([chasseurs('h', '0,0')], {}, [colonel, general('g', '1,0', { rank: 'division' })])
-    expect(p.refusal('move c to 1,0 facing none')).toEqual(['STK-MOV-6'])
-    expect(p.refusal('move h to 3,0 facing E')).toEqual(['STK-MOV-6'])
+    expect(p.objections('move c to 1,0')).toEqual(['STK-MOV-6'])
+    expect(p.objections('move h to 3,0 facing E')).toEqual(['STK-MOV-6'])
     p.play('move h,c to 3,0 facing E')
     expect(p.at('c')).toBe('3,0')
-  })
-
-  test('[LMOV-4] a regiment Leader stays within 10 hexes of a superior', () => {
-    const colonel = general('c', '5,0', { rank: 'regiment', arm: 'infantry', superiors: ['g'] })
-    const p = march([flag('F', '0,0')], {}, [colonel, general('g', '0,0')])
-    expect(p.reach('c')).toContain('10,0')
-    expect(p.refusal('move c to 11,0 facing none')).toEqual(['LMOV-4'])
-  })
-
-  test('[LMOV-5] who is too far away must ride closer', () => {
-    const colonel = general('c', '12,0', { rank: 'regiment', arm: 'infantry', superiors: ['g'] })
-    const p = march([flag('F', '0,0')], {}, [colonel, general('g', '0,0')])
-    expect(p.refusal('done')).toEqual(['LMOV-5'])
-    expect(p.refusal('move c to 12,-1 facing none')).toEqual(['LMOV-5'])
-    p.play('move c to 6,0 facing none')
-    expect(p.refusal('done')).toEqual([])
   })
 
   test('[LMOV-6] a Flag does not leave the range of its Leaders', () => {
     const p = march([flag('F', '8,0')], {}, [general('g', '0,0')])
     expect(p.reach('F')).toContain('10,0')
-    expect(p.refusal('move F to 11,0 facing E')).toEqual(['LMOV-6'])
+    expect(p.objections('move F to 11,0 facing E')).toEqual(['LMOV-6'])
   })
 
   test('[UMOV-3] battalions keep apart', () => {
     const p = march([flag('F', '0,0'), flag('G', '4,0', { formation: 'f2' })])
-    expect(p.refusal('move F to 3,0 facing E')).toEqual(['UMOV-3'])
-    expect(p.refusal('move F to 2,0 facing E')).toEqual([])
+    expect(p.objections('move F to 3,0 facing E')).toEqual(['UMOV-3'])
+    expect(p.objections('move F to 2,0 facing E')).toEqual([])
   })
 
   test('[UMOV-4] a unit may leave its battalion', () => {
@@ -203,7 +222,7 @@ describe('constraints', () => {
     p.play('done')
     expect(p.step).toBe('ooc-move')
     expect(p.reach('a').sort()).toEqual(['2,0', '3,0', '4,0', '5,0'])
-    expect(p.refusal('move a to 6,-1 facing E')).toEqual(['ENG-6'])
+    expect(p.objections('move a to 6,-1 facing E')).toEqual(['ENG-6'])
   })
 
   test('[HIT-7] a unit that comes back to its battalion brings its hits along', () => {

@@ -171,7 +171,8 @@ export function marches(field: Field, position: Position, party: Party, march: M
   const ways = new Ways()
   const best = gaitOf(field, position, party, march.pace)
   const slow = gaitOf(field, position, party, SLOW)
-  const alone = isUnstacked(field, position, party) && nearRoad(field, party.from, best.hexes)
+  // Where no road is near enough to matter, one look is enough.
+  const alone = isUnstacked(field, position, party) && field.ground.toRoad[party.from] <= best.hexes
   for (const roads of alone ? [true, false] : [false]) {
     const open = openSteps(field, position, party, march.notNearerThan, roads)
     const brisk: Step = (from, to, dir) => !isSlowStep(field, roads, from, to, dir) && open(from, to, dir)
@@ -184,11 +185,6 @@ export function marches(field: Field, position: Position, party: Party, march: M
   }
   if (!anyEnd) dropEnds(field, position, party, ways)
   return ways
-}
-
-/** Whether a road comes near enough to matter. */
-function nearRoad(field: Field, hex: number, steps: number): boolean {
-  return field.ground.toRoad[hex] <= steps
 }
 
 /** MOV-3d: alone in its hex at the start, and alone in every hex on the way. */
@@ -214,7 +210,7 @@ export function dropEnds(field: Field, position: Position, party: Party, ways: W
 }
 
 /** What forbids a party to end its move in a hex although it may enter it. */
-export function endFault(field: Field, position: Position, party: Party, to: number): string | null {
+function endFault(field: Field, position: Position, party: Party, to: number): string | null {
   for (const piece of party.pieces) {
     const unit = field.units[piece]
     // LMOV-5: those who have strayed go where they must; LMOV-6 speaks of moves made by choice.

@@ -48,7 +48,7 @@ function escortOf(field: Field, position: Position, muster: Muster, troops: read
 }
 
 /** A Leader who may leave the hex on his own (LMOV-3). */
-export const ridesAlone = (field: Field, muster: Muster, leader: number): boolean =>
+const ridesAlone = (field: Field, muster: Muster, leader: number): boolean =>
   muster.alone && muster.leaders.includes(leader) && !ridesWithTroops(field.units[leader])
 
 /** The troops that can go with a unit and stand below it, and no other: so every party is found once, by its foremost. */
@@ -68,7 +68,7 @@ const joined = (troops: readonly number[], leaders: readonly number[]): number[]
   [...troops, ...leaders].sort(byNumber)
 
 /** Every party whose foremost unit is this one, or the Leader alone. */
-export function* partiesLedBy(field: Field, position: Position, muster: Muster, lead: number): Generator<number[]> {
+function* partiesLedBy(field: Field, position: Position, muster: Muster, lead: number): Generator<number[]> {
   if (field.isLeader(lead)) {
     if (ridesAlone(field, muster, lead)) yield [lead]
     return
@@ -83,7 +83,7 @@ export function* partiesLedBy(field: Field, position: Position, muster: Muster, 
 }
 
 /** The few that a player would think of first: the unit alone and the formation it leads, without and with Leaders. */
-export function* likelyPartiesOf(field: Field, position: Position, muster: Muster, lead: number): Generator<number[]> {
+function* likelyPartiesOf(field: Field, position: Position, muster: Muster, lead: number): Generator<number[]> {
   if (field.isLeader(lead)) {
     yield* partiesLedBy(field, position, muster, lead)
     return
@@ -102,13 +102,7 @@ export function* likelyPartiesOf(field: Field, position: Position, muster: Muste
 }
 
 /** A party at random whose foremost unit is this one; null when the one that came up may not go. */
-export function anyPartyOf(
-  field: Field,
-  position: Position,
-  muster: Muster,
-  lead: number,
-  random: Random,
-): number[] | null {
+function anyPartyOf(field: Field, position: Position, muster: Muster, lead: number, random: Random): number[] | null {
   if (field.isLeader(lead)) return ridesAlone(field, muster, lead) ? [lead] : null
   let troops = [lead]
   for (const unit of muster.troops.slice(muster.troops.indexOf(lead) + 1)) {

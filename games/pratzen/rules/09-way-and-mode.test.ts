@@ -1,8 +1,10 @@
 /** Moves away from the enemy: slow ground, the way home, superiors, and changes of mode and formation. */
 import { describe, expect, test } from 'vitest'
-import { problem } from './field-problem.ts'
+import { ARTILLERY } from '../roster.ts'
+import { noGunLine } from './09-movement.ts'
+import { game, opening, problem } from './field-problem.ts'
 import { ends, send } from './order-book.ts'
-import { chasseurs, colours, engagement, flag, general, gun, line } from './troops.ts'
+import { chasseurs, colours, engagement, flag, general, gun, inside, line } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const L = general('g', '0,0', { rank: 'division' })
@@ -32,7 +34,7 @@ describe('guns and squares', () => {
   test('[TEC-WOOD-M] [TEC-ORCH-M] [MOV-4d] no guns unlimber in woods, villages, orchards or vines', () => {
     const where = (ground: string | null, limbered = true) => {
       const p = march([gun('n', '0,0', { limbered })], ground === null ? {} : { terrain: { '0,0': ground } })
-      return [p.orders(limbered ? 'unlimber' : 'limber').length, ...p.refusal('unlimber n')]
+      return [p.orders(limbered ? 'unlimber' : 'limber').length, ...p.objections('unlimber n')]
     }
     expect(where(null)).toEqual([1])
     expect(where('wood')).toEqual([0, 'TEC-WOOD-M'])
@@ -40,6 +42,17 @@ describe('guns and squares', () => {
     expect(where('orchard')).toEqual([0, 'TEC-ORCH-M'])
     expect(where('vineyard')).toEqual([0, 'TEC-ORCH-M'])
     expect(where('orchard', false)[0]).toBe(1)
+  })
+
+  test('[TEC-WOOD-M] [TEC-ORCH-M] [SETUP-2] no set-up has guns unlimbered there', () => {
+    for (const { id } of game.scenarios) {
+      const { field, position } = inside(opening(id))
+      const guns = field.units.filter(
+        unit =>
+          unit.arm === ARTILLERY && field.onMap(position, unit.index) && !field.unit.limbered.get(position, unit.index),
+      )
+      expect(guns.filter(unit => noGunLine(field, field.hex(position, unit.index)) !== null)).toEqual([])
+    }
   })
 
   test('[ENG-ET-16] [ENG-ET-9] a square may be left without moving, and the units are then free to go', () => {
@@ -51,7 +64,7 @@ describe('guns and squares', () => {
     p.play('deploy F')
     expect([p.states('F').includes('square'), p.states('a').includes('square')]).toEqual([false, false])
     expect(ends(p, 'move', 'a')).toContain('-3,0')
-    expect(p.refusal('deploy F')).toEqual(['ENG-ET-16'])
+    expect(p.objections('deploy F')).toEqual(['ENG-ET-16'])
   })
 })
 

@@ -43,6 +43,22 @@ describe('who fires at what', () => {
       austrian('z', '5,-4', { formation: 'b' }),
     ]
     expect([...new Set(targets(units))].sort()).toEqual(['4,-1', '4,-2'])
+    // Whichever comes first on the map.
+    for (const [far, near] of [
+      ['-5,1', '3,0'],
+      ['5,-1', '-3,0'],
+    ]) {
+      const two = [flag('F', '0,0'), colours('C', far), austrian('y', near, { formation: 'b' })]
+      expect([...new Set(targets(two))]).toEqual([near])
+    }
+  })
+
+  test('[ROUT-5] [FIRE-INF-1] routed infantry does not fire, disordered infantry does', () => {
+    const fires = (cohesion: string) => {
+      const { field, position, unit } = scene([flag('F', '0,0', { cohesion }), colours('C', '5,-1')])
+      return mayFire(field, position, unit('F'))
+    }
+    expect(['steady', 'disordered', 'routed'].map(fires)).toEqual([true, true, false])
   })
 
   test('[FIRE-INF-6] [FCT-6] who is Fired may not turn: only his present arc counts', () => {
@@ -233,4 +249,5 @@ test('[PLAY-1] on the Pratzeberg French and Austrians mistake each other beyond 
     return aimMuskets(field, position, unit('F'), hex(to)).fault
   }
   expect([seen('5,0', 3), seen('4,0', 3), seen('5,0', 2)]).toEqual(['PLAY-1', null, null])
+  expect([seen('5,0', 5), seen('5,0', 6)]).toEqual(['PLAY-1', null])
 })

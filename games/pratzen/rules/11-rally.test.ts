@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type FieldProblem, problem } from './field-problem.ts'
-import { ends } from './order-book.ts'
+import { ends, facings } from './order-book.ts'
 import { chasseurs, colours, flag, general, gun } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -105,6 +105,12 @@ describe('reinforcements', () => {
     expect(p.told('scheduled')).toEqual([])
   })
 
+  test('[REINF-2] [REINF-6] one free hex is enough, and nobody arrives at the others', () => {
+    const p = arrive([3, 3], [colours('C', '-12,5', { outOfCommand: true })])
+    expect(ends(p, 'enter')).toEqual(['-12,8'])
+    expect(p.objections('enter F at -12,6 facing E')).toEqual(['REINF-2'])
+  })
+
   test('[REINF-6] [REINF-7] barred hexes cost five turns, and then any free hex of the edge will do', () => {
     const bar = [colours('C', '-12,7', { outOfCommand: true })]
     const p = arrive([], bar, { turns: 20, demoralization: { french: 40, allied: 40 } })
@@ -114,5 +120,8 @@ describe('reinforcements', () => {
     expect(hexes.has('-12,7')).toBe(false)
     expect(hexes.has('-12,6')).toBe(true)
     expect(hexes.has('-12,0')).toBe(true)
+    // FAC-3: who arrives next to the enemy faces him.
+    expect(facings(p, 'enter', ['F'], '-12,6')).toEqual(['SE', 'SW'])
+    expect(facings(p, 'enter', ['F'], '-12,0').length).toBe(6)
   })
 })

@@ -68,7 +68,7 @@ describe('horse guns', () => {
     })
     expect(p.orders('bombard').length).toBeGreaterThan(0)
     expect(p.orders('bombard').every(o => o.startsWith('bombard m '))).toBe(true)
-    expect(p.refusal('bombard k at -3,0 shot ball facing W')).toEqual(['ROUT-5'])
+    expect(p.objections('bombard k at -3,0 shot ball facing W')).toEqual(['ROUT-5'])
   })
 })
 

@@ -17,12 +17,12 @@ describe('turning', () => {
 
   test('[CC-1b] [FAC-5] not when it has fired', () => {
     const p = reaction([flag('F', '0,0'), colours('C', '1,0', { facing: 'E', fired: true }), ...TURNABLE], [])
-    expect(p.refusal('turn C facing W')).toEqual(['CC-1b'])
+    expect(p.objections('turn C facing W')).toEqual(['CC-1b'])
   })
 
   test('[CC-1c] not when an attacker is in front already', () => {
     const p = reaction([flag('F', '0,0'), colours('C', '1,0'), line('a', '2,0', { facing: 'W' }), ...TURNABLE], [])
-    expect(p.refusal('turn C facing E')).toEqual(['CC-1c'])
+    expect(p.objections('turn C facing E')).toEqual(['CC-1c'])
   })
 
   test('[FAC-6] [CC-1] in a village there is nothing to turn: every attacker is in front', () => {
@@ -30,7 +30,7 @@ describe('turning', () => {
       terrain: { '1,0': 'village' },
     })
     expect(p.orders('turn').every(order => order.startsWith('turn d '))).toBe(true)
-    expect(p.refusal('turn C facing W')).toEqual(['CC-1'])
+    expect(p.objections('turn C facing W')).toEqual(['CC-1'])
   })
 })
 
@@ -62,7 +62,7 @@ describe('the fights', () => {
   test('[DEF-24] nobody leaves the phase with a fight undone', () => {
     const p = melee([flag('F', '0,0'), colours('C', '1,0')], [])
     expect(p.orders().sort()).toEqual(['fight F', 'fight q'])
-    expect(p.refusal('done')).toEqual(['PLAY-2'])
+    expect(p.objections('done')).toEqual(['PLAY-2'])
     expect(inside(p).field.rules.scenario).toBe('situation')
   })
 

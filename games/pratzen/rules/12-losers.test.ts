@@ -142,6 +142,20 @@ describe('morale', () => {
     p.play('fight d')
     expect(p.report().morale.french.defeats).toBe(2)
   })
+
+  test('[PLAY-1] infantry takes no eagle', () => {
+    const p = problem({
+      phase: 'close-combat',
+      side: 'allied',
+      lostEagle: true,
+      units: [colours('C', '-7,5', { cc: 4 }), flag('F', '-8,5'), line('a', '-8,5'), ...ELSEWHERE],
+      demoralization: { french: 40, allied: 40 },
+      dice: [4],
+    })
+    p.play('fight C')
+    expect(p.told('outcome')[0]).toMatchObject({ loser: 'french' })
+    expect(p.report().morale.french.defeats).toBe(1)
+  })
 })
 
 describe('special effects', () => {
@@ -159,6 +173,25 @@ describe('special effects', () => {
     p.play('fight F')
     expect(p.told('outcome')[0]).toMatchObject({ result: 'D', loser: 'allied' })
     expect([p.counter('C').cohesion, p.counter('y').cohesion]).toEqual(['routed', 'routed'])
+  })
+
+  test('[CC-12b] [SPEC-2] a square without its Flag fares like a column, a plain stack does not', () => {
+    const beaten = (square: boolean) => {
+      const stack = [austrian('y', '1,0', { square }), austrian('z', '1,0', { square })]
+      const p = melee([flag('F', '0,0', { cc: 4 }), ...stack], [4])
+      p.play('fight F')
+      expect(p.told('outcome')[0]).toMatchObject({ result: 'R', loser: 'allied' })
+      return p.told('disordered').length
+    }
+    expect([beaten(true), beaten(false)]).toEqual([2, 1])
+  })
+
+  test('[CC-12a] [SPEC-1] guns in the hex do not make two of one', () => {
+    const p = melee([flag('F', '0,0', { cc: 5 }), austrian('y', '1,0'), cannon('k', '1,0')], [5])
+    p.play('fight F')
+    expect(p.told('outcome')[0]).toMatchObject({ result: 'D', loser: 'allied' })
+    expect(p.at('k')).toBe('eliminated')
+    expect(columns(p)).toEqual(['5'])
   })
 
   test('[CC-12a] [SPEC-1] a single infantry unit beaten by infantry is repulsed instead of defeated', () => {

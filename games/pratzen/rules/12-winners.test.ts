@@ -20,6 +20,8 @@ import {
 } from './troops.ts'
 
 const WIDE = { map: { radius: 25 } }
+/** All that may be asked before the Close Combat Phase is over. */
+const PHASE = ['close-combat', 'losses', 'falling-back', 'advance', 'reface']
 
 describe('losses', () => {
   test('[WIN-0] [WIN-2] [CC-11] the printed result counts: after an R the victors keep their order, though infantry was routed', () => {
@@ -28,7 +30,7 @@ describe('losses', () => {
     expect(p.counter('C').cohesion).toBe('routed')
     send(p, 'fall', ['C'])
     send(p, 'advance', ['h'], '-7,5')
-    playThrough(p, 'close-combat', 'losses', 'falling-back', 'reface')
+    playThrough(p, ...PHASE)
     expect(p.counter('h')).toMatchObject({ hex: '-7,5', cohesion: 'steady', hits: 0 })
   })
 
@@ -47,6 +49,16 @@ describe('losses', () => {
     send(p, 'fall', ['d'])
     expect(p.told('hit').map(event => event.unit)).toEqual(['d'])
     expect(p.counter('h')).toMatchObject({ cohesion: 'disordered', hits: 0 })
+  })
+
+  test('[WIN-3] [ARTHIT-2] foot guns among the winners stay as they are', () => {
+    const p = melee([flag('F', '-6,4', { cc: 5 }), gun('n', '-6,3'), colours('C', '-5,4'), austrian('y', '-5,4')], [5])
+    p.play('fight F')
+    expect(p.told('outcome')[0]).toMatchObject({ loser: 'allied', result: 'D' })
+    send(p, 'fall', ['C', 'y'])
+    expect(p.counter('F').cohesion).toBe('disordered')
+    expect(p.states('n')).toContain('unlimbered')
+    expect(p.counter('n').hits).toBe(0)
   })
 
   test('[DIS-2] [WIN-3] who is disordered already stays so, and nothing more', () => {
@@ -114,7 +126,7 @@ describe('the advance', () => {
     send(p, 'fall', ['C'], '5,-2')
     expect(p.step).toBe('advance')
     expect(ends(p, 'advance')).toEqual(['1,-1', '1,0'])
-    expect(p.refusal('done')).toEqual(['PLAY-2'])
+    expect(p.objections('done')).toEqual(['PLAY-2'])
     p.play('advance F to 1,0 facing E')
     expect(p.counter('F')).toMatchObject({ hex: '1,0', cohesion: 'steady' })
   })
@@ -168,7 +180,7 @@ describe('the advance', () => {
     expect(again?.terms).toContainEqual({ text: 'second combat of the cavalry', value: -1, case: 'CC-10d' })
     expect(p.told('outcome')[1]).toMatchObject({ loser: 'allied' })
     send(p, 'fall', ['e'])
-    playThrough(p, 'reface', 'close-combat', 'losses', 'falling-back')
+    playThrough(p, ...PHASE)
     expect(p.told('advanced').filter(event => (event.units as string[]).includes('h')).length).toBe(1)
   })
 
@@ -203,6 +215,6 @@ describe('turning after the fight', () => {
     send(p, 'advance', ['F'], '1,0')
     expect(p.step).toBe('reface')
     expect(p.orders('reface').filter(order => order.startsWith('reface n ')).length).toBe(6)
-    expect(p.refusal('reface F facing W')).toEqual(['WIN-1'])
+    expect(p.objections('reface F facing W')).toEqual(['WIN-1'])
   })
 })

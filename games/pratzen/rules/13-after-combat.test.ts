@@ -65,9 +65,10 @@ describe('which way', () => {
 })
 
 describe('a withdrawal past friends', () => {
-  test('[CC-13c] it may stop two hexes from them', () => {
+  test('[CC-13c] it may stop two hexes from them, and no nearer', () => {
     const p = repulsed(dragoons('d', '4,0'))
     expect(ends(p)).toContain('2,0')
+    expect(ends(p).filter(hex => ['3,0', '4,0', '3,1', '4,-1'].includes(hex))).toEqual([])
   })
 
   test('[CC-13d] [CC-13e] it may go on over those it could stack with, disordering them', () => {

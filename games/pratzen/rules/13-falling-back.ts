@@ -45,7 +45,12 @@ function takeBack(field: Field, position: Position, table: Table, d: Fall, way: 
   for (const hex of over) overrun(field, position, table, hex)
   const leaders = d.units.filter(piece => field.isLeader(piece))
   if (way.to !== from) for (const piece of [...troops, ...leaders]) field.place(position, piece, way.to)
-  keepSquare(field, position, from)
+  // FEF-4: who still has to leave a square does so as part of it.
+  const leaving = field
+    .at(position)
+    .stack(from)
+    .some(unit => field.unit.fall.get(position, unit) !== 0)
+  if (!leaving) keepSquare(field, position, from)
   keepSquare(field, position, way.to)
   face(field, position, way.to, d.facing)
   if (way.to !== from) approached(field, position, table, way.path.slice(1), side)
@@ -91,7 +96,10 @@ export function fallingBackStep(field: Field, flow: PratzenFlow): Step<PratzenDe
   function halt(position: Position, table: Table, unit: number): void {
     const { otherwise } = waysOf(position, [unit])
     fall.set(position, unit, 0)
-    if (!otherwise) return
+    if (!otherwise) {
+      keepSquare(field, position, field.hex(position, unit))
+      return
+    }
     beginResolution(field, position)
     const cause = part.get(position, unit) || blown.get(position, unit) ? 'closeCombat' : 'fire'
     eliminate(field, position, table, unit, cause, otherwise.why, otherwise.case)

@@ -133,6 +133,8 @@ interface State {
   readonly hex: number
   /** It has passed over friends. */
   readonly crossed: boolean
+  /** It has come to the edge of the map and goes along it. */
+  readonly slid: boolean
   /** What that has cost them; of two ways to a hex the one that costs less is taken. */
   readonly harm: number
 }
@@ -161,7 +163,7 @@ class Search {
 
   private run(): void {
     const { from } = this.party
-    const start: State = { node: this.paths.step(from, -1), hex: from, crossed: false, harm: 0 }
+    const start: State = { node: this.paths.step(from, -1), hex: from, crossed: false, slid: false, harm: 0 }
     let stage = [start]
     let last = stage
     for (let n = 1; stage.length > 0 && n <= this.hexes + EXTRA; n++) {
@@ -172,7 +174,7 @@ class Search {
     // ENG-ET-5: by order a unit goes as far as it can.
     if (this.mode === BY_ORDER) this.ends.push(...last.filter(state => state !== start))
     // CC-13c: who is hemmed in by friends stops before he would come next to them, even if that is at once.
-    else if (this.mode === WITHDRAWAL && !this.leftMap && this.nextToFriends(start.hex)) this.ends.push(start)
+    else if (this.mode === WITHDRAWAL && !this.leftMap && this.nextToFriends(start)) this.ends.push(start)
     else if (this.mode === WITHDRAWAL && this.leftMap) this.ends.push(...last)
   }
 
@@ -180,14 +182,15 @@ class Search {
   private onward(stage: readonly State[]): State[] {
     const next = new Map<number, State>()
     for (const state of stage) {
-      for (const [to, dir] of this.steps(state.hex)) {
+      for (const [to, dir] of this.steps(state)) {
         if (!this.mayEnter(state.hex, to, dir)) continue
         const crossed = state.crossed || this.friends(to).length > 0
+        const slid = state.slid || !this.back.includes(dir)
         const harm = state.harm + this.harmTo(to)
-        const key = to * 2 + (crossed ? 1 : 0)
+        const key = to * 4 + (crossed ? 2 : 0) + (slid ? 1 : 0)
         const known = next.get(key)
         if (known && known.harm <= harm) continue
-        next.set(key, { node: this.paths.step(to, state.node), hex: to, crossed, harm })
+        next.set(key, { node: this.paths.step(to, state.node), hex: to, crossed, slid, harm })
       }
     }
     return [...next.values()]
@@ -200,7 +203,8 @@ class Search {
     return n >= this.hexes
   }
 
-  private isEnd({ hex, crossed }: State, n: number): boolean {
+  private isEnd(state: State, n: number): boolean {
+    const { hex, crossed } = state
     if (this.mode === BY_ORDER) return n === this.hexes
     if (joinFault(this.field, this.position, this.party.troops, hex) !== null) return false
     if (this.mode === FLIGHT) return n >= this.hexes
@@ -210,12 +214,12 @@ class Search {
     }
     if (this.friends(hex).length > 0) return false
     if (n >= this.hexes) return !crossed || !this.besideFriends(hex)
-    return !crossed && !this.besideFriends(hex) && this.nextToFriends(hex)
+    return !crossed && !this.besideFriends(hex) && this.nextToFriends(state)
   }
 
   /** CC-13c: the next hex back would be next to friends. */
-  private nextToFriends(hex: number): boolean {
-    return this.steps(hex).some(([to]) => this.friends(to).length > 0 || this.besideFriends(to))
+  private nextToFriends(state: State): boolean {
+    return this.steps(state).some(([to]) => this.friends(to).length > 0 || this.besideFriends(to))
   }
 
   private besideFriends(hex: number): boolean {
@@ -240,8 +244,8 @@ class Search {
   }
 
   /** The hexes behind; at the edge of the map the ones along it, for a withdrawal (ENG-ET-6, CC-13g). */
-  private steps(hex: number): [number, number][] {
-    const behind = this.toward(hex, this.back)
+  private steps({ hex, slid }: State): [number, number][] {
+    const behind = slid ? [] : this.toward(hex, this.back)
     if (behind.length > 0) return behind
     this.leftMap = true
     if (this.mode === RETREAT || this.mode === FLIGHT) return []

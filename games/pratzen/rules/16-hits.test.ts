@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { problem } from './field-problem.ts'
 import { send } from './order-book.ts'
-import { austrian, colours, engagement, flag, general, gun, line } from './troops.ts'
+import { austrian, cannon, colours, engagement, flag, general, gun, line } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -53,6 +53,23 @@ test('[HIT-6c] a lone heir takes them over without being asked', () => {
   const p = shell([colours('C', '4,0', { hits: 2 }), austrian('y', '4,-1')], { a: '4,0', b: '4,-1' })
   p.play('lose C')
   expect(p.counter('y').hits).toBe(1)
+})
+
+test('[HIT-6c] hits that wait under a Flag stay with the battalion when friends trample it before they are counted', () => {
+  const p = shell([cannon('k', '2,0', { limbered: true }), colours('C', '4,0'), austrian('y', '4,-1')], {
+    a: '4,0',
+    b: '2,0',
+  })
+  send(p, 'fall', ['k'], '6,0')
+  expect(p.at('C')).toBe('eliminated')
+  expect(p.counter('y').hits).toBe(1)
+})
+
+test('[DEF-30] [HIT-6c] a square of which one unit is left is none', () => {
+  const square = { square: true }
+  const p = shell([colours('C', '4,0', { ...square, hits: 2 }), austrian('y', '4,0', square)], { a: '4,0' })
+  p.play('lose y')
+  expect(p.states('C')).not.toContain('square')
 })
 
 test('[HIT-7] [HIT-6c] a unit that brings the third hit back to its battalion costs it a unit', () => {

@@ -38,7 +38,7 @@ describe('cards that are carried out at once', () => {
     const p = drawing(['Misunderstood Order'], [1], { units: CLOSE })
     // The Austrian in front is four hexes away, and so are the nearer dragoons.
     expect(p.orders()).toEqual(['mark C', 'mark d'])
-    expect(p.refusal('mark e')).toEqual(['EVT-2'])
+    expect(p.objections('mark e')).toEqual(['EVT-2'])
     p.play('mark C')
     expect(cards(p).inForce).toEqual([{ card: 'Misunderstood Order', on: 'C', playerTurnsLeft: null }])
     expect(discarded(p)).toEqual(['Misunderstood Order'])
@@ -118,8 +118,8 @@ describe('cards that are carried out at once', () => {
 
   test('[OPT-CARD-11] fog stops fire beyond six hexes into or out of levels 0 and 1', () => {
     const far = 'bombard n at 7,0 shot ball facing E'
-    expect([0, 1, 2].map(level => shooting(level).refusal(far))).toEqual([['OPT-CARD-11'], ['OPT-CARD-11'], []])
-    expect(shooting(0).refusal('bombard n at 3,3 shot ball facing SE')).toEqual([])
+    expect([0, 1, 2].map(level => shooting(level).objections(far))).toEqual([['OPT-CARD-11'], ['OPT-CARD-11'], []])
+    expect(shooting(0).objections('bombard n at 3,3 shot ball facing SE')).toEqual([])
   })
 
   test('[OPT-CARD-11] it lies until the player turn after that of the drawer ends', () => {

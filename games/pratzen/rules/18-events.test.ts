@@ -183,7 +183,7 @@ describe('ammunition', () => {
       const { field, position, unit } = inside(p)
       return [
         mayFire(field, position, unit('a')),
-        p.refusal('bombard n at 5,-1 shot ball facing E').includes('OPT-AMMO-6'),
+        p.objections('bombard n at 5,-1 shot ball facing E').includes('OPT-AMMO-6'),
       ]
     }
     expect(able('low')).toEqual([true, false])
@@ -202,7 +202,7 @@ describe('ammunition', () => {
     p.play('bombard n at 8,0 shot ball facing E')
     expect(p.report().side).toBe('allied')
     expect(p.orders()).toEqual(['play ammo-shortage unit n', 'done'])
-    expect(p.refusal('play ammo-shortage unit m')).toEqual(['EVT-3'])
+    expect(p.objections('play ammo-shortage unit m')).toEqual(['EVT-3'])
     p.play('play ammo-shortage unit n')
     expect(p.states('n')).toContain('no ammunition')
     const { field, position } = inside(p)

@@ -31,7 +31,7 @@ describe('before a command rolls', () => {
   test("[OPT-CARD-2] Vive l'Empereur adds one to the roll of one French command", () => {
     const p = roused(holding("Vive l'Empereur"))
     expect(p.orders('play')).toEqual(['play vive-lempereur unit F'])
-    expect(p.refusal('play vive-lempereur unit a')).toEqual(['EVT-3'])
+    expect(p.objections('play vive-lempereur unit a')).toEqual(['EVT-3'])
     p.play('play vive-lempereur unit F')
     expect(discarded(p)).toEqual(["Vive l'Empereur"])
     expect(cards(p).hands).toEqual({ french: 0, allied: 0 })
@@ -115,7 +115,7 @@ describe('before a command rolls', () => {
     )
     // C itself is four hexes away, but one of its battalion is nearer.
     expect(p.orders('play')).toEqual(['play mistaken-colours unit D'])
-    expect(p.refusal('play mistaken-colours unit C')).toEqual(['EVT-3'])
+    expect(p.objections('play mistaken-colours unit C')).toEqual(['EVT-3'])
     const { field, position, unit } = inside(p)
     expect(mayFire(field, position, unit('D'))).toBe(true)
     p.play('play mistaken-colours unit D')
@@ -129,7 +129,7 @@ describe('before a command rolls', () => {
       deck: ['Mistaken Colours'],
       inForce: [{ card: 'Mistaken Colours', on: 'C', playerTurnsLeft: 1 }],
     })
-    expect(guns.refusal('bombard C at 0,0 shot canister facing W')).toEqual(['OPT-CARD-14'])
+    expect(guns.objections('bombard C at 0,0 shot canister facing W')).toEqual(['OPT-CARD-14'])
   })
 
   test('[OPT-CARD-0] where no command has to roll the player is asked once, whatever he holds', () => {
@@ -275,7 +275,7 @@ describe('in the Rally Phase and in close combat', () => {
   test('[OPT-CARD-1] Rally to the Colours: the Flag and those with it rally without a roll, the others roll', () => {
     const p = rallying(holding('Rally to the Colours'))
     expect([p.step, p.orders()]).toEqual(['rally', ['done', 'play rally-to-the-colours unit F']])
-    expect(p.refusal('play rally-to-the-colours unit G')).toEqual(['EVT-3'])
+    expect(p.objections('play rally-to-the-colours unit G')).toEqual(['EVT-3'])
     p.play('play rally-to-the-colours unit F')
     expect(['F', 'a', 'b'].map(id => p.counter(id).cohesion)).toEqual(['steady', 'disordered', 'disordered'])
     expect(p.told('rallied')).toMatchObject([{ unit: 'b' }])
@@ -301,7 +301,7 @@ describe('in the Rally Phase and in close combat', () => {
   test('[OPT-CARD-4] Elan shifts one column in the combat that is begun with it', () => {
     const p = charging(holding('Elan'))
     expect(p.orders()).toEqual(['fight F', 'play elan unit F'])
-    expect(p.refusal('play elan unit G')).toEqual(['EVT-3'])
+    expect(p.objections('play elan unit G')).toEqual(['EVT-3'])
     const [plain, shifted] = ['fight F', 'play elan unit F'].map(order => p.odds(order))
     expect(shifted.terms.filter(t => !plain.terms.some(other => other.case === t.case))).toMatchObject([
       { case: 'OPT-CARD-4', value: 1 },
@@ -320,14 +320,14 @@ describe('in the Rally Phase and in close combat', () => {
 
   test('[EVT-3] a card is refused at any other moment, and to whom it is not given', () => {
     const p = engagement([flag('F', '0,0'), ENEMY], [FAR], [], holding('Rally to the Colours'))
-    expect(p.refusal('play rally-to-the-colours unit F')).toEqual(['EVT-3'])
-    expect(p.refusal('play elan unit F')).toEqual(['EVT-3'])
+    expect(p.objections('play rally-to-the-colours unit F')).toEqual(['EVT-3'])
+    expect(p.objections('play elan unit F')).toEqual(['EVT-3'])
     const guns = problem({
       phase: 'artillery',
       side: 'french',
       units: [gun('n', '0,0'), ENEMY],
       ...holding('Smoke'),
     })
-    expect(guns.refusal('play smoke')).toEqual(['PLAY-2'])
+    expect(guns.objections('play smoke')).toEqual(['PLAY-2'])
   })
 })

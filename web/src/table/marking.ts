@@ -1,5 +1,5 @@
 /** What the hand makes the map show: where it can go, whom it can hit, who may act, which way it is turning. */
-import type { Piece } from '@voltigeur/battlefield'
+import type { Facing, Piece } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { type Hand, type Scene, stanceOf } from './choosing.ts'
 import { partyAgainst } from './offers.ts'
@@ -46,5 +46,30 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
   })
   const targets = new Set([...attacked, ...aimed.map(([hex]) => hex)])
   const goals = [...there.keys()].filter(hex => !aimed.some(([target]) => target === hex))
-  return { reach: new Map(goals.map(hex => [hex, left.get(hex) ?? ''])), targets }
+  // Points that are left say something of a march; of a flight or a charge, which go by other rules, they do not.
+  const marches = goals.filter(hex => left.has(hex)).length >= goals.length * 0.75
+  return { reach: new Map(goals.map(hex => [hex, (marches && left.get(hex)) || ''])), targets }
+}
+
+/** A choice of facings about a hex. */
+export interface RingMark {
+  readonly hex: number
+  readonly facings: readonly Facing[]
+  /** Which of them is turned to. */
+  readonly at: number
+  /** A ghost of the unit when it does not stand there yet. */
+  readonly ghost: Piece | null
+}
+
+export function ringMark(scene: Scene, { ring }: Hand): RingMark | null {
+  if (!ring) return null
+  const stances = ring.decisions.flatMap(decision => stanceOf(scene, decision) ?? [])
+  const [{ hex, unit }] = stances
+  const piece = scene.pieceOf(unit)
+  return {
+    hex,
+    facings: stances.map(stance => stance.facing),
+    at: ring.at,
+    ghost: piece && piece.hex !== hex ? piece : null,
+  }
 }

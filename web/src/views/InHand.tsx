@@ -68,7 +68,9 @@ export function RingOrders({ scene, hand, setHand, settle }: Props) {
       <h3 aria-live="polite">
         {words.standsFacing(battle.board.grid.label(stance.hex), facingName(battle.board.grid, stance.facing))}
       </h3>
-      <p className="hint">{words.ringHint}</p>
+      <p className="hint">
+        {words.ringHint} <span className="keys">{words.ringKeys}</span>
+      </p>
       <OddsView forecast={battle.forecast(position, decision)} />
       <div className="turns">
         <button type="button" onClick={() => setHand(turnRing(scene, hand, 1))} aria-label={words.turnLeft}>

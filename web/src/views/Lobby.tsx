@@ -64,7 +64,7 @@ interface BoxProps {
 
 function Box({ id, report }: BoxProps) {
   const { credits, sides, scenarios, options: rules } = catalogue[id]
-  const { promise, complexity, hours, picture, newcomer } = coverOf(id)
+  const { promise, complexity, hours, picture, newcomer, lesson } = coverOf(id)
   const [busy, setBusy] = useState(false)
   const [scenario, setScenario] = useState<string | null>(null)
   const [seats, setSeats] = useState<readonly Seat[]>([0, 1].map(side => (side === newcomer ? 'human' : 'recruit')))
@@ -135,7 +135,7 @@ function Box({ id, report }: BoxProps) {
             >
               {words.learn}
             </button>
-            <p>{words.learnHint}</p>
+            <p>{words.learnHint(lesson)}</p>
           </div>
         )}
         <p className="credits">{words.by(credits.designer, credits.publisher, credits.year)}</p>

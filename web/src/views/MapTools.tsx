@@ -1,13 +1,8 @@
 /** What one can lay over the map to look before one leaps: arcs and fire, the chain of command, a sight line. */
 import type { PlayableBattle } from '../shelf.ts'
+import type { Tools } from '../table/use-lens.ts'
 import { words } from '../words.ts'
 import { Icon } from './Icon.tsx'
-
-export interface Tools {
-  readonly arcs: boolean
-  readonly command: boolean
-  readonly sight: boolean
-}
 
 export const NO_TOOLS: Tools = { arcs: false, command: false, sight: false }
 

@@ -235,6 +235,7 @@ export function MapView(props: Props) {
         >
           <title>{words.map}</title>
           <Marks plan={plan} marks={marks} />
+          {marks.cursor !== null && <polygon className="cursor" points={plan.outline(marks.cursor, 0.98)} />}
           <Pieces
             plan={plan}
             pieces={pieces}
@@ -245,7 +246,6 @@ export function MapView(props: Props) {
             fanned={fanned}
           />
           {marks.command && <Links plan={plan} command={marks.command} />}
-          {marks.cursor !== null && <polygon className="cursor" points={plan.outline(marks.cursor, 0.98)} />}
           {marks.ring && <Ring plan={plan} ring={marks.ring} sides={sides} stripes={stripes} />}
         </svg>
       </div>

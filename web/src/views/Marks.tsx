@@ -5,7 +5,6 @@ import {
   arrowhead,
   type CombatView,
   type CommandView,
-  type Facing,
   type FireSpot,
   type Marker,
   type Overlay,
@@ -15,20 +14,10 @@ import {
 } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { facingName, type HexPlan } from '../table/hexes.ts'
-import type { Mark } from '../table/marking.ts'
+import type { Mark, RingMark } from '../table/marking.ts'
 import { words } from '../words.ts'
 import { COUNTER, Counter } from './Counter.tsx'
 import { counterScale } from './Pieces.tsx'
-
-/** A choice of facings about a hex. */
-export interface RingMark {
-  readonly hex: number
-  readonly facings: readonly Facing[]
-  /** Which of them is turned to. */
-  readonly at: number
-  /** A ghost of the unit when it does not stand there yet. */
-  readonly ghost: Piece | null
-}
 
 export interface MapMarks {
   /** Hexes the hand can go to, with what is written in them. */

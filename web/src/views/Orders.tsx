@@ -17,9 +17,11 @@ interface Props {
   readonly settle: (outcome: Outcome) => void
   readonly play: (decision: Decision) => void
   readonly nameOf: (unit: number) => string
+  /** There are fights to choose from. */
+  readonly fights: boolean
 }
 
-export function Orders({ sitting, scene, hand, setHand, settle, play, nameOf }: Props) {
+export function Orders({ sitting, scene, hand, setHand, settle, play, nameOf, fights }: Props) {
   const { battle, position } = sitting
   const question = battle.question(position)
   const freeParty = scene.offers.parties.find(party => party.hexes.length === 0)
@@ -80,7 +82,9 @@ export function Orders({ sitting, scene, hand, setHand, settle, play, nameOf }: 
           ))}
         </section>
       )}
-      {hand.unit === null && hand.party === null && !freeParty && <p className="hint">{words.pickHint}</p>}
+      {hand.unit === null && hand.party === null && !freeParty && (
+        <p className="hint">{fights ? words.fightHint : words.pickHint}</p>
+      )}
       <div className="buttons">
         {scene.offers.plain.map(decision => (
           <PlainButton key={battle.say(decision)} sitting={sitting} decision={decision} play={play} />

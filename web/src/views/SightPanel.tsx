@@ -1,23 +1,22 @@
 /** The sight line in words: how far, what is in the way and by which rule, and what each weapon would do along it. */
-import type { Sighting } from '@voltigeur/battlefield'
+import type { Board } from '@voltigeur/battlefield'
+import type { Look } from '../table/use-lens.ts'
 import { words } from '../words.ts'
 import { percent, signed } from './OddsView.tsx'
 import { Reasons, Rule } from './Rule.tsx'
 
 interface Props {
-  readonly from: string | null
-  readonly to: string | null
-  readonly hexes: number
-  readonly metresPerHex: number
-  readonly sighting: Sighting | null
+  readonly board: Board
+  readonly look: Look
   readonly onClose: () => void
 }
 
-export function SightPanel({ from, to, hexes, metresPerHex, sighting, onClose }: Props) {
+export function SightPanel({ board: { grid, metresPerHex }, look: { from, to, sighting }, onClose }: Props) {
+  const hexes = from === null || to === null ? 0 : grid.distance(from, to)
   return (
     <section className="sight" aria-live="polite">
       <h3>
-        {from === null || to === null ? words.tools.sight : words.sightFrom(from, to)}
+        {from === null || to === null ? words.tools.sight : words.sightFrom(grid.label(from), grid.label(to))}
         <button type="button" className="close" onClick={onClose} aria-label={words.close}>
           ×
         </button>

@@ -11,14 +11,14 @@ import {
   pointAtFacing,
   pointAtHex,
   pointAtUnit,
-  type Scene,
-  stanceOf,
 } from '../table/choosing.ts'
-import { HexPlan, lookAlong } from '../table/hexes.ts'
-import { type Mark, markOf, reachOf } from '../table/marking.ts'
-import { destinations, NO_OFFERS, offersIn } from '../table/offers.ts'
+import { HexPlan } from '../table/hexes.ts'
+import { type Mark, markOf, reachOf, ringMark } from '../table/marking.ts'
+import { destinations } from '../table/offers.ts'
 import { sideStyle } from '../table/sides.ts'
 import type { Sitting } from '../table/sitting.ts'
+import { type Tools, useLens, useLook } from '../table/use-lens.ts'
+import { useScene } from '../table/use-scene.ts'
 import { useSheet } from '../table/use-sheet.ts'
 import { useKeeping, useOpponent, useVersion } from '../table/use-sitting.ts'
 import { words } from '../words.ts'
@@ -27,19 +27,21 @@ import { titleOf } from './call-sign.ts'
 import { HandOver } from './HandOver.tsx'
 import { Hover } from './Hover.tsx'
 import { Log } from './Log.tsx'
-import { MapTools, NO_TOOLS, type Tools, toolsOf } from './MapTools.tsx'
+import { MapTools, NO_TOOLS, toolsOf } from './MapTools.tsx'
 import { type MapHandle, MapView } from './MapView.tsx'
-import type { MapMarks, RingMark } from './Marks.tsx'
+import type { MapMarks } from './Marks.tsx'
 import { Orders } from './Orders.tsx'
 import { fanReach } from './Pieces.tsx'
 import { Roster } from './Roster.tsx'
 import { OpenCase } from './Rule.tsx'
 import { Rules } from './Rules.tsx'
 import { SightPanel } from './SightPanel.tsx'
+import { announcement, describe } from './spoken.ts'
 import { TableView } from './Tables.tsx'
 import { TopBar } from './TopBar.tsx'
 import { Cards, Tracks } from './Tracks.tsx'
 import { useMapKeys } from './use-map-keys.ts'
+import { Waiting } from './Waiting.tsx'
 
 const TextTable = lazy(() => import('./TextTable.tsx'))
 const Lesson = lazy(() => import('./Lesson.tsx'))
@@ -79,22 +81,7 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
   const sheet = useSheet(sitting)
   const { draft } = sheet
   const plan = useMemo(() => new HexPlan(draft), [draft])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
-  const pieces = useMemo(() => battle.pieces(position), [battle, position, version])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const scene = useMemo<Scene>(() => {
-    const stacks = Map.groupBy(pieces, piece => piece.hex)
-    return {
-      battle,
-      position,
-      offers: sitting.ours ? offersIn(battle, position) : NO_OFFERS,
-      unitsIn: hex => topFirst(stacks.get(hex) ?? []).map(piece => piece.unit),
-      pieceOf: unit => pieces.find(piece => piece.unit === unit),
-    }
-  }, [battle, position, pieces, sitting, version])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const combats = useMemo(() => battle.briefing.combats?.(position) ?? [], [battle, position, version])
+  const { pieces, scene, combats } = useScene(sitting, version)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was in hand belongs to the position before
   useEffect(() => {
@@ -204,61 +191,51 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
     () => destinations(battle, decisionsIn(scene, { ...EMPTY, unit: hand.unit, company: hand.company })),
     [battle, scene, hand.unit, hand.company],
   )
+  /** Those who are not on the map yet are brought on somewhere, perhaps out of sight. */
+  const isWaiting = hand.unit !== null && scene.pieceOf(hand.unit) === undefined
+  useEffect(() => {
+    const [first] = there.keys()
+    if (isWaiting && first !== undefined) map.current?.show(first)
+  }, [isWaiting, there])
+
+  /** What would be done if one pointed now: on the ring, or in the hex under the pointer. */
+  const foreseen = hand.ring?.decisions[hand.ring.at] ?? (hover === null ? undefined : there.get(hover)?.[0]) ?? null
   const path = useMemo(() => {
-    const [decision] = (hover !== null && there.get(hover)) || []
-    if (!decision) return NO_PATH
-    return (battle.forecast(position, decision).cost?.path ?? []).map(label => battle.board.grid.find(label))
-  }, [battle, position, there, hover])
+    if (!foreseen) return NO_PATH
+    return (battle.forecast(position, foreseen).cost?.path ?? []).map(label => battle.board.grid.find(label))
+  }, [battle, position, foreseen])
 
   /** Whose arcs and commanders are shown: the unit in hand, or the one that is pointed at. */
   const subject = hand.unit ?? (hover === null ? undefined : scene.unitsIn(hover)[0]) ?? null
   const lens = useLens(scene, tools, subject, version)
-  const sightEnds = tools.sight ? [...ruler, ...(ruler.length === 1 && hover !== null ? [hover] : [])] : NO_PATH
-  const [lookFrom, lookTo] = sightEnds
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
-  const sighting = useMemo(
-    () => (lookTo === undefined ? null : (battle.briefing.sight?.(position, lookFrom, lookTo) ?? null)),
-    [battle, position, version, lookFrom, lookTo],
-  )
+  const look = useLook(scene, tools.sight ? ruler : null, hover, version)
+
+  const { reach, targets } = useMemo(() => reachOf(scene, hand, there), [scene, hand, there])
+  const unit = useMemo(() => {
+    const company = companyIn(scene, hand)
+    return (piece: Piece): Mark => markOf(piece, scene, { hand, company, targets })
+  }, [scene, hand, targets])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
   const marks = useMemo<MapMarks>(() => {
-    const company = companyIn(scene, hand)
-    const { reach, targets } = reachOf(scene, hand, there)
+    const { ruler: line, crossed, sighting } = look
     return {
       reach,
       targets,
       path,
       cursor,
       overlays: layers.zones ? battle.briefing.overlays(position) : NOTHING,
-      ruler: lookFrom === undefined ? NO_PATH : [lookFrom, ...(lookTo === undefined ? [] : [lookTo])],
-      crossed: lookTo === undefined ? NO_PATH : lookAlong(plan.grid, lookFrom, lookTo),
+      ruler: line,
+      crossed,
       sighting,
       markers: battle.briefing.markers?.(position) ?? [],
       combats,
       combat,
       ...lens,
-      unit: (piece: Piece): Mark => markOf(piece, scene, { hand, company, targets }),
+      unit,
       ring: ringMark(scene, hand),
     }
-  }, [
-    battle,
-    position,
-    plan,
-    scene,
-    hand,
-    there,
-    path,
-    cursor,
-    layers,
-    lookFrom,
-    lookTo,
-    sighting,
-    lens,
-    combats,
-    combat,
-    version,
-  ])
+  }, [battle, position, scene, hand, reach, targets, unit, path, cursor, layers, look, lens, combats, combat, version])
 
   const offered = toolsOf(battle)
   const onKey = useMapKeys({
@@ -280,14 +257,7 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
     orders: () => (
       <>
         {tools.sight && (
-          <SightPanel
-            from={lookFrom === undefined ? null : battle.board.grid.label(lookFrom)}
-            to={lookTo === undefined ? null : battle.board.grid.label(lookTo)}
-            hexes={lookTo === undefined ? 0 : battle.board.grid.distance(lookFrom, lookTo)}
-            metresPerHex={battle.board.metresPerHex}
-            sighting={sighting}
-            onClose={() => setTools({ ...tools, sight: false })}
-          />
+          <SightPanel board={battle.board} look={look} onClose={() => setTools({ ...tools, sight: false })} />
         )}
         {sitting.ours ? (
           <Orders
@@ -296,6 +266,7 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
             hand={hand}
             setHand={setHand}
             settle={settle}
+            fights={combats.some(({ decision }) => decision !== null)}
             play={play}
             nameOf={nameOf}
           />
@@ -370,8 +341,8 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
           sitting={sitting}
           hex={hover}
           pieces={pieces}
-          decision={(hover !== null && there.get(hover)?.[0]) || null}
-          ruler={tools.sight ? sightEnds : null}
+          decision={foreseen}
+          ruler={tools.sight ? look.ruler : null}
         />
         <MapTools
           offered={offered}
@@ -416,81 +387,5 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
   )
 }
 
-/** So much of the log is shown while somebody watches the computer. */
-const LATEST = 8
-
-/** While the computer decides, and when all is decided. */
-function Waiting({ sitting, failure }: { readonly sitting: Sitting; readonly failure: string | null }) {
-  const outcome = sitting.battle.outcome(sitting.position)
-  if (failure) return <p role="alert">{failure}</p>
-  if (!outcome) {
-    return (
-      <>
-        <p className="question">{words.thinking(sitting.game.sides[sitting.actor ?? 0])}</p>
-        <Log battle={sitting.battle} events={sitting.events.slice(-LATEST)} />
-      </>
-    )
-  }
-  return (
-    <div className="outcome">
-      <h2>{words.over}</h2>
-      <p className="level">{outcome.level}</p>
-      <a className="act" href={`#/report/${sitting.id}`}>
-        {words.report}
-      </a>
-      <a className="act" href={`#/replay/${sitting.id}`}>
-        {words.replay}
-      </a>
-    </div>
-  )
-}
-
-/** Arcs, fire and command of a unit, as far as they are asked for. */
-function useLens({ battle, position, pieceOf }: Scene, tools: Tools, subject: number | null, version: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
-  return useMemo(() => {
-    const { briefing } = battle
-    const side = (subject === null ? undefined : pieceOf(subject)?.side) ?? battle.actor(position) ?? 0
-    return {
-      arcs: tools.arcs && subject !== null ? (briefing.arcs?.(position, subject) ?? null) : null,
-      fire: tools.arcs && subject !== null ? (briefing.fieldOfFire?.(position, subject) ?? []) : [],
-      command: tools.command ? (briefing.command?.(position, side, subject) ?? null) : null,
-    }
-  }, [battle, position, version, tools, subject])
-}
-
 /** Where the panel is a sheet at the bottom, pressing the open tab again folds it. */
 const isNarrow = (): boolean => matchMedia('(max-width: 700px)').matches
-
-/** Those who fight come first, the topmost before all; leaders stand beside. */
-const topFirst = (stack: readonly Piece[]): readonly Piece[] =>
-  stack.toReversed().sort((a, b) => Number(a.arm === 'leader') - Number(b.arm === 'leader'))
-
-function ringMark(scene: Scene, { ring }: Hand): RingMark | null {
-  if (!ring) return null
-  const stances = ring.decisions.flatMap(decision => stanceOf(scene, decision) ?? [])
-  const [{ hex, unit }] = stances
-  const piece = scene.pieceOf(unit)
-  return {
-    hex,
-    facings: stances.map(stance => stance.facing),
-    at: ring.at,
-    ghost: piece && piece.hex !== hex ? piece : null,
-  }
-}
-
-/** A hex in words, for those who hear the map. */
-function describe(sitting: Sitting, pieces: readonly Piece[], hex: number): string {
-  const { battle, position, game } = sitting
-  const here = pieces
-    .filter(piece => piece.hex === hex)
-    .map(p => `${game.sides[p.side]} ${p.name} ${p.arm} ${p.values}`)
-  const ground = battle.briefing.remarks(position, hex).map(remark => remark.text)
-  return [words.hex(battle.board.grid.label(hex)), ...here, ...ground].join(', ')
-}
-
-function announcement(sitting: Sitting): string {
-  const last = sitting.events.at(-1)
-  const told = last ? sitting.battle.tell(last) : ''
-  return sitting.actor === null ? told : `${told}. ${words.acts(sitting.game.sides[sitting.actor])}`
-}

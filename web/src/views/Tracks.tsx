@@ -34,15 +34,15 @@ function Track({
         <b>{`${side} ${name.toLowerCase()}`}</b> <Rule id={id} />
         <span>{words.trackLeft(Math.max(0, boxes - fromTop.filled - fromBottom.filled), boxes)}</span>
       </p>
-      <ol className="boxes" role="img" aria-label={told} style={{ gridTemplateColumns: `repeat(${boxes}, 1fr)` }}>
+      <div className="boxes" role="img" aria-label={told} style={{ gridTemplateColumns: `repeat(${boxes}, 1fr)` }}>
         {Array.from({ length: boxes }, (_, box) => {
           const beaten = box < fromBottom.filled
           const lost = box >= boxes - fromTop.filled
           const kind = beaten && lost ? 'is-met' : beaten ? 'is-beaten' : lost ? 'is-lost' : ''
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change places
-          return <li key={box} className={kind} />
+          return <i key={box} className={kind} />
         })}
-      </ol>
+      </div>
       <p className="track-words">
         <span>{`${fromBottom.filled} ${fromBottom.name}`}</span>
         <span>{`${fromTop.filled} ${fromTop.name}`}</span>

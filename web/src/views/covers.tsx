@@ -12,6 +12,8 @@ export interface Cover {
   readonly picture: ReactNode
   /** The side that a newcomer commands when nothing is chosen: the one that decides first. */
   readonly newcomer: number
+  /** Minutes that the guided introduction takes. */
+  readonly lesson: number
 }
 
 const COVERS: Readonly<Record<string, Cover>> = {
@@ -22,6 +24,7 @@ const COVERS: Readonly<Record<string, Cover>> = {
     hours: '2 to 3 hours',
     picture: <SunOfAusterlitz />,
     newcomer: 0,
+    lesson: 5,
   },
   'crowning-glory': {
     promise:
@@ -30,6 +33,7 @@ const COVERS: Readonly<Record<string, Cover>> = {
     hours: '2 to 3 hours',
     picture: <IceOfSatschan />,
     newcomer: 1,
+    lesson: 10,
   },
   pratzen: {
     promise:
@@ -38,8 +42,9 @@ const COVERS: Readonly<Record<string, Cover>> = {
     hours: '1 to 5 hours',
     picture: <VolleyOnThePlateau />,
     newcomer: 0,
+    lesson: 15,
   },
 }
 
 export const coverOf = (id: string): Cover =>
-  COVERS[id] ?? { promise: '', complexity: 3, hours: '', picture: null, newcomer: 0 }
+  COVERS[id] ?? { promise: '', complexity: 3, hours: '', picture: null, newcomer: 0, lesson: 10 }

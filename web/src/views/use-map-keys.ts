@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 import { confirmRing, EMPTY, type Hand, type Outcome, pick, type Scene, turnRing } from '../table/choosing.ts'
 import type { HexPlan } from '../table/hexes.ts'
-import type { Tools } from './MapTools.tsx'
+import type { Tools } from '../table/use-lens.ts'
 import type { MapHandle } from './MapView.tsx'
 
 interface Context {

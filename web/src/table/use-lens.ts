@@ -1,0 +1,60 @@
+/** What the tools over the map show, worked out only while somebody looks through them. */
+import type { Sighting } from '@voltigeur/battlefield'
+import { useMemo } from 'react'
+import type { Scene } from './choosing.ts'
+import { lookAlong } from './hexes.ts'
+
+export interface Tools {
+  readonly arcs: boolean
+  readonly command: boolean
+  readonly sight: boolean
+}
+
+/** Arcs, fire and command of a unit, as far as they are asked for. */
+export function useLens({ battle, position, pieceOf }: Scene, tools: Tools, subject: number | null, version: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
+  return useMemo(() => {
+    const { briefing } = battle
+    const side = (subject === null ? undefined : pieceOf(subject)?.side) ?? battle.actor(position) ?? 0
+    return {
+      arcs: tools.arcs && subject !== null ? (briefing.arcs?.(position, subject) ?? null) : null,
+      fire: tools.arcs && subject !== null ? (briefing.fieldOfFire?.(position, subject) ?? []) : [],
+      command: tools.command ? (briefing.command?.(position, side, subject) ?? null) : null,
+    }
+  }, [battle, position, version, tools, subject])
+}
+
+export interface Look {
+  readonly from: number | null
+  readonly to: number | null
+  /** The ends of the line, as far as they are given. */
+  readonly ruler: readonly number[]
+  /** What a straight look from one end to the other passes over. */
+  readonly crossed: readonly number[]
+  readonly sighting: Sighting | null
+}
+
+const NO_LOOK: Look = { from: null, to: null, ruler: [], crossed: [], sighting: null }
+
+/** A look from one hex to another, or to the one under the pointer; in games that know, with what can be seen and hit. */
+export function useLook(
+  { battle, position }: Scene,
+  ends: readonly number[] | null,
+  hover: number | null,
+  version: number,
+): Look {
+  const from = ends?.[0] ?? null
+  const to = ends?.[1] ?? (from === null ? null : hover)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
+  return useMemo((): Look => {
+    if (from === null) return NO_LOOK
+    if (to === null) return { ...NO_LOOK, from, ruler: [from] }
+    return {
+      from,
+      to,
+      ruler: [from, to],
+      crossed: lookAlong(battle.board.grid, from, to),
+      sighting: battle.briefing.sight?.(position, from, to) ?? null,
+    }
+  }, [battle, position, version, from, to])
+}

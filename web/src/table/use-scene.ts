@@ -1,0 +1,38 @@
+/** The position as the table shows it: counters, offers and fights, worked out anew whenever something has happened. */
+import type { CombatView, Piece } from '@voltigeur/battlefield'
+import type { Decision } from '@voltigeur/kernel'
+import { useMemo } from 'react'
+import type { Scene } from './choosing.ts'
+import { NO_OFFERS, offersIn } from './offers.ts'
+import type { Sitting } from './sitting.ts'
+
+/** Those who fight come first, the topmost before all; leaders stand beside. */
+const topFirst = (stack: readonly Piece[]): readonly Piece[] =>
+  stack.toReversed().sort((a, b) => Number(a.arm === 'leader') - Number(b.arm === 'leader'))
+
+interface Picture {
+  readonly pieces: readonly Piece[]
+  readonly scene: Scene
+  readonly combats: readonly CombatView<Decision>[]
+}
+
+export function useScene(sitting: Sitting, version: number): Picture {
+  const { battle, position } = sitting
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
+  const pieces = useMemo(() => battle.pieces(position), [battle, position, version])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const scene = useMemo<Scene>(() => {
+    const stacks = Map.groupBy(pieces, piece => piece.hex)
+    return {
+      battle,
+      position,
+      offers: sitting.ours ? offersIn(battle, position) : NO_OFFERS,
+      unitsIn: hex => topFirst(stacks.get(hex) ?? []).map(piece => piece.unit),
+      pieceOf: unit => pieces.find(piece => piece.unit === unit),
+    }
+  }, [battle, position, pieces, sitting, version])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const combats = useMemo(() => battle.briefing.combats?.(position) ?? [], [battle, position, version])
+  return { pieces, scene, combats }
+}
