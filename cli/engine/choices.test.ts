@@ -27,6 +27,21 @@ describe('choices', () => {
     expect(menus.at(-1)).toEqual({ kind: 'done', decisions: [{ decision: { kind: 'done' } }] })
   })
 
+  test('of the many ways to split a stack only the likely ones are listed, and that there are more', () => {
+    const stack = ['F', 'a', 'b', 'c'].map((id, i) => ({
+      ...{ id, side: 'french', type: i === 0 ? 'FR_FLAG2' : 'FR_LINE2', formation: 'f', hex: '-9,0' },
+    }))
+    const leaders = [{ id: 'g', side: 'french', rank: 'brigade', commands: ['f'], hex: '-9,0' }]
+    const engine = at({ game: 'pratzen', map: { radius: 12 }, units: stack, leaders })
+    const line = engine.ask('choices', { costs: false }).menus.find((menu: { more?: boolean }) => menu.more)
+    expect(line).toMatchObject({ kind: 'move', more: true })
+    const { decisions } = engine.ask('choices', { full: true, costs: false, limit: 100_000 })
+    const splits = (list: readonly { decision: { units?: readonly string[] } }[]): number =>
+      new Set(list.flatMap(({ decision }) => (decision.units ? [decision.units.join()] : []))).size
+    expect(splits(line.decisions)).toBeLessThan(8)
+    expect(splits(decisions.map((decision: object) => ({ decision })))).toBeGreaterThan(16)
+  })
+
   test('one unit, one hex, without costs', () => {
     const engine = fresh()
     const unit = engine.ask('choices', { unit: 'a02', costs: false })

@@ -71,10 +71,11 @@ function folded(table: GameTable, menus: readonly Menu[], wanted: Wanted): Json 
 
 const actor = ({ game, umpire }: GameTable): string | null => (umpire.actor === null ? null : game.sides[umpire.actor])
 
+/** Where the list would be long, the folded form has what a player would think of first, and says that there is more. */
 function plainLine({ battle, position }: GameTable, menu: Menu, wanted: Wanted): Json {
   const decisions: Json[] = []
   let unit: string | undefined
-  for (const decision of menu.decisions()) {
+  for (const decision of menu.likely?.() ?? menu.decisions()) {
     const written = battle.writeDecision(decision) as Written
     unit ??= written.unit
     if (!isAbout(written, wanted)) continue
@@ -87,7 +88,7 @@ function plainLine({ battle, position }: GameTable, menu: Menu, wanted: Wanted):
     })
   }
   if (decisions.length === 0) return null
-  return { kind: menu.kind, ...(unit === undefined ? {} : { unit }), decisions }
+  return { kind: menu.kind, ...(unit === undefined ? {} : { unit }), decisions, ...(menu.likely ? { more: true } : {}) }
 }
 
 /** A choice of units: against what, who must and who may take part, and whether it can be made at all. */
