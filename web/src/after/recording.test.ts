@@ -1,4 +1,5 @@
-import { type Beginning, begin, hash, replay } from '@voltigeur/kernel'
+import { loadGame } from '@voltigeur/games'
+import { type Beginning, begin, hash, replay, writeJournal } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { Sitting } from '../table/sitting.ts'
 import { forkOf, seatsForFork } from './fork.ts'
@@ -44,6 +45,23 @@ describe('a recording', () => {
   test('refuses a journal that breaks the rules', () => {
     const broken = { ...journal, decisions: [journal.decisions[0], journal.decisions[0]] }
     expect(() => record(austerlitz, broken)).toThrow(/decision 2/)
+  })
+})
+
+describe('while the battle goes on', () => {
+  const glory = loadGame('crowning-glory')
+  const secrets = { scenario: 'introductory', options: { variants: 'drawn' }, seed: 'secrets' }
+  const running = writeJournal(glory, secrets, begin(glory, secrets))
+  const drawn = (watcher: number | null): string[] => {
+    const { battle, moments } = record(glory, running, watcher)
+    return moments.flatMap(({ events }) => events.filter(e => e.kind === 'drew').map(e => battle.tell(e).split(':')[0]))
+  }
+
+  test('a side sees neither the secrets of the other in the log nor those on the table', () => {
+    expect(drawn(null)).toEqual(['French', 'Allied'])
+    expect(drawn(1)).toEqual(['French'])
+    const [all, own] = [null, 1].map(watcher => record(glory, running, watcher).moments[0].position)
+    expect(hash(own!)).not.toBe(hash(all!))
   })
 })
 

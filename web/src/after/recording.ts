@@ -8,6 +8,8 @@ import {
   type Journal,
   type Position,
   type Sender,
+  type Side,
+  visibleTo,
 } from '@voltigeur/kernel'
 import type { PlayableBattle, PlayableGame } from '../shelf.ts'
 
@@ -32,19 +34,24 @@ export interface Recording {
   readonly moments: readonly Moment[]
 }
 
-export function record(game: PlayableGame, journal: Journal): Recording {
+/** As the watcher may see it, for as long as the battle goes on; with none, nothing is kept back. */
+export function record(game: PlayableGame, journal: Journal, watcher: Side | null = null): Recording {
   const umpire = begin(game, journal as Beginning)
   const battle = umpire.battle as PlayableBattle
-  const opening = { index: 0, by: null, decision: null, events: [...umpire.events], firstEvent: 0 }
-  const moments: Moment[] = [{ ...opening, position: umpire.position.copy() }]
+  const told = (events: readonly GameEvent[]): readonly GameEvent[] =>
+    watcher === null ? [...events] : visibleTo(events, watcher)
+  const seen = (): Position => (watcher === null ? umpire.position.copy() : battle.conceal(umpire.position, watcher))
+  const opening = told(umpire.events)
+  const moments: Moment[] = [{ index: 0, by: null, decision: null, events: opening, firstEvent: 0, position: seen() }]
+  let firstEvent = opening.length
   for (const [sender, json] of journal.decisions) {
     const by = sender === 'umpire' ? sender : game.sides.indexOf(sender)
     const decision = battle.readDecision(json)
-    const firstEvent = umpire.events.length
     const ruling = umpire.play(decision, by)
     if (!ruling.accepted) throw new BadInput(`decision ${moments.length}: ${ruling.objections[0].text}`)
-    const { events } = ruling
-    moments.push({ index: moments.length, by, decision, events, firstEvent, position: umpire.position.copy() })
+    const events = told(ruling.events)
+    moments.push({ index: moments.length, by, decision, events, firstEvent, position: seen() })
+    firstEvent += events.length
   }
   return { game, battle, journal, moments }
 }

@@ -87,12 +87,17 @@ export class Sitting {
     return this.umpire.actor
   }
 
-  /** What has happened, as far as the commander at this screen may know it; of two, the one who has to decide. */
-  get events(): readonly GameEvent[] {
-    const { events } = this.umpire
+  /** The side whose secrets this screen may show: of two commanders here, the one who has to decide; null when all may. */
+  get watcher(): Side | null {
     const here = this.seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))
-    if (this.actor === null || here.length === 0) return events
-    return visibleTo(events, here.length === 1 ? here[0] : this.actor)
+    if (this.actor === null || here.length === 0) return null
+    return here.length === 1 ? here[0] : this.actor
+  }
+
+  /** What has happened, as far as the commander at this screen may know it. */
+  get events(): readonly GameEvent[] {
+    const { watcher } = this
+    return watcher === null ? this.umpire.events : visibleTo(this.umpire.events, watcher)
   }
 
   /** Whether somebody at this screen has to decide now. */

@@ -28,7 +28,7 @@ const addressed = (): number => Number(location.hash.split('/')[3] ?? 0)
 
 export default function Replay({ sitting }: { readonly sitting: Sitting }) {
   const { game, battle } = sitting
-  const recording = useMemo(() => record(game, sitting.save().journal), [game, sitting])
+  const recording = useMemo(() => record(game, sitting.save().journal, sitting.watcher), [game, sitting])
   const last = recording.moments.length - 1
   const { index, setIndex, playing, setPlaying, pace, setPace } = usePlayback(recording, sitting.id)
   const moment = recording.moments[index]

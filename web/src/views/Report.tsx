@@ -20,7 +20,10 @@ export default function Report({ sitting }: { readonly sitting: Sitting }) {
   const [account, setAccount] = useState<Account | null>(null)
   useEffect(() => {
     // After the page has said that it is reading: on a small machine this takes a moment.
-    const timer = setTimeout(() => setAccount(accountOf(record(sitting.game, sitting.save().journal))), 20)
+    const timer = setTimeout(
+      () => setAccount(accountOf(record(sitting.game, sitting.save().journal, sitting.watcher))),
+      20,
+    )
     return () => clearTimeout(timer)
   }, [sitting])
   if (!account) return <p className="loading">{text.reading}</p>
