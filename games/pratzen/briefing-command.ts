@@ -93,6 +93,13 @@ function ofLeader(field: Field, position: Position, leader: number): CommandView
   }
 }
 
+/** The case by which a unit is in command. */
+function caseOf(field: Field, unit: number): string {
+  const { flag, arm } = field.units[unit]
+  if (flag || arm === WAGON) return 'CMD-2'
+  return arm === CAVALRY ? 'CMD-4' : arm === INFANTRY ? 'CMD-3' : 'CMD-1'
+}
+
 function ofUnit(field: Field, position: Position, unit: number): CommandView {
   const { flag, formation, side } = field.units[unit]
   const hex = field.hex(position, unit)
@@ -108,7 +115,7 @@ function ofUnit(field: Field, position: Position, unit: number): CommandView {
   const well = inCommandAt(field, position, unit, hex)
   const remarks: Remark[] = [
     well
-      ? { text: 'In command where it stands.', case: flag ? 'CMD-2' : 'CMD-3' }
+      ? { text: 'In command where it stands.', case: caseOf(field, unit) }
       : { text: 'Out of command where it stands.', case: 'CMD-5' },
   ]
   if (field.unit.ooc.get(position, unit) === 1 && well) {

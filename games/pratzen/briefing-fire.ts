@@ -80,6 +80,9 @@ const FAULTS: Readonly<Record<string, string>> = {
   'OPT-CARD-11': 'The fog hides what is farther than six hexes.',
 }
 
+/** Cases by which a line is stopped, not only spoiled. */
+const STOPS = /^LOS-[567]$/
+
 const faultOf = (id: string | null): Remark | null =>
   id === null ? null : { text: FAULTS[id] ?? 'Not allowed.', case: id }
 
@@ -95,14 +98,16 @@ export function sighting(field: Field, position: Position, from: number, to: num
   const weapons = unit < 0 ? [] : weaponsOf(field, unit)
   const lines: Weapon[] = weapons.length > 0 ? weapons.map(weapon => lineOf(field, unit, weapon)) : ['musket', 'ball']
   const culprits: Culprits = new Map()
-  for (const line of lines) sight(field, position, from, to, line, culprits)
+  const spoilers = new Map<string, string>()
+  for (const line of lines) {
+    for (const term of sight(field, position, from, to, line, culprits).poor) spoilers.set(term.case, term.text)
+  }
   const remarks: Remark[] = [{ text: heights(levels[from], levels[to]), case: 'LOS-6' }]
   if (covering[to]) remarks.push({ text: 'Fire at a wood or village counts five hexes more.', case: 'COVER-1' })
-  if (weapons.length === 0 && from !== to) {
-    for (const line of lines) remarks.push(...plainSight(field, position, from, to, line))
-  }
+  remarks.push(...inTheWay(field, culprits, spoilers))
+  if (culprits.size === 0 && spoilers.size === 0) remarks.push({ text: 'Nothing is in the way.', case: 'LOS-1' })
   return {
-    hexes: [...culprits].map(([hex, id]) => ({ hex, case: id, stops: /^LOS-[567]$/.test(id) })),
+    hexes: [...culprits].map(([hex, id]) => ({ hex, case: id, stops: STOPS.test(id) })),
     remarks,
     firer: unit < 0 || weapons.length === 0 ? null : field.units[unit].name,
     shots: from === to ? [] : weapons.map(weapon => shotOf(field, position, unit, to, weapon)),
@@ -118,13 +123,17 @@ const heights = (here: number, there: number): string =>
     ? `Both ends are on level ${here}.`
     : `From level ${here} ${there > here ? 'up' : 'down'} to level ${there}.`
 
-function plainSight(field: Field, position: Position, from: number, to: number, weapon: Weapon): Remark[] {
-  const { blocked, poor } = sight(field, position, from, to, weapon)
-  const what = weapon === 'musket' ? 'Flat fire' : 'Ball'
-  const fault = faultOf(blocked)
-  if (fault) return [{ text: `${what}: ${fault.text}`, case: fault.case }]
-  if (poor.length === 0) return [{ text: `${what}: nothing in the way.`, case: 'LOS-1' }]
-  return poor.map(term => ({ text: `${what}: ${term.text}, ${term.value}.`, case: term.case }))
+/** Each cause once, with the hexes that it lies in. */
+function inTheWay(field: Field, culprits: Culprits, spoilers: ReadonlyMap<string, string>): Remark[] {
+  const hexesOf = (id: string): string => {
+    const hexes = [...culprits].filter(([, found]) => found === id).map(([hex]) => field.label(hex))
+    return hexes.length > 0 ? ` (${hexes.join(', ')})` : ''
+  }
+  const stops = [...new Set(culprits.values())].filter(id => STOPS.test(id))
+  return [
+    ...stops.map(id => ({ text: `${FAULTS[id].replace(/\.$/, '')}${hexesOf(id)}.`, case: id })),
+    ...[...spoilers].map(([id, text]) => ({ text: `Poor effect: ${text}${hexesOf(id)}.`, case: id })),
+  ]
 }
 
 function shotOf(field: Field, position: Position, unit: number, to: number, weapon: Weaponry): Shot {

@@ -1,5 +1,5 @@
 /** What the pointer rests on: the hex, its terrain, who stands there, and what going there would cost. */
-import type { Piece } from '@voltigeur/battlefield'
+import type { Piece, Remark } from '@voltigeur/battlefield'
 import type { Decision, Forecast } from '@voltigeur/kernel'
 import type { Sitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
@@ -13,9 +13,11 @@ interface Props {
   readonly pieces: readonly Piece[]
   readonly decision: Decision | null
   readonly ruler: readonly number[] | null
+  /** What a tool over the map has to say of the unit there. */
+  readonly remarks: readonly Remark[]
 }
 
-export function Hover({ sitting, hex, pieces, decision, ruler }: Props) {
+export function Hover({ sitting, hex, pieces, decision, ruler, remarks }: Props) {
   const { battle, position } = sitting
   const { grid, metresPerHex } = battle.board
   if (ruler) {
@@ -40,7 +42,7 @@ export function Hover({ sitting, hex, pieces, decision, ruler }: Props) {
             {piece.name} {piece.values} <i>{piece.states.join(', ')}</i>
           </div>
         ))}
-      {battle.briefing.remarks(position, hex).map(remark => (
+      {[...remarks, ...battle.briefing.remarks(position, hex)].map(remark => (
         <div key={remark.text} className="remark">
           {remark.text} <small>{remark.case}</small>
         </div>

@@ -54,10 +54,11 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
       overlays: [],
       ruler: [],
       crossed: [],
+      markers: battle.briefing.markers?.(position) ?? [],
       unit: ({ unit }: Piece): Mark =>
         trace.passive.has(unit) ? 'target' : trace.active.has(unit) ? 'chosen' : 'idle',
     }),
-    [trace, cursor],
+    [trace, cursor, battle, position],
   )
 
   useEffect(() => {

@@ -205,10 +205,11 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
     return (battle.forecast(position, foreseen).cost?.path ?? []).map(label => battle.board.grid.find(label))
   }, [battle, position, foreseen])
 
-  /** Whose arcs and commanders are shown: the unit in hand, or the one that is pointed at. */
-  const subject = hand.unit ?? (hover === null ? undefined : scene.unitsIn(hover)[0]) ?? null
+  /** Whose arcs and commanders are shown: the unit in hand, or the one that is pointed at, by pointer or by keys. */
+  const pointed = hover ?? cursor
+  const subject = hand.unit ?? (pointed === null ? undefined : scene.unitsIn(pointed)[0]) ?? null
   const lens = useLens(scene, tools, subject, version)
-  const look = useLook(scene, tools.sight ? ruler : null, hover, version)
+  const look = useLook(scene, tools.sight ? ruler : null, pointed, version)
 
   const { reach, targets } = useMemo(() => reachOf(scene, hand, there), [scene, hand, there])
   const unit = useMemo(() => {
@@ -343,6 +344,7 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
           pieces={pieces}
           decision={foreseen}
           ruler={tools.sight ? look.ruler : null}
+          remarks={lens.command?.remarks ?? []}
         />
         <MapTools
           offered={offered}
