@@ -1,8 +1,8 @@
 /** Where everybody wants to go: battalions to the ground that decides the day, horsemen to their prey, guns within range. */
 import { type Field, ROUTED } from './field.ts'
-import type { Foe, Outlook } from './judge-outlook.ts'
-import { troopsOf } from './judge-outlook.ts'
+import { type Foe, type Outlook, troopsOf } from './judge-outlook.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from './roster.ts'
+import { FLAG_SPAN } from './rules/04-leaders-and-flags.ts'
 
 export interface Aim {
   readonly hex: number
@@ -13,7 +13,6 @@ export interface Aim {
 /** What a village hex is worth in the choice of ground, against a hex of way. */
 const PLACE = 0.35
 const WAY = 0.12
-const FLAG_SPAN = 2
 const MUSKETS = 3
 const GUNS = 9
 const HORSE = 7

@@ -54,7 +54,7 @@ export function planCharge(outlook: Outlook, units: readonly number[]): Charge {
     for (const { to, facing } of places(outlook, trial, group)) {
       const next = trial.copy()
       put(field, next, group, to, facing)
-      const value = prospect(outlook, next, side) - standing
+      const value = prospect(outlook, next, side) - standing + routedBeside(outlook, to)
       if (!found || value > found.value) found = { value, to, facing, trial: next }
     }
     if (!found) continue
@@ -64,6 +64,16 @@ export function planCharge(outlook: Outlook, units: readonly number[]): Charge {
     if (found.value > best.value) best = { value: found.value, count: moves.size }
   }
   return { value: best.value, moves: new Map([...moves].slice(0, best.count)) }
+}
+
+/** ROUT-4: routed units are lost when anybody comes next to them. */
+function routedBeside({ field, position, enemy }: Outlook, hex: number): number {
+  let count = 0
+  for (const near of field.ground.around(hex)) {
+    if (!field.at(position).holds(near, enemy)) continue
+    for (const unit of field.at(position).stack(near)) if (field.cohesion(position, unit) === ROUTED) count++
+  }
+  return count
 }
 
 const contact = (outlook: Outlook, position: Position): boolean =>

@@ -22,7 +22,6 @@ const FARTHEST = 12
 const DISORDER = 0.12
 /** Ground that decides the day is worth a good deal, and more than that toward evening. */
 const GROUND = 0.2
-const HURRY = 5
 /** What of the strength near by will come up in support of a defender, and how much at most. */
 const COMES_UP = 0.35
 const MOST_SUPPORT = 5
@@ -165,7 +164,7 @@ export function expectation(outlook: Outlook, position: Position, combat: Combat
       hexes.flatMap(hex => [...field.at(position).stack(hex)]),
     )
   const goals = combat.defenders.filter(hex => field.rules.victory.hexes.includes(hex)).length
-  const ground = GROUND * goals * (1 + HURRY / Math.max(1, outlook.turnsLeft))
+  const ground = GROUND * goals * (1 + outlook.haste)
   const weight = (of: Side): number => (of === side ? -price : 1)
   let sum = 0
   let success = 0

@@ -15,7 +15,8 @@ const STRAY = 0.03
 const IN_THE_FIGHT = 11
 const EXPOSED = 0.05
 
-interface Charge {
+/** A battalion or regiment in his care. */
+interface Ward {
   readonly flag: number
   readonly hex: number
   readonly hexes: readonly number[]
@@ -25,7 +26,7 @@ interface Charge {
 
 export class Leading {
   private readonly outlook: Outlook
-  private readonly charges = new Map<number, readonly Charge[]>()
+  private readonly wards = new Map<number, readonly Ward[]>()
 
   constructor(outlook: Outlook) {
     this.outlook = outlook
@@ -37,12 +38,12 @@ export class Leading {
     const { rank } = field.units[leader].office!
     const span = rank === 0 ? REGIMENT_SPAN : BRIGADE_SPAN
     let value = 0
-    for (const charge of this.under(leader)) {
-      const gap = grid.distance(hex, charge.hex)
+    for (const ward of this.under(leader)) {
+      const gap = grid.distance(hex, ward.hex)
       if (gap > span) value -= OUT_OF_RANGE + STRAY * (gap - span)
       else value -= STRAY * Math.max(0, gap - (span - MARGIN))
-      if (!charge.engaged || !charge.hexes.some(at => grid.distance(at, hex) <= 1)) continue
-      value += (BESIDE + SHAKEN * charge.shaken) * (this.othersBeside(leader, charge) ? SECOND_VOICE : 1)
+      if (!ward.engaged || !ward.hexes.some(at => grid.distance(at, hex) <= 1)) continue
+      value += (BESIDE + SHAKEN * ward.shaken) * (this.othersBeside(leader, ward) ? SECOND_VOICE : 1)
     }
     const alone = field.at(position).stack(hex).length === 0
     const near = this.outlook.nearest(hex)
@@ -50,21 +51,21 @@ export class Leading {
     return value - 0.5 * EXPOSED * Math.min(2, this.outlook.danger(hex))
   }
 
-  private othersBeside(leader: number, charge: Charge): boolean {
+  private othersBeside(leader: number, ward: Ward): boolean {
     const { field, position, side } = this.outlook
     return field.armies[side].some(
       other =>
         other !== leader &&
         field.isLeader(other) &&
         field.onMap(position, other) &&
-        commands(field.units[other], field.units[charge.flag]) &&
-        charge.hexes.some(hex => field.ground.grid.distance(hex, field.hex(position, other)) <= 1),
+        commands(field.units[other], field.units[ward.flag]) &&
+        ward.hexes.some(hex => field.ground.grid.distance(hex, field.hex(position, other)) <= 1),
     )
   }
 
   /** The battalions and regiments that a Leader answers for, as they stand now. */
-  private under(leader: number): readonly Charge[] {
-    const known = this.charges.get(leader)
+  private under(leader: number): readonly Ward[] {
+    const known = this.wards.get(leader)
     if (known) return known
     const { field, position, side } = this.outlook
     const own = field.units[leader]
@@ -85,7 +86,7 @@ export class Leading {
         engaged: this.outlook.nearest(hex) <= IN_THE_FIGHT,
       }
     })
-    this.charges.set(leader, list)
+    this.wards.set(leader, list)
     return list
   }
 

@@ -10,7 +10,6 @@ import { FLAG_SPAN, flagOf } from './rules/04-leaders-and-flags.ts'
 
 /** What a hex nearer to the aim is worth; more when the day is short. */
 const PACE = 0.07
-const HURRY = 5
 /** What of its worth ground has in the morning. */
 const EARLY = 0.6
 /** Ground that decides the day: a hex of it for oneself, and one that friends hold already. */
@@ -49,7 +48,7 @@ export class Standing {
     this.outlook = outlook
     this.aims = new Aims(outlook)
     this.leading = new Leading(outlook)
-    this.pace = PACE * (1 + HURRY / Math.max(1, outlook.turnsLeft)) * (outlook.attacking ? 1.3 : 1)
+    this.pace = PACE * (1 + outlook.haste) * (outlook.attacking ? 1.3 : 1)
     this.caution = outlook.attacking ? 0.6 : 1
   }
 
@@ -107,7 +106,7 @@ export class Standing {
 
   /** What the troops in a hex are worth together, with or without some: the ground they hold, less the target they are. */
   private company(hex: number, some: readonly number[], present: boolean): number {
-    const { field, position, turnsLeft } = this.outlook
+    const { field, position, haste } = this.outlook
     if (some.length === 0) return 0
     const units = field
       .at(position)
@@ -117,8 +116,7 @@ export class Standing {
     const foot = units.filter(unit => field.units[unit].arm === INFANTRY).length
     let value = 0
     if (foot > 0 && counts(field, hex)) {
-      const late = EARLY + HURRY / Math.max(1, turnsLeft)
-      value += late * (field.rules.victory.kind === 'most hexes' ? TAKE : SHARE * foot)
+      value += (EARLY + haste) * (field.rules.victory.kind === 'most hexes' ? TAKE : SHARE * foot)
     }
     if (units.length < 2) return value
     value -= HIT * this.outlook.barrage(hex) * units.length

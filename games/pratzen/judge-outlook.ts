@@ -16,6 +16,7 @@ const SHARE_OF_BALL = 0.1
 const SHARE_OF_CANISTER = 0.35
 /** Gunners look for stacks, and each unit of one is in danger (ART-12a). */
 const BALL_AT_STACK = 0.25
+const HURRY = 5
 const DESPAIR = 0.5
 const CARE = 0.2
 /** How far horsemen are felt. */
@@ -54,7 +55,8 @@ export class Outlook {
   readonly side: Side
   readonly enemy: Side
   readonly foes: readonly Foe[]
-  readonly turnsLeft: number
+  /** How the end of the day presses: little in the morning, most in the last turn. */
+  readonly haste: number
   /** Whether the ground would be lost if the battle ended now. */
   readonly attacking: boolean
   /** What a box of the own morale track is worth, measured in boxes of the enemy's. */
@@ -74,7 +76,7 @@ export class Outlook {
     const here = field.at(position)
     this.foes = here.held(this.enemy).map(hex => this.foeIn(hex, here.stack(hex)))
     this.guns = this.foes.flatMap(foe => foe.stack.flatMap(unit => this.gunOf(unit, foe)))
-    this.turnsLeft = field.rules.turns - field.turn(position) + 1
+    this.haste = HURRY / (field.rules.turns - field.turn(position) + 1)
     this.attacking = groundWinner(field, position) !== side
     const balance = Math.max(0.6, Math.min(1.7, this.boxes(this.enemy) / Math.max(1, this.boxes(side))))
     // Toward evening whoever has not got the ground has little left to lose.
