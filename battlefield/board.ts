@@ -114,6 +114,8 @@ export interface Piece {
 /** A battle that can be laid out on a table. */
 export interface Display<P> {
   readonly board: Board
+  /** Every formation there is, on the map or not: each has a colour that stays its own. */
+  readonly formations: readonly string[]
   /** Of those in one hex the topmost comes last. */
   pieces(position: P): readonly Piece[]
 }

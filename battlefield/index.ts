@@ -7,10 +7,9 @@ export { Draft } from './drafting.ts'
 export type { Frame } from './frame.ts'
 export { type FieldId, Geography, openGeography } from './geography/geography.ts'
 export { frameOf, gridOf, type HexMap, readHexMap } from './hexmap.ts'
-export { coloursOf, dress, liveryOf, type SideColours, sideLivery } from './palette.ts'
+export { coloursOf, dress, liveryOf, type SideColours, sideLivery, stripeColours } from './palette.ts'
 export { drawSheet, LAYERS, type Layer, type LayerName, type Sheet, type SheetOptions } from './sheet.ts'
 export { drawSvg, type SvgOptions } from './svg.ts'
-export { stripesOf } from './svg-counters.ts'
 export { drawText, type TextMapOptions, textHexWidth, textLegend } from './terminal.ts'
 export {
   chiefGround,

@@ -43,6 +43,7 @@ export class AusterlitzBattle
   readonly flow: Flow<AusterlitzDecision>
   readonly notation: Notation<AusterlitzDecision>
   readonly board: Board
+  readonly formations: readonly string[]
   readonly briefing: Briefing<Position, AusterlitzDecision>
 
   constructor(field: Field) {
@@ -51,6 +52,7 @@ export class AusterlitzBattle
     this.flow = sequenceOfPlay(field)
     this.notation = notation(field)
     this.board = field.ground.board()
+    this.formations = [...new Set(field.units.map(unit => unit.data.corps))]
     this.briefing = briefing(field, this.flow)
   }
 

@@ -53,6 +53,7 @@ export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<Glo
   readonly flow: Flow<GloryDecision>
   readonly notation: Notation<GloryDecision>
   readonly board: Board
+  readonly formations: readonly string[]
   readonly briefing: Briefing<Position, GloryDecision>
 
   constructor(field: Field) {
@@ -61,6 +62,7 @@ export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<Glo
     this.flow = sequenceOfPlay(field)
     this.notation = notation(field)
     this.board = field.ground.board()
+    this.formations = [...new Set(field.units.map(unit => unit.formation))]
     this.briefing = briefing(field, this.flow)
   }
 

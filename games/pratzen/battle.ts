@@ -40,6 +40,7 @@ export class PratzenBattle extends FlowBattle<PratzenDecision> implements Battle
   readonly flow: Flow<PratzenDecision>
   readonly notation: Notation<PratzenDecision>
   readonly board: Board
+  readonly formations: readonly string[]
   readonly briefing: Briefing<Position, PratzenDecision>
   private readonly costs: (position: Position, decision: PratzenDecision) => Cost | null
   private readonly deploy: (position: Position) => void
@@ -50,6 +51,7 @@ export class PratzenBattle extends FlowBattle<PratzenDecision> implements Battle
     this.flow = sequenceOfPlay(field)
     this.notation = notation(field)
     this.board = field.ground.plan.board
+    this.formations = [...new Set(field.units.filter(unit => !unit.office).map(unit => unit.formationName))]
     this.briefing = briefing(field, this.flow)
     this.costs = costsOfMoves(field, this.flow)
     this.deploy = deploy

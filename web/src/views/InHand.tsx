@@ -23,6 +23,9 @@ interface Props {
   readonly settle: (outcome: Outcome) => void
 }
 
+/** What has to be answered now comes into view, however far down the panel was read. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
 /** One button for each way; those with several facings lead to the ring. */
 export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> & { readonly way: Way }) {
   const { battle, position } = scene
@@ -43,7 +46,7 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
 
 export function Pending({ scene, hand, setHand, settle }: Props) {
   return (
-    <section className="pending">
+    <section className="pending" ref={intoView}>
       {hand.pending.length > 1 && <h3>{words.chooseOne}</h3>}
       {hand.pending.map(way => (
         <WayButton key={scene.battle.say(way[0])} scene={scene} hand={hand} settle={settle} way={way} />
@@ -64,7 +67,7 @@ export function RingOrders({ scene, hand, setHand, settle }: Props) {
   const stance = stanceOf(scene, decision)
   if (!stance) return null
   return (
-    <section className="pending ring-orders">
+    <section className="pending ring-orders" ref={intoView}>
       <h3 aria-live="polite">
         {words.standsFacing(battle.board.grid.label(stance.hex), facingName(battle.board.grid, stance.facing))}
       </h3>

@@ -1,4 +1,4 @@
-import { type Piece, type Sheet, stripesOf } from '@voltigeur/battlefield'
+import { type Piece, type Sheet, stripeColours } from '@voltigeur/battlefield'
 import { select } from 'd3-selection'
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import {
@@ -29,6 +29,7 @@ interface Props {
   readonly plan: HexPlan
   readonly pieces: readonly Piece[]
   readonly sides: readonly string[]
+  readonly formations: readonly string[]
   readonly marks: MapMarks
   readonly rulesView: boolean
   readonly showNames: boolean
@@ -83,7 +84,7 @@ const Ground = memo(function Ground({ sheet, rulesView }: { readonly sheet: Shee
 })
 
 export function MapView(props: Props) {
-  const { sheet, plan, pieces, sides, marks, rulesView, showNames, fanned, label, handle } = props
+  const { sheet, plan, pieces, sides, formations, marks, rulesView, showNames, fanned, label, handle } = props
   const { onHex, onUnit, onHover, onTurn, onFacing, onKey } = props
   const frame = useRef<HTMLDivElement>(null)
   const board = useRef<HTMLDivElement>(null)
@@ -191,7 +192,7 @@ export function MapView(props: Props) {
     [plan, sheet],
   )
 
-  const stripes = useMemo(() => stripesOf(pieces), [pieces])
+  const stripes = useMemo(() => stripeColours(formations), [formations])
   const touch = useRef(false)
   return (
     <div

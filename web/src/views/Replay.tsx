@@ -132,6 +132,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
           plan={plan}
           pieces={pieces}
           sides={game.sides}
+          formations={battle.formations}
           marks={marks}
           rulesView={false}
           showNames={false}

@@ -325,6 +325,7 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
           plan={plan}
           pieces={pieces}
           sides={game.sides}
+          formations={battle.formations}
           marks={marks}
           rulesView={layers.rules}
           showNames={layers.names}
