@@ -20,6 +20,8 @@ import { Pieces } from './Pieces.tsx'
 
 export interface MapHandle {
   show(hex: number): void
+  /** Brings one of these into view, the nearest, unless one of them is to be seen anyway. */
+  showOneOf(hexes: readonly number[]): void
   fit(): void
   by(factor: number): void
 }
@@ -52,6 +54,9 @@ const LEGIBLE = 0.6
 
 /** From this scale on a counter can be read in full. */
 const NEAR = 0.95
+
+/** What lies within this part of the way from the middle to the edge is plainly seen. */
+const IN_VIEW = 0.9
 
 /** How much of the desk beside the map can be seen. */
 const DESK = 160
@@ -139,6 +144,22 @@ export function MapView(props: Props) {
     select(element).call(behaviour.current.transform, to)
   }, [sheet.width, sheet.height])
 
+  const show = useCallback(
+    (hex: number): void => {
+      const element = frame.current
+      if (!element || !behaviour.current) return
+      const { x, y } = plan.spot(hex)
+      const { width, height } = element.getBoundingClientRect()
+      const scale = Math.max(view.k, 0.6)
+      const [left, top] = [x * scale + view.x, y * scale + view.y]
+      const inside = left > 60 && top > 60 && left < width - 60 && top < height - 60
+      if (inside && scale === view.k) return
+      const to = zoomIdentity.translate(width / 2 - x * scale, height / 2 - y * scale).scale(scale)
+      select(element).call(behaviour.current.transform, to)
+    },
+    [plan, view],
+  )
+
   useImperativeHandle(
     handle,
     () => ({
@@ -146,20 +167,21 @@ export function MapView(props: Props) {
       by: factor => {
         if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor)
       },
-      show: hex => {
-        const element = frame.current
-        if (!element || !behaviour.current) return
-        const { x, y } = plan.spot(hex)
-        const { width, height } = element.getBoundingClientRect()
-        const scale = Math.max(view.k, 0.6)
-        const [left, top] = [x * scale + view.x, y * scale + view.y]
-        const inside = left > 60 && top > 60 && left < width - 60 && top < height - 60
-        if (inside && scale === view.k) return
-        const to = zoomIdentity.translate(width / 2 - x * scale, height / 2 - y * scale).scale(scale)
-        select(element).call(behaviour.current.transform, to)
+      show,
+      showOneOf: hexes => {
+        const box = frame.current?.getBoundingClientRect()
+        if (!box || hexes.length === 0) return
+        /** From the middle of what is seen, in parts of the way to its edge. */
+        const away = (hex: number): number => {
+          const { x, y } = plan.spot(hex)
+          const [left, top] = [x * view.k + view.x, y * view.k + view.y]
+          return Math.max(Math.abs(left / box.width - 0.5), Math.abs(top / box.height - 0.5)) * 2
+        }
+        const nearest = hexes.reduce((best, hex) => (away(hex) < away(best) ? hex : best))
+        if (away(nearest) > IN_VIEW) show(nearest)
       },
     }),
-    [fit, plan, view],
+    [fit, plan, show, view],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the map is laid out, not with every move

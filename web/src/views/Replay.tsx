@@ -18,7 +18,7 @@ import { ReplayLog } from './ReplayLog.tsx'
 import { Roster } from './Roster.tsx'
 import { OpenCase, Rule } from './Rule.tsx'
 import { Rules } from './Rules.tsx'
-import '../after.css'
+import '../styles/replay.css'
 
 const TABS = ['log', 'standings', 'units', 'rules'] as const
 type Tab = (typeof TABS)[number]

@@ -5,14 +5,14 @@ import { fileName, writePage } from '../after/page.ts'
 import { byFormation, overTime, percent } from '../after/plots.ts'
 import { record } from '../after/recording.ts'
 import { byTurn, type Point } from '../after/timeline.ts'
-import pageStyle from '../after.css?inline'
 import { download } from '../keep/files.ts'
+import pageStyle from '../styles/report.css?inline'
 import { sideStyle } from '../table/sides.ts'
 import type { Sitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
 import { Figure, Ledger } from './ReportFigure.tsx'
 import { Dice, luckSentence } from './ReportLuck.tsx'
-import '../after.css'
+import '../styles/report.css'
 
 const text = words.after
 

@@ -194,8 +194,7 @@ export function Table({ sitting }: { readonly sitting: Sitting }) {
   /** Those who are not on the map yet are brought on somewhere, perhaps out of sight. */
   const isWaiting = hand.unit !== null && scene.pieceOf(hand.unit) === undefined
   useEffect(() => {
-    const [first] = there.keys()
-    if (isWaiting && first !== undefined) map.current?.show(first)
+    if (isWaiting) map.current?.showOneOf([...there.keys()])
   }, [isWaiting, there])
 
   /** What would be done if one pointed now: on the ring, or in the hex under the pointer. */

@@ -13,7 +13,7 @@ import { words } from '../words.ts'
 import { TextField } from './TextField.tsx'
 import { Lines } from './TextLines.tsx'
 import { TextParties } from './TextParties.tsx'
-import '../text-table.css'
+import '../styles/text-table.css'
 
 interface Props {
   readonly sitting: Sitting
