@@ -4,6 +4,7 @@ import type { Flow, Position } from '@voltigeur/kernel'
 import { armOf, statesOf, valuesOf } from './counters.ts'
 import type { PratzenDecision } from './decisions.ts'
 import { ALLIED, ELIMINATED, type Field, FRENCH, PLACES, WAITING } from './field.ts'
+import { groundHeld, groundWinner } from './rules/17-victory.ts'
 
 export function roster(field: Field, position: Position): RosterEntry[] {
   return field.units.map(unit => {
@@ -59,7 +60,7 @@ export function track(field: Field, flow: Flow<PratzenDecision>, position: Posit
             {
               turn: field.group.due.get(position, g),
               side: group.side,
-              units: group.units.map(unit => field.units[unit].id),
+              units: [...new Set(group.units.map(unit => field.units[unit].formationName))],
             },
           ]
         : [],
@@ -80,5 +81,26 @@ export function standings(field: Field, position: Position): Standing[] {
     },
     { label: 'Pieces lost', case: 'MOR-2', values: both(side => losses.get(position, side)) },
     { label: 'Defeats of Flags', case: 'MOR-3', values: both(side => defeats.get(position, side)) },
+    ...ground(field, position),
+  ]
+}
+
+/** The scenario's own condition, and how it would be met if the battle ended now. */
+function ground(field: Field, position: Position): Standing[] {
+  const { text, hexes } = field.rules.victory
+  if (hexes.length === 0) return []
+  const winner = groundWinner(field, position)
+  const both = (value: (side: number) => number | string): (number | string)[] => [FRENCH, ALLIED].map(value)
+  return [
+    {
+      label: 'Hexes held of those that decide, outlined in red',
+      case: 'VIC-2',
+      values: both(side => groundHeld(field, position, side)),
+    },
+    {
+      label: `Unbroken at the end: ${text}. As it stands`,
+      case: 'VIC-2',
+      values: both(side => (winner === side ? 'wins' : winner === null ? 'draws' : 'loses')),
+    },
   ]
 }

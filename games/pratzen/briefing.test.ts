@@ -233,6 +233,31 @@ describe('at the table', () => {
     expect(deck.briefing.cards).toBeDefined()
   })
 
+  test('[VIC-2] the standings tell what the ground would decide now, and the track who is to come', () => {
+    const { battle, position } = begin(game, { scenario: 'intro-pratzen-village', seed: '1' })
+    const { briefing, field } = battle as unknown as PratzenBattle
+    const held = (): (readonly (number | string)[])[] =>
+      briefing
+        .standings(position)
+        .slice(-2)
+        .map(line => line.values)
+    expect(held()).toEqual([
+      [0, 4],
+      ['loses', 'wins'],
+    ])
+    for (const unit of field.armies[1]) if (field.onMap(position, unit)) field.remove(position, unit)
+    const company = field.units.findIndex(unit => unit.id === '14e-ligne-1-a')
+    field.place(position, company, field.ground.grid.find('20.41'))
+    expect(held()).toEqual([
+      [1, 0],
+      ['wins', 'loses'],
+    ])
+    expect(briefing.track(position).arrivals.map(({ turn, units }) => [turn, units])).toEqual([
+      [8, ['2/36e Ligne']],
+      [2, ['2/Novgorod']],
+    ])
+  })
+
   test('[SCALE-2] the clock goes on two minutes a turn', () => {
     const { battle, position } = begin(game, { scenario: 'intro-pratzen-village', seed: '1' })
     const { briefing, field } = battle as unknown as PratzenBattle

@@ -15,6 +15,10 @@ function holders(field: Field, position: Position, hex: number, fits: (unit: num
   return unit === undefined ? null : field.units[unit].side
 }
 
+/** How many of the hexes that decide a side has to itself. */
+export const groundHeld = (field: Field, position: Position, side: Side): number =>
+  field.rules.victory.hexes.filter(hex => holders(field, position, hex, () => true) === side).length
+
 /** VIC-2: who would win on the scenario's own conditions if the battle ended now; null for a draw. */
 export function groundWinner(field: Field, position: Position): Side | null {
   const { kind, hexes, tie } = field.rules.victory
