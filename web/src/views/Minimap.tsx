@@ -1,5 +1,6 @@
 import { coloursOf, type Piece, type Sheet } from '@voltigeur/battlefield'
 import type { ZoomTransform } from 'd3-zoom'
+import { memo, useMemo } from 'react'
 import type { HexPlan } from '../table/hexes.ts'
 import { words } from '../words.ts'
 
@@ -12,6 +13,16 @@ interface Props {
   readonly frame: React.RefObject<HTMLDivElement | null>
 }
 
+/** Flat colours by the kind of ground: a few shapes, painted once. */
+const Ground = memo(function Ground({ sheet }: { readonly sheet: Sheet }) {
+  const markup = useMemo(
+    () => ({ __html: sheet.layers.find(({ name }) => name === 'rules-ground')?.svg ?? '' }),
+    [sheet],
+  )
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer made it from our own data
+  return <g className="minimap-ground" dangerouslySetInnerHTML={markup} />
+})
+
 /** The whole field, and the part of it that is seen; needless when that is all of it. */
 export function Minimap({ sheet, plan, pieces, sides, view, frame }: Props) {
   const box = frame.current?.getBoundingClientRect()
@@ -22,7 +33,8 @@ export function Minimap({ sheet, plan, pieces, sides, view, frame }: Props) {
   if (whole) return null
   return (
     <svg className="minimap" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={words.minimap}>
-      <rect width={sheet.width} height={sheet.height} className="minimap-ground" />
+      <rect width={sheet.width} height={sheet.height} className="minimap-paper" />
+      <Ground sheet={sheet} />
       {pieces.map(piece => {
         const { face, edge } = coloursOf(piece, sides)
         const { x, y } = plan.spot(piece.hex)
