@@ -1,6 +1,6 @@
 /** 11.0 Optional Variants: a marker for each side, drawn in secret, played in Phase I. Reconstructed but for 3, 5 and 9. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Flow, Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import type { Flow, Menu, Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { NOBODY } from '../dispositions.ts'
 import { note } from '../events.ts'
@@ -159,7 +159,14 @@ export function variantStep(field: Field, flow: Flow<GloryDecision>): Step<Glory
       return { text: `Play your Variant or keep it? ${marker}`, cases: ['11.0'], owed: [] }
     },
     menus: position => [
-      { kind: 'play', subject: null, decisions: () => playsOf(field, position, side(position)) },
+      // Those that are played on a unit are found by pointing at it.
+      ...[...Map.groupBy(playsOf(field, position, side(position)), play => play.unit)].map(
+        ([unit, plays]): Menu<GloryDecision> => ({
+          kind: 'play',
+          subject: unit === NOBODY ? null : unit,
+          decisions: () => plays,
+        }),
+      ),
       { kind: 'keep', subject: null, decisions: () => [{ kind: 'keep' }] },
     ],
     objections(position, decision) {
