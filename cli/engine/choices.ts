@@ -74,7 +74,8 @@ const actor = ({ game, umpire }: GameTable): string | null => (umpire.actor === 
 /** Where the list would be long, the folded form has what a player would think of first, and says that there is more. */
 function plainLine({ battle, position }: GameTable, menu: Menu, wanted: Wanted): Json {
   const decisions: Json[] = []
-  let unit: string | undefined
+  // A stack that moves is known by the piece at its head.
+  let unit = menu.likely && battle.pieces(position).find(piece => piece.unit === menu.subject)?.id
   for (const decision of menu.likely?.() ?? menu.decisions()) {
     const written = battle.writeDecision(decision) as Written
     unit ??= written.unit

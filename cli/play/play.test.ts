@@ -44,6 +44,23 @@ describe('the first minute', () => {
   })
 })
 
+describe('stacks that can be split in many ways', () => {
+  const pratzen = async (line: string): Promise<string[]> => {
+    const { out } = await voltigeur('play --game pratzen --players human,human --seed 3', `${line}\n`)
+    return out.slice(out.lastIndexOf(`> ${line}`)).split('\n')
+  }
+
+  test('have a line each, and a line for each party and cost when looked into', async () => {
+    const all = await pratzen('choices')
+    expect(all.length).toBeLessThan(60)
+    expect(all.some(line => /^ {2}move 14e-ligne-1-F .* at 07\.40: \d+ ways$/.test(line))).toBe(true)
+    const own = await pratzen('choices 14e-ligne-1-F')
+    expect(own.length).toBeLessThan(40)
+    const steps = own.find(line => line.startsWith('    move 14e-ligne-1-F to, for 1: '))!
+    expect(steps.split(': ')[1].split(' ').sort()).toEqual(['06.39', '06.40', '07.39', '07.41', '08.39', '08.40'])
+  })
+})
+
 describe('deciding', () => {
   test('what is allowed happens, and cites its case', async () => {
     expect(await table('move A01 to 2228')).toContain('Brigade Carneville (7-4) moves 2229 to 2228 for 1 MP [5C]')

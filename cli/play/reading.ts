@@ -13,6 +13,8 @@ export interface MenuLine {
   readonly may?: readonly string[]
   readonly possible?: boolean
   readonly example?: Json
+  /** There are more decisions than are listed. */
+  readonly more?: true
 }
 
 const BAR = 24
@@ -33,7 +35,9 @@ function choiceLine(table: GameTable, menu: MenuLine, unfolded: boolean): string
     const who = piece
       ? `${menu.unit} ${piece.name} (${piece.values}) at ${battle.board.grid.label(piece.hex)}`
       : menu.unit
-    if (!unfolded) return [`  ${menu.kind} ${who}: ${decisions.length} ways`]
+    // Facings and who goes along are no ways of their own.
+    const ways = menu.more ? new Set(decisions.map(({ to }) => to)).size : decisions.length
+    if (!unfolded) return [`  ${menu.kind} ${who}: ${ways === 1 ? '1 way' : `${ways} ways`}`]
     return [`  ${who}:`, ...wayLines(menu, spoken)]
   }
   if (menu.may) {
@@ -52,12 +56,21 @@ function choiceLine(table: GameTable, menu: MenuLine, unfolded: boolean): string
 function wayLines({ kind, unit, decisions = [] }: MenuLine, spoken: (json: Json) => string): string[] {
   const going = decisions.filter(({ decision, cost }) => cost !== undefined && kindOf(decision) === kind)
   const others = decisions.filter(way => !going.includes(way))
-  const byCost = [...Map.groupBy(going, ({ cost }) => cost!)].sort(([a], [b]) => a - b)
+  const byParty = Map.groupBy(going, ({ decision }) => partyOf(decision) ?? unit)
   return [
-    ...byCost.map(([cost, ways]) => `    ${kind} ${unit} to, for ${cost}: ${ways.map(({ to }) => to).join(' ')}`),
+    ...[...byParty].flatMap(([party, ways]) =>
+      [...Map.groupBy(ways, ({ cost }) => cost!)]
+        .sort(([a], [b]) => a - b)
+        .map(
+          ([cost, same]) => `    ${kind} ${party} to, for ${cost}: ${[...new Set(same.map(({ to }) => to))].join(' ')}`,
+        ),
+    ),
     ...others.map(({ decision, cost }) => `    ${spoken(decision!)}${cost === undefined ? '' : ` for ${cost}`}`),
   ]
 }
+
+const partyOf = (decision: Json | undefined): string | undefined =>
+  (decision as { units?: readonly string[] } | undefined)?.units?.join()
 
 const kindOf = (decision: Json | undefined): unknown => (decision as { kind?: string } | undefined)?.kind
 
