@@ -1,5 +1,6 @@
 /** The shape of the data files, and what they hold once they have been checked. */
-import { type HexMap, readHexMap } from '@voltigeur/battlefield'
+import { gridOf, type HexMap, readHexMap } from '@voltigeur/battlefield'
+import { OFF_MAP } from '@voltigeur/hex'
 import { readData } from '@voltigeur/kernel'
 import { z } from 'zod'
 
@@ -232,9 +233,18 @@ const cardShape = z
     message: 'a card is either carried out at once or held for a moment',
   })
 
+/** DECK-1. */
+const DECK_SIZE = 55
+
 const deckFile = z.strictObject({
   provenance: z.string(),
-  cards: z.array(cardShape).length(CARDS.length),
+  cards: z
+    .array(cardShape)
+    .length(CARDS.length)
+    .refine(
+      cards => cards.reduce((sum, { copies }) => sum + copies, 0) === DECK_SIZE,
+      `the copies of all cards together must be ${DECK_SIZE}`,
+    ),
 })
 export type CardData = z.infer<typeof deckFile>['cards'][number]
 
@@ -248,20 +258,57 @@ export interface GameData {
   readonly scenarios: readonly ScenarioData[]
 }
 
+/** Every hex that a scenario names must be on its board, and every piece in the order of battle. */
+function scenariosFile(units: z.infer<typeof unitsFile>, maps: GameData['maps']) {
+  const pieces = new Set(units.formations.flatMap(({ id, units }) => [id, ...Object.keys(units)]))
+  const leaders = new Set(units.leaders.map(({ id }) => id))
+  const known = scenarioShape.superRefine((scenario, context) => {
+    const grid = gridOf(maps[scenario.board].grid)
+    const refuse = (message: string, ...path: (string | number)[]): void =>
+      context.addIssue({ code: 'custom', message, path })
+    const onBoard = (hexes: object, ...path: (string | number)[]): void => {
+      for (const [key, hex] of Object.entries(hexes)) {
+        if (grid.find(hex) !== OFF_MAP) continue
+        refuse(`there is no hex ${hex} on board ${scenario.board}`, ...path, Array.isArray(hexes) ? Number(key) : key)
+      }
+    }
+    for (const [i, { formation, units: placed }] of scenario.forces.entries()) {
+      if (!pieces.has(formation)) refuse(`there is no formation ${formation}`, 'forces', i, 'formation')
+      for (const id of Object.keys(placed))
+        if (!pieces.has(id)) refuse(`there is no unit ${id}`, 'forces', i, 'units', id)
+      onBoard(placed, 'forces', i, 'units')
+    }
+    for (const id of Object.keys(scenario.leaders)) {
+      if (!leaders.has(id)) refuse(`there is no Leader ${id}`, 'leaders', id)
+    }
+    for (const [i, group] of scenario.reinforcements.entries()) {
+      for (const [n, id] of group.units.entries()) {
+        if (!pieces.has(id) && !leaders.has(id)) refuse(`there is no unit ${id}`, 'reinforcements', i, 'units', n)
+      }
+      onBoard(group.hexes, 'reinforcements', i, 'hexes')
+    }
+    onBoard(scenario.leaders, 'leaders')
+    onBoard(scenario.wagons, 'wagons')
+    onBoard(scenario.victory.hexes, 'victory', 'hexes')
+  })
+  return z.strictObject({ scenarios: z.array(known) })
+}
+
 export function readGameData(texts: DataTexts): GameData {
   const read = <S extends z.ZodType>(file: (typeof DATA_FILES)[number], schema: S): z.infer<S> =>
     readData(`pratzen/${file}`, texts[file], schema)
   const units = read('data/units.yaml', unitsFile)
+  const maps = {
+    a: readHexMap('pratzen/data/map-a.yaml', texts['data/map-a.yaml']),
+    b: readHexMap('pratzen/data/map-b.yaml', texts['data/map-b.yaml']),
+  }
   return {
     deck: read('data/deck.yaml', deckFile).cards,
     types: units.types,
     formations: units.formations,
     leaders: units.leaders,
-    maps: {
-      a: readHexMap('pratzen/data/map-a.yaml', texts['data/map-a.yaml']),
-      b: readHexMap('pratzen/data/map-b.yaml', texts['data/map-b.yaml']),
-    },
+    maps,
     tables: read('data/tables.yaml', tablesFile),
-    scenarios: read('data/scenarios.yaml', z.strictObject({ scenarios: z.array(scenarioShape) })).scenarios,
+    scenarios: read('data/scenarios.yaml', scenariosFile(units, maps)).scenarios,
   }
 }

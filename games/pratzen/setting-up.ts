@@ -1,6 +1,6 @@
 /** SETUP-1 to SETUP-4: pieces on their hexes, markers on their boxes. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { BadInput, type Position } from '@voltigeur/kernel'
+import type { Position } from '@voltigeur/kernel'
 import { type CardData, FACINGS, type GameData, type ScenarioData, SIDES } from './data.ts'
 import { type Card, Field, type Reinforcement, type Rules } from './field.ts'
 import { Ground, planFromMap } from './ground.ts'
@@ -36,11 +36,7 @@ export function deckOf(data: GameData, choices: Omit<Choices, 'lightCavalryFire'
 export function fieldOf(data: GameData, scenario: ScenarioData, choices: Choices): Field {
   const ground = new Ground(planFromMap(data.maps[scenario.board], scenario.area))
   const units = muster(data, scenario, choices.ammunition)
-  const hex = (label: string): number => {
-    const found = ground.grid.find(label)
-    if (found === OFF_MAP) throw new BadInput(`${scenario.id}: there is no hex ${label} on board ${scenario.board}`)
-    return found
-  }
+  const hex = (label: string): number => ground.grid.find(label)
   const rules: Rules = {
     scenario: scenario.id,
     turns: scenario.turns,
@@ -91,8 +87,7 @@ export function deploy(field: Field, position: Position, scenario: ScenarioData)
   const at = (label: string): number => field.ground.grid.find(label)
   for (const force of scenario.forces) {
     for (const [id, label] of Object.entries(force.units)) {
-      const unit = index.get(id)
-      if (unit === undefined) throw new BadInput(`${scenario.id}: there is no unit ${id} in ${force.formation}`)
+      const unit = index.get(id)!
       field.place(position, unit, at(label))
       field.unit.facing.set(position, unit, FACINGS.indexOf(force.facing))
       if (force.limbered) field.unit.limbered.set(position, unit, 1)

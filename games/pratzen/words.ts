@@ -1,5 +1,6 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
 import type { Objection } from '@voltigeur/kernel'
+import { FACINGS } from './data.ts'
 
 const say = (id: string, text: string): Objection => ({ case: id, text })
 
@@ -53,7 +54,14 @@ export const words = {
     ),
   notBackToCommand: (unit: string, hex: string) =>
     say('ENG-6', `${hex} is not on the shortest way back into command for ${unit}.`),
-  badFacing: (hex: string) => say('ENG-ET-17', `In ${hex} the unit may not face that way.`),
+  /** Leaders have no facing; of all others one is wanted. */
+  badFacing: (hex: string, facings: readonly (number | null)[]) => {
+    const names = facings.flatMap(facing => (facing === null ? [] : [FACINGS[facing]]))
+    return say(
+      'ENG-ET-17',
+      names.length === 0 ? 'A Leader has no facing: leave it out.' : `Name a facing for ${hex}: ${names.join(', ')}.`,
+    )
+  },
   noSquare: (unit: string) => say('DEF-30', `${unit} cannot form square now.`),
   noDeploy: (unit: string) => say('ENG-ET-16', `${unit} is not in a square that it could leave now.`),
   noShift: (unit: string) => say('STK-MOV-8', `${unit} cannot change its place in the stack now.`),

@@ -146,7 +146,8 @@ export function reinforcementsStep(field: Field, flow: PratzenFlow): Step<Pratze
       if (!choice) return [words.notDue(field.nameOf(d.unit))]
       const legal = options(field, position, choice.g, d.unit)
       if (legal.some(o => o.at === d.at && o.facing === d.facing)) return []
-      return [legal.some(o => o.at === d.at) ? words.badFacing(field.label(d.at)) : words.noEntry(field.label(d.at))]
+      const there = legal.filter(o => o.at === d.at).map(o => o.facing)
+      return [there.length > 0 ? words.badFacing(field.label(d.at), there) : words.noEntry(field.label(d.at))]
     },
     apply(position, d, table) {
       if (d.kind !== 'enter') return

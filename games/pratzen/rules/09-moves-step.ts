@@ -203,7 +203,8 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     if (!isParty(field, position, muster, d.units)) return [words.badParty()]
     const party = partyOf(field, position, d.units)
     if (!occasion.ways(position, party).has(d.to)) return [occasion.why(position, party, d.to)]
-    return finalFacings(field, position, party, d.to).includes(d.facing) ? [] : [words.badFacing(field.label(d.to))]
+    const facings = finalFacings(field, position, party, d.to)
+    return facings.includes(d.facing) ? [] : [words.badFacing(field.label(d.to), facings)]
   }
 
   return {

@@ -6,7 +6,7 @@ import { DATA_FILES, type DataTexts } from '../data.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { pratzen } from '../index.ts'
 
-const texts = Object.fromEntries(
+export const texts = Object.fromEntries(
   DATA_FILES.map(file => [file, readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')]),
 ) as DataTexts
 
