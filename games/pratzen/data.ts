@@ -273,9 +273,11 @@ function scenariosFile(units: z.infer<typeof unitsFile>, maps: GameData['maps'])
       }
     }
     for (const [i, { formation, units: placed }] of scenario.forces.entries()) {
-      if (!pieces.has(formation)) refuse(`there is no formation ${formation}`, 'forces', i, 'formation')
-      for (const id of Object.keys(placed))
-        if (!pieces.has(id)) refuse(`there is no unit ${id}`, 'forces', i, 'units', id)
+      const own = units.formations.find(({ id }) => id === formation)?.units
+      if (!own) refuse(`there is no formation ${formation}`, 'forces', i, 'formation')
+      for (const id of Object.keys(placed)) {
+        if (own && !Object.hasOwn(own, id)) refuse(`there is no unit ${id} in ${formation}`, 'forces', i, 'units', id)
+      }
       onBoard(placed, 'forces', i, 'units')
     }
     for (const id of Object.keys(scenario.leaders)) {
