@@ -6,6 +6,9 @@ export type Side = number
 /** Who sends a decision: a side, or the umpire himself (a clock that ran out). */
 export type Sender = Side | 'umpire'
 
+/** Who looks: a side, or anybody at all. The umpire alone sees everything, and is no viewer. */
+export type Viewer = Side | 'public'
+
 /** What a player decides: small, explicit and complete. Each game has its own union of kinds. */
 export interface Decision {
   readonly kind: string

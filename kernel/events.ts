@@ -1,4 +1,4 @@
-import type { Side } from './decision.ts'
+import type { Side, Viewer } from './decision.ts'
 
 /**
  * What happened, as facts. The log, animation, replay and statistics are made from events, never from text. Numbers
@@ -7,12 +7,22 @@ import type { Side } from './decision.ts'
 export interface GameEvent {
   readonly kind: string
   readonly cases: readonly string[]
-  /** Set when only one side may know of it. */
-  readonly secret?: Side
-  /** Something hidden came to light: undo stops here. */
-  readonly reveals?: true
+  /** Only this side learns of it as it is ... */
+  readonly only?: Side
+  /** ... and everybody else this, or nothing. A face has fields of its own: it is written, never cut from the secret. */
+  readonly face?: GameEvent
+  /** Nothing before this can be taken back: something came to light, or all the orders are in. */
+  readonly final?: true
 }
 
-export function visibleTo(events: readonly GameEvent[], side: Side): GameEvent[] {
-  return events.filter(event => event.secret === undefined || event.secret === side)
+/** What a viewer learns of an event; null when nothing. */
+export function seenBy(event: GameEvent, viewer: Viewer): GameEvent | null {
+  if (event.only === undefined) return event
+  if (event.only !== viewer) return event.face ?? null
+  const { only: _, face: __, ...whole } = event
+  return whole
+}
+
+export function eventsFor(events: readonly GameEvent[], viewer: Viewer): GameEvent[] {
+  return events.flatMap(event => seenBy(event, viewer) ?? [])
 }

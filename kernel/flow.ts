@@ -1,145 +1,408 @@
 /**
- * The sequence of play is a stack of frames: which step we are in, and what interrupted it. Frames live in the
- * position itself, so that a position alone tells how play goes on. A step that has nothing to ask ends, or calls
- * another one; `settle` lets the stack run until somebody has to decide or nothing is left.
+ * The sequence of play is a stack of frames, kept in the position itself: which step we are in, at which part of it, and
+ * what interrupted it. A step is a procedure of named parts; a part does something, asks a side, or calls another step
+ * and receives what that one gives. `settle` lets the stack run until somebody has to decide or nothing is left.
  */
+import {
+  type AskSpec,
+  anyLegal,
+  type Choice,
+  type Choose,
+  choiceOf,
+  menusOf,
+  objectionsTo,
+  questionOf,
+} from './choice.ts'
 import type { Decision, Menu, Objection, Question, Sender, Side } from './decision.ts'
-import { FRAME_FIELDS, header, type Position } from './position.ts'
-import type { Table } from './table.ts'
+import {
+  type AnyHeading,
+  type Args,
+  BELOW,
+  type Fields,
+  type Frame,
+  Heading,
+  OFFERED,
+  type Offer,
+  type Op,
+  PART,
+  SEALED,
+  STEP,
+  WANTED,
+} from './frame.ts'
+import { FrameRecords } from './frame-records.ts'
+import type { Layout } from './layout.ts'
+import { type Position, STACK, TOP } from './position.ts'
+import { type Kit, kit, type Part } from './procedure.ts'
+import { type Instruct, StandingInstructions, type StandingSpec } from './standing.ts'
+import type { Umpire } from './umpire.ts'
 
-export interface Step<D extends Decision = Decision> {
-  readonly name: string
-  /** Names of the integers that a frame of this step carries. */
-  readonly fields: readonly string[]
-  /** Does what needs no decision. True when a decision is wanted; if false, it has called a step or ended itself. */
-  waits(position: Position, table: Table): boolean
-  actor(position: Position): Side
-  question(position: Position): Question
-  menus(position: Position): Menu<D>[]
-  objections(position: Position, decision: D): Objection[]
-  apply(position: Position, decision: D, table: Table): void
-  /** Kinds of decision that the umpire, and nobody else, may send while this step waits. */
-  readonly fromUmpire?: readonly string[]
+type AskOp = Extract<Op, { op: 'ask' }>
+
+/** Says what a step gives to the part that called it. */
+export interface Gives<R> {
+  readonly R?: R
+}
+export const gives = <R>(): Gives<R> => ({})
+
+export interface FlowSpec<D extends Decision> {
+  readonly layout: Layout
+  /** A part of the decision that is not even a unit or a hex is told before any rule looks at it. */
+  readonly sound: (decision: D) => Objection | null
+  readonly words: {
+    /** The decision is of a kind that is not wanted now; `now` says what is going on. */
+    wrongKind(kind: string, now: string): Objection
+    /** It is for others to decide; for nobody when play is over. */
+    notYours(owing: readonly Side[]): Objection
+  }
+  /** Open to whoever is asked, at any question, such as giving up. */
+  readonly always?: (choice: Choose<D, Side>) => readonly Choice<D, Side>[]
+  /** Questions that a side may waive once and for all. */
+  readonly standing?: StandingSpec
 }
 
-/** A step that never asks anything: a heading of the outline. */
-export function automatic<D extends Decision>(
-  name: string,
-  fields: readonly string[],
-  run: (position: Position, table: Table) => void,
-): Step<D> {
-  const unasked = (): never => {
-    throw new Error(`the step "${name}" asks nothing`)
-  }
-  return {
-    name,
-    fields,
-    waits(position, table) {
-      run(position, table)
-      return false
-    },
-    actor: unasked,
-    question: unasked,
-    menus: unasked,
-    objections: unasked,
-    apply: unasked,
-  }
-}
+/** No procedure takes so many parts between two questions; one that does goes round in circles. */
+const MOST_PARTS = 100_000
 
 export class Flow<D extends Decision = Decision> {
-  private readonly steps: Step<D>[] = []
-  private readonly index = new Map<string, number>()
+  private readonly steps: AnyHeading[] = []
+  private readonly offers: Offer[] = []
+  private readonly spec: FlowSpec<D>
+  private readonly always: readonly Choice<D, Side>[]
+  private readonly standing: StandingInstructions | null
 
-  /** Steps know the flow they run in, so they join it once it is there. Their order is part of every saved position. */
-  enlist(...steps: readonly Step<D>[]): void {
-    for (const step of steps) {
-      if (this.index.has(step.name)) throw new Error(`two steps are called "${step.name}"`)
-      if (step.fields.length > FRAME_FIELDS) throw new Error(`step "${step.name}" has more than ${FRAME_FIELDS} fields`)
-      this.index.set(step.name, this.steps.length)
-      this.steps.push(step)
+  constructor(spec: FlowSpec<D>) {
+    this.spec = spec
+    this.standing = spec.standing ? new StandingInstructions(spec.standing) : null
+    this.always = spec.always?.(choiceOf as Choose<D, Side>) ?? []
+    spec.layout.frames = new FrameRecords(
+      this.steps,
+      this.offers,
+      spec.layout,
+      Object.values(spec.standing?.columns ?? {}),
+    )
+  }
+
+  /** Announces a step. All are announced before any is defined, so that a charge may call the reaction that calls a charge. */
+  step<const F extends Fields, R = void>(name: string, fields: F, result?: Gives<R>): Heading<F, R> {
+    if (this.steps.some(step => step.name === name)) throw new Error(`two steps are called "${name}"`)
+    const heading = new Heading<F, R>(name, this.steps.length, fields, result !== undefined)
+    this.steps.push(heading)
+    return heading
+  }
+
+  /** The body of a step and, where it gives something, how that is read off its frame at the end. */
+  define<F, R>(
+    step: Heading<F, R>,
+    body: (kit: Kit<D, F>) => readonly Part[],
+    result?: (position: Position, frame: Frame<F>) => R,
+  ): void {
+    if (step.ops.length > 0) throw new Error(`"${step.name}" is defined twice`)
+    if (step.gives && !result) throw new Error(`"${step.name}" has to say what it gives`)
+    for (const part of body(kit as Kit<D, F>)) part(step.ops)
+    step.result = result ?? null
+    const names = new Set<string>()
+    for (const { name } of step.ops) {
+      if (names.has(name)) throw new Error(`"${step.name}" has two parts called "${name}"`)
+      names.add(name)
+      step.partSalts.push(FrameRecords.partSalt(step.name, name))
     }
   }
 
-  depth(position: Position): number {
-    return position.cells[header.depth]
+  attach(offer: Offer): void {
+    this.offers.push(offer)
   }
 
   over(position: Position): boolean {
-    return position.cells[header.depth] === 0
+    return position.cells[TOP] === 0
   }
 
-  top(position: Position): Step<D> {
-    const depth = position.cells[header.depth]
-    if (depth === 0) throw new Error('play is over: no step is left')
-    return this.steps[position.cells[header.frames + (depth - 1) * header.frameWidth]]
+  private top(position: Position): AnyHeading {
+    return this.steps[position.cells[position.cells[TOP] + STEP]]
   }
 
   /** Names of the steps from the outermost to the current one. */
   path(position: Position): string[] {
-    return Array.from(
-      { length: this.depth(position) },
-      (_, level) => this.steps[position.cells[header.frames + level * header.frameWidth]].name,
-    )
+    const names: string[] = []
+    for (let at = position.cells[TOP]; at > 0; at = position.cells[at + BELOW])
+      names.unshift(this.steps[position.cells[at]].name)
+    return names
   }
 
-  call(position: Position, name: string, ...values: number[]): void {
-    const step = this.index.get(name)
-    if (step === undefined) throw new Error(`there is no step called "${name}"`)
-    const { fields } = this.steps[step]
-    if (values.length > fields.length) {
-      throw new Error(`step "${name}" has ${fields.length} fields, but ${values.length} values were given`)
-    }
-    const { cells } = position
-    const depth = cells[header.depth]
-    if (depth === header.maxDepth) throw new Error(`more than ${header.maxDepth} steps deep at "${name}"`)
-    const at = header.frames + depth * header.frameWidth
-    cells.fill(0, at, at + header.frameWidth)
-    cells[at] = step
-    for (let i = 0; i < values.length; i++) cells[at + 1 + i] = values[i]
-    cells[header.depth] = depth + 1
-    position.revision++
-  }
-
-  /** Leaves the current step; the one below goes on. The frame is wiped, so that equal positions are equal cells. */
-  end(position: Position): void {
-    const { cells } = position
-    if (cells[header.depth] === 0) throw new Error('play is over: no step is left to end')
-    const depth = --cells[header.depth]
-    const at = header.frames + depth * header.frameWidth
-    cells.fill(0, at, at + header.frameWidth)
-    position.revision++
-  }
-
-  get(position: Position, field: string): number {
-    return position.cells[this.fieldAt(position, field)]
-  }
-
-  set(position: Position, field: string, value: number): void {
-    position.cells[this.fieldAt(position, field)] = value
-    position.revision++
-  }
-
-  settle(position: Position, table: Table): void {
-    while (!this.over(position)) {
-      const step = this.top(position)
-      const { revision } = position
-      if (step.waits(position, table)) return
-      if (position.revision === revision) throw new Error(`step "${step.name}" neither waits nor changes anything`)
-    }
-  }
-
-  mayDecide(position: Position, sender: Sender, kind: string): boolean {
-    if (this.over(position)) return false
+  /** The current step and the part of it that is being done; null when play is over. */
+  now(position: Position): { readonly step: string; readonly part: string } | null {
+    if (this.over(position)) return null
     const step = this.top(position)
-    const umpires = step.fromUmpire?.includes(kind) ?? false
-    return sender === 'umpire' ? umpires : !umpires && step.actor(position) === sender
+    return { step: step.name, part: step.ops[position.cells[position.cells[TOP] + PART]]?.name ?? 'end' }
   }
 
-  private fieldAt(position: Position, field: string): number {
-    const depth = position.cells[header.depth]
-    const at = header.frames + (depth - 1) * header.frameWidth
-    const index = this.steps[position.cells[at]].fields.indexOf(field)
-    if (index < 0) throw new Error(`step "${this.top(position).name}" has no field "${field}"`)
-    return at + 1 + index
+  /** The innermost frame of a step, e.g. the charge within which a volley is fired; null when there is none. */
+  find<F>(position: Position, step: Heading<F, unknown>): Frame<F> | null {
+    for (let at = position.cells[TOP]; at > 0; at = position.cells[at + BELOW])
+      if (position.cells[at + STEP] === step.index) return step.view(position, at)
+    return null
   }
+
+  /** Begins a step on top of the current one, which goes on afterwards; at a part of it if one is named. */
+  enter<F>(position: Position, step: Heading<F, unknown>, args: Args<F> = {}, part?: string): void {
+    this.push(position, step, args, 0)
+    if (part !== undefined) position.cells[position.cells[TOP] + PART] = partOf(step as AnyHeading, part)
+  }
+
+  /** As `enter`, as if called by the part at which the step below stands: what it gives is received there. */
+  enterCalled<F>(position: Position, step: Heading<F, unknown>, args: Args<F> = {}, part?: string): void {
+    this.enter(position, step, args, part)
+    position.cells[position.cells[TOP] + WANTED] = 1
+  }
+
+  private push(position: Position, step: AnyHeading, args: Readonly<Record<string, unknown>>, wanted: number): void {
+    const { cells } = position
+    const below = cells[TOP]
+    const at = below === 0 ? STACK : below + this.top(position).width
+    if (at + step.width > this.spec.layout.stackEnd) throw new Error(`the flow is too deep at "${step.name}"`)
+    cells[at + STEP] = step.index
+    cells[at + BELOW] = below
+    cells[at + WANTED] = wanted
+    cells[TOP] = at
+    const frame = step.view(position, at) as Record<string, unknown>
+    for (const { key, offset, field } of step.slots) {
+      const given = args[key]
+      if (given === undefined) cells[at + offset] = step.standard(field)
+      else if (field.type === 'list' || field.type === 'set') (frame[key] as { fill(v: unknown): void }).fill(given)
+      else frame[key] = given
+    }
+    position.revision++
+  }
+
+  /** Leaves the current step at once; what it gives goes straight to the part that called it. */
+  end<R>(position: Position, step: Heading<never, R> | Heading<never, R>, umpire: Umpire, result: R): void {
+    if (this.top(position) !== (step as unknown)) throw new Error(`"${step.name}" is not the step that is running`)
+    this.pop(position, umpire, result)
+  }
+
+  private pop(position: Position, umpire: Umpire, result: unknown): void {
+    const { cells } = position
+    const wanted = this.drop(position)
+    const below = cells[TOP]
+    if (!wanted || below === 0) return
+    const caller = this.top(position)
+    const op = caller.ops[cells[below + PART]]
+    if (op?.op !== 'call') throw new Error(`"${caller.name}" did not wait for anything`)
+    cells[below + PART]++
+    op.receive?.(position, caller.view(position, below), result, umpire)
+  }
+
+  /** The frame is wiped, so that equal positions are equal cells. Whether its result was wanted. */
+  private drop(position: Position): boolean {
+    const { cells } = position
+    const at = cells[TOP]
+    const wanted = cells[at + WANTED] === 1
+    const below = cells[at + BELOW]
+    cells.fill(0, at, at + this.top(position).width)
+    cells[TOP] = below
+    position.revision++
+    return wanted
+  }
+
+  /** Drops whatever is going on within a step, which goes on at the part named. */
+  resume(position: Position, step: Heading<never, unknown> | AnyHeading, part: string): void {
+    while (!this.over(position) && this.top(position) !== step) this.drop(position)
+    if (this.over(position)) throw new Error(`"${step.name}" is not going on`)
+    position.cells[position.cells[TOP] + PART] = partOf(step as AnyHeading, part)
+    position.revision++
+  }
+
+  /** Drops everything: play is over. */
+  clear(position: Position): void {
+    while (!this.over(position)) this.drop(position)
+  }
+
+  settle(position: Position, umpire: Umpire): void {
+    const { cells } = position
+    for (let parts = 0; cells[TOP] !== 0; parts++) {
+      if (parts > MOST_PARTS) throw new Error(`the flow goes round in circles: ${this.path(position).join(' > ')}`)
+      const at = cells[TOP]
+      const step = this.top(position)
+      const part = cells[at + PART]
+      const op = step.ops[part]
+      if (!op) {
+        this.pop(position, umpire, step.result?.(position, step.view(position, at)))
+        continue
+      }
+      switch (op.op) {
+        case 'run':
+          cells[at + PART] = part + 1
+          op.run(position, step.view(position, at), umpire)
+          break
+        case 'test':
+          cells[at + PART] = op.test(position, step.view(position, at)) ? part + 1 : op.past
+          break
+        case 'jump':
+          cells[at + PART] = op.to
+          break
+        case 'call':
+          this.push(position, op.step, op.args(position, step.view(position, at)), 1)
+          break
+        case 'ask':
+          if (this.waits(position, step, at, op, umpire)) return
+      }
+    }
+  }
+
+  /** Whether the question is put; if not, it was passed over, waived, or something is offered to another side first. */
+  private waits(position: Position, step: AnyHeading, at: number, { ask, name }: AskOp, umpire: Umpire): boolean {
+    const frame = step.view(position, at)
+    const sides = sidesOf(ask, position, frame)
+    const put =
+      (!ask.if || ask.if(position, frame)) &&
+      (!ask.onlyFor || sides.some(side => anyLegal(ask, position, frame, side, ask.onlyFor!))) &&
+      sides.some(side => !sealed(position, at, side))
+    if (!put) {
+      this.passOn(position, at)
+      return false
+    }
+    const [asked] = sides
+    if (ask.waivable !== undefined && this.standing?.waives(position, asked, name)) {
+      // The very decision that the player would have sent, carried out the same way.
+      this.carryOut(position, at, ask, { kind: ask.waivable } as D, umpire, asked)
+      return false
+    }
+    return !this.offered(position, step, at, asked, name)
+  }
+
+  /** No offers within offers. */
+  private offered(position: Position, step: AnyHeading, at: number, asked: Side, name: string): boolean {
+    if (this.offers.some(offer => offer.step === step)) return false
+    for (const [i, offer] of this.offers.entries()) {
+      if ((position.cells[at + OFFERED] >>> i) & 1) continue
+      const side = offer.open(position, asked, `${step.name}/${name}`)
+      position.cells[at + OFFERED] |= 1 << i
+      position.revision++
+      if (side === null || this.standing?.waives(position, side, offer.name)) continue
+      this.push(position, offer.step, { side }, 0)
+      return true
+    }
+    return false
+  }
+
+  private passOn(position: Position, at: number): void {
+    const { cells } = position
+    cells[at + PART]++
+    cells[at + OFFERED] = 0
+    cells[at + SEALED] = 0
+    position.revision++
+  }
+
+  /** The part moves on before the effect, which may begin another step. */
+  private carryOut(
+    position: Position,
+    at: number,
+    ask: AskSpec<D, unknown>,
+    decision: D,
+    umpire: Umpire,
+    by: Side,
+  ): void {
+    const choice = ask.choices.find(({ kind }) => kind === decision.kind)!
+    const frame = this.top(position).view(position, at)
+    if (choice.seals) {
+      position.cells[at + SEALED] |= 1 << by
+      position.revision++
+      choice.effect?.(position, frame, decision, umpire, by)
+      return
+    }
+    if (!choice.again) this.passOn(position, at)
+    else position.cells[at + OFFERED] = 0
+    choice.effect?.(position, frame, decision, umpire, by)
+  }
+
+  private asking(position: Position): {
+    readonly ask: AskSpec<D, unknown>
+    readonly frame: unknown
+    readonly at: number
+    readonly name: string
+  } {
+    const at = position.cells[TOP]
+    const step = this.top(position)
+    const { ask, name } = step.ops[position.cells[at + PART]] as AskOp
+    return { ask, frame: step.view(position, at), at, name }
+  }
+
+  // What a battle needs of its flow.
+
+  owing(position: Position): readonly Side[] {
+    if (this.over(position)) return []
+    const { ask, frame, at } = this.asking(position)
+    const sides = ask.of(position, frame)
+    return typeof sides === 'number' ? [sides] : sides.filter(side => !sealed(position, at, side))
+  }
+
+  question(position: Position, side: Side): Question {
+    const { ask, frame } = this.asking(position)
+    return questionOf(ask, position, frame, side)
+  }
+
+  menus(position: Position, side: Side): Menu<D>[] {
+    if (this.over(position)) return []
+    const owes = this.owing(position).includes(side)
+    const { ask, frame } = this.asking(position)
+    const menus = owes ? menusOf(ask.choices, position, frame, side, ask.grouped) : []
+    if (owes && this.always.length > 0) menus.push(...menusOf(this.always, position, side, side))
+    if (this.standing) menus.push(...this.standing.menus<D>(position, side, this.waivable(position, side)))
+    return menus
+  }
+
+  objections(position: Position, decision: D, by: Sender): readonly Objection[] {
+    const { spec } = this
+    const owing = this.owing(position)
+    if (owing.length === 0) return [spec.words.notYours(owing)]
+    if (decision.kind === 'instruct' && this.standing && by !== 'umpire')
+      return this.standing.objections(position, decision as unknown as Instruct, by, this.waivable(position, by))
+    const { ask, frame } = this.asking(position)
+    const choice = ask.choices.find(({ kind }) => kind === decision.kind)
+    const mayDecide = by === 'umpire' ? choice?.umpires : owing.includes(by) && !choice?.umpires
+    if (!mayDecide) return [spec.words.notYours(owing)]
+    const side = by === 'umpire' ? owing[0] : by
+    const always = this.always.find(({ kind }) => kind === decision.kind)
+    if (always) return objectionsTo(always, position, side, decision, side)
+    if (!choice) return [ask.instead?.(position, frame, decision.kind) ?? spec.words.wrongKind(decision.kind, ask.now)]
+    const unsound = spec.sound(decision)
+    return unsound ? [unsound] : objectionsTo(choice, position, frame, decision, side)
+  }
+
+  /** Carries out a legal decision and lets play run to the next question. */
+  apply(position: Position, decision: D, by: Sender, umpire: Umpire): void {
+    const side = by === 'umpire' ? this.owing(position)[0] : by
+    const { ask, at } = this.asking(position)
+    const always = this.always.find(({ kind }) => kind === decision.kind)
+    if (decision.kind === 'instruct' && this.standing) {
+      const { about, until } = decision as unknown as Instruct
+      const answers = until !== 'off' && this.waivable(position, side).includes(about)
+      this.standing.give(position, decision as unknown as Instruct, side)
+      if (answers) this.carryOut(position, at, ask, { kind: ask.waivable } as D, umpire, side)
+    } else if (always) always.effect?.(position, side, decision, umpire, side)
+    else this.carryOut(position, at, ask, decision, umpire, side)
+    this.settle(position, umpire)
+  }
+
+  /** What the question put to this side is about, as far as it can be waived. */
+  private waivable(position: Position, side: Side): readonly string[] {
+    const { ask, name } = this.asking(position)
+    if (ask.waivable === undefined || !this.owing(position).includes(side)) return []
+    const step = this.top(position)
+    return [name, ...this.offers.filter(offer => offer.step === step).map(offer => offer.name)]
+  }
+}
+
+function sidesOf<D extends Decision>(ask: AskSpec<D, unknown>, position: Position, frame: unknown): readonly Side[] {
+  const sides = ask.of(position, frame)
+  return typeof sides === 'number' ? [sides] : sides
+}
+
+const sealed = (position: Position, at: number, side: Side): boolean =>
+  ((position.cells[at + SEALED] >>> side) & 1) === 1
+
+function partOf(step: AnyHeading, name: string): number {
+  const part = step.ops.findIndex(op => op.name === name)
+  if (part < 0)
+    throw new Error(`"${step.name}" has no part called "${name}"; it has ${step.ops.map(op => op.name).join(', ')}`)
+  return part
 }

@@ -3,7 +3,7 @@
  * `retreat <unit> to <to> [displacing <displacing>]`, and what its parts are; reading, writing, saying and hearing follow.
  */
 import type { Decision } from './decision.ts'
-import { BadInput, type Json } from './rules.ts'
+import { BadInput, type Json } from './input.ts'
 
 /** A part of a decision: its value inside, what stands in the JSON, and how that is typed. */
 export interface Vocable<T = unknown> {

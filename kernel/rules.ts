@@ -1,10 +1,13 @@
 /** The one interface between a game's rules and everything else: server, browser, opponents, simulator, terminal. */
 import type { CaseBook } from './cases.ts'
-import type { Decision, Menu, Objection, Question, Sender, Side } from './decision.ts'
+import type { Decision, Menu, Objection, Question, Sender, Side, Viewer } from './decision.ts'
+import type { Dice } from './dice.ts'
 import type { GameEvent } from './events.ts'
-import type { Layout, Position } from './position.ts'
+import { BadInput, type Json } from './input.ts'
+import type { Layout } from './layout.ts'
+import type { Position } from './position.ts'
 import type { Random } from './random.ts'
-import type { Table } from './table.ts'
+import type { Umpire } from './umpire.ts'
 
 /** How a battle ended: the side that won (null for a draw), the level in the game's words, and the scores by side. */
 export interface Outcome {
@@ -50,15 +53,9 @@ export interface Forecast {
   readonly odds: Odds | null
 }
 
-/** Plain JSON, with units and hexes by the names that the game prints. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
-
-/** Outside input that makes no sense; its message tells the sender what to do. */
-export class BadInput extends Error {
-  override readonly name = 'BadInput'
-}
-
-export interface Instinct<D extends Decision = Decision> {
+/** Larger is better. For opponents that look ahead, and for those that do not. */
+export interface Policy<D extends Decision = Decision> {
+  /** What a first instinct says of a decision, without trying it: 0 means that nothing is gained. */
   appeal(decision: D): number
   /**
    * What comes first, told without unfolding it: a line is looked into only when nothing is gained by the more urgent
@@ -67,45 +64,71 @@ export interface Instinct<D extends Decision = Decision> {
   urgency?(menu: Menu<D>): number
 }
 
-/** A scenario opened for play. All of it is pure over the position, but for `apply`, which changes the position. */
-export interface Battle<D extends Decision = Decision> {
+/**
+ * The rules of a scenario. All of it is pure over the position, but for `start` and `apply`, which change it. What a side
+ * is asked and told is worked out from the position as that side sees it (`redact`): then no answer can betray anything.
+ */
+export interface Rules<D extends Decision = Decision> {
   readonly layout: Layout
-  /** The position before the first decision, settled. Seeds and dice are the umpire's matter. */
-  start(position: Position, table: Table): void
-  /** The side that has to decide; null when play is over. */
-  actor(position: Position): Side | null
-  question(position: Position): Question
-  /** Exactly the legal decisions, folded. */
-  menus(position: Position): readonly Menu<D>[]
+  /** Fills a blank position and lets play run to the first question. */
+  start(position: Position, umpire: Umpire): void
+  /** The sides that owe a decision, in order; several where they decide at once. Empty when play is over. */
+  owing(position: Position): readonly Side[]
+  question(position: Position, side: Side): Question
+  /** Exactly the legal decisions of a side that owes one, folded. */
+  menus(position: Position, side: Side): readonly Menu<D>[]
   /** Empty exactly for the legal decisions, whoever invented the decision. */
-  objections(position: Position, decision: D, sender: Sender): Objection[]
+  objections(position: Position, decision: D, by: Sender): readonly Objection[]
   /** Carries out a legal decision and lets play run to the next question. */
-  apply(position: Position, decision: D, table: Table): void
+  apply(position: Position, decision: D, by: Sender, umpire: Umpire): void
   outcome(position: Position): Outcome | null
-  forecast(position: Position, decision: D): Forecast
-  /** A copy without anything that this side may not know. */
-  conceal(position: Position, side: Side): Position
-  /** What must be true of every position; each string is a fault. */
-  faults(position: Position): string[]
-  /** How good the position is for a side: larger is better. For opponents that look ahead. */
-  worth(position: Position, side: Side): number
-  /**
-   * What a player's first instinct says of decisions in this position: larger is better, and 0 means nothing gained. The
-   * position is looked over once, and each decision is then judged without being tried.
-   */
-  instinct?(position: Position, side: Side): Instinct<D>
+  forecast(position: Position, decision: D, side: Side): Forecast
+  /** Null where all lies open. */
+  readonly secrets: Secrets<D> | null
+}
 
-  /** Decisions, events and positions in words and JSON that survive a change of internal numbers. */
+/** Who may know what. */
+export interface Secrets<D extends Decision = Decision> {
+  /** Wipes from a copy what the viewer may not know. What is put instead depends on nothing that is wiped. */
+  hide(copy: Position, viewer: Viewer): void
+  /** Fills a copy from which that was wiped with something that could be there, at random. */
+  fill(copy: Position, viewer: Viewer, random: Random): void
+  /** What others are told of a decision as it is made; null: that is for the events alone to tell. */
+  face(decision: D, by: Sender): D | null
+}
+
+/** Decisions, events and positions in words and JSON that survive a change of internal numbers. */
+export interface Language<D extends Decision = Decision> {
   readDecision(input: unknown): D
-  writeDecision(decision: D): Json
+  writeDecision(decision: D): { [key: string]: Json }
   /** The typed form, e.g. "move F12 to 1423", and back. */
   say(decision: D): string
   hear(text: string): D
   writeEvent(event: GameEvent): Json
   tell(event: GameEvent): string
   view(position: Position): Json
+}
+
+export interface Judge<D extends Decision = Decision> {
+  /** How good the position is for a side. */
+  evaluate(position: Position, side: Side): number
+  /** The position is looked over once, and each decision is then judged without being tried. */
+  policy?(position: Position, side: Side): Policy<D>
+}
+
+/** What tests hold against a game. */
+export interface Probe<D extends Decision = Decision> {
+  /** What must be true of every position; each string is a fault. */
+  faults(position: Position): string[]
   /** Any decision at all, mostly illegal: what tests throw at `objections`. */
   wild(position: Position, random: Random): D
+}
+
+/** A scenario opened for play. */
+export interface Battle<D extends Decision = Decision> extends Rules<D> {
+  readonly language: Language<D>
+  readonly judge: Judge<D>
+  readonly probe: Probe<D>
 }
 
 export interface ScenarioInfo {
@@ -132,9 +155,13 @@ export interface Credits {
 
 export type Options = Readonly<Record<string, string>>
 
-export interface Situation<D extends Decision = Decision> {
-  readonly battle: Battle<D>
+/** A battle that has been set up, and the dice it goes on with. */
+export interface Opening<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
+  readonly battle: B
   readonly position: Position
+  readonly dice: Dice
+  /** What happened before the first question. */
+  readonly events: readonly GameEvent[]
 }
 
 export interface Game<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
@@ -148,7 +175,7 @@ export interface Game<D extends Decision = Decision, B extends Battle<D> = Battl
   readonly cases: CaseBook
   open(scenario: string, options: Options): B
   /** Any situation, described in JSON: for bots, research, puzzles and tests. Throws BadInput. */
-  situation(description: unknown): { readonly battle: B; readonly position: Position; readonly dice: readonly number[] }
+  situation(description: unknown): Opening<D, B>
 }
 
 /** The options of a game with its standards filled in; throws BadInput for what the game does not know. */

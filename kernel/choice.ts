@@ -1,0 +1,271 @@
+/**
+ * A decision kind written once: what can be named (candidates), what must be true of it (rules, each with its words), and
+ * what it does. Menus are the candidates that keep every rule; an objection is the first rule that is broken; duties are
+ * what keeps the closing choice from being taken. `S` is the scene, which is the frame of the step that asks.
+ */
+import type { Decision, Menu, Objection, Party, Question, Side } from './decision.ts'
+import type { Position } from './position.ts'
+import type { Random } from './random.ts'
+import type { Umpire } from './umpire.ts'
+
+export type Words<X, S> = (position: Position, scene: S, decision: X, by: Side) => Objection
+
+/** A test with the words for whoever breaks it, put together only then; or a finder, where several rules share work. */
+export type Rule<X, S> =
+  | readonly [kept: (position: Position, scene: S, decision: X, by: Side) => boolean, words: Words<X, S>]
+  | ((position: Position, scene: S, decision: X, by: Side) => Objection | null)
+
+export interface ChoiceSpec<X extends Decision, S> {
+  /** Where the menu has a line for each unit or hex: those that are looked at. */
+  readonly lines?: (position: Position, scene: S, by: Side) => Iterable<number>
+  /** Holds every legal decision (of that line), and perhaps others. Left out where the kind is all there is to it. */
+  readonly candidates?: (position: Position, scene: S, subject: number, by: Side) => Iterable<X>
+  /** Instead of candidates, where the decision names some of several units: every set of them is one. */
+  readonly party?: (position: Position, scene: S, subject: number, by: Side) => PartyOf<X>
+  /** Instead of lines and candidates, where the game folds its menus itself: exactly the legal decisions. */
+  readonly menus?: (position: Position, scene: S, by: Side) => Iterable<Menu<X>>
+  /** The candidates come from a flood or the like that vouches for them: they are not held against the rules again. */
+  readonly exact?: true
+  /** In the order in which a player should hear of them; a later rule may rely on the earlier ones. */
+  readonly must?: readonly Rule<X, S>[]
+  /** For the choice that closes a question: what has to be done before. The question shows it as owed. */
+  readonly duties?: (position: Position, scene: S, by: Side) => readonly Objection[]
+  readonly effect?: (position: Position, scene: S, decision: X, umpire: Umpire, by: Side) => void
+  /** The question is put again afterwards. */
+  readonly again?: true
+  /** Where several sides decide at once: with this one a side has done its part. */
+  readonly seals?: true
+  /** For the umpire to decide and for nobody else, such as a clock that ran out. */
+  readonly umpires?: true
+  readonly lastResort?: true
+  /** Where the full list would be long, the few that a player would think of first. */
+  readonly likely?: (position: Position, scene: S, subject: number, by: Side) => Iterable<X>
+}
+
+type PartyOf<X extends Decision> = Omit<Party<X>, 'make'> & { readonly make: (units: readonly number[]) => X }
+
+export interface Choice<D extends Decision, S> extends ChoiceSpec<D, S> {
+  readonly kind: D['kind']
+  readonly candidates: NonNullable<ChoiceSpec<D, S>['candidates']>
+  readonly broken: readonly ((position: Position, scene: S, decision: D, by: Side) => Words<D, S> | Objection | null)[]
+}
+
+/** Not `Extract`: a member of the union may stand for several kinds. */
+export type OfKind<D extends Decision, K extends string> = D extends unknown
+  ? K extends D['kind']
+    ? Omit<D, 'kind'> & { readonly kind: K }
+    : never
+  : never
+
+export type Choose<D extends Decision, S> = <K extends D['kind']>(
+  kind: K,
+  spec?: ChoiceSpec<OfKind<D, K>, S>,
+) => Choice<D, S>
+
+export function choiceOf<D extends Decision, S>(kind: D['kind'], spec: unknown = {}): Choice<D, S> {
+  const given = spec as ChoiceSpec<D, S>
+  const broken = (given.must ?? []).map(rule => {
+    if (typeof rule === 'function') return rule
+    const [kept, words] = rule
+    return (position: Position, scene: S, decision: D, by: Side) => (kept(position, scene, decision, by) ? null : words)
+  })
+  const alone = [{ kind } as D]
+  const { party } = given
+  const standard: Choice<D, S>['candidates'] = party
+    ? (position, scene, subject, by) => {
+        const found = party(position, scene, subject, by)
+        return sets(found).map(units => found.make(units))
+      }
+    : () => alone
+  return { candidates: standard, ...given, kind, broken }
+}
+
+export interface AskSpec<D extends Decision, S> {
+  /** The side that is asked; several where they decide at once, each unseen by the others. */
+  readonly of: (position: Position, scene: S) => Side | readonly Side[]
+  readonly text: (position: Position, scene: S, by: Side) => string
+  /** What is going on, for who decides something else: "units are being moved." */
+  readonly now: string
+  readonly cases: readonly string[] | ((position: Position, scene: S) => readonly string[])
+  readonly choices: readonly Choice<D, S>[]
+  /** Not put at all where this is false. */
+  readonly if?: (position: Position, scene: S) => boolean
+  /** Put only when one of these kinds has a legal decision: nobody is asked to pass for want of anything else. */
+  readonly onlyFor?: readonly D['kind'][]
+  /** The kind that a standing instruction answers with. */
+  readonly waivable?: D['kind']
+  /** One menu line for each unit with all that it may do, instead of one for each unit and kind. */
+  readonly grouped?: true
+  /** A better answer than "not now" to kinds that a player could well expect here. */
+  readonly instead?: (position: Position, scene: S, kind: D['kind']) => Objection | null
+}
+
+/** Every set with all that must and some that may be in it, in ascending order. */
+function* sets({
+  must,
+  may,
+}: {
+  readonly must: readonly number[]
+  readonly may: readonly number[]
+}): Generator<number[]> {
+  for (let mask = 0; mask < 2 ** may.length; mask++)
+    yield [...must, ...may.filter((_, i) => (mask >>> i) & 1)].sort((a, b) => a - b)
+}
+
+function keepsRules<D extends Decision, S>(
+  { broken }: Choice<D, S>,
+  position: Position,
+  scene: S,
+  decision: D,
+  by: Side,
+) {
+  for (let i = 0; i < broken.length; i++) if (broken[i](position, scene, decision, by) !== null) return false
+  return true
+}
+
+/** Lists of a choice hold a decision against its rules unless the choice vouches for its candidates. */
+const vouched = <D extends Decision, S>({ exact, broken }: Choice<D, S>): boolean =>
+  exact === true || broken.length === 0
+
+export function legalOf<D extends Decision, S>(
+  choice: Choice<D, S>,
+  position: Position,
+  scene: S,
+  subject: number,
+  by: Side,
+): readonly D[] {
+  const found = choice.candidates(position, scene, subject, by)
+  const list = Array.isArray(found) ? (found as D[]) : [...found]
+  return vouched(choice) ? list : list.filter(decision => keepsRules(choice, position, scene, decision, by))
+}
+
+class Line<D extends Decision, S> implements Menu<D> {
+  readonly kind: D['kind']
+  readonly subject: number | null
+  declare readonly lastResort?: true
+  declare readonly party?: Party<D>
+  declare likely?: () => Iterable<D>
+  declare sample?: (random: Random) => D | null
+  private readonly choices: readonly Choice<D, S>[]
+  private readonly position: Position
+  private readonly scene: S
+  private readonly by: Side
+  private unfolded: readonly D[] | null = null
+
+  constructor(choices: readonly Choice<D, S>[], position: Position, scene: S, subject: number | null, by: Side) {
+    const [first] = choices
+    this.kind = first.kind
+    this.subject = subject
+    this.choices = choices
+    this.position = position
+    this.scene = scene
+    this.by = by
+    if (first.lastResort) this.lastResort = true
+    const { likely, party } = first
+    if (likely) this.likely = () => likely(position, scene, subject ?? -1, by)
+    if (party) {
+      this.party = party(position, scene, subject ?? -1, by) as Party<D>
+      this.sample = random => this.sampleParty(random)
+    }
+  }
+
+  decisions(): readonly D[] {
+    const { position, scene, by } = this
+    this.unfolded ??= this.choices.flatMap(choice => legalOf(choice, position, scene, this.subject ?? -1, by))
+    return this.unfolded
+  }
+
+  /** A set at random is mostly legal: the full list is made only if not. */
+  private sampleParty(random: Random): D | null {
+    const [choice] = this.choices
+    const { must, may, make } = this.party!
+    for (let i = 0; i < 8; i++) {
+      const units = [...must, ...may.filter(() => random.chance(0.5))].sort((a, b) => a - b)
+      const decision = make(units)
+      if (keepsRules(choice, this.position, this.scene, decision, this.by)) return decision
+    }
+    const all = this.decisions()
+    return all.length === 0 ? null : random.pick(all)
+  }
+}
+
+export function menusOf<D extends Decision, S>(
+  choices: readonly Choice<D, S>[],
+  position: Position,
+  scene: S,
+  by: Side,
+  grouped = false,
+): Menu<D>[] {
+  const menus: Menu<D>[] = []
+  const groups = new Map<number, Choice<D, S>[]>()
+  for (const choice of choices) {
+    if (choice.umpires) continue
+    if (choice.duties && choice.duties(position, scene, by).length > 0) continue
+    if (choice.menus) menus.push(...choice.menus(position, scene, by))
+    else if (!choice.lines) menus.push(new Line([choice], position, scene, null, by))
+    else {
+      for (const subject of choice.lines(position, scene, by)) {
+        const group = grouped ? groups.get(subject) : undefined
+        if (group) group.push(choice)
+        else if (grouped) groups.set(subject, [choice])
+        else menus.push(new Line([choice], position, scene, subject, by))
+      }
+    }
+  }
+  const lines = Array.from(groups, ([subject, group]) => new Line(group, position, scene, subject, by))
+  return grouped ? [...lines, ...menus] : menus
+}
+
+/** Whether a choice of one of these kinds has a legal decision; stops at the first. */
+export function anyLegal<D extends Decision, S>(
+  ask: AskSpec<D, S>,
+  position: Position,
+  scene: S,
+  by: Side,
+  kinds: readonly string[],
+): boolean {
+  for (const choice of ask.choices) {
+    if (!kinds.includes(choice.kind)) continue
+    if (choice.menus) {
+      for (const menu of choice.menus(position, scene, by)) for (const _ of menu.decisions()) return true
+      continue
+    }
+    for (const subject of choice.lines ? choice.lines(position, scene, by) : NOBODY) {
+      for (const decision of choice.candidates(position, scene, subject, by))
+        if (vouched(choice) || keepsRules(choice, position, scene, decision, by)) return true
+    }
+  }
+  return false
+}
+
+const NOBODY = [-1]
+
+/** Why a decision of this choice is refused: what is owed first, or the first rule that it breaks. */
+export function objectionsTo<D extends Decision, S>(
+  choice: Choice<D, S>,
+  position: Position,
+  scene: S,
+  decision: D,
+  by: Side,
+): readonly Objection[] {
+  const owed = choice.duties?.(position, scene, by)
+  if (owed && owed.length > 0) return owed
+  for (const broken of choice.broken) {
+    const found = broken(position, scene, decision, by)
+    if (found !== null) return [typeof found === 'function' ? found(position, scene, decision, by) : found]
+  }
+  return []
+}
+
+export function questionOf<D extends Decision, S>(
+  ask: AskSpec<D, S>,
+  position: Position,
+  scene: S,
+  by: Side,
+): Question {
+  return {
+    text: ask.text(position, scene, by),
+    cases: typeof ask.cases === 'function' ? ask.cases(position, scene) : ask.cases,
+    owed: ask.choices.flatMap(choice => [...(choice.duties?.(position, scene, by) ?? [])]),
+  }
+}

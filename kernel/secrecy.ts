@@ -1,0 +1,47 @@
+/** Who sees what, in one place: everything that is shown to somebody is worked out from `redact`. */
+import type { Decision, Viewer } from './decision.ts'
+import { type Position, rolls } from './position.ts'
+import type { Random } from './random.ts'
+import type { Rules } from './rules.ts'
+
+/**
+ * All that a viewer may know. The kernel takes what others rolled unseen, sealed and instructed, the game the rest. Where
+ * nothing is hidden it is the position itself: look at it, and do not change it.
+ */
+export function redact<D extends Decision>(
+  rules: Pick<Rules<D>, 'layout' | 'secrets'>,
+  position: Position,
+  viewer: Viewer,
+): Position {
+  if (rules.secrets === null) return position
+  const copy = position.copy()
+  rolls.forget(copy, viewer)
+  rules.layout.frames?.redact(copy, viewer)
+  rules.secrets.hide(copy, viewer)
+  return copy
+}
+
+/**
+ * A whole position that fits what a viewer knows, made from that alone: redact(imagine(p)) equals redact(p), and play can
+ * go on from it. For opponents, who must not look at what they are not shown.
+ */
+export function imagine<D extends Decision>(
+  rules: Pick<Rules<D>, 'layout' | 'secrets'>,
+  position: Position,
+  viewer: Viewer,
+  random: Random,
+): Position {
+  if (rules.secrets === null) return position.copy()
+  const copy = redact(rules, position, viewer)
+  rules.secrets.fill(copy, viewer, random)
+  return copy
+}
+
+/** A digest of what the viewer sees anyway, so that it betrays nothing. The hash of the whole stays with the umpire. */
+export function viewerHash<D extends Decision>(
+  rules: Pick<Rules<D>, 'layout' | 'secrets'>,
+  position: Position,
+  viewer: Viewer,
+): string {
+  return rules.layout.hash(redact(rules, position, viewer))
+}

@@ -1,0 +1,62 @@
+/** Standing instructions: who does not want to be asked, about what, for how long. Recorded like any decision. */
+import type { Decision, Menu, Objection, Side } from './decision.ts'
+import type { Column, Position } from './position.ts'
+
+export interface Instruct {
+  readonly kind: 'instruct'
+  /** The name of the question that can be waived. */
+  readonly about: string
+  readonly until: 'phase' | 'end' | 'off'
+}
+
+export interface StandingSpec {
+  /** For each question that can be waived, a column with a row for each side. */
+  readonly columns: Readonly<Record<string, Column>>
+  readonly phase: (position: Position) => number
+  readonly words: { nobodyAsks(about: string): Objection; notInstructed(about: string): Objection }
+}
+
+const ALWAYS = -1
+
+export class StandingInstructions {
+  private readonly spec: StandingSpec
+
+  constructor(spec: StandingSpec) {
+    this.spec = spec
+  }
+
+  waives(position: Position, side: Side, about: string): boolean {
+    const held = this.spec.columns[about]?.get(position, side) ?? 0
+    return held === ALWAYS || (held !== 0 && held === this.spec.phase(position) + 1)
+  }
+
+  give(position: Position, { about, until }: Instruct, side: Side): void {
+    const held = until === 'off' ? 0 : until === 'end' ? ALWAYS : this.spec.phase(position) + 1
+    this.spec.columns[about].set(position, side, held)
+  }
+
+  /** An instruction is given when one is asked about it, and withdrawn at any time. */
+  objections(position: Position, { about, until }: Instruct, side: Side, asked: readonly string[]): Objection[] {
+    const { columns, words } = this.spec
+    if (!Object.hasOwn(columns, about)) return [words.nobodyAsks(about)]
+    if (until === 'off') return columns[about].get(position, side) === 0 ? [words.notInstructed(about)] : []
+    return asked.includes(about) ? [] : [words.nobodyAsks(about)]
+  }
+
+  menus<D extends Decision>(position: Position, side: Side, asked: readonly string[]): Menu<D>[] {
+    const menus: Menu<D>[] = []
+    for (const about of Object.keys(this.spec.columns)) {
+      for (const until of ['phase', 'end', 'off'] as const) {
+        const decision: Instruct = { kind: 'instruct', about, until }
+        if (this.objections(position, decision, side, asked).length > 0) continue
+        menus.push({
+          kind: 'instruct',
+          subject: null,
+          decisions: () => [decision as unknown as D],
+          ...(until === 'phase' ? {} : { lastResort: true }),
+        })
+      }
+    }
+    return menus
+  }
+}
