@@ -1,75 +1,92 @@
 /** The journal is the game: beginning, options, seed and decisions reproduce every position. */
 import { z } from 'zod'
-import type { Decision, Sender } from './decision.ts'
-import { scriptedDice } from './dice.ts'
-import { hash } from './hash.ts'
-import { BadInput, type Battle, completeOptions, type Game, type Json, type Outcome } from './rules.ts'
-import { Umpire } from './umpire.ts'
+import type { Decision, Sender, Viewer } from './decision.ts'
+import type { Item } from './follower.ts'
+import { BadInput } from './input.ts'
+import type { Entry, Match } from './match.ts'
+import type { Battle, Game } from './rules.ts'
 
-export const JOURNAL_FORMAT = 1
+export const JOURNAL_FORMAT = 2
+
+/** More than the longest battle needs; what is larger was not saved here, and is refused before it costs anything. */
+export const journalLimits = { text: 10_000_000, decisions: 50_000, word: 200, options: 50, fields: 50 } as const
+
+const word = z.string().max(journalLimits.word, `it has more than ${journalLimits.word} characters`)
+const few = (limit: number) => (value: object) => Object.keys(value).length <= limit
+const tooMany = (limit: number, what: string) => ({ error: `it has more than ${limit} ${what}` })
 
 const shape = z.strictObject({
-  voltigeur: z.literal(JOURNAL_FORMAT),
-  game: z.string(),
+  voltigeur: z.literal([1, 2]),
+  game: word,
   rules: z.int().positive(),
-  scenario: z.string().optional(),
+  scenario: word.optional(),
   situation: z.record(z.string(), z.unknown()).optional(),
-  options: z.record(z.string(), z.string()),
-  seed: z.string(),
-  decisions: z.array(z.tuple([z.string(), z.record(z.string(), z.unknown())])),
-  end: z.strictObject({ hash: z.string(), outcome: z.string().nullable() }).optional(),
+  options: z
+    .record(word, word)
+    .refine(few(journalLimits.options), tooMany(journalLimits.options, 'options'))
+    .default({}),
+  seed: word.optional(),
+  /** Whose it is, while the battle goes on: without the seed and what this viewer may not know. */
+  seenBy: word.optional(),
+  decisions: z
+    .array(
+      z.tuple([
+        word,
+        z.record(word, z.unknown()).refine(few(journalLimits.fields), tooMany(journalLimits.fields, 'fields')),
+      ]),
+    )
+    .max(journalLimits.decisions, `it has more than ${journalLimits.decisions} decisions`),
+  end: z.strictObject({ hash: word.optional(), outcome: word.nullable() }).optional(),
 })
 
-export type Journal = z.infer<typeof shape>
-
-export interface Beginning {
-  readonly scenario?: string
-  /** Instead of a scenario: any situation, as the game's `situation` takes it. */
-  readonly situation?: Readonly<Record<string, unknown>>
-  readonly options?: Readonly<Record<string, string>>
-  readonly seed: string
+export interface Journal extends z.infer<typeof shape> {
+  readonly voltigeur: 2
 }
 
-/** Opens a battle and puts an umpire in charge of it. */
-export function begin<D extends Decision, B extends Battle<D>>(
-  game: Game<D, B>,
-  beginning: Beginning,
-  recording = true,
-): Umpire<D> {
-  if (beginning.situation) {
-    const { battle, position, dice } = game.situation(beginning.situation)
-    return new Umpire(battle, { position, dice: scriptedDice(dice), recording })
-  }
-  const scenario = beginning.scenario ?? game.scenarios[0].id
-  const battle = game.open(scenario, completeOptions(game as unknown as Game, beginning.options ?? {}))
-  return new Umpire(battle, { seed: beginning.seed, recording })
-}
-
+/** Of the house: all there is, as it came or, to be published, in the order of `archive`. */
 export function writeJournal<D extends Decision, B extends Battle<D>>(
-  game: Game<D, B>,
-  beginning: Beginning,
-  umpire: Umpire<D>,
+  match: Match<D, B>,
+  entries: readonly Entry<D>[] = match.entries,
 ): Journal {
-  const outcome = umpire.battle.outcome(umpire.position)
+  const { game, battle, beginning } = match
+  const { scenario, situation, options, seed } = beginning
   return {
     voltigeur: JOURNAL_FORMAT,
     game: game.id,
     rules: game.rulesVersion,
-    ...(beginning.situation
-      ? { situation: { ...beginning.situation } }
-      : { scenario: beginning.scenario ?? game.scenarios[0].id }),
-    // Complete, so that a later change of a standard leaves old games as they were.
-    options: beginning.situation ? {} : { ...completeOptions(game as unknown as Game, beginning.options ?? {}) },
-    seed: beginning.seed,
-    decisions: umpire.entries.map(({ by, decision }) => [
-      by === 'umpire' ? by : game.sides[by],
-      umpire.battle.writeDecision(decision) as Record<string, Json>,
-    ]),
-    end: { hash: umpire.hash(), outcome: outcome?.level ?? null },
+    ...(situation ? { situation: { ...situation } } : { scenario: scenario! }),
+    options: { ...options },
+    ...(seed === undefined ? {} : { seed }),
+    decisions: entries.map(({ by, decision }) => [senderName(game, by), battle.language.writeDecision(decision)]),
+    end: { hash: match.hash(), outcome: match.outcome?.level ?? null },
   }
 }
 
+/** Of a viewer while the battle goes on. A situation is left out: what it tells may be hidden from him. */
+export function seatJournal<D extends Decision, B extends Battle<D>>(
+  { game, beginning: { scenario, options } }: Match<D, B>,
+  { viewer, record }: { readonly viewer: Viewer; readonly record: readonly Item[] },
+): Journal {
+  const known = record.filter(({ by, decision }) => by !== null && decision !== null)
+  return {
+    voltigeur: JOURNAL_FORMAT,
+    game: game.id,
+    rules: game.rulesVersion,
+    ...(scenario === undefined ? {} : { scenario }),
+    options: { ...options },
+    seenBy: viewer === 'public' ? viewer : game.sides[viewer],
+    decisions: known.map(({ by, decision }) => [senderName(game, by!), decision as Record<string, unknown>]),
+  }
+}
+
+function senderName({ sides }: { readonly sides: Game['sides'] }, by: Sender): string {
+  return by === 'umpire' ? by : sides[by]
+}
+
 export function parseJournal(text: string): Journal {
+  if (text.length > journalLimits.text) {
+    throw new BadInput(`this is not a saved game: it has more than ${journalLimits.text} characters`)
+  }
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -90,60 +107,18 @@ export function parseJournal(text: string): Journal {
       `this is not a saved game: ${where} does not fit (${issue.message}); choose a file that was saved here`,
     )
   }
-  if (!parsed.data.scenario === !parsed.data.situation) {
+  return upToDate(parsed.data)
+}
+
+function upToDate(journal: z.infer<typeof shape>): Journal {
+  const { voltigeur, scenario, situation, seed, seenBy, end } = journal
+  if (seenBy === undefined && !scenario === !situation) {
     throw new BadInput('this is not a saved game: it needs either a scenario or a situation')
   }
-  return parsed.data
-}
-
-export interface Replay<D extends Decision> {
-  readonly umpire: Umpire<D>
-  readonly outcome: Outcome | null
-  /** Null when the journal ends as it says; otherwise what is different. */
-  readonly discrepancy: string | null
-}
-
-/** Plays a journal through. Throws BadInput at the first decision that the rules do not allow. */
-export function replay<D extends Decision, B extends Battle<D>>(game: Game<D, B>, journal: Journal): Replay<D> {
-  if (journal.game !== game.id) throw new BadInput(`this is a game of ${journal.game}, not of ${game.id}`)
-  if (journal.rules > game.rulesVersion) {
-    throw new BadInput(
-      `this game was played with rules ${journal.rules}; this program has ${game.rulesVersion}. Update it.`,
-    )
+  if (seenBy === undefined && scenario !== undefined && seed === undefined) {
+    throw new BadInput('this is not a saved game: a scenario needs the seed of its dice')
   }
-  const umpire = begin(game, journal as Beginning)
-  for (const [index, [by, json]] of journal.decisions.entries()) {
-    const where = `decision ${index + 1} (${by}: ${JSON.stringify(json)})`
-    let decision: D
-    try {
-      decision = umpire.battle.readDecision(json)
-    } catch (error) {
-      if (error instanceof BadInput) throw new BadInput(`${where}: ${error.message}`)
-      throw error
-    }
-    const ruling = umpire.play(decision, sender(game, by, where))
-    if (!ruling.accepted) {
-      const [objection] = ruling.objections
-      throw new BadInput(
-        `${where} is not allowed: [${objection.case}] ${objection.text}` +
-          (journal.rules < game.rulesVersion ? ` (played with rules ${journal.rules}, now ${game.rulesVersion})` : ''),
-      )
-    }
-  }
-  const outcome = umpire.battle.outcome(umpire.position)
-  return { umpire, outcome, discrepancy: discrepancy(journal, hash(umpire.position), outcome) }
-}
-
-function sender(game: { readonly sides: readonly string[] }, by: string, where: string): Sender {
-  if (by === 'umpire') return by
-  const side = game.sides.indexOf(by)
-  if (side < 0) throw new BadInput(`${where}: there is no side "${by}"; the sides are ${game.sides.join(' and ')}`)
-  return side
-}
-
-function discrepancy(journal: Journal, reached: string, outcome: Outcome | null): string | null {
-  if (!journal.end) return null
-  if (journal.end.hash !== reached) return `the journal ends at ${journal.end.hash}, the replay at ${reached}`
-  const level = outcome?.level ?? null
-  return journal.end.outcome === level ? null : `the journal ends with ${journal.end.outcome}, the replay with ${level}`
+  // The first format digested positions in another way: of its end only the outcome can be compared.
+  const outcome = voltigeur === 1 && end ? { end: { outcome: end.outcome } } : {}
+  return { ...journal, ...outcome, voltigeur: JOURNAL_FORMAT }
 }

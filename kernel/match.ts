@@ -1,0 +1,467 @@
+/**
+ * A match: a battle, those who play and watch it, and the record of it. Whoever holds the match is the house, which may
+ * see the whole truth; to everybody else it hands out seats, through which he learns what he may and nothing more.
+ */
+import { type Beginning, completed, openingOf } from './beginning.ts'
+import type { Decision, Objection, Sender, Side, Viewer } from './decision.ts'
+import type { Dice } from './dice.ts'
+import { eventsFor, type GameEvent } from './events.ts'
+import { BadInput, type Json } from './input.ts'
+import { commitment, type Pledge } from './pledge.ts'
+import { MOST_SIDES, type Position, rolls } from './position.ts'
+import type { Battle, Game, Opening, Outcome } from './rules.ts'
+import { lookingOn, Seat } from './seat.ts'
+import { redact } from './secrecy.ts'
+import { type News, Outbox, Stream, type Telling } from './stream.ts'
+import { Umpire } from './umpire.ts'
+
+/** A decision that stands. */
+export interface Entry<D extends Decision = Decision> {
+  readonly by: Sender
+  readonly decision: D
+}
+
+/** A row of the durable journal, in order of arrival: with the beginning, all that has to be kept. */
+export interface Row {
+  readonly by: Sender
+  /** Null: the sender takes back his last decision. */
+  readonly decision: { readonly [key: string]: Json } | null
+  /** The sender's own name for his request: the same again is answered, not played again. */
+  readonly key?: string
+}
+
+export const LONGEST_KEY = 100
+
+export interface Sending {
+  /** The version of his seat that the sender has seen. */
+  readonly expect?: number
+  readonly key?: string
+}
+
+export type Ruling =
+  | {
+      readonly accepted: true
+      readonly version: number
+      /** What happened, as far as the sender may know. */
+      readonly events: readonly GameEvent[]
+    }
+  | {
+      readonly accepted: false
+      /** Stale: something that the sender can see has happened since. Fault: the rules failed, and nothing has changed. */
+      readonly why: 'objections' | 'stale' | 'fault'
+      readonly version: number
+      readonly objections: readonly Objection[]
+    }
+
+/** Worked out but not yet true: the house writes the row down, then commits. */
+export interface Proposal {
+  readonly row: Row
+  /** All that would happen; for the house. */
+  readonly events: readonly GameEvent[]
+  commit(): Ruling
+}
+
+export interface MatchOptions {
+  readonly pledge?: Pledge
+  /** Who can be given a seat: every side and the public, unless told. */
+  readonly viewers?: readonly Viewer[]
+  /** Hears what the rules or a listener threw. The match goes on all the same; if it throws in turn, so does the call. */
+  readonly onFault?: (error: unknown) => void
+}
+
+/** What can still be taken back: a decision, and how all stood before it. */
+interface Moment<D extends Decision> {
+  readonly by: Side
+  readonly decision: D
+  readonly before: Position
+  readonly entries: number
+  readonly events: number
+  /** Where it stands in the streams that tell of it. */
+  readonly at: ReadonlyMap<Stream, number>
+}
+
+/** Everything that a proposal makes true, so that nothing is left to be worked out, and to fail, in `commit`. */
+interface Outlook<D extends Decision> {
+  readonly row: Row
+  readonly position: Position
+  readonly owing: readonly Side[]
+  /** How much of the record stays ... */
+  readonly entries: number
+  readonly events: number
+  /** ... and what is added to it. */
+  readonly added: readonly { readonly entry: Entry<D>; readonly events: readonly GameEvent[] }[]
+  readonly moments: readonly Moment<D>[]
+  readonly news: readonly News[]
+  /** Stages that begin with it, or after it: the sides that owe in them. */
+  readonly stageBefore?: readonly Side[]
+  readonly stageAfter?: readonly Side[]
+}
+
+const nothingToTakeBack = { case: '', text: 'There is nothing that you can take back.' }
+const overtaken = { case: '', text: 'Something has happened meanwhile: look again, then decide.' }
+// The words never vary: what went wrong is for the house alone to read.
+const failed = { case: '', text: 'The rules failed at this decision, which is our fault. Nothing has changed.' }
+
+export function begin<D extends Decision, B extends Battle<D>>(
+  game: Game<D, B>,
+  beginning: Beginning,
+  options: MatchOptions = {},
+): Match<D, B> {
+  const complete = completed(game, beginning, options.pledge ?? null)
+  return new Match(game, complete, openingOf(game, complete), options)
+}
+
+export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
+  readonly game: Game<D, B>
+  /** Complete: every option, and the seed. With the rows it is the whole match. */
+  readonly beginning: Beginning
+  readonly battle: B
+  /** What the house published before it saw the contributions; null where the dice are not pledged. */
+  readonly commitment: string | null
+  readonly #pledge: Pledge | null
+  readonly #dice: Dice
+  readonly #onFault: (error: unknown) => void
+  #position: Position
+  #owing: readonly Side[]
+  readonly #rows: Row[] = []
+  readonly #entries: Entry<D>[] = []
+  readonly #events: GameEvent[]
+  #moments: readonly Moment<D>[] = []
+  /** Stretches of play: in one where several owe, their decisions come in any order. For each the sides that owe ... */
+  readonly #stages: (readonly Side[])[]
+  /** ... and for each entry its stage. */
+  readonly #stageOf: number[] = []
+  readonly #streams = new Map<Viewer, Stream>()
+  /** Where nothing is hidden everybody is told the same: one stream for all of them. */
+  readonly #told: readonly Stream[]
+  readonly #answers = new Map<string, Ruling>()
+  readonly #listeners = new Set<(row: Row) => void>()
+  readonly #outbox = new Outbox()
+  /** What those see who have no stream, worked out when it is asked for. */
+  readonly #looks = new Map<Viewer, Position>()
+
+  constructor(game: Game<D, B>, beginning: Beginning, opening: Opening<D, B>, options: MatchOptions = {}) {
+    if (game.sides.length > MOST_SIDES) throw new Error(`${game.id} has more than ${MOST_SIDES} sides`)
+    const { battle, position, dice, events } = opening
+    this.game = game
+    this.beginning = beginning
+    this.battle = battle
+    this.#pledge = options.pledge ?? null
+    this.commitment = this.#pledge && commitment(this.#pledge.secret)
+    this.#dice = dice
+    this.#onFault = options.onFault ?? rethrow
+    this.#position = position.copy()
+    this.#owing = battle.owing(this.#position)
+    this.#stages = [this.#owing]
+    this.#events = [...events]
+    this.#told = this.#openStreams(options.viewers ?? [...game.sides.keys(), 'public'])
+    for (const news of this.#preview(this.#position, { by: null, decision: null, written: null, events })) {
+      news.stream.take(news)
+    }
+  }
+
+  #openStreams(viewers: readonly Viewer[]): readonly Stream[] {
+    const blank = this.battle.layout.blank()
+    const shared = this.battle.secrets === null ? new Stream('public', blank, this.commitment) : null
+    for (const viewer of viewers) {
+      if (viewer !== 'public' && !(viewer in this.game.sides)) throw new Error(`${this.game.id} has no side ${viewer}`)
+      this.#streams.set(viewer, shared ?? new Stream(viewer, blank, this.commitment))
+    }
+    return [...new Set(this.#streams.values())]
+  }
+
+  /** The whole truth: a fresh object for each version, never changed afterwards. */
+  get position(): Position {
+    return this.#position
+  }
+
+  /** All that has happened, but for what was taken back. */
+  get events(): readonly GameEvent[] {
+    return this.#events
+  }
+
+  /** All that was decided, but for what was taken back. */
+  get entries(): readonly Entry<D>[] {
+    return this.#entries
+  }
+
+  /** Everything that was sent and accepted, in order of arrival. */
+  get rows(): readonly Row[] {
+    return this.#rows
+  }
+
+  /** The sides that owe a decision; several where they decide at once. */
+  get owing(): readonly Side[] {
+    return this.#owing
+  }
+
+  /** The side that owes a decision, the first where several do; null when play is over. */
+  get actor(): Side | null {
+    return this.#owing[0] ?? null
+  }
+
+  get outcome(): Outcome | null {
+    return this.battle.outcome(this.#position)
+  }
+
+  /** Digest of the whole: it never leaves the house before the end. */
+  hash(): string {
+    return this.battle.layout.hash(this.#position)
+  }
+
+  /** A capability: hand this out, never the match. */
+  seat(viewer: Viewer): Seat<D, B> {
+    const stream = this.#streams.get(viewer)
+    if (!stream) throw new Error(`nobody tells ${viewer} of this match: name him among its viewers`)
+    return new Seat(this, viewer, stream)
+  }
+
+  /** The position as a viewer sees it. */
+  seen(viewer: Viewer): Position {
+    let seen = this.#streams.get(viewer)?.seen ?? this.#looks.get(viewer)
+    if (!seen) {
+      seen = redact(this.battle, this.#position, viewer)
+      this.#looks.set(viewer, seen)
+    }
+    return seen
+  }
+
+  /** Calls for each row as it becomes true, in order; returns how to stop. */
+  follow(listener: (row: Row) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Asked of what the sender sees: a refusal can tell him nothing new. What is hidden meets him as an event. */
+  objections(decision: D, by: Sender = this.actor ?? 0): readonly Objection[] {
+    return this.battle.objections(by === 'umpire' ? this.#position : this.seen(by), decision, by)
+  }
+
+  /** Works everything out and changes nothing. */
+  propose(by: Viewer | 'umpire', decision: D, sending: Sending = {}): Proposal | Ruling {
+    if (by === 'public') return this.#refused(by, 'objections', [lookingOn])
+    return this.#answered(by, sending) ?? this.#workOut(by, () => this.#decide(by, decision, sending.key))
+  }
+
+  /** Takes back the last decision of a side that it may take back; what others did unseen since is done again. */
+  proposeUndo(by: Viewer, sending: Sending = {}): Proposal | Ruling {
+    if (by === 'public') return this.#refused(by, 'objections', [lookingOn])
+    return this.#answered(by, sending) ?? this.#workOut(by, () => this.#takeBack(by, sending.key))
+  }
+
+  /** The umpire's own decisions, such as a clock that ran out. */
+  fromUmpire(decision: D): Ruling {
+    return this.play(decision, 'umpire')
+  }
+
+  /** Proposes and commits at once; tells the house all that happened. */
+  play(decision: D, by: Sender = this.actor ?? 0): Ruling {
+    const found = this.propose(by, decision)
+    if (!('commit' in found)) return found
+    const ruling = found.commit()
+    return ruling.accepted ? { ...ruling, events: found.events } : ruling
+  }
+
+  /** How many of his decisions the last to decide may take back. */
+  get undoable(): number {
+    const last = this.#moments.at(-1)
+    return last === undefined ? 0 : this.undoableBy(last.by)
+  }
+
+  undoableBy(by: Sender): number {
+    return this.#moments.reduce((sum, moment) => sum + (moment.by === by ? 1 : 0), 0)
+  }
+
+  /** Takes back the last decision. False when a die, a revelation or the opponent stands in between. */
+  undo(by: Side | undefined = this.#moments.at(-1)?.by): boolean {
+    if (by === undefined) return false
+    const found = this.proposeUndo(by)
+    return 'commit' in found && found.commit().accepted
+  }
+
+  /** When play is over: the secret and every row, so that those who played can check what they were told. */
+  open(): { readonly pledge: Pledge | null; readonly rows: readonly Row[]; readonly position: Position } {
+    if (this.#owing.length > 0) throw new BadInput('the battle is not over: nothing of it is laid open yet')
+    return { pledge: this.#pledge, rows: this.#rows, position: this.#position }
+  }
+
+  /** To publish: what was decided at once stands side by side, not as it came. */
+  archive(): readonly Entry<D>[] {
+    this.open()
+    return this.#stages.flatMap((owed, stage) => {
+      const entries = this.#entries.filter((_, i) => this.#stageOf[i] === stage)
+      const together = owed.length > 1 && entries.every(({ by }) => owed.includes(by as Side))
+      return together ? entries.sort((a, b) => Number(a.by) - Number(b.by)) : entries
+    })
+  }
+
+  #answered(by: Sender, { expect, key }: Sending): Ruling | null {
+    if (key !== undefined && key.length > LONGEST_KEY) throw new BadInput(`a key has at most ${LONGEST_KEY} characters`)
+    const known = key === undefined ? undefined : this.#answers.get(answerKey(by, key))
+    if (known) return known
+    return expect === undefined || expect === this.#version(by) ? null : this.#refused(by, 'stale', [overtaken])
+  }
+
+  #workOut(by: Sender, work: () => Outlook<D> | readonly Objection[]): Proposal | Ruling {
+    let outlook: Outlook<D> | readonly Objection[]
+    try {
+      outlook = work()
+    } catch (error) {
+      this.#onFault(error)
+      return this.#refused(by, 'fault', [failed])
+    }
+    return 'row' in outlook ? this.#proposal(outlook) : this.#refused(by, 'objections', outlook)
+  }
+
+  #decide(by: Sender, decision: D, key: string | undefined): Outlook<D> | readonly Objection[] {
+    const { battle } = this
+    const objections = this.objections(decision, by)
+    if (objections.length > 0) return objections
+    const before = this.#position
+    const { position, events } = this.#applied(before, { by, decision })
+    const owing = battle.owing(position)
+    const written = battle.language.writeDecision(decision)
+    const news = this.#preview(position, { by, decision, written, events })
+    const final =
+      by === 'umpire' ||
+      rolls.differ(before, position) ||
+      events.some(event => event.final) ||
+      passesOn(this.#owing, owing)
+    const settles =
+      by === 'umpire' ||
+      (!final && this.#moments.some(moment => moment.by !== by && this.#reaches(moment.by, position, events)))
+    const [entries, told] = [this.#entries.length, this.#events.length]
+    const at = new Map(news.map(({ stream, item }) => [stream, item.at]))
+    const kept = settles ? [] : this.#moments
+    return {
+      row: { by, decision: written, ...(key === undefined ? {} : { key }) },
+      position,
+      owing,
+      entries,
+      events: told,
+      added: [{ entry: { by, decision }, events }],
+      moments: final || by === 'umpire' ? [] : [...kept, { by, decision, before, entries, events: told, at }],
+      news,
+      ...(settles ? { stageBefore: this.#owing } : {}),
+      ...(final ? { stageAfter: owing } : {}),
+    }
+  }
+
+  #takeBack(by: Side, key: string | undefined): Outlook<D> | readonly Objection[] {
+    const index = this.#moments.findLastIndex(moment => moment.by === by)
+    if (index < 0) return [nothingToTakeBack]
+    const gone = this.#moments[index]
+    let { before: position, entries, events } = gone
+    const moments = this.#moments.slice(0, index)
+    const added: Outlook<D>['added'][number][] = []
+    for (const { by, decision, at } of this.#moments.slice(index + 1)) {
+      const again = this.#applied(position, { by, decision })
+      if (rolls.differ(position, again.position))
+        throw new Error(`"${decision.kind}" rolls dice where several decide at once`)
+      moments.push({ by, decision, at, before: position, entries: entries++, events })
+      added.push({ entry: { by, decision }, events: again.events })
+      position = again.position
+      events += again.events.length
+    }
+    return {
+      row: { by, decision: null, ...(key === undefined ? {} : { key }) },
+      position,
+      owing: this.battle.owing(position),
+      entries: gone.entries,
+      events: gone.events,
+      added,
+      moments,
+      news: this.#preview(position, { by, decision: null, written: null, events: [], back: gone.at }),
+    }
+  }
+
+  #applied(
+    from: Position,
+    { by, decision }: Entry<D>,
+  ): { readonly position: Position; readonly events: readonly GameEvent[] } {
+    const position = from.copy()
+    const umpire = new Umpire(this.#dice)
+    this.battle.apply(position, decision, by, umpire)
+    return { position, events: umpire.takeEvents() }
+  }
+
+  #preview(position: Position, telling: Telling<D>): News[] {
+    return this.#told.flatMap(stream => stream.preview(this.battle, position, telling) ?? [])
+  }
+
+  /** Whether a side that can take something back sees anything of what another does: it is then too late for it. */
+  #reaches(side: Side, position: Position, events: readonly GameEvent[]): boolean {
+    if (this.battle.secrets === null || eventsFor(events, side).length > 0) return true
+    return !redact(this.battle, position, side).equals(this.seen(side))
+  }
+
+  #proposal(outlook: Outlook<D>): Proposal {
+    const length = this.#rows.length
+    return {
+      row: outlook.row,
+      events: outlook.added.flatMap(({ events }) => events),
+      commit: () => {
+        if (this.#rows.length !== length)
+          throw new Error('the match went on meanwhile: propose and commit one at a time')
+        this.#install(outlook)
+        const ruling = this.#accepted(outlook)
+        const { by, key } = outlook.row
+        if (key !== undefined) this.#answers.set(answerKey(by, key), ruling)
+        for (const failure of this.#outbox.deliver()) this.#onFault(failure)
+        return ruling
+      },
+    }
+  }
+
+  #install({ row, position, owing, entries, events, added, moments, news, stageBefore, stageAfter }: Outlook<D>): void {
+    this.#rows.push(row)
+    this.#position = position
+    this.#owing = owing
+    this.#looks.clear()
+    if (stageBefore) this.#stages.push(stageBefore)
+    this.#entries.length = entries
+    this.#stageOf.length = entries
+    this.#events.length = events
+    for (const { entry, events } of added) {
+      this.#entries.push(entry)
+      this.#stageOf.push(this.#stages.length - 1)
+      for (const event of events) this.#events.push(event)
+    }
+    if (stageAfter) this.#stages.push(stageAfter)
+    this.#moments = moments
+    for (const one of news) {
+      one.stream.take(one)
+      this.#outbox.post(one.stream.listeners, one.item)
+    }
+    this.#outbox.post(this.#listeners, row)
+  }
+
+  #accepted({ row: { by }, added, news }: Outlook<D>): Ruling {
+    const own = by === 'umpire' ? undefined : this.#streams.get(by)
+    const events = own
+      ? (news.find(({ stream }) => stream === own)?.item.events ?? [])
+      : added.flatMap(({ events }) => (by === 'umpire' ? events : eventsFor(events, by)))
+    return { accepted: true, version: this.#version(by), events }
+  }
+
+  #refused(by: Viewer | 'umpire', why: 'objections' | 'stale' | 'fault', objections: readonly Objection[]): Ruling {
+    return { accepted: false, why, version: this.#version(by), objections }
+  }
+
+  #version(by: Viewer | 'umpire'): number {
+    return (by === 'umpire' ? undefined : this.#streams.get(by)?.items.length) ?? this.#rows.length
+  }
+}
+
+/** Whether somebody owes who did not before, or nobody any more: then it is no longer a matter of those who decided. */
+function passesOn(was: readonly Side[], is: readonly Side[]): boolean {
+  return is.length === 0 || !is.every(side => was.includes(side))
+}
+
+function answerKey(by: Sender, key: string): string {
+  return `${by} ${key}`
+}
+
+function rethrow(error: unknown): never {
+  throw error
+}

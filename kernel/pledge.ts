@@ -1,0 +1,56 @@
+/**
+ * Dice that nobody can choose: the house publishes the digest of its secret, then each side adds a word of its own, unseen
+ * by the others until all are in; the key of the dice is made of all of these. When play is over the secret is laid open,
+ * and everybody can check that what he was told is what the rules and those dice say (`verify.ts`).
+ */
+import { z } from 'zod'
+import type { Item } from './follower.ts'
+import { BadInput } from './input.ts'
+import { MOST_SIDES } from './position.ts'
+import { sha256 } from './sha256.ts'
+
+export const LONGEST_CONTRIBUTION = 200
+
+const shape = z.strictObject({
+  secret: z.string().regex(/^[0-9a-f]{64}$/, 'a secret is 64 hexadecimal digits, drawn at random'),
+  contributions: z
+    .array(z.string().min(1).max(LONGEST_CONTRIBUTION, `a contribution has at most ${LONGEST_CONTRIBUTION} characters`))
+    .max(MOST_SIDES, `there are at most ${MOST_SIDES} contributions`),
+})
+
+export interface Pledge {
+  /** The house's own: 256 random bits in hexadecimal, which never leave before the end. */
+  readonly secret: string
+  /** One of each side. */
+  readonly contributions: readonly string[]
+}
+
+export function readPledge(input: unknown): Pledge {
+  const parsed = shape.safeParse(input)
+  if (!parsed.success) throw new BadInput(`this is no pledge: ${parsed.error.issues[0].message}`)
+  return parsed.data
+}
+
+/** What the house publishes before it has seen any contribution. */
+export function commitment(secret: string): string {
+  return sha256(`voltigeur dice 1 commitment ${secret}`)
+}
+
+export function diceKey({ secret, contributions }: Pledge): string {
+  return sha256(JSON.stringify(['voltigeur dice 1 key', secret, ...contributions]))
+}
+
+/** Digest of an item and of all before it: what a viewer keeps to check the match when the secret is laid open. */
+export function chained(previous: string, item: Item): string {
+  const { chain: _, ...told } = item
+  return sha256(previous + canonical(told))
+}
+
+/** JSON with the keys in order, so that the same is the same text in any program. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  fields.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`
+}

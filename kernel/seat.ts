@@ -1,0 +1,133 @@
+import type { Decision, Menu, Objection, Question, Side, Viewer } from './decision.ts'
+import type { GameEvent } from './events.ts'
+import type { Item, Snapshot } from './follower.ts'
+import { type Journal, seatJournal, writeJournal } from './journal.ts'
+import type { Match, Ruling, Sending } from './match.ts'
+import type { Position } from './position.ts'
+import type { Battle, Forecast, Outcome } from './rules.ts'
+import type { Stream } from './stream.ts'
+
+export const lookingOn: Objection = { case: '', text: 'You look on: nothing is yours to decide.' }
+
+/** All that one viewer can do and ask. Every answer is a function of his redacted position and of what he was told. */
+export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
+  readonly viewer: Viewer
+  readonly battle: B
+  readonly #match: Match<D, B>
+  readonly #stream: Stream
+
+  constructor(match: Match<D, B>, viewer: Viewer, stream: Stream) {
+    this.viewer = viewer
+    this.battle = match.battle
+    this.#match = match
+    this.#stream = stream
+  }
+
+  /** How many items he was told: what a request expects. */
+  get version(): number {
+    return this.#stream.items.length
+  }
+
+  /** As he sees it: a fresh object whenever anything changes for him, never changed afterwards. */
+  get position(): Position {
+    return this.#stream.seen
+  }
+
+  get hash(): string {
+    return this.#last.hash
+  }
+
+  get chain(): string | undefined {
+    return this.#last.chain
+  }
+
+  /** The sides that owe a decision, as far as he can tell. */
+  get owing(): readonly Side[] {
+    return this.#stream.owing
+  }
+
+  /** Whether he owes a decision. */
+  get mine(): boolean {
+    return this.viewer !== 'public' && this.owing.includes(this.viewer)
+  }
+
+  /** What he is asked; null when nothing. */
+  get question(): Question | null {
+    return this.mine ? this.battle.question(this.position, this.viewer as Side) : null
+  }
+
+  get menus(): readonly Menu<D>[] {
+    return this.mine ? this.battle.menus(this.position, this.viewer as Side) : []
+  }
+
+  get outcome(): Outcome | null {
+    return this.battle.outcome(this.position)
+  }
+
+  /** How many of his own decisions he may take back. What others do unseen makes no difference to it. */
+  get undoable(): number {
+    return this.viewer === 'public' ? 0 : this.#match.undoableBy(this.viewer)
+  }
+
+  objections(decision: D): readonly Objection[] {
+    return this.viewer === 'public' ? [lookingOn] : this.battle.objections(this.position, decision, this.viewer)
+  }
+
+  /** What a decision would cost him and may bring; nothing for those who look on. */
+  forecast(decision: D): Forecast {
+    if (this.viewer === 'public') return { cost: null, odds: null }
+    return this.battle.forecast(this.position, decision, this.viewer)
+  }
+
+  since(at: number): readonly Item[] {
+    return this.#stream.items.slice(at)
+  }
+
+  /** What he was told, but for what was taken back. */
+  get record(): readonly Item[] {
+    const { items } = this.#stream
+    const gone = new Set(items.flatMap(({ at, back }) => (back === undefined ? [] : [at, back])))
+    return items.filter(({ at }) => !gone.has(at))
+  }
+
+  /** What has happened, as far as he may know. */
+  get events(): readonly GameEvent[] {
+    return this.record.flatMap(item => item.events)
+  }
+
+  snapshot(): Snapshot {
+    const { hash, chain } = this.#last
+    return {
+      at: this.version,
+      position: this.battle.layout.save(this.position),
+      owing: this.owing,
+      hash,
+      ...(chain === undefined ? {} : { chain }),
+    }
+  }
+
+  /** Calls once for each item, in order; returns how to stop. */
+  follow(listener: (item: Item) => void): () => void {
+    this.#stream.listeners.add(listener)
+    return () => this.#stream.listeners.delete(listener)
+  }
+
+  play(decision: D, sending?: Sending): Ruling {
+    const found = this.#match.propose(this.viewer, decision, sending)
+    return 'commit' in found ? found.commit() : found
+  }
+
+  undo(sending?: Sending): Ruling {
+    const found = this.#match.proposeUndo(this.viewer, sending)
+    return 'commit' in found ? found.commit() : found
+  }
+
+  /** While the battle goes on, what he may know of it; then all of it, which can be replayed. */
+  journal(): Journal {
+    return this.#match.owing.length === 0 ? writeJournal(this.#match) : seatJournal(this.#match, this)
+  }
+
+  get #last(): Item {
+    return this.#stream.items.at(-1)!
+  }
+}

@@ -1,0 +1,131 @@
+/** What a match tells its viewers: a stream of items for each of them, and word of it in order. */
+import type { Decision, Sender, Side, Viewer } from './decision.ts'
+import { eventsFor, type GameEvent } from './events.ts'
+import type { Item } from './follower.ts'
+import type { Json } from './input.ts'
+import { chained } from './pledge.ts'
+import type { Position } from './position.ts'
+import type { Battle } from './rules.ts'
+import { redact } from './secrecy.ts'
+
+/** Something that the umpire has to tell: a decision and what came of it, or that it is taken back. */
+export interface Telling<D extends Decision> {
+  readonly by: Sender | null
+  readonly decision: D | null
+  readonly written: Json | null
+  readonly events: readonly GameEvent[]
+  /** Where what is taken back stood in each stream. */
+  readonly back?: ReadonlyMap<Stream, number>
+}
+
+/** What a viewer will see and be told as soon as it is true. */
+export interface News {
+  readonly stream: Stream
+  readonly seen: Position
+  readonly item: Item
+}
+
+export class Stream {
+  readonly viewer: Viewer
+  readonly items: Item[] = []
+  readonly listeners = new Set<(item: Item) => void>()
+  seen: Position
+  owing: readonly Side[] = []
+  /** What the chain begins with; null where nothing is chained. */
+  readonly #commitment: string | null
+
+  constructor(viewer: Viewer, blank: Position, commitment: string | null) {
+    this.viewer = viewer
+    this.seen = blank
+    this.#commitment = commitment
+  }
+
+  /** Null when nothing of it reaches this viewer. All that can fail happens here, and nothing is changed. */
+  preview<D extends Decision>(battle: Battle<D>, position: Position, telling: Telling<D>): News | null {
+    const { viewer, items } = this
+    const { by, back } = telling
+    const seen = redact(battle, position, viewer)
+    const changes = differences(this.seen, seen)
+    const events = eventsFor(telling.events, viewer)
+    const decision = this.#decisionOf(battle, telling)
+    const own = by === viewer
+    const undone = back?.get(this)
+    const reaches = own || by === null || decision !== null || undone !== undefined
+    if (!reaches && events.length === 0 && changes.length === 0) return null
+    const told: Item = {
+      at: items.length,
+      // Who closed a stage would betray who was the last to make up his mind.
+      by: own || decision !== null ? by : undone === undefined ? null : items[undone].by,
+      decision,
+      events,
+      ...(undone === undefined ? {} : { back: undone }),
+      changes,
+      owing: battle.owing(seen),
+      hash: battle.layout.hash(seen),
+    }
+    const item = this.#commitment === null ? told : { ...told, chain: chained(this.chain ?? this.#commitment, told) }
+    return { stream: this, seen, item }
+  }
+
+  #decisionOf<D extends Decision>(
+    { secrets, language }: Battle<D>,
+    { by, decision, written }: Telling<D>,
+  ): Json | null {
+    if (decision === null || by === null) return null
+    if (secrets === null || by === this.viewer) return written
+    const face = secrets.face(decision, by)
+    if (face === decision) return written
+    return face && language.writeDecision(face)
+  }
+
+  take({ seen, item }: News): void {
+    this.seen = seen
+    this.owing = item.owing
+    this.items.push(item)
+  }
+
+  get chain(): string | undefined {
+    return this.items.at(-1)?.chain
+  }
+}
+
+function differences(before: Position, after: Position): number[] {
+  const found: number[] = []
+  const a = before.cells
+  const b = after.cells
+  for (let i = 0; i < b.length; i++) if (a[i] !== b[i]) found.push(i, b[i])
+  return found
+}
+
+interface Letter {
+  readonly listeners: ReadonlySet<(word: never) => void>
+  readonly word: unknown
+}
+
+/** Everybody hears everything in order, even if a listener decides something and so makes more news. */
+export class Outbox {
+  private readonly letters: Letter[] = []
+  private delivering = false
+
+  post<W>(listeners: ReadonlySet<(word: W) => void>, word: W): void {
+    if (listeners.size > 0) this.letters.push({ listeners, word })
+  }
+
+  /** A listener that fails harms nobody else; what it threw is returned. */
+  deliver(): unknown[] {
+    const failures: unknown[] = []
+    if (this.delivering) return failures
+    this.delivering = true
+    for (let letter = this.letters.shift(); letter; letter = this.letters.shift()) {
+      for (const listener of letter.listeners) {
+        try {
+          listener(letter.word as never)
+        } catch (error) {
+          failures.push(error)
+        }
+      }
+    }
+    this.delivering = false
+    return failures
+  }
+}

@@ -1,0 +1,40 @@
+import type { Beginning } from './beginning.ts'
+import type { Decision, Viewer } from './decision.ts'
+import { BadInput } from './input.ts'
+import type { Row } from './match.ts'
+import { commitment, type Pledge, readPledge } from './pledge.ts'
+import { resume } from './replay.ts'
+import type { Battle, Game } from './rules.ts'
+
+/** What a viewer kept of a match to check it with. */
+export interface Memento {
+  readonly viewer: Viewer
+  readonly commitment: string
+  /** What he added to the dice, if he is a side. */
+  readonly contribution?: string
+  /** That of the last item he was told. */
+  readonly chain: string
+}
+
+/**
+ * When all is laid open: whether the house kept to its commitment, and told this viewer what the rules and the dice say;
+ * null when it did. It cannot tell whether the house whispered to somebody else what was to come.
+ */
+export function verify<D extends Decision, B extends Battle<D>>(
+  game: Game<D, B>,
+  { scenario, options }: Beginning,
+  opened: { readonly pledge: Pledge | null; readonly rows: readonly Row[] },
+  { viewer, commitment: promised, contribution, chain }: Memento,
+): string | null {
+  const pledge = readPledge(opened.pledge)
+  if (commitment(pledge.secret) !== promised) return 'the secret is not the one that was committed to'
+  if (viewer !== 'public' && pledge.contributions[viewer] !== contribution) return 'my contribution was exchanged'
+  const beginning = { ...(scenario === undefined ? {} : { scenario }), ...(options === undefined ? {} : { options }) }
+  try {
+    const match = resume(game, beginning, opened.rows, { pledge, viewers: [viewer] })
+    return match.seat(viewer).chain === chain ? null : 'I was told something else than what happened'
+  } catch (error) {
+    if (error instanceof BadInput) return `the rows do not follow the rules with these dice: ${error.message}`
+    throw error
+  }
+}
