@@ -1,4 +1,5 @@
 export * from './cases.ts'
+export * from './citations.ts'
 export * from './conceal.ts'
 export * from './data.ts'
 export * from './decision.ts'
