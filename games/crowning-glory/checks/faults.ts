@@ -1,11 +1,11 @@
 /** What must be true of every position, whatever has happened: checked after each decision of a test game. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
-import { SIDES } from './data.ts'
-import type { GloryDecision } from './decisions.ts'
-import { ALLIED, type Field, FRENCH, ON_MAP, UNINVOLVED } from './field.ts'
-import { controlOf } from './rules/03-setup.ts'
-import { breaking, demoralized, lossesOf } from './rules/04-victory.ts'
+import type { GloryDecision } from '../decisions.ts'
+import { ALLIED, type Field, FRENCH, ON_MAP, UNINVOLVED } from '../field.ts'
+import { controlOf } from '../rules/03-setup.ts'
+import { breaking, demoralized, lossesOf } from '../rules/04-victory.ts'
+import { SIDES } from '../setup/data.ts'
 
 export function faults(field: Field, flow: Flow<GloryDecision>, position: Position): string[] {
   const found: string[] = []

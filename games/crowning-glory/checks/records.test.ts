@@ -2,9 +2,9 @@
 import { perft } from '@voltigeur/kernel/conformance'
 import { recordedBattles } from '@voltigeur/kernel/recorded-battles'
 import { describe, expect, test } from 'vitest'
-import { allied, french, frenchHorse, game } from './rules/field-problem.ts'
+import { allied, french, frenchHorse, game } from './field-problem.ts'
 
-recordedBattles(game, new URL('./fixtures/', import.meta.url), {
+recordedBattles(game, new URL('../fixtures/', import.meta.url), {
   'full-battle.json': { scenario: 'full-battle', seed: 'Pratzen', options: {} },
   'full-battle-variants.json': { scenario: 'full-battle', seed: 'Zuran', options: { variants: 'drawn' } },
   'southern-attack.json': { scenario: 'introductory', seed: 'Sokolnitz', options: {} },

@@ -1,12 +1,12 @@
 /** How the battle stands: the tracks, boxes and markers that lie beside the map. */
 import type { Standing } from '@voltigeur/battlefield'
 import type { Position, Side } from '@voltigeur/kernel'
-import { type IntroductoryData, SIDES } from './data.ts'
-import { ABSENT, ACTIVE, ALLIED, DISCARDED, type Field, FRENCH, HIDDEN, MOVEMENT, UNDECLARED } from './field.ts'
-import { rowOf } from './ground.ts'
-import { alliedPlaces, controlOf } from './rules/03-setup.ts'
-import { demoralized, lossesOf, outcomeOf } from './rules/04-victory.ts'
-import { fogged } from './rules/09-odds.ts'
+import { ABSENT, ACTIVE, ALLIED, DISCARDED, type Field, FRENCH, HIDDEN, MOVEMENT, UNDECLARED } from '../field.ts'
+import { alliedPlaces, controlOf } from '../rules/03-setup.ts'
+import { demoralized, lossesOf, outcomeOf } from '../rules/04-victory.ts'
+import { fogged } from '../rules/09-odds.ts'
+import { type IntroductoryData, SIDES } from '../setup/data.ts'
+import { rowOf } from '../setup/ground.ts'
 
 export function standings(field: Field, position: Position): Standing[] {
   const { introductory, morale, variants } = field.rules

@@ -1,7 +1,7 @@
 import type { Standing } from '@voltigeur/battlefield'
 import { describe, expect, test } from 'vitest'
-import type { GloryBattle } from './index.ts'
-import { allied, type FieldProblem, french, opening, problem } from './rules/field-problem.ts'
+import { allied, type FieldProblem, french, opening, problem } from '../checks/field-problem.ts'
+import type { GloryBattle } from '../index.ts'
 
 const [ALLIED, FRENCH] = [0, 1]
 

@@ -15,9 +15,9 @@ import {
 } from '@voltigeur/kernel/conformance'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { GloryBattle } from '../index.ts'
 import { anySituation, playerOf } from './any-situation.ts'
-import type { GloryBattle } from './index.ts'
-import { game as glory } from './rules/field-problem.ts'
+import { game as glory } from './field-problem.ts'
 
 const game = glory as unknown as Parameters<typeof checkReplay<Decision, GloryBattle & never>>[0]
 const BATTLES = [

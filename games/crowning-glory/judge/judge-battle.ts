@@ -1,11 +1,11 @@
 /** What an attack can be expected to bring, in steps. */
 import type { Position, Side } from '@voltigeur/kernel'
-import { SIDES } from './data.ts'
-import type { Field } from './field.ts'
+import type { Field } from '../field.ts'
+import { lossesOf } from '../rules/04-victory.ts'
+import { columnOf, reckon, resultOf } from '../rules/09-odds.ts'
+import { retreatsOf } from '../rules/09-retreat-and-advance.ts'
+import { SIDES } from '../setup/data.ts'
 import { thrift } from './judge-introductory.ts'
-import { lossesOf } from './rules/04-victory.ts'
-import { columnOf, reckon, resultOf } from './rules/09-odds.ts'
-import { retreatsOf } from './rules/09-retreat-and-advance.ts'
 
 /** What a step saved by a retreat still costs in ground. */
 const GROUND_LOST = 0.35

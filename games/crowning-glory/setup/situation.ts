@@ -2,9 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import { BadInput, type Position, scriptedDice, seed, Table } from '@voltigeur/kernel'
 import { z } from 'zod'
-import { GloryBattle } from './battle.ts'
-import { type GameData, SIDES, type SideName, UNIT_TYPES, type UnitData } from './data.ts'
-import { NOBODY } from './dispositions.ts'
+import { GloryBattle } from '../battle.ts'
 import {
   ABSENT,
   ACTIVE,
@@ -19,11 +17,13 @@ import {
   STATUSES,
   type Unit,
   VARIANT_STATES,
-} from './field.ts'
+} from '../field.ts'
+import { breaking } from '../rules/04-victory.ts'
+import { NOBODY } from '../rules/dispositions.ts'
+import { beginAt } from '../sequence.ts'
+import { type GameData, SIDES, type SideName, UNIT_TYPES, type UnitData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'
 import { enlist, limber } from './muster.ts'
-import { breaking } from './rules/04-victory.ts'
-import { beginAt } from './sequence.ts'
 import { finder, groundShape, planOf } from './situation-ground.ts'
 
 const side = z.enum(SIDES)

@@ -1,9 +1,9 @@
 /** The data files against the rulebook, and against one another. */
 import { connected } from '@voltigeur/hex'
 import { expect, test } from 'vitest'
+import { texts } from '../checks/field-problem.ts'
 import { readGameData, type SideName } from './data.ts'
 import { columnOf, planFromMap, rowOf } from './ground.ts'
-import { texts } from './rules/field-problem.ts'
 
 const { units, markers, map, tables, scenarios, variants } = readGameData(texts)
 const plan = planFromMap(map)

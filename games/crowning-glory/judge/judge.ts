@@ -1,15 +1,15 @@
 /** What a position is worth to a side, and what instinct says of a decision. */
 import type { Flow, Instinct, Position, Side } from '@voltigeur/kernel'
-import type { GloryDecision } from './decisions.ts'
-import { ALLIED, ATTACKER, DEFENDER, enemyOf, type Field, FRENCH } from './field.ts'
+import type { GloryDecision } from '../decisions.ts'
+import { ALLIED, ATTACKER, DEFENDER, enemyOf, type Field, FRENCH } from '../field.ts'
+import { alliedPlaces, controlOf } from '../rules/03-setup.ts'
+import { lossesOf } from '../rules/04-victory.ts'
+import { regrouping } from '../rules/05-turn.ts'
+import { gunsReady, unitsWith } from '../rules/09-battle.ts'
+import { targetsOf } from '../rules/09-combat.ts'
 import { expectation, priceOfSteps } from './judge-battle.ts'
 import { placesOf, stakeOf } from './judge-introductory.ts'
 import { planMovement } from './judge-movement.ts'
-import { alliedPlaces, controlOf } from './rules/03-setup.ts'
-import { lossesOf } from './rules/04-victory.ts'
-import { regrouping } from './rules/05-turn.ts'
-import { gunsReady, unitsWith } from './rules/09-battle.ts'
-import { targetsOf } from './rules/09-combat.ts'
 
 export function worth(field: Field, position: Position, side: Side): number {
   const balance = lossesOf(field, position, FRENCH) - lossesOf(field, position, ALLIED)

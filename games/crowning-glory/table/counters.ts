@@ -1,9 +1,9 @@
 /** What a counter shows. */
 import { dress, type Piece } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import { UNIT_TYPES } from './data.ts'
-import type { Field } from './field.ts'
-import { demoralized } from './rules/04-victory.ts'
+import type { Field } from '../field.ts'
+import { demoralized } from '../rules/04-victory.ts'
+import { UNIT_TYPES } from '../setup/data.ts'
 
 export function pieces(field: Field, position: Position): Piece[] {
   return field.units

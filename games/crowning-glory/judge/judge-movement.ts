@@ -1,14 +1,14 @@
 /** What a hex is worth to a unit: whom it can strike from there, who can strike it, and how far it is from its aim. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
-import { ALLIED, CAVALRY, enemyOf, type Field, FRENCH } from './field.ts'
-import { rowOf } from './ground.ts'
+import { ALLIED, CAVALRY, enemyOf, type Field, FRENCH } from '../field.ts'
+import { controlOf } from '../rules/03-setup.ts'
+import { demoralized } from '../rules/04-victory.ts'
+import { allowance, canExitAt, explore } from '../rules/08-moves.ts'
+import { gunsReady } from '../rules/09-battle.ts'
+import { rowOf } from '../setup/ground.ts'
 import { priceOfSteps, promise } from './judge-battle.ts'
 import { atNoon, garrison, placesOf, runOrStorm } from './judge-introductory.ts'
-import { controlOf } from './rules/03-setup.ts'
-import { demoralized } from './rules/04-victory.ts'
-import { allowance, canExitAt, explore } from './rules/08-moves.ts'
-import { gunsReady } from './rules/09-battle.ts'
 
 /** What a hex nearer to the aim is worth. */
 const PACE = 0.08

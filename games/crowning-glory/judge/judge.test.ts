@@ -1,6 +1,6 @@
 /** What the instinct of a recruit comes down to. */
 import { expect, test } from 'vitest'
-import { allied, type Counter, type FieldProblem, french, problem } from './rules/field-problem.ts'
+import { allied, type Counter, type FieldProblem, french, problem } from '../checks/field-problem.ts'
 
 /** What appeals most of what a player would think of first. */
 function preferred({ umpire }: FieldProblem): string {

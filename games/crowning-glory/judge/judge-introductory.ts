@@ -1,8 +1,8 @@
 /** What instinct makes of the introductory scenario (10.7): who runs north, who storms the villages, who holds them. */
 import type { Position, Side } from '@voltigeur/kernel'
-import { ALLIED, type Field } from './field.ts'
-import { rowOf } from './ground.ts'
-import { controlOf } from './rules/03-setup.ts'
+import { ALLIED, type Field } from '../field.ts'
+import { controlOf } from '../rules/03-setup.ts'
+import { rowOf } from '../setup/ground.ts'
 
 /** 10.7: ten points in row 15 are an Allied strategic victory; so many set out, since some are lost on the way. */
 const RUNNERS = 17

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import type { Beginning } from '@voltigeur/kernel'
 import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
-import { DATA_FILES, type DataTexts, type SideName } from '../data.ts'
 import type { GloryDecision } from '../decisions.ts'
 import { crowningGlory } from '../index.ts'
+import { DATA_FILES, type DataTexts, type SideName } from '../setup/data.ts'
 
 type Arm = 'infantry' | 'cavalry'
 type Terrain = 'clear' | 'forest' | 'marsh' | 'town' | 'fortress' | 'all-pond' | 'partial-pond'

@@ -1,10 +1,10 @@
 /** A position in words and printed numbers, for the protocol and for people. */
 import { type Flow, type Json, type Position, UNKNOWN } from '@voltigeur/kernel'
+import type { GloryDecision } from '../decisions.ts'
+import { COMBAT, FACES, type Field, MOVEMENT, STATUSES, VARIANT_STATES } from '../field.ts'
+import { demoralized, lossesOf } from '../rules/04-victory.ts'
+import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { statesOf } from './counters.ts'
-import { SIDES, UNIT_TYPES } from './data.ts'
-import type { GloryDecision } from './decisions.ts'
-import { COMBAT, FACES, type Field, MOVEMENT, STATUSES, VARIANT_STATES } from './field.ts'
-import { demoralized, lossesOf } from './rules/04-victory.ts'
 
 export function view(field: Field, flow: Flow<GloryDecision>, position: Position): Json {
   const over = flow.over(position)

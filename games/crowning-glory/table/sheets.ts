@@ -1,7 +1,7 @@
 /** The tables of the rulebook as they are printed, or as they had to be rebuilt. */
 import type { TableSheet } from '@voltigeur/battlefield'
-import { SIDES } from './data.ts'
-import { ALLIED, armyName, type Field, FRENCH } from './field.ts'
+import { ALLIED, armyName, type Field, FRENCH } from '../field.ts'
+import { SIDES } from '../setup/data.ts'
 
 export function sheets(field: Field): TableSheet[] {
   const { combat_results: crt, terrain, movement_points: points } = field.tables

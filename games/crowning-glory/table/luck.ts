@@ -1,10 +1,10 @@
 /** What a die could have brought, to tell luck from skill when the battle is over. */
 import type { Stake, Throw } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import { SIDES } from './data.ts'
-import type { GloryEvent } from './events.ts'
-import type { Field } from './field.ts'
-import { chancesOf } from './rules/09-odds.ts'
+import type { GloryEvent } from '../events.ts'
+import type { Field } from '../field.ts'
+import { chancesOf } from '../rules/09-odds.ts'
+import { SIDES } from '../setup/data.ts'
 
 /** A throw is worth the steps it takes from the enemy less those it costs, as far as there are steps to lose. */
 export function throwsOf(field: Field, before: Position, events: readonly GloryEvent[]): Throw[] {
