@@ -1,33 +1,33 @@
 import {
   type Battle,
   type Decision,
-  type Instinct,
+  imagine,
+  looseDice,
   type Menu,
+  type Policy,
   type Position,
   Random,
   type Side,
-  seed,
-  seededDice,
-  Table,
+  Umpire,
 } from '@voltigeur/kernel'
 import type { Player } from './player.ts'
 
 /** Instincts that differ by less than this are a matter of mood. */
 const MOOD = 0.01
 
-/** A greedy opponent: he follows his instinct from one decision to the next and never looks ahead. */
+/** A greedy opponent: he follows his first instinct from one decision to the next and never looks ahead. */
 export function recruit(name: string): Player {
   const random = new Random(name)
   return {
     name: 'recruit',
     decide(battle, position, side) {
-      const instinct = battle.instinct?.(position, side) ?? byTrying(battle, position, side, random)
+      const policy = battle.judge.policy?.(position, side) ?? byTrying(battle, position, side, random)
       let best: Decision | null = null
       let bestValue = Number.NEGATIVE_INFINITY
-      for (const menus of byUrgency(battle.menus(position), instinct)) {
+      for (const menus of byUrgency(battle.menus(position, side), policy)) {
         for (const menu of menus) {
           for (const decision of menu.likely?.() ?? menu.decisions()) {
-            const value = instinct.appeal(decision) + (random.next() / 0x100000000) * MOOD
+            const value = policy.appeal(decision) + (random.next() / 0x100000000) * MOOD
             if (value <= bestValue) continue
             best = decision
             bestValue = value
@@ -42,11 +42,11 @@ export function recruit(name: string): Player {
 }
 
 /** Lines in the order in which they are looked into, those of equal urgency together. */
-function byUrgency(menus: readonly Menu[], instinct: Instinct): (readonly Menu[])[] {
-  if (!instinct.urgency) return [menus]
+function byUrgency(menus: readonly Menu[], policy: Policy): (readonly Menu[])[] {
+  if (!policy.urgency) return [menus]
   const groups = new Map<number, Menu[]>()
   for (const menu of menus) {
-    const urgency = instinct.urgency(menu)
+    const urgency = policy.urgency(menu)
     const group = groups.get(urgency)
     if (group) group.push(menu)
     else groups.set(urgency, [menu])
@@ -55,18 +55,17 @@ function byUrgency(menus: readonly Menu[], instinct: Instinct): (readonly Menu[]
 }
 
 /**
- * A game without instincts: each decision is tried once, and what it leads to is weighed. The dice of the trial are the
- * player's own; those of the battle are not his to see.
+ * A game without a policy: each decision is tried once, in a world that fits what he sees, and what it leads to is
+ * weighed. The dice of the trial are the player's own; those of the battle are not his to see.
  */
-function byTrying(battle: Battle, position: Position, side: Side, random: Random): Instinct {
-  const before = battle.worth(position, side)
-  const table = new Table(seededDice, false)
+function byTrying(battle: Battle, position: Position, side: Side, random: Random): Policy {
+  const before = battle.judge.evaluate(position, side)
+  const umpire = new Umpire(looseDice(random), false)
   return {
     appeal(decision) {
-      const after = position.copy()
-      seed(after, String(random.next()))
-      battle.apply(after, decision, table)
-      return battle.worth(after, side) - before
+      const after = imagine(battle, position, side, random)
+      battle.apply(after, decision, side, umpire)
+      return battle.judge.evaluate(after, side) - before
     },
   }
 }

@@ -90,7 +90,7 @@ describe('cases', () => {
   test('counts by kind, and exits with 1 exactly when a case lacks its test', async () => {
     const { code, out } = await voltigeur('cases --game austerlitz --json')
     const found = JSON.parse(out)
-    expect(Object.keys(found).sort()).toEqual(['byKind', 'game', 'tested', 'total', 'unknown', 'untested'])
+    expect(Object.keys(found).sort()).toEqual(['byKind', 'game', 'homeless', 'tested', 'total', 'unknown', 'untested'])
     expect(found.tested + found.untested.length).toBe(found.total)
     expect(code).toBe(found.untested.length > 0 ? 1 : 0)
     const told = await voltigeur('cases')
@@ -104,6 +104,18 @@ describe('cases', () => {
     expect(out).toContain('[6D]')
     expect(out).toContain('Ruling: ')
     expect(JSON.parse((await voltigeur('cases 6D --json')).out)).toMatchObject([{ id: '6D', kind: 'enforced' }])
+  })
+
+  test('shows where a case lives: its home in the rules first, and its tests by name', async () => {
+    const [{ code, tests }] = JSON.parse((await voltigeur('cases 6D --json')).out)
+    expect(code[0]).toMatchObject({ file: 'games/austerlitz/rules/06-zones-of-control.ts', manner: 'declared' })
+    expect(code.some(({ file }: { file: string }) => file.includes('.test.') || file.includes('field-problem'))).toBe(
+      false,
+    )
+    expect(tests[0].file).toBe('games/austerlitz/rules/06-zones-of-control.test.ts')
+    const { out } = await voltigeur('cases 6D')
+    expect(out).toContain(`Code:\n  ${code[0].file}:${code[0].line}  ${code[0].text}`)
+    expect(out).toContain(`Tests:\n  ${tests[0].file}:${tests[0].line}  ${tests[0].name}`)
   })
 })
 

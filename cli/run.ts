@@ -1,6 +1,7 @@
 /** Finds the command, reads its arguments, and turns what goes wrong into a sentence and an exit code. */
 import { BadInput } from '@voltigeur/kernel'
 import { type Command, helpOf, readArguments } from './command.ts'
+import { FAILURE, MISUSE } from './exit-codes.ts'
 import type { Io } from './io.ts'
 
 /** Loaded when called for, so that no command pays for another one. */
@@ -14,11 +15,6 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   map: () => import('./commands/map.ts'),
   bench: () => import('./commands/bench.ts'),
 }
-
-/** Wrong input from the user. */
-export const MISUSE = 2
-/** The program tried and failed, or what it was to check is not so. */
-export const FAILURE = 1
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = argv

@@ -1,5 +1,6 @@
 export * from './cases.ts'
 export * from './choice.ts'
+export * from './citations.ts'
 export * from './data.ts'
 export * from './decision.ts'
 export * from './dice.ts'

@@ -1,4 +1,4 @@
-import type { Position } from './position.ts'
+import { Cell, Column, type Position } from './position.ts'
 
 /** Remembers which question was answered last, so that asking it again in the same position costs nothing. */
 export class Memo {
@@ -14,4 +14,74 @@ export class Memo {
     this.subject = subject
     return false
   }
+}
+
+interface Page<A> {
+  /** What the cells held when these answers were found. */
+  readonly values: Int32Array
+  readonly answers: Map<number, A>
+}
+
+/** Pages kept unless told: the position at hand, and a few that are looked ahead to. */
+const PAGES = 4
+
+/**
+ * Answers that rest on certain cells of a position and on nothing else. They are kept by the values of these cells, so
+ * they outlive a copy, an undo and every change elsewhere, and are never given for other values:
+ *
+ *     const known = this.ways.in(position)
+ *     let ways = known.get(unit)
+ *     if (!ways) known.set(unit, (ways = find(position, unit)))
+ *
+ * What else an answer depends on (the unit, the hex it stands in) belongs into the number it is kept under.
+ */
+export class Answers<A> {
+  readonly #cells: Int32Array
+  readonly #most: number
+  /** The page last turned to comes first. */
+  readonly #pages: Page<A>[] = []
+  #position: Position | null = null
+  #revision = -1
+
+  /** `cells` are addresses in the position, as `cellsOf` lists them. */
+  constructor(cells: readonly number[], pages = PAGES) {
+    this.#cells = Int32Array.from(cells)
+    this.#most = pages
+  }
+
+  /** The answers found so far that hold in this position, by subject; what is added holds for the same values. */
+  in(position: Position): Map<number, A> {
+    if (position !== this.#position || position.revision !== this.#revision) {
+      this.#turnTo(position)
+      this.#position = position
+      this.#revision = position.revision
+    }
+    return this.#pages[0].answers
+  }
+
+  #turnTo({ cells }: Position): void {
+    const pages = this.#pages
+    const found = pages.findIndex(page => this.#holds(page.values, cells))
+    if (found === 0) return
+    // A page is never written over: somebody may still be adding to it.
+    const page = found > 0 ? pages[found] : { values: this.#cells.map(at => cells[at]), answers: new Map<number, A>() }
+    pages.splice(found > 0 ? found : this.#most - 1, 1)
+    pages.unshift(page)
+  }
+
+  #holds(values: Int32Array, cells: Int32Array): boolean {
+    const places = this.#cells
+    for (let i = 0; i < places.length; i++) if (cells[places[i]] !== values[i]) return false
+    return true
+  }
+}
+
+/** The addresses of single cells, of whole columns, and of some rows of a column. */
+export function cellsOf(...parts: readonly (Cell | Column | readonly [Column, readonly number[]])[]): number[] {
+  return parts.flatMap(part => {
+    if (part instanceof Column) return Array.from({ length: part.rows }, (_, row) => part.start + row)
+    if (part instanceof Cell) return [part.at]
+    const [column, rows] = part
+    return rows.map(row => column.start + row)
+  })
 }

@@ -1,6 +1,6 @@
 /** Whole games, one after another, without a table to look at. */
 import { makePlayer } from '@voltigeur/ai'
-import { type Battle, begin, type Game, hashText, type Options } from '@voltigeur/kernel'
+import { completeOptions, type Game, hashText, type Options, redact, seededDice, Umpire } from '@voltigeur/kernel'
 
 export interface Trial {
   readonly game: Game
@@ -9,6 +9,8 @@ export interface Trial {
   /** One name per side. */
   readonly players: readonly string[]
   readonly seed: string
+  /** Holds every decision against the rules again, though it came from the menus. */
+  readonly checked?: boolean
 }
 
 export interface GameResult {
@@ -24,22 +26,30 @@ export interface GameResult {
 /** No game of these rules lasts so long; one that does has lost its way. */
 const MOST_DECISIONS = 200_000
 
-/** Game number `index` of a trial: the same on every machine, whichever games are played before it. */
+/**
+ * Game number `index` of a trial: the same on every machine, whichever games are played before it. Played in place,
+ * without a match: nobody looks on or takes anything back. Players are shown what their side may see, and what they pick
+ * from its menus is held against the rules again only where the trial says so.
+ */
 export function playOne(trial: Trial, index: number): GameResult {
   const seed = `${trial.seed}/${index}`
-  const umpire = begin(trial.game, { scenario: trial.scenario, options: trial.options, seed }, false)
+  const battle = trial.game.open(trial.scenario, completeOptions(trial.game, trial.options))
+  const umpire = new Umpire(seededDice(seed), false)
+  const position = battle.layout.blank()
   const players = trial.players.map((name, side) => makePlayer(name, `${seed}/${side}`))
   let decisions = 0
   let failure: string | null = null
   try {
-    for (let actor = umpire.actor; actor !== null; actor = umpire.actor) {
-      const decision = players[actor].decide(umpire.battle, umpire.position, actor)
-      const ruling = umpire.play(decision)
-      if (!ruling.accepted) {
-        const [{ case: id, text }] = ruling.objections
-        failure = `${players[actor].name} decided "${umpire.battle.say(decision)}", but [${id}] ${text}`
+    battle.start(position, umpire)
+    for (let [side] = battle.owing(position); side !== undefined; [side] = battle.owing(position)) {
+      const decision = players[side].decide(battle, redact(battle, position, side), side)
+      const [objection] = trial.checked ? battle.objections(position, decision, side) : []
+      if (objection) {
+        const decided = battle.language.say(decision)
+        failure = `${players[side].name} decided "${decided}", but [${objection.case}] ${objection.text}`
         break
       }
+      battle.apply(position, decision, side, umpire)
       if (++decisions >= MOST_DECISIONS) {
         failure = `no end after ${decisions} decisions`
         break
@@ -48,12 +58,15 @@ export function playOne(trial: Trial, index: number): GameResult {
   } catch (error) {
     failure = error instanceof Error ? error.message : String(error)
   }
-  return { decisions, failure, hash: umpire.hash(), ...ending(umpire.battle, umpire) }
-}
-
-function ending(battle: Battle, { position }: { position: Parameters<Battle['outcome']>[0] }) {
   const outcome = battle.outcome(position)
-  return { level: outcome?.level ?? null, winner: outcome?.winner ?? null, scores: outcome?.scores ?? [] }
+  return {
+    decisions,
+    failure,
+    hash: battle.layout.hash(position),
+    level: outcome?.level ?? null,
+    winner: outcome?.winner ?? null,
+    scores: outcome?.scores ?? [],
+  }
 }
 
 export interface Summary {

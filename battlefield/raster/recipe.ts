@@ -4,8 +4,6 @@ import type { FrameSpec, GridSpec, HexMap } from '../hexmap.ts'
 import type { SlopeRule } from './relief.ts'
 import type { Wishes } from './watercourses.ts'
 
-export { rasterise } from './rasterise.ts'
-
 export type Choice = (feature: Feature) => boolean
 export type RoadClass = HexMap['roads'][number]['class']
 

@@ -1,12 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { gameFolder, loadGame } from '@voltigeur/games'
-import { BadInput, type Case, type Coverage, coverage, TESTED_KINDS } from '@voltigeur/kernel'
+import { gameFolder, loadGame, type PlayableGame } from '@voltigeur/games'
+import {
+  BadInput,
+  type Case,
+  type Coverage,
+  coverage,
+  homeFirst,
+  isAtWork,
+  type Mention,
+  mentionsIn,
+  TESTED_KINDS,
+  type TestOfCase,
+  testsIn,
+} from '@voltigeur/kernel'
+import { codeOf, testsOf } from '../cases/sources.ts'
+import { caseInFull, similar } from '../cases/telling.ts'
 import type { Command } from '../command.ts'
-import { FAILURE } from '../run.ts'
+import { FAILURE } from '../exit-codes.ts'
 
 export const command: Command = {
   name: 'cases',
-  summary: "Count which cases of a game's rulebook a test names, or show cases in full.",
+  summary: "Hold a game's code and tests against its rulebook, or show cases in full with where they live.",
   operands: '[case ...]',
   most: 99,
   options: {
@@ -15,62 +28,84 @@ export const command: Command = {
   },
   notes: [
     `Exits with 1 when a case of kind ${TESTED_KINDS.join(', ')} has no test that names it.`,
+    'Code names a case by citing it, or in a comment that begins with it: docs/testing.md.',
     'Example: voltigeur cases --game austerlitz 6D',
   ],
   run(args, io) {
     const game = loadGame(args.text('game'))
     if (args.operands.length > 0) {
-      const wanted = args.operands.map(id => {
-        const found = game.cases.get(id)
-        if (!found) throw new BadInput(`${game.id} has no case "${id}"${similar(game.cases.cases, id)}`)
-        return found
-      })
-      if (args.flag('json')) io.out(JSON.stringify(wanted))
-      else io.out(wanted.map(entry => caseInFull(entry).join('\n')).join('\n\n'))
+      const shown = livesOf(game, args.operands)
+      if (args.flag('json')) io.out(JSON.stringify(shown))
+      else io.out(shown.map(life => lifeLines(life).join('\n')).join('\n\n'))
       return 0
     }
-    const found = coverage(game.cases, testSources(gameFolder(game.id)))
-    if (args.flag('json')) io.out(JSON.stringify(found))
-    else for (const line of lines(found)) io.out(line)
-    return found.untested.length > 0 ? FAILURE : 0
+    const account = accountOf(game)
+    if (args.flag('json')) io.out(JSON.stringify(account))
+    else for (const line of accountLines(account)) io.out(line)
+    return account.untested.length > 0 ? FAILURE : 0
   },
 }
 
-/** Other cases of the same section, for someone who mistyped a number. */
-export function similar(cases: readonly Case[], id: string): string {
-  const section = /^\d+/.exec(id)?.[0]
-  const near = section === undefined ? [] : cases.filter(c => /^\d+/.exec(c.id)?.[0] === section).map(c => c.id)
-  return near.length > 0 ? `; section ${section} has: ${near.join(', ')}` : '; cases have numbers such as 6D'
+interface Account extends Coverage {
+  /** Cases at work that no code names. */
+  readonly homeless: readonly string[]
 }
 
-function testSources(folder: URL): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && entry.name.endsWith('.test.ts'))
-    .map(entry => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
+function accountOf({ id, cases }: PlayableGame): Account {
+  const folder = gameFolder(id)
+  const named = new Set(codeOf(folder).flatMap(source => mentionsIn(cases, source).map(mention => mention.case)))
+  const tests = testsOf(folder).map(({ text }) => text)
+  const homeless = cases.cases.filter(entry => isAtWork(entry) && !named.has(entry.id)).map(entry => entry.id)
+  return { ...coverage(cases, tests), homeless }
 }
 
-function lines(found: Coverage): string[] {
-  const kinds = Object.entries(found.byKind).map(([kind, { total, tested }]) => {
+function accountLines(account: Account): string[] {
+  const kinds = Object.entries(account.byKind).map(([kind, { total, tested }]) => {
     const needed = (TESTED_KINDS as readonly string[]).includes(kind)
     return `  ${kind.padEnd(12)}${String(tested).padStart(4)} of ${String(total).padStart(3)}${needed ? '' : '  (needs none)'}`
   })
+  const list = (title: string, ids: readonly string[]): string[] =>
+    ids.length > 0 ? [`${title}: ${ids.join(', ')}`] : []
   return [
-    `${found.game}: ${found.tested} of ${found.total} cases that need a test are named by one`,
+    `${account.game}: ${account.tested} of ${account.total} cases that need a test are named by one`,
     ...kinds,
-    ...(found.untested.length > 0 ? [`without a test: ${found.untested.join(', ')}`] : []),
-    ...(found.unknown.length > 0 ? [`named by a test but not in the book: ${found.unknown.join(', ')}`] : []),
+    ...list('without a test', account.untested),
+    ...list('named by no code', account.homeless),
+    ...list('named by a test but not in the book', account.unknown),
   ]
 }
 
-export function caseInFull(entry: Case): string[] {
+/** A case with every place that names it, its home in the code first. */
+interface Life extends Case {
+  readonly code: readonly Mention[]
+  readonly tests: readonly TestOfCase[]
+}
+
+function livesOf({ id: game, cases }: PlayableGame, wanted: readonly string[]): Life[] {
+  const entries = wanted.map(id => {
+    const found = cases.get(id)
+    if (!found) throw new BadInput(`${game} has no case "${id}"${similar(cases.cases, id)}`)
+    return found
+  })
+  const folder = gameFolder(game)
+  const code = codeOf(folder).flatMap(source => mentionsIn(cases, source))
+  const tests = testsOf(folder).flatMap(testsIn)
+  return entries.map(entry => ({
+    ...entry,
+    code: homeFirst(code.filter(mention => mention.case === entry.id)),
+    tests: tests.filter(test => test.case === entry.id),
+  }))
+}
+
+function lifeLines(life: Life): string[] {
+  const places = (title: string, list: readonly { file: string; line: number; text: string }[]): string[] =>
+    list.length > 0 ? [title, ...list.map(({ file, line, text }) => `  ${file}:${line}  ${text}`)] : [`${title} none`]
   return [
-    `[${entry.id}] ${entry.title} (${entry.kind})`,
-    entry.rule,
-    ...(entry.examples ?? []).flatMap(({ given, expect }) => [`  Example: ${given}`, `  Then: ${expect}`]),
-    ...(entry.rulings ?? []).flatMap(({ question, ruling, reason }) => [
-      `  Question: ${question}`,
-      `  Ruling: ${ruling}`,
-      ...(reason === undefined ? [] : [`  Reason: ${reason}`]),
-    ]),
+    ...caseInFull(life),
+    ...places('Code:', life.code),
+    ...places(
+      'Tests:',
+      life.tests.map(({ name, ...place }) => ({ ...place, text: name })),
+    ),
   ]
 }

@@ -1,8 +1,8 @@
 import { loadGame } from '@voltigeur/games'
 import { BadInput, type Journal, parseJournal, type Replay, replay } from '@voltigeur/kernel'
 import type { Command } from '../command.ts'
+import { FAILURE } from '../exit-codes.ts'
 import { readText } from '../files.ts'
-import { FAILURE } from '../run.ts'
 
 export const command: Command = {
   name: 'replay',

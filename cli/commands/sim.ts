@@ -3,8 +3,8 @@ import { loadGame, type PlayableGame } from '@voltigeur/games'
 import { BadInput, completeOptions, type Options } from '@voltigeur/kernel'
 import { summarise } from '@voltigeur/lab'
 import type { Arguments, Command } from '../command.ts'
+import { FAILURE } from '../exit-codes.ts'
 import { progress } from '../progress.ts'
-import { FAILURE } from '../run.ts'
 import { playAll } from '../sim/crew.ts'
 
 const SHOWN_FAILURES = 5

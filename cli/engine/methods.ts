@@ -14,7 +14,7 @@ import {
   writeJournal,
 } from '@voltigeur/kernel'
 import { z } from 'zod'
-import { similar } from '../commands/cases.ts'
+import { similar } from '../cases/telling.ts'
 import { describeGame } from '../commands/games.ts'
 import { choices } from './choices.ts'
 import type { GameTable, Tables } from './tables.ts'

@@ -1,6 +1,6 @@
 /** What can be typed besides decisions. */
 import { BadInput, writeJournal } from '@voltigeur/kernel'
-import { caseInFull, similar } from '../commands/cases.ts'
+import { caseInFull, similar } from '../cases/telling.ts'
 import { choices } from '../engine/choices.ts'
 import { writeText } from '../files.ts'
 import { mapLines } from './map-window.ts'

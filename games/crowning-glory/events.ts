@@ -1,9 +1,9 @@
 /** What can happen in A Crowning Glory, and how it is written and told. */
 import type { GameEvent, Json, Outcome, Side, Table, Term } from '@voltigeur/kernel'
-import { SIDES } from './data.ts'
 import type { PhaseName } from './decisions.ts'
 import { armyName, type Field } from './field.ts'
-import type { Edge } from './ground.ts'
+import { SIDES } from './setup/data.ts'
+import type { Edge } from './setup/ground.ts'
 
 type Fact =
   | { readonly kind: 'turn'; readonly turn: number }

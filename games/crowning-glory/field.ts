@@ -1,9 +1,9 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { OFF_MAP, Reach } from '@voltigeur/hex'
 import { Layout, Memo, type Position, type Side } from '@voltigeur/kernel'
-import { type IntroductoryData, SIDES, type Tables, UNIT_TYPES, type VariantData } from './data.ts'
-import { Dispositions } from './dispositions.ts'
-import type { Ground } from './ground.ts'
+import { Dispositions } from './rules/dispositions.ts'
+import { type IntroductoryData, SIDES, type Tables, UNIT_TYPES, type VariantData } from './setup/data.ts'
+import type { Ground } from './setup/ground.ts'
 
 export const ALLIED = 0
 export const FRENCH = 1
@@ -142,7 +142,13 @@ export class Field {
     const furthest = Math.max(1, ...units.map(unit => unit.move)) + 1
     this.reach = new Reach(ground.grid, furthest)
     this.onward = new Reach(ground.grid, furthest)
-    this.dispositions = new Dispositions(this)
+    this.dispositions = new Dispositions({
+      grid: ground.grid,
+      sides: units.map(unit => unit.side),
+      hexes: this.unit.hex,
+      places: ground.plan.critical,
+      owners: this.place.owner,
+    })
   }
 
   /** Who stands where, and which hexes lie in zones of control, in this position. */
@@ -189,7 +195,6 @@ export class Field {
     return hex >= 0 && hex < this.ground.grid.size ? this.ground.grid.label(hex) : 'off the map'
   }
 
-  /** A unit as players speak of it, with the id by which it is ordered about. */
   /** No two units share a name, so it stands alone. */
   nameOf(unit: number): string {
     return this.units[unit].name

@@ -2,17 +2,17 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import { BadInput, CaseBook, type Game } from '@voltigeur/kernel'
 import { GloryBattle } from './battle.ts'
-import { type DataTexts, type GameData, readGameData, type ScenarioData, SIDES } from './data.ts'
 import type { GloryDecision } from './decisions.ts'
 import { Field } from './field.ts'
-import { Ground, type GroundPlan, planFromMap, rangeOf } from './ground.ts'
-import { enlist, limber } from './muster.ts'
-import { situation } from './situation.ts'
+import { type DataTexts, type GameData, readGameData, type ScenarioData, SIDES } from './setup/data.ts'
+import { Ground, type GroundPlan, planFromMap, rangeOf } from './setup/ground.ts'
+import { enlist, limber } from './setup/muster.ts'
+import { situation } from './setup/situation.ts'
 
 export { GloryBattle } from './battle.ts'
-export { DATA_FILES } from './data.ts'
 export type { GloryDecision } from './decisions.ts'
 export type { GloryEvent } from './events.ts'
+export { DATA_FILES } from './setup/data.ts'
 
 export const RULES_VERSION = 1
 

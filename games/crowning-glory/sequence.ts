@@ -11,7 +11,7 @@ import { battleStep, casualtiesStep, supportStep } from './rules/09-battle.ts'
 import { combatStep } from './rules/09-combat.ts'
 import { advanceStep, retreatStep } from './rules/09-retreat-and-advance.ts'
 import { batteryStep, deploymentStep, reinforcementStep } from './rules/10-introductory.ts'
-import { regroupByVariant, variantStep } from './rules/11-variants.ts'
+import { regroupByVariant, variantStep } from './rules/11-play.ts'
 
 type Run = (position: Position, table: Table) => void
 

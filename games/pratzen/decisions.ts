@@ -1,7 +1,7 @@
 /** What a player of The Pratzen can decide, and how it is written and typed. */
 import { choice, Notation, named, perhaps, several, whole } from '@voltigeur/kernel'
-import { CARDS, type CardId, FACINGS } from './data.ts'
 import type { Field } from './field.ts'
+import { CARDS, type CardId, FACINGS } from './setup/data.ts'
 
 export type Shot = 'ball' | 'canister'
 

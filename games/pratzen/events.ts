@@ -1,8 +1,8 @@
 /** What can happen in The Pratzen, and how it is written and told. */
 import type { GameEvent, Json, Outcome, Side, Table, Term } from '@voltigeur/kernel'
-import { FACINGS, type Phase, SIDES } from './data.ts'
 import type { Shot } from './decisions.ts'
 import type { Field } from './field.ts'
+import { FACINGS, type Phase, SIDES } from './setup/data.ts'
 
 type Fact =
   | { readonly kind: 'turn'; readonly turn: number }

@@ -1,11 +1,11 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { OFF_MAP } from '@voltigeur/hex'
 import { Layout, type Position, type Side } from '@voltigeur/kernel'
-import type { CardId, EDGES, Moment, Phase, ScenarioData, Tables, VictoryData } from './data.ts'
-import { Dispositions } from './dispositions.ts'
-import type { Ground } from './ground.ts'
-import { type Hierarchy, hierarchyOf } from './hierarchy.ts'
-import { ARTILLERY, type Face, LEADER, type Unit } from './roster.ts'
+import { Dispositions } from './rules/dispositions.ts'
+import type { CardId, EDGES, Moment, Phase, ScenarioData, Tables, VictoryData } from './setup/data.ts'
+import type { Ground } from './setup/ground.ts'
+import { type Hierarchy, hierarchyOf } from './setup/hierarchy.ts'
+import { ARTILLERY, type Face, LEADER, type Unit } from './setup/roster.ts'
 
 export const FRENCH = 0
 export const ALLIED = 1
@@ -176,7 +176,7 @@ export class Field {
     this.cell = this.layout.cell
     this.armies = [FRENCH, ALLIED].map(side => units.filter(unit => unit.side === side).map(unit => unit.index))
     this.hierarchy = hierarchyOf(units)
-    this.dispositions = new Dispositions(this)
+    this.dispositions = new Dispositions(ground, units, this.armies, this.unit)
   }
 
   /** Who stands where. */

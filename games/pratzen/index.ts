@@ -1,15 +1,15 @@
 /** The Pratzen: Austerlitz, 1805 (Peter P. Perla, Canvas Temple Publishing). */
 import { BadInput, CaseBook, type Game } from '@voltigeur/kernel'
 import { PratzenBattle } from './battle.ts'
-import { type DataTexts, readGameData, SIDES } from './data.ts'
 import type { PratzenDecision } from './decisions.ts'
-import { deploy, fieldOf } from './setting-up.ts'
-import { situation } from './situation.ts'
+import { type DataTexts, readGameData, SIDES } from './setup/data.ts'
+import { deploy, fieldOf } from './setup/setting-up.ts'
+import { situation } from './setup/situation.ts'
 
 export { PratzenBattle } from './battle.ts'
-export { DATA_FILES } from './data.ts'
 export type { PratzenDecision } from './decisions.ts'
 export type { PratzenEvent } from './events.ts'
+export { DATA_FILES } from './setup/data.ts'
 
 export const RULES_VERSION = 2
 

@@ -1,6 +1,5 @@
 /** The sequence of play, as the rulebook outlines it. */
 import { automatic, Flow, type Position, type Side, type Step } from '@voltigeur/kernel'
-import { PHASES, type Phase } from './data.ts'
 import type { PratzenDecision } from './decisions.ts'
 import { note } from './events.ts'
 import { ALLIED, type Field, FRENCH } from './field.ts'
@@ -22,6 +21,7 @@ import { finalOutcome } from './rules/17-victory.ts'
 import { cardStep, closeCombatWithCards, engagementWithCards, rallyWithCards } from './rules/18-asking.ts'
 import { eventStep } from './rules/18-draw.ts'
 import { sendAides } from './rules/18-effects.ts'
+import { PHASES, type Phase } from './setup/data.ts'
 
 /** SEQ-1: the French player turn, then the Allied one, with the same phases. */
 export const GAME_TURN: readonly { readonly phase: Phase; readonly side: Side }[] = [FRENCH, ALLIED].flatMap(side =>

@@ -1,6 +1,6 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
 import type { Objection } from '@voltigeur/kernel'
-import { FACINGS } from './data.ts'
+import { FACINGS } from './setup/data.ts'
 
 const say = (id: string, text: string): Objection => ({ case: id, text })
 

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { fetchSitting } from './keep/saves.ts'
 import { openGame } from './shelf.ts'
 import type { Sitting } from './table/sitting.ts'
-import { Lobby } from './views/Lobby.tsx'
-import { Mishap } from './views/Mishap.tsx'
+import { Lobby } from './views/lobby/Lobby.tsx'
+import { Mishap } from './views/page/Mishap.tsx'
 import { words } from './words.ts'
 
-const Table = lazy(() => import('./views/Table.tsx').then(module => ({ default: module.Table })))
-const Replay = lazy(() => import('./views/Replay.tsx'))
-const Report = lazy(() => import('./views/Report.tsx'))
+const Table = lazy(() => import('./views/play/Table.tsx').then(module => ({ default: module.Table })))
+const Replay = lazy(() => import('./views/replay/Replay.tsx'))
+const Report = lazy(() => import('./views/report/Report.tsx'))
 
 /** The page that an address stands for, e.g. `#/play/k3x9`. */
 function readAddress(): { page: string; id: string } {

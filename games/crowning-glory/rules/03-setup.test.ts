@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, french, frenchHorse, game, opening, problem } from './field-problem.ts'
+import { allied, french, frenchHorse, game, opening, problem } from '../checks/field-problem.ts'
 
 const start = () => opening('full-battle').report()
 

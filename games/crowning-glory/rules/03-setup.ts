@@ -1,9 +1,9 @@
 /** 3.0 Setup and hex control. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side, Table } from '@voltigeur/kernel'
-import { NOBODY } from '../dispositions.ts'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH } from '../field.ts'
+import { NOBODY } from './dispositions.ts'
 
 /** 3.1, 3.2: everybody at full strength, those with a set-up hex in it; the critical hexes are French (3.3). */
 export function setUp(field: Field, position: Position): void {

@@ -1,6 +1,6 @@
 import { Random, sample } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { allied, alliedHorse, type Counter, french, opening, type Problem, problem } from './field-problem.ts'
+import { allied, alliedHorse, type Counter, french, opening, type Problem, problem } from '../checks/field-problem.ts'
 
 /** An Allied unit in the open and a Frenchman far away; the west edge is two hexes off. */
 const atTheEdge = (more: Problem = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, french, opening, type Problem, problem } from './field-problem.ts'
+import { allied, french, opening, type Problem, problem } from '../checks/field-problem.ts'
 
 /** Two units each that never meet, at the beginning of a turn. */
 const quiet = (more: Problem = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, french, type Problem, problem } from './field-problem.ts'
+import { allied, french, type Problem, problem } from '../checks/field-problem.ts'
 
 const moving = (units: Problem['units'], more: Problem = {}) =>
   problem({ phase: 'movement', side: 'french', units: units!, ...more })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, french, frenchHorse, opening, type Problem, problem } from './field-problem.ts'
+import { allied, french, frenchHorse, opening, type Problem, problem } from '../checks/field-problem.ts'
 
 const moving = (more: Problem = {}) =>
   problem({

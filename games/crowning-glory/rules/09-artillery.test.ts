@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, type Problem, problem } from './field-problem.ts'
+import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
 
 /** An Allied attack with markers at hand, up to the choice of one. */
 function supported(units: Counter[], more: Problem = {}, order = 'attack 0,0 with A') {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { allied, alliedHorse, type Counter, duel, french, frenchHorse, type Problem, problem } from './field-problem.ts'
+import {
+  allied,
+  alliedHorse,
+  type Counter,
+  duel,
+  french,
+  frenchHorse,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
 
 const fight = (units: Counter[], more: Problem = {}) => problem({ phase: 'combat', side: 'french', units, ...more })
 

@@ -1,7 +1,7 @@
 /** 9.5 to 9.14: from factors to a differential, from there to a column, and from a die to a result. */
 import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
-import { SIDES } from '../data.ts'
 import { CAVALRY, type Field, INFANTRY } from '../field.ts'
+import { SIDES } from '../setup/data.ts'
 import {
   ARTILLERY_EFFECTIVENESS,
   CAVALRY_CHARGE,

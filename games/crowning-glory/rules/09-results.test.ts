@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, frenchHorse, type Problem, problem } from './field-problem.ts'
+import { allied, type Counter, french, frenchHorse, type Problem, problem } from '../checks/field-problem.ts'
 
 const fight = (units: Counter[], dice: number[], more: Problem = {}) =>
   problem({ phase: 'combat', side: 'french', units, dice, ...more })

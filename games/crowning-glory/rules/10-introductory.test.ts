@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Counter, opening, problem } from './field-problem.ts'
+import { type Counter, opening, problem } from '../checks/field-problem.ts'
 
 test('[10.1] [10.4] [10.5] [10.6] everybody at full strength in his hex; the French place Friant and choose their guns', () => {
   const p = opening('introductory')

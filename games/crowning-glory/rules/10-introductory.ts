@@ -1,14 +1,14 @@
 /** 10.0 The introductory scenario: Friant's place, the French guns, Duroc's arrival and the levels of victory. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Flow, Menu, Objection, Outcome, Position, Step, Table } from '@voltigeur/kernel'
-import { SIDES } from '../data.ts'
 import type { GloryDecision } from '../decisions.ts'
-import { NOBODY } from '../dispositions.ts'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH, WAITING } from '../field.ts'
-import { rowOf } from '../ground.ts'
+import { SIDES } from '../setup/data.ts'
+import { rowOf } from '../setup/ground.ts'
 import { words } from '../words.ts'
 import { controlOf, takeControl } from './03-setup.ts'
+import { NOBODY } from './dispositions.ts'
 
 type Deployment = Extract<GloryDecision, { kind: 'deploy' }>
 

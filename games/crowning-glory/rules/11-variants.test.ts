@@ -1,7 +1,7 @@
 import { begin, type Umpire } from '@voltigeur/kernel'
 import { checkConcealment } from '@voltigeur/kernel/conformance'
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, frenchHorse, game, type Problem, problem } from './field-problem.ts'
+import { allied, type Counter, french, frenchHorse, game, type Problem, problem } from '../checks/field-problem.ts'
 
 const units: Counter[] = [french('F', 3, '-3,0'), allied('A', 3, '3,0')]
 const holding = (side: 'french' | 'allied', number: number, more: Problem = {}) =>

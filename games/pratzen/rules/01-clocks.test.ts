@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PratzenBattle } from '../battle.ts'
-import { PHASES, SIDES } from '../data.ts'
-import { problem } from './field-problem.ts'
-import { colours, feldherr, flag, general } from './troops.ts'
+import { problem } from '../checks/field-problem.ts'
+import { colours, feldherr, flag, general } from '../checks/troops.ts'
+import { PHASES, SIDES } from '../setup/data.ts'
 
 test('[TIME-1] one clock runs along the turns, the other along the phases of both players', () => {
   const p = problem({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { opening, problem } from '../checks/field-problem.ts'
+import { austrian, colours, dragoons, flag, general, gun, inside, line, melee } from '../checks/troops.ts'
 import { GAME_TURN } from '../sequence.ts'
 import { recordLoss } from './01-morale-tracks.ts'
 import { finalOutcome } from './17-victory.ts'
-import { opening, problem } from './field-problem.ts'
-import { austrian, colours, dragoons, flag, general, gun, inside, line, melee } from './troops.ts'
 
 describe('setting up', () => {
   test('[SETUP-1] [SETUP-2] [SETUP-3] [MOR-1] the introduction stands as the scenario lists it', () => {

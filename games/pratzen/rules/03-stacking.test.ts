@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { problem } from '../checks/field-problem.ts'
+import { chasseurs, colours, flag, general, gun, inside, line } from '../checks/troops.ts'
 import { isColumn, stackFault } from './03-stacking.ts'
-import { problem } from './field-problem.ts'
-import { chasseurs, colours, flag, general, gun, inside, line } from './troops.ts'
 
 const CROWD = [
   flag('F', '-9,0'),

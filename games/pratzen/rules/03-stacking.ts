@@ -1,7 +1,7 @@
 /** Stacking: who may share a hex. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { ARTILLERY, INFANTRY, WAGON } from '../roster.ts'
+import { ARTILLERY, INFANTRY, WAGON } from '../setup/roster.ts'
 
 export const MOST_OF_ONE_ARM = 5
 

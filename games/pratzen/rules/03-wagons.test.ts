@@ -1,11 +1,11 @@
 /** Wagons are no combat units: what they do to nobody, and what can be done to them. */
 import { describe, expect, test } from 'vitest'
+import { problem } from '../checks/field-problem.ts'
+import { ends } from '../checks/order-book.ts'
+import { colours, dragoons, engagement, flag, general, gun, inside, line, melee } from '../checks/troops.ts'
 import { beginCombats } from './12-close-combat.ts'
 import { combats, involved } from './12-combats.ts'
 import { aimMuskets } from './14-aim.ts'
-import { problem } from './field-problem.ts'
-import { ends } from './order-book.ts'
-import { colours, dragoons, engagement, flag, general, gun, inside, line, melee } from './troops.ts'
 
 const wagon = (id: string, hex: string, more: Readonly<Record<string, unknown>> = {}) => ({
   id,

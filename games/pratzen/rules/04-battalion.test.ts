@@ -1,7 +1,7 @@
 /** How large a battalion is. */
 import { expect, test } from 'vitest'
+import { colours, engagement, flag, general, inside, line } from '../checks/troops.ts'
 import { battalionOf } from './04-leaders-and-flags.ts'
-import { colours, engagement, flag, general, inside, line } from './troops.ts'
 
 test('[FLAG-2] a Flag commands four further units, within two hexes', () => {
   const near = ['0,1', '1,0', '0,2', '2,0', '-1,0'].map((hex, i) => line(`u${i}`, hex))

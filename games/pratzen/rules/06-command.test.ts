@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { problem } from '../checks/field-problem.ts'
+import { chasseurs, flag, general, gun, inside, line } from '../checks/troops.ts'
 import { inCommandAt } from './06-command.ts'
-import { problem } from './field-problem.ts'
-import { chasseurs, flag, general, gun, inside, line } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const marks = (units: readonly Given[], leaders: readonly Given[]) => {

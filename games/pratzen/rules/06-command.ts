@@ -2,7 +2,7 @@
 import type { Position, Side, Table } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
-import { CAVALRY, INFANTRY, WAGON } from '../roster.ts'
+import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
 import {
   BRIGADE_SPAN,
   CAVALRY_SPAN,

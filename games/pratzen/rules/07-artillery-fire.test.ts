@@ -1,8 +1,8 @@
 import type { Odds } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
+import { problem } from '../checks/field-problem.ts'
+import { austrian, cannon, colours, dragoons, feldherr, flag, gun, howitzer, inside, line } from '../checks/troops.ts'
 import { aimMuskets } from './14-aim.ts'
-import { problem } from './field-problem.ts'
-import { austrian, cannon, colours, dragoons, feldherr, flag, gun, howitzer, inside, line } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const battery = (units: readonly Given[], dice: readonly number[] = [], more: Given = {}) =>

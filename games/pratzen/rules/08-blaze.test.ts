@@ -1,7 +1,7 @@
 /** Who begins the Engagement Phase in a blaze has to leave it. */
 import { expect, test } from 'vitest'
-import { ends, send } from './order-book.ts'
-import { colours, dragoons, engagement, flag, general, gun, line } from './troops.ts'
+import { ends, send } from '../checks/order-book.ts'
+import { colours, dragoons, engagement, flag, general, gun, line } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 

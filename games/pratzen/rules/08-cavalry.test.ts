@@ -1,8 +1,8 @@
 /** Cavalry in the Engagement Phase: with its Leader, by itself, and out of command. */
 import { expect, test } from 'vitest'
-import { problem } from './field-problem.ts'
-import { ends } from './order-book.ts'
-import { chasseurs, colours, engagement, general } from './troops.ts'
+import { problem } from '../checks/field-problem.ts'
+import { ends } from '../checks/order-book.ts'
+import { chasseurs, colours, engagement, general } from '../checks/troops.ts'
 
 const colonel = general('c', '0,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })
 const ENEMY = colours('C', '8,0')

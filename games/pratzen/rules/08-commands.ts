@@ -1,7 +1,7 @@
 /** Which commands have to roll on the Engagement Table, and what they roll. */
 import type { Position, Side, Term } from '@voltigeur/kernel'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
-import { ARTILLERY, CAVALRY, commands, INFANTRY, ridesWithTroops } from '../roster.ts'
+import { ARTILLERY, CAVALRY, commands, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
 import { battalionOf, distance, inBattalion, JOINT_SPAN, JOINT_UNITS, leaderNear } from './04-leaders-and-flags.ts'
 import { rousing } from './18-effects.ts'
 

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { problem } from '../checks/field-problem.ts'
+import {
+  austrian,
+  chasseurs,
+  colours,
+  engagement,
+  feldherr,
+  flag,
+  general,
+  gun,
+  inside,
+  line,
+} from '../checks/troops.ts'
 import { engagementResult, fireControlResult } from './08-commands.ts'
-import { problem } from './field-problem.ts'
-import { austrian, chasseurs, colours, engagement, feldherr, flag, general, gun, inside, line } from './troops.ts'
 
 const FAR = general('g', '-4,0')
 const ENEMY = colours('C', '8,0')

@@ -1,11 +1,19 @@
 /** The Engagement Phase: every command near the enemy rolls; then the others move. */
-import { Memo, type Menu, type Objection, type Position, type Side, type Step, type Table } from '@voltigeur/kernel'
+import {
+  Memo,
+  type Menu,
+  type Objection,
+  type Position,
+  type Side,
+  type Step,
+  subsets,
+  type Table,
+} from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, FROM_BLAZE } from '../field.ts'
-import { INFANTRY } from '../roster.ts'
+import { INFANTRY } from '../setup/roster.ts'
 import { menu, type PratzenFlow, strangers } from '../step.ts'
-import { subsets } from '../subsets.ts'
 import { words } from '../words.ts'
 import { battalionOf, flagOf, inBattalion } from './04-leaders-and-flags.ts'
 import { strays } from './06-command.ts'
@@ -129,7 +137,7 @@ export function engagementStep(field: Field, flow: PratzenFlow): Step<PratzenDec
 
   function* joinedBy(position: Position, command: Command): Generator<number[]> {
     if (command.mayJoin.length === 0) yield []
-    else for (const joined of subsets(command.mayJoin)) if (joinsWell(field, position, command, joined)) yield joined
+    else yield* subsets(command.mayJoin, joined => joinsWell(field, position, command, joined))
   }
   const options = (position: Position, command: Command): Engage[] => {
     const found: Engage[] = []

@@ -1,6 +1,6 @@
 /** Who is bound by the fire of a battalion. */
 import { expect, test } from 'vitest'
-import { colours, engagement, flag, general, line } from './troops.ts'
+import { colours, engagement, flag, general, line } from '../checks/troops.ts'
 
 const roll = 'engage F joined nobody modifier 0'
 

@@ -1,7 +1,7 @@
 /** The Withdraw result where the way is not simply open: edges, hemmed-in units, routed ones. */
 import { describe, expect, test } from 'vitest'
-import { ends, send } from './order-book.ts'
-import { austrian, colours, engagement, feldherr, flag, general, gun, line } from './troops.ts'
+import { ends, send } from '../checks/order-book.ts'
+import { austrian, colours, engagement, feldherr, flag, general, gun, line } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const withdraw = (units: readonly Given[], more: Given = {}) => {

@@ -1,7 +1,7 @@
 /** Charges: ground, neighbours and command bind them as they bind any move. */
 import { expect, test } from 'vitest'
-import { ends } from './order-book.ts'
-import { colours, engagement, flag, general, line } from './troops.ts'
+import { ends } from '../checks/order-book.ts'
+import { colours, engagement, flag, general, line } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const charge = (units: readonly Given[], more: Given = {}, leader = '-4,0') => {

@@ -2,7 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
-import { ARTILLERY, CAVALRY, WAGON } from '../roster.ts'
+import { ARTILLERY, CAVALRY, WAGON } from '../setup/roster.ts'
 import {
   crowdsOthers,
   dropEnds,

@@ -1,7 +1,7 @@
 /** LMOV-4, LMOV-5: Leaders of regiments keep within ten hexes of a superior, and close up when they are farther away. */
 import { describe, expect, test } from 'vitest'
-import { problem } from './field-problem.ts'
-import { chasseurs, colours, flag, general, inside, line } from './troops.ts'
+import { problem } from '../checks/field-problem.ts'
+import { chasseurs, colours, flag, general, inside, line } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const WIDE = { map: { radius: 25 } }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { problem } from './field-problem.ts'
-import { austrian, chasseurs, colours, engagement, flag, general, gun, line } from './troops.ts'
+import { problem } from '../checks/field-problem.ts'
+import { austrian, chasseurs, colours, engagement, flag, general, gun, line } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const L = general('g', '0,0', { rank: 'division' })

@@ -1,7 +1,7 @@
 /** Where a party of pieces may go: allowances, terrain, roads, stacking, enemies. */
 import type { Objection, Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
-import { ARTILLERY, INFANTRY } from '../roster.ts'
+import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { ALL_FACINGS, facingsAllowed } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'

@@ -3,7 +3,7 @@ import { Memo, type Objection, type Position, type Random, type Side, type Step,
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { type Field, ROUTED } from '../field.ts'
-import { ARTILLERY, INFANTRY, ridesWithTroops } from '../roster.ts'
+import { ARTILLERY, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
 import { menu, one, type PratzenFlow, type PratzenMenu, strangers } from '../step.ts'
 import { words } from '../words.ts'
 import { face } from './02-facing.ts'

@@ -1,7 +1,7 @@
 /** The four occasions on which a player moves in the Engagement Phase. */
 import { Memo, type Objection, type Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
-import { CAVALRY, INFANTRY, WAGON } from '../roster.ts'
+import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { BRIGADE_SPAN } from './04-leaders-and-flags.ts'
 import { commandGap, superiorGap, superiorsOfStray } from './06-command.ts'

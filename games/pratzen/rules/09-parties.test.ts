@@ -1,9 +1,9 @@
 /** Who may go together: any part of a stack, with any of the Leaders there that may ride. */
 import { everyDecision, Random } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
+import { type FieldProblem, problem } from '../checks/field-problem.ts'
+import { chasseurs, colours, engagement, flag, general, gun, horseGuns, inside, line } from '../checks/troops.ts'
 import type { PratzenDecision } from '../decisions.ts'
-import { type FieldProblem, problem } from './field-problem.ts'
-import { chasseurs, colours, engagement, flag, general, gun, horseGuns, inside, line } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const march = (units: readonly Given[], leaders: readonly Given[], more: Given = {}) =>

@@ -2,7 +2,7 @@
 import type { Position, Random } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { ridesWithTroops } from '../roster.ts'
+import { ridesWithTroops } from '../setup/roster.ts'
 import type { PratzenMenu } from '../step.ts'
 import { stackFault } from './03-stacking.ts'
 

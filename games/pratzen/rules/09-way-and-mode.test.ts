@@ -1,10 +1,10 @@
 /** Moves away from the enemy: slow ground, the way home, superiors, and changes of mode and formation. */
 import { describe, expect, test } from 'vitest'
-import { ARTILLERY } from '../roster.ts'
+import { game, opening, problem } from '../checks/field-problem.ts'
+import { ends, send } from '../checks/order-book.ts'
+import { chasseurs, colours, engagement, flag, general, gun, inside, line } from '../checks/troops.ts'
+import { ARTILLERY } from '../setup/roster.ts'
 import { noGunLine } from './09-movement.ts'
-import { game, opening, problem } from './field-problem.ts'
-import { ends, send } from './order-book.ts'
-import { chasseurs, colours, engagement, flag, general, gun, inside, line } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const L = general('g', '0,0', { rank: 'division' })

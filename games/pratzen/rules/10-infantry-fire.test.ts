@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { problem } from '../checks/field-problem.ts'
+import { ends } from '../checks/order-book.ts'
+import {
+  austrian,
+  cannon,
+  chasseurs,
+  colours,
+  dragoons,
+  engagement,
+  flag,
+  general,
+  inside,
+  line,
+} from '../checks/troops.ts'
 import { mayFire, volleys } from './10-infantry-fire.ts'
 import { aimMuskets } from './14-aim.ts'
-import { problem } from './field-problem.ts'
-import { ends } from './order-book.ts'
-import { austrian, cannon, chasseurs, colours, dragoons, engagement, flag, general, inside, line } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const L = general('g', '-4,0')

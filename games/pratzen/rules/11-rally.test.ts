@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type FieldProblem, problem } from './field-problem.ts'
-import { ends, facings } from './order-book.ts'
-import { chasseurs, colours, flag, general, gun } from './troops.ts'
+import { type FieldProblem, problem } from '../checks/field-problem.ts'
+import { ends, facings } from '../checks/order-book.ts'
+import { chasseurs, colours, flag, general, gun } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const before = (units: readonly Given[], leaders: readonly Given[], dice: readonly number[], more: Given = {}) =>
@@ -95,7 +95,7 @@ describe('reinforcements', () => {
 
   test('[REINF-3] [REINF-4] [REINF-5] [RT-1] late by 1, 3 or 5 turns, without a second roll', async () => {
     const { delayFor } = await import('./05-reinforcements.ts')
-    const { inside } = await import('./troops.ts')
+    const { inside } = await import('../checks/troops.ts')
     const { field } = inside(arrive([3, 3]))
     expect([6, 7, 9, 10, 11, 12].map(n => delayFor(field, n))).toEqual([0, 1, 1, 3, 3, 5])
     const p = arrive([4, 4])

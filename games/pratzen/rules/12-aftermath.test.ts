@@ -1,7 +1,18 @@
 /** What close combat leaves behind where several rules meet: routs, guns, stacks and morale. */
 import { describe, expect, test } from 'vitest'
-import { type FieldProblem, problem } from './field-problem.ts'
-import { austrian, cannon, chasseurs, colours, engagement, flag, general, horseGuns, inside, line } from './troops.ts'
+import { type FieldProblem, problem } from '../checks/field-problem.ts'
+import {
+  austrian,
+  cannon,
+  chasseurs,
+  colours,
+  engagement,
+  flag,
+  general,
+  horseGuns,
+  inside,
+  line,
+} from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 /** The Close Combat Phase: what the defender may do before the fight, and which fights there are. */
 import { describe, expect, test } from 'vitest'
-import { ends, playThrough } from './order-book.ts'
-import { austrian, chasseurs, colours, dragoons, flag, inside, line, melee, reaction } from './troops.ts'
+import { ends, playThrough } from '../checks/order-book.ts'
+import { austrian, chasseurs, colours, dragoons, flag, inside, line, melee, reaction } from '../checks/troops.ts'
 
 /** A defender elsewhere who may turn, so that the step waits whatever the others may do. */
 const TURNABLE = [flag('G', '0,5', { formation: 'f2' }), dragoons('d', '1,5', { facing: 'E' })]

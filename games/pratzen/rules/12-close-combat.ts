@@ -1,10 +1,10 @@
 /** The Close Combat Phase: who fights whom, in which order, and what follows. */
 import { Memo, type Position, type Side, type Step, type Table } from '@voltigeur/kernel'
-import { COLUMNS } from '../data.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, WITHDRAWAL } from '../field.ts'
-import { CAVALRY } from '../roster.ts'
+import { COLUMNS } from '../setup/data.ts'
+import { CAVALRY } from '../setup/roster.ts'
 import { menu, type PratzenFlow } from '../step.ts'
 import { words } from '../words.ts'
 import { type Combat, combats, FOUGHT, involved, MUST_FIGHT, RODE_ON, SECOND_FIGHT } from './12-combats.ts'

@@ -1,7 +1,7 @@
 /** Which combats there are: connected groups of attackers and defenders, cavalry apart and first. */
 import type { Position, Side } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
-import { ARTILLERY, CAVALRY, INFANTRY } from '../roster.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { arcOf } from './02-facing.ts'
 
 export const MUST_FIGHT = 1

@@ -1,7 +1,7 @@
 /** What the side that has lost a close combat suffers. */
 import { describe, expect, test } from 'vitest'
-import { type FieldProblem, problem } from './field-problem.ts'
-import { ends } from './order-book.ts'
+import { type FieldProblem, problem } from '../checks/field-problem.ts'
+import { ends } from '../checks/order-book.ts'
 import {
   austrian,
   cannon,
@@ -14,7 +14,7 @@ import {
   horseGuns,
   line,
   melee,
-} from './troops.ts'
+} from '../checks/troops.ts'
 
 /** How far east the losers may go. */
 const columns = (p: FieldProblem): string[] => [...new Set(ends(p).map(hex => hex.split(',')[0]))]

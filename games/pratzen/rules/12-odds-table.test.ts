@@ -1,9 +1,9 @@
 /** The two tables of close combat, cell by cell, and what rolls beyond the print come to. */
 import { describe, expect, test } from 'vitest'
-import { COLUMNS } from '../data.ts'
+import { problem } from '../checks/field-problem.ts'
+import { inside, line, melee } from '../checks/troops.ts'
+import { COLUMNS } from '../setup/data.ts'
 import { oddsColumn } from './12-odds.ts'
-import { problem } from './field-problem.ts'
-import { inside, line, melee } from './troops.ts'
 
 /** Rows are the larger total from 1 to 18, columns the smaller one from 1 to 12; a dash is a blank. */
 const ODDS = `

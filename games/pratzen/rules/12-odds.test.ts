@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMNS } from '../data.ts'
+import { problem } from '../checks/field-problem.ts'
+import {
+  austrian,
+  cannon,
+  chasseurs,
+  colours,
+  dragoons,
+  feldherr,
+  flag,
+  general,
+  inside,
+  line,
+} from '../checks/troops.ts'
+import { COLUMNS } from '../setup/data.ts'
 import { beginCombats } from './12-close-combat.ts'
 import { combats, involved } from './12-combats.ts'
 import { account, oddsColumn, oddsOf, shifted } from './12-odds.ts'
-import { problem } from './field-problem.ts'
-import { austrian, cannon, chasseurs, colours, dragoons, feldherr, flag, general, inside, line } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const fights = (units: readonly Given[], more: Given = {}) => {

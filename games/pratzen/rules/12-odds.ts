@@ -1,8 +1,8 @@
 /** Strengths, column and shifts of a close combat, each with its case. */
 import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
-import { COLUMNS } from '../data.ts'
 import { enemyOf, type Field, STEADY } from '../field.ts'
-import { ARTILLERY, CAVALRY, INFANTRY } from '../roster.ts'
+import { COLUMNS } from '../setup/data.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { arcOf, isSquare } from './02-facing.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 import { type Combat, contributes, isMounted, takesInFlank } from './12-combats.ts'

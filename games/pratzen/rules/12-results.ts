@@ -2,7 +2,7 @@
 import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { type Field, RETREAT, WITHDRAWAL } from '../field.ts'
-import { ARTILLERY, CAVALRY, INFANTRY } from '../roster.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { menu, type PratzenFlow } from '../step.ts'
 import { words } from '../words.ts'
 import { loseEagle, recordDefeat } from './01-morale-tracks.ts'

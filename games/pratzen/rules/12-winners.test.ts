@@ -1,9 +1,8 @@
 /** What the side that has won a close combat suffers, and how it goes on. */
 import { scriptedDice, Table } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { shakeWinners, winnersHits } from './12-results.ts'
-import { problem } from './field-problem.ts'
-import { ends, playThrough, send } from './order-book.ts'
+import { problem } from '../checks/field-problem.ts'
+import { ends, playThrough, send } from '../checks/order-book.ts'
 import {
   austrian,
   cannon,
@@ -17,7 +16,8 @@ import {
   inside,
   line,
   melee,
-} from './troops.ts'
+} from '../checks/troops.ts'
+import { shakeWinners, winnersHits } from './12-results.ts'
 
 const WIDE = { map: { radius: 25 } }
 /** All that may be asked before the Close Combat Phase is over. */

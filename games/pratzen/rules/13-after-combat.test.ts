@@ -1,7 +1,7 @@
 /** Withdrawals and retreats after combat: past enemies, over friends, off the map. */
 import { describe, expect, test } from 'vitest'
-import { ends, facings, send } from './order-book.ts'
-import { austrian, cannon, chasseurs, colours, dragoons, feldherr, flag, line, melee } from './troops.ts'
+import { ends, facings, send } from '../checks/order-book.ts'
+import { austrian, cannon, chasseurs, colours, dragoons, feldherr, flag, line, melee } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const WIDE = { map: { radius: 25 } }

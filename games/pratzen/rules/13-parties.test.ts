@@ -1,7 +1,7 @@
 /** Who falls back with whom, over whom, and in which order: the owner moves his units as he likes (CC-13a). */
 import { describe, expect, test } from 'vitest'
-import type { FieldProblem } from './field-problem.ts'
-import { ends, send } from './order-book.ts'
+import type { FieldProblem } from '../checks/field-problem.ts'
+import { ends, send } from '../checks/order-book.ts'
 import {
   austrian,
   cannon,
@@ -15,7 +15,7 @@ import {
   gun,
   line,
   melee,
-} from './troops.ts'
+} from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const WIDE = { map: { radius: 25 } }

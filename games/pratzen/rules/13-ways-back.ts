@@ -2,7 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { ALLIED, BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, RETREAT, STEADY, WITHDRAWAL } from '../field.ts'
-import { INFANTRY } from '../roster.ts'
+import { INFANTRY } from '../setup/roster.ts'
 import { ALL_FACINGS, facingsAllowed, isAllRound, rearDirections } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
 import { closedToGuns, entryFault, type Party, partyOf } from './09-movement.ts'

@@ -1,7 +1,7 @@
 /** Whether a unit can fire at a hex, what it needs, and every modifier with its case. */
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { CAVALRY, INFANTRY } from '../roster.ts'
+import { CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { sight, type Weapon } from './15-sight.ts'
 import { isFogbound, skirmishers } from './18-effects.ts'
 

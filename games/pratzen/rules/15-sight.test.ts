@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { problem } from '../checks/field-problem.ts'
+import { austrian, inside, line } from '../checks/troops.ts'
 import { inArc } from './02-facing.ts'
 import { sight, type Weapon } from './15-sight.ts'
-import { problem } from './field-problem.ts'
-import { austrian, inside, line } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const look = (to: string, weapon: Weapon, more: Given = {}, units: readonly Given[] = []) => {

@@ -2,7 +2,7 @@
 import { OFF_MAP, sightLine } from '@voltigeur/hex'
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import type { Ground } from '../ground.ts'
+import type { Ground } from '../setup/ground.ts'
 import { isSmoky } from './18-events.ts'
 
 export type Weapon = 'musket' | 'canister' | 'ball' | 'howitzer'

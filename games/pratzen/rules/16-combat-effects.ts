@@ -3,7 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side, Table } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DISORDERED, enemyOf, type Field, ROUTED, STEADY, WITHDRAWAL } from '../field.ts'
-import { ARTILLERY, CAVALRY, commands, INFANTRY, ridesWithTroops } from '../roster.ts'
+import { ARTILLERY, CAVALRY, commands, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
 import { loseEagle, recordLoss } from './01-morale-tracks.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 

@@ -1,8 +1,8 @@
 /** Hits on battalions: pooled, paid for with units, carried on. */
 import { expect, test } from 'vitest'
-import { problem } from './field-problem.ts'
-import { send } from './order-book.ts'
-import { austrian, cannon, colours, engagement, flag, general, gun, line } from './troops.ts'
+import { problem } from '../checks/field-problem.ts'
+import { send } from '../checks/order-book.ts'
+import { austrian, cannon, colours, engagement, flag, general, gun, line } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 

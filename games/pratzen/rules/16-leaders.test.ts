@@ -1,7 +1,7 @@
 /** What combat does to Leaders. */
 import { describe, expect, test } from 'vitest'
-import { problem } from './field-problem.ts'
-import { austrian, cannon, colours, dragoons, feldherr, flag, gun, melee } from './troops.ts'
+import { problem } from '../checks/field-problem.ts'
+import { austrian, cannon, colours, dragoons, feldherr, flag, gun, melee } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const battery = (units: readonly Given[], dice: readonly number[], leaders: readonly Given[]) =>

@@ -1,8 +1,8 @@
 /** Who has won on the ground of a scenario when its last turn is over. */
 import { describe, expect, test } from 'vitest'
+import { problem } from '../checks/field-problem.ts'
+import { austrian, colours, dragoons, flag, gun, inside, line } from '../checks/troops.ts'
 import { finalOutcome, groundWinner } from './17-victory.ts'
-import { problem } from './field-problem.ts'
-import { austrian, colours, dragoons, flag, gun, inside, line } from './troops.ts'
 
 const FRENCH = 0
 const ALLIED = 1

@@ -1,7 +1,7 @@
 /** How a battle ends: a broken army at once, the scenario's ground after the last turn. */
 import type { Outcome, Position, Side } from '@voltigeur/kernel'
 import { ALLIED, enemyOf, type Field, FRENCH, STEADY } from '../field.ts'
-import { INFANTRY } from '../roster.ts'
+import { INFANTRY } from '../setup/roster.ts'
 import { inBattalion } from './04-leaders-and-flags.ts'
 
 /** The boxes by which the two markers of the enemy have come together. */

@@ -1,8 +1,8 @@
 /** When cards may be played: at ordinary questions of the phasing player, and at a few of their own. */
 import type { Objection, Position, Side, Step } from '@voltigeur/kernel'
-import { MOMENTS, type Moment } from '../data.ts'
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
+import { MOMENTS, type Moment } from '../setup/data.ts'
 import { one, type PratzenFlow } from '../step.ts'
 import { words } from '../words.ts'
 import { acting, RESULTS } from './08-engagement.ts'

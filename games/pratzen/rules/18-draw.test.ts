@@ -1,11 +1,8 @@
 /** Cards that take effect when they are drawn, one by one, and how long they last. */
 import { visibleTo } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { flagInCommandAt } from './06-command.ts'
-import { allowance, partyOf, RAPID } from './09-movement.ts'
-import { cardsIn, marked, SET_ASIDE, SMOKE } from './18-events.ts'
-import { cards, discarded, drawing, inForce, terms } from './card-problem.ts'
-import { type FieldProblem, problem } from './field-problem.ts'
+import { cards, discarded, drawing, inForce, terms } from '../checks/card-problem.ts'
+import { type FieldProblem, problem } from '../checks/field-problem.ts'
 import {
   austrian,
   chasseurs,
@@ -18,7 +15,10 @@ import {
   gun,
   inside,
   line,
-} from './troops.ts'
+} from '../checks/troops.ts'
+import { flagInCommandAt } from './06-command.ts'
+import { allowance, partyOf, RAPID } from './09-movement.ts'
+import { cardsIn, marked, SET_ASIDE, SMOKE } from './18-events.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const FAR = general('g', '-4,0')

@@ -1,10 +1,10 @@
 /** SEQ-2: the Event Phase. What is left of the last turn goes away, one card is drawn, and some take effect at once. */
 import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
-import { IMMEDIATE_CARDS, type ImmediateCard } from '../data.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { type Card, enemyOf, type Field, WAITING } from '../field.ts'
-import { ARTILLERY } from '../roster.ts'
+import { IMMEDIATE_CARDS, type ImmediateCard } from '../setup/data.ts'
+import { ARTILLERY } from '../setup/roster.ts'
 import { menu, type PratzenFlow } from '../step.ts'
 import { words } from '../words.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'

@@ -1,9 +1,9 @@
 /** What cards have brought about and still holds: read by the rules it bears on, and ended when its time is up. */
 import type { Position, Side, Table, Term } from '@voltigeur/kernel'
-import { CARDS, type CardId } from '../data.ts'
 import { note } from '../events.ts'
 import { ELIMINATED, enemyOf, type Field, FRENCH } from '../field.ts'
-import { ARTILLERY, CAVALRY, INFANTRY } from '../roster.ts'
+import { CARDS, type CardId } from '../setup/data.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 
 export interface Effect {
   readonly card: CardId

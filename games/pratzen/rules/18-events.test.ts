@@ -1,6 +1,19 @@
 import { scriptedDice, Table } from '@voltigeur/kernel'
 import { checkConcealment } from '@voltigeur/kernel/conformance'
 import { describe, expect, test } from 'vitest'
+import { game, opening, problem } from '../checks/field-problem.ts'
+import {
+  austrian,
+  chasseurs,
+  colours,
+  engagement,
+  feldherr,
+  flag,
+  general,
+  gun,
+  inside,
+  line,
+} from '../checks/troops.ts'
 import { stackFault } from './03-stacking.ts'
 import { mayFire } from './10-infantry-fire.ts'
 import { mayReload } from './11-rally.ts'
@@ -23,8 +36,6 @@ import {
   SET_ASIDE,
   SMOKE,
 } from './18-events.ts'
-import { game, opening, problem } from './field-problem.ts'
-import { austrian, chasseurs, colours, engagement, feldherr, flag, general, gun, inside, line } from './troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const FAR = [flag('F', '-11,5'), colours('C', '11,-5')]

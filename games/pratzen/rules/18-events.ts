@@ -1,13 +1,12 @@
 /** Optional: the event deck. Where the cards are, and the markers they put on the map: ammunition, smoke, blazes. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Position, Side, Table } from '@voltigeur/kernel'
-import { type CardId, MOMENTS, type Moment } from '../data.ts'
+import { type Position, type Side, subsets, type Table } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field } from '../field.ts'
-import { ARTILLERY, CAVALRY } from '../roster.ts'
+import { type CardId, MOMENTS, type Moment } from '../setup/data.ts'
+import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
 import type { PratzenFlow } from '../step.ts'
-import { subsets } from '../subsets.ts'
 
 /** Where a card is; 1 and 2 are the hands of the French and the Allied player. */
 export const IN_DECK = 0
@@ -166,5 +165,5 @@ export function breeze(field: Field, position: Position, table: Table): void {
 export function fewest(field: Field, hexes: readonly number[]): number[] {
   const covers = (set: readonly number[]): boolean =>
     hexes.every(hex => set.some(other => field.ground.grid.distance(hex, other) <= 1))
-  return [...subsets(hexes)].filter(covers).reduce((best, set) => (set.length < best.length ? set : best), [...hexes])
+  return [...subsets(hexes, covers)].reduce((best, set) => (set.length < best.length ? set : best), [...hexes])
 }

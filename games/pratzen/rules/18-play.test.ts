@@ -1,9 +1,7 @@
 /** Held cards one by one: when they are played, on whom, what they do, how long, and where they go. */
 import { describe, expect, test } from 'vitest'
-import { mayFire } from './10-infantry-fire.ts'
-import { cardsIn, SET_ASIDE } from './18-events.ts'
-import { cards, discarded, holding, inForce, terms } from './card-problem.ts'
-import { problem } from './field-problem.ts'
+import { cards, discarded, holding, inForce, terms } from '../checks/card-problem.ts'
+import { problem } from '../checks/field-problem.ts'
 import {
   austrian,
   cannon,
@@ -17,7 +15,9 @@ import {
   gun,
   inside,
   line,
-} from './troops.ts'
+} from '../checks/troops.ts'
+import { mayFire } from './10-infantry-fire.ts'
+import { cardsIn, SET_ASIDE } from './18-events.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const ROLL = 'engage F joined nobody modifier 0'

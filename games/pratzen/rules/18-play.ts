@@ -3,11 +3,11 @@
  * whether a question is asked follows from what lies open on the table, never from the hand (OPT-CARD-0).
  */
 import type { Objection, Position, Side, Table } from '@voltigeur/kernel'
-import { HELD_CARDS, type HeldCard, type Moment } from '../data.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { DISORDERED, enemyOf, type Field, FRENCH, ROUTED, STEADY } from '../field.ts'
-import { INFANTRY } from '../roster.ts'
+import { HELD_CARDS, type HeldCard, type Moment } from '../setup/data.ts'
+import { INFANTRY } from '../setup/roster.ts'
 import { menu, type PratzenFlow, type PratzenMenu } from '../step.ts'
 import { words } from '../words.ts'
 import { recordDefeat } from './01-morale-tracks.ts'

@@ -20,14 +20,14 @@ import {
   playRandomly,
 } from '@voltigeur/kernel/conformance'
 import { describe, expect, test } from 'vitest'
-import { anySituation } from '../any-situation.ts'
 import type { PratzenBattle } from '../battle.ts'
-import { HELD_CARDS } from '../data.ts'
+import { anySituation } from '../checks/any-situation.ts'
+import { game as pratzen } from '../checks/field-problem.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import type { PratzenEvent } from '../events.ts'
 import { enemyOf } from '../field.ts'
+import { HELD_CARDS } from '../setup/data.ts'
 import { cardsIn, handOf, IN_DECK } from './18-events.ts'
-import { game as pratzen } from './field-problem.ts'
 
 const game = pratzen as unknown as Parameters<typeof playRandomly>[0]
 const ALL = { lightCavalryFire: 'yes', ammunition: 'yes', smoke: 'yes', events: 'yes' }

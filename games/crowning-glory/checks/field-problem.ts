@@ -1,0 +1,174 @@
+/** Field problems: a situation in a few lines, played by typed orders. For tests only. */
+import { readFileSync } from 'node:fs'
+import type { Beginning } from '@voltigeur/kernel'
+import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
+import type { GloryDecision } from '../decisions.ts'
+import { crowningGlory } from '../index.ts'
+import { DATA_FILES, type DataTexts, type SideName } from '../setup/data.ts'
+
+type Arm = 'infantry' | 'cavalry'
+type Terrain = 'clear' | 'forest' | 'marsh' | 'town' | 'fortress' | 'all-pond' | 'partial-pond'
+
+export interface Counter {
+  readonly id: string
+  readonly side?: SideName
+  readonly type?: Arm
+  readonly steps?: number
+  readonly full?: number
+  readonly move?: number
+  readonly hex?: string
+  readonly status?: 'waiting' | 'on map' | 'eliminated' | 'exited'
+  readonly arrival?: 'setup' | 'reserve' | 'variable' | 'scenario'
+  readonly passive?: boolean
+}
+
+/** What a situation can say; the blank map has radius 5 unless told. */
+export interface Problem {
+  readonly scenario?: string
+  readonly map?: 'scenario' | { readonly radius: number }
+  readonly terrain?: Readonly<Record<string, Terrain | readonly Terrain[]>>
+  readonly hexsides?: Readonly<Record<string, 'stream' | 'pond'>>
+  readonly hillcrests?: readonly string[]
+  readonly roads?: readonly (readonly string[])[]
+  readonly edges?: { readonly west?: readonly string[]; readonly east?: readonly string[] }
+  readonly critical?: readonly string[]
+  readonly control?: Readonly<Record<string, SideName>>
+  readonly reserve?: readonly string[]
+  readonly entry?: readonly string[]
+  readonly setup?: 'none' | 'scenario'
+  readonly units?: readonly Counter[]
+  readonly markers?: readonly {
+    readonly side: SideName
+    readonly factor: number
+    readonly face?: 'active' | 'passive' | 'absent'
+  }[]
+  readonly turn?: number
+  readonly turns?: number
+  readonly phase?: 'start' | 'declaration' | 'movement' | 'combat' | 'regroup'
+  readonly first?: 'movement' | 'combat'
+  readonly side?: SideName
+  readonly demoralized?: 'allied' | null
+  readonly losses?: Partial<Readonly<Record<SideName, number>>>
+  readonly regrouped?: number
+  readonly arrived?: boolean
+  readonly variants?: Partial<
+    Readonly<
+      Record<
+        SideName,
+        {
+          readonly number: number
+          readonly state?: 'hidden' | 'in force' | 'discarded'
+          readonly played?: number
+          readonly chosen?: string
+        }
+      >
+    >
+  >
+  readonly dice?: readonly number[]
+}
+
+export interface Report {
+  readonly turn: number
+  readonly turns: number
+  readonly clock: string
+  readonly step: string
+  readonly side: SideName | null
+  readonly first: 'movement' | 'combat' | null
+  readonly losses: Readonly<Record<SideName, number>>
+  readonly demoralized: SideName | null
+  readonly regrouped: number | null
+  readonly control: Readonly<Record<string, SideName>>
+  readonly markers: readonly {
+    readonly id: string
+    readonly side: SideName
+    readonly factor: number
+    readonly face: string
+  }[]
+  readonly variants: Readonly<Record<SideName, { readonly number: number | null; readonly state: string } | null>>
+  readonly units: readonly {
+    readonly id: string
+    readonly side: SideName
+    readonly type: Arm
+    readonly steps: number
+    readonly full: number
+    readonly move: number
+    readonly status: NonNullable<Counter['status']>
+    readonly hex: string | null
+    readonly states: readonly string[]
+  }[]
+}
+
+export type { Told }
+
+const enlist =
+  (side: SideName, type: Arm) =>
+  (id: string, steps: number, hex?: string, more: Partial<Counter> = {}): Counter => ({
+    id,
+    side,
+    type,
+    steps,
+    ...(hex === undefined ? {} : { hex }),
+    ...more,
+  })
+
+/** A counter as it is read: `french('F', 3, '0,0')`; without a hex it waits. */
+export const french = enlist('french', 'infantry')
+export const frenchHorse = enlist('french', 'cavalry')
+export const allied = enlist('allied', 'infantry')
+export const alliedHorse = enlist('allied', 'cavalry')
+
+const read = (file: string): [string, string] => [file, readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')]
+export const texts = Object.fromEntries(DATA_FILES.map(read)) as DataTexts
+export const game = crowningGlory(texts)
+
+class GloryProblem extends FieldProblem<Report, GloryDecision> {
+  constructor(beginning: Beginning) {
+    super(game, beginning)
+  }
+
+  /** The hexes a unit may move to, places taken on the way aside. */
+  moves(unit: string): string[] {
+    return this.choices(`move ${unit}`)
+      .filter(order => !order.includes('via'))
+      .map(order => order.split(' ')[3])
+  }
+
+  column(order: string): string {
+    return this.odds(order).column
+  }
+
+  steps(...ids: readonly string[]): number[] {
+    return ids.map(id => this.counter(id).steps)
+  }
+
+  passive(id: string): boolean {
+    return this.states(id).includes('passive')
+  }
+}
+
+export type { GloryProblem as FieldProblem }
+
+export function problem(given: Problem): GloryProblem {
+  return new GloryProblem({ situation: { map: { radius: 5 }, ...given }, seed: 'field problem' })
+}
+
+/** A scenario itself, from its first decision on. */
+export function opening(
+  scenario: string,
+  options: Readonly<Record<string, string>> = {},
+  seed = 'opening',
+): GloryProblem {
+  return new GloryProblem({ scenario, options, seed })
+}
+
+/** One attacker against one defender on the blank map, French unless told. */
+export function duel(attack: number, defence: number, more: Problem = {}): GloryProblem {
+  const side = more.side ?? 'french'
+  const [own, other] = side === 'french' ? [french, allied] : [allied, french]
+  return problem({
+    phase: 'combat',
+    side,
+    units: [own('A', attack, '-1,0'), other('D', defence, '0,0')],
+    ...more,
+  })
+}

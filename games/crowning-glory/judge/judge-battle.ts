@@ -1,0 +1,70 @@
+/** What an attack can be expected to bring, in steps. */
+import type { Position, Side } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { lossesOf } from '../rules/04-victory.ts'
+import { columnOf, reckon, resultOf } from '../rules/09-odds.ts'
+import { retreatsOf } from '../rules/09-retreat-and-advance.ts'
+import { SIDES } from '../setup/data.ts'
+import { thrift } from './judge-introductory.ts'
+
+/** What a step saved by a retreat still costs in ground. */
+const GROUND_LOST = 0.35
+
+/** The mean over the six faces of the die: steps taken less steps paid. */
+export function expectationAt(
+  field: Field,
+  side: Side,
+  column: number,
+  attackers: number,
+  defender: number,
+  escapes: boolean,
+  price: number,
+): number {
+  let sum = 0
+  for (let die = 1; die <= 6; die++) {
+    const [lost, inflicted] = resultOf(field, side, column, die)
+    const taken =
+      escapes && inflicted > 0 ? Math.min(inflicted - 1, defender) + GROUND_LOST : Math.min(inflicted, defender)
+    sum += taken - price * Math.min(lost, attackers)
+  }
+  return sum / 6
+}
+
+/** How dear its own steps are to a side: the nearer it is to breaking, the dearer. */
+export function priceOfSteps(field: Field, position: Position, side: Side): number {
+  if (!field.rules.morale) return thrift(field, position, side)
+  const limit = field.tables.demoralization
+  const own = limit[SIDES[side]] - lossesOf(field, position, side)
+  const theirs = limit[SIDES[1 - side]] - lossesOf(field, position, 1 - side)
+  return Math.max(0.6, Math.min(1.6, theirs / Math.max(1, own)))
+}
+
+export function expectation(
+  field: Field,
+  position: Position,
+  hex: number,
+  units: readonly number[],
+  marker: number,
+  price: number,
+): number {
+  const { side, column } = reckon(field, position, hex, units, marker)
+  const attackers = units.reduce((sum, unit) => sum + field.steps(position, unit), 0)
+  const defender = field.at(position).unitIn(hex)
+  const escapes = retreatsOf(field, position, defender).length > 0
+  return expectationAt(field, side, column, attackers, field.steps(position, defender), escapes, price)
+}
+
+/** A rough guess for attacks that are not drawn up yet: so many factors against so many, with shifts. */
+export function promise(
+  field: Field,
+  side: Side,
+  attack: number,
+  defence: number,
+  shift: number,
+  escapes: boolean,
+  price: number,
+): number {
+  const last = field.tables.combat_results[SIDES[side]].columns.length - 1
+  const column = Math.max(0, Math.min(last, columnOf(field, side, attack - defence) + shift))
+  return expectationAt(field, side, column, attack, defence, escapes, price)
+}

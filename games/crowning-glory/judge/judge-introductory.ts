@@ -1,0 +1,82 @@
+/** What instinct makes of the introductory scenario (10.7): who runs north, who storms the villages, who holds them. */
+import type { Position, Side } from '@voltigeur/kernel'
+import { ALLIED, type Field } from '../field.ts'
+import { controlOf } from '../rules/03-setup.ts'
+import { rowOf } from '../setup/ground.ts'
+
+/** 10.7: ten points in row 15 are an Allied strategic victory; so many set out, since some are lost on the way. */
+const RUNNERS = 17
+const NORTH = 15
+const FAR = 60
+
+export type Distance = (unit: number, hex: number) => number
+
+export function placesOf(field: Field): number[] {
+  return (field.rules.introductory?.places ?? []).map(label => field.ground.grid.find(label))
+}
+
+/** The last turn of the scenario. */
+export function atNoon(field: Field, position: Position): boolean {
+  return field.rules.introductory !== null && field.turn(position) === field.rules.turns
+}
+
+/** Nobody counts steps at noon: the Allies have more of them, and the last turn is no time to be thrifty. */
+export function thrift(field: Field, position: Position, side: Side): number {
+  const last = atNoon(field, position)
+  return side === ALLIED ? (last ? 0.2 : 0.5) : last ? 0.4 : 0.8
+}
+
+/** What a place is worth, which is judged at noon. */
+export function stakeOf(field: Field, position: Position): number {
+  return atNoon(field, position) ? 2 : 0.9
+}
+
+/** The Allies nearest to row 15 make for it, the others for the nearest place that is not theirs. */
+export function runOrStorm(field: Field, position: Position): Distance {
+  const { grid } = field.ground
+  const north = (hex: number): number => Math.max(0, rowOf(grid, hex) - NORTH)
+  const runners = runnersOf(field, position, north)
+  const haste = atNoon(field, position) ? 24 : 8
+  const goals = placesOf(field).filter(hex => controlOf(field, position, hex) !== ALLIED)
+  return (unit, hex) => {
+    if (runners.has(unit) || goals.length === 0) return haste * north(hex)
+    return 8 * goals.reduce((least, goal) => Math.min(least, grid.distance(hex, goal)), FAR)
+  }
+}
+
+function runnersOf(field: Field, position: Position, north: (hex: number) => number): Set<number> {
+  const units = field.armies[ALLIED].filter(unit => field.onMap(position, unit))
+  const toGo = (unit: number): number => north(field.hex(position, unit)) - 0.5 * field.steps(position, unit)
+  units.sort((a, b) => toGo(a) - toGo(b) || a - b)
+  const found = new Set<number>()
+  let steps = 0
+  for (const unit of units) {
+    if (steps >= RUNNERS) break
+    found.add(unit)
+    steps += field.steps(position, unit)
+  }
+  return found
+}
+
+/** Whoever stands in a place stays there; the others bar the way of those who have come farthest north. */
+export function garrison(field: Field, position: Position): Distance {
+  const { grid } = field.ground
+  const places = placesOf(field)
+  const enemies = field.armies[ALLIED]
+    .filter(unit => field.onMap(position, unit))
+    .map(unit => field.hex(position, unit))
+  const least = (from: readonly number[], price: (hex: number) => number): number =>
+    from.reduce((best, hex) => Math.min(best, price(hex)), FAR)
+  const last = atNoon(field, position)
+  return (unit, hex) => {
+    if (last) {
+      const free = places.filter(place => place === field.hex(position, unit) || field.at(position).empty(place))
+      if (free.length > 0) return 3 * least(free, place => grid.distance(hex, place))
+    }
+    if (places.includes(field.hex(position, unit))) return 3 * least(places, place => grid.distance(hex, place))
+    return least(enemies, enemy => {
+      const passed = rowOf(grid, hex) > rowOf(grid, enemy) ? 2 : 0
+      return 2 * grid.distance(hex, enemy) + rowOf(grid, enemy) - 14 + passed
+    })
+  }
+}

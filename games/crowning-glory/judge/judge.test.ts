@@ -1,0 +1,100 @@
+/** What the instinct of a recruit comes down to. */
+import { expect, test } from 'vitest'
+import { allied, type Counter, type FieldProblem, french, problem } from '../checks/field-problem.ts'
+
+/** What appeals most of what a player would think of first. */
+function preferred({ umpire }: FieldProblem): string {
+  const { battle, position, actor } = umpire
+  const instinct = battle.instinct!(position, actor!)
+  let best = ''
+  let most = Number.NEGATIVE_INFINITY
+  for (const menu of battle.menus(position)) {
+    for (const decision of menu.likely?.() ?? menu.decisions()) {
+      const appeal = instinct.appeal(decision)
+      if (appeal <= most) continue
+      most = appeal
+      best = battle.say(decision)
+    }
+  }
+  return best
+}
+
+const southern = (phase: 'movement' | 'combat', side: 'allied' | 'french', units: Counter[], more: object = {}) =>
+  problem({ scenario: 'introductory', map: 'scenario', turn: 1, phase, side, units, ...more })
+
+test('who can leave by the west edge does so, and nobody capitulates', () => {
+  const p = problem({
+    phase: 'movement',
+    side: 'allied',
+    edges: { west: ['-5,0'], east: [] },
+    units: [allied('A', 3, '-4,0'), french('F', 3, '5,0')],
+  })
+  expect(preferred(p)).toBe('exit A at -5,0')
+})
+
+test('whoever stands on the west edge is attacked before he can move', () => {
+  const units = [french('F', 3, '-4,0'), french('G', 3, '4,0'), allied('A', 3, '-5,0'), allied('B', 1, '5,0')]
+  const p = problem({ phase: 'declaration', edges: { west: ['-5,0'], east: [] }, units })
+  expect(preferred(p)).toBe('declare combat')
+  p.play('declare combat')
+  expect(preferred(p)).toBe('attack -5,0 with F')
+  expect(preferred(problem({ phase: 'declaration', edges: { west: [], east: [] }, units }))).toBe('declare movement')
+})
+
+test('where one is enough the other is spared for an attack of his own; where neither is, they go together', () => {
+  const pair = (steps: number) =>
+    problem({
+      phase: 'combat',
+      side: 'french',
+      units: [french('F', steps, '-1,0'), french('G', steps, '1,0'), allied('D', 1, '0,0'), allied('E', 3, '5,0')],
+    })
+  expect(['attack 0,0 with F', 'attack 0,0 with G']).toContain(preferred(pair(24)))
+  expect(preferred(pair(4))).toBe('attack 0,0 with F G')
+})
+
+test('a hopeless attack is declined', () => {
+  const p = problem({ phase: 'combat', side: 'french', units: [french('F', 2, '-1,0'), allied('D', 8, '0,0')] })
+  expect(preferred(p)).toBe('decline')
+})
+
+test('on an open road the Allies of the southern attack run north', () => {
+  const p = southern('movement', 'allied', [
+    { id: 'al-olsusiev', hex: '2017' },
+    { id: 'fr-ferey', hex: '2323' },
+  ])
+  expect(Number(preferred(p).split(' ')[3].slice(0, 2))).toBeLessThanOrEqual(17)
+})
+
+test('an Allied unit that has driven off the enemy follows him north', () => {
+  const p = southern(
+    'combat',
+    'allied',
+    [
+      { id: 'al-urusov', hex: '2018' },
+      { id: 'fr-margaron', hex: '1918' },
+      { id: 'fr-ferey', hex: '2323' },
+    ],
+    { dice: [6] },
+  )
+  p.play('attack 1918 with al-urusov')
+  p.play(p.choices('retreat')[0])
+  expect(preferred(p)).toBe('advance al-urusov to 1918')
+})
+
+test('at noon a garrison stands, unless that would be its end', () => {
+  const pressed = (steps: number) => {
+    const p = southern(
+      'combat',
+      'allied',
+      [
+        { id: 'al-urusov', hex: '2221' },
+        { id: 'fr-levasseur', hex: '2121', steps },
+      ],
+      { turn: 4, dice: [6] },
+    )
+    p.play('attack 2121 with al-urusov')
+    return preferred(p)
+  }
+  expect(pressed(4)).toBe('stand')
+  expect(pressed(1)).toMatch(/^retreat/)
+})

@@ -1,0 +1,202 @@
+/** 11.0 Drawing the Variant markers, and playing them in Phase I. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Flow, Menu, Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import type { GloryDecision } from '../decisions.ts'
+import { note } from '../events.ts'
+import { ACTIVE, DISCARDED, ELIMINATED, enemyOf, type Field, FRENCH, HIDDEN, IN_FORCE } from '../field.ts'
+import { words } from '../words.ts'
+import { takeControl } from './03-setup.ts'
+import { regroup } from './05-turn.ts'
+import { inEnemyZone } from './07-zones-of-control.ts'
+import {
+  DISPATCH,
+  ELITE_REGIMENT,
+  FOG_LINGERS,
+  NO_VARIANT,
+  REGROUP,
+  SEIZED_INITIATIVE,
+  STRAGGLERS,
+  variantInHand,
+  variantThisTurn,
+} from './11-variants.ts'
+import { NOBODY } from './dispositions.ts'
+
+type Play = Extract<GloryDecision, { kind: 'play' }>
+
+/** 3.0: one marker each, out of one cup. */
+export function drawVariants(field: Field, position: Position, table: Table): void {
+  const cup = field.variants.map(variant => variant.number)
+  for (const side of [FRENCH, enemyOf(FRENCH)]) {
+    const [variant] = cup.splice(table.roll(position, cup.length) - 1, 1)
+    field.army.variant.set(position, side, variant)
+    note(table, { kind: 'drew', side, variant, secret: side, cases: ['3.0', '11.0'] })
+  }
+}
+
+/** Every way of playing the marker in hand. */
+export function* playsOf(field: Field, position: Position, side: Side): Generator<Play> {
+  const variant = variantInHand(field, position, side)
+  if (variant <= 0 || whyNotNow(field, position, side, variant) !== null) return
+  if (variant === ELITE_REGIMENT) {
+    for (const unit of field.armies[side]) {
+      if (eligible(field, position, side, variant, unit)) yield { kind: 'play', unit, at: OFF_MAP }
+    }
+  } else if (variant === STRAGGLERS) {
+    for (const unit of field.armies[side]) {
+      if (!eligible(field, position, side, variant, unit)) continue
+      for (const at of rallyingHexes(field, position, side, unit)) yield { kind: 'play', unit, at }
+    }
+  } else yield { kind: 'play', unit: NOBODY, at: OFF_MAP }
+}
+
+function eligible(field: Field, position: Position, side: Side, variant: number, unit: number): boolean {
+  if (!field.isUnit(unit) || field.units[unit].side !== side) return false
+  if (variant === ELITE_REGIMENT) return field.onMap(position, unit)
+  return field.unit.status.get(position, unit) === ELIMINATED
+}
+
+/** Empty hexes next to a friend, outside enemy zones, on ground that bears the unit. */
+function rallyingHexes(field: Field, position: Position, side: Side, unit: number): number[] {
+  const { grid } = field.ground
+  const hexes = new Set<number>()
+  for (const friend of field.armies[side]) {
+    if (!field.onMap(position, friend)) continue
+    const hex = field.hex(position, friend)
+    for (let dir = 0; dir < 6; dir++) {
+      const near = grid.neighbour(hex, dir)
+      if (near !== OFF_MAP && mayRally(field, position, side, unit, near)) hexes.add(near)
+    }
+  }
+  return [...hexes].sort((a, b) => a - b)
+}
+
+function mayRally(field: Field, position: Position, side: Side, unit: number, hex: number): boolean {
+  const here = field.at(position)
+  const { grid } = field.ground
+  if (!here.empty(hex) || !field.ground.bears(field.units[unit].type, hex)) return false
+  if (inEnemyZone(field, position, side, hex)) return false
+  for (let dir = 0; dir < 6; dir++) {
+    const near = grid.neighbour(hex, dir)
+    if (near !== OFF_MAP && here.holds(near, side) && field.ground.inArea(near, hex)) return true
+  }
+  return false
+}
+
+/** What stands against playing it in this turn; null when nothing does. */
+function whyNotNow(field: Field, position: Position, side: Side, variant: number): string | null {
+  const turn = field.turn(position)
+  switch (variant) {
+    case FOG_LINGERS:
+      return turn === 2 ? null : 'it belongs to turn 2.'
+    case REGROUP: {
+      if (turn >= field.rules.turns) return 'nobody regroups in the last turn.'
+      const first = field.cell.regrouped.get(position)
+      return side === FRENCH && (first === 0 || first >= turn) ? 'the first Regroup must come before.' : null
+    }
+    case STRAGGLERS: {
+      const back = field.armies[side].some(
+        unit => eligible(field, position, side, variant, unit) && rallyingHexes(field, position, side, unit).length > 0,
+      )
+      return back ? null : 'nobody can return.'
+    }
+    case NO_VARIANT:
+      return 'it has no effect and can only be kept.'
+    default:
+      return null
+  }
+}
+
+function playObjections(field: Field, position: Position, side: Side, { unit, at }: Play): Objection[] {
+  const variant = variantInHand(field, position, side)
+  const name = field.variants.find(v => v.number === variant)?.name
+  if (name === undefined) return [words.noMarker()]
+  const why = whyNotNow(field, position, side, variant)
+  if (why !== null) return [words.notPlayable(name, why)]
+  const named = variant === ELITE_REGIMENT || variant === STRAGGLERS
+  const fits = named ? eligible(field, position, side, variant, unit) : unit === NOBODY
+  if (!fits) return [words.badVariantUnit(name)]
+  if (variant !== STRAGGLERS) return at === OFF_MAP ? [] : [words.badVariantUnit(name)]
+  if (!field.isHex(at)) return [words.noSuchHex()]
+  return mayRally(field, position, side, unit, at) ? [] : [words.badVariantHex(field.label(at))]
+}
+
+/**
+ * Phase I: each side that still holds a marker may play it. The question is asked whatever the marker is, so that being
+ * asked betrays nothing.
+ */
+export function variantStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
+  const side = (position: Position): Side => flow.get(position, 'side')
+  return {
+    name: 'variant',
+    fields: ['side'],
+    waits(position) {
+      if (variantInHand(field, position, side(position)) !== 0) return true
+      flow.end(position)
+      return false
+    },
+    actor: side,
+    question: position => {
+      const held = field.variants.find(v => v.number === variantInHand(field, position, side(position)))
+      const marker = held ? `Your Variant ${held.number}, ${held.name}: ${held.effect}` : 'The Variant marker.'
+      return { text: `Play your Variant or keep it? ${marker}`, cases: ['11.0'], owed: [] }
+    },
+    menus: position => [
+      // Those that are played on a unit are found by pointing at it.
+      ...[...Map.groupBy(playsOf(field, position, side(position)), play => play.unit)].map(
+        ([unit, plays]): Menu<GloryDecision> => ({
+          kind: 'play',
+          subject: unit === NOBODY ? null : unit,
+          decisions: () => plays,
+        }),
+      ),
+      { kind: 'keep', subject: null, decisions: () => [{ kind: 'keep' }] },
+    ],
+    objections(position, decision) {
+      if (decision.kind === 'keep') return []
+      if (decision.kind !== 'play') return [words.wrongStep(decision.kind, 'Variants may be played.')]
+      return playObjections(field, position, side(position), decision)
+    },
+    apply(position, decision, table) {
+      const player = side(position)
+      flow.end(position)
+      if (decision.kind === 'play') play(field, position, player, decision, table)
+    },
+  }
+}
+
+function play(field: Field, position: Position, side: Side, { unit, at }: Play, table: Table): void {
+  const variant = variantInHand(field, position, side)
+  const { army } = field
+  army.state.set(position, side, IN_FORCE)
+  army.played.set(position, side, field.turn(position))
+  army.chosen.set(position, side, variant === ELITE_REGIMENT ? unit : NOBODY)
+  note(table, { kind: 'played', side, variant, cases: ['11.0'], reveals: true })
+  if (variant === SEIZED_INITIATIVE && side === FRENCH) field.cell.again.set(position, 1)
+  if (variant === STRAGGLERS) {
+    field.put(position, unit, at)
+    field.unit.steps.set(position, unit, 1)
+    field.unit.face.set(position, unit, ACTIVE)
+    note(table, { kind: 'returned', unit, hex: at, cases: ['11.0'] })
+    takeControl(field, position, side, at, table)
+  }
+  if (variant === DISPATCH && army.variant.get(position, enemyOf(side)) !== 0) {
+    const enemy = enemyOf(side)
+    const discarded = army.state.get(position, enemy) === HIDDEN
+    if (discarded) army.state.set(position, enemy, DISCARDED)
+    note(table, {
+      kind: 'laidOpen',
+      side: enemy,
+      variant: army.variant.get(position, enemy),
+      discarded,
+      cases: ['11.0'],
+      reveals: true,
+    })
+  }
+}
+
+/** Variant 9: the turn in which it was played ends with a Regroup of its owner. */
+export function regroupByVariant(field: Field, position: Position, table: Table): void {
+  for (const side of [FRENCH, enemyOf(FRENCH)]) {
+    if (variantThisTurn(field, position, side, REGROUP)) regroup(field, position, side, table, ['11.0', '5.5'])
+  }
+}

@@ -1,0 +1,267 @@
+/** Any situation at all, described in JSON: map patches, units and markers in any state, phase, side, dice. */
+import { OFF_MAP } from '@voltigeur/hex'
+import { BadInput, type Position, scriptedDice, seed, Table } from '@voltigeur/kernel'
+import { z } from 'zod'
+import { GloryBattle } from '../battle.ts'
+import {
+  ABSENT,
+  ACTIVE,
+  ALLIED,
+  ARRIVALS,
+  ELIMINATED,
+  FACES,
+  Field,
+  FRENCH,
+  type Marker,
+  PASSIVE,
+  STATUSES,
+  type Unit,
+  VARIANT_STATES,
+} from '../field.ts'
+import { breaking } from '../rules/04-victory.ts'
+import { NOBODY } from '../rules/dispositions.ts'
+import { beginAt } from '../sequence.ts'
+import { type GameData, SIDES, type SideName, UNIT_TYPES, type UnitData } from './data.ts'
+import { Ground, type GroundPlan } from './ground.ts'
+import { enlist, limber } from './muster.ts'
+import { finder, groundShape, planOf } from './situation-ground.ts'
+
+const side = z.enum(SIDES)
+
+const unitShape = z.strictObject({
+  id: z.string().min(1).regex(/^\S+$/, 'an id has no blanks'),
+  name: z.string().optional(),
+  side: side.optional(),
+  type: z.enum(UNIT_TYPES).optional(),
+  /** At full strength, and now. */
+  full: z.int().min(1).max(99).optional(),
+  steps: z.int().min(0).max(99).optional(),
+  move: z.int().min(0).max(40).optional(),
+  hex: z.string().optional(),
+  status: z.enum(STATUSES).optional(),
+  arrival: z.enum(ARRIVALS).optional(),
+  passive: z.boolean().optional(),
+})
+
+const variantShape = z.strictObject({
+  number: z.int().min(1).max(12),
+  state: z.enum(VARIANT_STATES).default('hidden'),
+  played: z.int().min(1).optional(),
+  chosen: z.string().optional(),
+})
+
+const situationShape = z.strictObject({
+  game: z.string().optional(),
+  scenario: z.string().optional(),
+  ...groundShape,
+  /** 'scenario' begins with everybody where the scenario puts him; the listed ones then differ from that. */
+  setup: z.enum(['none', 'scenario']).default('none'),
+  units: z.array(unitShape).default([]),
+  markers: z
+    .array(z.strictObject({ side, factor: z.int().min(1).max(20), face: z.enum(FACES).default('active') }))
+    .optional(),
+  turn: z.int().min(1).default(2),
+  turns: z.int().min(1).max(99).optional(),
+  phase: z.enum(['start', 'declaration', 'movement', 'combat', 'regroup']).default('movement'),
+  /** What was declared for Phase II; the phase itself unless told. */
+  first: z.enum(['movement', 'combat']).optional(),
+  /** With a side the phase is under way and that side is to act; without one it is about to begin. */
+  side: side.optional(),
+  demoralized: z.literal('allied').nullable().optional(),
+  /** Steps lost before this situation. */
+  losses: z.partialRecord(side, z.int().min(0).max(999)).default({}),
+  regrouped: z.int().min(0).default(0),
+  /** Whether the Variable units have arrived. */
+  arrived: z.boolean().default(false),
+  variants: z.partialRecord(side, variantShape).default({}),
+  seed: z.string().default('0'),
+  dice: z.array(z.int().min(1).max(12)).default([]),
+})
+
+export type Description = z.infer<typeof situationShape>
+type UnitDescription = z.infer<typeof unitShape>
+
+interface Material {
+  readonly data: GameData
+  readonly plan: GroundPlan
+}
+
+interface Listed {
+  readonly unit: Unit
+  readonly description: UnitDescription
+}
+
+export function situation(
+  material: Material,
+  input: unknown,
+): { battle: GloryBattle; position: Position; dice: readonly number[] } {
+  const parsed = situationShape.safeParse(input)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new BadInput(`situation: ${issue.path.join('.') || 'the whole'}: ${issue.message}`)
+  }
+  const wanted = parsed.data
+  const { scenarios, tables } = material.data
+  const scenario = scenarios.find(({ id }) => id === (wanted.scenario ?? scenarios[0].id))
+  if (!scenario) throw new BadInput(`situation: there is no scenario "${wanted.scenario}"`)
+  if (scenario.introductory && wanted.map !== 'scenario') {
+    throw new BadInput('situation: the introductory scenario needs the map "scenario"')
+  }
+  const { turns = scenario.turns } = wanted
+  if (wanted.turn > turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${turns}`)
+  const { clock, fog, morale, introductory = null } = scenario
+  const ground = new Ground(planOf(material.plan, scenario, wanted), tables.terrain)
+  const listed = muster(material, wanted, introductory, label => ground.grid.find(label))
+  const markers = wanted.markers
+    ? wanted.markers.map(({ side, factor }, index): Marker => {
+        const twins = wanted.markers!.slice(0, index).filter(m => m.side === side && m.factor === factor).length
+        return {
+          index,
+          id: `${side}-guns-${factor}${'abcdefgh'[twins] ?? twins}`,
+          side: SIDES.indexOf(side),
+          factor,
+          variable: false,
+        }
+      })
+    : wanted.setup === 'scenario'
+      ? limber(material.data, introductory)
+      : []
+  const units = listed.map(({ unit }, index) => ({ ...unit, index }))
+  const rules = { turns, clock, fog, morale, introductory, variants: Object.keys(wanted.variants).length > 0 }
+  const battle = new GloryBattle(new Field(ground, units, markers, material.data, rules))
+  const position = battle.layout.blank()
+  seed(position, wanted.seed)
+  lay(battle.field, position, wanted, listed)
+  const first = wanted.first ?? (wanted.phase === 'combat' ? 'combat' : 'movement')
+  const actor = wanted.side === undefined ? null : SIDES.indexOf(wanted.side)
+  beginAt(battle.field, battle.flow, position, wanted.phase, first, actor)
+  battle.flow.settle(position, new Table(scriptedDice(wanted.dice)))
+  return { battle, position, dice: wanted.dice }
+}
+
+/** The units in play: by id from the order of battle, with any value changed, or wholly new ones. */
+function muster(
+  { data }: Material,
+  wanted: Description,
+  introductory: Parameters<typeof enlist>[1],
+  find: (label: string) => number,
+): Listed[] {
+  const listed = new Map<string, Listed>()
+  if (wanted.setup === 'scenario') {
+    if (wanted.map !== 'scenario') throw new BadInput('situation: setup "scenario" needs the map "scenario"')
+    for (const unit of enlist(data, introductory, find)) {
+      const hex = unit.setup === OFF_MAP ? {} : { hex: data.map.title && labelOf(data, introductory, unit.id) }
+      listed.set(unit.id, { unit, description: { id: unit.id, ...hex } })
+    }
+  }
+  const seen = new Set<string>()
+  for (const description of wanted.units) {
+    const { id } = description
+    if (seen.has(id)) throw new BadInput(`situation: units: "${id}" is listed twice`)
+    seen.add(id)
+    const known = data.units.find(unit => unit.id === id)
+    listed.set(id, { unit: unitOf(data, description, known), description })
+  }
+  return [...listed.values()]
+}
+
+function labelOf(data: GameData, introductory: Parameters<typeof enlist>[1], id: string): string {
+  return introductory?.setup[id] ?? data.units.find(unit => unit.id === id)!.setup
+}
+
+function unitOf(data: GameData, description: UnitDescription, known: UnitData | undefined): Unit {
+  const { id, name = known?.name ?? id, side = known?.side, type = known?.type } = description
+  const full = description.full ?? known?.steps ?? description.steps
+  for (const [key, value] of Object.entries({ side, type, steps: full })) {
+    if (value === undefined) {
+      throw new BadInput(`situation: units: "${id}" is not in the order of battle, so it needs "${key}"`)
+    }
+  }
+  return {
+    index: 0,
+    id,
+    name,
+    side: SIDES.indexOf(side!),
+    type: UNIT_TYPES.indexOf(type!),
+    nation: known?.nation ?? '',
+    formation: known?.formation ?? '',
+    regiments: known?.regiments ?? '',
+    steps: full!,
+    move: description.move ?? data.tables.movement_points[side!][type!],
+    arrival: description.arrival ?? (description.hex === undefined ? 'scenario' : 'setup'),
+    setup: OFF_MAP,
+  }
+}
+
+function lay(field: Field, position: Position, wanted: Description, listed: readonly Listed[]): void {
+  field.unit.hex.fill(position, OFF_MAP)
+  field.army.chosen.fill(position, NOBODY)
+  field.cell.turn.set(position, wanted.turn)
+  field.cell.regrouped.set(position, wanted.regrouped)
+  field.cell.arrived.set(position, wanted.arrived ? 1 : 0)
+  for (const { index, variable } of field.markers) {
+    const face = wanted.markers?.[index].face
+    field.marker.face.set(position, index, face ? FACES.indexOf(face) : variable && !wanted.arrived ? ABSENT : ACTIVE)
+  }
+  field.place.owner.fill(position, FRENCH)
+  for (const [label, owner] of Object.entries(wanted.control)) {
+    const place = field.ground.criticalAt[finder(field.ground.grid, 'control')(label)]
+    if (place < 0) throw new BadInput(`situation: control: ${label} is not a critical Town or Fortress hex (3.3)`)
+    field.place.owner.set(position, place, SIDES.indexOf(owner))
+  }
+  for (const [unit, { description }] of listed.entries()) layUnit(field, position, unit, description)
+  for (const [name, points] of Object.entries(wanted.losses)) {
+    field.army.lost.set(position, SIDES.indexOf(name as SideName), points ?? 0)
+  }
+  layVariants(field, position, wanted)
+  setMorale(field, position, wanted)
+}
+
+function layUnit(field: Field, position: Position, unit: number, description: UnitDescription): void {
+  const { id, hex, status = hex === undefined ? 'waiting' : 'on map', steps, passive } = description
+  if ((status === 'on map') !== (hex !== undefined)) {
+    throw new BadInput(`situation: units: "${id}": a unit on the map has a "hex", and no other unit has one`)
+  }
+  const { steps: full, side, type } = field.units[unit]
+  const left = status === 'eliminated' ? 0 : (steps ?? full)
+  if (left > full || (left === 0 && STATUSES.indexOf(status) !== ELIMINATED)) {
+    throw new BadInput(`situation: units: "${id}" cannot have ${left} of ${full} steps`)
+  }
+  field.unit.steps.set(position, unit, left)
+  field.unit.face.set(position, unit, passive ? PASSIVE : ACTIVE)
+  if (hex === undefined) {
+    field.unit.status.set(position, unit, STATUSES.indexOf(status))
+    return
+  }
+  const at = finder(field.ground.grid, `units: "${id}"`)(hex)
+  if (!field.at(position).empty(at)) throw new BadInput(`situation: two units stand in ${hex} (6.0)`)
+  if (!field.ground.bears(type, at)) throw new BadInput(`situation: "${id}" is cavalry on the ice of ${hex} (8.7)`)
+  field.put(position, unit, at)
+  const place = field.ground.criticalAt[at]
+  if (place >= 0) field.place.owner.set(position, place, side)
+}
+
+function layVariants(field: Field, position: Position, wanted: Description): void {
+  for (const [name, variant] of Object.entries(wanted.variants)) {
+    if (!variant) continue
+    const owner = SIDES.indexOf(name as SideName)
+    const { army } = field
+    army.variant.set(position, owner, variant.number)
+    army.state.set(position, owner, VARIANT_STATES.indexOf(variant.state))
+    army.played.set(position, owner, variant.state === 'in force' ? (variant.played ?? wanted.turn) : 0)
+    const chosen = variant.chosen === undefined ? NOBODY : field.units.findIndex(unit => unit.id === variant.chosen)
+    army.chosen.set(position, owner, chosen)
+  }
+}
+
+function setMorale(field: Field, position: Position, wanted: Description): void {
+  if (!field.rules.morale) return
+  const broken = wanted.demoralized === undefined ? breaking(field, position, ALLIED) : wanted.demoralized !== null
+  field.cell.broken.set(position, broken ? 1 : 0)
+  if (breaking(field, position, FRENCH)) {
+    throw new BadInput('situation: the French army would be demoralized, and the battle over (4.2)')
+  }
+  if (breaking(field, position, ALLIED) && !broken) {
+    throw new BadInput('situation: with so many steps lost the Allied army is demoralized (4.8)')
+  }
+}

@@ -1,0 +1,227 @@
+/** What A Crowning Glory tells the people at the table. */
+import type { Briefing, Overlay, Remark, RosterEntry, Track } from '@voltigeur/battlefield'
+import type { Flow, Position } from '@voltigeur/kernel'
+import type { GloryDecision } from '../decisions.ts'
+import type { GloryEvent } from '../events.ts'
+import { armyName, ELIMINATED, type Field, FRENCH, MOVEMENT, ON_MAP, STATUSES, UNDECLARED, WAITING } from '../field.ts'
+import { controlOf } from '../rules/03-setup.ts'
+import { mayRest } from '../rules/06-stacking.ts'
+import { allowance, explore } from '../rules/08-moves.ts'
+import { SIDES, UNIT_TYPES } from '../setup/data.ts'
+import { throwsOf } from './luck.ts'
+import { sheets } from './sheets.ts'
+import { standings } from './standings.ts'
+
+const CAPTIONS: Readonly<Record<GloryDecision['kind'], string>> = {
+  battery: 'Take these markers',
+  deploy: 'Place here',
+  play: 'Play the Variant',
+  keep: 'Keep the Variant',
+  declare: 'Declare',
+  move: 'Move here',
+  stay: 'Stay here',
+  enter: 'Enter the map and go here',
+  exit: 'Leave the map here',
+  attack: 'Attack',
+  bombard: 'Support with artillery',
+  decline: 'Decline to attack',
+  lose: 'Lose a step here',
+  retreat: 'Retreat here',
+  advance: 'Advance here',
+  stand: 'Stand',
+  regroup: 'Regroup the French army',
+  wait: 'Regroup later',
+  capitulate: 'Capitulate',
+}
+
+export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Position, GloryDecision> {
+  return {
+    destination: decision =>
+      'to' in decision ? decision.to : 'at' in decision && decision.at >= 0 ? decision.at : null,
+    wish: (position, unit, hex) => wish(field, position, flow.top(position).name, unit, hex),
+    caption: decision => caption(field, decision),
+    warnings: (_, decision) =>
+      decision.kind === 'capitulate' ? [{ text: 'The battle is lost at once.', case: '4.6' }] : [],
+    roster: position => roster(field, position),
+    track: position => track(field, position, flow.path(position)),
+    standings: position => standings(field, position),
+    tables: sheets(field),
+    overlays: position => overlays(field, position),
+    remarks: (position, hex) => remarks(field, position, hex),
+    range: (position, unit) => range(field, position, unit),
+    cellOf: event => cellOf(field, event as GloryEvent),
+    throwsOf: (before, _, events) => throwsOf(field, before, events as GloryEvent[]),
+  }
+}
+
+function caption(field: Field, decision: GloryDecision): string {
+  switch (decision.kind) {
+    case 'battery':
+      return `Take markers of ${decision.factors.join(', ')}`
+    case 'declare':
+      return decision.first === 'movement' ? 'Movement first, then combat' : 'Combat first, then movement'
+    case 'bombard':
+      return decision.guns === 0 ? 'No artillery' : `Support with a marker of ${decision.guns}`
+    case 'play':
+      return playCaption(field, decision)
+    case 'lose':
+      return `${field.units[decision.unit].name} loses a step`
+    case 'move':
+    case 'enter': {
+      const via = decision.via.map(hex => field.label(hex)).join(' and ')
+      return via ? `${CAPTIONS[decision.kind]}, taking ${via} on the way` : CAPTIONS[decision.kind]
+    }
+    case 'deploy':
+      return decision.push < 0 ? CAPTIONS.deploy : `Place here, making room at ${field.label(decision.push)}`
+    default:
+      return CAPTIONS[decision.kind]
+  }
+}
+
+function playCaption(field: Field, { unit, at }: Extract<GloryDecision, { kind: 'play' }>): string {
+  if (unit < 0) return CAPTIONS.play
+  const { name } = field.units[unit]
+  return at < 0 ? `${CAPTIONS.play}: ${name}` : `${CAPTIONS.play}: ${name} returns at ${field.label(at)}`
+}
+
+function wish(field: Field, position: Position, step: string, unit: number, hex: number): GloryDecision | null {
+  switch (step) {
+    case 'deployment':
+    case 'reserve':
+    case 'reinforcement':
+      return { kind: 'deploy', unit, at: hex, push: -1 }
+    case 'movement':
+      if (!field.onMap(position, unit)) return { kind: 'enter', unit, to: hex, via: [] }
+      return field.hex(position, unit) === hex ? { kind: 'stay', unit } : { kind: 'move', unit, to: hex, via: [] }
+    case 'combat':
+      return { kind: 'attack', hex, units: [unit] }
+    case 'casualties':
+      return { kind: 'lose', unit }
+    case 'retreat':
+    case 'advance':
+      return { kind: step, unit, to: hex }
+    default:
+      return null
+  }
+}
+
+const WAITS = { reserve: 'in reserve', variable: 'on the march', scenario: 'to come', setup: 'waiting' } as const
+
+function roster(field: Field, position: Position): RosterEntry[] {
+  const nations = nationsOf(field)
+  return field.units.map(unit => {
+    const status = field.unit.status.get(position, unit.index)
+    const steps = field.steps(position, unit.index)
+    return {
+      unit: unit.index,
+      id: unit.id,
+      name: unit.name,
+      side: unit.side,
+      formation: nations.get(`${unit.side} ${unit.formation}`) ?? unit.formation,
+      arm: UNIT_TYPES[unit.type],
+      values: steps < unit.steps ? `${steps} of ${unit.steps}` : `${steps}`,
+      strength: unit.steps,
+      status: status === WAITING ? WAITS[unit.arrival] : STATUSES[status],
+      lost: status === ELIMINATED,
+      left: steps,
+      hex: status === ON_MAP ? field.hex(position, unit.index) : null,
+    }
+  })
+}
+
+/** Formations with the nations that serve in them, where these are not told by the side: the Allies are two. */
+function nationsOf(field: Field): ReadonlyMap<string, string> {
+  const formations = Map.groupBy(field.units, unit => `${unit.side} ${unit.formation}`)
+  return new Map(
+    [...formations].map(([key, units]) => {
+      const nations = [...new Set(units.map(unit => unit.nation))].filter(
+        nation => nation !== 'French' && nation !== '',
+      )
+      const { formation } = units[0]
+      return [key, nations.length > 0 ? `${formation} (${nations.join(' and ')})` : formation]
+    }),
+  )
+}
+
+function track(field: Field, position: Position, path: readonly string[]): Track {
+  const turn = field.turn(position)
+  const { introductory, clock, turns } = field.rules
+  const waiting = (arrival: string): string[] =>
+    field.units
+      .filter(unit => unit.arrival === arrival && field.unit.status.get(position, unit.index) === WAITING)
+      // 10.4: he is placed before the first turn, and is not awaited.
+      .filter(unit => unit.id !== introductory?.free.unit)
+      .map(unit => `${unit.name} ${unit.steps}`)
+  const first = field.cell.first.get(position)
+  const arrived = field.cell.arrived.get(position) !== 0
+  // 5.7: the die is cast as the Movement Phase begins, and again only in the next turn.
+  const cast = first === MOVEMENT || path.includes('movement') || path.includes('regroup')
+  const variable = waiting('variable').join(', ')
+  const onTheWay = arrived ? variable : `${variable}, if the die allows,`
+  const arrivals = [
+    { turn: 1, side: FRENCH, units: waiting('reserve') },
+    { turn: turn + (cast && !arrived ? 1 : 0), side: FRENCH, units: variable ? [onTheWay] : [] },
+    { turn: introductory?.reinforcement.turn ?? 0, side: FRENCH, units: waiting('scenario') },
+  ]
+  return {
+    turn,
+    turns,
+    label: clock[turn - 1] ?? '',
+    ...(first === UNDECLARED ? {} : { order: first === MOVEMENT ? 'movement first' : 'combat first' }),
+    arrivals: arrivals.filter(arrival => arrival.units.length > 0 && arrival.turn <= turns),
+  }
+}
+
+function overlays(field: Field, position: Position): Overlay[] {
+  const here = field.at(position)
+  const hexes = Array.from({ length: field.ground.grid.size }, (_, hex) => hex)
+  const zones = SIDES.map((name, side) => ({
+    id: `zones-${name}`,
+    name: `Zones of control, ${name}`,
+    side,
+    hexes: hexes.filter(hex => here.controls(side, hex)),
+  }))
+  const places = SIDES.map((name, side) => ({
+    id: `places-${name}`,
+    name: `Towns and Fortresses held, ${name}`,
+    side,
+    hexes: field.ground.plan.critical.filter(hex => controlOf(field, position, hex) === side),
+  }))
+  return [...zones, ...places]
+}
+
+function remarks(field: Field, position: Position, hex: number): Remark[] {
+  const { ground, tables } = field
+  const found: Remark[] = ground.groundOf(hex).map(kind => {
+    const { mp, shift, case: id, closedTo } = tables.terrain.hexes[kind]
+    if (kind === 'partial-pond') return { text: 'pond in part of the hex: the rest of it counts', case: id }
+    const closed = closedTo ? `, closed to ${closedTo.join(' and ')}` : ''
+    const defence = shift === 0 ? '' : `, defender ${-shift} left and no enfilade`
+    return { text: `${kind.replace('-', ' ')}: ${mp} MP${closed}${defence}`, case: id }
+  })
+  if (ground.onRoad(hex)) found.push({ text: 'road: no extra point over a stream along it', case: '8.11' })
+  const edge = ground.edgeOf[hex]
+  if (edge) found.push({ text: `${edge} edge of the map`, case: edge === 'west' ? '4.1' : '4.8' })
+  const owner = controlOf(field, position, hex)
+  if (owner !== null) found.push({ text: `controlled by the ${armyName(owner)} side`, case: '3.3' })
+  for (const [side, name] of SIDES.entries()) {
+    if (field.at(position).controls(side, hex)) found.push({ text: `zone of control: ${name}`, case: '7.0' })
+  }
+  return found
+}
+
+function range(field: Field, position: Position, unit: number): { hex: number; left: number }[] {
+  if (!field.isUnit(unit) || !field.onMap(position, unit)) return []
+  explore(field, position, unit)
+  const { reach } = field
+  const points = allowance(field, position, unit)
+  const reached = Array.from(reach.hexes.subarray(1, reach.count), hex => ({ hex, left: points - reach.cost(hex) }))
+  return reached.filter(({ hex }) => mayRest(field, position, unit, hex))
+}
+
+/** The Combat Results Table has one sheet for each side: French first, as they are printed. */
+function cellOf(field: Field, event: GloryEvent) {
+  if (event.kind !== 'rolled') return null
+  const { columns } = field.tables.combat_results[SIDES[event.side]]
+  return { table: event.side === FRENCH ? 0 : 1, row: event.die - 1, column: columns.indexOf(event.column) }
+}

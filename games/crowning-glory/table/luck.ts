@@ -1,0 +1,24 @@
+/** What a die could have brought, to tell luck from skill when the battle is over. */
+import type { Stake, Throw } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
+import type { GloryEvent } from '../events.ts'
+import type { Field } from '../field.ts'
+import { chancesOf } from '../rules/09-odds.ts'
+import { SIDES } from '../setup/data.ts'
+
+/** A throw is worth the steps it takes from the enemy less those it costs, as far as there are steps to lose. */
+export function throwsOf(field: Field, before: Position, events: readonly GloryEvent[]): Throw[] {
+  const attack = events.find(event => event.kind === 'attacked')
+  const roll = events.find(event => event.kind === 'rolled')
+  if (!attack || !roll) return []
+  const column = field.tables.combat_results[SIDES[roll.side]].columns.indexOf(roll.column)
+  const attackers = attack.units.reduce((sum, unit) => sum + field.steps(before, unit), 0)
+  const defender = field.steps(before, attack.defender)
+  const stakes = chancesOf(field, roll.side, column).map(({ result, probability }): Stake => {
+    const [lost, inflicted] = result.split('/').map(Number)
+    return { result, probability, gain: Math.min(inflicted, defender) - Math.min(lost, attackers) }
+  })
+  stakes.sort((a, b) => a.gain - b.gain)
+  const came = stakes.findIndex(stake => stake.result === roll.result)
+  return [{ side: roll.side, on: roll.column, shown: roll.die, stakes, came }]
+}

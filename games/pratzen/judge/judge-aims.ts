@@ -1,0 +1,159 @@
+/** Where everybody wants to go: battalions to the ground that decides the day, horsemen to their prey, guns within range. */
+import { type Field, ROUTED } from '../field.ts'
+import { FLAG_SPAN } from '../rules/04-leaders-and-flags.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
+import { type Foe, type Outlook, troopsOf } from './judge-outlook.ts'
+
+export interface Aim {
+  readonly hex: number
+  /** As near as this is near enough. */
+  readonly slack: number
+}
+
+/** What a village hex is worth in the choice of ground, against a hex of way. */
+const PLACE = 0.35
+const WAY = 0.12
+const MUSKETS = 3
+const GUNS = 9
+const HORSE = 7
+const IN_SUPPORT = 5
+/** Hexes of ground that one battalion can be trusted with. */
+const GROUND_FOR_ONE = 9
+
+interface Body {
+  readonly units: readonly number[]
+  readonly hex: number
+  readonly arm: number
+}
+
+export class Aims {
+  private readonly outlook: Outlook
+  private readonly found = new Map<string, Aim | null>()
+
+  constructor(outlook: Outlook) {
+    this.outlook = outlook
+    const bodies = this.bodies()
+    const foot = bodies.filter(body => body.arm === INFANTRY)
+    if (outlook.field.rules.victory.kind === 'most hexes') this.shareOut(foot)
+    else this.press(foot)
+    for (const body of bodies) {
+      if (body.arm === CAVALRY) this.set(body, this.prey(body))
+      else if (body.arm !== INFANTRY) this.set(body, this.toward(body, GUNS))
+    }
+  }
+
+  /** Hexes that are still to go for a unit in that hex. */
+  distance(unit: number, hex: number): number {
+    const aim = this.found.get(this.outlook.field.units[unit].formation)
+    if (!aim) return 0
+    return Math.max(0, this.outlook.field.ground.grid.distance(hex, aim.hex) - aim.slack)
+  }
+
+  of(unit: number): Aim | null {
+    return this.found.get(this.outlook.field.units[unit].formation) ?? null
+  }
+
+  /** Formations with the hex of their Flag, or of whoever is left. */
+  private bodies(): Body[] {
+    const { field, position, side } = this.outlook
+    const units = new Map<string, number[]>()
+    for (const unit of troopsOf(field, position, side)) {
+      if (field.cohesion(position, unit) === ROUTED) continue
+      const { formation } = field.units[unit]
+      units.set(formation, [...(units.get(formation) ?? []), unit])
+    }
+    return [...units.values()].map(list => {
+      const lead = list.find(unit => field.units[unit].flag) ?? list[0]
+      return { units: list, hex: field.hex(position, lead), arm: field.units[lead].arm }
+    })
+  }
+
+  private set(body: Body, aim: Aim | null): void {
+    this.found.set(this.outlook.field.units[body.units[0]].formation, aim)
+  }
+
+  private gap(a: number, b: number): number {
+    return this.outlook.field.ground.grid.distance(a, b)
+  }
+
+  /** Every battalion looks for houses of its own; the nearest chooses first. */
+  private shareOut(foot: readonly Body[]): void {
+    const { field, attacking } = this.outlook
+    const goals = field.rules.victory.hexes
+    if (goals.length === 0) {
+      for (const body of foot) this.set(body, this.toward(body, MUSKETS))
+      return
+    }
+    const worth = new Map(goals.map(goal => [goal, this.heldByEnemy(goal) ? (attacking ? 0.6 : 0.2) : 1]))
+    const nearest = (body: Body): number => Math.min(...goals.map(goal => this.gap(body.hex, goal)))
+    for (const body of [...foot].sort((a, b) => nearest(a) - nearest(b))) {
+      let best = goals[0]
+      let most = Number.NEGATIVE_INFINITY
+      for (const goal of goals) {
+        let room = 0
+        for (const [near, value] of worth) if (this.gap(near, goal) <= FLAG_SPAN) room += value
+        const score = PLACE * Math.min(room, body.units.length) - WAY * this.gap(body.hex, goal)
+        if (score <= most) continue
+        most = score
+        best = goal
+      }
+      for (const near of worth.keys()) if (this.gap(near, best) <= FLAG_SPAN) worth.set(near, 0)
+      this.set(body, { hex: best, slack: 0 })
+    }
+  }
+
+  private heldByEnemy(hex: number): boolean {
+    const { field, position, enemy } = this.outlook
+    return field.at(position).holds(hex, enemy)
+  }
+
+  /** A few battalions take or keep the ground itself; the others go for the enemy, or stand by. */
+  private press(foot: readonly Body[]): void {
+    const { field, attacking } = this.outlook
+    const goals = field.rules.victory.hexes
+    const nearest = (hex: number): number =>
+      goals.reduce((best, goal) => (this.gap(hex, goal) < this.gap(hex, best) ? goal : best), goals[0])
+    const inOrder = [...foot].sort((a, b) => this.gap(a.hex, nearest(a.hex)) - this.gap(b.hex, nearest(b.hex)))
+    const wanted = Math.max(2, Math.ceil(goals.length / GROUND_FOR_ONE))
+    for (const [i, body] of inOrder.entries()) {
+      if (i < wanted) this.set(body, { hex: nearest(body.hex), slack: 0 })
+      else if (!attacking) this.set(body, { hex: nearest(body.hex), slack: IN_SUPPORT })
+      else this.set(body, this.toward(body, MUSKETS))
+    }
+  }
+
+  /** The enemy who is nearest to the body and to the ground that counts. */
+  private toward(body: Body, slack: number): Aim | null {
+    const { foes, field } = this.outlook
+    const goals = field.rules.victory.hexes
+    const cost = (foe: Foe): number =>
+      this.gap(body.hex, foe.hex) + (goals.length === 0 ? 0 : 0.5 * Math.min(...goals.map(g => this.gap(g, foe.hex))))
+    return this.best(foes, foe => -cost(foe), slack)
+  }
+
+  private prey(body: Body): Aim | null {
+    const { field, position, foes } = this.outlook
+    const value = (foe: Foe): number => {
+      if (field.ground.barsCharge(foe.hex)) return -9
+      const shaken = field.cohesion(position, foe.stack[0])
+      const taste = foe.arm === ARTILLERY ? 10 : foe.arm === CAVALRY ? 5 : shaken === ROUTED ? 14 : shaken ? 8 : 0
+      return taste - this.gap(body.hex, foe.hex)
+    }
+    return this.best(foes, value, HORSE)
+  }
+
+  private best(foes: readonly Foe[], value: (foe: Foe) => number, slack: number): Aim | null {
+    let best: Foe | null = null
+    let most = Number.NEGATIVE_INFINITY
+    for (const foe of foes) {
+      const found = value(foe)
+      if (found <= most) continue
+      most = found
+      best = foe
+    }
+    return best && { hex: best.hex, slack }
+  }
+}
+
+/** Whether a hex is one of those that decide the day. */
+export const counts = (field: Field, hex: number): boolean => field.rules.victory.hexes.includes(hex)

@@ -1,0 +1,118 @@
+/** What fire can be expected to bring, and where guns stand well. */
+import type { Position } from '@voltigeur/kernel'
+import type { PratzenDecision, Shot } from '../decisions.ts'
+import { type Field, STEADY } from '../field.ts'
+import { inArc } from '../rules/02-facing.ts'
+import { noGunLine } from '../rules/09-movement.ts'
+import { volleys } from '../rules/10-infantry-fire.ts'
+import { type Aim, aimGun, aimMuskets } from '../rules/14-aim.ts'
+import { ARTILLERY, CAVALRY, LEADER } from '../setup/roster.ts'
+import { chanceOf, HIT, type Outlook, seen } from './judge-outlook.ts'
+
+type Bombard = Extract<PratzenDecision, { kind: 'bombard' }>
+type Volley = Extract<PratzenDecision, { kind: 'volley' }>
+
+/** A gun driven from its place is silent for two turns. */
+const GUN_SILENCED = 0.3
+const LONE_LEADER = 0.03
+/** Who stands in the way of canister. */
+const OWN_TROOPS = 0.15
+
+/** What it is worth to hit the top unit of a hex. */
+export function worthOfHit(field: Field, position: Position, hex: number): number {
+  const top = field.at(position).top(hex)
+  if (top < 0) return LONE_LEADER
+  const { arm, flag } = field.units[top]
+  if (arm === ARTILLERY) return GUN_SILENCED
+  const shaken = field.cohesion(position, top) === STEADY ? 0 : -0.08
+  const leader = field.at(position).leaders(hex).length > 0 ? 0.03 : 0
+  return HIT + shaken + leader + (flag ? 0.03 : 0) + (arm === CAVALRY ? 0.05 : 0)
+}
+
+export class FireControl {
+  private readonly outlook: Outlook
+  private readonly aims = new Map<string, Aim>()
+
+  constructor(outlook: Outlook) {
+    this.outlook = outlook
+  }
+
+  private aim(unit: number, at: number, shot: Shot | 'musket'): Aim {
+    const { field, position } = this.outlook
+    const key = `${unit} ${at} ${shot}`
+    let found = this.aims.get(key)
+    if (!found) {
+      found = shot === 'musket' ? aimMuskets(field, position, unit, at) : aimGun(field, position, unit, at, shot)
+      this.aims.set(key, found)
+    }
+    return found
+  }
+
+  /** Hits times their worth; a gun also turns to where the next targets are. */
+  bombard(d: Bombard): number {
+    const { field, position, side } = this.outlook
+    const { needed, modifier, effective } = this.aim(d.unit, d.at, d.shot)
+    const here = field.at(position)
+    const dice = d.shot === 'ball' ? Math.max(1, here.stack(d.at).length) : 1
+    let value = chanceOf(needed, modifier) * dice * worthOfHit(field, position, d.at)
+    if (d.shot === 'canister' && effective <= 4) {
+      const from = field.hex(position, d.unit)
+      for (const near of field.ground.around(d.at)) {
+        if (here.present(near, side) && near !== from && inArc(field, from, d.facing, near)) value -= OWN_TROOPS
+      }
+    }
+    return value + 0.01 * this.covered(d.unit, d.facing)
+  }
+
+  /** How much of the enemy near by lies in front of a unit that faces so. */
+  private covered(unit: number, facing: number): number {
+    const { field, position, foes } = this.outlook
+    const from = field.hex(position, unit)
+    let sum = 0
+    for (const foe of foes) {
+      const gap = field.ground.grid.distance(from, foe.hex)
+      if (gap <= 12 && inArc(field, from, facing, foe.hex)) sum += 1 / gap
+    }
+    return Math.min(1, sum)
+  }
+
+  volley(d: Volley): number {
+    const { field, position } = this.outlook
+    const { needed, modifier } = this.aim(d.unit, d.at, 'musket')
+    return chanceOf(needed, modifier) * worthOfHit(field, position, d.at) + 0.01 * this.covered(d.unit, d.facing)
+  }
+
+  /** What the volleys of a whole command would bring. */
+  salvo(units: readonly number[]): number {
+    const { field, position } = this.outlook
+    let sum = 0
+    for (const unit of units) {
+      if (field.units[unit].arm === LEADER) continue
+      sum += Math.max(0, ...volleys(field, position, unit).map(d => this.volley(d)))
+    }
+    return sum
+  }
+}
+
+/** Hits that a gun in this hex could hope for in a turn: the best of the targets in sight. */
+export function batteryAt(outlook: Outlook, unit: number, hex: number): number {
+  const { field, position, foes } = outlook
+  const { ground } = field
+  const { ball, canister, front } = field.units[unit]
+  if (noGunLine(field, hex) !== null) return 0
+  let best = 0
+  for (const foe of foes) {
+    const range = ground.grid.distance(hex, foe.hex)
+    if (range < 2 || range > ball) continue
+    const inCover = ground.covering[foe.hex] !== 0
+    const hits = inCover
+      ? range + 5 <= ball
+        ? foe.stack.length / 6
+        : 0
+      : range <= canister
+        ? chanceOf(range <= 4 ? 3 : 4, front.fire)
+        : foe.stack.length * chanceOf(range <= 4 ? 5 : 6, front.fire + (foe.stack.length > 1 ? 1 : 0))
+    if (hits > best && seen(field, position, hex, foe.hex)) best = hits
+  }
+  return best
+}

@@ -1,0 +1,105 @@
+/** Where Leaders do most good: beside battalions that face the enemy, within reach of all their Flags. */
+
+import { BRIGADE_SPAN, CAVALRY_SPAN, REGIMENT_SPAN } from '../rules/04-leaders-and-flags.ts'
+import { CAVALRY, commands, INFANTRY } from '../setup/roster.ts'
+import type { Outlook } from './judge-outlook.ts'
+
+/** Beside a battalion in the fight: a better roll, and a better rally. */
+const BESIDE = 0.3
+const SHAKEN = 0.08
+/** Somebody else is with them already. */
+const SECOND_VOICE = 0.25
+const OUT_OF_RANGE = 0.5
+/** Flags move before Leaders do, so a Leader stays well inside his range. */
+const MARGIN = 4
+const STRAY = 0.03
+const IN_THE_FIGHT = 11
+const EXPOSED = 0.05
+
+/** A battalion or regiment in his care. */
+interface Ward {
+  readonly flag: number
+  readonly hex: number
+  readonly hexes: readonly number[]
+  readonly shaken: number
+  readonly engaged: boolean
+}
+
+export class Leading {
+  private readonly outlook: Outlook
+  private readonly wards = new Map<number, readonly Ward[]>()
+
+  constructor(outlook: Outlook) {
+    this.outlook = outlook
+  }
+
+  value(leader: number, hex: number): number {
+    const { field, position } = this.outlook
+    const { grid } = field.ground
+    const { rank } = field.units[leader].office!
+    const span = rank === 0 ? REGIMENT_SPAN : BRIGADE_SPAN
+    let value = 0
+    for (const ward of this.under(leader)) {
+      const gap = grid.distance(hex, ward.hex)
+      if (gap > span) value -= OUT_OF_RANGE + STRAY * (gap - span)
+      else value -= STRAY * Math.max(0, gap - (span - MARGIN))
+      if (!ward.engaged || !ward.hexes.some(at => grid.distance(at, hex) <= 1)) continue
+      value += (BESIDE + SHAKEN * ward.shaken) * (this.othersBeside(leader, ward) ? SECOND_VOICE : 1)
+    }
+    const alone = field.at(position).stack(hex).length === 0
+    const near = this.outlook.nearest(hex)
+    if (alone && near < 7) value -= EXPOSED * (7 - near)
+    return value - 0.5 * EXPOSED * Math.min(2, this.outlook.danger(hex))
+  }
+
+  private othersBeside(leader: number, ward: Ward): boolean {
+    const { field, position, side } = this.outlook
+    return field.armies[side].some(
+      other =>
+        other !== leader &&
+        field.isLeader(other) &&
+        field.onMap(position, other) &&
+        commands(field.units[other], field.units[ward.flag]) &&
+        ward.hexes.some(hex => field.ground.grid.distance(hex, field.hex(position, other)) <= 1),
+    )
+  }
+
+  /** The battalions and regiments that a Leader answers for, as they stand now. */
+  private under(leader: number): readonly Ward[] {
+    const known = this.wards.get(leader)
+    if (known) return known
+    const { field, position, side } = this.outlook
+    const own = field.units[leader]
+    const found = new Map<string, number[]>()
+    for (const unit of field.armies[side]) {
+      const piece = field.units[unit]
+      if (!field.onMap(position, unit) || (piece.arm !== INFANTRY && piece.arm !== CAVALRY)) continue
+      if (commands(own, piece)) found.set(piece.formation, [...(found.get(piece.formation) ?? []), unit])
+    }
+    const list = [...found.values()].map(units => {
+      const flag = units.find(unit => field.units[unit].flag) ?? units[0]
+      const hex = field.hex(position, flag)
+      return {
+        flag,
+        hex,
+        hexes: [...new Set(units.map(unit => field.hex(position, unit)))],
+        shaken: units.filter(unit => field.cohesion(position, unit) !== 0).length,
+        engaged: this.outlook.nearest(hex) <= IN_THE_FIGHT,
+      }
+    })
+    this.wards.set(leader, list)
+    return list
+  }
+
+  /** Horsemen keep near the colonel who leads their charges. */
+  near(unit: number, hex: number): number {
+    const { field, position, side } = this.outlook
+    let least = Number.POSITIVE_INFINITY
+    for (const leader of field.armies[side]) {
+      if (!field.isLeader(leader) || !field.onMap(position, leader)) continue
+      if (!commands(field.units[leader], field.units[unit])) continue
+      least = Math.min(least, field.ground.grid.distance(hex, field.hex(position, leader)))
+    }
+    return least === Number.POSITIVE_INFINITY ? 0 : -STRAY * Math.max(0, least - (CAVALRY_SPAN - 2))
+  }
+}

@@ -1,0 +1,52 @@
+/** Which losses hurt least: plain companies before Flags, the shaken before the steady, nobody from ground that counts. */
+import { FLIGHT, STEADY, WITHDRAWAL } from '../field.ts'
+import { counts } from './judge-aims.ts'
+import type { Outlook } from './judge-outlook.ts'
+
+const FLAG = 3
+const LAST_IN_PLACE = 0.6
+const WITH_LEADER = 0.3
+const IN_GOOD_ORDER = 0.5
+const OVERRUN = 0.15
+
+/** What it costs to lose a unit for good, beyond the box that any unit costs. */
+export function costOfLosing(outlook: Outlook, unit: number): number {
+  const { field, position } = outlook
+  const hex = field.hex(position, unit)
+  const here = field.at(position)
+  const alone = here.stack(hex).length === 1
+  let cost = 0.1 * field.units[unit].front.cc
+  if (field.units[unit].flag) cost += FLAG
+  if (field.cohesion(position, unit) === STEADY) cost += IN_GOOD_ORDER
+  if (alone && counts(field, hex)) cost += LAST_IN_PLACE
+  if (here.leaders(hex).length > 0) cost += WITH_LEADER
+  return cost
+}
+
+/** What it costs to let the top unit of a hex be hit or disordered; who is shaken already has little to lose. */
+export function costOfSuffering(outlook: Outlook, hex: number): number {
+  const { field, position } = outlook
+  const here = field.at(position)
+  const top = here.top(hex)
+  if (top < 0) return 0
+  let cost = 0
+  if (field.cohesion(position, top) === STEADY) cost += IN_GOOD_ORDER + 0.1 * field.units[top].front.cc
+  if (field.units[top].flag) cost += 0.2
+  if (here.leaders(hex).length > 0) cost += WITH_LEADER
+  if (field.unit.hits.get(position, top) === 2 && !field.units[top].flag) cost += 1
+  return cost
+}
+
+/** CC-13e, CC-13i: who is passed over by friends is disordered, or lost if he was so before. */
+export function costOfOverrunning(outlook: Outlook, hex: number, runner: number): number {
+  const { field, position, side } = outlook
+  const { fall, part } = field.unit
+  if (fall.get(position, runner) < WITHDRAWAL || fall.get(position, runner) >= FLIGHT) return 0
+  let cost = 0
+  for (const unit of field.at(position).stack(hex)) {
+    if (field.units[unit].side !== side) continue
+    if (part.get(position, runner) !== 0 && part.get(position, unit) === part.get(position, runner)) continue
+    cost += field.cohesion(position, unit) === STEADY ? OVERRUN : 1
+  }
+  return cost
+}

@@ -1,0 +1,207 @@
+/** How well a piece would stand in a hex: its way to its aim, fire taken and given, its battalion, its Leaders. */
+import { OFF_MAP } from '@voltigeur/hex'
+import { ROUTED, STEADY } from '../field.ts'
+import { FLAG_SPAN, flagOf } from '../rules/04-leaders-and-flags.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
+import { Aims, counts } from './judge-aims.ts'
+import { batteryAt } from './judge-fire.ts'
+import { Leading } from './judge-leaders.ts'
+import { type Bearing, chanceOf, HIT, looking, type Outlook } from './judge-outlook.ts'
+
+/** What a hex nearer to the aim is worth; more when the day is short. */
+const PACE = 0.07
+/** What of its worth ground has in the morning. */
+const EARLY = 0.6
+/** Ground that decides the day: a hex of it for oneself, and one that friends hold already. */
+const TAKE = 0.5
+const SHARE = 0.08
+/** How often a battalion in range comes to fire in its turn. */
+const FIRES = 0.5
+/** Who attacks and begins to fire from afar comes no nearer for a while. */
+const LONG_SHOT = 0.12
+/** From here on battalions stand in line, and no longer in column. */
+const DEPLOY = 12
+const CROWDED = 0.1
+const OUT_OF_BATTALION = 0.35
+const OUT_OF_LINE = 0.05
+/** What it costs a Flag to leave somebody behind. */
+const LEFT_BEHIND = 0.6
+/** Shaken troops keep so far away from the enemy. */
+const BREATHING = 8
+const FEAR = 0.08
+const FACING = 0.12
+const BATTERY = 0.5
+/** Guns and horsemen without infantry before them stay out of musket range. */
+const ARM_LENGTH = 7
+
+export class Standing {
+  readonly aims: Aims
+  readonly leading: Leading
+  private readonly outlook: Outlook
+  private readonly pace: number
+  private readonly caution: number
+  private readonly known = new Map<number, number>()
+  private readonly bearings = new Map<number, Bearing>()
+  private readonly flags = new Map<string, number>()
+
+  constructor(outlook: Outlook) {
+    this.outlook = outlook
+    this.aims = new Aims(outlook)
+    this.leading = new Leading(outlook)
+    this.pace = PACE * (1 + outlook.haste) * (outlook.attacking ? 1.3 : 1)
+    this.caution = outlook.attacking ? 0.6 : 1
+  }
+
+  value(unit: number, hex: number): number {
+    const { field } = this.outlook
+    const key = unit * field.ground.grid.size + hex
+    const found = this.known.get(key)
+    if (found !== undefined) return found
+    const { arm } = field.units[unit]
+    const value = field.isLeader(unit)
+      ? this.leading.value(unit, hex)
+      : arm === INFANTRY
+        ? this.infantry(unit, hex)
+        : arm === CAVALRY
+          ? this.cavalry(unit, hex)
+          : this.train(unit, hex)
+    this.known.set(key, value)
+    return value
+  }
+
+  /** How well a unit looks at the enemy from that hex. */
+  facing(hex: number, facing: number): number {
+    return FACING * looking(facing, this.bearing(hex))
+  }
+
+  private bearing(hex: number): Bearing {
+    const known = this.bearings.get(hex)
+    if (known) return known
+    const found = this.outlook.bearing(hex)
+    this.bearings.set(hex, found)
+    return found
+  }
+
+  private infantry(unit: number, hex: number): number {
+    const { field, position } = this.outlook
+    const near = this.outlook.nearest(hex)
+    let value = -this.caution * HIT * this.outlook.danger(hex)
+    if (field.cohesion(position, unit) === STEADY) {
+      value += this.fire(unit, hex) - this.pace * this.aims.distance(unit, hex)
+      if (this.outlook.attacking && (near === 5 || near === 6)) value -= LONG_SHOT
+    } else value -= FEAR * Math.max(0, BREATHING - near)
+    return value
+  }
+
+  /** What a party gains by going from one hex to another; several in a hex share the ground, and are in each other's way. */
+  gain(pieces: readonly number[], from: number, to: number): number {
+    const { field } = this.outlook
+    const troops = pieces.filter(piece => !field.isLeader(piece))
+    let sum = this.company(to, troops, true) - this.company(to, troops, false)
+    for (const piece of pieces) sum += this.value(piece, to) + this.inBattalion(piece, to, pieces)
+    if (from === OFF_MAP) return sum
+    for (const piece of pieces) sum -= this.value(piece, from) + this.inBattalion(piece, from, pieces)
+    return sum + this.company(from, troops, false) - this.company(from, troops, true)
+  }
+
+  /** What the troops in a hex are worth together, with or without some: the ground they hold, less the target they are. */
+  private company(hex: number, some: readonly number[], present: boolean): number {
+    const { field, position, haste } = this.outlook
+    if (some.length === 0) return 0
+    const units = field
+      .at(position)
+      .stack(hex)
+      .filter(unit => !some.includes(unit))
+    if (present) units.push(...some)
+    const foot = units.filter(unit => field.units[unit].arm === INFANTRY).length
+    let value = 0
+    if (foot > 0 && counts(field, hex)) {
+      value += (EARLY + haste) * (field.rules.victory.kind === 'most hexes' ? TAKE : SHARE * foot)
+    }
+    if (units.length < 2) return value
+    value -= HIT * this.outlook.barrage(hex) * units.length
+    if (this.outlook.nearest(hex) <= DEPLOY && this.outlook.horsemen(hex) === 0) value -= CROWDED * foot * (foot - 1)
+    return value
+  }
+
+  /** What its muskets would do from there. */
+  private fire(unit: number, hex: number): number {
+    const { field, position, foes } = this.outlook
+    const { grid, covering, levels, obstructing } = field.ground
+    const near = this.outlook.nearest(hex)
+    if (near > 6 || near < 2) return 0
+    for (const foe of foes) {
+      if (grid.distance(hex, foe.hex) !== near || covering[foe.hex]) continue
+      const up = levels[foe.hex] - levels[hex]
+      if (up > 1) continue
+      const modifier = field.face(position, unit).fire - (up > 0 ? 1 : 0) - obstructing[foe.hex]
+      return FIRES * HIT * chanceOf(near + (up > 0 ? 1 : 0), modifier)
+    }
+    return 0
+  }
+
+  private flagHex(unit: number): number {
+    const { field, position } = this.outlook
+    const { formation } = field.units[unit]
+    let hex = this.flags.get(formation)
+    if (hex === undefined) {
+      const flag = flagOf(field, position, unit)
+      hex = flag < 0 ? OFF_MAP : field.hex(position, flag)
+      this.flags.set(formation, hex)
+    }
+    return hex
+  }
+
+  /** Near the Flag and abreast of it, or along with it; the Flag itself waits for the slow ones. */
+  private inBattalion(unit: number, hex: number, party: readonly number[]): number {
+    const { field } = this.outlook
+    if (field.units[unit].arm !== INFANTRY) return 0
+    if (field.units[unit].flag) return this.waiting(unit, hex, party)
+    const flag = this.flagHex(unit)
+    if (flag === OFF_MAP || party.some(mate => field.units[mate].flag)) return 0
+    const gap = field.ground.grid.distance(hex, flag)
+    if (gap > FLAG_SPAN) return -OUT_OF_BATTALION * (gap - FLAG_SPAN)
+    if (this.outlook.nearest(flag) > DEPLOY + 4) return 0
+    const bearing = this.bearing(flag)
+    const [a, b] = [field.ground.grid.centre(hex), field.ground.grid.centre(flag)]
+    return -OUT_OF_LINE * Math.abs((a.x - b.x) * bearing.x + (a.y - b.y) * bearing.y)
+  }
+
+  private waiting(flag: number, hex: number, party: readonly number[]): number {
+    const { field, position, side } = this.outlook
+    if (hex === field.hex(position, flag)) return 0
+    const { formation } = field.units[flag]
+    let cost = 0
+    for (const unit of field.armies[side]) {
+      if (field.units[unit].formation !== formation || party.includes(unit) || !field.onMap(position, unit)) continue
+      if (field.cohesion(position, unit) === ROUTED) continue
+      const gap = field.ground.grid.distance(field.hex(position, unit), hex)
+      const stays = field.unit.moved.get(position, unit) === 1 || field.unit.fired.get(position, unit) === 1
+      const { ma } = field.face(position, unit)
+      if (gap > FLAG_SPAN + (stays ? 0 : ma[Math.min(1, ma.length - 1)])) cost += LEFT_BEHIND
+    }
+    return -cost
+  }
+
+  private cavalry(unit: number, hex: number): number {
+    const { field, position } = this.outlook
+    const near = this.outlook.nearest(hex)
+    let value = -HIT * this.outlook.danger(hex)
+    if (field.cohesion(position, unit) === STEADY) value -= this.pace * this.aims.distance(unit, hex)
+    else value -= FEAR * Math.max(0, BREATHING + 2 - near)
+    if (near < ARM_LENGTH) value -= 0.03 * (ARM_LENGTH - near)
+    if (field.ground.barsCharge(hex)) value -= 0.2
+    return value + this.leading.near(unit, hex)
+  }
+
+  /** Guns, and wagons behind them. */
+  private train(unit: number, hex: number): number {
+    const { field, position } = this.outlook
+    const near = this.outlook.nearest(hex)
+    const shy = near < ARM_LENGTH ? 0.08 * (ARM_LENGTH - near) : 0
+    if (field.units[unit].arm !== ARTILLERY) return -shy - 0.02 * Math.max(0, 20 - near)
+    const unlimbered = field.unit.limbered.get(position, unit) === 0
+    const dragging = unlimbered && hex !== field.hex(position, unit) ? 0.1 : 0
+    return BATTERY * batteryAt(this.outlook, unit, hex) - this.pace * this.aims.distance(unit, hex) - shy - dragging
+  }
+}

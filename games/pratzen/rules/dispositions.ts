@@ -1,0 +1,191 @@
+/**
+ * Who stands where: a picture of a position. It is kept up to date by what has changed since it was last looked at,
+ * hex by hex, so that it may be asked after every single write.
+ */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Column, Position, Side } from '@voltigeur/kernel'
+import type { Ground } from '../setup/ground.ts'
+import { LEADER, type Unit, WAGON } from '../setup/roster.ts'
+
+const NOBODY: readonly number[] = []
+const SIDES = 2
+/** Told of a distance when there is nobody to measure it to. */
+const NOWHERE = 999
+
+export class Dispositions {
+  private readonly ground: Ground
+  private readonly units: readonly Unit[]
+  private readonly armies: readonly (readonly number[])[]
+  private readonly column: { readonly hex: Column; readonly rank: Column }
+  private position: Position | null = null
+  private revision = -1
+  /** Where the picture has each piece. */
+  private readonly hexes: Int32Array
+  private readonly ranks: Int32Array
+  private readonly stacks: (readonly number[])[]
+  private readonly staffs: (readonly number[])[]
+  /** By hex: 0, or one more than the side of the combat units there; the same for pieces of any kind. */
+  private readonly holder: Uint8Array
+  private readonly tenant: Uint8Array
+  /** By side and hex: how many neighbours that side holds with combat units. */
+  private readonly contacts: readonly Uint8Array[]
+  /** By side and hex: one more than the distance to its nearest combat unit, as far as it has been asked for. */
+  private readonly gaps: readonly Uint16Array[]
+  private readonly holdings: (readonly number[] | null)[] = [null, null]
+  private readonly marks: (readonly number[] | null)[] = [null, null]
+  private readonly stale: number[] = []
+
+  constructor(
+    ground: Ground,
+    units: readonly Unit[],
+    armies: readonly (readonly number[])[],
+    column: { readonly hex: Column; readonly rank: Column },
+  ) {
+    this.ground = ground
+    this.units = units
+    this.armies = armies
+    this.column = column
+    const { size } = ground.grid
+    this.hexes = new Int32Array(units.length).fill(OFF_MAP)
+    this.ranks = new Int32Array(units.length)
+    this.stacks = Array<readonly number[]>(size).fill(NOBODY)
+    this.staffs = Array<readonly number[]>(size).fill(NOBODY)
+    this.holder = new Uint8Array(size)
+    this.tenant = new Uint8Array(size)
+    this.contacts = [new Uint8Array(size), new Uint8Array(size)]
+    this.gaps = [new Uint16Array(size), new Uint16Array(size)]
+  }
+
+  of(position: Position): this {
+    if (this.position === position && this.revision === position.revision) return this
+    this.position = position
+    this.revision = position.revision
+    const { hex, rank } = this.column
+    const { cells } = position
+    const { hexes, ranks, stale } = this
+    stale.length = 0
+    for (let unit = 0; unit < hexes.length; unit++) {
+      const at = cells[hex.start + unit]
+      const place = cells[rank.start + unit]
+      if (at === hexes[unit] && place === ranks[unit]) continue
+      if (at !== hexes[unit]) {
+        this.leave(unit, hexes[unit])
+        this.join(unit, at)
+        hexes[unit] = at
+      } else if (at !== OFF_MAP) stale.push(at)
+      ranks[unit] = place
+    }
+    for (const at of stale) this.sort(at)
+    return this
+  }
+
+  private leave(unit: number, hex: number): void {
+    if (hex === OFF_MAP) return
+    const book = this.units[unit].arm === LEADER ? this.staffs : this.stacks
+    const left = book[hex].filter(other => other !== unit)
+    book[hex] = left.length > 0 ? left : NOBODY
+    this.redraw(hex)
+  }
+
+  /** Lists that were handed out stay as they are: a hex that changes gets a new one. */
+  private join(unit: number, hex: number): void {
+    if (hex === OFF_MAP) return
+    const book = this.units[unit].arm === LEADER ? this.staffs : this.stacks
+    book[hex] = [...book[hex], unit].sort((a, b) => a - b)
+    this.stale.push(hex)
+    this.redraw(hex)
+  }
+
+  /** From top to bottom. */
+  private sort(hex: number): void {
+    const { ranks } = this
+    const stack = this.stacks[hex]
+    if (stack.length > 1) this.stacks[hex] = [...stack].sort((a, b) => ranks[a] - ranks[b] || a - b)
+  }
+
+  private redraw(hex: number): void {
+    const { units, ground } = this
+    const fighter = this.stacks[hex].find(unit => units[unit].arm !== WAGON)
+    const holder = fighter === undefined ? 0 : units[fighter].side + 1
+    const other = this.stacks[hex][0] ?? this.staffs[hex][0]
+    this.tenant[hex] = other === undefined ? 0 : units[other].side + 1
+    this.marks.fill(null)
+    const before = this.holder[hex]
+    if (holder === before) return
+    this.holder[hex] = holder
+    for (let side = 0; side < SIDES; side++) {
+      const change = (holder === side + 1 ? 1 : 0) - (before === side + 1 ? 1 : 0)
+      if (change === 0) continue
+      this.holdings[side] = null
+      this.gaps[side].fill(0)
+      const near = this.contacts[side]
+      for (const neighbour of ground.around(hex)) near[neighbour] += change
+    }
+  }
+
+  /** Combat units from top to bottom, or a wagon. */
+  stack(hex: number): readonly number[] {
+    return this.stacks[hex] ?? NOBODY
+  }
+
+  leaders(hex: number): readonly number[] {
+    return this.staffs[hex] ?? NOBODY
+  }
+
+  top(hex: number): number {
+    return this.stacks[hex]?.[0] ?? -1
+  }
+
+  /** Hexes with combat units of a side, in the order of their numbers. */
+  held(side: Side): number[] {
+    return [...this.holding(side)]
+  }
+
+  private holding(side: Side): readonly number[] {
+    const known = this.holdings[side]
+    if (known) return known
+    const found = new Set<number>()
+    for (const unit of this.armies[side]) {
+      const hex = this.hexes[unit]
+      if (hex !== OFF_MAP && this.holder[hex] === side + 1) found.add(hex)
+    }
+    const sorted = [...found].sort((a, b) => a - b)
+    this.holdings[side] = sorted
+    return sorted
+  }
+
+  /** Hexes that can be fired at: with combat units, wagons or lone Leaders of a side (LCAS-5, OPT-WAG-5). */
+  targets(side: Side): readonly number[] {
+    const known = this.marks[side]
+    if (known) return known
+    const standing = this.armies[side].map(piece => this.hexes[piece]).filter(hex => hex !== OFF_MAP)
+    const all = [...new Set(standing)].sort((a, b) => a - b)
+    this.marks[side] = all
+    return all
+  }
+
+  holds(hex: number, side: Side): boolean {
+    return this.holder[hex] === side + 1
+  }
+
+  /** Whether any piece of that side is there, Leaders included. */
+  present(hex: number, side: Side): boolean {
+    return this.tenant[hex] === side + 1
+  }
+
+  /** Whether a hex lies next to a combat unit of that side. */
+  touches(hex: number, side: Side): boolean {
+    return this.contacts[side][hex] > 0
+  }
+
+  /** Distance to the nearest combat unit of that side; 999 when there is none. */
+  distance(hex: number, side: Side): number {
+    const known = this.gaps[side][hex]
+    if (known > 0) return known - 1
+    const { grid } = this.ground
+    let least = NOWHERE
+    for (const at of this.holding(side)) least = Math.min(least, grid.distance(hex, at))
+    this.gaps[side][hex] = least + 1
+    return least
+  }
+}

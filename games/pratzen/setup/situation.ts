@@ -1,0 +1,318 @@
+/** Any situation at all, described in JSON: map patches, pieces with any values and states, phase, side, dice. */
+import { type Board, boardOf } from '@voltigeur/battlefield'
+import { type Grid, OFF_MAP } from '@voltigeur/hex'
+import { BadInput, type Position, scriptedDice, seed, Table } from '@voltigeur/kernel'
+import { z } from 'zod'
+import { PratzenBattle } from '../battle.ts'
+import { type Card, COHESION, Field, type Rules } from '../field.ts'
+import { stackFault } from '../rules/03-stacking.ts'
+import { begin } from '../rules/18-effects.ts'
+import { BLAZE, hold, putMarker, SMOKE } from '../rules/18-events.ts'
+import { blankPlan } from './blank-plan.ts'
+import { EDGES, FACINGS, type GameData, LEADER_ARMS, PHASES, RANKS, SIDES } from './data.ts'
+import { GROUNDS, Ground, type GroundName, type GroundPlan, planFromMap } from './ground.ts'
+import { appoint, type Recruit, recruit } from './roster.ts'
+import { cardOf, clearMap, groupOf } from './setting-up.ts'
+
+const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
+const side = z.enum(SIDES)
+const id = z
+  .string()
+  .min(1)
+  .regex(/^[^\s,]+$/, 'an id has neither blanks nor commas')
+
+const unitShape = z.strictObject({
+  id,
+  /** A counter of the game, such as FR_LINE2; not needed for units of the order of battle. */
+  type: z.string().optional(),
+  side: side.optional(),
+  formation: z.string().optional(),
+  regiment: z.string().optional(),
+  attached: z.string().optional(),
+  nation: z.string().optional(),
+  cc: z.int().min(0).optional(),
+  er: z.int().min(1).max(3).optional(),
+  fire: z.int().optional(),
+  hex: z.string().optional(),
+  facing: z.enum(FACINGS).default('E'),
+  cohesion: z.enum(COHESION).default('steady'),
+  limbered: z.boolean().default(false),
+  hits: z.int().min(0).max(2).default(0),
+  outOfCommand: z.boolean().default(false),
+  fired: z.boolean().default(false),
+  square: z.boolean().default(false),
+  ammunition: z.enum(['full', 'low', 'none']).default('full'),
+})
+
+const leaderShape = z.strictObject({
+  id,
+  side,
+  rank: z.enum(RANKS),
+  arm: z.enum(LEADER_ARMS).default('all'),
+  /** Regiments, and names of Leaders whose batteries are his. */
+  commands: z.array(z.string()).default([]),
+  superiors: z.array(z.string()).default([]),
+  hex: z.string().optional(),
+})
+
+const effectShape = z.strictObject({
+  card: z.string(),
+  /** A piece; for Roads Blocked a side. */
+  on: z.string().optional(),
+  playerTurnsLeft: z.int().min(1).optional(),
+})
+
+const pair = <T extends z.ZodType>(value: T) => z.strictObject({ french: value, allied: value })
+
+const situationShape = z.strictObject({
+  game: z.string().optional(),
+  map: z.union([z.enum(['a', 'b']), z.strictObject({ radius: z.int().min(1).max(40) })]).default({ radius: 12 }),
+  terrain: z.record(z.string(), oneOrMore(z.enum(GROUNDS))).default({}),
+  levels: z.record(z.string(), z.int().min(0).max(9)).default({}),
+  roads: z.array(z.array(z.string()).min(2)).default([]),
+  /** From top to bottom where they share a hex. */
+  units: z.array(unitShape).default([]),
+  leaders: z.array(leaderShape).default([]),
+  turn: z.int().min(1).default(1),
+  turns: z.int().min(1).max(99).default(20),
+  phase: z.enum(PHASES).default('engagement'),
+  side: side.default('french'),
+  demoralization: pair(z.int().positive()).default({ french: 20, allied: 20 }),
+  losses: pair(z.int().min(0)).default({ french: 0, allied: 0 }),
+  defeats: pair(z.int().min(0)).default({ french: 0, allied: 0 }),
+  retreatEdges: pair(z.enum(EDGES)).default({ french: 'west', allied: 'east' }),
+  reinforcements: z
+    .array(z.strictObject({ turn: z.int(), side, units: z.array(z.string()), hexes: z.array(z.string()).min(1) }))
+    .default([]),
+  victory: z
+    .strictObject({
+      kind: z.enum(['most hexes', 'summit', 'allied within', 'french within']),
+      tie: side.optional(),
+      hexes: z.array(z.string()),
+    })
+    .optional(),
+  mistaken: z
+    .strictObject({ turns: z.tuple([z.int(), z.int()]), nations: z.tuple([z.string(), z.string()]), beyond: z.int() })
+    .optional(),
+  lostEagle: z.boolean().default(false),
+  lightCavalryFire: z.boolean().default(false),
+  /** The cards that are left in the deck, and those held, by name; and what cards have brought about. */
+  deck: z.array(z.string()).default([]),
+  held: z.partialRecord(side, z.string()).default({}),
+  inForce: z.array(effectShape).default([]),
+  /** Rules that are not in use, whose cards have no effect. */
+  without: z.array(z.enum(['ammunition', 'smoke'])).default([]),
+  smoke: z.array(z.string()).default([]),
+  blazes: z.array(z.string()).default([]),
+  seed: z.string().default('0'),
+  dice: z.array(z.int().min(1).max(6)).default([]),
+})
+
+type Description = z.infer<typeof situationShape>
+
+export function situation(
+  data: GameData,
+  input: unknown,
+): { battle: PratzenBattle; position: Position; dice: readonly number[] } {
+  const parsed = situationShape.safeParse(input)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new BadInput(`situation: ${issue.path.join('.') || 'the whole'}: ${issue.message}`)
+  }
+  const wanted = parsed.data
+  if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
+  const ground = new Ground(planOf(data, wanted))
+  const find = finder(ground.grid)
+  const units = musterAll(data, wanted).map((unit, index) => ({ ...unit, index }))
+  const rules: Rules = {
+    scenario: 'situation',
+    turns: wanted.turns,
+    start: { side: SIDES.indexOf(wanted.side), phase: wanted.phase },
+    retreatEdges: SIDES.map(s => wanted.retreatEdges[s]),
+    demoralization: SIDES.map(s => wanted.demoralization[s]),
+    reinforcements: wanted.reinforcements.map(group => groupOf(units, group, find)),
+    victory: {
+      kind: wanted.victory?.kind ?? 'most hexes',
+      text: '',
+      tie: wanted.victory?.tie ? SIDES.indexOf(wanted.victory.tie) : null,
+      hexes: (wanted.victory?.hexes ?? []).map(find),
+    },
+    mistaken: wanted.mistaken ?? null,
+    lostEagle: wanted.lostEagle,
+    deck: dealt(data, wanted),
+    ammunition: wanted.deck.length > 0 && !wanted.without.includes('ammunition'),
+    lightCavalryFire: wanted.lightCavalryFire,
+  }
+  const field = new Field(ground, units, data.tables, rules)
+  const battle = new PratzenBattle(field, position => lay(field, position, wanted))
+  const position = battle.layout.blank()
+  seed(position, wanted.seed)
+  battle.start(position, new Table(scriptedDice(wanted.dice)))
+  return { battle, position, dice: wanted.dice }
+}
+
+function dealt(data: GameData, wanted: Description): Card[] {
+  return [...wanted.deck, ...Object.values(wanted.held)].map(name => {
+    const card = data.deck.find(one => one.name === name || one.id === name)
+    if (!card) {
+      throw new BadInput(`situation: there is no card "${name}"; use: ${data.deck.map(one => one.name).join(', ')}`)
+    }
+    return cardOf(card, card.rules !== undefined && wanted.without.includes(card.rules))
+  })
+}
+
+const finder =
+  (grid: Grid) =>
+  (label: string): number => {
+    const hex = grid.find(label)
+    if (hex === OFF_MAP) throw new BadInput(`situation: there is no hex "${label}" on this map`)
+    return hex
+  }
+
+function planOf(data: GameData, wanted: Description): GroundPlan {
+  const base = typeof wanted.map === 'string' ? planFromMap(data.maps[wanted.map]) : blankPlan(wanted.map.radius)
+  const find = finder(base.grid)
+  const hexes = new Map(base.hexes)
+  for (const [label, names] of Object.entries(wanted.terrain)) {
+    hexes.set(find(label), new Set<GroundName>(names.filter(name => name !== 'clear')))
+  }
+  const levels = new Map(Object.entries(wanted.levels).map(([label, level]) => [find(label), level]))
+  const level = (hex: number): number => levels.get(hex) ?? base.level(hex)
+  const roads = wanted.roads.map(road => road.map(find))
+  const clear = ['clear']
+  const board: Board = {
+    ...(typeof wanted.map === 'string' ? boardOf(data.maps[wanted.map]) : base.board),
+    ground: hex => (hexes.get(hex)?.size ? [...hexes.get(hex)!] : clear),
+    level,
+    roads: [...base.board.roads, ...roads.map((road, i) => ({ name: `road ${i + 1}`, hexes: road }))],
+  }
+  return { ...base, hexes, level, roads: [...base.roads, ...roads], board }
+}
+
+function musterAll(data: GameData, wanted: Description): Recruit[] {
+  const seen = new Set<string>()
+  const once = (name: string): void => {
+    if (seen.has(name)) throw new BadInput(`situation: "${name}" is listed twice`)
+    seen.add(name)
+  }
+  const recruits: Recruit[] = wanted.units.map(unit => {
+    once(unit.id)
+    const known = data.formations.find(f => Object.hasOwn(f.units, unit.id))
+    const typeName = unit.type ?? known?.units[unit.id]
+    const type = typeName === undefined ? undefined : data.types[typeName]
+    const owner = unit.side ?? known?.side
+    if (!type || !owner) {
+      throw new BadInput(
+        `situation: "${unit.id}" needs a "type" (one of: ${Object.keys(data.types).join(', ')}) and a "side"`,
+      )
+    }
+    const formation = unit.formation ?? known?.id ?? unit.id
+    const made = recruit(
+      {
+        id: formation,
+        side: owner,
+        nation: unit.nation ?? known?.nation ?? (owner === 'french' ? 'French' : 'Russian'),
+        regiment: unit.regiment ?? known?.regiment ?? formation,
+        ...((unit.attached ?? known?.attached) ? { attached: unit.attached ?? known!.attached } : {}),
+        name: known?.name ?? formation,
+        men: 0,
+      },
+      unit.id,
+      type,
+      100,
+    )
+    const change = {
+      ...(unit.er === undefined ? {} : { er: unit.er }),
+      ...(unit.fire === undefined ? {} : { fire: unit.fire }),
+    }
+    return {
+      ...made,
+      name: unit.id,
+      front: { ...made.front, ...change, ...(unit.cc === undefined ? {} : { cc: unit.cc }) },
+      back: { ...made.back, ...change },
+    }
+  })
+  for (const leader of wanted.leaders) {
+    once(leader.id)
+    recruits.push(
+      appoint(leader.id, leader.id, SIDES.indexOf(leader.side), {
+        rank: RANKS.indexOf(leader.rank),
+        arm: leader.arm,
+        regiments: new Set(leader.commands),
+        staff: new Set([leader.id, ...leader.commands]),
+        superiors: new Set(leader.superiors),
+      }),
+    )
+  }
+  return recruits
+}
+
+function lay(field: Field, position: Position, wanted: Description): void {
+  clearMap(field, position)
+  const find = finder(field.ground.grid)
+  field.cell.turn.set(position, wanted.turn)
+  const { unit } = field
+  for (const [index, piece] of wanted.units.entries()) {
+    if (piece.hex === undefined) continue
+    field.place(position, index, find(piece.hex))
+    unit.facing.set(position, index, FACINGS.indexOf(piece.facing))
+    unit.cohesion.set(position, index, COHESION.indexOf(piece.cohesion))
+    unit.hits.set(position, index, piece.hits)
+    unit.ammo.set(position, index, ['full', 'low', 'none'].indexOf(piece.ammunition))
+    for (const [name, on] of [
+      ['limbered', piece.limbered],
+      ['ooc', piece.outOfCommand],
+      ['fired', piece.fired],
+      ['square', piece.square],
+    ] as const) {
+      unit[name].set(position, index, on ? 1 : 0)
+    }
+  }
+  for (const [i, leader] of wanted.leaders.entries()) {
+    if (leader.hex !== undefined) field.place(position, wanted.units.length + i, find(leader.hex))
+  }
+  for (const [i, name] of SIDES.entries()) {
+    field.morale.losses.set(position, i, wanted.losses[name])
+    field.morale.defeats.set(position, i, wanted.defeats[name])
+    if (wanted.losses[name] + wanted.defeats[name] >= wanted.demoralization[name]) {
+      throw new BadInput(`situation: the ${name} army is broken already (MOR-5)`)
+    }
+  }
+  for (const [i, name] of Object.keys(wanted.held).entries()) {
+    const card = wanted.deck.length + i
+    const whose = SIDES.indexOf(name as 'french')
+    if (field.rules.deck[card].moment === 'at once') {
+      throw new BadInput(`situation: ${field.rules.deck[card].name} is not a card to be held`)
+    }
+    hold(field, position, whose, card)
+  }
+  for (const { card, on, playerTurnsLeft } of wanted.inForce) {
+    const known = field.rules.deck.find(one => one.name === card || one.id === card)
+    if (!known) throw new BadInput(`situation: "${card}" is in force, but not in the deck`)
+    const names: readonly string[] = known.id === 'roads-blocked' ? SIDES : field.units.map(piece => piece.id)
+    const whom = on === undefined ? -1 : names.indexOf(on)
+    if (on !== undefined && whom < 0) throw new BadInput(`situation: ${card} cannot be in force on "${on}"`)
+    begin(field, position, known.id, whom, playerTurnsLeft)
+  }
+  for (const label of wanted.smoke) putMarker(field, position, find(label), SMOKE)
+  for (const label of wanted.blazes) putMarker(field, position, find(label), BLAZE)
+  refuseImpossible(field, position)
+}
+
+function refuseImpossible(field: Field, position: Position): void {
+  const here = field.at(position)
+  for (const { index } of field.units) {
+    if (!field.onMap(position, index)) continue
+    const hex = field.hex(position, index)
+    const stack = here.stack(hex)
+    const all = [...stack, ...here.leaders(hex)]
+    if (new Set(all.map(piece => field.units[piece].side)).size > 1) {
+      throw new BadInput(`situation: both sides stand in ${field.label(hex)} (STK-7)`)
+    }
+    if (new Set(stack.map(piece => field.unit.facing.get(position, piece))).size > 1) {
+      throw new BadInput(`situation: the units in ${field.label(hex)} must face the same way (STK-8)`)
+    }
+    const fault = stackFault(field, stack)
+    if (fault) throw new BadInput(`situation: the units in ${field.label(hex)} may not stack (${fault})`)
+  }
+}

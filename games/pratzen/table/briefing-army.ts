@@ -1,0 +1,106 @@
+/** Both armies, how the battle stands, and what time it is. */
+import type { RosterEntry, Standing, Track } from '@voltigeur/battlefield'
+import type { Flow, Position } from '@voltigeur/kernel'
+import type { PratzenDecision } from '../decisions.ts'
+import { ALLIED, ELIMINATED, type Field, FRENCH, PLACES, WAITING } from '../field.ts'
+import { groundHeld, groundWinner } from '../rules/17-victory.ts'
+import { armOf, statesOf, valuesOf } from './counters.ts'
+
+export function roster(field: Field, position: Position): RosterEntry[] {
+  return field.units.map(unit => {
+    const place = field.unit.place.get(position, unit.index)
+    const on = field.onMap(position, unit.index)
+    return {
+      unit: unit.index,
+      id: unit.id,
+      name: unit.name,
+      side: unit.side,
+      formation: unit.office ? 'Leaders' : unit.formationName,
+      arm: armOf(unit),
+      values: valuesOf(field, position, unit.index),
+      strength: unit.front.cc,
+      status: on ? statesOf(field, position, unit.index).join(', ') || PLACES[place] : PLACES[place],
+      lost: place === ELIMINATED,
+      hex: on ? field.hex(position, unit.index) : null,
+    }
+  })
+}
+
+const PHASE_NAMES: Readonly<Record<string, string>> = {
+  event: 'Event Phase',
+  reinforcements: 'Reinforcement Phase',
+  artillery: 'Artillery Fire Phase',
+  engagement: 'Engagement Phase',
+  rally: 'Rally Phase',
+  'close-combat': 'Close Combat Phase',
+}
+
+/** SCALE-2: a turn stands for some two minutes. */
+const MINUTES = 2
+
+/** By the clock, as far as one can tell; the scenario says when it begins. */
+function clock(field: Field, turn: number): string {
+  const begin = /(\d\d):(\d\d)/.exec(field.rules.time ?? '')
+  if (!begin) return `turn ${turn}`
+  const minutes = Number(begin[1]) * 60 + Number(begin[2]) + MINUTES * (turn - 1)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+export function track(field: Field, flow: Flow<PratzenDecision>, position: Position): Track {
+  const turn = field.turn(position)
+  const phase = PHASE_NAMES[flow.path(position)[1] ?? '']
+  return {
+    turn,
+    turns: field.rules.turns,
+    label: clock(field, turn),
+    ...(phase ? { order: phase } : {}),
+    arrivals: field.rules.reinforcements.flatMap((group, g) =>
+      group.units.some(unit => field.unit.place.get(position, unit) === WAITING)
+        ? [
+            {
+              turn: field.group.due.get(position, g),
+              side: group.side,
+              units: [...new Set(group.units.map(unit => field.units[unit].formationName))],
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+export function standings(field: Field, position: Position): Standing[] {
+  const { losses, defeats } = field.morale
+  const both = (value: (side: number) => number): number[] => [FRENCH, ALLIED].map(value)
+  return [
+    {
+      label: 'Boxes left before the army breaks',
+      case: 'MOR-5',
+      values: both(side =>
+        Math.max(0, field.rules.demoralization[side] - losses.get(position, side) - defeats.get(position, side)),
+      ),
+    },
+    { label: 'Pieces lost', case: 'MOR-2', values: both(side => losses.get(position, side)) },
+    { label: 'Defeats of Flags', case: 'MOR-3', values: both(side => defeats.get(position, side)) },
+    ...ground(field, position),
+  ]
+}
+
+/** The scenario's own condition, and how it would be met if the battle ended now. */
+function ground(field: Field, position: Position): Standing[] {
+  const { text, hexes } = field.rules.victory
+  if (hexes.length === 0) return []
+  const winner = groundWinner(field, position)
+  const both = (value: (side: number) => number | string): (number | string)[] => [FRENCH, ALLIED].map(value)
+  return [
+    {
+      label: 'Hexes held of those that decide, outlined in red',
+      case: 'VIC-2',
+      values: both(side => groundHeld(field, position, side)),
+    },
+    {
+      label: `Unbroken at the end: ${text}. As it stands`,
+      case: 'VIC-2',
+      values: both(side => (winner === side ? 'wins' : winner === null ? 'draws' : 'loses')),
+    },
+  ]
+}

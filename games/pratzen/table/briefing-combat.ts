@@ -1,0 +1,99 @@
+/** Close combats before they are fought, the morale tracks, and the cards in hand. */
+import type { CardView, CombatView, EndTrack } from '@voltigeur/battlefield'
+import type { Flow, Odds, Position, Side } from '@voltigeur/kernel'
+import type { PratzenDecision } from '../decisions.ts'
+import { enemyOf, type Field } from '../field.ts'
+import { face } from '../rules/02-facing.ts'
+import { beginCombats } from '../rules/12-close-combat.ts'
+import { type Combat, combats, involved } from '../rules/12-combats.ts'
+import { account, oddsOf } from '../rules/12-odds.ts'
+import { cardsIn, handOf } from '../rules/18-events.ts'
+import { SIDES } from '../setup/data.ts'
+
+/** Steps of the Close Combat Phase in which its combats still lie ahead. */
+const FIGHTING: ReadonlySet<string> = new Set(['react', 'close-combat'])
+/** Steps before it in which the contacts that lead to them are made. */
+const CLOSING: ReadonlySet<string> = new Set([
+  'engagement',
+  'command',
+  'charge-move',
+  'hold-move',
+  'free-move',
+  'ooc-move',
+  'rally',
+])
+
+/** CC-6: what would be fought with everybody where he stands now. */
+export function combatViews(
+  field: Field,
+  flow: Flow<PratzenDecision>,
+  position: Position,
+): CombatView<PratzenDecision>[] {
+  if (flow.over(position)) return []
+  const { name } = flow.top(position)
+  if (FIGHTING.has(name)) {
+    const side: Side = flow.get(position, 'side')
+    return combats(field, position, side).map(combat => viewOf(field, position, combat, name === 'close-combat'))
+  }
+  if (!CLOSING.has(name)) return []
+  const side = flow.top(position).actor(position)
+  return inStore(field, position, side).map(({ combat, after }) => viewOf(field, after, combat, false))
+}
+
+/** The combats that would follow if the moves were over. */
+function inStore(field: Field, position: Position, side: Side): { combat: Combat; after: Position }[] {
+  const here = field.at(position)
+  if (!here.held(side).some(hex => here.touches(hex, enemyOf(side)))) return []
+  const after = position.copy()
+  beginCombats(field, after, side)
+  return combats(field, after, side).map(combat => ({ combat, after }))
+}
+
+function viewOf(field: Field, position: Position, combat: Combat, now: boolean): CombatView<PratzenDecision> {
+  const found = account(field, position, combat)
+  const all = involved(field, position, combat)
+  const fighting = new Set([...combat.attackers, ...combat.defenders])
+  const [attackers, defenders] = [combat.attackers, combat.defenders].map(hexes => hexes.map(hex => field.label(hex)))
+  return {
+    title: `${attackers.join(', ')} against ${defenders.join(', ')}`,
+    hexes: SIDES.map((_, side) => (side === combat.side ? combat.attackers : combat.defenders)),
+    counting: [...found.attackers, ...found.defenders],
+    bystanders: [...all.attackers, ...all.defenders].filter(hex => !fighting.has(hex)),
+    odds: oddsOf(field, position, combat),
+    decision: now ? { kind: 'fight', unit: field.at(position).top(combat.attackers[0]) } : null,
+  }
+}
+
+type Move = Extract<PratzenDecision, { kind: 'move' }>
+
+/** The odds of the combat that a move would lead to, nobody else stirring; null when it makes no contact. */
+export function oddsAfter(field: Field, position: Position, { units, to, facing }: Move): Odds | null {
+  const [unit] = units.filter(piece => !field.isLeader(piece))
+  if (unit === undefined || facing === null || !field.isHex(to)) return null
+  const { side } = field.units[unit]
+  if (!field.at(position).touches(to, enemyOf(side))) return null
+  const moved = position.copy()
+  for (const piece of units) field.place(moved, piece, to)
+  face(field, moved, to, facing)
+  const fight = inStore(field, moved, side).find(({ combat }) => combat.attackers.includes(to))
+  return fight ? oddsOf(field, fight.after, fight.combat) : null
+}
+
+/** MOR-1 to MOR-5. */
+export function moraleTracks(field: Field, position: Position): EndTrack[] {
+  return SIDES.map((_, side) => ({
+    side,
+    name: 'Morale',
+    case: 'MOR-5',
+    boxes: field.rules.demoralization[side],
+    fromTop: { name: 'lost', filled: field.morale.losses.get(position, side) },
+    fromBottom: { name: 'defeats', filled: field.morale.defeats.get(position, side) },
+  }))
+}
+
+/** EVT-3: what a player holds. */
+export const hand = (field: Field, position: Position, side: Side): CardView[] =>
+  cardsIn(field, position, handOf(side)).map(card => ({
+    name: field.rules.deck[card].name,
+    case: field.rules.deck[card].case,
+  }))

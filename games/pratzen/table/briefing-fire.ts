@@ -1,0 +1,151 @@
+/** Arcs, fields of fire and lines of sight, for whoever wants to see them before he decides. */
+import type { ArcHexes, FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { arcOf, inArc, isAllRound } from '../rules/02-facing.ts'
+import { type Aim, aimGun, aimMuskets, MUSKET_RANGE } from '../rules/14-aim.ts'
+import { type Culprits, sight, type Weapon } from '../rules/15-sight.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
+
+/** DEF-11, FAC-6. */
+export function arcsOf(field: Field, position: Position, unit: number): ArcHexes | null {
+  if (field.isLeader(unit) || !field.onMap(position, unit)) return null
+  const hex = field.hex(position, unit)
+  const part = (which: 'front' | 'flank' | 'rear'): number[] =>
+    field.ground.around(hex).filter(near => arcOf(field, position, hex, near) === which)
+  return { front: part('front'), flank: part('flank'), rear: part('rear') }
+}
+
+type Weaponry = 'canister' | 'ball' | 'muskets'
+
+/** What a unit has to fire with, the deadliest first. */
+function weaponsOf(field: Field, unit: number): Weaponry[] {
+  const { arm, battalionGuns, ball, class: horse } = field.units[unit]
+  const guns: Weaponry[] = (arm === ARTILLERY && ball > 0) || battalionGuns ? ['canister', 'ball'] : []
+  const muskets = arm === INFANTRY || (arm === CAVALRY && horse === 'LC' && field.rules.lightCavalryFire)
+  return muskets ? [...guns, 'muskets'] : guns
+}
+
+const aimWith = (field: Field, position: Position, unit: number, to: number, weapon: Weaponry): Aim =>
+  weapon === 'muskets' ? aimMuskets(field, position, unit, to) : aimGun(field, position, unit, to, weapon)
+
+/** FIRE-RES-4: a natural six hits, but for cavalry with carbines (OPT-LCF-3). */
+function facesOf(field: Field, unit: number, weapon: Weaponry, { needed, modifier }: Aim): number {
+  const six = weapon !== 'muskets' || field.units[unit].class === null ? 1 : 0
+  return Math.max(six, Math.min(6, 7 - (needed - modifier)))
+}
+
+const neededOf = (faces: number): string => (faces <= 0 ? 'never' : faces >= 6 ? 'always' : `${7 - faces}+`)
+
+/** FOF-1, FOF-2: every hex in the arc, in range and in sight, with the deadliest weapon that reaches it. */
+export function fieldOfFire(field: Field, position: Position, unit: number): FireSpot[] {
+  if (field.isLeader(unit) || !field.onMap(position, unit)) return []
+  const weapons = weaponsOf(field, unit)
+  const { grid } = field.ground
+  const from = field.hex(position, unit)
+  const most = weapons.includes('muskets') ? MUSKET_RANGE : 0
+  const reach = Math.max(most, field.units[unit].ball, field.units[unit].canister)
+  const allRound = isAllRound(field, position, from)
+  const facing = field.unit.facing.get(position, unit)
+  const spots: FireSpot[] = []
+  for (const hex of grid.within(from, reach)) {
+    if (hex === from || !field.ground.isInPlay(hex) || !(allRound || inArc(field, from, facing, hex))) continue
+    const shots = weapons.flatMap(weapon => {
+      const aim = aimWith(field, position, unit, hex, weapon)
+      return aim.fault === null ? [{ weapon, aim, faces: facesOf(field, unit, weapon, aim) }] : []
+    })
+    const [best] = shots.sort((a, b) => b.faces - a.faces)
+    if (!best) continue
+    const poor = best.aim.terms.some(term => term.value < 0 && /^(PE|LOS|OPT-SMOKE)/.test(term.case))
+    spots.push({ hex, weapon: best.weapon, needed: neededOf(best.faces), chance: best.faces / 6, poor })
+  }
+  return spots
+}
+
+/** Why a shot is not allowed, in words. */
+const FAULTS: Readonly<Record<string, string>> = {
+  'LOS-5': 'A village or wood on the way stops the shot.',
+  'LOS-6': 'Ground on the way is higher than both ends.',
+  'LOS-7': 'Troops on the way, on the level of the firer, stop flat fire.',
+  'ART-4': 'The next hex is too near for guns.',
+  'ART-7b': 'Canister does nothing to a village.',
+  'ART-8': 'Two levels up is too steep for these guns.',
+  'TEC-WOOD-F3': 'No gun fires out of a wood or a village.',
+  'FIRE-INF-0': `Muskets carry ${MUSKET_RANGE} hexes.`,
+  'FIRE-INF-5': 'The next hex is a matter of the bayonet.',
+  'FIRE-INF-7': 'Two levels up is too steep for muskets.',
+  'FIRE-RES-4': 'With what the ground adds, the range is too long.',
+  'COVER-2': 'Muskets do nothing to troops in a wood or a village.',
+  'PLAY-1': 'From so far they are taken for friends.',
+  'OPT-CARD-11': 'The fog hides what is farther than six hexes.',
+}
+
+/** Cases by which a line is stopped, not only spoiled. */
+const STOPS = /^LOS-[567]$/
+
+const faultOf = (id: string | null): Remark | null =>
+  id === null ? null : { text: FAULTS[id] ?? 'Not allowed.', case: id }
+
+const tooFar = (effective: number, carries: number): Remark => ({
+  text: `It counts as range ${effective}, and carries ${carries}.`,
+  case: 'ART-4',
+})
+
+/** LOS-1 to PE-6 between two hexes, and what those who stand at the near end could do along the line. */
+export function sighting(field: Field, position: Position, from: number, to: number): Sighting {
+  const { levels, covering } = field.ground
+  const unit = field.at(position).top(from)
+  const weapons = unit < 0 ? [] : weaponsOf(field, unit)
+  const lines: Weapon[] = weapons.length > 0 ? weapons.map(weapon => lineOf(field, unit, weapon)) : ['musket', 'ball']
+  const culprits: Culprits = new Map()
+  const spoilers = new Map<string, string>()
+  for (const line of lines) {
+    for (const term of sight(field, position, from, to, line, culprits).poor) spoilers.set(term.case, term.text)
+  }
+  const remarks: Remark[] = [{ text: heights(levels[from], levels[to]), case: 'LOS-6' }]
+  if (covering[to]) remarks.push({ text: 'Fire at a wood or village counts five hexes more.', case: 'COVER-1' })
+  remarks.push(...inTheWay(field, culprits, spoilers))
+  if (culprits.size === 0 && spoilers.size === 0) remarks.push({ text: 'Nothing is in the way.', case: 'LOS-1' })
+  return {
+    hexes: [...culprits].map(([hex, id]) => ({ hex, case: id, stops: STOPS.test(id) })),
+    remarks,
+    firer: unit < 0 || weapons.length === 0 ? null : field.units[unit].name,
+    shots: from === to ? [] : weapons.map(weapon => shotOf(field, position, unit, to, weapon)),
+  }
+}
+
+/** A howitzer lobs its ball over obstacles. */
+const lineOf = (field: Field, unit: number, weapon: Weaponry): Weapon =>
+  weapon === 'muskets' ? 'musket' : weapon === 'ball' && field.units[unit].howitzer ? 'howitzer' : weapon
+
+const heights = (here: number, there: number): string =>
+  here === there
+    ? `Both ends are on level ${here}.`
+    : `From level ${here} ${there > here ? 'up' : 'down'} to level ${there}.`
+
+/** Each cause once, with the hexes that it lies in. */
+function inTheWay(field: Field, culprits: Culprits, spoilers: ReadonlyMap<string, string>): Remark[] {
+  const hexesOf = (id: string): string => {
+    const hexes = [...culprits].filter(([, found]) => found === id).map(([hex]) => field.label(hex))
+    return hexes.length > 0 ? ` (${hexes.join(', ')})` : ''
+  }
+  const stops = [...new Set(culprits.values())].filter(id => STOPS.test(id))
+  return [
+    ...stops.map(id => ({ text: `${FAULTS[id].replace(/\.$/, '')}${hexesOf(id)}.`, case: id })),
+    ...[...spoilers].map(([id, text]) => ({ text: `Poor effect: ${text}${hexesOf(id)}.`, case: id })),
+  ]
+}
+
+function shotOf(field: Field, position: Position, unit: number, to: number, weapon: Weaponry): Shot {
+  const aim = aimWith(field, position, unit, to, weapon)
+  const faces = aim.fault === null ? facesOf(field, unit, weapon, aim) : 0
+  const carries = weapon === 'ball' ? field.units[unit].ball : field.units[unit].canister
+  return {
+    weapon,
+    effective: aim.effective,
+    needed: neededOf(faces),
+    chance: faces / 6,
+    terms: aim.terms,
+    fault: aim.fault === 'ART-4' && aim.range > 1 ? tooFar(aim.effective, carries) : faultOf(aim.fault),
+  }
+}

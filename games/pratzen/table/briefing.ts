@@ -1,0 +1,196 @@
+/** What The Pratzen tells the people at the table. */
+import type { Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
+import type { Flow, Position } from '@voltigeur/kernel'
+import type { Kind, PratzenDecision } from '../decisions.ts'
+import type { PratzenEvent } from '../events.ts'
+import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { ENGAGEMENT_ZONE } from '../rules/08-commands.ts'
+import { allowance, marches, NORMAL, partyOf } from '../rules/09-movement.ts'
+import { BLAZE, cardCaption, marked, SMOKE } from '../rules/18-events.ts'
+import { SIDES } from '../setup/data.ts'
+import { roster, standings, track } from './briefing-army.ts'
+import { combatViews, hand, moraleTracks } from './briefing-combat.ts'
+import { commandView } from './briefing-command.ts'
+import { arcsOf, fieldOfFire, sighting } from './briefing-fire.ts'
+import { company, stance, variants } from './briefing-stances.ts'
+import { cellOf, tables } from './briefing-tables.ts'
+import { throwsOf } from './luck.ts'
+
+const CAPTIONS: Readonly<Record<Kind, string>> = {
+  enter: 'Arrive here',
+  bombard: 'Fire',
+  spill: 'Here',
+  engage: 'Roll',
+  hold: 'Treat as Hold',
+  openFire: 'Open fire',
+  ceaseFire: 'Cease fire',
+  charge: 'Advance',
+  volley: 'Fire',
+  move: 'Move here',
+  square: 'Form square',
+  deploy: 'Leave square',
+  toTop: 'To the front of the stack',
+  limber: 'Limber',
+  unlimber: 'Unlimber',
+  fall: 'Fall back here',
+  lose: 'Lose this unit',
+  bear: 'Bears the hits',
+  suffer: 'Take the loss here',
+  turn: 'Turn',
+  closeUp: 'Close up',
+  fight: 'Fight',
+  advance: 'Advance here',
+  reface: 'Turn',
+  mark: 'The card falls here',
+  kindle: 'Set ablaze',
+  play: 'Play',
+  reload: 'Reload',
+  done: 'Done',
+}
+
+/** What it means to have done, by the step in which one says so. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  artillery: 'Cease fire with the guns',
+  'hold-move': 'The command stays as it is',
+  'charge-move': 'End this advance',
+  'free-move': 'End the moves',
+  'ooc-move': 'End the marches into command',
+  rally: 'End the rally',
+  react: 'Await them so',
+  reface: 'Turn no more',
+  card: 'Play no card',
+}
+
+function caption(d: PratzenDecision, step: string): string {
+  if (d.kind === 'done') return ENDINGS[step] ?? CAPTIONS.done
+  if (d.kind === 'bombard') return `Fire ${d.shot}`
+  if (d.kind !== 'engage' || d.modifier === 0) return CAPTIONS[d.kind]
+  return `${CAPTIONS.engage} with ${d.modifier > 0 ? '+1' : '−1'} by the Leader`
+}
+
+export function briefing(field: Field, flow: Flow<PratzenDecision>): Briefing<Position, PratzenDecision> {
+  const stepOf = (position: Position): string => (flow.over(position) ? '' : flow.top(position).name)
+  return {
+    destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
+    wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
+    stance: (position, d) => stance(field, position, d),
+    company: (position, d) => company(field, position, d),
+    variants: (_, d) => variants(d),
+    caption: (d, position) => cardCaption(field, d) ?? caption(d, position ? stepOf(position) : ''),
+    warnings: (position, d) => (d.kind === 'done' ? undone(flow, position) : []),
+    roster: position => roster(field, position),
+    track: position => track(field, flow, position),
+    standings: position => standings(field, position),
+    tables: tables(field),
+    overlays: position => zones(field, position),
+    remarks: (position, hex) => remarks(field, position, hex),
+    range: (position, unit) => range(field, position, unit),
+    zones: 'Engagement zones',
+    markers: position => markers(field, position),
+    arcs: (position, unit) => arcsOf(field, position, unit),
+    fieldOfFire: (position, unit) => fieldOfFire(field, position, unit),
+    sight: (position, from, to) => sighting(field, position, from, to),
+    command: (position, side, unit) => commandView(field, position, side, unit),
+    combats: position => combatViews(field, flow, position),
+    tracks: position => moraleTracks(field, position),
+    ...(field.rules.deck.length > 0 ? { cards: (position, side) => hand(field, position, side) } : {}),
+    cellOf: event => cellOf(field, event as PratzenEvent),
+    throwsOf: (before, decision, events) => throwsOf(field, before, decision, events as PratzenEvent[]),
+  }
+}
+
+/** What is forgone for this turn: guns that could fire, units of an attacking command that stay behind. */
+function undone(flow: Flow<PratzenDecision>, position: Position): Remark[] {
+  const step = flow.top(position)
+  const left = new Set(
+    step.menus(position).flatMap(({ kind, subject }) => (subject === null ? [] : [`${kind} ${subject}`])),
+  )
+  const count = (kind: Kind): number => [...left].filter(line => line.startsWith(`${kind} `)).length
+  if (step.name === 'artillery') return some(count('bombard'), 'gun could still fire', 'guns could still fire', 'ART-1')
+  if (step.name !== 'charge-move') return []
+  return some(count('move'), 'unit has not advanced', 'units have not advanced', 'ENG-ET-15')
+}
+
+const some = (count: number, one: string, many: string, id: string): Remark[] =>
+  count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}.`, case: id }]
+
+const MARKERS = { [SMOKE]: 'smoke', [BLAZE]: 'blaze' } as const
+
+function markers(field: Field, position: Position): Marker[] {
+  const goals = field.rules.victory.hexes.map((hex): Marker => ({ hex, kind: 'goal', text: field.rules.victory.text }))
+  const raised = ([SMOKE, BLAZE] as const).flatMap(kind =>
+    marked(field, position, kind).map((hex): Marker => ({ hex, kind: MARKERS[kind], text: MARKERS[kind] })),
+  )
+  return [...goals, ...raised]
+}
+
+function wish(field: Field, position: Position, step: string, unit: number, hex: number): PratzenDecision | null {
+  const facing = field.unit.facing.get(position, unit)
+  switch (step) {
+    case 'reinforcements':
+      return { kind: 'enter', unit, at: hex, facing: field.isLeader(unit) ? null : facing }
+    case 'artillery':
+      return { kind: 'bombard', unit, at: hex, shot: 'ball', facing }
+    case 'musketry':
+      return { kind: 'volley', unit, at: hex, facing }
+    case 'hold-move':
+    case 'charge-move':
+    case 'free-move':
+    case 'ooc-move':
+      return { kind: 'move', units: [unit], to: hex, facing: field.isLeader(unit) ? null : facing }
+    case 'falling-back':
+      return { kind: 'fall', units: [unit], to: hex, facing }
+    case 'advance':
+      return { kind: 'advance', unit, to: hex, facing }
+    case 'react':
+      return { kind: 'closeUp', unit, to: hex, facing }
+    default:
+      return null
+  }
+}
+
+/** Engagement zones of both sides. */
+function zones(field: Field, position: Position): Overlay[] {
+  return [FRENCH, ALLIED].map(side => {
+    const hexes = new Set<number>()
+    for (const hex of field.at(position).held(side))
+      for (const near of field.ground.grid.within(hex, ENGAGEMENT_ZONE)) hexes.add(near)
+    return {
+      id: `${SIDES[side]}-engagement`,
+      name: `${SIDES[side]} engagement zone`,
+      side,
+      hexes: [...hexes].sort((a, b) => a - b),
+    }
+  })
+}
+
+function remarks(field: Field, position: Position, hex: number): Remark[] {
+  const { ground } = field
+  const found: Remark[] = [{ text: `Level ${ground.levels[hex]}.`, case: 'TEC-UP-M' }]
+  if (ground.covering[hex])
+    found.push({
+      text: 'Village or woods: slow, five hexes more to fire at, one shift for the defender.',
+      case: 'COVER-1',
+    })
+  if (ground.orchard[hex])
+    found.push({ text: 'Orchard or vineyard: slow, fire in, out or through is poor.', case: 'PE-4' })
+  if (ground.stream[hex])
+    found.push({ text: 'Stream: slow, guns only by a bridge, fire in, out or through is poor.', case: 'TEC-STR-M' })
+  if (field.rules.victory.hexes.includes(hex))
+    found.push({ text: `Decides: ${field.rules.victory.text}.`, case: 'VIC-1' })
+  if (marked(field, position, BLAZE).includes(hex))
+    found.push({ text: 'A blaze: nobody may stay.', case: 'OPT-BLAZE-2' })
+  if (marked(field, position, SMOKE).includes(hex))
+    found.push({ text: 'Smoke: fire along it is poor.', case: 'OPT-SMOKE-3' })
+  return found
+}
+
+function range(field: Field, position: Position, unit: number): { hex: number; left: number }[] {
+  if (!field.onMap(position, unit)) return []
+  const party = partyOf(field, position, [unit])
+  const most = allowance(field, position, party, NORMAL)
+  return [...marches(field, position, party, { pace: NORMAL, notNearerThan: 0 })].map(([hex, path]) => ({
+    hex,
+    left: Math.max(0, most - path.length + 1),
+  }))
+}

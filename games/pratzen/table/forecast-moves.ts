@@ -1,0 +1,154 @@
+/** What a move costs, by which way, and why no more and no less: every hex and every allowance with its case. */
+import type { Cost, Flow, Position, Term } from '@voltigeur/kernel'
+import type { PratzenDecision } from '../decisions.ts'
+import { BY_ORDER, enemyOf, type Field, FLIGHT, RETREAT, WITHDRAWAL } from '../field.ts'
+import { isUnstacked, type Party, partyOf } from '../rules/09-movement.ts'
+import { type Occasion, occasions } from '../rules/09-occasions.ts'
+import type { Gait } from '../rules/09-ways.ts'
+import { waysForward } from '../rules/12-reactions.ts'
+import { isPassedOver, orderOf, waysBack } from '../rules/13-ways-back.ts'
+import { CAVALRY } from '../setup/roster.ts'
+
+const hexes = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`)
+
+function costOf(field: Field, path: readonly number[], budget: number, terms: readonly Term[]): Cost {
+  return { total: path.length - 1, budget, terms, path: path.map(hex => field.label(hex)) }
+}
+
+export function costsOfMoves(
+  field: Field,
+  flow: Flow<PratzenDecision>,
+): (position: Position, d: PratzenDecision) => Cost | null {
+  const known = occasions(field)
+  return (position, d) => {
+    const step = flow.over(position) ? '' : flow.top(position).name
+    switch (d.kind) {
+      case 'move': {
+        const occasion = known.find(o => o.name === step)
+        return occasion ? costOfMarch(field, position, occasion, d.units, d.to) : null
+      }
+      case 'fall':
+        return costOfFall(field, position, d.units, d.to, d.facing)
+      case 'advance':
+        return step === 'advance' ? costOfAdvance(field, position, d.unit, d.to) : null
+      case 'closeUp':
+        return step === 'react' ? costOfClosingUp(field, position, d.unit, d.to) : null
+      default:
+        return null
+    }
+  }
+}
+
+/** Pieces of one hex and one side, as far as such a party can be thought of at all. */
+function partyIn(field: Field, position: Position, pieces: readonly number[]): Party | null {
+  if (pieces.length === 0 || pieces.some(piece => !field.isUnit(piece) || !field.onMap(position, piece))) return null
+  const party = partyOf(field, position, pieces)
+  const hex = (piece: number): number => field.hex(position, piece)
+  return pieces.every(piece => hex(piece) === party.from && field.units[piece].side === party.side) ? party : null
+}
+
+function costOfMarch(
+  field: Field,
+  position: Position,
+  occasion: Occasion,
+  pieces: readonly number[],
+  to: number,
+): Cost | null {
+  const party = partyIn(field, position, pieces)
+  if (!party) return null
+  const ways = occasion.ways(position, party)
+  const path = ways.get(to)
+  const gait = ways.gait(to)
+  if (!path || !gait) return null
+  const here = field.at(position)
+  const alone = isUnstacked(field, position, party) && path.slice(1).every(hex => here.stack(hex).length === 0)
+  const steps = path.slice(1).map((hex, i) => stepTerm(field, party, path[i], hex, alone))
+  return costOf(field, path, gait.hexes, [...steps, ...gaitTerms(field, position, party, occasion, to, gait)])
+}
+
+/** MOV-0: one point a hex; the ground decides about the allowance, but not for a unit alone on a road. */
+function stepTerm(field: Field, party: Party, from: number, to: number, alone: boolean): Term {
+  const { ground } = field
+  const label = field.label(to)
+  const one = (text: string, id: string): Term => ({ text: `${label}: ${text}`, value: 1, case: id })
+  if (party.troops.length === 0) return one('any ground', 'LMOV-3')
+  if (alone && ground.roads[from * 6 + ground.grid.direction(from, to)]) return one('road', 'MOV-3b')
+  if (ground.levels[to] > ground.levels[from]) return one('up a level', 'TEC-UP-M')
+  const rough = roughness(field, to) ?? roughness(field, from)
+  if (!rough) return one('clear', 'MOV-0')
+  return one(roughness(field, to) ? rough[0] : `out of ${rough[0]}`, rough[1])
+}
+
+function roughness(field: Field, hex: number): readonly [string, string] | null {
+  const { covering, village, orchard, stream } = field.ground
+  if (covering[hex]) return [village[hex] ? 'a village' : 'woods', 'TEC-WOOD-M']
+  if (orchard[hex]) return ['an orchard or vineyard', 'TEC-ORCH-M']
+  return stream[hex] ? ['a stream', 'TEC-STR-M'] : null
+}
+
+/** Why this is the allowance. */
+function gaitTerms(field: Field, position: Position, party: Party, occasion: Occasion, to: number, gait: Gait): Term[] {
+  const terms: Term[] = []
+  const note = (text: string, id: string): void => void terms.push({ text, value: 0, case: id })
+  if (occasion.name === 'charge-move') {
+    if (field.at(position).touches(to, enemyOf(party.side))) note('it stops on contact', 'ENG-ET-15b')
+    else note(`exactly the ${gait.name} allowance of ${hexes(gait.hexes)}`, 'ENG-ET-15')
+  }
+  if (occasion.name === 'hold-move') note('on Hold no more than the slow allowance', 'ENG-ET-8')
+  if (gait.name === 'road') note('all along a road: one hex more than the best allowance', gait.case)
+  else if (gait.name !== 'Leader') note(`the ${gait.name} allowance is ${hexes(gait.hexes)}`, gait.case)
+  if (party.troops.length > 1) note('the lowest allowance of the stack', 'STK-MOV-7')
+  return terms
+}
+
+const BACK: Readonly<Record<number, readonly [string, string]>> = {
+  [BY_ORDER]: ['rear hex', 'ENG-ET-5'],
+  [WITHDRAWAL]: ['rear hex', 'CRT-WITHDRAW'],
+  [RETREAT]: ['rear hex', 'CRT-RETREAT'],
+  [FLIGHT]: ['toward the edge', 'RALLY-4c'],
+}
+
+function costOfFall(
+  field: Field,
+  position: Position,
+  pieces: readonly number[],
+  to: number,
+  facing: number,
+): Cost | null {
+  const party = partyIn(field, position, pieces)
+  if (!party || party.troops.length === 0) return null
+  const { mode, hexes: due } = orderOf(field, position, party.troops[0])
+  if (mode === 0) return null
+  const way = waysBack(field, position, party.troops).ways.find(w => w.to === to && w.facings.includes(facing))
+  if (!way) return null
+  const [text, id] = BACK[mode] ?? BACK[BY_ORDER]
+  const steps = way.path.slice(1).map((hex): Term => {
+    const over = hex !== to && isPassedOver(field, position, party.troops[0], hex)
+    const rule = mode === RETREAT ? 'CC-13i' : 'CC-13e'
+    return { text: `${field.label(hex)}: ${over ? 'over friends' : text}`, value: 1, case: over ? rule : id }
+  })
+  const gone = way.path.length - 1
+  if (gone > due) {
+    const clear = mode === RETREAT ? 'CC-13h' : mode === WITHDRAWAL ? 'CC-13d' : id
+    steps.push({ text: `${hexes(gone - due)} more than ${due}, to find room`, value: 0, case: clear })
+  } else if (gone < due) {
+    const short = mode === WITHDRAWAL ? 'CC-13c' : id
+    steps.push({ text: `${hexes(due - gone)} short of ${due}`, value: 0, case: short })
+  }
+  return costOf(field, way.path, Math.max(gone, due), steps)
+}
+
+function costOfAdvance(field: Field, position: Position, unit: number, to: number): Cost | null {
+  const party = partyIn(field, position, [unit])
+  const path = party && waysForward(field, position, unit).get(to)
+  if (!path) return null
+  const id = field.units[unit].arm === CAVALRY ? 'CC-10b' : 'CC-10'
+  const steps = path.slice(1).map((hex): Term => ({ text: `${field.label(hex)}: front hex`, value: 1, case: id }))
+  return costOf(field, path, field.units[unit].arm === CAVALRY ? 2 : 1, steps)
+}
+
+function costOfClosingUp(field: Field, position: Position, unit: number, to: number): Cost | null {
+  const party = partyIn(field, position, [unit])
+  if (!party || !field.isHex(to) || !field.ground.grid.adjacent(party.from, to)) return null
+  return costOf(field, [party.from, to], 1, [{ text: `${field.label(to)}: next hex`, value: 1, case: 'CC-2' }])
+}

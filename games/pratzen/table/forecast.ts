@@ -1,0 +1,99 @@
+/** What a decision would cost and what may come of it, with every modifier and its case. */
+import type { Chance, Forecast, Odds, Position } from '@voltigeur/kernel'
+import type { PratzenDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import { leaderNear } from '../rules/04-leaders-and-flags.ts'
+import { commandsOf, engagementResult, engagementTerms, ratingOf } from '../rules/08-commands.ts'
+import { combats } from '../rules/12-combats.ts'
+import { oddsOf } from '../rules/12-odds.ts'
+import { type Aim, aimGun, aimMuskets } from '../rules/14-aim.ts'
+import { begin } from '../rules/18-effects.ts'
+import { oddsAfter } from './briefing-combat.ts'
+
+const NOTHING: Forecast = { cost: null, odds: null }
+
+export function forecast(field: Field, position: Position, d: PratzenDecision): Forecast {
+  if ('unit' in d && (d.unit === null || !field.isUnit(d.unit) || !field.onMap(position, d.unit))) return NOTHING
+  if ('at' in d && !field.isHex(d.at)) return NOTHING
+  switch (d.kind) {
+    case 'bombard': {
+      const dice = d.shot === 'ball' ? Math.max(1, field.at(position).stack(d.at).length) : 1
+      const aim = aimGun(field, position, d.unit, d.at, d.shot)
+      return {
+        cost: null,
+        odds: aim.fault ? null : fireOdds(aim, dice, true, ['ART-7', d.shot === 'ball' ? 'AFT-1' : 'AFT-2']),
+      }
+    }
+    case 'volley': {
+      const aim = aimMuskets(field, position, d.unit, d.at)
+      return {
+        cost: null,
+        odds: aim.fault ? null : fireOdds(aim, 1, field.units[d.unit].class === null, ['FIRE-RES-3', 'MFT-1']),
+      }
+    }
+    case 'fight': {
+      const combat = combats(field, position, field.units[d.unit].side).find(
+        c => field.at(position).top(c.attackers[0]) === d.unit,
+      )
+      return combat ? { cost: null, odds: oddsOf(field, position, combat) } : NOTHING
+    }
+    case 'move':
+      return { cost: null, odds: oddsAfter(field, position, d) }
+    case 'play': {
+      if (d.unit === null || d.card !== 'elan' || !field.rules.deck.some(card => card.id === 'elan')) return NOTHING
+      const after = position.copy()
+      begin(field, after, 'elan', d.unit)
+      return forecast(field, after, { kind: 'fight', unit: d.unit })
+    }
+    case 'engage':
+      return { cost: null, odds: engagementOdds(field, position, d) }
+    default:
+      return NOTHING
+  }
+}
+
+/** How many of the dice hit. */
+function fireOdds(aim: Aim, dice: number, sixAlwaysHits: boolean, cases: readonly string[]): Odds {
+  const faces = [1, 2, 3, 4, 5, 6].filter(
+    die => (die === 6 && sixAlwaysHits) || die + aim.modifier >= aim.needed,
+  ).length
+  const p = faces / 6
+  const chances: Chance[] = []
+  for (let hits = 0; hits <= dice; hits++) {
+    let ways = 1
+    for (let i = 0; i < hits; i++) ways = (ways * (dice - i)) / (i + 1)
+    const probability = ways * p ** hits * (1 - p) ** (dice - hits)
+    chances.push({ result: `${hits}`, probability, text: hits === 1 ? 'one hit' : `${hits} hits` })
+  }
+  return {
+    column: `range ${aim.effective}, ${aim.needed} or more`,
+    attack: 0,
+    defence: 0,
+    terms: aim.terms,
+    chances,
+    cases,
+  }
+}
+
+function engagementOdds(
+  field: Field,
+  position: Position,
+  d: Extract<PratzenDecision, { kind: 'engage' }>,
+): Odds | null {
+  const command = commandsOf(field, position, field.units[d.unit].side).find(c => c.lead === d.unit)
+  if (!command || d.joined.some(unit => !command.mayJoin.includes(unit))) return null
+  const units = d.joined.length > 0 ? d.joined : command.units
+  if (units.length === 0) return null
+  const er = ratingOf(field, position, d.unit, units)
+  const terms = engagementTerms(field, position, units, leaderNear(field, position, units) ? d.modifier : 0)
+  const shift = terms.reduce((sum, term) => sum + term.value, 0)
+  const found = new Map<string, number>()
+  for (let a = 1; a <= 6; a++) {
+    for (let b = 1; b <= 6; b++) {
+      const result = engagementResult(field, er, a + b + shift)
+      found.set(result, (found.get(result) ?? 0) + 1 / 36)
+    }
+  }
+  const chances = [...found].map(([result, probability]) => ({ result, probability, text: result }))
+  return { column: `ER${er}`, attack: 0, defence: 0, terms, chances, cases: ['ET-1', 'ENG-ET-2'] }
+}

@@ -1,0 +1,84 @@
+import type { Throw } from '@voltigeur/battlefield'
+import { begin, Random, sample, type Umpire } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import type { PratzenBattle } from '../battle.ts'
+import { anySituation } from '../checks/any-situation.ts'
+import { type FieldProblem, game, problem } from '../checks/field-problem.ts'
+import { austrian, colours, engagement, flag, general, gun, line } from '../checks/troops.ts'
+import type { PratzenDecision } from '../decisions.ts'
+import type { PratzenEvent } from '../events.ts'
+
+function cast(umpire: Umpire<PratzenDecision>, decision: PratzenDecision) {
+  const before = umpire.position.copy()
+  const ruling = umpire.play(decision)
+  if (!ruling.accepted) throw new Error(ruling.objections[0].text)
+  const { briefing } = umpire.battle as unknown as PratzenBattle
+  return { throws: briefing.throwsOf!(before, decision, ruling.events), events: ruling.events as PratzenEvent[] }
+}
+
+const order = (p: FieldProblem, text: string): readonly Throw[] => cast(p.umpire, p.umpire.battle.hear(text)).throws
+const told = ({ stakes }: Throw): string[] =>
+  stakes.map(({ result, probability, gain }) => `${result}: ${Math.round(probability * 36)}/36, ${gain.toFixed(1)}`)
+
+describe('luck', () => {
+  test('round shot at a stack has a die for each unit, and three hits are a unit', () => {
+    const p = problem({
+      phase: 'artillery',
+      side: 'french',
+      units: [gun('g', '0,0'), colours('C', '8,0'), austrian('a', '8,0')],
+      dice: [6, 2],
+    })
+    const [shot] = order(p, 'bombard g at 8,0 shot ball facing E')
+    expect(shot).toMatchObject({ side: 0, shown: 8, came: 1 })
+    // The stack gives one point and long level ground takes it: 6 or more on either die.
+    expect(shot.on).toBe('ball, 6 or more')
+    expect(told(shot)).toEqual(['0 hits: 25/36, 0.0', '1 hit: 10/36, 1.0', '2 hits: 1/36, 2.0'])
+  })
+
+  test('an engagement roll costs nobody anything, and its results are told from the worst to the best', () => {
+    const p = engagement([flag('F', '0,0'), line('a', '0,1'), colours('C', '8,0')], [general('g', '0,0')], [5, 3])
+    const [roll] = order(p, 'engage F joined nobody modifier 1')
+    expect(roll).toMatchObject({ side: 0, on: 'engagement, ER2', shown: 8, came: 2 })
+    expect(told(roll)).toEqual(['withdraw: 3/36, 0.0', 'hold: 12/36, 0.0', 'attack: 21/36, 0.0'])
+  })
+
+  test('close combat is weighed by what both sides would lose', () => {
+    const p = problem({
+      phase: 'close-combat',
+      side: 'french',
+      units: [
+        ...[flag('F', '0,0'), line('a', '0,0'), colours('C', '1,0'), austrian('b', '1,0')],
+        ...[line('z', '-6,0', { formation: 'f2' }), austrian('y', '-5,0', { formation: 'a2' })],
+      ],
+      dice: [6],
+    })
+    const [fight] = order(p, 'fight F')
+    expect(fight).toMatchObject({ side: 0, on: 'I', shown: 6 })
+    expect(fight.stakes.map(stake => stake.result)).toHaveLength(6)
+    expect(fight.stakes[fight.came].result).toMatch(/^T against the/)
+    // Columns: repulsed counts as defeated, and all else as totally defeated.
+    expect(fight.stakes.map(stake => stake.gain.toFixed(1))).toEqual(['-2.0', '-1.0', '-1.0', '1.0', '1.0', '2.0'])
+  })
+
+  test('is told of every throw of any play, with what came among what could have', () => {
+    let count = 0
+    for (let n = 0; n < 12; n++) {
+      const random = new Random(`luck ${n}`)
+      const umpire = begin(game, { situation: anySituation(random), seed: `${n}` })
+      for (let i = 0; i < 150 && umpire.actor !== null; i++) {
+        const { throws, events } = cast(umpire, sample(umpire.battle.menus(umpire.position), random)!)
+        const dice = events.filter(
+          e => e.kind === 'fired' || e.kind === 'engaged' || (e.kind === 'outcome' && e.dice[0]),
+        )
+        expect(throws).toHaveLength(dice.length)
+        count += throws.length
+        for (const { stakes, came } of throws) {
+          expect(stakes.reduce((sum, stake) => sum + stake.probability, 0)).toBeCloseTo(1)
+          expect(stakes[came]).toBeDefined()
+          expect(stakes.every((stake, j) => j === 0 || stake.gain >= stakes[j - 1].gain)).toBe(true)
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,113 @@
+/** Several units together: an attack on hexes, or a choice among them that is about no hex. */
+import type { Decision } from '@voltigeur/kernel'
+import { useMemo, useState } from 'react'
+import { type Hand, partyDecision, type Scene, toggle } from '../../table/choosing.ts'
+import { partyAgainst } from '../../table/offers.ts'
+import { words } from '../../words.ts'
+import { Reasons } from '../rules/Rule.tsx'
+import { OddsView } from './OddsView.tsx'
+
+interface PartyProps {
+  readonly scene: Scene
+  readonly hand: Hand
+  readonly setHand: (hand: Hand) => void
+  readonly play: (decision: Decision) => void
+  readonly nameOf: (unit: number) => string
+}
+
+export function Assault({
+  scene,
+  hand,
+  setHand,
+  play,
+  nameOf,
+  decision,
+}: PartyProps & { readonly decision: Decision }) {
+  const { battle, position } = scene
+  const { hexes } = hand.party!
+  const actor = battle.actor(position) ?? 0
+  const variants = battle.briefing.variants?.(position, decision) ?? [decision]
+  const [picked, setPicked] = useState('')
+  const chosen = variants.find(variant => battle.briefing.caption(variant, position) === picked) ?? decision
+  const said = battle.say(chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of a decision is all of it
+  const refusal = useMemo(() => battle.objections(position, chosen, actor), [battle, position, said, actor])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const forecast = useMemo(() => battle.forecast(position, chosen), [battle, position, said])
+  const label = hexes.map(hex => battle.board.grid.label(hex)).join(' + ')
+  return (
+    <section className="assault">
+      <h3>
+        {battle.briefing.caption(decision, position)} {label}
+      </h3>
+      <Muster scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
+      {variants.length > 1 && (
+        <fieldset className="variants">
+          {variants.map(variant => {
+            const caption = battle.briefing.caption(variant, position)
+            return (
+              <label key={caption}>
+                <input
+                  type="radio"
+                  name="variant"
+                  checked={battle.say(variant) === said}
+                  onChange={() => setPicked(caption)}
+                />{' '}
+                {caption}
+              </label>
+            )
+          })}
+        </fieldset>
+      )}
+      <OddsView forecast={forecast} refusal={refusal} />
+      <button type="button" className="act" disabled={refusal.length > 0} onClick={() => play(chosen)}>
+        {battle.briefing.caption(chosen, position)}
+      </button>
+      <button type="button" onClick={() => setHand({ ...hand, party: null })}>
+        {words.cancel}
+      </button>
+    </section>
+  )
+}
+
+/** A choice of units that is about no hex: losses of an exchange, guns that share a retreat. */
+export function Levy({ scene, hand, setHand, play, nameOf }: PartyProps) {
+  const { battle, position } = scene
+  const party = hand.party ? hand : { ...hand, party: { hexes: [], units: [] } }
+  const decision = partyDecision(scene, party)
+  const actor = battle.actor(position) ?? 0
+  if (!decision) return null
+  const refusal = battle.objections(position, decision, actor)
+  return (
+    <section className="levy">
+      <Muster scene={scene} hand={party} setHand={setHand} nameOf={nameOf} />
+      {refusal.length > 0 && <Reasons of={refusal} />}
+      <button type="button" className="act" disabled={refusal.length > 0} onClick={() => play(decision)}>
+        {battle.briefing.caption(decision, position)}
+      </button>
+    </section>
+  )
+}
+
+function Muster({ scene, hand, setHand, nameOf }: Omit<PartyProps, 'play'>) {
+  const party = hand.party && partyAgainst(scene.offers, hand.party.hexes)
+  if (!hand.party || !party) return null
+  const { units } = hand.party
+  return (
+    <ul className="muster">
+      {[...party.must, ...party.may].map(unit => (
+        <li key={unit}>
+          <label>
+            <input
+              type="checkbox"
+              checked={units.includes(unit)}
+              disabled={party.must.includes(unit)}
+              onChange={() => setHand(toggle(scene, hand, unit))}
+            />
+            {nameOf(unit)} {party.must.includes(unit) && <em>{words.mustJoin}</em>}
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

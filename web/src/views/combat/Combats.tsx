@@ -1,0 +1,47 @@
+/** The fights that lie ahead: each group with its strengths, shifts and chances, before anybody rolls. */
+import type { CombatView } from '@voltigeur/battlefield'
+import type { Decision } from '@voltigeur/kernel'
+import { words } from '../../words.ts'
+import { OddsView } from './OddsView.tsx'
+
+interface Props {
+  readonly combats: readonly CombatView<Decision>[]
+  /** Which of them is looked into. */
+  readonly open: number | null
+  readonly setOpen: (combat: number | null) => void
+  readonly caption: (decision: Decision) => string
+  readonly play: ((decision: Decision) => void) | null
+}
+
+export function Combats({ combats, open, setOpen, caption, play }: Props) {
+  if (combats.length === 0) return null
+  return (
+    <section className="combats">
+      <h3>{words.combats(combats.length)}</h3>
+      {combats.map((combat, index) => (
+        <div key={combat.title} className={index === open ? 'combat is-open' : 'combat'}>
+          <button
+            type="button"
+            className="combat-head"
+            aria-expanded={index === open}
+            onClick={() => setOpen(index === open ? null : index)}
+          >
+            <span className="combat-number">{index + 1}</span>
+            <span>{combat.title}</span>
+            <b>{combat.odds.column}</b>
+          </button>
+          {index === open && (
+            <>
+              <OddsView forecast={{ cost: null, odds: combat.odds }} />
+              {combat.decision && play && (
+                <button type="button" className="act" onClick={() => play(combat.decision!)}>
+                  {caption(combat.decision)}
+                </button>
+              )}
+            </>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}

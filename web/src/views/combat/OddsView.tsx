@@ -1,0 +1,75 @@
+/** What may come of a decision: totals, terms with their cases, and the chances of each result. */
+import type { Chance, Forecast, Objection, Odds } from '@voltigeur/kernel'
+import { Reasons, Rule } from '../rules/Rule.tsx'
+
+interface Props {
+  readonly forecast: Forecast
+  readonly refusal?: readonly Objection[]
+}
+
+export function OddsView({ forecast: { odds }, refusal = [] }: Props) {
+  return (
+    <>
+      {odds && (
+        <div className="odds">
+          <p className="odds-column">
+            <strong>{odds.column}</strong> {totals(odds)}{' '}
+            {odds.cases.map(id => (
+              <Rule key={id} id={id} />
+            ))}
+          </p>
+          <ul className="terms">
+            {odds.terms.map(term => (
+              <li key={term.text}>
+                <span>{term.text}</span> <b>{signed(term.value)}</b> <Rule id={term.case} />
+              </li>
+            ))}
+          </ul>
+          <Chances chances={odds.chances} />
+        </div>
+      )}
+      {refusal.length > 0 && <Reasons of={refusal} />}
+    </>
+  )
+}
+
+/** Results with signs that everybody knows stand in a row; others are written out, each on a line of its own. */
+function Chances({ chances }: { readonly chances: readonly Chance[] }) {
+  if (chances.some(chance => chance.result.length > 3)) {
+    return (
+      <ul className="prospects">
+        {chances.map(({ result, text, probability }) => (
+          <li key={result}>
+            <span>{text}</span>
+            <i className={`chance is-${result}`} style={{ width: `${Math.max(2, probability * 100)}%` }} />
+            <b>{percent(probability)}</b>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <>
+      <div
+        className="chances"
+        role="img"
+        aria-label={chances.map(c => `${c.text} ${percent(c.probability)}`).join(', ')}
+      >
+        {chances.map(({ result, probability }) => (
+          <div key={result} className={`chance is-${result}`} style={{ flexGrow: probability }}>
+            <b>{result}</b> {percent(probability)}
+          </div>
+        ))}
+      </div>
+      <p className="chance-words">{chances.map(chance => `${chance.result}: ${chance.text}`).join('; ')}</p>
+    </>
+  )
+}
+
+/** Nothing where no strengths are weighed against each other. */
+export const totals = ({ attack, defence }: Odds): string =>
+  attack === 0 && defence === 0 ? '' : `${attack} : ${defence}`
+
+export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value))
+
+export const percent = (probability: number): string => `${Math.round(probability * 100)} %`

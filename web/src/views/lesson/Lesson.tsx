@@ -1,0 +1,110 @@
+/** The card of the guided introduction: what to do now. It watches the table and turns over by itself. */
+import { useEffect, useState } from 'react'
+import { keep } from '../../keep/saves.ts'
+import { openLesson } from '../../lesson/index.ts'
+import { glance, type Lesson as Plan, type Sequel, stepNow } from '../../lesson/lesson.ts'
+import type { Hand } from '../../table/choosing.ts'
+import { Sitting } from '../../table/sitting.ts'
+import { words } from '../../words.ts'
+
+interface Props {
+  readonly sitting: Sitting
+  readonly hand: Hand
+  readonly tab: string
+  /** Brings a hex into view and marks it. */
+  readonly onShow: (hex: number) => void
+}
+
+export default function Lesson(props: Props) {
+  const { sitting } = props
+  const [plan, setPlan] = useState<Plan | null>(null)
+  const [left, setLeft] = useState(false)
+  useEffect(() => {
+    let dropped = false
+    void openLesson(sitting.game.id).then(found => {
+      if (!dropped) setPlan(found)
+    })
+    return () => {
+      dropped = true
+    }
+  }, [sitting])
+
+  function leave(): void {
+    sitting.lesson = undefined
+    void keep(sitting.save())
+    setLeft(true)
+  }
+
+  if (!plan || left) return null
+  return <Card {...props} plan={plan} leave={leave} />
+}
+
+function Card({
+  sitting,
+  hand,
+  tab,
+  onShow,
+  plan,
+  leave,
+}: Props & { readonly plan: Plan; readonly leave: () => void }) {
+  const [reached, setReached] = useState(sitting.lesson ?? 0)
+  const now = stepNow(plan.steps, reached, glance(sitting, hand, tab))
+  const step = plan.steps[now]
+  const last = now === plan.steps.length - 1
+
+  useEffect(() => {
+    setReached(now)
+    if (sitting.lesson === now) return
+    sitting.lesson = now
+    void keep(sitting.save())
+  }, [sitting, now])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step points at its place once
+  useEffect(() => {
+    if (step.at !== undefined) onShow(sitting.battle.board.grid.find(step.at))
+  }, [sitting, now])
+
+  return (
+    <section className="lesson" aria-label={words.learn} aria-live="polite">
+      <header>
+        <h2>{step.title}</h2>
+        <small>{words.lesson.step(now + 1, plan.steps.length)}</small>
+      </header>
+      <div className="lesson-text">
+        {step.text.map(line => (
+          <p key={line}>{line}</p>
+        ))}
+        {step.task && <p className="lesson-task">{step.task}</p>}
+      </div>
+      <div className="lesson-acts">
+        {last &&
+          plan.sequels.map(sequel => (
+            <button
+              type="button"
+              className="act"
+              key={sequel.caption}
+              onClick={() => void playOn(sitting, sequel).then(() => leave())}
+            >
+              {sequel.caption}
+            </button>
+          ))}
+        {!last && (
+          <button type="button" className={step.task ? '' : 'act'} onClick={() => setReached(now + 1)}>
+            {step.task ? words.lesson.skip : words.lesson.next}
+          </button>
+        )}
+        <button type="button" className="lesson-leave" onClick={leave}>
+          {last ? words.lesson.stay : words.lesson.leave}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** A battle of its own, with the standard options. */
+async function playOn({ game }: Sitting, { seats, scenario = game.scenarios[0].id }: Sequel): Promise<void> {
+  const plan = { scenario, options: {}, seats, seed: crypto.randomUUID() }
+  const sitting = Sitting.start(game, crypto.randomUUID().slice(0, 8), plan)
+  await keep(sitting.save())
+  location.hash = `#/play/${sitting.id}`
+}

@@ -1,0 +1,80 @@
+/** What the pointer rests on: the hex, its terrain, who stands there, and what going there would cost. */
+import type { Piece, Remark } from '@voltigeur/battlefield'
+import type { Decision, Forecast } from '@voltigeur/kernel'
+import type { Sitting } from '../../table/sitting.ts'
+import { words } from '../../words.ts'
+import { percent, signed, totals } from '../combat/OddsView.tsx'
+
+const NO_FORECAST: Forecast = { cost: null, odds: null }
+
+interface Props {
+  readonly sitting: Sitting
+  readonly hex: number | null
+  readonly pieces: readonly Piece[]
+  readonly decision: Decision | null
+  readonly ruler: readonly number[] | null
+  /** What a tool over the map has to say of the unit there. */
+  readonly remarks: readonly Remark[]
+}
+
+export function Hover({ sitting, hex, pieces, decision, ruler, remarks }: Props) {
+  const { battle, position } = sitting
+  const { grid, metresPerHex } = battle.board
+  if (ruler) {
+    const to = ruler[1] ?? hex
+    if (ruler.length === 0 || to === null || to === undefined) return <div className="hover">{words.rulerHint}</div>
+    const hexes = grid.distance(ruler[0], to)
+    return <div className="hover">{words.distance(hexes, hexes * metresPerHex)}</div>
+  }
+  if (hex === null) return null
+  const { cost, odds } = decision ? battle.forecast(position, decision) : NO_FORECAST
+  const place = battle.board.places.find(({ hexes }) => hexes.includes(hex))
+  return (
+    <div className="hover" aria-hidden="true">
+      <b>
+        {grid.label(hex)} {place?.name}
+      </b>
+      {pieces
+        .filter(piece => piece.hex === hex)
+        .toReversed()
+        .map(piece => (
+          <div key={piece.unit}>
+            {piece.name} {piece.values} <i>{piece.states.join(', ')}</i>
+          </div>
+        ))}
+      {[...remarks, ...battle.briefing.remarks(position, hex)].map(remark => (
+        <div key={remark.text} className="remark">
+          {remark.text} <small>{remark.case}</small>
+        </div>
+      ))}
+      {odds && decision && (
+        <div className="cost">
+          <b>
+            {battle.briefing.caption(decision, position)}: {odds.column} {totals(odds)}
+          </b>
+          {odds.terms.map(term => (
+            <div key={term.text}>
+              {signed(term.value)} {term.text} <small>{term.case}</small>
+            </div>
+          ))}
+          {odds.chances.map(chance => (
+            <div key={chance.result}>
+              {percent(chance.probability)} {chance.text}
+            </div>
+          ))}
+        </div>
+      )}
+      {cost && (
+        <div className="cost">
+          <b>{words.cost(cost.total, cost.budget)}</b>
+          {cost.terms.map((term, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same term may occur twice on one way
+            <div key={i}>
+              {term.value} {term.text} <small>{term.case}</small>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

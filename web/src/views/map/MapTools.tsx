@@ -1,0 +1,54 @@
+/** What one can lay over the map to look before one leaps: arcs and fire, the chain of command, a sight line. */
+import type { PlayableBattle } from '../../shelf.ts'
+import type { Tools } from '../../table/use-lens.ts'
+import { words } from '../../words.ts'
+import { Icon } from '../page/Icon.tsx'
+
+export const NO_TOOLS: Tools = { arcs: false, command: false, sight: false }
+
+/** Which of them a game has a use for. */
+export const toolsOf = ({ briefing }: PlayableBattle): readonly (keyof Tools)[] => [
+  ...(briefing.arcs ? (['arcs'] as const) : []),
+  ...(briefing.command ? (['command'] as const) : []),
+  ...(briefing.sight ? (['sight'] as const) : []),
+]
+
+interface Props {
+  readonly offered: readonly (keyof Tools)[]
+  readonly tools: Tools
+  readonly setTools: (tools: Tools) => void
+  /** What the field of fire on the map is fired with. */
+  readonly weapons: readonly string[]
+}
+
+export function MapTools({ offered, tools, setTools, weapons }: Props) {
+  if (offered.length === 0) return null
+  return (
+    <div className="map-tools" role="toolbar" aria-label={words.tools.title}>
+      {offered.map(name => (
+        <button
+          type="button"
+          key={name}
+          aria-pressed={tools[name]}
+          title={words.tools.hints[name]}
+          onClick={() => setTools({ ...tools, [name]: !tools[name] })}
+        >
+          <Icon name={name} />
+          <span>{words.tools[name]}</span>
+        </button>
+      ))}
+      {weapons.length > 0 && (
+        <ul className="fire-legend">
+          {weapons.map(weapon => (
+            <li key={weapon}>
+              <i className={`swatch is-${weapon}`} /> {weapon}
+            </li>
+          ))}
+          <li>
+            <i className="swatch is-poor" /> {words.tools.poor}
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/** The map by keyboard: arrows walk from hex to hex, Enter points, N goes to the next unit that has something to do. */
+import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import { confirmRing, EMPTY, type Hand, type Outcome, pick, type Scene, turnRing } from '../../table/choosing.ts'
+import type { HexPlan } from '../../table/hexes.ts'
+import type { Tools } from '../../table/use-lens.ts'
+import type { MapHandle } from './MapView.tsx'
+
+interface Context {
+  readonly plan: HexPlan
+  readonly scene: Scene
+  readonly hand: Hand
+  readonly cursor: number | null
+  readonly setCursor: (hex: number) => void
+  readonly setHand: (hand: Hand) => void
+  readonly settle: (outcome: Outcome) => void
+  readonly map: RefObject<MapHandle | null>
+  readonly undo: () => void
+  /** Points at a hex, as a click does. */
+  readonly point: (hex: number) => void
+  readonly toggle: (tool: keyof Tools) => void
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0.01],
+  ArrowRight: [1, -0.01],
+}
+
+const TOOLS: Readonly<Record<string, keyof Tools>> = { a: 'arcs', c: 'command', s: 'sight' }
+
+/** With a ring of facings open, these turn it to the left and to the right. */
+const TURNS: Readonly<Record<string, 1 | -1>> = {
+  q: 1,
+  Q: 1,
+  '[': 1,
+  ArrowLeft: 1,
+  e: -1,
+  E: -1,
+  ']': -1,
+  ArrowRight: -1,
+}
+
+export function useMapKeys(context: Context): (event: KeyboardEvent) => void {
+  const { plan, scene, hand, cursor, setCursor, setHand, settle, map, undo, point, toggle } = context
+  return useCallback(
+    (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const goTo = (hex: number | null): void => {
+        if (hex === null) return
+        setCursor(hex)
+        map.current?.show(hex)
+      }
+      const act = (): boolean => {
+        const arrow = ARROWS[event.key]
+        const turn = TURNS[event.key]
+        if (hand.ring && turn) setHand(turnRing(scene, hand, turn))
+        else if (hand.ring && event.key === 'Enter') settle(confirmRing(hand))
+        else if (hand.ring && event.key === 'Escape') setHand({ ...hand, ring: null })
+        else if (arrow) goTo(cursor === null ? middleOf(plan) : plan.towards(cursor, ...arrow))
+        else if (event.key === 'Enter' || event.key === ' ') {
+          if (cursor !== null) point(cursor)
+        } else if (event.key === 'Escape') setHand(EMPTY)
+        else if (event.key === 'n' || event.key === 'N') {
+          const able = [...scene.offers.units]
+          const next = able[(able.indexOf(hand.unit ?? -1) + 1) % able.length]
+          if (next === undefined) return true
+          setHand(pick(scene, next))
+          goTo(hexOf(scene, plan, next))
+        } else if (event.key === 'u' || event.key === 'U') undo()
+        else if (event.key === '+' || event.key === '=') map.current?.by(1.3)
+        else if (event.key === '-') map.current?.by(1 / 1.3)
+        else if (event.key === 'f' || event.key === 'F') map.current?.fit()
+        else if (TOOLS[event.key.toLowerCase()]) toggle(TOOLS[event.key.toLowerCase()])
+        else return false
+        return true
+      }
+      if (act()) event.preventDefault()
+    },
+    [plan, scene, hand, cursor, setCursor, setHand, settle, map, undo, point, toggle],
+  )
+}
+
+const middleOf = (plan: HexPlan): number => Math.floor(plan.grid.size / 2)
+
+function hexOf(scene: Scene, plan: HexPlan, unit: number): number | null {
+  for (let hex = 0; hex < plan.grid.size; hex++) if (scene.unitsIn(hex).includes(unit)) return hex
+  return null
+}

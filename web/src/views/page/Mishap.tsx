@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+import { words } from '../../words.ts'
+
+interface State {
+  readonly failure: string | null
+}
+
+/** What went wrong in a view does not take the page with it, and never the battle: that is kept as it was. */
+export class Mishap extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: error instanceof Error ? error.message : String(error) }
+  }
+
+  override render(): ReactNode {
+    if (this.state.failure === null) return this.props.children
+    return (
+      <main className="loading" role="alert">
+        <p>{words.broken}</p>
+        <p>
+          <small>{this.state.failure}</small>
+        </p>
+        <a href="#/">{words.backToLobby}</a>
+      </main>
+    )
+  }
+}

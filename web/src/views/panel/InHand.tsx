@@ -1,0 +1,142 @@
+/** The unit in hand: who goes along, which of several ways it takes, and which way it looks at the end. */
+import type { Decision } from '@voltigeur/kernel'
+import {
+  askAlong,
+  companyIn,
+  confirmRing,
+  type Hand,
+  type Outcome,
+  type Scene,
+  stanceOf,
+  takeWay,
+  turnRing,
+} from '../../table/choosing.ts'
+import { facingName } from '../../table/hexes.ts'
+import type { Way } from '../../table/offers.ts'
+import { words } from '../../words.ts'
+import { OddsView } from '../combat/OddsView.tsx'
+
+interface Props {
+  readonly scene: Scene
+  readonly hand: Hand
+  readonly setHand: (hand: Hand) => void
+  readonly settle: (outcome: Outcome) => void
+}
+
+/** What has to be answered now comes into view, however far down the panel was read. */
+const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
+/** One button for each way; those with several facings lead to the ring. */
+export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> & { readonly way: Way }) {
+  const { battle, position } = scene
+  const [decision] = way
+  const caption = battle.briefing.caption(decision, position)
+  const forecast = battle.forecast(position, decision)
+  return (
+    <div className="way">
+      <button type="button" className="act" onClick={() => settle(takeWay(scene, hand, way, { confirm: false }))}>
+        {caption}
+        {way.length > 1 ? ' …' : ''}{' '}
+        {forecast.odds === null && way.length === 1 && <small>{battle.say(decision)}</small>}
+      </button>
+      <OddsView forecast={forecast} />
+    </div>
+  )
+}
+
+export function Pending({ scene, hand, setHand, settle }: Props) {
+  return (
+    <section className="pending" ref={intoView}>
+      {hand.pending.length > 1 && <h3>{words.chooseOne}</h3>}
+      {hand.pending.map(way => (
+        <WayButton key={scene.battle.say(way[0])} scene={scene} hand={hand} settle={settle} way={way} />
+      ))}
+      <button type="button" onClick={() => setHand({ ...hand, pending: [] })}>
+        {words.cancel}
+      </button>
+    </section>
+  )
+}
+
+/** The ring in words and buttons, for fingers and for those who do not see it. */
+export function RingOrders({ scene, hand, setHand, settle }: Props) {
+  const { battle, position } = scene
+  const { ring } = hand
+  if (!ring) return null
+  const decision: Decision = ring.decisions[ring.at]
+  const stance = stanceOf(scene, decision)
+  if (!stance) return null
+  return (
+    <section className="pending ring-orders" ref={intoView}>
+      <h3 aria-live="polite">
+        {words.standsFacing(battle.board.grid.label(stance.hex), facingName(battle.board.grid, stance.facing))}
+      </h3>
+      <p className="hint">
+        {words.ringHint} <span className="keys">{words.ringKeys}</span>
+      </p>
+      <OddsView forecast={battle.forecast(position, decision)} />
+      <div className="turns">
+        <button type="button" onClick={() => setHand(turnRing(scene, hand, 1))} aria-label={words.turnLeft}>
+          ↺
+        </button>
+        <button type="button" className="act" onClick={() => settle(confirmRing(hand))}>
+          {battle.briefing.caption(decision, position)}
+        </button>
+        <button type="button" onClick={() => setHand(turnRing(scene, hand, -1))} aria-label={words.turnRight}>
+          ↻
+        </button>
+      </div>
+      <button type="button" onClick={() => setHand({ ...hand, ring: null })}>
+        {words.cancel}
+      </button>
+    </section>
+  )
+}
+
+/** Ticks for those who stand with the unit in hand. */
+export function CompanyList({
+  scene,
+  hand,
+  setHand,
+  nameOf,
+}: Omit<Props, 'settle'> & { nameOf: (unit: number) => string }) {
+  const { unit } = hand
+  const known = unit === null ? null : scene.offers.companyOf(unit)
+  const company = companyIn(scene, hand)
+  if (unit === null || !known || !company || known.mates.length < 2) return null
+  const others = known.mates.filter(mate => mate !== unit)
+  const along = others.filter(mate => company.includes(mate))
+  const tick = (mate: number): readonly number[] =>
+    along.includes(mate) ? along.filter(other => other !== mate) : [...along, mate]
+  return (
+    <section className="company">
+      <h3>{words.goesAlong}</h3>
+      <ul className="muster">
+        {others.map(mate => (
+          <li key={mate}>
+            <label>
+              <input
+                type="checkbox"
+                checked={along.includes(mate)}
+                onChange={() => setHand(askAlong(scene, hand, tick(mate)))}
+              />
+              {nameOf(mate)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="company-acts">
+        <button
+          type="button"
+          disabled={along.length === others.length}
+          onClick={() => setHand(askAlong(scene, hand, others))}
+        >
+          {words.wholeStack}
+        </button>
+        <button type="button" disabled={along.length === 0} onClick={() => setHand(askAlong(scene, hand, []))}>
+          {words.alone}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+/** The sight line in words: how far, what is in the way and by which rule, and what each weapon would do along it. */
+import type { Board } from '@voltigeur/battlefield'
+import type { Look } from '../../table/use-lens.ts'
+import { words } from '../../words.ts'
+import { percent, signed } from '../combat/OddsView.tsx'
+import { Reasons, Rule } from '../rules/Rule.tsx'
+
+interface Props {
+  readonly board: Board
+  readonly look: Look
+  readonly onClose: () => void
+}
+
+export function SightPanel({ board: { grid, metresPerHex }, look: { from, to, sighting }, onClose }: Props) {
+  const hexes = from === null || to === null ? 0 : grid.distance(from, to)
+  return (
+    <section className="sight" aria-live="polite">
+      <h3>
+        {from === null || to === null ? words.tools.sight : words.sightFrom(grid.label(from), grid.label(to))}
+        <button type="button" className="close" onClick={onClose} aria-label={words.close}>
+          ×
+        </button>
+      </h3>
+      {from === null || to === null ? (
+        <p className="hint">{words.sightHint}</p>
+      ) : (
+        <>
+          <p>{words.distance(hexes, hexes * metresPerHex)}</p>
+          {sighting && <Reasons of={sighting.remarks} />}
+          {sighting?.firer && <h4>{words.firer(sighting.firer)}</h4>}
+          {sighting?.shots.map(shot => (
+            <div key={shot.weapon} className={shot.fault ? 'shot is-barred' : 'shot'}>
+              <p>
+                <b>{words.weapon(shot.weapon)}</b>{' '}
+                {shot.fault ? (
+                  <>
+                    {shot.fault.text} <Rule id={shot.fault.case} />
+                  </>
+                ) : (
+                  words.shot(shot.effective, shot.needed, percent(shot.chance))
+                )}
+              </p>
+              {shot.terms.length > 0 && (
+                <ul className="terms">
+                  {shot.terms.map(term => (
+                    <li key={term.text}>
+                      <span>{term.text}</span> <b>{signed(term.value)}</b> <Rule id={term.case} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          ))}
+        </>
+      )}
+    </section>
+  )
+}

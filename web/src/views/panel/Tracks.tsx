@@ -1,0 +1,70 @@
+/** Tracks that fill from both ends: the army breaks where the two meet. */
+import type { CardView, EndTrack } from '@voltigeur/battlefield'
+import type { CaseBook } from '@voltigeur/kernel'
+import { words } from '../../words.ts'
+import { Rule } from '../rules/Rule.tsx'
+
+interface Props {
+  readonly tracks: readonly EndTrack[]
+  readonly sides: readonly string[]
+}
+
+export function Tracks({ tracks, sides }: Props) {
+  if (tracks.length === 0) return null
+  return (
+    <section className="tracks">
+      {tracks.map(track => (
+        <Track key={`${track.side} ${track.name}`} track={track} side={sides[track.side]} />
+      ))}
+    </section>
+  )
+}
+
+function Track({
+  track: { side: index, name, case: id, boxes, fromTop, fromBottom },
+  side,
+}: {
+  track: EndTrack
+  side: string
+}) {
+  const told = words.track(side, name, boxes, fromTop.filled, fromTop.name, fromBottom.filled, fromBottom.name)
+  return (
+    <div className={`track side-${index}`}>
+      <p>
+        <b>{`${side} ${name.toLowerCase()}`}</b> <Rule id={id} />
+        <span>{words.trackLeft(Math.max(0, boxes - fromTop.filled - fromBottom.filled), boxes)}</span>
+      </p>
+      <div className="boxes" role="img" aria-label={told} style={{ gridTemplateColumns: `repeat(${boxes}, 1fr)` }}>
+        {Array.from({ length: boxes }, (_, box) => {
+          const beaten = box < fromBottom.filled
+          const lost = box >= boxes - fromTop.filled
+          const kind = beaten && lost ? 'is-met' : beaten ? 'is-beaten' : lost ? 'is-lost' : ''
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change places
+          return <i key={box} className={kind} />
+        })}
+      </div>
+      <p className="track-words">
+        <span>{`${fromBottom.filled} ${fromBottom.name}`}</span>
+        <span>{`${fromTop.filled} ${fromTop.name}`}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The cards of the side to decide, face up for nobody else. */
+export function Cards({ cards, book }: { readonly cards: readonly CardView[]; readonly book: CaseBook }) {
+  return (
+    <section className="cards">
+      <h3>{words.cards(cards.length)}</h3>
+      <ul>
+        {cards.map((card, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card are alike
+          <li key={i}>
+            <b>{card.name}</b> <Rule id={card.case} />
+            <p>{book.get(card.case)?.rule}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,179 @@
+/** What the replay is run with: the slider, its buttons, and the door to another battle. */
+import { useMemo, useState } from 'react'
+import { forkOf, seatsForFork } from '../../after/fork.ts'
+import type { Recording } from '../../after/recording.ts'
+import { keep } from '../../keep/saves.ts'
+import type { Seat, Sitting } from '../../table/sitting.ts'
+import { words } from '../../words.ts'
+
+const text = words.after
+
+/** Milliseconds from one decision to the next. */
+export const PACES = { ease: 1500, ordinary: 700, quick: 250, charge: 60 } as const
+export type Pace = keyof typeof PACES
+
+interface Props {
+  readonly sitting: Sitting
+  readonly recording: Recording
+  readonly index: number
+  readonly jump: (index: number) => void
+  readonly playing: boolean
+  readonly setPlaying: (on: boolean) => void
+  readonly pace: Pace
+  readonly setPace: (pace: Pace) => void
+  readonly follow: boolean
+  readonly setFollow: (on: boolean) => void
+  readonly fit: () => void
+}
+
+export function ReplayDeck(props: Props) {
+  const { sitting, recording, index, jump, playing, setPlaying, pace, setPace, follow, setFollow, fit } = props
+  const last = recording.moments.length - 1
+  const said = saying(recording, index)
+  const button = (label: string, sign: string, to: number) => (
+    <button type="button" aria-label={label} title={label} disabled={to < 0 || to > last} onClick={() => jump(to)}>
+      <Sign d={sign} />
+    </button>
+  )
+  return (
+    <section className="deck" aria-label={text.controls}>
+      <p className="deck-said" aria-live={playing ? 'off' : 'polite'}>
+        <small>{text.moment(index, last)}</small> <span>{said}</span>
+      </p>
+      <div className="deck-slider">
+        <input
+          type="range"
+          min={0}
+          max={last}
+          step={1}
+          value={index}
+          aria-label={text.scrubber}
+          aria-valuetext={`${text.moment(index, last)}. ${said}`}
+          onChange={event => jump(event.target.valueAsNumber)}
+        />
+        <Turns recording={recording} index={index} jump={jump} />
+      </div>
+      <div className="deck-buttons">
+        {button(text.first, 'M6 5v14M19 5 9 12l10 7z', index === 0 ? -1 : 0)}
+        {button(text.back, 'M16 5 6 12l10 7z', index - 1)}
+        <button
+          type="button"
+          className="act"
+          aria-label={playing ? text.pause : text.play}
+          title={text.keys}
+          onClick={() => setPlaying(!playing)}
+        >
+          <Sign d={playing ? 'M8 5v14M16 5v14' : 'M7 4 19 12 7 20z'} />
+        </button>
+        {button(text.forward, 'M8 5 18 12 8 19z', index + 1)}
+        {button(text.last, 'M18 5v14M5 5l10 7-10 7z', index === last ? last + 1 : last)}
+        <select aria-label={text.speed} value={pace} onChange={event => setPace(event.target.value as Pace)}>
+          {Object.entries(text.speeds).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <label className="deck-follow">
+          <input type="checkbox" checked={follow} onChange={() => setFollow(!follow)} /> {text.follow}
+        </label>
+        <button type="button" className="deck-fit" onClick={fit}>
+          {words.fit}
+        </button>
+        <PlayOn key={index} sitting={sitting} recording={recording} index={index} />
+      </div>
+    </section>
+  )
+}
+
+function saying({ moments, battle, game }: Recording, index: number): string {
+  const { by, decision } = moments[index]
+  if (!decision) return text.opening
+  return text.decided(typeof by === 'number' ? game.sides[by] : text.umpire, battle.say(decision))
+}
+
+const Sign = ({ d }: { readonly d: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={d} />
+  </svg>
+)
+
+/** Where each turn begins along the slider. */
+function Turns({ recording, index, jump }: Pick<Props, 'recording' | 'index' | 'jump'>) {
+  const { moments, battle } = recording
+  const starts = useMemo(() => {
+    const tracks = moments.map(moment => battle.briefing.track(moment.position))
+    return tracks.flatMap(({ turn, label }, at) => (tracks[at - 1]?.turn === turn ? [] : [{ turn, label, at }]))
+  }, [moments, battle])
+  const last = Math.max(1, moments.length - 1)
+  const current = starts.findLast(start => start.at <= index)
+  return (
+    <div className="deck-turns">
+      {starts.map(({ turn, label, at }) => (
+        <button
+          type="button"
+          key={turn}
+          style={{ left: `${(100 * at) / last}%` }}
+          aria-current={current?.turn === turn}
+          aria-label={text.toTurn(turn, label)}
+          title={text.toTurn(turn, label)}
+          onClick={() => jump(at)}
+        >
+          {turn}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recording' | 'index'>) {
+  const { game, battle, moments } = recording
+  const actor = battle.actor(moments[index].position)
+  const [seats, setSeats] = useState<readonly Seat[]>(() => seatsForFork(sitting.seats, actor))
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function branch(): Promise<void> {
+    const id = crypto.randomUUID().slice(0, 8)
+    await keep(forkOf(recording, { id, index, seats, now: Date.now() }))
+    location.hash = `#/play/${id}`
+  }
+
+  return (
+    <details className="play-on">
+      <summary>{text.playOn}</summary>
+      <div className="play-on-sheet">
+        {actor === null ? (
+          <p>{text.playOnOver}</p>
+        ) : (
+          <>
+            <p>{text.playOnHint}</p>
+            {game.sides.map((name, side) => (
+              <label key={name} className={`side-${side}`}>
+                <span>{words.seatOf(name)}</span>
+                <select value={seats[side]} onChange={event => setSeats(seats.with(side, event.target.value as Seat))}>
+                  {Object.entries(words.seats).map(([seat, label]) => (
+                    <option key={seat} value={seat}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+            {failure && <p role="alert">{failure}</p>}
+            <button
+              type="button"
+              className="act"
+              onClick={() =>
+                void branch().catch((error: unknown) =>
+                  setFailure(text.notKept(error instanceof Error ? error.message : String(error))),
+                )
+              }
+            >
+              {text.begin}
+            </button>
+          </>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,62 @@
+import { memo, useEffect, useRef } from 'react'
+import type { Moment, Recording } from '../../after/recording.ts'
+import type { PlayableBattle } from '../../shelf.ts'
+import { words } from '../../words.ts'
+import { Rule } from '../rules/Rule.tsx'
+
+interface Props {
+  readonly recording: Recording
+  readonly index: number
+  readonly onJump: (index: number) => void
+}
+
+/** Everything that happened; each line leads to its moment. */
+export function ReplayLog({ recording, index, onJump }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current line is another one with every index
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [index])
+  return (
+    <ol className="log replay-log" ref={list}>
+      {recording.moments.map(moment => (
+        <Lines
+          key={moment.index}
+          battle={recording.battle}
+          moment={moment}
+          current={moment.index === index}
+          onJump={onJump}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface LinesProps {
+  readonly battle: PlayableBattle
+  readonly moment: Moment
+  readonly current: boolean
+  readonly onJump: (index: number) => void
+}
+
+/** Thousands of lines, of which a step changes two moments' worth. */
+const Lines = memo(function Lines({ battle, moment, current, onJump }: LinesProps) {
+  return moment.events.map((event, i) => {
+    const told = battle.tell(event)
+    return (
+      <li
+        // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes places
+        key={i}
+        className={current ? `event is-${event.kind} is-current` : `event is-${event.kind}`}
+        aria-current={current && i === moment.events.length - 1 ? 'step' : undefined}
+      >
+        <button type="button" className="jump" title={words.after.goTo(told)} onClick={() => onJump(moment.index)}>
+          {told}
+        </button>{' '}
+        {event.cases.map(id => (
+          <Rule key={id} id={id} />
+        ))}
+      </li>
+    )
+  })
+})

@@ -1,0 +1,229 @@
+/** The after-action report: how the battle went, what it cost, what decided it, and how much of it was luck. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Account, accountOf, titleOf } from '../../after/account.ts'
+import { fileName, writePage } from '../../after/page.ts'
+import { byFormation, overTime, percent } from '../../after/plots.ts'
+import { record } from '../../after/recording.ts'
+import { byTurn, type Point } from '../../after/timeline.ts'
+import { download } from '../../keep/files.ts'
+import { sideStyle } from '../../table/sides.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { words } from '../../words.ts'
+import { Figure, Ledger } from './ReportFigure.tsx'
+import { Dice, luckSentence } from './ReportLuck.tsx'
+import pageStyle from './report.css?inline'
+import './report.css'
+
+const text = words.after
+
+export default function Report({ sitting }: { readonly sitting: Sitting }) {
+  const [account, setAccount] = useState<Account | null>(null)
+  useEffect(() => {
+    // After the page has said that it is reading: on a small machine this takes a moment.
+    const timer = setTimeout(
+      () => setAccount(accountOf(record(sitting.game, sitting.save().journal, sitting.watcher))),
+      20,
+    )
+    return () => clearTimeout(timer)
+  }, [sitting])
+  if (!account) return <p className="loading">{text.reading}</p>
+  return <Sheets account={account} id={sitting.id} />
+}
+
+function Sheets({ account, id }: { readonly account: Account; readonly id: string }) {
+  const root = useRef<HTMLElement>(null)
+  const { recording, outcome, track } = account
+  const title = titleOf(recording)
+  const { credits } = recording.game
+
+  function savePage(): void {
+    const copy = root.current!.cloneNode(true) as HTMLElement
+    for (const part of copy.querySelectorAll('.screen-only')) part.remove()
+    for (const part of copy.querySelectorAll('details')) part.open = false
+    const heading = `${words.report}, ${title}`
+    const page = writePage({ title: heading, language: 'en', style: pageStyle, body: copy.outerHTML })
+    download(fileName(recording.game.id, id, 'report'), page, 'text/html')
+  }
+
+  return (
+    <main className="report" ref={root} style={sideStyle(recording.game.sides)}>
+      <nav className="report-ways screen-only">
+        <a href="#/">{words.backToLobby}</a>
+        <a href={`#/play/${id}`}>{text.table}</a>
+        <a href={`#/replay/${id}`}>{words.replay}</a>
+        <button type="button" onClick={() => print()}>
+          {text.print}
+        </button>
+        <button type="button" className="act" onClick={savePage}>
+          {text.savePage}
+        </button>
+      </nav>
+      <header>
+        <p className="report-kind">{words.report}</p>
+        <h1>{title}</h1>
+        <p className="report-level">
+          {outcome ? text.victory(outcome.level) : text.unfinished(track.turn, track.turns, track.label)}
+        </p>
+      </header>
+      <Summary account={account} />
+      <Moments account={account} id={id} />
+      <Course account={account} />
+      <Formations account={account} />
+      <Dice account={account} />
+      <footer>
+        <p>{words.by(credits.designer, credits.publisher, credits.year)}</p>
+        <p>{words.independent}</p>
+      </footer>
+    </main>
+  )
+}
+
+const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
+
+function Summary({ account }: { readonly account: Account }) {
+  const { sides, formations, standings, outcome, luck } = account
+  const losses = sides.map((name, side) => {
+    const mine = formations.filter(line => line.side === side)
+    const sum = (of: 'lost' | 'strength') => mine.reduce((total, line) => total + line[of], 0)
+    return text.lossesSay(name, sum('lost'), sum('strength'))
+  })
+  return (
+    <section className="report-summary">
+      <div>
+        {losses.map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {luck && <p>{luckSentence(luck, sides)}</p>}
+      </div>
+      <Ledger
+        caption={outcome ? text.standsEnd : text.standsAt}
+        columns={['', ...sides]}
+        rows={standings.map(line => [capital(line.label), ...line.values])}
+      />
+    </section>
+  )
+}
+
+function Moments({ account, id }: { readonly account: Account; readonly id: string }) {
+  const { swings, sides, recording, timeline } = account
+  return (
+    <section>
+      <h2>{text.momentsTitle}</h2>
+      {swings.length === 0 && <p>{text.noMoments}</p>}
+      <ol className="moments">
+        {swings.map(({ index, last, turn, side, by, losses, events }) => {
+          const label = timeline.labels.get(turn) ?? ''
+          const told = events[0] ? recording.battle.tell(events[0]) : text.moment(index, last)
+          const lost = losses.flatMap((sum, i) => (sum > 0 ? [text.sideLost(sides[i], sum)] : []))
+          return (
+            <li key={index}>
+              <p className="moment-head">
+                <b className={`side-${side}`}>{text.swing(sides[side], by)}</b>{' '}
+                <span>{words.turn(turn, account.track.turns, label)}</span>
+                <a
+                  className="screen-only"
+                  href={`#/replay/${id}/${index}`}
+                  aria-label={text.watchAt(turn, label, told)}
+                >
+                  {text.watch}
+                </a>
+              </p>
+              <p>
+                {told}. {text.swingLosses(lost)}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+const lossesAt = (point: Point): readonly number[] => point.losses
+const pointsAt = (point: Point): readonly number[] => point.points
+
+function Course({ account }: { readonly account: Account }) {
+  const { timeline, sides } = account
+  const rows = (of: (point: Point) => readonly number[]) =>
+    byTurn(timeline.points).map(point => [`${point.turn} (${timeline.labels.get(point.turn)})`, ...of(point)])
+  const drawLosses = useMemo(() => overTime(account, text.lossesLabel, lossesAt), [account])
+  const drawPoints = useMemo(() => overTime(account, account.timeline.pointsLabel, pointsAt), [account])
+  const columns = [text.turnColumn, ...sides]
+  return (
+    <section className="figure-pair">
+      <Figure
+        title={text.lossesTitle}
+        note={text.lossesNote}
+        draw={drawLosses}
+        columns={columns}
+        rows={rows(lossesAt)}
+      />
+      <Figure
+        title={text.pointsTitle(timeline.pointsLabel)}
+        note={text.pointsNote}
+        draw={drawPoints}
+        columns={columns}
+        rows={rows(pointsAt)}
+      />
+    </section>
+  )
+}
+
+function Formations({ account }: { readonly account: Account }) {
+  const { formations, sides } = account
+  const draw = useMemo(() => byFormation(account), [account])
+  const share = (lost: number, strength: number): string => percent(strength === 0 ? 0 : lost / strength)
+  const sums = sides.map((name, side) => {
+    const mine = formations.filter(line => line.side === side)
+    const sum = (of: 'lost' | 'strength' | 'units' | 'unitsLost') => mine.reduce((total, line) => total + line[of], 0)
+    const units = text.unitsLost(sum('unitsLost'), sum('units'))
+    return [text.total(name), name, sum('strength'), sum('lost'), share(sum('lost'), sum('strength')), units]
+  })
+  return (
+    <section>
+      <Figure
+        title={text.formationsTitle}
+        note={text.formationsNote}
+        draw={draw}
+        legend={<Legend />}
+        columns={[text.formation, text.side, text.start, text.present, text.away, text.lost]}
+        rows={formations.map(line => [
+          line.formation,
+          sides[line.side],
+          line.strength,
+          line.present,
+          line.away,
+          line.lost,
+        ])}
+      />
+      <Ledger
+        caption={text.lossesTable}
+        columns={[text.formation, text.side, text.start, text.lost, text.share, text.units]}
+        rows={[
+          ...formations.map(line => [
+            line.formation,
+            sides[line.side],
+            line.strength,
+            line.lost,
+            share(line.lost, line.strength),
+            text.unitsLost(line.unitsLost, line.units),
+          ]),
+          ...sums,
+        ]}
+        sums={sums.length}
+      />
+    </section>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className="legend">
+      {(['present', 'away', 'lost'] as const).map(part => (
+        <li key={part}>
+          <i className={`is-${part}`} /> {text[part]}
+        </li>
+      ))}
+    </ul>
+  )
+}

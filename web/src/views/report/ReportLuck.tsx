@@ -1,0 +1,92 @@
+/** The part of the report that tells luck from skill. */
+import { useMemo } from 'react'
+import type { Account } from '../../after/account.ts'
+import { isEven, type Luck } from '../../after/luck.ts'
+import { balance, diceLines, everyDie, figure, percent } from '../../after/plots.ts'
+import { words } from '../../words.ts'
+import { Figure } from './ReportFigure.tsx'
+
+const text = words.after
+
+export function luckSentence(luck: Luck, sides: readonly string[]): string {
+  const difference = luck.actual - luck.expected
+  const apart = (difference < 0 ? text.below : text.above)(figure(Math.abs(difference)))
+  const side = sides[luck.side]
+  return isEven(luck) ? text.evenLuck(side, apart) : text.lucky(side, percent(luck.less), apart)
+}
+
+export function Dice({ account }: { readonly account: Account }) {
+  const { luck, sides, recording } = account
+  return (
+    <section>
+      <h2>{text.luckTitle}</h2>
+      {luck ? (
+        <LuckFigures account={account} luck={luck} sides={sides} />
+      ) : (
+        <p>{recording.battle.briefing.throwsOf ? text.noDice : text.noAccount}</p>
+      )}
+    </section>
+  )
+}
+
+interface LuckProps {
+  readonly account: Account
+  readonly luck: Luck
+  readonly sides: readonly string[]
+}
+
+function LuckFigures({ account, luck, sides }: LuckProps) {
+  const drawBalance = useMemo(() => balance(luck), [luck])
+  const drawDice = useMemo(() => everyDie(account), [account])
+  return (
+    <>
+      <p className="report-words">
+        {luckSentence(luck, sides)} {text.luckHow}
+      </p>
+      <div className="figure-pair">
+        <Figure
+          title={text.balanceTitle(sides[luck.side])}
+          note={text.balanceNote}
+          draw={drawBalance}
+          columns={[text.throwColumn, text.expectedColumn, text.actualColumn, text.bandColumn]}
+          rows={luck.steps
+            .slice(1)
+            .map(step => [
+              step.number,
+              figure(step.expected),
+              figure(step.actual),
+              text.between(figure(step.low), figure(step.high)),
+            ])}
+        />
+        <Figure
+          title={text.diceTitle}
+          note={text.diceNote}
+          draw={drawDice}
+          legend={<SideLegend sides={sides} />}
+          columns={[
+            text.throwColumn,
+            text.side,
+            text.oddsColumn,
+            text.dieColumn,
+            text.expectedColumn,
+            text.actualColumn,
+            text.standColumn,
+          ]}
+          rows={diceLines(account)}
+        />
+      </div>
+    </>
+  )
+}
+
+function SideLegend({ sides }: { readonly sides: readonly string[] }) {
+  return (
+    <ul className="legend">
+      {sides.map((name, side) => (
+        <li key={name} className={`side-${side}`}>
+          <i className={side % 2 === 0 ? 'is-square' : 'is-round'} /> {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

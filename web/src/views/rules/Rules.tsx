@@ -1,0 +1,89 @@
+import type { Case, CaseBook } from '@voltigeur/kernel'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { words } from '../../words.ts'
+import { Rule } from './Rule.tsx'
+
+interface Props {
+  readonly book: CaseBook
+  /** The case to show; a new object each time it is asked for. */
+  readonly wanted: { readonly id: string } | null
+}
+
+export function Rules({ book, wanted }: Props) {
+  const [search, setSearch] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const found = useMemo(() => {
+    const wish = search.trim().toLowerCase()
+    if (wish === '') return book.cases
+    return book.cases.filter(c => `${c.id} ${c.title} ${c.rule}`.toLowerCase().includes(wish))
+  }, [book, search])
+
+  useEffect(() => {
+    if (!wanted) return
+    setSearch('')
+    requestAnimationFrame(() => {
+      const entry = list.current?.querySelector<HTMLElement>(`[data-case="${CSS.escape(wanted.id)}"]`)
+      entry?.scrollIntoView({ block: 'start' })
+      entry?.focus({ preventScroll: true })
+    })
+  }, [wanted])
+
+  return (
+    <div className="rules">
+      <input
+        type="search"
+        value={search}
+        placeholder={words.search}
+        aria-label={words.search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      <div ref={list}>
+        {found.length === 0 && <p>{words.noCases}</p>}
+        {found.map(entry => (
+          <Entry key={entry.id} entry={entry} book={book} wanted={wanted?.id === entry.id} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Entry({ entry, book, wanted }: { readonly entry: Case; readonly book: CaseBook; readonly wanted: boolean }) {
+  return (
+    <article data-case={entry.id} tabIndex={-1} className={wanted ? 'case is-wanted' : 'case'}>
+      <h3>
+        <span className="case-id">{entry.id}</span> {entry.title}
+      </h3>
+      <p>
+        <Linked text={entry.rule} book={book} self={entry.id} />
+      </p>
+      {entry.examples && (
+        <>
+          <h4>{words.examples}</h4>
+          {entry.examples.map(example => (
+            <p key={example.given} className="example">
+              {example.given}: <em>{example.expect}</em>
+            </p>
+          ))}
+        </>
+      )}
+      {entry.rulings && (
+        <>
+          <h4>{words.rulings}</h4>
+          {entry.rulings.map(({ question, ruling, reason }) => (
+            <p key={question} className="ruling">
+              <b>{question}</b> <Linked text={ruling} book={book} self={entry.id} /> {reason && <i>{reason}</i>}
+            </p>
+          ))}
+        </>
+      )}
+    </article>
+  )
+}
+
+/** Cases that a text mentions can be followed. */
+function Linked({ text, book, self }: { readonly text: string; readonly book: CaseBook; readonly self: string }) {
+  return text.split(/(\b\d+(?:\.\d+|[A-Z])(?:-[A-Za-z-]+)?\b)/).map((part, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+    <Fragment key={i}>{part !== self && book.get(part) ? <Rule id={part} /> : part}</Fragment>
+  ))
+}

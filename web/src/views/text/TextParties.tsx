@@ -1,0 +1,92 @@
+/** Choosing several units for one decision, such as an attack, with what may come of it. */
+import type { Decision, Party } from '@voltigeur/kernel'
+import { useState } from 'react'
+import type { Offers } from '../../table/offers.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { reasonLine } from '../../text/line.ts'
+import { nameOf, type Soldier } from '../../text/sights.ts'
+import { forecastLines, fullParty, partyKey, partyName } from '../../text/ways.ts'
+import { words } from '../../words.ts'
+import { Lines } from './TextLines.tsx'
+
+interface Props {
+  readonly sitting: Sitting
+  readonly offers: Offers
+  readonly army: ReadonlyMap<number, Soldier>
+  readonly decide: (decision: Decision) => void
+}
+
+export function TextParties(props: Props) {
+  const { parties } = props.offers
+  const [opened, setOpened] = useState<string | null>(parties.length === 1 ? partyKey(parties[0]) : null)
+  const single = parties.filter(({ hexes }) => hexes.length < 2)
+  const several = parties.filter(({ hexes }) => hexes.length > 1)
+  const list = (some: readonly Party[]) => (
+    <ul className="text-list">
+      {some.map(party => {
+        const key = partyKey(party)
+        return (
+          <li key={key}>
+            <button type="button" aria-expanded={opened === key} onClick={() => setOpened(opened === key ? null : key)}>
+              {partyName(props.sitting.battle, props.sitting.position, party)}
+            </button>
+            {opened === key && <Builder {...props} party={party} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  return (
+    <>
+      <h3>{words.text.parties}</h3>
+      {list(single)}
+      {several.length > 0 && (
+        <details>
+          <summary>{words.text.several}</summary>
+          {list(several)}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Builder({ sitting, army, decide, party }: Props & { readonly party: Party }) {
+  const { battle, position, umpire } = sitting
+  const [chosen, setChosen] = useState(() => fullParty(battle, position, party))
+  const decision = party.make(chosen)
+  const objections = umpire.objections(decision)
+  const forecast = forecastLines(battle.forecast(position, decision))
+  const nameOfUnit = (unit: number): string => {
+    const soldier = army.get(unit)
+    return soldier ? nameOf(soldier) : String(unit)
+  }
+  return (
+    <fieldset className="text-party">
+      <legend>{words.attackWith}</legend>
+      <ul className="text-list">
+        {[...party.must, ...party.may].map(unit => (
+          <li key={unit}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(unit)}
+                disabled={party.must.includes(unit)}
+                onChange={() =>
+                  setChosen(chosen.includes(unit) ? chosen.filter(other => other !== unit) : [...chosen, unit])
+                }
+              />{' '}
+              {nameOfUnit(unit)} {party.must.includes(unit) && <em>{words.mustJoin}</em>}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div role="status" aria-live="polite">
+        {forecast.length > 0 && <Lines lines={forecast} name="forecast" />}
+        {objections.length > 0 && <Lines lines={objections.map(reasonLine)} name="reasons" />}
+      </div>
+      <button type="button" className="act" disabled={objections.length > 0} onClick={() => decide(decision)}>
+        {battle.briefing.caption(decision, position)}
+      </button>
+    </fieldset>
+  )
+}

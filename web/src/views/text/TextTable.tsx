@@ -1,0 +1,186 @@
+/** The whole game without the picture: lists to choose from, decisions to type, and everything said in words. */
+import type { Decision } from '@voltigeur/kernel'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { offersIn } from '../../table/offers.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { useVersion } from '../../table/use-sitting.ts'
+import { Conversation } from '../../text/conversation.ts'
+import { type Answer, capital, eventLine, plain } from '../../text/line.ts'
+import { examples, questionLines } from '../../text/orders.ts'
+import { nameOf, soldiers, soldierText, whereOf } from '../../text/sights.ts'
+import { waysOf } from '../../text/ways.ts'
+import { words } from '../../words.ts'
+import { TextField } from './TextField.tsx'
+import { Lines } from './TextLines.tsx'
+import { TextParties } from './TextParties.tsx'
+import './text-table.css'
+
+interface Props {
+  readonly sitting: Sitting
+  readonly play: (decision: Decision) => void
+}
+
+/** As much as anybody wants to hear of what the opponent did. */
+const HEARD = 200
+
+export default function TextTable({ sitting, play }: Props) {
+  const version = useVersion(sitting)
+  const { battle, position, game } = sitting
+  const conversation = useMemo(() => new Conversation(sitting, play), [sitting, play])
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [opened, setOpened] = useState<number | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
+  const scene = useMemo(
+    () => ({ offers: sitting.ours ? offersIn(battle, position) : null, army: soldiers(battle, position) }),
+    [sitting, version],
+  )
+  const { offers, army } = scene
+  const able = [...(offers?.units ?? [])].flatMap(unit => army.get(unit) ?? [])
+  const us = sitting.actor ?? 0
+
+  useOpponentsReport(sitting, conversation, setAnswer)
+
+  /** A pressed button may be gone afterwards: whoever pressed it goes on at the question. */
+  const decide = (decision: Decision): void => {
+    setAnswer(conversation.decide(decision))
+    heading.current?.focus()
+  }
+
+  const say = (text: string): void => setAnswer(conversation.hear(text))
+  const happened = sitting.events.slice(conversation.since)
+
+  return (
+    <div className="text-table">
+      <h2 ref={heading} tabIndex={-1}>
+        {words.text.title}
+      </h2>
+      <Lines lines={questionLines(sitting)} name="asked" />
+      <TextField example={examples(sitting)[0] ?? 'help'} say={say} />
+      <div className={`answer is-${answer?.tone ?? 'none'}`} role="status" aria-live="polite" aria-atomic="true">
+        {answer && (
+          <>
+            <h3>{answer.tone === 'refused' ? words.refused : words.text.answer}</h3>
+            <Lines lines={answer.lines} name="answer-lines" />
+          </>
+        )}
+      </div>
+      {offers && (
+        <>
+          <h3>{words.text.other}</h3>
+          <ul className="text-list buttons">
+            <li>
+              <button
+                type="button"
+                disabled={sitting.umpire.undoable === 0}
+                onClick={() => {
+                  setAnswer(conversation.undo())
+                  heading.current?.focus()
+                }}
+              >
+                {words.undo}
+              </button>
+            </li>
+            {[...offers.plain, ...offers.lastResort].map(decision => (
+              <li key={battle.say(decision)}>
+                <button type="button" className="act" onClick={() => decide(decision)}>
+                  {battle.briefing.caption(decision, position)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {offers.parties.length > 0 && (
+            <TextParties key={version} sitting={sitting} offers={offers} army={army} decide={decide} />
+          )}
+          <h3>{words.text.able(able.length)}</h3>
+          {able.length === 0 && <p>{words.text.noneAble}</p>}
+          <ul className="text-list">
+            {able.map(soldier => (
+              <li key={soldier.unit}>
+                <button
+                  type="button"
+                  aria-expanded={opened === soldier.unit}
+                  onClick={() => setOpened(opened === soldier.unit ? null : soldier.unit)}
+                >
+                  {nameOf(soldier)}, {whereOf(battle, soldier)}
+                </button>
+                {opened === soldier.unit && (
+                  <ul className="text-list ways">
+                    {waysOf(battle, position, offers, soldier.unit).map(way => (
+                      <li key={way.said}>
+                        {way.facings.length === 0 ? (
+                          <button type="button" onClick={() => decide(way.decision)}>
+                            {way.text}
+                          </button>
+                        ) : (
+                          <>
+                            {way.text}
+                            <span className="facings">
+                              {way.facings.map(({ name, decision }) => (
+                                <button
+                                  type="button"
+                                  key={name}
+                                  aria-label={words.text.faceTo(way.text, name)}
+                                  onClick={() => decide(decision)}
+                                >
+                                  {name}
+                                </button>
+                              ))}
+                            </span>
+                          </>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>{words.text.happened}</h3>
+      {happened.length === 0 ? (
+        <p>{words.text.nothingHappened}</p>
+      ) : (
+        <Lines lines={happened.slice(-HEARD).map(event => eventLine(battle, event))} name="happened" />
+      )}
+      {game.sides.map((name, side) => {
+        const units = [...army.values()].filter(soldier => soldier.side === side && soldier.hex !== null)
+        const title = (side === us ? words.text.ownArmy : words.text.enemyArmy)(capital(name), units.length)
+        return (
+          <Folded key={name} title={title}>
+            <ul className="text-list">
+              {units.map(soldier => (
+                <li key={soldier.unit}>{soldierText(battle, soldier)}</li>
+              ))}
+            </ul>
+          </Folded>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Says so once when the computer has finished, instead of reading out every step of it. */
+function useOpponentsReport(sitting: Sitting, conversation: Conversation, setAnswer: (answer: Answer) => void): void {
+  const version = useVersion(sitting)
+  const waiting = useRef(!sitting.ours)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the table may be the opponent's last word
+  useEffect(() => {
+    if (waiting.current && (sitting.ours || sitting.actor === null)) {
+      const count = sitting.events.length - conversation.since
+      setAnswer({ tone: 'told', lines: [plain(words.text.opponentDone(count)), ...questionLines(sitting)] })
+    }
+    waiting.current = !sitting.ours
+  }, [sitting, conversation, setAnswer, version])
+}
+
+function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
