@@ -48,7 +48,7 @@ describe('the command line', () => {
     ['sim --option deployment=chaos', 'choose one of: historical, free'],
     ['sim --option weather=fog', 'has no option "weather"'],
     ['games now', '"now" is one argument too many'],
-    ['cases --game austerlitz 6Z', 'has no case "6Z"; section 6 has: 6.0, 6A'],
+    ['cases --game austerlitz 6Z', 'has no case "6Z"; near it are: 6.0, 6A'],
     ['cases --game borodino', 'there is no game "borodino"'],
     ['replay', 'replay needs the file'],
     ['replay nowhere.json', 'nowhere.json: there is no such file'],

@@ -1,8 +1,8 @@
 /** From pointing at the map to a decision, without knowing any game: the state of the hand, and what pointing does. */
 import type { Piece, Stance } from '@voltigeur/battlefield'
+import { destinations, type Offers, partyAgainst, type Way, waysAmong } from '@voltigeur/conversation'
 import type { Decision, Objection, Position } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
-import { destinations, type Offers, partyAgainst, type Way, waysAmong } from './offers.ts'
 
 /** A way whose facing is still open: its decisions, and the one that is turned to. */
 export interface Ring {

@@ -1,9 +1,9 @@
 /** The position as the table shows it: counters, offers and fights, worked out anew whenever something has happened. */
 import type { CombatView, Piece } from '@voltigeur/battlefield'
+import { NO_OFFERS, offersIn } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import type { Scene } from './choosing.ts'
-import { NO_OFFERS, offersIn } from './offers.ts'
 import type { Sitting } from './sitting.ts'
 
 /** Those who fight come first, the topmost before all; leaders stand beside. */

@@ -1,4 +1,6 @@
 /** The unit in hand: who goes along, which of several ways it takes, and which way it looks at the end. */
+import { facingName } from '@voltigeur/battlefield'
+import type { Way } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import {
   askAlong,
@@ -11,8 +13,6 @@ import {
   takeWay,
   turnRing,
 } from '../../table/choosing.ts'
-import { facingName } from '../../table/hexes.ts'
-import type { Way } from '../../table/offers.ts'
 import { words } from '../../words.ts'
 import { OddsView } from '../combat/OddsView.tsx'
 

@@ -1,8 +1,9 @@
 /** What is asked, what is still owed, and what the hand is about to do. */
+
+import { waysAmong } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useState } from 'react'
 import { decisionsIn, EMPTY, type Hand, type Outcome, partyDecision, pick, type Scene } from '../../table/choosing.ts'
-import { waysAmong } from '../../table/offers.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'

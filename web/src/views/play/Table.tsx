@@ -1,5 +1,6 @@
 /** The table: the map fills the window, everything else lies around it and folds away. */
 import type { Overlay, Piece } from '@voltigeur/battlefield'
+import { destinations } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../table/choosing.ts'
 import { HexPlan } from '../../table/hexes.ts'
 import { type Mark, markOf, reachOf, ringMark } from '../../table/marking.ts'
-import { destinations } from '../../table/offers.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { type Tools, useLens, useLook } from '../../table/use-lens.ts'

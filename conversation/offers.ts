@@ -1,7 +1,7 @@
 /** What the side to act may do, sorted by how one points at it: at a unit, at units and hexes together, or at a button. */
 import type { Company } from '@voltigeur/battlefield'
+import type { PlayableBattle } from '@voltigeur/games'
 import type { Decision, Menu, Party, Position } from '@voltigeur/kernel'
-import type { PlayableBattle } from '../shelf.ts'
 
 export interface Offers {
   /** Units that have something to do of their own. */
@@ -29,8 +29,11 @@ export const NO_OFFERS: Offers = {
   together: () => null,
 }
 
-export function offersIn(battle: PlayableBattle, position: Position): Offers {
-  const menus = battle.menus(position)
+export function offersIn(
+  battle: PlayableBattle,
+  position: Position,
+  menus: readonly Menu[] = battle.menus(position),
+): Offers {
   const single = menus.filter(menu => menu.party === undefined && menu.subject !== null)
   const own = remembering((unit: number) => single.filter(menu => menu.subject === unit).flatMap(unfold))
   const joint = remembering((unit: number) =>

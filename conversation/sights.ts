@@ -1,10 +1,10 @@
 /** Units and hexes in words, for those who do not look at the map. */
 import type { Board, Piece, RosterEntry } from '@voltigeur/battlefield'
+import type { PlayableBattle } from '@voltigeur/games'
 import { directionNames, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import type { PlayableBattle } from '../shelf.ts'
-import { words } from '../words.ts'
 import { capital, type Line, plain } from './line.ts'
+import { words } from './words.ts'
 
 /** A unit as both the map and the roster know it. */
 export interface Soldier extends RosterEntry {
@@ -57,12 +57,13 @@ export function hexLines(battle: PlayableBattle, position: Position, hex: number
   const { board } = battle
   const here = [...soldiers(battle, position).values()].filter(soldier => soldier.hex === hex)
   return [
-    plain(`${words.hex(placeName(board, hex))}.`),
+    plain(words.hex(placeName(board, hex))),
     ...battle.briefing.remarks(position, hex).map(({ text, case: id }) => ({ text, cases: [id] })),
+    ...board.arrows.filter(arrow => arrow.hex === hex).map(({ edge }) => plain(words.arrow(edge))),
     ...roads(board, hex),
     ...hexsides(board, hex),
     ...(here.length === 0
-      ? [plain(words.text.nobody)]
+      ? [plain(words.nobody)]
       : here.map(soldier => plain(`${capital(sides[soldier.side])}: ${soldierText(battle, soldier)}`))),
     ...neighbours(battle, position, hex, sides),
   ]
@@ -76,7 +77,7 @@ function roads({ roads, grid }: Board, hex: number): Line[] {
       for (const near of [hexes[i - 1], hexes[i + 1]]) if (near !== undefined) next.add(grid.label(near))
     }
   }
-  return next.size > 0 ? [plain(words.text.roads([...next].sort()))] : []
+  return next.size > 0 ? [plain(words.roads([...next].sort()))] : []
 }
 
 function hexsides({ hexsides, grid }: Board, hex: number): Line[] {
@@ -90,7 +91,7 @@ function hexsides({ hexsides, grid }: Board, hex: number): Line[] {
     const where = near === OFF_MAP ? compass[dir] : `${compass[dir]} (${grid.label(near)})`
     found.set(side.mark, (found.get(side.mark) ?? new Set()).add(where))
   }
-  return [...found].map(([mark, where]) => plain(words.text.hexside(mark, [...where])))
+  return [...found].map(([mark, where]) => plain(words.hexside(mark, [...where])))
 }
 
 /** Who stands next to it, going round. */
@@ -103,6 +104,6 @@ function neighbours(battle: PlayableBattle, position: Position, hex: number, sid
     const stack = near === OFF_MAP ? undefined : stacks.get(near)
     if (!stack) return []
     const who = stack.map(piece => `${piece.id} ${piece.name} ${piece.values}`)
-    return [plain(words.text.beside(direction, grid.label(near), capital(sides[stack[0].side]), who))]
+    return [plain(words.beside(direction, grid.label(near), capital(sides[stack[0].side]), who))]
   })
 }

@@ -1,10 +1,14 @@
-/** What the text table says: sentences, each with the cases it rests on. */
+/** What is said at the table: sentences, each with the cases it rests on. */
+import type { PlayableBattle } from '@voltigeur/games'
 import type { GameEvent, Objection } from '@voltigeur/kernel'
-import type { PlayableBattle } from '../shelf.ts'
 
 export interface Line {
   readonly text: string
   readonly cases: readonly string[]
+  /** The beginning of something: of a turn, of a phase in it. */
+  readonly heading?: 'turn' | 'phase'
+  /** How likely it is, from 0 to 1, for those who draw it. */
+  readonly share?: number
 }
 
 export type Tone = 'told' | 'refused' | 'asked'
@@ -24,10 +28,11 @@ const asLine = (line: Line | string): Line => (typeof line === 'string' ? plain(
 
 export const reasonLine = ({ text, case: id }: Objection): Line => ({ text, cases: [id] })
 
-export const eventLine = (battle: PlayableBattle, event: GameEvent): Line => ({
-  text: battle.tell(event),
-  cases: event.cases,
-})
+export function eventLine(battle: PlayableBattle, event: GameEvent): Line {
+  const { kind, cases } = event
+  const line = { text: battle.tell(event), cases }
+  return kind === 'turn' || kind === 'phase' ? { ...line, heading: kind } : line
+}
 
 /** A message that begins in the middle of a sentence, made into one. */
 export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`

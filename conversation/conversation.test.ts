@@ -1,56 +1,50 @@
 import { loadGame } from '@voltigeur/games'
-import { Random, sample } from '@voltigeur/kernel'
+import { type Beginning, begin, Random, type Side, sample, type Umpire } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { type SavedSitting, Sitting } from '../table/sitting.ts'
 import { Conversation } from './conversation.ts'
-import type { Answer } from './line.ts'
+import { type Answer, told } from './line.ts'
+import { type Seat, seatAtUmpire } from './seat.ts'
 
 const game = loadGame('austerlitz')
 
-function sit(): Sitting {
-  return Sitting.start(game, 'test', {
-    scenario: game.scenarios[0].id,
-    options: {},
-    seats: ['human', 'human'],
-    seed: '3',
-  })
+interface Sitting {
+  readonly umpire: Umpire
+  readonly seat: Seat
 }
+
+/** Two people at one screen, or one on this side only. */
+function sitting(beginning: Beginning, only?: Side): Sitting {
+  const umpire = begin(game, beginning)
+  return { umpire, seat: seatAtUmpire({ game, umpire, viewer: () => only ?? umpire.actor ?? 'public' }) }
+}
+
+const sit = (): Sitting => sitting({ scenario: game.scenarios[0].id, options: {}, seed: '3' })
 
 /** A Frenchman with guns behind him beside a lone Allied brigade in a town, and the next die known. */
-function skirmish(seats: SavedSitting['seats'] = ['human', 'human']): Sitting {
-  const situation = {
-    map: { radius: 3 },
-    terrain: { '1,0': 'town' },
-    hexsides: { '0,0/1,0': 'stream' },
-    roads: [['0,0', '0,-1']],
-    units: [
-      { id: 'guard', side: 'french', type: 'infantry', strength: 12, move: 5, hex: '0,0' },
-      { id: 'guns', side: 'french', type: 'artillery', strength: 6, move: 4, hex: '-1,0' },
-      { id: 'grey', side: 'allied', type: 'infantry', strength: 3, move: 4, hex: '1,0' },
-    ],
-    side: 'french',
-    phase: 'combat',
-    dice: [6, 2, 2, 2],
-  }
-  const journal = {
-    voltigeur: 1,
-    game: game.id,
-    rules: game.rulesVersion,
-    situation,
-    options: {},
-    seed: '0',
-    decisions: [],
-  }
-  return Sitting.resume(game, {
-    id: 'test',
-    seats,
-    journal: journal as SavedSitting['journal'],
-    changed: 0,
-    summary: '',
-  })
-}
+const skirmish = (only?: Side): Sitting =>
+  sitting(
+    {
+      situation: {
+        map: { radius: 3 },
+        terrain: { '1,0': 'town' },
+        hexsides: { '0,0/1,0': 'stream' },
+        roads: [['0,0', '0,-1']],
+        units: [
+          { id: 'guard', side: 'french', type: 'infantry', strength: 12, move: 5, hex: '0,0' },
+          { id: 'guns', side: 'french', type: 'artillery', strength: 6, move: 4, hex: '-1,0' },
+          { id: 'grey', side: 'allied', type: 'infantry', strength: 3, move: 4, hex: '1,0' },
+        ],
+        side: 'french',
+        phase: 'combat',
+        dice: [6, 2, 2, 2],
+      },
+      options: {},
+      seed: '0',
+    },
+    only,
+  )
 
-const talk = (sitting: Sitting): Conversation => new Conversation(sitting, decision => void sitting.decide(decision))
+const talk = ({ seat }: Sitting): Conversation => new Conversation(seat)
 const text = (answer: Answer): string => answer.lines.map(line => `${line.text} [${line.cases.join(', ')}]`).join('\n')
 /** Types lines; gives the answer to the last of them. */
 const typed = (sitting: Sitting, ...lines: string[]): Answer => {
@@ -103,6 +97,29 @@ describe('deciding', () => {
     expect(sitting.umpire.entries).toHaveLength(1)
   })
 
+  test('a script is not asked', () => {
+    const { seat } = sit()
+    expect(new Conversation(seat, { warns: false }).hear('end').tone).toBe('told')
+  })
+
+  test('where somebody else decides first, the next question is not put', () => {
+    const { seat } = sit()
+    const answer = new Conversation(seat, { warns: false, asks: false }).hear('done')
+    expect(text(answer)).not.toContain('Move as many of your units')
+  })
+
+  test('the hex of the last decision or look is where one speaks of', () => {
+    const conversation = talk(sit())
+    const { board } = conversation.seat.battle
+    conversation.hear('move A01 to 2228')
+    expect(conversation.focus).toBe(board.grid.find('2228'))
+    conversation.hear('look 2229')
+    expect(conversation.focus).toBe(board.grid.find('2229'))
+    const fight = talk(skirmish())
+    fight.hear('attack 1,0 with guard guns')
+    expect(fight.focus).toBe(fight.seat.battle.board.grid.find('1,0'))
+  })
+
   test('a warning is forgotten when something else has happened meanwhile', () => {
     const sitting = sit()
     const conversation = talk(sitting)
@@ -124,7 +141,7 @@ describe('deciding', () => {
   })
 
   test('nothing is decided for the computer', () => {
-    const sitting = skirmish(['human', 'random'])
+    const sitting = skirmish(0)
     const answer = typed(sitting, 'attack 1,0 with guard')
     expect(answer.tone).toBe('refused')
     expect(text(answer)).toContain('the computer is deciding')
@@ -149,6 +166,13 @@ describe('asking', () => {
       expect(answer).toMatch(new RegExp(`^${word}\\b.*: `, 'm'))
     }
     expect(text(typed(sit(), '?'))).toBe(answer)
+  })
+
+  test('a table adds orders of its own, and lists them', () => {
+    const bugle = { usage: 'bugle <call>', help: 'sound a call', run: (_: unknown, call: string) => told(call) }
+    const conversation = new Conversation(sit().seat, { orders: [bugle] })
+    expect(text(conversation.hear('BUGLE charge'))).toBe('charge []')
+    expect(text(conversation.hear('help'))).toContain('bugle <call>: sound a call')
   })
 
   test('an empty line repeats the question', () => {
@@ -178,7 +202,7 @@ describe('asking', () => {
     expect(text(typed(sit(), 'choices'))).toContain('A01 Brigade Carneville 7-4, 2229')
     expect(text(typed(sit(), 'choices'))).toContain('End the phase: done')
     const [first] = typed(sit(), 'choices A01').lines
-    expect(first.text).toMatch(/^move A01 to \d{4}\. Move here: \d{4}.*, 1 of 4 movement points$/)
+    expect(first.text).toMatch(/^Move here, 1 of 4 movement points: .*2228.*\. As in: move A01 to \d{4}$/)
     expect(text(typed(sit(), 'choices 2228'))).toContain('move A01 to 2228')
     expect(text(typed(skirmish(), 'choices guns'))).toContain('Attack 1,0 town: grey grey 3-4')
     expect(text(typed(skirmish(), 'choices 1,0'))).toContain('Attack 1,0 town: grey grey 3-4')
@@ -209,9 +233,9 @@ describe('to the end', () => {
     const sitting = sit()
     const conversation = talk(sitting)
     const random = new Random('typed')
-    while (sitting.actor !== null) {
-      const { battle, position } = sitting
-      const line = battle.say(sample(battle.menus(position), random)!)
+    while (sitting.seat.actor !== null) {
+      const { battle, menus } = sitting.seat
+      const line = battle.say(sample(menus, random)!)
       const answer = conversation.hear(line)
       expect(answer.tone, line).not.toBe('refused')
       if (answer.tone === 'asked') expect(conversation.hear(line).tone).toBe('told')
