@@ -1,7 +1,8 @@
 /** What a counter shows. */
 import { dress, type Piece } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import { type Field, FRENCH } from './field.ts'
+import type { Field } from '../field.ts'
+import { FRENCH } from '../setup/units.ts'
 
 const SIZES = { brigade: 'X', division: 'XX', group: '' } as const
 

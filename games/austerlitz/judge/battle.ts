@@ -1,10 +1,10 @@
 /** What an attack can be expected to bring, in strength points. */
 import type { Position } from '@voltigeur/kernel'
-import type { Result } from './data.ts'
-import type { Field } from './field.ts'
-import { bombards } from './rules/08-combat.ts'
-import { defendersIn } from './rules/08-contacts.ts'
-import { attackHalves, defenceHalves, oddsColumn, resultOf } from './rules/09-results.ts'
+import type { Field } from '../field.ts'
+import { bombards } from '../rules/08-combat.ts'
+import { defendersIn } from '../rules/08-contacts.ts'
+import { attackHalves, defenceHalves, oddsColumn, resultOf } from '../rules/09-results.ts'
+import type { Result } from '../setup/data.ts'
 
 /** Part of a unit's strength that a retreat is taken to cost its side. */
 const GROUND_LOST = 0.12

@@ -1,7 +1,7 @@
 /** Decisions that anybody might send, mostly nonsense: what tests hold against the rules. */
 import type { Position, Random } from '@voltigeur/kernel'
-import { type AusterlitzDecision, KINDS } from './decisions.ts'
-import type { Field } from './field.ts'
+import { type AusterlitzDecision, KINDS } from '../decisions.ts'
+import type { Field } from '../field.ts'
 
 export function wild(field: Field, position: Position, random: Random): AusterlitzDecision {
   const unit = (): number => random.below(field.units.length)

@@ -1,10 +1,11 @@
 /** What a position is worth to a side, and what instinct says of a decision. */
 import type { Instinct, Position, Side } from '@voltigeur/kernel'
-import type { AusterlitzDecision } from './decisions.ts'
-import { ALLIED, ARTILLERY, enemyOf, type Field } from './field.ts'
-import { expectation } from './judge-battle.ts'
-import { planMovement } from './judge-movement.ts'
-import { victoryPoints } from './rules/14-victory.ts'
+import type { AusterlitzDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import { victoryPoints } from '../rules/14-victory.ts'
+import { ALLIED, ARTILLERY, enemyOf } from '../setup/units.ts'
+import { expectation } from './battle.ts'
+import { planMovement } from './movement.ts'
 
 export function worth(field: Field, position: Position, side: Side): number {
   const { allied, french } = victoryPoints(field, position)

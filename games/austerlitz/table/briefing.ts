@@ -1,16 +1,17 @@
 /** What Austerlitz tells the people at the table. */
 import type { Briefing, Overlay, Remark, RosterEntry, Standing, TableSheet, Track } from '@voltigeur/battlefield'
 import type { Flow, Position } from '@voltigeur/kernel'
-import { SIDES } from './data.ts'
-import type { AusterlitzDecision } from './decisions.ts'
-import type { AusterlitzEvent } from './events.ts'
-import { ALLIED, ELIMINATED, type Field, FRENCH, ON_MAP, STATUSES, WAITING } from './field.ts'
+import type { AusterlitzDecision } from '../decisions.ts'
+import type { AusterlitzEvent } from '../events.ts'
+import { ELIMINATED, type Field, ON_MAP, STATUSES, WAITING } from '../field.ts'
+import { allowance, explore } from '../rules/05-moves.ts'
+import { isStuck } from '../rules/06-zones-of-control.ts'
+import { mayStack } from '../rules/07-stacking.ts'
+import { lossesOf } from '../rules/11-demoralization.ts'
+import { victoryLevel, victoryPoints } from '../rules/14-victory.ts'
+import { SIDES } from '../setup/data.ts'
+import { ALLIED, FRENCH } from '../setup/units.ts'
 import { throwsOf } from './luck.ts'
-import { allowance, explore } from './rules/05-moves.ts'
-import { isStuck } from './rules/06-zones-of-control.ts'
-import { mayStack } from './rules/07-stacking.ts'
-import { lossesOf } from './rules/11-demoralization.ts'
-import { victoryLevel, victoryPoints } from './rules/14-victory.ts'
 
 const CAPTIONS: Readonly<Record<AusterlitzDecision['kind'], string>> = {
   deploy: 'Deploy here',
@@ -206,10 +207,9 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
 
 function range(field: Field, position: Position, unit: number): { hex: number; left: number }[] {
   if (!field.isUnit(unit) || !field.onMap(position, unit)) return []
-  explore(field, position, unit)
-  const { reach } = field
+  const ways = explore(field, position, unit)
   const points = allowance(field, position, unit)
-  const reached = Array.from(reach.hexes.subarray(1, reach.count), hex => ({ hex, left: points - reach.cost(hex) }))
+  const reached = Array.from(ways.hexes.subarray(1, ways.count), hex => ({ hex, left: points - ways.cost(hex) }))
   return reached.filter(({ hex }) => mayStack(field, position, unit, hex))
 }
 

@@ -1,33 +1,48 @@
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Position, Side } from '@voltigeur/kernel'
-import type { Field } from './field.ts'
+import type { Cell, Column, Position, Side } from '@voltigeur/kernel'
+import type { Ground } from '../setup/ground.ts'
+import type { Unit } from '../setup/units.ts'
 
 const NOBODY = -1
+
+/** How a hex looks to a side: the enemy stands in it, or controls it. */
+export const HELD = 1
+export const CONTROLLED = 2
 
 /**
  * Who stands where and which hexes are controlled. The picture follows whatever position it is asked about: only the
  * units that stand elsewhere than in the picture are picked up and put down again.
  */
 export class Dispositions {
-  private readonly field: Field
+  private readonly ground: Ground
+  /** By unit. */
+  private readonly sides: Uint8Array
+  private readonly column: Column
+  private readonly demoralized: Cell
   /** Where each unit stands in the picture. */
   private readonly hexes: Int32Array
   private readonly first: Int32Array
   private readonly next: Int32Array
   /** How many units of a side control a hex. */
   private readonly controlling: readonly [Int16Array, Int16Array]
+  /** By side: how each hex looks to it. */
+  private readonly seen: readonly [Uint8Array, Uint8Array]
   /** A demoralized army controls nothing (11.0). */
   private readonly broken: [boolean, boolean] = [false, false]
   private position: Position | null = null
   private revision = -1
 
-  constructor(field: Field) {
-    const { size } = field.ground.grid
-    this.field = field
-    this.hexes = new Int32Array(field.units.length).fill(OFF_MAP)
+  constructor(ground: Ground, units: readonly Unit[], hex: Column, demoralized: Cell) {
+    const { size } = ground.grid
+    this.ground = ground
+    this.sides = Uint8Array.from(units, unit => unit.side)
+    this.column = hex
+    this.demoralized = demoralized
+    this.hexes = new Int32Array(units.length).fill(OFF_MAP)
     this.first = new Int32Array(size).fill(NOBODY)
-    this.next = new Int32Array(field.units.length).fill(NOBODY)
+    this.next = new Int32Array(units.length).fill(NOBODY)
     this.controlling = [new Int16Array(size), new Int16Array(size)]
+    this.seen = [new Uint8Array(size), new Uint8Array(size)]
   }
 
   of(position: Position): this {
@@ -35,10 +50,15 @@ export class Dispositions {
     return this
   }
 
+  /** By hex: HELD and CONTROLLED by the enemies of that side. */
+  seenBy(side: Side): Uint8Array {
+    return this.seen[side]
+  }
+
   /** Whether any unit of that side stands in the hex (at most one side ever does). */
   holds(hex: number, side: Side): boolean {
     const unit = this.first[hex]
-    return unit !== NOBODY && this.field.units[unit].side === side
+    return unit !== NOBODY && this.sides[unit] === side
   }
 
   empty(hex: number): boolean {
@@ -47,7 +67,7 @@ export class Dispositions {
 
   /** Whether the hex lies in the zone of control of some unit of that side (6.0). */
   controls(side: Side, hex: number): boolean {
-    return this.controlling[side][hex] > 0 && !this.broken[side]
+    return (this.seen[1 - side][hex] & CONTROLLED) !== 0
   }
 
   /** The units in a hex, as a list that costs nothing to walk: `for (u = firstIn(hex); u >= 0; u = after(u))`. */
@@ -66,9 +86,9 @@ export class Dispositions {
   }
 
   private follow(position: Position): void {
-    const { field, hexes } = this
+    const { hexes } = this
     const { cells } = position
-    const column = field.unit.hex.start
+    const column = this.column.start
     for (let unit = 0; unit < hexes.length; unit++) {
       const hex = cells[column + unit]
       if (hex === hexes[unit]) continue
@@ -76,8 +96,13 @@ export class Dispositions {
       if (hex !== OFF_MAP) this.putDown(unit, hex)
       hexes[unit] = hex
     }
-    this.broken[0] = field.demoralized(position, 0)
-    this.broken[1] = field.demoralized(position, 1)
+    const demoralized = this.demoralized.get(position)
+    for (const side of [0, 1]) {
+      const broken = demoralized === side + 1
+      if (this.broken[side] === broken) continue
+      this.broken[side] = broken
+      for (let hex = 0; hex < this.first.length; hex++) this.look(side, hex)
+    }
     this.position = position
     this.revision = position.revision
   }
@@ -90,7 +115,7 @@ export class Dispositions {
       while (next[before] !== unit) before = next[before]
       next[before] = next[unit]
     }
-    this.control(unit, hex, -1)
+    this.control(this.sides[unit], hex, -1)
   }
 
   /** Stacks are kept in the order of battle, so that the picture does not depend on how it came about. */
@@ -105,16 +130,25 @@ export class Dispositions {
       next[unit] = next[before]
       next[before] = unit
     }
-    this.control(unit, hex, 1)
+    this.control(this.sides[unit], hex, 1)
   }
 
-  private control(unit: number, hex: number, change: number): void {
-    const { grid, noZone } = this.field.ground
-    const controlling = this.controlling[this.field.units[unit].side]
+  private control(side: Side, hex: number, change: number): void {
+    const { grid, noZone } = this.ground
+    const controlling = this.controlling[side]
     for (let i = hex * 6, end = i + 6; i < end; i++) {
       const near = grid.neighbours[i]
       // 6J: zones reach out of a town, the Castle and the Abbey, but never into them.
-      if (near >= 0 && noZone[near] === 0) controlling[near] += change
+      if (near < 0 || noZone[near] !== 0) continue
+      controlling[near] += change
+      this.look(side, near)
     }
+    this.look(side, hex)
+  }
+
+  /** Draws anew how a hex held or controlled by that side looks to the other. */
+  private look(side: Side, hex: number): void {
+    const controlled = this.controlling[side][hex] > 0 && !this.broken[side]
+    this.seen[1 - side][hex] = (this.holds(hex, side) ? HELD : 0) | (controlled ? CONTROLLED : 0)
   }
 }

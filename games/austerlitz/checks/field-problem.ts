@@ -2,7 +2,7 @@
 import { loadGame } from '@voltigeur/games'
 import { type Beginning, type Cost, seededDice, Table } from '@voltigeur/kernel'
 import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
-import type { SIDES } from '../data.ts'
+import type { SIDES } from '../setup/data.ts'
 
 type SideName = (typeof SIDES)[number]
 type Arm = 'infantry' | 'cavalry' | 'artillery'

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const game = loadGame('austerlitz')
 
-recordedBattles(game, new URL('./fixtures/', import.meta.url), {
+recordedBattles(game, new URL('../fixtures/', import.meta.url), {
   'dawn.json': { seed: 'dawn', options: {} },
   'sun-of-austerlitz.json': { seed: 'sun of Austerlitz', options: { deployment: 'historical' } },
   'free-deployment.json': { seed: 'Goldbach', options: { deployment: 'free' } },

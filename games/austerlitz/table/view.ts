@@ -1,11 +1,11 @@
 /** A position in words and printed numbers, for the protocol and for people. */
 import type { Flow, Json, Position } from '@voltigeur/kernel'
+import type { AusterlitzDecision } from '../decisions.ts'
+import { type Field, STATUSES } from '../field.ts'
+import { lossesOf } from '../rules/11-demoralization.ts'
+import { victoryPoints } from '../rules/14-victory.ts'
+import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { statesOf } from './counters.ts'
-import { SIDES, UNIT_TYPES } from './data.ts'
-import type { AusterlitzDecision } from './decisions.ts'
-import { type Field, STATUSES } from './field.ts'
-import { lossesOf } from './rules/11-demoralization.ts'
-import { victoryPoints } from './rules/14-victory.ts'
 
 export function view(field: Field, flow: Flow<AusterlitzDecision>, position: Position): Json {
   const over = flow.over(position)
