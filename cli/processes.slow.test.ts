@@ -1,4 +1,4 @@
-/** The few things that only a process of its own can show. */
+/** The few things that only processes and threads can show. */
 import { spawn, spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,4 +49,14 @@ test.skipIf(python === undefined)('the example bot plays a whole game', () => {
   const { status, stdout, stderr } = spawnSync(python!, args, { cwd: root, encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toMatch(/^\d+ decisions; (Allied|French) .*; scores .*; hash [0-9a-f]{16}\n$/)
+})
+
+test('the results of sim do not depend on the number of workers', () => {
+  const sim = (workers: number) =>
+    JSON.parse(
+      run(['sim', '--players', 'random,random', '--games', '3', '--workers', String(workers), '--json']).stdout,
+    )
+  const [one, two] = [sim(1), sim(2)]
+  expect(one.finished).toBe(3)
+  for (const key of ['hash', 'outcomes', 'wins', 'decisions']) expect(two[key]).toEqual(one[key])
 })
