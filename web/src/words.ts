@@ -3,6 +3,11 @@
 /** How a battle ended: some games name a bare level, such as "French Marginal", others say it all. */
 const ending = (level: string): string => (/^\w+ [A-Z]\w+$/.test(level) ? `${level} victory` : level)
 
+export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+/** What went wrong, in the words of whoever noticed. */
+export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 export const words = {
   title: 'Voltigeur',
   motto: 'Napoleonic battles, every rule enforced, explained and cited',
@@ -31,7 +36,7 @@ export const words = {
   turn: (turn: number, turns: number, label: string) => `Turn ${turn} of ${turns}, ${label}`,
   acts: (side: string) => `${side} to decide`,
   thinking: (side: string) => `${side}: the computer is deciding`,
-  handOver: (side: string) => `Now it is for the ${side[0].toUpperCase()}${side.slice(1)} commander to decide`,
+  handOver: (side: string) => `Now it is for the ${capital(side)} commander to decide`,
   over: 'The battle is over',
   undo: 'Undo',
   undoHint: 'Take back your last decision. Dice, revelations and the opponent cannot be taken back.',
@@ -66,7 +71,7 @@ export const words = {
   broken: 'Something went wrong at this table. The battle is kept; open it again to go on.',
   hex: (label: string) => `Hex ${label}`,
 
-  tabs: { orders: 'Orders', log: 'Log', units: 'Units', rules: 'Rules', tables: 'Tables', text: 'Text' },
+  tabs: { decide: 'Orders', log: 'Log', units: 'Units', rules: 'Rules', tables: 'Tables', text: 'Text' },
   layers: 'Layers',
   layerNames: {
     rules: 'What the rules see',
@@ -90,7 +95,7 @@ export const words = {
   sightFrom: (from: string, to: string) => `Sight line from ${from} to ${to}`,
   sightHint: 'Point at the hex to look from, then at the hex to look at.',
   firer: (name: string) => `${name} fires`,
-  weapon: (name: string) => `${name[0].toUpperCase()}${name.slice(1)}:`,
+  weapon: (name: string) => `${capital(name)}:`,
   shot: (effective: number, needed: string, chance: string) =>
     `counts as range ${effective}, hits on ${needed} (${chance})`,
   close: 'Close',
@@ -114,7 +119,7 @@ export const words = {
   distance: (hexes: number, metres: number) =>
     `${hexes} hexes, ${metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`}`,
   minimap: 'The whole field',
-  menu: 'Table',
+  menu: 'Menu',
   save: 'Download this battle',
   replay: 'Replay',
   report: 'After-action report',

@@ -10,7 +10,7 @@ import type { Sitting } from './sitting.ts'
 const topFirst = (stack: readonly Piece[]): readonly Piece[] =>
   stack.toReversed().sort((a, b) => Number(a.arm === 'leader') - Number(b.arm === 'leader'))
 
-interface Picture {
+export interface Picture {
   readonly pieces: readonly Piece[]
   readonly scene: Scene
   readonly combats: readonly CombatView<Decision>[]

@@ -7,6 +7,7 @@ import { type Hand, partyDecision, type Scene, toggle } from '../../table/choosi
 import { words } from '../../words.ts'
 import { Reasons } from '../rules/Rule.tsx'
 import { OddsView } from './OddsView.tsx'
+import './assault.css'
 
 interface PartyProps {
   readonly scene: Scene

@@ -19,6 +19,8 @@ import type { Mark, RingMark } from '../../table/marking.ts'
 import { words } from '../../words.ts'
 import { COUNTER, Counter } from './Counter.tsx'
 import { counterScale } from './Pieces.tsx'
+import './lens.css'
+import './ring.css'
 
 export interface MapMarks {
   /** Hexes the hand can go to, with what is written in them. */

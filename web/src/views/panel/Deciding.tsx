@@ -1,28 +1,28 @@
 /** What is asked, what is still owed, and what the hand is about to do. */
-
 import { waysAmong } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useState } from 'react'
-import { decisionsIn, EMPTY, type Hand, type Outcome, partyDecision, pick, type Scene } from '../../table/choosing.ts'
+import { decisionsIn, EMPTY, type Hand, partyDecision, pick, type Scene, type Upshot } from '../../table/choosing.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
-import { CompanyList, Pending, RingOrders, WayButton } from './InHand.tsx'
+import { CompanyList, FacingChoice, Pending, WayButton } from './InHand.tsx'
+import './deciding.css'
 
 interface Props {
   readonly sitting: Sitting
   readonly scene: Scene
   readonly hand: Hand
   readonly setHand: (hand: Hand) => void
-  readonly settle: (outcome: Outcome) => void
+  readonly settle: (upshot: Upshot) => void
   readonly play: (decision: Decision) => void
   readonly nameOf: (unit: number) => string
   /** There are fights to choose from. */
   readonly fights: boolean
 }
 
-export function Orders({ sitting, scene, hand, setHand, settle, play, nameOf, fights }: Props) {
+export function Deciding({ sitting, scene, hand, setHand, settle, play, nameOf, fights }: Props) {
   const { battle, position } = sitting
   const question = battle.question(position)
   const freeParty = scene.offers.parties.find(party => party.hexes.length === 0)
@@ -32,7 +32,7 @@ export function Orders({ sitting, scene, hand, setHand, settle, play, nameOf, fi
   const goes = decisionsIn(scene, hand).length > stationary.length
   const reserve = [...scene.offers.units].filter(unit => scene.pieceOf(unit) === undefined)
   return (
-    <div className="orders">
+    <div className="deciding">
       <p className="question">
         {question.text}{' '}
         {question.cases.map(id => (
@@ -45,7 +45,7 @@ export function Orders({ sitting, scene, hand, setHand, settle, play, nameOf, fi
           <Reasons of={hand.refusal} />
         </section>
       )}
-      {hand.ring && <RingOrders scene={scene} hand={hand} setHand={setHand} settle={settle} />}
+      {hand.ring && <FacingChoice scene={scene} hand={hand} setHand={setHand} settle={settle} />}
       {hand.pending.length > 0 && <Pending scene={scene} hand={hand} setHand={setHand} settle={settle} />}
       {hand.party && hand.party.hexes.length > 0 && attack && (
         <Assault scene={scene} hand={hand} setHand={setHand} play={play} nameOf={nameOf} decision={attack} />

@@ -1,14 +1,15 @@
 import type { TableSheet } from '@voltigeur/battlefield'
 import { Rule } from '../rules/Rule.tsx'
+import './printed-table.css'
 
 interface Props {
   readonly sheet: TableSheet
   readonly cell?: { readonly row: number; readonly column: number }
 }
 
-export function TableView({ sheet, cell }: Props) {
+export function PrintedTable({ sheet, cell }: Props) {
   return (
-    <div className="table-scroll">
+    <div className="printed-table">
       <table className="sheet">
         <caption>
           {sheet.title} <Rule id={sheet.case} />

@@ -7,5 +7,5 @@ export const callSign = (id: string, name: string): string =>
   letters(id).includes(letters(name)) || jumbled(id) === jumbled(name) ? '' : id
 
 /** A unit on a button or in a list: call sign, name and values. */
-export const titleOf = ({ id, name, values }: Readonly<Record<'id' | 'name' | 'values', string>>): string =>
+export const unitTitle = ({ id, name, values }: Readonly<Record<'id' | 'name' | 'values', string>>): string =>
   [callSign(id, name), name, values].filter(Boolean).join(' ')
