@@ -1,8 +1,16 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { OFF_MAP, Reach } from '@voltigeur/hex'
-import { Layout, Memo, type Position, type Side } from '@voltigeur/kernel'
+import { Layout, Memo, type Position, type Side, type Term } from '@voltigeur/kernel'
 import { Dispositions } from './rules/dispositions.ts'
-import { type IntroductoryData, SIDES, type Tables, UNIT_TYPES, type VariantData } from './setup/data.ts'
+import {
+  GROUNDS,
+  type GroundName,
+  type IntroductoryData,
+  SIDES,
+  type Tables,
+  UNIT_TYPES,
+  type VariantData,
+} from './setup/data.ts'
 import type { Ground } from './setup/ground.ts'
 
 export const ALLIED = 0
@@ -96,6 +104,29 @@ function layOut(units: number, markers: number, places: number) {
   })
 }
 
+export interface Shifts {
+  readonly ground: Readonly<Record<GroundName, Term>>
+  readonly hillcrest: Term
+  readonly enfilade: Term
+}
+
+function shiftsFor({ hexes, hillcrest, enfilade }: Tables['terrain']): Shifts {
+  const inIt = (name: GroundName): [GroundName, Term] => {
+    const { shift: value, combat } = hexes[name]
+    return [name, { text: `defender in a ${name}`, value, case: combat }]
+  }
+  return {
+    ground: Object.fromEntries(GROUNDS.map(inIt)) as Record<GroundName, Term>,
+    hillcrest: { text: 'every attacker goes up a hillcrest', value: hillcrest.shift, case: hillcrest.combat },
+    enfilade: { text: 'enfilade', value: enfilade.shift, case: enfilade.case },
+  }
+}
+
+/** "1/2" is a step lost by the attacker, and two by the defender. */
+function resultsOf(rows: Readonly<Record<string, readonly string[]>>): [number, number][][] {
+  return [1, 2, 3, 4, 5, 6].map(die => rows[die].map(cell => [Number(cell[0]), Number(cell[2])]))
+}
+
 export class Field {
   readonly ground: Ground
   readonly units: readonly Unit[]
@@ -103,6 +134,10 @@ export class Field {
   readonly tables: Tables
   readonly rules: Rules
   readonly variants: readonly VariantData[]
+  /** 9.14: by side, die and column, the steps lost by attacker and defender. */
+  readonly results: readonly (readonly (readonly (readonly [number, number])[])[])[]
+  /** 9.8 to 9.12: column shifts as they are told. */
+  readonly shifts: Shifts
   readonly layout: ReturnType<typeof layOut>
   readonly unit: ReturnType<typeof layOut>['table']['unit']
   readonly marker: ReturnType<typeof layOut>['table']['marker']
@@ -131,6 +166,8 @@ export class Field {
     this.tables = material.tables
     this.variants = material.variants
     this.rules = rules
+    this.results = SIDES.map(side => resultsOf(material.tables.combat_results[side].rows))
+    this.shifts = shiftsFor(material.tables.terrain)
     this.layout = layOut(units.length, markers.length, ground.plan.critical.length)
     this.unit = this.layout.table.unit
     this.marker = this.layout.table.marker

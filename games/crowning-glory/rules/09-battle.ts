@@ -44,6 +44,16 @@ export function gunsReady(field: Field, position: Position, side: Side): number[
   return [...new Set(factors)].sort((a, b) => b - a)
 }
 
+/** 0 when no marker can be used. */
+export function heaviestGuns(field: Field, position: Position, side: Side): number {
+  if (fogged(field, position, side)) return 0
+  let most = 0
+  for (const { index, side: of, factor } of field.markers) {
+    if (of === side && factor > most && field.marker.face.get(position, index) === ACTIVE) most = factor
+  }
+  return most
+}
+
 /** The frame of one attack. `loss` is what the attackers, and then the defender, have to lose. */
 export function battleStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
   const step = automatic<GloryDecision>('battle', ['side', 'hex', 'stage', 'loss', 'spare'], (position, table) => {

@@ -3,7 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Flow, Menu, Objection, Position, Side, Step } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { ATTACKER, CAVALRY, DEFENDER, type Field } from '../field.ts'
+import { ATTACKER, DEFENDER, type Field } from '../field.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
 import { demoralized } from './04-victory.ts'
@@ -16,11 +16,11 @@ function closedTo(field: Field, position: Position, unit: number, to: number): O
   const { type } = field.units[unit]
   const from = field.hex(position, unit)
   const dir = ground.grid.direction(from, to)
+  if (dir < 0) return words.notOneHex(field.label(to))
+  if (!ground.closed(type, from, dir)) return null
   const [name, label] = [field.nameOf(unit), field.label(to)]
-  if (dir < 0) return words.notOneHex(label)
   if (!ground.bears(type, to)) return words.noCavalry(name, label)
-  if (type === CAVALRY && ground.pond(from, dir)) return words.pondBars(name, label)
-  return ground.inArea(from, to) ? null : words.outOfArea(label)
+  return ground.inArea(from, to) ? words.pondBars(name, label) : words.outOfArea(label)
 }
 
 /** 7.5, 9.17: one hex, empty, in no enemy zone. */
@@ -35,8 +35,12 @@ function retreatObjection(field: Field, position: Position, unit: number, to: nu
 export function retreatsOf(field: Field, position: Position, unit: number): number[] {
   const { grid } = field.ground
   const from = field.hex(position, unit)
-  const near = Array.from({ length: 6 }, (_, dir) => grid.neighbour(from, dir)).filter(hex => hex !== OFF_MAP)
-  return near.filter(hex => retreatObjection(field, position, unit, hex) === null)
+  const found: number[] = []
+  for (let dir = 0; dir < 6; dir++) {
+    const hex = grid.neighbour(from, dir)
+    if (hex !== OFF_MAP && retreatObjection(field, position, unit, hex) === null) found.push(hex)
+  }
+  return found
 }
 
 const inSteps = (steps: number): string => (steps === 0 ? 'nothing' : steps === 1 ? '1 step' : `${steps} steps`)

@@ -19,8 +19,8 @@ export interface Sketch {
 export class Dispositions {
   /** How often the picture has changed. */
   clock = 0
-  /** When each hex changed last: who stands in it, whose zone it lies in, or who controls it. */
-  readonly changedAt: Int32Array
+  /** When a hex or one next to it changed last: who stands there, whose zone it lies in, or who controls it. */
+  readonly changedNear: Int32Array
   private readonly sketch: Sketch
   /** Where each unit stands in the picture, and who controls each critical hex. */
   private readonly hexes: Int32Array
@@ -36,7 +36,7 @@ export class Dispositions {
   constructor(sketch: Sketch) {
     const { size } = sketch.grid
     this.sketch = sketch
-    this.changedAt = new Int32Array(size)
+    this.changedNear = new Int32Array(size)
     this.hexes = new Int32Array(sketch.sides.length).fill(OFF_MAP)
     this.owners = new Int32Array(sketch.places.length).fill(NOBODY)
     this.unitAt = new Int32Array(size).fill(NOBODY)
@@ -67,7 +67,7 @@ export class Dispositions {
   }
 
   private follow(position: Position): void {
-    const { hexes, moved, unitAt, changedAt } = this
+    const { hexes, moved, unitAt } = this
     const { cells } = position
     const { start } = this.sketch.hexes
     this.clock++
@@ -79,14 +79,14 @@ export class Dispositions {
       moved.push(unit)
       if (from === OFF_MAP) continue
       unitAt[from] = NOBODY
-      changedAt[from] = this.clock
+      this.change(from)
     }
     // New zones before old ones, so that a hex which stays in a zone does not seem to have left it for a moment.
     for (const unit of moved) {
       const to = cells[start + unit]
       if (to === OFF_MAP) continue
       unitAt[to] = unit
-      changedAt[to] = this.clock
+      this.change(to)
       this.zone(unit, to, 1, 0)
     }
     for (const unit of moved) {
@@ -105,7 +105,7 @@ export class Dispositions {
     for (let place = 0; place < owners.length; place++) {
       if (cells[start + place] === owners[place]) continue
       owners[place] = cells[start + place]
-      this.changedAt[places[place]] = this.clock
+      this.change(places[place])
     }
   }
 
@@ -116,8 +116,15 @@ export class Dispositions {
     for (let i = hex * 6, end = i + 6; i < end; i++) {
       const near = neighbours[i]
       if (near < 0) continue
-      if (zone[near] === alone) this.changedAt[near] = this.clock
+      if (zone[near] === alone) this.change(near)
       zone[near] += change
     }
+  }
+
+  private change(hex: number): void {
+    const { neighbours } = this.sketch.grid
+    this.changedNear[hex] = this.clock
+    for (let i = hex * 6, end = i + 6; i < end; i++)
+      if (neighbours[i] >= 0) this.changedNear[neighbours[i]] = this.clock
   }
 }
