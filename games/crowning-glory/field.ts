@@ -13,6 +13,7 @@ import {
 } from './setup/data.ts'
 import type { Ground } from './setup/ground.ts'
 
+/** 1.5: Austrians and Russians are one army. */
 export const ALLIED = 0
 export const FRENCH = 1
 
@@ -81,7 +82,7 @@ export interface Marker {
 export interface Rules {
   readonly turns: number
   readonly clock: readonly string[]
-  /** 5.8: no artillery in Turn 1. */
+  /** Whether the day begins in fog (5.8). */
   readonly fog: boolean
   /** Demoralization and the victory conditions of module 4. */
   readonly morale: boolean

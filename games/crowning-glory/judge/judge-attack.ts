@@ -40,7 +40,7 @@ export class Attacks {
     this.guns = [heaviestGuns(field, position, ALLIED), heaviestGuns(field, position, FRENCH)]
   }
 
-  /** 9.2: several small attacks often do more than one great one, which uses everybody up at once. */
+  /** Several small attacks (9.2) often do more than one great one, which uses everybody up at once. */
   appeal(hex: number, units: readonly number[]): number {
     const gain = this.gain(hex, units)
     if (gain <= 0) return gain

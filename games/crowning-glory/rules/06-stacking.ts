@@ -15,7 +15,7 @@ export function mayCross(here: Dispositions, unit: number, side: Side, hex: numb
   return there === NOBODY || there === unit || (passing && here.holds(hex, side))
 }
 
-/** 6.0: whether a unit may come to rest in the hex. */
+/** 6.0, 6.3: whether a unit may come to rest in the hex; an artillery marker takes no room. */
 export function mayRest(field: Field, position: Position, unit: number, hex: number): boolean {
   const there = field.at(position).unitIn(hex)
   return there < 0 || there === unit

@@ -8,6 +8,11 @@ export function inEnemyZone(field: Field, position: Position, side: Side, hex: n
   return field.at(position).controls(enemyOf(side), hex)
 }
 
+/** 7.5: a retreat ends outside every enemy zone. */
+export function mayFallBackTo(field: Field, position: Position, side: Side, hex: number): boolean {
+  return !inEnemyZone(field, position, side, hex)
+}
+
 /** 7.1: from zone to zone never: whoever is held in one steps out of it, or stays. */
 export function barred(here: Dispositions, enemy: Side, held: boolean, to: number): boolean {
   return held && here.controls(enemy, to)

@@ -2,6 +2,7 @@
 import type { Position } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { ALLIED, type Field } from '../field.ts'
+import { openEdge } from './04-victory.ts'
 import { mayRest, passesThrough } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 import {
@@ -11,7 +12,6 @@ import {
   canExitAt,
   explore,
   flood,
-  openEdge,
   pricesFor,
   wayOf,
   wayStations,

@@ -5,12 +5,12 @@ import { note } from '../events.ts'
 import { ALLIED, CAVALRY, EXITED, enemyOf, type Field, FRENCH, WAITING } from '../field.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
-import { finish, judgeAllies, WEST_EDGE } from './04-victory.ts'
+import { EXIT_CASES, finish, judgeAllies, openEdge, WEST_EDGE } from './04-victory.ts'
 import { reserveDue, rollForArrival } from './05-arrivals.ts'
 import { mayRest, passesThrough } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 import { Choices } from './08-choices.ts'
-import { allowance, arrivalsOf, arrivalWay, canExitAt, explore, openEdge, wayOf, worthPassing } from './08-moves.ts'
+import { allowance, arrivalsOf, arrivalWay, canExitAt, explore, wayOf, worthPassing } from './08-moves.ts'
 
 /** How far the phase has come. */
 const NOT_BEGUN = 0
@@ -19,6 +19,7 @@ const ALL_MOVED = 2
 
 type Move = Extract<GloryDecision, { kind: 'move' }>
 
+/** 5.3, 8.2: the French choose first; 2.10: whoever has been chosen is Passive. */
 export function movementStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
   const choices = new Choices(field)
@@ -147,7 +148,7 @@ export function movementStep(field: Field, flow: Flow<GloryDecision>): Step<Glor
       const edge = field.ground.edgeOf[at]!
       const { path } = wayOf(field, position, unit, [], at)!
       for (const hex of path) takeControl(field, position, mover, hex, table)
-      note(table, { kind: 'exited', unit, hex: at, edge, cases: edge === 'west' ? ['4.1'] : ['4.8'] })
+      note(table, { kind: 'exited', unit, hex: at, edge, cases: [EXIT_CASES[edge]] })
       field.remove(position, unit, EXITED)
     }
   }

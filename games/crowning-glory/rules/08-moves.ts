@@ -4,7 +4,7 @@ import type { Position } from '@voltigeur/kernel'
 import { ALLIED, enemyOf, type Field, FRENCH, WAITING } from '../field.ts'
 import { CLOSED } from '../setup/ground.ts'
 import { controlOf } from './03-setup.ts'
-import { demoralized } from './04-victory.ts'
+import { openEdge } from './04-victory.ts'
 import { mayCross, mayRest, passesThrough } from './06-stacking.ts'
 import { barred, inEnemyZone, mustStop } from './07-zones-of-control.ts'
 import { FORCED_MARCH, TRAINING, variantInForce, variantThisTurn } from './11-variants.ts'
@@ -68,12 +68,6 @@ export function wayStations(field: Field, position: Position, unit: number): num
     if (!mustStop(here, enemy, held, hexes[i])) stations.push(hexes[i])
   }
   return stations
-}
-
-/** 4.1, 4.8: the edge by which Allied units may leave now, if any. */
-export function openEdge(field: Field, position: Position): 'west' | 'east' | null {
-  if (!field.rules.morale) return null
-  return demoralized(field, position, ALLIED) ? 'east' : 'west'
 }
 
 /** Whether the unit, already explored, can leave the map from an edge hex. */

@@ -16,8 +16,9 @@ import {
 } from '../field.ts'
 import { words } from '../words.ts'
 import { breaking, judgeAllies, judgeFrench } from './04-victory.ts'
+import { fogged } from './05-turn.ts'
 import { anyAttack } from './09-combat.ts'
-import { charges, columnName, fogged, reckon, resultOf } from './09-odds.ts'
+import { charges, columnName, reckon, resultOf } from './09-odds.ts'
 import { CAVALRY_CHARGE, STUBBORN_DEFENCE, variantInForce } from './11-variants.ts'
 
 /** How far the attack has come. */

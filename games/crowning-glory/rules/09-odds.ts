@@ -2,14 +2,7 @@
 import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import { CAVALRY, type Field, INFANTRY } from '../field.ts'
 import { SIDES } from '../setup/data.ts'
-import {
-  ARTILLERY_EFFECTIVENESS,
-  CAVALRY_CHARGE,
-  ELITE_REGIMENT,
-  FOG_LINGERS,
-  variantInForce,
-  variantThisTurn,
-} from './11-variants.ts'
+import { ARTILLERY_EFFECTIVENESS, CAVALRY_CHARGE, ELITE_REGIMENT, variantInForce } from './11-variants.ts'
 
 export interface Reckoning {
   readonly side: Side
@@ -120,12 +113,6 @@ export function reckon(
   const net = shifts.reduce((sum, shift) => sum + shift.value, 0)
   const last = field.tables.combat_results[SIDES[side]].columns.length - 1
   return { side, attack, defence, guns, found, column: Math.max(0, Math.min(last, found + net)), shifts }
-}
-
-/** 5.8, and Fog Lingers: whether the side may use artillery markers now. */
-export function fogged(field: Field, position: Position, side: Side): boolean {
-  if (field.rules.fog && field.turn(position) === 1) return true
-  return variantThisTurn(field, position, 1 - side, FOG_LINGERS)
 }
 
 /** Everything that goes into an attack and everything that may come of it. */

@@ -6,8 +6,8 @@ import { note } from '../events.ts'
 import { ATTACKER, DEFENDER, type Field } from '../field.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
-import { demoralized } from './04-victory.ts'
-import { inEnemyZone } from './07-zones-of-control.ts'
+import { mayAdvance, mayStand } from './04-victory.ts'
+import { mayFallBackTo } from './07-zones-of-control.ts'
 import { unitsWith } from './09-battle.ts'
 
 /** What keeps a unit from stepping into an adjacent hex whatever the points: ponds for cavalry, the scenario's limits. */
@@ -23,13 +23,13 @@ function closedTo(field: Field, position: Position, unit: number, to: number): O
   return ground.inArea(from, to) ? words.pondBars(name, label) : words.outOfArea(label)
 }
 
-/** 7.5, 9.17: one hex, empty, in no enemy zone. */
+/** 9.17: one hex, empty, in no enemy zone. */
 function retreatObjection(field: Field, position: Position, unit: number, to: number): Objection | null {
   if (!field.isHex(to)) return words.noSuchHex()
   const closed = closedTo(field, position, unit, to)
   if (closed) return closed
   if (!field.at(position).empty(to)) return words.occupied(field.label(to))
-  return inEnemyZone(field, position, field.units[unit].side, to) ? words.retreatInZone(field.label(to)) : null
+  return mayFallBackTo(field, position, field.units[unit].side, to) ? null : words.retreatInZone(field.label(to))
 }
 
 export function retreatsOf(field: Field, position: Position, unit: number): number[] {
@@ -64,7 +64,7 @@ export function retreatStep(field: Field, flow: Flow<GloryDecision>): Step<Glory
       return {
         text: `Retreat ${name} one hex and lose ${inSteps(loss - 1)}, or stand and lose ${inSteps(loss)}.`,
         cases: ['9.17', '7.5'],
-        owed: demoralized(field, position, side(position)) ? [words.mustRetreat(name)] : [],
+        owed: mayStand(field, position, side(position)) ? [] : [words.mustRetreat(name)],
       }
     },
     menus(position) {
@@ -76,8 +76,7 @@ export function retreatStep(field: Field, flow: Flow<GloryDecision>): Step<Glory
           decisions: () => retreatsOf(field, position, unit).map(to => ({ kind: 'retreat', unit, to })),
         },
       ]
-      // 4.8: a demoralized army takes every retreat it can.
-      if (!demoralized(field, position, side(position))) {
+      if (mayStand(field, position, side(position))) {
         menus.push({ kind: 'stand', subject: null, decisions: () => [{ kind: 'stand' }] })
       }
       return menus
@@ -85,7 +84,7 @@ export function retreatStep(field: Field, flow: Flow<GloryDecision>): Step<Glory
     objections(position, decision) {
       const unit = defender(position)
       if (decision.kind === 'stand') {
-        return demoralized(field, position, side(position)) ? [words.mustRetreat(field.nameOf(unit))] : []
+        return mayStand(field, position, side(position)) ? [] : [words.mustRetreat(field.nameOf(unit))]
       }
       if (decision.kind !== 'retreat') return [words.wrongStep(decision.kind, 'the defender may retreat.')]
       if (!field.isUnit(decision.unit)) return [words.noSuchUnit()]
@@ -107,7 +106,7 @@ export function retreatStep(field: Field, flow: Flow<GloryDecision>): Step<Glory
   }
 }
 
-/** 9.18: one surviving attacker into the hex that the defender has left, zones and points aside. */
+/** 7.4, 9.18: one surviving attacker into the hex that the defender has left, zones and points aside. */
 export function advanceStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
   const vacated = (position: Position): number => flow.get(position, 'hex')
@@ -117,8 +116,7 @@ export function advanceStep(field: Field, flow: Flow<GloryDecision>): Step<Glory
     name: 'advance',
     fields: ['side', 'hex'],
     waits(position) {
-      // 4.8: no advance for a demoralized army.
-      const open = field.at(position).empty(vacated(position)) && !demoralized(field, position, side(position))
+      const open = field.at(position).empty(vacated(position)) && mayAdvance(field, position, side(position))
       if (open && able(position).length > 0) return true
       flow.end(position)
       return false
