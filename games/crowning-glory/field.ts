@@ -2,6 +2,7 @@
 import { OFF_MAP, Reach } from '@voltigeur/hex'
 import { Layout, Memo, type Position, type Side, type Term } from '@voltigeur/kernel'
 import { Dispositions } from './rules/dispositions.ts'
+import { Kept } from './rules/kept.ts'
 import {
   GROUNDS,
   type GroundName,
@@ -105,6 +106,14 @@ function layOut(units: number, markers: number, places: number) {
   })
 }
 
+/** 5.7: how a unit that is due may come onto the map. */
+export interface Arrivals {
+  /** Where it can get to, with the cheapest hex to enter by. */
+  readonly ways: ReadonlyMap<number, { readonly entry: number; readonly cost: number }>
+  /** Every hex that has been looked at. */
+  readonly looked: readonly number[]
+}
+
 export interface Shifts {
   readonly ground: Readonly<Record<GroundName, Term>>
   readonly hillcrest: Term
@@ -152,6 +161,7 @@ export class Field {
   readonly onward: Reach
   /** What `reach` was last flooded for. */
   readonly explored = new Memo()
+  readonly arrivals = new Kept<Arrivals>()
   private readonly dispositions: Dispositions
 
   constructor(

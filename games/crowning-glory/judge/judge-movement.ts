@@ -4,8 +4,7 @@ import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, CAVALRY, enemyOf, type Field, FRENCH } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
 import { openEdge } from '../rules/04-victory.ts'
-import { passesThrough } from '../rules/06-stacking.ts'
-import { allowance, canExitAt, explore, wayStations } from '../rules/08-moves.ts'
+import { allowance, canExitAt, explore, termsOfMarch, wayStations } from '../rules/08-moves.ts'
 import { heaviestGuns } from '../rules/09-battle.ts'
 import { type Dispositions, NOBODY } from '../rules/dispositions.ts'
 import { Kept } from '../rules/kept.ts'
@@ -249,12 +248,11 @@ export class Outlook {
       return
     }
     const seen = new Set<number>()
-    const passing = passesThrough(field, position, ALLIED) ? 1 : 0
     for (const unit of field.armies[ALLIED]) {
       const hex = field.hex(position, unit)
       const points = allowance(field, position, unit)
       if (hex === OFF_MAP || this.aims.west[hex] >= points) continue
-      const terms = points * 2 + passing
+      const terms = termsOfMarch(field, position, unit)
       if (this.leaving.find(this.here, unit, terms) ?? this.mayLeave(position, unit, terms)) seen.add(hex)
     }
     this.chase(seen)

@@ -1,9 +1,8 @@
 /** 8.0 What a unit may be told to do in a Movement Phase: every move, every way onto the map and off it. */
-import type { Position } from '@voltigeur/kernel'
+import type { Position, Random } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { ALLIED, type Field } from '../field.ts'
-import { openEdge } from './04-victory.ts'
-import { mayRest, passesThrough } from './06-stacking.ts'
+import { mayRest } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 import {
   allowance,
@@ -12,7 +11,7 @@ import {
   canExitAt,
   explore,
   flood,
-  pricesFor,
+  termsOfMarch,
   wayOf,
   wayStations,
   worthPassing,
@@ -21,19 +20,51 @@ import { Kept } from './kept.ts'
 
 const STRAIGHT: readonly number[] = []
 
-/** The choices of each unit, kept until something changes where it could get to. */
+/** What one unit may be told to do. The plain moves are written out only when somebody reads them all. */
+export class UnitChoices {
+  private readonly kind: 'move' | 'enter'
+  private readonly unit: number
+  /** Where it may go straight, and what else it may do. */
+  private readonly to: readonly number[]
+  private readonly others: readonly GloryDecision[]
+  private written: readonly GloryDecision[] | null = null
+
+  constructor(kind: 'move' | 'enter', unit: number, to: readonly number[], others: readonly GloryDecision[]) {
+    this.kind = kind
+    this.unit = unit
+    this.to = to
+    this.others = others
+  }
+
+  all(): readonly GloryDecision[] {
+    this.written ??= [...this.to.map(to => this.straight(to)), ...this.others]
+    return this.written
+  }
+
+  sample(random: Random): GloryDecision {
+    const { to, others } = this
+    const pick = random.below(to.length + others.length)
+    return pick < to.length ? this.straight(to[pick]) : others[pick - to.length]
+  }
+
+  private straight(to: number): GloryDecision {
+    return { kind: this.kind, unit: this.unit, to, via: STRAIGHT }
+  }
+}
+
+/** The choices of every unit, each kept until something changes where the unit could get to. */
 export class Choices {
   private readonly field: Field
-  private readonly kept = new Kept<readonly GloryDecision[]>()
+  private readonly kept = new Kept<UnitChoices>()
 
   constructor(field: Field) {
     this.field = field
   }
 
-  of(position: Position, unit: number): readonly GloryDecision[] {
+  of(position: Position, unit: number): UnitChoices {
     const { field, kept } = this
     const here = field.at(position)
-    const terms = termsOf(field, position, unit)
+    const terms = termsOfMarch(field, position, unit)
     const found = kept.find(here, unit, terms)
     if (found) return found
     if (!field.onMap(position, unit)) {
@@ -41,47 +72,36 @@ export class Choices {
       return kept.keep(here, unit, terms, looked, entriesOf(field, position, unit, [...ways.keys()]))
     }
     explore(field, position, unit)
-    const left = wayStations(field, position, unit)
-    return kept.keep(here, unit, terms, left, movesOf(field, position, unit))
+    const stations = wayStations(field, position, unit)
+    return kept.keep(here, unit, terms, stations, movesOf(field, position, unit))
   }
 }
 
-/** What the choices rest on besides the ground and who is on it: points, Variants, the edge that is open, being there. */
-function termsOf(field: Field, position: Position, unit: number): number {
-  const { side, type } = field.units[unit]
-  const edge = openEdge(field, position)
-  let terms = allowance(field, position, unit) * 4 + (edge === null ? 0 : edge === 'west' ? 1 : 2)
-  terms = terms * 2 + (passesThrough(field, position, side) ? 1 : 0)
-  terms = terms * 2 + (pricesFor(field, position, unit) === field.ground.prices[type] ? 0 : 1)
-  return terms * 4 + field.unit.status.get(position, unit)
-}
-
 /** Every move of a unit on the map: plain ones, leaving the map, those that take a place in passing; or none. */
-function movesOf(field: Field, position: Position, unit: number): GloryDecision[] {
+function movesOf(field: Field, position: Position, unit: number): UnitChoices {
   const reached = field.reach.hexes.slice(0, field.reach.count)
   const { side } = field.units[unit]
   const here = field.at(position)
   const start = field.hex(position, unit)
-  const choices: GloryDecision[] = []
+  const to: number[] = []
+  const others: GloryDecision[] = []
   // 6.0: where nobody stands.
-  for (let i = 0; i < reached.length; i++) {
-    if (here.empty(reached[i])) choices.push({ kind: 'move', unit, to: reached[i], via: STRAIGHT })
-  }
+  for (let i = 0; i < reached.length; i++) if (here.empty(reached[i])) to.push(reached[i])
   if (side === ALLIED) {
-    for (const at of reached) if (canExitAt(field, position, unit, at)) choices.push({ kind: 'exit', unit, at })
+    for (const at of reached) if (canExitAt(field, position, unit, at)) others.push({ kind: 'exit', unit, at })
   }
   // 7.1: a unit that begins in a zone goes one hex and passes nothing.
-  if (!inEnemyZone(field, position, side, start)) passing(field, position, unit, reached, choices)
-  choices.push({ kind: 'stay', unit })
-  return choices
+  if (!inEnemyZone(field, position, side, start)) passing(field, position, unit, reached, others)
+  others.push({ kind: 'stay', unit })
+  return new UnitChoices('move', unit, to, others)
 }
 
 /** 5.7: every way for an arriving unit to enter the map; it waits for the next turn only when there is none. */
-function entriesOf(field: Field, position: Position, unit: number, reached: readonly number[]): GloryDecision[] {
-  if (reached.length === 0) return [{ kind: 'stay', unit }]
-  const choices: GloryDecision[] = reached.map(to => ({ kind: 'enter', unit, to, via: STRAIGHT }))
-  passing(field, position, unit, reached, choices)
-  return choices
+function entriesOf(field: Field, position: Position, unit: number, reached: readonly number[]): UnitChoices {
+  const others: GloryDecision[] = []
+  if (reached.length === 0) others.push({ kind: 'stay', unit })
+  passing(field, position, unit, reached, others)
+  return new UnitChoices('enter', unit, reached, others)
 }
 
 /** 3.3: adds the moves, or entries, that take places in passing. */
@@ -89,11 +109,15 @@ function passing(
   field: Field,
   position: Position,
   unit: number,
-  reached: Iterable<number>,
+  reached: ArrayLike<number>,
   choices: GloryDecision[],
 ): void {
+  const { criticalAt } = field.ground
   const stops: number[] = []
-  for (const hex of reached) if (worthPassing(field, position, unit, hex)) stops.push(hex)
+  for (let i = 0; i < reached.length; i++) {
+    const hex = reached[i]
+    if (criticalAt[hex] >= 0 && worthPassing(field, position, unit, hex)) stops.push(hex)
+  }
   for (const stop of stops) passingBy(field, position, unit, stops, [stop], choices)
 }
 

@@ -84,7 +84,8 @@ export function movementStep(field: Field, flow: Flow<GloryDecision>): Step<Glor
         (unit): Menu<GloryDecision> => ({
           kind: field.onMap(position, unit) ? 'move' : 'enter',
           subject: unit,
-          decisions: () => choices.of(position, unit),
+          decisions: () => choices.of(position, unit).all(),
+          sample: random => choices.of(position, unit).sample(random),
         }),
       )
     },

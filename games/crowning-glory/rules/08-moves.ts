@@ -1,7 +1,7 @@
 /** 8.0 Movement: where a unit can go, by which way and for how many points; entering and leaving the map. */
 import type { Reach } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { ALLIED, enemyOf, type Field, FRENCH, WAITING } from '../field.ts'
+import { ALLIED, type Arrivals, enemyOf, type Field, FRENCH, WAITING } from '../field.ts'
 import { CLOSED } from '../setup/ground.ts'
 import { controlOf } from './03-setup.ts'
 import { openEdge } from './04-victory.ts'
@@ -20,6 +20,19 @@ export function pricesFor(field: Field, position: Position, unit: number): Int8A
   const { type, side } = field.units[unit]
   const trained = side === FRENCH && variantInForce(field, position, FRENCH, TRAINING)
   return (trained ? field.ground.trainedPrices : field.ground.prices)[type]
+}
+
+/**
+ * What a march rests on besides the ground and who stands on it, as one number: points, Variants, the edge that is open,
+ * and whether the unit has come yet.
+ */
+export function termsOfMarch(field: Field, position: Position, unit: number): number {
+  const { side, type } = field.units[unit]
+  const edge = openEdge(field, position)
+  let terms = allowance(field, position, unit) * 4 + (edge === null ? 0 : edge === 'west' ? 1 : 2)
+  terms = terms * 2 + (passesThrough(field, position, side) ? 1 : 0)
+  terms = terms * 2 + (pricesFor(field, position, unit) === field.ground.prices[type] ? 0 : 1)
+  return terms * 4 + field.unit.status.get(position, unit)
 }
 
 /** Floods a scratch sheet with what the unit can get to from a hex, stacking at the end aside. */
@@ -119,15 +132,17 @@ function goOn(field: Field, position: Position, unit: number, way: Way, stops: r
   return { path, cost }
 }
 
-export interface Arrivals {
-  /** Where the unit can get to, with the cheapest hex to enter by. */
-  readonly ways: ReadonlyMap<number, { readonly entry: number; readonly cost: number }>
-  /** Every hex that has been looked at. */
-  readonly looked: readonly number[]
-}
-
 /** 5.7: where an arriving unit can get to. */
 export function arrivalsOf(field: Field, position: Position, unit: number): Arrivals {
+  const here = field.at(position)
+  const terms = termsOfMarch(field, position, unit)
+  const known = field.arrivals.find(here, unit, terms)
+  if (known) return known
+  const arrivals = findArrivals(field, position, unit)
+  return field.arrivals.keep(here, unit, terms, arrivals.looked, arrivals)
+}
+
+function findArrivals(field: Field, position: Position, unit: number): Arrivals {
   const ways = new Map<number, { entry: number; cost: number }>()
   const looked: number[] = []
   if (field.unit.status.get(position, unit) !== WAITING) return { ways, looked }

@@ -131,10 +131,10 @@ function attackMenu(field: Field, position: Position, hex: number, able: readonl
   }
 
   /** Everybody, then ever fewer, the weakest going first; and each one alone. */
-  function* likely(): Generator<GloryDecision> {
+  function likely(): GloryDecision[] {
     const willing = [...able].sort((a, b) => field.steps(position, b) - field.steps(position, a) || a - b)
-    for (let size = willing.length; size > 0; size--) yield attack(willing.slice(0, size))
-    for (const unit of willing.slice(1)) yield attack([unit])
+    const joint = willing.map((_, leftOut) => attack(willing.slice(0, willing.length - leftOut)))
+    return [...joint, ...willing.slice(1).map(unit => attack([unit]))]
   }
 
   const party = { hexes: [hex], must: [], may: able, make: attack }

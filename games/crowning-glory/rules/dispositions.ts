@@ -27,6 +27,7 @@ export class Dispositions {
   private readonly owners: Int32Array
   /** 6.0: one unit at most in a hex. */
   private readonly unitAt: Int32Array
+  private readonly sideAt: Int8Array
   /** How many units of a side have the hex in their zone. */
   private readonly zones: readonly [Int16Array, Int16Array]
   private readonly moved: number[] = []
@@ -40,6 +41,7 @@ export class Dispositions {
     this.hexes = new Int32Array(sketch.sides.length).fill(OFF_MAP)
     this.owners = new Int32Array(sketch.places.length).fill(NOBODY)
     this.unitAt = new Int32Array(size).fill(NOBODY)
+    this.sideAt = new Int8Array(size).fill(NOBODY)
     this.zones = [new Int16Array(size), new Int16Array(size)]
   }
 
@@ -57,8 +59,7 @@ export class Dispositions {
   }
 
   holds(hex: number, side: Side): boolean {
-    const unit = this.unitAt[hex]
-    return unit !== NOBODY && this.sketch.sides[unit] === side
+    return this.sideAt[hex] === side
   }
 
   /** 7.0: whether the hex lies in the zone of control of some unit of that side. */
@@ -67,7 +68,7 @@ export class Dispositions {
   }
 
   private follow(position: Position): void {
-    const { hexes, moved, unitAt } = this
+    const { hexes, moved, unitAt, sideAt } = this
     const { cells } = position
     const { start } = this.sketch.hexes
     this.clock++
@@ -79,6 +80,7 @@ export class Dispositions {
       moved.push(unit)
       if (from === OFF_MAP) continue
       unitAt[from] = NOBODY
+      sideAt[from] = NOBODY
       this.change(from)
     }
     // New zones before old ones, so that a hex which stays in a zone does not seem to have left it for a moment.
@@ -86,6 +88,7 @@ export class Dispositions {
       const to = cells[start + unit]
       if (to === OFF_MAP) continue
       unitAt[to] = unit
+      sideAt[to] = this.sketch.sides[unit]
       this.change(to)
       this.zone(unit, to, 1, 0)
     }
