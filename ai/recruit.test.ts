@@ -1,27 +1,9 @@
 import { loadGame } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
-import { playOne, summarise } from '@voltigeur/lab'
 import { expect, test } from 'vitest'
 import { makePlayer } from './players.ts'
 
 const game = loadGame('austerlitz')
-
-function match(players: readonly string[], games: number) {
-  const trial = { game, scenario: 'full-battle', options: {}, players, seed: 'match' }
-  const results = Array.from({ length: games }, (_, i) => playOne(trial, i))
-  return summarise(results, 2)
-}
-
-test('the recruit beats random play on either side', () => {
-  const asAllies = match(['recruit', 'random'], 6)
-  const asFrench = match(['random', 'recruit'], 6)
-  expect(asAllies).toMatchObject({ finished: 6, failures: [], wins: [6, 0] })
-  expect(asFrench).toMatchObject({ finished: 6, failures: [], wins: [0, 6] })
-})
-
-test('the same seed makes the same recruit', () => {
-  expect(match(['recruit', 'recruit'], 2).hash).toBe(match(['recruit', 'recruit'], 2).hash)
-})
 
 test('the recruit attacks where the odds are good and keeps his guns out of reach', () => {
   const umpire = begin(game, {

@@ -1,5 +1,5 @@
-/** Where facings lie on the sheet. */
-import type { Grid } from '@voltigeur/hex'
+/** Where facings lie on the sheet, and what they are called. */
+import { directionNames, type Grid, vertexNames } from '@voltigeur/hex'
 import type { Facing } from './board.ts'
 
 export interface Spot {
@@ -12,6 +12,9 @@ export function bearing({ orientation }: Pick<Grid, 'orientation'>, { toward, at
   const first = (orientation === 'flat' ? -30 : 0) + (toward === 'vertex' ? 30 : 0)
   return ((first + 60 * at) * Math.PI) / 180
 }
+
+export const facingName = ({ orientation }: Pick<Grid, 'orientation'>, { toward, at }: Facing): string =>
+  (toward === 'vertex' ? vertexNames : directionNames)(orientation)[at]
 
 /** A point that lies so far from a spot in the direction of a facing; y goes down on the sheet. */
 export function ahead(grid: Pick<Grid, 'orientation'>, facing: Facing, spot: Spot, far: number): Spot {

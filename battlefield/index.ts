@@ -1,4 +1,4 @@
-export { ahead, arrowhead, bearing, points } from './bearings.ts'
+export { ahead, arrowhead, bearing, facingName, points } from './bearings.ts'
 export * from './board.ts'
 export { boardOf } from './board-of.ts'
 export * from './briefing.ts'

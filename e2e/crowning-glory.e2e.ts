@@ -2,7 +2,7 @@ import { loadGame } from '@voltigeur/games'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { spotOf } from './battles.ts'
-import { mapOf, openTab, orders, reach, wholeMap } from './table.ts'
+import { deciding, mapOf, openTab, reach, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const TITLE = 'A Crowning Glory: Austerlitz 1805'
@@ -23,8 +23,8 @@ async function clickHex(page: Page, label: string): Promise<void> {
   await page.mouse.click(x, y)
 }
 
-const act = (page: Page, name: string | RegExp) => orders(page).getByRole('button', { name })
-const question = (page: Page) => page.locator('.orders .question')
+const act = (page: Page, name: string | RegExp) => deciding(page).getByRole('button', { name })
+const question = (page: Page) => page.locator('.deciding .question')
 
 const card = (page: Page, title: string): Promise<void> => page.locator('.lesson h2', { hasText: title }).waitFor()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beside, SKIRMISH, sitting } from './battles.ts'
-import { clickHex, openTab, orders, sitDown, wholeMap } from './table.ts'
+import { clickHex, deciding, openTab, sitDown, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(async visitor => {
@@ -8,7 +8,7 @@ const visitor = visit(async visitor => {
 })
 
 test('what is owed is said before anything else', async () => {
-  await orders(visitor().page).getByText('must take part in an attack').first().waitFor()
+  await deciding(visitor().page).getByText('must take part in an attack').first().waitFor()
   await visitor().shot('owed')
 })
 

@@ -30,7 +30,7 @@ test('the first page lists it, and continues it', async () => {
 
 test('it can be downloaded', async () => {
   const { page } = visitor()
-  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download this battle' }).click(),

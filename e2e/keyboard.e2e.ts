@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sitting } from './battles.ts'
-import { cursorIn, mapOf, orders, reach, sitDown, standsIn } from './table.ts'
+import { cursorIn, deciding, mapOf, reach, sitDown, standsIn } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(async visitor => {
@@ -44,7 +44,7 @@ test('a forbidden wish is said aloud', async () => {
 
 test('the phase ends by keyboard too, and the other commander is asked', async () => {
   const { page } = visitor()
-  await orders(page).getByRole('button', { name: 'End the phase' }).press('Enter')
+  await deciding(page).getByRole('button', { name: 'End the phase' }).press('Enter')
   await page.getByRole('button', { name: 'End it all the same?' }).press('Enter')
   await page.getByText('french to decide').first().waitFor()
   await mapOf(page).focus()

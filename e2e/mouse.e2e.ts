@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BEGIN, clickHex, openTab, orders, pieceOf, pointAt, reach, standsIn, wholeMap } from './table.ts'
+import { BEGIN, clickHex, deciding, openTab, pieceOf, pointAt, reach, standsIn, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(async visitor => {
@@ -75,11 +75,11 @@ test('a move, taken back, and made again', async () => {
 
 test('the phase is ended after a warning, and the computer has its turn', async () => {
   const { page } = visitor()
-  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByLabel('Computer moves fast').check()
   await visitor().shot('menu')
-  await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await orders(page).getByRole('button', { name: 'End the phase' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await deciding(page).getByRole('button', { name: 'End the phase' }).click()
   const warning = page.getByRole('alert').filter({ hasText: 'have not moved and still could' })
   await warning.waitFor()
   await visitor().shot('warning')

@@ -24,6 +24,8 @@ export default async function openHouse(project: TestProject): Promise<() => Pro
     [join(here, '..', 'server', 'start.ts'), '--host', '127.0.0.1', '--port', '0'],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
+      // The test runner names its own environment, with which the page would be built for developers.
+      env: { ...process.env, NODE_ENV: 'production' },
     },
   )
   project.provide('address', await addressOf(server))

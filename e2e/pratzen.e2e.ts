@@ -3,7 +3,7 @@ import { type Beginning, begin, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut, spotOf } from './battles.ts'
-import { mapOf, openTab, orders, reach } from './table.ts'
+import { deciding, mapOf, openTab, reach } from './table.ts'
 import { PHONE, type Visitor, visit } from './visitor.ts'
 
 const TITLE = 'The Pratzen: Austerlitz, 1805'
@@ -113,7 +113,7 @@ describe('by mouse', () => {
     expect(await handles.count()).toBe(6)
     const northEast = handles.filter({ hasText: 'Face NE' })
     await northEast.hover()
-    await orders(page).getByText('In 12.40, facing NE').waitFor()
+    await deciding(page).getByText('In 12.40, facing NE').waitFor()
     await visitor().shot('pratzen-ring')
     await visitor().checkAccess('the ring of facings')
     await northEast.click()
@@ -131,10 +131,10 @@ describe('by mouse', () => {
     await page.locator('.handle').first().waitFor()
     await mapOf(page).focus()
     await page.keyboard.press('e')
-    await orders(page).getByText('In 06.44, facing SE').waitFor()
+    await deciding(page).getByText('In 06.44, facing SE').waitFor()
     await page.keyboard.press('q')
     await page.keyboard.press('q')
-    await orders(page).getByText('In 06.44, facing NE').waitFor()
+    await deciding(page).getByText('In 06.44, facing NE').waitFor()
     await page.keyboard.press('Enter')
     await page.locator('.handle').first().waitFor({ state: 'detached' })
     await page.keyboard.press('u')
@@ -195,7 +195,7 @@ describe('close combat', () => {
   test('each group is outlined and told with its odds; it is fought from there', async () => {
     const { page } = visitor()
     await page.waitForTimeout(3000)
-    const react = orders(page).getByRole('button', { name: 'Await them so' })
+    const react = deciding(page).getByRole('button', { name: 'Await them so' })
     if ((await react.count()) > 0) await react.click()
     const heads = page.locator('.combat-head')
     await heads.first().waitFor()
@@ -236,9 +236,9 @@ describe('on a phone', () => {
     await page.touchscreen.tap(to.x, to.y)
     await page.locator('.handle').first().waitFor()
     await visitor().shot('pratzen-phone-ring')
-    await orders(page).getByRole('button', { name: 'Turn left' }).tap()
-    await orders(page).getByText('In 08.40, facing NE').waitFor()
-    await orders(page).getByRole('button', { name: 'Move here' }).tap()
+    await deciding(page).getByRole('button', { name: 'Turn left' }).tap()
+    await deciding(page).getByText('In 08.40, facing NE').waitFor()
+    await deciding(page).getByRole('button', { name: 'Move here' }).tap()
     await page.locator('.handle').first().waitFor({ state: 'detached' })
   })
 })

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { sitting } from './battles.ts'
-import { clickHex, openTab, orders, reach, say, sitDown, standsIn, wholeMap } from './table.ts'
+import { clickHex, deciding, openTab, reach, say, sitDown, standsIn, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const ENTRY = '4802'
@@ -24,10 +24,10 @@ test('units that are not on the map yet are brought on at the text table', async
 test('they are taken in hand and brought on by mouse too', async () => {
   const { page } = visitor()
   await openTab(page, 'Orders')
-  await orders(page).getByText('A22 Guard Cavalry - Kollowrisov (10-5) must enter the map now').waitFor()
+  await deciding(page).getByText('A22 Guard Cavalry - Kollowrisov (10-5) must enter the map now').waitFor()
   await visitor().shot('reinforcements')
   await wholeMap(page)
-  await orders(page).getByRole('button', { name: /A22/ }).click()
+  await deciding(page).getByRole('button', { name: /A22/ }).click()
   await reach(page).first().waitFor()
   await clickHex(page, ENTRY)
   await standsIn(page, 'A22', ENTRY)

@@ -14,6 +14,19 @@ cases:
 )
 
 describe('a book of cases', () => {
+  test('knows what stands near a mistyped number', () => {
+    const near = (id: string): string[] => book.near(id).map(entry => entry.id)
+    expect([near('5Z'), near('9'), near('59'), near('x')]).toEqual([['5A', '5.1'], ['9.2-De'], [], []])
+    const lettered = new CaseBook(
+      'cases.yaml',
+      ['MOV-1', 'MOV-2a', 'STK-MOV-1'].reduce(
+        (text, id) => `${text}  - { id: ${id}, title: T, kind: enforced, rule: R. }\n`,
+        'game: toy\ncases:\n',
+      ),
+    )
+    expect(lettered.near('mov-9').map(entry => entry.id)).toEqual(['MOV-1', 'MOV-2a'])
+  })
+
   test('is read by number', () => {
     expect([book.game, book.get('5A')?.title, book.get('7Z')]).toEqual(['toy', 'Moving', undefined])
   })

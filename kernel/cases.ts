@@ -24,6 +24,8 @@ const bookShape = z.strictObject({
 
 export type Case = z.infer<typeof caseShape>
 
+const sectionOf = (id: string): string | undefined => /^(?:\d+|[A-Z-]+(?=-))/.exec(id.toUpperCase())?.[0]
+
 export class CaseBook {
   readonly game: string
   readonly cases: readonly Case[]
@@ -41,5 +43,11 @@ export class CaseBook {
 
   get(id: string): Case | undefined {
     return this.byId.get(id)
+  }
+
+  /** The cases of the same section, for somebody who mistyped a number. */
+  near(id: string): Case[] {
+    const section = sectionOf(id)
+    return section === undefined ? [] : this.cases.filter(entry => sectionOf(entry.id) === section)
   }
 }

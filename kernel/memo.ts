@@ -61,12 +61,20 @@ export class Answers<A> {
 
   #turnTo({ cells }: Position): void {
     const pages = this.#pages
-    const found = pages.findIndex(page => this.#holds(page.values, cells))
-    if (found === 0) return
-    // A page is never written over: somebody may still be adding to it.
-    const page = found > 0 ? pages[found] : { values: this.#cells.map(at => cells[at]), answers: new Map<number, A>() }
-    pages.splice(found > 0 ? found : this.#most - 1, 1)
-    pages.unshift(page)
+    let at = 0
+    while (at < pages.length && !this.#holds(pages[at].values, cells)) at++
+    const page =
+      at < pages.length ? pages[at] : this.#write(cells, pages.length === this.#most ? pages[--at].values : null)
+    for (let i = at; i > 0; i--) pages[i] = pages[i - 1]
+    pages[0] = page
+  }
+
+  /** A new page, on the paper of one that is torn out. Its answers are not written over: somebody may be adding to them. */
+  #write(cells: Int32Array, paper: Int32Array | null): Page<A> {
+    const places = this.#cells
+    const values = paper ?? new Int32Array(places.length)
+    for (let i = 0; i < places.length; i++) values[i] = cells[places[i]]
+    return { values, answers: new Map() }
   }
 
   #holds(values: Int32Array, cells: Int32Array): boolean {

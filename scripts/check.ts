@@ -1,54 +1,90 @@
-/** Everything that `npm test` checks, in order; ends with the number of tests that passed and failed. */
-import { spawnSync } from 'node:child_process'
+/**
+ * What `npm test` checks, in stages: each begins when the one before it is good. `--fast` leaves out what takes long:
+ * maps, browsers, and the tests of `*.slow.test.ts`. Ends with the number of tests that passed and failed.
+ */
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameIds } from '@voltigeur/games'
 
+interface Check {
+  readonly name: string
+  readonly command: readonly string[]
+  /** Where a run of tests leaves its figures. */
+  readonly report?: string
+}
+
 const started = performance.now()
+const fast = process.argv.includes('--fast')
 const folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
 
-function check(name: string, command: string, ...args: readonly string[]): boolean {
-  console.log(`\n== ${name}: ${command} ${args.join(' ')}`)
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (error) console.error(error.message)
-  return status === 0
+const check = (name: string, ...command: readonly string[]): Check => ({ name, command })
+
+function tests(name: string, ...args: readonly string[]): Check {
+  const report = join(folder, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  return { name, command: ['vitest', 'run', ...args, ...reporters], report }
 }
 
-function checkAll(): boolean {
-  return (
-    check('types', 'tsc', '--noEmit') &&
-    check('types of the web', 'tsc', '--noEmit', '-p', 'web') &&
-    check('format and lint', 'biome', 'check', '.') &&
-    gameIds().every(game => check('rule cases', 'node', 'cli/voltigeur.ts', 'cases', '--game', game)) &&
-    check('maps', 'node', 'battlefield/raster/maps.ts', '--check') &&
-    test('tests') &&
-    test('tests in a browser', '--config', 'e2e/vitest.config.ts')
-  )
+const without = (some: readonly Check[]): readonly Check[] => (fast ? [] : some)
+
+const stages: readonly (readonly Check[])[] = [
+  [
+    check('types', 'tsc', '--noEmit'),
+    check('types of the web', 'tsc', '--noEmit', '-p', 'web'),
+    check('format and lint', 'biome', 'check', '.'),
+    ...gameIds().map(game => check('rule cases', 'node', 'cli/voltigeur.ts', 'cases', '--game', game)),
+    ...without([check('maps', 'node', 'battlefield/raster/maps.ts', '--check')]),
+  ],
+  [tests('tests', ...(fast ? ['--exclude', '**/*.slow.test.ts'] : []))],
+  without([tests('tests in a browser', '--config', 'e2e/vitest.config.ts')]),
+]
+
+/** A check by itself speaks for itself; of several at a time each is heard when it has finished. */
+function run({ name, command: [program, ...args] }: Check, alone: boolean): Promise<boolean> {
+  const title = `\n== ${name}: ${program} ${args.join(' ')}`
+  if (alone) console.log(title)
+  return new Promise(resolve => {
+    const child = spawn(program, args, {
+      stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let heard = ''
+    const listen = (part: Buffer): void => {
+      heard += part
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.on('error', error => console.error(error.message))
+    child.on('close', status => {
+      if (!alone) console.log(`${title}\n${heard.trimEnd()}`)
+      resolve(status === 0)
+    })
+  })
 }
 
-const reports: string[] = []
-
-function test(name: string, ...args: readonly string[]): boolean {
-  const report = join(folder, `${reports.length}.json`)
-  reports.push(report)
-  return check(name, 'vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile=${report}`)
+/** All checks of a stage, as many at a time as there are processors. */
+async function runStage(stage: readonly Check[]): Promise<boolean> {
+  const waiting = [...stage]
+  let good = true
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) good = (await run(next, stage.length === 1)) && good
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return good
 }
 
-interface Report {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-}
-
-/** A run that left no report counts as a failure. */
+/** A run that left no report, or was not reached, counts as a failure. */
 function closingLine(): string {
   let passed = 0
-  let failed = reports.length === 0 ? 1 : 0
-  for (const report of reports) {
+  let failed = 0
+  for (const { report } of stages.flat()) {
+    if (report === undefined) continue
     try {
-      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
-      passed += numPassedTests
-      failed += numFailedTests
+      const figures = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+      passed += figures.numPassedTests
+      failed += figures.numFailedTests
     } catch {
       failed++
     }
@@ -56,7 +92,8 @@ function closingLine(): string {
   return `${passed} passed, ${failed} failed`
 }
 
-const good = checkAll()
+let good = true
+for (const stage of stages) good = good && (await runStage(stage))
 console.log(`\nchecked in ${Math.round((performance.now() - started) / 1000)} s`)
 console.log(closingLine())
 rmSync(folder, { recursive: true, force: true })

@@ -7,4 +7,13 @@ export const ROOT = place('')
 export const WEB = place('web')
 export const DIST = place('web/dist')
 /** Everything that the web app is made from. */
-export const SOURCES = ['web', 'kernel', 'hex', 'battlefield', 'games', 'ai', 'package-lock.json'] as const
+export const SOURCES = [
+  'web',
+  'kernel',
+  'hex',
+  'battlefield',
+  'games',
+  'ai',
+  'conversation',
+  'package-lock.json',
+] as const

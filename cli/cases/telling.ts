@@ -1,11 +1,10 @@
 /** Cases in words. */
-import type { Case } from '@voltigeur/kernel'
+import type { Case, CaseBook } from '@voltigeur/kernel'
 
 /** Other cases of the same section, for someone who mistyped a number. */
-export function similar(cases: readonly Case[], id: string): string {
-  const section = /^\d+/.exec(id)?.[0]
-  const near = section === undefined ? [] : cases.filter(c => /^\d+/.exec(c.id)?.[0] === section).map(c => c.id)
-  return near.length > 0 ? `; section ${section} has: ${near.join(', ')}` : '; cases have numbers such as 6D'
+export function similar(cases: CaseBook, id: string): string {
+  const near = cases.near(id).map(entry => entry.id)
+  return near.length > 0 ? `; near it are: ${near.join(', ')}` : '; cases have numbers such as 6D'
 }
 
 export function caseInFull(entry: Case): string[] {

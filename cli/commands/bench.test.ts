@@ -1,22 +1,29 @@
+import type { Bench } from '@voltigeur/bench'
 import { gameIds } from '@voltigeur/games'
-import { expect, test, vi } from 'vitest'
-import { voltigeur } from '../paper.ts'
+import { expect, test } from 'vitest'
+import { readArguments } from '../command.ts'
+import { paper } from '../paper.ts'
+import { benchCommand } from './bench.ts'
 
-vi.mock('@voltigeur/bench', () => ({
-  bench: (game: string) => ({ game, randomPlay: { gamesPerSecond: 61.238 }, positionBytes: 3000 }),
-}))
+const figures = { randomPlay: { gamesPerSecond: 61.238 }, positionBytes: 3000 }
+const command = benchCommand(game => ({ game, ...figures }) as unknown as Bench)
+
+async function bench(...argv: string[]) {
+  const sheet = paper()
+  const code = await command.run(readArguments(command, argv), sheet)
+  return { code, out: sheet.outText(), err: sheet.errText() }
+}
 
 test('the figures are grouped by game', async () => {
-  const { code, out, err } = await voltigeur('bench --json')
+  const { code, out, err } = await bench('--json')
   expect(code).toBe(0)
   expect(err).toContain('measuring austerlitz')
-  const figures = { randomPlay: { gamesPerSecond: 61.238 }, positionBytes: 3000 }
   expect(JSON.parse(out)).toMatchObject({ austerlitz: { game: 'austerlitz', ...figures } })
   expect(Object.keys(JSON.parse(out))).toEqual(gameIds())
 })
 
 test('people read one figure per line', async () => {
-  const { out } = await voltigeur('bench --game austerlitz')
+  const { out } = await bench('--game', 'austerlitz')
   expect(out).toMatch(/randomPlay\.gamesPerSecond +61\.24\n/)
   expect(out).toMatch(/positionBytes +3000\n/)
 })

@@ -1,8 +1,8 @@
-import { bench } from '@voltigeur/bench'
+import { type Bench, bench } from '@voltigeur/bench'
 import { gameIds, loadGame } from '@voltigeur/games'
 import type { Command } from '../command.ts'
 
-export const command: Command = {
+export const benchCommand = (measure: (game: string) => Bench): Command => ({
   name: 'bench',
   summary: 'Measure how fast the umpire works on this machine.',
   most: 0,
@@ -10,19 +10,21 @@ export const command: Command = {
     game: { type: 'string', value: 'id', help: 'only this game (otherwise every one)' },
     json: { type: 'boolean', help: 'write JSON: the figures by game' },
   },
-  async run(args, io) {
+  run(args, io) {
     const only = args.maybe('game')
     const games = only === undefined ? gameIds() : [loadGame(only).id]
     const figures: Record<string, object> = {}
     for (const [i, id] of games.entries()) {
       io.err(`measuring ${id} (${i + 1} of ${games.length}), about ten seconds ...`)
-      figures[id] = await bench(id)
+      figures[id] = measure(id)
     }
     if (args.flag('json')) io.out(JSON.stringify(figures))
     else for (const [id, result] of Object.entries(figures)) for (const line of [id, ...lines(result, '')]) io.out(line)
     return 0
   },
-}
+})
+
+export const command = benchCommand(bench)
 
 /** `randomPlay.gamesPerSecond   87.2`, for every figure at whatever depth. */
 function lines(result: object, prefix: string): string[] {

@@ -84,7 +84,7 @@ interface Life extends Case {
 function livesOf({ id: game, cases }: PlayableGame, wanted: readonly string[]): Life[] {
   const entries = wanted.map(id => {
     const found = cases.get(id)
-    if (!found) throw new BadInput(`${game} has no case "${id}"${similar(cases.cases, id)}`)
+    if (!found) throw new BadInput(`${game} has no case "${id}"${similar(cases, id)}`)
     return found
   })
   const folder = gameFolder(game)

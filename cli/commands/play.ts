@@ -8,7 +8,6 @@ import { requestLines } from '../engine/lines.ts'
 import { type GameTable, Tables } from '../engine/tables.ts'
 import { readText } from '../files.ts'
 import type { Io } from '../io.ts'
-import { orders } from '../play/orders.ts'
 import { HUMAN, Session } from '../play/session.ts'
 import { openable, readPlayers } from './sim.ts'
 
@@ -76,9 +75,7 @@ async function* typed(session: Session): AsyncGenerator<string | null> {
 async function* prompted(session: Session, io: Io): AsyncGenerator<string> {
   const completer = (line: string): [string[], string] => {
     const word = line.split(' ').at(-1) ?? ''
-    const { battle, position } = session.table
-    const words = [...orders.keys(), ...battle.pieces(position).map(piece => piece.id)]
-    return [words.filter(known => known.toLowerCase().startsWith(word.toLowerCase())), word]
+    return [session.words.filter(known => known.toLowerCase().startsWith(word.toLowerCase())), word]
   }
   const reader = createInterface({ input: io.input, output: process.stdout, completer })
   const prompt = (): void => {

@@ -1,21 +1,26 @@
-import type { GameResult, Trial } from '@voltigeur/lab'
-import { expect, test, vi } from 'vitest'
-import { voltigeur } from '../paper.ts'
+import type { GameResult } from '@voltigeur/lab'
+import { expect, test } from 'vitest'
+import { readArguments } from '../command.ts'
+import { paper } from '../paper.ts'
+import { simCommand } from './sim.ts'
 
-vi.mock('@voltigeur/lab', async original => ({
-  ...(await original<typeof import('@voltigeur/lab')>()),
-  playOne: (_: Trial, index: number): GameResult => ({
-    decisions: 5,
-    level: index === 1 ? null : 'French Marginal',
-    winner: index === 1 ? null : 1,
-    scores: [],
-    hash: String(index),
-    failure: index === 1 ? 'the bridge broke' : null,
-  }),
-}))
+const result = (index: number): GameResult => ({
+  decisions: 5,
+  level: index === 1 ? null : 'French Marginal',
+  winner: index === 1 ? null : 1,
+  scores: [],
+  hash: String(index),
+  failure: index === 1 ? 'the bridge broke' : null,
+})
+const command = simCommand(async (_, games) => Array.from({ length: games }, (__, index) => result(index)))
+
+async function sim(...argv: string[]) {
+  const sheet = paper()
+  return { code: await command.run(readArguments(command, argv), sheet), out: sheet.outText() }
+}
 
 test('a game that failed is counted, told and makes the exit code 1', async () => {
-  const { code, out } = await voltigeur('sim --games 3 --json')
+  const { code, out } = await sim('--games', '3', '--json')
   expect(code).toBe(1)
   expect(JSON.parse(out)).toMatchObject({
     games: 3,
@@ -25,7 +30,7 @@ test('a game that failed is counted, told and makes the exit code 1', async () =
     outcomes: { 'French Marginal': 2 },
     wins: { allied: 0, french: 2 },
   })
-  const told = await voltigeur('sim --games 3')
+  const told = await sim('--games', '3')
   expect(told.code).toBe(1)
   expect(told.out).toContain('failed: 1\n  game 1: the bridge broke')
 })

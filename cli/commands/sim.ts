@@ -9,7 +9,7 @@ import { playAll } from '../sim/crew.ts'
 
 const SHOWN_FAILURES = 5
 
-export const command: Command = {
+export const simCommand = (play: typeof playAll): Command => ({
   name: 'sim',
   summary: 'Let computer players fight whole games and count the outcomes.',
   most: 0,
@@ -37,7 +37,7 @@ export const command: Command = {
     const seed = args.text('seed')
     const bar = progress(io, 'games', games)
     const begun = performance.now()
-    const results = await playAll({ game: game.id, scenario, options, players, seed }, games, workers, n => bar.at(n))
+    const results = await play({ game: game.id, scenario, options, players, seed }, games, workers, n => bar.at(n))
     const seconds = (performance.now() - begun) / 1000
     bar.end()
     const { failures, wins, ...summary } = summarise(results, game.sides.length)
@@ -59,7 +59,9 @@ export const command: Command = {
     else for (const line of lines(report)) io.out(line)
     return failures.length > 0 ? FAILURE : 0
   },
-}
+})
+
+export const command = simCommand(playAll)
 
 /** Options filled in, once it is sure that the battle can be opened with them. */
 export function openable(game: PlayableGame, scenario: string, chosen: Options): Options {

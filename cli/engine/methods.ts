@@ -169,7 +169,7 @@ export const methods: ReadonlyMap<string, Method> = new Map(
     case: method({ game: z.string().optional(), id: z.string(), table: z.string().optional() }, (tables, params) => {
       const game = params.game === undefined ? tables.get(params.table).game : loadGame(params.game)
       const found = game.cases.get(params.id)
-      if (!found) throw new BadInput(`${game.id} has no case "${params.id}"${similar(game.cases.cases, params.id)}`)
+      if (!found) throw new BadInput(`${game.id} has no case "${params.id}"${similar(game.cases, params.id)}`)
       return found
     }),
 

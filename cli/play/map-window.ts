@@ -1,64 +1,52 @@
 /** The part of the map that fits into the terminal. */
-import { drawText, textLegend } from '@voltigeur/battlefield'
+import { drawText, textHexWidth, textLegend } from '@voltigeur/battlefield'
+import { capital, findHex, findSoldier, offersIn, type Seat, soldiers, waysOf } from '@voltigeur/conversation'
 import { BadInput } from '@voltigeur/kernel'
-
-import { choices } from '../engine/choices.ts'
-import type { MenuLine } from './reading.ts'
-import type { Session } from './session.ts'
-import { findHex, findPiece, placeOf } from './sights.ts'
+import type { Io } from '../io.ts'
 
 const ROWS = 12
 
-export function mapLines(session: Session, wish: string): string[] {
-  const { battle, position, game } = session.table
+/** The hexes about one of them, with the pieces there; for a unit, with what each hex would cost it to reach. */
+export function mapLines(seat: Seat, { columns, colour }: Io, centre: number | null, unit: number | null): string[] {
+  const { battle, position, game } = seat
   const { board } = battle
-  const pieces = battle.pieces(position)
-  const piece = findPiece(pieces, wish)
-  if (wish !== '') {
-    const hex = piece?.hex ?? findHex(board, wish) ?? placeOf(board, wish)
-    if (hex === undefined) throw new BadInput(`there is no hex, unit on the map or place "${wish}"`)
-    session.focus = hex
-  }
   return [
-    ...drawText(board, pieces, {
-      centre: session.focus ?? middleOfArmy(session),
-      columns: Math.max(3, Math.floor((session.io.columns - 2) / hexWidth(session))),
+    ...drawText(board, battle.pieces(position), {
+      centre: centre ?? middleOfArmy(seat),
+      columns: Math.max(3, Math.floor((columns - 2) / textHexWidth(board.grid))),
       rows: ROWS,
-      colour: session.io.colour,
-      highlight: piece ? costs(session, piece.id) : new Map(),
-      sides: game.sides.map((_, side) => session.sideName(side)),
+      colour,
+      highlight: unit === null ? new Map() : costs(seat, unit),
+      sides: game.sides.map(capital),
     }),
     textLegend(),
   ]
 }
 
-/** Characters that a hex takes: its number, its terrain and its borders. */
-function hexWidth({ table }: Session): number {
-  const { grid } = table.battle.board
-  let longest = 4
-  for (let hex = 0; hex < grid.size; hex++) longest = Math.max(longest, grid.label(hex).length)
-  return longest + 2 + (longest % 2)
+/** The hex that a wish means, and the unit if it names one. */
+export function wished({ battle, position }: Seat, wish: string): { hex: number; unit: number | null } {
+  const all = soldiers(battle, position)
+  const hex = findHex(battle.board, all, wish)
+  if (hex === null) throw new BadInput(`there is no hex, unit on the map or place “${wish}”`)
+  return { hex, unit: findSoldier(all, wish)?.unit ?? null }
 }
 
-/** What it would cost the unit to get to each hex. */
-function costs({ table }: Session, unit: string): Map<number, string> {
-  const { menus } = choices(table, { unit }) as unknown as { menus: readonly MenuLine[] }
-  const { grid } = table.battle.board
+function costs(seat: Seat, unit: number): Map<number, string> {
+  const { battle, position, menus } = seat
+  const ways = waysOf(seat, offersIn(battle, position, menus), unit)
   return new Map(
-    menus.flatMap(({ decisions = [] }) =>
-      decisions.flatMap(({ to, cost }): [number, string][] =>
-        to === undefined || cost === undefined ? [] : [[grid.find(to), String(cost)]],
-      ),
-    ),
+    ways.flatMap(({ decision, cost, price }): [number, string][] => {
+      const hex = battle.briefing.destination(decision)
+      return hex === null || price === '' ? [] : [[hex, String(cost)]]
+    }),
   )
 }
 
 /** The piece nearest to the middle of the army whose turn it is. */
-function middleOfArmy({ table }: Session): number {
-  const { battle, position, umpire } = table
+function middleOfArmy({ battle, position, actor }: Seat): number {
   const { grid } = battle.board
   const all = battle.pieces(position)
-  const own = all.filter(piece => piece.side === umpire.actor)
+  const own = all.filter(piece => piece.side === actor)
   const army = own.length > 0 ? own : all
   if (army.length === 0) return Math.floor(grid.size / 2)
   const mean = (of: (hex: number) => number): number =>

@@ -1,10 +1,20 @@
 /** An evening at the table: people type, computer players answer, and the umpire says what happened. */
 import { makePlayer, type Player } from '@voltigeur/ai'
-import { BadInput, type Decision, type GameEvent, Random, type Side, shownTo } from '@voltigeur/kernel'
+import {
+  Conversation,
+  capital,
+  eventLine,
+  examples,
+  moment,
+  questionLines,
+  type Seat,
+  seatAtUmpire,
+} from '@voltigeur/conversation'
+import { type Decision, type Side, shownTo } from '@voltigeur/kernel'
 import type { GameTable } from '../engine/tables.ts'
-import { question } from '../engine/telling.ts'
 import type { Io } from '../io.ts'
-import { orders } from './orders.ts'
+import { map, quit, save } from './orders.ts'
+import { printed, printedAnswer } from './printing.ts'
 
 export const HUMAN = 'human'
 
@@ -14,9 +24,10 @@ export class Session {
   readonly table: GameTable
   readonly io: Io
   readonly names: readonly string[]
-  /** The hex that was last spoken of, where the next map is centred. */
-  focus: number | null = null
+  readonly seat: Seat
+  private readonly conversation: Conversation
   private readonly computers: readonly (Player | null)[]
+  private left = false
   /** The question that was last put, so that it is not repeated after every move. */
   private asked = ''
 
@@ -26,15 +37,29 @@ export class Session {
     this.io = io
     const { seed } = table.beginning
     this.computers = names.map((name, side) => (name === HUMAN ? null : makePlayer(name, `${seed}/${side}`)))
+    this.seat = seatAtUmpire({ game: table.game, umpire: table.umpire, viewer: () => this.viewer() })
+    const leave = (): void => {
+      this.left = true
+    }
+    this.conversation = new Conversation(this.seat, {
+      orders: [map(io), save(table), quit(leave)],
+      warns: io.inputIsTerminal,
+      asks: false,
+    })
   }
 
-  get over(): boolean {
-    return this.table.umpire.actor === null
+  /** The words that can begin a line, for completion. */
+  get words(): string[] {
+    const { battle, position } = this.seat
+    return [...this.conversation.orders.keys(), ...battle.pieces(position).map(piece => piece.id)]
   }
 
-  sideName(side: Side): string {
-    const name = this.table.game.sides[side]
-    return name[0].toUpperCase() + name.slice(1)
+  /** One person sees with the eyes of his side, two with those of the one who has to decide. */
+  private viewer(): Side | 'public' {
+    const { actor } = this.table.umpire
+    const people = this.names.flatMap((name, side) => (name === HUMAN ? [side] : []))
+    if (actor === null || people.length === 0) return 'public'
+    return people.length === 1 ? people[0] : actor
   }
 
   welcome(): void {
@@ -45,22 +70,12 @@ export class Session {
     if (scenario) this.io.out(`${scenario.name}. ${scenario.description}`)
     for (const [side, name] of this.names.entries()) {
       const who = name === HUMAN ? (this.names.filter(n => n === HUMAN).length > 1 ? 'a person' : 'you') : name
-      this.io.out(`  ${this.sideName(side)}: ${who}${name === HUMAN ? '' : ' (computer)'}`)
+      this.io.out(`  ${capital(game.sides[side])}: ${who}${name === HUMAN ? '' : ' (computer)'}`)
     }
     this.io.out('You decide by typing, as in the examples below. "map" draws the field, "choices" lists what you may')
     this.io.out('do, "why" and "odds" before a decision explain it, "help" tells the rest, and "quit" ends the game.')
     this.io.out('')
-    this.io.out(this.moment())
-  }
-
-  /** Turn and phase, as the log last announced them. */
-  moment(): string {
-    const { events } = this.table.umpire
-    const told = (kind: string): string[] => {
-      const event = events.findLast(e => e.kind === kind)
-      return event ? [this.table.battle.tell(event)] : []
-    }
-    return [...told('turn'), ...told('phase')].join(', ') || 'The battle begins'
+    this.io.out(moment(this.seat))
   }
 
   /** Lets the computers decide until a person has to, and puts the question. */
@@ -69,10 +84,11 @@ export class Session {
     for (let actor = umpire.actor; actor !== null; actor = umpire.actor) {
       const computer = this.computers[actor]
       if (!computer) break
-      this.play(this.answerOf(computer, actor))
+      const before = this.seat.events.length
+      umpire.play(this.answerOf(computer, actor))
+      for (const event of this.seat.events.slice(before)) this.io.out(printed(eventLine(this.seat.battle, event)))
     }
-    if (this.over) this.announceEnd()
-    else this.ask()
+    this.ask()
   }
 
   private answerOf(computer: Player, actor: Side): Decision {
@@ -85,91 +101,27 @@ export class Session {
     return decision
   }
 
-  /** Puts a decision to the umpire and reports: what happened, or what forbids it. */
-  play(decision: Decision): boolean {
-    const ruling = this.table.umpire.play(decision)
-    if (ruling.accepted) for (const event of ruling.events) this.io.out(this.tell(event))
-    else {
-      this.io.out('Not allowed:')
-      for (const { case: id, text } of ruling.objections) this.io.out(`  [${id}] ${text}`)
-      this.io.out(`"case ${ruling.objections[0].case}" shows the rule.`)
-    }
-    return ruling.accepted
-  }
-
-  tell(event: GameEvent): string {
-    const text = this.table.battle.tell(event)
-    if (event.kind === 'turn') return `\n== ${text}`
-    if (event.kind === 'phase') return `-- ${text}`
-    return `   ${text} [${event.cases.join(', ')}]`
-  }
-
-  ask(again = false): void {
-    const now = question(this.table)
-    if (!now) return
-    const text = `${now.side}: ${now.text}`
-    const owed = now.owed.map(({ case: id, text }) => `  still owed: [${id}] ${text}`)
-    if (!again && text + owed.join() === this.asked) return
-    this.asked = text + owed.join()
-    this.io.out(`${this.sideName(this.table.umpire.actor!)}: ${now.text} [${now.cases.join(', ')}]`)
-    for (const line of owed.slice(0, OWED_SHOWN)) this.io.out(line)
+  /** Puts the question, unless it is the one that was put last. */
+  private ask(): void {
+    const lines = questionLines(this.seat).map(printed)
+    if (lines.join() === this.asked) return
+    this.asked = lines.join()
+    const [question, ...owed] = lines
+    this.io.out(question)
+    for (const line of owed.slice(0, OWED_SHOWN)) this.io.out(`  still owed: ${line}`)
     if (owed.length > OWED_SHOWN) this.io.out(`  and ${owed.length - OWED_SHOWN} more`)
-    const examples = this.examples()
-    if (examples.length > 0) this.io.out(`  for example: ${examples.join('   or: ')}`)
-  }
-
-  /** One legal decision of each kind, as it is typed. */
-  examples(): string[] {
-    const { battle, position, umpire } = this.table
-    const random = new Random(umpire.hash())
-    const found = new Map<string, string>()
-    for (const menu of battle.menus(position)) {
-      if (found.has(menu.kind)) continue
-      const decision = menu.sample ? menu.sample(random) : [...menu.decisions()][0]
-      if (decision) found.set(menu.kind, battle.say(decision))
-    }
-    return [...found.values()]
-  }
-
-  private announceEnd(): void {
-    const { battle, position, game } = this.table
-    const ended = battle.outcome(position)
-    if (!ended) return
-    const scores = game.sides.map((_, side) => `${this.sideName(side)} ${ended.scores[side]}`).join(', ')
-    this.io.out(`\nThe battle is over: ${ended.level} (${scores}).`)
-    this.io.out('"log" shows what happened, "save <file>" keeps the game, "quit" leaves.')
+    const allowed = examples(this.seat)
+    if (allowed.length > 0) this.io.out(`  for example: ${allowed.join('   or: ')}`)
+    else this.io.out('"log" shows what happened, "save <file>" keeps the game, "quit" leaves.')
   }
 
   /** Carries out one typed line. False when the player wants to leave. */
   hear(line: string): boolean {
-    const [word = '', ...rest] = line.trim().split(/\s+/)
-    if (word === '') return true
-    try {
-      const order = orders.get(word.toLowerCase())
-      if (order) return order.run(this, rest.join(' ')) !== 'quit'
-      this.decide(line)
-    } catch (error) {
-      if (!(error instanceof BadInput)) throw error
-      this.io.out(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`)
-      if (!this.over) this.io.out('"choices" lists what you may decide; "help" lists everything else.')
-    }
-    return true
-  }
-
-  private decide(line: string): void {
-    const decision = this.table.battle.hear(line)
-    if (this.over) throw new BadInput('the battle is over, nothing is left to decide; "quit" leaves')
-    if (this.play(decision)) {
-      this.lookWhere(decision)
-      this.proceed()
-    }
-  }
-
-  /** The next map shows the place of the last decision. */
-  private lookWhere(decision: Decision): void {
-    const { battle } = this.table
-    const { to, at, hexes } = battle.writeDecision(decision) as { to?: string; at?: string; hexes?: readonly string[] }
-    const label = to ?? at ?? hexes?.[0]
-    if (label !== undefined) this.focus = battle.board.grid.find(label)
+    if (line.trim() === '') return true
+    const { umpire } = this.table
+    const before = umpire.entries.length
+    for (const text of printedAnswer(this.conversation.hear(line))) this.io.out(text)
+    if (umpire.entries.length !== before) this.proceed()
+    return !this.left
   }
 }

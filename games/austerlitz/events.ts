@@ -1,8 +1,8 @@
 /** What can happen in Austerlitz, and how it is written and told. */
 import type { GameEvent, Json, Outcome, Side, Table } from '@voltigeur/kernel'
-import { type Result, SIDES } from './data.ts'
 import type { Field } from './field.ts'
-import type { Edge } from './ground.ts'
+import { type Result, SIDES } from './setup/data.ts'
+import type { Edge } from './setup/ground.ts'
 
 export type Phase = 'deployment' | 'reinforcements' | 'movement' | 'combat'
 

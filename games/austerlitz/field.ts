@@ -1,16 +1,10 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { OFF_MAP, Reach } from '@voltigeur/hex'
-import { Layout, Memo, type Position, type Side } from '@voltigeur/kernel'
-import { SIDES, type Tables, UNIT_TYPES, type UnitData } from './data.ts'
-import { Dispositions } from './dispositions.ts'
-import type { Ground } from './ground.ts'
-
-export const ALLIED = 0
-export const FRENCH = 1
-
-export const INFANTRY = UNIT_TYPES.indexOf('infantry')
-export const CAVALRY = UNIT_TYPES.indexOf('cavalry')
-export const ARTILLERY = UNIT_TYPES.indexOf('artillery')
+import { cellsOf, Layout, type Position, type Side } from '@voltigeur/kernel'
+import { Dispositions } from './rules/06-dispositions.ts'
+import { SIDES, type Tables } from './setup/data.ts'
+import type { Ground } from './setup/ground.ts'
+import { enemyOf, type Unit } from './setup/units.ts'
 
 /** Where a unit is. */
 export const WAITING = 0
@@ -27,21 +21,6 @@ export const BOMBARDING = 2
 export const DEFENDER = 3
 export const DISPLACED = 4
 export const ADVANCED = 5
-
-export interface Unit {
-  readonly index: number
-  readonly id: string
-  readonly name: string
-  readonly side: Side
-  readonly type: number
-  readonly strength: number
-  readonly move: number
-  /** Historical deployment hex; OFF_MAP for reinforcements. */
-  readonly setup: number
-  /** Game-Turn of arrival; 0 for units that begin on the map. */
-  readonly arrives: number
-  readonly data: UnitData
-}
 
 export interface Rules {
   readonly turns: number
@@ -74,11 +53,11 @@ export class Field {
   readonly armies: readonly (readonly number[])[]
   /** Units that begin off the map. */
   readonly reinforcements: readonly number[]
+  /** The largest movement allowance of all. */
+  readonly longestMarch: number
   readonly reach: Reach
-  /** What `reach` was last flooded for. */
-  readonly explored = new Memo()
-  /** Which contacts were last drawn up. */
-  readonly surveyed = new Memo()
+  /** By side: the cells that say where the enemy stands and what he controls. */
+  readonly enemyCells: readonly (readonly number[])[]
   private readonly dispositions: Dispositions
 
   constructor(ground: Ground, units: readonly Unit[], tables: Tables, rules: Rules) {
@@ -90,8 +69,11 @@ export class Field {
     this.unit = this.layout.table.unit
     this.armies = SIDES.map((_, side) => units.filter(unit => unit.side === side).map(unit => unit.index))
     this.reinforcements = units.filter(unit => unit.arrives > 0).map(unit => unit.index)
-    this.reach = new Reach(ground.grid, Math.max(1, ...units.map(unit => unit.move)))
-    this.dispositions = new Dispositions(this)
+    this.longestMarch = Math.max(1, ...units.map(unit => unit.move))
+    this.reach = new Reach(ground.grid, this.longestMarch)
+    const { demoralized } = this.layout.cell
+    this.enemyCells = SIDES.map((_, side) => cellsOf(demoralized, [this.unit.hex, this.armies[enemyOf(side)]]))
+    this.dispositions = new Dispositions(ground, units, this.unit.hex, demoralized)
   }
 
   /** Who stands where, and which hexes are controlled, in this position. */
@@ -145,19 +127,15 @@ export class Field {
   }
 }
 
-export const enemyOf = (side: Side): Side => 1 - side
-
-export function enlist(data: readonly UnitData[], find: (label: string) => number): Unit[] {
-  return data.map((unit, index) => ({
-    index,
-    id: unit.id,
-    name: unit.name,
-    side: SIDES.indexOf(unit.side),
-    type: UNIT_TYPES.indexOf(unit.type),
-    strength: unit.strength,
-    move: unit.move,
-    setup: unit.setup === undefined ? OFF_MAP : find(unit.setup),
-    arrives: unit.arrives ?? 0,
-    data: unit,
-  }))
+/** What is drawn up once for a field, when it is first asked for. */
+export function onceFor<T>(make: (field: Field) => T): (field: Field) => T {
+  const made = new WeakMap<Field, T>()
+  let last: { readonly field: Field; readonly thing: T } | null = null
+  return field => {
+    if (last?.field === field) return last.thing
+    const thing = made.get(field) ?? make(field)
+    made.set(field, thing)
+    last = { field, thing }
+    return thing
+  }
 }

@@ -1,16 +1,17 @@
 /** Austerlitz: Battle of Three Emperors (John Young, Simulations Publications, 1973). */
 import { BadInput, CaseBook, type Game } from '@voltigeur/kernel'
 import { AusterlitzBattle } from './battle.ts'
-import { type DataTexts, readGameData, SIDES } from './data.ts'
 import type { AusterlitzDecision } from './decisions.ts'
-import { enlist, Field } from './field.ts'
-import { Ground, planFromMap } from './ground.ts'
-import { situation } from './situation.ts'
+import { Field } from './field.ts'
+import { type DataTexts, readGameData, SIDES } from './setup/data.ts'
+import { Ground, planFromMap } from './setup/ground.ts'
+import { situation } from './setup/situation.ts'
+import { enlist } from './setup/units.ts'
 
 export { AusterlitzBattle } from './battle.ts'
-export { DATA_FILES } from './data.ts'
 export type { AusterlitzDecision } from './decisions.ts'
 export type { AusterlitzEvent } from './events.ts'
+export { DATA_FILES } from './setup/data.ts'
 
 export const RULES_VERSION = 1
 

@@ -2,7 +2,7 @@
 import { automatic, Flow, type Position, type Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from './decisions.ts'
 import { note, type Phase } from './events.ts'
-import { ALLIED, type Field, FRENCH } from './field.ts'
+import type { Field } from './field.ts'
 import { deploymentStep } from './rules/03-setting-up.ts'
 import { movementStep } from './rules/05-movement.ts'
 import { combatStep } from './rules/08-combat.ts'
@@ -11,6 +11,7 @@ import { battleStep, exchangeStep, volunteersStep } from './rules/09-resolution.
 import { retreatStep } from './rules/09-retreat.ts'
 import { reinforcementsStep } from './rules/12-reinforcements.ts'
 import { finalOutcome } from './rules/14-victory.ts'
+import { ALLIED, FRENCH } from './setup/units.ts'
 
 /** One Game-Turn: first the Allied Player-Turn, then the French one, then the turn record moves on. */
 export const GAME_TURN: readonly { readonly phase: Phase; readonly side: Side }[] = [

@@ -24,10 +24,10 @@ import { wild } from './checks/wild.ts'
 import { type GloryDecision, notation } from './decisions.ts'
 import { type GloryEvent, tell, writeEvent } from './events.ts'
 import { ATTACKER, DEFENDER, enemyOf, type Field, HIDDEN } from './field.ts'
-import { instinct, worth } from './judge/judge.ts'
+import { Judge, worth } from './judge/judge.ts'
 import { setUp } from './rules/03-setup.ts'
 import { capitulate, outcomeOf } from './rules/04-victory.ts'
-import { costOf } from './rules/08-moves.ts'
+import { costOf } from './rules/08-cost.ts'
 import { unitsWith } from './rules/09-battle.ts'
 import { attackObjections } from './rules/09-combat.ts'
 import { oddsOf } from './rules/09-odds.ts'
@@ -55,6 +55,7 @@ export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<Glo
   readonly board: Board
   readonly formations: readonly string[]
   readonly briefing: Briefing<Position, GloryDecision>
+  private judge: Judge | null = null
 
   constructor(field: Field) {
     super()
@@ -152,7 +153,8 @@ export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<Glo
   }
 
   instinct(position: Position, side: Side): Instinct<GloryDecision> {
-    return instinct(this.field, this.flow, position, side)
+    this.judge ??= new Judge(this.field, this.flow)
+    return this.judge.instinct(position, side)
   }
 
   writeEvent(event: GameEvent): Json {

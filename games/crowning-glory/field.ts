@@ -1,10 +1,20 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { OFF_MAP, Reach } from '@voltigeur/hex'
-import { Layout, Memo, type Position, type Side } from '@voltigeur/kernel'
+import { Layout, Memo, type Position, type Side, type Term } from '@voltigeur/kernel'
 import { Dispositions } from './rules/dispositions.ts'
-import { type IntroductoryData, SIDES, type Tables, UNIT_TYPES, type VariantData } from './setup/data.ts'
+import { Kept } from './rules/kept.ts'
+import {
+  GROUNDS,
+  type GroundName,
+  type IntroductoryData,
+  SIDES,
+  type Tables,
+  UNIT_TYPES,
+  type VariantData,
+} from './setup/data.ts'
 import type { Ground } from './setup/ground.ts'
 
+/** 1.5: Austrians and Russians are one army. */
 export const ALLIED = 0
 export const FRENCH = 1
 
@@ -73,7 +83,7 @@ export interface Marker {
 export interface Rules {
   readonly turns: number
   readonly clock: readonly string[]
-  /** 5.8: no artillery in Turn 1. */
+  /** Whether the day begins in fog (5.8). */
   readonly fog: boolean
   /** Demoralization and the victory conditions of module 4. */
   readonly morale: boolean
@@ -96,6 +106,37 @@ function layOut(units: number, markers: number, places: number) {
   })
 }
 
+/** 5.7: how a unit that is due may come onto the map. */
+export interface Arrivals {
+  /** Where it can get to, with the cheapest hex to enter by. */
+  readonly ways: ReadonlyMap<number, { readonly entry: number; readonly cost: number }>
+  /** Every hex that has been looked at. */
+  readonly looked: readonly number[]
+}
+
+export interface Shifts {
+  readonly ground: Readonly<Record<GroundName, Term>>
+  readonly hillcrest: Term
+  readonly enfilade: Term
+}
+
+function shiftsFor({ hexes, hillcrest, enfilade }: Tables['terrain']): Shifts {
+  const inIt = (name: GroundName): [GroundName, Term] => {
+    const { shift: value, combat } = hexes[name]
+    return [name, { text: `defender in a ${name}`, value, case: combat }]
+  }
+  return {
+    ground: Object.fromEntries(GROUNDS.map(inIt)) as Record<GroundName, Term>,
+    hillcrest: { text: 'every attacker goes up a hillcrest', value: hillcrest.shift, case: hillcrest.combat },
+    enfilade: { text: 'enfilade', value: enfilade.shift, case: enfilade.case },
+  }
+}
+
+/** "1/2" is a step lost by the attacker, and two by the defender. */
+function resultsOf(rows: Readonly<Record<string, readonly string[]>>): [number, number][][] {
+  return [1, 2, 3, 4, 5, 6].map(die => rows[die].map(cell => [Number(cell[0]), Number(cell[2])]))
+}
+
 export class Field {
   readonly ground: Ground
   readonly units: readonly Unit[]
@@ -103,6 +144,10 @@ export class Field {
   readonly tables: Tables
   readonly rules: Rules
   readonly variants: readonly VariantData[]
+  /** 9.14: by side, die and column, the steps lost by attacker and defender. */
+  readonly results: readonly (readonly (readonly (readonly [number, number])[])[])[]
+  /** 9.8 to 9.12: column shifts as they are told. */
+  readonly shifts: Shifts
   readonly layout: ReturnType<typeof layOut>
   readonly unit: ReturnType<typeof layOut>['table']['unit']
   readonly marker: ReturnType<typeof layOut>['table']['marker']
@@ -116,6 +161,7 @@ export class Field {
   readonly onward: Reach
   /** What `reach` was last flooded for. */
   readonly explored = new Memo()
+  readonly arrivals = new Kept<Arrivals>()
   private readonly dispositions: Dispositions
 
   constructor(
@@ -131,6 +177,8 @@ export class Field {
     this.tables = material.tables
     this.variants = material.variants
     this.rules = rules
+    this.results = SIDES.map(side => resultsOf(material.tables.combat_results[side].rows))
+    this.shifts = shiftsFor(material.tables.terrain)
     this.layout = layOut(units.length, markers.length, ground.plan.critical.length)
     this.unit = this.layout.table.unit
     this.marker = this.layout.table.marker

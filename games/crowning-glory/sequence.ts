@@ -51,6 +51,7 @@ export function sequenceOfPlay(field: Field): Flow<GloryDecision> {
       flow.set(position, 'next', at + 1)
       outline[at](position, table)
     } else if (field.turn(position) < field.rules.turns) {
+      // 5.9: the marker goes on to the next turn; after the last the battle is over.
       field.cell.turn.set(position, field.turn(position) + 1)
       flow.set(position, 'next', 0)
     } else finish(field, flow, position, TIME, table)

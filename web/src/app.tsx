@@ -4,9 +4,9 @@ import { openGame } from './shelf.ts'
 import type { Sitting } from './table/sitting.ts'
 import { Lobby } from './views/lobby/Lobby.tsx'
 import { Mishap } from './views/page/Mishap.tsx'
-import { words } from './words.ts'
+import { reason, words } from './words.ts'
 
-const Table = lazy(() => import('./views/play/Table.tsx').then(module => ({ default: module.Table })))
+const Play = lazy(() => import('./views/play/Play.tsx'))
 const Replay = lazy(() => import('./views/replay/Replay.tsx'))
 const Report = lazy(() => import('./views/report/Report.tsx'))
 
@@ -42,10 +42,10 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
     async function open(): Promise<void> {
       const saved = await fetchSitting(id)
       if (!saved) throw new Error(words.noGame)
-      const [{ Sitting: Table }, game] = await Promise.all([import('./table/sitting.ts'), openGame(saved.journal.game)])
-      if (!dropped) setSitting(Table.resume(game, saved))
+      const [{ Sitting }, game] = await Promise.all([import('./table/sitting.ts'), openGame(saved.journal.game)])
+      if (!dropped) setSitting(Sitting.resume(game, saved))
     }
-    open().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)))
+    open().catch((error: unknown) => setFailure(reason(error)))
     return () => {
       dropped = true
     }
@@ -61,5 +61,5 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
   if (!sitting) return <p className="loading">{words.loading}</p>
   if (page === 'replay') return <Replay sitting={sitting} />
   if (page === 'report') return <Report sitting={sitting} />
-  return <Table sitting={sitting} />
+  return <Play sitting={sitting} />
 }

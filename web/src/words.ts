@@ -3,6 +3,11 @@
 /** How a battle ended: some games name a bare level, such as "French Marginal", others say it all. */
 const ending = (level: string): string => (/^\w+ [A-Z]\w+$/.test(level) ? `${level} victory` : level)
 
+export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+/** What went wrong, in the words of whoever noticed. */
+export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 export const words = {
   title: 'Voltigeur',
   motto: 'Napoleonic battles, every rule enforced, explained and cited',
@@ -31,7 +36,7 @@ export const words = {
   turn: (turn: number, turns: number, label: string) => `Turn ${turn} of ${turns}, ${label}`,
   acts: (side: string) => `${side} to decide`,
   thinking: (side: string) => `${side}: the computer is deciding`,
-  handOver: (side: string) => `Now it is for the ${side[0].toUpperCase()}${side.slice(1)} commander to decide`,
+  handOver: (side: string) => `Now it is for the ${capital(side)} commander to decide`,
   over: 'The battle is over',
   undo: 'Undo',
   undoHint: 'Take back your last decision. Dice, revelations and the opponent cannot be taken back.',
@@ -66,7 +71,7 @@ export const words = {
   broken: 'Something went wrong at this table. The battle is kept; open it again to go on.',
   hex: (label: string) => `Hex ${label}`,
 
-  tabs: { orders: 'Orders', log: 'Log', units: 'Units', rules: 'Rules', tables: 'Tables', text: 'Text' },
+  tabs: { decide: 'Orders', log: 'Log', units: 'Units', rules: 'Rules', tables: 'Tables', text: 'Text' },
   layers: 'Layers',
   layerNames: {
     rules: 'What the rules see',
@@ -90,7 +95,7 @@ export const words = {
   sightFrom: (from: string, to: string) => `Sight line from ${from} to ${to}`,
   sightHint: 'Point at the hex to look from, then at the hex to look at.',
   firer: (name: string) => `${name} fires`,
-  weapon: (name: string) => `${name[0].toUpperCase()}${name.slice(1)}:`,
+  weapon: (name: string) => `${capital(name)}:`,
   shot: (effective: number, needed: string, chance: string) =>
     `counts as range ${effective}, hits on ${needed} (${chance})`,
   close: 'Close',
@@ -114,7 +119,7 @@ export const words = {
   distance: (hexes: number, metres: number) =>
     `${hexes} hexes, ${metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`}`,
   minimap: 'The whole field',
-  menu: 'Table',
+  menu: 'Menu',
   save: 'Download this battle',
   replay: 'Replay',
   report: 'After-action report',
@@ -175,44 +180,7 @@ export const words = {
     happened: 'Since your last decision',
     nothingHappened: 'Nothing yet.',
     opponentDone: (count: number) => `${count} things happened; they are listed under “Since your last decision”.`,
-    nobody: 'Nobody is there.',
-    roads: (to: readonly string[]) => `Roads to ${to.join(', ')}.`,
-    hexside: (mark: string, where: readonly string[]) => `${mark} on the side ${where.join(', ')}.`,
-    beside: (direction: string, hex: string, side: string, who: readonly string[]) =>
-      `${direction}, in ${hex}: ${side} ${who.join(', ')}.`,
-    facings: (names: readonly string[]) => (names.length === 0 ? '' : `, facing ${names.join(', ')}`),
     faceTo: (text: string, facing: string) => `${text}, facing ${facing}`,
-    by: (path: readonly string[]) => `by ${path.join(' ')}`,
-    oddsAre: (column: string, attack: number, defence: number) => `${attack} against ${defence}: odds ${column}`,
-    noSide: (name: string, sides: readonly string[]) => `there is no side “${name}”; there are ${sides.join(' and ')}`,
-    lookAtWhat: 'name a hex, a unit or a place to look at',
-    nothingCalled: (name: string) => `there is no hex, unit on the map or place “${name}”`,
-    noChoice: 'Nothing can be decided about that now.',
-    whyWhat: 'name the decision that you wonder about, as you would type it',
-    allowed: (said: string) => `Nothing forbids it: ${said}.`,
-    oddsOfWhat: 'name the decision to reckon, as you would type it',
-    noForecast: 'It costs nothing and rolls no die, or cannot be reckoned from here.',
-    whichEnd: (ways: readonly string[]) => `say which: ${ways.join(', or ')}`,
-    noEnd: 'It cannot be ended yet.',
-    whichCase: 'name the case, by its number',
-    noCase: (id: string) => `the rules have no case “${id}”`,
-    decideLike: (allowed: readonly string[]) => `Decide by typing, for example: ${allowed.join('; ')}.`,
-    tryHelp: '“choices” lists what you may decide, “help” what else can be typed.',
-    sayAgain: (caption: string) => `${caption} all the same? Then say it again.`,
-    takenBack: (said: string) => `Taken back: ${said}.`,
-    orders: {
-      help: 'this list',
-      question: 'what you are asked, and what you still owe',
-      units: 'the units on the map',
-      look: 'what is there, and who stands beside it',
-      choices: 'what you may decide now',
-      why: 'which rules forbid a decision',
-      odds: 'what it costs and what may come of it',
-      case: 'a rule in full',
-      log: 'what happened lately',
-      undo: 'take back your last decision',
-      end: 'go on to what comes next',
-    },
   },
 
   after: {

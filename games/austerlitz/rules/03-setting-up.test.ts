@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gameFolder } from '@voltigeur/games'
 import { expect, test } from 'vitest'
-import { DATA_FILES, type DataTexts, readGameData } from '../data.ts'
-import { type FieldProblem, opening } from './field-problem.ts'
+import { type FieldProblem, opening } from '../checks/field-problem.ts'
+import { DATA_FILES, type DataTexts, readGameData } from '../setup/data.ts'
 
 const read = (file: string): [string, string] => [file, readFileSync(new URL(file, gameFolder('austerlitz')), 'utf8')]
 const { units } = readGameData(Object.fromEntries(DATA_FILES.map(read)) as DataTexts)

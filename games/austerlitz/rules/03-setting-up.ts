@@ -2,7 +2,8 @@
 import type { Flow, Menu, Position, Side, Step, Table } from '@voltigeur/kernel'
 import { type AusterlitzDecision, DEPLOY_REST } from '../decisions.ts'
 import { note } from '../events.ts'
-import { type Field, ON_MAP, type Unit, WAITING } from '../field.ts'
+import { type Field, ON_MAP, WAITING } from '../field.ts'
+import type { Unit } from '../setup/units.ts'
 import { words } from '../words.ts'
 
 export function deployHistorically(field: Field, position: Position): void {

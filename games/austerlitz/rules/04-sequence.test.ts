@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, french, opening, problem } from './field-problem.ts'
+import { allied, french, opening, problem } from '../checks/field-problem.ts'
 
 /** Neighbours in two towns need not fight (6J) but may, so that every phase asks its player something. */
 const TWO_TOWNS = {

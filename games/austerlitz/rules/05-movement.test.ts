@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, french, problem } from './field-problem.ts'
+import { allied, french, problem } from '../checks/field-problem.ts'
 
 const distance = (label: string): number => {
   const [q, r] = label.split(',').map(Number)

@@ -1,24 +1,21 @@
 /** 5.0 Movement Phase. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Flow, Menu, Objection, Position, Question, Side, Step, Table } from '@voltigeur/kernel'
+import type { Flow, Menu, Objection, Position, Question, Random, Side, Step, Table } from '@voltigeur/kernel'
 import { type AusterlitzDecision, DONE } from '../decisions.ts'
 import { note } from '../events.ts'
-import { ALLIED, CAVALRY, enemyOf, type Field } from '../field.ts'
+import type { Field } from '../field.ts'
+import { ALLIED, CAVALRY, enemyOf } from '../setup/units.ts'
 import { words } from '../words.ts'
-import { allowance, canExitAt, carryOut, explore, movesOf } from './05-moves.ts'
+import { allowance, anyMoveOf, carryOut, exitsFor, explore, hexesFor, movesOf } from './05-moves.ts'
 import { inEnemyZone, isStuck } from './06-zones-of-control.ts'
 import { mayStack, stackingObjection } from './07-stacking.ts'
-import { crowdsOf, leavesCrowd, withRoom } from './12-making-room.ts'
+import { crowdsOf, leavesRoom, tightCrowds } from './12-making-room.ts'
 
 export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
 
   function mayMove(position: Position, unit: number): boolean {
     return field.onMap(position, unit) && field.unit.moved.get(position, unit) === 0 && !isStuck(field, position, unit)
-  }
-
-  function legalMoves(position: Position, unit: number): readonly AusterlitzDecision[] {
-    return withRoom(field, position, side(position), movesOf(field, position, unit))
   }
 
   function objectionsToUnit(position: Position, unit: number): Objection[] {
@@ -37,8 +34,7 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
     const label = field.label(hex)
     if (hex === field.hex(position, unit)) return [words.standsThere(name, label)]
     if (field.at(position).holds(hex, enemyOf(side(position)))) return [words.enemyThere(label)]
-    explore(field, position, unit)
-    if (!field.reach.reached(hex)) {
+    if (!hexesFor(field, position, unit).includes(hex)) {
       const shut = field.ground.grid.neighbours
         .subarray(hex * 6, hex * 6 + 6)
         .every((near, dir) => near === OFF_MAP || field.ground.closedTo(field.units[unit].type, near, (dir + 3) % 6))
@@ -53,8 +49,7 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
     if (field.ground.edgeOf[hex] === null) return [words.noArrow(field.label(hex))]
     const controlled = field.units[unit].type !== CAVALRY && inEnemyZone(field, position, ALLIED, hex)
     if (controlled) return [words.stuckAtExit(field.nameOf(unit), field.label(hex))]
-    explore(field, position, unit)
-    return canExitAt(field, position, unit, hex) ? [] : [words.cannotExit(field.nameOf(unit), field.label(hex))]
+    return exitsFor(field, position, unit).includes(hex) ? [] : [words.cannotExit(field.nameOf(unit), field.label(hex))]
   }
 
   return {
@@ -85,12 +80,13 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
     },
 
     menus(position) {
+      const mover = side(position)
+      const tight = tightCrowds(field, position, mover).length > 0
       const menus: Menu<AusterlitzDecision>[] = []
-      for (const unit of field.armies[side(position)]) {
-        if (mayMove(position, unit))
-          menus.push({ kind: 'move', subject: unit, decisions: () => legalMoves(position, unit) })
+      for (const unit of field.armies[mover]) {
+        if (mayMove(position, unit)) menus.push(new MoveMenu(field, position, unit, tight))
       }
-      if (crowdsOf(field, position, side(position)).length === 0) {
+      if (crowdsOf(field, position, mover).length === 0) {
         menus.push({ kind: 'done', subject: null, decisions: () => [DONE] })
       }
       return menus
@@ -109,8 +105,9 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
               ? objectionsToHex(position, decision.unit, decision.to)
               : objectionsToExit(position, decision.unit, decision.at)
           if (about.length > 0) return about
-          const crowd = leavesCrowd(field, position, side(position), decision)
-          return crowd === null ? [] : [words.wouldCrowd(field.label(crowd))]
+          const [crowd] = tightCrowds(field, position, side(position))
+          if (crowd === undefined || leavesRoom(field, position, side(position), decision)) return []
+          return [words.wouldCrowd(field.label(crowd))]
         }
         default:
           return [
@@ -130,9 +127,9 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
 
   function tellMove(position: Position, decision: AusterlitzDecision, table: Table): void {
     if (decision.kind === 'move') {
-      explore(field, position, decision.unit)
-      const path = field.reach.path(decision.to)
-      const cost = field.reach.cost(decision.to)
+      const ways = explore(field, position, decision.unit)
+      const path = ways.path(decision.to)
+      const cost = ways.cost(decision.to)
       note(table, { kind: 'moved', unit: decision.unit, path, cost, cases: ['5C'] })
     } else if (decision.kind === 'exit') {
       const edge = field.ground.edgeOf[decision.at]!
@@ -144,5 +141,35 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
     field.unit.moved.fill(position, 0)
     field.unit.spent.fill(position, 0)
     flow.end(position)
+  }
+}
+
+/** The moves of one unit. There are many such lines, and most are never looked into. */
+class MoveMenu implements Menu<AusterlitzDecision> {
+  readonly kind = 'move'
+  readonly subject: number
+  readonly #field: Field
+  readonly #position: Position
+  /** Whether a move might leave a crowd beyond help. */
+  readonly #tight: boolean
+
+  constructor(field: Field, position: Position, unit: number, tight: boolean) {
+    this.subject = unit
+    this.#field = field
+    this.#position = position
+    this.#tight = tight
+  }
+
+  decisions(): AusterlitzDecision[] {
+    const moves = movesOf(this.#field, this.#position, this.subject)
+    if (!this.#tight) return moves
+    const { side } = this.#field.units[this.subject]
+    return moves.filter(move => leavesRoom(this.#field, this.#position, side, move))
+  }
+
+  sample(random: Random): AusterlitzDecision | null {
+    if (!this.#tight) return anyMoveOf(this.#field, this.#position, this.subject, random)
+    const moves = this.decisions()
+    return moves.length > 0 ? random.pick(moves) : null
   }
 }

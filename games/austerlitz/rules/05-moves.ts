@@ -1,8 +1,11 @@
 /** 5.0 Movement: where a unit can go and what it pays, with leaving the map (14.1). */
-import type { Cost, Position, Term } from '@voltigeur/kernel'
+import type { Reach } from '@voltigeur/hex'
+import { Answers, type Cost, type Position, type Random, type Term } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
-import { ALLIED, CAVALRY, EXITED_EAST, EXITED_WEST, enemyOf, type Field } from '../field.ts'
-import { CLOSED } from '../ground.ts'
+import { EXITED_EAST, EXITED_WEST, type Field, onceFor } from '../field.ts'
+import { CLOSED } from '../setup/ground.ts'
+import { ALLIED, CAVALRY } from '../setup/units.ts'
+import { CONTROLLED, HELD } from './06-dispositions.ts'
 import { inEnemyZone, isStuck } from './06-zones-of-control.ts'
 import { mayStack } from './07-stacking.ts'
 
@@ -10,16 +13,65 @@ import { mayStack } from './07-stacking.ts'
 const EXIT_COST = 1
 
 export function allowance(field: Field, position: Position, unit: number): number {
-  return field.units[unit].move - field.unit.spent.get(position, unit)
+  return Math.max(0, field.units[unit].move - field.unit.spent.get(position, unit))
 }
 
-/** Floods `field.reach` with everything the unit can get to, stacking aside; once for each position and unit. */
-export function explore(field: Field, position: Position, unit: number): void {
-  if (field.explored.isOf(position, unit)) return
+/** What a unit could do in a Movement Phase if there were room for it everywhere. */
+interface Prospect {
+  /** The hexes it can get to, cheapest first, its own at their head. */
+  readonly hexes: readonly number[]
+  /** The arrow hexes at which it can leave the map. */
+  readonly exits: readonly number[]
+  /** By place in `hexes`: the move there, once it has been thought of. */
+  readonly moves: (AusterlitzDecision | undefined)[]
+}
+
+const NOWHERE: readonly number[] = []
+
+const prospects = onceFor(field => field.enemyCells.map(cells => new Answers<Prospect>(cells)))
+
+/** A unit with the hex it stands in and what it may spend, as one number. */
+export function prospectKey(field: Field, position: Position, unit: number): number {
+  const { ground, longestMarch } = field
+  const place = unit * ground.grid.size + field.hex(position, unit)
+  return place * (longestMarch + 1) + allowance(field, position, unit)
+}
+
+/** Friends never bar a way, so a unit's prospect rests on the enemy, on where it stands and on what it may spend. */
+function prospectOf(field: Field, position: Position, unit: number): Prospect {
+  const known = prospects(field)[field.units[unit].side].in(position)
+  const key = prospectKey(field, position, unit)
+  let prospect = known.get(key)
+  if (!prospect) {
+    const { hexes: reached, count } = explore(field, position, unit)
+    const hexes = new Array<number>(count)
+    let exits = NOWHERE
+    for (let i = 0; i < count; i++) {
+      const hex = reached[i]
+      hexes[i] = hex
+      if (field.ground.edgeOf[hex] !== null && canExitAt(field, position, unit, hex)) exits = [...exits, hex]
+    }
+    prospect = { hexes, exits, moves: [] }
+    known.set(key, prospect)
+  }
+  return prospect
+}
+
+/** Everything a unit can get to, stacking aside: the cheapest first, the hex it stands in at their head. */
+export function hexesFor(field: Field, position: Position, unit: number): readonly number[] {
+  return prospectOf(field, position, unit).hexes
+}
+
+/** 14.1: the arrow hexes at which a unit can leave the map. */
+export function exitsFor(field: Field, position: Position, unit: number): readonly number[] {
+  return prospectOf(field, position, unit).exits
+}
+
+/** The flood of all the ways that a unit has, with their costs; good until the next one. */
+export function explore(field: Field, position: Position, unit: number): Reach {
   const { side, type } = field.units[unit]
   const { reach, ground, tables } = field
-  const here = field.at(position)
-  const enemy = enemyOf(side)
+  const enemies = field.at(position).seenBy(side)
   const prices = ground.entry[type]
   const { enter, leave } = tables.terrain.zones
   const rides = type === CAVALRY
@@ -28,38 +80,64 @@ export function explore(field: Field, position: Position, unit: number): void {
     isStuck(field, position, unit) ? 0 : allowance(field, position, unit),
     (from, to, dir) => {
       const price = prices[from * 6 + dir]
-      if (price === CLOSED || here.holds(to, enemy)) return -1
+      const there = enemies[to]
+      if (price === CLOSED || (there & HELD) !== 0) return -1
       // 6C, 6E: one more to enter a controlled hex, two more for cavalry to leave one.
-      return price + (here.controls(enemy, to) ? enter : 0) + (rides && here.controls(enemy, from) ? leave : 0)
+      const entering = (there & CONTROLLED) !== 0 ? enter : 0
+      return rides && (enemies[from] & CONTROLLED) !== 0 ? price + entering + leave : price + entering
     },
-    hex => rides || !here.controls(enemy, hex),
+    hex => rides || (enemies[hex] & CONTROLLED) === 0,
   )
+  return reach
 }
 
-/** Whether the unit, already explored, can leave the map at an arrow hex. */
-export function canExitAt(field: Field, position: Position, unit: number, hex: number): boolean {
+/** Whether the unit whose ways have just been explored can leave the map at an arrow hex. */
+function canExitAt(field: Field, position: Position, unit: number, hex: number): boolean {
   const { side, type } = field.units[unit]
-  const { reach, ground, tables } = field
-  if (side !== ALLIED || ground.edgeOf[hex] === null || !reach.reached(hex)) return false
+  if (side !== ALLIED) return false
   const controlled = inEnemyZone(field, position, side, hex)
   if (controlled && type !== CAVALRY) return false
-  const leaving = controlled ? tables.terrain.zones.leave : 0
-  return reach.cost(hex) + EXIT_COST + leaving <= allowance(field, position, unit)
+  const leaving = controlled ? field.tables.terrain.zones.leave : 0
+  return field.reach.cost(hex) + EXIT_COST + leaving <= allowance(field, position, unit)
 }
 
 /** Every move of a unit, whether or not it leaves a crowd behind. */
 export function movesOf(field: Field, position: Position, unit: number): AusterlitzDecision[] {
-  explore(field, position, unit)
-  const { reach } = field
+  const { hexes, exits, moves } = prospectOf(field, position, unit)
+  const here = field.at(position)
   const found: AusterlitzDecision[] = []
-  for (let i = 0; i < reach.count; i++) {
-    const hex = reach.hexes[i]
-    if (i > 0 && mayStack(field, position, unit, hex)) found.push({ kind: 'move', unit, to: hex })
-    if (field.ground.edgeOf[hex] !== null && canExitAt(field, position, unit, hex))
-      found.push({ kind: 'exit', unit, at: hex })
+  for (let i = 0; i < hexes.length; i++) {
+    const hex = hexes[i]
+    if (i > 0 && (here.empty(hex) || mayStack(field, position, unit, hex))) {
+      const move = moves[i] ?? moveTo(unit, hex)
+      moves[i] = move
+      found.push(move)
+    }
+    if (exits.length > 0 && exits.includes(hex)) found.push({ kind: 'exit', unit, at: hex })
   }
   return found
 }
+
+/** One of these moves at random; the others need not be drawn up for that. Null when there is none. */
+export function anyMoveOf(field: Field, position: Position, unit: number, random: Random): AusterlitzDecision | null {
+  const { hexes, exits } = prospectOf(field, position, unit)
+  const here = field.at(position)
+  const open = openTo(field)
+  let count = 0
+  for (let i = 0; i < hexes.length; i++) {
+    const hex = hexes[i]
+    if (i > 0 && (here.empty(hex) || mayStack(field, position, unit, hex))) open[count++] = hex
+    if (exits.length > 0 && exits.includes(hex)) open[count++] = ~hex
+  }
+  if (count === 0) return null
+  const chosen = open[random.below(count)]
+  return chosen < 0 ? { kind: 'exit', unit, at: ~chosen } : moveTo(unit, chosen)
+}
+
+const moveTo = (unit: number, to: number): AusterlitzDecision => ({ kind: 'move', unit, to })
+
+/** Paper for a list of destinations, exits among them as their complements. */
+const openTo = onceFor(field => new Int32Array(2 * field.ground.grid.size))
 
 export function after(field: Field, position: Position, decision: AusterlitzDecision): Position {
   const next = position.copy()
@@ -79,9 +157,8 @@ export function carryOut(field: Field, position: Position, decision: AusterlitzD
 
 /** What a move costs, term by term along the cheapest way; null when the unit cannot get there. */
 export function costOfMove(field: Field, position: Position, unit: number, to: number, exiting = false): Cost | null {
-  explore(field, position, unit)
-  if (!field.reach.reached(to)) return null
-  const path = field.reach.path(to)
+  const path = explore(field, position, unit).path(to)
+  if (path.length === 0) return null
   const terms = path.slice(1).flatMap((hex, i) => stepTerms(field, position, unit, path[i], hex))
   if (exiting) {
     terms.push({ text: 'off the map', value: EXIT_COST, case: '14.1' })

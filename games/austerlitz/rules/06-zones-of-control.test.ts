@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, french, type Problem, problem } from './field-problem.ts'
+import { allied, french, type Problem, problem } from '../checks/field-problem.ts'
 
 const NEIGHBOURS = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1']
 const twice = (label: string): string =>

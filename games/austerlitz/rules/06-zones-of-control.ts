@@ -1,6 +1,7 @@
 /** 6.0 Zones of Control. Where they reach is drawn in `dispositions.ts`; here is what they do. */
 import type { Position, Side } from '@voltigeur/kernel'
-import { CAVALRY, enemyOf, type Field } from '../field.ts'
+import type { Field } from '../field.ts'
+import { CAVALRY, enemyOf } from '../setup/units.ts'
 
 /** Whether a hex lies in a zone of control hostile to that side; never true in a town, the Castle or the Abbey (6J). */
 export function inEnemyZone(field: Field, position: Position, side: Side, hex: number): boolean {

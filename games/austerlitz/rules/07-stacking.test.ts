@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, problem } from './field-problem.ts'
+import { allied, type Counter, french, problem } from '../checks/field-problem.ts'
 
 const FAR_FRENCH = french('FAR', 'infantry', '5-5', '5,-5')
 const FAR_ALLIED = allied('FAR', 'infantry', '5-4', '5,-5')

@@ -1,31 +1,27 @@
 /** 7.0 Stacking: what may stand together in a hex. */
 import type { Objection, Position } from '@voltigeur/kernel'
-import { ALLIED, type Field } from '../field.ts'
+import type { Field } from '../field.ts'
+import { ALLIED } from '../setup/units.ts'
 import { words } from '../words.ts'
 
-interface Stack {
-  readonly units: number
-  readonly strength: number
-}
-
 /** 7B, 7C. A unit may always stand alone, however strong (ruling on 7C). */
-export function fits(field: Field, side: number, { units, strength }: Stack): boolean {
+export function fits(field: Field, side: number, units: number, strength: number): boolean {
   const { french, allied } = field.tables.stacking
   const limit = side === ALLIED ? allied : french
   return units <= 1 || (units <= (limit.units ?? units) && strength <= limit.strength)
 }
 
 /**
- * The stack that a unit would join or form in a hex. Units about to retreat or to be displaced leave anyway and do not
- * count (ruling on 9.32), nor do those named in `without`.
+ * The strength of the stack that a unit would join or form in a hex. Units about to retreat or to be displaced leave
+ * anyway and do not count (ruling on 9.32), nor do those named in `without`.
  */
-export function stackWith(
+function stackWith(
   field: Field,
   position: Position,
   unit: number,
   hex: number,
-  without: readonly number[] = [],
-): Stack {
+  without: readonly number[] = NOBODY,
+): { units: number; strength: number } {
   const here = field.at(position)
   let units = 1
   let strength = field.units[unit].strength
@@ -37,15 +33,18 @@ export function stackWith(
   return { units, strength }
 }
 
+const NOBODY: readonly number[] = []
+
 export function mayStack(
   field: Field,
   position: Position,
   unit: number,
   hex: number,
-  without: readonly number[] = [],
+  without: readonly number[] = NOBODY,
 ): boolean {
   if (field.at(position).empty(hex)) return true
-  return fits(field, field.units[unit].side, stackWith(field, position, unit, hex, without))
+  const { units, strength } = stackWith(field, position, unit, hex, without)
+  return fits(field, field.units[unit].side, units, strength)
 }
 
 export function stackingObjection(field: Field, position: Position, unit: number, hex: number): Objection {
@@ -64,7 +63,8 @@ export function crowdedHexes(field: Field, position: Position, side: number): nu
     if (owner !== side || !field.onMap(position, index)) continue
     const hex = field.hex(position, index)
     if (here.firstIn(hex) !== index || here.after(index) < 0) continue
-    if (!fits(field, side, stackWith(field, position, index, hex))) crowded.push(hex)
+    const { units, strength } = stackWith(field, position, index, hex)
+    if (!fits(field, side, units, strength)) crowded.push(hex)
   }
   return crowded
 }

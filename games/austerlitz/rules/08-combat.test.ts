@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, type Problem, problem } from './field-problem.ts'
+import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
 
 /** The French Combat Phase. */
 const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>

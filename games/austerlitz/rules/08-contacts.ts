@@ -1,7 +1,8 @@
 /** Who could attack whom right now (8A, 8D, 10A), and which duties to attack are still open (8B, 8C, 6J). */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Position, Side } from '@voltigeur/kernel'
-import { ARTILLERY, enemyOf, type Field } from '../field.ts'
+import { Answers, cellsOf, type Position, type Side } from '@voltigeur/kernel'
+import { type Field, onceFor } from '../field.ts'
+import { ARTILLERY, enemyOf } from '../setup/units.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'
 
 /** A unit that can still attack, with the hexes it touches and, if artillery, those it can bombard. */
@@ -59,17 +60,27 @@ export function defendersIn(field: Field, position: Position, hex: number): numb
     .filter(unit => field.unit.fought.get(position, unit) === 0)
 }
 
-/** All contacts of a side; drawn up once for each position. */
+/** All contacts of a side; drawn up once for what they rest on. */
 export function survey(field: Field, position: Position, side: Side): Contacts {
-  if (!field.surveyed.isOf(position, side)) latest.set(field, drawUp(field, position, side))
-  return latest.get(field)!
+  const known = surveys(field).in(position)
+  let contacts = known.get(side)
+  if (!contacts) {
+    contacts = drawUp(field, position, side)
+    known.set(side, contacts)
+  }
+  return contacts
 }
 
-const latest = new WeakMap<Field, Contacts>()
+const surveys = onceFor(field => {
+  const { hex, fought, silenced, duty } = field.unit
+  return new Answers<Contacts>(cellsOf(fought, hex, duty, silenced))
+})
+
+const DUE = 2
+const OPEN = 1
 
 function drawUp(field: Field, position: Position, side: Side): Contacts {
   const { ground, unit: column, units } = field
-  const here = field.at(position)
   const open = openHexes(field, position, enemyOf(side))
   const contacts: Contact[] = []
   const near = new Map<number, { adjacent: Contact[]; atTwo: Contact[] }>()
@@ -78,7 +89,7 @@ function drawUp(field: Field, position: Position, side: Side): Contacts {
     let found: number[] | null = null
     for (let i = from; i < to; i++) {
       const hex = hexes[i]
-      if (hex < 0 || here.empty(hex) || !open.has(hex)) continue
+      if (hex < 0 || open[hex] === 0) continue
       if (found) found.push(hex)
       else found = [hex]
     }
@@ -99,7 +110,7 @@ function drawUp(field: Field, position: Position, side: Side): Contacts {
     for (const target of atTwo) entry(near, target).atTwo.push(contact)
   }
   const targets = new Map<number, Target>()
-  for (const [hex, who] of near) targets.set(hex, { hex, ...who, must: open.get(hex)! })
+  for (const [hex, { adjacent, atTwo }] of near) targets.set(hex, { hex, adjacent, atTwo, must: open[hex] === DUE })
   return { contacts, targets }
 }
 
@@ -112,14 +123,16 @@ function entry<T>(near: Map<number, { adjacent: T[]; atTwo: T[] }>, hex: number)
   return found
 }
 
-/** Enemy hexes with somebody not yet attacked; the value tells whether that somebody must be. */
-function openHexes(field: Field, position: Position, enemy: Side): Map<number, boolean> {
+/** By hex: whether an enemy there has not been attacked yet (OPEN), and must be (DUE). Good until the next survey. */
+function openHexes(field: Field, position: Position, enemy: Side): Uint8Array {
   const { hex: column, fought, duty } = field.unit
-  const open = new Map<number, boolean>()
+  const open = scratch(field).fill(0)
   for (const unit of field.armies[enemy]) {
     const hex = column.get(position, unit)
     if (hex === OFF_MAP || fought.get(position, unit) !== 0) continue
-    open.set(hex, (open.get(hex) ?? false) || duty.get(position, unit) !== 0)
+    open[hex] = Math.max(open[hex], duty.get(position, unit) !== 0 ? DUE : OPEN)
   }
   return open
 }
+
+const scratch = onceFor(field => new Uint8Array(field.ground.grid.size))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
 import { oddsColumn } from './09-results.ts'
-import { allied, type Counter, french, type Problem, problem } from './field-problem.ts'
 
 const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
   problem({ side: 'french', phase: 'combat', units, ...more })

@@ -1,7 +1,7 @@
 /** 8.0 odds and 9.1 Combat Results Table: from strengths to a column, from a die to a result. */
 import type { Odds, Position, Term } from '@voltigeur/kernel'
-import type { Result } from '../data.ts'
 import type { Field } from '../field.ts'
+import type { Result } from '../setup/data.ts'
 import { defendersIn } from './08-contacts.ts'
 
 export const RESULT_WORDS: Readonly<Record<Result, string>> = {

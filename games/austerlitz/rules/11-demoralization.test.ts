@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, type FieldProblem, french, type Problem, problem } from './field-problem.ts'
+import { allied, type Counter, type FieldProblem, french, type Problem, problem } from '../checks/field-problem.ts'
 
 const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
   problem({ side: 'french', phase: 'combat', units, ...more })

@@ -6,7 +6,7 @@
 import type { Position, Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { after, explore, movesOf } from './05-moves.ts'
+import { after, exitsFor, hexesFor, movesOf } from './05-moves.ts'
 import { crowdedHexes, fits, mayStack } from './07-stacking.ts'
 
 const NOWHERE: readonly number[] = []
@@ -32,23 +32,15 @@ export function canMakeRoom(field: Field, position: Position, side: Side): boole
   return friends.length > 0 && canDeal(field, position, side, [...crowd, ...friends], crowds)
 }
 
-/** The first crowded hex that a move would leave beyond help, or null. */
-export function leavesCrowd(field: Field, position: Position, side: Side, move: AusterlitzDecision): number | null {
+/** The crowded hexes that a thoughtless move might leave beyond help; nearly always none. */
+export function tightCrowds(field: Field, position: Position, side: Side): readonly number[] {
   const crowds = crowdsOf(field, position, side)
-  if (crowds.length === 0 || isRoomy(field, position, crowds)) return null
-  return canMakeRoom(field, after(field, position, move), side) ? null : crowds[0]
+  return crowds.length === 0 || isRoomy(field, position, crowds) ? NOWHERE : crowds
 }
 
-/** Those of a unit's moves that leave no crowd beyond help. */
-export function withRoom(
-  field: Field,
-  position: Position,
-  side: Side,
-  moves: readonly AusterlitzDecision[],
-): readonly AusterlitzDecision[] {
-  const crowds = crowdsOf(field, position, side)
-  if (crowds.length === 0 || isRoomy(field, position, crowds)) return moves
-  return moves.filter(move => canMakeRoom(field, after(field, position, move), side))
+/** Whether every crowd could still disperse after a move. */
+export function leavesRoom(field: Field, position: Position, side: Side, move: AusterlitzDecision): boolean {
+  return canMakeRoom(field, after(field, position, move), side)
 }
 
 /** Whether these units can be dealt out to hexes, staying or moving, so that every stack is lawful. */
@@ -86,7 +78,7 @@ function canDeal(
         continue
       }
       const stack = stackIn(hex)
-      if (!fits(field, side, { units: stack.units + 1, strength: stack.strength + strength })) continue
+      if (!fits(field, side, stack.units + 1, stack.strength + strength)) continue
       stack.units++
       stack.strength += strength
       const dealt = deal(index + 1)
@@ -108,12 +100,11 @@ function placesFor(
   crowds: readonly number[],
 ): number[] {
   const home = field.hex(position, unit)
-  const leaves = movesOf(field, position, unit).some(move => move.kind === 'exit')
-  const { hexes, count } = field.reach
+  const leaves = exitsFor(field, position, unit).length > 0
   // A friend who makes way for the crowd goes where nobody else is being moved from, lest they wait for each other.
   const others = crowds.includes(home) ? [] : dealt.filter(other => other !== unit)
   const taken = new Set([...crowds, ...others.map(other => field.hex(position, other))])
-  const away = Array.from(hexes.subarray(1, count)).filter(hex => !taken.has(hex))
+  const away = hexesFor(field, position, unit).filter((hex, i) => i > 0 && !taken.has(hex))
   return [...(leaves ? [OFF] : []), ...away, home]
 }
 
@@ -121,9 +112,7 @@ function placesFor(
 function inTheWayOf(field: Field, position: Position, crowd: readonly number[]): number[] {
   const friends = new Set<number>()
   for (const unit of crowd) {
-    explore(field, position, unit)
-    const { hexes, count } = field.reach
-    for (const hex of hexes.slice(1, count)) {
+    for (const hex of hexesFor(field, position, unit).slice(1)) {
       if (mayStack(field, position, unit, hex)) continue
       for (const friend of unmovedIn(field, position, hex)) if (!crowd.includes(friend)) friends.add(friend)
     }

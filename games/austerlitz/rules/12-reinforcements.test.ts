@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, opening, type Problem, problem } from './field-problem.ts'
+import { allied, type Counter, french, opening, type Problem, problem } from '../checks/field-problem.ts'
 
 const EDGES = { west: ['-5,0', '-5,3'], east: ['5,0', '5,-3'] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, french, type Problem, problem } from './field-problem.ts'
+import { allied, french, type Problem, problem } from '../checks/field-problem.ts'
 
 const FAR = french('FAR', 'infantry', '5-5', '5,-5')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, type Problem, problem } from './field-problem.ts'
+import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
 
 /** The end of a game in which these points were lost; with 70 or more, say whose army broke. */
 function ended(alliedPoints: number, frenchPoints: number, units: readonly Counter[] = []) {

@@ -1,7 +1,8 @@
 /** 14.0 Victory: points for exits and losses, the line of retreat at the end, and the six levels. */
 import { connected } from '@voltigeur/hex'
 import type { Outcome, Position } from '@voltigeur/kernel'
-import { ALLIED, EXITED_EAST, EXITED_WEST, type Field, FRENCH } from '../field.ts'
+import { EXITED_EAST, EXITED_WEST, type Field } from '../field.ts'
+import { ALLIED, FRENCH } from '../setup/units.ts'
 import { lossesOf, strengthIn } from './11-demoralization.ts'
 
 export interface VictoryPoints {

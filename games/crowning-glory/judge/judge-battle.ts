@@ -3,7 +3,6 @@ import type { Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { lossesOf } from '../rules/04-victory.ts'
 import { columnOf, reckon, resultOf } from '../rules/09-odds.ts'
-import { retreatsOf } from '../rules/09-retreat-and-advance.ts'
 import { SIDES } from '../setup/data.ts'
 import { thrift } from './judge-introductory.ts'
 
@@ -45,12 +44,12 @@ export function expectation(
   hex: number,
   units: readonly number[],
   marker: number,
+  escapes: boolean,
   price: number,
 ): number {
   const { side, column } = reckon(field, position, hex, units, marker)
   const attackers = units.reduce((sum, unit) => sum + field.steps(position, unit), 0)
   const defender = field.at(position).unitIn(hex)
-  const escapes = retreatsOf(field, position, defender).length > 0
   return expectationAt(field, side, column, attackers, field.steps(position, defender), escapes, price)
 }
 

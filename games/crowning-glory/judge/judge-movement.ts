@@ -3,12 +3,15 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, CAVALRY, enemyOf, type Field, FRENCH } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
-import { demoralized } from '../rules/04-victory.ts'
-import { allowance, canExitAt, explore } from '../rules/08-moves.ts'
-import { gunsReady } from '../rules/09-battle.ts'
+import { openEdge } from '../rules/04-victory.ts'
+import { allowance, canExitAt, explore, termsOfMarch, wayStations } from '../rules/08-moves.ts'
+import { heaviestGuns } from '../rules/09-battle.ts'
+import { type Dispositions, NOBODY } from '../rules/dispositions.ts'
+import { Kept } from '../rules/kept.ts'
 import { rowOf } from '../setup/ground.ts'
+import type { Aims } from './judge-aims.ts'
 import { priceOfSteps, promise } from './judge-battle.ts'
-import { atNoon, garrison, placesOf, runOrStorm } from './judge-introductory.ts'
+import { atNoon, type Distance, placesOf } from './judge-introductory.ts'
 
 /** What a hex nearer to the aim is worth. */
 const PACE = 0.08
@@ -20,82 +23,151 @@ const HOLD = 0.5
 const HOLD_AT_NOON = 3
 /** By side: the French must have none in Allied hands when the Allies break. */
 const TAKE = [1.2, 3.5]
-const FAR = 60
-/** How much farther away an enemy counts whom somebody holds already, and what it is worth to hold him. */
-const HELD_ALREADY = 5
+/** What it is worth to hold an enemy whom nobody holds yet. */
+const HOLDING = 0.6
 /** What it is worth to bar the way of one who could leave the map with his next move. */
 const STOP_HIM = 6
-const HOLDING = 0.6
 /** From where the west edge is near enough to hurry. */
 const NEAR_THE_EDGE = 12
+/** Whoever stands farther away than that makes no difference to what a hex is worth, but for the aim. */
+const SIGHT = 2
 
-export interface Plan {
-  value(unit: number, hex: number): number
-  /** What it is worth to pass through a hex. */
-  taking(hex: number): number
-}
+/**
+ * How one side sees the map. What a hex is worth rests on who stands near it, so the outlook follows the position and
+ * forgets only what lies around those who have moved; losses and guns make it forget everything.
+ */
+export class Outlook {
+  private readonly field: Field
+  private readonly side: Side
+  private readonly enemy: Side
+  private readonly aims: Aims
+  private readonly places: readonly number[]
+  private position: Position | null = null
+  private revision = -1
+  private here!: Dispositions
+  private aim!: Distance
+  /** What holds all over the map: prices of steps for both sides, guns at hand of each, and whether it is noon. */
+  private own = 0
+  private theirs = 0
+  private guns: readonly number[] = [0, 0]
+  private noon = false
+  /** Hexes, steps and owners as last seen. */
+  private readonly hexes: Int32Array
+  private readonly steps: Int32Array
+  private readonly owners: Int32Array
+  private runaways: ReadonlySet<number> = new Set()
+  private readonly leaving = new Kept<boolean>()
+  /** When the outlook last forgot everything, and what lies around each hex; when each worth was found. */
+  private clock = 0
+  private forgotAll = 1
+  private readonly forgot: Int32Array
+  private readonly foundAt: Int32Array
+  private readonly found: Float64Array
+  /** Whose gain was asked for last, and what his own hex is worth to him. */
+  private asked = NOBODY
+  private stayed = 0
+  private readonly around: (readonly number[])[] = []
 
-export function planMovement(field: Field, position: Position, side: Side): Plan {
-  const { grid } = field.ground
-  const here = field.at(position)
-  const enemy = enemyOf(side)
-  const own = priceOfSteps(field, position, side)
-  const theirs = priceOfSteps(field, position, enemy)
-  const aim = distanceToAim(field, position, side)
-  const guns = [gunsReady(field, position, ALLIED)[0] ?? 0, gunsReady(field, position, FRENCH)[0] ?? 0]
-  const west = distances(field, field.ground.plan.edges.west)
-  const places = placesOf(field)
-  const known = new Map<number, number>()
-  /** Factors next to each enemy, friends that may still join included at their own places. */
-  const pressing = new Map<number, number>()
+  constructor(field: Field, aims: Aims, side: Side) {
+    const { size } = field.ground.grid
+    this.field = field
+    this.side = side
+    this.enemy = enemyOf(side)
+    this.aims = aims
+    this.places = placesOf(field)
+    this.hexes = new Int32Array(field.units.length).fill(OFF_MAP)
+    this.steps = new Int32Array(field.units.length)
+    this.owners = new Int32Array(field.ground.plan.critical.length)
+    this.forgot = new Int32Array(size)
+    this.foundAt = new Int32Array(field.units.length * size)
+    this.found = new Float64Array(field.units.length * size)
+  }
 
-  function pressure(hex: number, without: number): number {
-    const key = hex * 64 + without + 1
-    const found = pressing.get(key)
-    if (found !== undefined) return found
-    let sum = 0
-    for (let dir = 0; dir < 6; dir++) {
-      const near = grid.neighbour(hex, dir)
-      const unit = near === OFF_MAP ? -1 : here.unitIn(near)
-      if (unit >= 0 && unit !== without && field.units[unit].side === side) sum += field.steps(position, unit)
+  of(position: Position): this {
+    if (position !== this.position || position.revision !== this.revision) this.follow(position)
+    return this
+  }
+
+  /** What a unit gains by standing there instead of where it is. */
+  gain(position: Position, unit: number, to: number): number {
+    if (position !== this.position || position.revision !== this.revision) this.follow(position)
+    if (this.asked !== unit) {
+      this.asked = unit
+      this.stayed = this.value(unit, this.hexes[unit])
     }
-    pressing.set(key, sum)
-    return sum
+    return this.value(unit, to) - this.stayed
+  }
+
+  value(unit: number, hex: number): number {
+    const at = unit * this.forgot.length + hex
+    const { foundAt, found } = this
+    if (foundAt[at] < this.forgot[hex] || foundAt[at] < this.forgotAll) {
+      found[at] = this.standing(unit, hex)
+      foundAt[at] = this.clock
+    }
+    return found[at] - PACE * this.aim(unit, hex)
+  }
+
+  /** What it is worth to pass through a hex. */
+  taking(hex: number): number {
+    return this.matters(hex) ? 1 : 0
+  }
+
+  /** What there is in the hex and around it; where no enemy is next to it, that is the place alone. */
+  private standing(unit: number, hex: number): number {
+    if (!this.here.controls(this.enemy, hex)) return this.place(hex)
+    return this.contact(unit, hex) + this.holding(hex) + this.place(hex)
   }
 
   /** What the unit could do from the hex, and what could be done to it there. */
-  function contact(unit: number, hex: number): number {
+  private contact(unit: number, hex: number): number {
+    const { field, side, enemy, here, guns, steps } = this
+    const { ground } = field
+    const { grid, shift } = ground
     let best = 0
     let facing = 0
-    const steps = field.steps(position, unit)
     for (let dir = 0; dir < 6; dir++) {
       const near = grid.neighbour(hex, dir)
       if (near === OFF_MAP || !here.holds(near, enemy)) continue
-      const foe = here.unitIn(near)
-      facing += field.steps(position, foe)
+      const foe = steps[here.unitIn(near)]
+      facing += foe
       if (field.units[unit].type === CAVALRY && field.ground.pond(hex, dir)) continue
-      const attack = steps + pressure(near, unit)
-      const shift = field.ground.shift[near] - (field.ground.uphill(hex, dir) ? 1 : 0)
+      const attack = steps[unit] + this.pressure(near, unit)
       const support = Math.min(guns[side], attack)
-      best = Math.max(best, promise(field, side, attack + support, field.steps(position, foe), shift, true, own))
+      const shifted = shift[near] - (ground.uphill(hex, dir) ? 1 : 0)
+      best = Math.max(best, promise(field, side, attack + support, foe, shifted, true, this.own))
     }
     if (facing === 0) return 0
     const support = Math.min(guns[enemy], facing)
-    const threat = promise(field, enemy, facing + support, steps, field.ground.shift[hex], true, theirs)
+    const threat = promise(field, enemy, facing + support, steps[unit], shift[hex], true, this.theirs)
     return best - CAUTION[side] * Math.max(0, threat)
   }
 
-  const runaways = side === FRENCH && field.rules.morale ? aboutToLeave(field, position, west) : new Set<number>()
+  /** Factors next to an enemy, friends that may still join included at their own places. */
+  private pressure(hex: number, without: number): number {
+    const { here, side } = this
+    const { grid } = this.field.ground
+    let sum = 0
+    for (let dir = 0; dir < 6; dir++) {
+      const near = grid.neighbour(hex, dir)
+      if (near === OFF_MAP || !here.holds(near, side)) continue
+      const unit = here.unitIn(near)
+      if (unit !== without) sum += this.steps[unit]
+    }
+    return sum
+  }
 
   /** Whoever stands next to an enemy keeps him from marching past: the nearer he is to the west edge, the better. */
-  function holding(hex: number): number {
-    if (side !== FRENCH) return 0
+  private holding(hex: number): number {
+    if (this.side !== FRENCH) return 0
+    const { field, here, enemy } = this
+    const { grid } = field.ground
     let sum = 0
     for (let dir = 0; dir < 6; dir++) {
       const near = grid.neighbour(hex, dir)
       if (near === OFF_MAP || !here.holds(near, enemy)) continue
-      if (runaways.has(near)) sum += STOP_HIM
-      const toGo = field.rules.introductory ? rowOf(grid, near) - 13 : west[near]
+      if (this.runaways.has(near)) sum += STOP_HIM
+      const toGo = field.rules.introductory ? rowOf(grid, near) - 13 : this.aims.west[near]
       const haste = Math.max(0, NEAR_THE_EDGE - toGo)
       if (!here.controls(FRENCH, near)) sum += HOLDING * (1 + haste)
       else sum += 0.1 * HOLDING * haste
@@ -103,121 +175,105 @@ export function planMovement(field: Field, position: Position, side: Side): Plan
     return sum
   }
 
-  function place(hex: number): number {
-    if (!matters(hex)) return field.ground.builtUp(hex) ? 0.1 : 0
-    if (controlOf(field, position, hex) !== side) return TAKE[side]
-    return side === FRENCH && atNoon(field, position) ? HOLD_AT_NOON : HOLD
+  private place(hex: number): number {
+    const { field, side } = this
+    if (!this.matters(hex)) return field.ground.builtUp(hex) ? 0.1 : 0
+    if (this.ownerOf(hex) !== side) return TAKE[side]
+    return side === FRENCH && this.noon ? HOLD_AT_NOON : HOLD
   }
 
   /** 3.3, 10.7: whether it will be asked who holds the hex. */
-  function matters(hex: number): boolean {
-    return places.length > 0 ? places.includes(hex) : controlOf(field, position, hex) !== null
+  private matters(hex: number): boolean {
+    return this.places.length > 0 ? this.places.includes(hex) : this.field.ground.criticalAt[hex] >= 0
   }
 
-  return {
-    taking: hex => (matters(hex) ? 1 : 0),
-    value(unit, hex) {
-      const key = unit * grid.size + hex
-      const found = known.get(key)
-      if (found !== undefined) return found
-      const value = contact(unit, hex) + holding(hex) + place(hex) - PACE * aim(unit, hex)
-      known.set(key, value)
-      return value
-    },
+  private ownerOf(hex: number): Side | null {
+    return controlOf(this.field, this.position!, hex)
   }
-}
 
-/** Where a side wants to be, as a distance in hexes. */
-function distanceToAim(field: Field, position: Position, side: Side): (unit: number, hex: number) => number {
-  if (field.rules.introductory) return side === ALLIED ? runOrStorm(field, position) : garrison(field, position)
-  if (side === ALLIED) return demoralized(field, position, ALLIED) ? homeward(field) : westward(field)
-  return towardsEnemy(field, position)
-}
-
-/** Hexes of Allied units that could leave by the west edge with their next move. */
-function aboutToLeave(field: Field, position: Position, west: Int16Array): Set<number> {
-  const found = new Set<number>()
-  for (const unit of field.armies[ALLIED]) {
-    const hex = field.hex(position, unit)
-    if (hex === OFF_MAP || west[hex] >= allowance(field, position, unit)) continue
-    explore(field, position, unit)
-    if (field.ground.plan.edges.west.some(edge => canExitAt(field, position, unit, edge))) found.add(hex)
+  private follow(position: Position): void {
+    this.clock++
+    this.asked = NOBODY
+    this.position = position
+    this.revision = position.revision
+    this.here = this.field.at(position)
+    this.weigh(position)
+    this.lookAround(position)
+    this.watchRunaways(position)
+    this.aim = this.aims.distance(position, this.side)
   }
-  return found
-}
 
-/** 4.1: some of the French stay behind to watch the west edge, each near a post of his own. */
-function guards(field: Field, position: Position, west: Int16Array): Map<number, number> {
-  const { grid, plan } = field.ground
-  const posts = plan.edges.west
-    .filter((_, i) => i % 4 === 0 && i > 0)
-    .reverse()
-    .map(edge => grid.within(edge, 3).find(hex => west[hex] === 3 && field.ground.chief(hex) === 'clear') ?? edge)
-  const watching = new Map<number, number>()
-  for (const post of posts) {
-    let best = -1
-    let least = FAR
-    for (const unit of field.armies[FRENCH]) {
-      const hex = field.hex(position, unit)
-      if (hex === OFF_MAP || watching.has(unit)) continue
-      const fitness = grid.distance(hex, post) + 2 * field.steps(position, unit) - field.units[unit].move
-      if (fitness < least) {
-        least = fitness
-        best = unit
+  private weigh(position: Position): void {
+    const { field, side, enemy, guns } = this
+    const own = priceOfSteps(field, position, side)
+    const theirs = priceOfSteps(field, position, enemy)
+    const ready = [heaviestGuns(field, position, ALLIED), heaviestGuns(field, position, FRENCH)]
+    const noon = atNoon(field, position)
+    const same = own === this.own && theirs === this.theirs && noon === this.noon
+    if (same && ready[ALLIED] === guns[ALLIED] && ready[FRENCH] === guns[FRENCH]) return
+    this.own = own
+    this.theirs = theirs
+    this.guns = ready
+    this.noon = noon
+    this.forgotAll = this.clock
+  }
+
+  private lookAround(position: Position): void {
+    const { field, hexes, steps, owners } = this
+    const { critical } = field.ground.plan
+    for (let unit = 0; unit < hexes.length; unit++) {
+      if (field.steps(position, unit) !== steps[unit]) {
+        steps[unit] = field.steps(position, unit)
+        this.forgotAll = this.clock
       }
+      const hex = field.hex(position, unit)
+      if (hex === hexes[unit]) continue
+      this.forget(hexes[unit])
+      this.forget(hex)
+      hexes[unit] = hex
     }
-    if (best >= 0) watching.set(best, post)
-  }
-  return watching
-}
-
-/** The west edge is where the battle is won. */
-function westward(field: Field): (unit: number, hex: number) => number {
-  const distance = distances(field, field.ground.plan.edges.west)
-  return (_, hex) => distance[hex]
-}
-
-function homeward(field: Field): (unit: number, hex: number) => number {
-  const distance = distances(field, field.ground.plan.edges.east)
-  return (_, hex) => distance[hex]
-}
-
-/** The French go for the enemy, and most of all for those who have come far west and whom nobody holds yet. */
-function towardsEnemy(field: Field, position: Position): (unit: number, hex: number) => number {
-  const { grid } = field.ground
-  const here = field.at(position)
-  const west = distances(field, field.ground.plan.edges.west)
-  const enemies = field.armies[ALLIED]
-    .filter(unit => field.onMap(position, unit))
-    .map(unit => field.hex(position, unit))
-    .map(hex => ({ hex, delay: Math.min(14, west[hex]) * 0.8 + (here.controls(FRENCH, hex) ? HELD_ALREADY : 0) }))
-  const nearest = new Map<number, number>()
-  const watching = guards(field, position, west)
-  return (unit, hex) => {
-    const post = watching.get(unit)
-    if (post !== undefined) return 2 * Math.max(0, grid.distance(hex, post) - 1)
-    const found = nearest.get(hex)
-    if (found !== undefined) return found
-    let best = FAR
-    for (const { hex: enemy, delay } of enemies) {
-      // Beside him is good, in his way is better.
-      const behind = west[hex] > west[enemy] ? 1 : 0
-      best = Math.min(best, grid.distance(hex, enemy) + delay + behind)
+    for (let place = 0; place < owners.length; place++) {
+      const owner = field.place.owner.get(position, place)
+      if (owner === owners[place]) continue
+      owners[place] = owner
+      this.forget(critical[place])
     }
-    nearest.set(hex, best)
-    return best
   }
-}
 
-const drawn = new WeakMap<readonly number[], Int16Array>()
+  /** Allied units that could leave by the west edge with their next move, by their hexes. */
+  private watchRunaways(position: Position): void {
+    const { field, side } = this
+    if (side !== FRENCH || openEdge(field, position) !== 'west') {
+      this.chase(new Set())
+      return
+    }
+    const seen = new Set<number>()
+    for (const unit of field.armies[ALLIED]) {
+      const hex = field.hex(position, unit)
+      const points = allowance(field, position, unit)
+      if (hex === OFF_MAP || this.aims.west[hex] >= points) continue
+      const terms = termsOfMarch(field, position, unit)
+      if (this.leaving.find(this.here, unit, terms) ?? this.mayLeave(position, unit, terms)) seen.add(hex)
+    }
+    this.chase(seen)
+  }
 
-function distances(field: Field, goals: readonly number[]): Int16Array {
-  const known = drawn.get(goals)
-  if (known) return known
-  const { grid } = field.ground
-  const found = Int16Array.from({ length: grid.size }, (_, hex) =>
-    goals.reduce((least, goal) => Math.min(least, grid.distance(hex, goal)), FAR),
-  )
-  drawn.set(goals, found)
-  return found
+  private mayLeave(position: Position, unit: number, terms: number): boolean {
+    const { field } = this
+    explore(field, position, unit)
+    const may = field.ground.plan.edges.west.some(edge => canExitAt(field, position, unit, edge))
+    return this.leaving.keep(this.here, unit, terms, wayStations(field, position, unit), may)
+  }
+
+  private chase(runaways: ReadonlySet<number>): void {
+    for (const hex of runaways) if (!this.runaways.has(hex)) this.forget(hex)
+    for (const hex of this.runaways) if (!runaways.has(hex)) this.forget(hex)
+    this.runaways = runaways
+  }
+
+  private forget(hex: number): void {
+    if (hex === OFF_MAP) return
+    this.around[hex] ??= this.field.ground.grid.within(hex, SIGHT)
+    for (const near of this.around[hex]) this.forgot[near] = this.clock
+  }
 }

@@ -2,6 +2,7 @@
 import type { Decision, Flow, Outcome, Position, Side, Table } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
+import type { Edge } from '../setup/ground.ts'
 import { alliedPlaces } from './03-setup.ts'
 import { introductoryOutcome } from './10-introductory.ts'
 
@@ -22,9 +23,25 @@ export function lossesOf(field: Field, position: Position, side: Side): number {
   return lost
 }
 
+/** 4.8: once demoralized, an army stays so. The French one is not in play any more by then (4.2). */
 export function demoralized(field: Field, position: Position, side: Side): boolean {
   return side === ALLIED && field.cell.broken.get(position) !== 0
 }
+
+/** 4.8: nobody of a demoralized army advances after combat. */
+export const mayAdvance = (field: Field, position: Position, side: Side): boolean => !demoralized(field, position, side)
+
+/** 4.8: a demoralized army takes every retreat it can. */
+export const mayStand = (field: Field, position: Position, side: Side): boolean => !demoralized(field, position, side)
+
+/** 4.1, 4.8: the edge by which Allied units may leave now, if any: a demoralized army goes home. */
+export function openEdge(field: Field, position: Position): Edge | null {
+  if (!field.rules.morale) return null
+  return demoralized(field, position, ALLIED) ? 'east' : 'west'
+}
+
+/** What leaving by an edge rests on. */
+export const EXIT_CASES: Readonly<Record<Edge, string>> = { west: '4.1', east: '4.8' }
 
 /** 4.8, 4.9: whether the losses are those of a demoralized army. */
 export const breaking = (field: Field, position: Position, side: Side): boolean =>

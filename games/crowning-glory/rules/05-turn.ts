@@ -1,11 +1,11 @@
-/** 5.0 Turn sequence: the declaration of Phase I, recovery, and the French Regroup. */
+/** 5.0 Turn sequence: the declaration of Phase I, fog, recovery, and the French Regroup. */
 import type { Flow, Position, Side, Step, Table } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, COMBAT, type Field, FRENCH, MOVEMENT } from '../field.ts'
 import { words } from '../words.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
-import { SEIZED_INITIATIVE, variantThisTurn } from './11-variants.ts'
+import { FOG_LINGERS, SEIZED_INITIATIVE, variantThisTurn } from './11-variants.ts'
 
 /** 5.2: the French player says what Phase II is, unless the Allies have seized the initiative. */
 export function declarationStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
@@ -41,6 +41,12 @@ export function declarationStep(field: Field, flow: Flow<GloryDecision>): Step<G
       flow.end(position)
     },
   }
+}
+
+/** 5.8, and Fog Lingers: whether the side may use artillery markers now. */
+export function fogged(field: Field, position: Position, side: Side): boolean {
+  if (field.rules.fog && field.turn(position) === 1) return true
+  return variantThisTurn(field, position, 1 - side, FOG_LINGERS)
 }
 
 /** 5.4: every unit and every marker shows its Active face again. */

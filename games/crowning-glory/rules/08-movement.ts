@@ -5,22 +5,12 @@ import { note } from '../events.ts'
 import { ALLIED, CAVALRY, EXITED, enemyOf, type Field, FRENCH, WAITING } from '../field.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
-import { finish, judgeAllies, WEST_EDGE } from './04-victory.ts'
+import { EXIT_CASES, finish, judgeAllies, openEdge, WEST_EDGE } from './04-victory.ts'
 import { reserveDue, rollForArrival } from './05-arrivals.ts'
 import { mayRest, passesThrough } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
-import {
-  allowance,
-  arrivalsOf,
-  arrivalWay,
-  canExitAt,
-  entriesOf,
-  explore,
-  movesOf,
-  openEdge,
-  wayOf,
-  worthPassing,
-} from './08-moves.ts'
+import { Choices } from './08-choices.ts'
+import { allowance, arrivalsOf, arrivalWay, canExitAt, explore, wayOf, worthPassing } from './08-moves.ts'
 
 /** How far the phase has come. */
 const NOT_BEGUN = 0
@@ -29,8 +19,10 @@ const ALL_MOVED = 2
 
 type Move = Extract<GloryDecision, { kind: 'move' }>
 
+/** 5.3, 8.2: the French choose first; 2.10: whoever has been chosen is Passive. */
 export function movementStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
+  const choices = new Choices(field)
 
   /** 5.7: Variable units that have arrived are chosen like any other, to enter the map. */
   const entering = (position: Position, unit: number): boolean =>
@@ -43,16 +35,7 @@ export function movementStep(field: Field, flow: Flow<GloryDecision>): Step<Glor
 
   const toMove = (position: Position, of: Side): number[] => field.armies[of].filter(unit => selectable(position, unit))
 
-  function* choicesOf(position: Position, unit: number): Generator<GloryDecision> {
-    if (field.onMap(position, unit)) {
-      yield* movesOf(field, position, unit)
-      yield { kind: 'stay', unit }
-      return
-    }
-    // It waits for the next turn only when there is no way onto the map.
-    if (arrivalsOf(field, position, unit).size === 0) yield { kind: 'stay', unit }
-    yield* entriesOf(field, position, unit)
-  }
+  const anyToMove = (position: Position, of: Side): boolean => field.armies[of].some(unit => selectable(position, unit))
 
   function objectionsToUnit(position: Position, unit: number): Objection[] {
     if (!field.isUnit(unit)) return [words.noSuchUnit()]
@@ -75,8 +58,8 @@ export function movementStep(field: Field, flow: Flow<GloryDecision>): Step<Glor
           rollForArrival(field, position, table)
           return false
         case MOVING:
-          if (toMove(position, side(position)).length > 0) return true
-          if (toMove(position, enemyOf(side(position))).length > 0) flow.set(position, 'side', enemyOf(side(position)))
+          if (anyToMove(position, side(position))) return true
+          if (anyToMove(position, enemyOf(side(position)))) flow.set(position, 'side', enemyOf(side(position)))
           else {
             flow.set(position, 'stage', ALL_MOVED)
             if (reserveDue(field, position)) flow.call(position, 'reserve')
@@ -101,7 +84,8 @@ export function movementStep(field: Field, flow: Flow<GloryDecision>): Step<Glor
         (unit): Menu<GloryDecision> => ({
           kind: field.onMap(position, unit) ? 'move' : 'enter',
           subject: unit,
-          decisions: () => choicesOf(position, unit),
+          decisions: () => choices.of(position, unit).all(),
+          sample: random => choices.of(position, unit).sample(random),
         }),
       )
     },
@@ -165,7 +149,7 @@ export function movementStep(field: Field, flow: Flow<GloryDecision>): Step<Glor
       const edge = field.ground.edgeOf[at]!
       const { path } = wayOf(field, position, unit, [], at)!
       for (const hex of path) takeControl(field, position, mover, hex, table)
-      note(table, { kind: 'exited', unit, hex: at, edge, cases: edge === 'west' ? ['4.1'] : ['4.8'] })
+      note(table, { kind: 'exited', unit, hex: at, edge, cases: [EXIT_CASES[edge]] })
       field.remove(position, unit, EXITED)
     }
   }
@@ -174,7 +158,7 @@ export function movementStep(field: Field, flow: Flow<GloryDecision>): Step<Glor
 export function objectionsToMove(field: Field, position: Position, decision: GloryDecision): Objection[] {
   switch (decision.kind) {
     case 'stay': {
-      const waits = !field.onMap(position, decision.unit) && arrivalsOf(field, position, decision.unit).size > 0
+      const waits = !field.onMap(position, decision.unit) && arrivalsOf(field, position, decision.unit).ways.size > 0
       return waits ? [words.mustEnter(field.nameOf(decision.unit))] : []
     }
     case 'move':

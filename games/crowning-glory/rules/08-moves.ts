@@ -1,13 +1,12 @@
 /** 8.0 Movement: where a unit can go, by which way and for how many points; entering and leaving the map. */
 import type { Reach } from '@voltigeur/hex'
-import type { Cost, Position, Term } from '@voltigeur/kernel'
-import type { GloryDecision } from '../decisions.ts'
-import { ALLIED, enemyOf, type Field, FRENCH, WAITING } from '../field.ts'
+import type { Position } from '@voltigeur/kernel'
+import { ALLIED, type Arrivals, enemyOf, type Field, FRENCH, WAITING } from '../field.ts'
 import { CLOSED } from '../setup/ground.ts'
 import { controlOf } from './03-setup.ts'
-import { demoralized } from './04-victory.ts'
+import { openEdge } from './04-victory.ts'
 import { mayCross, mayRest, passesThrough } from './06-stacking.ts'
-import { inEnemyZone } from './07-zones-of-control.ts'
+import { barred, inEnemyZone, mustStop } from './07-zones-of-control.ts'
 import { FORCED_MARCH, TRAINING, variantInForce, variantThisTurn } from './11-variants.ts'
 
 /** 2.7, and one more on a forced march. */
@@ -16,31 +15,50 @@ export function allowance(field: Field, position: Position, unit: number): numbe
   return move + (variantThisTurn(field, position, side, FORCED_MARCH) ? 1 : 0)
 }
 
-/** 8.14: the price of one step; CLOSED when terrain forbids it. */
-export function priceOf(field: Field, position: Position, unit: number, from: number, dir: number): number {
+/** 8.14: the price of every step; CLOSED where terrain forbids it. */
+export function pricesFor(field: Field, position: Position, unit: number): Int8Array {
   const { type, side } = field.units[unit]
-  const price = field.ground.prices[type][from * 6 + dir]
-  if (price === CLOSED || side !== FRENCH || !field.ground.uphill(from, dir)) return price
-  return price - (variantInForce(field, position, FRENCH, TRAINING) ? field.tables.terrain.hillcrest.mp : 0)
+  const trained = side === FRENCH && variantInForce(field, position, FRENCH, TRAINING)
+  return (trained ? field.ground.trainedPrices : field.ground.prices)[type]
+}
+
+/**
+ * What a march rests on besides the ground and who stands on it, as one number: points, Variants, the edge that is open,
+ * and whether the unit has come yet.
+ */
+export function termsOfMarch(field: Field, position: Position, unit: number): number {
+  const { side, type } = field.units[unit]
+  const edge = openEdge(field, position)
+  let terms = allowance(field, position, unit) * 4 + (edge === null ? 0 : edge === 'west' ? 1 : 2)
+  terms = terms * 2 + (passesThrough(field, position, side) ? 1 : 0)
+  terms = terms * 2 + (pricesFor(field, position, unit) === field.ground.prices[type] ? 0 : 1)
+  return terms * 4 + field.unit.status.get(position, unit)
 }
 
 /** Floods a scratch sheet with what the unit can get to from a hex, stacking at the end aside. */
-function flood(field: Field, position: Position, unit: number, reach: Reach, start: number, budget: number): void {
+export function flood(
+  field: Field,
+  position: Position,
+  unit: number,
+  reach: Reach,
+  start: number,
+  budget: number,
+): void {
   const { side } = field.units[unit]
   const here = field.at(position)
   const enemy = enemyOf(side)
   const passing = passesThrough(field, position, side)
-  // 7.1: from zone to zone never, and out of one a single hex.
-  const bound = here.controls(enemy, start)
+  const prices = pricesFor(field, position, unit)
+  const held = here.controls(enemy, start)
   reach.flood(
     start,
     budget,
     (from, to, dir) => {
-      const price = priceOf(field, position, unit, from, dir)
-      if (price === CLOSED || (bound && here.controls(enemy, to))) return -1
-      return mayCross(field, position, unit, to, passing) || here.unitIn(to) === unit ? price : -1
+      const price = prices[from * 6 + dir]
+      if (price === CLOSED || barred(here, enemy, held, to)) return -1
+      return mayCross(here, unit, side, to, passing) ? price : -1
     },
-    hex => !bound && !here.controls(enemy, hex),
+    hex => !mustStop(here, enemy, held, hex),
   )
 }
 
@@ -50,10 +68,19 @@ export function explore(field: Field, position: Position, unit: number): void {
   flood(field, position, unit, field.reach, field.hex(position, unit), allowance(field, position, unit))
 }
 
-/** 4.1, 4.8: the edge by which Allied units may leave now, if any. */
-export function openEdge(field: Field, position: Position): 'west' | 'east' | null {
-  if (!field.rules.morale) return null
-  return demoralized(field, position, ALLIED) ? 'east' : 'west'
+/** Of what the unit has explored, the hexes from which it could have gone on: all depends on what is next to them. */
+export function wayStations(field: Field, position: Position, unit: number): number[] {
+  const { hexes, count } = field.reach
+  const here = field.at(position)
+  const enemy = enemyOf(field.units[unit].side)
+  const budget = allowance(field, position, unit)
+  const start = hexes[0]
+  const stations = [start]
+  const held = here.controls(enemy, start)
+  for (let i = 1; i < count && !held && field.reach.cost(hexes[i]) < budget; i++) {
+    if (!mustStop(here, enemy, held, hexes[i])) stations.push(hexes[i])
+  }
+  return stations
 }
 
 /** Whether the unit, already explored, can leave the map from an edge hex. */
@@ -63,9 +90,9 @@ export function canExitAt(field: Field, position: Position, unit: number, hex: n
   const edge = ground.edgeOf[hex]
   if (side !== ALLIED || edge === null || edge !== openEdge(field, position) || !reach.reached(hex)) return false
   const start = field.hex(position, unit)
-  // 7.1: leaving is the one-hex move of a unit that begins in a zone; one that enters a zone has to stop there.
-  const bound = inEnemyZone(field, position, side, start)
-  if (hex !== start && (bound || inEnemyZone(field, position, side, hex))) return false
+  // Leaving is the one hex of a unit that begins in a zone.
+  const held = inEnemyZone(field, position, side, start)
+  if (hex !== start && mustStop(field.at(position), enemyOf(side), held, hex)) return false
   return reach.cost(hex) + tables.terrain.exit.mp <= allowance(field, position, unit)
 }
 
@@ -105,77 +132,38 @@ function goOn(field: Field, position: Position, unit: number, way: Way, stops: r
   return { path, cost }
 }
 
-/** Every move of a unit on the map: plain ones, those that take a place in passing, and leaving the map. */
-export function* movesOf(field: Field, position: Position, unit: number): Generator<GloryDecision> {
-  explore(field, position, unit)
-  const { reach } = field
-  const reached = Array.from(reach.hexes.subarray(0, reach.count))
-  const start = field.hex(position, unit)
-  // 7.1: a unit that begins in a zone goes one hex and passes nothing.
-  const bound = inEnemyZone(field, position, field.units[unit].side, start)
-  const stops = bound ? [] : reached.filter(hex => worthPassing(field, position, unit, hex))
-  const exits = reached.filter(hex => canExitAt(field, position, unit, hex))
-  for (const to of reached) {
-    if (to !== start && mayRest(field, position, unit, to)) yield { kind: 'move', unit, to, via: [] }
-  }
-  for (const at of exits) yield { kind: 'exit', unit, at }
-  for (const stop of stops) yield* movesVia(field, position, unit, stops, [stop])
+/** 5.7: where an arriving unit can get to. */
+export function arrivalsOf(field: Field, position: Position, unit: number): Arrivals {
+  const here = field.at(position)
+  const terms = termsOfMarch(field, position, unit)
+  const known = field.arrivals.find(here, unit, terms)
+  if (known) return known
+  const arrivals = findArrivals(field, position, unit)
+  return field.arrivals.keep(here, unit, terms, arrivals.looked, arrivals)
 }
 
-/** Moves, or entries, through these places in this order, and then through more of them. */
-function* movesVia(
-  field: Field,
-  position: Position,
-  unit: number,
-  stops: readonly number[],
-  via: readonly number[],
-): Generator<GloryDecision> {
-  const last = via[via.length - 1]
-  if (inEnemyZone(field, position, field.units[unit].side, last)) return
-  const kind = field.onMap(position, unit) ? 'move' : 'enter'
-  const way = (kind === 'move' ? wayOf : arrivalWay)(field, position, unit, via.slice(0, -1), last)
-  if (way === null) return
-  flood(field, position, unit, field.onward, last, allowance(field, position, unit) - way.cost)
-  for (const to of Array.from(field.onward.hexes.subarray(1, field.onward.count))) {
-    if (!via.includes(to) && mayRest(field, position, unit, to)) yield { kind, unit, to, via }
-  }
-  for (const stop of stops) {
-    if (!via.includes(stop)) yield* movesVia(field, position, unit, stops, [...via, stop])
-  }
-}
-
-/** 5.7: every way for an arriving unit to enter the map; 3.3: it takes places in passing like any other. */
-export function* entriesOf(field: Field, position: Position, unit: number): Generator<GloryDecision> {
-  const reached = [...arrivalsOf(field, position, unit).keys()]
-  for (const to of reached) yield { kind: 'enter', unit, to, via: [] }
-  const stops = reached.filter(hex => worthPassing(field, position, unit, hex))
-  for (const stop of stops) yield* movesVia(field, position, unit, stops, [stop])
-}
-
-/** 5.7: where an arriving unit can get to, with the cheapest hex to enter by. */
-export function arrivalsOf(
-  field: Field,
-  position: Position,
-  unit: number,
-): ReadonlyMap<number, { readonly entry: number; readonly cost: number }> {
-  const found = new Map<number, { entry: number; cost: number }>()
-  if (field.unit.status.get(position, unit) !== WAITING) return found
+function findArrivals(field: Field, position: Position, unit: number): Arrivals {
+  const ways = new Map<number, { entry: number; cost: number }>()
+  const looked: number[] = []
+  if (field.unit.status.get(position, unit) !== WAITING) return { ways, looked }
   const { type, side } = field.units[unit]
   const passing = passesThrough(field, position, side)
   for (const entry of field.ground.plan.entry) {
+    looked.push(entry)
     const price = entryPrice(field, entry)
     const budget = allowance(field, position, unit) - price
     if (!field.ground.bears(type, entry) || budget < 0) continue
-    if (!mayCross(field, position, unit, entry, passing)) continue
+    if (!mayCross(field.at(position), unit, side, entry, passing)) continue
     const stops = inEnemyZone(field, position, side, entry)
     flood(field, position, unit, field.onward, entry, stops ? 0 : budget)
     for (let i = 0; i < field.onward.count; i++) {
       const hex = field.onward.hexes[i]
       const cost = price + field.onward.cost(hex)
-      if (mayRest(field, position, unit, hex) && cost < (found.get(hex)?.cost ?? 99)) found.set(hex, { entry, cost })
+      looked.push(hex)
+      if (mayRest(field, position, unit, hex) && cost < (ways.get(hex)?.cost ?? 99)) ways.set(hex, { entry, cost })
     }
   }
-  return found
+  return { ways, looked }
 }
 
 export function entryPrice(field: Field, entry: number): number {
@@ -195,59 +183,10 @@ export function arrivalWay(
     const begun = arrivalWay(field, position, unit, [], first)
     return begun && goOn(field, position, unit, begun, [...rest, to])
   }
-  const found = arrivalsOf(field, position, unit).get(to)
+  const found = arrivalsOf(field, position, unit).ways.get(to)
   if (!found) return null
   const budget = allowance(field, position, unit) - entryPrice(field, found.entry)
   const stops = inEnemyZone(field, position, field.units[unit].side, found.entry)
   flood(field, position, unit, field.onward, found.entry, stops ? 0 : budget)
   return { path: field.onward.path(to), cost: found.cost }
-}
-
-/** What a move costs, term by term. */
-export function costOf(field: Field, position: Position, decision: GloryDecision): Cost | null {
-  if (decision.kind !== 'move' && decision.kind !== 'exit' && decision.kind !== 'enter') return null
-  const { unit } = decision
-  const way =
-    decision.kind === 'enter'
-      ? arrivalWay(field, position, unit, decision.via, decision.to)
-      : decision.kind === 'move'
-        ? wayOf(field, position, unit, decision.via, decision.to)
-        : wayOf(field, position, unit, [], decision.at)
-  if (way === null) return null
-  const { path } = way
-  const terms = path.slice(1).flatMap((hex, i) => stepTerms(field, position, unit, path[i], hex))
-  if (decision.kind === 'enter') {
-    const value = entryPrice(field, path[0])
-    terms.unshift({ text: `${field.label(path[0])}: entering the map`, value, case: '5.7' })
-  }
-  if (decision.kind === 'exit') {
-    terms.push({ text: 'off the map', value: field.tables.terrain.exit.mp, case: field.tables.terrain.exit.case })
-  }
-  return {
-    total: terms.reduce((sum, term) => sum + term.value, 0),
-    budget: allowance(field, position, unit),
-    terms,
-    path: path.map(hex => field.label(hex)),
-  }
-}
-
-function stepTerms(field: Field, position: Position, unit: number, from: number, to: number): Term[] {
-  const { ground, tables } = field
-  const { hexes, stream, hillcrest } = tables.terrain
-  const dir = ground.grid.direction(from, to)
-  const label = field.label(to)
-  const chief = ground.chief(to)
-  const terms: Term[] = [
-    { text: `${label}: ${chief.replace('-', ' ')}`, value: hexes[chief].mp, case: hexes[chief].case },
-  ]
-  if (ground.stream(from, dir)) {
-    terms.push({ text: `${label}: stream`, value: stream.mp, case: stream.case })
-    if (ground.road(from, dir)) terms.push({ text: `${label}: by road`, value: -stream.mp, case: '8.11' })
-  }
-  if (ground.uphill(from, dir)) {
-    terms.push({ text: `${label}: up a hillcrest`, value: hillcrest.mp, case: hillcrest.case })
-    const spared = priceOf(field, position, unit, from, dir) < ground.prices[field.units[unit].type][from * 6 + dir]
-    if (spared) terms.push({ text: `${label}: Training`, value: -hillcrest.mp, case: '11.0' })
-  }
-  return terms
 }

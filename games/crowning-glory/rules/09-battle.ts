@@ -16,8 +16,9 @@ import {
 } from '../field.ts'
 import { words } from '../words.ts'
 import { breaking, judgeAllies, judgeFrench } from './04-victory.ts'
+import { fogged } from './05-turn.ts'
 import { anyAttack } from './09-combat.ts'
-import { charges, columnName, fogged, reckon, resultOf } from './09-odds.ts'
+import { charges, columnName, reckon, resultOf } from './09-odds.ts'
 import { CAVALRY_CHARGE, STUBBORN_DEFENCE, variantInForce } from './11-variants.ts'
 
 /** How far the attack has come. */
@@ -42,6 +43,16 @@ export function gunsReady(field: Field, position: Position, side: Side): number[
     .filter(({ index, side: of }) => of === side && field.marker.face.get(position, index) === ACTIVE)
     .map(({ factor }) => factor)
   return [...new Set(factors)].sort((a, b) => b - a)
+}
+
+/** 0 when no marker can be used. */
+export function heaviestGuns(field: Field, position: Position, side: Side): number {
+  if (fogged(field, position, side)) return 0
+  let most = 0
+  for (const { index, side: of, factor } of field.markers) {
+    if (of === side && factor > most && field.marker.face.get(position, index) === ACTIVE) most = factor
+  }
+  return most
 }
 
 /** The frame of one attack. `loss` is what the attackers, and then the defender, have to lose. */

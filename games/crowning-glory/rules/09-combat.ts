@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 
 type Attack = Extract<GloryDecision, { kind: 'attack' }>
 
-/** 9.1, 9.10: an Active unit next to the target, and cavalry not across a pond hexside. */
+/** 2.10, 9.1, 9.2, 9.10: an Active unit next to the target, whoever else has attacked it; cavalry not across a pond. */
 export function canAttack(field: Field, position: Position, unit: number, hex: number): boolean {
   if (!field.onMap(position, unit) || !field.active(position, unit)) return false
   const from = field.hex(position, unit)
@@ -75,6 +75,7 @@ export function combatStep(field: Field, flow: Flow<GloryDecision>): Step<GloryD
     objections(position, decision) {
       switch (decision.kind) {
         case 'decline':
+          // 7.2: no zone obliges anybody to attack.
           return []
         case 'attack':
           return attackObjections(field, position, side(position), decision)
@@ -102,6 +103,7 @@ export function combatStep(field: Field, flow: Flow<GloryDecision>): Step<GloryD
       const again = attacker === FRENCH && field.cell.again.get(position) !== 0
       if (again) field.cell.again.set(position, 0)
       else flow.set(position, 'side', enemyOf(attacker))
+      // 9.4: it is fought out before the next, whichever that will be.
       flow.call(position, 'battle', attacker, decision.hex)
     },
   }
@@ -129,10 +131,10 @@ function attackMenu(field: Field, position: Position, hex: number, able: readonl
   }
 
   /** Everybody, then ever fewer, the weakest going first; and each one alone. */
-  function* likely(): Generator<GloryDecision> {
+  function likely(): GloryDecision[] {
     const willing = [...able].sort((a, b) => field.steps(position, b) - field.steps(position, a) || a - b)
-    for (let size = willing.length; size > 0; size--) yield attack(willing.slice(0, size))
-    for (const unit of willing.slice(1)) yield attack([unit])
+    const joint = willing.map((_, leftOut) => attack(willing.slice(0, willing.length - leftOut)))
+    return [...joint, ...willing.slice(1).map(unit => attack([unit]))]
   }
 
   const party = { hexes: [hex], must: [], may: able, make: attack }

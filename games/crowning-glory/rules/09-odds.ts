@@ -2,14 +2,7 @@
 import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import { CAVALRY, type Field, INFANTRY } from '../field.ts'
 import { SIDES } from '../setup/data.ts'
-import {
-  ARTILLERY_EFFECTIVENESS,
-  CAVALRY_CHARGE,
-  ELITE_REGIMENT,
-  FOG_LINGERS,
-  variantInForce,
-  variantThisTurn,
-} from './11-variants.ts'
+import { ARTILLERY_EFFECTIVENESS, CAVALRY_CHARGE, ELITE_REGIMENT, variantInForce } from './11-variants.ts'
 
 export interface Reckoning {
   readonly side: Side
@@ -36,8 +29,7 @@ export function columnName(field: Field, side: Side, column: number): string {
 
 /** Steps lost by attacker and defender. */
 export function resultOf(field: Field, side: Side, column: number, die: number): readonly [number, number] {
-  const cell = field.tables.combat_results[SIDES[side]].rows[die][column]
-  return [Number(cell[0]), Number(cell[2])]
+  return field.results[side][die - 1][column]
 }
 
 /** 9.13.1, 9.13.2: the limit first, then the doubling on ice, then Variant 5. */
@@ -59,37 +51,34 @@ export function gunFactors(
 
 /** 9.12: opposite hexes, three alternate ones, or more than three, of the ring around the target. */
 export function enfilades(field: Field, hex: number, from: readonly number[]): boolean {
-  const ring = new Set(from.map(other => field.ground.grid.direction(hex, other)))
-  if (ring.size > 3) return true
-  for (const dir of ring) if (ring.has((dir + 3) % 6)) return true
-  return ring.size === 3 && [...ring].every(dir => ring.has((dir + 2) % 6))
+  let ring = 0
+  for (const other of from) ring |= 1 << field.ground.grid.direction(hex, other)
+  return ENFILADING[ring]
 }
+
+/** By the occupied hexes of the ring, a bit for each. */
+const ENFILADING = Array.from({ length: 64 }, (_, ring) => {
+  const count = [0, 1, 2, 3, 4, 5].filter(dir => ring & (1 << dir)).length
+  return count > 3 || (ring & (ring >> 3)) !== 0 || ring === 0b010101 || ring === 0b101010
+})
 
 /** All column shifts of an attack, each with its case. */
 export function shiftsOf(field: Field, position: Position, side: Side, hex: number, units: readonly number[]): Term[] {
-  const { ground, tables } = field
-  const { hexes, hillcrest, enfilade } = tables.terrain
+  const { ground, shifts } = field
   const from = units.map(unit => field.hex(position, unit))
-  const towards = (other: number): number => ground.grid.direction(other, hex)
-  const shifts: Term[] = []
-  const chief = ground.chief(hex)
-  if (hexes[chief].shift !== 0) {
-    shifts.push({ text: `defender in a ${chief}`, value: hexes[chief].shift, case: hexes[chief].combat })
-  }
-  if (from.every(other => ground.uphill(other, towards(other)))) {
-    shifts.push({ text: 'every attacker goes up a hillcrest', value: hillcrest.shift, case: hillcrest.combat })
-  }
-  if (!ground.builtUp(hex) && enfilades(field, hex, from)) {
-    shifts.push({ text: 'enfilade', value: enfilade.shift, case: enfilade.case })
-  }
+  const found: Term[] = []
+  if (ground.shift[hex] !== 0) found.push(shifts.ground[ground.chief(hex)])
+  if (from.every(other => ground.uphill(other, ground.grid.direction(other, hex)))) found.push(shifts.hillcrest)
+  if (!ground.builtUp(hex) && enfilades(field, hex, from)) found.push(shifts.enfilade)
   if (variantInForce(field, position, side, ELITE_REGIMENT) && units.includes(field.army.chosen.get(position, side))) {
-    shifts.push({ text: 'Elite Regiment', value: 1, case: '11.0' })
+    found.push(ELITE)
   }
-  if (charges(field, position, side, hex, units)) {
-    shifts.push({ text: 'Cavalry to the Charge', value: 1, case: '11.0' })
-  }
-  return shifts
+  if (charges(field, position, side, hex, units)) found.push(CHARGE)
+  return found
 }
+
+const ELITE: Term = { text: 'Elite Regiment', value: 1, case: '11.0' }
+const CHARGE: Term = { text: 'Cavalry to the Charge', value: 1, case: '11.0' }
 
 /** Variant 6: once in a Combat Phase, of which there is one in a turn. */
 export function charges(field: Field, position: Position, side: Side, hex: number, units: readonly number[]): boolean {
@@ -124,12 +113,6 @@ export function reckon(
   const net = shifts.reduce((sum, shift) => sum + shift.value, 0)
   const last = field.tables.combat_results[SIDES[side]].columns.length - 1
   return { side, attack, defence, guns, found, column: Math.max(0, Math.min(last, found + net)), shifts }
-}
-
-/** 5.8, and Fog Lingers: whether the side may use artillery markers now. */
-export function fogged(field: Field, position: Position, side: Side): boolean {
-  if (field.rules.fog && field.turn(position) === 1) return true
-  return variantThisTurn(field, position, 1 - side, FOG_LINGERS)
 }
 
 /** Everything that goes into an attack and everything that may come of it. */

@@ -3,11 +3,11 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Flow, Menu, Objection, Position, Side, Step } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { ATTACKER, CAVALRY, DEFENDER, type Field } from '../field.ts'
+import { ATTACKER, DEFENDER, type Field } from '../field.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
-import { demoralized } from './04-victory.ts'
-import { inEnemyZone } from './07-zones-of-control.ts'
+import { mayAdvance, mayStand } from './04-victory.ts'
+import { mayFallBackTo } from './07-zones-of-control.ts'
 import { unitsWith } from './09-battle.ts'
 
 /** What keeps a unit from stepping into an adjacent hex whatever the points: ponds for cavalry, the scenario's limits. */
@@ -16,27 +16,31 @@ function closedTo(field: Field, position: Position, unit: number, to: number): O
   const { type } = field.units[unit]
   const from = field.hex(position, unit)
   const dir = ground.grid.direction(from, to)
+  if (dir < 0) return words.notOneHex(field.label(to))
+  if (!ground.closed(type, from, dir)) return null
   const [name, label] = [field.nameOf(unit), field.label(to)]
-  if (dir < 0) return words.notOneHex(label)
   if (!ground.bears(type, to)) return words.noCavalry(name, label)
-  if (type === CAVALRY && ground.pond(from, dir)) return words.pondBars(name, label)
-  return ground.inArea(from, to) ? null : words.outOfArea(label)
+  return ground.inArea(from, to) ? words.pondBars(name, label) : words.outOfArea(label)
 }
 
-/** 7.5, 9.17: one hex, empty, in no enemy zone. */
+/** 9.17: one hex, empty, in no enemy zone. */
 function retreatObjection(field: Field, position: Position, unit: number, to: number): Objection | null {
   if (!field.isHex(to)) return words.noSuchHex()
   const closed = closedTo(field, position, unit, to)
   if (closed) return closed
   if (!field.at(position).empty(to)) return words.occupied(field.label(to))
-  return inEnemyZone(field, position, field.units[unit].side, to) ? words.retreatInZone(field.label(to)) : null
+  return mayFallBackTo(field, position, field.units[unit].side, to) ? null : words.retreatInZone(field.label(to))
 }
 
 export function retreatsOf(field: Field, position: Position, unit: number): number[] {
   const { grid } = field.ground
   const from = field.hex(position, unit)
-  const near = Array.from({ length: 6 }, (_, dir) => grid.neighbour(from, dir)).filter(hex => hex !== OFF_MAP)
-  return near.filter(hex => retreatObjection(field, position, unit, hex) === null)
+  const found: number[] = []
+  for (let dir = 0; dir < 6; dir++) {
+    const hex = grid.neighbour(from, dir)
+    if (hex !== OFF_MAP && retreatObjection(field, position, unit, hex) === null) found.push(hex)
+  }
+  return found
 }
 
 const inSteps = (steps: number): string => (steps === 0 ? 'nothing' : steps === 1 ? '1 step' : `${steps} steps`)
@@ -60,7 +64,7 @@ export function retreatStep(field: Field, flow: Flow<GloryDecision>): Step<Glory
       return {
         text: `Retreat ${name} one hex and lose ${inSteps(loss - 1)}, or stand and lose ${inSteps(loss)}.`,
         cases: ['9.17', '7.5'],
-        owed: demoralized(field, position, side(position)) ? [words.mustRetreat(name)] : [],
+        owed: mayStand(field, position, side(position)) ? [] : [words.mustRetreat(name)],
       }
     },
     menus(position) {
@@ -72,8 +76,7 @@ export function retreatStep(field: Field, flow: Flow<GloryDecision>): Step<Glory
           decisions: () => retreatsOf(field, position, unit).map(to => ({ kind: 'retreat', unit, to })),
         },
       ]
-      // 4.8: a demoralized army takes every retreat it can.
-      if (!demoralized(field, position, side(position))) {
+      if (mayStand(field, position, side(position))) {
         menus.push({ kind: 'stand', subject: null, decisions: () => [{ kind: 'stand' }] })
       }
       return menus
@@ -81,7 +84,7 @@ export function retreatStep(field: Field, flow: Flow<GloryDecision>): Step<Glory
     objections(position, decision) {
       const unit = defender(position)
       if (decision.kind === 'stand') {
-        return demoralized(field, position, side(position)) ? [words.mustRetreat(field.nameOf(unit))] : []
+        return mayStand(field, position, side(position)) ? [] : [words.mustRetreat(field.nameOf(unit))]
       }
       if (decision.kind !== 'retreat') return [words.wrongStep(decision.kind, 'the defender may retreat.')]
       if (!field.isUnit(decision.unit)) return [words.noSuchUnit()]
@@ -103,7 +106,7 @@ export function retreatStep(field: Field, flow: Flow<GloryDecision>): Step<Glory
   }
 }
 
-/** 9.18: one surviving attacker into the hex that the defender has left, zones and points aside. */
+/** 7.4, 9.18: one surviving attacker into the hex that the defender has left, zones and points aside. */
 export function advanceStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
   const vacated = (position: Position): number => flow.get(position, 'hex')
@@ -113,8 +116,7 @@ export function advanceStep(field: Field, flow: Flow<GloryDecision>): Step<Glory
     name: 'advance',
     fields: ['side', 'hex'],
     waits(position) {
-      // 4.8: no advance for a demoralized army.
-      const open = field.at(position).empty(vacated(position)) && !demoralized(field, position, side(position))
+      const open = field.at(position).empty(vacated(position)) && mayAdvance(field, position, side(position))
       if (open && able(position).length > 0) return true
       flow.end(position)
       return false

@@ -19,14 +19,15 @@ export interface Sketch {
 export class Dispositions {
   /** How often the picture has changed. */
   clock = 0
-  /** When each hex changed last: who stands in it, whose zone it lies in, or who controls it. */
-  readonly changedAt: Int32Array
+  /** When a hex or one next to it changed last: who stands there, whose zone it lies in, or who controls it. */
+  readonly changedNear: Int32Array
   private readonly sketch: Sketch
   /** Where each unit stands in the picture, and who controls each critical hex. */
   private readonly hexes: Int32Array
   private readonly owners: Int32Array
   /** 6.0: one unit at most in a hex. */
   private readonly unitAt: Int32Array
+  private readonly sideAt: Int8Array
   /** How many units of a side have the hex in their zone. */
   private readonly zones: readonly [Int16Array, Int16Array]
   private readonly moved: number[] = []
@@ -36,10 +37,11 @@ export class Dispositions {
   constructor(sketch: Sketch) {
     const { size } = sketch.grid
     this.sketch = sketch
-    this.changedAt = new Int32Array(size)
+    this.changedNear = new Int32Array(size)
     this.hexes = new Int32Array(sketch.sides.length).fill(OFF_MAP)
     this.owners = new Int32Array(sketch.places.length).fill(NOBODY)
     this.unitAt = new Int32Array(size).fill(NOBODY)
+    this.sideAt = new Int8Array(size).fill(NOBODY)
     this.zones = [new Int16Array(size), new Int16Array(size)]
   }
 
@@ -57,8 +59,7 @@ export class Dispositions {
   }
 
   holds(hex: number, side: Side): boolean {
-    const unit = this.unitAt[hex]
-    return unit !== NOBODY && this.sketch.sides[unit] === side
+    return this.sideAt[hex] === side
   }
 
   /** 7.0: whether the hex lies in the zone of control of some unit of that side. */
@@ -67,7 +68,7 @@ export class Dispositions {
   }
 
   private follow(position: Position): void {
-    const { hexes, moved, unitAt, changedAt } = this
+    const { hexes, moved, unitAt, sideAt } = this
     const { cells } = position
     const { start } = this.sketch.hexes
     this.clock++
@@ -79,14 +80,16 @@ export class Dispositions {
       moved.push(unit)
       if (from === OFF_MAP) continue
       unitAt[from] = NOBODY
-      changedAt[from] = this.clock
+      sideAt[from] = NOBODY
+      this.change(from)
     }
     // New zones before old ones, so that a hex which stays in a zone does not seem to have left it for a moment.
     for (const unit of moved) {
       const to = cells[start + unit]
       if (to === OFF_MAP) continue
       unitAt[to] = unit
-      changedAt[to] = this.clock
+      sideAt[to] = this.sketch.sides[unit]
+      this.change(to)
       this.zone(unit, to, 1, 0)
     }
     for (const unit of moved) {
@@ -105,7 +108,7 @@ export class Dispositions {
     for (let place = 0; place < owners.length; place++) {
       if (cells[start + place] === owners[place]) continue
       owners[place] = cells[start + place]
-      this.changedAt[places[place]] = this.clock
+      this.change(places[place])
     }
   }
 
@@ -116,8 +119,15 @@ export class Dispositions {
     for (let i = hex * 6, end = i + 6; i < end; i++) {
       const near = neighbours[i]
       if (near < 0) continue
-      if (zone[near] === alone) this.changedAt[near] = this.clock
+      if (zone[near] === alone) this.change(near)
       zone[near] += change
     }
+  }
+
+  private change(hex: number): void {
+    const { neighbours } = this.sketch.grid
+    this.changedNear[hex] = this.clock
+    for (let i = hex * 6, end = i + 6; i < end; i++)
+      if (neighbours[i] >= 0) this.changedNear[neighbours[i]] = this.clock
   }
 }

@@ -43,12 +43,15 @@ export class Ground {
   readonly grid: Grid
   /** MP to go from hex `i / 6 | 0` in direction `i % 6`, by unit type. */
   readonly prices: readonly Int8Array[]
+  /** The same for an army that no hillcrest slows down (11.0, Training). */
+  readonly trainedPrices: readonly Int8Array[]
   /** 9.9: column shift for a defender in the hex. */
   readonly shift: Int8Array
   readonly edgeOf: readonly (Edge | null)[]
   /** Index among the critical hexes, -1 for all others. */
   readonly criticalAt: Int16Array
   private readonly sides: Uint8Array
+  private readonly chiefs: readonly GroundName[]
   private readonly terrain: Tables['terrain']
 
   constructor(plan: GroundPlan, terrain: Tables['terrain']) {
@@ -66,14 +69,10 @@ export class Ground {
       const below = grid.neighbour(hex, dir)
       if (below !== OFF_MAP) this.sides[below * 6 + ((dir + 3) % 6)] |= UPHILL
     }
-    this.shift = Int8Array.from({ length: grid.size }, (_, hex) => terrain.hexes[this.chief(hex)].shift)
-    this.prices = UNIT_TYPES.map((_, type) => {
-      const prices = new Int8Array(grid.size * 6).fill(CLOSED)
-      for (let i = 0; i < prices.length; i++) {
-        if (grid.neighbours[i] !== OFF_MAP) prices[i] = this.price(type, Math.trunc(i / 6), i % 6)
-      }
-      return prices
-    })
+    this.chiefs = Array.from({ length: grid.size }, (_, hex) => this.chiefOf(hex))
+    this.shift = Int8Array.from(this.chiefs, chief => terrain.hexes[chief].shift)
+    this.prices = UNIT_TYPES.map((_, type) => this.priceList(type, terrain.hillcrest.mp))
+    this.trainedPrices = UNIT_TYPES.map((_, type) => this.priceList(type, 0))
     const edges: (Edge | null)[] = new Array(grid.size).fill(null)
     for (const edge of ['east', 'west'] as const) for (const hex of plan.edges[edge]) edges[hex] = edge
     this.edgeOf = edges
@@ -92,11 +91,7 @@ export class Ground {
 
   /** 8.13, 9.8: the terrain that counts: a pond in part of the hex does not, unless nothing else is there. */
   chief(hex: number): GroundName {
-    const grounds = this.groundOf(hex)
-    const rest = grounds.filter(name => name !== 'partial-pond')
-    if (rest.length === 0) return 'partial-pond'
-    const { hexes } = this.terrain
-    return rest.reduce((a, b) => (hexes[b].mp - hexes[b].shift > hexes[a].mp - hexes[a].shift ? b : a))
+    return this.chiefs[hex]
   }
 
   /** 9.9: neither a Town nor a Fortress can be enfiladed. */
@@ -189,15 +184,31 @@ export class Ground {
     }
   }
 
+  private chiefOf(hex: number): GroundName {
+    const grounds = this.groundOf(hex)
+    const rest = grounds.filter(name => name !== 'partial-pond')
+    if (rest.length === 0) return 'partial-pond'
+    const { hexes } = this.terrain
+    return rest.reduce((a, b) => (hexes[b].mp - hexes[b].shift > hexes[a].mp - hexes[a].shift ? b : a))
+  }
+
+  private priceList(type: number, climb: number): Int8Array {
+    const prices = new Int8Array(this.grid.size * 6).fill(CLOSED)
+    for (let i = 0; i < prices.length; i++) {
+      if (this.grid.neighbours[i] !== OFF_MAP) prices[i] = this.price(type, Math.trunc(i / 6), i % 6, climb)
+    }
+    return prices
+  }
+
   /** 8.14: the terrain of the hex, a stream that no road crosses, a hillcrest from below. */
-  private price(type: number, hex: number, dir: number): number {
+  private price(type: number, hex: number, dir: number, climb: number): number {
     const to = this.grid.neighbour(hex, dir)
     if (!this.bears(type, to) || !this.inArea(hex, to)) return CLOSED
     // 8.10: cavalry never crosses a pond hexside.
     if (UNIT_TYPES[type] === 'cavalry' && this.pond(hex, dir)) return CLOSED
-    const { hexes, stream, hillcrest } = this.terrain
+    const { hexes, stream } = this.terrain
     const water = this.stream(hex, dir) && !this.road(hex, dir) ? stream.mp : 0
-    return hexes[this.chief(to)].mp + water + (this.uphill(hex, dir) ? hillcrest.mp : 0)
+    return hexes[this.chief(to)].mp + water + (this.uphill(hex, dir) ? climb : 0)
   }
 }
 

@@ -5,6 +5,7 @@ import type { GloryDecision } from '../decisions.ts'
 import type { GloryEvent } from '../events.ts'
 import { armyName, ELIMINATED, type Field, FRENCH, MOVEMENT, ON_MAP, STATUSES, UNDECLARED, WAITING } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
+import { EXIT_CASES } from '../rules/04-victory.ts'
 import { mayRest } from '../rules/06-stacking.ts'
 import { allowance, explore } from '../rules/08-moves.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
@@ -201,7 +202,7 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
   })
   if (ground.onRoad(hex)) found.push({ text: 'road: no extra point over a stream along it', case: '8.11' })
   const edge = ground.edgeOf[hex]
-  if (edge) found.push({ text: `${edge} edge of the map`, case: edge === 'west' ? '4.1' : '4.8' })
+  if (edge) found.push({ text: `${edge} edge of the map`, case: EXIT_CASES[edge] })
   const owner = controlOf(field, position, hex)
   if (owner !== null) found.push({ text: `controlled by the ${armyName(owner)} side`, case: '3.3' })
   for (const [side, name] of SIDES.entries()) {

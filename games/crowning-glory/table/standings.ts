@@ -4,7 +4,7 @@ import type { Position, Side } from '@voltigeur/kernel'
 import { ABSENT, ACTIVE, ALLIED, DISCARDED, type Field, FRENCH, HIDDEN, MOVEMENT, UNDECLARED } from '../field.ts'
 import { alliedPlaces, controlOf } from '../rules/03-setup.ts'
 import { demoralized, lossesOf, outcomeOf } from '../rules/04-victory.ts'
-import { fogged } from '../rules/09-odds.ts'
+import { fogged } from '../rules/05-turn.ts'
 import { type IntroductoryData, SIDES } from '../setup/data.ts'
 import { rowOf } from '../setup/ground.ts'
 

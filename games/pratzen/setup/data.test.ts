@@ -37,6 +37,14 @@ describe('a mistake in a data file is reported with its line', () => {
     expect(texts[file]).toContain(from)
     return pratzen({ ...texts, [file]: texts[file].replace(from, to) })
   }
+  const complaint = (open: () => unknown): string => {
+    try {
+      open()
+    } catch (error) {
+      return (error as Error).message
+    }
+    return 'nothing'
+  }
   const line = (file: keyof typeof texts, text: string): number =>
     texts[file].slice(0, texts[file].indexOf(text)).split('\n').length
 
@@ -49,8 +57,9 @@ describe('a mistake in a data file is reported with its line', () => {
     ['turns: 12', 'turns: twelve', 'expected number'],
   ])('%s as %s', (from, to, message) => {
     const file = 'data/scenarios.yaml'
-    expect(load(file, from, to)).toThrow(message)
-    expect(load(file, from, to)).toThrow(`pratzen/${file}:${line(file, from)}:`)
+    const told = complaint(load(file, from, to))
+    expect(told).toContain(message)
+    expect(told).toContain(`pratzen/${file}:${line(file, from)}:`)
   })
 
   test('[DECK-1] a deck that has not 55 cards', () => {

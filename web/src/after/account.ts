@@ -1,6 +1,7 @@
 /** Everything that an after-action report tells, worked out once. */
 import type { Standing, Track } from '@voltigeur/battlefield'
 import type { Outcome } from '@voltigeur/kernel'
+import { capital } from '../words.ts'
 import { type FormationLine, formationsOf } from './formations.ts'
 import { type Cast, castsIn, type Luck, luckOf } from './luck.ts'
 import { lastOf, type Recording } from './recording.ts'
@@ -29,7 +30,7 @@ export function accountOf(recording: Recording): Account {
   const casts = castsIn(recording)
   return {
     recording,
-    sides: game.sides.map(name => name[0].toUpperCase() + name.slice(1)),
+    sides: game.sides.map(capital),
     outcome: battle.outcome(position),
     track: battle.briefing.track(position),
     standings: battle.briefing.standings(position),
@@ -42,7 +43,7 @@ export function accountOf(recording: Recording): Account {
 }
 
 /** The name under which a battle is known: its game, and its scenario if it has one. */
-export function titleOf({ game, journal }: Recording): string {
+export function battleTitle({ game, journal }: Recording): string {
   const scenario = game.scenarios.find(({ id }) => id === journal.scenario)
   return scenario ? `${game.credits.title}: ${scenario.name}` : game.credits.title
 }

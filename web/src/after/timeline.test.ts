@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountOf, titleOf } from './account.ts'
+import { accountOf, battleTitle } from './account.ts'
 import { formationsOf } from './formations.ts'
 import { fileName, writePage } from './page.ts'
 import { austerlitz, fixture, skirmish } from './recorded.ts'
@@ -86,7 +86,7 @@ describe('a battle that has only begun', () => {
     const account = accountOf(recording)
     expect(account).toMatchObject({ sides: ['Allied', 'French'], outcome: null, luck: null, casts: [] })
     expect(account.track.turn).toBe(1)
-    expect(titleOf(recording)).toBe('Austerlitz: Battle of Three Emperors: Austerlitz, 2 December 1805')
+    expect(battleTitle(recording)).toBe('Austerlitz: Battle of Three Emperors: Austerlitz, 2 December 1805')
   })
 })
 

@@ -39,7 +39,7 @@ describe('the introduction to Austerlitz', () => {
 
   test('doing what each card says leads through to the end', () => {
     const { sitting, play, end } = newLesson()
-    const now = (from: string, hand = EMPTY, tab = 'orders'): string =>
+    const now = (from: string, hand = EMPTY, tab = 'decide'): string =>
       title(stepNow(steps, named(from), glance(sitting, hand, tab)))
     expect(now('A counter')).toBe('A counter')
     const morand = sitting.battle.pieces(sitting.position).find(piece => piece.id === 'F32')!.unit

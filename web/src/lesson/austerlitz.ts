@@ -1,5 +1,5 @@
 /** Austerlitz in five minutes: St. Hilaire's division climbs to the Pratzen plateau at nine in the morning. */
-import { type Glimpse, type Lesson, type Step, times } from './lesson.ts'
+import { type Glimpse, type Lesson, type LessonStep, times } from './lesson.ts'
 
 const [ALLIED, FRENCH] = [0, 1]
 
@@ -11,7 +11,7 @@ const fighting = (glimpse: Glimpse): boolean =>
   times(glimpse, 'phase', { side: FRENCH, phase: 'combat' }) > 0 || theirTurn(glimpse)
 const ourTurnAgain = (glimpse: Glimpse): boolean => times(glimpse, 'phase', { side: FRENCH, phase: 'movement' }) > 0
 
-const steps: readonly Step[] = [
+const steps: readonly LessonStep[] = [
   {
     title: 'The sun of Austerlitz',
     text: [
@@ -124,7 +124,7 @@ const steps: readonly Step[] = [
   {
     title: 'To find out more',
     text: [
-      'Towns triple a defender, the Castle quadruples him, knolls double him: point at a hex to see. Rules can be searched; Tables has every chart; Units shows both armies. Under “Table” at the top you can show all zones of control.',
+      'Towns triple a defender, the Castle quadruples him, knolls double him: point at a hex to see. Rules can be searched; Tables has every chart; Units shows both armies. Under “Menu” at the top you can show all zones of control.',
       'You win by eliminating enemy strength. An army that loses 70 points is demoralized; the Allies also score for units that break out to the west.',
     ],
   },

@@ -1,5 +1,5 @@
 /** A Crowning Glory in ten minutes: the last two hours of the introductory scenario, between Sokolnitz and its Castle. */
-import { decisions, type Glimpse, type Lesson, type Step, times } from './lesson.ts'
+import { decisions, type Glimpse, type Lesson, type LessonStep, times } from './lesson.ts'
 
 const FRENCH = 1
 
@@ -13,7 +13,7 @@ const gunsAsked = (glimpse: Glimpse): boolean => glimpse.asked.has('bombard') ||
 /** Something is asked, and not this: while the computer decides it may still come. */
 const pastAsking = ({ asked }: Glimpse, kind: string): boolean => asked.size > 0 && !asked.has(kind)
 
-const steps: readonly Step[] = [
+const steps: readonly LessonStep[] = [
   {
     title: 'The Goldbach at eleven',
     text: [
@@ -159,7 +159,7 @@ const steps: readonly Step[] = [
   {
     title: 'The last hour',
     text: [
-      'Under “Table” at the top you can lay all zones of control on the map. Tables has every chart, Units both armies, and Rules every case.',
+      'Under “Menu” at the top you can lay all zones of control on the map. Tables has every chart, Units both armies, and Rules every case.',
       'In the whole battle an army can break: the Allies when 29 steps are lost, the French at 33.',
     ],
     task: 'Fight it out: you give the orders now.',

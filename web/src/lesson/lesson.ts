@@ -16,7 +16,7 @@ export interface Glimpse {
   readonly over: boolean
 }
 
-export interface Step {
+export interface LessonStep {
   readonly title: string
   readonly text: readonly string[]
   /** What to do now, in words; without one there is a button to go on. */
@@ -38,7 +38,7 @@ export interface Sequel {
 export interface Lesson {
   readonly seats: readonly Seat[]
   readonly situation: Readonly<Record<string, unknown>>
-  readonly steps: readonly Step[]
+  readonly steps: readonly LessonStep[]
   readonly sequels: readonly Sequel[]
 }
 
@@ -55,7 +55,7 @@ export function glance(sitting: Sitting, hand: Hand = EMPTY, tab = ''): Glimpse 
 }
 
 /** The step to show now: the first from this one on that is still to be done. */
-export function stepNow(steps: readonly Step[], from: number, glimpse: Glimpse): number {
+export function stepNow(steps: readonly LessonStep[], from: number, glimpse: Glimpse): number {
   let step = from
   while (step < steps.length - 1 && (glimpse.over || steps[step].done?.(glimpse))) step++
   return Math.min(step, steps.length - 1)

@@ -1,6 +1,6 @@
 /** The Pratzen in a quarter of an hour: the 14e Ligne meets a Russian battalion in front of the village. */
 import type { Decision, GameEvent } from '@voltigeur/kernel'
-import { decisions, type Glimpse, type Lesson, type Step, times } from './lesson.ts'
+import { decisions, type Glimpse, type Lesson, type LessonStep, times } from './lesson.ts'
 
 const [FRENCH, ALLIED] = [0, 1]
 
@@ -76,7 +76,7 @@ const chargeIsOver = (glimpse: Glimpse): boolean =>
   (rolled(glimpse, FIRST) && !attacks(glimpse, FIRST)) ||
   since(glimpse, FIRST).some(({ kind }) => kind === 'hold' || kind === 'openFire' || kind === 'move')
 
-const steps: readonly Step[] = [
+const steps: readonly LessonStep[] = [
   {
     title: 'Before Pratzen',
     text: [

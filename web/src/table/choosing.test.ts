@@ -1,3 +1,4 @@
+import { destinations, offersIn } from '@voltigeur/conversation'
 import { loadGame } from '@voltigeur/games'
 import { begin, type Decision } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +19,6 @@ import {
   turnRing,
 } from './choosing.ts'
 import { reachOf } from './marking.ts'
-import { destinations, offersIn } from './offers.ts'
 
 const MOUSE = { confirm: false }
 const FINGER = { confirm: true }

@@ -1,8 +1,8 @@
 /** From pointing at the map to a decision, without knowing any game: the state of the hand, and what pointing does. */
 import type { Piece, Stance } from '@voltigeur/battlefield'
+import { destinations, type Offers, partyAgainst, type Way, waysAmong } from '@voltigeur/conversation'
 import type { Decision, Objection, Position } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
-import { destinations, type Offers, partyAgainst, type Way, waysAmong } from './offers.ts'
 
 /** A way whose facing is still open: its decisions, and the one that is turned to. */
 export interface Ring {
@@ -35,7 +35,8 @@ export interface Scene {
   pieceOf(unit: number): Piece | undefined
 }
 
-export interface Outcome {
+/** What comes of pointing at something. */
+export interface Upshot {
   readonly hand: Hand
   /** To be played at once. */
   readonly decision?: Decision
@@ -57,7 +58,7 @@ export const decisionsIn = (scene: Scene, hand: Hand): readonly Decision[] =>
 export const stanceOf = ({ battle, position }: Scene, decision: Decision): Stance | null =>
   battle.briefing.stance?.(position, decision) ?? null
 
-export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner): Outcome {
+export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner): Upshot {
   if (hand.party && hand.party.hexes.length > 0) return pointWithParty(scene, hand, hex)
   if (hand.ring && stanceOf(scene, hand.ring.decisions[0])?.hex === hex) return confirmRing(hand)
   if (hand.unit !== null) {
@@ -77,7 +78,7 @@ export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner
   return { hand: { ...hand, pending: [], ring: null, refusal } }
 }
 
-export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number, manner: Manner): Outcome {
+export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number, manner: Manner): Upshot {
   const party = hand.party && currentParty(scene, hand.party.hexes)
   if (hand.party && party && (party.may.includes(unit) || party.must.includes(unit))) {
     return { hand: toggle(scene, hand, unit) }
@@ -106,14 +107,14 @@ function turnsIn(scene: Scene, decisions: readonly Decision[], hex: number): rea
   )
 }
 
-function choose(scene: Scene, hand: Hand, decisions: readonly Decision[], manner: Manner): Outcome {
+function choose(scene: Scene, hand: Hand, decisions: readonly Decision[], manner: Manner): Upshot {
   const ways = waysAmong(scene.battle, scene.position, decisions)
   if (ways.length === 1) return takeWay(scene, hand, ways[0], manner)
   return { hand: { ...hand, pending: ways, ring: null, refusal: [] } }
 }
 
 /** One way: played, asked about, or turned on its ring until the facing is right. */
-export function takeWay(scene: Scene, hand: Hand, way: Way, { confirm }: Manner): Outcome {
+export function takeWay(scene: Scene, hand: Hand, way: Way, { confirm }: Manner): Upshot {
   if (way.length > 1) return { hand: { ...hand, pending: [], ring: ringOf(scene, way), refusal: [] } }
   if (!confirm) return { hand: EMPTY, decision: way[0] }
   return { hand: { ...hand, pending: [way], ring: null, refusal: [] } }
@@ -138,11 +139,11 @@ export function turnRing(scene: Scene, hand: Hand, by: 1 | -1): Hand {
   return { ...hand, ring: { ...ring, at: faced[(place + by + faced.length) % faced.length].at } }
 }
 
-export const confirmRing = (hand: Hand): Outcome =>
+export const confirmRing = (hand: Hand): Upshot =>
   hand.ring ? { hand: EMPTY, decision: hand.ring.decisions[hand.ring.at] } : { hand }
 
 /** A handle of the ring: a mouse confirms by it, a finger only turns. */
-export function pointAtFacing(hand: Hand, at: number, { confirm }: Manner): Outcome {
+export function pointAtFacing(hand: Hand, at: number, { confirm }: Manner): Upshot {
   if (!hand.ring) return { hand }
   const turned = { ...hand, ring: { ...hand.ring, at } }
   return confirm ? { hand: turned } : confirmRing(turned)
@@ -171,7 +172,7 @@ export function assemble(scene: Scene, hexes: readonly number[]): Hand {
   return { ...EMPTY, party: { hexes, units: hexes.length > 0 && fine ? all : party.must } }
 }
 
-function pointWithParty(scene: Scene, hand: Hand, hex: number): Outcome {
+function pointWithParty(scene: Scene, hand: Hand, hex: number): Upshot {
   const { hexes } = hand.party!
   if (hexes.includes(hex)) {
     const rest = hexes.filter(other => other !== hex)

@@ -1,6 +1,6 @@
 /** Where hexes lie on the sheet, for pointing at them and for walking among them. */
-import { bearing, type Draft, type Facing } from '@voltigeur/battlefield'
-import { directionNames, type Grid, OFF_MAP, sightLine, vertexNames } from '@voltigeur/hex'
+import { bearing, type Draft } from '@voltigeur/battlefield'
+import { type Grid, OFF_MAP, sightLine } from '@voltigeur/hex'
 
 export interface Spot {
   readonly x: number
@@ -83,9 +83,6 @@ export class HexPlan {
     }).join(' ')
   }
 }
-
-export const facingName = ({ orientation }: Grid, { toward, at }: Facing): string =>
-  (toward === 'vertex' ? vertexNames : directionNames)(orientation)[at]
 
 /** The hexes between two that the straight line from centre to centre crosses or runs along. */
 export function lookAlong(grid: Grid, from: number, to: number): number[] {

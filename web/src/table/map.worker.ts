@@ -1,14 +1,8 @@
 /** The map with the ground under it takes a second to draw; it is drawn here, while the table is already laid. */
 import { drawSheet, type FieldId, openGeography } from '@voltigeur/battlefield'
-import { completeOptions, type Options } from '@voltigeur/kernel'
+import { completeOptions } from '@voltigeur/kernel'
 import { openGame } from '../shelf.ts'
-import type { Printed } from './use-sheet.ts'
-
-export interface Commission {
-  readonly game: string
-  readonly scenario: string
-  readonly options: Options
-}
+import type { Commission, Printed } from './printed.ts'
 
 const FILES: Readonly<Record<FieldId, readonly [features: () => Promise<string>, heights: () => Promise<string>]>> = {
   austerlitz: [

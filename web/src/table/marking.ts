@@ -1,8 +1,8 @@
 /** What the hand makes the map show: where it can go, whom it can hit, who may act, which way it is turning. */
 import type { Facing, Piece } from '@voltigeur/battlefield'
+import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { type Hand, type Scene, stanceOf } from './choosing.ts'
-import { partyAgainst } from './offers.ts'
 
 export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'idle'
 

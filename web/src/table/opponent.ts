@@ -1,23 +1,7 @@
 /** Asks the opponent in the worker for a decision. He gets to see what his side may see, and never the dice to come. */
-import { type Decision, type Json, type Options, type SavedPosition, shownTo } from '@voltigeur/kernel'
-import type { Sitting, Situation } from './sitting.ts'
-
-export interface Problem {
-  readonly ticket: number
-  readonly game: string
-  readonly scenario: string
-  /** Instead of the scenario, when play began from a situation. */
-  readonly situation?: Situation
-  readonly options: Options
-  readonly player: string
-  readonly seed: string
-  readonly side: number
-  readonly position: SavedPosition
-}
-
-export type Thought =
-  | { readonly ticket: number; readonly decision: Json; readonly failure?: never }
-  | { readonly ticket: number; readonly failure: string; readonly decision?: never }
+import { type Decision, shownTo } from '@voltigeur/kernel'
+import type { Sitting } from './sitting.ts'
+import type { Query, Thought } from './thought.ts'
 
 export class Opponent {
   private readonly worker = new Worker(new URL('./opponent.worker.ts', import.meta.url), { type: 'module' })
@@ -36,7 +20,7 @@ export class Opponent {
     if (actor === null) throw new Error('Nobody has to decide.')
     const { journal } = sitting.save()
     const ticket = ++this.tickets
-    const problem: Problem = {
+    const query: Query = {
       ticket,
       game: game.id,
       scenario: journal.scenario ?? game.scenarios[0].id,
@@ -49,7 +33,7 @@ export class Opponent {
     }
     const thought = await new Promise<Thought>(resolve => {
       this.waiting.set(ticket, resolve)
-      this.worker.postMessage(problem)
+      this.worker.postMessage(query)
     })
     if (thought.decision === undefined) throw new Error(`The opponent could not decide: ${thought.failure}`)
     return battle.readDecision(thought.decision)

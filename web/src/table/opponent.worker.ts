@@ -2,12 +2,13 @@
 import { makePlayer } from '@voltigeur/ai'
 import { completeOptions } from '@voltigeur/kernel'
 import { openGame, type PlayableBattle } from '../shelf.ts'
-import type { Problem, Thought } from './opponent.ts'
+import { reason } from '../words.ts'
+import type { Query, Thought } from './thought.ts'
 
 /** A situation is laid out once; only one is played at a time. */
 let laidOut: { readonly key: string; readonly battle: PlayableBattle } | null = null
 
-async function openBattle({ game: id, scenario, situation, options }: Problem): Promise<PlayableBattle> {
+async function openBattle({ game: id, scenario, situation, options }: Query): Promise<PlayableBattle> {
   const game = await openGame(id)
   if (!situation) return game.open(scenario, completeOptions(game, options))
   const key = JSON.stringify([id, situation])
@@ -15,7 +16,7 @@ async function openBattle({ game: id, scenario, situation, options }: Problem): 
   return laidOut.battle
 }
 
-addEventListener('message', async (message: MessageEvent<Problem>) => {
+addEventListener('message', async (message: MessageEvent<Query>) => {
   const { ticket, player, seed, side, position } = message.data
   const reply = (thought: Thought): void => postMessage(thought)
   try {
@@ -23,6 +24,6 @@ addEventListener('message', async (message: MessageEvent<Problem>) => {
     const decision = makePlayer(player, seed).decide(battle, battle.layout.load(position), side)
     reply({ ticket, decision: battle.writeDecision(decision) })
   } catch (error) {
-    reply({ ticket, failure: error instanceof Error ? error.message : String(error) })
+    reply({ ticket, failure: reason(error) })
   }
 })

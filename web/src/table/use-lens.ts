@@ -10,6 +10,8 @@ export interface Tools {
   readonly sight: boolean
 }
 
+export const NO_TOOLS: Tools = { arcs: false, command: false, sight: false }
+
 /** Arcs, fire and command of a unit, as far as they are asked for. */
 export function useLens({ battle, position, pieceOf }: Scene, tools: Tools, subject: number | null, version: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when

@@ -1,16 +1,16 @@
 /** The position as the table shows it: counters, offers and fights, worked out anew whenever something has happened. */
 import type { CombatView, Piece } from '@voltigeur/battlefield'
+import { NO_OFFERS, offersIn } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import type { Scene } from './choosing.ts'
-import { NO_OFFERS, offersIn } from './offers.ts'
 import type { Sitting } from './sitting.ts'
 
 /** Those who fight come first, the topmost before all; leaders stand beside. */
 const topFirst = (stack: readonly Piece[]): readonly Piece[] =>
   stack.toReversed().sort((a, b) => Number(a.arm === 'leader') - Number(b.arm === 'leader'))
 
-interface Picture {
+export interface Picture {
   readonly pieces: readonly Piece[]
   readonly scene: Scene
   readonly combats: readonly CombatView<Decision>[]

@@ -1,12 +1,11 @@
 import { drawSheet, type Sheet } from '@voltigeur/battlefield'
 import { useEffect, useMemo, useState } from 'react'
-import type { Commission } from './map.worker.ts'
+import { HexPlan } from './hexes.ts'
+import type { Commission, Printed } from './printed.ts'
 import type { Sitting } from './sitting.ts'
 
-export type Printed = Pick<Sheet, 'defs' | 'layers'>
-
-/** The map of a sitting: drawn from its hexes at once, and from the ground itself as soon as that is done. */
-export function useSheet(sitting: Sitting): Sheet {
+/** The map of a sitting, and where its hexes lie: drawn from its hexes at once, and from the ground itself as soon as that is done. */
+export function useSheet(sitting: Sitting): { readonly sheet: Sheet; readonly plan: HexPlan } {
   const { battle } = sitting
   const plain = useMemo(() => drawSheet(battle.board, { margin: false, prefix: 'map-' }), [battle])
   const [printed, setPrinted] = useState<Printed | null>(null)
@@ -24,5 +23,7 @@ export function useSheet(sitting: Sitting): Sheet {
     }
     return () => worker.terminate()
   }, [sitting, battle])
-  return useMemo(() => (printed ? { ...plain, ...printed } : plain), [plain, printed])
+  const plan = useMemo(() => new HexPlan(plain.draft), [plain])
+  const sheet = useMemo(() => (printed ? { ...plain, ...printed } : plain), [plain, printed])
+  return { sheet, plan }
 }

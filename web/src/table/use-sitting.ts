@@ -1,6 +1,7 @@
 /** The sitting as React sees it: a view is drawn anew whenever something has happened at the table. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { keep } from '../keep/saves.ts'
+import { reason } from '../words.ts'
 import { Opponent } from './opponent.ts'
 import type { Sitting } from './sitting.ts'
 
@@ -38,7 +39,7 @@ export function useOpponent(sitting: Sitting, fast: boolean): string | null {
         const [refusal] = sitting.decide(decision)
         if (refusal) setFailure(refusal.text)
       })
-      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)))
+      .catch((error: unknown) => setFailure(reason(error)))
     return () => {
       dropped = true
     }

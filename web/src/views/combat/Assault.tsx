@@ -1,11 +1,13 @@
 /** Several units together: an attack on hexes, or a choice among them that is about no hex. */
+
+import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useState } from 'react'
 import { type Hand, partyDecision, type Scene, toggle } from '../../table/choosing.ts'
-import { partyAgainst } from '../../table/offers.ts'
 import { words } from '../../words.ts'
 import { Reasons } from '../rules/Rule.tsx'
 import { OddsView } from './OddsView.tsx'
+import './assault.css'
 
 interface PartyProps {
   readonly scene: Scene

@@ -3,6 +3,7 @@ import type { CombatView } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { words } from '../../words.ts'
 import { OddsView } from './OddsView.tsx'
+import './combats.css'
 
 interface Props {
   readonly combats: readonly CombatView<Decision>[]

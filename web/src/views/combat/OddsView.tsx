@@ -1,6 +1,7 @@
 /** What may come of a decision: totals, terms with their cases, and the chances of each result. */
 import type { Chance, Forecast, Objection, Odds } from '@voltigeur/kernel'
 import { Reasons, Rule } from '../rules/Rule.tsx'
+import './odds.css'
 
 interface Props {
   readonly forecast: Forecast

@@ -6,6 +6,7 @@ import { glance, type Lesson as Plan, type Sequel, stepNow } from '../../lesson/
 import type { Hand } from '../../table/choosing.ts'
 import { Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
+import './lesson.css'
 
 interface Props {
   readonly sitting: Sitting

@@ -1,6 +1,7 @@
 import { COUNTER, coloursOf, counterArt, type Distance, type Piece } from '@voltigeur/battlefield'
 import { memo, useMemo } from 'react'
 import type { Mark } from '../../table/marking.ts'
+import './counters.css'
 
 export { COUNTER }
 

@@ -4,6 +4,7 @@ import type { Decision, Forecast } from '@voltigeur/kernel'
 import type { Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 import { percent, signed, totals } from '../combat/OddsView.tsx'
+import './hover.css'
 
 const NO_FORECAST: Forecast = { cost: null, odds: null }
 

@@ -3,8 +3,7 @@ import type { PlayableBattle } from '../../shelf.ts'
 import type { Tools } from '../../table/use-lens.ts'
 import { words } from '../../words.ts'
 import { Icon } from '../page/Icon.tsx'
-
-export const NO_TOOLS: Tools = { arcs: false, command: false, sight: false }
+import './map-tools.css'
 
 /** Which of them a game has a use for. */
 export const toolsOf = ({ briefing }: PlayableBattle): readonly (keyof Tools)[] => [

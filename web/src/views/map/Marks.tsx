@@ -6,6 +6,7 @@ import {
   type CombatView,
   type CommandView,
   type FireSpot,
+  facingName,
   type Marker,
   type Overlay,
   type Piece,
@@ -13,11 +14,13 @@ import {
   type Sighting,
 } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import { facingName, type HexPlan } from '../../table/hexes.ts'
+import type { HexPlan } from '../../table/hexes.ts'
 import type { Mark, RingMark } from '../../table/marking.ts'
 import { words } from '../../words.ts'
 import { COUNTER, Counter } from './Counter.tsx'
 import { counterScale } from './Pieces.tsx'
+import './lens.css'
+import './ring.css'
 
 export interface MapMarks {
   /** Hexes the hand can go to, with what is written in them. */

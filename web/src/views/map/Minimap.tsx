@@ -3,6 +3,7 @@ import type { ZoomTransform } from 'd3-zoom'
 import { memo, useMemo } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
 import { words } from '../../words.ts'
+import './minimap.css'
 
 interface Props {
   readonly sheet: Sheet

@@ -1,9 +1,9 @@
 /** The map by keyboard: arrows walk from hex to hex, Enter points, N goes to the next unit that has something to do. */
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
-import { confirmRing, EMPTY, type Hand, type Outcome, pick, type Scene, turnRing } from '../../table/choosing.ts'
+import { confirmRing, EMPTY, type Hand, pick, type Scene, turnRing, type Upshot } from '../../table/choosing.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Tools } from '../../table/use-lens.ts'
-import type { MapHandle } from './MapView.tsx'
+import type { MapHandle } from './use-zoom.ts'
 
 interface Context {
   readonly plan: HexPlan
@@ -12,7 +12,7 @@ interface Context {
   readonly cursor: number | null
   readonly setCursor: (hex: number) => void
   readonly setHand: (hand: Hand) => void
-  readonly settle: (outcome: Outcome) => void
+  readonly settle: (upshot: Upshot) => void
   readonly map: RefObject<MapHandle | null>
   readonly undo: () => void
   /** Points at a hex, as a click does. */

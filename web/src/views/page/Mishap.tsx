@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { words } from '../../words.ts'
+import { reason, words } from '../../words.ts'
 
 interface State {
   readonly failure: string | null
@@ -10,7 +10,7 @@ export class Mishap extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { failure: null }
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failure: error instanceof Error ? error.message : String(error) }
+    return { failure: reason(error) }
   }
 
   override render(): ReactNode {

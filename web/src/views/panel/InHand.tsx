@@ -1,26 +1,27 @@
 /** The unit in hand: who goes along, which of several ways it takes, and which way it looks at the end. */
+import { facingName } from '@voltigeur/battlefield'
+import type { Way } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import {
   askAlong,
   companyIn,
   confirmRing,
   type Hand,
-  type Outcome,
   type Scene,
   stanceOf,
   takeWay,
   turnRing,
+  type Upshot,
 } from '../../table/choosing.ts'
-import { facingName } from '../../table/hexes.ts'
-import type { Way } from '../../table/offers.ts'
 import { words } from '../../words.ts'
 import { OddsView } from '../combat/OddsView.tsx'
+import './in-hand.css'
 
 interface Props {
   readonly scene: Scene
   readonly hand: Hand
   readonly setHand: (hand: Hand) => void
-  readonly settle: (outcome: Outcome) => void
+  readonly settle: (upshot: Upshot) => void
 }
 
 /** What has to be answered now comes into view, however far down the panel was read. */
@@ -59,7 +60,7 @@ export function Pending({ scene, hand, setHand, settle }: Props) {
 }
 
 /** The ring in words and buttons, for fingers and for those who do not see it. */
-export function RingOrders({ scene, hand, setHand, settle }: Props) {
+export function FacingChoice({ scene, hand, setHand, settle }: Props) {
   const { battle, position } = scene
   const { ring } = hand
   if (!ring) return null
@@ -67,7 +68,7 @@ export function RingOrders({ scene, hand, setHand, settle }: Props) {
   const stance = stanceOf(scene, decision)
   if (!stance) return null
   return (
-    <section className="pending ring-orders" ref={intoView}>
+    <section className="pending facing-choice" ref={intoView}>
       <h3 aria-live="polite">
         {words.standsFacing(battle.board.grid.label(stance.hex), facingName(battle.board.grid, stance.facing))}
       </h3>

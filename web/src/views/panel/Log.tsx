@@ -2,7 +2,8 @@ import type { GameEvent } from '@voltigeur/kernel'
 import { useEffect, useRef } from 'react'
 import type { PlayableBattle } from '../../shelf.ts'
 import { Rule } from '../rules/Rule.tsx'
-import { TableView } from './Tables.tsx'
+import { PrintedTable } from './PrintedTable.tsx'
+import './log.css'
 
 interface Props {
   readonly battle: PlayableBattle
@@ -44,7 +45,7 @@ function Cell({ battle, event }: { readonly battle: PlayableBattle; readonly eve
   return (
     <details>
       <summary>{battle.briefing.tables[cell.table].title}</summary>
-      <TableView sheet={battle.briefing.tables[cell.table]} cell={cell} />
+      <PrintedTable sheet={battle.briefing.tables[cell.table]} cell={cell} />
     </details>
   )
 }

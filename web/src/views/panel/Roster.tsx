@@ -1,6 +1,7 @@
 import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import { words } from '../../words.ts'
-import { callSign } from './call-sign.ts'
+import { callSign } from './unit-title.ts'
+import './roster.css'
 
 interface Props {
   readonly roster: readonly RosterEntry[]

@@ -4,6 +4,7 @@ import type { Look } from '../../table/use-lens.ts'
 import { words } from '../../words.ts'
 import { percent, signed } from '../combat/OddsView.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
+import './sight-panel.css'
 
 interface Props {
   readonly board: Board

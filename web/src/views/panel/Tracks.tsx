@@ -3,6 +3,7 @@ import type { CardView, EndTrack } from '@voltigeur/battlefield'
 import type { CaseBook } from '@voltigeur/kernel'
 import { words } from '../../words.ts'
 import { Rule } from '../rules/Rule.tsx'
+import './tracks.css'
 
 interface Props {
   readonly tracks: readonly EndTrack[]

@@ -1,6 +1,7 @@
 import type { Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 import { Log } from './Log.tsx'
+import './waiting.css'
 
 /** So much of the log is shown while somebody watches the computer. */
 const LATEST = 8

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
+import './hand-over.css'
 
 /** How long the notice stays, in milliseconds; who has to decide stands in the bar above all the time. */
 const NOTICE = 4000

@@ -4,13 +4,10 @@ import { forkOf, seatsForFork } from '../../after/fork.ts'
 import type { Recording } from '../../after/recording.ts'
 import { keep } from '../../keep/saves.ts'
 import type { Seat, Sitting } from '../../table/sitting.ts'
-import { words } from '../../words.ts'
+import { reason, words } from '../../words.ts'
+import type { Pace } from './use-playback.ts'
 
 const text = words.after
-
-/** Milliseconds from one decision to the next. */
-export const PACES = { ease: 1500, ordinary: 700, quick: 250, charge: 60 } as const
-export type Pace = keyof typeof PACES
 
 interface Props {
   readonly sitting: Sitting
@@ -18,7 +15,7 @@ interface Props {
   readonly index: number
   readonly jump: (index: number) => void
   readonly playing: boolean
-  readonly setPlaying: (on: boolean) => void
+  readonly run: (on: boolean) => void
   readonly pace: Pace
   readonly setPace: (pace: Pace) => void
   readonly follow: boolean
@@ -27,7 +24,7 @@ interface Props {
 }
 
 export function ReplayDeck(props: Props) {
-  const { sitting, recording, index, jump, playing, setPlaying, pace, setPace, follow, setFollow, fit } = props
+  const { sitting, recording, index, jump, playing, run, pace, setPace, follow, setFollow, fit } = props
   const last = recording.moments.length - 1
   const said = saying(recording, index)
   const button = (label: string, sign: string, to: number) => (
@@ -61,7 +58,7 @@ export function ReplayDeck(props: Props) {
           className="act"
           aria-label={playing ? text.pause : text.play}
           title={text.keys}
-          onClick={() => setPlaying(!playing)}
+          onClick={() => run(!playing)}
         >
           <Sign d={playing ? 'M8 5v14M16 5v14' : 'M7 4 19 12 7 20z'} />
         </button>
@@ -163,11 +160,7 @@ function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recordin
             <button
               type="button"
               className="act"
-              onClick={() =>
-                void branch().catch((error: unknown) =>
-                  setFailure(text.notKept(error instanceof Error ? error.message : String(error))),
-                )
-              }
+              onClick={() => void branch().catch((error: unknown) => setFailure(text.notKept(reason(error))))}
             >
               {text.begin}
             </button>

@@ -3,6 +3,7 @@ import type { Moment, Recording } from '../../after/recording.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import { words } from '../../words.ts'
 import { Rule } from '../rules/Rule.tsx'
+import '../panel/log.css'
 
 interface Props {
   readonly recording: Recording

@@ -1,6 +1,6 @@
 /** The after-action report: how the battle went, what it cost, what decided it, and how much of it was luck. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Account, accountOf, titleOf } from '../../after/account.ts'
+import { type Account, accountOf, battleTitle } from '../../after/account.ts'
 import { fileName, writePage } from '../../after/page.ts'
 import { byFormation, overTime, percent } from '../../after/plots.ts'
 import { record } from '../../after/recording.ts'
@@ -8,7 +8,8 @@ import { byTurn, type Point } from '../../after/timeline.ts'
 import { download } from '../../keep/files.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { words } from '../../words.ts'
+import { capital, words } from '../../words.ts'
+import figureStyle from './figures.css?inline'
 import { Figure, Ledger } from './ReportFigure.tsx'
 import { Dice, luckSentence } from './ReportLuck.tsx'
 import pageStyle from './report.css?inline'
@@ -33,7 +34,7 @@ export default function Report({ sitting }: { readonly sitting: Sitting }) {
 function Sheets({ account, id }: { readonly account: Account; readonly id: string }) {
   const root = useRef<HTMLElement>(null)
   const { recording, outcome, track } = account
-  const title = titleOf(recording)
+  const title = battleTitle(recording)
   const { credits } = recording.game
 
   function savePage(): void {
@@ -41,7 +42,12 @@ function Sheets({ account, id }: { readonly account: Account; readonly id: strin
     for (const part of copy.querySelectorAll('.screen-only')) part.remove()
     for (const part of copy.querySelectorAll('details')) part.open = false
     const heading = `${words.report}, ${title}`
-    const page = writePage({ title: heading, language: 'en', style: pageStyle, body: copy.outerHTML })
+    const page = writePage({
+      title: heading,
+      language: 'en',
+      style: `${figureStyle}${pageStyle}`,
+      body: copy.outerHTML,
+    })
     download(fileName(recording.game.id, id, 'report'), page, 'text/html')
   }
 
@@ -66,7 +72,7 @@ function Sheets({ account, id }: { readonly account: Account; readonly id: strin
         </p>
       </header>
       <Summary account={account} />
-      <Moments account={account} id={id} />
+      <Swings account={account} id={id} />
       <Course account={account} />
       <Formations account={account} />
       <Dice account={account} />
@@ -77,8 +83,6 @@ function Sheets({ account, id }: { readonly account: Account; readonly id: strin
     </main>
   )
 }
-
-const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 
 function Summary({ account }: { readonly account: Account }) {
   const { sides, formations, standings, outcome, luck } = account
@@ -104,20 +108,20 @@ function Summary({ account }: { readonly account: Account }) {
   )
 }
 
-function Moments({ account, id }: { readonly account: Account; readonly id: string }) {
+function Swings({ account, id }: { readonly account: Account; readonly id: string }) {
   const { swings, sides, recording, timeline } = account
   return (
     <section>
       <h2>{text.momentsTitle}</h2>
       {swings.length === 0 && <p>{text.noMoments}</p>}
-      <ol className="moments">
+      <ol className="swings">
         {swings.map(({ index, last, turn, side, by, losses, events }) => {
           const label = timeline.labels.get(turn) ?? ''
           const told = events[0] ? recording.battle.tell(events[0]) : text.moment(index, last)
           const lost = losses.flatMap((sum, i) => (sum > 0 ? [text.sideLost(sides[i], sum)] : []))
           return (
             <li key={index}>
-              <p className="moment-head">
+              <p className="swing-head">
                 <b className={`side-${side}`}>{text.swing(sides[side], by)}</b>{' '}
                 <span>{words.turn(turn, account.track.turns, label)}</span>
                 <a

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Drawing } from '../../after/plots.ts'
-import { words } from '../../words.ts'
+import { reason, words } from '../../words.ts'
+import './figures.css'
 
 /** Columns of words stand to the left, those with figures to the right. */
 const isWord = (cell: string | number): boolean => typeof cell === 'string' && !/^-?\d/.test(cell)
@@ -76,7 +77,7 @@ export function Figure({ title, note, draw, legend, ...ledger }: Props) {
       for (const part of picture.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label')
       element!.replaceChildren(picture)
     }
-    redraw().catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)))
+    redraw().catch((error: unknown) => setFailure(reason(error)))
     observer.observe(element)
     return () => {
       dropped = true

@@ -1,5 +1,6 @@
 import type { Objection } from '@voltigeur/kernel'
 import { createContext, useContext } from 'react'
+import './rule.css'
 
 /** Opens a case in the rule drawer, wherever on the page it is cited. */
 export const OpenCase = createContext<(id: string) => void>(() => {})

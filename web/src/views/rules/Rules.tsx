@@ -2,6 +2,7 @@ import type { Case, CaseBook } from '@voltigeur/kernel'
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { words } from '../../words.ts'
 import { Rule } from './Rule.tsx'
+import './rules.css'
 
 interface Props {
   readonly book: CaseBook

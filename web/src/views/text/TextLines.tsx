@@ -1,4 +1,4 @@
-import type { Line } from '../../text/line.ts'
+import type { Line } from '@voltigeur/conversation'
 import { Rule } from '../rules/Rule.tsx'
 
 /** Sentences with the cases they rest on. */

@@ -1,16 +1,22 @@
 /** Choosing several units for one decision, such as an attack, with what may come of it. */
+import {
+  forecastLines,
+  fullParty,
+  nameOf,
+  type Offers,
+  partyKey,
+  partyName,
+  reasonLine,
+  type Seat,
+  type Soldier,
+} from '@voltigeur/conversation'
 import type { Decision, Party } from '@voltigeur/kernel'
 import { useState } from 'react'
-import type { Offers } from '../../table/offers.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import { reasonLine } from '../../text/line.ts'
-import { nameOf, type Soldier } from '../../text/sights.ts'
-import { forecastLines, fullParty, partyKey, partyName } from '../../text/ways.ts'
 import { words } from '../../words.ts'
 import { Lines } from './TextLines.tsx'
 
 interface Props {
-  readonly sitting: Sitting
+  readonly seat: Seat
   readonly offers: Offers
   readonly army: ReadonlyMap<number, Soldier>
   readonly decide: (decision: Decision) => void
@@ -28,7 +34,7 @@ export function TextParties(props: Props) {
         return (
           <li key={key}>
             <button type="button" aria-expanded={opened === key} onClick={() => setOpened(opened === key ? null : key)}>
-              {partyName(props.sitting.battle, props.sitting.position, party)}
+              {partyName(props.seat.battle, props.seat.position, party)}
             </button>
             {opened === key && <Builder {...props} party={party} />}
           </li>
@@ -50,12 +56,12 @@ export function TextParties(props: Props) {
   )
 }
 
-function Builder({ sitting, army, decide, party }: Props & { readonly party: Party }) {
-  const { battle, position, umpire } = sitting
-  const [chosen, setChosen] = useState(() => fullParty(battle, position, party))
+function Builder({ seat, army, decide, party }: Props & { readonly party: Party }) {
+  const { battle, position } = seat
+  const [chosen, setChosen] = useState(() => fullParty(seat, party))
   const decision = party.make(chosen)
-  const objections = umpire.objections(decision)
-  const forecast = forecastLines(battle.forecast(position, decision))
+  const objections = seat.objections(decision)
+  const forecast = forecastLines(seat.forecast(decision))
   const nameOfUnit = (unit: number): string => {
     const soldier = army.get(unit)
     return soldier ? nameOf(soldier) : String(unit)

@@ -1,14 +1,24 @@
 /** The whole game without the picture: lists to choose from, decisions to type, and everything said in words. */
+import {
+  type Answer,
+  Conversation,
+  capital,
+  eventLine,
+  examples,
+  nameOf,
+  offersIn,
+  plain,
+  questionLines,
+  soldiers,
+  soldierText,
+  waysOf,
+  whereOf,
+} from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { offersIn } from '../../table/offers.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useVersion } from '../../table/use-sitting.ts'
-import { Conversation } from '../../text/conversation.ts'
-import { type Answer, capital, eventLine, plain } from '../../text/line.ts'
-import { examples, questionLines } from '../../text/orders.ts'
-import { nameOf, soldiers, soldierText, whereOf } from '../../text/sights.ts'
-import { waysOf } from '../../text/ways.ts'
+import { seatOf } from '../../text/seat.ts'
 import { words } from '../../words.ts'
 import { TextField } from './TextField.tsx'
 import { Lines } from './TextLines.tsx'
@@ -25,16 +35,18 @@ const HEARD = 200
 
 export default function TextTable({ sitting, play }: Props) {
   const version = useVersion(sitting)
-  const { battle, position, game } = sitting
-  const conversation = useMemo(() => new Conversation(sitting, play), [sitting, play])
+  const { battle, game } = sitting
+  const conversation = useMemo(() => new Conversation(seatOf(sitting, play)), [sitting, play])
+  const { seat } = conversation
+  const { position } = seat
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [opened, setOpened] = useState<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
   const scene = useMemo(
-    () => ({ offers: sitting.ours ? offersIn(battle, position) : null, army: soldiers(battle, position) }),
-    [sitting, version],
+    () => ({ offers: sitting.ours ? offersIn(battle, position, seat.menus) : null, army: soldiers(battle, position) }),
+    [seat, version],
   )
   const { offers, army } = scene
   const able = [...(offers?.units ?? [])].flatMap(unit => army.get(unit) ?? [])
@@ -56,8 +68,8 @@ export default function TextTable({ sitting, play }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {words.text.title}
       </h2>
-      <Lines lines={questionLines(sitting)} name="asked" />
-      <TextField example={examples(sitting)[0] ?? 'help'} say={say} />
+      <Lines lines={questionLines(seat)} name="asked" />
+      <TextField example={examples(seat)[0] ?? 'help'} say={say} />
       <div className={`answer is-${answer?.tone ?? 'none'}`} role="status" aria-live="polite" aria-atomic="true">
         {answer && (
           <>
@@ -91,7 +103,7 @@ export default function TextTable({ sitting, play }: Props) {
             ))}
           </ul>
           {offers.parties.length > 0 && (
-            <TextParties key={version} sitting={sitting} offers={offers} army={army} decide={decide} />
+            <TextParties key={version} seat={seat} offers={offers} army={army} decide={decide} />
           )}
           <h3>{words.text.able(able.length)}</h3>
           {able.length === 0 && <p>{words.text.noneAble}</p>}
@@ -107,7 +119,7 @@ export default function TextTable({ sitting, play }: Props) {
                 </button>
                 {opened === soldier.unit && (
                   <ul className="text-list ways">
-                    {waysOf(battle, position, offers, soldier.unit).map(way => (
+                    {waysOf(seat, offers, soldier.unit).map(way => (
                       <li key={way.said}>
                         {way.facings.length === 0 ? (
                           <button type="button" onClick={() => decide(way.decision)}>
@@ -170,7 +182,7 @@ function useOpponentsReport(sitting: Sitting, conversation: Conversation, setAns
   useEffect(() => {
     if (waiting.current && (sitting.ours || sitting.actor === null)) {
       const count = sitting.events.length - conversation.since
-      setAnswer({ tone: 'told', lines: [plain(words.text.opponentDone(count)), ...questionLines(sitting)] })
+      setAnswer({ tone: 'told', lines: [plain(words.text.opponentDone(count)), ...questionLines(conversation.seat)] })
     }
     waiting.current = !sitting.ours
   }, [sitting, conversation, setAnswer, version])

@@ -1,0 +1,20 @@
+/** Sentences as a terminal shows them: with their cases in brackets, headings apart, and chances as bars. */
+import type { Answer, Line } from '@voltigeur/conversation'
+
+const BAR = 24
+
+export function printed({ text, cases, heading, share }: Line): string {
+  if (heading === 'turn') return `\n== ${text}`
+  if (heading === 'phase') return `-- ${text}`
+  const bar = share === undefined ? '' : `  ${'#'.repeat(Math.round(share * BAR)).padEnd(BAR)} `
+  return `${bar}${text}${cases.length > 0 ? ` [${cases.join(', ')}]` : ''}`
+}
+
+export function printedAnswer({ tone, lines }: Answer): string[] {
+  const reason = tone === 'refused' ? lines.find(line => line.cases.length > 0) : undefined
+  return [
+    ...(reason ? ['Not allowed:'] : []),
+    ...lines.map(printed),
+    ...(reason ? [`"case ${reason.cases[0]}" shows the rule.`] : []),
+  ]
+}

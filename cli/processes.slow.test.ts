@@ -1,0 +1,62 @@
+/** The few things that only processes and threads can show. */
+import { spawn, spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const program = path.join(root, 'cli', 'voltigeur.ts')
+const node = process.execPath
+
+const run = (args: readonly string[], input = '') =>
+  spawnSync(node, [program, ...args], { cwd: root, input, encoding: 'utf8' })
+
+test('exit codes and streams: results on one, complaints on the other, no stack traces', () => {
+  const wrong = run(['march'])
+  expect(wrong).toMatchObject({ status: 2, stdout: '' })
+  expect(wrong.stderr).toMatch(/^voltigeur: there is no command "march"; .*\n$/)
+})
+
+test('the engine answers and ends with its input', () => {
+  const { status, stdout, stderr } = run(['engine'], '{"id":1,"method":"hello"}\nnonsense\n{"id":3,"method":"games"}')
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  const replies = stdout.trim().split('\n')
+  expect(replies.map(reply => JSON.parse(reply).id)).toEqual([1, null, 3])
+})
+
+test('a reader that goes away ends the engine quietly', async () => {
+  const engine = spawn(node, [program, 'engine'], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] })
+  let complaints = ''
+  engine.stderr.on('data', part => {
+    complaints += part
+  })
+  engine.stdin.on('error', () => {})
+  engine.stdin.write('{"id":1,"method":"hello"}\n')
+  await new Promise(resolve => engine.stdout.once('data', resolve))
+  engine.stdout.destroy()
+  const ended = new Promise(resolve => engine.on('exit', resolve))
+  const more = setInterval(() => engine.stdin.write('{"id":2,"method":"games"}\n'), 20)
+  expect(await ended).toBe(0)
+  clearInterval(more)
+  expect(complaints).toBe('')
+})
+
+const python = ['python3', 'python'].find(name => spawnSync(name, ['--version']).status === 0)
+
+test.skipIf(python === undefined)('the example bot plays a whole game', () => {
+  const bot = path.join('examples', 'bot.py')
+  const args = [bot, '--seed', '3', '--against', 'random', node, program, 'engine']
+  const { status, stdout, stderr } = spawnSync(python!, args, { cwd: root, encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toMatch(/^\d+ decisions; (Allied|French) .*; scores .*; hash [0-9a-f]{16}\n$/)
+})
+
+test('the results of sim do not depend on the number of workers', () => {
+  const sim = (workers: number) =>
+    JSON.parse(
+      run(['sim', '--players', 'random,random', '--games', '3', '--workers', String(workers), '--json']).stdout,
+    )
+  const [one, two] = [sim(1), sim(2)]
+  expect(one.finished).toBe(3)
+  for (const key of ['hash', 'outcomes', 'wins', 'decisions']) expect(two[key]).toEqual(one[key])
+})

@@ -1,0 +1,253 @@
+import { loadGame } from '@voltigeur/games'
+import { type Beginning, begin, Random, type Side, sample, type Umpire } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import { Conversation } from './conversation.ts'
+import { type Answer, told } from './line.ts'
+import { type Seat, seatAtUmpire } from './seat.ts'
+
+const game = loadGame('austerlitz')
+
+interface Sitting {
+  readonly umpire: Umpire
+  readonly seat: Seat
+}
+
+/** Two people at one screen, or one on this side only. */
+function sitting(beginning: Beginning, only?: Side): Sitting {
+  const umpire = begin(game, beginning)
+  return { umpire, seat: seatAtUmpire({ game, umpire, viewer: () => only ?? umpire.actor ?? 'public' }) }
+}
+
+const sit = (): Sitting => sitting({ scenario: game.scenarios[0].id, options: {}, seed: '3' })
+
+/** A Frenchman with guns behind him beside a lone Allied brigade in a town, and the next die known. */
+const skirmish = (only?: Side): Sitting =>
+  sitting(
+    {
+      situation: {
+        map: { radius: 3 },
+        terrain: { '1,0': 'town' },
+        hexsides: { '0,0/1,0': 'stream' },
+        roads: [['0,0', '0,-1']],
+        units: [
+          { id: 'guard', side: 'french', type: 'infantry', strength: 12, move: 5, hex: '0,0' },
+          { id: 'guns', side: 'french', type: 'artillery', strength: 6, move: 4, hex: '-1,0' },
+          { id: 'grey', side: 'allied', type: 'infantry', strength: 3, move: 4, hex: '1,0' },
+        ],
+        side: 'french',
+        phase: 'combat',
+        dice: [6, 2, 2, 2],
+      },
+      options: {},
+      seed: '0',
+    },
+    only,
+  )
+
+const talk = ({ seat }: Sitting): Conversation => new Conversation(seat)
+const text = (answer: Answer): string => answer.lines.map(line => `${line.text} [${line.cases.join(', ')}]`).join('\n')
+/** Types lines; gives the answer to the last of them. */
+const typed = (sitting: Sitting, ...lines: string[]): Answer => {
+  const conversation = talk(sitting)
+  return lines.map(line => conversation.hear(line)).at(-1)!
+}
+
+describe('deciding', () => {
+  test('what is allowed happens, and is told with its case', () => {
+    const sitting = sit()
+    const answer = typed(sitting, 'move A01 to 2228')
+    expect(answer.tone).toBe('told')
+    expect(text(answer)).toContain('Brigade Carneville (7-4) moves 2229 to 2228 for 1 MP [5C]')
+    expect(sitting.umpire.entries).toHaveLength(1)
+  })
+
+  test('what is forbidden is answered with the case, and nothing happens', () => {
+    const sitting = sit()
+    const answer = typed(sitting, 'move A01 to 1010')
+    expect(answer.tone).toBe('refused')
+    expect(text(answer)).toContain('cannot reach 1010 with 4 movement points. [5C]')
+    expect(sitting.umpire.entries).toHaveLength(0)
+  })
+
+  test.each([
+    'move Z99 to 1010',
+    'move A01 to 9999',
+    'charge',
+    'move',
+    'constructor',
+    '__proto__ x',
+    'why',
+    'look',
+    'case',
+  ])('%s: is answered in words', line => {
+    const answer = typed(sit(), line)
+    expect(answer.tone).toBe('refused')
+    expect(answer.lines[0].text).toMatch(/^[A-Z“"].*\.$/)
+    expect(answer.lines[1].text).toContain('help')
+  })
+
+  test('what would be left undone is asked about once', () => {
+    const sitting = sit()
+    const conversation = talk(sitting)
+    const first = conversation.hear('end')
+    expect(first.tone).toBe('asked')
+    expect(text(first)).toContain('have not moved and still could')
+    expect(sitting.umpire.entries).toHaveLength(0)
+    expect(conversation.hear('end').tone).toBe('told')
+    expect(sitting.umpire.entries).toHaveLength(1)
+  })
+
+  test('a script is not asked', () => {
+    const { seat } = sit()
+    expect(new Conversation(seat, { warns: false }).hear('end').tone).toBe('told')
+  })
+
+  test('where somebody else decides first, the next question is not put', () => {
+    const { seat } = sit()
+    const answer = new Conversation(seat, { warns: false, asks: false }).hear('done')
+    expect(text(answer)).not.toContain('Move as many of your units')
+  })
+
+  test('the hex of the last decision or look is where one speaks of', () => {
+    const conversation = talk(sit())
+    const { board } = conversation.seat.battle
+    conversation.hear('move A01 to 2228')
+    expect(conversation.focus).toBe(board.grid.find('2228'))
+    conversation.hear('look 2229')
+    expect(conversation.focus).toBe(board.grid.find('2229'))
+    const fight = talk(skirmish())
+    fight.hear('attack 1,0 with guard guns')
+    expect(fight.focus).toBe(fight.seat.battle.board.grid.find('1,0'))
+  })
+
+  test('a warning is forgotten when something else has happened meanwhile', () => {
+    const sitting = sit()
+    const conversation = talk(sitting)
+    conversation.hear('end')
+    conversation.hear('move A01 to 2228')
+    expect(conversation.hear('done').tone).toBe('asked')
+    expect(conversation.hear('done').tone).toBe('told')
+  })
+
+  test('a new question is put after the decision that led to it', () => {
+    const answer = typed(sit(), 'done', 'done')
+    expect(text(answer)).toContain('French: Move as many of your units as you like')
+  })
+
+  test('undo takes back, once', () => {
+    const sitting = sit()
+    expect(text(typed(sitting, 'move A01 to 2228', 'undo'))).toContain('Taken back: move A01 to 2228.')
+    expect(typed(sitting, 'undo').tone).toBe('refused')
+  })
+
+  test('nothing is decided for the computer', () => {
+    const sitting = skirmish(0)
+    const answer = typed(sitting, 'attack 1,0 with guard')
+    expect(answer.tone).toBe('refused')
+    expect(text(answer)).toContain('the computer is deciding')
+    expect(text(typed(sitting, 'end'))).toContain('the computer is deciding')
+    expect(text(typed(sitting, 'choices'))).toContain('the computer is deciding')
+    expect(typed(sitting, 'undo').tone).toBe('refused')
+  })
+
+  test('an attack is told from the odds to what became of it', () => {
+    const answer = typed(skirmish(), 'attack 1,0 with guard guns')
+    expect(answer.tone).toBe('told')
+    expect(text(answer)).toMatch(/18 .*\[8\.0/)
+    expect(text(answer)).toMatch(/\[9\.1/)
+  })
+})
+
+describe('asking', () => {
+  test('help: what is allowed now, and every order', () => {
+    const answer = text(typed(sit(), 'help'))
+    expect(answer).toContain('move A01 to')
+    for (const word of ['units', 'look', 'choices', 'why', 'odds', 'undo', 'end', 'case', 'log', 'question']) {
+      expect(answer).toMatch(new RegExp(`^${word}\\b.*: `, 'm'))
+    }
+    expect(text(typed(sit(), '?'))).toBe(answer)
+  })
+
+  test('a table adds orders of its own, and lists them', () => {
+    const bugle = { usage: 'bugle <call>', help: 'sound a call', run: (_: unknown, call: string) => told(call) }
+    const conversation = new Conversation(sit().seat, { orders: [bugle] })
+    expect(text(conversation.hear('BUGLE charge'))).toBe('charge []')
+    expect(text(conversation.hear('help'))).toContain('bugle <call>: sound a call')
+  })
+
+  test('an empty line repeats the question', () => {
+    expect(text(typed(sit(), ' '))).toContain('Allied: Move as many')
+    expect(text(typed(sit(), 'question'))).toContain('Allied: Move as many')
+    expect(text(typed(skirmish(), 'question'))).toMatch(/must take part in an attack|must be attacked/)
+  })
+
+  test('units: your own, or those of a side', () => {
+    expect(text(typed(sit(), 'units'))).toMatch(/A01 Brigade Carneville 7-4, infantry, 2229 Augezd town/)
+    expect(text(typed(sit(), 'units French'))).not.toContain('A01')
+    expect(text(typed(sit(), 'units prussian'))).toContain('There is no side “prussian”')
+  })
+
+  test('look: ground, ways, waters, who is there and who stands beside', () => {
+    expect(text(typed(sit(), 'look 2229'))).toContain('bridge on the side SE (2330)')
+    expect(text(typed(sit(), 'look a01'))).toContain('Hex 2229 Augezd town')
+    expect(text(typed(sit(), 'look Pratzen'))).toContain('Hex 2319 Pratzen')
+    const answer = text(typed(skirmish(), 'look 0,0'))
+    expect(answer).toContain('Roads to 0,-1.')
+    expect(answer).toContain('French: guard guard 12-5, infantry')
+    expect(answer).toMatch(/in 1,0: Allied grey grey 3-4\./)
+    expect(text(typed(sit(), 'look Borodino'))).toContain('There is no hex, unit on the map or place “Borodino”')
+  })
+
+  test('choices: all, of a unit by cost, and about a hex', () => {
+    expect(text(typed(sit(), 'choices'))).toContain('A01 Brigade Carneville 7-4, 2229')
+    expect(text(typed(sit(), 'choices'))).toContain('End the phase: done')
+    const [first] = typed(sit(), 'choices A01').lines
+    expect(first.text).toMatch(/^Move here, 1 of 4 movement points: .*2228.*\. As in: move A01 to \d{4}$/)
+    expect(text(typed(sit(), 'choices 2228'))).toContain('move A01 to 2228')
+    expect(text(typed(skirmish(), 'choices guns'))).toContain('Attack 1,0 town: grey grey 3-4')
+    expect(text(typed(skirmish(), 'choices 1,0'))).toContain('Attack 1,0 town: grey grey 3-4')
+    expect(text(typed(skirmish(), 'choices 3,0'))).toContain('Nothing can be decided about that')
+  })
+
+  test('why and odds: before anybody commits himself', () => {
+    expect(text(typed(sit(), 'why move A01 to 1010'))).toContain('[5C]')
+    expect(text(typed(sit(), 'why move A01 to 2228'))).toContain('Nothing forbids it: move A01 to 2228.')
+    expect(text(typed(sit(), 'odds move A01 to 2226'))).toContain('4 of 4 movement points, by 2229 2228 2227 2226')
+    expect(text(typed(sit(), 'odds done'))).toContain('costs nothing')
+    const answer = text(typed(skirmish(), 'odds attack 1,0 with guard guns'))
+    expect(answer).toMatch(/18 against 9: odds 2-1/)
+    expect(answer).toMatch(/^\d+ % \w+: /m)
+    expect(text(typed(skirmish(), 'odds attack 3,0 with guard'))).toContain('Not allowed: ')
+  })
+
+  test('log and case', () => {
+    expect(text(typed(sit(), 'move A01 to 2228', 'log 1'))).toContain('moves 2229 to 2228')
+    expect(text(typed(sit(), 'case 6d'))).toMatch(/^6D /)
+    expect(text(typed(sit(), 'case [6D]'))).toMatch(/^6D /)
+    expect(text(typed(sit(), 'case 99'))).toContain('The rules have no case “99”')
+  })
+})
+
+describe('to the end', () => {
+  test('a whole battle can be typed, decision by decision', () => {
+    const sitting = sit()
+    const conversation = talk(sitting)
+    const random = new Random('typed')
+    while (sitting.seat.actor !== null) {
+      const { battle, menus } = sitting.seat
+      const line = battle.say(sample(menus, random)!)
+      const answer = conversation.hear(line)
+      expect(answer.tone, line).not.toBe('refused')
+      if (answer.tone === 'asked') expect(conversation.hear(line).tone).toBe('told')
+    }
+    expect(text(conversation.hear('question'))).toContain('The battle is over')
+    expect(conversation.hear('done').tone).toBe('refused')
+    expect(conversation.hear('end').tone).toBe('refused')
+  })
+
+  test('what cannot be ended yet says what is owed', () => {
+    const answer = typed(skirmish(), 'end')
+    expect(answer.tone).toBe('refused')
+    expect(text(answer)).toMatch(/^It cannot be ended yet.*\n.*\n.*\[8[BC]\]/)
+  })
+})

@@ -1,0 +1,40 @@
+/** What is said at the table: sentences, each with the cases it rests on. */
+import type { PlayableBattle } from '@voltigeur/games'
+import type { GameEvent, Objection } from '@voltigeur/kernel'
+
+export interface Line {
+  readonly text: string
+  readonly cases: readonly string[]
+  /** The beginning of something: of a turn, of a phase in it. */
+  readonly heading?: 'turn' | 'phase'
+  /** How likely it is, from 0 to 1, for those who draw it. */
+  readonly share?: number
+}
+
+export type Tone = 'told' | 'refused' | 'asked'
+
+export interface Answer {
+  readonly tone: Tone
+  readonly lines: readonly Line[]
+}
+
+export const plain = (text: string): Line => ({ text, cases: [] })
+
+export const told = (...lines: readonly (Line | string)[]): Answer => ({ tone: 'told', lines: lines.map(asLine) })
+
+export const refused = (...lines: readonly (Line | string)[]): Answer => ({ tone: 'refused', lines: lines.map(asLine) })
+
+const asLine = (line: Line | string): Line => (typeof line === 'string' ? plain(line) : line)
+
+export const reasonLine = ({ text, case: id }: Objection): Line => ({ text, cases: [id] })
+
+export function eventLine(battle: PlayableBattle, event: GameEvent): Line {
+  const { kind, cases } = event
+  const line = { text: battle.tell(event), cases }
+  return kind === 'turn' || kind === 'phase' ? { ...line, heading: kind } : line
+}
+
+/** A message that begins in the middle of a sentence, made into one. */
+export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`
+
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,0 +1,149 @@
+/** What the side to act may do, sorted by how one points at it: at a unit, at units and hexes together, or at a button. */
+import type { Company } from '@voltigeur/battlefield'
+import type { PlayableBattle } from '@voltigeur/games'
+import type { Decision, Menu, Party, Position } from '@voltigeur/kernel'
+
+export interface Offers {
+  /** Units that have something to do of their own. */
+  readonly units: ReadonlySet<number>
+  readonly parties: readonly Party[]
+  /** Decisions about nothing on the map: buttons. */
+  readonly plain: readonly Decision[]
+  /** What is always allowed and seldom wanted, such as giving up. */
+  readonly lastResort: readonly Decision[]
+  /** A unit's own decisions, worked out when asked for; in the company of these units, if it is told. */
+  of(unit: number, company?: readonly number[] | null): readonly Decision[]
+  /** Who would go with the unit if nobody said anything, and who could; null when it acts for itself alone. */
+  companyOf(unit: number): { readonly units: readonly number[]; readonly mates: readonly number[] } | null
+  /** What these units would do together, allowed or not, so that one can ask why not. */
+  together(unit: number, company: readonly number[]): Decision | null
+}
+
+export const NO_OFFERS: Offers = {
+  units: new Set(),
+  parties: [],
+  plain: [],
+  lastResort: [],
+  of: () => [],
+  companyOf: () => null,
+  together: () => null,
+}
+
+export function offersIn(
+  battle: PlayableBattle,
+  position: Position,
+  menus: readonly Menu[] = battle.menus(position),
+): Offers {
+  const single = menus.filter(menu => menu.party === undefined && menu.subject !== null)
+  const own = remembering((unit: number) => single.filter(menu => menu.subject === unit).flatMap(unfold))
+  const joint = remembering((unit: number) =>
+    own(unit).flatMap(decision => {
+      const company = battle.briefing.company?.(position, decision)
+      return company ? [{ decision, company }] : []
+    }),
+  )
+  const grouped = new Map<string, readonly Decision[]>()
+  return {
+    units: new Set(single.map(menu => menu.subject as number)),
+    parties: menus.flatMap(menu => (menu.party ? [menu.party] : [])),
+    plain: menus.filter(menu => isPlain(menu) && !menu.lastResort).flatMap(menu => [...menu.decisions()]),
+    lastResort: menus.filter(menu => isPlain(menu) && menu.lastResort).flatMap(menu => [...menu.decisions()]),
+    of(unit, company) {
+      if (!company) return own(unit)
+      const key = `${unit}: ${sorted(company)}`
+      const found = grouped.get(key) ?? [
+        ...own(unit).filter(decision => !joint(unit).some(other => other.decision === decision)),
+        ...inCompany(battle, position, joint(unit), company),
+      ]
+      grouped.set(key, found)
+      return found
+    },
+    companyOf(unit) {
+      const [first, ...others] = joint(unit).map(({ company }) => company)
+      if (!first) return null
+      const fewest = others.reduce((best, other) => (other.units.length < best.units.length ? other : best), first)
+      return { units: fewest.units, mates: fewest.mates }
+    },
+    together: (unit, company) => joint(unit)[0]?.company.make(company)[0] ?? null,
+  }
+}
+
+/** Where the full list would be long, a player is shown what he would think of first. */
+function unfold(menu: Menu): readonly Decision[] {
+  const usual = [...(menu.likely?.() ?? [])]
+  return usual.length > 0 ? usual : [...menu.decisions()]
+}
+
+function remembering<T>(work: (unit: number) => T): (unit: number) => T {
+  const known = new Map<number, T>()
+  return unit => {
+    const found = known.get(unit) ?? work(unit)
+    known.set(unit, found)
+    return found
+  }
+}
+
+const sorted = (units: readonly number[]): string => [...units].sort((a, b) => a - b).join()
+
+interface Joint {
+  readonly decision: Decision
+  readonly company: Company<Decision>
+}
+
+/** What these units can do together; where nobody thought of them before, each decision is tried with them. */
+function inCompany(
+  battle: PlayableBattle,
+  position: Position,
+  known: readonly Joint[],
+  units: readonly number[],
+): Decision[] {
+  const wanted = sorted(units)
+  const listed = known.filter(({ company }) => sorted(company.units) === wanted)
+  if (listed.length > 0) return listed.map(({ decision }) => decision)
+  const actor = battle.actor(position)
+  if (actor === null) return []
+  const made = new Map(
+    known.flatMap(({ company }) => company.make(units)).map(decision => [battle.say(decision), decision]),
+  )
+  return [...made.values()].filter(decision => battle.objections(position, decision, actor).length === 0)
+}
+
+const isPlain = (menu: Menu): boolean => menu.party === undefined && menu.subject === null
+
+/** The party that attacks just these hexes, if there is one. */
+export function partyAgainst(offers: Offers, hexes: readonly number[]): Party | undefined {
+  const wanted = sorted(hexes)
+  return offers.parties.find(party => sorted(party.hexes) === wanted)
+}
+
+/** Destinations of a unit's decisions; a hex may be the destination of several. */
+export function destinations(battle: PlayableBattle, decisions: readonly Decision[]): Map<number, Decision[]> {
+  const found = new Map<number, Decision[]>()
+  for (const decision of decisions) {
+    const hex = battle.briefing.destination(decision)
+    if (hex === null) continue
+    const list = found.get(hex)
+    if (list) list.push(decision)
+    else found.set(hex, [decision])
+  }
+  return found
+}
+
+/** Decisions that differ in nothing but the way a unit looks: one thing to a player, with a ring of facings. */
+export type Way = readonly Decision[]
+
+export function waysAmong(battle: PlayableBattle, position: Position, decisions: readonly Decision[]): Way[] {
+  const { briefing } = battle
+  const alike = new Map<string, Decision[]>()
+  for (const decision of decisions) {
+    const stance = briefing.stance?.(position, decision)
+    const units = briefing.company?.(position, decision)?.units ?? []
+    const key = stance
+      ? [briefing.caption(decision), briefing.destination(decision), stance.unit, stance.hex, ...units].join()
+      : battle.say(decision)
+    const list = alike.get(key)
+    if (list) list.push(decision)
+    else alike.set(key, [decision])
+  }
+  return [...alike.values()]
+}

@@ -1,0 +1,215 @@
+/** What can be typed besides decisions. */
+import { BadInput, type Case, type Decision } from '@voltigeur/kernel'
+import { type Answer, capital, eventLine, type Line, plain, reasonLine, refused, told } from './line.ts'
+import { offersIn } from './offers.ts'
+import { isAsked, type Seat } from './seat.ts'
+import { findHex, findSoldier, hexLines, nameOf, soldiers, soldierText, whereOf } from './sights.ts'
+import { forecastLines, partyName, wayLines, waysOf } from './ways.ts'
+import { words } from './words.ts'
+
+/** What an order may ask of the conversation it is part of. */
+export interface Talk {
+  readonly seat: Seat
+  readonly orders: ReadonlyMap<string, Order>
+  focus: number | null
+  decide(decision: Decision): Answer
+  undo(): Answer
+}
+
+export interface Order {
+  /** As it is typed; its first word calls it. */
+  readonly usage: string
+  readonly help: string
+  run(talk: Talk, rest: string): Answer
+}
+
+const LOG_LINES = 20
+
+const needed = (rest: string, what: string): string => {
+  if (rest === '') throw new BadInput(what)
+  return rest
+}
+
+/** One decision of each kind that is allowed now, as it is typed. */
+export function examples(seat: Seat): string[] {
+  if (!isAsked(seat)) return []
+  const found = new Map<string, string>()
+  for (const menu of seat.menus) {
+    if (found.has(menu.kind)) continue
+    const [decision] = menu.likely?.() ?? menu.decisions()
+    if (decision) found.set(menu.kind, seat.battle.say(decision))
+  }
+  return [...found.values()]
+}
+
+export function questionLines(seat: Seat): Line[] {
+  const { game, actor } = seat
+  if (actor === null) return [overLine(seat)]
+  if (!isAsked(seat)) return [plain(words.thinking(capital(game.sides[actor])))]
+  const { text, cases, owed } = seat.question
+  return [{ text: `${capital(game.sides[actor])}: ${text}`, cases }, ...owed.map(reasonLine)]
+}
+
+function overLine({ battle, position, game }: Seat): Line {
+  const outcome = battle.outcome(position)
+  if (!outcome) return plain(words.over)
+  const scores = game.sides.map((side, i) => `${capital(side)} ${outcome.scores[i]}`).join(', ')
+  return { text: words.overAt(outcome.level, scores), cases: outcome.cases }
+}
+
+/** Turn and phase, as the log last announced them. */
+export function moment({ battle, events }: Seat): string {
+  const told = ['turn', 'phase'].flatMap(kind => {
+    const event = events.findLast(other => other.kind === kind)
+    return event ? [battle.tell(event)] : []
+  })
+  return told.join(', ') || words.begins
+}
+
+const question = ({ seat }: Talk): Answer => told(moment(seat), ...questionLines(seat))
+
+function units({ seat }: Talk, rest: string): Answer {
+  const { game, battle, position, actor } = seat
+  const wish = rest.toLowerCase()
+  const side = wish === '' ? actor : game.sides.findIndex(name => name.toLowerCase() === wish)
+  if (side === -1) throw new BadInput(words.noSide(rest, game.sides))
+  const army = [...soldiers(battle, position).values()].filter(
+    soldier => (side === null || soldier.side === side) && soldier.hex !== null,
+  )
+  return told(...army.map(soldier => soldierText(battle, soldier)))
+}
+
+function look(talk: Talk, rest: string): Answer {
+  const { battle, position, game } = talk.seat
+  const hex = findHex(battle.board, soldiers(battle, position), needed(rest, words.lookAtWhat))
+  if (hex === null) throw new BadInput(words.nothingCalled(rest))
+  talk.focus = hex
+  return told(...hexLines(battle, position, hex, game.sides))
+}
+
+function choices({ seat }: Talk, rest: string): Answer {
+  if (!isAsked(seat)) return told(...questionLines(seat))
+  const lines = rest === '' ? allChoices(seat) : choicesAbout(seat, rest)
+  return told(...(lines.length > 0 ? lines : [words.noChoice]))
+}
+
+function allChoices({ battle, position, menus }: Seat): string[] {
+  const offers = offersIn(battle, position, menus)
+  const all = soldiers(battle, position)
+  const able = [...offers.units].flatMap(unit => all.get(unit) ?? [])
+  return [
+    ...able.map(soldier => `${nameOf(soldier)}, ${whereOf(battle, soldier)}`),
+    ...offers.parties.map(party => partyName(battle, position, party)),
+    ...[...offers.plain, ...offers.lastResort].map(
+      decision => `${battle.briefing.caption(decision, position)}: ${battle.say(decision)}`,
+    ),
+  ]
+}
+
+/** What a unit can do, or what can be done to a hex. */
+function choicesAbout(seat: Seat, name: string): string[] {
+  const { battle, position, menus } = seat
+  const offers = offersIn(battle, position, menus)
+  const all = soldiers(battle, position)
+  const soldier = findSoldier(all, name)
+  const hex = soldier ? soldier.hex : findHex(battle.board, all, name)
+  if (!soldier && hex === null) throw new BadInput(words.nothingCalled(name))
+  const ways = soldier
+    ? waysOf(seat, offers, soldier.unit)
+    : [...offers.units].flatMap(unit =>
+        waysOf(seat, offers, unit).filter(way => battle.briefing.destination(way.decision) === hex),
+      )
+  const parties = offers.parties.filter(
+    party =>
+      (hex !== null && party.hexes.includes(hex)) ||
+      (soldier !== undefined && [...party.must, ...party.may].includes(soldier.unit)),
+  )
+  return [...wayLines(battle, ways), ...parties.map(party => partyName(battle, position, party))]
+}
+
+function why({ seat }: Talk, rest: string): Answer {
+  const wish = seat.battle.hear(needed(rest, words.whyWhat))
+  const found = seat.objections(wish)
+  return found.length > 0 ? told(...found.map(reasonLine)) : told(words.allowed(seat.battle.say(wish)))
+}
+
+function odds({ seat }: Talk, rest: string): Answer {
+  const wish = seat.battle.hear(needed(rest, words.oddsOfWhat))
+  const lines = forecastLines(seat.forecast(wish))
+  return told(
+    seat.battle.say(wish),
+    ...(lines.length > 0 ? lines : [words.noForecast]),
+    ...seat.objections(wish).map(({ text, case: id }) => ({ text: `${words.notAllowed}: ${text}`, cases: [id] })),
+  )
+}
+
+function end(talk: Talk): Answer {
+  const { seat } = talk
+  const { battle, position, menus } = seat
+  if (!isAsked(seat)) return refused(...questionLines(seat))
+  const { plain: ways } = offersIn(battle, position, menus)
+  if (ways.length === 1) return talk.decide(ways[0])
+  if (ways.length > 1) throw new BadInput(words.whichEnd(ways.map(decision => battle.say(decision))))
+  return refused(words.noEnd, ...questionLines(seat))
+}
+
+function log({ seat }: Talk, rest: string): Answer {
+  const count = /^[1-9]\d{0,3}$/.test(rest) ? Number(rest) : LOG_LINES
+  return told(...seat.events.slice(-count).map(event => eventLine(seat.battle, event)))
+}
+
+function rule({ seat }: Talk, rest: string): Answer {
+  const { cases } = seat.game
+  const id = needed(rest, words.whichCase).replace(/^\[|\]$/g, '')
+  const found = cases.get(id) ?? cases.get(id.toUpperCase())
+  if (!found)
+    throw new BadInput(
+      words.noCase(
+        id,
+        cases.near(id).map(entry => entry.id),
+      ),
+    )
+  return told(...ruleLines(found))
+}
+
+function ruleLines({ id, title, rule, examples = [], rulings = [] }: Case): Line[] {
+  return [
+    { text: `${id} ${title}. ${rule}`, cases: [id] },
+    ...examples.map(({ given, expect }) => plain(words.example(given, expect))),
+    ...rulings.flatMap(({ question, ruling, reason }) => [
+      plain(words.ruling(question, ruling)),
+      ...(reason === undefined ? [] : [plain(words.reason(reason))]),
+    ]),
+  ]
+}
+
+function help({ seat, orders }: Talk): Answer {
+  const allowed = examples(seat)
+  return told(
+    ...(allowed.length > 0 ? [words.decideLike(allowed)] : []),
+    ...new Set([...orders.values()].map(order => `${order.usage}: ${order.help}`)),
+  )
+}
+
+const { orders: usage } = words
+
+const list: readonly Order[] = [
+  { usage: 'help', help: usage.help, run: help },
+  { usage: 'question', help: usage.question, run: question },
+  { usage: 'units [side]', help: usage.units, run: units },
+  { usage: 'look <hex, unit or place>', help: usage.look, run: look },
+  { usage: 'choices [unit or hex]', help: usage.choices, run: choices },
+  { usage: 'why <decision>', help: usage.why, run: why },
+  { usage: 'odds <decision>', help: usage.odds, run: odds },
+  { usage: 'case <number>', help: usage.case, run: rule },
+  { usage: 'log [lines]', help: usage.log, run: log },
+  { usage: 'undo', help: usage.undo, run: talk => talk.undo() },
+  { usage: 'end', help: usage.end, run: end },
+]
+
+/** The orders that every table knows, and those of this one. */
+export const orders = (besides: readonly Order[]): ReadonlyMap<string, Order> =>
+  new Map([
+    ...[...list, ...besides].map((order): [string, Order] => [order.usage.split(' ')[0], order]),
+    ['?', list[0]],
+  ])

@@ -1,0 +1,109 @@
+/** Units and hexes in words, for those who do not look at the map. */
+import type { Board, Piece, RosterEntry } from '@voltigeur/battlefield'
+import type { PlayableBattle } from '@voltigeur/games'
+import { directionNames, OFF_MAP } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import { capital, type Line, plain } from './line.ts'
+import { words } from './words.ts'
+
+/** A unit as both the map and the roster know it. */
+export interface Soldier extends RosterEntry {
+  readonly states: readonly string[]
+}
+
+export function soldiers(battle: PlayableBattle, position: Position): Map<number, Soldier> {
+  const pieces = new Map<number, Piece>(battle.pieces(position).map(piece => [piece.unit, piece]))
+  return new Map(
+    battle.briefing
+      .roster(position)
+      .map(entry => [entry.unit, { ...entry, states: pieces.get(entry.unit)?.states ?? [] }]),
+  )
+}
+
+export const nameOf = ({ id, name, values }: Soldier): string => `${id} ${name} ${values}`
+
+export function whereOf(battle: PlayableBattle, { hex, status }: Soldier): string {
+  return hex === null ? status : placeName(battle.board, hex)
+}
+
+export function soldierText(battle: PlayableBattle, soldier: Soldier): string {
+  const states = soldier.states.length > 0 ? ` (${soldier.states.join(', ')})` : ''
+  return `${nameOf(soldier)}, ${soldier.arm}, ${whereOf(battle, soldier)}${states}`
+}
+
+/** A hex by its number, its name if it has one, and its kind of ground if it is not plain. */
+export function placeName(board: Board, hex: number): string {
+  const names = board.places.filter(({ hexes }) => hexes.includes(hex)).map(({ name }) => name)
+  const ground = board.ground(hex).filter(kind => kind !== 'clear')
+  return [board.grid.label(hex), ...new Set([...names, ...ground])].join(' ')
+}
+
+export function findSoldier(all: ReadonlyMap<number, Soldier>, id: string): Soldier | undefined {
+  const wish = id.toLowerCase()
+  return [...all.values()].find(soldier => soldier.id.toLowerCase() === wish)
+}
+
+/** A hex by its number, by the unit in it, or by the name of the place. */
+export function findHex(board: Board, all: ReadonlyMap<number, Soldier>, wish: string): number | null {
+  const hex = board.grid.find(wish)
+  if (hex !== OFF_MAP) return hex
+  const soldier = findSoldier(all, wish)
+  if (soldier) return soldier.hex
+  const name = wish.toLowerCase()
+  return board.places.find(place => place.name.toLowerCase() === name)?.hexes[0] ?? null
+}
+
+export function hexLines(battle: PlayableBattle, position: Position, hex: number, sides: readonly string[]): Line[] {
+  const { board } = battle
+  const here = [...soldiers(battle, position).values()].filter(soldier => soldier.hex === hex)
+  return [
+    plain(words.hex(placeName(board, hex))),
+    ...battle.briefing.remarks(position, hex).map(({ text, case: id }) => ({ text, cases: [id] })),
+    ...board.arrows.filter(arrow => arrow.hex === hex).map(({ edge }) => plain(words.arrow(edge))),
+    ...roads(board, hex),
+    ...hexsides(board, hex),
+    ...(here.length === 0
+      ? [plain(words.nobody)]
+      : here.map(soldier => plain(`${capital(sides[soldier.side])}: ${soldierText(battle, soldier)}`))),
+    ...neighbours(battle, position, hex, sides),
+  ]
+}
+
+function roads({ roads, grid }: Board, hex: number): Line[] {
+  const next = new Set<string>()
+  for (const { hexes } of roads) {
+    for (const [i, on] of hexes.entries()) {
+      if (on !== hex) continue
+      for (const near of [hexes[i - 1], hexes[i + 1]]) if (near !== undefined) next.add(grid.label(near))
+    }
+  }
+  return next.size > 0 ? [plain(words.roads([...next].sort()))] : []
+}
+
+function hexsides({ hexsides, grid }: Board, hex: number): Line[] {
+  const compass = directionNames(grid.orientation)
+  const found = new Map<string, Set<string>>()
+  for (const side of hexsides) {
+    const other = grid.neighbour(side.hex, side.dir)
+    const dir = side.hex === hex ? side.dir : other === hex ? (side.dir + 3) % 6 : -1
+    if (dir < 0) continue
+    const near = grid.neighbour(hex, dir)
+    const where = near === OFF_MAP ? compass[dir] : `${compass[dir]} (${grid.label(near)})`
+    found.set(side.mark, (found.get(side.mark) ?? new Set()).add(where))
+  }
+  return [...found].map(([mark, where]) => plain(words.hexside(mark, [...where])))
+}
+
+/** Who stands next to it, going round. */
+function neighbours(battle: PlayableBattle, position: Position, hex: number, sides: readonly string[]): Line[] {
+  const { grid } = battle.board
+  const compass = directionNames(grid.orientation)
+  const stacks = Map.groupBy(battle.pieces(position), piece => piece.hex)
+  return compass.flatMap((direction, dir) => {
+    const near = grid.neighbour(hex, dir)
+    const stack = near === OFF_MAP ? undefined : stacks.get(near)
+    if (!stack) return []
+    const who = stack.map(piece => `${piece.id} ${piece.name} ${piece.values}`)
+    return [plain(words.beside(direction, grid.label(near), capital(sides[stack[0].side]), who))]
+  })
+}

@@ -1,0 +1,105 @@
+/** What the side to act can do, as lists to read: the ways of a unit, the parties against a hex. */
+import { facingName } from '@voltigeur/battlefield'
+import type { PlayableBattle } from '@voltigeur/games'
+import type { Decision, Forecast, Party, Position, Term } from '@voltigeur/kernel'
+import { type Line, plain } from './line.ts'
+import { type Offers, waysAmong } from './offers.ts'
+import type { Seat } from './seat.ts'
+import { placeName } from './sights.ts'
+import { words } from './words.ts'
+
+/** A way that a unit can go, in words. */
+export interface SpokenWay {
+  readonly decision: Decision
+  /** As it is typed. */
+  readonly said: string
+  /** What it is called, and what it costs. */
+  readonly caption: string
+  readonly price: string
+  /** As it stands on a button. */
+  readonly text: string
+  readonly cost: number
+  /** Where the unit may look several ways at the end: their names, each with its decision. */
+  readonly facings: readonly { readonly name: string; readonly decision: Decision }[]
+}
+
+/** The cheapest first; of a unit in a stack what it can do by itself. */
+export function waysOf(seat: Seat, offers: Offers, unit: number): SpokenWay[] {
+  const { battle, position } = seat
+  const own = offers.of(unit, offers.companyOf(unit)?.units)
+  const ways = waysAmong(battle, position, own).map((alike): SpokenWay => {
+    const [decision] = alike
+    const hex = battle.briefing.destination(decision)
+    const { cost } = seat.forecast(decision)
+    const caption = battle.briefing.caption(decision, position)
+    const where = hex === null ? '' : `: ${placeName(battle.board, hex)}`
+    const price = cost ? words.cost(cost.total, cost.budget) : ''
+    return {
+      decision,
+      said: battle.say(decision),
+      caption,
+      price,
+      text: `${caption}${where}${price === '' ? '' : `, ${price}`}`,
+      cost: cost?.total ?? 0,
+      facings: alike.length > 1 ? alike.flatMap(way => facingOf(battle, position, way)) : [],
+    }
+  })
+  return ways.sort((a, b) => a.cost - b.cost || a.text.localeCompare(b.text))
+}
+
+function facingOf(battle: PlayableBattle, position: Position, decision: Decision): SpokenWay['facings'] {
+  const stance = battle.briefing.stance?.(position, decision)
+  return stance ? [{ name: facingName(battle.board.grid, stance.facing), decision }] : []
+}
+
+/** Ways that differ only in where they lead share a line; every other one stands as it is typed. */
+export function wayLines({ board, briefing }: PlayableBattle, ways: readonly SpokenWay[]): string[] {
+  const facing = ({ facings }: SpokenWay): string => words.facing(facings.map(({ name }) => name))
+  const alike = (way: SpokenWay): string =>
+    way.price !== '' && briefing.destination(way.decision) !== null
+      ? `${way.caption}, ${way.price}, ${facing(way)}`
+      : way.said
+  return [...Map.groupBy(ways, alike).values()].map(same => {
+    const [{ caption, price, said, text }] = same
+    if (same.length === 1) return `${said}. ${text}${facing(same[0])}`
+    const where = same.map(({ decision }) => placeName(board, briefing.destination(decision)!))
+    return words.alike(`${caption}, ${price}`, where, facing(same[0]), said)
+  })
+}
+
+/** What a party would do, and to whom, e.g. "Attack 1423: F12 Brigade …". */
+export function partyName(battle: PlayableBattle, position: Position, party: Party): string {
+  const caption = battle.briefing.caption(party.make([...party.must, ...party.may]))
+  if (party.hexes.length === 0) return caption
+  const there = battle.pieces(position).filter(piece => party.hexes.includes(piece.hex))
+  const who = there.map(({ id, name, values }) => `${id} ${name} ${values}`).join(', ')
+  return `${caption} ${party.hexes.map(hex => placeName(battle.board, hex)).join(' + ')}: ${who}`
+}
+
+export const partyKey = ({ hexes }: Party): string => hexes.join()
+
+/** Everybody who can, if that is allowed, or else those who must. */
+export function fullParty(seat: Seat, party: Party): readonly number[] {
+  const all = [...party.must, ...party.may]
+  return party.hexes.length > 0 && seat.objections(party.make(all)).length === 0 ? all : party.must
+}
+
+const termLine = ({ text, value, case: id }: Term): Line => ({ text: `${text}: ${value}`, cases: [id] })
+
+export function forecastLines({ cost, odds }: Forecast): Line[] {
+  const lines: Line[] = []
+  if (cost) {
+    lines.push(plain(`${words.cost(cost.total, cost.budget)}, ${words.by(cost.path)}`))
+    lines.push(...cost.terms.map(termLine))
+  }
+  if (odds) {
+    const weighed = odds.attack > 0 || odds.defence > 0
+    const text = weighed ? words.oddsAre(odds.column, odds.attack, odds.defence) : odds.column
+    lines.push({ text, cases: odds.cases })
+    lines.push(...odds.terms.map(termLine))
+    for (const { result, probability, text } of odds.chances) {
+      lines.push({ ...plain(words.chance(probability, result, text)), share: probability })
+    }
+  }
+  return lines
+}

@@ -1,0 +1,125 @@
+/** Field problems: a situation in a few lines, played by typed orders. For tests only. */
+import { loadGame } from '@voltigeur/games'
+import { type Beginning, type Cost, seededDice, Table } from '@voltigeur/kernel'
+import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
+import type { SIDES } from '../setup/data.ts'
+
+type SideName = (typeof SIDES)[number]
+type Arm = 'infantry' | 'cavalry' | 'artillery'
+type Terrain = 'clear' | 'knoll' | 'town' | 'castle' | 'abbey' | 'lake' | 'swamp'
+type HexsideTerrain = 'stream' | 'bridge' | 'lake'
+
+export interface Counter {
+  readonly id: string
+  readonly side?: SideName
+  readonly type?: Arm
+  readonly strength?: number
+  readonly move?: number
+  readonly hex?: string
+  readonly status?: 'waiting' | 'on map' | 'eliminated' | 'exited west' | 'exited east'
+  readonly arrives?: number
+  readonly moved?: boolean
+  readonly spent?: number
+}
+
+/** What a situation can say; the blank map has radius 5 unless told. */
+export interface Problem {
+  readonly map?: 'scenario' | { readonly radius: number }
+  readonly terrain?: Readonly<Record<string, Terrain | readonly Terrain[]>> | undefined
+  readonly hexsides?: Readonly<Record<string, HexsideTerrain | readonly HexsideTerrain[]>> | undefined
+  readonly roads?: readonly (readonly string[])[] | undefined
+  readonly arrows?: { readonly west?: readonly string[]; readonly east?: readonly string[] }
+  readonly setup?: 'none' | 'scenario'
+  readonly units?: readonly Counter[]
+  readonly turn?: number
+  readonly turns?: number
+  readonly phase?: 'reinforcements' | 'movement' | 'combat'
+  readonly side?: SideName
+  readonly demoralized?: SideName | null
+  readonly losses?: Partial<Readonly<Record<SideName, number>>>
+  readonly dice?: readonly number[]
+}
+
+export interface Report {
+  readonly turn: number
+  readonly turns: number
+  readonly step: string
+  readonly side: SideName | null
+  readonly demoralized: SideName | null
+  readonly losses: Readonly<Record<SideName, number>>
+  readonly points: {
+    readonly allied: {
+      readonly losses: number
+      readonly exits: number
+      readonly edge: 'west' | 'east'
+      readonly total: number
+    }
+    readonly french: { readonly losses: number; readonly cutOff: number; readonly total: number }
+  }
+  readonly units: readonly {
+    readonly id: string
+    readonly side: SideName
+    readonly type: Arm
+    readonly strength: number
+    readonly move: number
+    readonly status: NonNullable<Counter['status']>
+    readonly hex: string | null
+    readonly states: readonly string[]
+  }[]
+}
+
+export type { Told }
+
+const enlist =
+  (side: SideName) =>
+  (id: string, type: Arm, values: string, hex?: string, more: Partial<Counter> = {}): Counter => {
+    const [strength, move] = values.split('-').map(Number)
+    return { id, side, type, strength, move, ...(hex === undefined ? {} : { hex }), ...more }
+  }
+
+/** A counter as it is read: `french('F', 'infantry', '6-5', '0,0')`; without a hex it waits. */
+export const allied = enlist('allied')
+export const french = enlist('french')
+
+const game = loadGame('austerlitz')
+
+class AusterlitzProblem extends FieldProblem<Report> {
+  constructor(beginning: Beginning) {
+    super(game, beginning)
+  }
+
+  /** The hexes a unit may move to. */
+  moves(unit: string): string[] {
+    return this.choices(`move ${unit}`).map(order => order.split(' ')[3])
+  }
+
+  /** The cost of a move or an exit; fails when there is none, or when a legal move would be charged otherwise. */
+  override cost(order: string): Cost {
+    const cost = super.cost(order)
+    const charged =
+      this.objections(order).length === 0 ? this.rehearse(order).find(e => e.kind === 'moved')?.cost : null
+    if (typeof charged === 'number' && charged !== cost.total) {
+      throw new Error(`"${order}" is forecast at ${cost.total} but charged ${charged}`)
+    }
+    return cost
+  }
+
+  /** What a legal order would bring about, without doing it. */
+  private rehearse(order: string): Told[] {
+    const { battle, position } = this.umpire
+    const table = new Table(seededDice)
+    battle.apply(position.copy(), battle.hear(order), table)
+    return table.takeEvents().map(event => battle.writeEvent(event) as Told)
+  }
+}
+
+export type { AusterlitzProblem as FieldProblem }
+
+export function problem(given: Problem): AusterlitzProblem {
+  return new AusterlitzProblem({ situation: { map: { radius: 5 }, ...given }, seed: 'field problem' })
+}
+
+/** The scenario itself, from its first decision on. */
+export function opening(options: Readonly<Record<string, string>> = {}): AusterlitzProblem {
+  return new AusterlitzProblem({ options, seed: 'field problem' })
+}

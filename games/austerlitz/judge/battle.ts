@@ -1,0 +1,45 @@
+/** What an attack can be expected to bring, in strength points. */
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { bombards } from '../rules/08-combat.ts'
+import { defendersIn } from '../rules/08-contacts.ts'
+import { attackHalves, defenceHalves, oddsColumn, resultOf } from '../rules/09-results.ts'
+import type { Result } from '../setup/data.ts'
+
+/** Part of a unit's strength that a retreat is taken to cost its side. */
+const GROUND_LOST = 0.12
+
+export interface Stakes {
+  /** Printed strength of the defenders, and of the attackers who share the result. */
+  readonly defenders: number
+  readonly attackers: number
+}
+
+const GAIN: Readonly<Record<Result, (stakes: Stakes) => number>> = {
+  De: ({ defenders }) => defenders,
+  Dr: ({ defenders }) => GROUND_LOST * defenders,
+  Ex: ({ defenders, attackers }) => defenders - Math.min(defenders, attackers),
+  Ar: ({ attackers }) => -GROUND_LOST * attackers,
+  Ae: ({ attackers }) => -attackers,
+}
+
+/** The mean over the six faces of the die. */
+export function expectationAt(field: Field, column: number, stakes: Stakes): number {
+  let sum = 0
+  for (let die = 1; die <= 6; die++) sum += GAIN[resultOf(field, column, die)](stakes)
+  return sum / 6
+}
+
+export function expectation(
+  field: Field,
+  position: Position,
+  hexes: readonly number[],
+  units: readonly number[],
+): number {
+  const column = oddsColumn(attackHalves(field, position, units), defenceHalves(field, position, hexes))
+  const strength = (list: readonly number[]): number => list.reduce((sum, unit) => sum + field.units[unit].strength, 0)
+  return expectationAt(field, column, {
+    defenders: strength(hexes.flatMap(hex => defendersIn(field, position, hex))),
+    attackers: strength(units.filter(unit => !bombards(field, position, unit, hexes[0]))),
+  })
+}

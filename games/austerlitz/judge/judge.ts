@@ -1,0 +1,68 @@
+/** What a position is worth to a side, and what instinct says of a decision. */
+import type { Instinct, Position, Side } from '@voltigeur/kernel'
+import type { AusterlitzDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import { victoryPoints } from '../rules/14-victory.ts'
+import { ALLIED, ARTILLERY, enemyOf } from '../setup/units.ts'
+import { expectation } from './battle.ts'
+import { planMovement } from './movement.ts'
+
+export function worth(field: Field, position: Position, side: Side): number {
+  const { allied, french } = victoryPoints(field, position)
+  const balance = allied.total - french.total
+  return side === ALLIED ? balance : -balance
+}
+
+/** What a step forward is worth when nothing else speaks for or against it. */
+const STEP = 0.1
+
+export function instinct(field: Field, position: Position, side: Side, step: string): Instinct<AusterlitzDecision> {
+  const { grid, defence } = field.ground
+  const plan = step === 'movement' ? planMovement(field, position, side) : null
+  return { appeal }
+
+  function appeal(decision: AusterlitzDecision): number {
+    switch (decision.kind) {
+      case 'move':
+        return plan ? plan.move(decision.unit, decision.to) : 0
+      case 'exit':
+        return plan ? plan.exit(decision.unit, decision.at) : 0
+      case 'enter':
+        return -nearestEnemy(field, position, side, decision.at)
+      case 'attack':
+        return expectation(field, position, decision.hexes, decision.units)
+      case 'exchange':
+        // The defenders are lost whatever is paid: pay as little as possible.
+        return 100 - strength(field, decision.units)
+      case 'volunteer':
+        return -decision.units.length
+      case 'retreat': {
+        // Into poor ground, back the way the enemy came, and onto the toes of his friends.
+        const homeward = field.units[decision.unit].side === ALLIED ? grid.q[decision.to] : -grid.q[decision.to]
+        return STEP * (decision.displacing.length + homeward) - defence[decision.to]
+      }
+      case 'advance': {
+        const from = field.hex(position, decision.unit)
+        const guns = field.units[decision.unit].type === ARTILLERY ? 1 : 0
+        return STEP + defence[decision.to] - defence[from] - guns
+      }
+      case 'deploy':
+        return -1
+      default:
+        return 0
+    }
+  }
+}
+
+function strength(field: Field, units: readonly number[]): number {
+  return units.reduce((sum, unit) => sum + field.units[unit].strength, 0)
+}
+
+function nearestEnemy(field: Field, position: Position, side: Side, hex: number): number {
+  let nearest = 99
+  for (const unit of field.armies[enemyOf(side)]) {
+    if (field.onMap(position, unit))
+      nearest = Math.min(nearest, field.ground.grid.distance(hex, field.hex(position, unit)))
+  }
+  return nearest
+}

@@ -1,0 +1,279 @@
+/**
+ * A plan for a Movement Phase: which enemies can be brought to battle at good odds, who goes where for that, and where
+ * everybody else marches. It is made anew from every position, so it never insists on what has come to nothing; what it knows of the
+ * enemy is kept while he stands still.
+ */
+import { OFF_MAP, Reach } from '@voltigeur/hex'
+import { Answers, type Position, type Side } from '@voltigeur/kernel'
+import { type Field, onceFor } from '../field.ts'
+import { hexesFor, prospectKey } from '../rules/05-moves.ts'
+import { CONTROLLED, HELD } from '../rules/06-dispositions.ts'
+import { isStuck } from '../rules/06-zones-of-control.ts'
+import { fits, mayStack } from '../rules/07-stacking.ts'
+import { defenceHalves, halves, oddsColumn } from '../rules/09-results.ts'
+import { UNIT_TYPES } from '../setup/data.ts'
+import { CLOSED } from '../setup/ground.ts'
+import { ALLIED, ARTILLERY, CAVALRY, enemyOf } from '../setup/units.ts'
+import { expectationAt } from './battle.ts'
+
+export interface Plan {
+  move(unit: number, to: number): number
+  exit(unit: number, at: number): number
+}
+
+/** A place from which a unit could take part in an attack on some enemy hex. */
+interface Post {
+  readonly target: number
+  readonly unit: number
+  readonly hex: number
+  readonly distant: boolean
+  /** Those who stand there already come first, then guns at a safe distance, then the strong and the well placed. */
+  readonly rank: number
+}
+
+interface Order {
+  readonly hex: number
+  readonly value: number
+}
+
+interface Stack {
+  readonly units: number
+  readonly strength: number
+}
+
+const NO_STACK: Stack = { units: 0, strength: 0 }
+
+/** An attack is not planned unless it promises this many strength points. */
+const WORTH_A_BATTLE = 0.5
+/** What being in contact without a part in the plan is held to cost, as a share of the unit's strength. */
+const EXPOSURE = 0.25
+/** What a hex nearer to where the army wants to be is worth. */
+const PACE = 0.05
+const FAR = 999
+
+export function planMovement(field: Field, position: Position, side: Side): Plan {
+  const posts = postsAround(field, position, side)
+  const orders = new Map<number, Order>()
+  const stacks = new Map<number, Stack>()
+  for (const [target, offers] of byPromise(field, position, posts)) assign(target, offers)
+
+  /** Musters as much against one enemy hex as it takes, and keeps the muster if the odds are worth it. */
+  function assign(target: number, offers: readonly Post[]): void {
+    const defence = defenceHalves(field, position, [target])
+    const chosen = new Map<number, Post>()
+    const filled = new Map<number, Stack>()
+    let attack = 0
+    for (const post of offers) {
+      if (chosen.has(post.unit) || (orders.get(post.unit)?.hex ?? post.hex) !== post.hex) continue
+      if (attack >= defence * 6) break
+      const before = filled.get(post.hex) ?? stacks.get(post.hex) ?? NO_STACK
+      const stack = { units: before.units + 1, strength: before.strength + field.units[post.unit].strength }
+      const newcomer = !orders.has(post.unit)
+      if (newcomer && !fits(field, side, stack.units, stack.strength)) continue
+      if (newcomer) filled.set(post.hex, stack)
+      chosen.set(post.unit, post)
+      attack += halves(field, position, post.unit)
+    }
+    if (attack === 0) return
+    const stakes = { defenders: strengthIn(target), attackers: 0 }
+    let committed = false
+    for (const { unit, distant } of chosen.values()) {
+      if (!distant) stakes.attackers += field.units[unit].strength
+      committed ||= isStuck(field, position, unit)
+    }
+    const promise = expectationAt(field, oddsColumn(attack, defence), stakes)
+    if (promise < WORTH_A_BATTLE && !committed) return
+    for (const [hex, stack] of filled) stacks.set(hex, stack)
+    for (const post of chosen.values()) orders.set(post.unit, { hex: post.hex, value: 1 + Math.max(0, promise) })
+  }
+
+  function strengthIn(hex: number): number {
+    const here = field.at(position)
+    let sum = 0
+    for (let u = here.firstIn(hex); u >= 0; u = here.after(u)) sum += field.units[u].strength
+    return sum
+  }
+
+  const { paces, controlled } = lieOfTheLand(field, position, side)
+  /** The unit last spoken of, for decisions come unit by unit. */
+  let subject = -1
+  let order: Order | undefined
+  let pace = paces[0]
+  let exposure = 0
+  let asItStands = 0
+
+  /** What standing in a hex is worth to the subject if it has no part in the plan. */
+  const standing = (hex: number): number => pace[hex] - (controlled[hex] ? exposure : 0)
+
+  function speakOf(unit: number): void {
+    const { type, strength } = field.units[unit]
+    subject = unit
+    order = orders.get(unit)
+    pace = paces[type]
+    exposure = EXPOSURE * strength
+    asItStands = standing(field.hex(position, unit))
+  }
+
+  return {
+    move(unit, to) {
+      if (unit !== subject) speakOf(unit)
+      if (order) return to === order.hex ? order.value : -1
+      return standing(to) - asItStands
+    },
+    exit(unit, at) {
+      // Points count for one edge only, and the western one pays three times as well.
+      return field.ground.edgeOf[at] === 'west' ? 3 * field.units[unit].strength : -1
+    },
+  }
+}
+
+/** Every post that any unit could take this turn, by enemy hex; a unit that stays put is at its post already. */
+function postsAround(field: Field, position: Position, side: Side): Map<number, Post[]> {
+  const posts = new Map<number, Post[]>()
+  for (const unit of field.armies[side]) {
+    if (!field.onMap(position, unit)) continue
+    const home = field.hex(position, unit)
+    const moved = field.unit.moved.get(position, unit) !== 0
+    let hex = home
+    let open = true
+    for (const post of postsOf(field, position, unit)) {
+      if (post.hex !== hex) {
+        if (moved) break
+        hex = post.hex
+        open = mayStack(field, position, unit, hex)
+      }
+      if (!open) continue
+      const list = posts.get(post.target)
+      if (list) list.push(post)
+      else posts.set(post.target, [post])
+    }
+  }
+  return posts
+}
+
+const outlooks = onceFor(field => field.enemyCells.map(cells => new Answers<readonly Post[]>(cells)))
+
+/** The posts that a unit could take if there were room for it, in the order of the hexes it can get to. */
+function postsOf(field: Field, position: Position, unit: number): readonly Post[] {
+  const known = outlooks(field)[field.units[unit].side].in(position)
+  const key = prospectKey(field, position, unit)
+  let posts = known.get(key)
+  if (!posts) {
+    posts = findPosts(field, position, unit)
+    known.set(key, posts)
+  }
+  return posts
+}
+
+function findPosts(field: Field, position: Position, unit: number): readonly Post[] {
+  const { ground } = field
+  const { side, type, strength } = field.units[unit]
+  const enemies = field.at(position).seenBy(side)
+  const home = field.hex(position, unit)
+  const posts: Post[] = []
+  for (const hex of hexesFor(field, position, unit)) {
+    const rank = (hex === home ? 100 : 0) + strength + ground.defence[hex]
+    for (let i = hex * 6; i < hex * 6 + 6; i++) {
+      const target = ground.grid.neighbours[i]
+      if (target !== OFF_MAP && (enemies[target] & HELD) !== 0) posts.push({ target, unit, hex, distant: false, rank })
+    }
+    if (type !== ARTILLERY || (enemies[hex] & CONTROLLED) !== 0) continue
+    for (const target of ground.atTwo(hex)) {
+      if ((enemies[target] & HELD) !== 0) posts.push({ target, unit, hex, distant: true, rank: rank + 50 })
+    }
+  }
+  return posts
+}
+
+/** Enemy hexes with the posts around them: the most promising first. */
+function byPromise(field: Field, position: Position, posts: ReadonlyMap<number, Post[]>): [number, Post[]][] {
+  const promise = (target: number, offers: readonly Post[]): number => {
+    let attack = 0
+    let bound = 0
+    let last = -1
+    // The offers of one unit follow each other.
+    for (const { unit } of offers) {
+      if (unit === last) continue
+      last = unit
+      attack += halves(field, position, unit)
+      if (isStuck(field, position, unit)) bound = 1
+    }
+    return Math.min(6, attack / defenceHalves(field, position, [target])) + bound
+  }
+  return [...posts]
+    .map(([target, offers]) => ({ target, offers, promise: promise(target, offers) }))
+    .sort((a, b) => b.promise - a.promise)
+    .map(({ target, offers }) => [target, offers.sort((a, b) => b.rank - a.rank)])
+}
+
+/** What each hex is worth to units that only march. */
+interface Land {
+  /** By type of unit, by hex: what it is worth to be near to where the army wants to be. */
+  readonly paces: readonly Float64Array[]
+  /** By hex: whether the enemy controls it. */
+  readonly controlled: Uint8Array
+}
+
+const lands = onceFor(field => field.enemyCells.map(cells => new Answers<Land>(cells)))
+
+function lieOfTheLand(field: Field, position: Position, side: Side): Land {
+  const known = lands(field)[side].in(position)
+  let land = known.get(side)
+  if (!land) {
+    land = {
+      paces: side === ALLIED ? marchWest(field) : marchToEnemy(field, position, side),
+      controlled: field
+        .at(position)
+        .seenBy(side)
+        .map(seen => seen & CONTROLLED),
+    }
+    known.set(side, land)
+  }
+  return land
+}
+
+/** The French make for the nearest enemy; near enough to strike next turn is near enough. */
+function marchToEnemy(field: Field, position: Position, side: Side): readonly Float64Array[] {
+  const { grid } = field.ground
+  const enemies: number[] = []
+  for (const unit of field.armies[enemyOf(side)]) {
+    const hex = field.hex(position, unit)
+    if (hex !== OFF_MAP && field.at(position).firstIn(hex) === unit) enemies.push(hex)
+  }
+  const distance = new Int32Array(grid.size)
+  for (let hex = 0; hex < grid.size; hex++) {
+    let nearest = FAR
+    for (const enemy of enemies) nearest = Math.min(nearest, grid.distance(hex, enemy))
+    distance[hex] = nearest
+  }
+  return UNIT_TYPES.map((_, type) =>
+    Float64Array.from(distance, far => -PACE * Math.max(far, type === CAVALRY ? 3 : 2)),
+  )
+}
+
+/** The Allies make for the arrow hexes in the west. */
+const marchWest = onceFor(field => waysWest(field).map(ways => Float64Array.from(ways, points => -PACE * points)))
+
+/** Movement points from every hex to the nearest arrow hex in the west, by type of unit, on an empty map. */
+function waysWest(field: Field): readonly Int32Array[] {
+  const { grid, plan, entry } = field.ground
+  const most = grid.size > 200 ? 250 : 60
+  const reach = new Reach(grid, most)
+  return entry.map(prices => {
+    const distance = new Int32Array(grid.size).fill(FAR)
+    for (const { hex: arrow, edge } of plan.arrows) {
+      if (edge !== 'west') continue
+      // The flood runs from the arrow hex outward, so each step is priced the other way round.
+      const price = (from: number, to: number, dir: number): number => {
+        const points = prices[to * 6 + ((dir + 3) % 6)]
+        return points === CLOSED || from === to ? -1 : points
+      }
+      reach.flood(arrow, most, price, () => true)
+      for (let i = 0; i < reach.count; i++) {
+        const hex = reach.hexes[i]
+        distance[hex] = Math.min(distance[hex], reach.cost(hex))
+      }
+    }
+    return distance
+  })
+}

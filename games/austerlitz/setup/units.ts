@@ -1,0 +1,43 @@
+/** The order of battle: what a unit is, and to whom it belongs. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Side } from '@voltigeur/kernel'
+import { SIDES, UNIT_TYPES, type UnitData } from './data.ts'
+
+export const ALLIED = 0
+export const FRENCH = 1
+
+export const enemyOf = (side: Side): Side => 1 - side
+
+export const INFANTRY = UNIT_TYPES.indexOf('infantry')
+export const CAVALRY = UNIT_TYPES.indexOf('cavalry')
+export const ARTILLERY = UNIT_TYPES.indexOf('artillery')
+
+export interface Unit {
+  readonly index: number
+  readonly id: string
+  readonly name: string
+  readonly side: Side
+  readonly type: number
+  readonly strength: number
+  readonly move: number
+  /** Historical deployment hex; OFF_MAP for reinforcements. */
+  readonly setup: number
+  /** Game-Turn of arrival; 0 for units that begin on the map. */
+  readonly arrives: number
+  readonly data: UnitData
+}
+
+export function enlist(data: readonly UnitData[], find: (label: string) => number): Unit[] {
+  return data.map((unit, index) => ({
+    index,
+    id: unit.id,
+    name: unit.name,
+    side: SIDES.indexOf(unit.side),
+    type: UNIT_TYPES.indexOf(unit.type),
+    strength: unit.strength,
+    move: unit.move,
+    setup: unit.setup === undefined ? OFF_MAP : find(unit.setup),
+    arrives: unit.arrives ?? 0,
+    data: unit,
+  }))
+}

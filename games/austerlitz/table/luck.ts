@@ -1,0 +1,69 @@
+/** What a die could have brought, to tell luck from skill when the battle is over. */
+import type { Stake, Throw } from '@voltigeur/battlefield'
+import { type Flow, type Position, rollsMade, type Side, scriptedDice, Table } from '@voltigeur/kernel'
+import type { AusterlitzDecision } from '../decisions.ts'
+import type { AusterlitzEvent } from '../events.ts'
+import { ATTACKER, DEFENDER, type Field } from '../field.ts'
+import { unitsWith } from '../rules/09-resolution.ts'
+import { attackHalves, oddsOf, resultOf } from '../rules/09-results.ts'
+import { lossesOf } from '../rules/11-demoralization.ts'
+import type { Result } from '../setup/data.ts'
+import { enemyOf } from '../setup/units.ts'
+
+/** From what an attacker likes least to what he likes best, among results that cost both sides alike. */
+const LIKING: readonly Result[] = ['Ae', 'Ar', 'Ex', 'Dr', 'De']
+
+export function throwsOf(
+  field: Field,
+  flow: Flow<AusterlitzDecision>,
+  before: Position,
+  decision: AusterlitzDecision,
+  events: readonly AusterlitzEvent[],
+): Throw[] {
+  const roll = events.find(event => event.kind === 'rolled')
+  if (decision.kind !== 'attack' || !roll) return []
+  const { side } = field.units[decision.units[0]]
+  const column = field.tables.combat_results.columns.indexOf(roll.column)
+  const stakes = oddsOf(field, before, decision.hexes, decision.units).chances.map(({ result, probability }): Stake => {
+    const die = [1, 2, 3, 4, 5, 6].find(face => resultOf(field, column, face) === result)!
+    return { result, probability, gain: gainOf(field, flow, before, decision, die, side) }
+  })
+  const liking = ({ result }: Stake): number => LIKING.indexOf(result as Result)
+  stakes.sort((a, b) => a.gain - b.gain || liking(a) - liking(b))
+  const came = stakes.findIndex(stake => stake.result === roll.result)
+  return [{ side, on: roll.column, shown: roll.die, stakes, came }]
+}
+
+/**
+ * Plays the attack with that die as far as the rules alone carry it: who is eliminated, or has nowhere to retreat to.
+ * An exchange counts at its price, for to fall back instead is a decision and no luck; guns stay where they are.
+ */
+function gainOf(
+  field: Field,
+  flow: Flow<AusterlitzDecision>,
+  before: Position,
+  attack: AusterlitzDecision,
+  die: number,
+  side: Side,
+): number {
+  const position = before.copy()
+  const table = new Table(scriptedDice([die], rollsMade(position)), false)
+  const play = (decision: AusterlitzDecision): void => {
+    flow.top(position).apply(position, decision, table)
+    flow.settle(position, table)
+  }
+  play(attack)
+  const step = flow.over(position) ? '' : flow.top(position).name
+  if (step === 'exchange') return exchangeGain(field, position, side)
+  if (step === 'volunteers') play({ kind: 'volunteer', units: [] })
+  const lost = (of: Side): number => lossesOf(field, position, of) - lossesOf(field, before, of)
+  return lost(enemyOf(side)) - lost(side)
+}
+
+/** In printed strength, as losses are counted: a demoralized army pays in halves. */
+function exchangeGain(field: Field, position: Position, side: Side): number {
+  const printed = (of: Side, halves: number): number => (field.demoralized(position, of) ? halves : halves / 2)
+  const defenders = attackHalves(field, position, unitsWith(field, position, DEFENDER))
+  const attackers = attackHalves(field, position, unitsWith(field, position, ATTACKER))
+  return printed(enemyOf(side), defenders) - printed(side, Math.min(defenders, attackers))
+}

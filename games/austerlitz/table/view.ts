@@ -1,0 +1,34 @@
+/** A position in words and printed numbers, for the protocol and for people. */
+import type { Flow, Json, Position } from '@voltigeur/kernel'
+import type { AusterlitzDecision } from '../decisions.ts'
+import { type Field, STATUSES } from '../field.ts'
+import { lossesOf } from '../rules/11-demoralization.ts'
+import { victoryPoints } from '../rules/14-victory.ts'
+import { SIDES, UNIT_TYPES } from '../setup/data.ts'
+import { statesOf } from './counters.ts'
+
+export function view(field: Field, flow: Flow<AusterlitzDecision>, position: Position): Json {
+  const over = flow.over(position)
+  const points = victoryPoints(field, position)
+  return {
+    turn: field.turn(position),
+    turns: field.rules.turns,
+    step: over ? 'over' : flow.top(position).name,
+    flow: flow.path(position),
+    side: over ? null : SIDES[flow.top(position).actor(position)],
+    demoralized: SIDES.find((_, side) => field.demoralized(position, side)) ?? null,
+    losses: Object.fromEntries(SIDES.map((name, side) => [name, lossesOf(field, position, side)])),
+    points: { allied: points.allied, french: points.french },
+    units: field.units.map(unit => ({
+      id: unit.id,
+      name: unit.name,
+      side: SIDES[unit.side],
+      type: UNIT_TYPES[unit.type],
+      strength: unit.strength,
+      move: unit.move,
+      status: STATUSES[field.unit.status.get(position, unit.index)],
+      hex: field.onMap(position, unit.index) ? field.label(field.hex(position, unit.index)) : null,
+      states: statesOf(field, position, unit.index),
+    })),
+  }
+}

@@ -1,0 +1,159 @@
+/** Where an army wants to be, as a distance in hexes. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Position, Side } from '@voltigeur/kernel'
+import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { demoralized } from '../rules/04-victory.ts'
+import { NOBODY } from '../rules/dispositions.ts'
+import { type Distance, garrison, runOrStorm } from './judge-introductory.ts'
+
+const FAR = 60
+const UNKNOWN = -1
+const NOWHERE = new Uint8Array()
+/** How much farther away an enemy counts whom somebody holds already. */
+const HELD_ALREADY = 5
+
+/** The aims of both sides on a field, with what has to be measured only once. */
+export class Aims {
+  readonly west: Int16Array
+  private readonly east: Int16Array
+  /** Where the French watch the west edge. */
+  private readonly posts: readonly number[]
+  private readonly field: Field
+  /** Where the Allies were seen last, and how much farther away each counts than he is. */
+  private readonly enemies: Int32Array
+  private readonly delays: Float64Array
+  /** How far each hex is from one of them, and from whom. */
+  private readonly nearest: Float64Array
+  private readonly nearestIs: Int32Array
+  private readonly postOf: Int32Array
+  private readonly distances: Uint8Array[] = []
+
+  constructor(field: Field) {
+    const { edges } = field.ground.plan
+    this.field = field
+    this.west = distances(field, edges.west)
+    this.east = distances(field, edges.east)
+    this.posts = postsOf(field, this.west)
+    this.enemies = new Int32Array(field.armies[ALLIED].length).fill(OFF_MAP)
+    this.delays = new Float64Array(field.armies[ALLIED].length).fill(FAR)
+    this.nearest = new Float64Array(field.ground.grid.size).fill(UNKNOWN)
+    this.nearestIs = new Int32Array(field.ground.grid.size).fill(NOBODY)
+    this.postOf = new Int32Array(field.units.length)
+  }
+
+  distance(position: Position, side: Side): Distance {
+    const { field, west, east } = this
+    if (field.rules.introductory) return side === ALLIED ? runOrStorm(field, position) : garrison(field, position)
+    if (side === FRENCH) return this.towardsEnemy(position)
+    // The west edge is where the battle is won.
+    const aim = demoralized(field, position, ALLIED) ? east : west
+    return (_, hex) => aim[hex]
+  }
+
+  /** The French go for the enemy, and most of all for those who have come far west and whom nobody holds yet. */
+  private towardsEnemy(position: Position): Distance {
+    const { field, nearest, postOf } = this
+    const { grid } = field.ground
+    this.sightEnemies(position)
+    this.postGuards(position)
+    return (unit, hex) => {
+      const post = postOf[unit]
+      if (post !== OFF_MAP) return 2 * Math.max(0, grid.distance(hex, post) - 1)
+      return nearest[hex] === UNKNOWN ? this.findNearest(hex) : nearest[hex]
+    }
+  }
+
+  private sightEnemies(position: Position): void {
+    const { field, west, enemies, delays } = this
+    const here = field.at(position)
+    for (let i = 0; i < enemies.length; i++) {
+      const hex = field.hex(position, field.armies[ALLIED][i])
+      const delay =
+        hex === OFF_MAP ? FAR : Math.min(14, west[hex]) * 0.8 + (here.controls(FRENCH, hex) ? HELD_ALREADY : 0)
+      if (hex === enemies[i] && delay === delays[i]) continue
+      enemies[i] = hex
+      delays[i] = delay
+      this.follow(i)
+    }
+  }
+
+  /** An enemy is elsewhere now: whoever had him nearest has to look again, the others only whether he has come nearer. */
+  private follow(enemy: number): void {
+    const { west, nearest, nearestIs } = this
+    const hex = this.enemies[enemy]
+    const delay = this.delays[enemy]
+    const apart = this.apart(hex)
+    for (let from = 0; from < nearest.length; from++) {
+      if (nearestIs[from] === enemy) {
+        nearest[from] = UNKNOWN
+        nearestIs[from] = NOBODY
+      } else if (hex !== OFF_MAP && nearest[from] !== UNKNOWN) {
+        const distance = apart[from] + delay + (west[from] > west[hex] ? 1 : 0)
+        if (distance >= nearest[from]) continue
+        nearest[from] = distance
+        nearestIs[from] = enemy
+      }
+    }
+  }
+
+  private findNearest(from: number): number {
+    const { west, enemies, delays, nearestIs } = this
+    const { grid } = this.field.ground
+    let best = FAR
+    for (let i = 0; i < enemies.length; i++) {
+      if (delays[i] >= best) continue
+      // Beside him is good, in his way is better.
+      const behind = west[from] > west[enemies[i]] ? 1 : 0
+      const distance = grid.distance(from, enemies[i]) + delays[i] + behind
+      if (distance >= best) continue
+      best = distance
+      nearestIs[from] = i
+    }
+    this.nearest[from] = best
+    return best
+  }
+
+  /** How far every hex of the map is from this one. */
+  private apart(hex: number): Uint8Array {
+    const { grid } = this.field.ground
+    if (hex === OFF_MAP) return NOWHERE
+    this.distances[hex] ??= Uint8Array.from({ length: grid.size }, (_, other) => grid.distance(other, hex))
+    return this.distances[hex]
+  }
+
+  /** 4.1: some of the French stay behind to watch the west edge, each near a post of his own. */
+  private postGuards(position: Position): void {
+    const { field, postOf } = this
+    const { grid } = field.ground
+    postOf.fill(OFF_MAP)
+    for (const post of this.posts) {
+      let best = -1
+      let least = FAR
+      for (const unit of field.armies[FRENCH]) {
+        const hex = field.hex(position, unit)
+        if (hex === OFF_MAP || postOf[unit] !== OFF_MAP) continue
+        const fitness = grid.distance(hex, post) + 2 * field.steps(position, unit) - field.units[unit].move
+        if (fitness < least) {
+          least = fitness
+          best = unit
+        }
+      }
+      if (best >= 0) postOf[best] = post
+    }
+  }
+}
+
+function postsOf(field: Field, west: Int16Array): number[] {
+  const { grid, plan } = field.ground
+  return plan.edges.west
+    .filter((_, i) => i % 4 === 0 && i > 0)
+    .reverse()
+    .map(edge => grid.within(edge, 3).find(hex => west[hex] === 3 && field.ground.chief(hex) === 'clear') ?? edge)
+}
+
+function distances(field: Field, goals: readonly number[]): Int16Array {
+  const { grid } = field.ground
+  return Int16Array.from({ length: grid.size }, (_, hex) =>
+    goals.reduce((least, goal) => Math.min(least, grid.distance(hex, goal)), FAR),
+  )
+}

@@ -1,0 +1,109 @@
+/** Which attacks appeal, and to whom. */
+import type { Position, Side } from '@voltigeur/kernel'
+import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { alliedPlaces, controlOf } from '../rules/03-setup.ts'
+import { demoralized, lossesOf } from '../rules/04-victory.ts'
+import { heaviestGuns } from '../rules/09-battle.ts'
+import { targetsOf } from '../rules/09-combat.ts'
+import { retreatsOf } from '../rules/09-retreat-and-advance.ts'
+import { expectation, priceOfSteps } from './judge-battle.ts'
+import { placesOf, stakeOf } from './judge-introductory.ts'
+
+/** Less than this is not worth the risk of an attack. */
+const WORTH_AN_ATTACK = 0.1
+/** How much of what the attackers could do one by one is held against a joint attack. */
+const TAKEN_UP = 0.5
+/** Any attack that is worth making goes before declining. */
+const RATHER_THAN_DECLINE = 10
+/** What it is worth to drive an enemy out of a Town, and to spare one while others hold a Town. */
+const RETAKE = 0.8
+const SPARE = 1.5
+const ABOUT_TO_BREAK = 4
+/** 4.1: what it is worth to attack one who stands on the west edge, since nothing else keeps him from leaving. */
+export const LAST_CHANCE = 3
+
+/** The attacks that can be made in one position, as one side sees them. */
+export class Attacks {
+  private readonly field: Field
+  private readonly position: Position
+  private readonly side: Side
+  private readonly price: number
+  private readonly guns: readonly number[]
+  private readonly escapes = new Map<number, boolean>()
+  private alone: ReadonlyMap<number, number> | null = null
+
+  constructor(field: Field, position: Position, side: Side) {
+    this.field = field
+    this.position = position
+    this.side = side
+    this.price = priceOfSteps(field, position, side)
+    this.guns = [heaviestGuns(field, position, ALLIED), heaviestGuns(field, position, FRENCH)]
+  }
+
+  /** Several small attacks (9.2) often do more than one great one, which uses everybody up at once. */
+  appeal(hex: number, units: readonly number[]): number {
+    const gain = this.gain(hex, units)
+    if (gain <= 0) return gain
+    this.alone ??= this.bestAlone()
+    let elsewhere = 0
+    for (const unit of units) elsewhere += this.alone.get(unit) ?? 0
+    return RATHER_THAN_DECLINE + gain - TAKEN_UP * elsewhere
+  }
+
+  /** The best attack of a side from where everybody stands. */
+  best(of: Side): number {
+    let most = 0
+    for (const [hex, units] of targetsOf(this.field, this.position, of)) {
+      most = Math.max(most, this.expected(hex, units, this.guns[of]))
+    }
+    return most
+  }
+
+  /** Whether somebody on the west edge can be attacked before he moves. */
+  someoneLeaving(): boolean {
+    const { field, position } = this
+    if (!field.rules.morale || demoralized(field, position, ALLIED)) return false
+    return [...targetsOf(field, position, FRENCH).keys()].some(hex => field.ground.edgeOf[hex] === 'west')
+  }
+
+  /** Steps taken less steps paid, with a marker of so many guns. */
+  expected(hex: number, units: readonly number[], guns: number): number {
+    const { field, position, escapes } = this
+    let mayRetreat = escapes.get(hex)
+    if (mayRetreat === undefined) {
+      mayRetreat = retreatsOf(field, position, field.at(position).unitIn(hex)).length > 0
+      escapes.set(hex, mayRetreat)
+    }
+    return expectation(field, position, hex, units, guns, mayRetreat, this.price)
+  }
+
+  /** With the best marker at hand. */
+  private gain(hex: number, units: readonly number[]): number {
+    const guns = this.guns[this.field.units[units[0]].side]
+    return this.expected(hex, units, guns) + this.urgency(hex) - WORTH_AN_ATTACK
+  }
+
+  /** The best each unit could do by itself. */
+  private bestAlone(): Map<number, number> {
+    const found = new Map<number, number>()
+    for (const [hex, units] of targetsOf(this.field, this.position, this.side)) {
+      for (const unit of units) found.set(unit, Math.max(found.get(unit) ?? 0, this.gain(hex, [unit])))
+    }
+    return found
+  }
+
+  /**
+   * What speaks for or against an attack besides the steps. 10.7: whoever stands in a place is to be driven out. 4.4: the
+   * French do not want the Allies to break while a Town or Fortress is in their hands; there too whoever stands in one is
+   * attacked first, and the others are spared for a while.
+   */
+  private urgency(hex: number): number {
+    const { field, position, side } = this
+    if (field.rules.introductory) return placesOf(field).includes(hex) ? 0.5 * stakeOf(field, position) : 0
+    if (side !== FRENCH || !field.rules.morale || demoralized(field, position, ALLIED)) return 0
+    if (field.ground.edgeOf[hex] === 'west') return LAST_CHANCE
+    if (controlOf(field, position, hex) === ALLIED) return RETAKE
+    const near = field.tables.demoralization.allied - lossesOf(field, position, ALLIED) <= ABOUT_TO_BREAK
+    return near && alliedPlaces(field, position) > 0 ? -SPARE : 0
+  }
+}

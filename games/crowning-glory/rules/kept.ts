@@ -1,0 +1,30 @@
+import type { Dispositions } from './dispositions.ts'
+
+interface Entry<A> {
+  readonly answer: A
+  /** What the answer depends on besides the picture. */
+  readonly terms: number
+  readonly hexes: ArrayLike<number>
+  readonly foundAt: number
+}
+
+/**
+ * Answers about units that rest on what the picture shows in and next to certain hexes. Each is given again until that
+ * changes, so that a move at one end of the map leaves alone what is known of the other.
+ */
+export class Kept<A> {
+  private readonly entries: (Entry<A> | undefined)[] = []
+
+  find(here: Dispositions, unit: number, terms: number): A | undefined {
+    const entry = this.entries[unit]
+    if (entry === undefined || entry.terms !== terms) return undefined
+    const { hexes, foundAt } = entry
+    for (let i = 0; i < hexes.length; i++) if (here.changedNear[hexes[i]] > foundAt) return undefined
+    return entry.answer
+  }
+
+  keep(here: Dispositions, unit: number, terms: number, hexes: ArrayLike<number>, answer: A): A {
+    this.entries[unit] = { answer, terms, hexes, foundAt: here.clock }
+    return answer
+  }
+}

@@ -1,0 +1,12 @@
+/** What passes between the page and the worker that draws its map. */
+import type { Sheet } from '@voltigeur/battlefield'
+import type { Options } from '@voltigeur/kernel'
+
+/** The map that is wanted. */
+export interface Commission {
+  readonly game: string
+  readonly scenario: string
+  readonly options: Options
+}
+
+export type Printed = Pick<Sheet, 'defs' | 'layers'>

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { words } from '../../words.ts'
+import './panel.css'
+
+interface Props<Tab extends string> {
+  readonly tabs: readonly Tab[]
+  readonly captions: Readonly<Record<Tab, string>>
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
+  /** The leaf that lies open. */
+  readonly children: ReactNode
+}
+
+/** The sheet beside the map, with tabs to its leaves. */
+export function Panel<Tab extends string>({ tabs, captions, tab, onTab, children }: Props<Tab>) {
+  return (
+    <aside className="panel" aria-label={words.panel}>
+      <div className="tabs" role="tablist">
+        {tabs.map(name => (
+          <button
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            key={name}
+            aria-selected={tab === name}
+            aria-controls="panel-body"
+            onClick={() => onTab(name)}
+          >
+            {captions[name]}
+          </button>
+        ))}
+      </div>
+      <div className="panel-body" id="panel-body" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={-1}>
+        {children}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,77 @@
+/** The map while somebody plays, with what the pointer tells and the tools that lie over it. */
+import type { Sheet } from '@voltigeur/battlefield'
+import type { RefObject } from 'react'
+import type { HexPlan } from '../../table/hexes.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import type { Picture } from '../../table/use-scene.ts'
+import { words } from '../../words.ts'
+import { Hover } from '../map/Hover.tsx'
+import { MapTools, toolsOf } from '../map/MapTools.tsx'
+import { MapView } from '../map/MapView.tsx'
+import { useMapKeys } from '../map/use-map-keys.ts'
+import type { MapHandle } from '../map/use-zoom.ts'
+import type { Layers } from './layers.ts'
+import { describe } from './spoken.ts'
+import type { Shown } from './use-marks.ts'
+import type { Pointing } from './use-pointing.ts'
+
+interface Props {
+  readonly sitting: Sitting
+  readonly sheet: Sheet
+  readonly plan: HexPlan
+  readonly picture: Picture
+  readonly pointing: Pointing
+  readonly shown: Shown
+  readonly layers: Layers
+  readonly map: RefObject<MapHandle | null>
+}
+
+export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, map }: Props) {
+  const { battle, game } = sitting
+  const { pieces, scene } = picture
+  const { cursor, hover, lookInto, tools, setTools } = pointing
+  const { marks, lens, look, foreseen } = shown
+  const offered = toolsOf(battle)
+  const onKey = useMapKeys({
+    ...pointing,
+    point: hex => pointing.onHex(hex, false),
+    toggle: name => offered.includes(name) && setTools({ ...tools, [name]: !tools[name] }),
+    plan,
+    scene,
+    setCursor: lookInto,
+    map,
+    undo: () => sitting.undo(),
+  })
+  return (
+    <>
+      <MapView
+        {...pointing}
+        sheet={sheet}
+        plan={plan}
+        pieces={pieces}
+        sides={game.sides}
+        formations={battle.formations}
+        marks={marks}
+        rulesView={layers.rules}
+        showNames={layers.names}
+        onKey={onKey}
+        label={cursor === null ? words.map : describe(sitting, pieces, cursor)}
+        handle={map}
+      />
+      <Hover
+        sitting={sitting}
+        hex={hover}
+        pieces={pieces}
+        decision={foreseen}
+        ruler={tools.sight ? look.ruler : null}
+        remarks={lens.command?.remarks ?? []}
+      />
+      <MapTools
+        offered={offered}
+        tools={tools}
+        setTools={setTools}
+        weapons={[...new Set(lens.fire.map(spot => spot.weapon))]}
+      />
+    </>
+  )
+}

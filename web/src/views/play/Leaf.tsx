@@ -1,0 +1,107 @@
+/** The leaf of the panel that lies open while somebody plays. */
+import { lazy, Suspense, useCallback } from 'react'
+import type { Sitting } from '../../table/sitting.ts'
+import type { Look } from '../../table/use-lens.ts'
+import type { Picture } from '../../table/use-scene.ts'
+import { words } from '../../words.ts'
+import { Combats } from '../combat/Combats.tsx'
+import { Deciding } from '../panel/Deciding.tsx'
+import { Log } from '../panel/Log.tsx'
+import { PrintedTable } from '../panel/PrintedTable.tsx'
+import { Roster } from '../panel/Roster.tsx'
+import { SightPanel } from '../panel/SightPanel.tsx'
+import { Cards, Tracks } from '../panel/Tracks.tsx'
+import { unitTitle } from '../panel/unit-title.ts'
+import { Waiting } from '../panel/Waiting.tsx'
+import { Rules } from '../rules/Rules.tsx'
+import type { Tab } from './use-panel.ts'
+import type { Pointing } from './use-pointing.ts'
+
+const TextTable = lazy(() => import('../text/TextTable.tsx'))
+
+interface Props {
+  readonly tab: Tab
+  readonly wanted: { readonly id: string } | null
+  readonly sitting: Sitting
+  readonly picture: Picture
+  readonly pointing: Pointing
+  readonly look: Look
+  readonly failure: string | null
+  readonly onShow: (hex: number) => void
+}
+
+export function Leaf(props: Props) {
+  const { tab, wanted, sitting, pointing, onShow } = props
+  const { battle, game, position } = sitting
+  switch (tab) {
+    case 'decide':
+      return <Decide {...props} />
+    case 'log':
+      return <Log battle={battle} events={sitting.events} />
+    case 'units':
+      return (
+        <Roster
+          roster={battle.briefing.roster(position)}
+          sides={game.sides}
+          label={hex => battle.board.grid.label(hex)}
+          onShow={onShow}
+        />
+      )
+    case 'rules':
+      return <Rules book={game.cases} wanted={wanted} />
+    case 'tables':
+      return battle.briefing.tables.map(table => <PrintedTable key={table.title} sheet={table} />)
+    case 'text':
+      return (
+        <Suspense fallback={<p>{words.loading}</p>}>
+          <TextTable sitting={sitting} play={pointing.play} />
+        </Suspense>
+      )
+  }
+}
+
+/** What is to be decided, and all that bears upon it. */
+function Decide({ sitting, picture, pointing, look, failure }: Props) {
+  const { battle, game, position, ours } = sitting
+  const { pieces, scene, combats } = picture
+  const { hand, setHand, settle, play, tools, setTools, combat, setCombat } = pointing
+  const nameOf = useCallback(
+    (unit: number): string => {
+      const entry = pieces.find(p => p.unit === unit) ?? battle.briefing.roster(position).find(e => e.unit === unit)
+      return entry ? unitTitle(entry) : String(unit)
+    },
+    [pieces, battle, position],
+  )
+  return (
+    <>
+      {tools.sight && (
+        <SightPanel board={battle.board} look={look} onClose={() => setTools({ ...tools, sight: false })} />
+      )}
+      {ours ? (
+        <Deciding
+          sitting={sitting}
+          scene={scene}
+          hand={hand}
+          setHand={setHand}
+          settle={settle}
+          fights={combats.some(({ decision }) => decision !== null)}
+          play={play}
+          nameOf={nameOf}
+        />
+      ) : (
+        <Waiting sitting={sitting} failure={failure} />
+      )}
+      <Combats
+        combats={combats}
+        open={combat}
+        setOpen={setCombat}
+        caption={decision => battle.briefing.caption(decision, position)}
+        play={ours ? play : null}
+      />
+      {battle.briefing.cards && ours && (
+        <Cards cards={battle.briefing.cards(position, sitting.actor!)} book={game.cases} />
+      )}
+      <Tracks tracks={battle.briefing.tracks?.(position) ?? []} sides={game.sides} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+/** A battle being played: the map fills the window, everything else lies around it and folds away. */
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { sideStyle } from '../../table/sides.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { useScene } from '../../table/use-scene.ts'
+import { useSheet } from '../../table/use-sheet.ts'
+import { useKeeping, useOpponent, useVersion } from '../../table/use-sitting.ts'
+import { words } from '../../words.ts'
+import type { MapHandle } from '../map/use-zoom.ts'
+import { Panel } from '../panel/Panel.tsx'
+import { OpenCase } from '../rules/Rule.tsx'
+import { Field } from './Field.tsx'
+import { HandOver } from './HandOver.tsx'
+import { Leaf } from './Leaf.tsx'
+import { type Layers, NO_LAYERS } from './layers.ts'
+import { announcement } from './spoken.ts'
+import { TopBar } from './TopBar.tsx'
+import { useMarks } from './use-marks.ts'
+import { TABS, usePanel } from './use-panel.ts'
+import { usePointing } from './use-pointing.ts'
+import '../page/battle.css'
+
+const Lesson = lazy(() => import('../lesson/Lesson.tsx'))
+
+export default function Play({ sitting }: { readonly sitting: Sitting }) {
+  const version = useVersion(sitting)
+  useKeeping(sitting)
+  const [fast, setFast] = useState(false)
+  const failure = useOpponent(sitting, fast)
+  const [layers, setLayers] = useState<Layers>(NO_LAYERS)
+  const map = useRef<MapHandle | null>(null)
+  const { game } = sitting
+
+  const { sheet, plan } = useSheet(sitting)
+  const picture = useScene(sitting, version)
+  const { scene, combats } = picture
+  const panel = usePanel()
+  const pointing = usePointing({ sitting, version, plan, scene, combats, onAsk: panel.turnToDecide })
+  const { hand, tools, setTools, lookInto } = pointing
+  const shown = useMarks(picture, pointing, layers.zones, version)
+
+  const showHex = useCallback(
+    (hex: number) => {
+      lookInto(hex)
+      map.current?.show(hex)
+    },
+    [lookInto],
+  )
+  useWayOn(map, hand.unit !== null && scene.pieceOf(hand.unit) === undefined, shown.there)
+
+  return (
+    <OpenCase.Provider value={panel.openCase}>
+      <div className={panel.open ? 'battle is-open' : 'battle'} style={sideStyle(game.sides)}>
+        <TopBar
+          sitting={sitting}
+          layers={layers}
+          setLayers={setLayers}
+          map={map}
+          ruler={tools.sight}
+          setRuler={sight => setTools({ ...tools, sight })}
+          fast={fast}
+          setFast={setFast}
+          open={panel.open}
+          setOpen={panel.setOpen}
+        />
+        <Field
+          sitting={sitting}
+          sheet={sheet}
+          plan={plan}
+          picture={picture}
+          pointing={pointing}
+          shown={shown}
+          layers={layers}
+          map={map}
+        />
+        <Panel tabs={TABS} captions={words.tabs} tab={panel.tab} onTab={panel.press}>
+          <Leaf
+            tab={panel.tab}
+            wanted={panel.wanted}
+            sitting={sitting}
+            picture={picture}
+            pointing={pointing}
+            look={shown.look}
+            failure={failure}
+            onShow={showHex}
+          />
+        </Panel>
+        <HandOver sitting={sitting} />
+        <p className="live" aria-live="polite">
+          {panel.tab === 'text' ? '' : announcement(sitting)}
+        </p>
+        {sitting.lesson !== undefined && (
+          <Suspense fallback={null}>
+            <Lesson sitting={sitting} hand={hand} tab={panel.tab} onShow={showHex} />
+          </Suspense>
+        )}
+      </div>
+    </OpenCase.Provider>
+  )
+}
+
+/** Those who are not on the map yet are brought on somewhere, perhaps out of sight. */
+function useWayOn(map: RefObject<MapHandle | null>, isWaiting: boolean, there: ReadonlyMap<number, unknown>): void {
+  useEffect(() => {
+    if (isWaiting) map.current?.showOneOf([...there.keys()])
+  }, [map, isWaiting, there])
+}

@@ -1,0 +1,72 @@
+/** What lies on the map besides the counters: where the hand can go, what would come of it, and what the tools show. */
+import type { Overlay, Piece } from '@voltigeur/battlefield'
+import { destinations } from '@voltigeur/conversation'
+import type { Decision } from '@voltigeur/kernel'
+import { useMemo } from 'react'
+import { companyIn, decisionsIn, EMPTY } from '../../table/choosing.ts'
+import { type Mark, markOf, reachOf, ringMark } from '../../table/marking.ts'
+import { type Look, useLens, useLook } from '../../table/use-lens.ts'
+import type { Picture } from '../../table/use-scene.ts'
+import type { MapMarks } from '../map/Marks.tsx'
+import type { Pointing } from './use-pointing.ts'
+
+const NOTHING: readonly Overlay[] = []
+const NO_PATH: readonly number[] = []
+
+export interface Shown {
+  readonly marks: MapMarks
+  readonly look: Look
+  readonly lens: ReturnType<typeof useLens>
+  /** What would be done if one pointed now: on the ring, or in the hex under the pointer. */
+  readonly foreseen: Decision | null
+  /** Where the unit in hand can go or aim. */
+  readonly there: ReadonlyMap<number, readonly Decision[]>
+}
+
+export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones: boolean, version: number): Shown {
+  const { battle, position } = scene
+  const { hand, hover, cursor, tools, ruler, combat } = pointing
+  const there = useMemo(
+    () => destinations(battle, decisionsIn(scene, { ...EMPTY, unit: hand.unit, company: hand.company })),
+    [battle, scene, hand.unit, hand.company],
+  )
+  const foreseen = hand.ring?.decisions[hand.ring.at] ?? (hover === null ? undefined : there.get(hover)?.[0]) ?? null
+  const path = useMemo(() => {
+    if (!foreseen) return NO_PATH
+    return (battle.forecast(position, foreseen).cost?.path ?? []).map(label => battle.board.grid.find(label))
+  }, [battle, position, foreseen])
+
+  /** Whose arcs and commanders are shown: the unit in hand, or the one that is pointed at, by pointer or by keys. */
+  const pointed = hover ?? cursor
+  const subject = hand.unit ?? (pointed === null ? undefined : scene.unitsIn(pointed)[0]) ?? null
+  const lens = useLens(scene, tools, subject, version)
+  const look = useLook(scene, tools.sight ? ruler : null, pointed, version)
+
+  const { reach, targets } = useMemo(() => reachOf(scene, hand, there), [scene, hand, there])
+  const unit = useMemo(() => {
+    const company = companyIn(scene, hand)
+    return (piece: Piece): Mark => markOf(piece, scene, { hand, company, targets })
+  }, [scene, hand, targets])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
+  const marks = useMemo<MapMarks>(() => {
+    const { ruler: line, crossed, sighting } = look
+    return {
+      reach,
+      targets,
+      path,
+      cursor,
+      overlays: zones ? battle.briefing.overlays(position) : NOTHING,
+      ruler: line,
+      crossed,
+      sighting,
+      markers: battle.briefing.markers?.(position) ?? [],
+      combats,
+      combat,
+      ...lens,
+      unit,
+      ring: ringMark(scene, hand),
+    }
+  }, [battle, position, scene, hand, reach, targets, unit, path, cursor, zones, look, lens, combats, combat, version])
+  return { marks, look, lens, foreseen, there }
+}

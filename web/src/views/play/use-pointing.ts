@@ -1,0 +1,165 @@
+/** Pointing at the map, by pointer, finger or keys: what is in hand, what is looked at, and what comes of it. */
+import type { CombatView } from '@voltigeur/battlefield'
+import type { Decision } from '@voltigeur/kernel'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  EMPTY,
+  type Hand,
+  pointAtFacing,
+  pointAtHex,
+  pointAtUnit,
+  type Scene,
+  type Upshot,
+} from '../../table/choosing.ts'
+import type { HexPlan } from '../../table/hexes.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { NO_TOOLS, type Tools } from '../../table/use-lens.ts'
+import { fanReach } from '../map/Pieces.tsx'
+
+interface Context {
+  readonly sitting: Sitting
+  readonly version: number
+  readonly plan: HexPlan
+  readonly scene: Scene
+  readonly combats: readonly CombatView<Decision>[]
+  /** The hand has something to ask or to answer. */
+  readonly onAsk: () => void
+}
+
+export interface Pointing {
+  readonly hand: Hand
+  readonly setHand: (hand: Hand) => void
+  readonly play: (decision: Decision) => void
+  readonly settle: (upshot: Upshot) => void
+  /** Under the pointer. */
+  readonly hover: number | null
+  /** Pointed at last, by whatever means. */
+  readonly cursor: number | null
+  /** Whose counters lie side by side. */
+  readonly fanned: number | null
+  readonly lookInto: (hex: number) => void
+  readonly tools: Tools
+  readonly setTools: (tools: Tools) => void
+  /** The ends of the sight line, as far as they have been pointed at. */
+  readonly ruler: readonly number[]
+  /** The fight that is looked into. */
+  readonly combat: number | null
+  readonly setCombat: (combat: number | null) => void
+  readonly onHex: (hex: number, touch: boolean) => void
+  readonly onUnit: (unit: number, hex: number, touch: boolean) => void
+  readonly onHover: (hex: number | null) => void
+  readonly onTurn: (at: number) => void
+  readonly onFacing: (at: number, touch: boolean) => void
+}
+
+export function usePointing({ sitting, version, plan, scene, combats, onAsk }: Context): Pointing {
+  const { hand, setHand, play, settle } = useHand(sitting, version, onAsk)
+  const { hover, setHover, cursor, fanned, lookInto, fold } = useGaze(plan, scene)
+  const [tools, setTools] = useState<Tools>(NO_TOOLS)
+  const [ruler, setRuler] = useState<readonly number[]>([])
+  const [combat, setCombat] = useState<number | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fights of the position before are gone
+  useEffect(() => setCombat(null), [version])
+
+  /** With the sight line in use, pointing sets its ends; that is all it does then. */
+  const measure = useCallback(
+    (hex: number): boolean => {
+      if (tools.sight) setRuler(ruler.length >= 2 ? [hex] : [...ruler, hex])
+      return tools.sight
+    },
+    [ruler, tools],
+  )
+  const openFight = useCallback(
+    (hex: number): void => {
+      const fight = combats.findIndex(({ hexes }) => hexes.flat().includes(hex))
+      if (fight >= 0 && hand.unit === null) setCombat(fight)
+    },
+    [combats, hand],
+  )
+
+  const onHex = useCallback(
+    (hex: number, touch: boolean) => {
+      lookInto(hex)
+      if (measure(hex)) return
+      openFight(hex)
+      settle(pointAtHex(scene, hand, hex, { confirm: touch }))
+    },
+    [scene, hand, settle, lookInto, measure, openFight],
+  )
+  const onUnit = useCallback(
+    (unit: number, hex: number, touch: boolean) => {
+      const at = scene.pieceOf(unit)?.hex ?? hex
+      lookInto(hex, at)
+      if (measure(at)) return
+      openFight(at)
+      settle(pointAtUnit(scene, hand, unit, hex, { confirm: touch }))
+    },
+    [scene, hand, settle, lookInto, measure, openFight],
+  )
+  const onHover = useCallback(
+    (hex: number | null) => {
+      setHover(hex)
+      if (hex !== null) fold(hex)
+    },
+    [setHover, fold],
+  )
+  const onTurn = useCallback(
+    (at: number) =>
+      setHand(held => (held.ring && held.ring.at !== at ? { ...held, ring: { ...held.ring, at } } : held)),
+    [setHand],
+  )
+  const onFacing = useCallback(
+    (at: number, touch: boolean) => settle(pointAtFacing(hand, at, { confirm: touch })),
+    [hand, settle],
+  )
+
+  const held = { hand, setHand, play, settle, tools, setTools, ruler, combat, setCombat }
+  return { ...held, hover, cursor, fanned, lookInto, onHex, onUnit, onHover, onTurn, onFacing }
+}
+
+function useHand(sitting: Sitting, version: number, onAsk: () => void) {
+  const [hand, setHand] = useState<Hand>(EMPTY)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was in hand belongs to the position before
+  useEffect(() => setHand(EMPTY), [version])
+
+  const play = useCallback(
+    (decision: Decision) => {
+      const refusal = sitting.decide(decision)
+      setHand(refusal.length > 0 ? { ...EMPTY, refusal } : EMPTY)
+    },
+    [sitting],
+  )
+  const settle = useCallback(
+    ({ hand: next, decision }: Upshot) => {
+      setHand(next)
+      if (decision) play(decision)
+      if (next.party || next.ring || next.refusal.length > 0 || next.pending.length > 0) onAsk()
+    },
+    [play, onAsk],
+  )
+  return { hand, setHand, play, settle }
+}
+
+/** What is looked at: the hex under the pointer, the one pointed at last, and the stack that is fanned out. */
+function useGaze(plan: HexPlan, scene: Scene) {
+  const [hover, setHover] = useState<number | null>(null)
+  const [cursor, setCursor] = useState<number | null>(null)
+  const [fanned, setFanned] = useState<number | null>(null)
+  const lookInto = useCallback((hex: number, fan = hex) => {
+    setCursor(hex)
+    setFanned(fan)
+  }, [])
+  /** A fan folds up when the pointer has left it, lest it lie in the way. */
+  const fold = useCallback(
+    (hex: number) => {
+      if (fanned === null) return
+      const [at, to] = [plan.spot(fanned), plan.spot(hex)]
+      const wide = fanReach(plan, scene.unitsIn(fanned).length)
+      if (Math.abs(to.x - at.x) > wide || Math.abs(to.y - at.y) > plan.size * 1.8) setFanned(null)
+    },
+    [plan, scene, fanned],
+  )
+  return { hover, setHover, cursor, fanned, lookInto, fold }
+}

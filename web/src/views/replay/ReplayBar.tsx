@@ -1,0 +1,43 @@
+import type { Position } from '@voltigeur/kernel'
+import type { Sitting } from '../../table/sitting.ts'
+import { words } from '../../words.ts'
+import { Icon } from '../page/Icon.tsx'
+import '../page/topbar.css'
+
+interface Props {
+  readonly sitting: Sitting
+  /** As it stood at the moment that is shown. */
+  readonly position: Position
+}
+
+/** Time and points of the moment that is shown, and the ways to the other pages of the battle. */
+export function ReplayBar({ sitting, position }: Props) {
+  const { battle, game } = sitting
+  const track = battle.briefing.track(position)
+  const [points] = battle.briefing.standings(position)
+  const actor = battle.actor(position)
+  return (
+    <header className="topbar">
+      <a className="home" href="#/" aria-label={words.backToLobby} title={words.backToLobby}>
+        <Icon name="home" />
+      </a>
+      <div className="clock">
+        <b>{words.turn(track.turn, track.turns, track.label)}</b>
+        <span className={actor === null ? 'who' : `who side-${actor}`}>
+          {actor === null ? words.over : words.acts(game.sides[actor])}
+        </span>
+      </div>
+      <p className="replay-score">
+        {points?.values.map((value, side) => (
+          <span key={game.sides[side]} className={`score side-${side}`}>
+            {game.sides[side]} {value}
+          </span>
+        ))}
+      </p>
+      <nav className="replay-ways">
+        <a href={`#/play/${sitting.id}`}>{words.after.table}</a>
+        <a href={`#/report/${sitting.id}`}>{words.report}</a>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react'
+import { stepBy } from '../../after/keys.ts'
+import { clampIndex, type Recording } from '../../after/recording.ts'
+
+/** Milliseconds from one decision to the next. */
+const PACES = { ease: 1500, ordinary: 700, quick: 250, charge: 60 } as const
+export type Pace = keyof typeof PACES
+
+/** The moment that the address names, as in `#/replay/k3x9/120`. */
+const addressed = (): number => Number(location.hash.split('/')[3] ?? 0)
+
+/** Where the replay is and whether it runs; the keyboard and the address have a say in it too. */
+export function usePlayback(recording: Recording, id: string) {
+  const last = recording.moments.length - 1
+  const [index, place] = useState(() => clampIndex(recording, addressed()))
+  const [playing, setPlaying] = useState(false)
+  const [pace, setPace] = useState<Pace>('ordinary')
+  const jump = useCallback(
+    (to: number) => {
+      setPlaying(false)
+      place(clampIndex(recording, to))
+    },
+    [recording],
+  )
+  /** Played to its end, it begins again. */
+  const run = (on: boolean): void => {
+    if (on && index === last) place(0)
+    setPlaying(on)
+  }
+
+  useEffect(() => {
+    if (!playing) return
+    if (index === last) {
+      setPlaying(false)
+      return
+    }
+    const timer = setTimeout(() => place(index + 1), PACES[pace])
+    return () => clearTimeout(timer)
+  }, [playing, index, last, pace])
+
+  useEffect(() => {
+    if (playing) return
+    // Not at once: browsers stop listening to an address that changes with every pixel of the slider.
+    const timer = setTimeout(() => history.replaceState(history.state, '', `#/replay/${id}/${index}`), 250)
+    return () => clearTimeout(timer)
+  }, [playing, index, id])
+
+  useEffect(() => {
+    const go = (): void => {
+      if (location.hash.startsWith(`#/replay/${id}`)) place(clampIndex(recording, addressed()))
+    }
+    addEventListener('hashchange', go)
+    return () => removeEventListener('hashchange', go)
+  }, [recording, id])
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.target as HTMLElement
+      if (event.key === ' ') {
+        // Space presses the button that has the focus, and a typed word may hold one.
+        if (target.closest('button, a, summary, select, input:not([type=range]), textarea')) return
+        event.preventDefault()
+        setPlaying(on => !on)
+        return
+      }
+      // Sliders, lists and fields have uses of their own for these keys.
+      if (stepBy(event.key, 0, last) === null || target.closest('input, select, textarea')) return
+      event.preventDefault()
+      setPlaying(false)
+      place(at => stepBy(event.key, at, last) ?? at)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [last])
+
+  return { index, jump, playing, run, pace, setPace }
+}
