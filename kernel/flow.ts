@@ -174,8 +174,8 @@ export class Flow<D extends Decision = Decision> {
   }
 
   /** Leaves the current step at once; what it gives goes straight to the part that called it. */
-  end<R>(position: Position, step: Heading<never, R> | Heading<never, R>, umpire: Umpire, result: R): void {
-    if (this.top(position) !== (step as unknown)) throw new Error(`"${step.name}" is not the step that is running`)
+  end<F, R>(position: Position, step: Heading<F, R>, umpire: Umpire, result: NoInfer<R>): void {
+    if (this.top(position) !== step) throw new Error(`"${step.name}" is not the step that is running`)
     this.pop(position, umpire, result)
   }
 
@@ -204,10 +204,14 @@ export class Flow<D extends Decision = Decision> {
   }
 
   /** Drops whatever is going on within a step, which goes on at the part named. */
-  resume(position: Position, step: Heading<never, unknown> | AnyHeading, part: string): void {
+  resume<F>(position: Position, step: Heading<F, unknown>, part: string): void {
     while (!this.over(position) && this.top(position) !== step) this.drop(position)
     if (this.over(position)) throw new Error(`"${step.name}" is not going on`)
-    position.cells[position.cells[TOP] + PART] = partOf(step as AnyHeading, part)
+    const { cells } = position
+    const at = cells[TOP]
+    cells[at + PART] = partOf(step as AnyHeading, part)
+    cells[at + OFFERED] = 0
+    cells[at + SEALED] = 0
     position.revision++
   }
 

@@ -129,8 +129,10 @@ export class NumberSet {
 export type Fields = Readonly<Record<string, Field<unknown>>>
 /** A frame as its step sees it: fields are read and written by name. Dead once the step has ended. */
 export type Frame<F> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
-type Arg<T> = T extends number | string | boolean ? T : Iterable<number>
-export type Args<F> = { readonly [K in keyof F]?: F[K] extends Field<infer T> ? Arg<T> : never }
+/** What a frame begins with. The condition on T is what lets a word stay the word that it is where `call` infers it. */
+export type Args<F> = {
+  readonly [K in keyof F]?: F[K] extends Field<infer T extends number | string | boolean> ? T : Iterable<number>
+}
 
 /** The words at the head of every frame. */
 export const STEP = 0
