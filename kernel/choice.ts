@@ -94,7 +94,7 @@ export interface AskSpec<D extends Decision, S> {
   readonly onlyFor?: readonly D['kind'][]
   /** The kind that a standing instruction answers with. */
   readonly waivable?: D['kind']
-  /** One menu line for each unit with all that it may do, instead of one for each unit and kind. */
+  /** One menu line for each unit with all that it may do, instead of one for each unit and kind; parties stay apart. */
   readonly grouped?: true
   /** A better answer than "not now" to kinds that a player could well expect here. */
   readonly instead?: (position: Position, scene: S, kind: D['kind']) => Objection | null
@@ -161,8 +161,8 @@ class Line<D extends Decision, S> implements Menu<D> {
     this.scene = scene
     this.by = by
     if (first.lastResort) this.lastResort = true
-    const { likely, party } = first
-    if (likely) this.likely = () => likely(position, scene, subject ?? -1, by)
+    const { party } = first
+    if (choices.some(({ likely }) => likely)) this.likely = () => this.thoughtOf()
     if (party) {
       this.party = party(position, scene, subject ?? -1, by) as Party<D>
       this.sample = random => this.sampleParty(random)
@@ -173,6 +173,14 @@ class Line<D extends Decision, S> implements Menu<D> {
     const { position, scene, by } = this
     this.unfolded ??= this.choices.flatMap(choice => legalOf(choice, position, scene, this.subject ?? -1, by))
     return this.unfolded
+  }
+
+  private *thoughtOf(): Generator<D> {
+    const { position, scene, by } = this
+    for (const choice of this.choices) {
+      const subject = this.subject ?? -1
+      yield* choice.likely?.(position, scene, subject, by) ?? legalOf(choice, position, scene, subject, by)
+    }
   }
 
   /** A set at random is mostly legal: the full list is made only if not. */
@@ -205,15 +213,15 @@ export function menusOf<D extends Decision, S>(
     else if (!choice.lines) menus.push(new Line([choice], position, scene, null, by))
     else {
       for (const subject of choice.lines(position, scene, by)) {
-        const group = grouped ? groups.get(subject) : undefined
-        if (group) group.push(choice)
-        else if (grouped) groups.set(subject, [choice])
-        else menus.push(new Line([choice], position, scene, subject, by))
+        const group = groups.get(subject)
+        if (!grouped || choice.party) menus.push(new Line([choice], position, scene, subject, by))
+        else if (group) group.push(choice)
+        else groups.set(subject, [choice])
       }
     }
   }
   const lines = Array.from(groups, ([subject, group]) => new Line(group, position, scene, subject, by))
-  return grouped ? [...lines, ...menus] : menus
+  return [...lines, ...menus]
 }
 
 /** Whether a choice of one of these kinds has a legal decision; stops at the first. */
@@ -226,6 +234,7 @@ export function anyLegal<D extends Decision, S>(
 ): boolean {
   for (const choice of ask.choices) {
     if (!kinds.includes(choice.kind)) continue
+    if (choice.duties && choice.duties(position, scene, by).length > 0) continue
     if (choice.menus) {
       for (const menu of choice.menus(position, scene, by)) for (const _ of menu.decisions()) return true
       continue

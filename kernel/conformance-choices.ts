@@ -1,13 +1,19 @@
 /** Whether what a game offers, what it allows and what it understands are the same decisions. */
-import type { Decision, Menu } from './decision.ts'
+import type { Decision, Menu, Objection, Side } from './decision.ts'
 import type { Position } from './position.ts'
 import type { Random } from './random.ts'
+import { why } from './random-player.ts'
 import type { Battle, Game } from './rules.ts'
+import { redact } from './secrecy.ts'
+
+const LONGEST_MENU = 4000
 
 export interface ChoiceLimits {
   /** A menu is listed up to this length; beyond it, what is not on the list can be neither confirmed nor refuted. */
   readonly longestMenu?: number
   readonly wild?: number
+  /** Where refusals are counted. */
+  readonly refusals?: Refusals
 }
 
 export interface ChoicesChecked {
@@ -17,104 +23,176 @@ export interface ChoicesChecked {
   readonly inventedLegal: number
 }
 
+/** How often each rule was the reason to refuse, by kind of decision and case: one that never is is dead or untested. */
+export class Refusals {
+  readonly counts = new Map<string, number>()
+
+  count(kind: string, { case: id }: Objection): void {
+    const rule = `${kind} [${id}]`
+    this.counts.set(rule, (this.counts.get(rule) ?? 0) + 1)
+  }
+
+  /** Those of the given rules, written "kind [case]", that nothing was ever refused for. */
+  without(rules: readonly string[]): string[] {
+    return rules.filter(rule => !this.counts.has(rule))
+  }
+}
+
 /**
- * `menus` and `objections` must be one piece of logic. Everything listed or sampled has no objections; decisions that
- * nobody offered (wild ones, and legal ones cut up and put together anew) have none exactly when they are listed.
+ * `menus` and `objections` must be one piece of logic, for each side and as that side sees the position. Everything listed
+ * or sampled has no objections; decisions that nobody offered (wild ones, and legal ones cut up and put together anew)
+ * have none exactly when they are listed.
  */
-export function checkChoices<D extends Decision>(
-  game: Game<D, Battle<D>>,
-  battle: Battle<D>,
+export function checkChoices<D extends Decision, B extends Battle<D>>(
+  game: Game<D, B>,
+  battle: B,
   position: Position,
   random: Random,
-  { longestMenu = 4000, wild = 20 }: ChoiceLimits = {},
+  limits: ChoiceLimits = {},
 ): ChoicesChecked {
-  const actor = battle.actor(position)
-  const before = position.copy()
-  const menus = battle.menus(position)
-  if (actor === null) {
-    if (menus.length > 0) throw new Error('the battle is over, but something is still offered')
-    return { legal: 0, invented: 0, inventedLegal: 0 }
+  const owing = battle.owing(position)
+  const sum = { legal: 0, invented: 0, inventedLegal: 0 }
+  for (const side of game.sides.keys()) {
+    const seen = redact(battle, position, side)
+    if (owing.length === 0 && battle.menus(seen, side).length > 0) {
+      throw new Error('the battle is over, but something is still offered')
+    }
+    const checked = new Choices(game, battle, seen, side, random, limits).check(owing.includes(side))
+    sum.legal += checked.legal
+    sum.invented += checked.invented
+    sum.inventedLegal += checked.inventedLegal
   }
-  const { listed, cut } = list(battle, menus, longestMenu)
-  if (listed.size === 0) throw new Error(`side ${actor} has nothing to decide`)
-  for (const [written, decision] of listed) {
-    const [objection] = battle.objections(position, decision, actor)
-    if (objection) throw new Error(`offered, but refused: ${written}: [${objection.case}] ${objection.text}`)
-  }
-  for (const menu of menus) {
-    for (const decision of menu.likely?.() ?? []) checkLegal(decision, 'thought likely')
-    checkSample(menu)
+  return sum
+}
+
+/** The choices of one side in a position as it sees it. */
+class Choices<D extends Decision, B extends Battle<D>> {
+  private readonly game: Game<D, B>
+  private readonly battle: B
+  private readonly seen: Position
+  private readonly side: Side
+  private readonly random: Random
+  private readonly limits: ChoiceLimits
+  private readonly menus: readonly Menu<D>[]
+  private readonly listed: ReadonlyMap<string, D>
+  private readonly legal: readonly D[]
+  /** Kinds with a menu too long to be listed in full. */
+  private readonly cut: ReadonlySet<string>
+
+  constructor(game: Game<D, B>, battle: B, seen: Position, side: Side, random: Random, limits: ChoiceLimits) {
+    this.game = game
+    this.battle = battle
+    this.seen = seen
+    this.side = side
+    this.random = random
+    this.limits = limits
+    const before = seen.copy()
+    this.menus = battle.menus(seen, side)
+    const { listed, cut } = list(battle, this.menus, limits.longestMenu ?? LONGEST_MENU)
+    this.listed = listed
+    this.legal = [...listed.values()]
+    this.cut = cut
+    this.nothingChanged(before)
   }
 
-  let invented = 0
-  let inventedLegal = 0
-  const legal = [...listed.values()]
-  for (let i = 0; i < Math.min(10, legal.length); i++) checkNotation(battle, random.pick(legal))
-  for (let i = 0; i < wild; i++) {
-    const idea = invent(i % 3)
-    if (!idea) continue
-    invented++
+  check(owes: boolean): ChoicesChecked {
+    const { battle, random, legal, limits } = this
+    if (legal.length === 0 && owes) throw new Error(`side ${this.side} has nothing to decide`)
+    const before = this.seen.copy()
+    for (const [written, decision] of this.listed) this.isAllowed(decision, written, 'offered')
+    for (const menu of this.menus) {
+      for (const decision of menu.likely?.() ?? []) this.isLegal(decision, 'thought likely')
+      this.checkSample(menu)
+    }
+    for (let i = 0; i < Math.min(10, legal.length); i++) checkNotation(battle, random.pick(legal))
+    const checked = { legal: legal.length, invented: 0, inventedLegal: 0 }
+    for (let i = 0; owes && i < (limits.wild ?? 20); i++) {
+      const idea = this.invent(i % 3)
+      if (!idea) continue
+      checked.invented++
+      if (this.checkIdea(idea)) checked.inventedLegal++
+    }
+    this.nothingChanged(before)
+    return checked
+  }
+
+  /** Allowed exactly when it is listed. Whether it is. */
+  private checkIdea(idea: D): boolean {
+    const { battle, game, seen, side } = this
     const written = canonical(battle, idea)
-    const objections = battle.objections(position, idea, actor)
+    const objections = battle.objections(seen, idea, side)
     for (const objection of objections) {
       if (!game.cases.get(objection.case)) throw new Error(`case ${objection.case} of an objection is not in the book`)
+      this.limits.refusals?.count(idea.kind, objection)
     }
-    battle.forecast(position, idea)
-    if (objections.length === 0) inventedLegal++
-    if (objections.length > 0 && listed.has(written)) {
-      throw new Error(`offered, but refused: ${written}: [${objections[0].case}] ${objections[0].text}`)
-    }
-    if (objections.length === 0 && !listed.has(written) && !cut.has(idea.kind)) {
+    battle.forecast(seen, idea, side)
+    const [objection] = objections
+    if (objection && this.listed.has(written)) throw new Error(`offered, but refused: ${written}: ${why(objections)}`)
+    if (!objection && !this.listed.has(written) && !this.cut.has(idea.kind)) {
       throw new Error(`allowed, but not offered: ${written}`)
     }
+    return !objection
   }
-  const [changed] = battle.layout.diff(before, position)
-  if (changed) throw new Error(`merely asking what may be done changed the position: ${JSON.stringify(changed)}`)
-  return { legal: listed.size, invented, inventedLegal }
 
-  function invent(manner: number): D | null {
-    if (manner === 0) return battle.wild(position, random)
-    const { party } = random.pick(menus)
-    if (manner === 1 || !party) return inProperForm(battle, cross(legal, random))
+  private invent(manner: number): D | null {
+    const { battle, random } = this
+    if (manner === 0) return battle.probe.wild(this.seen, random)
+    const { party } = random.pick(this.menus)
+    if (manner === 1 || !party) return inProperForm(battle, cross(this.legal, random))
     const units = [...party.must.filter(() => random.chance(0.9)), ...party.may.filter(() => random.chance(0.5))]
     return inProperForm(battle, party.make(units))
   }
 
-  function checkLegal(decision: D, how: string): void {
-    const written = canonical(battle, decision)
-    const [objection] = battle.objections(position, decision, actor!)
-    if (objection) throw new Error(`${how}, but refused: ${written}: [${objection.case}] ${objection.text}`)
-    if (!listed.has(written) && !cut.has(decision.kind)) throw new Error(`${how}, but not offered: ${written}`)
+  private isAllowed(decision: D, written: string, how: string): void {
+    const objections = this.battle.objections(this.seen, decision, this.side)
+    if (objections.length > 0) throw new Error(`${how}, but refused: ${written}: ${why(objections)}`)
   }
 
-  function checkSample(menu: Menu<D>): void {
+  private isLegal(decision: D, how: string): void {
+    const written = canonical(this.battle, decision)
+    this.isAllowed(decision, written, how)
+    if (!this.listed.has(written) && !this.cut.has(decision.kind))
+      throw new Error(`${how}, but not offered: ${written}`)
+  }
+
+  private checkSample(menu: Menu<D>): void {
     if (!menu.sample) return
     const [any] = menu.decisions()
     for (let i = 0; i < 3; i++) {
-      const decision = menu.sample(random)
+      const decision = menu.sample(this.random)
       if (!decision !== !any) throw new Error(`a menu of "${menu.kind}" is empty either to list or to sample, not both`)
-      if (decision) checkLegal(decision, 'sampled')
+      if (decision) this.isLegal(decision, 'sampled')
     }
+  }
+
+  private nothingChanged(before: Position): void {
+    const [changed] = this.battle.layout.diff(before, this.seen)
+    if (changed) throw new Error(`merely asking what may be done changed the position: ${JSON.stringify(changed)}`)
   }
 }
 
 /** A decision survives being written and being said. */
 export function checkNotation<D extends Decision>(battle: Battle<D>, decision: D): void {
+  const { language } = battle
   const written = canonical(battle, decision)
-  const read = canonical(battle, battle.readDecision(JSON.parse(JSON.stringify(battle.writeDecision(decision)))))
+  const read = canonical(battle, language.readDecision(JSON.parse(JSON.stringify(language.writeDecision(decision)))))
   if (read !== written) throw new Error(`${written} is read back as ${read}`)
-  const said = battle.say(decision)
-  const heard = canonical(battle, battle.hear(said))
+  const said = language.say(decision)
+  const heard = canonical(battle, language.hear(said))
   if (heard !== written) throw new Error(`"${said}" is heard as ${heard} instead of ${written}`)
 }
 
 /** What a side is shown must be enough to see its own choices. */
-export function checkOwnChoices<D extends Decision>(battle: Battle<D>, position: Position, longestMenu = 4000): void {
-  const actor = battle.actor(position)
-  if (actor === null) return
-  const shown = offers(battle, battle.conceal(position, actor), longestMenu)
-  if (shown !== offers(battle, position, longestMenu)) {
-    throw new Error(`side ${actor} does not see its own choices as they are`)
+export function checkOwnChoices<D extends Decision>(
+  battle: Battle<D>,
+  position: Position,
+  longestMenu = LONGEST_MENU,
+): void {
+  for (const side of battle.owing(position)) {
+    const shown = offers(battle, redact(battle, position, side), side, longestMenu)
+    if (shown !== offers(battle, position, side, longestMenu)) {
+      throw new Error(`side ${side} does not see its own choices as they are`)
+    }
   }
 }
 
@@ -126,22 +204,26 @@ export function checkNothingRemembered<D extends Decision>(
   battle: Battle<D>,
   fresh: Battle<D>,
   position: Position,
-  longestMenu = 4000,
+  longestMenu = LONGEST_MENU,
 ): void {
   const loaded = fresh.layout.load(battle.layout.save(position))
-  if (offers(fresh, loaded, longestMenu) !== offers(battle, position, longestMenu)) {
-    throw new Error('a battle opened afresh offers other decisions in the same position')
+  for (const side of battle.owing(position)) {
+    if (offers(fresh, loaded, side, longestMenu) !== offers(battle, position, side, longestMenu)) {
+      throw new Error('a battle opened afresh offers other decisions in the same position')
+    }
   }
-  if (JSON.stringify(fresh.view(loaded)) !== JSON.stringify(battle.view(position))) throw new Error('the views differ')
+  if (JSON.stringify(fresh.language.view(loaded)) !== JSON.stringify(battle.language.view(position))) {
+    throw new Error('the views differ')
+  }
 }
 
-function offers<D extends Decision>(battle: Battle<D>, position: Position, longest: number): string {
-  return [...list(battle, battle.menus(position), longest).listed.keys()].join('\n')
+function offers<D extends Decision>(battle: Battle<D>, position: Position, side: Side, longest: number): string {
+  return [...list(battle, battle.menus(position, side), longest).listed.keys()].join('\n')
 }
 
 /** One spelling for each decision, whatever the order of its keys. */
-function canonical<D extends Decision>(battle: Battle<D>, decision: D): string {
-  const written = battle.writeDecision(decision) as Readonly<Record<string, unknown>>
+function canonical<D extends Decision>({ language }: Battle<D>, decision: D): string {
+  const written = language.writeDecision(decision)
   return JSON.stringify(Object.fromEntries(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
@@ -178,9 +260,9 @@ function cross<D extends Decision>(legal: readonly D[], random: Random): D {
 }
 
 /** As the game itself would read it; null when the game cannot make sense of it at all. */
-function inProperForm<D extends Decision>(battle: Battle<D>, decision: D): D | null {
+function inProperForm<D extends Decision>({ language }: Battle<D>, decision: D): D | null {
   try {
-    return battle.readDecision(battle.writeDecision(decision))
+    return language.readDecision(language.writeDecision(decision))
   } catch {
     return null
   }

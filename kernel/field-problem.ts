@@ -1,8 +1,10 @@
 /** Field problems: a situation, played by typed orders. For tests; each game adds what its own reports tell. */
-import { type Decision, everyDecision } from './decision.ts'
-import { type Beginning, begin } from './journal.ts'
-import type { Battle, Cost, Forecast, Game, Json, Odds } from './rules.ts'
-import type { Umpire } from './umpire.ts'
+import type { Beginning } from './beginning.ts'
+import { type Decision, everyDecision, type Side } from './decision.ts'
+import type { Json } from './input.ts'
+import { begin, type Match } from './match.ts'
+import { why } from './random-player.ts'
+import type { Battle, Cost, Forecast, Game, Odds } from './rules.ts'
 
 export type Told = Readonly<Record<string, Json>>
 
@@ -19,51 +21,66 @@ export interface Dispatch {
   }[]
 }
 
-export class FieldProblem<R extends Dispatch, D extends Decision = Decision> {
-  readonly umpire: Umpire<D>
-  private readonly sides: readonly string[]
+export class FieldProblem<R extends Dispatch, D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
+  readonly match: Match<D, B>
 
-  constructor(game: Game<D, Battle<D>>, beginning: Beginning) {
-    this.umpire = begin(game, beginning)
-    this.sides = game.sides
+  constructor(game: Game<D, B>, beginning: Beginning) {
+    this.match = begin(game, beginning, { viewers: [] })
   }
 
   /** Plays orders one after the other, by whoever is to decide; returns what happened, and throws when one is refused. */
   play(...orders: readonly string[]): Told[] {
-    const { battle, position } = this.umpire
-    const told: Told[] = []
-    for (const order of orders) {
-      const ruling = this.umpire.play(battle.hear(order))
-      if (!ruling.accepted) {
-        throw new Error(`"${order}" is refused: ${ruling.objections.map(o => `[${o.case}] ${o.text}`).join(' ')}`)
-      }
-      told.push(...ruling.events.map(event => battle.writeEvent(event) as Told))
-      const faults = battle.faults(position)
-      if (faults.length > 0) throw new Error(`after "${order}": ${faults.join('; ')}`)
-    }
-    return told
+    return orders.flatMap(order => this.playAs(this.actor, order))
+  }
+
+  /** Plays orders of one side, where several are to decide. */
+  playFor(side: string, ...orders: readonly string[]): Told[] {
+    return orders.flatMap(order => this.playAs(this.sideOf(side), order))
+  }
+
+  private playAs(by: Side, order: string): Told[] {
+    const { match } = this
+    const { language, probe } = match.battle
+    const ruling = match.play(language.hear(order), by)
+    if (!ruling.accepted) throw new Error(`"${order}" is refused: ${why(ruling.objections)}`)
+    const faults = probe.faults(match.position)
+    if (faults.length > 0) throw new Error(`after "${order}": ${faults.join('; ')}`)
+    return ruling.events.map(event => language.writeEvent(event) as Told)
+  }
+
+  /** Who is to decide, the first where several are; when play is over, anybody may be told that it is. */
+  private get actor(): Side {
+    return this.match.actor ?? 0
+  }
+
+  private sideOf(name: string | undefined): Side {
+    if (name === undefined) return this.actor
+    const side = this.match.game.sides.indexOf(name)
+    if (side < 0) throw new Error(`there is no side "${name}"`)
+    return side
   }
 
   /** The cases an order breaks; none when it is legal. Sent by the side to decide unless told. */
   objections(order: string, by?: string): string[] {
-    const { umpire } = this
-    const sender = by === undefined ? umpire.actor : this.sides.indexOf(by)
-    return umpire.objections(umpire.battle.hear(order), sender).map(objection => objection.case)
+    const { match } = this
+    return match.objections(match.battle.language.hear(order), this.sideOf(by)).map(objection => objection.case)
   }
 
   /** Every legal order but giving up, or those that begin with the given words: `choices('move F')`. */
-  choices(beginning = ''): string[] {
-    const { battle, position } = this.umpire
-    const menus = battle.menus(position).filter(menu => !menu.lastResort)
+  choices(beginning = '', by?: string): string[] {
+    const { battle } = this.match
+    const side = this.sideOf(by)
+    const menus = battle.menus(this.match.seen(side), side).filter(menu => !menu.lastResort)
     return [...everyDecision(menus)]
-      .map(decision => battle.say(decision))
+      .map(decision => battle.language.say(decision))
       .filter(order => beginning === '' || `${order} `.startsWith(`${beginning} `))
       .sort()
   }
 
-  forecast(order: string): Forecast {
-    const { battle, position } = this.umpire
-    return battle.forecast(position, battle.hear(order))
+  forecast(order: string, by?: string): Forecast {
+    const { battle } = this.match
+    const side = this.sideOf(by)
+    return battle.forecast(this.match.seen(side), battle.language.hear(order), side)
   }
 
   cost(order: string): Cost {
@@ -84,7 +101,7 @@ export class FieldProblem<R extends Dispatch, D extends Decision = Decision> {
   }
 
   report(): R {
-    return this.umpire.battle.view(this.umpire.position) as unknown as R
+    return this.match.battle.language.view(this.match.position) as unknown as R
   }
 
   counter(id: string): R['units'][number] {
@@ -115,22 +132,23 @@ export class FieldProblem<R extends Dispatch, D extends Decision = Decision> {
 
   /** What happened, by kind, from the beginning on. */
   told(kind: string): Told[] {
-    const { battle, events } = this.umpire
-    return events.map(event => battle.writeEvent(event) as Told).filter(event => event.kind === kind)
+    const { battle, events } = this.match
+    return events.map(event => battle.language.writeEvent(event) as Told).filter(event => event.kind === kind)
   }
 
   /** The cases of what the side to decide still owes. */
-  owed(): string[] {
-    return this.umpire.battle.question(this.umpire.position).owed.map(objection => objection.case)
+  owed(by?: string): string[] {
+    const side = this.sideOf(by)
+    return this.match.battle.question(this.match.seen(side), side).owed.map(objection => objection.case)
   }
 
   /** How the battle ended; null while play goes on. */
   level(): string | null {
-    return this.umpire.battle.outcome(this.umpire.position)?.level ?? null
+    return this.match.outcome?.level ?? null
   }
 
   winner(): string | null {
-    const winner = this.umpire.battle.outcome(this.umpire.position)?.winner ?? null
-    return winner === null ? null : this.sides[winner]
+    const winner = this.match.outcome?.winner ?? null
+    return winner === null ? null : this.match.game.sides[winner]
   }
 }

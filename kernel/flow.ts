@@ -174,8 +174,8 @@ export class Flow<D extends Decision = Decision> {
   }
 
   /** Leaves the current step at once; what it gives goes straight to the part that called it. */
-  end<R>(position: Position, step: Heading<never, R> | Heading<never, R>, umpire: Umpire, result: R): void {
-    if (this.top(position) !== (step as unknown)) throw new Error(`"${step.name}" is not the step that is running`)
+  end<F, R>(position: Position, step: Heading<F, R>, umpire: Umpire, result: NoInfer<R>): void {
+    if (this.top(position) !== step) throw new Error(`"${step.name}" is not the step that is running`)
     this.pop(position, umpire, result)
   }
 
@@ -204,10 +204,14 @@ export class Flow<D extends Decision = Decision> {
   }
 
   /** Drops whatever is going on within a step, which goes on at the part named. */
-  resume(position: Position, step: Heading<never, unknown> | AnyHeading, part: string): void {
+  resume<F>(position: Position, step: Heading<F, unknown>, part: string): void {
     while (!this.over(position) && this.top(position) !== step) this.drop(position)
     if (this.over(position)) throw new Error(`"${step.name}" is not going on`)
-    position.cells[position.cells[TOP] + PART] = partOf(step as AnyHeading, part)
+    const { cells } = position
+    const at = cells[TOP]
+    cells[at + PART] = partOf(step as AnyHeading, part)
+    cells[at + OFFERED] = 0
+    cells[at + SEALED] = 0
     position.revision++
   }
 
@@ -261,7 +265,7 @@ export class Flow<D extends Decision = Decision> {
       return false
     }
     const [asked] = sides
-    if (ask.waivable !== undefined && this.standing?.waives(position, asked, name)) {
+    if (this.standing?.waives(position, asked, name) && mayWaive(ask, position, frame, asked)) {
       // The very decision that the player would have sent, carried out the same way.
       this.carryOut(position, at, ask, { kind: ask.waivable } as D, umpire, asked)
       return false
@@ -269,9 +273,8 @@ export class Flow<D extends Decision = Decision> {
     return !this.offered(position, step, at, asked, name)
   }
 
-  /** No offers within offers. */
   private offered(position: Position, step: AnyHeading, at: number, asked: Side, name: string): boolean {
-    if (this.offers.some(offer => offer.step === step)) return false
+    if (this.offers.length === 0 || this.withinOffer(position)) return false
     for (const [i, offer] of this.offers.entries()) {
       if ((position.cells[at + OFFERED] >>> i) & 1) continue
       const side = offer.open(position, asked, `${step.name}/${name}`)
@@ -281,6 +284,13 @@ export class Flow<D extends Decision = Decision> {
       this.push(position, offer.step, { side }, 0)
       return true
     }
+    return false
+  }
+
+  /** No offers within offers, nor within what they lead to. */
+  private withinOffer({ cells }: Position): boolean {
+    for (let at = cells[TOP]; at > 0; at = cells[at + BELOW])
+      if (this.offers.some(({ step }) => step.index === cells[at + STEP])) return true
     return false
   }
 
@@ -362,10 +372,13 @@ export class Flow<D extends Decision = Decision> {
     if (!mayDecide) return [spec.words.notYours(owing)]
     const side = by === 'umpire' ? owing[0] : by
     const always = this.always.find(({ kind }) => kind === decision.kind)
-    if (always) return objectionsTo(always, position, side, decision, side)
-    if (!choice) return [ask.instead?.(position, frame, decision.kind) ?? spec.words.wrongKind(decision.kind, ask.now)]
+    if (!choice && !always)
+      return [ask.instead?.(position, frame, decision.kind) ?? spec.words.wrongKind(decision.kind, ask.now)]
     const unsound = spec.sound(decision)
-    return unsound ? [unsound] : objectionsTo(choice, position, frame, decision, side)
+    if (unsound) return [unsound]
+    return always
+      ? objectionsTo(always, position, side, decision, side)
+      : objectionsTo(choice!, position, frame, decision, side)
   }
 
   /** Carries out a legal decision and lets play run to the next question. */
@@ -385,8 +398,8 @@ export class Flow<D extends Decision = Decision> {
 
   /** What the question put to this side is about, as far as it can be waived. */
   private waivable(position: Position, side: Side): readonly string[] {
-    const { ask, name } = this.asking(position)
-    if (ask.waivable === undefined || !this.owing(position).includes(side)) return []
+    const { ask, frame, name } = this.asking(position)
+    if (!this.owing(position).includes(side) || !mayWaive(ask, position, frame, side)) return []
     const step = this.top(position)
     return [name, ...this.offers.filter(offer => offer.step === step).map(offer => offer.name)]
   }
@@ -395,6 +408,17 @@ export class Flow<D extends Decision = Decision> {
 function sidesOf<D extends Decision>(ask: AskSpec<D, unknown>, position: Position, frame: unknown): readonly Side[] {
   const sides = ask.of(position, frame)
   return typeof sides === 'number' ? [sides] : sides
+}
+
+/** An instruction never does what its giver could not do himself. */
+function mayWaive<D extends Decision>(
+  { choices, waivable }: AskSpec<D, unknown>,
+  position: Position,
+  frame: unknown,
+  side: Side,
+): boolean {
+  const choice = waivable === undefined ? undefined : choices.find(({ kind }) => kind === waivable)
+  return choice !== undefined && objectionsTo(choice, position, frame, { kind: waivable } as D, side).length === 0
 }
 
 const sealed = (position: Position, at: number, side: Side): boolean =>

@@ -1,8 +1,19 @@
 /** Frames in records: steps, parts, fields and values by their names, so that records survive a change of all numbers. */
 import type { Viewer } from './decision.ts'
 import { type Salt, type Sum, saltOf } from './digest.ts'
-import { type Any, type AnyHeading, BELOW, OFFERED, type Offer, PART, SEALED, STEP, WANTED } from './frame.ts'
-import { BadInput } from './input.ts'
+import {
+  type Any,
+  type AnyHeading,
+  BELOW,
+  type Field,
+  OFFERED,
+  type Offer,
+  PART,
+  SEALED,
+  STEP,
+  WANTED,
+} from './frame.ts'
+import { BadInput, listAt, recordAt } from './input.ts'
 import { type FrameStore, inside, type Layout, outside, type SavedFrame, type SavedValue } from './layout.ts'
 import { type Column, MOST_SIDES, type Position, STACK, TOP } from './position.ts'
 
@@ -68,16 +79,21 @@ export class FrameRecords implements FrameStore {
       const below = cells[TOP]
       const at = below === 0 ? STACK : below + this.steps[cells[below + STEP]].width
       if (at + step.width > this.layout.stackEnd) throw new BadInput(`${where}: there are too many frames`)
+      const part = saved.part === END ? step.ops.length : step.ops.findIndex(op => op.name === saved.part)
+      if (part < 0) throw new BadInput(`${where}: "${step.name}" has no part "${saved.part}"`)
       cells[TOP] = at
       cells[at + STEP] = step.index
       cells[at + BELOW] = below
+      cells[at + PART] = part
       cells[at + WANTED] = saved.wanted ? 1 : 0
-      cells[at + PART] = saved.part === END ? step.ops.length : step.ops.findIndex(op => op.name === saved.part)
-      if (cells[at + PART] < 0) throw new BadInput(`${where}: "${step.name}" has no part "${saved.part}"`)
-      for (const [i, { name }] of this.offers.entries())
-        if (saved.offered?.includes(name)) cells[at + OFFERED] |= 1 << i
-      for (const side of saved.sealed ?? []) cells[at + SEALED] |= 1 << side
-      this.loadFields(position, step, at, saved.fields ?? {}, where)
+      for (const name of listAt(saved.offered ?? [], `${where}.offered`)) {
+        const offer = this.offers.findIndex(one => one.name === name)
+        if (offer < 0) throw new BadInput(`${where}.offered holds "${name}", which this game does not know`)
+        cells[at + OFFERED] |= 1 << offer
+      }
+      for (const side of listAt(saved.sealed ?? [], `${where}.sealed`))
+        cells[at + SEALED] |= 1 << inside(null, side, `${where}.sealed`)
+      this.loadFields(position, step, at, recordAt(saved.fields ?? {}, `${where}.fields`), where)
     }
     position.revision++
   }
@@ -87,16 +103,23 @@ export class FrameRecords implements FrameStore {
     position: Position,
     step: AnyHeading,
     at: number,
-    saved: SavedFrame['fields'],
+    saved: Readonly<Record<string, unknown>>,
     where: string,
   ): void {
     const frame: Any = step.view(position, at)
     for (const { key, offset, field } of step.slots) {
       const value = saved[key]
+      const there = `${where}.${key}`
       if (value === undefined) position.cells[at + offset] = step.standard(field)
-      else if (Array.isArray(value)) frame[key].fill(value.map(one => inside(field.of, one, `${where}.${key}`)))
-      else if (field.type === 'word') frame[key] = value
-      else position.cells[at + offset] = inside(field.of, value, `${where}.${key}`)
+      else if (field.type === 'list' || field.type === 'set') {
+        const values = listAt(value, there).map(one => inside(field.of, one, there))
+        if (!frame[key].holds(values)) throw new BadInput(`${there} holds more than it has room for`)
+        frame[key].fill(values)
+      } else if (field.type === 'word') {
+        if (!field.values.includes(value as string))
+          throw new BadInput(`${there} holds "${String(value)}" instead of one of: ${field.values.join(', ')}`)
+        frame[key] = value
+      } else position.cells[at + offset] = inside(field.of, value, there)
     }
   }
 
@@ -122,22 +145,32 @@ export class FrameRecords implements FrameStore {
     }
   }
 
-  private addFields({ cells }: Position, step: AnyHeading, at: number, a: number, b: number, sum: Sum): void {
-    for (const { offset, field, salt } of step.slots) {
-      const { type, words, of, values } = field
-      const standard = step.standard(field)
-      for (let i = 0; i < words; i++) {
-        const value = cells[at + offset + i]
-        if (value === standard) continue
-        const named = of !== null && value >= 0 && (type === 'int' || (type === 'list' && i > 0))
-        const said = named
-          ? this.layout.valueSalt(of, value)
-          : type === 'word'
-            ? saltOf(values[value])
-            : { a: value, b: value }
-        sum.add(a ^ (salt.a + i), b ^ (salt.b + i), said.a, said.b)
+  /** By names wherever there are any: numbers of units and hexes may change from one version to the next. */
+  private addFields(position: Position, step: AnyHeading, at: number, a: number, b: number, sum: Sum): void {
+    const frame: Any = step.view(position, at)
+    for (const { key, offset, field, salt } of step.slots) {
+      const nameA = a ^ salt.a
+      const nameB = b ^ salt.b
+      if (field.type === 'list') {
+        for (const [i, value] of frame[key].toArray().entries())
+          this.addValue(field, value, nameA + i + 1, nameB + i + 1, sum)
+      } else if (field.type === 'set') {
+        for (const value of frame[key].toArray()) this.addValue(field, value, nameA, nameB, sum)
+      } else {
+        const value = position.cells[at + offset]
+        if (value !== step.standard(field)) this.addValue(field, value, nameA, nameB, sum)
       }
     }
+  }
+
+  private addValue({ type, of, values }: Field<unknown>, value: number, a: number, b: number, sum: Sum): void {
+    if (type === 'word') {
+      const said = saltOf(values[value])
+      sum.add(a, b, said.a, said.b)
+    } else if (of !== null && value >= 0) {
+      const named = this.layout.valueSalt(of, value)
+      sum.add(a, b, named.a, named.b)
+    } else sum.add(a, b, value, value)
   }
 
   /** How far others are with what they decide unseen, and what they do not want to be asked, is theirs alone. */

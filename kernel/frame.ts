@@ -68,6 +68,11 @@ export class List {
     return this.position.cells.subarray(this.at + 1, this.at + 1 + this.length).includes(value)
   }
 
+  /** Whether it has room for these. */
+  holds(values: readonly number[]): boolean {
+    return values.length <= this.most
+  }
+
   toArray(): number[] {
     return [...this.position.cells.subarray(this.at + 1, this.at + 1 + this.length)]
   }
@@ -96,7 +101,7 @@ export class NumberSet {
   }
 
   add(value: number): void {
-    if (value < 0 || value >= this.words * 32) throw new Error(`${value} does not fit into a set of a frame`)
+    if (!this.holds([value])) throw new Error(`${value} does not fit into a set of a frame`)
     this.position.cells[this.at + (value >> 5)] |= 1 << (value & 31)
     this.position.revision++
   }
@@ -115,8 +120,17 @@ export class NumberSet {
     return -1
   }
 
+  /** Whether it has room for these. */
+  holds(values: readonly number[]): boolean {
+    return values.every(value => value >= 0 && value < this.words * 32)
+  }
+
   toArray(): number[] {
-    return Array.from({ length: this.words * 32 }, (_, i) => i).filter(i => this.has(i))
+    const members: number[] = []
+    for (let i = 0; i < this.words; i++)
+      for (let bits = this.position.cells[this.at + i]; bits !== 0; bits &= bits - 1)
+        members.push(i * 32 + 31 - Math.clz32(bits & -bits))
+    return members
   }
 
   fill(values: Iterable<number>): void {
@@ -129,8 +143,10 @@ export class NumberSet {
 export type Fields = Readonly<Record<string, Field<unknown>>>
 /** A frame as its step sees it: fields are read and written by name. Dead once the step has ended. */
 export type Frame<F> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never }
-type Arg<T> = T extends number | string | boolean ? T : Iterable<number>
-export type Args<F> = { readonly [K in keyof F]?: F[K] extends Field<infer T> ? Arg<T> : never }
+/** What a frame begins with. The condition on T is what lets a word stay the word that it is where `call` infers it. */
+export type Args<F> = {
+  readonly [K in keyof F]?: F[K] extends Field<infer T extends number | string | boolean> ? T : Iterable<number>
+}
 
 /** The words at the head of every frame. */
 export const STEP = 0

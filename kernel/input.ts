@@ -5,3 +5,24 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export class BadInput extends Error {
   override readonly name = 'BadInput'
 }
+
+// Parts of something that came from outside, by where they stand.
+
+export function recordAt(value: unknown, where: string): Readonly<Record<string, unknown>> {
+  if (value === undefined) throw new BadInput(`${where} is missing`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadInput(`${where} has to be an object`)
+  return value as Readonly<Record<string, unknown>>
+}
+
+export function listAt(value: unknown, where: string): readonly unknown[] {
+  if (value === undefined) throw new BadInput(`${where} is missing`)
+  if (!Array.isArray(value)) throw new BadInput(`${where} has to be a list`)
+  return value
+}
+
+export function integerAt(value: unknown, where: string): number {
+  if (!Number.isInteger(value) || value !== ((value as number) | 0))
+    throw new BadInput(`${where} holds ${JSON.stringify(value)} instead of a whole number`)
+  return value as number
+}

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Decision, Sender, Viewer } from './decision.ts'
 import type { Item } from './follower.ts'
 import { BadInput } from './input.ts'
-import type { Entry, Match } from './match.ts'
+import type { Match } from './match.ts'
 import type { Battle, Game } from './rules.ts'
+import type { Entry } from './ruling.ts'
 
 export const JOURNAL_FORMAT = 2
 

@@ -5,7 +5,7 @@
  */
 import type { Viewer } from './decision.ts'
 import { type Salt, Sum, saltOf } from './digest.ts'
-import { BadInput } from './input.ts'
+import { BadInput, integerAt, listAt, recordAt } from './input.ts'
 import { Cell, Column, Position, rolls, STACK, TOP } from './position.ts'
 
 /** What the numbers of a column or field stand for: names outside, integers inside. Below zero is nobody and nowhere. */
@@ -192,18 +192,18 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
   /** The position that a saved one describes; throws a sentence that names the part that does not fit. */
   load(saved: unknown): Position {
     const position = this.blank()
-    const source = record(saved, 'position')
-    const counts = Array.isArray(source.rolls) ? source.rolls : []
+    const source = recordAt(saved, 'position')
+    const counts = listAt(source.rolls, 'position.rolls')
     if (counts.length > rolls.streams) throw new BadInput(`position.rolls has more than ${rolls.streams} counts`)
-    for (const [i, count] of counts.entries()) position.cells[i] = integer(count, 'position.rolls')
-    for (const [name, value] of Object.entries(record(source.cells, 'position.cells')))
+    for (const [i, count] of counts.entries()) position.cells[i] = integerAt(count, 'position.rolls')
+    for (const [name, value] of Object.entries(recordAt(source.cells, 'position.cells')))
       this.put(position, name, name, value)
-    for (const [group, column] of Object.entries(record(source.columns, 'position.columns'))) {
-      for (const [row, value] of Object.entries(record(column, `position.columns.${group}`)))
+    for (const [group, column] of Object.entries(recordAt(source.columns, 'position.columns'))) {
+      for (const [row, value] of Object.entries(recordAt(column, `position.columns.${group}`)))
         this.put(position, group, `${group}.${row}`, value)
     }
-    if (!Array.isArray(source.frames)) throw new BadInput('position.frames is missing')
-    this.frames?.load(position, source.frames as readonly SavedFrame[])
+    const frames = listAt(source.frames, 'position.frames') as readonly SavedFrame[]
+    this.frames?.load(position, frames)
     return position
   }
 
@@ -237,21 +237,14 @@ export function outside(naming: Naming | null, value: number): SavedValue {
 }
 
 export function inside(naming: Naming | null, value: unknown, where: string): number {
-  if (typeof value !== 'string') return integer(value, where)
+  if (typeof value !== 'string') {
+    const number = integerAt(value, where)
+    if (naming && number >= 0) throw new BadInput(`${where} holds ${number} where a name is wanted`)
+    return number
+  }
   const found = naming?.find(value) ?? -1
   if (found < 0) throw new BadInput(`${where} holds "${value}", which this game does not know`)
   return found
-}
-
-function integer(value: unknown, where: string): number {
-  if (!Number.isInteger(value) || value !== ((value as number) | 0))
-    throw new BadInput(`${where} holds ${String(value)}`)
-  return value as number
-}
-
-function record(value: unknown, where: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadInput(`${where} is missing`)
-  return value as Record<string, unknown>
 }
 
 /** Rows that come and go, such as nested fights. The lowest free row is taken, so that equal positions are equal words. */

@@ -3,63 +3,19 @@
  * see the whole truth; to everybody else it hands out seats, through which he learns what he may and nothing more.
  */
 import { type Beginning, completed, openingOf } from './beginning.ts'
+import { Chronicle, type Mark } from './chronicle.ts'
 import type { Decision, Objection, Sender, Side, Viewer } from './decision.ts'
 import type { Dice } from './dice.ts'
 import { eventsFor, type GameEvent } from './events.ts'
-import { BadInput, type Json } from './input.ts'
-import { commitment, type Pledge } from './pledge.ts'
+import { BadInput } from './input.ts'
+import { commitment, type Pledge, readPledge } from './pledge.ts'
 import { MOST_SIDES, type Position, rolls } from './position.ts'
 import type { Battle, Game, Opening, Outcome } from './rules.ts'
-import { lookingOn, Seat } from './seat.ts'
+import { type Entry, LONGEST_KEY, type Proposal, type Row, type Ruling, refusals, type Sending } from './ruling.ts'
+import { Seat } from './seat.ts'
 import { redact } from './secrecy.ts'
 import { type News, Outbox, Stream, type Telling } from './stream.ts'
 import { Umpire } from './umpire.ts'
-
-/** A decision that stands. */
-export interface Entry<D extends Decision = Decision> {
-  readonly by: Sender
-  readonly decision: D
-}
-
-/** A row of the durable journal, in order of arrival: with the beginning, all that has to be kept. */
-export interface Row {
-  readonly by: Sender
-  /** Null: the sender takes back his last decision. */
-  readonly decision: { readonly [key: string]: Json } | null
-  /** The sender's own name for his request: the same again is answered, not played again. */
-  readonly key?: string
-}
-
-export const LONGEST_KEY = 100
-
-export interface Sending {
-  /** The version of his seat that the sender has seen. */
-  readonly expect?: number
-  readonly key?: string
-}
-
-export type Ruling =
-  | {
-      readonly accepted: true
-      readonly version: number
-      /** What happened, as far as the sender may know. */
-      readonly events: readonly GameEvent[]
-    }
-  | {
-      readonly accepted: false
-      /** Stale: something that the sender can see has happened since. Fault: the rules failed, and nothing has changed. */
-      readonly why: 'objections' | 'stale' | 'fault'
-      readonly version: number
-      readonly objections: readonly Objection[]
-    }
-
-/** Worked out but not yet true: the house writes the row down, then commits. */
-export interface Proposal {
-  readonly row: Row
-  /** All that would happen; for the house. */
-  readonly events: readonly GameEvent[]
-  commit(): Ruling
-}
 
 export interface MatchOptions {
   readonly pledge?: Pledge
@@ -74,8 +30,7 @@ interface Moment<D extends Decision> {
   readonly by: Side
   readonly decision: D
   readonly before: Position
-  readonly entries: number
-  readonly events: number
+  readonly mark: Mark
   /** Where it stands in the streams that tell of it. */
   readonly at: ReadonlyMap<Stream, number>
 }
@@ -85,29 +40,25 @@ interface Outlook<D extends Decision> {
   readonly row: Row
   readonly position: Position
   readonly owing: readonly Side[]
-  /** How much of the record stays ... */
-  readonly entries: number
-  readonly events: number
-  /** ... and what is added to it. */
+  /** How much of the record stays, and what is added to it. */
+  readonly mark: Mark
   readonly added: readonly { readonly entry: Entry<D>; readonly events: readonly GameEvent[] }[]
   readonly moments: readonly Moment<D>[]
   readonly news: readonly News[]
-  /** Stages that begin with it, or after it: the sides that owe in them. */
-  readonly stageBefore?: readonly Side[]
-  readonly stageAfter?: readonly Side[]
+  /** Whether a stage begins with it, or after it. */
+  readonly begins: 'with it' | 'after it' | 'both' | null
 }
-
-const nothingToTakeBack = { case: '', text: 'There is nothing that you can take back.' }
-const overtaken = { case: '', text: 'Something has happened meanwhile: look again, then decide.' }
-// The words never vary: what went wrong is for the house alone to read.
-const failed = { case: '', text: 'The rules failed at this decision, which is our fault. Nothing has changed.' }
 
 export function begin<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   beginning: Beginning,
   options: MatchOptions = {},
 ): Match<D, B> {
-  const complete = completed(game, beginning, options.pledge ?? null)
+  const pledge = options.pledge ? readPledge(options.pledge) : null
+  if (pledge && pledge.contributions.length !== game.sides.length) {
+    throw new BadInput(`the dice are pledged with a contribution of each of the ${game.sides.length} sides`)
+  }
+  const complete = completed(game, beginning, pledge)
   return new Match(game, complete, openingOf(game, complete), options)
 }
 
@@ -123,17 +74,10 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   readonly #onFault: (error: unknown) => void
   #position: Position
   #owing: readonly Side[]
-  readonly #rows: Row[] = []
-  readonly #entries: Entry<D>[] = []
-  readonly #events: GameEvent[]
   #moments: readonly Moment<D>[] = []
-  /** Stretches of play: in one where several owe, their decisions come in any order. For each the sides that owe ... */
-  readonly #stages: (readonly Side[])[]
-  /** ... and for each entry its stage. */
-  readonly #stageOf: number[] = []
-  readonly #streams = new Map<Viewer, Stream>()
-  /** Where nothing is hidden everybody is told the same: one stream for all of them. */
-  readonly #told: readonly Stream[]
+  readonly #chronicle: Chronicle<D>
+  readonly #rows: Row[] = []
+  readonly #streams: ReadonlyMap<Viewer, Stream>
   readonly #answers = new Map<string, Ruling>()
   readonly #listeners = new Set<(row: Row) => void>()
   readonly #outbox = new Outbox()
@@ -152,22 +96,18 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     this.#onFault = options.onFault ?? rethrow
     this.#position = position.copy()
     this.#owing = battle.owing(this.#position)
-    this.#stages = [this.#owing]
-    this.#events = [...events]
-    this.#told = this.#openStreams(options.viewers ?? [...game.sides.keys(), 'public'])
-    for (const news of this.#preview(this.#position, { by: null, decision: null, written: null, events })) {
-      news.stream.take(news)
-    }
+    this.#chronicle = new Chronicle(events, this.#owing)
+    this.#streams = this.#openStreams(options.viewers ?? [...game.sides.keys(), 'public'])
+    const start = this.#preview(this.#position, { by: null, decision: null, written: null, events })
+    for (const news of start) news.stream.take(news)
   }
 
-  #openStreams(viewers: readonly Viewer[]): readonly Stream[] {
+  #openStreams(viewers: readonly Viewer[]): Map<Viewer, Stream> {
     const blank = this.battle.layout.blank()
-    const shared = this.battle.secrets === null ? new Stream('public', blank, this.commitment) : null
-    for (const viewer of viewers) {
-      if (viewer !== 'public' && !(viewer in this.game.sides)) throw new Error(`${this.game.id} has no side ${viewer}`)
-      this.#streams.set(viewer, shared ?? new Stream(viewer, blank, this.commitment))
-    }
-    return [...new Set(this.#streams.values())]
+    const open = (viewer: Viewer): Stream => new Stream(viewer, blank, this.commitment)
+    // Where nothing is hidden everybody is told the same.
+    const shared = this.battle.secrets === null ? open('public') : null
+    return new Map(viewers.map(viewer => [viewer, shared ?? open(viewer)]))
   }
 
   /** The whole truth: a fresh object for each version, never changed afterwards. */
@@ -177,12 +117,12 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
 
   /** All that has happened, but for what was taken back. */
   get events(): readonly GameEvent[] {
-    return this.#events
+    return this.#chronicle.events
   }
 
   /** All that was decided, but for what was taken back. */
   get entries(): readonly Entry<D>[] {
-    return this.#entries
+    return this.#chronicle.entries
   }
 
   /** Everything that was sent and accepted, in order of arrival. */
@@ -212,7 +152,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   /** A capability: hand this out, never the match. */
   seat(viewer: Viewer): Seat<D, B> {
     const stream = this.#streams.get(viewer)
-    if (!stream) throw new Error(`nobody tells ${viewer} of this match: name him among its viewers`)
+    if (!stream) throw new Error(`${viewer} is not among the viewers of this match`)
     return new Seat(this, viewer, stream)
   }
 
@@ -239,19 +179,14 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
 
   /** Works everything out and changes nothing. */
   propose(by: Viewer | 'umpire', decision: D, sending: Sending = {}): Proposal | Ruling {
-    if (by === 'public') return this.#refused(by, 'objections', [lookingOn])
+    if (by === 'public') return this.#refused(by, 'objections', refusals.lookingOn)
     return this.#answered(by, sending) ?? this.#workOut(by, () => this.#decide(by, decision, sending.key))
   }
 
   /** Takes back the last decision of a side that it may take back; what others did unseen since is done again. */
   proposeUndo(by: Viewer, sending: Sending = {}): Proposal | Ruling {
-    if (by === 'public') return this.#refused(by, 'objections', [lookingOn])
+    if (by === 'public') return this.#refused(by, 'objections', refusals.lookingOn)
     return this.#answered(by, sending) ?? this.#workOut(by, () => this.#takeBack(by, sending.key))
-  }
-
-  /** The umpire's own decisions, such as a clock that ran out. */
-  fromUmpire(decision: D): Ruling {
-    return this.play(decision, 'umpire')
   }
 
   /** Proposes and commits at once; tells the house all that happened. */
@@ -262,14 +197,19 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return ruling.accepted ? { ...ruling, events: found.events } : ruling
   }
 
+  /** The umpire's own decisions, such as a clock that ran out. */
+  fromUmpire(decision: D): Ruling {
+    return this.play(decision, 'umpire')
+  }
+
   /** How many of his decisions the last to decide may take back. */
   get undoable(): number {
     const last = this.#moments.at(-1)
-    return last === undefined ? 0 : this.undoableBy(last.by)
+    return last ? this.undoableBy(last.by) : 0
   }
 
-  undoableBy(by: Sender): number {
-    return this.#moments.reduce((sum, moment) => sum + (moment.by === by ? 1 : 0), 0)
+  undoableBy(side: Side): number {
+    return this.#moments.reduce((sum, { by }) => sum + (by === side ? 1 : 0), 0)
   }
 
   /** Takes back the last decision. False when a die, a revelation or the opponent stands in between. */
@@ -285,21 +225,17 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return { pledge: this.#pledge, rows: this.#rows, position: this.#position }
   }
 
-  /** To publish: what was decided at once stands side by side, not as it came. */
+  /** To publish when play is over: nothing in it tells in which order came what was decided at once. */
   archive(): readonly Entry<D>[] {
     this.open()
-    return this.#stages.flatMap((owed, stage) => {
-      const entries = this.#entries.filter((_, i) => this.#stageOf[i] === stage)
-      const together = owed.length > 1 && entries.every(({ by }) => owed.includes(by as Side))
-      return together ? entries.sort((a, b) => Number(a.by) - Number(b.by)) : entries
-    })
+    return this.#chronicle.sideBySide()
   }
 
   #answered(by: Sender, { expect, key }: Sending): Ruling | null {
     if (key !== undefined && key.length > LONGEST_KEY) throw new BadInput(`a key has at most ${LONGEST_KEY} characters`)
-    const known = key === undefined ? undefined : this.#answers.get(answerKey(by, key))
+    const known = key === undefined ? undefined : this.#answers.get(answerName(by, key))
     if (known) return known
-    return expect === undefined || expect === this.#version(by) ? null : this.#refused(by, 'stale', [overtaken])
+    return expect === undefined || expect === this.#version(by) ? null : this.#refused(by, 'stale', refusals.overtaken)
   }
 
   #workOut(by: Sender, work: () => Outlook<D> | readonly Objection[]): Proposal | Ruling {
@@ -308,77 +244,78 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
       outlook = work()
     } catch (error) {
       this.#onFault(error)
-      return this.#refused(by, 'fault', [failed])
+      return this.#refused(by, 'fault', refusals.failed)
     }
     return 'row' in outlook ? this.#proposal(outlook) : this.#refused(by, 'objections', outlook)
   }
 
   #decide(by: Sender, decision: D, key: string | undefined): Outlook<D> | readonly Objection[] {
-    const { battle } = this
     const objections = this.objections(decision, by)
     if (objections.length > 0) return objections
+    const { battle } = this
     const before = this.#position
-    const { position, events } = this.#applied(before, { by, decision })
+    const { mark } = this.#chronicle
+    const { position, events } = this.#applied(before, by, decision)
     const owing = battle.owing(position)
     const written = battle.language.writeDecision(decision)
     const news = this.#preview(position, { by, decision, written, events })
+    const told = { row: { by, decision: written, ...(key === undefined ? {} : { key }) }, position, owing, mark, news }
+    const added = [{ entry: { by, decision }, events }]
+    if (by === 'umpire') return { ...told, added, moments: [], begins: 'both' }
     const final =
-      by === 'umpire' ||
       rolls.differ(before, position) ||
       events.some(event => event.final) ||
-      passesOn(this.#owing, owing)
-    const settles =
-      by === 'umpire' ||
-      (!final && this.#moments.some(moment => moment.by !== by && this.#reaches(moment.by, position, events)))
-    const [entries, told] = [this.#entries.length, this.#events.length]
+      passesOn(this.#owing, owing) ||
+      this.#completes(by, position, events)
+    if (final) return { ...told, added, moments: [], begins: 'after it' }
+    // What another side can see has happened since it decided: that stands from now on.
+    const settles = this.#moments.some(moment => moment.by !== by && this.#reaches(moment.by, position, events))
     const at = new Map(news.map(({ stream, item }) => [stream, item.at]))
-    const kept = settles ? [] : this.#moments
-    return {
-      row: { by, decision: written, ...(key === undefined ? {} : { key }) },
-      position,
-      owing,
-      entries,
-      events: told,
-      added: [{ entry: { by, decision }, events }],
-      moments: final || by === 'umpire' ? [] : [...kept, { by, decision, before, entries, events: told, at }],
-      news,
-      ...(settles ? { stageBefore: this.#owing } : {}),
-      ...(final ? { stageAfter: owing } : {}),
-    }
+    const moments = [...(settles ? [] : this.#moments), { by, decision, before, mark, at }]
+    return { ...told, added, moments, begins: settles ? 'with it' : null }
+  }
+
+  /** Whether it is the last that was wanted where several decided at once: those who waited then see that it came. */
+  #completes(by: Side, position: Position, events: readonly GameEvent[]): boolean {
+    if (this.battle.secrets === null || this.#owing.length > 1) return false
+    return this.#chronicle.stage.some(side => side !== by && this.#reaches(side, position, events))
+  }
+
+  /** Whether a side can see anything of what another does. */
+  #reaches(side: Side, position: Position, events: readonly GameEvent[]): boolean {
+    if (this.battle.secrets === null || eventsFor(events, side).length > 0) return true
+    return !redact(this.battle, position, side).equals(this.seen(side))
   }
 
   #takeBack(by: Side, key: string | undefined): Outlook<D> | readonly Objection[] {
     const index = this.#moments.findLastIndex(moment => moment.by === by)
-    if (index < 0) return [nothingToTakeBack]
+    if (index < 0) return refusals.nothingToTakeBack
     const gone = this.#moments[index]
-    let { before: position, entries, events } = gone
+    let { before: position, mark } = gone
     const moments = this.#moments.slice(0, index)
     const added: Outlook<D>['added'][number][] = []
     for (const { by, decision, at } of this.#moments.slice(index + 1)) {
-      const again = this.#applied(position, { by, decision })
+      const again = this.#applied(position, by, decision)
       if (rolls.differ(position, again.position))
-        throw new Error(`"${decision.kind}" rolls dice where several decide at once`)
-      moments.push({ by, decision, at, before: position, entries: entries++, events })
+        throw new Error(`"${decision.kind}" must not roll where several decide`)
+      moments.push({ by, decision, at, before: position, mark })
       added.push({ entry: { by, decision }, events: again.events })
       position = again.position
-      events += again.events.length
+      mark = { entries: mark.entries + 1, events: mark.events + again.events.length }
     }
     return {
       row: { by, decision: null, ...(key === undefined ? {} : { key }) },
       position,
       owing: this.battle.owing(position),
-      entries: gone.entries,
-      events: gone.events,
+      mark: gone.mark,
       added,
       moments,
       news: this.#preview(position, { by, decision: null, written: null, events: [], back: gone.at }),
+      begins: null,
     }
   }
 
-  #applied(
-    from: Position,
-    { by, decision }: Entry<D>,
-  ): { readonly position: Position; readonly events: readonly GameEvent[] } {
+  #applied(from: Position, by: Sender, decision: D) {
     const position = from.copy()
     const umpire = new Umpire(this.#dice)
     this.battle.apply(position, decision, by, umpire)
@@ -386,13 +323,8 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   }
 
   #preview(position: Position, telling: Telling<D>): News[] {
-    return this.#told.flatMap(stream => stream.preview(this.battle, position, telling) ?? [])
-  }
-
-  /** Whether a side that can take something back sees anything of what another does: it is then too late for it. */
-  #reaches(side: Side, position: Position, events: readonly GameEvent[]): boolean {
-    if (this.battle.secrets === null || eventsFor(events, side).length > 0) return true
-    return !redact(this.battle, position, side).equals(this.seen(side))
+    const streams = new Set(this.#streams.values())
+    return [...streams].flatMap(stream => stream.preview(this.battle, position, telling) ?? [])
   }
 
   #proposal(outlook: Outlook<D>): Proposal {
@@ -406,29 +338,24 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
         this.#install(outlook)
         const ruling = this.#accepted(outlook)
         const { by, key } = outlook.row
-        if (key !== undefined) this.#answers.set(answerKey(by, key), ruling)
+        if (key !== undefined) this.#answers.set(answerName(by, key), ruling)
         for (const failure of this.#outbox.deliver()) this.#onFault(failure)
         return ruling
       },
     }
   }
 
-  #install({ row, position, owing, entries, events, added, moments, news, stageBefore, stageAfter }: Outlook<D>): void {
+  #install({ row, position, owing, mark, added, moments, news, begins }: Outlook<D>): void {
+    const chronicle = this.#chronicle
     this.#rows.push(row)
+    if (begins === 'with it' || begins === 'both') chronicle.beginStage(this.#owing)
+    chronicle.cutBack(mark)
+    for (const { entry, events } of added) chronicle.add(entry, events)
+    if (begins === 'after it' || begins === 'both') chronicle.beginStage(owing)
     this.#position = position
     this.#owing = owing
-    this.#looks.clear()
-    if (stageBefore) this.#stages.push(stageBefore)
-    this.#entries.length = entries
-    this.#stageOf.length = entries
-    this.#events.length = events
-    for (const { entry, events } of added) {
-      this.#entries.push(entry)
-      this.#stageOf.push(this.#stages.length - 1)
-      for (const event of events) this.#events.push(event)
-    }
-    if (stageAfter) this.#stages.push(stageAfter)
     this.#moments = moments
+    this.#looks.clear()
     for (const one of news) {
       one.stream.take(one)
       this.#outbox.post(one.stream.listeners, one.item)
@@ -437,11 +364,11 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   }
 
   #accepted({ row: { by }, added, news }: Outlook<D>): Ruling {
+    const version = this.#version(by)
     const own = by === 'umpire' ? undefined : this.#streams.get(by)
-    const events = own
-      ? (news.find(({ stream }) => stream === own)?.item.events ?? [])
-      : added.flatMap(({ events }) => (by === 'umpire' ? events : eventsFor(events, by)))
-    return { accepted: true, version: this.#version(by), events }
+    const told = own && news.find(({ stream }) => stream === own)?.item.events
+    const events = told ?? added.flatMap(({ events }) => (by === 'umpire' ? events : eventsFor(events, by)))
+    return { accepted: true, version, events }
   }
 
   #refused(by: Viewer | 'umpire', why: 'objections' | 'stale' | 'fault', objections: readonly Objection[]): Ruling {
@@ -453,12 +380,12 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   }
 }
 
-/** Whether somebody owes who did not before, or nobody any more: then it is no longer a matter of those who decided. */
+/** Whether somebody owes who did not before, or nobody any more: it is then no longer a matter of those who decided. */
 function passesOn(was: readonly Side[], is: readonly Side[]): boolean {
   return is.length === 0 || !is.every(side => was.includes(side))
 }
 
-function answerKey(by: Sender, key: string): string {
+function answerName(by: Sender, key: string): string {
   return `${by} ${key}`
 }
 

@@ -3,8 +3,9 @@ import type { Beginning } from './beginning.ts'
 import type { Decision, Sender } from './decision.ts'
 import { BadInput } from './input.ts'
 import { type Journal, journalLimits } from './journal.ts'
-import { begin, LONGEST_KEY, type Match, type MatchOptions, type Row } from './match.ts'
+import { begin, type Match, type MatchOptions } from './match.ts'
 import type { Battle, Game, Outcome } from './rules.ts'
+import { LONGEST_KEY, type Row } from './ruling.ts'
 
 export interface Replay<D extends Decision, B extends Battle<D> = Battle<D>> {
   readonly match: Match<D, B>

@@ -2,12 +2,11 @@ import type { Decision, Menu, Objection, Question, Side, Viewer } from './decisi
 import type { GameEvent } from './events.ts'
 import type { Item, Snapshot } from './follower.ts'
 import { type Journal, seatJournal, writeJournal } from './journal.ts'
-import type { Match, Ruling, Sending } from './match.ts'
+import type { Match } from './match.ts'
 import type { Position } from './position.ts'
 import type { Battle, Forecast, Outcome } from './rules.ts'
+import { type Ruling, refusals, type Sending } from './ruling.ts'
 import type { Stream } from './stream.ts'
-
-export const lookingOn: Objection = { case: '', text: 'You look on: nothing is yours to decide.' }
 
 /** All that one viewer can do and ask. Every answer is a function of his redacted position and of what he was told. */
 export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
@@ -56,8 +55,9 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     return this.mine ? this.battle.question(this.position, this.viewer as Side) : null
   }
 
+  /** What he may decide: there can be something even when nothing is asked of him, such as an instruction withdrawn. */
   get menus(): readonly Menu<D>[] {
-    return this.mine ? this.battle.menus(this.position, this.viewer as Side) : []
+    return this.viewer === 'public' ? [] : this.battle.menus(this.position, this.viewer)
   }
 
   get outcome(): Outcome | null {
@@ -70,7 +70,7 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
   }
 
   objections(decision: D): readonly Objection[] {
-    return this.viewer === 'public' ? [lookingOn] : this.battle.objections(this.position, decision, this.viewer)
+    return this.viewer === 'public' ? refusals.lookingOn : this.battle.objections(this.position, decision, this.viewer)
   }
 
   /** What a decision would cost him and may bring; nothing for those who look on. */

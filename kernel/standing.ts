@@ -39,7 +39,7 @@ export class StandingInstructions {
   objections(position: Position, { about, until }: Instruct, side: Side, asked: readonly string[]): Objection[] {
     const { columns, words } = this.spec
     if (!Object.hasOwn(columns, about)) return [words.nobodyAsks(about)]
-    if (until === 'off') return columns[about].get(position, side) === 0 ? [words.notInstructed(about)] : []
+    if (until === 'off') return this.waives(position, side, about) ? [] : [words.notInstructed(about)]
     return asked.includes(about) ? [] : [words.nobodyAsks(about)]
   }
 

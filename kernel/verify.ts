@@ -1,10 +1,10 @@
 import type { Beginning } from './beginning.ts'
 import type { Decision, Viewer } from './decision.ts'
 import { BadInput } from './input.ts'
-import type { Row } from './match.ts'
 import { commitment, type Pledge, readPledge } from './pledge.ts'
 import { resume } from './replay.ts'
 import type { Battle, Game } from './rules.ts'
+import type { Row } from './ruling.ts'
 
 /** What a viewer kept of a match to check it with. */
 export interface Memento {

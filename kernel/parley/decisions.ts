@@ -1,61 +1,76 @@
-/** What can be decided in Parley, and how that is written and said. */
-import { z } from 'zod'
-import { BadInput, type Json } from '../index.ts'
-import { CARDS, MEN, PACES } from './field.ts'
+/** What can be decided in Parley, and how it is written and typed. */
+import { choice, type Instruct, Notation, named, type Random } from '../index.ts'
+import { CARDS, CHARGE, HEXES, namings, UNITS } from './field.ts'
 
 export type ParleyDecision =
-  | { readonly kind: 'order'; readonly man: number; readonly order: number }
-  | { readonly kind: 'seal' }
-  | { readonly kind: 'march'; readonly man: number; readonly paces: number }
-  | { readonly kind: 'fire'; readonly card: number }
-  | { readonly kind: 'hold' }
-  | { readonly kind: 'timeUp' }
+  | { readonly kind: 'order'; readonly unit: number; readonly order: number }
+  | { readonly kind: 'march' | 'extend'; readonly unit: number; readonly to: number }
+  | { readonly kind: 'stand' | 'close' | 'charge'; readonly unit: number }
+  | { readonly kind: 'retreat' | 'advance'; readonly to: number }
+  | { readonly kind: 'play'; readonly card: number }
+  | { readonly kind: (typeof PLAIN)[number] }
+  | Instruct
 
-const shape = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('order'), man: z.enum(MEN), order: z.enum(['walk', 'run']) }),
-  z.strictObject({ kind: z.literal('seal') }),
-  z.strictObject({ kind: z.literal('march'), man: z.enum(MEN), paces: z.int() }),
-  z.strictObject({ kind: z.literal('fire'), card: z.enum(CARDS) }),
-  z.strictObject({ kind: z.literal('hold') }),
-  z.strictObject({ kind: z.literal('timeUp') }),
-])
+const PLAIN = ['seal', 'goOn', 'halt', 'fire', 'hold', 'stay', 'counter', 'wait', 'pass', 'timeUp', 'giveUp'] as const
+const ABOUT = ['fire', 'cards'] as const
+const UNTIL = ['phase', 'end', 'off'] as const
 
-export function readDecision(input: unknown): ParleyDecision {
-  const parsed = shape.safeParse(input)
-  if (!parsed.success) throw new BadInput(`decision: ${parsed.error.issues[0].message}`)
-  const d = parsed.data
-  switch (d.kind) {
-    case 'order':
-      return { kind: d.kind, man: MEN.indexOf(d.man), order: PACES.indexOf(d.order) }
-    case 'march':
-      return { kind: d.kind, man: MEN.indexOf(d.man), paces: d.paces }
-    case 'fire':
-      return { kind: d.kind, card: CARDS.indexOf(d.card) }
-    default:
-      return d
-  }
+const { unit, hex, card } = namings
+const order = (name: string): number => (name === 'none' ? -1 : namings.order.find(name))
+
+export const notation = new Notation<ParleyDecision>(
+  {
+    order: 'order <unit> to <order>',
+    seal: 'seal',
+    march: 'march <unit> to <to>',
+    extend: 'extend <unit> to <to>',
+    close: 'close <unit>',
+    stand: 'stand <unit>',
+    goOn: 'go on',
+    halt: 'halt',
+    fire: 'fire',
+    hold: 'hold fire',
+    charge: 'charge <unit>',
+    stay: 'stay',
+    counter: 'counter-charge',
+    wait: 'wait',
+    retreat: 'retreat to <to>',
+    advance: 'advance to <to>',
+    play: 'play <card>',
+    pass: 'pass',
+    instruct: 'no more about <about> until <until>',
+    timeUp: 'time up',
+    giveUp: 'give up',
+  },
+  {
+    unit: named('unit', '', unit.find, unit.nameOf),
+    to: named('hex', ' in the field', hex.find, hex.nameOf),
+    card: named('card', '', card.find, card.nameOf),
+    order: named('order', '', order, namings.order.nameOf),
+    about: choice(...ABOUT),
+    until: choice(...UNTIL),
+  },
+)
+
+/** What others are told of a decision as it is made. An instruction looks like the answer that it gives. */
+export function face(decision: ParleyDecision): ParleyDecision | null {
+  if (decision.kind === 'order' || decision.kind === 'seal') return null
+  if (decision.kind !== 'instruct') return decision
+  if (decision.until === 'off') return null
+  return { kind: decision.about === 'fire' ? 'hold' : 'pass' }
 }
 
-export function writeDecision(d: ParleyDecision): { [key: string]: Json } {
-  switch (d.kind) {
-    case 'order':
-      return { kind: d.kind, man: MEN[d.man], order: PACES[d.order] }
-    case 'march':
-      return { kind: d.kind, man: MEN[d.man], paces: d.paces }
-    case 'fire':
-      return { kind: d.kind, card: CARDS[d.card] }
-    default:
-      return { kind: d.kind }
-  }
-}
-
-/** The words in the order of the written fields: "order R1 run", "march B2 1", "fire C3", "hold". */
-export const say = (decision: ParleyDecision): string => Object.values(writeDecision(decision)).join(' ')
-
-export function hear(text: string): ParleyDecision {
-  const [kind, first, second] = text.trim().split(/\s+/)
-  if (kind === 'order') return readDecision({ kind, man: first, order: second })
-  if (kind === 'march') return readDecision({ kind, man: first, paces: Number(second) })
-  if (kind === 'fire') return readDecision({ kind, card: first })
-  return readDecision({ kind })
+/** Any decision at all: what tests throw at the rules. */
+export function wild(random: Random): ParleyDecision {
+  const u = random.below(UNITS.length)
+  const to = random.below(HEXES.length)
+  return random.pick<() => ParleyDecision>([
+    () => ({ kind: 'order', unit: u, order: 1 + random.below(CHARGE) }),
+    () => ({ kind: random.pick(['march', 'extend'] as const), unit: u, to }),
+    () => ({ kind: random.pick(['stand', 'close', 'charge'] as const), unit: u }),
+    () => ({ kind: random.pick(['retreat', 'advance'] as const), to }),
+    () => ({ kind: 'play', card: random.below(CARDS.length) }),
+    () => ({ kind: 'instruct', about: random.pick(ABOUT), until: random.pick(UNTIL) }),
+    () => ({ kind: random.pick(PLAIN) }),
+  ])()
 }

@@ -1,64 +1,90 @@
-/** What there is in Parley: a road, six men, six cards, and the layout of everything that changes. */
-import { Layout, type Position, type Side } from '../index.ts'
+/** What there is in Parley: a field of hexes, eight units, eight cards, and the layout of all that changes. */
+import { Layout, namesOf, Pool, type Position, type Side } from '../index.ts'
 
 export const SIDES = ['red', 'blue'] as const
-export const ROUNDS = 5
-/** Paces 0 to 6. Red sets out from 0, blue from 6; whoever reaches the other end has won. */
-export const ROAD_END = 6
-export const RANGE = 2
-export const FALLEN = -1
+export const ROUNDS = 4
+export const enemyOf = (side: Side): Side => 1 - side
 
-export const MEN = ['R1', 'R2', 'R3', 'B1', 'B2', 'B3'] as const
-export const CARDS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'] as const
-/** A volley hits with a die up to the number of the card, and one more when the target runs. */
-export const AIM = [1, 2, 2, 3, 3, 4]
-export const HAND = 2
+/** A slanting field: c3 touches b3 and d3 in its row, c2 and d2 above it, b4 and c4 below it. */
+const WIDE = 7
+const HIGH = 5
+export const HEXES = Array.from({ length: WIDE * HIGH }, (_, h) => `${'abcdefg'[h % WIDE]}${1 + Math.trunc(h / WIDE)}`)
 
-/** Orders. */
-export const NONE = 0
-export const WALK = 1
-export const RUN = 2
-export const PACES = ['none', 'walk', 'run'] as const
+export function distance(a: number, b: number): number {
+  const across = (a % WIDE) - (b % WIDE)
+  const down = Math.trunc(a / WIDE) - Math.trunc(b / WIDE)
+  return (Math.abs(across) + Math.abs(down) + Math.abs(across + down)) / 2
+}
 
-/** Where a card is; 1 and 2 are the hands of red and blue. */
+export const around = HEXES.map((_, a) => [...HEXES.keys()].filter(b => distance(a, b) === 1))
+
+/** Of each side the first two are foot, the others horse. */
+export const UNITS = ['R1', 'R2', 'R3', 'R4', 'B1', 'B2', 'B3', 'B4'] as const
+export const HOME = ['b2', 'b4', 'a3', 'a5', 'f4', 'f2', 'g3', 'g1']
+export const STRENGTH = 2
+export const sideOf = (unit: number): Side => (unit < 4 ? 0 : 1)
+export const isHorse = (unit: number): boolean => unit % 4 > 1
+export const paces = (unit: number): number => (isHorse(unit) ? 3 : 2)
+
+export const ORDERS = ['none', 'hold', 'march', 'charge'] as const
+export const [NONE, HOLD, MARCH, CHARGE] = ORDERS.keys()
+
+/** What a card adds to a die. */
+export const CARDS = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8'] as const
+export const EDGE = [1, 1, 1, 1, 2, 2, 2, 3]
+const PLACES = ['deck', 'red', 'blue', 'spent']
 export const DECK = 0
-export const PLAYED = 3
+export const SPENT = 3
 export const handOf = (side: Side): number => side + 1
 
+/** What numbers stand for, wherever they are kept. */
+export const namings = {
+  side: namesOf(SIDES),
+  hex: namesOf(HEXES),
+  unit: namesOf(UNITS),
+  order: namesOf(ORDERS),
+  card: namesOf(CARDS),
+}
+const { side, hex, unit, order } = namings
+
 export const layout = new Layout({
-  cells: ['round', 'revealed'],
-  tables: {
-    man: { rows: MEN.length, columns: ['at', 'order', 'done'] },
-    card: { rows: CARDS.length, columns: ['place'] },
+  cells: { round: {}, revealed: {}, gaveUp: { of: side } },
+  rows: {
+    unit: {
+      names: UNITS,
+      columns: {
+        hex: { of: hex },
+        tail: { of: hex },
+        strength: {},
+        order: { of: order, standard: NONE },
+        done: {},
+        fired: {},
+        countered: {},
+      },
+    },
+    card: { names: CARDS, columns: { place: { of: namesOf(PLACES), standard: DECK } } },
+    // How many cards a side holds everybody sees; which, only the side itself.
+    side: { names: SIDES, columns: { cards: {}, edge: {}, waivesFire: {}, waivesCards: {} } },
+    fight: { names: 4, columns: { live: {}, attacker: { of: unit }, defender: { of: unit }, lead: {} } },
   },
 })
 
-export const { man, card } = layout.table
-export const { round, revealed } = layout.cell
+export const { round, revealed, gaveUp } = layout.cell
+export const units = layout.rows.unit
+export const cards = layout.rows.card
+export const sides = layout.rows.side
+export const fights = new Pool(layout.rows.fight, layout.rows.fight.live)
+export const blank = layout.blank()
 
-export const enemyOf = (side: Side): Side => 1 - side
-export const sideOf = (m: number): Side => (m < 3 ? 0 : 1)
-export const forward = (m: number): number => (sideOf(m) === 0 ? 1 : -1)
-export const goal = (side: Side): number => (side === 0 ? ROAD_END : 0)
-
+/** The units of a side that are still there. */
 export function standing(position: Position, side: Side): number[] {
-  return MEN.map((_, m) => m).filter(m => sideOf(m) === side && man.at.get(position, m) !== FALLEN)
+  return [...UNITS.keys()].filter(u => sideOf(u) === side && units.strength.get(position, u) > 0)
 }
 
-export function cardsOf(position: Position, side: Side): number[] {
-  return CARDS.map((_, c) => c).filter(c => card.place.get(position, c) === handOf(side))
+export function strengthOf(position: Position, side: Side): number {
+  return standing(position, side).reduce((sum, u) => sum + units.strength.get(position, u), 0)
 }
 
-export function enemyAt(position: Position, side: Side, pace: number): boolean {
-  return standing(position, enemyOf(side)).some(m => man.at.get(position, m) === pace)
-}
-
-/** 3.1, 3.2: how many paces a man may march: up to his order, along the road, and not to where an enemy stands. */
-export function marches(position: Position, m: number): number[] {
-  const landing = (paces: number): number => man.at.get(position, m) + forward(m) * paces
-  const most = man.order.get(position, m)
-  return [0, 1, 2].filter(paces => {
-    const to = landing(paces)
-    return paces <= most && to >= 0 && to <= ROAD_END && !enemyAt(position, sideOf(m), to)
-  })
+export function cardsAt(position: Position, place: number): number[] {
+  return [...CARDS.keys()].filter(card => cards.place.get(position, card) === place)
 }

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { checkFollower } from './conformance.ts'
+import { Follower, type Item } from './follower.ts'
+import { begin } from './match.ts'
+import { HOLD, roads } from './two-roads.ts'
+
+const match = begin(roads(), { seed: '1' })
+const red = match.seat(0)
+const snapshot = red.snapshot()
+for (const [i, unit] of [0, 2].entries()) match.play({ kind: 'order', unit, order: HOLD, box: i + 1 }, 0)
+const [first, second] = red.since(1)
+const follower = () => new Follower(match.battle, snapshot)
+
+describe('who follows from afar', () => {
+  test.each([2, 3] as const)('keeps up with every viewer to the end, with %i sides', sides => {
+    for (let n = 0; n < 10; n++) expect(checkFollower(roads(sides), { seed: String(n) }, n)).toBeGreaterThan(50)
+  })
+
+  test('has what the seat has, a fresh position for each item', () => {
+    const afar = follower()
+    const before = afar.position
+    afar.take(first)
+    expect(afar.position).not.toBe(before)
+    afar.take(second)
+    expect(afar.position.equals(red.position)).toBe(true)
+    expect([afar.at, afar.owing, afar.hash]).toEqual([red.version, red.owing, red.hash])
+  })
+
+  test('can begin at any time', () => {
+    const late = new Follower(match.battle, red.snapshot())
+    expect(late.position.equals(red.position)).toBe(true)
+    expect(late.at).toBe(3)
+  })
+
+  test.each([
+    ['a gap', second, 'item 2 came where 1 was expected: ask for a snapshot'],
+    ['what does not lead where it says', { ...first, changes: first.changes.slice(2) }, 'item 1 does not fit'],
+    ['another digest', { ...first, hash: snapshot.hash }, 'item 1 does not fit'],
+  ])('notices %s, and stays where it was', (_, item: Item, message) => {
+    const afar = follower()
+    const before = afar.position
+    expect(() => afar.take(item)).toThrow(message)
+    expect([afar.position, afar.at]).toEqual([before, 1])
+    afar.take(first)
+  })
+
+  test('notices a snapshot that does not fit', () => {
+    expect(() => new Follower(match.battle, { ...snapshot, hash: first.hash })).toThrow('does not fit its digest')
+  })
+})

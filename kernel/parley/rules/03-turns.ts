@@ -1,0 +1,99 @@
+import type { Position, Rule, Side } from '../../index.ts'
+import { note } from '../events.ts'
+import { HOLD, isHorse, paces, sideOf, standing, units } from '../field.ts'
+import { emptyBeside, isBeside, isEmpty, isLine, isThere, put } from '../footprint.ts'
+import { flow, march, turn } from '../steps.ts'
+import * as words from '../words.ts'
+import { ways } from './05-march.ts'
+
+/** The units of a side that have not acted yet. */
+export const fresh = (position: Position, side: Side): number[] =>
+  standing(position, side).filter(unit => units.done.get(position, unit) === 0)
+
+const holds = (position: Position, unit: number): boolean => units.order.get(position, unit) === HOLD
+
+type NamesUnit = { readonly unit: number }
+
+/** 3.1 What all have in common who act. */
+const mayAct: readonly Rule<NamesUnit, unknown>[] = [
+  [(p, _, d, by) => isThere(p, d.unit) && sideOf(d.unit) === by, (_, __, d) => words.notYourUnit('3.1', d.unit)],
+  [(p, _, d) => units.done.get(p, d.unit) === 0, (_, __, d) => words.hasActed(d.unit)],
+]
+const mayForm: readonly Rule<NamesUnit, unknown>[] = [
+  ...mayAct,
+  [(p, _, d) => holds(p, d.unit), (_, __, d) => words.disobeys(d.unit)],
+]
+
+flow.define(turn, ({ ask, choice }) => [
+  ask('act', {
+    of: (_, frame) => frame.side,
+    text: () => 'Act with one of your units.',
+    now: 'the units act in turn.',
+    cases: ['3.1', '3.2'],
+    grouped: true,
+    instead: (_, __, kind) => (kind === 'order' || kind === 'seal' ? words.ordersLieOpen() : null),
+    choices: [
+      choice('march', {
+        lines: (position, { side }) => fresh(position, side).filter(unit => !holds(position, unit)),
+        // The flood of ways holds exactly the hexes that can be reached.
+        exact: true,
+        candidates: (position, _, unit) => [...ways(position, unit).keys()].map(to => ({ kind: 'march', unit, to })),
+        must: [
+          ...mayAct,
+          [(p, _, d) => !holds(p, d.unit), (_, __, d) => words.disobeys(d.unit)],
+          [(p, _, d) => !isLine(p, d.unit), (_, __, d) => words.isInLine('4.3', d.unit)],
+          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => words.isTaken('5.1', d.to)],
+          [(p, _, d) => ways(p, d.unit).has(d.to), (_, __, d) => words.isTooFar(d.to)],
+        ],
+        effect(position, _, { unit, to }) {
+          units.done.set(position, unit, 1)
+          flow.enter(position, march, { unit, to, left: paces(unit) })
+        },
+      }),
+      choice('extend', {
+        lines: (position, { side }) => fresh(position, side),
+        candidates: (position, _, unit) => emptyBeside(position, unit).map(to => ({ kind: 'extend', unit, to })),
+        must: [
+          ...mayForm,
+          [(_, __, d) => !isHorse(d.unit), (_, __, d) => words.horseHasNoLine(d.unit)],
+          [(p, _, d) => !isLine(p, d.unit), (_, __, d) => words.isInLine('4.2', d.unit)],
+          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => words.isTaken('4.2', d.to)],
+          [(p, _, d) => isBeside(p, d.unit, d.to), (_, __, d) => words.isNotBeside('4.2', d.to)],
+        ],
+        effect(position, _, { unit, to }, umpire) {
+          units.done.set(position, unit, 1)
+          put(position, unit, units.hex.get(position, unit), to)
+          note(umpire, { kind: 'extended', unit, to, cases: ['4.2'] })
+        },
+      }),
+      choice('close', {
+        lines: (position, { side }) => fresh(position, side),
+        candidates: (_, __, unit) => [{ kind: 'close', unit }],
+        must: [...mayForm, [(p, _, d) => isLine(p, d.unit), (_, __, d) => words.isNotInLine(d.unit)]],
+        effect(position, _, { unit }, umpire) {
+          units.done.set(position, unit, 1)
+          put(position, unit, units.hex.get(position, unit))
+          note(umpire, { kind: 'closed', unit, cases: ['4.3'] })
+        },
+      }),
+      choice('stand', {
+        lines: (position, { side }) => fresh(position, side),
+        candidates: (_, __, unit) => [{ kind: 'stand', unit }],
+        must: mayAct,
+        // A march of no hexes: horse with that order may still charge.
+        effect(position, _, { unit }) {
+          units.done.set(position, unit, 1)
+          flow.enter(position, march, { unit, to: units.hex.get(position, unit) })
+        },
+      }),
+      // 9.0
+      choice('timeUp', {
+        umpires: true,
+        effect(position, { side }, _, umpire) {
+          for (const unit of fresh(position, side)) units.done.set(position, unit, 1)
+          note(umpire, { kind: 'timeUp', cases: ['9.0'] })
+        },
+      }),
+    ],
+  }),
+])

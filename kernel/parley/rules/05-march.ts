@@ -1,0 +1,94 @@
+import type { Position } from '../../index.ts'
+import { note } from '../events.ts'
+import { around, CHARGE, enemyOf, HEXES, paces, sideOf, standing, UNITS, units } from '../field.ts'
+import { isEmpty, isLine, isThere, put, touch } from '../footprint.ts'
+import { fight, fire, flow, march } from '../steps.ts'
+import * as words from '../words.ts'
+import { firersAt } from './06-fire.ts'
+
+/** 5.1 The hexes that a unit can march to and, for each, the one before it on the way. */
+export function ways(position: Position, unit: number, most = paces(unit)): ReadonlyMap<number, number> {
+  const before = new Map<number, number>()
+  if (isLine(position, unit)) return before
+  const from = units.hex.get(position, unit)
+  let edge = [from]
+  for (let i = 0; i < most; i++) {
+    const next: number[] = []
+    for (const hex of edge) {
+      for (const to of around[hex]) {
+        if (before.has(to) || !isEmpty(position, to)) continue
+        before.set(to, hex)
+        next.push(to)
+      }
+    }
+    edge = next
+  }
+  return before
+}
+
+/** The hexes of the way to one that can be reached, in order. */
+export function wayTo(position: Position, unit: number, to: number, most?: number): number[] {
+  const before = ways(position, unit, most)
+  const way = [to]
+  for (let hex = before.get(to)!; before.has(hex); hex = before.get(hex)!) way.unshift(hex)
+  return way
+}
+
+const victims = (position: Position, unit: number): number[] =>
+  standing(position, enemyOf(sideOf(unit))).filter(foe => touch(position, unit, foe))
+
+flow.define(march, ({ part, ask, choice, call, each, when, loop }) => [
+  loop('hex', (p, f) => isThere(p, f.unit) && !f.halted && units.hex.get(p, f.unit) !== f.to, [
+    part('step', (position, frame, umpire) => {
+      const [to] = wayTo(position, frame.unit, frame.to, frame.left)
+      frame.left--
+      frame.hit = false
+      put(position, frame.unit, to)
+      note(umpire, { kind: 'marched', unit: frame.unit, to, cases: ['5.1'] })
+    }),
+    // 6.1 The enemy has his say between two hexes. Who may fire is settled before the first of them does.
+    each('fire', 'firers', 'firer', (p, f) => firersAt(p, f.unit), [
+      when('still', (p, f) => isThere(p, f.unit), [
+        call(
+          'volley',
+          fire,
+          (_, f) => ({ firer: f.firer, target: f.unit }),
+          (_, f, hit) => {
+            if (hit) f.hit = true
+          },
+        ),
+      ]),
+    ]),
+    ask('go on', {
+      if: (p, f) => f.hit && isThere(p, f.unit) && units.hex.get(p, f.unit) !== f.to,
+      of: (_, f) => sideOf(f.unit),
+      text: (_, f) => `${UNITS[f.unit]} was hit: does it go on to ${HEXES[f.to]}?`,
+      now: 'a unit under fire goes on or halts.',
+      cases: ['5.2'],
+      choices: [
+        choice('goOn'),
+        choice('halt', {
+          effect(_, frame) {
+            frame.halted = true
+          },
+        }),
+      ],
+    }),
+  ]),
+  ask('charge', {
+    if: (p, f) => isThere(p, f.unit) && units.order.get(p, f.unit) === CHARGE,
+    onlyFor: ['charge'],
+    of: (_, f) => sideOf(f.unit),
+    text: (_, f) => `Whom does ${UNITS[f.unit]} charge?`,
+    now: 'a unit may charge.',
+    cases: ['7.1'],
+    choices: [
+      choice('charge', {
+        candidates: (p, f) => victims(p, f.unit).map(unit => ({ kind: 'charge', unit })),
+        must: [[(p, f, d) => victims(p, f.unit).includes(d.unit), (_, __, d) => words.isNoVictim(d.unit)]],
+        effect: (position, frame, d) => flow.enter(position, fight, { attacker: frame.unit, defender: d.unit }),
+      }),
+      choice('stay'),
+    ],
+  }),
+])

@@ -1,0 +1,159 @@
+import type { Position, Umpire } from '../../index.ts'
+import { note } from '../events.ts'
+import { blank, enemyOf, fights, HEXES, isHorse, sideOf, standing, UNITS, units } from '../field.ts'
+import { emptyBeside, footprint, isBeside, isEmpty, isLine, isThere, put, touch } from '../footprint.ts'
+import { fight, flow, retreat } from '../steps.ts'
+import * as words from '../words.ts'
+import { edgeSpent } from './08-cards.ts'
+
+const { attacker, defender, lead } = fights.columns
+
+/** One point of strength, and with the last of them the unit. */
+export function lose(position: Position, unit: number, umpire: Umpire, points = 1): void {
+  const left = units.strength.get(position, unit) - points
+  units.strength.set(position, unit, left)
+  note(umpire, { kind: 'lost', unit, left, cases: ['6.2', '7.3'] })
+  if (left === 0) put(position, unit, -1)
+}
+
+function isFighting(position: Position, unit: number): boolean {
+  for (const row of fights.openRows(position))
+    if (attacker.get(position, row) === unit || defender.get(position, row) === unit) return true
+  return false
+}
+
+/** 7.2 */
+function ridersAgainst(position: Position, unit: number): number[] {
+  return standing(position, enemyOf(sideOf(unit))).filter(
+    foe =>
+      isHorse(foe) &&
+      touch(position, foe, unit) &&
+      !isFighting(position, foe) &&
+      units.countered.get(position, foe) === 0,
+  )
+}
+
+/** 7.3 What a unit brings to a fight: strength, what a card adds, and a die. */
+function blow(position: Position, unit: number, umpire: Umpire): { readonly die: number; readonly total: number } {
+  const edge = edgeSpent(position, sideOf(unit))
+  const die = umpire.roll(position, 6)
+  const spread = isLine(position, unit) ? 1 : 0
+  return { die, total: units.strength.get(position, unit) + die + edge - spread }
+}
+
+const loser = (frame: { attacker: number; defender: number; result: string }): number =>
+  frame.result === 'won' ? frame.defender : frame.attacker
+
+flow.define(
+  fight,
+  ({ part, ask, choice, call, when, each }) => [
+    part('1 open', (position, frame, umpire) => {
+      frame.row = fights.open(position)
+      attacker.set(position, frame.row, frame.attacker)
+      defender.set(position, frame.row, frame.defender)
+      note(umpire, { kind: 'charged', unit: frame.attacker, foe: frame.defender, cases: ['7.1', '7.2'] })
+    }),
+
+    each('2 counter-charge', 'riders', 'rider', (p, f) => ridersAgainst(p, f.attacker), [
+      when('still', (p, f) => f.result === 'undecided' && ridersAgainst(p, f.attacker).includes(f.rider), [
+        ask('counter', {
+          of: (_, f) => sideOf(f.rider),
+          text: (_, f) => `Does ${UNITS[f.rider]} charge ${UNITS[f.attacker]} first?`,
+          now: 'horse may counter-charge.',
+          cases: ['7.2'],
+          choices: [
+            choice('counter', {
+              effect(position, frame) {
+                units.countered.set(position, frame.rider, 1)
+                frame.rides = true
+              },
+            }),
+            choice('wait'),
+          ],
+        }),
+        // A fight within the fight, with a frame and a row of its own.
+        when('rides', (_, f) => f.rides, [
+          call(
+            'fight',
+            fight,
+            (_, f) => ({ attacker: f.rider, defender: f.attacker }),
+            (_, f, won) => {
+              f.rides = false
+              if (won) f.result = 'lost'
+            },
+          ),
+        ]),
+      ]),
+    ]),
+
+    when('3 blows', (p, f) => f.result === 'undecided' && isThere(p, f.defender), [
+      part('dice', (position, frame, umpire) => {
+        const ours = blow(position, frame.attacker, umpire)
+        const theirs = blow(position, frame.defender, umpire)
+        lead.set(position, frame.row, ours.total - theirs.total)
+        frame.result = ours.total > theirs.total ? 'won' : 'lost'
+        const dice = [ours.die, theirs.die]
+        const margin = lead.get(position, frame.row)
+        note(umpire, { kind: 'fought', unit: frame.attacker, foe: frame.defender, dice, margin, cases: ['7.3'] })
+      }),
+      part('losses', (position, frame, umpire) => {
+        frame.ground.fill(footprint(position, loser(frame)))
+        lose(position, loser(frame), umpire)
+      }),
+      call('4 retreat', retreat, (_, f) => ({ unit: loser(f) })),
+      ask('5 advance', {
+        if: (_, f) => f.result === 'won',
+        onlyFor: ['advance'],
+        of: (_, f) => sideOf(f.attacker),
+        text: (_, f) => `Does ${UNITS[f.attacker]} advance?`,
+        now: 'who won may advance.',
+        cases: ['7.5'],
+        choices: [
+          choice('advance', {
+            candidates: (_, f) => f.ground.toArray().map(to => ({ kind: 'advance', to })),
+            must: [
+              [(_, f, d) => f.ground.includes(d.to), (_, __, d) => words.wasNotLeft(d.to)],
+              [(p, _, d) => isEmpty(p, d.to), (_, __, d) => words.isTaken('7.5', d.to)],
+              [(p, f, d) => isBeside(p, f.attacker, d.to), (_, __, d) => words.isNotBeside('7.5', d.to)],
+            ],
+            effect(position, frame, { to }, umpire) {
+              put(position, frame.attacker, to)
+              note(umpire, { kind: 'advanced', unit: frame.attacker, to, cases: ['7.5'] })
+            },
+          }),
+          choice('stay'),
+        ],
+      }),
+    ]),
+
+    part('6 close', (position, frame) => fights.close(position, frame.row, blank)),
+  ],
+  (_, frame) => frame.result === 'won',
+)
+
+flow.define(retreat, ({ part, ask, choice }) => [
+  part('nowhere', (position, { unit }, umpire) => {
+    if (isThere(position, unit) && emptyBeside(position, unit).length === 0)
+      lose(position, unit, umpire, units.strength.get(position, unit))
+  }),
+  ask('where', {
+    if: (p, f) => isThere(p, f.unit),
+    of: (_, f) => sideOf(f.unit),
+    text: (p, f) => `Where does ${UNITS[f.unit]} retreat to from ${HEXES[units.hex.get(p, f.unit)]}?`,
+    now: 'a unit has to retreat.',
+    cases: ['7.4'],
+    choices: [
+      choice('retreat', {
+        candidates: (p, f) => emptyBeside(p, f.unit).map(to => ({ kind: 'retreat', to })),
+        must: [
+          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => words.isTaken('7.4', d.to)],
+          [(p, f, d) => isBeside(p, f.unit, d.to), (_, __, d) => words.isNotBeside('7.4', d.to)],
+        ],
+        effect(position, { unit }, { to }, umpire) {
+          put(position, unit, to)
+          note(umpire, { kind: 'retreated', unit, to, cases: ['7.4'] })
+        },
+      }),
+    ],
+  }),
+])

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sha256 } from './sha256.ts'
+
+test('sha256 is SHA-256, for every length of the last block', () => {
+  for (const length of [0, 1, 27, 28, 55, 56, 63, 64, 65, 119, 120, 1000, 70_000]) {
+    for (const char of ['a', 'ü', '€']) {
+      const text = char.repeat(length)
+      expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'))
+    }
+  }
+})
