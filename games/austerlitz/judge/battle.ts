@@ -1,9 +1,9 @@
 /** What an attack can be expected to bring, in strength points. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { bombards } from '../rules/08-combat.ts'
 import { defendersIn } from '../rules/08-contacts.ts'
 import { attackHalves, defenceHalves, oddsColumn, resultOf } from '../rules/09-results.ts'
+import { bombards } from '../rules/10-artillery.ts'
 import type { Result } from '../setup/data.ts'
 
 /** Part of a unit's strength that a retreat is taken to cost its side. */

@@ -14,44 +14,6 @@ import { crowdsOf, leavesRoom, tightCrowds } from './12-making-room.ts'
 export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
 
-  function mayMove(position: Position, unit: number): boolean {
-    return field.onMap(position, unit) && field.unit.moved.get(position, unit) === 0 && !isStuck(field, position, unit)
-  }
-
-  function objectionsToUnit(position: Position, unit: number): Objection[] {
-    if (!field.isUnit(unit)) return [words.noSuchUnit()]
-    const name = field.nameOf(unit)
-    if (field.units[unit].side !== side(position)) return [words.notYours(name)]
-    if (!field.onMap(position, unit)) return [words.notOnMap(name)]
-    if (field.unit.moved.get(position, unit) !== 0) return [words.moved(name)]
-    if (isStuck(field, position, unit)) return [words.stuck(name)]
-    return []
-  }
-
-  function objectionsToHex(position: Position, unit: number, hex: number): Objection[] {
-    if (!field.isHex(hex)) return [words.noSuchHex()]
-    const name = field.nameOf(unit)
-    const label = field.label(hex)
-    if (hex === field.hex(position, unit)) return [words.standsThere(name, label)]
-    if (field.at(position).holds(hex, enemyOf(side(position)))) return [words.enemyThere(label)]
-    if (!hexesFor(field, position, unit).includes(hex)) {
-      const shut = field.ground.grid.neighbours
-        .subarray(hex * 6, hex * 6 + 6)
-        .every((near, dir) => near === OFF_MAP || field.ground.closedTo(field.units[unit].type, near, (dir + 3) % 6))
-      return [shut ? words.noWayForGuns(name, label) : words.tooFar(name, label, allowance(field, position, unit))]
-    }
-    return mayStack(field, position, unit, hex) ? [] : [stackingObjection(field, position, unit, hex)]
-  }
-
-  function objectionsToExit(position: Position, unit: number, hex: number): Objection[] {
-    if (field.units[unit].side !== ALLIED) return [words.onlyAlliedExit()]
-    if (!field.isHex(hex)) return [words.noSuchHex()]
-    if (field.ground.edgeOf[hex] === null) return [words.noArrow(field.label(hex))]
-    const controlled = field.units[unit].type !== CAVALRY && inEnemyZone(field, position, ALLIED, hex)
-    if (controlled) return [words.stuckAtExit(field.nameOf(unit), field.label(hex))]
-    return exitsFor(field, position, unit).includes(hex) ? [] : [words.cannotExit(field.nameOf(unit), field.label(hex))]
-  }
-
   return {
     name: 'movement',
     fields: ['side', 'begun'],
@@ -60,7 +22,7 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
       // Once begun, the phase is ended by its player alone, so that even his last move can be taken back.
       if (flow.get(position, 'begun') !== 0) return true
       const mover = side(position)
-      if (!field.armies[mover].some(unit => mayMove(position, unit))) {
+      if (!field.armies[mover].some(unit => mayMove(field, position, unit))) {
         endPhase(position)
         return false
       }
@@ -84,7 +46,7 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
       const tight = tightCrowds(field, position, mover).length > 0
       const menus: Menu<AusterlitzDecision>[] = []
       for (const unit of field.armies[mover]) {
-        if (mayMove(position, unit)) menus.push(new MoveMenu(field, position, unit, tight))
+        if (mayMove(field, position, unit)) menus.push(new MoveMenu(field, position, unit, tight))
       }
       if (crowdsOf(field, position, mover).length === 0) {
         menus.push({ kind: 'done', subject: null, decisions: () => [DONE] })
@@ -98,12 +60,12 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
           return crowdsOf(field, position, side(position)).map(hex => words.crowded(field.label(hex)))
         case 'move':
         case 'exit': {
-          const found = objectionsToUnit(position, decision.unit)
+          const found = objectionsToUnit(field, position, side(position), decision.unit)
           if (found.length > 0) return found
           const about =
             decision.kind === 'move'
-              ? objectionsToHex(position, decision.unit, decision.to)
-              : objectionsToExit(position, decision.unit, decision.at)
+              ? objectionsToHex(field, position, decision.unit, decision.to)
+              : objectionsToExit(field, position, decision.unit, decision.at)
           if (about.length > 0) return about
           const [crowd] = tightCrowds(field, position, side(position))
           if (crowd === undefined || leavesRoom(field, position, side(position), decision)) return []
@@ -119,28 +81,68 @@ export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step
     apply(position, decision, table) {
       if (decision.kind === 'done') endPhase(position)
       else {
-        if (table.recording) tellMove(position, decision, table)
+        if (table.recording) tellMove(field, position, decision, table)
         carryOut(field, position, decision)
       }
     },
   }
 
-  function tellMove(position: Position, decision: AusterlitzDecision, table: Table): void {
-    if (decision.kind === 'move') {
-      const ways = explore(field, position, decision.unit)
-      const path = ways.path(decision.to)
-      const cost = ways.cost(decision.to)
-      note(table, { kind: 'moved', unit: decision.unit, path, cost, cases: ['5C'] })
-    } else if (decision.kind === 'exit') {
-      const edge = field.ground.edgeOf[decision.at]!
-      note(table, { kind: 'exited', unit: decision.unit, hex: decision.at, edge, cases: ['14.1'] })
-    }
-  }
-
+  /** 5J: what was not spent is gone. */
   function endPhase(position: Position): void {
     field.unit.moved.fill(position, 0)
     field.unit.spent.fill(position, 0)
     flow.end(position)
+  }
+}
+
+/** 5H, 6D: whether a unit may still move in this phase. */
+function mayMove(field: Field, position: Position, unit: number): boolean {
+  return field.onMap(position, unit) && field.unit.moved.get(position, unit) === 0 && !isStuck(field, position, unit)
+}
+
+function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {
+  if (!field.isUnit(unit)) return [words.noSuchUnit()]
+  const name = field.nameOf(unit)
+  if (field.units[unit].side !== side) return [words.notYours(name)]
+  if (!field.onMap(position, unit)) return [words.notOnMap(name)]
+  if (field.unit.moved.get(position, unit) !== 0) return [words.moved(name)]
+  if (isStuck(field, position, unit)) return [words.stuck(name)]
+  return []
+}
+
+function objectionsToHex(field: Field, position: Position, unit: number, hex: number): Objection[] {
+  if (!field.isHex(hex)) return [words.noSuchHex()]
+  const name = field.nameOf(unit)
+  const label = field.label(hex)
+  if (hex === field.hex(position, unit)) return [words.standsThere(name, label)]
+  if (field.at(position).holds(hex, enemyOf(field.units[unit].side))) return [words.enemyThere(label)]
+  if (!hexesFor(field, position, unit).includes(hex)) {
+    const shut = field.ground.grid.neighbours
+      .subarray(hex * 6, hex * 6 + 6)
+      .every((near, dir) => near === OFF_MAP || field.ground.closedTo(field.units[unit].type, near, (dir + 3) % 6))
+    return [shut ? words.noWayForGuns(name, label) : words.tooFar(name, label, allowance(field, position, unit))]
+  }
+  return mayStack(field, position, unit, hex) ? [] : [stackingObjection(field, position, unit, hex)]
+}
+
+function objectionsToExit(field: Field, position: Position, unit: number, hex: number): Objection[] {
+  if (field.units[unit].side !== ALLIED) return [words.onlyAlliedExit()]
+  if (!field.isHex(hex)) return [words.noSuchHex()]
+  if (field.ground.edgeOf[hex] === null) return [words.noArrow(field.label(hex))]
+  const controlled = field.units[unit].type !== CAVALRY && inEnemyZone(field, position, ALLIED, hex)
+  if (controlled) return [words.stuckAtExit(field.nameOf(unit), field.label(hex))]
+  return exitsFor(field, position, unit).includes(hex) ? [] : [words.cannotExit(field.nameOf(unit), field.label(hex))]
+}
+
+function tellMove(field: Field, position: Position, decision: AusterlitzDecision, table: Table): void {
+  if (decision.kind === 'move') {
+    const ways = explore(field, position, decision.unit)
+    const path = ways.path(decision.to)
+    const cost = ways.cost(decision.to)
+    note(table, { kind: 'moved', unit: decision.unit, path, cost, cases: ['5C'] })
+  } else if (decision.kind === 'exit') {
+    const edge = field.ground.edgeOf[decision.at]!
+    note(table, { kind: 'exited', unit: decision.unit, hex: decision.at, edge, cases: ['14.1'] })
   }
 }
 

@@ -3,15 +3,16 @@ import type { Reach } from '@voltigeur/hex'
 import { Answers, type Cost, type Position, type Random, type Term } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { EXITED_EAST, EXITED_WEST, type Field, onceFor } from '../field.ts'
-import { CLOSED } from '../setup/ground.ts'
 import { ALLIED, CAVALRY } from '../setup/units.ts'
 import { CONTROLLED, HELD } from './06-dispositions.ts'
 import { inEnemyZone, isStuck } from './06-zones-of-control.ts'
 import { mayStack } from './07-stacking.ts'
+import { CLOSED } from './13-terrain.ts'
 
 /** 14.1: what it costs to step off the map from an arrow hex. */
 const EXIT_COST = 1
 
+/** 5J: each unit has its own points, in this phase only. */
 export function allowance(field: Field, position: Position, unit: number): number {
   return Math.max(0, field.units[unit].move - field.unit.spent.get(position, unit))
 }
@@ -67,7 +68,10 @@ export function exitsFor(field: Field, position: Position, unit: number): readon
   return prospectOf(field, position, unit).exits
 }
 
-/** The flood of all the ways that a unit has, with their costs; good until the next one. */
+/**
+ * 5.0-procedure, 5D: the flood of all the ways that a unit has, hex by hex, with their costs; good until the next one.
+ * 7A: friends in a hex cost nothing.
+ */
 export function explore(field: Field, position: Position, unit: number): Reach {
   const { side, type } = field.units[unit]
   const { reach, ground, tables } = field
@@ -82,7 +86,7 @@ export function explore(field: Field, position: Position, unit: number): Reach {
       const price = prices[from * 6 + dir]
       const there = enemies[to]
       if (price === CLOSED || (there & HELD) !== 0) return -1
-      // 6C, 6E: one more to enter a controlled hex, two more for cavalry to leave one.
+      // 6C, 6E, 13.0-zoc: one more to enter a controlled hex, two more for cavalry to leave one.
       const entering = (there & CONTROLLED) !== 0 ? enter : 0
       return rides && (enemies[from] & CONTROLLED) !== 0 ? price + entering + leave : price + entering
     },
@@ -101,7 +105,7 @@ function canExitAt(field: Field, position: Position, unit: number, hex: number):
   return field.reach.cost(hex) + EXIT_COST + leaving <= allowance(field, position, unit)
 }
 
-/** Every move of a unit, whether or not it leaves a crowd behind. */
+/** 5F: every move of a unit to where it may stay, whether or not it leaves a crowd behind. */
 export function movesOf(field: Field, position: Position, unit: number): AusterlitzDecision[] {
   const { hexes, exits, moves } = prospectOf(field, position, unit)
   const here = field.at(position)

@@ -133,6 +133,7 @@ export class Dispositions {
     this.control(this.sides[unit], hex, 1)
   }
 
+  /** 6A, 6F: every unit controls what lies around it, in everybody's turn, and several may control the same hex. */
   private control(side: Side, hex: number, change: number): void {
     const { grid, noZone } = this.ground
     const controlling = this.controlling[side]

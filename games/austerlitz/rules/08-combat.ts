@@ -20,6 +20,7 @@ import { words } from '../words.ts'
 import { type Contact, type Contacts, defendersIn, fixDuties, survey } from './08-contacts.ts'
 import { count, openDuties, unmetDuties } from './08-duties.ts'
 import { attackHalves, columnName, defenceHalves, oddsColumn, resultOf } from './09-results.ts'
+import { bombards } from './10-artillery.ts'
 
 type Attack = Extract<AusterlitzDecision, { kind: 'attack' }>
 
@@ -79,45 +80,11 @@ export function combatStep(field: Field, flow: Flow<AusterlitzDecision>): Step<A
     },
   }
 
-  /** Everyone takes his part, the die is cast, and section 9 takes over. */
-  function engage(position: Position, { hexes, units }: Attack, table: Table): void {
-    const attack = attackHalves(field, position, units)
-    const defence = defenceHalves(field, position, hexes)
-    const defenders = hexes.flatMap(hex => defendersIn(field, position, hex))
-    const bombarding = units.filter(unit => bombards(field, position, unit, hexes[0]))
-    const column = oddsColumn(attack, defence)
-    const die = table.roll(position, 6)
-    if (table.recording) {
-      note(table, {
-        kind: 'attacked',
-        side: side(position),
-        units,
-        bombarding,
-        hexes,
-        defenders,
-        attack: attack / 2,
-        defence: defence / 2,
-        cases: ['8.0', '8E', '8J'],
-      })
-      const result = resultOf(field, column, die)
-      note(table, {
-        kind: 'rolled',
-        die,
-        sides: 6,
-        column: columnName(field, column),
-        result,
-        cases: ['9.1', `9.2-${result}`],
-      })
-    }
-    for (const unit of units) assign(position, unit, bombarding.includes(unit) ? BOMBARDING : ATTACKER)
-    for (const unit of defenders) assign(position, unit, DEFENDER)
+  /** The die is cast, everyone takes his part, and section 9 takes over. */
+  function engage(position: Position, attack: Attack, table: Table): void {
+    const { column, die } = roll(field, position, side(position), attack, table)
+    takeParts(field, position, attack)
     flow.call(position, 'battle', side(position), column, die)
-  }
-
-  function assign(position: Position, unit: number, role: number): void {
-    field.unit.role.set(position, unit, role)
-    field.unit.fought.set(position, unit, 1)
-    field.unit.origin.set(position, unit, field.hex(position, unit))
   }
 
   function endPhase(position: Position, table: Table): void {
@@ -135,9 +102,42 @@ export function combatStep(field: Field, flow: Flow<AusterlitzDecision>): Step<A
   }
 }
 
-/** 10.0: artillery exactly two hexes from its target bombards; anything else attacks from next to it. */
-export function bombards(field: Field, position: Position, unit: number, hex: number): boolean {
-  return field.units[unit].type === ARTILLERY && field.ground.grid.distance(field.hex(position, unit), hex) === 2
+/** 8.0, 9.1: the odds, the die, and what is told of both. */
+function roll(field: Field, position: Position, side: Side, { hexes, units }: Attack, table: Table) {
+  const attack = attackHalves(field, position, units)
+  const defence = defenceHalves(field, position, hexes)
+  const column = oddsColumn(attack, defence)
+  const die = table.roll(position, 6)
+  if (!table.recording) return { column, die }
+  note(table, {
+    kind: 'attacked',
+    side,
+    units,
+    bombarding: units.filter(unit => bombards(field, position, unit, hexes[0])),
+    hexes,
+    defenders: hexes.flatMap(hex => defendersIn(field, position, hex)),
+    attack: attack / 2,
+    defence: defence / 2,
+    cases: ['8.0', '8E', '8J'],
+  })
+  const result = resultOf(field, column, die)
+  const cases = ['9.1', `9.2-${result}`]
+  note(table, { kind: 'rolled', die, sides: 6, column: columnName(field, column), result, cases })
+  return { column, die }
+}
+
+/** 8D: whoever is in this battle is in no other of this phase. */
+function takeParts(field: Field, position: Position, { hexes, units }: Attack): void {
+  const defenders = hexes.flatMap(hex => defendersIn(field, position, hex))
+  const assign = (unit: number, role: number): void => {
+    field.unit.role.set(position, unit, role)
+    field.unit.fought.set(position, unit, 1)
+    field.unit.origin.set(position, unit, field.hex(position, unit))
+  }
+  // 10.0-procedure: all add to the odds, but what comes of it does not touch those who fire from afar.
+  for (const unit of units) assign(unit, bombards(field, position, unit, hexes[0]) ? BOMBARDING : ATTACKER)
+  // 10E: guns that are attacked defend like anybody else.
+  for (const unit of defenders) assign(unit, DEFENDER)
 }
 
 /** The attacks a player still owes, as sentences. */
@@ -172,7 +172,7 @@ export function targetSets({ contacts, targets }: Contacts): number[][] {
   return sets
 }
 
-/** 8A, 8F, 10D: the units that can take part in an attack on all these hexes, in order. */
+/** 8A, 8F, 10B, 10D: the units that can take part in an attack on all these hexes, in order. */
 export function eligible({ targets }: Contacts, hexes: readonly number[]): Contact[] {
   const [first, ...others] = hexes.map(hex => targets.get(hex)!)
   if (others.length === 0) return [...first.adjacent, ...first.atTwo].sort((a, b) => a.unit - b.unit)

@@ -102,6 +102,7 @@ function drawUp(field: Field, position: Position, side: Side): Contacts {
     if (column.fought.get(position, unit) !== 0 || column.silenced.get(position, unit) !== 0) continue
     const adjacent = among(ground.grid.neighbours, hex * 6, hex * 6 + 6)
     const far = ground.atTwo(hex)
+    // 10F, 10H: nothing that lies between stops a bombardment.
     const atTwo = units[unit].type === ARTILLERY ? among(far, 0, far.length) : NOTHING
     if (adjacent.length === 0 && atTwo.length === 0) continue
     const contact = { unit, adjacent, atTwo, must: column.duty.get(position, unit) !== 0 }

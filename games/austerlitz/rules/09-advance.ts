@@ -18,7 +18,7 @@ export function advanceStep(field: Field, flow: Flow<AusterlitzDecision>): Step<
     )
   }
 
-  /** A unit goes one hex, and artillery not into swamp except by road (13.0-swamp). */
+  /** 9.3, 9.33: a unit goes one hex whatever a move would cost, but artillery not into swamp except by road (13.0-swamp). */
   function barred(position: Position, unit: number, hex: number): Objection | null {
     const from = field.hex(position, unit)
     const dir = field.ground.grid.direction(from, hex)

@@ -3,7 +3,6 @@ import { OFF_MAP } from '@voltigeur/hex'
 import {
   automatic,
   type Flow,
-  type Menu,
   type Objection,
   type Position,
   type Side,
@@ -73,11 +72,13 @@ export function battleStep(field: Field, flow: Flow<AusterlitzDecision>): Step<A
         eliminate(field, position, unitsWith(field, position, ATTACKER), defender, '9.2-Ae', table)
         next(position, ADVANCE, defender)
         break
+      // 9.2-Dr
       case 'Dr':
         next(position, ADVANCE, attacker)
         startRetreat(field, position, unitsWith(field, position, DEFENDER))
         flow.call(position, 'retreat', attacker, defender)
         break
+      // 9.2-Ar: the guns that bombarded stay, unless their owner wants otherwise (10C).
       case 'Ar':
         next(position, ATTACKERS_RETREAT, defender)
         if (unitsWith(field, position, BOMBARDING).length > 0) flow.call(position, 'volunteers', attacker)
@@ -161,50 +162,6 @@ export function exchangeStep(field: Field, flow: Flow<AusterlitzDecision>): Step
       note(table, { kind: 'fellBack', side: attacker, cases: ['9.2-Ex'] })
       flow.set(position, 'stage', ATTACKERS_RETREAT)
       if (unitsWith(field, position, BOMBARDING).length > 0) flow.call(position, 'volunteers', attacker)
-    },
-  }
-}
-
-/** 10C: bombarding artillery may share its side's retreat if its owner wants it to. */
-export function volunteersStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-  return {
-    name: 'volunteers',
-    fields: ['side'],
-    waits: () => true,
-    actor: side,
-    question: () => ({ text: 'Which bombarding artillery accepts the retreat, if any?', cases: ['10C'], owed: [] }),
-
-    menus(position) {
-      const guns = unitsWith(field, position, BOMBARDING)
-      const volunteer = (units: readonly number[]): AusterlitzDecision => ({ kind: 'volunteer', units })
-      const menu: Menu<AusterlitzDecision> = {
-        kind: 'volunteer',
-        subject: null,
-        party: { hexes: [], must: [], may: guns, make: volunteer },
-        decisions: () => subsets(guns, () => true).map(volunteer),
-        sample: random => volunteer(guns.filter(() => random.chance(0.5))),
-      }
-      return [menu]
-    },
-
-    objections(position, decision) {
-      if (decision.kind !== 'volunteer') return [words.wrongStep(decision.kind, 'artillery may accept the retreat.')]
-      const guns = unitsWith(field, position, BOMBARDING)
-      const strangers = decision.units.filter(unit => !guns.includes(unit))
-      if (strangers.length > 0) {
-        return strangers.map(unit =>
-          field.isUnit(unit) ? words.notBombarding(field.nameOf(unit)) : words.noSuchUnit(),
-        )
-      }
-      return twice(decision.units) ? [words.namedTwice()] : []
-    },
-
-    apply(position, decision, table) {
-      if (decision.kind !== 'volunteer') return
-      for (const unit of decision.units) field.unit.role.set(position, unit, ATTACKER)
-      if (decision.units.length > 0) note(table, { kind: 'volunteered', units: decision.units, cases: ['10C'] })
-      flow.end(position)
     },
   }
 }

@@ -71,6 +71,7 @@ function displaceable(field: Field, position: Position, unit: number, hex: numbe
   return enough.filter(units => units.length === fewest)
 }
 
+/** 9.3: nothing is spent on it. */
 function move(field: Field, position: Position, { unit, to, displacing }: Retreat): void {
   field.place(position, unit, to)
   field.unit.retreating.set(position, unit, 0)

@@ -13,42 +13,11 @@ const ENTRY_COST = 1
 
 export function reinforcementsStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
-  const edge = (position: Position) => (side(position) === ALLIED ? 'east' : 'west')
 
   function isDue(position: Position, unit: number): boolean {
     const { side: owner, arrives } = field.units[unit]
     const due = arrives > 0 && arrives <= field.turn(position)
     return due && owner === side(position) && field.unit.status.get(position, unit) === WAITING
-  }
-
-  function entryCost(position: Position, hex: number): number {
-    const zone = inEnemyZone(field, position, side(position), hex) ? field.tables.terrain.zones.enter : 0
-    return ENTRY_COST + zone
-  }
-
-  function objectionsTo(position: Position, unit: number, hex: number): Objection[] {
-    const label = field.label(hex)
-    const name = field.nameOf(unit)
-    if (field.ground.edgeOf[hex] !== edge(position)) return [words.noEntry(label)]
-    if (field.at(position).holds(hex, enemyOf(side(position)))) return [words.enemyThere(label)]
-    const barred = field.units[unit].type === ARTILLERY && field.ground.is(hex, 'swamp') && !field.ground.onRoad(hex)
-    if (barred) return [words.noWayForGuns(name, label)]
-    if (entryCost(position, hex) > field.units[unit].move) return [words.cannotPayEntry(name, label)]
-    const after = position.copy()
-    enter(after, unit, hex)
-    return canMakeRoom(field, after, side(position)) ? [] : [words.wouldCrowd(label)]
-  }
-
-  function enter(position: Position, unit: number, hex: number): void {
-    field.unit.spent.set(position, unit, entryCost(position, hex))
-    field.place(position, unit, hex)
-  }
-
-  function entries(position: Position, unit: number): AusterlitzDecision[] {
-    return field.ground.plan.arrows
-      .map(arrow => arrow.hex)
-      .filter(hex => objectionsTo(position, unit, hex).length === 0)
-      .map(at => ({ kind: 'enter', unit, at }))
   }
 
   const dueUnits = (position: Position): number[] =>
@@ -70,7 +39,7 @@ export function reinforcementsStep(field: Field, flow: Flow<AusterlitzDecision>)
           cases: ['12.0'],
         })
       }
-      if (due.some(unit => entries(position, unit).length > 0)) return true
+      if (due.some(unit => entries(field, position, unit).length > 0)) return true
       flow.end(position)
       return false
     },
@@ -88,7 +57,7 @@ export function reinforcementsStep(field: Field, flow: Flow<AusterlitzDecision>)
         (unit): Menu<AusterlitzDecision> => ({
           kind: 'enter',
           subject: unit,
-          decisions: () => entries(position, unit),
+          decisions: () => entries(field, position, unit),
         }),
       )
     },
@@ -99,14 +68,46 @@ export function reinforcementsStep(field: Field, flow: Flow<AusterlitzDecision>)
       if (!field.isUnit(decision.unit)) return [words.noSuchUnit()]
       if (!field.isHex(decision.at)) return [words.noSuchHex()]
       if (!isDue(position, decision.unit)) return [words.notDue(field.nameOf(decision.unit))]
-      return objectionsTo(position, decision.unit, decision.at)
+      return objectionsTo(field, position, decision.unit, decision.at)
     },
 
     apply(position, decision, table) {
       if (decision.kind !== 'enter') return
-      enter(position, decision.unit, decision.at)
+      enter(field, position, decision.unit, decision.at)
       const cost = field.unit.spent.get(position, decision.unit)
       note(table, { kind: 'entered', unit: decision.unit, hex: decision.at, cost, cases: ['12A'] })
     },
   }
+}
+
+function entryCost(field: Field, position: Position, side: Side, hex: number): number {
+  const zone = inEnemyZone(field, position, side, hex) ? field.tables.terrain.zones.enter : 0
+  return ENTRY_COST + zone
+}
+
+function objectionsTo(field: Field, position: Position, unit: number, hex: number): Objection[] {
+  const { side, type, move } = field.units[unit]
+  const label = field.label(hex)
+  const name = field.nameOf(unit)
+  if (field.ground.edgeOf[hex] !== (side === ALLIED ? 'east' : 'west')) return [words.noEntry(label)]
+  if (field.at(position).holds(hex, enemyOf(side))) return [words.enemyThere(label)]
+  const barred = type === ARTILLERY && field.ground.is(hex, 'swamp') && !field.ground.onRoad(hex)
+  if (barred) return [words.noWayForGuns(name, label)]
+  if (entryCost(field, position, side, hex) > move) return [words.cannotPayEntry(name, label)]
+  const after = position.copy()
+  enter(field, after, unit, hex)
+  return canMakeRoom(field, after, side) ? [] : [words.wouldCrowd(label)]
+}
+
+/** 12A, 12B: what a unit pays comes off its march; it still moves and fights in this Player-Turn. */
+function enter(field: Field, position: Position, unit: number, hex: number): void {
+  field.unit.spent.set(position, unit, entryCost(field, position, field.units[unit].side, hex))
+  field.place(position, unit, hex)
+}
+
+function entries(field: Field, position: Position, unit: number): AusterlitzDecision[] {
+  return field.ground.plan.arrows
+    .map(arrow => arrow.hex)
+    .filter(hex => objectionsTo(field, position, unit, hex).length === 0)
+    .map(at => ({ kind: 'enter', unit, at }))
 }

@@ -5,6 +5,8 @@ import { z } from 'zod'
 
 const hexNumber = z.string().regex(/^\d{4}$/, 'a hex number has four digits, such as "1429"')
 
+export const GROUNDS = ['clear', 'knoll', 'town', 'castle', 'abbey', 'lake', 'swamp'] as const
+export type GroundName = (typeof GROUNDS)[number]
 export const UNIT_TYPES = ['infantry', 'cavalry', 'artillery'] as const
 export const SIDES = ['allied', 'french'] as const
 export type UnitType = (typeof UNIT_TYPES)[number]
@@ -40,7 +42,7 @@ const tablesFile = z.object({
   }),
   terrain: z.object({
     hexes: z.record(
-      z.enum(['clear', 'knoll', 'town', 'castle', 'abbey', 'lake', 'swamp']),
+      z.enum(GROUNDS),
       z.object({
         mp: z.int(),
         defence: z.int(),

@@ -2,11 +2,10 @@
 import { type Board, boardOf, type HexMap, type HexsideMark, type Place, type Road } from '@voltigeur/battlefield'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import { BadInput } from '@voltigeur/kernel'
-import { type Tables, UNIT_TYPES } from './data.ts'
+import { CLOSED, defenceIn, keepsZonesOut, priceOf } from '../rules/13-terrain.ts'
+import { GROUNDS, type GroundName, type Tables, UNIT_TYPES } from './data.ts'
 
 export type Edge = 'west' | 'east'
-export const GROUNDS = ['clear', 'knoll', 'town', 'castle', 'abbey', 'lake', 'swamp'] as const
-export type GroundName = (typeof GROUNDS)[number]
 
 /** What a map is described by, whether it comes from the data file or from a situation. */
 export interface GroundPlan {
@@ -26,9 +25,6 @@ const BRIDGE = 2
 const LAKE = 4
 const ROAD = 8
 const BIT: Record<HexsideMark, number> = { stream: STREAM, bridge: BRIDGE, lake: LAKE, 'front-line': 0 }
-
-/** Entry prices above any movement allowance mean "not this way". */
-export const CLOSED = 127
 
 export class Ground {
   readonly plan: GroundPlan
@@ -61,9 +57,9 @@ export class Ground {
     this.defence = new Uint8Array(grid.size)
     this.noZone = new Uint8Array(grid.size)
     for (let hex = 0; hex < grid.size; hex++) {
-      const rows = this.groundOf(hex).map(name => terrain.hexes[name])
-      this.defence[hex] = Math.max(...rows.map(row => row.defence))
-      this.noZone[hex] = rows.some(row => row.noZone) ? 1 : 0
+      const grounds = this.groundOf(hex)
+      this.defence[hex] = defenceIn(terrain, grounds)
+      this.noZone[hex] = keepsZonesOut(terrain, grounds) ? 1 : 0
     }
     this.entry = UNIT_TYPES.map((_, type) => {
       const prices = new Int8Array(grid.size * 6).fill(CLOSED)
@@ -157,16 +153,13 @@ export class Ground {
     }
   }
 
-  /** 13.0: dearest terrain of the hex unless a road leads in, plus the hexside. */
   private price(type: number, hex: number, dir: number): number {
-    const { hexes, road, hexsides } = this.terrain
-    const rows = this.groundOf(this.grid.neighbour(hex, dir)).map(name => hexes[name])
-    const byRoad = this.roadCrosses(hex, dir)
-    if (!byRoad && rows.some(row => row.closedTo?.includes(UNIT_TYPES[type]))) return CLOSED
-    const terrain = byRoad ? road.mp : Math.max(...rows.map(row => row.mp))
-    const stream = this.streamCosts(hex, dir) ? hexsides.stream.mp : 0
-    const lake = this.lakeHexside(hex, dir) ? hexsides.lake.mp : 0
-    return terrain + stream + lake
+    return priceOf(this.terrain, UNIT_TYPES[type], {
+      grounds: this.groundOf(this.grid.neighbour(hex, dir)),
+      byRoad: this.roadCrosses(hex, dir),
+      stream: this.streamCosts(hex, dir),
+      lake: this.lakeHexside(hex, dir),
+    })
   }
 }
 

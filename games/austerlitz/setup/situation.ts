@@ -8,8 +8,8 @@ import { Field, ON_MAP, STATUSES } from '../field.ts'
 import { crowdedHexes } from '../rules/07-stacking.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
 import { beginAt } from '../sequence.ts'
-import { type GameData, SIDES, UNIT_TYPES, type UnitData } from './data.ts'
-import { GROUNDS, Ground, type GroundName, type GroundPlan } from './ground.ts'
+import { type GameData, GROUNDS, type GroundName, SIDES, UNIT_TYPES, type UnitData } from './data.ts'
+import { Ground, type GroundPlan } from './ground.ts'
 import { ARTILLERY, enlist, type Unit } from './units.ts'
 
 const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])

@@ -119,6 +119,7 @@ function track(field: Field, position: Position): Track {
   }
 }
 
+/** 14.3: what the track on the mapsheet records, and what the points would decide. */
 function standings(field: Field, position: Position): Standing[] {
   const { allied, french } = victoryPoints(field, position)
   const limit = field.tables.demoralization.losses

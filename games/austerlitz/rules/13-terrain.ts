@@ -1,0 +1,37 @@
+/** 13.0 Terrain Effects Chart: what a step costs, whom the ground keeps out, and what it does for a defender. */
+import type { GroundName, Tables, UNIT_TYPES } from '../setup/data.ts'
+
+type Chart = Tables['terrain']
+
+/** A price above any movement allowance means "not this way". */
+export const CLOSED = 127
+
+/** A step into an adjacent hex. */
+export interface TerrainOfStep {
+  readonly grounds: readonly GroundName[]
+  readonly byRoad: boolean
+  /** A stream hexside without a bridge. */
+  readonly stream: boolean
+  readonly lake: boolean
+}
+
+/**
+ * 13.0-clear, 13.0-knolls, 13.0-towns, 13.0-castle-abbey, 13.0-lake-hex, 13.0-swamp, 13.0-road: the dearest terrain of
+ * the hex, unless a road leads in. 13.0-stream-hexside, 13.0-lake-hexside: what is crossed comes on top.
+ */
+export function priceOf(chart: Chart, type: (typeof UNIT_TYPES)[number], step: TerrainOfStep): number {
+  const rows = step.grounds.map(name => chart.hexes[name])
+  if (!step.byRoad && rows.some(row => row.closedTo?.includes(type))) return CLOSED
+  const terrain = step.byRoad ? chart.road.mp : Math.max(...rows.map(row => row.mp))
+  return terrain + (step.stream ? chart.hexsides.stream.mp : 0) + (step.lake ? chart.hexsides.lake.mp : 0)
+}
+
+/** 13.0-knolls, 13.0-towns, 13.0-castle-abbey: what a defender's strength is multiplied by; elsewhere by one. */
+export function defenceIn(chart: Chart, grounds: readonly GroundName[]): number {
+  return Math.max(...grounds.map(name => chart.hexes[name].defence))
+}
+
+/** 6J: no zone of control reaches into a town, the Castle or the Abbey. */
+export function keepsZonesOut(chart: Chart, grounds: readonly GroundName[]): boolean {
+  return grounds.some(name => chart.hexes[name].noZone)
+}
