@@ -200,14 +200,15 @@ export function checkOwnChoices<D extends Decision>(
  * A position alone tells how play goes on: a battle opened afresh, which has seen no other position, offers the same in
  * a loaded copy. Pictures that a battle keeps of earlier positions must not show through.
  */
-export function checkNothingRemembered<D extends Decision>(
-  battle: Battle<D>,
-  fresh: Battle<D>,
+export function checkNothingRemembered<D extends Decision, B extends Battle<D>>(
+  game: Game<D, B>,
+  battle: B,
+  fresh: B,
   position: Position,
   longestMenu = LONGEST_MENU,
 ): void {
   const loaded = fresh.layout.load(battle.layout.save(position))
-  for (const side of battle.owing(position)) {
+  for (const side of game.sides.keys()) {
     if (offers(fresh, loaded, side, longestMenu) !== offers(battle, position, side, longestMenu)) {
       throw new Error('a battle opened afresh offers other decisions in the same position')
     }

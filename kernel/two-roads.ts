@@ -213,10 +213,11 @@ export class RoadsBattle implements Battle<RoadsDecision> {
     const [u] = this.waiting(p, side).sort((a, b) => rows.unit.box.get(p, a) - rows.unit.box.get(p, b))
     const order = rows.unit.order.get(p, u)
     rows.unit.shown.set(p, u, 1)
-    umpire.tell({ kind: 'activated', unit: u, order, card, cases: ['4'], final: true } as GameEvent)
+    const [box, scout] = [rows.unit.box.get(p, u), rows.unit.scout.get(p, u)]
+    umpire.tell({ kind: 'activated', unit: u, order, box, scout, card, cases: ['4'], final: true } as GameEvent)
     const plus = this.spend(p, side, card)
     if (order !== ATTACK) {
-      const gained = order === ADVANCE || rows.unit.scout.get(p, u) > 4 ? 1 : 0
+      const gained = order === ADVANCE || scout > 4 ? 1 : 0
       rows.army.score.set(p, side, rows.army.score.get(p, side) + gained)
       this.pass(p, umpire)
       return
