@@ -42,10 +42,7 @@ export function faults(field: Field, flow: Flow<AusterlitzDecision>, position: P
   }
   if (
     step !== undefined &&
-    flow
-      .top(position)
-      .menus(position)
-      .every(menu => isEmpty(menu.decisions()))
+    flow.owing(position).every(side => flow.menus(position, side).every(menu => isEmpty(menu.decisions())))
   ) {
     found.push(`${step}: a dead end, nothing can be decided`)
   }
