@@ -5,7 +5,10 @@ import { ARTILLERY, INFANTRY, WAGON } from '../setup/roster.ts'
 
 export const MOST_OF_ONE_ARM = 5
 
-/** STK-1 to STK-4, STK-MOV-2, STK-MOV-4: the case that a stack of these units breaks, or null. */
+/**
+ * STK-1 to STK-4, DEF-12, STK-MOV-2, STK-MOV-4, STK-MOV-5, OPT-WAG-6: the case that a stack of these units breaks, or
+ * null.
+ */
 export function stackFault(field: Field, units: readonly number[]): string | null {
   if (units.length < 2) return null
   const pieces = units.map(unit => field.units[unit])
@@ -21,7 +24,10 @@ export function stackFault(field: Field, units: readonly number[]): string | nul
   return pieces.some(piece => piece.formation !== pieces[0].formation) ? 'STK-MOV-2' : null
 }
 
-/** STK-MOV-3: the case that keeps these units out of a hex; Leaders are no matter (STK-LDR-1). */
+/**
+ * STK-MOV-1, STK-MOV-3, DEF-14: the case that keeps these units out of a hex, be it only in passing; Leaders are no
+ * matter (DEF-15, STK-LDR-1).
+ */
 export function joinFault(field: Field, position: Position, party: readonly number[], hex: number): string | null {
   const there = field.at(position).stack(hex)
   if (there.length === 0 && party.length === 1) return null

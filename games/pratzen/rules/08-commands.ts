@@ -26,7 +26,10 @@ const fresh = (field: Field, position: Position, unit: number): boolean =>
 
 const isRouted = (field: Field, position: Position, unit: number): boolean => field.cohesion(position, unit) === ROUTED
 
-/** DEF-5: all commands of a side that have not yet acted in this phase, engaged or not. */
+/**
+ * DEF-5: all commands of a side that have not yet acted in this phase, engaged or not. Out of command nobody rolls
+ * (ENG-7) but cavalry, and that unit by unit (CAVLDR-3); wagons roll like all others (OPT-WAG-4).
+ */
 export function commandsOf(field: Field, position: Position, side: Side): Command[] {
   const found: Command[] = []
   const single = (unit: number): void => void found.push({ lead: unit, units: [unit], mayJoin: [] })

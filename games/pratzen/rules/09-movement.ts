@@ -13,6 +13,7 @@ import { isBogged } from './18-effects.ts'
 export const SLOW = 0
 export const NORMAL = 1
 export const RAPID = 2
+/** LDR-1: of a Leader on his own. */
 export const LEADER_ALLOWANCE = 8
 
 export interface Party {
@@ -50,7 +51,10 @@ const GAITS = [
   { name: 'rapid', case: 'MOV-2d' },
 ] as const
 
-/** The allowance at a pace, and why it is that one: the slowest of the party may have no other (MOV-2b, MOV-2c). */
+/**
+ * The allowance at a pace, and why it is that one: the slowest of the party may have no other (MOV-2b, MOV-2c), such as
+ * guns that are moved by hand (MOV-4b).
+ */
 export function gaitOf(field: Field, position: Position, party: Party, pace: number): Gait {
   const hexes = allowance(field, position, party, pace)
   const slowest = party.troops.find(unit => allowanceOf(field, position, unit, pace) === hexes)
@@ -59,7 +63,7 @@ export function gaitOf(field: Field, position: Position, party: Party, pace: num
   return { name: 'slow', hexes, case: field.units[slowest].arm === ARTILLERY ? 'MOV-2b' : 'MOV-2c' }
 }
 
-/** MOV-3c: the best allowance and one more. */
+/** MOV-3c, TEC-ROAD-M: the best allowance and one more. */
 export const roadGait = (best: Gait): Gait => ({ name: 'road', hexes: best.hexes + 1, case: 'MOV-3c' })
 
 /** MOV-3b, MOV-3d: a unit by itself that steps along a road, and finds nobody at the other end. */
@@ -72,7 +76,9 @@ const alongRoad = (field: Field, position: Position, party: Party, from: number,
     .stack(from)
     .every(unit => unit === party.troops[0])
 
-/** MOV-2a, TEC: whether a step asks for the slow allowance, unless it goes by road. */
+/**
+ * MOV-2a, TEC: whether a step asks for the slow allowance, unless it goes by road; downhill is no matter (TEC-DOWN-M).
+ */
 function isSlowGround(field: Field, from: number, to: number): boolean {
   const { levels, broken } = field.ground
   return levels[to] > levels[from] || broken[from] !== 0 || broken[to] !== 0
@@ -165,7 +171,9 @@ function openSteps(field: Field, position: Position, party: Party, notNearerThan
   return (from, to, dir) => open(to) && (!guns || closedToGuns(field, position, party, from, to, dir, roads) === null)
 }
 
-/** Ordinary moves: with up to the allowance, never next to an enemy (ENG-5b, UMOV-2). */
+/**
+ * Ordinary moves: with up to the allowance (MOV-2f), in any direction (FEF-1), never next to an enemy (ENG-5b, UMOV-2).
+ */
 export function marches(field: Field, position: Position, party: Party, march: March, anyEnd = false): Ways {
   if (party.troops.length === 0) return leaderRides(field, position, party)
   const ways = new Ways()
@@ -203,6 +211,7 @@ function leaderRides(field: Field, position: Position, party: Party): Ways {
   return ways
 }
 
+/** UMOV-4: Flags and Leaders of regiments are bound to their superiors; all others may go where they are lost. */
 export function dropEnds(field: Field, position: Position, party: Party, ways: Ways): void {
   const bound = party.pieces.some(piece => field.units[piece].flag || field.units[piece].office?.rank === 0)
   if (!bound) return
@@ -247,7 +256,7 @@ export function keepClosing(field: Field, position: Position, party: Party, ways
   }
 }
 
-/** Facings that a party may take up at the end of its move; null for Leaders, who have none. */
+/** FEF-3: facings that a party may take up at the end of its move; null for Leaders, who have none. */
 export function finalFacings(field: Field, position: Position, party: Party, to: number): readonly (number | null)[] {
   if (party.troops.length === 0) return [null]
   const host = field

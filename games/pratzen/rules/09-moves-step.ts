@@ -46,6 +46,7 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
   const side = (position: Position): Side => flow.get(position, 'side')
   const { moved, fired, square, shifted, limbered } = field.unit
 
+  /** FCT-6: a Fired marker holds infantry where it is; guns bear none, and may still be moved by hand (MOV-4c). */
   const concerned = (position: Position, unit: number): boolean =>
     field.onMap(position, unit) &&
     !field.isLeader(unit) &&
@@ -145,6 +146,7 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     const stack = field.at(position).stack(field.hex(position, unit))
     return concerned(position, unit) && shifted.get(position, unit) === 0 && stack.length > 1 && stack[0] !== unit
   }
+  /** DEF-19: guns change their mode as they move, instead of going anywhere. */
   const mayChange = (position: Position, unit: number): boolean =>
     field.units[unit].arm === ARTILLERY &&
     mayGo(position, unit) &&

@@ -51,11 +51,13 @@ export function occasions(field: Field): readonly Occasion[] {
       .some(unit => isActing(position, unit))
   const never = (): boolean => false
 
+  /** DEF-29, UMOV-1: in command and not near the enemy; cavalry also goes where nobody commands it (CAVLDR-3). */
   const isFree = (position: Position, unit: number): boolean =>
     zone.get(position, unit) === 0 &&
     rolled.get(position, unit) === 0 &&
     (ooc.get(position, unit) === 0 || field.units[unit].arm === CAVALRY)
 
+  /** ENG-6, UMOV-1: out of command and not near the enemy. */
   const isLost = (position: Position, unit: number): boolean => {
     const { arm } = field.units[unit]
     return (

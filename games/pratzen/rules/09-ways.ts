@@ -80,8 +80,8 @@ export class Ways implements Iterable<readonly [number, readonly number[]]> {
 export type Step = (from: number, to: number, dir: number) => boolean
 
 /**
- * Goes out from a hex in all directions, no farther than that many steps. Equal ways are settled by the order of
- * directions, so the way is the same on every machine.
+ * MOV-3a: goes out from a hex in all directions, a point for each hex, no farther than that many steps. Equal ways are
+ * settled by the order of directions, so the way is the same on every machine.
  */
 export function spread(field: Field, ways: Ways, start: number, steps: number, may: Step, gait: Gait): void {
   const { ground } = field
