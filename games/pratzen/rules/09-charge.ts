@@ -43,7 +43,7 @@ function mayCharge(field: Field, position: Position, party: Party, to: number, b
 }
 
 export function charges(field: Field, position: Position, party: Party): Ways {
-  const ways = new Ways()
+  const ways = new Ways(field.ground)
   if (party.troops.length === 0) return ways
   const alone = isUnstacked(field, position, party)
   for (const target of nearestEnemies(field, position, party)) {

@@ -161,12 +161,23 @@ export interface March {
 function openSteps(field: Field, position: Position, party: Party, notNearerThan: number, roads: boolean): Step {
   const enemy = enemyOf(party.side)
   const here = field.at(position)
-  const open = (to: number): boolean =>
+  const isOpen = (to: number): boolean =>
     !here.present(to, enemy) &&
     !here.touches(to, enemy) &&
     (notNearerThan === 0 || here.distance(to, enemy) >= notNearerThan) &&
     (here.stack(to).length === 0 || (!roads && joinFault(field, position, party.pieces, to) === null)) &&
     !crowdsOthers(field, position, party, to)
+  // A hex is come upon from several sides and at several paces.
+  const { looked, open: known } = field.ground
+  looked.clear()
+  known.clear()
+  const open = (to: number): boolean => {
+    if (looked.marked(to)) return known.marked(to)
+    looked.mark(to)
+    const found = isOpen(to)
+    if (found) known.mark(to)
+    return found
+  }
   const guns = party.troops.some(unit => field.units[unit].arm === ARTILLERY)
   return (from, to, dir) => open(to) && (!guns || closedToGuns(field, position, party, from, to, dir, roads) === null)
 }
@@ -176,7 +187,7 @@ function openSteps(field: Field, position: Position, party: Party, notNearerThan
  */
 export function marches(field: Field, position: Position, party: Party, march: March, anyEnd = false): Ways {
   if (party.troops.length === 0) return leaderRides(field, position, party)
-  const ways = new Ways()
+  const ways = new Ways(field.ground)
   const best = gaitOf(field, position, party, march.pace)
   const slow = gaitOf(field, position, party, SLOW)
   // Where no road is near enough to matter, one look is enough.
@@ -204,7 +215,7 @@ export function isUnstacked(field: Field, position: Position, party: Party): boo
 function leaderRides(field: Field, position: Position, party: Party): Ways {
   const enemy = enemyOf(party.side)
   const here = field.at(position)
-  const ways = new Ways()
+  const ways = new Ways(field.ground)
   const may: Step = (_, to) => !here.present(to, enemy) && (!here.touches(to, enemy) || here.holds(to, party.side))
   spread(field, ways, party.from, LEADER_ALLOWANCE, may, { name: 'Leader', hexes: LEADER_ALLOWANCE, case: 'LMOV-3' })
   dropEnds(field, position, party, ways)
@@ -215,7 +226,7 @@ function leaderRides(field: Field, position: Position, party: Party): Ways {
 export function dropEnds(field: Field, position: Position, party: Party, ways: Ways): void {
   const bound = party.pieces.some(piece => field.units[piece].flag || field.units[piece].office?.rank === 0)
   if (!bound) return
-  for (const to of [...ways.keys()]) if (endFault(field, position, party, to) !== null) ways.delete(to)
+  ways.keep(to => endFault(field, position, party, to) === null)
 }
 
 /** What forbids a party to end its move in a hex although it may enter it. */
@@ -252,7 +263,8 @@ export function keepClosing(field: Field, position: Position, party: Party, ways
     if (before <= BRIGADE_SPAN) continue
     let least = before - 1
     for (const to of ways.keys()) least = Math.min(least, gap(to))
-    for (const to of [...ways.keys()]) if (gap(to) > Math.max(least, BRIGADE_SPAN)) ways.delete(to)
+    const most = Math.max(least, BRIGADE_SPAN)
+    ways.keep(to => gap(to) <= most)
   }
 }
 

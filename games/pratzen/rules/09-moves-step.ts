@@ -94,7 +94,7 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
   }
   const draw = (position: Position, pieces: readonly number[], random: Random): Move | null => {
     const party = partyOf(field, position, pieces)
-    const ends = [...occasion.ways(position, party).keys()]
+    const ends = occasion.ways(position, party).keys()
     if (ends.length === 0) return null
     const to = random.pick(ends)
     return { kind: 'move', units: pieces, to, facing: random.pick(finalFacings(field, position, party, to)) }

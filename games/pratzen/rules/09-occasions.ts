@@ -145,14 +145,14 @@ export function occasions(field: Field): readonly Occasion[] {
 /** ENG-6: as an ordinary march, but only along a shortest way to the first hex in command of each of them. */
 function waysHome(field: Field, position: Position, party: Party): Ways {
   const homes = party.troops.map(unit => nearestHomes(field, position, party, unit))
-  if (homes.length === 0 || homes.some(home => home === null)) return new Ways()
+  if (homes.length === 0 || homes.some(home => home === null)) return new Ways(field.ground)
   // LMOV-6 concerns moves out of command; this one leads back into it, though perhaps not at once.
   const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 }, true)
   const onTheWay = (to: number, { steps, hexes }: Home): boolean => {
     const rest = Math.min(...hexes.map(hex => field.ground.grid.distance(to, hex)))
-    return ways.get(to)!.length - 1 + rest === steps
+    return ways.stepsTo(to) + rest === steps
   }
-  for (const to of [...ways.keys()]) if (!homes.every(home => onTheWay(to, home!))) ways.delete(to)
+  ways.keep(to => homes.every(home => onTheWay(to, home!)))
   return ways
 }
 

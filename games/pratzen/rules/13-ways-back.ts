@@ -144,7 +144,7 @@ interface State {
 /** All ways of one length through two directions, and where they may end. */
 class Search {
   readonly ends: State[] = []
-  readonly paths = new Ways()
+  readonly paths: Ways
   leftMap = false
   private readonly field: Field
   private readonly position: Position
@@ -160,6 +160,7 @@ class Search {
     this.mode = mode
     this.hexes = hexes
     this.back = back
+    this.paths = new Ways(field.ground)
     this.run()
   }
 
