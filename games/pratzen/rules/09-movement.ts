@@ -179,7 +179,8 @@ function openSteps(field: Field, position: Position, party: Party, notNearerThan
     return found
   }
   const guns = party.troops.some(unit => field.units[unit].arm === ARTILLERY)
-  return (from, to, dir) => open(to) && (!guns || closedToGuns(field, position, party, from, to, dir, roads) === null)
+  if (!guns) return (_, to) => open(to)
+  return (from, to, dir) => open(to) && closedToGuns(field, position, party, from, to, dir, roads) === null
 }
 
 /**
@@ -268,13 +269,16 @@ export function keepClosing(field: Field, position: Position, party: Party, ways
   }
 }
 
+/** STK-8: the unit whose facing a party takes up when it joins it. */
+export function hostIn(field: Field, position: Position, party: Party, hex: number): number | undefined {
+  const stack = field.at(position).stack(hex)
+  return stack.length === 0 ? undefined : stack.find(unit => !party.troops.includes(unit))
+}
+
 /** FEF-3: facings that a party may take up at the end of its move; null for Leaders, who have none. */
 export function finalFacings(field: Field, position: Position, party: Party, to: number): readonly (number | null)[] {
   if (party.troops.length === 0) return [null]
-  const host = field
-    .at(position)
-    .stack(to)
-    .find(unit => !party.troops.includes(unit))
+  const host = hostIn(field, position, party, to)
   if (host !== undefined) return [field.unit.facing.get(position, host)]
   return field.at(position).touches(to, enemyOf(party.side))
     ? facingsAllowed(field, position, to, party.side)

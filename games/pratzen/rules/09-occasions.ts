@@ -1,11 +1,12 @@
 /** The four occasions on which a player moves in the Engagement Phase. */
-import { Memo, type Objection, type Position } from '@voltigeur/kernel'
+import type { Objection, Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { BRIGADE_SPAN } from './04-leaders-and-flags.ts'
 import { commandGap, superiorGap, superiorsOfStray } from './06-command.ts'
 import { charges } from './09-charge.ts'
+import { remembered, rememberedNear } from './09-known-ways.ts'
 import { keepClosing, marches, moveObjection, NORMAL, type Party, SLOW } from './09-movement.ts'
 import { rings, Ways } from './09-ways.ts'
 
@@ -26,19 +27,6 @@ export interface Occasion {
 
 /** No way home is looked for farther away than this. */
 const FARTHEST_HOME = 30
-
-/** The ways of a party are asked for again and again until something changes. */
-function remembered(ways: (position: Position, party: Party) => Ways): (position: Position, party: Party) => Ways {
-  const memo = new Memo()
-  let known = new Map<string, Ways>()
-  return (position, party) => {
-    if (!memo.isOf(position, 0)) known = new Map()
-    const key = party.pieces.join()
-    const found = known.get(key) ?? ways(position, party)
-    known.set(key, found)
-    return found
-  }
-}
 
 export function occasions(field: Field): readonly Occasion[] {
   const { zone, ooc, rolled, acting, strayed } = field.unit
@@ -111,7 +99,7 @@ export function occasions(field: Field): readonly Occasion[] {
       leadersAlone: true,
       concerns: isFree,
       rides: () => true,
-      ways: remembered((position, party) => {
+      ways: rememberedNear(field, (position, party) => {
         const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 })
         if (closesUp(position, party)) keepClosing(field, position, party, ways)
         return ways

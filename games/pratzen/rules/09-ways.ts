@@ -66,10 +66,12 @@ export class Ways {
 
   /** Strikes out the ends that do not fit. */
   keep(fits: (hex: number) => boolean): void {
-    const kept = this.ends.map(fits)
-    this.ends = this.ends.filter((_, i) => kept[i])
-    this.nodes = this.nodes.filter((_, i) => kept[i])
-    this.gaits = this.gaits.filter((_, i) => kept[i])
+    const kept: number[] = []
+    for (let i = 0; i < this.ends.length; i++) if (fits(this.ends[i])) kept.push(i)
+    if (kept.length === this.ends.length) return
+    this.ends = kept.map(i => this.ends[i])
+    this.nodes = kept.map(i => this.nodes[i])
+    this.gaits = kept.map(i => this.gaits[i])
   }
 
   gait(hex: number): Gait | undefined {

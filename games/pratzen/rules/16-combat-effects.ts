@@ -238,11 +238,18 @@ export function overrun(field: Field, position: Position, table: Table, hex: num
   }
 }
 
+const NOWHERE: readonly number[] = []
+
+const hasLoneLeader = (field: Field, position: Position, side: Side): boolean =>
+  field.hierarchy.leaders[side].some(
+    leader => field.onMap(position, leader) && field.at(position).stack(field.hex(position, leader)).length === 0,
+  )
+
 /** LCAS-6, ROUT-4: enemy units have come next to lone Leaders and routed units. */
 export function approached(field: Field, position: Position, table: Table, path: readonly number[], side: Side): void {
   const enemy = enemyOf(side)
-  for (const hex of path) {
-    for (const near of [...field.ground.around(hex)]) {
+  for (const hex of hasLoneLeader(field, position, enemy) ? path : NOWHERE) {
+    for (const near of field.ground.around(hex)) {
       const here = field.at(position)
       if (here.stack(near).length > 0) continue
       for (const leader of [...here.leaders(near)]) {
