@@ -16,19 +16,32 @@ export const words = {
   notDue: (unit: string) => say('REINF-1', `${unit} is not due to arrive.`),
   noEntry: (hex: string) => say('REINF-2', `Nobody arrives at ${hex} now.`),
   mustEnter: (unit: string) => say('REINF-2', `${unit} must be placed first.`),
+  arrivesWith: (unit: string, first: string) => say('REINF-2', `${unit} arrives together with ${first}: name that one.`),
+  comesWithHisTroops: (unit: string) => say('CAVLDR-1', `${unit} never rides alone: place his troops first.`),
+  joinsHisTroops: (unit: string) => say('CAVLDR-1', `${unit} never rides alone: he arrives where his troops are.`),
+  entryBarred: (hex: string) => say('REINF-6', `The enemy is in ${hex} or next to it.`),
 
   cannotBombard: (unit: string, id: string) => say(id, `${unit} cannot fire in this phase.`),
   cannotHit: (unit: string, hex: string, id: string) => say(id, `${unit} cannot fire at ${hex}.`),
   notInArc: (unit: string, hex: string) =>
     say('FAC-2', `Facing so, ${unit} does not have ${hex} in its field of fire.`),
   noSpill: (hex: string) => say('ART-10', `The second hit cannot fall on ${hex}.`),
+  friendsFirst: (hex: string) => say('ART-10b', `The second hit falls on friends first, not on ${hex}.`),
 
+  rollFirst: () => say('ENG-1', 'Every command near the enemy has to roll first.'),
+  hasRolled: (unit: string) => say('ENG-1', `${unit} has rolled in this phase.`),
+  notNear: (unit: string) => say('ENG-1', `No enemy was near ${unit} when the phase began.`),
+  routedDoesNotRoll: (unit: string) => say('ROUT-5', `${unit} is routed and does not roll.`),
+  oocDoesNotRoll: (unit: string) => say('ENG-7', `${unit} is out of command and does not roll.`),
+  rollsWith: (unit: string, flag: string) => say('DEF-5', `${unit} rolls together with ${flag}: name the Flag.`),
   noRoll: (unit: string) => say('ENG-ET-1', `${unit} does not lead a command that has to roll now.`),
   wrongJoined: (unit: string) => say('CAVLDR-2', `${unit} cannot lead these units in one roll.`),
   noLeader: (unit: string) => say('ENG-ET-3', `No Leader who commands ${unit} is in or next to its hex.`),
   badModifier: () => say('ET-4', 'A Leader adds or subtracts one, no more.'),
   noTarget: () => say('ENG-ET-14', 'No unit of the command has a target in range and sight.'),
-  notFiring: (unit: string) => say('FIRE-INF-0', `${unit} does not fire now.`),
+  notFiring: (unit: string, id: string) => say(id, `${unit} does not fire now.`),
+  hexsideTaken: (unit: string, hex: string) =>
+    say('STK-CBT-3', `${unit} has no hexside left through which to fire at ${hex}.`),
   notNearest: (unit: string, hex: string) => say('FIRE-INF-6', `${hex} is not the closest target of ${unit}.`),
 
   mayNotMove: (unit: string) => say('ENG-5', `${unit} may not move now.`),

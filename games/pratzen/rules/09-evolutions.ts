@@ -1,6 +1,6 @@
 /** What units do instead of a move or after it: form square and leave it, come to the top of the stack, change mode. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { Memo, type Objection, type Position, type Side, type Table } from '@voltigeur/kernel'
+import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -102,7 +102,7 @@ export class Evolutions {
     return [rough ? words.noUnlimbering(name, rough) : words.noModeChange(name)]
   }
 
-  carryOut(position: Position, table: Table, { kind, unit }: Evolution): void {
+  carryOut(position: Position, umpire: Umpire, { kind, unit }: Evolution): void {
     const { field } = this
     const { square, moved, shifted, limbered } = field.unit
     if (kind === 'toTop') {
@@ -111,14 +111,14 @@ export class Evolutions {
     } else if (kind === 'limber' || kind === 'unlimber') {
       limbered.set(position, unit, kind === 'limber' ? 1 : 0)
       moved.set(position, unit, 1)
-      note(table, { kind: 'mode', unit, limbered: kind === 'limber', cases: ['MOV-4a', 'MOV-4d'] })
+      note(umpire, { kind: 'mode', unit, limbered: kind === 'limber', cases: ['MOV-4a', 'MOV-4d'] })
     } else {
       const formed = kind === 'square'
       for (const mate of field.at(position).stack(field.hex(position, unit))) {
         square.set(position, mate, formed ? 1 : 0)
         if (formed) moved.set(position, mate, 1)
       }
-      note(table, { kind: 'square', unit, formed, cases: [formed ? 'ENG-ET-9' : 'ENG-ET-16'] })
+      note(umpire, { kind: 'square', unit, formed, cases: [formed ? 'ENG-ET-9' : 'ENG-ET-16'] })
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Steps in which a player moves: on Hold, on Attack, freely, and back into command. One logic, four occasions. */
-import type { Objection, Position, Random, Side, Step, Table } from '@voltigeur/kernel'
+import type { Objection, Position, Random, Side, Step, Umpire } from '@voltigeur/kernel'
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -20,13 +20,13 @@ type Move = Extract<PratzenDecision, { kind: 'move' }>
 export function carryOut(
   field: Field,
   position: Position,
-  table: Table,
+  umpire: Umpire,
   party: Party,
   path: readonly number[],
   facing: number | null,
 ): void {
   const to = path.at(-1)!
-  note(table, { kind: 'moved', units: party.pieces, path, facing, cases: ['MOV-0'] })
+  note(umpire, { kind: 'moved', units: party.pieces, path, facing, cases: ['MOV-0'] })
   const order = [...party.troops].sort((a, b) => field.unit.rank.get(position, a) - field.unit.rank.get(position, b))
   for (const piece of [...order, ...party.pieces.filter(p => field.isLeader(p))]) {
     field.place(position, piece, to)
@@ -38,7 +38,7 @@ export function carryOut(
   keepSquare(field, position, to)
   if (facing !== null) {
     face(field, position, to, facing)
-    approached(field, position, table, path.slice(1), party.side)
+    approached(field, position, umpire, path.slice(1), party.side)
   }
 }
 
@@ -135,11 +135,11 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
       return found
     },
     objections,
-    apply(position, d, table) {
+    apply(position, d, umpire) {
       if (d.kind === 'move') {
         const path = movers.waysOf(position, d.units).get(d.to)!
-        carryOut(field, position, table, partyOf(field, position, d.units), path, d.facing)
-      } else if (isEvolution(d)) evolutions.carryOut(position, table, d)
+        carryOut(field, position, umpire, partyOf(field, position, d.units), path, d.facing)
+      } else if (isEvolution(d)) evolutions.carryOut(position, umpire, d)
       else flow.end(position)
     },
   }

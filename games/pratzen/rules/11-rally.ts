@@ -1,7 +1,7 @@
 /**
  * The Rally Phase: every disordered or routed unit tries to recover; with wagons a roll may serve to reload instead.
  */
-import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import type { Objection, Position, Side, Step, Umpire } from '@voltigeur/kernel'
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { DISORDERED, enemyOf, type Field, FLIGHT, ROUTED, STEADY } from '../field.ts'
@@ -16,22 +16,22 @@ const MOUNTED_FLIGHT = 8
 export const WAGON_RANGE = 4
 
 /** RALLY-1 to RALLY-4c; a Leader of theirs who is near takes one off the die (RALLY-2). */
-export function rally(field: Field, position: Position, table: Table, unit: number): void {
+export function rally(field: Field, position: Position, umpire: Umpire, unit: number): void {
   const state = field.cohesion(position, unit)
-  const die = table.roll(position, 6) - (leaderNear(field, position, [unit]) ? 1 : 0)
+  const die = umpire.roll(position, 6) - (leaderNear(field, position, [unit]) ? 1 : 0)
   const { arm, horse } = field.units[unit]
   const { er } = field.face(position, unit)
   const needed = er
   if (die <= er) {
     field.unit.cohesion.set(position, unit, state === ROUTED ? DISORDERED : STEADY)
     const result = state === ROUTED ? 'no longer routed' : 'steady'
-    note(table, { kind: 'rallied', unit, die, needed, result, cases: [state === ROUTED ? 'RALLY-4' : 'RALLY-3'] })
+    note(umpire, { kind: 'rallied', unit, die, needed, result, cases: [state === ROUTED ? 'RALLY-4' : 'RALLY-3'] })
   } else if (state === ROUTED && die === 6) {
     field.unit.fall.set(position, unit, FLIGHT + (arm === CAVALRY || horse ? MOUNTED_FLIGHT : FOOT_FLIGHT))
-    note(table, { kind: 'rallied', unit, die, needed, result: 'flees', cases: ['RALLY-4c'] })
+    note(umpire, { kind: 'rallied', unit, die, needed, result: 'flees', cases: ['RALLY-4c'] })
   } else {
     const result = state === ROUTED ? 'still routed' : 'still disordered'
-    note(table, { kind: 'rallied', unit, die, needed, result, cases: [state === ROUTED ? 'RALLY-4b' : 'RALLY-1'] })
+    note(umpire, { kind: 'rallied', unit, die, needed, result, cases: [state === ROUTED ? 'RALLY-4b' : 'RALLY-1'] })
   }
 }
 
@@ -62,12 +62,12 @@ export function mayReload(field: Field, position: Position, unit: number): boole
   return rings(field, field.hex(position, unit), WAGON_RANGE, open).some(ring => ring.some(isWagon))
 }
 
-function reload(field: Field, position: Position, table: Table, unit: number): void {
-  const die = table.roll(position, 6) - (leaderNear(field, position, [unit]) ? 1 : 0)
+function reload(field: Field, position: Position, umpire: Umpire, unit: number): void {
+  const die = umpire.roll(position, 6) - (leaderNear(field, position, [unit]) ? 1 : 0)
   const { er } = field.face(position, unit)
   field.unit.shot.set(position, unit, 1)
   const result = die <= er ? 'ammunition restored' : 'no ammunition comes up'
-  note(table, { kind: 'rallied', unit, die, needed: er, result, cases: ['OPT-RELOAD-1'] })
+  note(umpire, { kind: 'rallied', unit, die, needed: er, result, cases: ['OPT-RELOAD-1'] })
   if (die <= er) for (const mate of commandOf(field, position, unit)) field.unit.ammo.set(position, mate, 0)
 }
 
@@ -83,7 +83,7 @@ export function rallyStep(field: Field, flow: PratzenFlow): Step<PratzenDecision
   return {
     name: 'rally',
     fields: ['side', 'stage'],
-    waits(position, table) {
+    waits(position, umpire) {
       const stage = flow.get(position, 'stage')
       if (stage === 0) {
         for (const unit of field.armies[side(position)]) field.unit.shot.set(position, unit, 0)
@@ -96,7 +96,7 @@ export function rallyStep(field: Field, flow: PratzenFlow): Step<PratzenDecision
         for (const unit of field.armies[side(position)]) {
           const shaken = field.onMap(position, unit) && field.cohesion(position, unit) !== STEADY
           // Who used his roll to reload does not rally with it.
-          if (shaken && field.unit.shot.get(position, unit) === 0) rally(field, position, table, unit)
+          if (shaken && field.unit.shot.get(position, unit) === 0) rally(field, position, umpire, unit)
         }
         flow.call(position, 'falling-back')
       } else {
@@ -121,8 +121,8 @@ export function rallyStep(field: Field, flow: PratzenFlow): Step<PratzenDecision
       if (!field.isUnit(d.unit)) return [words.noSuchUnit()]
       return able(position).includes(d.unit) ? [] : [words.noReload(field.nameOf(d.unit))]
     },
-    apply(position, d, table) {
-      if (d.kind === 'reload') reload(field, position, table, d.unit)
+    apply(position, d, umpire) {
+      if (d.kind === 'reload') reload(field, position, umpire, d.unit)
       else flow.set(position, 'stage', 2)
     },
   }

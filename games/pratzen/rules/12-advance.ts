@@ -89,11 +89,11 @@ export function advanceStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
         able(position).includes(d.unit) && options(position, d.unit).some(o => o.to === d.to && o.facing === d.facing)
       return legal ? [] : [words.noAdvance(field.nameOf(d.unit), field.label(d.to))]
     },
-    apply(position, d, table) {
+    apply(position, d, umpire) {
       if (d.kind !== 'advance') return
       const path = ways(position, d.unit).get(d.to)!
       const pieces = victorsIn(field, position, field.hex(position, d.unit))
-      note(table, { kind: 'advanced', units: pieces, path, cases: ['CC-10', 'WIN-5'] })
+      note(umpire, { kind: 'advanced', units: pieces, path, cases: ['CC-10', 'WIN-5'] })
       for (const piece of pieces) {
         field.place(position, piece, d.to)
         if (field.isLeader(piece)) continue
@@ -103,7 +103,7 @@ export function advanceStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
       keepSquare(field, position, path[0])
       keepSquare(field, position, d.to)
       face(field, position, d.to, d.facing)
-      approached(field, position, table, path.slice(1), side(position))
+      approached(field, position, umpire, path.slice(1), side(position))
     },
   }
 }
@@ -146,14 +146,14 @@ export function refaceStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
       if (!field.isUnit(d.unit)) return [words.noSuchUnit()]
       return may(position).includes(d.unit) ? [] : [words.mayNotReface(field.nameOf(d.unit))]
     },
-    apply(position, d, table) {
+    apply(position, d, umpire) {
       if (d.kind !== 'reface') {
         flow.end(position)
         return
       }
       face(field, position, field.hex(position, d.unit), d.facing)
       toll.set(position, d.unit, TURNED)
-      note(table, { kind: 'turned', unit: d.unit, facing: d.facing, cases: ['WIN-1'] })
+      note(umpire, { kind: 'turned', unit: d.unit, facing: d.facing, cases: ['WIN-1'] })
     },
   }
 }

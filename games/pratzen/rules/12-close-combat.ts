@@ -1,5 +1,5 @@
 /** The Close Combat Phase: who fights whom, in which order, and what follows. */
-import { Memo, type Position, type Side, type Step, type Table } from '@voltigeur/kernel'
+import { Memo, type Position, type Side, type Step, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { enemyOf, type Field, WITHDRAWAL } from '../field.ts'
 import { menu, type PratzenFlow } from '../step.ts'
@@ -39,11 +39,11 @@ export function closeCombatStep(field: Field, flow: PratzenFlow): Step<PratzenDe
   const leadOf = (position: Position, combat: Combat): number => field.at(position).top(combat.attackers[0])
 
   /** CC-11, WIN-7: cavalry that inflicted a printed D or T. */
-  function sendBackBlown(position: Position, table: Table): void {
+  function sendBackBlown(position: Position, umpire: Umpire): void {
     beginResolution(field, position)
     for (const { index } of field.units) {
       if (field.unit.blown.get(position, index) === 0 || !field.onMap(position, index)) continue
-      disorder(field, position, table, index, 'closeCombat')
+      disorder(field, position, umpire, index, 'closeCombat')
       if (field.onMap(position, index)) field.unit.fall.set(position, index, WITHDRAWAL + 12)
     }
   }
@@ -51,10 +51,10 @@ export function closeCombatStep(field: Field, flow: PratzenFlow): Step<PratzenDe
   return {
     name: 'close-combat',
     fields: ['side', 'stage'],
-    waits(position, table) {
+    waits(position, umpire) {
       const stage = flow.get(position, 'stage')
       if (stage === 0) {
-        sweepRouted(field, position, table)
+        sweepRouted(field, position, umpire)
         beginCombats(field, position, side(position))
         flow.set(position, 'stage', 1)
         flow.call(position, 'react', side(position), 0)
@@ -65,7 +65,7 @@ export function closeCombatStep(field: Field, flow: PratzenFlow): Step<PratzenDe
         else flow.set(position, 'stage', 2)
       } else if (stage === 2) {
         flow.set(position, 'stage', 3)
-        sendBackBlown(position, table)
+        sendBackBlown(position, umpire)
         flow.call(position, 'falling-back')
       } else {
         for (const { index } of field.units) {
@@ -110,7 +110,7 @@ export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
   return {
     name: 'combat',
     fields: ['side', 'lead', 'stage', 'second'],
-    waits(position, table) {
+    waits(position, umpire) {
       const side: Side = flow.get(position, 'side')
       const stage = flow.get(position, 'stage')
       const beaten = loser.get(position) - 1
@@ -118,7 +118,7 @@ export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
       flow.set(position, 'stage', stage + 1)
       switch (stage) {
         case 0:
-          if (resolveCombat(field, position, table, side, flow.get(position, 'lead'))) flow.set(position, 'second', 1)
+          if (resolveCombat(field, position, umpire, side, flow.get(position, 'lead'))) flow.set(position, 'second', 1)
           break
         case 1:
         case 2:
@@ -128,7 +128,7 @@ export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
           break
         }
         case 4:
-          applyDefeat(field, position, table, beaten, enemyOf(beaten))
+          applyDefeat(field, position, umpire, beaten, enemyOf(beaten))
           flow.call(position, 'casualties', 1)
           offerCards(field, flow, position, side, 'after a total defeat')
           break
@@ -142,7 +142,7 @@ export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
           break
         }
         case 7:
-          shakeWinners(field, position, table, result)
+          shakeWinners(field, position, umpire, result)
           flow.call(position, 'casualties', 1)
           break
         case 8:

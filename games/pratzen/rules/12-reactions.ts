@@ -1,6 +1,6 @@
 /** Before the fight the defender may turn and close up. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import type { Objection, Position, Side, Step, Umpire } from '@voltigeur/kernel'
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, ROUTED } from '../field.ts'
@@ -112,7 +112,7 @@ class Assault {
 }
 
 /** CC-2: one unit goes forward beside its friends. Leaders do not stay behind alone. */
-function closeUp(field: Field, position: Position, table: Table, d: CloseUp): void {
+function closeUp(field: Field, position: Position, umpire: Umpire, d: CloseUp): void {
   const from = field.hex(position, d.unit)
   const staff = field.at(position).stack(from).length === 1 ? [...field.at(position).leaders(from)] : []
   for (const piece of [d.unit, ...staff]) field.place(position, piece, d.to)
@@ -121,8 +121,8 @@ function closeUp(field: Field, position: Position, table: Table, d: CloseUp): vo
   keepSquare(field, position, from)
   keepSquare(field, position, d.to)
   face(field, position, d.to, d.facing)
-  note(table, { kind: 'moved', units: [d.unit], path: [from, d.to], facing: d.facing, cases: ['CC-2'] })
-  approached(field, position, table, [d.to], field.units[d.unit].side)
+  note(umpire, { kind: 'moved', units: [d.unit], path: [from, d.to], facing: d.facing, cases: ['CC-2'] })
+  approached(field, position, umpire, [d.to], field.units[d.unit].side)
 }
 
 export function reactStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
@@ -168,11 +168,11 @@ export function reactStep(field: Field, flow: PratzenFlow): Step<PratzenDecision
       if (coming.closeUps(d.unit).some(move => move.to === d.to && move.facing === d.facing)) return []
       return [words.mayNotCloseUp(field.nameOf(d.unit), field.label(d.to))]
     },
-    apply(position, d, table) {
+    apply(position, d, umpire) {
       if (d.kind === 'turn') {
         face(field, position, field.hex(position, d.unit), d.facing)
-        note(table, { kind: 'turned', unit: d.unit, facing: d.facing, cases: ['CC-1'] })
-      } else if (d.kind === 'closeUp') closeUp(field, position, table, d)
+        note(umpire, { kind: 'turned', unit: d.unit, facing: d.facing, cases: ['CC-1'] })
+      } else if (d.kind === 'closeUp') closeUp(field, position, umpire, d)
       else flow.end(position)
     },
   }

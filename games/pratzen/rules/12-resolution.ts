@@ -1,5 +1,5 @@
 /** One close combat: strengths, column and die, and what is written down for those who took part. */
-import type { Position, Side, Table } from '@voltigeur/kernel'
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { enemyOf, type Field } from '../field.ts'
 import { COLUMNS } from '../setup/data.ts'
@@ -13,14 +13,14 @@ export const WINNER = 1
 export const LOSER = 2
 
 /** CC-8: strengths, column, die, and what everybody who has lost suffers. Whether it was the second combat of cavalry. */
-export function resolveCombat(field: Field, position: Position, table: Table, side: Side, lead: number): boolean {
+export function resolveCombat(field: Field, position: Position, umpire: Umpire, side: Side, lead: number): boolean {
   const { part, duty, blown } = field.unit
   const { printed, loser, hitsTaken } = field.cell
   const combat = combats(field, position, side).find(c => field.at(position).top(c.attackers[0]) === lead)!
   const found = account(field, position, combat)
   const all = involved(field, position, combat)
   const units = (hexes: readonly number[]): number[] => hexes.flatMap(hex => [...field.at(position).stack(hex)])
-  note(table, {
+  note(umpire, {
     kind: 'closeCombat',
     attackers: units(found.attackers),
     defenders: units(found.defenders),
@@ -31,8 +31,8 @@ export function resolveCombat(field: Field, position: Position, table: Table, si
     terms: found.terms,
     cases: ['CC-4', 'CC-5', 'ODDS-1'],
   })
-  const { result, beaten, dice } = rollResult(field, position, table, found.column, found.advantage)
-  note(table, { kind: 'outcome', dice, loser: beaten, result, cases: ['CC-8', 'CRT-2'] })
+  const { result, beaten, dice } = rollResult(field, position, umpire, found.column, found.advantage)
+  note(umpire, { kind: 'outcome', dice, loser: beaten, result, cases: ['CC-8', 'CRT-2'] })
   printed.set(position, PRINTED.indexOf(result))
   loser.set(position, beaten + 1)
   hitsTaken.set(position, 0)
@@ -45,7 +45,7 @@ export function resolveCombat(field: Field, position: Position, table: Table, si
   if (result !== 'R')
     for (const unit of units(winning)) if (field.units[unit].arm === CAVALRY) blown.set(position, unit, lead + 1)
   beginResolution(field, position)
-  assess(field, position, table, lost, result, victorAmong(field, units(winning)))
+  assess(field, position, umpire, lost, result, victorAmong(field, units(winning)))
   return combat.second
 }
 
@@ -53,14 +53,14 @@ export function resolveCombat(field: Field, position: Position, table: Table, si
 function rollResult(
   field: Field,
   position: Position,
-  table: Table,
+  umpire: Umpire,
   column: number,
   advantage: Side,
 ): { result: Printed; beaten: Side; dice: number[] } {
   if (column === COLUMNS.indexOf('X')) return { result: 'T', beaten: enemyOf(advantage), dice: [] }
   const dice: number[] = []
   for (;;) {
-    const die = table.roll(position, 6)
+    const die = umpire.roll(position, 6)
     dice.push(die)
     const cell = field.tables.results.rows[die - 1][column]
     if (cell === 'reroll') continue

@@ -1,5 +1,5 @@
 /** What a result of close combat does to losers and winners. */
-import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import type { Objection, Position, Side, Step, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { type Field, RETREAT, WITHDRAWAL } from '../field.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
@@ -60,7 +60,7 @@ export function appliedResult(
 export function assess(
   field: Field,
   position: Position,
-  table: Table,
+  umpire: Umpire,
   hexes: readonly number[],
   printed: Printed,
   victor: Victor,
@@ -73,7 +73,7 @@ export function assess(
   }
   field.cell.victor.set(position, victor === 'cavalry' ? 1 : 0)
   for (const [unit, result] of results) {
-    if (result === 0) eliminate(field, position, table, unit, 'closeCombat', 'guns lost in close combat', 'CC-12e')
+    if (result === 0) eliminate(field, position, umpire, unit, 'closeCombat', 'guns lost in close combat', 'CC-12e')
     else field.unit.toll.set(position, unit, result)
   }
 }
@@ -96,7 +96,7 @@ export function lossesStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
     const unpaid = owing(field, position, flow.get(position, 'result')).filter(unit => toll.get(position, unit) < PAID)
     return [...new Set(unpaid.map(unit => field.hex(position, unit)))].sort((a, b) => a - b)
   }
-  function suffer(position: Position, table: Table, hex: number): void {
+  function suffer(position: Position, umpire: Umpire, hex: number): void {
     const result = flow.get(position, 'result')
     const unit = field
       .at(position)
@@ -104,23 +104,23 @@ export function lossesStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
       .find(u => toll.get(position, u) === result)!
     toll.set(position, unit, result + PAID)
     flow.set(position, 'count', flow.get(position, 'count') - 1)
-    if (result === REPULSED) disorder(field, position, table, unit, 'closeCombat')
+    if (result === REPULSED) disorder(field, position, umpire, unit, 'closeCombat')
     else {
       if (result !== WINNING) field.cell.hitsTaken.set(position, field.cell.hitsTaken.get(position) + 1)
-      hit(field, position, table, unit, 'closeCombat')
+      hit(field, position, umpire, unit, 'closeCombat')
     }
   }
   return {
     name: 'losses',
     fields: ['side', 'result', 'count'],
-    waits(position, table) {
+    waits(position, umpire) {
       const open = hexes(position)
       if (flow.get(position, 'count') === 0 || open.length === 0) {
         flow.end(position)
         return false
       }
       if (open.length > 1) return true
-      suffer(position, table, open[0])
+      suffer(position, umpire, open[0])
       return false
     },
     actor: position => flow.get(position, 'side'),
@@ -134,8 +134,8 @@ export function lossesStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
       if (d.kind !== 'suffer') return [words.wrongStep(d.kind, 'losses are chosen.')]
       return hexes(position).includes(d.at) ? [] : [words.noLossHere(field.label(d.at))]
     },
-    apply(position, d, table) {
-      if (d.kind === 'suffer') suffer(position, table, d.at)
+    apply(position, d, umpire) {
+      if (d.kind === 'suffer') suffer(position, umpire, d.at)
     },
   }
 }
@@ -149,7 +149,7 @@ function fromTheTop(field: Field, position: Position, units: readonly number[]):
 }
 
 /** CRT-R, CRT-D, CRT-T, ROUT-1, ROUT-2, MOR-3: disorder, rout, and who has to fall back how far. */
-export function applyDefeat(field: Field, position: Position, table: Table, loser: Side, winner: Side): void {
+export function applyDefeat(field: Field, position: Position, umpire: Umpire, loser: Side, winner: Side): void {
   const { toll, fall, fired } = field.unit
   const led = new Set<number>()
   for (const unit of fromTheTop(field, position, field.armies[loser])) {
@@ -161,13 +161,13 @@ export function applyDefeat(field: Field, position: Position, table: Table, lose
     if (result !== REPULSED) {
       const withLeader = arm === CAVALRY && field.at(position).leaders(hex).length > 0 && !led.has(hex)
       if (withLeader) led.add(hex)
-      if (flag || withLeader) recordDefeat(field, position, table, unit)
+      if (flag || withLeader) recordDefeat(field, position, umpire, unit)
     }
     // The lost eagle: any loss of a French Flag to Allied cavalry, whatever the result.
     if (flag && loser === 0 && winner === 1 && field.cell.victor.get(position) === 1)
-      loseEagle(field, position, table, unit)
-    if (result === CRUSHED) rout(field, position, table, unit, 'closeCombat')
-    else if (result === DEFEATED) disorder(field, position, table, unit, 'closeCombat')
+      loseEagle(field, position, umpire, unit)
+    if (result === CRUSHED) rout(field, position, umpire, unit, 'closeCombat')
+    else if (result === DEFEATED) disorder(field, position, umpire, unit, 'closeCombat')
     if (!field.onMap(position, unit)) continue
     const mounted = arm === CAVALRY || arm === ARTILLERY
     fall.set(
@@ -199,8 +199,8 @@ function winners(field: Field, position: Position): number[] {
 }
 
 /** WIN-2 to WIN-4: after a D or T every winner is disordered. */
-export function shakeWinners(field: Field, position: Position, table: Table, printed: string): void {
+export function shakeWinners(field: Field, position: Position, umpire: Umpire, printed: string): void {
   if (printed === 'R') return
   for (const unit of fromTheTop(field, position, winners(field, position)))
-    if (field.onMap(position, unit)) disorder(field, position, table, unit, 'closeCombat')
+    if (field.onMap(position, unit)) disorder(field, position, umpire, unit, 'closeCombat')
 }

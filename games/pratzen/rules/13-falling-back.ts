@@ -1,6 +1,6 @@
 /** Withdrawals, retreats and flights: the owner moves those who must go (CC-13a, ENG-ET-5, RALLY-4c, ARTHIT-3). */
 import { OFF_MAP } from '@voltigeur/hex'
-import { Memo, type Objection, type Position, type Random, type Side, type Step, type Table } from '@voltigeur/kernel'
+import { Memo, type Objection, type Position, type Random, type Side, type Step, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { BY_ORDER, type Field, FLIGHT, FROM_BLAZE, RETREAT, WITHDRAWAL } from '../field.ts'
@@ -23,7 +23,7 @@ const HOW: Readonly<Record<number, readonly [string, string]>> = {
 }
 
 /** Takes a party back along a way, over whoever stands in it. */
-function takeBack(field: Field, position: Position, table: Table, d: Fall, way: WayBack): void {
+function takeBack(field: Field, position: Position, umpire: Umpire, d: Fall, way: WayBack): void {
   const troops = field
     .at(position)
     .stack(field.hex(position, d.units[0]))
@@ -40,9 +40,9 @@ function takeBack(field: Field, position: Position, table: Table, d: Fall, way: 
     field.unit.arrived.set(position, unit, 0)
   }
   const [how, id] = HOW[mode]
-  note(table, { kind: 'fellBack', units: d.units, path: way.path, how, cases: [id] })
+  note(umpire, { kind: 'fellBack', units: d.units, path: way.path, how, cases: [id] })
   if (over.length > 0) beginResolution(field, position)
-  for (const hex of over) overrun(field, position, table, hex)
+  for (const hex of over) overrun(field, position, umpire, hex)
   const leaders = d.units.filter(piece => field.isLeader(piece))
   if (way.to !== from) for (const piece of [...troops, ...leaders]) field.place(position, piece, way.to)
   // FEF-4: who still has to leave a square does so as part of it.
@@ -53,7 +53,7 @@ function takeBack(field: Field, position: Position, table: Table, d: Fall, way: 
   if (!leaving) keepSquare(field, position, from)
   keepSquare(field, position, way.to)
   face(field, position, way.to, d.facing)
-  if (way.to !== from) approached(field, position, table, way.path.slice(1), side)
+  if (way.to !== from) approached(field, position, umpire, way.path.slice(1), side)
 }
 
 export function fallingBackStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
@@ -93,7 +93,7 @@ export function fallingBackStep(field: Field, flow: PratzenFlow): Step<PratzenDe
   }
 
   /** Nobody can go any more: the first of those who are left stays where it is, or is lost (CC-13b, CC-13g, RALLY-4d). */
-  function halt(position: Position, table: Table, unit: number): void {
+  function halt(position: Position, umpire: Umpire, unit: number): void {
     const { otherwise } = waysOf(position, [unit])
     fall.set(position, unit, 0)
     if (!otherwise) {
@@ -102,7 +102,7 @@ export function fallingBackStep(field: Field, flow: PratzenFlow): Step<PratzenDe
     }
     beginResolution(field, position)
     const cause = part.get(position, unit) || blown.get(position, unit) ? 'closeCombat' : 'fire'
-    eliminate(field, position, table, unit, cause, otherwise.why, otherwise.case)
+    eliminate(field, position, umpire, unit, cause, otherwise.why, otherwise.case)
   }
 
   function objections(position: Position, d: Fall): Objection[] {
@@ -123,7 +123,7 @@ export function fallingBackStep(field: Field, flow: PratzenFlow): Step<PratzenDe
   return {
     name: 'falling-back',
     fields: [],
-    waits(position, table) {
+    waits(position, umpire) {
       for (const unit of falling(position)) if (field.hex(position, unit) === OFF_MAP) fall.set(position, unit, 0)
       if (falling(position).length === 0) {
         flow.end(position)
@@ -132,7 +132,7 @@ export function fallingBackStep(field: Field, flow: PratzenFlow): Step<PratzenDe
       // Who is shut in now may find the way open when others have gone.
       const those = leads(position)
       if (those.some(unit => waysOf(position, [unit]).ways.length > 0)) return true
-      halt(position, table, those[0])
+      halt(position, umpire, those[0])
       return false
     },
     actor,
@@ -146,10 +146,10 @@ export function fallingBackStep(field: Field, flow: PratzenFlow): Step<PratzenDe
       ),
     objections: (position, d) =>
       d.kind === 'fall' ? objections(position, d) : [words.wrongStep(d.kind, 'units have to fall back.')],
-    apply(position, d, table) {
+    apply(position, d, umpire) {
       if (d.kind !== 'fall') return
       const way = waysOf(position, d.units).ways.find(w => w.to === d.to && w.facings.includes(d.facing))
-      if (way) takeBack(field, position, table, d, way)
+      if (way) takeBack(field, position, umpire, d, way)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** HIT-6: pooled hits of a battalion cost it a unit for every three; its owner chooses which. */
-import type { Position, Step, Table } from '@voltigeur/kernel'
+import type { Position, Step, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -27,14 +27,14 @@ export function casualtiesStep(field: Field, flow: PratzenFlow): Step<PratzenDec
       : mates(field, position, carrier(position))
 
   /** ELIM-2, HIT-6c. */
-  function lose(position: Position, table: Table, unit: number): void {
+  function lose(position: Position, umpire: Umpire, unit: number): void {
     const bearer = carrier(position)
     const left = hits.get(position, bearer) + pool.get(position, bearer) - 3
     hits.set(position, bearer, 0)
     pool.set(position, bearer, unit === bearer ? 0 : left)
     const heirs = mates(field, position, bearer).filter(mate => mate !== unit)
     const cause = CAUSES[flow.get(position, 'cause')]
-    eliminate(field, position, table, unit, cause, 'three hits on the battalion', 'HIT-6c')
+    eliminate(field, position, umpire, unit, cause, 'three hits on the battalion', 'HIT-6c')
     if (unit === bearer && left > 0 && heirs.length > 0) {
       flow.set(position, 'left', left)
       flow.set(position, 'near', heirs[0] + 1)
@@ -50,7 +50,7 @@ export function casualtiesStep(field: Field, flow: PratzenFlow): Step<PratzenDec
   return {
     name: 'casualties',
     fields: ['cause', 'left', 'near'],
-    waits(position, table) {
+    waits(position, umpire) {
       if (homeless(position)) {
         const heirs = choices(position)
         if (heirs.length > 1) return true
@@ -67,12 +67,12 @@ export function casualtiesStep(field: Field, flow: PratzenFlow): Step<PratzenDec
       if (total < 3) {
         hits.set(position, bearer, total)
         pool.set(position, bearer, 0)
-        note(table, { kind: 'hits', unit: bearer, hits: total, cases: ['HIT-6d'] })
+        note(umpire, { kind: 'hits', unit: bearer, hits: total, cases: ['HIT-6d'] })
         return false
       }
       const able = choices(position)
       if (able.length > 1) return true
-      lose(position, table, able[0])
+      lose(position, umpire, able[0])
       return false
     },
     actor: position => field.units[homeless(position) ? flow.get(position, 'near') - 1 : carrier(position)].side,
@@ -91,8 +91,8 @@ export function casualtiesStep(field: Field, flow: PratzenFlow): Step<PratzenDec
       if (choices(position).includes(d.unit)) return []
       return [wanted === 'bear' ? words.notBearing(field.nameOf(d.unit)) : words.notLost(field.nameOf(d.unit))]
     },
-    apply(position, d, table) {
-      if (d.kind === 'lose') lose(position, table, d.unit)
+    apply(position, d, umpire) {
+      if (d.kind === 'lose') lose(position, umpire, d.unit)
       if (d.kind === 'bear') bear(position, d.unit)
     },
   }

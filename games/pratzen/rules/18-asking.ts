@@ -55,10 +55,10 @@ export function cardStep(field: Field, flow: PratzenFlow): Step<PratzenDecision>
       if (d.kind !== 'play') return [words.wrongStep(d.kind, 'a card may be played.')]
       return playObjections(occasion(position), moment(position), d)
     },
-    apply(position, d, table) {
+    apply(position, d, umpire) {
       const on = occasion(position)
       leave(position)
-      if (d.kind === 'play') play(on, flow, table, d)
+      if (d.kind === 'play') play(on, flow, umpire, d)
     },
   }
 }
@@ -88,7 +88,7 @@ function withCards(
   const hasNothingElse = (position: Position): boolean => step.menus(position).length === 0
   return {
     ...step,
-    waits: (position, table) => (asks(position) && isOpen(occasion(position), moment)) || step.waits(position, table),
+    waits: (position, umpire) => (asks(position) && isOpen(occasion(position), moment)) || step.waits(position, umpire),
     question(position) {
       const asked = step.question(position)
       if (!isOpen(occasion(position), moment)) return asked
@@ -104,11 +104,11 @@ function withCards(
       if (d.kind === 'play') return playObjections(occasion(position), moment, d)
       return d.kind === 'done' && hasNothingElse(position) ? [] : step.objections(position, d)
     },
-    apply(position, d, table) {
-      if (d.kind === 'play') play(occasion(position), flow, table, d)
+    apply(position, d, umpire) {
+      if (d.kind === 'play') play(occasion(position), flow, umpire, d)
       else if (d.kind === 'done' && hasNothingElse(position))
         flow.set(position, 'stage', flow.get(position, 'stage') + 1)
-      else step.apply(position, d, table)
+      else step.apply(position, d, umpire)
     },
   }
 }
@@ -133,9 +133,9 @@ export function engagementWithCards(
   if (dealt === step) return step
   return {
     ...dealt,
-    apply(position, d, table) {
+    apply(position, d, umpire) {
       const who = side(position)
-      dealt.apply(position, d, table)
+      dealt.apply(position, d, umpire)
       if (d.kind !== 'engage') return
       spendRoll(field, position, acting(field, position, who))
       const withdraws = flow.get(position, 'result') === RESULTS.indexOf('withdraw')
@@ -166,10 +166,10 @@ export function closeCombatWithCards(
   if (dealt === step) return step
   return {
     ...dealt,
-    waits(position, table) {
+    waits(position, umpire) {
       // OPT-CARD-4: the combat for which it was played is over.
       end(field, position, ({ card }) => card === 'elan')
-      return dealt.waits(position, table)
+      return dealt.waits(position, umpire)
     },
   }
 }

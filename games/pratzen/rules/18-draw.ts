@@ -1,5 +1,5 @@
 /** SEQ-2: the Event Phase. What is left of the last turn goes away, one card is drawn, and some take effect at once. */
-import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import type { Objection, Position, Side, Step, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { type Card, enemyOf, type Field, WAITING } from '../field.ts'
@@ -32,7 +32,7 @@ interface Immediate {
   readonly choices: ((field: Field, position: Position, side: Side) => Choice[]) | null
   /** Whether it can be carried out, where there is nothing to choose. */
   readonly applies?: (field: Field, position: Position, side: Side) => boolean
-  carryOut(field: Field, position: Position, table: Table, side: Side, on: number): void
+  carryOut(field: Field, position: Position, umpire: Umpire, side: Side, on: number): void
 }
 
 const marks = (units: readonly number[]): Choice[] => units.map(unit => ({ kind: 'mark', unit }))
@@ -84,9 +84,9 @@ const expects = (field: Field, position: Position, side: Side): boolean =>
 const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
   'low-ammo': {
     choices: (field, position) => marks(nearestToEnemy(field, position)),
-    carryOut(field, position, table, _, unit) {
+    carryOut(field, position, umpire, _, unit) {
       if (field.unit.ammo.get(position, unit) === 0) field.unit.ammo.set(position, unit, LOW)
-      note(table, { kind: 'ammunition', unit, state: 'low', cases: ['OPT-AMMO-2'] })
+      note(umpire, { kind: 'ammunition', unit, state: 'low', cases: ['OPT-AMMO-2'] })
     },
   },
   // OPT-BLAZE-1.
@@ -96,7 +96,7 @@ const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
   },
   breeze: {
     choices: null,
-    carryOut: (field, position, table) => breeze(field, position, table),
+    carryOut: (field, position, umpire) => breeze(field, position, umpire),
   },
   'misunderstood-order': {
     choices: (field, position, side) => marks(nearestCommands(field, position, side)),
@@ -124,12 +124,12 @@ const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
   },
   'reserves-press-on': {
     choices: (field, position, side) => marks(delayed(field, position, side).map(({ unit }) => unit)),
-    carryOut(field, position, table, side, unit) {
+    carryOut(field, position, umpire, side, unit) {
       const { group } = delayed(field, position, side).find(late => late.unit === unit)!
       const due = field.group.due.get(position, group) - 1
       field.group.due.set(position, group, due)
       const { units } = field.rules.reinforcements[group]
-      note(table, { kind: 'hastened', units, due, cases: ['OPT-CARD-16'] })
+      note(umpire, { kind: 'hastened', units, due, cases: ['OPT-CARD-16'] })
     },
   },
   'roads-blocked': {
@@ -151,22 +151,22 @@ export function eventStep(field: Field, flow: PratzenFlow): Step<PratzenDecision
   }
 
   /** OPT-EVT-4; Ammo Shortage answers the enemy's fire, so it is kept until his turn is over (OPT-AMMO-4). */
-  function clearHands(position: Position, table: Table): void {
+  function clearHands(position: Position, umpire: Umpire): void {
     const own = side(position)
-    for (const card of cardsIn(field, position, handOf(own))) discard(field, position, table, card, false)
+    for (const card of cardsIn(field, position, handOf(own))) discard(field, position, umpire, card, false)
     // Somebody who thinks ahead without seeing these cards still counts them.
     if (field.hand.cards.get(position, own) > 0) field.hand.cards.set(position, own, 0)
     for (const card of cardsIn(field, position, handOf(enemyOf(own)))) {
-      if (field.rules.deck[card].moment !== 'after enemy fire') discard(field, position, table, card, false)
+      if (field.rules.deck[card].moment !== 'after enemy fire') discard(field, position, umpire, card, false)
     }
   }
 
   /** OPT-EVT-1: one card in each player turn. */
-  function drawCard(position: Position, table: Table): void {
+  function drawCard(position: Position, umpire: Umpire): void {
     const own = side(position)
-    clearHands(position, table)
-    passTurn(field, position, table)
-    const index = draw(field, position, table)
+    clearHands(position, umpire)
+    passTurn(field, position, umpire)
+    const index = draw(field, position, umpire)
     if (index < 0) {
       flow.end(position)
       return
@@ -176,35 +176,35 @@ export function eventStep(field: Field, flow: PratzenFlow): Step<PratzenDecision
     const wrongSide = card.side !== null && card.side !== own
     if (wrongSide || card.idle) {
       const cases = [wrongSide ? 'OPT-EVT-5' : 'OPT-EVT-8']
-      note(table, { kind: 'drew', side: own, card: name, cases, reveals: true })
-      discard(field, position, table, index, false)
+      note(umpire, { kind: 'drew', side: own, card: name, cases, reveals: true })
+      discard(field, position, umpire, index, false)
       flow.end(position)
     } else if (isImmediate(card)) {
-      note(table, { kind: 'drew', side: own, card: name, cases: ['EVT-1', 'EVT-2', card.case], reveals: true })
+      note(umpire, { kind: 'drew', side: own, card: name, cases: ['EVT-1', 'EVT-2', card.case], reveals: true })
       flow.set(position, 'card', index)
       flow.set(position, 'stage', 1)
     } else {
       hold(field, position, own, index)
-      note(table, { kind: 'drew', side: own, card: name, secret: own, cases: ['EVT-3', card.case] })
-      note(table, { kind: 'kept', side: own, cases: ['EVT-3', 'OPT-EVT-3'] })
+      note(umpire, { kind: 'drew', side: own, card: name, secret: own, cases: ['EVT-3', card.case] })
+      note(umpire, { kind: 'kept', side: own, cases: ['EVT-3', 'OPT-EVT-3'] })
       flow.end(position)
     }
   }
 
-  function finish(position: Position, table: Table, on: number | null): void {
+  function finish(position: Position, umpire: Umpire, on: number | null): void {
     const card = drawn(position)
     const index = flow.get(position, 'card')
-    if (on !== null && isImmediate(card)) IMMEDIATE[card.id].carryOut(field, position, table, side(position), on)
-    discard(field, position, table, index, on !== null)
+    if (on !== null && isImmediate(card)) IMMEDIATE[card.id].carryOut(field, position, umpire, side(position), on)
+    discard(field, position, umpire, index, on !== null)
     flow.end(position)
   }
 
   return {
     name: 'event',
     fields: ['side', 'stage', 'card'],
-    waits(position, table) {
+    waits(position, umpire) {
       if (flow.get(position, 'stage') === 0) {
-        drawCard(position, table)
+        drawCard(position, umpire)
         return false
       }
       if (choices(position).length > 0) return true
@@ -212,7 +212,7 @@ export function eventStep(field: Field, flow: PratzenFlow): Step<PratzenDecision
       const free = isImmediate(card) && IMMEDIATE[card.id].choices === null
       const applies = free && (IMMEDIATE[card.id].applies?.(field, position, side(position)) ?? true)
       // EVT-2: what cannot be applied has no effect.
-      finish(position, table, applies ? -1 : null)
+      finish(position, umpire, applies ? -1 : null)
       return false
     },
     actor: side,
@@ -228,9 +228,9 @@ export function eventStep(field: Field, flow: PratzenFlow): Step<PratzenDecision
         c.kind === 'mark' ? d.kind === 'mark' && c.unit === d.unit : d.kind === 'kindle' && c.at === d.at
       return choices(position).some(fits) ? [] : [words.notThisCard(d.kind)]
     },
-    apply(position, d, table) {
-      if (d.kind === 'mark') finish(position, table, d.unit)
-      else if (d.kind === 'kindle') finish(position, table, d.at)
+    apply(position, d, umpire) {
+      if (d.kind === 'mark') finish(position, umpire, d.unit)
+      else if (d.kind === 'kindle') finish(position, umpire, d.at)
     },
   }
 }

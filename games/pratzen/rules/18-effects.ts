@@ -1,5 +1,5 @@
 /** What cards have brought about and still holds: read by the rules it bears on, and ended when its time is up. */
-import type { Position, Side, Table, Term } from '@voltigeur/kernel'
+import type { Position, Side, Umpire, Term } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ELIMINATED, enemyOf, type Field, FRENCH } from '../field.ts'
 import { CARDS, type CardId } from '../setup/data.ts'
@@ -59,7 +59,7 @@ export function end(field: Field, position: Position, fits: (effect: Effect) => 
 }
 
 /** At the end of a player turn: whose time is up, or who is no longer there. */
-export function passTurn(field: Field, position: Position, table: Table): void {
+export function passTurn(field: Field, position: Position, umpire: Umpire): void {
   const gone = ({ card, on }: Effect): boolean =>
     card !== 'roads-blocked' && on >= 0 && field.unit.place.get(position, on) === ELIMINATED
   const rest: Effect[] = []
@@ -67,7 +67,7 @@ export function passTurn(field: Field, position: Position, table: Table): void {
     if (gone(effect)) continue
     if (effect.left === 1) {
       const { name, case: id } = printed(field, effect.card)
-      note(table, { kind: 'lapsed', card: name, cases: [id] })
+      note(umpire, { kind: 'lapsed', card: name, cases: [id] })
     } else rest.push({ ...effect, left: Math.max(0, effect.left - 1) })
   }
   write(field, position, rest)
@@ -157,13 +157,13 @@ export function elan(field: Field, position: Position, attackers: readonly numbe
 const LATEST = 12
 
 /** OPT-CARD-17: the total of a reinforcement roll; the card is used up by it. */
-export function onTheRoads(field: Field, position: Position, table: Table, side: Side, total: number): number {
+export function onTheRoads(field: Field, position: Position, umpire: Umpire, side: Side, total: number): number {
   const effects = inForce(field, position)
   const inTheWay = effects.findIndex(({ card, on }) => card === 'roads-blocked' && on === side)
   if (inTheWay < 0) return total
   write(field, position, effects.toSpliced(inTheWay, 1))
   const { name, modifier, case: id } = printed(field, 'roads-blocked')
-  note(table, { kind: 'lapsed', card: name, cases: [id] })
+  note(umpire, { kind: 'lapsed', card: name, cases: [id] })
   return Math.min(LATEST, total + modifier)
 }
 

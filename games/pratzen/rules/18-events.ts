@@ -1,6 +1,6 @@
 /** Optional: the event deck. Where the cards are, and the markers they put on the map: ammunition, smoke, blazes. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { type Position, type Side, subsets, type Table } from '@voltigeur/kernel'
+import { type Position, type Side, subsets, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field } from '../field.ts'
@@ -129,39 +129,39 @@ export function hold(field: Field, position: Position, side: Side, card: number)
 }
 
 /** EVT-4, OPT-EVT-6: face up onto the discards. */
-export function discard(field: Field, position: Position, table: Table, card: number, used: boolean): void {
+export function discard(field: Field, position: Position, umpire: Umpire, card: number, used: boolean): void {
   const { name, once } = field.rules.deck[card]
   const holder = field.card.place.get(position, card) - handOf(0)
   if (holder === 0 || holder === 1) field.hand.cards.set(position, holder, field.hand.cards.get(position, holder) - 1)
   // OPT-EVT-2: a card for a single use is set aside when it has been used.
   field.card.place.set(position, card, used && once ? SET_ASIDE : DISCARDED)
-  note(table, { kind: 'discarded', card: name, used, cases: ['EVT-4', 'OPT-EVT-6'], reveals: true })
+  note(umpire, { kind: 'discarded', card: name, used, cases: ['EVT-4', 'OPT-EVT-6'], reveals: true })
 }
 
 /**
  * SETUP-5, EVT-1, EVT-5: the top card of a shuffled deck is any of those left; an empty deck is made of the discards.
  */
-export function draw(field: Field, position: Position, table: Table): number {
+export function draw(field: Field, position: Position, umpire: Umpire): number {
   if (cardsIn(field, position, IN_DECK).length === 0) {
     for (const card of cardsIn(field, position, DISCARDED)) field.card.place.set(position, card, IN_DECK)
-    note(table, { kind: 'reshuffled', cases: ['EVT-5', 'OPT-EVT-7'] })
+    note(umpire, { kind: 'reshuffled', cases: ['EVT-5', 'OPT-EVT-7'] })
   }
   const left = cardsIn(field, position, IN_DECK)
-  return left.length === 0 ? -1 : left[table.roll(position, left.length) - 1]
+  return left.length === 0 ? -1 : left[umpire.roll(position, left.length) - 1]
 }
 
 /**
  * OPT-BREEZE-1 to OPT-BREEZE-3; hexside 1 is named once and for all: the north, the others clockwise (OPT-BREEZE-4).
  */
 const CLOCKWISE = [2, 1, 0, 5, 4, 3]
-export function breeze(field: Field, position: Position, table: Table): void {
+export function breeze(field: Field, position: Position, umpire: Umpire): void {
   clearMarkers(field, position, SMOKE)
   for (const hex of marked(field, position, BLAZE)) {
     // OPT-BREEZE-2.
-    const die = table.roll(position, 6)
+    const die = umpire.roll(position, 6)
     if (die === 1) clearMarkers(field, position, BLAZE, hex)
     else {
-      const to = field.ground.neighbour(hex, CLOCKWISE[table.roll(position, 6) - 1])
+      const to = field.ground.neighbour(hex, CLOCKWISE[umpire.roll(position, 6) - 1])
       if (to !== OFF_MAP) putMarker(field, position, to, BLAZE)
     }
   }

@@ -2,7 +2,7 @@
  * Held cards: on whom each may be played at its moment, and what it does. Nothing here may betray who holds what:
  * whether a question is asked follows from what lies open on the table, never from the hand (OPT-CARD-0).
  */
-import type { Objection, Position, Side, Table } from '@voltigeur/kernel'
+import type { Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { DISORDERED, enemyOf, type Field, FRENCH, ROUTED, STEADY } from '../field.ts'
@@ -30,7 +30,7 @@ export interface Occasion {
 }
 interface Playing extends Occasion {
   readonly flow: PratzenFlow
-  readonly table: Table
+  readonly umpire: Umpire
   readonly unit: number
 }
 
@@ -105,9 +105,9 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
           field.unit.ammo.get(position, unit) === LOW &&
           (subject > 0 ? unit === subject - 1 : field.unit.acting.get(position, unit) === 1),
       ),
-    carryOut({ field, position, table, unit }) {
+    carryOut({ field, position, umpire, unit }) {
       field.unit.ammo.set(position, unit, EMPTY)
-      note(table, { kind: 'ammunition', unit, state: 'none', cases: ['OPT-AMMO-4'] })
+      note(umpire, { kind: 'ammunition', unit, state: 'none', cases: ['OPT-AMMO-4'] })
     },
   },
   smoke: {
@@ -119,14 +119,14 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
   'rally-to-the-colours': {
     targets: on => flagsOf(on, on.side).filter(flag => shaken(on, flag).length > 0),
     carryOut(by) {
-      const { field, position, table, unit: flag } = by
+      const { field, position, umpire, unit: flag } = by
       for (const unit of shaken(by, flag)) {
         const routed = field.cohesion(position, unit) === ROUTED
         field.unit.cohesion.set(position, unit, routed ? DISORDERED : STEADY)
         // Whoever has rallied so does not roll in this phase.
         field.unit.shot.set(position, unit, 1)
         const result = routed ? 'no longer routed' : 'steady'
-        note(table, { kind: 'restored', unit, result, cases: ['OPT-CARD-1', routed ? 'RALLY-4' : 'RALLY-3'] })
+        note(umpire, { kind: 'restored', unit, result, cases: ['OPT-CARD-1', routed ? 'RALLY-4' : 'RALLY-3'] })
       }
     },
   },
@@ -157,10 +157,10 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
       field.armies[enemyOf(side)].filter(
         unit => field.onMap(position, unit) && field.unit.exposed.get(position, unit) === 1,
       ),
-    carryOut({ field, position, table, unit }) {
-      const dice = rollTwo(position, table)
-      note(table, { kind: 'leaderRisk', unit, dice, lostOn: MARKED_MAN_LOST_ON, cases: ['OPT-CARD-7'] })
-      if (dice[0] + dice[1] >= MARKED_MAN_LOST_ON) loseLeader(field, position, table, unit, 'shot down', 'OPT-CARD-7')
+    carryOut({ field, position, umpire, unit }) {
+      const dice = rollTwo(position, umpire)
+      note(umpire, { kind: 'leaderRisk', unit, dice, lostOn: MARKED_MAN_LOST_ON, cases: ['OPT-CARD-7'] })
+      if (dice[0] + dice[1] >= MARKED_MAN_LOST_ON) loseLeader(field, position, umpire, unit, 'shot down', 'OPT-CARD-7')
     },
   },
   'skirmishers-forward': {
@@ -171,7 +171,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
   'mistaken-colours': { targets: distant, carryOut: stays('mistaken-colours') },
   'the-eagle-in-danger': {
     targets: on => (crushed(on).length > 0 ? AS_IT_IS : none),
-    carryOut: by => recordDefeat(by.field, by.position, by.table, crushed(by)[0]),
+    carryOut: by => recordDefeat(by.field, by.position, by.umpire, crushed(by)[0]),
   },
 }
 
@@ -203,12 +203,12 @@ export function playObjections(on: Occasion, moment: Moment, d: Play): Objection
 }
 
 /** EVT-4: the card is shown, leaves the hand, and does what it says. */
-export function play(on: Occasion, flow: PratzenFlow, table: Table, d: Play): void {
+export function play(on: Occasion, flow: PratzenFlow, umpire: Umpire, d: Play): void {
   const { field, position, side } = on
   const index = heldCard(field, position, side, d.card)
   const { name, case: id } = field.rules.deck[index]
   const units = d.unit === null ? [] : [d.unit]
-  note(table, { kind: 'played', side, card: name, units, cases: ['EVT-3', id], reveals: true })
-  discard(field, position, table, index, true)
-  HELD[d.card as HeldCard].carryOut({ ...on, flow, table, unit: d.unit ?? -1 })
+  note(umpire, { kind: 'played', side, card: name, units, cases: ['EVT-3', id], reveals: true })
+  discard(field, position, umpire, index, true)
+  HELD[d.card as HeldCard].carryOut({ ...on, flow, umpire, unit: d.unit ?? -1 })
 }
