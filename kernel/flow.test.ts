@@ -432,6 +432,7 @@ describe('mistakes in a sequence of play are named', () => {
     const { flow } = drill()
     const step = flow.step('turn', {})
     expect(() => flow.step('turn', {})).toThrow('two steps are called "turn"')
+    expect(() => flow.step('march', { at: int() })).toThrow('"march": no field of a frame is called "at"')
     expect(() => flow.define(step, ({ part }) => [part('one', () => {}), part('one', () => {})])).toThrow(
       '"turn" has two parts called "one"',
     )

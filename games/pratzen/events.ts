@@ -1,5 +1,5 @@
 /** What can happen in The Pratzen, and how it is written and told. */
-import type { GameEvent, Json, Outcome, Side, Umpire, Term } from '@voltigeur/kernel'
+import type { GameEvent, Json, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import type { Shot } from './decisions.ts'
 import type { Field } from './field.ts'
 import { FACINGS, type Phase, SIDES } from './setup/data.ts'

@@ -9,7 +9,6 @@ import { defineArtilleryFire } from './rules/07-artillery-fire.ts'
 import { defineCommand } from './rules/08-command-results.ts'
 import { defineEngagement } from './rules/08-engagement.ts'
 import { defineMoves } from './rules/09-moves-step.ts'
-import { type Occasions, occasions } from './rules/09-occasions.ts'
 import { defineMusketry } from './rules/10-infantry-fire.ts'
 import { defineRally } from './rules/11-rally.ts'
 import { defineAdvance, defineReface } from './rules/12-advance.ts'
@@ -33,7 +32,7 @@ export interface Sequence {
 
 const END = 'end of the battle'
 
-export function sequenceOfPlay(field: Field, moves: Occasions = occasions(field)): Sequence {
+export function sequenceOfPlay(field: Field): Sequence {
   const flow: PratzenFlow = new Flow<PratzenDecision>({
     layout: field.layout,
     sound: decision => soundness(field, decision),
@@ -97,7 +96,7 @@ export function sequenceOfPlay(field: Field, moves: Occasions = occasions(field)
   defineEngagement(field, flow, steps)
   defineCommand(field, flow, steps)
   defineMusketry(field, flow, steps)
-  defineMoves(field, flow, steps, moves)
+  defineMoves(field, flow, steps)
   defineRally(field, flow, steps)
   defineCloseCombat(field, flow, steps)
   defineReact(field, flow, steps)
@@ -120,7 +119,8 @@ const HEX_KEYS: ReadonlySet<string> = new Set(['at', 'to'])
 function soundness(field: Field, decision: PratzenDecision): Objection | null {
   for (const [key, value] of Object.entries(decision)) {
     const named = (Array.isArray(value) ? value : [value]) as readonly (number | null)[]
-    if (UNIT_KEYS.has(key) && !named.every(unit => unit === null || field.isUnit(unit))) return words.noSuchUnit()
+    const nobody = value === null && decision.kind === 'play'
+    if (UNIT_KEYS.has(key) && !nobody && !named.every(unit => field.isUnit(unit!))) return words.noSuchUnit()
     if (HEX_KEYS.has(key) && !named.every(hex => field.isHex(hex!) && field.ground.isInPlay(hex!)))
       return words.noSuchHex()
   }
@@ -132,4 +132,16 @@ export function beginAt({ flow, steps }: Sequence, position: Position, phase: Ph
   const first = phase === PHASES[0]
   if (first && side === FRENCH) flow.enter(position, steps.gameTurn)
   else flow.enter(position, steps.gameTurn, {}, `turn/${first ? `${SIDES[side]} event` : partName(side, phase)}`)
+}
+
+/** PLAY-2: whose player turn it is; the French one's when play is over. */
+export function phasingSide({ flow, steps }: Sequence, position: Position): Side {
+  const frame =
+    flow.find(position, steps.engagement) ??
+    flow.find(position, steps.closeCombat) ??
+    flow.find(position, steps.artillery) ??
+    flow.find(position, steps.rally) ??
+    flow.find(position, steps.reinforcements) ??
+    flow.find(position, steps.event)
+  return frame?.side ?? FRENCH
 }

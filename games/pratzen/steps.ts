@@ -2,15 +2,11 @@
 import { type Choose, type Flow, flag, gives, int, type Kit, setOf, word } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
 import type { Field } from './field.ts'
-import { HELD_CARDS, type HeldCard, MOMENTS } from './setup/data.ts'
+import { ENGAGEMENT_RESULTS, HELD_CARDS, type HeldCard, MOMENTS } from './setup/data.ts'
 
 export type PratzenFlow = Flow<PratzenDecision>
 export type PratzenKit<F> = Kit<PratzenDecision, F>
 export type PratzenChoose<S> = Choose<PratzenDecision, S>
-
-/** What a command has rolled (ENG-2 to ENG-4). */
-export const RESULTS = ['withdraw', 'hold', 'attack'] as const
-export type EngagementResult = (typeof RESULTS)[number]
 
 /** What harm came from (LCAS-1 to LCAS-3). */
 export const CAUSES = ['fire', 'closeCombat', 'overrun'] as const
@@ -28,7 +24,7 @@ export function headings(flow: PratzenFlow, { namings, units }: Field) {
     gameTurn: flow.step('game-turn', { over: flag() }),
 
     /** The card drawn, where it takes effect at once, and on whom or where. */
-    event: flow.step('event', { side, card: int(card), unit: int(unit), at: int(hex) }),
+    event: flow.step('event', { side, card: int(card), unit: int(unit), hex: int(hex) }),
     reinforcements: flow.step('reinforcements', { side }),
 
     artillery: flow.step('artillery', { side }),
@@ -40,13 +36,13 @@ export function headings(flow: PratzenFlow, { namings, units }: Field) {
       facing: int(),
       astray: flag(),
     }),
-    spill: flow.step('spill', { gun: int(unit), target: int(hex), at: int(hex) }),
+    spill: flow.step('spill', { gun: int(unit), target: int(hex), hex: int(hex) }),
 
     engagement: flow.step('engagement', { side }),
     /** One command and its result; `loose` is a battalion that fires out of command. */
     command: flow.step('command', {
       side,
-      result: word(...RESULTS),
+      result: word(...ENGAGEMENT_RESULTS),
       loose: flag(),
       does: word('stay', 'choose', 'fire', 'move', 'charge'),
     }),
@@ -63,13 +59,22 @@ export function headings(flow: PratzenFlow, { namings, units }: Field) {
     /** One combat from strengths to refacing; gives whether cavalry that rode on fights once more. */
     combat: flow.step(
       'combat',
-      { side, lead: int(unit), second: flag(), printed: word(...PRINTED), beaten: side, byHorse: flag(), hits: int(), again: flag() },
+      {
+        side,
+        lead: int(unit),
+        second: flag(),
+        printed: word(...PRINTED),
+        beaten: side,
+        byHorse: flag(),
+        hits: int(),
+        again: flag(),
+      },
       gives<boolean>(),
     ),
     /** Gives how many hits were taken. */
     losses: flow.step(
       'losses',
-      { side, result: int(), count: int(), at: int(hex), paid: anyUnits, hits: int() },
+      { side, result: int(), count: int(), hex: int(hex), paid: anyUnits, hits: int() },
       gives<number>(),
     ),
     advance: flow.step('advance', { side }),

@@ -1,6 +1,6 @@
 /** What instinct says of a decision. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Instinct, Menu, Position, Side } from '@voltigeur/kernel'
+import type { Menu, Policy, Position, Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { enemyOf, type Field, STEADY } from '../field.ts'
 import { face } from '../rules/02-facing.ts'
@@ -53,7 +53,7 @@ interface Retreat {
 }
 
 /** One look at a position, for all decisions that are open in it. */
-export class FirstInstinct implements Instinct<PratzenDecision> {
+export class FirstInstinct implements Policy<PratzenDecision> {
   private readonly outlook: Outlook
   private readonly field: Field
   private readonly position: Position

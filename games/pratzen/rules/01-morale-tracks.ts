@@ -1,7 +1,7 @@
 /** The Morale Tracks: losses fill boxes downwards, defeats climb from below, and where they meet the side has lost. */
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import type { Field } from '../field.ts'
+import { type Field, NOBODY } from '../field.ts'
 
 /** MOR-5: with the marker on box L, n losses and d defeats meet as soon as n + d is L; without a loss there is no meeting. */
 export function isBroken(field: Field, position: Position, side: Side): boolean {
@@ -11,7 +11,7 @@ export function isBroken(field: Field, position: Position, side: Side): boolean 
 
 /** MOR-5, VIC-0: checked whenever a loss or a defeat is recorded; the first side that breaks has lost. */
 function check(field: Field, position: Position, side: Side): void {
-  if (field.cell.lost.get(position) === 0 && isBroken(field, position, side)) field.cell.lost.set(position, side + 1)
+  if (field.cell.lost.get(position) === NOBODY && isBroken(field, position, side)) field.cell.lost.set(position, side)
 }
 
 /** MOR-2, ELIM-5. */

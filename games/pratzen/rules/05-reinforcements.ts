@@ -112,7 +112,7 @@ function placesFor(field: Field, position: Position, g: number, unit: number): n
 
 function options(field: Field, position: Position, g: number, unit: number): Enter[] {
   const { office, side } = field.units[unit]
-  return placesFor(field, position, g, unit).flatMap(at => {
+  return placesFor(field, position, g, unit).flatMap((at): Enter[] => {
     if (office) return [{ kind: 'enter', unit, at, facing: null }]
     const hosts = field.at(position).stack(at)
     const facings =
@@ -183,10 +183,12 @@ export function defineReinforcements(field: Field, flow: PratzenFlow, steps: Ste
           candidates: (position, { side }, unit) => options(field, position, groupOf(position, side, unit), unit),
           exact: true,
           must: [
-            [(_, { side }, { unit }) => field.units[unit].side === side, (_, __, d) => words.notYours(field.nameOf(d.unit))],
             [
-              (position, { side }, { unit }) =>
-                isWaiting(field, position, unit) && groupOf(position, side, unit) >= 0,
+              (_, { side }, { unit }) => field.units[unit].side === side,
+              (_, __, d) => words.notYours(field.nameOf(d.unit)),
+            ],
+            [
+              (position, { side }, { unit }) => isWaiting(field, position, unit) && groupOf(position, side, unit) >= 0,
               (_, __, { unit }) => words.notDue(field.nameOf(unit)),
             ],
             [

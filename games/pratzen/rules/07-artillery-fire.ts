@@ -263,12 +263,12 @@ function defineSpill(field: Field, flow: PratzenFlow, steps: Steps): void {
             ],
           ],
           effect(_, frame, { at }) {
-            frame.at = at
+            frame.hex = at
           },
         }),
       ],
     }),
-    part('falls', (position, { gun, target, at: chosen }, umpire) => {
+    part('falls', (position, { gun, target, hex: chosen }, umpire) => {
       const at = chosen >= 0 ? chosen : spillHexes(field, position, gun, target)[0]
       if (at === undefined) return
       const [top] = field.at(position).stack(at)

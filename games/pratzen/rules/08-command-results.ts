@@ -2,6 +2,7 @@
 import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { BY_ORDER, type Field, ROUTED } from '../field.ts'
+import type { FireControlResult } from '../setup/data.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -13,7 +14,12 @@ import { rollTwo } from './16-combat-effects.ts'
 import { isDisciplined } from './18-effects.ts'
 
 /** FCT-1, FCT-2: one roll binds the whole battalion. */
-function rollFireControl(field: Field, position: Position, umpire: Umpire, units: readonly number[]): string {
+function rollFireControl(
+  field: Field,
+  position: Position,
+  umpire: Umpire,
+  units: readonly number[],
+): FireControlResult {
   const flag = units.find(unit => field.units[unit].flag) ?? units[0]
   const { er } = field.face(position, flag)
   const dice = rollTwo(position, umpire)

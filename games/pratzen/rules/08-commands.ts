@@ -1,8 +1,8 @@
 /** Which commands have to roll on the Engagement Table, and what they roll. */
 import type { Position, Side, Term } from '@voltigeur/kernel'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
+import type { EngagementResult, FireControlResult } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
-import type { EngagementResult } from '../steps.ts'
 import { battalionOf, distance, inBattalion, JOINT_SPAN, JOINT_UNITS, leaderNear } from './04-leaders-and-flags.ts'
 import { rousing } from './18-effects.ts'
 
@@ -131,7 +131,7 @@ export function engagementResult(field: Field, er: number, total: number): Engag
   return columns[row.findIndex(([from, to]) => clamp(total) >= from && clamp(total) <= to)]
 }
 
-export function fireControlResult(field: Field, er: number, total: number): string {
+export function fireControlResult(field: Field, er: number, total: number): FireControlResult {
   const { rows, columns } = field.tables.fireControl
   const row = rows[`ER${er}` as 'ER1']
   return columns[row.findIndex(([from, to]) => clamp(total) >= from && clamp(total) <= to)]

@@ -1,19 +1,12 @@
 /** The Engagement Phase: every command near the enemy rolls; then the others move. */
-import {
-  Memo,
-  type Menu,
-  type Objection,
-  type Position,
-  type Side,
-  subsets,
-  type Umpire,
-} from '@voltigeur/kernel'
+import { Memo, type Menu, type Objection, type Position, type Side, subsets, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, FROM_BLAZE, ROUTED } from '../field.ts'
-import { CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { menu } from '../menu.ts'
-import type { EngagementResult, PratzenFlow, Steps } from '../steps.ts'
+import type { EngagementResult } from '../setup/data.ts'
+import { CAVALRY, INFANTRY } from '../setup/roster.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { battalionOf, flagOf, inBattalion } from './04-leaders-and-flags.ts'
 import { strays } from './06-command.ts'
@@ -238,7 +231,8 @@ export function defineEngagement(field: Field, flow: PratzenFlow, steps: Steps):
     ask('roll', {
       // Who has had a command to roll could have played his card then.
       if: (position, { side }) =>
-        waiting(position, side).length > 0 || (nobodyRolled(position, side) && mayPlay(field, position, beforeRoll({ side }))),
+        waiting(position, side).length > 0 ||
+        (nobodyRolled(position, side) && mayPlay(field, position, beforeRoll({ side }))),
       of: (_, { side }) => side,
       text: (position, { side }) => {
         const rolls = waiting(position, side).length > 0 ? 'Which command rolls next on the Engagement Table?' : ''
@@ -249,8 +243,7 @@ export function defineEngagement(field: Field, flow: PratzenFlow, steps: Steps):
       choices: [
         choice('engage', {
           again: true,
-          menus: (position, { side }) =>
-            waiting(position, side).map(command => engageMenu(field, position, command)),
+          menus: (position, { side }) => waiting(position, side).map(command => engageMenu(field, position, command)),
           must: [
             (position, { side }, { unit, joined }) => notOwn(field, position, side, [unit, ...joined]),
             (position, { side }, d) => engageObjection(field, position, commandOf(position, side, d.unit), d),

@@ -15,8 +15,6 @@ export type Evolution = Extract<PratzenDecision, { kind: (typeof EVOLUTIONS)[num
 
 const NONE: readonly Evolution[] = []
 
-export const isEvolution = (d: PratzenDecision): d is Evolution => (EVOLUTIONS as readonly string[]).includes(d.kind)
-
 export class Evolutions {
   private readonly field: Field
   private readonly movers: Movers
@@ -92,14 +90,39 @@ export class Evolutions {
     )
   }
 
-  objections(position: Position, d: Evolution): Objection[] {
-    if (this.of(position, d.unit).some(other => other.kind === d.kind)) return []
-    const name = this.field.nameOf(d.unit)
-    if (d.kind === 'square') return [words.noSquare(name)]
-    if (d.kind === 'deploy') return [words.noDeploy(name)]
-    if (d.kind === 'toTop') return [words.noShift(name)]
-    const rough = d.kind === 'unlimber' ? noGunLine(this.field, this.field.hex(position, d.unit)) : null
-    return [rough ? words.noUnlimbering(name, rough) : words.noModeChange(name)]
+  /** Why a unit may not do that; null when it may. */
+  fault(position: Position, { kind, unit }: Evolution): Objection | null {
+    if (this.of(position, unit).some(other => other.kind === kind)) return null
+    const { field } = this
+    const name = field.nameOf(unit)
+    if (!this.movers.concerned(position, unit)) return this.movers.idle(position, unit)
+    if (kind === 'square') return this.squareFault(position, unit)
+    if (kind === 'deploy') return words.noDeploy(name)
+    return kind === 'toTop' ? words.noShift(name) : this.modeFault(position, unit, kind)
+  }
+
+  private squareFault(position: Position, unit: number): Objection {
+    const { field } = this
+    const stack = field.at(position).stack(field.hex(position, unit))
+    const idle = stack.find(other => !this.movers.concerned(position, other))
+    if (idle !== undefined) return this.movers.idle(position, idle)
+    if (field.unit.square.get(position, unit) === 1) return words.inSquare(field.nameOf(unit))
+    return stack[0] === unit ? words.noSquare(field.nameOf(unit)) : words.nameTheTop(field.nameOf(stack[0]))
+  }
+
+  private modeFault(position: Position, unit: number, kind: 'limber' | 'unlimber'): Objection {
+    const { field } = this
+    const name = field.nameOf(unit)
+    const limbered = field.unit.limbered.get(position, unit) === 1
+    if (field.units[unit].arm !== ARTILLERY || limbered === (kind === 'limber')) return words.noModeChange(name)
+    const rough = limbered ? noGunLine(field, field.hex(position, unit)) : null
+    return rough ? words.noUnlimbering(name, rough) : words.modeInsteadOfMove(name, limbered ? 'MOV-4d' : 'MOV-4e')
+  }
+
+  ofKind(position: Position, side: Side, kind: Evolution['kind']): number[] {
+    const units: number[] = []
+    for (const evolution of this.all(position, side)) if (evolution.kind === kind) units.push(evolution.unit)
+    return units
   }
 
   carryOut(position: Position, umpire: Umpire, { kind, unit }: Evolution): void {

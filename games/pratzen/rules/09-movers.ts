@@ -1,7 +1,8 @@
 /** Who may still go in a step in which a player moves, with whom, and whom he may not leave where he is. */
-import { Memo, type Position, type Side } from '@voltigeur/kernel'
+import { Memo, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, ROUTED } from '../field.ts'
 import { ridesWithTroops } from '../setup/roster.ts'
+import { words } from '../words.ts'
 import { partyOf } from './09-movement.ts'
 import type { Occasion } from './09-occasions.ts'
 import { type Muster, smallestPartiesOf } from './09-parties.ts'
@@ -47,6 +48,24 @@ export class Movers {
 
   isAble(position: Position, piece: number): boolean {
     return this.field.isLeader(piece) ? this.mayRide(position, piece) : this.mayGo(position, piece)
+  }
+
+  /** Why a piece may not go now; null when it may. */
+  fault(position: Position, piece: number): Objection | null {
+    if (this.isAble(position, piece)) return null
+    const { field } = this
+    const name = field.nameOf(piece)
+    if (field.unit.moved.get(position, piece) === 1) return words.hasMoved(name)
+    return this.idle(position, piece)
+  }
+
+  /** Why a piece has no part in this step, moved or not. */
+  idle(position: Position, piece: number): Objection {
+    const { field } = this
+    const name = field.nameOf(piece)
+    if (field.unit.fired.get(position, piece) === 1) return words.firedStays(name)
+    if (field.cohesion(position, piece) === ROUTED) return words.routedStays(name)
+    return this.occasion.idle(position, piece)
   }
 
   /** Those who share the hex of a piece and may leave it. */

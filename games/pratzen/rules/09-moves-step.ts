@@ -1,20 +1,22 @@
 /** Steps in which a player moves: on Hold, on Attack, freely, and back into command. One logic, four occasions. */
-import type { Objection, Position, Random, Side, Step, Umpire } from '@voltigeur/kernel'
+import type { Menu, Objection, Position, Random, Side, Umpire } from '@voltigeur/kernel'
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
-import { menu, one, type PratzenFlow, type PratzenMenu, strangers } from '../step.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { face } from './02-facing.ts'
-import { Evolutions, isEvolution } from './09-evolutions.ts'
+import { EVOLUTIONS, Evolutions } from './09-evolutions.ts'
 import { finalFacings, hostIn, type Party, partyOf } from './09-movement.ts'
 import { Movers } from './09-movers.ts'
-import type { Occasion } from './09-occasions.ts'
-import { isParty, PartyMenu, type Scope } from './09-parties.ts'
+import { type Occasion, occasions } from './09-occasions.ts'
+import { PartyMenu, partyFault, type Scope } from './09-parties.ts'
 import type { Ways } from './09-ways.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
+import { firstOf, notOwn, ownUnit } from './own-pieces.ts'
 
 type Move = Extract<PratzenDecision, { kind: 'move' }>
+type Done = Extract<PratzenDecision, { kind: 'done' }>
 
 /** Takes a party along a path. */
 export function carryOut(
@@ -61,89 +63,116 @@ function offerOf(field: Field, position: Position, party: Party, ways: Ways): Of
   return { moves, hosts }
 }
 
-export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): Step<PratzenDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
+/** ENG-5, ENG-6, ENG-ET-8, ENG-ET-15. */
+export function defineMoves(field: Field, flow: PratzenFlow, { holdMove, chargeMove, freeMove, oocMove }: Steps): void {
+  const steps = [holdMove, chargeMove, freeMove, oocMove]
+  for (const occasion of occasions(field)) {
+    const step = steps.find(({ name }) => name === occasion.name)!
+    defineMove(field, flow, step, occasion)
+  }
+}
+
+function defineMove(field: Field, flow: PratzenFlow, step: Steps['freeMove'], occasion: Occasion): void {
   const movers = new Movers(field, occasion)
   const evolutions = new Evolutions(field, movers)
+  const moves = new Moves(field, occasion, movers)
+  const bound = (position: Position, side: Side): Objection[] =>
+    movers.bound(position, side).map(piece => words.mustClose(field.nameOf(piece)))
 
+  flow.define(step, ({ ask, choice }) => [
+    ask('move', {
+      if: (position, { side }) => movers.leads(position, side).length > 0 || evolutions.all(position, side).length > 0,
+      of: (_, { side }) => side,
+      text: () => occasion.text,
+      now: occasion.text,
+      cases: occasion.cases,
+      owed: (position, { side }) => bound(position, side),
+      choices: [
+        choice('move', {
+          again: true,
+          menus: (position, { side }) => moves.menus(position, side),
+          must: [
+            [(_, __, { units }) => units.length > 0, () => words.badParty()],
+            (position, _, { units }, by) => notOwn(field, position, by, units),
+            (position, _, { units }) => firstOf(units, unit => movers.fault(position, unit)),
+            (position, _, { units }) => partyFault(field, position, movers.musterOf(position, units[0]), units),
+            (position, _, d) => moves.objection(position, d),
+          ],
+          effect: (position, _, { units, to, facing }, umpire) => {
+            const path = movers.waysOf(position, units).get(to)!
+            carryOut(field, position, umpire, partyOf(field, position, units), path, facing)
+          },
+        }),
+        ...EVOLUTIONS.map(kind =>
+          choice(kind, {
+            again: true,
+            lines: (position, { side }) => evolutions.ofKind(position, side, kind),
+            candidates: (_, __, unit) => [{ kind, unit }],
+            exact: true,
+            must: [ownUnit(field), (position, _, d) => evolutions.fault(position, d)],
+            effect: (position, _, d, umpire) => evolutions.carryOut(position, umpire, d),
+          }),
+        ),
+        choice('done', {
+          // Whether somebody is bound is quickly found out; who, only when it matters.
+          menus: (position, { side }) => (movers.hasBound(position, side) ? [] : [CLOSING]),
+          must: [(position, { side }) => bound(position, side)],
+        }),
+      ],
+    }),
+  ])
+}
+
+const CLOSING: Menu<Done> = { kind: 'done', subject: null, decisions: () => [DONE] }
+
+/** The moves of parties on one occasion. */
+class Moves {
+  private readonly field: Field
+  private readonly occasion: Occasion
+  private readonly movers: Movers
   /** By the ways they follow: while these hold, only friends who turn can change them. */
-  const offers = new WeakMap<Ways, Offer>()
-  function options(position: Position, pieces: readonly number[]): readonly Move[] {
-    const party = partyOf(field, position, pieces)
-    const ways = occasion.ways(position, party)
-    const known = offers.get(ways)
-    if (known?.hosts.every(([host, facing]) => field.unit.facing.get(position, host) === facing)) return known.moves
-    const offer = offerOf(field, position, party, ways)
-    offers.set(ways, offer)
-    return offer.moves
+  private readonly offers = new WeakMap<Ways, Offer>()
+
+  constructor(field: Field, occasion: Occasion, movers: Movers) {
+    this.field = field
+    this.occasion = occasion
+    this.movers = movers
   }
-  const draw = (position: Position, pieces: readonly number[], random: Random): Move | null => {
-    const party = partyOf(field, position, pieces)
-    const ends = occasion.ways(position, party).keys()
-    if (ends.length === 0) return null
-    const to = random.pick(ends)
-    return { kind: 'move', units: pieces, to, facing: random.pick(finalFacings(field, position, party, to)) }
-  }
-  const moveMenus = (position: Position): PratzenMenu[] => {
+
+  menus(position: Position, side: Side): Menu<Move>[] {
+    const { field, movers } = this
     const scope: Scope<Move> = {
       muster: lead => movers.musterOf(position, lead),
-      all: pieces => options(position, pieces),
-      any: (pieces, random) => draw(position, pieces, random),
+      all: pieces => this.all(position, pieces),
+      any: (pieces, random) => this.any(position, pieces, random),
     }
-    return movers.leads(position, side(position)).map(lead => new PartyMenu(field, position, 'move', lead, scope))
-  }
-  const owed = (position: Position): Objection[] =>
-    movers.bound(position, side(position)).map(piece => words.mustClose(field.nameOf(piece)))
-
-  function objections(position: Position, d: PratzenDecision): Objection[] {
-    if (d.kind === 'done') return owed(position)
-    if (d.kind === 'move') return moveObjections(position, d)
-    if (!isEvolution(d)) return [words.wrongStep(d.kind, occasion.text)]
-    const strange = strangers(field, position, side(position), [d.unit])
-    return strange.length > 0 ? strange : evolutions.objections(position, d)
+    return movers.leads(position, side).map(lead => new PartyMenu(field, position, 'move', lead, scope))
   }
 
-  function moveObjections(position: Position, d: Move): Objection[] {
-    if (d.units.length === 0) return [words.badParty()]
-    const strange = strangers(field, position, side(position), d.units)
-    if (strange.length > 0) return strange
-    if (!field.isHex(d.to) || !field.ground.isInPlay(d.to)) return [words.noSuchHex()]
-    const idle = d.units.find(unit => !movers.isAble(position, unit))
-    if (idle !== undefined) return [words.mayNotMove(field.nameOf(idle))]
-    const muster = movers.musterOf(position, d.units[0])
-    if (d.units.some(unit => field.hex(position, unit) !== muster.hex)) return [words.badParty()]
-    if (!isParty(field, position, muster, d.units)) return [words.badParty()]
-    const party = partyOf(field, position, d.units)
-    if (!occasion.ways(position, party).has(d.to)) return [occasion.why(position, party, d.to)]
-    const facings = finalFacings(field, position, party, d.to)
-    return facings.includes(d.facing) ? [] : [words.badFacing(field.label(d.to), facings)]
+  private all(position: Position, pieces: readonly number[]): readonly Move[] {
+    const { field } = this
+    const party = partyOf(field, position, pieces)
+    const ways = this.occasion.ways(position, party)
+    const known = this.offers.get(ways)
+    if (known?.hosts.every(([host, facing]) => field.unit.facing.get(position, host) === facing)) return known.moves
+    const offer = offerOf(field, position, party, ways)
+    this.offers.set(ways, offer)
+    return offer.moves
   }
 
-  return {
-    name: occasion.name,
-    fields: ['side'],
-    waits(position) {
-      const who = side(position)
-      if (movers.leads(position, who).length > 0 || evolutions.all(position, who).length > 0) return true
-      flow.end(position)
-      return false
-    },
-    actor: side,
-    question: position => ({ text: occasion.text, cases: occasion.cases, owed: owed(position) }),
-    menus: position => {
-      const who = side(position)
-      const found = moveMenus(position)
-      for (const other of evolutions.all(position, who)) found.push(menu(other.kind, other.unit, () => [other]))
-      if (!movers.hasBound(position, who)) found.push(one(DONE))
-      return found
-    },
-    objections,
-    apply(position, d, umpire) {
-      if (d.kind === 'move') {
-        const path = movers.waysOf(position, d.units).get(d.to)!
-        carryOut(field, position, umpire, partyOf(field, position, d.units), path, d.facing)
-      } else if (isEvolution(d)) evolutions.carryOut(position, umpire, d)
-      else flow.end(position)
-    },
+  private any(position: Position, pieces: readonly number[], random: Random): Move | null {
+    const party = partyOf(this.field, position, pieces)
+    const ends = this.occasion.ways(position, party).keys()
+    if (ends.length === 0) return null
+    const to = random.pick(ends)
+    return { kind: 'move', units: pieces, to, facing: random.pick(finalFacings(this.field, position, party, to)) }
+  }
+
+  /** Why a party does not go to a hex, or not to face so. */
+  objection(position: Position, { units, to, facing }: Move): Objection | null {
+    const party = partyOf(this.field, position, units)
+    if (!this.occasion.ways(position, party).has(to)) return this.occasion.why(position, party, to)
+    const facings = finalFacings(this.field, position, party, to)
+    return facings.includes(facing) ? null : words.badFacing(this.field.label(to), facings)
   }
 }

@@ -5,12 +5,13 @@ import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { BRIGADE_SPAN } from './04-leaders-and-flags.ts'
 import { commandGap, superiorGap, superiorsOfStray } from './06-command.ts'
-import { charges } from './09-charge.ts'
+import { chargeObjection, charges } from './09-charge.ts'
 import { remembered, rememberedNear } from './09-known-ways.ts'
 import { keepClosing, marches, moveObjection, NORMAL, type Party, SLOW } from './09-movement.ts'
 import { rings, Ways } from './09-ways.ts'
 
 export interface Occasion {
+  /** The name of its step. */
   readonly name: string
   readonly text: string
   readonly cases: readonly string[]
@@ -19,6 +20,8 @@ export interface Occasion {
   /** Units that have a part in this step, moved or not. */
   concerns(position: Position, unit: number): boolean
   rides(position: Position, leader: number): boolean
+  /** Why a piece has no part in it. */
+  idle(position: Position, piece: number): Objection
   ways(position: Position, party: Party): Ways
   why(position: Position, party: Party, to: number): Objection
   /** Whether a piece may not be left where it is, if it can go at all. */
@@ -50,6 +53,14 @@ function isLost(field: Field, position: Position, unit: number): boolean {
   )
 }
 
+/** ENG-5, ENG-6, UMOV-1: why a piece does not move freely. */
+function unfree(field: Field, position: Position, unit: number): Objection {
+  const { zone, ooc } = field.unit
+  const name = field.nameOf(unit)
+  if (ooc.get(position, unit) === 1) return zone.get(position, unit) === 1 ? words.frozen(name) : words.goesLast(name)
+  return words.nearTheEnemy(name)
+}
+
 export function occasions(field: Field): readonly Occasion[] {
   const { acting, strayed } = field.unit
   const isActing = (position: Position, unit: number): boolean => acting.get(position, unit) === 1
@@ -60,6 +71,9 @@ export function occasions(field: Field): readonly Occasion[] {
       .stack(field.hex(position, leader))
       .some(unit => isActing(position, unit))
   const never = (): boolean => false
+
+  const notActing = (_: Position, piece: number): Objection =>
+    field.isLeader(piece) ? words.leaderWaits(field.nameOf(piece)) : words.notActing(field.nameOf(piece))
 
   const closesUp = (position: Position, party: Party): boolean =>
     party.pieces.some(piece => strayed.get(position, piece) === 1)
@@ -72,6 +86,7 @@ export function occasions(field: Field): readonly Occasion[] {
       leadersAlone: false,
       concerns: isActing,
       rides: ridesAlong,
+      idle: notActing,
       ways: remembered((position, party) =>
         marches(field, position, party, {
           pace: SLOW,
@@ -93,8 +108,9 @@ export function occasions(field: Field): readonly Occasion[] {
       leadersAlone: false,
       concerns: isActing,
       rides: ridesAlong,
+      idle: notActing,
       ways: remembered((position, party) => charges(field, position, party)),
-      why: (_, party, to) => words.notExact(field.nameOf(party.pieces[0]), field.label(to)),
+      why: (position, party, to) => chargeObjection(field, position, party, to),
       mustGo: never,
     },
     {
@@ -104,6 +120,7 @@ export function occasions(field: Field): readonly Occasion[] {
       leadersAlone: true,
       concerns: (position, unit) => isFree(field, position, unit),
       rides: () => true,
+      idle: (position, unit) => unfree(field, position, unit),
       ways: rememberedNear(field, (position, party) => {
         const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 })
         if (closesUp(position, party)) keepClosing(field, position, party, ways)
@@ -128,6 +145,10 @@ export function occasions(field: Field): readonly Occasion[] {
       leadersAlone: false,
       concerns: (position, unit) => isLost(field, position, unit),
       rides: never,
+      idle: (position, unit) => {
+        const lost = !field.isLeader(unit) && field.unit.ooc.get(position, unit) === 1
+        return lost ? unfree(field, position, unit) : words.onlyTheLost(field.nameOf(unit))
+      },
       ways: remembered((position, party) => waysHome(field, position, party)),
       why: (_, party, to) => words.notBackToCommand(field.nameOf(party.pieces[0]), field.label(to)),
       mustGo: never,

@@ -1,16 +1,17 @@
 /** After a close combat: the victors advance and turn. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Objection, Position, Side, Step } from '@voltigeur/kernel'
-import { DONE, type PratzenDecision } from '../decisions.ts'
+import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
+import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field } from '../field.ts'
 import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
-import { menu, one, type PratzenFlow } from '../step.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { ALL_FACINGS, face, facingsAllowed, frontDirections, isAllRound } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
-import { ADVANCED, FOUGHT, RODE_ON } from './12-combats.ts'
+import { ADVANCED, FOUGHT, RODE_ON, WINNER } from './12-combats.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
+import { ownUnit } from './own-pieces.ts'
 
 type Advance = Extract<PratzenDecision, { kind: 'advance' }>
 
@@ -20,7 +21,7 @@ function victorsIn(field: Field, position: Position, hex: number): number[] {
   const stack = field.at(position).stack(hex)
   const troops = stack.filter(
     unit =>
-      duty.get(position, unit) === FOUGHT && part.get(position, unit) === 1 && field.units[unit].arm !== ARTILLERY,
+      duty.get(position, unit) === FOUGHT && part.get(position, unit) === WINNER && field.units[unit].arm !== ARTILLERY,
   )
   return troops.length === stack.length ? [...troops, ...field.at(position).leaders(hex)] : troops
 }
@@ -46,114 +47,138 @@ export function waysForward(field: Field, position: Position, unit: number): Map
   return second.size > 0 ? second : first
 }
 
+/** WIN-5, STK-8: the facings to take up at the end of an advance. */
+function facingsAt(field: Field, position: Position, side: Side, to: number): readonly number[] {
+  const [host] = field.at(position).stack(to)
+  return host === undefined ? facingsAllowed(field, position, to, side) : [field.unit.facing.get(position, host)]
+}
+
+/** CC-10: why a hex is not one to advance to. */
+function wayObjection(field: Field, position: Position, unit: number, to: number): Objection | null {
+  if (waysForward(field, position, unit).has(to)) return null
+  const hex = field.hex(position, unit)
+  const label = field.label(to)
+  if (field.at(position).present(to, enemyOf(field.units[unit].side))) return words.enemyThere(label)
+  const fault = joinFault(field, position, victorsIn(field, position, hex), to)
+  if (fault) return words.noRoom(fault, label)
+  const short = field.units[unit].arm === CAVALRY && field.ground.grid.adjacent(hex, to)
+  return short ? words.advanceTwo(field.nameOf(unit), label) : words.noAdvance(field.nameOf(unit), label)
+}
+
+/** CC-10: why a unit leads no advance. */
+function stayObjection(field: Field, position: Position, unit: number): Objection {
+  const name = field.nameOf(unit)
+  const [lead] = victorsIn(field, position, field.hex(position, unit))
+  if (lead !== undefined && lead !== unit) return words.advancesWith(name, field.nameOf(lead))
+  return lead === unit ? words.noWayForward(name) : words.noVictor(name)
+}
+
 /** CC-10, CC-10b: attackers who have won go forward, infantry one hex and cavalry two, as far as they can. */
-export function advanceStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-  const { duty } = field.unit
-  const leads = (position: Position): number[] =>
+export function defineAdvance(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const { duty, square } = field.unit
+  const able = (position: Position, side: Side): number[] =>
     field
       .at(position)
-      .held(side(position))
+      .held(side)
       .flatMap(hex => victorsIn(field, position, hex).slice(0, 1))
-  const ways = (position: Position, unit: number): Map<number, number[]> => waysForward(field, position, unit)
-  const options = (position: Position, unit: number): Advance[] =>
-    [...ways(position, unit).keys()].flatMap(to => {
-      const hosts = field.at(position).stack(to)
-      const facings =
-        hosts.length > 0
-          ? [field.unit.facing.get(position, hosts[0])]
-          : facingsAllowed(field, position, to, side(position))
-      return facings.map(facing => ({ kind: 'advance' as const, unit, to, facing }))
-    })
-  const able = (position: Position): number[] => leads(position).filter(unit => ways(position, unit).size > 0)
+      .filter(unit => waysForward(field, position, unit).size > 0)
 
-  return {
-    name: 'advance',
-    fields: ['side'],
-    waits(position) {
-      if (able(position).length > 0) return true
-      flow.end(position)
-      return false
-    },
-    actor: side,
-    question: position => ({
-      text: 'Your victorious units must advance.',
-      cases: ['CC-10', 'CC-10b'],
-      owed: able(position).map(unit => words.mustAdvance(field.nameOf(unit))),
-    }),
-    menus: position => able(position).map(unit => menu('advance', unit, () => options(position, unit))),
-    objections(position, d): Objection[] {
-      if (d.kind !== 'advance') return [words.wrongStep(d.kind, 'the victors advance.')]
-      if (!field.isUnit(d.unit)) return [words.noSuchUnit()]
-      const legal =
-        able(position).includes(d.unit) && options(position, d.unit).some(o => o.to === d.to && o.facing === d.facing)
-      return legal ? [] : [words.noAdvance(field.nameOf(d.unit), field.label(d.to))]
-    },
-    apply(position, d, umpire) {
-      if (d.kind !== 'advance') return
-      const path = ways(position, d.unit).get(d.to)!
-      const pieces = victorsIn(field, position, field.hex(position, d.unit))
-      note(umpire, { kind: 'advanced', units: pieces, path, cases: ['CC-10', 'WIN-5'] })
-      for (const piece of pieces) {
-        field.place(position, piece, d.to)
-        if (field.isLeader(piece)) continue
-        field.unit.square.set(position, piece, 0)
-        duty.set(position, piece, field.units[piece].arm === CAVALRY ? RODE_ON : ADVANCED)
-      }
-      keepSquare(field, position, path[0])
-      keepSquare(field, position, d.to)
-      face(field, position, d.to, d.facing)
-      approached(field, position, umpire, path.slice(1), side(position))
-    },
+  function advance(position: Position, { unit, to, facing }: Advance, umpire: Umpire): void {
+    const path = waysForward(field, position, unit).get(to)!
+    const pieces = victorsIn(field, position, path[0])
+    note(umpire, { kind: 'advanced', units: pieces, path, cases: ['CC-10', 'WIN-5'] })
+    for (const piece of pieces) {
+      field.place(position, piece, to)
+      if (field.isLeader(piece)) continue
+      square.set(position, piece, 0)
+      duty.set(position, piece, field.units[piece].arm === CAVALRY ? RODE_ON : ADVANCED)
+    }
+    keepSquare(field, position, path[0])
+    keepSquare(field, position, to)
+    face(field, position, to, facing)
+    approached(field, position, umpire, path.slice(1), field.units[unit].side)
   }
+
+  flow.define(steps.advance, ({ ask, choice }) => [
+    ask('forward', {
+      if: (position, { side }) => able(position, side).length > 0,
+      of: (_, { side }) => side,
+      text: () => 'Your victorious units must advance.',
+      now: 'the victors advance.',
+      cases: ['CC-10', 'CC-10b'],
+      owed: (position, { side }) => able(position, side).map(unit => words.mustAdvance(field.nameOf(unit))),
+      instead: (_, __, kind) => (kind === 'done' ? words.victorsMustAdvance() : null),
+      choices: [
+        choice('advance', {
+          again: true,
+          lines: (position, { side }) => able(position, side),
+          candidates: (position, { side }, unit) =>
+            [...waysForward(field, position, unit).keys()].flatMap(to =>
+              facingsAt(field, position, side, to).map(facing => ({ kind: 'advance' as const, unit, to, facing })),
+            ),
+          exact: true,
+          must: [
+            ownUnit(field),
+            [
+              (position, { side }, { unit }) => able(position, side).includes(unit),
+              (position, _, { unit }) => stayObjection(field, position, unit),
+            ],
+            (position, _, { unit, to }) => wayObjection(field, position, unit, to),
+            (position, { side }, { to, facing }) => {
+              const facings = facingsAt(field, position, side, to)
+              return facings.includes(facing) ? null : words.badFacing(field.label(to), facings)
+            },
+          ],
+          effect: (position, _, d, umpire) => advance(position, d, umpire),
+        }),
+      ],
+    }),
+  ])
 }
 
 /** WIN-1: winners may turn, those who advanced did so on arrival. */
-export function refaceStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-  const { part, duty, toll } = field.unit
-  const TURNED = 99
-  const may = (position: Position): number[] =>
+export function defineReface(field: Field, flow: PratzenFlow, steps: Steps): void {
+  type Frame = FrameOf<Steps['reface']>
+  const { part, duty } = field.unit
+  const fault = (position: Position, { turned }: Frame, unit: number): Objection | null => {
+    const name = field.nameOf(unit)
+    const hex = field.hex(position, unit)
+    if (isAllRound(field, position, hex)) return words.facesAllWays(name)
+    const top = field.at(position).top(hex)
+    if (top !== unit) return words.turnsWith(name, field.nameOf(top))
+    if (part.get(position, unit) !== WINNER) return words.mayNotReface(name)
+    return duty.get(position, unit) >= ADVANCED || turned.has(unit) ? words.hasTurned(name) : null
+  }
+  const able = (position: Position, frame: Frame): number[] =>
     field
       .at(position)
-      .held(side(position))
+      .held(frame.side)
       .sort((a, b) => a - b)
-      .filter(hex => !isAllRound(field, position, hex))
       .map(hex => field.at(position).top(hex))
-      .filter(
-        unit =>
-          part.get(position, unit) === 1 && duty.get(position, unit) < ADVANCED && toll.get(position, unit) !== TURNED,
-      )
-  return {
-    name: 'reface',
-    fields: ['side'],
-    waits(position) {
-      if (may(position).length > 0) return true
-      flow.end(position)
-      return false
-    },
-    actor: side,
-    question: () => ({ text: 'Your victorious units may turn.', cases: ['WIN-1'], owed: [] }),
-    menus: position => [
-      ...may(position).map(unit =>
-        menu('reface', unit, () => ALL_FACINGS.map(facing => ({ kind: 'reface', unit, facing }))),
-      ),
-      one(DONE),
-    ],
-    objections(position, d): Objection[] {
-      if (d.kind === 'done') return []
-      if (d.kind !== 'reface') return [words.wrongStep(d.kind, 'the victors may turn.')]
-      if (!field.isUnit(d.unit)) return [words.noSuchUnit()]
-      return may(position).includes(d.unit) ? [] : [words.mayNotReface(field.nameOf(d.unit))]
-    },
-    apply(position, d, umpire) {
-      if (d.kind !== 'reface') {
-        flow.end(position)
-        return
-      }
-      face(field, position, field.hex(position, d.unit), d.facing)
-      toll.set(position, d.unit, TURNED)
-      note(umpire, { kind: 'turned', unit: d.unit, facing: d.facing, cases: ['WIN-1'] })
-    },
-  }
+      .filter(unit => fault(position, frame, unit) === null)
+
+  flow.define(steps.reface, ({ ask, choice }) => [
+    ask('turn', {
+      if: (position, frame) => able(position, frame).length > 0,
+      of: (_, { side }) => side,
+      text: () => 'Your victorious units may turn.',
+      now: 'the victors may turn.',
+      cases: ['WIN-1'],
+      choices: [
+        choice('reface', {
+          again: true,
+          lines: able,
+          candidates: (_, __, unit) => ALL_FACINGS.map(facing => ({ kind: 'reface', unit, facing })),
+          exact: true,
+          must: [ownUnit(field), (position, frame, { unit }) => fault(position, frame, unit)],
+          effect(position, { turned }, { unit, facing }, umpire) {
+            face(field, position, field.hex(position, unit), facing)
+            turned.add(unit)
+            note(umpire, { kind: 'turned', unit, facing, cases: ['WIN-1'] })
+          },
+        }),
+        choice('done'),
+      ],
+    }),
+  ])
 }

@@ -1,16 +1,17 @@
 /** Before the fight the defender may turn and close up. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Objection, Position, Side, Step, Umpire } from '@voltigeur/kernel'
-import { DONE, type PratzenDecision } from '../decisions.ts'
+import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
+import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, ROUTED } from '../field.ts'
 import { WAGON } from '../setup/roster.ts'
-import { menu, one, type PratzenFlow } from '../step.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { ALL_FACINGS, arcOf, face, facingsAllowed, frontDirections, isAllRound } from './02-facing.ts'
 import { entryFault, partyOf } from './09-movement.ts'
 import { MUST_FIGHT, SECOND_FIGHT } from './12-combats.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
+import { ownUnit } from './own-pieces.ts'
 
 type Turn = Extract<PratzenDecision, { kind: 'turn' }>
 type CloseUp = Extract<PratzenDecision, { kind: 'closeUp' }>
@@ -73,41 +74,86 @@ class Assault {
     return ALL_FACINGS.filter(facing => this.attackersInFront(hex, facing) === most)
   }
 
-  turns(): Turn[] {
+  /** The stacks that may turn, by their top units. */
+  turning(): number[] {
     const here = this.field.at(this.position)
     return here
       .held(this.defender)
-      .flatMap(hex => this.facings(hex).map(facing => ({ kind: 'turn' as const, unit: here.top(hex), facing })))
+      .filter(hex => this.turnFault(hex) === null)
+      .map(hex => here.top(hex))
   }
 
-  /** CC-2: only before the first combats, one hex, and only to bring an attacker into the front. */
-  closeUps(unit: number): CloseUp[] {
+  turns(unit: number): Turn[] {
+    return this.facings(this.field.hex(this.position, unit)).map(facing => ({ kind: 'turn', unit, facing }))
+  }
+
+  turnObjection({ unit, facing }: Turn): Objection | null {
+    const { field, position } = this
+    const name = field.nameOf(unit)
+    const hex = field.hex(position, unit)
+    const fault = this.turnFault(hex)
+    if (fault) return words.mayNotTurn(name, fault)
+    const top = field.at(position).top(hex)
+    if (top !== unit) return words.turnsWith(name, field.nameOf(top))
+    return this.facings(hex).includes(facing) ? null : words.facesTooFew(name)
+  }
+
+  /** CC-2: what is to be said of a unit that does not close up at all; null when it may. */
+  private stays(unit: number): ((name: string) => Objection) | null {
     const { field, position } = this
     const hex = field.hex(position, unit)
-    if (this.again || hex === OFF_MAP || field.isLeader(unit) || field.units[unit].arm === WAGON) return []
-    if (field.unit.moved.get(position, unit) || field.cohesion(position, unit) === ROUTED) return []
-    if (this.isFired(hex) || this.attackersAround(hex).length > 0) return []
-    const party = partyOf(field, position, [unit])
+    if (this.again) return words.closesUpBefore
+    if (field.isLeader(unit) || field.units[unit].arm === WAGON) return words.noCombatUnit
+    if (field.cohesion(position, unit) === ROUTED) return words.routedStays
+    if (this.isFired(hex)) return words.firedDoesNotCloseUp
+    if (field.unit.moved.get(position, unit)) return words.hasClosedUp
+    return this.attackersAround(hex).length > 0 ? words.isAttackedItself : null
+  }
+
+  /** CC-2: one hex, and only to bring an attacker into the front. */
+  private wayFault(unit: number, to: number): Objection | null {
+    const { field, position } = this
+    const from = field.hex(position, unit)
+    const label = field.label(to)
+    const dir = field.ground.grid.direction(from, to)
+    if (dir < 0) return words.closesUpOneHex(label)
+    if (this.attackersAround(to).length === 0) return words.noAttackerThere(label)
+    const fault = entryFault(field, position, partyOf(field, position, [unit]), from, to, dir)
+    return fault ? words.noRoom(fault, label) : null
+  }
+
+  private closingFacings(to: number): number[] {
+    const { field, position } = this
+    const [host] = field.at(position).stack(to)
+    const facings =
+      host === undefined ? facingsAllowed(field, position, to, this.defender) : [field.unit.facing.get(position, host)]
+    return facings.filter(facing => this.attackersInFront(to, facing) > 0 || isAllRound(field, position, to))
+  }
+
+  closeUpObjection({ unit, to, facing }: CloseUp): Objection | null {
+    const stays = this.stays(unit)
+    if (stays) return stays(this.field.nameOf(unit))
+    const barred = this.wayFault(unit, to)
+    if (barred) return barred
+    return this.closingFacings(to).includes(facing) ? null : words.facesNoAttacker(this.field.label(to))
+  }
+
+  closeUps(unit: number): CloseUp[] {
+    const { ground } = this.field
+    const hex = this.field.hex(this.position, unit)
     const found: CloseUp[] = []
     for (let dir = 0; dir < 6; dir++) {
-      const to = field.ground.neighbour(hex, dir)
-      if (to === OFF_MAP || this.attackersAround(to).length === 0) continue
-      if (entryFault(field, position, party, hex, to, dir) !== null) continue
-      const [host] = field.at(position).stack(to)
-      const facings =
-        host === undefined
-          ? facingsAllowed(field, position, to, this.defender)
-          : [field.unit.facing.get(position, host)]
-      for (const facing of facings) {
-        if (this.attackersInFront(to, facing) > 0 || isAllRound(field, position, to))
-          found.push({ kind: 'closeUp', unit, to, facing })
-      }
+      const to = ground.neighbour(hex, dir)
+      if (to === OFF_MAP || this.attackersAround(to).length === 0 || this.wayFault(unit, to)) continue
+      for (const facing of this.closingFacings(to)) found.push({ kind: 'closeUp', unit, to, facing })
     }
     return found
   }
 
   supports(): number[] {
-    return this.field.armies[this.defender].filter(unit => this.closeUps(unit).length > 0)
+    return this.field.armies[this.defender].filter(
+      unit => this.field.onMap(this.position, unit) && this.stays(unit) === null && this.closeUps(unit).length > 0,
+    )
   }
 }
 
@@ -125,55 +171,43 @@ function closeUp(field: Field, position: Position, umpire: Umpire, d: CloseUp): 
   approached(field, position, umpire, [d.to], field.units[d.unit].side)
 }
 
-export function reactStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const assault = (position: Position): Assault =>
-    new Assault(field, position, flow.get(position, 'side'), flow.get(position, 'second') === 1)
-  return {
-    name: 'react',
-    fields: ['side', 'second'],
-    waits(position) {
-      const coming = assault(position)
-      if (coming.turns().length > 0 || coming.supports().length > 0) return true
-      flow.end(position)
-      return false
-    },
-    actor: position => enemyOf(flow.get(position, 'side')),
-    question: () => ({
-      text: 'Your units may turn toward the attackers, and supports may close up.',
+/** CC-1, CC-2. */
+export function defineReact(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const assault = (position: Position, { side, second }: FrameOf<Steps['react']>): Assault =>
+    new Assault(field, position, side, second)
+
+  flow.define(steps.react, ({ ask, choice }) => [
+    ask('react', {
+      if: (position, frame) => {
+        const coming = assault(position, frame)
+        return coming.turning().length > 0 || coming.supports().length > 0
+      },
+      of: (_, { side }) => enemyOf(side),
+      text: () => 'Your units may turn toward the attackers, and supports may close up.',
+      now: 'the defender reacts.',
       cases: ['CC-1', 'CC-2'],
-      owed: [],
+      choices: [
+        choice('turn', {
+          again: true,
+          lines: (position, frame) => assault(position, frame).turning(),
+          candidates: (position, frame, unit) => assault(position, frame).turns(unit),
+          exact: true,
+          must: [ownUnit(field), (position, frame, d) => assault(position, frame).turnObjection(d)],
+          effect(position, _, { unit, facing }, umpire) {
+            face(field, position, field.hex(position, unit), facing)
+            note(umpire, { kind: 'turned', unit, facing, cases: ['CC-1'] })
+          },
+        }),
+        choice('closeUp', {
+          again: true,
+          lines: (position, frame) => assault(position, frame).supports(),
+          candidates: (position, frame, unit) => assault(position, frame).closeUps(unit),
+          exact: true,
+          must: [ownUnit(field), (position, frame, d) => assault(position, frame).closeUpObjection(d)],
+          effect: (position, _, d, umpire) => closeUp(field, position, umpire, d),
+        }),
+        choice('done'),
+      ],
     }),
-    menus: position => {
-      const coming = assault(position)
-      const turns = coming.turns()
-      return [
-        ...[...new Set(turns.map(turn => turn.unit))].map(unit =>
-          menu('turn', unit, () => turns.filter(turn => turn.unit === unit)),
-        ),
-        ...coming.supports().map(unit => menu('closeUp', unit, () => coming.closeUps(unit))),
-        one(DONE),
-      ]
-    },
-    objections(position, d): Objection[] {
-      const coming = assault(position)
-      if (d.kind === 'done') return []
-      if (d.kind !== 'turn' && d.kind !== 'closeUp') return [words.wrongStep(d.kind, 'the defender reacts.')]
-      if (!field.isUnit(d.unit)) return [words.noSuchUnit()]
-      if (field.units[d.unit].side !== coming.defender) return [words.notYours(field.nameOf(d.unit))]
-      if (!field.onMap(position, d.unit)) return [words.notOnMap(field.nameOf(d.unit))]
-      if (d.kind === 'turn') {
-        if (coming.turns().some(turn => turn.unit === d.unit && turn.facing === d.facing)) return []
-        return [words.mayNotTurn(field.nameOf(d.unit), coming.turnFault(field.hex(position, d.unit)) ?? 'CC-1')]
-      }
-      if (coming.closeUps(d.unit).some(move => move.to === d.to && move.facing === d.facing)) return []
-      return [words.mayNotCloseUp(field.nameOf(d.unit), field.label(d.to))]
-    },
-    apply(position, d, umpire) {
-      if (d.kind === 'turn') {
-        face(field, position, field.hex(position, d.unit), d.facing)
-        note(umpire, { kind: 'turned', unit: d.unit, facing: d.facing, cases: ['CC-1'] })
-      } else if (d.kind === 'closeUp') closeUp(field, position, umpire, d)
-      else flow.end(position)
-    },
-  }
+  ])
 }

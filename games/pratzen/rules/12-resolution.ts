@@ -1,21 +1,19 @@
 /** One close combat: strengths, column and die, and what is written down for those who took part. */
-import type { Position, Side, Umpire } from '@voltigeur/kernel'
+import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { enemyOf, type Field } from '../field.ts'
 import { COLUMNS } from '../setup/data.ts'
 import { CAVALRY } from '../setup/roster.ts'
-import { combats, FOUGHT, involved, RODE_ON, SECOND_FIGHT } from './12-combats.ts'
+import type { Printed, Steps } from '../steps.ts'
+import { combats, FOUGHT, involved, LOSER, RODE_ON, SECOND_FIGHT, WINNER } from './12-combats.ts'
 import { account } from './12-odds.ts'
-import { assess, PRINTED, type Printed, victorAmong } from './12-results.ts'
+import { assess, victorAmong } from './12-results.ts'
 import { beginResolution } from './16-combat-effects.ts'
 
-export const WINNER = 1
-export const LOSER = 2
-
-/** CC-8: strengths, column, die, and what everybody who has lost suffers. Whether it was the second combat of cavalry. */
-export function resolveCombat(field: Field, position: Position, umpire: Umpire, side: Side, lead: number): boolean {
+/** CC-8: strengths, column, die, and what everybody who has lost suffers. */
+export function resolveCombat(field: Field, position: Position, umpire: Umpire, frame: FrameOf<Steps['combat']>): void {
+  const { side, lead } = frame
   const { part, duty, blown } = field.unit
-  const { printed, loser, hitsTaken } = field.cell
   const combat = combats(field, position, side).find(c => field.at(position).top(c.attackers[0]) === lead)!
   const found = account(field, position, combat)
   const all = involved(field, position, combat)
@@ -33,9 +31,6 @@ export function resolveCombat(field: Field, position: Position, umpire: Umpire, 
   })
   const { result, beaten, dice } = rollResult(field, position, umpire, found.column, found.advantage)
   note(umpire, { kind: 'outcome', dice, loser: beaten, result, cases: ['CC-8', 'CRT-2'] })
-  printed.set(position, PRINTED.indexOf(result))
-  loser.set(position, beaten + 1)
-  hitsTaken.set(position, 0)
   const winning = beaten === side ? found.defenders : found.attackers
   const lost = beaten === side ? all.attackers : all.defenders
   for (const unit of units(combat.attackers)) duty.set(position, unit, FOUGHT)
@@ -43,10 +38,14 @@ export function resolveCombat(field: Field, position: Position, umpire: Umpire, 
   for (const unit of units(lost)) part.set(position, unit, LOSER)
   // CC-11: the printed result decides whether the horses are blown.
   if (result !== 'R')
-    for (const unit of units(winning)) if (field.units[unit].arm === CAVALRY) blown.set(position, unit, lead + 1)
+    for (const unit of units(winning)) if (field.units[unit].arm === CAVALRY) blown.set(position, unit, lead)
+  const victor = victorAmong(field, units(winning))
+  frame.second = combat.second
+  frame.printed = result
+  frame.beaten = beaten
+  frame.byHorse = victor === 'cavalry'
   beginResolution(field, position)
-  assess(field, position, umpire, lost, result, victorAmong(field, units(winning)))
-  return combat.second
+  assess(field, position, umpire, lost, result, victor)
 }
 
 /** ODDS-2: X needs no die. CRT-REROLL: a die that says so is thrown again in the same column. */
@@ -74,12 +73,8 @@ function rollResult(
 
 /** The parts that everybody had in a combat. */
 export function clearCombat(field: Field, position: Position): void {
-  const { part, toll } = field.unit
-  const { printed, loser, hitsTaken } = field.cell
-  for (const { index } of field.units) {
-    for (const column of [part, toll]) if (column.get(position, index)) column.set(position, index, 0)
-  }
-  for (const cell of [printed, loser, hitsTaken]) cell.set(position, 0)
+  field.unit.part.fill(position, 0)
+  field.unit.toll.fill(position, 0)
 }
 
 /** CC-10d, WIN-6: cavalry whose advance has brought it next to enemies fights once more. */

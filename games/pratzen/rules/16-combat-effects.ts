@@ -4,11 +4,10 @@ import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DISORDERED, enemyOf, type Field, ROUTED, STEADY, WITHDRAWAL } from '../field.ts'
 import { ARTILLERY, CAVALRY, commands, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
+import type { Cause } from '../steps.ts'
 import { loseEagle, recordLoss } from './01-morale-tracks.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 
-export const CAUSES = ['fire', 'closeCombat', 'overrun'] as const
-export type Cause = (typeof CAUSES)[number]
 const RISKS: Readonly<Record<Cause, string>> = { fire: 'LCAS-1', closeCombat: 'LCAS-2', overrun: 'LCAS-3' }
 export const LEADER_RIDE = 8
 
@@ -246,7 +245,13 @@ const hasLoneLeader = (field: Field, position: Position, side: Side): boolean =>
   )
 
 /** LCAS-6, ROUT-4: enemy units have come next to lone Leaders and routed units. */
-export function approached(field: Field, position: Position, umpire: Umpire, path: readonly number[], side: Side): void {
+export function approached(
+  field: Field,
+  position: Position,
+  umpire: Umpire,
+  path: readonly number[],
+  side: Side,
+): void {
   const enemy = enemyOf(side)
   for (const hex of hasLoneLeader(field, position, enemy) ? path : NOWHERE) {
     for (const near of field.ground.around(hex)) {

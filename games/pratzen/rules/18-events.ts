@@ -3,15 +3,10 @@ import { OFF_MAP } from '@voltigeur/hex'
 import { type Position, type Side, subsets, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { enemyOf, type Field } from '../field.ts'
-import { type CardId, MOMENTS, type Moment } from '../setup/data.ts'
+import { DISCARDED, enemyOf, type Field, IN_DECK, SET_ASIDE } from '../field.ts'
+import type { CardId } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
-import type { PratzenFlow } from '../step.ts'
 
-/** Where a card is; 1 and 2 are the hands of the French and the Allied player. */
-export const IN_DECK = 0
-export const DISCARDED = 3
-export const SET_ASIDE = 4
 export const handOf = (side: Side): number => side + 1
 
 export const LOW = 1
@@ -28,7 +23,9 @@ export const cardsIn = (field: Field, position: Position, place: number): number
 export const heldCard = (field: Field, position: Position, side: Side, id: CardId): number =>
   cardsIn(field, position, handOf(side)).find(card => field.rules.deck[card].id === id) ?? -1
 
-/** OPT-CARD-0: whether, for all that lies open on the table, a side could hold a card of this kind. */
+/**
+ * OPT-CARD-0: whether, for all that lies open on the table, a side could hold a card of this kind.
+ */
 export function mayHold(field: Field, position: Position, side: Side, id: CardId): boolean {
   if (field.hand.cards.get(position, side) === 0) return false
   return field.rules.deck.some((card, index) => {
@@ -36,24 +33,6 @@ export function mayHold(field: Field, position: Position, side: Side, id: CardId
     const faceUp = place === DISCARDED || place === SET_ASIDE
     return card.id === id && !faceUp && !card.idle && (card.side === null || card.side === side)
   })
-}
-
-/** OPT-CARD-0: an occasion for cards that no other question offers; the step asks only where one could be played. */
-export function offerCards(
-  field: Field,
-  flow: PratzenFlow,
-  position: Position,
-  side: Side,
-  moment: Moment,
-  subject = 0,
-): void {
-  if (field.rules.deck.length > 0) flow.call(position, 'card', side, MOMENTS.indexOf(moment), subject)
-}
-
-/** Who has fired may raise smoke or mark a man, and the enemy may find him short of ammunition; `gun` counts from 1. */
-export function answerFire(field: Field, flow: PratzenFlow, position: Position, side: Side, gun = 0): void {
-  offerCards(field, flow, position, enemyOf(side), 'after enemy fire', gun)
-  if (gun === 0) offerCards(field, flow, position, side, 'after a volley')
 }
 
 /** What a button says that is about a card: which one, and on whom or where. */
@@ -103,7 +82,7 @@ export function clearMarkers(field: Field, position: Position, kind: number, hex
   for (let row = 0; row < marker.hex.rows; row++) {
     if (marker.kind.get(position, row) !== kind || (hex !== null && marker.hex.get(position, row) !== hex)) continue
     marker.kind.set(position, row, NO_MARKER)
-    marker.hex.set(position, row, 0)
+    marker.hex.set(position, row, OFF_MAP)
   }
 }
 
@@ -135,7 +114,7 @@ export function discard(field: Field, position: Position, umpire: Umpire, card: 
   if (holder === 0 || holder === 1) field.hand.cards.set(position, holder, field.hand.cards.get(position, holder) - 1)
   // OPT-EVT-2: a card for a single use is set aside when it has been used.
   field.card.place.set(position, card, used && once ? SET_ASIDE : DISCARDED)
-  note(umpire, { kind: 'discarded', card: name, used, cases: ['EVT-4', 'OPT-EVT-6'], reveals: true })
+  note(umpire, { kind: 'discarded', card: name, used, cases: ['EVT-4', 'OPT-EVT-6'], final: true })
 }
 
 /**
