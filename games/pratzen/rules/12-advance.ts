@@ -143,10 +143,10 @@ export function defineReface(field: Field, flow: PratzenFlow, steps: Steps): voi
   const fault = (position: Position, { turned }: Frame, unit: number): Objection | null => {
     const name = field.nameOf(unit)
     const hex = field.hex(position, unit)
+    if (part.get(position, unit) !== WINNER) return words.mayNotReface(name)
     if (isAllRound(field, position, hex)) return words.facesAllWays(name)
     const top = field.at(position).top(hex)
     if (top !== unit) return words.turnsWith(name, field.nameOf(top))
-    if (part.get(position, unit) !== WINNER) return words.mayNotReface(name)
     return duty.get(position, unit) >= ADVANCED || turned.has(unit) ? words.hasTurned(name) : null
   }
   const able = (position: Position, frame: Frame): number[] =>

@@ -91,7 +91,7 @@ class Assault {
     const { field, position } = this
     const name = field.nameOf(unit)
     const hex = field.hex(position, unit)
-    const fault = this.turnFault(hex)
+    const fault = field.isLeader(unit) ? 'CC-1' : this.turnFault(hex)
     if (fault) return words.mayNotTurn(name, fault)
     const top = field.at(position).top(hex)
     if (top !== unit) return words.turnsWith(name, field.nameOf(top))
