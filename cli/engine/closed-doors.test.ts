@@ -1,24 +1,54 @@
 /** Whoever sits on a side learns what that side may know, whatever he asks. Played with Parley, which hides much. */
 import { playableParley } from '@voltigeur/conversation/parley'
-import type { PlayableGame, PlayableMatch } from '@voltigeur/games'
-import { begin, imagine, type Position, Random, type Side, sample, seededDice, viewerHash } from '@voltigeur/kernel'
+import type { PlayableBattle, PlayableGame, PlayableMatch } from '@voltigeur/games'
+import {
+  begin,
+  type Decision,
+  imagine,
+  type Position,
+  Random,
+  type Sender,
+  type Side,
+  sample,
+  seededDice,
+  viewerHash,
+} from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { Asking, shelfOf } from './asking.ts'
 
 const game = playableParley
 const parley = (options: object = {}): Asking => new Asking({ shelf: shelfOf(game), ...options })
 
+/** Rules that blab: whatever they answer tells the whole position that they were shown. */
+function blabbing(): PlayableBattle {
+  const battle = game.open('field', { cards: 'drawn' })
+  const { question, menus, objections, forecast } = battle
+  const { evaluate } = battle.judge
+  const all = (position: Position): string => battle.layout.hash(position)
+  return Object.assign(battle, {
+    question: (p: Position, side: Side) => ({ ...question.call(battle, p, side), text: all(p) }),
+    menus: (p: Position, side: Side) => {
+      const lines = menus.call(battle, p, side)
+      return all(p) < '8' ? lines.toReversed() : lines
+    },
+    objections: (p: Position, decision: Decision, by: Sender) =>
+      objections.call(battle, p, decision, by).map(objection => ({ ...objection, text: all(p) })),
+    forecast: (p: Position, decision: Decision, side: Side) => ({
+      ...forecast.call(battle, p, decision, side),
+      cost: { total: 0, budget: 0, terms: [], path: [all(p)] },
+    }),
+    judge: { evaluate: (p: Position, side: Side) => evaluate(p, side) + Number.parseInt(all(p).slice(-4), 16) },
+  })
+}
+
 /** A game of Parley that begins in this very position, by "new" and by "position". */
 function startingAt(world: Position): PlayableGame {
   const dice = seededDice('any')
+  const start = (position: Position): void => position.cells.set(world.cells)
   return {
     ...game,
-    open(scenario, options) {
-      const battle = game.open(scenario, options)
-      battle.start = position => position.cells.set(world.cells)
-      return battle
-    },
-    situation: () => ({ battle: game.open('field', { cards: 'drawn' }), position: world, dice, events: [] }),
+    open: () => Object.assign(blabbing(), { start }),
+    situation: () => ({ battle: blabbing(), position: world, dice, events: [] }),
   }
 }
 
