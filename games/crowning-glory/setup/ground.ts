@@ -50,6 +50,8 @@ export class Ground {
   readonly edgeOf: readonly (Edge | null)[]
   /** Index among the critical hexes, -1 for all others. */
   readonly criticalAt: Int16Array
+  /** The first two digits of the hex number, which count from the north. */
+  readonly row: readonly number[]
   private readonly sides: Uint8Array
   private readonly chiefs: readonly GroundName[]
   private readonly terrain: Tables['terrain']
@@ -59,6 +61,7 @@ export class Ground {
     this.plan = plan
     this.grid = grid
     this.terrain = terrain
+    this.row = Array.from({ length: grid.size }, (_, hex) => rowOf(grid, hex))
     this.sides = new Uint8Array(grid.size * 6)
     for (const { mark, hex, dir } of plan.hexsides) {
       if (mark === 'stream') this.mark(hex, dir, STREAM)
@@ -143,7 +146,7 @@ export class Ground {
     const { area } = this.plan
     if (!area) return true
     if (columnOf(this.grid, to) < area.firstColumn) return false
-    return rowOf(this.grid, to) <= area.lastRow || rowOf(this.grid, to) < rowOf(this.grid, from)
+    return this.row[to] <= area.lastRow || this.row[to] < this.row[from]
   }
 
   board(): Board {
