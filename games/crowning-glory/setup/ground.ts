@@ -54,6 +54,7 @@ export class Ground {
   readonly row: readonly number[]
   private readonly sides: Uint8Array
   private readonly chiefs: readonly GroundName[]
+  private readonly built: readonly boolean[]
   private readonly terrain: Tables['terrain']
 
   constructor(plan: GroundPlan, terrain: Tables['terrain']) {
@@ -73,6 +74,7 @@ export class Ground {
       if (below !== OFF_MAP) this.sides[below * 6 + ((dir + 3) % 6)] |= UPHILL
     }
     this.chiefs = Array.from({ length: grid.size }, (_, hex) => this.chiefOf(hex))
+    this.built = this.chiefs.map((_, hex) => this.is(hex, 'town') || this.is(hex, 'fortress'))
     this.shift = Int8Array.from(this.chiefs, chief => terrain.hexes[chief].shift)
     this.prices = UNIT_TYPES.map((_, type) => this.priceList(type, terrain.hillcrest.mp))
     this.trainedPrices = UNIT_TYPES.map((_, type) => this.priceList(type, 0))
@@ -99,7 +101,7 @@ export class Ground {
 
   /** 9.9: neither a Town nor a Fortress can be enfiladed. */
   builtUp(hex: number): boolean {
-    return this.is(hex, 'town') || this.is(hex, 'fortress')
+    return this.built[hex]
   }
 
   stream(hex: number, dir: number): boolean {
