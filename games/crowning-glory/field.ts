@@ -1,17 +1,10 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { OFF_MAP, Reach } from '@voltigeur/hex'
-import { Layout, Memo, type Position, type Side, type Term } from '@voltigeur/kernel'
+import { Layout, Memo, type Position, type Side } from '@voltigeur/kernel'
+import { type Result, resultsOf, type Shifts, shiftsFor } from './rules/09-tables.ts'
 import { Dispositions } from './rules/dispositions.ts'
 import { Kept } from './rules/kept.ts'
-import {
-  GROUNDS,
-  type GroundName,
-  type IntroductoryData,
-  SIDES,
-  type Tables,
-  UNIT_TYPES,
-  type VariantData,
-} from './setup/data.ts'
+import { type IntroductoryData, SIDES, type Tables, UNIT_TYPES, type VariantData } from './setup/data.ts'
 import type { Ground } from './setup/ground.ts'
 
 /** 1.5: Austrians and Russians are one army. */
@@ -114,29 +107,6 @@ export interface Arrivals {
   readonly looked: readonly number[]
 }
 
-export interface Shifts {
-  readonly ground: Readonly<Record<GroundName, Term>>
-  readonly hillcrest: Term
-  readonly enfilade: Term
-}
-
-function shiftsFor({ hexes, hillcrest, enfilade }: Tables['terrain']): Shifts {
-  const inIt = (name: GroundName): [GroundName, Term] => {
-    const { shift: value, combat } = hexes[name]
-    return [name, { text: `defender in a ${name}`, value, case: combat }]
-  }
-  return {
-    ground: Object.fromEntries(GROUNDS.map(inIt)) as Record<GroundName, Term>,
-    hillcrest: { text: 'every attacker goes up a hillcrest', value: hillcrest.shift, case: hillcrest.combat },
-    enfilade: { text: 'enfilade', value: enfilade.shift, case: enfilade.case },
-  }
-}
-
-/** "1/2" is a step lost by the attacker, and two by the defender. */
-function resultsOf(rows: Readonly<Record<string, readonly string[]>>): [number, number][][] {
-  return [1, 2, 3, 4, 5, 6].map(die => rows[die].map(cell => [Number(cell[0]), Number(cell[2])]))
-}
-
 export class Field {
   readonly ground: Ground
   readonly units: readonly Unit[]
@@ -145,7 +115,7 @@ export class Field {
   readonly rules: Rules
   readonly variants: readonly VariantData[]
   /** 9.14: by side, die and column, the steps lost by attacker and defender. */
-  readonly results: readonly (readonly (readonly (readonly [number, number])[])[])[]
+  readonly results: readonly (readonly (readonly Result[])[])[]
   /** 9.8 to 9.12: column shifts as they are told. */
   readonly shifts: Shifts
   readonly layout: ReturnType<typeof layOut>

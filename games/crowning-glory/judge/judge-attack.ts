@@ -6,7 +6,7 @@ import { demoralized, lossesOf } from '../rules/04-victory.ts'
 import { heaviestGuns } from '../rules/09-battle.ts'
 import { targetsOf } from '../rules/09-combat.ts'
 import { retreatsOf } from '../rules/09-retreat-and-advance.ts'
-import { expectation, priceOfSteps } from './judge-battle.ts'
+import { expectation, pricesOfSteps } from './judge-battle.ts'
 import { placesOf, stakeOf } from './judge-introductory.ts'
 
 /** Less than this is not worth the risk of an attack. */
@@ -36,7 +36,7 @@ export class Attacks {
     this.field = field
     this.position = position
     this.side = side
-    this.price = priceOfSteps(field, position, side)
+    this.price = pricesOfSteps(field, position)[side]
     this.guns = [heaviestGuns(field, position, ALLIED), heaviestGuns(field, position, FRENCH)]
   }
 

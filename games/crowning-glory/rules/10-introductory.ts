@@ -5,7 +5,6 @@ import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH, WAITING } from '../field.ts'
 import { SIDES } from '../setup/data.ts'
-import { rowOf } from '../setup/ground.ts'
 import { words } from '../words.ts'
 import { controlOf, takeControl } from './03-setup.ts'
 import { NOBODY } from './dispositions.ts'
@@ -187,7 +186,7 @@ export function introductoryOutcome(field: Field, position: Position, scores: re
   const hexes = places.map(label => grid.find(label))
   const standing = (side: number): number[] => field.armies[side].filter(unit => field.onMap(position, unit))
   const northOf = (row: number): number[] =>
-    standing(ALLIED).filter(unit => rowOf(grid, field.hex(position, unit)) <= row)
+    standing(ALLIED).filter(unit => field.ground.row[field.hex(position, unit)] <= row)
   const captured = hexes.every(hex => controlOf(field, position, hex) === ALLIED)
   const inPlaces = standing(FRENCH).filter(unit => hexes.includes(field.hex(position, unit))).length
   const met = levels.find(level => {
