@@ -16,7 +16,7 @@ import {
   type Random,
   type Sender,
   type Side,
-  type Table,
+  type Umpire,
   UNKNOWN,
 } from '@voltigeur/kernel'
 import { faults } from './checks/faults.ts'
@@ -71,16 +71,16 @@ export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<Glo
     return this.field.layout
   }
 
-  start(position: Position, table: Table): void {
+  start(position: Position, umpire: Umpire): void {
     const { field, flow } = this
     setUp(field, position)
-    if (field.rules.variants) drawVariants(field, position, table)
+    if (field.rules.variants) drawVariants(field, position, umpire)
     flow.call(position, 'turn', 0)
     if (field.rules.introductory) {
       flow.call(position, 'battery')
       flow.call(position, 'deployment')
     }
-    flow.settle(position, table)
+    flow.settle(position, umpire)
   }
 
   protected refusal(actor: Side | null): Objection {
@@ -96,14 +96,14 @@ export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<Glo
     return super.objections(position, decision, sender)
   }
 
-  override apply(position: Position, decision: GloryDecision, table: Table): void {
+  override apply(position: Position, decision: GloryDecision, umpire: Umpire): void {
     if (decision.kind !== 'capitulate') {
-      super.apply(position, decision, table)
+      super.apply(position, decision, umpire)
       return
     }
     const { flow, field } = this
-    capitulate(field, flow, position, flow.top(position).actor(position), table)
-    flow.settle(position, table)
+    capitulate(field, flow, position, flow.top(position).actor(position), umpire)
+    flow.settle(position, umpire)
   }
 
   outcome(position: Position): Outcome | null {

@@ -20,7 +20,6 @@ export function entering(field: Field, position: Position, unit: number): boolea
 }
 
 export function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {
-  if (!field.isUnit(unit)) return [words.noSuchUnit()]
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return [words.notYours(name)]
   if (!field.onMap(position, unit) && !entering(field, position, unit)) return [words.notOnMap(name)]
@@ -37,7 +36,6 @@ export function objectionsToMove(field: Field, position: Position, decision: Glo
       return moveObjections(field, position, decision)
     case 'enter': {
       const { unit, to, via } = decision
-      if (!field.isHex(to)) return [words.noSuchHex()]
       if (field.onMap(position, unit)) return [words.notDue(field.nameOf(unit))]
       const stray = strayOf(field, position, unit, via, to)
       if (stray !== null) return [words.badVia(field.label(stray))]
@@ -62,7 +60,6 @@ function strayOf(field: Field, position: Position, unit: number, via: readonly n
 }
 
 function moveObjections(field: Field, position: Position, { unit, to, via }: Move): Objection[] {
-  if (!field.isHex(to)) return [words.noSuchHex()]
   const name = field.nameOf(unit)
   const label = field.label(to)
   if (!field.onMap(position, unit)) return [words.mustEnter(name)]
@@ -98,7 +95,6 @@ function whyNot(field: Field, position: Position, unit: number, to: number): Obj
 }
 
 function exitObjections(field: Field, position: Position, unit: number, at: number): Objection[] {
-  if (!field.isHex(at)) return [words.noSuchHex()]
   if (!field.rules.morale) return [words.noExit()]
   if (field.units[unit].side !== ALLIED) return [words.onlyAlliedExit()]
   if (!field.onMap(position, unit)) return [words.notOnMap(field.nameOf(unit))]

@@ -1,6 +1,6 @@
 /** Any situation at all, described in JSON: map patches, units and markers in any state, phase, side, dice. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { BadInput, type Position, scriptedDice, seed, Table } from '@voltigeur/kernel'
+import { BadInput, type Position, scriptedDice, seed, Umpire } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { GloryBattle } from '../battle.ts'
 import {
@@ -135,7 +135,7 @@ export function situation(
   const first = wanted.first ?? (wanted.phase === 'combat' ? 'combat' : 'movement')
   const actor = wanted.side === undefined ? null : SIDES.indexOf(wanted.side)
   beginAt(battle.field, battle.flow, position, wanted.phase, first, actor)
-  battle.flow.settle(position, new Table(scriptedDice(wanted.dice)))
+  battle.flow.settle(position, new Umpire(scriptedDice(wanted.dice)))
   return { battle, position, dice: wanted.dice }
 }
 
