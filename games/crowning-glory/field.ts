@@ -157,7 +157,7 @@ export class Field {
     this.shifts = shiftsFor(material.tables.terrain)
     const { grid, plan } = ground
     this.hexes = { nameOf: hex => grid.label(hex), find: label => grid.find(label) }
-    const places = plan.critical.map(({ hex }) => grid.label(hex))
+    const places = plan.critical.map(hex => grid.label(hex))
     this.layout = layOut(units, markers, places, this.hexes)
     this.unit = this.layout.rows.unit
     this.marker = this.layout.rows.marker

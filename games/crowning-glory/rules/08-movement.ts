@@ -1,5 +1,5 @@
 /** 8.2 The Movement Phase: one unit of each side in turn, until every unit has been chosen. */
-import type { Menu, Position, Side, Umpire } from '@voltigeur/kernel'
+import type { ChoiceSpec, Menu, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ALLIED, EXITED, enemyOf, type Field, FRENCH } from '../field.ts'
@@ -34,15 +34,17 @@ export function defineMovement(field: Field, flow: GloryFlow, steps: Steps): voi
     type Moving = { side: Side }
     type Kind = 'move' | 'stay' | 'enter' | 'exit'
     /** All that a unit may do stands on one line of the menus, listed with its moves. */
-    const moving = <K extends Kind>(kind: K, listed: boolean) =>
-      choice(kind, {
+    const moving = <K extends Kind>(kind: K, listed: boolean) => {
+      const rules: ChoiceSpec<Moved, Moving> = {
         menus: (position, { side }) => (listed ? menus(position, side) : []),
         must: [
           (position, { side }, { unit }) => objectionsToUnit(field, position, side, unit),
-          (position, _, decision) => objectionsToMove(field, position, decision as GloryDecision),
+          (position, _, decision) => objectionsToMove(field, position, decision),
         ],
-        effect: (position, frame, decision, umpire) => act(position, frame, decision as Moved, umpire),
-      })
+        effect: act,
+      }
+      return choice(kind, rules as never)
+    }
 
     function act(position: Position, frame: Moving, decision: Moved, umpire: Umpire): void {
       const mover = frame.side

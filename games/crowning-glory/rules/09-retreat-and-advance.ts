@@ -28,6 +28,17 @@ const around = (field: Field, position: Position, unit: number): number[] =>
 
 const inSteps = (steps: number): string => (steps === 0 ? 'nothing' : steps === 1 ? '1 step' : `${steps} steps`)
 
+/** 7.5, 9.17: one hex, empty, in no enemy zone. */
+function retreatObjection(field: Field, position: Position, unit: number, to: number): Objection | null {
+  const closed = closedTo(field, position, unit, to)
+  if (closed) return closed
+  if (!field.at(position).empty(to)) return words.occupied(field.label(to))
+  return mayFallBackTo(field, position, field.units[unit].side, to) ? null : words.retreatInZone(field.label(to))
+}
+
+export const canRetreat = (field: Field, position: Position, unit: number): boolean =>
+  around(field, position, unit).some(to => retreatObjection(field, position, unit, to) === null)
+
 /** 9.17: asked only when there is a step to save and a hex to go to. */
 export function defineRetreat(field: Field, flow: GloryFlow, steps: Steps): void {
   const defender = (position: Position): number => unitsWith(field, position, DEFENDER)[0]
@@ -51,15 +62,7 @@ export function defineRetreat(field: Field, flow: GloryFlow, steps: Steps): void
                 (position, _, { unit }) => unit === defender(position),
                 (_, __, { unit }) => words.notRetreating(field.nameOf(unit)),
               ],
-              (position, _, { unit, to }) => closedTo(field, position, unit, to),
-              [
-                (position, _, { to }) => field.at(position).empty(to),
-                (_, __, { to }) => words.occupied(field.label(to)),
-              ],
-              [
-                (position, { side }, { to }) => mayFallBackTo(field, position, side, to),
-                (_, __, { to }) => words.retreatInZone(field.label(to)),
-              ],
+              (position, _, { unit, to }) => retreatObjection(field, position, unit, to),
             ],
             effect(position, frame, { unit, to }, umpire) {
               note(umpire, { kind: 'retreated', unit, from: field.hex(position, unit), to, cases: ['9.17'] })
