@@ -37,7 +37,9 @@ export function sequenceOfPlay(field: Field): Flow<AusterlitzDecision> {
       turn.set(position, turn.get(position) + 1)
       flow.set(position, 'next', 0)
     } else {
-      note(table, { kind: 'ended', outcome: finalOutcome(field, position), cases: ['14.0', '14.1', '14.2'] })
+      if (table.recording) {
+        note(table, { kind: 'ended', outcome: finalOutcome(field, position), cases: ['14.0', '14.1', '14.2'] })
+      }
       flow.end(position)
     }
   })

@@ -162,7 +162,7 @@ class MoveMenu implements Menu<AusterlitzDecision> {
     this.#tight = tight
   }
 
-  decisions(): AusterlitzDecision[] {
+  decisions(): readonly AusterlitzDecision[] {
     const moves = movesOf(this.#field, this.#position, this.subject)
     if (!this.#tight) return moves
     const { side } = this.#field.units[this.subject]

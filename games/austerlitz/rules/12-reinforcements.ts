@@ -20,8 +20,7 @@ export function reinforcementsStep(field: Field, flow: Flow<AusterlitzDecision>)
     return due && owner === side(position) && field.unit.status.get(position, unit) === WAITING
   }
 
-  const dueUnits = (position: Position): number[] =>
-    field.units.map(unit => unit.index).filter(unit => isDue(position, unit))
+  const dueUnits = (position: Position): number[] => field.reinforcements.filter(unit => isDue(position, unit))
 
   return {
     name: 'reinforcements',
