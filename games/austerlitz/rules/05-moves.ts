@@ -119,7 +119,7 @@ export function explore(field: Field, position: Position, unit: number): Reach {
   return flood(field, type, field.hex(position, unit), allowance(field, position, unit), enemies)
 }
 
-/** 5.0-procedure, 5D: from hex to adjacent hex, each paid for. 7A: friends in a hex cost nothing. */
+/** 5.0-procedure, 5D, 7A: from hex to adjacent hex, each paid for; friends who stand there cost nothing. */
 function flood(
   { reach, ground, tables }: Field,
   type: number,

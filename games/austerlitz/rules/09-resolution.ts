@@ -72,7 +72,7 @@ export function battleStep(field: Field, flow: Flow<AusterlitzDecision>): Step<A
         eliminate(field, position, unitsWith(field, position, ATTACKER), defender, '9.2-Ae', table)
         next(position, ADVANCE, defender)
         break
-      // 9.2-Dr
+      // 9.2-Dr: the defenders go back, all of them.
       case 'Dr':
         next(position, ADVANCE, attacker)
         startRetreat(field, position, unitsWith(field, position, DEFENDER))
