@@ -1,4 +1,4 @@
-import type { Position, Umpire } from '../../index.ts'
+import type { FrameOf, Position, Umpire } from '../../index.ts'
 import { note } from '../events.ts'
 import { blank, enemyOf, fights, HEXES, isHorse, sideOf, standing, UNITS, units } from '../field.ts'
 import { emptyBeside, footprint, isBeside, isEmpty, isLine, isThere, put, touch } from '../footprint.ts'
@@ -41,8 +41,7 @@ function blow(position: Position, unit: number, umpire: Umpire): { readonly die:
   return { die, total: units.strength.get(position, unit) + die + edge - spread }
 }
 
-const loser = (frame: { attacker: number; defender: number; result: string }): number =>
-  frame.result === 'won' ? frame.defender : frame.attacker
+const loser = (frame: FrameOf<typeof fight>): number => (frame.result === 'won' ? frame.defender : frame.attacker)
 
 flow.define(
   fight,
