@@ -604,6 +604,7 @@ test('a situation that cannot be is refused in words', () => {
   expect(() => from({ units: { R1: { hex: 'z1' } } })).toThrow('situation: ')
   expect(() => from({ units: { R1: { hex: 'a1' }, B1: { hex: 'a1' } } })).toThrow('two units in a hex')
   expect(() => from({ units: { R1: { hex: 'a1', tail: 'c1' }, B1: { hex: 'g1' } } })).toThrow('R1 is torn apart')
+  expect(() => from({ units: { R1: { hex: 'a1', order: 'charge' }, B1: { hex: 'g1' } } })).toThrow('R1 is foot')
 })
 
 test('every event is told, and names what it is about', () => {
