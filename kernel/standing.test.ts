@@ -138,6 +138,7 @@ describe('a standing instruction', () => {
     apply(0, march)
     expect(refused(instruct('fire', 'phase'), 0)).toEqual(['idle'])
     expect(refused(instruct('weather', 'phase'), 1)).toEqual(['idle'])
+    expect(refused(instruct('weather', 'off'), 1)).toEqual(['idle'])
     expect(refused(instruct('card', 'end'), 1)).toEqual(['idle'])
     expect(refused(instruct('fire', 'off'), 1)).toEqual(['none'])
     expect(refused(instruct('fire', 'phase'), 'umpire')).toEqual(['others'])
@@ -158,6 +159,10 @@ describe('a standing instruction', () => {
     apply(1, instruct('fire', 'end'))
     jammed.set(position, 1)
     apply(0, march)
+    expect([now(), held.get(position)]).toEqual(['1: fire', 1])
+    // What is withdrawn answers nothing, though it may be answered again.
+    jammed.set(position, 0)
+    apply(1, instruct('fire', 'off'))
     expect([now(), held.get(position)]).toEqual(['1: fire', 1])
   })
 
