@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Dispatch, FieldProblem } from '../field-problem.ts'
-import { coverage, eventsFor } from '../index.ts'
+import { coverage, eventsFor, rolls } from '../index.ts'
 import type { ParleyBattle } from './battle.ts'
 import type { ParleyDecision } from './decisions.ts'
 import { UNITS, units } from './field.ts'
@@ -234,18 +234,19 @@ describe('5 The march', () => {
 
   test('[5.2] a unit that was hit goes on or halts; one that was missed goes on', () => {
     const march = (die: number): Problem => {
-      const problem = field({ R3: { hex: 'b1', order: 'march' }, B1: { hex: 'd2', order: 'hold' } }, { dice: [die] })
+      const problem = field({ R3: { hex: 'b1', order: 'march' }, B1: { hex: 'c2', order: 'hold' } }, { dice: [die] })
       problem.play('march R3 to e1', 'fire')
       return problem
     }
     expect(march(4).at('R3')).toBe('e1')
     const hit = march(5)
-    expect([hit.asked(), hit.at('R3'), hit.strength('R3')]).toEqual(['red march', 'd1', 1])
+    expect([hit.asked(), hit.at('R3'), hit.strength('R3')]).toEqual(['red march', 'c1', 1])
     hit.play('halt')
-    expect(hit.at('R3')).toBe('d1')
+    expect(hit.at('R3')).toBe('c1')
     const bold = march(5)
+    // Asked once: nothing happens on the rest of the way.
     bold.play('go on')
-    expect(bold.at('R3')).toBe('e1')
+    expect([bold.at('R3'), bold.asked()]).toEqual(['e1', 'blue turn'])
   })
 })
 
@@ -491,6 +492,8 @@ describe('8 Cards', () => {
     ])
     const report = match.battle.language.view(match.seen(0)) as unknown as Report & { readonly cards: number[] }
     expect([report.hands.red.length, report.hands.blue.length, report.cards]).toEqual([1, 0, [1, 1]])
+    // Neither draw moves the dice that everybody sees.
+    expect([0, 1, 2].map(stream => rolls.made(match.position, stream))).toEqual([0, 1, 1])
   })
 
   test('[8.1] one plays what one holds', () => {
