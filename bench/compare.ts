@@ -75,9 +75,10 @@ function compare(checkouts: readonly string[], trial: Trial, seconds: number, ro
   const games = gamesIn(seconds, checkouts[0], trial)
   const runs: readonly Run[][] = checkouts.map(() => [])
   for (let round = 0; round < rounds; round++) {
-    for (const [i, checkout] of checkouts.entries()) {
-      const first = sim(checkout, trial, 1)
-      runs[i].push(less(sim(checkout, trial, games), first))
+    // Now one, now the other goes first, so that a machine that tires treats them alike.
+    for (const i of round % 2 === 0 ? [0, 1] : [1, 0]) {
+      const first = sim(checkouts[i], trial, 1)
+      runs[i].push(less(sim(checkouts[i], trial, games), first))
     }
   }
   console.log(`${trial.game}, ${trial.players}: ${rounds} rounds of ${games} games, per second of the processor`)
@@ -102,7 +103,7 @@ const { values, positionals } = parseArgs({
     game: { type: 'string', multiple: true },
     players: { type: 'string', multiple: true, default: ['random,random', 'recruit,recruit'] },
     seconds: { type: 'string', default: '5' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
   },
 })
 const checkouts = positionals.map(path => resolve(path))
