@@ -88,7 +88,13 @@ function plainLine(seat: PlayableSeat, menu: Menu, wanted: Wanted): Json {
     })
   }
   if (decisions.length === 0) return null
-  return { kind: menu.kind, ...(unit === undefined ? {} : { unit }), decisions, ...(menu.likely ? { more: true } : {}) }
+  return {
+    kind: menu.kind,
+    ...(unit === undefined ? {} : { unit }),
+    decisions,
+    ...(menu.likely ? { more: true } : {}),
+    ...(menu.lastResort ? { lastResort: true } : {}),
+  }
 }
 
 /** A choice of units: against what, who must and who may take part, and whether it can be made at all. */
