@@ -1,7 +1,6 @@
 export { Conversation } from './conversation.ts'
 export * from './line.ts'
 export * from './offers.ts'
-export { examples, moment, type Order, questionLines } from './orders.ts'
-export { type Seat, seatAtUmpire } from './seat.ts'
+export { examples, moment, type Order, ownSide, questionLines } from './orders.ts'
 export { findHex, findSoldier, nameOf, type Soldier, soldiers, soldierText, whereOf } from './sights.ts'
 export { forecastLines, fullParty, partyKey, partyName, waysOf } from './ways.ts'
