@@ -17,7 +17,7 @@ describe('a recording', () => {
     const umpire = begin(austerlitz, journal as Beginning)
     expect(hash(moments[0].position)).toBe(umpire.hash())
     for (const [i, [, json]] of journal.decisions.entries()) {
-      umpire.play(battle.readDecision(json))
+      umpire.play(battle.language.readDecision(json))
       expect(hash(moments[i + 1].position)).toBe(umpire.hash())
     }
     expect(hash(lastOf(recording).position)).toBe(journal.end!.hash)
@@ -54,7 +54,9 @@ describe('while the battle goes on', () => {
   const running = writeJournal(glory, secrets, begin(glory, secrets))
   const drawn = (watcher: number | null): string[] => {
     const { battle, moments } = record(glory, running, watcher)
-    return moments.flatMap(({ events }) => events.filter(e => e.kind === 'drew').map(e => battle.tell(e).split(':')[0]))
+    return moments.flatMap(({ events }) =>
+      events.filter(e => e.kind === 'drew').map(e => battle.language.tell(e).split(':')[0]),
+    )
   }
 
   test('a side sees neither the secrets of the other in the log nor those on the table', () => {

@@ -12,7 +12,7 @@ const { steps } = lesson
 function newLesson(): { sitting: Sitting; play: (text: string) => void; end: () => void } {
   const sitting = Sitting.startSituation(game, 'lesson', lesson.situation, lesson.seats, 'a seed')
   sitting.lesson = 0
-  const play = (text: string): void => expect(sitting.decide(sitting.battle.hear(text))).toEqual([])
+  const play = (text: string): void => expect(sitting.decide(sitting.battle.language.hear(text))).toEqual([])
   return { sitting, play, end: () => play('done') }
 }
 
@@ -58,7 +58,7 @@ describe('the introduction to Austerlitz', () => {
     expect(now('End the movement phase')).toBe('Attack')
     const target = sitting.battle.board.grid.find('2217')
     expect(now('Attack', { ...EMPTY, party: { hexes: [target], units: [] } })).toBe('Odds before you commit')
-    const attack = sitting.battle.hear('attack 2217 with F31 F32 F33 F34 F35')
+    const attack = sitting.battle.language.hear('attack 2217 with F31 F32 F33 F34 F35')
     expect(sitting.battle.forecast(sitting.position, attack).odds?.column).toBe('3-1')
     play('attack 2217 with F31 F32 F33 F34 F35')
     expect(now('Odds before you commit')).toBe('Retreat')

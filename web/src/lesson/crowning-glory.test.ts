@@ -13,7 +13,7 @@ const FRENCH = 1
 function newLesson(seed = 'a seed'): { sitting: Sitting; play: (text: string) => void } {
   const sitting = Sitting.startSituation(game, 'lesson', lesson.situation, lesson.seats, seed)
   sitting.lesson = 0
-  const play = (text: string): void => expect(sitting.decide(sitting.battle.hear(text))).toEqual([])
+  const play = (text: string): void => expect(sitting.decide(sitting.battle.language.hear(text))).toEqual([])
   return { sitting, play }
 }
 
@@ -59,7 +59,7 @@ describe('the introduction to A Crowning Glory', () => {
     expect(now('One of yours, one of theirs', holding(levasseur))).toBe('Zones of control')
     const refusal = sitting.battle.objections(
       sitting.position,
-      sitting.battle.hear('move fr-levasseur to 2122'),
+      sitting.battle.language.hear('move fr-levasseur to 2122'),
       sitting.actor!,
     )
     expect(refusal[0]?.case).toBe('7.1')
@@ -76,10 +76,10 @@ describe('the introduction to A Crowning Glory', () => {
     const hex = sitting.battle.board.grid.find('2120')
     expect(now('Attack in turn', { ...EMPTY, party: { hexes: [hex], units: [] } })).toBe('Strength less strength')
     const attack = 'attack 2120 with fr-friant fr-levasseur fr-ferey'
-    expect(sitting.battle.forecast(sitting.position, sitting.battle.hear(attack)).odds?.column).toBe('+4')
+    expect(sitting.battle.forecast(sitting.position, sitting.battle.language.hear(attack)).odds?.column).toBe('+4')
     play(attack)
     expect(now('Strength less strength')).toBe('The guns')
-    const { odds } = sitting.battle.forecast(sitting.position, sitting.battle.hear('bombard 1'))
+    const { odds } = sitting.battle.forecast(sitting.position, sitting.battle.language.hear('bombard 1'))
     expect(odds?.column).toBe('+5')
     play('bombard 1')
     expect(now('The guns')).toBe('Steps')

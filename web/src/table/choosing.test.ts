@@ -41,7 +41,7 @@ function sceneOf(id: string, beginning: Readonly<Record<string, unknown>>) {
   }
   const unit = (name: string): number => pieces.find(piece => piece.id === name)!.unit
   const hex = (label: string): number => battle.board.grid.find(label)
-  return { scene, unit, hex, said: (d: Decision | undefined) => (d ? battle.say(d) : '') }
+  return { scene, unit, hex, said: (d: Decision | undefined) => (d ? battle.language.say(d) : '') }
 }
 
 describe('with facings', () => {

@@ -15,7 +15,7 @@ import {
   type Viewer,
   writeJournal,
 } from '@voltigeur/kernel'
-import type { PlayableBattle, PlayableGame, PlayableMatch } from '../shelf.ts'
+import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '../shelf.ts'
 import { words } from '../words.ts'
 
 /** Somebody at this screen, or a computer opponent by name. */
@@ -24,8 +24,8 @@ export type Commander = 'human' | 'recruit' | 'random'
 export interface SavedSitting {
   readonly id: string
   readonly seats: readonly Commander[]
-  /** In the format of its day. */
-  readonly journal: Omit<Journal, 'voltigeur'> & { readonly voltigeur: number }
+  /** What was kept long ago is in the format of its day, and is read as any file is. */
+  readonly journal: Journal
   /** When it was last played, in milliseconds. */
   readonly changed: number
   readonly summary: string
@@ -75,6 +75,7 @@ export class Sitting {
   readonly #here: readonly Side[]
   /** The one of them who sits before it; null before the first has come. */
   #before: Side | null
+  #seat: PlayableSeat
   #now: Now
   readonly #listeners = new Set<() => void>()
 
@@ -86,6 +87,7 @@ export class Sitting {
     this.battle = match.battle
     this.#here = commandedHere(seats)
     this.#before = this.#here.length === 1 ? this.#here[0] : null
+    this.#seat = match.seat(this.#before ?? 'public')
     this.#now = this.#look()
     match.follow(() => this.#changed())
   }
@@ -95,7 +97,13 @@ export class Sitting {
   }
 
   /** Begins from any situation that the game can describe, such as the guided introduction's. */
-  static startSituation(game: PlayableGame, id: string, situation: Situation, seats: readonly Commander[], seed: string) {
+  static startSituation(
+    game: PlayableGame,
+    id: string,
+    situation: Situation,
+    seats: readonly Commander[],
+    seed: string,
+  ) {
     return Sitting.#begin(game, id, { situation: { ...situation, seed }, seed }, seats)
   }
 
@@ -115,18 +123,19 @@ export class Sitting {
     return this.#now
   }
 
-  /** What somebody at this screen decides. Empty when it has been carried out. */
+  /** The seat before the screen: all that can be done from here is done from there. */
+  get seat(): PlayableSeat {
+    return this.#seat
+  }
+
+  /** Empty when it has been carried out. */
   decide(decision: Decision): readonly Objection[] {
-    const { ours, actor } = this.#now
-    if (!ours) return [{ case: '', text: words.notOurs }]
-    const ruling = this.match.seat(actor!).play(decision)
+    const ruling = this.seat.play(decision)
     return ruling.accepted ? [] : ruling.objections
   }
 
-  /** Once another has been called to the screen, what the one before him decided stands. */
   undo(): boolean {
-    const { watcher } = this.#now
-    return typeof watcher === 'number' && this.match.seat(watcher).undo().accepted
+    return this.seat.undo().accepted
   }
 
   /** The one who was awaited has sat down. */
@@ -167,7 +176,9 @@ export class Sitting {
     const over = match.owing.length === 0
     const awaited = asked === this.#before ? null : asked
     const watcher = over || this.#here.length === 0 ? null : awaited !== null ? 'public' : (this.#before ?? 'public')
-    const told = watcher === null ? match : match.seat(watcher)
+    const viewer = watcher ?? this.#before ?? 'public'
+    if (viewer !== this.#seat.viewer) this.#seat = match.seat(viewer)
+    const told = watcher === null ? match : this.#seat
     return {
       watcher,
       position: told.position,
@@ -198,11 +209,11 @@ export class Sitting {
 const commandedHere = (seats: readonly Commander[]): Side[] =>
   seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))
 
-/** Opponents and commanders have their seats; what may be seen by all is shown while one makes way for another. */
+/** Every side has its seat; where nobody sits before the screen, or one makes way for another, that of the public is taken. */
 function house({ sides }: PlayableGame, seats: readonly Commander[]): MatchOptions {
-  const shared = commandedHere(seats).length > 1
+  const alone = commandedHere(seats).length === 1
   return {
-    viewers: [...sides.keys(), ...(shared ? (['public'] as const) : [])],
+    viewers: [...sides.keys(), ...(alone ? [] : (['public'] as const))],
     onFault: error => console.error(error),
   }
 }
