@@ -20,8 +20,8 @@ interface Opponent {
   readonly player: string
   /** Whether he has to be shown the position anew before he can follow. */
   lost: boolean
-  /** When he was asked, by the clock of the page; null while nothing is asked of him. */
-  asked: number | null
+  /** When he was asked, by the clock of the page, and how much he had been told by then; null while nothing is asked. */
+  asked: { readonly when: number; readonly told: number } | null
   failures: number
 }
 
@@ -66,7 +66,7 @@ export class Opponents {
     for (const [side, opponent] of this.#opponents) {
       if (opponent.lost) this.#show(side, opponent)
       if (opponent.asked !== null || !opponent.seat.mine) continue
-      opponent.asked = performance.now()
+      opponent.asked = { when: performance.now(), told: opponent.seat.version }
       this.#study.tell({ kind: 'ask', side, failures: opponent.failures })
     }
   }
@@ -85,27 +85,26 @@ export class Opponents {
     const opponent = this.#opponents.get(thought.side)
     if (!opponent) return
     if (thought.decision === undefined) opponent.lost = true
-    if (opponent.asked === null) return
-    const rest = this.#pacing.pace() - (performance.now() - opponent.asked)
+    const { asked } = opponent
+    if (asked === null) return
+    const rest = this.#pacing.pace() - (performance.now() - asked.when)
     if (rest > 0) await new Promise(done => setTimeout(done, rest))
     if (this.#dismissed) return
     opponent.asked = null
     const { failures } = opponent
     opponent.failures = 0
-    const trouble = thought.decision === undefined ? thought.failure : this.#carryOut(opponent, thought)
+    if (thought.decision !== undefined && thought.at < asked.told) opponent.lost = true
+    const trouble = thought.decision === undefined ? thought.failure : this.#carryOut(opponent.seat, thought)
     this.#pacing.onTrouble(trouble && words.opponentLost(trouble))
     if (trouble) opponent.failures = failures + 1
     if (opponent.failures <= PATIENCE) this.#ask()
   }
 
   /** What went wrong, if anything. What was overtaken while he thought is not held against him: he thinks again. */
-  #carryOut(opponent: Opponent, { decision, at }: Extract<Thought, { decision: unknown }>): string | null {
-    const { seat } = opponent
+  #carryOut(seat: PlayableSeat, { decision, at }: Extract<Thought, { decision: unknown }>): string | null {
     try {
       const ruling = seat.play(seat.battle.language.readDecision(decision), { expect: at })
-      if (ruling.accepted) return null
-      opponent.lost = true
-      return ruling.why === 'stale' ? null : ruling.objections[0].text
+      return ruling.accepted || ruling.why === 'stale' ? null : ruling.objections[0].text
     } catch (error) {
       return reason(error)
     }
