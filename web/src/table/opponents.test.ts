@@ -52,8 +52,8 @@ async function playOut(sitting: Sitting, study: Study): Promise<(string | null)[
 
 describe('opponents', () => {
   test.each([
-    ['one against somebody here', ['human', 'recruit']],
-    ['two against each other', ['recruit', 'random']],
+    ['one against somebody here', ['human', 'random']],
+    ['two against each other', ['random', 'random']],
   ] as const)('%s play to the end', async (_, seats) => {
     const { study, told } = room()
     const troubles = await playOut(sit(...seats), study)
@@ -62,13 +62,13 @@ describe('opponents', () => {
   })
 
   test('decide alike for the same battle', async () => {
-    const [one, other] = [sit('recruit', 'random'), sit('recruit', 'random')]
+    const [one, other] = [sit('random', 'random'), sit('random', 'random')]
     for (const sitting of [one, other]) await playOut(sitting, room().study)
     expect(one.match.hash()).toBe(other.match.hash())
   })
 
   test('are told what their side may see, step by step, and never the seed', async () => {
-    const sitting = sit('human', 'recruit')
+    const sitting = sit('human', 'random')
     const { study, told } = room()
     await playOut(sitting, study)
     const items = told.flatMap(word => (word.kind === 'item' ? [word.item] : []))
@@ -97,7 +97,7 @@ describe('opponents', () => {
 
 describe('an answer', () => {
   test('that was overtaken is dropped, and thought again', async () => {
-    const sitting = sit('recruit', 'human')
+    const sitting = sit('random', 'human')
     const { match } = sitting
     const { study, thoughts } = room()
     const opponents = new Opponents(sitting, study, { pace: () => 150, onTrouble: () => {} })
@@ -115,7 +115,7 @@ describe('an answer', () => {
   })
 
   test('is found again when word was lost on the way', async () => {
-    const sitting = sit('recruit', 'human')
+    const sitting = sit('random', 'human')
     let items = 0
     const { study, told } = room(word => (word.kind === 'item' && ++items === 2 ? null : word))
     await playOut(sitting, study)
@@ -123,7 +123,7 @@ describe('an answer', () => {
   })
 
   test('at which the rules fail is told, and the opponent does something else', async () => {
-    const sitting = sit('random', 'recruit')
+    const sitting = sit('random', 'random')
     const { battle } = sitting
     const { apply } = battle
     const heard = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -143,7 +143,7 @@ describe('an answer', () => {
   })
 
   test('that never comes is said after a few tries, and nothing is asked any more', async () => {
-    const sitting = sit('human', 'recruit')
+    const sitting = sit('human', 'random')
     const { study, told } = room(word => (word.kind === 'sit' ? { ...word, player: 'nobody' } : word))
     const troubles: (string | null)[] = []
     vi.spyOn(Random.prototype, 'below').mockImplementation(() => {

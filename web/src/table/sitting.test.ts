@@ -1,6 +1,8 @@
+import { makePlayer } from '@voltigeur/ai'
 import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { Random, sample } from '@voltigeur/kernel'
 import { describe, expect, test, vi } from 'vitest'
+import { letComputerPlay } from './computer.ts'
 import { type Commander, type Now, Sitting } from './sitting.ts'
 
 const [RED, BLUE] = [0, 1]
@@ -19,15 +21,6 @@ const ORDERS = {
 
 function writeOrders(sitting: Sitting, side: keyof typeof ORDERS): void {
   for (const text of [...ORDERS[side], 'seal']) say(sitting, text)
-}
-
-/** The others play at random until somebody at this screen is asked again. */
-function letOthersPlay({ match, seats }: Sitting, random = new Random('others')): void {
-  for (let side = match.owing.find(one => seats[one] !== 'human'); side !== undefined; ) {
-    const seat = match.seat(side)
-    expect(seat.play(sample(seat.menus, random)!)).toMatchObject({ accepted: true })
-    side = match.owing.find(one => seats[one] !== 'human')
-  }
 }
 
 const drawn = (sitting: Sitting): string[] => {
@@ -74,7 +67,7 @@ describe('what the screen shows', () => {
     const { position } = sitting.now
     let heard = 0
     sitting.subscribe(() => heard++)
-    letOthersPlay(sitting)
+    letComputerPlay(sitting, makePlayer('random', 'others'))
     expect(heard).toBeGreaterThan(0)
     expect(sitting.now.position).toBe(position)
     expect(sitting.now.owing).toEqual([RED, BLUE])
@@ -91,7 +84,7 @@ describe('several who owe at once', () => {
     say(sitting, 'seal')
     expect(sitting.now).toMatchObject({ owing: [BLUE], ours: false, actor: BLUE, awaited: null, watcher: RED })
     expect(sitting.now.decided.map(({ kind }) => kind)).toEqual([...ORDERS.red.map(() => 'order'), 'seal'])
-    letOthersPlay(sitting)
+    letComputerPlay(sitting, makePlayer('random', 'others'))
     expect(sitting.now.events.map(({ kind }) => kind)).toContain('revealed')
   })
 
