@@ -10,10 +10,13 @@ import type { Umpire } from './umpire.ts'
 
 export type Words<X, S> = (position: Position, scene: S, decision: X, by: Side) => Objection
 
+/** What a finder found broken: nothing (null, or an empty list), or what to say of it. */
+export type Found = Objection | readonly Objection[] | null
+
 /** A test with the words for whoever breaks it, put together only then; or a finder, where several rules share work. */
 export type Rule<X, S> =
   | readonly [kept: (position: Position, scene: S, decision: X, by: Side) => boolean, words: Words<X, S>]
-  | ((position: Position, scene: S, decision: X, by: Side) => Objection | null)
+  | ((position: Position, scene: S, decision: X, by: Side) => Found)
 
 export interface ChoiceSpec<X extends Decision, S> {
   /** Where the menu has a line for each unit or hex: those that are looked at. */
@@ -23,7 +26,7 @@ export interface ChoiceSpec<X extends Decision, S> {
   /** Instead of candidates, where the decision names some of several units: every set of them is one. */
   readonly party?: (position: Position, scene: S, subject: number, by: Side) => PartyOf<X>
   /** Instead of lines and candidates, where the game folds its menus itself: exactly the legal decisions. */
-  readonly menus?: (position: Position, scene: S, by: Side) => Iterable<Menu<X>>
+  readonly menus?: (position: Position, scene: S, by: Side) => Iterable<Menu>
   /** The candidates come from a flood or the like that vouches for them: they are not held against the rules again. */
   readonly exact?: true
   /** In the order in which a player should hear of them; a later rule may rely on the earlier ones. */
@@ -47,7 +50,7 @@ type PartyOf<X extends Decision> = Omit<Party<X>, 'make'> & { readonly make: (un
 export interface Choice<D extends Decision, S> extends ChoiceSpec<D, S> {
   readonly kind: D['kind']
   readonly candidates: NonNullable<ChoiceSpec<D, S>['candidates']>
-  readonly broken: readonly ((position: Position, scene: S, decision: D, by: Side) => Words<D, S> | Objection | null)[]
+  readonly broken: readonly ((position: Position, scene: S, decision: D, by: Side) => Words<D, S> | Found)[]
 }
 
 /** Not `Extract`: a member of the union may stand for several kinds. */
@@ -88,6 +91,8 @@ export interface AskSpec<D extends Decision, S> {
   readonly now: string
   readonly cases: readonly string[] | ((position: Position, scene: S) => readonly string[])
   readonly choices: readonly Choice<D, S>[]
+  /** What has to be done before it is over, where no choice closes it. */
+  readonly owed?: (position: Position, scene: S, by: Side) => readonly Objection[]
   /** Not put at all where this is false. */
   readonly if?: (position: Position, scene: S) => boolean
   /** Put only when one of these kinds has a legal decision: nobody is asked to pass for want of anything else. */
@@ -112,6 +117,10 @@ function* sets({
     yield [...must, ...may.filter((_, i) => (mask >>> i) & 1)].sort((a, b) => a - b)
 }
 
+const isSeveral = (found: unknown): found is readonly Objection[] => Array.isArray(found)
+
+const isKept = (found: unknown): found is null => found === null || (isSeveral(found) && found.length === 0)
+
 function keepsRules<D extends Decision, S>(
   { broken }: Choice<D, S>,
   position: Position,
@@ -119,7 +128,7 @@ function keepsRules<D extends Decision, S>(
   decision: D,
   by: Side,
 ) {
-  for (let i = 0; i < broken.length; i++) if (broken[i](position, scene, decision, by) !== null) return false
+  for (let i = 0; i < broken.length; i++) if (!isKept(broken[i](position, scene, decision, by))) return false
   return true
 }
 
@@ -209,7 +218,7 @@ export function menusOf<D extends Decision, S>(
   for (const choice of choices) {
     if (choice.umpires) continue
     if (choice.duties && choice.duties(position, scene, by).length > 0) continue
-    if (choice.menus) menus.push(...choice.menus(position, scene, by))
+    if (choice.menus) menus.push(...(choice.menus(position, scene, by) as Iterable<Menu<D>>))
     else if (!choice.lines) menus.push(new Line([choice], position, scene, null, by))
     else {
       for (const subject of choice.lines(position, scene, by)) {
@@ -261,7 +270,9 @@ export function objectionsTo<D extends Decision, S>(
   if (owed && owed.length > 0) return owed
   for (const broken of choice.broken) {
     const found = broken(position, scene, decision, by)
-    if (found !== null) return [typeof found === 'function' ? found(position, scene, decision, by) : found]
+    if (isKept(found)) continue
+    if (typeof found === 'function') return [found(position, scene, decision, by)]
+    return isSeveral(found) ? found : [found]
   }
   return []
 }
@@ -275,6 +286,9 @@ export function questionOf<D extends Decision, S>(
   return {
     text: ask.text(position, scene, by),
     cases: typeof ask.cases === 'function' ? ask.cases(position, scene) : ask.cases,
-    owed: ask.choices.flatMap(choice => [...(choice.duties?.(position, scene, by) ?? [])]),
+    owed: [
+      ...(ask.owed?.(position, scene, by) ?? []),
+      ...ask.choices.flatMap(choice => choice.duties?.(position, scene, by) ?? []),
+    ],
   }
 }

@@ -396,6 +396,14 @@ export class Flow<D extends Decision = Decision> {
     this.settle(position, umpire)
   }
 
+  /** Whether some side owes a decision and can make none: no rules may lead there. */
+  deadEnd(position: Position): boolean {
+    return this.owing(position).some(side => {
+      for (const menu of this.menus(position, side)) for (const _ of menu.decisions()) return false
+      return true
+    })
+  }
+
   /** What the question put to this side is about, as far as it can be waived. */
   private waivable(position: Position, side: Side): readonly string[] {
     const { ask, frame, name } = this.asking(position)

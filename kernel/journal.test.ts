@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import type { Beginning } from './beginning.ts'
 import { checkReplay, playRandomly } from './conformance.ts'
-import { type Beginning, begin, JOURNAL_FORMAT, type Journal, parseJournal, replay, writeJournal } from './journal.ts'
+import { BadInput } from './input.ts'
+import { JOURNAL_FORMAT, type Journal, journalLimits, parseJournal, writeJournal } from './journal.ts'
+import { begin } from './match.ts'
 import { parley } from './parley/index.ts'
-import { BadInput, type Game } from './rules.ts'
+import { replay } from './replay.ts'
+import { ADVANCE, HOLD, roads } from './two-roads.ts'
 
 const beginning: Beginning = { seed: 'Pratzen' }
-const umpire = playRandomly(parley, beginning, 1)
-const journal = writeJournal(parley, beginning, umpire)
+const match = playRandomly(parley, beginning, 1)
+const journal = writeJournal(match)
 const text = JSON.stringify(journal)
+const situation = { units: { R1: { hex: 'b2' }, B1: { hex: 'f4' } }, hands: { red: ['C1'] }, dice: [2] }
 
 const change = (changes: Record<string, unknown>): string => JSON.stringify({ ...journal, ...changes })
 const reading = (source: string) => () => parseJournal(source)
@@ -18,52 +23,119 @@ describe('a journal', () => {
     expect(journal).toMatchObject({
       voltigeur: JOURNAL_FORMAT,
       game: 'parley',
-      rules: 2,
-      scenario: 'road',
+      rules: parley.rulesVersion,
+      scenario: 'field',
       seed: 'Pratzen',
     })
-    const orders = ['walk', 'run']
     const [by, first] = journal.decisions[0]
-    expect([by, first.kind, orders.includes(String(first.order))]).toEqual(['red', 'order', true])
-    expect(journal.end?.hash).toBe(umpire.hash())
+    expect([parley.sides.includes(by), first]).toEqual([
+      true,
+      { kind: 'order', unit: expect.stringMatching(/^[RB]\d$/), order: expect.stringMatching(/hold|march|charge/) },
+    ])
+    expect(journal.end).toEqual({ hash: match.hash(), outcome: match.outcome?.level })
   })
 
   test('replays to the same end', () => {
     const again = replay(parley, parseJournal(text))
     expect(again.discrepancy).toBeNull()
-    expect(again.umpire.position.equals(umpire.position)).toBe(true)
-    expect(again.outcome).toEqual(umpire.battle.outcome(umpire.position))
+    expect(again.match.position.equals(match.position)).toBe(true)
+    expect(again.outcome).toEqual(match.outcome)
+    expect(JSON.stringify(writeJournal(again.match))).toBe(text)
   })
 
   test('can be of a game in progress, or of any situation', () => {
-    const situation = { men: { R1: 1, B1: 4 }, hands: { red: ['C1'] }, dice: [2, 5] }
-    const started = begin(parley, { situation, seed: '' })
-    started.play({ kind: 'order', man: 0, order: 2 })
-    checkReplay(parley, { situation, seed: '' }, started)
-    const whole = playRandomly(parley, { situation, seed: '' }, 5)
-    checkReplay(parley, { situation, seed: '' }, whole)
-    expect(writeJournal(parley, { situation, seed: '' }, started).end?.outcome).toBeNull()
+    const started = begin(parley, { situation })
+    started.play({ kind: 'order', unit: 0, order: 1 }, 0)
+    checkReplay(started)
+    expect(writeJournal(started).end?.outcome).toBeNull()
+    checkReplay(playRandomly(parley, { situation }, 5))
   })
 
   test('holds all options in full, so that a later standard does not change an old game', () => {
-    expect(journal.options).toEqual({ cards: 'dealt' })
+    expect(journal.options).toEqual({ cards: 'drawn' })
     const changed = { ...parley, options: [{ ...parley.options[0], standard: 'none' }] } as typeof parley
     expect(replay(changed, parseJournal(text)).discrepancy).toBeNull()
   })
 
   test('records what the umpire decided', () => {
-    const clocked = begin(parley, { seed: '3' })
     const send = () => ({ kind: 'timeUp' }) as const
-    const wholeGame = playRandomly(parley, { seed: '3' }, 3, () => {}, {
-      umpireSends: (at, random) => (random.chance(0.3) && at.objections(send(), 'umpire').length === 0 ? send() : null),
+    const whole = playRandomly(parley, { seed: '3' }, 3, () => {}, {
+      umpireSends: (at, random) => (random.chance(0.1) && at.objections(send(), 'umpire').length === 0 ? send() : null),
     })
-    expect(clocked.actor).toBe(0)
-    expect(writeJournal(parley, { seed: '3' }, wholeGame).decisions.some(([by]) => by === 'umpire')).toBe(true)
-    checkReplay(parley, { seed: '3' }, wholeGame)
+    expect(writeJournal(whole).decisions.some(([by]) => by === 'umpire')).toBe(true)
+    checkReplay(whole)
+  })
+
+  test('leaves out what was taken back', () => {
+    const hesitant = begin(parley, { situation })
+    hesitant.play({ kind: 'order', unit: 0, order: 1 }, 0)
+    hesitant.play({ kind: 'order', unit: 0, order: 2 }, 0)
+    hesitant.undo()
+    expect(writeJournal(hesitant).decisions).toEqual([['red', { kind: 'order', unit: 'R1', order: 'hold' }]])
+  })
+
+  test('can be written in an order that does not tell who decided first', () => {
+    const published = parseJournal(JSON.stringify(writeJournal(match, match.archive())))
+    expect(replay(parley, published).discrepancy).toBeNull()
+  })
+})
+
+describe('the first format', () => {
+  const old = (changes: object = {}): Journal =>
+    parseJournal(change({ voltigeur: 1, end: { hash: '0'.repeat(16), outcome: match.outcome?.level }, ...changes }))
+
+  test('is read; of its end only the outcome is compared, for it digested positions in another way', () => {
+    const { discrepancy, match: again } = replay(parley, old())
+    expect(discrepancy).toBeNull()
+    expect(writeJournal(again)).toEqual(journal)
+    expect(replay(parley, old({ end: { hash: '', outcome: 'Triumph' } })).discrepancy).toContain('Triumph')
+  })
+})
+
+describe('the journal of a seat', () => {
+  const started = begin(roads(), { seed: 'secret seed' })
+  for (const [side, unit] of [
+    [0, 0],
+    [1, 1],
+    [0, 2],
+  ]) {
+    started.play({ kind: 'order', unit, order: unit === 2 ? ADVANCE : HOLD, box: 1 + (unit >> 1) }, side)
+  }
+
+  test('tells while the battle goes on what the viewer may know, without the seed', () => {
+    expect(started.seat(0).journal()).toEqual({
+      voltigeur: 2,
+      game: 'two-roads',
+      rules: 1,
+      scenario: 'roads',
+      options: {},
+      seenBy: 'red',
+      decisions: [
+        ['red', { kind: 'order', unit: 0, order: HOLD, box: 1 }],
+        ['red', { kind: 'order', unit: 2, order: ADVANCE, box: 2 }],
+      ],
+    })
+    expect(started.seat('public').journal()).toMatchObject({ seenBy: 'public', decisions: [] })
+    const fromSituation = begin(parley, { situation }).seat(1).journal()
+    expect(JSON.stringify(fromSituation)).not.toContain('C1')
+  })
+
+  test('is read, but cannot be replayed', () => {
+    const own = parseJournal(JSON.stringify(started.seat(0).journal()))
+    expect(() => replay(roads(), own)).toThrow('this is what red had seen of a battle that was not over')
+    expect(() => replay(roads(), own)).toThrow(BadInput)
+    parseJournal(JSON.stringify(begin(parley, { situation }).seat(1).journal()))
+  })
+
+  test('is the whole when the battle is over', () => {
+    const over = playRandomly(parley, beginning, 1, () => {}, { options: { viewers: [0] } })
+    expect(over.seat(0).journal()).toEqual(journal)
   })
 })
 
 describe('what is no journal is refused with advice', () => {
+  const many = (count: number): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`o${i}`, 'x']))
   test.each([
     ['not JSON', '{"voltigeur": 1, "game"', /not a saved game: it is not JSON/],
     ['a number', '7', /not a saved game: the file/],
@@ -71,24 +143,34 @@ describe('what is no journal is refused with advice', () => {
     ['another file', '{"hello": "world"}', /not a saved game: voltigeur/],
     [
       'a newer format',
-      change({ voltigeur: 2, wonder: true }),
-      /saved in format 2; this program reads up to 1. Update it/,
+      change({ voltigeur: 3, wonder: true }),
+      /saved in format 3; this program reads up to 2. Update it/,
     ],
     ['a format of words', change({ voltigeur: 'one' }), /not a saved game: voltigeur/],
-    ['no seed', change({ seed: undefined }), /not a saved game: seed/],
+    ['no seed', change({ seed: undefined }), /not a saved game: a scenario needs the seed/],
     ['unknown parts', change({ comment: 'x' }), /not a saved game: the file .*comment/],
     ['broken decisions', change({ decisions: [['red']] }), /not a saved game: decisions\.0/],
     ['neither beginning', change({ scenario: undefined }), /either a scenario or a situation/],
     ['both beginnings', change({ situation: {} }), /either a scenario or a situation/],
     ['rules of nothing', change({ rules: 0 }), /not a saved game: rules/],
+    ['too long a text', `${text}${' '.repeat(journalLimits.text)}`, /more than 10000000 characters/],
+    ['too long a word', change({ seed: 's'.repeat(201) }), /seed does not fit \(it has more than 200 characters\)/],
+    ['too many options', change({ options: many(51) }), /options does not fit \(it has more than 50 options\)/],
+    ['too many fields', change({ decisions: [['red', many(51)]] }), /decisions\.0\.1 .*more than 50 fields/],
+    [
+      'too many decisions',
+      change({ decisions: Array.from({ length: 50_001 }, () => ['red', { kind: 'seal' }]) }),
+      /decisions does not fit \(it has more than 50000 decisions\)/,
+    ],
   ])('%s', (_, source, message) => {
     expect(reading(source)).toThrow(message)
     expect(reading(source)).toThrow(BadInput)
   })
 
+  const newer = parley.rulesVersion + 1
   test.each([
     ['another game', change({ game: 'chess' }), 'this is a game of chess, not of parley'],
-    ['newer rules', change({ rules: 3 }), 'played with rules 3; this program has 2. Update it.'],
+    ['newer rules', change({ rules: newer }), `played with rules ${newer}; this program has ${newer - 1}. Update it.`],
     ['an unknown scenario', change({ scenario: 'sea' }), 'there is no scenario "sea"'],
     ['an unknown option', change({ options: { fog: 'yes' } }), 'parley has no option "fog"'],
     [
@@ -102,7 +184,7 @@ describe('what is no journal is refused with advice', () => {
       withDecision(0, ['red', { kind: 'seal' }]),
       'decision 1 (red: {"kind":"seal"}) is not allowed: [2.1]',
     ],
-    ['the wrong side', withDecision(0, ['blue', journal.decisions[0][1]]), 'is not allowed: [1.0]'],
+    ['the wrong side', withDecision(0, ['umpire', journal.decisions[0][1]]), 'is not allowed: [1.1]'],
     [
       'more than there was',
       change({ decisions: [...journal.decisions, ['red', { kind: 'seal' }]] }),
@@ -115,20 +197,35 @@ describe('what is no journal is refused with advice', () => {
 
   test('older rules that no longer allow a decision are named', () => {
     const old = JSON.parse(withDecision(0, ['red', { kind: 'seal' }])) as Journal
-    expect(replaying(JSON.stringify({ ...old, rules: 1 }))).toThrow('(played with rules 1, now 2)')
+    expect(replaying(JSON.stringify({ ...old, rules: 1 }))).toThrow(`(played with rules 1, now ${parley.rulesVersion})`)
   })
 
   test('a fault in the program is not blamed on the journal', () => {
-    const faulty = {
+    const faulty: typeof parley = {
       ...parley,
-      open: (...how: Parameters<Game['open']>) => ({
-        ...parley.open(...how),
-        readDecision: () => {
+      open: (...how) => {
+        const battle = parley.open(...how)
+        const readDecision = (): never => {
           throw new TypeError('a fault')
-        },
-      }),
-    } as typeof parley
+        }
+        return Object.assign(battle, { language: { ...battle.language, readDecision } })
+      },
+    }
     expect(() => replay(faulty, parseJournal(text))).toThrow(TypeError)
+    const failing: typeof parley = {
+      ...parley,
+      open: (...how) =>
+        Object.assign(parley.open(...how), {
+          apply: () => {
+            throw new TypeError('a fault')
+          },
+        }),
+    }
+    const heard: unknown[] = []
+    const again = () => replay(failing, parseJournal(text), { onFault: error => heard.push(error) })
+    expect(again).toThrow('decision 1 (')
+    expect(again).not.toThrow(BadInput)
+    expect(heard[0]).toBeInstanceOf(TypeError)
   })
 
   function withDecision(index: number, entry: [string, unknown]): string {
@@ -137,16 +234,15 @@ describe('what is no journal is refused with advice', () => {
 })
 
 describe('verification', () => {
-  const end = { hash: 'f'.repeat(16), outcome: journal.end!.outcome }
   test('finds an end that is not the one reached', () => {
+    const end = { hash: 'f'.repeat(16), outcome: journal.end!.outcome }
     const { discrepancy } = replay(parley, parseJournal(change({ end })))
-    expect(discrepancy).toBe(`the journal ends at ${end.hash}, the replay at ${umpire.hash()}`)
+    expect(discrepancy).toBe(`the journal ends at ${end.hash}, the replay at ${match.hash()}`)
   })
 
   test('finds another seed, another outcome and a cut record', () => {
-    expect(replay(parley, { ...journal, end: { ...journal.end!, outcome: 'Triumph' } }).discrepancy).toContain(
-      'Triumph',
-    )
+    const triumph = { ...journal, end: { ...journal.end!, outcome: 'Triumph' } }
+    expect(replay(parley, triumph).discrepancy).toContain('Triumph')
     expect(replay(parley, { ...journal, decisions: journal.decisions.slice(0, -1) }).discrepancy).not.toBeNull()
     const reseeded = { ...journal, seed: 'Santon', decisions: journal.decisions.slice(0, 1) }
     expect(replay(parley, reseeded).discrepancy).not.toBeNull()

@@ -4,6 +4,7 @@
  */
 import type { Decision } from './decision.ts'
 import { BadInput, type Json } from './input.ts'
+import type { Language } from './rules.ts'
 
 /** A part of a decision: its value inside, what stands in the JSON, and how that is typed. */
 export interface Vocable<T = unknown> {
@@ -260,5 +261,19 @@ export class Notation<D extends Decision> {
     const spoken = spans[0]?.at ?? 0
     if (spans.length === 0 ? words.length > 0 : spoken > 0) throw new BadInput(`"${text}" says too much; type: ${form}`)
     return heard
+  }
+}
+
+/** The language of a game: decisions by its notation, events and positions as it tells them. */
+export function languageOf<D extends Decision>(
+  notation: Notation<D>,
+  telling: Pick<Language<D>, 'writeEvent' | 'tell' | 'view'>,
+): Language<D> {
+  return {
+    readDecision: input => notation.read(input),
+    writeDecision: decision => notation.write(decision),
+    say: decision => notation.say(decision),
+    hear: text => notation.hear(text),
+    ...telling,
   }
 }

@@ -43,6 +43,7 @@ export function replay<D extends Decision, B extends Battle<D>>(
     const ruling = match.play(decision, sender(game, by, where))
     if (!ruling.accepted) {
       const [objection] = ruling.objections
+      if (ruling.why === 'fault') throw new Error(`${where}: ${objection.text}`)
       throw new BadInput(
         `${where} is not allowed: [${objection.case}] ${objection.text}` +
           (journal.rules < game.rulesVersion ? ` (played with rules ${journal.rules}, now ${game.rulesVersion})` : ''),
@@ -105,7 +106,9 @@ export function resume<D extends Decision, B extends Battle<D>>(
         ? match.propose(by, read(match.battle, decision, where), sending)
         : match.proposeUndo(by === 'umpire' ? 'public' : by, sending)
     const ruling = 'commit' in found ? found.commit() : found
-    if (!ruling.accepted) throw new BadInput(`${where} is not allowed: ${ruling.objections[0].text}`)
+    if (ruling.accepted) continue
+    const [{ text }] = ruling.objections
+    throw ruling.why === 'fault' ? new Error(`${where}: ${text}`) : new BadInput(`${where} is not allowed: ${text}`)
   }
   return match
 }

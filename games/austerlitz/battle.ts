@@ -1,48 +1,45 @@
 /** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
 import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
-import { OFF_MAP } from '@voltigeur/hex'
 import {
   type Battle,
-  type Flow,
   FlowBattle,
   type Forecast,
-  type GameEvent,
-  type Instinct,
-  type Json,
-  type Notation,
-  type Objection,
+  type Judge,
+  type Language,
+  languageOf,
   type Outcome,
   type Position,
-  type Random,
-  type Side,
-  type Table,
+  type Probe,
+  type Umpire,
 } from '@voltigeur/kernel'
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { type AusterlitzDecision, notation } from './decisions.ts'
 import { type AusterlitzEvent, tell, writeEvent } from './events.ts'
 import type { Field } from './field.ts'
-import { instinct, worth } from './judge/judge.ts'
+import { evaluate, policy } from './judge/judge.ts'
 import { deployHistorically } from './rules/03-setting-up.ts'
 import { costOfMove } from './rules/05-moves.ts'
 import { attackObjections } from './rules/08-combat.ts'
 import { oddsOf } from './rules/09-results.ts'
 import { finalOutcome } from './rules/14-victory.ts'
-import { sequenceOfPlay } from './sequence.ts'
-import { SIDES } from './setup/data.ts'
+import { type Sequence, sequenceOfPlay } from './sequence.ts'
 import { ALLIED, FRENCH } from './setup/units.ts'
 import { briefing } from './table/briefing.ts'
 import { pieces } from './table/counters.ts'
 import { view } from './table/view.ts'
-import { words } from './words.ts'
 
 export class AusterlitzBattle
   extends FlowBattle<AusterlitzDecision>
   implements Battle<AusterlitzDecision>, Display<Position>
 {
   readonly field: Field
-  readonly flow: Flow<AusterlitzDecision>
-  readonly notation: Notation<AusterlitzDecision>
+  readonly sequence: Sequence
+  readonly language: Language<AusterlitzDecision>
+  readonly judge: Judge<AusterlitzDecision>
+  readonly probe: Probe<AusterlitzDecision>
+  /** Nothing is hidden on this map. */
+  readonly secrets = null
   readonly board: Board
   readonly formations: readonly string[]
   readonly briefing: Briefing<Position, AusterlitzDecision>
@@ -50,32 +47,44 @@ export class AusterlitzBattle
   constructor(field: Field) {
     super()
     this.field = field
-    this.flow = sequenceOfPlay(field)
-    this.notation = notation(field)
+    this.sequence = sequenceOfPlay(field)
+    const { flow } = this
+    this.language = languageOf(notation(field), {
+      writeEvent: event => writeEvent(field, event as AusterlitzEvent),
+      tell: event => tell(field, event as AusterlitzEvent),
+      view: position => view(field, flow, position),
+    })
+    this.judge = {
+      evaluate: (position, side) => evaluate(field, position, side),
+      policy: (position, side) => policy(field, position, side, flow.now(position)!.step),
+    }
+    this.probe = {
+      faults: position => faults(field, flow, position),
+      wild: (position, random) => wild(field, position, random),
+    }
     this.board = field.ground.board()
     this.formations = [...new Set(field.units.map(unit => unit.data.corps))]
-    this.briefing = briefing(field, this.flow)
+    this.briefing = briefing(field, flow)
+  }
+
+  get flow() {
+    return this.sequence.flow
   }
 
   get layout() {
     return this.field.layout
   }
 
-  start(position: Position, table: Table): void {
+  start(position: Position, umpire: Umpire): void {
     const { field, flow } = this
-    field.unit.hex.fill(position, OFF_MAP)
-    field.unit.origin.fill(position, OFF_MAP)
+    const { steps } = this.sequence
     field.layout.cell.turn.set(position, 1)
-    flow.call(position, 'game-turn', 0)
+    flow.enter(position, steps.gameTurn)
     if (field.rules.freeDeployment) {
-      flow.call(position, 'deployment', FRENCH)
-      flow.call(position, 'deployment', ALLIED)
+      flow.enter(position, steps.deployment, { side: FRENCH })
+      flow.enter(position, steps.deployment, { side: ALLIED })
     } else deployHistorically(field, position)
-    flow.settle(position, table)
-  }
-
-  protected refusal(actor: Side | null): Objection {
-    return actor === null ? words.battleOver() : words.notYourDecision(SIDES[actor])
+    flow.settle(position, umpire)
   }
 
   outcome(position: Position): Outcome | null {
@@ -100,39 +109,6 @@ export class AusterlitzBattle
       }
     }
     return { cost: null, odds: null }
-  }
-
-  /** Nothing is hidden on this map; the kernel takes the seed out of what leaves. */
-  conceal(position: Position): Position {
-    return position.copy()
-  }
-
-  faults(position: Position): string[] {
-    return faults(this.field, this.flow, position)
-  }
-
-  worth(position: Position, side: Side): number {
-    return worth(this.field, position, side)
-  }
-
-  instinct(position: Position, side: Side): Instinct<AusterlitzDecision> {
-    return instinct(this.field, position, side, this.flow.top(position).name)
-  }
-
-  writeEvent(event: GameEvent): Json {
-    return writeEvent(this.field, event as AusterlitzEvent)
-  }
-
-  tell(event: GameEvent): string {
-    return tell(this.field, event as AusterlitzEvent)
-  }
-
-  view(position: Position): Json {
-    return view(this.field, this.flow, position)
-  }
-
-  wild(position: Position, random: Random): AusterlitzDecision {
-    return wild(this.field, position, random)
   }
 
   pieces(position: Position): readonly Piece[] {

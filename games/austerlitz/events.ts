@@ -1,5 +1,5 @@
 /** What can happen in Austerlitz, and how it is written and told. */
-import type { GameEvent, Json, Outcome, Side, Table } from '@voltigeur/kernel'
+import type { GameEvent, Json, Outcome, Side, Umpire } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { type Result, SIDES } from './setup/data.ts'
 import type { Edge } from './setup/ground.ts'
@@ -124,6 +124,6 @@ export function tell(field: Field, event: AusterlitzEvent): string {
 }
 
 /** Lays a fact on the table; the compiler sees to it that it is a whole one. */
-export function note(table: Table, event: AusterlitzEvent): void {
-  table.tell(event)
+export function note(umpire: Umpire, event: AusterlitzEvent): void {
+  umpire.tell(event)
 }

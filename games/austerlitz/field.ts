@@ -1,6 +1,6 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { OFF_MAP, Reach } from '@voltigeur/hex'
-import { cellsOf, Layout, type Position, type Side } from '@voltigeur/kernel'
+import { cellsOf, Layout, type Naming, type Position, type Side } from '@voltigeur/kernel'
 import { Dispositions } from './rules/06-dispositions.ts'
 import { SIDES, type Tables } from './setup/data.ts'
 import type { Ground } from './setup/ground.ts'
@@ -29,13 +29,24 @@ export interface Rules {
   readonly freeDeployment: boolean
 }
 
-function layOut(units: number) {
+function layOut(units: readonly Unit[], hexes: Naming) {
   return new Layout({
-    cells: ['turn', 'demoralized'],
-    tables: {
+    cells: { turn: {}, demoralized: {} },
+    rows: {
       unit: {
-        rows: units,
-        columns: ['hex', 'status', 'moved', 'spent', 'duty', 'fought', 'silenced', 'role', 'retreating', 'origin'],
+        names: units.map(unit => unit.id),
+        columns: {
+          hex: { of: hexes },
+          status: {},
+          moved: {},
+          spent: {},
+          duty: {},
+          fought: {},
+          silenced: {},
+          role: {},
+          retreating: {},
+          origin: { of: hexes },
+        },
       },
     },
   })
@@ -47,8 +58,7 @@ export class Field {
   readonly tables: Tables
   readonly rules: Rules
   readonly layout: ReturnType<typeof layOut>
-  /** The columns of the unit table, by name. */
-  readonly unit: ReturnType<typeof layOut>['table']['unit']
+  readonly unit: ReturnType<typeof layOut>['rows']['unit']
   /** The units of each side. */
   readonly armies: readonly (readonly number[])[]
   /** Units that begin off the map. */
@@ -65,8 +75,9 @@ export class Field {
     this.units = units
     this.tables = tables
     this.rules = rules
-    this.layout = layOut(units.length)
-    this.unit = this.layout.table.unit
+    const { grid } = ground
+    this.layout = layOut(units, { nameOf: hex => grid.label(hex), find: label => grid.find(label) })
+    this.unit = this.layout.rows.unit
     this.armies = SIDES.map((_, side) => units.filter(unit => unit.side === side).map(unit => unit.index))
     this.reinforcements = units.filter(unit => unit.arrives > 0).map(unit => unit.index)
     this.longestMarch = Math.max(1, ...units.map(unit => unit.move))

@@ -1,64 +1,85 @@
 /** 4.1 The sequence of play, as the rulebook outlines it. */
-import { automatic, Flow, type Position, type Side } from '@voltigeur/kernel'
+import { Flow, type Position, type Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from './decisions.ts'
 import { note, type Phase } from './events.ts'
 import type { Field } from './field.ts'
-import { deploymentStep } from './rules/03-setting-up.ts'
-import { movementStep } from './rules/05-movement.ts'
-import { combatStep } from './rules/08-combat.ts'
-import { advanceStep } from './rules/09-advance.ts'
-import { battleStep, exchangeStep } from './rules/09-resolution.ts'
-import { retreatStep } from './rules/09-retreat.ts'
-import { volunteersStep } from './rules/10-artillery.ts'
-import { reinforcementsStep } from './rules/12-reinforcements.ts'
+import { defineDeployment } from './rules/03-setting-up.ts'
+import { defineMovement } from './rules/05-movement.ts'
+import { defineCombat } from './rules/08-combat.ts'
+import { defineAdvance } from './rules/09-advance.ts'
+import { defineBattle, defineExchange } from './rules/09-resolution.ts'
+import { defineRetreat } from './rules/09-retreat.ts'
+import { defineVolunteers } from './rules/10-artillery.ts'
+import { defineReinforcements } from './rules/12-reinforcements.ts'
 import { finalOutcome } from './rules/14-victory.ts'
+import { SIDES } from './setup/data.ts'
 import { ALLIED, FRENCH } from './setup/units.ts'
+import { type AusterlitzFlow, headings, type Steps } from './steps.ts'
+import { words } from './words.ts'
 
-/** One Game-Turn: first the Allied Player-Turn, then the French one, then the turn record moves on. */
-export const GAME_TURN: readonly { readonly phase: Phase; readonly side: Side }[] = [
-  { phase: 'reinforcements', side: ALLIED },
-  { phase: 'movement', side: ALLIED },
-  { phase: 'combat', side: ALLIED },
-  { phase: 'reinforcements', side: FRENCH },
-  { phase: 'movement', side: FRENCH },
-  { phase: 'combat', side: FRENCH },
-]
+export interface Sequence {
+  readonly flow: AusterlitzFlow
+  readonly steps: Steps
+}
 
-export function sequenceOfPlay(field: Field): Flow<AusterlitzDecision> {
-  const flow = new Flow<AusterlitzDecision>()
-  const gameTurn = automatic<AusterlitzDecision>('game-turn', ['next'], (position, table) => {
-    const { turn } = field.layout.cell
-    const at = flow.get(position, 'next')
-    if (at === 0) note(table, { kind: 'turn', turn: turn.get(position), cases: ['4.1', '4.2'] })
-    if (at < GAME_TURN.length) {
-      flow.set(position, 'next', at + 1)
-      flow.call(position, GAME_TURN[at].phase, GAME_TURN[at].side)
-    } else if (turn.get(position) < field.rules.turns) {
-      turn.set(position, turn.get(position) + 1)
-      flow.set(position, 'next', 0)
-    } else {
-      note(table, { kind: 'ended', outcome: finalOutcome(field, position), cases: ['14.0', '14.1', '14.2'] })
-      flow.end(position)
-    }
+export function sequenceOfPlay(field: Field): Sequence {
+  const flow: AusterlitzFlow = new Flow<AusterlitzDecision>({
+    layout: field.layout,
+    sound: decision => soundness(field, decision),
+    words: {
+      wrongKind: words.wrongStep,
+      notYours: ([side]) => (side === undefined ? words.battleOver() : words.notYourDecision(SIDES[side])),
+    },
   })
-  flow.enlist(
-    gameTurn,
-    deploymentStep(field, flow),
-    reinforcementsStep(field, flow),
-    movementStep(field, flow),
-    combatStep(field, flow),
-    battleStep(field, flow),
-    exchangeStep(field, flow),
-    volunteersStep(field, flow),
-    retreatStep(field, flow),
-    advanceStep(field, flow),
-  )
-  return flow
+  const steps = headings(flow)
+  const { turn } = field.layout.cell
+
+  flow.define(steps.gameTurn, ({ part, call, loop }) => [
+    loop('game-turn', (_, frame) => !frame.over, [
+      part('begins', (position, _, umpire) =>
+        note(umpire, { kind: 'turn', turn: turn.get(position), cases: ['4.1', '4.2'] }),
+      ),
+      // 4.1: first the Allied Player-Turn, then the French one.
+      ...[ALLIED, FRENCH].flatMap(side => [
+        call(`${SIDES[side]} reinforcements`, steps.reinforcements, () => ({ side })),
+        call(`${SIDES[side]} movement`, steps.movement, () => ({ side })),
+        call(`${SIDES[side]} combat`, steps.combat, () => ({ side })),
+      ]),
+      // 4.2: the turn record moves on.
+      part('turn record', (position, frame) => {
+        if (turn.get(position) < field.rules.turns) turn.set(position, turn.get(position) + 1)
+        else frame.over = true
+      }),
+    ]),
+    part('end of the battle', (position, _, umpire) => {
+      if (!umpire.recording) return
+      note(umpire, { kind: 'ended', outcome: finalOutcome(field, position), cases: ['14.0', '14.1', '14.2'] })
+    }),
+  ])
+  defineDeployment(field, flow, steps)
+  defineReinforcements(field, flow, steps)
+  defineMovement(field, flow, steps)
+  defineCombat(field, flow, steps)
+  defineBattle(field, flow, steps)
+  defineExchange(field, flow, steps)
+  defineVolunteers(field, flow, steps)
+  defineRetreat(field, flow, steps)
+  defineAdvance(field, flow, steps)
+  return { flow, steps }
+}
+
+/** 2.1, 2.3: a decision names units and hexes that there are. */
+function soundness(field: Field, decision: AusterlitzDecision) {
+  for (const [key, value] of Object.entries(decision)) {
+    const named = (Array.isArray(value) ? value : [value]) as readonly number[]
+    if (key === 'unit' || key === 'units' || key === 'displacing') {
+      if (!named.every(unit => field.isUnit(unit))) return words.noSuchUnit()
+    } else if (key !== 'kind' && !named.every(hex => field.isHex(hex))) return words.noSuchHex()
+  }
+  return null
 }
 
 /** Puts the flow at the head of one phase of the current Game-Turn. */
-export function beginAt(flow: Flow<AusterlitzDecision>, position: Position, phase: Phase, side: Side): void {
-  const at = GAME_TURN.findIndex(step => step.phase === phase && step.side === side)
-  flow.call(position, 'game-turn', at + 1)
-  flow.call(position, phase, side)
+export function beginAt({ flow, steps }: Sequence, position: Position, phase: Phase, side: Side): void {
+  flow.enter(position, steps.gameTurn, {}, `game-turn/${SIDES[side]} ${phase}`)
 }

@@ -22,7 +22,7 @@ import { wild } from './checks/wild.ts'
 import { notation, type PratzenDecision } from './decisions.ts'
 import { type PratzenEvent, tell, writeEvent } from './events.ts'
 import { enemyOf, type Field } from './field.ts'
-import { instinct, worth } from './judge/judge.ts'
+import { Judge, worth } from './judge/judge.ts'
 import { finalOutcome } from './rules/17-victory.ts'
 import { cardsIn, handOf, IN_DECK } from './rules/18-events.ts'
 import { beginAt, sequenceOfPlay } from './sequence.ts'
@@ -42,6 +42,7 @@ export class PratzenBattle extends FlowBattle<PratzenDecision> implements Battle
   readonly board: Board
   readonly formations: readonly string[]
   readonly briefing: Briefing<Position, PratzenDecision>
+  private readonly judge: Judge
   private readonly costs: (position: Position, decision: PratzenDecision) => Cost | null
   private readonly deploy: (position: Position) => void
 
@@ -53,6 +54,7 @@ export class PratzenBattle extends FlowBattle<PratzenDecision> implements Battle
     this.board = field.ground.plan.board
     this.formations = [...new Set(field.units.filter(unit => !unit.office).map(unit => unit.formationName))]
     this.briefing = briefing(field, this.flow)
+    this.judge = new Judge(field)
     this.costs = costsOfMoves(field, this.flow)
     this.deploy = deploy
   }
@@ -99,7 +101,7 @@ export class PratzenBattle extends FlowBattle<PratzenDecision> implements Battle
   }
 
   instinct(position: Position, side: Side): Instinct<PratzenDecision> {
-    return instinct(this.field, position, side)
+    return this.judge.instinct(position, side)
   }
 
   writeEvent(event: GameEvent): Json {

@@ -45,6 +45,7 @@ export function sequenceOfPlay(field: Field): Flow<PratzenDecision> {
   const gameTurn = automatic<PratzenDecision>('game-turn', ['next'], (position, table) => {
     const { turn, lost } = field.cell
     const at = flow.get(position, 'next')
+    // TIME-2: the scenario says how many turns there are.
     if (lost.get(position) !== 0 || (at >= GAME_TURN.length && turn.get(position) >= field.rules.turns)) {
       note(table, { kind: 'ended', outcome: finalOutcome(field, position), cases: ['VIC-0', 'VIC-1', 'VIC-2'] })
       flow.end(position)

@@ -52,12 +52,9 @@ export const notation = new Notation<ParleyDecision>(
   },
 )
 
-/** What others are told of a decision as it is made. An instruction looks like the answer that it gives. */
+/** What others are told of a decision as it is made: what is written unseen is for the events to tell. */
 export function face(decision: ParleyDecision): ParleyDecision | null {
-  if (decision.kind === 'order' || decision.kind === 'seal') return null
-  if (decision.kind !== 'instruct') return decision
-  if (decision.until === 'off') return null
-  return { kind: decision.about === 'fire' ? 'hold' : 'pass' }
+  return ['order', 'seal', 'instruct'].includes(decision.kind) ? null : decision
 }
 
 /** Any decision at all: what tests throw at the rules. */

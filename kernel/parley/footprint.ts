@@ -1,6 +1,6 @@
 /** 4.1 Where units stand. A line stands in two hexes: every test of place asks here, and never looks at one hex alone. */
-import type { Position } from '../index.ts'
-import { around, distance, UNITS, units } from './field.ts'
+import { Memo, type Position } from '../index.ts'
+import { around, distance, HEXES, UNITS, units } from './field.ts'
 
 export function footprint(position: Position, unit: number): number[] {
   return [units.hex.get(position, unit), units.tail.get(position, unit)].filter(hex => hex >= 0)
@@ -9,8 +9,16 @@ export function footprint(position: Position, unit: number): number[] {
 export const isLine = (position: Position, unit: number): boolean => units.tail.get(position, unit) >= 0
 export const isThere = (position: Position, unit: number): boolean => units.hex.get(position, unit) >= 0
 
+/** A picture of who stands where, drawn anew when the position has changed. */
+const taken = new Uint8Array(HEXES.length)
+const drawn = new Memo()
+
 export function isEmpty(position: Position, hex: number): boolean {
-  return !UNITS.some((_, u) => footprint(position, u).includes(hex))
+  if (!drawn.isOf(position, 0)) {
+    taken.fill(0)
+    for (const unit of UNITS.keys()) for (const own of footprint(position, unit)) taken[own] = 1
+  }
+  return taken[hex] === 0
 }
 
 export function isBeside(position: Position, unit: number, hex: number): boolean {

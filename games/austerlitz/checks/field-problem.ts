@@ -1,6 +1,6 @@
 /** Field problems: a situation in a few lines, played by typed orders. For tests only. */
 import { loadGame } from '@voltigeur/games'
-import { type Beginning, type Cost, seededDice, Table } from '@voltigeur/kernel'
+import { type Beginning, type Cost, seededDice, Umpire } from '@voltigeur/kernel'
 import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
 import type { SIDES } from '../setup/data.ts'
 
@@ -106,10 +106,10 @@ class AusterlitzProblem extends FieldProblem<Report> {
 
   /** What a legal order would bring about, without doing it. */
   private rehearse(order: string): Told[] {
-    const { battle, position } = this.umpire
-    const table = new Table(seededDice)
-    battle.apply(position.copy(), battle.hear(order), table)
-    return table.takeEvents().map(event => battle.writeEvent(event) as Told)
+    const { battle, position, actor } = this.match
+    const umpire = new Umpire(seededDice('rehearsal'))
+    battle.apply(position.copy(), battle.language.hear(order), actor!, umpire)
+    return umpire.takeEvents().map(event => battle.language.writeEvent(event) as Told)
   }
 }
 

@@ -1,5 +1,5 @@
-/** What a position is worth to a side, and what instinct says of a decision. */
-import type { Instinct, Position, Side } from '@voltigeur/kernel'
+/** How good a position is for a side, and what a first instinct says of decisions. */
+import type { Policy, Position, Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { victoryPoints } from '../rules/14-victory.ts'
@@ -7,7 +7,7 @@ import { ALLIED, ARTILLERY, enemyOf } from '../setup/units.ts'
 import { expectation } from './battle.ts'
 import { planMovement } from './movement.ts'
 
-export function worth(field: Field, position: Position, side: Side): number {
+export function evaluate(field: Field, position: Position, side: Side): number {
   const { allied, french } = victoryPoints(field, position)
   const balance = allied.total - french.total
   return side === ALLIED ? balance : -balance
@@ -16,7 +16,7 @@ export function worth(field: Field, position: Position, side: Side): number {
 /** What a step forward is worth when nothing else speaks for or against it. */
 const STEP = 0.1
 
-export function instinct(field: Field, position: Position, side: Side, step: string): Instinct<AusterlitzDecision> {
+export function policy(field: Field, position: Position, side: Side, step: string): Policy<AusterlitzDecision> {
   const { grid, defence } = field.ground
   const plan = step === 'movement' ? planMovement(field, position, side) : null
   return { appeal }

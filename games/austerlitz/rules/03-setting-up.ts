@@ -1,9 +1,9 @@
 /** 3.0 Setting up: units of equal values and type are interchangeable among the marked hexes. */
-import type { Flow, Menu, Position, Side, Step, Table } from '@voltigeur/kernel'
-import { type AusterlitzDecision, DEPLOY_REST } from '../decisions.ts'
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, ON_MAP, WAITING } from '../field.ts'
 import type { Unit } from '../setup/units.ts'
+import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 
 export function deployHistorically(field: Field, position: Position): void {
@@ -13,15 +13,11 @@ export function deployHistorically(field: Field, position: Position): void {
 const alike = (a: Unit, b: Unit): boolean =>
   a.side === b.side && a.type === b.type && a.strength === b.strength && a.move === b.move
 
-export function deploymentStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-
-  function waiting(position: Position): Unit[] {
-    return field.units.filter(
-      unit =>
-        unit.side === side(position) && unit.arrives === 0 && field.unit.status.get(position, unit.index) === WAITING,
+export function defineDeployment(field: Field, flow: AusterlitzFlow, steps: Steps): void {
+  const waiting = (position: Position, side: Side): Unit[] =>
+    field.units.filter(
+      unit => unit.side === side && unit.arrives === 0 && field.unit.status.get(position, unit.index) === WAITING,
     )
-  }
 
   /** Marked hexes that still want a unit like this one: each mark is the historical place of such a unit. */
   function freeMarks(position: Position, unit: Unit): number[] {
@@ -37,61 +33,52 @@ export function deploymentStep(field: Field, flow: Flow<AusterlitzDecision>): St
     return marks
   }
 
-  function place(position: Position, unit: number, hex: number, table: Table): void {
+  function place(position: Position, unit: number, hex: number, umpire: Umpire): void {
     field.place(position, unit, hex)
-    note(table, { kind: 'deployed', unit, hex, cases: ['3.0'] })
+    note(umpire, { kind: 'deployed', unit, hex, cases: ['3.0'] })
   }
 
-  return {
-    name: 'deployment',
-    fields: ['side'],
-
-    waits(position) {
-      if (waiting(position).length > 0) return true
-      flow.end(position)
-      return false
-    },
-
-    actor: side,
-
-    question: () => ({
-      text: 'Place your units on the marked hexes, or let the rest stand as history did.',
+  flow.define(steps.deployment, ({ ask, choice }) => [
+    ask('place', {
+      if: (position, { side }) => waiting(position, side).length > 0,
+      of: (_, { side }) => side,
+      text: () => 'Place your units on the marked hexes, or let the rest stand as history did.',
+      now: 'units are being deployed.',
       cases: ['3.0'],
-      owed: [],
+      choices: [
+        choice('deploy', {
+          again: true,
+          lines: (position, { side }) => waiting(position, side).map(unit => unit.index),
+          candidates: (position, _, unit) =>
+            freeMarks(position, field.units[unit]).map(at => ({ kind: 'deploy', unit, at })),
+          must: [
+            [
+              (_, { side }, { unit }) => field.units[unit].side === side,
+              (_, __, { unit }) => words.notYoursToPlace(field.nameOf(unit)),
+            ],
+            [
+              (position, { side }, { unit }) => waiting(position, side).includes(field.units[unit]),
+              (_, __, { unit }) => words.alreadyPlaced(field.nameOf(unit)),
+            ],
+            [
+              (position, _, { unit, at }) => freeMarks(position, field.units[unit]).includes(at),
+              (_, __, { unit, at }) => words.noSlot(field.nameOf(unit), field.label(at)),
+            ],
+          ],
+          effect: (position, _, { unit, at }, umpire) => place(position, unit, at, umpire),
+        }),
+        choice('deployRest', {
+          again: true,
+          // First whoever finds his own mark free, then the others where marks are left.
+          effect(position, { side }, _, umpire) {
+            for (const unit of waiting(position, side)) {
+              if (freeMarks(position, unit).includes(unit.setup)) place(position, unit.index, unit.setup, umpire)
+            }
+            for (const unit of waiting(position, side))
+              place(position, unit.index, freeMarks(position, unit)[0], umpire)
+          },
+        }),
+      ],
     }),
-
-    menus(position) {
-      const menus: Menu<AusterlitzDecision>[] = waiting(position).map(unit => ({
-        kind: 'deploy',
-        subject: unit.index,
-        decisions: () => freeMarks(position, unit).map(at => ({ kind: 'deploy', unit: unit.index, at })),
-      }))
-      menus.push({ kind: 'deployRest', subject: null, decisions: () => [DEPLOY_REST] })
-      return menus
-    },
-
-    objections(position, decision) {
-      if (decision.kind === 'deployRest') return []
-      if (decision.kind !== 'deploy') return [words.wrongStep(decision.kind, 'units are being deployed.')]
-      if (!field.isUnit(decision.unit)) return [words.noSuchUnit()]
-      if (!field.isHex(decision.at)) return [words.noSuchHex()]
-      const unit = field.units[decision.unit]
-      const name = field.nameOf(decision.unit)
-      if (unit.side !== side(position)) return [words.notYoursToPlace(name)]
-      if (!waiting(position).includes(unit)) return [words.alreadyPlaced(name)]
-      return freeMarks(position, unit).includes(decision.at) ? [] : [words.noSlot(name, field.label(decision.at))]
-    },
-
-    apply(position, decision, table) {
-      if (decision.kind === 'deploy') {
-        place(position, decision.unit, decision.at, table)
-        return
-      }
-      // First whoever finds his own mark free, then the others where marks are left.
-      for (const unit of waiting(position)) {
-        if (freeMarks(position, unit).includes(unit.setup)) place(position, unit.index, unit.setup, table)
-      }
-      for (const unit of waiting(position)) place(position, unit.index, freeMarks(position, unit)[0], table)
-    },
-  }
+  ])
 }

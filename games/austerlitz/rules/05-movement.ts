@@ -1,98 +1,84 @@
 /** 5.0 Movement Phase. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Flow, Menu, Objection, Position, Question, Random, Side, Step, Table } from '@voltigeur/kernel'
-import { type AusterlitzDecision, DONE } from '../decisions.ts'
+import type { Menu, Objection, Position, Random, Side, Umpire } from '@voltigeur/kernel'
+import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { ALLIED, CAVALRY, enemyOf } from '../setup/units.ts'
+import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { allowance, anyMoveOf, carryOut, exitsFor, explore, hexesFor, movesOf } from './05-moves.ts'
 import { inEnemyZone, isStuck } from './06-zones-of-control.ts'
 import { mayStack, stackingObjection } from './07-stacking.ts'
 import { crowdsOf, leavesRoom, tightCrowds } from './12-making-room.ts'
 
-export function movementStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
+export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps): void {
+  /** 12A: a crowd that this move would leave beyond help. */
+  const crowding = (position: Position, side: Side, move: AusterlitzDecision): Objection | null => {
+    const [crowd] = tightCrowds(field, position, side)
+    if (crowd === undefined || leavesRoom(field, position, side, move)) return null
+    return words.wouldCrowd(field.label(crowd))
+  }
 
-  return {
-    name: 'movement',
-    fields: ['side', 'begun'],
-
-    waits(position, table) {
+  flow.define(steps.movement, ({ part, ask, choice, when }) => [
+    when('anybody can move', (position, { side }) => field.armies[side].some(unit => mayMove(field, position, unit)), [
+      part('begins', (position, { side }, umpire) =>
+        note(umpire, { kind: 'phase', turn: field.turn(position), side, phase: 'movement', cases: ['4.1', '5.0'] }),
+      ),
       // Once begun, the phase is ended by its player alone, so that even his last move can be taken back.
-      if (flow.get(position, 'begun') !== 0) return true
-      const mover = side(position)
-      if (!field.armies[mover].some(unit => mayMove(field, position, unit))) {
-        endPhase(position)
-        return false
-      }
-      flow.set(position, 'begun', 1)
-      note(table, { kind: 'phase', turn: field.turn(position), side: mover, phase: 'movement', cases: ['4.1', '5.0'] })
-      return true
-    },
-
-    actor: side,
-
-    question(position): Question {
-      return {
-        text: 'Move as many of your units as you like, then end the phase.',
+      ask('move', {
+        of: (_, { side }) => side,
+        text: () => 'Move as many of your units as you like, then end the phase.',
+        now: 'units are being moved.',
         cases: ['5.0', '5G', '14.1'],
-        owed: crowdsOf(field, position, side(position)).map(hex => words.crowded(field.label(hex))),
-      }
-    },
+        instead: (_, __, kind) => (kind === 'attack' ? words.noCombatNow() : null),
+        choices: [
+          choice('move', {
+            again: true,
+            menus: (position, { side }) => moveMenus(field, position, side),
+            must: [
+              (position, { side }, { unit }) => objectionsToUnit(field, position, side, unit),
+              (position, _, { unit, to }) => objectionsToHex(field, position, unit, to),
+              (position, { side }, move) => crowding(position, side, move),
+            ],
+            effect: (position, _, move, umpire) => march(field, position, move, umpire),
+          }),
+          // 14.1: listed with the other moves of the unit.
+          choice('exit', {
+            again: true,
+            menus: () => [],
+            must: [
+              (position, { side }, { unit }) => objectionsToUnit(field, position, side, unit),
+              (position, _, { unit, at }) => objectionsToExit(field, position, unit, at),
+              (position, { side }, move) => crowding(position, side, move),
+            ],
+            effect: (position, _, move, umpire) => march(field, position, move, umpire),
+          }),
+          choice('done', {
+            duties: (position, { side }) => crowdsOf(field, position, side).map(hex => words.crowded(field.label(hex))),
+          }),
+        ],
+      }),
+    ]),
+    // 5J: what was not spent is gone.
+    part('ends', position => {
+      field.unit.moved.fill(position, 0)
+      field.unit.spent.fill(position, 0)
+    }),
+  ])
+}
 
-    menus(position) {
-      const mover = side(position)
-      const tight = tightCrowds(field, position, mover).length > 0
-      const menus: Menu<AusterlitzDecision>[] = []
-      for (const unit of field.armies[mover]) {
-        if (mayMove(field, position, unit)) menus.push(new MoveMenu(field, position, unit, tight))
-      }
-      if (crowdsOf(field, position, mover).length === 0) {
-        menus.push({ kind: 'done', subject: null, decisions: () => [DONE] })
-      }
-      return menus
-    },
+function moveMenus(field: Field, position: Position, side: Side): MoveMenu[] {
+  const tight = tightCrowds(field, position, side).length > 0
+  const menus: MoveMenu[] = []
+  for (const unit of field.armies[side])
+    if (mayMove(field, position, unit)) menus.push(new MoveMenu(field, position, unit, tight))
+  return menus
+}
 
-    objections(position, decision) {
-      switch (decision.kind) {
-        case 'done':
-          return crowdsOf(field, position, side(position)).map(hex => words.crowded(field.label(hex)))
-        case 'move':
-        case 'exit': {
-          const found = objectionsToUnit(field, position, side(position), decision.unit)
-          if (found.length > 0) return found
-          const about =
-            decision.kind === 'move'
-              ? objectionsToHex(field, position, decision.unit, decision.to)
-              : objectionsToExit(field, position, decision.unit, decision.at)
-          if (about.length > 0) return about
-          const [crowd] = tightCrowds(field, position, side(position))
-          if (crowd === undefined || leavesRoom(field, position, side(position), decision)) return []
-          return [words.wouldCrowd(field.label(crowd))]
-        }
-        default:
-          return [
-            decision.kind === 'attack' ? words.noCombatNow() : words.wrongStep(decision.kind, 'units are being moved.'),
-          ]
-      }
-    },
-
-    apply(position, decision, table) {
-      if (decision.kind === 'done') endPhase(position)
-      else {
-        if (table.recording) tellMove(field, position, decision, table)
-        carryOut(field, position, decision)
-      }
-    },
-  }
-
-  /** 5J: what was not spent is gone. */
-  function endPhase(position: Position): void {
-    field.unit.moved.fill(position, 0)
-    field.unit.spent.fill(position, 0)
-    flow.end(position)
-  }
+function march(field: Field, position: Position, move: AusterlitzDecision, umpire: Umpire): void {
+  if (umpire.recording) tellMove(field, position, move, umpire)
+  carryOut(field, position, move)
 }
 
 /** 5H, 6D: whether a unit may still move in this phase. */
@@ -101,7 +87,6 @@ function mayMove(field: Field, position: Position, unit: number): boolean {
 }
 
 function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {
-  if (!field.isUnit(unit)) return [words.noSuchUnit()]
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return [words.notYours(name)]
   if (!field.onMap(position, unit)) return [words.notOnMap(name)]
@@ -111,7 +96,6 @@ function objectionsToUnit(field: Field, position: Position, side: Side, unit: nu
 }
 
 function objectionsToHex(field: Field, position: Position, unit: number, hex: number): Objection[] {
-  if (!field.isHex(hex)) return [words.noSuchHex()]
   const name = field.nameOf(unit)
   const label = field.label(hex)
   if (hex === field.hex(position, unit)) return [words.standsThere(name, label)]
@@ -127,22 +111,21 @@ function objectionsToHex(field: Field, position: Position, unit: number, hex: nu
 
 function objectionsToExit(field: Field, position: Position, unit: number, hex: number): Objection[] {
   if (field.units[unit].side !== ALLIED) return [words.onlyAlliedExit()]
-  if (!field.isHex(hex)) return [words.noSuchHex()]
   if (field.ground.edgeOf[hex] === null) return [words.noArrow(field.label(hex))]
   const controlled = field.units[unit].type !== CAVALRY && inEnemyZone(field, position, ALLIED, hex)
   if (controlled) return [words.stuckAtExit(field.nameOf(unit), field.label(hex))]
   return exitsFor(field, position, unit).includes(hex) ? [] : [words.cannotExit(field.nameOf(unit), field.label(hex))]
 }
 
-function tellMove(field: Field, position: Position, decision: AusterlitzDecision, table: Table): void {
+function tellMove(field: Field, position: Position, decision: AusterlitzDecision, umpire: Umpire): void {
   if (decision.kind === 'move') {
     const ways = explore(field, position, decision.unit)
     const path = ways.path(decision.to)
     const cost = ways.cost(decision.to)
-    note(table, { kind: 'moved', unit: decision.unit, path, cost, cases: ['5C'] })
+    note(umpire, { kind: 'moved', unit: decision.unit, path, cost, cases: ['5C'] })
   } else if (decision.kind === 'exit') {
     const edge = field.ground.edgeOf[decision.at]!
-    note(table, { kind: 'exited', unit: decision.unit, hex: decision.at, edge, cases: ['14.1'] })
+    note(umpire, { kind: 'exited', unit: decision.unit, hex: decision.at, edge, cases: ['14.1'] })
   }
 }
 
@@ -150,27 +133,27 @@ function tellMove(field: Field, position: Position, decision: AusterlitzDecision
 class MoveMenu implements Menu<AusterlitzDecision> {
   readonly kind = 'move'
   readonly subject: number
-  readonly #field: Field
-  readonly #position: Position
+  private readonly field: Field
+  private readonly position: Position
   /** Whether a move might leave a crowd beyond help. */
-  readonly #tight: boolean
+  private readonly tight: boolean
 
   constructor(field: Field, position: Position, unit: number, tight: boolean) {
     this.subject = unit
-    this.#field = field
-    this.#position = position
-    this.#tight = tight
+    this.field = field
+    this.position = position
+    this.tight = tight
   }
 
-  decisions(): AusterlitzDecision[] {
-    const moves = movesOf(this.#field, this.#position, this.subject)
-    if (!this.#tight) return moves
-    const { side } = this.#field.units[this.subject]
-    return moves.filter(move => leavesRoom(this.#field, this.#position, side, move))
+  decisions(): readonly AusterlitzDecision[] {
+    const moves = movesOf(this.field, this.position, this.subject)
+    if (!this.tight) return moves
+    const { side } = this.field.units[this.subject]
+    return moves.filter(move => leavesRoom(this.field, this.position, side, move))
   }
 
   sample(random: Random): AusterlitzDecision | null {
-    if (!this.#tight) return anyMoveOf(this.#field, this.#position, this.subject, random)
+    if (!this.tight) return anyMoveOf(this.field, this.position, this.subject, random)
     const moves = this.decisions()
     return moves.length > 0 ? random.pick(moves) : null
   }

@@ -1,21 +1,19 @@
 /** 8.0 Combat: who may attack whom, and who has to. Resolution is section 9. */
 import {
-  type Flow,
   type Menu,
   type Objection,
   type Position,
-  type Question,
   type Random,
   type Side,
-  type Step,
   subsets,
-  type Table,
   twice,
+  type Umpire,
 } from '@voltigeur/kernel'
-import { type AusterlitzDecision, DONE } from '../decisions.ts'
+import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, BOMBARDING, DEFENDER, type Field } from '../field.ts'
 import { ARTILLERY, enemyOf } from '../setup/units.ts'
+import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { type Contact, type Contacts, defendersIn, fixDuties, survey } from './08-contacts.ts'
 import { count, openDuties, unmetDuties } from './08-duties.ts'
@@ -24,92 +22,69 @@ import { bombards } from './10-artillery.ts'
 
 type Attack = Extract<AusterlitzDecision, { kind: 'attack' }>
 
-export function combatStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
+export function defineCombat(field: Field, flow: AusterlitzFlow, steps: Steps): void {
+  const anybody = (position: Position, side: Side): boolean => survey(field, position, side).targets.size > 0
 
-  return {
-    name: 'combat',
-    fields: ['side', 'begun'],
+  flow.define(steps.combat, ({ part, ask, choice }) => [
+    part('duties', (position, { side }, umpire) => {
+      fixDuties(field, position, side)
+      if (!anybody(position, side)) return
+      note(umpire, { kind: 'phase', turn: field.turn(position), side, phase: 'combat', cases: ['4.1', '8.0'] })
+    }),
+    ask('attack', {
+      if: (position, { side }) => anybody(position, side),
+      of: (_, { side }) => side,
+      text: (position, { side }) =>
+        count(openDuties(survey(field, position, side))) > 0
+          ? 'Attack: some units must still fight.'
+          : 'Attack, or end the phase.',
+      now: 'attacks are being made.',
+      cases: ['8.0', '8B', '8C'],
+      choices: [
+        choice('attack', {
+          again: true,
+          menus: (position, { side }) => attackMenus(field, position, side),
+          must: [(position, { side }, attack) => attackObjections(field, position, side, attack)],
+          // The die is cast, everyone takes his part, and section 9 takes over.
+          effect(position, { side }, attack, umpire) {
+            const { column, die } = roll(field, position, side, attack, umpire)
+            takeParts(field, position, attack)
+            flow.enter(position, steps.battle, { side, column, die })
+          },
+        }),
+        choice('done', { duties: (position, { side }) => owing(field, position, side) }),
+      ],
+    }),
+    part('ends', (position, _, umpire) => endPhase(field, position, umpire)),
+  ])
+}
 
-    waits(position, table) {
-      if (flow.get(position, 'begun') === 0) {
-        flow.set(position, 'begun', 1)
-        fixDuties(field, position, side(position))
-        if (survey(field, position, side(position)).targets.size > 0) {
-          note(table, {
-            kind: 'phase',
-            turn: field.turn(position),
-            side: side(position),
-            phase: 'combat',
-            cases: ['4.1', '8.0'],
-          })
-        }
-      }
-      if (survey(field, position, side(position)).targets.size > 0) return true
-      endPhase(position, table)
-      return false
-    },
+function attackMenus(field: Field, position: Position, side: Side): AttackMenu[] {
+  const contacts = survey(field, position, side)
+  return targetSets(contacts).map(hexes => attackMenu(field, contacts, hexes))
+}
 
-    actor: side,
-
-    question(position): Question {
-      const owed = owing(field, position, side(position))
-      return {
-        text: owed.length > 0 ? 'Attack: some units must still fight.' : 'Attack, or end the phase.',
-        cases: ['8.0', '8B', '8C'],
-        owed,
-      }
-    },
-
-    menus(position) {
-      const contacts = survey(field, position, side(position))
-      const menus: Menu<AusterlitzDecision>[] = targetSets(contacts).map(hexes => attackMenu(field, contacts, hexes))
-      if (count(openDuties(contacts)) === 0) menus.push({ kind: 'done', subject: null, decisions: () => [DONE] })
-      return menus
-    },
-
-    objections(position, decision) {
-      if (decision.kind === 'done') return owing(field, position, side(position))
-      if (decision.kind !== 'attack') return [words.wrongStep(decision.kind, 'attacks are being made.')]
-      return attackObjections(field, position, side(position), decision)
-    },
-
-    apply(position, decision, table) {
-      if (decision.kind === 'attack') engage(position, decision, table)
-      else endPhase(position, table)
-    },
+function endPhase(field: Field, position: Position, umpire: Umpire): void {
+  const idle: number[] = []
+  const { duty, fought, silenced } = field.unit
+  for (const { index } of field.units) {
+    if (duty.get(position, index) === 1 && fought.get(position, index) === 0 && field.onMap(position, index))
+      idle.push(index)
   }
-
-  /** The die is cast, everyone takes his part, and section 9 takes over. */
-  function engage(position: Position, attack: Attack, table: Table): void {
-    const { column, die } = roll(field, position, side(position), attack, table)
-    takeParts(field, position, attack)
-    flow.call(position, 'battle', side(position), column, die)
-  }
-
-  function endPhase(position: Position, table: Table): void {
-    const idle: number[] = []
-    for (const { index } of field.units) {
-      const { duty, fought } = field.unit
-      if (duty.get(position, index) === 1 && fought.get(position, index) === 0 && field.onMap(position, index))
-        idle.push(index)
-    }
-    if (idle.length > 0) note(table, { kind: 'lapsed', units: idle, cases: ['8B', '8C'] })
-    field.unit.duty.fill(position, 0)
-    field.unit.fought.fill(position, 0)
-    field.unit.silenced.fill(position, 0)
-    flow.end(position)
-  }
+  if (idle.length > 0) note(umpire, { kind: 'lapsed', units: idle, cases: ['8B', '8C'] })
+  duty.fill(position, 0)
+  fought.fill(position, 0)
+  silenced.fill(position, 0)
 }
 
 /** 8.0, 9.1: the odds, the die, and what is told of both. */
-function roll(field: Field, position: Position, side: Side, { hexes, units }: Attack, table: Table) {
+function roll(field: Field, position: Position, side: Side, { hexes, units }: Attack, umpire: Umpire) {
   const attack = attackHalves(field, position, units)
   const defence = defenceHalves(field, position, hexes)
   const column = oddsColumn(attack, defence)
-  const die = table.roll(position, 6)
-  if (!table.recording) return { column, die }
-  note(table, {
+  const die = umpire.roll(position, 6)
+  if (!umpire.recording) return { column, die }
+  note(umpire, {
     kind: 'attacked',
     side,
     units,
@@ -122,7 +97,7 @@ function roll(field: Field, position: Position, side: Side, { hexes, units }: At
   })
   const result = resultOf(field, column, die)
   const cases = ['9.1', `9.2-${result}`]
-  note(table, { kind: 'rolled', die, sides: 6, column: columnName(field, column), result, cases })
+  note(umpire, { kind: 'rolled', die, sides: 6, column: columnName(field, column), result, cases })
   return { column, die }
 }
 
@@ -276,13 +251,11 @@ export function attackObjections(field: Field, position: Position, side: Side, {
 }
 
 function targetObjections(field: Field, position: Position, side: Side, hex: number): Objection[] {
-  if (!field.isHex(hex)) return [words.noSuchHex()]
   if (!field.at(position).holds(hex, enemyOf(side))) return [words.noEnemyThere(field.label(hex))]
   return defendersIn(field, position, hex).length > 0 ? [] : [words.attackedBefore(field.label(hex))]
 }
 
 function attackerObjections(field: Field, position: Position, side: Side, unit: number): Objection[] {
-  if (!field.isUnit(unit)) return [words.noSuchUnit()]
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return [words.notYours(name)]
   if (!field.onMap(position, unit)) return [words.notOnMap(name)]

@@ -1,21 +1,16 @@
 /** 9.33 Optional advance, by either victor. */
-import type { Flow, Menu, Objection, Position, Side, Step } from '@voltigeur/kernel'
-import { type AusterlitzDecision, STAND } from '../decisions.ts'
+import type { Objection, Position, Side } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ADVANCED, ATTACKER, BOMBARDING, DEFENDER, type Field } from '../field.ts'
+import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { vacatedHexes } from './09-resolution.ts'
 
-export function advanceStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
-  const victor = (position: Position): Side => flow.get(position, 'victor')
-
-  function mayAdvance(position: Position, unit: number): boolean {
+export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps): void {
+  const mayAdvance = (position: Position, victor: Side, unit: number): boolean => {
     const role = field.unit.role.get(position, unit)
-    return (
-      field.units[unit].side === victor(position) &&
-      field.onMap(position, unit) &&
-      (role === ATTACKER || role === DEFENDER)
-    )
+    const fought = role === ATTACKER || role === DEFENDER
+    return fought && field.units[unit].side === victor && field.onMap(position, unit)
   }
 
   /** 9.3, 9.33: a unit goes one hex whatever a move would cost, but artillery not into swamp except by road (13.0-swamp). */
@@ -28,68 +23,45 @@ export function advanceStep(field: Field, flow: Flow<AusterlitzDecision>): Step<
     return null
   }
 
-  function advances(position: Position, unit: number): AusterlitzDecision[] {
-    return vacatedHexes(field, position, victor(position))
-      .filter(to => barred(position, unit, to) === null)
-      .map(to => ({ kind: 'advance', unit, to }))
-  }
-
-  function candidates(position: Position): number[] {
-    return field.units.map(unit => unit.index).filter(unit => mayAdvance(position, unit))
-  }
-
-  return {
-    name: 'advance',
-    fields: ['victor'],
-
-    waits(position) {
-      if (vacatedHexes(field, position, victor(position)).length > 0) {
-        if (candidates(position).some(unit => advances(position, unit).length > 0)) return true
-      }
-      flow.end(position)
-      return false
-    },
-
-    actor: victor,
-
-    question: position => ({
-      text: `Advance into ${vacatedHexes(field, position, victor(position))
-        .map(hex => field.label(hex))
-        .join(' or ')}, or stand.`,
+  flow.define(steps.advance, ({ ask, choice }) => [
+    ask('advance', {
+      onlyFor: ['advance'],
+      of: (_, { victor }) => victor,
+      text: (position, { victor }) =>
+        `Advance into ${vacatedHexes(field, position, victor)
+          .map(hex => field.label(hex))
+          .join(' or ')}, or stand.`,
+      now: 'the victor may advance.',
       cases: ['9.33', '10G'],
-      owed: [],
+      choices: [
+        choice('advance', {
+          again: true,
+          lines: (position, { victor }) => field.armies[victor].filter(unit => mayAdvance(position, victor, unit)),
+          candidates: (position, { victor }, unit) =>
+            vacatedHexes(field, position, victor).map(to => ({ kind: 'advance', unit, to })),
+          must: [
+            [
+              (position, _, { unit }) => field.unit.role.get(position, unit) !== BOMBARDING,
+              (_, __, { unit }) => words.gunsStay(field.nameOf(unit)),
+            ],
+            [
+              (position, { victor }, { unit }) => mayAdvance(position, victor, unit),
+              (_, __, { unit }) => words.mayNotAdvance(field.nameOf(unit)),
+            ],
+            [
+              (position, { victor }, { to }) => vacatedHexes(field, position, victor).includes(to),
+              (_, __, { to }) => words.notVacated(field.label(to)),
+            ],
+            (position, _, { unit, to }) => barred(position, unit, to),
+          ],
+          effect(position, _, { unit, to }, umpire) {
+            note(umpire, { kind: 'advanced', unit, from: field.hex(position, unit), to, cases: ['9.33'] })
+            field.place(position, unit, to)
+            field.unit.role.set(position, unit, ADVANCED)
+          },
+        }),
+        choice('stand'),
+      ],
     }),
-
-    menus(position) {
-      const menus: Menu<AusterlitzDecision>[] = candidates(position).map(unit => ({
-        kind: 'advance',
-        subject: unit,
-        decisions: () => advances(position, unit),
-      }))
-      menus.push({ kind: 'stand', subject: null, decisions: () => [STAND] })
-      return menus
-    },
-
-    objections(position, decision) {
-      if (decision.kind === 'stand') return []
-      if (decision.kind !== 'advance') return [words.wrongStep(decision.kind, 'the victor may advance.')]
-      const { unit, to } = decision
-      if (!field.isUnit(unit)) return [words.noSuchUnit()]
-      if (!field.isHex(to)) return [words.noSuchHex()]
-      if (field.unit.role.get(position, unit) === BOMBARDING) return [words.gunsStay(field.nameOf(unit))]
-      if (!mayAdvance(position, unit)) return [words.mayNotAdvance(field.nameOf(unit))]
-      if (!vacatedHexes(field, position, victor(position)).includes(to)) return [words.notVacated(field.label(to))]
-      const objection = barred(position, unit, to)
-      return objection ? [objection] : []
-    },
-
-    apply(position, decision, table) {
-      if (decision.kind === 'advance') {
-        const { unit, to } = decision
-        note(table, { kind: 'advanced', unit, from: field.hex(position, unit), to, cases: ['9.33'] })
-        field.place(position, unit, to)
-        field.unit.role.set(position, unit, ADVANCED)
-      } else flow.end(position)
-    },
-  }
+  ])
 }

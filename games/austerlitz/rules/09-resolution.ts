@@ -1,29 +1,15 @@
 /** 9.2 What each result does, in its order: losses or retreat first, then the advance. */
 import { OFF_MAP } from '@voltigeur/hex'
-import {
-  automatic,
-  type Flow,
-  type Objection,
-  type Position,
-  type Side,
-  type Step,
-  subsets,
-  type Table,
-  twice,
-} from '@voltigeur/kernel'
-import { type AusterlitzDecision, FALL_BACK } from '../decisions.ts'
+import { type Menu, type Position, type Side, subsets, twice } from '@voltigeur/kernel'
+import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, BOMBARDING, DEFENDER, type Field, UNINVOLVED } from '../field.ts'
+import type { Result } from '../setup/data.ts'
 import { enemyOf } from '../setup/units.ts'
+import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { halves, resultOf } from './09-results.ts'
 import { eliminate } from './11-demoralization.ts'
-
-/** How far the battle has come. */
-const RESULT = 0
-const ATTACKERS_RETREAT = 1
-const ADVANCE = 2
-const OVER = 3
 
 export function unitsWith(field: Field, position: Position, role: number): number[] {
   return field.units
@@ -31,73 +17,71 @@ export function unitsWith(field: Field, position: Position, role: number): numbe
     .map(u => u.index)
 }
 
-/** The frame of one battle: it reads the result, has its parts decided, and clears up. */
-export function battleStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
-  return automatic('battle', ['side', 'column', 'die', 'stage', 'victor'], (position, table) => {
-    const attacker = flow.get(position, 'side')
-    switch (flow.get(position, 'stage')) {
-      case RESULT:
-        carryOutResult(position, attacker, table)
-        break
-      case ATTACKERS_RETREAT:
-        next(position, ADVANCE, enemyOf(attacker))
-        startRetreat(field, position, unitsWith(field, position, ATTACKER))
-        flow.call(position, 'retreat', enemyOf(attacker), enemyOf(attacker))
-        break
-      case ADVANCE:
-        flow.set(position, 'stage', OVER)
-        flow.call(position, 'advance', flow.get(position, 'victor'))
-        break
-      default:
+/** The result is carried out, its retreats are decided, and the victor advances. */
+export function defineBattle(field: Field, flow: AusterlitzFlow, steps: Steps): void {
+  const startRetreat = (position: Position, role: number): void => {
+    for (const unit of unitsWith(field, position, role)) field.unit.retreating.set(position, unit, 1)
+  }
+
+  flow.define(steps.battle, ({ part, call, when }) => {
+    type Battle = Parameters<Parameters<typeof part>[1]>[1]
+    const came =
+      (result: Result) =>
+      (_: Position, { column, die }: Battle): boolean =>
+        resultOf(field, column, die) === result
+    return [
+      part('victor', (_, battle) => {
+        const attackerLost = ['Ae', 'Ar'].includes(resultOf(field, battle.column, battle.die))
+        battle.victor = attackerLost ? enemyOf(battle.side) : battle.side
+      }),
+      when('De', came('De'), [
+        part('defenders are eliminated', (position, { side }, umpire) =>
+          eliminate(field, position, unitsWith(field, position, DEFENDER), enemyOf(side), '9.2-De', umpire),
+        ),
+      ]),
+      when('Ae', came('Ae'), [
+        part('attackers are eliminated', (position, { side }, umpire) =>
+          eliminate(field, position, unitsWith(field, position, ATTACKER), enemyOf(side), '9.2-Ae', umpire),
+        ),
+      ]),
+      // 9.2-Dr: the defenders go back, all of them.
+      when('Dr', came('Dr'), [
+        part('defenders turn', position => startRetreat(position, DEFENDER)),
+        call('defenders retreat', steps.retreat, (_, { side }) => ({ victor: side, defender: enemyOf(side) })),
+      ]),
+      // 9.2-Ex: paid with units, or taken as Ar.
+      when('Ex', came('Ex'), [
+        call(
+          'exchange',
+          steps.exchange,
+          (_, { side }) => ({ side }),
+          (_, battle, way) => {
+            battle.fallsBack = way === 'fell back'
+          },
+        ),
+      ]),
+      // 9.2-Ar: the guns that bombarded stay, unless their owner wants otherwise (10C).
+      when('Ar', (position, battle) => battle.fallsBack || came('Ar')(position, battle), [
+        when('guns', position => unitsWith(field, position, BOMBARDING).length > 0, [
+          call('volunteers', steps.volunteers, (_, { side }) => ({ side })),
+        ]),
+        part('attackers turn', (position, battle) => {
+          battle.victor = enemyOf(battle.side)
+          startRetreat(position, ATTACKER)
+        }),
+        call('attackers retreat', steps.retreat, (_, { victor }) => ({ victor, defender: victor })),
+      ]),
+      call('advance', steps.advance, (_, { victor }) => ({ victor })),
+      part('over', position => {
         field.unit.role.fill(position, UNINVOLVED)
         field.unit.origin.fill(position, OFF_MAP)
-        flow.end(position)
-    }
+      }),
+    ]
   })
-
-  function next(position: Position, stage: number, victor: Side): void {
-    flow.set(position, 'stage', stage)
-    flow.set(position, 'victor', victor)
-  }
-
-  function carryOutResult(position: Position, attacker: Side, table: Table): void {
-    const defender = enemyOf(attacker)
-    const result = resultOf(field, flow.get(position, 'column'), flow.get(position, 'die'))
-    switch (result) {
-      case 'De':
-        eliminate(field, position, unitsWith(field, position, DEFENDER), defender, '9.2-De', table)
-        next(position, ADVANCE, attacker)
-        break
-      case 'Ae':
-        eliminate(field, position, unitsWith(field, position, ATTACKER), defender, '9.2-Ae', table)
-        next(position, ADVANCE, defender)
-        break
-      // 9.2-Dr
-      case 'Dr':
-        next(position, ADVANCE, attacker)
-        startRetreat(field, position, unitsWith(field, position, DEFENDER))
-        flow.call(position, 'retreat', attacker, defender)
-        break
-      // 9.2-Ar: the guns that bombarded stay, unless their owner wants otherwise (10C).
-      case 'Ar':
-        next(position, ATTACKERS_RETREAT, defender)
-        if (unitsWith(field, position, BOMBARDING).length > 0) flow.call(position, 'volunteers', attacker)
-        break
-      case 'Ex':
-        // The exchange itself decides where the battle goes from here.
-        next(position, ADVANCE, attacker)
-        flow.call(position, 'exchange', attacker)
-    }
-  }
-
-  function startRetreat(field: Field, position: Position, units: readonly number[]): void {
-    for (const unit of units) field.unit.retreating.set(position, unit, 1)
-  }
 }
 
 /** 9.2-Ex: the attacker names his losses, or takes Ar instead. */
-export function exchangeStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
+export function defineExchange(field: Field, flow: AusterlitzFlow, steps: Steps): void {
   const value = (position: Position, units: readonly number[]): number =>
     units.reduce((sum, unit) => sum + halves(field, position, unit), 0)
 
@@ -107,63 +91,63 @@ export function exchangeStep(field: Field, flow: Flow<AusterlitzDecision>): Step
     return Math.min(owed, value(position, unitsWith(field, position, ATTACKER)))
   }
 
-  return {
-    name: 'exchange',
-    fields: ['side'],
-    waits: () => true,
-    actor: side,
-    question: position => ({
-      text: `Exchange: lose units worth at least ${price(position) / 2} strength points, or fall back instead.`,
-      cases: ['9.2-Ex', '10C'],
-      owed: [],
-    }),
-
-    menus(position) {
-      const liable = unitsWith(field, position, ATTACKER)
-      const owed = price(position)
-      const enough = (units: readonly number[]): boolean => value(position, units) >= owed
-      const exchange = (units: readonly number[]): AusterlitzDecision => ({ kind: 'exchange', units })
-      return [
-        {
-          kind: 'exchange',
-          subject: null,
-          party: { hexes: [], must: [], may: liable, make: exchange },
-          decisions: () => subsets(liable, enough).map(exchange),
-          sample: random => {
-            const some = liable.filter(() => random.chance(0.5))
-            return exchange(enough(some) ? some : liable)
-          },
-        },
-        { kind: 'fallBack', subject: null, decisions: () => [FALL_BACK] },
-      ]
-    },
-
-    objections(position, decision): Objection[] {
-      if (decision.kind === 'fallBack') return []
-      if (decision.kind !== 'exchange') return [words.wrongStep(decision.kind, 'an exchange is to be paid.')]
-      const liable = unitsWith(field, position, ATTACKER)
-      const strangers = decision.units.filter(unit => !liable.includes(unit))
-      if (strangers.length > 0) {
-        return strangers.map(unit => (field.isUnit(unit) ? words.notInBattle(field.nameOf(unit)) : words.noSuchUnit()))
-      }
-      if (twice(decision.units)) return [words.namedTwice()]
-      const offered = value(position, decision.units)
-      return offered >= price(position) ? [] : [words.tooLittle(offered / 2, price(position) / 2)]
-    },
-
-    apply(position, decision, table) {
-      const attacker = side(position)
-      flow.end(position)
-      if (decision.kind === 'exchange') {
-        const lost = [...unitsWith(field, position, DEFENDER), ...decision.units]
-        eliminate(field, position, lost, enemyOf(attacker), '9.2-Ex', table)
-        return
-      }
-      note(table, { kind: 'fellBack', side: attacker, cases: ['9.2-Ex'] })
-      flow.set(position, 'stage', ATTACKERS_RETREAT)
-      if (unitsWith(field, position, BOMBARDING).length > 0) flow.call(position, 'volunteers', attacker)
-    },
+  function exchangeMenu(position: Position): Menu<AusterlitzDecision> {
+    const liable = unitsWith(field, position, ATTACKER)
+    const owed = price(position)
+    const enough = (units: readonly number[]): boolean => value(position, units) >= owed
+    const exchange = (units: readonly number[]): AusterlitzDecision => ({ kind: 'exchange', units })
+    return {
+      kind: 'exchange',
+      subject: null,
+      party: { hexes: [], must: [], may: liable, make: exchange },
+      decisions: () => subsets(liable, enough).map(exchange),
+      sample: random => {
+        const some = liable.filter(() => random.chance(0.5))
+        return exchange(enough(some) ? some : liable)
+      },
+    }
   }
+
+  flow.define(
+    steps.exchange,
+    ({ ask, choice }) => [
+      ask('price', {
+        of: (_, { side }) => side,
+        text: position =>
+          `Exchange: lose units worth at least ${price(position) / 2} strength points, or fall back instead.`,
+        now: 'an exchange is to be paid.',
+        cases: ['9.2-Ex', '10C'],
+        choices: [
+          choice('exchange', {
+            menus: position => [exchangeMenu(position)],
+            must: [
+              (position, _, { units }) => {
+                const liable = unitsWith(field, position, ATTACKER)
+                const strangers = units.filter(unit => !liable.includes(unit))
+                return strangers.map(unit => words.notInBattle(field.nameOf(unit)))
+              },
+              [(_, __, { units }) => !twice(units), () => words.namedTwice()],
+              [
+                (position, _, { units }) => value(position, units) >= price(position),
+                (position, _, { units }) => words.tooLittle(value(position, units) / 2, price(position) / 2),
+              ],
+            ],
+            effect(position, { side }, { units }, umpire) {
+              const lost = [...unitsWith(field, position, DEFENDER), ...units]
+              eliminate(field, position, lost, enemyOf(side), '9.2-Ex', umpire)
+            },
+          }),
+          choice('fallBack', {
+            effect(_, exchange, __, umpire) {
+              exchange.way = 'fell back'
+              note(umpire, { kind: 'fellBack', side: exchange.side, cases: ['9.2-Ex'] })
+            },
+          }),
+        ],
+      }),
+    ],
+    (_, { way }) => way,
+  )
 }
 
 /** 9.33: the victor may send one unit into each hex that the battle emptied. */

@@ -1,19 +1,10 @@
 /** 9.31 Mandatory retreat and 9.32 displacement. The victor decides where every unit goes. */
-import {
-  type Flow,
-  type Menu,
-  type Objection,
-  type Position,
-  type Side,
-  type Step,
-  subsets,
-  type Table,
-  twice,
-} from '@voltigeur/kernel'
+import { type Objection, type Position, type Side, subsets, twice, type Umpire } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, DEFENDER, DISPLACED, type Field, UNINVOLVED } from '../field.ts'
 import { ARTILLERY, enemyOf } from '../setup/units.ts'
+import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'
 import { mayStack } from './07-stacking.ts'
@@ -123,90 +114,77 @@ function isSafe(field: Field, position: Position, way: Retreat): boolean {
   return allCanSettle(field, after)
 }
 
-export function retreatStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
-  const victor = (position: Position): Side => flow.get(position, 'victor')
-
-  function carryOut(position: Position, way: Retreat, table: Table): void {
+export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps): void {
+  function carryOut(position: Position, way: Retreat, fight: Fight, umpire: Umpire): void {
     const { unit, to, displacing } = way
     const from = field.hex(position, unit)
     const displaced = isDisplaced(field, position, unit)
     note(
-      table,
+      umpire,
       displaced
         ? { kind: 'displaced', unit, from, to, cases: ['9.32'] }
         : { kind: 'retreated', unit, from, to, cases: ['9.31'] },
     )
     move(field, position, way)
-    for (const pushed of displacing) silence(position, pushed, table)
+    for (const pushed of displacing) silence(position, pushed, fight, umpire)
   }
 
-  function silence(position: Position, unit: number, table: Table): void {
+  function silence(position: Position, unit: number, { victor, defender }: Fight, umpire: Umpire): void {
     if (field.units[unit].type !== ARTILLERY || field.unit.fought.get(position, unit) !== 0) return
     // Only the side whose Combat Phase it is could still have fired.
-    if (field.units[unit].side === victor(position) || flow.get(position, 'defender') !== victor(position)) return
+    if (field.units[unit].side === victor || defender !== victor) return
     field.unit.silenced.set(position, unit, 1)
-    note(table, { kind: 'silenced', unit, cases: ['9.32'] })
+    note(umpire, { kind: 'silenced', unit, cases: ['9.32'] })
   }
 
-  return {
-    name: 'retreat',
-    fields: ['victor', 'defender'],
+  flow.define(steps.retreat, ({ part, ask, choice, loop }) => [
+    loop('units', position => pending(field, position).length > 0, [
+      part('lost, or a single way', (position, fight, umpire) => {
+        const { lost, only } = outlook(field, position)
+        if (lost.length > 0) eliminate(field, position, lost, fight.defender, '9.31', umpire)
+        else if (only) carryOut(position, only, fight, umpire)
+      }),
+      ask('where', {
+        if: position => {
+          const { units, lost, only } = outlook(field, position)
+          return units.length > 0 && lost.length === 0 && !only
+        },
+        of: (_, { victor }) => victor,
+        text: position =>
+          `Decide where ${pending(field, position)
+            .map(unit => field.nameOf(unit))
+            .join(', ')} must retreat to.`,
+        now: 'retreats are being decided.',
+        cases: ['9.31', '9.32'],
+        choices: [
+          choice('retreat', {
+            lines: position => pending(field, position),
+            candidates: (position, _, unit) => retreatsOf(field, position, unit),
+            exact: true,
+            must: [(position, _, way) => retreatObjections(field, position, way)],
+            effect: (position, fight, way, umpire) => carryOut(position, way, fight, umpire),
+          }),
+        ],
+      }),
+    ]),
+  ])
+}
 
-    waits(position, table) {
-      const units = pending(field, position)
-      if (units.length === 0) {
-        flow.end(position)
-        return false
-      }
-      const ways = units.map(unit => retreatsOf(field, position, unit))
-      const lost = units.filter((unit, i) => ways[i].length === 0 && !isDisplaced(field, position, unit))
-      if (lost.length > 0) {
-        eliminate(field, position, lost, flow.get(position, 'defender'), '9.31', table)
-        return false
-      }
-      const [only, ...others] = ways.flat()
-      if (units.length === 1 && others.length === 0) {
-        carryOut(position, only, table)
-        return false
-      }
-      return true
-    },
+interface Fight {
+  readonly victor: Side
+  readonly defender: Side
+}
 
-    actor: victor,
-
-    question: position => ({
-      text: `Decide where ${pending(field, position)
-        .map(unit => field.nameOf(unit))
-        .join(', ')} must retreat to.`,
-      cases: ['9.31', '9.32'],
-      owed: [],
-    }),
-
-    menus(position) {
-      return pending(field, position).map(
-        (unit): Menu<AusterlitzDecision> => ({
-          kind: 'retreat',
-          subject: unit,
-          decisions: () => retreatsOf(field, position, unit),
-        }),
-      )
-    },
-
-    objections(position, decision) {
-      if (decision.kind !== 'retreat') return [words.wrongStep(decision.kind, 'retreats are being decided.')]
-      return retreatObjections(field, position, decision)
-    },
-
-    apply(position, decision, table) {
-      if (decision.kind === 'retreat') carryOut(position, decision, table)
-    },
-  }
+/** Who has to step back now; who of them is lost, having no way; and the way that is left where there is but one. */
+function outlook(field: Field, position: Position): { units: number[]; lost: number[]; only: Retreat | null } {
+  const units = pending(field, position)
+  const ways = units.map(unit => retreatsOf(field, position, unit))
+  const lost = units.filter((unit, i) => ways[i].length === 0 && !isDisplaced(field, position, unit))
+  return { units, lost, only: units.length === 1 && ways[0].length === 1 ? ways[0][0] : null }
 }
 
 function retreatObjections(field: Field, position: Position, way: Retreat): Objection[] {
   const { unit, to, displacing } = way
-  if (!field.isUnit(unit) || displacing.some(u => !field.isUnit(u))) return [words.noSuchUnit()]
-  if (!field.isHex(to)) return [words.noSuchHex()]
   const name = field.nameOf(unit)
   const units = pending(field, position)
   if (!units.includes(unit)) {

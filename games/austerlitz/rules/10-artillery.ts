@@ -1,9 +1,10 @@
 /** 10.0 Artillery: bombardment, and the choice it leaves to the guns when the attack is thrown back. */
-import { type Flow, type Menu, type Position, type Side, type Step, subsets, twice } from '@voltigeur/kernel'
+import { type Menu, type Position, subsets, twice } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, BOMBARDING, type Field } from '../field.ts'
 import { ARTILLERY } from '../setup/units.ts'
+import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { unitsWith } from './09-resolution.ts'
 
@@ -13,45 +14,41 @@ export function bombards(field: Field, position: Position, unit: number, hex: nu
 }
 
 /** 10C: bombarding artillery may share its side's retreat if its owner wants it to. */
-export function volunteersStep(field: Field, flow: Flow<AusterlitzDecision>): Step<AusterlitzDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-  return {
-    name: 'volunteers',
-    fields: ['side'],
-    waits: () => true,
-    actor: side,
-    question: () => ({ text: 'Which bombarding artillery accepts the retreat, if any?', cases: ['10C'], owed: [] }),
-
-    menus(position) {
-      const guns = unitsWith(field, position, BOMBARDING)
-      const volunteer = (units: readonly number[]): AusterlitzDecision => ({ kind: 'volunteer', units })
-      const menu: Menu<AusterlitzDecision> = {
-        kind: 'volunteer',
-        subject: null,
-        party: { hexes: [], must: [], may: guns, make: volunteer },
-        decisions: () => subsets(guns, () => true).map(volunteer),
-        sample: random => volunteer(guns.filter(() => random.chance(0.5))),
-      }
-      return [menu]
-    },
-
-    objections(position, decision) {
-      if (decision.kind !== 'volunteer') return [words.wrongStep(decision.kind, 'artillery may accept the retreat.')]
-      const guns = unitsWith(field, position, BOMBARDING)
-      const strangers = decision.units.filter(unit => !guns.includes(unit))
-      if (strangers.length > 0) {
-        return strangers.map(unit =>
-          field.isUnit(unit) ? words.notBombarding(field.nameOf(unit)) : words.noSuchUnit(),
-        )
-      }
-      return twice(decision.units) ? [words.namedTwice()] : []
-    },
-
-    apply(position, decision, table) {
-      if (decision.kind !== 'volunteer') return
-      for (const unit of decision.units) field.unit.role.set(position, unit, ATTACKER)
-      if (decision.units.length > 0) note(table, { kind: 'volunteered', units: decision.units, cases: ['10C'] })
-      flow.end(position)
-    },
+export function defineVolunteers(field: Field, flow: AusterlitzFlow, steps: Steps): void {
+  function volunteerMenu(position: Position): Menu<AusterlitzDecision> {
+    const guns = unitsWith(field, position, BOMBARDING)
+    const volunteer = (units: readonly number[]): AusterlitzDecision => ({ kind: 'volunteer', units })
+    return {
+      kind: 'volunteer',
+      subject: null,
+      party: { hexes: [], must: [], may: guns, make: volunteer },
+      decisions: () => subsets(guns, () => true).map(volunteer),
+      sample: random => volunteer(guns.filter(() => random.chance(0.5))),
+    }
   }
+
+  flow.define(steps.volunteers, ({ ask, choice }) => [
+    ask('who', {
+      of: (_, { side }) => side,
+      text: () => 'Which bombarding artillery accepts the retreat, if any?',
+      now: 'artillery may accept the retreat.',
+      cases: ['10C'],
+      choices: [
+        choice('volunteer', {
+          menus: position => [volunteerMenu(position)],
+          must: [
+            (position, _, { units }) => {
+              const guns = unitsWith(field, position, BOMBARDING)
+              return units.filter(unit => !guns.includes(unit)).map(unit => words.notBombarding(field.nameOf(unit)))
+            },
+            [(_, __, { units }) => !twice(units), () => words.namedTwice()],
+          ],
+          effect(position, _, { units }, umpire) {
+            for (const unit of units) field.unit.role.set(position, unit, ATTACKER)
+            if (units.length > 0) note(umpire, { kind: 'volunteered', units, cases: ['10C'] })
+          },
+        }),
+      ],
+    }),
+  ])
 }

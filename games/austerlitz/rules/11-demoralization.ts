@@ -1,5 +1,5 @@
 /** 11.0 Demoralization, and the losses that bring it about. */
-import type { Position, Side, Table } from '@voltigeur/kernel'
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ELIMINATED, type Field } from '../field.ts'
 import { enemyOf } from '../setup/units.ts'
@@ -27,11 +27,11 @@ export function eliminate(
   units: readonly number[],
   defender: Side,
   because: string,
-  table: Table,
+  umpire: Umpire,
 ): void {
   if (units.length === 0) return
   for (const unit of units) {
-    note(table, { kind: 'eliminated', unit, hex: field.hex(position, unit), cases: [because] })
+    note(umpire, { kind: 'eliminated', unit, hex: field.hex(position, unit), cases: [because] })
     field.remove(position, unit, ELIMINATED)
     field.unit.retreating.set(position, unit, 0)
   }
@@ -40,7 +40,7 @@ export function eliminate(
     const losses = lossesOf(field, position, side)
     if (losses < field.tables.demoralization.losses) continue
     field.layout.cell.demoralized.set(position, side + 1)
-    note(table, { kind: 'demoralized', side, losses, cases: ['11.0'] })
+    note(umpire, { kind: 'demoralized', side, losses, cases: ['11.0'] })
     return
   }
 }

@@ -1,9 +1,10 @@
 /** Any situation at all, described in JSON: map patches, units with any values and states, phase, side, dice. */
 import type { HexsideMark } from '@voltigeur/battlefield'
 import { type Grid, hexagon, OFF_MAP, parseHexside } from '@voltigeur/hex'
-import { BadInput, type Position, scriptedDice, seed, Table } from '@voltigeur/kernel'
+import { BadInput, type Opening, type Position, scriptedDice, seededDice, Umpire } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { AusterlitzBattle } from '../battle.ts'
+import type { AusterlitzDecision } from '../decisions.ts'
 import { Field, ON_MAP, STATUSES } from '../field.ts'
 import { crowdedHexes } from '../rules/07-stacking.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
@@ -63,10 +64,7 @@ interface Material {
   readonly units: readonly Unit[]
 }
 
-export function situation(
-  material: Material,
-  input: unknown,
-): { battle: AusterlitzBattle; position: Position; dice: readonly number[] } {
+export function situation(material: Material, input: unknown): Opening<AusterlitzDecision, AusterlitzBattle> {
   const parsed = situationShape.safeParse(input)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -83,11 +81,12 @@ export function situation(
   const rules = { turns: wanted.turns, firstHour: material.data.scenarios[0].firstHour, freeDeployment: false }
   const battle = new AusterlitzBattle(new Field(ground, roster, material.data.tables, rules))
   const position = battle.layout.blank()
-  seed(position, wanted.seed)
+  const dice = scriptedDice(wanted.dice, seededDice(wanted.seed))
+  const umpire = new Umpire(dice)
   lay(battle, position, wanted, listed)
-  beginAt(battle.flow, position, wanted.phase, SIDES.indexOf(wanted.side))
-  battle.flow.settle(position, new Table(scriptedDice(wanted.dice)))
-  return { battle, position, dice: wanted.dice }
+  beginAt(battle.sequence, position, wanted.phase, SIDES.indexOf(wanted.side))
+  battle.flow.settle(position, umpire)
+  return { battle, position, dice, events: umpire.takeEvents() }
 }
 
 function basePlan(material: Material, { map }: Description): GroundPlan {

@@ -34,12 +34,12 @@ const RULE_TABLE = 0
 export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing<Position, AusterlitzDecision> {
   return {
     destination: decision => ('to' in decision ? decision.to : 'at' in decision ? decision.at : null),
-    wish: (position, unit, hex) => wish(flow.top(position).name, unit, hex),
+    wish: (position, unit, hex) => wish(flow.now(position)?.step ?? '', unit, hex),
     caption: decision =>
       decision.kind === 'volunteer' && decision.units.length === 0 ? 'The guns stay' : CAPTIONS[decision.kind],
     warnings: (position, decision) => {
-      if (decision.kind !== 'done' || flow.top(position).name !== 'movement') return []
-      return unmoved(field, position, flow.top(position).actor(position))
+      if (decision.kind !== 'done' || flow.now(position)?.step !== 'movement') return []
+      return unmoved(field, position, flow.owing(position)[0])
     },
     roster: position => roster(field, position),
     track: position => track(field, position),

@@ -1,6 +1,6 @@
 /** What a die could have brought, to tell luck from skill when the battle is over. */
 import type { Stake, Throw } from '@voltigeur/battlefield'
-import { type Flow, type Position, rollsMade, type Side, scriptedDice, Table } from '@voltigeur/kernel'
+import { type Flow, looseDice, type Position, Random, rolls, type Side, scriptedDice, Umpire } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { AusterlitzEvent } from '../events.ts'
 import { ATTACKER, DEFENDER, type Field } from '../field.ts'
@@ -47,13 +47,10 @@ function gainOf(
   side: Side,
 ): number {
   const position = before.copy()
-  const table = new Table(scriptedDice([die], rollsMade(position)), false)
-  const play = (decision: AusterlitzDecision): void => {
-    flow.top(position).apply(position, decision, table)
-    flow.settle(position, table)
-  }
+  const umpire = new Umpire(scriptedDice([die], looseDice(new Random(0)), rolls.made(position)), false)
+  const play = (decision: AusterlitzDecision): void => flow.apply(position, decision, side, umpire)
   play(attack)
-  const step = flow.over(position) ? '' : flow.top(position).name
+  const step = flow.now(position)?.step
   if (step === 'exchange') return exchangeGain(field, position, side)
   if (step === 'volunteers') play({ kind: 'volunteer', units: [] })
   const lost = (of: Side): number => lossesOf(field, position, of) - lossesOf(field, before, of)

@@ -8,14 +8,13 @@ import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { statesOf } from './counters.ts'
 
 export function view(field: Field, flow: Flow<AusterlitzDecision>, position: Position): Json {
-  const over = flow.over(position)
   const points = victoryPoints(field, position)
   return {
     turn: field.turn(position),
     turns: field.rules.turns,
-    step: over ? 'over' : flow.top(position).name,
+    step: flow.now(position)?.step ?? 'over',
     flow: flow.path(position),
-    side: over ? null : SIDES[flow.top(position).actor(position)],
+    side: SIDES[flow.owing(position)[0]] ?? null,
     demoralized: SIDES.find((_, side) => field.demoralized(position, side)) ?? null,
     losses: Object.fromEntries(SIDES.map((name, side) => [name, lossesOf(field, position, side)])),
     points: { allied: points.allied, french: points.french },

@@ -15,7 +15,7 @@ test('[11.0] a marker is played in Phase I or kept, and the enemy learns of it o
   expect([p.now(), p.report().variants.french?.state]).toEqual(['turn 2 french declaration', 'hidden'])
   const q = holding('french', 1)
   const told = q.play('play')
-  expect(told[0]).toMatchObject({ kind: 'played', side: 'french', variant: 1, reveals: true })
+  expect(told[0]).toMatchObject({ kind: 'played', side: 'french', variant: 1, final: true })
   const { battle, position } = q.umpire
   const seen = battle.view(battle.conceal(position, 0)) as { variants: { french: { number: number } } }
   expect(seen.variants.french.number).toBe(1)

@@ -1,8 +1,9 @@
 /** Where everybody wants to go: battalions to the ground that decides the day, horsemen to their prey, guns within range. */
-import { type Field, ROUTED } from '../field.ts'
+import { ROUTED } from '../field.ts'
 import { FLAG_SPAN } from '../rules/04-leaders-and-flags.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
-import { type Foe, type Outlook, troopsOf } from './judge-outlook.ts'
+import type { Foe } from './judge-opposition.ts'
+import { type Outlook, troopsOf } from './judge-outlook.ts'
 
 export interface Aim {
   readonly hex: number
@@ -28,7 +29,8 @@ interface Body {
 
 export class Aims {
   private readonly outlook: Outlook
-  private readonly found = new Map<string, Aim | null>()
+  /** By unit; all of a formation have the same. */
+  private readonly found: (Aim | null | undefined)[] = []
 
   constructor(outlook: Outlook) {
     this.outlook = outlook
@@ -44,13 +46,13 @@ export class Aims {
 
   /** Hexes that are still to go for a unit in that hex. */
   distance(unit: number, hex: number): number {
-    const aim = this.found.get(this.outlook.field.units[unit].formation)
+    const aim = this.found[unit]
     if (!aim) return 0
     return Math.max(0, this.outlook.field.ground.grid.distance(hex, aim.hex) - aim.slack)
   }
 
   of(unit: number): Aim | null {
-    return this.found.get(this.outlook.field.units[unit].formation) ?? null
+    return this.found[unit] ?? null
   }
 
   /** Formations with the hex of their Flag, or of whoever is left. */
@@ -69,7 +71,7 @@ export class Aims {
   }
 
   private set(body: Body, aim: Aim | null): void {
-    this.found.set(this.outlook.field.units[body.units[0]].formation, aim)
+    for (const unit of this.outlook.field.hierarchy.formation[body.units[0]]) this.found[unit] = aim
   }
 
   private gap(a: number, b: number): number {
@@ -109,33 +111,29 @@ export class Aims {
 
   /** A few battalions take or keep the ground itself; the others go for the enemy, or stand by. */
   private press(foot: readonly Body[]): void {
-    const { field, attacking } = this.outlook
-    const goals = field.rules.victory.hexes
-    const nearest = (hex: number): number =>
-      goals.reduce((best, goal) => (this.gap(hex, goal) < this.gap(hex, best) ? goal : best), goals[0])
-    const inOrder = [...foot].sort((a, b) => this.gap(a.hex, nearest(a.hex)) - this.gap(b.hex, nearest(b.hex)))
-    const wanted = Math.max(2, Math.ceil(goals.length / GROUND_FOR_ONE))
+    const { prize, attacking } = this.outlook
+    const inOrder = [...foot].sort((a, b) => prize.distance(a.hex) - prize.distance(b.hex))
+    const wanted = Math.max(2, Math.ceil(prize.hexes.length / GROUND_FOR_ONE))
     for (const [i, body] of inOrder.entries()) {
-      if (i < wanted) this.set(body, { hex: nearest(body.hex), slack: 0 })
-      else if (!attacking) this.set(body, { hex: nearest(body.hex), slack: IN_SUPPORT })
+      if (i < wanted) this.set(body, { hex: prize.nearest(body.hex), slack: 0 })
+      else if (!attacking) this.set(body, { hex: prize.nearest(body.hex), slack: IN_SUPPORT })
       else this.set(body, this.toward(body, MUSKETS))
     }
   }
 
   /** The enemy who is nearest to the body and to the ground that counts. */
   private toward(body: Body, slack: number): Aim | null {
-    const { foes, field } = this.outlook
-    const goals = field.rules.victory.hexes
+    const { foes, prize } = this.outlook
     const cost = (foe: Foe): number =>
-      this.gap(body.hex, foe.hex) + (goals.length === 0 ? 0 : 0.5 * Math.min(...goals.map(g => this.gap(g, foe.hex))))
+      this.gap(body.hex, foe.hex) + (prize.hexes.length === 0 ? 0 : 0.5 * prize.distance(foe.hex))
     return this.best(foes, foe => -cost(foe), slack)
   }
 
   private prey(body: Body): Aim | null {
-    const { field, position, foes } = this.outlook
+    const { field, foes } = this.outlook
     const value = (foe: Foe): number => {
       if (field.ground.barsCharge(foe.hex)) return -9
-      const shaken = field.cohesion(position, foe.stack[0])
+      const shaken = foe.cohesion
       const taste = foe.arm === ARTILLERY ? 10 : foe.arm === CAVALRY ? 5 : shaken === ROUTED ? 14 : shaken ? 8 : 0
       return taste - this.gap(body.hex, foe.hex)
     }
@@ -154,6 +152,3 @@ export class Aims {
     return best && { hex: best.hex, slack }
   }
 }
-
-/** Whether a hex is one of those that decide the day. */
-export const counts = (field: Field, hex: number): boolean => field.rules.victory.hexes.includes(hex)

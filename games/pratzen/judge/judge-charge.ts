@@ -6,7 +6,7 @@ import { charges } from '../rules/09-charge.ts'
 import { finalFacings, partyOf } from '../rules/09-movement.ts'
 import { ARTILLERY, WAGON } from '../setup/roster.ts'
 import { prospect } from './judge-combat.ts'
-import { looking, type Outlook } from './judge-outlook.ts'
+import type { Outlook } from './judge-outlook.ts'
 
 const NOBODY_CHARGES = -9
 /** More places to charge into than this are not compared. */
@@ -92,8 +92,8 @@ function places(outlook: Outlook, trial: Position, group: readonly number[]): { 
     .filter(to => here.touches(to, enemy))
     .sort((a, b) => around(a) - around(b) || a - b)
   return reached.slice(0, MOST_PLACES).map(to => {
-    const bearing = outlook.bearing(to)
+    const { ahead } = outlook.bearing(to)
     const facings = finalFacings(field, trial, party, to) as readonly number[]
-    return { to, facing: facings.reduce((a, b) => (looking(b, bearing) > looking(a, bearing) + 1e-9 ? b : a)) }
+    return { to, facing: facings.reduce((a, b) => (ahead[b] > ahead[a] + 1e-9 ? b : a)) }
   })
 }

@@ -3,11 +3,11 @@ import type { Position } from '@voltigeur/kernel'
 import type { PratzenDecision, Shot } from '../decisions.ts'
 import { type Field, STEADY } from '../field.ts'
 import { inArc } from '../rules/02-facing.ts'
-import { noGunLine } from '../rules/09-movement.ts'
 import { volleys } from '../rules/10-infantry-fire.ts'
 import { type Aim, aimGun, aimMuskets } from '../rules/14-aim.ts'
 import { ARTILLERY, CAVALRY, LEADER } from '../setup/roster.ts'
-import { chanceOf, HIT, type Outlook, seen } from './judge-outlook.ts'
+import { chanceOf } from './judge-opposition.ts'
+import { HIT, type Outlook } from './judge-outlook.ts'
 
 type Bombard = Extract<PratzenDecision, { kind: 'bombard' }>
 type Volley = Extract<PratzenDecision, { kind: 'volley' }>
@@ -92,27 +92,4 @@ export class FireControl {
     }
     return sum
   }
-}
-
-/** Hits that a gun in this hex could hope for in a turn: the best of the targets in sight. */
-export function batteryAt(outlook: Outlook, unit: number, hex: number): number {
-  const { field, position, foes } = outlook
-  const { ground } = field
-  const { ball, canister, front } = field.units[unit]
-  if (noGunLine(field, hex) !== null) return 0
-  let best = 0
-  for (const foe of foes) {
-    const range = ground.grid.distance(hex, foe.hex)
-    if (range < 2 || range > ball) continue
-    const inCover = ground.covering[foe.hex] !== 0
-    const hits = inCover
-      ? range + 5 <= ball
-        ? foe.stack.length / 6
-        : 0
-      : range <= canister
-        ? chanceOf(range <= 4 ? 3 : 4, front.fire)
-        : foe.stack.length * chanceOf(range <= 4 ? 5 : 6, front.fire + (foe.stack.length > 1 ? 1 : 0))
-    if (hits > best && seen(field, position, hex, foe.hex)) best = hits
-  }
-  return best
 }

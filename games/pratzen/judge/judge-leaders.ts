@@ -18,11 +18,13 @@ const EXPOSED = 0.05
 
 /** A battalion or regiment in his care. */
 interface Ward {
-  readonly flag: number
+  /** Where its Flag stands, or the first of them. */
   readonly hex: number
   readonly hexes: readonly number[]
   readonly shaken: number
   readonly engaged: boolean
+  /** Another Leader is with them. */
+  readonly led: boolean
 }
 
 export class Leading {
@@ -44,7 +46,7 @@ export class Leading {
       if (gap > span) value -= OUT_OF_RANGE + STRAY * (gap - span)
       else value -= STRAY * Math.max(0, gap - (span - MARGIN))
       if (!ward.engaged || !ward.hexes.some(at => grid.distance(at, hex) <= 1)) continue
-      value += (BESIDE + SHAKEN * ward.shaken) * (this.othersBeside(leader, ward) ? SECOND_VOICE : 1)
+      value += (BESIDE + SHAKEN * ward.shaken) * (ward.led ? SECOND_VOICE : 1)
     }
     const alone = field.at(position).stack(hex).length === 0
     const near = this.outlook.nearest(hex)
@@ -52,15 +54,13 @@ export class Leading {
     return value - 0.5 * EXPOSED * Math.min(2, this.outlook.danger(hex))
   }
 
-  private othersBeside(leader: number, ward: Ward): boolean {
-    const { field, position, side } = this.outlook
-    return field.armies[side].some(
+  private othersBeside(leader: number, flag: number, hexes: readonly number[]): boolean {
+    const { field, position } = this.outlook
+    return field.hierarchy.commanders[flag].some(
       other =>
         other !== leader &&
-        field.isLeader(other) &&
         field.onMap(position, other) &&
-        commands(field.units[other], field.units[ward.flag]) &&
-        ward.hexes.some(hex => field.ground.grid.distance(hex, field.hex(position, other)) <= 1),
+        hexes.some(hex => field.ground.grid.distance(hex, field.hex(position, other)) <= 1),
     )
   }
 
@@ -79,12 +79,14 @@ export class Leading {
     const list = [...found.values()].map(units => {
       const flag = units.find(unit => field.units[unit].flag) ?? units[0]
       const hex = field.hex(position, flag)
+      const hexes = [...new Set(units.map(unit => field.hex(position, unit)))]
+      const engaged = this.outlook.nearest(hex) <= IN_THE_FIGHT
       return {
-        flag,
         hex,
-        hexes: [...new Set(units.map(unit => field.hex(position, unit)))],
+        hexes,
         shaken: units.filter(unit => field.cohesion(position, unit) !== 0).length,
-        engaged: this.outlook.nearest(hex) <= IN_THE_FIGHT,
+        engaged,
+        led: engaged && this.othersBeside(leader, flag, hexes),
       }
     })
     this.wards.set(leader, list)
@@ -93,11 +95,10 @@ export class Leading {
 
   /** Horsemen keep near the colonel who leads their charges. */
   near(unit: number, hex: number): number {
-    const { field, position, side } = this.outlook
+    const { field, position } = this.outlook
     let least = Number.POSITIVE_INFINITY
-    for (const leader of field.armies[side]) {
-      if (!field.isLeader(leader) || !field.onMap(position, leader)) continue
-      if (!commands(field.units[leader], field.units[unit])) continue
+    for (const leader of field.hierarchy.commanders[unit]) {
+      if (!field.onMap(position, leader)) continue
       least = Math.min(least, field.ground.grid.distance(hex, field.hex(position, leader)))
     }
     return least === Number.POSITIVE_INFINITY ? 0 : -STRAY * Math.max(0, least - (CAVALRY_SPAN - 2))

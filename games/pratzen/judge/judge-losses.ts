@@ -1,6 +1,5 @@
 /** Which losses hurt least: plain companies before Flags, the shaken before the steady, nobody from ground that counts. */
 import { FLIGHT, STEADY, WITHDRAWAL } from '../field.ts'
-import { counts } from './judge-aims.ts'
 import type { Outlook } from './judge-outlook.ts'
 
 const FLAG = 3
@@ -18,7 +17,7 @@ export function costOfLosing(outlook: Outlook, unit: number): number {
   let cost = 0.1 * field.units[unit].front.cc
   if (field.units[unit].flag) cost += FLAG
   if (field.cohesion(position, unit) === STEADY) cost += IN_GOOD_ORDER
-  if (alone && counts(field, hex)) cost += LAST_IN_PLACE
+  if (alone && outlook.prize.counts(hex)) cost += LAST_IN_PLACE
   if (here.leaders(hex).length > 0) cost += WITH_LEADER
   return cost
 }

@@ -2,11 +2,10 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import { ROUTED, STEADY } from '../field.ts'
 import { FLAG_SPAN, flagOf } from '../rules/04-leaders-and-flags.ts'
-import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
-import { Aims, counts } from './judge-aims.ts'
-import { batteryAt } from './judge-fire.ts'
+import { ARTILLERY, CAVALRY, INFANTRY, LEADER } from '../setup/roster.ts'
+import { Aims } from './judge-aims.ts'
 import { Leading } from './judge-leaders.ts'
-import { type Bearing, chanceOf, HIT, looking, type Outlook } from './judge-outlook.ts'
+import { HIT, type Outlook } from './judge-outlook.ts'
 
 /** What a hex nearer to the aim is worth; more when the day is short. */
 const PACE = 0.07
@@ -34,15 +33,29 @@ const BATTERY = 0.5
 /** Guns and horsemen without infantry before them stay out of musket range. */
 const ARM_LENGTH = 7
 
+/** Those who go together, and what it costs them to leave where they are. */
+interface Going {
+  readonly pieces: readonly number[]
+  readonly from: number
+  readonly troops: readonly number[]
+  readonly foot: number
+  readonly withFlag: boolean
+  /** What each of them gives up, piece by piece. */
+  readonly leaving: number[]
+  /** What their hex is worth without them, and with them. */
+  without: number
+  with: number
+}
+
 export class Standing {
   readonly aims: Aims
   readonly leading: Leading
   private readonly outlook: Outlook
   private readonly pace: number
   private readonly caution: number
+  /** Worth of Leaders by piece and hex: they are weighed with everybody they might ride with. */
   private readonly known = new Map<number, number>()
-  private readonly bearings = new Map<number, Bearing>()
-  private readonly flags = new Map<string, number>()
+  private going: Going | null = null
 
   constructor(outlook: Outlook) {
     this.outlook = outlook
@@ -53,33 +66,25 @@ export class Standing {
   }
 
   value(unit: number, hex: number): number {
-    const { field } = this.outlook
-    const key = unit * field.ground.grid.size + hex
-    const found = this.known.get(key)
-    if (found !== undefined) return found
-    const { arm } = field.units[unit]
-    const value = field.isLeader(unit)
-      ? this.leading.value(unit, hex)
-      : arm === INFANTRY
-        ? this.infantry(unit, hex)
-        : arm === CAVALRY
-          ? this.cavalry(unit, hex)
-          : this.train(unit, hex)
-    this.known.set(key, value)
-    return value
+    const { arm } = this.outlook.field.units[unit]
+    if (arm === INFANTRY) return this.infantry(unit, hex)
+    if (arm === CAVALRY) return this.cavalry(unit, hex)
+    return arm === LEADER ? this.leader(unit, hex) : this.train(unit, hex)
+  }
+
+  private leader(unit: number, hex: number): number {
+    const key = unit * this.outlook.field.ground.grid.size + hex
+    let found = this.known.get(key)
+    if (found === undefined) {
+      found = this.leading.value(unit, hex)
+      this.known.set(key, found)
+    }
+    return found
   }
 
   /** How well a unit looks at the enemy from that hex. */
   facing(hex: number, facing: number): number {
-    return FACING * looking(facing, this.bearing(hex))
-  }
-
-  private bearing(hex: number): Bearing {
-    const known = this.bearings.get(hex)
-    if (known) return known
-    const found = this.outlook.bearing(hex)
-    this.bearings.set(hex, found)
-    return found
+    return FACING * this.outlook.bearing(hex).ahead[facing]
   }
 
   private infantry(unit: number, hex: number): number {
@@ -95,85 +100,84 @@ export class Standing {
 
   /** What a party gains by going from one hex to another; several in a hex share the ground, and are in each other's way. */
   gain(pieces: readonly number[], from: number, to: number): number {
-    const { field } = this.outlook
-    const troops = pieces.filter(piece => !field.isLeader(piece))
-    let sum = this.company(to, troops, true) - this.company(to, troops, false)
-    for (const piece of pieces) sum += this.value(piece, to) + this.inBattalion(piece, to, pieces)
+    const going = this.goingFrom(pieces, from)
+    let sum = this.company(to, going, true) - this.company(to, going, false)
+    for (const piece of pieces) sum += this.value(piece, to) + this.inBattalion(piece, to, going)
     if (from === OFF_MAP) return sum
-    for (const piece of pieces) sum -= this.value(piece, from) + this.inBattalion(piece, from, pieces)
-    return sum + this.company(from, troops, false) - this.company(from, troops, true)
+    for (const cost of going.leaving) sum -= cost
+    return sum + going.without - going.with
   }
 
-  /** What the troops in a hex are worth together, with or without some: the ground they hold, less the target they are. */
-  private company(hex: number, some: readonly number[], present: boolean): number {
-    const { field, position, haste } = this.outlook
-    if (some.length === 0) return 0
-    const units = field
-      .at(position)
-      .stack(hex)
-      .filter(unit => !some.includes(unit))
-    if (present) units.push(...some)
-    const foot = units.filter(unit => field.units[unit].arm === INFANTRY).length
+  private goingFrom(pieces: readonly number[], from: number): Going {
+    if (this.going?.pieces === pieces && this.going.from === from) return this.going
+    const { units } = this.outlook.field
+    const troops = pieces.filter(piece => units[piece].arm !== LEADER)
+    const foot = troops.filter(unit => units[unit].arm === INFANTRY).length
+    const withFlag = pieces.some(piece => units[piece].flag)
+    const going: Going = { pieces, from, troops, foot, withFlag, leaving: [], without: 0, with: 0 }
+    if (from !== OFF_MAP) {
+      for (const piece of pieces) going.leaving.push(this.value(piece, from) + this.inBattalion(piece, from, going))
+      going.without = this.company(from, going, false)
+      going.with = this.company(from, going, true)
+    }
+    this.going = going
+    return going
+  }
+
+  /** What the troops in a hex are worth together, with or without a party: the ground they hold, less the target they are. */
+  private company(hex: number, party: Going, present: boolean): number {
+    const { field, position, haste, prize } = this.outlook
+    if (party.troops.length === 0) return 0
+    let foot = present ? party.foot : 0
+    let count = present ? party.troops.length : 0
+    for (const unit of field.at(position).stack(hex)) {
+      if (party.troops.includes(unit)) continue
+      count++
+      if (field.units[unit].arm === INFANTRY) foot++
+    }
     let value = 0
-    if (foot > 0 && counts(field, hex)) {
+    if (foot > 0 && prize.counts(hex)) {
       value += (EARLY + haste) * (field.rules.victory.kind === 'most hexes' ? TAKE : SHARE * foot)
     }
-    if (units.length < 2) return value
-    value -= HIT * this.outlook.barrage(hex) * units.length
+    if (count < 2) return value
+    value -= HIT * this.outlook.barrage(hex) * count
     if (this.outlook.nearest(hex) <= DEPLOY && this.outlook.horsemen(hex) === 0) value -= CROWDED * foot * (foot - 1)
     return value
   }
 
   /** What its muskets would do from there. */
   private fire(unit: number, hex: number): number {
-    const { field, position, foes } = this.outlook
-    const { grid, covering, levels, obstructing } = field.ground
-    const near = this.outlook.nearest(hex)
-    if (near > 6 || near < 2) return 0
-    for (const foe of foes) {
-      if (grid.distance(hex, foe.hex) !== near || covering[foe.hex]) continue
-      const up = levels[foe.hex] - levels[hex]
-      if (up > 1) continue
-      const modifier = field.face(position, unit).fire - (up > 0 ? 1 : 0) - obstructing[foe.hex]
-      return FIRES * HIT * chanceOf(near + (up > 0 ? 1 : 0), modifier)
-    }
-    return 0
+    const { field, position, opposition } = this.outlook
+    return FIRES * HIT * opposition.chanceOfVolley(hex, field.face(position, unit).fire)
   }
 
   private flagHex(unit: number): number {
     const { field, position } = this.outlook
-    const { formation } = field.units[unit]
-    let hex = this.flags.get(formation)
-    if (hex === undefined) {
-      const flag = flagOf(field, position, unit)
-      hex = flag < 0 ? OFF_MAP : field.hex(position, flag)
-      this.flags.set(formation, hex)
-    }
-    return hex
+    const flag = flagOf(field, position, unit)
+    return flag < 0 ? OFF_MAP : field.hex(position, flag)
   }
 
   /** Near the Flag and abreast of it, or along with it; the Flag itself waits for the slow ones. */
-  private inBattalion(unit: number, hex: number, party: readonly number[]): number {
+  private inBattalion(unit: number, hex: number, party: Going): number {
     const { field } = this.outlook
     if (field.units[unit].arm !== INFANTRY) return 0
-    if (field.units[unit].flag) return this.waiting(unit, hex, party)
+    if (field.units[unit].flag) return this.waiting(unit, hex, party.pieces)
     const flag = this.flagHex(unit)
-    if (flag === OFF_MAP || party.some(mate => field.units[mate].flag)) return 0
+    if (flag === OFF_MAP || party.withFlag) return 0
     const gap = field.ground.grid.distance(hex, flag)
     if (gap > FLAG_SPAN) return -OUT_OF_BATTALION * (gap - FLAG_SPAN)
     if (this.outlook.nearest(flag) > DEPLOY + 4) return 0
-    const bearing = this.bearing(flag)
+    const bearing = this.outlook.bearing(flag)
     const [a, b] = [field.ground.grid.centre(hex), field.ground.grid.centre(flag)]
     return -OUT_OF_LINE * Math.abs((a.x - b.x) * bearing.x + (a.y - b.y) * bearing.y)
   }
 
   private waiting(flag: number, hex: number, party: readonly number[]): number {
-    const { field, position, side } = this.outlook
+    const { field, position } = this.outlook
     if (hex === field.hex(position, flag)) return 0
-    const { formation } = field.units[flag]
     let cost = 0
-    for (const unit of field.armies[side]) {
-      if (field.units[unit].formation !== formation || party.includes(unit) || !field.onMap(position, unit)) continue
+    for (const unit of field.hierarchy.formation[flag]) {
+      if (party.includes(unit) || !field.onMap(position, unit)) continue
       if (field.cohesion(position, unit) === ROUTED) continue
       const gap = field.ground.grid.distance(field.hex(position, unit), hex)
       const stays = field.unit.moved.get(position, unit) === 1 || field.unit.fired.get(position, unit) === 1
@@ -202,6 +206,11 @@ export class Standing {
     if (field.units[unit].arm !== ARTILLERY) return -shy - 0.02 * Math.max(0, 20 - near)
     const unlimbered = field.unit.limbered.get(position, unit) === 0
     const dragging = unlimbered && hex !== field.hex(position, unit) ? 0.1 : 0
-    return BATTERY * batteryAt(this.outlook, unit, hex) - this.pace * this.aims.distance(unit, hex) - shy - dragging
+    return (
+      BATTERY * this.outlook.opposition.batteryAt(unit, hex) -
+      this.pace * this.aims.distance(unit, hex) -
+      shy -
+      dragging
+    )
   }
 }

@@ -4,6 +4,7 @@ import type { Position, Side } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 
 const COUNTER = arcs('vertex', 2, 2, 2)
+/** FAC-1: the corners of a hex, one of which every unit faces. */
 export const ALL_FACINGS: readonly number[] = [0, 1, 2, 3, 4, 5]
 
 export const frontDirections = (facing: number): readonly [number, number] => [facing, (facing + 1) % 6]
@@ -15,6 +16,7 @@ export function inArc(field: Field, from: number, facing: number, to: number): b
   return covers(field.ground.grid, wedges[facing], from, to)
 }
 
+/** FEF-5: the facings whose field of fire holds a hex. */
 export const facingsToward = (field: Field, from: number, to: number): number[] =>
   ALL_FACINGS.filter(facing => inArc(field, from, facing, to))
 

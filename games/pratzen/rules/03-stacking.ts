@@ -5,23 +5,39 @@ import { ARTILLERY, INFANTRY, WAGON } from '../setup/roster.ts'
 
 export const MOST_OF_ONE_ARM = 5
 
-/** STK-1 to STK-4, STK-MOV-2, STK-MOV-4: the case that a stack of these units breaks, or null. */
+/**
+ * STK-1 to STK-4, DEF-12, STK-MOV-2, STK-MOV-4, STK-MOV-5, OPT-WAG-6: the case that a stack of these units breaks, or
+ * null.
+ */
 export function stackFault(field: Field, units: readonly number[]): string | null {
   if (units.length < 2) return null
-  const pieces = units.map(unit => field.units[unit])
-  if (pieces.some(piece => piece.arm === WAGON)) return 'STK-3'
-  const arms = new Set(pieces.map(piece => piece.arm))
-  if (arms.size > 1) {
-    if (!arms.has(ARTILLERY)) return 'STK-2'
-    return pieces.length > 2 ? 'STK-MOV-4' : null
+  const first = field.units[units[0]]
+  let mixed = false
+  let guns = false
+  let others = false
+  let flags = 0
+  for (const unit of units) {
+    const { arm, flag, formation } = field.units[unit]
+    if (arm === WAGON) return 'STK-3'
+    if (arm === ARTILLERY) guns = true
+    if (arm !== first.arm) mixed = true
+    if (formation !== first.formation) others = true
+    if (flag) flags++
   }
-  if (pieces.length > MOST_OF_ONE_ARM) return 'DEF-13'
-  if (pieces[0].arm !== INFANTRY) return null
-  if (pieces.filter(piece => piece.flag).length > 1) return 'STK-4'
-  return pieces.some(piece => piece.formation !== pieces[0].formation) ? 'STK-MOV-2' : null
+  if (mixed) {
+    if (!guns) return 'STK-2'
+    return units.length > 2 ? 'STK-MOV-4' : null
+  }
+  if (units.length > MOST_OF_ONE_ARM) return 'DEF-13'
+  if (first.arm !== INFANTRY) return null
+  if (flags > 1) return 'STK-4'
+  return others ? 'STK-MOV-2' : null
 }
 
-/** STK-MOV-3: the case that keeps these units out of a hex; Leaders are no matter (STK-LDR-1). */
+/**
+ * STK-MOV-1, STK-MOV-3, DEF-14: the case that keeps these units out of a hex, be it only in passing; Leaders are no
+ * matter (DEF-15, STK-LDR-1).
+ */
 export function joinFault(field: Field, position: Position, party: readonly number[], hex: number): string | null {
   const there = field.at(position).stack(hex)
   if (there.length === 0 && party.length === 1) return null

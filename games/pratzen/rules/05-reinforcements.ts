@@ -23,7 +23,7 @@ export function delayFor(field: Field, total: number): number {
   return field.tables.reinforcement.rows.find(row => total <= row.upTo)!.delay
 }
 
-/** REINF-1, REINF-3 to REINF-6: what becomes of the groups that are due. */
+/** SEQ-3, REINF-1, REINF-3 to REINF-6: what becomes of the groups that are due. */
 function schedule(field: Field, position: Position, table: Table, side: Side): void {
   const { due, rolled, blocked, here } = field.group
   const turn = field.turn(position)
@@ -37,6 +37,7 @@ function schedule(field: Field, position: Position, table: Table, side: Side): v
       note(table, { kind: 'blocked', units: group.units, delay: BLOCKED_DELAY, cases: ['REINF-6'] })
       continue
     }
+    // REINF-4, REINF-5: who has been delayed arrives without another roll.
     if (rolled.get(position, g) === 1) {
       here.set(position, g, 1)
       continue

@@ -20,7 +20,10 @@ type Ignored = (leader: number) => boolean
 const NO_ONE: Ignored = () => false
 const beyond = (gap: number, span: number): number => Math.max(0, gap - span)
 
-/** CMD-2, OPT-WAG-3: hexes that a Flag (or wagon) there lacks to the range of a Leader; who rides along is there too. */
+/**
+ * LF-2, CMD-2, OPT-WAG-3: hexes that a Flag (or wagon) there lacks to the range of a Leader; who rides along is there
+ * too.
+ */
 function flagGap(
   field: Field,
   position: Position,
@@ -63,6 +66,7 @@ export function commandGap(field: Field, position: Position, unit: number, hex: 
     if (!field.onMap(position, leader) || ignored(leader)) continue
     const { rank, arm } = field.units[leader].office!
     if (piece.arm === CAVALRY && rank < DIVISION && !arm.startsWith('cavalry')) continue
+    // CMD-3b: an infantry unit needs its Leader in its hex or next to it.
     const span = piece.arm === CAVALRY ? spanOf(field, position, leader, CAVALRY_SPAN) : 1
     least = Math.min(least, beyond(grid.distance(field.hex(position, leader), hex), span))
   }

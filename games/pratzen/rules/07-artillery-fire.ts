@@ -16,7 +16,10 @@ import { answerFire, EMPTY } from './18-events.ts'
 const SHOTS: readonly Shot[] = ['ball', 'canister']
 const SPILL_RANGE = 4
 
-/** The case that keeps a gun silent in this phase, or null (ART-1, ART-1b, ART-5, STK-CBT-2, FCT-T4). */
+/**
+ * The case that keeps a gun silent in this phase, or null (ART-1, ART-1b, ART-5, STK-CBT-2, FCT-T4). Only an empty
+ * limber does, not a low one (OPT-AMMO-3).
+ */
 export function silence(field: Field, position: Position, unit: number): string | null {
   const { arm, battalionGuns } = field.units[unit]
   const hex = field.hex(position, unit)
@@ -24,6 +27,7 @@ export function silence(field: Field, position: Position, unit: number): string 
   if (field.unit.shot.get(position, unit)) return 'ART-6'
   if (field.unit.ammo.get(position, unit) === EMPTY) return 'OPT-AMMO-6'
   if (isDeceived(field, position, unit)) return 'OPT-CARD-14'
+  // BGUN-1, BGUN-3: an Allied Flag in good order on top of its stack is a gun as well.
   if (battalionGuns) {
     if (stack[0] !== unit || field.cohesion(position, unit) !== STEADY) return 'ART-5'
     return field.unit.fired.get(position, unit) ? 'FCT-T4' : null
@@ -31,6 +35,7 @@ export function silence(field: Field, position: Position, unit: number): string 
   if (arm !== ARTILLERY) return 'ART-1'
   if (field.unit.limbered.get(position, unit)) return 'ART-1'
   if (field.cohesion(position, unit) === ROUTED) return 'ROUT-5'
+  // STK-6: among guns alone all are in front.
   const gunsOnly = stack.every(other => field.units[other].arm === ARTILLERY)
   return gunsOnly || stack[0] === unit ? null : 'STK-CBT-2'
 }
@@ -92,7 +97,11 @@ function bombardObjections(field: Field, position: Position, side: Side, d: Bomb
   return facingsFor(field, position, d.unit, d.at).includes(d.facing) ? [] : [words.notInArc(name, hex)]
 }
 
-/** ART-7, ART-12a to ART-12e. Returns whether a second canister hit is due. */
+/**
+ * ART-7, ART-12a to ART-12e, AFT-5: one die for each unit under ball, one alone under canister (ART-12d). Nobody asks
+ * for fire control, and no marker says that guns have fired (ART-2, ART-3, FCT-T3). Whether a second canister hit is
+ * due.
+ */
 function fireGun(field: Field, position: Position, table: Table, d: Bombard): boolean {
   const from = field.hex(position, d.unit)
   const aim = aimGun(field, position, d.unit, d.at, d.shot)
@@ -120,6 +129,7 @@ function fireGun(field: Field, position: Position, table: Table, d: Bombard): bo
   return d.shot === 'canister' && dice[0] === 6 && aim.effective <= SPILL_RANGE
 }
 
+/** ART-11, ART-12b, STK-CBT-6: one hit after the other, from the top of the stack down. */
 function strike(
   field: Field,
   position: Position,

@@ -45,7 +45,10 @@ export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
     flow.call(position, 'falling-back')
   }
 
-  /** ENG-ET-7, ENG-ET-10 to ENG-ET-12: fire control where it is due; otherwise the Hold move. */
+  /**
+   * ENG-3, ENG-ET-7, ENG-ET-10 to ENG-ET-12: fire control where there is somebody to fire at, one roll for the
+   * battalion (FCT-2); otherwise the Hold move.
+   */
   function hold(position: Position, table: Table): void {
     const fired = isFired(position)
     flow.set(position, 'fired', fired ? 1 : 0)
@@ -71,8 +74,10 @@ export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
       cases: ooc ? ['FCT-1', 'FCT-T1', 'FCT-T2'] : ['FCT-1', 'FCT-T1'],
     })
     if (result === 'cease') cease(position)
+    // FCT-T5: without a Leader or an ER of 3 there is no choice but to fire.
     else if (result === 'choice' && (er === 3 || disciplined || leaderNear(field, position, [flag])))
       flow.set(position, 'stage', CHOOSE_FIRE)
+    // FCT-4, ENG-ET-11.
     else if (result === 'waste') {
       for (const unit of lead) field.unit.fired.set(position, unit, 1)
       flow.set(position, 'stage', END)
@@ -85,6 +90,7 @@ export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
     flow.set(position, 'stage', flow.get(position, 'fired') === 1 || loose(position) ? END : MOVE)
   }
 
+  /** FCT-5, ENG-ET-11. */
   function openFire(position: Position): void {
     flow.set(position, 'stage', END)
     flow.call(position, 'musketry', side(position))
@@ -109,6 +115,7 @@ export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
         makeActing(field, position, side(position), [])
         flow.end(position)
       } else if (result === 'withdraw') withdraw(position)
+      // FIRE-INF-3, ET-6: who is Fired goes on unless fire control lets him cease, whatever was rolled.
       else if (result === 'hold' || isFired(position)) hold(position, table)
       else flow.set(position, 'stage', CHOOSE_ATTACK)
       return false

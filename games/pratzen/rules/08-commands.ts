@@ -1,7 +1,7 @@
 /** Which commands have to roll on the Engagement Table, and what they roll. */
 import type { Position, Side, Term } from '@voltigeur/kernel'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
-import { ARTILLERY, CAVALRY, commands, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
+import { ARTILLERY, CAVALRY, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
 import { battalionOf, distance, inBattalion, JOINT_SPAN, JOINT_UNITS, leaderNear } from './04-leaders-and-flags.ts'
 import { rousing } from './18-effects.ts'
 
@@ -26,7 +26,10 @@ const fresh = (field: Field, position: Position, unit: number): boolean =>
 
 const isRouted = (field: Field, position: Position, unit: number): boolean => field.cohesion(position, unit) === ROUTED
 
-/** DEF-5: all commands of a side that have not yet acted in this phase, engaged or not. */
+/**
+ * DEF-5: all commands of a side that have not yet acted in this phase, engaged or not. Out of command nobody rolls
+ * (ENG-7) but cavalry, and that unit by unit (CAVLDR-3); wagons roll like all others (OPT-WAG-4).
+ */
 export function commandsOf(field: Field, position: Position, side: Side): Command[] {
   const found: Command[] = []
   const single = (unit: number): void => void found.push({ lead: unit, units: [unit], mayJoin: [] })
@@ -63,13 +66,11 @@ function flagRolls(field: Field, position: Position, unit: number): boolean {
 }
 
 function joinable(field: Field, position: Position, leader: number): number[] {
-  const piece = field.units[leader]
-  return field.armies[piece.side].filter(
+  return field.hierarchy.commanded[leader].filter(
     unit =>
       field.units[unit].arm === CAVALRY &&
       fresh(field, position, unit) &&
       !isRouted(field, position, unit) &&
-      commands(piece, field.units[unit]) &&
       distance(field, position, unit, leader) <= JOINT_SPAN,
   )
 }

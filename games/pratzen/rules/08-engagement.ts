@@ -36,7 +36,10 @@ type Engage = Extract<PratzenDecision, { kind: 'engage' }>
 
 export const RESULTS = ['withdraw', 'hold', 'attack'] as const
 
-/** What the phase forgets of the one before, whom it finds in engagement zones, and who has strayed (LMOV-5). */
+/**
+ * What the phase forgets of the one before, whom it finds in engagement zones, and who has strayed (LMOV-5). A Flag
+ * whose guns have fired has its muskets still to fire (ART-5b).
+ */
 function begin(field: Field, position: Position, side: Side): void {
   const { zone, rolled, moved, shifted, acting, shot, through, strayed } = field.unit
   const astray = strays(field, position, side)
@@ -123,6 +126,9 @@ function leaveBlazes(field: Field, position: Position, table: Table, side: Side)
   return any
 }
 
+/**
+ * SEQ-6: who is near the enemy rolls, then battalions out of command fire, then the others move, the lost ones last.
+ */
 export function engagementStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
   const memo = new Memo()

@@ -27,7 +27,10 @@ function nearestEnemies(field: Field, position: Position, party: Party): number[
   return held.filter(hex => grid.distance(party.from, hex) === least)
 }
 
-/** Charging cavalry may not start in, cross or enter broken ground, nor fight somebody who stands in it (TEC-WOOD-C2). */
+/**
+ * CHG-2, ET-5: guns do not charge. Charging cavalry may not start in, cross or enter broken ground, nor fight somebody
+ * who stands in it (TEC-WOOD-C2, TEC-ORCH-C, TEC-STR-C2).
+ */
 function mayCharge(field: Field, position: Position, party: Party, to: number, broken: boolean): boolean {
   if (party.troops.some(unit => field.units[unit].arm === ARTILLERY || field.units[unit].arm === WAGON)) return false
   if (!party.troops.some(unit => field.units[unit].arm === CAVALRY)) return true
@@ -40,7 +43,7 @@ function mayCharge(field: Field, position: Position, party: Party, to: number, b
 }
 
 export function charges(field: Field, position: Position, party: Party): Ways {
-  const ways = new Ways()
+  const ways = new Ways(field.ground)
   if (party.troops.length === 0) return ways
   const alone = isUnstacked(field, position, party)
   for (const target of nearestEnemies(field, position, party)) {
@@ -61,7 +64,10 @@ interface Stage {
   readonly broken: boolean
 }
 
-/** By road, alone from hex to hex, or without regard to roads (MOV-3b, MOV-3d). */
+/**
+ * CHG-3: at the rapid allowance, slowed by the ground; by road, alone from hex to hex, or without regard to roads
+ * (MOV-3b, MOV-3d).
+ */
 function chargesAt(field: Field, position: Position, party: Party, target: number, roads: boolean, ways: Ways): void {
   const { grid, scratch } = field.ground
   const here = field.at(position)

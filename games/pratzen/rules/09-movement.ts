@@ -13,6 +13,7 @@ import { isBogged } from './18-effects.ts'
 export const SLOW = 0
 export const NORMAL = 1
 export const RAPID = 2
+/** LDR-1: of a Leader on his own. */
 export const LEADER_ALLOWANCE = 8
 
 export interface Party {
@@ -50,7 +51,10 @@ const GAITS = [
   { name: 'rapid', case: 'MOV-2d' },
 ] as const
 
-/** The allowance at a pace, and why it is that one: the slowest of the party may have no other (MOV-2b, MOV-2c). */
+/**
+ * The allowance at a pace, and why it is that one: the slowest of the party may have no other (MOV-2b, MOV-2c), such as
+ * guns that are moved by hand (MOV-4b).
+ */
 export function gaitOf(field: Field, position: Position, party: Party, pace: number): Gait {
   const hexes = allowance(field, position, party, pace)
   const slowest = party.troops.find(unit => allowanceOf(field, position, unit, pace) === hexes)
@@ -59,7 +63,7 @@ export function gaitOf(field: Field, position: Position, party: Party, pace: num
   return { name: 'slow', hexes, case: field.units[slowest].arm === ARTILLERY ? 'MOV-2b' : 'MOV-2c' }
 }
 
-/** MOV-3c: the best allowance and one more. */
+/** MOV-3c, TEC-ROAD-M: the best allowance and one more. */
 export const roadGait = (best: Gait): Gait => ({ name: 'road', hexes: best.hexes + 1, case: 'MOV-3c' })
 
 /** MOV-3b, MOV-3d: a unit by itself that steps along a road, and finds nobody at the other end. */
@@ -72,7 +76,9 @@ const alongRoad = (field: Field, position: Position, party: Party, from: number,
     .stack(from)
     .every(unit => unit === party.troops[0])
 
-/** MOV-2a, TEC: whether a step asks for the slow allowance, unless it goes by road. */
+/**
+ * MOV-2a, TEC: whether a step asks for the slow allowance, unless it goes by road; downhill is no matter (TEC-DOWN-M).
+ */
 function isSlowGround(field: Field, from: number, to: number): boolean {
   const { levels, broken } = field.ground
   return levels[to] > levels[from] || broken[from] !== 0 || broken[to] !== 0
@@ -155,20 +161,34 @@ export interface March {
 function openSteps(field: Field, position: Position, party: Party, notNearerThan: number, roads: boolean): Step {
   const enemy = enemyOf(party.side)
   const here = field.at(position)
-  const open = (to: number): boolean =>
+  const isOpen = (to: number): boolean =>
     !here.present(to, enemy) &&
     !here.touches(to, enemy) &&
     (notNearerThan === 0 || here.distance(to, enemy) >= notNearerThan) &&
     (here.stack(to).length === 0 || (!roads && joinFault(field, position, party.pieces, to) === null)) &&
     !crowdsOthers(field, position, party, to)
+  // A hex is come upon from several sides and at several paces.
+  const { looked, open: known } = field.ground
+  looked.clear()
+  known.clear()
+  const open = (to: number): boolean => {
+    if (looked.marked(to)) return known.marked(to)
+    looked.mark(to)
+    const found = isOpen(to)
+    if (found) known.mark(to)
+    return found
+  }
   const guns = party.troops.some(unit => field.units[unit].arm === ARTILLERY)
-  return (from, to, dir) => open(to) && (!guns || closedToGuns(field, position, party, from, to, dir, roads) === null)
+  if (!guns) return (_, to) => open(to)
+  return (from, to, dir) => open(to) && closedToGuns(field, position, party, from, to, dir, roads) === null
 }
 
-/** Ordinary moves: with up to the allowance, never next to an enemy (ENG-5b, UMOV-2). */
+/**
+ * Ordinary moves: with up to the allowance (MOV-2f), in any direction (FEF-1), never next to an enemy (ENG-5b, UMOV-2).
+ */
 export function marches(field: Field, position: Position, party: Party, march: March, anyEnd = false): Ways {
   if (party.troops.length === 0) return leaderRides(field, position, party)
-  const ways = new Ways()
+  const ways = new Ways(field.ground)
   const best = gaitOf(field, position, party, march.pace)
   const slow = gaitOf(field, position, party, SLOW)
   // Where no road is near enough to matter, one look is enough.
@@ -196,17 +216,18 @@ export function isUnstacked(field: Field, position: Position, party: Party): boo
 function leaderRides(field: Field, position: Position, party: Party): Ways {
   const enemy = enemyOf(party.side)
   const here = field.at(position)
-  const ways = new Ways()
+  const ways = new Ways(field.ground)
   const may: Step = (_, to) => !here.present(to, enemy) && (!here.touches(to, enemy) || here.holds(to, party.side))
   spread(field, ways, party.from, LEADER_ALLOWANCE, may, { name: 'Leader', hexes: LEADER_ALLOWANCE, case: 'LMOV-3' })
   dropEnds(field, position, party, ways)
   return ways
 }
 
+/** UMOV-4: Flags and Leaders of regiments are bound to their superiors; all others may go where they are lost. */
 export function dropEnds(field: Field, position: Position, party: Party, ways: Ways): void {
   const bound = party.pieces.some(piece => field.units[piece].flag || field.units[piece].office?.rank === 0)
   if (!bound) return
-  for (const to of [...ways.keys()]) if (endFault(field, position, party, to) !== null) ways.delete(to)
+  ways.keep(to => endFault(field, position, party, to) === null)
 }
 
 /** What forbids a party to end its move in a hex although it may enter it. */
@@ -243,17 +264,21 @@ export function keepClosing(field: Field, position: Position, party: Party, ways
     if (before <= BRIGADE_SPAN) continue
     let least = before - 1
     for (const to of ways.keys()) least = Math.min(least, gap(to))
-    for (const to of [...ways.keys()]) if (gap(to) > Math.max(least, BRIGADE_SPAN)) ways.delete(to)
+    const most = Math.max(least, BRIGADE_SPAN)
+    ways.keep(to => gap(to) <= most)
   }
 }
 
-/** Facings that a party may take up at the end of its move; null for Leaders, who have none. */
+/** STK-8: the unit whose facing a party takes up when it joins it. */
+export function hostIn(field: Field, position: Position, party: Party, hex: number): number | undefined {
+  const stack = field.at(position).stack(hex)
+  return stack.length === 0 ? undefined : stack.find(unit => !party.troops.includes(unit))
+}
+
+/** FEF-3: facings that a party may take up at the end of its move; null for Leaders, who have none. */
 export function finalFacings(field: Field, position: Position, party: Party, to: number): readonly (number | null)[] {
   if (party.troops.length === 0) return [null]
-  const host = field
-    .at(position)
-    .stack(to)
-    .find(unit => !party.troops.includes(unit))
+  const host = hostIn(field, position, party, to)
   if (host !== undefined) return [field.unit.facing.get(position, host)]
   return field.at(position).touches(to, enemyOf(party.side))
     ? facingsAllowed(field, position, to, party.side)

@@ -1,4 +1,5 @@
 /** Steps in which a player moves: on Hold, on Attack, freely, and back into command. One logic, four occasions. */
+import { OFF_MAP } from '@voltigeur/hex'
 import { Memo, type Objection, type Position, type Random, type Side, type Step, type Table } from '@voltigeur/kernel'
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -8,11 +9,13 @@ import { menu, one, type PratzenFlow, type PratzenMenu, strangers } from '../ste
 import { words } from '../words.ts'
 import { face } from './02-facing.ts'
 import { maySquare } from './03-stacking.ts'
-import { finalFacings, noGunLine, type Party, partyOf } from './09-movement.ts'
+import { finalFacings, hostIn, noGunLine, type Party, partyOf } from './09-movement.ts'
 import type { Occasion } from './09-occasions.ts'
 import { isParty, type Muster, partyMenu, smallestPartiesOf } from './09-parties.ts'
 import type { Ways } from './09-ways.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
+
+const NONE: readonly PratzenDecision[] = []
 
 type Move = Extract<PratzenDecision, { kind: 'move' }>
 
@@ -42,10 +45,30 @@ export function carryOut(
   }
 }
 
+/** The moves of a party, and the friends whose facing it would have to take up. */
+interface Offer {
+  readonly moves: readonly Move[]
+  readonly hosts: readonly (readonly [unit: number, facing: number])[]
+}
+
+function offerOf(field: Field, position: Position, party: Party, ways: Ways): Offer {
+  const moves: Move[] = []
+  const hosts: [number, number][] = []
+  for (const to of ways.keys()) {
+    const host = hostIn(field, position, party, to)
+    if (host !== undefined) hosts.push([host, field.unit.facing.get(position, host)])
+    for (const facing of finalFacings(field, position, party, to)) {
+      moves.push({ kind: 'move', units: party.pieces, to, facing })
+    }
+  }
+  return { moves, hosts }
+}
+
 export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): Step<PratzenDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
   const { moved, fired, square, shifted, limbered } = field.unit
 
+  /** FCT-6: a Fired marker holds infantry where it is; guns bear none, and may still be moved by hand (MOV-4c). */
   const concerned = (position: Position, unit: number): boolean =>
     field.onMap(position, unit) &&
     !field.isLeader(unit) &&
@@ -85,15 +108,20 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
 
   const waysOf = (position: Position, pieces: readonly number[]): Ways =>
     occasion.ways(position, partyOf(field, position, pieces))
-  function* options(position: Position, pieces: readonly number[]): Generator<Move> {
+  /** By the ways they follow: while these hold, only friends who turn can change them. */
+  const offers = new WeakMap<Ways, Offer>()
+  function options(position: Position, pieces: readonly number[]): readonly Move[] {
     const party = partyOf(field, position, pieces)
-    for (const to of occasion.ways(position, party).keys()) {
-      for (const facing of finalFacings(field, position, party, to)) yield { kind: 'move', units: pieces, to, facing }
-    }
+    const ways = occasion.ways(position, party)
+    const known = offers.get(ways)
+    if (known?.hosts.every(([host, facing]) => field.unit.facing.get(position, host) === facing)) return known.moves
+    const offer = offerOf(field, position, party, ways)
+    offers.set(ways, offer)
+    return offer.moves
   }
   const draw = (position: Position, pieces: readonly number[], random: Random): Move | null => {
     const party = partyOf(field, position, pieces)
-    const ends = [...occasion.ways(position, party).keys()]
+    const ends = occasion.ways(position, party).keys()
     if (ends.length === 0) return null
     const to = random.pick(ends)
     return { kind: 'move', units: pieces, to, facing: random.pick(finalFacings(field, position, party, to)) }
@@ -104,23 +132,28 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
       any: (pieces, random) => draw(position, pieces, random),
     })
 
-  /** LMOV-5: pieces that may not be left where they are, and can go. */
-  function* bound(position: Position): Generator<number> {
-    for (const piece of field.armies[side(position)]) {
-      if (!field.onMap(position, piece) || !occasion.mustGo(position, piece)) continue
-      const able = field.isLeader(piece) ? mayRide(position, piece) : mayGo(position, piece)
-      if (!able) continue
-      const muster = musterOf(position, piece)
-      for (const pieces of smallestPartiesOf(field, position, muster, piece)) {
-        if (waysOf(position, pieces).size === 0) continue
-        yield piece
-        break
-      }
-    }
+  /** LMOV-5: whether a piece may not be left where it is, and can go. */
+  const isBound = (position: Position, piece: number): boolean => {
+    if (!field.onMap(position, piece) || !occasion.mustGo(position, piece)) return false
+    const able = field.isLeader(piece) ? mayRide(position, piece) : mayGo(position, piece)
+    if (!able) return false
+    for (const pieces of smallestPartiesOf(field, position, musterOf(position, piece), piece))
+      if (waysOf(position, pieces).size > 0) return true
+    return false
   }
   const owed = (position: Position): Objection[] =>
-    [...bound(position)].map(piece => words.mustClose(field.nameOf(piece)))
-  const mayEnd = (position: Position): boolean => bound(position).next().done === true
+    field.armies[side(position)]
+      .filter(piece => isBound(position, piece))
+      .map(piece => words.mustClose(field.nameOf(piece)))
+  /** Whoever was found bound last is the first to be asked again. */
+  let suspect = 0
+  const mayEnd = (position: Position): boolean => {
+    const army = field.armies[side(position)]
+    if (army.includes(suspect) && isBound(position, suspect)) return false
+    const found = army.find(piece => isBound(position, piece))
+    if (found !== undefined) suspect = found
+    return found === undefined
+  }
 
   const foot = (unit: number): boolean => field.units[unit].arm === INFANTRY
   /** ENG-ET-9, ENG-ET-16: forming square after a move or instead of one, never next to a Fired marker. */
@@ -145,14 +178,19 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     const stack = field.at(position).stack(field.hex(position, unit))
     return concerned(position, unit) && shifted.get(position, unit) === 0 && stack.length > 1 && stack[0] !== unit
   }
+  /** DEF-19: guns change their mode as they move, instead of going anywhere. */
   const mayChange = (position: Position, unit: number): boolean =>
     field.units[unit].arm === ARTILLERY &&
     mayGo(position, unit) &&
     (limbered.get(position, unit) === 0 || noGunLine(field, field.hex(position, unit)) === null)
 
   /** Everything but moves. */
-  const evolutions = (position: Position, unit: number): PratzenDecision[] => {
-    if (!concerned(position, unit)) return []
+  const evolutions = (position: Position, unit: number): readonly PratzenDecision[] => {
+    const hex = field.hex(position, unit)
+    // Alone in a hex only guns have anything to change.
+    if (hex === OFF_MAP || (field.units[unit].arm !== ARTILLERY && field.at(position).stack(hex).length < 2))
+      return NONE
+    if (!concerned(position, unit)) return NONE
     const found: PratzenDecision[] = []
     if (mayForm(position, unit)) found.push({ kind: 'square', unit })
     if (mayLeave(position, unit)) found.push({ kind: 'deploy', unit })

@@ -1,11 +1,12 @@
 /** The four occasions on which a player moves in the Engagement Phase. */
-import { Memo, type Objection, type Position } from '@voltigeur/kernel'
+import type { Objection, Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { BRIGADE_SPAN } from './04-leaders-and-flags.ts'
 import { commandGap, superiorGap, superiorsOfStray } from './06-command.ts'
 import { charges } from './09-charge.ts'
+import { remembered, rememberedNear } from './09-known-ways.ts'
 import { keepClosing, marches, moveObjection, NORMAL, type Party, SLOW } from './09-movement.ts'
 import { rings, Ways } from './09-ways.ts'
 
@@ -27,19 +28,6 @@ export interface Occasion {
 /** No way home is looked for farther away than this. */
 const FARTHEST_HOME = 30
 
-/** The ways of a party are asked for again and again until something changes. */
-function remembered(ways: (position: Position, party: Party) => Ways): (position: Position, party: Party) => Ways {
-  const memo = new Memo()
-  let known = new Map<string, Ways>()
-  return (position, party) => {
-    if (!memo.isOf(position, 0)) known = new Map()
-    const key = party.pieces.join()
-    const found = known.get(key) ?? ways(position, party)
-    known.set(key, found)
-    return found
-  }
-}
-
 export function occasions(field: Field): readonly Occasion[] {
   const { zone, ooc, rolled, acting, strayed } = field.unit
   const isActing = (position: Position, unit: number): boolean => acting.get(position, unit) === 1
@@ -51,11 +39,13 @@ export function occasions(field: Field): readonly Occasion[] {
       .some(unit => isActing(position, unit))
   const never = (): boolean => false
 
+  /** DEF-29, UMOV-1: in command and not near the enemy; cavalry also goes where nobody commands it (CAVLDR-3). */
   const isFree = (position: Position, unit: number): boolean =>
     zone.get(position, unit) === 0 &&
     rolled.get(position, unit) === 0 &&
     (ooc.get(position, unit) === 0 || field.units[unit].arm === CAVALRY)
 
+  /** ENG-6, UMOV-1: out of command and not near the enemy. */
   const isLost = (position: Position, unit: number): boolean => {
     const { arm } = field.units[unit]
     return (
@@ -109,7 +99,7 @@ export function occasions(field: Field): readonly Occasion[] {
       leadersAlone: true,
       concerns: isFree,
       rides: () => true,
-      ways: remembered((position, party) => {
+      ways: rememberedNear(field, (position, party) => {
         const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 })
         if (closesUp(position, party)) keepClosing(field, position, party, ways)
         return ways
@@ -143,14 +133,14 @@ export function occasions(field: Field): readonly Occasion[] {
 /** ENG-6: as an ordinary march, but only along a shortest way to the first hex in command of each of them. */
 function waysHome(field: Field, position: Position, party: Party): Ways {
   const homes = party.troops.map(unit => nearestHomes(field, position, party, unit))
-  if (homes.length === 0 || homes.some(home => home === null)) return new Ways()
+  if (homes.length === 0 || homes.some(home => home === null)) return new Ways(field.ground)
   // LMOV-6 concerns moves out of command; this one leads back into it, though perhaps not at once.
   const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 }, true)
   const onTheWay = (to: number, { steps, hexes }: Home): boolean => {
     const rest = Math.min(...hexes.map(hex => field.ground.grid.distance(to, hex)))
-    return ways.get(to)!.length - 1 + rest === steps
+    return ways.stepsTo(to) + rest === steps
   }
-  for (const to of [...ways.keys()]) if (!homes.every(home => onTheWay(to, home!))) ways.delete(to)
+  ways.keep(to => homes.every(home => onTheWay(to, home!)))
   return ways
 }
 

@@ -149,7 +149,7 @@ export function isParty(field: Field, position: Position, muster: Muster, pieces
 
 /** What a party can do: all of it, or something at random. */
 export interface Scope<D extends PratzenDecision> {
-  all(pieces: readonly number[]): Iterable<D>
+  all(pieces: readonly number[]): readonly D[]
   any(pieces: readonly number[], random: Random): D | null
 }
 
@@ -168,8 +168,11 @@ export function partyMenu<D extends PratzenDecision>(
     *decisions() {
       for (const pieces of partiesLedBy(field, position, muster(), lead)) yield* scope.all(pieces)
     },
-    *likely() {
-      for (const pieces of likelyPartiesOf(field, position, muster(), lead)) yield* scope.all(pieces)
+    likely() {
+      const found: D[] = []
+      for (const pieces of likelyPartiesOf(field, position, muster(), lead))
+        for (const decision of scope.all(pieces)) found.push(decision)
+      return found
     },
     sample(random) {
       const those = muster()

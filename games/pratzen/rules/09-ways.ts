@@ -1,6 +1,7 @@
 /** Ways: where one can get to, step by step, and how. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
+import type { Ground, Scratch } from '../setup/ground.ts'
 
 /** The allowance by which a way is gone: what it is called, how many hexes it is worth, and the case. */
 export interface Gait {
@@ -9,17 +10,26 @@ export interface Gait {
   readonly case: string
 }
 
-/** Ends that can be reached, in the order in which they were found; every hex on a way remembers the one before it. */
-export class Ways implements Iterable<readonly [number, readonly number[]]> {
+/**
+ * Ends that can be reached, in the order in which they were found; every hex on a way remembers the one before it. While
+ * ways are laid, the ground keeps note of their ends: one after the other, never two at a time.
+ */
+export class Ways {
+  private readonly ended: Scratch
   private readonly hexes: number[] = []
   private readonly backs: number[] = []
-  private readonly gaits: (Gait | undefined)[] = []
-  private readonly ends = new Map<number, number>()
+  private ends: number[] = []
+  private nodes: number[] = []
+  private gaits: Gait[] = []
+
+  constructor(ground: Ground) {
+    this.ended = ground.ended
+    this.ended.clear()
+  }
 
   /** A hex behind another one of the way; -1 where the way begins. */
   step(hex: number, back: number): number {
     this.backs.push(back)
-    this.gaits.push(undefined)
     return this.hexes.push(hex) - 1
   }
 
@@ -34,36 +44,51 @@ export class Ways implements Iterable<readonly [number, readonly number[]]> {
   /** The way may end there; of several ways to a hex the first counts. */
   end(node: number, gait: Gait): void {
     const hex = this.hexes[node]
-    if (this.ends.has(hex)) return
-    this.ends.set(hex, node)
-    this.gaits[node] = gait
+    if (this.ended.marked(hex)) return
+    this.ended.mark(hex)
+    this.ends.push(hex)
+    this.nodes.push(node)
+    this.gaits.push(gait)
   }
 
   get size(): number {
-    return this.ends.size
+    return this.ends.length
   }
 
   has(hex: number): boolean {
-    return this.ends.has(hex)
+    return this.ends.includes(hex)
   }
 
-  keys(): MapIterator<number> {
-    return this.ends.keys()
+  /** The hexes in which a way may end. */
+  keys(): readonly number[] {
+    return this.ends
   }
 
-  delete(hex: number): void {
-    this.ends.delete(hex)
+  /** Strikes out the ends that do not fit. */
+  keep(fits: (hex: number) => boolean): void {
+    const kept: number[] = []
+    for (let i = 0; i < this.ends.length; i++) if (fits(this.ends[i])) kept.push(i)
+    if (kept.length === this.ends.length) return
+    this.ends = kept.map(i => this.ends[i])
+    this.nodes = kept.map(i => this.nodes[i])
+    this.gaits = kept.map(i => this.gaits[i])
   }
 
   gait(hex: number): Gait | undefined {
-    const node = this.ends.get(hex)
-    return node === undefined ? undefined : this.gaits[node]
+    return this.gaits[this.ends.indexOf(hex)]
   }
 
   /** The hexes from the first to that one. */
   get(hex: number): readonly number[] | undefined {
-    const node = this.ends.get(hex)
-    return node === undefined ? undefined : this.trace(node)
+    const end = this.ends.indexOf(hex)
+    return end < 0 ? undefined : this.trace(this.nodes[end])
+  }
+
+  /** How many steps the way to that end takes. */
+  stepsTo(hex: number): number {
+    let steps = -1
+    for (let at = this.nodes[this.ends.indexOf(hex)]; at >= 0; at = this.backs[at]) steps++
+    return steps
   }
 
   trace(node: number): number[] {
@@ -71,17 +96,13 @@ export class Ways implements Iterable<readonly [number, readonly number[]]> {
     for (let at = node; at >= 0; at = this.backs[at]) path.push(this.hexes[at])
     return path.reverse()
   }
-
-  *[Symbol.iterator](): Generator<readonly [number, readonly number[]]> {
-    for (const hex of this.ends.keys()) yield [hex, this.get(hex)!]
-  }
 }
 
 export type Step = (from: number, to: number, dir: number) => boolean
 
 /**
- * Goes out from a hex in all directions, no farther than that many steps. Equal ways are settled by the order of
- * directions, so the way is the same on every machine.
+ * MOV-3a: goes out from a hex in all directions, a point for each hex, no farther than that many steps. Equal ways are
+ * settled by the order of directions, so the way is the same on every machine.
  */
 export function spread(field: Field, ways: Ways, start: number, steps: number, may: Step, gait: Gait): void {
   const { ground } = field

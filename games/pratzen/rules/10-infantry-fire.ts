@@ -16,7 +16,7 @@ import { answerFire, EMPTY } from './18-events.ts'
 
 type Volley = Extract<PratzenDecision, { kind: 'volley' }>
 
-/** FIRE-INF-1, FIRE-INF-5b, STK-CBT-1, STK-CBT-3, OPT-LCF-1: whether a unit may fire at all. */
+/** FIRE-INF-1, FIRE-INF-5b, STK-CBT-1, STK-CBT-3, OPT-LCF-1, OPT-AMMO-3: whether a unit may fire at all. */
 export function mayFire(field: Field, position: Position, unit: number): boolean {
   const piece = field.units[unit]
   if (field.cohesion(position, unit) === ROUTED) return false
@@ -86,7 +86,7 @@ export function volleys(field: Field, position: Position, unit: number): Volley[
   return best
 }
 
-/** FIRE-RES-1 to FIRE-RES-5. */
+/** FIRE-RES-1 to FIRE-RES-5, MFT-3. */
 function fire(field: Field, position: Position, table: Table, d: Volley): void {
   const from = field.hex(position, d.unit)
   const aim = aimMuskets(field, position, d.unit, d.at)

@@ -1,4 +1,6 @@
-/** The Rally Phase: every disordered or routed unit tries to recover; with wagons a roll may serve to reload instead. */
+/**
+ * The Rally Phase: every disordered or routed unit tries to recover; with wagons a roll may serve to reload instead.
+ */
 import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -13,7 +15,7 @@ const FOOT_FLIGHT = 4
 const MOUNTED_FLIGHT = 8
 export const WAGON_RANGE = 4
 
-/** RALLY-1 to RALLY-4c. */
+/** RALLY-1 to RALLY-4c; a Leader of theirs who is near takes one off the die (RALLY-2). */
 export function rally(field: Field, position: Position, table: Table, unit: number): void {
   const state = field.cohesion(position, unit)
   const die = table.roll(position, 6) - (leaderNear(field, position, [unit]) ? 1 : 0)
@@ -44,7 +46,10 @@ function commandOf(field: Field, position: Position, unit: number): number[] {
     .filter(other => field.units[other].arm === ARTILLERY)
 }
 
-/** OPT-RELOAD-1, OPT-RELOAD-2: a friendly wagon at most four hexes away by a path clear of hexes next to the enemy. */
+/**
+ * OPT-WAG-2, OPT-RELOAD-1, OPT-RELOAD-2: a friendly wagon at most four hexes away by a path clear of hexes next to the
+ * enemy.
+ */
 export function mayReload(field: Field, position: Position, unit: number): boolean {
   const { side, arm } = field.units[unit]
   if (arm === WAGON || field.cohesion(position, unit) === ROUTED || field.unit.shot.get(position, unit)) return false
@@ -66,6 +71,7 @@ function reload(field: Field, position: Position, table: Table, unit: number): v
   if (die <= er) for (const mate of commandOf(field, position, unit)) field.unit.ammo.set(position, mate, 0)
 }
 
+/** SEQ-7: those who are shaken roll, before any close combat. */
 export function rallyStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
   const able = (position: Position): number[] =>

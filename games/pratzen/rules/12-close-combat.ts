@@ -25,6 +25,10 @@ import { offerCards } from './18-events.ts'
 export const WINNER = 1
 export const LOSER = 2
 
+/**
+ * CC-0, CHG-4, ENG-ET-18: all combat units of the phasing side next to enemies must fight; Leaders alone do not
+ * (LDR-2).
+ */
 export function beginCombats(field: Field, position: Position, side: Side): void {
   const { duty, part, toll, blown, moved } = field.unit
   for (const { index } of field.units) {
@@ -38,6 +42,7 @@ export function beginCombats(field: Field, position: Position, side: Side): void
   }
 }
 
+/** SEQ-8: one combat after the other, until nobody in contact is left who has not fought. */
 export function closeCombatStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
   const memo = new Memo()
@@ -111,7 +116,10 @@ export function closeCombatStep(field: Field, flow: PratzenFlow): Step<PratzenDe
   }
 }
 
-/** One combat from strengths to refacing, in the order of CC-8 to CC-11. */
+/**
+ * One combat from strengths to refacing, in the order of CC-8 to CC-11: first what the losers suffer, then the winners
+ * (CC-9).
+ */
 export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
   const { part, duty, toll, blown } = field.unit
   const { printed, loser, hitsTaken } = field.cell
@@ -152,6 +160,7 @@ export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
     assess(field, position, table, lost, result, victorAmong(field, units(winning)))
   }
 
+  /** ODDS-2: X needs no die. CRT-REROLL: a die that says so is thrown again in the same column. */
   function roll(
     position: Position,
     table: Table,
@@ -180,7 +189,7 @@ export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
     for (const cell of [printed, loser, hitsTaken]) cell.set(position, 0)
   }
 
-  /** CC-10d: cavalry whose advance has brought it next to enemies fights once more. */
+  /** CC-10d, WIN-6: cavalry whose advance has brought it next to enemies fights once more. */
   function secondFights(position: Position): boolean {
     let any = false
     const side: Side = flow.get(position, 'side')
@@ -232,7 +241,7 @@ export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
           flow.call(position, 'casualties', 1)
           break
         case 8:
-          // CC-10d: after the second combat the charge is over.
+          // CC-10c: defenders stay where they are. CC-10d: after the second combat the charge is over.
           if (beaten !== side && flow.get(position, 'second') === 0) flow.call(position, 'advance', side)
           break
         case 9:

@@ -12,7 +12,10 @@ import { EMPTY, LOW } from './18-events.ts'
 const X = COLUMNS.indexOf('X')
 const VI = COLUMNS.indexOf('VI')
 
-/** STK-CBT-7, CC-4, HIT-2: the top unit and one for each further steady infantry or cavalry unit. */
+/**
+ * STK-CBT-7, CC-4, HIT-2: the top unit and one for each further steady infantry or cavalry unit; guns only on top
+ * (DEF-26).
+ */
 export function stackValue(field: Field, position: Position, hex: number): number {
   const [top, ...rest] = field.at(position).stack(hex)
   const wounded = field.unit.hits.get(position, top) >= 2 ? 1 : 0
@@ -39,6 +42,7 @@ function total(
       case: flank ? 'FEF-7' : 'CC-4',
     })
   }
+  // CC-4b: one Leader counts, however many there are.
   if (hexes.some(hex => field.at(position).leaders(hex).length > 0)) {
     terms.push({ text: `${whose} Leader`, value: 1, case: 'CMOD-1' })
   }
@@ -47,7 +51,7 @@ function total(
 
 const sum = (terms: readonly Term[]): number => terms.reduce((all, term) => all + term.value, 0)
 
-/** ODDS-1 to ODDS-3: the column for two totals, the larger first. */
+/** ODDS-1 to ODDS-3, CC-5b: the column for two totals, the larger first; between two columns the lower one. */
 export function oddsColumn(field: Field, larger: number, smaller: number): number {
   if (smaller === 0) return larger === 0 ? 0 : X
   const { rows } = field.tables.odds
@@ -109,8 +113,10 @@ export function shiftTerms(
   }
   add('better troops', bestRating(field, position, attackers) - bestRating(field, position, defenders), 'CMOD-2')
   const foot = defenders.filter(hex => here.stack(hex).some(unit => field.units[unit].arm === INFANTRY))
+  // FIRE-INF-4.
   if (foot.some(hex => here.stack(hex).some(unit => field.unit.fired.get(position, unit))))
     add('the defender has fired', 1, 'CMOD-3')
+  // OPT-AMMO-7.
   const ammo = (hex: number): number[] =>
     here.stack(hex).map(unit => {
       const flag = flagOf(field, position, unit)
@@ -123,10 +129,12 @@ export function shiftTerms(
   if (attackers.some(hex => ammo(hex).includes(EMPTY))) add('the attacker has no ammunition', -1, 'CMOD-4')
   const meets = (test: (from: number, to: number) => boolean): boolean =>
     attackers.some(from => defenders.some(to => ground.grid.adjacent(from, to) && test(from, to)))
+  // TEC-UP-C, TEC-STR-C1.
   if (meets((from, to) => ground.levels[to] > ground.levels[from] || ground.stream[from] === 1)) {
     add('uphill or out of a stream', -1, 'CMOD-5')
   }
   const horse = attackers.some(hex => here.stack(hex).some(unit => field.units[unit].arm === CAVALRY))
+  // TEC-DOWN-C.
   const ridesDown = (from: number, to: number): boolean =>
     isMounted(field, position, from) && ground.levels[to] < ground.levels[from]
   if (meets(ridesDown)) add('cavalry downhill', 1, 'CMOD-6')
@@ -134,7 +142,9 @@ export function shiftTerms(
     if (foot.some(hex => isSquare(field, position, hex))) add('cavalry against a square', -4, 'CMOD-7')
     else add('cavalry against infantry', -3, 'CMOD-7')
   }
+  // TEC-WOOD-C1.
   if (defenders.some(hex => ground.covering[hex])) add('village or woods', -1, 'CMOD-8')
+  // OPT-AMMO-8: guns without ammunition frighten nobody.
   const guns = (hex: number): boolean =>
     here.stack(hex).some(unit => field.units[unit].arm === ARTILLERY && field.unit.ammo.get(position, unit) !== EMPTY)
   const clear = (hex: number): boolean => !ground.covering[hex] && !ground.obstructing[hex]

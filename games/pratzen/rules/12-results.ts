@@ -41,10 +41,14 @@ export function appliedResult(
 ): number {
   const rolled = PRINTED.indexOf(printed)
   const { arm } = field.units[unit]
+  // CC-12d, SPEC-4, and horse guns along with them (CC-12f, SPEC-5).
   if (arm === CAVALRY || arm === ARTILLERY) return victor === 'infantry' ? REPULSED : rolled
+  // CC-12c, SPEC-3.
   if (victor === 'cavalry') return CRUSHED
   if (victor === 'guns') return rolled
+  // CC-12b, SPEC-2.
   if (isColumn(field, position, hex) || isSquare(field, position, hex)) return Math.min(CRUSHED, rolled + 1)
+  // CC-12a, SPEC-1.
   const foot = field
     .at(position)
     .stack(hex)
@@ -52,7 +56,7 @@ export function appliedResult(
   return foot.length === 1 && rolled === DEFEATED ? REPULSED : rolled
 }
 
-/** Writes down what every losing unit suffers; foot artillery is lost at once (CC-12e). */
+/** Writes down what every losing unit suffers; foot artillery is lost at once (CC-12e, ARTHIT-5, SPEC-5). */
 export function assess(
   field: Field,
   position: Position,
@@ -79,7 +83,7 @@ const owing = (field: Field, position: Position, result: number): number[] =>
     .filter(u => field.unit.toll.get(position, u.index) % PAID === result && field.onMap(position, u.index))
     .map(u => u.index)
 
-/** CRT-R, CRT-D, CRT-T: how many of the units with that result are disordered or hit. */
+/** CRT-R, CRT-D, CRT-T, ROUT-3: how many of the units with that result that are left are disordered or hit. */
 export function tollOf(field: Field, position: Position, result: number): number {
   const count = owing(field, position, result).length
   return Math.min(count, Math.ceil(count / 4) * (result === CRUSHED ? 2 : 1))
@@ -175,7 +179,7 @@ export function applyDefeat(field: Field, position: Position, table: Table, lose
   field.cell.victor.set(position, 0)
 }
 
-/** WIN-3, WIN-4: hits on the winners, by the printed result and the hits that the losers really took. */
+/** WIN-0, WIN-3, WIN-4: hits on the winners, by the printed result and the hits that the losers really took. */
 export function winnersHits(field: Field, position: Position, printed: string): number {
   const taken = field.cell.hitsTaken.get(position)
   const hits = printed === 'D' ? Math.floor(taken / 2) : printed === 'T' ? Math.floor(taken / 3) : 0

@@ -81,10 +81,10 @@ export function fallingBackStep(field: Field, flow: PratzenFlow): Step<PratzenDe
     known.set(key, found)
     return found
   }
-  function* options(position: Position, units: readonly number[]): Generator<Fall> {
-    for (const { to, facings } of waysOf(position, units).ways)
-      for (const facing of facings) yield { kind: 'fall', units, to, facing }
-  }
+  const options = (position: Position, units: readonly number[]): readonly Fall[] =>
+    waysOf(position, units).ways.flatMap(({ to, facings }) =>
+      facings.map(facing => ({ kind: 'fall', units, to, facing }) as const),
+    )
   const draw = (position: Position, units: readonly number[], random: Random): Fall | null => {
     const { ways } = waysOf(position, units)
     if (ways.length === 0) return null

@@ -67,6 +67,7 @@ export function waysBack(field: Field, position: Position, troops: readonly numb
   if (ordered === FROM_BLAZE && found.size === 0) return waysOutOfBlaze(field, position, party)
   if (found.size > 0 || mode === BY_ORDER) return { ways: [...found.values()], otherwise: null }
   if (left) return { ways: [], otherwise: { why: 'it leaves the map', case: mode === FLIGHT ? 'RALLY-4d' : 'CC-13g' } }
+  // ELIM-3.
   const id = mode === FLIGHT ? 'ROUT-4' : 'CC-13b'
   return { ways: [], otherwise: { why: 'it cannot fall back clear of the enemy', case: id } }
 }
@@ -87,6 +88,7 @@ function waysOutOfBlaze(field: Field, position: Position, party: Party): WaysBac
   return { ways, otherwise: ways.length > 0 ? null : { why: 'no way leads out of the blaze', case: 'OPT-BLAZE-3' } }
 }
 
+/** FEF-3, CRT-RETREAT: who withdraws faces as he likes, who retreats faces about. */
 function finalFacings(
   field: Field,
   position: Position,
@@ -142,7 +144,7 @@ interface State {
 /** All ways of one length through two directions, and where they may end. */
 class Search {
   readonly ends: State[] = []
-  readonly paths = new Ways()
+  readonly paths: Ways
   leftMap = false
   private readonly field: Field
   private readonly position: Position
@@ -158,6 +160,7 @@ class Search {
     this.mode = mode
     this.hexes = hexes
     this.back = back
+    this.paths = new Ways(field.ground)
     this.run()
   }
 

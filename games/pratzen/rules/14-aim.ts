@@ -21,7 +21,7 @@ export interface Aim {
   readonly modifier: number
 }
 
-/** HIT-2: the printed modifier, less one with two hits. */
+/** FIRE-RES-2, MFT-2, BGUN-4, HIT-2: the printed modifier, less one with two hits. */
 export function printedFire(field: Field, position: Position, unit: number): Term[] {
   const { fire } = field.face(position, unit)
   const terms: Term[] = fire === 0 ? [] : [{ text: 'printed on the counter', value: fire, case: 'AFT-4' }]
@@ -29,7 +29,7 @@ export function printedFire(field: Field, position: Position, unit: number): Ter
   return terms
 }
 
-/** Range with what the ground adds to it (TEC-UP-F, COVER-1). */
+/** FOF-3: range with what the ground adds to it (TEC-UP-F, COVER-1), whatever else spoils the shot (COVER-3). */
 function effectiveRange(field: Field, from: number, to: number): number {
   const { levels, covering, grid } = field.ground
   return grid.distance(from, to) + (levels[to] > levels[from] ? 1 : 0) + (covering[to] ? 5 : 0)
@@ -67,6 +67,7 @@ export function aimGun(field: Field, position: Position, unit: number, to: numbe
   const effective = effectiveRange(field, from, to)
   const most = shot === 'ball' ? piece.ball : piece.canister
   const row = tables.artillery.rows[shot]
+  // TEC-WOOD-F1: into woods and houses only the highest die tells.
   const needed = ground.covering[to] ? 6 : row[effective <= NEAR ? 0 : 1]
   const outOfReach =
     range < 2

@@ -49,7 +49,7 @@ function lineOf(ground: Ground, from: number, to: number, lobbed: boolean): Line
   return line
 }
 
-/** LOS-3 to LOS-6, PE-2 to PE-5. */
+/** LOS-3 to LOS-6, PE-2 to PE-5; roads are no matter (TEC-ROAD-F). */
 function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Line {
   const { levels } = ground
   const high = Math.max(levels[from], levels[to])
@@ -85,12 +85,14 @@ function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Li
     const { hex } = crossing
     if (hex === OFF_MAP) continue
     crossed.push(hex)
+    // TEC-ORCH-F, TEC-STR-F.
     if (obstructs(hex)) add(poor('trees, vines or a stream', 'PE-4'), hex)
     if (hex === from || hex === to) continue
     run = onLevel(hex) ? run + 1 : 0
     if (run >= LONG_LEVEL) add(poor('long level ground', 'PE-3'), hex)
     if (levels[hex] > high) stops.push({ at, hex, case: 'LOS-6' })
     else if (ground.covering[hex]) {
+      // LOS-9, TEC-WOOD-F2: only a howitzer fires over it.
       if (lobbed) add(poor('over an obstacle', 'PE-5'), hex)
       else stops.push({ at, hex, case: 'LOS-5' })
     }
@@ -98,6 +100,10 @@ function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Li
   }
   return { stops, poor: [...causes.values()], level, crossed }
 }
+
+/** Whether the ground lets round shot pass. */
+export const isClear = (ground: Ground, from: number, to: number): boolean =>
+  lineOf(ground, from, to, false).stops.length === 0
 
 /** LOS-1 to LOS-10, PE-2 to PE-6. `howitzer` is a howitzer firing ball; its canister is canister. */
 export function sight(
@@ -112,6 +118,7 @@ export function sight(
   const here = field.at(position)
   const line = lineOf(field.ground, from, to, weapon === 'howitzer')
   const flat = weapon === 'musket' || weapon === 'canister'
+  // LOS-7, LOS-8: units stop what flies flat on the firer's level, and nothing else.
   const manned = flat ? line.level.filter(({ hex }) => here.holds(hex, 0) || here.holds(hex, 1)) : []
   const [wall] = line.stops
   const [men] = manned
@@ -120,6 +127,7 @@ export function sight(
   if (field.rules.deck.length > 0 && line.crossed.some(hex => isSmoky(field, position, hex))) {
     terms.push(poor('smoke', 'OPT-SMOKE-3'))
   }
+  // FIRE-INF-7b, TEC-DOWN-F.
   if (levels[to] <= levels[from] - 2) terms.push(poor('more than one level down', 'PE-6'))
   if (culprits) {
     for (const { term, hexes } of line.poor)

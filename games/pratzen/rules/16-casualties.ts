@@ -26,6 +26,7 @@ export function casualtiesStep(field: Field, flow: PratzenFlow): Step<PratzenDec
       ? mates(field, position, flow.get(position, 'near') - 1)
       : mates(field, position, carrier(position))
 
+  /** ELIM-2, HIT-6c. */
   function lose(position: Position, table: Table, unit: number): void {
     const bearer = carrier(position)
     const left = hits.get(position, bearer) + pool.get(position, bearer) - 3

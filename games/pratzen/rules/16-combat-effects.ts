@@ -144,7 +144,10 @@ export function keepSquare(field: Field, position: Position, hex: number): void 
   }
 }
 
-/** DIS-1, STK-CBT-5: turned over and put at the bottom of its stack. */
+/**
+ * DIS-1, STK-CBT-5: turned over and put at the bottom of its stack; who was disordered before just goes there (DIS-2,
+ * ART-12c).
+ */
 export function disorder(field: Field, position: Position, table: Table, unit: number, cause: Cause): void {
   const { arm, horse } = field.units[unit]
   // DEF-18: the limbered face is the disorder of guns; horse guns are shaken as cavalry is besides (CC-12e).
@@ -187,7 +190,7 @@ export function hit(field: Field, position: Position, table: Table, unit: number
   disorder(field, position, table, unit, cause)
 }
 
-/** HIT-5: a marker of its own; the third hit eliminates. Whether the unit is still there. */
+/** HIT-5, ELIM-1: a marker of its own; the third hit eliminates. Whether the unit is still there. */
 function markHit(field: Field, position: Position, table: Table, unit: number, cause: Cause): boolean {
   const hits = field.unit.hits.get(position, unit) + 1
   if (hits >= 3) {
@@ -199,7 +202,10 @@ function markHit(field: Field, position: Position, table: Table, unit: number, c
   return true
 }
 
-/** A hit by fire on the unit itself: ARTHIT for artillery, HIT for all others. */
+/**
+ * A hit by fire on the unit itself: HIT for infantry and cavalry, ARTHIT for artillery (HIT-4, AFT-6, MFT-4). Limbered
+ * guns take it only on a natural 6 (AFT-5, MFT-3), and otherwise drive off (ARTHIT-4).
+ */
 export function hitByFire(field: Field, position: Position, table: Table, unit: number, natural6: boolean): void {
   const { arm, back } = field.units[unit]
   if (arm !== ARTILLERY) {
@@ -223,7 +229,7 @@ export function hitLoneLeaders(field: Field, position: Position, table: Table, h
   if (leader !== undefined) displaceLeader(field, position, table, leader, 'LCAS-6')
 }
 
-/** Who is passed over by friends: disordered, or eliminated if disordered before (CC-13e, CC-13i, ELIM-4). */
+/** Who is passed over by friends: disordered, or eliminated if disordered before (CC-13e, CC-13i, ELIM-4, CRT-NOTE). */
 export function overrun(field: Field, position: Position, table: Table, hex: number): void {
   for (const unit of [...field.at(position).stack(hex)]) {
     if (!field.onMap(position, unit)) continue
@@ -232,11 +238,18 @@ export function overrun(field: Field, position: Position, table: Table, hex: num
   }
 }
 
+const NOWHERE: readonly number[] = []
+
+const hasLoneLeader = (field: Field, position: Position, side: Side): boolean =>
+  field.hierarchy.leaders[side].some(
+    leader => field.onMap(position, leader) && field.at(position).stack(field.hex(position, leader)).length === 0,
+  )
+
 /** LCAS-6, ROUT-4: enemy units have come next to lone Leaders and routed units. */
 export function approached(field: Field, position: Position, table: Table, path: readonly number[], side: Side): void {
   const enemy = enemyOf(side)
-  for (const hex of path) {
-    for (const near of [...field.ground.around(hex)]) {
+  for (const hex of hasLoneLeader(field, position, enemy) ? path : NOWHERE) {
+    for (const near of field.ground.around(hex)) {
       const here = field.at(position)
       if (here.stack(near).length > 0) continue
       for (const leader of [...here.leaders(near)]) {
@@ -247,7 +260,9 @@ export function approached(field: Field, position: Position, table: Table, path:
   sweepRouted(field, position, table)
 }
 
-/** ROUT-4: whenever a routed unit is next to an enemy combat unit; who has just been beaten goes back first (CC-13a). */
+/**
+ * ROUT-4: whenever a routed unit is next to an enemy combat unit; who has just been beaten goes back first (CC-13a).
+ */
 export function sweepRouted(field: Field, position: Position, table: Table): void {
   for (const { index, side, arm } of field.units) {
     if (arm !== INFANTRY && arm !== CAVALRY && arm !== ARTILLERY) continue

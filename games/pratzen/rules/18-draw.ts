@@ -89,6 +89,7 @@ const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
       note(table, { kind: 'ammunition', unit, state: 'low', cases: ['OPT-AMMO-2'] })
     },
   },
+  // OPT-BLAZE-1.
   blaze: {
     choices: (field, position) => marked(field, position, SMOKE).map(at => ({ kind: 'kindle', at })),
     carryOut: (field, position, _table, _side, at) => putMarker(field, position, at, BLAZE),
@@ -160,6 +161,7 @@ export function eventStep(field: Field, flow: PratzenFlow): Step<PratzenDecision
     }
   }
 
+  /** OPT-EVT-1: one card in each player turn. */
   function drawCard(position: Position, table: Table): void {
     const own = side(position)
     clearHands(position, table)

@@ -84,6 +84,7 @@ export function isSmoky(field: Field, position: Position, hex: number): boolean 
   return false
 }
 
+/** OPT-SMOKE-4: a marker belongs to its hex, whoever comes and goes. */
 export function putMarker(field: Field, position: Position, hex: number, kind: number): void {
   const { marker } = field
   for (const wanted of [hex, -1]) {
@@ -137,7 +138,9 @@ export function discard(field: Field, position: Position, table: Table, card: nu
   note(table, { kind: 'discarded', card: name, used, cases: ['EVT-4', 'OPT-EVT-6'], reveals: true })
 }
 
-/** EVT-1, EVT-5: the top card of a shuffled deck is any of those left; an empty deck is made of the discards. */
+/**
+ * SETUP-5, EVT-1, EVT-5: the top card of a shuffled deck is any of those left; an empty deck is made of the discards.
+ */
 export function draw(field: Field, position: Position, table: Table): number {
   if (cardsIn(field, position, IN_DECK).length === 0) {
     for (const card of cardsIn(field, position, DISCARDED)) field.card.place.set(position, card, IN_DECK)
@@ -147,11 +150,14 @@ export function draw(field: Field, position: Position, table: Table): number {
   return left.length === 0 ? -1 : left[table.roll(position, left.length) - 1]
 }
 
-/** OPT-BREEZE-1 to OPT-BREEZE-3; hexside 1 is named once and for all: the north, the others clockwise (OPT-BREEZE-4). */
+/**
+ * OPT-BREEZE-1 to OPT-BREEZE-3; hexside 1 is named once and for all: the north, the others clockwise (OPT-BREEZE-4).
+ */
 const CLOCKWISE = [2, 1, 0, 5, 4, 3]
 export function breeze(field: Field, position: Position, table: Table): void {
   clearMarkers(field, position, SMOKE)
   for (const hex of marked(field, position, BLAZE)) {
+    // OPT-BREEZE-2.
     const die = table.roll(position, 6)
     if (die === 1) clearMarkers(field, position, BLAZE, hex)
     else {

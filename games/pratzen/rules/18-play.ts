@@ -143,6 +143,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
       by.flow.call(by.position, 'combat', by.side, by.unit)
     },
   },
+  // OPT-CARD-5.
   'steady-there': {
     targets: ({ field, position, side }) =>
       field.armies[side].some(unit => field.unit.acting.get(position, unit) === 1 && field.units[unit].arm === INFANTRY)

@@ -9,6 +9,8 @@ import { LEADER, type Unit, WAGON } from '../setup/roster.ts'
 
 const NOBODY: readonly number[] = []
 const SIDES = 2
+/** The map in blocks of eight by eight, in powers of two. */
+const BLOCK = 3
 /** Told of a distance when there is nobody to measure it to. */
 const NOWHERE = 999
 
@@ -34,6 +36,12 @@ export class Dispositions {
   private readonly holdings: (readonly number[] | null)[] = [null, null]
   private readonly marks: (readonly number[] | null)[] = [null, null]
   private readonly stale: number[] = []
+  /** How often the picture of each block has changed. */
+  private readonly changes: Float64Array
+  private readonly west: number
+  private readonly north: number
+  private readonly columns: number
+  private readonly rows: number
 
   constructor(
     ground: Ground,
@@ -54,6 +62,12 @@ export class Dispositions {
     this.tenant = new Uint8Array(size)
     this.contacts = [new Uint8Array(size), new Uint8Array(size)]
     this.gaps = [new Uint16Array(size), new Uint16Array(size)]
+    const { q, r } = ground.grid
+    this.west = q.reduce((a, b) => Math.min(a, b), 0)
+    this.north = r.reduce((a, b) => Math.min(a, b), 0)
+    this.columns = ((q.reduce((a, b) => Math.max(a, b), 0) - this.west) >> BLOCK) + 1
+    this.rows = ((r.reduce((a, b) => Math.max(a, b), 0) - this.north) >> BLOCK) + 1
+    this.changes = new Float64Array(this.columns * this.rows)
   }
 
   of(position: Position): this {
@@ -100,10 +114,12 @@ export class Dispositions {
   private sort(hex: number): void {
     const { ranks } = this
     const stack = this.stacks[hex]
+    this.changes[this.blockOf(hex)]++
     if (stack.length > 1) this.stacks[hex] = [...stack].sort((a, b) => ranks[a] - ranks[b] || a - b)
   }
 
   private redraw(hex: number): void {
+    this.changes[this.blockOf(hex)]++
     const { units, ground } = this
     const fighter = this.stacks[hex].find(unit => units[unit].arm !== WAGON)
     const holder = fighter === undefined ? 0 : units[fighter].side + 1
@@ -121,6 +137,25 @@ export class Dispositions {
       const near = this.contacts[side]
       for (const neighbour of ground.around(hex)) near[neighbour] += change
     }
+  }
+
+  private blockOf(hex: number): number {
+    const { q, r } = this.ground.grid
+    return ((q[hex] - this.west) >> BLOCK) * this.rows + ((r[hex] - this.north) >> BLOCK)
+  }
+
+  /** A count that grows whenever somebody comes, goes or changes places within that distance, and perhaps beyond. */
+  changesNear(hex: number, distance: number): number {
+    const { q, r } = this.ground.grid
+    const [column, row] = [q[hex] - this.west, r[hex] - this.north]
+    const last = Math.min(this.columns - 1, (column + distance) >> BLOCK)
+    const bottom = Math.min(this.rows - 1, (row + distance) >> BLOCK)
+    const top = Math.max(0, (row - distance) >> BLOCK)
+    let sum = 0
+    for (let c = Math.max(0, (column - distance) >> BLOCK); c <= last; c++) {
+      for (let at = c * this.rows + top; at <= c * this.rows + bottom; at++) sum += this.changes[at]
+    }
+    return sum
   }
 
   /** Combat units from top to bottom, or a wagon. */

@@ -19,7 +19,7 @@ export interface GroundPlan {
 }
 
 /** Paper to tick numbers off on; wiping it costs nothing. */
-class Scratch {
+export class Scratch {
   private readonly ticks: Int32Array
   private now = 0
 
@@ -63,6 +63,11 @@ export class Ground {
   /** Steps from a hex to the nearest one with a road, 255 when there is none. */
   readonly toRoad: Uint8Array
   readonly scratch: Scratch
+  /** Where ways that are being laid have ended. */
+  readonly ended: Scratch
+  /** Which hexes have been looked at, and which of them are open. */
+  readonly looked: Scratch
+  readonly open: Scratch
   private readonly rings: readonly (readonly number[])[]
 
   constructor(plan: GroundPlan) {
@@ -80,6 +85,9 @@ export class Ground {
     this.broken = mark('village', 'wood', 'orchard', 'vineyard', 'stream')
     this.neighbours = grid.neighbours.map(hex => (hex !== OFF_MAP && this.isInPlay(hex) ? hex : OFF_MAP))
     this.scratch = new Scratch(grid.size * FACTS)
+    this.ended = new Scratch(grid.size)
+    this.looked = new Scratch(grid.size)
+    this.open = new Scratch(grid.size)
     this.rings = Array.from({ length: grid.size }, (_, hex) =>
       [...this.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(near => near !== OFF_MAP),
     )

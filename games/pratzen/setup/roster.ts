@@ -164,6 +164,7 @@ export function muster(data: GameData, scenario: ScenarioData, wagons: boolean):
   const named = offices(data.leaders, scenario.superiors)
   const arriving = scenario.reinforcements.flatMap(group => group.units)
   const formations = [...scenario.forces.map(force => force.formation), ...arriving.filter(id => !named.has(id))]
+  // DEF-7, OPT-WAG-1: wagons come with the rules that need them, where the scenario lists any.
   if (wagons) formations.push(...Object.keys(scenario.wagons))
   const leaders = [...Object.keys(scenario.leaders), ...arriving.filter(id => named.has(id))]
   const recruits: Recruit[] = []

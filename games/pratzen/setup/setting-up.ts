@@ -25,7 +25,9 @@ export const cardOf = (card: CardData, idle: boolean): Card => ({
   case: card.case,
 })
 
-/** DECK-1, OPT-EVT-8: all 55 cards, those of unused rules without effect; or only the cards that a rule in use needs. */
+/**
+ * DECK-1, OPT-EVT-8: all 55 cards, those of unused rules without effect; or only the cards that a rule in use needs.
+ */
 export function deckOf(data: GameData, choices: Omit<Choices, 'lightCavalryFire'>): Card[] {
   const inUse = (card: CardData): boolean => (card.rules ? choices[card.rules] : choices.events)
   return data.deck
@@ -43,6 +45,7 @@ export function fieldOf(data: GameData, scenario: ScenarioData, choices: Choices
     time: scenario.time,
     start: { side: SIDES.indexOf(scenario.start.side), phase: scenario.start.phase },
     retreatEdges: SIDES.map(side => scenario.retreatEdges[side]),
+    // SETUP-3: the boxes of the markers; no defeat is recorded yet.
     demoralization: SIDES.map(side => scenario.demoralization[side]),
     reinforcements: scenario.reinforcements.map(group => groupOf(units, group, hex)),
     victory: {
@@ -82,6 +85,7 @@ export function clearMap(field: Field, position: Position): void {
   for (const [g, group] of field.rules.reinforcements.entries()) field.group.due.set(position, g, group.turn)
 }
 
+/** SETUP-2. */
 export function deploy(field: Field, position: Position, scenario: ScenarioData): void {
   const index = new Map(field.units.map(unit => [unit.id, unit.index]))
   const at = (label: string): number => field.ground.grid.find(label)

@@ -189,8 +189,6 @@ function range(field: Field, position: Position, unit: number): { hex: number; l
   if (!field.onMap(position, unit)) return []
   const party = partyOf(field, position, [unit])
   const most = allowance(field, position, party, NORMAL)
-  return [...marches(field, position, party, { pace: NORMAL, notNearerThan: 0 })].map(([hex, path]) => ({
-    hex,
-    left: Math.max(0, most - path.length + 1),
-  }))
+  const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 })
+  return ways.keys().map(hex => ({ hex, left: Math.max(0, most - ways.stepsTo(hex)) }))
 }

@@ -14,6 +14,7 @@ export function view(field: Field, flow: Flow<PratzenDecision>, position: Positi
   /** Cards in a hand that one cannot see into lie with those of the deck. */
   const hidden = (side: number): number => field.hand.cards.get(position, side) - named(handOf(side)).length
   return {
+    // TIME-1: the two clocks.
     turn: field.turn(position),
     turns: field.rules.turns,
     step: over ? 'over' : flow.top(position).name,

@@ -9,7 +9,7 @@ import { firersAt } from './06-fire.ts'
 /** 5.1 The hexes that a unit can march to and, for each, the one before it on the way. */
 export function ways(position: Position, unit: number, most = paces(unit)): ReadonlyMap<number, number> {
   const before = new Map<number, number>()
-  if (isLine(position, unit)) return before
+  if (!isThere(position, unit) || isLine(position, unit)) return before
   const from = units.hex.get(position, unit)
   let edge = [from]
   for (let i = 0; i < most; i++) {

@@ -1,0 +1,70 @@
+/** Ways that have been found before, given again for as long as everything they rest on is as it was. */
+import { Memo, type Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import type { Party } from './09-movement.ts'
+import type { Ways } from './09-ways.ts'
+
+type FindWays = (position: Position, party: Party) => Ways
+
+/** The ways of a party are asked for again and again until something changes. */
+export function remembered(ways: FindWays): FindWays {
+  const memo = new Memo()
+  let known = new Map<string, Ways>()
+  return (position, party) => {
+    if (!memo.isOf(position, 0)) known = new Map()
+    const key = party.pieces.join()
+    const found = known.get(key) ?? ways(position, party)
+    known.set(key, found)
+    return found
+  }
+}
+
+interface Known {
+  readonly ways: Ways
+  readonly from: number
+  readonly changes: number
+  readonly state: readonly number[]
+}
+
+/** More parties than one battle asks for again and again. */
+const MOST = 5000
+/** No march goes farther, the hexes next to its end included. */
+const NEIGHBOURHOOD = 14
+
+/**
+ * The same for marches that look no farther than they go: they rest on who stands near, on the state of the party, and,
+ * where somebody is bound to superiors, on all Leaders of the side. With cards in force nothing is kept.
+ */
+export function rememberedNear(field: Field, ways: FindWays): FindWays {
+  const { cohesion, limbered, strayed, hex } = field.unit
+  const isBound = (piece: number): boolean => field.units[piece].flag || field.units[piece].office?.rank === 0
+  const stateOf = (position: Position, { pieces, side }: Party): number[] => {
+    const state = pieces.map(
+      piece => cohesion.get(position, piece) * 4 + limbered.get(position, piece) * 2 + strayed.get(position, piece),
+    )
+    if (pieces.some(piece => isBound(piece) || strayed.get(position, piece) === 1)) {
+      for (const leader of field.hierarchy.leaders[side])
+        state.push(hex.get(position, leader), strayed.get(position, leader))
+    }
+    return state
+  }
+  const known = new Map<string, Known>()
+  return (position, party) => {
+    if (field.effect.card.get(position, 0) !== 0) return ways(position, party)
+    const key = party.pieces.join()
+    const changes = field.at(position).changesNear(party.from, NEIGHBOURHOOD)
+    const state = stateOf(position, party)
+    const last = known.get(key)
+    if (last && last.changes === changes && last.from === party.from && isSame(last.state, state)) return last.ways
+    if (known.size >= MOST) known.clear()
+    const found = ways(position, party)
+    known.set(key, { ways: found, from: party.from, changes, state })
+    return found
+  }
+}
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
