@@ -36,7 +36,7 @@ export const words = {
   turn: (turn: number, turns: number, label: string) => `Turn ${turn} of ${turns}, ${label}`,
   acts: (sides: readonly string[]) => `${sides.join(' and ')} to decide`,
   actsBeside: (side: string, others: readonly string[]) =>
-    `${side} to decide, unseen by ${others.join(' and ')}, who ${others.length > 1 ? 'do' : 'does'} so at the same time`,
+    `${side} to decide, ${others.join(' and ')} at the same time`,
   thinking: (sides: readonly string[]) => `${sides.join(' and ')}: the computer is deciding`,
   opponentLost: (why: string) => `The computer could not carry out what it decided: ${why}`,
   handOver: (side: string) => `Now it is for the ${capital(side)} commander to decide`,

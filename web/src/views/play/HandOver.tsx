@@ -53,6 +53,7 @@ export function Curtain({ sitting }: { readonly sitting: Sitting }) {
       <button type="button" className="act" ref={toTheFront} onClick={() => sitting.takeOver()}>
         {words.takeOver(sides[side])}
       </button>
+      <a href="#/">{words.backToLobby}</a>
     </section>
   )
 }

@@ -55,7 +55,7 @@ function Scores({ sitting }: Pick<Props, 'sitting'>) {
   return (
     <details className="standings">
       <summary>
-        {standings[0].values.map((value, side) => (
+        {standings[0]?.values.map((value, side) => (
           <span key={game.sides[side]} className={`score side-${side}`}>
             {game.sides[side]} {value}
           </span>
