@@ -265,7 +265,7 @@ export class Flow<D extends Decision = Decision> {
       return false
     }
     const [asked] = sides
-    if (this.standing?.waives(position, asked, name) && mayWaive(ask, position, frame, asked)) {
+    if (this.standing?.waives(position, asked, ask.about ?? name) && mayWaive(ask, position, frame, asked)) {
       // The very decision that the player would have sent, carried out the same way.
       this.carryOut(position, at, ask, { kind: ask.waivable } as D, umpire, asked)
       return false
@@ -409,7 +409,7 @@ export class Flow<D extends Decision = Decision> {
     const { ask, frame, name } = this.asking(position)
     if (!this.owing(position).includes(side) || !mayWaive(ask, position, frame, side)) return []
     const step = this.top(position)
-    return [name, ...this.offers.filter(offer => offer.step === step).map(offer => offer.name)]
+    return [ask.about ?? name, ...this.offers.filter(offer => offer.step === step).map(offer => offer.name)]
   }
 }
 

@@ -303,6 +303,9 @@ function accessor(offset: number, { type, words, values }: Field<unknown>): Prop
 
 export type AnyHeading = Heading<Any, Any>
 
+/** The frame of a step, for functions that are handed one: `FrameOf<typeof march>`. */
+export type FrameOf<H> = H extends Heading<infer F, Any> ? Frame<F> : never
+
 /** Something that one side may do before a question is put to another, such as playing a card. */
 export interface Offer {
   readonly name: string

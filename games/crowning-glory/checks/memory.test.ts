@@ -1,5 +1,5 @@
 /** What is kept from one decision to the next must never change an answer. */
-import { begin, Random, sample } from '@voltigeur/kernel'
+import { begin, type Position, Random, sample } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { GloryBattle } from '../battle.ts'
 import { Field } from '../field.ts'
@@ -11,26 +11,27 @@ function afresh({ field }: GloryBattle): GloryBattle {
   return new GloryBattle(new Field(ground, units, markers, { tables, variants }, rules))
 }
 
-/** Everything that is offered, with what instinct makes of it. */
-function offers(battle: GloryBattle, position: ReturnType<typeof begin>['position']): string[] {
-  const instinct = battle.instinct(position, battle.actor(position)!)
+/** Everything that is offered, with what the policy makes of it. */
+function offers(battle: GloryBattle, position: Position): string[] {
+  const [side] = battle.owing(position)
+  const policy = battle.judge.policy!(position, side)
   return battle
-    .menus(position)
+    .menus(position, side)
     .flatMap(menu => [...(menu.likely?.() ?? menu.decisions())])
-    .map(decision => `${battle.say(decision)}: ${instinct.appeal(decision)}`)
+    .map(decision => `${battle.language.say(decision)}: ${policy.appeal(decision)}`)
 }
 
 const scenarios = ['full-battle', 'introductory'] as const
 test.each(scenarios)('%s: a battle opened afresh offers and judges the same at every turn of a game', scenario => {
-  const umpire = begin(game, { scenario, options: { variants: 'drawn' }, seed: 'memory' })
-  const battle = umpire.battle as GloryBattle
+  const match = begin(game, { scenario, options: { variants: 'drawn' }, seed: 'memory' })
+  const { battle } = match
   const random = new Random(scenario)
-  for (let decisions = 0; umpire.actor !== null; decisions++) {
-    const known = offers(battle, umpire.position)
-    if (decisions % 7 === 0) expect(known).toEqual(offers(afresh(battle), umpire.position))
-    umpire.play(sample(battle.menus(umpire.position), random)!)
+  for (let decisions = 0; match.actor !== null; decisions++) {
+    const known = offers(battle, match.position)
+    if (decisions % 7 === 0) expect(known).toEqual(offers(afresh(battle), match.position))
+    match.play(sample(battle.menus(match.position, match.actor), random)!)
     // Back and forth: what was kept for the later position must not be taken for the earlier one.
-    if (decisions % 5 === 0 && umpire.undo()) expect(offers(battle, umpire.position)).toEqual(known)
+    if (decisions % 5 === 0 && match.undo()) expect(offers(battle, match.position)).toEqual(known)
   }
 })
 
