@@ -18,6 +18,7 @@ import {
 import type { Decision } from '@voltigeur/kernel'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sitting } from '../../table/sitting.ts'
+import { useFleeting } from '../../table/use-fleeting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import { TextField } from './TextField.tsx'
@@ -33,7 +34,8 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
   const { position } = now
   const { battle, game, seat } = sitting
   const conversation = useMemo(() => new Conversation(() => sitting.seat, { onFault: console.error }), [sitting])
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  // Where something is hidden, what one has said and heard is not for the next who sits here.
+  const [answer, setAnswer] = useFleeting<Answer | null>(battle.secrets === null ? battle : seat, null)
   const [opened, setOpened] = useState<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -59,7 +61,7 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
         {words.text.title}
       </h2>
       <Lines lines={questionLines(seat)} name="asked" />
-      <TextField example={examples(seat)[0] ?? 'help'} say={say} />
+      <TextField key={battle.secrets === null ? 'all' : seat.viewer} example={examples(seat)[0] ?? 'help'} say={say} />
       <div className={`answer is-${answer?.tone ?? 'none'}`} role="status" aria-live="polite" aria-atomic="true">
         {answer && (
           <>
