@@ -27,7 +27,7 @@ export function OpenFile() {
     const { parseJournal, replay } = await import('@voltigeur/kernel')
     const journal = parseJournal(await file.text())
     const game = await openGame(journal.game)
-    const { discrepancy } = replay(game, journal)
+    const { discrepancy } = replay(game, journal, { viewers: [] })
     if (discrepancy) throw new Error(words.lobby.discrepancy(discrepancy))
     setFound({ journal, game })
   }
