@@ -17,6 +17,7 @@ export * from './conformance-choices.ts'
 export * from './conformance-match.ts'
 export * from './conformance-secrecy.ts'
 export * from './perft.ts'
+export { anyDecision } from './random-player.ts'
 
 /** Looks at a match before each decision and once more at the end. */
 export type Visit<D extends Decision, B extends Battle<D> = Battle<D>> = (match: Match<D, B>, random: Random) => void

@@ -280,7 +280,7 @@ export class Flow<D extends Decision = Decision> {
       return false
     }
     const [asked] = sides
-    if (this.standing?.waives(position, asked, name) && mayWaive(ask, position, frame, asked)) {
+    if (this.standing?.waives(position, asked, ask.about ?? name) && mayWaive(ask, position, frame, asked)) {
       // The very decision that the player would have sent, carried out the same way.
       this.carryOut(position, at, ask, { kind: ask.waivable } as D, umpire, asked)
       return false
@@ -411,12 +411,20 @@ export class Flow<D extends Decision = Decision> {
     this.settle(position, umpire)
   }
 
+  /** Whether some side owes a decision and can make none: no rules may lead there. */
+  deadEnd(position: Position): boolean {
+    return this.owing(position).some(side => {
+      for (const menu of this.menus(position, side)) for (const _ of menu.decisions()) return false
+      return true
+    })
+  }
+
   /** What the question put to this side is about, as far as it can be waived. */
   private waivable(position: Position, side: Side): readonly string[] {
     const { ask, frame, name } = this.asking(position)
     if (!this.owing(position).includes(side) || !mayWaive(ask, position, frame, side)) return []
     const step = this.top(position)
-    return [name, ...this.offers.filter(offer => offer.step === step).map(offer => offer.name)]
+    return [ask.about ?? name, ...this.offers.filter(offer => offer.step === step).map(offer => offer.name)]
   }
 }
 

@@ -63,6 +63,9 @@ export class Follower<D extends Decision = Decision> {
     if (item.at !== this.at)
       throw new BadInput(`item ${item.at} came where ${this.at} was expected: ask for a snapshot`)
     const position = this.position.copy()
+    if (item.changes.length > 2 * position.cells.length) {
+      throw new BadInput(`item ${item.at} changes more than the ${position.cells.length} cells that there are`)
+    }
     for (let i = 0; i < item.changes.length; i += 2) position.cells[item.changes[i]] = item.changes[i + 1]
     const fits = this.#layout.hash(position) === item.hash
     if (!fits || (this.chain !== undefined && chained(this.chain, item) !== item.chain)) {

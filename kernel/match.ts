@@ -45,8 +45,8 @@ interface Outlook<D extends Decision> {
   readonly added: readonly { readonly entry: Entry<D>; readonly events: readonly GameEvent[] }[]
   readonly moments: readonly Moment<D>[]
   readonly news: readonly News[]
-  /** Whether a stage begins with it, or after it. */
-  readonly begins: 'with it' | 'after it' | 'both' | null
+  /** Whether a stage ends with it; what the umpire decides is one of its own. */
+  readonly ends: 'with it' | 'before and with it' | null
 }
 
 export function begin<D extends Decision, B extends Battle<D>>(
@@ -228,7 +228,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   /** To publish when play is over: nothing in it tells in which order came what was decided at once. */
   archive(): readonly Entry<D>[] {
     this.open()
-    return this.#chronicle.sideBySide()
+    return this.battle.secrets === null ? this.entries : this.#chronicle.sideBySide()
   }
 
   #answered(by: Sender, { expect, key }: Sending): Ruling | null {
@@ -261,18 +261,18 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     const news = this.#preview(position, { by, decision, written, events })
     const told = { row: { by, decision: written, ...(key === undefined ? {} : { key }) }, position, owing, mark, news }
     const added = [{ entry: { by, decision }, events }]
-    if (by === 'umpire') return { ...told, added, moments: [], begins: 'both' }
+    if (by === 'umpire') return { ...told, added, moments: [], ends: 'before and with it' }
     const final =
       rolls.differ(before, position) ||
       events.some(event => event.final) ||
       passesOn(this.#owing, owing) ||
       this.#completes(by, position, events)
-    if (final) return { ...told, added, moments: [], begins: 'after it' }
+    if (final) return { ...told, added, moments: [], ends: 'with it' }
     // What another side can see has happened since it decided: that stands from now on.
     const settles = this.#moments.some(moment => moment.by !== by && this.#reaches(moment.by, position, events))
     const at = new Map(news.map(({ stream, item }) => [stream, item.at]))
     const moments = [...(settles ? [] : this.#moments), { by, decision, before, mark, at }]
-    return { ...told, added, moments, begins: settles ? 'with it' : null }
+    return { ...told, added, moments, ends: null }
   }
 
   /** Whether it is the last that was wanted where several decided at once: those who waited then see that it came. */
@@ -311,7 +311,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
       added,
       moments,
       news: this.#preview(position, { by, decision: null, written: null, events: [], back: gone.at }),
-      begins: null,
+      ends: null,
     }
   }
 
@@ -345,13 +345,13 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     }
   }
 
-  #install({ row, position, owing, mark, added, moments, news, begins }: Outlook<D>): void {
+  #install({ row, position, owing, mark, added, moments, news, ends }: Outlook<D>): void {
     const chronicle = this.#chronicle
     this.#rows.push(row)
-    if (begins === 'with it' || begins === 'both') chronicle.beginStage(this.#owing)
+    if (ends === 'before and with it') chronicle.beginStage(this.#owing)
     chronicle.cutBack(mark)
     for (const { entry, events } of added) chronicle.add(entry, events)
-    if (begins === 'after it' || begins === 'both') chronicle.beginStage(owing)
+    if (ends !== null) chronicle.beginStage(owing)
     this.#position = position
     this.#owing = owing
     this.#moments = moments

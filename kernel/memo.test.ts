@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Layout } from './layout.ts'
 import { Answers, cellsOf } from './memo.ts'
-import { Layout, type Position } from './position.ts'
+import type { Position } from './position.ts'
 
-const layout = new Layout({ cells: ['turn', 'weather'], tables: { unit: { rows: 3, columns: ['hex', 'spent'] } } })
+const layout = new Layout({
+  cells: { turn: {}, weather: {} },
+  rows: { unit: { names: 3, columns: { hex: {}, spent: {} } } },
+})
 const { turn, weather } = layout.cell
-const { hex, spent } = layout.table.unit
+const { hex, spent } = layout.rows.unit
 
 /** A question that rests on the weather, on where the units stand, and on who is asked about. */
 const answer = (position: Position, unit: number): string =>

@@ -4,19 +4,21 @@ import type { Item, Snapshot } from './follower.ts'
 import { type Journal, seatJournal, writeJournal } from './journal.ts'
 import type { Match } from './match.ts'
 import type { Position } from './position.ts'
-import type { Battle, Forecast, Outcome } from './rules.ts'
+import type { Battle, Forecast, Game, Outcome } from './rules.ts'
 import { type Ruling, refusals, type Sending } from './ruling.ts'
 import type { Stream } from './stream.ts'
 
 /** All that one viewer can do and ask. Every answer is a function of his redacted position and of what he was told. */
 export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
   readonly viewer: Viewer
+  readonly game: Game<D, B>
   readonly battle: B
   readonly #match: Match<D, B>
   readonly #stream: Stream
 
   constructor(match: Match<D, B>, viewer: Viewer, stream: Stream) {
     this.viewer = viewer
+    this.game = match.game
     this.battle = match.battle
     this.#match = match
     this.#stream = stream

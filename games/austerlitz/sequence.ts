@@ -51,9 +51,10 @@ export function sequenceOfPlay(field: Field): Sequence {
         else frame.over = true
       }),
     ]),
-    part('end of the battle', (position, _, umpire) =>
-      note(umpire, { kind: 'ended', outcome: finalOutcome(field, position), cases: ['14.0', '14.1', '14.2'] }),
-    ),
+    part('end of the battle', (position, _, umpire) => {
+      if (!umpire.recording) return
+      note(umpire, { kind: 'ended', outcome: finalOutcome(field, position), cases: ['14.0', '14.1', '14.2'] })
+    }),
   ])
   defineDeployment(field, flow, steps)
   defineReinforcements(field, flow, steps)

@@ -2,108 +2,87 @@
 import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
 import {
   type Battle,
-  type Flow,
   FlowBattle,
   type Forecast,
-  type GameEvent,
-  type Instinct,
-  type Json,
-  type Menu,
-  type Notation,
-  type Objection,
+  type Judge,
+  type Language,
+  languageOf,
   type Outcome,
   type Position,
-  type Random,
-  type Sender,
-  type Side,
-  type Table,
-  UNKNOWN,
+  type Probe,
+  type Secrets,
+  type Umpire,
 } from '@voltigeur/kernel'
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { type GloryDecision, notation } from './decisions.ts'
 import { type GloryEvent, tell, writeEvent } from './events.ts'
-import { ATTACKER, DEFENDER, enemyOf, type Field, HIDDEN } from './field.ts'
-import { Judge, worth } from './judge/judge.ts'
+import { ATTACKER, DEFENDER, type Field } from './field.ts'
+import { judgeOf } from './judge/judge.ts'
 import { setUp } from './rules/03-setup.ts'
-import { capitulate, outcomeOf } from './rules/04-victory.ts'
+import { outcomeOf } from './rules/04-victory.ts'
 import { costOf } from './rules/08-cost.ts'
 import { unitsWith } from './rules/09-battle.ts'
 import { attackObjections } from './rules/09-combat.ts'
 import { oddsOf } from './rules/09-odds.ts'
 import { drawVariants } from './rules/11-play.ts'
-import { sequenceOfPlay } from './sequence.ts'
-import { SIDES } from './setup/data.ts'
+import { hiddenVariants } from './rules/11-variants.ts'
+import { type Sequence, sequenceOfPlay } from './sequence.ts'
 import { briefing } from './table/briefing.ts'
 import { pieces } from './table/counters.ts'
 import { view } from './table/view.ts'
-import { words } from './words.ts'
-
-/** 4.6: open to whoever has to decide, at any time. */
-const CAPITULATION: Menu<GloryDecision> = {
-  kind: 'capitulate',
-  subject: null,
-  decisions: () => [{ kind: 'capitulate' }],
-  likely: () => [],
-  lastResort: true,
-}
 
 export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<GloryDecision>, Display<Position> {
   readonly field: Field
-  readonly flow: Flow<GloryDecision>
-  readonly notation: Notation<GloryDecision>
+  readonly sequence: Sequence
+  readonly language: Language<GloryDecision>
+  readonly judge: Judge<GloryDecision>
+  readonly probe: Probe<GloryDecision>
+  readonly secrets: Secrets<GloryDecision> | null
   readonly board: Board
   readonly formations: readonly string[]
   readonly briefing: Briefing<Position, GloryDecision>
-  private judge: Judge | null = null
 
   constructor(field: Field) {
     super()
     this.field = field
-    this.flow = sequenceOfPlay(field)
-    this.notation = notation(field)
+    this.sequence = sequenceOfPlay(field)
+    const { flow } = this
+    this.language = languageOf(notation(field), {
+      writeEvent: event => writeEvent(field, event as GloryEvent),
+      tell: event => tell(field, event as GloryEvent),
+      view: position => view(field, flow, position),
+    })
+    this.judge = judgeOf(field, this.sequence)
+    this.probe = {
+      faults: position => faults(field, flow, position),
+      wild: (position, random) => wild(field, position, random),
+    }
+    this.secrets = field.rules.variants ? hiddenVariants(field) : null
     this.board = field.ground.board()
     this.formations = [...new Set(field.units.map(unit => unit.formation))]
-    this.briefing = briefing(field, this.flow)
+    this.briefing = briefing(field, flow)
+  }
+
+  get flow() {
+    return this.sequence.flow
   }
 
   get layout() {
     return this.field.layout
   }
 
-  start(position: Position, table: Table): void {
+  start(position: Position, umpire: Umpire): void {
     const { field, flow } = this
+    const { steps } = this.sequence
     setUp(field, position)
-    if (field.rules.variants) drawVariants(field, position, table)
-    flow.call(position, 'turn', 0)
+    if (field.rules.variants) drawVariants(field, position, umpire)
+    flow.enter(position, steps.turn)
     if (field.rules.introductory) {
-      flow.call(position, 'battery')
-      flow.call(position, 'deployment')
+      flow.enter(position, steps.battery)
+      flow.enter(position, steps.deployment)
     }
-    flow.settle(position, table)
-  }
-
-  protected refusal(actor: Side | null): Objection {
-    return actor === null ? words.battleOver() : words.notYourDecision(SIDES[actor])
-  }
-
-  override menus(position: Position): readonly Menu<GloryDecision>[] {
-    return this.flow.over(position) ? [] : [...super.menus(position), CAPITULATION]
-  }
-
-  override objections(position: Position, decision: GloryDecision, sender: Sender): Objection[] {
-    if (decision.kind === 'capitulate' && this.flow.mayDecide(position, sender, decision.kind)) return []
-    return super.objections(position, decision, sender)
-  }
-
-  override apply(position: Position, decision: GloryDecision, table: Table): void {
-    if (decision.kind !== 'capitulate') {
-      super.apply(position, decision, table)
-      return
-    }
-    const { flow, field } = this
-    capitulate(field, flow, position, flow.top(position).actor(position), table)
-    flow.settle(position, table)
+    flow.settle(position, umpire)
   }
 
   outcome(position: Position): Outcome | null {
@@ -125,52 +104,13 @@ export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<Glo
         return sound ? { cost: null, odds: oddsOf(field, position, decision.hex, decision.units, 0) } : nothing
       }
       case 'bombard': {
-        if (this.flow.path(position).at(-1) !== 'support') return nothing
+        if (this.flow.now(position)?.step !== 'support') return nothing
         const units = unitsWith(field, position, ATTACKER)
         return { cost: null, odds: oddsOf(field, position, this.target(position), units, decision.guns) }
       }
       default:
         return nothing
     }
-  }
-
-  /** 3.0: the enemy's Variant marker as long as he has not laid it open. */
-  conceal(position: Position, side: Side): Position {
-    const seen = position.copy()
-    const enemy = enemyOf(side)
-    const { variant, state } = this.field.army
-    const held = variant.get(position, enemy) !== 0 && state.get(position, enemy) === HIDDEN
-    if (held) variant.set(seen, enemy, UNKNOWN)
-    return seen
-  }
-
-  faults(position: Position): string[] {
-    return faults(this.field, this.flow, position)
-  }
-
-  worth(position: Position, side: Side): number {
-    return worth(this.field, position, side)
-  }
-
-  instinct(position: Position, side: Side): Instinct<GloryDecision> {
-    this.judge ??= new Judge(this.field, this.flow)
-    return this.judge.instinct(position, side)
-  }
-
-  writeEvent(event: GameEvent): Json {
-    return writeEvent(this.field, event as GloryEvent)
-  }
-
-  tell(event: GameEvent): string {
-    return tell(this.field, event as GloryEvent)
-  }
-
-  view(position: Position): Json {
-    return view(this.field, this.flow, position)
-  }
-
-  wild(position: Position, random: Random): GloryDecision {
-    return wild(this.field, position, random)
   }
 
   pieces(position: Position): readonly Piece[] {

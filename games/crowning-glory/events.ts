@@ -1,5 +1,5 @@
 /** What can happen in A Crowning Glory, and how it is written and told. */
-import type { GameEvent, Json, Outcome, Side, Table, Term } from '@voltigeur/kernel'
+import type { GameEvent, Json, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import type { PhaseName } from './decisions.ts'
 import { armyName, type Field } from './field.ts'
 import { SIDES } from './setup/data.ts'
@@ -154,6 +154,6 @@ export function tell(field: Field, event: GloryEvent): string {
 }
 
 /** Lays a fact on the table; the compiler sees to it that it is a whole one. */
-export function note(table: Table, event: GloryEvent): void {
-  table.tell(event)
+export function note(umpire: Umpire, event: GloryEvent): void {
+  umpire.tell(event)
 }

@@ -1,17 +1,10 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { OFF_MAP, Reach } from '@voltigeur/hex'
-import { Layout, Memo, type Position, type Side, type Term } from '@voltigeur/kernel'
+import { Layout, Memo, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
+import { type Result, resultsOf, type Shifts, shiftsFor } from './rules/09-tables.ts'
 import { Dispositions } from './rules/dispositions.ts'
 import { Kept } from './rules/kept.ts'
-import {
-  GROUNDS,
-  type GroundName,
-  type IntroductoryData,
-  SIDES,
-  type Tables,
-  UNIT_TYPES,
-  type VariantData,
-} from './setup/data.ts'
+import { type IntroductoryData, SIDES, type Tables, UNIT_TYPES, type VariantData } from './setup/data.ts'
 import type { Ground } from './setup/ground.ts'
 
 /** 1.5: Austrians and Russians are one army. */
@@ -92,16 +85,20 @@ export interface Rules {
   readonly variants: boolean
 }
 
-function layOut(units: number, markers: number, places: number) {
+function layOut(units: readonly Unit[], markers: readonly Marker[], places: readonly string[], hexes: Naming) {
+  const names = units.map(unit => unit.id)
   return new Layout({
-    cells: ['turn', 'first', 'regrouped', 'arrived', 'broken', 'again', 'support', 'ended'],
-    tables: {
-      unit: { rows: units, columns: ['hex', 'status', 'steps', 'face', 'role'] },
-      marker: { rows: markers, columns: ['face'] },
+    cells: { turn: {}, first: {}, regrouped: {}, arrived: {}, broken: {}, again: {}, support: {}, ended: {} },
+    rows: {
+      unit: { names, columns: { hex: { of: hexes }, status: {}, steps: {}, face: {}, role: {} } },
+      marker: { names: markers.map(marker => marker.id), columns: { face: {} } },
       /** 3.3: who controls each critical hex. */
-      place: { rows: places, columns: ['owner'] },
+      place: { names: places, columns: { owner: {} } },
       /** Steps lost before a situation began; the Variant marker, its state, when it was played, on whom, last used. */
-      army: { rows: SIDES.length, columns: ['lost', 'variant', 'state', 'played', 'chosen', 'used'] },
+      army: {
+        names: SIDES,
+        columns: { lost: {}, variant: {}, state: {}, played: {}, chosen: { of: namesOf(names) }, used: {} },
+      },
     },
   })
 }
@@ -114,29 +111,6 @@ export interface Arrivals {
   readonly looked: readonly number[]
 }
 
-export interface Shifts {
-  readonly ground: Readonly<Record<GroundName, Term>>
-  readonly hillcrest: Term
-  readonly enfilade: Term
-}
-
-function shiftsFor({ hexes, hillcrest, enfilade }: Tables['terrain']): Shifts {
-  const inIt = (name: GroundName): [GroundName, Term] => {
-    const { shift: value, combat } = hexes[name]
-    return [name, { text: `defender in a ${name}`, value, case: combat }]
-  }
-  return {
-    ground: Object.fromEntries(GROUNDS.map(inIt)) as Record<GroundName, Term>,
-    hillcrest: { text: 'every attacker goes up a hillcrest', value: hillcrest.shift, case: hillcrest.combat },
-    enfilade: { text: 'enfilade', value: enfilade.shift, case: enfilade.case },
-  }
-}
-
-/** "1/2" is a step lost by the attacker, and two by the defender. */
-function resultsOf(rows: Readonly<Record<string, readonly string[]>>): [number, number][][] {
-  return [1, 2, 3, 4, 5, 6].map(die => rows[die].map(cell => [Number(cell[0]), Number(cell[2])]))
-}
-
 export class Field {
   readonly ground: Ground
   readonly units: readonly Unit[]
@@ -145,14 +119,16 @@ export class Field {
   readonly rules: Rules
   readonly variants: readonly VariantData[]
   /** 9.14: by side, die and column, the steps lost by attacker and defender. */
-  readonly results: readonly (readonly (readonly (readonly [number, number])[])[])[]
+  readonly results: readonly (readonly (readonly Result[])[])[]
   /** 9.8 to 9.12: column shifts as they are told. */
   readonly shifts: Shifts
+  /** Hexes by their printed labels, for records. */
+  readonly hexes: Naming
   readonly layout: ReturnType<typeof layOut>
-  readonly unit: ReturnType<typeof layOut>['table']['unit']
-  readonly marker: ReturnType<typeof layOut>['table']['marker']
-  readonly place: ReturnType<typeof layOut>['table']['place']
-  readonly army: ReturnType<typeof layOut>['table']['army']
+  readonly unit: ReturnType<typeof layOut>['rows']['unit']
+  readonly marker: ReturnType<typeof layOut>['rows']['marker']
+  readonly place: ReturnType<typeof layOut>['rows']['place']
+  readonly army: ReturnType<typeof layOut>['rows']['army']
   readonly cell: ReturnType<typeof layOut>['cell']
   /** The units of each side. */
   readonly armies: readonly (readonly number[])[]
@@ -179,11 +155,14 @@ export class Field {
     this.rules = rules
     this.results = SIDES.map(side => resultsOf(material.tables.combat_results[side].rows))
     this.shifts = shiftsFor(material.tables.terrain)
-    this.layout = layOut(units.length, markers.length, ground.plan.critical.length)
-    this.unit = this.layout.table.unit
-    this.marker = this.layout.table.marker
-    this.place = this.layout.table.place
-    this.army = this.layout.table.army
+    const { grid, plan } = ground
+    this.hexes = { nameOf: hex => grid.label(hex), find: label => grid.find(label) }
+    const places = plan.critical.map(hex => grid.label(hex))
+    this.layout = layOut(units, markers, places, this.hexes)
+    this.unit = this.layout.rows.unit
+    this.marker = this.layout.rows.marker
+    this.place = this.layout.rows.place
+    this.army = this.layout.rows.army
     this.cell = this.layout.cell
     this.armies = SIDES.map((_, side) => units.filter(unit => unit.side === side).map(unit => unit.index))
     // A forced march may add a point.

@@ -1,87 +1,104 @@
 /** 5.1 The turn sequence, as the rulebook outlines it. */
-import { automatic, Flow, type Position, type Side, type Table } from '@voltigeur/kernel'
+import { Flow, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import type { GloryDecision, PhaseName } from './decisions.ts'
 import { note } from './events.ts'
 import { ALLIED, COMBAT, type Field, FRENCH, MOVEMENT, UNDECLARED } from './field.ts'
-import { finish, TIME } from './rules/04-victory.ts'
-import { reserveStep } from './rules/05-arrivals.ts'
-import { declarationStep, recover, regroupStep } from './rules/05-turn.ts'
-import { movementStep } from './rules/08-movement.ts'
-import { battleStep, casualtiesStep, supportStep } from './rules/09-battle.ts'
-import { combatStep } from './rules/09-combat.ts'
-import { advanceStep, retreatStep } from './rules/09-retreat-and-advance.ts'
-import { batteryStep, deploymentStep, reinforcementStep } from './rules/10-introductory.ts'
-import { regroupByVariant, variantStep } from './rules/11-play.ts'
+import { capitulate, finish, TIME } from './rules/04-victory.ts'
+import { defineReserve } from './rules/05-arrivals.ts'
+import { defineDeclaration, defineRegroup, recover } from './rules/05-turn.ts'
+import { defineMovement } from './rules/08-movement.ts'
+import { defineBattle, defineCasualties, defineSupport } from './rules/09-battle.ts'
+import { defineCombat } from './rules/09-combat.ts'
+import { defineAdvance, defineRetreat } from './rules/09-retreat-and-advance.ts'
+import { defineBattery, defineDeployment, defineReinforcement } from './rules/10-introductory.ts'
+import { defineVariant, regroupByVariant } from './rules/11-play.ts'
+import { SIDES } from './setup/data.ts'
+import { type GloryFlow, headings, type Steps } from './steps.ts'
+import { words } from './words.ts'
 
-type Run = (position: Position, table: Table) => void
-
-export function sequenceOfPlay(field: Field): Flow<GloryDecision> {
-  const flow = new Flow<GloryDecision>()
-  const other = (phase: number): number => (phase === MOVEMENT ? COMBAT : MOVEMENT)
-  const begin = (position: Position, phase: number): void =>
-    flow.call(position, phase === MOVEMENT ? 'movement' : 'combat')
-
-  /** One turn; each entry is done before the next is looked at. */
-  const outline: readonly Run[] = [
-    (position, table) => {
-      note(table, { kind: 'turn', turn: field.turn(position), cases: ['5.0', '5.1'] })
-      field.cell.first.set(position, UNDECLARED)
-    },
-    position => flow.call(position, 'reinforcement'),
-    // I. French Phase Sequence Declaration Phase
-    position => flow.call(position, 'variant', FRENCH),
-    position => flow.call(position, 'variant', ALLIED),
-    position => flow.call(position, 'declaration'),
-    // II. Movement or Combat Phase
-    position => begin(position, field.cell.first.get(position)),
-    // III. Recovery Phase
-    (position, table) => recover(field, position, table),
-    // IV. Combat or Movement Phase, the opposite of Phase II
-    position => begin(position, other(field.cell.first.get(position))),
-    // V. Recovery Phase
-    (position, table) => recover(field, position, table),
-    // VI. French Regroup Phase, only once in the game
-    position => flow.call(position, 'regroup'),
-    (position, table) => regroupByVariant(field, position, table),
-  ]
-
-  const turn = automatic<GloryDecision>('turn', ['next'], (position, table) => {
-    const at = flow.get(position, 'next')
-    if (at < outline.length) {
-      flow.set(position, 'next', at + 1)
-      outline[at](position, table)
-    } else if (field.turn(position) < field.rules.turns) {
-      // 5.9: the marker goes on to the next turn; after the last the battle is over.
-      field.cell.turn.set(position, field.turn(position) + 1)
-      flow.set(position, 'next', 0)
-    } else finish(field, flow, position, TIME, table)
-  })
-
-  flow.enlist(
-    turn,
-    batteryStep(field, flow),
-    deploymentStep(field, flow),
-    reinforcementStep(field, flow),
-    variantStep(field, flow),
-    declarationStep(field, flow),
-    movementStep(field, flow),
-    reserveStep(field, flow),
-    combatStep(field, flow),
-    battleStep(field, flow),
-    supportStep(field, flow),
-    casualtiesStep(field, flow),
-    retreatStep(field, flow),
-    advanceStep(field, flow),
-    regroupStep(field, flow),
-  )
-  return flow
+export interface Sequence {
+  readonly flow: GloryFlow
+  readonly steps: Steps
 }
 
-/** Where each phase stands in the outline. */
-const DECLARATION = 4
-const PHASE_II = 5
-const PHASE_IV = 7
-const REGROUP = 9
+export function sequenceOfPlay(field: Field): Sequence {
+  const flow: GloryFlow = new Flow<GloryDecision>({
+    layout: field.layout,
+    sound: decision => soundness(field, decision),
+    words: {
+      wrongKind: words.wrongStep,
+      notYours: ([side]) => (side === undefined ? words.battleOver() : words.notYourDecision(SIDES[side])),
+    },
+    // 4.6: open to whoever has to decide, at any time.
+    always: choice => [
+      choice('capitulate', {
+        lastResort: true,
+        likely: () => [],
+        effect: (position, side, _, umpire) => capitulate(field, flow, position, side, umpire),
+      }),
+    ],
+  })
+  const steps = headings(field, flow)
+
+  flow.define(steps.turn, ({ part, call, loop, when }) => {
+    const declared = (first: number) => (position: Position) => field.cell.first.get(position) === first
+    return [
+      loop('turn', () => true, [
+        part('begins', (position, _, umpire) => {
+          note(umpire, { kind: 'turn', turn: field.turn(position), cases: ['5.0', '5.1'] })
+          field.cell.first.set(position, UNDECLARED)
+        }),
+        call('reinforcement', steps.reinforcement, () => ({})),
+        // I. French Phase Sequence Declaration Phase
+        call('French Variant', steps.variant, () => ({ side: FRENCH })),
+        call('Allied Variant', steps.variant, () => ({ side: ALLIED })),
+        call('I declaration', steps.declaration, () => ({})),
+        // II. Movement or Combat Phase
+        when('II movement', declared(MOVEMENT), [call('phase', steps.movement, () => ({ side: FRENCH }))]),
+        when('II combat', declared(COMBAT), [call('phase', steps.combat, () => ({ side: FRENCH }))]),
+        part('III recovery', (position, _, umpire) => recover(field, position, umpire)),
+        // IV. Combat or Movement Phase, the opposite of Phase II
+        when('IV combat', declared(MOVEMENT), [call('phase', steps.combat, () => ({ side: FRENCH }))]),
+        when('IV movement', declared(COMBAT), [call('phase', steps.movement, () => ({ side: FRENCH }))]),
+        part('V recovery', (position, _, umpire) => recover(field, position, umpire)),
+        // VI. French Regroup Phase, only once in the game
+        call('VI regroup', steps.regroup, () => ({})),
+        part('regroup by Variant', (position, _, umpire) => regroupByVariant(field, position, umpire)),
+        part('turn record', (position, _, umpire) => {
+          if (field.turn(position) < field.rules.turns) field.cell.turn.set(position, field.turn(position) + 1)
+          else finish(field, flow, position, TIME, umpire)
+        }),
+      ]),
+    ]
+  })
+  defineBattery(field, flow, steps)
+  defineDeployment(field, flow, steps)
+  defineReinforcement(field, flow, steps)
+  defineVariant(field, flow, steps)
+  defineDeclaration(field, flow, steps)
+  defineMovement(field, flow, steps)
+  defineReserve(field, flow, steps)
+  defineCombat(field, flow, steps)
+  defineBattle(field, flow, steps)
+  defineSupport(field, flow, steps)
+  defineCasualties(field, flow, steps)
+  defineRetreat(field, flow, steps)
+  defineAdvance(field, flow, steps)
+  defineRegroup(field, flow, steps)
+  return { flow, steps }
+}
+
+/** A decision names units and hexes that there are; what is left out (nobody, nowhere) is for the rules to judge. */
+function soundness(field: Field, decision: GloryDecision): Objection | null {
+  if (decision.kind === 'play') return null
+  if ('unit' in decision && !field.isUnit(decision.unit)) return words.noSuchUnit()
+  if ('units' in decision && !decision.units.every(unit => field.isUnit(unit))) return words.noSuchUnit()
+  for (const key of ['to', 'at', 'hex'] as const) {
+    const hex = (decision as Readonly<Partial<Record<typeof key, number>>>)[key]
+    if (hex !== undefined && !field.isHex(hex)) return words.noSuchHex()
+  }
+  return null
+}
 
 export type Beginning = PhaseName | 'start' | 'declaration' | 'regroup'
 
@@ -91,19 +108,23 @@ export type Beginning = PhaseName | 'start' | 'declaration' | 'regroup'
  */
 export function beginAt(
   field: Field,
-  flow: Flow<GloryDecision>,
+  { flow, steps }: Sequence,
   position: Position,
   phase: Beginning,
   first: PhaseName,
   side: Side | null,
 ): void {
-  if (phase !== 'movement' && phase !== 'combat') {
-    if (phase === 'regroup') field.cell.first.set(position, first === 'movement' ? MOVEMENT : COMBAT)
-    flow.call(position, 'turn', { start: 0, declaration: DECLARATION, regroup: REGROUP }[phase])
-    return
+  const declare = (): void => field.cell.first.set(position, first === 'movement' ? MOVEMENT : COMBAT)
+  if (phase === 'start') flow.enter(position, steps.turn)
+  else if (phase === 'declaration') flow.enter(position, steps.turn, {}, 'turn/I declaration')
+  else if (phase === 'regroup') {
+    declare()
+    flow.enter(position, steps.turn, {}, 'turn/VI regroup')
+  } else {
+    declare()
+    flow.enter(position, steps.turn, {}, `turn/${phase === first ? 'II' : 'IV'} ${phase}/phase`)
+    if (side === null) return
+    if (phase === 'movement') flow.enterCalled(position, steps.movement, { side }, 'units')
+    else flow.enterCalled(position, steps.combat, { side }, 'attacks')
   }
-  field.cell.first.set(position, first === 'movement' ? MOVEMENT : COMBAT)
-  const at = phase === first ? PHASE_II : PHASE_IV
-  flow.call(position, 'turn', side === null ? at : at + 1)
-  if (side !== null) flow.call(position, phase, side, 1)
 }

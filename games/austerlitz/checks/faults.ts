@@ -40,16 +40,8 @@ export function faults(field: Field, flow: Flow<AusterlitzDecision>, position: P
     if (broken && field.layout.cell.demoralized.get(position) === 0)
       found.push(`side ${side}: broken but not demoralized`)
   }
-  if (
-    step !== undefined &&
-    flow.owing(position).every(side => flow.menus(position, side).every(menu => isEmpty(menu.decisions())))
-  ) {
+  if (flow.deadEnd(position)) {
     found.push(`${step}: a dead end, nothing can be decided`)
   }
   return found
-}
-
-function isEmpty(decisions: Iterable<unknown>): boolean {
-  for (const _ of decisions) return false
-  return true
 }

@@ -1,8 +1,11 @@
 /** Field problems: a situation in a few lines, played by typed orders. For tests only. */
-import { loadGame } from '@voltigeur/games'
+import { readFileSync } from 'node:fs'
 import { type Beginning, type Cost, seededDice, Umpire } from '@voltigeur/kernel'
 import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
-import type { SIDES } from '../setup/data.ts'
+import type { AusterlitzBattle } from '../battle.ts'
+import type { AusterlitzDecision } from '../decisions.ts'
+import { austerlitz } from '../index.ts'
+import { DATA_FILES, type DataTexts, type SIDES } from '../setup/data.ts'
 
 type SideName = (typeof SIDES)[number]
 type Arm = 'infantry' | 'cavalry' | 'artillery'
@@ -81,9 +84,11 @@ const enlist =
 export const allied = enlist('allied')
 export const french = enlist('french')
 
-const game = loadGame('austerlitz')
+const read = (file: string): [string, string] => [file, readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')]
+export const texts = Object.fromEntries(DATA_FILES.map(read)) as DataTexts
+export const game = austerlitz(texts)
 
-class AusterlitzProblem extends FieldProblem<Report> {
+class AusterlitzProblem extends FieldProblem<Report, AusterlitzDecision, AusterlitzBattle> {
   constructor(beginning: Beginning) {
     super(game, beginning)
   }

@@ -1,10 +1,8 @@
 /** Records never rot: recorded battles must replay to the same end, and counts of positions must stay what they are. */
-import { loadGame } from '@voltigeur/games'
 import { perft } from '@voltigeur/kernel/conformance'
 import { recordedBattles } from '@voltigeur/kernel/recorded-battles'
 import { describe, expect, test } from 'vitest'
-
-const game = loadGame('austerlitz')
+import { game } from './field-problem.ts'
 
 recordedBattles(game, new URL('../fixtures/', import.meta.url), {
   'dawn.json': { seed: 'dawn', options: {} },

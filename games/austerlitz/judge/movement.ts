@@ -50,6 +50,8 @@ const EXPOSURE = 0.25
 /** What a hex nearer to where the army wants to be is worth. */
 const PACE = 0.05
 const FAR = 999
+/** Hexes from which a unit on foot can strike next turn; cavalry does so from one more. */
+const STRIKING = 2
 
 export function planMovement(field: Field, position: Position, side: Side): Plan {
   const posts = postsAround(field, position, side)
@@ -171,7 +173,9 @@ function findPosts(field: Field, position: Position, unit: number): readonly Pos
   const enemies = field.at(position).seenBy(side)
   const home = field.hex(position, unit)
   const posts: Post[] = []
+  const { nearby } = lieOfTheLand(field, position, side)
   for (const hex of hexesFor(field, position, unit)) {
+    if (nearby[hex] === 0) continue
     const rank = (hex === home ? 100 : 0) + strength + ground.defence[hex]
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
       const target = ground.grid.neighbours[i]
@@ -212,6 +216,8 @@ interface Land {
   readonly paces: readonly Float64Array[]
   /** By hex: whether the enemy controls it. */
   readonly controlled: Uint8Array
+  /** By hex: whether an enemy stands within the range of a bombardment. */
+  readonly nearby: Uint8Array
 }
 
 const lands = onceFor(field => field.enemyCells.map(cells => new Answers<Land>(cells)))
@@ -226,10 +232,22 @@ function lieOfTheLand(field: Field, position: Position, side: Side): Land {
         .at(position)
         .seenBy(side)
         .map(seen => seen & CONTROLLED),
+      nearby: hexesAround(field, position, enemyOf(side)),
     }
     known.set(side, land)
   }
   return land
+}
+
+function hexesAround({ ground, armies, unit: { hex: column } }: Field, position: Position, side: Side): Uint8Array {
+  const around = new Uint8Array(ground.grid.size)
+  for (const unit of armies[side]) {
+    const hex = column.get(position, unit)
+    if (hex === OFF_MAP) continue
+    for (const near of ground.grid.neighbours.subarray(hex * 6, hex * 6 + 6)) if (near !== OFF_MAP) around[near] = 1
+    for (const far of ground.atTwo(hex)) around[far] = 1
+  }
+  return around
 }
 
 /** The French make for the nearest enemy; near enough to strike next turn is near enough. */
@@ -243,11 +261,13 @@ function marchToEnemy(field: Field, position: Position, side: Side): readonly Fl
   const distance = new Int32Array(grid.size)
   for (let hex = 0; hex < grid.size; hex++) {
     let nearest = FAR
-    for (const enemy of enemies) nearest = Math.min(nearest, grid.distance(hex, enemy))
+    for (let i = 0; i < enemies.length && nearest > STRIKING; i++) {
+      nearest = Math.min(nearest, grid.distance(hex, enemies[i]))
+    }
     distance[hex] = nearest
   }
   return UNIT_TYPES.map((_, type) =>
-    Float64Array.from(distance, far => -PACE * Math.max(far, type === CAVALRY ? 3 : 2)),
+    Float64Array.from(distance, far => -PACE * Math.max(far, type === CAVALRY ? STRIKING + 1 : STRIKING)),
   )
 }
 

@@ -133,27 +133,27 @@ function tellMove(field: Field, position: Position, decision: AusterlitzDecision
 class MoveMenu implements Menu<AusterlitzDecision> {
   readonly kind = 'move'
   readonly subject: number
-  readonly #field: Field
-  readonly #position: Position
+  private readonly field: Field
+  private readonly position: Position
   /** Whether a move might leave a crowd beyond help. */
-  readonly #tight: boolean
+  private readonly tight: boolean
 
   constructor(field: Field, position: Position, unit: number, tight: boolean) {
     this.subject = unit
-    this.#field = field
-    this.#position = position
-    this.#tight = tight
+    this.field = field
+    this.position = position
+    this.tight = tight
   }
 
-  decisions(): AusterlitzDecision[] {
-    const moves = movesOf(this.#field, this.#position, this.subject)
-    if (!this.#tight) return moves
-    const { side } = this.#field.units[this.subject]
-    return moves.filter(move => leavesRoom(this.#field, this.#position, side, move))
+  decisions(): readonly AusterlitzDecision[] {
+    const moves = movesOf(this.field, this.position, this.subject)
+    if (!this.tight) return moves
+    const { side } = this.field.units[this.subject]
+    return moves.filter(move => leavesRoom(this.field, this.position, side, move))
   }
 
   sample(random: Random): AusterlitzDecision | null {
-    if (!this.#tight) return anyMoveOf(this.#field, this.#position, this.subject, random)
+    if (!this.tight) return anyMoveOf(this.field, this.position, this.subject, random)
     const moves = this.decisions()
     return moves.length > 0 ? random.pick(moves) : null
   }

@@ -1,11 +1,12 @@
 /** 5.0 Movement: where a unit can go and what it pays, with leaving the map (14.1). */
 import type { Reach } from '@voltigeur/hex'
-import { Answers, type Cost, type Position, type Random, type Term } from '@voltigeur/kernel'
+import { Answers, type Cost, type Position, type Random, type Side, type Term } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { EXITED_EAST, EXITED_WEST, type Field, onceFor } from '../field.ts'
+import { SIDES } from '../setup/data.ts'
 import { ALLIED, CAVALRY } from '../setup/units.ts'
 import { CONTROLLED, HELD } from './06-dispositions.ts'
-import { inEnemyZone, isStuck } from './06-zones-of-control.ts'
+import { inEnemyZone } from './06-zones-of-control.ts'
 import { mayStack } from './07-stacking.ts'
 import { CLOSED } from './13-terrain.ts'
 
@@ -17,14 +18,20 @@ export function allowance(field: Field, position: Position, unit: number): numbe
   return Math.max(0, field.units[unit].move - field.unit.spent.get(position, unit))
 }
 
-/** What a unit could do in a Movement Phase if there were room for it everywhere. */
-interface Prospect {
-  /** The hexes it can get to, cheapest first, its own at their head. */
+/** Where a unit can get to, stacking aside. */
+interface Ways {
+  /** The hexes in reach, cheapest first, its own at their head. */
   readonly hexes: readonly number[]
   /** The arrow hexes at which it can leave the map. */
   readonly exits: readonly number[]
-  /** By place in `hexes`: the move there, once it has been thought of. */
-  readonly moves: (AusterlitzDecision | undefined)[]
+}
+
+/** What a unit could do in a Movement Phase if there were room for it everywhere. */
+interface Prospect extends Ways {
+  /** Places in `hexes` where there was no room when the moves were last drawn up. */
+  readonly full: number[]
+  /** Null until they are asked for. */
+  moves: readonly AusterlitzDecision[] | null
 }
 
 const NOWHERE: readonly number[] = []
@@ -44,18 +51,55 @@ function prospectOf(field: Field, position: Position, unit: number): Prospect {
   const key = prospectKey(field, position, unit)
   let prospect = known.get(key)
   if (!prospect) {
-    const { hexes: reached, count } = explore(field, position, unit)
-    const hexes = new Array<number>(count)
-    let exits = NOWHERE
-    for (let i = 0; i < count; i++) {
-      const hex = reached[i]
-      hexes[i] = hex
-      if (field.ground.edgeOf[hex] !== null && canExitAt(field, position, unit, hex)) exits = [...exits, hex]
-    }
-    prospect = { hexes, exits, moves: [] }
+    const { hexes, exits } = waysOf(field, position, unit)
+    prospect = { hexes, exits, full: [], moves: null }
     known.set(key, prospect)
   }
   return prospect
+}
+
+/** Far from the enemy, units of a type go where others have gone before them; among enemies each finds its own way. */
+function waysOf(field: Field, position: Position, unit: number): Ways {
+  const { side, type } = field.units[unit]
+  const { grid } = field.ground
+  const known = untroubled(field)[side]
+  const from = field.hex(position, unit)
+  const budget = allowance(field, position, unit)
+  const key = (type * grid.size + from) * (field.longestMarch + 1) + budget
+  let ways = known.get(key)
+  if (!ways) {
+    ways = findWays(field, side, type, from, budget, new Uint8Array(grid.size))
+    known.set(key, ways)
+  }
+  const enemies = field.at(position).seenBy(side)
+  for (const hex of ways.hexes) {
+    if (enemies[hex] !== 0) return findWays(field, side, type, from, budget, enemies)
+  }
+  return ways
+}
+
+/** By side: the ways that no enemy troubles, which rest on the map alone. */
+const untroubled = onceFor(() => SIDES.map(() => new Map<number, Ways>()))
+
+function findWays(field: Field, side: Side, type: number, from: number, budget: number, enemies: Uint8Array): Ways {
+  flood(field, type, from, budget, enemies)
+  const { reach, ground } = field
+  const { count, hexes: reached } = reach
+  const hexes = new Array<number>(count)
+  let exits = NOWHERE
+  for (let i = 0; i < count; i++) {
+    const hex = reached[i]
+    hexes[i] = hex
+    if (side !== ALLIED || ground.edgeOf[hex] === null) continue
+    if (reach.cost(hex) + exitCost(field, type, enemies[hex]) <= budget) exits = [...exits, hex]
+  }
+  return { hexes, exits }
+}
+
+/** 14.1: what it costs to leave the map from an arrow hex, with the price of leaving an enemy zone (6D, 6E). */
+function exitCost({ tables }: Field, type: number, enemies: number): number {
+  if ((enemies & CONTROLLED) === 0) return EXIT_COST
+  return type === CAVALRY ? EXIT_COST + tables.terrain.zones.leave : CLOSED
 }
 
 /** Everything a unit can get to, stacking aside: the cheapest first, the hex it stands in at their head. */
@@ -68,20 +112,29 @@ export function exitsFor(field: Field, position: Position, unit: number): readon
   return prospectOf(field, position, unit).exits
 }
 
-/**
- * 5.0-procedure, 5D: the flood of all the ways that a unit has, hex by hex, with their costs; good until the next one.
- * 7A: friends in a hex cost nothing.
- */
+/** The flood of all the ways that a unit has, with their costs; good until the next one. */
 export function explore(field: Field, position: Position, unit: number): Reach {
   const { side, type } = field.units[unit]
-  const { reach, ground, tables } = field
   const enemies = field.at(position).seenBy(side)
+  return flood(field, type, field.hex(position, unit), allowance(field, position, unit), enemies)
+}
+
+/** 5.0-procedure, 5D, 7A: from hex to adjacent hex, each paid for; friends who stand there cost nothing. */
+function flood(
+  { reach, ground, tables }: Field,
+  type: number,
+  start: number,
+  budget: number,
+  enemies: Uint8Array,
+): Reach {
   const prices = ground.entry[type]
   const { enter, leave } = tables.terrain.zones
   const rides = type === CAVALRY
+  // 6D: whoever is no cavalry stays in an enemy zone.
+  const stuck = !rides && (enemies[start] & CONTROLLED) !== 0
   reach.flood(
-    field.hex(position, unit),
-    isStuck(field, position, unit) ? 0 : allowance(field, position, unit),
+    start,
+    stuck ? 0 : budget,
     (from, to, dir) => {
       const price = prices[from * 6 + dir]
       const there = enemies[to]
@@ -95,31 +148,35 @@ export function explore(field: Field, position: Position, unit: number): Reach {
   return reach
 }
 
-/** Whether the unit whose ways have just been explored can leave the map at an arrow hex. */
-function canExitAt(field: Field, position: Position, unit: number, hex: number): boolean {
-  const { side, type } = field.units[unit]
-  if (side !== ALLIED) return false
-  const controlled = inEnemyZone(field, position, side, hex)
-  if (controlled && type !== CAVALRY) return false
-  const leaving = controlled ? field.tables.terrain.zones.leave : 0
-  return field.reach.cost(hex) + EXIT_COST + leaving <= allowance(field, position, unit)
+/** 5F: every move of a unit to where it may stay, whether or not it leaves a crowd behind. */
+export function movesOf(field: Field, position: Position, unit: number): readonly AusterlitzDecision[] {
+  const prospect = prospectOf(field, position, unit)
+  const { hexes, full } = prospect
+  const here = field.at(position)
+  let found = 0
+  let same = true
+  for (let i = 1; i < hexes.length; i++) {
+    if (here.empty(hexes[i]) || mayStack(field, position, unit, hexes[i])) continue
+    if (full[found] !== i) same = false
+    full[found++] = i
+  }
+  if (!same || found !== full.length || prospect.moves === null) {
+    full.length = found
+    prospect.moves = drawUp(unit, prospect)
+  }
+  return prospect.moves
 }
 
-/** 5F: every move of a unit to where it may stay, whether or not it leaves a crowd behind. */
-export function movesOf(field: Field, position: Position, unit: number): AusterlitzDecision[] {
-  const { hexes, exits, moves } = prospectOf(field, position, unit)
-  const here = field.at(position)
-  const found: AusterlitzDecision[] = []
+function drawUp(unit: number, { hexes, exits, full }: Prospect): AusterlitzDecision[] {
+  const moves: AusterlitzDecision[] = []
+  let next = 0
   for (let i = 0; i < hexes.length; i++) {
     const hex = hexes[i]
-    if (i > 0 && (here.empty(hex) || mayStack(field, position, unit, hex))) {
-      const move = moves[i] ?? moveTo(unit, hex)
-      moves[i] = move
-      found.push(move)
-    }
-    if (exits.length > 0 && exits.includes(hex)) found.push({ kind: 'exit', unit, at: hex })
+    if (i > 0 && full[next] !== i) moves.push(moveTo(unit, hex))
+    else if (i > 0) next++
+    if (exits.includes(hex)) moves.push({ kind: 'exit', unit, at: hex })
   }
-  return found
+  return moves
 }
 
 /** One of these moves at random; the others need not be drawn up for that. Null when there is none. */

@@ -77,8 +77,7 @@ test('[8.0] a result is carried out before the next attack is made', () => {
 
 test('[8.0] an attack needs attackers and a hex to attack', () => {
   const p = duel(6, 3)
-  const { umpire } = p
-  expect(umpire.objections({ kind: 'attack', hexes: [], units: [0] } as never, 1).map(o => o.case)).toEqual(['8.0'])
+  expect(p.match.objections({ kind: 'attack', hexes: [], units: [0] }, 1).map(o => o.case)).toEqual(['8.0'])
   expect(p.objections('attack 0,0 with')).toEqual(['8.0'])
 })
 
@@ -249,11 +248,9 @@ test('[8H] a strength is never split: a unit counts once and whole', () => {
     ],
     { dice: [1] },
   )
-  const { umpire } = p
-  const defended = umpire.battle.hear('attack 0,0 with A') as unknown as { hexes: number[]; units: number[] }
-  const [unit] = defended.units
-  const double = { ...defended, kind: 'attack', units: [unit, unit] }
-  expect(umpire.objections(double, 1).map(o => o.case)).toEqual(['8H'])
+  const [hex, unit] = [p.match.battle.field.ground.grid.find('0,0'), 0]
+  const double = { kind: 'attack', hexes: [hex], units: [unit, unit] } as const
+  expect(p.match.objections(double, 1).map(o => o.case)).toEqual(['8H'])
   expect(p.odds('attack 0,0 with A').attack).toBe(9)
   p.play('attack 0,0 with A', 'stand')
   expect(p.objections('attack 0,-1 with A')).toEqual(['8D'])

@@ -9,8 +9,8 @@ const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
   problem({ side: 'french', phase: 'combat', units, ...more })
 
 /** What the side to decide still owes, as 'case: sentence'. */
-const owed = ({ umpire }: FieldProblem): string[] =>
-  umpire.battle.question(umpire.position).owed.map(objection => `${objection.case}: ${objection.text}`)
+const owed = ({ match }: FieldProblem): string[] =>
+  match.battle.question(match.position, match.actor!).owed.map(objection => `${objection.case}: ${objection.text}`)
 
 test('[8B] an enemy with units in his zone must be attacked before the phase ends', () => {
   const p = frenchCombat([french('A', 'infantry', '6-5', '-1,0'), allied('D', 'infantry', '1-4', '0,0')], { dice: [1] })
@@ -411,13 +411,13 @@ test('[8B] [8C] a Combat Phase among crowded armies never comes to a dead end, a
         const onMap = towns.filter(({ q, r }) => Math.abs(q + r) <= 2)
         const terrain = Object.fromEntries(onMap.map(({ q, r }) => [`${q},${r}`, 'town' as const]))
         const p = problem({ map: { radius: 3 }, side: 'french', phase: 'combat', units, terrain })
-        const { battle, position } = p.umpire
+        const { match } = p
         const random = new Random(luck)
         let fighting: unknown[] = []
         for (let decided = 0; p.now().startsWith('turn 1'); decided++) {
-          const decision = sample(battle.menus(position), random)
+          const decision = sample(match.battle.menus(match.position, match.actor!), random)
           if (!decision || decided > 200) throw new Error(`the phase does not end: ${p.now()}`)
-          for (const event of p.play(battle.say(decision))) {
+          for (const event of p.play(match.battle.language.say(decision))) {
             if (event.kind === 'attacked') fighting = [event.units, event.defenders].flat()
             // 9.32: those who only stood in the way are never lost.
             if (event.kind === 'eliminated') expect(fighting).toContain(event.unit)

@@ -44,7 +44,7 @@ export function defineBattle(field: Field, flow: AusterlitzFlow, steps: Steps): 
           eliminate(field, position, unitsWith(field, position, ATTACKER), enemyOf(side), '9.2-Ae', umpire),
         ),
       ]),
-      // 9.2-Dr
+      // 9.2-Dr: the defenders go back, all of them.
       when('Dr', came('Dr'), [
         part('defenders turn', position => startRetreat(position, DEFENDER)),
         call('defenders retreat', steps.retreat, (_, { side }) => ({ victor: side, defender: enemyOf(side) })),

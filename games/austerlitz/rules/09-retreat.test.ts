@@ -21,7 +21,7 @@ const D = allied('D', 'infantry', '3-4', '0,0')
 /** Zones over 1,-1 and 0,1, from units that touch nobody at 0,0, 1,0 or 2,0: only 1,0 is left for a retreat. */
 const GAUNTLET = [french('North', 'infantry', '2-5', '2,-2'), french('South', 'infantry', '2-5', '0,2')]
 
-const happened = (p: FieldProblem, kind: string): number => p.umpire.events.filter(event => event.kind === kind).length
+const happened = (p: FieldProblem, kind: string): number => p.match.events.filter(event => event.kind === kind).length
 
 test('[9.31] after Dr the attacker chooses the hex, one hex away', () => {
   const p = pushed([D])

@@ -5,7 +5,7 @@ const frenchCombat = (units: readonly Counter[], more: Problem = {}) =>
   problem({ side: 'french', phase: 'combat', units, ...more })
 
 const demoralized = (p: FieldProblem) => p.report().demoralized
-const breaks = (p: FieldProblem) => p.umpire.events.filter(event => event.kind === 'demoralized').length
+const breaks = (p: FieldProblem) => p.match.events.filter(event => event.kind === 'demoralized').length
 
 test('[11.0] an army breaks at 70 points lost, and not at 69', () => {
   const units = [french('A', 'infantry', '6-5', '-1,0'), allied('D', 'infantry', '1-4', '0,0')]

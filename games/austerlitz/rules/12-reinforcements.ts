@@ -19,7 +19,7 @@ export function defineReinforcements(field: Field, flow: AusterlitzFlow, steps: 
   }
 
   const dueUnits = (position: Position, side: Side): number[] =>
-    field.armies[side].filter(unit => isDue(position, side, unit))
+    field.reinforcements.filter(unit => isDue(position, side, unit))
 
   flow.define(steps.reinforcements, ({ part, ask, choice, when }) => [
     when('anybody is due', (position, { side }) => dueUnits(position, side).length > 0, [

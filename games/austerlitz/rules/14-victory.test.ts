@@ -73,10 +73,7 @@ test('[14.2] nothing against nothing is Allied Marginal, anything against nothin
 })
 
 test('[14.2] the winner is the side the level is named after', () => {
-  const winner = (a: number, f: number) => {
-    const { battle, position } = ended(a, f).umpire
-    return battle.outcome(position)?.winner
-  }
+  const winner = (a: number, f: number) => ended(a, f).match.outcome?.winner
   const [ALLIED, FRENCH] = [0, 1]
   expect(winner(1, 6)).toBe(FRENCH)
   expect(winner(3, 6)).toBe(FRENCH)

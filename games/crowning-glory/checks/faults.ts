@@ -42,19 +42,8 @@ export function faults(field: Field, flow: Flow<GloryDecision>, position: Positi
       found.push('french: demoralized, and still the battle goes on (4.2)')
     }
   }
-  if (
-    !over &&
-    flow
-      .top(position)
-      .menus(position)
-      .every(menu => isEmpty(menu.decisions()))
-  ) {
+  if (flow.deadEnd(position)) {
     found.push(`${path.at(-1)}: a dead end, nothing can be decided`)
   }
   return found
-}
-
-function isEmpty(decisions: Iterable<unknown>): boolean {
-  for (const _ of decisions) return false
-  return true
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Beginning } from '@voltigeur/kernel'
 import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
+import type { GloryBattle } from '../battle.ts'
 import type { GloryDecision } from '../decisions.ts'
 import { crowningGlory } from '../index.ts'
 import { DATA_FILES, type DataTexts, type SideName } from '../setup/data.ts'
@@ -121,7 +122,7 @@ const read = (file: string): [string, string] => [file, readFileSync(new URL(`..
 export const texts = Object.fromEntries(DATA_FILES.map(read)) as DataTexts
 export const game = crowningGlory(texts)
 
-class GloryProblem extends FieldProblem<Report, GloryDecision> {
+class GloryProblem extends FieldProblem<Report, GloryDecision, GloryBattle> {
   constructor(beginning: Beginning) {
     super(game, beginning)
   }
@@ -131,6 +132,12 @@ class GloryProblem extends FieldProblem<Report, GloryDecision> {
     return this.choices(`move ${unit}`)
       .filter(order => !order.includes('via'))
       .map(order => order.split(' ')[3])
+  }
+
+  /** The position as a side sees it. */
+  reportTo(side: SideName): Report {
+    const { battle, game } = this.match
+    return battle.language.view(this.match.seen(game.sides.indexOf(side))) as unknown as Report
   }
 
   column(order: string): string {

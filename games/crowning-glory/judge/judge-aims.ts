@@ -98,13 +98,12 @@ export class Aims {
 
   private findNearest(from: number): number {
     const { west, enemies, delays, nearestIs } = this
-    const { grid } = this.field.ground
     let best = FAR
     for (let i = 0; i < enemies.length; i++) {
       if (delays[i] >= best) continue
       // Beside him is good, in his way is better.
       const behind = west[from] > west[enemies[i]] ? 1 : 0
-      const distance = grid.distance(from, enemies[i]) + delays[i] + behind
+      const distance = this.distances[enemies[i]][from] + delays[i] + behind
       if (distance >= best) continue
       best = distance
       nearestIs[from] = i

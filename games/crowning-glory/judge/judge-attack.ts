@@ -5,8 +5,8 @@ import { alliedPlaces, controlOf } from '../rules/03-setup.ts'
 import { demoralized, lossesOf } from '../rules/04-victory.ts'
 import { heaviestGuns } from '../rules/09-battle.ts'
 import { targetsOf } from '../rules/09-combat.ts'
-import { retreatsOf } from '../rules/09-retreat-and-advance.ts'
-import { expectation, priceOfSteps } from './judge-battle.ts'
+import { canRetreat } from '../rules/09-retreat-and-advance.ts'
+import { expectation, pricesOfSteps } from './judge-battle.ts'
 import { placesOf, stakeOf } from './judge-introductory.ts'
 
 /** Less than this is not worth the risk of an attack. */
@@ -36,7 +36,7 @@ export class Attacks {
     this.field = field
     this.position = position
     this.side = side
-    this.price = priceOfSteps(field, position, side)
+    this.price = pricesOfSteps(field, position)[side]
     this.guns = [heaviestGuns(field, position, ALLIED), heaviestGuns(field, position, FRENCH)]
   }
 
@@ -71,7 +71,7 @@ export class Attacks {
     const { field, position, escapes } = this
     let mayRetreat = escapes.get(hex)
     if (mayRetreat === undefined) {
-      mayRetreat = retreatsOf(field, position, field.at(position).unitIn(hex)).length > 0
+      mayRetreat = canRetreat(field, position, field.at(position).unitIn(hex))
       escapes.set(hex, mayRetreat)
     }
     return expectation(field, position, hex, units, guns, mayRetreat, this.price)

@@ -1,6 +1,6 @@
 /** What an attack can be expected to bring, in steps. */
 import type { Position, Side } from '@voltigeur/kernel'
-import type { Field } from '../field.ts'
+import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { lossesOf } from '../rules/04-victory.ts'
 import { columnOf, reckon, resultOf } from '../rules/09-odds.ts'
 import { SIDES } from '../setup/data.ts'
@@ -29,13 +29,14 @@ export function expectationAt(
   return sum / 6
 }
 
-/** How dear its own steps are to a side: the nearer it is to breaking, the dearer. */
-export function priceOfSteps(field: Field, position: Position, side: Side): number {
-  if (!field.rules.morale) return thrift(field, position, side)
+/** How dear its own steps are to each side: the nearer it is to breaking, the dearer. */
+export function pricesOfSteps(field: Field, position: Position): readonly [number, number] {
+  if (!field.rules.morale) return [thrift(field, position, ALLIED), thrift(field, position, FRENCH)]
   const limit = field.tables.demoralization
-  const own = limit[SIDES[side]] - lossesOf(field, position, side)
-  const theirs = limit[SIDES[1 - side]] - lossesOf(field, position, 1 - side)
-  return Math.max(0.6, Math.min(1.6, theirs / Math.max(1, own)))
+  const left = (side: Side): number => limit[SIDES[side]] - lossesOf(field, position, side)
+  const [allied, french] = [left(ALLIED), left(FRENCH)]
+  const price = (own: number, theirs: number): number => Math.max(0.6, Math.min(1.6, theirs / Math.max(1, own)))
+  return [price(allied, french), price(french, allied)]
 }
 
 export function expectation(

@@ -2,7 +2,6 @@
 import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, type Field } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
-import { rowOf } from '../setup/ground.ts'
 
 /** 10.7: ten points in row 15 are an Allied strategic victory; so many set out, since some are lost on the way. */
 const RUNNERS = 17
@@ -33,8 +32,8 @@ export function stakeOf(field: Field, position: Position): number {
 
 /** The Allies nearest to row 15 make for it, the others for the nearest place that is not theirs. */
 export function runOrStorm(field: Field, position: Position): Distance {
-  const { grid } = field.ground
-  const north = (hex: number): number => Math.max(0, rowOf(grid, hex) - NORTH)
+  const { grid, row } = field.ground
+  const north = (hex: number): number => Math.max(0, row[hex] - NORTH)
   const runners = runnersOf(field, position, north)
   const haste = atNoon(field, position) ? 24 : 8
   const goals = placesOf(field).filter(hex => controlOf(field, position, hex) !== ALLIED)
@@ -60,7 +59,7 @@ function runnersOf(field: Field, position: Position, north: (hex: number) => num
 
 /** Whoever stands in a place stays there; the others bar the way of those who have come farthest north. */
 export function garrison(field: Field, position: Position): Distance {
-  const { grid } = field.ground
+  const { grid, row } = field.ground
   const places = placesOf(field)
   const enemies = field.armies[ALLIED]
     .filter(unit => field.onMap(position, unit))
@@ -75,8 +74,8 @@ export function garrison(field: Field, position: Position): Distance {
     }
     if (places.includes(field.hex(position, unit))) return 3 * least(places, place => grid.distance(hex, place))
     return least(enemies, enemy => {
-      const passed = rowOf(grid, hex) > rowOf(grid, enemy) ? 2 : 0
-      return 2 * grid.distance(hex, enemy) + rowOf(grid, enemy) - 14 + passed
+      const passed = row[hex] > row[enemy] ? 2 : 0
+      return 2 * grid.distance(hex, enemy) + row[enemy] - 14 + passed
     })
   }
 }

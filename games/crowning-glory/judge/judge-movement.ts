@@ -8,9 +8,8 @@ import { allowance, canExitAt, explore, termsOfMarch, wayStations } from '../rul
 import { heaviestGuns } from '../rules/09-battle.ts'
 import { type Dispositions, NOBODY } from '../rules/dispositions.ts'
 import { Kept } from '../rules/kept.ts'
-import { rowOf } from '../setup/ground.ts'
 import type { Aims } from './judge-aims.ts'
-import { priceOfSteps, promise } from './judge-battle.ts'
+import { pricesOfSteps, promise } from './judge-battle.ts'
 import { atNoon, type Distance, placesOf } from './judge-introductory.ts'
 
 /** What a hex nearer to the aim is worth. */
@@ -55,6 +54,8 @@ export class Outlook {
   private readonly hexes: Int32Array
   private readonly steps: Int32Array
   private readonly owners: Int32Array
+  /** What each hex is worth as a place. */
+  private readonly worth: Float64Array
   private runaways: ReadonlySet<number> = new Set()
   private readonly leaving = new Kept<boolean>()
   /** When the outlook last forgot everything, and what lies around each hex; when each worth was found. */
@@ -78,6 +79,7 @@ export class Outlook {
     this.hexes = new Int32Array(field.units.length).fill(OFF_MAP)
     this.steps = new Int32Array(field.units.length)
     this.owners = new Int32Array(field.ground.plan.critical.length)
+    this.worth = new Float64Array(size)
     this.forgot = new Int32Array(size)
     this.foundAt = new Int32Array(field.units.length * size)
     this.found = new Float64Array(field.units.length * size)
@@ -99,13 +101,9 @@ export class Outlook {
   }
 
   value(unit: number, hex: number): number {
-    const at = unit * this.forgot.length + hex
-    const { foundAt, found } = this
-    if (foundAt[at] < this.forgot[hex] || foundAt[at] < this.forgotAll) {
-      found[at] = this.standing(unit, hex)
-      foundAt[at] = this.clock
-    }
-    return found[at] - PACE * this.aim(unit, hex)
+    // Where no enemy is next to the hex, there is only the place itself.
+    const standing = this.here.controls(this.enemy, hex) ? this.facing(unit, hex) : this.worth[hex]
+    return standing - PACE * this.aim(unit, hex)
   }
 
   /** What it is worth to pass through a hex. */
@@ -113,10 +111,15 @@ export class Outlook {
     return this.matters(hex) ? 1 : 0
   }
 
-  /** What there is in the hex and around it; where no enemy is next to it, that is the place alone. */
-  private standing(unit: number, hex: number): number {
-    if (!this.here.controls(this.enemy, hex)) return this.place(hex)
-    return this.contact(unit, hex) + this.holding(hex) + this.place(hex)
+  /** Next to the enemy. */
+  private facing(unit: number, hex: number): number {
+    const { foundAt, found } = this
+    const at = unit * this.forgot.length + hex
+    if (foundAt[at] < this.forgot[hex] || foundAt[at] < this.forgotAll) {
+      found[at] = this.contact(unit, hex) + this.holding(hex) + this.worth[hex]
+      foundAt[at] = this.clock
+    }
+    return found[at]
   }
 
   /** What the unit could do from the hex, and what could be done to it there. */
@@ -167,7 +170,7 @@ export class Outlook {
       const near = grid.neighbour(hex, dir)
       if (near === OFF_MAP || !here.holds(near, enemy)) continue
       if (this.runaways.has(near)) sum += STOP_HIM
-      const toGo = field.rules.introductory ? rowOf(grid, near) - 13 : this.aims.west[near]
+      const toGo = field.rules.introductory ? field.ground.row[near] - 13 : this.aims.west[near]
       const haste = Math.max(0, NEAR_THE_EDGE - toGo)
       if (!here.controls(FRENCH, near)) sum += HOLDING * (1 + haste)
       else sum += 0.1 * HOLDING * haste
@@ -205,8 +208,8 @@ export class Outlook {
 
   private weigh(position: Position): void {
     const { field, side, enemy, guns } = this
-    const own = priceOfSteps(field, position, side)
-    const theirs = priceOfSteps(field, position, enemy)
+    const prices = pricesOfSteps(field, position)
+    const [own, theirs] = [prices[side], prices[enemy]]
     const ready = [heaviestGuns(field, position, ALLIED), heaviestGuns(field, position, FRENCH)]
     const noon = atNoon(field, position)
     const same = own === this.own && theirs === this.theirs && noon === this.noon
@@ -216,6 +219,7 @@ export class Outlook {
     this.guns = ready
     this.noon = noon
     this.forgotAll = this.clock
+    for (let hex = 0; hex < this.worth.length; hex++) this.worth[hex] = this.place(hex)
   }
 
   private lookAround(position: Position): void {
@@ -237,6 +241,7 @@ export class Outlook {
       if (owner === owners[place]) continue
       owners[place] = owner
       this.forget(critical[place])
+      this.worth[critical[place]] = this.place(critical[place])
     }
   }
 

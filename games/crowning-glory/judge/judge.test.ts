@@ -1,19 +1,19 @@
-/** What the instinct of a recruit comes down to. */
+/** What a recruit, who follows the policy, comes down to. */
 import { expect, test } from 'vitest'
 import { allied, type Counter, type FieldProblem, french, problem } from '../checks/field-problem.ts'
 
 /** What appeals most of what a player would think of first. */
-function preferred({ umpire }: FieldProblem): string {
-  const { battle, position, actor } = umpire
-  const instinct = battle.instinct!(position, actor!)
+function preferred({ match }: FieldProblem): string {
+  const { battle, position, actor } = match
+  const policy = battle.judge.policy!(position, actor!)
   let best = ''
   let most = Number.NEGATIVE_INFINITY
-  for (const menu of battle.menus(position)) {
+  for (const menu of battle.menus(position, actor!)) {
     for (const decision of menu.likely?.() ?? menu.decisions()) {
-      const appeal = instinct.appeal(decision)
+      const appeal = policy.appeal(decision)
       if (appeal <= most) continue
       most = appeal
-      best = battle.say(decision)
+      best = battle.language.say(decision)
     }
   }
   return best

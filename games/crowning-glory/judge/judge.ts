@@ -1,18 +1,19 @@
-/** What a position is worth to a side, and what instinct says of a decision. */
-import type { Flow, Instinct, Position, Side } from '@voltigeur/kernel'
+/** How good a position is for a side, and what a first instinct says of decisions. */
+import type { Judge, Policy, Position, Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { ALLIED, ATTACKER, DEFENDER, enemyOf, type Field, FRENCH } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
 import { lossesOf } from '../rules/04-victory.ts'
 import { regrouping } from '../rules/05-turn.ts'
 import { unitsWith } from '../rules/09-battle.ts'
+import type { Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
 import { Aims } from './judge-aims.ts'
 import { Attacks, LAST_CHANCE } from './judge-attack.ts'
 import { placesOf, stakeOf } from './judge-introductory.ts'
 import { Outlook } from './judge-movement.ts'
 
-export function worth(field: Field, position: Position, side: Side): number {
+export function evaluate(field: Field, position: Position, side: Side): number {
   const balance = lossesOf(field, position, FRENCH) - lossesOf(field, position, ALLIED)
   return side === ALLIED ? balance : -balance
 }
@@ -24,36 +25,35 @@ const SPARE_GUNS = 0.02
 /** A Regroup is worth it from so many units on. */
 const ENOUGH_TO_REGROUP = 3
 
-/** Knows the instincts of both sides. How they see the map is kept from one decision to the next. */
-export class Judge {
-  private readonly field: Field
-  private readonly flow: Flow<GloryDecision>
-  private readonly outlooks: readonly Outlook[]
-
-  constructor(field: Field, flow: Flow<GloryDecision>) {
-    this.field = field
-    this.flow = flow
+/** How each side sees the map is kept from one decision to the next. */
+export function judgeOf(field: Field, sequence: Sequence): Judge<GloryDecision> {
+  let outlooks: readonly Outlook[] | null = null
+  const lookOver = (): readonly Outlook[] => {
     const aims = new Aims(field)
-    this.outlooks = SIDES.map((_, side) => new Outlook(field, aims, side))
+    return SIDES.map((_, side) => new Outlook(field, aims, side))
   }
-
-  instinct(position: Position, side: Side): Instinct<GloryDecision> {
-    return new GloryInstinct(this.field, this.flow, this.outlooks[side], position, side)
+  const outlookOf = (side: Side): Outlook => {
+    outlooks ??= lookOver()
+    return outlooks[side]
+  }
+  return {
+    evaluate: (position, side) => evaluate(field, position, side),
+    policy: (position, side) => new GloryPolicy(field, sequence, outlookOf(side), position, side),
   }
 }
 
-class GloryInstinct implements Instinct<GloryDecision> {
+class GloryPolicy implements Policy<GloryDecision> {
   private readonly field: Field
-  private readonly flow: Flow<GloryDecision>
+  private readonly sequence: Sequence
   private readonly outlook: Outlook
   private readonly position: Position
   private readonly side: Side
   private readonly places: readonly number[]
   private made: Attacks | null = null
 
-  constructor(field: Field, flow: Flow<GloryDecision>, outlook: Outlook, position: Position, side: Side) {
+  constructor(field: Field, sequence: Sequence, outlook: Outlook, position: Position, side: Side) {
     this.field = field
-    this.flow = flow
+    this.sequence = sequence
     this.outlook = outlook
     this.position = position
     this.side = side
@@ -121,7 +121,8 @@ class GloryInstinct implements Instinct<GloryDecision> {
   private retreat(unit: number, to: number): number {
     const { field, position } = this
     const ground = 0.2 * this.held(to) - 0.01 * this.touching(to)
-    const doomed = this.flow.get(position, 'loss') >= field.steps(position, unit)
+    const { flow, steps } = this.sequence
+    const doomed = flow.find(position, steps.retreat)!.loss >= field.steps(position, unit)
     return 1 + ground - (doomed ? 0 : this.held(field.hex(position, unit)))
   }
 

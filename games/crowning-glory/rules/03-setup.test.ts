@@ -91,11 +91,10 @@ test('[3.0] with Variants each side draws one marker in secret; without them nob
   const p = opening('full-battle', { variants: 'drawn' })
   const { variants } = p.report()
   expect(variants.allied?.number).not.toBe(variants.french?.number)
-  const { battle, position, events } = p.umpire
-  expect(events.filter(event => event.kind === 'drew').map(event => event.secret)).toEqual([1, 0])
-  const seen = battle.view(battle.conceal(position, 1)) as { variants: Record<string, { number: number | null }> }
-  expect(seen.variants.allied.number).toBeNull()
-  expect(seen.variants.french.number).toBe(variants.french?.number)
+  expect(p.match.events.filter(event => event.kind === 'drew').map(event => event.only)).toEqual([1, 0])
+  const seen = p.reportTo('french')
+  expect(seen.variants.allied?.number).toBeNull()
+  expect(seen.variants.french?.number).toBe(variants.french?.number)
 })
 
 test('[3.1] units stand Active in their set-up hexes; Reserve and Variable units and one marker are set aside', () => {

@@ -1,6 +1,6 @@
 /** 3.0 Setup and hex control. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Position, Side, Table } from '@voltigeur/kernel'
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH } from '../field.ts'
 import { NOBODY } from './dispositions.ts'
@@ -22,11 +22,11 @@ export function setUp(field: Field, position: Position): void {
 }
 
 /** 3.3: control passes the moment a unit of the other side enters. */
-export function takeControl(field: Field, position: Position, side: Side, hex: number, table: Table): void {
+export function takeControl(field: Field, position: Position, side: Side, hex: number, umpire: Umpire): void {
   const place = field.ground.criticalAt[hex]
   if (place < 0 || field.place.owner.get(position, place) === side) return
   field.place.owner.set(position, place, side)
-  note(table, { kind: 'took', side, hex, cases: ['3.3'] })
+  note(umpire, { kind: 'took', side, hex, cases: ['3.3'] })
 }
 
 export function controlOf(field: Field, position: Position, hex: number): Side | null {

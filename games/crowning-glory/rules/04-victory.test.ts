@@ -250,8 +250,8 @@ test('[4.6] whoever has to decide may capitulate instead', () => {
 })
 
 test('[4.6] it is always on offer, but nobody gives up by chance', () => {
-  const { umpire } = opening('full-battle')
-  const menus = umpire.battle.menus(umpire.position)
+  const { match } = opening('full-battle')
+  const menus = match.battle.menus(match.position, match.actor!)
   expect(menus.at(-1)).toMatchObject({ kind: 'capitulate', lastResort: true })
   const random = new Random('by chance')
   for (let i = 0; i < 100; i++) expect(sample(menus, random)?.kind).toBe('declare')

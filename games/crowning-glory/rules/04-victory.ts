@@ -1,8 +1,9 @@
 /** 4.0 How to win: demoralization, sudden death, the end of Turn 10, capitulation. */
-import type { Decision, Flow, Outcome, Position, Side, Table } from '@voltigeur/kernel'
+import type { Outcome, Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import type { Edge } from '../setup/ground.ts'
+import type { GloryFlow } from '../steps.ts'
 import { alliedPlaces } from './03-setup.ts'
 import { introductoryOutcome } from './10-introductory.ts'
 
@@ -48,17 +49,11 @@ export const breaking = (field: Field, position: Position, side: Side): boolean 
   lossesOf(field, position, side) >= field.tables.demoralization[side === ALLIED ? 'allied' : 'french']
 
 /** Ends the battle at once, whatever was going on. */
-export function finish<D extends Decision>(
-  field: Field,
-  flow: Flow<D>,
-  position: Position,
-  ending: number,
-  table: Table,
-): void {
+export function finish(field: Field, flow: GloryFlow, position: Position, ending: number, umpire: Umpire): void {
   field.cell.ended.set(position, ending)
-  while (!flow.over(position)) flow.end(position)
+  flow.clear(position)
   const outcome = outcomeOf(field, position)
-  note(table, { kind: 'ended', outcome, cases: outcome.cases })
+  note(umpire, { kind: 'ended', outcome, cases: outcome.cases })
 }
 
 const alliesLeft = (field: Field, position: Position): boolean =>
@@ -68,24 +63,19 @@ const alliesLeft = (field: Field, position: Position): boolean =>
  * 4.4, 4.8: judged the instant Allied steps are lost or Allied units leave. True when the battle is over. French
  * demoralization waits for the end of the action, because a French victory in the same action goes before it (4.5).
  */
-export function judgeAllies<D extends Decision>(
-  field: Field,
-  flow: Flow<D>,
-  position: Position,
-  table: Table,
-): boolean {
+export function judgeAllies(field: Field, flow: GloryFlow, position: Position, umpire: Umpire): boolean {
   if (!field.rules.morale) return false
   if (!demoralized(field, position, ALLIED) && breaking(field, position, ALLIED)) {
     field.cell.broken.set(position, 1)
     const losses = lossesOf(field, position, ALLIED)
-    note(table, { kind: 'demoralized', side: ALLIED, losses, cases: ['4.8'] })
+    note(umpire, { kind: 'demoralized', side: ALLIED, losses, cases: ['4.8'] })
     if (alliedPlaces(field, position) === 0) {
-      finish(field, flow, position, ALLIES_BROKEN, table)
+      finish(field, flow, position, ALLIES_BROKEN, umpire)
       return true
     }
   }
   if (alliesLeft(field, position)) return false
-  finish(field, flow, position, NO_ALLIES, table)
+  finish(field, flow, position, NO_ALLIES, umpire)
   return true
 }
 
@@ -93,17 +83,11 @@ export function judgeAllies<D extends Decision>(
  * 4.2, 4.5: after an action. `last` tells that nothing can follow it in the last turn: then the victory of 4.3 is still
  * to be judged, and goes before the demoralization.
  */
-export function judgeFrench<D extends Decision>(
-  field: Field,
-  flow: Flow<D>,
-  position: Position,
-  table: Table,
-  last: boolean,
-): boolean {
+export function judgeFrench(field: Field, flow: GloryFlow, position: Position, umpire: Umpire, last: boolean): boolean {
   if (!field.rules.morale || !breaking(field, position, FRENCH)) return false
-  note(table, { kind: 'demoralized', side: FRENCH, losses: lossesOf(field, position, FRENCH), cases: ['4.9'] })
+  note(umpire, { kind: 'demoralized', side: FRENCH, losses: lossesOf(field, position, FRENCH), cases: ['4.9'] })
   if (last) return false
-  finish(field, flow, position, FRENCH_BROKEN, table)
+  finish(field, flow, position, FRENCH_BROKEN, umpire)
   return true
 }
 
@@ -145,12 +129,6 @@ export function outcomeOf(field: Field, position: Position): Outcome {
 }
 
 /** 4.6: whoever has to decide may give up instead. */
-export function capitulate<D extends Decision>(
-  field: Field,
-  flow: Flow<D>,
-  position: Position,
-  side: Side,
-  table: Table,
-): void {
-  finish(field, flow, position, side === ALLIED ? ALLIED_CAPITULATION : FRENCH_CAPITULATION, table)
+export function capitulate(field: Field, flow: GloryFlow, position: Position, side: Side, umpire: Umpire): void {
+  finish(field, flow, position, side === ALLIED ? ALLIED_CAPITULATION : FRENCH_CAPITULATION, umpire)
 }

@@ -17,9 +17,7 @@ test('[7.0] the six hexes around a unit are its zone, across water, crests and i
 
 test('[7.0] both sides may have a zone in the same hex, and units there do not cancel it', () => {
   const p = moving([french('F', 3, '-2,0'), french('G', 3, '-2,1'), allied('A', 3, '0,0')])
-  const overlays = (
-    p.umpire.battle as unknown as { briefing: { overlays(x: unknown): { id: string; hexes: number[] }[] } }
-  ).briefing.overlays(p.umpire.position)
+  const overlays = p.match.battle.briefing.overlays(p.match.position)
   const of = (id: string) => new Set(overlays.find(overlay => overlay.id === id)!.hexes)
   expect([...of('zones-french')].filter(hex => of('zones-allied').has(hex)).length).toBeGreaterThan(0)
 })

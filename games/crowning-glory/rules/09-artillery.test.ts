@@ -82,7 +82,7 @@ test('[9.13.2] against infantry on an All-Pond hex: the limit, then double, then
 
 test('[9.14] the Allies at +10 with a 3: 1/2', () => {
   const p = supported(pair(13, 3), { dice: [3], markers: [] })
-  expect(p.umpire.events.filter(event => event.kind === 'rolled')).toMatchObject([
+  expect(p.match.events.filter(event => event.kind === 'rolled')).toMatchObject([
     { die: 3, column: '+10', result: '1/2', cases: ['9.14'] },
   ])
 })

@@ -114,8 +114,9 @@ test('[9.2] a unit attacks once in a phase, and one that has defended does not a
 test('[9.3] everybody fights with his whole factor, Active or Passive', () => {
   const p = fight([french('F', 3, '-1,0'), french('G', 2, '0,-1'), allied('A', 4, '0,0', { passive: true })])
   expect(p.odds('attack 0,0 with F G')).toMatchObject({ attack: 5, defence: 4 })
-  const twice = { ...(p.umpire.battle.hear('attack 0,0 with F') as object), units: [0, 0] }
-  expect(p.umpire.objections(twice as never, 1).map(o => o.case)).toEqual(['9.3'])
+  const hex = p.match.battle.field.ground.grid.find('0,0')
+  const twice = { kind: 'attack', hex, units: [0, 0] } as const
+  expect(p.match.objections(twice, 1).map(o => o.case)).toEqual(['9.3'])
 })
 
 test('[9.4] attacks come in any order, and one is finished before the next', () => {

@@ -1,9 +1,10 @@
 /** 9.1 The Combat Phase: attacks in turn, each of them voluntary, until both sides decline one after the other. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Flow, Menu, Objection, Position, Random, Side, Step } from '@voltigeur/kernel'
+import type { Menu, Objection, Position, Random, Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, CAVALRY, DEFENDER, enemyOf, type Field, FRENCH } from '../field.ts'
+import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 
 type Attack = Extract<GloryDecision, { kind: 'attack' }>
@@ -39,80 +40,63 @@ export function targetsOf(field: Field, position: Position, side: Side): Map<num
 export const anyAttack = (field: Field, position: Position, side: Side): boolean =>
   targetsOf(field, position, side).size > 0
 
-export function combatStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-  return {
-    name: 'combat',
-    fields: ['side', 'begun', 'declined'],
+export function defineCombat(field: Field, flow: GloryFlow, steps: Steps): void {
+  interface Fighting {
+    side: Side
+    declined: number
+  }
+  function pass(frame: Fighting): void {
+    frame.declined++
+    frame.side = enemyOf(frame.side)
+  }
 
-    waits(position, table) {
-      if (flow.get(position, 'begun') === 0) {
-        flow.set(position, 'begun', 1)
-        flow.set(position, 'side', FRENCH)
-        note(table, { kind: 'phase', turn: field.turn(position), phase: 'combat', cases: ['5.3', '9.1'] })
-      }
-      if (flow.get(position, 'declined') >= 2) {
-        flow.end(position)
-        return false
-      }
-      if (anyAttack(field, position, side(position))) return true
-      // Whoever cannot attack declines without being asked.
-      pass(position)
-      return false
-    },
-
-    actor: side,
-    question: () => ({ text: 'Make one attack, or decline.', cases: ['9.1', '5.3'], owed: [] }),
-
-    menus(position) {
-      const menus: Menu<GloryDecision>[] = [...targetsOf(field, position, side(position))].map(([hex, units]) =>
-        attackMenu(field, position, hex, units),
-      )
-      menus.push({ kind: 'decline', subject: null, decisions: () => [{ kind: 'decline' }] })
-      return menus
-    },
-
-    objections(position, decision) {
-      switch (decision.kind) {
-        case 'decline':
+  flow.define(steps.combat, ({ part, ask, choice, loop }) => [
+    part('begins', (position, _, umpire) =>
+      note(umpire, { kind: 'phase', turn: field.turn(position), phase: 'combat', cases: ['5.3', '9.1'] }),
+    ),
+    loop('attacks', (_, { declined }) => declined < 2, [
+      part('who cannot attack declines', (position, frame) => {
+        if (!anyAttack(field, position, frame.side)) pass(frame)
+      }),
+      ask('attack', {
+        if: (position, { side, declined }) => declined < 2 && anyAttack(field, position, side),
+        of: (_, { side }) => side,
+        text: () => 'Make one attack, or decline.',
+        now: 'attacks are being made.',
+        cases: ['9.1', '5.3'],
+        instead: (_, __, kind) => (MOVES.has(kind) ? words.noMovementNow() : null),
+        choices: [
+          choice('attack', {
+            menus: (position, { side }) =>
+              Array.from(targetsOf(field, position, side), ([hex, units]) => attackMenu(field, position, hex, units)),
+            must: [(position, { side }, attack) => attackObjections(field, position, side, attack)],
+            effect(position, frame, { hex, units }) {
+              const attacker = frame.side
+              for (const unit of units) field.unit.role.set(position, unit, ATTACKER)
+              field.unit.role.set(position, field.at(position).unitIn(hex), DEFENDER)
+              frame.declined = 0
+              // Seized Initiative: the first French attack of Phase II is followed by another.
+              const again = attacker === FRENCH && field.cell.again.get(position) !== 0
+              if (again) field.cell.again.set(position, 0)
+              else frame.side = enemyOf(attacker)
+              // 9.4: it is fought out before the next, whichever that will be.
+              flow.enter(position, steps.battle, { side: attacker, hex })
+            },
+          }),
           // 7.2: no zone obliges anybody to attack.
-          return []
-        case 'attack':
-          return attackObjections(field, position, side(position), decision)
-        case 'move':
-        case 'stay':
-        case 'enter':
-        case 'exit':
-          return [words.noMovementNow()]
-        default:
-          return [words.wrongStep(decision.kind, 'attacks are being made.')]
-      }
-    },
-
-    apply(position, decision, table) {
-      const attacker = side(position)
-      if (decision.kind !== 'attack') {
-        note(table, { kind: 'declined', side: attacker, cases: ['9.1'] })
-        pass(position)
-        return
-      }
-      for (const unit of decision.units) field.unit.role.set(position, unit, ATTACKER)
-      field.unit.role.set(position, field.at(position).unitIn(decision.hex), DEFENDER)
-      flow.set(position, 'declined', 0)
-      // Seized Initiative: the first French attack of Phase II is followed by another.
-      const again = attacker === FRENCH && field.cell.again.get(position) !== 0
-      if (again) field.cell.again.set(position, 0)
-      else flow.set(position, 'side', enemyOf(attacker))
-      // 9.4: it is fought out before the next, whichever that will be.
-      flow.call(position, 'battle', attacker, decision.hex)
-    },
-  }
-
-  function pass(position: Position): void {
-    flow.set(position, 'declined', flow.get(position, 'declined') + 1)
-    flow.set(position, 'side', enemyOf(side(position)))
-  }
+          choice('decline', {
+            effect(_, frame, __, umpire) {
+              note(umpire, { kind: 'declined', side: frame.side, cases: ['9.1'] })
+              pass(frame)
+            },
+          }),
+        ],
+      }),
+    ]),
+  ])
 }
+
+const MOVES: ReadonlySet<GloryDecision['kind']> = new Set(['move', 'stay', 'enter', 'exit'])
 
 function attackMenu(field: Field, position: Position, hex: number, able: readonly number[]): Menu<GloryDecision> {
   const attack = (units: readonly number[]): GloryDecision => ({
@@ -142,7 +126,6 @@ function attackMenu(field: Field, position: Position, hex: number, able: readonl
 }
 
 export function attackObjections(field: Field, position: Position, side: Side, { hex, units }: Attack): Objection[] {
-  if (!field.isHex(hex)) return [words.noSuchHex()]
   if (units.length === 0) return [words.nobodyAttacks()]
   if (new Set(units).size !== units.length) return [words.namedTwice()]
   const label = field.label(hex)
@@ -151,7 +134,6 @@ export function attackObjections(field: Field, position: Position, side: Side, {
 }
 
 function attackerObjections(field: Field, position: Position, side: Side, unit: number, hex: number): Objection[] {
-  if (!field.isUnit(unit)) return [words.noSuchUnit()]
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return [words.notYours(name)]
   if (!field.onMap(position, unit)) return [words.notOnMap(name)]

@@ -92,7 +92,7 @@ test('[9.17] the question tells what standing costs and what a retreat', () => {
   const asked = (die: number) => {
     const p = pressed([die])
     p.play('attack 0,0 with F')
-    return p.umpire.battle.question(p.umpire.position).text
+    return p.match.battle.question(p.match.position, p.match.actor!).text
   }
   expect(asked(6)).toBe('Retreat A one hex and lose 1 step, or stand and lose 2 steps.')
   expect(asked(3)).toBe('Retreat A one hex and lose 1 step, or stand and lose 2 steps.')

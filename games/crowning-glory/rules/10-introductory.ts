@@ -1,11 +1,11 @@
 /** 10.0 The introductory scenario: Friant's place, the French guns, Duroc's arrival and the levels of victory. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Flow, Menu, Objection, Outcome, Position, Step, Table } from '@voltigeur/kernel'
+import type { Objection, Outcome, Position, Umpire } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH, WAITING } from '../field.ts'
 import { SIDES } from '../setup/data.ts'
-import { rowOf } from '../setup/ground.ts'
+import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { controlOf, takeControl } from './03-setup.ts'
 import { NOBODY } from './dispositions.ts'
@@ -13,46 +13,38 @@ import { NOBODY } from './dispositions.ts'
 type Deployment = Extract<GloryDecision, { kind: 'deploy' }>
 
 /** 10.4: three points of artillery in one of three ways. */
-export function batteryStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
-  const choices = (): readonly (readonly number[])[] => field.rules.introductory?.guns.french ?? []
-  const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join()
-  return {
-    name: 'battery',
-    fields: [],
-    waits: () => true,
-    actor: () => FRENCH,
-    question: () => ({ text: 'Choose three points of artillery.', cases: ['10.4'], owed: [] }),
-    menus: () => [
-      {
-        kind: 'battery',
-        subject: null,
-        decisions: () => choices().map(factors => ({ kind: 'battery' as const, factors })),
-      },
-    ],
-    objections(_, decision) {
-      if (decision.kind !== 'battery') return [words.wrongStep(decision.kind, 'the French choose their artillery.')]
-      if (choices().some(choice => same(choice, decision.factors))) return []
-      return [
-        words.noSuchBattery(
-          choices()
-            .map(choice => choice.join(' + '))
-            .join(', '),
-        ),
-      ]
-    },
-    apply(position, decision, table) {
-      if (decision.kind !== 'battery') return
-      for (const wanted of decision.factors) {
-        const marker = field.markers.find(
-          ({ index, side, factor }) =>
-            side === FRENCH && factor === wanted && field.marker.face.get(position, index) === ABSENT,
-        )
-        if (marker) field.marker.face.set(position, marker.index, ACTIVE)
-      }
-      note(table, { kind: 'battery', side: FRENCH, factors: decision.factors, cases: ['10.4'] })
-      flow.end(position)
-    },
-  }
+export function defineBattery(field: Field, flow: GloryFlow, steps: Steps): void {
+  const batteries = field.rules.introductory?.guns.french ?? []
+
+  flow.define(steps.battery, ({ ask, choice }) => [
+    ask('battery', {
+      of: () => FRENCH,
+      text: () => 'Choose three points of artillery.',
+      now: 'the French choose their artillery.',
+      cases: ['10.4'],
+      choices: [
+        choice('battery', {
+          candidates: () => batteries.map(factors => ({ kind: 'battery', factors })),
+          must: [
+            [
+              (_, __, { factors }) => batteries.some(battery => battery.join() === factors.join()),
+              () => words.noSuchBattery(batteries.map(battery => battery.join(' + ')).join(', ')),
+            ],
+          ],
+          effect(position, _, { factors }, umpire) {
+            for (const wanted of factors) {
+              const marker = field.markers.find(
+                ({ index, side, factor }) =>
+                  side === FRENCH && factor === wanted && field.marker.face.get(position, index) === ABSENT,
+              )
+              if (marker) field.marker.face.set(position, marker.index, ACTIVE)
+            }
+            note(umpire, { kind: 'battery', side: FRENCH, factors, cases: ['10.4'] })
+          },
+        }),
+      ],
+    }),
+  ])
 }
 
 const unitById = (field: Field, id: string | undefined): number => field.units.findIndex(unit => unit.id === id)
@@ -72,11 +64,11 @@ function pushesFrom(field: Field, position: Position, pushed: number): number[] 
 }
 
 /** 10.4: Friant anywhere on the north-west bank; whoever stands there, but for Bourcier, makes room. */
-export function deploymentStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
+export function defineDeployment(field: Field, flow: GloryFlow, steps: Steps): void {
   const friant = unitById(field, field.rules.introductory?.free.unit)
   const bourcier = unitById(field, field.rules.introductory?.free.never)
 
-  function* deployments(position: Position): Generator<GloryDecision> {
+  function* deployments(position: Position): Generator<Deployment> {
     for (const at of field.ground.plan.farBank) {
       if (!onFarBank(field, friant, at)) continue
       const there = field.at(position).unitIn(at)
@@ -88,8 +80,6 @@ export function deploymentStep(field: Field, flow: Flow<GloryDecision>): Step<Gl
   }
 
   function objections(position: Position, { unit, at, push }: Deployment): Objection[] {
-    if (!field.isUnit(unit)) return [words.noSuchUnit()]
-    if (!field.isHex(at)) return [words.noSuchHex()]
     if (unit !== friant) return [words.notToPlace(field.nameOf(unit))]
     const label = field.label(at)
     if (!onFarBank(field, friant, at)) return [words.wrongBank(label)]
@@ -103,40 +93,41 @@ export function deploymentStep(field: Field, flow: Flow<GloryDecision>): Step<Gl
     return possible ? [] : [words.badPush(name, field.label(push))]
   }
 
-  return {
-    name: 'deployment',
-    fields: [],
-    waits: () => true,
-    actor: () => FRENCH,
-    question: () => ({ text: 'Place Friant on the north-west bank of the Goldbach.', cases: ['10.4'], owed: [] }),
-    menus: position => [{ kind: 'deploy', subject: friant, decisions: () => deployments(position) }],
-    objections: (position, decision) =>
-      decision.kind === 'deploy'
-        ? objections(position, decision)
-        : [words.wrongStep(decision.kind, 'Friant is being placed.')],
-    apply(position, decision, table) {
-      if (decision.kind !== 'deploy') return
-      const { unit, at, push } = decision
-      const there = field.at(position).unitIn(at)
-      if (there !== NOBODY) {
-        field.put(position, there, push)
-        note(table, { kind: 'pushed', unit: there, from: at, to: push, cases: ['10.4'] })
-        takeControl(field, position, FRENCH, push, table)
-      }
-      arrive(field, position, unit, at, table)
-      flow.end(position)
-    },
-  }
+  flow.define(steps.deployment, ({ ask, choice }) => [
+    ask('Friant', {
+      of: () => FRENCH,
+      text: () => 'Place Friant on the north-west bank of the Goldbach.',
+      now: 'Friant is being placed.',
+      cases: ['10.4'],
+      choices: [
+        choice('deploy', {
+          lines: () => [friant],
+          candidates: deployments,
+          exact: true,
+          must: [(position, _, decision) => objections(position, decision)],
+          effect(position, _, { unit, at, push }, umpire) {
+            const there = field.at(position).unitIn(at)
+            if (there !== NOBODY) {
+              field.put(position, there, push)
+              note(umpire, { kind: 'pushed', unit: there, from: at, to: push, cases: ['10.4'] })
+              takeControl(field, position, FRENCH, push, umpire)
+            }
+            arrive(field, position, unit, at, umpire)
+          },
+        }),
+      ],
+    }),
+  ])
 }
 
-function arrive(field: Field, position: Position, unit: number, hex: number, table: Table): void {
+function arrive(field: Field, position: Position, unit: number, hex: number, umpire: Umpire): void {
   field.put(position, unit, hex)
-  note(table, { kind: 'deployed', unit, hex, cases: ['10.4'] })
-  takeControl(field, position, field.units[unit].side, hex, table)
+  note(umpire, { kind: 'deployed', unit, hex, cases: ['10.4'] })
+  takeControl(field, position, field.units[unit].side, hex, umpire)
 }
 
 /** 10.4: Duroc as the 11:00 turn begins, in 1518 or, when that is occupied, next to it. */
-export function reinforcementStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
+export function defineReinforcement(field: Field, flow: GloryFlow, steps: Steps): void {
   const due = field.rules.introductory?.reinforcement
   const duroc = unitById(field, due?.unit)
   const hex = due ? field.ground.grid.find(due.hex) : OFF_MAP
@@ -147,37 +138,34 @@ export function reinforcementStep(field: Field, flow: Flow<GloryDecision>): Step
   const around = (position: Position): number[] =>
     field.ground.grid.ring(hex, 1).filter(at => field.at(position).empty(at) && field.ground.inArea(at, at))
 
-  return {
-    name: 'reinforcement',
-    fields: [],
-    waits(position, table) {
-      if (waiting(position) && field.at(position).empty(hex)) arrive(field, position, duroc, hex, table)
-      if (waiting(position) && around(position).length > 0) return true
-      flow.end(position)
-      return false
-    },
-    actor: () => FRENCH,
-    question: () => ({ text: 'Place Duroc next to the occupied hex of arrival.', cases: ['10.4'], owed: [] }),
-    menus: position => [
-      {
-        kind: 'deploy',
-        subject: duroc,
-        decisions: () => around(position).map(at => ({ kind: 'deploy' as const, unit: duroc, at, push: OFF_MAP })),
-      } satisfies Menu<GloryDecision>,
-    ],
-    objections(position, decision) {
-      if (decision.kind !== 'deploy') return [words.wrongStep(decision.kind, 'the reinforcement is being placed.')]
-      if (!field.isUnit(decision.unit)) return [words.noSuchUnit()]
-      if (!field.isHex(decision.at)) return [words.noSuchHex()]
-      if (decision.unit !== duroc) return [words.notToPlace(field.nameOf(decision.unit))]
-      if (!around(position).includes(decision.at)) return [words.notReinforcementHex(field.label(decision.at))]
-      return decision.push === OFF_MAP ? [] : [words.nobodyToPush(field.label(decision.at))]
-    },
-    apply(position, decision, table) {
-      if (decision.kind === 'deploy') arrive(field, position, duroc, decision.at, table)
-      flow.end(position)
-    },
-  }
+  flow.define(steps.reinforcement, ({ part, ask, choice }) => [
+    part('Duroc arrives', (position, _, umpire) => {
+      if (waiting(position) && field.at(position).empty(hex)) arrive(field, position, duroc, hex, umpire)
+    }),
+    ask('next to it', {
+      if: waiting,
+      onlyFor: ['deploy'],
+      of: () => FRENCH,
+      text: () => 'Place Duroc next to the occupied hex of arrival.',
+      now: 'the reinforcement is being placed.',
+      cases: ['10.4'],
+      choices: [
+        choice('deploy', {
+          lines: () => [duroc],
+          candidates: (position, _, unit) => around(position).map(at => ({ kind: 'deploy', unit, at, push: OFF_MAP })),
+          must: [
+            [(_, __, { unit }) => unit === duroc, (_, __, { unit }) => words.notToPlace(field.nameOf(unit))],
+            [
+              (position, _, { at }) => around(position).includes(at),
+              (_, __, { at }) => words.notReinforcementHex(field.label(at)),
+            ],
+            [(_, __, { push }) => push === OFF_MAP, (_, __, { at }) => words.nobodyToPush(field.label(at))],
+          ],
+          effect: (position, _, { unit, at }, umpire) => arrive(field, position, unit, at, umpire),
+        }),
+      ],
+    }),
+  ])
 }
 
 /** 10.7: the levels from the top; the first whose conditions are met. */
@@ -187,7 +175,7 @@ export function introductoryOutcome(field: Field, position: Position, scores: re
   const hexes = places.map(label => grid.find(label))
   const standing = (side: number): number[] => field.armies[side].filter(unit => field.onMap(position, unit))
   const northOf = (row: number): number[] =>
-    standing(ALLIED).filter(unit => rowOf(grid, field.hex(position, unit)) <= row)
+    standing(ALLIED).filter(unit => field.ground.row[field.hex(position, unit)] <= row)
   const captured = hexes.every(hex => controlOf(field, position, hex) === ALLIED)
   const inPlaces = standing(FRENCH).filter(unit => hexes.includes(field.hex(position, unit))).length
   const met = levels.find(level => {

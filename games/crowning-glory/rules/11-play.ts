@@ -1,9 +1,10 @@
 /** 11.0 Drawing the Variant markers, and playing them in Phase I. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Flow, Menu, Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import type { Menu, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ACTIVE, DISCARDED, ELIMINATED, enemyOf, type Field, FRENCH, HIDDEN, IN_FORCE } from '../field.ts'
+import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
 import { regroup } from './05-turn.ts'
@@ -24,12 +25,12 @@ import { NOBODY } from './dispositions.ts'
 type Play = Extract<GloryDecision, { kind: 'play' }>
 
 /** 3.0: one marker each, out of one cup. */
-export function drawVariants(field: Field, position: Position, table: Table): void {
+export function drawVariants(field: Field, position: Position, umpire: Umpire): void {
   const cup = field.variants.map(variant => variant.number)
   for (const side of [FRENCH, enemyOf(FRENCH)]) {
-    const [variant] = cup.splice(table.roll(position, cup.length) - 1, 1)
+    const [variant] = cup.splice(umpire.roll(position, cup.length) - 1, 1)
     field.army.variant.set(position, side, variant)
-    note(table, { kind: 'drew', side, variant, secret: side, cases: ['3.0', '11.0'] })
+    note(umpire, { kind: 'drew', side, variant, only: side, cases: ['3.0', '11.0'] })
   }
 }
 
@@ -124,79 +125,70 @@ function playObjections(field: Field, position: Position, side: Side, { unit, at
  * Phase I: each side that still holds a marker may play it. The question is asked whatever the marker is, so that being
  * asked betrays nothing.
  */
-export function variantStep(field: Field, flow: Flow<GloryDecision>): Step<GloryDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-  return {
-    name: 'variant',
-    fields: ['side'],
-    waits(position) {
-      if (variantInHand(field, position, side(position)) !== 0) return true
-      flow.end(position)
-      return false
-    },
-    actor: side,
-    question: position => {
-      const held = field.variants.find(v => v.number === variantInHand(field, position, side(position)))
-      const marker = held ? `Your Variant ${held.number}, ${held.name}: ${held.effect}` : 'The Variant marker.'
-      return { text: `Play your Variant or keep it? ${marker}`, cases: ['11.0'], owed: [] }
-    },
-    menus: position => [
-      // Those that are played on a unit are found by pointing at it.
-      ...[...Map.groupBy(playsOf(field, position, side(position)), play => play.unit)].map(
-        ([unit, plays]): Menu<GloryDecision> => ({
-          kind: 'play',
-          subject: unit === NOBODY ? null : unit,
-          decisions: () => plays,
+export function defineVariant(field: Field, flow: GloryFlow, steps: Steps): void {
+  /** Those that are played on a unit are found by pointing at it. */
+  const playMenus = (position: Position, side: Side): Menu<GloryDecision>[] =>
+    Array.from(
+      Map.groupBy(playsOf(field, position, side), ({ unit }) => unit),
+      ([unit, plays]) => ({ kind: 'play', subject: unit === NOBODY ? null : unit, decisions: () => plays }),
+    )
+
+  flow.define(steps.variant, ({ ask, choice }) => [
+    ask('play', {
+      if: (position, { side }) => variantInHand(field, position, side) !== 0,
+      of: (_, { side }) => side,
+      text(position, { side }) {
+        const held = field.variants.find(({ number }) => number === variantInHand(field, position, side))
+        const marker = held ? `Your Variant ${held.number}, ${held.name}: ${held.effect}` : 'The Variant marker.'
+        return `Play your Variant or keep it? ${marker}`
+      },
+      now: 'Variants may be played.',
+      cases: ['11.0'],
+      choices: [
+        choice('play', {
+          menus: (position, { side }) => playMenus(position, side),
+          must: [(position, { side }, decision) => playObjections(field, position, side, decision)],
+          effect: (position, { side }, decision, umpire) => play(field, position, side, decision, umpire),
         }),
-      ),
-      { kind: 'keep', subject: null, decisions: () => [{ kind: 'keep' }] },
-    ],
-    objections(position, decision) {
-      if (decision.kind === 'keep') return []
-      if (decision.kind !== 'play') return [words.wrongStep(decision.kind, 'Variants may be played.')]
-      return playObjections(field, position, side(position), decision)
-    },
-    apply(position, decision, table) {
-      const player = side(position)
-      flow.end(position)
-      if (decision.kind === 'play') play(field, position, player, decision, table)
-    },
-  }
+        choice('keep'),
+      ],
+    }),
+  ])
 }
 
-function play(field: Field, position: Position, side: Side, { unit, at }: Play, table: Table): void {
+function play(field: Field, position: Position, side: Side, { unit, at }: Play, umpire: Umpire): void {
   const variant = variantInHand(field, position, side)
   const { army } = field
   army.state.set(position, side, IN_FORCE)
   army.played.set(position, side, field.turn(position))
   army.chosen.set(position, side, variant === ELITE_REGIMENT ? unit : NOBODY)
-  note(table, { kind: 'played', side, variant, cases: ['11.0'], reveals: true })
+  note(umpire, { kind: 'played', side, variant, cases: ['11.0'], final: true })
   if (variant === SEIZED_INITIATIVE && side === FRENCH) field.cell.again.set(position, 1)
   if (variant === STRAGGLERS) {
     field.put(position, unit, at)
     field.unit.steps.set(position, unit, 1)
     field.unit.face.set(position, unit, ACTIVE)
-    note(table, { kind: 'returned', unit, hex: at, cases: ['11.0'] })
-    takeControl(field, position, side, at, table)
+    note(umpire, { kind: 'returned', unit, hex: at, cases: ['11.0'] })
+    takeControl(field, position, side, at, umpire)
   }
   if (variant === DISPATCH && army.variant.get(position, enemyOf(side)) !== 0) {
     const enemy = enemyOf(side)
     const discarded = army.state.get(position, enemy) === HIDDEN
     if (discarded) army.state.set(position, enemy, DISCARDED)
-    note(table, {
+    note(umpire, {
       kind: 'laidOpen',
       side: enemy,
       variant: army.variant.get(position, enemy),
       discarded,
       cases: ['11.0'],
-      reveals: true,
+      final: true,
     })
   }
 }
 
 /** Variant 9: the turn in which it was played ends with a Regroup of its owner. */
-export function regroupByVariant(field: Field, position: Position, table: Table): void {
+export function regroupByVariant(field: Field, position: Position, umpire: Umpire): void {
   for (const side of [FRENCH, enemyOf(FRENCH)]) {
-    if (variantThisTurn(field, position, side, REGROUP)) regroup(field, position, side, table, ['11.0', '5.5'])
+    if (variantThisTurn(field, position, side, REGROUP)) regroup(field, position, side, umpire, ['11.0', '5.5'])
   }
 }

@@ -1,5 +1,5 @@
-import { begin, type Umpire } from '@voltigeur/kernel'
-import { checkConcealment } from '@voltigeur/kernel/conformance'
+import { begin } from '@voltigeur/kernel'
+import { checkHidden } from '@voltigeur/kernel/conformance'
 import { expect, test } from 'vitest'
 import { allied, type Counter, french, frenchHorse, game, type Problem, problem } from '../checks/field-problem.ts'
 
@@ -15,22 +15,19 @@ test('[11.0] a marker is played in Phase I or kept, and the enemy learns of it o
   expect([p.now(), p.report().variants.french?.state]).toEqual(['turn 2 french declaration', 'hidden'])
   const q = holding('french', 1)
   const told = q.play('play')
-  expect(told[0]).toMatchObject({ kind: 'played', side: 'french', variant: 1, reveals: true })
-  const { battle, position } = q.umpire
-  const seen = battle.view(battle.conceal(position, 0)) as { variants: { french: { number: number } } }
-  expect(seen.variants.french.number).toBe(1)
+  expect(told[0]).toMatchObject({ kind: 'played', side: 'french', variant: 1, final: true })
+  expect(p.reportTo('allied').variants.french?.number).toBeNull()
+  expect(q.reportTo('allied').variants.french?.number).toBe(1)
 })
 
 test('[11.0] two positions that differ in the enemy’s hidden marker look the same', () => {
-  const one = begin(game, { scenario: 'full-battle', options: { variants: 'drawn' }, seed: '1' }) as unknown as Umpire
-  const other = one.position.copy()
-  const { field } = one.battle as unknown as {
-    field: { army: { variant: { get(p: unknown, s: number): number; set(p: unknown, s: number, v: number): void } } }
-  }
+  const { battle, position } = begin(game, { scenario: 'full-battle', options: { variants: 'drawn' }, seed: '1' })
+  const { variant } = battle.field.army
+  const other = position.copy()
   for (let number = 1; number <= 12; number++) {
-    if (number === field.army.variant.get(one.position, 1)) continue
-    field.army.variant.set(other, 0, number)
-    checkConcealment(one.battle, 1, one.position, other)
+    if (number === variant.get(position, 1)) continue
+    variant.set(other, 0, number)
+    checkHidden(battle, 1, position, other)
   }
 })
 

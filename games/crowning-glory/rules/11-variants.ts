@@ -1,6 +1,8 @@
 /** 11.0 Optional Variants: which marker a side holds, and whether it is in force. Reconstructed but for 3, 5 and 9. */
-import type { Position, Side } from '@voltigeur/kernel'
+import { type Position, type Secrets, type Side, UNKNOWN, type Viewer } from '@voltigeur/kernel'
+import type { GloryDecision } from '../decisions.ts'
 import { type Field, HIDDEN, IN_FORCE } from '../field.ts'
+import { SIDES } from '../setup/data.ts'
 
 export const FORCED_MARCH = 1
 export const FOG_LINGERS = 2
@@ -29,4 +31,28 @@ export function variantThisTurn(field: Field, position: Position, side: Side, va
 /** 0 when the side has no marker, or has played or lost it. */
 export function variantInHand(field: Field, position: Position, side: Side): number {
   return field.army.state.get(position, side) === HIDDEN ? field.army.variant.get(position, side) : 0
+}
+
+/** 3.0, 11.0: nobody but its owner knows a Variant marker before it is laid open. */
+export function hiddenVariants(field: Field): Secrets<GloryDecision> {
+  const { variant } = field.army
+  const othersThan = (viewer: Viewer): Side[] => [...SIDES.keys()].filter(side => side !== viewer)
+  return {
+    hide(copy, viewer) {
+      for (const side of othersThan(viewer))
+        if (variantInHand(field, copy, side) !== 0) variant.set(copy, side, UNKNOWN)
+    },
+    // Both drew out of one cup, so nobody holds what the other has.
+    fill(copy, viewer, random) {
+      const cup = new Set(field.variants.map(({ number }) => number))
+      for (const side of SIDES.keys()) cup.delete(variant.get(copy, side))
+      for (const side of othersThan(viewer)) {
+        if (variant.get(copy, side) !== UNKNOWN) continue
+        const drawn = random.pick([...cup])
+        cup.delete(drawn)
+        variant.set(copy, side, drawn)
+      }
+    },
+    face: decision => decision,
+  }
 }

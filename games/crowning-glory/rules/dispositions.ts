@@ -19,8 +19,11 @@ export interface Sketch {
 export class Dispositions {
   /** How often the picture has changed. */
   clock = 0
-  /** When a hex or one next to it changed last: who stands there, whose zone it lies in, or who controls it. */
-  readonly changedNear: Int32Array
+  /**
+   * For each side, when a hex or one next to it changed last: who stands there, who controls it, or whether it lies in a
+   * zone of the enemy.
+   */
+  private readonly changedNear: readonly [Int32Array, Int32Array]
   private readonly sketch: Sketch
   /** Where each unit stands in the picture, and who controls each critical hex. */
   private readonly hexes: Int32Array
@@ -37,7 +40,7 @@ export class Dispositions {
   constructor(sketch: Sketch) {
     const { size } = sketch.grid
     this.sketch = sketch
-    this.changedNear = new Int32Array(size)
+    this.changedNear = [new Int32Array(size), new Int32Array(size)]
     this.hexes = new Int32Array(sketch.sides.length).fill(OFF_MAP)
     this.owners = new Int32Array(sketch.places.length).fill(NOBODY)
     this.unitAt = new Int32Array(size).fill(NOBODY)
@@ -67,6 +70,13 @@ export class Dispositions {
     return this.zones[side][hex] > 0
   }
 
+  /** Whether something that matters to the unit has changed in one of these hexes, or next to it, since then. */
+  changedSince(then: number, unit: number, hexes: ArrayLike<number>): boolean {
+    const changed = this.changedNear[this.sketch.sides[unit]]
+    for (let i = 0; i < hexes.length; i++) if (changed[hexes[i]] > then) return true
+    return false
+  }
+
   private follow(position: Position): void {
     const { hexes, moved, unitAt, sideAt } = this
     const { cells } = position
@@ -81,7 +91,7 @@ export class Dispositions {
       if (from === OFF_MAP) continue
       unitAt[from] = NOBODY
       sideAt[from] = NOBODY
-      this.change(from)
+      this.changeForBoth(from)
     }
     // New zones before old ones, so that a hex which stays in a zone does not seem to have left it for a moment.
     for (const unit of moved) {
@@ -89,7 +99,7 @@ export class Dispositions {
       if (to === OFF_MAP) continue
       unitAt[to] = unit
       sideAt[to] = this.sketch.sides[unit]
-      this.change(to)
+      this.changeForBoth(to)
       this.zone(unit, to, 1, 0)
     }
     for (const unit of moved) {
@@ -108,26 +118,32 @@ export class Dispositions {
     for (let place = 0; place < owners.length; place++) {
       if (cells[start + place] === owners[place]) continue
       owners[place] = cells[start + place]
-      this.change(places[place])
+      this.changeForBoth(places[place])
     }
   }
 
   /** The hexes around come into, or go out of, one more zone; `alone` is the count that makes a difference. */
   private zone(unit: number, hex: number, change: 1 | -1, alone: number): void {
     const { neighbours } = this.sketch.grid
-    const zone = this.zones[this.sketch.sides[unit]]
+    const side = this.sketch.sides[unit]
+    const zone = this.zones[side]
     for (let i = hex * 6, end = i + 6; i < end; i++) {
       const near = neighbours[i]
       if (near < 0) continue
-      if (zone[near] === alone) this.change(near)
+      if (zone[near] === alone) this.change(1 - side, near)
       zone[near] += change
     }
   }
 
-  private change(hex: number): void {
+  private changeForBoth(hex: number): void {
+    this.change(0, hex)
+    this.change(1, hex)
+  }
+
+  private change(side: Side, hex: number): void {
     const { neighbours } = this.sketch.grid
-    this.changedNear[hex] = this.clock
-    for (let i = hex * 6, end = i + 6; i < end; i++)
-      if (neighbours[i] >= 0) this.changedNear[neighbours[i]] = this.clock
+    const changed = this.changedNear[side]
+    changed[hex] = this.clock
+    for (let i = hex * 6, end = i + 6; i < end; i++) if (neighbours[i] >= 0) changed[neighbours[i]] = this.clock
   }
 }

@@ -18,9 +18,7 @@ export class Kept<A> {
   find(here: Dispositions, unit: number, terms: number): A | undefined {
     const entry = this.entries[unit]
     if (entry === undefined || entry.terms !== terms) return undefined
-    const { hexes, foundAt } = entry
-    for (let i = 0; i < hexes.length; i++) if (here.changedNear[hexes[i]] > foundAt) return undefined
-    return entry.answer
+    return here.changedSince(entry.foundAt, unit, entry.hexes) ? undefined : entry.answer
   }
 
   keep(here: Dispositions, unit: number, terms: number, hexes: ArrayLike<number>, answer: A): A {

@@ -50,8 +50,11 @@ export class Ground {
   readonly edgeOf: readonly (Edge | null)[]
   /** Index among the critical hexes, -1 for all others. */
   readonly criticalAt: Int16Array
+  /** The first two digits of the hex number, which count from the north. */
+  readonly row: readonly number[]
   private readonly sides: Uint8Array
   private readonly chiefs: readonly GroundName[]
+  private readonly built: readonly boolean[]
   private readonly terrain: Tables['terrain']
 
   constructor(plan: GroundPlan, terrain: Tables['terrain']) {
@@ -59,6 +62,7 @@ export class Ground {
     this.plan = plan
     this.grid = grid
     this.terrain = terrain
+    this.row = Array.from({ length: grid.size }, (_, hex) => rowOf(grid, hex))
     this.sides = new Uint8Array(grid.size * 6)
     for (const { mark, hex, dir } of plan.hexsides) {
       if (mark === 'stream') this.mark(hex, dir, STREAM)
@@ -70,6 +74,7 @@ export class Ground {
       if (below !== OFF_MAP) this.sides[below * 6 + ((dir + 3) % 6)] |= UPHILL
     }
     this.chiefs = Array.from({ length: grid.size }, (_, hex) => this.chiefOf(hex))
+    this.built = this.chiefs.map((_, hex) => this.is(hex, 'town') || this.is(hex, 'fortress'))
     this.shift = Int8Array.from(this.chiefs, chief => terrain.hexes[chief].shift)
     this.prices = UNIT_TYPES.map((_, type) => this.priceList(type, terrain.hillcrest.mp))
     this.trainedPrices = UNIT_TYPES.map((_, type) => this.priceList(type, 0))
@@ -96,7 +101,7 @@ export class Ground {
 
   /** 9.9: neither a Town nor a Fortress can be enfiladed. */
   builtUp(hex: number): boolean {
-    return this.is(hex, 'town') || this.is(hex, 'fortress')
+    return this.built[hex]
   }
 
   stream(hex: number, dir: number): boolean {
@@ -143,7 +148,7 @@ export class Ground {
     const { area } = this.plan
     if (!area) return true
     if (columnOf(this.grid, to) < area.firstColumn) return false
-    return rowOf(this.grid, to) <= area.lastRow || rowOf(this.grid, to) < rowOf(this.grid, from)
+    return this.row[to] <= area.lastRow || this.row[to] < this.row[from]
   }
 
   board(): Board {

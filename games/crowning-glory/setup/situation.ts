@@ -1,8 +1,9 @@
 /** Any situation at all, described in JSON: map patches, units and markers in any state, phase, side, dice. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { BadInput, type Position, scriptedDice, seed, Table } from '@voltigeur/kernel'
+import { BadInput, type Opening, type Position, scriptedDice, seededDice, Umpire } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { GloryBattle } from '../battle.ts'
+import type { GloryDecision } from '../decisions.ts'
 import {
   ABSENT,
   ACTIVE,
@@ -91,10 +92,7 @@ interface Listed {
   readonly description: UnitDescription
 }
 
-export function situation(
-  material: Material,
-  input: unknown,
-): { battle: GloryBattle; position: Position; dice: readonly number[] } {
+export function situation(material: Material, input: unknown): Opening<GloryDecision, GloryBattle> {
   const parsed = situationShape.safeParse(input)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -130,13 +128,14 @@ export function situation(
   const rules = { turns, clock, fog, morale, introductory, variants: Object.keys(wanted.variants).length > 0 }
   const battle = new GloryBattle(new Field(ground, units, markers, material.data, rules))
   const position = battle.layout.blank()
-  seed(position, wanted.seed)
+  const dice = scriptedDice(wanted.dice, seededDice(wanted.seed))
+  const umpire = new Umpire(dice)
   lay(battle.field, position, wanted, listed)
   const first = wanted.first ?? (wanted.phase === 'combat' ? 'combat' : 'movement')
   const actor = wanted.side === undefined ? null : SIDES.indexOf(wanted.side)
-  beginAt(battle.field, battle.flow, position, wanted.phase, first, actor)
-  battle.flow.settle(position, new Table(scriptedDice(wanted.dice)))
-  return { battle, position, dice: wanted.dice }
+  beginAt(battle.field, battle.sequence, position, wanted.phase, first, actor)
+  battle.flow.settle(position, umpire)
+  return { battle, position, dice, events: umpire.takeEvents() }
 }
 
 /** The units in play: by id from the order of battle, with any value changed, or wholly new ones. */

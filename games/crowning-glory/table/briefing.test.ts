@@ -1,13 +1,12 @@
 import type { Standing } from '@voltigeur/battlefield'
 import { describe, expect, test } from 'vitest'
 import { allied, type FieldProblem, french, opening, problem } from '../checks/field-problem.ts'
-import type { GloryBattle } from '../index.ts'
 
 const [ALLIED, FRENCH] = [0, 1]
 
-function briefed({ umpire }: FieldProblem) {
-  const { briefing } = umpire.battle as unknown as GloryBattle
-  const { position } = umpire
+function briefed({ match }: FieldProblem) {
+  const { position } = match
+  const { briefing } = match.battle
   const lines = briefing.standings(position)
   const line = (label: string): Standing['values'] => {
     const found = lines.find(other => other.label.startsWith(label))

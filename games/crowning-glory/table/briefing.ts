@@ -39,7 +39,7 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
   return {
     destination: decision =>
       'to' in decision ? decision.to : 'at' in decision && decision.at >= 0 ? decision.at : null,
-    wish: (position, unit, hex) => wish(field, position, flow.top(position).name, unit, hex),
+    wish: (position, unit, hex) => wish(field, position, flow.now(position)?.step ?? '', unit, hex),
     caption: decision => caption(field, decision),
     warnings: (_, decision) =>
       decision.kind === 'capitulate' ? [{ text: 'The battle is lost at once.', case: '4.6' }] : [],

@@ -6,7 +6,6 @@ import { alliedPlaces, controlOf } from '../rules/03-setup.ts'
 import { demoralized, lossesOf, outcomeOf } from '../rules/04-victory.ts'
 import { fogged } from '../rules/05-turn.ts'
 import { type IntroductoryData, SIDES } from '../setup/data.ts'
-import { rowOf } from '../setup/ground.ts'
 
 export function standings(field: Field, position: Position): Standing[] {
   const { introductory, morale, variants } = field.rules
@@ -66,7 +65,7 @@ function objectives(field: Field, position: Position, { places, levels }: Introd
   const held = hexes.filter(hex => controlOf(field, position, hex) === ALLIED).length
   const inside = standing(FRENCH).filter(unit => hexes.includes(field.hex(position, unit))).length
   const north = (row: number): number[] =>
-    standing(ALLIED).filter(unit => rowOf(grid, field.hex(position, unit)) <= row)
+    standing(ALLIED).filter(unit => field.ground.row[field.hex(position, unit)] <= row)
   const rows = [...new Set(levels.flatMap(level => (level.row === undefined ? [] : [level.row])))].sort((a, b) => b - a)
   const barrier = levels.find(level => level.none !== undefined)?.none ?? 0
   const points = rows.map(row => north(row).reduce((sum, unit) => sum + field.steps(position, unit), 0))

@@ -7,7 +7,6 @@ import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { statesOf } from './counters.ts'
 
 export function view(field: Field, flow: Flow<GloryDecision>, position: Position): Json {
-  const over = flow.over(position)
   const first = field.cell.first.get(position)
   const bySide = (value: (side: number) => Json): Json =>
     Object.fromEntries(SIDES.map((name, side) => [name, value(side)]))
@@ -15,9 +14,9 @@ export function view(field: Field, flow: Flow<GloryDecision>, position: Position
     turn: field.turn(position),
     turns: field.rules.turns,
     clock: field.rules.clock[field.turn(position) - 1] ?? '',
-    step: over ? 'over' : flow.top(position).name,
+    step: flow.now(position)?.step ?? 'over',
     flow: flow.path(position),
-    side: over ? null : SIDES[flow.top(position).actor(position)],
+    side: SIDES[flow.owing(position)[0]] ?? null,
     first: first === MOVEMENT ? 'movement' : first === COMBAT ? 'combat' : null,
     losses: bySide(side => lossesOf(field, position, side)),
     demoralized: SIDES.find((_, side) => demoralized(field, position, side)) ?? null,

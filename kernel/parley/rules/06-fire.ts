@@ -21,7 +21,7 @@ function volley(position: Position, { firer, target }: FrameOf<typeof fire>, ump
   const die = umpire.roll(position, 6)
   const hit = die + edge >= needed
   note(umpire, { kind: 'fired', unit: firer, foe: target, die, edge, needed, cases: ['6.2'] })
-  if (hit) lose(position, target, umpire)
+  if (hit) lose(position, target, '6.2', umpire)
   return hit
 }
 

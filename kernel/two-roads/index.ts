@@ -3,16 +3,16 @@
  * order and a box for its three formations, all at once and unseen; then they act in turns, lowest box first, and an
  * attack may be answered by a held card. What holds scouts, unseen.
  */
-import { CaseBook } from './cases.ts'
-import type { Menu, Objection, Sender, Side, Viewer } from './decision.ts'
-import { seededDice } from './dice.ts'
-import type { GameEvent } from './events.ts'
-import { BadInput, type Json } from './input.ts'
-import { Layout } from './layout.ts'
-import { type Position, UNKNOWN } from './position.ts'
-import type { Random } from './random.ts'
-import type { Battle, Game } from './rules.ts'
-import type { Umpire } from './umpire.ts'
+import { CaseBook } from '../cases.ts'
+import type { Menu, Objection, Sender, Side, Viewer } from '../decision.ts'
+import { seededDice } from '../dice.ts'
+import type { GameEvent } from '../events.ts'
+import { BadInput, type Json } from '../input.ts'
+import { Layout } from '../layout.ts'
+import { type Position, UNKNOWN } from '../position.ts'
+import type { Random } from '../random.ts'
+import type { Battle, Game } from '../rules.ts'
+import type { Umpire } from '../umpire.ts'
 
 export type RoadsDecision =
   | { readonly kind: 'order'; readonly unit: number; readonly order: number; readonly box: number }

@@ -1,0 +1,106 @@
+/** 8.0 What stands against a move, the rule that stands most directly in the way first. */
+import type { Objection, Position, Side } from '@voltigeur/kernel'
+import type { GloryDecision } from '../decisions.ts'
+import { ALLIED, CAVALRY, enemyOf, type Field, WAITING } from '../field.ts'
+import { words } from '../words.ts'
+import { openEdge } from './04-victory.ts'
+import { mayRest, passesThrough } from './06-stacking.ts'
+import { inEnemyZone } from './07-zones-of-control.ts'
+import { allowance, arrivalsOf, arrivalWay, canExitAt, explore, wayOf, worthPassing } from './08-moves.ts'
+
+type Move = Extract<GloryDecision, { kind: 'move' }>
+
+/** 5.7: Variable units that have arrived are chosen like any other, to enter the map. */
+export function entering(field: Field, position: Position, unit: number): boolean {
+  return (
+    field.units[unit].arrival === 'variable' &&
+    field.unit.status.get(position, unit) === WAITING &&
+    field.cell.arrived.get(position) !== 0
+  )
+}
+
+export function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {
+  const name = field.nameOf(unit)
+  if (field.units[unit].side !== side) return [words.notYours(name)]
+  if (!field.onMap(position, unit) && !entering(field, position, unit)) return [words.notOnMap(name)]
+  return field.active(position, unit) ? [] : [words.alreadyMoved(name)]
+}
+
+export function objectionsToMove(field: Field, position: Position, decision: GloryDecision): Objection[] {
+  switch (decision.kind) {
+    case 'stay': {
+      const waits = !field.onMap(position, decision.unit) && arrivalsOf(field, position, decision.unit).ways.size > 0
+      return waits ? [words.mustEnter(field.nameOf(decision.unit))] : []
+    }
+    case 'move':
+      return moveObjections(field, position, decision)
+    case 'enter': {
+      const { unit, to, via } = decision
+      if (field.onMap(position, unit)) return [words.notDue(field.nameOf(unit))]
+      const stray = strayOf(field, position, unit, via, to)
+      if (stray !== null) return [words.badVia(field.label(stray))]
+      if (!mayRest(field, position, unit, to)) return [words.oneUnit(field.label(to))]
+      const possible = arrivalWay(field, position, unit, via, to) !== null
+      return possible ? [] : [words.cannotEnter(field.nameOf(unit), field.label(to))]
+    }
+    case 'exit':
+      return exitObjections(field, position, decision.unit, decision.at)
+    default:
+      return []
+  }
+}
+
+/** 3.3: what is named as passed through, but is nothing to be taken on the way, or is named twice. */
+function strayOf(field: Field, position: Position, unit: number, via: readonly number[], to: number): number | null {
+  const stray = via.find((hex, i) => {
+    const worth = field.isHex(hex) && hex !== to && worthPassing(field, position, unit, hex)
+    return !worth || via.indexOf(hex) !== i
+  })
+  return stray ?? null
+}
+
+function moveObjections(field: Field, position: Position, { unit, to, via }: Move): Objection[] {
+  const name = field.nameOf(unit)
+  const label = field.label(to)
+  if (!field.onMap(position, unit)) return [words.mustEnter(name)]
+  const stray = strayOf(field, position, unit, via, to)
+  if (stray !== null) return [words.badVia(field.label(stray))]
+  if (to === field.hex(position, unit) && via.length === 0) return [words.standsThere(name, label)]
+  const { side } = field.units[unit]
+  if (field.at(position).holds(to, enemyOf(side))) return [words.enemyThere(label)]
+  if (!mayRest(field, position, unit, to)) return [words.oneUnit(label)]
+  return wayOf(field, position, unit, via, to) === null ? [whyNot(field, position, unit, to)] : []
+}
+
+/** The rule that stands most directly in the way. */
+function whyNot(field: Field, position: Position, unit: number, to: number): Objection {
+  const { grid } = field.ground
+  const { side, type } = field.units[unit]
+  const [name, label] = [field.nameOf(unit), field.label(to)]
+  const from = field.hex(position, unit)
+  const dir = grid.direction(from, to)
+  if (!field.ground.bears(type, to)) return words.noCavalry(name, label)
+  if (!field.ground.inArea(from, to)) return words.outOfArea(label)
+  if (inEnemyZone(field, position, side, from)) {
+    if (dir < 0) return words.onlyOneHex(name)
+    if (inEnemyZone(field, position, side, to)) return words.zoneToZone(name, label)
+  }
+  if (dir >= 0 && type === CAVALRY && field.ground.pond(from, dir)) return words.pondBars(name, label)
+  const points = allowance(field, position, unit)
+  if (grid.distance(from, to) > points) return words.tooFar(name, label, points)
+  const between = grid.within(from, points).filter(hex => grid.distance(hex, to) < points && hex !== from)
+  if (between.some(hex => inEnemyZone(field, position, side, hex))) return words.stopsInZones(name, label)
+  const blocked = !passesThrough(field, position, side) && between.some(hex => field.at(position).holds(hex, side))
+  return blocked ? words.noPassing(name, label) : words.tooFar(name, label, points)
+}
+
+function exitObjections(field: Field, position: Position, unit: number, at: number): Objection[] {
+  if (!field.rules.morale) return [words.noExit()]
+  if (field.units[unit].side !== ALLIED) return [words.onlyAlliedExit()]
+  if (!field.onMap(position, unit)) return [words.notOnMap(field.nameOf(unit))]
+  const edge = field.ground.edgeOf[at]
+  if (edge === null) return [words.noEdge(field.label(at))]
+  if (edge !== openEdge(field, position)) return [edge === 'west' ? words.westShut() : words.eastShut()]
+  explore(field, position, unit)
+  return canExitAt(field, position, unit, at) ? [] : [words.cannotExit(field.nameOf(unit), field.label(at))]
+}
