@@ -13,6 +13,29 @@ import { volleys } from './10-infantry-fire.ts'
 import { rollTwo } from './16-combat-effects.ts'
 import { isDisciplined } from './18-effects.ts'
 
+/** How far a command has come. */
+const RUN = 0
+const CHOOSE_ATTACK = 1
+const CHOOSE_FIRE = 2
+const MOVE = 3
+const END = 4
+
+/** FCT-1, FCT-2: one roll binds the whole battalion. */
+function rollFireControl(field: Field, position: Position, table: Table, units: readonly number[]): string {
+  const flag = units.find(unit => field.units[unit].flag) ?? units[0]
+  const { er } = field.face(position, flag)
+  const dice = rollTwo(position, table)
+  const ooc = field.unit.ooc.get(position, flag) === 1 && field.units[flag].arm === INFANTRY
+  const total = dice[0] + dice[1] + (ooc ? 2 : 0)
+  const disciplined = isDisciplined(field, position, flag)
+  const result = disciplined ? 'choice' : fireControlResult(field, er, total)
+  const cases = ooc ? ['FCT-1', 'FCT-T1', 'FCT-T2'] : ['FCT-1', 'FCT-T1']
+  note(table, { kind: 'fireControl', units, dice, total, result, cases })
+  // FCT-T5: without a Leader or an ER of 3 there is no choice but to fire.
+  const free = er === 3 || disciplined || leaderNear(field, position, [flag])
+  return result === 'choice' && !free ? 'fire' : result
+}
+
 /** One command carries out its result: ENG-2 to ENG-4. */
 export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
@@ -22,11 +45,6 @@ export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
   const isFired = (position: Position): boolean =>
     units(position).some(unit => field.unit.fired.get(position, unit) === 1)
   const loose = (position: Position): boolean => flow.get(position, 'loose') === 1
-  const RUN = 0
-  const CHOOSE_ATTACK = 1
-  const CHOOSE_FIRE = 2
-  const MOVE = 3
-  const END = 4
 
   function clearFired(position: Position): void {
     for (const unit of units(position))
@@ -57,29 +75,12 @@ export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
       flow.set(position, 'stage', fired || loose(position) ? END : MOVE)
       return
     }
-    const lead = units(position)
-    const flag = lead.find(unit => field.units[unit].flag) ?? lead[0]
-    const er = field.face(position, flag).er
-    const dice = rollTwo(position, table)
-    const ooc = field.unit.ooc.get(position, flag) === 1 && field.units[flag].arm === INFANTRY
-    const total = dice[0] + dice[1] + (ooc ? 2 : 0)
-    const disciplined = isDisciplined(field, position, flag)
-    const result = disciplined ? 'choice' : fireControlResult(field, er, total)
-    note(table, {
-      kind: 'fireControl',
-      units: lead,
-      dice,
-      total,
-      result,
-      cases: ooc ? ['FCT-1', 'FCT-T1', 'FCT-T2'] : ['FCT-1', 'FCT-T1'],
-    })
+    const result = rollFireControl(field, position, table, units(position))
     if (result === 'cease') cease(position)
-    // FCT-T5: without a Leader or an ER of 3 there is no choice but to fire.
-    else if (result === 'choice' && (er === 3 || disciplined || leaderNear(field, position, [flag])))
-      flow.set(position, 'stage', CHOOSE_FIRE)
+    else if (result === 'choice') flow.set(position, 'stage', CHOOSE_FIRE)
     // FCT-4, ENG-ET-11.
     else if (result === 'waste') {
-      for (const unit of lead) field.unit.fired.set(position, unit, 1)
+      for (const unit of units(position)) field.unit.fired.set(position, unit, 1)
       flow.set(position, 'stage', END)
     } else openFire(position)
   }

@@ -126,6 +126,63 @@ function leaveBlazes(field: Field, position: Position, table: Table, side: Side)
   return any
 }
 
+const modifiersFor = (field: Field, position: Position, units: readonly number[]): number[] =>
+  mayAdjust(field, position, units) ? [-1, 0, 1] : [0]
+
+function* joinedBy(field: Field, position: Position, command: Command): Generator<number[]> {
+  if (command.mayJoin.length === 0) yield []
+  else yield* subsets(command.mayJoin, joined => joinsWell(field, position, command, joined))
+}
+
+function rollsOf(field: Field, position: Position, command: Command): Engage[] {
+  const found: Engage[] = []
+  for (const joined of joinedBy(field, position, command)) {
+    for (const modifier of modifiersFor(field, position, joined.length > 0 ? joined : command.units)) {
+      found.push({ kind: 'engage', unit: command.lead, joined, modifier })
+    }
+  }
+  return found
+}
+
+/** A line for a command; where a Leader chooses whom to join, with those he may choose from. */
+function engageMenu(field: Field, position: Position, command: Command): Menu<PratzenDecision> {
+  const { lead, mayJoin } = command
+  const plain = menu('engage', lead, () => rollsOf(field, position, command))
+  if (mayJoin.length === 0) return plain
+  const here = field.hex(position, lead)
+  const must = mayJoin.filter(unit => field.hex(position, unit) === here).slice(0, 1)
+  const may = mayJoin.filter(unit => !must.includes(unit))
+  const make = (joined: readonly number[]): Engage => ({
+    kind: 'engage',
+    unit: lead,
+    joined: [...joined].sort((a, b) => a - b),
+    modifier: 0,
+  })
+  return { ...plain, party: { hexes: [here], must, may, make } }
+}
+
+function engageObjections(field: Field, position: Position, command: Command | undefined, d: Engage): Objection[] {
+  const name = field.nameOf(d.unit)
+  if (!command) return [words.noRoll(name)]
+  if (!joinsWell(field, position, command, d.joined)) return [words.wrongJoined(name)]
+  if (![-1, 0, 1].includes(d.modifier)) return [words.badModifier()]
+  const units = d.joined.length > 0 ? d.joined : command.units
+  return modifiersFor(field, position, units).includes(d.modifier) ? [] : [words.noLeader(name)]
+}
+
+/** ENG-ET-1 to ENG-ET-3: those who have rolled together are acting now. What they have to do. */
+function rollEngagement(field: Field, position: Position, table: Table, command: Command, d: Engage): string {
+  const units = d.joined.length > 0 ? d.joined : command.units
+  const dice = rollTwo(position, table)
+  const terms = engagementTerms(field, position, units, d.modifier)
+  const total = terms.reduce((sum, term) => sum + term.value, dice[0] + dice[1])
+  const result = engagementResult(field, ratingOf(field, position, d.unit, units), total)
+  note(table, { kind: 'engaged', units, dice, total, terms, result, cases: ['ET-1', 'ENG-ET-1', 'ENG-ET-2'] })
+  for (const unit of [...units, ...(field.isLeader(d.unit) ? [d.unit] : [])]) field.unit.rolled.set(position, unit, 1)
+  makeActing(field, position, field.units[d.unit].side, units)
+  return result
+}
+
 /**
  * SEQ-6: who is near the enemy rolls, then battalions out of command fire, then the others move, the lost ones last.
  */
@@ -138,47 +195,12 @@ export function engagementStep(field: Field, flow: PratzenFlow): Step<PratzenDec
       known = commandsOf(field, position, side(position)).filter(command => mustRoll(field, position, command))
     return known
   }
-  const modifiers = (position: Position, units: readonly number[]): number[] =>
-    mayAdjust(field, position, units) ? [-1, 0, 1] : [0]
-
-  function* joinedBy(position: Position, command: Command): Generator<number[]> {
-    if (command.mayJoin.length === 0) yield []
-    else yield* subsets(command.mayJoin, joined => joinsWell(field, position, command, joined))
-  }
-  const options = (position: Position, command: Command): Engage[] => {
-    const found: Engage[] = []
-    for (const joined of joinedBy(position, command)) {
-      for (const modifier of modifiers(position, joined.length > 0 ? joined : command.units)) {
-        found.push({ kind: 'engage', unit: command.lead, joined, modifier })
-      }
-    }
-    return found
-  }
+  const commandOf = (position: Position, d: Engage): Command | undefined =>
+    waiting(position).find(command => command.lead === d.unit)
 
   function objections(position: Position, d: Engage): Objection[] {
     const strange = strangers(field, position, side(position), [d.unit, ...d.joined])
-    if (strange.length > 0) return strange
-    const name = field.nameOf(d.unit)
-    const command = waiting(position).find(c => c.lead === d.unit)
-    if (!command) return [words.noRoll(name)]
-    if (!joinsWell(field, position, command, d.joined)) return [words.wrongJoined(name)]
-    if (![-1, 0, 1].includes(d.modifier)) return [words.badModifier()]
-    const units = d.joined.length > 0 ? d.joined : command.units
-    return modifiers(position, units).includes(d.modifier) ? [] : [words.noLeader(name)]
-  }
-
-  /** ENG-ET-1 to ENG-ET-3. */
-  function roll(position: Position, table: Table, d: Engage): void {
-    const command = waiting(position).find(c => c.lead === d.unit)!
-    const units = d.joined.length > 0 ? d.joined : command.units
-    const dice = rollTwo(position, table)
-    const terms = engagementTerms(field, position, units, d.modifier)
-    const total = terms.reduce((sum, term) => sum + term.value, dice[0] + dice[1])
-    const result = engagementResult(field, ratingOf(field, position, d.unit, units), total)
-    note(table, { kind: 'engaged', units, dice, total, terms, result, cases: ['ET-1', 'ENG-ET-1', 'ENG-ET-2'] })
-    for (const unit of [...units, ...(field.isLeader(d.unit) ? [d.unit] : [])]) field.unit.rolled.set(position, unit, 1)
-    makeActing(field, position, side(position), units)
-    flow.call(position, 'command', side(position), RESULTS.indexOf(result as 'hold'), 0)
+    return strange.length > 0 ? strange : engageObjections(field, position, commandOf(position, d), d)
   }
 
   return {
@@ -223,32 +245,13 @@ export function engagementStep(field: Field, flow: PratzenFlow): Step<PratzenDec
       cases: ['ENG-1', 'ENG-ET-3'],
       owed: [],
     }),
-    menus: position =>
-      waiting(position).map((command): Menu<PratzenDecision> => {
-        const plain = menu('engage', command.lead, () => options(position, command))
-        if (command.mayJoin.length === 0) return plain
-        const here = field.hex(position, command.lead)
-        const must = command.mayJoin.filter(unit => field.hex(position, unit) === here).slice(0, 1)
-        const may = command.mayJoin.filter(unit => !must.includes(unit))
-        return {
-          ...plain,
-          party: {
-            hexes: [here],
-            must,
-            may,
-            make: joined => ({
-              kind: 'engage',
-              unit: command.lead,
-              joined: [...joined].sort((a, b) => a - b),
-              modifier: 0,
-            }),
-          },
-        }
-      }),
+    menus: position => waiting(position).map(command => engageMenu(field, position, command)),
     objections: (position, d) =>
       d.kind === 'engage' ? objections(position, d) : [words.wrongStep(d.kind, 'commands near the enemy roll first.')],
     apply(position, d, table) {
-      if (d.kind === 'engage') roll(position, table, d)
+      if (d.kind !== 'engage') return
+      const result = rollEngagement(field, position, table, commandOf(position, d)!, d)
+      flow.call(position, 'command', side(position), RESULTS.indexOf(result as 'hold'), 0)
     },
   }
 }

@@ -1,21 +1,18 @@
 /** Steps in which a player moves: on Hold, on Attack, freely, and back into command. One logic, four occasions. */
-import { OFF_MAP } from '@voltigeur/hex'
-import { Memo, type Objection, type Position, type Random, type Side, type Step, type Table } from '@voltigeur/kernel'
+import type { Objection, Position, Random, Side, Step, Table } from '@voltigeur/kernel'
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { type Field, ROUTED } from '../field.ts'
-import { ARTILLERY, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
+import type { Field } from '../field.ts'
 import { menu, one, type PratzenFlow, type PratzenMenu, strangers } from '../step.ts'
 import { words } from '../words.ts'
 import { face } from './02-facing.ts'
-import { maySquare } from './03-stacking.ts'
-import { finalFacings, hostIn, noGunLine, type Party, partyOf } from './09-movement.ts'
+import { Evolutions, isEvolution } from './09-evolutions.ts'
+import { finalFacings, hostIn, type Party, partyOf } from './09-movement.ts'
+import { Movers } from './09-movers.ts'
 import type { Occasion } from './09-occasions.ts'
-import { isParty, type Muster, partyMenu, smallestPartiesOf } from './09-parties.ts'
+import { isParty, partyMenu } from './09-parties.ts'
 import type { Ways } from './09-ways.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
-
-const NONE: readonly PratzenDecision[] = []
 
 type Move = Extract<PratzenDecision, { kind: 'move' }>
 
@@ -66,48 +63,9 @@ function offerOf(field: Field, position: Position, party: Party, ways: Ways): Of
 
 export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): Step<PratzenDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
-  const { moved, fired, square, shifted, limbered } = field.unit
+  const movers = new Movers(field, occasion)
+  const evolutions = new Evolutions(field, movers)
 
-  /** FCT-6: a Fired marker holds infantry where it is; guns bear none, and may still be moved by hand (MOV-4c). */
-  const concerned = (position: Position, unit: number): boolean =>
-    field.onMap(position, unit) &&
-    !field.isLeader(unit) &&
-    fired.get(position, unit) === 0 &&
-    field.cohesion(position, unit) !== ROUTED &&
-    occasion.concerns(position, unit)
-  const mayGo = (position: Position, unit: number): boolean =>
-    concerned(position, unit) && moved.get(position, unit) === 0
-  const mayRide = (position: Position, leader: number): boolean =>
-    field.onMap(position, leader) && moved.get(position, leader) === 0 && occasion.rides(position, leader)
-
-  const musterIn = (position: Position, hex: number): Muster => {
-    const here = field.at(position)
-    return {
-      hex,
-      troops: here.stack(hex).filter(unit => mayGo(position, unit)),
-      leaders: here.leaders(hex).filter(leader => mayRide(position, leader)),
-      alone: occasion.leadersAlone,
-      together: false,
-    }
-  }
-  const musterOf = (position: Position, piece: number): Muster => musterIn(position, field.hex(position, piece))
-
-  /** Pieces that can be the foremost of a party. */
-  const findLeads = (position: Position): number[] =>
-    field.armies[side(position)].filter(piece =>
-      field.isLeader(piece)
-        ? occasion.leadersAlone && !ridesWithTroops(field.units[piece]) && mayRide(position, piece)
-        : mayGo(position, piece),
-    )
-  const leadsMemo = new Memo()
-  let knownLeads: readonly number[] = []
-  const leads = (position: Position): readonly number[] => {
-    if (!leadsMemo.isOf(position, 0)) knownLeads = findLeads(position)
-    return knownLeads
-  }
-
-  const waysOf = (position: Position, pieces: readonly number[]): Ways =>
-    occasion.ways(position, partyOf(field, position, pieces))
   /** By the ways they follow: while these hold, only friends who turn can change them. */
   const offers = new WeakMap<Ways, Offer>()
   function options(position: Position, pieces: readonly number[]): readonly Move[] {
@@ -127,106 +85,19 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     return { kind: 'move', units: pieces, to, facing: random.pick(finalFacings(field, position, party, to)) }
   }
   const moveMenu = (position: Position, lead: number): PratzenMenu =>
-    partyMenu(field, position, 'move', lead, () => musterOf(position, lead), {
+    partyMenu(field, position, 'move', lead, () => movers.musterOf(position, lead), {
       all: pieces => options(position, pieces),
       any: (pieces, random) => draw(position, pieces, random),
     })
-
-  /** LMOV-5: whether a piece may not be left where it is, and can go. */
-  const isBound = (position: Position, piece: number): boolean => {
-    if (!field.onMap(position, piece) || !occasion.mustGo(position, piece)) return false
-    const able = field.isLeader(piece) ? mayRide(position, piece) : mayGo(position, piece)
-    if (!able) return false
-    for (const pieces of smallestPartiesOf(field, position, musterOf(position, piece), piece))
-      if (waysOf(position, pieces).size > 0) return true
-    return false
-  }
   const owed = (position: Position): Objection[] =>
-    field.armies[side(position)]
-      .filter(piece => isBound(position, piece))
-      .map(piece => words.mustClose(field.nameOf(piece)))
-  /** Whoever was found bound last is the first to be asked again. */
-  let suspect = 0
-  const mayEnd = (position: Position): boolean => {
-    const army = field.armies[side(position)]
-    if (army.includes(suspect) && isBound(position, suspect)) return false
-    const found = army.find(piece => isBound(position, piece))
-    if (found !== undefined) suspect = found
-    return found === undefined
-  }
-
-  const foot = (unit: number): boolean => field.units[unit].arm === INFANTRY
-  /** ENG-ET-9, ENG-ET-16: forming square after a move or instead of one, never next to a Fired marker. */
-  const mayForm = (position: Position, unit: number): boolean => {
-    const hex = field.hex(position, unit)
-    const stack = field.at(position).stack(hex)
-    return (
-      foot(unit) &&
-      stack[0] === unit &&
-      maySquare(field, position, hex) &&
-      square.get(position, unit) === 0 &&
-      stack.every(other => concerned(position, other))
-    )
-  }
-  const mayLeave = (position: Position, unit: number): boolean =>
-    foot(unit) &&
-    square.get(position, unit) === 1 &&
-    field.at(position).top(field.hex(position, unit)) === unit &&
-    mayGo(position, unit)
-  /** STK-MOV-8: once in a phase a unit may be brought to the top of its stack. */
-  const mayShift = (position: Position, unit: number): boolean => {
-    const stack = field.at(position).stack(field.hex(position, unit))
-    return concerned(position, unit) && shifted.get(position, unit) === 0 && stack.length > 1 && stack[0] !== unit
-  }
-  /** DEF-19: guns change their mode as they move, instead of going anywhere. */
-  const mayChange = (position: Position, unit: number): boolean =>
-    field.units[unit].arm === ARTILLERY &&
-    mayGo(position, unit) &&
-    (limbered.get(position, unit) === 0 || noGunLine(field, field.hex(position, unit)) === null)
-
-  /** Everything but moves. */
-  const evolutions = (position: Position, unit: number): readonly PratzenDecision[] => {
-    const hex = field.hex(position, unit)
-    // Alone in a hex only guns have anything to change.
-    if (hex === OFF_MAP || (field.units[unit].arm !== ARTILLERY && field.at(position).stack(hex).length < 2))
-      return NONE
-    if (!concerned(position, unit)) return NONE
-    const found: PratzenDecision[] = []
-    if (mayForm(position, unit)) found.push({ kind: 'square', unit })
-    if (mayLeave(position, unit)) found.push({ kind: 'deploy', unit })
-    if (mayShift(position, unit)) found.push({ kind: 'toTop', unit })
-    if (mayChange(position, unit)) found.push({ kind: limbered.get(position, unit) ? 'unlimber' : 'limber', unit })
-    return found
-  }
-  const othersMemo = new Memo()
-  let knownOthers: readonly PratzenDecision[] = []
-  const others = (position: Position): readonly PratzenDecision[] => {
-    if (!othersMemo.isOf(position, 0))
-      knownOthers = field.armies[side(position)].flatMap(unit => evolutions(position, unit))
-    return knownOthers
-  }
+    movers.bound(position, side(position)).map(piece => words.mustClose(field.nameOf(piece)))
 
   function objections(position: Position, d: PratzenDecision): Objection[] {
     if (d.kind === 'done') return owed(position)
     if (d.kind === 'move') return moveObjections(position, d)
-    if (
-      d.kind !== 'square' &&
-      d.kind !== 'deploy' &&
-      d.kind !== 'toTop' &&
-      d.kind !== 'limber' &&
-      d.kind !== 'unlimber'
-    ) {
-      return [words.wrongStep(d.kind, occasion.text)]
-    }
+    if (!isEvolution(d)) return [words.wrongStep(d.kind, occasion.text)]
     const strange = strangers(field, position, side(position), [d.unit])
-    if (strange.length > 0) return strange
-    if (evolutions(position, d.unit).some(other => other.kind === d.kind)) return []
-    const name = field.nameOf(d.unit)
-    if (d.kind === 'square') return [words.noSquare(name)]
-    if (d.kind === 'deploy') return [words.noDeploy(name)]
-    if (d.kind === 'toTop') return [words.noShift(name)]
-    const rough = d.kind === 'unlimber' ? noGunLine(field, field.hex(position, d.unit)) : null
-    return [rough ? words.noUnlimbering(name, rough) : words.noModeChange(name)]
+    return strange.length > 0 ? strange : evolutions.objections(position, d)
   }
 
   function moveObjections(position: Position, d: Move): Objection[] {
@@ -234,9 +105,9 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     const strange = strangers(field, position, side(position), d.units)
     if (strange.length > 0) return strange
     if (!field.isHex(d.to) || !field.ground.isInPlay(d.to)) return [words.noSuchHex()]
-    const idle = d.units.find(unit => !(field.isLeader(unit) ? mayRide(position, unit) : mayGo(position, unit)))
+    const idle = d.units.find(unit => !movers.isAble(position, unit))
     if (idle !== undefined) return [words.mayNotMove(field.nameOf(idle))]
-    const muster = musterOf(position, d.units[0])
+    const muster = movers.musterOf(position, d.units[0])
     if (d.units.some(unit => field.hex(position, unit) !== muster.hex)) return [words.badParty()]
     if (!isParty(field, position, muster, d.units)) return [words.badParty()]
     const party = partyOf(field, position, d.units)
@@ -249,54 +120,27 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     name: occasion.name,
     fields: ['side'],
     waits(position) {
-      if (leads(position).length > 0 || others(position).length > 0) return true
+      const who = side(position)
+      if (movers.leads(position, who).length > 0 || evolutions.all(position, who).length > 0) return true
       flow.end(position)
       return false
     },
     actor: side,
-    question: position => ({
-      text: occasion.text,
-      cases: occasion.cases,
-      owed: owed(position),
-    }),
+    question: position => ({ text: occasion.text, cases: occasion.cases, owed: owed(position) }),
     menus: position => {
-      const found = leads(position).map(lead => moveMenu(position, lead))
-      for (const other of others(position))
-        found.push(menu(other.kind, 'unit' in other ? other.unit : null, () => [other]))
-      if (mayEnd(position)) found.push(one(DONE))
+      const who = side(position)
+      const found = movers.leads(position, who).map(lead => moveMenu(position, lead))
+      for (const other of evolutions.all(position, who)) found.push(menu(other.kind, other.unit, () => [other]))
+      if (!movers.hasBound(position, who)) found.push(one(DONE))
       return found
     },
     objections,
     apply(position, d, table) {
-      switch (d.kind) {
-        case 'move': {
-          const path = waysOf(position, d.units).get(d.to)!
-          carryOut(field, position, table, partyOf(field, position, d.units), path, d.facing)
-          return
-        }
-        case 'square':
-        case 'deploy': {
-          const formed = d.kind === 'square'
-          for (const unit of field.at(position).stack(field.hex(position, d.unit))) {
-            square.set(position, unit, formed ? 1 : 0)
-            if (formed) moved.set(position, unit, 1)
-          }
-          note(table, { kind: 'square', unit: d.unit, formed, cases: [formed ? 'ENG-ET-9' : 'ENG-ET-16'] })
-          return
-        }
-        case 'toTop':
-          field.shift(position, d.unit, true)
-          shifted.set(position, d.unit, 1)
-          return
-        case 'limber':
-        case 'unlimber':
-          limbered.set(position, d.unit, d.kind === 'limber' ? 1 : 0)
-          moved.set(position, d.unit, 1)
-          note(table, { kind: 'mode', unit: d.unit, limbered: d.kind === 'limber', cases: ['MOV-4a', 'MOV-4d'] })
-          return
-        default:
-          flow.end(position)
-      }
+      if (d.kind === 'move') {
+        const path = movers.waysOf(position, d.units).get(d.to)!
+        carryOut(field, position, table, partyOf(field, position, d.units), path, d.facing)
+      } else if (isEvolution(d)) evolutions.carryOut(position, table, d)
+      else flow.end(position)
     },
   }
 }

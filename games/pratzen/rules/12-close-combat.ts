@@ -1,29 +1,14 @@
 /** The Close Combat Phase: who fights whom, in which order, and what follows. */
 import { Memo, type Position, type Side, type Step, type Table } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
-import { note } from '../events.ts'
 import { enemyOf, type Field, WITHDRAWAL } from '../field.ts'
-import { COLUMNS } from '../setup/data.ts'
-import { CAVALRY } from '../setup/roster.ts'
 import { menu, type PratzenFlow } from '../step.ts'
 import { words } from '../words.ts'
-import { type Combat, combats, FOUGHT, involved, MUST_FIGHT, RODE_ON, SECOND_FIGHT } from './12-combats.ts'
-import { account } from './12-odds.ts'
-import {
-  applyDefeat,
-  assess,
-  PRINTED,
-  type Printed,
-  shakeWinners,
-  tollOf,
-  victorAmong,
-  winnersHits,
-} from './12-results.ts'
+import { type Combat, combats, MUST_FIGHT } from './12-combats.ts'
+import { clearCombat, resolveCombat, secondFights } from './12-resolution.ts'
+import { applyDefeat, PRINTED, shakeWinners, tollOf, winnersHits } from './12-results.ts'
 import { beginResolution, disorder, sweepRouted } from './16-combat-effects.ts'
 import { offerCards } from './18-events.ts'
-
-export const WINNER = 1
-export const LOSER = 2
 
 /**
  * CC-0, CHG-4, ENG-ET-18: all combat units of the phasing side next to enemies must fight; Leaders alone do not
@@ -121,87 +106,7 @@ export function closeCombatStep(field: Field, flow: PratzenFlow): Step<PratzenDe
  * (CC-9).
  */
 export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const { part, duty, toll, blown } = field.unit
-  const { printed, loser, hitsTaken } = field.cell
-
-  function resolve(position: Position, table: Table): void {
-    const side: Side = flow.get(position, 'side')
-    const lead = flow.get(position, 'lead')
-    const combat = combats(field, position, side).find(c => field.at(position).top(c.attackers[0]) === lead)!
-    flow.set(position, 'second', combat.second ? 1 : 0)
-    const found = account(field, position, combat)
-    const all = involved(field, position, combat)
-    const units = (hexes: readonly number[]): number[] => hexes.flatMap(hex => [...field.at(position).stack(hex)])
-    note(table, {
-      kind: 'closeCombat',
-      attackers: units(found.attackers),
-      defenders: units(found.defenders),
-      attack: found.attack,
-      defence: found.defence,
-      column: COLUMNS[found.column],
-      advantage: found.advantage,
-      terms: found.terms,
-      cases: ['CC-4', 'CC-5', 'ODDS-1'],
-    })
-    const { result, beaten, dice } = roll(position, table, found.column, found.advantage)
-    note(table, { kind: 'outcome', dice, loser: beaten, result, cases: ['CC-8', 'CRT-2'] })
-    printed.set(position, PRINTED.indexOf(result))
-    loser.set(position, beaten + 1)
-    hitsTaken.set(position, 0)
-    const winning = beaten === side ? found.defenders : found.attackers
-    const lost = beaten === side ? all.attackers : all.defenders
-    for (const unit of units(combat.attackers)) duty.set(position, unit, FOUGHT)
-    for (const unit of units(beaten === side ? all.defenders : all.attackers)) part.set(position, unit, WINNER)
-    for (const unit of units(lost)) part.set(position, unit, LOSER)
-    // CC-11: the printed result decides whether the horses are blown.
-    if (result !== 'R')
-      for (const unit of units(winning)) if (field.units[unit].arm === CAVALRY) blown.set(position, unit, lead + 1)
-    beginResolution(field, position)
-    assess(field, position, table, lost, result, victorAmong(field, units(winning)))
-  }
-
-  /** ODDS-2: X needs no die. CRT-REROLL: a die that says so is thrown again in the same column. */
-  function roll(
-    position: Position,
-    table: Table,
-    column: number,
-    advantage: Side,
-  ): { result: Printed; beaten: Side; dice: number[] } {
-    if (column === COLUMNS.indexOf('X')) return { result: 'T', beaten: enemyOf(advantage), dice: [] }
-    const dice: number[] = []
-    for (;;) {
-      const die = table.roll(position, 6)
-      dice.push(die)
-      const cell = field.tables.results.rows[die - 1][column]
-      if (cell === 'reroll') continue
-      return {
-        result: cell.replace('+', '') as Printed,
-        beaten: cell.startsWith('+') ? enemyOf(advantage) : advantage,
-        dice,
-      }
-    }
-  }
-
-  function clear(position: Position): void {
-    for (const { index } of field.units) {
-      for (const column of [part, toll]) if (column.get(position, index)) column.set(position, index, 0)
-    }
-    for (const cell of [printed, loser, hitsTaken]) cell.set(position, 0)
-  }
-
-  /** CC-10d, WIN-6: cavalry whose advance has brought it next to enemies fights once more. */
-  function secondFights(position: Position): boolean {
-    let any = false
-    const side: Side = flow.get(position, 'side')
-    for (const unit of field.armies[side]) {
-      if (duty.get(position, unit) !== RODE_ON) continue
-      const again = field.onMap(position, unit) && field.at(position).touches(field.hex(position, unit), enemyOf(side))
-      duty.set(position, unit, again ? SECOND_FIGHT : FOUGHT)
-      any ||= again
-    }
-    return any
-  }
-
+  const { printed, loser } = field.cell
   return {
     name: 'combat',
     fields: ['side', 'lead', 'stage', 'second'],
@@ -213,7 +118,7 @@ export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
       flow.set(position, 'stage', stage + 1)
       switch (stage) {
         case 0:
-          resolve(position, table)
+          if (resolveCombat(field, position, table, side, flow.get(position, 'lead'))) flow.set(position, 'second', 1)
           break
         case 1:
         case 2:
@@ -248,9 +153,9 @@ export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecisio
           flow.call(position, 'reface', enemyOf(beaten))
           break
         default:
-          clear(position)
+          clearCombat(field, position)
           flow.end(position)
-          if (secondFights(position)) flow.call(position, 'react', side, 1)
+          if (secondFights(field, position, side)) flow.call(position, 'react', side, 1)
       }
       return false
     },

@@ -5,7 +5,7 @@ import { BY_ORDER, enemyOf, type Field, FLIGHT, RETREAT, WITHDRAWAL } from '../f
 import { isUnstacked, type Party, partyOf } from '../rules/09-movement.ts'
 import { type Occasion, occasions } from '../rules/09-occasions.ts'
 import type { Gait } from '../rules/09-ways.ts'
-import { waysForward } from '../rules/12-reactions.ts'
+import { waysForward } from '../rules/12-advance.ts'
 import { isPassedOver, orderOf, waysBack } from '../rules/13-ways-back.ts'
 import { CAVALRY } from '../setup/roster.ts'
 
