@@ -36,6 +36,20 @@ function rollFireControl(field: Field, position: Position, table: Table, units: 
   return result === 'choice' && !free ? 'fire' : result
 }
 
+function silence(field: Field, position: Position, units: readonly number[]): void {
+  for (const unit of units) if (field.unit.fired.get(position, unit)) field.unit.fired.set(position, unit, 0)
+}
+
+/** ENG-ET-4, ENG-ET-5; routed units stay (ROUT-5). */
+function orderBack(field: Field, position: Position, units: readonly number[]): void {
+  silence(field, position, units)
+  for (const unit of units) {
+    field.unit.moved.set(position, unit, 1)
+    if (field.cohesion(position, unit) === ROUTED) continue
+    field.unit.fall.set(position, unit, BY_ORDER + field.face(position, unit).ma[0])
+  }
+}
+
 /** One command carries out its result: ENG-2 to ENG-4. */
 export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
   const side = (position: Position): Side => flow.get(position, 'side')
@@ -46,19 +60,10 @@ export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecisi
     units(position).some(unit => field.unit.fired.get(position, unit) === 1)
   const loose = (position: Position): boolean => flow.get(position, 'loose') === 1
 
-  function clearFired(position: Position): void {
-    for (const unit of units(position))
-      if (field.unit.fired.get(position, unit)) field.unit.fired.set(position, unit, 0)
-  }
+  const clearFired = (position: Position): void => silence(field, position, units(position))
 
-  /** ENG-ET-4, ENG-ET-5; routed units stay (ROUT-5). */
   function withdraw(position: Position): void {
-    clearFired(position)
-    for (const unit of units(position)) {
-      field.unit.moved.set(position, unit, 1)
-      if (field.cohesion(position, unit) === ROUTED) continue
-      field.unit.fall.set(position, unit, BY_ORDER + field.face(position, unit).ma[0])
-    }
+    orderBack(field, position, units(position))
     flow.set(position, 'stage', END)
     flow.call(position, 'falling-back')
   }

@@ -10,7 +10,7 @@ import { Evolutions, isEvolution } from './09-evolutions.ts'
 import { finalFacings, hostIn, type Party, partyOf } from './09-movement.ts'
 import { Movers } from './09-movers.ts'
 import type { Occasion } from './09-occasions.ts'
-import { isParty, partyMenu } from './09-parties.ts'
+import { isParty, PartyMenu, type Scope } from './09-parties.ts'
 import type { Ways } from './09-ways.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
 
@@ -84,11 +84,14 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     const to = random.pick(ends)
     return { kind: 'move', units: pieces, to, facing: random.pick(finalFacings(field, position, party, to)) }
   }
-  const moveMenu = (position: Position, lead: number): PratzenMenu =>
-    partyMenu(field, position, 'move', lead, () => movers.musterOf(position, lead), {
+  const moveMenus = (position: Position): PratzenMenu[] => {
+    const scope: Scope<Move> = {
+      muster: lead => movers.musterOf(position, lead),
       all: pieces => options(position, pieces),
       any: (pieces, random) => draw(position, pieces, random),
-    })
+    }
+    return movers.leads(position, side(position)).map(lead => new PartyMenu(field, position, 'move', lead, scope))
+  }
   const owed = (position: Position): Objection[] =>
     movers.bound(position, side(position)).map(piece => words.mustClose(field.nameOf(piece)))
 
@@ -129,7 +132,7 @@ export function movesStep(field: Field, flow: PratzenFlow, occasion: Occasion): 
     question: position => ({ text: occasion.text, cases: occasion.cases, owed: owed(position) }),
     menus: position => {
       const who = side(position)
-      const found = movers.leads(position, who).map(lead => moveMenu(position, lead))
+      const found = moveMenus(position)
       for (const other of evolutions.all(position, who)) found.push(menu(other.kind, other.unit, () => [other]))
       if (!movers.hasBound(position, who)) found.push(one(DONE))
       return found

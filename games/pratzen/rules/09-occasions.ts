@@ -28,8 +28,30 @@ export interface Occasion {
 /** No way home is looked for farther away than this. */
 const FARTHEST_HOME = 30
 
+/** DEF-29, UMOV-1: in command and not near the enemy; cavalry also goes where nobody commands it (CAVLDR-3). */
+function isFree(field: Field, position: Position, unit: number): boolean {
+  const { zone, rolled, ooc } = field.unit
+  return (
+    zone.get(position, unit) === 0 &&
+    rolled.get(position, unit) === 0 &&
+    (ooc.get(position, unit) === 0 || field.units[unit].arm === CAVALRY)
+  )
+}
+
+/** ENG-6, UMOV-1: out of command and not near the enemy. */
+function isLost(field: Field, position: Position, unit: number): boolean {
+  const { zone, rolled, ooc } = field.unit
+  const { arm } = field.units[unit]
+  return (
+    (arm === INFANTRY || arm === WAGON) &&
+    zone.get(position, unit) === 0 &&
+    ooc.get(position, unit) === 1 &&
+    rolled.get(position, unit) === 0
+  )
+}
+
 export function occasions(field: Field): readonly Occasion[] {
-  const { zone, ooc, rolled, acting, strayed } = field.unit
+  const { acting, strayed } = field.unit
   const isActing = (position: Position, unit: number): boolean => acting.get(position, unit) === 1
   /** Leaders ride along with the command that is acting; alone they wait for the free moves. */
   const ridesAlong = (position: Position, leader: number): boolean =>
@@ -38,23 +60,6 @@ export function occasions(field: Field): readonly Occasion[] {
       .stack(field.hex(position, leader))
       .some(unit => isActing(position, unit))
   const never = (): boolean => false
-
-  /** DEF-29, UMOV-1: in command and not near the enemy; cavalry also goes where nobody commands it (CAVLDR-3). */
-  const isFree = (position: Position, unit: number): boolean =>
-    zone.get(position, unit) === 0 &&
-    rolled.get(position, unit) === 0 &&
-    (ooc.get(position, unit) === 0 || field.units[unit].arm === CAVALRY)
-
-  /** ENG-6, UMOV-1: out of command and not near the enemy. */
-  const isLost = (position: Position, unit: number): boolean => {
-    const { arm } = field.units[unit]
-    return (
-      (arm === INFANTRY || arm === WAGON) &&
-      zone.get(position, unit) === 0 &&
-      ooc.get(position, unit) === 1 &&
-      rolled.get(position, unit) === 0
-    )
-  }
 
   const closesUp = (position: Position, party: Party): boolean =>
     party.pieces.some(piece => strayed.get(position, piece) === 1)
@@ -97,7 +102,7 @@ export function occasions(field: Field): readonly Occasion[] {
       text: 'Move what is not near the enemy, and your Leaders.',
       cases: ['ENG-5', 'ENG-5b', 'LMOV-3'],
       leadersAlone: true,
-      concerns: isFree,
+      concerns: (position, unit) => isFree(field, position, unit),
       rides: () => true,
       ways: rememberedNear(field, (position, party) => {
         const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 })
@@ -121,7 +126,7 @@ export function occasions(field: Field): readonly Occasion[] {
       text: 'Units out of command may march back into command.',
       cases: ['ENG-6'],
       leadersAlone: false,
-      concerns: isLost,
+      concerns: (position, unit) => isLost(field, position, unit),
       rides: never,
       ways: remembered((position, party) => waysHome(field, position, party)),
       why: (_, party, to) => words.notBackToCommand(field.nameOf(party.pieces[0]), field.label(to)),

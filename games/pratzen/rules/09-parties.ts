@@ -1,9 +1,8 @@
 /** Which pieces of a hex may go together: any part of a stack, with Leaders (STK-MOV-6, LMOV-1, LMOV-2, CAVLDR-1). */
-import type { Position, Random } from '@voltigeur/kernel'
+import type { Menu, Position, Random } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { ridesWithTroops } from '../setup/roster.ts'
-import type { PratzenMenu } from '../step.ts'
 import { stackFault } from './03-stacking.ts'
 
 /** Those in a hex who may leave it. */
@@ -147,43 +146,53 @@ export function isParty(field: Field, position: Position, muster: Muster, pieces
   return must.every(l => leaders.includes(l)) && leaders.every(l => must.includes(l) || may.includes(l))
 }
 
-/** What a party can do: all of it, or something at random. */
+/** What parties can do: all of it, or something at random. */
 export interface Scope<D extends PratzenDecision> {
+  /** Those in the hex of a piece who may leave it. */
+  muster(lead: number): Muster
   all(pieces: readonly number[]): readonly D[]
   any(pieces: readonly number[], random: Random): D | null
 }
 
 /** A line for a piece with all parties of which it is the foremost. There may be very many, so none is made unasked. */
-export function partyMenu<D extends PratzenDecision>(
-  field: Field,
-  position: Position,
-  kind: D['kind'],
-  lead: number,
-  muster: () => Muster,
-  scope: Scope<D>,
-): PratzenMenu {
-  return {
-    kind,
-    subject: lead,
-    *decisions() {
-      for (const pieces of partiesLedBy(field, position, muster(), lead)) yield* scope.all(pieces)
-    },
-    likely() {
-      const found: D[] = []
-      for (const pieces of likelyPartiesOf(field, position, muster(), lead))
-        for (const decision of scope.all(pieces)) found.push(decision)
-      return found
-    },
-    sample(random) {
-      const those = muster()
-      const pieces = anyPartyOf(field, position, those, lead, random)
-      const drawn = pieces && scope.any(pieces, random)
-      if (drawn) return drawn
-      for (const party of partiesLedBy(field, position, those, lead)) {
-        const found = scope.any(party, random)
-        if (found) return found
-      }
-      return null
-    },
+export class PartyMenu<D extends PratzenDecision> implements Menu<D> {
+  readonly kind: D['kind']
+  readonly subject: number
+  private readonly field: Field
+  private readonly position: Position
+  private readonly scope: Scope<D>
+
+  constructor(field: Field, position: Position, kind: D['kind'], lead: number, scope: Scope<D>) {
+    this.field = field
+    this.position = position
+    this.kind = kind
+    this.subject = lead
+    this.scope = scope
+  }
+
+  *decisions(): Generator<D> {
+    const { field, position, subject, scope } = this
+    for (const pieces of partiesLedBy(field, position, scope.muster(subject), subject)) yield* scope.all(pieces)
+  }
+
+  likely(): readonly D[] {
+    const { field, position, subject, scope } = this
+    const found: D[] = []
+    for (const pieces of likelyPartiesOf(field, position, scope.muster(subject), subject))
+      for (const decision of scope.all(pieces)) found.push(decision)
+    return found
+  }
+
+  sample(random: Random): D | null {
+    const { field, position, subject, scope } = this
+    const muster = scope.muster(subject)
+    const pieces = anyPartyOf(field, position, muster, subject, random)
+    const drawn = pieces && scope.any(pieces, random)
+    if (drawn) return drawn
+    for (const party of partiesLedBy(field, position, muster, subject)) {
+      const found = scope.any(party, random)
+      if (found) return found
+    }
+    return null
   }
 }

@@ -8,7 +8,7 @@ import type { PratzenFlow } from '../step.ts'
 import { strangers } from '../step.ts'
 import { words } from '../words.ts'
 import { face } from './02-facing.ts'
-import { isParty, type Muster, partyMenu } from './09-parties.ts'
+import { isParty, type Muster, PartyMenu, type Scope } from './09-parties.ts'
 import { fallAlike, isPassedOver, orderOf, type WayBack, type WaysBack, waysBack } from './13-ways-back.ts'
 import { approached, beginResolution, eliminate, keepSquare, overrun } from './16-combat-effects.ts'
 
@@ -137,13 +137,14 @@ export function fallingBackStep(field: Field, flow: PratzenFlow): Step<PratzenDe
     },
     actor,
     question: () => ({ text: 'Where do your units fall back to?', cases: ['CC-13a', 'FEF-2'], owed: [] }),
-    menus: position =>
-      leads(position).map(lead =>
-        partyMenu(field, position, 'fall', lead, () => musterOf(position, lead), {
-          all: units => options(position, units),
-          any: (units, random) => draw(position, units, random),
-        }),
-      ),
+    menus: position => {
+      const scope: Scope<Fall> = {
+        muster: lead => musterOf(position, lead),
+        all: units => options(position, units),
+        any: (units, random) => draw(position, units, random),
+      }
+      return leads(position).map(lead => new PartyMenu(field, position, 'fall', lead, scope))
+    },
     objections: (position, d) =>
       d.kind === 'fall' ? objections(position, d) : [words.wrongStep(d.kind, 'units have to fall back.')],
     apply(position, d, table) {
