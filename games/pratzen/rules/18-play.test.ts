@@ -16,8 +16,9 @@ import {
   inside,
   line,
 } from '../checks/troops.ts'
+import { SET_ASIDE } from '../field.ts'
 import { mayFire } from './10-infantry-fire.ts'
-import { cardsIn, SET_ASIDE } from './18-events.ts'
+import { cardsIn } from './18-events.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const ROLL = 'engage F joined nobody modifier 0'
@@ -205,7 +206,7 @@ describe('after the dice', () => {
     expect(field.unit.exposed.get(position, unit('h'))).toBe(1)
     const after = volley('9,0', [6])
     after.play('done')
-    expect(field.unit.exposed.get(after.umpire.position, unit('h'))).toBe(0)
+    expect(field.unit.exposed.get(after.match.position, unit('h'))).toBe(0)
   })
 
   test('[OPT-CARD-0] whoever could hold Smoke is asked after a volley, and nobody with an empty hand', () => {
@@ -250,7 +251,7 @@ describe('after the dice', () => {
       held: { french: 'Smoke' },
       demoralization: { french: 40, allied: 40 },
     })
-    expect(p.umpire.entries.length).toBe(0)
+    expect(p.match.entries.length).toBe(0)
     expect(p.report().flow).not.toContain('card')
   })
 })
@@ -309,7 +310,7 @@ describe('in the Rally Phase and in close combat', () => {
     const told = p.play('play elan unit F')
     expect(terms(told.find(event => event.kind === 'closeCombat')!)).toContainEqual(['OPT-CARD-4', 1])
     expect(discarded(p)).toEqual(['Elan'])
-    while (p.umpire.actor !== null && p.report().flow.includes('close-combat')) p.play(p.orders()[0])
+    while (p.match.actor !== null && p.report().flow.includes('close-combat')) p.play(p.orders()[0])
     expect(inForce(p)).toEqual([])
   })
 
