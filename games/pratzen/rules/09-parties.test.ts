@@ -39,7 +39,7 @@ describe('stacks', () => {
     expect(p.step).toBe('free-move')
     const legal = parties(p).filter(party => !party.includes('g'))
     expect(legal).toEqual(['xF', 'xF,xa', 'xa', 'yF', 'yF,ya', 'ya'])
-    expect(p.objections('move xa,ya to 1,0 facing E')).toEqual(['STK-MOV-6'])
+    expect(p.objections('move xa,ya to 1,0 facing E')).toEqual(['STK-MOV-2'])
   })
 
   test('[STK-MOV-4] [STK-MOV-7] a unit and a gun that share a hex may go together, at the pace of the slower', () => {
@@ -63,7 +63,7 @@ describe('stacks', () => {
     const p = engagement([flag('F', '0,0'), line('a', '0,0'), colours('C', '8,0')], [G], [3, 3])
     p.play('engage F joined nobody modifier 0')
     expect(parties(p)).toEqual(['F', 'F,a', 'F,a,g', 'F,g', 'a', 'a,g'])
-    expect(p.objections('move g to -1,0')).toEqual(['STK-MOV-6'])
+    expect(p.objections('move g to -1,0')).toEqual(['ENG-5'])
   })
 })
 
@@ -75,7 +75,7 @@ describe('Leaders of cavalry regiments', () => {
     expect(parties(p)).toEqual(['h', 'h,c', 'h,i,c', 'i', 'i,c'])
     p.play('move h to 3,0 facing E')
     expect(parties(p)).toEqual(['i,c'])
-    expect(p.objections('move i to 3,0 facing E')).toEqual(['STK-MOV-6'])
+    expect(p.objections('move i to 3,0 facing E')).toEqual(['CAVLDR-1'])
   })
 
   test('[CAVLDR-1] [STK-MOV-4] guns in his hex are no company for him', () => {

@@ -125,7 +125,7 @@ describe('the advance', () => {
     send(p, 'fall', ['C'], '5,-2')
     expect(p.step).toBe('advance')
     expect(ends(p, 'advance')).toEqual(['1,-1', '1,0'])
-    expect(p.objections('done')).toEqual(['PLAY-2'])
+    expect(p.objections('done')).toEqual(['CC-10'])
     p.play('advance F to 1,0 facing E')
     expect(p.counter('F')).toMatchObject({ hex: '1,0', cohesion: 'steady' })
   })

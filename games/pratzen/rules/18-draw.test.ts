@@ -39,7 +39,7 @@ describe('cards that are carried out at once', () => {
     const p = drawing(['Misunderstood Order'], [1], { units: CLOSE })
     // The Austrian in front is four hexes away, and so are the nearer dragoons.
     expect(p.orders()).toEqual(['mark C', 'mark d'])
-    expect(p.objections('mark e')).toEqual(['EVT-2'])
+    expect([p.objections('mark e'), p.objections('kindle 0,0')]).toEqual([['OPT-CARD-6'], ['EVT-2']])
     p.play('mark C')
     expect(cards(p).inForce).toEqual([{ card: 'Misunderstood Order', on: 'C', playerTurnsLeft: null }])
     expect(discarded(p)).toEqual(['Misunderstood Order'])

@@ -214,7 +214,7 @@ describe('ammunition', () => {
     p.play('bombard n at 8,0 shot ball facing E')
     expect(p.report().side).toBe('allied')
     expect(p.orders()).toEqual(['play ammo-shortage unit n', 'done'])
-    expect(p.objections('play ammo-shortage unit m')).toEqual(['EVT-3'])
+    expect(p.objections('play ammo-shortage unit m')).toEqual(['OPT-AMMO-4'])
     p.play('play ammo-shortage unit n')
     expect(p.states('n')).toContain('no ammunition')
     const { field, position } = inside(p)

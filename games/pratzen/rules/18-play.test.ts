@@ -32,7 +32,7 @@ describe('before a command rolls', () => {
   test("[OPT-CARD-2] Vive l'Empereur adds one to the roll of one French command", () => {
     const p = roused(holding("Vive l'Empereur"))
     expect(p.orders('play')).toEqual(['play vive-lempereur unit F'])
-    expect(p.objections('play vive-lempereur unit a')).toEqual(['EVT-3'])
+    expect(p.objections('play vive-lempereur unit a')).toEqual(['OPT-CARD-2'])
     p.play('play vive-lempereur unit F')
     expect(discarded(p)).toEqual(["Vive l'Empereur"])
     expect(cards(p).hands).toEqual({ french: 0, allied: 0 })
@@ -116,10 +116,11 @@ describe('before a command rolls', () => {
     )
     // C itself is four hexes away, but one of its battalion is nearer.
     expect(p.orders('play')).toEqual(['play mistaken-colours unit D'])
-    expect(p.objections('play mistaken-colours unit C')).toEqual(['EVT-3'])
-    const { field, position, unit } = inside(p)
-    expect(mayFire(field, position, unit('D'))).toBe(true)
+    expect(p.objections('play mistaken-colours unit C')).toEqual(['OPT-CARD-14'])
+    const { field, unit } = inside(p)
+    expect(mayFire(field, p.match.position, unit('D'))).toBe(true)
     p.play('play mistaken-colours unit D')
+    const { position } = p.match
     expect([mayFire(field, position, unit('D')), mayFire(field, position, unit('C'))]).toEqual([false, true])
     expect(cards(p).inForce).toEqual([{ card: 'Mistaken Colours', on: 'D', playerTurnsLeft: 2 }])
     expect(cardsIn(field, position, SET_ASIDE).length).toBe(1)
@@ -275,8 +276,8 @@ describe('in the Rally Phase and in close combat', () => {
 
   test('[OPT-CARD-1] Rally to the Colours: the Flag and those with it rally without a roll, the others roll', () => {
     const p = rallying(holding('Rally to the Colours'))
-    expect([p.step, p.orders()]).toEqual(['rally', ['done', 'play rally-to-the-colours unit F']])
-    expect(p.objections('play rally-to-the-colours unit G')).toEqual(['EVT-3'])
+    expect([p.step, p.orders().sort()]).toEqual(['rally', ['done', 'play rally-to-the-colours unit F']])
+    expect(p.objections('play rally-to-the-colours unit G')).toEqual(['OPT-CARD-1'])
     p.play('play rally-to-the-colours unit F')
     expect(['F', 'a', 'b'].map(id => p.counter(id).cohesion)).toEqual(['steady', 'disordered', 'disordered'])
     expect(p.told('rallied')).toMatchObject([{ unit: 'b' }])
@@ -302,7 +303,7 @@ describe('in the Rally Phase and in close combat', () => {
   test('[OPT-CARD-4] Elan shifts one column in the combat that is begun with it', () => {
     const p = charging(holding('Elan'))
     expect(p.orders()).toEqual(['fight F', 'play elan unit F'])
-    expect(p.objections('play elan unit G')).toEqual(['EVT-3'])
+    expect(p.objections('play elan unit G')).toEqual(['OPT-CARD-4'])
     const [plain, shifted] = ['fight F', 'play elan unit F'].map(order => p.odds(order))
     expect(shifted.terms.filter(t => !plain.terms.some(other => other.case === t.case))).toMatchObject([
       { case: 'OPT-CARD-4', value: 1 },
