@@ -21,7 +21,7 @@ interface SavedSitting {
 
 export const game = loadGame('austerlitz')
 export const dawn = begin(game, { seed: 'dawn' })
-const { battle } = dawn as unknown as { battle: ReturnType<typeof game.open> }
+const { battle } = dawn
 const { grid } = battle.board
 
 export const unitNumber = (id: string): number =>
@@ -30,8 +30,7 @@ export const hexNumber = (label: string): number => grid.find(label)
 export const beside = (label: string, dir: number): string => grid.label(grid.neighbour(grid.find(label), dir))
 
 export function sitting(id: string, seats: readonly Seat[], beginning: Partial<Beginning> = {}): SavedSitting {
-  const whole: Beginning = { seed: id, ...beginning }
-  const journal = writeJournal(game, whole, begin(game, whole))
+  const journal = writeJournal(begin(game, { seed: id, ...beginning }))
   return { id, seats, journal, changed: Date.now(), summary: 'Turn 1 of 13' }
 }
 

@@ -3,7 +3,7 @@ import type { AskSpec } from './choice.ts'
 import type { Side } from './decision.ts'
 import { type Salt, saltOf } from './digest.ts'
 import type { Naming } from './layout.ts'
-import type { Position } from './position.ts'
+import { type Position, TOP } from './position.ts'
 import type { Umpire } from './umpire.ts'
 
 export interface Field<T> {
@@ -156,6 +156,13 @@ export const WANTED = 3
 export const OFFERED = 4
 export const SEALED = 5
 const HEADER = 6
+
+/** How many steps are under way, one within another. */
+export function depthOf({ cells }: Position): number {
+  let depth = 0
+  for (let at = cells[TOP]; at > 0; at = cells[at + BELOW]) depth++
+  return depth
+}
 
 export interface Slot {
   readonly key: string

@@ -14,11 +14,15 @@ export interface Replay<D extends Decision, B extends Battle<D> = Battle<D>> {
   readonly discrepancy: string | null
 }
 
-/** Plays a journal through. Throws BadInput at the first decision that the rules do not allow. */
+/**
+ * Plays a journal through. Throws BadInput at the first decision that the rules do not allow. Whoever wants to see how it
+ * came about looks at the match as it began, and again after every decision.
+ */
 export function replay<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   journal: Journal,
   options: MatchOptions = {},
+  look: (match: Match<D, B>) => void = () => {},
 ): Replay<D, B> {
   if (journal.game !== game.id) throw new BadInput(`this is a game of ${journal.game}, not of ${game.id}`)
   if (journal.rules > game.rulesVersion) {
@@ -32,6 +36,7 @@ export function replay<D extends Decision, B extends Battle<D>>(
     )
   }
   const match = begin(game, journal as Beginning, options)
+  look(match)
   for (const [index, [by, json]] of journal.decisions.entries()) {
     const where = `decision ${index + 1} (${by}: ${JSON.stringify(json)})`
     const decision = read(match.battle, json, where)
@@ -44,6 +49,7 @@ export function replay<D extends Decision, B extends Battle<D>>(
           (journal.rules < game.rulesVersion ? ` (played with rules ${journal.rules}, now ${game.rulesVersion})` : ''),
       )
     }
+    look(match)
   }
   const { outcome } = match
   return { match, outcome, discrepancy: discrepancy(journal, match.hash(), outcome) }

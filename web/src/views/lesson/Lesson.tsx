@@ -5,6 +5,7 @@ import { openLesson } from '../../lesson/index.ts'
 import { glance, type Lesson as Plan, type Sequel, stepNow } from '../../lesson/lesson.ts'
 import type { Hand } from '../../table/choosing.ts'
 import { Sitting } from '../../table/sitting.ts'
+import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import './lesson.css'
 
@@ -49,27 +50,29 @@ function Card({
   leave,
 }: Props & { readonly plan: Plan; readonly leave: () => void }) {
   const [reached, setReached] = useState(sitting.lesson ?? 0)
-  const now = stepNow(plan.steps, reached, glance(sitting, hand, tab))
-  const step = plan.steps[now]
-  const last = now === plan.steps.length - 1
+  const { battle } = sitting
+  const now = useNow(sitting)
+  const at = stepNow(plan.steps, reached, glance({ battle, now }, hand, tab))
+  const step = plan.steps[at]
+  const last = at === plan.steps.length - 1
 
   useEffect(() => {
-    setReached(now)
-    if (sitting.lesson === now) return
-    sitting.lesson = now
+    setReached(at)
+    if (sitting.lesson === at) return
+    sitting.lesson = at
     void keep(sitting.save())
-  }, [sitting, now])
+  }, [sitting, at])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step points at its place once
   useEffect(() => {
-    if (step.at !== undefined) onShow(sitting.battle.board.grid.find(step.at))
-  }, [sitting, now])
+    if (step.at !== undefined) onShow(battle.board.grid.find(step.at))
+  }, [battle, at])
 
   return (
     <section className="lesson" aria-label={words.learn} aria-live="polite">
       <header>
         <h2>{step.title}</h2>
-        <small>{words.lesson.step(now + 1, plan.steps.length)}</small>
+        <small>{words.lesson.step(at + 1, plan.steps.length)}</small>
       </header>
       <div className="lesson-text">
         {step.text.map(line => (
@@ -90,7 +93,7 @@ function Card({
             </button>
           ))}
         {!last && (
-          <button type="button" className={step.task ? '' : 'act'} onClick={() => setReached(now + 1)}>
+          <button type="button" className={step.task ? '' : 'act'} onClick={() => setReached(at + 1)}>
             {step.task ? words.lesson.skip : words.lesson.next}
           </button>
         )}

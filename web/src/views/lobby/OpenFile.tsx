@@ -2,7 +2,7 @@ import type { Journal } from '@voltigeur/kernel'
 import { useState } from 'react'
 import { keep } from '../../keep/saves.ts'
 import { openGame, type PlayableGame } from '../../shelf.ts'
-import type { Seat } from '../../table/sitting.ts'
+import type { Commander } from '../../table/sitting.ts'
 import { reason, words } from '../../words.ts'
 import { SeatPicker } from './SeatPicker.tsx'
 import { loadSitting, newId } from './sit-down.ts'
@@ -17,7 +17,7 @@ interface Opened {
 /** A saved battle or a replay that somebody has sent. A journal does not say who sat where, so that is asked. */
 export function OpenFile() {
   const [found, setFound] = useState<Opened | null>(null)
-  const [seats, setSeats] = useState<readonly Seat[]>(['human', 'human'])
+  const [seats, setSeats] = useState<readonly Commander[]>(['human', 'human'])
   const [trouble, setTrouble] = useState<string | null>(null)
 
   async function read(file: File | undefined): Promise<void> {
@@ -27,7 +27,7 @@ export function OpenFile() {
     const { parseJournal, replay } = await import('@voltigeur/kernel')
     const journal = parseJournal(await file.text())
     const game = await openGame(journal.game)
-    const { discrepancy } = replay(game, journal)
+    const { discrepancy } = replay(game, journal, { viewers: [] })
     if (discrepancy) throw new Error(words.lobby.discrepancy(discrepancy))
     setFound({ journal, game })
   }
@@ -76,8 +76,8 @@ export function OpenFile() {
 }
 
 interface FoundProps extends Opened {
-  readonly seats: readonly Seat[]
-  readonly setSeats: (seats: readonly Seat[]) => void
+  readonly seats: readonly Commander[]
+  readonly setSeats: (seats: readonly Commander[]) => void
   readonly open: (page: Page) => void
   readonly close: () => void
 }

@@ -4,13 +4,13 @@ import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useScene } from '../../table/use-scene.ts'
 import { useSheet } from '../../table/use-sheet.ts'
-import { useKeeping, useOpponent, useVersion } from '../../table/use-sitting.ts'
+import { useKeeping, useNow, useOpponents } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { OpenCase } from '../rules/Rule.tsx'
 import { Field } from './Field.tsx'
-import { HandOver } from './HandOver.tsx'
+import { Curtain, HandOver } from './HandOver.tsx'
 import { Leaf } from './Leaf.tsx'
 import { type Layers, NO_LAYERS } from './layers.ts'
 import { announcement } from './spoken.ts'
@@ -23,21 +23,21 @@ import '../page/battle.css'
 const Lesson = lazy(() => import('../lesson/Lesson.tsx'))
 
 export default function Play({ sitting }: { readonly sitting: Sitting }) {
-  const version = useVersion(sitting)
+  const now = useNow(sitting)
   useKeeping(sitting)
   const [fast, setFast] = useState(false)
-  const failure = useOpponent(sitting, fast)
+  const trouble = useOpponents(sitting, fast)
   const [layers, setLayers] = useState<Layers>(NO_LAYERS)
   const map = useRef<MapHandle | null>(null)
   const { game } = sitting
 
   const { sheet, plan } = useSheet(sitting)
-  const picture = useScene(sitting, version)
+  const picture = useScene(sitting, now)
   const { scene, combats } = picture
   const panel = usePanel()
-  const pointing = usePointing({ sitting, version, plan, scene, combats, onAsk: panel.turnToDecide })
+  const pointing = usePointing({ sitting, plan, scene, combats, onAsk: panel.turnToDecide })
   const { hand, tools, setTools, lookInto } = pointing
-  const shown = useMarks(picture, pointing, layers.zones, version)
+  const shown = useMarks(picture, pointing, layers.zones)
 
   const showHex = useCallback(
     (hex: number) => {
@@ -50,7 +50,11 @@ export default function Play({ sitting }: { readonly sitting: Sitting }) {
 
   return (
     <OpenCase.Provider value={panel.openCase}>
-      <div className={panel.open ? 'battle is-open' : 'battle'} style={sideStyle(game.sides)}>
+      <div
+        className={panel.open ? 'battle is-open' : 'battle'}
+        style={sideStyle(game.sides)}
+        inert={now.awaited !== null}
+      >
         <TopBar
           sitting={sitting}
           layers={layers}
@@ -81,13 +85,13 @@ export default function Play({ sitting }: { readonly sitting: Sitting }) {
             picture={picture}
             pointing={pointing}
             look={shown.look}
-            failure={failure}
+            trouble={trouble}
             onShow={showHex}
           />
         </Panel>
         <HandOver sitting={sitting} />
         <p className="live" aria-live="polite">
-          {panel.tab === 'text' ? '' : announcement(sitting)}
+          {panel.tab === 'text' ? '' : announcement(sitting, now)}
         </p>
         {sitting.lesson !== undefined && (
           <Suspense fallback={null}>
@@ -95,6 +99,7 @@ export default function Play({ sitting }: { readonly sitting: Sitting }) {
           </Suspense>
         )}
       </div>
+      <Curtain sitting={sitting} />
     </OpenCase.Provider>
   )
 }

@@ -29,7 +29,7 @@ type Tab = (typeof TABS)[number]
 
 export default function Replay({ sitting }: { readonly sitting: Sitting }) {
   const { game, battle } = sitting
-  const recording = useMemo(() => record(game, sitting.save().journal, sitting.watcher), [game, sitting])
+  const recording = useMemo(() => record(game, sitting.save().journal, sitting.now.watcher), [game, sitting])
   const { index, jump, playing, run, pace, setPace } = usePlayback(recording, sitting.id)
   const moment = recording.moments[index]
   const { position } = moment

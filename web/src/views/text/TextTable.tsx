@@ -6,7 +6,8 @@ import {
   eventLine,
   examples,
   nameOf,
-  offersIn,
+  offersAt,
+  ownSide,
   plain,
   questionLines,
   soldiers,
@@ -17,40 +18,31 @@ import {
 import type { Decision } from '@voltigeur/kernel'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sitting } from '../../table/sitting.ts'
-import { useVersion } from '../../table/use-sitting.ts'
-import { seatOf } from '../../text/seat.ts'
+import { useFleeting } from '../../table/use-fleeting.ts'
+import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import { TextField } from './TextField.tsx'
 import { Lines } from './TextLines.tsx'
 import { TextParties } from './TextParties.tsx'
 import './text-table.css'
 
-interface Props {
-  readonly sitting: Sitting
-  readonly play: (decision: Decision) => void
-}
-
 /** As much as anybody wants to hear of what the opponent did. */
 const HEARD = 200
 
-export default function TextTable({ sitting, play }: Props) {
-  const version = useVersion(sitting)
-  const { battle, game } = sitting
-  const conversation = useMemo(() => new Conversation(seatOf(sitting, play)), [sitting, play])
-  const { seat } = conversation
-  const { position } = seat
-  const [answer, setAnswer] = useState<Answer | null>(null)
+export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
+  const now = useNow(sitting)
+  const { position } = now
+  const { battle, game, seat } = sitting
+  const conversation = useMemo(() => new Conversation(() => sitting.seat, { onFault: console.error }), [sitting])
+  // Where something is hidden, what one has said and heard is not for the next who sits here.
+  const [answer, setAnswer] = useFleeting<Answer | null>(battle.secrets === null ? battle : seat, null)
   const [opened, setOpened] = useState<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
-  const scene = useMemo(
-    () => ({ offers: sitting.ours ? offersIn(battle, position, seat.menus) : null, army: soldiers(battle, position) }),
-    [seat, version],
-  )
-  const { offers, army } = scene
+  const offers = useMemo(() => (now.ours ? offersAt(sitting.seat) : null), [sitting, now])
+  const army = useMemo(() => soldiers(battle, position), [battle, position])
   const able = [...(offers?.units ?? [])].flatMap(unit => army.get(unit) ?? [])
-  const us = sitting.actor ?? 0
+  const us = ownSide(seat)
 
   useOpponentsReport(sitting, conversation, setAnswer)
 
@@ -61,7 +53,7 @@ export default function TextTable({ sitting, play }: Props) {
   }
 
   const say = (text: string): void => setAnswer(conversation.hear(text))
-  const happened = sitting.events.slice(conversation.since)
+  const happened = conversation.news
 
   return (
     <div className="text-table">
@@ -69,7 +61,7 @@ export default function TextTable({ sitting, play }: Props) {
         {words.text.title}
       </h2>
       <Lines lines={questionLines(seat)} name="asked" />
-      <TextField example={examples(seat)[0] ?? 'help'} say={say} />
+      <TextField key={battle.secrets === null ? 'all' : seat.viewer} example={examples(seat)[0] ?? 'help'} say={say} />
       <div className={`answer is-${answer?.tone ?? 'none'}`} role="status" aria-live="polite" aria-atomic="true">
         {answer && (
           <>
@@ -85,7 +77,7 @@ export default function TextTable({ sitting, play }: Props) {
             <li>
               <button
                 type="button"
-                disabled={sitting.umpire.undoable === 0}
+                disabled={now.undoable === 0}
                 onClick={() => {
                   setAnswer(conversation.undo())
                   heading.current?.focus()
@@ -95,16 +87,14 @@ export default function TextTable({ sitting, play }: Props) {
               </button>
             </li>
             {[...offers.plain, ...offers.lastResort].map(decision => (
-              <li key={battle.say(decision)}>
+              <li key={battle.language.say(decision)}>
                 <button type="button" className="act" onClick={() => decide(decision)}>
                   {battle.briefing.caption(decision, position)}
                 </button>
               </li>
             ))}
           </ul>
-          {offers.parties.length > 0 && (
-            <TextParties key={version} seat={seat} offers={offers} army={army} decide={decide} />
-          )}
+          {offers.parties.length > 0 && <TextParties seat={seat} offers={offers} army={army} decide={decide} />}
           <h3>{words.text.able(able.length)}</h3>
           {able.length === 0 && <p>{words.text.noneAble}</p>}
           <ul className="text-list">
@@ -176,16 +166,15 @@ export default function TextTable({ sitting, play }: Props) {
 
 /** Says so once when the computer has finished, instead of reading out every step of it. */
 function useOpponentsReport(sitting: Sitting, conversation: Conversation, setAnswer: (answer: Answer) => void): void {
-  const version = useVersion(sitting)
-  const waiting = useRef(!sitting.ours)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the table may be the opponent's last word
+  const { ours, over } = useNow(sitting)
+  const waiting = useRef(!ours)
   useEffect(() => {
-    if (waiting.current && (sitting.ours || sitting.actor === null)) {
-      const count = sitting.events.length - conversation.since
-      setAnswer({ tone: 'told', lines: [plain(words.text.opponentDone(count)), ...questionLines(conversation.seat)] })
+    if (waiting.current && (ours || over)) {
+      const { news, seat } = conversation
+      setAnswer({ tone: 'told', lines: [plain(words.text.opponentDone(news.length)), ...questionLines(seat)] })
     }
-    waiting.current = !sitting.ours
-  }, [sitting, conversation, setAnswer, version])
+    waiting.current = !ours
+  }, [conversation, setAnswer, ours, over])
 }
 
 function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
