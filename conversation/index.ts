@@ -1,4 +1,4 @@
-export { Conversation } from './conversation.ts'
+export { Conversation, LONGEST_LINE } from './conversation.ts'
 export * from './line.ts'
 export * from './offers.ts'
 export { examples, moment, type Order, ownSide, questionLines } from './orders.ts'

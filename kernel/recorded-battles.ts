@@ -1,5 +1,5 @@
 /** Records never rot: what the tests of each game hold against its recorded battles. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Beginning } from './beginning.ts'
 import { playRandomly } from './conformance.ts'
@@ -11,7 +11,7 @@ import type { Battle, Game } from './rules.ts'
 /**
  * Recorded anew with VOLTIGEUR_RECORD=new, which is right only together with a higher rules version: a fixture that no
  * longer replays means that games in progress no longer do. VOLTIGEUR_RECORD=format writes the same battles again in the
- * present format.
+ * present format; what is kept as it was, in a folder `format-1`, must lead to the very same end.
  */
 export function recordedBattles<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
@@ -31,7 +31,7 @@ export function recordedBattles<D extends Decision, B extends Battle<D>>(
     }
 
     test('are all there', () => {
-      expect(readdirSync(folder).sort()).toEqual(Object.keys(recorded).sort())
+      expect(readdirSync(folder).filter(isRecord).sort()).toEqual(Object.keys(recorded).sort())
     })
 
     test.each(Object.keys(recorded))('%s leads to the end that was recorded', file => {
@@ -42,5 +42,21 @@ export function recordedBattles<D extends Decision, B extends Battle<D>>(
       expect(match.entries.length).toBeGreaterThan(40)
       expect(match.actor).toBeNull()
     })
+
+    const first = new URL(`format-${FIRST_FORMAT}/`, folder)
+    test.each(existsSync(first) ? readdirSync(first).filter(isRecord) : [])(
+      '%s, as it was saved in the first format, leads to the same end',
+      file => {
+        const text = readFileSync(new URL(file, first), 'utf8')
+        expect(JSON.parse(text)).toMatchObject({ voltigeur: FIRST_FORMAT })
+        const { match, discrepancy } = replay(game, parseJournal(text), { viewers: [] })
+        expect(discrepancy).toBeNull()
+        expect(writeJournal(match)).toEqual(read(file))
+      },
+    )
   })
 }
+
+const FIRST_FORMAT = 1
+
+const isRecord = (file: string): boolean => file.endsWith('.json')

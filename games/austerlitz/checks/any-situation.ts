@@ -1,30 +1,10 @@
 /** Situations for property tests: small crowded maps, legally set up, with everything on them that a rule mentions. */
-import { Random } from '@voltigeur/kernel'
+import { marksOf, nextFit, patch } from '@voltigeur/hex/patch'
 import fc from 'fast-check'
 
 type Description = Readonly<Record<string, unknown>>
 
-const RADIUS = 3
-const DIRECTIONS = [
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-] as const
-
-const HEXES: string[] = []
-for (let q = -RADIUS; q <= RADIUS; q++) {
-  for (let r = Math.max(-RADIUS, -RADIUS - q); r <= Math.min(RADIUS, RADIUS - q); r++) HEXES.push(`${q},${r}`)
-}
-const HEXSIDES = HEXES.flatMap(hex => {
-  const [q, r] = hex.split(',').map(Number)
-  return DIRECTIONS.map(([dq, dr]) => `${q + dq},${r + dr}`)
-    .filter(other => HEXES.includes(other))
-    .map(other => `${hex}/${other}`)
-})
-const EDGE = HEXES.filter(hex => {
-  const [q, r] = hex.split(',').map(Number)
-  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) === RADIUS
-})
+const MAP = patch(3)
 
 const terrain = fc.constantFrom('clear', 'clear', 'clear', 'clear', 'knoll', 'town', 'castle', 'lake', 'lake', 'swamp')
 const side = fc.constantFrom('allied' as const, 'french' as const)
@@ -35,7 +15,7 @@ const unit = fc.record({
   type,
   strength: fc.integer({ min: 1, max: 8 }),
   move: fc.integer({ min: 1, max: 8 }),
-  hex: fc.constantFrom(...HEXES),
+  hex: fc.constantFrom(...MAP.hexes),
   /** Most units stand on the map; the others come as reinforcements. */
   arrives: fc.option(fc.constantFrom(1, 2), { freq: 4, nil: undefined }),
 })
@@ -45,13 +25,13 @@ type Draft = typeof unit extends fc.Arbitrary<infer U> ? U : never
 export function anySituation(phases: readonly ('reinforcements' | 'movement' | 'combat')[]): fc.Arbitrary<Description> {
   return fc
     .record({
-      ground: fc.array(terrain, { minLength: HEXES.length, maxLength: HEXES.length }),
-      streams: fc.subarray(HEXSIDES, { maxLength: 14 }),
-      bridges: fc.subarray(HEXSIDES, { maxLength: 3 }),
-      lakesides: fc.subarray(HEXSIDES, { maxLength: 3 }),
-      road: fc.option(fc.constantFrom(0, 1, 2), { nil: undefined }),
-      west: fc.subarray(EDGE, { minLength: 1, maxLength: 3 }),
-      east: fc.subarray(EDGE, { minLength: 1, maxLength: 3 }),
+      ground: fc.array(terrain, { minLength: MAP.hexes.length, maxLength: MAP.hexes.length }),
+      streams: fc.subarray([...MAP.hexsides], { maxLength: 14 }),
+      bridges: fc.subarray([...MAP.hexsides], { maxLength: 3 }),
+      lakesides: fc.subarray([...MAP.hexsides], { maxLength: 3 }),
+      road: fc.option(fc.constantFrom(...MAP.axes), { nil: undefined }),
+      west: fc.subarray([...MAP.rim], { minLength: 1, maxLength: 3 }),
+      east: fc.subarray([...MAP.rim], { minLength: 1, maxLength: 3 }),
       units: fc.array(unit, { minLength: 8, maxLength: 18 }),
       phase: fc.constantFrom(...phases),
       side,
@@ -59,17 +39,12 @@ export function anySituation(phases: readonly ('reinforcements' | 'movement' | '
       seed: fc.nat().map(String),
     })
     .map(({ ground, streams, bridges, lakesides, road, west, east, units, ...rest }) => {
-      const roads = road === undefined ? [] : [straightRoad(road)]
-      const swamps = new Set(HEXES.filter((_, i) => ground[i] === 'swamp'))
-      const hexsides: Record<string, string[]> = {}
-      for (const [mark, list] of Object.entries({ stream: streams, bridge: bridges, lake: lakesides })) {
-        for (const hexside of list) hexsides[hexside] = [...(hexsides[hexside] ?? []), mark]
-      }
+      const swamps = new Set(MAP.hexes.filter((_, i) => ground[i] === 'swamp'))
       return {
-        map: { radius: RADIUS },
-        terrain: Object.fromEntries(HEXES.map((hex, i) => [hex, ground[i]])),
-        hexsides,
-        roads,
+        map: { radius: MAP.radius },
+        terrain: Object.fromEntries(MAP.hexes.map((hex, i) => [hex, ground[i]])),
+        hexsides: marksOf({ stream: streams, bridge: bridges, lake: lakesides }),
+        roads: road === undefined ? [] : [road],
         arrows: { west, east: east.filter(hex => !west.includes(hex)) },
         units: settle(units, swamps),
         turn: 1,
@@ -79,12 +54,6 @@ export function anySituation(phases: readonly ('reinforcements' | 'movement' | '
     })
 }
 
-/** Right across the map, along one of its axes. */
-function straightRoad(axis: number): string[] {
-  const [dq, dr] = DIRECTIONS[axis]
-  return Array.from({ length: 2 * RADIUS + 1 }, (_, i) => `${dq * (i - RADIUS)},${dr * (i - RADIUS)}`)
-}
-
 /** Everyone where he wants to be, or on the next hex where that is legal (5E, 7B, 7C, 13.0-swamp). */
 function settle(drafts: readonly Draft[], swamps: ReadonlySet<string>): Description[] {
   const stacks = new Map<string, Draft[]>()
@@ -92,11 +61,9 @@ function settle(drafts: readonly Draft[], swamps: ReadonlySet<string>): Descript
     const { hex, arrives, ...values } = draft
     const counter = { id: `${draft.side[0].toUpperCase()}${i}`, ...values }
     if (arrives !== undefined) return { ...counter, status: 'waiting', arrives }
-    const from = HEXES.indexOf(hex)
-    const place = HEXES.map((_, k) => HEXES[(from + k) % HEXES.length]).find(
-      at => !(draft.type === 'artillery' && swamps.has(at)) && fits([...(stacks.get(at) ?? []), draft]),
-    )
-    if (place === undefined) return { ...counter, status: 'eliminated' }
+    const dry = (at: string): boolean => draft.type !== 'artillery' || !swamps.has(at)
+    const place = nextFit(MAP, hex, at => dry(at) && fits([...(stacks.get(at) ?? []), draft]))
+    if (place === null) return { ...counter, status: 'eliminated' }
     stacks.set(place, [...(stacks.get(place) ?? []), draft])
     return { ...counter, hex: place }
   })
@@ -107,6 +74,3 @@ function fits(stack: readonly Draft[]): boolean {
   if (stack.some(({ side }) => side !== stack[0].side)) return false
   return stack.length === 1 || (stack[0].side === 'allied' ? strength <= 10 : stack.length <= 3 && strength <= 15)
 }
-
-/** The same draw for the same number, for tests that want a fixed set of situations. */
-export const playerOf = (description: Description): Random => new Random(String(description.seed))

@@ -1,0 +1,210 @@
+/** What the kernel expects of every game, as the tests that each game runs: on whole battles, and on small crowded ones. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Beginning } from './beginning.ts'
+import {
+  checkChoices,
+  checkFaults,
+  checkFollower,
+  checkImagine,
+  checkNothingRemembered,
+  checkOwnChoices,
+  checkRecords,
+  checkRefusalChangesNothing,
+  checkReplay,
+  checkSecrecy,
+  checkSenders,
+  checkUndo,
+  checkUndoToTheEnd,
+  checkWhole,
+  playRandomly,
+  type Visit,
+} from './conformance.ts'
+import type { Decision, Viewer } from './decision.ts'
+import { begin, type Match } from './match.ts'
+import { Random } from './random.ts'
+import { anyDecision } from './random-player.ts'
+import type { Battle, Game } from './rules.ts'
+import { redact } from './secrecy.ts'
+
+/** Gives the same game each time, opened afresh: what one battle remembers must not show in the answers of another. */
+type Open<D extends Decision, B extends Battle<D>> = () => Game<D, B>
+
+type Description = Readonly<Record<string, unknown>>
+
+export interface WholeBattles {
+  readonly seeds: readonly string[]
+  /** How much must have been tried before the list of decisions is believed to be the right one. */
+  readonly atLeast: { readonly takenBack: number; readonly invented: number; readonly inventedLegal: number }
+  /** The share of positions that are looked at closely. */
+  readonly closely?: number
+}
+
+/** Battles of one scenario from the first decision to the last, with players who decide at random. */
+export function wholeBattles<D extends Decision, B extends Battle<D>>(
+  open: Open<D, B>,
+  beginning: Omit<Beginning, 'seed'>,
+  { seeds, atLeast, closely = 0.1 }: WholeBattles,
+): void {
+  const [game, another] = [open(), open()]
+  const { scenario = game.scenarios[0].id, options = {} } = beginning
+  const secrets = game.open(scenario, options).secrets
+
+  test.each(seeds)('game %s: no faults, no dead end, and the journal leads to the same end', seed => {
+    const fresh = another.open(scenario, options)
+    const visit: Visit<D, B> = (match, random) => {
+      const { battle, position } = match
+      checkFaults(battle, position)
+      if (!random.chance(closely)) return
+      checkRecords(battle, position)
+      checkSenders(game, battle, position, random)
+      checkRefusalChangesNothing(match, random)
+      checkUndoToTheEnd(match)
+      checkNothingRemembered(game, battle, fresh, position, 50)
+      checkOwnChoices(battle, position, 50)
+    }
+    checkReplay(playRandomly(game, { ...beginning, seed }, seed, visit))
+  })
+
+  test('every decision can be taken back exactly as far as it should', () => {
+    const match = begin(game, { ...beginning, seed: 'undo' }, { viewers: [] })
+    expect(takeBackAll(match, new Random('undo'))).toBeGreaterThan(atLeast.takenBack)
+  })
+
+  test('offered is what is allowed', () => {
+    const tried = { invented: 0, inventedLegal: 0 }
+    for (const seed of ['a', 'b']) {
+      playRandomly(game, { ...beginning, seed }, seed, ({ battle, position }, random) => {
+        if (!random.chance(closely)) return
+        const found = checkChoices(game, battle, position, random, { longestMenu: 500, wild: 60 })
+        tried.invented += found.invented
+        tried.inventedLegal += found.inventedLegal
+      })
+    }
+    expect(tried.invented).toBeGreaterThan(atLeast.invented)
+    expect(tried.inventedLegal).toBeGreaterThan(atLeast.inventedLegal)
+  })
+
+  test('a decision at which the rules fail is not carried out at all, and play goes on', () => {
+    expect(checkWhole(game, { ...beginning, seed: 'whole' }, 'whole')).toBeGreaterThan(10)
+  })
+
+  test('whoever follows from afar sees what he would see here', () => {
+    expect(checkFollower(game, { ...beginning, seed: 'afar' }, 'afar')).toBeGreaterThan(100)
+  })
+
+  if (secrets === null) {
+    test('nothing is hidden from anybody', () => {
+      const match = playRandomly(game, { ...beginning, seed: 'open' }, 'open', ({ battle, position }) => {
+        for (const viewer of viewersOf(game)) expect(redact(battle, position, viewer)).toBe(position)
+      })
+      expect(match.events.filter(({ only }) => only !== undefined)).toEqual([])
+    })
+  } else {
+    test('nobody learns what he may not know, and what he imagines could be', () => {
+      let compared = 0
+      playRandomly(game, { ...beginning, seed: 'hidden' }, 'hidden', ({ battle, position }, random) => {
+        compared += random.chance(closely) ? keepsSecrets(game, battle, position, random) : 0
+      })
+      expect(compared).toBeGreaterThan(10)
+    })
+  }
+}
+
+export interface CrowdedSituations {
+  readonly any: fc.Arbitrary<Description>
+  readonly runs: number
+  /** The steps at which something must have been asked, as the game's view names them. */
+  readonly steps: readonly string[]
+  readonly atLeast: { readonly invented: number; readonly inventedLegal: number }
+}
+
+/** Situations in which everything that a rule mentions stands close together. */
+export function crowdedSituations<D extends Decision, B extends Battle<D>>(
+  open: Open<D, B>,
+  { any, runs, steps, atLeast }: CrowdedSituations,
+): void {
+  const game = open()
+  const settings = { numRuns: runs, seed: 1805 }
+
+  test('offered is what is allowed, to the last decision, and play ends without a fault', () => {
+    const tried = { invented: 0, inventedLegal: 0 }
+    const seen = new Set<string>()
+    const visit: Visit<D, B> = ({ battle, position }, random) => {
+      checkFaults(battle, position)
+      const found = checkChoices(game, battle, position, random, { wild: 30 })
+      tried.invented += found.invented
+      tried.inventedLegal += found.inventedLegal
+      seen.add((battle.language.view(position) as { readonly step: string }).step)
+    }
+    const property = fc.property(any, situation => {
+      checkReplay(playRandomly(game, { situation }, playerOf(situation).next(), visit))
+    })
+    fc.assert(property, settings)
+    expect([...seen].sort()).toEqual([...steps, 'over'].sort())
+    expect(tried.invented).toBeGreaterThan(atLeast.invented)
+    expect(tried.inventedLegal).toBeGreaterThan(atLeast.inventedLegal)
+  })
+
+  test('after each decision taken back, everything is as before', () => {
+    const property = fc.property(any, situation => {
+      const fresh = game.situation(situation).battle
+      takeBackAll(begin(game, { situation }, { viewers: [] }), playerOf(situation), ({ battle, position }) => {
+        checkNothingRemembered(game, battle, fresh, position, 500)
+        checkOwnChoices(battle, position, 100)
+      })
+    })
+    fc.assert(property, { ...settings, numRuns: Math.ceil(runs / 2) })
+  })
+
+  test('a decision is carried out whole or not at all, from afar it looks the same, and nothing secret gets out', () => {
+    const property = fc.property(any, situation => {
+      const players = playerOf(situation).next()
+      checkWhole(game, { situation }, players)
+      checkFollower(game, { situation }, players)
+      playRandomly(game, { situation }, players, ({ battle, position }, random) => {
+        if (battle.secrets !== null && random.chance(0.3)) keepsSecrets(game, battle, position, random)
+      })
+    })
+    fc.assert(property, { ...settings, numRuns: Math.ceil(runs / 4) })
+  })
+}
+
+/** Plays a match in which every decision is taken back, if it can be, and made again. How many could be. */
+function takeBackAll<D extends Decision, B extends Battle<D>>(
+  match: Match<D, B>,
+  random: Random,
+  visit: (match: Match<D, B>) => void = () => {},
+): number {
+  let back = 0
+  while (match.owing.length > 0) {
+    const { by, decision } = anyDecision(match, random)
+    if (checkUndo(match, decision, by)) back++
+    visit(match)
+  }
+  return back
+}
+
+/** How many answers were compared in worlds that a viewer cannot tell apart. */
+function keepsSecrets<D extends Decision, B extends Battle<D>>(
+  game: Game<D, B>,
+  battle: B,
+  position: Match<D, B>['position'],
+  random: Random,
+): number {
+  let compared = 0
+  for (const viewer of viewersOf(game)) {
+    checkImagine(battle, position, viewer, random, { playOn: 5 })
+    compared += checkSecrecy(battle, position, viewer, random)
+  }
+  return compared
+}
+
+function viewersOf({ sides }: { readonly sides: readonly string[] }): Viewer[] {
+  return [...sides.keys(), 'public']
+}
+
+/** The same player for the same situation. */
+function playerOf({ seed }: Description): Random {
+  return new Random(String(seed))
+}
