@@ -216,6 +216,7 @@ export class Heading<F, R> {
     let offset = HEADER
     const slots: Slot[] = []
     for (const [key, spec] of Object.entries(fields)) {
+      if (key === 'position' || key === 'at') throw new Error(`"${name}": no field of a frame is called "${key}"`)
       slots.push({ key, offset, field: spec, salt: saltOf(`${name}.${key}`) })
       offset += spec.words
     }

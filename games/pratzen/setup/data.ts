@@ -74,6 +74,13 @@ const unitsFile = z.strictObject({
   leaders: z.array(leaderShape),
 })
 
+/** ENG-2 to ENG-4: what a command rolls on the Engagement Table. */
+export const ENGAGEMENT_RESULTS = ['withdraw', 'hold', 'attack'] as const
+export type EngagementResult = (typeof ENGAGEMENT_RESULTS)[number]
+/** FCT-1. */
+export const FIRE_CONTROL_RESULTS = ['cease', 'choice', 'fire', 'waste'] as const
+export type FireControlResult = (typeof FIRE_CONTROL_RESULTS)[number]
+
 export const PHASES = ['reinforcements', 'command', 'artillery', 'engagement', 'rally', 'close-combat'] as const
 export type Phase = (typeof PHASES)[number]
 
@@ -131,12 +138,12 @@ const tablesFile = z.strictObject({
   }),
   engagement: z.strictObject({
     provenance: z.string(),
-    columns: z.array(z.string()).length(3),
+    columns: z.array(z.enum(ENGAGEMENT_RESULTS)).length(3),
     rows: z.record(z.enum(['ER1', 'ER2', 'ER3']), z.array(span).length(3)),
   }),
   fireControl: z.strictObject({
     provenance: z.string(),
-    columns: z.array(z.string()).length(4),
+    columns: z.array(z.enum(FIRE_CONTROL_RESULTS)).length(4),
     rows: z.record(z.enum(['ER1', 'ER2', 'ER3']), z.array(span).length(4)),
   }),
   artillery: z.strictObject({

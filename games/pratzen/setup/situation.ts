@@ -1,10 +1,11 @@
 /** Any situation at all, described in JSON: map patches, pieces with any values and states, phase, side, dice. */
 import { type Board, boardOf } from '@voltigeur/battlefield'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
-import { BadInput, type Position, scriptedDice, seed, Table } from '@voltigeur/kernel'
+import { BadInput, type Opening, type Position, scriptedDice, seededDice, Umpire } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { PratzenBattle } from '../battle.ts'
-import { type Card, COHESION, Field, type Rules } from '../field.ts'
+import type { PratzenDecision } from '../decisions.ts'
+import { type Card, COHESION, Field, NOBODY, type Rules } from '../field.ts'
 import { stackFault } from '../rules/03-stacking.ts'
 import { begin } from '../rules/18-effects.ts'
 import { BLAZE, hold, putMarker, SMOKE } from '../rules/18-events.ts'
@@ -110,10 +111,7 @@ const situationShape = z.strictObject({
 
 type Description = z.infer<typeof situationShape>
 
-export function situation(
-  data: GameData,
-  input: unknown,
-): { battle: PratzenBattle; position: Position; dice: readonly number[] } {
+export function situation(data: GameData, input: unknown): Opening<PratzenDecision, PratzenBattle> {
   const parsed = situationShape.safeParse(input)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -146,9 +144,10 @@ export function situation(
   const field = new Field(ground, units, data.tables, rules)
   const battle = new PratzenBattle(field, position => lay(field, position, wanted))
   const position = battle.layout.blank()
-  seed(position, wanted.seed)
-  battle.start(position, new Table(scriptedDice(wanted.dice)))
-  return { battle, position, dice: wanted.dice }
+  const dice = scriptedDice(wanted.dice, seededDice(wanted.seed))
+  const umpire = new Umpire(dice)
+  battle.start(position, umpire)
+  return { battle, position, dice, events: umpire.takeEvents() }
 }
 
 function dealt(data: GameData, wanted: Description): Card[] {
@@ -289,10 +288,11 @@ function lay(field: Field, position: Position, wanted: Description): void {
   for (const { card, on, playerTurnsLeft } of wanted.inForce) {
     const known = field.rules.deck.find(one => one.name === card || one.id === card)
     if (!known) throw new BadInput(`situation: "${card}" is in force, but not in the deck`)
-    const names: readonly string[] = known.id === 'roads-blocked' ? SIDES : field.units.map(piece => piece.id)
-    const whom = on === undefined ? -1 : names.indexOf(on)
+    const onArmy = known.id === 'roads-blocked'
+    const whom = on === undefined ? NOBODY : field.namings[onArmy ? 'side' : 'unit'].find(on)
     if (on !== undefined && whom < 0) throw new BadInput(`situation: ${card} cannot be in force on "${on}"`)
-    begin(field, position, known.id, whom, playerTurnsLeft)
+    const left = playerTurnsLeft ?? known.lasts
+    begin(field, position, known.id, onArmy ? { army: whom, left } : { on: whom, left })
   }
   for (const label of wanted.smoke) putMarker(field, position, find(label), SMOKE)
   for (const label of wanted.blazes) putMarker(field, position, find(label), BLAZE)
