@@ -45,7 +45,7 @@ export const words = {
     say('STK-CBT-3', `${unit} has no hexside left through which to fire at ${hex}.`),
   notNearest: (unit: string, hex: string) => say('FIRE-INF-6', `${hex} is not the closest target of ${unit}.`),
 
-  hasMoved: (unit: string) => say('ENG-5', `${unit} has moved in this phase.`),
+  hasMoved: (unit: string) => say('ENG-5', `${unit} has had its move in this phase.`),
   firedStays: (unit: string) => say('MOV-1', `${unit} is marked Fired and stands still.`),
   routedStays: (unit: string) => say('ROUT-5', `${unit} is routed and does not move.`),
   nearTheEnemy: (unit: string) => say('ENG-5', `${unit} was near the enemy: only an engagement roll lets it move.`),

@@ -92,7 +92,7 @@ describe('who may fire', () => {
       )
     }
     expect(fire(false)).toEqual([])
-    expect(fire(true)).toEqual(['FAC-2'])
+    expect(fire(true)).toEqual(['FEF-6'])
   })
 })
 

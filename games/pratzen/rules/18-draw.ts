@@ -1,5 +1,5 @@
 /** SEQ-2: the Event Phase. What is left of the last turn goes away, one card is drawn, and some take effect at once. */
-import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
+import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note, type PratzenEvent } from '../events.ts'
 import { type Card, enemyOf, type Field, NOBODY, WAITING } from '../field.ts'
@@ -195,6 +195,20 @@ function carryOut(
   discard(field, position, umpire, index, applies)
 }
 
+/** The card asks for something else, or it does not fall there. */
+function elsewhere(
+  field: Field,
+  position: Position,
+  side: Side,
+  index: number,
+  kind: Choice['kind'],
+  where: string,
+): Objection {
+  const card = field.rules.deck[index]
+  const asked = choicesFor(field, position, side, index).some(choice => choice.kind === kind)
+  return asked ? words.cardFallsElsewhere(where, card) : words.notThisCard(kind, card.name)
+}
+
 /** SEQ-2. */
 export function defineEvent(field: Field, flow: PratzenFlow, steps: Steps): void {
   flow.define(steps.event, ({ part, ask, choice, when }) => [
@@ -223,7 +237,8 @@ export function defineEvent(field: Field, flow: PratzenFlow, steps: Steps): void
               [
                 (position, { side, card }, { unit }) =>
                   choicesFor(field, position, side, card).some(d => d.kind === 'mark' && d.unit === unit),
-                (_, { card }, { unit }) => words.cardFallsElsewhere(field.nameOf(unit), field.rules.deck[card]),
+                (position, { side, card }, { kind, unit }) =>
+                  elsewhere(field, position, side, card, kind, field.nameOf(unit)),
               ],
             ],
             effect(_, frame, { unit }) {
@@ -238,7 +253,8 @@ export function defineEvent(field: Field, flow: PratzenFlow, steps: Steps): void
               [
                 (position, { side, card }, { at }) =>
                   choicesFor(field, position, side, card).some(d => d.kind === 'kindle' && d.at === at),
-                (_, { card }, { at }) => words.cardFallsElsewhere(field.label(at), field.rules.deck[card]),
+                (position, { side, card }, { kind, at }) =>
+                  elsewhere(field, position, side, card, kind, field.label(at)),
               ],
             ],
             effect(_, frame, { at }) {
