@@ -1,6 +1,6 @@
 /** How fast the umpire works, on fixed seeds. Compare figures of one run with each other: machines are noisy. */
 import { loadGame, type PlayableMatch } from '@voltigeur/games'
-import { begin, type Menu, type Position, Random, redact, sample } from '@voltigeur/kernel'
+import { begin, Random, redact, sample } from '@voltigeur/kernel'
 import { playOne, type Trial } from '@voltigeur/lab'
 
 export interface Played {
@@ -20,11 +20,9 @@ export interface Bench {
   readonly hashMicroseconds: number
   /** What a side sees of a position. */
   readonly redactMicroseconds: number
-  /** All destinations of one unit, up to the first of them as a decision. */
-  readonly reachMicroseconds: number
-  readonly reachPerSecond: number
-  /** All moves of one unit that a player would think of, one decision after the other. */
-  readonly unfoldMicroseconds: number
+  /** All that a player would think of at a question that was never put before, and how many decisions come of it. */
+  readonly choicesMicroseconds: number
+  readonly choicesPerSecond: number
   readonly positionBytes: number
 }
 
@@ -43,16 +41,6 @@ function microseconds(rounds: number, times: number, work: () => void): number {
     best = Math.min(best, ((performance.now() - from) * 1000) / times)
   }
   return best
-}
-
-/** Some decisions into a game, at the next moment when units can move. */
-function middleOf(match: PlayableMatch, decisions: number): void {
-  const random = new Random('middle')
-  for (let i = 0; match.actor !== null; i++) {
-    const { menus } = match.seat(match.actor)
-    if (i >= decisions && menus.some(menu => menu.kind === 'move')) return
-    match.play(sample(menus, random)!)
-  }
 }
 
 interface Count {
@@ -78,11 +66,25 @@ function playing(trial: Omit<Trial, 'players'>, player: string): Played {
   return { games, decisionsPerSecond: decisions / seconds, gamesPerSecond: games / seconds }
 }
 
-/** One after another, the moves of every unit that can move: the mean of a whole army's first move. */
-function eachMove({ battle, actor }: PlayableMatch, position: Position, look: (menu: Menu) => void): number {
-  const menus = battle.menus(position, actor ?? 0).filter(menu => menu.kind === 'move')
-  let next = 0
-  return microseconds(5, menus.length * 20, () => look(menus[next++ % menus.length]))
+/** Through a whole battle at random: at each question everything is written out that a player would think of. */
+function choosing(match: PlayableMatch): Pick<Bench, 'choicesMicroseconds' | 'choicesPerSecond'> {
+  const random = new Random('choosing')
+  let milliseconds = 0
+  let questions = 0
+  let choices = 0
+  for (let side = match.actor; side !== null; side = match.actor) {
+    const seen = match.seen(side)
+    const from = performance.now()
+    const menus = match.battle.menus(seen, side)
+    for (const menu of menus) for (const _ of menu.likely?.() ?? menu.decisions()) choices++
+    milliseconds += performance.now() - from
+    questions++
+    match.play(sample(menus, random)!, side)
+  }
+  return {
+    choicesMicroseconds: (milliseconds * 1000) / questions,
+    choicesPerSecond: (choices * 1000) / milliseconds,
+  }
 }
 
 export function bench(id: string): Bench {
@@ -92,16 +94,7 @@ export function bench(id: string): Bench {
   const randomPlay = playing(trial, 'random')
   const recruitPlay = playing(trial, 'recruit')
   const match = begin(game, { scenario, seed: 'bench' })
-  middleOf(match, 5)
   const { battle, position } = match
-  const side = match.actor ?? 0
-  const seen = match.seen(side)
-  const reachMicroseconds = eachMove(match, seen, menu => {
-    for (const _ of menu.decisions()) break
-  })
-  const unfoldMicroseconds = eachMove(match, seen, menu => {
-    for (const _ of menu.likely?.() ?? menu.decisions());
-  })
   return {
     game: id,
     scenario,
@@ -109,10 +102,8 @@ export function bench(id: string): Bench {
     recruitPlay,
     copyMicroseconds: microseconds(5, 20_000, () => position.copy()),
     hashMicroseconds: microseconds(5, 5_000, () => battle.layout.hash(position)),
-    redactMicroseconds: microseconds(5, 20_000, () => redact(battle, position, side)),
-    reachMicroseconds,
-    reachPerSecond: 1e6 / reachMicroseconds,
-    unfoldMicroseconds,
+    redactMicroseconds: microseconds(5, 20_000, () => redact(battle, position, 0)),
+    ...choosing(match),
     positionBytes: position.cells.byteLength,
   }
 }

@@ -71,6 +71,23 @@ test('two people have the seat of the one who has to decide', () => {
   expect(sheet.outText().slice(before)).not.toContain('R1 is to hold')
 })
 
+test('two people at a terminal do not read what the other was told', () => {
+  const match = begin(game, { seed: '5' })
+  const sheet = paper('', { inputIsTerminal: true, outIsTerminal: true })
+  const session = new Session(match, ['human', 'human'], sheet)
+  session.proceed()
+  const screen = (): string => sheet.outText().split('\x1b[2J\x1b[3J\x1b[H').at(-1)!
+  for (const unit of ['R1', 'R2', 'R3', 'R4']) session.hear(`order ${unit} to hold`)
+  expect(screen()).toContain('R1 is to hold')
+  session.hear('seal')
+  expect([screen(), session.prompt]).toEqual(['It is for Blue to decide: press Enter when nobody else looks.\n', '> '])
+  session.hear('')
+  expect(session.prompt).toBe('blue> ')
+  expect(screen()).toContain(secretsOf(match, 1)[0])
+  expect(screen()).toContain('Blue: Give each unit its order')
+  for (const secret of secretsOf(match, 0)) expect(screen()).not.toContain(secret)
+})
+
 test('who lets computers play looks on', () => {
   const { match, session, sheet } = evening('random', 'random')
   expect(match.owing).toEqual([])

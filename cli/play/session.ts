@@ -10,6 +10,8 @@ import { printed, printedAnswer } from './printing.ts'
 export const HUMAN = 'human'
 
 const OWED_SHOWN = 5
+/** Screen and all that has scrolled off it. */
+const WIPED = '\x1b[2J\x1b[3J\x1b[H'
 
 export class Session {
   readonly io: Io
@@ -18,6 +20,10 @@ export class Session {
   readonly #conversation: Conversation
   readonly #computers: Computers
   #left = false
+  /** Who was asked last, where two people who hide something share the screen. */
+  #present: Viewer = 'public'
+  /** Whether the screen is wiped until the next of them sits before it. */
+  #curtain = false
   /** The question that was last put, so that it is not repeated after every move. */
   #asked = ''
 
@@ -58,7 +64,7 @@ export class Session {
   /** Before what is typed: the side that is asked. */
   get prompt(): string {
     const { mine, viewer, game } = this.seat
-    return mine ? `${game.sides[viewer as Side]}> ` : '> '
+    return mine && !this.#curtain ? `${game.sides[viewer as Side]}> ` : '> '
   }
 
   welcome(): void {
@@ -108,6 +114,7 @@ export class Session {
   /** Puts the question, unless it is the one that was put last. */
   #ask(): void {
     const { seat, io } = this
+    if (this.#handsOver(seat)) return
     const lines = questionLines(seat).map(printed)
     if (lines.join() === this.#asked) return
     this.#asked = lines.join()
@@ -120,8 +127,33 @@ export class Session {
     else io.out('"log" shows what happened, "save <file>" keeps the game, "quit" leaves.')
   }
 
+  /** Whether somebody else has to sit down first. Lines that come through a pipe are nobody's to look at. */
+  #handsOver({ viewer, mine, battle, game }: PlayableSeat): boolean {
+    const { io } = this
+    if (!mine || viewer === this.#present || battle.secrets === null || !io.inputIsTerminal) return false
+    const first = this.#present === 'public'
+    this.#present = viewer
+    if (first) return false
+    this.#curtain = true
+    io.outRaw(WIPED)
+    io.out(`It is for ${capital(game.sides[viewer as Side])} to decide: press Enter when nobody else looks.`)
+    return true
+  }
+
+  #liftCurtain(): void {
+    this.#curtain = false
+    this.io.outRaw(WIPED)
+    const { seat, news } = this.#conversation
+    for (const event of news) this.io.out(printed(eventLine(seat.battle, event)))
+    this.#ask()
+  }
+
   /** Carries out one typed line. False when the player wants to leave. */
   hear(line: string): boolean {
+    if (this.#curtain) {
+      this.#liftCurtain()
+      return true
+    }
     const { rows } = this.#match
     const before = rows.length
     if (line.trim() !== '') for (const text of printedAnswer(this.#conversation.hear(line))) this.io.out(text)

@@ -48,7 +48,10 @@ export function resolveCombat(field: Field, position: Position, umpire: Umpire, 
   assess(field, position, umpire, lost, result, victor)
 }
 
-/** ODDS-2: X needs no die. CRT-REROLL: a die that says so is thrown again in the same column. */
+/**
+ * ODDS-2: X needs no die.
+ * CRT-REROLL: a die that says so is thrown again in the same column.
+ */
 function rollResult(
   field: Field,
   position: Position,

@@ -41,7 +41,7 @@ export function appliedResult(
 ): number {
   const rolled = 1 + PRINTED.indexOf(printed)
   const { arm } = field.units[unit]
-  // CC-12d, SPEC-4, and horse guns along with them (CC-12f, SPEC-5).
+  // CC-12d, SPEC-4: horse guns fare as they do (CC-12f, SPEC-5).
   if (arm === CAVALRY || arm === ARTILLERY) return victor === 'infantry' ? REPULSED : rolled
   // CC-12c, SPEC-3.
   if (victor === 'cavalry') return CRUSHED

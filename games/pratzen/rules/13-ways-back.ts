@@ -224,7 +224,8 @@ class Search {
     if (this.mode === BY_ORDER) return n === this.hexes
     if (joinFault(this.field, this.position, this.party.troops, hex) !== null) return false
     if (this.mode === FLIGHT) return n >= this.hexes
-    // CC-13h: a retreat ends in an empty hex; CC-13f: those who withdraw from one combat may stack.
+    // CC-13h: a retreat ends in an empty hex.
+    // CC-13f: those who withdraw from one combat may stack.
     if (this.mode === RETREAT) {
       return n >= this.hexes && this.field.at(this.position).stack(hex).length === 0 && !this.besideFriends(hex)
     }

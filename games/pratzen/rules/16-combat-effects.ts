@@ -144,8 +144,8 @@ export function keepSquare(field: Field, position: Position, hex: number): void 
 }
 
 /**
- * DIS-1, STK-CBT-5: turned over and put at the bottom of its stack; who was disordered before just goes there (DIS-2,
- * ART-12c).
+ * DIS-1, STK-CBT-5: turned over and put at the bottom of its stack.
+ * DIS-2, ART-12c: who was disordered before just goes there.
  */
 export function disorder(field: Field, position: Position, umpire: Umpire, unit: number, cause: Cause): void {
   const { arm, horse } = field.units[unit]

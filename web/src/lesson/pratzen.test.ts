@@ -310,7 +310,6 @@ describe('the introduction to The Pratzen', () => {
     table.openFire()
     expect(table.piece('2/14e-a').condition?.fired).toBe(true)
     const { battle } = table.sitting
-    const { position } = table.sitting.now
     const { grid } = battle.board
     const roll = (modifier: number) =>
       table.sitting.seat.forecast(table.offered({ kind: 'engage', unit: table.piece('1/14e-Flag').unit, modifier })[0])
@@ -329,7 +328,7 @@ describe('the introduction to The Pratzen', () => {
     expect(there).toContain(0)
     expect(there).toHaveLength(2)
     table.play('move', { facing: 0 }, table.column('11.41'))
-    const [{ odds }] = battle.briefing.combats!(position)
+    const [{ odds }] = battle.briefing.combats!(table.sitting.now.position)
     expect(odds).toMatchObject({ attack: 4 + 3 + 1, defence: 3, column: 'VI for the attacker' })
     expect(odds.terms.find(term => term.case === 'CMOD-2')).toMatchObject({ value: 3 - 1 })
   })
@@ -337,9 +336,8 @@ describe('the introduction to The Pratzen', () => {
   test('the buttons that the cards name are those on the table', () => {
     const table = new Table()
     const { battle } = table.sitting
-    const { position } = table.sitting.now
     const captions = (kind: string): string[] =>
-      table.offered({ kind }).map(decision => battle.briefing.caption(decision, position))
+      table.offered({ kind }).map(decision => battle.briefing.caption(decision, table.sitting.now.position))
     const press = (card: string, kind: string): void => {
       const quoted = [...wordsOf(card).matchAll(/“([^”]+)”/g)].map(match => match[1])
       expect(

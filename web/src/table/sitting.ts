@@ -130,8 +130,8 @@ export class Sitting {
 
   /** Empty when it has been carried out. */
   decide(decision: Decision): readonly Objection[] {
-    const ruling = this.seat.play(decision)
-    return ruling.accepted ? [] : ruling.objections
+    const verdict = this.seat.play(decision)
+    return verdict.accepted ? [] : verdict.objections
   }
 
   undo(): boolean {
@@ -173,9 +173,8 @@ export class Sitting {
     const asked = this.#asked()
     // Where nothing is hidden, nobody has to look away.
     if (asked !== null && this.battle.secrets === null) this.#before = asked
-    const over = match.owing.length === 0
     const awaited = asked === this.#before ? null : asked
-    const watcher = over || this.#here.length === 0 ? null : awaited !== null ? 'public' : (this.#before ?? 'public')
+    const watcher = this.#watcher(awaited)
     const viewer = watcher ?? this.#before ?? 'public'
     if (viewer !== this.#seat.viewer) this.#seat = match.seat(viewer)
     const told = watcher === null ? match : this.#seat
@@ -186,7 +185,7 @@ export class Sitting {
       actor: asked ?? told.owing[0] ?? null,
       ours: asked !== null && awaited === null,
       awaited,
-      over,
+      over: match.owing.length === 0,
       events: [...told.events],
       decided: match.entries.flatMap(({ by, decision }) => (this.#isKnown(by, watcher) ? [decision] : [])),
       undoable: typeof watcher === 'number' ? match.undoableBy(watcher) : 0,
@@ -199,6 +198,11 @@ export class Sitting {
     const before = this.#before
     if (before !== null && owing.includes(before)) return before
     return owing.find(side => this.#here.includes(side)) ?? null
+  }
+
+  #watcher(awaited: Side | null): Viewer | null {
+    if (this.match.owing.length === 0 || this.#here.length === 0) return null
+    return awaited === null && this.#before !== null ? this.#before : 'public'
   }
 
   #isKnown(by: Side | 'umpire', watcher: Viewer | null): boolean {

@@ -5,6 +5,7 @@ import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import type { Scene } from './choosing.ts'
 import type { Now, Sitting } from './sitting.ts'
+import { usePieces } from './use-pieces.ts'
 
 /** Those who fight come first, the topmost before all; leaders stand beside. */
 const topFirst = (stack: readonly Piece[]): readonly Piece[] =>
@@ -19,7 +20,7 @@ export interface Picture {
 export function useScene(sitting: Sitting, now: Now): Picture {
   const { battle } = sitting
   const { position } = now
-  const pieces = useMemo(() => battle.pieces(position), [battle, position])
+  const pieces = usePieces(battle, position)
   const scene = useMemo<Scene>(() => {
     const stacks = Map.groupBy(pieces, piece => piece.hex)
     return {

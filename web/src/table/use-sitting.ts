@@ -46,8 +46,7 @@ export function useKeeping(sitting: Sitting): void {
       void keep(sitting.save())
     }
     const soon = (): void => {
-      clearTimeout(timer)
-      timer = setTimeout(atOnce, 200)
+      timer ??= setTimeout(atOnce, 200)
     }
     soon()
     const stop = sitting.subscribe(soon)

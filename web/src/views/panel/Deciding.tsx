@@ -42,7 +42,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, fig
       </p>
       {hand.refusal.length > 0 && (
         <section className="refusal" role="alert">
-          <h3>{words.refused}</h3>
+          {hand.refusal.some(reason => reason.case !== '') && <h3>{words.refused}</h3>}
           <Reasons of={hand.refusal} />
         </section>
       )}
