@@ -51,8 +51,8 @@ function orders(match: PlayableMatch, most = 60): string[] {
   while (match.actor === 0 && said.length < most) {
     const decision = recruit.decide(match.battle, match.seen(0), 0)
     said.push(match.battle.language.say(decision))
-    const ruling = match.play(decision)
-    if (!ruling.accepted) throw new Error(`${said.at(-1)}: ${ruling.objections[0].text}`)
+    const verdict = match.play(decision)
+    if (!verdict.accepted) throw new Error(`${said.at(-1)}: ${verdict.objections[0].text}`)
   }
   return said
 }

@@ -26,9 +26,9 @@ export class Computers {
     const match = this.#match
     const player = this.#players[side]!
     const decision = player.decide(match.battle, match.seen(side), side)
-    const ruling = match.play(decision, side)
-    if (ruling.accepted) return
-    const [{ text }] = ruling.objections
+    const verdict = match.play(decision, side)
+    if (verdict.accepted) return
+    const [{ text }] = verdict.objections
     throw new Error(`${player.name} decided "${match.battle.language.say(decision)}", but ${text}`)
   }
 }

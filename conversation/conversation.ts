@@ -71,9 +71,11 @@ export class Conversation implements Talk {
   undo(): Answer {
     const { seat } = this
     const { version, battle } = seat
-    const ruling = seat.undo()
-    if (!ruling.accepted) {
-      return ruling.why === 'objections' ? refused(words.nothingToUndo) : refused(...ruling.objections.map(reasonLine))
+    const verdict = seat.undo()
+    if (!verdict.accepted) {
+      return verdict.why === 'objections'
+        ? refused(words.nothingToUndo)
+        : refused(...verdict.objections.map(reasonLine))
     }
     const [{ back }] = seat.since(version)
     const [{ decision }] = seat.since(back!)
@@ -112,10 +114,10 @@ export class Conversation implements Talk {
     const { seat } = this
     const asked = this.#question()
     this.#decides(seat)
-    const ruling = seat.play(decision)
-    if (!ruling.accepted) return refused(...ruling.objections.map(reasonLine))
+    const verdict = seat.play(decision)
+    if (!verdict.accepted) return refused(...verdict.objections.map(reasonLine))
     this.#lookWhere(decision)
-    const happened = ruling.events.map(event => eventLine(seat.battle, event))
+    const happened = verdict.events.map(event => eventLine(seat.battle, event))
     return told(...happened, ...(this.#asks && this.#question() !== asked ? questionLines(this.seat) : []))
   }
 

@@ -46,10 +46,10 @@ export function playRandomly<D extends Decision, B extends Battle<D>>(
     if (made >= longest) throw new Error(`after ${longest} decisions the battle is still not over`)
     const own = umpireSends(match, random)
     const { by, decision } = own ? { by: 'umpire' as const, decision: own } : anyDecision(match, random)
-    const ruling = match.play(decision, by)
-    if (!ruling.accepted) {
+    const verdict = match.play(decision, by)
+    if (!verdict.accepted) {
       throw new Error(
-        `decision ${made + 1}: ${told(match.battle, decision)} was offered, then refused: ${why(ruling.objections)}`,
+        `decision ${made + 1}: ${told(match.battle, decision)} was offered, then refused: ${why(verdict.objections)}`,
       )
     }
   }

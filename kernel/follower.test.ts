@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkFollower } from './conformance.ts'
-import { Follower, type Item } from './follower.ts'
+import { Follower } from './follower.ts'
+import type { Item } from './item.ts'
 import { begin } from './match.ts'
 import { HOLD, roads } from './two-roads/index.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openingOf } from './beginning.ts'
 import { type Side, sample } from './decision.ts'
-import type { Item } from './follower.ts'
+import type { Item } from './item.ts'
 import { begin, Match } from './match.ts'
 import { Random } from './random.ts'
 import { resume } from './replay.ts'
@@ -233,9 +233,9 @@ describe('a proposal', () => {
     })
     const match = begin(broken, { seed: '1' }, { onFault: error => heard.push(error) })
     const before = match.hash()
-    const ruling = match.seat(0).play(order(0, HOLD, 1))
-    expect(ruling).toMatchObject({ accepted: false, why: 'fault', version: 1 })
-    expect(JSON.stringify(ruling)).not.toContain('secret')
+    const verdict = match.seat(0).play(order(0, HOLD, 1))
+    expect(verdict).toMatchObject({ accepted: false, why: 'fault', version: 1 })
+    expect(JSON.stringify(verdict)).not.toContain('secret')
     expect(heard).toEqual([new Error('secret order')])
     expect([match.hash(), match.rows, match.seat(0).version]).toEqual([before, [], 1])
   })

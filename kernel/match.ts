@@ -11,11 +11,11 @@ import { BadInput } from './input.ts'
 import { commitment, type Pledge, readPledge } from './pledge.ts'
 import { MOST_SIDES, type Position, rolls } from './position.ts'
 import type { Battle, Game, Opening, Outcome } from './rules.ts'
-import { type Entry, LONGEST_KEY, type Proposal, type Row, type Ruling, refusals, type Sending } from './ruling.ts'
 import { Seat } from './seat.ts'
 import { redact } from './secrecy.ts'
 import { type News, Outbox, Stream, type Telling } from './stream.ts'
 import { Umpire } from './umpire.ts'
+import { type Entry, LONGEST_KEY, type Proposal, type Row, refusals, type Sending, type Verdict } from './verdict.ts'
 
 export interface MatchOptions {
   readonly pledge?: Pledge
@@ -78,7 +78,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   readonly #chronicle: Chronicle<D>
   readonly #rows: Row[] = []
   readonly #streams: ReadonlyMap<Viewer, Stream>
-  readonly #answers = new Map<string, Ruling>()
+  readonly #answers = new Map<string, Verdict>()
   readonly #listeners = new Set<(row: Row) => void>()
   readonly #outbox = new Outbox()
   /** What those see who have no stream, worked out when it is asked for. */
@@ -178,27 +178,27 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   }
 
   /** Works everything out and changes nothing. */
-  propose(by: Viewer | 'umpire', decision: D, sending: Sending = {}): Proposal | Ruling {
+  propose(by: Viewer | 'umpire', decision: D, sending: Sending = {}): Proposal | Verdict {
     if (by === 'public') return this.#refused(by, 'objections', refusals.lookingOn)
     return this.#answered(by, sending) ?? this.#workOut(by, () => this.#decide(by, decision, sending.key))
   }
 
   /** Takes back the last decision of a side that it may take back; what others did unseen since is done again. */
-  proposeUndo(by: Viewer, sending: Sending = {}): Proposal | Ruling {
+  proposeUndo(by: Viewer, sending: Sending = {}): Proposal | Verdict {
     if (by === 'public') return this.#refused(by, 'objections', refusals.lookingOn)
     return this.#answered(by, sending) ?? this.#workOut(by, () => this.#takeBack(by, sending.key))
   }
 
   /** Proposes and commits at once; tells the house all that happened. */
-  play(decision: D, by: Sender = this.actor ?? 0): Ruling {
+  play(decision: D, by: Sender = this.actor ?? 0): Verdict {
     const found = this.propose(by, decision)
     if (!('commit' in found)) return found
-    const ruling = found.commit()
-    return ruling.accepted ? { ...ruling, events: found.events } : ruling
+    const verdict = found.commit()
+    return verdict.accepted ? { ...verdict, events: found.events } : verdict
   }
 
   /** The umpire's own decisions, such as a clock that ran out. */
-  fromUmpire(decision: D): Ruling {
+  fromUmpire(decision: D): Verdict {
     return this.play(decision, 'umpire')
   }
 
@@ -231,14 +231,14 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return this.battle.secrets === null ? this.entries : this.#chronicle.sideBySide()
   }
 
-  #answered(by: Sender, { expect, key }: Sending): Ruling | null {
+  #answered(by: Sender, { expect, key }: Sending): Verdict | null {
     if (key !== undefined && key.length > LONGEST_KEY) throw new BadInput(`a key has at most ${LONGEST_KEY} characters`)
     const known = key === undefined ? undefined : this.#answers.get(answerName(by, key))
     if (known) return known
     return expect === undefined || expect === this.#version(by) ? null : this.#refused(by, 'stale', refusals.overtaken)
   }
 
-  #workOut(by: Sender, work: () => Outlook<D> | readonly Objection[]): Proposal | Ruling {
+  #workOut(by: Sender, work: () => Outlook<D> | readonly Objection[]): Proposal | Verdict {
     let outlook: Outlook<D> | readonly Objection[]
     try {
       outlook = work()
@@ -336,11 +336,11 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
         if (this.#rows.length !== length)
           throw new Error('the match went on meanwhile: propose and commit one at a time')
         this.#install(outlook)
-        const ruling = this.#accepted(outlook)
+        const verdict = this.#accepted(outlook)
         const { by, key } = outlook.row
-        if (key !== undefined) this.#answers.set(answerName(by, key), ruling)
+        if (key !== undefined) this.#answers.set(answerName(by, key), verdict)
         for (const failure of this.#outbox.deliver()) this.#onFault(failure)
-        return ruling
+        return verdict
       },
     }
   }
@@ -363,7 +363,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     this.#outbox.post(this.#listeners, row)
   }
 
-  #accepted({ row: { by }, added, news }: Outlook<D>): Ruling {
+  #accepted({ row: { by }, added, news }: Outlook<D>): Verdict {
     const version = this.#version(by)
     const own = by === 'umpire' ? undefined : this.#streams.get(by)
     const told = own && news.find(({ stream }) => stream === own)?.item.events
@@ -371,7 +371,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return { accepted: true, version, events }
   }
 
-  #refused(by: Viewer | 'umpire', why: 'objections' | 'stale' | 'fault', objections: readonly Objection[]): Ruling {
+  #refused(by: Viewer | 'umpire', why: 'objections' | 'stale' | 'fault', objections: readonly Objection[]): Verdict {
     return { accepted: false, why, version: this.#version(by), objections }
   }
 

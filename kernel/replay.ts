@@ -5,7 +5,7 @@ import { BadInput } from './input.ts'
 import { type Journal, journalLimits } from './journal.ts'
 import { begin, type Match, type MatchOptions } from './match.ts'
 import type { Battle, Game, Outcome } from './rules.ts'
-import { LONGEST_KEY, type Row } from './ruling.ts'
+import { LONGEST_KEY, type Row } from './verdict.ts'
 
 export interface Replay<D extends Decision, B extends Battle<D> = Battle<D>> {
   readonly match: Match<D, B>
@@ -40,10 +40,10 @@ export function replay<D extends Decision, B extends Battle<D>>(
   for (const [index, [by, json]] of journal.decisions.entries()) {
     const where = `decision ${index + 1} (${by}: ${JSON.stringify(json)})`
     const decision = read(match.battle, json, where)
-    const ruling = match.play(decision, sender(game, by, where))
-    if (!ruling.accepted) {
-      const [objection] = ruling.objections
-      if (ruling.why === 'fault') throw new Error(`${where}: ${objection.text}`)
+    const verdict = match.play(decision, sender(game, by, where))
+    if (!verdict.accepted) {
+      const [objection] = verdict.objections
+      if (verdict.why === 'fault') throw new Error(`${where}: ${objection.text}`)
       throw new BadInput(
         `${where} is not allowed: [${objection.case}] ${objection.text}` +
           (journal.rules < game.rulesVersion ? ` (played with rules ${journal.rules}, now ${game.rulesVersion})` : ''),
@@ -105,10 +105,10 @@ export function resume<D extends Decision, B extends Battle<D>>(
       decision !== null
         ? match.propose(by, read(match.battle, decision, where), sending)
         : match.proposeUndo(by === 'umpire' ? 'public' : by, sending)
-    const ruling = 'commit' in found ? found.commit() : found
-    if (ruling.accepted) continue
-    const [{ text }] = ruling.objections
-    throw ruling.why === 'fault' ? new Error(`${where}: ${text}`) : new BadInput(`${where} is not allowed: ${text}`)
+    const verdict = 'commit' in found ? found.commit() : found
+    if (verdict.accepted) continue
+    const [{ text }] = verdict.objections
+    throw verdict.why === 'fault' ? new Error(`${where}: ${text}`) : new BadInput(`${where} is not allowed: ${text}`)
   }
   return match
 }

@@ -119,14 +119,14 @@ export const methods: ReadonlyMap<string, Method> = new Map(
 
     play: atPlace({ decision: decided, by: word.optional() }, (place, params) => {
       const wish = read(place, params.decision)
-      const ruling = place.play(wish, params.by)
+      const verdict = place.play(wish, params.by)
       const done = decision(place, wish)
-      if (ruling.accepted) {
-        const events = ruling.events.map(fact => event(place, fact))
+      if (verdict.accepted) {
+        const events = verdict.events.map(fact => event(place, fact))
         return { accepted: true, ...done, events, ...standingAfter(place) }
       }
-      if (ruling.why === 'fault') throw failed()
-      return { accepted: false, ...done, objections: objections(ruling.objections) }
+      if (verdict.why === 'fault') throw failed()
+      return { accepted: false, ...done, objections: objections(verdict.objections) }
     }),
 
     undo: atPlace({}, place => {

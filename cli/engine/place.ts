@@ -5,8 +5,8 @@ import {
   type Decision,
   type Journal,
   type Objection,
-  type Ruling,
   type Sender,
+  type Verdict,
   type Viewer,
   writeJournal,
 } from '@voltigeur/kernel'
@@ -24,7 +24,7 @@ export interface Place {
   readonly hash: string
   objections(decision: Decision, by?: string): readonly Objection[]
   /** With all that came of it until somebody is waited for. */
-  play(decision: Decision, by?: string): Ruling
+  play(decision: Decision, by?: string): Verdict
   undo(): boolean
   journal(): Journal
 }
@@ -99,10 +99,10 @@ function seatedPlace({ name, match, computersDecide }: OpenMatch, viewer: Viewer
     play(decision, by) {
       onlyOwn(by)
       const { version } = seat
-      const ruling = seat.play(decision)
-      if (!ruling.accepted) return ruling
+      const verdict = seat.play(decision)
+      if (!verdict.accepted) return verdict
       computersDecide()
-      return { ...ruling, version: seat.version, events: seat.since(version).flatMap(({ events }) => events) }
+      return { ...verdict, version: seat.version, events: seat.since(version).flatMap(({ events }) => events) }
     },
     undo: () => seat.undo().accepted,
     journal: () => seat.journal(),

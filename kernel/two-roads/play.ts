@@ -3,9 +3,9 @@ import { type Side, sample, type Viewer } from '../decision.ts'
 import { begin, type MatchOptions } from '../match.ts'
 import type { Position } from '../position.ts'
 import type { Random } from '../random.ts'
-import type { Ruling } from '../ruling.ts'
 import type { Seat } from '../seat.ts'
 import type { Umpire } from '../umpire.ts'
+import type { Verdict } from '../verdict.ts'
 import { ACTIVATION, type RoadsBattle, type RoadsDecision, roads } from './index.ts'
 
 export const two = roads()
@@ -25,8 +25,8 @@ export const order = (unit: number, what: number, box: number): RoadsDecision =>
 })
 export const SEAL: RoadsDecision = { kind: 'seal' }
 
-function accept(ruling: Ruling): void {
-  if (!ruling.accepted) throw new Error(JSON.stringify(ruling))
+function accept(verdict: Verdict): void {
+  if (!verdict.accepted) throw new Error(JSON.stringify(verdict))
 }
 
 /** Plays on at random, all at once where several owe, with second thoughts. */

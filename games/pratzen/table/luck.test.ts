@@ -10,10 +10,10 @@ import type { PratzenEvent } from '../events.ts'
 
 function cast(match: Match<PratzenDecision, PratzenBattle>, decision: PratzenDecision) {
   const before = match.position.copy()
-  const ruling = match.play(decision, match.actor!)
-  if (!ruling.accepted) throw new Error(ruling.objections[0].text)
+  const verdict = match.play(decision, match.actor!)
+  if (!verdict.accepted) throw new Error(verdict.objections[0].text)
   const { briefing } = match.battle
-  return { throws: briefing.throwsOf!(before, decision, ruling.events), events: ruling.events as PratzenEvent[] }
+  return { throws: briefing.throwsOf!(before, decision, verdict.events), events: verdict.events as PratzenEvent[] }
 }
 
 const order = (p: FieldProblem, text: string): readonly Throw[] =>

@@ -15,8 +15,8 @@ export function skirmish(situation: Readonly<Record<string, unknown>>, ...orders
   const beginning = { situation, seed: '' }
   const match = begin(austerlitz, beginning)
   for (const order of orders) {
-    const ruling = match.play(match.battle.language.hear(order))
-    if (!ruling.accepted) throw new Error(`${order}: ${ruling.objections[0].text}`)
+    const verdict = match.play(match.battle.language.hear(order))
+    if (!verdict.accepted) throw new Error(`${order}: ${verdict.objections[0].text}`)
   }
   return record(austerlitz, writeJournal(match))
 }

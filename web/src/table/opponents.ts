@@ -103,8 +103,8 @@ export class Opponents {
   /** What went wrong, if anything. What was overtaken while he thought is not held against him: he thinks again. */
   #carryOut(seat: PlayableSeat, { decision, at }: Extract<Thought, { decision: unknown }>): string | null {
     try {
-      const ruling = seat.play(seat.battle.language.readDecision(decision), { expect: at })
-      return ruling.accepted || ruling.why === 'stale' ? null : ruling.objections[0].text
+      const verdict = seat.play(seat.battle.language.readDecision(decision), { expect: at })
+      return verdict.accepted || verdict.why === 'stale' ? null : verdict.objections[0].text
     } catch (error) {
       return reason(error)
     }

@@ -130,8 +130,8 @@ export class Sitting {
 
   /** Empty when it has been carried out. */
   decide(decision: Decision): readonly Objection[] {
-    const ruling = this.seat.play(decision)
-    return ruling.accepted ? [] : ruling.objections
+    const verdict = this.seat.play(decision)
+    return verdict.accepted ? [] : verdict.objections
   }
 
   undo(): boolean {

@@ -6,10 +6,13 @@ import {
   eventLine,
   examples,
   nameOf,
+  type Offers,
   offersAt,
   ownSide,
   plain,
   questionLines,
+  type Soldier,
+  type SpokenWay,
   soldiers,
   soldierText,
   waysOf,
@@ -17,6 +20,7 @@ import {
 } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { PlayableSeat } from '../../shelf.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { useNow } from '../../table/use-sitting.ts'
@@ -26,23 +30,22 @@ import { Lines } from './TextLines.tsx'
 import { TextParties } from './TextParties.tsx'
 import './text-table.css'
 
+type Army = ReadonlyMap<number, Soldier>
+
 /** As much as anybody wants to hear of what the opponent did. */
 const HEARD = 200
 
 export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
   const now = useNow(sitting)
   const { position } = now
-  const { battle, game, seat } = sitting
+  const { battle, seat } = sitting
   const conversation = useMemo(() => new Conversation(() => sitting.seat, { onFault: console.error }), [sitting])
   // Where something is hidden, what one has said and heard is not for the next who sits here.
   const [answer, setAnswer] = useFleeting<Answer | null>(battle.secrets === null ? battle : seat, null)
-  const [opened, setOpened] = useState<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   const offers = useMemo(() => (now.ours ? offersAt(sitting.seat) : null), [sitting, now])
   const army = useMemo(() => soldiers(battle, position), [battle, position])
-  const able = [...(offers?.units ?? [])].flatMap(unit => army.get(unit) ?? [])
-  const us = ownSide(seat)
 
   useOpponentsReport(sitting, conversation, setAnswer)
 
@@ -95,50 +98,7 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
             ))}
           </ul>
           {offers.parties.length > 0 && <TextParties seat={seat} offers={offers} army={army} decide={decide} />}
-          <h3>{words.text.able(able.length)}</h3>
-          {able.length === 0 && <p>{words.text.noneAble}</p>}
-          <ul className="text-list">
-            {able.map(soldier => (
-              <li key={soldier.unit}>
-                <button
-                  type="button"
-                  aria-expanded={opened === soldier.unit}
-                  onClick={() => setOpened(opened === soldier.unit ? null : soldier.unit)}
-                >
-                  {nameOf(soldier)}, {whereOf(battle, soldier)}
-                </button>
-                {opened === soldier.unit && (
-                  <ul className="text-list ways">
-                    {waysOf(seat, offers, soldier.unit).map(way => (
-                      <li key={way.said}>
-                        {way.facings.length === 0 ? (
-                          <button type="button" onClick={() => decide(way.decision)}>
-                            {way.text}
-                          </button>
-                        ) : (
-                          <>
-                            {way.text}
-                            <span className="facings">
-                              {way.facings.map(({ name, decision }) => (
-                                <button
-                                  type="button"
-                                  key={name}
-                                  aria-label={words.text.faceTo(way.text, name)}
-                                  onClick={() => decide(decision)}
-                                >
-                                  {name}
-                                </button>
-                              ))}
-                            </span>
-                          </>
-                        )}
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
+          <Able seat={seat} offers={offers} army={army} decide={decide} />
         </>
       )}
       <h3>{words.text.happened}</h3>
@@ -147,21 +107,96 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
       ) : (
         <Lines lines={happened.slice(-HEARD).map(event => eventLine(battle, event))} name="happened" />
       )}
-      {game.sides.map((name, side) => {
-        const units = [...army.values()].filter(soldier => soldier.side === side && soldier.hex !== null)
-        const title = (side === us ? words.text.ownArmy : words.text.enemyArmy)(capital(name), units.length)
-        return (
-          <Folded key={name} title={title}>
-            <ul className="text-list">
-              {units.map(soldier => (
-                <li key={soldier.unit}>{soldierText(battle, soldier)}</li>
-              ))}
-            </ul>
-          </Folded>
-        )
-      })}
+      <Armies sitting={sitting} army={army} />
     </div>
   )
+}
+
+interface AbleProps {
+  readonly seat: PlayableSeat
+  readonly offers: Offers
+  readonly army: Army
+  readonly decide: (decision: Decision) => void
+}
+
+/** Everybody who can do something now; pressed, what that is. */
+function Able({ seat, offers, army, decide }: AbleProps) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const able = [...offers.units].flatMap(unit => army.get(unit) ?? [])
+  return (
+    <>
+      <h3>{words.text.able(able.length)}</h3>
+      {able.length === 0 && <p>{words.text.noneAble}</p>}
+      <ul className="text-list">
+        {able.map(soldier => (
+          <li key={soldier.unit}>
+            <button
+              type="button"
+              aria-expanded={opened === soldier.unit}
+              onClick={() => setOpened(opened === soldier.unit ? null : soldier.unit)}
+            >
+              {nameOf(soldier)}, {whereOf(seat.battle, soldier)}
+            </button>
+            {opened === soldier.unit && (
+              <ul className="text-list ways">
+                {waysOf(seat, offers, soldier.unit).map(way => (
+                  <li key={way.said}>
+                    <WayButtons way={way} decide={decide} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** One button, or one for each facing that can be taken at the end. */
+function WayButtons({ way, decide }: { readonly way: SpokenWay } & Pick<AbleProps, 'decide'>) {
+  if (way.facings.length === 0) {
+    return (
+      <button type="button" onClick={() => decide(way.decision)}>
+        {way.text}
+      </button>
+    )
+  }
+  return (
+    <>
+      {way.text}
+      <span className="facings">
+        {way.facings.map(({ name, decision }) => (
+          <button
+            type="button"
+            key={name}
+            aria-label={words.text.faceTo(way.text, name)}
+            onClick={() => decide(decision)}
+          >
+            {name}
+          </button>
+        ))}
+      </span>
+    </>
+  )
+}
+
+function Armies({ sitting, army }: { readonly sitting: Sitting; readonly army: Army }) {
+  const { battle, game, seat } = sitting
+  const us = ownSide(seat)
+  return game.sides.map((name, side) => {
+    const units = [...army.values()].filter(soldier => soldier.side === side && soldier.hex !== null)
+    const title = (side === us ? words.text.ownArmy : words.text.enemyArmy)(capital(name), units.length)
+    return (
+      <Folded key={name} title={title}>
+        <ul className="text-list">
+          {units.map(soldier => (
+            <li key={soldier.unit}>{soldierText(battle, soldier)}</li>
+          ))}
+        </ul>
+      </Folded>
+    )
+  })
 }
 
 /** Says so once when the computer has finished, instead of reading out every step of it. */

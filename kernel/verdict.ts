@@ -25,7 +25,7 @@ export interface Sending {
   readonly key?: string
 }
 
-export type Ruling =
+export type Verdict =
   | {
       readonly accepted: true
       readonly version: number
@@ -45,7 +45,7 @@ export interface Proposal {
   readonly row: Row
   /** All that would happen; for the house. */
   readonly events: readonly GameEvent[]
-  commit(): Ruling
+  commit(): Verdict
 }
 
 const said = (text: string): readonly Objection[] => [{ case: '', text }]
