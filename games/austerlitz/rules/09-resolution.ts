@@ -12,9 +12,10 @@ import { halves, resultOf } from './09-results.ts'
 import { eliminate } from './11-demoralization.ts'
 
 export function unitsWith(field: Field, position: Position, role: number): number[] {
-  return field.units
-    .filter(({ index }) => field.unit.role.get(position, index) === role && field.onMap(position, index))
-    .map(u => u.index)
+  const found: number[] = []
+  for (let unit = 0; unit < field.units.length; unit++)
+    if (field.unit.role.get(position, unit) === role && field.onMap(position, unit)) found.push(unit)
+  return found
 }
 
 /** The result is carried out, its retreats are decided, and the victor advances. */

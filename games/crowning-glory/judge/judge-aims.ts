@@ -1,9 +1,8 @@
 /** Where an army wants to be, as a distance in hexes. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { demoralized } from '../rules/04-victory.ts'
-import { NOBODY } from '../rules/dispositions.ts'
 import { type Distance, garrison, runOrStorm } from './judge-introductory.ts'
 
 const FAR = 60

@@ -1,5 +1,5 @@
 /** 10.0 The introductory scenario: Friant's place, the French guns, Duroc's arrival and the levels of victory. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Objection, Outcome, Position, Umpire } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -8,7 +8,6 @@ import { SIDES } from '../setup/data.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { controlOf, takeControl } from './03-setup.ts'
-import { NOBODY } from './dispositions.ts'
 
 type Deployment = Extract<GloryDecision, { kind: 'deploy' }>
 
