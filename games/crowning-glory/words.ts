@@ -44,6 +44,9 @@ export const words = {
     say('7.1', `${unit} begins in an enemy zone of control and may move one hex only, out of it.`),
   stopsInZones: (unit: string, hex: string) =>
     say('7.1', `${unit} would have to stop in an enemy zone of control on the way to ${hex}.`),
+  stopsBeforeExit: (unit: string, hex: string) =>
+    say('7.1', `${unit} would have to stop in an enemy zone of control before it could leave the map from ${hex}.`),
+  noWay: (unit: string, hex: string) => say('8.0', `No ground that bears ${unit} leads to ${hex}.`),
   tooFar: (unit: string, hex: string, points: number) =>
     say('8.1', `${unit} cannot reach ${hex} with ${points} movement points.`),
   noCavalry: (unit: string, hex: string) => say('8.7', `${unit} is cavalry and may not enter the ice of ${hex}.`),
