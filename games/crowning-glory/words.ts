@@ -74,7 +74,7 @@ export const words = {
   notAdjacent: (unit: string, hex: string) => say('9.1', `${unit} is not adjacent to ${hex}.`),
   pondAttack: (unit: string, hex: string) =>
     say('9.10', `${unit} is cavalry and does not attack ${hex} across a pond hexside.`),
-  fog: () => say('5.8', 'Fog: no artillery marker is used in Turn 1.'),
+  fog: () => say('5.8', 'In the fog no artillery marker is used.'),
   noGuns: (factor: number) => say('9.13', `There is no Active marker of ${factor} factors.`),
 
   notLosing: (unit: string) => say('9.16', `${unit} did not take part in this attack, or has nothing left to lose.`),
