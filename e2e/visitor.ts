@@ -27,6 +27,10 @@ export class Visitor {
     this.browser = browser
     this.context = context
     this.page = page
+    this.listen(page)
+  }
+
+  private listen(page: Page): void {
     page.setDefaultTimeout(PATIENCE)
     page.on('console', message => {
       if (message.type() === 'error') this.complaints.push(`console: ${message.text()}`)
@@ -48,6 +52,13 @@ export class Visitor {
     await this.context.close()
     await this.browser.close()
     expect(this.complaints).toEqual([])
+  }
+
+  /** Another tab of the same browser. */
+  async anotherTab(): Promise<Page> {
+    const page = await this.context.newPage()
+    this.listen(page)
+    return page
   }
 
   async go(hash = ''): Promise<void> {

@@ -1,0 +1,44 @@
+/** A battle that lies on the table is kept in this browser, by one tab at a time. */
+import { useEffect, useRef, useState } from 'react'
+import { Keeping, type Store, type Tenure } from '../keep/keeping.ts'
+import { claimKept, fetchKept } from '../keep/kept.ts'
+import { Pen } from '../keep/pen.ts'
+import { keep } from '../keep/saves.ts'
+import type { Sitting } from './sitting.ts'
+
+const store: Store = { fetch: fetchKept, claim: claimKept, keep }
+
+export interface Kept extends Tenure {
+  readonly playHere: () => void
+}
+
+/** Takes the pen when the page comes up, and lays it down when it goes away, be it only for a while. */
+export function useKeeping(sitting: Sitting, onAnew: (sitting: Sitting) => void): Kept {
+  const [tenure, setTenure] = useState<Tenure>({ where: 'opening', trouble: null })
+  const keeping = useRef<Keeping | null>(null)
+  const latest = useRef(sitting)
+  latest.current = sitting
+  useEffect(() => {
+    const lay = (): void => {
+      void keeping.current?.close()
+      keeping.current = null
+    }
+    const take = (): void => {
+      const taken = new Keeping(latest.current, { store, takePen: (id, writer) => new Pen(id, writer), onAnew })
+      taken.subscribe(() => setTenure(taken.tenure))
+      keeping.current = taken
+    }
+    const back = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) take()
+    }
+    take()
+    addEventListener('pagehide', lay)
+    addEventListener('pageshow', back)
+    return () => {
+      removeEventListener('pagehide', lay)
+      removeEventListener('pageshow', back)
+      lay()
+    }
+  }, [onAnew])
+  return { ...tenure, playHere: () => keeping.current?.playHere() }
+}
