@@ -65,8 +65,8 @@ export class Visitor {
     await this.page.goto(`${inject('address')}${hash}`)
   }
 
-  async shot(name: string, whole = false): Promise<void> {
-    await this.page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: whole })
+  async shot(name: string, whole = false, page = this.page): Promise<void> {
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: whole })
   }
 
   /** No serious or critical barrier for people who use the page with other means than most. */
