@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { downloadRecord } from './keep/files.ts'
-import { fetchKept } from './keep/kept.ts'
+import { readKept } from './keep/kept.ts'
 import { fetchRecord } from './keep/saves.ts'
 import { openGame } from './shelf.ts'
 import type { Sitting } from './table/sitting.ts'
@@ -54,7 +54,7 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
       const record = await fetchRecord(id)
       if (dropped) return
       setOpened({ sitting: null, record, failure: null })
-      const saved = await fetchKept(id)
+      const saved = await readKept(record)
       if (!saved) throw new Error(words.noGame)
       const [{ Sitting }, game] = await Promise.all([import('./table/sitting.ts'), openGame(saved.journal.game)])
       if (!dropped) onAnew(Sitting.resume(game, saved))

@@ -6,15 +6,16 @@ import { allRecords, claim, fetchRecord } from './saves.ts'
 const sidesOf = (game: string): readonly string[] | undefined =>
   Object.hasOwn(catalogue, game) ? catalogue[game].sides : undefined
 
-async function read(record: unknown): Promise<KeptSitting | undefined> {
+/** Undefined where there is no record; throws a sentence where it is no battle. */
+export async function readKept(record: unknown): Promise<KeptSitting | undefined> {
   if (record === undefined) return undefined
   const { readRecord } = await import('./record.ts')
   return readRecord(record, sidesOf)
 }
 
-export const fetchKept = async (id: string): Promise<KeptSitting | undefined> => read(await fetchRecord(id))
+export const fetchKept = async (id: string): Promise<KeptSitting | undefined> => readKept(await fetchRecord(id))
 
-export const claimKept = async (id: string): Promise<KeptSitting | undefined> => read(await claim(id))
+export const claimKept = async (id: string): Promise<KeptSitting | undefined> => readKept(await claim(id))
 
 export async function openCabinet(): Promise<Cabinet> {
   const records = await allRecords()

@@ -21,7 +21,7 @@ export function Astray({ sitting, record, page, complain }: Props) {
     location.hash = `#/${page}/${id}`
   }
   return (
-    <main className="loading" role="alert">
+    <main className="loading astray" role="alert">
       <h1>{words.astray.title}</h1>
       <p>{words.astray.text}</p>
       <div className="loading-acts">
