@@ -17,6 +17,28 @@ test('a battle is still there after the page was closed', async () => {
   await standsIn(page, 'A01', '2228')
 })
 
+test('what is decided in the moment the page goes away is kept as well', async () => {
+  const { page } = visitor()
+  for (const _ of [1, 2, 3]) {
+    await page.locator('button[aria-label="Undo"]:enabled').waitFor()
+    await page.evaluate(() => {
+      type Button = { click(): void }
+      const { document, location } = globalThis as unknown as {
+        document: { querySelector(what: string): Button }
+        location: { reload(): void }
+      }
+      document.querySelector('button[aria-label="Undo"]').click()
+      location.reload()
+    })
+    await page.waitForEvent('load')
+    await mapOf(page).waitFor()
+    await standsIn(page, 'A01', '2229')
+    await pieceOf(page, 'A01').click()
+    await clickHex(page, '2228')
+    await standsIn(page, 'A01', '2228')
+  }
+})
+
 test('the first page lists it, and continues it', async () => {
   const { page } = visitor()
   await page.getByRole('link', { name: 'All games' }).click()

@@ -13,6 +13,12 @@ class Shelf implements Store {
   /** Set by a test that wants to be slow, or to fail. */
   before: () => Promise<void> = async () => {}
 
+  readonly notes: (readonly [decisions: number, revision: number])[] = []
+
+  leaveNote({ journal }: SavedSitting, revision: number) {
+    this.notes.push([journal.decisions.length, revision])
+  }
+
   async fetch(id: string) {
     return structuredClone(this.records.get(id))
   }
@@ -186,6 +192,22 @@ test('two tabs that both believe to have the pen: the store refuses one, and wha
   )
   const [, beside] = [...shelf.records.keys()]
   expect([shelf.said(id), shelf.said(beside)]).toEqual([[], ['red R1']])
+})
+
+test('a page that goes away in the middle of a writing leaves a note of what it wrote, and otherwise none', async () => {
+  const { shelf, tab } = lay(navigator.locks)
+  const only = tab()
+  await only.comesTo('here')
+  only.say('order R1 to hold')
+  await vi.waitFor(() => expect(shelf.records.values().next().value!.revision).toBe(2))
+  only.say('order R2 to hold')
+  const left = only.keeping.leave()
+  expect(shelf.notes).toEqual([[2, 2]])
+  await left
+  const again = tab()
+  await again.comesTo('here')
+  await again.keeping.leave()
+  expect(shelf.notes).toHaveLength(1)
 })
 
 test('a tab that holds the pen and does not answer is passed over', async () => {

@@ -18,6 +18,8 @@ export interface Store {
   fetch(id: string): Promise<KeptSitting | undefined>
   claim(id: string): Promise<KeptSitting | undefined>
   keep(sitting: SavedSitting, revision?: number): Promise<number>
+  /** At once, for when the page goes away: what comes after that revision. */
+  leaveNote(sitting: SavedSitting, revision: number): void
 }
 
 export interface Surroundings {
@@ -75,6 +77,12 @@ export class Keeping {
     this.#revision = 0
     this.#set('here')
     this.#changed()
+  }
+
+  /** The page goes away, and perhaps does not live to see the end of a writing. */
+  leave(): Promise<void> {
+    if (this.#writing && this.#tenure.where === 'here') this.#store.leaveNote(this.#sitting.save(), this.#revision)
+    return this.close()
   }
 
   /** Resolves when all is written down; nothing is written later. */

@@ -2,6 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { SavedSitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
+import { findNote, tearUpNote } from './note.ts'
 
 interface Cupboard extends DBSchema {
   /** What lies there may have been put there by anybody. */
@@ -49,9 +50,11 @@ export async function keep(sitting: SavedSitting, revision = 0): Promise<number>
 export async function claim(id: string): Promise<unknown> {
   const change = (await open()).transaction('sittings', 'readwrite')
   const stored = await change.store.get(id)
-  const claimed = stored && { ...stored, revision: revisionOf(stored) + 1 }
+  const known = revisionOf(stored)
+  const claimed = stored && { ...(findNote(id, known) ?? stored), revision: known + 1 }
   if (claimed) await change.store.put(claimed)
   await change.done
+  tearUpNote(id)
   return claimed
 }
 
@@ -68,4 +71,5 @@ export async function allRecords(): Promise<readonly (readonly [key: string, rec
 
 export async function discard(key: string): Promise<void> {
   await (await open()).delete('sittings', key)
+  tearUpNote(key)
 }

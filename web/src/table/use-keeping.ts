@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Keeping, type Store, type Tenure } from '../keep/keeping.ts'
 import { claimKept, fetchKept } from '../keep/kept.ts'
+import { leaveNote } from '../keep/note.ts'
 import { Pen } from '../keep/pen.ts'
 import { keep } from '../keep/saves.ts'
 import type { Sitting } from './sitting.ts'
 
-const store: Store = { fetch: fetchKept, claim: claimKept, keep }
+const store: Store = { fetch: fetchKept, claim: claimKept, keep, leaveNote }
 
 export interface Kept extends Tenure {
   readonly playHere: () => void
@@ -19,10 +20,11 @@ export function useKeeping(sitting: Sitting, onAnew: (sitting: Sitting) => void)
   const latest = useRef(sitting)
   latest.current = sitting
   useEffect(() => {
-    const lay = (): void => {
-      void keeping.current?.close()
+    const lay = (way: 'close' | 'leave'): void => {
+      void keeping.current?.[way]()
       keeping.current = null
     }
+    const away = (): void => lay('leave')
     const take = (): void => {
       const taken = new Keeping(latest.current, { store, takePen: (id, writer) => new Pen(id, writer), onAnew })
       taken.subscribe(() => setTenure(taken.tenure))
@@ -32,12 +34,12 @@ export function useKeeping(sitting: Sitting, onAnew: (sitting: Sitting) => void)
       if (persisted) take()
     }
     take()
-    addEventListener('pagehide', lay)
+    addEventListener('pagehide', away)
     addEventListener('pageshow', back)
     return () => {
-      removeEventListener('pagehide', lay)
+      removeEventListener('pagehide', away)
       removeEventListener('pageshow', back)
-      lay()
+      lay('close')
     }
   }, [onAnew])
   return { ...tenure, playHere: () => keeping.current?.playHere() }
