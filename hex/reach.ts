@@ -18,11 +18,11 @@ export class Reach {
   count = 0
   readonly #maxBudget: number
   /** As in the grid, but beyond the edge lies one more hex that no way can improve upon. */
-  readonly #neighbours: Int32Array
+  readonly #neighbours: Uint16Array
   readonly #merits: Int32Array
   readonly #previous: Int32Array
   /** One stretch of `size` entries per number of points: no hex is queued twice at the same cost. */
-  readonly #queues: Int32Array
+  readonly #queues: Uint16Array
   readonly #lengths: Int32Array
   #startMerit = 0
   #base = 1
@@ -34,11 +34,11 @@ export class Reach {
     if (size > 0xffff) throw new RangeError(`a map of ${size} hexes is too large`)
     this.#maxBudget = maxBudget
     this.hexes = new Int32Array(size)
-    this.#neighbours = grid.neighbours.map(hex => (hex === OFF_MAP ? size : hex))
+    this.#neighbours = Uint16Array.from(grid.neighbours, hex => (hex === OFF_MAP ? size : hex))
     this.#merits = new Int32Array(size + 1)
     this.#merits[size] = ALWAYS_BETTER
     this.#previous = new Int32Array(size)
-    this.#queues = new Int32Array((maxBudget + 1) * size)
+    this.#queues = new Uint16Array((maxBudget + 1) * size)
     this.#lengths = new Int32Array(maxBudget + 1)
   }
 

@@ -35,7 +35,8 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
         choices: [
           choice('move', {
             again: true,
-            menus: (position, { side }) => moveMenus(field, position, side),
+            menus: (position, { side }) =>
+              movable(field, position, side).map(unit => new MoveMenu(field, position, unit)),
             must: [
               (position, { side }, { unit }) => objectionsToUnit(field, position, side, unit),
               (position, _, { unit, to }) => objectionsToHex(field, position, unit, to),
@@ -66,11 +67,6 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
       field.unit.spent.fill(position, 0)
     }),
   ])
-}
-
-function moveMenus(field: Field, position: Position, side: Side): MoveMenu[] {
-  const phase = { field, position, side, tight: tightCrowds(field, position, side).length > 0 }
-  return movable(field, position, side).map(unit => new MoveMenu(phase, unit))
 }
 
 function march(field: Field, position: Position, move: AusterlitzDecision, umpire: Umpire): void {
@@ -133,39 +129,36 @@ function tellMove(field: Field, position: Position, decision: AusterlitzDecision
   }
 }
 
-/** What the lines of a Movement Phase have in common. */
-interface Marching {
-  readonly field: Field
-  readonly position: Position
-  readonly side: Side
-  /** Whether a move might leave a crowd beyond help. */
-  readonly tight: boolean
-}
-
 /** The moves of one unit. There are many such lines, and most are never looked into. */
 class MoveMenu implements Menu<AusterlitzDecision> {
+  readonly kind = 'move'
   readonly subject: number
-  private readonly phase: Marching
+  private readonly field: Field
+  private readonly position: Position
 
-  constructor(phase: Marching, unit: number) {
+  constructor(field: Field, position: Position, unit: number) {
     this.subject = unit
-    this.phase = phase
-  }
-
-  get kind() {
-    return 'move' as const
+    this.field = field
+    this.position = position
   }
 
   decisions(): readonly AusterlitzDecision[] {
-    const { field, position, side, tight } = this.phase
-    const moves = movesOf(field, position, this.subject)
-    return tight ? moves.filter(move => leavesRoom(field, position, side, move)) : moves
+    const moves = movesOf(this.field, this.position, this.subject)
+    return this.tight ? moves.filter(move => leavesRoom(this.field, this.position, this.side, move)) : moves
   }
 
   sample(random: Random): AusterlitzDecision | null {
-    const { field, position, tight } = this.phase
-    if (!tight) return anyMoveOf(field, position, this.subject, random)
+    if (!this.tight) return anyMoveOf(this.field, this.position, this.subject, random)
     const moves = this.decisions()
     return moves.length > 0 ? random.pick(moves) : null
+  }
+
+  /** Whether a move might leave a crowd beyond help. */
+  private get tight(): boolean {
+    return tightCrowds(this.field, this.position, this.side).length > 0
+  }
+
+  private get side(): Side {
+    return this.field.units[this.subject].side
   }
 }
