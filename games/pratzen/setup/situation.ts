@@ -10,7 +10,7 @@ import { stackFault } from '../rules/03-stacking.ts'
 import { begin } from '../rules/18-effects.ts'
 import { BLAZE, hold, putMarker, SMOKE } from '../rules/18-events.ts'
 import { blankPlan } from './blank-plan.ts'
-import { EDGES, FACINGS, type GameData, LEADER_ARMS, PHASES, RANKS, SIDES } from './data.ts'
+import { EDGES, FACINGS, type GameData, LEADER_ARMS, NATIONS, PHASES, RANKS, SIDES } from './data.ts'
 import { GROUNDS, Ground, type GroundName, type GroundPlan, planFromMap } from './ground.ts'
 import { appoint, type Recruit, recruit } from './roster.ts'
 import { cardOf, clearMap, groupOf } from './setting-up.ts'
@@ -30,7 +30,7 @@ const unitShape = z.strictObject({
   formation: z.string().optional(),
   regiment: z.string().optional(),
   attached: z.string().optional(),
-  nation: z.string().optional(),
+  nation: z.enum(NATIONS).optional(),
   cc: z.int().min(0).optional(),
   er: z.int().min(1).max(3).optional(),
   fire: z.int().optional(),
@@ -93,7 +93,11 @@ const situationShape = z.strictObject({
     })
     .optional(),
   mistaken: z
-    .strictObject({ turns: z.tuple([z.int(), z.int()]), nations: z.tuple([z.string(), z.string()]), beyond: z.int() })
+    .strictObject({
+      turns: z.tuple([z.int(), z.int()]),
+      nations: z.tuple([z.enum(NATIONS), z.enum(NATIONS)]),
+      beyond: z.int(),
+    })
     .optional(),
   lostEagle: z.boolean().default(false),
   lightCavalryFire: z.boolean().default(false),
