@@ -81,7 +81,7 @@ export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[]
 
 /** What others in the network type into theirs; link-local addresses lead nowhere without the name of a cable. */
 export function addressesForOthers(host: string, port: number, interfaces: Interfaces): string[] {
-  const families = EVERYWHERE[host] ?? []
+  const families = Object.hasOwn(EVERYWHERE, host) ? EVERYWHERE[host] : []
   return Object.values(interfaces)
     .flatMap(found => found ?? [])
     .filter(({ internal, family, address }) => !internal && families.includes(family) && !/^fe80:/i.test(address))
