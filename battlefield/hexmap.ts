@@ -120,7 +120,7 @@ function checkHexes(map: HexMap, refuse: Refuse): void {
   for (const [kind, labels] of Object.entries(map.slopes)) each(labels, pairs('>'), 'slopes', kind)
   for (const [i, { hexes }] of map.places.entries()) each(hexes, known, 'places', i, 'hexes')
   for (const [i, { hexes }] of map.roads.entries()) {
-    for (const [n, label] of hexes.entries()) joined(hexes[n - 1] ?? hexes[1], label, 'roads', i, 'hexes', n)
+    for (let n = 1; n < hexes.length; n++) joined(hexes[n - 1], hexes[n], 'roads', i, 'hexes', n)
   }
 }
 

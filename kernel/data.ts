@@ -1,6 +1,7 @@
 /** Data files are YAML; what does not fit is reported with the file and the line it stands on. */
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
+import { explain } from './complaint.ts'
 
 export class BadData extends Error {
   override readonly name = 'BadData'
@@ -11,7 +12,7 @@ export function readData<S extends z.ZodType>(file: string, text: string, schema
   const document = parseDocument(text, { lineCounter: lines })
   const [fault] = document.errors
   if (fault) throw new BadData(`${file}:${lines.linePos(fault.pos[0]).line}: ${fault.message.split('\n')[0]}`)
-  const parsed = schema.safeParse(document.toJS())
+  const parsed = schema.safeParse(document.toJS(), { error: explain })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const stray = issue.code === 'unrecognized_keys' ? [issue.keys[0]] : []

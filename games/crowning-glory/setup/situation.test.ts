@@ -7,7 +7,7 @@ const open = (input: unknown) => game.situation(input)
 test.each([
   [{ phases: 'combat' }, /"phases" is unknown; use: game, scenario, .*dice/],
   [{ map: 'other' }, /map: use "scenario" or \{ radius \}/],
-  [{ dice: [13] }, /dice\.0: /],
+  [{ dice: [7] }, /dice\.0: /],
   [{ map: { radius: 3 }, roads: [['0,0', '2,0']] }, /roads: 0,0 and 2,0 are not adjacent/],
   [{ variants: { french: { number: 3, chosen: 'nobody' } } }, /variants\.french\.chosen: there is no unit "nobody"/],
   [{ units: Array.from({ length: 1001 }, (_, n) => ({ id: `U${n}` })) }, /units: 1000 entries are the limit/],

@@ -77,7 +77,7 @@ const situationShape = z.strictObject({
   arrived: z.boolean().default(false),
   variants: z.partialRecord(side, variantShape).default({}),
   seed: z.string().default('0'),
-  dice: z.array(z.int().min(1).max(12)).max(10_000).default([]),
+  dice: z.array(z.int().min(1).max(6)).max(10_000).default([]),
 })
 
 export type Description = z.infer<typeof situationShape>
