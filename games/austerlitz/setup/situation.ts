@@ -1,7 +1,16 @@
 /** Any situation at all, described in JSON: map patches, units with any values and states, phase, side, dice. */
 import type { HexsideMark } from '@voltigeur/battlefield'
 import { type Grid, hexagon, OFF_MAP, parseHexside } from '@voltigeur/hex'
-import { BadInput, type Opening, type Position, scriptedDice, seededDice, Umpire } from '@voltigeur/kernel'
+import {
+  atMost,
+  BadInput,
+  type Opening,
+  type Position,
+  readInput,
+  scriptedDice,
+  seededDice,
+  Umpire,
+} from '@voltigeur/kernel'
 import { z } from 'zod'
 import { AusterlitzBattle } from '../battle.ts'
 import type { AusterlitzDecision } from '../decisions.ts'
@@ -15,6 +24,9 @@ import { ARTILLERY, enlist, type Unit } from './units.ts'
 
 const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
 const side = z.enum(SIDES)
+
+/** More than any map or order of battle needs, and little enough to be laid out at once. */
+const MOST = { units: 1000, terrain: 12_000, hexsides: 36_000, roads: 1000, alongRoad: 1000, dice: 10_000 }
 
 const unitShape = z.strictObject({
   id: z.string().min(1).regex(/^\S+$/, 'an id has no blanks'),
@@ -37,22 +49,28 @@ const unitShape = z.strictObject({
 const situationShape = z.strictObject({
   game: z.string().optional(),
   map: z.union([z.literal('scenario'), z.strictObject({ radius: z.int().min(1).max(60) })]).default('scenario'),
-  terrain: z.record(z.string(), oneOrMore(z.enum(GROUNDS))).default({}),
-  hexsides: z.record(z.string(), oneOrMore(z.enum(['stream', 'bridge', 'lake']))).default({}),
-  roads: z.array(z.array(z.string()).min(2)).default([]),
+  terrain: z
+    .record(z.string(), oneOrMore(z.enum(GROUNDS)))
+    .superRefine(atMost(MOST.terrain))
+    .default({}),
+  hexsides: z
+    .record(z.string(), oneOrMore(z.enum(['stream', 'bridge', 'lake'])))
+    .superRefine(atMost(MOST.hexsides))
+    .default({}),
+  roads: z.array(z.array(z.string()).min(2).max(MOST.alongRoad)).max(MOST.roads).default([]),
   arrows: z.strictObject({ west: z.array(z.string()).default([]), east: z.array(z.string()).default([]) }).optional(),
   /** 'scenario' begins with the units of the scenario where they deploy; the listed ones then differ from that. */
   setup: z.enum(['none', 'scenario']).default('none'),
-  units: z.array(unitShape).default([]),
+  units: z.array(unitShape).max(MOST.units).default([]),
   turn: z.int().min(1).default(1),
   turns: z.int().min(1).max(99).default(13),
   phase: z.enum(['reinforcements', 'movement', 'combat']).default('movement'),
   side: side.default('allied'),
   demoralized: side.nullable().optional(),
-  /** Strength points lost before this situation. */
+  /** Strength points lost before this situation, beside those of the units that are listed as eliminated. */
   losses: z.partialRecord(side, z.int().min(0).max(999)).default({}),
   seed: z.string().default('0'),
-  dice: z.array(z.int().min(1).max(6)).default([]),
+  dice: z.array(z.int().min(1).max(6)).max(MOST.dice).default([]),
 })
 
 type Description = z.infer<typeof situationShape>
@@ -65,12 +83,7 @@ interface Material {
 }
 
 export function situation(material: Material, input: unknown): Opening<AusterlitzDecision, AusterlitzBattle> {
-  const parsed = situationShape.safeParse(input)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new BadInput(`situation: ${issue.path.join('.') || 'the whole'}: ${issue.message}`)
-  }
-  const wanted = parsed.data
+  const wanted = readInput('situation', input, situationShape)
   if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
   const ground = new Ground(patch(basePlan(material, wanted), wanted), material.data.tables.terrain)
   const listed = muster(material, wanted)
@@ -117,25 +130,38 @@ function patch(plan: GroundPlan, wanted: Description): GroundPlan {
   for (const [label, grounds] of Object.entries(wanted.terrain)) {
     hexes.set(finder(grid, 'terrain')(label), new Set<GroundName>(grounds.filter(ground => ground !== 'clear')))
   }
-  let { hexsides } = plan
+  const changed = new Map<number, readonly HexsideMark[]>()
   for (const [label, marks] of Object.entries(wanted.hexsides)) {
     const found = parseHexside(grid, label)
     if (!found) {
       throw new BadInput(`situation: hexsides: "${label}" is not a hexside; write two adjacent hexes such as "0,0/1,0"`)
     }
-    const other = grid.neighbour(found.hex, found.dir)
-    const here = (side: { hex: number; dir: number }): boolean =>
-      (side.hex === found.hex && side.dir === found.dir) ||
-      (side.hex === other && grid.neighbour(other, side.dir) === found.hex)
-    hexsides = [...hexsides.filter(side => !here(side)), ...marks.map((mark: HexsideMark) => ({ mark, ...found }))]
+    changed.set(hexsideNumber(grid, found), marks)
   }
-  const roads = wanted.roads.map((labels, i) => ({ name: `road ${i + 1}`, hexes: labels.map(finder(grid, 'roads')) }))
+  const hexsides = [
+    ...plan.hexsides.filter(side => !changed.has(hexsideNumber(grid, side))),
+    ...[...changed].flatMap(([side, marks]) => marks.map(mark => ({ mark, hex: Math.trunc(side / 6), dir: side % 6 }))),
+  ]
+  const roads = wanted.roads.map((labels, i) => ({ name: `road ${i + 1}`, hexes: roadOf(grid, labels) }))
   const arrows = wanted.arrows
     ? (['west', 'east'] as const).flatMap(edge =>
         wanted.arrows![edge].map(label => ({ hex: finder(grid, 'arrows')(label), edge })),
       )
     : plan.arrows
   return { ...plan, hexes, hexsides, roads: [...plan.roads, ...roads], arrows }
+}
+
+/** One number for both ways of naming a hexside. */
+function hexsideNumber(grid: Grid, { hex, dir }: { hex: number; dir: number }): number {
+  const other = grid.neighbour(hex, dir)
+  return other === OFF_MAP || hex < other ? hex * 6 + dir : other * 6 + ((dir + 3) % 6)
+}
+
+function roadOf(grid: Grid, labels: readonly string[]): number[] {
+  const hexes = labels.map(finder(grid, 'roads'))
+  const apart = hexes.findIndex((hex, i) => i > 0 && !grid.adjacent(hexes[i - 1], hex))
+  if (apart > 0) throw new BadInput(`situation: roads: ${labels[apart - 1]} and ${labels[apart]} are not adjacent`)
+  return hexes
 }
 
 interface Listed {
@@ -155,12 +181,13 @@ function muster(material: Material, wanted: Description): Listed[] {
       })
     }
   }
+  const inBattle = new Map(material.units.map(unit => [unit.id, unit.data]))
   const seen = new Set<string>()
   for (const description of wanted.units) {
     const { id } = description
     if (seen.has(id)) throw new BadInput(`situation: units: "${id}" is listed twice`)
     seen.add(id)
-    const known = material.units.find(unit => unit.id === id)?.data
+    const known = inBattle.get(id)
     listed.set(id, { data: known ? { ...known, ...values(description) } : newUnit(description), description })
   }
   for (const [name, points] of Object.entries(wanted.losses)) {

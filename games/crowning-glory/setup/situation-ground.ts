@@ -1,21 +1,29 @@
 /** The ground of a situation: the printed map or a blank hexagon, with whatever is changed on it. */
 import { type Grid, hexagon, OFF_MAP, parseHexside } from '@voltigeur/hex'
-import { BadInput } from '@voltigeur/kernel'
+import { atMost, BadInput } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { GROUNDS, type GroundName, type ScenarioData, SIDES } from './data.ts'
 import { type GroundPlan, rangeOf } from './ground.ts'
 
 const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
-const hexes = z.array(z.string())
+/** More than any map needs, and little enough to be laid out at once. */
+const MOST = { hexes: 12_000, hexsides: 36_000, roads: 1000, alongRoad: 1000 }
+const hexes = z.array(z.string()).max(MOST.hexes)
 
 export const groundShape = {
   map: z.union([z.literal('scenario'), z.strictObject({ radius: z.int().min(1).max(60) })]).default('scenario'),
-  terrain: z.record(z.string(), oneOrMore(z.enum(GROUNDS))).default({}),
+  terrain: z
+    .record(z.string(), oneOrMore(z.enum(GROUNDS)))
+    .superRefine(atMost(MOST.hexes))
+    .default({}),
   /** By two adjacent hexes; an empty list clears the hexside. */
-  hexsides: z.record(z.string(), oneOrMore(z.enum(['stream', 'pond']))).default({}),
+  hexsides: z
+    .record(z.string(), oneOrMore(z.enum(['stream', 'pond'])))
+    .superRefine(atMost(MOST.hexsides))
+    .default({}),
   /** Hillcrests as "uphill>downhill". */
-  hillcrests: z.array(z.string()).default([]),
-  roads: z.array(z.array(z.string()).min(2)).default([]),
+  hillcrests: z.array(z.string()).max(MOST.hexsides).default([]),
+  roads: z.array(z.array(z.string()).min(2).max(MOST.alongRoad)).max(MOST.roads).default([]),
   edges: z.strictObject({ west: hexes.default([]), east: hexes.default([]) }).optional(),
   /** Town and Fortress hexes that count as west of the front line, and who controls them. */
   critical: hexes.optional(),
@@ -70,16 +78,21 @@ export function planOf(printed: GroundPlan, scenario: ScenarioData, wanted: Want
   for (const [label, grounds] of Object.entries(wanted.terrain)) {
     terrain.set(finder(grid, 'terrain')(label), new Set<GroundName>(grounds.filter(ground => ground !== 'clear')))
   }
-  let { hexsides, crests } = plan
-  for (const [label, marks] of Object.entries(wanted.hexsides)) {
-    const found = hexsideAt(grid, label, '/')
-    hexsides = [...hexsides.filter(side => !same(grid, side, found)), ...marks.map(mark => ({ mark, ...found }))]
-  }
-  for (const label of wanted.hillcrests) {
-    const found = hexsideAt(grid, label, '>')
-    crests = [...crests.filter(side => !same(grid, side, found)), found]
-  }
-  const roads = wanted.roads.map((labels, i) => ({ name: `road ${i + 1}`, hexes: find('roads', labels) }))
+  const marked = new Map(
+    Object.entries(wanted.hexsides).map(([label, marks]) => [hexsideNumber(grid, hexsideAt(grid, label, '/')), marks]),
+  )
+  const hexsides = [
+    ...plan.hexsides.filter(side => !marked.has(hexsideNumber(grid, side))),
+    ...[...marked].flatMap(([side, marks]) => marks.map(mark => ({ mark, hex: Math.trunc(side / 6), dir: side % 6 }))),
+  ]
+  const crested = new Map(
+    wanted.hillcrests.map(label => {
+      const found = hexsideAt(grid, label, '>')
+      return [hexsideNumber(grid, found), found]
+    }),
+  )
+  const crests = [...plan.crests.filter(side => !crested.has(hexsideNumber(grid, side))), ...crested.values()]
+  const roads = wanted.roads.map((labels, i) => ({ name: `road ${i + 1}`, hexes: roadOf(grid, labels) }))
   return {
     ...plan,
     hexes: terrain,
@@ -101,8 +114,15 @@ function hexsideAt(grid: Grid, label: string, between: '/' | '>'): { hex: number
   throw new BadInput(`situation: "${label}" is not a hexside; write two adjacent hexes such as "0,0${between}1,0"`)
 }
 
-function same(grid: Grid, a: { hex: number; dir: number }, b: { hex: number; dir: number }): boolean {
-  if (a.hex === b.hex && a.dir === b.dir) return true
-  const across = grid.neighbour(b.hex, b.dir)
-  return a.hex === across && grid.neighbour(across, a.dir) === b.hex
+/** One number for both ways of naming a hexside. */
+function hexsideNumber(grid: Grid, { hex, dir }: { hex: number; dir: number }): number {
+  const other = grid.neighbour(hex, dir)
+  return other === OFF_MAP || hex < other ? hex * 6 + dir : other * 6 + ((dir + 3) % 6)
+}
+
+function roadOf(grid: Grid, labels: readonly string[]): number[] {
+  const road = labels.map(finder(grid, 'roads'))
+  const apart = road.findIndex((hex, i) => i > 0 && !grid.adjacent(road[i - 1], hex))
+  if (apart > 0) throw new BadInput(`situation: roads: ${labels[apart - 1]} and ${labels[apart]} are not adjacent`)
+  return road
 }

@@ -82,17 +82,21 @@ const horse = (chance: Chance, side: SideName): Given[] =>
     ...chance.state(),
   }))
 
-const battery = (chance: Chance, side: SideName): Given[] =>
-  ARMY[side].guns.map((type, i) => ({
-    id: `${side}-gun-${i}`,
-    type,
-    side,
-    formation: `${side}-battery`,
-    attached: `${side}-general`,
-    hex: chance.free(),
-    facing: chance.facing(),
-    limbered: chance.random.chance(0.4),
-  }))
+/** Guns in cover have come there limbered. */
+const battery = (chance: Chance, side: SideName, terrain: Given): Given[] =>
+  ARMY[side].guns.map((type, i) => {
+    const hex = chance.free()
+    return {
+      id: `${side}-gun-${i}`,
+      type,
+      side,
+      formation: `${side}-battery`,
+      attached: `${side}-general`,
+      hex,
+      facing: chance.facing(),
+      limbered: chance.random.chance(0.4) || hex in terrain,
+    }
+  })
 
 /** A general, often with his first battalion, so that parties with and without him are tried; and a colonel of horse. */
 function staff(chance: Chance, side: SideName, units: readonly Given[]): Given[] {
@@ -145,7 +149,7 @@ export function anySituation(random: Random): Given {
   const reinforcements: Given[] = []
   for (const side of ['french', 'allied'] as const) {
     for (const formation of [`${side}-1`, `${side}-2`]) units.push(...battalion(chance, side, formation))
-    units.push(...horse(chance, side), ...battery(chance, side))
+    units.push(...horse(chance, side), ...battery(chance, side, terrain))
     leaders.push(...staff(chance, side, units))
     const late = newcomers(chance, side)
     units.push(...late.units)
