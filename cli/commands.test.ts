@@ -107,7 +107,7 @@ describe('cases', () => {
     const { code, out } = await voltigeur('cases --game austerlitz 6D 2.32')
     expect(code).toBe(0)
     expect(out).toContain('[6D]')
-    expect(out).toContain('Verdict: ')
+    expect(out).toContain('Ruling: ')
     expect(JSON.parse((await voltigeur('cases 6D --json')).out)).toMatchObject([{ id: '6D', kind: 'enforced' }])
   })
 

@@ -53,7 +53,7 @@ export const SKIRMISH = {
 }
 
 /** The page must have been open once, so that there is a store. */
-export async function layOut(page: Page, saved: SavedSitting): Promise<void> {
+export async function layOut(page: Page, saved: SavedSitting | Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate(
     value =>
       new Promise<void>((resolve, reject) => {
@@ -71,6 +71,27 @@ export async function layOut(page: Page, saved: SavedSitting): Promise<void> {
         }
       }),
     saved,
+  )
+}
+
+/** What lies in the store under that name. */
+export async function laidOut(page: Page, id: string): Promise<SavedSitting> {
+  return page.evaluate(
+    key =>
+      new Promise<SavedSitting>((resolve, reject) => {
+        const opening = indexedDB.open('voltigeur')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const reading = database.transaction('sittings').objectStore('sittings').get(key)
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            database.close()
+            resolve(reading.result)
+          }
+        }
+      }),
+    id,
   )
 }
 

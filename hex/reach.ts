@@ -2,6 +2,9 @@ import { type Grid, OFF_MAP } from './grid.ts'
 
 const ALWAYS_BETTER = 0x7fffffff
 
+/** Lists that are kept are cut from large sheets: a buffer for each would cost more than the flood itself. */
+const SHEET = 1 << 15
+
 /**
  * Where a unit can go: Dijkstra's flood with one queue per number of points spent. The scratch arrays are made once and
  * never cleared. Each hex has a merit: the points left over there, counted on from a base that lies above all merits of
@@ -15,24 +18,27 @@ export class Reach {
   count = 0
   readonly #maxBudget: number
   /** As in the grid, but beyond the edge lies one more hex that no way can improve upon. */
-  readonly #neighbours: Int32Array
+  readonly #neighbours: Uint16Array
   readonly #merits: Int32Array
   readonly #previous: Int32Array
   /** One stretch of `size` entries per number of points: no hex is queued twice at the same cost. */
-  readonly #queues: Int32Array
+  readonly #queues: Uint16Array
   readonly #lengths: Int32Array
   #startMerit = 0
   #base = 1
+  #sheet = new Uint16Array(0)
+  #used = 0
 
   constructor(grid: Grid, maxBudget: number) {
     const { size } = grid
+    if (size > 0xffff) throw new RangeError(`a map of ${size} hexes is too large`)
     this.#maxBudget = maxBudget
     this.hexes = new Int32Array(size)
-    this.#neighbours = grid.neighbours.map(hex => (hex === OFF_MAP ? size : hex))
+    this.#neighbours = Uint16Array.from(grid.neighbours, hex => (hex === OFF_MAP ? size : hex))
     this.#merits = new Int32Array(size + 1)
     this.#merits[size] = ALWAYS_BETTER
     this.#previous = new Int32Array(size)
-    this.#queues = new Int32Array((maxBudget + 1) * size)
+    this.#queues = new Uint16Array((maxBudget + 1) * size)
     this.#lengths = new Int32Array(maxBudget + 1)
   }
 
@@ -87,6 +93,19 @@ export class Reach {
     }
     this.count = count
     return count
+  }
+
+  /** The hexes reached as a list of their own, which the next flood leaves alone. */
+  kept(): Uint16Array {
+    const { hexes, count } = this
+    if (this.#used + count > this.#sheet.length) {
+      this.#sheet = new Uint16Array(Math.max(SHEET, count))
+      this.#used = 0
+    }
+    const list = this.#sheet.subarray(this.#used, this.#used + count)
+    for (let i = 0; i < count; i++) list[i] = hexes[i]
+    this.#used += count
+    return list
   }
 
   reached(hex: number): boolean {

@@ -215,22 +215,26 @@ export function menusOf<D extends Decision, S>(
   by: Side,
   grouped = false,
 ): Menu<D>[] {
-  const menus: Menu<D>[] = []
-  const groups = new Map<number, Choice<D, S>[]>()
+  let menus: Menu<D>[] = []
+  const groups = grouped ? new Map<number, Choice<D, S>[]>() : null
   for (const choice of choices) {
     if (choice.umpires) continue
     if (choice.duties && choice.duties(position, scene, by).length > 0) continue
-    if (choice.menus) menus.push(...(choice.menus(position, scene, by) as Iterable<Menu<D>>))
-    else if (!choice.lines) menus.push(new Line([choice], position, scene, null, by))
+    if (choice.menus) {
+      const found = choice.menus(position, scene, by) as Iterable<Menu<D>>
+      if (menus.length === 0) menus = [...found]
+      else for (const menu of found) menus.push(menu)
+    } else if (!choice.lines) menus.push(new Line([choice], position, scene, null, by))
     else {
       for (const subject of choice.lines(position, scene, by)) {
-        const group = groups.get(subject)
-        if (!grouped || choice.party) menus.push(new Line([choice], position, scene, subject, by))
+        const group = groups?.get(subject)
+        if (!groups || choice.party) menus.push(new Line([choice], position, scene, subject, by))
         else if (group) group.push(choice)
         else groups.set(subject, [choice])
       }
     }
   }
+  if (!groups) return menus
   const lines = Array.from(groups, ([subject, group]) => new Line(group, position, scene, subject, by))
   return [...lines, ...menus]
 }

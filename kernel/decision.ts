@@ -58,22 +58,23 @@ export interface Menu<D extends Decision = Decision> {
 
 /** A legal decision at random: a line first, then something on it. */
 export function sample<D extends Decision>(menus: readonly Menu<D>[], random: Random): D | null {
-  let rest = menus.filter(menu => !menu.lastResort)
+  let rest: Menu<D>[] = []
+  for (const menu of menus) if (!menu.lastResort) rest.push(menu)
   while (rest.length > 0) {
     const index = random.below(rest.length)
-    const menu = rest[index]
-    if (menu.sample) {
-      const decision = menu.sample(random)
-      if (decision) return decision
-    } else {
-      const all = menu.decisions()
-      const list = Array.isArray(all) ? (all as D[]) : [...all]
-      if (list.length > 0) return random.pick(list)
-    }
+    const decision = sampleLine(rest[index], random)
+    if (decision) return decision
     rest = rest.filter((_, i) => i !== index)
   }
   const given = menus.filter(menu => menu.lastResort).flatMap(menu => [...menu.decisions()])
   return given.length > 0 ? random.pick(given) : null
+}
+
+function sampleLine<D extends Decision>(menu: Menu<D>, random: Random): D | null {
+  if (menu.sample) return menu.sample(random)
+  const all = menu.decisions()
+  const list = Array.isArray(all) ? (all as D[]) : [...all]
+  return list.length > 0 ? random.pick(list) : null
 }
 
 export function* everyDecision<D extends Decision>(menus: readonly Menu<D>[]): Generator<D> {

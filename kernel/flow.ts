@@ -31,7 +31,7 @@ import {
 } from './frame.ts'
 import { FrameRecords } from './frame-records.ts'
 import type { Layout } from './layout.ts'
-import { type Position, STACK, TOP } from './position.ts'
+import { MOST_SIDES, type Position, STACK, TOP } from './position.ts'
 import { type Kit, kit, type Part } from './procedure.ts'
 import { type Instruct, StandingInstructions, type StandingSpec } from './standing.ts'
 import type { Umpire } from './umpire.ts'
@@ -357,7 +357,7 @@ export class Flow<D extends Decision = Decision> {
     if (this.over(position)) return []
     const { ask, frame, at } = this.asking(position)
     const sides = ask.of(position, frame)
-    return typeof sides === 'number' ? [sides] : sides.filter(side => !sealed(position, at, side))
+    return typeof sides === 'number' ? alone(sides) : sides.filter(side => !sealed(position, at, side))
   }
 
   question(position: Position, side: Side): Question {
@@ -430,8 +430,12 @@ export class Flow<D extends Decision = Decision> {
 
 function sidesOf<D extends Decision>(ask: AskSpec<D, unknown>, position: Position, frame: unknown): readonly Side[] {
   const sides = ask.of(position, frame)
-  return typeof sides === 'number' ? [sides] : sides
+  return typeof sides === 'number' ? alone(sides) : sides
 }
+
+/** One list for each side, made once: most questions are put to one side, and put often. */
+const ALONE: readonly (readonly Side[])[] = Array.from({ length: MOST_SIDES }, (_, side) => [side])
+const alone = (side: Side): readonly Side[] => ALONE[side] ?? [side]
 
 /** An instruction never does what its giver could not do himself. */
 function mayWaive<D extends Decision>(

@@ -206,7 +206,9 @@ export class Heading<F, R> {
   private readonly View: new (
     position: Position,
     at: number,
-  ) => Frame<F>
+  ) => Frame<F> & Words
+  /** A view holds nothing of its own: the last one serves as long as the same frame is asked for. */
+  private last: (Frame<F> & Words) | null = null
 
   constructor(name: string, index: number, fields: Fields, gives: boolean) {
     this.name = name
@@ -226,7 +228,10 @@ export class Heading<F, R> {
   }
 
   view(position: Position, at: number): Frame<F> {
-    return new this.View(position, at)
+    const { last } = this
+    if (last !== null && last.position === position && last.at === at) return last
+    this.last = new this.View(position, at)
+    return this.last
   }
 
   standard({ type, of }: Field<unknown>): number {

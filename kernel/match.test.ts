@@ -167,7 +167,7 @@ describe('seats', () => {
   test('give no way to the match behind them', () => {
     const seat = start(2).seat(0)
     const reachable = [...Object.keys(seat), ...Object.getOwnPropertySymbols(seat)]
-    expect(reachable).toEqual(['viewer', 'battle'])
+    expect(reachable).toEqual(['viewer', 'game', 'battle'])
   })
 })
 

@@ -2,7 +2,7 @@
 import { playableParley } from '@voltigeur/conversation/parley'
 import { loadGame, type PlayableGame, type PlayableMatch } from '@voltigeur/games'
 import { type Beginning, imagine, Random, type Side } from '@voltigeur/kernel'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Asking } from './asking.ts'
 import { engineAt, ideasOf, matchAfter } from './worlds.ts'
 
@@ -45,19 +45,28 @@ function playAndCompare(engines: readonly Asking[], ideas: readonly object[], as
   return played
 }
 
-function compareWorlds(match: PlayableMatch, side: Side, random: Random): number {
+interface Compared {
+  /** Decisions after which both worlds were asked again. */
+  readonly played: number
+  /** Whether the umpire can tell the worlds apart. */
+  readonly differ: boolean
+}
+
+function compareWorlds(match: PlayableMatch, side: Side, random: Random): Compared {
   const { battle, game } = match
   const worlds = [1, 2].map(() => imagine(battle, match.position, side, random))
   const ideas = ideasOf(match, side, random)
   const asked = everything(match, ideas)
   const own = { side: game.sides[side] }
   const engines = worlds.map(world => engineAt(match, world))
-  for (const engine of engines) engine.ask('position', { game: game.id })
+  const whole = engines.map(engine => [engine.ask('position', { game: game.id }).hash, engine.ask('view').view])
+  const differ = !worlds[0].equals(worlds[1])
+  if (differ) expect(whole[0]).not.toEqual(whole[1])
   const [one, other] = engines.map(engine => replies(engine, asked, own))
   expect(one).toEqual(other)
   expect(one.filter(reply => reply.includes('"error"'))).toEqual([])
   const played = playAndCompare(engines, ideas, asked, own)
-  if (!match.owing.includes(side)) return played
+  if (!match.owing.includes(side)) return { played, differ }
   // The same at a table that was opened for that side, as long as nobody else decides anything he sees.
   const seats = worlds.map(world => {
     const seat = engineAt(match, world)
@@ -65,7 +74,7 @@ function compareWorlds(match: PlayableMatch, side: Side, random: Random): number
     return [JSON.stringify(opened), ...replies(seat, asked, {})]
   })
   expect(seats[0]).toEqual(seats[1])
-  return played
+  return { played, differ }
 }
 
 interface Hiding {
@@ -83,31 +92,23 @@ const hiding: readonly Hiding[] = [
     beginning: { scenario: 'introductory', options: { variants: 'drawn' } },
     after: [1, 60],
   },
+  {
+    name: 'The Pratzen',
+    game: loadGame('pratzen'),
+    beginning: { options: { events: 'yes' } },
+    after: [140, 200],
+  },
 ]
 
-describe.each(hiding)('worlds of $name that differ only in what a side may not know', ({ game, beginning, after }) => {
-  test('are answered alike, word for word, even by rules that blab', () => {
+test.each(hiding)(
+  'worlds of $name that differ only in what a side may not know are answered alike, even by rules that blab',
+  ({ game, beginning, after }) => {
     const random = new Random('worlds')
-    let [played, different] = [0, 0]
-    for (const decisions of after) {
+    const compared = after.flatMap(decisions => {
       const match = matchAfter(decisions, game, { ...beginning, seed: `doors ${decisions}` })
-      for (const side of match.game.sides.keys()) played += compareWorlds(match, side, random)
-      const worlds = [1, 2].map(() => imagine(match.battle, match.position, 0, random))
-      if (!worlds[0].equals(worlds[1])) different++
-    }
-    expect(played).toBeGreaterThan(after.length / 2)
-    expect(different).toBeGreaterThan(0)
-  })
-
-  test('are not alike to the umpire', () => {
-    const match = matchAfter(12, game, { ...beginning, seed: 'umpire' })
-    const random = new Random('umpire')
-    const told = Array.from({ length: 6 }, () => {
-      const engine = engineAt(match, imagine(match.battle, match.position, 0, random))
-      engine.ask('position', { game: game.id })
-      return ['hash', 'view'].map(method => JSON.stringify(engine.ask(method)))
+      return [...game.sides.keys()].map(side => compareWorlds(match, side, random))
     })
-    expect(new Set(told.map(([hash]) => hash)).size).toBeGreaterThan(1)
-    expect(new Set(told.map(([, view]) => view)).size).toBeGreaterThan(1)
-  })
-})
+    expect(compared.reduce((sum, { played }) => sum + played, 0)).toBeGreaterThanOrEqual(after.length)
+    expect(compared.filter(({ differ }) => differ).length).toBeGreaterThanOrEqual(after.length / 2)
+  },
+)

@@ -84,7 +84,10 @@ export class Field {
     this.reach = new Reach(ground.grid, this.longestMarch)
     const { demoralized } = this.layout.cell
     this.enemyCells = SIDES.map((_, side) => cellsOf(demoralized, [this.unit.hex, this.armies[enemyOf(side)]]))
-    this.dispositions = new Dispositions(ground, units, this.unit.hex, demoralized)
+    const sides = units.map(unit => unit.side)
+    // 6J: zones reach out of a town, the Castle and the Abbey, but never into them.
+    const roster = { grid: ground.grid, sides, hexes: this.unit.hex, shelter: ground.noZone }
+    this.dispositions = new Dispositions(roster, demoralized)
   }
 
   /** Who stands where, and which hexes are controlled, in this position. */

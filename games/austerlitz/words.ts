@@ -11,6 +11,7 @@ export const words = {
   noSuchUnit: () => say('2.3', 'There is no such unit.'),
   noSuchHex: () => say('2.1', 'There is no such hex on the map.'),
   notYours: (unit: string) => say('5A', `${unit} belongs to the other side.`),
+  notYoursToSend: (unit: string) => say('8A', `${unit} belongs to the other side: name your own units to attack with.`),
   notOnMap: (unit: string) => say('5.0', `${unit} is not on the map.`),
 
   noSlot: (unit: string, hex: string) => say('3.0', `${hex} has no free deployment mark for a unit like ${unit}.`),

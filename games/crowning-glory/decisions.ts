@@ -1,8 +1,7 @@
 /** What a player of A Crowning Glory can decide, and how it is written and typed. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { choice, Notation, named, perhaps, several, whole } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
-import { NOBODY } from './rules/dispositions.ts'
 
 export type GloryDecision =
   | { readonly kind: 'battery'; readonly factors: readonly number[] }

@@ -1,6 +1,6 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
-import { OFF_MAP, Reach } from '@voltigeur/hex'
-import { Layout, Memo, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
+import { NOBODY, OFF_MAP, Reach } from '@voltigeur/hex'
+import { Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { type Result, resultsOf, type Shifts, shiftsFor } from './rules/09-tables.ts'
 import { Dispositions } from './rules/dispositions.ts'
 import { Kept } from './rules/kept.ts'
@@ -83,6 +83,8 @@ export interface Rules {
   readonly introductory: IntroductoryData | null
   /** 11.0: each side draws a Variant marker. */
   readonly variants: boolean
+  /** 10.7: which rows "row 1800 or higher" are: those north of it unless told, or those with higher numbers. */
+  readonly higherRows?: 'numbered'
 }
 
 function layOut(units: readonly Unit[], markers: readonly Marker[], places: readonly string[], hexes: Naming) {
@@ -135,8 +137,8 @@ export class Field {
   readonly reach: Reach
   /** For ways that go on from a hex on the way. */
   readonly onward: Reach
-  /** What `reach` was last flooded for. */
-  readonly explored = new Memo()
+  /** What `reach` was last flooded for: the unit, when the picture changed last, and the terms of its march. */
+  readonly explored = { unit: NOBODY, clock: 0, terms: 0 }
   readonly arrivals = new Kept<Arrivals>()
   private readonly dispositions: Dispositions
 
@@ -169,13 +171,11 @@ export class Field {
     const furthest = Math.max(1, ...units.map(unit => unit.move)) + 1
     this.reach = new Reach(ground.grid, furthest)
     this.onward = new Reach(ground.grid, furthest)
-    this.dispositions = new Dispositions({
-      grid: ground.grid,
-      sides: units.map(unit => unit.side),
-      hexes: this.unit.hex,
-      places: ground.plan.critical,
-      owners: this.place.owner,
-    })
+    const sides = units.map(unit => unit.side)
+    this.dispositions = new Dispositions(
+      { grid: ground.grid, sides, hexes: this.unit.hex },
+      { hexes: ground.plan.critical, owners: this.place.owner },
+    )
   }
 
   /** Who stands where, and which hexes lie in zones of control, in this position. */

@@ -1,6 +1,6 @@
 /** A Crowning Glory: Austerlitz 1805 (Ty Bomba, LPS / Against the Odds, 2022). */
 import { OFF_MAP } from '@voltigeur/hex'
-import { BadInput, CaseBook, type Game } from '@voltigeur/kernel'
+import { BadInput, CaseBook, type Game, type Options } from '@voltigeur/kernel'
 import { GloryBattle } from './battle.ts'
 import type { GloryDecision } from './decisions.ts'
 import { Field } from './field.ts'
@@ -41,6 +41,13 @@ export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle
         values: ['none', 'drawn'],
         standard: 'none',
       },
+      {
+        id: 'rows',
+        name: 'Introductory scenario: where no Allied unit may stand for the higher French levels, "row 1800 or higher"',
+        case: '10.7',
+        values: ['to the north', 'as numbered'],
+        standard: 'to the north',
+      },
     ],
     cases,
     open(id, options) {
@@ -48,9 +55,8 @@ export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle
       if (!scenario) {
         throw new BadInput(`there is no scenario "${id}"; choose one of: ${data.scenarios.map(s => s.id).join(', ')}`)
       }
-      const variants = options.variants === 'drawn'
-      const key = `${id} ${variants}`
-      const battle = battles.get(key) ?? new GloryBattle(fieldOf(data, plan, scenario, variants))
+      const key = `${id} ${options.variants} ${options.rows}`
+      const battle = battles.get(key) ?? new GloryBattle(fieldOf(data, plan, scenario, options))
       battles.set(key, battle)
       return battle
     },
@@ -58,7 +64,7 @@ export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle
   }
 }
 
-function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData, variants: boolean): Field {
+function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData, options: Options): Field {
   const { turns, clock, fog, morale, introductory = null, reserve, entry } = scenario
   const all = (ranges: readonly string[]): number[] => [...new Set(ranges.flatMap(range => rangeOf(plan.grid, range)))]
   const ground = new Ground(
@@ -67,6 +73,7 @@ function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData, varia
   )
   const find = (label: string): number => (/^\d{4}$/.test(label) ? plan.grid.find(label) : OFF_MAP)
   const units = enlist(data, introductory, find)
-  const rules = { turns, clock, fog, morale, introductory, variants }
+  const higherRows = options.rows === 'as numbered' ? { higherRows: 'numbered' as const } : {}
+  const rules = { turns, clock, fog, morale, introductory, variants: options.variants === 'drawn', ...higherRows }
   return new Field(ground, units, limber(data, introductory), data, rules)
 }

@@ -44,6 +44,9 @@ export const words = {
     say('7.1', `${unit} begins in an enemy zone of control and may move one hex only, out of it.`),
   stopsInZones: (unit: string, hex: string) =>
     say('7.1', `${unit} would have to stop in an enemy zone of control on the way to ${hex}.`),
+  stopsBeforeExit: (unit: string, hex: string) =>
+    say('7.1', `${unit} would have to stop in an enemy zone of control before it could leave the map from ${hex}.`),
+  noWay: (unit: string, hex: string) => say('8.0', `No ground that bears ${unit} leads to ${hex}.`),
   tooFar: (unit: string, hex: string, points: number) =>
     say('8.1', `${unit} cannot reach ${hex} with ${points} movement points.`),
   noCavalry: (unit: string, hex: string) => say('8.7', `${unit} is cavalry and may not enter the ice of ${hex}.`),
@@ -71,7 +74,7 @@ export const words = {
   notAdjacent: (unit: string, hex: string) => say('9.1', `${unit} is not adjacent to ${hex}.`),
   pondAttack: (unit: string, hex: string) =>
     say('9.10', `${unit} is cavalry and does not attack ${hex} across a pond hexside.`),
-  fog: () => say('5.8', 'Fog: no artillery marker is used in Turn 1.'),
+  fog: () => say('5.8', 'In the fog no artillery marker is used.'),
   noGuns: (factor: number) => say('9.13', `There is no Active marker of ${factor} factors.`),
 
   notLosing: (unit: string) => say('9.16', `${unit} did not take part in this attack, or has nothing left to lose.`),

@@ -47,7 +47,9 @@ export const FROM_BLAZE = 500
 export const IN_DECK = 0
 export const DISCARDED = 3
 export const SET_ASIDE = 4
-const CARD_PLACES = ['deck', 'french hand', 'allied hand', 'discarded', 'set aside'] as const
+/** On the table while it takes effect. */
+export const DRAWN = 5
+const CARD_PLACES = ['deck', 'french hand', 'allied hand', 'discarded', 'set aside', 'drawn'] as const
 
 export interface Reinforcement {
   readonly turn: number
@@ -102,8 +104,6 @@ export interface Namings {
   readonly side: Naming
   readonly unit: Naming
   readonly hex: Naming
-  /** One of the cards in play, copies told apart. */
-  readonly card: Naming
 }
 
 /** Smoke and blaze markers, more than a game ever needs. */
@@ -219,7 +219,6 @@ export class Field {
       side: namesOf(SIDES),
       unit: namesOf(units.map(unit => unit.id)),
       hex: { nameOf: hex => grid.label(hex), find: label => grid.find(label) },
-      card: namesOf(cards),
     }
     this.layout = layOut(units, this.namings, rules.reinforcements.length, cards)
     this.unit = this.layout.rows.unit

@@ -1,20 +1,27 @@
 /** Who may know what: all lies open but the cards in a hand and in the deck (OPT-EVT-3). */
 import { type Position, type Random, type Secrets, type Side, UNKNOWN, type Viewer } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
-import { DISCARDED, enemyOf, type Field, IN_DECK, SET_ASIDE } from './field.ts'
+import { enemyOf, type Field, IN_DECK } from './field.ts'
 import { isImmediate, KEPT_LONGEST } from './rules/18-draw.ts'
-import { cardsIn, handOf } from './rules/18-events.ts'
+import { cardsIn, handOf, isFaceUp } from './rules/18-events.ts'
+import { CARDS } from './setup/data.ts'
 
 /** `phasing` says whose player turn it is. */
 export function secretsOf(field: Field, phasing: (position: Position) => Side): Secrets<PratzenDecision> | null {
   const { deck } = field.rules
   if (deck.length === 0) return null
 
+  /** By kind of card: its copies, which look alike. */
+  const copies = CARDS.map(id => [...deck.keys()].filter(card => deck[card].id === id)).filter(list => list.length > 0)
+
+  /** What a viewer sees lies with the first copies of its kind, so that nobody can tell one from another. */
   function hide(copy: Position, viewer: Viewer): void {
-    for (const card of deck.keys()) {
-      const place = field.card.place.get(copy, card)
-      const own = viewer !== 'public' && place === handOf(viewer)
-      if (!own && place !== DISCARDED && place !== SET_ASIDE) field.card.place.set(copy, card, UNKNOWN)
+    const { place } = field.card
+    const isSeen = (where: number): boolean => isFaceUp(where) || (viewer !== 'public' && where === handOf(viewer))
+    for (const alike of copies) {
+      const seen = alike.map(card => place.get(copy, card)).filter(isSeen)
+      seen.sort((a, b) => a - b)
+      for (const [i, card] of alike.entries()) place.set(copy, card, seen[i] ?? UNKNOWN)
     }
   }
 

@@ -17,14 +17,14 @@ export const PRINTED = ['R', 'D', 'T'] as const
 export type Printed = (typeof PRINTED)[number]
 
 export function headings(flow: PratzenFlow, { namings, units }: Field) {
-  const { unit, hex, card } = namings
+  const { unit, hex } = namings
   const side = int(namings.side)
   const anyUnits = setOf(unit, units.length)
   return {
     gameTurn: flow.step('game-turn', { over: flag() }),
 
-    /** The card drawn, where it takes effect at once, and on whom or where. */
-    event: flow.step('event', { side, card: int(card), unit: int(unit), hex: int(hex) }),
+    /** On whom or where a card falls that takes effect at once. */
+    event: flow.step('event', { side, unit: int(unit), hex: int(hex) }),
     reinforcements: flow.step('reinforcements', { side }),
 
     artillery: flow.step('artillery', { side }),

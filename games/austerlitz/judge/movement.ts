@@ -3,11 +3,10 @@
  * everybody else marches. It is made anew from every position, so it never insists on what has come to nothing; what it knows of the
  * enemy is kept while he stands still.
  */
-import { OFF_MAP, Reach } from '@voltigeur/hex'
+import { CONTROLLED, ENEMY, OFF_MAP, Reach } from '@voltigeur/hex'
 import { Answers, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, onceFor } from '../field.ts'
 import { hexesFor, prospectKey } from '../rules/05-moves.ts'
-import { CONTROLLED, HELD } from '../rules/06-dispositions.ts'
 import { isStuck } from '../rules/06-zones-of-control.ts'
 import { fits, mayStack } from '../rules/07-stacking.ts'
 import { defenceHalves, halves, oddsColumn } from '../rules/09-results.ts'
@@ -170,7 +169,7 @@ function postsOf(field: Field, position: Position, unit: number): readonly Post[
 function findPosts(field: Field, position: Position, unit: number): readonly Post[] {
   const { ground } = field
   const { side, type, strength } = field.units[unit]
-  const enemies = field.at(position).seenBy(side)
+  const enemies = field.at(position).lookTo(side)
   const home = field.hex(position, unit)
   const posts: Post[] = []
   const { nearby } = lieOfTheLand(field, position, side)
@@ -179,11 +178,11 @@ function findPosts(field: Field, position: Position, unit: number): readonly Pos
     const rank = (hex === home ? 100 : 0) + strength + ground.defence[hex]
     for (let i = hex * 6; i < hex * 6 + 6; i++) {
       const target = ground.grid.neighbours[i]
-      if (target !== OFF_MAP && (enemies[target] & HELD) !== 0) posts.push({ target, unit, hex, distant: false, rank })
+      if (target !== OFF_MAP && (enemies[target] & ENEMY) !== 0) posts.push({ target, unit, hex, distant: false, rank })
     }
     if (type !== ARTILLERY || (enemies[hex] & CONTROLLED) !== 0) continue
     for (const target of ground.atTwo(hex)) {
-      if ((enemies[target] & HELD) !== 0) posts.push({ target, unit, hex, distant: true, rank: rank + 50 })
+      if ((enemies[target] & ENEMY) !== 0) posts.push({ target, unit, hex, distant: true, rank: rank + 50 })
     }
   }
   return posts
@@ -230,7 +229,7 @@ function lieOfTheLand(field: Field, position: Position, side: Side): Land {
       paces: side === ALLIED ? marchWest(field) : marchToEnemy(field, position, side),
       controlled: field
         .at(position)
-        .seenBy(side)
+        .lookTo(side)
         .map(seen => seen & CONTROLLED),
       nearby: hexesAround(field, position, enemyOf(side)),
     }

@@ -1,5 +1,5 @@
 /** 5.0 Movement Phase. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { FRIEND, OFF_MAP } from '@voltigeur/hex'
 import type { Menu, Objection, Position, Random, Side, Umpire } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -8,7 +8,7 @@ import { ALLIED, CAVALRY, enemyOf } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { allowance, anyMoveOf, carryOut, exitsFor, explore, hexesFor, movesOf } from './05-moves.ts'
-import { inEnemyZone, isStuck } from './06-zones-of-control.ts'
+import { holdsFast, inEnemyZone, isStuck } from './06-zones-of-control.ts'
 import { mayStack, stackingObjection } from './07-stacking.ts'
 import { crowdsOf, leavesRoom, tightCrowds } from './12-making-room.ts'
 
@@ -21,7 +21,7 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
   }
 
   flow.define(steps.movement, ({ part, ask, choice, when }) => [
-    when('anybody can move', (position, { side }) => field.armies[side].some(unit => mayMove(field, position, unit)), [
+    when('anybody can move', (position, { side }) => movable(field, position, side).length > 0, [
       part('begins', (position, { side }, umpire) =>
         note(umpire, { kind: 'phase', turn: field.turn(position), side, phase: 'movement', cases: ['4.1', '5.0'] }),
       ),
@@ -35,7 +35,8 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
         choices: [
           choice('move', {
             again: true,
-            menus: (position, { side }) => moveMenus(field, position, side),
+            menus: (position, { side }) =>
+              movable(field, position, side).map(unit => new MoveMenu(field, position, unit)),
             must: [
               (position, { side }, { unit }) => objectionsToUnit(field, position, side, unit),
               (position, _, { unit, to }) => objectionsToHex(field, position, unit, to),
@@ -68,22 +69,21 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
   ])
 }
 
-function moveMenus(field: Field, position: Position, side: Side): MoveMenu[] {
-  const tight = tightCrowds(field, position, side).length > 0
-  const menus: MoveMenu[] = []
-  for (const unit of field.armies[side])
-    if (mayMove(field, position, unit)) menus.push(new MoveMenu(field, position, unit, tight))
-  return menus
-}
-
 function march(field: Field, position: Position, move: AusterlitzDecision, umpire: Umpire): void {
   if (umpire.recording) tellMove(field, position, move, umpire)
   carryOut(field, position, move)
 }
 
-/** 5H, 6D: whether a unit may still move in this phase. */
-function mayMove(field: Field, position: Position, unit: number): boolean {
-  return field.onMap(position, unit) && field.unit.moved.get(position, unit) === 0 && !isStuck(field, position, unit)
+/** 5H, 6D: the units that may still move in this phase. */
+function movable(field: Field, position: Position, side: Side): number[] {
+  const look = field.at(position).lookTo(side)
+  const found: number[] = []
+  for (const unit of field.armies[side]) {
+    const hex = field.hex(position, unit)
+    if (hex === OFF_MAP || field.unit.moved.get(position, unit) !== 0) continue
+    if (look[hex] === FRIEND || !holdsFast(look[hex], field.units[unit].type)) found.push(unit)
+  }
+  return found
 }
 
 function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {
@@ -135,26 +135,30 @@ class MoveMenu implements Menu<AusterlitzDecision> {
   readonly subject: number
   private readonly field: Field
   private readonly position: Position
-  /** Whether a move might leave a crowd beyond help. */
-  private readonly tight: boolean
 
-  constructor(field: Field, position: Position, unit: number, tight: boolean) {
+  constructor(field: Field, position: Position, unit: number) {
     this.subject = unit
     this.field = field
     this.position = position
-    this.tight = tight
   }
 
   decisions(): readonly AusterlitzDecision[] {
     const moves = movesOf(this.field, this.position, this.subject)
-    if (!this.tight) return moves
-    const { side } = this.field.units[this.subject]
-    return moves.filter(move => leavesRoom(this.field, this.position, side, move))
+    return this.tight ? moves.filter(move => leavesRoom(this.field, this.position, this.side, move)) : moves
   }
 
   sample(random: Random): AusterlitzDecision | null {
     if (!this.tight) return anyMoveOf(this.field, this.position, this.subject, random)
     const moves = this.decisions()
     return moves.length > 0 ? random.pick(moves) : null
+  }
+
+  /** Whether a move might leave a crowd beyond help. */
+  private get tight(): boolean {
+    return tightCrowds(this.field, this.position, this.side).length > 0
+  }
+
+  private get side(): Side {
+    return this.field.units[this.subject].side
   }
 }

@@ -1,12 +1,11 @@
 /** 5.0 Movement: where a unit can go and what it pays, with leaving the map (14.1). */
-import type { Reach } from '@voltigeur/hex'
+import { CONTROLLED, ENEMY, type Reach } from '@voltigeur/hex'
 import { Answers, type Cost, type Position, type Random, type Side, type Term } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { EXITED_EAST, EXITED_WEST, type Field, onceFor } from '../field.ts'
-import { SIDES } from '../setup/data.ts'
+import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { ALLIED, CAVALRY } from '../setup/units.ts'
-import { CONTROLLED, HELD } from './06-dispositions.ts'
-import { inEnemyZone } from './06-zones-of-control.ts'
+import { holdsFast, inEnemyZone } from './06-zones-of-control.ts'
 import { mayStack } from './07-stacking.ts'
 import { CLOSED } from './13-terrain.ts'
 
@@ -21,7 +20,7 @@ export function allowance(field: Field, position: Position, unit: number): numbe
 /** Where a unit can get to, stacking aside. */
 interface Ways {
   /** The hexes in reach, cheapest first, its own at their head. */
-  readonly hexes: readonly number[]
+  readonly hexes: Uint16Array
   /** The arrow hexes at which it can leave the map. */
   readonly exits: readonly number[]
 }
@@ -66,31 +65,30 @@ function waysOf(field: Field, position: Position, unit: number): Ways {
   const from = field.hex(position, unit)
   const budget = allowance(field, position, unit)
   const key = (type * grid.size + from) * (field.longestMarch + 1) + budget
-  let ways = known.get(key)
-  if (!ways) {
-    ways = findWays(field, side, type, from, budget, new Uint8Array(grid.size))
-    known.set(key, ways)
-  }
-  const enemies = field.at(position).seenBy(side)
-  for (const hex of ways.hexes) {
-    if (enemies[hex] !== 0) return findWays(field, side, type, from, budget, enemies)
+  const ways = known[key] ?? findWays(field, side, type, from, budget, nobody(field))
+  known[key] = ways
+  const enemies = field.at(position).lookTo(side)
+  const { hexes } = ways
+  for (let i = 0; i < hexes.length; i++) {
+    if ((enemies[hexes[i]] & (ENEMY | CONTROLLED)) !== 0) return findWays(field, side, type, from, budget, enemies)
   }
   return ways
 }
 
 /** By side: the ways that no enemy troubles, which rest on the map alone. */
-const untroubled = onceFor(() => SIDES.map(() => new Map<number, Ways>()))
+const untroubled = onceFor(({ ground, longestMarch }) =>
+  SIDES.map(() => new Array<Ways | undefined>(UNIT_TYPES.length * ground.grid.size * (longestMarch + 1))),
+)
+const nobody = onceFor(field => new Uint8Array(field.ground.grid.size))
 
 function findWays(field: Field, side: Side, type: number, from: number, budget: number, enemies: Uint8Array): Ways {
   flood(field, type, from, budget, enemies)
   const { reach, ground } = field
-  const { count, hexes: reached } = reach
-  const hexes = new Array<number>(count)
+  const hexes = reach.kept()
   let exits = NOWHERE
-  for (let i = 0; i < count; i++) {
-    const hex = reached[i]
-    hexes[i] = hex
-    if (side !== ALLIED || ground.edgeOf[hex] === null) continue
+  for (let i = 0; side === ALLIED && i < hexes.length; i++) {
+    const hex = hexes[i]
+    if (ground.edgeOf[hex] === null) continue
     if (reach.cost(hex) + exitCost(field, type, enemies[hex]) <= budget) exits = [...exits, hex]
   }
   return { hexes, exits }
@@ -103,7 +101,7 @@ function exitCost({ tables }: Field, type: number, enemies: number): number {
 }
 
 /** Everything a unit can get to, stacking aside: the cheapest first, the hex it stands in at their head. */
-export function hexesFor(field: Field, position: Position, unit: number): readonly number[] {
+export function hexesFor(field: Field, position: Position, unit: number): Uint16Array {
   return prospectOf(field, position, unit).hexes
 }
 
@@ -115,37 +113,38 @@ export function exitsFor(field: Field, position: Position, unit: number): readon
 /** The flood of all the ways that a unit has, with their costs; good until the next one. */
 export function explore(field: Field, position: Position, unit: number): Reach {
   const { side, type } = field.units[unit]
-  const enemies = field.at(position).seenBy(side)
+  const enemies = field.at(position).lookTo(side)
   return flood(field, type, field.hex(position, unit), allowance(field, position, unit), enemies)
 }
 
-/** 5.0-procedure, 5D, 7A: from hex to adjacent hex, each paid for; friends who stand there cost nothing. */
-function flood(
-  { reach, ground, tables }: Field,
-  type: number,
-  start: number,
-  budget: number,
-  enemies: Uint8Array,
-): Reach {
-  const prices = ground.entry[type]
+/** What a step costs on top of its terrain, by how the hexes that it leads out of and into look to the side that marches. */
+interface Surcharges {
+  readonly leaving: Uint8Array
+  readonly entering: Uint8Array
+}
+
+/** By type of unit. 5E: nobody enters a hex that the enemy holds; 6C, 6E, 13.0-zoc: zones cost to enter, and cavalry to leave. */
+const surcharges = onceFor(({ tables }): readonly Surcharges[] => {
   const { enter, leave } = tables.terrain.zones
-  const rides = type === CAVALRY
-  // 6D: whoever is no cavalry stays in an enemy zone.
-  const stuck = !rides && (enemies[start] & CONTROLLED) !== 0
-  reach.flood(
+  const byLook = (cost: (look: number) => number): Uint8Array => Uint8Array.from({ length: 8 }, (_, look) => cost(look))
+  return UNIT_TYPES.map((_, type) => ({
+    leaving: byLook(look => (type === CAVALRY && (look & CONTROLLED) !== 0 ? leave : 0)),
+    entering: byLook(look => ((look & ENEMY) !== 0 ? CLOSED : (look & CONTROLLED) !== 0 ? enter : 0)),
+  }))
+})
+
+/** 5.0-procedure, 5D, 7A: from hex to adjacent hex, each paid for; friends who stand there cost nothing. */
+function flood(field: Field, type: number, start: number, budget: number, look: Uint8Array): Reach {
+  const prices = field.ground.entry[type]
+  const { leaving, entering } = surcharges(field)[type]
+  field.reach.flood(
     start,
-    stuck ? 0 : budget,
-    (from, to, dir) => {
-      const price = prices[from * 6 + dir]
-      const there = enemies[to]
-      if (price === CLOSED || (there & HELD) !== 0) return -1
-      // 6C, 6E, 13.0-zoc: one more to enter a controlled hex, two more for cavalry to leave one.
-      const entering = (there & CONTROLLED) !== 0 ? enter : 0
-      return rides && (enemies[from] & CONTROLLED) !== 0 ? price + entering + leave : price + entering
-    },
-    hex => rides || (enemies[hex] & CONTROLLED) === 0,
+    // 6D: whoever is no cavalry stays in an enemy zone.
+    holdsFast(look[start], type) ? 0 : budget,
+    (from, to, dir) => prices[from * 6 + dir] + leaving[look[from]] + entering[look[to]],
+    hex => !holdsFast(look[hex], type),
   )
-  return reach
+  return field.reach
 }
 
 /** 5F: every move of a unit to where it may stay, whether or not it leaves a crowd behind. */

@@ -1,4 +1,5 @@
 /** 6.0 Zones of Control. Where they reach is drawn in `06-dispositions.ts`; here is what they do. */
+import { CONTROLLED } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CAVALRY, enemyOf } from '../setup/units.ts'
@@ -11,8 +12,10 @@ export function inEnemyZone(field: Field, position: Position, side: Side, hex: n
   return field.at(position).controls(enemyOf(side), hex)
 }
 
-/** 6D, 6E: only cavalry leaves an enemy zone of its own accord. */
+/** 6D, 6E: only cavalry leaves an enemy zone of its own accord. `look` is how the hex looks to its side. */
+export const holdsFast = (look: number, type: number): boolean => (look & CONTROLLED) !== 0 && type !== CAVALRY
+
 export function isStuck(field: Field, position: Position, unit: number): boolean {
   const { side, type } = field.units[unit]
-  return type !== CAVALRY && inEnemyZone(field, position, side, field.hex(position, unit))
+  return holdsFast(field.at(position).lookTo(side)[field.hex(position, unit)], type)
 }

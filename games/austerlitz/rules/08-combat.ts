@@ -2,6 +2,7 @@
 import {
   type Menu,
   type Objection,
+  type Party,
   type Position,
   type Random,
   type Side,
@@ -61,7 +62,7 @@ export function defineCombat(field: Field, flow: AusterlitzFlow, steps: Steps): 
 
 function attackMenus(field: Field, position: Position, side: Side): AttackMenu[] {
   const contacts = survey(field, position, side)
-  return targetSets(contacts).map(hexes => attackMenu(field, contacts, hexes))
+  return targetSets(contacts).map(hexes => new AttackMenu(field, contacts, hexes))
 }
 
 function endPhase(field: Field, position: Position, umpire: Umpire): void {
@@ -132,7 +133,7 @@ export function owing(field: Field, position: Position, side: Side): Objection[]
 }
 
 /** Every hex that can be attacked, and every set of hexes that one unit touches together (8F). */
-export function targetSets({ contacts, targets }: Contacts): number[][] {
+function targetSets({ contacts, targets }: Contacts): number[][] {
   const sets = [...targets.keys()].map(hex => [hex])
   const seen = new Set<string>()
   for (const { adjacent } of contacts) {
@@ -148,7 +149,7 @@ export function targetSets({ contacts, targets }: Contacts): number[][] {
 }
 
 /** 8A, 8F, 10B, 10D: the units that can take part in an attack on all these hexes, in order. */
-export function eligible({ targets }: Contacts, hexes: readonly number[]): Contact[] {
+function eligible({ targets }: Contacts, hexes: readonly number[]): Contact[] {
   const [first, ...others] = hexes.map(hex => targets.get(hex)!)
   if (others.length === 0) return [...first.adjacent, ...first.atTwo].sort((a, b) => a.unit - b.unit)
   return first.adjacent.filter(contact => others.every(target => target.adjacent.includes(contact)))
@@ -165,13 +166,8 @@ function leavesUndone(contacts: Contacts, hexes: readonly number[], units: reado
   }
 }
 
-const allowed = (contacts: Contacts, hexes: readonly number[], units: readonly number[]): boolean => {
-  const { units: idle, hexes: spared } = leavesUndone(contacts, hexes, units)
-  return idle.length + spared.length === 0
-}
-
 /** Units that have nobody else to attack and so must join, and those that may. */
-export function partiesTo(contacts: Contacts, hexes: readonly number[]): { must: number[]; may: number[] } {
+function partiesTo(contacts: Contacts, hexes: readonly number[]): { must: number[]; may: number[] } {
   const must: number[] = []
   const may: number[] = []
   for (const contact of eligible(contacts, hexes)) {
@@ -182,52 +178,69 @@ export function partiesTo(contacts: Contacts, hexes: readonly number[]): { must:
   return { must, may }
 }
 
-export interface AttackMenu extends Menu<AusterlitzDecision> {
-  readonly hexes: readonly number[]
-  readonly must: readonly number[]
-  readonly may: readonly number[]
-}
+/** One attack, on these hexes. Who must and who may take part is found out when somebody looks. */
+class AttackMenu implements Menu<AusterlitzDecision> {
+  readonly kind = 'attack'
+  readonly subject: number
+  private readonly field: Field
+  private readonly contacts: Contacts
+  private readonly hexes: readonly number[]
+  private parties: Party<AusterlitzDecision> | null = null
 
-function attackMenu(field: Field, contacts: Contacts, hexes: readonly number[]): AttackMenu {
-  const { must, may } = partiesTo(contacts, hexes)
-  const attack = (units: number[]): AusterlitzDecision => ({
-    kind: 'attack',
-    hexes,
-    units: units.sort((a, b) => a - b),
-  })
-
-  function* decisions(): Generator<AusterlitzDecision> {
-    const legal = (some: readonly number[]): boolean =>
-      must.length + some.length > 0 && allowed(contacts, hexes, [...must, ...some])
-    for (const some of subsets(may, legal)) yield attack([...must, ...some])
+  constructor(field: Field, contacts: Contacts, hexes: readonly number[]) {
+    this.subject = hexes[0]
+    this.field = field
+    this.contacts = contacts
+    this.hexes = hexes
   }
 
-  function sample(random: Random): AusterlitzDecision | null {
+  get party(): Party<AusterlitzDecision> {
+    const { hexes } = this
+    this.parties ??= { hexes, ...partiesTo(this.contacts, hexes), make: units => this.attack([...units]) }
+    return this.parties
+  }
+
+  private attack(units: number[]): AusterlitzDecision {
+    return { kind: 'attack', hexes: this.hexes, units: units.sort((a, b) => a - b) }
+  }
+
+  private allowed(units: readonly number[]): boolean {
+    if (units.length === 0) return false
+    const { units: idle, hexes: spared } = leavesUndone(this.contacts, this.hexes, units)
+    return idle.length + spared.length === 0
+  }
+
+  *decisions(): Generator<AusterlitzDecision> {
+    const { must, may } = this.party
+    for (const some of subsets(may, some => this.allowed([...must, ...some]))) yield this.attack([...must, ...some])
+  }
+
+  sample(random: Random): AusterlitzDecision | null {
+    const { must, may } = this.party
     const units = [...must, ...may.filter(() => random.chance(0.5))]
-    if (units.length > 0 && allowed(contacts, hexes, units)) return attack(units)
+    if (this.allowed(units)) return this.attack(units)
     // Fewer units only ever leave more for the other duties: if the smallest parties will not do, none will.
-    if (must.length > 0) return allowed(contacts, hexes, must) ? attack([...must]) : null
+    if (must.length > 0) return this.allowed(must) ? this.attack([...must]) : null
     const start = may.length > 0 ? random.below(may.length) : 0
     for (let i = 0; i < may.length; i++) {
       const unit = may[(start + i) % may.length]
-      if (allowed(contacts, hexes, [unit])) return attack([unit])
+      if (this.allowed([unit])) return this.attack([unit])
     }
     return null
   }
 
   /** Everybody; then ever fewer, the weakest going first: what a player tries on the way to the odds he wants. */
-  function* likely(): Generator<AusterlitzDecision> {
-    const willing = [...may].sort((a, b) => field.units[b].strength - field.units[a].strength)
+  *likely(): Generator<AusterlitzDecision> {
+    const { must, may } = this.party
+    const { units: all } = this.field
+    const willing = [...may].sort((a, b) => all[b].strength - all[a].strength)
     for (let size = willing.length; size >= 0; size--) {
       const units = [...must, ...willing.slice(0, size)]
-      if (units.length > 0 && allowed(contacts, hexes, units)) yield attack(units)
+      if (this.allowed(units)) yield this.attack(units)
     }
     if (must.length > 0) return
-    for (const unit of willing.slice(1)) if (allowed(contacts, hexes, [unit])) yield attack([unit])
+    for (const unit of willing.slice(1)) if (this.allowed([unit])) yield this.attack([unit])
   }
-
-  const party = { hexes, must, may, make: (units: readonly number[]) => attack([...units]) }
-  return { kind: 'attack', subject: hexes[0], hexes, must, may, party, decisions, likely, sample }
 }
 
 export function attackObjections(field: Field, position: Position, side: Side, { hexes, units }: Attack): Objection[] {
@@ -257,7 +270,7 @@ function targetObjections(field: Field, position: Position, side: Side, hex: num
 
 function attackerObjections(field: Field, position: Position, side: Side, unit: number): Objection[] {
   const name = field.nameOf(unit)
-  if (field.units[unit].side !== side) return [words.notYours(name)]
+  if (field.units[unit].side !== side) return [words.notYoursToSend(name)]
   if (!field.onMap(position, unit)) return [words.notOnMap(name)]
   if (field.unit.fought.get(position, unit) !== 0) return [words.foughtBefore(name)]
   if (field.unit.silenced.get(position, unit) !== 0) return [words.silenced(name)]

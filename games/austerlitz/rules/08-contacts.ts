@@ -1,9 +1,8 @@
 /** Who could attack whom right now (8A, 8D, 10A), and which duties to attack are still open (8B, 8C, 6J). */
-import { OFF_MAP } from '@voltigeur/hex'
+import { CONTROLLED, ENEMY, OFF_MAP } from '@voltigeur/hex'
 import { Answers, cellsOf, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, onceFor } from '../field.ts'
 import { ARTILLERY, enemyOf } from '../setup/units.ts'
-import { inEnemyZone } from './06-zones-of-control.ts'
 
 /** A unit that can still attack, with the hexes it touches and, if artillery, those it can bombard. */
 export interface Contact {
@@ -28,28 +27,24 @@ export interface Contacts {
 
 const NOTHING: readonly number[] = []
 
-/** 8B, 8C: fixed at the start of a Combat Phase. Nobody is bound by demoralized units, or inside a town (6J, 11.0). */
+/**
+ * 8B, 8C: fixed at the start of a Combat Phase, for whoever stands in an enemy zone and for the enemies next to him.
+ * Nobody is bound by demoralized units, or inside a town: no zones are there (6J, 11.0).
+ */
 export function fixDuties(field: Field, position: Position, side: Side): void {
-  const enemy = enemyOf(side)
-  const due: number[] = []
-  for (const { index, side: owner } of field.units) {
-    if (!field.onMap(position, index)) continue
-    const hex = field.hex(position, index)
-    if (owner === side) {
-      if (inEnemyZone(field, position, side, hex)) due.push(index)
-    } else if (!field.demoralized(position, enemy) && touchesOpenFoe(field, position, hex, side)) due.push(index)
-  }
-  for (const unit of due) field.unit.duty.set(position, unit, 1)
-}
-
-/** Whether a unit of that side stands next to the hex, outside a town, Castle or Abbey. */
-function touchesOpenFoe(field: Field, position: Position, hex: number, side: Side): boolean {
+  const { grid } = field.ground
   const here = field.at(position)
-  for (let dir = 0; dir < 6; dir++) {
-    const near = field.ground.grid.neighbour(hex, dir)
-    if (near >= 0 && field.ground.noZone[near] === 0 && here.holds(near, side)) return true
+  const look = here.lookTo(side)
+  const { hex: column, duty } = field.unit
+  for (const unit of field.armies[side]) {
+    const hex = column.get(position, unit)
+    if (hex === OFF_MAP || (look[hex] & CONTROLLED) === 0) continue
+    duty.set(position, unit, 1)
+    for (const near of grid.ring(hex, 1)) {
+      if ((look[near] & ENEMY) === 0) continue
+      for (let foe = here.firstIn(near); foe >= 0; foe = here.after(foe)) duty.set(position, foe, 1)
+    }
   }
-  return false
 }
 
 /** 8D: the units in an enemy hex that would defend: those not yet attacked in this phase. */

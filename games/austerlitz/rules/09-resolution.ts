@@ -12,9 +12,10 @@ import { halves, resultOf } from './09-results.ts'
 import { eliminate } from './11-demoralization.ts'
 
 export function unitsWith(field: Field, position: Position, role: number): number[] {
-  return field.units
-    .filter(({ index }) => field.unit.role.get(position, index) === role && field.onMap(position, index))
-    .map(u => u.index)
+  const found: number[] = []
+  for (let unit = 0; unit < field.units.length; unit++)
+    if (field.unit.role.get(position, unit) === role && field.onMap(position, unit)) found.push(unit)
+  return found
 }
 
 /** The result is carried out, its retreats are decided, and the victor advances. */
@@ -114,7 +115,9 @@ export function defineExchange(field: Field, flow: AusterlitzFlow, steps: Steps)
       ask('price', {
         of: (_, { side }) => side,
         text: position =>
-          `Exchange: lose units worth at least ${price(position) / 2} strength points, or fall back instead.`,
+          price(position) === 0
+            ? 'Exchange: no unit of yours has to be lost. Pay with nobody, or fall back instead.'
+            : `Exchange: lose units worth at least ${price(position) / 2} strength points, or fall back instead.`,
         now: 'an exchange is to be paid.',
         cases: ['9.2-Ex', '10C'],
         choices: [

@@ -1,5 +1,5 @@
 /** 9.31 Mandatory retreat and 9.32 displacement. The victor decides where every unit goes. */
-import { type Objection, type Position, type Side, subsets, twice, type Umpire } from '@voltigeur/kernel'
+import { Memo, type Objection, type Position, type Side, subsets, twice, type Umpire } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, DEFENDER, DISPLACED, type Field, UNINVOLVED } from '../field.ts'
@@ -115,6 +115,15 @@ function isSafe(field: Field, position: Position, way: Retreat): boolean {
 }
 
 export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps): void {
+  const memo = new Memo()
+  let known: Outlook
+
+  /** Asked twice in each position: to settle what is beyond choice, and whether anything is left to choose. */
+  function outlook(position: Position): Outlook {
+    if (!memo.isOf(position, 0)) known = lookOut(field, position)
+    return known
+  }
+
   function carryOut(position: Position, way: Retreat, fight: Fight, umpire: Umpire): void {
     const { unit, to, displacing } = way
     const from = field.hex(position, unit)
@@ -140,20 +149,22 @@ export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps):
   flow.define(steps.retreat, ({ part, ask, choice, loop }) => [
     loop('units', position => pending(field, position).length > 0, [
       part('lost, or a single way', (position, fight, umpire) => {
-        const { lost, only } = outlook(field, position)
+        const { lost, only } = outlook(position)
         if (lost.length > 0) eliminate(field, position, lost, fight.defender, '9.31', umpire)
         else if (only) carryOut(position, only, fight, umpire)
       }),
       ask('where', {
         if: position => {
-          const { units, lost, only } = outlook(field, position)
+          const { units, lost, only } = outlook(position)
           return units.length > 0 && lost.length === 0 && !only
         },
         of: (_, { victor }) => victor,
-        text: position =>
-          `Decide where ${pending(field, position)
-            .map(unit => field.nameOf(unit))
-            .join(', ')} must retreat to.`,
+        text(position) {
+          const units = pending(field, position)
+          const names = units.map(unit => field.nameOf(unit)).join(', ')
+          if (!isDisplaced(field, position, units[0])) return `Decide where ${names} must retreat to.`
+          return `Decide where ${names} ${units.length === 1 ? 'is' : 'are'} displaced to.`
+        },
         now: 'retreats are being decided.',
         cases: ['9.31', '9.32'],
         choices: [
@@ -175,8 +186,16 @@ interface Fight {
   readonly defender: Side
 }
 
-/** Who has to step back now; who of them is lost, having no way; and the way that is left where there is but one. */
-function outlook(field: Field, position: Position): { units: number[]; lost: number[]; only: Retreat | null } {
+interface Outlook {
+  /** Who has to step back now. */
+  readonly units: readonly number[]
+  /** Who of them is lost, having no way. */
+  readonly lost: readonly number[]
+  /** The way that is left where there is but one. */
+  readonly only: Retreat | null
+}
+
+function lookOut(field: Field, position: Position): Outlook {
   const units = pending(field, position)
   const ways = units.map(unit => retreatsOf(field, position, unit))
   const lost = units.filter((unit, i) => ways[i].length === 0 && !isDisplaced(field, position, unit))

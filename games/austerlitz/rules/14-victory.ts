@@ -1,5 +1,5 @@
 /** 14.0 Victory: points for exits and losses, the line of retreat at the end, and the six levels. */
-import { connected } from '@voltigeur/hex'
+import { connected, FRIEND } from '@voltigeur/hex'
 import type { Outcome, Position } from '@voltigeur/kernel'
 import { EXITED_EAST, EXITED_WEST, type Field } from '../field.ts'
 import { ALLIED, FRENCH } from '../setup/units.ts'
@@ -18,8 +18,8 @@ export interface VictoryPoints {
 /** Allied units without a line of hexes to an arrow hex: they count as eliminated, but only at the end. */
 export function cutOff(field: Field, position: Position): number[] {
   const { ground } = field
-  const here = field.at(position)
-  const open = (hex: number): boolean => here.holds(hex, ALLIED) || (here.empty(hex) && !here.controls(FRENCH, hex))
+  const look = field.at(position).lookTo(ALLIED)
+  const open = (hex: number): boolean => look[hex] === 0 || (look[hex] & FRIEND) !== 0
   const arrows = ground.plan.arrows.map(arrow => arrow.hex).filter(open)
   const joined = connected(ground.grid, arrows, open)
   return field.units

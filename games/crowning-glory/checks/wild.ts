@@ -1,9 +1,8 @@
 /** Decisions that anybody might send, mostly nonsense: what tests hold against the rules. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position, Random } from '@voltigeur/kernel'
 import { type GloryDecision, KINDS } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { NOBODY } from '../rules/dispositions.ts'
 
 export function wild(field: Field, position: Position, random: Random): GloryDecision {
   const { grid, plan } = field.ground

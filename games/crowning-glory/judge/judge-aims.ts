@@ -1,10 +1,9 @@
 /** Where an army wants to be, as a distance in hexes. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { type Grid, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { demoralized } from '../rules/04-victory.ts'
-import { NOBODY } from '../rules/dispositions.ts'
-import { type Distance, garrison, runOrStorm } from './judge-introductory.ts'
+import { type Aim, garrison, runOrStorm } from './judge-introductory.ts'
 
 const FAR = 60
 const UNKNOWN = -1
@@ -12,10 +11,35 @@ const NOWHERE = new Uint8Array()
 /** How much farther away an enemy counts whom somebody holds already. */
 const HELD_ALREADY = 5
 
+/** Distances laid out on the map, for all units but those that have a post of their own. */
+class MapAim implements Aim {
+  private readonly grid: Grid
+  private readonly distances: Float64Array
+  private readonly postOf: Int32Array
+  private readonly find: (hex: number) => number
+
+  constructor(grid: Grid, distances: Float64Array, postOf: Int32Array, find: (hex: number) => number) {
+    this.grid = grid
+    this.distances = distances
+    this.postOf = postOf
+    this.find = find
+  }
+
+  from(unit: number, hex: number): number {
+    const post = this.postOf[unit]
+    if (post !== OFF_MAP) return 2 * Math.max(0, this.grid.distance(hex, post) - 1)
+    const distance = this.distances[hex]
+    return distance === UNKNOWN ? this.find(hex) : distance
+  }
+}
+
 /** The aims of both sides on a field, with what has to be measured only once. */
 export class Aims {
   readonly west: Int16Array
-  private readonly east: Int16Array
+  /** The west edge is where the battle is won; a demoralized army goes home. */
+  private readonly marches: { readonly west: Aim; readonly east: Aim }
+  /** The French go for the enemy, and most of all for those who have come far west and whom nobody holds yet. */
+  private readonly hunt: Aim
   /** Where the French watch the west edge. */
   private readonly posts: readonly number[]
   private readonly field: Field
@@ -32,35 +56,26 @@ export class Aims {
     const { edges } = field.ground.plan
     this.field = field
     this.west = distances(field, edges.west)
-    this.east = distances(field, edges.east)
     this.posts = postsOf(field, this.west)
     this.enemies = new Int32Array(field.armies[ALLIED].length).fill(OFF_MAP)
     this.delays = new Float64Array(field.armies[ALLIED].length).fill(FAR)
     this.nearest = new Float64Array(field.ground.grid.size).fill(UNKNOWN)
     this.nearestIs = new Int32Array(field.ground.grid.size).fill(NOBODY)
     this.postOf = new Int32Array(field.units.length)
+    const unposted = new Int32Array(field.units.length).fill(OFF_MAP)
+    const march = (goals: readonly number[]): Aim =>
+      new MapAim(field.ground.grid, Float64Array.from(distances(field, goals)), unposted, () => FAR)
+    this.marches = { west: march(edges.west), east: march(edges.east) }
+    this.hunt = new MapAim(field.ground.grid, this.nearest, this.postOf, hex => this.findNearest(hex))
   }
 
-  distance(position: Position, side: Side): Distance {
-    const { field, west, east } = this
+  of(position: Position, side: Side): Aim {
+    const { field, marches } = this
     if (field.rules.introductory) return side === ALLIED ? runOrStorm(field, position) : garrison(field, position)
-    if (side === FRENCH) return this.towardsEnemy(position)
-    // The west edge is where the battle is won.
-    const aim = demoralized(field, position, ALLIED) ? east : west
-    return (_, hex) => aim[hex]
-  }
-
-  /** The French go for the enemy, and most of all for those who have come far west and whom nobody holds yet. */
-  private towardsEnemy(position: Position): Distance {
-    const { field, nearest, postOf } = this
-    const { grid } = field.ground
+    if (side === ALLIED) return demoralized(field, position, ALLIED) ? marches.east : marches.west
     this.sightEnemies(position)
     this.postGuards(position)
-    return (unit, hex) => {
-      const post = postOf[unit]
-      if (post !== OFF_MAP) return 2 * Math.max(0, grid.distance(hex, post) - 1)
-      return nearest[hex] === UNKNOWN ? this.findNearest(hex) : nearest[hex]
-    }
+    return this.hunt
   }
 
   private sightEnemies(position: Position): void {
@@ -123,15 +138,15 @@ export class Aims {
   /** 4.1: some of the French stay behind to watch the west edge, each near a post of his own. */
   private postGuards(position: Position): void {
     const { field, postOf } = this
-    const { grid } = field.ground
     postOf.fill(OFF_MAP)
     for (const post of this.posts) {
+      const far = this.apart(post)
       let best = -1
       let least = FAR
       for (const unit of field.armies[FRENCH]) {
         const hex = field.hex(position, unit)
         if (hex === OFF_MAP || postOf[unit] !== OFF_MAP) continue
-        const fitness = grid.distance(hex, post) + 2 * field.steps(position, unit) - field.units[unit].move
+        const fitness = far[hex] + 2 * field.steps(position, unit) - field.units[unit].move
         if (fitness < least) {
           least = fitness
           best = unit

@@ -8,7 +8,10 @@ const RUNNERS = 17
 const NORTH = 15
 const FAR = 60
 
-export type Distance = (unit: number, hex: number) => number
+/** How far a hex is from where a unit wants to be. */
+export interface Aim {
+  from(unit: number, hex: number): number
+}
 
 export function placesOf(field: Field): number[] {
   return (field.rules.introductory?.places ?? []).map(label => field.ground.grid.find(label))
@@ -31,15 +34,17 @@ export function stakeOf(field: Field, position: Position): number {
 }
 
 /** The Allies nearest to row 15 make for it, the others for the nearest place that is not theirs. */
-export function runOrStorm(field: Field, position: Position): Distance {
+export function runOrStorm(field: Field, position: Position): Aim {
   const { grid, row } = field.ground
   const north = (hex: number): number => Math.max(0, row[hex] - NORTH)
   const runners = runnersOf(field, position, north)
   const haste = atNoon(field, position) ? 24 : 8
   const goals = placesOf(field).filter(hex => controlOf(field, position, hex) !== ALLIED)
-  return (unit, hex) => {
-    if (runners.has(unit) || goals.length === 0) return haste * north(hex)
-    return 8 * goals.reduce((least, goal) => Math.min(least, grid.distance(hex, goal)), FAR)
+  return {
+    from(unit, hex) {
+      if (runners.has(unit) || goals.length === 0) return haste * north(hex)
+      return 8 * goals.reduce((least, goal) => Math.min(least, grid.distance(hex, goal)), FAR)
+    },
   }
 }
 
@@ -58,7 +63,7 @@ function runnersOf(field: Field, position: Position, north: (hex: number) => num
 }
 
 /** Whoever stands in a place stays there; the others bar the way of those who have come farthest north. */
-export function garrison(field: Field, position: Position): Distance {
+export function garrison(field: Field, position: Position): Aim {
   const { grid, row } = field.ground
   const places = placesOf(field)
   const enemies = field.armies[ALLIED]
@@ -67,15 +72,17 @@ export function garrison(field: Field, position: Position): Distance {
   const least = (from: readonly number[], price: (hex: number) => number): number =>
     from.reduce((best, hex) => Math.min(best, price(hex)), FAR)
   const last = atNoon(field, position)
-  return (unit, hex) => {
-    if (last) {
-      const free = places.filter(place => place === field.hex(position, unit) || field.at(position).empty(place))
-      if (free.length > 0) return 3 * least(free, place => grid.distance(hex, place))
-    }
-    if (places.includes(field.hex(position, unit))) return 3 * least(places, place => grid.distance(hex, place))
-    return least(enemies, enemy => {
-      const passed = row[hex] > row[enemy] ? 2 : 0
-      return 2 * grid.distance(hex, enemy) + row[enemy] - 14 + passed
-    })
+  return {
+    from(unit, hex) {
+      if (last) {
+        const free = places.filter(place => place === field.hex(position, unit) || field.at(position).empty(place))
+        if (free.length > 0) return 3 * least(free, place => grid.distance(hex, place))
+      }
+      if (places.includes(field.hex(position, unit))) return 3 * least(places, place => grid.distance(hex, place))
+      return least(enemies, enemy => {
+        const passed = row[hex] > row[enemy] ? 2 : 0
+        return 2 * grid.distance(hex, enemy) + row[enemy] - 14 + passed
+      })
+    },
   }
 }

@@ -1,16 +1,16 @@
 /** What a hex is worth to a unit: whom it can strike from there, who can strike it, and how far it is from its aim. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { CONTROLLED, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side } from '@voltigeur/kernel'
 import { ALLIED, CAVALRY, enemyOf, type Field, FRENCH } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
 import { openEdge } from '../rules/04-victory.ts'
 import { allowance, canExitAt, explore, termsOfMarch, wayStations } from '../rules/08-moves.ts'
 import { heaviestGuns } from '../rules/09-battle.ts'
-import { type Dispositions, NOBODY } from '../rules/dispositions.ts'
+import type { Dispositions } from '../rules/dispositions.ts'
 import { Kept } from '../rules/kept.ts'
 import type { Aims } from './judge-aims.ts'
 import { pricesOfSteps, promise } from './judge-battle.ts'
-import { atNoon, type Distance, placesOf } from './judge-introductory.ts'
+import { type Aim, atNoon, placesOf } from './judge-introductory.ts'
 
 /** What a hex nearer to the aim is worth. */
 const PACE = 0.08
@@ -28,6 +28,7 @@ const HOLDING = 0.6
 const STOP_HIM = 6
 /** From where the west edge is near enough to hurry. */
 const NEAR_THE_EDGE = 12
+const NONE: ReadonlySet<number> = new Set()
 /** Whoever stands farther away than that makes no difference to what a hex is worth, but for the aim. */
 const SIGHT = 2
 
@@ -44,10 +45,10 @@ export class Outlook {
   private position: Position | null = null
   private revision = -1
   private here!: Dispositions
-  private aim!: Distance
+  private look!: Uint8Array
+  private aim!: Aim
   /** What holds all over the map: prices of steps for both sides, guns at hand of each, and whether it is noon. */
-  private own = 0
-  private theirs = 0
+  private prices: readonly number[] = [0, 0]
   private guns: readonly number[] = [0, 0]
   private noon = false
   /** Hexes, steps and owners as last seen. */
@@ -56,7 +57,7 @@ export class Outlook {
   private readonly owners: Int32Array
   /** What each hex is worth as a place. */
   private readonly worth: Float64Array
-  private runaways: ReadonlySet<number> = new Set()
+  private runaways = NONE
   private readonly leaving = new Kept<boolean>()
   /** When the outlook last forgot everything, and what lies around each hex; when each worth was found. */
   private clock = 0
@@ -102,8 +103,8 @@ export class Outlook {
 
   value(unit: number, hex: number): number {
     // Where no enemy is next to the hex, there is only the place itself.
-    const standing = this.here.controls(this.enemy, hex) ? this.facing(unit, hex) : this.worth[hex]
-    return standing - PACE * this.aim(unit, hex)
+    const standing = (this.look[hex] & CONTROLLED) !== 0 ? this.facing(unit, hex) : this.worth[hex]
+    return standing - PACE * this.aim.from(unit, hex)
   }
 
   /** What it is worth to pass through a hex. */
@@ -138,11 +139,11 @@ export class Outlook {
       const attack = steps[unit] + this.pressure(near, unit)
       const support = Math.min(guns[side], attack)
       const shifted = shift[near] - (ground.uphill(hex, dir) ? 1 : 0)
-      best = Math.max(best, promise(field, side, attack + support, foe, shifted, true, this.own))
+      best = Math.max(best, promise(field, side, attack + support, foe, shifted, true, this.prices[side]))
     }
     if (facing === 0) return 0
     const support = Math.min(guns[enemy], facing)
-    const threat = promise(field, enemy, facing + support, steps[unit], shift[hex], true, this.theirs)
+    const threat = promise(field, enemy, facing + support, steps[unit], shift[hex], true, this.prices[enemy])
     return best - CAUTION[side] * Math.max(0, threat)
   }
 
@@ -200,23 +201,23 @@ export class Outlook {
     this.position = position
     this.revision = position.revision
     this.here = this.field.at(position)
-    this.weigh(position)
+    this.look = this.here.lookTo(this.side)
     this.lookAround(position)
+    this.weigh(position)
     this.watchRunaways(position)
-    this.aim = this.aims.distance(position, this.side)
+    this.aim = this.aims.of(position, this.side)
   }
 
   private weigh(position: Position): void {
-    const { field, side, enemy, guns } = this
-    const prices = pricesOfSteps(field, position)
-    const [own, theirs] = [prices[side], prices[enemy]]
-    const ready = [heaviestGuns(field, position, ALLIED), heaviestGuns(field, position, FRENCH)]
+    const { field, guns } = this
+    const allied = heaviestGuns(field, position, ALLIED)
+    const french = heaviestGuns(field, position, FRENCH)
     const noon = atNoon(field, position)
-    const same = own === this.own && theirs === this.theirs && noon === this.noon
-    if (same && ready[ALLIED] === guns[ALLIED] && ready[FRENCH] === guns[FRENCH]) return
-    this.own = own
-    this.theirs = theirs
-    this.guns = ready
+    // Steps are as dear as before unless somebody has lost some since, or it has become noon.
+    const same = this.forgotAll < this.clock && noon === this.noon
+    if (same && allied === guns[ALLIED] && french === guns[FRENCH]) return
+    this.prices = pricesOfSteps(field, position)
+    this.guns = [allied, french]
     this.noon = noon
     this.forgotAll = this.clock
     for (let hex = 0; hex < this.worth.length; hex++) this.worth[hex] = this.place(hex)
@@ -249,18 +250,20 @@ export class Outlook {
   private watchRunaways(position: Position): void {
     const { field, side } = this
     if (side !== FRENCH || openEdge(field, position) !== 'west') {
-      this.chase(new Set())
+      this.chase(NONE)
       return
     }
-    const seen = new Set<number>()
+    let seen: Set<number> | null = null
     for (const unit of field.armies[ALLIED]) {
       const hex = field.hex(position, unit)
-      const points = allowance(field, position, unit)
-      if (hex === OFF_MAP || this.aims.west[hex] >= points) continue
+      if (hex === OFF_MAP || this.aims.west[hex] > field.units[unit].move) continue
+      if (this.aims.west[hex] >= allowance(field, position, unit)) continue
       const terms = termsOfMarch(field, position, unit)
-      if (this.leaving.find(this.here, unit, terms) ?? this.mayLeave(position, unit, terms)) seen.add(hex)
+      if (!(this.leaving.find(this.here, unit, terms) ?? this.mayLeave(position, unit, terms))) continue
+      seen ??= new Set()
+      seen.add(hex)
     }
-    this.chase(seen)
+    this.chase(seen ?? NONE)
   }
 
   private mayLeave(position: Position, unit: number, terms: number): boolean {

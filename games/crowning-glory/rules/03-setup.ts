@@ -1,9 +1,8 @@
 /** 3.0 Setup and hex control. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH } from '../field.ts'
-import { NOBODY } from './dispositions.ts'
 
 /** 3.1, 3.2: everybody at full strength, those with a set-up hex in it; the critical hexes are French (3.3). */
 export function setUp(field: Field, position: Position): void {

@@ -59,8 +59,9 @@ export function defineReserve(field: Field, flow: GloryFlow, steps: Steps): void
         choice('deploy', {
           again: true,
           lines: position => waitingReserve(field, position),
-          candidates: (_, __, unit) =>
-            field.ground.plan.reserve.map(at => ({ kind: 'deploy', unit, at, push: OFF_MAP })),
+          candidates: (position, _, unit) =>
+            reserveHexes(field, position, unit).map(at => ({ kind: 'deploy', unit, at, push: OFF_MAP })),
+          exact: true,
           must: [
             [
               (position, _, { unit }) => waitingReserve(field, position).includes(unit),

@@ -79,7 +79,7 @@ export class Choices {
 
 /** Every move of a unit on the map: plain ones, leaving the map, those that take a place in passing; or none. */
 function movesOf(field: Field, position: Position, unit: number): UnitChoices {
-  const reached = field.reach.hexes.slice(0, field.reach.count)
+  const reached = field.reach.hexes.subarray(0, field.reach.count)
   const { side } = field.units[unit]
   const here = field.at(position)
   const start = field.hex(position, unit)

@@ -1,5 +1,5 @@
 /** 8.2 The Movement Phase: one unit of each side in turn, until every unit has been chosen. */
-import type { ChoiceSpec, Menu, Position, Side, Umpire } from '@voltigeur/kernel'
+import type { ChoiceSpec, Menu, Position, Random, Side, Umpire } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ALLIED, EXITED, enemyOf, type Field, FRENCH } from '../field.ts'
@@ -22,21 +22,14 @@ export function defineMovement(field: Field, flow: GloryFlow, steps: Steps): voi
   const anyToMove = (position: Position, side: Side): boolean =>
     field.armies[side].some(unit => selectable(field, position, unit))
 
-  const menus = (position: Position, side: Side): Menu<GloryDecision>[] =>
-    toMove(position, side).map(unit => ({
-      kind: field.onMap(position, unit) ? 'move' : 'enter',
-      subject: unit,
-      decisions: () => ways.of(position, unit).all(),
-      sample: random => ways.of(position, unit).sample(random),
-    }))
-
   flow.define(steps.movement, ({ part, ask, call, choice, loop, when }) => {
     type Moving = { side: Side }
     type Kind = 'move' | 'stay' | 'enter' | 'exit'
     /** All that a unit may do stands on one line of the menus, listed with its moves. */
     const moving = <K extends Kind>(kind: K, listed: boolean) => {
       const rules: ChoiceSpec<Moved, Moving> = {
-        menus: (position, { side }) => (listed ? menus(position, side) : []),
+        menus: (position, { side }) =>
+          listed ? toMove(position, side).map(unit => new UnitMenu(field, ways, position, unit)) : [],
         must: [
           (position, { side }, { unit }) => objectionsToUnit(field, position, side, unit),
           (position, _, decision) => objectionsToMove(field, position, decision),
@@ -70,8 +63,10 @@ export function defineMovement(field: Field, flow: GloryFlow, steps: Steps): voi
         }),
         ask('choose', {
           of: (_, { side }) => side,
-          text: (position, { side }) =>
-            `Choose one of your ${toMove(position, side).length} Active units: move it or let it stay.`,
+          text(position, { side }) {
+            const left = toMove(position, side).length
+            return `Choose ${left === 1 ? 'your last Active unit' : `one of your ${left} Active units`}: move it or let it stay.`
+          },
           now: 'units are being moved.',
           cases: ['8.2', '5.3'],
           instead: (_, __, kind) => (kind === 'attack' || kind === 'decline' ? words.noCombatNow() : null),
@@ -81,6 +76,33 @@ export function defineMovement(field: Field, flow: GloryFlow, steps: Steps): voi
       when('reserve is due', position => reserveDue(field, position), [call('reserve', steps.reserve, () => ({}))]),
     ]
   })
+}
+
+/** All that one unit may be told to do. */
+class UnitMenu implements Menu<GloryDecision> {
+  readonly subject: number
+  private readonly field: Field
+  private readonly ways: Choices
+  private readonly position: Position
+
+  constructor(field: Field, ways: Choices, position: Position, unit: number) {
+    this.subject = unit
+    this.field = field
+    this.ways = ways
+    this.position = position
+  }
+
+  get kind(): 'move' | 'enter' {
+    return this.field.onMap(this.position, this.subject) ? 'move' : 'enter'
+  }
+
+  decisions(): readonly GloryDecision[] {
+    return this.ways.of(this.position, this.subject).all()
+  }
+
+  sample(random: Random): GloryDecision {
+    return this.ways.of(this.position, this.subject).sample(random)
+  }
 }
 
 type Moved = Extract<GloryDecision, { kind: 'move' | 'stay' | 'enter' | 'exit' }>

@@ -1,12 +1,12 @@
 /** 8.0 Movement: where a unit can go, by which way and for how many points; entering and leaving the map. */
 import type { Reach } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { ALLIED, type Arrivals, enemyOf, type Field, FRENCH, WAITING } from '../field.ts'
+import { ALLIED, type Arrivals, type Field, FRENCH, WAITING } from '../field.ts'
 import { CLOSED } from '../setup/ground.ts'
 import { controlOf } from './03-setup.ts'
 import { openEdge } from './04-victory.ts'
-import { mayCross, mayRest, passesThrough } from './06-stacking.ts'
-import { barred, inEnemyZone, mustStop } from './07-zones-of-control.ts'
+import { inTheWayOf, mayRest, passesThrough } from './06-stacking.ts'
+import { barredBy, inEnemyZone, mustStop } from './07-zones-of-control.ts'
 import { FORCED_MARCH, TRAINING, variantInForce, variantThisTurn } from './11-variants.ts'
 
 /** 2.7, and one more on a forced march. */
@@ -45,40 +45,46 @@ export function flood(
   budget: number,
 ): void {
   const { side } = field.units[unit]
-  const here = field.at(position)
-  const enemy = enemyOf(side)
-  const passing = passesThrough(field, position, side)
   const prices = pricesFor(field, position, unit)
-  const held = here.controls(enemy, start)
+  const look = field.at(position).lookTo(side)
+  const held = inEnemyZone(field, position, side, start)
+  const bars = inTheWayOf(field, position, side) | barredBy(held)
+  // Where it stood before the move nothing is in its way.
+  const home = field.hex(position, unit)
   reach.flood(
     start,
     budget,
     (from, to, dir) => {
       const price = prices[from * 6 + dir]
-      if (price === CLOSED || barred(here, enemy, held, to)) return -1
-      return mayCross(here, unit, side, to, passing) ? price : -1
+      return price === CLOSED || ((look[to] & bars) !== 0 && to !== home) ? -1 : price
     },
-    hex => !mustStop(here, enemy, held, hex),
+    hex => !mustStop(held, look[hex]),
   )
 }
 
-/** Floods `field.reach` from where the unit stands; once for each position and unit. */
+/** Floods `field.reach` from where the unit stands; once for each picture of who stands where. */
 export function explore(field: Field, position: Position, unit: number): void {
-  if (field.explored.isOf(position, unit)) return
+  const { explored } = field
+  const { clock } = field.at(position)
+  const terms = termsOfMarch(field, position, unit)
+  if (explored.unit === unit && explored.clock === clock && explored.terms === terms) return
+  explored.unit = unit
+  explored.clock = clock
+  explored.terms = terms
   flood(field, position, unit, field.reach, field.hex(position, unit), allowance(field, position, unit))
 }
 
 /** Of what the unit has explored, the hexes from which it could have gone on: all depends on what is next to them. */
 export function wayStations(field: Field, position: Position, unit: number): number[] {
   const { hexes, count } = field.reach
-  const here = field.at(position)
-  const enemy = enemyOf(field.units[unit].side)
+  const { side } = field.units[unit]
+  const look = field.at(position).lookTo(side)
   const budget = allowance(field, position, unit)
   const start = hexes[0]
   const stations = [start]
-  const held = here.controls(enemy, start)
+  const held = inEnemyZone(field, position, side, start)
   for (let i = 1; i < count && !held && field.reach.cost(hexes[i]) < budget; i++) {
-    if (!mustStop(here, enemy, held, hexes[i])) stations.push(hexes[i])
+    if (!mustStop(held, look[hexes[i]])) stations.push(hexes[i])
   }
   return stations
 }
@@ -92,7 +98,7 @@ export function canExitAt(field: Field, position: Position, unit: number, hex: n
   const start = field.hex(position, unit)
   // Leaving is the one hex of a unit that begins in a zone.
   const held = inEnemyZone(field, position, side, start)
-  if (hex !== start && mustStop(field.at(position), enemyOf(side), held, hex)) return false
+  if (hex !== start && mustStop(held, field.at(position).lookTo(side)[hex])) return false
   return reach.cost(hex) + tables.terrain.exit.mp <= allowance(field, position, unit)
 }
 
@@ -147,13 +153,14 @@ function findArrivals(field: Field, position: Position, unit: number): Arrivals 
   const looked: number[] = []
   if (field.unit.status.get(position, unit) !== WAITING) return { ways, looked }
   const { type, side } = field.units[unit]
-  const passing = passesThrough(field, position, side)
+  const look = field.at(position).lookTo(side)
+  const bars = inTheWayOf(field, position, side)
   for (const entry of field.ground.plan.entry) {
     looked.push(entry)
     const price = entryPrice(field, entry)
     const budget = allowance(field, position, unit) - price
     if (!field.ground.bears(type, entry) || budget < 0) continue
-    if (!mayCross(field.at(position), unit, side, entry, passing)) continue
+    if ((look[entry] & bars) !== 0) continue
     const stops = inEnemyZone(field, position, side, entry)
     flood(field, position, unit, field.onward, entry, stops ? 0 : budget)
     for (let i = 0; i < field.onward.count; i++) {

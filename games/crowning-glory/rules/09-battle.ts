@@ -29,9 +29,10 @@ interface Attack {
 }
 
 export function unitsWith(field: Field, position: Position, role: number): number[] {
-  return field.units
-    .filter(({ index }) => field.unit.role.get(position, index) === role && field.onMap(position, index))
-    .map(unit => unit.index)
+  const found: number[] = []
+  for (let unit = 0; unit < field.units.length; unit++)
+    if (field.unit.role.get(position, unit) === role && field.onMap(position, unit)) found.push(unit)
+  return found
 }
 
 /** 9.13: the factors of the side's Active markers, the highest first, each named once. */

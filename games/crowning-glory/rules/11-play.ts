@@ -1,5 +1,5 @@
 /** 11.0 Drawing the Variant markers, and playing them in Phase I. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import type { Menu, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
@@ -20,7 +20,6 @@ import {
   variantInHand,
   variantThisTurn,
 } from './11-variants.ts'
-import { NOBODY } from './dispositions.ts'
 
 type Play = Extract<GloryDecision, { kind: 'play' }>
 

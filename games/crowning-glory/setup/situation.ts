@@ -1,5 +1,5 @@
 /** Any situation at all, described in JSON: map patches, units and markers in any state, phase, side, dice. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { BadInput, type Opening, type Position, readInput, scriptedDice, seededDice, Umpire } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { GloryBattle } from '../battle.ts'
@@ -20,7 +20,6 @@ import {
   VARIANT_STATES,
 } from '../field.ts'
 import { breaking, judgeAllies } from '../rules/04-victory.ts'
-import { NOBODY } from '../rules/dispositions.ts'
 import { beginAt } from '../sequence.ts'
 import { type GameData, SIDES, type SideName, UNIT_TYPES, type UnitData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'

@@ -121,16 +121,39 @@ function staff(chance: Chance, side: SideName, units: readonly Given[]): Given[]
   ]
 }
 
+/** A company and a gun that are still to come, at one of two hexes near the edge. */
+function newcomers(chance: Chance, side: SideName): { readonly units: Given[]; readonly group: Given } {
+  const edge = side === 'french' ? -RADIUS : RADIUS
+  const formation = `${side}-late`
+  const units = [
+    { id: `${formation}-a`, type: ARMY[side].line, side, formation },
+    {
+      id: `${formation}-gun`,
+      type: ARMY[side].guns[0],
+      side,
+      formation: `${side}-late-guns`,
+      attached: `${side}-general`,
+    },
+  ]
+  const hexes = [`${edge},0`, `${edge},${-edge}`]
+  const turn = 1 + chance.random.below(2)
+  return { units, group: { turn, side, units: [formation, `${formation}-guns`], hexes } }
+}
+
 export function anySituation(random: Random): Given {
   const chance = new Chance(random)
   const terrain = Object.fromEntries(Array.from({ length: 25 }, () => [chance.spot(), random.pick(GROUNDS)]))
   const levels = Object.fromEntries(Array.from({ length: 40 }, () => [chance.spot(), random.below(3)]))
   const units: Given[] = []
   const leaders: Given[] = []
+  const reinforcements: Given[] = []
   for (const side of ['french', 'allied'] as const) {
     for (const formation of [`${side}-1`, `${side}-2`]) units.push(...battalion(chance, side, formation))
     units.push(...horse(chance, side), ...battery(chance, side, terrain))
     leaders.push(...staff(chance, side, units))
+    const late = newcomers(chance, side)
+    units.push(...late.units)
+    reinforcements.push(late.group)
   }
   return {
     map: { radius: RADIUS },
@@ -139,6 +162,7 @@ export function anySituation(random: Random): Given {
     roads: [['-3,0', '-2,0', '-1,0', '0,0', '1,0', '2,0']],
     units,
     leaders,
+    reinforcements,
     ...(random.chance(0.5)
       ? {
           deck: [...CARDS, 'low-ammo', 'smoke'],
@@ -148,7 +172,7 @@ export function anySituation(random: Random): Given {
       : {}),
     lightCavalryFire: random.chance(0.3),
     turns: 3,
-    phase: random.pick(['artillery', 'engagement', 'close-combat']),
+    phase: random.pick(['reinforcements', 'artillery', 'engagement', 'close-combat']),
     side: random.pick(['french', 'allied']),
     demoralization: { french: 9, allied: 9 },
     victory: { kind: 'most hexes', tie: 'allied', hexes: ['0,0'] },

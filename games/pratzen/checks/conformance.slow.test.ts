@@ -34,8 +34,12 @@ test.each(game.scenarios.slice(1).map(({ id }) => id))(
 describe('small crowded situations', () => {
   crowdedSituations(open, {
     any: fc.nat(10_000).map(n => anySituation(new Random(`crowd ${n}`))),
-    runs: 8,
-    steps: ['artillery', 'engagement'],
+    runs: 40,
+    steps: [
+      ...['reinforcements', 'event', 'card', 'artillery', 'engagement', 'command', 'musketry', 'casualties'],
+      ...['hold-move', 'charge-move', 'free-move', 'ooc-move', 'rally', 'falling-back'],
+      ...['close-combat', 'react', 'losses', 'advance', 'reface'],
+    ],
     atLeast: { invented: 1000, inventedLegal: 100 },
   })
 

@@ -2,7 +2,7 @@
 import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note, type PratzenEvent } from '../events.ts'
-import { type Card, enemyOf, type Field, NOBODY, WAITING } from '../field.ts'
+import { type Card, DRAWN, enemyOf, type Field, WAITING } from '../field.ts'
 import { IMMEDIATE_CARDS, type ImmediateCard, type Moment } from '../setup/data.ts'
 import { ARTILLERY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
@@ -145,10 +145,16 @@ export const KEPT_LONGEST: Moment = 'after enemy fire'
 export const isImmediate = (card: Card): card is Card & { id: ImmediateCard } =>
   (IMMEDIATE_CARDS as readonly string[]).includes(card.id)
 
-/** EVT-2: what is to be chosen for a card that takes effect at once. */
-function choicesFor(field: Field, position: Position, side: Side, index: number): Choice[] {
+/** The card that has been drawn and takes effect now; null when there is none. */
+export function drawnCard(field: Field, position: Position): (Card & { readonly id: ImmediateCard }) | null {
+  const [index] = cardsIn(field, position, DRAWN)
   const card = field.rules.deck[index]
-  return isImmediate(card) ? (IMMEDIATE[card.id].choices?.(field, position, side) ?? []) : []
+  return card && isImmediate(card) ? card : null
+}
+
+/** EVT-2: what is to be chosen for it. */
+function choicesFor(field: Field, position: Position, side: Side): Choice[] {
+  return IMMEDIATE[drawnCard(field, position)!.id].choices?.(field, position, side) ?? []
 }
 
 /** OPT-EVT-4; Ammo Shortage answers the enemy's fire, so it is kept until his turn is over (OPT-AMMO-4). */
@@ -158,10 +164,10 @@ function clearHands(field: Field, position: Position, umpire: Umpire, own: Side)
     if (field.rules.deck[card].moment !== KEPT_LONGEST) discard(field, position, umpire, card, false)
 }
 
-/** OPT-EVT-1: one card in each player turn. The card, if it takes effect at once; -1 otherwise. */
-function drawCard(field: Field, position: Position, umpire: Umpire, own: Side): number {
+/** OPT-EVT-1: one card in each player turn: it is shown and discarded, takes effect at once, or is kept. */
+function drawCard(field: Field, position: Position, umpire: Umpire, own: Side): void {
   const index = draw(field, position, umpire)
-  if (index < 0) return NOBODY
+  if (index < 0) return
   const card = field.rules.deck[index]
   const { name } = card
   const wrongSide = card.side !== null && card.side !== own
@@ -169,76 +175,67 @@ function drawCard(field: Field, position: Position, umpire: Umpire, own: Side): 
     const cases = [wrongSide ? 'OPT-EVT-5' : 'OPT-EVT-8']
     note(umpire, { kind: 'drew', side: own, card: name, cases, final: true })
     discard(field, position, umpire, index, false)
-    return NOBODY
-  }
-  if (isImmediate(card)) {
+  } else if (isImmediate(card)) {
     note(umpire, { kind: 'drew', side: own, card: name, cases: ['EVT-1', 'EVT-2', card.case], final: true })
-    return index
+    field.card.place.set(position, index, DRAWN)
+  } else {
+    hold(field, position, own, index)
+    const face: PratzenEvent = { kind: 'kept', side: own, cases: ['EVT-3', 'OPT-EVT-3'] }
+    note(umpire, { kind: 'drew', side: own, card: name, cases: ['EVT-3', card.case], only: own, face })
   }
-  hold(field, position, own, index)
-  const face: PratzenEvent = { kind: 'kept', side: own, cases: ['EVT-3', 'OPT-EVT-3'] }
-  note(umpire, { kind: 'drew', side: own, card: name, cases: ['EVT-3', card.case], only: own, face })
-  return NOBODY
 }
 
 /** EVT-2: what cannot be applied has no effect. */
 function carryOut(
   field: Field,
   position: Position,
-  { side, card: index, unit, hex }: FrameOf<Steps['event']>,
+  { side, unit, hex }: FrameOf<Steps['event']>,
   umpire: Umpire,
 ): void {
-  const card = field.rules.deck[index]
-  const immediate = IMMEDIATE[card.id as ImmediateCard]
+  const [index] = cardsIn(field, position, DRAWN)
+  const immediate = IMMEDIATE[drawnCard(field, position)!.id]
   const applies = immediate.choices ? unit >= 0 || hex >= 0 : (immediate.applies?.(field, position, side) ?? true)
   if (applies) immediate.carryOut(field, position, umpire, side, unit >= 0 ? unit : hex)
   discard(field, position, umpire, index, applies)
 }
 
 /** The card asks for something else, or it does not fall there. */
-function elsewhere(
-  field: Field,
-  position: Position,
-  side: Side,
-  index: number,
-  kind: Choice['kind'],
-  where: string,
-): Objection {
-  const card = field.rules.deck[index]
-  const asked = choicesFor(field, position, side, index).some(choice => choice.kind === kind)
+function elsewhere(field: Field, position: Position, side: Side, kind: Choice['kind'], where: string): Objection {
+  const card = drawnCard(field, position)!
+  const asked = choicesFor(field, position, side).some(choice => choice.kind === kind)
   return asked ? words.cardFallsElsewhere(where, card) : words.notThisCard(kind, card.name)
 }
 
 /** SEQ-2. */
 export function defineEvent(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const onWhom = (position: Position, side: Side): number[] =>
+    choicesFor(field, position, side).flatMap(d => (d.kind === 'mark' ? [d.unit] : []))
+  const where = (position: Position, side: Side): number[] =>
+    choicesFor(field, position, side).flatMap(d => (d.kind === 'kindle' ? [d.at] : []))
+
   flow.define(steps.event, ({ part, ask, choice, when }) => [
     part('what is over', (position, { side }, umpire) => {
       clearHands(field, position, umpire, side)
       passTurn(field, position, umpire)
     }),
-    part('a card is drawn', (position, frame, umpire) => {
-      frame.card = drawCard(field, position, umpire, frame.side)
-    }),
-    when('it takes effect at once', (_, { card }) => card >= 0, [
+    part('a card is drawn', (position, { side }, umpire) => drawCard(field, position, umpire, side)),
+    when('it takes effect at once', position => drawnCard(field, position) !== null, [
       ask('on whom or where', {
-        if: (position, { side, card }) => choicesFor(field, position, side, card).length > 0,
+        if: (position, { side }) => choicesFor(field, position, side).length > 0,
         of: (_, { side }) => side,
-        text: (_, { card }) => `${field.rules.deck[card].name}: choose on whom or where it falls.`,
+        text: position => `${drawnCard(field, position)!.name}: choose on whom or where it falls.`,
         now: 'a card takes effect.',
-        cases: (_, { card }) => ['EVT-2', field.rules.deck[card].case],
-        instead: (_, { card }, kind) => words.notThisCard(kind, field.rules.deck[card].name),
+        cases: position => ['EVT-2', drawnCard(field, position)!.case],
+        instead: (position, _, kind) => words.notThisCard(kind, drawnCard(field, position)!.name),
         choices: [
           choice('mark', {
-            lines: (position, { side, card }) =>
-              choicesFor(field, position, side, card).flatMap(d => (d.kind === 'mark' ? [d.unit] : [])),
+            lines: (position, { side }) => onWhom(position, side),
             candidates: (_, __, unit) => [{ kind: 'mark', unit }],
             exact: true,
             must: [
               [
-                (position, { side, card }, { unit }) =>
-                  choicesFor(field, position, side, card).some(d => d.kind === 'mark' && d.unit === unit),
-                (position, { side, card }, { kind, unit }) =>
-                  elsewhere(field, position, side, card, kind, field.nameOf(unit)),
+                (position, { side }, { unit }) => onWhom(position, side).includes(unit),
+                (position, { side }, { kind, unit }) => elsewhere(field, position, side, kind, field.nameOf(unit)),
               ],
             ],
             effect(_, frame, { unit }) {
@@ -246,15 +243,12 @@ export function defineEvent(field: Field, flow: PratzenFlow, steps: Steps): void
             },
           }),
           choice('kindle', {
-            candidates: (position, { side, card }) =>
-              choicesFor(field, position, side, card).filter(d => d.kind === 'kindle'),
+            candidates: (position, { side }) => where(position, side).map(at => ({ kind: 'kindle', at })),
             exact: true,
             must: [
               [
-                (position, { side, card }, { at }) =>
-                  choicesFor(field, position, side, card).some(d => d.kind === 'kindle' && d.at === at),
-                (position, { side, card }, { kind, at }) =>
-                  elsewhere(field, position, side, card, kind, field.label(at)),
+                (position, { side }, { at }) => where(position, side).includes(at),
+                (position, { side }, { kind, at }) => elsewhere(field, position, side, kind, field.label(at)),
               ],
             ],
             effect(_, frame, { at }) {

@@ -3,7 +3,7 @@ import { OFF_MAP } from '@voltigeur/hex'
 import { type Position, type Side, subsets, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { DISCARDED, enemyOf, type Field, IN_DECK, SET_ASIDE } from '../field.ts'
+import { DISCARDED, DRAWN, enemyOf, type Field, IN_DECK, SET_ASIDE } from '../field.ts'
 import type { CardId } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
 
@@ -23,6 +23,9 @@ export const cardsIn = (field: Field, position: Position, place: number): number
 export const heldCard = (field: Field, position: Position, side: Side, id: CardId): number =>
   cardsIn(field, position, handOf(side)).find(card => field.rules.deck[card].id === id) ?? -1
 
+/** EVT-4: where everybody sees what card it is. */
+export const isFaceUp = (place: number): boolean => place === DISCARDED || place === SET_ASIDE || place === DRAWN
+
 /**
  * OPT-CARD-0: whether, for all that lies open on the table, a side could hold a card of this kind.
  */
@@ -30,8 +33,7 @@ export function mayHold(field: Field, position: Position, side: Side, id: CardId
   if (field.hand.cards.get(position, side) === 0) return false
   return field.rules.deck.some((card, index) => {
     const place = field.card.place.get(position, index)
-    const faceUp = place === DISCARDED || place === SET_ASIDE
-    return card.id === id && !faceUp && !card.idle && (card.side === null || card.side === side)
+    return card.id === id && !isFaceUp(place) && !card.idle && (card.side === null || card.side === side)
   })
 }
 

@@ -1,6 +1,7 @@
 /** Another battle that branches off from a recorded one. */
 import type { Side } from '@voltigeur/kernel'
 import type { Commander, SavedSitting } from '../table/sitting.ts'
+import { words } from '../words.ts'
 import { clampIndex, type Recording } from './recording.ts'
 
 export interface Branch {
@@ -15,13 +16,12 @@ export interface Branch {
 export function forkOf(recording: Recording, { id, index, seats, now }: Branch): SavedSitting {
   const { position, decisions } = recording.moments[clampIndex(recording, index)]
   const { end: _, ...journal } = recording.journal
-  const track = recording.battle.briefing.track(position)
   return {
     id,
     seats,
     journal: { ...journal, decisions: journal.decisions.slice(0, decisions) },
     changed: now,
-    summary: `Turn ${track.turn} of ${track.turns}`,
+    summary: words.howFar(recording.battle.briefing.track(position), null),
   }
 }
 

@@ -173,6 +173,13 @@ describe('a record', () => {
     expect(again.save().journal).toEqual(journal)
   })
 
+  test('tells when the rules lead elsewhere than it says', () => {
+    const { journal, ...saved } = sit('human', 'recruit').save()
+    expect(Sitting.resume(parley, { ...saved, journal }).discrepancy).toBeNull()
+    const otherwise = { ...journal, end: { hash: 'of other rules', outcome: null } }
+    expect(Sitting.resume(parley, { ...saved, journal: otherwise }).discrepancy).toContain('of other rules')
+  })
+
   test('that does not fit is refused in a sentence', () => {
     const { journal, ...saved } = sit('human', 'recruit').save()
     const broken = { ...journal, decisions: 'none' } as unknown as typeof journal

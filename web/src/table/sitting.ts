@@ -10,6 +10,7 @@ import {
   type Options,
   type Position,
   parseJournal,
+  refusals,
   replay,
   type Side,
   type Viewer,
@@ -31,6 +32,8 @@ export interface SavedSitting {
   readonly summary: string
   /** Set while the guided introduction is running: the step it has reached. */
   readonly lesson?: number
+  /** How often it has been written down; records of long ago do not say. */
+  readonly revision?: number
 }
 
 export type Situation = Readonly<Record<string, unknown>>
@@ -56,6 +59,8 @@ export interface Now {
   /** Whose turn it is to come to the screen, where its secrets are not for the one who sat there before. */
   readonly awaited: Side | null
   readonly over: boolean
+  /** Whether it is played elsewhere: nothing can be decided at this screen. */
+  readonly looksOn: boolean
   /** What has happened, as far as the watcher may know. */
   readonly events: readonly GameEvent[]
   /** What those at this screen have decided, as far as the watcher may know. */
@@ -70,21 +75,30 @@ export class Sitting {
   readonly seats: readonly Commander[]
   readonly match: PlayableMatch
   readonly battle: PlayableBattle
-  lesson: number | undefined
+  /** Null when the rules lead to where its record says; otherwise what is different. */
+  readonly discrepancy: string | null
+  #lesson: number | undefined
   /** The sides that are commanded from this screen. */
   readonly #here: readonly Side[]
   /** The one of them who sits before it; null before the first has come. */
   #before: Side | null
   #seat: PlayableSeat
   #now: Now
+  #looksOn = false
   readonly #listeners = new Set<() => void>()
 
-  private constructor(id: string, seats: readonly Commander[], match: PlayableMatch) {
+  private constructor(
+    id: string,
+    seats: readonly Commander[],
+    match: PlayableMatch,
+    discrepancy: string | null = null,
+  ) {
     this.id = id
     this.game = match.game
     this.seats = seats
     this.match = match
     this.battle = match.battle
+    this.discrepancy = discrepancy
     this.#here = commandedHere(seats)
     this.#before = this.#here.length === 1 ? this.#here[0] : null
     this.#seat = match.seat(this.#before ?? 'public')
@@ -113,9 +127,9 @@ export class Sitting {
 
   /** Takes a saved game up again; throws a sentence when the record does not fit these rules. */
   static resume(game: PlayableGame, { id, seats, journal, lesson }: SavedSitting): Sitting {
-    const { match } = replay(game, parseJournal(JSON.stringify(journal)), house(game, seats))
-    const sitting = new Sitting(id, seats, match)
-    sitting.lesson = lesson
+    const { match, discrepancy } = replay(game, parseJournal(JSON.stringify(journal)), house(game, seats))
+    const sitting = new Sitting(id, seats, match, discrepancy)
+    sitting.#lesson = lesson
     return sitting
   }
 
@@ -130,12 +144,13 @@ export class Sitting {
 
   /** Empty when it has been carried out. */
   decide(decision: Decision): readonly Objection[] {
+    if (this.#looksOn) return refusals.lookingOn
     const verdict = this.seat.play(decision)
     return verdict.accepted ? [] : verdict.objections
   }
 
   undo(): boolean {
-    return this.seat.undo().accepted
+    return !this.#looksOn && this.seat.undo().accepted
   }
 
   /** The one who was awaited has sat down. */
@@ -144,17 +159,52 @@ export class Sitting {
     this.#changed()
   }
 
+  /** The step that the guided introduction has reached; undefined when there is none, or no longer. */
+  get lesson(): number | undefined {
+    return this.#lesson
+  }
+
+  set lesson(step: number | undefined) {
+    if (step === this.#lesson) return
+    this.#lesson = step
+    this.#changed()
+  }
+
+  /** Whether the battle is played elsewhere, and only watched here. */
+  lookOn(on: boolean): void {
+    if (on === this.#looksOn) return
+    this.#looksOn = on
+    // Where two take turns, nobody knows who sits here when it is taken up again.
+    if (on && this.#here.length > 1) this.#before = null
+    this.#changed()
+  }
+
+  /**
+   * Plays on to where the battle has come elsewhere. False when that does not follow from how it stands here, because
+   * something was taken back: it then has to be taken up anew.
+   */
+  catchUp({ journal, lesson }: SavedSitting): boolean {
+    const { match, battle, game } = this
+    const known = writeJournal(match).decisions
+    const told = journal.decisions
+    if (!known.every((decision, at) => JSON.stringify(decision) === JSON.stringify(told[at]))) return false
+    for (const [by, written] of told.slice(known.length)) {
+      const verdict = match.play(battle.language.readDecision(written), by === 'umpire' ? by : game.sides.indexOf(by))
+      if (!verdict.accepted) return false
+    }
+    this.lesson = lesson
+    return journal.end?.hash === undefined || journal.end.hash === match.hash()
+  }
+
   save(): SavedSitting {
     const { position } = this.#now
-    const track = this.battle.briefing.track(position)
-    const outcome = this.battle.outcome(position)
     return {
       id: this.id,
       seats: this.seats,
       journal: writeJournal(this.match),
       changed: Date.now(),
-      summary: outcome ? words.after.victory(outcome.level) : `Turn ${track.turn} of ${track.turns}`,
-      ...(this.lesson === undefined ? {} : { lesson: this.lesson }),
+      summary: words.howFar(this.battle.briefing.track(position), this.battle.outcome(position)),
+      ...(this.#lesson === undefined ? {} : { lesson: this.#lesson }),
     }
   }
 
@@ -170,7 +220,7 @@ export class Sitting {
 
   #look(): Now {
     const { match } = this
-    const asked = this.#asked()
+    const asked = this.#looksOn ? null : this.#asked()
     // Where nothing is hidden, nobody has to look away.
     if (asked !== null && this.battle.secrets === null) this.#before = asked
     const awaited = asked === this.#before ? null : asked
@@ -186,9 +236,10 @@ export class Sitting {
       ours: asked !== null && awaited === null,
       awaited,
       over: match.owing.length === 0,
+      looksOn: this.#looksOn,
       events: [...told.events],
       decided: match.entries.flatMap(({ by, decision }) => (this.#isKnown(by, watcher) ? [decision] : [])),
-      undoable: typeof watcher === 'number' ? match.undoableBy(watcher) : 0,
+      undoable: typeof watcher === 'number' && !this.#looksOn ? match.undoableBy(watcher) : 0,
     }
   }
 

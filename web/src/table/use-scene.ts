@@ -26,13 +26,13 @@ export function useScene(sitting: Sitting, now: Now): Picture {
     return {
       battle,
       position,
-      ...(typeof now.watcher === 'number'
+      ...(typeof now.watcher === 'number' && !now.looksOn
         ? { side: now.watcher, offers: offersAt(sitting.seat) }
         : { side: null, offers: NO_OFFERS }),
       unitsIn: hex => topFirst(stacks.get(hex) ?? []).map(piece => piece.unit),
       pieceOf: unit => pieces.find(piece => piece.unit === unit),
     }
-  }, [battle, position, pieces, sitting, now.watcher])
+  }, [battle, position, pieces, sitting, now.watcher, now.looksOn])
   const combats = useMemo(() => battle.briefing.combats?.(position) ?? [], [battle, position])
   return { pieces, scene, combats }
 }

@@ -1,6 +1,5 @@
 /** The sitting as React sees it: a view is drawn anew whenever something has happened at the table. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { keep } from '../keep/saves.ts'
 import { Opponents, type Study } from './opponents.ts'
 import type { Now, Sitting } from './sitting.ts'
 import type { Thought } from './thought.ts'
@@ -21,40 +20,17 @@ function studyInWorker(): Study {
   }
 }
 
-/** Lets the computer play its sides, one decision after another; tells what went wrong, if anything did. */
-export function useOpponents(sitting: Sitting, fast: boolean): string | null {
+/** Lets the computer play its sides where the battle is played, one decision after another; tells what went wrong, if anything did. */
+export function useOpponents(sitting: Sitting, fast: boolean, here: boolean): string | null {
   const [trouble, setTrouble] = useState<string | null>(null)
   const pace = useRef(PACE.calm)
   pace.current = fast ? PACE.fast : PACE.calm
 
   useEffect(() => {
-    if (sitting.seats.every(commander => commander === 'human')) return
+    if (!here || sitting.seats.every(commander => commander === 'human')) return
     const opponents = new Opponents(sitting, studyInWorker(), { pace: () => pace.current, onTrouble: setTrouble })
     return () => opponents.dismiss()
-  }, [sitting])
+  }, [sitting, here])
 
   return trouble
-}
-
-/** Keeps the game in this browser: soon after each change, and at once when the page goes away. */
-export function useKeeping(sitting: Sitting): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const atOnce = (): void => {
-      clearTimeout(timer)
-      timer = undefined
-      void keep(sitting.save())
-    }
-    const soon = (): void => {
-      timer ??= setTimeout(atOnce, 200)
-    }
-    soon()
-    const stop = sitting.subscribe(soon)
-    addEventListener('pagehide', atOnce)
-    return () => {
-      stop()
-      removeEventListener('pagehide', atOnce)
-      if (timer !== undefined) atOnce()
-    }
-  }, [sitting])
 }

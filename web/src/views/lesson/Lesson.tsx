@@ -1,5 +1,6 @@
 /** The card of the guided introduction: what to do now. It watches the table and turns over by itself. */
 import { useEffect, useState } from 'react'
+import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { openLesson } from '../../lesson/index.ts'
 import { glance, type Lesson as Plan, type Sequel, stepNow } from '../../lesson/lesson.ts'
@@ -33,7 +34,6 @@ export default function Lesson(props: Props) {
 
   function leave(): void {
     sitting.lesson = undefined
-    void keep(sitting.save())
     setLeft(true)
   }
 
@@ -58,9 +58,7 @@ function Card({
 
   useEffect(() => {
     setReached(at)
-    if (sitting.lesson === at) return
     sitting.lesson = at
-    void keep(sitting.save())
   }, [sitting, at])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step points at its place once
@@ -107,8 +105,8 @@ function Card({
 
 /** A battle of its own, with the standard options. */
 async function playOn({ game }: Sitting, { seats, scenario = game.scenarios[0].id }: Sequel): Promise<void> {
-  const plan = { scenario, options: {}, seats, seed: crypto.randomUUID() }
-  const sitting = Sitting.start(game, crypto.randomUUID().slice(0, 8), plan)
+  const plan = { scenario, options: {}, seats, seed: newSeed() }
+  const sitting = Sitting.start(game, newId(), plan)
   await keep(sitting.save())
   location.hash = `#/play/${sitting.id}`
 }

@@ -2,13 +2,15 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { useKeeping } from '../../table/use-keeping.ts'
 import { useScene } from '../../table/use-scene.ts'
 import { useSheet } from '../../table/use-sheet.ts'
-import { useKeeping, useNow, useOpponents } from '../../table/use-sitting.ts'
+import { useNow, useOpponents } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { OpenCase } from '../rules/Rule.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import { Field } from './Field.tsx'
 import { Curtain, HandOver } from './HandOver.tsx'
 import { Leaf } from './Leaf.tsx'
@@ -22,11 +24,17 @@ import '../page/battle.css'
 
 const Lesson = lazy(() => import('../lesson/Lesson.tsx'))
 
-export default function Play({ sitting }: { readonly sitting: Sitting }) {
+interface Props {
+  readonly sitting: Sitting
+  /** The battle had to be taken up anew. */
+  readonly onAnew: (sitting: Sitting) => void
+}
+
+export default function Play({ sitting, onAnew }: Props) {
   const now = useNow(sitting)
-  useKeeping(sitting)
+  const kept = useKeeping(sitting, onAnew)
   const [fast, setFast] = useState(false)
-  const trouble = useOpponents(sitting, fast)
+  const trouble = useOpponents(sitting, fast, kept.where === 'here')
   const [layers, setLayers] = useState<Layers>(NO_LAYERS)
   const map = useRef<MapHandle | null>(null)
   const { game } = sitting
@@ -90,10 +98,11 @@ export default function Play({ sitting }: { readonly sitting: Sitting }) {
           />
         </Panel>
         <HandOver sitting={sitting} />
+        <Elsewhere kept={kept} />
         <p className="live" aria-live="polite">
           {panel.tab === 'text' ? '' : announcement(sitting, now)}
         </p>
-        {sitting.lesson !== undefined && (
+        {sitting.lesson !== undefined && !now.looksOn && (
           <Suspense fallback={null}>
             <Lesson sitting={sitting} hand={hand} tab={panel.tab} onShow={showHex} />
           </Suspense>

@@ -14,10 +14,13 @@ export function describe({ battle, game }: Sitting, position: Position, pieces: 
 }
 
 /** All those who owe a decision, as far as the one before the screen can tell. */
-export function whoDecides({ game: { sides }, seats }: Sitting, { over, ours, actor, awaited, owing }: Now): string {
+export function whoDecides(
+  { game: { sides }, seats }: Sitting,
+  { over, ours, actor, awaited, owing, looksOn }: Now,
+): string {
   const names = (some: readonly number[]) => some.map(side => sides[side])
   if (over) return words.over
-  if (!ours && awaited === null) return words.thinking(names(owing.filter(side => seats[side] !== 'human')))
+  if (!ours && awaited === null && !looksOn) return words.thinking(names(owing.filter(side => seats[side] !== 'human')))
   const others = owing.filter(side => side !== actor)
   return ours && others.length > 0 ? words.actsBeside(sides[actor!], names(others)) : words.acts(names(owing))
 }

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { forkOf, seatsForFork } from '../../after/fork.ts'
 import type { Recording } from '../../after/recording.ts'
+import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import type { Commander, Sitting } from '../../table/sitting.ts'
 import { reason, words } from '../../words.ts'
@@ -131,7 +132,7 @@ function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recordin
   const [failure, setFailure] = useState<string | null>(null)
 
   async function branch(): Promise<void> {
-    const id = crypto.randomUUID().slice(0, 8)
+    const id = newId()
     await keep(forkOf(recording, { id, index, seats, now: Date.now() }))
     location.hash = `#/play/${id}`
   }

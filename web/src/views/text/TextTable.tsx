@@ -64,7 +64,13 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
         {words.text.title}
       </h2>
       <Lines lines={questionLines(seat)} name="asked" />
-      <TextField key={battle.secrets === null ? 'all' : seat.viewer} example={examples(seat)[0] ?? 'help'} say={say} />
+      {!now.looksOn && (
+        <TextField
+          key={battle.secrets === null ? 'all' : seat.viewer}
+          example={examples(seat)[0] ?? 'help'}
+          say={say}
+        />
+      )}
       <div className={`answer is-${answer?.tone ?? 'none'}`} role="status" aria-live="polite" aria-atomic="true">
         {answer && (
           <>

@@ -1,0 +1,196 @@
+import type { Column, Position, Side } from '@voltigeur/kernel'
+import { type Grid, OFF_MAP } from './grid.ts'
+
+/** Told instead of a unit where there is none. */
+export const NOBODY = -1
+
+/** How a hex looks to a side: the enemy stands in it, the enemy controls it, a friend stands in it. */
+export const ENEMY = 1
+export const CONTROLLED = 2
+export const FRIEND = 4
+
+/** What the picture is drawn from, for games of two sides in which every unit controls the hexes around it. */
+export interface Roster {
+  readonly grid: Grid
+  /** By unit. */
+  readonly sides: readonly Side[]
+  /** Where each unit stands. */
+  readonly hexes: Column
+  /** By hex: not 0 where no zone of control reaches. */
+  readonly shelter?: Uint8Array
+}
+
+/**
+ * Occupancy: who stands where, and which hexes are controlled. The picture follows whatever position it is asked about:
+ * only the units that stand elsewhere than in the picture are picked up and put down again.
+ */
+export class Occupancy {
+  /** How often the picture has changed: answers that rest on it alone hold as long as this does. */
+  clock = 0
+  protected readonly grid: Grid
+  protected readonly sideOf: Uint8Array
+  private readonly column: Column
+  private readonly shelter: Uint8Array
+  /** Where each unit stands in the picture. */
+  private readonly hexes: Int32Array
+  /** Stacks are kept in the order of battle, so that the picture does not depend on how it came about. */
+  private readonly first: Int32Array
+  private readonly next: Int32Array
+  /** By side and hex: how many units control it. */
+  private readonly zones: readonly [Int16Array, Int16Array]
+  /** By side: an army whose zones do not count. */
+  private readonly powerless: [boolean, boolean] = [false, false]
+  /** By side: how each hex looks to it. */
+  private readonly looks: readonly [Uint8Array, Uint8Array]
+  private readonly moved: number[] = []
+  private position: Position | null = null
+  private revision = -1
+
+  constructor({ grid, sides, hexes, shelter = new Uint8Array(grid.size) }: Roster) {
+    const { size } = grid
+    this.grid = grid
+    this.sideOf = Uint8Array.from(sides)
+    this.column = hexes
+    this.shelter = shelter
+    this.hexes = new Int32Array(sides.length).fill(OFF_MAP)
+    this.first = new Int32Array(size).fill(NOBODY)
+    this.next = new Int32Array(sides.length).fill(NOBODY)
+    this.zones = [new Int16Array(size), new Int16Array(size)]
+    this.looks = [new Uint8Array(size), new Uint8Array(size)]
+  }
+
+  of(position: Position): this {
+    if (position !== this.position || position.revision !== this.revision) {
+      this.follow(position)
+      this.position = position
+      this.revision = position.revision
+    }
+    return this
+  }
+
+  empty(hex: number): boolean {
+    return this.first[hex] === NOBODY
+  }
+
+  /** Whether any unit of that side stands in the hex (at most one side ever does). */
+  holds(hex: number, side: Side): boolean {
+    return (this.looks[side][hex] & FRIEND) !== 0
+  }
+
+  /** Whether the hex lies in the zone of control of some unit of that side. */
+  controls(side: Side, hex: number): boolean {
+    return (this.looks[1 - side][hex] & CONTROLLED) !== 0
+  }
+
+  /** By hex: ENEMY, CONTROLLED and FRIEND, as that side sees it. */
+  lookTo(side: Side): Uint8Array {
+    return this.looks[side]
+  }
+
+  /** The units in a hex, as a list that costs nothing to walk: `for (u = firstIn(hex); u >= 0; u = after(u))`. */
+  firstIn(hex: number): number {
+    return this.first[hex]
+  }
+
+  after(unit: number): number {
+    return this.next[unit]
+  }
+
+  unitsIn(hex: number): number[] {
+    const units: number[] = []
+    for (let u = this.first[hex]; u >= 0; u = this.next[u]) units.push(u)
+    return units
+  }
+
+  /** Somebody came to the hex, or left it. */
+  protected stood(_hex: number): void {}
+
+  /** The hex came into the zones of a side, or went out of all of them. */
+  protected zoned(_side: Side, _hex: number): void {}
+
+  /** A game adds what else its picture shows. */
+  protected follow(position: Position): void {
+    const { hexes, moved } = this
+    const { cells } = position
+    const { start } = this.column
+    moved.length = 0
+    for (let unit = 0; unit < hexes.length; unit++) if (cells[start + unit] !== hexes[unit]) moved.push(unit)
+    if (moved.length === 0) return
+    this.clock++
+    // All are picked up before any is put down: one may stand where another has just left.
+    for (const unit of moved) if (hexes[unit] !== OFF_MAP) this.pickUp(unit, hexes[unit])
+    // New zones before old ones, so that a hex which stays in a zone does not seem to have left it for a moment.
+    for (const unit of moved) {
+      const to = cells[start + unit]
+      if (to === OFF_MAP) continue
+      this.putDown(unit, to)
+      this.zone(this.sideOf[unit], to, 1, 0)
+    }
+    for (const unit of moved) {
+      if (hexes[unit] !== OFF_MAP) this.zone(this.sideOf[unit], hexes[unit], -1, 1)
+      hexes[unit] = cells[start + unit]
+    }
+  }
+
+  /** From now on the zones of a side count, or do not. */
+  protected empower(side: Side, powerful: boolean): void {
+    if (this.powerless[side] === !powerful) return
+    this.clock++
+    this.powerless[side] = !powerful
+    for (let hex = 0; hex < this.first.length; hex++) if (this.zones[side][hex] > 0) this.showZone(side, hex)
+  }
+
+  private pickUp(unit: number, hex: number): void {
+    const { first, next } = this
+    if (first[hex] === unit) first[hex] = next[unit]
+    else {
+      let before = first[hex]
+      while (next[before] !== unit) before = next[before]
+      next[before] = next[unit]
+    }
+    this.showStack(hex)
+  }
+
+  private putDown(unit: number, hex: number): void {
+    const { first, next } = this
+    if (first[hex] === NOBODY || first[hex] > unit) {
+      next[unit] = first[hex]
+      first[hex] = unit
+    } else {
+      let before = first[hex]
+      while (next[before] !== NOBODY && next[before] < unit) before = next[before]
+      next[unit] = next[before]
+      next[before] = unit
+    }
+    this.showStack(hex)
+  }
+
+  private showStack(hex: number): void {
+    const unit = this.first[hex]
+    for (let side = 0; side < 2; side++) {
+      const stands = unit === NOBODY ? 0 : this.sideOf[unit] === side ? FRIEND : ENEMY
+      this.looks[side][hex] = (this.looks[side][hex] & CONTROLLED) | stands
+    }
+    this.stood(hex)
+  }
+
+  /** The hexes around come into, or go out of, one more zone; `alone` is the count that makes a difference. */
+  private zone(side: Side, hex: number, change: 1 | -1, alone: number): void {
+    const { neighbours } = this.grid
+    const zones = this.zones[side]
+    for (let i = hex * 6, end = i + 6; i < end; i++) {
+      const near = neighbours[i]
+      if (near === OFF_MAP || this.shelter[near] !== 0) continue
+      const differs = zones[near] === alone
+      zones[near] += change
+      if (differs) this.showZone(side, near)
+    }
+  }
+
+  private showZone(side: Side, hex: number): void {
+    const look = this.looks[1 - side]
+    const controlled = this.zones[side][hex] > 0 && !this.powerless[side]
+    look[hex] = controlled ? look[hex] | CONTROLLED : look[hex] & ~CONTROLLED
+    this.zoned(side, hex)
+  }
+}
