@@ -1,7 +1,16 @@
 /** Any situation at all, described in JSON: map patches, units with any values and states, phase, side, dice. */
-import type { HexsideMark } from '@voltigeur/battlefield'
-import { type Grid, hexagon, OFF_MAP, parseHexside } from '@voltigeur/hex'
-import { BadInput, type Opening, type Position, scriptedDice, seededDice, Umpire } from '@voltigeur/kernel'
+import { finder, hexagon, OFF_MAP, patched } from '@voltigeur/hex'
+import {
+  BadInput,
+  diceShape,
+  groundShape,
+  type Opening,
+  onceEach,
+  openingAt,
+  type Position,
+  readSituation,
+  unitId,
+} from '@voltigeur/kernel'
 import { z } from 'zod'
 import { AusterlitzBattle } from '../battle.ts'
 import type { AusterlitzDecision } from '../decisions.ts'
@@ -13,11 +22,10 @@ import { type GameData, GROUNDS, type GroundName, SIDES, UNIT_TYPES, type UnitDa
 import { Ground, type GroundPlan } from './ground.ts'
 import { ARTILLERY, enlist, type Unit } from './units.ts'
 
-const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
 const side = z.enum(SIDES)
 
 const unitShape = z.strictObject({
-  id: z.string().min(1).regex(/^\S+$/, 'an id has no blanks'),
+  id: unitId,
   name: z.string().optional(),
   side: side.optional(),
   type: z.enum(UNIT_TYPES).optional(),
@@ -36,10 +44,7 @@ const unitShape = z.strictObject({
 
 const situationShape = z.strictObject({
   game: z.string().optional(),
-  map: z.union([z.literal('scenario'), z.strictObject({ radius: z.int().min(1).max(60) })]).default('scenario'),
-  terrain: z.record(z.string(), oneOrMore(z.enum(GROUNDS))).default({}),
-  hexsides: z.record(z.string(), oneOrMore(z.enum(['stream', 'bridge', 'lake']))).default({}),
-  roads: z.array(z.array(z.string()).min(2)).default([]),
+  ...groundShape(GROUNDS, ['stream', 'bridge', 'lake']),
   arrows: z.strictObject({ west: z.array(z.string()).default([]), east: z.array(z.string()).default([]) }).optional(),
   /** 'scenario' begins with the units of the scenario where they deploy; the listed ones then differ from that. */
   setup: z.enum(['none', 'scenario']).default('none'),
@@ -51,8 +56,7 @@ const situationShape = z.strictObject({
   demoralized: side.nullable().optional(),
   /** Strength points lost before this situation. */
   losses: z.partialRecord(side, z.int().min(0).max(999)).default({}),
-  seed: z.string().default('0'),
-  dice: z.array(z.int().min(1).max(6)).default([]),
+  ...diceShape(6),
 })
 
 type Description = z.infer<typeof situationShape>
@@ -65,14 +69,9 @@ interface Material {
 }
 
 export function situation(material: Material, input: unknown): Opening<AusterlitzDecision, AusterlitzBattle> {
-  const parsed = situationShape.safeParse(input)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new BadInput(`situation: ${issue.path.join('.') || 'the whole'}: ${issue.message}`)
-  }
-  const wanted = parsed.data
+  const wanted = readSituation(situationShape, input)
   if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
-  const ground = new Ground(patch(basePlan(material, wanted), wanted), material.data.tables.terrain)
+  const ground = new Ground(planOf(material, wanted), material.data.tables.terrain)
   const listed = muster(material, wanted)
   const roster = enlist(
     listed.map(({ data }) => ({ ...data, setup: undefined })),
@@ -81,12 +80,9 @@ export function situation(material: Material, input: unknown): Opening<Austerlit
   const rules = { turns: wanted.turns, firstHour: material.data.scenarios[0].firstHour, freeDeployment: false }
   const battle = new AusterlitzBattle(new Field(ground, roster, material.data.tables, rules))
   const position = battle.layout.blank()
-  const dice = scriptedDice(wanted.dice, seededDice(wanted.seed))
-  const umpire = new Umpire(dice)
   lay(battle, position, wanted, listed)
   beginAt(battle.sequence, position, wanted.phase, SIDES.indexOf(wanted.side))
-  battle.flow.settle(position, umpire)
-  return { battle, position, dice, events: umpire.takeEvents() }
+  return openingAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
 }
 
 function basePlan(material: Material, { map }: Description): GroundPlan {
@@ -102,40 +98,14 @@ function basePlan(material: Material, { map }: Description): GroundPlan {
   }
 }
 
-function finder(grid: Grid, what: string): (label: string) => number {
-  return label => {
-    const hex = grid.find(label)
-    if (hex === OFF_MAP) throw new BadInput(`situation: ${what}: there is no hex "${label}" on this map`)
-    return hex
-  }
-}
-
-/** Terrain and hexsides that are named replace what the map had there. */
-function patch(plan: GroundPlan, wanted: Description): GroundPlan {
-  const { grid } = plan
-  const hexes = new Map(plan.hexes)
-  for (const [label, grounds] of Object.entries(wanted.terrain)) {
-    hexes.set(finder(grid, 'terrain')(label), new Set<GroundName>(grounds.filter(ground => ground !== 'clear')))
-  }
-  let { hexsides } = plan
-  for (const [label, marks] of Object.entries(wanted.hexsides)) {
-    const found = parseHexside(grid, label)
-    if (!found) {
-      throw new BadInput(`situation: hexsides: "${label}" is not a hexside; write two adjacent hexes such as "0,0/1,0"`)
-    }
-    const other = grid.neighbour(found.hex, found.dir)
-    const here = (side: { hex: number; dir: number }): boolean =>
-      (side.hex === found.hex && side.dir === found.dir) ||
-      (side.hex === other && grid.neighbour(other, side.dir) === found.hex)
-    hexsides = [...hexsides.filter(side => !here(side)), ...marks.map((mark: HexsideMark) => ({ mark, ...found }))]
-  }
-  const roads = wanted.roads.map((labels, i) => ({ name: `road ${i + 1}`, hexes: labels.map(finder(grid, 'roads')) }))
-  const arrows = wanted.arrows
-    ? (['west', 'east'] as const).flatMap(edge =>
-        wanted.arrows![edge].map(label => ({ hex: finder(grid, 'arrows')(label), edge })),
-      )
-    : plan.arrows
-  return { ...plan, hexes, hexsides, roads: [...plan.roads, ...roads], arrows }
+/** The map with what is changed on it, and arrows elsewhere if they are named. */
+function planOf(material: Material, wanted: Description): GroundPlan {
+  const plan = patched<GroundName, GroundPlan>(basePlan(material, wanted), wanted, 'clear')
+  const { arrows } = wanted
+  if (!arrows) return plan
+  const find = finder(plan.grid, 'arrows')
+  const all = (['west', 'east'] as const).flatMap(edge => arrows[edge].map(label => ({ hex: find(label), edge })))
+  return { ...plan, arrows: all }
 }
 
 interface Listed {
@@ -155,11 +125,12 @@ function muster(material: Material, wanted: Description): Listed[] {
       })
     }
   }
-  const seen = new Set<string>()
+  onceEach(
+    wanted.units.map(({ id }) => id),
+    'units',
+  )
   for (const description of wanted.units) {
     const { id } = description
-    if (seen.has(id)) throw new BadInput(`situation: units: "${id}" is listed twice`)
-    seen.add(id)
     const known = material.units.find(unit => unit.id === id)?.data
     listed.set(id, { data: known ? { ...known, ...values(description) } : newUnit(description), description })
   }

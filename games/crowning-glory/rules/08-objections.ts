@@ -1,7 +1,7 @@
 /** 8.0 What stands against a move, the rule that stands most directly in the way first. */
-import type { Objection, Position, Side } from '@voltigeur/kernel'
+import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
-import { ALLIED, CAVALRY, enemyOf, type Field, WAITING } from '../field.ts'
+import { ALLIED, CAVALRY, type Field, WAITING } from '../field.ts'
 import { words } from '../words.ts'
 import { openEdge } from './04-victory.ts'
 import { mayRest, passesThrough } from './06-stacking.ts'
@@ -21,7 +21,7 @@ export function entering(field: Field, position: Position, unit: number): boolea
 
 export function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {
   const name = field.nameOf(unit)
-  if (field.units[unit].side !== side) return [words.notYours(name)]
+  if (field.units[unit].side !== side) return [words.notOwn(name)]
   if (!field.onMap(position, unit) && !entering(field, position, unit)) return [words.notOnMap(name)]
   return field.active(position, unit) ? [] : [words.alreadyMoved(name)]
 }

@@ -1,21 +1,16 @@
 /** The ground of a situation: the printed map or a blank hexagon, with whatever is changed on it. */
-import { type Grid, hexagon, OFF_MAP, parseHexside } from '@voltigeur/hex'
-import { BadInput } from '@voltigeur/kernel'
+import { allBut, finder, hexagon, hexsideNamed, patched } from '@voltigeur/hex'
+import { groundShape } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { GROUNDS, type GroundName, type ScenarioData, SIDES } from './data.ts'
 import { type GroundPlan, rangeOf } from './ground.ts'
 
-const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
 const hexes = z.array(z.string())
 
-export const groundShape = {
-  map: z.union([z.literal('scenario'), z.strictObject({ radius: z.int().min(1).max(60) })]).default('scenario'),
-  terrain: z.record(z.string(), oneOrMore(z.enum(GROUNDS))).default({}),
-  /** By two adjacent hexes; an empty list clears the hexside. */
-  hexsides: z.record(z.string(), oneOrMore(z.enum(['stream', 'pond']))).default({}),
+export const mapShape = {
+  ...groundShape(GROUNDS, ['stream', 'pond']),
   /** Hillcrests as "uphill>downhill". */
   hillcrests: z.array(z.string()).default([]),
-  roads: z.array(z.array(z.string()).min(2)).default([]),
   edges: z.strictObject({ west: hexes.default([]), east: hexes.default([]) }).optional(),
   /** Town and Fortress hexes that count as west of the front line, and who controls them. */
   critical: hexes.optional(),
@@ -24,16 +19,8 @@ export const groundShape = {
   entry: hexes.optional(),
 }
 
-const shape = z.object(groundShape)
+const shape = z.object(mapShape)
 type Wanted = z.infer<typeof shape>
-
-export function finder(grid: Grid, what: string): (label: string) => number {
-  return label => {
-    const hex = grid.find(label)
-    if (hex === OFF_MAP) throw new BadInput(`situation: ${what}: there is no hex "${label}" on this map`)
-    return hex
-  }
-}
 
 function basePlan(plan: GroundPlan, scenario: ScenarioData, { map }: Wanted): GroundPlan {
   if (map === 'scenario') {
@@ -61,48 +48,23 @@ function basePlan(plan: GroundPlan, scenario: ScenarioData, { map }: Wanted): Gr
   }
 }
 
-/** Terrain and hexsides that are named replace what the map had there. */
+/** The map with what is changed on it. */
 export function planOf(printed: GroundPlan, scenario: ScenarioData, wanted: Wanted): GroundPlan {
-  const plan = basePlan(printed, scenario, wanted)
+  const plan = patched<GroundName, GroundPlan>(basePlan(printed, scenario, wanted), wanted, 'clear')
   const { grid } = plan
   const find = (what: string, labels: readonly string[]): number[] => labels.map(finder(grid, what))
-  const terrain = new Map(plan.hexes)
-  for (const [label, grounds] of Object.entries(wanted.terrain)) {
-    terrain.set(finder(grid, 'terrain')(label), new Set<GroundName>(grounds.filter(ground => ground !== 'clear')))
-  }
-  let { hexsides, crests } = plan
-  for (const [label, marks] of Object.entries(wanted.hexsides)) {
-    const found = hexsideAt(grid, label, '/')
-    hexsides = [...hexsides.filter(side => !same(grid, side, found)), ...marks.map(mark => ({ mark, ...found }))]
-  }
+  let { crests } = plan
   for (const label of wanted.hillcrests) {
-    const found = hexsideAt(grid, label, '>')
-    crests = [...crests.filter(side => !same(grid, side, found)), found]
+    const side = hexsideNamed(grid, label, '>')
+    crests = [...allBut(grid, crests, side), side]
   }
-  const roads = wanted.roads.map((labels, i) => ({ name: `road ${i + 1}`, hexes: find('roads', labels) }))
+  const { edges, critical, reserve, entry } = wanted
   return {
     ...plan,
-    hexes: terrain,
-    hexsides,
     crests,
-    roads: [...plan.roads, ...roads],
-    edges: wanted.edges
-      ? { west: find('edges', wanted.edges.west), east: find('edges', wanted.edges.east) }
-      : plan.edges,
-    critical: wanted.critical ? find('critical', wanted.critical) : plan.critical,
-    reserve: wanted.reserve ? find('reserve', wanted.reserve) : plan.reserve,
-    entry: wanted.entry ? find('entry', wanted.entry) : plan.entry,
+    edges: edges ? { west: find('edges', edges.west), east: find('edges', edges.east) } : plan.edges,
+    critical: critical ? find('critical', critical) : plan.critical,
+    reserve: reserve ? find('reserve', reserve) : plan.reserve,
+    entry: entry ? find('entry', entry) : plan.entry,
   }
-}
-
-function hexsideAt(grid: Grid, label: string, between: '/' | '>'): { hex: number; dir: number } {
-  const found = parseHexside(grid, label.replace(between, '/'))
-  if (found) return found
-  throw new BadInput(`situation: "${label}" is not a hexside; write two adjacent hexes such as "0,0${between}1,0"`)
-}
-
-function same(grid: Grid, a: { hex: number; dir: number }, b: { hex: number; dir: number }): boolean {
-  if (a.hex === b.hex && a.dir === b.dir) return true
-  const across = grid.neighbour(b.hex, b.dir)
-  return a.hex === across && grid.neighbour(across, a.dir) === b.hex
 }

@@ -1,6 +1,15 @@
 /** Any situation at all, described in JSON: map patches, units and markers in any state, phase, side, dice. */
-import { NOBODY, OFF_MAP } from '@voltigeur/hex'
-import { BadInput, type Opening, type Position, scriptedDice, seededDice, Umpire } from '@voltigeur/kernel'
+import { finder, NOBODY, OFF_MAP } from '@voltigeur/hex'
+import {
+  BadInput,
+  diceShape,
+  type Opening,
+  onceEach,
+  openingAt,
+  type Position,
+  readSituation,
+  unitId,
+} from '@voltigeur/kernel'
 import { z } from 'zod'
 import { GloryBattle } from '../battle.ts'
 import type { GloryDecision } from '../decisions.ts'
@@ -24,12 +33,12 @@ import { beginAt } from '../sequence.ts'
 import { type GameData, SIDES, type SideName, UNIT_TYPES, type UnitData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'
 import { enlist, limber } from './muster.ts'
-import { finder, groundShape, planOf } from './situation-ground.ts'
+import { mapShape, planOf } from './situation-ground.ts'
 
 const side = z.enum(SIDES)
 
 const unitShape = z.strictObject({
-  id: z.string().min(1).regex(/^\S+$/, 'an id has no blanks'),
+  id: unitId,
   name: z.string().optional(),
   side: side.optional(),
   type: z.enum(UNIT_TYPES).optional(),
@@ -53,7 +62,7 @@ const variantShape = z.strictObject({
 const situationShape = z.strictObject({
   game: z.string().optional(),
   scenario: z.string().optional(),
-  ...groundShape,
+  ...mapShape,
   /** 'scenario' begins with everybody where the scenario puts him; the listed ones then differ from that. */
   setup: z.enum(['none', 'scenario']).default('none'),
   units: z.array(unitShape).default([]),
@@ -74,8 +83,7 @@ const situationShape = z.strictObject({
   /** Whether the Variable units have arrived. */
   arrived: z.boolean().default(false),
   variants: z.partialRecord(side, variantShape).default({}),
-  seed: z.string().default('0'),
-  dice: z.array(z.int().min(1).max(12)).default([]),
+  ...diceShape(12),
 })
 
 export type Description = z.infer<typeof situationShape>
@@ -92,12 +100,7 @@ interface Listed {
 }
 
 export function situation(material: Material, input: unknown): Opening<GloryDecision, GloryBattle> {
-  const parsed = situationShape.safeParse(input)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new BadInput(`situation: ${issue.path.join('.') || 'the whole'}: ${issue.message}`)
-  }
-  const wanted = parsed.data
+  const wanted = readSituation(situationShape, input)
   const { scenarios, tables } = material.data
   const scenario = scenarios.find(({ id }) => id === (wanted.scenario ?? scenarios[0].id))
   if (!scenario) throw new BadInput(`situation: there is no scenario "${wanted.scenario}"`)
@@ -127,14 +130,11 @@ export function situation(material: Material, input: unknown): Opening<GloryDeci
   const rules = { turns, clock, fog, morale, introductory, variants: Object.keys(wanted.variants).length > 0 }
   const battle = new GloryBattle(new Field(ground, units, markers, material.data, rules))
   const position = battle.layout.blank()
-  const dice = scriptedDice(wanted.dice, seededDice(wanted.seed))
-  const umpire = new Umpire(dice)
   lay(battle.field, position, wanted, listed)
   const first = wanted.first ?? (wanted.phase === 'combat' ? 'combat' : 'movement')
   const actor = wanted.side === undefined ? null : SIDES.indexOf(wanted.side)
   beginAt(battle.field, battle.sequence, position, wanted.phase, first, actor)
-  battle.flow.settle(position, umpire)
-  return { battle, position, dice, events: umpire.takeEvents() }
+  return openingAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
 }
 
 /** The units in play: by id from the order of battle, with any value changed, or wholly new ones. */
@@ -152,11 +152,12 @@ function muster(
       listed.set(unit.id, { unit, description: { id: unit.id, ...hex } })
     }
   }
-  const seen = new Set<string>()
+  onceEach(
+    wanted.units.map(({ id }) => id),
+    'units',
+  )
   for (const description of wanted.units) {
     const { id } = description
-    if (seen.has(id)) throw new BadInput(`situation: units: "${id}" is listed twice`)
-    seen.add(id)
     const known = data.units.find(unit => unit.id === id)
     listed.set(id, { unit: unitOf(data, description, known), description })
   }

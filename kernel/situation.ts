@@ -1,0 +1,58 @@
+/** What descriptions of situations have in common, whatever the game. */
+import { z } from 'zod'
+import type { Decision } from './decision.ts'
+import { scriptedDice, seededDice } from './dice.ts'
+import { BadInput } from './input.ts'
+import type { Position } from './position.ts'
+import type { Battle, Opening } from './rules.ts'
+import { Umpire } from './umpire.ts'
+
+/** One thing, or a list of them. */
+export const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
+
+/** Units are named in typed orders, where blanks part the words. */
+export const unitId = z.string().min(1).regex(/^\S+$/, 'an id has no blanks')
+
+/** The dice that come first, and the seed of those that follow. */
+export const diceShape = (faces: number) => ({
+  seed: z.string().default('0'),
+  dice: z.array(z.int().min(1).max(faces)).default([]),
+})
+
+export function readSituation<S extends z.ZodType>(shape: S, input: unknown): z.infer<S> {
+  const parsed = shape.safeParse(input)
+  if (parsed.success) return parsed.data
+  const [{ path, message }] = parsed.error.issues
+  throw new BadInput(`situation: ${path.join('.') || 'the whole'}: ${message}`)
+}
+
+/** Refuses a description that names somebody twice. */
+export function onceEach(ids: readonly string[], what: string): void {
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i)
+  if (twice !== undefined) throw new BadInput(`situation: ${what}: "${twice}" is listed twice`)
+}
+
+/** Lets play run from a situation that has been laid out to its first question. */
+export function openingAt<D extends Decision, B extends Battle<D>>(
+  battle: B,
+  position: Position,
+  { dice: list, seed }: { readonly dice: readonly number[]; readonly seed: string },
+  settle: (umpire: Umpire) => void,
+): Opening<D, B> {
+  const dice = scriptedDice(list, seededDice(seed))
+  const umpire = new Umpire(dice)
+  settle(umpire)
+  return { battle, position, dice, events: umpire.takeEvents() }
+}
+
+/** The map that a game prints or a blank one, and what is changed on it. */
+export const groundShape = <const G extends readonly string[], const M extends readonly string[]>(
+  grounds: G,
+  marks: M,
+) => ({
+  map: z.union([z.literal('scenario'), z.strictObject({ radius: z.int().min(1).max(60) })]).default('scenario'),
+  terrain: z.record(z.string(), oneOrMore(z.enum(grounds))).default({}),
+  /** By two adjacent hexes; an empty list clears the hexside. */
+  hexsides: z.record(z.string(), oneOrMore(z.enum(marks))).default({}),
+  roads: z.array(z.array(z.string()).min(2)).default([]),
+})
