@@ -40,8 +40,18 @@ export {
   twin,
 } from './hexside.ts'
 export { type Crossing, sightLine } from './line.ts'
+export {
+  CLOSED,
+  type GroundMarks,
+  MarkedGround,
+  type MarkedHexside,
+  type MarkedRoad,
+  terrainOf,
+} from './marked-ground.ts'
+export { hexName, hexNaming, hexVocable } from './naming.ts'
 export { axialLabel, CC_RR, CCRR, type ColumnAndRow, type Numbering, RRCC, rrccFromEast } from './numbering.ts'
 export { CONTROLLED, ENEMY, FRIEND, NOBODY, Occupancy, type Roster } from './occupancy.ts'
 export { Reach } from './reach.ts'
 export { fromAxial, hexagon, type RectangleMap, rectangle } from './shapes.ts'
 export { type Components, canTrace, components, connected, type Open, traceLine } from './trace.ts'
+export { armiesOf, type Enlisted, UnitsOnMap } from './units-on-map.ts'

@@ -3,6 +3,9 @@ import type { Random } from './random.ts'
 /** A side is the index of its name in the game's list of sides. */
 export type Side = number
 
+/** In a game of two sides. */
+export const enemyOf = (side: Side): Side => 1 - side
+
 /** Who sends a decision: a side, or the umpire himself (a clock that ran out). */
 export type Sender = Side | 'umpire'
 

@@ -1,5 +1,6 @@
 import type { Decision, Menu, Objection, Question, Sender, Side } from './decision.ts'
 import type { Flow } from './flow.ts'
+import type { Layout } from './layout.ts'
 import type { Position } from './position.ts'
 import type { Umpire } from './umpire.ts'
 
@@ -25,5 +26,29 @@ export abstract class FlowBattle<D extends Decision> {
 
   apply(position: Position, decision: D, by: Sender, umpire: Umpire): void {
     this.flow.apply(position, decision, by, umpire)
+  }
+}
+
+/** A battle on a field that does not change while it is fought: its layout is the field's, its flow that of its sequence. */
+export abstract class FieldBattle<
+  D extends Decision,
+  F extends { readonly layout: Layout },
+  S extends { readonly flow: Flow<D> },
+> extends FlowBattle<D> {
+  readonly field: F
+  readonly sequence: S
+
+  constructor(field: F, sequence: S) {
+    super()
+    this.field = field
+    this.sequence = sequence
+  }
+
+  get flow(): S['flow'] {
+    return this.sequence.flow
+  }
+
+  get layout(): F['layout'] {
+    return this.field.layout
   }
 }

@@ -44,6 +44,18 @@ export function named(
   }
 }
 
+/** One of several things known by their names, in whatever case these are typed; some have a second name. */
+export function listed(what: string, names: readonly string[], seconds: readonly string[] = []): Vocable<number> {
+  const capitals = (list: readonly string[]): string[] => list.map(name => name.toUpperCase())
+  const known = [capitals(names), capitals(seconds)]
+  const find = (called: string): number => {
+    const exact = names.indexOf(called)
+    const [first, second] = known.map(list => list.indexOf(called.toUpperCase()))
+    return exact >= 0 ? exact : first >= 0 ? first : second
+  }
+  return named(what, '', find, index => names[index])
+}
+
 export function choice<T extends string>(...values: readonly T[]): Vocable<T> {
   return {
     ...single,

@@ -2,7 +2,7 @@
 import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
 import {
   type Battle,
-  FlowBattle,
+  FieldBattle,
   type Forecast,
   type Judge,
   type Language,
@@ -15,7 +15,7 @@ import {
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { type AusterlitzDecision, notation } from './decisions.ts'
-import { type AusterlitzEvent, tell, writeEvent } from './events.ts'
+import { type AusterlitzEvent, tell, writerOf } from './events.ts'
 import type { Field } from './field.ts'
 import { evaluate, policy } from './judge/judge.ts'
 import { deployHistorically } from './rules/03-setting-up.ts'
@@ -30,11 +30,9 @@ import { pieces } from './table/counters.ts'
 import { view } from './table/view.ts'
 
 export class AusterlitzBattle
-  extends FlowBattle<AusterlitzDecision>
+  extends FieldBattle<AusterlitzDecision, Field, Sequence>
   implements Battle<AusterlitzDecision>, Display<Position>
 {
-  readonly field: Field
-  readonly sequence: Sequence
   readonly language: Language<AusterlitzDecision>
   readonly judge: Judge<AusterlitzDecision>
   readonly probe: Probe<AusterlitzDecision>
@@ -45,12 +43,10 @@ export class AusterlitzBattle
   readonly briefing: Briefing<Position, AusterlitzDecision>
 
   constructor(field: Field) {
-    super()
-    this.field = field
-    this.sequence = sequenceOfPlay(field)
+    super(field, sequenceOfPlay(field))
     const { flow } = this
     this.language = languageOf(notation(field), {
-      writeEvent: event => writeEvent(field, event as AusterlitzEvent),
+      writeEvent: writerOf(field),
       tell: event => tell(field, event as AusterlitzEvent),
       view: position => view(field, flow, position),
     })
@@ -65,14 +61,6 @@ export class AusterlitzBattle
     this.board = field.ground.board()
     this.formations = [...new Set(field.units.map(unit => unit.data.corps))]
     this.briefing = briefing(field, flow)
-  }
-
-  get flow() {
-    return this.sequence.flow
-  }
-
-  get layout() {
-    return this.field.layout
   }
 
   start(position: Position, umpire: Umpire): void {

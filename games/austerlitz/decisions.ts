@@ -1,5 +1,6 @@
 /** What a player of Austerlitz can decide, and how it is written and typed. */
-import { Notation, named, several } from '@voltigeur/kernel'
+import { hexVocable } from '@voltigeur/hex'
+import { listed, Notation, several } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 
 export type AusterlitzDecision =
@@ -40,20 +41,12 @@ const TYPED: Readonly<Record<AusterlitzDecision['kind'], string>> = {
 }
 export const KINDS = Object.keys(TYPED) as readonly AusterlitzDecision['kind'][]
 
-export function notation(field: Field): Notation<AusterlitzDecision> {
-  const { units, ground } = field
-  const unit = named(
+export function notation({ units, ground }: Field): Notation<AusterlitzDecision> {
+  const unit = listed(
     'unit',
-    '',
-    id => units.findIndex(u => u.id.toUpperCase() === id.toUpperCase()),
-    index => units[index].id,
+    units.map(({ id }) => id),
   )
-  const hex = named(
-    'hex',
-    ' on the map',
-    label => ground.grid.find(label),
-    index => field.label(index),
-  )
+  const hex = hexVocable(ground.grid)
   return new Notation(TYPED, {
     unit,
     at: hex,

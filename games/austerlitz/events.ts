@@ -1,5 +1,5 @@
 /** What can happen in Austerlitz, and how it is written and told. */
-import type { GameEvent, Json, Outcome, Side, Umpire } from '@voltigeur/kernel'
+import { eventWriter, type GameEvent, type Json, type Outcome, type Side, type Umpire } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { type Result, SIDES } from './setup/data.ts'
 import type { Edge } from './setup/ground.ts'
@@ -43,30 +43,13 @@ type Fact =
 
 export type AusterlitzEvent = Fact & GameEvent
 
-const UNIT_FIELDS = new Set(['unit', 'units', 'bombarding', 'defenders'])
-const HEX_FIELDS = new Set(['hex', 'hexes', 'from', 'to', 'path'])
-
-/** Every number that stands for a unit, a hex or a side becomes its printed name. */
-export function writeEvent(field: Field, event: AusterlitzEvent): { [key: string]: Json } {
-  const each = (value: unknown, name: (index: number) => string): Json =>
-    Array.isArray(value) ? value.map(item => name(item as number)) : name(value as number)
-  const written: Record<string, Json> = {}
-  for (const [key, value] of Object.entries(event)) {
-    if (UNIT_FIELDS.has(key)) written[key] = each(value, unit => field.units[unit].id)
-    else if (HEX_FIELDS.has(key)) written[key] = each(value, hex => field.label(hex))
-    else if (key === 'side') written[key] = SIDES[value as number]
-    else if (key === 'outcome') written[key] = writeOutcome(value as Outcome)
-    else written[key] = value as Json
-  }
-  return written
-}
-
-function writeOutcome(outcome: Outcome): Json {
-  return {
-    winner: outcome.winner === null ? null : SIDES[outcome.winner],
-    level: outcome.level,
-    points: Object.fromEntries(SIDES.map((side, i) => [side, outcome.scores[i]])),
-  }
+export function writerOf(field: Field): (event: GameEvent) => { [key: string]: Json } {
+  const unit = (index: number): string => field.units[index].id
+  const hex = (index: number): string => field.label(index)
+  return eventWriter(SIDES, {
+    ...{ unit, units: unit, bombarding: unit, defenders: unit },
+    ...{ hex, hexes: hex, from: hex, to: hex, path: hex },
+  })
 }
 
 const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)

@@ -1,10 +1,10 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
-import { OFF_MAP, Reach } from '@voltigeur/hex'
-import { cellsOf, Layout, type Naming, type Position, type Side } from '@voltigeur/kernel'
+import { armiesOf, hexNaming, OFF_MAP, Reach, UnitsOnMap } from '@voltigeur/hex'
+import { cellsOf, enemyOf, Layout, type Naming, type Position, type Side } from '@voltigeur/kernel'
 import { Dispositions } from './rules/06-dispositions.ts'
 import { SIDES, type Tables } from './setup/data.ts'
 import type { Ground } from './setup/ground.ts'
-import { enemyOf, type Unit } from './setup/units.ts'
+import type { Unit } from './setup/units.ts'
 
 /** Where a unit is. */
 export const WAITING = 0
@@ -52,7 +52,7 @@ function layOut(units: readonly Unit[], hexes: Naming) {
   })
 }
 
-export class Field {
+export class Field extends UnitsOnMap<Unit> {
   readonly ground: Ground
   readonly units: readonly Unit[]
   readonly tables: Tables
@@ -71,14 +71,14 @@ export class Field {
   private readonly dispositions: Dispositions
 
   constructor(ground: Ground, units: readonly Unit[], tables: Tables, rules: Rules) {
+    super()
     this.ground = ground
     this.units = units
     this.tables = tables
     this.rules = rules
-    const { grid } = ground
-    this.layout = layOut(units, { nameOf: hex => grid.label(hex), find: label => grid.find(label) })
+    this.layout = layOut(units, hexNaming(ground.grid))
     this.unit = this.layout.rows.unit
-    this.armies = SIDES.map((_, side) => units.filter(unit => unit.side === side).map(unit => unit.index))
+    this.armies = armiesOf(units, SIDES.length)
     this.reinforcements = units.filter(unit => unit.arrives > 0).map(unit => unit.index)
     this.longestMarch = Math.max(1, ...units.map(unit => unit.move))
     this.reach = new Reach(ground.grid, this.longestMarch)
@@ -93,15 +93,6 @@ export class Field {
   /** Who stands where, and which hexes are controlled, in this position. */
   at(position: Position): Dispositions {
     return this.dispositions.of(position)
-  }
-
-  hex(position: Position, unit: number): number {
-    return this.unit.hex.get(position, unit)
-  }
-
-  /** Units have a hex exactly while they are on the map. */
-  onMap(position: Position, unit: number): boolean {
-    return this.unit.hex.get(position, unit) !== OFF_MAP
   }
 
   turn(position: Position): number {
@@ -122,34 +113,9 @@ export class Field {
     this.unit.status.set(position, unit, status)
   }
 
-  label(hex: number): string {
-    return hex >= 0 && hex < this.ground.grid.size ? this.ground.grid.label(hex) : 'off the map'
-  }
-
   /** A unit as players speak of it, with the id by which it is ordered about: "F01 Brigade Becker (6-5)". */
   nameOf(unit: number): string {
     const { id, name, strength, move } = this.units[unit]
     return name === id ? `${id} (${strength}-${move})` : `${id} ${name} (${strength}-${move})`
-  }
-
-  isUnit(unit: number): boolean {
-    return Number.isInteger(unit) && unit >= 0 && unit < this.units.length
-  }
-
-  isHex(hex: number): boolean {
-    return Number.isInteger(hex) && hex >= 0 && hex < this.ground.grid.size
-  }
-}
-
-/** What is drawn up once for a field, when it is first asked for. */
-export function onceFor<T>(make: (field: Field) => T): (field: Field) => T {
-  const made = new WeakMap<Field, T>()
-  let last: { readonly field: Field; readonly thing: T } | null = null
-  return field => {
-    if (last?.field === field) return last.thing
-    const thing = made.get(field) ?? make(field)
-    made.set(field, thing)
-    last = { field, thing }
-    return thing
   }
 }

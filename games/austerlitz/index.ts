@@ -1,5 +1,5 @@
 /** Austerlitz: Battle of Three Emperors (John Young, Simulations Publications, 1973). */
-import { BadInput, CaseBook, type Game } from '@voltigeur/kernel'
+import { CaseBook, type Game, infoOf, openOnce } from '@voltigeur/kernel'
 import { AusterlitzBattle } from './battle.ts'
 import type { AusterlitzDecision } from './decisions.ts'
 import { Field } from './field.ts'
@@ -20,8 +20,6 @@ export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, Austerlit
   const cases = new CaseBook('austerlitz/cases.yaml', texts['cases.yaml'])
   const ground = new Ground(planFromMap(data.map), data.tables.terrain)
   const units = enlist(data.units, label => ground.grid.find(label))
-  // A battle keeps nothing between questions but scratch paper, so all games of one scenario share it.
-  const battles = new Map<string, AusterlitzBattle>()
   return {
     id: 'austerlitz',
     credits: {
@@ -32,7 +30,7 @@ export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, Austerlit
     },
     rulesVersion: RULES_VERSION,
     sides: SIDES,
-    scenarios: data.scenarios.map(({ id, name, turns, description }) => ({ id, name, turns, description })),
+    scenarios: infoOf(data.scenarios),
     options: [
       {
         id: 'deployment',
@@ -43,19 +41,10 @@ export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, Austerlit
       },
     ],
     cases,
-    open(id, options) {
-      const scenario = data.scenarios.find(s => s.id === id)
-      if (!scenario) {
-        throw new BadInput(`there is no scenario "${id}"; choose one of: ${data.scenarios.map(s => s.id).join(', ')}`)
-      }
-      const freeDeployment = options.deployment === 'free'
-      const key = `${id} ${freeDeployment}`
-      const { turns, firstHour } = scenario
-      const field = () => new Field(ground, units, data.tables, { turns, firstHour, freeDeployment })
-      const battle = battles.get(key) ?? new AusterlitzBattle(field())
-      battles.set(key, battle)
-      return battle
-    },
+    open: openOnce(data.scenarios, ({ turns, firstHour }, { deployment }) => {
+      const rules = { turns, firstHour, freeDeployment: deployment === 'free' }
+      return new AusterlitzBattle(new Field(ground, units, data.tables, rules))
+    }),
     situation: description => situation({ data, ground, units }, description),
   }
 }

@@ -26,10 +26,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   const flow: AusterlitzFlow = new Flow<AusterlitzDecision>({
     layout: field.layout,
     sound: decision => soundness(field, decision),
-    words: {
-      wrongKind: words.wrongStep,
-      notYours: ([side]) => (side === undefined ? words.battleOver() : words.notYourDecision(SIDES[side])),
-    },
+    words,
   })
   const steps = headings(flow)
   const { turn } = field.layout.cell

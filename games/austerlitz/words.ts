@@ -1,93 +1,95 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
-import type { Objection } from '@voltigeur/kernel'
-
-const say = (id: string, text: string): Objection => ({ case: id, text })
+import { said, umpiresWords } from '@voltigeur/kernel'
+import { SIDES } from './setup/data.ts'
 
 export const words = {
-  wrongStep: (kind: string, wanted: string) => say('4.0', `"${kind}" cannot be decided now: ${wanted}`),
-  noCombatNow: () => say('5B', 'There is no combat during a Movement Phase.'),
-  notYourDecision: (side: string) => say('4.1', `It is for the ${side} player to decide now.`),
-  battleOver: () => say('4.0', 'The battle is over; nothing is left to decide.'),
-  noSuchUnit: () => say('2.3', 'There is no such unit.'),
-  noSuchHex: () => say('2.1', 'There is no such hex on the map.'),
-  notYours: (unit: string) => say('5A', `${unit} belongs to the other side.`),
-  notYoursToSend: (unit: string) => say('8A', `${unit} belongs to the other side: name your own units to attack with.`),
-  notOnMap: (unit: string) => say('5.0', `${unit} is not on the map.`),
+  ...umpiresWords(SIDES, {
+    sequence: '4.0',
+    turns: '4.1',
+    end: '4.0',
+    units: '2.3',
+    hexes: '2.1',
+    own: '5A',
+    onMap: '5.0',
+  }),
+  notYoursToSend: (unit: string) =>
+    said('8A', `${unit} belongs to the other side: name your own units to attack with.`),
+  noCombatNow: () => said('5B', 'There is no combat during a Movement Phase.'),
 
-  noSlot: (unit: string, hex: string) => say('3.0', `${hex} has no free deployment mark for a unit like ${unit}.`),
-  notYoursToPlace: (unit: string) => say('3.0', `${unit} belongs to the other side, which deploys it.`),
-  alreadyPlaced: (unit: string) => say('3.0', `${unit} is not waiting to be deployed.`),
+  noSlot: (unit: string, hex: string) => said('3.0', `${hex} has no free deployment mark for a unit like ${unit}.`),
+  notYoursToPlace: (unit: string) => said('3.0', `${unit} belongs to the other side, which deploys it.`),
+  alreadyPlaced: (unit: string) => said('3.0', `${unit} is not waiting to be deployed.`),
 
-  moved: (unit: string) => say('5H', `${unit} has already moved in this phase.`),
+  moved: (unit: string) => said('5H', `${unit} has already moved in this phase.`),
   standsThere: (unit: string, hex: string) =>
-    say('5G', `${unit} already stands in ${hex}; a unit that stays need not be moved.`),
-  stuck: (unit: string) => say('6D', `${unit} is in an enemy zone of control: only cavalry may leave one.`),
-  enemyThere: (hex: string) => say('5E', `${hex} is held by the enemy.`),
+    said('5G', `${unit} already stands in ${hex}; a unit that stays need not be moved.`),
+  stuck: (unit: string) => said('6D', `${unit} is in an enemy zone of control: only cavalry may leave one.`),
+  enemyThere: (hex: string) => said('5E', `${hex} is held by the enemy.`),
   tooFar: (unit: string, hex: string, allowance: number) =>
-    say('5C', `${unit} cannot reach ${hex} with ${allowance} movement points.`),
+    said('5C', `${unit} cannot reach ${hex} with ${allowance} movement points.`),
   noWayForGuns: (unit: string, hex: string) =>
-    say('13.0-swamp', `${unit} may enter the swamp at ${hex} only along a road.`),
+    said('13.0-swamp', `${unit} may enter the swamp at ${hex} only along a road.`),
   frenchStack: (hex: string, units: number, strength: number) =>
-    say(
+    said(
       '7B',
       `In ${hex} there would be ${units} French units with ${strength} points; the limit is 3 units and 15 points.`,
     ),
   alliedStack: (hex: string, strength: number) =>
-    say('7C', `In ${hex} there would be Allied units with ${strength} points together; the limit is 10.`),
+    said('7C', `In ${hex} there would be Allied units with ${strength} points together; the limit is 10.`),
   crowded: (hex: string) =>
-    say('12A', `The reinforcements in ${hex} must come within the stacking limit before the phase ends.`),
+    said('12A', `The reinforcements in ${hex} must come within the stacking limit before the phase ends.`),
   wouldCrowd: (hex: string) =>
-    say('12A', `Then the reinforcements in ${hex} could no longer come within the stacking limit.`),
+    said('12A', `Then the reinforcements in ${hex} could no longer come within the stacking limit.`),
 
-  onlyAlliedExit: () => say('14.1', 'Only Allied units may leave the map.'),
-  noArrow: (hex: string) => say('14.1', `${hex} is not an arrow hex; units leave the map only there.`),
+  onlyAlliedExit: () => said('14.1', 'Only Allied units may leave the map.'),
+  noArrow: (hex: string) => said('14.1', `${hex} is not an arrow hex; units leave the map only there.`),
   stuckAtExit: (unit: string, hex: string) =>
-    say('6D', `${hex} is in an enemy zone of control: ${unit} would have to stop there and could not leave the map.`),
+    said('6D', `${hex} is in an enemy zone of control: ${unit} would have to stop there and could not leave the map.`),
   cannotExit: (unit: string, hex: string) =>
-    say('14.1', `${unit} cannot reach ${hex} and still pay 1 movement point to leave the map.`),
+    said('14.1', `${unit} cannot reach ${hex} and still pay 1 movement point to leave the map.`),
 
-  mustEnter: (unit: string) => say('12C', `${unit} must enter the map now.`),
-  notDue: (unit: string) => say('12.0', `${unit} is not due as a reinforcement.`),
-  noEntry: (hex: string) => say('12.0-procedure', `${hex} is not an entry hex of this side's map edge.`),
-  cannotPayEntry: (unit: string, hex: string) => say('12A', `${unit} cannot pay for entering at ${hex}.`),
+  mustEnter: (unit: string) => said('12C', `${unit} must enter the map now.`),
+  notDue: (unit: string) => said('12.0', `${unit} is not due as a reinforcement.`),
+  noEntry: (hex: string) => said('12.0-procedure', `${hex} is not an entry hex of this side's map edge.`),
+  cannotPayEntry: (unit: string, hex: string) => said('12A', `${unit} cannot pay for entering at ${hex}.`),
 
-  namedTwice: () => say('8H', 'The same thing is named twice; a unit counts once, as a whole.'),
-  nobodyAttacks: () => say('8.0', 'An attack needs at least one attacking unit.'),
-  nothingAttacked: () => say('8.0', 'An attack needs at least one defending hex.'),
-  noEnemyThere: (hex: string) => say('8A', `There is no enemy unit in ${hex}.`),
-  attackedBefore: (hex: string) => say('8D', `The units in ${hex} have already been attacked in this phase.`),
-  foughtBefore: (unit: string) => say('8D', `${unit} has already fought in this phase.`),
-  silenced: (unit: string) => say('9.32', `${unit} was displaced and may not fire in this phase.`),
-  outOfReach: (unit: string, hex: string) => say('8A', `${unit} is not adjacent to ${hex}.`),
+  namedTwice: () => said('8H', 'The same thing is named twice; a unit counts once, as a whole.'),
+  nobodyAttacks: () => said('8.0', 'An attack needs at least one attacking unit.'),
+  nothingAttacked: () => said('8.0', 'An attack needs at least one defending hex.'),
+  noEnemyThere: (hex: string) => said('8A', `There is no enemy unit in ${hex}.`),
+  attackedBefore: (hex: string) => said('8D', `The units in ${hex} have already been attacked in this phase.`),
+  foughtBefore: (unit: string) => said('8D', `${unit} has already fought in this phase.`),
+  silenced: (unit: string) => said('9.32', `${unit} was displaced and may not fire in this phase.`),
+  outOfReach: (unit: string, hex: string) => said('8A', `${unit} is not adjacent to ${hex}.`),
   outOfRange: (unit: string, hex: string) =>
-    say('10.0', `${unit} is neither adjacent to ${hex} nor two hexes from it.`),
+    said('10.0', `${unit} is neither adjacent to ${hex} nor two hexes from it.`),
   notAdjacentToAll: (unit: string, hex: string) =>
-    say('8F', `${unit} is not adjacent to ${hex}: each attacker must touch every hex attacked.`),
-  oneTarget: (unit: string) => say('10D', `${unit} would bombard, and a bombardment has a single target hex.`),
-  unitLeftOver: (unit: string) => say('8C', `Then ${unit}, which must attack, would have nobody left to attack.`),
+    said('8F', `${unit} is not adjacent to ${hex}: each attacker must touch every hex attacked.`),
+  oneTarget: (unit: string) => said('10D', `${unit} would bombard, and a bombardment has a single target hex.`),
+  unitLeftOver: (unit: string) => said('8C', `Then ${unit}, which must attack, would have nobody left to attack.`),
   hexLeftOver: (hex: string) =>
-    say('8B', `Then nobody would be left to attack the enemy in ${hex}, who must be attacked.`),
-  mustAttack: (unit: string, hex: string) => say('8C', `${unit} in ${hex} must take part in an attack.`),
-  mustBeAttacked: (units: string, hex: string) => say('8B', `${units} in ${hex} must be attacked.`),
+    said('8B', `Then nobody would be left to attack the enemy in ${hex}, who must be attacked.`),
+  mustAttack: (unit: string, hex: string) => said('8C', `${unit} in ${hex} must take part in an attack.`),
+  mustBeAttacked: (units: string, hex: string) => said('8B', `${units} in ${hex} must be attacked.`),
 
-  notInBattle: (unit: string) => say('9.2-Ex', `${unit} was not in this battle, or cannot be lost in it.`),
+  notInBattle: (unit: string) => said('9.2-Ex', `${unit} was not in this battle, or cannot be lost in it.`),
   tooLittle: (offered: number, owed: number) =>
-    say('9.2-Ex', `${offered} strength points are offered, but the exchange costs ${owed}.`),
-  notBombarding: (unit: string) => say('10C', `${unit} did not bombard in this battle.`),
-  notRetreating: (unit: string) => say('9.31', `${unit} does not have to retreat now.`),
-  displacedFirst: (unit: string) => say('9.32', `First ${unit}, which is being displaced, must find its place.`),
-  noRoom: (unit: string, hex: string) => say('9.32', `${hex} is full, and ${unit} has another way to retreat.`),
-  enemyRetreat: (hex: string) => say('9.31', `${hex} is held by the enemy.`),
-  vacatedHere: (hex: string) => say('9.32', `${hex} is being vacated in this battle; nobody is displaced into it.`),
-  zoneRetreat: (hex: string) => say('9.31', `${hex} is in an enemy zone of control.`),
-  lakeRetreat: (hex: string) => say('9.31', `A lake hexside bars the way to ${hex}.`),
-  notOneHex: (hex: string) => say('9.31', `${hex} is not one hex away.`),
+    said('9.2-Ex', `${offered} strength points are offered, but the exchange costs ${owed}.`),
+  notBombarding: (unit: string) => said('10C', `${unit} did not bombard in this battle.`),
+  notRetreating: (unit: string) => said('9.31', `${unit} does not have to retreat now.`),
+  displacedFirst: (unit: string) => said('9.32', `First ${unit}, which is being displaced, must find its place.`),
+  noRoom: (unit: string, hex: string) => said('9.32', `${hex} is full, and ${unit} has another way to retreat.`),
+  enemyRetreat: (hex: string) => said('9.31', `${hex} is held by the enemy.`),
+  vacatedHere: (hex: string) => said('9.32', `${hex} is being vacated in this battle; nobody is displaced into it.`),
+  zoneRetreat: (hex: string) => said('9.31', `${hex} is in an enemy zone of control.`),
+  lakeRetreat: (hex: string) => said('9.31', `A lake hexside bars the way to ${hex}.`),
+  notOneHex: (hex: string) => said('9.31', `${hex} is not one hex away.`),
   needsDisplacement: (hex: string) =>
-    say('9.32', `${hex} is full: name the units to be displaced, and no more than needed.`),
-  noDisplacement: (unit: string) => say('9.32', `${unit} has another way to retreat and may not displace anyone.`),
-  unsafeDisplacement: (hex: string) => say('9.32', `The units displaced from ${hex} would find no safe place.`),
-  notVacated: (hex: string) => say('9.33', `${hex} was not vacated in this battle.`),
-  mayNotAdvance: (unit: string) => say('9.33', `${unit} is not a victorious unit that may still advance.`),
-  gunsStay: (unit: string) => say('10G', `${unit} bombarded and may not advance.`),
-  notNext: (unit: string, hex: string) => say('9.33', `${unit} is not adjacent to ${hex}.`),
+    said('9.32', `${hex} is full: name the units to be displaced, and no more than needed.`),
+  noDisplacement: (unit: string) => said('9.32', `${unit} has another way to retreat and may not displace anyone.`),
+  unsafeDisplacement: (hex: string) => said('9.32', `The units displaced from ${hex} would find no safe place.`),
+  notVacated: (hex: string) => said('9.33', `${hex} was not vacated in this battle.`),
+  mayNotAdvance: (unit: string) => said('9.33', `${unit} is not a victorious unit that may still advance.`),
+  gunsStay: (unit: string) => said('10G', `${unit} bombarded and may not advance.`),
+  notNext: (unit: string, hex: string) => said('9.33', `${unit} is not adjacent to ${hex}.`),
 }

@@ -2,7 +2,7 @@
 import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
 import {
   type Battle,
-  FlowBattle,
+  FieldBattle,
   type Forecast,
   type Judge,
   type Language,
@@ -16,7 +16,7 @@ import {
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { type GloryDecision, notation } from './decisions.ts'
-import { type GloryEvent, tell, writeEvent } from './events.ts'
+import { type GloryEvent, tell, writerOf } from './events.ts'
 import { ATTACKER, DEFENDER, type Field } from './field.ts'
 import { judgeOf } from './judge/judge.ts'
 import { setUp } from './rules/03-setup.ts'
@@ -32,9 +32,10 @@ import { briefing } from './table/briefing.ts'
 import { pieces } from './table/counters.ts'
 import { view } from './table/view.ts'
 
-export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<GloryDecision>, Display<Position> {
-  readonly field: Field
-  readonly sequence: Sequence
+export class GloryBattle
+  extends FieldBattle<GloryDecision, Field, Sequence>
+  implements Battle<GloryDecision>, Display<Position>
+{
   readonly language: Language<GloryDecision>
   readonly judge: Judge<GloryDecision>
   readonly probe: Probe<GloryDecision>
@@ -44,12 +45,10 @@ export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<Glo
   readonly briefing: Briefing<Position, GloryDecision>
 
   constructor(field: Field) {
-    super()
-    this.field = field
-    this.sequence = sequenceOfPlay(field)
+    super(field, sequenceOfPlay(field))
     const { flow } = this
     this.language = languageOf(notation(field), {
-      writeEvent: event => writeEvent(field, event as GloryEvent),
+      writeEvent: writerOf(field),
       tell: event => tell(field, event as GloryEvent),
       view: position => view(field, flow, position),
     })
@@ -62,14 +61,6 @@ export class GloryBattle extends FlowBattle<GloryDecision> implements Battle<Glo
     this.board = field.ground.board()
     this.formations = [...new Set(field.units.map(unit => unit.formation))]
     this.briefing = briefing(field, flow)
-  }
-
-  get flow() {
-    return this.sequence.flow
-  }
-
-  get layout() {
-    return this.field.layout
   }
 
   start(position: Position, umpire: Umpire): void {

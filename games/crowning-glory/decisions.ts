@@ -1,6 +1,6 @@
 /** What a player of A Crowning Glory can decide, and how it is written and typed. */
-import { NOBODY, OFF_MAP } from '@voltigeur/hex'
-import { choice, Notation, named, perhaps, several, whole } from '@voltigeur/kernel'
+import { hexVocable, NOBODY, OFF_MAP } from '@voltigeur/hex'
+import { choice, listed, Notation, perhaps, several, whole } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 
 export type GloryDecision =
@@ -50,24 +50,13 @@ const TYPED: Readonly<Record<GloryDecision['kind'], string>> = {
 }
 export const KINDS = Object.keys(TYPED) as readonly GloryDecision['kind'][]
 
-export function notation(field: Field): Notation<GloryDecision> {
-  const { units, ground } = field
-  const unit = named(
+export function notation({ units, ground }: Field): Notation<GloryDecision> {
+  const unit = listed(
     'unit',
-    '',
-    called => {
-      const wanted = called.toUpperCase()
-      const byId = units.findIndex(u => u.id.toUpperCase() === wanted)
-      return byId >= 0 ? byId : units.findIndex(u => u.name.toUpperCase() === wanted)
-    },
-    index => units[index].id,
+    units.map(({ id }) => id),
+    units.map(({ name }) => name),
   )
-  const hex = named(
-    'hex',
-    ' on the map',
-    label => ground.grid.find(label),
-    index => field.label(index),
-  )
+  const hex = hexVocable(ground.grid)
   const descending = (a: number, b: number): number => b - a
   return new Notation(TYPED, {
     unit: perhaps(unit, NOBODY),

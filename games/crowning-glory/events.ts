@@ -1,5 +1,13 @@
 /** What can happen in A Crowning Glory, and how it is written and told. */
-import type { GameEvent, Json, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
+import {
+  eventWriter,
+  type GameEvent,
+  type Json,
+  type Outcome,
+  type Side,
+  type Term,
+  type Umpire,
+} from '@voltigeur/kernel'
 import type { PhaseName } from './decisions.ts'
 import { armyName, type Field } from './field.ts'
 import { SIDES } from './setup/data.ts'
@@ -54,30 +62,10 @@ type Fact =
 
 export type GloryEvent = Fact & GameEvent
 
-const UNIT_FIELDS = new Set(['unit', 'units', 'defender'])
-const HEX_FIELDS = new Set(['hex', 'from', 'to', 'path'])
-
-/** Every number that stands for a unit, a hex or a side becomes its printed name. */
-export function writeEvent(field: Field, event: GloryEvent): { [key: string]: Json } {
-  const each = (value: unknown, name: (index: number) => string): Json =>
-    Array.isArray(value) ? value.map(item => name(item as number)) : name(value as number)
-  const written: Record<string, Json> = {}
-  for (const [key, value] of Object.entries(event)) {
-    if (UNIT_FIELDS.has(key)) written[key] = each(value, unit => field.units[unit].id)
-    else if (HEX_FIELDS.has(key)) written[key] = each(value, hex => field.label(hex))
-    else if (key === 'side' || key === 'secret') written[key] = SIDES[value as number]
-    else if (key === 'outcome') written[key] = writeOutcome(value as Outcome)
-    else written[key] = value as Json
-  }
-  return written
-}
-
-function writeOutcome(outcome: Outcome): Json {
-  return {
-    winner: outcome.winner === null ? null : SIDES[outcome.winner],
-    level: outcome.level,
-    scores: Object.fromEntries(SIDES.map((side, i) => [side, outcome.scores[i]])),
-  }
+export function writerOf(field: Field): (event: GameEvent) => { [key: string]: Json } {
+  const unit = (index: number): string => field.units[index].id
+  const hex = (index: number): string => field.label(index)
+  return eventWriter(SIDES, { unit, units: unit, defender: unit, hex, from: hex, to: hex, path: hex })
 }
 
 export function tell(field: Field, event: GloryEvent): string {

@@ -1,5 +1,5 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
-import { NOBODY, OFF_MAP, Reach } from '@voltigeur/hex'
+import { armiesOf, type Enlisted, hexNaming, NOBODY, OFF_MAP, Reach, UnitsOnMap } from '@voltigeur/hex'
 import { Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { type Result, resultsOf, type Shifts, shiftsFor } from './rules/09-tables.ts'
 import { Dispositions } from './rules/dispositions.ts'
@@ -48,12 +48,7 @@ export const COMBAT = 2
 export const ARRIVALS = ['setup', 'reserve', 'variable', 'scenario'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
-export interface Unit {
-  readonly index: number
-  readonly id: string
-  readonly name: string
-  readonly side: Side
-  readonly type: number
+export interface Unit extends Enlisted {
   readonly nation: string
   readonly formation: string
   readonly regiments: string
@@ -113,7 +108,7 @@ export interface Arrivals {
   readonly looked: readonly number[]
 }
 
-export class Field {
+export class Field extends UnitsOnMap<Unit> {
   readonly ground: Ground
   readonly units: readonly Unit[]
   readonly markers: readonly Marker[]
@@ -149,6 +144,7 @@ export class Field {
     material: { readonly tables: Tables; readonly variants: readonly VariantData[] },
     rules: Rules,
   ) {
+    super()
     this.ground = ground
     this.units = units
     this.markers = markers
@@ -158,7 +154,7 @@ export class Field {
     this.results = SIDES.map(side => resultsOf(material.tables.combat_results[side].rows))
     this.shifts = shiftsFor(material.tables.terrain)
     const { grid, plan } = ground
-    this.hexes = { nameOf: hex => grid.label(hex), find: label => grid.find(label) }
+    this.hexes = hexNaming(grid)
     const places = plan.critical.map(hex => grid.label(hex))
     this.layout = layOut(units, markers, places, this.hexes)
     this.unit = this.layout.rows.unit
@@ -166,7 +162,7 @@ export class Field {
     this.place = this.layout.rows.place
     this.army = this.layout.rows.army
     this.cell = this.layout.cell
-    this.armies = SIDES.map((_, side) => units.filter(unit => unit.side === side).map(unit => unit.index))
+    this.armies = armiesOf(units, SIDES.length)
     // A forced march may add a point.
     const furthest = Math.max(1, ...units.map(unit => unit.move)) + 1
     this.reach = new Reach(ground.grid, furthest)
@@ -181,14 +177,6 @@ export class Field {
   /** Who stands where, and which hexes lie in zones of control, in this position. */
   at(position: Position): Dispositions {
     return this.dispositions.of(position)
-  }
-
-  hex(position: Position, unit: number): number {
-    return this.unit.hex.get(position, unit)
-  }
-
-  onMap(position: Position, unit: number): boolean {
-    return this.unit.hex.get(position, unit) !== OFF_MAP
   }
 
   /** 2.8: the combat factor, which is the number of steps left. */
@@ -218,23 +206,10 @@ export class Field {
     this.unit.status.set(position, unit, status)
   }
 
-  label(hex: number): string {
-    return hex >= 0 && hex < this.ground.grid.size ? this.ground.grid.label(hex) : 'off the map'
-  }
-
   /** No two units share a name, so it stands alone. */
   nameOf(unit: number): string {
     return this.units[unit].name
   }
-
-  isUnit(unit: number): boolean {
-    return Number.isInteger(unit) && unit >= 0 && unit < this.units.length
-  }
-
-  isHex(hex: number): boolean {
-    return Number.isInteger(hex) && hex >= 0 && hex < this.ground.grid.size
-  }
 }
 
-export const enemyOf = (side: Side): Side => 1 - side
 export const armyName = (side: Side): string => (side === ALLIED ? 'Allied' : 'French')

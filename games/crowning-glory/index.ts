@@ -1,6 +1,6 @@
 /** A Crowning Glory: Austerlitz 1805 (Ty Bomba, LPS / Against the Odds, 2022). */
 import { OFF_MAP } from '@voltigeur/hex'
-import { BadInput, CaseBook, type Game, type Options } from '@voltigeur/kernel'
+import { CaseBook, type Game, infoOf, type Options, openOnce } from '@voltigeur/kernel'
 import { GloryBattle } from './battle.ts'
 import type { GloryDecision } from './decisions.ts'
 import { Field } from './field.ts'
@@ -20,8 +20,6 @@ export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle
   const data = readGameData(texts)
   const cases = new CaseBook('crowning-glory/cases.yaml', texts['cases.yaml'])
   const plan = planFromMap(data.map)
-  // A battle keeps nothing between questions but scratch paper, so all games of one scenario share it.
-  const battles = new Map<string, GloryBattle>()
   return {
     id: 'crowning-glory',
     credits: {
@@ -32,7 +30,7 @@ export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle
     },
     rulesVersion: RULES_VERSION,
     sides: SIDES,
-    scenarios: data.scenarios.map(({ id, name, turns, description }) => ({ id, name, turns, description })),
+    scenarios: infoOf(data.scenarios),
     options: [
       {
         id: 'variants',
@@ -50,16 +48,7 @@ export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle
       },
     ],
     cases,
-    open(id, options) {
-      const scenario = data.scenarios.find(s => s.id === id)
-      if (!scenario) {
-        throw new BadInput(`there is no scenario "${id}"; choose one of: ${data.scenarios.map(s => s.id).join(', ')}`)
-      }
-      const key = `${id} ${options.variants} ${options.rows}`
-      const battle = battles.get(key) ?? new GloryBattle(fieldOf(data, plan, scenario, options))
-      battles.set(key, battle)
-      return battle
-    },
+    open: openOnce(data.scenarios, (scenario, options) => new GloryBattle(fieldOf(data, plan, scenario, options))),
     situation: description => situation({ data, plan }, description),
   }
 }

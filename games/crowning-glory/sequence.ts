@@ -12,7 +12,6 @@ import { defineCombat } from './rules/09-combat.ts'
 import { defineAdvance, defineRetreat } from './rules/09-retreat-and-advance.ts'
 import { defineBattery, defineDeployment, defineReinforcement } from './rules/10-introductory.ts'
 import { defineVariant, regroupByVariant } from './rules/11-play.ts'
-import { SIDES } from './setup/data.ts'
 import { type GloryFlow, headings, type Steps } from './steps.ts'
 import { words } from './words.ts'
 
@@ -25,10 +24,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   const flow: GloryFlow = new Flow<GloryDecision>({
     layout: field.layout,
     sound: decision => soundness(field, decision),
-    words: {
-      wrongKind: words.wrongStep,
-      notYours: ([side]) => (side === undefined ? words.battleOver() : words.notYourDecision(SIDES[side])),
-    },
+    words,
     // 4.6: open to whoever has to decide, at any time.
     always: choice => [
       choice('capitulate', {

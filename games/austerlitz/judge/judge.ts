@@ -1,9 +1,9 @@
 /** How good a position is for a side, and what a first instinct says of decisions. */
-import type { Policy, Position, Side } from '@voltigeur/kernel'
+import { enemyOf, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { victoryPoints } from '../rules/14-victory.ts'
-import { ALLIED, ARTILLERY, enemyOf } from '../setup/units.ts'
+import { ALLIED, ARTILLERY } from '../setup/units.ts'
 import { expectation } from './battle.ts'
 import { planMovement } from './movement.ts'
 

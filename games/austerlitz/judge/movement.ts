@@ -3,16 +3,15 @@
  * everybody else marches. It is made anew from every position, so it never insists on what has come to nothing; what it knows of the
  * enemy is kept while he stands still.
  */
-import { CONTROLLED, ENEMY, OFF_MAP, Reach } from '@voltigeur/hex'
-import { Answers, type Position, type Side } from '@voltigeur/kernel'
-import { type Field, onceFor } from '../field.ts'
+import { CLOSED, CONTROLLED, ENEMY, OFF_MAP, Reach } from '@voltigeur/hex'
+import { Answers, enemyOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
 import { hexesFor, prospectKey } from '../rules/05-moves.ts'
 import { isStuck } from '../rules/06-zones-of-control.ts'
 import { fits, mayStack } from '../rules/07-stacking.ts'
 import { defenceHalves, halves, oddsColumn } from '../rules/09-results.ts'
-import { CLOSED } from '../rules/13-terrain.ts'
 import { UNIT_TYPES } from '../setup/data.ts'
-import { ALLIED, ARTILLERY, CAVALRY, enemyOf } from '../setup/units.ts'
+import { ALLIED, ARTILLERY, CAVALRY } from '../setup/units.ts'
 import { expectationAt } from './battle.ts'
 
 export interface Plan {
@@ -152,7 +151,7 @@ function postsAround(field: Field, position: Position, side: Side): Map<number, 
   return posts
 }
 
-const outlooks = onceFor(field => field.enemyCells.map(cells => new Answers<readonly Post[]>(cells)))
+const outlooks = onceFor((field: Field) => field.enemyCells.map(cells => new Answers<readonly Post[]>(cells)))
 
 /** The posts that a unit could take if there were room for it, in the order of the hexes it can get to. */
 function postsOf(field: Field, position: Position, unit: number): readonly Post[] {
@@ -219,7 +218,7 @@ interface Land {
   readonly nearby: Uint8Array
 }
 
-const lands = onceFor(field => field.enemyCells.map(cells => new Answers<Land>(cells)))
+const lands = onceFor((field: Field) => field.enemyCells.map(cells => new Answers<Land>(cells)))
 
 function lieOfTheLand(field: Field, position: Position, side: Side): Land {
   const known = lands(field)[side].in(position)
@@ -271,7 +270,9 @@ function marchToEnemy(field: Field, position: Position, side: Side): readonly Fl
 }
 
 /** The Allies make for the arrow hexes in the west. */
-const marchWest = onceFor(field => waysWest(field).map(ways => Float64Array.from(ways, points => -PACE * points)))
+const marchWest = onceFor((field: Field) =>
+  waysWest(field).map(ways => Float64Array.from(ways, points => -PACE * points)),
+)
 
 /** Movement points from every hex to the nearest arrow hex in the west, by type of unit, on an empty map. */
 function waysWest(field: Field): readonly Int32Array[] {

@@ -1,10 +1,18 @@
 /** 5.0 Movement Phase. */
 import { FRIEND, OFF_MAP } from '@voltigeur/hex'
-import type { Menu, Objection, Position, Random, Side, Umpire } from '@voltigeur/kernel'
+import {
+  enemyOf,
+  type Menu,
+  type Objection,
+  type Position,
+  type Random,
+  type Side,
+  type Umpire,
+} from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
-import { ALLIED, CAVALRY, enemyOf } from '../setup/units.ts'
+import { ALLIED, CAVALRY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { allowance, anyMoveOf, carryOut, exitsFor, explore, hexesFor, movesOf } from './05-moves.ts'
@@ -88,7 +96,7 @@ function movable(field: Field, position: Position, side: Side): number[] {
 
 function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {
   const name = field.nameOf(unit)
-  if (field.units[unit].side !== side) return [words.notYours(name)]
+  if (field.units[unit].side !== side) return [words.notOwn(name)]
   if (!field.onMap(position, unit)) return [words.notOnMap(name)]
   if (field.unit.moved.get(position, unit) !== 0) return [words.moved(name)]
   if (isStuck(field, position, unit)) return [words.stuck(name)]

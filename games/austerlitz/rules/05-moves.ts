@@ -1,13 +1,12 @@
 /** 5.0 Movement: where a unit can go and what it pays, with leaving the map (14.1). */
-import { CONTROLLED, ENEMY, type Reach } from '@voltigeur/hex'
-import { Answers, type Cost, type Position, type Random, type Side, type Term } from '@voltigeur/kernel'
+import { CLOSED, CONTROLLED, ENEMY, type Reach } from '@voltigeur/hex'
+import { Answers, type Cost, onceFor, type Position, type Random, type Side, type Term } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
-import { EXITED_EAST, EXITED_WEST, type Field, onceFor } from '../field.ts'
+import { EXITED_EAST, EXITED_WEST, type Field } from '../field.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { ALLIED, CAVALRY } from '../setup/units.ts'
 import { holdsFast, inEnemyZone } from './06-zones-of-control.ts'
 import { mayStack } from './07-stacking.ts'
-import { CLOSED } from './13-terrain.ts'
 
 /** 14.1: what it costs to step off the map from an arrow hex. */
 const EXIT_COST = 1
@@ -35,7 +34,7 @@ interface Prospect extends Ways {
 
 const NOWHERE: readonly number[] = []
 
-const prospects = onceFor(field => field.enemyCells.map(cells => new Answers<Prospect>(cells)))
+const prospects = onceFor((field: Field) => field.enemyCells.map(cells => new Answers<Prospect>(cells)))
 
 /** A unit with the hex it stands in and what it may spend, as one number. */
 export function prospectKey(field: Field, position: Position, unit: number): number {
@@ -76,10 +75,10 @@ function waysOf(field: Field, position: Position, unit: number): Ways {
 }
 
 /** By side: the ways that no enemy troubles, which rest on the map alone. */
-const untroubled = onceFor(({ ground, longestMarch }) =>
+const untroubled = onceFor(({ ground, longestMarch }: Field) =>
   SIDES.map(() => new Array<Ways | undefined>(UNIT_TYPES.length * ground.grid.size * (longestMarch + 1))),
 )
-const nobody = onceFor(field => new Uint8Array(field.ground.grid.size))
+const nobody = onceFor((field: Field) => new Uint8Array(field.ground.grid.size))
 
 function findWays(field: Field, side: Side, type: number, from: number, budget: number, enemies: Uint8Array): Ways {
   flood(field, type, from, budget, enemies)
@@ -124,7 +123,7 @@ interface Surcharges {
 }
 
 /** By type of unit. 5E: nobody enters a hex that the enemy holds; 6C, 6E, 13.0-zoc: zones cost to enter, and cavalry to leave. */
-const surcharges = onceFor(({ tables }): readonly Surcharges[] => {
+const surcharges = onceFor(({ tables }: Field): readonly Surcharges[] => {
   const { enter, leave } = tables.terrain.zones
   const byLook = (cost: (look: number) => number): Uint8Array => Uint8Array.from({ length: 8 }, (_, look) => cost(look))
   return UNIT_TYPES.map((_, type) => ({
@@ -197,7 +196,7 @@ export function anyMoveOf(field: Field, position: Position, unit: number, random
 const moveTo = (unit: number, to: number): AusterlitzDecision => ({ kind: 'move', unit, to })
 
 /** Paper for a list of destinations, exits among them as their complements. */
-const openTo = onceFor(field => new Int32Array(2 * field.ground.grid.size))
+const openTo = onceFor((field: Field) => new Int32Array(2 * field.ground.grid.size))
 
 export function after(field: Field, position: Position, decision: AusterlitzDecision): Position {
   const next = position.copy()
@@ -245,7 +244,7 @@ function stepTerms(field: Field, position: Position, unit: number, from: number,
   const label = field.label(to)
   const dearest = ground.groundOf(to).reduce((a, b) => (hexes[b].mp > hexes[a].mp ? b : a))
   const terms: Term[] = [
-    ground.roadCrosses(from, dir)
+    ground.road(from, dir)
       ? { text: `${label}: road`, value: road.mp, case: road.case }
       : { text: `${label}: ${dearest}`, value: hexes[dearest].mp, case: hexes[dearest].case },
   ]

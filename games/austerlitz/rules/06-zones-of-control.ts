@@ -1,8 +1,8 @@
 /** 6.0 Zones of Control. Where they reach is drawn in `06-dispositions.ts`; here is what they do. */
 import { CONTROLLED } from '@voltigeur/hex'
-import type { Position, Side } from '@voltigeur/kernel'
+import { enemyOf, type Position, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { CAVALRY, enemyOf } from '../setup/units.ts'
+import { CAVALRY } from '../setup/units.ts'
 
 /**
  * 6B, 6H: whether a hex lies in a zone of control hostile to that side. One's own never count, and what is asked for

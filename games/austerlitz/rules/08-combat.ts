@@ -1,5 +1,6 @@
 /** 8.0 Combat: who may attack whom, and who has to. Resolution is section 9. */
 import {
+  enemyOf,
   type Menu,
   type Objection,
   type Party,
@@ -13,7 +14,7 @@ import {
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, BOMBARDING, DEFENDER, type Field } from '../field.ts'
-import { ARTILLERY, enemyOf } from '../setup/units.ts'
+import { ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { type Contact, type Contacts, defendersIn, fixDuties, survey } from './08-contacts.ts'

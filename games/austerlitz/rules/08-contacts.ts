@@ -1,8 +1,8 @@
 /** Who could attack whom right now (8A, 8D, 10A), and which duties to attack are still open (8B, 8C, 6J). */
 import { CONTROLLED, ENEMY, OFF_MAP } from '@voltigeur/hex'
-import { Answers, cellsOf, type Position, type Side } from '@voltigeur/kernel'
-import { type Field, onceFor } from '../field.ts'
-import { ARTILLERY, enemyOf } from '../setup/units.ts'
+import { Answers, cellsOf, enemyOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { ARTILLERY } from '../setup/units.ts'
 
 /** A unit that can still attack, with the hexes it touches and, if artillery, those it can bombard. */
 export interface Contact {
@@ -66,7 +66,7 @@ export function survey(field: Field, position: Position, side: Side): Contacts {
   return contacts
 }
 
-const surveys = onceFor(field => {
+const surveys = onceFor((field: Field) => {
   const { hex, fought, silenced, duty } = field.unit
   return new Answers<Contacts>(cellsOf(fought, hex, duty, silenced))
 })
@@ -131,4 +131,4 @@ function openHexes(field: Field, position: Position, enemy: Side): Uint8Array {
   return open
 }
 
-const scratch = onceFor(field => new Uint8Array(field.ground.grid.size))
+const scratch = onceFor((field: Field) => new Uint8Array(field.ground.grid.size))

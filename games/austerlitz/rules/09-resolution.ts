@@ -1,11 +1,10 @@
 /** 9.2 What each result does, in its order: losses or retreat first, then the advance. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { type Menu, type Position, type Side, subsets, twice } from '@voltigeur/kernel'
+import { enemyOf, type Menu, type Position, type Side, subsets, twice } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, BOMBARDING, DEFENDER, type Field, UNINVOLVED } from '../field.ts'
 import type { Result } from '../setup/data.ts'
-import { enemyOf } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { halves, resultOf } from './09-results.ts'

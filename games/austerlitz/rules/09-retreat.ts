@@ -1,9 +1,9 @@
 /** 9.31 Mandatory retreat and 9.32 displacement. The victor decides where every unit goes. */
-import { Memo, type Objection, type Position, type Side, subsets, twice, type Umpire } from '@voltigeur/kernel'
+import { enemyOf, Memo, type Objection, type Position, type Side, subsets, twice, type Umpire } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, DEFENDER, DISPLACED, type Field, UNINVOLVED } from '../field.ts'
-import { ARTILLERY, enemyOf } from '../setup/units.ts'
+import { ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'

@@ -1,8 +1,7 @@
 /** 11.0 Demoralization, and the losses that bring it about. */
-import type { Position, Side, Umpire } from '@voltigeur/kernel'
+import { enemyOf, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ELIMINATED, type Field } from '../field.ts'
-import { enemyOf } from '../setup/units.ts'
 
 /** Printed strength of a side's units in one status. */
 export function strengthIn(field: Field, position: Position, side: Side, status: number): number {

@@ -1,8 +1,8 @@
 /** 12.0 Reinforcements: due units come in at the very start of their Movement Phase and may not be held back. */
-import type { Objection, Position, Side } from '@voltigeur/kernel'
+import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, WAITING } from '../field.ts'
-import { ALLIED, ARTILLERY, enemyOf } from '../setup/units.ts'
+import { ALLIED, ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { inEnemyZone } from './06-zones-of-control.ts'

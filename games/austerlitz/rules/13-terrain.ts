@@ -1,10 +1,8 @@
 /** 13.0 Terrain Effects Chart: what a step costs, whom the ground keeps out, and what it does for a defender. */
+import { CLOSED } from '@voltigeur/hex'
 import type { GroundName, Tables, UNIT_TYPES } from '../setup/data.ts'
 
 type Chart = Tables['terrain']
-
-/** A price above any movement allowance means "not this way". */
-export const CLOSED = 127
 
 /** A step into an adjacent hex. */
 export interface TerrainOfStep {

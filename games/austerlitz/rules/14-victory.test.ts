@@ -35,7 +35,7 @@ test('[14.0] victory is judged after Game-Turn 13 and not before', () => {
   expect(told.find(event => event.kind === 'ended')?.outcome).toEqual({
     winner: 'allied',
     level: 'Allied Decisive',
-    points: { allied: 30, french: 10 },
+    scores: { allied: 30, french: 10 },
   })
 })
 

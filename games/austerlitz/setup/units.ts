@@ -1,23 +1,15 @@
 /** The order of battle: what a unit is, and to whom it belongs. */
-import { OFF_MAP } from '@voltigeur/hex'
-import type { Side } from '@voltigeur/kernel'
+import { type Enlisted, OFF_MAP } from '@voltigeur/hex'
 import { SIDES, UNIT_TYPES, type UnitData } from './data.ts'
 
 export const ALLIED = 0
 export const FRENCH = 1
 
-export const enemyOf = (side: Side): Side => 1 - side
-
 export const INFANTRY = UNIT_TYPES.indexOf('infantry')
 export const CAVALRY = UNIT_TYPES.indexOf('cavalry')
 export const ARTILLERY = UNIT_TYPES.indexOf('artillery')
 
-export interface Unit {
-  readonly index: number
-  readonly id: string
-  readonly name: string
-  readonly side: Side
-  readonly type: number
+export interface Unit extends Enlisted {
   readonly strength: number
   readonly move: number
   /** Historical deployment hex; OFF_MAP for reinforcements. */

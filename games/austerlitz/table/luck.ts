@@ -1,6 +1,16 @@
 /** What a die could have brought, to tell luck from skill when the battle is over. */
 import type { Stake, Throw } from '@voltigeur/battlefield'
-import { type Flow, looseDice, type Position, Random, rolls, type Side, scriptedDice, Umpire } from '@voltigeur/kernel'
+import {
+  enemyOf,
+  type Flow,
+  looseDice,
+  type Position,
+  Random,
+  rolls,
+  type Side,
+  scriptedDice,
+  Umpire,
+} from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { AusterlitzEvent } from '../events.ts'
 import { ATTACKER, DEFENDER, type Field } from '../field.ts'
@@ -8,7 +18,6 @@ import { unitsWith } from '../rules/09-resolution.ts'
 import { attackHalves, oddsOf, resultOf } from '../rules/09-results.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
 import type { Result } from '../setup/data.ts'
-import { enemyOf } from '../setup/units.ts'
 
 /** From what an attacker likes least to what he likes best, among results that cost both sides alike. */
 const LIKING: readonly Result[] = ['Ae', 'Ar', 'Ex', 'Dr', 'De']

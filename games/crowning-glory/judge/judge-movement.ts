@@ -1,7 +1,7 @@
 /** What a hex is worth to a unit: whom it can strike from there, who can strike it, and how far it is from its aim. */
 import { CONTROLLED, NOBODY, OFF_MAP } from '@voltigeur/hex'
-import type { Position, Side } from '@voltigeur/kernel'
-import { ALLIED, CAVALRY, enemyOf, type Field, FRENCH } from '../field.ts'
+import { enemyOf, type Position, type Side } from '@voltigeur/kernel'
+import { ALLIED, CAVALRY, type Field, FRENCH } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
 import { openEdge } from '../rules/04-victory.ts'
 import { allowance, canExitAt, explore, termsOfMarch, wayStations } from '../rules/08-moves.ts'

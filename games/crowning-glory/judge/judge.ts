@@ -1,7 +1,7 @@
 /** How good a position is for a side, and what a first instinct says of decisions. */
-import type { Judge, Policy, Position, Side } from '@voltigeur/kernel'
+import { enemyOf, type Judge, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
-import { ALLIED, ATTACKER, DEFENDER, enemyOf, type Field, FRENCH } from '../field.ts'
+import { ALLIED, ATTACKER, DEFENDER, type Field, FRENCH } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
 import { lossesOf } from '../rules/04-victory.ts'
 import { regrouping } from '../rules/05-turn.ts'

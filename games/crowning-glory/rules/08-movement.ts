@@ -1,8 +1,16 @@
 /** 8.2 The Movement Phase: one unit of each side in turn, until every unit has been chosen. */
-import type { ChoiceSpec, Menu, Position, Random, Side, Umpire } from '@voltigeur/kernel'
+import {
+  type ChoiceSpec,
+  enemyOf,
+  type Menu,
+  type Position,
+  type Random,
+  type Side,
+  type Umpire,
+} from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { ALLIED, EXITED, enemyOf, type Field, FRENCH } from '../field.ts'
+import { ALLIED, EXITED, type Field, FRENCH } from '../field.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'

@@ -1,7 +1,7 @@
 /** 8.0 What stands against a move: who may be moved, where it may end, and what is in the way. */
-import type { Objection, Position, Side } from '@voltigeur/kernel'
+import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
-import { ALLIED, enemyOf, type Field, WAITING } from '../field.ts'
+import { ALLIED, type Field, WAITING } from '../field.ts'
 import { words } from '../words.ts'
 import { openEdge } from './04-victory.ts'
 import { mayRest } from './06-stacking.ts'
@@ -21,7 +21,7 @@ export function entering(field: Field, position: Position, unit: number): boolea
 
 export function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {
   const name = field.nameOf(unit)
-  if (field.units[unit].side !== side) return [words.notYours(name)]
+  if (field.units[unit].side !== side) return [words.notOwn(name)]
   if (!field.onMap(position, unit) && !entering(field, position, unit)) return [words.notOnMap(name)]
   return field.active(position, unit) ? [] : [words.alreadyMoved(name)]
 }

@@ -2,10 +2,9 @@
  * 8.0 Why a unit cannot get somewhere. A rule is the reason only if the way would be open without it: so the rules are
  * lifted one by one, then two by two, and those are told whose lifting changes the answer.
  */
-import { ENEMY, FRIEND } from '@voltigeur/hex'
+import { CLOSED, ENEMY, FRIEND } from '@voltigeur/hex'
 import type { Objection, Position } from '@voltigeur/kernel'
 import { CAVALRY, type Field } from '../field.ts'
-import { CLOSED } from '../setup/ground.ts'
 import { words } from '../words.ts'
 import { inTheWayOf } from './06-stacking.ts'
 import { barredBy, inEnemyZone, mustStop } from './07-zones-of-control.ts'

@@ -1,9 +1,9 @@
 /** 9.1 The Combat Phase: attacks in turn, each of them voluntary, until both sides decline one after the other. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Menu, Objection, Position, Random, Side } from '@voltigeur/kernel'
+import { enemyOf, type Menu, type Objection, type Position, type Random, type Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { ATTACKER, CAVALRY, DEFENDER, enemyOf, type Field, FRENCH } from '../field.ts'
+import { ATTACKER, CAVALRY, DEFENDER, type Field, FRENCH } from '../field.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { fogged } from './05-turn.ts'
@@ -139,7 +139,7 @@ export function attackObjections(field: Field, position: Position, side: Side, {
 
 function attackerObjections(field: Field, position: Position, side: Side, unit: number, hex: number): Objection[] {
   const name = field.nameOf(unit)
-  if (field.units[unit].side !== side) return [words.notYours(name)]
+  if (field.units[unit].side !== side) return [words.notOwn(name)]
   if (!field.onMap(position, unit)) return [words.notOnMap(name)]
   if (!field.active(position, unit)) return [words.hasFought(name)]
   if (canAttack(field, position, unit, hex)) return []

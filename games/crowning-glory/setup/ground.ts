@@ -1,17 +1,24 @@
 /** The playing map: terrain of hexes and hexsides, roads, edges, places that matter. Nothing in it changes in play. */
-import { type Board, boardOf, type HexMap, type HexsideMark, type Place, type Road } from '@voltigeur/battlefield'
-import { connected, type Grid, OFF_MAP } from '@voltigeur/hex'
-import { BadInput } from '@voltigeur/kernel'
+import { type Board, boardOf, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
+import {
+  CLOSED,
+  connected,
+  type Grid,
+  type GroundMarks,
+  Hexsides,
+  hexside,
+  MarkedGround,
+  OFF_MAP,
+  terrainOf,
+  twin,
+} from '@voltigeur/hex'
 import { GROUNDS, type GroundName, type IntroductoryData, type Tables, UNIT_TYPES } from './data.ts'
 
 export type Edge = 'west' | 'east'
 
 /** What a map is described by, whether it comes from the data file or from a situation. */
-export interface GroundPlan {
+export interface GroundPlan extends GroundMarks<GroundName> {
   readonly title: string
-  readonly grid: Grid
-  readonly hexes: ReadonlyMap<number, ReadonlySet<GroundName>>
-  readonly hexsides: readonly { readonly mark: HexsideMark; readonly hex: number; readonly dir: number }[]
   /** Hillcrests by the uphill hex and the direction of the downhill one. */
   readonly crests: readonly { readonly hex: number; readonly dir: number }[]
   readonly roads: readonly Road[]
@@ -32,16 +39,12 @@ export interface GroundPlan {
 
 const STREAM = 1
 const POND = 2
-const ROAD = 4
-const UPHILL = 8
+const UPHILL = 4
+const FLAGS = { stream: STREAM, pond: POND }
 
-/** Entry prices above any movement allowance mean "not this way". */
-export const CLOSED = 127
-
-export class Ground {
+export class Ground extends MarkedGround<GroundName> {
   readonly plan: GroundPlan
-  readonly grid: Grid
-  /** MP to go from hex `i / 6 | 0` in direction `i % 6`, by unit type. */
+  /** By hexside and unit type: MP for a step over it. */
   readonly prices: readonly Int8Array[]
   /** The same for an army that no hillcrest slows down (11.0, Training). */
   readonly trainedPrices: readonly Int8Array[]
@@ -52,46 +55,27 @@ export class Ground {
   readonly criticalAt: Int16Array
   /** The first two digits of the hex number, which count from the north. */
   readonly row: readonly number[]
-  private readonly sides: Uint8Array
   private readonly chiefs: readonly GroundName[]
   private readonly built: readonly boolean[]
   private readonly terrain: Tables['terrain']
 
   constructor(plan: GroundPlan, terrain: Tables['terrain']) {
+    super(plan, FLAGS, 'clear')
     const { grid } = plan
     this.plan = plan
-    this.grid = grid
     this.terrain = terrain
     this.row = Array.from({ length: grid.size }, (_, hex) => rowOf(grid, hex))
-    this.sides = new Uint8Array(grid.size * 6)
-    for (const { mark, hex, dir } of plan.hexsides) {
-      if (mark === 'stream') this.mark(hex, dir, STREAM)
-      if (mark === 'pond') this.mark(hex, dir, POND)
-    }
-    for (const road of plan.roads) this.layRoad(road)
-    for (const { hex, dir } of plan.crests) {
-      const below = grid.neighbour(hex, dir)
-      if (below !== OFF_MAP) this.sides[below * 6 + ((dir + 3) % 6)] |= UPHILL
-    }
+    for (const { hex, dir } of plan.crests) this.sides.set(hexside(hex, dir), 0, UPHILL)
     this.chiefs = Array.from({ length: grid.size }, (_, hex) => this.chiefOf(hex))
     this.built = this.chiefs.map((_, hex) => this.is(hex, 'town') || this.is(hex, 'fortress'))
     this.shift = Int8Array.from(this.chiefs, chief => terrain.hexes[chief].shift)
-    this.prices = UNIT_TYPES.map((_, type) => this.priceList(type, terrain.hillcrest.mp))
-    this.trainedPrices = UNIT_TYPES.map((_, type) => this.priceList(type, 0))
+    this.prices = this.pricesFor(terrain.hillcrest.mp)
+    this.trainedPrices = this.pricesFor(0)
     const edges: (Edge | null)[] = new Array(grid.size).fill(null)
     for (const edge of ['east', 'west'] as const) for (const hex of plan.edges[edge]) edges[hex] = edge
     this.edgeOf = edges
     this.criticalAt = new Int16Array(grid.size).fill(-1)
     for (const [index, hex] of plan.critical.entries()) this.criticalAt[hex] = index
-  }
-
-  groundOf(hex: number): readonly GroundName[] {
-    const marked = this.plan.hexes.get(hex)
-    return marked && marked.size > 0 ? [...marked] : ['clear']
-  }
-
-  is(hex: number, ground: GroundName): boolean {
-    return this.plan.hexes.get(hex)?.has(ground) ?? ground === 'clear'
   }
 
   /** 8.13, 9.8: the terrain that counts: a pond in part of the hex does not, unless nothing else is there. */
@@ -105,31 +89,22 @@ export class Ground {
   }
 
   stream(hex: number, dir: number): boolean {
-    return (this.sides[hex * 6 + dir] & STREAM) !== 0
+    return this.sides.has(hexside(hex, dir), STREAM)
   }
 
   pond(hex: number, dir: number): boolean {
-    return (this.sides[hex * 6 + dir] & POND) !== 0
-  }
-
-  road(hex: number, dir: number): boolean {
-    return (this.sides[hex * 6 + dir] & ROAD) !== 0
+    return this.sides.has(hexside(hex, dir), POND)
   }
 
   /** Whether going from the hex in that direction is going up a hillcrest. */
   uphill(hex: number, dir: number): boolean {
-    return (this.sides[hex * 6 + dir] & UPHILL) !== 0
+    return this.sides.has(hexside(hex, dir), UPHILL)
   }
 
   /** Whether a hillcrest lies on the hexside at all. */
   crest(hex: number, dir: number): boolean {
-    const other = this.grid.neighbour(hex, dir)
-    return this.uphill(hex, dir) || (other !== OFF_MAP && this.uphill(other, (dir + 3) % 6))
-  }
-
-  onRoad(hex: number): boolean {
-    for (let dir = 0; dir < 6; dir++) if (this.road(hex, dir)) return true
-    return false
+    const other = twin(this.grid, hexside(hex, dir))
+    return this.uphill(hex, dir) || (other !== OFF_MAP && this.sides.has(other, UPHILL))
   }
 
   /** Whether terrain or the limits of the scenario keep a type of unit from going there. */
@@ -172,23 +147,6 @@ export class Ground {
     }
   }
 
-  private mark(hex: number, dir: number, bit: number): void {
-    this.sides[hex * 6 + dir] |= bit
-    const other = this.grid.neighbour(hex, dir)
-    if (other !== OFF_MAP) this.sides[other * 6 + ((dir + 3) % 6)] |= bit
-  }
-
-  private layRoad({ name, hexes }: Road): void {
-    for (let i = 1; i < hexes.length; i++) {
-      const dir = this.grid.direction(hexes[i - 1], hexes[i])
-      if (dir < 0) {
-        const [a, b] = [this.grid.label(hexes[i - 1]), this.grid.label(hexes[i])]
-        throw new BadInput(`the road "${name}" jumps from ${a} to ${b}, which are not adjacent`)
-      }
-      this.mark(hexes[i - 1], dir, ROAD)
-    }
-  }
-
   private chiefOf(hex: number): GroundName {
     const grounds = this.groundOf(hex)
     const rest = grounds.filter(name => name !== 'partial-pond')
@@ -197,12 +155,8 @@ export class Ground {
     return rest.reduce((a, b) => (hexes[b].mp - hexes[b].shift > hexes[a].mp - hexes[a].shift ? b : a))
   }
 
-  private priceList(type: number, climb: number): Int8Array {
-    const prices = new Int8Array(this.grid.size * 6).fill(CLOSED)
-    for (let i = 0; i < prices.length; i++) {
-      if (this.grid.neighbours[i] !== OFF_MAP) prices[i] = this.price(type, Math.trunc(i / 6), i % 6, climb)
-    }
-    return prices
+  private pricesFor(climb: number): Int8Array[] {
+    return UNIT_TYPES.map((_, type) => this.priceList((hex, dir) => this.price(type, hex, dir, climb)))
   }
 
   /** 8.14: the terrain of the hex, a stream that no road crosses, a hillcrest from below. */
@@ -233,19 +187,11 @@ export function rangeOf(grid: Grid, range: string): number[] {
 export function planFromMap(map: HexMap): GroundPlan {
   const board = boardOf(map)
   const { grid } = board
-  const known = (kind: string): kind is GroundName => (GROUNDS as readonly string[]).includes(kind)
-  const hexes = new Map<number, Set<GroundName>>()
-  for (let hex = 0; hex < grid.size; hex++) {
-    for (const kind of board.ground(hex)) {
-      if (!known(kind)) throw new BadInput(`${map.title}: "${kind}" at ${grid.label(hex)} is no terrain of 8.3`)
-      if (kind !== 'clear') hexes.set(hex, (hexes.get(hex) ?? new Set()).add(kind))
-    }
-  }
   const marked = (name: string): number[] => (map.marks[name] ?? []).map(label => grid.find(label))
   return {
     title: board.title,
     grid,
-    hexes,
+    hexes: terrainOf(board, GROUNDS, 'clear'),
     hexsides: board.hexsides,
     crests: (board.slopes ?? []).filter(slope => slope.kind === 'hillcrest').map(({ hex, dir }) => ({ hex, dir })),
     roads: board.roads,
@@ -263,12 +209,8 @@ export function planFromMap(map: HexMap): GroundPlan {
 
 /** All hexes that are joined to a corner of the map without crossing a line of hexsides. */
 export function beyond(grid: Grid, board: Pick<Board, 'hexsides'>, mark: string, corner: string): Set<number> {
-  const line = new Set<number>()
-  for (const side of board.hexsides) {
-    if (side.mark !== mark) continue
-    line.add(side.hex * 6 + side.dir)
-    line.add(grid.neighbour(side.hex, side.dir) * 6 + ((side.dir + 3) % 6))
-  }
-  const joined = connected(grid, [grid.find(corner)], (to, from) => !line.has(from * 6 + grid.direction(from, to)))
+  const line = new Hexsides(grid)
+  for (const side of board.hexsides) if (side.mark === mark) line.set(hexside(side.hex, side.dir), 1)
+  const joined = connected(grid, [grid.find(corner)], (_, from, dir) => !line.has(hexside(from, dir), 1))
   return new Set(Array.from({ length: grid.size }, (_, hex) => hex).filter(hex => joined[hex]))
 }

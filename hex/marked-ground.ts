@@ -1,0 +1,103 @@
+/** Terrain of hexes and hexsides, and roads, as rules ask for them. */
+import { BadInput } from '@voltigeur/kernel'
+import { type Grid, OFF_MAP } from './grid.ts'
+import { Hexsides, hexside } from './hexside.ts'
+
+/** Something on a hexside, which is named by one of its hexes and the direction of the other. */
+export interface MarkedHexside {
+  readonly mark: string
+  readonly hex: number
+  readonly dir: number
+}
+
+export interface MarkedRoad {
+  readonly name: string
+  readonly hexes: readonly number[]
+}
+
+/** What a map is described by, whether it comes from a data file or from a situation. */
+export interface GroundMarks<G extends string> {
+  readonly grid: Grid
+  /** Of hexes that are not plain. */
+  readonly hexes: ReadonlyMap<number, ReadonlySet<G>>
+  readonly hexsides: readonly MarkedHexside[]
+  readonly roads: readonly MarkedRoad[]
+}
+
+/** A price above any movement allowance: not this way. */
+export const CLOSED = 127
+
+const ROAD = 128
+
+/** A ground of which nothing changes in play. `flags` says which bit each mark of a hexside sets; others set none. */
+export abstract class MarkedGround<G extends string> {
+  readonly grid: Grid
+  protected readonly sides: Hexsides
+  private readonly marks: ReadonlyMap<number, ReadonlySet<G>>
+  private readonly plain: readonly G[]
+
+  constructor({ grid, hexes, hexsides, roads }: GroundMarks<G>, flags: Readonly<Record<string, number>>, plain: G) {
+    this.grid = grid
+    this.marks = hexes
+    this.plain = [plain]
+    this.sides = new Hexsides(grid)
+    for (const { mark, hex, dir } of hexsides) this.sides.set(hexside(hex, dir), flags[mark] ?? 0)
+    for (const road of roads) this.lay(road)
+  }
+
+  /** The terrain of a hex: one kind at least. */
+  groundOf(hex: number): readonly G[] {
+    const marked = this.marks.get(hex)
+    return marked && marked.size > 0 ? [...marked] : this.plain
+  }
+
+  is(hex: number, ground: G): boolean {
+    return this.marks.get(hex)?.has(ground) ?? ground === this.plain[0]
+  }
+
+  /** Whether a road leads across the hexside. */
+  road(hex: number, dir: number): boolean {
+    return this.sides.has(hexside(hex, dir), ROAD)
+  }
+
+  onRoad(hex: number): boolean {
+    for (let dir = 0; dir < 6; dir++) if (this.road(hex, dir)) return true
+    return false
+  }
+
+  /** By hexside: what a step over it costs; CLOSED at the edge of the map. */
+  protected priceList(price: (hex: number, dir: number) => number): Int8Array {
+    return Int8Array.from(this.grid.neighbours, (to, side) =>
+      to === OFF_MAP ? CLOSED : price(Math.trunc(side / 6), side % 6),
+    )
+  }
+
+  private lay({ name, hexes }: MarkedRoad): void {
+    const { grid } = this
+    for (let i = 1; i < hexes.length; i++) {
+      const dir = grid.direction(hexes[i - 1], hexes[i])
+      if (dir < 0) {
+        const [a, b] = [grid.label(hexes[i - 1]), grid.label(hexes[i])]
+        throw new BadInput(`the road "${name}" jumps from ${a} to ${b}, which are not adjacent`)
+      }
+      this.sides.set(hexside(hexes[i - 1], dir), ROAD)
+    }
+  }
+}
+
+/** The terrain of a map's hexes, plain ones left out. Every kind must be one that the rules know. */
+export function terrainOf<G extends string>(
+  { title, grid, ground }: { readonly title: string; readonly grid: Grid; ground(hex: number): readonly string[] },
+  known: readonly G[],
+  plain: G,
+): Map<number, Set<G>> {
+  const terrain = new Map<number, Set<G>>()
+  for (let hex = 0; hex < grid.size; hex++) {
+    for (const kind of ground(hex)) {
+      const found = known.find(one => one === kind)
+      if (!found) throw new BadInput(`${title}: "${kind}" at ${grid.label(hex)} is no terrain of this game`)
+      if (found !== plain) terrain.set(hex, (terrain.get(hex) ?? new Set<G>()).add(found))
+    }
+  }
+  return terrain
+}

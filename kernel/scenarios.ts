@@ -1,0 +1,27 @@
+import { BadInput } from './input.ts'
+import type { Options, ScenarioInfo } from './rules.ts'
+
+/** What is told of scenarios before one is opened. */
+export const infoOf = (scenarios: readonly ScenarioInfo[]): ScenarioInfo[] =>
+  scenarios.map(({ id, name, turns, description }) => ({ id, name, turns, description }))
+
+/**
+ * Opens scenarios by name. A battle keeps nothing between questions but scratch paper, so all games of one scenario with
+ * the same options share it.
+ */
+export function openOnce<S extends { readonly id: string }, B>(
+  scenarios: readonly S[],
+  make: (scenario: S, options: Options) => B,
+): (id: string, options: Options) => B {
+  const battles = new Map<string, B>()
+  return (id, options) => {
+    const scenario = scenarios.find(one => one.id === id)
+    if (!scenario) {
+      throw new BadInput(`there is no scenario "${id}"; choose one of: ${scenarios.map(one => one.id).join(', ')}`)
+    }
+    const key = JSON.stringify([id, Object.entries(options).sort()])
+    const battle = battles.get(key) ?? make(scenario, options)
+    battles.set(key, battle)
+    return battle
+  }
+}
