@@ -55,4 +55,4 @@ export { allBut, finder, hexsideNamed, type Patches, patched } from './patching.
 export { Reach } from './reach.ts'
 export { fromAxial, hexagon, type RectangleMap, rectangle } from './shapes.ts'
 export { type Components, canTrace, components, connected, type Open, traceLine } from './trace.ts'
-export { armiesOf, type Enlisted, UnitsOnMap } from './units-on-map.ts'
+export { armiesOf, ELIMINATED, type Enlisted, identityOf, ON_MAP, UnitsOnMap, WAITING } from './units-on-map.ts'

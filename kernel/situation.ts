@@ -11,7 +11,26 @@ import { Umpire } from './umpire.ts'
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
 
 /** Units are named in typed orders, where blanks part the words. */
-export const unitId = z.string().min(1).regex(/^\S+$/, 'an id has no blanks')
+const unitId = z.string().min(1).regex(/^\S+$/, 'an id has no blanks')
+
+/** What can be said of a unit in every game: of those in the order of battle only what is different. */
+export const unitShape = <
+  const S extends readonly string[],
+  const T extends readonly string[],
+  const W extends readonly string[],
+>(
+  sides: S,
+  types: T,
+  statuses: W,
+) => ({
+  id: unitId,
+  name: z.string().optional(),
+  side: z.enum(sides).optional(),
+  type: z.enum(types).optional(),
+  move: z.int().min(0).max(40).optional(),
+  hex: z.string().optional(),
+  status: z.enum(statuses).optional(),
+})
 
 /** The dice that come first, and the seed of those that follow. */
 export const diceShape = (faces: number) => ({

@@ -1,5 +1,5 @@
 /** Any situation at all, described in JSON: map patches, units with any values and states, phase, side, dice. */
-import { finder, hexagon, OFF_MAP, patched } from '@voltigeur/hex'
+import { finder, hexagon, OFF_MAP, ON_MAP, patched } from '@voltigeur/hex'
 import {
   BadInput,
   diceShape,
@@ -9,12 +9,12 @@ import {
   openingAt,
   type Position,
   readSituation,
-  unitId,
+  unitShape,
 } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { AusterlitzBattle } from '../battle.ts'
 import type { AusterlitzDecision } from '../decisions.ts'
-import { Field, ON_MAP, STATUSES } from '../field.ts'
+import { Field, STATUSES } from '../field.ts'
 import { crowdedHexes } from '../rules/07-stacking.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
 import { beginAt } from '../sequence.ts'
@@ -24,15 +24,9 @@ import { ARTILLERY, enlist, type Unit } from './units.ts'
 
 const side = z.enum(SIDES)
 
-const unitShape = z.strictObject({
-  id: unitId,
-  name: z.string().optional(),
-  side: side.optional(),
-  type: z.enum(UNIT_TYPES).optional(),
+const counterShape = z.strictObject({
+  ...unitShape(SIDES, UNIT_TYPES, STATUSES),
   strength: z.int().min(1).max(999).optional(),
-  move: z.int().min(0).max(40).optional(),
-  hex: z.string().optional(),
-  status: z.enum(STATUSES).optional(),
   arrives: z.int().min(1).optional(),
   /** Has moved in this Movement Phase; movement points it has spent on arrival. */
   moved: z.boolean().optional(),
@@ -48,7 +42,7 @@ const situationShape = z.strictObject({
   arrows: z.strictObject({ west: z.array(z.string()).default([]), east: z.array(z.string()).default([]) }).optional(),
   /** 'scenario' begins with the units of the scenario where they deploy; the listed ones then differ from that. */
   setup: z.enum(['none', 'scenario']).default('none'),
-  units: z.array(unitShape).default([]),
+  units: z.array(counterShape).default([]),
   turn: z.int().min(1).default(1),
   turns: z.int().min(1).max(99).default(13),
   phase: z.enum(['reinforcements', 'movement', 'combat']).default('movement'),
@@ -60,7 +54,7 @@ const situationShape = z.strictObject({
 })
 
 type Description = z.infer<typeof situationShape>
-type UnitDescription = z.infer<typeof unitShape>
+type UnitDescription = z.infer<typeof counterShape>
 
 interface Material {
   readonly data: GameData
@@ -193,7 +187,7 @@ function lay(battle: AusterlitzBattle, position: Position, wanted: Description, 
       const owner = field.units[unit].side
       if ((sideIn.get(at) ?? owner) !== owner) throw new BadInput(`situation: both sides stand in ${hex} (5E)`)
       sideIn.set(at, owner)
-      field.place(position, unit, at)
+      field.put(position, unit, at)
     }
     if (moved) field.unit.moved.set(position, unit, 1)
     if (spent) field.unit.spent.set(position, unit, spent)

@@ -1,7 +1,8 @@
 /** 8.0 What stands against a move, the rule that stands most directly in the way first. */
+import { WAITING } from '@voltigeur/hex'
 import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
-import { ALLIED, CAVALRY, type Field, WAITING } from '../field.ts'
+import { ALLIED, CAVALRY, type Field } from '../field.ts'
 import { words } from '../words.ts'
 import { openEdge } from './04-victory.ts'
 import { mayRest, passesThrough } from './06-stacking.ts'

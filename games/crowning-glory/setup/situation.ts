@@ -1,5 +1,5 @@
 /** Any situation at all, described in JSON: map patches, units and markers in any state, phase, side, dice. */
-import { finder, NOBODY, OFF_MAP } from '@voltigeur/hex'
+import { ELIMINATED, finder, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import {
   BadInput,
   diceShape,
@@ -8,7 +8,7 @@ import {
   openingAt,
   type Position,
   readSituation,
-  unitId,
+  unitShape,
 } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { GloryBattle } from '../battle.ts'
@@ -18,7 +18,6 @@ import {
   ACTIVE,
   ALLIED,
   ARRIVALS,
-  ELIMINATED,
   FACES,
   Field,
   FRENCH,
@@ -37,17 +36,11 @@ import { mapShape, planOf } from './situation-ground.ts'
 
 const side = z.enum(SIDES)
 
-const unitShape = z.strictObject({
-  id: unitId,
-  name: z.string().optional(),
-  side: side.optional(),
-  type: z.enum(UNIT_TYPES).optional(),
+const counterShape = z.strictObject({
+  ...unitShape(SIDES, UNIT_TYPES, STATUSES),
   /** At full strength, and now. */
   full: z.int().min(1).max(99).optional(),
   steps: z.int().min(0).max(99).optional(),
-  move: z.int().min(0).max(40).optional(),
-  hex: z.string().optional(),
-  status: z.enum(STATUSES).optional(),
   arrival: z.enum(ARRIVALS).optional(),
   passive: z.boolean().optional(),
 })
@@ -65,7 +58,7 @@ const situationShape = z.strictObject({
   ...mapShape,
   /** 'scenario' begins with everybody where the scenario puts him; the listed ones then differ from that. */
   setup: z.enum(['none', 'scenario']).default('none'),
-  units: z.array(unitShape).default([]),
+  units: z.array(counterShape).default([]),
   markers: z
     .array(z.strictObject({ side, factor: z.int().min(1).max(20), face: z.enum(FACES).default('active') }))
     .optional(),
@@ -87,7 +80,7 @@ const situationShape = z.strictObject({
 })
 
 export type Description = z.infer<typeof situationShape>
-type UnitDescription = z.infer<typeof unitShape>
+type UnitDescription = z.infer<typeof counterShape>
 
 interface Material {
   readonly data: GameData
