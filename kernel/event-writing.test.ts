@@ -4,7 +4,8 @@ import type { GameEvent } from './events.ts'
 
 const UNITS = ['Guard', 'Line']
 const write = eventWriter(['red', 'blue'], { unit: u => UNITS[u], units: u => UNITS[u], to: hex => `hex ${hex}` })
-const told = (event: { readonly kind: string }): unknown => write({ cases: ['1'], ...event } as GameEvent)
+const told = (event: Readonly<Record<string, unknown>>): unknown =>
+  write({ cases: ['1'], ...event } as unknown as GameEvent)
 
 test('numbers that stand for something become names, lists of them item by item, and the rest stays', () => {
   expect(told({ kind: 'moved', unit: 1, units: [0, 1], to: 7, cost: 3, side: 1 })).toEqual({
