@@ -1,5 +1,5 @@
-import { loadGame } from '@voltigeur/games'
-import { begin, type Umpire } from '@voltigeur/kernel'
+import { loadGame, type PlayableMatch } from '@voltigeur/games'
+import { begin } from '@voltigeur/kernel'
 import { playOne, summarise } from '@voltigeur/lab'
 import { describe, expect, test } from 'vitest'
 import { makePlayer } from './players.ts'
@@ -33,25 +33,26 @@ interface Counter {
   readonly facing: string | null
   readonly states: readonly string[]
 }
-const counter = (umpire: Umpire, id: string): Counter =>
-  (umpire.battle.view(umpire.position) as unknown as { units: Counter[] }).units.find(unit => unit.id === id)!
+const counter = ({ battle, position }: PlayableMatch, id: string): Counter =>
+  (battle.language.view(position) as unknown as { units: Counter[] }).units.find(unit => unit.id === id)!
 
-function gap(umpire: Umpire, a: string, b: string): number {
-  const { grid } = loadGame('pratzen').situation({ map: { radius: 12 } }).battle.board
-  return grid.distance(grid.find(counter(umpire, a).hex!), grid.find(counter(umpire, b).hex!))
+function gap(match: PlayableMatch, a: string, b: string): number {
+  const { grid } = match.battle.board
+  return grid.distance(grid.find(counter(match, a).hex!), grid.find(counter(match, b).hex!))
 }
 
-const situation = (given: Given): Umpire => begin(game, { situation: { side: 'french', ...given }, seed: 'recruit' })
+const situation = (given: Given): PlayableMatch =>
+  begin(game, { situation: { side: 'french', seed: 'recruit', ...given } })
 
 /** The recruit decides for the French as long as they are asked; everything he said. */
-function orders(umpire: Umpire, most = 60): string[] {
+function orders(match: PlayableMatch, most = 60): string[] {
   const recruit = makePlayer('recruit', 'French')
   const said: string[] = []
-  while (umpire.actor === 0 && said.length < most) {
-    const decision = recruit.decide(umpire.battle, umpire.position, 0)
-    said.push(umpire.battle.say(decision))
-    const ruling = umpire.play(decision)
-    if (!ruling.accepted) throw new Error(`${said.at(-1)}: ${ruling.objections[0].text}`)
+  while (match.actor === 0 && said.length < most) {
+    const decision = recruit.decide(match.battle, match.seen(0), 0)
+    said.push(match.battle.language.say(decision))
+    const verdict = match.play(decision)
+    if (!verdict.accepted) throw new Error(`${said.at(-1)}: ${verdict.objections[0].text}`)
   }
   return said
 }
@@ -85,14 +86,14 @@ describe('guns', () => {
 describe('on the march', () => {
   test('a battalion comes on with its units around the Flag, and looks at the enemy', () => {
     const units = [flag('F', '-9,5', { facing: 'W' }), ...['a', 'b'].map(id => line(id, '-9,5', { facing: 'W' }))]
-    const umpire = situation({ units: [...units, colours('C', '9,-4')], leaders: [general('G', '-9,5')] })
-    orders(umpire)
-    expect(gap(umpire, 'F', 'C')).toBeLessThan(18)
+    const match = situation({ units: [...units, colours('C', '9,-4')], leaders: [general('G', '-9,5')] })
+    orders(match)
+    expect(gap(match, 'F', 'C')).toBeLessThan(18)
     for (const id of ['F', 'a', 'b']) {
-      expect(gap(umpire, id, 'F')).toBeLessThanOrEqual(2)
-      expect(['E', 'NE', 'SE']).toContain(counter(umpire, id).facing)
+      expect(gap(match, id, 'F')).toBeLessThanOrEqual(2)
+      expect(['E', 'NE', 'SE']).toContain(counter(match, id).facing)
     }
-    expect(counter(umpire, 'F').facing).toBe('E')
+    expect(counter(match, 'F').facing).toBe('E')
   })
 
   test('it takes the village that decides the day, and stays there', () => {
@@ -103,9 +104,9 @@ describe('on the march', () => {
       leaders: [general('G', '-3,0')],
       units: [flag('F', '-2,0'), line('a', '-2,1'), colours('C', '11,0')],
     }
-    const umpire = situation(given)
-    orders(umpire)
-    expect(['F', 'a'].map(id => counter(umpire, id).hex).sort()).toEqual(['0,0', '0,1'])
+    const match = situation(given)
+    orders(match)
+    expect(['F', 'a'].map(id => counter(match, id).hex).sort()).toEqual(['0,0', '0,1'])
     const inside = situation({ ...given, units: [flag('F', '0,0'), line('a', '0,1'), colours('C', '11,0')] })
     orders(inside)
     expect(['F', 'a'].map(id => counter(inside, id).hex)).toEqual(['0,0', '0,1'])
@@ -117,32 +118,32 @@ describe('the charge', () => {
 
   test('horsemen do not ride uphill into a square', () => {
     const square = ['C', 'a', 'b', 'c'].map(id => (id === 'C' ? colours : austrian)(id, '5,0', { square: true }))
-    const umpire = situation({
+    const match = situation({
       levels: uphill,
       units: [chasseurs('h', '-1,0'), ...square],
       leaders: [general('G', '-1,0')],
       dice: [6, 6],
     })
-    expect(orders(umpire)[0]).toMatch(/^engage h/)
-    expect(gap(umpire, 'h', 'C')).toBeGreaterThan(1)
+    expect(orders(match)[0]).toMatch(/^engage h/)
+    expect(gap(match, 'h', 'C')).toBeGreaterThan(1)
   })
 
   test('but they ride down guns on the move, with nobody to cover them', () => {
     const guns = cannon('n', '5,0', { limbered: true, facing: 'E' })
-    const umpire = situation({
+    const match = situation({
       units: [chasseurs('h', '-1,0'), guns, colours('C', '12,-12')],
       leaders: [general('G', '-1,0')],
       dice: [6, 6],
     })
-    expect(orders(umpire)).toContain('charge')
-    expect(gap(umpire, 'h', 'n')).toBe(1)
+    expect(orders(match)).toContain('charge')
+    expect(gap(match, 'h', 'n')).toBe(1)
   })
 
   test('a battalion before a line in the open gives fire, and does not run into it', () => {
     const ours = [flag('F', '0,0'), line('a', '0,-1'), line('b', '0,1'), line('c', '0,-2'), line('d', '0,2')]
     const theirs = ['C', 'u', 'v', 'w', 'x'].map((id, i) => (i === 0 ? colours : austrian)(id, `3,${i - 4}`))
-    const umpire = situation({ units: [...ours, ...theirs], leaders: [general('G', '-1,0')], dice: [6, 6] })
-    expect(orders(umpire, 2)).toEqual([expect.stringMatching(/^engage F/), 'openFire'])
+    const match = situation({ units: [...ours, ...theirs], leaders: [general('G', '-1,0')], dice: [6, 6] })
+    expect(orders(match, 2)).toEqual([expect.stringMatching(/^engage F/), 'openFire'])
   })
 })
 
@@ -154,30 +155,32 @@ describe('square', () => {
   test('is formed when horsemen threaten, and not before muskets', () => {
     expect(orders(situation({ units: [...battalion, ...horse], leaders, dice: [3, 3] }))).toContain('square F')
     const muskets = ['C', 'u', 'v', 'w'].map((id, i) => (i === 0 ? colours : austrian)(id, `4,${i - 3}`))
-    const umpire = situation({ units: [...battalion, ...muskets], leaders, dice: [3, 3, 1, 1] })
-    expect(orders(umpire)).not.toContain('square F')
+    const match = situation({ units: [...battalion, ...muskets], leaders, dice: [3, 3, 1, 1] })
+    expect(orders(match)).not.toContain('square F')
   })
 })
 
 test('losses fall on the plain company that is shaken already, not on the Flag', () => {
   const units = [flag('F', '0,0', { hits: 2 }), line('a', '0,1'), line('b', '0,-1', { cohesion: 'disordered' })]
-  const umpire = begin(game, {
-    situation: { phase: 'artillery', side: 'allied', units: [...units, cannon('n', '3,-1')], dice: [4] },
+  const match = situation({
+    phase: 'artillery',
+    side: 'allied',
+    units: [...units, cannon('n', '3,-1')],
+    dice: [4],
     seed: 'losses',
   })
-  umpire.play(umpire.battle.hear('bombard n at 0,0 shot canister facing W'))
-  umpire.play(umpire.battle.hear('done'))
-  expect(orders(umpire, 1)).toEqual(['lose b'])
+  for (const said of ['bombard n at 0,0 shot canister facing W', 'done']) match.play(match.battle.language.hear(said))
+  expect(orders(match, 1)).toEqual(['lose b'])
 })
 
 test('the recruit beats random play on either side of the introduction', () => {
-  const match = (players: readonly string[]) => {
-    const trial = { game, scenario: 'intro-pratzen-village', options: {}, players, seed: 'match' }
+  const outcome = (players: readonly string[]) => {
+    const trial = { game, scenario: 'intro-pratzen-village', options: {}, players, seed: 'a' }
     return summarise(
       [0, 1, 2].map(i => playOne(trial, i)),
       2,
     )
   }
-  expect(match(['recruit', 'random'])).toMatchObject({ finished: 3, failures: [], wins: [3, 0] })
-  expect(match(['random', 'recruit'])).toMatchObject({ finished: 3, failures: [], wins: [0, 3] })
+  expect(outcome(['recruit', 'random'])).toMatchObject({ finished: 3, failures: [], wins: [3, 0] })
+  expect(outcome(['random', 'recruit'])).toMatchObject({ finished: 3, failures: [], wins: [0, 3] })
 })

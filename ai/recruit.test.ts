@@ -1,13 +1,13 @@
 import { loadGame } from '@voltigeur/games'
-import { begin } from '@voltigeur/kernel'
+import { begin, type Game, Random, sample } from '@voltigeur/kernel'
+import { parley } from '@voltigeur/kernel/parley'
 import { expect, test } from 'vitest'
 import { makePlayer } from './players.ts'
 
 const game = loadGame('austerlitz')
 
 test('the recruit attacks where the odds are good and keeps his guns out of reach', () => {
-  const umpire = begin(game, {
-    seed: '1',
+  const match = begin(game, {
     situation: {
       map: { radius: 4 },
       phase: 'combat',
@@ -19,8 +19,20 @@ test('the recruit attacks where the odds are good and keeps his guns out of reac
       ],
     },
   })
-  const decision = makePlayer('recruit', '1').decide(umpire.battle, umpire.position, 1)
-  expect(umpire.battle.say(decision)).toBe('attack 1,0 with F G')
+  const decision = makePlayer('recruit', '1').decide(match.battle, match.seen(1), 1)
+  expect(match.battle.language.say(decision)).toBe('attack 1,0 with F G')
+})
+
+test('without a policy he tries what he sees, and does not give up while there is anything else to do', () => {
+  const match = begin(parley as unknown as Game, { seed: '1' })
+  const random = new Random('blue')
+  const recruit = makePlayer('recruit', '1')
+  for (let side = match.actor; side !== null; side = match.actor) {
+    const decision =
+      side === 0 ? recruit.decide(match.battle, match.seen(0), 0) : sample(match.seat(side).menus, random)!
+    expect(match.play(decision, side)).toMatchObject({ accepted: true })
+  }
+  expect(match.outcome?.level).not.toBe('Surrender')
 })
 
 test('an unknown player is named, with those there are', () => {

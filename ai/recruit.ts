@@ -22,23 +22,39 @@ export function recruit(name: string): Player {
     name: 'recruit',
     decide(battle, position, side) {
       const policy = battle.judge.policy?.(position, side) ?? byTrying(battle, position, side, random)
-      let best: Decision | null = null
-      let bestValue = Number.NEGATIVE_INFINITY
-      for (const menus of byUrgency(battle.menus(position, side), policy)) {
-        for (const menu of menus) {
-          for (const decision of menu.likely?.() ?? menu.decisions()) {
-            const value = policy.appeal(decision) + (random.next() / 0x100000000) * MOOD
-            if (value <= bestValue) continue
-            best = decision
-            bestValue = value
-          }
-        }
-        if (bestValue > MOOD) break
-      }
+      const menus = battle.menus(position, side)
+      const best =
+        bestOf(
+          menus.filter(menu => !menu.lastResort),
+          policy,
+          random,
+        ) ??
+        bestOf(
+          menus.filter(menu => menu.lastResort),
+          policy,
+          random,
+        )
       if (best === null) throw new Error('the rules ask for a decision and allow none')
       return best
     },
   }
+}
+
+function bestOf(menus: readonly Menu[], policy: Policy, random: Random): Decision | null {
+  let best: Decision | null = null
+  let bestValue = Number.NEGATIVE_INFINITY
+  for (const group of byUrgency(menus, policy)) {
+    for (const menu of group) {
+      for (const decision of menu.likely?.() ?? menu.decisions()) {
+        const value = policy.appeal(decision) + (random.next() / 0x100000000) * MOOD
+        if (value <= bestValue) continue
+        best = decision
+        bestValue = value
+      }
+    }
+    if (bestValue > MOOD) break
+  }
+  return best
 }
 
 /** Lines in the order in which they are looked into, those of equal urgency together. */

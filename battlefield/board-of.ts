@@ -49,8 +49,6 @@ export function boardOf(map: HexMap, geography?: Geography): Board {
 
 /** Rows of digits from north to south; the hexes of a flat-top map count down its columns instead. */
 function levelsOf(rows: readonly string[], { orientation, columns }: GridSpec): (hex: number) => number {
-  const uneven = rows.findIndex(row => row.length !== columns)
-  if (uneven >= 0) throw new BadInput(`row ${uneven + 1} of the levels has not ${columns} digits`)
   const count = rows.length
   const digits = Uint8Array.from({ length: count * columns }, (_, hex) =>
     Number(

@@ -2,8 +2,8 @@
  * A hex map as a file: what the rules need to know of the ground, hex by hex and hexside by hexside. `npm run maps`
  * makes these files from the geography and each game's overrides; games and renderers read them.
  */
-import { CC_RR, CCRR, type Grid, type Numbering, rectangle, rrccFromEast } from '@voltigeur/hex'
-import { readData } from '@voltigeur/kernel'
+import { CC_RR, CCRR, type Grid, type Numbering, OFF_MAP, rectangle, rrccFromEast } from '@voltigeur/hex'
+import { holding, type Refuse, readData } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { type Frame, rubberSheet, similarity } from './frame.ts'
 
@@ -18,8 +18,8 @@ const gridShape = z.strictObject({
   orientation: z.enum(['flat', 'pointy']),
   columns: z.int().positive(),
   rows: z.int().positive(),
-  firstColumn: z.int().default(1),
-  firstRow: z.int().default(1),
+  firstColumn: z.int().min(0).default(1),
+  firstRow: z.int().min(0).default(1),
   /** Which columns (flat) or rows (pointy) are pushed half a hex south or east. */
   shifted: z.enum(['even', 'odd']),
   numbering: z.enum(['CCRR', 'CC.RR', 'RRCC from the east']),
@@ -30,10 +30,10 @@ const frameShape = z.strictObject({
   /** Metres east and north of the field's origin, at the centre of the first hex. */
   origin: pair,
   metresAcrossFlats: z.number().positive(),
-  eastBearing: z.number(),
+  eastBearing: z.number().min(0).lt(360),
   /** Places that the printed map shows elsewhere than a survey would: board coordinates and the pull in metres. */
   pins: z.array(z.strictObject({ name: z.string(), board: pair, shift: pair })).optional(),
-  pinReach: z.number().optional(),
+  pinReach: z.number().positive().optional(),
 })
 
 const mapShape = z.strictObject({
@@ -59,8 +59,91 @@ export type HexMap = z.infer<typeof mapShape>
 export type GridSpec = z.infer<typeof gridShape>
 export type FrameSpec = z.infer<typeof frameShape>
 
-export function readHexMap(file: string, text: string): HexMap {
-  return readData(file, text, mapShape)
+/** What a game knows on its map: each of these stands there, and nothing else. */
+export interface Legend {
+  readonly hexes: readonly string[]
+  readonly hexsides: readonly string[]
+  readonly slopes?: readonly string[]
+  readonly marks: readonly string[]
+  /** Kinds of places, not all of which need be there. */
+  readonly places: readonly string[]
+  readonly heights?: boolean
+}
+
+export function readHexMap(file: string, text: string, legend?: Legend): HexMap {
+  return readData(
+    file,
+    text,
+    mapShape.superRefine(
+      holding((map, refuse) => {
+        checkHexes(map, refuse)
+        checkLevels(map, refuse)
+        if (legend) checkLegend(map, legend, refuse)
+      }),
+    ),
+  )
+}
+
+/** Every hex that is named is on the map, and whatever joins two of them joins neighbours; nothing stands twice. */
+function checkHexes(map: HexMap, refuse: Refuse): void {
+  const grid = gridOf(map.grid)
+  type Path = (string | number)[]
+  const known = (label: string, ...path: Path): boolean => {
+    const there = grid.find(label) !== OFF_MAP
+    if (!there) refuse(`there is no hex ${label} on the map`, ...path)
+    return there
+  }
+  const joined = (a: string, b: string, ...path: Path): void => {
+    if (!known(a, ...path) || !known(b, ...path)) return
+    if (!grid.adjacent(grid.find(a), grid.find(b))) refuse(`${a} and ${b} are not adjacent`, ...path)
+  }
+  const once = (labels: readonly string[], ...path: Path): void => {
+    const seen = new Set<string>()
+    for (const [i, label] of labels.entries()) {
+      if (seen.has(label)) refuse(`${label} stands there twice`, ...path, i)
+      seen.add(label)
+    }
+  }
+  const each = (labels: readonly string[], check: (label: string, ...path: Path) => void, ...path: Path): void => {
+    for (const [i, label] of labels.entries()) check(label, ...path, i)
+    once(labels, ...path)
+  }
+  const pairs =
+    (between: '/' | '>') =>
+    (label: string, ...path: Path): void => {
+      const [a, b] = label.split(between)
+      joined(a, b, ...path)
+    }
+  for (const [kind, labels] of Object.entries(map.hexes)) each(labels, known, 'hexes', kind)
+  for (const [name, labels] of Object.entries(map.marks)) each(labels, known, 'marks', name)
+  for (const [kind, labels] of Object.entries(map.hexsides)) each(labels, pairs('/'), 'hexsides', kind)
+  for (const [kind, labels] of Object.entries(map.slopes)) each(labels, pairs('>'), 'slopes', kind)
+  for (const [i, { hexes }] of map.places.entries()) each(hexes, known, 'places', i, 'hexes')
+  for (const [i, { hexes }] of map.roads.entries()) {
+    for (let n = 1; n < hexes.length; n++) joined(hexes[n - 1], hexes[n], 'roads', i, 'hexes', n)
+  }
+}
+
+function checkLevels({ levels, grid: { rows, columns } }: HexMap, refuse: Refuse): void {
+  if (!levels) return
+  if (levels.length !== rows) refuse(`${rows} rows of levels are needed, not ${levels.length}`, 'levels')
+  for (const [i, row] of levels.entries()) {
+    if (row.length !== columns) refuse(`a row of levels has ${columns} digits, not ${row.length}`, 'levels', i)
+  }
+}
+
+function checkLegend(map: HexMap, legend: Legend, refuse: Refuse): void {
+  for (const part of ['hexes', 'hexsides', 'slopes', 'marks'] as const) {
+    const wanted = legend[part] ?? []
+    for (const kind of Object.keys(map[part])) {
+      if (!wanted.includes(kind)) refuse(`"${kind}" is none of: ${wanted.join(', ')}`, part, kind)
+    }
+    for (const kind of wanted) if (!Object.hasOwn(map[part], kind)) refuse(`"${kind}" is missing`, part)
+  }
+  for (const [i, { kind }] of map.places.entries()) {
+    if (!legend.places.includes(kind)) refuse(`"${kind}" is none of: ${legend.places.join(', ')}`, 'places', i, 'kind')
+  }
+  if (legend.heights && !map.levels) refuse('the levels of the hexes are missing', 'levels')
 }
 
 const NUMBERINGS: Record<GridSpec['numbering'], (columns: number) => Numbering> = {

@@ -1,20 +1,28 @@
 /** How fast the umpire works, on fixed seeds. Compare figures of one run with each other: machines are noisy. */
-import { loadGame } from '@voltigeur/games'
-import { type Battle, begin, hash, type Menu, Random, sample, type Umpire } from '@voltigeur/kernel'
+import { loadGame, type PlayableMatch } from '@voltigeur/games'
+import { begin, Random, redact, sample } from '@voltigeur/kernel'
 import { playOne, type Trial } from '@voltigeur/lab'
+
+export interface Played {
+  readonly games: number
+  readonly decisionsPerSecond: number
+  readonly gamesPerSecond: number
+}
 
 export interface Bench {
   readonly game: string
   readonly scenario: string
-  /** Random against random: every decision checked, legal choices generated for each. */
-  readonly randomPlay: { readonly games: number; readonly decisionsPerSecond: number; readonly gamesPerSecond: number }
+  /** Random against random: legal choices generated for each decision. */
+  readonly randomPlay: Played
+  /** Recruit against recruit: the same, and each choice weighed. */
+  readonly recruitPlay: Played
   readonly copyMicroseconds: number
   readonly hashMicroseconds: number
-  /** All destinations of one unit, up to the first of them as a decision. */
-  readonly reachMicroseconds: number
-  readonly reachPerSecond: number
-  /** All moves of one unit that a player would think of, one decision after the other. */
-  readonly unfoldMicroseconds: number
+  /** What a side sees of a position. */
+  readonly redactMicroseconds: number
+  /** All that a player would think of at a question that was never put before, and how many decisions come of it. */
+  readonly choicesMicroseconds: number
+  readonly choicesPerSecond: number
   readonly positionBytes: number
 }
 
@@ -35,17 +43,14 @@ function microseconds(rounds: number, times: number, work: () => void): number {
   return best
 }
 
-/** Some decisions into a game, at the next moment when units can move. */
-function middleOf(umpire: Umpire, decisions: number): void {
-  const random = new Random('middle')
-  const moving = (): boolean => umpire.battle.menus(umpire.position).some(menu => menu.kind === 'move')
-  for (let i = 0; umpire.actor !== null && (i < decisions || !moving()); i++) {
-    umpire.play(sample(umpire.battle.menus(umpire.position), random)!)
-  }
+interface Count {
+  readonly games: number
+  readonly decisions: number
+  readonly seconds: number
 }
 
 /** Games of a trial, one after another, for no longer than that. */
-function playFor(seconds: number, trial: Trial, most: number): { games: number; decisions: number; seconds: number } {
+function playFor(seconds: number, trial: Trial, most: number): Count {
   const from = performance.now()
   const elapsed = (): number => (performance.now() - from) / 1000
   let games = 0
@@ -54,38 +59,51 @@ function playFor(seconds: number, trial: Trial, most: number): { games: number; 
   return { games, decisions, seconds: elapsed() }
 }
 
-/** One after another, the moves of every unit that can move: the mean of a whole army's first move. */
-function eachMove(battle: Battle, position: Umpire['position'], look: (menu: Menu) => void): number {
-  const menus = battle.menus(position).filter(menu => menu.kind === 'move')
-  let next = 0
-  return microseconds(5, menus.length * 20, () => look(menus[next++ % menus.length]))
+function playing(trial: Omit<Trial, 'players'>, player: string): Played {
+  const both = { ...trial, players: trial.game.sides.map(() => player) }
+  playFor(WARM_UP_SECONDS, both, WARM_UP)
+  const { games, decisions, seconds } = playFor(SECONDS, both, GAMES)
+  return { games, decisionsPerSecond: decisions / seconds, gamesPerSecond: games / seconds }
+}
+
+/** Through a whole battle at random: at each question everything is written out that a player would think of. */
+function choosing(match: PlayableMatch): Pick<Bench, 'choicesMicroseconds' | 'choicesPerSecond'> {
+  const random = new Random('choosing')
+  let milliseconds = 0
+  let questions = 0
+  let choices = 0
+  for (let side = match.actor; side !== null; side = match.actor) {
+    const seen = match.seen(side)
+    const from = performance.now()
+    const menus = match.battle.menus(seen, side)
+    for (const menu of menus) for (const _ of menu.likely?.() ?? menu.decisions()) choices++
+    milliseconds += performance.now() - from
+    questions++
+    match.play(sample(menus, random)!, side)
+  }
+  return {
+    choicesMicroseconds: (milliseconds * 1000) / questions,
+    choicesPerSecond: (choices * 1000) / milliseconds,
+  }
 }
 
 export function bench(id: string): Bench {
   const game = loadGame(id)
   const [{ id: scenario }] = game.scenarios
-  const trial = { game, scenario, options: {}, players: game.sides.map(() => 'random'), seed: 'bench' }
-  playFor(WARM_UP_SECONDS, trial, WARM_UP)
-  const { games, decisions, seconds } = playFor(SECONDS, trial, GAMES)
-
-  const umpire = begin(game, { scenario, seed: 'bench' })
-  middleOf(umpire, 5)
-  const { battle, position } = umpire
-  const reachMicroseconds = eachMove(battle, position, menu => {
-    for (const _ of menu.decisions()) break
-  })
-  const unfoldMicroseconds = eachMove(battle, position, menu => {
-    for (const _ of menu.likely?.() ?? menu.decisions());
-  })
+  const trial = { game, scenario, options: {}, seed: 'bench' }
+  const randomPlay = playing(trial, 'random')
+  const recruitPlay = playing(trial, 'recruit')
+  const match = begin(game, { scenario, seed: 'bench' })
+  const { battle, position } = match
   return {
     game: id,
     scenario,
-    randomPlay: { games, decisionsPerSecond: decisions / seconds, gamesPerSecond: games / seconds },
+    randomPlay,
+    recruitPlay,
     copyMicroseconds: microseconds(5, 20_000, () => position.copy()),
-    hashMicroseconds: microseconds(5, 5_000, () => hash(position)),
-    reachMicroseconds,
-    reachPerSecond: 1e6 / reachMicroseconds,
-    unfoldMicroseconds,
+    hashMicroseconds: microseconds(5, 5_000, () => battle.layout.hash(position)),
+    redactMicroseconds: microseconds(5, 20_000, () => redact(battle, position, 0)),
+    ...choosing(match),
     positionBytes: position.cells.byteLength,
   }
 }

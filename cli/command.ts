@@ -51,11 +51,11 @@ export class Arguments {
     return value
   }
 
-  whole(name: string, least: number): number {
+  whole(name: string, least: number, most = 999_999_999): number {
     const text = this.text(name)
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    if (!(value >= least)) throw new BadInput(`--${name} must be a whole number of at least ${least}, not "${text}"`)
-    return value
+    if (value >= least && value <= most) return value
+    throw new BadInput(`--${name} must be a whole number from ${least} to ${most}, not "${text}"`)
   }
 
   all(name: string): readonly string[] {

@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gameIds, loadGame } from '@voltigeur/games'
+import { begin, writeJournal } from '@voltigeur/kernel'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paper, voltigeur } from './paper.ts'
 import { progress } from './progress.ts'
@@ -35,10 +37,12 @@ describe('the command line', () => {
     ['__proto__', 'there is no command "__proto__"'],
     ['sim --gamez 3', "Unknown option '--gamez'; the options are: --game, --scenario, --games"],
     ['sim --games', "'--games <value>' argument missing"],
-    ['sim --games 0', '--games must be a whole number of at least 1, not "0"'],
+    ['sim --games 0', '--games must be a whole number from 1 to 999999999, not "0"'],
     ['sim --games many', 'not "many"'],
     ['sim --games 1e3', 'not "1e3"'],
-    ['sim --workers 0', '--workers must be'],
+    ['sim --workers 0', '--workers must be a whole number from 1 to 256, not "0"'],
+    [`sim --seed ${'x'.repeat(201)}`, '--seed may have 200 characters'],
+    [`play --seed ${'x'.repeat(201)}`, '--seed may have 200 characters'],
     ['sim --players random', '--players needs 2 names, for allied and french'],
     ['sim --players random,napoleon', 'there is no player "napoleon"; choose from: random, recruit'],
     ['sim --players random,human', 'there is no player "human"'],
@@ -52,6 +56,7 @@ describe('the command line', () => {
     ['cases --game borodino', 'there is no game "borodino"'],
     ['replay', 'replay needs the file'],
     ['replay nowhere.json', 'nowhere.json: there is no such file'],
+    ['replay games/austerlitz/fixtures/dawn.json --side prussian', 'there is no side "prussian"'],
     ['play --load nowhere.json', 'nowhere.json: there is no such file'],
     ['play --players human,marshal', 'there is no player "marshal"; choose from: human'],
     ['map --scenario winter', 'there is no scenario "winter"'],
@@ -87,13 +92,13 @@ describe('games', () => {
 })
 
 describe('cases', () => {
-  test('counts by kind, and exits with 1 exactly when a case lacks its test', async () => {
-    const { code, out } = await voltigeur('cases --game austerlitz --json')
+  test.each(gameIds())('of %s are counted by kind, and each is named by a test and by code', async game => {
+    const { code, out } = await voltigeur(`cases --game ${game} --json`)
     const found = JSON.parse(out)
     expect(Object.keys(found).sort()).toEqual(['byKind', 'game', 'homeless', 'tested', 'total', 'unknown', 'untested'])
     expect(found.tested + found.untested.length).toBe(found.total)
-    expect(code).toBe(found.untested.length > 0 ? 1 : 0)
-    const told = await voltigeur('cases')
+    expect([code, found.untested, found.homeless, found.unknown]).toEqual([0, [], [], []])
+    const told = await voltigeur(`cases --game ${game}`)
     expect(told.code).toBe(code)
     expect(told.out).toContain(`${found.tested} of ${found.total} cases`)
   })
@@ -181,6 +186,21 @@ describe('replay', () => {
     const json = JSON.parse((await voltigeur(`replay ${file} --verify --json`)).out)
     expect(json).toMatchObject({ game: 'austerlitz', decisions: 2, verified: true, fault: null, outcome: null })
     expect(json.events.some((event: { kind: string }) => event.kind === 'moved')).toBe(true)
+  })
+
+  test('tells what a side learned, or everything', async () => {
+    const game = loadGame('crowning-glory')
+    const options = { variants: 'drawn' }
+    const file = path.join(folder, 'variants.json')
+    writeFileSync(file, JSON.stringify(writeJournal(begin(game, { scenario: 'full-battle', options, seed: '1' }))))
+    const drawn = async (side: string): Promise<string[]> => {
+      const { events } = JSON.parse((await voltigeur(`replay ${file} --json ${side}`)).out)
+      return events.flatMap(({ kind, side: by }: { kind: string; side: string }) => (kind === 'drew' ? [by] : []))
+    }
+    expect(new Set(await drawn(''))).toEqual(new Set(['allied', 'french']))
+    for (const side of game.sides) expect(new Set(await drawn(`--side ${side}`))).toEqual(new Set([side]))
+    const { out } = await voltigeur(`replay ${file} --side french`)
+    expect(out).not.toBe((await voltigeur(`replay ${file}`)).out)
   })
 
   test('finds a changed end, a changed decision and a missing end', async () => {

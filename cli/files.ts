@@ -1,6 +1,9 @@
 /** Files that the user names. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { BadInput } from '@voltigeur/kernel'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { BadInput, journalLimits } from '@voltigeur/kernel'
+
+/** In bytes: a character has up to four. */
+const LARGEST = 4 * journalLimits.text
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
@@ -11,6 +14,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 export function readText(path: string): string {
+  const size = named(path, () => statSync(path).size)
+  if (size > LARGEST) throw new BadInput(`${path}: this is no saved game: it has more than ${LARGEST} bytes`)
   return named(path, () => readFileSync(path, 'utf8'))
 }
 

@@ -39,3 +39,7 @@ export function processIo(): Io {
     columns: stdout.columns ?? 80,
   }
 }
+
+/** What went wrong inside, for whoever runs the program. */
+export const trace = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)

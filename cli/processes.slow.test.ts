@@ -43,12 +43,16 @@ test('a reader that goes away ends the engine quietly', async () => {
 
 const python = ['python3', 'python'].find(name => spawnSync(name, ['--version']).status === 0)
 
-test.skipIf(python === undefined)('the example bot plays a whole game', () => {
-  const bot = path.join('examples', 'bot.py')
-  const args = [bot, '--seed', '3', '--against', 'random', node, program, 'engine']
+test.skipIf(python === undefined).each([
+  { seenBy: 'umpire', seat: [] },
+  { seenBy: 'french', seat: ['--side', 'french', '--against', 'random'] },
+])('the example bot plays a whole game, seen by $seenBy', ({ seenBy, seat }) => {
+  const args = [path.join('examples', 'bot.py'), '--seed', '3', ...seat, node, program, 'engine']
   const { status, stdout, stderr } = spawnSync(python!, args, { cwd: root, encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(stdout).toMatch(/^\d+ decisions; (Allied|French) .*; scores .*; hash [0-9a-f]{16}\n$/)
+  expect(stdout).toMatch(
+    new RegExp(`^\\d+ decisions; (Allied|French) .*; scores .*; seen by ${seenBy}: [0-9a-f]{16}\\n$`),
+  )
 })
 
 test('the results of sim do not depend on the number of workers', () => {

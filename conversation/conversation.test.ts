@@ -1,21 +1,20 @@
-import { loadGame } from '@voltigeur/games'
-import { type Beginning, begin, Random, type Side, sample, type Umpire } from '@voltigeur/kernel'
+import { loadGame, type PlayableMatch, type PlayableSeat } from '@voltigeur/games'
+import { type Beginning, begin, Random, type Side, sample } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { Conversation } from './conversation.ts'
+import { Conversation, LONGEST_LINE } from './conversation.ts'
 import { type Answer, told } from './line.ts'
-import { type Seat, seatAtUmpire } from './seat.ts'
 
 const game = loadGame('austerlitz')
 
 interface Sitting {
-  readonly umpire: Umpire
-  readonly seat: Seat
+  readonly match: PlayableMatch
+  readonly seat: () => PlayableSeat
 }
 
 /** Two people at one screen, or one on this side only. */
 function sitting(beginning: Beginning, only?: Side): Sitting {
-  const umpire = begin(game, beginning)
-  return { umpire, seat: seatAtUmpire({ game, umpire, viewer: () => only ?? umpire.actor ?? 'public' }) }
+  const match = begin(game, beginning)
+  return { match, seat: () => match.seat(only ?? match.actor ?? 'public') }
 }
 
 const sit = (): Sitting => sitting({ scenario: game.scenarios[0].id, options: {}, seed: '3' })
@@ -58,7 +57,7 @@ describe('deciding', () => {
     const answer = typed(sitting, 'move A01 to 2228')
     expect(answer.tone).toBe('told')
     expect(text(answer)).toContain('Brigade Carneville (7-4) moves 2229 to 2228 for 1 MP [5C]')
-    expect(sitting.umpire.entries).toHaveLength(1)
+    expect(sitting.match.entries).toHaveLength(1)
   })
 
   test('what is forbidden is answered with the case, and nothing happens', () => {
@@ -66,7 +65,7 @@ describe('deciding', () => {
     const answer = typed(sitting, 'move A01 to 1010')
     expect(answer.tone).toBe('refused')
     expect(text(answer)).toContain('cannot reach 1010 with 4 movement points. [5C]')
-    expect(sitting.umpire.entries).toHaveLength(0)
+    expect(sitting.match.entries).toHaveLength(0)
   })
 
   test.each([
@@ -92,9 +91,14 @@ describe('deciding', () => {
     const first = conversation.hear('end')
     expect(first.tone).toBe('asked')
     expect(text(first)).toContain('have not moved and still could')
-    expect(sitting.umpire.entries).toHaveLength(0)
+    expect(sitting.match.entries).toHaveLength(0)
     expect(conversation.hear('end').tone).toBe('told')
-    expect(sitting.umpire.entries).toHaveLength(1)
+    expect(sitting.match.entries).toHaveLength(1)
+  })
+
+  test('what is too long is refused with the limit', () => {
+    const answer = typed(sit(), `move ${'A'.repeat(LONGEST_LINE)}`)
+    expect([answer.tone, text(answer)]).toEqual(['refused', expect.stringContaining(`at most ${LONGEST_LINE}`)])
   })
 
   test('a script is not asked', () => {
@@ -144,9 +148,9 @@ describe('deciding', () => {
     const sitting = skirmish(0)
     const answer = typed(sitting, 'attack 1,0 with guard')
     expect(answer.tone).toBe('refused')
-    expect(text(answer)).toContain('the computer is deciding')
-    expect(text(typed(sitting, 'end'))).toContain('the computer is deciding')
-    expect(text(typed(sitting, 'choices'))).toContain('the computer is deciding')
+    expect(text(answer)).toContain('It is for French to decide now.')
+    expect(text(typed(sitting, 'end'))).toContain('It is for French to decide now.')
+    expect(text(typed(sitting, 'choices'))).toContain('It is for French to decide now.')
     expect(typed(sitting, 'undo').tone).toBe('refused')
   })
 
@@ -233,9 +237,9 @@ describe('to the end', () => {
     const sitting = sit()
     const conversation = talk(sitting)
     const random = new Random('typed')
-    while (sitting.seat.actor !== null) {
-      const { battle, menus } = sitting.seat
-      const line = battle.say(sample(menus, random)!)
+    while (sitting.match.actor !== null) {
+      const { battle, menus } = sitting.seat()
+      const line = battle.language.say(sample(menus, random)!)
       const answer = conversation.hear(line)
       expect(answer.tone, line).not.toBe('refused')
       if (answer.tone === 'asked') expect(conversation.hear(line).tone).toBe('told')

@@ -1,8 +1,8 @@
-/** A player talks to the table: what he types or presses is carried out, and answered in words. */
-import { BadInput, type Decision } from '@voltigeur/kernel'
+/** A player talks to a match: what he types or presses is carried out, and answered in words. */
+import type { PlayableSeat } from '@voltigeur/games'
+import { BadInput, type Decision, type GameEvent, type Viewer } from '@voltigeur/kernel'
 import { type Answer, eventLine, plain, reasonLine, refused, sentence, told } from './line.ts'
 import { type Order, orders, questionLines, type Talk } from './orders.ts'
-import { isAsked, type Seat } from './seat.ts'
 import { words } from './words.ts'
 
 export interface Manners {
@@ -12,87 +12,131 @@ export interface Manners {
   readonly warns?: boolean
   /** Whether a decision is answered with the question it leads to; not where somebody else decides first. */
   readonly asks?: boolean
+  /** Hears what the rules threw, of which the player is told no more than that they failed; thrown on unless told. */
+  readonly onFault?: (error: unknown) => void
 }
 
+/** More than any decision or order needs. */
+export const LONGEST_LINE = 2000
+
 export class Conversation implements Talk {
-  readonly seat: Seat
   /** The words that can begin an order, each with what it does. */
   readonly orders: ReadonlyMap<string, Order>
-  private readonly warns: boolean
-  private readonly asks: boolean
+  readonly #seatNow: () => PlayableSeat
+  readonly #warns: boolean
+  readonly #asks: boolean
+  readonly #onFault: (error: unknown) => void
   /** The decision that was warned of, and when: said again, it is meant. */
-  private warned = ''
-  /** How much of the log there was before the last decision made here. */
-  since: number
+  #warned = ''
+  /** How much each viewer had been told before the last decision he made here. */
+  readonly #since = new Map<Viewer, number>()
   /** The hex that was last spoken of. */
   focus: number | null = null
 
-  constructor(seat: Seat, manners: Manners = {}) {
-    this.seat = seat
+  /** At a shared screen the seat is that of whoever has to decide. */
+  constructor(seat: () => PlayableSeat, manners: Manners = {}) {
+    this.#seatNow = seat
     this.orders = orders(manners.orders ?? [])
-    this.warns = manners.warns ?? true
-    this.asks = manners.asks ?? true
-    this.since = seat.events.length
+    this.#warns = manners.warns ?? true
+    this.#asks = manners.asks ?? true
+    this.#onFault = manners.onFault ?? rethrow
+    this.#decides(this.seat)
+  }
+
+  get seat(): PlayableSeat {
+    return this.#seatNow()
+  }
+
+  /** What has happened since the last decision that was made from this seat, that decision included. */
+  get news(): readonly GameEvent[] {
+    const { record, viewer } = this.seat
+    const since = this.#since.get(viewer) ?? 0
+    return record.filter(({ at }) => at >= since).flatMap(({ events }) => events)
   }
 
   hear(text: string): Answer {
+    if (text.length > LONGEST_LINE) return refused(words.tooLong(LONGEST_LINE))
     const [word = '', ...rest] = text.trim().split(/\s+/)
-    if (word === '') return told(...questionLines(this.seat))
-    try {
+    return this.#answered(() => {
+      if (word === '') return told(...questionLines(this.seat))
       const order = this.orders.get(word.toLowerCase())
-      return order ? order.run(this, rest.join(' ')) : this.decide(this.seat.battle.hear(text))
-    } catch (error) {
-      if (!(error instanceof BadInput)) throw error
-      return refused(sentence(error.message), words.tryHelp)
-    }
+      return order ? order.run(this, rest.join(' ')) : this.#consider(this.seat.battle.language.hear(text))
+    })
   }
 
   decide(decision: Decision): Answer {
-    const { seat } = this
-    if (!isAsked(seat)) return refused(...questionLines(seat))
-    const objections = seat.objections(decision)
-    if (objections.length > 0) return refused(...objections.map(reasonLine))
-    return this.warningOf(decision) ?? this.carryOut(decision)
+    return this.#answered(() => this.#consider(decision))
   }
 
   undo(): Answer {
     const { seat } = this
-    const last = seat.undo()
-    if (last === null) return refused(words.nothingToUndo)
-    this.since = Math.min(this.since, seat.events.length)
-    return told(words.takenBack(seat.battle.say(last)))
+    const { version, battle } = seat
+    const verdict = seat.undo()
+    if (!verdict.accepted) {
+      return verdict.why === 'objections'
+        ? refused(words.nothingToUndo)
+        : refused(...verdict.objections.map(reasonLine))
+    }
+    const [{ back }] = seat.since(version)
+    const [{ decision }] = seat.since(back!)
+    return told(words.takenBack(battle.language.say(battle.language.readDecision(decision))))
+  }
+
+  #answered(work: () => Answer): Answer {
+    try {
+      return work()
+    } catch (error) {
+      if (error instanceof BadInput) return refused(sentence(error.message), words.tryHelp)
+      this.#onFault(error)
+      return refused(words.failed)
+    }
+  }
+
+  #consider(decision: Decision): Answer {
+    const { seat } = this
+    const objections = seat.objections(decision)
+    if (objections.length > 0) return refused(...(seat.mine ? objections.map(reasonLine) : questionLines(seat)))
+    return this.#warningOf(decision) ?? this.#carryOut(decision)
   }
 
   /** Asks once before something is left undone. */
-  private warningOf(decision: Decision): Answer | null {
-    const { battle, position, events } = this.seat
-    const meant = `${events.length} ${battle.say(decision)}`
-    const warnings = this.warns ? battle.briefing.warnings(position, decision) : []
-    if (warnings.length === 0 || this.warned === meant) return null
-    this.warned = meant
+  #warningOf(decision: Decision): Answer | null {
+    const { battle, position, viewer, version } = this.seat
+    const meant = `${viewer} ${version} ${battle.language.say(decision)}`
+    const warnings = this.#warns ? battle.briefing.warnings(position, decision) : []
+    if (warnings.length === 0 || this.#warned === meant) return null
+    this.#warned = meant
     const again = plain(words.sayAgain(battle.briefing.caption(decision, position)))
     return { tone: 'asked', lines: [...warnings.map(reasonLine), again] }
   }
 
-  private carryOut(decision: Decision): Answer {
+  #carryOut(decision: Decision): Answer {
     const { seat } = this
-    const asked = this.asked()
-    this.since = seat.events.length
-    const objections = seat.play(decision)
-    if (objections.length > 0) return refused(...objections.map(reasonLine))
-    this.lookWhere(decision)
-    const happened = seat.events.slice(this.since).map(event => eventLine(seat.battle, event))
-    return told(...happened, ...(this.asks && this.asked() !== asked ? questionLines(seat) : []))
+    const asked = this.#question()
+    this.#decides(seat)
+    const verdict = seat.play(decision)
+    if (!verdict.accepted) return refused(...verdict.objections.map(reasonLine))
+    this.#lookWhere(decision)
+    const happened = verdict.events.map(event => eventLine(seat.battle, event))
+    return told(...happened, ...(this.#asks && this.#question() !== asked ? questionLines(this.seat) : []))
+  }
+
+  #decides({ viewer, version }: PlayableSeat): void {
+    this.#since.set(viewer, version)
   }
 
   /** The question without what is owed, which changes with every decision. */
-  private asked(): string {
+  #question(): string {
     return questionLines(this.seat)[0].text
   }
 
-  private lookWhere(decision: Decision): void {
+  #lookWhere(decision: Decision): void {
     const { battle } = this.seat
     const { hexes = [] } = decision as { readonly hexes?: readonly number[] }
     this.focus = battle.briefing.destination(decision) ?? hexes[0] ?? this.focus
   }
+}
+
+function rethrow(error: unknown): never {
+  throw error
 }

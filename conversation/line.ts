@@ -26,11 +26,12 @@ export const refused = (...lines: readonly (Line | string)[]): Answer => ({ tone
 
 const asLine = (line: Line | string): Line => (typeof line === 'string' ? plain(line) : line)
 
-export const reasonLine = ({ text, case: id }: Objection): Line => ({ text, cases: [id] })
+/** What the umpire says for himself rests on no case. */
+export const reasonLine = ({ text, case: id }: Objection): Line => ({ text, cases: id === '' ? [] : [id] })
 
 export function eventLine(battle: PlayableBattle, event: GameEvent): Line {
   const { kind, cases } = event
-  const line = { text: battle.tell(event), cases }
+  const line = { text: battle.language.tell(event), cases }
   return kind === 'turn' || kind === 'phase' ? { ...line, heading: kind } : line
 }
 

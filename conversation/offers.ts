@@ -1,6 +1,6 @@
-/** What the side to act may do, sorted by how one points at it: at a unit, at units and hexes together, or at a button. */
+/** What somebody may do, sorted by how one points at it: at a unit, at units and hexes together, or at a button. */
 import type { Company } from '@voltigeur/battlefield'
-import type { PlayableBattle } from '@voltigeur/games'
+import type { PlayableBattle, PlayableSeat } from '@voltigeur/games'
 import type { Decision, Menu, Party, Position } from '@voltigeur/kernel'
 
 export interface Offers {
@@ -29,11 +29,10 @@ export const NO_OFFERS: Offers = {
   together: () => null,
 }
 
-export function offersIn(
-  battle: PlayableBattle,
-  position: Position,
-  menus: readonly Menu[] = battle.menus(position),
-): Offers {
+/** As the seat sees it now: what happens later does not change it. */
+export function offersAt({ battle, position, menus, viewer }: PlayableSeat): Offers {
+  const allowed = (decision: Decision): boolean =>
+    viewer !== 'public' && battle.objections(position, decision, viewer).length === 0
   const single = menus.filter(menu => menu.party === undefined && menu.subject !== null)
   const own = remembering((unit: number) => single.filter(menu => menu.subject === unit).flatMap(unfold))
   const joint = remembering((unit: number) =>
@@ -53,7 +52,7 @@ export function offersIn(
       const key = `${unit}: ${sorted(company)}`
       const found = grouped.get(key) ?? [
         ...own(unit).filter(decision => !joint(unit).some(other => other.decision === decision)),
-        ...inCompany(battle, position, joint(unit), company),
+        ...inCompany(battle, joint(unit), company, allowed),
       ]
       grouped.set(key, found)
       return found
@@ -92,20 +91,18 @@ interface Joint {
 
 /** What these units can do together; where nobody thought of them before, each decision is tried with them. */
 function inCompany(
-  battle: PlayableBattle,
-  position: Position,
+  { language }: PlayableBattle,
   known: readonly Joint[],
   units: readonly number[],
+  allowed: (decision: Decision) => boolean,
 ): Decision[] {
   const wanted = sorted(units)
   const listed = known.filter(({ company }) => sorted(company.units) === wanted)
   if (listed.length > 0) return listed.map(({ decision }) => decision)
-  const actor = battle.actor(position)
-  if (actor === null) return []
   const made = new Map(
-    known.flatMap(({ company }) => company.make(units)).map(decision => [battle.say(decision), decision]),
+    known.flatMap(({ company }) => company.make(units)).map(decision => [language.say(decision), decision]),
   )
-  return [...made.values()].filter(decision => battle.objections(position, decision, actor).length === 0)
+  return [...made.values()].filter(allowed)
 }
 
 const isPlain = (menu: Menu): boolean => menu.party === undefined && menu.subject === null
@@ -140,7 +137,7 @@ export function waysAmong(battle: PlayableBattle, position: Position, decisions:
     const units = briefing.company?.(position, decision)?.units ?? []
     const key = stance
       ? [briefing.caption(decision), briefing.destination(decision), stance.unit, stance.hex, ...units].join()
-      : battle.say(decision)
+      : battle.language.say(decision)
     const list = alike.get(key)
     if (list) list.push(decision)
     else alike.set(key, [decision])

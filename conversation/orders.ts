@@ -1,15 +1,15 @@
 /** What can be typed besides decisions. */
-import { BadInput, type Case, type Decision } from '@voltigeur/kernel'
+import type { PlayableSeat } from '@voltigeur/games'
+import { BadInput, type Case, type Decision, type Side } from '@voltigeur/kernel'
 import { type Answer, capital, eventLine, type Line, plain, reasonLine, refused, told } from './line.ts'
-import { offersIn } from './offers.ts'
-import { isAsked, type Seat } from './seat.ts'
+import { offersAt } from './offers.ts'
 import { findHex, findSoldier, hexLines, nameOf, soldiers, soldierText, whereOf } from './sights.ts'
 import { forecastLines, partyName, wayLines, waysOf } from './ways.ts'
 import { words } from './words.ts'
 
 /** What an order may ask of the conversation it is part of. */
 export interface Talk {
-  readonly seat: Seat
+  readonly seat: PlayableSeat
   readonly orders: ReadonlyMap<string, Order>
   focus: number | null
   decide(decision: Decision): Answer
@@ -31,37 +31,38 @@ const needed = (rest: string, what: string): string => {
 }
 
 /** One decision of each kind that is allowed now, as it is typed. */
-export function examples(seat: Seat): string[] {
-  if (!isAsked(seat)) return []
+export function examples(seat: PlayableSeat): string[] {
+  if (!seat.mine) return []
   const found = new Map<string, string>()
   for (const menu of seat.menus) {
     if (found.has(menu.kind)) continue
     const [decision] = menu.likely?.() ?? menu.decisions()
-    if (decision) found.set(menu.kind, seat.battle.say(decision))
+    if (decision) found.set(menu.kind, seat.battle.language.say(decision))
   }
   return [...found.values()]
 }
 
-export function questionLines(seat: Seat): Line[] {
-  const { game, actor } = seat
-  if (actor === null) return [overLine(seat)]
-  if (!isAsked(seat)) return [plain(words.thinking(capital(game.sides[actor])))]
-  const { text, cases, owed } = seat.question
-  return [{ text: `${capital(game.sides[actor])}: ${text}`, cases }, ...owed.map(reasonLine)]
+export function questionLines(seat: PlayableSeat): Line[] {
+  const { game, question, owing, viewer } = seat
+  const name = (side: Side): string => capital(game.sides[side])
+  if (question) {
+    const { text, cases, owed } = question
+    return [{ text: `${name(viewer as Side)}: ${text}`, cases }, ...owed.map(reasonLine)]
+  }
+  return [owing.length === 0 ? overLine(seat) : plain(words.others(owing.map(name)))]
 }
 
-function overLine({ battle, position, game }: Seat): Line {
-  const outcome = battle.outcome(position)
+function overLine({ outcome, game }: PlayableSeat): Line {
   if (!outcome) return plain(words.over)
   const scores = game.sides.map((side, i) => `${capital(side)} ${outcome.scores[i]}`).join(', ')
   return { text: words.overAt(outcome.level, scores), cases: outcome.cases }
 }
 
 /** Turn and phase, as the log last announced them. */
-export function moment({ battle, events }: Seat): string {
+export function moment({ battle, events }: PlayableSeat): string {
   const told = ['turn', 'phase'].flatMap(kind => {
     const event = events.findLast(other => other.kind === kind)
-    return event ? [battle.tell(event)] : []
+    return event ? [battle.language.tell(event)] : []
   })
   return told.join(', ') || words.begins
 }
@@ -69,15 +70,19 @@ export function moment({ battle, events }: Seat): string {
 const question = ({ seat }: Talk): Answer => told(moment(seat), ...questionLines(seat))
 
 function units({ seat }: Talk, rest: string): Answer {
-  const { game, battle, position, actor } = seat
+  const { game, battle, position } = seat
   const wish = rest.toLowerCase()
-  const side = wish === '' ? actor : game.sides.findIndex(name => name.toLowerCase() === wish)
+  const side = wish === '' ? ownSide(seat) : game.sides.findIndex(name => name.toLowerCase() === wish)
   if (side === -1) throw new BadInput(words.noSide(rest, game.sides))
   const army = [...soldiers(battle, position).values()].filter(
     soldier => (side === null || soldier.side === side) && soldier.hex !== null,
   )
   return told(...army.map(soldier => soldierText(battle, soldier)))
 }
+
+/** The side one sits on; of those who look on, the one that decides. */
+export const ownSide = ({ viewer, owing }: PlayableSeat): Side | null =>
+  viewer === 'public' ? (owing[0] ?? null) : viewer
 
 function look(talk: Talk, rest: string): Answer {
   const { battle, position, game } = talk.seat
@@ -88,28 +93,29 @@ function look(talk: Talk, rest: string): Answer {
 }
 
 function choices({ seat }: Talk, rest: string): Answer {
-  if (!isAsked(seat)) return told(...questionLines(seat))
+  if (seat.menus.length === 0) return told(...questionLines(seat))
   const lines = rest === '' ? allChoices(seat) : choicesAbout(seat, rest)
   return told(...(lines.length > 0 ? lines : [words.noChoice]))
 }
 
-function allChoices({ battle, position, menus }: Seat): string[] {
-  const offers = offersIn(battle, position, menus)
+function allChoices(seat: PlayableSeat): string[] {
+  const { battle, position } = seat
+  const offers = offersAt(seat)
   const all = soldiers(battle, position)
   const able = [...offers.units].flatMap(unit => all.get(unit) ?? [])
   return [
     ...able.map(soldier => `${nameOf(soldier)}, ${whereOf(battle, soldier)}`),
     ...offers.parties.map(party => partyName(battle, position, party)),
     ...[...offers.plain, ...offers.lastResort].map(
-      decision => `${battle.briefing.caption(decision, position)}: ${battle.say(decision)}`,
+      decision => `${battle.briefing.caption(decision, position)}: ${battle.language.say(decision)}`,
     ),
   ]
 }
 
 /** What a unit can do, or what can be done to a hex. */
-function choicesAbout(seat: Seat, name: string): string[] {
-  const { battle, position, menus } = seat
-  const offers = offersIn(battle, position, menus)
+function choicesAbout(seat: PlayableSeat, name: string): string[] {
+  const { battle, position } = seat
+  const offers = offersAt(seat)
   const all = soldiers(battle, position)
   const soldier = findSoldier(all, name)
   const hex = soldier ? soldier.hex : findHex(battle.board, all, name)
@@ -128,28 +134,33 @@ function choicesAbout(seat: Seat, name: string): string[] {
 }
 
 function why({ seat }: Talk, rest: string): Answer {
-  const wish = seat.battle.hear(needed(rest, words.whyWhat))
+  const { language } = seat.battle
+  const wish = language.hear(needed(rest, words.whyWhat))
   const found = seat.objections(wish)
-  return found.length > 0 ? told(...found.map(reasonLine)) : told(words.allowed(seat.battle.say(wish)))
+  return found.length > 0 ? told(...found.map(reasonLine)) : told(words.allowed(language.say(wish)))
 }
 
 function odds({ seat }: Talk, rest: string): Answer {
-  const wish = seat.battle.hear(needed(rest, words.oddsOfWhat))
+  const { language } = seat.battle
+  const wish = language.hear(needed(rest, words.oddsOfWhat))
   const lines = forecastLines(seat.forecast(wish))
   return told(
-    seat.battle.say(wish),
+    language.say(wish),
     ...(lines.length > 0 ? lines : [words.noForecast]),
-    ...seat.objections(wish).map(({ text, case: id }) => ({ text: `${words.notAllowed}: ${text}`, cases: [id] })),
+    ...seat
+      .objections(wish)
+      .map(reasonLine)
+      .map(({ text, cases }) => ({ text: `${words.notAllowed}: ${text}`, cases })),
   )
 }
 
 function end(talk: Talk): Answer {
   const { seat } = talk
-  const { battle, position, menus } = seat
-  if (!isAsked(seat)) return refused(...questionLines(seat))
-  const { plain: ways } = offersIn(battle, position, menus)
+  if (!seat.mine) return refused(...questionLines(seat))
+  // An instruction for later ends nothing.
+  const ways = offersAt(seat).plain.filter(({ kind }) => kind !== 'instruct')
   if (ways.length === 1) return talk.decide(ways[0])
-  if (ways.length > 1) throw new BadInput(words.whichEnd(ways.map(decision => battle.say(decision))))
+  if (ways.length > 1) throw new BadInput(words.whichEnd(ways.map(decision => seat.battle.language.say(decision))))
   return refused(words.noEnd, ...questionLines(seat))
 }
 

@@ -1,10 +1,9 @@
-/** What the side to act can do, as lists to read: the ways of a unit, the parties against a hex. */
+/** What can be done, as lists to read: the ways of a unit, the parties against a hex. */
 import { facingName } from '@voltigeur/battlefield'
-import type { PlayableBattle } from '@voltigeur/games'
+import type { PlayableBattle, PlayableSeat } from '@voltigeur/games'
 import type { Decision, Forecast, Party, Position, Term } from '@voltigeur/kernel'
 import { type Line, plain } from './line.ts'
 import { type Offers, waysAmong } from './offers.ts'
-import type { Seat } from './seat.ts'
 import { placeName } from './sights.ts'
 import { words } from './words.ts'
 
@@ -24,7 +23,7 @@ export interface SpokenWay {
 }
 
 /** The cheapest first; of a unit in a stack what it can do by itself. */
-export function waysOf(seat: Seat, offers: Offers, unit: number): SpokenWay[] {
+export function waysOf(seat: PlayableSeat, offers: Offers, unit: number): SpokenWay[] {
   const { battle, position } = seat
   const own = offers.of(unit, offers.companyOf(unit)?.units)
   const ways = waysAmong(battle, position, own).map((alike): SpokenWay => {
@@ -36,7 +35,7 @@ export function waysOf(seat: Seat, offers: Offers, unit: number): SpokenWay[] {
     const price = cost ? words.cost(cost.total, cost.budget) : ''
     return {
       decision,
-      said: battle.say(decision),
+      said: battle.language.say(decision),
       caption,
       price,
       text: `${caption}${where}${price === '' ? '' : `, ${price}`}`,
@@ -79,7 +78,7 @@ export function partyName(battle: PlayableBattle, position: Position, party: Par
 export const partyKey = ({ hexes }: Party): string => hexes.join()
 
 /** Everybody who can, if that is allowed, or else those who must. */
-export function fullParty(seat: Seat, party: Party): readonly number[] {
+export function fullParty(seat: PlayableSeat, party: Party): readonly number[] {
   const all = [...party.must, ...party.may]
   return party.hexes.length > 0 && seat.objections(party.make(all)).length === 0 ? all : party.must
 }

@@ -2,8 +2,10 @@
 export const words = {
   over: 'The battle is over',
   overAt: (level: string, scores: string) => `The battle is over: ${level} (${scores})`,
-  thinking: (side: string) => `${side}: the computer is deciding`,
+  others: (sides: readonly string[]) => `It is for ${sides.join(' and ')} to decide now.`,
   begins: 'The battle begins',
+  failed: 'The rules failed here, which is our fault. Nothing has changed.',
+  tooLong: (most: number) => `That is too long: at most ${most} characters can be typed at once.`,
   notAllowed: 'Not allowed',
   nothingToUndo: 'Nothing can be taken back: a die, a revelation or the opponent stands in between.',
   takenBack: (said: string) => `Taken back: ${said}.`,

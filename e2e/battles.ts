@@ -21,7 +21,7 @@ interface SavedSitting {
 
 export const game = loadGame('austerlitz')
 export const dawn = begin(game, { seed: 'dawn' })
-const { battle } = dawn as unknown as { battle: ReturnType<typeof game.open> }
+const { battle } = dawn
 const { grid } = battle.board
 
 export const unitNumber = (id: string): number =>
@@ -30,8 +30,7 @@ export const hexNumber = (label: string): number => grid.find(label)
 export const beside = (label: string, dir: number): string => grid.label(grid.neighbour(grid.find(label), dir))
 
 export function sitting(id: string, seats: readonly Seat[], beginning: Partial<Beginning> = {}): SavedSitting {
-  const whole: Beginning = { seed: id, ...beginning }
-  const journal = writeJournal(game, whole, begin(game, whole))
+  const journal = writeJournal(begin(game, { seed: id, ...beginning }))
   return { id, seats, journal, changed: Date.now(), summary: 'Turn 1 of 13' }
 }
 
@@ -54,7 +53,7 @@ export const SKIRMISH = {
 }
 
 /** The page must have been open once, so that there is a store. */
-export async function layOut(page: Page, saved: SavedSitting): Promise<void> {
+export async function layOut(page: Page, saved: SavedSitting | Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate(
     value =>
       new Promise<void>((resolve, reject) => {
@@ -72,6 +71,27 @@ export async function layOut(page: Page, saved: SavedSitting): Promise<void> {
         }
       }),
     saved,
+  )
+}
+
+/** What lies in the store under that name. */
+export async function laidOut(page: Page, id: string): Promise<SavedSitting> {
+  return page.evaluate(
+    key =>
+      new Promise<SavedSitting>((resolve, reject) => {
+        const opening = indexedDB.open('voltigeur')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const reading = database.transaction('sittings').objectStore('sittings').get(key)
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            database.close()
+            resolve(reading.result)
+          }
+        }
+      }),
+    id,
   )
 }
 

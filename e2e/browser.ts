@@ -5,6 +5,9 @@ import { type Browser, chromium } from 'playwright-core'
 
 const CHROMIUM = '/usr/bin/chromium'
 
+/** The same table under a name that is no secure origin, as it is served to the next room. */
+export const NEIGHBOUR = 'table.test'
+
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -14,6 +17,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--host-resolver-rules=MAP ${NEIGHBOUR} 127.0.0.1`,
 ]
 
 export function ensureChromium(): string {

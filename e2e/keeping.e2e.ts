@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sitting } from './battles.ts'
-import { clickHex, mapOf, pieceOf, sitDown, standsIn } from './table.ts'
+import { laidOut, layOut, played, sitting } from './battles.ts'
+import { BEGIN, clickHex, mapOf, pieceOf, sitDown, standsIn } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(visitor => sitDown(visitor, sitting('keeping', ['human', 'human'])))
@@ -15,6 +15,28 @@ test('a battle is still there after the page was closed', async () => {
   await page.reload()
   await mapOf(page).waitFor()
   await standsIn(page, 'A01', '2228')
+})
+
+test('what is decided in the moment the page goes away is kept as well', async () => {
+  const { page } = visitor()
+  for (const _ of [1, 2, 3]) {
+    await page.locator('button[aria-label="Undo"]:enabled').waitFor()
+    await page.evaluate(() => {
+      type Button = { click(): void }
+      const { document, location } = globalThis as unknown as {
+        document: { querySelector(what: string): Button }
+        location: { reload(): void }
+      }
+      document.querySelector('button[aria-label="Undo"]').click()
+      location.reload()
+    })
+    await page.waitForEvent('load')
+    await mapOf(page).waitFor()
+    await standsIn(page, 'A01', '2229')
+    await pieceOf(page, 'A01').click()
+    await clickHex(page, '2228')
+    await standsIn(page, 'A01', '2228')
+  }
 })
 
 test('the first page lists it, and continues it', async () => {
@@ -62,6 +84,83 @@ test('a file that is no battle is refused in words', async () => {
     .getByLabel('Open a saved battle')
     .setInputFiles({ name: 'recipe.json', mimeType: 'application/json', buffer: Buffer.from('{"flour": 1}') })
   await page.getByRole('alert').filter({ hasText: 'cannot be opened' }).waitFor()
+})
+
+test('a file that is larger than any battle is refused, and the limit is said', async () => {
+  const { page } = visitor()
+  await page
+    .getByLabel('Open a saved battle')
+    .setInputFiles({ name: 'large.json', mimeType: 'application/json', buffer: Buffer.alloc(11_000_000, ' ') })
+  await page.getByRole('alert').filter({ hasText: 'no saved battle has more than 10 MB' }).waitFor()
+})
+
+test('while a whole battle is read and played through, the page says how far that has come', async () => {
+  const { page } = visitor()
+  const { journal } = played('long', 'sun-of-austerlitz')
+  await page.evaluate(() => {
+    const { document, MutationObserver, told } = Object.assign(globalThis, { told: new Set<string>() }) as unknown as {
+      document: { body: unknown; querySelector(what: string): { textContent: string } | null }
+      MutationObserver: new (heard: () => void) => { observe(what: unknown, how: object): void }
+      told: Set<string>
+    }
+    new MutationObserver(() => told.add(document.querySelector('.how-far')?.textContent ?? '')).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  await page
+    .getByLabel('Open a saved battle')
+    .setInputFiles({ name: 'long.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(journal)) })
+  await page.locator('.found').waitFor()
+  const told = await page.evaluate(() => [...(globalThis as unknown as { told: Set<string> }).told])
+  expect(told.filter(text => /^Playing it through: \d+ of \d+ decisions$/.test(text)).length).toBeGreaterThan(2)
+  await page.locator('.found').getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('one record that cannot be read leaves the others as they are, and can be downloaded and deleted', async () => {
+  const { page } = visitor()
+  const bad = { id: 'bad', seats: ['human', 'human'], changed: 'yesterday', summary: 'Turn 3 of 13' }
+  await layOut(page, bad)
+  await page.reload()
+  const record = page.locator('.saved.is-bad')
+  await record.getByText('What was decided cannot be read.').waitFor()
+  await page.getByRole('link', { name: 'Continue' }).first().waitFor()
+  await page.locator('.cabinet').scrollIntoViewIfNeeded()
+  await visitor().shot('lobby-bad-record')
+  await visitor().checkAccess('lobby with a bad record')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    record.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual(bad)
+  await record.getByRole('button', { name: 'Delete' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByText('for good?').scrollIntoViewIfNeeded()
+  await visitor().shot('lobby-bad-record-phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await record.getByRole('button', { name: 'Delete' }).click()
+  await record.waitFor({ state: 'detached' })
+})
+
+test('a battle that comes out differently than recorded is opened as a copy, and its record stays', async () => {
+  const { page } = visitor()
+  const { journal, ...rest } = sitting('astray', ['human', 'human'])
+  const astray = { ...rest, journal: { ...journal, end: { hash: 'of other rules', outcome: null } } }
+  await layOut(page, astray)
+  await visitor().go('#/play/astray')
+  await page.getByRole('heading', { name: 'does not come out as it was recorded' }).waitFor()
+  await visitor().shot('astray')
+  await visitor().checkAccess('a battle that comes out differently')
+  await page.getByRole('button', { name: 'Open a copy' }).click()
+  await mapOf(page).waitFor()
+  expect(page.url()).not.toContain('astray')
+  await pieceOf(page, 'A01').click()
+  await clickHex(page, '2228')
+  await standsIn(page, 'A01', '2228')
+  expect(await laidOut(page, 'astray')).toEqual(astray)
+  await page.getByRole('link', { name: 'All games' }).click()
+  await page.getByRole('button', { name: BEGIN }).waitFor()
 })
 
 test('a battle is discarded only after asking', async () => {

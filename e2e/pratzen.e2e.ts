@@ -9,7 +9,7 @@ import { PHONE, type Visitor, visit } from './visitor.ts'
 const TITLE = 'The Pratzen: Austerlitz, 1805'
 const game = loadGame('pratzen')
 const INTRODUCTION = { scenario: 'intro-pratzen-village' }
-const { battle } = begin(game, { seed: '1', ...INTRODUCTION }) as unknown as { battle: ReturnType<typeof game.open> }
+const { battle } = begin(game, { seed: '1', ...INTRODUCTION })
 const { grid } = battle.board
 
 /** Two fights in the fields east of the village: a battalion against a battalion, and horsemen against a lone unit. */
@@ -46,8 +46,7 @@ const tool = (page: Page, name: string): Locator => page.getByRole('toolbar').ge
 
 /** Sits down to a battle that is laid into the browser's store. */
 async function sitDown(visitor: Visitor, id: string, beginning: Partial<Beginning>): Promise<void> {
-  const whole = { seed: id, ...beginning } as Beginning
-  const journal = writeJournal(game, whole, begin(game, whole))
+  const journal = writeJournal(begin(game, { seed: id, ...beginning }))
   await visitor.go()
   await visitor.page.getByRole('button', { name: `Begin the battle: ${TITLE}` }).waitFor()
   await layOut(visitor.page, { id, seats: ['human', 'human'], journal, changed: Date.now(), summary: 'Turn 1' })

@@ -27,6 +27,10 @@ export class Visitor {
     this.browser = browser
     this.context = context
     this.page = page
+    this.listen(page)
+  }
+
+  private listen(page: Page): void {
     page.setDefaultTimeout(PATIENCE)
     page.on('console', message => {
       if (message.type() === 'error') this.complaints.push(`console: ${message.text()}`)
@@ -50,12 +54,19 @@ export class Visitor {
     expect(this.complaints).toEqual([])
   }
 
+  /** Another tab of the same browser. */
+  async anotherTab(): Promise<Page> {
+    const page = await this.context.newPage()
+    this.listen(page)
+    return page
+  }
+
   async go(hash = ''): Promise<void> {
     await this.page.goto(`${inject('address')}${hash}`)
   }
 
-  async shot(name: string, whole = false): Promise<void> {
-    await this.page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: whole })
+  async shot(name: string, whole = false, page = this.page): Promise<void> {
+    await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: whole })
   }
 
   /** No serious or critical barrier for people who use the page with other means than most. */

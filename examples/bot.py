@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Plays a whole game at random through the engine protocol. Needs nothing but Python 3.
 
-    python3 examples/bot.py                     both sides at random
-    python3 examples/bot.py --against recruit   the first side at random, the other by the engine's own player
+    python3 examples/bot.py                                   every side at random
+    python3 examples/bot.py --side french --against recruit   one side, which sees no more than it may
     python3 examples/bot.py --seed 7 node cli/voltigeur.ts engine      with another command for the engine
 """
 import argparse
@@ -13,7 +13,8 @@ import subprocess
 parser = argparse.ArgumentParser(description="Play a whole game through the engine protocol.")
 parser.add_argument("--game", default="austerlitz")
 parser.add_argument("--seed", default="1")
-parser.add_argument("--against", help="a player of the engine for the second side, such as recruit")
+parser.add_argument("--side", help="sit on this side; the engine plays the others")
+parser.add_argument("--against", default="recruit", help="the player of the engine who does")
 parser.add_argument("command", nargs="*", default="npm run -s voltigeur -- engine".split())
 args = parser.parse_args()
 
@@ -36,24 +37,22 @@ def ask(method, **params):
 def any_choice():
     """A line of the menu at random, then something on it: a listed decision, or the example of a long line."""
     lines = [line for line in ask("choices", costs=False)["menus"] if line.get("possible", True)]
-    line = random.choice(lines)
+    line = random.choice([line for line in lines if not line.get("lastResort")] or lines)
     if "decisions" in line:
         return random.choice(line["decisions"])["decision"]
     return line["example"]
 
 
 random.seed(args.seed)
-state = ask("new", game=args.game, seed=args.seed)
-sides = state["sides"]
+seat = {"side": args.side, "against": args.against} if args.side else {}
+state = ask("new", game=args.game, seed=args.seed, **seat)
 played = 0
 while state["outcome"] is None:
-    ours = args.against is None or state["question"]["side"] == sides[0]
-    decision = any_choice() if ours else ask("best", player=args.against)["decision"]
-    state = ask("play", decision=decision)
+    state = ask("play", decision=any_choice())
     assert state["accepted"], state["objections"]
     played += 1
 
 outcome = state["outcome"]
-print(f"{played} decisions; {outcome['level']}; scores {outcome['scores']}; hash {state['hash']}")
+print(f"{played} decisions; {outcome['level']}; scores {outcome['scores']}; seen by {state['seenBy']}: {state['hash']}")
 engine.stdin.close()
 raise SystemExit(engine.wait())

@@ -3,12 +3,22 @@ import { readFileSync } from 'node:fs'
 import { austerlitz, DATA_FILES } from '@voltigeur/austerlitz'
 import type { Briefing, Display } from '@voltigeur/battlefield'
 import { crowningGlory, DATA_FILES as GLORY_FILES } from '@voltigeur/crowning-glory'
-import { BadInput, type Battle, type Decision, type Game, type Position } from '@voltigeur/kernel'
+import {
+  BadInput,
+  type Battle,
+  type Decision,
+  type Game,
+  type Match,
+  type Position,
+  type Seat,
+} from '@voltigeur/kernel'
 import { DATA_FILES as PRATZEN_FILES, pratzen } from '@voltigeur/pratzen'
 
 /** A battle that can be both played and laid out. */
 export type PlayableBattle = Battle<Decision> & Display<Position> & { readonly briefing: Briefing<Position, Decision> }
 export type PlayableGame = Game<Decision, PlayableBattle>
+export type PlayableMatch = Match<Decision, PlayableBattle>
+export type PlayableSeat = Seat<Decision, PlayableBattle>
 
 interface Shelf {
   readonly folder: string

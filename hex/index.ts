@@ -51,7 +51,7 @@ export {
 export { hexName, hexNaming, hexVocable } from './naming.ts'
 export { axialLabel, CC_RR, CCRR, type ColumnAndRow, type Numbering, RRCC, rrccFromEast } from './numbering.ts'
 export { CONTROLLED, ENEMY, FRIEND, NOBODY, Occupancy, type Roster } from './occupancy.ts'
-export { allBut, finder, hexsideNamed, type Patches, patched } from './patching.ts'
+export { finder, hexsideNamed, type Patches, patched, replaced } from './patching.ts'
 export { Reach } from './reach.ts'
 export { fromAxial, hexagon, type RectangleMap, rectangle } from './shapes.ts'
 export { type Components, canTrace, components, connected, type Open, traceLine } from './trace.ts'

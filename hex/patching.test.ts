@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GroundMarks } from './marked-ground.ts'
-import { allBut, finder, hexsideNamed, patched } from './patching.ts'
+import { finder, hexsideNamed, patched, replaced } from './patching.ts'
 import { hexagon } from './shapes.ts'
 
 type Kind = 'clear' | 'town'
@@ -52,14 +52,18 @@ describe('a map that a situation changes', () => {
     )
     expect(() => hexsideNamed(grid, '0,0/2,0', '/')).toThrow('write two adjacent hexes such as "0,0/1,0"')
     expect(() => hexsideNamed(grid, '0,0>9,9', '>')).toThrow('such as "0,0>1,0"')
+    const gap = { ...nothing, roads: [['0,0', '2,0']] }
+    expect(() => patched<Kind, typeof plan>(plan, gap, 'clear')).toThrow('roads: 0,0 and 2,0 are not adjacent')
     expect(hexsideNamed(grid, '0,0>1,0', '>')).toEqual({ hex: at('0,0'), dir: 0 })
   })
 
-  test('all but what lies on one hexside', () => {
-    const sides = [
-      { hex: at('0,0'), dir: 0 },
-      { hex: at('0,0'), dir: 1 },
-    ]
-    expect(allBut(grid, sides, { hex: at('1,0'), dir: 3 })).toEqual([sides[1]])
+  test('holds on a hexside what was named last, whichever hex came first', () => {
+    const sides = [0, 1].map(dir => ({ hex: at('0,0'), dir, name: 'old' }))
+    const other = { hex: at('1,0'), dir: 3 }
+    const changed = replaced(grid, sides, [
+      [sides[0], [{ ...sides[0], name: 'first' }]],
+      [other, [{ ...other, name: 'last' }]],
+    ])
+    expect(changed.map(({ name }) => name)).toEqual(['old', 'last'])
   })
 })

@@ -24,10 +24,15 @@ export function hexsideNamed(grid: Grid, label: string, between: '/' | '>'): Sid
   throw new BadInput(`situation: "${label}" is not a hexside; write two adjacent hexes such as "0,0${between}1,0"`)
 }
 
-/** All but what lies on one hexside. */
-export function allBut<S extends Side>(grid: Grid, sides: readonly S[], { hex, dir }: Side): S[] {
-  const gone = canonical(grid, hexside(hex, dir))
-  return sides.filter(side => canonical(grid, hexside(side.hex, side.dir)) !== gone)
+/** What lies on hexsides once the named ones have changed: each of them holds what is given and nothing else. */
+export function replaced<S extends Side>(
+  grid: Grid,
+  sides: readonly S[],
+  named: Iterable<readonly [Side, readonly S[]]>,
+): S[] {
+  const numberOf = ({ hex, dir }: Side): number => canonical(grid, hexside(hex, dir))
+  const changed = new Map(Array.from(named, ([side, things]) => [numberOf(side), things]))
+  return [...sides.filter(side => !changed.has(numberOf(side))), ...[...changed.values()].flat()]
 }
 
 export interface Patches<G extends string> {
@@ -42,11 +47,17 @@ export function patched<G extends string, P extends GroundMarks<G>>(plan: P, pat
   const hexes = new Map(plan.hexes)
   for (const [label, grounds] of Object.entries(patches.terrain))
     hexes.set(finder(grid, 'terrain')(label), new Set(grounds.filter(ground => ground !== plain)))
-  let { hexsides } = plan
-  for (const [label, marks] of Object.entries(patches.hexsides)) {
+  const named = Object.entries(patches.hexsides).map(([label, marks]) => {
     const side = hexsideNamed(grid, label, '/')
-    hexsides = [...allBut(grid, hexsides, side), ...marks.map(mark => ({ mark, ...side }))]
-  }
-  const roads = patches.roads.map((labels, i) => ({ name: `road ${i + 1}`, hexes: labels.map(finder(grid, 'roads')) }))
-  return { ...plan, hexes, hexsides, roads: [...plan.roads, ...roads] }
+    return [side, marks.map(mark => ({ mark, ...side }))] as const
+  })
+  const roads = patches.roads.map((labels, i) => ({ name: `road ${i + 1}`, hexes: roadOf(grid, labels) }))
+  return { ...plan, hexes, hexsides: replaced(grid, plan.hexsides, named), roads: [...plan.roads, ...roads] }
+}
+
+function roadOf(grid: Grid, labels: readonly string[]): number[] {
+  const hexes = labels.map(finder(grid, 'roads'))
+  const apart = hexes.findIndex((hex, i) => i > 0 && !grid.adjacent(hexes[i - 1], hex))
+  if (apart > 0) throw new BadInput(`situation: roads: ${labels[apart - 1]} and ${labels[apart]} are not adjacent`)
+  return hexes
 }

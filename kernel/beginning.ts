@@ -24,7 +24,7 @@ export function completed<D extends Decision, B extends Battle<D>>(
 ): Beginning {
   const dice = pledge ? diceKey(pledge) : seed
   const seeded = dice === undefined ? {} : { seed: dice }
-  if (!situation) return { scenario, options: completeOptions(game as unknown as Game, options), ...seeded }
+  if (!situation) return { scenario, options: completeOptions(game, options), ...seeded }
   if (pledge) throw new BadInput('a situation brings its own dice: it cannot be played with pledged ones')
   return { situation, ...seeded }
 }

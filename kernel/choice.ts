@@ -99,6 +99,8 @@ export interface AskSpec<D extends Decision, S> {
   readonly onlyFor?: readonly D['kind'][]
   /** The kind that a standing instruction answers with. */
   readonly waivable?: D['kind']
+  /** What such an instruction is about: the name of the question, with that of the blocks around it, unless told. */
+  readonly about?: string
   /** One menu line for each unit with all that it may do, instead of one for each unit and kind; parties stay apart. */
   readonly grouped?: true
   /** A better answer than "not now" to kinds that a player could well expect here. */

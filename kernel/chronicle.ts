@@ -1,6 +1,6 @@
 import type { Decision, Side } from './decision.ts'
 import type { GameEvent } from './events.ts'
-import type { Entry } from './ruling.ts'
+import type { Entry } from './verdict.ts'
 
 /** How far the record had come. */
 export interface Mark {

@@ -9,7 +9,7 @@ import {
 } from './conformance.ts'
 import { begin, type Match } from './match.ts'
 import { Random } from './random.ts'
-import { HOLD, type RoadsBattle, type RoadsDecision, roads } from './two-roads.ts'
+import { HOLD, type RoadsBattle, type RoadsDecision, roads } from './two-roads/index.ts'
 
 const order: RoadsDecision = { kind: 'order', unit: 0, order: HOLD, box: 1 }
 

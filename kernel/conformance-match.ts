@@ -8,7 +8,7 @@ import { Random } from './random.ts'
 import { anyDecision, told, why } from './random-player.ts'
 import { resume } from './replay.ts'
 import type { Battle, Game } from './rules.ts'
-import type { Entry } from './ruling.ts'
+import type { Entry } from './verdict.ts'
 
 /** A refused decision leaves no trace. */
 export function checkRefusalChangesNothing<D extends Decision, B extends Battle<D>>(
@@ -40,11 +40,11 @@ export function checkUndo<D extends Decision, B extends Battle<D>>(
 ): boolean {
   const { battle } = match
   const before = remember(match)
-  const ruling = match.play(decision, by)
-  if (!ruling.accepted) throw new Error(`${told(battle, decision)} was refused: ${why(ruling.objections)}`)
+  const verdict = match.play(decision, by)
+  if (!verdict.accepted) throw new Error(`${told(battle, decision)} was refused: ${why(verdict.objections)}`)
   const final =
     rolls.differ(match.position, before.position) ||
-    ruling.events.some(event => event.final) ||
+    verdict.events.some(event => event.final) ||
     match.owing.length === 0 ||
     match.owing.some(side => !before.owing.includes(side))
   const after = remember(match)
@@ -125,13 +125,13 @@ export function checkWhole<D extends Decision, B extends Battle<D>>(
     const withdrawn = match.undoableBy(by) > 0 && random.chance(0.1)
     const failedBefore = faults
     armed = true
-    const ruling = withdrawn ? match.seat(by).undo() : match.seat(by).play(decision)
+    const verdict = withdrawn ? match.seat(by).undo() : match.seat(by).play(decision)
     armed = false
-    if (ruling.accepted !== (faults === failedBefore))
+    if (verdict.accepted !== (faults === failedBefore))
       throw new Error(`${told(match.battle, decision)} failed, unnoticed`)
-    if (ruling.accepted) continue
-    if (ruling.why !== 'fault')
-      throw new Error(`${told(match.battle, decision)} was refused: ${why(ruling.objections)}`)
+    if (verdict.accepted) continue
+    if (verdict.why !== 'fault')
+      throw new Error(`${told(match.battle, decision)} was refused: ${why(verdict.objections)}`)
     const trace = difference(match, before[0]) ?? (seatsOf(match) === before[1] ? null : 'somebody was told of it')
     if (trace) throw new Error(`${told(match.battle, decision)} failed, yet ${trace}`)
   }
@@ -267,10 +267,10 @@ function planFor<D extends Decision, B extends Battle<D>>(
 }
 
 function playOrFail<D extends Decision, B extends Battle<D>>(match: Match<D, B>, decision: D, by: Side): void {
-  const ruling = match.play(decision, by)
-  if (ruling.accepted) return
+  const verdict = match.play(decision, by)
+  if (verdict.accepted) return
   throw new Error(
-    `${told(match.battle, decision)} of side ${by} depends on what others decide: ${why(ruling.objections)}`,
+    `${told(match.battle, decision)} of side ${by} depends on what others decide: ${why(verdict.objections)}`,
   )
 }
 

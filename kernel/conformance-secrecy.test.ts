@@ -6,7 +6,7 @@ import type { GameEvent } from './events.ts'
 import { begin } from './match.ts'
 import type { Position } from './position.ts'
 import { Random } from './random.ts'
-import { HOLD, ORDERS, type RoadsBattle, roads } from './two-roads.ts'
+import { HOLD, ORDERS, type RoadsBattle, roads } from './two-roads/index.ts'
 
 type Change = (battle: RoadsBattle) => void
 
@@ -54,13 +54,19 @@ describe('a game that keeps its secrets passes', () => {
     expect(watch(() => {}, sides, 4)).toBeGreaterThan(300)
   })
 
-  test('one without secrets as well', () => {
-    const open = roads(2, battle => {
-      Object.assign(battle, { secrets: null })
-    })
-    const match = begin(open, { seed: '1' })
-    checkImagine(match.battle, match.position, 0, new Random(1))
-    checkSecrecy(match.battle, match.position, 0, new Random(1))
+  test('one without secrets as well, but then nothing is told to one side only', () => {
+    const open = (only: object) =>
+      roads(2, battle => {
+        Object.assign(battle, { secrets: null })
+        battle.apply = (_, __, ___, umpire) => umpire.tell({ kind: 'heard', cases: [], ...only })
+      })
+    const check = (only: object) => () => {
+      const { battle, position } = begin(open(only), { seed: '1' })
+      checkImagine(battle, position, 0, new Random(1), { playOn: 5 })
+      return checkSecrecy(battle, position, 0, new Random(1))
+    }
+    expect(check({})()).toBeGreaterThan(0)
+    expect(check({ only: 1 })).toThrow('"heard" is told to one side only, in a game without secrets')
   })
 })
 

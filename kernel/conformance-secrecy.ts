@@ -184,7 +184,10 @@ function happening<D extends Decision>(
   const umpire = new Umpire(dicePartlyShared(key, viewer, index))
   battle.apply(world, decision, by, umpire)
   const face = by === viewer || battle.secrets === null ? decision : battle.secrets.face(decision, by)
-  const events = eventsFor(umpire.takeEvents(), viewer)
+  const happened = umpire.takeEvents()
+  const secret = battle.secrets === null ? happened.find(({ only }) => only !== undefined) : undefined
+  if (secret) throw new Error(`"${secret.kind}" is told to one side only, in a game without secrets`)
+  const events = eventsFor(happened, viewer)
   return { decision: told(battle, decision), world, told: JSON.stringify([face, events]) }
 }
 

@@ -21,7 +21,7 @@ import { round, units } from './parley/field.ts'
 import { parley } from './parley/index.ts'
 import { Random } from './random.ts'
 import { redact } from './secrecy.ts'
-import { type RoadsBattle, roads } from './two-roads.ts'
+import { type RoadsBattle, roads } from './two-roads/index.ts'
 
 type Parley = typeof parley
 

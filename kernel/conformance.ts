@@ -17,6 +17,7 @@ export * from './conformance-choices.ts'
 export * from './conformance-match.ts'
 export * from './conformance-secrecy.ts'
 export * from './perft.ts'
+export { anyDecision } from './random-player.ts'
 
 /** Looks at a match before each decision and once more at the end. */
 export type Visit<D extends Decision, B extends Battle<D> = Battle<D>> = (match: Match<D, B>, random: Random) => void
@@ -45,10 +46,10 @@ export function playRandomly<D extends Decision, B extends Battle<D>>(
     if (made >= longest) throw new Error(`after ${longest} decisions the battle is still not over`)
     const own = umpireSends(match, random)
     const { by, decision } = own ? { by: 'umpire' as const, decision: own } : anyDecision(match, random)
-    const ruling = match.play(decision, by)
-    if (!ruling.accepted) {
+    const verdict = match.play(decision, by)
+    if (!verdict.accepted) {
       throw new Error(
-        `decision ${made + 1}: ${told(match.battle, decision)} was offered, then refused: ${why(ruling.objections)}`,
+        `decision ${made + 1}: ${told(match.battle, decision)} was offered, then refused: ${why(verdict.objections)}`,
       )
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { BadData, readData } from './data.ts'
+import { BadData, holding, listById, readData, rowsByDie } from './data.ts'
 
 const shape = z.strictObject({
   name: z.string(),
@@ -33,9 +33,34 @@ describe('what does not fit is reported with its line', () => {
     ['a key twice', 'name: x\nname: y\n', 2, 'unique'],
     ['an empty file', '', 1, 'file'],
     ['a list instead of a map', '- 1\n', 1, 'file'],
-    ['an unknown key', 'name: x\nunits: []\nunit: 3\n', 3, 'unit'],
+    ['an unknown key', 'name: x\nunits: []\nunit: 3\n', 3, '"unit" is unknown; use: name, units, rows'],
   ])('%s', (_, text, line, where) => {
     expect(read(text)).toThrow(BadData)
     expect(read(text)).toThrow(new RegExp(`^units\\.yaml:${line}: .*${where}`))
+  })
+})
+
+describe('rules of several files', () => {
+  test('a name stands once', () => {
+    const list = z.strictObject({ units: listById(z.strictObject({ id: z.string() })) })
+    expect(() => readData('units.yaml', 'units:\n  - id: F1\n  - id: F2\n  - id: F1\n', list)).toThrow(
+      'units.yaml:4: units.2.id: "F1" stands there twice',
+    )
+  })
+
+  test('a die has six faces', () => {
+    const table = z.strictObject({ rows: rowsByDie(z.int()) })
+    const rows = (faces: readonly number[]) => `rows:\n${faces.map(face => `  ${face}: 0\n`).join('')}`
+    expect(readData('t.yaml', rows([1, 2, 3, 4, 5, 6]), table).rows[6]).toBe(0)
+    expect(() => readData('t.yaml', rows([1, 2, 3, 4, 5]), table)).toThrow(/^t\.yaml:2: rows\.6: /)
+    expect(() => readData('t.yaml', rows([1, 2, 3, 4, 5, 6, 7]), table)).toThrow(/^t\.yaml:\d: rows\.7: /)
+  })
+
+  test('the whole is looked at when its parts are sound', () => {
+    const ordered = z
+      .strictObject({ from: z.int().min(0), to: z.int() })
+      .superRefine(holding(({ from, to }, refuse) => void (from > to && refuse('goes backwards', 'to'))))
+    expect(() => readData('t.yaml', 'from: 2\nto: 1\n', ordered)).toThrow('t.yaml:2: to: goes backwards')
+    expect(() => readData('t.yaml', 'from: -1\nto: -2\n', ordered)).toThrow(/^t\.yaml:1: from: /)
   })
 })

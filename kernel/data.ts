@@ -1,6 +1,7 @@
 /** Data files are YAML; what does not fit is reported with the file and the line it stands on. */
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { explain } from './complaint.ts'
 
 export class BadData extends Error {
   override readonly name = 'BadData'
@@ -11,7 +12,7 @@ export function readData<S extends z.ZodType>(file: string, text: string, schema
   const document = parseDocument(text, { lineCounter: lines })
   const [fault] = document.errors
   if (fault) throw new BadData(`${file}:${lines.linePos(fault.pos[0]).line}: ${fault.message.split('\n')[0]}`)
-  const parsed = schema.safeParse(document.toJS())
+  const parsed = schema.safeParse(document.toJS(), { error: explain })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const stray = issue.code === 'unrecognized_keys' ? [issue.keys[0]] : []
@@ -38,3 +39,35 @@ export function readData<S extends z.ZodType>(file: string, text: string, schema
     return stray.length > 0 && key === stray[0] ? pair?.key : pair?.value
   }
 }
+
+// Rules that data files of several games keep.
+
+/** Says what is wrong, and at which place within the value that is being checked. */
+export type Refuse = (message: string, ...path: (string | number)[]) => void
+
+/**
+ * A check of a whole value: what its parts must have to do with one another, or with another file. It can rely on the parts:
+ * where one of them is at fault, that is told instead.
+ */
+export const holding =
+  <T>(check: (value: T, refuse: Refuse) => void) =>
+  (value: T, context: z.RefinementCtx): void => {
+    if (context.issues.length > 0) return
+    check(value, (message, ...path) => context.addIssue({ code: 'custom', message, path }))
+  }
+
+/** A list in which everything has a name of its own. */
+export const listById = <T extends { readonly id: string }>(shape: z.ZodType<T>) =>
+  z.array(shape).superRefine(
+    holding((list, refuse) => {
+      const seen = new Set<string>()
+      for (const [i, { id }] of list.entries()) {
+        if (seen.has(id)) refuse(`"${id}" stands there twice`, i, 'id')
+        seen.add(id)
+      }
+    }),
+  )
+
+/** A table with one row for each face of a die. */
+export const rowsByDie = <R extends z.ZodType>(row: R) =>
+  z.record(z.enum(['1', '2', '3', '4', '5', '6']), row).transform((rows): Readonly<Record<string, z.output<R>>> => rows)

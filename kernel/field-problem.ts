@@ -48,11 +48,11 @@ export class FieldProblem<R extends Dispatch, D extends Decision = Decision, B e
   private playAs(by: Side, order: string): Told[] {
     const { match } = this
     const { language, probe } = match.battle
-    const ruling = match.play(language.hear(order), by)
-    if (!ruling.accepted) throw new Error(`"${order}" is refused: ${why(ruling.objections)}`)
+    const verdict = match.play(language.hear(order), by)
+    if (!verdict.accepted) throw new Error(`"${order}" is refused: ${why(verdict.objections)}`)
     const faults = probe.faults(match.position)
     if (faults.length > 0) throw new Error(`after "${order}": ${faults.join('; ')}`)
-    return ruling.events.map(event => language.writeEvent(event) as Told)
+    return verdict.events.map(event => language.writeEvent(event) as Told)
   }
 
   /** Who is to decide, the first where several are; when play is over, anybody may be told that it is. */

@@ -141,6 +141,13 @@ describe('sides that decide at once', () => {
         ],
       }),
       part('open', p => made.set(p, side.order.get(p, 0) * 10 + side.order.get(p, 1))),
+      ask('confirm', {
+        of: () => [1, 0],
+        text: () => 'Confirm.',
+        now: 'orders are being confirmed.',
+        cases: [],
+        choices: [choice('go', { seals: true })],
+      }),
     ])
     flow.enter(position, step)
     flow.settle(position, umpire)
@@ -158,7 +165,23 @@ describe('sides that decide at once', () => {
     apply({ kind: 'order', unit: 2 }, 0)
     expect(made.get(position)).toBe(0)
     apply({ kind: 'seal' }, 0)
-    expect([made.get(position), flow.over(position)]).toEqual([22, true])
+    expect([made.get(position), flow.now(position)?.part, flow.owing(position)]).toEqual([22, 'confirm', [1, 0]])
+    apply({ kind: 'go' }, 0)
+    apply({ kind: 'go' }, 1)
+    expect(flow.over(position)).toBe(true)
+  })
+
+  test('who has done his part is part of records and hashes', () => {
+    const hashes = [[], [0], [1]].map(done => {
+      const { layout, position, apply } = orders()
+      for (const by of [0, 1]) apply({ kind: 'order', unit: 1 }, by)
+      for (const by of done) apply({ kind: 'seal' }, by)
+      const saved = layout.save(position)
+      expect(saved.frames[0].sealed ?? []).toEqual(done)
+      expect(layout.diff(position, layout.load(JSON.parse(JSON.stringify(saved))))).toEqual([])
+      return layout.hash(position)
+    })
+    expect(new Set(hashes).size).toBe(3)
   })
 
   test('each is offered its own, and owes its own', () => {
@@ -272,12 +295,31 @@ describe('offers', () => {
 
   test('are part of records and hashes', () => {
     const { layout, position, apply } = cards()
-    const before = layout.hash(position)
     apply({ kind: 'pass' }, 1)
     const saved = layout.save(position)
     expect(saved.frames).toEqual([{ step: 'turn', part: 'move', fields: {}, offered: ['card'] }])
     const loaded = layout.load(JSON.parse(JSON.stringify(saved)))
     expect([loaded.equals(position), layout.hash(loaded)]).toEqual([true, layout.hash(position)])
-    expect(layout.hash(position)).not.toBe(before)
+    const { offered: _, ...frame } = saved.frames[0]
+    expect(layout.hash(layout.load({ ...saved, frames: [frame] }))).not.toBe(layout.hash(position))
+  })
+
+  test('come before a question to several sides once, and are told the first of them', () => {
+    const { flow, position, umpire, apply } = drill()
+    const turn = flow.step('turn', {})
+    const card = flow.step('card', { side: int() })
+    const mine = { text: () => '', now: '', cases: [] }
+    flow.define(turn, ({ ask, choice }) => [
+      ask('both', { ...mine, of: () => [1, 0], choices: [choice('seal', { seals: true })] }),
+    ])
+    flow.define(card, ({ ask, choice }) => [ask('play?', { ...mine, of: (_, f) => f.side, choices: [choice('pass')] })])
+    const told: number[] = []
+    flow.attach({ name: 'card', step: card, open: (_, asked) => told.push(asked) - 1 })
+    flow.enter(position, turn)
+    flow.settle(position, umpire)
+    apply({ kind: 'pass' }, 0)
+    apply({ kind: 'seal' }, 0)
+    apply({ kind: 'seal' }, 1)
+    expect([told, flow.over(position)]).toEqual([[1], true])
   })
 })

@@ -393,11 +393,46 @@ describe('beginning in the middle', () => {
   })
 })
 
+describe('a battle that is decided all of a sudden', () => {
+  test('is broken off after the part that decided it, however deep, and ends with the parts that are named', () => {
+    const { layout, flow, position, done, run, left } = drill()
+    const turn = flow.step('turn', {})
+    const charge = flow.step('charge', {}, gives<string>())
+    const rout = flow.step('rout', {})
+    flow.define(turn, ({ part, call, loop }) => [
+      loop('charges', () => true, [
+        call(
+          'charge',
+          charge,
+          () => ({}),
+          (_, __, result) => done.push(result),
+        ),
+      ]),
+      part('dusk', () => done.push('dusk')),
+    ])
+    flow.define(
+      charge,
+      ({ call, part }) => [call('rout', rout, () => ({})), part('rally', () => done.push('rally'))],
+      () => 'charged',
+    )
+    flow.define(rout, ({ part }) => [
+      part('lose', p => left.set(p, left.get(p) + 1)),
+      part('flee', () => done.push('flee')),
+    ])
+    flow.breakOff(turn, 'dusk', p => left.get(p) === 2)
+    flow.enter(position, turn)
+    expect(run()).toEqual(['flee', 'rally', 'charged', 'dusk'])
+    left.set(position, 0)
+    expect([flow.over(position), layout.diff(layout.blank(), position)]).toEqual([true, []])
+  })
+})
+
 describe('mistakes in a sequence of play are named', () => {
   test('names that stand twice', () => {
     const { flow } = drill()
     const step = flow.step('turn', {})
     expect(() => flow.step('turn', {})).toThrow('two steps are called "turn"')
+    expect(() => flow.step('march', { at: int() })).toThrow('"march": no field of a frame is called "at"')
     expect(() => flow.define(step, ({ part }) => [part('one', () => {}), part('one', () => {})])).toThrow(
       '"turn" has two parts called "one"',
     )

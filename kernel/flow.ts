@@ -60,12 +60,20 @@ export interface FlowSpec<D extends Decision> {
   readonly standing?: StandingSpec
 }
 
+/** What breaks play off wherever it is. */
+interface Break {
+  readonly step: AnyHeading
+  readonly part: string
+  readonly when: (position: Position) => boolean
+}
+
 /** No procedure takes so many parts between two questions; one that does goes round in circles. */
 const MOST_PARTS = 100_000
 
 export class Flow<D extends Decision = Decision> {
   private readonly steps: AnyHeading[] = []
   private readonly offers: Offer[] = []
+  private readonly breaks: Break[] = []
   private readonly spec: FlowSpec<D>
   private readonly always: readonly Choice<D, Side>[]
   private readonly standing: StandingInstructions | null
@@ -110,6 +118,11 @@ export class Flow<D extends Decision = Decision> {
 
   attach(offer: Offer): void {
     this.offers.push(offer)
+  }
+
+  /** As soon as this holds, whatever is going on within the step is dropped, and it goes on at the part named. */
+  breakOff<F>(step: Heading<F, unknown>, part: string, when: (position: Position) => boolean): void {
+    this.breaks.push({ step: step as AnyHeading, part, when })
   }
 
   over(position: Position): boolean {
@@ -224,6 +237,8 @@ export class Flow<D extends Decision = Decision> {
     const { cells } = position
     for (let parts = 0; cells[TOP] !== 0; parts++) {
       if (parts > MOST_PARTS) throw new Error(`the flow goes round in circles: ${this.path(position).join(' > ')}`)
+      for (const { step, part, when } of this.breaks)
+        if (this.top(position) !== step && when(position)) this.resume(position, step, part)
       const at = cells[TOP]
       const step = this.top(position)
       const part = cells[at + PART]
@@ -265,7 +280,7 @@ export class Flow<D extends Decision = Decision> {
       return false
     }
     const [asked] = sides
-    if (this.standing?.waives(position, asked, name) && mayWaive(ask, position, frame, asked)) {
+    if (this.standing?.waives(position, asked, ask.about ?? name) && mayWaive(ask, position, frame, asked)) {
       // The very decision that the player would have sent, carried out the same way.
       this.carryOut(position, at, ask, { kind: ask.waivable } as D, umpire, asked)
       return false
@@ -409,7 +424,7 @@ export class Flow<D extends Decision = Decision> {
     const { ask, frame, name } = this.asking(position)
     if (!this.owing(position).includes(side) || !mayWaive(ask, position, frame, side)) return []
     const step = this.top(position)
-    return [name, ...this.offers.filter(offer => offer.step === step).map(offer => offer.name)]
+    return [ask.about ?? name, ...this.offers.filter(offer => offer.step === step).map(offer => offer.name)]
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkFollower } from './conformance.ts'
-import { Follower, type Item } from './follower.ts'
+import { Follower } from './follower.ts'
+import type { Item } from './item.ts'
 import { begin } from './match.ts'
-import { HOLD, roads } from './two-roads.ts'
+import { HOLD, roads } from './two-roads/index.ts'
 
 const match = begin(roads(), { seed: '1' })
 const red = match.seat(0)
@@ -35,6 +36,11 @@ describe('who follows from afar', () => {
   test.each([
     ['a gap', second, 'item 2 came where 1 was expected: ask for a snapshot'],
     ['what does not lead where it says', { ...first, changes: first.changes.slice(2) }, 'item 1 does not fit'],
+    [
+      'more changes than there are cells',
+      { ...first, changes: new Array(10_000).fill(0) },
+      `item 1 changes more than the ${match.position.cells.length} cells`,
+    ],
     ['another digest', { ...first, hash: snapshot.hash }, 'item 1 does not fit'],
   ])('notices %s, and stays where it was', (_, item: Item, message) => {
     const afar = follower()

@@ -1,41 +1,11 @@
-/** What a viewer is told, and how somebody far away keeps up with it: an opponent in a worker, a browser at a server. */
-import type { Decision, Sender, Side } from './decision.ts'
-import type { GameEvent } from './events.ts'
-import { BadInput, type Json } from './input.ts'
-import type { Layout, SavedPosition } from './layout.ts'
+/** How somebody far away keeps up with what a viewer is told: an opponent in a worker, a browser at a server. */
+import type { Decision, Side } from './decision.ts'
+import { BadInput } from './input.ts'
+import type { Item, Snapshot } from './item.ts'
+import type { Layout } from './layout.ts'
 import { chained } from './pledge.ts'
 import type { Position } from './position.ts'
 import type { Rules } from './rules.ts'
-
-/** What one viewer is told, numbered in his own stream: nothing that he cannot see moves his numbers. */
-export interface Item {
-  readonly at: number
-  /** Null where he may not know, or where nobody did anything. */
-  readonly by: Sender | null
-  /** The decision, or the face of it that he is shown. */
-  readonly decision: Json | null
-  readonly events: readonly GameEvent[]
-  /** Taken back: the item with this number, and what it told. */
-  readonly back?: number
-  /** Cells of his redacted position and what they hold now: cell, value, cell, value ... */
-  readonly changes: readonly number[]
-  /** The sides that owe a decision, as far as he can tell. */
-  readonly owing: readonly Side[]
-  /** Digest of his redacted position after it. */
-  readonly hash: string
-  /** Digest of this item and all before it, where the dice are pledged. */
-  readonly chain?: string
-}
-
-/** All that a viewer sees now: where keeping up begins. */
-export interface Snapshot {
-  /** The number of the next item. */
-  readonly at: number
-  readonly position: SavedPosition
-  readonly owing: readonly Side[]
-  readonly hash: string
-  readonly chain?: string
-}
 
 /** Needs the rules and what one viewer is told, never the match. */
 export class Follower<D extends Decision = Decision> {
@@ -63,6 +33,9 @@ export class Follower<D extends Decision = Decision> {
     if (item.at !== this.at)
       throw new BadInput(`item ${item.at} came where ${this.at} was expected: ask for a snapshot`)
     const position = this.position.copy()
+    if (item.changes.length > 2 * position.cells.length) {
+      throw new BadInput(`item ${item.at} changes more than the ${position.cells.length} cells that there are`)
+    }
     for (let i = 0; i < item.changes.length; i += 2) position.cells[item.changes[i]] = item.changes[i + 1]
     const fits = this.#layout.hash(position) === item.hash
     if (!fits || (this.chain !== undefined && chained(this.chain, item) !== item.chain)) {

@@ -5,6 +5,7 @@ import {
   type Any,
   type AnyHeading,
   BELOW,
+  depthOf,
   type Field,
   OFFERED,
   type Offer,
@@ -126,8 +127,7 @@ export class FrameRecords implements FrameStore {
   /** What is at its standard does not count, so that a new field changes no hash. */
   addTo(position: Position, sum: Sum): void {
     const { cells } = position
-    let depth = 0
-    for (let at = cells[TOP]; at > 0; at = cells[at + BELOW]) depth++
+    let depth = depthOf(position)
     for (let at = cells[TOP]; at > 0; at = cells[at + BELOW], depth--) {
       const step = this.steps[cells[at + STEP]]
       const a = Math.imul(step.salt.a, 2 * depth + 1)

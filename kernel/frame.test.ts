@@ -139,11 +139,43 @@ describe('frames in records', () => {
     one({}, 1, 'end')
     expect(hashes.size).toBe(all.length + 2)
   })
+
+  test('tell apart by hash who was called from who was entered', () => {
+    const hash = (how: 'enter' | 'enterCalled'): string => {
+      const { layout, flow, position, charge, melee } = edition(false)
+      flow.enter(position, charge, {}, 'met/melee')
+      flow[how](position, melee)
+      return layout.hash(position)
+    }
+    expect(hash('enter')).not.toBe(hash('enterCalled'))
+  })
+
+  test('leave nothing behind in a path that grew shorter, and hold more than one word of units', () => {
+    const layout = new Layout({ cells: {}, rows: {} })
+    const flow = new Flow<D>({ layout, sound: () => null, words: { wrongKind: no, notYours: no } })
+    const ride = flow.step('ride', { path: list(null, 3), seen: setOf(null, 70) })
+    flow.define(ride, ({ part }) => [part('on', () => {})])
+    const [long, short] = [[1, 2, 3], [1]].map(path => {
+      const position = layout.blank()
+      flow.enter(position, ride, { path, seen: [33, 69] })
+      return position
+    })
+    const frame = flow.find(long, ride)!
+    frame.path.fill([1])
+    expect(layout.diff(long, short)).toEqual([])
+    expect([frame.seen.toArray(), frame.seen.first, frame.seen.has(69), frame.seen.has(37)]).toEqual([
+      [33, 69],
+      33,
+      true,
+      false,
+    ])
+  })
 })
 
 describe('broken frames are refused in words', () => {
-  const { layout, position } = riding(false)
-  const saved = layout.save(position)
+  const it = riding(false)
+  const { layout } = it
+  const saved = layout.save(it.position)
   const charge = saved.frames[0]
   const fields = (changed: object): unknown => [{ ...charge, fields: { ...charge.fields, ...changed } }]
   test.each([
@@ -163,6 +195,13 @@ describe('broken frames are refused in words', () => {
   ])('%s', (_, frames, message) => {
     expect(() => layout.load({ ...saved, frames })).toThrow(message)
     expect(() => layout.load({ ...saved, frames })).toThrow(BadInput)
+  })
+
+  test('a field that is not there is at its standard', () => {
+    const { unit: _, points: __, ...rest } = charge.fields
+    const loaded = layout.load({ ...saved, frames: [{ ...charge, fields: rest }] })
+    const frame = it.flow.find(loaded, it.charge)!
+    expect([frame.unit, frame.points, frame.over]).toEqual([-1, 0, 'contact'])
   })
 
   test('a field that is no longer there is passed over', () => {

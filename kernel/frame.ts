@@ -3,7 +3,7 @@ import type { AskSpec } from './choice.ts'
 import type { Side } from './decision.ts'
 import { type Salt, saltOf } from './digest.ts'
 import type { Naming } from './layout.ts'
-import type { Position } from './position.ts'
+import { type Position, TOP } from './position.ts'
 import type { Umpire } from './umpire.ts'
 
 export interface Field<T> {
@@ -157,6 +157,13 @@ export const OFFERED = 4
 export const SEALED = 5
 const HEADER = 6
 
+/** How many steps are under way, one within another. */
+export function depthOf({ cells }: Position): number {
+  let depth = 0
+  for (let at = cells[TOP]; at > 0; at = cells[at + BELOW]) depth++
+  return depth
+}
+
 export interface Slot {
   readonly key: string
   readonly offset: number
@@ -211,6 +218,7 @@ export class Heading<F, R> {
     let offset = HEADER
     const slots: Slot[] = []
     for (const [key, spec] of Object.entries(fields)) {
+      if (key === 'position' || key === 'at') throw new Error(`"${name}": no field of a frame is called "${key}"`)
       slots.push({ key, offset, field: spec, salt: saltOf(`${name}.${key}`) })
       offset += spec.words
     }
@@ -300,6 +308,9 @@ function accessor(offset: number, { type, words, values }: Field<unknown>): Prop
 }
 
 export type AnyHeading = Heading<Any, Any>
+
+/** The frame of a step, for functions that are handed one: `FrameOf<typeof march>`. */
+export type FrameOf<H> = H extends Heading<infer F, Any> ? Frame<F> : never
 
 /** Something that one side may do before a question is put to another, such as playing a card. */
 export interface Offer {

@@ -6,7 +6,7 @@ import { JOURNAL_FORMAT, type Journal, journalLimits, parseJournal, writeJournal
 import { begin } from './match.ts'
 import { parley } from './parley/index.ts'
 import { replay } from './replay.ts'
-import { ADVANCE, HOLD, roads } from './two-roads.ts'
+import { ADVANCE, HOLD, roads } from './two-roads/index.ts'
 
 const beginning: Beginning = { seed: 'Pratzen' }
 const match = playRandomly(parley, beginning, 1)

@@ -1,11 +1,11 @@
 /** The journal is the game: beginning, options, seed and decisions reproduce every position. */
 import { z } from 'zod'
+import type { Beginning } from './beginning.ts'
 import type { Decision, Sender, Viewer } from './decision.ts'
-import type { Item } from './follower.ts'
 import { BadInput } from './input.ts'
-import type { Match } from './match.ts'
-import type { Battle, Game } from './rules.ts'
-import type { Entry } from './ruling.ts'
+import type { Item } from './item.ts'
+import type { Battle, Game, Outcome } from './rules.ts'
+import type { Entry } from './verdict.ts'
 
 export const JOURNAL_FORMAT = 2
 
@@ -44,9 +44,19 @@ export interface Journal extends z.infer<typeof shape> {
   readonly voltigeur: 2
 }
 
+/** What of a match goes into its journal. */
+export interface Played<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
+  readonly game: Game<D, B>
+  readonly battle: B
+  readonly beginning: Beginning
+  readonly entries: readonly Entry<D>[]
+  readonly outcome: Outcome | null
+  hash(): string
+}
+
 /** Of the house: all there is, as it came or, to be published, in the order of `archive`. */
 export function writeJournal<D extends Decision, B extends Battle<D>>(
-  match: Match<D, B>,
+  match: Played<D, B>,
   entries: readonly Entry<D>[] = match.entries,
 ): Journal {
   const { game, battle, beginning } = match
@@ -65,7 +75,7 @@ export function writeJournal<D extends Decision, B extends Battle<D>>(
 
 /** Of a viewer while the battle goes on. A situation is left out: what it tells may be hidden from him. */
 export function seatJournal<D extends Decision, B extends Battle<D>>(
-  { game, beginning: { scenario, options } }: Match<D, B>,
+  { game, beginning: { scenario, options } }: Played<D, B>,
   { viewer, record }: { readonly viewer: Viewer; readonly record: readonly Item[] },
 ): Journal {
   const known = record.filter(({ by, decision }) => by !== null && decision !== null)

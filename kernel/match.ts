@@ -11,11 +11,11 @@ import { BadInput } from './input.ts'
 import { commitment, type Pledge, readPledge } from './pledge.ts'
 import { MOST_SIDES, type Position, rolls } from './position.ts'
 import type { Battle, Game, Opening, Outcome } from './rules.ts'
-import { type Entry, LONGEST_KEY, type Proposal, type Row, type Ruling, refusals, type Sending } from './ruling.ts'
 import { Seat } from './seat.ts'
 import { redact } from './secrecy.ts'
 import { type News, Outbox, Stream, type Telling } from './stream.ts'
 import { Umpire } from './umpire.ts'
+import { type Entry, LONGEST_KEY, type Proposal, type Row, refusals, type Sending, type Verdict } from './verdict.ts'
 
 export interface MatchOptions {
   readonly pledge?: Pledge
@@ -45,8 +45,8 @@ interface Outlook<D extends Decision> {
   readonly added: readonly { readonly entry: Entry<D>; readonly events: readonly GameEvent[] }[]
   readonly moments: readonly Moment<D>[]
   readonly news: readonly News[]
-  /** Whether a stage begins with it, or after it. */
-  readonly begins: 'with it' | 'after it' | 'both' | null
+  /** Whether a stage ends with it; what the umpire decides is one of its own. */
+  readonly ends: 'with it' | 'before and with it' | null
 }
 
 export function begin<D extends Decision, B extends Battle<D>>(
@@ -78,7 +78,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   readonly #chronicle: Chronicle<D>
   readonly #rows: Row[] = []
   readonly #streams: ReadonlyMap<Viewer, Stream>
-  readonly #answers = new Map<string, Ruling>()
+  readonly #answers = new Map<string, Verdict>()
   readonly #listeners = new Set<(row: Row) => void>()
   readonly #outbox = new Outbox()
   /** What those see who have no stream, worked out when it is asked for. */
@@ -178,27 +178,27 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   }
 
   /** Works everything out and changes nothing. */
-  propose(by: Viewer | 'umpire', decision: D, sending: Sending = {}): Proposal | Ruling {
+  propose(by: Viewer | 'umpire', decision: D, sending: Sending = {}): Proposal | Verdict {
     if (by === 'public') return this.#refused(by, 'objections', refusals.lookingOn)
     return this.#answered(by, sending) ?? this.#workOut(by, () => this.#decide(by, decision, sending.key))
   }
 
   /** Takes back the last decision of a side that it may take back; what others did unseen since is done again. */
-  proposeUndo(by: Viewer, sending: Sending = {}): Proposal | Ruling {
+  proposeUndo(by: Viewer, sending: Sending = {}): Proposal | Verdict {
     if (by === 'public') return this.#refused(by, 'objections', refusals.lookingOn)
     return this.#answered(by, sending) ?? this.#workOut(by, () => this.#takeBack(by, sending.key))
   }
 
   /** Proposes and commits at once; tells the house all that happened. */
-  play(decision: D, by: Sender = this.actor ?? 0): Ruling {
+  play(decision: D, by: Sender = this.actor ?? 0): Verdict {
     const found = this.propose(by, decision)
     if (!('commit' in found)) return found
-    const ruling = found.commit()
-    return ruling.accepted ? { ...ruling, events: found.events } : ruling
+    const verdict = found.commit()
+    return verdict.accepted ? { ...verdict, events: found.events } : verdict
   }
 
   /** The umpire's own decisions, such as a clock that ran out. */
-  fromUmpire(decision: D): Ruling {
+  fromUmpire(decision: D): Verdict {
     return this.play(decision, 'umpire')
   }
 
@@ -228,17 +228,17 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   /** To publish when play is over: nothing in it tells in which order came what was decided at once. */
   archive(): readonly Entry<D>[] {
     this.open()
-    return this.#chronicle.sideBySide()
+    return this.battle.secrets === null ? this.entries : this.#chronicle.sideBySide()
   }
 
-  #answered(by: Sender, { expect, key }: Sending): Ruling | null {
+  #answered(by: Sender, { expect, key }: Sending): Verdict | null {
     if (key !== undefined && key.length > LONGEST_KEY) throw new BadInput(`a key has at most ${LONGEST_KEY} characters`)
     const known = key === undefined ? undefined : this.#answers.get(answerName(by, key))
     if (known) return known
     return expect === undefined || expect === this.#version(by) ? null : this.#refused(by, 'stale', refusals.overtaken)
   }
 
-  #workOut(by: Sender, work: () => Outlook<D> | readonly Objection[]): Proposal | Ruling {
+  #workOut(by: Sender, work: () => Outlook<D> | readonly Objection[]): Proposal | Verdict {
     let outlook: Outlook<D> | readonly Objection[]
     try {
       outlook = work()
@@ -261,18 +261,18 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     const news = this.#preview(position, { by, decision, written, events })
     const told = { row: { by, decision: written, ...(key === undefined ? {} : { key }) }, position, owing, mark, news }
     const added = [{ entry: { by, decision }, events }]
-    if (by === 'umpire') return { ...told, added, moments: [], begins: 'both' }
+    if (by === 'umpire') return { ...told, added, moments: [], ends: 'before and with it' }
     const final =
       rolls.differ(before, position) ||
       events.some(event => event.final) ||
       passesOn(this.#owing, owing) ||
       this.#completes(by, position, events)
-    if (final) return { ...told, added, moments: [], begins: 'after it' }
+    if (final) return { ...told, added, moments: [], ends: 'with it' }
     // What another side can see has happened since it decided: that stands from now on.
     const settles = this.#moments.some(moment => moment.by !== by && this.#reaches(moment.by, position, events))
     const at = new Map(news.map(({ stream, item }) => [stream, item.at]))
     const moments = [...(settles ? [] : this.#moments), { by, decision, before, mark, at }]
-    return { ...told, added, moments, begins: settles ? 'with it' : null }
+    return { ...told, added, moments, ends: null }
   }
 
   /** Whether it is the last that was wanted where several decided at once: those who waited then see that it came. */
@@ -311,7 +311,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
       added,
       moments,
       news: this.#preview(position, { by, decision: null, written: null, events: [], back: gone.at }),
-      begins: null,
+      ends: null,
     }
   }
 
@@ -336,22 +336,22 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
         if (this.#rows.length !== length)
           throw new Error('the match went on meanwhile: propose and commit one at a time')
         this.#install(outlook)
-        const ruling = this.#accepted(outlook)
+        const verdict = this.#accepted(outlook)
         const { by, key } = outlook.row
-        if (key !== undefined) this.#answers.set(answerName(by, key), ruling)
+        if (key !== undefined) this.#answers.set(answerName(by, key), verdict)
         for (const failure of this.#outbox.deliver()) this.#onFault(failure)
-        return ruling
+        return verdict
       },
     }
   }
 
-  #install({ row, position, owing, mark, added, moments, news, begins }: Outlook<D>): void {
+  #install({ row, position, owing, mark, added, moments, news, ends }: Outlook<D>): void {
     const chronicle = this.#chronicle
     this.#rows.push(row)
-    if (begins === 'with it' || begins === 'both') chronicle.beginStage(this.#owing)
+    if (ends === 'before and with it') chronicle.beginStage(this.#owing)
     chronicle.cutBack(mark)
     for (const { entry, events } of added) chronicle.add(entry, events)
-    if (begins === 'after it' || begins === 'both') chronicle.beginStage(owing)
+    if (ends !== null) chronicle.beginStage(owing)
     this.#position = position
     this.#owing = owing
     this.#moments = moments
@@ -363,7 +363,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     this.#outbox.post(this.#listeners, row)
   }
 
-  #accepted({ row: { by }, added, news }: Outlook<D>): Ruling {
+  #accepted({ row: { by }, added, news }: Outlook<D>): Verdict {
     const version = this.#version(by)
     const own = by === 'umpire' ? undefined : this.#streams.get(by)
     const told = own && news.find(({ stream }) => stream === own)?.item.events
@@ -371,7 +371,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     return { accepted: true, version, events }
   }
 
-  #refused(by: Viewer | 'umpire', why: 'objections' | 'stale' | 'fault', objections: readonly Objection[]): Ruling {
+  #refused(by: Viewer | 'umpire', why: 'objections' | 'stale' | 'fault', objections: readonly Objection[]): Verdict {
     return { accepted: false, why, version: this.#version(by), objections }
   }
 

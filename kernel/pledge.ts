@@ -4,8 +4,8 @@
  * and everybody can check that what he was told is what the rules and those dice say (`verify.ts`).
  */
 import { z } from 'zod'
-import type { Item } from './follower.ts'
 import { BadInput } from './input.ts'
+import type { Item } from './item.ts'
 import { MOST_SIDES } from './position.ts'
 import { sha256 } from './sha256.ts'
 

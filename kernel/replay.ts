@@ -5,7 +5,7 @@ import { BadInput } from './input.ts'
 import { type Journal, journalLimits } from './journal.ts'
 import { begin, type Match, type MatchOptions } from './match.ts'
 import type { Battle, Game, Outcome } from './rules.ts'
-import { LONGEST_KEY, type Row } from './ruling.ts'
+import { LONGEST_KEY, type Row } from './verdict.ts'
 
 export interface Replay<D extends Decision, B extends Battle<D> = Battle<D>> {
   readonly match: Match<D, B>
@@ -14,11 +14,15 @@ export interface Replay<D extends Decision, B extends Battle<D> = Battle<D>> {
   readonly discrepancy: string | null
 }
 
-/** Plays a journal through. Throws BadInput at the first decision that the rules do not allow. */
+/**
+ * Plays a journal through. Throws BadInput at the first decision that the rules do not allow. Whoever wants to see how it
+ * came about looks at the match as it began, and again after every decision.
+ */
 export function replay<D extends Decision, B extends Battle<D>>(
   game: Game<D, B>,
   journal: Journal,
   options: MatchOptions = {},
+  look: (match: Match<D, B>) => void = () => {},
 ): Replay<D, B> {
   if (journal.game !== game.id) throw new BadInput(`this is a game of ${journal.game}, not of ${game.id}`)
   if (journal.rules > game.rulesVersion) {
@@ -32,18 +36,20 @@ export function replay<D extends Decision, B extends Battle<D>>(
     )
   }
   const match = begin(game, journal as Beginning, options)
+  look(match)
   for (const [index, [by, json]] of journal.decisions.entries()) {
     const where = `decision ${index + 1} (${by}: ${JSON.stringify(json)})`
     const decision = read(match.battle, json, where)
-    const ruling = match.play(decision, sender(game, by, where))
-    if (!ruling.accepted) {
-      const [objection] = ruling.objections
-      if (ruling.why === 'fault') throw new Error(`${where}: ${objection.text}`)
+    const verdict = match.play(decision, sender(game, by, where))
+    if (!verdict.accepted) {
+      const [objection] = verdict.objections
+      if (verdict.why === 'fault') throw new Error(`${where}: ${objection.text}`)
       throw new BadInput(
         `${where} is not allowed: [${objection.case}] ${objection.text}` +
           (journal.rules < game.rulesVersion ? ` (played with rules ${journal.rules}, now ${game.rulesVersion})` : ''),
       )
     }
+    look(match)
   }
   const { outcome } = match
   return { match, outcome, discrepancy: discrepancy(journal, match.hash(), outcome) }
@@ -99,10 +105,10 @@ export function resume<D extends Decision, B extends Battle<D>>(
       decision !== null
         ? match.propose(by, read(match.battle, decision, where), sending)
         : match.proposeUndo(by === 'umpire' ? 'public' : by, sending)
-    const ruling = 'commit' in found ? found.commit() : found
-    if (ruling.accepted) continue
-    const [{ text }] = ruling.objections
-    throw ruling.why === 'fault' ? new Error(`${where}: ${text}`) : new BadInput(`${where} is not allowed: ${text}`)
+    const verdict = 'commit' in found ? found.commit() : found
+    if (verdict.accepted) continue
+    const [{ text }] = verdict.objections
+    throw verdict.why === 'fault' ? new Error(`${where}: ${text}`) : new BadInput(`${where} is not allowed: ${text}`)
   }
   return match
 }

@@ -179,7 +179,7 @@ export interface Game<D extends Decision = Decision, B extends Battle<D> = Battl
 }
 
 /** The options of a game with its standards filled in; throws BadInput for what the game does not know. */
-export function completeOptions(game: Game, chosen: Options): Options {
+export function completeOptions(game: Pick<Game, 'id' | 'options'>, chosen: Options): Options {
   for (const [id, value] of Object.entries(chosen)) {
     const option = game.options.find(o => o.id === id)
     const known = game.options.map(o => o.id).join(', ') || 'none'

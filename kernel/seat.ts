@@ -1,22 +1,31 @@
 import type { Decision, Menu, Objection, Question, Side, Viewer } from './decision.ts'
 import type { GameEvent } from './events.ts'
-import type { Item, Snapshot } from './follower.ts'
-import { type Journal, seatJournal, writeJournal } from './journal.ts'
-import type { Match } from './match.ts'
+import type { Item, Snapshot } from './item.ts'
+import { type Journal, type Played, seatJournal, writeJournal } from './journal.ts'
 import type { Position } from './position.ts'
-import type { Battle, Forecast, Outcome } from './rules.ts'
-import { type Ruling, refusals, type Sending } from './ruling.ts'
+import type { Battle, Forecast, Game, Outcome } from './rules.ts'
 import type { Stream } from './stream.ts'
+import { type Proposal, refusals, type Sending, type Verdict } from './verdict.ts'
+
+/** What a seat asks of the match it belongs to. */
+export interface House<D extends Decision, B extends Battle<D>> extends Played<D, B> {
+  readonly owing: readonly Side[]
+  undoableBy(side: Side): number
+  propose(by: Viewer, decision: D, sending?: Sending): Proposal | Verdict
+  proposeUndo(by: Viewer, sending?: Sending): Proposal | Verdict
+}
 
 /** All that one viewer can do and ask. Every answer is a function of his redacted position and of what he was told. */
 export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>> {
   readonly viewer: Viewer
+  readonly game: Game<D, B>
   readonly battle: B
-  readonly #match: Match<D, B>
+  readonly #match: House<D, B>
   readonly #stream: Stream
 
-  constructor(match: Match<D, B>, viewer: Viewer, stream: Stream) {
+  constructor(match: House<D, B>, viewer: Viewer, stream: Stream) {
     this.viewer = viewer
+    this.game = match.game
     this.battle = match.battle
     this.#match = match
     this.#stream = stream
@@ -112,12 +121,12 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     return () => this.#stream.listeners.delete(listener)
   }
 
-  play(decision: D, sending?: Sending): Ruling {
+  play(decision: D, sending?: Sending): Verdict {
     const found = this.#match.propose(this.viewer, decision, sending)
     return 'commit' in found ? found.commit() : found
   }
 
-  undo(sending?: Sending): Ruling {
+  undo(sending?: Sending): Verdict {
     const found = this.#match.proposeUndo(this.viewer, sending)
     return 'commit' in found ? found.commit() : found
   }

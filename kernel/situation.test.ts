@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { readInput } from './complaint.ts'
 import { PUBLIC_ROLLS, seededDice } from './dice.ts'
 import { parley } from './parley/index.ts'
-import { diceShape, groundShape, onceEach, openingAt, readSituation, unitShape } from './situation.ts'
+import { diceShape, groundShape, onceEach, openingAt, unitShape } from './situation.ts'
 
 const shape = z.strictObject({
   ...groundShape(['clear', 'town'], ['stream']),
@@ -11,7 +12,7 @@ const shape = z.strictObject({
 })
 
 test('what is left out is as usual, and one thing is as good as a list of it', () => {
-  expect(readSituation(shape, { terrain: { '0,0': 'town', '1,0': ['clear', 'town'] } })).toEqual({
+  expect(readInput('situation', { terrain: { '0,0': 'town', '1,0': ['clear', 'town'] } }, shape)).toEqual({
     map: 'scenario',
     terrain: { '0,0': ['town'], '1,0': ['clear', 'town'] },
     hexsides: {},
@@ -23,7 +24,7 @@ test('what is left out is as usual, and one thing is as good as a list of it', (
 })
 
 test('what does not fit is refused in a sentence that leads to it', () => {
-  const refusal = (input: unknown) => () => readSituation(shape, input)
+  const refusal = (input: unknown) => () => readInput('situation', input, shape)
   expect(refusal({ dice: [7] })).toThrow('situation: dice.0: ')
   expect(refusal({ units: [{ id: 'a b' }] })).toThrow('situation: units.0.id: an id has no blanks')
   expect(refusal({ units: [{ id: 'a', side: 'green' }] })).toThrow('situation: units.0.side: ')

@@ -1,11 +1,22 @@
 /** What descriptions of situations have in common, whatever the game. */
 import { z } from 'zod'
+import { atMost } from './complaint.ts'
 import type { Decision } from './decision.ts'
 import { scriptedDice, seededDice } from './dice.ts'
 import { BadInput } from './input.ts'
 import type { Position } from './position.ts'
 import type { Battle, Opening } from './rules.ts'
 import { Umpire } from './umpire.ts'
+
+/** More than any map or order of battle needs, and little enough to be laid out at once. */
+export const MOST = {
+  units: 1000,
+  hexes: 12_000,
+  hexsides: 36_000,
+  roads: 1000,
+  alongRoad: 1000,
+  dice: 10_000,
+} as const
 
 /** One thing, or a list of them. */
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
@@ -35,19 +46,13 @@ export const unitShape = <
 /** The dice that come first, and the seed of those that follow. */
 export const diceShape = (faces: number) => ({
   seed: z.string().default('0'),
-  dice: z.array(z.int().min(1).max(faces)).default([]),
+  dice: z.array(z.int().min(1).max(faces)).max(MOST.dice).default([]),
 })
-
-export function readSituation<S extends z.ZodType>(shape: S, input: unknown): z.infer<S> {
-  const parsed = shape.safeParse(input)
-  if (parsed.success) return parsed.data
-  const [{ path, message }] = parsed.error.issues
-  throw new BadInput(`situation: ${path.join('.') || 'the whole'}: ${message}`)
-}
 
 /** Refuses a description that names somebody twice. */
 export function onceEach(ids: readonly string[], what: string): void {
-  const twice = ids.find((id, i) => ids.indexOf(id) !== i)
+  const seen = new Set<string>()
+  const twice = ids.find(id => seen.size === seen.add(id).size)
   if (twice !== undefined) throw new BadInput(`situation: ${what}: "${twice}" is listed twice`)
 }
 
@@ -70,8 +75,14 @@ export const groundShape = <const G extends readonly string[], const M extends r
   marks: M,
 ) => ({
   map: z.union([z.literal('scenario'), z.strictObject({ radius: z.int().min(1).max(60) })]).default('scenario'),
-  terrain: z.record(z.string(), oneOrMore(z.enum(grounds))).default({}),
+  terrain: z
+    .record(z.string(), oneOrMore(z.enum(grounds)))
+    .superRefine(atMost(MOST.hexes))
+    .default({}),
   /** By two adjacent hexes; an empty list clears the hexside. */
-  hexsides: z.record(z.string(), oneOrMore(z.enum(marks))).default({}),
-  roads: z.array(z.array(z.string()).min(2)).default([]),
+  hexsides: z
+    .record(z.string(), oneOrMore(z.enum(marks)))
+    .superRefine(atMost(MOST.hexsides))
+    .default({}),
+  roads: z.array(z.array(z.string()).min(2).max(MOST.alongRoad)).max(MOST.roads).default([]),
 })

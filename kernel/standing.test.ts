@@ -46,19 +46,22 @@ function skirmish() {
       ]),
     ]),
   ])
-  flow.define(volley, ({ ask, choice }) => [
-    ask('fire', {
-      ...mine,
-      of: () => 1,
-      waivable: 'hold',
-      choices: [
-        choice('fire'),
-        choice('hold', {
-          must: [[p => jammed.get(p) === 0, () => no('jammed', '')]],
-          effect: p => held.set(p, held.get(p) + 1),
-        }),
-      ],
-    }),
+  flow.define(volley, ({ ask, choice, when }) => [
+    when('in range', () => true, [
+      ask('fire', {
+        ...mine,
+        of: () => 1,
+        waivable: 'hold',
+        about: 'fire',
+        choices: [
+          choice('fire'),
+          choice('hold', {
+            must: [[p => jammed.get(p) === 0, () => no('jammed', '')]],
+            effect: p => held.set(p, held.get(p) + 1),
+          }),
+        ],
+      }),
+    ]),
   ])
   flow.define(card, ({ ask, choice }) => [
     ask('play?', { ...mine, of: (_, f) => f.side, waivable: 'pass', choices: [choice('play'), choice('pass')] }),
@@ -90,14 +93,14 @@ describe('a standing instruction', () => {
     const { begin, apply, now, refused, position, held } = skirmish()
     begin()
     apply(0, march)
-    expect(now()).toBe('1: fire')
+    expect(now()).toBe('1: in range/fire')
     apply(1, instruct('fire', 'phase'))
     expect([now(), held.get(position)]).toEqual(['1: phases/marches/march', 1])
     apply(0, march, march)
     expect([now(), held.get(position)]).toEqual(['2: phases/marches/march', 3])
     expect(refused(instruct('fire', 'off'), 1)).toEqual(['none'])
     apply(0, march)
-    expect(now()).toBe('2: fire')
+    expect(now()).toBe('2: in range/fire')
   })
 
   test('until the end outlasts every phase, and is withdrawn at any time, out of turn too', () => {
@@ -111,7 +114,7 @@ describe('a standing instruction', () => {
     apply(1, instruct('fire', 'off'))
     expect(now()).toBe('2: phases/marches/march')
     apply(0, march)
-    expect(now()).toBe('2: fire')
+    expect(now()).toBe('2: in range/fire')
   })
 
   test('leads to the same position as the decisions that it stands for', () => {
@@ -138,6 +141,7 @@ describe('a standing instruction', () => {
     apply(0, march)
     expect(refused(instruct('fire', 'phase'), 0)).toEqual(['idle'])
     expect(refused(instruct('weather', 'phase'), 1)).toEqual(['idle'])
+    expect(refused(instruct('weather', 'off'), 1)).toEqual(['idle'])
     expect(refused(instruct('card', 'end'), 1)).toEqual(['idle'])
     expect(refused(instruct('fire', 'off'), 1)).toEqual(['none'])
     expect(refused(instruct('fire', 'phase'), 'umpire')).toEqual(['others'])
@@ -158,7 +162,11 @@ describe('a standing instruction', () => {
     apply(1, instruct('fire', 'end'))
     jammed.set(position, 1)
     apply(0, march)
-    expect([now(), held.get(position)]).toEqual(['1: fire', 1])
+    expect([now(), held.get(position)]).toEqual(['1: in range/fire', 1])
+    // What is withdrawn answers nothing, though it may be answered again.
+    jammed.set(position, 0)
+    apply(1, instruct('fire', 'off'))
+    expect([now(), held.get(position)]).toEqual(['1: in range/fire', 1])
   })
 
   test('keeps an offer from being put', () => {

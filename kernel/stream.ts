@@ -1,8 +1,8 @@
 /** What a match tells its viewers: a stream of items for each of them, and word of it in order. */
 import type { Decision, Sender, Side, Viewer } from './decision.ts'
 import { eventsFor, type GameEvent } from './events.ts'
-import type { Item } from './follower.ts'
 import type { Json } from './input.ts'
+import type { Item } from './item.ts'
 import { chained } from './pledge.ts'
 import type { Position } from './position.ts'
 import type { Battle } from './rules.ts'

@@ -10,7 +10,7 @@ import { Random } from './random.ts'
 import { anyDecision } from './random-player.ts'
 import { replay } from './replay.ts'
 import { sha256 } from './sha256.ts'
-import { HOLD, type RoadsDecision, roads } from './two-roads.ts'
+import { HOLD, type RoadsDecision, roads } from './two-roads/index.ts'
 import { type Memento, verify } from './verify.ts'
 
 const game = roads()
@@ -73,7 +73,8 @@ describe('the chain of what a viewer was told', () => {
     match.play({ kind: 'order', unit: 0, order: HOLD, box: 1 }, 0)
     const [item] = match.seat(0).since(1)
     expect(() => afar.take({ ...item, events: [] })).toThrow('does not fit')
-    afar.take(item)
+    // The order of keys is nothing that programs agree on.
+    afar.take(Object.fromEntries(Object.entries(item).reverse()) as unknown as typeof item)
     expect(afar.chain).toBe(match.seat(0).chain)
   })
 })

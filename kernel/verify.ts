@@ -4,7 +4,7 @@ import { BadInput } from './input.ts'
 import { commitment, type Pledge, readPledge } from './pledge.ts'
 import { resume } from './replay.ts'
 import type { Battle, Game } from './rules.ts'
-import type { Row } from './ruling.ts'
+import type { Row } from './verdict.ts'
 
 /** What a viewer kept of a match to check it with. */
 export interface Memento {

@@ -8,7 +8,9 @@ const path = require('node:path')
 const root = path.resolve(__dirname, '..')
 const installed = path.join(root, 'node_modules', '.package-lock.json')
 const lock = path.join(root, 'package-lock.json')
-const runtime = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const windows = process.platform === 'win32'
+// The runtime comes as an optional dependency for each platform, so that the lock file vouches for what it is.
+const runtime = path.join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node')
 const WANTED = 26
 
 function fail(message) {
@@ -22,23 +24,21 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
   process.stderr.write('voltigeur: installing what the project needs ...\n')
-  // Not `npm ci`: it refuses when a mirror lacks the optional binaries of platforms that nobody here runs on.
-  // The lock file is still followed, and `--no-save` leaves it as it is.
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
+    shell: windows,
   })
-  if (npm.status !== 0) fail('npm install failed; the lines above say why. Mend that and run the command again.')
+  if (npm.status !== 0) fail('npm ci failed; the lines above say why. Mend that and run the command again.')
 }
 
 let version = ''
 try {
-  version = execFileSync(runtime, ['--version'], { encoding: 'utf8' }).trim()
+  version = execFileSync(runtime, ['--version'], { encoding: 'utf8', shell: windows }).trim()
 } catch {
   fail(
-    `the Node ${WANTED} runtime of the "node" package is not there. Its install script did not run: ` +
-      'see "allowScripts" in package.json, then delete node_modules and run the command again.',
+    `there is no Node ${WANTED} for ${process.platform} on ${process.arch} among the project's optional dependencies, or npm ` +
+      'was told to leave those out; install Node 26 yourself, or delete node_modules and run the command again.',
   )
 }
 if (Number(version.slice(1).split('.')[0]) < WANTED) {

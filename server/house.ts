@@ -17,3 +17,8 @@ export const SOURCES = [
   'conversation',
   'package-lock.json',
 ] as const
+
+/** There is no table to serve, and none can be made; the message says what to do about it. */
+export class NoTable extends Error {
+  override readonly name = 'NoTable'
+}

@@ -1,9 +1,10 @@
 /** Hands out the built web app: nothing else is asked of it, and nothing of a game passes through it. */
-import { basename, dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { SECURITY } from './headers.ts'
-import { DIST } from './house.ts'
+import { DIST, NoTable } from './house.ts'
 import { noticePage } from './notice.ts'
 
 export interface ServerOptions {
@@ -16,14 +17,24 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const FRESH = 'no-cache'
 /** Where the build puts the files whose names hold a hash. */
 const HASHED = 'assets'
+/** Pages are read here, never changed. */
+const METHODS = ['GET', 'HEAD']
 
 export async function buildServer({ folder = DIST }: ServerOptions = {}): Promise<FastifyInstance> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new NoTable(`there is no table in ${folder}: "npm start" builds it there.`)
+  }
   const server = fastify({
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _request, reply) => {
       notice(reply as FastifyReply, error.statusCode ?? 400, 'That address makes no sense.')
     },
+  })
+
+  server.addHook('onRequest', async (request, reply) => {
+    if (METHODS.includes(request.method)) return
+    return notice(reply.header('allow', METHODS.join(', ')), 405, 'Here one can only read.')
   })
 
   server.addHook('onSend', async (_request, reply) => {

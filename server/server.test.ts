@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NoTable } from './house.ts'
 import { buildServer } from './index.ts'
 
 let folder = ''
@@ -63,6 +64,7 @@ describe('the web app', () => {
       expect(policy).not.toContain('unsafe-eval')
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
     },
   )
 })
@@ -92,8 +94,28 @@ describe('addresses that lead nowhere', () => {
     expect(page.body).toContain('<a href="/">')
   })
 
-  test('nothing is taken in', async () => {
-    expect((await server.inject({ method: 'POST', url: '/', payload: { a: 1 } })).statusCode).toBe(404)
-    expect((await server.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200)
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
+    '%s: nothing is taken in',
+    async method => {
+      for (const url of ['/', '/nowhere']) {
+        const answer = await server.inject({ method, url, ...(method === 'POST' ? { payload: { a: 1 } } : {}) })
+        expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+        expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+      }
+    },
+  )
+
+  test('HEAD is answered as GET is, without the page', async () => {
+    const head = await server.inject({ method: 'HEAD', url: '/' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
   })
+})
+
+test('a folder without the table is refused in one sentence', async () => {
+  const empty = join(folder, 'assets')
+  await expect(buildServer({ folder: empty })).rejects.toThrow(NoTable)
+  await expect(buildServer({ folder: empty })).rejects.toThrow(
+    /^there is no table in .*: "npm start" builds it there\.$/,
+  )
+  await expect(buildServer({ folder: join(folder, 'gone') })).rejects.toThrow(NoTable)
 })

@@ -1,6 +1,7 @@
+import type { NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { opener } from './desktop.ts'
-import { addressOf, BadSetting, readSettings } from './settings.ts'
+import { addressesForOthers, addressOf, BadSetting, readSettings } from './settings.ts'
 
 describe('where to listen', () => {
   test('this machine alone, unless somebody says otherwise', () => {
@@ -28,6 +29,30 @@ describe('where to listen', () => {
     expect(addressOf('127.0.0.1', 8080)).toBe('http://127.0.0.1:8080/')
     expect(addressOf('0.0.0.0', 80)).toBe('http://localhost:80/')
     expect(addressOf('::1', 8080)).toBe('http://[::1]:8080/')
+  })
+})
+
+describe('what others type to find the table', () => {
+  const card = (address: string, family: 'IPv4' | 'IPv6', internal = false) =>
+    ({ address, family, internal, netmask: '', mac: '', cidr: null, scopeid: 0 }) as NetworkInterfaceInfo
+  const interfaces = {
+    lo: [card('127.0.0.1', 'IPv4', true), card('::1', 'IPv6', true)],
+    eth0: [card('192.168.1.5', 'IPv4'), card('2001:db8::5', 'IPv6'), card('fe80::5', 'IPv6')],
+    wlan0: [card('10.0.0.7', 'IPv4')],
+  }
+
+  test('HOST=0.0.0.0: the addresses of this machine in its networks', () => {
+    expect(addressesForOthers('0.0.0.0', 8080, interfaces)).toEqual([
+      'http://192.168.1.5:8080/',
+      'http://10.0.0.7:8080/',
+    ])
+    expect(addressesForOthers('::', 80, interfaces)).toContain('http://[2001:db8::5]:80/')
+    expect(addressesForOthers('::', 80, interfaces)).not.toContain('http://[fe80::5]:80/')
+  })
+
+  test('nothing while others are not let in', () => {
+    expect(addressesForOthers('127.0.0.1', 8080, interfaces)).toEqual([])
+    expect(addressesForOthers('0.0.0.0', 8080, { lo: interfaces.lo })).toEqual([])
   })
 })
 

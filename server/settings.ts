@@ -1,4 +1,5 @@
 /** Where to listen: from the command line, else from the environment, else what is usual. */
+import type { NetworkInterfaceInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 
 export interface Settings {
@@ -67,8 +68,22 @@ function hostOf(text: string): string {
   return text.replace(/^\[(.*)\]$/, '$1')
 }
 
+/** Listening on these is listening on every address of the machine. */
+const EVERYWHERE: Readonly<Record<string, readonly string[]>> = { '0.0.0.0': ['IPv4'], '::': ['IPv4', 'IPv6'] }
+
 /** The address as it is typed into a browser. */
 export function addressOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const name = Object.hasOwn(EVERYWHERE, host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}/`
+}
+
+export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
+
+/** What others in the network type into theirs; link-local addresses lead nowhere without the name of a cable. */
+export function addressesForOthers(host: string, port: number, interfaces: Interfaces): string[] {
+  const families = Object.hasOwn(EVERYWHERE, host) ? EVERYWHERE[host] : []
+  return Object.values(interfaces)
+    .flatMap(found => found ?? [])
+    .filter(({ internal, family, address }) => !internal && families.includes(family) && !/^fe80:/i.test(address))
+    .map(({ address }) => addressOf(address, port))
 }

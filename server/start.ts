@@ -1,8 +1,10 @@
 /** `npm start`: the table in the browser. */
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { openBrowser } from './desktop.ts'
+import { NoTable } from './house.ts'
 import { buildServer } from './index.ts'
-import { addressOf, BadSetting, HELP, readSettings, type Settings } from './settings.ts'
+import { addressesForOthers, addressOf, BadSetting, HELP, readSettings, type Settings } from './settings.ts'
 import { ensureBuilt, type Progress } from './web-build.ts'
 
 const say = (text: string): void => console.error(`voltigeur: ${text}`)
@@ -53,8 +55,11 @@ async function serve(settings: Settings): Promise<void> {
     const server = await buildServer()
     await server.listen({ host: settings.host, port: settings.port })
     const bound = server.server.address()
-    const address = addressOf(settings.host, bound !== null && typeof bound === 'object' ? bound.port : settings.port)
+    const port = bound !== null && typeof bound === 'object' ? bound.port : settings.port
+    const address = addressOf(settings.host, port)
     console.log(`Voltigeur is at ${address} (Ctrl+C ends it)`)
+    const others = addressesForOthers(settings.host, port, networkInterfaces())
+    if (others.length > 0) console.log(`Others in your network find it at ${others.join(' or ')}`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().then(() => process.exit(0)))
     }
@@ -70,6 +75,10 @@ try {
   if (settings.help) process.stdout.write(HELP)
   else await serve(settings)
 } catch (error) {
-  say(error instanceof BadSetting ? error.message : `could not start: ${(error as Error).stack ?? error}`)
+  say(
+    error instanceof BadSetting || error instanceof NoTable
+      ? error.message
+      : `could not start: ${(error as Error).stack ?? error}`,
+  )
   process.exitCode = 1
 }

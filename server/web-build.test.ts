@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fingerprint, isBuilt } from './web-build.ts'
+import { NoTable } from './house.ts'
+import { ensureBuilt, fingerprint, isBuilt, refusal } from './web-build.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -47,5 +48,25 @@ describe('whether the web app must be built', () => {
     write('.built-from', 'a')
     expect(isBuilt('a', folder)).toBe(true)
     expect(isBuilt('b', folder)).toBe(false)
+  })
+})
+
+describe('a folder that cannot be written', () => {
+  const silent = { step: () => {}, done: () => {} }
+
+  test('is refused before anything is built, in one sentence', async () => {
+    write('dist', 'a file')
+    const said = await ensureBuilt(silent, join(folder, 'dist')).catch((error: Error) => error)
+    expect(said).toBeInstanceOf(NoTable)
+    expect((said as Error).message).toMatch(/has to be built in .*dist, but a file is in the way\. .*npm start/)
+  })
+
+  test.each([
+    ['EROFS', 'it is read-only'],
+    ['EACCES', 'you may not write there'],
+    ['ENOSPC', 'the disk is full'],
+  ])('%s', (code, reason) => {
+    expect(refusal(Object.assign(new Error(code), { code }), folder)?.message).toContain(reason)
+    expect(refusal(new Error('a mistake in the code'), folder)).toBeNull()
   })
 })

@@ -1,11 +1,11 @@
 /** Builds the web app when there is none yet, or when what it is made from has changed since. */
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin } from 'vite'
-import { DIST, ROOT, SOURCES, WEB } from './house.ts'
+import { DIST, NoTable, ROOT, SOURCES, WEB } from './house.ts'
 
 /** Written last, so that a build that was broken off counts as none. The server hides files with a dot. */
 const STAMP = '.built-from'
@@ -13,6 +13,9 @@ const NOT_SOURCES = /(^|[\\/])(node_modules|dist|fixtures|coverage)([\\/]|$)|\.t
 const COMPRESSIBLE = /\.(js|css|html|svg|json|geojson|yaml|txt|wasm)$/
 /** Smaller files fit into one packet anyway. */
 const WORTH_COMPRESSING = 1024
+
+/** What others' licences ask to be handed on with their code; vite collects it from the packages that it bundles. */
+export const LICENCES = 'licenses.txt'
 
 export interface Progress {
   /** A passing word, overwritten by the next. */
@@ -52,20 +55,50 @@ export async function ensureBuilt(progress: Progress, folder = DIST): Promise<vo
   const stamp = fingerprint()
   if (isBuilt(stamp, folder)) return
   const started = performance.now()
-  progress.step('building the table (this takes a moment, and only when something has changed) ...')
-  rmSync(join(folder, STAMP), { force: true })
-  await build({
-    root: WEB,
-    configFile: join(WEB, 'vite.config.ts'),
-    configLoader: 'native',
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
-    plugins: [counting(count => progress.step(`building the table: ${count} files read ...`))],
-  })
-  progress.step('building the table: packing ...')
-  await compress(folder)
-  writeFileSync(join(folder, STAMP), stamp)
+  try {
+    clearStamp(folder)
+    progress.step('building the table (this takes a moment, and only when something has changed) ...')
+    await build({
+      root: WEB,
+      configFile: join(WEB, 'vite.config.ts'),
+      configLoader: 'native',
+      logLevel: 'error',
+      build: { outDir: folder, emptyOutDir: true, license: { fileName: LICENCES } },
+      plugins: [counting(count => progress.step(`building the table: ${count} files read ...`))],
+    })
+    progress.step('building the table: packing ...')
+    await compress(folder)
+    writeFileSync(join(folder, STAMP), stamp)
+  } catch (error) {
+    throw refusal(error, folder) ?? error
+  }
   progress.done(`built the table in ${Math.ceil((performance.now() - started) / 1000)} s`)
+}
+
+/** Nobody should wait for a build only to hear that it has nowhere to go. */
+function clearStamp(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  rmSync(join(folder, STAMP), { force: true })
+  writeFileSync(join(folder, STAMP), '')
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  EROFS: 'it is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  ENOTDIR: 'a file is in the way',
+  EEXIST: 'a file is in the way',
+}
+
+/** What a system's refusal to write means for the one who wants to play; null for anything else. */
+export function refusal(error: unknown, folder: string): NoTable | null {
+  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
+  if (reason === undefined) return null
+  return new NoTable(
+    `the table has to be built in ${folder}, but ${reason}. Make room there, or run "npm start" in a copy that you own.`,
+  )
 }
 
 function counting(tell: (count: number) => void): Plugin {

@@ -15,7 +15,7 @@ export const benchCommand = (measure: (game: string) => Bench): Command => ({
     const games = only === undefined ? gameIds() : [loadGame(only).id]
     const figures: Record<string, object> = {}
     for (const [i, id] of games.entries()) {
-      io.err(`measuring ${id} (${i + 1} of ${games.length}), about ten seconds ...`)
+      io.err(`measuring ${id} (${i + 1} of ${games.length}), about twenty seconds ...`)
       figures[id] = measure(id)
     }
     if (args.flag('json')) io.out(JSON.stringify(figures))

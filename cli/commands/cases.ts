@@ -17,7 +17,7 @@ import { caseInFull, similar } from '../cases/telling.ts'
 import type { Command } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 
-export const command: Command = {
+export const casesCommand = (reckon: (game: PlayableGame) => Account): Command => ({
   name: 'cases',
   summary: "Hold a game's code and tests against its rulebook, or show cases in full with where they live.",
   operands: '[case ...]',
@@ -27,7 +27,7 @@ export const command: Command = {
     json: { type: 'boolean', help: 'write JSON' },
   },
   notes: [
-    `Exits with 1 when a case of kind ${TESTED_KINDS.join(', ')} has no test that names it.`,
+    `Exits with 1 when a case of kind ${TESTED_KINDS.join(', ')} is named by no test, or by no code.`,
     'Code names a case by citing it, or in a comment that begins with it: docs/testing.md.',
     'Example: voltigeur cases --game austerlitz 6D',
   ],
@@ -39,14 +39,16 @@ export const command: Command = {
       else io.out(shown.map(life => lifeLines(life).join('\n')).join('\n\n'))
       return 0
     }
-    const account = accountOf(game)
+    const account = reckon(game)
     if (args.flag('json')) io.out(JSON.stringify(account))
     else for (const line of accountLines(account)) io.out(line)
-    return account.untested.length > 0 ? FAILURE : 0
+    return account.untested.length + account.homeless.length > 0 ? FAILURE : 0
   },
-}
+})
 
-interface Account extends Coverage {
+export const command = casesCommand(accountOf)
+
+export interface Account extends Coverage {
   /** Cases at work that no code names. */
   readonly homeless: readonly string[]
 }

@@ -1,6 +1,8 @@
 import type { Command } from '../command.ts'
 import { Engine } from '../engine/engine.ts'
+import { limits } from '../engine/limits.ts'
 import { requestLines } from '../engine/lines.ts'
+import { trace } from '../io.ts'
 
 export const command: Command = {
   name: 'engine',
@@ -13,9 +15,9 @@ export const command: Command = {
     'The method "hello" lists the others; docs/protocol.md explains them all. Ends when its input ends.',
   ],
   async run(_args, io) {
-    const engine = new Engine()
+    const engine = new Engine({ onFault: error => io.err(trace(error)) })
     if (io.inputIsTerminal) io.err('Type requests, one JSON object per line; try {"id":1,"method":"hello"}')
-    for await (const line of requestLines(io.input)) io.out(engine.reply(line))
+    for await (const line of requestLines(io.input, limits.line)) io.out(engine.reply(line))
     return 0
   },
 }

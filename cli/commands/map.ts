@@ -1,9 +1,8 @@
 import { drawSvg } from '@voltigeur/battlefield'
-import { gameIds, loadGame, type PlayableBattle } from '@voltigeur/games'
+import { gameIds, loadGame } from '@voltigeur/games'
 import { loadBoard } from '@voltigeur/games/maps'
 import { BadInput, begin } from '@voltigeur/kernel'
 import type { Arguments, Command } from '../command.ts'
-
 import { writeText } from '../files.ts'
 
 export const command: Command = {
@@ -45,6 +44,6 @@ function troops(args: Arguments) {
   const { battle, position } = begin(game, { seed: '0', ...(scenario === undefined ? {} : { scenario }) })
   return {
     sides: game.sides.map(side => side[0].toUpperCase() + side.slice(1)),
-    ...(args.flag('units') ? { pieces: (battle as PlayableBattle).pieces(position) } : {}),
+    ...(args.flag('units') ? { pieces: battle.pieces(position) } : {}),
   }
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { playerNames } from '@voltigeur/ai'
-import { loadGame } from '@voltigeur/games'
-import { BadInput, type Beginning, begin, parseJournal, replay } from '@voltigeur/kernel'
+import { LONGEST_LINE } from '@voltigeur/conversation'
+import { loadGame, type PlayableMatch } from '@voltigeur/games'
+import { BadInput, begin, parseJournal, replay } from '@voltigeur/kernel'
 import type { Arguments, Command } from '../command.ts'
 import { requestLines } from '../engine/lines.ts'
-import { type GameTable, Tables } from '../engine/tables.ts'
 import { readText } from '../files.ts'
-import type { Io } from '../io.ts'
+import { type Io, trace } from '../io.ts'
 import { HUMAN, Session } from '../play/session.ts'
-import { openable, readPlayers } from './sim.ts'
+import { openable, readPlayers, seedOf } from './sim.ts'
 
 export const command: Command = {
   name: 'play',
@@ -28,13 +28,13 @@ export const command: Command = {
     'Reads standard input line by line when it is not a terminal, and ends with it.',
   ],
   async run(args, io) {
-    const table = sit(args)
-    const names = readPlayers(args, table.game, [HUMAN, ...playerNames()], [HUMAN, 'recruit'])
-    const session = new Session(table, names, io)
+    const match = sit(args, io)
+    const names = readPlayers(args, match.game, [HUMAN, ...playerNames()], [HUMAN, 'recruit'])
+    const session = new Session(match, names, io)
     session.welcome()
     session.proceed()
     for await (const line of typed(session)) {
-      if (line === null) io.out('This line is too long.')
+      if (line === null) io.out(`This line is too long: it may have ${LONGEST_LINE} characters.`)
       else if (!session.hear(line)) return 0
     }
     io.out('The input has ended, and the game with it. (It is not kept: "save <file>" does that.)')
@@ -42,21 +42,20 @@ export const command: Command = {
   },
 }
 
-function sit(args: Arguments): GameTable {
-  const tables = new Tables()
+function sit(args: Arguments, io: Io): PlayableMatch {
+  const onFault = (error: unknown): void => io.err(trace(error))
   const file = args.maybe('load')
   if (file !== undefined) {
     const journal = parseJournal(readText(file))
     const loaded = loadGame(journal.game)
-    const { umpire, discrepancy } = replay(loaded, journal)
+    const { match, discrepancy } = replay(loaded, journal, { onFault })
     if (discrepancy !== null) throw new BadInput(`${file}: ${discrepancy}`)
-    return tables.add(loaded, journal as Beginning, umpire)
+    return match
   }
   const game = loadGame(args.text('game'))
   const scenario = args.maybe('scenario') ?? game.scenarios[0].id
   const options = openable(game, scenario, args.pairs('option'))
-  const beginning: Beginning = { scenario, options, seed: args.maybe('seed') ?? randomUUID() }
-  return tables.add(game, beginning, begin(game, beginning))
+  return begin(game, { scenario, options, seed: seedOf(args) ?? randomUUID() }, { onFault })
 }
 
 /** Lines as they are typed, or as they come through a pipe; those are shown, so that the output reads by itself. */
@@ -66,7 +65,7 @@ async function* typed(session: Session): AsyncGenerator<string | null> {
     yield* prompted(session, io)
     return
   }
-  for await (const line of requestLines(io.input)) {
+  for await (const line of requestLines(io.input, LONGEST_LINE)) {
     if (line !== null) io.out(`> ${line}`)
     yield line
   }
@@ -79,8 +78,7 @@ async function* prompted(session: Session, io: Io): AsyncGenerator<string> {
   }
   const reader = createInterface({ input: io.input, output: process.stdout, completer })
   const prompt = (): void => {
-    const { actor } = session.table.umpire
-    reader.setPrompt(actor === null ? '> ' : `${session.table.game.sides[actor]}> `)
+    reader.setPrompt(session.prompt)
     reader.prompt()
   }
   prompt()

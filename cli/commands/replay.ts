@@ -1,8 +1,10 @@
-import { loadGame } from '@voltigeur/games'
-import { BadInput, type Journal, parseJournal, type Replay, replay } from '@voltigeur/kernel'
+import { loadGame, type PlayableBattle } from '@voltigeur/games'
+import { BadInput, type Decision, eventsFor, type Journal, parseJournal, type Replay, replay } from '@voltigeur/kernel'
 import type { Command } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import { readText } from '../files.ts'
+
+type Played = Replay<Decision, PlayableBattle>
 
 export const command: Command = {
   name: 'replay',
@@ -10,6 +12,7 @@ export const command: Command = {
   operands: '<file>',
   most: 1,
   options: {
+    side: { type: 'string', value: 'name', help: 'only what that side learned (otherwise everything)' },
     verify: { type: 'boolean', help: 'hold the end against what the file says of it, without the log' },
     json: { type: 'boolean', help: 'write JSON' },
   },
@@ -19,11 +22,16 @@ export const command: Command = {
     if (path === undefined) throw new BadInput('replay needs the file of a saved game; "save" in play writes one')
     const journal = parseJournal(readText(path))
     const game = loadGame(journal.game)
+    const side = args.maybe('side')
+    if (side !== undefined && !game.sides.includes(side)) {
+      throw new BadInput(`there is no side "${side}"; the sides are: ${game.sides.join(', ')}`)
+    }
     const verify = args.flag('verify')
-    const { replayed, fault } = verify ? verified(() => replay(game, journal), journal) : plain(replay(game, journal))
-    if (args.flag('json')) io.out(JSON.stringify(report(journal, replayed, verify ? fault : undefined)))
+    const play = (): Played => replay(game, journal, { viewers: [] })
+    const { replayed, fault } = verify ? verified(play, journal) : { replayed: play(), fault: null }
+    if (args.flag('json')) io.out(JSON.stringify(report(journal, replayed, side, verify ? fault : undefined)))
     else {
-      if (replayed && !verify) for (const line of log(replayed)) io.out(line)
+      if (replayed && !verify) for (const line of log(replayed, side)) io.out(line)
       if (replayed) io.out(ending(replayed))
       if (verify) io.out(fault === null ? 'Verified: it ends as the file says.' : `Not verified: ${fault}`)
     }
@@ -31,15 +39,8 @@ export const command: Command = {
   },
 }
 
-interface Checked {
-  readonly replayed: Replay<{ kind: string }> | null
-  readonly fault: string | null
-}
-
-const plain = (replayed: Replay<{ kind: string }>): Checked => ({ replayed, fault: null })
-
 /** A record that the rules refuse is no mistake of the user's: it is what he wanted to find out. */
-function verified(play: () => Replay<{ kind: string }>, journal: Journal): Checked {
+function verified(play: () => Played, journal: Journal): { replayed: Played | null; fault: string | null } {
   try {
     const replayed = play()
     return { replayed, fault: journal.end ? replayed.discrepancy : 'the file does not say how the game ended' }
@@ -49,31 +50,38 @@ function verified(play: () => Replay<{ kind: string }>, journal: Journal): Check
   }
 }
 
-function* log({ umpire }: Replay<{ kind: string }>): Generator<string> {
-  for (const event of umpire.events) {
+const happened = ({ match }: Played, side: string | undefined) =>
+  side === undefined ? match.events : eventsFor(match.events, match.game.sides.indexOf(side))
+
+function* log(replayed: Played, side: string | undefined): Generator<string> {
+  const { language } = replayed.match.battle
+  for (const event of happened(replayed, side)) {
     const heading = event.kind === 'turn' || event.kind === 'phase'
-    yield `${heading ? '' : '  '}${umpire.battle.tell(event)}${heading ? '' : ` [${event.cases.join(', ')}]`}`
+    yield `${heading ? '' : '  '}${language.tell(event)}${heading ? '' : ` [${event.cases.join(', ')}]`}`
   }
 }
 
-function ending({ umpire, outcome }: Replay<{ kind: string }>): string {
+function ending({ match, outcome }: Played): string {
   const state = outcome === null ? 'the battle is not over' : `outcome: ${outcome.level}`
-  return `${umpire.entries.length} decisions; ${state}; hash ${umpire.hash()}`
+  return `${match.entries.length} decisions; ${state}; hash ${match.hash()}`
 }
 
-function report(journal: Journal, replayed: Replay<{ kind: string }> | null, fault: string | null | undefined) {
+function report(journal: Journal, replayed: Played | null, side: string | undefined, fault: string | null | undefined) {
+  const language = replayed?.match.battle.language
   return {
     game: journal.game,
     scenario: journal.scenario ?? null,
     rules: journal.rules,
     seed: journal.seed,
     decisions: journal.decisions.length,
-    hash: replayed?.umpire.hash() ?? null,
+    hash: replayed?.match.hash() ?? null,
     outcome: replayed?.outcome?.level ?? null,
     ...(fault === undefined ? {} : { verified: fault === null, fault }),
-    events: replayed?.umpire.events.map(event => ({
-      ...(replayed.umpire.battle.writeEvent(event) as object),
-      text: replayed.umpire.battle.tell(event),
-    })),
+    events:
+      replayed &&
+      happened(replayed, side).map(event => ({
+        ...(language!.writeEvent(event) as object),
+        text: language!.tell(event),
+      })),
   }
 }

@@ -1,6 +1,6 @@
 import { playerNames } from '@voltigeur/ai'
 import { loadGame, type PlayableGame } from '@voltigeur/games'
-import { BadInput, completeOptions, type Options } from '@voltigeur/kernel'
+import { BadInput, completeOptions, journalLimits, type Options } from '@voltigeur/kernel'
 import { summarise } from '@voltigeur/lab'
 import type { Arguments, Command } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
@@ -8,6 +8,7 @@ import { progress } from '../progress.ts'
 import { playAll } from '../sim/crew.ts'
 
 const SHOWN_FAILURES = 5
+const MOST_WORKERS = 256
 
 export const simCommand = (play: typeof playAll): Command => ({
   name: 'sim',
@@ -33,8 +34,8 @@ export const simCommand = (play: typeof playAll): Command => ({
     const options = openable(game, scenario, args.pairs('option'))
     const players = readPlayers(args, game, playerNames(), ['recruit', 'recruit'])
     const games = args.whole('games', 1)
-    const workers = args.whole('workers', 1)
-    const seed = args.text('seed')
+    const workers = args.whole('workers', 1, MOST_WORKERS)
+    const seed = seedOf(args) ?? '1'
     const bar = progress(io, 'games', games)
     const begun = performance.now()
     const results = await play({ game: game.id, scenario, options, players, seed }, games, workers, n => bar.at(n))
@@ -62,6 +63,14 @@ export const simCommand = (play: typeof playAll): Command => ({
 })
 
 export const command = simCommand(playAll)
+
+/** What is longer could be played with, but not kept in a journal. */
+export function seedOf(args: Arguments): string | undefined {
+  const seed = args.maybe('seed')
+  const most = journalLimits.word
+  if (seed !== undefined && seed.length > most) throw new BadInput(`--seed may have ${most} characters`)
+  return seed
+}
 
 /** Options filled in, once it is sure that the battle can be opened with them. */
 export function openable(game: PlayableGame, scenario: string, chosen: Options): Options {

@@ -1,5 +1,6 @@
 /** For tests: an engine that is asked in objects and answers in objects. */
-import { Engine } from './engine.ts'
+import type { PlayableGame } from '@voltigeur/games'
+import { Engine, type EngineOptions } from './engine.ts'
 
 export interface Reply {
   readonly id: unknown
@@ -9,8 +10,12 @@ export interface Reply {
 }
 
 export class Asking {
-  readonly engine = new Engine()
+  readonly engine: Engine
   private asked = 0
+
+  constructor(options: EngineOptions = {}) {
+    this.engine = new Engine(options)
+  }
 
   line(text: string | null): Reply {
     return JSON.parse(this.engine.reply(text)) as Reply
@@ -31,6 +36,12 @@ export class Asking {
     return `${error.code}: ${error.message}`
   }
 }
+
+/** An engine that has this game and no other. */
+export const shelfOf = (game: PlayableGame): NonNullable<EngineOptions['shelf']> => ({
+  ids: () => [game.id],
+  load: () => game,
+})
 
 /** A Frenchman beside a lone Allied brigade in a town, with the next die known. */
 export const SKIRMISH = {

@@ -1,7 +1,7 @@
 /** What may be decided now: folded, line by line, or written out in full. */
-import type { PlayableBattle } from '@voltigeur/games'
-import { BadInput, type Decision, type Json, type Menu, type Party, type Position, Random } from '@voltigeur/kernel'
-import type { GameTable } from './tables.ts'
+import type { PlayableSeat } from '@voltigeur/games'
+import { BadInput, type Decision, type Json, type Menu, type Party, Random } from '@voltigeur/kernel'
+import type { Place } from './place.ts'
 
 /** More free units than this are not written out: each one doubles the list. */
 const MOST_FREE = 16
@@ -18,19 +18,22 @@ export interface Wanted {
 
 const LIMIT = 10_000
 
-export function choices(table: GameTable, asked: Wanted): Json {
-  const wanted = asPrinted(table, asked)
-  const menus = table.battle.menus(table.position)
-  return wanted.full ? { side: actor(table), ...unfolded(table, menus, wanted) } : folded(table, menus, wanted)
+/** Worked out from what the seat sees, and so are the examples: none of it can betray anything. */
+export function choices({ seenBy, seat }: Place, asked: Wanted): Json {
+  const wanted = asPrinted(seat, asked)
+  const { menus, viewer, game, mine } = seat
+  const side = mine && viewer !== 'public' ? game.sides[viewer] : null
+  const found = wanted.full ? unfolded(seat, menus, wanted) : { menus: folded(seat, menus, wanted) }
+  return { seenBy, side, ...found }
 }
 
 /** Unit and hex as the game prints them. A name that nobody bears would quietly give an empty list. */
-function asPrinted({ battle, position }: GameTable, asked: Wanted): Wanted {
-  const { grid } = battle.board
+function asPrinted(seat: PlayableSeat, asked: Wanted): Wanted {
+  const { grid } = seat.battle.board
   let { unit, hex } = asked
   if (unit !== undefined) {
     const wish = unit.toUpperCase()
-    unit = unitIds(battle, position).find(id => id.toUpperCase() === wish)
+    unit = unitIds(seat).find(id => id.toUpperCase() === wish)
     if (unit === undefined) throw new BadInput(`there is no unit "${asked.unit}"`)
   }
   if (hex !== undefined) {
@@ -41,8 +44,8 @@ function asPrinted({ battle, position }: GameTable, asked: Wanted): Wanted {
   return { ...asked, unit, hex }
 }
 
-function unitIds(battle: PlayableBattle, position: Position): string[] {
-  const { units } = battle.view(position) as { units?: readonly { id: string }[] }
+function unitIds({ battle, position }: PlayableSeat): string[] {
+  const { units } = battle.language.view(position) as { units?: readonly { id: string }[] }
   return (units ?? battle.pieces(position)).map(({ id }) => id)
 }
 
@@ -59,29 +62,25 @@ const isAbout = (written: Written, { unit, hex }: Wanted): boolean =>
   (unit === undefined || written.unit === unit || (written.units ?? []).includes(unit)) &&
   (hex === undefined || written.to === hex || written.at === hex || (written.hexes ?? []).includes(hex))
 
-function folded(table: GameTable, menus: readonly Menu[], wanted: Wanted): Json {
-  const random = new Random(table.umpire.hash())
-  const lines: Json[] = []
-  for (const menu of menus) {
-    const line = menu.party ? partyLine(table, menu, menu.party, random, wanted) : plainLine(table, menu, wanted)
-    if (line !== null) lines.push(line)
-  }
-  return { side: actor(table), menus: lines }
+function folded(seat: PlayableSeat, menus: readonly Menu[], wanted: Wanted): Json[] {
+  const random = new Random(seat.hash)
+  return menus.flatMap(
+    menu => (menu.party ? partyLine(seat, menu, menu.party, random, wanted) : plainLine(seat, menu, wanted)) ?? [],
+  )
 }
 
-const actor = ({ game, umpire }: GameTable): string | null => (umpire.actor === null ? null : game.sides[umpire.actor])
-
 /** Where the list would be long, the folded form has what a player would think of first, and says that there is more. */
-function plainLine({ battle, position }: GameTable, menu: Menu, wanted: Wanted): Json {
+function plainLine(seat: PlayableSeat, menu: Menu, wanted: Wanted): Json {
+  const { battle, position } = seat
   const decisions: Json[] = []
   // A stack that moves is known by the piece at its head.
   let unit = menu.likely && battle.pieces(position).find(piece => piece.unit === menu.subject)?.id
   for (const decision of menu.likely?.() ?? menu.decisions()) {
-    const written = battle.writeDecision(decision) as Written
+    const written = battle.language.writeDecision(decision) as Written
     unit ??= written.unit
     if (!isAbout(written, wanted)) continue
     const to = written.to ?? written.at
-    const cost = wanted.costs === false ? undefined : battle.forecast(position, decision).cost?.total
+    const cost = wanted.costs === false ? undefined : seat.forecast(decision).cost?.total
     decisions.push({
       decision: written as Json,
       ...(to === undefined ? {} : { to }),
@@ -89,12 +88,18 @@ function plainLine({ battle, position }: GameTable, menu: Menu, wanted: Wanted):
     })
   }
   if (decisions.length === 0) return null
-  return { kind: menu.kind, ...(unit === undefined ? {} : { unit }), decisions, ...(menu.likely ? { more: true } : {}) }
+  return {
+    kind: menu.kind,
+    ...(unit === undefined ? {} : { unit }),
+    decisions,
+    ...(menu.likely ? { more: true } : {}),
+    ...(menu.lastResort ? { lastResort: true } : {}),
+  }
 }
 
 /** A choice of units: against what, who must and who may take part, and whether it can be made at all. */
-function partyLine(table: GameTable, menu: Menu, party: Party, random: Random, wanted: Wanted): Json {
-  const { battle, position } = table
+function partyLine(seat: PlayableSeat, menu: Menu, party: Party, random: Random, wanted: Wanted): Json {
+  const { battle, position } = seat
   const ids = new Map(battle.pieces(position).map(piece => [piece.unit, piece.id]))
   const names = (units: readonly number[]): string[] => units.map(unit => ids.get(unit) ?? String(unit))
   const hexes = party.hexes.map(hex => battle.board.grid.label(hex))
@@ -108,12 +113,12 @@ function partyLine(table: GameTable, menu: Menu, party: Party, random: Random, w
     must,
     may,
     possible: example !== null,
-    ...(example === null ? {} : { example: battle.writeDecision(example) }),
+    ...(example === null ? {} : { example: battle.language.writeDecision(example) }),
   }
   const asked = wanted.unit !== undefined || wanted.hex !== undefined
   const short = hexes.length === 0 && may.length <= FEW
   if (!asked && !short) return line
-  const { decisions, complete } = unfolded(table, [menu], wanted)
+  const { decisions, complete } = unfolded(seat, [menu], wanted)
   return { ...line, decisions: decisions.map(decision => ({ decision })), complete }
 }
 
@@ -124,7 +129,7 @@ function exampleOf(menu: Menu, random: Random): Decision | null {
   return null
 }
 
-function unfolded(table: GameTable, menus: readonly Menu[], wanted: Wanted) {
+function unfolded({ battle }: PlayableSeat, menus: readonly Menu[], wanted: Wanted) {
   const limit = wanted.limit ?? LIMIT
   const decisions: Json[] = []
   let complete = true
@@ -135,7 +140,7 @@ function unfolded(table: GameTable, menus: readonly Menu[], wanted: Wanted) {
     }
     if (menu.party && exampleOf(menu, new Random(0)) === null) continue
     for (const decision of menu.decisions()) {
-      const written = table.battle.writeDecision(decision)
+      const written = battle.language.writeDecision(decision)
       if (!isAbout(written as Written, wanted)) continue
       if (decisions.length === limit) return { decisions, complete: false }
       decisions.push(written)

@@ -15,7 +15,7 @@ const at = (situation: object): Asking => {
 
 test('hello names the protocol and all methods', () => {
   const { name, protocol, methods, games } = new Asking().ask('hello')
-  expect({ name, protocol }).toEqual({ name: 'voltigeur', protocol: 1 })
+  expect({ name, protocol }).toEqual({ name: 'voltigeur', protocol: 2 })
   const wanted =
     'hello games new position question choices objections odds play undo view events hash best case save load close'
   expect(methods).toEqual(wanted.split(' '))
@@ -43,9 +43,19 @@ describe('new', () => {
   })
 
   test('the same seed is the same game; options are obeyed', () => {
-    const hash = (params: object): string => new Asking().ask('new', { game: 'austerlitz', ...params }).hash
-    expect(hash({ seed: 'a' })).toBe(hash({ seed: 'a' }))
-    expect(hash({ seed: 'a' })).not.toBe(hash({ seed: 'b' }))
+    const dice = (seed: string): number[] => {
+      const engine = new Asking()
+      engine.ask('new', { game: 'austerlitz', seed })
+      const rolled: number[] = []
+      while (rolled.length < 6) {
+        const { decision } = engine.ask('best', { player: 'random' })
+        const { events } = engine.ask('play', { decision })
+        rolled.push(...events.flatMap(({ die }: { die?: number }) => die ?? []))
+      }
+      return rolled
+    }
+    expect(dice('a')).toEqual(dice('a'))
+    expect(dice('a')).not.toEqual(dice('b'))
     const free = new Asking()
     free.ask('new', { game: 'austerlitz', options: { deployment: 'free' } })
     expect(free.ask('choices').menus.at(-1)).toMatchObject({ kind: 'deployRest' })
@@ -139,8 +149,13 @@ describe('play', () => {
     expect(Object.keys(end.outcome.scores)).toEqual(['allied', 'french'])
     expect(engine.ask('play', { decision: 'done' })).toMatchObject({ accepted: false, objections: [{ case: '4.0' }] })
     expect(engine.ask('objections', { decision: 'done', by: 'french' }).legal).toBe(false)
-    expect(engine.ask('choices')).toEqual({ side: null, menus: [] })
-    expect(engine.ask('choices', { full: true })).toEqual({ side: null, decisions: [], complete: true })
+    expect(engine.ask('choices')).toEqual({ seenBy: 'umpire', side: null, menus: [] })
+    expect(engine.ask('choices', { full: true })).toEqual({
+      seenBy: 'umpire',
+      side: null,
+      decisions: [],
+      complete: true,
+    })
     expect(engine.ask('question')).toMatchObject({ question: null, outcome: { winner: expect.any(String) } })
     expect(engine.ask('best')).toMatchObject({ decision: null, text: null })
     expect(engine.ask('view').view.side).toBe(null)
@@ -173,7 +188,10 @@ describe('view', () => {
     const seen = (seed: string) => {
       const engine = new Asking()
       engine.ask('new', { game: 'austerlitz', seed })
-      return ['allied', 'french', undefined].map(side => engine.ask('view', { side }))
+      return ['allied', 'french', 'public', undefined].map(side => [
+        engine.ask('view', { side }),
+        engine.ask('hash', { side }),
+      ])
     }
     expect(seen('secret one')).toEqual(seen('secret two'))
   })

@@ -1,22 +1,37 @@
 /** The engine: takes one line, gives one line, whatever the line holds. */
+import { gameIds, loadGame } from '@voltigeur/games'
 import { BadInput } from '@voltigeur/kernel'
 import { z } from 'zod'
+import type { House } from './house.ts'
+import { fitsIn, limits, word } from './limits.ts'
+import { OpenMatches } from './matches.ts'
 import { methods } from './methods.ts'
-import { Refusal, type RefusalCode } from './refusal.ts'
-import { Tables } from './tables.ts'
+import { failed, Refusal } from './refusal.ts'
 
 type Id = string | number | null
 
 const requestShape = z.strictObject({
-  id: z.union([z.string(), z.number(), z.null()]).optional(),
-  method: z.string(),
+  id: z.union([word, z.number(), z.null()]).optional(),
+  method: word,
   params: z.record(z.string(), z.unknown()).optional(),
 })
 
 const EXAMPLE = '{"id":1,"method":"hello"}'
+const small = fitsIn(limits.values, limits.depth)
+
+export interface EngineOptions {
+  /** Every game there is, unless told. */
+  readonly shelf?: House['shelf']
+  /** Hears what went wrong inside; whoever asked is told no more than that something did. */
+  readonly onFault?: (error: unknown) => void
+}
 
 export class Engine {
-  readonly tables = new Tables()
+  readonly #house: House
+
+  constructor({ shelf = { ids: gameIds, load: loadGame }, onFault = () => {} }: EngineOptions = {}) {
+    this.#house = { shelf, onFault, matches: new OpenMatches() }
+  }
 
   /** The reply to a line; null stands for a line that was too long to be read. */
   reply(line: string | null): string {
@@ -24,32 +39,43 @@ export class Engine {
     try {
       const request = readRequest(line)
       id = idOf(request)
-      return JSON.stringify({ id, result: this.answer(request) })
+      return JSON.stringify({ id, result: this.#answer(request) })
     } catch (error) {
-      return JSON.stringify({ id, error: described(error) })
+      const { code, message } = this.#refusal(error)
+      return JSON.stringify({ id, error: { code, message: clip(message) } })
     }
   }
 
-  private answer(request: unknown): unknown {
+  #answer(request: unknown): unknown {
+    if (!small(request)) {
+      const most = `at most ${limits.values} values, at most ${limits.depth} deep in one another`
+      throw new Refusal('request', `this is more than a request may hold: ${most}`)
+    }
     const parsed = requestShape.safeParse(request)
     if (!parsed.success) throw new Refusal('request', `${complaint(parsed.error, '')}; a request looks like ${EXAMPLE}`)
     const { method: name, params = {} } = parsed.data
     const method = methods.get(name)
     if (!method) {
-      const known = [...methods.keys()].join(', ')
-      throw new Refusal('method', `there is no method "${clip(name)}"; the methods are: ${known}`)
+      throw new Refusal('method', `there is no method "${name}"; the methods are: ${[...methods.keys()].join(', ')}`)
     }
     const checked = method.shape.safeParse(params)
     if (!checked.success) {
       const takes = Object.keys(method.shape.shape).join(', ') || 'no params'
       throw new Refusal('params', `${complaint(checked.error, 'params')}; ${name} takes: ${takes}`)
     }
-    return method.run(this.tables, checked.data)
+    return method.run(this.#house, checked.data)
+  }
+
+  #refusal(error: unknown): Refusal {
+    if (error instanceof Refusal) return error
+    if (error instanceof BadInput) return new Refusal('input', error.message)
+    this.#house.onFault(error)
+    return failed()
   }
 }
 
 function readRequest(line: string | null): unknown {
-  if (line === null) throw new Refusal('parse', 'this line is too long to be read')
+  if (line === null) throw new Refusal('parse', `this line is too long: it may have ${limits.line} characters`)
   if (line.trim() === '') throw new Refusal('parse', `this line is empty; send a request such as ${EXAMPLE}`)
   try {
     return JSON.parse(line)
@@ -62,23 +88,14 @@ function readRequest(line: string | null): unknown {
 function idOf(request: unknown): Id {
   if (typeof request !== 'object' || request === null || !Object.hasOwn(request, 'id')) return null
   const { id } = request as { id: unknown }
-  return typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id)) ? id : null
+  if (typeof id === 'string') return id.length > limits.word ? null : id
+  return typeof id === 'number' && Number.isFinite(id) ? id : null
 }
 
 function complaint(error: z.ZodError, root: string): string {
   const [issue] = error.issues
   const where = [...(root ? [root] : []), ...issue.path.map(String)].join('.') || 'request'
   return clip(`${where}: ${issue.message}`)
-}
-
-function described(error: unknown): { code: RefusalCode; message: string } {
-  if (error instanceof Refusal) return { code: error.code, message: error.message }
-  if (error instanceof BadInput) return { code: 'input', message: clip(error.message) }
-  const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof RangeError && message.includes('call stack')) {
-    return { code: 'input', message: 'this request is nested too deeply to be worked on' }
-  }
-  return { code: 'internal', message: clip(message) }
 }
 
 const LONGEST_MESSAGE = 2000

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { paper } from '../paper.ts'
 import { run } from '../run.ts'
 import { Asking, SKIRMISH } from './asking.ts'
+import { limits } from './limits.ts'
 import { requestLines } from './lines.ts'
 import { methods } from './methods.ts'
 
@@ -151,7 +152,7 @@ describe('garbage of every kind', () => {
 })
 
 describe('lines', () => {
-  const cut = async (parts: readonly string[], longest?: number): Promise<(string | null)[]> => {
+  const cut = async (parts: readonly string[], longest = limits.line): Promise<(string | null)[]> => {
     const found: (string | null)[] = []
     for await (const line of requestLines(paper(parts).input, longest)) found.push(line)
     return found
@@ -171,7 +172,7 @@ describe('lines', () => {
     const bytes = Buffer.from('é\n')
     const found: (string | null)[] = []
     const { Readable } = await import('node:stream')
-    for await (const line of requestLines(Readable.from([bytes.subarray(0, 1), bytes.subarray(1)]))) found.push(line)
+    for await (const line of requestLines(Readable.from([bytes.subarray(0, 1), bytes.subarray(1)]), 9)) found.push(line)
     expect(found).toEqual(['é'])
   })
 })

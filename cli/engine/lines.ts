@@ -1,11 +1,8 @@
 /** Cuts a stream into lines at line feeds only: JSON may hold other line separators inside its strings. */
 import type { Readable } from 'node:stream'
 
-/** Longer lines are refused, so that a sender gone wild cannot fill the memory. */
-export const LONGEST_LINE = 16 * 1024 * 1024
-
-/** Yields null for a line that is too long to be kept. */
-export async function* requestLines(input: Readable, longest = LONGEST_LINE): AsyncGenerator<string | null> {
+/** Yields null for a line longer than that: a sender gone wild cannot fill the memory. */
+export async function* requestLines(input: Readable, longest: number): AsyncGenerator<string | null> {
   input.setEncoding('utf8')
   let parts: string[] = []
   let length = 0

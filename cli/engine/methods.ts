@@ -1,56 +1,52 @@
 /** The methods of the protocol: what each takes, and what it answers. */
 import { readFileSync } from 'node:fs'
 import { makePlayer } from '@voltigeur/ai'
-import { gameIds, loadGame } from '@voltigeur/games'
-import {
-  BadInput,
-  type Beginning,
-  begin,
-  completeOptions,
-  parseJournal,
-  replay,
-  shownTo,
-  visibleTo,
-  writeJournal,
-} from '@voltigeur/kernel'
+import { BadInput, begin, completeOptions, parseJournal, replay } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { similar } from '../cases/telling.ts'
 import { describeGame } from '../commands/games.ts'
 import { choices } from './choices.ts'
-import type { GameTable, Tables } from './tables.ts'
-import { decision, event, objections, outcome, question, standing } from './telling.ts'
+import type { House } from './house.ts'
+import { decided, few, limits, word } from './limits.ts'
+import { against, openFor, seedFor } from './opening.ts'
+import { type Place, placeAt } from './place.ts'
+import { failed } from './refusal.ts'
+import { decision, event, objections, standing, standingAfter } from './telling.ts'
 
-export const PROTOCOL = 1
+/** 2: whoever asks may sit on a side. */
+export const PROTOCOL = 2
 
 interface Method<S extends z.ZodObject = z.ZodObject> {
   readonly shape: S
-  run(tables: Tables, params: z.infer<S>): unknown
+  run(house: House, params: z.infer<S>): unknown
 }
 
-const method = <S extends z.ZodRawShape>(
-  shape: S,
-  run: (tables: Tables, params: z.infer<z.ZodObject<S, z.core.$strict>>) => unknown,
-): Method => ({ shape: z.strictObject(shape), run: run as Method['run'] })
+type Params<S extends z.ZodRawShape> = z.infer<z.ZodObject<S, z.core.$strict>>
 
-/** A method that works at a table: the one named in `table`, or the one opened last. */
-const atTable = <S extends z.ZodRawShape>(
-  shape: S,
-  run: (table: GameTable, params: z.infer<z.ZodObject<S, z.core.$strict>>) => unknown,
-): Method => ({
-  shape: z.strictObject({ ...shape, table: z.string().optional() }),
-  run: (tables, params) => run(tables.get(params.table as string | undefined), params as never),
+const method = <S extends z.ZodRawShape>(shape: S, run: (house: House, params: Params<S>) => unknown): Method => ({
+  shape: z.strictObject(shape),
+  run: run as Method['run'],
 })
 
-/** A decision in writing, as JSON, or as it is typed. */
-const decided = z.union([z.string(), z.record(z.string(), z.unknown())], {
-  error: 'a decision is an object, or text as it is typed',
+/** A method about a match, the one at `table` or that opened last, as `side` sees it. */
+const atPlace = <S extends z.ZodRawShape>(shape: S, run: (place: Place, params: Params<S>) => unknown): Method => ({
+  shape: z.strictObject({ ...shape, table: word.optional(), side: word.optional() }),
+  run({ matches }, params) {
+    const { table, side } = params as { table?: string; side?: string }
+    return run(placeAt(matches.get(table), side), params as never)
+  },
 })
 
-const welcome = (table: GameTable) => ({
-  table: table.name,
-  game: table.game.id,
-  sides: table.game.sides,
-  ...standing(table),
+const read = ({ sees }: Place, input: unknown) => {
+  const { language } = sees.battle
+  return typeof input === 'string' ? language.hear(input) : language.readDecision(input)
+}
+
+const welcome = (place: Place) => ({
+  table: place.table,
+  game: place.sees.game.id,
+  sides: place.sees.game.sides,
+  ...standingAfter(place),
 })
 
 const version = (): string =>
@@ -58,144 +54,144 @@ const version = (): string =>
 
 export const methods: ReadonlyMap<string, Method> = new Map(
   Object.entries({
-    hello: method({}, () => ({
+    hello: method({}, ({ shelf }) => ({
       name: 'voltigeur',
       version: version(),
       protocol: PROTOCOL,
       methods: [...methods.keys()],
-      games: gameIds(),
+      games: shelf.ids(),
     })),
 
-    games: method({}, () => ({ games: gameIds().map(id => describeGame(loadGame(id))) })),
+    games: method({}, ({ shelf }) => ({ games: shelf.ids().map(id => describeGame(shelf.load(id))) })),
 
     new: method(
       {
-        game: z.string(),
-        scenario: z.string().optional(),
-        options: z.record(z.string(), z.string()).optional(),
-        seed: z.string().optional(),
+        game: word,
+        scenario: word.optional(),
+        options: z.record(word, word).refine(few, `there are at most ${limits.options} options`).optional(),
+        seed: word.optional(),
+        ...against,
       },
-      (tables, params) => {
-        const game = loadGame(params.game)
+      (house, params) => {
+        const { shelf, onFault } = house
+        const game = shelf.load(params.game)
         const scenario = params.scenario ?? game.scenarios[0].id
         const options = completeOptions(game, params.options ?? {})
-        const beginning = { scenario, options, seed: params.seed ?? '0' }
-        const table = tables.add(game, beginning, begin(game, beginning))
-        return { ...welcome(table), scenario, options }
+        const match = begin(game, { scenario, options, seed: params.seed ?? seedFor(params) }, { onFault })
+        return { ...welcome(openFor(house, match, params)), scenario, options }
       },
     ),
 
     position: {
       // Every other field belongs to the game's own description of a situation, which checks it.
-      shape: z.looseObject({ game: z.string() }),
-      run(tables, params) {
-        const { game: id, ...situation } = params as { game: string; seed?: unknown }
-        const game = loadGame(id)
-        const seed = typeof situation.seed === 'string' ? situation.seed : '0'
-        const beginning: Beginning = { situation, seed }
-        return welcome(tables.add(game, beginning, begin(game, beginning)))
+      shape: z.looseObject({ game: word }),
+      run(house, params) {
+        const { game, ...situation } = params as { game: string }
+        return welcome(openFor(house, begin(house.shelf.load(game), { situation }, { onFault: house.onFault })))
       },
     },
 
-    question: atTable({}, table => ({ question: question(table), outcome: outcome(table) })),
+    question: atPlace({}, standing),
 
-    choices: atTable(
+    choices: atPlace(
       {
-        unit: z.string().optional(),
-        hex: z.string().optional(),
+        unit: word.optional(),
+        hex: word.optional(),
         full: z.boolean().optional(),
         costs: z.boolean().optional(),
-        limit: z.int().min(1).max(100_000).optional(),
+        limit: z.int().min(1).max(limits.choices, `it is at most ${limits.choices}`).optional(),
       },
       choices,
     ),
 
-    objections: atTable({ decision: decided, by: z.string().optional() }, (table, params) => {
-      const wish = table.decision(params.decision)
-      const found = table.umpire.objections(wish, table.sender(params.by))
-      return { ...decision(table, wish), legal: found.length === 0, objections: objections(found) }
+    objections: atPlace({ decision: decided, by: word.optional() }, (place, params) => {
+      const wish = read(place, params.decision)
+      const found = place.objections(wish, params.by)
+      return { ...decision(place, wish), legal: found.length === 0, objections: objections(found) }
     }),
 
-    odds: atTable({ decision: decided }, (table, params) => {
-      const wish = table.decision(params.decision)
-      const found = table.umpire.objections(wish, table.sender())
-      const { cost, odds } = table.battle.forecast(table.position, wish)
-      return { ...decision(table, wish), legal: found.length === 0, cost, odds, objections: objections(found) }
+    odds: atPlace({ decision: decided }, (place, params) => {
+      const wish = read(place, params.decision)
+      const found = place.objections(wish)
+      const { cost, odds } = place.seat.forecast(wish)
+      return { ...decision(place, wish), legal: found.length === 0, cost, odds, objections: objections(found) }
     }),
 
-    play: atTable({ decision: decided, by: z.string().optional() }, (table, params) => {
-      const wish = table.decision(params.decision)
-      const ruling = table.umpire.play(wish, table.sender(params.by))
-      const done = decision(table, wish)
-      if (!ruling.accepted) return { accepted: false, ...done, objections: objections(ruling.objections) }
-      return { accepted: true, ...done, events: ruling.events.map(fact => event(table, fact)), ...standing(table) }
+    play: atPlace({ decision: decided, by: word.optional() }, (place, params) => {
+      const wish = read(place, params.decision)
+      const verdict = place.play(wish, params.by)
+      const done = decision(place, wish)
+      if (verdict.accepted) {
+        const events = verdict.events.map(fact => event(place, fact))
+        return { accepted: true, ...done, events, ...standingAfter(place) }
+      }
+      if (verdict.why === 'fault') throw failed()
+      return { accepted: false, ...done, objections: objections(verdict.objections) }
     }),
 
-    undo: atTable({}, table => {
-      const undone = table.umpire.undo()
+    undo: atPlace({}, place => {
+      const undone = place.undo()
       const why = undone
         ? {}
         : { reason: 'nothing can be taken back: a die, a revelation or the opponent came after it' }
-      return { undone, ...why, undoable: table.umpire.undoable, ...standing(table) }
+      return { undone, ...why, undoable: place.sees.undoable, ...standingAfter(place) }
     }),
 
-    view: atTable({ side: z.string().optional() }, (table, { side }) => {
-      const { battle, position } = table
-      const seen = side === undefined ? position : shownTo(battle, position, table.side(side))
-      return { table: table.name, game: table.game.id, view: battle.view(seen) }
+    view: atPlace({}, ({ table, seenBy, sees }) => ({
+      table,
+      game: sees.game.id,
+      seenBy,
+      view: sees.battle.language.view(sees.position),
+    })),
+
+    events: atPlace({ since: z.int().min(0).optional() }, (place, { since = 0 }) => {
+      const { events } = place.sees
+      const recent = events.slice(since).map(fact => event(place, fact))
+      return { seenBy: place.seenBy, since, next: events.length, events: recent }
     }),
 
-    events: atTable({ since: z.int().min(0).optional(), side: z.string().optional() }, (table, { since = 0, side }) => {
-      const { events } = table.umpire
-      const recent = events.slice(since)
-      const seen = side === undefined ? recent : visibleTo(recent, table.side(side))
-      return { since, next: events.length, events: seen.map(fact => event(table, fact)) }
-    }),
+    hash: atPlace({}, ({ seenBy, hash }) => ({ seenBy, hash })),
 
-    hash: atTable({}, table => ({ hash: table.umpire.hash() })),
-
-    best: atTable({ player: z.string().optional(), seed: z.string().optional() }, (table, params) => {
-      const { battle, umpire, position } = table
+    best: atPlace({ player: word.optional(), seed: word.optional() }, (place, params) => {
+      const { seat } = place
       const name = params.player ?? 'recruit'
-      // His whims come from the position, so that the same question has the same answer, whatever was asked before.
-      const player = makePlayer(name, params.seed ?? umpire.hash())
-      const { actor } = umpire
-      if (actor === null) return { player: name, decision: null, text: null, outcome: outcome(table) }
-      // He sees what his side may see, and not the seed: no computer player rolls ahead.
-      const answer = player.decide(battle, shownTo(battle, position, actor), actor)
-      return { player: name, side: table.game.sides[actor], ...decision(table, answer) }
+      // His whims come from what he sees, so that the same question has the same answer, whatever was asked before.
+      const player = makePlayer(name, params.seed ?? seat.hash)
+      const { battle, position, viewer, game } = seat
+      if (!seat.mine || viewer === 'public') return { player: name, decision: null, text: null }
+      const answer = player.decide(battle, position, viewer)
+      return { player: name, side: game.sides[viewer], ...decision(place, answer) }
     }),
 
-    case: method({ game: z.string().optional(), id: z.string(), table: z.string().optional() }, (tables, params) => {
-      const game = params.game === undefined ? tables.get(params.table).game : loadGame(params.game)
+    case: method({ game: word.optional(), id: word, table: word.optional() }, ({ shelf, matches }, params) => {
+      const game = params.game === undefined ? matches.get(params.table).match.game : shelf.load(params.game)
       const found = game.cases.get(params.id)
       if (!found) throw new BadInput(`${game.id} has no case "${params.id}"${similar(game.cases, params.id)}`)
       return found
     }),
 
-    save: atTable({}, ({ game, beginning, umpire }) => ({ journal: writeJournal(game, beginning, umpire) })),
+    save: atPlace({}, place => ({ journal: place.journal() })),
 
     load: method(
       {
         journal: z.union([z.string(), z.record(z.string(), z.unknown())], {
           error: 'a journal is an object as "save" gives it, or its text',
         }),
+        ...against,
       },
-      (tables, params) => {
-        const journal = parseJournal(
-          typeof params.journal === 'string' ? params.journal : JSON.stringify(params.journal),
-        )
-        const game = loadGame(journal.game)
-        const { umpire, discrepancy } = replay(game, journal)
-        const table = tables.add(game, journal as Beginning, umpire)
-        return { ...welcome(table), decisions: umpire.entries.length, discrepancy }
+      (house, params) => {
+        const text = typeof params.journal === 'string' ? params.journal : JSON.stringify(params.journal)
+        const journal = parseJournal(text)
+        const { match, discrepancy } = replay(house.shelf.load(journal.game), journal, { onFault: house.onFault })
+        const decisions = match.entries.length
+        return { ...welcome(openFor(house, match, params)), decisions, discrepancy }
       },
     ),
 
-    close: method({ table: z.string().optional() }, (tables, params) => {
-      const table = tables.get(params.table)
-      tables.close(table)
-      return { closed: table.name, open: tables.names() }
+    close: method({ table: word.optional() }, ({ matches }, params) => {
+      const open = matches.get(params.table)
+      matches.close(open)
+      return { closed: open.name, open: matches.names() }
     }),
   } satisfies Record<string, Method>),
 )

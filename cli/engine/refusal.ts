@@ -5,6 +5,7 @@ export type RefusalCode =
   | 'method' // no such method
   | 'params' // the method does not take these params
   | 'table' // no such table, or none open
+  | 'seat' // the table is another viewer's
   | 'input' // the game cannot make sense of it
   | 'internal' // our fault
 
@@ -17,3 +18,7 @@ export class Refusal extends Error {
     this.code = code
   }
 }
+
+/** The words never vary: what went wrong is for the house alone to read. */
+export const failed = (): Refusal =>
+  new Refusal('internal', 'the rules failed at this request, which is our fault; nothing has changed')

@@ -1,44 +1,56 @@
 /** Parts of replies that several methods share, all in the game's own names. */
+import type { PlayableGame } from '@voltigeur/games'
 import type { Decision, GameEvent, Json, Objection, Outcome, Question } from '@voltigeur/kernel'
-import type { GameTable } from './tables.ts'
+import type { Place } from './place.ts'
 
 export interface AskedOf extends Question {
   /** Who has to decide. */
   readonly side: string
 }
 
-/** What is asked now; null when the battle is over. */
-export function question({ game, battle, umpire, position }: GameTable): AskedOf | null {
-  const { actor } = umpire
-  return actor === null ? null : { side: game.sides[actor], ...battle.question(position) }
-}
-
-export function outcome(table: GameTable): Json {
-  const ended = table.battle.outcome(table.position)
-  return ended === null ? null : writeOutcome(table, ended)
-}
-
-function writeOutcome({ game }: GameTable, { winner, level, scores, cases }: Outcome): Json {
+/** Who has to decide what, as far as it can be told here, or how the battle ended. */
+export function standing(place: Place) {
+  const { seenBy, sees } = place
+  const { game, owing, outcome } = sees
   return {
-    winner: winner === null ? null : game.sides[winner],
+    seenBy,
+    owing: owing.map(side => game.sides[side]),
+    question: question(place),
+    outcome: outcome && writeOutcome(game, outcome),
+  }
+}
+
+/** Where play stands after something changed. */
+export const standingAfter = (place: Place) => ({ ...standing(place), hash: place.hash })
+
+/** What is asked of the one who sits here; null when nothing. */
+function question({ seat }: Place): AskedOf | null {
+  const { question, viewer, game } = seat
+  return question && viewer !== 'public' ? { side: game.sides[viewer], ...question } : null
+}
+
+function writeOutcome({ sides }: PlayableGame, { winner, level, scores, cases }: Outcome): Json {
+  return {
+    winner: winner === null ? null : sides[winner],
     level,
-    scores: Object.fromEntries(game.sides.map((side, i) => [side, scores[i]])),
+    scores: Object.fromEntries(sides.map((side, i) => [side, scores[i]])),
     cases,
   }
 }
 
-/** An event as facts, and as a sentence. */
-export function event({ battle }: GameTable, fact: GameEvent): Json {
-  return { ...(battle.writeEvent(fact) as object), text: battle.tell(fact) }
+/** An event as facts, and as a sentence. The umpire is told who alone learned of it, and what the others did. */
+export function event(place: Place, { only, face, ...fact }: GameEvent): Json {
+  const { language } = place.sees.battle
+  return {
+    ...(language.writeEvent(fact) as object),
+    text: language.tell(fact),
+    ...(only === undefined ? {} : { only: place.sees.game.sides[only], others: face ? event(place, face) : null }),
+  }
 }
 
-export function decision({ battle }: GameTable, decided: Decision): { decision: Json; text: string } {
-  return { decision: battle.writeDecision(decided), text: battle.say(decided) }
-}
-
-/** Where play stands after something changed. */
-export function standing(table: GameTable) {
-  return { question: question(table), outcome: outcome(table), hash: table.umpire.hash() }
+export function decision({ sees }: Place, decided: Decision): { decision: Json; text: string } {
+  const { language } = sees.battle
+  return { decision: language.writeDecision(decided), text: language.say(decided) }
 }
 
 export const objections = (list: readonly Objection[]): Objection[] =>

@@ -1,13 +1,19 @@
 /** The part of the map that fits into the terminal. */
 import { drawText, textHexWidth, textLegend } from '@voltigeur/battlefield'
-import { capital, findHex, findSoldier, offersIn, type Seat, soldiers, waysOf } from '@voltigeur/conversation'
+import { capital, findHex, findSoldier, offersAt, ownSide, soldiers, waysOf } from '@voltigeur/conversation'
+import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput } from '@voltigeur/kernel'
 import type { Io } from '../io.ts'
 
 const ROWS = 12
 
 /** The hexes about one of them, with the pieces there; for a unit, with what each hex would cost it to reach. */
-export function mapLines(seat: Seat, { columns, colour }: Io, centre: number | null, unit: number | null): string[] {
+export function mapLines(
+  seat: PlayableSeat,
+  { columns, colour }: Io,
+  centre: number | null,
+  unit: number | null,
+): string[] {
   const { battle, position, game } = seat
   const { board } = battle
   return [
@@ -24,16 +30,16 @@ export function mapLines(seat: Seat, { columns, colour }: Io, centre: number | n
 }
 
 /** The hex that a wish means, and the unit if it names one. */
-export function wished({ battle, position }: Seat, wish: string): { hex: number; unit: number | null } {
+export function wished({ battle, position }: PlayableSeat, wish: string): { hex: number; unit: number | null } {
   const all = soldiers(battle, position)
   const hex = findHex(battle.board, all, wish)
   if (hex === null) throw new BadInput(`there is no hex, unit on the map or place “${wish}”`)
   return { hex, unit: findSoldier(all, wish)?.unit ?? null }
 }
 
-function costs(seat: Seat, unit: number): Map<number, string> {
-  const { battle, position, menus } = seat
-  const ways = waysOf(seat, offersIn(battle, position, menus), unit)
+function costs(seat: PlayableSeat, unit: number): Map<number, string> {
+  const { battle } = seat
+  const ways = waysOf(seat, offersAt(seat), unit)
   return new Map(
     ways.flatMap(({ decision, cost, price }): [number, string][] => {
       const hex = battle.briefing.destination(decision)
@@ -42,11 +48,13 @@ function costs(seat: Seat, unit: number): Map<number, string> {
   )
 }
 
-/** The piece nearest to the middle of the army whose turn it is. */
-function middleOfArmy({ battle, position, actor }: Seat): number {
+/** The piece nearest to the middle of one's own army. */
+function middleOfArmy(seat: PlayableSeat): number {
+  const { battle, position } = seat
   const { grid } = battle.board
   const all = battle.pieces(position)
-  const own = all.filter(piece => piece.side === actor)
+  const side = ownSide(seat)
+  const own = all.filter(piece => piece.side === side)
   const army = own.length > 0 ? own : all
   if (army.length === 0) return Math.floor(grid.size / 2)
   const mean = (of: (hex: number) => number): number =>

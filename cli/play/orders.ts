@@ -1,7 +1,7 @@
 /** What can be typed in a terminal and nowhere else. */
 import { type Order, plain, told } from '@voltigeur/conversation'
+import type { PlayableMatch } from '@voltigeur/games'
 import { BadInput, writeJournal } from '@voltigeur/kernel'
-import type { GameTable } from '../engine/tables.ts'
 import { writeText } from '../files.ts'
 import type { Io } from '../io.ts'
 import { mapLines, wished } from './map-window.ts'
@@ -16,12 +16,13 @@ export const map = (io: Io): Order => ({
   },
 })
 
-export const save = ({ game, beginning, umpire }: GameTable): Order => ({
+/** All of it, dice and secrets too, since it has to go on from there: the file is the house's, like the match. */
+export const save = (match: PlayableMatch): Order => ({
   usage: 'save <file>',
   help: 'keep the game',
   run(_, path) {
     if (path === '') throw new BadInput('name the file, as in: save morning.json')
-    writeText(path, `${JSON.stringify(writeJournal(game, beginning, umpire))}\n`)
+    writeText(path, `${JSON.stringify(writeJournal(match))}\n`)
     return told(`Saved. "voltigeur play --load ${path}" goes on; "voltigeur replay ${path}" tells the story.`)
   },
 })

@@ -1,76 +1,82 @@
 /** An evening at the table: people type, computer players answer, and the umpire says what happened. */
-import { makePlayer, type Player } from '@voltigeur/ai'
-import {
-  Conversation,
-  capital,
-  eventLine,
-  examples,
-  moment,
-  questionLines,
-  type Seat,
-  seatAtUmpire,
-} from '@voltigeur/conversation'
-import { type Decision, type Side, shownTo } from '@voltigeur/kernel'
-import type { GameTable } from '../engine/tables.ts'
-import type { Io } from '../io.ts'
+import { Conversation, capital, eventLine, examples, moment, questionLines } from '@voltigeur/conversation'
+import type { PlayableMatch, PlayableSeat } from '@voltigeur/games'
+import type { Side, Viewer } from '@voltigeur/kernel'
+import { Computers } from '../computers.ts'
+import { type Io, trace } from '../io.ts'
 import { map, quit, save } from './orders.ts'
 import { printed, printedAnswer } from './printing.ts'
 
 export const HUMAN = 'human'
 
 const OWED_SHOWN = 5
+/** Screen and all that has scrolled off it. */
+const WIPED = '\x1b[2J\x1b[3J\x1b[H'
 
 export class Session {
-  readonly table: GameTable
   readonly io: Io
-  readonly names: readonly string[]
-  readonly seat: Seat
-  private readonly conversation: Conversation
-  private readonly computers: readonly (Player | null)[]
-  private left = false
+  readonly #match: PlayableMatch
+  readonly #names: readonly string[]
+  readonly #conversation: Conversation
+  readonly #computers: Computers
+  #left = false
+  /** Who was asked last, where two people who hide something share the screen. */
+  #present: Viewer = 'public'
+  /** Whether the screen is wiped until the next of them sits before it. */
+  #curtain = false
   /** The question that was last put, so that it is not repeated after every move. */
-  private asked = ''
+  #asked = ''
 
-  constructor(table: GameTable, names: readonly string[], io: Io) {
-    this.table = table
-    this.names = names
+  constructor(match: PlayableMatch, names: readonly string[], io: Io) {
+    this.#match = match
+    this.#names = names
     this.io = io
-    const { seed } = table.beginning
-    this.computers = names.map((name, side) => (name === HUMAN ? null : makePlayer(name, `${seed}/${side}`)))
-    this.seat = seatAtUmpire({ game: table.game, umpire: table.umpire, viewer: () => this.viewer() })
+    const computers = names.map(name => (name === HUMAN ? null : name))
+    this.#computers = new Computers(match, computers, match.beginning.seed ?? '0')
     const leave = (): void => {
-      this.left = true
+      this.#left = true
     }
-    this.conversation = new Conversation(this.seat, {
-      orders: [map(io), save(table), quit(leave)],
+    this.#conversation = new Conversation(() => this.seat, {
+      orders: [map(io), save(match), quit(leave)],
       warns: io.inputIsTerminal,
       asks: false,
+      onFault: error => io.err(trace(error)),
     })
+  }
+
+  /** One person has the seat of his side, two that of the one who has to decide. */
+  get seat(): PlayableSeat {
+    return this.#match.seat(this.#viewer())
+  }
+
+  #viewer(): Viewer {
+    const people = this.#names.flatMap((name, side): Side[] => (name === HUMAN ? [side] : []))
+    if (people.length === 1) return people[0]
+    return this.#match.owing.find(side => people.includes(side)) ?? 'public'
   }
 
   /** The words that can begin a line, for completion. */
   get words(): string[] {
     const { battle, position } = this.seat
-    return [...this.conversation.orders.keys(), ...battle.pieces(position).map(piece => piece.id)]
+    return [...this.#conversation.orders.keys(), ...battle.pieces(position).map(piece => piece.id)]
   }
 
-  /** One person sees with the eyes of his side, two with those of the one who has to decide. */
-  private viewer(): Side | 'public' {
-    const { actor } = this.table.umpire
-    const people = this.names.flatMap((name, side) => (name === HUMAN ? [side] : []))
-    if (actor === null || people.length === 0) return 'public'
-    return people.length === 1 ? people[0] : actor
+  /** Before what is typed: the side that is asked. */
+  get prompt(): string {
+    const { mine, viewer, game } = this.seat
+    return mine && !this.#curtain ? `${game.sides[viewer as Side]}> ` : '> '
   }
 
   welcome(): void {
-    const { game, beginning } = this.table
+    const { game, beginning } = this.#match
     const { title, designer, year } = game.credits
     const scenario = game.scenarios.find(s => s.id === beginning.scenario)
     this.io.out(`${title} (${designer}, ${year})`)
     if (scenario) this.io.out(`${scenario.name}. ${scenario.description}`)
-    for (const [side, name] of this.names.entries()) {
-      const who = name === HUMAN ? (this.names.filter(n => n === HUMAN).length > 1 ? 'a person' : 'you') : name
-      this.io.out(`  ${capital(game.sides[side])}: ${who}${name === HUMAN ? '' : ' (computer)'}`)
+    const people = this.#names.filter(name => name === HUMAN).length
+    for (const [side, name] of this.#names.entries()) {
+      const who = name === HUMAN ? (people > 1 ? 'a person' : 'you') : `${name} (computer)`
+      this.io.out(`  ${capital(game.sides[side])}: ${who}`)
     }
     this.io.out('You decide by typing, as in the examples below. "map" draws the field, "choices" lists what you may')
     this.io.out('do, "why" and "odds" before a decision explain it, "help" tells the rest, and "quit" ends the game.')
@@ -80,48 +86,78 @@ export class Session {
 
   /** Lets the computers decide until a person has to, and puts the question. */
   proceed(): void {
-    const { umpire } = this.table
-    for (let actor = umpire.actor; actor !== null; actor = umpire.actor) {
-      const computer = this.computers[actor]
-      if (!computer) break
-      const before = this.seat.events.length
-      umpire.play(this.answerOf(computer, actor))
-      for (const event of this.seat.events.slice(before)) this.io.out(printed(eventLine(this.seat.battle, event)))
+    for (let { next } = this.#computers; next !== null; next = this.#computers.next) {
+      if (!this.#decides(next)) return
     }
-    this.ask()
+    this.#ask()
   }
 
-  private answerOf(computer: Player, actor: Side): Decision {
-    const { battle, position } = this.table
-    const thinking = this.io.errIsTerminal
-    if (thinking) this.io.errRaw(`${computer.name} is thinking ...`)
-    // He sees what his side may see, and not the seed: no computer player rolls ahead.
-    const decision = computer.decide(battle, shownTo(battle, position, actor), actor)
-    if (thinking) this.io.errRaw('\r\x1b[2K')
-    return decision
+  /** What a computer does is told as far as it can be seen from here. */
+  #decides({ side, name }: { readonly side: Side; readonly name: string }): boolean {
+    const { io, seat } = this
+    const { version } = seat
+    if (io.errIsTerminal) io.errRaw(`${name} is thinking ...`)
+    try {
+      this.#computers.decide(side)
+    } catch (error) {
+      io.err(trace(error))
+      io.out(`${name} cannot decide, which is our fault. An empty line lets him try again; "save" keeps the game.`)
+      return false
+    } finally {
+      if (io.errIsTerminal) io.errRaw('\r\x1b[2K')
+    }
+    const happened = seat.since(version).flatMap(({ events }) => events)
+    for (const event of happened) io.out(printed(eventLine(seat.battle, event)))
+    return true
   }
 
   /** Puts the question, unless it is the one that was put last. */
-  private ask(): void {
-    const lines = questionLines(this.seat).map(printed)
-    if (lines.join() === this.asked) return
-    this.asked = lines.join()
+  #ask(): void {
+    const { seat, io } = this
+    if (this.#handsOver(seat)) return
+    const lines = questionLines(seat).map(printed)
+    if (lines.join() === this.#asked) return
+    this.#asked = lines.join()
     const [question, ...owed] = lines
-    this.io.out(question)
-    for (const line of owed.slice(0, OWED_SHOWN)) this.io.out(`  still owed: ${line}`)
-    if (owed.length > OWED_SHOWN) this.io.out(`  and ${owed.length - OWED_SHOWN} more`)
-    const allowed = examples(this.seat)
-    if (allowed.length > 0) this.io.out(`  for example: ${allowed.join('   or: ')}`)
-    else this.io.out('"log" shows what happened, "save <file>" keeps the game, "quit" leaves.')
+    io.out(question)
+    for (const line of owed.slice(0, OWED_SHOWN)) io.out(`  still owed: ${line}`)
+    if (owed.length > OWED_SHOWN) io.out(`  and ${owed.length - OWED_SHOWN} more`)
+    const allowed = examples(seat)
+    if (allowed.length > 0) io.out(`  for example: ${allowed.join('   or: ')}`)
+    else io.out('"log" shows what happened, "save <file>" keeps the game, "quit" leaves.')
+  }
+
+  /** Whether somebody else has to sit down first. Lines that come through a pipe are nobody's to look at. */
+  #handsOver({ viewer, mine, battle, game }: PlayableSeat): boolean {
+    const { io } = this
+    if (!mine || viewer === this.#present || battle.secrets === null || !io.inputIsTerminal) return false
+    const first = this.#present === 'public'
+    this.#present = viewer
+    if (first) return false
+    this.#curtain = true
+    io.outRaw(WIPED)
+    io.out(`It is for ${capital(game.sides[viewer as Side])} to decide: press Enter when nobody else looks.`)
+    return true
+  }
+
+  #liftCurtain(): void {
+    this.#curtain = false
+    this.io.outRaw(WIPED)
+    const { seat, news } = this.#conversation
+    for (const event of news) this.io.out(printed(eventLine(seat.battle, event)))
+    this.#ask()
   }
 
   /** Carries out one typed line. False when the player wants to leave. */
   hear(line: string): boolean {
-    if (line.trim() === '') return true
-    const { umpire } = this.table
-    const before = umpire.entries.length
-    for (const text of printedAnswer(this.conversation.hear(line))) this.io.out(text)
-    if (umpire.entries.length !== before) this.proceed()
-    return !this.left
+    if (this.#curtain) {
+      this.#liftCurtain()
+      return true
+    }
+    const { rows } = this.#match
+    const before = rows.length
+    if (line.trim() !== '') for (const text of printedAnswer(this.#conversation.hear(line))) this.io.out(text)
+    if (rows.length !== before || this.#computers.next) this.proceed()
+    return !this.#left
   }
 }

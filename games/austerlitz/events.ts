@@ -53,6 +53,8 @@ export function writerOf(field: Field): (event: GameEvent) => { [key: string]: J
 }
 
 const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
+/** One unit attacks, several attack. */
+const verb = (units: readonly number[], plural: string): string => (units.length === 1 ? `${plural}s` : plural)
 const sideName = (side: Side): string => capital(SIDES[side])
 
 export function tell(field: Field, event: AusterlitzEvent): string {
@@ -76,7 +78,7 @@ export function tell(field: Field, event: AusterlitzEvent): string {
       return `${unit(event.unit)} leaves the map at ${hex(event.hex)} (${event.edge} edge)`
     case 'attacked':
       return (
-        `${units(event.units)} ${event.bombarding.length === event.units.length ? 'bombard' : 'attack'} ` +
+        `${units(event.units)} ${verb(event.units, event.bombarding.length === event.units.length ? 'bombard' : 'attack')} ` +
         `${event.hexes.map(hex).join(' and ')}: ${units(event.defenders)}; ${event.attack} against ${event.defence}`
       )
     case 'rolled':
@@ -90,7 +92,7 @@ export function tell(field: Field, event: AusterlitzEvent): string {
     case 'silenced':
       return `${unit(event.unit)} was displaced and may not fire in this phase`
     case 'volunteered':
-      return `${units(event.units)} accept the retreat`
+      return `${units(event.units)} ${verb(event.units, 'accept')} the retreat`
     case 'fellBack':
       return `${sideName(event.side)} falls back instead of exchanging losses`
     case 'advanced':

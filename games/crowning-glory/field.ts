@@ -75,6 +75,8 @@ export interface Rules {
   readonly introductory: IntroductoryData | null
   /** 11.0: each side draws a Variant marker. */
   readonly variants: boolean
+  /** 10.7: which rows "row 1800 or higher" are: those north of it unless told, or those with higher numbers. */
+  readonly higherRows?: 'numbered'
 }
 
 function layOut(units: readonly Unit[], markers: readonly Marker[], places: readonly string[], hexes: Naming) {

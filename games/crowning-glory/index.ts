@@ -1,6 +1,6 @@
 /** A Crowning Glory: Austerlitz 1805 (Ty Bomba, LPS / Against the Odds, 2022). */
 import { OFF_MAP } from '@voltigeur/hex'
-import { CaseBook, type Game, infoOf, openOnce } from '@voltigeur/kernel'
+import { CaseBook, type Game, infoOf, type Options, openOnce } from '@voltigeur/kernel'
 import { GloryBattle } from './battle.ts'
 import type { GloryDecision } from './decisions.ts'
 import { Field } from './field.ts'
@@ -39,17 +39,21 @@ export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle
         values: ['none', 'drawn'],
         standard: 'none',
       },
+      {
+        id: 'rows',
+        name: 'Introductory scenario: where no Allied unit may stand for the higher French levels, "row 1800 or higher"',
+        case: '10.7',
+        values: ['to the north', 'as numbered'],
+        standard: 'to the north',
+      },
     ],
     cases,
-    open: openOnce(
-      data.scenarios,
-      (scenario, { variants }) => new GloryBattle(fieldOf(data, plan, scenario, variants === 'drawn')),
-    ),
+    open: openOnce(data.scenarios, (scenario, options) => new GloryBattle(fieldOf(data, plan, scenario, options))),
     situation: description => situation({ data, plan }, description),
   }
 }
 
-function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData, variants: boolean): Field {
+function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData, options: Options): Field {
   const { turns, clock, fog, morale, introductory = null, reserve, entry } = scenario
   const all = (ranges: readonly string[]): number[] => [...new Set(ranges.flatMap(range => rangeOf(plan.grid, range)))]
   const ground = new Ground(
@@ -58,6 +62,7 @@ function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData, varia
   )
   const find = (label: string): number => (/^\d{4}$/.test(label) ? plan.grid.find(label) : OFF_MAP)
   const units = enlist(data, introductory, find)
-  const rules = { turns, clock, fog, morale, introductory, variants }
+  const higherRows = options.rows === 'as numbered' ? { higherRows: 'numbered' as const } : {}
+  const rules = { turns, clock, fog, morale, introductory, variants: options.variants === 'drawn', ...higherRows }
   return new Field(ground, units, limber(data, introductory), data, rules)
 }

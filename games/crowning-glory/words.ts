@@ -45,6 +45,9 @@ export const words = {
     said('7.1', `${unit} begins in an enemy zone of control and may move one hex only, out of it.`),
   stopsInZones: (unit: string, hex: string) =>
     said('7.1', `${unit} would have to stop in an enemy zone of control on the way to ${hex}.`),
+  stopsBeforeExit: (unit: string, hex: string) =>
+    said('7.1', `${unit} would have to stop in an enemy zone of control before it could leave the map from ${hex}.`),
+  noWay: (unit: string, hex: string) => said('8.0', `No ground that bears ${unit} leads to ${hex}.`),
   tooFar: (unit: string, hex: string, points: number) =>
     said('8.1', `${unit} cannot reach ${hex} with ${points} movement points.`),
   noCavalry: (unit: string, hex: string) => said('8.7', `${unit} is cavalry and may not enter the ice of ${hex}.`),
@@ -72,7 +75,7 @@ export const words = {
   notAdjacent: (unit: string, hex: string) => said('9.1', `${unit} is not adjacent to ${hex}.`),
   pondAttack: (unit: string, hex: string) =>
     said('9.10', `${unit} is cavalry and does not attack ${hex} across a pond hexside.`),
-  fog: () => said('5.8', 'Fog: no artillery marker is used in Turn 1.'),
+  fog: () => said('5.8', 'In the fog no artillery marker is used.'),
   noGuns: (factor: number) => said('9.13', `There is no Active marker of ${factor} factors.`),
 
   notLosing: (unit: string) => said('9.16', `${unit} did not take part in this attack, or has nothing left to lose.`),

@@ -1,5 +1,5 @@
 /** What can happen in The Pratzen, and how it is written and told. */
-import type { GameEvent, Json, Outcome, Side, Table, Term } from '@voltigeur/kernel'
+import type { GameEvent, Json, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
 import type { Shot } from './decisions.ts'
 import type { Field } from './field.ts'
 import { FACINGS, type Phase, SIDES } from './setup/data.ts'
@@ -226,6 +226,6 @@ export function tell(field: Field, event: PratzenEvent): string {
 }
 
 /** Lays a fact on the table; the compiler sees to it that it is a whole one. */
-export function note(table: Table, event: PratzenEvent): void {
-  table.tell(event)
+export function note(umpire: Umpire, event: PratzenEvent): void {
+  umpire.tell(event)
 }

@@ -1,14 +1,27 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { Layout, type Position, type Side } from '@voltigeur/kernel'
+import { Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { Dispositions } from './rules/dispositions.ts'
-import type { CardId, EDGES, Moment, Phase, ScenarioData, Tables, VictoryData } from './setup/data.ts'
+import {
+  CARDS,
+  type CardId,
+  type EDGES,
+  FACINGS,
+  type Moment,
+  type Phase,
+  type ScenarioData,
+  SIDES,
+  type Tables,
+  type VictoryData,
+} from './setup/data.ts'
 import type { Ground } from './setup/ground.ts'
 import { type Hierarchy, hierarchyOf } from './setup/hierarchy.ts'
 import { ARTILLERY, type Face, LEADER, type Unit } from './setup/roster.ts'
 
 export const FRENCH = 0
 export const ALLIED = 1
+/** What stands for nobody, nowhere and no card where numbers have names. */
+export const NOBODY = -1
 export const enemyOf = (side: Side): Side => 1 - side
 
 /** Where a piece is. */
@@ -29,6 +42,14 @@ export const WITHDRAWAL = 200
 export const RETREAT = 300
 export const FLIGHT = 400
 export const FROM_BLAZE = 500
+
+/** Where a card is; 1 and 2 are the hands of the French and the Allied player. */
+export const IN_DECK = 0
+export const DISCARDED = 3
+export const SET_ASIDE = 4
+/** On the table while it takes effect. */
+export const DRAWN = 5
+const CARD_PLACES = ['deck', 'french hand', 'allied hand', 'discarded', 'set aside', 'drawn'] as const
 
 export interface Reinforcement {
   readonly turn: number
@@ -78,84 +99,111 @@ export interface Rules {
   readonly lightCavalryFire: boolean
 }
 
-const UNIT_COLUMNS = [
-  'hex',
-  'place',
-  /** Order in the stack, 0 on top. */
-  'rank',
-  'facing',
-  'cohesion',
-  'limbered',
-  'hits',
-  /** Hits scored on the battalion of this unit in the step in progress (HIT-6a). */
-  'pool',
-  'ooc',
-  /** Began the Engagement Phase under a regiment's Leader too far from every superior, or is that Leader (LMOV-5). */
-  'strayed',
-  'fired',
-  'square',
-  /** Was in an engagement zone when the Engagement Phase began. */
-  'zone',
-  'rolled',
-  'moved',
-  'shifted',
-  /** Belongs to the command that is acting now. */
-  'acting',
-  'shot',
-  /** The hexside through which it fired from a square or village, one bit each; two where the line met a corner. */
-  'through',
-  'fall',
-  /** Must fight in this Close Combat Phase; 2 for the second combat of cavalry. */
-  'duty',
-  /** Part in the combat at hand. */
-  'part',
-  'toll',
-  /** Cavalry that has to ride back when all combats are over: one more than the unit that led its combat. */
-  'blown',
-  'arrived',
-  'ammo',
-  /** Leaders: already rolled for in this resolution (LCAS-0). */
-  'spared',
-  /** Leaders: infantry has just scored a hit near him (OPT-CARD-7). */
-  'exposed',
-] as const
+/** What numbers stand for in records: the game's own names. */
+export interface Namings {
+  readonly side: Naming
+  readonly unit: Naming
+  readonly hex: Naming
+}
 
 /** Smoke and blaze markers, more than a game ever needs. */
 const MARKERS = 60
 /** Effects of cards at one time, likewise. */
 const EFFECTS = 30
 
-function layOut(units: number, groups: number, cards: number) {
+function unitColumns({ unit, hex }: Namings) {
+  return {
+    hex: { of: hex },
+    place: { of: namesOf(PLACES), standard: WAITING },
+    /** Order in the stack, 0 on top. */
+    rank: {},
+    facing: { of: namesOf(FACINGS), standard: 0 },
+    cohesion: { of: namesOf(COHESION), standard: STEADY },
+    limbered: {},
+    hits: {},
+    /** Hits scored on the battalion of this unit in the step in progress (HIT-6a). */
+    pool: {},
+    ooc: {},
+    /** Began the Engagement Phase under a regiment's Leader too far from every superior, or is that Leader (LMOV-5). */
+    strayed: {},
+    fired: {},
+    square: {},
+    /** Was in an engagement zone when the Engagement Phase began. */
+    zone: {},
+    rolled: {},
+    moved: {},
+    shifted: {},
+    /** Belongs to the command that is acting now. */
+    acting: {},
+    shot: {},
+    /** The hexside through which it fired from a square or village, one bit each; two where the line met a corner. */
+    through: {},
+    fall: {},
+    /** Must fight in this Close Combat Phase; 2 for the second combat of cavalry. */
+    duty: {},
+    /** Part in the combat at hand. */
+    part: {},
+    toll: {},
+    /** Cavalry that has to ride back when all combats are over: the unit that led its combat. */
+    blown: { of: unit },
+    arrived: {},
+    ammo: {},
+    /** Leaders: already rolled for in this resolution (LCAS-0). */
+    spared: {},
+    /** Leaders: infantry has just scored a hit near him (OPT-CARD-7). */
+    exposed: {},
+  }
+}
+
+function layOut(units: readonly Unit[], namings: Namings, groups: number, cards: readonly string[]) {
+  const { side, unit, hex } = namings
+  const withCards = cards.length > 0
   return new Layout({
-    cells: ['turn', 'lost', 'eagle', 'printed', 'loser', 'victor', 'hitsTaken'],
-    tables: {
-      unit: { rows: units, columns: UNIT_COLUMNS },
-      group: { rows: Math.max(1, groups), columns: ['due', 'rolled', 'blocked', 'here'] },
-      card: { rows: Math.max(1, cards), columns: ['place'] },
-      // How many cards a side holds is plain to see; which ones is not, and is blanked in `card`.
-      hand: { rows: 2, columns: ['cards'] },
-      // What cards have brought about and still holds, in the order in which it began; `card` and `on` count from 1.
-      effect: { rows: cards > 0 ? EFFECTS : 1, columns: ['card', 'on', 'left'] },
-      marker: { rows: cards > 0 ? MARKERS : 1, columns: ['hex', 'kind'] },
-      morale: { rows: 2, columns: ['losses', 'defeats'] },
+    cells: { turn: {}, lost: { of: side }, eagle: {} },
+    rows: {
+      unit: { names: units.map(piece => piece.id), columns: unitColumns(namings) },
+      group: { names: groups, columns: { due: {}, rolled: {}, blocked: {}, here: {} } },
+      card: { names: cards, columns: { place: { of: namesOf(CARD_PLACES), standard: IN_DECK } } },
+      // How many cards a side holds is plain to see; which ones is not.
+      hand: { names: SIDES, columns: { cards: {} } },
+      // What cards have brought about and still holds, in the order in which it began.
+      effect: {
+        names: withCards ? EFFECTS : 1,
+        columns: { card: { of: namesOf(CARDS) }, on: { of: unit }, army: { of: side }, left: {} },
+      },
+      marker: { names: withCards ? MARKERS : 1, columns: { hex: { of: hex }, kind: {} } },
+      morale: { names: SIDES, columns: { losses: {}, defeats: {} } },
     },
   })
 }
+
+/** Copies of a card are told apart by number: "smoke 2". */
+function cardNames(deck: readonly Card[]): string[] {
+  const copies = new Map<string, number>()
+  return deck.map(({ id }) => {
+    const copy = (copies.get(id) ?? 0) + 1
+    copies.set(id, copy)
+    return `${id} ${copy}`
+  })
+}
+
+type FieldLayout = ReturnType<typeof layOut>
 
 export class Field {
   readonly ground: Ground
   readonly units: readonly Unit[]
   readonly tables: Tables
   readonly rules: Rules
-  readonly layout: ReturnType<typeof layOut>
-  readonly unit: ReturnType<typeof layOut>['table']['unit']
-  readonly group: ReturnType<typeof layOut>['table']['group']
-  readonly morale: ReturnType<typeof layOut>['table']['morale']
-  readonly card: ReturnType<typeof layOut>['table']['card']
-  readonly hand: ReturnType<typeof layOut>['table']['hand']
-  readonly effect: ReturnType<typeof layOut>['table']['effect']
-  readonly marker: ReturnType<typeof layOut>['table']['marker']
-  readonly cell: ReturnType<typeof layOut>['cell']
+  readonly namings: Namings
+  readonly layout: FieldLayout
+  readonly unit: FieldLayout['rows']['unit']
+  readonly group: FieldLayout['rows']['group']
+  readonly morale: FieldLayout['rows']['morale']
+  readonly card: FieldLayout['rows']['card']
+  readonly hand: FieldLayout['rows']['hand']
+  readonly effect: FieldLayout['rows']['effect']
+  readonly marker: FieldLayout['rows']['marker']
+  readonly cell: FieldLayout['cell']
   readonly armies: readonly (readonly number[])[]
   readonly hierarchy: Hierarchy
   private readonly dispositions: Dispositions
@@ -165,14 +213,21 @@ export class Field {
     this.units = units
     this.tables = tables
     this.rules = rules
-    this.layout = layOut(units.length, rules.reinforcements.length, rules.deck.length)
-    this.unit = this.layout.table.unit
-    this.group = this.layout.table.group
-    this.morale = this.layout.table.morale
-    this.card = this.layout.table.card
-    this.hand = this.layout.table.hand
-    this.effect = this.layout.table.effect
-    this.marker = this.layout.table.marker
+    const { grid } = ground
+    const cards = cardNames(rules.deck)
+    this.namings = {
+      side: namesOf(SIDES),
+      unit: namesOf(units.map(unit => unit.id)),
+      hex: { nameOf: hex => grid.label(hex), find: label => grid.find(label) },
+    }
+    this.layout = layOut(units, this.namings, rules.reinforcements.length, cards)
+    this.unit = this.layout.rows.unit
+    this.group = this.layout.rows.group
+    this.morale = this.layout.rows.morale
+    this.card = this.layout.rows.card
+    this.hand = this.layout.rows.hand
+    this.effect = this.layout.rows.effect
+    this.marker = this.layout.rows.marker
     this.cell = this.layout.cell
     this.armies = [FRENCH, ALLIED].map(side => units.filter(unit => unit.side === side).map(unit => unit.index))
     this.hierarchy = hierarchyOf(units)
@@ -227,22 +282,10 @@ export class Field {
     const from = this.hex(position, unit)
     this.unit.hex.set(position, unit, OFF_MAP)
     this.unit.place.set(position, unit, ELIMINATED)
-    for (const name of [
-      'rank',
-      'fired',
-      'square',
-      'ooc',
-      'strayed',
-      'fall',
-      'duty',
-      'part',
-      'toll',
-      'blown',
-      'acting',
-      'pool',
-    ] as const) {
-      this.unit[name].set(position, unit, 0)
-    }
+    const { rank, fired, square, ooc, strayed, fall, duty, part, toll, acting, pool, blown } = this.unit
+    for (const column of [rank, fired, square, ooc, strayed, fall, duty, part, toll, acting, pool])
+      column.set(position, unit, 0)
+    blown.set(position, unit, NOBODY)
     if (from !== OFF_MAP) this.closeRanks(position, from)
   }
 

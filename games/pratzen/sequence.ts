@@ -1,99 +1,147 @@
 /** The sequence of play, as the rulebook outlines it. */
-import { automatic, Flow, type Position, type Side, type Step } from '@voltigeur/kernel'
+import { Flow, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
 import { note } from './events.ts'
 import { ALLIED, type Field, FRENCH } from './field.ts'
-import { reinforcementsStep } from './rules/05-reinforcements.ts'
+import { defineReinforcements } from './rules/05-reinforcements.ts'
 import { markCommand } from './rules/06-command.ts'
-import { artilleryStep, spillStep } from './rules/07-artillery-fire.ts'
-import { commandStep } from './rules/08-command-results.ts'
-import { engagementStep } from './rules/08-engagement.ts'
-import { movesStep } from './rules/09-moves-step.ts'
-import { occasions } from './rules/09-occasions.ts'
-import { musketryStep } from './rules/10-infantry-fire.ts'
-import { rallyStep } from './rules/11-rally.ts'
-import { closeCombatStep, combatStep } from './rules/12-close-combat.ts'
-import { advanceStep, reactStep, refaceStep } from './rules/12-reactions.ts'
-import { lossesStep } from './rules/12-results.ts'
-import { fallingBackStep } from './rules/13-falling-back.ts'
-import { casualtiesStep } from './rules/16-casualties.ts'
+import { defineArtilleryFire } from './rules/07-artillery-fire.ts'
+import { defineCommand } from './rules/08-command-results.ts'
+import { defineEngagement } from './rules/08-engagement.ts'
+import { defineMoves } from './rules/09-moves-step.ts'
+import { defineMusketry } from './rules/10-infantry-fire.ts'
+import { defineRally } from './rules/11-rally.ts'
+import { defineAdvance, defineReface } from './rules/12-advance.ts'
+import { defineCloseCombat, defineCombat } from './rules/12-close-combat.ts'
+import { defineReact } from './rules/12-reactions.ts'
+import { defineLosses } from './rules/12-results.ts'
+import { defineFallingBack } from './rules/13-falling-back.ts'
+import { defineCasualties } from './rules/16-casualties.ts'
 import { finalOutcome } from './rules/17-victory.ts'
-import { cardStep, closeCombatWithCards, engagementWithCards, rallyWithCards } from './rules/18-asking.ts'
-import { eventStep } from './rules/18-draw.ts'
+import { defineEvent } from './rules/18-draw.ts'
 import { sendAides } from './rules/18-effects.ts'
-import { PHASES, type Phase } from './setup/data.ts'
+import { defineCard } from './rules/18-play.ts'
+import { PHASES, type Phase, SIDES } from './setup/data.ts'
+import { headings, type PratzenFlow, type Steps } from './steps.ts'
+import { words } from './words.ts'
 
-/** SEQ-1: the French player turn, then the Allied one, with the same phases. */
-export const GAME_TURN: readonly { readonly phase: Phase; readonly side: Side }[] = [FRENCH, ALLIED].flatMap(side =>
-  PHASES.map(phase => ({ phase, side })),
-)
+export interface Sequence {
+  readonly flow: PratzenFlow
+  readonly steps: Steps
+}
 
-/** MOR-5: when a side has lost, whatever was going on is over. */
-function untilLost(field: Field, flow: Flow<PratzenDecision>, step: Step<PratzenDecision>): Step<PratzenDecision> {
-  return {
-    ...step,
-    waits(position, table) {
-      if (field.cell.lost.get(position) === 0) return step.waits(position, table)
-      flow.end(position)
-      return false
+const END = 'end of the battle'
+
+export function sequenceOfPlay(field: Field): Sequence {
+  const flow: PratzenFlow = new Flow<PratzenDecision>({
+    layout: field.layout,
+    sound: decision => soundness(field, decision),
+    words: {
+      wrongKind: words.wrongStep,
+      notYours: ([side]) => (side === undefined ? words.battleOver() : words.notYourDecision(SIDES[side])),
     },
+  })
+  const steps = headings(flow, field)
+  const { turn, lost } = field.cell
+
+  flow.define(steps.gameTurn, ({ part, call, loop, when }) => {
+    const begins = (side: Side, phase: Phase) =>
+      part(partName(side, phase), (position, _, umpire) =>
+        note(umpire, { kind: 'phase', turn: turn.get(position), side, phase, cases: ['SEQ-1', 'PHASE-1'] }),
+      )
+    /** SEQ-2 to SEQ-8. */
+    const playerTurn = (side: Side) => [
+      when(`${SIDES[side]} event`, () => field.rules.deck.length > 0, [call('card', steps.event, () => ({ side }))]),
+      begins(side, 'reinforcements'),
+      call(`${SIDES[side]} arrivals`, steps.reinforcements, () => ({ side })),
+      begins(side, 'command'),
+      part(`${SIDES[side]} marks`, (position, _, umpire) => {
+        markCommand(field, position, umpire, side)
+        sendAides(field, position, side)
+      }),
+      begins(side, 'artillery'),
+      call(`${SIDES[side]} guns`, steps.artillery, () => ({ side })),
+      begins(side, 'engagement'),
+      call(`${SIDES[side]} commands`, steps.engagement, () => ({ side })),
+      begins(side, 'rally'),
+      call(`${SIDES[side]} rallies`, steps.rally, () => ({ side })),
+      begins(side, 'close-combat'),
+      call(`${SIDES[side]} combats`, steps.closeCombat, () => ({ side })),
+    ]
+    return [
+      loop('turn', (_, frame) => !frame.over, [
+        part('begins', (position, _, umpire) =>
+          note(umpire, { kind: 'turn', turn: turn.get(position), cases: ['SEQ-9', 'VIC-3'] }),
+        ),
+        // SEQ-1: the French player turn, then the Allied one, with the same phases.
+        ...playerTurn(FRENCH),
+        ...playerTurn(ALLIED),
+        // TIME-2: the scenario says how many turns there are.
+        part('turn record', (position, frame) => {
+          if (turn.get(position) < field.rules.turns) turn.set(position, turn.get(position) + 1)
+          else frame.over = true
+        }),
+      ]),
+      part(END, (position, _, umpire) =>
+        note(umpire, { kind: 'ended', outcome: finalOutcome(field, position), cases: ['VIC-0', 'VIC-1', 'VIC-2'] }),
+      ),
+    ]
+  })
+  // MOR-5: when a side has lost, whatever was going on is over.
+  flow.breakOff(steps.gameTurn, END, position => lost.get(position) >= 0)
+
+  defineEvent(field, flow, steps)
+  defineReinforcements(field, flow, steps)
+  defineArtilleryFire(field, flow, steps)
+  defineEngagement(field, flow, steps)
+  defineCommand(field, flow, steps)
+  defineMusketry(field, flow, steps)
+  defineMoves(field, flow, steps)
+  defineRally(field, flow, steps)
+  defineCloseCombat(field, flow, steps)
+  defineReact(field, flow, steps)
+  defineCombat(field, flow, steps)
+  defineLosses(field, flow, steps)
+  defineAdvance(field, flow, steps)
+  defineReface(field, flow, steps)
+  defineCasualties(field, flow, steps)
+  defineFallingBack(field, flow, steps)
+  defineCard(field, flow, steps)
+  return { flow, steps }
+}
+
+const partName = (side: Side, phase: Phase): string => `${SIDES[side]} ${phase}`
+
+const UNIT_KEYS: ReadonlySet<string> = new Set(['unit', 'units', 'joined'])
+const HEX_KEYS: ReadonlySet<string> = new Set(['at', 'to'])
+
+/** DEF-1, DEF-3: a decision names pieces and hexes that there are. */
+function soundness(field: Field, decision: PratzenDecision): Objection | null {
+  for (const [key, value] of Object.entries(decision)) {
+    const named = (Array.isArray(value) ? value : [value]) as readonly (number | null)[]
+    const nobody = value === null && decision.kind === 'play'
+    if (UNIT_KEYS.has(key) && !nobody && !named.every(unit => field.isUnit(unit!))) return words.noSuchUnit()
+    if (HEX_KEYS.has(key) && !named.every(hex => field.isHex(hex!) && field.ground.isInPlay(hex!)))
+      return words.noSuchHex()
   }
+  return null
 }
 
-export function sequenceOfPlay(field: Field): Flow<PratzenDecision> {
-  const flow = new Flow<PratzenDecision>()
-  const gameTurn = automatic<PratzenDecision>('game-turn', ['next'], (position, table) => {
-    const { turn, lost } = field.cell
-    const at = flow.get(position, 'next')
-    // TIME-2: the scenario says how many turns there are.
-    if (lost.get(position) !== 0 || (at >= GAME_TURN.length && turn.get(position) >= field.rules.turns)) {
-      note(table, { kind: 'ended', outcome: finalOutcome(field, position), cases: ['VIC-0', 'VIC-1', 'VIC-2'] })
-      flow.end(position)
-    } else if (at >= GAME_TURN.length) {
-      turn.set(position, turn.get(position) + 1)
-      flow.set(position, 'next', 0)
-    } else {
-      if (at === 0) note(table, { kind: 'turn', turn: turn.get(position), cases: ['SEQ-9', 'VIC-3'] })
-      flow.set(position, 'next', at + 1)
-      const { phase, side } = GAME_TURN[at]
-      note(table, { kind: 'phase', turn: turn.get(position), side, phase, cases: ['SEQ-1', 'PHASE-1'] })
-      flow.call(position, phase === 'command' ? 'command-phase' : phase, side)
-      // SEQ-2: with the deck, the Event Phase comes before all others.
-      if (phase === 'reinforcements' && field.rules.deck.length > 0) flow.call(position, 'event', side)
-    }
-  })
-  const commandPhase = automatic<PratzenDecision>('command-phase', ['side'], (position, table) => {
-    markCommand(field, position, table, flow.get(position, 'side'))
-    sendAides(field, position, flow.get(position, 'side'))
-    flow.end(position)
-  })
-  const steps = [
-    reinforcementsStep(field, flow),
-    commandPhase,
-    artilleryStep(field, flow),
-    spillStep(field, flow),
-    engagementWithCards(field, flow, engagementStep(field, flow)),
-    commandStep(field, flow),
-    musketryStep(field, flow),
-    ...occasions(field).map(occasion => movesStep(field, flow, occasion)),
-    rallyWithCards(field, flow, rallyStep(field, flow)),
-    closeCombatWithCards(field, flow, closeCombatStep(field, flow)),
-    reactStep(field, flow),
-    combatStep(field, flow),
-    lossesStep(field, flow),
-    casualtiesStep(field, flow),
-    fallingBackStep(field, flow),
-    advanceStep(field, flow),
-    refaceStep(field, flow),
-    eventStep(field, flow),
-    cardStep(field, flow),
-  ]
-  flow.enlist(gameTurn, ...steps.map(step => untilLost(field, flow, step)))
-  return flow
+/** DEF-9, SETUP-4: play begins with any phase of the turn; with the first one, at the head of the turn. */
+export function beginAt({ flow, steps }: Sequence, position: Position, phase: Phase, side: Side): void {
+  const first = phase === PHASES[0]
+  if (first && side === FRENCH) flow.enter(position, steps.gameTurn)
+  else flow.enter(position, steps.gameTurn, {}, `turn/${first ? `${SIDES[side]} event` : partName(side, phase)}`)
 }
 
-/** DEF-9, SETUP-4: play begins with any phase of the turn. */
-export function beginAt(flow: Flow<PratzenDecision>, position: Position, phase: Phase, side: Side): void {
-  const at = GAME_TURN.findIndex(step => step.phase === phase && step.side === side)
-  flow.call(position, 'game-turn', at)
+/** PLAY-2: whose player turn it is; the French one's when play is over. */
+export function phasingSide({ flow, steps }: Sequence, position: Position): Side {
+  const frame =
+    flow.find(position, steps.engagement) ??
+    flow.find(position, steps.closeCombat) ??
+    flow.find(position, steps.artillery) ??
+    flow.find(position, steps.rally) ??
+    flow.find(position, steps.reinforcements) ??
+    flow.find(position, steps.event)
+  return frame?.side ?? FRENCH
 }

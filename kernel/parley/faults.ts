@@ -1,6 +1,6 @@
 import { type Battle, everyDecision, type Position, redact } from '../index.ts'
 import type { ParleyDecision } from './decisions.ts'
-import { cardsAt, distance, fights, handOf, isHorse, SIDES, sides, UNITS, units } from './field.ts'
+import { CHARGE, cardsAt, distance, fights, handOf, isHorse, SIDES, sides, UNITS, units } from './field.ts'
 import { footprint, isThere } from './footprint.ts'
 import { flow } from './steps.ts'
 
@@ -12,6 +12,7 @@ export function faults(battle: Battle<ParleyDecision>, position: Position): stri
   for (const [unit, id] of UNITS.entries()) {
     const hexes = footprint(position, unit)
     if (isThere(position, unit) !== units.strength.get(position, unit) > 0) found.push(`${id} is half gone`)
+    if (units.order.get(position, unit) === CHARGE && !isHorse(unit)) found.push(`${id} is foot and is to charge`)
     if (hexes.length === 2 && (isHorse(unit) || distance(hexes[0], hexes[1]) !== 1)) found.push(`${id} is torn apart`)
   }
   for (const [side, name] of SIDES.entries()) {

@@ -1,4 +1,4 @@
-/** Any situation: while orders are written or, where it is a side's turn, with orders laid open. */
+/** Any situation: while orders are written or, where it is a side's turn, with orders laid open; who has none holds. */
 import { z } from 'zod'
 import { BadInput, type Opening, scriptedDice, seededDice, Umpire } from '../index.ts'
 import { ParleyBattle } from './battle.ts'
@@ -29,7 +29,7 @@ const shape = z.strictObject({
       hex,
       tail: hex.optional(),
       strength: z.int().min(1).max(STRENGTH).default(STRENGTH),
-      order: z.enum(ORDERS).default('none'),
+      order: z.enum(ORDERS).optional(),
     }),
   ),
   hands: z.partialRecord(z.enum(SIDES), z.array(z.enum(CARDS))).default({}),
@@ -51,7 +51,7 @@ export function situation(description: unknown): Opening<ParleyDecision, ParleyB
     if (!there) continue
     put(position, unit, HEXES.indexOf(there.hex), there.tail ? HEXES.indexOf(there.tail) : -1)
     units.strength.set(position, unit, there.strength)
-    units.order.set(position, unit, ORDERS.indexOf(there.order))
+    units.order.set(position, unit, ORDERS.indexOf(there.order ?? (wanted.turn ? 'hold' : 'none')))
   }
   for (const [side, name] of SIDES.entries()) {
     const hand = wanted.hands[name] ?? []

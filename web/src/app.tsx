@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { fetchSitting } from './keep/saves.ts'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { downloadRecord } from './keep/files.ts'
+import { readKept } from './keep/kept.ts'
+import { fetchRecord } from './keep/saves.ts'
 import { openGame } from './shelf.ts'
 import type { Sitting } from './table/sitting.ts'
 import { Lobby } from './views/lobby/Lobby.tsx'
+import { Astray } from './views/page/Astray.tsx'
 import { Mishap } from './views/page/Mishap.tsx'
 import { reason, words } from './words.ts'
 
@@ -34,32 +37,53 @@ export function App() {
   )
 }
 
+interface Opened {
+  readonly sitting: Sitting | null
+  /** As it lies in the store; undefined when there is none. */
+  readonly record?: unknown
+  readonly failure: string | null
+}
+
 function WithSitting({ id, page }: { readonly id: string; readonly page: string }) {
-  const [sitting, setSitting] = useState<Sitting | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [{ sitting, record, failure }, setOpened] = useState<Opened>({ sitting: null, failure: null })
+  const onAnew = useCallback((anew: Sitting) => setOpened(opened => ({ ...opened, sitting: anew })), [])
+  const complain = useCallback((error: unknown) => setOpened(opened => ({ ...opened, failure: reason(error) })), [])
   useEffect(() => {
     let dropped = false
     async function open(): Promise<void> {
-      const saved = await fetchSitting(id)
+      const record = await fetchRecord(id)
+      if (dropped) return
+      setOpened({ sitting: null, record, failure: null })
+      const saved = await readKept(record)
       if (!saved) throw new Error(words.noGame)
       const [{ Sitting }, game] = await Promise.all([import('./table/sitting.ts'), openGame(saved.journal.game)])
-      if (!dropped) setSitting(Sitting.resume(game, saved))
+      if (!dropped) onAnew(Sitting.resume(game, saved))
     }
-    open().catch((error: unknown) => setFailure(reason(error)))
+    open().catch(complain)
     return () => {
       dropped = true
     }
-  }, [id])
-  if (failure) {
-    return (
-      <main className="loading" role="alert">
-        <p>{failure}</p>
-        <a href="#/">{words.backToLobby}</a>
-      </main>
-    )
-  }
+  }, [id, onAnew, complain])
+  if (failure) return <Failure id={id} failure={failure} record={record} />
   if (!sitting) return <p className="loading">{words.loading}</p>
+  if (sitting.discrepancy !== null) return <Astray sitting={sitting} record={record} page={page} complain={complain} />
   if (page === 'replay') return <Replay sitting={sitting} />
   if (page === 'report') return <Report sitting={sitting} />
-  return <Play sitting={sitting} />
+  return <Play sitting={sitting} onAnew={onAnew} />
+}
+
+function Failure({ id, failure, record }: Pick<Opened, 'failure' | 'record'> & { readonly id: string }) {
+  return (
+    <main className="loading" role="alert">
+      <p>{failure}</p>
+      <div className="loading-acts">
+        {record !== undefined && (
+          <button type="button" onClick={() => downloadRecord(id, record)}>
+            {words.astray.download}
+          </button>
+        )}
+        <a href="#/">{words.backToLobby}</a>
+      </div>
+    </main>
+  )
 }

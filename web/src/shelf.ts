@@ -1,7 +1,7 @@
 /** The games that this browser can open. Each is fetched only when somebody wants to play it. */
-import type { PlayableBattle, PlayableGame } from '@voltigeur/games'
+import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '@voltigeur/games'
 
-export type { PlayableBattle, PlayableGame }
+export type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat }
 
 type Texts = Readonly<Record<string, string>>
 

@@ -8,7 +8,15 @@ export const capital = (word: string): string => word.slice(0, 1).toUpperCase() 
 /** What went wrong, in the words of whoever noticed. */
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1).replace('.0', '')} MB`
+
 export const words = {
+  /** Of a battle, in the list of those that are kept. */
+  howFar: (
+    { turn, turns }: { readonly turn: number; readonly turns: number },
+    outcome: { readonly level: string } | null,
+  ) => (outcome ? ending(outcome.level) : `Turn ${turn} of ${turns}`),
+
   title: 'Voltigeur',
   motto: 'Napoleonic battles, every rule enforced, explained and cited',
   loading: 'Unrolling the map …',
@@ -34,9 +42,14 @@ export const words = {
     'Voltigeur is independent of the designers and publishers, and contains none of their text or artwork. Owning the original is recommended.',
 
   turn: (turn: number, turns: number, label: string) => `Turn ${turn} of ${turns}, ${label}`,
-  acts: (side: string) => `${side} to decide`,
-  thinking: (side: string) => `${side}: the computer is deciding`,
+  acts: (sides: readonly string[]) => `${sides.join(' and ')} to decide`,
+  actsBeside: (side: string, others: readonly string[]) =>
+    `${side} to decide, ${others.join(' and ')} at the same time`,
+  thinking: (sides: readonly string[]) => `${sides.join(' and ')}: the computer is deciding`,
+  opponentLost: (why: string) => `The computer could not carry out what it decided: ${why}`,
   handOver: (side: string) => `Now it is for the ${capital(side)} commander to decide`,
+  curtain: 'What he sees is for his eyes alone. Give him the screen, and look away.',
+  takeOver: (side: string) => `I am the ${capital(side)} commander`,
   over: 'The battle is over',
   undo: 'Undo',
   undoHint: 'Take back your last decision. Dice, revelations and the opponent cannot be taken back.',
@@ -70,6 +83,45 @@ export const words = {
   reserveHint: 'Take a unit in hand, then point at one of the marked hexes.',
   broken: 'Something went wrong at this table. The battle is kept; open it again to go on.',
   hex: (label: string) => `Hex ${label}`,
+
+  elsewhere: {
+    played: 'This battle is being played in another tab. You see here what happens there.',
+    playHere: 'Play here',
+    gone: 'This battle was discarded in another tab. Here it is still on the table.',
+    keepAll: 'Keep it all the same',
+    overtaken: 'Another tab has gone on with this battle.',
+    branched: 'What you decided here at the same time is kept as a battle of its own; you find it among all games.',
+    apart: 'The other tab plays by another edition of the rules. Load this page again to follow it.',
+    notKept: (why: string) => `The battle cannot be kept in this browser: ${why} Download it before you leave.`,
+  },
+  record: {
+    misfit: (part: string) => `${part} cannot be read.`,
+    part: (name: PropertyKey | undefined) =>
+      ({
+        id: 'Its name',
+        seats: 'Who commands',
+        journal: 'What was decided',
+        changed: 'When it was last played',
+        summary: 'How far it had come',
+        lesson: 'The step of the introduction',
+        revision: 'How often it was written down',
+      })[String(name)] ?? 'It',
+    noSuchGame: (game: string) => `It is a battle of “${game}”, a game that is not here.`,
+    newer: 'It was kept by a newer edition of Voltigeur. Load this page again to get that edition.',
+    bad: 'A battle that cannot be read',
+    badSure: 'Delete this record for good?',
+    download: 'Download',
+    delete: 'Delete',
+  },
+  astray: {
+    title: 'This battle does not come out as it was recorded',
+    text:
+      'Played by the rules as they are now, the same decisions lead to another position than the record names: the rules ' +
+      'have changed since, or the record has. The record stays as it is until you discard it. You can go on in a copy, ' +
+      'from where the rules lead now.',
+    copy: 'Open a copy',
+    download: 'Download the record',
+  },
 
   tabs: { decide: 'Orders', log: 'Log', units: 'Units', rules: 'Rules', tables: 'Tables', text: 'Text' },
   layers: 'Layers',
@@ -159,7 +211,11 @@ export const words = {
       `${side}: ${{ human: 'at this screen', recruit: 'recruit', random: 'at random' }[seat]}`,
     when: (date: Date) => date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
     badFile: (why: string) => `This file cannot be opened: ${why}`,
-    discrepancy: (why: string) => `the rules lead to another position than the file says (${why})`,
+    discrepancy: 'by the rules as they are now, its decisions lead to another position than the file says.',
+    tooLarge: (bytes: number, limit: number) =>
+      `it has ${megabytes(bytes)}, and no saved battle has more than ${megabytes(limit)}.`,
+    reading: 'Reading the file …',
+    playing: (done: number, all: number) => `Playing it through: ${done} of ${all} decisions`,
     decisions: (count: number, outcome: string | null) =>
       outcome === null ? `Decisions so far: ${count}. Who commands?` : `${ending(outcome)} after ${count} decisions.`,
   },
@@ -201,6 +257,7 @@ export const words = {
     keys: 'Space plays and pauses, the arrows go one decision back and on, Home and End to either end.',
     moment: (index: number, last: number) => `Decision ${index} of ${last}`,
     opening: 'Before the first decision',
+    unseen: 'Decided unseen',
     decided: (side: string, said: string) => `${side}: ${said}`,
     umpire: 'Umpire',
     goTo: (text: string) => `Show on the map: ${text}`,

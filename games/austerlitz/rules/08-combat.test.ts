@@ -309,3 +309,30 @@ test('[17.0] the same contact may be divided into battles in more than one way',
     'attack 0,-1 0,0 with A B',
   ])
 })
+
+test('[8A] an enemy named among the attackers is refused as what he is, and in combat by the rules of combat', () => {
+  const p = frenchCombat([
+    french('A', 'infantry', '4-5', '-1,0'),
+    allied('D', 'infantry', '4-4', '0,0'),
+    allied('E', 'infantry', '4-4', '1,0'),
+  ])
+  expect(p.objections('attack 0,0 with A')).toEqual([])
+  expect(p.objections('attack 0,0 with A E')).toEqual(['8A'])
+})
+
+test('[8.0] one unit attacks, several attack', () => {
+  const told = (attack: string): string => {
+    const p = frenchCombat(
+      [
+        french('A', 'infantry', '4-5', '-1,0'),
+        french('B', 'infantry', '4-5', '-1,0'),
+        allied('D', 'infantry', '1-4', '0,0'),
+      ],
+      { dice: [1] },
+    )
+    p.match.play(p.match.battle.language.hear(attack), 1)
+    const event = p.match.events.find(({ kind }) => kind === 'attacked')!
+    return p.match.battle.language.tell(event)
+  }
+  expect(told('attack 0,0 with A B')).toContain('B (4-5) attack 0,0')
+})

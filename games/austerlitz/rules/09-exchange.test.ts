@@ -175,3 +175,14 @@ test('[9.2-Ex] demoralized attackers pay with half their strength, fractions kep
   // What is lost counts as printed.
   expect(p.report().losses).toEqual({ allied: 3, french: 6 })
 })
+
+test('[9.2-Ex] where no adjacent attacker is left to be lost, nobody is asked for nothing in points', () => {
+  const p = frenchCombat([french('Guns', 'artillery', '8-4', '-2,0'), allied('D', 'infantry', '4-4', '0,0')], {
+    dice: [5],
+  })
+  p.play('attack 0,0 with Guns')
+  expect(p.now()).toBe('turn 1 french exchange')
+  expect(p.match.battle.question(p.match.position, 1).text).toContain('no unit of yours has to be lost')
+  expect(p.objections('exchange nobody')).toEqual([])
+  expect(p.objections('exchange Guns')).toEqual(['9.2-Ex'])
+})

@@ -114,7 +114,9 @@ export function defineExchange(field: Field, flow: AusterlitzFlow, steps: Steps)
       ask('price', {
         of: (_, { side }) => side,
         text: position =>
-          `Exchange: lose units worth at least ${price(position) / 2} strength points, or fall back instead.`,
+          price(position) === 0
+            ? 'Exchange: no unit of yours has to be lost. Pay with nobody, or fall back instead.'
+            : `Exchange: lose units worth at least ${price(position) / 2} strength points, or fall back instead.`,
         now: 'an exchange is to be paid.',
         cases: ['9.2-Ex', '10C'],
         choices: [

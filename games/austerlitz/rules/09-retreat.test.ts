@@ -432,3 +432,20 @@ test('[9.32] [9.33] nobody is displaced into the hex that the battle vacates', (
   expect(p.at('D')).toBe('eliminated')
   expect(p.at('U')).toBe('1,0')
 })
+
+test('[9.31] [9.33] two defenders in adjacent towns may be made to trade places, and nothing is vacated then', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '12-5', '-1,1'),
+      allied('D', 'infantry', '1-4', '0,0'),
+      allied('E', 'infantry', '1-4', '0,1'),
+    ],
+    { terrain: { '0,0': 'town', '0,1': 'town' }, dice: [1] },
+  )
+  const [attack] = p.choices('attack').filter(order => order.includes('0,0') && order.includes('0,1'))
+  p.play(attack)
+  expect(p.choices('retreat D')).toContain('retreat D to 0,1')
+  p.play('retreat D to 0,1', 'retreat E to 0,0')
+  expect([p.at('D'), p.at('E')]).toEqual(['0,1', '0,0'])
+  expect(p.step).not.toBe('advance')
+})

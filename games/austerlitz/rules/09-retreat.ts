@@ -159,10 +159,12 @@ export function defineRetreat(field: Field, flow: AusterlitzFlow, steps: Steps):
           return units.length > 0 && lost.length === 0 && !only
         },
         of: (_, { victor }) => victor,
-        text: position =>
-          `Decide where ${pending(field, position)
-            .map(unit => field.nameOf(unit))
-            .join(', ')} must retreat to.`,
+        text(position) {
+          const units = pending(field, position)
+          const names = units.map(unit => field.nameOf(unit)).join(', ')
+          if (!isDisplaced(field, position, units[0])) return `Decide where ${names} must retreat to.`
+          return `Decide where ${names} ${units.length === 1 ? 'is' : 'are'} displaced to.`
+        },
         now: 'retreats are being decided.',
         cases: ['9.31', '9.32'],
         choices: [

@@ -1,6 +1,7 @@
 /** The shape of the data files, and what they hold once they have been checked. */
-import { type HexMap, readHexMap } from '@voltigeur/battlefield'
-import { readData } from '@voltigeur/kernel'
+import { gridOf, type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
+import { OFF_MAP } from '@voltigeur/hex'
+import { holding, listById, readData, rowsByDie } from '@voltigeur/kernel'
 import { z } from 'zod'
 
 const hexNumber = z.string().regex(/^\d{4}$/, 'a hex number has four digits, such as "1429"')
@@ -11,11 +12,20 @@ export const UNIT_TYPES = ['infantry', 'cavalry', 'artillery'] as const
 export const SIDES = ['allied', 'french'] as const
 export type UnitType = (typeof UNIT_TYPES)[number]
 
-export const unitShape = z.strictObject({
-  id: z.string().min(1),
+/** 15.1: the counters of the game. */
+const COUNTERS = 81
+const LEGEND: Legend = {
+  hexes: GROUNDS.filter(ground => ground !== 'clear'),
+  hexsides: ['stream', 'front-line', 'bridge'],
+  marks: ['arrow west', 'arrow east'],
+  places: ['town', 'castle', 'abbey', 'knoll'],
+}
+
+const unitShape = z.strictObject({
+  id: z.string().regex(/^[AF]\d\d$/, 'a unit goes by A or F and two digits, such as "A01"'),
   side: z.enum(SIDES),
   name: z.string().min(1),
-  nation: z.string().optional(),
+  nation: z.enum(['Austrian', 'Russian']).optional(),
   corps: z.string(),
   division: z.string(),
   type: z.enum(UNIT_TYPES),
@@ -27,60 +37,82 @@ export const unitShape = z.strictObject({
   repair: z.string().optional(),
 })
 
-const unitsFile = z.strictObject({ provenance: z.record(z.string(), z.string()), units: z.array(unitShape) })
+/** 3.0, 12A: a unit stands on the map at the beginning, or comes in a turn of the game. */
+function unitsFile(map: HexMap, turns: number) {
+  const grid = gridOf(map.grid)
+  const known = unitShape.superRefine(
+    holding(({ setup, arrives }, refuse) => {
+      if ((setup === undefined) === (arrives === undefined)) refuse('a unit has either "setup" or "arrives"')
+      if (setup !== undefined && grid.find(setup) === OFF_MAP) refuse(`there is no hex ${setup} on the map`, 'setup')
+      if (arrives !== undefined && arrives > turns) refuse(`turn ${arrives} of only ${turns}`, 'arrives')
+    }),
+  )
+  const units = listById(known).refine(list => list.length === COUNTERS, `there are ${COUNTERS} counters (15.1)`)
+  return z.strictObject({ provenance: z.record(z.string(), z.string()), units })
+}
 
 const RESULTS = ['Ae', 'Ar', 'Ex', 'Dr', 'De'] as const
 export type Result = (typeof RESULTS)[number]
 
-const ratio = z.tuple([z.int(), z.int()])
-const limit = z.object({ units: z.int().optional(), strength: z.int(), case: z.string() })
+const note = { case: z.string(), provenance: z.string() }
+const points = z.int().nonnegative()
+const ratio = z.tuple([z.int().positive(), z.int().positive()])
+const limit = z.strictObject({ units: z.int().positive().optional(), strength: z.int().positive(), case: z.string() })
+const price = z.strictObject({ mp: z.int().positive(), case: z.string() })
 
-const tablesFile = z.object({
-  combat_results: z.object({
-    columns: z.array(z.string()).length(10),
-    rows: z.record(z.string(), z.array(z.enum(RESULTS)).length(10)),
+const tablesFile = z.strictObject({
+  combat_results: z.strictObject({
+    ...note,
+    columns: z.array(z.string().regex(/^\d-\d$/, 'odds are written as "2-1"')).length(10),
+    rows: rowsByDie(z.array(z.enum(RESULTS)).length(10)),
   }),
-  terrain: z.object({
+  terrain: z.strictObject({
+    ...note,
     hexes: z.record(
       z.enum(GROUNDS),
-      z.object({
-        mp: z.int(),
-        defence: z.int(),
-        case: z.string(),
+      price.extend({
+        defence: z.int().positive(),
         noZone: z.boolean().optional(),
-        closedTo: z.array(z.enum(UNIT_TYPES)).optional(),
+        closedTo: z.array(z.enum(UNIT_TYPES)).min(1).optional(),
       }),
     ),
-    road: z.object({ mp: z.int(), case: z.string() }),
-    hexsides: z.object({
-      stream: z.object({ mp: z.int(), case: z.string() }),
-      lake: z.object({ mp: z.int(), case: z.string() }),
-    }),
-    zones: z.object({ enter: z.int(), leave: z.int(), case: z.string() }),
+    road: price,
+    hexsides: z.strictObject({ stream: price, lake: price }),
+    zones: z.strictObject({ enter: points, leave: points, case: z.string() }),
   }),
-  stacking: z.object({ french: limit, allied: limit }),
-  demoralization: z.object({ losses: z.int() }),
-  victory: z.object({
-    exits: z.object({ west: z.int(), east: z.int() }),
-    levels: z.array(z.object({ level: z.string(), below: ratio.optional(), upTo: ratio.optional() })),
+  stacking: z.strictObject({ provenance: z.string(), french: limit.required(), allied: limit }),
+  demoralization: z.strictObject({ ...note, losses: z.int().positive() }),
+  victory: z.strictObject({
+    provenance: z.string(),
+    exits: z.strictObject({ west: points, east: points, case: z.string() }),
+    levels: z
+      .array(z.strictObject({ level: z.string(), below: ratio.optional(), upTo: ratio.optional() }))
+      .length(6)
+      .superRefine(
+        holding((levels, refuse) => {
+          for (const [i, { below, upTo }] of levels.entries()) {
+            const last = i === levels.length - 1
+            const limits = [below, upTo].filter(limit => limit !== undefined).length
+            if (limits !== (last ? 0 : 1)) refuse('each level but the last has either "below" or "upTo"', i)
+          }
+        }),
+      ),
   }),
 })
 
-const scenariosFile = z.object({
-  scenarios: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      description: z.string(),
-      turns: z.int().positive(),
-      firstHour: z.int(),
-    }),
-  ),
+const scenarioShape = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  provenance: z.string(),
+  turns: z.int().positive(),
+  firstHour: z.int().min(0).max(23),
 })
+const scenariosFile = z.strictObject({ scenarios: listById(scenarioShape).min(1) })
 
 export type UnitData = z.infer<typeof unitShape>
 export type Tables = z.infer<typeof tablesFile>
-export type ScenarioData = z.infer<typeof scenariosFile>['scenarios'][number]
+export type ScenarioData = z.infer<typeof scenarioShape>
 
 export const DATA_FILES = [
   'cases.yaml',
@@ -101,10 +133,8 @@ export interface GameData {
 export function readGameData(texts: DataTexts): GameData {
   const read = <S extends z.ZodType>(file: (typeof DATA_FILES)[number], schema: S): z.infer<S> =>
     readData(`austerlitz/${file}`, texts[file], schema)
-  return {
-    units: read('data/units.yaml', unitsFile).units,
-    map: readHexMap('austerlitz/data/map.yaml', texts['data/map.yaml']),
-    tables: read('data/tables.yaml', tablesFile),
-    scenarios: read('data/scenarios.yaml', scenariosFile).scenarios,
-  }
+  const map = readHexMap('austerlitz/data/map.yaml', texts['data/map.yaml'], LEGEND)
+  const { scenarios } = read('data/scenarios.yaml', scenariosFile)
+  const { units } = read('data/units.yaml', unitsFile(map, Math.max(...scenarios.map(({ turns }) => turns))))
+  return { units, map, tables: read('data/tables.yaml', tablesFile), scenarios }
 }

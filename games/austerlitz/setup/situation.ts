@@ -4,11 +4,12 @@ import {
   BadInput,
   diceShape,
   groundShape,
+  MOST,
   type Opening,
   onceEach,
   openingAt,
   type Position,
-  readSituation,
+  readInput,
   unitShape,
 } from '@voltigeur/kernel'
 import { z } from 'zod'
@@ -42,13 +43,13 @@ const situationShape = z.strictObject({
   arrows: z.strictObject({ west: z.array(z.string()).default([]), east: z.array(z.string()).default([]) }).optional(),
   /** 'scenario' begins with the units of the scenario where they deploy; the listed ones then differ from that. */
   setup: z.enum(['none', 'scenario']).default('none'),
-  units: z.array(counterShape).default([]),
+  units: z.array(counterShape).max(MOST.units).default([]),
   turn: z.int().min(1).default(1),
   turns: z.int().min(1).max(99).default(13),
   phase: z.enum(['reinforcements', 'movement', 'combat']).default('movement'),
   side: side.default('allied'),
   demoralized: side.nullable().optional(),
-  /** Strength points lost before this situation. */
+  /** Strength points lost before this situation, beside those of the units that are listed as eliminated. */
   losses: z.partialRecord(side, z.int().min(0).max(999)).default({}),
   ...diceShape(6),
 })
@@ -63,7 +64,7 @@ interface Material {
 }
 
 export function situation(material: Material, input: unknown): Opening<AusterlitzDecision, AusterlitzBattle> {
-  const wanted = readSituation(situationShape, input)
+  const wanted = readInput('situation', input, situationShape)
   if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
   const ground = new Ground(planOf(material, wanted), material.data.tables.terrain)
   const listed = muster(material, wanted)
@@ -123,9 +124,10 @@ function muster(material: Material, wanted: Description): Listed[] {
     wanted.units.map(({ id }) => id),
     'units',
   )
+  const inBattle = new Map(material.units.map(unit => [unit.id, unit.data]))
   for (const description of wanted.units) {
     const { id } = description
-    const known = material.units.find(unit => unit.id === id)?.data
+    const known = inBattle.get(id)
     listed.set(id, { data: known ? { ...known, ...values(description) } : newUnit(description), description })
   }
   for (const [name, points] of Object.entries(wanted.losses)) {

@@ -37,7 +37,7 @@ test('[4.1] the point must be left, the hex must be on the edge, and the French 
 test('[4.1] a unit in a zone may leave as its one-hex move, one that enters a zone at the edge may not', () => {
   const units = (at: string): Counter[] => [allied('A', 3, at), french('F', 3, '-5,2')]
   expect(atTheEdge({ units: units('-5,1') }).objections('exit A at -5,1')).toEqual([])
-  expect(atTheEdge({ units: units('-4,0') }).objections('exit A at -5,1')).toEqual(['4.1'])
+  expect(atTheEdge({ units: units('-4,0') }).objections('exit A at -5,1')).toEqual(['7.1'])
   expect(atTheEdge({ units: units('-4,0') }).objections('exit A at -5,0')).toEqual([])
 })
 

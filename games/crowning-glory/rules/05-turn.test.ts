@@ -272,11 +272,14 @@ test('[5.8] fog: nobody uses a marker in Turn 1', () => {
       units: [french('A', 3, '0,0'), allied('D', 3, '1,0')],
       markers: [{ side: 'french', factor: 3 }],
     })
+    const refused = p.objections('bombard 3')
     p.play('attack 1,0 with A')
-    return p.now()
+    return [p.now(), ...refused]
   }
-  expect(attack(2)).toBe('turn 2 french support')
-  expect(attack(1)).not.toContain('support')
+  expect(attack(2)).toEqual(['turn 2 french support', '5.0'])
+  const [now, ...refused] = attack(1)
+  expect(now).not.toContain('support')
+  expect(refused).toEqual(['5.8'])
 })
 
 test('[5.9] the turn marker moves on, and after Turn 10 the battle is over', () => {

@@ -17,12 +17,17 @@ test('[8.1] only Active units of one’s own move, as far as their points go and
     moving({ units: [french('F', 3, '0,0', { move: 4 }), allied('A', 3, '5,-5')] }).objections('move F to 5,0'),
   ).toEqual(['8.1'])
   expect(
-    moving({ units: [french('F', 3, '0,0', { passive: true }), french('G', 3, '-5,5')] }).objections('move F to 1,0'),
+    moving({
+      units: [french('F', 3, '0,0', { passive: true }), french('G', 3, '-5,5'), allied('A', 3, '5,-5')],
+    }).objections('move F to 1,0'),
   ).toEqual(['8.1'])
 })
 
 test('[8.1] there is no minimum move: what a unit cannot pay for it cannot enter', () => {
-  const p = moving({ terrain: { '1,0': 'forest' }, units: [french('F', 3, '0,0', { move: 1 })] })
+  const p = moving({
+    terrain: { '1,0': 'forest' },
+    units: [french('F', 3, '0,0', { move: 1 }), allied('A', 3, '5,-5')],
+  })
   expect(p.objections('move F to 1,0')).toEqual(['8.1'])
   expect(p.moves('F')).toHaveLength(5)
 })
@@ -121,7 +126,7 @@ test('[8.10] infantry crosses pond hexsides freely, cavalry not at all: 1514 to 
     expect(from('fr-walther').cost(`move fr-walther to ${to}`).total).toBeGreaterThan(1)
   }
   const walled = horse({
-    units: [{ ...frenchHorse('H', 2, '0,0'), move: 1 }],
+    units: [{ ...frenchHorse('H', 2, '0,0'), move: 1 }, allied('A', 3, '5,-5')],
     hexsides: { '0,0/1,0': 'pond' },
   })
   expect(walled.objections('move H to 1,0')).toEqual(['8.10'])
@@ -158,7 +163,7 @@ test('[8.14] all costs are added up', () => {
     hillcrests: around.map(hex => `1,0>${hex}`),
   }
   expect(cost(island)).toEqual(['8.5 2', '8.8 1', '8.9 1'])
-  const poor = moving({ ...island, units: [french('F', 3, '0,0', { move: 3 })] })
+  const poor = moving({ ...island, units: [french('F', 3, '0,0', { move: 3 }), allied('A', 3, '5,-5')] })
   expect(poor.objections('move F to 1,0')).toEqual(['8.1'])
 })
 

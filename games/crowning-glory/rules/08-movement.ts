@@ -71,8 +71,10 @@ export function defineMovement(field: Field, flow: GloryFlow, steps: Steps): voi
         }),
         ask('choose', {
           of: (_, { side }) => side,
-          text: (position, { side }) =>
-            `Choose one of your ${toMove(position, side).length} Active units: move it or let it stay.`,
+          text(position, { side }) {
+            const left = toMove(position, side).length
+            return `Choose ${left === 1 ? 'your last Active unit' : `one of your ${left} Active units`}: move it or let it stay.`
+          },
           now: 'units are being moved.',
           cases: ['8.2', '5.3'],
           instead: (_, __, kind) => (kind === 'attack' || kind === 'decline' ? words.noCombatNow() : null),

@@ -1,13 +1,13 @@
-/** 8.0 What stands against a move, the rule that stands most directly in the way first. */
+/** 8.0 What stands against a move: who may be moved, where it may end, and what is in the way. */
 import { WAITING } from '@voltigeur/hex'
 import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
-import { ALLIED, CAVALRY, type Field } from '../field.ts'
+import { ALLIED, type Field } from '../field.ts'
 import { words } from '../words.ts'
 import { openEdge } from './04-victory.ts'
-import { mayRest, passesThrough } from './06-stacking.ts'
-import { inEnemyZone } from './07-zones-of-control.ts'
-import { allowance, arrivalsOf, arrivalWay, canExitAt, explore, wayOf, worthPassing } from './08-moves.ts'
+import { mayRest } from './06-stacking.ts'
+import { arrivalsOf, arrivalWay, canExitAt, explore, wayOf, worthPassing } from './08-moves.ts'
+import { reasonsAgainst } from './08-reasons.ts'
 
 type Move = Extract<GloryDecision, { kind: 'move' }>
 
@@ -70,29 +70,8 @@ function moveObjections(field: Field, position: Position, { unit, to, via }: Mov
   const { side } = field.units[unit]
   if (field.at(position).holds(to, enemyOf(side))) return [words.enemyThere(label)]
   if (!mayRest(field, position, unit, to)) return [words.oneUnit(label)]
-  return wayOf(field, position, unit, via, to) === null ? [whyNot(field, position, unit, to)] : []
-}
-
-/** The rule that stands most directly in the way. */
-function whyNot(field: Field, position: Position, unit: number, to: number): Objection {
-  const { grid } = field.ground
-  const { side, type } = field.units[unit]
-  const [name, label] = [field.nameOf(unit), field.label(to)]
-  const from = field.hex(position, unit)
-  const dir = grid.direction(from, to)
-  if (!field.ground.bears(type, to)) return words.noCavalry(name, label)
-  if (!field.ground.inArea(from, to)) return words.outOfArea(label)
-  if (inEnemyZone(field, position, side, from)) {
-    if (dir < 0) return words.onlyOneHex(name)
-    if (inEnemyZone(field, position, side, to)) return words.zoneToZone(name, label)
-  }
-  if (dir >= 0 && type === CAVALRY && field.ground.pond(from, dir)) return words.pondBars(name, label)
-  const points = allowance(field, position, unit)
-  if (grid.distance(from, to) > points) return words.tooFar(name, label, points)
-  const between = grid.within(from, points).filter(hex => grid.distance(hex, to) < points && hex !== from)
-  if (between.some(hex => inEnemyZone(field, position, side, hex))) return words.stopsInZones(name, label)
-  const blocked = !passesThrough(field, position, side) && between.some(hex => field.at(position).holds(hex, side))
-  return blocked ? words.noPassing(name, label) : words.tooFar(name, label, points)
+  if (wayOf(field, position, unit, via, to) !== null) return []
+  return reasonsAgainst(field, position, { unit, stops: [...via, to], exit: null })
 }
 
 function exitObjections(field: Field, position: Position, unit: number, at: number): Objection[] {
@@ -103,5 +82,6 @@ function exitObjections(field: Field, position: Position, unit: number, at: numb
   if (edge === null) return [words.noEdge(field.label(at))]
   if (edge !== openEdge(field, position)) return [edge === 'west' ? words.westShut() : words.eastShut()]
   explore(field, position, unit)
-  return canExitAt(field, position, unit, at) ? [] : [words.cannotExit(field.nameOf(unit), field.label(at))]
+  if (canExitAt(field, position, unit, at)) return []
+  return reasonsAgainst(field, position, { unit, stops: [at], exit: field.tables.terrain.exit.mp })
 }

@@ -6,6 +6,7 @@ import { note } from '../events.ts'
 import { ATTACKER, CAVALRY, DEFENDER, type Field, FRENCH } from '../field.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
+import { fogged } from './05-turn.ts'
 
 type Attack = Extract<GloryDecision, { kind: 'attack' }>
 
@@ -64,7 +65,10 @@ export function defineCombat(field: Field, flow: GloryFlow, steps: Steps): void 
         text: () => 'Make one attack, or decline.',
         now: 'attacks are being made.',
         cases: ['9.1', '5.3'],
-        instead: (_, __, kind) => (MOVES.has(kind) ? words.noMovementNow() : null),
+        instead(position, { side }, kind) {
+          if (kind === 'bombard' && fogged(field, position, side)) return words.fog()
+          return MOVES.has(kind) ? words.noMovementNow() : null
+        },
         choices: [
           choice('attack', {
             menus: (position, { side }) =>

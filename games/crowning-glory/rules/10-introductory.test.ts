@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Counter, opening, problem } from '../checks/field-problem.ts'
+import { type Counter, game, opening, problem } from '../checks/field-problem.ts'
+import { Field } from '../field.ts'
+import { introductoryOutcome } from './10-introductory.ts'
 
 test('[10.1] [10.4] [10.5] [10.6] everybody at full strength in his hex; the French place Friant and choose their guns', () => {
   const p = opening('introductory')
@@ -247,4 +249,33 @@ test('[10.7] French levels: one, two or three units in the places, the higher tw
   expect(ending([...french, north])).toEqual(['French Tactical Victory', 'french'])
   expect(ending([...french, at('al-levis', '1922')])).toEqual(['French Strategic Victory', 'french'])
   expect(ending([at('fr-ferey', '1326'), south])).toEqual(['Stalemate', null])
+})
+
+test('[10.7] "row 1800 or higher" as numbered: Allies in row 18 or south of it bar the higher French levels, by option', () => {
+  const level = (hex: string, higherRows?: 'numbered') => {
+    const { battle, position } = problem({
+      scenario: 'introductory',
+      map: 'scenario',
+      turn: 4,
+      phase: 'combat',
+      first: 'movement',
+      side: 'french',
+      units: [at('fr-ferey', '2020'), at('fr-levasseur', '2121'), at('al-levis', hex)],
+    }).match
+    const { ground, units, markers, tables, variants, rules } = battle.field
+    const field = new Field(ground, units, markers, { tables, variants }, higherRows ? { ...rules, higherRows } : rules)
+    return introductoryOutcome(field, position, [0, 0]).level
+  }
+  expect([level('1720'), level('1820'), level('1922')]).toEqual([
+    'French Tactical Victory',
+    'French Tactical Victory',
+    'French Operational Victory',
+  ])
+  expect([level('1720', 'numbered'), level('1820', 'numbered'), level('1922', 'numbered')]).toEqual([
+    'French Operational Victory',
+    'French Tactical Victory',
+    'French Tactical Victory',
+  ])
+  const rows = (value: string) => game.open('introductory', { variants: 'none', rows: value }).field.rules.higherRows
+  expect([rows('to the north'), rows('as numbered')]).toEqual([undefined, 'numbered'])
 })

@@ -175,6 +175,11 @@ export function introductoryOutcome(field: Field, position: Position, scores: re
   const standing = (side: number): number[] => field.armies[side].filter(unit => field.onMap(position, unit))
   const northOf = (row: number): number[] =>
     standing(ALLIED).filter(unit => field.ground.row[field.hex(position, unit)] <= row)
+  /** "Row 1800 or higher" can be read both ways. */
+  const breached = (row: number): boolean =>
+    field.rules.higherRows === 'numbered'
+      ? standing(ALLIED).some(unit => field.ground.row[field.hex(position, unit)] >= row)
+      : northOf(row).length > 0
   const captured = hexes.every(hex => controlOf(field, position, hex) === ALLIED)
   const inPlaces = standing(FRENCH).filter(unit => hexes.includes(field.hex(position, unit))).length
   const met = levels.find(level => {
@@ -184,7 +189,7 @@ export function introductoryOutcome(field: Field, position: Position, scores: re
       if (points < level.points) return false
     }
     if (level.units !== undefined && inPlaces < level.units) return false
-    return level.none === undefined || northOf(level.none).length === 0
+    return level.none === undefined || !breached(level.none)
   })
   if (!met) return { winner: null, level: 'Stalemate', scores, cases: ['10.7'] }
   return { winner: SIDES.indexOf(met.side), level: `${met.level} Victory`, scores, cases: ['10.7'] }

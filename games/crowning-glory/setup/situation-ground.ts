@@ -1,16 +1,16 @@
 /** The ground of a situation: the printed map or a blank hexagon, with whatever is changed on it. */
-import { allBut, finder, hexagon, hexsideNamed, patched } from '@voltigeur/hex'
-import { groundShape } from '@voltigeur/kernel'
+import { finder, hexagon, hexsideNamed, patched, replaced } from '@voltigeur/hex'
+import { groundShape, MOST } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { GROUNDS, type GroundName, type ScenarioData, SIDES } from './data.ts'
 import { type GroundPlan, rangeOf } from './ground.ts'
 
-const hexes = z.array(z.string())
+const hexes = z.array(z.string()).max(MOST.hexes)
 
 export const mapShape = {
   ...groundShape(GROUNDS, ['stream', 'pond']),
   /** Hillcrests as "uphill>downhill". */
-  hillcrests: z.array(z.string()).default([]),
+  hillcrests: z.array(z.string()).max(MOST.hexsides).default([]),
   edges: z.strictObject({ west: hexes.default([]), east: hexes.default([]) }).optional(),
   /** Town and Fortress hexes that count as west of the front line, and who controls them. */
   critical: hexes.optional(),
@@ -53,15 +53,15 @@ export function planOf(printed: GroundPlan, scenario: ScenarioData, wanted: Want
   const plan = patched<GroundName, GroundPlan>(basePlan(printed, scenario, wanted), wanted, 'clear')
   const { grid } = plan
   const find = (what: string, labels: readonly string[]): number[] => labels.map(finder(grid, what))
-  let { crests } = plan
-  for (const label of wanted.hillcrests) {
-    const side = hexsideNamed(grid, label, '>')
-    crests = [...allBut(grid, crests, side), side]
-  }
+  const crests = wanted.hillcrests.map(label => hexsideNamed(grid, label, '>'))
   const { edges, critical, reserve, entry } = wanted
   return {
     ...plan,
-    crests,
+    crests: replaced(
+      grid,
+      plan.crests,
+      crests.map(crest => [crest, [crest]]),
+    ),
     edges: edges ? { west: find('edges', edges.west), east: find('edges', edges.east) } : plan.edges,
     critical: critical ? find('critical', critical) : plan.critical,
     reserve: reserve ? find('reserve', reserve) : plan.reserve,

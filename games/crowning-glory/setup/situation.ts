@@ -3,11 +3,12 @@ import { ELIMINATED, finder, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import {
   BadInput,
   diceShape,
+  MOST,
   type Opening,
   onceEach,
   openingAt,
   type Position,
-  readSituation,
+  readInput,
   unitShape,
 } from '@voltigeur/kernel'
 import { z } from 'zod'
@@ -27,7 +28,7 @@ import {
   type Unit,
   VARIANT_STATES,
 } from '../field.ts'
-import { breaking } from '../rules/04-victory.ts'
+import { breaking, judgeAllies } from '../rules/04-victory.ts'
 import { beginAt } from '../sequence.ts'
 import { type GameData, SIDES, type SideName, UNIT_TYPES, type UnitData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'
@@ -58,9 +59,10 @@ const situationShape = z.strictObject({
   ...mapShape,
   /** 'scenario' begins with everybody where the scenario puts him; the listed ones then differ from that. */
   setup: z.enum(['none', 'scenario']).default('none'),
-  units: z.array(counterShape).default([]),
+  units: z.array(counterShape).max(MOST.units).default([]),
   markers: z
     .array(z.strictObject({ side, factor: z.int().min(1).max(20), face: z.enum(FACES).default('active') }))
+    .max(200)
     .optional(),
   turn: z.int().min(1).default(2),
   turns: z.int().min(1).max(99).optional(),
@@ -70,13 +72,13 @@ const situationShape = z.strictObject({
   /** With a side the phase is under way and that side is to act; without one it is about to begin. */
   side: side.optional(),
   demoralized: z.literal('allied').nullable().optional(),
-  /** Steps lost before this situation. */
+  /** Steps lost before this situation, beside those that the listed units lack. */
   losses: z.partialRecord(side, z.int().min(0).max(999)).default({}),
   regrouped: z.int().min(0).default(0),
   /** Whether the Variable units have arrived. */
   arrived: z.boolean().default(false),
   variants: z.partialRecord(side, variantShape).default({}),
-  ...diceShape(12),
+  ...diceShape(6),
 })
 
 export type Description = z.infer<typeof situationShape>
@@ -93,7 +95,7 @@ interface Listed {
 }
 
 export function situation(material: Material, input: unknown): Opening<GloryDecision, GloryBattle> {
-  const wanted = readSituation(situationShape, input)
+  const wanted = readInput('situation', input, situationShape)
   const { scenarios, tables } = material.data
   const scenario = scenarios.find(({ id }) => id === (wanted.scenario ?? scenarios[0].id))
   if (!scenario) throw new BadInput(`situation: there is no scenario "${wanted.scenario}"`)
@@ -127,7 +129,13 @@ export function situation(material: Material, input: unknown): Opening<GloryDeci
   const first = wanted.first ?? (wanted.phase === 'combat' ? 'combat' : 'movement')
   const actor = wanted.side === undefined ? null : SIDES.indexOf(wanted.side)
   beginAt(battle.field, battle.sequence, position, wanted.phase, first, actor)
-  return openingAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
+  const opening = openingAt(battle, position, wanted, umpire => {
+    // 4.4: without Allies on the map there is nothing left to fight for, whoever was to act.
+    if (!judgeAllies(battle.field, battle.flow, position, umpire)) battle.flow.settle(position, umpire)
+  })
+  const [fault] = battle.probe.faults(position)
+  if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
+  return opening
 }
 
 /** The units in play: by id from the order of battle, with any value changed, or wholly new ones. */
@@ -149,9 +157,10 @@ function muster(
     wanted.units.map(({ id }) => id),
     'units',
   )
+  const inBattle = new Map(data.units.map(unit => [unit.id, unit]))
   for (const description of wanted.units) {
     const { id } = description
-    const known = data.units.find(unit => unit.id === id)
+    const known = inBattle.get(id)
     listed.set(id, { unit: unitOf(data, description, known), description })
   }
   return [...listed.values()]
@@ -201,7 +210,8 @@ function lay(field: Field, position: Position, wanted: Description, listed: read
     if (place < 0) throw new BadInput(`situation: control: ${label} is not a critical Town or Fortress hex (3.3)`)
     field.place.owner.set(position, place, SIDES.indexOf(owner))
   }
-  for (const [unit, { description }] of listed.entries()) layUnit(field, position, unit, description)
+  const taken = new Set<number>()
+  for (const [unit, { description }] of listed.entries()) layUnit(field, position, unit, description, taken)
   for (const [name, points] of Object.entries(wanted.losses)) {
     field.army.lost.set(position, SIDES.indexOf(name as SideName), points ?? 0)
   }
@@ -209,7 +219,13 @@ function lay(field: Field, position: Position, wanted: Description, listed: read
   setMorale(field, position, wanted)
 }
 
-function layUnit(field: Field, position: Position, unit: number, description: UnitDescription): void {
+function layUnit(
+  field: Field,
+  position: Position,
+  unit: number,
+  description: UnitDescription,
+  taken: Set<number>,
+): void {
   const { id, hex, status = hex === undefined ? 'waiting' : 'on map', steps, passive } = description
   if ((status === 'on map') !== (hex !== undefined)) {
     throw new BadInput(`situation: units: "${id}": a unit on the map has a "hex", and no other unit has one`)
@@ -226,7 +242,8 @@ function layUnit(field: Field, position: Position, unit: number, description: Un
     return
   }
   const at = finder(field.ground.grid, `units: "${id}"`)(hex)
-  if (!field.at(position).empty(at)) throw new BadInput(`situation: two units stand in ${hex} (6.0)`)
+  if (taken.has(at)) throw new BadInput(`situation: two units stand in ${hex} (6.0)`)
+  taken.add(at)
   if (!field.ground.bears(type, at)) throw new BadInput(`situation: "${id}" is cavalry on the ice of ${hex} (8.7)`)
   field.put(position, unit, at)
   const place = field.ground.criticalAt[at]
@@ -242,6 +259,9 @@ function layVariants(field: Field, position: Position, wanted: Description): voi
     army.state.set(position, owner, VARIANT_STATES.indexOf(variant.state))
     army.played.set(position, owner, variant.state === 'in force' ? (variant.played ?? wanted.turn) : 0)
     const chosen = variant.chosen === undefined ? NOBODY : field.units.findIndex(unit => unit.id === variant.chosen)
+    if (chosen < 0 && variant.chosen !== undefined) {
+      throw new BadInput(`situation: variants.${name}.chosen: there is no unit "${variant.chosen}" in this situation`)
+    }
     army.chosen.set(position, owner, chosen)
   }
 }

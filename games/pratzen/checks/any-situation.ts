@@ -11,96 +11,149 @@ const ARMY = {
   allied: { line: 'RU_GREN2', flag: 'RU_FLAG1', horse: 'RU_GDHC', guns: ['RU_GDHORSE6', 'RU_LICORNE'] },
 } as const
 
-export function anySituation(random: Random): Given {
-  const spot = (): string => {
+type SideName = keyof typeof ARMY
+
+/** Hexes and states at random; nobody else stands in a free hex. */
+class Chance {
+  readonly random: Random
+  private readonly taken = new Set<string>()
+
+  constructor(random: Random) {
+    this.random = random
+  }
+
+  spot(): string {
     for (;;) {
-      const q = random.below(2 * RADIUS + 1) - RADIUS
-      const r = random.below(2 * RADIUS + 1) - RADIUS
+      const q = this.random.below(2 * RADIUS + 1) - RADIUS
+      const r = this.random.below(2 * RADIUS + 1) - RADIUS
       if (Math.abs(q + r) <= RADIUS) return `${q},${r}`
     }
   }
-  const taken = new Set<string>()
-  const free = (): string => {
-    for (let hex = spot(); ; hex = spot()) {
-      if (taken.has(hex)) continue
-      taken.add(hex)
+
+  free(): string {
+    for (let hex = this.spot(); ; hex = this.spot()) {
+      if (this.taken.has(hex)) continue
+      this.taken.add(hex)
       return hex
     }
   }
-  const terrain = Object.fromEntries(Array.from({ length: 25 }, () => [spot(), random.pick(GROUNDS)]))
-  const levels = Object.fromEntries(Array.from({ length: 40 }, () => [spot(), random.below(3)]))
-  const units: Given[] = []
-  const leaders: Given[] = []
-  const state = () => ({
-    cohesion: random.chance(0.75) ? 'steady' : 'disordered',
-    hits: random.chance(0.8) ? 0 : 1 + random.below(2),
+
+  facing(): string {
+    return this.random.pick(FACINGS)
+  }
+
+  state(): Given {
+    return {
+      cohesion: this.random.chance(0.75) ? 'steady' : 'disordered',
+      hits: this.random.chance(0.8) ? 0 : 1 + this.random.below(2),
+    }
+  }
+}
+
+/** A Flag and three companies, in column or spread out. */
+function battalion(chance: Chance, side: SideName, formation: string): Given[] {
+  const { random } = chance
+  const column = random.chance(0.4)
+  const home = chance.free()
+  const facing = chance.facing()
+  const fired = !column && random.chance(0.3)
+  const square = column && random.chance(0.3)
+  return ['F', 'a', 'b', 'c'].map((name, i) => ({
+    id: `${formation}-${name}`,
+    type: i === 0 ? ARMY[side].flag : ARMY[side].line,
+    side,
+    formation,
+    hex: column || i === 0 ? home : chance.free(),
+    facing: column ? facing : chance.facing(),
+    fired,
+    square,
+    ...chance.state(),
+  }))
+}
+
+const horse = (chance: Chance, side: SideName): Given[] =>
+  [1, 2].map(i => ({
+    id: `${side}-horse-${i}`,
+    type: ARMY[side].horse,
+    side,
+    formation: `${side}-horse`,
+    hex: chance.free(),
+    facing: chance.facing(),
+    ...chance.state(),
+  }))
+
+/** Guns in cover have come there limbered. */
+const battery = (chance: Chance, side: SideName, terrain: Given): Given[] =>
+  ARMY[side].guns.map((type, i) => {
+    const hex = chance.free()
+    return {
+      id: `${side}-gun-${i}`,
+      type,
+      side,
+      formation: `${side}-battery`,
+      attached: `${side}-general`,
+      hex,
+      facing: chance.facing(),
+      limbered: chance.random.chance(0.4) || hex in terrain,
+    }
   })
-  for (const side of ['french', 'allied'] as const) {
-    const army = ARMY[side]
-    const regiments = [`${side}-1`, `${side}-2`, `${side}-horse`]
-    for (const formation of regiments.slice(0, 2)) {
-      const column = random.chance(0.4)
-      const home = free()
-      const facing = random.pick(FACINGS)
-      const fired = !column && random.chance(0.3)
-      const square = column && random.chance(0.3)
-      for (const [i, name] of ['F', 'a', 'b', 'c'].entries()) {
-        const type = i === 0 ? army.flag : army.line
-        units.push({
-          id: `${formation}-${name}`,
-          type,
-          side,
-          formation,
-          hex: column ? home : i === 0 ? home : free(),
-          facing: column ? facing : random.pick(FACINGS),
-          fired,
-          square,
-          ...state(),
-        })
-      }
-    }
-    for (const i of [1, 2]) {
-      units.push({
-        id: `${side}-horse-${i}`,
-        type: army.horse,
-        side,
-        formation: `${side}-horse`,
-        hex: free(),
-        facing: random.pick(FACINGS),
-        ...state(),
-      })
-    }
-    const ridden = units.at(-1)!.hex
-    for (const [i, type] of army.guns.entries()) {
-      units.push({
-        id: `${side}-gun-${i}`,
-        type,
-        side,
-        formation: `${side}-battery`,
-        attached: `${side}-general`,
-        hex: free(),
-        facing: random.pick(FACINGS),
-        limbered: random.chance(0.4),
-      })
-    }
-    // Often he rides with his first battalion, so that parties with and without him are tried.
-    const with1st = random.chance(0.5) && units.find(unit => unit.id === `${regiments[0]}-F`)
-    leaders.push({
+
+/** A general, often with his first battalion, so that parties with and without him are tried; and a colonel of horse. */
+function staff(chance: Chance, side: SideName, units: readonly Given[]): Given[] {
+  const hexOf = (id: string): unknown => units.find(unit => unit.id === id)!.hex
+  return [
+    {
       id: `${side}-general`,
       side,
       rank: 'division',
-      commands: regiments,
-      hex: with1st ? with1st.hex : free(),
-    })
-    leaders.push({
+      commands: [`${side}-1`, `${side}-2`, `${side}-horse`],
+      hex: chance.random.chance(0.5) ? hexOf(`${side}-1-F`) : chance.free(),
+    },
+    {
       id: `${side}-colonel`,
       side,
       rank: 'regiment',
       arm: side === 'french' ? 'cavalry LC' : 'cavalry HC',
       commands: [`${side}-horse`],
       superiors: [`${side}-general`],
-      hex: ridden,
-    })
+      hex: hexOf(`${side}-horse-2`),
+    },
+  ]
+}
+
+/** A company and a gun that are still to come, at one of two hexes near the edge. */
+function newcomers(chance: Chance, side: SideName): { readonly units: Given[]; readonly group: Given } {
+  const edge = side === 'french' ? -RADIUS : RADIUS
+  const formation = `${side}-late`
+  const units = [
+    { id: `${formation}-a`, type: ARMY[side].line, side, formation },
+    {
+      id: `${formation}-gun`,
+      type: ARMY[side].guns[0],
+      side,
+      formation: `${side}-late-guns`,
+      attached: `${side}-general`,
+    },
+  ]
+  const hexes = [`${edge},0`, `${edge},${-edge}`]
+  const turn = 1 + chance.random.below(2)
+  return { units, group: { turn, side, units: [formation, `${formation}-guns`], hexes } }
+}
+
+export function anySituation(random: Random): Given {
+  const chance = new Chance(random)
+  const terrain = Object.fromEntries(Array.from({ length: 25 }, () => [chance.spot(), random.pick(GROUNDS)]))
+  const levels = Object.fromEntries(Array.from({ length: 40 }, () => [chance.spot(), random.below(3)]))
+  const units: Given[] = []
+  const leaders: Given[] = []
+  const reinforcements: Given[] = []
+  for (const side of ['french', 'allied'] as const) {
+    for (const formation of [`${side}-1`, `${side}-2`]) units.push(...battalion(chance, side, formation))
+    units.push(...horse(chance, side), ...battery(chance, side, terrain))
+    leaders.push(...staff(chance, side, units))
+    const late = newcomers(chance, side)
+    units.push(...late.units)
+    reinforcements.push(late.group)
   }
   return {
     map: { radius: RADIUS },
@@ -109,16 +162,17 @@ export function anySituation(random: Random): Given {
     roads: [['-3,0', '-2,0', '-1,0', '0,0', '1,0', '2,0']],
     units,
     leaders,
+    reinforcements,
     ...(random.chance(0.5)
       ? {
           deck: [...CARDS, 'low-ammo', 'smoke'],
           held: { [random.pick(['french', 'allied'])]: random.pick(HELD_CARDS) },
-          smoke: [spot()],
+          smoke: [chance.spot()],
         }
       : {}),
     lightCavalryFire: random.chance(0.3),
     turns: 3,
-    phase: random.pick(['artillery', 'engagement', 'close-combat']),
+    phase: random.pick(['reinforcements', 'artillery', 'engagement', 'close-combat']),
     side: random.pick(['french', 'allied']),
     demoralization: { french: 9, allied: 9 },
     victory: { kind: 'most hexes', tie: 'allied', hexes: ['0,0'] },

@@ -1,6 +1,7 @@
 /** Field problems with cards: who draws, who holds, what is in force. For tests only. */
 import type { Json } from '@voltigeur/kernel'
-import { cardsIn, DISCARDED } from '../rules/18-events.ts'
+import { DISCARDED } from '../field.ts'
+import { cardsIn } from '../rules/18-events.ts'
 import { type FieldProblem, problem } from './field-problem.ts'
 import { colours, feldherr, flag, general, inside } from './troops.ts'
 
@@ -25,7 +26,7 @@ export interface CardsShown {
   readonly inForce: readonly { card: string; on: string | null; playerTurnsLeft: number | null }[]
 }
 export const cards = (p: FieldProblem): CardsShown =>
-  (p.umpire.battle.view(p.umpire.position) as unknown as { cards: CardsShown }).cards
+  (p.match.battle.language.view(p.match.position) as unknown as { cards: CardsShown }).cards
 export const inForce = (p: FieldProblem): string[] => cards(p).inForce.map(({ card, on }) => `${card} on ${on}`)
 export const discarded = (p: FieldProblem): string[] => {
   const { field, position } = inside(p)

@@ -1,14 +1,14 @@
 /** What must be true of every position, whatever has happened: checked after each decision of a test game. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Flow, Position } from '@voltigeur/kernel'
-import type { PratzenDecision } from '../decisions.ts'
-import { enemyOf, type Field, ON_MAP, ROUTED } from '../field.ts'
+import type { Position } from '@voltigeur/kernel'
+import { enemyOf, type Field, NOBODY, ON_MAP, ROUTED } from '../field.ts'
 import { isBroken } from '../rules/01-morale-tracks.ts'
 import { stackFault } from '../rules/03-stacking.ts'
 import { cardsIn, handOf } from '../rules/18-events.ts'
 import { INFANTRY, ridesWithTroops } from '../setup/roster.ts'
+import type { PratzenFlow } from '../steps.ts'
 
-export function faults(field: Field, flow: Flow<PratzenDecision>, position: Position): string[] {
+export function faults(field: Field, flow: PratzenFlow, position: Position): string[] {
   const found: string[] = []
   const { unit } = field
   const path = flow.path(position)
@@ -54,11 +54,11 @@ export function faults(field: Field, flow: Flow<PratzenDecision>, position: Posi
     }
   }
   for (const side of [0, 1])
-    if (isBroken(field, position, side) && field.cell.lost.get(position) === 0)
+    if (isBroken(field, position, side) && field.cell.lost.get(position) === NOBODY)
       found.push(`side ${side}: broken but not lost`)
   for (const side of [0, 1])
-    if (cardsIn(field, position, handOf(side)).length > field.hand.cards.get(position, side))
-      found.push(`side ${side}: more cards in hand than everybody can count`)
+    if (cardsIn(field, position, handOf(side)).length !== field.hand.cards.get(position, side))
+      found.push(`side ${side}: holds more or fewer cards than everybody can count`)
   if (!over && path.length === 1)
     for (const { index, id } of field.units)
       if (unit.fall.get(position, index)) found.push(`${id}: still has to fall back`)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type Beginning, everyDecision } from '@voltigeur/kernel'
 import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
+import type { PratzenBattle } from '../battle.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { pratzen } from '../index.ts'
 import { DATA_FILES, type DataTexts } from '../setup/data.ts'
@@ -34,17 +35,18 @@ export interface Report {
 
 type Given = Readonly<Record<string, unknown>>
 
-class PratzenProblem extends FieldProblem<Report, PratzenDecision> {
+class PratzenProblem extends FieldProblem<Report, PratzenDecision, PratzenBattle> {
   constructor(beginning: Beginning) {
     super(game, beginning)
   }
 
   /** Everything that may be decided now, or of one kind, as it is typed and in the order in which it is offered. */
   orders(kind?: string): string[] {
-    const { battle, position } = this.umpire
-    return [...everyDecision(battle.menus(position))]
+    const { battle, actor } = this.match
+    if (actor === null) return []
+    return [...everyDecision(battle.menus(this.match.seen(actor), actor))]
       .filter(decision => kind === undefined || decision.kind === kind)
-      .map(decision => battle.say(decision))
+      .map(decision => battle.language.say(decision))
   }
 
   /** Hexes that a party could go to. */

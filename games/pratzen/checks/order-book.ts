@@ -10,13 +10,15 @@ interface Order {
 }
 
 function ordersOf(p: FieldProblem, kind: string): Order[] {
-  const { battle, position } = p.umpire
-  return [...everyDecision(battle.menus(position))]
+  const { battle, position, actor } = p.match
+  return [...everyDecision(actor === null ? [] : battle.menus(position, actor))]
     .filter(decision => decision.kind === kind)
     .map(decision => {
-      const { unit, units, to, at, facing } = battle.writeDecision(decision) as Readonly<Record<string, unknown>>
+      const { unit, units, to, at, facing } = battle.language.writeDecision(decision) as Readonly<
+        Record<string, unknown>
+      >
       const party = (units ?? [unit]) as string[]
-      return { typed: battle.say(decision), units: party, to: String(to ?? at), facing: String(facing) }
+      return { typed: battle.language.say(decision), units: party, to: String(to ?? at), facing: String(facing) }
     })
 }
 

@@ -1,6 +1,5 @@
 /** Counters for field problems, as they are read. For tests only. */
 import type { Position } from '@voltigeur/kernel'
-import type { PratzenBattle } from '../battle.ts'
 import type { Field } from '../field.ts'
 import { type FieldProblem, problem } from './field-problem.ts'
 
@@ -43,10 +42,10 @@ export function inside(p: FieldProblem): {
   unit: (id: string) => number
   hex: (label: string) => number
 } {
-  const { field } = p.umpire.battle as unknown as PratzenBattle
+  const { field } = p.match.battle
   return {
     field,
-    position: p.umpire.position,
+    position: p.match.position,
     unit: id => field.units.findIndex(u => u.id === id),
     hex: label => field.ground.grid.find(label),
   }

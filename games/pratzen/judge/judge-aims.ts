@@ -1,6 +1,5 @@
 /** Where everybody wants to go: battalions to the ground that decides the day, horsemen to their prey, guns within range. */
 import { ROUTED } from '../field.ts'
-import { FLAG_SPAN } from '../rules/04-leaders-and-flags.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import type { Foe } from './judge-opposition.ts'
 import { type Outlook, troopsOf } from './judge-outlook.ts'
@@ -80,27 +79,26 @@ export class Aims {
 
   /** Every battalion looks for houses of its own; the nearest chooses first. */
   private shareOut(foot: readonly Body[]): void {
-    const { field, attacking } = this.outlook
-    const goals = field.rules.victory.hexes
+    const { prize, attacking } = this.outlook
+    const { hexes: goals, around } = prize
     if (goals.length === 0) {
       for (const body of foot) this.set(body, this.toward(body, MUSKETS))
       return
     }
-    const worth = new Map(goals.map(goal => [goal, this.heldByEnemy(goal) ? (attacking ? 0.6 : 0.2) : 1]))
-    const nearest = (body: Body): number => Math.min(...goals.map(goal => this.gap(body.hex, goal)))
-    for (const body of [...foot].sort((a, b) => nearest(a) - nearest(b))) {
-      let best = goals[0]
+    const worth: number[] = goals.map(goal => (this.heldByEnemy(goal) ? (attacking ? 0.6 : 0.2) : 1))
+    for (const body of [...foot].sort((a, b) => prize.distance(a.hex) - prize.distance(b.hex))) {
+      let best = 0
       let most = Number.NEGATIVE_INFINITY
-      for (const goal of goals) {
+      for (let i = 0; i < goals.length; i++) {
         let room = 0
-        for (const [near, value] of worth) if (this.gap(near, goal) <= FLAG_SPAN) room += value
-        const score = PLACE * Math.min(room, body.units.length) - WAY * this.gap(body.hex, goal)
+        for (const near of around[i]) room += worth[near]
+        const score = PLACE * Math.min(room, body.units.length) - WAY * this.gap(body.hex, goals[i])
         if (score <= most) continue
         most = score
-        best = goal
+        best = i
       }
-      for (const near of worth.keys()) if (this.gap(near, best) <= FLAG_SPAN) worth.set(near, 0)
-      this.set(body, { hex: best, slack: 0 })
+      for (const near of around[best]) worth[near] = 0
+      this.set(body, { hex: goals[best], slack: 0 })
     }
   }
 

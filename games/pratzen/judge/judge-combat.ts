@@ -5,9 +5,10 @@ import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
 import { ALL_FACINGS, arcOf, enemiesInFront, face, isAllRound, rearDirections } from '../rules/02-facing.ts'
 import { type Combat, combats, involved, MUST_FIGHT } from '../rules/12-combats.ts'
 import { type Account, account, chances, oddsColumn, shifted, shiftTerms } from '../rules/12-odds.ts'
-import { appliedResult, type Printed, type Victor, victorAmong } from '../rules/12-results.ts'
+import { appliedResult, type Victor, victorAmong } from '../rules/12-results.ts'
 import type { Ground } from '../setup/ground.ts'
 import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
+import type { Printed } from '../steps.ts'
 import type { Outlook } from './judge-outlook.ts'
 
 /** What a unit costs its side that is repulsed, defeated or totally defeated, over and above hits and Flags. */

@@ -1,6 +1,6 @@
 /** What instinct says of a decision. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Instinct, Menu, Position, Side } from '@voltigeur/kernel'
+import type { Menu, Policy, Position, Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { enemyOf, type Field, STEADY } from '../field.ts'
 import { face } from '../rules/02-facing.ts'
@@ -45,8 +45,15 @@ interface March {
   readonly looks: number
 }
 
+interface Retreat {
+  readonly units: readonly number[]
+  readonly troops: readonly number[]
+  readonly from: number
+  readonly ways: readonly WayBack[]
+}
+
 /** One look at a position, for all decisions that are open in it. */
-export class FirstInstinct implements Instinct<PratzenDecision> {
+export class FirstInstinct implements Policy<PratzenDecision> {
   private readonly outlook: Outlook
   private readonly field: Field
   private readonly position: Position
@@ -58,7 +65,8 @@ export class FirstInstinct implements Instinct<PratzenDecision> {
   private standings: Standing | null = null
   private planned: Charge | null = null
   private asTheyStand: number | null = null
-  private retreat: { units: readonly number[]; ways: readonly WayBack[] } = { units: [], ways: [] }
+  private retreat: Retreat | null = null
+  private overrun = 0
   private march: March | null = null
   private gained: { units: readonly number[]; to: number; gain: number } = { units: [], to: -1, gain: 0 }
 
@@ -163,14 +171,22 @@ export class FirstInstinct implements Instinct<PratzenDecision> {
 
   /** Back to where one stands best, together if one can, and not over friends. */
   private fall(d: Of<'fall'>): number {
-    const troops = d.units.filter(unit => !this.field.isLeader(unit))
-    const hex = this.from(troops[0])
-    if (this.retreat.units !== d.units)
-      this.retreat = { units: d.units, ways: waysBack(this.field, this.position, troops).ways }
-    const path = this.retreat.ways.find(way => way.to === d.to)?.path ?? []
-    const overrun = path.slice(1, -1).reduce((sum, at) => sum + costOfOverrunning(this.outlook, at, troops[0]), 0)
-    const gain = this.standing().gain(d.units, hex, d.to) / troops.length
-    return 1 + gain + TOGETHER * d.units.length + this.looksAt(d.to, d.facing) - overrun
+    if (this.retreat?.units !== d.units) this.retreat = this.retreatOf(d.units)
+    const { troops, from, ways } = this.retreat
+    // The menus list the facings of one hex in a row.
+    if (this.gained.units !== d.units || this.gained.to !== d.to) {
+      const gain = this.standing().gain(d.units, from, d.to) / troops.length
+      this.gained = { units: d.units, to: d.to, gain: 1 + gain + TOGETHER * d.units.length }
+      const path = ways.find(way => way.to === d.to)?.path ?? []
+      this.overrun = path.slice(1, -1).reduce((sum, at) => sum + costOfOverrunning(this.outlook, at, troops[0]), 0)
+    }
+    return this.gained.gain + this.looksAt(d.to, d.facing) - this.overrun
+  }
+
+  private retreatOf(units: readonly number[]): Retreat {
+    const troops = units.filter(unit => !this.field.isLeader(unit))
+    const { ways } = waysBack(this.field, this.position, troops)
+    return { units, troops, from: this.from(troops[0]), ways }
   }
 
   private closeUp(d: Of<'closeUp'>): number {

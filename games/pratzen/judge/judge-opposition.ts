@@ -94,7 +94,7 @@ export class Opposition {
   private readonly risks: Float32Array
   private readonly barrages: Float32Array
   private readonly charges = new Map<number, number>()
-  private readonly bearings: (Bearing | undefined)[] = []
+  private readonly bearings: (Bearing | undefined)[]
   private readonly marks = new Map<number, Mark | null>()
   private readonly batteries = new Map<number, number>()
 
@@ -109,6 +109,7 @@ export class Opposition {
     this.gaps = new Int16Array(size)
     this.risks = new Float32Array(size).fill(-1)
     this.barrages = new Float32Array(size).fill(-1)
+    this.bearings = new Array(size)
   }
 
   /** Hexes to the nearest combat unit. */

@@ -1,10 +1,13 @@
 /** The ground that decides the day; it stays where it is. */
 import type { Field } from '../field.ts'
+import { FLAG_SPAN } from '../rules/04-leaders-and-flags.ts'
 
 export class Prize {
   readonly hexes: readonly number[]
   private readonly field: Field
   private readonly counted: Uint8Array
+  /** By the order of the hexes: which of them a battalion that stands on one of them reaches. */
+  readonly around: readonly (readonly number[])[]
   private readonly closest = new Map<number, number>()
 
   constructor(field: Field) {
@@ -12,6 +15,10 @@ export class Prize {
     this.hexes = field.rules.victory.hexes
     this.counted = new Uint8Array(field.ground.grid.size)
     for (const hex of this.hexes) this.counted[hex] = 1
+    const { grid } = field.ground
+    this.around = this.hexes.map(hex =>
+      this.hexes.flatMap((near, i) => (grid.distance(near, hex) <= FLAG_SPAN ? [i] : [])),
+    )
   }
 
   /** Whether a hex is one of those that decide the day. */

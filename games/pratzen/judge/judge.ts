@@ -1,5 +1,5 @@
 /** What a position is worth to a side, and the eye for what to do in it. */
-import { Answers, cellsOf, type Instinct, type Position, type Side } from '@voltigeur/kernel'
+import { Answers, cellsOf, type Judge, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { ALLIED, enemyOf, type Field, FRENCH, STEADY } from '../field.ts'
 import { Engagements } from './judge-engagement.ts'
@@ -9,7 +9,7 @@ import { Outlook } from './judge-outlook.ts'
 import { Prize } from './judge-prize.ts'
 
 /** Boxes of the enemy's morale track closed, less one's own; a shaken unit counts a little. */
-export function worth(field: Field, position: Position, side: Side): number {
+function evaluate(field: Field, position: Position, side: Side): number {
   let value = 0
   for (const s of [side, enemyOf(side)]) {
     const sign = s === side ? -1 : 1
@@ -23,7 +23,7 @@ export function worth(field: Field, position: Position, side: Side): number {
 }
 
 /** Looks a position over for each decision, and what has not changed since the last one only once. */
-export class Judge {
+class Eye {
   private readonly field: Field
   private readonly prize: Prize
   private readonly engagements: Engagements
@@ -40,7 +40,7 @@ export class Judge {
     })
   }
 
-  instinct(position: Position, side: Side): Instinct<PratzenDecision> {
+  policy(position: Position, side: Side): Policy<PratzenDecision> {
     const outlook = new Outlook(this.field, position, side, this.oppositionOf(position, enemyOf(side)), this.prize)
     return new FirstInstinct(outlook, this.engagements)
   }
@@ -53,5 +53,13 @@ export class Judge {
       known.set(0, opposition)
     }
     return opposition
+  }
+}
+
+export function judgeOf(field: Field): Judge<PratzenDecision> {
+  const eye = new Eye(field)
+  return {
+    evaluate: (position, side) => evaluate(field, position, side),
+    policy: (position, side) => eye.policy(position, side),
   }
 }

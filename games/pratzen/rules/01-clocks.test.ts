@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { PratzenBattle } from '../battle.ts'
 import { problem } from '../checks/field-problem.ts'
 import { colours, feldherr, flag, general } from '../checks/troops.ts'
 import { PHASES, SIDES } from '../setup/data.ts'
@@ -12,10 +11,10 @@ test('[TIME-1] one clock runs along the turns, the other along the phases of bot
     phase: 'engagement',
     side: 'french',
   })
-  const { briefing } = p.umpire.battle as unknown as PratzenBattle
+  const { briefing } = p.match.battle
   const seen: string[] = []
   while (p.step !== 'over') {
-    const track = briefing.track(p.umpire.position)
+    const track = briefing.track(p.match.position)
     expect([track.turn, track.turns]).toEqual([p.report().turn, 3])
     for (const event of p.play('done')) {
       if (event.kind === 'phase') seen.push(`${event.turn} ${event.side} ${event.phase}`)

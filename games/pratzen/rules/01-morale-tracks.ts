@@ -1,7 +1,7 @@
 /** The Morale Tracks: losses fill boxes downwards, defeats climb from below, and where they meet the side has lost. */
-import type { Position, Side, Table } from '@voltigeur/kernel'
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import type { Field } from '../field.ts'
+import { type Field, NOBODY } from '../field.ts'
 
 /** MOR-5: with the marker on box L, n losses and d defeats meet as soon as n + d is L; without a loss there is no meeting. */
 export function isBroken(field: Field, position: Position, side: Side): boolean {
@@ -11,7 +11,7 @@ export function isBroken(field: Field, position: Position, side: Side): boolean 
 
 /** MOR-5, VIC-0: checked whenever a loss or a defeat is recorded; the first side that breaks has lost. */
 function check(field: Field, position: Position, side: Side): void {
-  if (field.cell.lost.get(position) === 0 && isBroken(field, position, side)) field.cell.lost.set(position, side + 1)
+  if (field.cell.lost.get(position) === NOBODY && isBroken(field, position, side)) field.cell.lost.set(position, side)
 }
 
 /** MOR-2, ELIM-5. */
@@ -21,21 +21,21 @@ export function recordLoss(field: Field, position: Position, side: Side): void {
 }
 
 /** MOR-3, MOR-4. */
-export function recordDefeat(field: Field, position: Position, table: Table, unit: number): void {
+export function recordDefeat(field: Field, position: Position, umpire: Umpire, unit: number): void {
   const { side } = field.units[unit]
   const defeats = field.morale.defeats.get(position, side) + 1
   field.morale.defeats.set(position, side, defeats)
-  note(table, { kind: 'defeated', unit, side, defeats, cases: ['MOR-3', 'MOR-4'] })
+  note(umpire, { kind: 'defeated', unit, side, defeats, cases: ['MOR-3', 'MOR-4'] })
   check(field, position, side)
 }
 
 /** A rule of the Guard scenario: the first French Flag beaten by Allied cavalry costs one box more, once a game. */
-export function loseEagle(field: Field, position: Position, table: Table, unit: number): void {
+export function loseEagle(field: Field, position: Position, umpire: Umpire, unit: number): void {
   if (!field.rules.lostEagle || field.cell.eagle.get(position) !== 0) return
   const { side } = field.units[unit]
   field.cell.eagle.set(position, 1)
   const defeats = field.morale.defeats.get(position, side) + 1
   field.morale.defeats.set(position, side, defeats)
-  note(table, { kind: 'eagleLost', unit, defeats, cases: ['PLAY-1', 'MOR-3'] })
+  note(umpire, { kind: 'eagleLost', unit, defeats, cases: ['PLAY-1', 'MOR-3'] })
   check(field, position, side)
 }

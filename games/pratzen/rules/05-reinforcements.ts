@@ -1,11 +1,11 @@
 /** The Reinforcements Phase: groups arrive on time, late, or by another way when the enemy bars theirs. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import type { Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, WAITING } from '../field.ts'
 import { ARTILLERY, CAVALRY, commands, ridesWithTroops } from '../setup/roster.ts'
-import { menu, type PratzenFlow } from '../step.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { ALL_FACINGS, facingsAllowed } from './02-facing.ts'
 import { keepSquare, rollTwo } from './16-combat-effects.ts'
@@ -24,7 +24,7 @@ export function delayFor(field: Field, total: number): number {
 }
 
 /** SEQ-3, REINF-1, REINF-3 to REINF-6: what becomes of the groups that are due. */
-function schedule(field: Field, position: Position, table: Table, side: Side): void {
+function schedule(field: Field, position: Position, umpire: Umpire, side: Side): void {
   const { due, rolled, blocked, here } = field.group
   const turn = field.turn(position)
   for (const [g, group] of field.rules.reinforcements.entries()) {
@@ -34,7 +34,7 @@ function schedule(field: Field, position: Position, table: Table, side: Side): v
       blocked.set(position, g, 1)
       rolled.set(position, g, 1)
       due.set(position, g, turn + BLOCKED_DELAY)
-      note(table, { kind: 'blocked', units: group.units, delay: BLOCKED_DELAY, cases: ['REINF-6'] })
+      note(umpire, { kind: 'blocked', units: group.units, delay: BLOCKED_DELAY, cases: ['REINF-6'] })
       continue
     }
     // REINF-4, REINF-5: who has been delayed arrives without another roll.
@@ -43,9 +43,9 @@ function schedule(field: Field, position: Position, table: Table, side: Side): v
       continue
     }
     rolled.set(position, g, 1)
-    const dice = rollTwo(position, table)
-    const delay = delayFor(field, onTheRoads(field, position, table, side, dice[0] + dice[1]))
-    note(table, { kind: 'scheduled', units: group.units, dice, delay, cases: ['REINF-1', 'RT-1'] })
+    const dice = rollTwo(position, umpire)
+    const delay = delayFor(field, onTheRoads(field, position, umpire, side, dice[0] + dice[1]))
+    note(umpire, { kind: 'scheduled', units: group.units, dice, delay, cases: ['REINF-1', 'RT-1'] })
     if (delay === 0) here.set(position, g, 1)
     else due.set(position, g, turn + delay)
   }
@@ -73,96 +73,146 @@ function entries(field: Field, position: Position, g: number): number[] {
   return field.ground.edgeOf(hexes[0]).filter(hex => !field.at(position).present(hex, enemyOf(side)))
 }
 
-/** Pieces to be placed next, one for each formation; a Leader of cavalry waits for his regiment. */
+/** CAVLDR-1: a Leader of cavalry waits for his regiment. */
+function waitsForTroops(field: Field, position: Position, g: number, unit: number): boolean {
+  const piece = field.units[unit]
+  return (
+    ridesWithTroops(piece) &&
+    field.rules.reinforcements[g].units.some(
+      other => isWaiting(field, position, other) && commands(piece, field.units[other]),
+    )
+  )
+}
+
+/** Pieces to be placed next, one for each formation. */
 function newcomers(field: Field, position: Position, g: number): number[] {
   const waiting = field.rules.reinforcements[g].units.filter(unit => isWaiting(field, position, unit))
   const first = waiting.filter(
     (unit, i) => waiting.findIndex(u => field.units[u].formation === field.units[unit].formation) === i,
   )
-  return first.filter(
-    unit =>
-      !ridesWithTroops(field.units[unit]) || !waiting.some(other => commands(field.units[unit], field.units[other])),
-  )
+  return first.filter(unit => !waitsForTroops(field, position, g, unit))
 }
 
 type Enter = Extract<PratzenDecision, { kind: 'enter' }>
 
-function options(field: Field, position: Position, g: number, unit: number): Enter[] {
+/** CAVLDR-1: the cavalry of a Leader who never rides alone, as far as it has come. */
+function ownTroops(field: Field, position: Position, unit: number): number[] {
   const piece = field.units[unit]
-  let hexes = entries(field, position, g)
-  if (ridesWithTroops(piece)) {
-    const own = field.armies[piece.side].filter(
-      u => field.onMap(position, u) && field.units[u].arm === CAVALRY && commands(piece, field.units[u]),
-    )
-    if (own.length > 0) hexes = [...new Set(own.map(u => field.hex(position, u)))].sort((a, b) => a - b)
-  }
-  if (piece.office) return hexes.map(at => ({ kind: 'enter', unit, at, facing: null }))
-  return hexes.flatMap(at => {
+  if (!ridesWithTroops(piece)) return []
+  return field.armies[piece.side].filter(
+    u => field.onMap(position, u) && field.units[u].arm === CAVALRY && commands(piece, field.units[u]),
+  )
+}
+
+function placesFor(field: Field, position: Position, g: number, unit: number): number[] {
+  const own = ownTroops(field, position, unit)
+  if (own.length === 0) return entries(field, position, g)
+  return [...new Set(own.map(u => field.hex(position, u)))].sort((a, b) => a - b)
+}
+
+function options(field: Field, position: Position, g: number, unit: number): Enter[] {
+  const { office, side } = field.units[unit]
+  return placesFor(field, position, g, unit).flatMap((at): Enter[] => {
+    if (office) return [{ kind: 'enter', unit, at, facing: null }]
     const hosts = field.at(position).stack(at)
     const facings =
       hosts.length > 0
         ? [field.unit.facing.get(position, hosts[0])]
-        : field.at(position).touches(at, enemyOf(piece.side))
-          ? facingsAllowed(field, position, at, piece.side)
+        : field.at(position).touches(at, enemyOf(side))
+          ? facingsAllowed(field, position, at, side)
           : ALL_FACINGS
     return facings.map(facing => ({ kind: 'enter' as const, unit, at, facing }))
   })
 }
 
-export function reinforcementsStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-  const choices = (position: Position): { g: number; unit: number }[] =>
-    arriving(field, position, side(position)).flatMap(g => newcomers(field, position, g).map(unit => ({ g, unit })))
-  return {
-    name: 'reinforcements',
-    fields: ['side', 'stage'],
-    waits(position, table) {
-      if (flow.get(position, 'stage') === 0) {
-        schedule(field, position, table, side(position))
-        flow.set(position, 'stage', 1)
-        return false
-      }
-      for (const g of arriving(field, position, side(position))) {
-        if (entries(field, position, g).length > 0) return true
-        // Not a single hex of the edge is free of the enemy: the group waits another turn.
-        field.group.here.set(position, g, 0)
-        field.group.due.set(position, g, field.turn(position) + 1)
-        return false
-      }
-      flow.end(position)
-      return false
-    },
-    actor: side,
-    question: position => ({
-      text: 'Place the reinforcements that have arrived.',
-      cases: ['REINF-2', 'REINF-7'],
-      owed: choices(position).map(({ unit }) => words.mustEnter(field.nameOf(unit))),
-    }),
-    menus: position =>
-      choices(position).map(({ g, unit }) => menu('enter', unit, () => options(field, position, g, unit))),
-    objections(position, d): Objection[] {
-      if (d.kind !== 'enter') return [words.wrongStep(d.kind, 'reinforcements are placed.')]
-      if (!field.isUnit(d.unit)) return [words.noSuchUnit()]
-      const choice = choices(position).find(({ unit }) => unit === d.unit)
-      if (!choice) return [words.notDue(field.nameOf(d.unit))]
-      const legal = options(field, position, choice.g, d.unit)
-      if (legal.some(o => o.at === d.at && o.facing === d.facing)) return []
-      const there = legal.filter(o => o.at === d.at).map(o => o.facing)
-      return [there.length > 0 ? words.badFacing(field.label(d.at), there) : words.noEntry(field.label(d.at))]
-    },
-    apply(position, d, table) {
-      if (d.kind !== 'enter') return
-      const { g } = choices(position).find(({ unit }) => unit === d.unit)!
-      const { formation } = field.units[d.unit]
-      for (const unit of field.rules.reinforcements[g].units) {
-        if (field.units[unit].formation !== formation || field.hex(position, unit) !== OFF_MAP) continue
-        field.place(position, unit, d.at)
-        if (d.facing !== null) field.unit.facing.set(position, unit, d.facing)
-        if (field.units[unit].arm === ARTILLERY) field.unit.limbered.set(position, unit, 1)
-        field.unit.arrived.set(position, unit, 1)
-        keepSquare(field, position, d.at)
-        note(table, { kind: 'entered', unit, hex: d.at, cases: ['REINF-2'] })
-      }
-    },
+/** REINF-2, REINF-6, CAVLDR-1: why a piece does not arrive at a hex. */
+function hexObjection(field: Field, position: Position, g: number, { unit, at }: Enter): Objection | null {
+  const name = field.nameOf(unit)
+  const { hexes, side } = field.rules.reinforcements[g]
+  if (ownTroops(field, position, unit).length > 0)
+    return placesFor(field, position, g, unit).includes(at) ? null : words.joinsHisTroops(name)
+  if (entries(field, position, g).includes(at)) return null
+  const barred = hexes.includes(at) && isBarred(field, position, at, side)
+  return barred ? words.entryBarred(field.label(at)) : words.noEntry(field.label(at))
+}
+
+/** Nobody of a group whose edge is held by the enemy from end to end arrives: it waits another turn. */
+function holdBack(field: Field, position: Position, side: Side): void {
+  for (const g of arriving(field, position, side)) {
+    if (entries(field, position, g).length > 0) continue
+    field.group.here.set(position, g, 0)
+    field.group.due.set(position, g, field.turn(position) + 1)
   }
+}
+
+/** REINF-2: with all of its formation that is waiting. */
+function enter(field: Field, position: Position, umpire: Umpire, g: number, { unit: first, at, facing }: Enter): void {
+  const { formation } = field.units[first]
+  for (const unit of field.rules.reinforcements[g].units) {
+    if (field.units[unit].formation !== formation || field.hex(position, unit) !== OFF_MAP) continue
+    field.place(position, unit, at)
+    if (facing !== null) field.unit.facing.set(position, unit, facing)
+    if (field.units[unit].arm === ARTILLERY) field.unit.limbered.set(position, unit, 1)
+    field.unit.arrived.set(position, unit, 1)
+    keepSquare(field, position, at)
+    note(umpire, { kind: 'entered', unit, hex: at, cases: ['REINF-2'] })
+  }
+}
+
+/** SEQ-3. */
+export function defineReinforcements(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const groupOf = (position: Position, side: Side, unit: number): number =>
+    arriving(field, position, side).find(g => field.rules.reinforcements[g].units.includes(unit)) ?? -1
+  const next = (position: Position, side: Side): number[] =>
+    arriving(field, position, side).flatMap(g => newcomers(field, position, g))
+
+  flow.define(steps.reinforcements, ({ part, ask, choice }) => [
+    part('who is due', (position, { side }, umpire) => schedule(field, position, umpire, side)),
+    part('who is kept off the map', (position, { side }) => holdBack(field, position, side)),
+    ask('place', {
+      if: (position, { side }) => arriving(field, position, side).length > 0,
+      of: (_, { side }) => side,
+      text: () => 'Place the reinforcements that have arrived.',
+      now: 'reinforcements are placed.',
+      cases: ['REINF-2', 'REINF-7'],
+      owed: (position, { side }) => next(position, side).map(unit => words.mustEnter(field.nameOf(unit))),
+      choices: [
+        choice('enter', {
+          again: true,
+          lines: (position, { side }) => next(position, side),
+          candidates: (position, { side }, unit) => options(field, position, groupOf(position, side, unit), unit),
+          exact: true,
+          must: [
+            [
+              (_, { side }, { unit }) => field.units[unit].side === side,
+              (_, __, d) => words.notYours(field.nameOf(d.unit)),
+            ],
+            [
+              (position, { side }, { unit }) => isWaiting(field, position, unit) && groupOf(position, side, unit) >= 0,
+              (_, __, { unit }) => words.notDue(field.nameOf(unit)),
+            ],
+            [
+              (position, { side }, { unit }) => !waitsForTroops(field, position, groupOf(position, side, unit), unit),
+              (_, __, { unit }) => words.comesWithHisTroops(field.nameOf(unit)),
+            ],
+            [
+              (position, { side }, { unit }) => next(position, side).includes(unit),
+              (position, { side }, { unit }) => {
+                const { formation } = field.units[unit]
+                const first = next(position, side).find(other => field.units[other].formation === formation)!
+                return words.arrivesWith(field.nameOf(unit), field.nameOf(first))
+              },
+            ],
+            (position, { side }, d) => hexObjection(field, position, groupOf(position, side, d.unit), d),
+            (position, { side }, d) => {
+              const there = options(field, position, groupOf(position, side, d.unit), d.unit).filter(o => o.at === d.at)
+              const facings = there.map(({ facing }) => facing)
+              return facings.includes(d.facing) ? null : words.badFacing(field.label(d.at), facings)
+            },
+          ],
+          effect: (position, { side }, d, umpire) => enter(field, position, umpire, groupOf(position, side, d.unit), d),
+        }),
+      ],
+    }),
+  ])
 }

@@ -1,5 +1,5 @@
 /** The Command Phase: who is out of command. */
-import type { Position, Side, Table } from '@voltigeur/kernel'
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
@@ -121,7 +121,7 @@ export function superiorsOfStray(field: Field, position: Position, piece: number
 }
 
 /** SEQ-4, CMD-5: marks are set anew in each of the owner's Command Phases and stay until the next. */
-export function markCommand(field: Field, position: Position, table: Table, side: Side): void {
+export function markCommand(field: Field, position: Position, umpire: Umpire, side: Side): void {
   const lost: number[] = []
   for (const unit of field.armies[side]) {
     if (!field.onMap(position, unit) || field.isLeader(unit)) continue
@@ -129,5 +129,5 @@ export function markCommand(field: Field, position: Position, table: Table, side
     if (field.unit.ooc.get(position, unit) !== ooc) field.unit.ooc.set(position, unit, ooc)
     if (ooc) lost.push(unit)
   }
-  if (lost.length > 0) note(table, { kind: 'outOfCommand', units: lost, cases: ['CMD-5'] })
+  if (lost.length > 0) note(umpire, { kind: 'outOfCommand', units: lost, cases: ['CMD-5'] })
 }

@@ -92,7 +92,7 @@ describe('who may fire', () => {
       )
     }
     expect(fire(false)).toEqual([])
-    expect(fire(true)).toEqual(['FAC-2'])
+    expect(fire(true)).toEqual(['FEF-6'])
   })
 })
 
@@ -242,7 +242,8 @@ describe('elevation and cover', () => {
   })
 
   test('[TEC-WOOD-F3] no artillery fires from woods or villages', () => {
-    const p = battery([gun('g', '0,0'), gun('h', '0,3'), austrian('y', '4,0')], [], { terrain: { '0,0': 'wood' } })
+    const ground = { terrain: { '0,0': 'wood' }, roads: [['0,0', '-1,0']] }
+    const p = battery([gun('g', '0,0'), gun('h', '0,3'), austrian('y', '4,0')], [], ground)
     expect(p.objections('bombard g at 4,0 shot ball facing E')).toEqual(['TEC-WOOD-F3'])
   })
 

@@ -1,17 +1,17 @@
 /** The Artillery Fire Phase: ball and canister, battalion guns, and the hit that goes astray. */
-import { Memo, type Objection, type Position, type Side, type Step, type Table } from '@voltigeur/kernel'
+import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision, Shot } from '../decisions.ts'
-import { DONE } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
 import { ARTILLERY } from '../setup/roster.ts'
-import { menu, one, type PratzenFlow, strangers } from '../step.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { face, facingsToward, inArc } from './02-facing.ts'
 import { aimGun } from './14-aim.ts'
 import { beginResolution, hitByFire, hitLoneLeaders } from './16-combat-effects.ts'
 import { isDeceived } from './18-effects.ts'
-import { answerFire, EMPTY } from './18-events.ts'
+import { EMPTY } from './18-events.ts'
+import { ownUnit } from './own-pieces.ts'
 
 const SHOTS: readonly Shot[] = ['ball', 'canister']
 const SPILL_RANGE = 4
@@ -40,15 +40,19 @@ export function silence(field: Field, position: Position, unit: number): string 
   return gunsOnly || stack[0] === unit ? null : 'STK-CBT-2'
 }
 
-/** Facings from which the gun has the hex in its field of fire; a stack with Fired infantry cannot turn (FEF-6). */
-function facingsFor(field: Field, position: Position, unit: number, to: number): number[] {
-  const hex = field.hex(position, unit)
-  const bound = field
+/** FEF-6: a stack with Fired infantry cannot turn. */
+const isBound = (field: Field, position: Position, hex: number): boolean =>
+  field
     .at(position)
     .stack(hex)
     .some(other => field.unit.fired.get(position, other))
+
+/** Facings from which the gun has the hex in its field of fire. */
+function facingsFor(field: Field, position: Position, unit: number, to: number): number[] {
+  const hex = field.hex(position, unit)
   const facing = field.unit.facing.get(position, unit)
-  return facingsToward(field, hex, to).filter(f => !bound || f === facing)
+  const facings = facingsToward(field, hex, to)
+  return isBound(field, position, hex) ? facings.filter(f => f === facing) : facings
 }
 
 type Bombard = Extract<PratzenDecision, { kind: 'bombard' }>
@@ -83,18 +87,16 @@ function hasTarget(field: Field, position: Position, unit: number): boolean {
     )
 }
 
-function bombardObjections(field: Field, position: Position, side: Side, d: Bombard): Objection[] {
-  const strange = strangers(field, position, side, [d.unit])
-  if (strange.length > 0) return strange
+/** What keeps a gun that may fire from firing at a hex so. */
+function aimObjection(field: Field, position: Position, side: Side, d: Bombard): Objection | null {
   const name = field.nameOf(d.unit)
-  const silent = silence(field, position, d.unit)
-  if (silent) return [words.cannotBombard(name, silent)]
-  if (!field.isHex(d.at)) return [words.noSuchHex()]
   const hex = field.label(d.at)
-  if (!field.at(position).targets(enemyOf(side)).includes(d.at)) return [words.cannotHit(name, hex, 'ART-1')]
+  if (!field.at(position).targets(enemyOf(side)).includes(d.at)) return words.cannotHit(name, hex, 'ART-1')
   const { fault } = aimGun(field, position, d.unit, d.at, d.shot)
-  if (fault) return [words.cannotHit(name, hex, fault)]
-  return facingsFor(field, position, d.unit, d.at).includes(d.facing) ? [] : [words.notInArc(name, hex)]
+  if (fault) return words.cannotHit(name, hex, fault)
+  const from = field.hex(position, d.unit)
+  if (!facingsToward(field, from, d.at).includes(d.facing)) return words.notInArc(name, hex)
+  return facingsFor(field, position, d.unit, d.at).includes(d.facing) ? null : words.mayNotTurn(name, 'FEF-6')
 }
 
 /**
@@ -102,7 +104,7 @@ function bombardObjections(field: Field, position: Position, side: Side, d: Bomb
  * for fire control, and no marker says that guns have fired (ART-2, ART-3, FCT-T3). Whether a second canister hit is
  * due.
  */
-function fireGun(field: Field, position: Position, table: Table, d: Bombard): boolean {
+function fireGun(field: Field, position: Position, umpire: Umpire, d: Omit<Bombard, 'kind'>): boolean {
   const from = field.hex(position, d.unit)
   const aim = aimGun(field, position, d.unit, d.at, d.shot)
   face(field, position, from, d.facing)
@@ -110,9 +112,9 @@ function fireGun(field: Field, position: Position, table: Table, d: Bombard): bo
   beginResolution(field, position)
   const targets = [...field.at(position).stack(d.at)]
   const count = d.shot === 'ball' ? Math.max(1, targets.length) : 1
-  const dice = Array.from({ length: count }, () => table.roll(position, 6))
+  const dice = Array.from({ length: count }, () => umpire.roll(position, 6))
   const scores = dice.filter(die => die === 6 || die + aim.modifier >= aim.needed)
-  note(table, {
+  note(umpire, {
     kind: 'fired',
     unit: d.unit,
     from,
@@ -125,7 +127,7 @@ function fireGun(field: Field, position: Position, table: Table, d: Bombard): bo
     hits: scores.length,
     cases: ['ART-7', d.shot === 'ball' ? 'AFT-1' : 'AFT-2'],
   })
-  strike(field, position, table, d.at, targets, scores)
+  strike(field, position, umpire, d.at, targets, scores)
   return d.shot === 'canister' && dice[0] === 6 && aim.effective <= SPILL_RANGE
 }
 
@@ -133,125 +135,144 @@ function fireGun(field: Field, position: Position, table: Table, d: Bombard): bo
 function strike(
   field: Field,
   position: Position,
-  table: Table,
+  umpire: Umpire,
   hex: number,
   targets: readonly number[],
   scores: readonly number[],
 ): void {
   if (targets.length === 0) {
-    if (scores.length > 0) hitLoneLeaders(field, position, table, hex)
+    if (scores.length > 0) hitLoneLeaders(field, position, umpire, hex)
     return
   }
   for (const [i, score] of scores.entries()) {
-    if (field.onMap(position, targets[i])) hitByFire(field, position, table, targets[i], score === 6)
+    if (field.onMap(position, targets[i])) hitByFire(field, position, umpire, targets[i], score === 6)
   }
 }
 
-/** ART-10, ART-10b: where the second hit may fall; friends first. */
-export function spillHexes(field: Field, position: Position, unit: number, target: number): number[] {
+/** ART-10: whether the second hit may fall on a hex, whoever is there. */
+function maySpill(field: Field, position: Position, gun: number, target: number, hex: number): boolean {
   const { ground } = field
-  const piece = field.units[unit]
-  const from = field.hex(position, unit)
-  const facing = field.unit.facing.get(position, unit)
+  const from = field.hex(position, gun)
   const here = field.at(position)
-  const open = [...ground.around(target)].filter(
-    hex =>
-      hex !== from &&
-      inArc(field, from, facing, hex) &&
-      ground.grid.distance(from, hex) <= piece.canister &&
-      !ground.village[hex] &&
-      (here.present(hex, 0) || here.present(hex, 1)),
+  return (
+    hex !== from &&
+    ground.grid.adjacent(target, hex) &&
+    inArc(field, from, field.unit.facing.get(position, gun), hex) &&
+    ground.grid.distance(from, hex) <= field.units[gun].canister &&
+    !ground.village[hex] &&
+    (here.present(hex, 0) || here.present(hex, 1))
   )
-  const friends = open.filter(hex => here.present(hex, piece.side))
+}
+
+/** ART-10b: where it falls; friends first. */
+export function spillHexes(field: Field, position: Position, gun: number, target: number): number[] {
+  const open = [...field.ground.around(target)].filter(hex => maySpill(field, position, gun, target, hex))
+  const friends = open.filter(hex => field.at(position).present(hex, field.units[gun].side))
   return (friends.length > 0 ? friends : open).sort((a, b) => a - b)
 }
 
-export function artilleryStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
+/** SEQ-5. */
+export function defineArtilleryFire(field: Field, flow: PratzenFlow, steps: Steps): void {
   const memo = new Memo()
   let able: readonly number[] = []
-  const guns = (position: Position): readonly number[] => {
-    if (!memo.isOf(position, side(position)))
-      able = field.armies[side(position)].filter(
-        unit => field.onMap(position, unit) && hasTarget(field, position, unit),
-      )
+  const guns = (position: Position, side: Side): readonly number[] => {
+    if (!memo.isOf(position, side))
+      able = field.armies[side].filter(unit => field.onMap(position, unit) && hasTarget(field, position, unit))
     return able
   }
-  return {
-    name: 'artillery',
-    fields: ['side', 'stage'],
-    waits(position) {
-      const stage = flow.get(position, 'stage')
-      if (stage === 0) {
-        for (const unit of field.armies[side(position)]) field.unit.shot.set(position, unit, 0)
-        flow.set(position, 'stage', 1)
-      }
-      if (stage < 2) {
-        if (guns(position).length > 0) return true
-        flow.set(position, 'stage', 2)
-      } else if (stage === 2) {
-        // HIT-6a: all fire of the phase is resolved before battalions count their hits.
-        flow.set(position, 'stage', 3)
-        flow.call(position, 'casualties', 0)
-      } else flow.end(position)
-      return false
-    },
-    actor: side,
-    question: () => ({
-      text: 'Fire with your guns, one after the other, as far as you wish.',
-      cases: ['SEQ-5', 'ART-1'],
-      owed: [],
+  flow.define(steps.artillery, ({ part, ask, call, choice }) => [
+    part('guns are loaded', (position, { side }) => {
+      for (const unit of field.armies[side]) field.unit.shot.set(position, unit, 0)
     }),
-    menus: position => [
-      ...guns(position).map(unit => menu('bombard', unit, () => bombardments(field, position, unit))),
-      one(DONE),
-    ],
-    objections(position, d) {
-      if (d.kind === 'done') return []
-      if (d.kind !== 'bombard') return [words.wrongStep(d.kind, 'guns fire.')]
-      return bombardObjections(field, position, side(position), d)
-    },
-    apply(position, d, table) {
-      if (d.kind !== 'bombard') {
-        flow.set(position, 'stage', 2)
-        return
-      }
-      const astray = fireGun(field, position, table, d)
-      answerFire(field, flow, position, side(position), d.unit + 1)
-      flow.call(position, 'falling-back')
-      if (astray) flow.call(position, 'spill', d.unit, d.at)
-    },
-  }
+    ask('fire', {
+      if: (position, { side }) => guns(position, side).length > 0,
+      of: (_, { side }) => side,
+      text: () => 'Fire with your guns, one after the other, as far as you wish.',
+      now: 'guns fire.',
+      cases: ['SEQ-5', 'ART-1'],
+      choices: [
+        choice('bombard', {
+          again: true,
+          lines: (position, { side }) => guns(position, side),
+          candidates: (position, _, unit) => bombardments(field, position, unit),
+          exact: true,
+          must: [
+            ownUnit(field),
+            (position, _, { unit }) => {
+              const silent = silence(field, position, unit)
+              return silent === null ? null : words.cannotBombard(field.nameOf(unit), silent)
+            },
+            (position, { side }, d) => aimObjection(field, position, side, d),
+          ],
+          effect: (position, _, { unit: gun, at: target, shot, facing }) =>
+            flow.enter(position, steps.bombardment, { gun, target, shot, facing }),
+        }),
+        choice('done'),
+      ],
+    }),
+    // HIT-6a: all fire of the phase is resolved before battalions count their hits.
+    call('casualties', steps.casualties, () => ({ cause: 'fire' })),
+  ])
+  defineBombardment(field, flow, steps)
+  defineSpill(field, flow, steps)
+}
+
+function defineBombardment(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const { units, rules } = field
+  flow.define(steps.bombardment, ({ part, call, when }) => [
+    part('fire', (position, frame, umpire) => {
+      const { gun: unit, target: at, shot, facing } = frame
+      frame.astray = fireGun(field, position, umpire, { unit, at, shot, facing })
+    }),
+    when('a second hit', (_, { astray }) => astray, [
+      call('spill', steps.spill, (_, { gun, target }) => ({ gun, target })),
+    ]),
+    call('falling back', steps.fallingBack, () => ({})),
+    when('cards', () => rules.deck.length > 0, [
+      call('of the enemy', steps.card, (_, { gun }) => ({
+        side: enemyOf(units[gun].side),
+        moment: 'after enemy fire',
+        gun,
+      })),
+    ]),
+  ])
 }
 
 /** ART-10: the second hit of canister. */
-export function spillStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const hexes = (position: Position): number[] =>
-    spillHexes(field, position, flow.get(position, 'unit'), flow.get(position, 'target'))
-  const fall = (position: Position, table: Table, hex: number): void => {
-    const [top] = field.at(position).stack(hex)
-    strike(field, position, table, hex, top === undefined ? [] : [top], [6])
-    flow.end(position)
-  }
-  return {
-    name: 'spill',
-    fields: ['unit', 'target'],
-    waits(position, table) {
-      const found = hexes(position)
-      if (found.length > 1) return true
-      if (found.length === 1) fall(position, table, found[0])
-      else flow.end(position)
-      return false
-    },
-    actor: position => field.units[flow.get(position, 'unit')].side,
-    question: () => ({ text: 'Where does the second hit fall?', cases: ['ART-10', 'ART-10b'], owed: [] }),
-    menus: position => [menu('spill', null, () => hexes(position).map(at => ({ kind: 'spill', at })))],
-    objections(position, d) {
-      if (d.kind !== 'spill') return [words.wrongStep(d.kind, 'choose the hex that takes the second hit.')]
-      return hexes(position).includes(d.at) ? [] : [words.noSpill(field.label(d.at))]
-    },
-    apply(position, d, table) {
-      if (d.kind === 'spill') fall(position, table, d.at)
-    },
-  }
+function defineSpill(field: Field, flow: PratzenFlow, steps: Steps): void {
+  flow.define(steps.spill, ({ part, ask, choice }) => [
+    ask('where', {
+      if: (position, { gun, target }) => spillHexes(field, position, gun, target).length > 1,
+      of: (_, { gun }) => field.units[gun].side,
+      text: () => 'Where does the second hit fall?',
+      now: 'choose the hex that takes the second hit.',
+      cases: ['ART-10', 'ART-10b'],
+      choices: [
+        choice('spill', {
+          candidates: (position, { gun, target }) =>
+            spillHexes(field, position, gun, target).map(at => ({ kind: 'spill', at })),
+          exact: true,
+          must: [
+            [
+              (position, { gun, target }, { at }) => maySpill(field, position, gun, target, at),
+              (_, __, { at }) => words.noSpill(field.label(at)),
+            ],
+            [
+              (position, { gun, target }, { at }) => spillHexes(field, position, gun, target).includes(at),
+              (_, __, { at }) => words.friendsFirst(field.label(at)),
+            ],
+          ],
+          effect(_, frame, { at }) {
+            frame.hex = at
+          },
+        }),
+      ],
+    }),
+    part('falls', (position, { gun, target, hex: chosen }, umpire) => {
+      const at = chosen >= 0 ? chosen : spillHexes(field, position, gun, target)[0]
+      if (at === undefined) return
+      const [top] = field.at(position).stack(at)
+      strike(field, position, umpire, at, top === undefined ? [] : [top], [6])
+    }),
+  ])
 }

@@ -1,151 +1,151 @@
 /** What a command does with its result: withdraw, hold, or attack. */
-import type { Position, Side, Step, Table } from '@voltigeur/kernel'
-import type { PratzenDecision } from '../decisions.ts'
+import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { BY_ORDER, type Field, ROUTED } from '../field.ts'
+import type { FireControlResult } from '../setup/data.ts'
 import { INFANTRY } from '../setup/roster.ts'
-import { menu, type PratzenFlow } from '../step.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { leaderNear } from './04-leaders-and-flags.ts'
 import { fireControlResult } from './08-commands.ts'
-import { acting, makeActing, RESULTS } from './08-engagement.ts'
+import { acting, makeActing } from './08-engagement.ts'
 import { volleys } from './10-infantry-fire.ts'
 import { rollTwo } from './16-combat-effects.ts'
 import { isDisciplined } from './18-effects.ts'
 
-/** One command carries out its result: ENG-2 to ENG-4. */
-export function commandStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-  const units = (position: Position): number[] => acting(field, position, side(position))
-  const hasTarget = (position: Position): boolean =>
-    units(position).some(unit => volleys(field, position, unit).length > 0)
-  const isFired = (position: Position): boolean =>
-    units(position).some(unit => field.unit.fired.get(position, unit) === 1)
-  const loose = (position: Position): boolean => flow.get(position, 'loose') === 1
-  const RUN = 0
-  const CHOOSE_ATTACK = 1
-  const CHOOSE_FIRE = 2
-  const MOVE = 3
-  const END = 4
+/** FCT-1, FCT-2: one roll binds the whole battalion. */
+function rollFireControl(
+  field: Field,
+  position: Position,
+  umpire: Umpire,
+  units: readonly number[],
+): FireControlResult {
+  const flag = units.find(unit => field.units[unit].flag) ?? units[0]
+  const { er } = field.face(position, flag)
+  const dice = rollTwo(position, umpire)
+  const ooc = field.unit.ooc.get(position, flag) === 1 && field.units[flag].arm === INFANTRY
+  const total = dice[0] + dice[1] + (ooc ? 2 : 0)
+  const disciplined = isDisciplined(field, position, flag)
+  const result = disciplined ? 'choice' : fireControlResult(field, er, total)
+  const cases = ooc ? ['FCT-1', 'FCT-T1', 'FCT-T2'] : ['FCT-1', 'FCT-T1']
+  note(umpire, { kind: 'fireControl', units, dice, total, result, cases })
+  // FCT-T5: without a Leader or an ER of 3 there is no choice but to fire.
+  const free = er === 3 || disciplined || leaderNear(field, position, [flag])
+  return result === 'choice' && !free ? 'fire' : result
+}
 
-  function clearFired(position: Position): void {
-    for (const unit of units(position))
-      if (field.unit.fired.get(position, unit)) field.unit.fired.set(position, unit, 0)
+function silence(field: Field, position: Position, units: readonly number[]): void {
+  for (const unit of units) if (field.unit.fired.get(position, unit)) field.unit.fired.set(position, unit, 0)
+}
+
+/** ENG-ET-4, ENG-ET-5; routed units stay (ROUT-5). */
+function orderBack(field: Field, position: Position, units: readonly number[]): void {
+  silence(field, position, units)
+  for (const unit of units) {
+    field.unit.moved.set(position, unit, 1)
+    if (field.cohesion(position, unit) === ROUTED) continue
+    field.unit.fall.set(position, unit, BY_ORDER + field.face(position, unit).ma[0])
   }
+}
 
-  /** ENG-ET-4, ENG-ET-5; routed units stay (ROUT-5). */
-  function withdraw(position: Position): void {
-    clearFired(position)
-    for (const unit of units(position)) {
-      field.unit.moved.set(position, unit, 1)
-      if (field.cohesion(position, unit) === ROUTED) continue
-      field.unit.fall.set(position, unit, BY_ORDER + field.face(position, unit).ma[0])
-    }
-    flow.set(position, 'stage', END)
-    flow.call(position, 'falling-back')
+/** One command carries out its result: ENG-2 to ENG-4. */
+export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): void {
+  type Frame = FrameOf<Steps['command']>
+  const hasTarget = (position: Position, side: Side): boolean =>
+    acting(field, position, side).some(unit => volleys(field, position, unit).length > 0)
+  const isFired = (position: Position, side: Side): boolean =>
+    acting(field, position, side).some(unit => field.unit.fired.get(position, unit) === 1)
+
+  /** FCT-8, ENG-ET-8, ENG-ET-10: who was Fired before stays where he is, and so does a battalion out of command. */
+  function cease(position: Position, command: Frame): void {
+    command.does = isFired(position, command.side) || command.loose ? 'stay' : 'move'
+    silence(field, position, acting(field, position, command.side))
   }
 
   /**
    * ENG-3, ENG-ET-7, ENG-ET-10 to ENG-ET-12: fire control where there is somebody to fire at, one roll for the
    * battalion (FCT-2); otherwise the Hold move.
    */
-  function hold(position: Position, table: Table): void {
-    const fired = isFired(position)
-    flow.set(position, 'fired', fired ? 1 : 0)
-    if (!hasTarget(position)) {
-      clearFired(position)
-      flow.set(position, 'stage', fired || loose(position) ? END : MOVE)
-      return
-    }
-    const lead = units(position)
-    const flag = lead.find(unit => field.units[unit].flag) ?? lead[0]
-    const er = field.face(position, flag).er
-    const dice = rollTwo(position, table)
-    const ooc = field.unit.ooc.get(position, flag) === 1 && field.units[flag].arm === INFANTRY
-    const total = dice[0] + dice[1] + (ooc ? 2 : 0)
-    const disciplined = isDisciplined(field, position, flag)
-    const result = disciplined ? 'choice' : fireControlResult(field, er, total)
-    note(table, {
-      kind: 'fireControl',
-      units: lead,
-      dice,
-      total,
-      result,
-      cases: ooc ? ['FCT-1', 'FCT-T1', 'FCT-T2'] : ['FCT-1', 'FCT-T1'],
-    })
-    if (result === 'cease') cease(position)
-    // FCT-T5: without a Leader or an ER of 3 there is no choice but to fire.
-    else if (result === 'choice' && (er === 3 || disciplined || leaderNear(field, position, [flag])))
-      flow.set(position, 'stage', CHOOSE_FIRE)
+  function controlFire(position: Position, command: Frame, umpire: Umpire): void {
+    const units = acting(field, position, command.side)
+    const result = hasTarget(position, command.side) ? rollFireControl(field, position, umpire, units) : 'cease'
+    if (result === 'cease') cease(position, command)
+    else if (result === 'choice') command.does = 'choose'
     // FCT-4, ENG-ET-11.
-    else if (result === 'waste') {
-      for (const unit of lead) field.unit.fired.set(position, unit, 1)
-      flow.set(position, 'stage', END)
-    } else openFire(position)
+    else if (result === 'waste') for (const unit of units) field.unit.fired.set(position, unit, 1)
+    else command.does = 'fire'
   }
 
-  /** FCT-8, ENG-ET-8, ENG-ET-10: who was Fired before stays where he is. */
-  function cease(position: Position): void {
-    clearFired(position)
-    flow.set(position, 'stage', flow.get(position, 'fired') === 1 || loose(position) ? END : MOVE)
-  }
-
-  /** FCT-5, ENG-ET-11. */
-  function openFire(position: Position): void {
-    flow.set(position, 'stage', END)
-    flow.call(position, 'musketry', side(position))
-  }
-
-  const choices = (position: Position): PratzenDecision[] =>
-    flow.get(position, 'stage') === CHOOSE_FIRE
-      ? [{ kind: 'openFire' }, { kind: 'ceaseFire' }]
-      : [{ kind: 'hold' }, { kind: 'charge' }, ...(hasTarget(position) ? [{ kind: 'openFire' } as const] : [])]
-
-  return {
-    name: 'command',
-    fields: ['side', 'result', 'stage', 'fired', 'loose'],
-    waits(position, table) {
-      const stage = flow.get(position, 'stage')
-      const result = RESULTS[flow.get(position, 'result')]
-      if (stage === CHOOSE_ATTACK || stage === CHOOSE_FIRE) return true
-      if (stage === MOVE) {
-        flow.set(position, 'stage', END)
-        flow.call(position, 'hold-move', side(position))
-      } else if (stage === END) {
-        makeActing(field, position, side(position), [])
-        flow.end(position)
-      } else if (result === 'withdraw') withdraw(position)
-      // FIRE-INF-3, ET-6: who is Fired goes on unless fire control lets him cease, whatever was rolled.
-      else if (result === 'hold' || isFired(position)) hold(position, table)
-      else flow.set(position, 'stage', CHOOSE_ATTACK)
-      return false
-    },
-    actor: side,
-    question: position =>
-      flow.get(position, 'stage') === CHOOSE_FIRE
-        ? { text: 'Open fire, or cease?', cases: ['FCT-7'], owed: [] }
-        : {
-            text: 'Attack: treat it as Hold, advance, or open fire.',
-            cases: ['ENG-ET-13', 'ENG-ET-14', 'ENG-ET-15'],
-            owed: [],
-          },
-    menus: position => choices(position).map(choice => menu(choice.kind, null, () => [choice])),
-    objections(position, d) {
-      if (choices(position).some(choice => choice.kind === d.kind)) return []
-      if (d.kind === 'openFire') return [words.noTarget()]
-      return [words.wrongStep(d.kind, 'a command carries out its result.')]
-    },
-    apply(position, d, table) {
-      if (d.kind === 'openFire') openFire(position)
-      else if (d.kind === 'ceaseFire') cease(position)
-      else if (d.kind === 'charge') {
-        flow.set(position, 'stage', END)
-        flow.call(position, 'charge-move', side(position))
-      } else if (d.kind === 'hold') {
-        flow.set(position, 'result', RESULTS.indexOf('hold'))
-        flow.set(position, 'stage', RUN)
-        hold(position, table)
-      }
-    },
-  }
+  flow.define(steps.command, ({ part, ask, call, choice, when }) => [
+    when('cards', (_, { result }) => result === 'withdraw' && field.rules.deck.length > 0, [
+      call(
+        'after a Withdraw',
+        steps.card,
+        (_, { side }) => ({ side, moment: 'after a Withdraw' }),
+        (_, command, played) => {
+          // OPT-CARD-5.
+          if (played === 'steady-there') command.result = 'hold'
+        },
+      ),
+    ]),
+    when('Withdraw', (_, { result }) => result === 'withdraw', [
+      part('about turn', (position, { side }) => orderBack(field, position, acting(field, position, side))),
+      call('falls back', steps.fallingBack, () => ({})),
+    ]),
+    // FIRE-INF-3, ET-6: who is Fired goes on unless fire control lets him cease, whatever was rolled.
+    part('who is Fired holds', (position, command) => {
+      if (command.result === 'attack' && isFired(position, command.side)) command.result = 'hold'
+    }),
+    when('Attack', (_, { result }) => result === 'attack', [
+      ask('how', {
+        of: (_, { side }) => side,
+        text: () => 'Attack: treat it as Hold, advance, or open fire.',
+        now: 'a command carries out its result.',
+        cases: ['ENG-ET-13', 'ENG-ET-14', 'ENG-ET-15'],
+        choices: [
+          choice('hold', {
+            effect(_, command) {
+              command.result = 'hold'
+            },
+          }),
+          choice('charge', {
+            effect(_, command) {
+              command.does = 'charge'
+            },
+          }),
+          choice('openFire', {
+            must: [[(position, { side }) => hasTarget(position, side), () => words.noTarget()]],
+            effect(_, command) {
+              command.does = 'fire'
+            },
+          }),
+        ],
+      }),
+    ]),
+    when('Hold', (_, { result }) => result === 'hold', [
+      part('fire control', controlFire),
+      ask('fire or cease', {
+        if: (_, { does }) => does === 'choose',
+        of: (_, { side }) => side,
+        text: () => 'Open fire, or cease?',
+        now: 'a command carries out its result.',
+        cases: ['FCT-7'],
+        choices: [
+          // FCT-5, ENG-ET-11.
+          choice('openFire', {
+            effect(_, command) {
+              command.does = 'fire'
+            },
+          }),
+          choice('ceaseFire', { effect: cease }),
+        ],
+      }),
+    ]),
+    when('fires', (_, { does }) => does === 'fire', [call('musketry', steps.musketry, (_, { side }) => ({ side }))]),
+    when('moves', (_, { does }) => does === 'move', [call('slowly', steps.holdMove, (_, { side }) => ({ side }))]),
+    when('advances', (_, { does }) => does === 'charge', [
+      call('by an allowance', steps.chargeMove, (_, { side }) => ({ side })),
+    ]),
+    part('has acted', (position, { side }) => makeActing(field, position, side, [])),
+  ])
 }

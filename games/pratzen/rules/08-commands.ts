@@ -1,6 +1,7 @@
 /** Which commands have to roll on the Engagement Table, and what they roll. */
 import type { Position, Side, Term } from '@voltigeur/kernel'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
+import type { EngagementResult, FireControlResult } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
 import { battalionOf, distance, inBattalion, JOINT_SPAN, JOINT_UNITS, leaderNear } from './04-leaders-and-flags.ts'
 import { rousing } from './18-effects.ts'
@@ -124,13 +125,13 @@ export function engagementTerms(field: Field, position: Position, units: readonl
 
 const clamp = (total: number): number => Math.max(2, Math.min(12, total))
 
-export function engagementResult(field: Field, er: number, total: number): string {
+export function engagementResult(field: Field, er: number, total: number): EngagementResult {
   const { rows, columns } = field.tables.engagement
   const row = rows[`ER${er}` as 'ER1']
   return columns[row.findIndex(([from, to]) => clamp(total) >= from && clamp(total) <= to)]
 }
 
-export function fireControlResult(field: Field, er: number, total: number): string {
+export function fireControlResult(field: Field, er: number, total: number): FireControlResult {
   const { rows, columns } = field.tables.fireControl
   const row = rows[`ER${er}` as 'ER1']
   return columns[row.findIndex(([from, to]) => clamp(total) >= from && clamp(total) <= to)]

@@ -196,7 +196,7 @@ describe('Hold', () => {
     expect(p.orders().map(o => o.split(' ')[0])).toContain('limber')
     p.play('limber n')
     expect(p.states('n')).toContain('limbered')
-    expect(p.objections('engage n joined nobody modifier 0')).toEqual(['ENG-ET-1'])
+    expect(p.objections('engage n joined nobody modifier 0')).toEqual(['ENG-1'])
   })
 
   test('[ENG-3] [ENG-ET-7] [FCT-2] [FCT-5] [ET-6] [FIRE-INF-0] infantry in range rolls for fire control, once for the battalion', () => {

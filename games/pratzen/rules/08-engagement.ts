@@ -1,19 +1,12 @@
 /** The Engagement Phase: every command near the enemy rolls; then the others move. */
-import {
-  Memo,
-  type Menu,
-  type Objection,
-  type Position,
-  type Side,
-  type Step,
-  subsets,
-  type Table,
-} from '@voltigeur/kernel'
+import { Memo, type Menu, type Objection, type Position, type Side, subsets, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { enemyOf, type Field, FROM_BLAZE } from '../field.ts'
-import { INFANTRY } from '../setup/roster.ts'
-import { menu, type PratzenFlow, strangers } from '../step.ts'
+import { enemyOf, type Field, FROM_BLAZE, ROUTED } from '../field.ts'
+import { menu } from '../menu.ts'
+import type { EngagementResult } from '../setup/data.ts'
+import { CAVALRY, INFANTRY } from '../setup/roster.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { battalionOf, flagOf, inBattalion } from './04-leaders-and-flags.ts'
 import { strays } from './06-command.ts'
@@ -30,11 +23,12 @@ import {
 } from './08-commands.ts'
 import { volleys } from './10-infantry-fire.ts'
 import { eliminate, rollTwo } from './16-combat-effects.ts'
+import { spendRoll } from './18-effects.ts'
 import { BLAZE, marked } from './18-events.ts'
+import { atQuestion, mayPlay, playing } from './18-play.ts'
+import { notOwn } from './own-pieces.ts'
 
 type Engage = Extract<PratzenDecision, { kind: 'engage' }>
-
-export const RESULTS = ['withdraw', 'hold', 'attack'] as const
 
 /**
  * What the phase forgets of the one before, whom it finds in engagement zones, and who has strayed (LMOV-5). A Flag
@@ -106,149 +100,174 @@ function rejoin(field: Field, position: Position, side: Side): void {
 }
 
 /** OPT-BLAZE-2, OPT-BLAZE-3: who begins the phase in a blaze withdraws from it; surrounded by enemies he surrenders. */
-function leaveBlazes(field: Field, position: Position, table: Table, side: Side): boolean {
-  let any = false
+function leaveBlazes(field: Field, position: Position, umpire: Umpire, side: Side): void {
   for (const hex of marked(field, position, BLAZE)) {
     if (!field.at(position).present(hex, side)) continue
     const around = [...field.ground.around(hex)]
     const trapped = around.every(near => field.at(position).holds(near, enemyOf(side)))
     for (const unit of [...field.at(position).stack(hex)]) {
       if (trapped) {
-        eliminate(field, position, table, unit, 'closeCombat', 'surrounded in a blaze', 'OPT-BLAZE-3')
+        eliminate(field, position, umpire, unit, 'closeCombat', 'surrounded in a blaze', 'OPT-BLAZE-3')
         continue
       }
       for (const column of [field.unit.rolled, field.unit.moved]) column.set(position, unit, 1)
       field.unit.fired.set(position, unit, 0)
       field.unit.fall.set(position, unit, FROM_BLAZE + field.face(position, unit).ma[0])
-      any = true
     }
   }
-  return any
+}
+
+const modifiersFor = (field: Field, position: Position, units: readonly number[]): number[] =>
+  mayAdjust(field, position, units) ? [-1, 0, 1] : [0]
+
+function* joinedBy(field: Field, position: Position, command: Command): Generator<number[]> {
+  if (command.mayJoin.length === 0) yield []
+  else yield* subsets(command.mayJoin, joined => joinsWell(field, position, command, joined))
+}
+
+function rollsOf(field: Field, position: Position, command: Command): Engage[] {
+  const found: Engage[] = []
+  for (const joined of joinedBy(field, position, command)) {
+    for (const modifier of modifiersFor(field, position, joined.length > 0 ? joined : command.units)) {
+      found.push({ kind: 'engage', unit: command.lead, joined, modifier })
+    }
+  }
+  return found
+}
+
+/** A line for a command; where a Leader chooses whom to join, with those he may choose from. */
+function engageMenu(field: Field, position: Position, command: Command): Menu<PratzenDecision> {
+  const { lead, mayJoin } = command
+  const plain = menu('engage', lead, () => rollsOf(field, position, command))
+  if (mayJoin.length === 0) return plain
+  const here = field.hex(position, lead)
+  const must = mayJoin.filter(unit => field.hex(position, unit) === here).slice(0, 1)
+  const may = mayJoin.filter(unit => !must.includes(unit))
+  const make = (joined: readonly number[]): Engage => ({
+    kind: 'engage',
+    unit: lead,
+    joined: [...joined].sort((a, b) => a - b),
+    modifier: 0,
+  })
+  return { ...plain, party: { hexes: [here], must, may, make } }
+}
+
+/** ENG-1, ENG-ET-1: why a unit leads no command that has to roll now, in the order in which a player would ask. */
+function noRoll(field: Field, position: Position, unit: number): Objection {
+  const name = field.nameOf(unit)
+  const { rolled, ooc, zone } = field.unit
+  if (rolled.get(position, unit) === 1) return words.hasRolled(name)
+  if (field.isLeader(unit)) return words.noRoll(name)
+  if (field.cohesion(position, unit) === ROUTED && !field.units[unit].flag) return words.routedDoesNotRoll(name)
+  if (ooc.get(position, unit) === 1 && field.units[unit].arm !== CAVALRY) return words.oocDoesNotRoll(name)
+  const flag = flagOf(field, position, unit)
+  if (flag >= 0 && flag !== unit && inBattalion(field, position, unit) && rolled.get(position, flag) === 0)
+    return words.rollsWith(name, field.nameOf(flag))
+  return zone.get(position, unit) === 0 ? words.notNear(name) : words.noRoll(name)
+}
+
+function engageObjection(field: Field, position: Position, command: Command | undefined, d: Engage): Objection | null {
+  const name = field.nameOf(d.unit)
+  if (!command) return noRoll(field, position, d.unit)
+  if (!joinsWell(field, position, command, d.joined)) return words.wrongJoined(name)
+  if (![-1, 0, 1].includes(d.modifier)) return words.badModifier()
+  const units = d.joined.length > 0 ? d.joined : command.units
+  return modifiersFor(field, position, units).includes(d.modifier) ? null : words.noLeader(name)
+}
+
+/**
+ * ENG-ET-1 to ENG-ET-3: those who have rolled together are acting now, and cards for their roll are used up. What they
+ * have to do.
+ */
+function rollEngagement(
+  field: Field,
+  position: Position,
+  umpire: Umpire,
+  command: Command,
+  d: Engage,
+): EngagementResult {
+  const units = d.joined.length > 0 ? d.joined : command.units
+  const dice = rollTwo(position, umpire)
+  const terms = engagementTerms(field, position, units, d.modifier)
+  const total = terms.reduce((sum, term) => sum + term.value, dice[0] + dice[1])
+  const result = engagementResult(field, ratingOf(field, position, d.unit, units), total)
+  note(umpire, { kind: 'engaged', units, dice, total, terms, result, cases: ['ET-1', 'ENG-ET-1', 'ENG-ET-2'] })
+  for (const unit of [...units, ...(field.isLeader(d.unit) ? [d.unit] : [])]) field.unit.rolled.set(position, unit, 1)
+  makeActing(field, position, field.units[d.unit].side, units)
+  spendRoll(field, position, units)
+  return result
+}
+
+/** FIRE-INF-2: the next of the battalions out of command is to fire. */
+function callOut(field: Field, position: Position, side: Side): void {
+  const [loose] = looseBattalions(field, position, side)
+  for (const unit of loose) field.unit.rolled.set(position, unit, 1)
+  makeActing(field, position, side, loose)
 }
 
 /**
  * SEQ-6: who is near the enemy rolls, then battalions out of command fire, then the others move, the lost ones last.
  */
-export function engagementStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
+export function defineEngagement(field: Field, flow: PratzenFlow, steps: Steps): void {
   const memo = new Memo()
   let known: readonly Command[] = []
-  const waiting = (position: Position): readonly Command[] => {
-    if (!memo.isOf(position, side(position)))
-      known = commandsOf(field, position, side(position)).filter(command => mustRoll(field, position, command))
+  const waiting = (position: Position, side: Side): readonly Command[] => {
+    if (!memo.isOf(position, side))
+      known = commandsOf(field, position, side).filter(command => mustRoll(field, position, command))
     return known
   }
-  const modifiers = (position: Position, units: readonly number[]): number[] =>
-    mayAdjust(field, position, units) ? [-1, 0, 1] : [0]
+  const commandOf = (position: Position, side: Side, unit: number): Command | undefined =>
+    waiting(position, side).find(command => command.lead === unit)
+  const beforeRoll = atQuestion('before a roll')
+  const nobodyRolled = (position: Position, side: Side): boolean =>
+    !field.armies[side].some(unit => field.unit.rolled.get(position, unit) === 1)
 
-  function* joinedBy(position: Position, command: Command): Generator<number[]> {
-    if (command.mayJoin.length === 0) yield []
-    else yield* subsets(command.mayJoin, joined => joinsWell(field, position, command, joined))
-  }
-  const options = (position: Position, command: Command): Engage[] => {
-    const found: Engage[] = []
-    for (const joined of joinedBy(position, command)) {
-      for (const modifier of modifiers(position, joined.length > 0 ? joined : command.units)) {
-        found.push({ kind: 'engage', unit: command.lead, joined, modifier })
-      }
-    }
-    return found
-  }
-
-  function objections(position: Position, d: Engage): Objection[] {
-    const strange = strangers(field, position, side(position), [d.unit, ...d.joined])
-    if (strange.length > 0) return strange
-    const name = field.nameOf(d.unit)
-    const command = waiting(position).find(c => c.lead === d.unit)
-    if (!command) return [words.noRoll(name)]
-    if (!joinsWell(field, position, command, d.joined)) return [words.wrongJoined(name)]
-    if (![-1, 0, 1].includes(d.modifier)) return [words.badModifier()]
-    const units = d.joined.length > 0 ? d.joined : command.units
-    return modifiers(position, units).includes(d.modifier) ? [] : [words.noLeader(name)]
-  }
-
-  /** ENG-ET-1 to ENG-ET-3. */
-  function roll(position: Position, table: Table, d: Engage): void {
-    const command = waiting(position).find(c => c.lead === d.unit)!
-    const units = d.joined.length > 0 ? d.joined : command.units
-    const dice = rollTwo(position, table)
-    const terms = engagementTerms(field, position, units, d.modifier)
-    const total = terms.reduce((sum, term) => sum + term.value, dice[0] + dice[1])
-    const result = engagementResult(field, ratingOf(field, position, d.unit, units), total)
-    note(table, { kind: 'engaged', units, dice, total, terms, result, cases: ['ET-1', 'ENG-ET-1', 'ENG-ET-2'] })
-    for (const unit of [...units, ...(field.isLeader(d.unit) ? [d.unit] : [])]) field.unit.rolled.set(position, unit, 1)
-    makeActing(field, position, side(position), units)
-    flow.call(position, 'command', side(position), RESULTS.indexOf(result as 'hold'), 0)
-  }
-
-  return {
-    name: 'engagement',
-    fields: ['side', 'stage'],
-    waits(position, table) {
-      const who = side(position)
-      const stage = flow.get(position, 'stage')
-      const next = (step?: string, ...values: number[]): void => {
-        flow.set(position, 'stage', stage + 1)
-        if (step) flow.call(position, step, ...values)
-      }
-      if (stage === 0) {
-        begin(field, position, who)
-        if (field.rules.deck.length > 0 && leaveBlazes(field, position, table, who)) next('falling-back')
-        else next()
-      } else if (stage === 1) {
-        if (waiting(position).length > 0) return true
-        next()
-      } else if (stage === 2) {
-        makeActing(field, position, who, [])
-        const [loose] = looseBattalions(field, position, who)
-        if (!loose) next()
-        else {
-          for (const unit of loose) field.unit.rolled.set(position, unit, 1)
-          makeActing(field, position, who, loose)
-          flow.call(position, 'command', who, RESULTS.indexOf('hold'), 0, 0, 1)
-        }
-      } else if (stage === 3) {
-        silenceIdle(field, position, who)
-        next('free-move', who)
-      } else if (stage === 4) next('ooc-move', who)
-      else if (stage === 5) {
-        rejoin(field, position, who)
-        next('casualties', 0)
-      } else flow.end(position)
-      return false
-    },
-    actor: side,
-    question: () => ({
-      text: 'Which command rolls next on the Engagement Table?',
-      cases: ['ENG-1', 'ENG-ET-3'],
-      owed: [],
-    }),
-    menus: position =>
-      waiting(position).map((command): Menu<PratzenDecision> => {
-        const plain = menu('engage', command.lead, () => options(position, command))
-        if (command.mayJoin.length === 0) return plain
-        const here = field.hex(position, command.lead)
-        const must = command.mayJoin.filter(unit => field.hex(position, unit) === here).slice(0, 1)
-        const may = command.mayJoin.filter(unit => !must.includes(unit))
-        return {
-          ...plain,
-          party: {
-            hexes: [here],
-            must,
-            may,
-            make: joined => ({
-              kind: 'engage',
-              unit: command.lead,
-              joined: [...joined].sort((a, b) => a - b),
-              modifier: 0,
-            }),
+  flow.define(steps.engagement, ({ part, ask, call, choice, when, loop }) => [
+    part('begins', (position, { side }) => begin(field, position, side)),
+    when('blazes', () => field.rules.deck.length > 0, [
+      part('who stands in one', (position, { side }, umpire) => leaveBlazes(field, position, umpire, side)),
+      call('out of it', steps.fallingBack, () => ({})),
+    ]),
+    ask('roll', {
+      // Who has had a command to roll could have played his card then.
+      if: (position, { side }) =>
+        waiting(position, side).length > 0 ||
+        (nobodyRolled(position, side) && mayPlay(field, position, beforeRoll({ side }))),
+      of: (_, { side }) => side,
+      text: (position, { side }) => {
+        const rolls = waiting(position, side).length > 0 ? 'Which command rolls next on the Engagement Table?' : ''
+        return mayPlay(field, position, beforeRoll({ side })) ? `${rolls} You may play a card.`.trim() : rolls
+      },
+      now: 'commands near the enemy roll first.',
+      cases: ['ENG-1', 'ENG-ET-3', 'OPT-CARD-0'],
+      choices: [
+        choice('engage', {
+          again: true,
+          menus: (position, { side }) => waiting(position, side).map(command => engageMenu(field, position, command)),
+          must: [
+            (position, { side }, { unit, joined }) => notOwn(field, position, side, [unit, ...joined]),
+            (position, { side }, d) => engageObjection(field, position, commandOf(position, side, d.unit), d),
+          ],
+          effect(position, { side }, d, umpire) {
+            const command = commandOf(position, side, d.unit)!
+            const result = rollEngagement(field, position, umpire, command, d)
+            flow.enter(position, steps.command, { side, result })
           },
-        }
-      }),
-    objections: (position, d) =>
-      d.kind === 'engage' ? objections(position, d) : [words.wrongStep(d.kind, 'commands near the enemy roll first.')],
-    apply(position, d, table) {
-      if (d.kind === 'engage') roll(position, table, d)
-    },
-  }
+        }),
+        choice('play', { ...playing(field, beforeRoll), again: true }),
+        choice('done', {
+          duties: (position, { side }) => (waiting(position, side).length > 0 ? [words.rollFirst()] : []),
+        }),
+      ],
+    }),
+    loop('loose battalions', (position, { side }) => looseBattalions(field, position, side).length > 0, [
+      part('next', (position, { side }) => callOut(field, position, side)),
+      call('fires', steps.command, (_, { side }) => ({ side, result: 'hold', loose: true })),
+    ]),
+    part('silence', (position, { side }) => silenceIdle(field, position, side)),
+    call('free moves', steps.freeMove, (_, { side }) => ({ side })),
+    call('moves back into command', steps.oocMove, (_, { side }) => ({ side })),
+    part('stragglers', (position, { side }) => rejoin(field, position, side)),
+    call('casualties', steps.casualties, () => ({ cause: 'fire' })),
+  ])
 }

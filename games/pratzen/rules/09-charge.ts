@@ -1,12 +1,14 @@
 /** ENG-ET-15: the advance of a command with an Attack result, by exactly one allowance toward the nearest enemy. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Position } from '@voltigeur/kernel'
+import type { Objection, Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { ARTILLERY, CAVALRY, WAGON } from '../setup/roster.ts'
+import { words } from '../words.ts'
 import {
   crowdsOthers,
   dropEnds,
   entryFault,
+  entryObjection,
   gaitOf,
   isSlowStep,
   isUnstacked,
@@ -116,4 +118,40 @@ function chargesAt(field: Field, position: Position, party: Party, target: numbe
     }
     stages = next
   }
+}
+
+/** Ground that bars charging cavalry: the case, or null. */
+function brokenGround({ ground }: Field, hex: number): string | null {
+  if (!ground.barsCharge(hex)) return null
+  if (ground.covering[hex]) return 'TEC-WOOD-C2'
+  return ground.orchard[hex] ? 'TEC-ORCH-C' : 'TEC-STR-C2'
+}
+
+/** Why a party may not come into contact there: the case. */
+function contactFault(field: Field, position: Position, party: Party, to: number): string {
+  if (party.troops.some(unit => field.units[unit].arm !== CAVALRY)) return 'CHG-2'
+  const here = field.at(position)
+  const foes = field.ground.around(to).filter(near => here.holds(near, enemyOf(party.side)))
+  for (const hex of [party.from, to, ...foes]) {
+    const broken = brokenGround(field, hex)
+    if (broken) return broken
+  }
+  return 'CHG-3'
+}
+
+/** Why an advance to that hex is refused, in the order in which a player would want to know. */
+export function chargeObjection(field: Field, position: Position, party: Party, to: number): Objection {
+  const { grid } = field.ground
+  const nearer = nearestEnemies(field, position, party).some(
+    target => grid.distance(to, target) < grid.distance(party.from, target),
+  )
+  const name = field.nameOf(party.pieces[0])
+  const hex = field.label(to)
+  if (!nearer) return words.notToward(name, hex)
+  const here = field.at(position)
+  const contact = here.touches(to, enemyOf(party.side)) && !here.present(to, enemyOf(party.side))
+  if (contact && !mayCharge(field, position, party, to, field.ground.barsCharge(party.from)))
+    return words.noCharge(contactFault(field, position, party, to), name, hex)
+  const why = entryObjection(field, position, party, to)
+  return why ?? words.notExact(name, hex)
 }

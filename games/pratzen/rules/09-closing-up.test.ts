@@ -55,7 +55,7 @@ describe('the units under him', () => {
 
   test('[LMOV-5] [LMOV-6] those in command only through him must close up as well, at their own allowance', () => {
     const p = march(regiment(), [colonel('16,0'), chief('0,0')])
-    expect(p.umpire.objections(p.umpire.battle.hear('done')).map(o => o.case)).toEqual(Array(4).fill('LMOV-5'))
+    expect(p.objections('done')).toEqual(Array(4).fill('LMOV-5'))
     expect(p.reach('F').sort()).toEqual(['11,0'])
     expect(p.reach('F,c').sort()).toEqual(['11,0'])
     expect(p.reach('b').length).toBe(2)
@@ -65,7 +65,7 @@ describe('the units under him', () => {
 
   test('[LMOV-5] [CMD-2] a Flag in range of the superior is his, and goes where it likes', () => {
     const p = march([flag('F', '9,0')], [colonel('12,0'), chief('0,0')])
-    expect(p.umpire.objections(p.umpire.battle.hear('done')).length).toBe(1)
+    expect(p.objections('done').length).toBe(1)
     expect(p.objections('move F to 9,1 facing E')).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe('a Leader of cavalry', () => {
       [chasseurs('h', '22,0'), chasseurs('i', '22,0'), flag('F', '0,0')],
       [major('22,0'), chief('0,0', { rank: 'division' })],
     )
-    expect(inside(p).field.unit.strayed.get(p.umpire.position, inside(p).unit('h'))).toBe(1)
+    expect(inside(p).field.unit.strayed.get(p.match.position, inside(p).unit('h'))).toBe(1)
     expect(p.objections('done')).toEqual(['LMOV-5', 'LMOV-5', 'LMOV-5'])
     expect(p.reach('h,i,c').sort()).toEqual(['12,0'])
     p.play('move h,c to 12,0 facing W')

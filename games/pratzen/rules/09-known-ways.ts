@@ -1,6 +1,6 @@
 /** Ways that have been found before, given again for as long as everything they rest on is as it was. */
 import { Memo, type Position } from '@voltigeur/kernel'
-import type { Field } from '../field.ts'
+import { type Field, NOBODY } from '../field.ts'
 import type { Party } from './09-movement.ts'
 import type { Ways } from './09-ways.ts'
 
@@ -50,7 +50,7 @@ export function rememberedNear(field: Field, ways: FindWays): FindWays {
   }
   const known = new Map<string, Known>()
   return (position, party) => {
-    if (field.effect.card.get(position, 0) !== 0) return ways(position, party)
+    if (field.effect.card.get(position, 0) !== NOBODY) return ways(position, party)
     const key = party.pieces.join()
     const changes = field.at(position).changesNear(party.from, NEIGHBOURHOOD)
     const state = stateOf(position, party)

@@ -54,7 +54,7 @@ describe('allowances', () => {
 
   test('[ROUT-5] routed units do not move', () => {
     const p = march([flag('F', '0,0', { cohesion: 'routed' }), chasseurs('h', '3,3')])
-    expect(p.objections('move F to 1,0 facing E')).toEqual(['ENG-5'])
+    expect(p.objections('move F to 1,0 facing E')).toEqual(['ROUT-5'])
   })
 })
 
@@ -162,7 +162,7 @@ describe('guns', () => {
     const p = march([gun('n', '0,0', { limbered: true })])
     expect(p.objections('unlimber n')).toEqual([])
     p.play('move n to 2,0 facing E')
-    expect(p.objections('unlimber n')).toEqual(['MOV-4e'])
+    expect(p.objections('unlimber n')).toEqual(['MOV-4d'])
   })
 })
 
@@ -193,8 +193,8 @@ describe('constraints', () => {
   test('[CAVLDR-1] [LMOV-2] Leaders of cavalry regiments move only with their troopers', () => {
     const colonel = general('c', '0,0', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })
     const p = march([chasseurs('h', '0,0')], {}, [colonel, general('g', '1,0', { rank: 'division' })])
-    expect(p.objections('move c to 1,0')).toEqual(['STK-MOV-6'])
-    expect(p.objections('move h to 3,0 facing E')).toEqual(['STK-MOV-6'])
+    expect(p.objections('move c to 1,0')).toEqual(['LMOV-2'])
+    expect(p.objections('move h to 3,0 facing E')).toEqual(['CAVLDR-1'])
     p.play('move h,c to 3,0 facing E')
     expect(p.at('c')).toBe('3,0')
   })

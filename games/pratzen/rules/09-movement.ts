@@ -285,20 +285,27 @@ export function finalFacings(field: Field, position: Position, party: Party, to:
     : ALL_FACINGS
 }
 
+/** What keeps a party out of a hex wherever it comes from, contact aside; null when nothing does. */
+export function entryObjection(field: Field, position: Position, party: Party, to: number): Objection | null {
+  const hex = field.label(to)
+  const name = field.nameOf(party.pieces[0])
+  if (field.at(position).present(to, enemyOf(party.side))) return words.enemyThere(hex)
+  const fault = joinFault(field, position, party.pieces, to)
+  if (fault) return words.noRoom(fault, hex)
+  if (crowdsOthers(field, position, party, to)) return words.crowds(name, hex)
+  const end = endFault(field, position, party, to)
+  return end ? words.outOfRange(end, name, hex) : null
+}
+
 /** Why a move to that hex is refused, in the order in which a player would want to know. */
 export function moveObjection(field: Field, position: Position, party: Party, to: number): Objection {
   const here = field.at(position)
   const hex = field.label(to)
   const enemy = enemyOf(party.side)
   const name = field.nameOf(party.pieces[0])
-  if (here.present(to, enemy)) return words.enemyThere(hex)
-  const fault = joinFault(field, position, party.pieces, to)
-  if (fault) return words.noRoom(fault, hex)
-  if (party.troops.length === 0) {
-    if (here.touches(to, enemy) && !here.holds(to, party.side)) return words.leaderAvoids(name, hex)
-  } else if (here.touches(to, enemy)) return words.noContact(name, hex)
-  if (crowdsOthers(field, position, party, to)) return words.crowds(name, hex)
-  const end = endFault(field, position, party, to)
-  if (end) return words.outOfRange(end, name, hex)
-  return words.tooFar(name, hex)
+  if (here.touches(to, enemy) && !here.present(to, enemy)) {
+    if (party.troops.length > 0) return words.noContact(name, hex)
+    if (!here.holds(to, party.side)) return words.leaderAvoids(name, hex)
+  }
+  return entryObjection(field, position, party, to) ?? words.tooFar(name, hex)
 }

@@ -5,12 +5,13 @@ import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { BRIGADE_SPAN } from './04-leaders-and-flags.ts'
 import { commandGap, superiorGap, superiorsOfStray } from './06-command.ts'
-import { charges } from './09-charge.ts'
+import { chargeObjection, charges } from './09-charge.ts'
 import { remembered, rememberedNear } from './09-known-ways.ts'
 import { keepClosing, marches, moveObjection, NORMAL, type Party, SLOW } from './09-movement.ts'
 import { rings, Ways } from './09-ways.ts'
 
 export interface Occasion {
+  /** The name of its step. */
   readonly name: string
   readonly text: string
   readonly cases: readonly string[]
@@ -19,6 +20,8 @@ export interface Occasion {
   /** Units that have a part in this step, moved or not. */
   concerns(position: Position, unit: number): boolean
   rides(position: Position, leader: number): boolean
+  /** Why a piece has no part in it. */
+  idle(position: Position, piece: number): Objection
   ways(position: Position, party: Party): Ways
   why(position: Position, party: Party, to: number): Objection
   /** Whether a piece may not be left where it is, if it can go at all. */
@@ -28,8 +31,38 @@ export interface Occasion {
 /** No way home is looked for farther away than this. */
 const FARTHEST_HOME = 30
 
+/** DEF-29, UMOV-1: in command and not near the enemy; cavalry also goes where nobody commands it (CAVLDR-3). */
+function isFree(field: Field, position: Position, unit: number): boolean {
+  const { zone, rolled, ooc } = field.unit
+  return (
+    zone.get(position, unit) === 0 &&
+    rolled.get(position, unit) === 0 &&
+    (ooc.get(position, unit) === 0 || field.units[unit].arm === CAVALRY)
+  )
+}
+
+/** ENG-6, UMOV-1: out of command and not near the enemy. */
+function isLost(field: Field, position: Position, unit: number): boolean {
+  const { zone, rolled, ooc } = field.unit
+  const { arm } = field.units[unit]
+  return (
+    (arm === INFANTRY || arm === WAGON) &&
+    zone.get(position, unit) === 0 &&
+    ooc.get(position, unit) === 1 &&
+    rolled.get(position, unit) === 0
+  )
+}
+
+/** ENG-5, ENG-6, UMOV-1: why a piece does not move freely. */
+function unfree(field: Field, position: Position, unit: number): Objection {
+  const { zone, ooc } = field.unit
+  const name = field.nameOf(unit)
+  if (ooc.get(position, unit) === 1) return zone.get(position, unit) === 1 ? words.frozen(name) : words.goesLast(name)
+  return words.nearTheEnemy(name)
+}
+
 export function occasions(field: Field): readonly Occasion[] {
-  const { zone, ooc, rolled, acting, strayed } = field.unit
+  const { acting, strayed } = field.unit
   const isActing = (position: Position, unit: number): boolean => acting.get(position, unit) === 1
   /** Leaders ride along with the command that is acting; alone they wait for the free moves. */
   const ridesAlong = (position: Position, leader: number): boolean =>
@@ -39,22 +72,8 @@ export function occasions(field: Field): readonly Occasion[] {
       .some(unit => isActing(position, unit))
   const never = (): boolean => false
 
-  /** DEF-29, UMOV-1: in command and not near the enemy; cavalry also goes where nobody commands it (CAVLDR-3). */
-  const isFree = (position: Position, unit: number): boolean =>
-    zone.get(position, unit) === 0 &&
-    rolled.get(position, unit) === 0 &&
-    (ooc.get(position, unit) === 0 || field.units[unit].arm === CAVALRY)
-
-  /** ENG-6, UMOV-1: out of command and not near the enemy. */
-  const isLost = (position: Position, unit: number): boolean => {
-    const { arm } = field.units[unit]
-    return (
-      (arm === INFANTRY || arm === WAGON) &&
-      zone.get(position, unit) === 0 &&
-      ooc.get(position, unit) === 1 &&
-      rolled.get(position, unit) === 0
-    )
-  }
+  const notActing = (_: Position, piece: number): Objection =>
+    field.isLeader(piece) ? words.leaderWaits(field.nameOf(piece)) : words.notActing(field.nameOf(piece))
 
   const closesUp = (position: Position, party: Party): boolean =>
     party.pieces.some(piece => strayed.get(position, piece) === 1)
@@ -67,6 +86,7 @@ export function occasions(field: Field): readonly Occasion[] {
       leadersAlone: false,
       concerns: isActing,
       rides: ridesAlong,
+      idle: notActing,
       ways: remembered((position, party) =>
         marches(field, position, party, {
           pace: SLOW,
@@ -88,8 +108,9 @@ export function occasions(field: Field): readonly Occasion[] {
       leadersAlone: false,
       concerns: isActing,
       rides: ridesAlong,
+      idle: notActing,
       ways: remembered((position, party) => charges(field, position, party)),
-      why: (_, party, to) => words.notExact(field.nameOf(party.pieces[0]), field.label(to)),
+      why: (position, party, to) => chargeObjection(field, position, party, to),
       mustGo: never,
     },
     {
@@ -97,8 +118,9 @@ export function occasions(field: Field): readonly Occasion[] {
       text: 'Move what is not near the enemy, and your Leaders.',
       cases: ['ENG-5', 'ENG-5b', 'LMOV-3'],
       leadersAlone: true,
-      concerns: isFree,
+      concerns: (position, unit) => isFree(field, position, unit),
       rides: () => true,
+      idle: (position, unit) => unfree(field, position, unit),
       ways: rememberedNear(field, (position, party) => {
         const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 })
         if (closesUp(position, party)) keepClosing(field, position, party, ways)
@@ -121,8 +143,12 @@ export function occasions(field: Field): readonly Occasion[] {
       text: 'Units out of command may march back into command.',
       cases: ['ENG-6'],
       leadersAlone: false,
-      concerns: isLost,
+      concerns: (position, unit) => isLost(field, position, unit),
       rides: never,
+      idle: (position, unit) => {
+        const lost = !field.isLeader(unit) && field.unit.ooc.get(position, unit) === 1
+        return lost ? unfree(field, position, unit) : words.onlyTheLost(field.nameOf(unit))
+      },
       ways: remembered((position, party) => waysHome(field, position, party)),
       why: (_, party, to) => words.notBackToCommand(field.nameOf(party.pieces[0]), field.label(to)),
       mustGo: never,

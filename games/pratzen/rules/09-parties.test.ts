@@ -39,7 +39,7 @@ describe('stacks', () => {
     expect(p.step).toBe('free-move')
     const legal = parties(p).filter(party => !party.includes('g'))
     expect(legal).toEqual(['xF', 'xF,xa', 'xa', 'yF', 'yF,ya', 'ya'])
-    expect(p.objections('move xa,ya to 1,0 facing E')).toEqual(['STK-MOV-6'])
+    expect(p.objections('move xa,ya to 1,0 facing E')).toEqual(['STK-MOV-2'])
   })
 
   test('[STK-MOV-4] [STK-MOV-7] a unit and a gun that share a hex may go together, at the pace of the slower', () => {
@@ -53,7 +53,7 @@ describe('stacks', () => {
     const p = march([flag('F', '0,0'), line('a', '1,0'), colours('C', '12,0')], [G])
     expect(p.objections('move F,a to 2,0 facing E')).toEqual(['STK-MOV-6'])
     expect(p.objections('move C to 11,0 facing E')).toEqual(['PLAY-2'])
-    const { battle, position } = p.umpire
+    const { battle, position } = p.match
     const F = inside(p).unit('F')
     const twice: PratzenDecision = { kind: 'move', units: [F, F], to: inside(p).hex('2,0'), facing: 0 }
     expect(battle.objections(position, twice, 0).map(o => o.case)).toEqual(['STK-MOV-6'])
@@ -63,7 +63,7 @@ describe('stacks', () => {
     const p = engagement([flag('F', '0,0'), line('a', '0,0'), colours('C', '8,0')], [G], [3, 3])
     p.play('engage F joined nobody modifier 0')
     expect(parties(p)).toEqual(['F', 'F,a', 'F,a,g', 'F,g', 'a', 'a,g'])
-    expect(p.objections('move g to -1,0')).toEqual(['STK-MOV-6'])
+    expect(p.objections('move g to -1,0')).toEqual(['ENG-5'])
   })
 })
 
@@ -75,7 +75,7 @@ describe('Leaders of cavalry regiments', () => {
     expect(parties(p)).toEqual(['h', 'h,c', 'h,i,c', 'i', 'i,c'])
     p.play('move h to 3,0 facing E')
     expect(parties(p)).toEqual(['i,c'])
-    expect(p.objections('move i to 3,0 facing E')).toEqual(['STK-MOV-6'])
+    expect(p.objections('move i to 3,0 facing E')).toEqual(['CAVLDR-1'])
   })
 
   test('[CAVLDR-1] [STK-MOV-4] guns in his hex are no company for him', () => {
@@ -108,8 +108,10 @@ describe('one logic', () => {
     )
 
   test('[STK-MOV-6] [LMOV-1] [LMOV-2] of all parties and hexes, just those without an objection are offered, once', () => {
-    const { battle, position } = scene().umpire
-    const offered = [...everyDecision(battle.menus(position))].filter(d => d.kind === 'move').map(d => battle.say(d))
+    const { battle, position } = scene().match
+    const offered = [...everyDecision(battle.menus(position, 0))]
+      .filter(d => d.kind === 'move')
+      .map(d => battle.language.say(d))
     expect(new Set(offered).size).toBe(offered.length)
     const { field } = inside(scene())
     const own = field.armies[0]
@@ -120,7 +122,7 @@ describe('one logic', () => {
       for (const to of near) {
         for (const facing of [null, 0, 3]) {
           const d: PratzenDecision = { kind: 'move', units, to, facing }
-          if (battle.objections(position, d, 0).length === 0) allowed.push(battle.say(d))
+          if (battle.objections(position, d, 0).length === 0) allowed.push(battle.language.say(d))
         }
       }
     }
@@ -133,20 +135,20 @@ describe('one logic', () => {
   })
 
   test('a line for each piece that can lead a party; what is likely and what is drawn at random stands on it', () => {
-    const { battle, position } = scene().umpire
+    const { battle, position } = scene().match
     const random = new Random('lines')
-    const lines = battle.menus(position).filter(menu => menu.kind === 'move')
+    const lines = battle.menus(position, 0).filter(menu => menu.kind === 'move')
     const { field } = inside(scene())
     expect(lines.map(line => field.units[line.subject!].id)).toEqual(['F', 'a', 'b', 'h', 'i', 'g'])
     for (const line of lines) {
-      const own = new Set([...line.decisions()].map(d => battle.say(d)))
-      const likely = [...line.likely!()].map(d => battle.say(d))
+      const own = new Set([...line.decisions()].map(d => battle.language.say(d)))
+      const likely = [...line.likely!()].map(d => battle.language.say(d))
       expect(likely.length).toBeGreaterThan(0)
       expect(likely.every(order => own.has(order))).toBe(true)
-      for (let i = 0; i < 20; i++) expect(own.has(battle.say(line.sample!(random)!))).toBe(true)
+      for (let i = 0; i < 20; i++) expect(own.has(battle.language.say(line.sample!(random)!))).toBe(true)
     }
     const [first] = lines
-    const bold = [...new Set([...first.likely!()].map(d => battle.say(d).split(' ')[1]))]
+    const bold = [...new Set([...first.likely!()].map(d => battle.language.say(d).split(' ')[1]))]
     expect(bold).toEqual(['F', 'F,g', 'F,a,b', 'F,a,b,g'])
   })
 })

@@ -1,9 +1,9 @@
 /** Which pieces of a hex may go together: any part of a stack, with Leaders (STK-MOV-6, LMOV-1, LMOV-2, CAVLDR-1). */
-import type { Position, Random } from '@voltigeur/kernel'
+import type { Menu, Objection, Position, Random } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { ridesWithTroops } from '../setup/roster.ts'
-import type { PratzenMenu } from '../step.ts'
+import { words } from '../words.ts'
 import { stackFault } from './03-stacking.ts'
 
 /** Those in a hex who may leave it. */
@@ -26,10 +26,10 @@ interface Escort {
 }
 
 /**
- * The Leaders who must and who may go with these troops; null when one who must go may not. A Leader of a cavalry
- * regiment stays with troops of his own (CAVLDR-1, LMOV-2); all others ride with whom they like (LMOV-1).
+ * The Leaders who must and who may go with these troops. A Leader of a cavalry regiment stays with troops of his own
+ * (CAVLDR-1, LMOV-2); all others ride with whom they like (LMOV-1).
  */
-function escortOf(field: Field, position: Position, muster: Muster, troops: readonly number[]): Escort | null {
+function escortOf(field: Field, position: Position, muster: Muster, troops: readonly number[]): Escort {
   const here = field.at(position)
   const stack = here.stack(muster.hex)
   const must: number[] = []
@@ -44,7 +44,13 @@ function escortOf(field: Field, position: Position, muster: Muster, troops: read
     } else if (muster.together && troops.length === stack.length) must.push(leader)
     else if (able) may.push(leader)
   }
-  return must.every(leader => muster.leaders.includes(leader)) ? { must, may } : null
+  return { must, may }
+}
+
+/** The same, or null when one who must go may not. */
+function ableEscort(field: Field, position: Position, muster: Muster, troops: readonly number[]): Escort | null {
+  const escort = escortOf(field, position, muster, troops)
+  return escort.must.every(leader => muster.leaders.includes(leader)) ? escort : null
 }
 
 /** A Leader who may leave the hex on his own (LMOV-3). */
@@ -74,7 +80,7 @@ function* partiesLedBy(field: Field, position: Position, muster: Muster, lead: n
     return
   }
   for (const troops of stacksLedBy(field, muster, lead)) {
-    const escort = escortOf(field, position, muster, troops)
+    const escort = ableEscort(field, position, muster, troops)
     if (!escort) continue
     for (let mask = 0; mask < 1 << escort.may.length; mask++) {
       yield joined(troops, [...escort.must, ...escort.may.filter((_, i) => mask & (1 << i))])
@@ -94,7 +100,7 @@ function* likelyPartiesOf(field: Field, position: Position, muster: Muster, lead
   // A crowd that has just arrived leaves its hex in stacks that are allowed.
   for (const unit of kin) if (stackFault(field, [...all, unit]) === null) all = [...all, unit]
   for (const troops of all.length > 1 && all[0] === lead ? [[lead], all] : [[lead]]) {
-    const escort = escortOf(field, position, muster, troops)
+    const escort = ableEscort(field, position, muster, troops)
     if (!escort) continue
     yield joined(troops, escort.must)
     if (escort.may.length > 0) yield joined(troops, [...escort.must, ...escort.may])
@@ -109,7 +115,7 @@ function anyPartyOf(field: Field, position: Position, muster: Muster, lead: numb
     const more = [...troops, unit]
     if (random.chance(0.5) && stackFault(field, more) === null) troops = more
   }
-  const escort = escortOf(field, position, muster, troops)
+  const escort = ableEscort(field, position, muster, troops)
   return escort && joined(troops, [...escort.must, ...escort.may.filter(() => random.chance(0.5))])
 }
 
@@ -128,62 +134,100 @@ export function* smallestPartiesOf(
     return
   }
   for (const unit of muster.troops) {
-    const escort = escortOf(field, position, muster, [unit])
+    const escort = ableEscort(field, position, muster, [unit])
     if (escort?.must.includes(piece)) yield joined([unit], escort.must)
     else if (escort?.may.includes(piece)) yield joined([unit], [...escort.must, piece])
   }
 }
 
-/** Whether just these pieces, in the order of their numbers, make a party. */
-export function isParty(field: Field, position: Position, muster: Muster, pieces: readonly number[]): boolean {
-  if (pieces.some((piece, i) => i > 0 && pieces[i - 1] >= piece)) return false
+/** What keeps just these pieces, in the order of their numbers, from going together; null when nothing does. */
+export function partyFault(
+  field: Field,
+  position: Position,
+  muster: Muster,
+  pieces: readonly number[],
+): Objection | null {
+  const elsewhere = pieces.some(piece => field.hex(position, piece) !== muster.hex)
+  if (elsewhere || pieces.some((piece, i) => i > 0 && pieces[i - 1] >= piece)) return words.badParty()
   const troops = pieces.filter(piece => !field.isLeader(piece))
   const leaders = pieces.filter(piece => field.isLeader(piece))
-  if (troops.length === 0) return leaders.length === 1 && ridesAlone(field, muster, leaders[0])
-  if (!troops.every(unit => muster.troops.includes(unit)) || stackFault(field, troops) !== null) return false
-  const escort = escortOf(field, position, muster, troops)
-  if (!escort) return false
-  const { must, may } = escort
-  return must.every(l => leaders.includes(l)) && leaders.every(l => must.includes(l) || may.includes(l))
+  if (troops.length === 0) return loneLeaderFault(field, muster, leaders)
+  if (!troops.every(unit => muster.troops.includes(unit))) return words.badParty()
+  const fault = stackFault(field, troops)
+  return fault ? words.doNotStack(fault) : escortFault(field, position, muster, troops, leaders)
 }
 
-/** What a party can do: all of it, or something at random. */
+/** LMOV-2, LMOV-3: only one at a time, and none of those who stay with their regiment. */
+function loneLeaderFault(field: Field, muster: Muster, leaders: readonly number[]): Objection | null {
+  const [leader] = leaders
+  if (leaders.length === 1 && ridesAlone(field, muster, leader)) return null
+  const bound = leaders.find(other => ridesWithTroops(field.units[other]))
+  if (bound !== undefined) return words.leaderStays(field.nameOf(bound))
+  return muster.alone ? words.badParty() : words.leaderWaits(field.nameOf(leader))
+}
+
+function escortFault(
+  field: Field,
+  position: Position,
+  muster: Muster,
+  troops: readonly number[],
+  leaders: readonly number[],
+): Objection | null {
+  const { must, may } = escortOf(field, position, muster, troops)
+  const left = must.find(leader => !leaders.includes(leader) || !muster.leaders.includes(leader))
+  if (left !== undefined)
+    return words.leaderGoes(field.nameOf(left), ridesWithTroops(field.units[left]) ? 'CAVLDR-1' : 'LMOV-1')
+  const stranger = leaders.find(leader => !must.includes(leader) && !may.includes(leader))
+  return stranger === undefined ? null : words.leaderStays(field.nameOf(stranger))
+}
+
+/** What parties can do: all of it, or something at random. */
 export interface Scope<D extends PratzenDecision> {
+  /** Those in the hex of a piece who may leave it. */
+  muster(lead: number): Muster
   all(pieces: readonly number[]): readonly D[]
   any(pieces: readonly number[], random: Random): D | null
 }
 
 /** A line for a piece with all parties of which it is the foremost. There may be very many, so none is made unasked. */
-export function partyMenu<D extends PratzenDecision>(
-  field: Field,
-  position: Position,
-  kind: D['kind'],
-  lead: number,
-  muster: () => Muster,
-  scope: Scope<D>,
-): PratzenMenu {
-  return {
-    kind,
-    subject: lead,
-    *decisions() {
-      for (const pieces of partiesLedBy(field, position, muster(), lead)) yield* scope.all(pieces)
-    },
-    likely() {
-      const found: D[] = []
-      for (const pieces of likelyPartiesOf(field, position, muster(), lead))
-        for (const decision of scope.all(pieces)) found.push(decision)
-      return found
-    },
-    sample(random) {
-      const those = muster()
-      const pieces = anyPartyOf(field, position, those, lead, random)
-      const drawn = pieces && scope.any(pieces, random)
-      if (drawn) return drawn
-      for (const party of partiesLedBy(field, position, those, lead)) {
-        const found = scope.any(party, random)
-        if (found) return found
-      }
-      return null
-    },
+export class PartyMenu<D extends PratzenDecision> implements Menu<D> {
+  readonly kind: D['kind']
+  readonly subject: number
+  private readonly field: Field
+  private readonly position: Position
+  private readonly scope: Scope<D>
+
+  constructor(field: Field, position: Position, kind: D['kind'], lead: number, scope: Scope<D>) {
+    this.field = field
+    this.position = position
+    this.kind = kind
+    this.subject = lead
+    this.scope = scope
+  }
+
+  *decisions(): Generator<D> {
+    const { field, position, subject, scope } = this
+    for (const pieces of partiesLedBy(field, position, scope.muster(subject), subject)) yield* scope.all(pieces)
+  }
+
+  likely(): readonly D[] {
+    const { field, position, subject, scope } = this
+    const found: D[] = []
+    for (const pieces of likelyPartiesOf(field, position, scope.muster(subject), subject))
+      for (const decision of scope.all(pieces)) found.push(decision)
+    return found
+  }
+
+  sample(random: Random): D | null {
+    const { field, position, subject, scope } = this
+    const muster = scope.muster(subject)
+    const pieces = anyPartyOf(field, position, muster, subject, random)
+    const drawn = pieces && scope.any(pieces, random)
+    if (drawn) return drawn
+    for (const party of partiesLedBy(field, position, muster, subject)) {
+      const found = scope.any(party, random)
+      if (found) return found
+    }
+    return null
   }
 }

@@ -33,7 +33,9 @@ describe('slow ground', () => {
 describe('guns and squares', () => {
   test('[TEC-WOOD-M] [TEC-ORCH-M] [MOV-4d] no guns unlimber in woods, villages, orchards or vines', () => {
     const where = (ground: string | null, limbered = true) => {
-      const p = march([gun('n', '0,0', { limbered })], ground === null ? {} : { terrain: { '0,0': ground } })
+      // Unlimbered guns come there by road alone.
+      const roads = limbered ? [] : [['0,0', '1,0']]
+      const p = march([gun('n', '0,0', { limbered })], ground === null ? {} : { terrain: { '0,0': ground }, roads })
       return [p.orders(limbered ? 'unlimber' : 'limber').length, ...p.objections('unlimber n')]
     }
     expect(where(null)).toEqual([1])

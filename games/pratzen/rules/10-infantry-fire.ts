@@ -1,34 +1,44 @@
 /** Infantry fire: who may fire at what, and the volleys of a battalion. */
 import { sightLine } from '@voltigeur/hex'
-import type { Position, Step, Table } from '@voltigeur/kernel'
+import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field, ROUTED } from '../field.ts'
 import { CAVALRY, INFANTRY } from '../setup/roster.ts'
-import { menu, type PratzenFlow } from '../step.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { ALL_FACINGS, face, facingsToward, inArc, isAllRound } from './02-facing.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 import { aimMuskets } from './14-aim.ts'
 import { beginResolution, hitByFire, hitLoneLeaders } from './16-combat-effects.ts'
 import { expose, isDeceived } from './18-effects.ts'
-import { answerFire, EMPTY } from './18-events.ts'
+import { EMPTY } from './18-events.ts'
+import { ownUnit } from './own-pieces.ts'
 
 type Volley = Extract<PratzenDecision, { kind: 'volley' }>
 
-/** FIRE-INF-1, FIRE-INF-5b, STK-CBT-1, STK-CBT-3, OPT-LCF-1, OPT-AMMO-3: whether a unit may fire at all. */
-export function mayFire(field: Field, position: Position, unit: number): boolean {
+/**
+ * The case that keeps a unit from firing at all, or null (FIRE-INF-1, FIRE-INF-5b, STK-CBT-1, STK-CBT-3). Only light
+ * cavalry fires beside the infantry (OPT-LCF-1), and Low Ammo does not matter (OPT-AMMO-3).
+ */
+function fireFault(field: Field, position: Position, unit: number): string | null {
   const piece = field.units[unit]
-  if (field.cohesion(position, unit) === ROUTED) return false
+  if (field.cohesion(position, unit) === ROUTED) return 'ROUT-5'
   const light = field.rules.lightCavalryFire && piece.arm === CAVALRY && piece.class === 'LC'
-  if (!light && (piece.arm !== INFANTRY || !inBattalion(field, position, unit))) return false
+  if (!light && piece.arm !== INFANTRY) return 'FIRE-INF-0'
+  if (!light && !inBattalion(field, position, unit)) return 'FIRE-INF-1'
   const flag = light ? unit : flagOf(field, position, unit)
-  if (field.unit.ammo.get(position, flag) === EMPTY || isDeceived(field, position, unit)) return false
+  if (field.unit.ammo.get(position, flag) === EMPTY) return 'OPT-AMMO-6'
+  if (isDeceived(field, position, unit)) return 'OPT-CARD-14'
   const hex = field.hex(position, unit)
   const here = field.at(position)
-  if (here.touches(hex, enemyOf(piece.side))) return false
-  return here.top(hex) === unit || (piece.arm === INFANTRY && isAllRound(field, position, hex))
+  if (here.touches(hex, enemyOf(piece.side))) return 'FIRE-INF-5b'
+  const first = here.top(hex) === unit || (piece.arm === INFANTRY && isAllRound(field, position, hex))
+  return first ? null : 'STK-CBT-1'
 }
+
+export const mayFire = (field: Field, position: Position, unit: number): boolean =>
+  fireFault(field, position, unit) === null
 
 /** Hexsides through which a line to the target leaves; two when it goes through a corner (LOS-2). */
 export function waysOut(field: Field, from: number, to: number): number[] {
@@ -87,7 +97,7 @@ export function volleys(field: Field, position: Position, unit: number): Volley[
 }
 
 /** FIRE-RES-1 to FIRE-RES-5, MFT-3. */
-function fire(field: Field, position: Position, table: Table, d: Volley): void {
+function fire(field: Field, position: Position, umpire: Umpire, d: Volley): void {
   const from = field.hex(position, d.unit)
   const aim = aimMuskets(field, position, d.unit, d.at)
   if (isAllRound(field, position, from)) {
@@ -96,10 +106,10 @@ function fire(field: Field, position: Position, table: Table, d: Volley): void {
   } else face(field, position, from, d.facing)
   field.unit.shot.set(position, d.unit, 1)
   beginResolution(field, position)
-  const die = table.roll(position, 6)
+  const die = umpire.roll(position, 6)
   const horse = field.units[d.unit].arm === CAVALRY
   const scored = die + aim.modifier >= aim.needed || (die === 6 && !horse)
-  note(table, {
+  note(umpire, {
     kind: 'fired',
     unit: d.unit,
     from,
@@ -115,8 +125,8 @@ function fire(field: Field, position: Position, table: Table, d: Volley): void {
   if (!scored) return
   expose(field, position, d.unit, d.at)
   const top = field.at(position).top(d.at)
-  if (top < 0) hitLoneLeaders(field, position, table, d.at)
-  else hitByFire(field, position, table, top, die === 6)
+  if (top < 0) hitLoneLeaders(field, position, umpire, d.at)
+  else hitByFire(field, position, umpire, top, die === 6)
 }
 
 /** STK-CBT-3: in a square or village the owner says who fires through a hexside, if more than one of them could. */
@@ -125,60 +135,102 @@ function isContested(field: Field, position: Position, unit: number, firers: rea
   return isAllRound(field, position, hex) && firers.some(other => other !== unit && field.hex(position, other) === hex)
 }
 
+/** Why a unit does not fire now. */
+function notFiring(field: Field, position: Position, unit: number): Objection {
+  const name = field.nameOf(unit)
+  if (field.unit.acting.get(position, unit) === 0) return words.notFiring(name, 'ENG-4')
+  if (field.unit.shot.get(position, unit) === 1) return words.notFiring(name, 'FIRE-INF-6')
+  return words.notFiring(name, fireFault(field, position, unit) ?? 'FIRE-INF-0')
+}
+
+/** Why a unit that fires does not fire at this hex, or not so. */
+function volleyObjection(field: Field, position: Position, { unit, at, facing }: Volley): Objection | null {
+  const legal = volleys(field, position, unit)
+  if (legal.some(volley => volley.at === at && volley.facing === facing)) return null
+  const name = field.nameOf(unit)
+  const hex = field.label(at)
+  if (!field.at(position).targets(enemyOf(field.units[unit].side)).includes(at))
+    return words.cannotHit(name, hex, 'FIRE-INF-0')
+  const { fault } = aimMuskets(field, position, unit, at)
+  if (fault) return words.cannotHit(name, hex, fault)
+  if (legal.some(volley => volley.at === at)) return words.notInArc(name, hex)
+  const from = field.hex(position, unit)
+  const range = (to: number): number => field.ground.grid.distance(from, to)
+  if (range(at) > range(legal[0].at)) return words.notNearest(name, hex)
+  return isAllRound(field, position, from) ? words.hexsideTaken(name, hex) : words.mayNotTurn(name, 'FCT-6')
+}
+
 /** Every unit of the acting command that can fire does so, at its closest target. */
-export function musketryStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const side = (position: Position): number => flow.get(position, 'side')
-  const firers = (position: Position): number[] =>
-    field.armies[side(position)].filter(
-      unit =>
-        field.unit.acting.get(position, unit) === 1 &&
-        field.unit.shot.get(position, unit) === 0 &&
-        volleys(field, position, unit).length > 0,
-    )
-  return {
-    name: 'musketry',
-    fields: ['side', 'stage'],
-    waits(position, table) {
-      if (flow.get(position, 'stage') === 1) {
-        for (const unit of field.armies[side(position)]) {
-          if (field.unit.acting.get(position, unit)) field.unit.fired.set(position, unit, 1)
-          if (field.unit.shot.get(position, unit)) field.unit.shot.set(position, unit, 0)
-          if (field.unit.through.get(position, unit)) field.unit.through.set(position, unit, 0)
-        }
-        flow.end(position)
-        return false
-      }
-      const able = firers(position)
-      if (able.length === 0) {
-        flow.set(position, 'stage', 1)
-        answerFire(field, flow, position, side(position))
-        flow.call(position, 'falling-back')
-        flow.call(position, 'casualties', 0)
-        return false
-      }
-      const sure = able.find(
-        unit => volleys(field, position, unit).length === 1 && !isContested(field, position, unit, able),
+export function defineMusketry(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const { acting, shot, fired, through, exposed } = field.unit
+  const memo = new Memo()
+  let able: readonly number[] = []
+  const firers = (position: Position, side: Side): readonly number[] => {
+    if (!memo.isOf(position, side))
+      able = field.armies[side].filter(
+        unit =>
+          acting.get(position, unit) === 1 &&
+          shot.get(position, unit) === 0 &&
+          volleys(field, position, unit).length > 0,
       )
-      if (sure === undefined) return true
-      fire(field, position, table, volleys(field, position, sure)[0])
-      return false
-    },
-    actor: side,
-    question: () => ({ text: 'Who fires at whom?', cases: ['FIRE-INF-6', 'STK-CBT-3'], owed: [] }),
-    menus: position => firers(position).map(unit => menu('volley', unit, () => volleys(field, position, unit))),
-    objections(position, d) {
-      if (d.kind !== 'volley') return [words.wrongStep(d.kind, 'the battalion fires.')]
-      if (!field.isUnit(d.unit)) return [words.noSuchUnit()]
-      if (!firers(position).includes(d.unit)) return [words.notFiring(field.nameOf(d.unit))]
-      const legal = volleys(field, position, d.unit)
-      if (legal.some(v => v.at === d.at && v.facing === d.facing)) return []
-      const { fault } = field.isHex(d.at) ? aimMuskets(field, position, d.unit, d.at) : { fault: 'FIRE-INF-0' }
-      if (fault) return [words.cannotHit(field.nameOf(d.unit), field.label(d.at), fault)]
-      if (legal.some(v => v.at === d.at)) return [words.notInArc(field.nameOf(d.unit), field.label(d.at))]
-      return [words.notNearest(field.nameOf(d.unit), field.label(d.at))]
-    },
-    apply(position, d, table) {
-      if (d.kind === 'volley') fire(field, position, table, d)
-    },
+    return able
   }
+  /** A volley that leaves its owner nothing to decide. */
+  const sure = (position: Position, side: Side): Volley | null => {
+    const those = firers(position, side)
+    for (const unit of those) {
+      const found = volleys(field, position, unit)
+      if (found.length === 1 && !isContested(field, position, unit, those)) return found[0]
+    }
+    return null
+  }
+
+  flow.define(steps.musketry, ({ part, ask, call, choice, when, loop }) => [
+    loop('volleys', (position, { side }) => firers(position, side).length > 0, [
+      part('who has but one target', (position, { side }, umpire) => {
+        const volley = sure(position, side)
+        if (volley) fire(field, position, umpire, volley)
+      }),
+      ask('who fires at whom', {
+        if: (position, { side }) => firers(position, side).length > 0 && sure(position, side) === null,
+        of: (_, { side }) => side,
+        text: () => 'Who fires at whom?',
+        now: 'the battalion fires.',
+        cases: ['FIRE-INF-6', 'STK-CBT-3'],
+        choices: [
+          choice('volley', {
+            lines: (position, { side }) => firers(position, side),
+            candidates: (position, _, unit) => volleys(field, position, unit),
+            exact: true,
+            must: [
+              ownUnit(field),
+              [
+                (position, { side }, { unit }) => firers(position, side).includes(unit),
+                (position, _, { unit }) => notFiring(field, position, unit),
+              ],
+              (position, _, d) => volleyObjection(field, position, d),
+            ],
+            effect: (position, _, d, umpire) => fire(field, position, umpire, d),
+          }),
+        ],
+      }),
+    ]),
+    call('casualties', steps.casualties, () => ({ cause: 'fire' })),
+    call('falling back', steps.fallingBack, () => ({})),
+    when('cards', () => field.rules.deck.length > 0, [
+      call(
+        'of those who have fired',
+        steps.card,
+        (_, { side }) => ({ side, moment: 'after a volley' }),
+        position => exposed.fill(position, 0),
+      ),
+      call('of the enemy', steps.card, (_, { side }) => ({ side: enemyOf(side), moment: 'after enemy fire' })),
+    ]),
+    part('marked Fired', (position, { side }) => {
+      for (const unit of field.armies[side]) {
+        if (acting.get(position, unit)) fired.set(position, unit, 1)
+        for (const column of [shot, through]) if (column.get(position, unit)) column.set(position, unit, 0)
+      }
+    }),
+  ])
 }

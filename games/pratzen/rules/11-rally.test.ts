@@ -102,13 +102,14 @@ describe('reinforcements', () => {
     expect(p.at('F')).toBe('waiting')
     while (p.report().turn < 4) p.play('done')
     expect(p.orders('enter').length).toBeGreaterThan(0)
-    expect(p.told('scheduled')).toEqual([])
+    expect(p.told('scheduled')).toMatchObject([{ dice: [4, 4], delay: 1 }])
   })
 
   test('[REINF-2] [REINF-6] one free hex is enough, and nobody arrives at the others', () => {
     const p = arrive([3, 3], [colours('C', '-12,5', { outOfCommand: true })])
     expect(ends(p, 'enter')).toEqual(['-12,8'])
-    expect(p.objections('enter F at -12,6 facing E')).toEqual(['REINF-2'])
+    expect(p.objections('enter F at -12,6 facing E')).toEqual(['REINF-6'])
+    expect(p.objections('enter F at -12,9 facing E')).toEqual(['REINF-2'])
   })
 
   test('[REINF-6] [REINF-7] barred hexes cost five turns, and then any free hex of the edge will do', () => {

@@ -1,37 +1,38 @@
 /**
  * The Rally Phase: every disordered or routed unit tries to recover; with wagons a roll may serve to reload instead.
  */
-import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
-import { DONE, type PratzenDecision } from '../decisions.ts'
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DISORDERED, enemyOf, type Field, FLIGHT, ROUTED, STEADY } from '../field.ts'
-import { ARTILLERY, CAVALRY, WAGON } from '../setup/roster.ts'
-import { menu, one, type PratzenFlow } from '../step.ts'
+import { ARTILLERY, CAVALRY, LEADER, WAGON } from '../setup/roster.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { battalionOf, flagOf, inBattalion, leaderNear } from './04-leaders-and-flags.ts'
 import { rings } from './09-ways.ts'
+import { atQuestion, mayPlay, playing } from './18-play.ts'
+import { ownUnit } from './own-pieces.ts'
 
 const FOOT_FLIGHT = 4
 const MOUNTED_FLIGHT = 8
 export const WAGON_RANGE = 4
 
 /** RALLY-1 to RALLY-4c; a Leader of theirs who is near takes one off the die (RALLY-2). */
-export function rally(field: Field, position: Position, table: Table, unit: number): void {
+export function rally(field: Field, position: Position, umpire: Umpire, unit: number): void {
   const state = field.cohesion(position, unit)
-  const die = table.roll(position, 6) - (leaderNear(field, position, [unit]) ? 1 : 0)
+  const die = umpire.roll(position, 6) - (leaderNear(field, position, [unit]) ? 1 : 0)
   const { arm, horse } = field.units[unit]
   const { er } = field.face(position, unit)
   const needed = er
   if (die <= er) {
     field.unit.cohesion.set(position, unit, state === ROUTED ? DISORDERED : STEADY)
     const result = state === ROUTED ? 'no longer routed' : 'steady'
-    note(table, { kind: 'rallied', unit, die, needed, result, cases: [state === ROUTED ? 'RALLY-4' : 'RALLY-3'] })
+    note(umpire, { kind: 'rallied', unit, die, needed, result, cases: [state === ROUTED ? 'RALLY-4' : 'RALLY-3'] })
   } else if (state === ROUTED && die === 6) {
     field.unit.fall.set(position, unit, FLIGHT + (arm === CAVALRY || horse ? MOUNTED_FLIGHT : FOOT_FLIGHT))
-    note(table, { kind: 'rallied', unit, die, needed, result: 'flees', cases: ['RALLY-4c'] })
+    note(umpire, { kind: 'rallied', unit, die, needed, result: 'flees', cases: ['RALLY-4c'] })
   } else {
     const result = state === ROUTED ? 'still routed' : 'still disordered'
-    note(table, { kind: 'rallied', unit, die, needed, result, cases: [state === ROUTED ? 'RALLY-4b' : 'RALLY-1'] })
+    note(umpire, { kind: 'rallied', unit, die, needed, result, cases: [state === ROUTED ? 'RALLY-4b' : 'RALLY-1'] })
   }
 }
 
@@ -48,82 +49,86 @@ function commandOf(field: Field, position: Position, unit: number): number[] {
 
 /**
  * OPT-WAG-2, OPT-RELOAD-1, OPT-RELOAD-2: a friendly wagon at most four hexes away by a path clear of hexes next to the
- * enemy.
+ * enemy. The case that keeps a unit from reloading, or null.
  */
-export function mayReload(field: Field, position: Position, unit: number): boolean {
+function reloadFault(field: Field, position: Position, unit: number): string | null {
   const { side, arm } = field.units[unit]
-  if (arm === WAGON || field.cohesion(position, unit) === ROUTED || field.unit.shot.get(position, unit)) return false
-  if (!commandOf(field, position, unit).some(mate => field.unit.ammo.get(position, mate) > 0)) return false
+  if (field.cohesion(position, unit) === ROUTED) return 'ROUT-5'
+  if (arm === WAGON || arm === LEADER || field.unit.shot.get(position, unit)) return 'OPT-RELOAD-1'
+  if (!commandOf(field, position, unit).some(mate => field.unit.ammo.get(position, mate) > 0)) return 'OPT-RELOAD-1'
   const here = field.at(position)
   const enemy = enemyOf(side)
   const open = (to: number): boolean => !here.present(to, enemy) && !here.touches(to, enemy)
   const isWagon = (hex: number): boolean =>
     here.present(hex, side) && here.stack(hex).some(u => field.units[u].arm === WAGON)
-  return rings(field, field.hex(position, unit), WAGON_RANGE, open).some(ring => ring.some(isWagon))
+  const reached = rings(field, field.hex(position, unit), WAGON_RANGE, open).some(ring => ring.some(isWagon))
+  return reached ? null : 'OPT-RELOAD-2'
 }
 
-function reload(field: Field, position: Position, table: Table, unit: number): void {
-  const die = table.roll(position, 6) - (leaderNear(field, position, [unit]) ? 1 : 0)
+export const mayReload = (field: Field, position: Position, unit: number): boolean =>
+  reloadFault(field, position, unit) === null
+
+function reload(field: Field, position: Position, umpire: Umpire, unit: number): void {
+  const die = umpire.roll(position, 6) - (leaderNear(field, position, [unit]) ? 1 : 0)
   const { er } = field.face(position, unit)
   field.unit.shot.set(position, unit, 1)
   const result = die <= er ? 'ammunition restored' : 'no ammunition comes up'
-  note(table, { kind: 'rallied', unit, die, needed: er, result, cases: ['OPT-RELOAD-1'] })
+  note(umpire, { kind: 'rallied', unit, die, needed: er, result, cases: ['OPT-RELOAD-1'] })
   if (die <= er) for (const mate of commandOf(field, position, unit)) field.unit.ammo.set(position, mate, 0)
 }
 
 /** SEQ-7: those who are shaken roll, before any close combat. */
-export function rallyStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-  const able = (position: Position): number[] =>
+export function defineRally(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const { shot } = field.unit
+  const able = (position: Position, side: Side): number[] =>
     field.rules.ammunition
-      ? field.armies[side(position)].filter(
-          unit => field.onMap(position, unit) && !field.isLeader(unit) && mayReload(field, position, unit),
-        )
+      ? field.armies[side].filter(unit => field.onMap(position, unit) && mayReload(field, position, unit))
       : []
-  return {
-    name: 'rally',
-    fields: ['side', 'stage'],
-    waits(position, table) {
-      const stage = flow.get(position, 'stage')
-      if (stage === 0) {
-        for (const unit of field.armies[side(position)]) field.unit.shot.set(position, unit, 0)
-        flow.set(position, 'stage', 1)
-      } else if (stage === 1) {
-        if (able(position).length > 0) return true
-        flow.set(position, 'stage', 2)
-      } else if (stage === 2) {
-        flow.set(position, 'stage', 3)
-        for (const unit of field.armies[side(position)]) {
-          const shaken = field.onMap(position, unit) && field.cohesion(position, unit) !== STEADY
-          // Who used his roll to reload does not rally with it.
-          if (shaken && field.unit.shot.get(position, unit) === 0) rally(field, position, table, unit)
-        }
-        flow.call(position, 'falling-back')
-      } else {
-        for (const unit of field.armies[side(position)]) field.unit.shot.set(position, unit, 0)
-        flow.end(position)
-      }
-      return false
-    },
-    actor: side,
-    question: () => ({
-      text: 'Reload from a wagon instead of rallying?',
-      cases: ['OPT-RELOAD-1', 'OPT-AMMO-5'],
-      owed: [],
-    }),
-    menus: position => [
-      ...able(position).map(unit => menu('reload', unit, () => [{ kind: 'reload', unit }])),
-      one(DONE),
-    ],
-    objections(position, d): Objection[] {
-      if (d.kind === 'done') return []
-      if (d.kind !== 'reload') return [words.wrongStep(d.kind, 'units rally or reload.')]
-      if (!field.isUnit(d.unit)) return [words.noSuchUnit()]
-      return able(position).includes(d.unit) ? [] : [words.noReload(field.nameOf(d.unit))]
-    },
-    apply(position, d, table) {
-      if (d.kind === 'reload') reload(field, position, table, d.unit)
-      else flow.set(position, 'stage', 2)
-    },
+  const beforeRally = atQuestion('rally')
+  const forget = (position: Position, { side }: { readonly side: Side }): void => {
+    for (const unit of field.armies[side]) if (shot.get(position, unit)) shot.set(position, unit, 0)
   }
+
+  flow.define(steps.rally, ({ part, ask, call, choice }) => [
+    part('begins', forget),
+    ask('before the rolls', {
+      if: (position, frame) => able(position, frame.side).length > 0 || mayPlay(field, position, beforeRally(frame)),
+      of: (_, { side }) => side,
+      text: (position, frame) => {
+        const reload = able(position, frame.side).length > 0 ? 'Reload from a wagon instead of rallying?' : ''
+        const open = mayPlay(field, position, beforeRally(frame))
+        return open ? `${reload} You may play a card before your units rally.`.trim() : reload
+      },
+      now: 'units rally or reload.',
+      cases: ['OPT-RELOAD-1', 'OPT-AMMO-5', 'OPT-CARD-0'],
+      choices: [
+        choice('reload', {
+          again: true,
+          lines: (position, { side }) => able(position, side),
+          candidates: (_, __, unit) => [{ kind: 'reload', unit }],
+          exact: true,
+          must: [
+            ownUnit(field),
+            [() => field.rules.ammunition, (_, __, { unit }) => words.noReload(field.nameOf(unit), 'OPT-AMMO-0')],
+            (position, _, { unit }) => {
+              const fault = reloadFault(field, position, unit)
+              return fault ? words.noReload(field.nameOf(unit), fault) : null
+            },
+          ],
+          effect: (position, _, { unit }, umpire) => reload(field, position, umpire, unit),
+        }),
+        choice('play', { ...playing(field, beforeRally), again: true }),
+        choice('done'),
+      ],
+    }),
+    part('rolls', (position, { side }, umpire) => {
+      for (const unit of field.armies[side]) {
+        const shaken = field.onMap(position, unit) && field.cohesion(position, unit) !== STEADY
+        // Who used his roll to reload does not rally with it.
+        if (shaken && shot.get(position, unit) === 0) rally(field, position, umpire, unit)
+      }
+    }),
+    call('flights', steps.fallingBack, () => ({})),
+    part('ends', forget),
+  ])
 }

@@ -62,7 +62,7 @@ describe('the fights', () => {
   test('[DEF-24] nobody leaves the phase with a fight undone', () => {
     const p = melee([flag('F', '0,0'), colours('C', '1,0')], [])
     expect(p.orders().sort()).toEqual(['fight F', 'fight q'])
-    expect(p.objections('done')).toEqual(['PLAY-2'])
+    expect(p.objections('done')).toEqual(['DEF-24'])
     expect(inside(p).field.rules.scenario).toBe('situation')
   })
 

@@ -1,29 +1,15 @@
 /** The Close Combat Phase: who fights whom, in which order, and what follows. */
-import { Memo, type Position, type Side, type Step, type Table } from '@voltigeur/kernel'
-import type { PratzenDecision } from '../decisions.ts'
-import { note } from '../events.ts'
-import { enemyOf, type Field, WITHDRAWAL } from '../field.ts'
-import { COLUMNS } from '../setup/data.ts'
-import { CAVALRY } from '../setup/roster.ts'
-import { menu, type PratzenFlow } from '../step.ts'
+import { Memo, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
+import { enemyOf, type Field, NOBODY, WITHDRAWAL } from '../field.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { type Combat, combats, FOUGHT, involved, MUST_FIGHT, RODE_ON, SECOND_FIGHT } from './12-combats.ts'
-import { account } from './12-odds.ts'
-import {
-  applyDefeat,
-  assess,
-  PRINTED,
-  type Printed,
-  shakeWinners,
-  tollOf,
-  victorAmong,
-  winnersHits,
-} from './12-results.ts'
+import { ADVANCED, type Combat, combats, FOUGHT, MUST_FIGHT, RODE_ON } from './12-combats.ts'
+import { clearCombat, resolveCombat, secondFights } from './12-resolution.ts'
+import { applyDefeat, LOSING, markWinners, shakeWinners, TOLLS, tollOf, WINNING, winnersHits } from './12-results.ts'
 import { beginResolution, disorder, sweepRouted } from './16-combat-effects.ts'
-import { offerCards } from './18-events.ts'
-
-export const WINNER = 1
-export const LOSER = 2
+import { end } from './18-effects.ts'
+import { atQuestion, mayPlay, play, playing } from './18-play.ts'
+import { ownUnit } from './own-pieces.ts'
 
 /**
  * CC-0, CHG-4, ENG-ET-18: all combat units of the phasing side next to enemies must fight; Leaders alone do not
@@ -31,10 +17,8 @@ export const LOSER = 2
  */
 export function beginCombats(field: Field, position: Position, side: Side): void {
   const { duty, part, toll, blown, moved } = field.unit
-  for (const { index } of field.units) {
-    for (const column of [duty, part, toll, blown, moved])
-      if (column.get(position, index)) column.set(position, index, 0)
-  }
+  for (const column of [duty, part, toll, moved]) column.fill(position, 0)
+  blown.fill(position, NOBODY)
   const here = field.at(position)
   for (const hex of here.held(side)) {
     if (!field.at(position).touches(hex, enemyOf(side))) continue
@@ -42,222 +26,165 @@ export function beginCombats(field: Field, position: Position, side: Side): void
   }
 }
 
-/** SEQ-8: one combat after the other, until nobody in contact is left who has not fought. */
-export function closeCombatStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-  const memo = new Memo()
-  let known: readonly Combat[] = []
-  const pending = (position: Position): readonly Combat[] => {
-    if (!memo.isOf(position, side(position))) known = combats(field, position, side(position))
-    return known
-  }
-  const leadOf = (position: Position, combat: Combat): number => field.at(position).top(combat.attackers[0])
-
-  /** CC-11, WIN-7: cavalry that inflicted a printed D or T. */
-  function sendBackBlown(position: Position, table: Table): void {
-    beginResolution(field, position)
-    for (const { index } of field.units) {
-      if (field.unit.blown.get(position, index) === 0 || !field.onMap(position, index)) continue
-      disorder(field, position, table, index, 'closeCombat')
-      if (field.onMap(position, index)) field.unit.fall.set(position, index, WITHDRAWAL + 12)
-    }
-  }
-
-  return {
-    name: 'close-combat',
-    fields: ['side', 'stage'],
-    waits(position, table) {
-      const stage = flow.get(position, 'stage')
-      if (stage === 0) {
-        sweepRouted(field, position, table)
-        beginCombats(field, position, side(position))
-        flow.set(position, 'stage', 1)
-        flow.call(position, 'react', side(position), 0)
-      } else if (stage === 1) {
-        const found = pending(position)
-        if (found.length > 1) return true
-        if (found.length === 1) flow.call(position, 'combat', side(position), leadOf(position, found[0]))
-        else flow.set(position, 'stage', 2)
-      } else if (stage === 2) {
-        flow.set(position, 'stage', 3)
-        sendBackBlown(position, table)
-        flow.call(position, 'falling-back')
-      } else {
-        for (const { index } of field.units) {
-          for (const name of ['duty', 'part', 'toll', 'blown', 'moved', 'spared'] as const) {
-            if (field.unit[name].get(position, index)) field.unit[name].set(position, index, 0)
-          }
-        }
-        flow.end(position)
-      }
-      return false
-    },
-    actor: side,
-    question: () => ({
-      text: 'Which close combat is fought next?',
-      cases: ['CC-6', 'CC-7'],
-      owed: [words.mustFight()],
-    }),
-    menus: position =>
-      pending(position).map(combat => {
-        const unit = leadOf(position, combat)
-        return menu('fight', unit, () => [{ kind: 'fight', unit }])
-      }),
-    objections(position, d) {
-      if (d.kind !== 'fight') return [words.wrongStep(d.kind, 'close combats are fought.')]
-      if (!field.isUnit(d.unit)) return [words.noSuchUnit()]
-      return pending(position).some(combat => leadOf(position, combat) === d.unit)
-        ? []
-        : [words.noFight(field.nameOf(d.unit))]
-    },
-    apply(position, d) {
-      if (d.kind === 'fight') flow.call(position, 'combat', side(position), d.unit)
-    },
+/** CC-11, WIN-7: cavalry that inflicted a printed D or T. */
+function sendBackBlown(field: Field, position: Position, umpire: Umpire): void {
+  beginResolution(field, position)
+  for (const { index } of field.units) {
+    if (field.unit.blown.get(position, index) === NOBODY || !field.onMap(position, index)) continue
+    disorder(field, position, umpire, index, 'closeCombat')
+    if (field.onMap(position, index)) field.unit.fall.set(position, index, WITHDRAWAL + 12)
   }
 }
+
+/** SEQ-8: one combat after the other, until nobody in contact is left who has not fought. */
+export function defineCloseCombat(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const memo = new Memo()
+  let known: readonly Combat[] = []
+  const pending = (position: Position, side: Side): readonly Combat[] => {
+    if (!memo.isOf(position, side)) known = combats(field, position, side)
+    return known
+  }
+  const leads = (position: Position, side: Side): number[] =>
+    pending(position, side).map(combat => leadOf(field, position, combat))
+  const asFought = atQuestion('close combat')
+
+  flow.define(steps.closeCombat, ({ part, ask, call, choice, when, loop }) => [
+    part('who must fight', (position, { side }, umpire) => {
+      sweepRouted(field, position, umpire)
+      beginCombats(field, position, side)
+    }),
+    call('the defender reacts', steps.react, (_, { side }) => ({ side })),
+    loop('combats', (position, { side }) => pending(position, side).length > 0, [
+      ask('which', {
+        if: (position, frame) => pending(position, frame.side).length > 1 || mayPlay(field, position, asFought(frame)),
+        of: (_, { side }) => side,
+        text: (position, frame) =>
+          `Which close combat is fought next?${mayPlay(field, position, asFought(frame)) ? ' You may play a card.' : ''}`,
+        now: 'close combats are fought.',
+        cases: ['CC-6', 'CC-7', 'OPT-CARD-0'],
+        owed: () => [words.mustFight()],
+        instead: (_, __, kind) => (kind === 'done' ? words.mustFight() : null),
+        choices: [
+          choice('fight', {
+            lines: (position, { side }) => leads(position, side),
+            candidates: (_, __, unit) => [{ kind: 'fight', unit }],
+            exact: true,
+            must: [
+              ownUnit(field),
+              (position, { side }, { unit }) =>
+                leads(position, side).includes(unit) ? null : noFight(field, position, pending(position, side), unit),
+            ],
+            effect(_, frame, { unit }) {
+              frame.lead = unit
+            },
+          }),
+          // OPT-CARD-4: it begins the combat for which it is played.
+          choice('play', {
+            ...playing(field, asFought),
+            effect(position, frame, d, umpire) {
+              play(field, position, asFought(frame), d, umpire)
+              frame.lead = d.unit!
+            },
+          }),
+        ],
+      }),
+      call(
+        'combat',
+        steps.combat,
+        (position, { side, lead }) => ({ side, lead: lead >= 0 ? lead : leads(position, side)[0] }),
+        (position, frame, again) => {
+          frame.lead = NOBODY
+          frame.again = again
+          // OPT-CARD-4: the combat for which it was played is over.
+          end(field, position, ({ card }) => card === 'elan')
+        },
+      ),
+      // CC-10d.
+      when('cavalry rides on', (_, { again }) => again, [
+        call(
+          'the defender reacts',
+          steps.react,
+          (_, { side }) => ({ side, second: true }),
+          (_, frame) => {
+            frame.again = false
+          },
+        ),
+      ]),
+    ]),
+    part('horses are blown', (position, _, umpire) => sendBackBlown(field, position, umpire)),
+    call('they ride back', steps.fallingBack, () => ({})),
+    part('ends', position => {
+      const { duty, part: role, toll, blown, moved, spared } = field.unit
+      for (const column of [duty, role, toll, moved, spared]) column.fill(position, 0)
+      blown.fill(position, NOBODY)
+    }),
+  ])
+}
+
+/** CC-6, CC-7: why a unit leads no combat that could be fought now. */
+function noFight(field: Field, position: Position, pending: readonly Combat[], unit: number): Objection {
+  const name = field.nameOf(unit)
+  const hex = field.hex(position, unit)
+  const own = pending.find(combat => combat.attackers.includes(hex))
+  if (own) return words.foughtBy(name, field.nameOf(leadOf(field, position, own)))
+  const duty = field.unit.duty.get(position, unit)
+  if (duty === FOUGHT || duty === ADVANCED || duty === RODE_ON) return words.hasFought(name)
+  return duty === MUST_FIGHT ? words.cavalryFirst(name) : words.noContactToFight(name)
+}
+
+/** One combat goes by the top unit of its first hex. */
+const leadOf = (field: Field, position: Position, combat: Combat): number => field.at(position).top(combat.attackers[0])
 
 /**
  * One combat from strengths to refacing, in the order of CC-8 to CC-11: first what the losers suffer, then the winners
  * (CC-9).
  */
-export function combatStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const { part, duty, toll, blown } = field.unit
-  const { printed, loser, hitsTaken } = field.cell
-
-  function resolve(position: Position, table: Table): void {
-    const side: Side = flow.get(position, 'side')
-    const lead = flow.get(position, 'lead')
-    const combat = combats(field, position, side).find(c => field.at(position).top(c.attackers[0]) === lead)!
-    flow.set(position, 'second', combat.second ? 1 : 0)
-    const found = account(field, position, combat)
-    const all = involved(field, position, combat)
-    const units = (hexes: readonly number[]): number[] => hexes.flatMap(hex => [...field.at(position).stack(hex)])
-    note(table, {
-      kind: 'closeCombat',
-      attackers: units(found.attackers),
-      defenders: units(found.defenders),
-      attack: found.attack,
-      defence: found.defence,
-      column: COLUMNS[found.column],
-      advantage: found.advantage,
-      terms: found.terms,
-      cases: ['CC-4', 'CC-5', 'ODDS-1'],
-    })
-    const { result, beaten, dice } = roll(position, table, found.column, found.advantage)
-    note(table, { kind: 'outcome', dice, loser: beaten, result, cases: ['CC-8', 'CRT-2'] })
-    printed.set(position, PRINTED.indexOf(result))
-    loser.set(position, beaten + 1)
-    hitsTaken.set(position, 0)
-    const winning = beaten === side ? found.defenders : found.attackers
-    const lost = beaten === side ? all.attackers : all.defenders
-    for (const unit of units(combat.attackers)) duty.set(position, unit, FOUGHT)
-    for (const unit of units(beaten === side ? all.defenders : all.attackers)) part.set(position, unit, WINNER)
-    for (const unit of units(lost)) part.set(position, unit, LOSER)
-    // CC-11: the printed result decides whether the horses are blown.
-    if (result !== 'R')
-      for (const unit of units(winning)) if (field.units[unit].arm === CAVALRY) blown.set(position, unit, lead + 1)
-    beginResolution(field, position)
-    assess(field, position, table, lost, result, victorAmong(field, units(winning)))
-  }
-
-  /** ODDS-2: X needs no die. CRT-REROLL: a die that says so is thrown again in the same column. */
-  function roll(
-    position: Position,
-    table: Table,
-    column: number,
-    advantage: Side,
-  ): { result: Printed; beaten: Side; dice: number[] } {
-    if (column === COLUMNS.indexOf('X')) return { result: 'T', beaten: enemyOf(advantage), dice: [] }
-    const dice: number[] = []
-    for (;;) {
-      const die = table.roll(position, 6)
-      dice.push(die)
-      const cell = field.tables.results.rows[die - 1][column]
-      if (cell === 'reroll') continue
-      return {
-        result: cell.replace('+', '') as Printed,
-        beaten: cell.startsWith('+') ? enemyOf(advantage) : advantage,
-        dice,
-      }
-    }
-  }
-
-  function clear(position: Position): void {
-    for (const { index } of field.units) {
-      for (const column of [part, toll]) if (column.get(position, index)) column.set(position, index, 0)
-    }
-    for (const cell of [printed, loser, hitsTaken]) cell.set(position, 0)
-  }
-
-  /** CC-10d, WIN-6: cavalry whose advance has brought it next to enemies fights once more. */
-  function secondFights(position: Position): boolean {
-    let any = false
-    const side: Side = flow.get(position, 'side')
-    for (const unit of field.armies[side]) {
-      if (duty.get(position, unit) !== RODE_ON) continue
-      const again = field.onMap(position, unit) && field.at(position).touches(field.hex(position, unit), enemyOf(side))
-      duty.set(position, unit, again ? SECOND_FIGHT : FOUGHT)
-      any ||= again
-    }
-    return any
-  }
-
-  return {
-    name: 'combat',
-    fields: ['side', 'lead', 'stage', 'second'],
-    waits(position, table) {
-      const side: Side = flow.get(position, 'side')
-      const stage = flow.get(position, 'stage')
-      const beaten = loser.get(position) - 1
-      const result = PRINTED[printed.get(position)]
-      flow.set(position, 'stage', stage + 1)
-      switch (stage) {
-        case 0:
-          resolve(position, table)
-          break
-        case 1:
-        case 2:
-        case 3: {
-          const count = tollOf(field, position, stage)
-          if (count > 0) flow.call(position, 'losses', beaten, stage, count)
-          break
-        }
-        case 4:
-          applyDefeat(field, position, table, beaten, enemyOf(beaten))
-          flow.call(position, 'casualties', 1)
-          offerCards(field, flow, position, side, 'after a total defeat')
-          break
-        case 5:
-          flow.call(position, 'falling-back')
-          break
-        case 6: {
-          beginResolution(field, position)
-          const hits = winnersHits(field, position, result)
-          if (hits > 0) flow.call(position, 'losses', enemyOf(beaten), 4, hits)
-          break
-        }
-        case 7:
-          shakeWinners(field, position, table, result)
-          flow.call(position, 'casualties', 1)
-          break
-        case 8:
-          // CC-10c: defenders stay where they are. CC-10d: after the second combat the charge is over.
-          if (beaten !== side && flow.get(position, 'second') === 0) flow.call(position, 'advance', side)
-          break
-        case 9:
-          flow.call(position, 'reface', enemyOf(beaten))
-          break
-        default:
-          clear(position)
-          flow.end(position)
-          if (secondFights(position)) flow.call(position, 'react', side, 1)
-      }
-      return false
-    },
-    actor: position => flow.get(position, 'side'),
-    question: () => ({ text: '', cases: [], owed: [] }),
-    menus: () => [],
-    objections: (_, d) => [words.wrongStep(d.kind, 'a combat is resolved.')],
-    apply() {},
-  }
+export function defineCombat(field: Field, flow: PratzenFlow, steps: Steps): void {
+  flow.define(
+    steps.combat,
+    ({ part, call, when }) => [
+      part('CC-8 strengths, column and die', (position, frame, umpire) =>
+        resolveCombat(field, position, umpire, frame),
+      ),
+      ...LOSING.map(result =>
+        when(`${TOLLS[result]}`, position => tollOf(field, position, result) > 0, [
+          call(
+            'losses',
+            steps.losses,
+            (position, { beaten }) => ({ side: beaten, result, count: tollOf(field, position, result) }),
+            (_, frame, hits) => {
+              frame.hits += hits
+            },
+          ),
+        ]),
+      ),
+      part('defeat', (position, { beaten, byHorse }, umpire) => applyDefeat(field, position, umpire, beaten, byHorse)),
+      when('cards', () => field.rules.deck.length > 0, [
+        call('after a total defeat', steps.card, (_, { side }) => ({ side, moment: 'after a total defeat' })),
+      ]),
+      call('casualties of the losers', steps.casualties, () => ({ cause: 'closeCombat' })),
+      call('the losers fall back', steps.fallingBack, () => ({})),
+      part('CC-9 the winners', position => beginResolution(field, position)),
+      when('are hit', (_, frame) => winnersHits(frame) > 0, [
+        part('who', position => markWinners(field, position)),
+        call('losses', steps.losses, (_, frame) => ({
+          side: enemyOf(frame.beaten),
+          result: WINNING,
+          count: winnersHits(frame),
+        })),
+      ]),
+      part('are shaken', (position, { printed }, umpire) => shakeWinners(field, position, umpire, printed)),
+      call('casualties of the winners', steps.casualties, () => ({ cause: 'closeCombat' })),
+      // CC-10c: defenders stay where they are. CC-10d: after the second combat the charge is over.
+      when('CC-10 the attackers go forward', (_, { beaten, side, second }) => beaten !== side && !second, [
+        call('advance', steps.advance, (_, { side }) => ({ side })),
+      ]),
+      call('the winners turn', steps.reface, (_, { beaten }) => ({ side: enemyOf(beaten) })),
+      part('over', (position, frame) => {
+        clearCombat(field, position)
+        frame.again = secondFights(field, position, frame.side)
+      }),
+    ],
+    (_, { again }) => again,
+  )
 }

@@ -11,6 +11,10 @@ export const ADVANCED = 4
 /** Cavalry that has advanced and may have to fight again. */
 export const RODE_ON = 5
 
+/** The part of a unit in the combat at hand. */
+export const WINNER = 1
+export const LOSER = 2
+
 export interface Combat {
   readonly side: Side
   readonly attackers: readonly number[]

@@ -1,23 +1,23 @@
 /** What a result of close combat does to losers and winners. */
-import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
-import type { PratzenDecision } from '../decisions.ts'
-import { type Field, RETREAT, WITHDRAWAL } from '../field.ts'
+import { OFF_MAP } from '@voltigeur/hex'
+import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
+import { type Field, FRENCH, RETREAT, WITHDRAWAL } from '../field.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
-import { menu, type PratzenFlow } from '../step.ts'
+import { PRINTED, type PratzenFlow, type Printed, type Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { loseEagle, recordDefeat } from './01-morale-tracks.ts'
 import { isSquare } from './02-facing.ts'
 import { isColumn } from './03-stacking.ts'
+import { WINNER } from './12-combats.ts'
 import { disorder, eliminate, hit, rout } from './16-combat-effects.ts'
 
-export const PRINTED = ['', 'R', 'D', 'T'] as const
-export type Printed = 'R' | 'D' | 'T'
+/** What a unit suffers: nothing, what the losers do, or hits on the winners. */
+export const TOLLS = ['nothing', 'repulsed', 'defeated', 'totally defeated', 'winning'] as const
 const REPULSED = 1
 const DEFEATED = 2
 export const CRUSHED = 3
-const WINNING = 4
-/** Added to the toll of a unit that has taken its loss. */
-export const PAID = 10
+export const WINNING = 4
+export const LOSING: readonly number[] = [REPULSED, DEFEATED, CRUSHED]
 
 const isFootGun = (field: Field, unit: number): boolean =>
   field.units[unit].arm === ARTILLERY && !field.units[unit].horse
@@ -39,9 +39,9 @@ export function appliedResult(
   printed: Printed,
   victor: Victor,
 ): number {
-  const rolled = PRINTED.indexOf(printed)
+  const rolled = 1 + PRINTED.indexOf(printed)
   const { arm } = field.units[unit]
-  // CC-12d, SPEC-4, and horse guns along with them (CC-12f, SPEC-5).
+  // CC-12d, SPEC-4: horse guns fare as they do (CC-12f, SPEC-5).
   if (arm === CAVALRY || arm === ARTILLERY) return victor === 'infantry' ? REPULSED : rolled
   // CC-12c, SPEC-3.
   if (victor === 'cavalry') return CRUSHED
@@ -60,7 +60,7 @@ export function appliedResult(
 export function assess(
   field: Field,
   position: Position,
-  table: Table,
+  umpire: Umpire,
   hexes: readonly number[],
   printed: Printed,
   victor: Victor,
@@ -71,16 +71,15 @@ export function assess(
       results.set(unit, isFootGun(field, unit) ? 0 : appliedResult(field, position, hex, unit, printed, victor))
     }
   }
-  field.cell.victor.set(position, victor === 'cavalry' ? 1 : 0)
   for (const [unit, result] of results) {
-    if (result === 0) eliminate(field, position, table, unit, 'closeCombat', 'guns lost in close combat', 'CC-12e')
+    if (result === 0) eliminate(field, position, umpire, unit, 'closeCombat', 'guns lost in close combat', 'CC-12e')
     else field.unit.toll.set(position, unit, result)
   }
 }
 
 const owing = (field: Field, position: Position, result: number): number[] =>
   field.units
-    .filter(u => field.unit.toll.get(position, u.index) % PAID === result && field.onMap(position, u.index))
+    .filter(u => field.unit.toll.get(position, u.index) === result && field.onMap(position, u.index))
     .map(u => u.index)
 
 /** CRT-R, CRT-D, CRT-T, ROUT-3: how many of the units with that result that are left are disordered or hit. */
@@ -89,55 +88,63 @@ export function tollOf(field: Field, position: Position, result: number): number
   return Math.min(count, Math.ceil(count / 4) * (result === CRUSHED ? 2 : 1))
 }
 
-/** The losses of one result fall on hexes of the owner's choice, on the top unit first. */
-export function lossesStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const { toll } = field.unit
-  const hexes = (position: Position): number[] => {
-    const unpaid = owing(field, position, flow.get(position, 'result')).filter(unit => toll.get(position, unit) < PAID)
+/** The losses of one result fall on hexes of the owner's choice, on the top unit first (STK-CBT-4). */
+export function defineLosses(field: Field, flow: PratzenFlow, steps: Steps): void {
+  type Frame = FrameOf<Steps['losses']>
+  const hexes = (position: Position, { result, paid }: Frame): number[] => {
+    const unpaid = owing(field, position, result).filter(unit => !paid.has(unit))
     return [...new Set(unpaid.map(unit => field.hex(position, unit)))].sort((a, b) => a - b)
   }
-  function suffer(position: Position, table: Table, hex: number): void {
-    const result = flow.get(position, 'result')
+  function suffer(position: Position, frame: Frame, hex: number, umpire: Umpire): void {
+    const { result, paid } = frame
     const unit = field
       .at(position)
       .stack(hex)
-      .find(u => toll.get(position, u) === result)!
-    toll.set(position, unit, result + PAID)
-    flow.set(position, 'count', flow.get(position, 'count') - 1)
-    if (result === REPULSED) disorder(field, position, table, unit, 'closeCombat')
+      .find(u => field.unit.toll.get(position, u) === result && !paid.has(u))!
+    paid.add(unit)
+    frame.count--
+    if (result === REPULSED) disorder(field, position, umpire, unit, 'closeCombat')
     else {
-      if (result !== WINNING) field.cell.hitsTaken.set(position, field.cell.hitsTaken.get(position) + 1)
-      hit(field, position, table, unit, 'closeCombat')
+      frame.hits++
+      hit(field, position, umpire, unit, 'closeCombat')
     }
   }
-  return {
-    name: 'losses',
-    fields: ['side', 'result', 'count'],
-    waits(position, table) {
-      const open = hexes(position)
-      if (flow.get(position, 'count') === 0 || open.length === 0) {
-        flow.end(position)
-        return false
-      }
-      if (open.length > 1) return true
-      suffer(position, table, open[0])
-      return false
-    },
-    actor: position => flow.get(position, 'side'),
-    question: position => ({
-      text: `Where do your losses fall? ${flow.get(position, 'count')} to go.`,
-      cases: ['CRT-R', 'CRT-D', 'CRT-T', 'STK-CBT-4'],
-      owed: [],
-    }),
-    menus: position => [menu('suffer', null, () => hexes(position).map(at => ({ kind: 'suffer', at })))],
-    objections(position, d): Objection[] {
-      if (d.kind !== 'suffer') return [words.wrongStep(d.kind, 'losses are chosen.')]
-      return hexes(position).includes(d.at) ? [] : [words.noLossHere(field.label(d.at))]
-    },
-    apply(position, d, table) {
-      if (d.kind === 'suffer') suffer(position, table, d.at)
-    },
-  }
+
+  flow.define(
+    steps.losses,
+    ({ part, ask, choice, loop }) => [
+      loop('to go', (position, frame) => frame.count > 0 && hexes(position, frame).length > 0, [
+        ask('where', {
+          if: (position, frame) => hexes(position, frame).length > 1,
+          of: (_, { side }) => side,
+          text: (_, { count }) => `Where do your losses fall? ${count} to go.`,
+          now: 'losses are chosen.',
+          cases: ['CRT-R', 'CRT-D', 'CRT-T', 'STK-CBT-4'],
+          choices: [
+            choice('suffer', {
+              candidates: (position, frame) => hexes(position, frame).map(at => ({ kind: 'suffer', at })),
+              exact: true,
+              must: [
+                [
+                  (position, frame, { at }) => hexes(position, frame).includes(at),
+                  (_, __, { at }) => words.noLossHere(field.label(at)),
+                ],
+              ],
+              effect(_, frame, { at }) {
+                frame.hex = at
+              },
+            }),
+          ],
+        }),
+        part('suffered', (position, frame, umpire) => {
+          const at = frame.hex >= 0 ? frame.hex : hexes(position, frame)[0]
+          frame.hex = OFF_MAP
+          suffer(position, frame, at, umpire)
+        }),
+      ]),
+    ],
+    (_, { hits }) => hits,
+  )
 }
 
 /** STK-CBT-5: who is disordered goes to the bottom; stack by stack from the top down, so that all keep their order. */
@@ -149,11 +156,11 @@ function fromTheTop(field: Field, position: Position, units: readonly number[]):
 }
 
 /** CRT-R, CRT-D, CRT-T, ROUT-1, ROUT-2, MOR-3: disorder, rout, and who has to fall back how far. */
-export function applyDefeat(field: Field, position: Position, table: Table, loser: Side, winner: Side): void {
+export function applyDefeat(field: Field, position: Position, umpire: Umpire, loser: Side, byHorse: boolean): void {
   const { toll, fall, fired } = field.unit
   const led = new Set<number>()
   for (const unit of fromTheTop(field, position, field.armies[loser])) {
-    const result = toll.get(position, unit) % PAID
+    const result = toll.get(position, unit)
     if (result === 0 || !field.onMap(position, unit)) continue
     const { arm, flag } = field.units[unit]
     const hex = field.hex(position, unit)
@@ -161,13 +168,12 @@ export function applyDefeat(field: Field, position: Position, table: Table, lose
     if (result !== REPULSED) {
       const withLeader = arm === CAVALRY && field.at(position).leaders(hex).length > 0 && !led.has(hex)
       if (withLeader) led.add(hex)
-      if (flag || withLeader) recordDefeat(field, position, table, unit)
+      if (flag || withLeader) recordDefeat(field, position, umpire, unit)
     }
     // The lost eagle: any loss of a French Flag to Allied cavalry, whatever the result.
-    if (flag && loser === 0 && winner === 1 && field.cell.victor.get(position) === 1)
-      loseEagle(field, position, table, unit)
-    if (result === CRUSHED) rout(field, position, table, unit, 'closeCombat')
-    else if (result === DEFEATED) disorder(field, position, table, unit, 'closeCombat')
+    if (flag && loser === FRENCH && byHorse) loseEagle(field, position, umpire, unit)
+    if (result === CRUSHED) rout(field, position, umpire, unit, 'closeCombat')
+    else if (result === DEFEATED) disorder(field, position, umpire, unit, 'closeCombat')
     if (!field.onMap(position, unit)) continue
     const mounted = arm === CAVALRY || arm === ARTILLERY
     fall.set(
@@ -176,22 +182,21 @@ export function applyDefeat(field: Field, position: Position, table: Table, lose
       result === REPULSED ? WITHDRAWAL + (mounted ? 10 : 4) : RETREAT + (result === DEFEATED ? 10 : 12),
     )
   }
-  field.cell.victor.set(position, 0)
 }
 
 /** WIN-0, WIN-3, WIN-4: hits on the winners, by the printed result and the hits that the losers really took. */
-export function winnersHits(field: Field, position: Position, printed: string): number {
-  const taken = field.cell.hitsTaken.get(position)
-  const hits = printed === 'D' ? Math.floor(taken / 2) : printed === 'T' ? Math.floor(taken / 3) : 0
-  if (hits > 0) for (const unit of winners(field, position)) field.unit.toll.set(position, unit, WINNING)
-  return hits
+export const winnersHits = ({ printed, hits }: { readonly printed: Printed; readonly hits: number }): number =>
+  printed === 'D' ? Math.floor(hits / 2) : printed === 'T' ? Math.floor(hits / 3) : 0
+
+export function markWinners(field: Field, position: Position): void {
+  for (const unit of winners(field, position)) field.unit.toll.set(position, unit, WINNING)
 }
 
 function winners(field: Field, position: Position): number[] {
   return field.units
     .filter(
       u =>
-        field.unit.part.get(position, u.index) === 1 &&
+        field.unit.part.get(position, u.index) === WINNER &&
         field.onMap(position, u.index) &&
         (u.arm === INFANTRY || u.arm === CAVALRY || (u.arm === ARTILLERY && u.horse)),
     )
@@ -199,8 +204,8 @@ function winners(field: Field, position: Position): number[] {
 }
 
 /** WIN-2 to WIN-4: after a D or T every winner is disordered. */
-export function shakeWinners(field: Field, position: Position, table: Table, printed: string): void {
+export function shakeWinners(field: Field, position: Position, umpire: Umpire, printed: Printed): void {
   if (printed === 'R') return
   for (const unit of fromTheTop(field, position, winners(field, position)))
-    if (field.onMap(position, unit)) disorder(field, position, table, unit, 'closeCombat')
+    if (field.onMap(position, unit)) disorder(field, position, umpire, unit, 'closeCombat')
 }

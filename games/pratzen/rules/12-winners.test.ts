@@ -1,5 +1,5 @@
 /** What the side that has won a close combat suffers, and how it goes on. */
-import { scriptedDice, Table } from '@voltigeur/kernel'
+import { seededDice, Umpire } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { ends, playThrough, send } from '../checks/order-book.ts'
@@ -89,10 +89,9 @@ describe('losses', () => {
       [3, 1],
       [7, 2],
     ]) {
-      field.cell.hitsTaken.set(position, taken)
-      expect(winnersHits(field, position, 'T')).toBe(hits)
+      expect(winnersHits({ printed: 'T', hits: taken })).toBe(hits)
     }
-    shakeWinners(field, position, new Table(scriptedDice([])), 'T')
+    shakeWinners(field, position, new Umpire(seededDice('winners')), 'T')
     expect([p.counter('F').cohesion, p.counter('a').cohesion]).toEqual(['disordered', 'disordered'])
   })
 
@@ -126,7 +125,7 @@ describe('the advance', () => {
     send(p, 'fall', ['C'], '5,-2')
     expect(p.step).toBe('advance')
     expect(ends(p, 'advance')).toEqual(['1,-1', '1,0'])
-    expect(p.objections('done')).toEqual(['PLAY-2'])
+    expect(p.objections('done')).toEqual(['CC-10'])
     p.play('advance F to 1,0 facing E')
     expect(p.counter('F')).toMatchObject({ hex: '1,0', cohesion: 'steady' })
   })

@@ -1,16 +1,15 @@
 /** Withdrawals, retreats and flights: the owner moves those who must go (CC-13a, ENG-ET-5, RALLY-4c, ARTHIT-3). */
-import { OFF_MAP } from '@voltigeur/hex'
-import { Memo, type Objection, type Position, type Random, type Side, type Step, type Table } from '@voltigeur/kernel'
+import { Memo, type Menu, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { BY_ORDER, type Field, FLIGHT, FROM_BLAZE, RETREAT, WITHDRAWAL } from '../field.ts'
-import type { PratzenFlow } from '../step.ts'
-import { strangers } from '../step.ts'
+import { BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, NOBODY, RETREAT, WITHDRAWAL } from '../field.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { face } from './02-facing.ts'
-import { isParty, type Muster, partyMenu } from './09-parties.ts'
+import { type Muster, PartyMenu, partyFault, type Scope } from './09-parties.ts'
 import { fallAlike, isPassedOver, orderOf, type WayBack, type WaysBack, waysBack } from './13-ways-back.ts'
 import { approached, beginResolution, eliminate, keepSquare, overrun } from './16-combat-effects.ts'
+import { notOwn } from './own-pieces.ts'
 
 type Fall = Extract<PratzenDecision, { kind: 'fall' }>
 
@@ -23,7 +22,7 @@ const HOW: Readonly<Record<number, readonly [string, string]>> = {
 }
 
 /** Takes a party back along a way, over whoever stands in it. */
-function takeBack(field: Field, position: Position, table: Table, d: Fall, way: WayBack): void {
+function takeBack(field: Field, position: Position, umpire: Umpire, d: Fall, way: WayBack): void {
   const troops = field
     .at(position)
     .stack(field.hex(position, d.units[0]))
@@ -40,9 +39,9 @@ function takeBack(field: Field, position: Position, table: Table, d: Fall, way: 
     field.unit.arrived.set(position, unit, 0)
   }
   const [how, id] = HOW[mode]
-  note(table, { kind: 'fellBack', units: d.units, path: way.path, how, cases: [id] })
+  note(umpire, { kind: 'fellBack', units: d.units, path: way.path, how, cases: [id] })
   if (over.length > 0) beginResolution(field, position)
-  for (const hex of over) overrun(field, position, table, hex)
+  for (const hex of over) overrun(field, position, umpire, hex)
   const leaders = d.units.filter(piece => field.isLeader(piece))
   if (way.to !== from) for (const piece of [...troops, ...leaders]) field.place(position, piece, way.to)
   // FEF-4: who still has to leave a square does so as part of it.
@@ -53,103 +52,150 @@ function takeBack(field: Field, position: Position, table: Table, d: Fall, way: 
   if (!leaving) keepSquare(field, position, from)
   keepSquare(field, position, way.to)
   face(field, position, way.to, d.facing)
-  if (way.to !== from) approached(field, position, table, way.path.slice(1), side)
+  if (way.to !== from) approached(field, position, umpire, way.path.slice(1), side)
 }
 
-export function fallingBackStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const { fall, part, blown } = field.unit
-  const falling = (position: Position): number[] =>
-    field.units.filter(u => fall.get(position, u.index) !== 0).map(u => u.index)
-  const actor = (position: Position): Side => field.units[falling(position)[0]].side
-  const leads = (position: Position): number[] => {
-    const side = actor(position)
-    return falling(position).filter(unit => field.units[unit].side === side)
+/** CC-13a: those who have to fall back, and where they may go. */
+class Fugitives {
+  private readonly field: Field
+  private readonly memo = new Memo()
+  private known = new Map<string, WaysBack>()
+
+  constructor(field: Field) {
+    this.field = field
   }
-  const musterOf = (position: Position, lead: number): Muster => {
+
+  all(position: Position): number[] {
+    const { fall } = this.field.unit
+    const found: number[] = []
+    for (let unit = 0; unit < this.field.units.length; unit++) if (fall.get(position, unit) !== 0) found.push(unit)
+    return found
+  }
+
+  /** The side of the first of them goes first. */
+  owner(position: Position): Side {
+    return this.field.units[this.all(position)[0]].side
+  }
+
+  leads(position: Position): number[] {
+    const side = this.owner(position)
+    return this.all(position).filter(unit => this.field.units[unit].side === side)
+  }
+
+  /** Who is shut in now may find the way open when others have gone. */
+  canGo(position: Position): boolean {
+    return this.leads(position).some(unit => this.waysOf(position, [unit]).ways.length > 0)
+  }
+
+  musterOf(position: Position, lead: number): Muster {
+    const { field } = this
     const hex = field.hex(position, lead)
     const leaders = field.at(position).leaders(hex)
     return { hex, troops: fallAlike(field, position, lead), leaders, alone: false, together: true }
   }
 
-  const memo = new Memo()
-  let known = new Map<string, WaysBack>()
-  const waysOf = (position: Position, pieces: readonly number[]): WaysBack => {
-    if (!memo.isOf(position, 0)) known = new Map()
-    const troops = pieces.filter(piece => !field.isLeader(piece))
+  waysOf(position: Position, pieces: readonly number[]): WaysBack {
+    if (!this.memo.isOf(position, 0)) this.known = new Map()
+    const troops = pieces.filter(piece => !this.field.isLeader(piece))
     const key = troops.join()
-    const found = known.get(key) ?? waysBack(field, position, troops)
-    known.set(key, found)
+    const found = this.known.get(key) ?? waysBack(this.field, position, troops)
+    this.known.set(key, found)
     return found
   }
-  const options = (position: Position, units: readonly number[]): readonly Fall[] =>
-    waysOf(position, units).ways.flatMap(({ to, facings }) =>
-      facings.map(facing => ({ kind: 'fall', units, to, facing }) as const),
-    )
-  const draw = (position: Position, units: readonly number[], random: Random): Fall | null => {
-    const { ways } = waysOf(position, units)
-    if (ways.length === 0) return null
-    const { to, facings } = random.pick(ways)
-    return { kind: 'fall', units, to, facing: random.pick(facings) }
+
+  wayOf(position: Position, { units, to, facing }: Fall): WayBack | undefined {
+    return this.waysOf(position, units).ways.find(way => way.to === to && way.facings.includes(facing))
   }
 
+  menus(position: Position): Menu<Fall>[] {
+    const scope: Scope<Fall> = {
+      muster: lead => this.musterOf(position, lead),
+      all: units =>
+        this.waysOf(position, units).ways.flatMap(({ to, facings }) =>
+          facings.map(facing => ({ kind: 'fall', units, to, facing }) as const),
+        ),
+      any: (units, random) => {
+        const { ways } = this.waysOf(position, units)
+        if (ways.length === 0) return null
+        const { to, facings } = random.pick(ways)
+        return { kind: 'fall', units, to, facing: random.pick(facings) }
+      },
+    }
+    return this.leads(position).map(lead => new PartyMenu(this.field, position, 'fall', lead, scope))
+  }
+
+  /** Whether these are troops that fall back, with Leaders or without. */
+  partyFault(position: Position, units: readonly number[]): Objection | null {
+    const { field } = this
+    const lead = units.find(piece => !field.isLeader(piece))
+    const still =
+      lead === undefined
+        ? units[0]
+        : units.find(piece => !field.isLeader(piece) && field.unit.fall.get(position, piece) === 0)
+    if (still !== undefined) return words.notFalling(field.nameOf(still))
+    return partyFault(field, position, this.musterOf(position, lead!), units)
+  }
+
+  /** Why a party does not fall back to a hex, or not to face so. */
+  objection(position: Position, d: Fall): Objection | null {
+    if (this.wayOf(position, d)) return null
+    const { field } = this
+    const lead = d.units.find(piece => !field.isLeader(piece))!
+    const { side } = field.units[lead]
+    const { mode } = orderOf(field, position, lead)
+    const name = field.nameOf(lead)
+    const hex = field.label(d.to)
+    if (this.waysOf(position, d.units).ways.some(way => way.to === d.to))
+      return words.facesOtherwise(name, mode === RETREAT ? 'CRT-RETREAT' : 'FEF-3')
+    const here = field.at(position)
+    if (here.present(d.to, enemyOf(side)) || here.touches(d.to, enemyOf(side))) return words.fallsOnEnemy(name, hex)
+    return words.cannotFall(HOW[mode][1], name, hex)
+  }
+}
+
+export function defineFallingBack(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const { fall, part, blown } = field.unit
+  const fugitives = new Fugitives(field)
+
   /** Nobody can go any more: the first of those who are left stays where it is, or is lost (CC-13b, CC-13g, RALLY-4d). */
-  function halt(position: Position, table: Table, unit: number): void {
-    const { otherwise } = waysOf(position, [unit])
+  function halt(position: Position, umpire: Umpire): void {
+    const [unit] = fugitives.leads(position)
+    const { otherwise } = fugitives.waysOf(position, [unit])
     fall.set(position, unit, 0)
     if (!otherwise) {
       keepSquare(field, position, field.hex(position, unit))
       return
     }
     beginResolution(field, position)
-    const cause = part.get(position, unit) || blown.get(position, unit) ? 'closeCombat' : 'fire'
-    eliminate(field, position, table, unit, cause, otherwise.why, otherwise.case)
+    const fought = part.get(position, unit) !== 0 || blown.get(position, unit) !== NOBODY
+    eliminate(field, position, umpire, unit, fought ? 'closeCombat' : 'fire', otherwise.why, otherwise.case)
   }
 
-  function objections(position: Position, d: Fall): Objection[] {
-    if (d.units.length === 0) return [words.badParty()]
-    const strange = strangers(field, position, actor(position), d.units)
-    if (strange.length > 0) return strange
-    const still = d.units.find(piece => !field.isLeader(piece) && fall.get(position, piece) === 0)
-    if (still !== undefined) return [words.notFalling(field.nameOf(still))]
-    const lead = d.units.find(piece => !field.isLeader(piece))
-    if (lead === undefined) return [words.notFalling(field.nameOf(d.units[0]))]
-    const muster = musterOf(position, lead)
-    if (d.units.some(piece => field.hex(position, piece) !== muster.hex)) return [words.badParty()]
-    if (!isParty(field, position, muster, d.units)) return [words.badParty()]
-    const legal = waysOf(position, d.units).ways.some(way => way.to === d.to && way.facings.includes(d.facing))
-    return legal ? [] : [words.cannotFall(field.nameOf(lead), field.label(d.to))]
-  }
-
-  return {
-    name: 'falling-back',
-    fields: [],
-    waits(position, table) {
-      for (const unit of falling(position)) if (field.hex(position, unit) === OFF_MAP) fall.set(position, unit, 0)
-      if (falling(position).length === 0) {
-        flow.end(position)
-        return false
-      }
-      // Who is shut in now may find the way open when others have gone.
-      const those = leads(position)
-      if (those.some(unit => waysOf(position, [unit]).ways.length > 0)) return true
-      halt(position, table, those[0])
-      return false
-    },
-    actor,
-    question: () => ({ text: 'Where do your units fall back to?', cases: ['CC-13a', 'FEF-2'], owed: [] }),
-    menus: position =>
-      leads(position).map(lead =>
-        partyMenu(field, position, 'fall', lead, () => musterOf(position, lead), {
-          all: units => options(position, units),
-          any: (units, random) => draw(position, units, random),
+  flow.define(steps.fallingBack, ({ part: does, ask, choice, loop, when }) => [
+    loop('those who must go', position => fugitives.all(position).length > 0, [
+      when('nobody can', position => !fugitives.canGo(position), [
+        does('the first is lost, or stays', (position, _, umpire) => halt(position, umpire)),
+      ]),
+      when('somebody can', position => fugitives.all(position).length > 0 && fugitives.canGo(position), [
+        ask('where', {
+          of: position => fugitives.owner(position),
+          text: () => 'Where do your units fall back to?',
+          now: 'units have to fall back.',
+          cases: ['CC-13a', 'FEF-2'],
+          choices: [
+            choice('fall', {
+              menus: position => fugitives.menus(position),
+              must: [
+                [(_, __, { units }) => units.length > 0, () => words.badParty()],
+                (position, _, { units }, by) => notOwn(field, position, by, units),
+                (position, _, { units }) => fugitives.partyFault(position, units),
+                (position, _, d) => fugitives.objection(position, d),
+              ],
+              effect: (position, _, d, umpire) => takeBack(field, position, umpire, d, fugitives.wayOf(position, d)!),
+            }),
+          ],
         }),
-      ),
-    objections: (position, d) =>
-      d.kind === 'fall' ? objections(position, d) : [words.wrongStep(d.kind, 'units have to fall back.')],
-    apply(position, d, table) {
-      if (d.kind !== 'fall') return
-      const way = waysOf(position, d.units).ways.find(w => w.to === d.to && w.facings.includes(d.facing))
-      if (way) takeBack(field, position, table, d, way)
-    },
-  }
+      ]),
+    ]),
+  ])
 }

@@ -1,7 +1,18 @@
 /** Where units can fall back to: withdrawals by order and by combat, retreats, flights. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { ALLIED, BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, RETREAT, STEADY, WITHDRAWAL } from '../field.ts'
+import {
+  ALLIED,
+  BY_ORDER,
+  enemyOf,
+  type Field,
+  FLIGHT,
+  FROM_BLAZE,
+  NOBODY,
+  RETREAT,
+  STEADY,
+  WITHDRAWAL,
+} from '../field.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import { ALL_FACINGS, facingsAllowed, isAllRound, rearDirections } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
@@ -120,8 +131,10 @@ export function isPassedOver(field: Field, position: Position, unit: number, hex
 /** Beaten in the same combat, or blown by it. */
 function areFellows(field: Field, position: Position, unit: number, other: number): boolean {
   const { part, blown } = field.unit
-  const mark = part.get(position, unit) !== 0 ? part : blown
-  return mark.get(position, unit) !== 0 && mark.get(position, other) === mark.get(position, unit)
+  const role = part.get(position, unit)
+  if (role !== 0) return part.get(position, other) === role
+  const lead = blown.get(position, unit)
+  return lead !== NOBODY && blown.get(position, other) === lead
 }
 
 /** However far the full distance is, a unit that must not stop there finds a place within this many hexes more. */
@@ -211,7 +224,8 @@ class Search {
     if (this.mode === BY_ORDER) return n === this.hexes
     if (joinFault(this.field, this.position, this.party.troops, hex) !== null) return false
     if (this.mode === FLIGHT) return n >= this.hexes
-    // CC-13h: a retreat ends in an empty hex; CC-13f: those who withdraw from one combat may stack.
+    // CC-13h: a retreat ends in an empty hex.
+    // CC-13f: those who withdraw from one combat may stack.
     if (this.mode === RETREAT) {
       return n >= this.hexes && this.field.at(this.position).stack(hex).length === 0 && !this.besideFriends(hex)
     }
@@ -234,7 +248,7 @@ class Search {
   private friends(hex: number): readonly number[] {
     const { field, position, party } = this
     const here = field.at(position)
-    if (!here.present(hex, party.side)) return NOBODY
+    if (!here.present(hex, party.side)) return NO_FRIENDS
     return here
       .stack(hex)
       .filter(unit => !party.troops.includes(unit) && !areFellows(field, position, party.troops[0], unit))
@@ -271,4 +285,4 @@ class Search {
   }
 }
 
-const NOBODY: readonly number[] = []
+const NO_FRIENDS: readonly number[] = []

@@ -105,7 +105,7 @@ function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Li
 export const isClear = (ground: Ground, from: number, to: number): boolean =>
   lineOf(ground, from, to, false).stops.length === 0
 
-/** LOS-1 to LOS-10, PE-2 to PE-6. `howitzer` is a howitzer firing ball; its canister is canister. */
+/** LOS-1 to LOS-10, PE-2 to PE-6: `howitzer` is a howitzer firing ball; its canister is canister. */
 export function sight(
   field: Field,
   position: Position,

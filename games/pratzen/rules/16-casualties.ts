@@ -1,12 +1,12 @@
 /** HIT-6: pooled hits of a battalion cost it a unit for every three; its owner chooses which. */
-import type { Position, Step, Table } from '@voltigeur/kernel'
-import type { PratzenDecision } from '../decisions.ts'
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import type { Field } from '../field.ts'
-import { menu, type PratzenFlow } from '../step.ts'
+import { type Field, NOBODY } from '../field.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { FLAG_SPAN } from './04-leaders-and-flags.ts'
-import { CAUSES, eliminate } from './16-combat-effects.ts'
+import { eliminate } from './16-combat-effects.ts'
+import { ownUnit } from './own-pieces.ts'
 
 /** Units of the battalion around the one that carries its hits. */
 function mates(field: Field, position: Position, carrier: number): number[] {
@@ -17,83 +17,109 @@ function mates(field: Field, position: Position, carrier: number): number[] {
   )
 }
 
-export function casualtiesStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
+export function defineCasualties(field: Field, flow: PratzenFlow, steps: Steps): void {
+  type Frame = FrameOf<Steps['casualties']>
   const { pool, hits } = field.unit
+  /** The first unit beneath which hits wait to be counted; -1 when there is none. */
   const carrier = (position: Position): number => field.units.findIndex(unit => pool.get(position, unit.index) > 0)
-  const homeless = (position: Position): boolean => flow.get(position, 'left') > 0
-  const choices = (position: Position): number[] =>
-    homeless(position)
-      ? mates(field, position, flow.get(position, 'near') - 1)
-      : mates(field, position, carrier(position))
-
-  /** ELIM-2, HIT-6c. */
-  function lose(position: Position, table: Table, unit: number): void {
+  const total = (position: Position): number => {
     const bearer = carrier(position)
-    const left = hits.get(position, bearer) + pool.get(position, bearer) - 3
+    return bearer < 0 ? 0 : hits.get(position, bearer) + pool.get(position, bearer)
+  }
+  const company = (position: Position): number[] => mates(field, position, carrier(position))
+
+  /** HIT-6d. */
+  function mark(position: Position, umpire: Umpire): void {
+    const bearer = carrier(position)
+    const left = total(position)
+    hits.set(position, bearer, left)
+    pool.set(position, bearer, 0)
+    note(umpire, { kind: 'hits', unit: bearer, hits: left, cases: ['HIT-6d'] })
+  }
+
+  /** ELIM-2, HIT-6c: what is left of the hits goes to another unit when the Flag is lost. */
+  function lose(position: Position, frame: Frame, umpire: Umpire): void {
+    const bearer = carrier(position)
+    const unit = frame.unit >= 0 ? frame.unit : company(position)[0]
+    const left = total(position) - 3
     hits.set(position, bearer, 0)
     pool.set(position, bearer, unit === bearer ? 0 : left)
     const heirs = mates(field, position, bearer).filter(mate => mate !== unit)
-    const cause = CAUSES[flow.get(position, 'cause')]
-    eliminate(field, position, table, unit, cause, 'three hits on the battalion', 'HIT-6c')
+    frame.unit = NOBODY
     if (unit === bearer && left > 0 && heirs.length > 0) {
-      flow.set(position, 'left', left)
-      flow.set(position, 'near', heirs[0] + 1)
+      frame.left = left
+      frame.near = heirs[0]
     }
+    eliminate(field, position, umpire, unit, frame.cause, 'three hits on the battalion', 'HIT-6c')
   }
 
-  function bear(position: Position, unit: number): void {
-    pool.set(position, unit, pool.get(position, unit) + flow.get(position, 'left'))
-    flow.set(position, 'left', 0)
-    flow.set(position, 'near', 0)
+  function bear(position: Position, frame: Frame): void {
+    const unit = frame.unit >= 0 ? frame.unit : mates(field, position, frame.near)[0]
+    if (unit !== undefined) pool.set(position, unit, pool.get(position, unit) + frame.left)
+    frame.unit = NOBODY
+    frame.near = NOBODY
+    frame.left = 0
   }
 
-  return {
-    name: 'casualties',
-    fields: ['cause', 'left', 'near'],
-    waits(position, table) {
-      if (homeless(position)) {
-        const heirs = choices(position)
-        if (heirs.length > 1) return true
-        if (heirs.length === 1) bear(position, heirs[0])
-        else flow.set(position, 'left', 0)
-        return false
-      }
-      const bearer = carrier(position)
-      if (bearer < 0) {
-        flow.end(position)
-        return false
-      }
-      const total = hits.get(position, bearer) + pool.get(position, bearer)
-      if (total < 3) {
-        hits.set(position, bearer, total)
-        pool.set(position, bearer, 0)
-        note(table, { kind: 'hits', unit: bearer, hits: total, cases: ['HIT-6d'] })
-        return false
-      }
-      const able = choices(position)
-      if (able.length > 1) return true
-      lose(position, table, able[0])
-      return false
-    },
-    actor: position => field.units[homeless(position) ? flow.get(position, 'near') - 1 : carrier(position)].side,
-    question: position =>
-      homeless(position)
-        ? { text: 'Which unit takes over the hits that are left?', cases: ['HIT-6c'], owed: [] }
-        : { text: 'Three hits: which unit of the battalion is lost?', cases: ['HIT-6c'], owed: [] },
-    menus: position => {
-      const kind = homeless(position) ? 'bear' : 'lose'
-      return choices(position).map(unit => menu(kind, unit, () => [{ kind, unit }]))
-    },
-    objections(position, d) {
-      const wanted = homeless(position) ? 'bear' : 'lose'
-      if (d.kind !== wanted) return [words.wrongStep(d.kind, 'the hits of a battalion are being counted.')]
-      if (!field.isUnit(d.unit)) return [words.noSuchUnit()]
-      if (choices(position).includes(d.unit)) return []
-      return [wanted === 'bear' ? words.notBearing(field.nameOf(d.unit)) : words.notLost(field.nameOf(d.unit))]
-    },
-    apply(position, d, table) {
-      if (d.kind === 'lose') lose(position, table, d.unit)
-      if (d.kind === 'bear') bear(position, d.unit)
-    },
-  }
+  flow.define(steps.casualties, ({ part, ask, choice, when, loop }) => [
+    loop('battalions', position => carrier(position) >= 0, [
+      when('fewer than three hits', position => total(position) < 3, [
+        part('are marked', (position, _, umpire) => mark(position, umpire)),
+      ]),
+      when('three hits', position => total(position) >= 3, [
+        ask('who is lost', {
+          if: position => company(position).length > 1,
+          of: position => field.units[carrier(position)].side,
+          text: () => 'Three hits: which unit of the battalion is lost?',
+          now: 'the hits of a battalion are being counted.',
+          cases: ['HIT-6c'],
+          choices: [
+            choice('lose', {
+              lines: company,
+              candidates: (_, __, unit) => [{ kind: 'lose', unit }],
+              exact: true,
+              must: [
+                ownUnit(field),
+                [
+                  (position, _, { unit }) => company(position).includes(unit),
+                  (_, __, { unit }) => words.notLost(field.nameOf(unit)),
+                ],
+              ],
+              effect(_, frame, { unit }) {
+                frame.unit = unit
+              },
+            }),
+          ],
+        }),
+        part('is lost', lose),
+        when('hits are left', (_, { left }) => left > 0, [
+          ask('who bears them', {
+            if: (position, { near }) => mates(field, position, near).length > 1,
+            of: (_, { near }) => field.units[near].side,
+            text: () => 'Which unit takes over the hits that are left?',
+            now: 'the hits of a battalion are being counted.',
+            cases: ['HIT-6c'],
+            choices: [
+              choice('bear', {
+                lines: (position, { near }) => mates(field, position, near),
+                candidates: (_, __, unit) => [{ kind: 'bear', unit }],
+                exact: true,
+                must: [
+                  ownUnit(field),
+                  [
+                    (position, { near }, { unit }) => mates(field, position, near).includes(unit),
+                    (_, __, { unit }) => words.notBearing(field.nameOf(unit)),
+                  ],
+                ],
+                effect(_, frame, { unit }) {
+                  frame.unit = unit
+                },
+              }),
+            ],
+          }),
+          part('are borne', bear),
+        ]),
+      ]),
+    ]),
+  ])
 }

@@ -1,14 +1,13 @@
 /** What combat does to units and Leaders: hits, disorder, rout, elimination. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Position, Side, Table } from '@voltigeur/kernel'
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DISORDERED, enemyOf, type Field, ROUTED, STEADY, WITHDRAWAL } from '../field.ts'
 import { ARTILLERY, CAVALRY, commands, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
+import type { Cause } from '../steps.ts'
 import { loseEagle, recordLoss } from './01-morale-tracks.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 
-export const CAUSES = ['fire', 'closeCombat', 'overrun'] as const
-export type Cause = (typeof CAUSES)[number]
 const RISKS: Readonly<Record<Cause, string>> = { fire: 'LCAS-1', closeCombat: 'LCAS-2', overrun: 'LCAS-3' }
 export const LEADER_RIDE = 8
 
@@ -19,33 +18,33 @@ export function beginResolution(field: Field, position: Position): void {
   }
 }
 
-export function rollTwo(position: Position, table: Table): [number, number] {
-  return [table.roll(position, 6), table.roll(position, 6)]
+export function rollTwo(position: Position, umpire: Umpire): [number, number] {
+  return [umpire.roll(position, 6), umpire.roll(position, 6)]
 }
 
 /** LCAS-0 to LCAS-3: the opposing player rolls for the Leaders in a hex where a unit was disordered or eliminated. */
-function riskLeaders(field: Field, position: Position, table: Table, hex: number, cause: Cause): void {
+function riskLeaders(field: Field, position: Position, umpire: Umpire, hex: number, cause: Cause): void {
   const lostOn = field.tables.leaderLoss[cause]
   for (const leader of [...field.at(position).leaders(hex)]) {
     if (field.unit.spared.get(position, leader)) continue
     field.unit.spared.set(position, leader, 1)
-    const dice = rollTwo(position, table)
-    note(table, { kind: 'leaderRisk', unit: leader, dice, lostOn, cases: ['LCAS-0', RISKS[cause]] })
-    if (dice[0] + dice[1] >= lostOn) loseLeader(field, position, table, leader, 'killed or taken', RISKS[cause])
+    const dice = rollTwo(position, umpire)
+    note(umpire, { kind: 'leaderRisk', unit: leader, dice, lostOn, cases: ['LCAS-0', RISKS[cause]] })
+    if (dice[0] + dice[1] >= lostOn) loseLeader(field, position, umpire, leader, 'killed or taken', RISKS[cause])
   }
 }
 
 export function loseLeader(
   field: Field,
   position: Position,
-  table: Table,
+  umpire: Umpire,
   leader: number,
   why: string,
   id: string,
 ): void {
   const hex = field.hex(position, leader)
   field.remove(position, leader)
-  note(table, { kind: 'eliminated', unit: leader, hex, why, cases: [id, 'LCAS-3b', 'MOR-2'] })
+  note(umpire, { kind: 'eliminated', unit: leader, hex, why, cases: [id, 'LCAS-3b', 'MOR-2'] })
   recordLoss(field, position, field.units[leader].side)
 }
 
@@ -63,7 +62,7 @@ function nearest(field: Field, position: Position, hex: number, side: Side, fits
 }
 
 /** LCAS-4, LCAS-6, LMOV-2b: a Leader without troops rides to the nearest friends, or is lost. */
-export function displaceLeader(field: Field, position: Position, table: Table, leader: number, id: string): void {
+export function displaceLeader(field: Field, position: Position, umpire: Umpire, leader: number, id: string): void {
   const from = field.hex(position, leader)
   const piece = field.units[leader]
   const rider = ridesWithTroops(piece)
@@ -72,29 +71,29 @@ export function displaceLeader(field: Field, position: Position, table: Table, l
   )
   const tooFar = id === 'LCAS-4' && to !== OFF_MAP && field.ground.grid.distance(from, to) > LEADER_RIDE
   if (to === OFF_MAP || tooFar) {
-    loseLeader(field, position, table, leader, 'no friends are near', id)
+    loseLeader(field, position, umpire, leader, 'no friends are near', id)
     return
   }
   field.place(position, leader, to)
-  note(table, { kind: 'displaced', unit: leader, from, to, cases: [id] })
+  note(umpire, { kind: 'displaced', unit: leader, from, to, cases: [id] })
 }
 
-function strandedLeaders(field: Field, position: Position, table: Table, hex: number): void {
+function strandedLeaders(field: Field, position: Position, umpire: Umpire, hex: number): void {
   for (const leader of [...field.at(position).leaders(hex)]) {
     const piece = field.units[leader]
     const stack = field.at(position).stack(hex)
     if (ridesWithTroops(piece)) {
       if (!stack.some(unit => commands(piece, field.units[unit]))) {
-        displaceLeader(field, position, table, leader, 'LMOV-2b')
+        displaceLeader(field, position, umpire, leader, 'LMOV-2b')
       }
-    } else if (stack.length === 0) displaceLeader(field, position, table, leader, 'LCAS-4')
+    } else if (stack.length === 0) displaceLeader(field, position, umpire, leader, 'LCAS-4')
   }
 }
 
 export function eliminate(
   field: Field,
   position: Position,
-  table: Table,
+  umpire: Umpire,
   unit: number,
   cause: Cause,
   why: string,
@@ -102,15 +101,15 @@ export function eliminate(
 ): void {
   const hex = field.hex(position, unit)
   const { side, flag } = field.units[unit]
-  if (flag && side === 0 && nextToCavalry(field, position, hex, enemyOf(side))) loseEagle(field, position, table, unit)
-  riskLeaders(field, position, table, hex, cause)
+  if (flag && side === 0 && nextToCavalry(field, position, hex, enemyOf(side))) loseEagle(field, position, umpire, unit)
+  riskLeaders(field, position, umpire, hex, cause)
   const square = field.unit.square.get(position, unit)
   passOnPool(field, position, unit)
   field.remove(position, unit)
-  note(table, { kind: 'eliminated', unit, hex, why, cases: [id, 'ELIM-5', 'MOR-2'] })
+  note(umpire, { kind: 'eliminated', unit, hex, why, cases: [id, 'ELIM-5', 'MOR-2'] })
   recordLoss(field, position, side)
   if (square) keepSquare(field, position, hex)
-  strandedLeaders(field, position, table, hex)
+  strandedLeaders(field, position, umpire, hex)
 }
 
 /** HIT-6c: hits that wait under a Flag stay with the battalion when the Flag goes. */
@@ -145,60 +144,60 @@ export function keepSquare(field: Field, position: Position, hex: number): void 
 }
 
 /**
- * DIS-1, STK-CBT-5: turned over and put at the bottom of its stack; who was disordered before just goes there (DIS-2,
- * ART-12c).
+ * DIS-1, STK-CBT-5: turned over and put at the bottom of its stack.
+ * DIS-2, ART-12c: who was disordered before just goes there.
  */
-export function disorder(field: Field, position: Position, table: Table, unit: number, cause: Cause): void {
+export function disorder(field: Field, position: Position, umpire: Umpire, unit: number, cause: Cause): void {
   const { arm, horse } = field.units[unit]
   // DEF-18: the limbered face is the disorder of guns; horse guns are shaken as cavalry is besides (CC-12e).
-  if (arm === ARTILLERY && limberUp(field, position, table, unit)) {
-    riskLeaders(field, position, table, field.hex(position, unit), cause)
+  if (arm === ARTILLERY && limberUp(field, position, umpire, unit)) {
+    riskLeaders(field, position, umpire, field.hex(position, unit), cause)
   }
   if (arm === ARTILLERY && !horse) return
   if (field.cohesion(position, unit) === STEADY) {
     field.unit.cohesion.set(position, unit, DISORDERED)
-    note(table, { kind: 'disordered', unit, cases: ['DIS-1'] })
-    riskLeaders(field, position, table, field.hex(position, unit), cause)
+    note(umpire, { kind: 'disordered', unit, cases: ['DIS-1'] })
+    riskLeaders(field, position, umpire, field.hex(position, unit), cause)
   }
   if (field.onMap(position, unit)) field.shift(position, unit)
 }
 
 /** Whether the guns were unlimbered until now. */
-function limberUp(field: Field, position: Position, table: Table, unit: number): boolean {
+function limberUp(field: Field, position: Position, umpire: Umpire, unit: number): boolean {
   if (field.unit.limbered.get(position, unit)) return false
   field.unit.limbered.set(position, unit, 1)
-  note(table, { kind: 'mode', unit, limbered: true, cases: ['DEF-18'] })
+  note(umpire, { kind: 'mode', unit, limbered: true, cases: ['DEF-18'] })
   return true
 }
 
 /** ROUT-2. */
-export function rout(field: Field, position: Position, table: Table, unit: number, cause: Cause): void {
-  disorder(field, position, table, unit, cause)
+export function rout(field: Field, position: Position, umpire: Umpire, unit: number, cause: Cause): void {
+  disorder(field, position, umpire, unit, cause)
   if (!field.onMap(position, unit) || field.cohesion(position, unit) === ROUTED) return
   field.unit.cohesion.set(position, unit, ROUTED)
-  note(table, { kind: 'routed', unit, cases: ['ROUT-2'] })
+  note(umpire, { kind: 'routed', unit, cases: ['ROUT-2'] })
 }
 
 /** HIT-1 to HIT-6b, HIT-8: one hit; battalions pool theirs until the step is over. */
-export function hit(field: Field, position: Position, table: Table, unit: number, cause: Cause): void {
+export function hit(field: Field, position: Position, umpire: Umpire, unit: number, cause: Cause): void {
   const hex = field.hex(position, unit)
-  note(table, { kind: 'hit', unit, hex, cases: ['HIT-8'] })
+  note(umpire, { kind: 'hit', unit, hex, cases: ['HIT-8'] })
   if (inBattalion(field, position, unit)) {
     const flag = flagOf(field, position, unit)
     field.unit.pool.set(position, flag, field.unit.pool.get(position, flag) + 1)
-  } else if (!markHit(field, position, table, unit, cause)) return
-  disorder(field, position, table, unit, cause)
+  } else if (!markHit(field, position, umpire, unit, cause)) return
+  disorder(field, position, umpire, unit, cause)
 }
 
 /** HIT-5, ELIM-1: a marker of its own; the third hit eliminates. Whether the unit is still there. */
-function markHit(field: Field, position: Position, table: Table, unit: number, cause: Cause): boolean {
+function markHit(field: Field, position: Position, umpire: Umpire, unit: number, cause: Cause): boolean {
   const hits = field.unit.hits.get(position, unit) + 1
   if (hits >= 3) {
-    eliminate(field, position, table, unit, cause, 'the third hit', 'HIT-3')
+    eliminate(field, position, umpire, unit, cause, 'the third hit', 'HIT-3')
     return false
   }
   field.unit.hits.set(position, unit, hits)
-  note(table, { kind: 'hits', unit, hits, cases: ['HIT-5'] })
+  note(umpire, { kind: 'hits', unit, hits, cases: ['HIT-5'] })
   return true
 }
 
@@ -206,35 +205,35 @@ function markHit(field: Field, position: Position, table: Table, unit: number, c
  * A hit by fire on the unit itself: HIT for infantry and cavalry, ARTHIT for artillery (HIT-4, AFT-6, MFT-4). Limbered
  * guns take it only on a natural 6 (AFT-5, MFT-3), and otherwise drive off (ARTHIT-4).
  */
-export function hitByFire(field: Field, position: Position, table: Table, unit: number, natural6: boolean): void {
+export function hitByFire(field: Field, position: Position, umpire: Umpire, unit: number, natural6: boolean): void {
   const { arm, back } = field.units[unit]
   if (arm !== ARTILLERY) {
-    hit(field, position, table, unit, 'fire')
+    hit(field, position, umpire, unit, 'fire')
     return
   }
-  note(table, { kind: 'hit', unit, hex: field.hex(position, unit), cases: ['ARTHIT-1', 'ARTHIT-2'] })
+  note(umpire, { kind: 'hit', unit, hex: field.hex(position, unit), cases: ['ARTHIT-1', 'ARTHIT-2'] })
   if (field.unit.limbered.get(position, unit)) {
-    if (natural6) markHit(field, position, table, unit, 'fire')
+    if (natural6) markHit(field, position, umpire, unit, 'fire')
     else field.unit.fall.set(position, unit, WITHDRAWAL + back.ma[Math.min(1, back.ma.length - 1)])
     return
   }
-  limberUp(field, position, table, unit)
+  limberUp(field, position, umpire, unit)
   field.unit.fall.set(position, unit, WITHDRAWAL + 1)
-  riskLeaders(field, position, table, field.hex(position, unit), 'fire')
+  riskLeaders(field, position, umpire, field.hex(position, unit), 'fire')
 }
 
 /** LCAS-5, LCAS-6: a hit on a hex with Leaders alone. */
-export function hitLoneLeaders(field: Field, position: Position, table: Table, hex: number): void {
+export function hitLoneLeaders(field: Field, position: Position, umpire: Umpire, hex: number): void {
   const [leader] = field.at(position).leaders(hex)
-  if (leader !== undefined) displaceLeader(field, position, table, leader, 'LCAS-6')
+  if (leader !== undefined) displaceLeader(field, position, umpire, leader, 'LCAS-6')
 }
 
 /** Who is passed over by friends: disordered, or eliminated if disordered before (CC-13e, CC-13i, ELIM-4, CRT-NOTE). */
-export function overrun(field: Field, position: Position, table: Table, hex: number): void {
+export function overrun(field: Field, position: Position, umpire: Umpire, hex: number): void {
   for (const unit of [...field.at(position).stack(hex)]) {
     if (!field.onMap(position, unit)) continue
-    if (field.cohesion(position, unit) === STEADY) disorder(field, position, table, unit, 'overrun')
-    else eliminate(field, position, table, unit, 'overrun', 'disordered before, and overrun by friends', 'ELIM-4')
+    if (field.cohesion(position, unit) === STEADY) disorder(field, position, umpire, unit, 'overrun')
+    else eliminate(field, position, umpire, unit, 'overrun', 'disordered before, and overrun by friends', 'ELIM-4')
   }
 }
 
@@ -246,30 +245,36 @@ const hasLoneLeader = (field: Field, position: Position, side: Side): boolean =>
   )
 
 /** LCAS-6, ROUT-4: enemy units have come next to lone Leaders and routed units. */
-export function approached(field: Field, position: Position, table: Table, path: readonly number[], side: Side): void {
+export function approached(
+  field: Field,
+  position: Position,
+  umpire: Umpire,
+  path: readonly number[],
+  side: Side,
+): void {
   const enemy = enemyOf(side)
   for (const hex of hasLoneLeader(field, position, enemy) ? path : NOWHERE) {
     for (const near of field.ground.around(hex)) {
       const here = field.at(position)
       if (here.stack(near).length > 0) continue
       for (const leader of [...here.leaders(near)]) {
-        if (field.units[leader].side === enemy) displaceLeader(field, position, table, leader, 'LCAS-6')
+        if (field.units[leader].side === enemy) displaceLeader(field, position, umpire, leader, 'LCAS-6')
       }
     }
   }
-  sweepRouted(field, position, table)
+  sweepRouted(field, position, umpire)
 }
 
 /**
  * ROUT-4: whenever a routed unit is next to an enemy combat unit; who has just been beaten goes back first (CC-13a).
  */
-export function sweepRouted(field: Field, position: Position, table: Table): void {
+export function sweepRouted(field: Field, position: Position, umpire: Umpire): void {
   for (const { index, side, arm } of field.units) {
     if (arm !== INFANTRY && arm !== CAVALRY && arm !== ARTILLERY) continue
     if (!field.onMap(position, index) || field.cohesion(position, index) !== ROUTED) continue
     if (field.unit.fall.get(position, index) !== 0) continue
     if (field.at(position).touches(field.hex(position, index), enemyOf(side))) {
-      eliminate(field, position, table, index, 'closeCombat', 'routed and next to the enemy', 'ROUT-4')
+      eliminate(field, position, umpire, index, 'closeCombat', 'routed and next to the enemy', 'ROUT-4')
     }
   }
 }

@@ -79,6 +79,6 @@ test('[VIC-1] [VIC-2] the scores are the boxes closed on the other side, and the
   })
   const { field, position } = inside(p)
   expect(finalOutcome(field, position)).toMatchObject({ winner: FRENCH, scores: [5, 2], cases: ['VIC-2', 'PLAY-1'] })
-  field.cell.lost.set(position, FRENCH + 1)
+  field.cell.lost.set(position, FRENCH)
   expect(finalOutcome(field, position)).toMatchObject({ winner: ALLIED, cases: ['MOR-5', 'VIC-1'] })
 })

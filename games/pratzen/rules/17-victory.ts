@@ -1,6 +1,6 @@
 /** How a battle ends: a broken army at once, the scenario's ground after the last turn. */
 import type { Outcome, Position, Side } from '@voltigeur/kernel'
-import { ALLIED, enemyOf, type Field, FRENCH, STEADY } from '../field.ts'
+import { ALLIED, enemyOf, type Field, FRENCH, NOBODY, STEADY } from '../field.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import { inBattalion } from './04-leaders-and-flags.ts'
 
@@ -45,8 +45,8 @@ export function groundWinner(field: Field, position: Position): Side | null {
 export function finalOutcome(field: Field, position: Position): Outcome {
   const scores = [scoreOf(field, position, FRENCH), scoreOf(field, position, ALLIED)]
   const lost = field.cell.lost.get(position)
-  if (lost > 0) {
-    return { winner: enemyOf(lost - 1), level: 'the enemy army is demoralized', scores, cases: ['MOR-5', 'VIC-1'] }
+  if (lost !== NOBODY) {
+    return { winner: enemyOf(lost), level: 'the enemy army is demoralized', scores, cases: ['MOR-5', 'VIC-1'] }
   }
   const winner = groundWinner(field, position)
   const level = winner === null ? 'nobody holds the ground' : 'by the ground held at the end'

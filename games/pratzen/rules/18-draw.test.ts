@@ -1,5 +1,5 @@
 /** Cards that take effect when they are drawn, one by one, and how long they last. */
-import { visibleTo } from '@voltigeur/kernel'
+import { eventsFor, type Viewer } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { cards, discarded, drawing, inForce, terms } from '../checks/card-problem.ts'
 import { type FieldProblem, problem } from '../checks/field-problem.ts'
@@ -16,9 +16,10 @@ import {
   inside,
   line,
 } from '../checks/troops.ts'
+import { SET_ASIDE } from '../field.ts'
 import { flagInCommandAt } from './06-command.ts'
 import { allowance, partyOf, RAPID } from './09-movement.ts'
-import { cardsIn, marked, SET_ASIDE, SMOKE } from './18-events.ts'
+import { cardsIn, marked, SMOKE } from './18-events.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const FAR = general('g', '-4,0')
@@ -38,7 +39,7 @@ describe('cards that are carried out at once', () => {
     const p = drawing(['Misunderstood Order'], [1], { units: CLOSE })
     // The Austrian in front is four hexes away, and so are the nearer dragoons.
     expect(p.orders()).toEqual(['mark C', 'mark d'])
-    expect(p.objections('mark e')).toEqual(['EVT-2'])
+    expect([p.objections('mark e'), p.objections('kindle 0,0')]).toEqual([['OPT-CARD-6'], ['EVT-2']])
     p.play('mark C')
     expect(cards(p).inForce).toEqual([{ card: 'Misunderstood Order', on: 'C', playerTurnsLeft: null }])
     expect(discarded(p)).toEqual(['Misunderstood Order'])
@@ -266,10 +267,12 @@ describe('cards that are carried out at once', () => {
   test('[EVT-3] [OPT-EVT-3] the drawer is told what he has drawn, everybody else that he keeps a card', () => {
     const p = drawing(['Breeze', 'Smoke'], [1, 1])
     p.play('done')
-    const drawn = p.umpire.events.filter(({ kind }) => kind === 'drew' || kind === 'kept')
-    const seen = (side: number) => visibleTo(drawn, side).map(event => p.umpire.battle.tell(event))
-    expect(seen(1)).toEqual(['Allied draws Smoke', 'Allied draws a card and keeps it'])
-    expect(seen(0)).toEqual(['Allied draws a card and keeps it'])
+    const { battle, events } = p.match
+    const drawn = events.filter(({ kind }) => kind === 'drew')
+    const seen = (viewer: Viewer) => eventsFor(drawn, viewer).map(event => battle.language.tell(event))
+    expect(seen(1)).toEqual(['French draws Breeze', 'Allied draws Smoke'])
+    for (const viewer of [0, 'public'] as const)
+      expect(seen(viewer)).toEqual(['French draws Breeze', 'Allied draws a card and keeps it'])
   })
 
   test('[EVT-2] a card that cannot be applied is discarded, and a card for one use is not used up by that', () => {

@@ -1,11 +1,11 @@
 /** SEQ-2: the Event Phase. What is left of the last turn goes away, one card is drawn, and some take effect at once. */
-import type { Objection, Position, Side, Step, Table } from '@voltigeur/kernel'
+import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
-import { note } from '../events.ts'
-import { type Card, enemyOf, type Field, WAITING } from '../field.ts'
-import { IMMEDIATE_CARDS, type ImmediateCard } from '../setup/data.ts'
+import { note, type PratzenEvent } from '../events.ts'
+import { type Card, DRAWN, enemyOf, type Field, WAITING } from '../field.ts'
+import { IMMEDIATE_CARDS, type ImmediateCard, type Moment } from '../setup/data.ts'
 import { ARTILLERY } from '../setup/roster.ts'
-import { menu, type PratzenFlow } from '../step.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 import { begin, end, passTurn } from './18-effects.ts'
@@ -32,7 +32,7 @@ interface Immediate {
   readonly choices: ((field: Field, position: Position, side: Side) => Choice[]) | null
   /** Whether it can be carried out, where there is nothing to choose. */
   readonly applies?: (field: Field, position: Position, side: Side) => boolean
-  carryOut(field: Field, position: Position, table: Table, side: Side, on: number): void
+  carryOut(field: Field, position: Position, umpire: Umpire, side: Side, on: number): void
 }
 
 const marks = (units: readonly number[]): Choice[] => units.map(unit => ({ kind: 'mark', unit }))
@@ -84,9 +84,9 @@ const expects = (field: Field, position: Position, side: Side): boolean =>
 const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
   'low-ammo': {
     choices: (field, position) => marks(nearestToEnemy(field, position)),
-    carryOut(field, position, table, _, unit) {
+    carryOut(field, position, umpire, _, unit) {
       if (field.unit.ammo.get(position, unit) === 0) field.unit.ammo.set(position, unit, LOW)
-      note(table, { kind: 'ammunition', unit, state: 'low', cases: ['OPT-AMMO-2'] })
+      note(umpire, { kind: 'ammunition', unit, state: 'low', cases: ['OPT-AMMO-2'] })
     },
   },
   // OPT-BLAZE-1.
@@ -96,15 +96,15 @@ const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
   },
   breeze: {
     choices: null,
-    carryOut: (field, position, table) => breeze(field, position, table),
+    carryOut: (field, position, umpire) => breeze(field, position, umpire),
   },
   'misunderstood-order': {
     choices: (field, position, side) => marks(nearestCommands(field, position, side)),
-    carryOut: (field, position, _table, _side, unit) => begin(field, position, 'misunderstood-order', unit),
+    carryOut: (field, position, _table, _side, unit) => begin(field, position, 'misunderstood-order', { on: unit }),
   },
   'aide-lost': {
     choices: (field, position, side) => marks(brigadiers(field, position, enemyOf(side))),
-    carryOut: (field, position, _table, _side, unit) => begin(field, position, 'aide-lost', unit),
+    carryOut: (field, position, _table, _side, unit) => begin(field, position, 'aide-lost', { on: unit }),
   },
   'fog-in-the-hollows': {
     choices: null,
@@ -124,113 +124,140 @@ const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
   },
   'reserves-press-on': {
     choices: (field, position, side) => marks(delayed(field, position, side).map(({ unit }) => unit)),
-    carryOut(field, position, table, side, unit) {
+    carryOut(field, position, umpire, side, unit) {
       const { group } = delayed(field, position, side).find(late => late.unit === unit)!
       const due = field.group.due.get(position, group) - 1
       field.group.due.set(position, group, due)
       const { units } = field.rules.reinforcements[group]
-      note(table, { kind: 'hastened', units, due, cases: ['OPT-CARD-16'] })
+      note(umpire, { kind: 'hastened', units, due, cases: ['OPT-CARD-16'] })
     },
   },
   'roads-blocked': {
     choices: null,
     applies: (field, position, side) => expects(field, position, enemyOf(side)),
-    carryOut: (field, position, _table, side) => begin(field, position, 'roads-blocked', enemyOf(side)),
+    carryOut: (field, position, _table, side) => begin(field, position, 'roads-blocked', { army: enemyOf(side) }),
   },
 }
 
-const isImmediate = (card: Card): card is Card & { id: ImmediateCard } =>
+/** OPT-AMMO-4: such a card is held through the enemy's turn. */
+export const KEPT_LONGEST: Moment = 'after enemy fire'
+
+export const isImmediate = (card: Card): card is Card & { id: ImmediateCard } =>
   (IMMEDIATE_CARDS as readonly string[]).includes(card.id)
 
-export function eventStep(field: Field, flow: PratzenFlow): Step<PratzenDecision> {
-  const side = (position: Position): Side => flow.get(position, 'side')
-  const drawn = (position: Position): Card => field.rules.deck[flow.get(position, 'card')]
-  const choices = (position: Position): Choice[] => {
-    const card = drawn(position)
-    return isImmediate(card) ? (IMMEDIATE[card.id].choices?.(field, position, side(position)) ?? []) : []
-  }
+/** The card that has been drawn and takes effect now; null when there is none. */
+export function drawnCard(field: Field, position: Position): (Card & { readonly id: ImmediateCard }) | null {
+  const [index] = cardsIn(field, position, DRAWN)
+  const card = field.rules.deck[index]
+  return card && isImmediate(card) ? card : null
+}
 
-  /** OPT-EVT-4; Ammo Shortage answers the enemy's fire, so it is kept until his turn is over (OPT-AMMO-4). */
-  function clearHands(position: Position, table: Table): void {
-    const own = side(position)
-    for (const card of cardsIn(field, position, handOf(own))) discard(field, position, table, card, false)
-    // Somebody who thinks ahead without seeing these cards still counts them.
-    if (field.hand.cards.get(position, own) > 0) field.hand.cards.set(position, own, 0)
-    for (const card of cardsIn(field, position, handOf(enemyOf(own)))) {
-      if (field.rules.deck[card].moment !== 'after enemy fire') discard(field, position, table, card, false)
-    }
-  }
+/** EVT-2: what is to be chosen for it. */
+function choicesFor(field: Field, position: Position, side: Side): Choice[] {
+  return IMMEDIATE[drawnCard(field, position)!.id].choices?.(field, position, side) ?? []
+}
 
-  /** OPT-EVT-1: one card in each player turn. */
-  function drawCard(position: Position, table: Table): void {
-    const own = side(position)
-    clearHands(position, table)
-    passTurn(field, position, table)
-    const index = draw(field, position, table)
-    if (index < 0) {
-      flow.end(position)
-      return
-    }
-    const card = field.rules.deck[index]
-    const { name } = card
-    const wrongSide = card.side !== null && card.side !== own
-    if (wrongSide || card.idle) {
-      const cases = [wrongSide ? 'OPT-EVT-5' : 'OPT-EVT-8']
-      note(table, { kind: 'drew', side: own, card: name, cases, reveals: true })
-      discard(field, position, table, index, false)
-      flow.end(position)
-    } else if (isImmediate(card)) {
-      note(table, { kind: 'drew', side: own, card: name, cases: ['EVT-1', 'EVT-2', card.case], reveals: true })
-      flow.set(position, 'card', index)
-      flow.set(position, 'stage', 1)
-    } else {
-      hold(field, position, own, index)
-      note(table, { kind: 'drew', side: own, card: name, secret: own, cases: ['EVT-3', card.case] })
-      note(table, { kind: 'kept', side: own, cases: ['EVT-3', 'OPT-EVT-3'] })
-      flow.end(position)
-    }
-  }
+/** OPT-EVT-4; Ammo Shortage answers the enemy's fire, so it is kept until his turn is over (OPT-AMMO-4). */
+function clearHands(field: Field, position: Position, umpire: Umpire, own: Side): void {
+  for (const card of cardsIn(field, position, handOf(own))) discard(field, position, umpire, card, false)
+  for (const card of cardsIn(field, position, handOf(enemyOf(own))))
+    if (field.rules.deck[card].moment !== KEPT_LONGEST) discard(field, position, umpire, card, false)
+}
 
-  function finish(position: Position, table: Table, on: number | null): void {
-    const card = drawn(position)
-    const index = flow.get(position, 'card')
-    if (on !== null && isImmediate(card)) IMMEDIATE[card.id].carryOut(field, position, table, side(position), on)
-    discard(field, position, table, index, on !== null)
-    flow.end(position)
+/** OPT-EVT-1: one card in each player turn: it is shown and discarded, takes effect at once, or is kept. */
+function drawCard(field: Field, position: Position, umpire: Umpire, own: Side): void {
+  const index = draw(field, position, umpire)
+  if (index < 0) return
+  const card = field.rules.deck[index]
+  const { name } = card
+  const wrongSide = card.side !== null && card.side !== own
+  if (wrongSide || card.idle) {
+    const cases = [wrongSide ? 'OPT-EVT-5' : 'OPT-EVT-8']
+    note(umpire, { kind: 'drew', side: own, card: name, cases, final: true })
+    discard(field, position, umpire, index, false)
+  } else if (isImmediate(card)) {
+    note(umpire, { kind: 'drew', side: own, card: name, cases: ['EVT-1', 'EVT-2', card.case], final: true })
+    field.card.place.set(position, index, DRAWN)
+  } else {
+    hold(field, position, own, index)
+    const face: PratzenEvent = { kind: 'kept', side: own, cases: ['EVT-3', 'OPT-EVT-3'] }
+    note(umpire, { kind: 'drew', side: own, card: name, cases: ['EVT-3', card.case], only: own, face })
   }
+}
 
-  return {
-    name: 'event',
-    fields: ['side', 'stage', 'card'],
-    waits(position, table) {
-      if (flow.get(position, 'stage') === 0) {
-        drawCard(position, table)
-        return false
-      }
-      if (choices(position).length > 0) return true
-      const card = drawn(position)
-      const free = isImmediate(card) && IMMEDIATE[card.id].choices === null
-      const applies = free && (IMMEDIATE[card.id].applies?.(field, position, side(position)) ?? true)
-      // EVT-2: what cannot be applied has no effect.
-      finish(position, table, applies ? -1 : null)
-      return false
-    },
-    actor: side,
-    question: position => ({
-      text: `${drawn(position).name}: choose on whom or where it falls.`,
-      cases: ['EVT-2', drawn(position).case],
-      owed: [],
+/** EVT-2: what cannot be applied has no effect. */
+function carryOut(
+  field: Field,
+  position: Position,
+  { side, unit, hex }: FrameOf<Steps['event']>,
+  umpire: Umpire,
+): void {
+  const [index] = cardsIn(field, position, DRAWN)
+  const immediate = IMMEDIATE[drawnCard(field, position)!.id]
+  const applies = immediate.choices ? unit >= 0 || hex >= 0 : (immediate.applies?.(field, position, side) ?? true)
+  if (applies) immediate.carryOut(field, position, umpire, side, unit >= 0 ? unit : hex)
+  discard(field, position, umpire, index, applies)
+}
+
+/** The card asks for something else, or it does not fall there. */
+function elsewhere(field: Field, position: Position, side: Side, kind: Choice['kind'], where: string): Objection {
+  const card = drawnCard(field, position)!
+  const asked = choicesFor(field, position, side).some(choice => choice.kind === kind)
+  return asked ? words.cardFallsElsewhere(where, card) : words.notThisCard(kind, card.name)
+}
+
+/** SEQ-2. */
+export function defineEvent(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const onWhom = (position: Position, side: Side): number[] =>
+    choicesFor(field, position, side).flatMap(d => (d.kind === 'mark' ? [d.unit] : []))
+  const where = (position: Position, side: Side): number[] =>
+    choicesFor(field, position, side).flatMap(d => (d.kind === 'kindle' ? [d.at] : []))
+
+  flow.define(steps.event, ({ part, ask, choice, when }) => [
+    part('what is over', (position, { side }, umpire) => {
+      clearHands(field, position, umpire, side)
+      passTurn(field, position, umpire)
     }),
-    menus: position =>
-      choices(position).map(choice => menu(choice.kind, choice.kind === 'mark' ? choice.unit : null, () => [choice])),
-    objections(position, d): Objection[] {
-      const fits = (c: Choice): boolean =>
-        c.kind === 'mark' ? d.kind === 'mark' && c.unit === d.unit : d.kind === 'kindle' && c.at === d.at
-      return choices(position).some(fits) ? [] : [words.notThisCard(d.kind)]
-    },
-    apply(position, d, table) {
-      if (d.kind === 'mark') finish(position, table, d.unit)
-      else if (d.kind === 'kindle') finish(position, table, d.at)
-    },
-  }
+    part('a card is drawn', (position, { side }, umpire) => drawCard(field, position, umpire, side)),
+    when('it takes effect at once', position => drawnCard(field, position) !== null, [
+      ask('on whom or where', {
+        if: (position, { side }) => choicesFor(field, position, side).length > 0,
+        of: (_, { side }) => side,
+        text: position => `${drawnCard(field, position)!.name}: choose on whom or where it falls.`,
+        now: 'a card takes effect.',
+        cases: position => ['EVT-2', drawnCard(field, position)!.case],
+        instead: (position, _, kind) => words.notThisCard(kind, drawnCard(field, position)!.name),
+        choices: [
+          choice('mark', {
+            lines: (position, { side }) => onWhom(position, side),
+            candidates: (_, __, unit) => [{ kind: 'mark', unit }],
+            exact: true,
+            must: [
+              [
+                (position, { side }, { unit }) => onWhom(position, side).includes(unit),
+                (position, { side }, { kind, unit }) => elsewhere(field, position, side, kind, field.nameOf(unit)),
+              ],
+            ],
+            effect(_, frame, { unit }) {
+              frame.unit = unit
+            },
+          }),
+          choice('kindle', {
+            candidates: (position, { side }) => where(position, side).map(at => ({ kind: 'kindle', at })),
+            exact: true,
+            must: [
+              [
+                (position, { side }, { at }) => where(position, side).includes(at),
+                (position, { side }, { kind, at }) => elsewhere(field, position, side, kind, field.label(at)),
+              ],
+            ],
+            effect(_, frame, { at }) {
+              frame.hex = at
+            },
+          }),
+        ],
+      }),
+      part('its effect', (position, frame, umpire) => carryOut(field, position, frame, umpire)),
+    ]),
+  ])
 }

@@ -1,40 +1,45 @@
 /** What cards have brought about and still holds: read by the rules it bears on, and ended when its time is up. */
-import type { Position, Side, Table, Term } from '@voltigeur/kernel'
+import type { Column, Position, Side, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { ELIMINATED, enemyOf, type Field, FRENCH } from '../field.ts'
+import { ELIMINATED, enemyOf, type Field, FRENCH, NOBODY } from '../field.ts'
 import { CARDS, type CardId } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 
 export interface Effect {
   readonly card: CardId
-  /** The piece, or for Roads Blocked the side, that it falls on; -1 for both armies. */
+  /** The piece that it falls on, or for Roads Blocked the army; -1 for neither. */
   readonly on: number
+  readonly army: number
   /** Player turns left, the one in progress included; 0 until it is used. */
   readonly left: number
 }
 
 /** In the order in which they began. Rows are kept without gaps, so the first empty one is the end. */
 export function inForce(field: Field, position: Position): Effect[] {
-  const { effect } = field
+  const { card, on, army, left } = field.effect
   const found: Effect[] = []
-  for (let row = 0; row < effect.card.rows; row++) {
-    const card = effect.card.get(position, row)
-    if (card === 0) break
-    found.push({ card: CARDS[card - 1], on: effect.on.get(position, row) - 1, left: effect.left.get(position, row) })
+  for (let row = 0; row < card.rows && card.get(position, row) !== NOBODY; row++) {
+    found.push({
+      card: CARDS[card.get(position, row)],
+      on: on.get(position, row),
+      army: army.get(position, row),
+      left: left.get(position, row),
+    })
   }
   return found
 }
 
 function write(field: Field, position: Position, effects: readonly Effect[]): void {
-  const { effect } = field
-  const put = (column: typeof effect.card, row: number, value: number): void => {
+  const { card, on, army, left } = field.effect
+  const put = (column: Column, row: number, value: number): void => {
     if (column.get(position, row) !== value) column.set(position, row, value)
   }
-  for (let row = 0; row < effect.card.rows; row++) {
+  for (let row = 0; row < card.rows; row++) {
     const one = effects[row]
-    put(effect.card, row, one ? CARDS.indexOf(one.card) + 1 : 0)
-    put(effect.on, row, one ? one.on + 1 : 0)
-    put(effect.left, row, one ? one.left : 0)
+    put(card, row, one ? CARDS.indexOf(one.card) : NOBODY)
+    put(on, row, one ? one.on : NOBODY)
+    put(army, row, one ? one.army : NOBODY)
+    put(left, row, one ? one.left : 0)
   }
 }
 
@@ -45,10 +50,9 @@ export function begin(
   field: Field,
   position: Position,
   card: CardId,
-  on = -1,
-  left = printed(field, card).lasts,
+  { on = NOBODY, army = NOBODY, left = printed(field, card).lasts }: Partial<Omit<Effect, 'card'>> = {},
 ): void {
-  write(field, position, [...inForce(field, position), { card, on, left }])
+  write(field, position, [...inForce(field, position), { card, on, army, left }])
 }
 
 /** Ends all effects that fit; used-up ones in silence. */
@@ -59,22 +63,21 @@ export function end(field: Field, position: Position, fits: (effect: Effect) => 
 }
 
 /** At the end of a player turn: whose time is up, or who is no longer there. */
-export function passTurn(field: Field, position: Position, table: Table): void {
-  const gone = ({ card, on }: Effect): boolean =>
-    card !== 'roads-blocked' && on >= 0 && field.unit.place.get(position, on) === ELIMINATED
+export function passTurn(field: Field, position: Position, umpire: Umpire): void {
+  const gone = ({ on }: Effect): boolean => on >= 0 && field.unit.place.get(position, on) === ELIMINATED
   const rest: Effect[] = []
   for (const effect of inForce(field, position)) {
     if (gone(effect)) continue
     if (effect.left === 1) {
       const { name, case: id } = printed(field, effect.card)
-      note(table, { kind: 'lapsed', card: name, cases: [id] })
+      note(umpire, { kind: 'lapsed', card: name, cases: [id] })
     } else rest.push({ ...effect, left: Math.max(0, effect.left - 1) })
   }
   write(field, position, rest)
 }
 
 const isInForce = (field: Field, position: Position, card: CardId, falls: (on: number) => boolean): boolean =>
-  field.effect.card.get(position, 0) !== 0 &&
+  field.effect.card.get(position, 0) !== NOBODY &&
   inForce(field, position).some(effect => effect.card === card && falls(effect.on))
 
 const anywhere = (): boolean => true
@@ -157,13 +160,13 @@ export function elan(field: Field, position: Position, attackers: readonly numbe
 const LATEST = 12
 
 /** OPT-CARD-17: the total of a reinforcement roll; the card is used up by it. */
-export function onTheRoads(field: Field, position: Position, table: Table, side: Side, total: number): number {
+export function onTheRoads(field: Field, position: Position, umpire: Umpire, side: Side, total: number): number {
   const effects = inForce(field, position)
-  const inTheWay = effects.findIndex(({ card, on }) => card === 'roads-blocked' && on === side)
+  const inTheWay = effects.findIndex(({ card, army }) => card === 'roads-blocked' && army === side)
   if (inTheWay < 0) return total
   write(field, position, effects.toSpliced(inTheWay, 1))
   const { name, modifier, case: id } = printed(field, 'roads-blocked')
-  note(table, { kind: 'lapsed', card: name, cases: [id] })
+  note(umpire, { kind: 'lapsed', card: name, cases: [id] })
   return Math.min(LATEST, total + modifier)
 }
 

@@ -1,5 +1,5 @@
-import { scriptedDice, Table } from '@voltigeur/kernel'
-import { checkConcealment } from '@voltigeur/kernel/conformance'
+import { redact, scriptedDice, seededDice, Umpire } from '@voltigeur/kernel'
+import { checkHidden } from '@voltigeur/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { game, opening, problem } from '../checks/field-problem.ts'
 import {
@@ -14,6 +14,7 @@ import {
   inside,
   line,
 } from '../checks/troops.ts'
+import { DISCARDED, IN_DECK, SET_ASIDE } from '../field.ts'
 import { stackFault } from './03-stacking.ts'
 import { mayFire } from './10-infantry-fire.ts'
 import { mayReload } from './11-rally.ts'
@@ -25,15 +26,12 @@ import {
   BLAZE,
   breeze,
   cardsIn,
-  DISCARDED,
   fewest,
   handOf,
-  IN_DECK,
   isSmoky,
   marked,
   nearestToEnemy,
   putMarker,
-  SET_ASIDE,
   SMOKE,
 } from './18-events.ts'
 
@@ -105,12 +103,15 @@ describe('the deck', () => {
     const other = position.copy()
     field.card.place.set(other, 0, handOf(0))
     field.card.place.set(other, 1, IN_DECK)
-    checkConcealment(p.umpire.battle, 1, position, other)
-    expect(cardsIn(field, p.umpire.battle.conceal(position, 0), handOf(0)).length).toBe(1)
-    const seen = p.umpire.battle.view(p.umpire.battle.conceal(position, 1)) as unknown as {
-      cards: { inDeck: number; hands: Given; held: Given }
+    const { battle } = p.match
+    expect(cardsIn(field, redact(battle, position, 0), handOf(0)).length).toBe(1)
+    for (const viewer of [1, 'public'] as const) {
+      checkHidden(battle, viewer, position, other)
+      const seen = battle.language.view(redact(battle, position, viewer)) as unknown as {
+        cards: { inDeck: number; hands: Given; held: Given }
+      }
+      expect(seen.cards).toMatchObject({ inDeck: 1, hands: { french: 1, allied: 0 }, held: { french: [], allied: [] } })
     }
-    expect(seen.cards).toMatchObject({ inDeck: 1, hands: { french: 1, allied: 0 }, held: { french: [], allied: [] } })
   })
 
   test('[OPT-EVT-4] what is not used by the end of the player turn is shown and discarded', () => {
@@ -213,7 +214,7 @@ describe('ammunition', () => {
     p.play('bombard n at 8,0 shot ball facing E')
     expect(p.report().side).toBe('allied')
     expect(p.orders()).toEqual(['play ammo-shortage unit n', 'done'])
-    expect(p.objections('play ammo-shortage unit m')).toEqual(['EVT-3'])
+    expect(p.objections('play ammo-shortage unit m')).toEqual(['OPT-AMMO-4'])
     p.play('play ammo-shortage unit n')
     expect(p.states('n')).toContain('no ammunition')
     const { field, position } = inside(p)
@@ -410,7 +411,7 @@ describe('smoke, blazes and breezes', () => {
   test('[OPT-BREEZE-1] [OPT-BREEZE-2] [OPT-BREEZE-3] [OPT-BREEZE-4] a breeze clears smoke; blazes go out on 1 or spread, 1 being north and then clockwise', () => {
     const blow = (dice: readonly number[]) => {
       const { field, position, hex } = smoky({ blazes: ['0,0'], smoke: ['6,0'] })
-      breeze(field, position, new Table(scriptedDice(dice, 0)))
+      breeze(field, position, new Umpire(scriptedDice(dice, seededDice('breeze'))))
       expect(marked(field, position, SMOKE)).toEqual([])
       return [marked(field, position, BLAZE).length, isSmoky(field, position, hex('0,-2'))]
     }
@@ -419,7 +420,7 @@ describe('smoke, blazes and breezes', () => {
     const { field, position, hex } = smoky({ blazes: ['0,0'] })
     putMarker(field, position, hex('0,0'), BLAZE)
     expect(marked(field, position, BLAZE)).toEqual([hex('0,0')])
-    breeze(field, position, new Table(scriptedDice([3, 2], 0)))
+    breeze(field, position, new Umpire(scriptedDice([3, 2], seededDice('breeze'))))
     expect(marked(field, position, BLAZE)).toContain(hex('1,-1'))
   })
 })

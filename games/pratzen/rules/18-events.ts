@@ -1,17 +1,12 @@
 /** Optional: the event deck. Where the cards are, and the markers they put on the map: ammunition, smoke, blazes. */
 import { OFF_MAP } from '@voltigeur/hex'
-import { type Position, type Side, subsets, type Table } from '@voltigeur/kernel'
+import { type Position, type Side, subsets, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { enemyOf, type Field } from '../field.ts'
-import { type CardId, MOMENTS, type Moment } from '../setup/data.ts'
+import { DISCARDED, DRAWN, enemyOf, type Field, IN_DECK, SET_ASIDE } from '../field.ts'
+import type { CardId } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
-import type { PratzenFlow } from '../step.ts'
 
-/** Where a card is; 1 and 2 are the hands of the French and the Allied player. */
-export const IN_DECK = 0
-export const DISCARDED = 3
-export const SET_ASIDE = 4
 export const handOf = (side: Side): number => side + 1
 
 export const LOW = 1
@@ -28,32 +23,18 @@ export const cardsIn = (field: Field, position: Position, place: number): number
 export const heldCard = (field: Field, position: Position, side: Side, id: CardId): number =>
   cardsIn(field, position, handOf(side)).find(card => field.rules.deck[card].id === id) ?? -1
 
-/** OPT-CARD-0: whether, for all that lies open on the table, a side could hold a card of this kind. */
+/** EVT-4: where everybody sees what card it is. */
+export const isFaceUp = (place: number): boolean => place === DISCARDED || place === SET_ASIDE || place === DRAWN
+
+/**
+ * OPT-CARD-0: whether, for all that lies open on the table, a side could hold a card of this kind.
+ */
 export function mayHold(field: Field, position: Position, side: Side, id: CardId): boolean {
   if (field.hand.cards.get(position, side) === 0) return false
   return field.rules.deck.some((card, index) => {
     const place = field.card.place.get(position, index)
-    const faceUp = place === DISCARDED || place === SET_ASIDE
-    return card.id === id && !faceUp && !card.idle && (card.side === null || card.side === side)
+    return card.id === id && !isFaceUp(place) && !card.idle && (card.side === null || card.side === side)
   })
-}
-
-/** OPT-CARD-0: an occasion for cards that no other question offers; the step asks only where one could be played. */
-export function offerCards(
-  field: Field,
-  flow: PratzenFlow,
-  position: Position,
-  side: Side,
-  moment: Moment,
-  subject = 0,
-): void {
-  if (field.rules.deck.length > 0) flow.call(position, 'card', side, MOMENTS.indexOf(moment), subject)
-}
-
-/** Who has fired may raise smoke or mark a man, and the enemy may find him short of ammunition; `gun` counts from 1. */
-export function answerFire(field: Field, flow: PratzenFlow, position: Position, side: Side, gun = 0): void {
-  offerCards(field, flow, position, enemyOf(side), 'after enemy fire', gun)
-  if (gun === 0) offerCards(field, flow, position, side, 'after a volley')
 }
 
 /** What a button says that is about a card: which one, and on whom or where. */
@@ -103,7 +84,7 @@ export function clearMarkers(field: Field, position: Position, kind: number, hex
   for (let row = 0; row < marker.hex.rows; row++) {
     if (marker.kind.get(position, row) !== kind || (hex !== null && marker.hex.get(position, row) !== hex)) continue
     marker.kind.set(position, row, NO_MARKER)
-    marker.hex.set(position, row, 0)
+    marker.hex.set(position, row, OFF_MAP)
   }
 }
 
@@ -129,39 +110,39 @@ export function hold(field: Field, position: Position, side: Side, card: number)
 }
 
 /** EVT-4, OPT-EVT-6: face up onto the discards. */
-export function discard(field: Field, position: Position, table: Table, card: number, used: boolean): void {
+export function discard(field: Field, position: Position, umpire: Umpire, card: number, used: boolean): void {
   const { name, once } = field.rules.deck[card]
   const holder = field.card.place.get(position, card) - handOf(0)
   if (holder === 0 || holder === 1) field.hand.cards.set(position, holder, field.hand.cards.get(position, holder) - 1)
   // OPT-EVT-2: a card for a single use is set aside when it has been used.
   field.card.place.set(position, card, used && once ? SET_ASIDE : DISCARDED)
-  note(table, { kind: 'discarded', card: name, used, cases: ['EVT-4', 'OPT-EVT-6'], reveals: true })
+  note(umpire, { kind: 'discarded', card: name, used, cases: ['EVT-4', 'OPT-EVT-6'], final: true })
 }
 
 /**
  * SETUP-5, EVT-1, EVT-5: the top card of a shuffled deck is any of those left; an empty deck is made of the discards.
  */
-export function draw(field: Field, position: Position, table: Table): number {
+export function draw(field: Field, position: Position, umpire: Umpire): number {
   if (cardsIn(field, position, IN_DECK).length === 0) {
     for (const card of cardsIn(field, position, DISCARDED)) field.card.place.set(position, card, IN_DECK)
-    note(table, { kind: 'reshuffled', cases: ['EVT-5', 'OPT-EVT-7'] })
+    note(umpire, { kind: 'reshuffled', cases: ['EVT-5', 'OPT-EVT-7'] })
   }
   const left = cardsIn(field, position, IN_DECK)
-  return left.length === 0 ? -1 : left[table.roll(position, left.length) - 1]
+  return left.length === 0 ? -1 : left[umpire.roll(position, left.length) - 1]
 }
 
 /**
  * OPT-BREEZE-1 to OPT-BREEZE-3; hexside 1 is named once and for all: the north, the others clockwise (OPT-BREEZE-4).
  */
 const CLOCKWISE = [2, 1, 0, 5, 4, 3]
-export function breeze(field: Field, position: Position, table: Table): void {
+export function breeze(field: Field, position: Position, umpire: Umpire): void {
   clearMarkers(field, position, SMOKE)
   for (const hex of marked(field, position, BLAZE)) {
     // OPT-BREEZE-2.
-    const die = table.roll(position, 6)
+    const die = umpire.roll(position, 6)
     if (die === 1) clearMarkers(field, position, BLAZE, hex)
     else {
-      const to = field.ground.neighbour(hex, CLOCKWISE[table.roll(position, 6) - 1])
+      const to = field.ground.neighbour(hex, CLOCKWISE[umpire.roll(position, 6) - 1])
       if (to !== OFF_MAP) putMarker(field, position, to, BLAZE)
     }
   }

@@ -16,8 +16,9 @@ import {
   inside,
   line,
 } from '../checks/troops.ts'
+import { SET_ASIDE } from '../field.ts'
 import { mayFire } from './10-infantry-fire.ts'
-import { cardsIn, SET_ASIDE } from './18-events.ts'
+import { cardsIn } from './18-events.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const ROLL = 'engage F joined nobody modifier 0'
@@ -31,7 +32,7 @@ describe('before a command rolls', () => {
   test("[OPT-CARD-2] Vive l'Empereur adds one to the roll of one French command", () => {
     const p = roused(holding("Vive l'Empereur"))
     expect(p.orders('play')).toEqual(['play vive-lempereur unit F'])
-    expect(p.objections('play vive-lempereur unit a')).toEqual(['EVT-3'])
+    expect(p.objections('play vive-lempereur unit a')).toEqual(['OPT-CARD-2'])
     p.play('play vive-lempereur unit F')
     expect(discarded(p)).toEqual(["Vive l'Empereur"])
     expect(cards(p).hands).toEqual({ french: 0, allied: 0 })
@@ -115,10 +116,11 @@ describe('before a command rolls', () => {
     )
     // C itself is four hexes away, but one of its battalion is nearer.
     expect(p.orders('play')).toEqual(['play mistaken-colours unit D'])
-    expect(p.objections('play mistaken-colours unit C')).toEqual(['EVT-3'])
-    const { field, position, unit } = inside(p)
-    expect(mayFire(field, position, unit('D'))).toBe(true)
+    expect(p.objections('play mistaken-colours unit C')).toEqual(['OPT-CARD-14'])
+    const { field, unit } = inside(p)
+    expect(mayFire(field, p.match.position, unit('D'))).toBe(true)
     p.play('play mistaken-colours unit D')
+    const { position } = p.match
     expect([mayFire(field, position, unit('D')), mayFire(field, position, unit('C'))]).toEqual([false, true])
     expect(cards(p).inForce).toEqual([{ card: 'Mistaken Colours', on: 'D', playerTurnsLeft: 2 }])
     expect(cardsIn(field, position, SET_ASIDE).length).toBe(1)
@@ -205,7 +207,7 @@ describe('after the dice', () => {
     expect(field.unit.exposed.get(position, unit('h'))).toBe(1)
     const after = volley('9,0', [6])
     after.play('done')
-    expect(field.unit.exposed.get(after.umpire.position, unit('h'))).toBe(0)
+    expect(field.unit.exposed.get(after.match.position, unit('h'))).toBe(0)
   })
 
   test('[OPT-CARD-0] whoever could hold Smoke is asked after a volley, and nobody with an empty hand', () => {
@@ -250,7 +252,7 @@ describe('after the dice', () => {
       held: { french: 'Smoke' },
       demoralization: { french: 40, allied: 40 },
     })
-    expect(p.umpire.entries.length).toBe(0)
+    expect(p.match.entries.length).toBe(0)
     expect(p.report().flow).not.toContain('card')
   })
 })
@@ -274,8 +276,8 @@ describe('in the Rally Phase and in close combat', () => {
 
   test('[OPT-CARD-1] Rally to the Colours: the Flag and those with it rally without a roll, the others roll', () => {
     const p = rallying(holding('Rally to the Colours'))
-    expect([p.step, p.orders()]).toEqual(['rally', ['done', 'play rally-to-the-colours unit F']])
-    expect(p.objections('play rally-to-the-colours unit G')).toEqual(['EVT-3'])
+    expect([p.step, p.orders().sort()]).toEqual(['rally', ['done', 'play rally-to-the-colours unit F']])
+    expect(p.objections('play rally-to-the-colours unit G')).toEqual(['OPT-CARD-1'])
     p.play('play rally-to-the-colours unit F')
     expect(['F', 'a', 'b'].map(id => p.counter(id).cohesion)).toEqual(['steady', 'disordered', 'disordered'])
     expect(p.told('rallied')).toMatchObject([{ unit: 'b' }])
@@ -301,7 +303,7 @@ describe('in the Rally Phase and in close combat', () => {
   test('[OPT-CARD-4] Elan shifts one column in the combat that is begun with it', () => {
     const p = charging(holding('Elan'))
     expect(p.orders()).toEqual(['fight F', 'play elan unit F'])
-    expect(p.objections('play elan unit G')).toEqual(['EVT-3'])
+    expect(p.objections('play elan unit G')).toEqual(['OPT-CARD-4'])
     const [plain, shifted] = ['fight F', 'play elan unit F'].map(order => p.odds(order))
     expect(shifted.terms.filter(t => !plain.terms.some(other => other.case === t.case))).toMatchObject([
       { case: 'OPT-CARD-4', value: 1 },
@@ -309,7 +311,7 @@ describe('in the Rally Phase and in close combat', () => {
     const told = p.play('play elan unit F')
     expect(terms(told.find(event => event.kind === 'closeCombat')!)).toContainEqual(['OPT-CARD-4', 1])
     expect(discarded(p)).toEqual(['Elan'])
-    while (p.umpire.actor !== null && p.report().flow.includes('close-combat')) p.play(p.orders()[0])
+    while (p.match.actor !== null && p.report().flow.includes('close-combat')) p.play(p.orders()[0])
     expect(inForce(p)).toEqual([])
   })
 

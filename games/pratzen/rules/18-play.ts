@@ -2,42 +2,42 @@
  * Held cards: on whom each may be played at its moment, and what it does. Nothing here may betray who holds what:
  * whether a question is asked follows from what lies open on the table, never from the hand (OPT-CARD-0).
  */
-import type { Objection, Position, Side, Table } from '@voltigeur/kernel'
+import type { ChoiceSpec, FrameOf, Menu, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { DISORDERED, enemyOf, type Field, FRENCH, ROUTED, STEADY } from '../field.ts'
+import { DISORDERED, enemyOf, type Field, FRENCH, NOBODY, ROUTED, STEADY } from '../field.ts'
+import { menu } from '../menu.ts'
 import { HELD_CARDS, type HeldCard, type Moment } from '../setup/data.ts'
 import { INFANTRY } from '../setup/roster.ts'
-import { menu, type PratzenFlow, type PratzenMenu } from '../step.ts'
+import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { recordDefeat } from './01-morale-tracks.ts'
 import { commandsOf, mustRoll } from './08-commands.ts'
-import { RESULTS } from './08-engagement.ts'
 import { combats } from './12-combats.ts'
-import { CRUSHED, PAID } from './12-results.ts'
+import { CRUSHED } from './12-results.ts'
 import { loseLeader, rollTwo } from './16-combat-effects.ts'
 import { begin } from './18-effects.ts'
 import { discard, EMPTY, fewest, heldCard, LOW, mayHold, putMarker, SMOKE } from './18-events.ts'
 
 type Play = Extract<PratzenDecision, { kind: 'play' }>
 
-/** The table at the moment of playing. `subject` is the gun that has fired, counted from 1, where there is one. */
-export interface Occasion {
+/** The table at the moment of playing, and the gun that has fired, where one has. */
+interface Occasion {
   readonly field: Field
   readonly position: Position
   readonly side: Side
-  readonly subject: number
+  readonly gun: number
 }
 interface Playing extends Occasion {
-  readonly flow: PratzenFlow
-  readonly table: Table
+  readonly umpire: Umpire
   readonly unit: number
 }
 
 interface Held {
   /** Pieces that it may be played on; `[null]` when it is played for what has happened, without naming a piece. */
   targets(on: Occasion): readonly (number | null)[]
-  carryOut(by: Playing): void
+  /** What it does by itself; some are carried out by the step that is told of them. */
+  carryOut?(by: Playing): void
 }
 
 const AS_IT_IS: readonly null[] = [null]
@@ -55,7 +55,7 @@ const aboutToRoll =
       .map(command => command.lead)
       .filter(unit => fits(field.units[unit].nation))
 
-const stays = (card: HeldCard) => (by: Playing) => begin(by.field, by.position, card, by.unit)
+const stays = (card: HeldCard) => (by: Playing) => begin(by.field, by.position, card, { on: by.unit })
 
 /** OPT-SMOKE-1: hexes from which the volley came. */
 const firing = ({ field, position, side }: Occasion): number[] => [
@@ -91,23 +91,23 @@ const shaken = ({ field, position }: Occasion, flag: number): number[] =>
 
 /** OPT-CARD-15: French Flags that have been totally defeated in the combat at hand. */
 const crushed = (on: Occasion): number[] =>
-  flagsOf(on, FRENCH).filter(unit => on.field.unit.toll.get(on.position, unit) % PAID === CRUSHED)
+  flagsOf(on, FRENCH).filter(unit => on.field.unit.toll.get(on.position, unit) === CRUSHED)
 
 /** OPT-CARD-7. */
 const MARKED_MAN_LOST_ON = 11
 
 const HELD: Readonly<Record<HeldCard, Held>> = {
   'ammo-shortage': {
-    targets: ({ field, position, side, subject }) =>
+    targets: ({ field, position, side, gun }) =>
       field.armies[enemyOf(side)].filter(
         unit =>
           field.onMap(position, unit) &&
           field.unit.ammo.get(position, unit) === LOW &&
-          (subject > 0 ? unit === subject - 1 : field.unit.acting.get(position, unit) === 1),
+          (gun >= 0 ? unit === gun : field.unit.acting.get(position, unit) === 1),
       ),
-    carryOut({ field, position, table, unit }) {
+    carryOut({ field, position, umpire, unit }) {
       field.unit.ammo.set(position, unit, EMPTY)
-      note(table, { kind: 'ammunition', unit, state: 'none', cases: ['OPT-AMMO-4'] })
+      note(umpire, { kind: 'ammunition', unit, state: 'none', cases: ['OPT-AMMO-4'] })
     },
   },
   smoke: {
@@ -119,14 +119,14 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
   'rally-to-the-colours': {
     targets: on => flagsOf(on, on.side).filter(flag => shaken(on, flag).length > 0),
     carryOut(by) {
-      const { field, position, table, unit: flag } = by
+      const { field, position, umpire, unit: flag } = by
       for (const unit of shaken(by, flag)) {
         const routed = field.cohesion(position, unit) === ROUTED
         field.unit.cohesion.set(position, unit, routed ? DISORDERED : STEADY)
         // Whoever has rallied so does not roll in this phase.
         field.unit.shot.set(position, unit, 1)
         const result = routed ? 'no longer routed' : 'steady'
-        note(table, { kind: 'restored', unit, result, cases: ['OPT-CARD-1', routed ? 'RALLY-4' : 'RALLY-3'] })
+        note(umpire, { kind: 'restored', unit, result, cases: ['OPT-CARD-1', routed ? 'RALLY-4' : 'RALLY-3'] })
       }
     },
   },
@@ -138,29 +138,24 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
   elan: {
     targets: ({ field, position, side }) =>
       combats(field, position, side).map(combat => field.at(position).top(combat.attackers[0])),
-    carryOut(by) {
-      begin(by.field, by.position, 'elan', by.unit)
-      by.flow.call(by.position, 'combat', by.side, by.unit)
-    },
+    carryOut: stays('elan'),
   },
-  // OPT-CARD-5.
+  // OPT-CARD-5: the command that has to withdraw holds instead.
   'steady-there': {
     targets: ({ field, position, side }) =>
       field.armies[side].some(unit => field.unit.acting.get(position, unit) === 1 && field.units[unit].arm === INFANTRY)
         ? AS_IT_IS
         : none,
-    // The step of the command that has to withdraw is on top again.
-    carryOut: by => by.flow.set(by.position, 'result', RESULTS.indexOf('hold')),
   },
   'marked-man': {
     targets: ({ field, position, side }) =>
       field.armies[enemyOf(side)].filter(
         unit => field.onMap(position, unit) && field.unit.exposed.get(position, unit) === 1,
       ),
-    carryOut({ field, position, table, unit }) {
-      const dice = rollTwo(position, table)
-      note(table, { kind: 'leaderRisk', unit, dice, lostOn: MARKED_MAN_LOST_ON, cases: ['OPT-CARD-7'] })
-      if (dice[0] + dice[1] >= MARKED_MAN_LOST_ON) loseLeader(field, position, table, unit, 'shot down', 'OPT-CARD-7')
+    carryOut({ field, position, umpire, unit }) {
+      const dice = rollTwo(position, umpire)
+      note(umpire, { kind: 'leaderRisk', unit, dice, lostOn: MARKED_MAN_LOST_ON, cases: ['OPT-CARD-7'] })
+      if (dice[0] + dice[1] >= MARKED_MAN_LOST_ON) loseLeader(field, position, umpire, unit, 'shot down', 'OPT-CARD-7')
     },
   },
   'skirmishers-forward': {
@@ -171,7 +166,7 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
   'mistaken-colours': { targets: distant, carryOut: stays('mistaken-colours') },
   'the-eagle-in-danger': {
     targets: on => (crushed(on).length > 0 ? AS_IT_IS : none),
-    carryOut: by => recordDefeat(by.field, by.position, by.table, crushed(by)[0]),
+    carryOut: by => recordDefeat(by.field, by.position, by.umpire, crushed(by)[0]),
   },
 }
 
@@ -179,36 +174,92 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
 const kindsAt = (field: Field, moment: Moment): HeldCard[] =>
   HELD_CARDS.filter(id => field.rules.deck.some(card => card.id === id && card.moment === moment))
 
-/** OPT-CARD-0: whether somebody who sees only what lies open must allow for a card to be played now. */
-export function isOpen(on: Occasion, moment: Moment): boolean {
-  if (on.field.hand.cards.get(on.position, on.side) === 0) return false
-  return kindsAt(on.field, moment).some(
-    id => mayHold(on.field, on.position, on.side, id) && HELD[id].targets(on).length > 0,
-  )
+/** A moment at which a side may play a card. */
+export interface CardMoment {
+  readonly side: Side
+  readonly moment: Moment
+  /** The gun that has just fired, where that matters; -1 otherwise. */
+  readonly gun: number
 }
 
-export function playMenus(on: Occasion, moment: Moment): PratzenMenu[] {
-  return kindsAt(on.field, moment)
-    .filter(id => heldCard(on.field, on.position, on.side, id) >= 0)
+/** A question of the phasing player at which he may play a card as well. */
+export const atQuestion =
+  (moment: Moment) =>
+  ({ side }: { readonly side: Side }): CardMoment => ({ side, moment, gun: NOBODY })
+
+/** OPT-CARD-0: whether somebody who sees only what lies open must allow for a card to be played now. */
+export function mayPlay(field: Field, position: Position, { side, moment, gun }: CardMoment): boolean {
+  if (field.hand.cards.get(position, side) === 0) return false
+  const on = { field, position, side, gun }
+  return kindsAt(field, moment).some(id => mayHold(field, position, side, id) && HELD[id].targets(on).length > 0)
+}
+
+function playMenus(field: Field, position: Position, { side, moment, gun }: CardMoment): Menu<Play>[] {
+  if (field.hand.cards.get(position, side) === 0) return []
+  const on = { field, position, side, gun }
+  return kindsAt(field, moment)
+    .filter(id => heldCard(field, position, side, id) >= 0)
     .flatMap(card => HELD[card].targets(on).map(unit => menu<Play>('play', unit, () => [{ kind: 'play', card, unit }])))
 }
 
-export function playObjections(on: Occasion, moment: Moment, d: Play): Objection[] {
-  const card = kindsAt(on.field, moment).find(id => id === d.card)
-  const held = heldCard(on.field, on.position, on.side, d.card) >= 0
-  const name = on.field.rules.deck.find(one => one.id === d.card)?.name ?? d.card
-  if (!held) return [words.notHeld(name)]
-  if (!card) return [words.notNow(name)]
-  return HELD[card].targets(on).includes(d.unit) ? [] : [words.notOnThis(name)]
+function playObjection(field: Field, position: Position, now: CardMoment, d: Play): Objection | null {
+  const { side, moment, gun } = now
+  const printed = field.rules.deck.find(card => card.id === d.card)
+  if (!printed || heldCard(field, position, side, d.card) < 0) return words.notHeld(printed?.name ?? d.card)
+  const card = kindsAt(field, moment).find(id => id === d.card)
+  if (!card) return words.notNow(printed.name)
+  const fits = HELD[card].targets({ field, position, side, gun }).includes(d.unit)
+  return fits ? null : words.notOnThis(printed.name, printed.case)
 }
 
 /** EVT-4: the card is shown, leaves the hand, and does what it says. */
-export function play(on: Occasion, flow: PratzenFlow, table: Table, d: Play): void {
-  const { field, position, side } = on
+export function play(field: Field, position: Position, { side, gun }: CardMoment, d: Play, umpire: Umpire): void {
   const index = heldCard(field, position, side, d.card)
   const { name, case: id } = field.rules.deck[index]
   const units = d.unit === null ? [] : [d.unit]
-  note(table, { kind: 'played', side, card: name, units, cases: ['EVT-3', id], reveals: true })
-  discard(field, position, table, index, true)
-  HELD[d.card as HeldCard].carryOut({ ...on, flow, table, unit: d.unit ?? -1 })
+  note(umpire, { kind: 'played', side, card: name, units, cases: ['EVT-3', id], final: true })
+  discard(field, position, umpire, index, true)
+  HELD[d.card as HeldCard].carryOut?.({ field, position, side, gun, umpire, unit: d.unit ?? NOBODY })
+}
+
+/** The choice of a card, at whatever question it may be played. */
+export const playing = <S>(field: Field, at: (scene: S) => CardMoment): ChoiceSpec<Play, S> => ({
+  menus: (position, scene) => playMenus(field, position, at(scene)),
+  must: [(position, scene, d) => playObjection(field, position, at(scene), d)],
+  effect: (position, scene, d, umpire) => play(field, position, at(scene), d, umpire),
+})
+
+const ASKED: Readonly<Partial<Record<Moment, string>>> = {
+  'after a Withdraw': 'The command is to withdraw. Play a card?',
+  'after a volley': 'The battalion has fired. Play a card?',
+  'after enemy fire': 'The enemy has fired. Play a card?',
+  'after a total defeat': 'A battalion has been totally defeated. Play a card?',
+}
+
+/** OPT-CARD-0: whoever could hold a card for this moment is asked, whether he holds one or not. */
+export function defineCard(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const itself = (frame: FrameOf<Steps['card']>): CardMoment => frame
+  flow.define(
+    steps.card,
+    ({ ask, choice }) => [
+      ask('play', {
+        if: (position, frame) => mayPlay(field, position, frame),
+        of: (_, { side }) => side,
+        text: (_, { moment }) => ASKED[moment] ?? 'Play a card?',
+        now: 'a card may be played.',
+        cases: ['EVT-3', 'OPT-CARD-0'],
+        choices: [
+          choice('play', {
+            ...playing(field, itself),
+            effect(position, frame, d, umpire) {
+              play(field, position, frame, d, umpire)
+              frame.played = d.card as HeldCard
+            },
+          }),
+          choice('done'),
+        ],
+      }),
+    ],
+    (_, { played }) => played,
+  )
 }

@@ -9,9 +9,9 @@ describe('scenarios', () => {
     '%s opens without a fault and with something to decide',
     id => {
       const p = opening(id)
-      const { battle, position } = p.umpire
-      expect(battle.faults(position)).toEqual([])
-      expect(battle.menus(position).length).toBeGreaterThan(0)
+      const { battle, position } = p.match
+      expect(battle.probe.faults(position)).toEqual([])
+      expect(battle.menus(position, p.match.actor!).length).toBeGreaterThan(0)
     },
   )
 
@@ -68,8 +68,8 @@ describe('a mistake in a data file is reported with its line', () => {
 })
 
 test('[ENG-ET-17] [LMOV-3] who forgets the facing, or gives a Leader one, is told what to do', () => {
-  const { battle, position } = opening('intro-pratzen-village').umpire
-  const said = (order: string): string => battle.objections(position, battle.hear(order), 0)[0].text
+  const { battle, position } = opening('intro-pratzen-village').match
+  const said = (order: string): string => battle.objections(position, battle.language.hear(order), 0)[0].text
   expect(said('move 14e-ligne-1-F to 08.40')).toBe('Name a facing for 08.40: E, NE, NW, W, SW, SE.')
   expect(said('move L-mazas to 08.40 facing E')).toBe('A Leader has no facing: leave it out.')
 })

@@ -56,6 +56,7 @@ export class Ground {
   readonly stream: Uint8Array
   /** Covering or obstructing: asks for the slow allowance. */
   readonly broken: Uint8Array
+  private readonly playable: Uint8Array
   /** As in the grid, but what is not in play lies off the map. */
   readonly neighbours: Int32Array
   /** By hexside index: whether a road leads across. */
@@ -83,6 +84,7 @@ export class Ground {
     this.stream = mark('stream')
     this.obstructing = mark('orchard', 'vineyard', 'stream')
     this.broken = mark('village', 'wood', 'orchard', 'vineyard', 'stream')
+    this.playable = Uint8Array.from({ length: grid.size }, (_, hex) => ((plan.inPlay?.(hex) ?? true) ? 1 : 0))
     this.neighbours = grid.neighbours.map(hex => (hex !== OFF_MAP && this.isInPlay(hex) ? hex : OFF_MAP))
     this.scratch = new Scratch(grid.size * FACTS)
     this.ended = new Scratch(grid.size)
@@ -126,7 +128,7 @@ export class Ground {
   }
 
   isInPlay(hex: number): boolean {
-    return this.plan.inPlay === null || this.plan.inPlay(hex)
+    return this.playable[hex] === 1
   }
 
   is(hex: number, name: GroundName): boolean {

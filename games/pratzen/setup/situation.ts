@@ -1,21 +1,35 @@
 /** Any situation at all, described in JSON: map patches, pieces with any values and states, phase, side, dice. */
 import { type Board, boardOf } from '@voltigeur/battlefield'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
-import { BadInput, type Position, scriptedDice, seed, Table } from '@voltigeur/kernel'
+import {
+  atMost,
+  BadInput,
+  type Opening,
+  type Position,
+  readInput,
+  scriptedDice,
+  seededDice,
+  Umpire,
+} from '@voltigeur/kernel'
 import { z } from 'zod'
 import { PratzenBattle } from '../battle.ts'
-import { type Card, COHESION, Field, type Rules } from '../field.ts'
-import { stackFault } from '../rules/03-stacking.ts'
+import type { PratzenDecision } from '../decisions.ts'
+import { type Card, COHESION, Field, NOBODY, type Rules } from '../field.ts'
+import { maySquare, stackFault } from '../rules/03-stacking.ts'
+import { noGunLine } from '../rules/09-movement.ts'
 import { begin } from '../rules/18-effects.ts'
 import { BLAZE, hold, putMarker, SMOKE } from '../rules/18-events.ts'
 import { blankPlan } from './blank-plan.ts'
-import { EDGES, FACINGS, type GameData, LEADER_ARMS, PHASES, RANKS, SIDES } from './data.ts'
+import { EDGES, FACINGS, type GameData, LEADER_ARMS, NATIONS, PHASES, RANKS, SIDES } from './data.ts'
 import { GROUNDS, Ground, type GroundName, type GroundPlan, planFromMap } from './ground.ts'
-import { appoint, type Recruit, recruit } from './roster.ts'
+import { ARTILLERY, appoint, type Recruit, recruit } from './roster.ts'
 import { cardOf, clearMap, groupOf } from './setting-up.ts'
 
 const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
 const side = z.enum(SIDES)
+
+/** More than any map or order of battle needs, and little enough to be laid out at once. */
+const MOST = { units: 1000, leaders: 200, hexes: 12_000, roads: 1000, alongRoad: 1000, cards: 100, dice: 10_000 }
 const id = z
   .string()
   .min(1)
@@ -29,7 +43,7 @@ const unitShape = z.strictObject({
   formation: z.string().optional(),
   regiment: z.string().optional(),
   attached: z.string().optional(),
-  nation: z.string().optional(),
+  nation: z.enum(NATIONS).optional(),
   cc: z.int().min(0).optional(),
   er: z.int().min(1).max(3).optional(),
   fire: z.int().optional(),
@@ -67,12 +81,15 @@ const pair = <T extends z.ZodType>(value: T) => z.strictObject({ french: value, 
 const situationShape = z.strictObject({
   game: z.string().optional(),
   map: z.union([z.enum(['a', 'b']), z.strictObject({ radius: z.int().min(1).max(40) })]).default({ radius: 12 }),
-  terrain: z.record(z.string(), oneOrMore(z.enum(GROUNDS))).default({}),
-  levels: z.record(z.string(), z.int().min(0).max(9)).default({}),
-  roads: z.array(z.array(z.string()).min(2)).default([]),
+  terrain: z
+    .record(z.string(), oneOrMore(z.enum(GROUNDS)))
+    .superRefine(atMost(MOST.hexes))
+    .default({}),
+  levels: z.record(z.string(), z.int().min(0).max(9)).superRefine(atMost(MOST.hexes)).default({}),
+  roads: z.array(z.array(z.string()).min(2).max(MOST.alongRoad)).max(MOST.roads).default([]),
   /** From top to bottom where they share a hex. */
-  units: z.array(unitShape).default([]),
-  leaders: z.array(leaderShape).default([]),
+  units: z.array(unitShape).max(MOST.units).default([]),
+  leaders: z.array(leaderShape).max(MOST.leaders).default([]),
   turn: z.int().min(1).default(1),
   turns: z.int().min(1).max(99).default(20),
   phase: z.enum(PHASES).default('engagement'),
@@ -92,34 +109,33 @@ const situationShape = z.strictObject({
     })
     .optional(),
   mistaken: z
-    .strictObject({ turns: z.tuple([z.int(), z.int()]), nations: z.tuple([z.string(), z.string()]), beyond: z.int() })
+    .strictObject({
+      turns: z.tuple([z.int(), z.int()]),
+      nations: z.tuple([z.enum(NATIONS), z.enum(NATIONS)]),
+      beyond: z.int(),
+    })
     .optional(),
   lostEagle: z.boolean().default(false),
   lightCavalryFire: z.boolean().default(false),
   /** The cards that are left in the deck, and those held, by name; and what cards have brought about. */
-  deck: z.array(z.string()).default([]),
+  deck: z.array(z.string()).max(MOST.cards).default([]),
   held: z.partialRecord(side, z.string()).default({}),
   inForce: z.array(effectShape).default([]),
   /** Rules that are not in use, whose cards have no effect. */
   without: z.array(z.enum(['ammunition', 'smoke'])).default([]),
-  smoke: z.array(z.string()).default([]),
-  blazes: z.array(z.string()).default([]),
+  smoke: z.array(z.string()).max(MOST.hexes).default([]),
+  blazes: z.array(z.string()).max(MOST.hexes).default([]),
   seed: z.string().default('0'),
-  dice: z.array(z.int().min(1).max(6)).default([]),
+  dice: z.array(z.int().min(1).max(6)).max(MOST.dice).default([]),
 })
 
 type Description = z.infer<typeof situationShape>
 
-export function situation(
-  data: GameData,
-  input: unknown,
-): { battle: PratzenBattle; position: Position; dice: readonly number[] } {
-  const parsed = situationShape.safeParse(input)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new BadInput(`situation: ${issue.path.join('.') || 'the whole'}: ${issue.message}`)
+export function situation(data: GameData, input: unknown): Opening<PratzenDecision, PratzenBattle> {
+  const wanted = readInput('situation', input, situationShape)
+  if (wanted.deck.length === 0 && wanted.smoke.length + wanted.blazes.length > 0) {
+    throw new BadInput('situation: smoke and blazes come from cards: name the cards of the "deck" (OPT-SMOKE-1)')
   }
-  const wanted = parsed.data
   if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
   const ground = new Ground(planOf(data, wanted))
   const find = finder(ground.grid)
@@ -146,9 +162,12 @@ export function situation(
   const field = new Field(ground, units, data.tables, rules)
   const battle = new PratzenBattle(field, position => lay(field, position, wanted))
   const position = battle.layout.blank()
-  seed(position, wanted.seed)
-  battle.start(position, new Table(scriptedDice(wanted.dice)))
-  return { battle, position, dice: wanted.dice }
+  const dice = scriptedDice(wanted.dice, seededDice(wanted.seed))
+  const umpire = new Umpire(dice)
+  battle.start(position, umpire)
+  const [fault] = battle.probe.faults(position)
+  if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
+  return { battle, position, dice, events: umpire.takeEvents() }
 }
 
 function dealt(data: GameData, wanted: Description): Card[] {
@@ -169,6 +188,13 @@ const finder =
     return hex
   }
 
+function roadOf(grid: Grid, labels: readonly string[]): number[] {
+  const hexes = labels.map(finder(grid))
+  const apart = hexes.findIndex((hex, i) => i > 0 && !grid.adjacent(hexes[i - 1], hex))
+  if (apart > 0) throw new BadInput(`situation: roads: ${labels[apart - 1]} and ${labels[apart]} are not adjacent`)
+  return hexes
+}
+
 function planOf(data: GameData, wanted: Description): GroundPlan {
   const base = typeof wanted.map === 'string' ? planFromMap(data.maps[wanted.map]) : blankPlan(wanted.map.radius)
   const find = finder(base.grid)
@@ -178,7 +204,7 @@ function planOf(data: GameData, wanted: Description): GroundPlan {
   }
   const levels = new Map(Object.entries(wanted.levels).map(([label, level]) => [find(label), level]))
   const level = (hex: number): number => levels.get(hex) ?? base.level(hex)
-  const roads = wanted.roads.map(road => road.map(find))
+  const roads = wanted.roads.map(road => roadOf(base.grid, road))
   const clear = ['clear']
   const board: Board = {
     ...(typeof wanted.map === 'string' ? boardOf(data.maps[wanted.map]) : base.board),
@@ -199,7 +225,7 @@ function musterAll(data: GameData, wanted: Description): Recruit[] {
     once(unit.id)
     const known = data.formations.find(f => Object.hasOwn(f.units, unit.id))
     const typeName = unit.type ?? known?.units[unit.id]
-    const type = typeName === undefined ? undefined : data.types[typeName]
+    const type = typeName !== undefined && Object.hasOwn(data.types, typeName) ? data.types[typeName] : undefined
     const owner = unit.side ?? known?.side
     if (!type || !owner) {
       throw new BadInput(
@@ -224,11 +250,12 @@ function musterAll(data: GameData, wanted: Description): Recruit[] {
     const change = {
       ...(unit.er === undefined ? {} : { er: unit.er }),
       ...(unit.fire === undefined ? {} : { fire: unit.fire }),
+      ...(unit.cc === undefined ? {} : { cc: unit.cc }),
     }
     return {
       ...made,
       name: unit.id,
-      front: { ...made.front, ...change, ...(unit.cc === undefined ? {} : { cc: unit.cc }) },
+      front: { ...made.front, ...change },
       back: { ...made.back, ...change },
     }
   })
@@ -289,10 +316,11 @@ function lay(field: Field, position: Position, wanted: Description): void {
   for (const { card, on, playerTurnsLeft } of wanted.inForce) {
     const known = field.rules.deck.find(one => one.name === card || one.id === card)
     if (!known) throw new BadInput(`situation: "${card}" is in force, but not in the deck`)
-    const names: readonly string[] = known.id === 'roads-blocked' ? SIDES : field.units.map(piece => piece.id)
-    const whom = on === undefined ? -1 : names.indexOf(on)
+    const onArmy = known.id === 'roads-blocked'
+    const whom = on === undefined ? NOBODY : field.namings[onArmy ? 'side' : 'unit'].find(on)
     if (on !== undefined && whom < 0) throw new BadInput(`situation: ${card} cannot be in force on "${on}"`)
-    begin(field, position, known.id, whom, playerTurnsLeft)
+    const left = playerTurnsLeft ?? known.lasts
+    begin(field, position, known.id, onArmy ? { army: whom, left } : { on: whom, left })
   }
   for (const label of wanted.smoke) putMarker(field, position, find(label), SMOKE)
   for (const label of wanted.blazes) putMarker(field, position, find(label), BLAZE)
@@ -314,5 +342,21 @@ function refuseImpossible(field: Field, position: Position): void {
     }
     const fault = stackFault(field, stack)
     if (fault) throw new BadInput(`situation: the units in ${field.label(hex)} may not stack (${fault})`)
+    refuseFormation(field, position, index, hex)
+  }
+}
+
+/** No square without a battalion to form it, and no guns in line where none unlimber, unless a road brought them there. */
+function refuseFormation(field: Field, position: Position, index: number, hex: number): void {
+  const { id, arm } = field.units[index]
+  if (field.unit.square.get(position, index) && !maySquare(field, position, hex)) {
+    throw new BadInput(`situation: "${id}" cannot be in square: that takes two infantry units or more (DEF-30)`)
+  }
+  const cover = noGunLine(field, hex)
+  const byRoad = field.ground.toRoad[hex] === 0
+  if (cover !== null && arm === ARTILLERY && !field.unit.limbered.get(position, index) && !byRoad) {
+    throw new BadInput(
+      `situation: "${id}" cannot be unlimbered in ${field.label(hex)}; say "limbered": true (${cover})`,
+    )
   }
 }

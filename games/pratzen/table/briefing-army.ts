@@ -1,9 +1,9 @@
 /** Both armies, how the battle stands, and what time it is. */
 import type { RosterEntry, Standing, Track } from '@voltigeur/battlefield'
-import type { Flow, Position } from '@voltigeur/kernel'
-import type { PratzenDecision } from '../decisions.ts'
+import type { Position } from '@voltigeur/kernel'
 import { ALLIED, ELIMINATED, type Field, FRENCH, PLACES, WAITING } from '../field.ts'
 import { groundHeld, groundWinner } from '../rules/17-victory.ts'
+import type { PratzenFlow } from '../steps.ts'
 import { armOf, statesOf, valuesOf } from './counters.ts'
 
 export function roster(field: Field, position: Position): RosterEntry[] {
@@ -46,7 +46,7 @@ function clock(field: Field, turn: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-export function track(field: Field, flow: Flow<PratzenDecision>, position: Position): Track {
+export function track(field: Field, flow: PratzenFlow, position: Position): Track {
   const turn = field.turn(position)
   const phase = PHASE_NAMES[flow.path(position)[1] ?? '']
   return {

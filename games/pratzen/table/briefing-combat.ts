@@ -1,6 +1,6 @@
 /** Close combats before they are fought, the morale tracks, and the cards in hand. */
 import type { CardView, CombatView, EndTrack } from '@voltigeur/battlefield'
-import type { Flow, Odds, Position, Side } from '@voltigeur/kernel'
+import type { Odds, Position, Side } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { enemyOf, type Field } from '../field.ts'
 import { face } from '../rules/02-facing.ts'
@@ -8,6 +8,7 @@ import { beginCombats } from '../rules/12-close-combat.ts'
 import { type Combat, combats, involved } from '../rules/12-combats.ts'
 import { account, oddsOf } from '../rules/12-odds.ts'
 import { cardsIn, handOf } from '../rules/18-events.ts'
+import { phasingSide, type Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
 
 /** Steps of the Close Combat Phase in which its combats still lie ahead. */
@@ -24,19 +25,12 @@ const CLOSING: ReadonlySet<string> = new Set([
 ])
 
 /** CC-6: what would be fought with everybody where he stands now. */
-export function combatViews(
-  field: Field,
-  flow: Flow<PratzenDecision>,
-  position: Position,
-): CombatView<PratzenDecision>[] {
-  if (flow.over(position)) return []
-  const { name } = flow.top(position)
-  if (FIGHTING.has(name)) {
-    const side: Side = flow.get(position, 'side')
+export function combatViews(field: Field, sequence: Sequence, position: Position): CombatView<PratzenDecision>[] {
+  const name = sequence.flow.now(position)?.step ?? ''
+  const side = phasingSide(sequence, position)
+  if (FIGHTING.has(name))
     return combats(field, position, side).map(combat => viewOf(field, position, combat, name === 'close-combat'))
-  }
   if (!CLOSING.has(name)) return []
-  const side = flow.top(position).actor(position)
   return inStore(field, position, side).map(({ combat, after }) => viewOf(field, after, combat, false))
 }
 

@@ -8,7 +8,7 @@ import type { PratzenDecision } from '../decisions.ts'
 type Given = Readonly<Record<string, unknown>>
 
 const brief = (p: FieldProblem) => {
-  const battle = p.umpire.battle as unknown as PratzenBattle
+  const battle = p.match.battle
   const { field, position, unit, hex } = inside(p)
   const labels = (hexes: readonly number[]): string[] => hexes.map(at => field.label(at)).sort()
   return { battle, briefing: battle.briefing, field, position, unit, hex, labels }

@@ -1,13 +1,15 @@
 /** What The Pratzen tells the people at the table. */
 import type { Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
-import type { Flow, Position } from '@voltigeur/kernel'
+import type { Position } from '@voltigeur/kernel'
 import type { Kind, PratzenDecision } from '../decisions.ts'
 import type { PratzenEvent } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { ENGAGEMENT_ZONE } from '../rules/08-commands.ts'
 import { allowance, marches, NORMAL, partyOf } from '../rules/09-movement.ts'
 import { BLAZE, cardCaption, marked, SMOKE } from '../rules/18-events.ts'
+import type { Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
+import type { PratzenFlow } from '../steps.ts'
 import { roster, standings, track } from './briefing-army.ts'
 import { combatViews, hand, moraleTracks } from './briefing-combat.ts'
 import { commandView } from './briefing-command.ts'
@@ -68,8 +70,9 @@ function caption(d: PratzenDecision, step: string): string {
   return `${CAPTIONS.engage} with ${d.modifier > 0 ? '+1' : '−1'} by the Leader`
 }
 
-export function briefing(field: Field, flow: Flow<PratzenDecision>): Briefing<Position, PratzenDecision> {
-  const stepOf = (position: Position): string => (flow.over(position) ? '' : flow.top(position).name)
+export function briefing(field: Field, sequence: Sequence): Briefing<Position, PratzenDecision> {
+  const { flow } = sequence
+  const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
   return {
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
@@ -91,7 +94,7 @@ export function briefing(field: Field, flow: Flow<PratzenDecision>): Briefing<Po
     fieldOfFire: (position, unit) => fieldOfFire(field, position, unit),
     sight: (position, from, to) => sighting(field, position, from, to),
     command: (position, side, unit) => commandView(field, position, side, unit),
-    combats: position => combatViews(field, flow, position),
+    combats: position => combatViews(field, sequence, position),
     tracks: position => moraleTracks(field, position),
     ...(field.rules.deck.length > 0 ? { cards: (position, side) => hand(field, position, side) } : {}),
     cellOf: event => cellOf(field, event as PratzenEvent),
@@ -100,14 +103,15 @@ export function briefing(field: Field, flow: Flow<PratzenDecision>): Briefing<Po
 }
 
 /** What is forgone for this turn: guns that could fire, units of an attacking command that stay behind. */
-function undone(flow: Flow<PratzenDecision>, position: Position): Remark[] {
-  const step = flow.top(position)
+function undone(flow: PratzenFlow, position: Position): Remark[] {
+  const step = flow.now(position)?.step
+  const [side] = flow.owing(position)
   const left = new Set(
-    step.menus(position).flatMap(({ kind, subject }) => (subject === null ? [] : [`${kind} ${subject}`])),
+    flow.menus(position, side).flatMap(({ kind, subject }) => (subject === null ? [] : [`${kind} ${subject}`])),
   )
   const count = (kind: Kind): number => [...left].filter(line => line.startsWith(`${kind} `)).length
-  if (step.name === 'artillery') return some(count('bombard'), 'gun could still fire', 'guns could still fire', 'ART-1')
-  if (step.name !== 'charge-move') return []
+  if (step === 'artillery') return some(count('bombard'), 'gun could still fire', 'guns could still fire', 'ART-1')
+  if (step !== 'charge-move') return []
   return some(count('move'), 'unit has not advanced', 'units have not advanced', 'ENG-ET-15')
 }
 

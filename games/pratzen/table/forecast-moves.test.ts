@@ -150,9 +150,9 @@ test('every move that is offered has a cost: as many points as hexes, never more
     roads: [['0,0', '1,0', '2,0', '3,0', '4,0']],
     terrain: { '1,1': 'stream', '2,-1': 'wood' },
   })
-  const { battle, position } = p.umpire
+  const { battle, position, actor } = p.match
   let seen = 0
-  for (const d of everyDecision(battle.menus(position))) {
+  for (const d of everyDecision(battle.menus(position, actor!))) {
     if (d.kind !== 'move') continue
     const { cost: found } = battle.forecast(position, d)
     expect(found).not.toBeNull()

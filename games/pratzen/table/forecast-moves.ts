@@ -1,13 +1,14 @@
 /** What a move costs, by which way, and why no more and no less: every hex and every allowance with its case. */
-import type { Cost, Flow, Position, Term } from '@voltigeur/kernel'
+import type { Cost, Position, Term } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { BY_ORDER, enemyOf, type Field, FLIGHT, RETREAT, WITHDRAWAL } from '../field.ts'
 import { isUnstacked, type Party, partyOf } from '../rules/09-movement.ts'
 import { type Occasion, occasions } from '../rules/09-occasions.ts'
 import type { Gait } from '../rules/09-ways.ts'
-import { waysForward } from '../rules/12-reactions.ts'
+import { waysForward } from '../rules/12-advance.ts'
 import { isPassedOver, orderOf, waysBack } from '../rules/13-ways-back.ts'
 import { CAVALRY } from '../setup/roster.ts'
+import type { PratzenFlow } from '../steps.ts'
 
 const hexes = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`)
 
@@ -15,13 +16,10 @@ function costOf(field: Field, path: readonly number[], budget: number, terms: re
   return { total: path.length - 1, budget, terms, path: path.map(hex => field.label(hex)) }
 }
 
-export function costsOfMoves(
-  field: Field,
-  flow: Flow<PratzenDecision>,
-): (position: Position, d: PratzenDecision) => Cost | null {
+export function costsOfMoves(field: Field, flow: PratzenFlow): (position: Position, d: PratzenDecision) => Cost | null {
   const known = occasions(field)
   return (position, d) => {
-    const step = flow.over(position) ? '' : flow.top(position).name
+    const step = flow.now(position)?.step
     switch (d.kind) {
       case 'move': {
         const occasion = known.find(o => o.name === step)

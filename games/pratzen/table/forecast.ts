@@ -42,7 +42,7 @@ export function forecast(field: Field, position: Position, d: PratzenDecision): 
     case 'play': {
       if (d.unit === null || d.card !== 'elan' || !field.rules.deck.some(card => card.id === 'elan')) return NOTHING
       const after = position.copy()
-      begin(field, after, 'elan', d.unit)
+      begin(field, after, 'elan', { on: d.unit })
       return forecast(field, after, { kind: 'fight', unit: d.unit })
     }
     case 'engage':

@@ -1,5 +1,5 @@
 import type { Throw } from '@voltigeur/battlefield'
-import { begin, Random, sample, type Umpire } from '@voltigeur/kernel'
+import { begin, type Match, Random, sample } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import type { PratzenBattle } from '../battle.ts'
 import { anySituation } from '../checks/any-situation.ts'
@@ -8,15 +8,16 @@ import { austrian, colours, engagement, flag, general, gun, line } from '../chec
 import type { PratzenDecision } from '../decisions.ts'
 import type { PratzenEvent } from '../events.ts'
 
-function cast(umpire: Umpire<PratzenDecision>, decision: PratzenDecision) {
-  const before = umpire.position.copy()
-  const ruling = umpire.play(decision)
-  if (!ruling.accepted) throw new Error(ruling.objections[0].text)
-  const { briefing } = umpire.battle as unknown as PratzenBattle
-  return { throws: briefing.throwsOf!(before, decision, ruling.events), events: ruling.events as PratzenEvent[] }
+function cast(match: Match<PratzenDecision, PratzenBattle>, decision: PratzenDecision) {
+  const before = match.position.copy()
+  const verdict = match.play(decision, match.actor!)
+  if (!verdict.accepted) throw new Error(verdict.objections[0].text)
+  const { briefing } = match.battle
+  return { throws: briefing.throwsOf!(before, decision, verdict.events), events: verdict.events as PratzenEvent[] }
 }
 
-const order = (p: FieldProblem, text: string): readonly Throw[] => cast(p.umpire, p.umpire.battle.hear(text)).throws
+const order = (p: FieldProblem, text: string): readonly Throw[] =>
+  cast(p.match, p.match.battle.language.hear(text)).throws
 const told = ({ stakes }: Throw): string[] =>
   stakes.map(({ result, probability, gain }) => `${result}: ${Math.round(probability * 36)}/36, ${gain.toFixed(1)}`)
 
@@ -64,9 +65,9 @@ describe('luck', () => {
     let count = 0
     for (let n = 0; n < 12; n++) {
       const random = new Random(`luck ${n}`)
-      const umpire = begin(game, { situation: anySituation(random), seed: `${n}` })
-      for (let i = 0; i < 150 && umpire.actor !== null; i++) {
-        const { throws, events } = cast(umpire, sample(umpire.battle.menus(umpire.position), random)!)
+      const match = begin(game, { situation: anySituation(random), seed: `${n}` })
+      for (let i = 0; i < 150 && match.actor !== null; i++) {
+        const { throws, events } = cast(match, sample(match.battle.menus(match.position, match.actor), random)!)
         const dice = events.filter(
           e => e.kind === 'fired' || e.kind === 'engaged' || (e.kind === 'outcome' && e.dice[0]),
         )

@@ -6,9 +6,10 @@ import type { PratzenEvent } from '../events.ts'
 import { enemyOf, type Field } from '../field.ts'
 import { engagementResult, ratingOf } from '../rules/08-commands.ts'
 import { chances } from '../rules/12-odds.ts'
-import { appliedResult, type Printed, type Victor, victorAmong } from '../rules/12-results.ts'
+import { appliedResult, type Victor, victorAmong } from '../rules/12-results.ts'
 import { COLUMNS } from '../setup/data.ts'
 import { ARTILLERY } from '../setup/roster.ts'
+import type { Printed } from '../steps.ts'
 
 type Of<K extends PratzenEvent['kind']> = Extract<PratzenEvent, { kind: K }>
 

@@ -1,44 +1,45 @@
 /** A position in words and printed numbers, for the protocol and for people. */
-import type { Flow, Json, Position } from '@voltigeur/kernel'
-import type { PratzenDecision } from '../decisions.ts'
-import { COHESION, type Field, PLACES } from '../field.ts'
+import type { Json, Position } from '@voltigeur/kernel'
+import { COHESION, DISCARDED, type Field, PLACES, SET_ASIDE } from '../field.ts'
 import { inForce } from '../rules/18-effects.ts'
-import { BLAZE, cardsIn, DISCARDED, handOf, IN_DECK, marked, SET_ASIDE, SMOKE } from '../rules/18-events.ts'
+import { BLAZE, cardsIn, handOf, marked, SMOKE } from '../rules/18-events.ts'
 import { ARMS, FACINGS, SIDES } from '../setup/data.ts'
+import type { PratzenFlow } from '../steps.ts'
 import { statesOf, valuesOf } from './counters.ts'
 
-export function view(field: Field, flow: Flow<PratzenDecision>, position: Position): Json {
-  const over = flow.over(position)
-  const { unit } = field
+export function view(field: Field, flow: PratzenFlow, position: Position): Json {
+  const [side] = flow.owing(position)
+  const { unit, hand } = field
   const named = (place: number): string[] => cardsIn(field, position, place).map(card => field.rules.deck[card].name)
-  /** Cards in a hand that one cannot see into lie with those of the deck. */
-  const hidden = (side: number): number => field.hand.cards.get(position, side) - named(handOf(side)).length
+  const held = SIDES.map((_, s) => hand.cards.get(position, s))
+  const [discarded, setAside] = [named(DISCARDED), named(SET_ASIDE)]
   return {
     // TIME-1: the two clocks.
     turn: field.turn(position),
     turns: field.rules.turns,
-    step: over ? 'over' : flow.top(position).name,
+    step: flow.now(position)?.step ?? 'over',
     flow: flow.path(position),
-    side: over ? null : SIDES[flow.top(position).actor(position)],
+    side: side === undefined ? null : SIDES[side],
     morale: Object.fromEntries(
-      SIDES.map((name, side) => [
+      SIDES.map((name, s) => [
         name,
         {
-          level: field.rules.demoralization[side],
-          losses: field.morale.losses.get(position, side),
-          defeats: field.morale.defeats.get(position, side),
+          level: field.rules.demoralization[s],
+          losses: field.morale.losses.get(position, s),
+          defeats: field.morale.defeats.get(position, s),
         },
       ]),
     ),
     cards: {
-      inDeck: named(IN_DECK).length - SIDES.reduce((sum, _, side) => sum + hidden(side), 0),
-      hands: Object.fromEntries(SIDES.map((name, side) => [name, field.hand.cards.get(position, side)])),
-      held: Object.fromEntries(SIDES.map((name, side) => [name, named(handOf(side))])),
-      discarded: named(DISCARDED),
-      setAside: named(SET_ASIDE),
-      inForce: inForce(field, position).map(({ card, on, left }) => ({
+      // Counted by what everybody can see: which cards they are is another matter.
+      inDeck: field.rules.deck.length - held[0] - held[1] - discarded.length - setAside.length,
+      hands: Object.fromEntries(SIDES.map((name, s) => [name, held[s]])),
+      held: Object.fromEntries(SIDES.map((name, s) => [name, named(handOf(s))])),
+      discarded,
+      setAside,
+      inForce: inForce(field, position).map(({ card, on, army, left }) => ({
         card: field.rules.deck.find(one => one.id === card)!.name,
-        on: on < 0 ? null : card === 'roads-blocked' ? SIDES[on] : field.units[on].id,
+        on: SIDES[army] ?? field.units[on]?.id ?? null,
         playerTurnsLeft: left === 0 ? null : left,
       })),
     },

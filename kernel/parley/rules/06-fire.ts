@@ -1,4 +1,4 @@
-import type { Position, Umpire } from '../../index.ts'
+import type { FrameOf, Position, Umpire } from '../../index.ts'
 import { note } from '../events.ts'
 import { enemyOf, isHorse, sideOf, standing, UNITS, units } from '../field.ts'
 import { isLine, touch } from '../footprint.ts'
@@ -14,14 +14,14 @@ export function firersAt(position: Position, unit: number): number[] {
 }
 
 /** 6.2 */
-function volley(position: Position, { firer, target }: { firer: number; target: number }, umpire: Umpire): boolean {
+function volley(position: Position, { firer, target }: FrameOf<typeof fire>, umpire: Umpire): boolean {
   units.fired.set(position, firer, 1)
   const needed = isLine(position, firer) ? 4 : 5
   const edge = edgeSpent(position, sideOf(firer))
   const die = umpire.roll(position, 6)
   const hit = die + edge >= needed
   note(umpire, { kind: 'fired', unit: firer, foe: target, die, edge, needed, cases: ['6.2'] })
-  if (hit) lose(position, target, umpire)
+  if (hit) lose(position, target, '6.2', umpire)
   return hit
 }
 

@@ -1,4 +1,4 @@
-import type { Position, Umpire } from '../../index.ts'
+import type { FrameOf, Position, Umpire } from '../../index.ts'
 import { note } from '../events.ts'
 import { blank, enemyOf, fights, HEXES, isHorse, sideOf, standing, UNITS, units } from '../field.ts'
 import { emptyBeside, footprint, isBeside, isEmpty, isLine, isThere, put, touch } from '../footprint.ts'
@@ -9,10 +9,10 @@ import { edgeSpent } from './08-cards.ts'
 const { attacker, defender, lead } = fights.columns
 
 /** One point of strength, and with the last of them the unit. */
-export function lose(position: Position, unit: number, umpire: Umpire, points = 1): void {
+export function lose(position: Position, unit: number, rule: string, umpire: Umpire, points = 1): void {
   const left = units.strength.get(position, unit) - points
   units.strength.set(position, unit, left)
-  note(umpire, { kind: 'lost', unit, left, cases: ['6.2', '7.3'] })
+  note(umpire, { kind: 'lost', unit, left, cases: [rule] })
   if (left === 0) put(position, unit, -1)
 }
 
@@ -41,8 +41,7 @@ function blow(position: Position, unit: number, umpire: Umpire): { readonly die:
   return { die, total: units.strength.get(position, unit) + die + edge - spread }
 }
 
-const loser = (frame: { attacker: number; defender: number; result: string }): number =>
-  frame.result === 'won' ? frame.defender : frame.attacker
+const loser = (frame: FrameOf<typeof fight>): number => (frame.result === 'won' ? frame.defender : frame.attacker)
 
 flow.define(
   fight,
@@ -98,10 +97,10 @@ flow.define(
       }),
       part('losses', (position, frame, umpire) => {
         frame.ground.fill(footprint(position, loser(frame)))
-        lose(position, loser(frame), umpire)
+        lose(position, loser(frame), '7.3', umpire)
       }),
-      call('4 retreat', retreat, (_, f) => ({ unit: loser(f) })),
-      ask('5 advance', {
+      call('retreat', retreat, (_, f) => ({ unit: loser(f) })),
+      ask('advance', {
         if: (_, f) => f.result === 'won',
         onlyFor: ['advance'],
         of: (_, f) => sideOf(f.attacker),
@@ -126,7 +125,7 @@ flow.define(
       }),
     ]),
 
-    part('6 close', (position, frame) => fights.close(position, frame.row, blank)),
+    part('4 close', (position, frame) => fights.close(position, frame.row, blank)),
   ],
   (_, frame) => frame.result === 'won',
 )
@@ -134,7 +133,7 @@ flow.define(
 flow.define(retreat, ({ part, ask, choice }) => [
   part('nowhere', (position, { unit }, umpire) => {
     if (isThere(position, unit) && emptyBeside(position, unit).length === 0)
-      lose(position, unit, umpire, units.strength.get(position, unit))
+      lose(position, unit, '7.4', umpire, units.strength.get(position, unit))
   }),
   ask('where', {
     if: (p, f) => isThere(p, f.unit),

@@ -1,31 +1,32 @@
 /** Another battle that branches off from a recorded one. */
-import type { SavedSitting, Seat } from '../table/sitting.ts'
+import type { Side } from '@voltigeur/kernel'
+import type { Commander, SavedSitting } from '../table/sitting.ts'
+import { words } from '../words.ts'
 import { clampIndex, type Recording } from './recording.ts'
 
 export interface Branch {
   readonly id: string
   readonly index: number
-  readonly seats: readonly Seat[]
+  readonly seats: readonly Commander[]
   /** In milliseconds. */
   readonly now: number
 }
 
 /** The first decisions of a journal are a journal themselves; the seed stays, and with it the dice to come. */
 export function forkOf(recording: Recording, { id, index, seats, now }: Branch): SavedSitting {
-  const at = clampIndex(recording, index)
+  const { position, decisions } = recording.moments[clampIndex(recording, index)]
   const { end: _, ...journal } = recording.journal
-  const track = recording.battle.briefing.track(recording.moments[at].position)
   return {
     id,
     seats,
-    journal: { ...journal, decisions: journal.decisions.slice(0, at) },
+    journal: { ...journal, decisions: journal.decisions.slice(0, decisions) },
     changed: now,
-    summary: `Turn ${track.turn} of ${track.turns}`,
+    summary: words.howFar(recording.battle.briefing.track(position), null),
   }
 }
 
 /** The seats for playing on: as they were, but somebody has to sit at this screen. */
-export function seatsForFork(seats: readonly Seat[], actor: number | null): Seat[] {
+export function seatsForFork(seats: readonly Commander[], owing: readonly Side[]): Commander[] {
   if (seats.includes('human')) return [...seats]
-  return seats.map((seat, side) => (side === (actor ?? 0) ? 'human' : seat))
+  return seats.map((seat, side) => (side === (owing[0] ?? 0) ? 'human' : seat))
 }

@@ -13,10 +13,10 @@ export function fixture(name: string): Journal {
 /** A situation played by typed orders, with the dice that it names. */
 export function skirmish(situation: Readonly<Record<string, unknown>>, ...orders: readonly string[]): Recording {
   const beginning = { situation, seed: '' }
-  const umpire = begin(austerlitz, beginning)
+  const match = begin(austerlitz, beginning)
   for (const order of orders) {
-    const ruling = umpire.play(umpire.battle.hear(order))
-    if (!ruling.accepted) throw new Error(`${order}: ${ruling.objections[0].text}`)
+    const verdict = match.play(match.battle.language.hear(order))
+    if (!verdict.accepted) throw new Error(`${order}: ${verdict.objections[0].text}`)
   }
-  return record(austerlitz, writeJournal(austerlitz, beginning, umpire))
+  return record(austerlitz, writeJournal(match))
 }

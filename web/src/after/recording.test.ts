@@ -1,5 +1,5 @@
-import { loadGame } from '@voltigeur/games'
-import { type Beginning, begin, hash, replay, writeJournal } from '@voltigeur/kernel'
+import { playableParley as parley } from '@voltigeur/conversation/parley'
+import { type Beginning, begin, type Position, replay, type Viewer, writeJournal } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { Sitting } from '../table/sitting.ts'
 import { forkOf, seatsForFork } from './fork.ts'
@@ -8,26 +8,29 @@ import { austerlitz, fixture } from './recorded.ts'
 import { clampIndex, lastOf, record } from './recording.ts'
 import { traceOf } from './traces.ts'
 
+const [RED, BLUE] = [0, 1]
 const journal = fixture('dawn')
 const recording = record(austerlitz, journal)
 const { moments, battle } = recording
+const hash = (position: Position): string => battle.layout.hash(position)
 
 describe('a recording', () => {
   test('has the position that a straight replay has after every decision', () => {
-    const umpire = begin(austerlitz, journal as Beginning)
-    expect(hash(moments[0].position)).toBe(umpire.hash())
+    const match = begin(austerlitz, journal as Beginning)
+    expect(hash(moments[0].position)).toBe(match.hash())
     for (const [i, [, json]] of journal.decisions.entries()) {
-      umpire.play(battle.readDecision(json))
-      expect(hash(moments[i + 1].position)).toBe(umpire.hash())
+      match.play(battle.language.readDecision(json))
+      expect(hash(moments[i + 1].position)).toBe(match.hash())
     }
-    expect(hash(lastOf(recording).position)).toBe(journal.end!.hash)
+    const { outcome } = replay(austerlitz, journal)
+    expect(battle.outcome(lastOf(recording).position)).toEqual(outcome)
   })
 
   test('has every event once, in its place', () => {
-    const { umpire } = replay(austerlitz, journal)
-    expect(moments.flatMap(moment => moment.events)).toEqual(umpire.events)
+    const { match } = replay(austerlitz, journal)
+    expect(moments.flatMap(moment => moment.events)).toEqual(match.events)
     for (const { events, firstEvent } of moments) {
-      expect(umpire.events.slice(firstEvent, firstEvent + events.length)).toEqual(events)
+      expect(match.events.slice(firstEvent, firstEvent + events.length)).toEqual(events)
     }
   })
 
@@ -49,19 +52,41 @@ describe('a recording', () => {
 })
 
 describe('while the battle goes on', () => {
-  const glory = loadGame('crowning-glory')
-  const secrets = { scenario: 'introductory', options: { variants: 'drawn' }, seed: 'secrets' }
-  const running = writeJournal(glory, secrets, begin(glory, secrets))
-  const drawn = (watcher: number | null): string[] => {
-    const { battle, moments } = record(glory, running, watcher)
-    return moments.flatMap(({ events }) => events.filter(e => e.kind === 'drew').map(e => battle.tell(e).split(':')[0]))
+  const match = begin(parley, { seed: '1' })
+  const say = (text: string, by: number): void =>
+    expect(match.play(match.battle.language.hear(text), by), text).toMatchObject({ accepted: true })
+  say('order B1 to hold', BLUE)
+  say('order R1 to march', RED)
+  say('order B2 to march', BLUE)
+  const running = writeJournal(match)
+  const seenBy = (watcher: Viewer | null) => record(parley, running, watcher)
+  const told = (watcher: Viewer | null): string[] => {
+    const { battle, moments } = seenBy(watcher)
+    return moments.flatMap(({ events }) => events.map(event => battle.language.tell(event)))
   }
 
   test('a side sees neither the secrets of the other in the log nor those on the table', () => {
-    expect(drawn(null)).toEqual(['French', 'Allied'])
-    expect(drawn(1)).toEqual(['French'])
-    const [all, own] = [null, 1].map(watcher => record(glory, running, watcher).moments[0].position)
-    expect(hash(own!)).not.toBe(hash(all!))
+    expect(told(null)).toEqual(match.events.map(event => match.battle.language.tell(event)))
+    expect(told(BLUE)).not.toContain('red draws C1')
+    for (const viewer of [RED, BLUE, 'public'] as const) {
+      expect(told(viewer)).toEqual(match.seat(viewer).events.map(event => match.battle.language.tell(event)))
+      expect(lastOf(seenBy(viewer)).position.equals(match.seen(viewer))).toBe(true)
+      expect(lastOf(seenBy(viewer)).position.equals(match.position)).toBe(false)
+    }
+  })
+
+  test('what was decided unseen is no moment for the others, but the battle branches off where it was', () => {
+    const { language } = match.battle
+    const said = (watcher: Viewer | null) =>
+      seenBy(watcher).moments.map(({ decisions, decision }) => [decisions, decision && language.say(decision)])
+    expect(said('public')).toEqual([[0, null]])
+    expect(said(RED)).toEqual([
+      [0, null],
+      [2, 'order R1 to march'],
+    ])
+    expect(said(null).map(([decisions]) => decisions)).toEqual([0, 1, 2, 3])
+    const { journal } = forkOf(seenBy(RED), { id: 'b', index: 1, seats: ['human', 'recruit'], now: 0 })
+    expect(journal.decisions).toEqual(running.decisions.slice(0, 2))
   })
 })
 
@@ -69,8 +94,8 @@ describe('playing on from a moment', () => {
   test.each([0, 1, 57, 300])('after %i decisions leads to the same position', index => {
     const saved = forkOf(recording, { id: 'b', index, seats: ['human', 'recruit'], now: 5 })
     const sitting = Sitting.resume(austerlitz, saved)
-    expect(sitting.umpire.hash()).toBe(hash(moments[index].position))
-    expect(sitting.umpire.entries).toHaveLength(index)
+    expect(sitting.match.hash()).toBe(hash(moments[index].position))
+    expect(sitting.match.entries).toHaveLength(index)
     expect(saved).toMatchObject({ id: 'b', seats: ['human', 'recruit'], changed: 5 })
     expect(saved.journal.end).toBeUndefined()
   })
@@ -79,13 +104,13 @@ describe('playing on from a moment', () => {
     const saved = forkOf(recording, { id: 'b', index: 100, seats: ['human', 'human'], now: 0 })
     const sitting = Sitting.resume(austerlitz, saved)
     for (const { decision } of moments.slice(101)) expect(sitting.decide(decision!)).toEqual([])
-    expect(sitting.umpire.hash()).toBe(journal.end!.hash)
+    expect(sitting.match.hash()).toBe(hash(lastOf(recording).position))
   })
 
   test('puts somebody at this screen', () => {
-    expect(seatsForFork(['recruit', 'random'], 1)).toEqual(['recruit', 'human'])
-    expect(seatsForFork(['recruit', 'random'], null)).toEqual(['human', 'random'])
-    expect(seatsForFork(['recruit', 'human'], 0)).toEqual(['recruit', 'human'])
+    expect(seatsForFork(['recruit', 'random'], [1])).toEqual(['recruit', 'human'])
+    expect(seatsForFork(['recruit', 'random'], [])).toEqual(['human', 'random'])
+    expect(seatsForFork(['recruit', 'human'], [0, 1])).toEqual(['recruit', 'human'])
   })
 })
 

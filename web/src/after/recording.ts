@@ -1,23 +1,23 @@
 /** A whole battle looked back on: the journal played through once, with the position kept after every decision. */
 import {
-  BadInput,
-  type Beginning,
-  begin,
   type Decision,
   type GameEvent,
   type Journal,
   type Position,
+  replay,
   type Sender,
-  type Side,
-  visibleTo,
+  type Viewer,
 } from '@voltigeur/kernel'
-import type { PlayableBattle, PlayableGame } from '../shelf.ts'
+import type { PlayableBattle, PlayableGame, PlayableMatch } from '../shelf.ts'
 
 export interface Moment {
-  /** How many decisions had been made by then. */
+  /** Its number among the moments that are told. */
   readonly index: number
-  /** Null for the moment before the first decision. */
+  /** How many decisions had been made by then, told or not. */
+  readonly decisions: number
+  /** Null for the moment before the first decision, and where the watcher may not know. */
   readonly by: Sender | null
+  /** As the watcher may know it. */
   readonly decision: Decision | null
   /** What the decision led to. */
   readonly events: readonly GameEvent[]
@@ -35,25 +35,40 @@ export interface Recording {
 }
 
 /** As the watcher may see it, for as long as the battle goes on; with none, nothing is kept back. */
-export function record(game: PlayableGame, journal: Journal, watcher: Side | null = null): Recording {
-  const umpire = begin(game, journal as Beginning)
-  const battle = umpire.battle as PlayableBattle
-  const told = (events: readonly GameEvent[]): readonly GameEvent[] =>
-    watcher === null ? [...events] : visibleTo(events, watcher)
-  const seen = (): Position => (watcher === null ? umpire.position.copy() : battle.conceal(umpire.position, watcher))
-  const opening = told(umpire.events)
-  const moments: Moment[] = [{ index: 0, by: null, decision: null, events: opening, firstEvent: 0, position: seen() }]
-  let firstEvent = opening.length
-  for (const [sender, json] of journal.decisions) {
-    const by = sender === 'umpire' ? sender : game.sides.indexOf(sender)
-    const decision = battle.readDecision(json)
-    const ruling = umpire.play(decision, by)
-    if (!ruling.accepted) throw new BadInput(`decision ${moments.length}: ${ruling.objections[0].text}`)
-    const events = told(ruling.events)
-    moments.push({ index: moments.length, by, decision, events, firstEvent, position: seen() })
-    firstEvent += events.length
-  }
-  return { game, battle, journal, moments }
+export function record(game: PlayableGame, journal: Journal, watcher: Viewer | null = null): Recording {
+  const moments: Moment[] = []
+  let firstEvent = 0
+  const { match } = replay(game, journal, { viewers: watcher === null ? [] : [watcher] }, match => {
+    const news = watcher === null ? [allOf(match, firstEvent)] : toldTo(watcher, match, moments.length)
+    for (const told of news) {
+      const decisions = match.entries.length
+      moments.push({ ...told, index: moments.length, decisions, firstEvent })
+      firstEvent += told.events.length
+    }
+  })
+  return { game, battle: match.battle, journal, moments }
+}
+
+type News = Pick<Moment, 'by' | 'decision' | 'events' | 'position'>
+
+function allOf({ entries, events, position }: PlayableMatch, from: number): News {
+  const { by, decision } = entries.at(-1) ?? { by: null, decision: null }
+  return { by, decision, events: events.slice(from), position }
+}
+
+/** Nothing where the last decision does not reach this viewer. */
+function toldTo(viewer: Viewer, match: PlayableMatch, from: number): News[] {
+  const { language } = match.battle
+  const position = match.seen(viewer)
+  return match
+    .seat(viewer)
+    .since(from)
+    .map(({ by, decision, events }) => ({
+      by,
+      decision: decision === null ? null : language.readDecision(decision),
+      events,
+      position,
+    }))
 }
 
 export const lastOf = ({ moments }: Recording): Moment => moments[moments.length - 1]

@@ -1,6 +1,6 @@
 /** How the battle went, moment by moment: time, losses and points. */
 import { strengthLost } from '@voltigeur/battlefield'
-import { header } from '@voltigeur/kernel'
+import { depthOf } from '@voltigeur/kernel'
 import type { Moment, Recording } from './recording.ts'
 
 export interface Point {
@@ -36,7 +36,7 @@ export function timelineOf(recording: Recording): Timeline {
     const fellows = inTurn.get(turn)!
     const closing = over && index === moments.length - 1
     const time = closing ? turn + 1 : turn + fellows.indexOf(index) / fellows.length
-    return { index, turn, time, depth: moment.position.cells[header.depth], ...tally(recording, moment) }
+    return { index, turn, time, depth: depthOf(moment.position), ...tally(recording, moment) }
   })
   return {
     points,

@@ -7,3 +7,7 @@ export function download(name: string, text: string, type = 'application/json'):
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** A battle as it lies in the store, sound or not. */
+export const downloadRecord = (key: string, record: unknown): void =>
+  download(`voltigeur-${key}.json`, JSON.stringify(record))

@@ -1,9 +1,23 @@
-/** Games in progress, kept in this browser. */
+/** Battles kept in this browser. Each writing raises the revision of its record, and rests on the one before. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { SavedSitting } from '../table/sitting.ts'
+import { words } from '../words.ts'
+import { findNote, tearUpNote } from './note.ts'
 
 interface Cupboard extends DBSchema {
-  sittings: { key: string; value: SavedSitting; indexes: { changed: number } }
+  /** What lies there may have been put there by anybody. */
+  sittings: { key: string; value: { readonly revision?: unknown }; indexes: { changed: number } }
+}
+
+/** The record is not what the writer takes it for: another tab has written, or it was discarded. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+  readonly gone: boolean
+
+  constructor(gone: boolean) {
+    super(gone ? words.elsewhere.gone : words.elsewhere.overtaken)
+    this.gone = gone
+  }
 }
 
 let cupboard: Promise<IDBPDatabase<Cupboard>> | null = null
@@ -17,19 +31,45 @@ function open(): Promise<IDBPDatabase<Cupboard>> {
   return cupboard
 }
 
-export async function keep(sitting: SavedSitting): Promise<void> {
-  await (await open()).put('sittings', sitting)
+/** Records of long ago have none. */
+function revisionOf(record: { readonly revision?: unknown } | undefined): number {
+  return typeof record?.revision === 'number' ? record.revision : 0
 }
 
-export async function fetchSitting(id: string): Promise<SavedSitting | undefined> {
+/** Throws unless the record still has the revision that the writer knows; tells the new one. */
+export async function keep(sitting: SavedSitting, revision = 0): Promise<number> {
+  const change = (await open()).transaction('sittings', 'readwrite')
+  const stored = await change.store.get(sitting.id)
+  if (revisionOf(stored) !== revision) throw new Overtaken(stored === undefined)
+  await change.store.put({ ...sitting, revision: revision + 1 })
+  await change.done
+  return revision + 1
+}
+
+/** Raises the revision, so that nobody can write any more who knew the record before; tells it as it is then. */
+export async function claim(id: string): Promise<unknown> {
+  const change = (await open()).transaction('sittings', 'readwrite')
+  const stored = await change.store.get(id)
+  const known = revisionOf(stored)
+  const claimed = stored && { ...(findNote(id, known) ?? stored), revision: known + 1 }
+  if (claimed) await change.store.put(claimed)
+  await change.done
+  tearUpNote(id)
+  return claimed
+}
+
+export async function fetchRecord(id: string): Promise<unknown> {
   return (await open()).get('sittings', id)
 }
 
-/** The latest first. */
-export async function allSittings(): Promise<SavedSitting[]> {
-  return (await (await open()).getAllFromIndex('sittings', 'changed')).reverse()
+/** Every record there is, sound or not, by its key. */
+export async function allRecords(): Promise<readonly (readonly [key: string, record: unknown])[]> {
+  const { store } = (await open()).transaction('sittings')
+  const [keys, records] = await Promise.all([store.getAllKeys(), store.getAll()])
+  return keys.map((key, index) => [key, records[index]])
 }
 
-export async function discard(id: string): Promise<void> {
-  await (await open()).delete('sittings', id)
+export async function discard(key: string): Promise<void> {
+  await (await open()).delete('sittings', key)
+  tearUpNote(key)
 }

@@ -1,7 +1,7 @@
-import { makePlayer } from '@voltigeur/ai'
 import { loadGame } from '@voltigeur/games'
 import { describe, expect, test } from 'vitest'
 import { EMPTY, type Hand } from '../table/choosing.ts'
+import { letComputerPlay } from '../table/computer.ts'
 import { Sitting } from '../table/sitting.ts'
 import { lesson } from './austerlitz.ts'
 import { glance, stepNow } from './lesson.ts'
@@ -12,7 +12,7 @@ const { steps } = lesson
 function newLesson(): { sitting: Sitting; play: (text: string) => void; end: () => void } {
   const sitting = Sitting.startSituation(game, 'lesson', lesson.situation, lesson.seats, 'a seed')
   sitting.lesson = 0
-  const play = (text: string): void => expect(sitting.decide(sitting.battle.hear(text))).toEqual([])
+  const play = (text: string): void => expect(sitting.decide(sitting.battle.language.hear(text))).toEqual([])
   return { sitting, play, end: () => play('done') }
 }
 
@@ -20,19 +20,10 @@ const holding = (unit: number): Hand => ({ ...EMPTY, unit })
 const title = (step: number): string => steps[step].title
 const named = (wanted: string): number => steps.findIndex(step => step.title === wanted)
 
-/** The computer decides until somebody at the screen is asked again. */
-function letComputerPlay(sitting: Sitting): void {
-  const player = makePlayer('recruit', 'lesson')
-  while (!sitting.ours && sitting.actor !== null) {
-    const { battle, position, actor } = sitting
-    expect(sitting.decide(player.decide(battle, position, actor!))).toEqual([])
-  }
-}
-
 describe('the introduction to Austerlitz', () => {
   test('it begins with the newcomer to move', () => {
     const { sitting } = newLesson()
-    expect(sitting.ours).toBe(true)
+    expect(sitting.now.ours).toBe(true)
     expect(glance(sitting).asked).toContain('move')
     expect(stepNow(steps, 0, glance(sitting))).toBe(0)
   })
@@ -42,7 +33,7 @@ describe('the introduction to Austerlitz', () => {
     const now = (from: string, hand = EMPTY, tab = 'decide'): string =>
       title(stepNow(steps, named(from), glance(sitting, hand, tab)))
     expect(now('A counter')).toBe('A counter')
-    const morand = sitting.battle.pieces(sitting.position).find(piece => piece.id === 'F32')!.unit
+    const morand = sitting.battle.pieces(sitting.now.position).find(piece => piece.id === 'F32')!.unit
     expect(now('A counter', holding(morand))).toBe('Where it can go')
     play('move F32 to 2118')
     expect(now('Where it can go')).toBe('Zone of control')
@@ -58,8 +49,8 @@ describe('the introduction to Austerlitz', () => {
     expect(now('End the movement phase')).toBe('Attack')
     const target = sitting.battle.board.grid.find('2217')
     expect(now('Attack', { ...EMPTY, party: { hexes: [target], units: [] } })).toBe('Odds before you commit')
-    const attack = sitting.battle.hear('attack 2217 with F31 F32 F33 F34 F35')
-    expect(sitting.battle.forecast(sitting.position, attack).odds?.column).toBe('3-1')
+    const attack = sitting.battle.language.hear('attack 2217 with F31 F32 F33 F34 F35')
+    expect(sitting.seat.forecast(attack).odds?.column).toBe('3-1')
     play('attack 2217 with F31 F32 F33 F34 F35')
     expect(now('Odds before you commit')).toBe('Retreat')
     play('retreat A10 to 2318')
@@ -68,8 +59,7 @@ describe('the introduction to Austerlitz', () => {
     expect(now('Advance')).toBe('The other side')
     letComputerPlay(sitting)
     while (glance(sitting).asked.size > 0 && !glance(sitting).asked.has('move')) {
-      const { battle, position } = sitting
-      sitting.decide([...battle.menus(position)].flatMap(menu => [...menu.decisions()])[0])
+      sitting.decide(sitting.seat.menus.flatMap(menu => [...menu.decisions()])[0])
       letComputerPlay(sitting)
     }
     expect(now('The other side')).toBe('To find out more')
@@ -111,7 +101,7 @@ describe('the introduction to Austerlitz', () => {
     sitting.lesson = 3
     const again = Sitting.resume(game, sitting.save())
     expect(again.lesson).toBe(3)
-    expect(again.umpire.hash()).toBe(sitting.umpire.hash())
+    expect(again.match.hash()).toBe(sitting.match.hash())
     expect(again.seats).toEqual(lesson.seats)
   })
 })

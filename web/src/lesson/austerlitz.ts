@@ -5,11 +5,13 @@ const [ALLIED, FRENCH] = [0, 1]
 
 const moves = (glimpse: Glimpse): number => times(glimpse, 'moved')
 const attacks = (glimpse: Glimpse): number => times(glimpse, 'attacked', { side: FRENCH })
-const theirTurn = (glimpse: Glimpse): boolean => times(glimpse, 'phase', { side: ALLIED, phase: 'movement' }) > 0
+const inMovement = (side: number) => ({ side, phase: 'movement' })
+const theirTurn = (glimpse: Glimpse): boolean => times(glimpse, 'phase', inMovement(ALLIED)) > 0
 /** Without any contact there is no combat, and the turn passes at once. */
 const fighting = (glimpse: Glimpse): boolean =>
   times(glimpse, 'phase', { side: FRENCH, phase: 'combat' }) > 0 || theirTurn(glimpse)
-const ourTurnAgain = (glimpse: Glimpse): boolean => times(glimpse, 'phase', { side: FRENCH, phase: 'movement' }) > 0
+/** The lesson begins with the French movement. */
+const ourTurnAgain = (glimpse: Glimpse): boolean => times(glimpse, 'phase', inMovement(FRENCH)) > 1
 
 const steps: readonly LessonStep[] = [
   {

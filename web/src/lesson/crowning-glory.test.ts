@@ -2,6 +2,7 @@ import { makePlayer } from '@voltigeur/ai'
 import { loadGame } from '@voltigeur/games'
 import { describe, expect, test } from 'vitest'
 import { EMPTY, type Hand } from '../table/choosing.ts'
+import { letComputerPlay } from '../table/computer.ts'
 import { Sitting } from '../table/sitting.ts'
 import { lesson } from './crowning-glory.ts'
 import { glance, stepNow } from './lesson.ts'
@@ -13,7 +14,7 @@ const FRENCH = 1
 function newLesson(seed = 'a seed'): { sitting: Sitting; play: (text: string) => void } {
   const sitting = Sitting.startSituation(game, 'lesson', lesson.situation, lesson.seats, seed)
   sitting.lesson = 0
-  const play = (text: string): void => expect(sitting.decide(sitting.battle.hear(text))).toEqual([])
+  const play = (text: string): void => expect(sitting.decide(sitting.battle.language.hear(text))).toEqual([])
   return { sitting, play }
 }
 
@@ -25,24 +26,15 @@ const named = (wanted: string): number => {
   return step
 }
 const unitOf = (sitting: Sitting, id: string): number =>
-  sitting.battle.pieces(sitting.position).find(piece => piece.id === id)!.unit
-
-/** The computer decides until somebody at the screen is asked again. */
-function letComputerPlay(sitting: Sitting, player = makePlayer('recruit', 'lesson')): void {
-  while (!sitting.ours && sitting.actor !== null) {
-    const { battle, position, actor } = sitting
-    expect(sitting.decide(player.decide(battle, position, actor!))).toEqual([])
-  }
-}
+  sitting.battle.pieces(sitting.now.position).find(piece => piece.id === id)!.unit
 
 describe('the introduction to A Crowning Glory', () => {
   test('it begins with the newcomer to choose a unit, and three Russians who have had their turn', () => {
     const { sitting } = newLesson()
-    expect(sitting.actor).toBe(FRENCH)
-    expect(sitting.ours).toBe(true)
+    expect(sitting.now).toMatchObject({ actor: FRENCH, ours: true })
     expect(glance(sitting).asked).toContain('move')
     expect(stepNow(steps, 0, glance(sitting))).toBe(0)
-    const passive = sitting.battle.pieces(sitting.position).filter(piece => piece.states.includes('passive'))
+    const passive = sitting.battle.pieces(sitting.now.position).filter(piece => piece.states.includes('passive'))
     expect(passive.map(piece => piece.id)).toEqual(['al-przbyzowski', 'al-olsusiev', 'al-urusov'])
   })
 
@@ -57,11 +49,7 @@ describe('the introduction to A Crowning Glory', () => {
     letComputerPlay(sitting)
     expect(now('One of yours, one of theirs')).toBe('One of yours, one of theirs')
     expect(now('One of yours, one of theirs', holding(levasseur))).toBe('Zones of control')
-    const refusal = sitting.battle.objections(
-      sitting.position,
-      sitting.battle.hear('move fr-levasseur to 2122'),
-      sitting.actor!,
-    )
+    const refusal = sitting.seat.objections(sitting.battle.language.hear('move fr-levasseur to 2122'))
     expect(refusal[0]?.case).toBe('7.1')
     expect(now('Zones of control', { ...holding(levasseur), refusal })).toBe('Chosen, and staying')
     play('stay fr-levasseur')
@@ -76,10 +64,10 @@ describe('the introduction to A Crowning Glory', () => {
     const hex = sitting.battle.board.grid.find('2120')
     expect(now('Attack in turn', { ...EMPTY, party: { hexes: [hex], units: [] } })).toBe('Strength less strength')
     const attack = 'attack 2120 with fr-friant fr-levasseur fr-ferey'
-    expect(sitting.battle.forecast(sitting.position, sitting.battle.hear(attack)).odds?.column).toBe('+4')
+    expect(sitting.seat.forecast(sitting.battle.language.hear(attack)).odds?.column).toBe('+4')
     play(attack)
     expect(now('Strength less strength')).toBe('The guns')
-    const { odds } = sitting.battle.forecast(sitting.position, sitting.battle.hear('bombard 1'))
+    const { odds } = sitting.seat.forecast(sitting.battle.language.hear('bombard 1'))
     expect(odds?.column).toBe('+5')
     play('bombard 1')
     expect(now('The guns')).toBe('Steps')
@@ -107,7 +95,7 @@ describe('the introduction to A Crowning Glory', () => {
       play(text)
       letComputerPlay(sitting)
     }
-    const rolled = sitting.events.find(event => event.kind === 'rolled') as unknown as Record<string, unknown>
+    const rolled = sitting.now.events.find(event => event.kind === 'rolled') as unknown as Record<string, unknown>
     expect(rolled).toMatchObject({ die: 3, column: '+5', result: '1/2' })
   })
 
@@ -118,7 +106,7 @@ describe('the introduction to A Crowning Glory', () => {
       play(text)
       letComputerPlay(sitting)
     }
-    expect(sitting.events.some(event => event.kind === 'attacked')).toBe(true)
+    expect(sitting.now.events.some(event => event.kind === 'attacked')).toBe(true)
     expect(glance(sitting).asked).toContain('retreat')
   })
 
@@ -140,7 +128,7 @@ describe('the introduction to A Crowning Glory', () => {
       const opponent = makePlayer('recruit', `opponent ${seed}`)
       // Past the greeting, which waits for its button.
       let step = 1
-      for (let i = 0; i < 400 && sitting.actor !== null; i++) {
+      for (let i = 0; i < 400 && !sitting.now.over; i++) {
         letComputerPlay(sitting, opponent)
         const glimpse = glance(sitting)
         step = stepNow(steps, step, glimpse)
@@ -148,11 +136,11 @@ describe('the introduction to A Crowning Glory', () => {
         for (const [kind, card] of Object.entries(FITS)) {
           if (glimpse.asked.has(kind)) expect(step, `${title(step)} during ${kind}`).toBeGreaterThanOrEqual(named(card))
         }
-        if (sitting.actor === null) break
-        const { battle, position, actor } = sitting
-        expect(sitting.decide(newcomer.decide(battle, position, actor!))).toEqual([])
+        const { actor, over, position } = sitting.now
+        if (over) break
+        expect(sitting.decide(newcomer.decide(sitting.battle, position, actor!))).toEqual([])
       }
-      expect(sitting.actor).toBe(null)
+      expect(sitting.now.over).toBe(true)
       expect(title(stepNow(steps, step, glance(sitting)))).toBe('You know how to play')
     }
   })
@@ -177,7 +165,8 @@ describe('the introduction to A Crowning Glory', () => {
 
   test('what the cards say of the units and the map is so', () => {
     const { sitting } = newLesson()
-    const { battle, position } = sitting
+    const { battle } = sitting
+    const { position } = sitting.now
     for (const step of steps) {
       if (step.at !== undefined) expect(battle.board.grid.find(step.at)).toBeGreaterThanOrEqual(0)
       expect(step.task === undefined).toBe(step.done === undefined)
@@ -208,7 +197,7 @@ describe('the introduction to A Crowning Glory', () => {
     sitting.lesson = 3
     const again = Sitting.resume(game, sitting.save())
     expect(again.lesson).toBe(3)
-    expect(again.umpire.hash()).toBe(sitting.umpire.hash())
+    expect(again.match.hash()).toBe(sitting.match.hash())
     expect(again.seats).toEqual(lesson.seats)
   })
 })

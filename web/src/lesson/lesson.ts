@@ -1,7 +1,7 @@
 /** A guided introduction: a small situation and a row of steps that watch what the newcomer does. Knows no game. */
 import type { Decision, GameEvent } from '@voltigeur/kernel'
 import { EMPTY, type Hand } from '../table/choosing.ts'
-import type { Seat, Sitting } from '../table/sitting.ts'
+import type { Commander, Sitting } from '../table/sitting.ts'
 
 /** What a step can see of the table. */
 export interface Glimpse {
@@ -32,26 +32,20 @@ export interface Sequel {
   readonly caption: string
   /** The first one of the game unless told. */
   readonly scenario?: string
-  readonly seats: readonly Seat[]
+  readonly seats: readonly Commander[]
 }
 
 export interface Lesson {
-  readonly seats: readonly Seat[]
+  readonly seats: readonly Commander[]
   readonly situation: Readonly<Record<string, unknown>>
   readonly steps: readonly LessonStep[]
   readonly sequels: readonly Sequel[]
 }
 
-export function glance(sitting: Sitting, hand: Hand = EMPTY, tab = ''): Glimpse {
-  const { battle, position, ours, actor, events, seats, umpire } = sitting
-  return {
-    hand,
-    tab,
-    events,
-    decided: umpire.entries.filter(({ by }) => by !== 'umpire' && seats[by] === 'human').map(entry => entry.decision),
-    asked: new Set(ours ? battle.menus(position).map(menu => menu.kind) : []),
-    over: actor === null,
-  }
+export function glance({ battle, now }: Pick<Sitting, 'battle' | 'now'>, hand: Hand = EMPTY, tab = ''): Glimpse {
+  const { position, ours, actor, events, decided, over } = now
+  const asked = new Set(ours ? battle.menus(position, actor!).map(menu => menu.kind) : [])
+  return { hand, tab, events, decided, asked, over }
 }
 
 /** The step to show now: the first from this one on that is still to be done. */

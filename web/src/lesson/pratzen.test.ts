@@ -3,6 +3,7 @@ import { loadGame } from '@voltigeur/games'
 import type { Decision, GameEvent } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { EMPTY, type Hand } from '../table/choosing.ts'
+import { letComputerPlay } from '../table/computer.ts'
 import { Sitting } from '../table/sitting.ts'
 import { glance, stepNow } from './lesson.ts'
 import { lesson } from './pratzen.ts'
@@ -50,14 +51,13 @@ class Table {
   }
 
   piece(id: string) {
-    return this.sitting.battle.pieces(this.sitting.position).find(piece => piece.id === id)!
+    return this.sitting.battle.pieces(this.sitting.now.position).find(piece => piece.id === id)!
   }
 
   offered(wanted: Facts): Decision[] {
     const fits = (decision: Decision): boolean =>
       Object.entries(wanted).every(([key, value]) => facts(decision)[key] === value)
-    return this.sitting.battle
-      .menus(this.sitting.position)
+    return this.sitting.seat.menus
       .filter(({ kind }) => kind === wanted.kind)
       .flatMap(menu => [...menu.decisions()])
       .filter(fits)
@@ -72,14 +72,11 @@ class Table {
   }
 
   letComputerPlay(player = this.opponent): void {
-    while (!this.sitting.ours && this.sitting.actor !== null) {
-      const { battle, position, actor } = this.sitting
-      expect(this.sitting.decide(player.decide(battle, position, actor!))).toEqual([])
-    }
+    letComputerPlay(this.sitting, player)
   }
 
   told(kind: string): Facts[] {
-    return this.sitting.events.map(facts).filter(event => event.kind === kind)
+    return this.sitting.now.events.map(facts).filter(event => event.kind === kind)
   }
 
   roll(id: string, modifier = 0): void {
@@ -118,11 +115,10 @@ const holding = (unit: number): Hand => ({ ...EMPTY, unit })
 describe('the introduction to The Pratzen', () => {
   test('it begins with the guns of the newcomer, one company out of command and one disordered', () => {
     const table = new Table()
-    expect(table.sitting.actor).toBe(FRENCH)
-    expect(table.sitting.ours).toBe(true)
+    expect(table.sitting.now).toMatchObject({ actor: FRENCH, ours: true })
     expect(table.asked).toContain('bombard')
     expect(table.card('Before Pratzen')).toBe('Before Pratzen')
-    const pieces = table.sitting.battle.pieces(table.sitting.position)
+    const pieces = table.sitting.battle.pieces(table.sitting.now.position)
     expect(pieces.filter(piece => piece.condition?.outOfCommand).map(({ id }) => id)).toEqual(['1/14e-d'])
     expect(pieces.filter(piece => piece.condition?.cohesion).map(({ id }) => id)).toEqual(['2/14e-b'])
   })
@@ -154,7 +150,7 @@ describe('the introduction to The Pratzen', () => {
     table.play('move', { facing: 0 }, table.column('11.41'))
     expect(table.card('Which way they face')).toBe('Rally')
     expect(table.card('A close combat in store')).toBe('A close combat in store')
-    expect(table.sitting.battle.briefing.combats!(table.sitting.position)).toHaveLength(1)
+    expect(table.sitting.battle.briefing.combats!(table.sitting.now.position)).toHaveLength(1)
     table.play('done')
     expect(table.card('A close combat in store')).toBe('R, D and T')
     expect(table.asked).toEqual(new Set(['advance']))
@@ -196,7 +192,7 @@ describe('the introduction to The Pratzen', () => {
     expect(table.piece('Novgorod-Flag').states).toContain('facing E')
     // The victors of an R stay in order.
     expect(table.piece('1/14e-Grenadiers').condition?.cohesion).toBeUndefined()
-    const track = table.sitting.battle.briefing.tracks!(table.sitting.position)[ALLIED]
+    const track = table.sitting.battle.briefing.tracks!(table.sitting.now.position)[ALLIED]
     expect([track.boxes, track.fromTop.filled, track.fromBottom.filled]).toEqual([3, 1, 1])
   })
 
@@ -244,7 +240,7 @@ describe('the introduction to The Pratzen', () => {
       const newcomer = makePlayer(seed % 3 === 0 ? 'recruit' : 'random', `newcomer ${seed}`)
       const opponent = makePlayer('recruit', `opponent ${seed}`)
       let step = 0
-      for (let i = 0; i < 600 && sitting.actor !== null; i++) {
+      for (let i = 0; i < 600 && !sitting.now.over; i++) {
         table.letComputerPlay(opponent)
         const glimpse = glance(sitting)
         step = stepNow(steps, step, glimpse)
@@ -254,18 +250,19 @@ describe('the introduction to The Pratzen', () => {
           if (glimpse.asked.has(kind)) expect(step, `${title(step)} during ${kind}`).toBeGreaterThanOrEqual(named(card))
         }
         if (table.told('turn').length > 0) expect(step).toBeGreaterThanOrEqual(named('How one wins'))
-        if (sitting.actor === null) break
-        const { battle, position, actor } = sitting
-        expect(sitting.decide(newcomer.decide(battle, position, actor!))).toEqual([])
+        const { over, position, actor } = sitting.now
+        if (over) break
+        expect(sitting.decide(newcomer.decide(sitting.battle, position, actor!))).toEqual([])
       }
-      expect(sitting.actor).toBe(null)
+      expect(sitting.now.over).toBe(true)
       expect(title(stepNow(steps, step, glance(sitting)))).toBe('You know how to play')
     }
   })
 
   test('what the cards say of units and hexes is so', () => {
     const table = new Table()
-    const { battle, position } = table.sitting
+    const { battle } = table.sitting
+    const { position } = table.sitting.now
     const { grid } = battle.board
     for (const step of steps) {
       if (step.at !== undefined) expect(grid.find(step.at), step.at).toBeGreaterThanOrEqual(0)
@@ -294,7 +291,8 @@ describe('the introduction to The Pratzen', () => {
 
   test('what the cards say of fire is so', () => {
     const table = new Table()
-    const { battle, position } = table.sitting
+    const { battle } = table.sitting
+    const { position } = table.sitting.now
     const shot = (kind: string) =>
       battle.briefing.sight!(position, table.hex('10.38'), table.hex('12.40')).shots.find(
         ({ weapon }) => weapon === kind,
@@ -311,10 +309,10 @@ describe('the introduction to The Pratzen', () => {
     const table = new Table()
     table.openFire()
     expect(table.piece('2/14e-a').condition?.fired).toBe(true)
-    const { battle, position } = table.sitting
+    const { battle } = table.sitting
     const { grid } = battle.board
     const roll = (modifier: number) =>
-      battle.forecast(position, table.offered({ kind: 'engage', unit: table.piece('1/14e-Flag').unit, modifier })[0])
+      table.sitting.seat.forecast(table.offered({ kind: 'engage', unit: table.piece('1/14e-Flag').unit, modifier })[0])
         .odds!.chances
     const chance = (modifier: number): number =>
       roll(modifier).find(({ result }) => /attack/i.test(result))?.probability ?? 0
@@ -330,16 +328,16 @@ describe('the introduction to The Pratzen', () => {
     expect(there).toContain(0)
     expect(there).toHaveLength(2)
     table.play('move', { facing: 0 }, table.column('11.41'))
-    const [{ odds }] = battle.briefing.combats!(position)
+    const [{ odds }] = battle.briefing.combats!(table.sitting.now.position)
     expect(odds).toMatchObject({ attack: 4 + 3 + 1, defence: 3, column: 'VI for the attacker' })
     expect(odds.terms.find(term => term.case === 'CMOD-2')).toMatchObject({ value: 3 - 1 })
   })
 
   test('the buttons that the cards name are those on the table', () => {
     const table = new Table()
-    const { battle, position } = table.sitting
+    const { battle } = table.sitting
     const captions = (kind: string): string[] =>
-      table.offered({ kind }).map(decision => battle.briefing.caption(decision, position))
+      table.offered({ kind }).map(decision => battle.briefing.caption(decision, table.sitting.now.position))
     const press = (card: string, kind: string): void => {
       const quoted = [...wordsOf(card).matchAll(/“([^”]+)”/g)].map(match => match[1])
       expect(
@@ -384,7 +382,7 @@ describe('the introduction to The Pratzen', () => {
     table.sitting.lesson = named('Will they obey?')
     const again = Sitting.resume(game, table.sitting.save())
     expect(again.lesson).toBe(table.sitting.lesson)
-    expect(again.umpire.hash()).toBe(table.sitting.umpire.hash())
+    expect(again.match.hash()).toBe(table.sitting.match.hash())
     expect(again.seats).toEqual(lesson.seats)
   })
 })

@@ -1,8 +1,7 @@
-import { destinations, offersIn } from '@voltigeur/conversation'
+import { destinations, offersAt } from '@voltigeur/conversation'
 import { loadGame } from '@voltigeur/games'
 import { begin, type Decision } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import type { PlayableBattle } from '../shelf.ts'
 import {
   askAlong,
   companyIn,
@@ -10,6 +9,7 @@ import {
   decisionsIn,
   EMPTY,
   type Hand,
+  objectionsTo,
   pick,
   pointAtFacing,
   pointAtHex,
@@ -24,14 +24,15 @@ const MOUSE = { confirm: false }
 const FINGER = { confirm: true }
 
 function sceneOf(id: string, beginning: Readonly<Record<string, unknown>>) {
-  const umpire = begin(loadGame(id), { seed: '1', ...beginning })
-  const battle = umpire.battle as PlayableBattle
-  const { position } = umpire
+  const match = begin(loadGame(id), { seed: '1', ...beginning })
+  const seat = match.seat(match.actor!)
+  const { battle, position } = seat
   const pieces = battle.pieces(position)
   const scene: Scene = {
     battle,
     position,
-    offers: offersIn(battle, position),
+    side: match.actor,
+    offers: offersAt(seat),
     unitsIn: hex =>
       pieces
         .filter(piece => piece.hex === hex)
@@ -41,7 +42,7 @@ function sceneOf(id: string, beginning: Readonly<Record<string, unknown>>) {
   }
   const unit = (name: string): number => pieces.find(piece => piece.id === name)!.unit
   const hex = (label: string): number => battle.board.grid.find(label)
-  return { scene, unit, hex, said: (d: Decision | undefined) => (d ? battle.say(d) : '') }
+  return { scene, unit, hex, said: (d: Decision | undefined) => (d ? battle.language.say(d) : '') }
 }
 
 describe('with facings', () => {
@@ -94,9 +95,8 @@ describe('with facings', () => {
 
   test('every decision offered to a company is one that the umpire accepts', () => {
     const group = askAlong(scene, inHand, [unit('14e-ligne-1-c')])
-    const actor = scene.battle.actor(scene.position)!
     for (const decision of decisionsIn(scene, group)) {
-      expect(scene.battle.objections(scene.position, decision, actor), said(decision)).toEqual([])
+      expect(objectionsTo(scene, decision), said(decision)).toEqual([])
     }
   })
 

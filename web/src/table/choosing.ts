@@ -1,7 +1,7 @@
 /** From pointing at the map to a decision, without knowing any game: the state of the hand, and what pointing does. */
 import type { Piece, Stance } from '@voltigeur/battlefield'
 import { destinations, type Offers, partyAgainst, type Way, waysAmong } from '@voltigeur/conversation'
-import type { Decision, Objection, Position } from '@voltigeur/kernel'
+import type { Decision, Forecast, Objection, Position, Side } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 
 /** A way whose facing is still open: its decisions, and the one that is turned to. */
@@ -28,7 +28,10 @@ export const EMPTY: Hand = { unit: null, company: null, party: null, pending: []
 
 export interface Scene {
   readonly battle: PlayableBattle
+  /** As it is seen by whoever sits before the screen. */
   readonly position: Position
+  /** His side; null while nobody does. */
+  readonly side: Side | null
   readonly offers: Offers
   /** Units in a hex, the topmost first. */
   unitsIn(hex: number): readonly number[]
@@ -46,6 +49,14 @@ export interface Upshot {
 export interface Manner {
   readonly confirm: boolean
 }
+
+const NO_FORECAST: Forecast = { cost: null, odds: null }
+
+export const objectionsTo = ({ battle, position, side }: Scene, decision: Decision): readonly Objection[] =>
+  side === null ? [] : battle.objections(position, decision, side)
+
+export const forecastOf = ({ battle, position, side }: Scene, decision: Decision): Forecast =>
+  side === null ? NO_FORECAST : battle.forecast(position, decision, side)
 
 /** Who goes with the unit in hand. */
 export const companyIn = ({ offers }: Scene, { unit, company }: Hand): readonly number[] | null =>
@@ -72,10 +83,8 @@ export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner
   if (able.length > 0) return { hand: pick(scene, able[(able.indexOf(hand.unit ?? -1) + 1) % able.length]) }
   if (hand.unit === null) return { hand: EMPTY }
   const wish = scene.battle.briefing.wish(scene.position, hand.unit, hex)
-  const actor = scene.battle.actor(scene.position)
-  if (wish === null || actor === null) return { hand: EMPTY }
-  const refusal = scene.battle.objections(scene.position, wish, actor)
-  return { hand: { ...hand, pending: [], ring: null, refusal } }
+  if (wish === null) return { hand: EMPTY }
+  return { hand: { ...hand, pending: [], ring: null, refusal: objectionsTo(scene, wish) } }
 }
 
 export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number, manner: Manner): Upshot {
@@ -155,8 +164,7 @@ export function askAlong(scene: Scene, hand: Hand, mates: readonly number[]): Ha
   if (hand.unit === null || !before) return hand
   const company = [hand.unit, ...mates.filter(mate => mate !== hand.unit)]
   const refused = scene.offers.of(hand.unit, company).length === 0 ? scene.offers.together(hand.unit, company) : null
-  const actor = scene.battle.actor(scene.position)
-  const refusal = refused && actor !== null ? scene.battle.objections(scene.position, refused, actor) : []
+  const refusal = refused ? objectionsTo(scene, refused) : []
   return { ...hand, company, pending: [], ring: null, refusal }
 }
 
@@ -167,8 +175,7 @@ export function assemble(scene: Scene, hexes: readonly number[]): Hand {
   const party = currentParty(scene, hexes)
   if (!party) return EMPTY
   const all = [...party.must, ...party.may]
-  const actor = scene.battle.actor(scene.position)
-  const fine = actor !== null && scene.battle.objections(scene.position, party.make(all), actor).length === 0
+  const fine = objectionsTo(scene, party.make(all)).length === 0
   return { ...EMPTY, party: { hexes, units: hexes.length > 0 && fine ? all : party.must } }
 }
 

@@ -1,30 +1,188 @@
-import { loadGame } from '@voltigeur/games'
-import { expect, test } from 'vitest'
-import { type Seat, Sitting } from './sitting.ts'
+import { makePlayer } from '@voltigeur/ai'
+import { playableParley as parley } from '@voltigeur/conversation/parley'
+import { Random, sample } from '@voltigeur/kernel'
+import { describe, expect, test, vi } from 'vitest'
+import { letComputerPlay } from './computer.ts'
+import { type Commander, type Now, Sitting } from './sitting.ts'
 
-const game = loadGame('crowning-glory')
+const [RED, BLUE] = [0, 1]
 
-const drawnSeenBy = (...seats: readonly Seat[]): string[] => {
-  const options = { variants: 'drawn' }
-  const sitting = Sitting.start(game, 'secrets', { scenario: 'introductory', options, seats, seed: 'secrets' })
-  const drawn = sitting.events.filter(event => event.kind === 'drew')
-  return drawn.map(event => sitting.battle.tell(event).split(':')[0])
+/** Orders are written at once and unseen, and each side holds a card. */
+const sit = (...seats: readonly Commander[]): Sitting =>
+  Sitting.start(parley, 'patrol', { scenario: 'field', options: {}, seats, seed: '1' })
+
+const say = (sitting: Sitting, text: string): void =>
+  expect(sitting.decide(sitting.battle.language.hear(text)), text).toEqual([])
+
+const ORDERS = {
+  red: ['R1', 'R2', 'R3', 'R4'].map(unit => `order ${unit} to hold`),
+  blue: ['B1', 'B2', 'B3', 'B4'].map(unit => `order ${unit} to hold`),
 }
 
-test('what only the enemy may know is not in the log', () => {
-  expect(drawnSeenBy('recruit', 'human')).toEqual(['French'])
-  expect(drawnSeenBy('human', 'recruit')).toEqual(['Allied'])
+function writeOrders(sitting: Sitting, side: keyof typeof ORDERS): void {
+  for (const text of [...ORDERS[side], 'seal']) say(sitting, text)
+}
+
+const drawn = (sitting: Sitting): string[] => {
+  const { language } = sitting.battle
+  return sitting.now.events.map(event => language.tell(event)).filter(told => told.includes(' draws '))
+}
+const seenBy = ({ match }: Sitting, { position }: Now, viewer: number | 'public'): boolean =>
+  position.equals(match.seen(viewer)) && !position.equals(match.position)
+
+describe('what the screen shows', () => {
+  test('is what the one commander before it may see, in the log and on the table', () => {
+    const sitting = sit('recruit', 'human')
+    expect(drawn(sitting)).toEqual(['red draws a card', 'blue draws C7'])
+    expect(sitting.now).toMatchObject({ watcher: BLUE, actor: BLUE, ours: true, awaited: null })
+    expect(seenBy(sitting, sitting.now, BLUE)).toBe(true)
+  })
+
+  test('is everything where only computers play, and when the battle is over', () => {
+    const sitting = sit('recruit', 'random')
+    expect(sitting.now.watcher).toBeNull()
+    expect(sitting.now.position).toBe(sitting.match.position)
+    expect(drawn(sitting)).toEqual(['red draws C1', 'blue draws C7'])
+    const fought = sit('human', 'recruit')
+    say(fought, 'give up')
+    expect(fought.now).toMatchObject({ watcher: null, over: true, ours: false, actor: null, undoable: 0 })
+    expect(drawn(fought)).toEqual(['red draws C1', 'blue draws C7'])
+  })
+
+  test('is one object until something happens, and then another one; neither is ever changed', () => {
+    const sitting = sit('human', 'recruit')
+    const first = sitting.now
+    const { cells } = first.position
+    const before = cells.slice()
+    const events = first.events.length
+    expect(sitting.now).toBe(first)
+    say(sitting, 'order R1 to hold')
+    expect(sitting.now).not.toBe(first)
+    expect(sitting.now.position).not.toBe(first.position)
+    expect([cells, first.events.length]).toEqual([before, events])
+  })
+
+  test('keeps its position while others do what cannot be seen: nothing is taken out of the hand', () => {
+    const sitting = sit('human', 'recruit')
+    const { position } = sitting.now
+    let heard = 0
+    sitting.subscribe(() => heard++)
+    letComputerPlay(sitting, makePlayer('random', 'others'))
+    expect(heard).toBeGreaterThan(0)
+    expect(sitting.now.position).toBe(position)
+    expect(sitting.now.owing).toEqual([RED, BLUE])
+  })
 })
 
-test('of two commanders at one screen the one to decide sees his own secrets; of two computers everything is seen', () => {
-  expect(drawnSeenBy('human', 'human')).toEqual(['French'])
-  expect(drawnSeenBy('recruit', 'random')).toEqual(['French', 'Allied'])
+describe('several who owe at once', () => {
+  test('the one here decides, the computer beside him; then all is laid open', () => {
+    const sitting = sit('human', 'random')
+    for (const text of ORDERS.red) say(sitting, text)
+    expect(sitting.now).toMatchObject({ owing: [RED, BLUE], ours: true, actor: RED, undoable: 4 })
+    expect(sitting.undo()).toBe(true)
+    say(sitting, ORDERS.red[3])
+    say(sitting, 'seal')
+    expect(sitting.now).toMatchObject({ owing: [BLUE], ours: false, actor: BLUE, awaited: null, watcher: RED })
+    expect(sitting.now.decided.map(({ kind }) => kind)).toEqual([...ORDERS.red.map(() => 'order'), 'seal'])
+    letComputerPlay(sitting, makePlayer('random', 'others'))
+    expect(sitting.now.events.map(({ kind }) => kind)).toContain('revealed')
+  })
+
+  test('two at one screen: one after the other, and nothing is shown before the other has sat down', () => {
+    const sitting = sit('human', 'human')
+    expect(sitting.now).toMatchObject({ watcher: 'public', awaited: RED, ours: false })
+    expect(drawn(sitting)).toEqual(['red draws a card', 'blue draws a card'])
+    expect(sitting.decide(sitting.battle.language.hear('order R1 to hold'))).not.toEqual([])
+    sitting.takeOver()
+    expect(sitting.now).toMatchObject({ watcher: RED, awaited: null, ours: true, actor: RED })
+    writeOrders(sitting, 'red')
+    expect(sitting.now).toMatchObject({ watcher: 'public', awaited: BLUE, ours: false, undoable: 0, decided: [] })
+    expect(seenBy(sitting, sitting.now, 'public')).toBe(true)
+    expect(sitting.undo()).toBe(false)
+    sitting.takeOver()
+    expect(drawn(sitting)).toEqual(['red draws a card', 'blue draws C7'])
+    expect(seenBy(sitting, sitting.now, BLUE)).toBe(true)
+    writeOrders(sitting, 'blue')
+    expect(sitting.now.events.map(({ kind }) => kind)).toContain('revealed')
+  })
+
+  test('through a whole battle at one screen no secret of the one is before the eyes of the other', () => {
+    const sitting = sit('human', 'human')
+    const random = new Random('hot seat')
+    let handed = 0
+    while (!sitting.now.over) {
+      const { awaited, watcher, actor, ours } = sitting.now
+      if (awaited !== null) {
+        expect(watcher).toBe('public')
+        sitting.takeOver()
+        handed++
+        continue
+      }
+      expect([watcher, ours]).toEqual([actor, true])
+      expect(seenBy(sitting, sitting.now, actor!)).toBe(true)
+      expect(sitting.decide(sample(sitting.seat.menus, random)!)).toEqual([])
+    }
+    expect(handed).toBeGreaterThan(3)
+  })
 })
 
-test('a battle that is over is kept under the way it ended', () => {
-  const plan = { scenario: 'introductory', options: {}, seats: ['human', 'human'] as const, seed: 'end' }
-  const sitting = Sitting.start(game, 'end', plan)
-  expect(sitting.save().summary).toBe('Turn 1 of 4')
-  expect(sitting.decide(sitting.battle.hear('capitulate'))).toEqual([])
-  expect(sitting.save().summary).toBe('French capitulation')
+describe('where the rules fail at a decision', () => {
+  test('the table says so, nothing has changed, and play goes on', () => {
+    const sitting = sit('human', 'recruit')
+    const { now, battle } = sitting
+    const { apply } = battle
+    const cause = new Error('the frames are all wrong')
+    const heard = vi.spyOn(console, 'error').mockImplementation(() => {})
+    battle.apply = () => {
+      throw cause
+    }
+    const refusal = sitting.decide(battle.language.hear('order R1 to hold'))
+    battle.apply = apply
+    expect(refusal.map(({ text }) => text)).toEqual([
+      'The rules failed at this decision, which is our fault. Nothing has changed.',
+    ])
+    expect(heard.mock.calls).toEqual([[cause]])
+    heard.mockRestore()
+    expect(sitting.now).toBe(now)
+    say(sitting, 'order R1 to hold')
+  })
+})
+
+describe('a record', () => {
+  test('says how far the battle has come, or how it ended', () => {
+    const sitting = sit('human', 'recruit')
+    expect(sitting.save().summary).toBe('Turn 1 of 4')
+    say(sitting, 'give up')
+    expect(sitting.save().summary).toBe('Surrender')
+  })
+
+  test('is taken up again where it was, with what can still be taken back', () => {
+    const sitting = sit('human', 'recruit')
+    say(sitting, 'order R1 to hold')
+    const again = Sitting.resume(parley, sitting.save())
+    expect(again.match.hash()).toBe(sitting.match.hash())
+    expect(again.now).toMatchObject({ undoable: 1, watcher: RED, decided: sitting.now.decided })
+  })
+
+  test('of an older format is read as well, and kept in the present one', () => {
+    const sitting = sit('human', 'recruit')
+    say(sitting, 'order R1 to hold')
+    const { journal, ...saved } = sitting.save()
+    const old = { ...journal, voltigeur: 1, end: { hash: 'of another kind', outcome: null } }
+    const again = Sitting.resume(parley, { ...saved, journal: old as unknown as typeof journal })
+    expect(again.save().journal).toEqual(journal)
+  })
+
+  test('tells when the rules lead elsewhere than it says', () => {
+    const { journal, ...saved } = sit('human', 'recruit').save()
+    expect(Sitting.resume(parley, { ...saved, journal }).discrepancy).toBeNull()
+    const otherwise = { ...journal, end: { hash: 'of other rules', outcome: null } }
+    expect(Sitting.resume(parley, { ...saved, journal: otherwise }).discrepancy).toContain('of other rules')
+  })
+
+  test('that does not fit is refused in a sentence', () => {
+    const { journal, ...saved } = sit('human', 'recruit').save()
+    const broken = { ...journal, decisions: 'none' } as unknown as typeof journal
+    expect(() => Sitting.resume(parley, { ...saved, journal: broken })).toThrow(/this is not a saved game: decisions/)
+  })
 })

@@ -1,33 +1,39 @@
-/** One game at this table: the umpire, who sits where, and word to whoever watches. Knows nothing of the page. */
+/** One game at this table: the match, who commands each side, and what this screen may show of it. */
 import {
   type Beginning,
   begin,
   type Decision,
   type GameEvent,
   type Journal,
+  type MatchOptions,
   type Objection,
   type Options,
+  type Position,
+  parseJournal,
+  refusals,
   replay,
   type Side,
-  type Umpire,
-  visibleTo,
+  type Viewer,
   writeJournal,
 } from '@voltigeur/kernel'
-import type { PlayableBattle, PlayableGame } from '../shelf.ts'
+import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '../shelf.ts'
 import { words } from '../words.ts'
 
 /** Somebody at this screen, or a computer opponent by name. */
-export type Seat = 'human' | 'recruit' | 'random'
+export type Commander = 'human' | 'recruit' | 'random'
 
 export interface SavedSitting {
   readonly id: string
-  readonly seats: readonly Seat[]
+  readonly seats: readonly Commander[]
+  /** What was kept long ago is in the format of its day, and is read as any file is. */
   readonly journal: Journal
   /** When it was last played, in milliseconds. */
   readonly changed: number
   readonly summary: string
   /** Set while the guided introduction is running: the step it has reached. */
   readonly lesson?: number
+  /** How often it has been written down; records of long ago do not say. */
+  readonly revision?: number
 }
 
 export type Situation = Readonly<Record<string, unknown>>
@@ -35,109 +41,234 @@ export type Situation = Readonly<Record<string, unknown>>
 export interface NewSitting {
   readonly scenario: string
   readonly options: Options
-  readonly seats: readonly Seat[]
+  readonly seats: readonly Commander[]
   readonly seed: string
+}
+
+/** How the table stands, as far as this screen may show it: a fresh object whenever anything happens, never changed. */
+export interface Now {
+  /** Through whose eyes it is seen; null when nothing is kept back. */
+  readonly watcher: Viewer | null
+  readonly position: Position
+  /** The sides that owe a decision, as far as the watcher can tell. */
+  readonly owing: readonly Side[]
+  /** Of these the one at this screen, or else the first. */
+  readonly actor: Side | null
+  /** Whether somebody at this screen has to decide: the actor. */
+  readonly ours: boolean
+  /** Whose turn it is to come to the screen, where its secrets are not for the one who sat there before. */
+  readonly awaited: Side | null
+  readonly over: boolean
+  /** Whether it is played elsewhere: nothing can be decided at this screen. */
+  readonly looksOn: boolean
+  /** What has happened, as far as the watcher may know. */
+  readonly events: readonly GameEvent[]
+  /** What those at this screen have decided, as far as the watcher may know. */
+  readonly decided: readonly Decision[]
+  /** How many decisions the watcher may take back. */
+  readonly undoable: number
 }
 
 export class Sitting {
   readonly id: string
   readonly game: PlayableGame
-  readonly seats: readonly Seat[]
-  readonly umpire: Umpire
+  readonly seats: readonly Commander[]
+  readonly match: PlayableMatch
   readonly battle: PlayableBattle
-  private readonly beginning: Beginning
-  private readonly listeners = new Set<() => void>()
-  /** Changes with everything that happens, for views that remember what they showed. */
-  version = 0
-  lesson: number | undefined
+  /** Null when the rules lead to where its record says; otherwise what is different. */
+  readonly discrepancy: string | null
+  #lesson: number | undefined
+  /** The sides that are commanded from this screen. */
+  readonly #here: readonly Side[]
+  /** The one of them who sits before it; null before the first has come. */
+  #before: Side | null
+  #seat: PlayableSeat
+  #now: Now
+  #looksOn = false
+  readonly #listeners = new Set<() => void>()
 
-  private constructor(id: string, game: PlayableGame, seats: readonly Seat[], beginning: Beginning, umpire: Umpire) {
+  private constructor(
+    id: string,
+    seats: readonly Commander[],
+    match: PlayableMatch,
+    discrepancy: string | null = null,
+  ) {
     this.id = id
-    this.game = game
+    this.game = match.game
     this.seats = seats
-    this.beginning = beginning
-    this.umpire = umpire
-    this.battle = umpire.battle as PlayableBattle
+    this.match = match
+    this.battle = match.battle
+    this.discrepancy = discrepancy
+    this.#here = commandedHere(seats)
+    this.#before = this.#here.length === 1 ? this.#here[0] : null
+    this.#seat = match.seat(this.#before ?? 'public')
+    this.#now = this.#look()
+    match.follow(() => this.#changed())
   }
 
   static start(game: PlayableGame, id: string, { scenario, options, seats, seed }: NewSitting): Sitting {
-    const beginning = { scenario, options, seed }
-    return new Sitting(id, game, seats, beginning, begin(game, beginning))
+    return Sitting.#begin(game, id, { scenario, options, seed }, seats)
   }
 
   /** Begins from any situation that the game can describe, such as the guided introduction's. */
-  static startSituation(game: PlayableGame, id: string, situation: Situation, seats: readonly Seat[], seed: string) {
-    const beginning = { situation: { ...situation, seed }, seed }
-    return new Sitting(id, game, seats, beginning, begin(game, beginning))
+  static startSituation(
+    game: PlayableGame,
+    id: string,
+    situation: Situation,
+    seats: readonly Commander[],
+    seed: string,
+  ) {
+    return Sitting.#begin(game, id, { situation: { ...situation, seed }, seed }, seats)
   }
 
-  /** Takes a saved game up again; throws a sentence when the file does not fit these rules. */
-  static resume(game: PlayableGame, saved: SavedSitting): Sitting {
-    const { umpire } = replay(game, saved.journal)
-    const sitting = new Sitting(saved.id, game, saved.seats, saved.journal as Beginning, umpire)
-    sitting.lesson = saved.lesson
+  static #begin(game: PlayableGame, id: string, beginning: Beginning, seats: readonly Commander[]): Sitting {
+    return new Sitting(id, seats, begin(game, beginning, house(game, seats)))
+  }
+
+  /** Takes a saved game up again; throws a sentence when the record does not fit these rules. */
+  static resume(game: PlayableGame, { id, seats, journal, lesson }: SavedSitting): Sitting {
+    const { match, discrepancy } = replay(game, parseJournal(JSON.stringify(journal)), house(game, seats))
+    const sitting = new Sitting(id, seats, match, discrepancy)
+    sitting.#lesson = lesson
     return sitting
   }
 
-  get position() {
-    return this.umpire.position
+  get now(): Now {
+    return this.#now
   }
 
-  get actor(): Side | null {
-    return this.umpire.actor
+  /** The seat before the screen: all that can be done from here is done from there. */
+  get seat(): PlayableSeat {
+    return this.#seat
   }
 
-  /** The side whose secrets this screen may show: of two commanders here, the one who has to decide; null when all may. */
-  get watcher(): Side | null {
-    const here = this.seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))
-    if (this.actor === null || here.length === 0) return null
-    return here.length === 1 ? here[0] : this.actor
-  }
-
-  /** What has happened, as far as the commander at this screen may know it. */
-  get events(): readonly GameEvent[] {
-    const { watcher } = this
-    return watcher === null ? this.umpire.events : visibleTo(this.umpire.events, watcher)
-  }
-
-  /** Whether somebody at this screen has to decide now. */
-  get ours(): boolean {
-    return this.actor !== null && this.seats[this.actor] === 'human'
-  }
-
+  /** Empty when it has been carried out. */
   decide(decision: Decision): readonly Objection[] {
-    const ruling = this.umpire.play(decision)
-    if (!ruling.accepted) return ruling.objections
-    this.changed()
-    return []
+    if (this.#looksOn) return refusals.lookingOn
+    const verdict = this.seat.play(decision)
+    return verdict.accepted ? [] : verdict.objections
   }
 
   undo(): boolean {
-    const undone = this.ours && this.umpire.undo()
-    if (undone) this.changed()
-    return undone
+    return !this.#looksOn && this.seat.undo().accepted
+  }
+
+  /** The one who was awaited has sat down. */
+  takeOver(): void {
+    this.#before = this.#now.awaited ?? this.#before
+    this.#changed()
+  }
+
+  /** The step that the guided introduction has reached; undefined when there is none, or no longer. */
+  get lesson(): number | undefined {
+    return this.#lesson
+  }
+
+  set lesson(step: number | undefined) {
+    if (step === this.#lesson) return
+    this.#lesson = step
+    this.#changed()
+  }
+
+  /** Whether the battle is played elsewhere, and only watched here. */
+  lookOn(on: boolean): void {
+    if (on === this.#looksOn) return
+    this.#looksOn = on
+    // Where two take turns, nobody knows who sits here when it is taken up again.
+    if (on && this.#here.length > 1) this.#before = null
+    this.#changed()
+  }
+
+  /**
+   * Plays on to where the battle has come elsewhere. False when that does not follow from how it stands here, because
+   * something was taken back: it then has to be taken up anew.
+   */
+  catchUp({ journal, lesson }: SavedSitting): boolean {
+    const { match, battle, game } = this
+    const known = writeJournal(match).decisions
+    const told = journal.decisions
+    if (!known.every((decision, at) => JSON.stringify(decision) === JSON.stringify(told[at]))) return false
+    for (const [by, written] of told.slice(known.length)) {
+      const verdict = match.play(battle.language.readDecision(written), by === 'umpire' ? by : game.sides.indexOf(by))
+      if (!verdict.accepted) return false
+    }
+    this.lesson = lesson
+    return journal.end?.hash === undefined || journal.end.hash === match.hash()
   }
 
   save(): SavedSitting {
-    const track = this.battle.briefing.track(this.position)
-    const outcome = this.battle.outcome(this.position)
+    const { position } = this.#now
     return {
       id: this.id,
       seats: this.seats,
-      journal: writeJournal(this.game, this.beginning, this.umpire),
+      journal: writeJournal(this.match),
       changed: Date.now(),
-      summary: outcome ? words.after.victory(outcome.level) : `Turn ${track.turn} of ${track.turns}`,
-      ...(this.lesson === undefined ? {} : { lesson: this.lesson }),
+      summary: words.howFar(this.battle.briefing.track(position), this.battle.outcome(position)),
+      ...(this.#lesson === undefined ? {} : { lesson: this.#lesson }),
     }
   }
 
   subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
-  changed(): void {
-    this.version++
-    for (const listener of this.listeners) listener()
+  #changed(): void {
+    this.#now = this.#look()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #look(): Now {
+    const { match } = this
+    const asked = this.#looksOn ? null : this.#asked()
+    // Where nothing is hidden, nobody has to look away.
+    if (asked !== null && this.battle.secrets === null) this.#before = asked
+    const awaited = asked === this.#before ? null : asked
+    const watcher = this.#watcher(awaited)
+    const viewer = watcher ?? this.#before ?? 'public'
+    if (viewer !== this.#seat.viewer) this.#seat = match.seat(viewer)
+    const told = watcher === null ? match : this.#seat
+    return {
+      watcher,
+      position: told.position,
+      owing: told.owing,
+      actor: asked ?? told.owing[0] ?? null,
+      ours: asked !== null && awaited === null,
+      awaited,
+      over: match.owing.length === 0,
+      looksOn: this.#looksOn,
+      events: [...told.events],
+      decided: match.entries.flatMap(({ by, decision }) => (this.#isKnown(by, watcher) ? [decision] : [])),
+      undoable: typeof watcher === 'number' && !this.#looksOn ? match.undoableBy(watcher) : 0,
+    }
+  }
+
+  /** Whoever sits before the screen decides all that is his before another is called. */
+  #asked(): Side | null {
+    const { owing } = this.match
+    const before = this.#before
+    if (before !== null && owing.includes(before)) return before
+    return owing.find(side => this.#here.includes(side)) ?? null
+  }
+
+  #watcher(awaited: Side | null): Viewer | null {
+    if (this.match.owing.length === 0 || this.#here.length === 0) return null
+    return awaited === null && this.#before !== null ? this.#before : 'public'
+  }
+
+  #isKnown(by: Side | 'umpire', watcher: Viewer | null): boolean {
+    return by !== 'umpire' && this.#here.includes(by) && (watcher === null || watcher === by)
+  }
+}
+
+const commandedHere = (seats: readonly Commander[]): Side[] =>
+  seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))
+
+/** Every side has its seat; where nobody sits before the screen, or one makes way for another, that of the public is taken. */
+function house({ sides }: PlayableGame, seats: readonly Commander[]): MatchOptions {
+  const alone = commandedHere(seats).length === 1
+  return {
+    viewers: [...sides.keys(), ...(alone ? [] : (['public'] as const))],
+    onFault: error => console.error(error),
   }
 }

@@ -1,21 +1,32 @@
-/** What passes between the page and the opponent in his worker. */
-import type { Json, Options, SavedPosition } from '@voltigeur/kernel'
-import type { Situation } from './sitting.ts'
+/** What passes between the page and the opponents in their worker. */
+import type { Beginning, Item, Json, Side, Snapshot } from '@voltigeur/kernel'
 
-/** A position in which somebody has to decide. */
-export interface Query {
-  readonly ticket: number
+/** The battle that the opponents play: the dice stay with the umpire. */
+export interface Invitation {
   readonly game: string
-  readonly scenario: string
-  /** Instead of the scenario, when play began from a situation. */
-  readonly situation?: Situation
-  readonly options: Options
-  readonly player: string
-  readonly seed: string
-  readonly side: number
-  readonly position: SavedPosition
+  readonly beginning: Omit<Beginning, 'seed'>
 }
 
-export type Thought =
-  | { readonly ticket: number; readonly decision: Json; readonly failure?: never }
-  | { readonly ticket: number; readonly failure: string; readonly decision?: never }
+/** What an opponent hears: where he comes in, then whatever his side is told, and when he is asked. */
+export type Word = { readonly side: Side } & (
+  | {
+      readonly kind: 'sit'
+      readonly invitation: Invitation
+      readonly player: string
+      /** What his whims spring from. */
+      readonly whims: string
+      readonly snapshot: Snapshot
+    }
+  | { readonly kind: 'item'; readonly item: Item }
+  | {
+      readonly kind: 'ask'
+      /** How often the rules have failed at what he decided here: he then takes whatever he comes upon. */
+      readonly failures: number
+    }
+)
+
+/** What he answers, and how much he had been told when he did. */
+export type Thought = { readonly side: Side } & (
+  | { readonly decision: Json; readonly at: number; readonly failure?: never }
+  | { readonly failure: string; readonly decision?: never }
+)

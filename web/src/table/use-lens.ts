@@ -13,17 +13,16 @@ export interface Tools {
 export const NO_TOOLS: Tools = { arcs: false, command: false, sight: false }
 
 /** Arcs, fire and command of a unit, as far as they are asked for. */
-export function useLens({ battle, position, pieceOf }: Scene, tools: Tools, subject: number | null, version: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
+export function useLens({ battle, position, side: own, pieceOf }: Scene, tools: Tools, subject: number | null) {
   return useMemo(() => {
     const { briefing } = battle
-    const side = (subject === null ? undefined : pieceOf(subject)?.side) ?? battle.actor(position) ?? 0
+    const side = (subject === null ? undefined : pieceOf(subject)?.side) ?? own ?? 0
     return {
       arcs: tools.arcs && subject !== null ? (briefing.arcs?.(position, subject) ?? null) : null,
       fire: tools.arcs && subject !== null ? (briefing.fieldOfFire?.(position, subject) ?? []) : [],
       command: tools.command ? (briefing.command?.(position, side, subject) ?? null) : null,
     }
-  }, [battle, position, version, tools, subject])
+  }, [battle, position, own, pieceOf, tools, subject])
 }
 
 export interface Look {
@@ -39,15 +38,9 @@ export interface Look {
 const NO_LOOK: Look = { from: null, to: null, ruler: [], crossed: [], sighting: null }
 
 /** A look from one hex to another, or to the one under the pointer; in games that know, with what can be seen and hit. */
-export function useLook(
-  { battle, position }: Scene,
-  ends: readonly number[] | null,
-  hover: number | null,
-  version: number,
-): Look {
+export function useLook({ battle, position }: Scene, ends: readonly number[] | null, hover: number | null): Look {
   const from = ends?.[0] ?? null
   const to = ends?.[1] ?? (from === null ? null : hover)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
   return useMemo((): Look => {
     if (from === null) return NO_LOOK
     if (to === null) return { ...NO_LOOK, from, ruler: [from] }
@@ -58,5 +51,5 @@ export function useLook(
       crossed: lookAlong(battle.board.grid, from, to),
       sighting: battle.briefing.sight?.(position, from, to) ?? null,
     }
-  }, [battle, position, version, from, to])
+  }, [battle, position, from, to])
 }

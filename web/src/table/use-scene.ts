@@ -1,10 +1,11 @@
 /** The position as the table shows it: counters, offers and fights, worked out anew whenever something has happened. */
 import type { CombatView, Piece } from '@voltigeur/battlefield'
-import { NO_OFFERS, offersIn } from '@voltigeur/conversation'
+import { NO_OFFERS, offersAt } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import type { Scene } from './choosing.ts'
-import type { Sitting } from './sitting.ts'
+import type { Now, Sitting } from './sitting.ts'
+import { usePieces } from './use-pieces.ts'
 
 /** Those who fight come first, the topmost before all; leaders stand beside. */
 const topFirst = (stack: readonly Piece[]): readonly Piece[] =>
@@ -16,23 +17,22 @@ export interface Picture {
   readonly combats: readonly CombatView<Decision>[]
 }
 
-export function useScene(sitting: Sitting, version: number): Picture {
-  const { battle, position } = sitting
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
-  const pieces = useMemo(() => battle.pieces(position), [battle, position, version])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+export function useScene(sitting: Sitting, now: Now): Picture {
+  const { battle } = sitting
+  const { position } = now
+  const pieces = usePieces(battle, position)
   const scene = useMemo<Scene>(() => {
     const stacks = Map.groupBy(pieces, piece => piece.hex)
     return {
       battle,
       position,
-      offers: sitting.ours ? offersIn(battle, position) : NO_OFFERS,
+      ...(typeof now.watcher === 'number' && !now.looksOn
+        ? { side: now.watcher, offers: offersAt(sitting.seat) }
+        : { side: null, offers: NO_OFFERS }),
       unitsIn: hex => topFirst(stacks.get(hex) ?? []).map(piece => piece.unit),
       pieceOf: unit => pieces.find(piece => piece.unit === unit),
     }
-  }, [battle, position, pieces, sitting, version])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const combats = useMemo(() => battle.briefing.combats?.(position) ?? [], [battle, position, version])
+  }, [battle, position, pieces, sitting, now.watcher, now.looksOn])
+  const combats = useMemo(() => battle.briefing.combats?.(position) ?? [], [battle, position])
   return { pieces, scene, combats }
 }

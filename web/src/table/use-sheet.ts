@@ -15,11 +15,11 @@ export function useSheet(sitting: Sitting): { readonly sheet: Sheet; readonly pl
       setPrinted(message.data)
       worker.terminate()
     })
-    const { journal } = sitting.save()
+    const { scenario, options = {} } = sitting.match.beginning
     // A situation on a map of its own has no ground under it; the plain drawing stands.
-    if (journal.scenario !== undefined || battle.board.lies) {
-      const scenario = journal.scenario ?? sitting.game.scenarios[0].id
-      worker.postMessage({ game: sitting.game.id, scenario, options: journal.options } satisfies Commission)
+    if (scenario !== undefined || battle.board.lies) {
+      const { id, scenarios } = sitting.game
+      worker.postMessage({ game: id, scenario: scenario ?? scenarios[0].id, options } satisfies Commission)
     }
     return () => worker.terminate()
   }, [sitting, battle])

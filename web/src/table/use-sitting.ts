@@ -1,64 +1,36 @@
 /** The sitting as React sees it: a view is drawn anew whenever something has happened at the table. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { keep } from '../keep/saves.ts'
-import { reason } from '../words.ts'
-import { Opponent } from './opponent.ts'
-import type { Sitting } from './sitting.ts'
+import { Opponents, type Study } from './opponents.ts'
+import type { Now, Sitting } from './sitting.ts'
+import type { Thought } from './thought.ts'
 
-export function useVersion(sitting: Sitting): number {
-  return useSyncExternalStore(sitting.subscribe, () => sitting.version)
+export function useNow(sitting: Sitting): Now {
+  return useSyncExternalStore(sitting.subscribe, () => sitting.now)
 }
 
 /** Time for the eye to follow what the computer does, in milliseconds. */
 const PACE = { calm: 350, fast: 15 }
 
-/** Lets the computer play its side, one decision after another; tells what went wrong, if anything did. */
-export function useOpponent(sitting: Sitting, fast: boolean): string | null {
-  const version = useVersion(sitting)
-  const opponent = useRef<Opponent | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const pace = useRef(fast)
-  pace.current = fast
-
-  useEffect(() => {
-    opponent.current = new Opponent()
-    return () => opponent.current?.dismiss()
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the table is a new question
-  useEffect(() => {
-    if (sitting.actor === null || sitting.ours) return
-    let dropped = false
-    const started = performance.now()
-    opponent.current
-      ?.decide(sitting)
-      .then(async decision => {
-        const rest = (pace.current ? PACE.fast : PACE.calm) - (performance.now() - started)
-        await new Promise(done => setTimeout(done, Math.max(0, rest)))
-        if (dropped) return
-        const [refusal] = sitting.decide(decision)
-        if (refusal) setFailure(refusal.text)
-      })
-      .catch((error: unknown) => setFailure(reason(error)))
-    return () => {
-      dropped = true
-    }
-  }, [sitting, version])
-
-  return failure
+function studyInWorker(): Study {
+  const worker = new Worker(new URL('./opponent.worker.ts', import.meta.url), { type: 'module' })
+  return {
+    tell: word => worker.postMessage(word),
+    listen: heard => worker.addEventListener('message', ({ data }: MessageEvent<Thought>) => heard(data)),
+    close: () => worker.terminate(),
+  }
 }
 
-/** Keeps the game in this browser: soon after each change, and at once when the page goes away. */
-export function useKeeping(sitting: Sitting): void {
-  const version = useVersion(sitting)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is worth keeping
+/** Lets the computer play its sides where the battle is played, one decision after another; tells what went wrong, if anything did. */
+export function useOpponents(sitting: Sitting, fast: boolean, here: boolean): string | null {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const pace = useRef(PACE.calm)
+  pace.current = fast ? PACE.fast : PACE.calm
+
   useEffect(() => {
-    const timer = setTimeout(() => void keep(sitting.save()), 200)
-    const now = (): void => void keep(sitting.save())
-    addEventListener('pagehide', now)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', now)
-    }
-  }, [sitting, version])
+    if (!here || sitting.seats.every(commander => commander === 'human')) return
+    const opponents = new Opponents(sitting, studyInWorker(), { pace: () => pace.current, onTrouble: setTrouble })
+    return () => opponents.dismiss()
+  }, [sitting, here])
+
+  return trouble
 }

@@ -3,7 +3,7 @@
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useState } from 'react'
-import { type Hand, partyDecision, type Scene, toggle } from '../../table/choosing.ts'
+import { forecastOf, type Hand, objectionsTo, partyDecision, type Scene, toggle } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
 import { Reasons } from '../rules/Rule.tsx'
 import { OddsView } from './OddsView.tsx'
@@ -27,15 +27,15 @@ export function Assault({
 }: PartyProps & { readonly decision: Decision }) {
   const { battle, position } = scene
   const { hexes } = hand.party!
-  const actor = battle.actor(position) ?? 0
-  const variants = battle.briefing.variants?.(position, decision) ?? [decision]
+  const variants = useMemo(
+    () => battle.briefing.variants?.(position, decision) ?? [decision],
+    [battle, position, decision],
+  )
   const [picked, setPicked] = useState('')
   const chosen = variants.find(variant => battle.briefing.caption(variant, position) === picked) ?? decision
-  const said = battle.say(chosen)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of a decision is all of it
-  const refusal = useMemo(() => battle.objections(position, chosen, actor), [battle, position, said, actor])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const forecast = useMemo(() => battle.forecast(position, chosen), [battle, position, said])
+  const said = battle.language.say(chosen)
+  const refusal = useMemo(() => objectionsTo(scene, chosen), [scene, chosen])
+  const forecast = useMemo(() => forecastOf(scene, chosen), [scene, chosen])
   const label = hexes.map(hex => battle.board.grid.label(hex)).join(' + ')
   return (
     <section className="assault">
@@ -52,7 +52,7 @@ export function Assault({
                 <input
                   type="radio"
                   name="variant"
-                  checked={battle.say(variant) === said}
+                  checked={battle.language.say(variant) === said}
                   onChange={() => setPicked(caption)}
                 />{' '}
                 {caption}
@@ -77,9 +77,8 @@ export function Levy({ scene, hand, setHand, play, nameOf }: PartyProps) {
   const { battle, position } = scene
   const party = hand.party ? hand : { ...hand, party: { hexes: [], units: [] } }
   const decision = partyDecision(scene, party)
-  const actor = battle.actor(position) ?? 0
   if (!decision) return null
-  const refusal = battle.objections(position, decision, actor)
+  const refusal = objectionsTo(scene, decision)
   return (
     <section className="levy">
       <Muster scene={scene} hand={party} setHand={setHand} nameOf={nameOf} />

@@ -1,10 +1,12 @@
 /** The card of the guided introduction: what to do now. It watches the table and turns over by itself. */
 import { useEffect, useState } from 'react'
+import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { openLesson } from '../../lesson/index.ts'
 import { glance, type Lesson as Plan, type Sequel, stepNow } from '../../lesson/lesson.ts'
 import type { Hand } from '../../table/choosing.ts'
 import { Sitting } from '../../table/sitting.ts'
+import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import './lesson.css'
 
@@ -32,7 +34,6 @@ export default function Lesson(props: Props) {
 
   function leave(): void {
     sitting.lesson = undefined
-    void keep(sitting.save())
     setLeft(true)
   }
 
@@ -49,27 +50,27 @@ function Card({
   leave,
 }: Props & { readonly plan: Plan; readonly leave: () => void }) {
   const [reached, setReached] = useState(sitting.lesson ?? 0)
-  const now = stepNow(plan.steps, reached, glance(sitting, hand, tab))
-  const step = plan.steps[now]
-  const last = now === plan.steps.length - 1
+  const { battle } = sitting
+  const now = useNow(sitting)
+  const at = stepNow(plan.steps, reached, glance({ battle, now }, hand, tab))
+  const step = plan.steps[at]
+  const last = at === plan.steps.length - 1
 
   useEffect(() => {
-    setReached(now)
-    if (sitting.lesson === now) return
-    sitting.lesson = now
-    void keep(sitting.save())
-  }, [sitting, now])
+    setReached(at)
+    sitting.lesson = at
+  }, [sitting, at])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step points at its place once
   useEffect(() => {
-    if (step.at !== undefined) onShow(sitting.battle.board.grid.find(step.at))
-  }, [sitting, now])
+    if (step.at !== undefined) onShow(battle.board.grid.find(step.at))
+  }, [battle, at])
 
   return (
     <section className="lesson" aria-label={words.learn} aria-live="polite">
       <header>
         <h2>{step.title}</h2>
-        <small>{words.lesson.step(now + 1, plan.steps.length)}</small>
+        <small>{words.lesson.step(at + 1, plan.steps.length)}</small>
       </header>
       <div className="lesson-text">
         {step.text.map(line => (
@@ -90,7 +91,7 @@ function Card({
             </button>
           ))}
         {!last && (
-          <button type="button" className={step.task ? '' : 'act'} onClick={() => setReached(now + 1)}>
+          <button type="button" className={step.task ? '' : 'act'} onClick={() => setReached(at + 1)}>
             {step.task ? words.lesson.skip : words.lesson.next}
           </button>
         )}
@@ -104,8 +105,8 @@ function Card({
 
 /** A battle of its own, with the standard options. */
 async function playOn({ game }: Sitting, { seats, scenario = game.scenarios[0].id }: Sequel): Promise<void> {
-  const plan = { scenario, options: {}, seats, seed: crypto.randomUUID() }
-  const sitting = Sitting.start(game, crypto.randomUUID().slice(0, 8), plan)
+  const plan = { scenario, options: {}, seats, seed: newSeed() }
+  const sitting = Sitting.start(game, newId(), plan)
   await keep(sitting.save())
   location.hash = `#/play/${sitting.id}`
 }

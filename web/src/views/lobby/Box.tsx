@@ -3,7 +3,7 @@ import { catalogue } from 'virtual:catalogue'
 import { useState } from 'react'
 import { hasLesson } from '../../lesson/index.ts'
 import { openGame } from '../../shelf.ts'
-import type { NewSitting, Seat } from '../../table/sitting.ts'
+import type { Commander, NewSitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 import { coverOf } from './covers.tsx'
 import { OptionPicker } from './OptionPicker.tsx'
@@ -107,7 +107,9 @@ interface RollProps {
 function MusterRoll({ id, scenario, setScenario, busy, begin }: RollProps) {
   const { credits, sides, scenarios, options: rules } = catalogue[id]
   const { newcomer } = coverOf(id)
-  const [seats, setSeats] = useState<readonly Seat[]>([0, 1].map(side => (side === newcomer ? 'human' : 'recruit')))
+  const [seats, setSeats] = useState<readonly Commander[]>(
+    [0, 1].map(side => (side === newcomer ? 'human' : 'recruit')),
+  )
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({})
   const chosen = scenarioOf(id, scenario)
   return (

@@ -1,9 +1,10 @@
 /** The first page: the games on the shelf, and the battles that wait to be continued. */
 import { useCallback, useEffect, useState } from 'react'
-import { allSittings } from '../../keep/saves.ts'
+import { openCabinet } from '../../keep/kept.ts'
+import type { Cabinet } from '../../keep/record.ts'
 import { gameIds } from '../../shelf.ts'
-import type { SavedSitting } from '../../table/sitting.ts'
 import { reason, words } from '../../words.ts'
+import { BadRecord } from './BadRecord.tsx'
 import { Box } from './Box.tsx'
 import { OpenFile } from './OpenFile.tsx'
 import { Saved } from './Saved.tsx'
@@ -11,10 +12,10 @@ import './cabinet.css'
 import './lobby.css'
 
 export function Lobby() {
-  const [saved, setSaved] = useState<readonly SavedSitting[]>([])
+  const [{ sound, bad }, setCabinet] = useState<Cabinet>({ sound: [], bad: [] })
   const [trouble, setTrouble] = useState<string | null>(null)
   const complain = useCallback((error: unknown) => setTrouble(reason(error)), [])
-  const refresh = useCallback(() => void allSittings().then(setSaved, complain), [complain])
+  const refresh = useCallback(() => void openCabinet().then(setCabinet, complain), [complain])
   useEffect(refresh, [refresh])
 
   return (
@@ -33,10 +34,13 @@ export function Lobby() {
       ))}
       <section className="cabinet" aria-labelledby="cabinet">
         <h2 id="cabinet">{words.savedGames}</h2>
-        {saved.length === 0 && <p className="hint">{words.noSaved}</p>}
+        {sound.length + bad.length === 0 && <p className="hint">{words.noSaved}</p>}
         <ul>
-          {saved.map(sitting => (
+          {sound.map(sitting => (
             <Saved key={sitting.id} saved={sitting} refresh={refresh} />
+          ))}
+          {bad.map(record => (
+            <BadRecord key={record.key} bad={record} refresh={refresh} />
           ))}
         </ul>
         <OpenFile />

@@ -1,44 +1,50 @@
-import type { Journal } from '@voltigeur/kernel'
-import { useState } from 'react'
+import { catalogue } from 'virtual:catalogue'
+import { useEffect, useRef, useState } from 'react'
+import { newId } from '../../keep/ids.ts'
+import type { Found as Battle, Progress, ReadingNews } from '../../keep/reading.ts'
 import { keep } from '../../keep/saves.ts'
-import { openGame, type PlayableGame } from '../../shelf.ts'
-import type { Seat } from '../../table/sitting.ts'
+import type { Commander } from '../../table/sitting.ts'
 import { reason, words } from '../../words.ts'
 import { SeatPicker } from './SeatPicker.tsx'
-import { loadSitting, newId } from './sit-down.ts'
 
 type Page = 'play' | 'replay'
 
-interface Opened {
-  readonly journal: Journal
-  readonly game: PlayableGame
-}
-
 /** A saved battle or a replay that somebody has sent. A journal does not say who sat where, so that is asked. */
 export function OpenFile() {
-  const [found, setFound] = useState<Opened | null>(null)
-  const [seats, setSeats] = useState<readonly Seat[]>(['human', 'human'])
+  const [found, setFound] = useState<Battle | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [seats, setSeats] = useState<readonly Commander[]>(['human', 'human'])
   const [trouble, setTrouble] = useState<string | null>(null)
 
-  async function read(file: File | undefined): Promise<void> {
+  const worker = useRef<Worker | null>(null)
+  useEffect(() => () => worker.current?.terminate(), [])
+
+  function hear(news: ReadingNews): void {
+    const ended = news.kind === 'found' || news.kind === 'failed'
+    setProgress(ended ? null : news)
+    if (ended) worker.current?.terminate()
+    if (news.kind === 'found') setFound(news)
+    if (news.kind === 'failed') fail(news.why)
+  }
+
+  function read(file: File | undefined): void {
     if (!file) return
     setTrouble(null)
     setFound(null)
-    const { parseJournal, replay } = await import('@voltigeur/kernel')
-    const journal = parseJournal(await file.text())
-    const game = await openGame(journal.game)
-    const { discrepancy } = replay(game, journal)
-    if (discrepancy) throw new Error(words.lobby.discrepancy(discrepancy))
-    setFound({ journal, game })
+    setProgress({ kind: 'reading', done: 0, all: file.size })
+    worker.current?.terminate()
+    worker.current = new Worker(new URL('../../keep/reading.worker.ts', import.meta.url), { type: 'module' })
+    worker.current.onmessage = ({ data }: MessageEvent<ReadingNews>) => hear(data)
+    worker.current.onerror = ({ message }) => hear({ kind: 'failed', why: message })
+    worker.current.postMessage(file)
   }
 
   async function sitDown(page: Page): Promise<void> {
     if (!found) return
-    const Sitting = await loadSitting()
-    const blank = { id: newId(), seats, journal: found.journal, changed: Date.now(), summary: '' }
-    const sitting = Sitting.resume(found.game, blank)
-    await keep(sitting.save())
-    location.hash = `#/${page}/${sitting.id}`
+    const { journal, summary } = found
+    const id = newId()
+    await keep({ id, seats, journal, changed: Date.now(), summary })
+    location.hash = `#/${page}/${id}`
   }
 
   const fail = (error: unknown): void => {
@@ -51,12 +57,13 @@ export function OpenFile() {
           type="file"
           accept=".json,application/json"
           onChange={event => {
-            void read(event.target.files?.[0]).catch(fail)
+            read(event.target.files?.[0])
             event.target.value = ''
           }}
         />
         <span>{words.openFile}</span>
       </label>
+      {progress && <HowFar {...progress} />}
       {trouble && (
         <p className="trouble" role="alert">
           {trouble}
@@ -75,21 +82,31 @@ export function OpenFile() {
   )
 }
 
-interface FoundProps extends Opened {
-  readonly seats: readonly Seat[]
-  readonly setSeats: (seats: readonly Seat[]) => void
+function HowFar({ kind, done, all }: Progress) {
+  return (
+    <label className="how-far">
+      <span>{kind === 'reading' ? words.lobby.reading : words.lobby.playing(done, all)}</span>
+      <progress value={done} max={Math.max(1, all)} />
+    </label>
+  )
+}
+
+interface FoundProps extends Battle {
+  readonly seats: readonly Commander[]
+  readonly setSeats: (seats: readonly Commander[]) => void
   readonly open: (page: Page) => void
   readonly close: () => void
 }
 
-function Found({ journal, game, seats, setSeats, open, close }: FoundProps) {
+function Found({ journal, seats, setSeats, open, close }: FoundProps) {
+  const { credits, sides } = catalogue[journal.game]
   const outcome = journal.end?.outcome ?? null
   return (
     <div className="found">
       <p>
-        <b>{game.credits.title}</b> {words.lobby.decisions(journal.decisions.length, outcome)}
+        <b>{credits.title}</b> {words.lobby.decisions(journal.decisions.length, outcome)}
       </p>
-      {outcome === null && <SeatPicker sides={game.sides} seats={seats} setSeats={setSeats} />}
+      {outcome === null && <SeatPicker sides={sides} seats={seats} setSeats={setSeats} />}
       <div className="saved-acts">
         {outcome === null && (
           <button type="button" className="act" onClick={() => open('play')}>

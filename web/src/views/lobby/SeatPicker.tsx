@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { sideStyle } from '../../table/sides.ts'
-import type { Seat } from '../../table/sitting.ts'
+import type { Commander } from '../../table/sitting.ts'
 import { capital, words } from '../../words.ts'
 import './seat-picker.css'
 
-const SEATS = Object.keys(words.seats) as Seat[]
+const SEATS = Object.keys(words.seats) as Commander[]
 
 interface Props {
   readonly sides: readonly string[]
-  readonly seats: readonly Seat[]
-  readonly setSeats: (seats: readonly Seat[]) => void
+  readonly seats: readonly Commander[]
+  readonly setSeats: (seats: readonly Commander[]) => void
 }
 
 /** Who commands each side: somebody at this screen, or a computer. */

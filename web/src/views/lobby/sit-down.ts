@@ -1,24 +1,23 @@
 /** From the lobby to a battle: begun, kept, and its page opened. */
+import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { openLesson } from '../../lesson/index.ts'
 import { openGame } from '../../shelf.ts'
 import type { NewSitting } from '../../table/sitting.ts'
 
-export const newId = (): string => crypto.randomUUID().slice(0, 8)
-
 /** The table is fetched when somebody sits down at it, not before. */
-export const loadSitting = () => import('../../table/sitting.ts').then(module => module.Sitting)
+const loadSitting = () => import('../../table/sitting.ts').then(module => module.Sitting)
 
 export async function beginBattle(id: string, choice: Omit<NewSitting, 'seed'>): Promise<void> {
   const [Sitting, game] = await Promise.all([loadSitting(), openGame(id)])
-  const sitting = Sitting.start(game, newId(), { ...choice, seed: crypto.randomUUID() })
+  const sitting = Sitting.start(game, newId(), { ...choice, seed: newSeed() })
   await keep(sitting.save())
   location.hash = `#/play/${sitting.id}`
 }
 
 export async function beginLesson(id: string): Promise<void> {
   const [Sitting, game, { seats, situation }] = await Promise.all([loadSitting(), openGame(id), openLesson(id)])
-  const sitting = Sitting.startSituation(game, newId(), situation, seats, crypto.randomUUID())
+  const sitting = Sitting.startSituation(game, newId(), situation, seats, newSeed())
   sitting.lesson = 0
   await keep(sitting.save())
   location.hash = `#/play/${sitting.id}`

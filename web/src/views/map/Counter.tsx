@@ -18,8 +18,10 @@ const DISTANCES: readonly Distance[] = ['near', 'far']
 
 export const Counter = memo(function Counter({ piece, stripe, sides, mark, stack = 1 }: Props) {
   const done = ['moved', 'fought', 'passive'].some(state => piece.states.includes(state))
-  const art = counterArt(piece, { stripe, colours: coloursOf(piece, sides), distances: DISTANCES })
-  const markup = useMemo(() => ({ __html: art }), [art])
+  const markup = useMemo(
+    () => ({ __html: counterArt(piece, { stripe, colours: coloursOf(piece, sides), distances: DISTANCES }) }),
+    [piece, stripe, sides],
+  )
   const round = piece.arm === 'leader'
   return (
     <g className={`counter is-${mark}${done ? ' is-done' : ''}`}>

@@ -1,15 +1,13 @@
 /** What the pointer rests on: the hex, its terrain, who stands there, and what going there would cost. */
 import type { Piece, Remark } from '@voltigeur/battlefield'
-import type { Decision, Forecast } from '@voltigeur/kernel'
-import type { Sitting } from '../../table/sitting.ts'
+import type { Decision } from '@voltigeur/kernel'
+import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
 import { percent, signed, totals } from '../combat/OddsView.tsx'
 import './hover.css'
 
-const NO_FORECAST: Forecast = { cost: null, odds: null }
-
 interface Props {
-  readonly sitting: Sitting
+  readonly scene: Scene
   readonly hex: number | null
   readonly pieces: readonly Piece[]
   readonly decision: Decision | null
@@ -18,8 +16,8 @@ interface Props {
   readonly remarks: readonly Remark[]
 }
 
-export function Hover({ sitting, hex, pieces, decision, ruler, remarks }: Props) {
-  const { battle, position } = sitting
+export function Hover({ scene, hex, pieces, decision, ruler, remarks }: Props) {
+  const { battle, position } = scene
   const { grid, metresPerHex } = battle.board
   if (ruler) {
     const to = ruler[1] ?? hex
@@ -28,7 +26,7 @@ export function Hover({ sitting, hex, pieces, decision, ruler, remarks }: Props)
     return <div className="hover">{words.distance(hexes, hexes * metresPerHex)}</div>
   }
   if (hex === null) return null
-  const { cost, odds } = decision ? battle.forecast(position, decision) : NO_FORECAST
+  const { cost, odds } = decision ? forecastOf(scene, decision) : { cost: null, odds: null }
   const place = battle.board.places.find(({ hexes }) => hexes.includes(hex))
   return (
     <div className="hover" aria-hidden="true">

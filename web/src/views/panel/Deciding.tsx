@@ -1,18 +1,19 @@
 /** What is asked, what is still owed, and what the hand is about to do. */
 import { waysAmong } from '@voltigeur/conversation'
-import type { Decision } from '@voltigeur/kernel'
-import { useState } from 'react'
+import type { Decision, Side } from '@voltigeur/kernel'
+import { useMemo } from 'react'
 import { decisionsIn, EMPTY, type Hand, partyDecision, pick, type Scene, type Upshot } from '../../table/choosing.ts'
-import type { Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import { CompanyList, FacingChoice, Pending, WayButton } from './InHand.tsx'
+import { PlainButtons } from './PlainButtons.tsx'
 import './deciding.css'
 
 interface Props {
-  readonly sitting: Sitting
   readonly scene: Scene
+  /** Who is asked. */
+  readonly side: Side
   readonly hand: Hand
   readonly setHand: (hand: Hand) => void
   readonly settle: (upshot: Upshot) => void
@@ -22,11 +23,11 @@ interface Props {
   readonly fights: boolean
 }
 
-export function Deciding({ sitting, scene, hand, setHand, settle, play, nameOf, fights }: Props) {
-  const { battle, position } = sitting
-  const question = battle.question(position)
+export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, fights }: Props) {
+  const { battle, position } = scene
+  const question = useMemo(() => battle.question(position, side), [battle, position, side])
   const freeParty = scene.offers.parties.find(party => party.hexes.length === 0)
-  const attack = partyDecision(scene, hand)
+  const attack = useMemo(() => partyDecision(scene, hand), [scene, hand])
   // What the unit in hand can do without going anywhere, such as to stay.
   const stationary = decisionsIn(scene, hand).filter(decision => battle.briefing.destination(decision) === null)
   const goes = decisionsIn(scene, hand).length > stationary.length
@@ -41,7 +42,7 @@ export function Deciding({ sitting, scene, hand, setHand, settle, play, nameOf, 
       </p>
       {hand.refusal.length > 0 && (
         <section className="refusal" role="alert">
-          <h3>{words.refused}</h3>
+          {hand.refusal.some(reason => reason.case !== '') && <h3>{words.refused}</h3>}
           <Reasons of={hand.refusal} />
         </section>
       )}
@@ -56,7 +57,7 @@ export function Deciding({ sitting, scene, hand, setHand, settle, play, nameOf, 
       {!hand.ring && stationary.length > 0 && (
         <div className="buttons">
           {waysAmong(battle, position, stationary).map(way => (
-            <WayButton key={battle.say(way[0])} scene={scene} hand={hand} settle={settle} way={way} />
+            <WayButton key={battle.language.say(way[0])} scene={scene} hand={hand} settle={settle} way={way} />
           ))}
         </div>
       )}
@@ -86,56 +87,7 @@ export function Deciding({ sitting, scene, hand, setHand, settle, play, nameOf, 
       {hand.unit === null && hand.party === null && !freeParty && (
         <p className="hint">{fights ? words.fightHint : words.pickHint}</p>
       )}
-      <div className="buttons">
-        {scene.offers.plain.map(decision => (
-          <PlainButton key={battle.say(decision)} sitting={sitting} decision={decision} play={play} />
-        ))}
-      </div>
-      {scene.offers.lastResort.length > 0 && (
-        <div className="buttons">
-          {scene.offers.lastResort.map(decision => (
-            <PlainButton key={battle.say(decision)} sitting={sitting} decision={decision} play={play} quiet />
-          ))}
-        </div>
-      )}
+      <PlainButtons scene={scene} play={play} />
     </div>
-  )
-}
-
-interface PlainProps {
-  readonly sitting: Sitting
-  readonly decision: Decision
-  readonly play: (decision: Decision) => void
-  readonly quiet?: boolean
-}
-
-/** Asks again when something would be left undone. */
-function PlainButton({ sitting, decision, play, quiet = false }: PlainProps) {
-  const { battle, position } = sitting
-  const [asked, setAsked] = useState<number | null>(null)
-  const warnings = battle.briefing.warnings(position, decision)
-  const caption = battle.briefing.caption(decision, position)
-  const { odds } = battle.forecast(position, decision)
-  if (asked === sitting.version && warnings.length > 0) {
-    return (
-      <div className="warning" role="alert">
-        <Reasons of={warnings} />
-        <button type="button" className="act" onClick={() => play(decision)}>
-          {words.reallyEnd} {caption}
-        </button>
-        <button type="button" onClick={() => setAsked(null)}>
-          {words.cancel}
-        </button>
-      </div>
-    )
-  }
-  return (
-    <button
-      type="button"
-      className={quiet ? undefined : 'act'}
-      onClick={() => (warnings.length > 0 ? setAsked(sitting.version) : play(decision))}
-    >
-      {caption} {odds && <small>{`${words.odds} ${odds.column}`}</small>}
-    </button>
   )
 }

@@ -6,6 +6,7 @@ import {
   askAlong,
   companyIn,
   confirmRing,
+  forecastOf,
   type Hand,
   type Scene,
   stanceOf,
@@ -32,13 +33,13 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
   const { battle, position } = scene
   const [decision] = way
   const caption = battle.briefing.caption(decision, position)
-  const forecast = battle.forecast(position, decision)
+  const forecast = forecastOf(scene, decision)
   return (
     <div className="way">
       <button type="button" className="act" onClick={() => settle(takeWay(scene, hand, way, { confirm: false }))}>
         {caption}
         {way.length > 1 ? ' …' : ''}{' '}
-        {forecast.odds === null && way.length === 1 && <small>{battle.say(decision)}</small>}
+        {forecast.odds === null && way.length === 1 && <small>{battle.language.say(decision)}</small>}
       </button>
       <OddsView forecast={forecast} />
     </div>
@@ -50,7 +51,7 @@ export function Pending({ scene, hand, setHand, settle }: Props) {
     <section className="pending" ref={intoView}>
       {hand.pending.length > 1 && <h3>{words.chooseOne}</h3>}
       {hand.pending.map(way => (
-        <WayButton key={scene.battle.say(way[0])} scene={scene} hand={hand} settle={settle} way={way} />
+        <WayButton key={scene.battle.language.say(way[0])} scene={scene} hand={hand} settle={settle} way={way} />
       ))}
       <button type="button" onClick={() => setHand({ ...hand, pending: [] })}>
         {words.cancel}
@@ -75,7 +76,7 @@ export function FacingChoice({ scene, hand, setHand, settle }: Props) {
       <p className="hint">
         {words.ringHint} <span className="keys">{words.ringKeys}</span>
       </p>
-      <OddsView forecast={battle.forecast(position, decision)} />
+      <OddsView forecast={forecastOf(scene, decision)} />
       <div className="turns">
         <button type="button" onClick={() => setHand(turnRing(scene, hand, 1))} aria-label={words.turnLeft}>
           ↺

@@ -26,7 +26,7 @@ export function Log({ battle, events }: Props) {
       {events.slice(from).map((event, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end
         <li key={from + i} className={`event is-${event.kind}`}>
-          <span>{battle.tell(event)}</span>{' '}
+          <span>{battle.language.tell(event)}</span>{' '}
           {event.cases.map(id => (
             <Rule key={id} id={id} />
           ))}

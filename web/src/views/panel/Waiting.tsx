@@ -1,31 +1,48 @@
+import type { Decision } from '@voltigeur/kernel'
+import type { Scene } from '../../table/choosing.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
+import { whoDecides } from '../play/spoken.ts'
 import { Log } from './Log.tsx'
+import { PlainButtons } from './PlainButtons.tsx'
 import './waiting.css'
 
 /** So much of the log is shown while somebody watches the computer. */
 const LATEST = 8
 
-/** While the computer decides, and when all is decided. */
-export function Waiting({ sitting, failure }: { readonly sitting: Sitting; readonly failure: string | null }) {
-  const outcome = sitting.battle.outcome(sitting.position)
-  if (failure) return <p role="alert">{failure}</p>
-  if (!outcome) {
-    return (
-      <>
-        <p className="question">{words.thinking(sitting.game.sides[sitting.actor ?? 0])}</p>
-        <Log battle={sitting.battle} events={sitting.events.slice(-LATEST)} />
-      </>
-    )
-  }
+interface Props {
+  readonly sitting: Sitting
+  readonly scene: Scene
+  readonly play: (decision: Decision) => void
+  /** What went wrong with the computer, if anything. */
+  readonly trouble: string | null
+}
+
+/** While others decide, and when all is decided. */
+export function Waiting({ sitting, scene, play, trouble }: Props) {
+  const now = useNow(sitting)
+  const { position, over, events } = now
+  if (over) return <Over sitting={sitting} level={sitting.battle.outcome(position)?.level ?? ''} />
+  return (
+    <>
+      {trouble && <p role="alert">{trouble}</p>}
+      <p className="question">{whoDecides(sitting, now)}</p>
+      <PlainButtons scene={scene} play={play} />
+      <Log battle={sitting.battle} events={events.slice(-LATEST)} />
+    </>
+  )
+}
+
+function Over({ sitting: { id }, level }: { readonly sitting: Sitting; readonly level: string }) {
   return (
     <div className="outcome">
       <h2>{words.over}</h2>
-      <p className="level">{outcome.level}</p>
-      <a className="act" href={`#/report/${sitting.id}`}>
+      <p className="level">{level}</p>
+      <a className="act" href={`#/report/${id}`}>
         {words.report}
       </a>
-      <a className="act" href={`#/replay/${sitting.id}`}>
+      <a className="act" href={`#/replay/${id}`}>
         {words.replay}
       </a>
     </div>

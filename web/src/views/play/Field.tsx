@@ -55,11 +55,11 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         rulesView={layers.rules}
         showNames={layers.names}
         onKey={onKey}
-        label={cursor === null ? words.map : describe(sitting, pieces, cursor)}
+        label={cursor === null ? words.map : describe(sitting, scene.position, pieces, cursor)}
         handle={map}
       />
       <Hover
-        sitting={sitting}
+        scene={scene}
         hex={hover}
         pieces={pieces}
         decision={foreseen}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import './hand-over.css'
 
@@ -8,8 +10,9 @@ const NOTICE = 4000
 
 /** Two commanders at one screen: tells whose decision it is when it passes from one to the other. */
 export function HandOver({ sitting }: { readonly sitting: Sitting }) {
-  const { actor, seats, game } = sitting
-  const shared = seats.filter(seat => seat === 'human').length > 1
+  const { battle, game, seats } = sitting
+  const { actor, position, ours } = useNow(sitting)
+  const shared = seats.filter(seat => seat === 'human').length > 1 && battle.secrets === null
   const before = useRef(actor)
   const [shown, setShown] = useState<number | null>(null)
   useEffect(() => {
@@ -25,7 +28,32 @@ export function HandOver({ sitting }: { readonly sitting: Sitting }) {
     <p className={`hand-over side-${shown}`} role="status">
       {words.handOver(game.sides[shown])}
       <br />
-      <small>{sitting.actor === null ? '' : sitting.battle.question(sitting.position).text}</small>
+      <small>{ours ? battle.question(position, actor!).text : ''}</small>
     </p>
+  )
+}
+
+const toTheFront = (button: HTMLButtonElement | null): void => button?.focus()
+
+/** Where something is hidden, nothing of a side is shown before its commander says that he is there. */
+export function Curtain({ sitting }: { readonly sitting: Sitting }) {
+  const { awaited: side } = useNow(sitting)
+  if (side === null) return null
+  const { sides } = sitting.game
+  return (
+    <section
+      className={`curtain side-${side}`}
+      style={sideStyle(sides)}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby="curtain"
+    >
+      <h2 id="curtain">{words.handOver(sides[side])}</h2>
+      <p>{words.curtain}</p>
+      <button type="button" className="act" ref={toTheFront} onClick={() => sitting.takeOver()}>
+        {words.takeOver(sides[side])}
+      </button>
+      <a href="#/">{words.backToLobby}</a>
+    </section>
   )
 }

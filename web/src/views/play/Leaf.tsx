@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback } from 'react'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Look } from '../../table/use-lens.ts'
 import type { Picture } from '../../table/use-scene.ts'
+import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import { Combats } from '../combat/Combats.tsx'
 import { Deciding } from '../panel/Deciding.tsx'
@@ -26,18 +27,20 @@ interface Props {
   readonly picture: Picture
   readonly pointing: Pointing
   readonly look: Look
-  readonly failure: string | null
+  /** What went wrong with the computer, if anything. */
+  readonly trouble: string | null
   readonly onShow: (hex: number) => void
 }
 
 export function Leaf(props: Props) {
-  const { tab, wanted, sitting, pointing, onShow } = props
-  const { battle, game, position } = sitting
+  const { tab, wanted, sitting, onShow } = props
+  const { battle, game } = sitting
+  const { position, events } = useNow(sitting)
   switch (tab) {
     case 'decide':
       return <Decide {...props} />
     case 'log':
-      return <Log battle={battle} events={sitting.events} />
+      return <Log battle={battle} events={events} />
     case 'units':
       return (
         <Roster
@@ -54,15 +57,16 @@ export function Leaf(props: Props) {
     case 'text':
       return (
         <Suspense fallback={<p>{words.loading}</p>}>
-          <TextTable sitting={sitting} play={pointing.play} />
+          <TextTable sitting={sitting} />
         </Suspense>
       )
   }
 }
 
 /** What is to be decided, and all that bears upon it. */
-function Decide({ sitting, picture, pointing, look, failure }: Props) {
-  const { battle, game, position, ours } = sitting
+function Decide({ sitting, picture, pointing, look, trouble }: Props) {
+  const { battle, game } = sitting
+  const { position, ours, actor } = useNow(sitting)
   const { pieces, scene, combats } = picture
   const { hand, setHand, settle, play, tools, setTools, combat, setCombat } = pointing
   const nameOf = useCallback(
@@ -79,8 +83,8 @@ function Decide({ sitting, picture, pointing, look, failure }: Props) {
       )}
       {ours ? (
         <Deciding
-          sitting={sitting}
           scene={scene}
+          side={actor!}
           hand={hand}
           setHand={setHand}
           settle={settle}
@@ -89,7 +93,7 @@ function Decide({ sitting, picture, pointing, look, failure }: Props) {
           nameOf={nameOf}
         />
       ) : (
-        <Waiting sitting={sitting} failure={failure} />
+        <Waiting sitting={sitting} scene={scene} play={play} trouble={trouble} />
       )}
       <Combats
         combats={combats}
@@ -98,9 +102,7 @@ function Decide({ sitting, picture, pointing, look, failure }: Props) {
         caption={decision => battle.briefing.caption(decision, position)}
         play={ours ? play : null}
       />
-      {battle.briefing.cards && ours && (
-        <Cards cards={battle.briefing.cards(position, sitting.actor!)} book={game.cases} />
-      )}
+      {battle.briefing.cards && ours && <Cards cards={battle.briefing.cards(position, actor!)} book={game.cases} />}
       <Tracks tracks={battle.briefing.tracks?.(position) ?? []} sides={game.sides} />
     </>
   )

@@ -2,15 +2,17 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { useKeeping } from '../../table/use-keeping.ts'
 import { useScene } from '../../table/use-scene.ts'
 import { useSheet } from '../../table/use-sheet.ts'
-import { useKeeping, useOpponent, useVersion } from '../../table/use-sitting.ts'
+import { useNow, useOpponents } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { OpenCase } from '../rules/Rule.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import { Field } from './Field.tsx'
-import { HandOver } from './HandOver.tsx'
+import { Curtain, HandOver } from './HandOver.tsx'
 import { Leaf } from './Leaf.tsx'
 import { type Layers, NO_LAYERS } from './layers.ts'
 import { announcement } from './spoken.ts'
@@ -22,22 +24,28 @@ import '../page/battle.css'
 
 const Lesson = lazy(() => import('../lesson/Lesson.tsx'))
 
-export default function Play({ sitting }: { readonly sitting: Sitting }) {
-  const version = useVersion(sitting)
-  useKeeping(sitting)
+interface Props {
+  readonly sitting: Sitting
+  /** The battle had to be taken up anew. */
+  readonly onAnew: (sitting: Sitting) => void
+}
+
+export default function Play({ sitting, onAnew }: Props) {
+  const now = useNow(sitting)
+  const kept = useKeeping(sitting, onAnew)
   const [fast, setFast] = useState(false)
-  const failure = useOpponent(sitting, fast)
+  const trouble = useOpponents(sitting, fast, kept.where === 'here')
   const [layers, setLayers] = useState<Layers>(NO_LAYERS)
   const map = useRef<MapHandle | null>(null)
   const { game } = sitting
 
   const { sheet, plan } = useSheet(sitting)
-  const picture = useScene(sitting, version)
+  const picture = useScene(sitting, now)
   const { scene, combats } = picture
   const panel = usePanel()
-  const pointing = usePointing({ sitting, version, plan, scene, combats, onAsk: panel.turnToDecide })
+  const pointing = usePointing({ sitting, plan, scene, combats, onAsk: panel.turnToDecide })
   const { hand, tools, setTools, lookInto } = pointing
-  const shown = useMarks(picture, pointing, layers.zones, version)
+  const shown = useMarks(picture, pointing, layers.zones)
 
   const showHex = useCallback(
     (hex: number) => {
@@ -50,7 +58,11 @@ export default function Play({ sitting }: { readonly sitting: Sitting }) {
 
   return (
     <OpenCase.Provider value={panel.openCase}>
-      <div className={panel.open ? 'battle is-open' : 'battle'} style={sideStyle(game.sides)}>
+      <div
+        className={panel.open ? 'battle is-open' : 'battle'}
+        style={sideStyle(game.sides)}
+        inert={now.awaited !== null}
+      >
         <TopBar
           sitting={sitting}
           layers={layers}
@@ -81,20 +93,22 @@ export default function Play({ sitting }: { readonly sitting: Sitting }) {
             picture={picture}
             pointing={pointing}
             look={shown.look}
-            failure={failure}
+            trouble={trouble}
             onShow={showHex}
           />
         </Panel>
         <HandOver sitting={sitting} />
+        <Elsewhere kept={kept} />
         <p className="live" aria-live="polite">
-          {panel.tab === 'text' ? '' : announcement(sitting)}
+          {panel.tab === 'text' ? '' : announcement(sitting, now)}
         </p>
-        {sitting.lesson !== undefined && (
+        {sitting.lesson !== undefined && !now.looksOn && (
           <Suspense fallback={null}>
             <Lesson sitting={sitting} hand={hand} tab={panel.tab} onShow={showHex} />
           </Suspense>
         )}
       </div>
+      <Curtain sitting={sitting} />
     </OpenCase.Provider>
   )
 }

@@ -1,11 +1,13 @@
 import { type RefObject, useState } from 'react'
 import { download } from '../../keep/files.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { Icon } from '../page/Icon.tsx'
 import { Standings } from '../panel/Standings.tsx'
 import type { Layers } from './layers.ts'
+import { whoDecides } from './spoken.ts'
 import '../page/topbar.css'
 import './top-bar.css'
 
@@ -24,9 +26,10 @@ interface Props {
 
 export function TopBar(props: Props) {
   const { sitting, map, open, setOpen } = props
-  const { battle, position, game, actor } = sitting
+  const now = useNow(sitting)
+  const { position, actor } = now
   const [menu, setMenu] = useState(false)
-  const track = battle.briefing.track(position)
+  const track = sitting.battle.briefing.track(position)
   return (
     <header className="topbar">
       <a className="home" href="#/" aria-label={words.backToLobby} title={words.backToLobby}>
@@ -34,13 +37,7 @@ export function TopBar(props: Props) {
       </a>
       <div className="clock">
         <b>{words.turn(track.turn, track.turns, [track.label, track.order].filter(Boolean).join(', '))}</b>
-        <span className={actor === null ? '' : `who side-${actor}`}>
-          {actor === null
-            ? words.over
-            : sitting.ours
-              ? words.acts(game.sides[actor])
-              : words.thinking(game.sides[actor])}
-        </span>
+        <span className={actor === null ? '' : `who side-${actor}`}>{whoDecides(sitting, now)}</span>
       </div>
       <Scores sitting={sitting} />
       <ToolButtons sitting={sitting} map={map} menu={menu} setMenu={setMenu} open={open} setOpen={setOpen} />
@@ -50,13 +47,15 @@ export function TopBar(props: Props) {
 }
 
 /** The points, and unfolded from them all that stands for or against a side, and who is still to come. */
-function Scores({ sitting: { battle, position, game } }: Pick<Props, 'sitting'>) {
+function Scores({ sitting }: Pick<Props, 'sitting'>) {
+  const { battle, game } = sitting
+  const { position } = useNow(sitting)
   const standings = battle.briefing.standings(position)
   const { arrivals } = battle.briefing.track(position)
   return (
     <details className="standings">
       <summary>
-        {standings[0].values.map((value, side) => (
+        {standings[0]?.values.map((value, side) => (
           <span key={game.sides[side]} className={`score side-${side}`}>
             {game.sides[side]} {value}
           </span>
@@ -82,13 +81,13 @@ interface ToolProps extends Pick<Props, 'sitting' | 'map' | 'open' | 'setOpen'> 
 }
 
 function ToolButtons({ sitting, map, menu, setMenu, open, setOpen }: ToolProps) {
-  const { undoable } = sitting.umpire
+  const { undoable } = useNow(sitting)
   return (
     <div className="tools">
       <button
         type="button"
         aria-label={words.undo}
-        disabled={!sitting.ours || undoable === 0}
+        disabled={undoable === 0}
         title={undoable > 0 ? words.undoHint : words.nothingToUndo}
         onClick={() => sitting.undo()}
       >

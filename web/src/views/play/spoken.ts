@@ -1,10 +1,10 @@
 import type { Piece } from '@voltigeur/battlefield'
-import type { Sitting } from '../../table/sitting.ts'
+import type { Position } from '@voltigeur/kernel'
+import type { Now, Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 
 /** A hex in words, for those who hear the map. */
-export function describe(sitting: Sitting, pieces: readonly Piece[], hex: number): string {
-  const { battle, position, game } = sitting
+export function describe({ battle, game }: Sitting, position: Position, pieces: readonly Piece[], hex: number): string {
   const here = pieces
     .filter(piece => piece.hex === hex)
     .toReversed()
@@ -13,8 +13,20 @@ export function describe(sitting: Sitting, pieces: readonly Piece[], hex: number
   return [words.hex(battle.board.grid.label(hex)), ...here, ...ground].join(', ')
 }
 
-export function announcement(sitting: Sitting): string {
-  const last = sitting.events.at(-1)
-  const told = last ? sitting.battle.tell(last) : ''
-  return sitting.actor === null ? told : `${told}. ${words.acts(sitting.game.sides[sitting.actor])}`
+/** All those who owe a decision, as far as the one before the screen can tell. */
+export function whoDecides(
+  { game: { sides }, seats }: Sitting,
+  { over, ours, actor, awaited, owing, looksOn }: Now,
+): string {
+  const names = (some: readonly number[]) => some.map(side => sides[side])
+  if (over) return words.over
+  if (!ours && awaited === null && !looksOn) return words.thinking(names(owing.filter(side => seats[side] !== 'human')))
+  const others = owing.filter(side => side !== actor)
+  return ours && others.length > 0 ? words.actsBeside(sides[actor!], names(others)) : words.acts(names(owing))
+}
+
+export function announcement(sitting: Sitting, now: Now): string {
+  const last = now.events.at(-1)
+  const told = last ? sitting.battle.language.tell(last) : ''
+  return now.over ? told : `${told}. ${whoDecides(sitting, now)}`
 }

@@ -3,7 +3,7 @@ import type { Overlay, Piece } from '@voltigeur/battlefield'
 import { destinations } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
-import { companyIn, decisionsIn, EMPTY } from '../../table/choosing.ts'
+import { companyIn, decisionsIn, EMPTY, forecastOf } from '../../table/choosing.ts'
 import { type Mark, markOf, reachOf, ringMark } from '../../table/marking.ts'
 import { type Look, useLens, useLook } from '../../table/use-lens.ts'
 import type { Picture } from '../../table/use-scene.ts'
@@ -23,7 +23,7 @@ export interface Shown {
   readonly there: ReadonlyMap<number, readonly Decision[]>
 }
 
-export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones: boolean, version: number): Shown {
+export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones: boolean): Shown {
   const { battle, position } = scene
   const { hand, hover, cursor, tools, ruler, combat } = pointing
   const there = useMemo(
@@ -33,14 +33,14 @@ export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones:
   const foreseen = hand.ring?.decisions[hand.ring.at] ?? (hover === null ? undefined : there.get(hover)?.[0]) ?? null
   const path = useMemo(() => {
     if (!foreseen) return NO_PATH
-    return (battle.forecast(position, foreseen).cost?.path ?? []).map(label => battle.board.grid.find(label))
-  }, [battle, position, foreseen])
+    return (forecastOf(scene, foreseen).cost?.path ?? []).map(label => battle.board.grid.find(label))
+  }, [battle, scene, foreseen])
 
   /** Whose arcs and commanders are shown: the unit in hand, or the one that is pointed at, by pointer or by keys. */
   const pointed = hover ?? cursor
   const subject = hand.unit ?? (pointed === null ? undefined : scene.unitsIn(pointed)[0]) ?? null
-  const lens = useLens(scene, tools, subject, version)
-  const look = useLook(scene, tools.sight ? ruler : null, pointed, version)
+  const lens = useLens(scene, tools, subject)
+  const look = useLook(scene, tools.sight ? ruler : null, pointed)
 
   const { reach, targets } = useMemo(() => reachOf(scene, hand, there), [scene, hand, there])
   const unit = useMemo(() => {
@@ -48,7 +48,6 @@ export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones:
     return (piece: Piece): Mark => markOf(piece, scene, { hand, company, targets })
   }, [scene, hand, targets])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
   const marks = useMemo<MapMarks>(() => {
     const { ruler: line, crossed, sighting } = look
     return {
@@ -67,6 +66,6 @@ export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones:
       unit,
       ring: ringMark(scene, hand),
     }
-  }, [battle, position, scene, hand, reach, targets, unit, path, cursor, zones, look, lens, combats, combat, version])
+  }, [battle, position, scene, hand, reach, targets, unit, path, cursor, zones, look, lens, combats, combat])
   return { marks, look, lens, foreseen, there }
 }

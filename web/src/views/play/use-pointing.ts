@@ -1,7 +1,7 @@
 /** Pointing at the map, by pointer, finger or keys: what is in hand, what is looked at, and what comes of it. */
 import type { CombatView } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import {
   EMPTY,
   type Hand,
@@ -13,12 +13,12 @@ import {
 } from '../../table/choosing.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { useFleeting } from '../../table/use-fleeting.ts'
 import { NO_TOOLS, type Tools } from '../../table/use-lens.ts'
 import { fanReach } from '../map/Pieces.tsx'
 
 interface Context {
   readonly sitting: Sitting
-  readonly version: number
   readonly plan: HexPlan
   readonly scene: Scene
   readonly combats: readonly CombatView<Decision>[]
@@ -52,15 +52,12 @@ export interface Pointing {
   readonly onFacing: (at: number, touch: boolean) => void
 }
 
-export function usePointing({ sitting, version, plan, scene, combats, onAsk }: Context): Pointing {
-  const { hand, setHand, play, settle } = useHand(sitting, version, onAsk)
+export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): Pointing {
+  const { hand, setHand, play, settle } = useHand(sitting, scene, onAsk)
   const { hover, setHover, cursor, fanned, lookInto, fold } = useGaze(plan, scene)
   const [tools, setTools] = useState<Tools>(NO_TOOLS)
   const [ruler, setRuler] = useState<readonly number[]>([])
-  const [combat, setCombat] = useState<number | null>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fights of the position before are gone
-  useEffect(() => setCombat(null), [version])
+  const [combat, setCombat] = useFleeting<number | null>(scene, null)
 
   /** With the sight line in use, pointing sets its ends; that is all it does then. */
   const measure = useCallback(
@@ -75,7 +72,7 @@ export function usePointing({ sitting, version, plan, scene, combats, onAsk }: C
       const fight = combats.findIndex(({ hexes }) => hexes.flat().includes(hex))
       if (fight >= 0 && hand.unit === null) setCombat(fight)
     },
-    [combats, hand],
+    [combats, hand, setCombat],
   )
 
   const onHex = useCallback(
@@ -118,18 +115,15 @@ export function usePointing({ sitting, version, plan, scene, combats, onAsk }: C
   return { ...held, hover, cursor, fanned, lookInto, onHex, onUnit, onHover, onTurn, onFacing }
 }
 
-function useHand(sitting: Sitting, version: number, onAsk: () => void) {
-  const [hand, setHand] = useState<Hand>(EMPTY)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was in hand belongs to the position before
-  useEffect(() => setHand(EMPTY), [version])
-
+/** Whatever is in hand belongs to one scene. */
+function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
+  const [hand, setHand] = useFleeting<Hand>(scene, EMPTY)
   const play = useCallback(
     (decision: Decision) => {
       const refusal = sitting.decide(decision)
       setHand(refusal.length > 0 ? { ...EMPTY, refusal } : EMPTY)
     },
-    [sitting],
+    [sitting, setHand],
   )
   const settle = useCallback(
     ({ hand: next, decision }: Upshot) => {
@@ -137,7 +131,7 @@ function useHand(sitting: Sitting, version: number, onAsk: () => void) {
       if (decision) play(decision)
       if (next.party || next.ring || next.refusal.length > 0 || next.pending.length > 0) onAsk()
     },
-    [play, onAsk],
+    [play, setHand, onAsk],
   )
   return { hand, setHand, play, settle }
 }

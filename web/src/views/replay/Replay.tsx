@@ -6,6 +6,7 @@ import { type Trace, traceOf } from '../../after/traces.ts'
 import type { Mark } from '../../table/marking.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { usePieces } from '../../table/use-pieces.ts'
 import { useSheet } from '../../table/use-sheet.ts'
 import { words } from '../../words.ts'
 import { MapView } from '../map/MapView.tsx'
@@ -29,7 +30,7 @@ type Tab = (typeof TABS)[number]
 
 export default function Replay({ sitting }: { readonly sitting: Sitting }) {
   const { game, battle } = sitting
-  const recording = useMemo(() => record(game, sitting.save().journal, sitting.watcher), [game, sitting])
+  const recording = useMemo(() => record(game, sitting.save().journal, sitting.now.watcher), [game, sitting])
   const { index, jump, playing, run, pace, setPace } = usePlayback(recording, sitting.id)
   const moment = recording.moments[index]
   const { position } = moment
@@ -41,7 +42,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
   const map = useRef<MapHandle | null>(null)
 
   const { sheet, plan } = useSheet(sitting)
-  const pieces = useMemo(() => battle.pieces(position), [battle, position])
+  const pieces = usePieces(battle, position)
   const trace = useMemo(() => traceOf(moment.events), [moment])
   const marks = useMemo(
     () => marksOf(trace, cursor, battle.briefing.markers?.(position) ?? []),

@@ -15,7 +15,7 @@ export function ReplayBar({ sitting, position }: Props) {
   const { battle, game } = sitting
   const track = battle.briefing.track(position)
   const [points] = battle.briefing.standings(position)
-  const actor = battle.actor(position)
+  const owing = battle.owing(position)
   return (
     <header className="topbar">
       <a className="home" href="#/" aria-label={words.backToLobby} title={words.backToLobby}>
@@ -23,8 +23,8 @@ export function ReplayBar({ sitting, position }: Props) {
       </a>
       <div className="clock">
         <b>{words.turn(track.turn, track.turns, track.label)}</b>
-        <span className={actor === null ? 'who' : `who side-${actor}`}>
-          {actor === null ? words.over : words.acts(game.sides[actor])}
+        <span className={owing.length === 0 ? 'who' : `who side-${owing[0]}`}>
+          {owing.length === 0 ? words.over : words.acts(owing.map(side => game.sides[side]))}
         </span>
       </div>
       <p className="replay-score">

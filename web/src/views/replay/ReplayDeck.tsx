@@ -2,8 +2,9 @@
 import { useMemo, useState } from 'react'
 import { forkOf, seatsForFork } from '../../after/fork.ts'
 import type { Recording } from '../../after/recording.ts'
+import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
-import type { Seat, Sitting } from '../../table/sitting.ts'
+import type { Commander, Sitting } from '../../table/sitting.ts'
 import { reason, words } from '../../words.ts'
 import type { Pace } from './use-playback.ts'
 
@@ -85,8 +86,9 @@ export function ReplayDeck(props: Props) {
 
 function saying({ moments, battle, game }: Recording, index: number): string {
   const { by, decision } = moments[index]
-  if (!decision) return text.opening
-  return text.decided(typeof by === 'number' ? game.sides[by] : text.umpire, battle.say(decision))
+  if (index === 0) return text.opening
+  if (!decision) return text.unseen
+  return text.decided(typeof by === 'number' ? game.sides[by] : text.umpire, battle.language.say(decision))
 }
 
 const Sign = ({ d }: { readonly d: string }) => (
@@ -125,12 +127,12 @@ function Turns({ recording, index, jump }: Pick<Props, 'recording' | 'index' | '
 
 function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recording' | 'index'>) {
   const { game, battle, moments } = recording
-  const actor = battle.actor(moments[index].position)
-  const [seats, setSeats] = useState<readonly Seat[]>(() => seatsForFork(sitting.seats, actor))
+  const owing = battle.owing(moments[index].position)
+  const [seats, setSeats] = useState<readonly Commander[]>(() => seatsForFork(sitting.seats, owing))
   const [failure, setFailure] = useState<string | null>(null)
 
   async function branch(): Promise<void> {
-    const id = crypto.randomUUID().slice(0, 8)
+    const id = newId()
     await keep(forkOf(recording, { id, index, seats, now: Date.now() }))
     location.hash = `#/play/${id}`
   }
@@ -139,7 +141,7 @@ function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recordin
     <details className="play-on">
       <summary>{text.playOn}</summary>
       <div className="play-on-sheet">
-        {actor === null ? (
+        {owing.length === 0 ? (
           <p>{text.playOnOver}</p>
         ) : (
           <>
@@ -147,7 +149,10 @@ function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recordin
             {game.sides.map((name, side) => (
               <label key={name} className={`side-${side}`}>
                 <span>{words.seatOf(name)}</span>
-                <select value={seats[side]} onChange={event => setSeats(seats.with(side, event.target.value as Seat))}>
+                <select
+                  value={seats[side]}
+                  onChange={event => setSeats(seats.with(side, event.target.value as Commander))}
+                >
                   {Object.entries(words.seats).map(([seat, label]) => (
                     <option key={seat} value={seat}>
                       {label}

@@ -43,7 +43,7 @@ interface LinesProps {
 /** Thousands of lines, of which a step changes two moments' worth. */
 const Lines = memo(function Lines({ battle, moment, current, onJump }: LinesProps) {
   return moment.events.map((event, i) => {
-    const told = battle.tell(event)
+    const told = battle.language.tell(event)
     return (
       <li
         // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes places

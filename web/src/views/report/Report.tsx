@@ -22,7 +22,7 @@ export default function Report({ sitting }: { readonly sitting: Sitting }) {
   useEffect(() => {
     // After the page has said that it is reading: on a small machine this takes a moment.
     const timer = setTimeout(
-      () => setAccount(accountOf(record(sitting.game, sitting.save().journal, sitting.watcher))),
+      () => setAccount(accountOf(record(sitting.game, sitting.save().journal, sitting.now.watcher))),
       20,
     )
     return () => clearTimeout(timer)
@@ -117,7 +117,7 @@ function Swings({ account, id }: { readonly account: Account; readonly id: strin
       <ol className="swings">
         {swings.map(({ index, last, turn, side, by, losses, events }) => {
           const label = timeline.labels.get(turn) ?? ''
-          const told = events[0] ? recording.battle.tell(events[0]) : text.moment(index, last)
+          const told = events[0] ? recording.battle.language.tell(events[0]) : text.moment(index, last)
           const lost = losses.flatMap((sum, i) => (sum > 0 ? [text.sideLost(sides[i], sum)] : []))
           return (
             <li key={index}>

@@ -19,7 +19,7 @@ export function Reasons({ of }: { readonly of: readonly Objection[] }) {
     <ul className="reasons">
       {of.map(objection => (
         <li key={objection.case + objection.text}>
-          <Rule id={objection.case} /> {objection.text}
+          {objection.case !== '' && <Rule id={objection.case} />} {objection.text}
         </li>
       ))}
     </ul>

@@ -7,16 +7,17 @@ import {
   partyKey,
   partyName,
   reasonLine,
-  type Seat,
   type Soldier,
 } from '@voltigeur/conversation'
 import type { Decision, Party } from '@voltigeur/kernel'
-import { useState } from 'react'
+import { useMemo } from 'react'
+import type { PlayableSeat } from '../../shelf.ts'
+import { useFleeting } from '../../table/use-fleeting.ts'
 import { words } from '../../words.ts'
 import { Lines } from './TextLines.tsx'
 
 interface Props {
-  readonly seat: Seat
+  readonly seat: PlayableSeat
   readonly offers: Offers
   readonly army: ReadonlyMap<number, Soldier>
   readonly decide: (decision: Decision) => void
@@ -24,7 +25,10 @@ interface Props {
 
 export function TextParties(props: Props) {
   const { parties } = props.offers
-  const [opened, setOpened] = useState<string | null>(parties.length === 1 ? partyKey(parties[0]) : null)
+  const [opened, setOpened] = useFleeting<string | null>(
+    props.offers,
+    parties.length === 1 ? partyKey(parties[0]) : null,
+  )
   const single = parties.filter(({ hexes }) => hexes.length < 2)
   const several = parties.filter(({ hexes }) => hexes.length > 1)
   const list = (some: readonly Party[]) => (
@@ -58,7 +62,8 @@ export function TextParties(props: Props) {
 
 function Builder({ seat, army, decide, party }: Props & { readonly party: Party }) {
   const { battle, position } = seat
-  const [chosen, setChosen] = useState(() => fullParty(seat, party))
+  const all = useMemo(() => fullParty(seat, party), [seat, party])
+  const [chosen, setChosen] = useFleeting(party, all)
   const decision = party.make(chosen)
   const objections = seat.objections(decision)
   const forecast = forecastLines(seat.forecast(decision))

@@ -6,9 +6,13 @@ import {
   eventLine,
   examples,
   nameOf,
-  offersIn,
+  type Offers,
+  offersAt,
+  ownSide,
   plain,
   questionLines,
+  type Soldier,
+  type SpokenWay,
   soldiers,
   soldierText,
   waysOf,
@@ -16,41 +20,32 @@ import {
 } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { PlayableSeat } from '../../shelf.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { useVersion } from '../../table/use-sitting.ts'
-import { seatOf } from '../../text/seat.ts'
+import { useFleeting } from '../../table/use-fleeting.ts'
+import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import { TextField } from './TextField.tsx'
 import { Lines } from './TextLines.tsx'
 import { TextParties } from './TextParties.tsx'
 import './text-table.css'
 
-interface Props {
-  readonly sitting: Sitting
-  readonly play: (decision: Decision) => void
-}
+type Army = ReadonlyMap<number, Soldier>
 
 /** As much as anybody wants to hear of what the opponent did. */
 const HEARD = 200
 
-export default function TextTable({ sitting, play }: Props) {
-  const version = useVersion(sitting)
-  const { battle, game } = sitting
-  const conversation = useMemo(() => new Conversation(seatOf(sitting, play)), [sitting, play])
-  const { seat } = conversation
-  const { position } = seat
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [opened, setOpened] = useState<number | null>(null)
+export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
+  const now = useNow(sitting)
+  const { position } = now
+  const { battle, seat } = sitting
+  const conversation = useMemo(() => new Conversation(() => sitting.seat, { onFault: console.error }), [sitting])
+  // Where something is hidden, what one has said and heard is not for the next who sits here.
+  const [answer, setAnswer] = useFleeting<Answer | null>(battle.secrets === null ? battle : seat, null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change in place; the version tells when
-  const scene = useMemo(
-    () => ({ offers: sitting.ours ? offersIn(battle, position, seat.menus) : null, army: soldiers(battle, position) }),
-    [seat, version],
-  )
-  const { offers, army } = scene
-  const able = [...(offers?.units ?? [])].flatMap(unit => army.get(unit) ?? [])
-  const us = sitting.actor ?? 0
+  const offers = useMemo(() => (now.ours ? offersAt(sitting.seat) : null), [sitting, now])
+  const army = useMemo(() => soldiers(battle, position), [battle, position])
 
   useOpponentsReport(sitting, conversation, setAnswer)
 
@@ -61,7 +56,7 @@ export default function TextTable({ sitting, play }: Props) {
   }
 
   const say = (text: string): void => setAnswer(conversation.hear(text))
-  const happened = sitting.events.slice(conversation.since)
+  const happened = conversation.news
 
   return (
     <div className="text-table">
@@ -69,7 +64,13 @@ export default function TextTable({ sitting, play }: Props) {
         {words.text.title}
       </h2>
       <Lines lines={questionLines(seat)} name="asked" />
-      <TextField example={examples(seat)[0] ?? 'help'} say={say} />
+      {!now.looksOn && (
+        <TextField
+          key={battle.secrets === null ? 'all' : seat.viewer}
+          example={examples(seat)[0] ?? 'help'}
+          say={say}
+        />
+      )}
       <div className={`answer is-${answer?.tone ?? 'none'}`} role="status" aria-live="polite" aria-atomic="true">
         {answer && (
           <>
@@ -85,7 +86,7 @@ export default function TextTable({ sitting, play }: Props) {
             <li>
               <button
                 type="button"
-                disabled={sitting.umpire.undoable === 0}
+                disabled={now.undoable === 0}
                 onClick={() => {
                   setAnswer(conversation.undo())
                   heading.current?.focus()
@@ -95,60 +96,15 @@ export default function TextTable({ sitting, play }: Props) {
               </button>
             </li>
             {[...offers.plain, ...offers.lastResort].map(decision => (
-              <li key={battle.say(decision)}>
+              <li key={battle.language.say(decision)}>
                 <button type="button" className="act" onClick={() => decide(decision)}>
                   {battle.briefing.caption(decision, position)}
                 </button>
               </li>
             ))}
           </ul>
-          {offers.parties.length > 0 && (
-            <TextParties key={version} seat={seat} offers={offers} army={army} decide={decide} />
-          )}
-          <h3>{words.text.able(able.length)}</h3>
-          {able.length === 0 && <p>{words.text.noneAble}</p>}
-          <ul className="text-list">
-            {able.map(soldier => (
-              <li key={soldier.unit}>
-                <button
-                  type="button"
-                  aria-expanded={opened === soldier.unit}
-                  onClick={() => setOpened(opened === soldier.unit ? null : soldier.unit)}
-                >
-                  {nameOf(soldier)}, {whereOf(battle, soldier)}
-                </button>
-                {opened === soldier.unit && (
-                  <ul className="text-list ways">
-                    {waysOf(seat, offers, soldier.unit).map(way => (
-                      <li key={way.said}>
-                        {way.facings.length === 0 ? (
-                          <button type="button" onClick={() => decide(way.decision)}>
-                            {way.text}
-                          </button>
-                        ) : (
-                          <>
-                            {way.text}
-                            <span className="facings">
-                              {way.facings.map(({ name, decision }) => (
-                                <button
-                                  type="button"
-                                  key={name}
-                                  aria-label={words.text.faceTo(way.text, name)}
-                                  onClick={() => decide(decision)}
-                                >
-                                  {name}
-                                </button>
-                              ))}
-                            </span>
-                          </>
-                        )}
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
+          {offers.parties.length > 0 && <TextParties seat={seat} offers={offers} army={army} decide={decide} />}
+          <Able seat={seat} offers={offers} army={army} decide={decide} />
         </>
       )}
       <h3>{words.text.happened}</h3>
@@ -157,35 +113,109 @@ export default function TextTable({ sitting, play }: Props) {
       ) : (
         <Lines lines={happened.slice(-HEARD).map(event => eventLine(battle, event))} name="happened" />
       )}
-      {game.sides.map((name, side) => {
-        const units = [...army.values()].filter(soldier => soldier.side === side && soldier.hex !== null)
-        const title = (side === us ? words.text.ownArmy : words.text.enemyArmy)(capital(name), units.length)
-        return (
-          <Folded key={name} title={title}>
-            <ul className="text-list">
-              {units.map(soldier => (
-                <li key={soldier.unit}>{soldierText(battle, soldier)}</li>
-              ))}
-            </ul>
-          </Folded>
-        )
-      })}
+      <Armies sitting={sitting} army={army} />
     </div>
   )
 }
 
+interface AbleProps {
+  readonly seat: PlayableSeat
+  readonly offers: Offers
+  readonly army: Army
+  readonly decide: (decision: Decision) => void
+}
+
+/** Everybody who can do something now; pressed, what that is. */
+function Able({ seat, offers, army, decide }: AbleProps) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const able = [...offers.units].flatMap(unit => army.get(unit) ?? [])
+  return (
+    <>
+      <h3>{words.text.able(able.length)}</h3>
+      {able.length === 0 && <p>{words.text.noneAble}</p>}
+      <ul className="text-list">
+        {able.map(soldier => (
+          <li key={soldier.unit}>
+            <button
+              type="button"
+              aria-expanded={opened === soldier.unit}
+              onClick={() => setOpened(opened === soldier.unit ? null : soldier.unit)}
+            >
+              {nameOf(soldier)}, {whereOf(seat.battle, soldier)}
+            </button>
+            {opened === soldier.unit && (
+              <ul className="text-list ways">
+                {waysOf(seat, offers, soldier.unit).map(way => (
+                  <li key={way.said}>
+                    <WayButtons way={way} decide={decide} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** One button, or one for each facing that can be taken at the end. */
+function WayButtons({ way, decide }: { readonly way: SpokenWay } & Pick<AbleProps, 'decide'>) {
+  if (way.facings.length === 0) {
+    return (
+      <button type="button" onClick={() => decide(way.decision)}>
+        {way.text}
+      </button>
+    )
+  }
+  return (
+    <>
+      {way.text}
+      <span className="facings">
+        {way.facings.map(({ name, decision }) => (
+          <button
+            type="button"
+            key={name}
+            aria-label={words.text.faceTo(way.text, name)}
+            onClick={() => decide(decision)}
+          >
+            {name}
+          </button>
+        ))}
+      </span>
+    </>
+  )
+}
+
+function Armies({ sitting, army }: { readonly sitting: Sitting; readonly army: Army }) {
+  const { battle, game, seat } = sitting
+  const us = ownSide(seat)
+  return game.sides.map((name, side) => {
+    const units = [...army.values()].filter(soldier => soldier.side === side && soldier.hex !== null)
+    const title = (side === us ? words.text.ownArmy : words.text.enemyArmy)(capital(name), units.length)
+    return (
+      <Folded key={name} title={title}>
+        <ul className="text-list">
+          {units.map(soldier => (
+            <li key={soldier.unit}>{soldierText(battle, soldier)}</li>
+          ))}
+        </ul>
+      </Folded>
+    )
+  })
+}
+
 /** Says so once when the computer has finished, instead of reading out every step of it. */
 function useOpponentsReport(sitting: Sitting, conversation: Conversation, setAnswer: (answer: Answer) => void): void {
-  const version = useVersion(sitting)
-  const waiting = useRef(!sitting.ours)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the table may be the opponent's last word
+  const { ours, over } = useNow(sitting)
+  const waiting = useRef(!ours)
   useEffect(() => {
-    if (waiting.current && (sitting.ours || sitting.actor === null)) {
-      const count = sitting.events.length - conversation.since
-      setAnswer({ tone: 'told', lines: [plain(words.text.opponentDone(count)), ...questionLines(conversation.seat)] })
+    if (waiting.current && (ours || over)) {
+      const { news, seat } = conversation
+      setAnswer({ tone: 'told', lines: [plain(words.text.opponentDone(news.length)), ...questionLines(seat)] })
     }
-    waiting.current = !sitting.ours
-  }, [sitting, conversation, setAnswer, version])
+    waiting.current = !ours
+  }, [conversation, setAnswer, ours, over])
 }
 
 function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readArguments } from '../command.ts'
+import { paper } from '../paper.ts'
+import { type Account, casesCommand } from './cases.ts'
+
+const whole: Account = {
+  game: 'austerlitz',
+  byKind: {},
+  total: 2,
+  tested: 2,
+  untested: [],
+  unknown: [],
+  homeless: [],
+}
+
+async function cases(account: Account) {
+  const sheet = paper()
+  const command = casesCommand(() => account)
+  return { code: await command.run(readArguments(command, []), sheet), out: sheet.outText() }
+}
+
+test('a case without a test, or without code, is told and makes the exit code 1', async () => {
+  expect((await cases(whole)).code).toBe(0)
+  const untested = await cases({ ...whole, tested: 1, untested: ['6D'] })
+  expect([untested.code, untested.out]).toEqual([1, expect.stringContaining('without a test: 6D')])
+  const homeless = await cases({ ...whole, homeless: ['7A', '8B'] })
+  expect([homeless.code, homeless.out]).toEqual([1, expect.stringContaining('named by no code: 7A, 8B')])
+})

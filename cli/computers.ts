@@ -1,0 +1,34 @@
+/** The computer players of a match. Each is shown what his side may see, and rolls no die of the battle ahead. */
+import { makePlayer, type Player } from '@voltigeur/ai'
+import type { PlayableMatch } from '@voltigeur/games'
+import type { Side } from '@voltigeur/kernel'
+
+export class Computers {
+  readonly #match: PlayableMatch
+  readonly #players: readonly (Player | null)[]
+
+  /** By side, the name of a player; null where somebody else decides. */
+  constructor(match: PlayableMatch, names: readonly (string | null)[], seed: string) {
+    this.#match = match
+    this.#players = names.map((name, side) => (name === null ? null : makePlayer(name, `${seed}/${side}`)))
+  }
+
+  /** One who owes a decision. */
+  get next(): { readonly side: Side; readonly name: string } | null {
+    for (const side of this.#match.owing) {
+      const player = this.#players[side]
+      if (player) return { side, name: player.name }
+    }
+    return null
+  }
+
+  decide(side: Side): void {
+    const match = this.#match
+    const player = this.#players[side]!
+    const decision = player.decide(match.battle, match.seen(side), side)
+    const verdict = match.play(decision, side)
+    if (verdict.accepted) return
+    const [{ text }] = verdict.objections
+    throw new Error(`${player.name} decided "${match.battle.language.say(decision)}", but ${text}`)
+  }
+}

@@ -1,0 +1,56 @@
+/** How much may come through the door: more than anybody needs, and no more than the engine can bear. */
+import { journalLimits } from '@voltigeur/kernel'
+import { z } from 'zod'
+
+export const limits = {
+  /** Characters of a line; it has to hold a journal. */
+  line: 16 * 1024 * 1024,
+  /** Characters of a name or seed. */
+  word: journalLimits.word,
+  options: journalLimits.options,
+  /** Characters of a decision as it is typed. */
+  typed: 2000,
+  /** Values of a decision that is an object, those in its lists included. */
+  decision: 2000,
+  /** Values of a request, and how deeply they may lie in one another. */
+  values: 1_000_000,
+  depth: 32,
+  choices: 100_000,
+  tables: 1000,
+} as const
+
+/** Whether there are no more options than that. */
+export const few = (options: object): boolean => Object.keys(options).length <= limits.options
+
+export const word = z.string().max(limits.word, `it has more than ${limits.word} characters`)
+
+/** A decision in writing, as JSON, or as it is typed. */
+export const decided = z.union(
+  [
+    z.string().max(limits.typed, `a decision that is typed has at most ${limits.typed} characters`),
+    z
+      .record(z.string(), z.unknown())
+      .refine(fitsIn(limits.decision, limits.depth), `a decision has at most ${limits.decision} values`),
+  ],
+  { error: issue => (issue.code === 'invalid_union' ? deepest(issue) : undefined) },
+)
+
+/** What is wrong with a decision of the right kind; else what kinds there are. */
+function deepest({ errors = [] }: { readonly errors?: readonly (readonly z.core.$ZodIssue[])[] }): string {
+  const told = errors.flat().find(({ code }) => code !== 'invalid_type')
+  return told?.message ?? 'a decision is an object, or text as it is typed'
+}
+
+/** Whether JSON has no more than so many values, lying no deeper than that in one another. */
+export function fitsIn(most: number, deepest: number): (json: unknown) => boolean {
+  return json => {
+    let level: unknown[] = [json]
+    let count = 0
+    for (let depth = 0; level.length > 0; depth++) {
+      count += level.length
+      if (depth > deepest || count > most) return false
+      level = level.flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    }
+    return true
+  }
+}

@@ -1,0 +1,110 @@
+/** From where a match is looked at: the umpire's own place, from which all is seen, or the seat of a viewer. */
+import type { PlayableGame, PlayableMatch, PlayableSeat } from '@voltigeur/games'
+import {
+  BadInput,
+  type Decision,
+  type Journal,
+  type Objection,
+  type Sender,
+  type Verdict,
+  type Viewer,
+  writeJournal,
+} from '@voltigeur/kernel'
+import type { OpenMatch } from './matches.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Place {
+  /** The name of the match. */
+  readonly table: string
+  readonly seenBy: string
+  /** All that is to be seen from here: the seat or, for the umpire, the match itself. */
+  readonly sees: Pick<PlayableSeat, 'game' | 'battle' | 'position' | 'owing' | 'outcome' | 'events' | 'undoable'>
+  /** Whose question and choices these are; for the umpire those of the side to act, as that side gets them. */
+  readonly seat: PlayableSeat
+  readonly hash: string
+  objections(decision: Decision, by?: string): readonly Objection[]
+  /** With all that came of it until somebody is waited for. */
+  play(decision: Decision, by?: string): Verdict
+  undo(): boolean
+  journal(): Journal
+}
+
+/** The place of the side that is named, else that for which the match was opened, else the umpire's. */
+export function placeAt(open: OpenMatch, side: string | undefined): Place {
+  const { only, match } = open
+  const wanted = side === undefined ? only : viewerOf(match.game, side)
+  if (only !== null && wanted !== only) {
+    throw new Refusal('seat', `this table was opened for ${nameOf(match.game, only)}, and shows nothing else`)
+  }
+  return wanted === null ? umpiresPlace(open) : seatedPlace(open, wanted)
+}
+
+export function viewerOf({ sides }: PlayableGame, name: string): Viewer {
+  if (name === 'public') return name
+  const side = sides.indexOf(name)
+  if (side < 0) throw new BadInput(`there is no side "${name}"; the sides are: ${sides.join(', ')}`)
+  return side
+}
+
+const nameOf = ({ sides }: PlayableGame, viewer: Viewer): string => (viewer === 'public' ? viewer : sides[viewer])
+
+function umpiresPlace({ name, match }: OpenMatch): Place {
+  return {
+    table: name,
+    seenBy: 'umpire',
+    sees: match,
+    get seat() {
+      return match.seat(match.actor ?? 'public')
+    },
+    get hash() {
+      return match.hash()
+    },
+    objections: (decision, by) => match.objections(decision, senderOf(match, by)),
+    play: (decision, by) => match.play(decision, senderOf(match, by)),
+    undo: () => match.undo(),
+    journal: () => writeJournal(match),
+  }
+}
+
+/** The side or umpire that was named, else whoever is to act. When play is over, it is all the same. */
+function senderOf({ game, actor }: PlayableMatch, name: string | undefined): Sender {
+  if (name === undefined) return actor ?? 0
+  if (name === 'umpire') return name
+  const viewer = viewerOf(game, name)
+  if (viewer === 'public') throw new BadInput('the public looks on, and decides nothing')
+  return viewer
+}
+
+function seatedPlace({ name, match, computersDecide }: OpenMatch, viewer: Viewer): Place {
+  const seat = match.seat(viewer)
+  const seenBy = nameOf(match.game, viewer)
+  const onlyOwn = (by: string | undefined): void => {
+    if (by !== undefined && by !== seenBy) {
+      throw new Refusal('seat', `this is the seat of ${seenBy}, from which nobody else decides`)
+    }
+  }
+  computersDecide()
+  return {
+    table: name,
+    seenBy,
+    sees: seat,
+    seat,
+    get hash() {
+      return seat.hash
+    },
+    objections(decision, by) {
+      onlyOwn(by)
+      return seat.objections(decision)
+    },
+    play(decision, by) {
+      onlyOwn(by)
+      const { version } = seat
+      const verdict = seat.play(decision)
+      if (!verdict.accepted) return verdict
+      computersDecide()
+      return { ...verdict, version: seat.version, events: seat.since(version).flatMap(({ events }) => events) }
+    },
+    undo: () => seat.undo().accepted,
+    journal: () => seat.journal(),
+  }
+}

@@ -1,0 +1,79 @@
+/** Two commanders at one screen, each with a marker that the other must not see. */
+import { loadGame } from '@voltigeur/games'
+import { begin, Random, sample, writeJournal } from '@voltigeur/kernel'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { layDown, mapOf, openTab, say } from './table.ts'
+import { visit } from './visitor.ts'
+
+const SECRET = { french: 'Variant 9', allied: 'Variant 12' }
+const match = begin(loadGame('crowning-glory'), {
+  scenario: 'introductory',
+  options: { variants: 'drawn' },
+  seed: 'secrets',
+})
+const journal = writeJournal(match)
+
+/** What the French may decide until the Allies are asked, as it is typed. */
+function frenchOrders(): string[] {
+  const { language } = match.battle
+  const random = new Random('orders')
+  const said: string[] = []
+  for (const side = match.actor!; match.actor === side; ) {
+    const decision = sample(match.seat(side).menus, random)!
+    said.push(language.say(decision))
+    match.play(decision)
+  }
+  return said
+}
+
+const visitor = visit(async visitor => {
+  await layDown(visitor, { id: 'curtain', seats: ['human', 'human'], journal, changed: Date.now(), summary: 'Turn 1' })
+  await visitor.go('#/play/curtain')
+  await mapOf(visitor.page).waitFor()
+})
+
+const curtain = (page: Page) => page.getByRole('dialog')
+const known = async (page: Page): Promise<string[]> => {
+  const text = (await page.locator('body').textContent()) ?? ''
+  return Object.entries(SECRET).flatMap(([side, secret]) => (text.includes(secret) ? [side] : []))
+}
+
+test('nothing of either is shown before one of them says who he is', async () => {
+  const { page } = visitor()
+  await curtain(page).getByText('Now it is for the French commander to decide').waitFor()
+  expect(await known(page)).toEqual([])
+  await visitor().shot('curtain')
+  await visitor().checkAccess('the curtain')
+})
+
+test('then he sees his own marker, and not the other one', async () => {
+  const { page } = visitor()
+  await page.keyboard.press('Enter')
+  await curtain(page).waitFor({ state: 'detached' })
+  await openTab(page, 'Log')
+  await page.locator('.log', { hasText: SECRET.french }).waitFor()
+  expect(await known(page)).toEqual(['french'])
+})
+
+test('the curtain falls as soon as the other is asked, whatever leaf lies open', async () => {
+  const { page } = visitor()
+  await openTab(page, 'Text')
+  for (const order of frenchOrders()) await say(page, order)
+  await curtain(page).getByText('Now it is for the Allied commander to decide').waitFor()
+  expect(await known(page)).toEqual([])
+  await curtain(page).getByRole('button', { name: 'I am the Allied commander' }).click()
+  await curtain(page).waitFor({ state: 'detached' })
+  await page.getByLabel('Decide or ask').press('ArrowUp')
+  expect(await page.getByLabel('Decide or ask').inputValue()).toBe('')
+  await openTab(page, 'Log')
+  await page.locator('.log', { hasText: SECRET.allied }).waitFor()
+  expect(await known(page)).toEqual(['allied'])
+})
+
+test('the replay of a battle that goes on tells what everybody knows', async () => {
+  const { page } = visitor()
+  await visitor().go('#/replay/curtain')
+  await page.locator('.replay-log .event').first().waitFor()
+  expect(await known(page)).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { Random } from '@voltigeur/kernel'
+import { playRandomly } from '@voltigeur/kernel/conformance'
+import { describe, expect, test } from 'vitest'
+import { allied, alliedHorse, french, game, type Problem, problem } from '../checks/field-problem.ts'
+import { openEdge } from './04-victory.ts'
+import { canExitAt, explore, wayOf } from './08-moves.ts'
+import { type Goal, RULES, rulesInTheWay, wouldReach } from './08-reasons.ts'
+
+const alliesMoving = (units: Problem['units'], more: Problem = {}) =>
+  problem({ phase: 'movement', side: 'allied', units: units!, ...more })
+
+describe('a refused move names the rule that changes the answer', () => {
+  test('[8.1] points, when nothing else is in the way, an enemy zone beside it or not', () => {
+    const units = [allied('A', 3, '0,0', { move: 2 }), french('F', 3, '0,3')]
+    expect(alliesMoving(units).objections('move A to 2,0')).toEqual([])
+    expect(alliesMoving(units).objections('move A to 3,0')).toEqual(['8.1'])
+    expect(alliesMoving([...units, french('G', 3, '3,-3')]).objections('move A to 3,0')).toEqual(['8.1'])
+  })
+
+  test('[6.2] a friend, when he alone stands in the way', () => {
+    const wall = ['1,0', '0,1', '-1,1', '-1,0', '0,-1'].map((hex, i) => allied(`B${i}`, 3, hex))
+    const far = french('F', 3, '5,-5')
+    const p = alliesMoving([allied('A', 3, '0,0', { move: 4 }), ...wall, far])
+    expect(p.objections('move A to 2,-2')).toEqual([])
+    const shut = alliesMoving([allied('A', 3, '0,0', { move: 4 }), ...wall, allied('B5', 3, '1,-1'), far])
+    expect(shut.objections('move A to 2,-2')).toEqual(['6.2'])
+  })
+
+  test('[7.1] a zone, when the way without it would be open; not when the points would not do either', () => {
+    const units = (move: number) => [allied('A', 3, '-2,0', { move }), french('F', 3, '0,0')]
+    expect(alliesMoving(units(3)).objections('move A to 1,-1')).toEqual(['7.1'])
+    expect(alliesMoving(units(3)).objections('move A to 4,0')).toEqual(['8.1'])
+  })
+
+  test('[7.1] [8.1] both, when neither alone is all of it', () => {
+    const p = alliesMoving([allied('A', 3, '-1,0', { move: 2 }), french('F', 3, '0,0')])
+    expect(p.objections('move A to -4,0')).toEqual(['7.1', '8.1'])
+  })
+
+  test('[8.10] a pond hexside for cavalry that could pay for the way', () => {
+    const ring = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1'].map(hex => [`0,0/${hex}`, 'pond'] as const)
+    const hexsides = Object.fromEntries(ring)
+    const units = [alliedHorse('H', 3, '0,0', { move: 4 }), french('F', 3, '5,0')]
+    expect(alliesMoving(units, { hexsides }).objections('move H to 2,0')).toEqual(['8.10'])
+    expect(alliesMoving(units).objections('move H to 2,0')).toEqual([])
+  })
+})
+
+test('[8.2] one unit is not one of several', () => {
+  const asked = (...ids: string[]) => {
+    const { battle, position, actor } = alliesMoving([
+      ...ids.map((id, i) => allied(id, 3, `${i},0`)),
+      french('F', 3, '0,5'),
+    ]).match
+    return battle.question(position, actor!).text
+  }
+  expect(asked('A')).toBe('Choose your last Active unit: move it or let it stay.')
+  expect(asked('A', 'B')).toBe('Choose one of your 2 Active units: move it or let it stay.')
+})
+
+test('lifting the rules that are named opens the way, lifting fewer does not, in whole battles at random', () => {
+  const counted = new Map<string, number>()
+  const random = new Random('reasons')
+  let exits = 0
+  for (const scenario of ['full-battle', 'introductory']) {
+    playRandomly(game, { scenario, options: {}, seed: 'reasons' }, 'reasons', ({ battle, position }) => {
+      if (!random.chance(0.06)) return
+      const { field } = battle
+      const unit = random.below(field.units.length)
+      if (!field.onMap(position, unit)) return
+      for (const to of field.ground.grid.within(field.hex(position, unit), 6)) {
+        const goal: Goal = { unit, stops: [to], exit: null }
+        const open = wayOf(field, position, unit, [], to) !== null && to !== field.hex(position, unit)
+        const hex = field.label(to)
+        if (wouldReach(field, position, goal, new Set()) !== open)
+          throw new Error(`${hex} is ${open ? 'open' : 'shut'}`)
+        if (open || field.at(position).unitIn(to) >= 0 || to === field.hex(position, unit)) continue
+        const named = rulesInTheWay(field, position, goal)
+        counted.set(named.join(), (counted.get(named.join()) ?? 0) + 1)
+        if (named.length === RULES.length) continue
+        if (!wouldReach(field, position, goal, new Set(named))) throw new Error(`${hex} is shut without ${named}`)
+        for (const rule of named) {
+          const fewer = new Set(named.filter(other => other !== rule))
+          if (wouldReach(field, position, goal, fewer)) throw new Error(`${hex} is open without ${[...fewer]}`)
+        }
+      }
+      for (const leaver of field.armies[0].filter(one => field.onMap(position, one))) {
+        for (const at of field.ground.grid.within(field.hex(position, leaver), 3)) {
+          const edge = field.ground.edgeOf[at]
+          if (edge === null || edge !== openEdge(field, position) || field.at(position).unitIn(at) >= 0) continue
+          explore(field, position, leaver)
+          const leaves = canExitAt(field, position, leaver, at)
+          const goal: Goal = { unit: leaver, stops: [at], exit: field.tables.terrain.exit.mp }
+          if (wouldReach(field, position, goal, new Set()) !== leaves) throw new Error(`out at ${field.label(at)}`)
+          exits++
+        }
+      }
+    })
+  }
+  expect(exits).toBeGreaterThan(10)
+  for (const rule of ['zones', 'points']) expect(counted.get(rule)).toBeGreaterThan(100)
+})

@@ -1,0 +1,37 @@
+import { BadInput } from '@voltigeur/kernel'
+import { expect, test } from 'vitest'
+import { allied, french, game, problem } from '../checks/field-problem.ts'
+
+const open = (input: unknown) => game.situation(input)
+
+test.each([
+  [{ phases: 'combat' }, /"phases" is unknown; use: game, scenario, .*dice/],
+  [{ map: 'other' }, /map: use "scenario" or \{ radius \}/],
+  [{ dice: [7] }, /dice\.0: /],
+  [{ map: { radius: 3 }, roads: [['0,0', '2,0']] }, /roads: 0,0 and 2,0 are not adjacent/],
+  [{ variants: { french: { number: 3, chosen: 'nobody' } } }, /variants\.french\.chosen: there is no unit "nobody"/],
+  [{ units: Array.from({ length: 1001 }, (_, n) => ({ id: `U${n}` })) }, /units: 1000 entries are the limit/],
+  [{ hillcrests: Array(36_001).fill('0,0>1,0') }, /hillcrests: 36000 entries are the limit/],
+])('what makes no sense is refused with what would be accepted: %#', (input, message) => {
+  expect(() => open(input)).toThrow(BadInput)
+  expect(() => open(input)).toThrow(message)
+})
+
+test('[4.4] without Allies on the map the battle is over, and nobody is asked', () => {
+  const alone = problem({ phase: 'movement', side: 'french', units: [french('F', 3, '0,0')] })
+  expect([alone.now(), alone.winner()]).toEqual(['over', 'french'])
+  const opposed = problem({ phase: 'movement', side: 'french', units: [french('F', 3, '0,0'), allied('A', 3, '5,-5')] })
+  expect(opposed.now()).toContain('french movement')
+})
+
+test('[3.2] losses of before add to the steps that units lack', () => {
+  const scores = open({
+    map: { radius: 6 },
+    units: [french('F', 3, '0,0'), { ...allied('A', 2, '5,-5'), full: 4 }],
+    losses: { allied: 5 },
+  })
+  const { battle, position } = scores
+  const lost =
+    battle.field.army.lost.get(position, 0) + battle.field.units[1].steps - battle.field.unit.steps.get(position, 1)
+  expect(lost).toBe(7)
+})

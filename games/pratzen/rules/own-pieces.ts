@@ -1,0 +1,26 @@
+/** What is checked first of every piece that a decision names: it is one's own, and it is there. */
+import type { Objection, Position, Rule, Side } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { words } from '../words.ts'
+
+/** What is to be said of the first of several pieces of which anything is. */
+export function firstOf(pieces: readonly number[], fault: (piece: number) => Objection | null): Objection | null {
+  for (const piece of pieces) {
+    const found = fault(piece)
+    if (found) return found
+  }
+  return null
+}
+
+/** PLAY-2. */
+export function notOwn(field: Field, position: Position, side: Side, pieces: readonly number[]): Objection | null {
+  return firstOf(pieces, piece => {
+    if (field.units[piece].side !== side) return words.notYours(field.nameOf(piece))
+    return field.onMap(position, piece) ? null : words.notOnMap(field.nameOf(piece))
+  })
+}
+
+export const ownUnit =
+  (field: Field): Rule<{ readonly unit: number }, unknown> =>
+  (position, _, { unit }, by) =>
+    notOwn(field, position, by, [unit])

@@ -1,0 +1,96 @@
+/** The steps of the sequence of play, and what each has to remember while it runs. */
+import { type Choose, type Flow, flag, gives, int, type Kit, setOf, word } from '@voltigeur/kernel'
+import type { PratzenDecision } from './decisions.ts'
+import type { Field } from './field.ts'
+import { ENGAGEMENT_RESULTS, HELD_CARDS, type HeldCard, MOMENTS } from './setup/data.ts'
+
+export type PratzenFlow = Flow<PratzenDecision>
+export type PratzenKit<F> = Kit<PratzenDecision, F>
+export type PratzenChoose<S> = Choose<PratzenDecision, S>
+
+/** What harm came from (LCAS-1 to LCAS-3). */
+export const CAUSES = ['fire', 'closeCombat', 'overrun'] as const
+export type Cause = (typeof CAUSES)[number]
+
+/** The results that the Combat Results Table prints. */
+export const PRINTED = ['R', 'D', 'T'] as const
+export type Printed = (typeof PRINTED)[number]
+
+export function headings(flow: PratzenFlow, { namings, units }: Field) {
+  const { unit, hex } = namings
+  const side = int(namings.side)
+  const anyUnits = setOf(unit, units.length)
+  return {
+    gameTurn: flow.step('game-turn', { over: flag() }),
+
+    /** On whom or where a card falls that takes effect at once. */
+    event: flow.step('event', { side, unit: int(unit), hex: int(hex) }),
+    reinforcements: flow.step('reinforcements', { side }),
+
+    artillery: flow.step('artillery', { side }),
+    /** One gun, from the die to those who fall back before it. */
+    bombardment: flow.step('bombardment', {
+      gun: int(unit),
+      target: int(hex),
+      shot: word('ball', 'canister'),
+      facing: int(),
+      astray: flag(),
+    }),
+    spill: flow.step('spill', { gun: int(unit), target: int(hex), hex: int(hex) }),
+
+    engagement: flow.step('engagement', { side }),
+    /** One command and its result; `loose` is a battalion that fires out of command. */
+    command: flow.step('command', {
+      side,
+      result: word(...ENGAGEMENT_RESULTS),
+      loose: flag(),
+      does: word('stay', 'choose', 'fire', 'move', 'charge'),
+    }),
+    musketry: flow.step('musketry', { side }),
+    holdMove: flow.step('hold-move', { side }),
+    chargeMove: flow.step('charge-move', { side }),
+    freeMove: flow.step('free-move', { side }),
+    oocMove: flow.step('ooc-move', { side }),
+
+    rally: flow.step('rally', { side }),
+
+    closeCombat: flow.step('close-combat', { side, lead: int(unit), again: flag() }),
+    react: flow.step('react', { side, second: flag() }),
+    /** One combat from strengths to refacing; gives whether cavalry that rode on fights once more. */
+    combat: flow.step(
+      'combat',
+      {
+        side,
+        lead: int(unit),
+        second: flag(),
+        printed: word(...PRINTED),
+        beaten: side,
+        byHorse: flag(),
+        hits: int(),
+        again: flag(),
+      },
+      gives<boolean>(),
+    ),
+    /** Gives how many hits were taken. */
+    losses: flow.step(
+      'losses',
+      { side, result: int(), count: int(), hex: int(hex), paid: anyUnits, hits: int() },
+      gives<number>(),
+    ),
+    advance: flow.step('advance', { side }),
+    reface: flow.step('reface', { side, turned: anyUnits }),
+
+    /** `left` hits have nobody who bears them since their Flag is gone; `near` stands where it stood. */
+    casualties: flow.step('casualties', { cause: word(...CAUSES), unit: int(unit), left: int(), near: int(unit) }),
+    fallingBack: flow.step('falling-back', {}),
+
+    /** Gives the card that was played. */
+    card: flow.step(
+      'card',
+      { side, moment: word(...MOMENTS), gun: int(unit), played: word('none', ...HELD_CARDS) },
+      gives<HeldCard | 'none'>(),
+    ),
+  }
+}
+
+export type Steps = ReturnType<typeof headings>

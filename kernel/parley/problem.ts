@@ -1,0 +1,42 @@
+/** Situations of Parley, played by typed orders. For tests. */
+import { type Dispatch, FieldProblem } from '../field-problem.ts'
+import type { ParleyBattle } from './battle.ts'
+import type { ParleyDecision } from './decisions.ts'
+import { parley } from './index.ts'
+
+export interface Report extends Dispatch {
+  readonly path: readonly string[]
+  readonly units: readonly (Dispatch['units'][number] & {
+    readonly hexes: readonly string[]
+    readonly strength: number
+    readonly order: string
+  })[]
+  readonly hands: Readonly<Record<string, readonly string[]>>
+}
+
+export class Problem extends FieldProblem<Report, ParleyDecision, ParleyBattle> {
+  strength(id: string): number {
+    return this.counter(id).strength
+  }
+
+  hexes(id: string): readonly string[] {
+    return this.counter(id).hexes
+  }
+
+  /** Which side is asked, and at which step. */
+  asked(): string {
+    const { side, step } = this.report()
+    return `${side} ${step}`
+  }
+}
+
+export type Description = Readonly<Record<string, unknown>>
+export const from = (situation: Description): Problem => new Problem(parley, { situation })
+
+/** Orders lie open, and it is red's turn; far away stands another of each side, so that nothing ends too early. */
+export const field = (units: Description, more: Description = {}): Problem =>
+  from({
+    units: { R2: { hex: 'a5', order: 'hold' }, B2: { hex: 'g1', order: 'hold' }, ...units },
+    turn: 'red',
+    ...more,
+  })

@@ -1,0 +1,39 @@
+/**
+ * When a page goes away in the middle of a writing, the store may not finish it. What was to be written is then left
+ * as a note, which the browser takes at once; whoever has the pen next copies it out.
+ */
+import type { SavedSitting } from '../table/sitting.ts'
+
+interface Note {
+  readonly sitting: SavedSitting
+  /** The last that is known to be in the store; the writing that was under way would be the next. */
+  readonly revision: number
+}
+
+const nameOf = (id: string): string => `voltigeur unwritten ${id}`
+
+export function leaveNote(sitting: SavedSitting, revision: number): void {
+  try {
+    localStorage.setItem(nameOf(sitting.id), JSON.stringify({ sitting, revision } satisfies Note))
+  } catch {
+    // No room for it, or not allowed: the writing under way has to do.
+  }
+}
+
+/** What was to come next after that revision; null when there is nothing, or the store has it already. */
+export function findNote(id: string, revision: number): SavedSitting | null {
+  try {
+    const note: Note | null = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
+    return note && (note.revision === revision || note.revision + 1 === revision) ? note.sitting : null
+  } catch {
+    return null
+  }
+}
+
+export function tearUpNote(id: string): void {
+  try {
+    localStorage.removeItem(nameOf(id))
+  } catch {
+    // Where notes are not allowed, there is none.
+  }
+}

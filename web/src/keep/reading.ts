@@ -1,0 +1,55 @@
+/** Reads a file that somebody has sent: as far as it is a battle, it is played through, and told how far that has come. */
+import { BadInput, type Journal, journalLimits, parseJournal, replay } from '@voltigeur/kernel'
+import type { PlayableGame } from '../shelf.ts'
+import { words } from '../words.ts'
+
+/** Done of all: bytes while it is read, decisions while it is played through. */
+export interface Progress {
+  readonly kind: 'reading' | 'playing'
+  readonly done: number
+  readonly all: number
+}
+
+export interface Found {
+  readonly journal: Journal
+  /** How far it has come, or how it ended. */
+  readonly summary: string
+}
+
+/** What passes from the worker that reads to the page. */
+export type ReadingNews =
+  | Progress
+  | ({ readonly kind: 'found' } & Found)
+  | { readonly kind: 'failed'; readonly why: string }
+
+export type FileLike = Pick<File, 'size' | 'stream'>
+
+/** Throws a sentence. What is too large is refused before anything is read. */
+export async function readBattle(
+  file: FileLike,
+  openGame: (id: string) => Promise<PlayableGame>,
+  tell: (progress: Progress) => void,
+): Promise<Found> {
+  if (file.size > journalLimits.text) throw new BadInput(words.lobby.tooLarge(file.size, journalLimits.text))
+  const journal = parseJournal(await textOf(file, tell))
+  const game = await openGame(journal.game)
+  const all = journal.decisions.length
+  const { match, outcome, discrepancy } = replay(game, journal, { viewers: [] }, ({ entries }) =>
+    tell({ kind: 'playing', done: entries.length, all }),
+  )
+  if (discrepancy !== null) throw new BadInput(words.lobby.discrepancy)
+  return { journal, summary: words.howFar(match.battle.briefing.track(match.position), outcome) }
+}
+
+async function textOf(file: FileLike, tell: (progress: Progress) => void): Promise<string> {
+  const decoder = new TextDecoder()
+  const pieces: string[] = []
+  let done = 0
+  const reader = file.stream().getReader()
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    done += piece.value.length
+    pieces.push(decoder.decode(piece.value, { stream: true }))
+    tell({ kind: 'reading', done, all: file.size })
+  }
+  return pieces.join('') + decoder.decode()
+}

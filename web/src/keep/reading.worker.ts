@@ -1,0 +1,24 @@
+/** Files are read and played through here, so that the page can still be used meanwhile. */
+import { openGame } from '../shelf.ts'
+import { reason } from '../words.ts'
+import { type Progress, type ReadingNews, readBattle } from './reading.ts'
+
+/** No eye can follow more, in milliseconds. */
+const OFTEN = 50
+
+const post = (news: ReadingNews): void => postMessage(news)
+
+let last = 0
+function tell(progress: Progress): void {
+  const now = performance.now()
+  if (now - last < OFTEN) return
+  last = now
+  post(progress)
+}
+
+addEventListener('message', ({ data }: MessageEvent<File>) => {
+  readBattle(data, openGame, tell).then(
+    found => post({ kind: 'found', ...found }),
+    (error: unknown) => post({ kind: 'failed', why: reason(error) }),
+  )
+})

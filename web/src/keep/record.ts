@@ -1,0 +1,73 @@
+/** What lies in the browser's store is read as anything that comes from outside. */
+import { BadInput, JOURNAL_FORMAT, type Journal, parseJournal } from '@voltigeur/kernel'
+import { z } from 'zod'
+import type { SavedSitting } from '../table/sitting.ts'
+import { reason, words } from '../words.ts'
+
+/** As far as a clock of the browser goes, in milliseconds. */
+const LAST_DAY = 8.64e15
+
+const shape = z.object({
+  id: z.string(),
+  seats: z.array(z.enum(['human', 'recruit', 'random'])),
+  journal: z.record(z.string(), z.unknown()),
+  changed: z.number().min(0).max(LAST_DAY),
+  summary: z.string(),
+  lesson: z.int().min(0).optional(),
+  revision: z.int().min(0).default(0),
+})
+
+export interface KeptSitting extends SavedSitting {
+  readonly revision: number
+}
+
+/** The sides of a game by its id; undefined where there is no such game. */
+export type SidesOf = (game: string) => readonly string[] | undefined
+
+/** Throws a sentence when it is no battle that can be shown. */
+export function readRecord(record: unknown, sidesOf: SidesOf): KeptSitting {
+  const parsed = shape.safeParse(record)
+  if (!parsed.success) throw new BadInput(words.record.misfit(words.record.part(parsed.error.issues[0].path[0])))
+  const { lesson, ...rest } = parsed.data
+  const journal = readJournal(rest.journal)
+  const sides = sidesOf(journal.game)
+  if (!sides) throw new BadInput(words.record.noSuchGame(journal.game))
+  if (sides.length !== rest.seats.length) throw new BadInput(words.record.misfit(words.record.part('seats')))
+  return { ...rest, journal, ...(lesson === undefined ? {} : { lesson }) }
+}
+
+function readJournal(journal: Readonly<Record<string, unknown>>): Journal {
+  if (Number(journal.voltigeur) > JOURNAL_FORMAT) throw new BadInput(words.record.newer)
+  try {
+    return parseJournal(JSON.stringify(journal))
+  } catch {
+    throw new BadInput(words.record.misfit(words.record.part('journal')))
+  }
+}
+
+export interface BadRecord {
+  readonly key: string
+  readonly record: unknown
+  /** In a sentence. */
+  readonly wrong: string
+}
+
+export interface Cabinet {
+  /** The latest first. */
+  readonly sound: readonly KeptSitting[]
+  readonly bad: readonly BadRecord[]
+}
+
+/** One bad record does not spoil the others. */
+export function sortOut(records: readonly (readonly [key: string, record: unknown])[], sidesOf: SidesOf): Cabinet {
+  const sound: KeptSitting[] = []
+  const bad: BadRecord[] = []
+  for (const [key, record] of records) {
+    try {
+      sound.push(readRecord(record, sidesOf))
+    } catch (error) {
+      bad.push({ key, record, wrong: reason(error) })
+    }
+  }
+  return { sound: sound.sort((a, b) => b.changed - a.changed), bad }
+}

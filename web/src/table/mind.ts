@@ -1,0 +1,65 @@
+/** A computer opponent: he follows what his side is told, and decides on that alone. */
+import { makePlayer } from '@voltigeur/ai'
+import { completeOptions, Follower } from '@voltigeur/kernel'
+import type { PlayableBattle, PlayableGame } from '../shelf.ts'
+import { reason } from '../words.ts'
+import type { Invitation, Thought, Word } from './thought.ts'
+
+interface Place {
+  readonly battle: PlayableBattle
+  readonly follower: Follower
+  readonly player: string
+  readonly whims: string
+}
+
+function battleOf(game: PlayableGame, { beginning: { scenario, options, situation } }: Invitation): PlayableBattle {
+  if (situation) return game.situation(situation).battle
+  return game.open(scenario ?? game.scenarios[0].id, completeOptions(game, options ?? {}))
+}
+
+/** The opponents of one match. Words are answered in the order in which they come. */
+export class Mind {
+  readonly #openGame: (id: string) => Promise<PlayableGame>
+  readonly #places = new Map<number, Place>()
+  #battle: PlayableBattle | null = null
+  #last: Promise<Thought | null> = Promise.resolve(null)
+
+  constructor(openGame: (id: string) => Promise<PlayableGame>) {
+    this.#openGame = openGame
+  }
+
+  /** Null where nothing was asked. */
+  hear(word: Word): Promise<Thought | null> {
+    this.#last = this.#last.then(() => this.#answer(word))
+    return this.#last
+  }
+
+  async #answer(word: Word): Promise<Thought | null> {
+    try {
+      return await this.#take(word)
+    } catch (error) {
+      return { side: word.side, failure: reason(error) }
+    }
+  }
+
+  async #take(word: Word): Promise<Thought | null> {
+    const { side } = word
+    if (word.kind === 'sit') {
+      const { invitation, player, whims, snapshot } = word
+      this.#battle ??= battleOf(await this.#openGame(invitation.game), invitation)
+      this.#places.set(side, { battle: this.#battle, follower: new Follower(this.#battle, snapshot), player, whims })
+      return null
+    }
+    const place = this.#places.get(side)
+    if (!place) throw new Error('he was never asked to sit down')
+    const { battle, follower, player, whims } = place
+    if (word.kind === 'item') {
+      follower.take(word.item)
+      return null
+    }
+    const { failures } = word
+    const whim = `${whims} ${follower.at} ${failures}`
+    const decision = makePlayer(failures === 0 ? player : 'random', whim).decide(battle, follower.position, side)
+    return { side, at: follower.at, decision: battle.language.writeDecision(decision) }
+  }
+}

@@ -1,0 +1,112 @@
+/** The computer's part of a sitting: each of its sides is told what it may know, asked when it owes, and obeyed. */
+import type { Side } from '@voltigeur/kernel'
+import type { PlayableSeat } from '../shelf.ts'
+import { reason, words } from '../words.ts'
+import type { Sitting } from './sitting.ts'
+import type { Thought, Word } from './thought.ts'
+
+/** Where the opponents think: a worker, or right here in tests. */
+export interface Study {
+  tell(word: Word): void
+  listen(heard: (thought: Thought) => void): void
+  close(): void
+}
+
+/** How often an opponent may try something else where the rules have failed at what he decided. */
+const PATIENCE = 5
+
+interface Opponent {
+  readonly seat: PlayableSeat
+  readonly player: string
+  /** Whether he has to be shown the position anew before he can follow. */
+  lost: boolean
+  /** When he was asked, by the clock of the page, and how much he had been told by then; null while nothing is asked. */
+  asked: { readonly when: number; readonly told: number } | null
+  failures: number
+}
+
+export interface Pacing {
+  /** Milliseconds from a question to its answer, lest the eye cannot follow. */
+  readonly pace: () => number
+  /** Null when all is well again. */
+  readonly onTrouble: (trouble: string | null) => void
+}
+
+export class Opponents {
+  readonly #sitting: Sitting
+  readonly #study: Study
+  readonly #pacing: Pacing
+  readonly #opponents = new Map<Side, Opponent>()
+  readonly #leave: (() => void)[] = []
+  #dismissed = false
+
+  constructor(sitting: Sitting, study: Study, pacing: Pacing) {
+    this.#sitting = sitting
+    this.#study = study
+    this.#pacing = pacing
+    for (const [side, commander] of sitting.seats.entries()) if (commander !== 'human') this.#invite(side, commander)
+    study.listen(thought => void this.#answered(thought))
+    this.#leave.push(sitting.subscribe(() => this.#ask()))
+    this.#ask()
+  }
+
+  dismiss(): void {
+    this.#dismissed = true
+    for (const leave of this.#leave) leave()
+    this.#study.close()
+  }
+
+  #invite(side: Side, player: string): void {
+    const seat = this.#sitting.match.seat(side)
+    this.#opponents.set(side, { seat, player, lost: true, asked: null, failures: 0 })
+    this.#leave.push(seat.follow(item => this.#study.tell({ kind: 'item', side, item })))
+  }
+
+  #ask(): void {
+    for (const [side, opponent] of this.#opponents) {
+      if (opponent.lost) this.#show(side, opponent)
+      if (opponent.asked !== null || !opponent.seat.mine) continue
+      opponent.asked = { when: performance.now(), told: opponent.seat.version }
+      this.#study.tell({ kind: 'ask', side, failures: opponent.failures })
+    }
+  }
+
+  #show(side: Side, opponent: Opponent): void {
+    const { match, game, id } = this.#sitting
+    const { seat, player } = opponent
+    const { seed: _, ...beginning } = match.beginning
+    const whims = `${id} ${game.sides[side]}`
+    const invitation = { game: game.id, beginning }
+    this.#study.tell({ kind: 'sit', side, invitation, player, whims, snapshot: seat.snapshot() })
+    opponent.lost = false
+  }
+
+  async #answered(thought: Thought): Promise<void> {
+    const opponent = this.#opponents.get(thought.side)
+    if (!opponent) return
+    if (thought.decision === undefined) opponent.lost = true
+    const { asked } = opponent
+    if (asked === null) return
+    const rest = this.#pacing.pace() - (performance.now() - asked.when)
+    if (rest > 0) await new Promise(done => setTimeout(done, rest))
+    if (this.#dismissed) return
+    opponent.asked = null
+    const { failures } = opponent
+    opponent.failures = 0
+    if (thought.decision !== undefined && thought.at < asked.told) opponent.lost = true
+    const trouble = thought.decision === undefined ? thought.failure : this.#carryOut(opponent.seat, thought)
+    this.#pacing.onTrouble(trouble && words.opponentLost(trouble))
+    if (trouble) opponent.failures = failures + 1
+    if (opponent.failures <= PATIENCE) this.#ask()
+  }
+
+  /** What went wrong, if anything. What was overtaken while he thought is not held against him: he thinks again. */
+  #carryOut(seat: PlayableSeat, { decision, at }: Extract<Thought, { decision: unknown }>): string | null {
+    try {
+      const verdict = seat.play(seat.battle.language.readDecision(decision), { expect: at })
+      return verdict.accepted || verdict.why === 'stale' ? null : verdict.objections[0].text
+    } catch (error) {
+      return reason(error)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** A battle that lies on the table is kept in this browser, by one tab at a time. */
+import { useEffect, useRef, useState } from 'react'
+import { Keeping, type Store, type Tenure } from '../keep/keeping.ts'
+import { claimKept, fetchKept } from '../keep/kept.ts'
+import { leaveNote } from '../keep/note.ts'
+import { Pen } from '../keep/pen.ts'
+import { keep } from '../keep/saves.ts'
+import type { Sitting } from './sitting.ts'
+
+const store: Store = { fetch: fetchKept, claim: claimKept, keep, leaveNote }
+
+export interface Kept extends Tenure {
+  readonly playHere: () => void
+}
+
+/** Takes the pen when the page comes up, and lays it down when it goes away, be it only for a while. */
+export function useKeeping(sitting: Sitting, onAnew: (sitting: Sitting) => void): Kept {
+  const [tenure, setTenure] = useState<Tenure>({ where: 'opening', trouble: null })
+  const keeping = useRef<Keeping | null>(null)
+  const latest = useRef(sitting)
+  latest.current = sitting
+  useEffect(() => {
+    const lay = (way: 'close' | 'leave'): void => {
+      void keeping.current?.[way]()
+      keeping.current = null
+    }
+    const away = (): void => lay('leave')
+    const take = (): void => {
+      const taken = new Keeping(latest.current, { store, takePen: (id, writer) => new Pen(id, writer), onAnew })
+      taken.subscribe(() => setTenure(taken.tenure))
+      keeping.current = taken
+    }
+    const back = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) take()
+    }
+    take()
+    addEventListener('pagehide', away)
+    addEventListener('pageshow', back)
+    return () => {
+      removeEventListener('pagehide', away)
+      removeEventListener('pageshow', back)
+      lay('close')
+    }
+  }, [onAnew])
+  return { ...tenure, playHere: () => keeping.current?.playHere() }
+}

@@ -1,0 +1,23 @@
+import { downloadRecord } from '../../keep/files.ts'
+import type { BadRecord as Bad } from '../../keep/record.ts'
+import { words } from '../../words.ts'
+import { Acts } from './Acts.tsx'
+
+/** Something in the cabinet that is no battle: what is wrong with it, and what one can do about it. */
+export function BadRecord({ bad, refresh }: { readonly bad: Bad; readonly refresh: () => void }) {
+  const { key, record, wrong } = bad
+  const { bad: title, badSure, download, delete: remove } = words.record
+  return (
+    <li className="saved is-bad">
+      <div className="saved-words">
+        <b>{title}</b>
+        <span>{wrong}</span>
+      </div>
+      <Acts id={key} question={badSure} caption={remove} refresh={refresh}>
+        <button type="button" onClick={() => downloadRecord(key, record)}>
+          {download}
+        </button>
+      </Acts>
+    </li>
+  )
+}

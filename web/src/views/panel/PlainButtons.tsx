@@ -1,0 +1,71 @@
+/** Decisions about nothing on the map: those that are asked for, and apart from them what is seldom wanted. */
+import type { Decision } from '@voltigeur/kernel'
+import { forecastOf, type Scene } from '../../table/choosing.ts'
+import { useFleeting } from '../../table/use-fleeting.ts'
+import { words } from '../../words.ts'
+import { Reasons } from '../rules/Rule.tsx'
+
+interface Props {
+  readonly scene: Scene
+  readonly play: (decision: Decision) => void
+}
+
+export function PlainButtons({ scene, play }: Props) {
+  const { plain, lastResort } = scene.offers
+  const row = (decisions: readonly Decision[], quiet: boolean) =>
+    decisions.length > 0 && (
+      <div className="buttons">
+        {decisions.map(decision => (
+          <PlainButton
+            key={scene.battle.language.say(decision)}
+            scene={scene}
+            decision={decision}
+            play={play}
+            quiet={quiet}
+          />
+        ))}
+      </div>
+    )
+  return (
+    <>
+      {row(plain, false)}
+      {row(lastResort, true)}
+    </>
+  )
+}
+
+interface PlainProps extends Props {
+  readonly decision: Decision
+  readonly quiet: boolean
+}
+
+/** Asks again when something would be left undone. */
+function PlainButton({ scene, decision, play, quiet }: PlainProps) {
+  const { battle, position } = scene
+  const [asked, setAsked] = useFleeting(scene, false)
+  const warnings = battle.briefing.warnings(position, decision)
+  const caption = battle.briefing.caption(decision, position)
+  const { odds } = forecastOf(scene, decision)
+  if (asked && warnings.length > 0) {
+    return (
+      <div className="warning" role="alert">
+        <Reasons of={warnings} />
+        <button type="button" className="act" onClick={() => play(decision)}>
+          {words.reallyEnd} {caption}
+        </button>
+        <button type="button" onClick={() => setAsked(false)}>
+          {words.cancel}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={quiet ? undefined : 'act'}
+      onClick={() => (warnings.length > 0 ? setAsked(true) : play(decision))}
+    >
+      {caption} {odds && <small>{`${words.odds} ${odds.column}`}</small>}
+    </button>
+  )
+}

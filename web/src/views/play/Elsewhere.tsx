@@ -1,0 +1,28 @@
+import type { Kept } from '../../table/use-keeping.ts'
+import { words } from '../../words.ts'
+import './elsewhere.css'
+
+const notices = {
+  opening: { text: null, act: null },
+  here: { text: null, act: null },
+  elsewhere: { text: words.elsewhere.played, act: words.elsewhere.playHere },
+  gone: { text: words.elsewhere.gone, act: words.elsewhere.keepAll },
+  apart: { text: null, act: null },
+}
+
+/** Says where the battle is played when that is not here, and whatever else keeps it from being written down. */
+export function Elsewhere({ kept: { where, trouble, playHere } }: { readonly kept: Kept }) {
+  const { text, act } = notices[where]
+  if (text === null && trouble === null) return null
+  return (
+    <section className="elsewhere" role="status">
+      {text && <p>{text}</p>}
+      {trouble && <p>{trouble}</p>}
+      {act && (
+        <button type="button" className="act" onClick={playHere}>
+          {act}
+        </button>
+      )}
+    </section>
+  )
+}
