@@ -12,11 +12,16 @@ export interface Enlisted {
   readonly type: number
 }
 
+/** Where a unit is; games have more ways to be off the map. */
+export const WAITING = 0
+export const ON_MAP = 1
+export const ELIMINATED = 2
+
 /** What a field can be asked about its units and hexes in every game. */
 export abstract class UnitsOnMap<U extends Enlisted> {
   abstract readonly units: readonly U[]
   abstract readonly ground: { readonly grid: Grid }
-  abstract readonly unit: { readonly hex: Column }
+  abstract readonly unit: { readonly hex: Column; readonly status: Column }
 
   hex(position: Position, unit: number): number {
     return this.unit.hex.get(position, unit)
@@ -25,6 +30,21 @@ export abstract class UnitsOnMap<U extends Enlisted> {
   /** Units have a hex exactly while they are on the map. */
   onMap(position: Position, unit: number): boolean {
     return this.unit.hex.get(position, unit) !== OFF_MAP
+  }
+
+  /** Those on the map, in the order of battle. */
+  standing(position: Position): U[] {
+    return this.units.filter(unit => this.onMap(position, unit.index))
+  }
+
+  put(position: Position, unit: number, hex: number): void {
+    this.unit.hex.set(position, unit, hex)
+    this.unit.status.set(position, unit, ON_MAP)
+  }
+
+  remove(position: Position, unit: number, status: number): void {
+    this.unit.hex.set(position, unit, OFF_MAP)
+    this.unit.status.set(position, unit, status)
   }
 
   label(hex: number): string {
@@ -39,6 +59,9 @@ export abstract class UnitsOnMap<U extends Enlisted> {
     return Number.isInteger(hex) && hex >= 0 && hex < this.ground.grid.size
   }
 }
+
+/** Who a unit is, as counters and rosters show it. */
+export const identityOf = ({ index, id, name, side }: Enlisted) => ({ unit: index, id, name, side })
 
 /** The units of each side, by number. */
 export const armiesOf = (units: readonly Enlisted[], sides: number): number[][] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Layout } from './layout.ts'
-import { Answers, cellsOf } from './memo.ts'
+import { Answers, cellsOf, onceFor } from './memo.ts'
 import type { Position } from './position.ts'
 
 const layout = new Layout({
@@ -106,5 +106,14 @@ test('cells are listed by cell, by column, and by some of its rows', () => {
     hex.start + 2,
     spent.start + 2,
     spent.start,
+  ])
+})
+
+test('what is drawn up for a field is drawn up once, whatever other fields are asked about between', () => {
+  let drawn = 0
+  const plan = onceFor((field: { readonly name: string }) => `${field.name} ${++drawn}`)
+  const [north, south] = [{ name: 'north' }, { name: 'south' }]
+  expect([plan(north), plan(south), plan(north), plan(north), plan(south)]).toEqual([
+    ...['north 1', 'south 2', 'north 1', 'north 1', 'south 2'],
   ])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choice, Notation, named, orNone, perhaps, several, whole } from './notation.ts'
+import { choice, listed, Notation, named, orNone, perhaps, several, whole } from './notation.ts'
 
 type Order =
   | { readonly kind: 'march'; readonly unit: number; readonly to: number; readonly via: readonly number[] }
@@ -124,4 +124,12 @@ test('a pattern with a part that is not described, or two parts in a row, is a m
   expect(() => new Notation<Order>({ march: 'march <a> <b>' } as never, { a: unit, b: unit } as never)).toThrow(
     'a word',
   )
+})
+
+test('one of several is found by its name, then in any case, then by its second name', () => {
+  const guns = listed('gun', ['G1', 'g1', 'G2'], ['Long Tom', 'Betsy', 'G1'])
+  expect(['G1', 'g1', 'g2', 'LONG TOM', 'betsy'].map(name => guns.read(name))).toEqual([0, 1, 2, 0, 1])
+  expect(guns.write(2)).toBe('G2')
+  expect(() => guns.read('Meg')).toThrow('there is no gun "Meg"')
+  expect(() => listed('gun', ['G1']).read('Betsy')).toThrow('there is no gun "Betsy"')
 })

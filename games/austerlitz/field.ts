@@ -1,15 +1,12 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
-import { armiesOf, hexNaming, OFF_MAP, Reach, UnitsOnMap } from '@voltigeur/hex'
+import { armiesOf, hexNaming, Reach, UnitsOnMap } from '@voltigeur/hex'
 import { cellsOf, enemyOf, Layout, type Naming, type Position, type Side } from '@voltigeur/kernel'
 import { Dispositions } from './rules/06-dispositions.ts'
 import { SIDES, type Tables } from './setup/data.ts'
 import type { Ground } from './setup/ground.ts'
 import type { Unit } from './setup/units.ts'
 
-/** Where a unit is. */
-export const WAITING = 0
-export const ON_MAP = 1
-export const ELIMINATED = 2
+/** Where a unit is, besides waiting, on the map, and eliminated. */
 export const EXITED_WEST = 3
 export const EXITED_EAST = 4
 export const STATUSES = ['waiting', 'on map', 'eliminated', 'exited west', 'exited east'] as const
@@ -101,16 +98,6 @@ export class Field extends UnitsOnMap<Unit> {
 
   demoralized(position: Position, side: Side): boolean {
     return this.layout.cell.demoralized.get(position) === side + 1
-  }
-
-  place(position: Position, unit: number, hex: number): void {
-    this.unit.hex.set(position, unit, hex)
-    this.unit.status.set(position, unit, ON_MAP)
-  }
-
-  remove(position: Position, unit: number, status: number): void {
-    this.unit.hex.set(position, unit, OFF_MAP)
-    this.unit.status.set(position, unit, status)
   }
 
   /** A unit as players speak of it, with the id by which it is ordered about: "F01 Brigade Becker (6-5)". */

@@ -12,9 +12,8 @@ export const words = {
     own: '5A',
     onMap: '5.0',
   }),
-  notYoursToSend: (unit: string) =>
-    said('8A', `${unit} belongs to the other side: name your own units to attack with.`),
   noCombatNow: () => said('5B', 'There is no combat during a Movement Phase.'),
+  notOwnToSend: (unit: string) => said('8A', `${unit} belongs to the other side: name your own units to attack with.`),
 
   noSlot: (unit: string, hex: string) => said('3.0', `${hex} has no free deployment mark for a unit like ${unit}.`),
   notYoursToPlace: (unit: string) => said('3.0', `${unit} belongs to the other side, which deploys it.`),

@@ -1,5 +1,5 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
-import { armiesOf, type Enlisted, hexNaming, NOBODY, OFF_MAP, Reach, UnitsOnMap } from '@voltigeur/hex'
+import { armiesOf, type Enlisted, hexNaming, NOBODY, Reach, UnitsOnMap } from '@voltigeur/hex'
 import { Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { type Result, resultsOf, type Shifts, shiftsFor } from './rules/09-tables.ts'
 import { Dispositions } from './rules/dispositions.ts'
@@ -14,10 +14,7 @@ export const FRENCH = 1
 export const INFANTRY = UNIT_TYPES.indexOf('infantry')
 export const CAVALRY = UNIT_TYPES.indexOf('cavalry')
 
-/** Where a unit is. */
-export const WAITING = 0
-export const ON_MAP = 1
-export const ELIMINATED = 2
+/** Where a unit is, besides waiting, on the map, and eliminated. */
 export const EXITED = 3
 export const STATUSES = ['waiting', 'on map', 'eliminated', 'exited'] as const
 
@@ -194,16 +191,6 @@ export class Field extends UnitsOnMap<Unit> {
 
   turn(position: Position): number {
     return this.cell.turn.get(position)
-  }
-
-  put(position: Position, unit: number, hex: number): void {
-    this.unit.hex.set(position, unit, hex)
-    this.unit.status.set(position, unit, ON_MAP)
-  }
-
-  remove(position: Position, unit: number, status: number): void {
-    this.unit.hex.set(position, unit, OFF_MAP)
-    this.unit.status.set(position, unit, status)
   }
 
   /** No two units share a name, so it stands alone. */

@@ -1,8 +1,8 @@
 /** What must be true of every position, whatever has happened: checked after each decision of a test game. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { OFF_MAP, ON_MAP } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
-import { type Field, ON_MAP, UNINVOLVED } from '../field.ts'
+import { type Field, UNINVOLVED } from '../field.ts'
 import { crowdedHexes } from '../rules/07-stacking.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
 import { ARTILLERY } from '../setup/units.ts'

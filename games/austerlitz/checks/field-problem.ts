@@ -1,11 +1,10 @@
 /** Field problems: a situation in a few lines, played by typed orders. For tests only. */
-import { readFileSync } from 'node:fs'
 import { type Beginning, type Cost, seededDice, Umpire } from '@voltigeur/kernel'
-import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
+import { FieldProblem, type Told, textsIn } from '@voltigeur/kernel/field-problem'
 import type { AusterlitzBattle } from '../battle.ts'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { austerlitz } from '../index.ts'
-import { DATA_FILES, type DataTexts, type SIDES } from '../setup/data.ts'
+import { DATA_FILES, type SIDES } from '../setup/data.ts'
 
 type SideName = (typeof SIDES)[number]
 type Arm = 'infantry' | 'cavalry' | 'artillery'
@@ -84,8 +83,7 @@ const enlist =
 export const allied = enlist('allied')
 export const french = enlist('french')
 
-const read = (file: string): [string, string] => [file, readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')]
-export const texts = Object.fromEntries(DATA_FILES.map(read)) as DataTexts
+export const texts = textsIn(new URL('../', import.meta.url), DATA_FILES)
 export const game = austerlitz(texts)
 
 class AusterlitzProblem extends FieldProblem<Report, AusterlitzDecision, AusterlitzBattle> {

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { gameFolder } from '@voltigeur/games'
 import { expect, test } from 'vitest'
-import { type FieldProblem, opening } from '../checks/field-problem.ts'
-import { DATA_FILES, type DataTexts, readGameData } from '../setup/data.ts'
+import { type FieldProblem, opening, texts } from '../checks/field-problem.ts'
+import { readGameData } from '../setup/data.ts'
 
-const read = (file: string): [string, string] => [file, readFileSync(new URL(file, gameFolder('austerlitz')), 'utf8')]
-const { units } = readGameData(Object.fromEntries(DATA_FILES.map(read)) as DataTexts)
+const { units } = readGameData(texts)
 const markOf = (id: string): string => units.find(unit => unit.id === id)!.setup!
 
 /** What stands where, whoever it is: the marks as they are printed. */

@@ -1,13 +1,14 @@
 /** 3.0 Setting up: units of equal values and type are interchangeable among the marked hexes. */
+import { ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, ON_MAP, WAITING } from '../field.ts'
+import type { Field } from '../field.ts'
 import type { Unit } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 
 export function deployHistorically(field: Field, position: Position): void {
-  for (const unit of field.units) if (unit.arrives === 0) field.place(position, unit.index, unit.setup)
+  for (const unit of field.units) if (unit.arrives === 0) field.put(position, unit.index, unit.setup)
 }
 
 const alike = (a: Unit, b: Unit): boolean =>
@@ -34,7 +35,7 @@ export function defineDeployment(field: Field, flow: AusterlitzFlow, steps: Step
   }
 
   function place(position: Position, unit: number, hex: number, umpire: Umpire): void {
-    field.place(position, unit, hex)
+    field.put(position, unit, hex)
     note(umpire, { kind: 'deployed', unit, hex, cases: ['3.0'] })
   }
 

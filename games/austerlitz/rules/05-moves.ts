@@ -206,7 +206,7 @@ export function after(field: Field, position: Position, decision: AusterlitzDeci
 
 export function carryOut(field: Field, position: Position, decision: AusterlitzDecision): void {
   if (decision.kind === 'move') {
-    field.place(position, decision.unit, decision.to)
+    field.put(position, decision.unit, decision.to)
     field.unit.moved.set(position, decision.unit, 1)
   } else if (decision.kind === 'exit') {
     const west = field.ground.edgeOf[decision.at] === 'west'

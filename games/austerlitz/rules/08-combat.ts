@@ -271,7 +271,7 @@ function targetObjections(field: Field, position: Position, side: Side, hex: num
 
 function attackerObjections(field: Field, position: Position, side: Side, unit: number): Objection[] {
   const name = field.nameOf(unit)
-  if (field.units[unit].side !== side) return [words.notYoursToSend(name)]
+  if (field.units[unit].side !== side) return [words.notOwnToSend(name)]
   if (!field.onMap(position, unit)) return [words.notOnMap(name)]
   if (field.unit.fought.get(position, unit) !== 0) return [words.foughtBefore(name)]
   if (field.unit.silenced.get(position, unit) !== 0) return [words.silenced(name)]

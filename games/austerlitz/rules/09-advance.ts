@@ -56,7 +56,7 @@ export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps):
           ],
           effect(position, _, { unit, to }, umpire) {
             note(umpire, { kind: 'advanced', unit, from: field.hex(position, unit), to, cases: ['9.33'] })
-            field.place(position, unit, to)
+            field.put(position, unit, to)
             field.unit.role.set(position, unit, ADVANCED)
           },
         }),

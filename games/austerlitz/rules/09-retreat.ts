@@ -64,7 +64,7 @@ function displaceable(field: Field, position: Position, unit: number, hex: numbe
 
 /** 9.3: nothing is spent on it. */
 function move(field: Field, position: Position, { unit, to, displacing }: Retreat): void {
-  field.place(position, unit, to)
+  field.put(position, unit, to)
   field.unit.retreating.set(position, unit, 0)
   for (const displaced of displacing) {
     field.unit.role.set(position, displaced, DISPLACED)

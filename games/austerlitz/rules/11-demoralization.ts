@@ -1,7 +1,8 @@
 /** 11.0 Demoralization, and the losses that bring it about. */
+import { ELIMINATED } from '@voltigeur/hex'
 import { enemyOf, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { ELIMINATED, type Field } from '../field.ts'
+import type { Field } from '../field.ts'
 
 /** Printed strength of a side's units in one status. */
 export function strengthIn(field: Field, position: Position, side: Side, status: number): number {

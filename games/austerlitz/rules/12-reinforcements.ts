@@ -1,7 +1,8 @@
 /** 12.0 Reinforcements: due units come in at the very start of their Movement Phase and may not be held back. */
+import { WAITING } from '@voltigeur/hex'
 import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, WAITING } from '../field.ts'
+import type { Field } from '../field.ts'
 import { ALLIED, ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -81,5 +82,5 @@ function objectionsTo(field: Field, position: Position, unit: number, hex: numbe
 /** 12A, 12B: what a unit pays comes off its march; it still moves and fights in this Player-Turn. */
 function enter(field: Field, position: Position, unit: number, hex: number): void {
   field.unit.spent.set(position, unit, entryCost(field, position, field.units[unit].side, hex))
-  field.place(position, unit, hex)
+  field.put(position, unit, hex)
 }

@@ -1,15 +1,12 @@
 /** The data files against the rulebook, and against one another. */
-import { readFileSync } from 'node:fs'
-import { gameFolder } from '@voltigeur/games'
 import { connected } from '@voltigeur/hex'
 import { BadData, readData } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { DATA_FILES, type DataTexts, readGameData } from './data.ts'
+import { texts } from '../checks/field-problem.ts'
+import { readGameData } from './data.ts'
 import { planFromMap } from './ground.ts'
 
-const read = (file: string): [string, string] => [file, readFileSync(new URL(file, gameFolder('austerlitz')), 'utf8')]
-const texts = Object.fromEntries(DATA_FILES.map(read)) as DataTexts
 const { units, map, tables, scenarios } = readGameData(texts)
 const { grid } = planFromMap(map)
 const of = (side: 'allied' | 'french') => units.filter(unit => unit.side === side)

@@ -1,20 +1,21 @@
 /** Any situation at all, described in JSON: map patches, units with any values and states, phase, side, dice. */
-import type { HexsideMark } from '@voltigeur/battlefield'
-import { type Grid, hexagon, OFF_MAP, parseHexside } from '@voltigeur/hex'
+import { finder, hexagon, OFF_MAP, ON_MAP, patched } from '@voltigeur/hex'
 import {
-  atMost,
   BadInput,
+  diceShape,
+  groundShape,
+  MOST,
   type Opening,
+  onceEach,
+  openingAt,
   type Position,
   readInput,
-  scriptedDice,
-  seededDice,
-  Umpire,
+  unitShape,
 } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { AusterlitzBattle } from '../battle.ts'
 import type { AusterlitzDecision } from '../decisions.ts'
-import { Field, ON_MAP, STATUSES } from '../field.ts'
+import { Field, STATUSES } from '../field.ts'
 import { crowdedHexes } from '../rules/07-stacking.ts'
 import { lossesOf } from '../rules/11-demoralization.ts'
 import { beginAt } from '../sequence.ts'
@@ -22,21 +23,11 @@ import { type GameData, GROUNDS, type GroundName, SIDES, UNIT_TYPES, type UnitDa
 import { Ground, type GroundPlan } from './ground.ts'
 import { ARTILLERY, enlist, type Unit } from './units.ts'
 
-const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
 const side = z.enum(SIDES)
 
-/** More than any map or order of battle needs, and little enough to be laid out at once. */
-const MOST = { units: 1000, terrain: 12_000, hexsides: 36_000, roads: 1000, alongRoad: 1000, dice: 10_000 }
-
-const unitShape = z.strictObject({
-  id: z.string().min(1).regex(/^\S+$/, 'an id has no blanks'),
-  name: z.string().optional(),
-  side: side.optional(),
-  type: z.enum(UNIT_TYPES).optional(),
+const counterShape = z.strictObject({
+  ...unitShape(SIDES, UNIT_TYPES, STATUSES),
   strength: z.int().min(1).max(999).optional(),
-  move: z.int().min(0).max(40).optional(),
-  hex: z.string().optional(),
-  status: z.enum(STATUSES).optional(),
   arrives: z.int().min(1).optional(),
   /** Has moved in this Movement Phase; movement points it has spent on arrival. */
   moved: z.boolean().optional(),
@@ -48,20 +39,11 @@ const unitShape = z.strictObject({
 
 const situationShape = z.strictObject({
   game: z.string().optional(),
-  map: z.union([z.literal('scenario'), z.strictObject({ radius: z.int().min(1).max(60) })]).default('scenario'),
-  terrain: z
-    .record(z.string(), oneOrMore(z.enum(GROUNDS)))
-    .superRefine(atMost(MOST.terrain))
-    .default({}),
-  hexsides: z
-    .record(z.string(), oneOrMore(z.enum(['stream', 'bridge', 'lake'])))
-    .superRefine(atMost(MOST.hexsides))
-    .default({}),
-  roads: z.array(z.array(z.string()).min(2).max(MOST.alongRoad)).max(MOST.roads).default([]),
+  ...groundShape(GROUNDS, ['stream', 'bridge', 'lake']),
   arrows: z.strictObject({ west: z.array(z.string()).default([]), east: z.array(z.string()).default([]) }).optional(),
   /** 'scenario' begins with the units of the scenario where they deploy; the listed ones then differ from that. */
   setup: z.enum(['none', 'scenario']).default('none'),
-  units: z.array(unitShape).max(MOST.units).default([]),
+  units: z.array(counterShape).max(MOST.units).default([]),
   turn: z.int().min(1).default(1),
   turns: z.int().min(1).max(99).default(13),
   phase: z.enum(['reinforcements', 'movement', 'combat']).default('movement'),
@@ -69,12 +51,11 @@ const situationShape = z.strictObject({
   demoralized: side.nullable().optional(),
   /** Strength points lost before this situation, beside those of the units that are listed as eliminated. */
   losses: z.partialRecord(side, z.int().min(0).max(999)).default({}),
-  seed: z.string().default('0'),
-  dice: z.array(z.int().min(1).max(6)).max(MOST.dice).default([]),
+  ...diceShape(6),
 })
 
 type Description = z.infer<typeof situationShape>
-type UnitDescription = z.infer<typeof unitShape>
+type UnitDescription = z.infer<typeof counterShape>
 
 interface Material {
   readonly data: GameData
@@ -85,7 +66,7 @@ interface Material {
 export function situation(material: Material, input: unknown): Opening<AusterlitzDecision, AusterlitzBattle> {
   const wanted = readInput('situation', input, situationShape)
   if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
-  const ground = new Ground(patch(basePlan(material, wanted), wanted), material.data.tables.terrain)
+  const ground = new Ground(planOf(material, wanted), material.data.tables.terrain)
   const listed = muster(material, wanted)
   const roster = enlist(
     listed.map(({ data }) => ({ ...data, setup: undefined })),
@@ -94,12 +75,9 @@ export function situation(material: Material, input: unknown): Opening<Austerlit
   const rules = { turns: wanted.turns, firstHour: material.data.scenarios[0].firstHour, freeDeployment: false }
   const battle = new AusterlitzBattle(new Field(ground, roster, material.data.tables, rules))
   const position = battle.layout.blank()
-  const dice = scriptedDice(wanted.dice, seededDice(wanted.seed))
-  const umpire = new Umpire(dice)
   lay(battle, position, wanted, listed)
   beginAt(battle.sequence, position, wanted.phase, SIDES.indexOf(wanted.side))
-  battle.flow.settle(position, umpire)
-  return { battle, position, dice, events: umpire.takeEvents() }
+  return openingAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
 }
 
 function basePlan(material: Material, { map }: Description): GroundPlan {
@@ -115,53 +93,14 @@ function basePlan(material: Material, { map }: Description): GroundPlan {
   }
 }
 
-function finder(grid: Grid, what: string): (label: string) => number {
-  return label => {
-    const hex = grid.find(label)
-    if (hex === OFF_MAP) throw new BadInput(`situation: ${what}: there is no hex "${label}" on this map`)
-    return hex
-  }
-}
-
-/** Terrain and hexsides that are named replace what the map had there. */
-function patch(plan: GroundPlan, wanted: Description): GroundPlan {
-  const { grid } = plan
-  const hexes = new Map(plan.hexes)
-  for (const [label, grounds] of Object.entries(wanted.terrain)) {
-    hexes.set(finder(grid, 'terrain')(label), new Set<GroundName>(grounds.filter(ground => ground !== 'clear')))
-  }
-  const changed = new Map<number, readonly HexsideMark[]>()
-  for (const [label, marks] of Object.entries(wanted.hexsides)) {
-    const found = parseHexside(grid, label)
-    if (!found) {
-      throw new BadInput(`situation: hexsides: "${label}" is not a hexside; write two adjacent hexes such as "0,0/1,0"`)
-    }
-    changed.set(hexsideNumber(grid, found), marks)
-  }
-  const hexsides = [
-    ...plan.hexsides.filter(side => !changed.has(hexsideNumber(grid, side))),
-    ...[...changed].flatMap(([side, marks]) => marks.map(mark => ({ mark, hex: Math.trunc(side / 6), dir: side % 6 }))),
-  ]
-  const roads = wanted.roads.map((labels, i) => ({ name: `road ${i + 1}`, hexes: roadOf(grid, labels) }))
-  const arrows = wanted.arrows
-    ? (['west', 'east'] as const).flatMap(edge =>
-        wanted.arrows![edge].map(label => ({ hex: finder(grid, 'arrows')(label), edge })),
-      )
-    : plan.arrows
-  return { ...plan, hexes, hexsides, roads: [...plan.roads, ...roads], arrows }
-}
-
-/** One number for both ways of naming a hexside. */
-function hexsideNumber(grid: Grid, { hex, dir }: { hex: number; dir: number }): number {
-  const other = grid.neighbour(hex, dir)
-  return other === OFF_MAP || hex < other ? hex * 6 + dir : other * 6 + ((dir + 3) % 6)
-}
-
-function roadOf(grid: Grid, labels: readonly string[]): number[] {
-  const hexes = labels.map(finder(grid, 'roads'))
-  const apart = hexes.findIndex((hex, i) => i > 0 && !grid.adjacent(hexes[i - 1], hex))
-  if (apart > 0) throw new BadInput(`situation: roads: ${labels[apart - 1]} and ${labels[apart]} are not adjacent`)
-  return hexes
+/** The map with what is changed on it, and arrows elsewhere if they are named. */
+function planOf(material: Material, wanted: Description): GroundPlan {
+  const plan = patched<GroundName, GroundPlan>(basePlan(material, wanted), wanted, 'clear')
+  const { arrows } = wanted
+  if (!arrows) return plan
+  const find = finder(plan.grid, 'arrows')
+  const all = (['west', 'east'] as const).flatMap(edge => arrows[edge].map(label => ({ hex: find(label), edge })))
+  return { ...plan, arrows: all }
 }
 
 interface Listed {
@@ -181,12 +120,13 @@ function muster(material: Material, wanted: Description): Listed[] {
       })
     }
   }
+  onceEach(
+    wanted.units.map(({ id }) => id),
+    'units',
+  )
   const inBattle = new Map(material.units.map(unit => [unit.id, unit.data]))
-  const seen = new Set<string>()
   for (const description of wanted.units) {
     const { id } = description
-    if (seen.has(id)) throw new BadInput(`situation: units: "${id}" is listed twice`)
-    seen.add(id)
     const known = inBattle.get(id)
     listed.set(id, { data: known ? { ...known, ...values(description) } : newUnit(description), description })
   }
@@ -249,7 +189,7 @@ function lay(battle: AusterlitzBattle, position: Position, wanted: Description, 
       const owner = field.units[unit].side
       if ((sideIn.get(at) ?? owner) !== owner) throw new BadInput(`situation: both sides stand in ${hex} (5E)`)
       sideIn.set(at, owner)
-      field.place(position, unit, at)
+      field.put(position, unit, at)
     }
     if (moved) field.unit.moved.set(position, unit, 1)
     if (spent) field.unit.spent.set(position, unit, spent)

@@ -1,9 +1,11 @@
 /** What Austerlitz tells the people at the table. */
+
 import type { Briefing, Overlay, Remark, RosterEntry, Standing, TableSheet, Track } from '@voltigeur/battlefield'
+import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { AusterlitzEvent } from '../events.ts'
-import { ELIMINATED, type Field, ON_MAP, STATUSES, WAITING } from '../field.ts'
+import { type Field, STATUSES } from '../field.ts'
 import { allowance, explore } from '../rules/05-moves.ts'
 import { isStuck } from '../rules/06-zones-of-control.ts'
 import { mayStack } from '../rules/07-stacking.ts'

@@ -1,5 +1,6 @@
 /** What a counter shows. */
 import { dress, type Piece } from '@voltigeur/battlefield'
+import { identityOf } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { FRENCH } from '../setup/units.ts'
@@ -7,21 +8,16 @@ import { FRENCH } from '../setup/units.ts'
 const SIZES = { brigade: 'X', division: 'XX', group: '' } as const
 
 export function pieces(field: Field, position: Position): Piece[] {
-  return field.units
-    .filter(unit => field.onMap(position, unit.index))
-    .map(unit => ({
-      unit: unit.index,
-      id: unit.id,
-      name: unit.name,
-      side: unit.side,
-      hex: field.hex(position, unit.index),
-      arm: unit.data.type,
-      size: SIZES[unit.data.size],
-      values: `${unit.strength}-${unit.move}`,
-      formation: unit.data.corps,
-      states: statesOf(field, position, unit.index),
-      ...dress(unit.data.nation ?? (unit.side === FRENCH ? 'French' : undefined), unit.data.corps.endsWith('Guard')),
-    }))
+  return field.standing(position).map(unit => ({
+    ...identityOf(unit),
+    hex: field.hex(position, unit.index),
+    arm: unit.data.type,
+    size: SIZES[unit.data.size],
+    values: `${unit.strength}-${unit.move}`,
+    formation: unit.data.corps,
+    states: statesOf(field, position, unit.index),
+    ...dress(unit.data.nation ?? (unit.side === FRENCH ? 'French' : undefined), unit.data.corps.endsWith('Guard')),
+  }))
 }
 
 export function statesOf(field: Field, position: Position, unit: number): string[] {

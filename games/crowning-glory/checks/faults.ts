@@ -1,8 +1,8 @@
 /** What must be true of every position, whatever has happened: checked after each decision of a test game. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { OFF_MAP, ON_MAP } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
-import { ALLIED, type Field, FRENCH, ON_MAP, UNINVOLVED } from '../field.ts'
+import { ALLIED, type Field, FRENCH, UNINVOLVED } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
 import { breaking, demoralized, lossesOf } from '../rules/04-victory.ts'
 import { SIDES } from '../setup/data.ts'

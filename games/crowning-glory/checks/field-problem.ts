@@ -1,11 +1,10 @@
 /** Field problems: a situation in a few lines, played by typed orders. For tests only. */
-import { readFileSync } from 'node:fs'
 import type { Beginning } from '@voltigeur/kernel'
-import { FieldProblem, type Told } from '@voltigeur/kernel/field-problem'
+import { FieldProblem, type Told, textsIn } from '@voltigeur/kernel/field-problem'
 import type { GloryBattle } from '../battle.ts'
 import type { GloryDecision } from '../decisions.ts'
 import { crowningGlory } from '../index.ts'
-import { DATA_FILES, type DataTexts, type SideName } from '../setup/data.ts'
+import { DATA_FILES, type SideName } from '../setup/data.ts'
 
 type Arm = 'infantry' | 'cavalry'
 type Terrain = 'clear' | 'forest' | 'marsh' | 'town' | 'fortress' | 'all-pond' | 'partial-pond'
@@ -118,8 +117,7 @@ export const frenchHorse = enlist('french', 'cavalry')
 export const allied = enlist('allied', 'infantry')
 export const alliedHorse = enlist('allied', 'cavalry')
 
-const read = (file: string): [string, string] => [file, readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')]
-export const texts = Object.fromEntries(DATA_FILES.map(read)) as DataTexts
+export const texts = textsIn(new URL('../', import.meta.url), DATA_FILES)
 export const game = crowningGlory(texts)
 
 class GloryProblem extends FieldProblem<Report, GloryDecision, GloryBattle> {

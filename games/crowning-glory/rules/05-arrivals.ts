@@ -1,9 +1,9 @@
 /** 5.6 The French hidden reserve and 5.7 the Variable reinforcements. */
 
-import { OFF_MAP } from '@voltigeur/hex'
+import { OFF_MAP, WAITING } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { ABSENT, ACTIVE, type Field, FRENCH, WAITING } from '../field.ts'
+import { ABSENT, ACTIVE, type Field, FRENCH } from '../field.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'

@@ -1,7 +1,7 @@
 /** 8.0 Movement: where a unit can go, by which way and for how many points; entering and leaving the map. */
-import { CLOSED, type Reach } from '@voltigeur/hex'
+import { CLOSED, type Reach, WAITING } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { ALLIED, type Arrivals, type Field, FRENCH, WAITING } from '../field.ts'
+import { ALLIED, type Arrivals, type Field, FRENCH } from '../field.ts'
 import { controlOf } from './03-setup.ts'
 import { openEdge } from './04-victory.ts'
 import { inTheWayOf, mayRest, passesThrough } from './06-stacking.ts'

@@ -1,7 +1,8 @@
 /** 8.0 What stands against a move: who may be moved, where it may end, and what is in the way. */
+import { WAITING } from '@voltigeur/hex'
 import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
-import { ALLIED, type Field, WAITING } from '../field.ts'
+import { ALLIED, type Field } from '../field.ts'
 import { words } from '../words.ts'
 import { openEdge } from './04-victory.ts'
 import { mayRest } from './06-stacking.ts'

@@ -1,7 +1,8 @@
 /** 9.5, 9.14, 9.15 One attack from the guns to the advance: attacker's losses, the defender's choice and losses, advance. */
+import { ELIMINATED } from '@voltigeur/hex'
 import { enemyOf, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { ACTIVE, ATTACKER, DEFENDER, ELIMINATED, type Field, FRENCH, MOVEMENT, PASSIVE, UNINVOLVED } from '../field.ts'
+import { ACTIVE, ATTACKER, DEFENDER, type Field, FRENCH, MOVEMENT, PASSIVE, UNINVOLVED } from '../field.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { breaking, judgeAllies, judgeFrench } from './04-victory.ts'

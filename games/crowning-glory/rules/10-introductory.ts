@@ -1,9 +1,9 @@
 /** 10.0 The introductory scenario: Friant's place, the French guns, Duroc's arrival and the levels of victory. */
-import { NOBODY, OFF_MAP } from '@voltigeur/hex'
+import { NOBODY, OFF_MAP, WAITING } from '@voltigeur/hex'
 import type { Objection, Outcome, Position, Umpire } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH, WAITING } from '../field.ts'
+import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH } from '../field.ts'
 import { SIDES } from '../setup/data.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'

@@ -1,9 +1,9 @@
 /** 11.0 Drawing the Variant markers, and playing them in Phase I. */
-import { NOBODY, OFF_MAP } from '@voltigeur/hex'
+import { ELIMINATED, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { enemyOf, type Menu, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { ACTIVE, DISCARDED, ELIMINATED, type Field, FRENCH, HIDDEN, IN_FORCE } from '../field.ts'
+import { ACTIVE, DISCARDED, type Field, FRENCH, HIDDEN, IN_FORCE } from '../field.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'

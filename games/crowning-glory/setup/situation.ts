@@ -1,6 +1,16 @@
 /** Any situation at all, described in JSON: map patches, units and markers in any state, phase, side, dice. */
-import { NOBODY, OFF_MAP } from '@voltigeur/hex'
-import { BadInput, type Opening, type Position, readInput, scriptedDice, seededDice, Umpire } from '@voltigeur/kernel'
+import { ELIMINATED, finder, NOBODY, OFF_MAP } from '@voltigeur/hex'
+import {
+  BadInput,
+  diceShape,
+  MOST,
+  type Opening,
+  onceEach,
+  openingAt,
+  type Position,
+  readInput,
+  unitShape,
+} from '@voltigeur/kernel'
 import { z } from 'zod'
 import { GloryBattle } from '../battle.ts'
 import type { GloryDecision } from '../decisions.ts'
@@ -9,7 +19,6 @@ import {
   ACTIVE,
   ALLIED,
   ARRIVALS,
-  ELIMINATED,
   FACES,
   Field,
   FRENCH,
@@ -24,21 +33,15 @@ import { beginAt } from '../sequence.ts'
 import { type GameData, SIDES, type SideName, UNIT_TYPES, type UnitData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'
 import { enlist, limber } from './muster.ts'
-import { finder, groundShape, planOf } from './situation-ground.ts'
+import { mapShape, planOf } from './situation-ground.ts'
 
 const side = z.enum(SIDES)
 
-const unitShape = z.strictObject({
-  id: z.string().min(1).regex(/^\S+$/, 'an id has no blanks'),
-  name: z.string().optional(),
-  side: side.optional(),
-  type: z.enum(UNIT_TYPES).optional(),
+const counterShape = z.strictObject({
+  ...unitShape(SIDES, UNIT_TYPES, STATUSES),
   /** At full strength, and now. */
   full: z.int().min(1).max(99).optional(),
   steps: z.int().min(0).max(99).optional(),
-  move: z.int().min(0).max(40).optional(),
-  hex: z.string().optional(),
-  status: z.enum(STATUSES).optional(),
   arrival: z.enum(ARRIVALS).optional(),
   passive: z.boolean().optional(),
 })
@@ -53,10 +56,10 @@ const variantShape = z.strictObject({
 const situationShape = z.strictObject({
   game: z.string().optional(),
   scenario: z.string().optional(),
-  ...groundShape,
+  ...mapShape,
   /** 'scenario' begins with everybody where the scenario puts him; the listed ones then differ from that. */
   setup: z.enum(['none', 'scenario']).default('none'),
-  units: z.array(unitShape).max(1000).default([]),
+  units: z.array(counterShape).max(MOST.units).default([]),
   markers: z
     .array(z.strictObject({ side, factor: z.int().min(1).max(20), face: z.enum(FACES).default('active') }))
     .max(200)
@@ -75,12 +78,11 @@ const situationShape = z.strictObject({
   /** Whether the Variable units have arrived. */
   arrived: z.boolean().default(false),
   variants: z.partialRecord(side, variantShape).default({}),
-  seed: z.string().default('0'),
-  dice: z.array(z.int().min(1).max(6)).max(10_000).default([]),
+  ...diceShape(6),
 })
 
 export type Description = z.infer<typeof situationShape>
-type UnitDescription = z.infer<typeof unitShape>
+type UnitDescription = z.infer<typeof counterShape>
 
 interface Material {
   readonly data: GameData
@@ -123,17 +125,17 @@ export function situation(material: Material, input: unknown): Opening<GloryDeci
   const rules = { turns, clock, fog, morale, introductory, variants: Object.keys(wanted.variants).length > 0 }
   const battle = new GloryBattle(new Field(ground, units, markers, material.data, rules))
   const position = battle.layout.blank()
-  const dice = scriptedDice(wanted.dice, seededDice(wanted.seed))
-  const umpire = new Umpire(dice)
   lay(battle.field, position, wanted, listed)
   const first = wanted.first ?? (wanted.phase === 'combat' ? 'combat' : 'movement')
   const actor = wanted.side === undefined ? null : SIDES.indexOf(wanted.side)
   beginAt(battle.field, battle.sequence, position, wanted.phase, first, actor)
-  // 4.4: without Allies on the map there is nothing left to fight for, whoever was to act.
-  if (!judgeAllies(battle.field, battle.flow, position, umpire)) battle.flow.settle(position, umpire)
+  const opening = openingAt(battle, position, wanted, umpire => {
+    // 4.4: without Allies on the map there is nothing left to fight for, whoever was to act.
+    if (!judgeAllies(battle.field, battle.flow, position, umpire)) battle.flow.settle(position, umpire)
+  })
   const [fault] = battle.probe.faults(position)
   if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
-  return { battle, position, dice, events: umpire.takeEvents() }
+  return opening
 }
 
 /** The units in play: by id from the order of battle, with any value changed, or wholly new ones. */
@@ -151,12 +153,13 @@ function muster(
       listed.set(unit.id, { unit, description: { id: unit.id, ...hex } })
     }
   }
+  onceEach(
+    wanted.units.map(({ id }) => id),
+    'units',
+  )
   const inBattle = new Map(data.units.map(unit => [unit.id, unit]))
-  const seen = new Set<string>()
   for (const description of wanted.units) {
     const { id } = description
-    if (seen.has(id)) throw new BadInput(`situation: units: "${id}" is listed twice`)
-    seen.add(id)
     const known = inBattle.get(id)
     listed.set(id, { unit: unitOf(data, description, known), description })
   }

@@ -1,9 +1,11 @@
 /** What A Crowning Glory tells the people at the table. */
+
 import type { Briefing, Overlay, Remark, RosterEntry, Track } from '@voltigeur/battlefield'
+import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import type { GloryEvent } from '../events.ts'
-import { armyName, ELIMINATED, type Field, FRENCH, MOVEMENT, ON_MAP, STATUSES, UNDECLARED, WAITING } from '../field.ts'
+import { armyName, type Field, FRENCH, MOVEMENT, STATUSES, UNDECLARED } from '../field.ts'
 import { controlOf } from '../rules/03-setup.ts'
 import { EXIT_CASES } from '../rules/04-victory.ts'
 import { mayRest } from '../rules/06-stacking.ts'

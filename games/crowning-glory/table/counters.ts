@@ -1,26 +1,22 @@
 /** What a counter shows. */
 import { dress, type Piece } from '@voltigeur/battlefield'
+import { identityOf } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { demoralized } from '../rules/04-victory.ts'
 import { UNIT_TYPES } from '../setup/data.ts'
 
 export function pieces(field: Field, position: Position): Piece[] {
-  return field.units
-    .filter(unit => field.onMap(position, unit.index))
-    .map(unit => ({
-      unit: unit.index,
-      id: unit.id,
-      name: unit.name,
-      side: unit.side,
-      hex: field.hex(position, unit.index),
-      arm: UNIT_TYPES[unit.type],
-      size: unit.steps > 3 ? 'XX' : 'X',
-      values: String(field.steps(position, unit.index)),
-      formation: unit.formation,
-      states: statesOf(field, position, unit.index),
-      ...dress(unit.nation, unit.formation === 'Guard'),
-    }))
+  return field.standing(position).map(unit => ({
+    ...identityOf(unit),
+    hex: field.hex(position, unit.index),
+    arm: UNIT_TYPES[unit.type],
+    size: unit.steps > 3 ? 'XX' : 'X',
+    values: String(field.steps(position, unit.index)),
+    formation: unit.formation,
+    states: statesOf(field, position, unit.index),
+    ...dress(unit.nation, unit.formation === 'Guard'),
+  }))
 }
 
 export function statesOf(field: Field, position: Position, unit: number): string[] {
