@@ -181,16 +181,19 @@ class Line<D extends Decision, S> implements Menu<D> {
   }
 
   decisions(): readonly D[] {
-    const { position, scene, by } = this
-    this.unfolded ??= this.choices.flatMap(choice => legalOf(choice, position, scene, this.subject ?? -1, by))
+    this.unfolded ??= this.choices.length === 1 ? this.of(this.choices[0]) : this.choices.flatMap(this.of, this)
     return this.unfolded
+  }
+
+  private of(choice: Choice<D, S>): readonly D[] {
+    return legalOf(choice, this.position, this.scene, this.subject ?? -1, this.by)
   }
 
   private *thoughtOf(): Generator<D> {
     const { position, scene, by } = this
     for (const choice of this.choices) {
       const subject = this.subject ?? -1
-      yield* choice.likely?.(position, scene, subject, by) ?? legalOf(choice, position, scene, subject, by)
+      yield* choice.likely?.(position, scene, subject, by) ?? this.of(choice)
     }
   }
 

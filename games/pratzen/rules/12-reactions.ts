@@ -23,32 +23,32 @@ class Assault {
   private readonly position: Position
   /** CC-10d: the second combat of cavalry that has ridden on. */
   private readonly again: boolean
-  private readonly duty: number
+  /** Hexes of those who attack, and the hexes around them. */
+  private readonly attackers: ReadonlySet<number>
+  private readonly threatened: ReadonlySet<number>
 
   constructor(field: Field, position: Position, attacker: Side, again: boolean) {
     this.field = field
     this.position = position
     this.defender = enemyOf(attacker)
     this.again = again
-    this.duty = again ? SECOND_FIGHT : MUST_FIGHT
-  }
-
-  private attacks(hex: number): boolean {
-    const { field, position } = this
-    return field
-      .at(position)
-      .stack(hex)
-      .some(unit => field.unit.duty.get(position, unit) === this.duty)
+    const duty = again ? SECOND_FIGHT : MUST_FIGHT
+    const here = field.at(position)
+    const hexes = here
+      .held(attacker)
+      .filter(hex => here.stack(hex).some(unit => field.unit.duty.get(position, unit) === duty))
+    this.attackers = new Set(hexes)
+    this.threatened = new Set(hexes.flatMap(hex => [...field.ground.around(hex)]))
   }
 
   private attackersAround(hex: number): number[] {
-    return this.field.ground.around(hex).filter(near => this.attacks(near))
+    return this.field.ground.around(hex).filter(near => this.attackers.has(near))
   }
 
   private attackersInFront(hex: number, facing: number): number {
     return frontDirections(facing).filter(dir => {
       const near = this.field.ground.neighbour(hex, dir)
-      return near !== OFF_MAP && this.attacks(near)
+      return near !== OFF_MAP && this.attackers.has(near)
     }).length
   }
 
@@ -79,7 +79,7 @@ class Assault {
     const here = this.field.at(this.position)
     return here
       .held(this.defender)
-      .filter(hex => this.turnFault(hex) === null)
+      .filter(hex => this.threatened.has(hex) && this.turnFault(hex) === null)
       .map(hex => here.top(hex))
   }
 
@@ -107,7 +107,7 @@ class Assault {
     if (field.cohesion(position, unit) === ROUTED) return words.routedStays
     if (this.isFired(hex)) return words.firedDoesNotCloseUp
     if (field.unit.moved.get(position, unit)) return words.hasClosedUp
-    return this.attackersAround(hex).length > 0 ? words.isAttackedItself : null
+    return this.threatened.has(hex) ? words.isAttackedItself : null
   }
 
   /** CC-2: one hex, and only to bring an attacker into the front. */
@@ -117,7 +117,7 @@ class Assault {
     const label = field.label(to)
     const dir = field.ground.grid.direction(from, to)
     if (dir < 0) return words.closesUpOneHex(label)
-    if (this.attackersAround(to).length === 0) return words.noAttackerThere(label)
+    if (!this.threatened.has(to)) return words.noAttackerThere(label)
     const fault = entryFault(field, position, partyOf(field, position, [unit]), from, to, dir)
     return fault ? words.noRoom(fault, label) : null
   }
@@ -144,15 +144,21 @@ class Assault {
     const found: CloseUp[] = []
     for (let dir = 0; dir < 6; dir++) {
       const to = ground.neighbour(hex, dir)
-      if (to === OFF_MAP || this.attackersAround(to).length === 0 || this.wayFault(unit, to)) continue
+      if (to === OFF_MAP || !this.threatened.has(to) || this.wayFault(unit, to)) continue
       for (const facing of this.closingFacings(to)) found.push({ kind: 'closeUp', unit, to, facing })
     }
     return found
   }
 
   supports(): number[] {
-    return this.field.armies[this.defender].filter(
-      unit => this.field.onMap(this.position, unit) && this.stays(unit) === null && this.closeUps(unit).length > 0,
+    if (this.again || this.attackers.size === 0) return []
+    const { field, position } = this
+    const isNear = (unit: number): boolean => {
+      const hex = field.hex(position, unit)
+      return hex !== OFF_MAP && field.ground.around(hex).some(near => this.threatened.has(near))
+    }
+    return field.armies[this.defender].filter(
+      unit => isNear(unit) && this.stays(unit) === null && this.closeUps(unit).length > 0,
     )
   }
 }

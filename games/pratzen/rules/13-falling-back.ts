@@ -59,17 +59,26 @@ function takeBack(field: Field, position: Position, umpire: Umpire, d: Fall, way
 class Fugitives {
   private readonly field: Field
   private readonly memo = new Memo()
-  private known = new Map<string, WaysBack>()
+  private falling: number[] = []
+  private readonly known = new Map<string, WaysBack>()
 
   constructor(field: Field) {
     this.field = field
   }
 
-  all(position: Position): number[] {
+  all(position: Position): readonly number[] {
+    this.look(position)
+    return this.falling
+  }
+
+  /** Who falls back is seen once in a position, and so are the ways of each. */
+  private look(position: Position): void {
+    if (this.memo.isOf(position, 0)) return
     const { fall } = this.field.unit
-    const found: number[] = []
-    for (let unit = 0; unit < this.field.units.length; unit++) if (fall.get(position, unit) !== 0) found.push(unit)
-    return found
+    this.known.clear()
+    this.falling = []
+    for (let unit = 0; unit < this.field.units.length; unit++)
+      if (fall.get(position, unit) !== 0) this.falling.push(unit)
   }
 
   /** The side of the first of them goes first. */
@@ -95,7 +104,7 @@ class Fugitives {
   }
 
   waysOf(position: Position, pieces: readonly number[]): WaysBack {
-    if (!this.memo.isOf(position, 0)) this.known = new Map()
+    this.look(position)
     const troops = pieces.filter(piece => !this.field.isLeader(piece))
     const key = troops.join()
     const found = this.known.get(key) ?? waysBack(this.field, position, troops)
