@@ -82,14 +82,9 @@ export const words = {
   noCharge: (id: string, unit: string, hex: string) => say(id, `${unit} cannot charge the enemy at ${hex}.`),
   notBackToCommand: (unit: string, hex: string) =>
     say('ENG-6', `${hex} is not on the shortest way back into command for ${unit}.`),
-  /** Leaders have no facing; of all others one is wanted. */
-  badFacing: (hex: string, facings: readonly (number | null)[]) => {
-    const names = facings.flatMap(facing => (facing === null ? [] : [FACINGS[facing]]))
-    return say(
-      'ENG-ET-17',
-      names.length === 0 ? 'A Leader has no facing: leave it out.' : `Name a facing for ${hex}: ${names.join(', ')}.`,
-    )
-  },
+  badFacing: (hex: string, facings: readonly number[], id: string) =>
+    say(id, `Name a facing for ${hex}: ${facings.map(facing => FACINGS[facing]).join(', ')}.`),
+  leaderHasNoFacing: () => say('FAC-1', 'A Leader has no facing: leave it out.'),
   noSquare: (unit: string) => say('DEF-30', `${unit} cannot form square now.`),
   noDeploy: (unit: string) => say('ENG-ET-16', `${unit} is not in a square that it could leave now.`),
   noShift: (unit: string) => say('STK-MOV-8', `${unit} cannot change its place in the stack now.`),

@@ -1,7 +1,8 @@
 /** Facing: units look at a corner of their hex; the two hexes beside it are their front. */
 import { arc, arcs, covers, frontRows, OFF_MAP, type Wedge } from '@voltigeur/hex'
-import type { Position, Side } from '@voltigeur/kernel'
+import type { Objection, Position, Side } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
+import { words } from '../words.ts'
 
 const COUNTER = arcs('vertex', 2, 2, 2)
 /** FAC-1: the corners of a hex, one of which every unit faces. */
@@ -51,6 +52,39 @@ export function facingsAllowed(field: Field, position: Position, hex: number, si
   const counts = ALL_FACINGS.map(facing => enemiesInFront(field, position, hex, side, facing))
   const most = Math.max(...counts)
   return ALL_FACINGS.filter(facing => counts[facing] === most)
+}
+
+/** STK-8: the unit whose facing those take up who join it. */
+export function hostIn(field: Field, position: Position, hex: number, movers: readonly number[]): number | undefined {
+  const stack = field.at(position).stack(hex)
+  return stack.length === 0 ? undefined : stack.find(unit => !movers.includes(unit))
+}
+
+/** STK-8, FAC-3, FEF-3: how those may face who come to a hex: as who stands there, toward the enemy, or as they like. */
+export function facingsOnArrival(
+  field: Field,
+  position: Position,
+  hex: number,
+  side: Side,
+  movers: readonly number[] = [],
+): readonly number[] {
+  const host = hostIn(field, position, hex, movers)
+  if (host !== undefined) return [field.unit.facing.get(position, host)]
+  return field.at(position).touches(hex, enemyOf(side)) ? facingsAllowed(field, position, hex, side) : ALL_FACINGS
+}
+
+/** What is to be said of who does not face as he may on arrival. */
+export function facingObjection(
+  field: Field,
+  position: Position,
+  hex: number,
+  side: Side,
+  movers: readonly number[] = [],
+): Objection {
+  const facings = facingsOnArrival(field, position, hex, side, movers)
+  const joins = hostIn(field, position, hex, movers) !== undefined
+  const id = joins ? 'STK-8' : facings.length < ALL_FACINGS.length ? 'ENG-ET-17' : 'FAC-1'
+  return words.badFacing(field.label(hex), facings, id)
 }
 
 /** STK-8: everybody in a hex faces the same way. */

@@ -113,7 +113,7 @@ describe('stacking in movement', () => {
 
   test('[STK-8] who joins a stack faces as it does', () => {
     const p = march([flag('F', '0,0', { facing: 'W' }), line('a', '1,0')])
-    expect(p.objections('move a to 0,0 facing E')).toEqual(['ENG-ET-17'])
+    expect(p.objections('move a to 0,0 facing E')).toEqual(['STK-8'])
     p.play('move a to 0,0 facing W')
     expect(p.counter('a').facing).toBe('W')
   })

@@ -7,7 +7,7 @@ import { enemyOf, type Field, WAITING } from '../field.ts'
 import { ARTILLERY, CAVALRY, commands, ridesWithTroops } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { ALL_FACINGS, facingsAllowed } from './02-facing.ts'
+import { facingObjection, facingsOnArrival } from './02-facing.ts'
 import { keepSquare, rollTwo } from './16-combat-effects.ts'
 import { onTheRoads } from './18-effects.ts'
 
@@ -114,14 +114,7 @@ function options(field: Field, position: Position, g: number, unit: number): Ent
   const { office, side } = field.units[unit]
   return placesFor(field, position, g, unit).flatMap((at): Enter[] => {
     if (office) return [{ kind: 'enter', unit, at, facing: null }]
-    const hosts = field.at(position).stack(at)
-    const facings =
-      hosts.length > 0
-        ? [field.unit.facing.get(position, hosts[0])]
-        : field.at(position).touches(at, enemyOf(side))
-          ? facingsAllowed(field, position, at, side)
-          : ALL_FACINGS
-    return facings.map(facing => ({ kind: 'enter' as const, unit, at, facing }))
+    return facingsOnArrival(field, position, at, side).map(facing => ({ kind: 'enter' as const, unit, at, facing }))
   })
 }
 
@@ -204,11 +197,14 @@ export function defineReinforcements(field: Field, flow: PratzenFlow, steps: Ste
               },
             ],
             (position, { side }, d) => hexObjection(field, position, groupOf(position, side, d.unit), d),
-            (position, { side }, d) => {
-              const there = options(field, position, groupOf(position, side, d.unit), d.unit).filter(o => o.at === d.at)
-              const facings = there.map(({ facing }) => facing)
-              return facings.includes(d.facing) ? null : words.badFacing(field.label(d.at), facings)
-            },
+            [
+              (position, { side }, { unit, at, facing }) =>
+                field.isLeader(unit)
+                  ? facing === null
+                  : facing !== null && facingsOnArrival(field, position, at, side).includes(facing),
+              (position, { side }, { unit, at }) =>
+                field.isLeader(unit) ? words.leaderHasNoFacing() : facingObjection(field, position, at, side),
+            ],
           ],
           effect: (position, { side }, d, umpire) => enter(field, position, umpire, groupOf(position, side, d.unit), d),
         }),

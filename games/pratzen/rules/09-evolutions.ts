@@ -95,7 +95,7 @@ export class Evolutions {
     if (this.of(position, unit).some(other => other.kind === kind)) return null
     const { field } = this
     const name = field.nameOf(unit)
-    if (!this.movers.concerned(position, unit)) return this.movers.idle(position, unit)
+    if (!field.isLeader(unit) && !this.movers.concerned(position, unit)) return this.movers.idle(position, unit)
     if (kind === 'square') return this.squareFault(position, unit)
     if (kind === 'deploy') return words.noDeploy(name)
     return kind === 'toTop' ? words.noShift(name) : this.modeFault(position, unit, kind)
@@ -107,7 +107,8 @@ export class Evolutions {
     const idle = stack.find(other => !this.movers.concerned(position, other))
     if (idle !== undefined) return this.movers.idle(position, idle)
     if (field.unit.square.get(position, unit) === 1) return words.inSquare(field.nameOf(unit))
-    return stack[0] === unit ? words.noSquare(field.nameOf(unit)) : words.nameTheTop(field.nameOf(stack[0]))
+    const below = stack.indexOf(unit) > 0
+    return below ? words.nameTheTop(field.nameOf(stack[0])) : words.noSquare(field.nameOf(unit))
   }
 
   private modeFault(position: Position, unit: number, kind: 'limber' | 'unlimber'): Objection {

@@ -3,7 +3,7 @@ import type { Objection, Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
 import { words } from '../words.ts'
-import { ALL_FACINGS, facingsAllowed } from './02-facing.ts'
+import { facingsOnArrival } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
 import { BRIGADE_SPAN, superiorsOf } from './04-leaders-and-flags.ts'
 import { flagInCommandAt, superiorGap, superiorsOfStray } from './06-command.ts'
@@ -269,20 +269,11 @@ export function keepClosing(field: Field, position: Position, party: Party, ways
   }
 }
 
-/** STK-8: the unit whose facing a party takes up when it joins it. */
-export function hostIn(field: Field, position: Position, party: Party, hex: number): number | undefined {
-  const stack = field.at(position).stack(hex)
-  return stack.length === 0 ? undefined : stack.find(unit => !party.troops.includes(unit))
-}
+const UNFACED: readonly null[] = [null]
 
 /** FEF-3: facings that a party may take up at the end of its move; null for Leaders, who have none. */
 export function finalFacings(field: Field, position: Position, party: Party, to: number): readonly (number | null)[] {
-  if (party.troops.length === 0) return [null]
-  const host = hostIn(field, position, party, to)
-  if (host !== undefined) return [field.unit.facing.get(position, host)]
-  return field.at(position).touches(to, enemyOf(party.side))
-    ? facingsAllowed(field, position, to, party.side)
-    : ALL_FACINGS
+  return party.troops.length === 0 ? UNFACED : facingsOnArrival(field, position, to, party.side, party.troops)
 }
 
 /** What keeps a party out of a hex wherever it comes from, contact aside; null when nothing does. */

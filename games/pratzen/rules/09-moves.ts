@@ -5,9 +5,9 @@ import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { face } from './02-facing.ts'
+import { face, facingObjection, hostIn } from './02-facing.ts'
 import { EVOLUTIONS, Evolutions } from './09-evolutions.ts'
-import { finalFacings, hostIn, type Party, partyOf } from './09-movement.ts'
+import { finalFacings, type Party, partyOf } from './09-movement.ts'
 import { Movers } from './09-movers.ts'
 import { type Occasion, occasions } from './09-occasions.ts'
 import { PartyMenu, partyFault, type Scope } from './09-parties.ts'
@@ -54,7 +54,7 @@ function offerOf(field: Field, position: Position, party: Party, ways: Ways): Of
   const moves: Move[] = []
   const hosts: [number, number][] = []
   for (const to of ways.keys()) {
-    const host = hostIn(field, position, party, to)
+    const host = hostIn(field, position, to, party.troops)
     if (host !== undefined) hosts.push([host, field.unit.facing.get(position, host)])
     for (const facing of finalFacings(field, position, party, to)) {
       moves.push({ kind: 'move', units: party.pieces, to, facing })
@@ -172,7 +172,8 @@ class Moves {
   objection(position: Position, { units, to, facing }: Move): Objection | null {
     const party = partyOf(this.field, position, units)
     if (!this.occasion.ways(position, party).has(to)) return this.occasion.why(position, party, to)
-    const facings = finalFacings(this.field, position, party, to)
-    return facings.includes(facing) ? null : words.badFacing(this.field.label(to), facings)
+    if (finalFacings(this.field, position, party, to).includes(facing)) return null
+    if (party.troops.length === 0) return words.leaderHasNoFacing()
+    return facingObjection(this.field, position, to, party.side, party.troops)
   }
 }

@@ -57,7 +57,9 @@ function isLost(field: Field, position: Position, unit: number): boolean {
 function unfree(field: Field, position: Position, unit: number): Objection {
   const { zone, ooc } = field.unit
   const name = field.nameOf(unit)
-  if (ooc.get(position, unit) === 1) return zone.get(position, unit) === 1 ? words.frozen(name) : words.goesLast(name)
+  // CAVLDR-3: cavalry is not bound by its command.
+  if (ooc.get(position, unit) === 1 && field.units[unit].arm !== CAVALRY)
+    return zone.get(position, unit) === 1 ? words.frozen(name) : words.goesLast(name)
   return words.nearTheEnemy(name)
 }
 

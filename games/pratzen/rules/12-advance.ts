@@ -7,7 +7,7 @@ import { enemyOf, type Field } from '../field.ts'
 import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { ALL_FACINGS, face, facingsAllowed, frontDirections, isAllRound } from './02-facing.ts'
+import { ALL_FACINGS, face, facingObjection, facingsOnArrival, frontDirections, isAllRound } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
 import { ADVANCED, FOUGHT, RODE_ON, WINNER } from './12-combats.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
@@ -45,12 +45,6 @@ export function waysForward(field: Field, position: Position, unit: number): Map
   for (const [near, path] of first)
     for (const to of ahead(near)) if (to !== hex && !second.has(to)) second.set(to, [...path, to])
   return second.size > 0 ? second : first
-}
-
-/** WIN-5, STK-8: the facings to take up at the end of an advance. */
-function facingsAt(field: Field, position: Position, side: Side, to: number): readonly number[] {
-  const [host] = field.at(position).stack(to)
-  return host === undefined ? facingsAllowed(field, position, to, side) : [field.unit.facing.get(position, host)]
 }
 
 /** CC-10: why a hex is not one to advance to. */
@@ -114,7 +108,12 @@ export function defineAdvance(field: Field, flow: PratzenFlow, steps: Steps): vo
           lines: (position, { side }) => able(position, side),
           candidates: (position, { side }, unit) =>
             [...waysForward(field, position, unit).keys()].flatMap(to =>
-              facingsAt(field, position, side, to).map(facing => ({ kind: 'advance' as const, unit, to, facing })),
+              facingsOnArrival(field, position, to, side).map(facing => ({
+                kind: 'advance' as const,
+                unit,
+                to,
+                facing,
+              })),
             ),
           exact: true,
           must: [
@@ -124,10 +123,10 @@ export function defineAdvance(field: Field, flow: PratzenFlow, steps: Steps): vo
               (position, _, { unit }) => stayObjection(field, position, unit),
             ],
             (position, _, { unit, to }) => wayObjection(field, position, unit, to),
-            (position, { side }, { to, facing }) => {
-              const facings = facingsAt(field, position, side, to)
-              return facings.includes(facing) ? null : words.badFacing(field.label(to), facings)
-            },
+            [
+              (position, { side }, { to, facing }) => facingsOnArrival(field, position, to, side).includes(facing),
+              (position, { side }, { to }) => facingObjection(field, position, to, side),
+            ],
           ],
           effect: (position, _, d, umpire) => advance(position, d, umpire),
         }),

@@ -7,7 +7,7 @@ import { enemyOf, type Field, ROUTED } from '../field.ts'
 import { WAGON } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { ALL_FACINGS, arcOf, face, facingsAllowed, frontDirections, isAllRound } from './02-facing.ts'
+import { ALL_FACINGS, arcOf, face, facingsOnArrival, frontDirections, isAllRound } from './02-facing.ts'
 import { entryFault, partyOf } from './09-movement.ts'
 import { MUST_FIGHT, SECOND_FIGHT } from './12-combats.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
@@ -124,10 +124,9 @@ class Assault {
 
   private closingFacings(to: number): number[] {
     const { field, position } = this
-    const [host] = field.at(position).stack(to)
-    const facings =
-      host === undefined ? facingsAllowed(field, position, to, this.defender) : [field.unit.facing.get(position, host)]
-    return facings.filter(facing => this.attackersInFront(to, facing) > 0 || isAllRound(field, position, to))
+    return facingsOnArrival(field, position, to, this.defender).filter(
+      facing => this.attackersInFront(to, facing) > 0 || isAllRound(field, position, to),
+    )
   }
 
   closeUpObjection({ unit, to, facing }: CloseUp): Objection | null {

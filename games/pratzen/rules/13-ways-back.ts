@@ -14,7 +14,7 @@ import {
   WITHDRAWAL,
 } from '../field.ts'
 import { INFANTRY } from '../setup/roster.ts'
-import { ALL_FACINGS, facingsAllowed, isAllRound, rearDirections } from './02-facing.ts'
+import { ALL_FACINGS, facingsOnArrival, hostIn, isAllRound, rearDirections } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
 import { closedToGuns, entryFault, type Party, partyOf } from './09-movement.ts'
 import { Ways } from './09-ways.ts'
@@ -108,16 +108,11 @@ function finalFacings(
   to: number,
   from: number,
 ): readonly number[] {
-  const host = field
-    .at(position)
-    .stack(to)
-    .find(unit => !party.troops.includes(unit))
-  if (host !== undefined) return [field.unit.facing.get(position, host)]
-  if (mode === RETREAT) return [(from + 3) % 6]
-  if (mode === FLIGHT) return [field.unit.facing.get(position, party.troops[0])]
-  return field.at(position).touches(to, enemyOf(party.side))
-    ? facingsAllowed(field, position, to, party.side)
-    : ALL_FACINGS
+  if (hostIn(field, position, to, party.troops) === undefined) {
+    if (mode === RETREAT) return [(from + 3) % 6]
+    if (mode === FLIGHT) return [field.unit.facing.get(position, party.troops[0])]
+  }
+  return facingsOnArrival(field, position, to, party.side, party.troops)
 }
 
 /** Whether units that fall back over a hex disorder or destroy those who stand there: not their fellow losers. */

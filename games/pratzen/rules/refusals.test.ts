@@ -1,0 +1,299 @@
+/** Why a decision is refused: the rule that is really broken, in the order in which a player would ask. */
+import { describe, expect, test } from 'vitest'
+import { type FieldProblem, problem } from '../checks/field-problem.ts'
+import {
+  austrian,
+  cannon,
+  chasseurs,
+  colours,
+  dragoons,
+  engagement,
+  flag,
+  general,
+  gun,
+  line,
+  melee,
+  reaction,
+} from '../checks/troops.ts'
+
+type Given = Readonly<Record<string, unknown>>
+
+/** The case and the words of a refusal; nothing for what is allowed. */
+function refusal(p: FieldProblem, order: string): string | null {
+  const { battle, actor } = p.match
+  const [objection] = p.match.objections(battle.language.hear(order), actor ?? 0)
+  return objection ? `${objection.case}: ${objection.text}` : null
+}
+
+const G = general('g', '-4,0')
+const ROLL = 'engage F joined nobody modifier 0'
+
+describe('who rolls', () => {
+  const colonel = general('c', '0,4', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'], superiors: ['g'] })
+  const scene = (more: readonly Given[] = []) =>
+    engagement(
+      [flag('F', '0,0'), line('a', '1,0'), chasseurs('h', '0,4'), colours('C', '8,0'), ...more],
+      [G, colonel],
+      [3, 3],
+    )
+
+  test('[DEF-5] a unit of a battalion rolls with its Flag', () => {
+    expect(refusal(scene(), 'engage a joined nobody modifier 0')).toMatch(/^DEF-5: a rolls together with F/)
+  })
+
+  test('[ENG-7] [ROUT-5] [ENG-1] neither out of command, nor routed, nor far from the enemy', () => {
+    const lost = line('z', '0,6', { formation: 'z', outOfCommand: true })
+    const routed = gun('n', '0,7', { cohesion: 'routed' })
+    const far = gun('o', '-12,0')
+    const p = scene([lost, routed, far])
+    const answers = ['z', 'n', 'o', 'g'].map(unit => refusal(p, `engage ${unit} joined nobody modifier 0`))
+    expect(answers[0]).toBe('ENG-7: z is out of command and does not roll.')
+    expect(answers[1]).toBe('ROUT-5: n is routed and does not roll.')
+    expect(answers[2]).toBe('ENG-1: No enemy was near o when the phase began.')
+    expect(answers[3]).toMatch(/^ENG-ET-1: /)
+  })
+
+  test('[ENG-1] who has rolled does not roll again, and nobody has done before all have rolled', () => {
+    const p = scene()
+    expect(refusal(p, 'done')).toBe('ENG-1: Every command near the enemy has to roll first.')
+    p.play(ROLL, 'done')
+    expect(refusal(p, ROLL)).toBe('ENG-1: F has rolled in this phase.')
+  })
+})
+
+describe('who moves', () => {
+  test('[ENG-4] [ENG-5] another command, and a Leader by himself, wait while one is acting', () => {
+    const units = [flag('F', '0,0'), flag('H', '0,6', { formation: 'f2' }), colours('C', '8,0')]
+    const p = engagement(units, [G], [3, 3])
+    p.play(ROLL)
+    expect(refusal(p, 'move H to -1,6 facing E')).toBe('ENG-4: H does not belong to the command that is acting.')
+    expect(refusal(p, 'square H')).toMatch(/^ENG-4: /)
+    expect(refusal(p, 'move g to -5,0')).toMatch(/^ENG-5: g rides with the command/)
+  })
+
+  test('[ENG-5] [ENG-6] [UMOV-1] near the enemy nobody moves freely; out of command one moves last, or not at all', () => {
+    const units = [
+      flag('F', '-9,0'),
+      line('a', '-9,4', { outOfCommand: true }),
+      flag('H', '0,6', { formation: 'f2' }),
+      line('z', '0,8', { formation: 'z', outOfCommand: true }),
+      chasseurs('h', '2,6', { outOfCommand: true }),
+      colours('C', '8,0'),
+    ]
+    const p = engagement(units, [general('g', '-6,1')], [3, 3, 3, 3])
+    while (p.step !== 'free-move') p.play(p.orders('done')[0] ?? p.orders()[0])
+    expect(refusal(p, 'move a to -9,3 facing E')).toMatch(/^ENG-6: a is out of command: it moves after/)
+    expect(refusal(p, 'move z to 0,7 facing E')).toMatch(/^UMOV-1: z is out of command near the enemy/)
+    expect(refusal(p, 'move H to -1,6 facing E')).toMatch(/^ENG-5: /)
+    expect(refusal(p, 'move h to 1,7 facing E')).toMatch(/^ENG-5: /)
+    p.play('done')
+    expect(p.step).toBe('ooc-move')
+    expect(refusal(p, 'move F to -8,0 facing E')).toMatch(/^ENG-6: F is not out of command/)
+    expect(refusal(p, 'move z to 0,7 facing E')).toMatch(/^UMOV-1: /)
+  })
+
+  test('[MOV-4d] [MOV-4e] [DEF-19] [DEF-30] what guns and stacks cannot do', () => {
+    const p = engagement([flag('F', '-9,0'), line('a', '-9,0'), gun('n', '-8,0'), chasseurs('h', '-8,2')], [G], [])
+    expect(p.step).toBe('free-move')
+    expect(refusal(p, 'limber F')).toMatch(/^DEF-19: /)
+    expect(refusal(p, 'unlimber n')).toMatch(/^DEF-19: /)
+    expect(refusal(p, 'square h')).toMatch(/^DEF-30: h cannot form square/)
+    expect(refusal(p, 'square a')).toBe('DEF-30: A square is formed by the whole stack: name F, which is on top.')
+    expect(refusal(p, 'square g')).toMatch(/^DEF-30: /)
+    p.play('square F', 'move n to -7,0 facing E')
+    expect(refusal(p, 'square F')).toBe('DEF-30: F is in square.')
+    expect(refusal(p, 'limber n')).toMatch(/^MOV-4e: n has moved/)
+  })
+
+  test('[FAC-1] [STK-8] [ENG-ET-17] how to face: not at all, as the others do, or toward the enemy', () => {
+    const units = [flag('F', '0,0'), line('a', '-1,0', { facing: 'W' }), colours('C', '6,0')]
+    const p = engagement(units, [G], [6, 6])
+    p.play(ROLL, 'charge')
+    expect(refusal(p, 'move F to 5,0 facing W')).toMatch(/^ENG-ET-17: Name a facing for 5,0/)
+    expect(refusal(p, 'move F to 3,0')).toMatch(/^FAC-1: Name a facing for 3,0/)
+    const free = engagement([flag('F', '-9,0'), line('a', '-8,0', { facing: 'W' })], [G], [])
+    expect(refusal(free, 'move F to -8,0 facing E')).toMatch(/^STK-8: Name a facing for -8,0: W/)
+    expect(refusal(free, 'move g to -8,0 facing E')).toBe('FAC-1: A Leader has no facing: leave it out.')
+  })
+})
+
+describe('a charge', () => {
+  const charge = (units: readonly Given[], more: Given = {}, lead = 'F') => {
+    const p = engagement(units, [G], [6, 6], more)
+    p.play(`engage ${lead} joined nobody modifier 0`, 'charge')
+    return p
+  }
+
+  test('[ENG-ET-15] [STK-7] goes toward the enemy, by exactly one allowance, and not into him', () => {
+    const p = charge([flag('F', '0,0'), colours('C', '6,0')])
+    expect(refusal(p, 'move F to -1,0 facing E')).toMatch(/^ENG-ET-15: F must go toward the nearest enemy/)
+    expect(refusal(p, 'move F to 2,0 facing E')).toMatch(/^ENG-ET-15: F must go exactly one of its allowances/)
+    expect(refusal(p, 'move F to 6,0 facing E')).toMatch(/^STK-7: /)
+  })
+
+  test('[CHG-2] guns do not charge', () => {
+    const p = charge([gun('n', '0,0', { limbered: true }), flag('F', '-9,3'), colours('C', '4,0')], {}, 'n')
+    expect(refusal(p, 'move n to 3,0 facing E')).toBe('CHG-2: n cannot charge the enemy at 3,0.')
+  })
+
+  test('[TEC-WOOD-C2] [TEC-ORCH-C] [TEC-STR-C2] cavalry does not charge out of broken ground, nor into it', () => {
+    for (const [ground, id] of [
+      ['wood', 'TEC-WOOD-C2'],
+      ['orchard', 'TEC-ORCH-C'],
+      ['stream', 'TEC-STR-C2'],
+    ]) {
+      const units = [chasseurs('h', '0,0'), flag('F', '-9,3'), colours('C', '4,0')]
+      const p = charge(units, { terrain: { '4,0': ground } }, 'h')
+      expect(refusal(p, 'move h to 3,0 facing E')).toBe(`${id}: h cannot charge the enemy at 3,0.`)
+    }
+  })
+})
+
+describe('volleys', () => {
+  const firing = (units: readonly Given[], more: Given = {}) => {
+    const p = engagement([flag('F', '0,0'), ...units], [G], [6, 6], more)
+    p.play(ROLL, 'openFire')
+    return p
+  }
+
+  test('[FIRE-INF-6] [ENG-4] [FAC-2] [FIRE-INF-0] whom a unit fires at, and how', () => {
+    const others = [flag('H', '0,6', { formation: 'f2' })]
+    const p = firing([...others, colours('C', '4,-2'), dragoons('d', '4,-3'), austrian('y', '5,0')])
+    expect(p.orders('volley').length).toBeGreaterThan(1)
+    expect(refusal(p, 'volley F at 5,0 facing E')).toMatch(/^FIRE-INF-6: 5,0 is not the closest/)
+    expect(refusal(p, 'volley F at 4,-2 facing W')).toMatch(/^FAC-2: /)
+    expect(refusal(p, 'volley F at 3,0 facing E')).toMatch(/^FIRE-INF-0: /)
+    expect(refusal(p, 'volley H at 4,-2 facing E')).toMatch(/^ENG-4: H does not fire now/)
+  })
+
+  test('[STK-CBT-1] [STK-CBT-3] who is not on top does not fire, and in a village everybody has his own hexside', () => {
+    const stack = [line('a', '0,0'), line('b', '0,0'), colours('C', '4,0'), dragoons('d', '0,-4')]
+    expect(refusal(firing(stack), 'volley a at 4,0 facing E')).toMatch(/^STK-CBT-1: /)
+    const p = firing(stack, { terrain: { '0,0': 'village' } })
+    p.play('volley F at 4,0 facing E')
+    expect(p.orders('volley')).toEqual(['volley a at 0,-4 facing E', 'volley b at 0,-4 facing E'])
+    expect(refusal(p, 'volley a at 4,0 facing E')).toMatch(/^STK-CBT-3: /)
+  })
+})
+
+describe('before the fight', () => {
+  const stack = [colours('C', '1,0', { facing: 'E' }), austrian('y', '1,0', { facing: 'E' })]
+
+  test('[STK-8] [CC-1] a stack turns as one, to as many attackers as it can, and Leaders have nothing to turn', () => {
+    const p = reaction([flag('F', '0,0'), ...stack], [], { leaders: [general('k', '1,0', { side: 'allied' })] })
+    expect(refusal(p, 'turn y facing W')).toBe('STK-8: y turns with its stack: name C, which is on top.')
+    expect(refusal(p, 'turn C facing SE')).toMatch(/^CC-1: C must turn to have as many attackers/)
+    expect(refusal(p, 'turn k facing W')).toMatch(/^CC-1: /)
+    expect(refusal(p, 'turn F facing W')).toMatch(/^PLAY-2: /)
+  })
+
+  test('[CC-2] [ROUT-5] who closes up, where to, and how', () => {
+    const units = [
+      flag('F', '0,0'),
+      colours('C', '1,0', { facing: 'E' }),
+      austrian('y', '2,-1'),
+      austrian('t', '3,-2', { cohesion: 'routed' }),
+      austrian('s', '2,1', { fired: true }),
+      cannon('n', '1,1', { limbered: true }),
+    ]
+    const p = reaction(units, [], { leaders: [general('k', '2,-1', { side: 'allied' })] })
+    const answers = {
+      'closeUp k to 1,-1 facing W': 'CC-2: k does not fight and does not close up.',
+      'closeUp t to 2,-1 facing W': 'ROUT-5: t is routed and does not move.',
+      'closeUp s to 1,1 facing W': 'CC-2: s is marked Fired, or stands with one who is.',
+      'closeUp C to 1,-1 facing W': 'CC-2: C is next to an attacker and stays where it is.',
+      'closeUp y to 0,-1 facing W': 'CC-2: 0,-1 is not one hex away.',
+      'closeUp y to 2,-2 facing W': 'CC-2: No attacker is next to 2,-2.',
+      'closeUp y to 1,-1 facing E': 'CC-2: Facing so at 1,-1, it would have no attacker in front, or too few.',
+    }
+    for (const [order, answer] of Object.entries(answers)) expect(refusal(p, order)).toBe(answer)
+    p.play('closeUp y to 1,-1 facing W')
+    expect(refusal(p, 'closeUp y to 1,0 facing W')).toMatch(/^CC-2: y /)
+  })
+})
+
+describe('the fight and after', () => {
+  test('[CC-0] [CC-6] [CC-7] who leads no fight', () => {
+    const units = [flag('F', '0,0'), line('a', '0,1'), chasseurs('h', '1,-1'), colours('C', '1,0'), line('b', '-5,0')]
+    const p = melee(units, [])
+    expect(refusal(p, 'fight b')).toMatch(/^CC-0: b was not next to an enemy/)
+    expect(refusal(p, 'fight F')).toBe('CC-7: F fights after the cavalry.')
+    expect(refusal(p, 'fight h')).toBeNull()
+    const foot = melee([flag('F', '0,0'), line('a', '0,1'), colours('C', '1,0')], [])
+    expect(refusal(foot, 'fight a')).toBe('CC-6: a fights in the combat that goes by F.')
+  })
+
+  test('[CC-10] [CC-10b] [STK-7] who advances, and where to', () => {
+    const winning = (units: readonly Given[], lead: string, dice: readonly number[] = [6]) => {
+      const p = melee(units, dice)
+      p.play(`fight ${lead}`)
+      while (p.step === 'falling-back' || p.step === 'losses') p.play(p.orders()[0])
+      return p
+    }
+    const p = winning(
+      [flag('F', '0,0', { cc: 9, er: 3 }), line('a', '0,0'), austrian('y', '1,0'), line('b', '-5,0')],
+      'F',
+    )
+    expect(p.step).toBe('advance')
+    expect(refusal(p, 'done')).toBe('CC-10: The victors must advance.')
+    expect(refusal(p, 'advance a to 1,0 facing E')).toBe('CC-10: a advances with its stack: name F.')
+    expect(refusal(p, 'advance b to -4,0 facing E')).toMatch(/^CC-10: b is no victorious attacker/)
+    expect(refusal(p, 'advance F to -1,0 facing E')).toMatch(/^CC-10: F advances into a front hex/)
+    const q = winning([chasseurs('h', '0,0', { cc: 9, er: 3 }), austrian('y', '1,0')], 'h')
+    expect(q.step).toBe('advance')
+    expect(refusal(q, 'advance h to 1,0 facing E')).toMatch(/^CC-10b: h must go two hexes/)
+  })
+
+  test('[CC-13a] [CC-13b] [ENG-ET-5] [CRT-RETREAT] [LMOV-1] how one falls back', () => {
+    const units = [flag('F', '0,0'), line('a', '0,0'), colours('C', '8,0')]
+    const p = engagement(units, [general('g', '0,0')], [1, 1])
+    p.play(ROLL)
+    expect(p.step).toBe('falling-back')
+    expect(refusal(p, 'fall F,a to -3,0 facing E')).toBe('LMOV-1: g does not stay behind alone: he goes along.')
+    expect(refusal(p, 'fall F to 7,0 facing E')).toMatch(/^CC-13b: /)
+    expect(refusal(p, 'fall F to 3,0 facing E')).toMatch(/^ENG-ET-5: No way back leads F to 3,0/)
+    expect(refusal(p, 'fall g to -3,0 facing E')).toMatch(/^CC-13a: /)
+    const beaten = melee([flag('F', '-8,4', { cc: 9, er: 3 }), line('a', '-8,4'), austrian('y', '-7,4')], [6])
+    beaten.play('fight F')
+    const [order] = beaten.orders('fall')
+    const about = order.replace(/facing (\w+)$/, (_, facing) => `facing ${facing === 'W' ? 'E' : 'W'}`)
+    expect(refusal(beaten, about)).toBe('CRT-RETREAT: y ends there facing another way.')
+  })
+})
+
+describe('arrivals', () => {
+  const colonel = general('c', '', { rank: 'regiment', arm: 'cavalry LC', commands: ['fc'] })
+  const { hex: _, ...waiting } = colonel
+  const unit = (id: string, type: string, formation: string) => ({ id, side: 'french', type, formation })
+  const arriving = () =>
+    problem({
+      phase: 'reinforcements',
+      side: 'french',
+      units: [
+        unit('F', 'FR_FLAG2', 'f'),
+        unit('a', 'FR_LINE2', 'f'),
+        unit('h', 'FR_GDLC', 'fc'),
+        unit('z', 'FR_LINE2', 'z'),
+        colours('C', '12,-6'),
+      ],
+      leaders: [waiting],
+      reinforcements: [
+        { turn: 1, side: 'french', units: ['f', 'fc', 'c'], hexes: ['-12,6', '-12,8'] },
+        { turn: 2, side: 'french', units: ['z'], hexes: ['-12,6'] },
+      ],
+      dice: [1, 1],
+    })
+
+  test('[REINF-1] [REINF-2] [CAVLDR-1] who is due, with whom, and where a Leader of cavalry arrives', () => {
+    const p = arriving()
+    expect(refusal(p, 'enter z at -12,6 facing E')).toBe('REINF-1: z is not due to arrive.')
+    expect(refusal(p, 'enter C at -12,6 facing E')).toMatch(/^PLAY-2: /)
+    expect(refusal(p, 'enter a at -12,6 facing E')).toBe('REINF-2: a arrives together with F: name that one.')
+    expect(refusal(p, 'enter c at -12,6')).toBe('CAVLDR-1: c never rides alone: place his troops first.')
+    p.play('enter h at -12,8 facing E')
+    expect(refusal(p, 'enter c at -12,6')).toBe('CAVLDR-1: c never rides alone: he arrives where his troops are.')
+    expect(refusal(p, 'enter c at -12,8 facing E')).toBe('FAC-1: A Leader has no facing: leave it out.')
+    p.play('enter c at -12,8')
+    expect(refusal(p, 'enter h at -12,6 facing E')).toBe('REINF-1: h is not due to arrive.')
+  })
+})
