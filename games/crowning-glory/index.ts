@@ -41,7 +41,7 @@ export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle
       },
       {
         id: 'rows',
-        name: 'Introductory scenario: where no Allied unit may stand for the higher French levels, "row 1800 or higher"',
+        name: 'Which rows "1800 or higher" are, for the higher French levels of the southern attack',
         case: '10.7',
         values: ['to the north', 'as numbered'],
         standard: 'to the north',
