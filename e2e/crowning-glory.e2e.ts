@@ -88,7 +88,7 @@ test('the turn goes on to its end, whatever the enemy makes of it', async () => 
     [2, '2020'],
     [1, '2122'],
   ] as const) {
-    await asked(page, `Choose one of your ${left} Active units`)
+    await asked(page, left === 1 ? 'Choose your last Active unit' : `Choose one of your ${left} Active units`)
     await clickHex(page, hex)
     await act(page, /^Stay here/).click()
   }
