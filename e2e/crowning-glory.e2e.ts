@@ -28,6 +28,9 @@ const question = (page: Page) => page.locator('.deciding .question')
 
 const card = (page: Page, title: string): Promise<void> => page.locator('.lesson h2', { hasText: title }).waitFor()
 
+const toChoose = (left: number): string =>
+  `Choose ${left === 1 ? 'your last Active unit' : `one of your ${left} Active units`}`
+
 /** It is our turn to be asked again; the computer takes its time over each of its decisions. */
 const asked = (page: Page, text: string | RegExp): Promise<void> => question(page).filter({ hasText: text }).waitFor()
 
@@ -88,7 +91,7 @@ test('the turn goes on to its end, whatever the enemy makes of it', async () => 
     [2, '2020'],
     [1, '2122'],
   ] as const) {
-    await asked(page, left === 1 ? 'Choose your last Active unit' : `Choose one of your ${left} Active units`)
+    await asked(page, toChoose(left))
     await clickHex(page, hex)
     await act(page, /^Stay here/).click()
   }
@@ -141,7 +144,7 @@ test('the lesson goes on to the first attack: odds, guns, and who pays', async (
     [2, '2020'],
     [1, '2223'],
   ] as const) {
-    await asked(page, `Choose one of your ${left} Active units`)
+    await asked(page, toChoose(left))
     await clickHex(page, hex)
     await act(page, /^Stay here/).click()
   }
