@@ -177,9 +177,9 @@ function drawUp(unit: number, { hexes, exits, full }: Prospect): AusterlitzDecis
   return moves
 }
 
-/** One of these moves at random; the others need not be drawn up for that. Null when there is none. */
+/** One of these moves at random; the others need not be drawn up or kept for that. Null when there is none. */
 export function anyMoveOf(field: Field, position: Position, unit: number, random: Random): AusterlitzDecision | null {
-  const { hexes, exits } = prospectOf(field, position, unit)
+  const { hexes, exits } = waysOf(field, position, unit)
   const here = field.at(position)
   const open = openTo(field)
   let count = 0
