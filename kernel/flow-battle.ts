@@ -2,6 +2,7 @@ import type { Decision, Menu, Objection, Question, Sender, Side } from './decisi
 import type { Flow } from './flow.ts'
 import type { Layout } from './layout.ts'
 import type { Position } from './position.ts'
+import type { Battle, Judge, Language, Probe, Secrets } from './rules.ts'
 import type { Umpire } from './umpire.ts'
 
 /** What all battles that run on a flow have in common: it is asked, and answers. */
@@ -37,11 +38,19 @@ export abstract class FieldBattle<
 > extends FlowBattle<D> {
   readonly field: F
   readonly sequence: S
+  readonly language: Language<D>
+  readonly judge: Judge<D>
+  readonly probe: Probe<D>
+  readonly secrets: Secrets<D> | null
 
-  constructor(field: F, sequence: S) {
+  constructor(field: F, sequence: S, parts: Pick<Battle<D>, 'language' | 'judge' | 'probe' | 'secrets'>) {
     super()
     this.field = field
     this.sequence = sequence
+    this.language = parts.language
+    this.judge = parts.judge
+    this.probe = parts.probe
+    this.secrets = parts.secrets
   }
 
   get flow(): S['flow'] {

@@ -4,12 +4,9 @@ import {
   type Battle,
   FieldBattle,
   type Forecast,
-  type Judge,
-  type Language,
   languageOf,
   type Outcome,
   type Position,
-  type Probe,
   type Umpire,
 } from '@voltigeur/kernel'
 import { faults } from './checks/faults.ts'
@@ -33,31 +30,30 @@ export class AusterlitzBattle
   extends FieldBattle<AusterlitzDecision, Field, Sequence>
   implements Battle<AusterlitzDecision>, Display<Position>
 {
-  readonly language: Language<AusterlitzDecision>
-  readonly judge: Judge<AusterlitzDecision>
-  readonly probe: Probe<AusterlitzDecision>
-  /** Nothing is hidden on this map. */
-  readonly secrets = null
   readonly board: Board
   readonly formations: readonly string[]
   readonly briefing: Briefing<Position, AusterlitzDecision>
 
   constructor(field: Field) {
-    super(field, sequenceOfPlay(field))
-    const { flow } = this
-    this.language = languageOf(notation(field), {
-      writeEvent: writerOf(field),
-      tell: event => tell(field, event as AusterlitzEvent),
-      view: position => view(field, flow, position),
+    const sequence = sequenceOfPlay(field)
+    const { flow } = sequence
+    super(field, sequence, {
+      language: languageOf(notation(field), {
+        writeEvent: writerOf(field),
+        tell: event => tell(field, event as AusterlitzEvent),
+        view: position => view(field, flow, position),
+      }),
+      judge: {
+        evaluate: (position, side) => evaluate(field, position, side),
+        policy: (position, side) => policy(field, position, side, flow.now(position)!.step),
+      },
+      probe: {
+        faults: position => faults(field, flow, position),
+        wild: (position, random) => wild(field, position, random),
+      },
+      // Nothing is hidden on this map.
+      secrets: null,
     })
-    this.judge = {
-      evaluate: (position, side) => evaluate(field, position, side),
-      policy: (position, side) => policy(field, position, side, flow.now(position)!.step),
-    }
-    this.probe = {
-      faults: position => faults(field, flow, position),
-      wild: (position, random) => wild(field, position, random),
-    }
     this.board = field.ground.board()
     this.formations = [...new Set(field.units.map(unit => unit.data.corps))]
     this.briefing = briefing(field, flow)

@@ -4,13 +4,9 @@ import {
   type Battle,
   FieldBattle,
   type Forecast,
-  type Judge,
-  type Language,
   languageOf,
   type Outcome,
   type Position,
-  type Probe,
-  type Secrets,
   type Umpire,
 } from '@voltigeur/kernel'
 import { faults } from './checks/faults.ts'
@@ -36,28 +32,26 @@ export class GloryBattle
   extends FieldBattle<GloryDecision, Field, Sequence>
   implements Battle<GloryDecision>, Display<Position>
 {
-  readonly language: Language<GloryDecision>
-  readonly judge: Judge<GloryDecision>
-  readonly probe: Probe<GloryDecision>
-  readonly secrets: Secrets<GloryDecision> | null
   readonly board: Board
   readonly formations: readonly string[]
   readonly briefing: Briefing<Position, GloryDecision>
 
   constructor(field: Field) {
-    super(field, sequenceOfPlay(field))
-    const { flow } = this
-    this.language = languageOf(notation(field), {
-      writeEvent: writerOf(field),
-      tell: event => tell(field, event as GloryEvent),
-      view: position => view(field, flow, position),
+    const sequence = sequenceOfPlay(field)
+    const { flow } = sequence
+    super(field, sequence, {
+      language: languageOf(notation(field), {
+        writeEvent: writerOf(field),
+        tell: event => tell(field, event as GloryEvent),
+        view: position => view(field, flow, position),
+      }),
+      judge: judgeOf(field, sequence),
+      probe: {
+        faults: position => faults(field, flow, position),
+        wild: (position, random) => wild(field, position, random),
+      },
+      secrets: field.rules.variants ? hiddenVariants(field) : null,
     })
-    this.judge = judgeOf(field, this.sequence)
-    this.probe = {
-      faults: position => faults(field, flow, position),
-      wild: (position, random) => wild(field, position, random),
-    }
-    this.secrets = field.rules.variants ? hiddenVariants(field) : null
     this.board = field.ground.board()
     this.formations = [...new Set(field.units.map(unit => unit.formation))]
     this.briefing = briefing(field, flow)
