@@ -42,8 +42,30 @@ export function sequenceOfPlay(field: Field): Sequence {
     },
   })
   const steps = headings(flow, field)
-  const { turn, lost } = field.cell
+  defineGameTurn(field, flow, steps)
+  defineEvent(field, flow, steps)
+  defineReinforcements(field, flow, steps)
+  defineArtilleryFire(field, flow, steps)
+  defineEngagement(field, flow, steps)
+  defineCommand(field, flow, steps)
+  defineMusketry(field, flow, steps)
+  defineMoves(field, flow, steps)
+  defineRally(field, flow, steps)
+  defineCloseCombat(field, flow, steps)
+  defineReact(field, flow, steps)
+  defineCombat(field, flow, steps)
+  defineLosses(field, flow, steps)
+  defineAdvance(field, flow, steps)
+  defineReface(field, flow, steps)
+  defineCasualties(field, flow, steps)
+  defineFallingBack(field, flow, steps)
+  defineCard(field, flow, steps)
+  return { flow, steps }
+}
 
+/** SEQ-1: the French player turn, then the Allied one, with the same phases. */
+function defineGameTurn(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const { turn, lost } = field.cell
   flow.define(steps.gameTurn, ({ part, call, loop, when }) => {
     const begins = (side: Side, phase: Phase) =>
       part(partName(side, phase), (position, _, umpire) =>
@@ -73,7 +95,6 @@ export function sequenceOfPlay(field: Field): Sequence {
         part('begins', (position, _, umpire) =>
           note(umpire, { kind: 'turn', turn: turn.get(position), cases: ['SEQ-9', 'VIC-3'] }),
         ),
-        // SEQ-1: the French player turn, then the Allied one, with the same phases.
         ...playerTurn(FRENCH),
         ...playerTurn(ALLIED),
         // TIME-2: the scenario says how many turns there are.
@@ -89,25 +110,6 @@ export function sequenceOfPlay(field: Field): Sequence {
   })
   // MOR-5: when a side has lost, whatever was going on is over.
   flow.breakOff(steps.gameTurn, END, position => lost.get(position) >= 0)
-
-  defineEvent(field, flow, steps)
-  defineReinforcements(field, flow, steps)
-  defineArtilleryFire(field, flow, steps)
-  defineEngagement(field, flow, steps)
-  defineCommand(field, flow, steps)
-  defineMusketry(field, flow, steps)
-  defineMoves(field, flow, steps)
-  defineRally(field, flow, steps)
-  defineCloseCombat(field, flow, steps)
-  defineReact(field, flow, steps)
-  defineCombat(field, flow, steps)
-  defineLosses(field, flow, steps)
-  defineAdvance(field, flow, steps)
-  defineReface(field, flow, steps)
-  defineCasualties(field, flow, steps)
-  defineFallingBack(field, flow, steps)
-  defineCard(field, flow, steps)
-  return { flow, steps }
 }
 
 const partName = (side: Side, phase: Phase): string => `${SIDES[side]} ${phase}`
