@@ -23,8 +23,11 @@ export interface Writer {
   heard(revision: number): void
 }
 
-/** In milliseconds: for an answer of another tab, and until a tab that does not answer is passed over. */
-const WAIT = { answer: 250, insist: 1500 }
+/**
+ * In milliseconds: for an answer of another tab, until a tab that does not answer is passed over, and, where there are
+ * no locks, until one that looks on asks whether the other is still there: a tab that is killed says no farewell.
+ */
+const WAIT = { answer: 250, insist: 1500, again: 2000 }
 
 export class Pen {
   readonly #name: string
@@ -34,6 +37,7 @@ export class Pen {
   readonly #channel: BroadcastChannel
   /** Set while this tab has it. */
   #letGo: (() => void) | null = null
+  #looksOn = false
   #queue = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
@@ -86,8 +90,14 @@ export class Pen {
   /** Behind the other tabs that want it. */
   #standBy(): void {
     if (this.#closed) return
-    this.#writer.elsewhere()
+    this.#lookOn()
     if (this.#locks) this.#queueUp()
+  }
+
+  #lookOn(): void {
+    if (!this.#looksOn) this.#writer.elsewhere()
+    this.#looksOn = true
+    if (!this.#locks) this.#later(WAIT.again, () => this.#ask())
   }
 
   #queueUp(): void {
@@ -120,6 +130,7 @@ export class Pen {
   /** Until it is let go. */
   #gain(): Promise<void> {
     clearTimeout(this.#timer)
+    this.#looksOn = false
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#letGo = () => {
       this.#letGo = null
@@ -138,9 +149,8 @@ export class Pen {
         if (held) this.#say({ kind: 'I have it', to: call.from })
         return
       case 'I have it':
-        if (held || call.to !== this.#me) return
-        clearTimeout(this.#timer)
-        return this.#writer.elsewhere()
+        if (!held && call.to === this.#me) this.#lookOn()
+        return
       case 'give':
         if (held) await this.#giveTo(call.to)
         else if (this.#locks && !this.#closed) this.#queueUp()

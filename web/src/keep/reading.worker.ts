@@ -8,11 +8,11 @@ const OFTEN = 50
 
 const post = (news: ReadingNews): void => postMessage(news)
 
-let last = 0
+let last = { kind: '', at: 0 }
 function tell(progress: Progress): void {
-  const now = performance.now()
-  if (now - last < OFTEN) return
-  last = now
+  const at = performance.now()
+  if (progress.kind === last.kind && at - last.at < OFTEN) return
+  last = { kind: progress.kind, at }
   post(progress)
 }
 
