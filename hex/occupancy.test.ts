@@ -1,4 +1,4 @@
-import { Layout, type Position } from '@voltigeur/kernel'
+import { type Column, Layout, type Position } from '@voltigeur/kernel'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Grid, OFF_MAP } from './grid.ts'
@@ -8,12 +8,23 @@ import { hexagon } from './shapes.ts'
 const SIDES = [0, 1, 0, 1, 0, 1]
 const layout = new Layout({
   cells: {},
-  rows: { unit: { names: SIDES.length, columns: { hex: { standard: OFF_MAP } } } },
+  rows: {
+    unit: {
+      names: SIDES.length,
+      columns: { hex: { standard: OFF_MAP }, second: { standard: OFF_MAP }, third: { standard: OFF_MAP } },
+    },
+  },
 })
-const { hex: column } = layout.rows.unit
+const { hex: column, second, third } = layout.rows.unit
+const FOOTPRINTS: readonly [string, readonly [Column, ...Column[]]][] = [
+  ['one hex', [column]],
+  ['up to three', [column, second, third]],
+]
 const grid = hexagon(2)
 const shelter = Uint8Array.from({ length: grid.size }, (_, hex) => (hex === grid.find('0,0') ? 1 : 0))
 const roster: Roster = { grid, sides: SIDES, hexes: column, shelter }
+const footprint = (position: Position, unit: number): number[] =>
+  [column, second, third].map(one => one.get(position, unit)).filter(hex => hex !== OFF_MAP)
 
 /** A picture that writes down what changed, and in which an army can lose its zones. */
 class Watched extends Occupancy {
@@ -34,7 +45,9 @@ class Watched extends Occupancy {
 
 /** Side by side what the picture says and what a look at every unit says. */
 function compare(picture: Occupancy, position: Position, powerless: readonly boolean[], map: Grid): void {
-  const at = (hex: number): number[] => SIDES.flatMap((_, unit) => (column.get(position, unit) === hex ? [unit] : []))
+  const at = (hex: number): number[] =>
+    SIDES.flatMap((_, unit) => (footprint(position, unit).includes(hex) ? [unit] : []))
+  for (const unit of SIDES.keys()) expect(picture.footprint(unit)).toEqual(footprint(position, unit))
   for (let hex = 0; hex < map.size; hex++) {
     const units = at(hex)
     expect(picture.unitsIn(hex)).toEqual(units)
@@ -54,15 +67,20 @@ function compare(picture: Occupancy, position: Position, powerless: readonly boo
 describe('occupancy', () => {
   const side = fc.nat({ max: 1 })
   const act = fc.oneof(
-    fc.record({ kind: fc.constant('move' as const), unit: fc.nat({ max: 5 }), to: fc.nat({ max: grid.size }) }),
+    fc.record({
+      kind: fc.constant('move' as const),
+      unit: fc.nat({ max: 5 }),
+      part: fc.nat({ max: 2 }),
+      to: fc.nat({ max: grid.size }),
+    }),
     fc.record({ kind: fc.constant('copy' as const), from: fc.nat() }),
     fc.record({ kind: fc.constant('disarm' as const), side, on: fc.boolean() }),
   )
 
-  test('is what a look at every unit shows, whatever positions it has followed', () => {
+  test.each(FOOTPRINTS)('of units in %s is what a look at each shows, whatever it has followed', (_, hexes) => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), acts => {
-        const picture = new Watched(roster)
+        const picture = new Watched({ ...roster, hexes })
         const powerless = [false, false]
         const positions = [layout.blank()]
         let position = positions[0]
@@ -75,11 +93,11 @@ describe('occupancy', () => {
             powerless[one.side] = one.on
           } else {
             const to = one.to === grid.size ? OFF_MAP : one.to
-            // At most one side ever stands in a hex.
+            // At most one side ever stands in a hex, and a unit only once.
             const taken = SIDES.some(
-              (s, u) => to !== OFF_MAP && s !== SIDES[one.unit] && column.get(position, u) === to,
+              (s, u) => (s !== SIDES[one.unit] || u === one.unit) && footprint(position, u).includes(to),
             )
-            if (!taken) column.set(position, one.unit, to)
+            if (!taken) hexes[one.part % hexes.length].set(position, one.unit, to)
           }
           if (one.kind !== 'move' || one.unit > 0) compare(picture.of(position), position, powerless, grid)
         }
@@ -103,5 +121,41 @@ describe('occupancy', () => {
     expect([...picture.seen]).toEqual(expect.arrayContaining([`stack ${here}`, `stack ${there}`, `zone 0 ${here}`]))
     // It lay in the zone before and does so now.
     expect(picture.seen).not.toContain(`zone 0 ${shadow}`)
+  })
+  test('of a unit in two hexes is in both: in each stack once, and around both of them it controls', () => {
+    const picture = new Watched({ ...roster, hexes: [column, second, third] })
+    const position = layout.blank()
+    const [head, tail, beside] = ['-2,0', '-1,0', '0,-1'].map(label => grid.find(label))
+    for (const unit of [0, 2]) column.set(position, unit, tail)
+    column.set(position, 4, head)
+    second.set(position, 4, tail)
+    picture.of(position)
+    expect([picture.unitsIn(head), picture.unitsIn(tail)]).toEqual([[4], [0, 2, 4]])
+    expect([picture.footprint(4), picture.footprint(0), picture.footprint(1)]).toEqual([[head, tail], [tail], []])
+    const walked: number[] = []
+    for (let part = picture.firstIn(tail); part >= 0; part = picture.after(part)) walked.push(picture.unitOf(part))
+    expect(walked).toEqual([0, 2, 4])
+    for (const unit of [0, 2]) column.set(position, unit, OFF_MAP)
+    expect(picture.of(position).controls(0, beside)).toBe(true)
+    // It closes on its head: what only the tail held and controlled is free.
+    second.set(position, 4, OFF_MAP)
+    picture.of(position)
+    expect([picture.unitsIn(head), picture.empty(tail), picture.controls(0, beside)]).toEqual([[4], true, false])
+  })
+
+  test('of a unit that wheels is drawn anew only where it has been or goes to', () => {
+    const picture = new Watched({ ...roster, hexes: [column, second, third] })
+    const position = layout.blank()
+    const [head, before, after] = ['0,1', '-1,1', '-1,2'].map(label => grid.find(label))
+    column.set(position, 0, head)
+    second.set(position, 0, before)
+    picture.of(position)
+    picture.seen.clear()
+    second.set(position, 0, after)
+    picture.of(position)
+    expect([...picture.seen].filter(what => what.startsWith('stack')).sort()).toEqual(
+      [`stack ${before}`, `stack ${after}`].sort(),
+    )
+    expect(picture.footprint(0)).toEqual([head, after])
   })
 })

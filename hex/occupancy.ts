@@ -14,8 +14,8 @@ export interface Roster {
   readonly grid: Grid
   /** By unit. */
   readonly sides: readonly Side[]
-  /** Where each unit stands. */
-  readonly hexes: Column
+  /** Where each unit stands; of units in several hexes, where the head stands and then the rest of it. */
+  readonly hexes: Column | readonly [Column, ...Column[]]
   /** By hex: not 0 where no zone of control reaches. */
   readonly shelter?: Uint8Array
 }
@@ -23,15 +23,19 @@ export interface Roster {
 /**
  * Occupancy: who stands where, and which hexes are controlled. The picture follows whatever position it is asked about:
  * only the units that stand elsewhere than in the picture are picked up and put down again.
+ *
+ * What is picked up and put down is a part of a unit, one for each hex it can stand in: parts of the first unit, then of
+ * the second, and so on. Where units stand in one hex each, a part is a unit, and goes by its number.
  */
 export class Occupancy {
   /** How often the picture has changed: answers that rest on it alone hold as long as this does. */
   clock = 0
   protected readonly grid: Grid
+  /** By part. */
   protected readonly sideOf: Uint8Array
-  private readonly column: Column
+  private readonly columns: readonly Column[]
   private readonly shelter: Uint8Array
-  /** Where each unit stands in the picture. */
+  /** Where each part stands in the picture. */
   private readonly hexes: Int32Array
   /** Stacks are kept in the order of battle, so that the picture does not depend on how it came about. */
   private readonly first: Int32Array
@@ -49,12 +53,12 @@ export class Occupancy {
   constructor({ grid, sides, hexes, shelter = new Uint8Array(grid.size) }: Roster) {
     const { size } = grid
     this.grid = grid
-    this.sideOf = Uint8Array.from(sides)
-    this.column = hexes
+    this.columns = [hexes].flat()
+    this.sideOf = Uint8Array.from(sides.flatMap(side => this.columns.map(() => side)))
     this.shelter = shelter
-    this.hexes = new Int32Array(sides.length).fill(OFF_MAP)
+    this.hexes = new Int32Array(this.sideOf.length).fill(OFF_MAP)
     this.first = new Int32Array(size).fill(NOBODY)
-    this.next = new Int32Array(sides.length).fill(NOBODY)
+    this.next = new Int32Array(this.sideOf.length).fill(NOBODY)
     this.zones = [new Int16Array(size), new Int16Array(size)]
     this.looks = [new Uint8Array(size), new Uint8Array(size)]
   }
@@ -87,19 +91,31 @@ export class Occupancy {
     return this.looks[side]
   }
 
-  /** The units in a hex, as a list that costs nothing to walk: `for (u = firstIn(hex); u >= 0; u = after(u))`. */
+  /** The parts of units in a hex, as a list that costs nothing to walk: `for (u = firstIn(hex); u >= 0; u = after(u))`. */
   firstIn(hex: number): number {
     return this.first[hex]
   }
 
-  after(unit: number): number {
-    return this.next[unit]
+  after(part: number): number {
+    return this.next[part]
+  }
+
+  /** The unit that a part belongs to. */
+  unitOf(part: number): number {
+    return Math.trunc(part / this.columns.length)
   }
 
   unitsIn(hex: number): number[] {
     const units: number[] = []
-    for (let u = this.first[hex]; u >= 0; u = this.next[u]) units.push(u)
+    for (let part = this.first[hex]; part >= 0; part = this.next[part]) units.push(this.unitOf(part))
     return units
+  }
+
+  /** Where a unit stands, from its head on; nowhere when it is not on the map. */
+  footprint(unit: number): number[] {
+    const parts = this.columns.length
+    const hexes = this.hexes.subarray(unit * parts, (unit + 1) * parts)
+    return Array.from(hexes).filter(hex => hex !== OFF_MAP)
   }
 
   /** Somebody came to the hex, or left it. */
@@ -110,25 +126,30 @@ export class Occupancy {
 
   /** A game adds what else its picture shows. */
   protected follow(position: Position): void {
-    const { hexes, moved } = this
+    const { hexes, moved, columns } = this
     const { cells } = position
-    const { start } = this.column
+    const parts = columns.length
     moved.length = 0
-    for (let unit = 0; unit < hexes.length; unit++) if (cells[start + unit] !== hexes[unit]) moved.push(unit)
+    for (let i = 0; i < parts; i++) {
+      const { start } = columns[i]
+      for (let part = i, cell = start; part < hexes.length; part += parts, cell++)
+        if (cells[cell] !== hexes[part]) moved.push(part)
+    }
     if (moved.length === 0) return
     this.clock++
+    const wanted = (part: number): number => cells[columns[part % parts].start + this.unitOf(part)]
     // All are picked up before any is put down: one may stand where another has just left.
-    for (const unit of moved) if (hexes[unit] !== OFF_MAP) this.pickUp(unit, hexes[unit])
+    for (const part of moved) if (hexes[part] !== OFF_MAP) this.pickUp(part, hexes[part])
     // New zones before old ones, so that a hex which stays in a zone does not seem to have left it for a moment.
-    for (const unit of moved) {
-      const to = cells[start + unit]
+    for (const part of moved) {
+      const to = wanted(part)
       if (to === OFF_MAP) continue
-      this.putDown(unit, to)
-      this.zone(this.sideOf[unit], to, 1, 0)
+      this.putDown(part, to)
+      this.zone(this.sideOf[part], to, 1, 0)
     }
-    for (const unit of moved) {
-      if (hexes[unit] !== OFF_MAP) this.zone(this.sideOf[unit], hexes[unit], -1, 1)
-      hexes[unit] = cells[start + unit]
+    for (const part of moved) {
+      if (hexes[part] !== OFF_MAP) this.zone(this.sideOf[part], hexes[part], -1, 1)
+      hexes[part] = wanted(part)
     }
   }
 
@@ -140,35 +161,35 @@ export class Occupancy {
     for (let hex = 0; hex < this.first.length; hex++) if (this.zones[side][hex] > 0) this.showZone(side, hex)
   }
 
-  private pickUp(unit: number, hex: number): void {
+  private pickUp(part: number, hex: number): void {
     const { first, next } = this
-    if (first[hex] === unit) first[hex] = next[unit]
+    if (first[hex] === part) first[hex] = next[part]
     else {
       let before = first[hex]
-      while (next[before] !== unit) before = next[before]
-      next[before] = next[unit]
+      while (next[before] !== part) before = next[before]
+      next[before] = next[part]
     }
     this.showStack(hex)
   }
 
-  private putDown(unit: number, hex: number): void {
+  private putDown(part: number, hex: number): void {
     const { first, next } = this
-    if (first[hex] === NOBODY || first[hex] > unit) {
-      next[unit] = first[hex]
-      first[hex] = unit
+    if (first[hex] === NOBODY || first[hex] > part) {
+      next[part] = first[hex]
+      first[hex] = part
     } else {
       let before = first[hex]
-      while (next[before] !== NOBODY && next[before] < unit) before = next[before]
-      next[unit] = next[before]
-      next[before] = unit
+      while (next[before] !== NOBODY && next[before] < part) before = next[before]
+      next[part] = next[before]
+      next[before] = part
     }
     this.showStack(hex)
   }
 
   private showStack(hex: number): void {
-    const unit = this.first[hex]
+    const part = this.first[hex]
     for (let side = 0; side < 2; side++) {
-      const stands = unit === NOBODY ? 0 : this.sideOf[unit] === side ? FRIEND : ENEMY
+      const stands = part === NOBODY ? 0 : this.sideOf[part] === side ? FRIEND : ENEMY
       this.looks[side][hex] = (this.looks[side][hex] & CONTROLLED) | stands
     }
     this.stood(hex)

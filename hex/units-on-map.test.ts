@@ -47,3 +47,30 @@ test('what is a unit, what is a hex, and how both are called', () => {
   expect(() => hexVocable(grid).read('5,5')).toThrow('there is no hex "5,5" on the map')
   expect(armiesOf(units, 2)).toEqual([[0, 2], [1]])
 })
+
+test('a unit may stand in several hexes, and stands in one alone when it is put there', () => {
+  const [head, tail] = ['0,0', '1,0'].map(label => grid.find(label))
+  const lines = new Layout({
+    cells: {},
+    rows: {
+      unit: {
+        names: ['A', 'B', 'C'],
+        columns: { hex: { of: hexNaming(grid) }, tail: { of: hexNaming(grid) }, status: {} },
+      },
+    },
+  })
+  class Lines extends Field {
+    override readonly unit = lines.rows.unit
+    override readonly rest = [lines.rows.unit.tail]
+  }
+  const field = new Lines()
+  const position = lines.blank()
+  expect(field.footprint(position, 0)).toEqual([])
+  field.put(position, 0, head, tail)
+  expect([field.footprint(position, 0), field.hex(position, 0)]).toEqual([[head, tail], head])
+  field.put(position, 0, tail)
+  expect(field.footprint(position, 0)).toEqual([tail])
+  field.put(position, 0, head, tail)
+  field.remove(position, 0, ELIMINATED)
+  expect(field.footprint(position, 0)).toEqual([])
+})

@@ -22,7 +22,10 @@ export abstract class UnitsOnMap<U extends Enlisted> {
   abstract readonly units: readonly U[]
   abstract readonly ground: { readonly grid: Grid }
   abstract readonly unit: { readonly hex: Column; readonly status: Column }
+  /** Where the rest of a unit stands that stands in several hexes: in most games none does. */
+  readonly rest: readonly Column[] = []
 
+  /** The hex of a unit, or of its head. */
   hex(position: Position, unit: number): number {
     return this.unit.hex.get(position, unit)
   }
@@ -37,14 +40,25 @@ export abstract class UnitsOnMap<U extends Enlisted> {
     return this.units.filter(unit => this.onMap(position, unit.index))
   }
 
-  put(position: Position, unit: number, hex: number): void {
-    this.unit.hex.set(position, unit, hex)
+  /** Every hex that a unit stands in, from its head on. */
+  footprint(position: Position, unit: number): number[] {
+    return [this.unit.hex, ...this.rest].map(column => column.get(position, unit)).filter(hex => hex !== OFF_MAP)
+  }
+
+  /** Whoever is put somewhere stands in that hex alone, unless others are given. */
+  put(position: Position, unit: number, hex: number, ...others: readonly number[]): void {
+    this.stand(position, unit, hex, others)
     this.unit.status.set(position, unit, ON_MAP)
   }
 
   remove(position: Position, unit: number, status: number): void {
-    this.unit.hex.set(position, unit, OFF_MAP)
+    this.stand(position, unit, OFF_MAP, [])
     this.unit.status.set(position, unit, status)
+  }
+
+  private stand(position: Position, unit: number, hex: number, others: readonly number[]): void {
+    this.unit.hex.set(position, unit, hex)
+    for (let i = 0; i < this.rest.length; i++) this.rest[i].set(position, unit, others[i] ?? OFF_MAP)
   }
 
   label(hex: number): string {
