@@ -11,7 +11,7 @@ export type { PratzenDecision } from './decisions.ts'
 export type { PratzenEvent } from './events.ts'
 export { DATA_FILES } from './setup/data.ts'
 
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 export function pratzen(texts: DataTexts): Game<PratzenDecision, PratzenBattle> {
   const data = readGameData(texts)

@@ -4,6 +4,24 @@ import { FACINGS } from './setup/data.ts'
 
 const say = (id: string, text: string): Objection => ({ case: id, text })
 
+/** What silences a unit, by the case. */
+const SILENT: Readonly<Record<string, string>> = {
+  'ART-1': 'has no guns that are unlimbered',
+  'ART-5': 'is not in good order on top of its stack',
+  'ART-6': 'has fired',
+  'ENG-4': 'does not belong to the command that is acting',
+  'FCT-T4': 'is marked Fired',
+  'FIRE-INF-0': 'has no muskets, or nobody to fire at',
+  'FIRE-INF-1': 'is not with its battalion',
+  'FIRE-INF-5b': 'is next to the enemy',
+  'FIRE-INF-6': 'has fired',
+  'OPT-AMMO-6': 'has No Ammo',
+  'OPT-CARD-14': 'takes the enemy for friends',
+  'ROUT-5': 'is routed',
+  'STK-CBT-1': 'is not on top of its stack',
+  'STK-CBT-2': 'is not on top of its stack',
+}
+
 export const words = {
   wrongStep: (kind: string, wanted: string) => say('PLAY-2', `"${kind}" cannot be decided now: ${wanted}`),
   notYourDecision: (side: string) => say('PLAY-2', `It is for the ${side} player to decide now.`),
@@ -22,7 +40,7 @@ export const words = {
   joinsHisTroops: (unit: string) => say('CAVLDR-1', `${unit} never rides alone: he arrives where his troops are.`),
   entryBarred: (hex: string) => say('REINF-6', `The enemy is in ${hex} or next to it.`),
 
-  cannotBombard: (unit: string, id: string) => say(id, `${unit} cannot fire in this phase.`),
+  cannotBombard: (unit: string, id: string) => say(id, `${unit} cannot fire in this phase: it ${SILENT[id]}.`),
   cannotHit: (unit: string, hex: string, id: string) => say(id, `${unit} cannot fire at ${hex}.`),
   notInArc: (unit: string, hex: string) =>
     say('FAC-2', `Facing so, ${unit} does not have ${hex} in its field of fire.`),
@@ -40,7 +58,7 @@ export const words = {
   noLeader: (unit: string) => say('ENG-ET-3', `No Leader who commands ${unit} is in or next to its hex.`),
   badModifier: () => say('ET-4', 'A Leader adds or subtracts one, no more.'),
   noTarget: () => say('ENG-ET-14', 'No unit of the command has a target in range and sight.'),
-  notFiring: (unit: string, id: string) => say(id, `${unit} does not fire now.`),
+  notFiring: (unit: string, id: string) => say(id, `${unit} does not fire now: it ${SILENT[id]}.`),
   hexsideTaken: (unit: string, hex: string) =>
     say('STK-CBT-3', `${unit} has no hexside left through which to fire at ${hex}.`),
   notNearest: (unit: string, hex: string) => say('FIRE-INF-6', `${hex} is not the closest target of ${unit}.`),

@@ -5,11 +5,10 @@ import { BY_ORDER, type Field, ROUTED } from '../field.ts'
 import type { FireControlResult } from '../setup/data.ts'
 import { INFANTRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
-import { words } from '../words.ts'
 import { leaderNear } from './04-leaders-and-flags.ts'
 import { fireControlResult } from './08-commands.ts'
 import { acting, makeActing } from './08-engagement.ts'
-import { volleys } from './10-infantry-fire.ts'
+import { silenceOf, volleys } from './10-infantry-fire.ts'
 import { rollTwo } from './16-combat-effects.ts'
 import { isDisciplined } from './18-effects.ts'
 
@@ -114,7 +113,12 @@ export function defineCommand(field: Field, flow: PratzenFlow, steps: Steps): vo
             },
           }),
           choice('openFire', {
-            must: [[(position, { side }) => hasTarget(position, side), () => words.noTarget()]],
+            must: [
+              [
+                (position, { side }) => hasTarget(position, side),
+                (position, { side }) => silenceOf(field, position, acting(field, position, side)),
+              ],
+            ],
             effect(_, command) {
               command.does = 'fire'
             },

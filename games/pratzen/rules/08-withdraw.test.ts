@@ -22,6 +22,29 @@ describe('the edge of the map', () => {
     const p = withdraw([flag('F', '-4,12'), colours('C', '0,12', { facing: 'NW' })], { side: 'allied' })
     expect(ends(p, 'fall', 'C')).toEqual(['2,10'])
   })
+
+  test('[ENG-ET-6] nobody slides inland, though that is east or west too', () => {
+    // South-east of them, one step leads along the edge and one into the map, toward the enemy.
+    const allied = withdraw([flag('F', '-4,-2'), colours('C', '-6,-6', { facing: 'SE' })], { side: 'allied' })
+    expect(ends(allied, 'fall', 'C')).toEqual(['-4,-8'])
+    const french = withdraw([flag('F', '6,-12', { facing: 'SW' }), colours('C', '3,-6')])
+    expect(ends(french, 'fall', 'F')).toEqual(['3,-12'])
+  })
+
+  test('[ENG-ET-6] the eastern and the western edge lead neither way', () => {
+    const french = withdraw([flag('F', '12,-12', { facing: 'W' }), colours('C', '5,-10')])
+    expect(french.at('F')).toBe('12,-12')
+    expect(french.step).not.toBe('falling-back')
+    const allied = withdraw([flag('F', '-6,1'), colours('C', '-12,0', { facing: 'E' })], { side: 'allied' })
+    expect(allied.at('C')).toBe('-12,0')
+  })
+
+  test('[ENG-ET-6] on a printed map, whose edge is a row of hexes up and down, it stays the edge', () => {
+    const units = [flag('F', '10.01', { facing: 'SE' }), colours('C', '10.08')]
+    const p = engagement(units, [general('g', '10.03')], [1, 1], { map: 'a' })
+    p.play('engage F joined nobody modifier 0')
+    expect(ends(p, 'fall', 'F')).toEqual(['07.01'])
+  })
 })
 
 test('[ENG-ET-4] [ENG-ET-5] who cannot stir stays, but has ceased to fire', () => {

@@ -171,7 +171,7 @@ describe('the roll', () => {
   })
 
   test('[FIRE-RES-2] [MFT-2] the printed modifier and the terrain count', () => {
-    expect(aim('4,0', { terrain: { '4,0': 'orchard' } }, { fire: 1 }).terms.map(t => t.case)).toEqual(['AFT-4', 'PE-4'])
+    expect(aim('4,0', { terrain: { '4,0': 'orchard' } }, { fire: 1 }).terms.map(t => t.case)).toEqual(['MFT-2', 'PE-4'])
     expect(aim('4,0', { levels: { '4,0': 1 } })).toMatchObject({ needed: 5, modifier: -1 })
     expect(aim('4,0', { terrain: { '4,0': 'orchard' } }, { fire: 1 }).modifier).toBe(0)
   })
@@ -234,11 +234,11 @@ describe('light cavalry fire', () => {
     }
     expect(terms({})).toEqual([['OPT-LCF-2', -2]])
     expect(terms({ cohesion: 'disordered' })).toEqual([
-      ['AFT-4', -1],
+      ['MFT-2', -1],
       ['OPT-LCF-2', -2],
     ])
     expect(terms({ fire: 1 })).toEqual([
-      ['AFT-4', 1],
+      ['MFT-2', 1],
       ['OPT-LCF-2', -2],
     ])
   })

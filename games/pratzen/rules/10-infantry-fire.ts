@@ -71,9 +71,11 @@ function hasWayOut(field: Field, position: Position, unit: number, to: number): 
   return keepApart([...fired, waysOut(field, from, to)])
 }
 
-/** FIRE-INF-6: the closest hexes that can be fired at, with the facings for it. */
-export function volleys(field: Field, position: Position, unit: number): Volley[] {
-  if (!mayFire(field, position, unit)) return []
+export const volleys = (field: Field, position: Position, unit: number): Volley[] =>
+  mayFire(field, position, unit) ? targetsOf(field, position, unit) : []
+
+/** FIRE-INF-6: the closest hexes that can be fired at, with the facings for it, whether or not the unit may fire. */
+function targetsOf(field: Field, position: Position, unit: number): Volley[] {
   const from = field.hex(position, unit)
   const { grid } = field.ground
   const allRound = isAllRound(field, position, from)
@@ -133,6 +135,12 @@ function fire(field: Field, position: Position, umpire: Umpire, d: Volley): void
 function isContested(field: Field, position: Position, unit: number, firers: readonly number[]): boolean {
   const hex = field.hex(position, unit)
   return isAllRound(field, position, hex) && firers.some(other => other !== unit && field.hex(position, other) === hex)
+}
+
+/** Why none of these units fires: what silences the first that has a target, or that nobody has one (ENG-ET-14). */
+export function silenceOf(field: Field, position: Position, units: readonly number[]): Objection {
+  const silenced = units.find(unit => targetsOf(field, position, unit).length > 0)
+  return silenced === undefined ? words.noTarget() : notFiring(field, position, silenced)
 }
 
 /** Why a unit does not fire now. */

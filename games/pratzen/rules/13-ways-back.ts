@@ -257,11 +257,17 @@ class Search {
 
   /** The hexes behind; at the edge of the map the ones along it, for a withdrawal (ENG-ET-6, CC-13g). */
   private steps({ hex, slid }: State): [number, number][] {
+    const { ground } = this.field
     const behind = slid ? [] : this.toward(hex, this.back)
     if (behind.length > 0) return behind
     this.leftMap = true
     if (this.mode === RETREAT || this.mode === FLIGHT) return []
-    return this.toward(hex, this.party.side === ALLIED ? [0, 1] : [3, 4])
+    if (!slid && !this.back.some(dir => ground.leavesByLongEdge(hex, dir))) return []
+    const slide = ground.directionsTo(this.party.side === ALLIED ? 'east' : 'west')
+    return this.toward(
+      hex,
+      slide.filter(dir => ground.keepsToEdge(hex, dir)),
+    )
   }
 
   private toward(hex: number, directions: readonly number[]): [number, number][] {

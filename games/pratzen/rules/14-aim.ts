@@ -21,10 +21,10 @@ export interface Aim {
   readonly modifier: number
 }
 
-/** FIRE-RES-2, MFT-2, BGUN-4, HIT-2: the printed modifier, less one with two hits. */
-export function printedFire(field: Field, position: Position, unit: number): Term[] {
+/** FIRE-RES-2, BGUN-4, HIT-2: the printed modifier, as the table of that fire has it, less one with two hits. */
+function printedFire(field: Field, position: Position, unit: number, table: 'AFT-4' | 'MFT-2'): Term[] {
   const { fire } = field.face(position, unit)
-  const terms: Term[] = fire === 0 ? [] : [{ text: 'printed on the counter', value: fire, case: 'AFT-4' }]
+  const terms: Term[] = fire === 0 ? [] : [{ text: 'printed on the counter', value: fire, case: table }]
   if (field.unit.hits.get(position, unit) >= 2) terms.push({ text: 'two hits', value: -1, case: 'HIT-2' })
   return terms
 }
@@ -81,7 +81,7 @@ export function aimGun(field: Field, position: Position, unit: number, to: numbe
             : null
   if (outOfReach) return { fault: outOfReach, range, effective, needed, terms: [], modifier: 0 }
   const { terms, fault } = groundBetween(field, position, from, to, weapon, piece.howitzer)
-  const all = [...printedFire(field, position, unit), ...terms]
+  const all = [...printedFire(field, position, unit, 'AFT-4'), ...terms]
   if (shot === 'ball' && field.at(position).stack(to).length > 1) {
     all.push({ text: 'ball at a stack', value: 1, case: 'AFT-3' })
   }
@@ -107,7 +107,12 @@ export function aimMuskets(field: Field, position: Position, unit: number, to: n
   if (outOfReach) return { fault: outOfReach, range, effective, needed: effective, terms: [], modifier: 0 }
   const { terms, fault } = groundBetween(field, position, from, to, 'musket')
   const saddle = field.units[unit].arm === CAVALRY ? [FROM_THE_SADDLE] : []
-  const all = [...printedFire(field, position, unit), ...saddle, ...terms, ...skirmishers(field, position, unit)]
+  const all = [
+    ...printedFire(field, position, unit, 'MFT-2'),
+    ...saddle,
+    ...terms,
+    ...skirmishers(field, position, unit),
+  ]
   const forbidden = fault ?? (isMistaken(field, position, unit, to, range) ? 'PLAY-1' : null)
   return { fault: forbidden, range, effective, needed: effective, terms: all, modifier: sum(all) }
 }

@@ -166,6 +166,23 @@ describe('volleys', () => {
     expect(refusal(p, 'volley H at 4,-2 facing E')).toMatch(/^ENG-4: H does not fire now/)
   })
 
+  test('[OPT-AMMO-6] [ENG-ET-14] [FIRE-INF-5b] why a command cannot open fire: what silences it, or no target', () => {
+    const attacking = (firer: Given, ...enemies: readonly Given[]) => {
+      const p = engagement([flag('F', '0,0', firer), ...enemies], [G], [6, 6])
+      p.play(ROLL)
+      return refusal(p, 'openFire')
+    }
+    const near = colours('C', '4,0')
+    expect(attacking({}, near)).toBeNull()
+    expect(attacking({ ammunition: 'low' }, near)).toBeNull()
+    expect(attacking({ ammunition: 'none' }, near)).toBe('OPT-AMMO-6: F does not fire now: it has No Ammo.')
+    const noTarget = 'ENG-ET-14: No unit of the command has a target in range and sight.'
+    expect(attacking({ ammunition: 'none' }, colours('C', '7,0'))).toBe(noTarget)
+    expect(attacking({}, colours('C', '7,0'))).toBe(noTarget)
+    const touched = attacking({}, near, austrian('y', '-1,0', { formation: 'y' }))
+    expect(touched).toBe('FIRE-INF-5b: F does not fire now: it is next to the enemy.')
+  })
+
   test('[STK-CBT-1] [STK-CBT-3] who is not on top does not fire, and in a village everybody has his own hexside', () => {
     const stack = [line('a', '0,0'), line('b', '0,0'), colours('C', '4,0'), dragoons('d', '0,-4')]
     expect(refusal(firing(stack), 'volley a at 4,0 facing E')).toMatch(/^STK-CBT-1: /)

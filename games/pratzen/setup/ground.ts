@@ -164,6 +164,18 @@ export class Ground {
     return { west: [3, 4], east: [0, 1], north: [2], south: [5] }[edge]
   }
 
+  /** Whether a step off the map crosses its northern or southern edge: only along these one can go east and west. */
+  leavesByLongEdge(hex: number, dir: number): boolean {
+    if (this.neighbour(hex, dir) !== OFF_MAP) return false
+    const side = (['west', 'east'] as const).find(edge => this.directionsTo(edge).includes(dir))
+    return side === undefined || this.gapTo(side, hex) > 0
+  }
+
+  /** Whether a step goes along the edge of the map: what lies beside it is off the map. */
+  keepsToEdge(hex: number, dir: number): boolean {
+    return this.neighbour(hex, (dir + 1) % 6) === OFF_MAP || this.neighbour(hex, (dir + 5) % 6) === OFF_MAP
+  }
+
   private edges: { west: number; east: number; north: number; south: number } | null = null
 
   private bounds(): { west: number; east: number; north: number; south: number } {
