@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{kernel,hex,battlefield,games,ai,lab,conversation,cli,bench,server,web}/**/*.test.ts'],
+    include: ['{kernel,hex,battlefield,games,ai,lab,conversation,cli,bench,proof,server,web}/**/*.test.ts'],
     // Games are opened once for all files of a worker; no test may change what a module keeps.
     isolate: false,
     testTimeout: 120_000,

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { crossings, isOverloaded, mayBoard } from './ferry.ts'
+
+test('four may board, five may not', () => {
+  expect([mayBoard(4), mayBoard(5)]).toEqual([true, false])
+})
+
+test('twenty are far too many, one is not', () => {
+  expect([isOverloaded(20), isOverloaded(1)]).toEqual([true, false])
+})
+
+test('two at a time', () => {
+  expect(crossings(6)).toBe(3)
+})

@@ -1,0 +1,29 @@
+/** Rules small enough to know what becomes of each of their mutants. */
+
+/** Asked for while the file is loaded. */
+const boats = Math.max(2, 1)
+
+/** Tested on both sides of the threshold. */
+export function mayBoard(strength: number): boolean {
+  return strength <= 4
+}
+
+/** Tested far from the threshold only. */
+export function isOverloaded(strength: number): boolean {
+  return strength > 10
+}
+
+/** A mistake in the step goes in circles. */
+export function crossings(strength: number): number {
+  let left = strength
+  let count = 0
+  while (left > 0) {
+    left -= boats
+    count++
+  }
+  return count
+}
+
+export function untested(strength: number): number {
+  return strength + 7
+}

@@ -1,0 +1,69 @@
+/**
+ * Whether the tests of a game's rules bite: small mistakes are made in the rules, one at a time, and each should be found.
+ *
+ *     npm run mutants -- --game austerlitz [--count 300] [--seed text] [--minutes 10] [--files 09-] [--least 90]
+ *
+ * `--files` takes only files whose name holds the text; `--count 0` takes every mutant. The survivors and, last, all
+ * figures as JSON are written to standard output. Exit code 1 when fewer than `--least` per cent are killed or explained.
+ */
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { gameFolder, gameIds } from '@voltigeur/games'
+import { reasonsOnFile } from './explained.ts'
+import { summaryOf, survivorLine } from './report.ts'
+import { filesOf, mutantsIn, someOf } from './sample.ts'
+import { tryMutants } from './trial.ts'
+
+const { values } = parseArgs({
+  options: {
+    game: { type: 'string' },
+    count: { type: 'string', default: '300' },
+    seed: { type: 'string', default: 'mutants' },
+    minutes: { type: 'string', default: '20' },
+    files: { type: 'string', default: '' },
+    least: { type: 'string', default: '0' },
+  },
+})
+
+const SILENCE = 60_000
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+function whole(name: 'count' | 'minutes' | 'least'): number {
+  const value = Number(values[name])
+  if (Number.isSafeInteger(value) && value >= 0) return value
+  console.error(`mutants: --${name} must be a whole number, not "${values[name]}"`)
+  process.exit(2)
+}
+
+const { game } = values
+if (game === undefined || !gameIds().includes(game)) {
+  console.error(`mutants: --game must be one of: ${gameIds().join(', ')}`)
+  process.exit(2)
+}
+
+const folder = fileURLToPath(gameFolder(game)).slice(root.length).replaceAll('\\', '/').replace(/\/$/, '')
+const count = whole('count')
+const all = mutantsIn(
+  root,
+  filesOf(root, folder).filter(file => file.includes(values.files)),
+)
+const mutants = count === 0 ? all : someOf(all, count, values.seed)
+console.error(`${mutants.length} of ${all.length} mutants of ${game}`)
+const started = performance.now()
+const fates = await tryMutants({
+  root,
+  mutants,
+  tests: [`${folder}/**/*.test.ts`],
+  time: whole('minutes') * 60_000,
+  silence: SILENCE,
+  tell: line => console.error(line),
+})
+const summary = summaryOf(mutants, fates, reasonsOnFile())
+for (const survivor of summary.survivors) if (survivor.why === undefined) console.log(survivorLine(survivor))
+const seconds = Math.round((performance.now() - started) / 1000)
+console.log(
+  `${game}: ${summary.killed} of ${summary.mutants} killed (${summary.killedByChecks} by checks of whole games), ` +
+    `${summary.explained} explained, ${summary.survived} survived, ${summary.notTried} not tried, in ${seconds} s`,
+)
+console.log(JSON.stringify({ game, seed: values.seed, of: all.length, seconds, ...summary }))
+process.exit(summary.scoreWithExplained >= whole('least') ? 0 : 1)

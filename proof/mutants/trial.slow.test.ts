@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { mutantsIn } from './sample.ts'
+import { tryMutants } from './trial.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const FERRY = 'proof/mutants/ferry'
+
+test('killed, caught in a circle, survived and not reached are told apart', async () => {
+  const mutants = mutantsIn(root, [`${FERRY}/ferry.ts`])
+  const fates = await tryMutants({
+    root,
+    mutants,
+    tests: [`${FERRY}/*.test.ts`],
+    time: 300_000,
+    silence: 20_000,
+    tell: () => {},
+  })
+  const told = mutants.map(({ from, to }, i) => `${from} → ${to}: ${fates[i].fate}`)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'strength <= 4 → strength < 4: killed',
+      'strength > 10 → strength >= 10: survived',
+      'strength > 10 → true: killed',
+      '7 → 8: not reached',
+      'strength + 7 → strength - 7: not reached',
+    ]),
+  )
+  // What was worked out while the file was loaded is seen in a fresh process only.
+  expect(told).toContain('Math.max(2, 1) → Math.min(2, 1): killed')
+  expect(told).toContain('left -= boats → left += boats: killed')
+})

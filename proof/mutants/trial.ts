@@ -1,0 +1,218 @@
+/** Tries mutants in processes of their own, and gathers what became of each. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Mutant } from './mutants.ts'
+import { PLAN, type Plan, type Report } from './plan.ts'
+
+export type Fate =
+  | { readonly fate: 'killed'; readonly by: string; readonly file: string }
+  /** A test did not come to an end. */
+  | { readonly fate: 'caught in a circle'; readonly by: string }
+  | { readonly fate: 'survived'; readonly tests: number }
+  /** No test runs the code. */
+  | { readonly fate: 'not reached' }
+  | { readonly fate: 'not tried' }
+
+export interface Trials {
+  readonly root: string
+  readonly mutants: readonly Mutant[]
+  readonly tests: readonly string[]
+  /** Milliseconds for all of it, and without any news. */
+  readonly time: number
+  readonly silence: number
+  readonly tell: (line: string) => void
+}
+
+const CONFIG = fileURLToPath(new URL('./vitest.config.ts', import.meta.url))
+/** How long the tests of each round take at most, in milliseconds: the quick ones leave few mutants to the slow. */
+const ROUNDS = [50, 400, null]
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+const LOOK_EVERY = 250
+const TELL_EVERY = 10_000
+
+/** What becomes of each mutant, in their order. Throws when a test fails without any. */
+export async function tryMutants(trials: Trials): Promise<Fate[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'voltigeur-mutants-'))
+  try {
+    return await new Court(trials, folder).judge()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+class Court {
+  readonly #trials: Trials
+  readonly #folder: string
+  readonly #end: number
+  readonly #fates = new Map<number, Fate>()
+  /** The files of tests that run each mutant's code, and how many tests do. */
+  readonly #files = new Map<number, Set<string>>()
+  readonly #reaches = new Map<number, number>()
+  /** Those whose code runs when a file of tests is loaded, which only a fresh process shows; and the files to try it with. */
+  readonly #loaded = new Map<number, Set<string>>()
+  readonly #done = new Set<string>()
+  #lastWord = 0
+
+  constructor(trials: Trials, folder: string) {
+    this.#trials = trials
+    this.#folder = folder
+    this.#end = performance.now() + trials.time
+  }
+
+  async judge(): Promise<Fate[]> {
+    const { mutants } = this.#trials
+    const alone = new Set<number>()
+    const open = (): number[] =>
+      [...mutants.keys()].map(i => i + 1).filter(id => !this.#fates.has(id) && !alone.has(id))
+    let finished = true
+    for (const quick of ROUNDS) {
+      do finished = open().length === 0 || (await this.#together(open(), alone, quick))
+      while (!finished && this.#timeIsLeft())
+    }
+    if (finished) for (const id of open()) this.#acquit(id, alone)
+    let left = alone.size
+    for (const id of alone) {
+      if (!this.#timeIsLeft()) break
+      this.#tell(`${left--} mutants to be tried in a fresh process each`)
+      await this.#alone(id)
+    }
+    return mutants.map((_, i) => this.#fates.get(i + 1) ?? { fate: 'not tried' })
+  }
+
+  /** Nothing has killed it; but what ran before the tests did so without it. */
+  #acquit(id: number, alone: Set<number>): void {
+    if (this.#loaded.has(id)) alone.add(id)
+    else this.#fates.set(id, this.#survival(id))
+  }
+
+  #survival(id: number): Fate {
+    const tests = this.#reaches.get(id) ?? 0
+    return tests > 0 || this.#loaded.has(id) ? { fate: 'survived', tests } : { fate: 'not reached' }
+  }
+
+  #timeIsLeft(): boolean {
+    return performance.now() < this.#end
+  }
+
+  /** Test by test, all in one process. Whether it came to its end; a mutant that stops it is settled or set aside. */
+  async #together(ids: readonly number[], alone: Set<number>, quick: number | null): Promise<boolean> {
+    let trying: Extract<Report, { kind: 'trying' }> | null = null
+    let stop = false
+    const { ended } = await this.#run({ ids, only: null, quick, tests: this.#trials.tests }, report => {
+      if (report.kind === 'trying') trying = report
+      if (report.kind === 'poisoned') {
+        alone.add(report.mutant)
+        stop = true
+      }
+      this.#heed(report)
+      return !stop
+    })
+    const last = trying as Extract<Report, { kind: 'trying' }> | null
+    if (ended === 'silent' && last) this.#fates.set(last.mutant, { fate: 'caught in a circle', by: last.test })
+    else if (ended !== 'by itself' && !stop && this.#timeIsLeft()) throw new Error(`the tests stopped: ${ended}`)
+    return ended === 'by itself'
+  }
+
+  #heed(report: Report): void {
+    if (report.kind === 'broken') throw new Error(`"${report.test}" fails without any mutant: ${report.message}`)
+    if (report.kind === 'loaded') {
+      const files = report.first ? this.#trials.tests : [report.file]
+      for (const id of report.mutants) this.#loaded.set(id, new Set([...(this.#loaded.get(id) ?? []), ...files]))
+    }
+    if (report.kind === 'done') this.#done.add(report.test)
+    if (report.kind === 'killed') {
+      this.#fates.set(report.mutant, { fate: 'killed', by: report.test, file: report.file })
+    }
+    if (report.kind === 'reached') {
+      for (const id of report.mutants) {
+        this.#files.set(id, (this.#files.get(id) ?? new Set()).add(report.file))
+        this.#reaches.set(id, (this.#reaches.get(id) ?? 0) + 1)
+      }
+      const killed = [...this.#fates.values()].filter(({ fate }) => fate === 'killed').length
+      this.#tell(`${killed} of ${this.#trials.mutants.length} mutants killed; at ${report.test}`)
+    }
+  }
+
+  /** With this mutant from the very beginning, before anything could be remembered. */
+  async #alone(id: number): Promise<void> {
+    const files = [...(this.#loaded.get(id) ?? this.#files.get(id) ?? this.#trials.tests)]
+    let last = ''
+    const run = await this.#run({ ids: [id], only: id, quick: null, tests: files }, report => {
+      if (report.kind === 'trying') last = report.test
+      if (report.kind === 'killed') this.#fates.set(id, { fate: 'killed', by: report.test, file: report.file })
+      return true
+    })
+    if (this.#fates.has(id)) return
+    if (run.ended === 'silent') this.#fates.set(id, { fate: 'caught in a circle', by: last })
+    else if (run.ended === 'by itself' && run.status !== 0) {
+      this.#fates.set(id, { fate: 'killed', by: 'loading the tests', file: files[0] })
+    } else if (run.ended === 'by itself') {
+      this.#fates.set(id, this.#survival(id))
+    }
+  }
+
+  /** A process for these mutants; `heed` hears each report and says whether to go on. */
+  async #run(
+    { ids, ...what }: Pick<Plan, 'only' | 'quick' | 'tests'> & { readonly ids: readonly number[] },
+    heed: (report: Report) => boolean,
+  ): Promise<{ ended: 'by itself' | 'silent' | 'stopped'; status: number }> {
+    const { root, mutants, silence } = this.#trials
+    const log = join(this.#folder, 'log')
+    const path = join(this.#folder, 'plan')
+    rmSync(log, { force: true })
+    const plan: Plan = { root, ...what, mutants: ids.map(id => [id, mutants[id - 1]]), done: [...this.#done], log }
+    writeFileSync(path, JSON.stringify(plan))
+    const child = start(root, path)
+    const interrupted = (): never => {
+      end(child)
+      process.exit(130)
+    }
+    for (const signal of SIGNALS) process.once(signal, interrupted)
+    let heard = 0
+    let since = performance.now()
+    const listen = (): boolean => {
+      const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : []
+      if (lines.length > heard) since = performance.now()
+      const fresh = lines.slice(heard)
+      heard = lines.length
+      return fresh.every(line => heed(JSON.parse(line) as Report))
+    }
+    try {
+      while (child.exitCode === null && child.signalCode === null) {
+        await new Promise(resolve => setTimeout(resolve, LOOK_EVERY))
+        if (!listen() || !this.#timeIsLeft()) return { ended: 'stopped', status: 0 }
+        if (performance.now() - since > silence) return { ended: 'silent', status: 0 }
+      }
+      return listen() ? { ended: 'by itself', status: child.exitCode ?? 1 } : { ended: 'stopped', status: 0 }
+    } finally {
+      for (const signal of SIGNALS) process.off(signal, interrupted)
+      end(child)
+    }
+  }
+
+  #tell(line: string): void {
+    if (performance.now() - this.#lastWord < TELL_EVERY) return
+    this.#lastWord = performance.now()
+    this.#trials.tell(line)
+  }
+}
+
+/** In a group of its own, so that it can be ended together with the workers it starts. */
+function start(root: string, plan: string): ChildProcess {
+  return spawn('vitest', ['run', '--config', CONFIG], {
+    cwd: root,
+    env: { ...process.env, [PLAN]: plan },
+    stdio: process.env.VOLTIGEUR_TRACE ? 'inherit' : 'ignore',
+    detached: process.platform !== 'win32',
+    shell: process.platform === 'win32',
+  })
+}
+
+function end(child: ChildProcess): void {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  if (process.platform === 'win32') child.kill()
+  else process.kill(-child.pid, 'SIGKILL')
+}

@@ -1,0 +1,57 @@
+/** The tests of a game over rules that hold switches for mutants. */
+import { relative } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import type { Mutant } from './mutants.ts'
+import { planInForce } from './plan.ts'
+import { SWITCH, switched } from './switching.ts'
+
+const plan = planInForce()
+
+function mutantsIn(file: string): ReadonlyMap<number, Mutant> {
+  return new Map(plan.mutants.filter(([, mutant]) => mutant.file === file))
+}
+
+/** Battles are opened once and kept: what one of them remembers under a mutant must not be met by the next. */
+const SCENARIOS = 'kernel/scenarios.ts'
+const KEY = 'const key = JSON.stringify(['
+
+function keptByMutant(source: string): string {
+  if (!source.includes(KEY)) throw new Error(`${SCENARIOS} keeps battles otherwise than it did`)
+  return source.replace(KEY, `${KEY}globalThis.${SWITCH}.active(), `)
+}
+
+/** A rule is first held against the tests beside it, and last against whole recorded battles. */
+class RulesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => (moduleId.includes('/checks/') ? 1 : 0)
+    return [...files].sort((a, b) => rank(a) - rank(b) || (a.moduleId < b.moduleId ? -1 : 1))
+  }
+}
+
+export default defineConfig({
+  root: plan.root,
+  plugins: [
+    {
+      name: 'mutants',
+      enforce: 'pre',
+      transform(source, id) {
+        const file = relative(plan.root, id.split('?')[0]).replaceAll('\\', '/')
+        if (file === SCENARIOS) return { code: keptByMutant(source), map: null }
+        const mutants = mutantsIn(file)
+        return mutants.size > 0 ? { code: switched(file, source, mutants), map: null } : null
+      },
+    },
+  ],
+  test: {
+    include: [...plan.tests],
+    exclude: ['**/*.slow.test.ts', '**/node_modules/**'],
+    runner: new URL('./runner.ts', import.meta.url).pathname,
+    isolate: false,
+    maxWorkers: 1,
+    fileParallelism: false,
+    sequence: { sequencer: RulesFirst },
+    bail: plan.only === null ? 0 : 1,
+    testTimeout: 120_000,
+  },
+})
