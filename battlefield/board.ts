@@ -89,13 +89,22 @@ export interface Condition {
   readonly outOfCommand?: boolean
 }
 
+/** Where a unit stands. */
+export interface Footprint {
+  /** Its hex, or that of its head. */
+  readonly hex: number
+  /** All of them from the head on, of a unit that stands in several. */
+  readonly hexes?: readonly number[]
+  /** In several hexes one behind the other, as on a road, and not abreast. */
+  readonly marching?: boolean
+}
+
 /** A playing piece as it lies on the map: what its counter shows, and what it is called. */
-export interface Piece {
+export interface Piece extends Footprint {
   readonly unit: number
   readonly id: string
   readonly name: string
   readonly side: number
-  readonly hex: number
   readonly arm: Arm
   readonly size: string
   readonly values: string

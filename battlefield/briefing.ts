@@ -1,6 +1,6 @@
 /** What a game tells the people at the table beyond the rules themselves: words, rosters, tracks and tables. */
 import type { Odds, Term } from '@voltigeur/kernel'
-import type { Arm, Facing } from './board.ts'
+import type { Arm, Facing, Footprint } from './board.ts'
 
 export interface RosterEntry {
   readonly unit: number
@@ -17,7 +17,10 @@ export interface RosterEntry {
   readonly lost: boolean
   /** What is left of its strength, where units lose it little by little. */
   readonly left?: number
+  /** Where it stands, or its head does; null when it is not on the map. */
   readonly hex: number | null
+  /** All of its hexes from the head on, when it stands in several. */
+  readonly hexes?: readonly number[]
 }
 
 export const strengthLost = ({ strength, lost, left = strength }: RosterEntry): number =>
@@ -90,9 +93,8 @@ export interface Marker {
 }
 
 /** Where a unit would stand after a decision, and which way it would look. */
-export interface Stance {
+export interface Stance extends Footprint {
   readonly unit: number
-  readonly hex: number
   readonly facing: Facing
 }
 

@@ -1,10 +1,12 @@
-/** One playing piece, drawn on a square of forty units: the same on the printed sheet and on the table. */
+/**
+ * One playing piece, drawn on a square of forty units: the same on the printed sheet and on the table. What stands in
+ * several hexes is a bar across them, or a train of small counters behind its head; its face always stands upright.
+ */
 import type { Arm, Condition, Piece } from './board.ts'
-import { type Attributes, escapeXml, path, tag } from './markup.ts'
+import { ALONE, COUNTER, FOLLOWER, type Lie, type Slab, slabsOf } from './lie.ts'
+import { type Attributes, escapeXml, n, path, tag } from './markup.ts'
 import type { SideColours } from './palette.ts'
 import { SANS } from './svg-labels.ts'
-
-export const COUNTER = 40
 
 const DARK = '#222'
 const ALARM = '#d3291c'
@@ -46,11 +48,31 @@ export interface Art {
   readonly distances: readonly Distance[]
 }
 
-export function counterArt(piece: Piece, art: Art): string {
-  const drawn = piece.arm === 'leader' ? medallion(piece, art) : troops(piece, piece.arm, art)
+export function counterArt(piece: Piece, art: Art, lie: Lie = ALONE): string {
   const lettering = { 'font-family': SANS, 'font-weight': 'bold', 'text-anchor': 'middle' }
-  return tag('g', { class: 'counter-art', ...lettering, ...tilt(piece.condition) }, drawn)
+  return tag('g', { class: 'counter-art', ...lettering }, drawn(piece, art, lie))
 }
+
+function drawn(piece: Piece, art: Art, lie: Lie): string {
+  const { arm, condition } = piece
+  const upright = (drawing: string): string => {
+    const turn = tilt(condition)
+    return turn === 0 ? drawing : tag('g', { transform: `rotate(${turn} 20 20)` }, drawing)
+  }
+  if (arm === 'leader') return upright(medallion(piece, art))
+  const [slab, ...train] = slabsOf(lie)
+  const face = printing(piece, arm, art)
+  if (lie.form === 'line') return plate(slab, condition, art, true) + upright(shrunk(face, MIDDLE, 20, ON_BAR))
+  const square = plate(slab, condition, art) + face
+  return links(lie, art) + train.map(({ x, y }) => follower(piece, arm, art, x, y)).join('') + upright(square)
+}
+
+/** On a bar that lies askew the face must not reach over its edges; no stripe pushes it to the side there. */
+const ON_BAR = 0.92
+const MIDDLE = 17.7
+
+const shrunk = (drawing: string, x: number, y: number, scale: number): string =>
+  tag('g', { transform: `translate(${n(x - 20 * scale)} ${n(y - 20 * scale)})scale(${scale})` }, drawing)
 
 /** For the legend: an arm without any unit. */
 export function armSign(arm: Arm, colours: SideColours): string {
@@ -59,17 +81,35 @@ export function armSign(arm: Arm, colours: SideColours): string {
 }
 
 /** Order that is lost shows from afar: the counter does not lie straight. */
-function tilt(condition: Condition = {}): Attributes {
-  const turn = condition.cohesion === 'disordered' ? 9 : condition.cohesion === 'routed' ? -20 : 0
-  return turn === 0 ? {} : { transform: `rotate(${turn} 20 20)` }
+function tilt({ cohesion }: Condition = {}): number {
+  return cohesion === 'disordered' ? 9 : cohesion === 'routed' ? -20 : 0
 }
 
-function troops(piece: Piece, arm: Exclude<Arm, 'leader'>, { stripe, colours, distances }: Art): string {
-  const { edge, box, ink } = colours
+/** The cardboard with the colour of the formation: along one side, or at both ends of a bar. */
+function plate(slab: Slab, { cohesion }: Condition = {}, { stripe, colours }: Art, bothEnds = false): string {
+  const { width, height, turn } = slab
+  const [left, top] = [slab.x - width / 2, slab.y - height / 2]
+  const size = { width, height, rx: 3 }
+  const face = cohesion === 'routed' ? '#b9ae9c' : colours.face
+  const band = { y: top + 1.6, width: 5.2, height: height - 3.2, rx: 1.6, fill: stripe, ...outlined(colours.edge, 0.6) }
+  const bands = [left + 1.6, ...(bothEnds ? [left + width - 6.8] : [])]
+  const drawing =
+    tag('rect', { x: left + 1.5, y: top + 1.9, ...size, fill: '#2a1c0c', 'fill-opacity': 0.4 }) +
+    tag('rect', { class: 'counter-face', x: left, y: top, ...size, fill: face, ...outlined(colours.edge, 1.2) }) +
+    (cohesion === 'disordered' ? hatching(colours.ink) : '') +
+    path(`M${n(left + 1.2)} ${n(top + height - 2)}v${n(5 - height)}q0 -1.8 1.8 -1.8h${n(width - 5)}`, {
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-opacity': 0.4,
+    }) +
+    bands.map(x => tag('rect', { x, ...band })).join('')
+  return turn === 0 ? drawing : tag('g', { transform: `rotate(${n(turn)} ${n(slab.x)} ${n(slab.y)})` }, drawing)
+}
+
+/** What is printed on the cardboard. */
+function printing(piece: Piece, arm: Exclude<Arm, 'leader'>, { stripe, colours, distances }: Art): string {
+  const { ink } = colours
   const { values, gist = values, size, condition = {}, flag } = piece
-  const square = { width: COUNTER, height: COUNTER, rx: 3 }
-  const face = condition.cohesion === 'routed' ? '#b9ae9c' : colours.face
-  const sign = arm === 'artillery' && condition.limbered ? HITCHED : SIGNS[arm]
   const words = (distance: Distance): string => {
     const shown = distance === 'near' ? values : gist
     const height = distance === 'near' ? 13.5 : 17
@@ -78,27 +118,35 @@ function troops(piece: Piece, arm: Exclude<Arm, 'leader'>, { stripe, colours, di
   }
   const above: Words = { x: flag ? 27 : 22.5, y: 7.8, 'font-size': 7.4, fill: ink, ...fitted(size, 5, flag ? 17 : 25) }
   return (
-    tag('rect', { x: 1.5, y: 1.9, ...square, fill: '#2a1c0c', 'fill-opacity': 0.4 }) +
-    tag('rect', { class: 'counter-face', ...square, fill: face, stroke: edge, 'stroke-width': 1.2 }) +
-    (condition.cohesion === 'disordered' ? hatching(ink) : '') +
-    path('M1.2 38V3Q1.2 1.2 3 1.2H38', { fill: 'none', stroke: '#fff', 'stroke-opacity': 0.4 }) +
-    tag('rect', {
-      x: 1.6,
-      y: 1.6,
-      width: 5.2,
-      height: 36.8,
-      rx: 1.6,
-      fill: stripe,
-      stroke: edge,
-      'stroke-width': 0.6,
-    }) +
-    tag('rect', { ...BOX, fill: box }) +
-    tag('g', { fill: 'none', stroke: DARK, 'stroke-width': 1.5 }, sign + tag('rect', BOX)) +
+    armBox(arm, condition, colours) +
     distances.map(words).join('') +
     text(size, above, size.length > 4 && distances.length > 1 ? 'near' : undefined) +
     (flag ? colour(stripe) : '') +
     signsOf(condition)
   )
+}
+
+function armBox(arm: Exclude<Arm, 'leader'>, { limbered }: Condition, { box }: SideColours): string {
+  const sign = arm === 'artillery' && limbered ? HITCHED : SIGNS[arm]
+  return (
+    tag('rect', { ...BOX, fill: box }) +
+    tag('g', { fill: 'none', stroke: DARK, 'stroke-width': 1.5 }, sign + tag('rect', BOX))
+  )
+}
+
+/** The road that a column has under its feet. */
+function links({ form, spots }: Lie, { colours }: Art): string {
+  if (form !== 'column') return ''
+  const way = `M${spots.map(({ x, y }) => `${n(20 + x)} ${n(20 + y)}`).join('L')}`
+  const line = { fill: 'none', 'stroke-linejoin': 'round' }
+  return path(way, { ...line, ...outlined(colours.edge, 13) }) + path(way, { ...line, ...outlined(colours.face, 10.6) })
+}
+
+function follower(piece: Piece, arm: Exclude<Arm, 'leader'>, art: Art, x: number, y: number): string {
+  const { condition = {} } = piece
+  const whole = { x: 20, y: 20, width: COUNTER, height: COUNTER, turn: 0 }
+  const sign = tag('g', { transform: 'translate(0 4)' }, armBox(arm, condition, art.colours))
+  return shrunk(plate(whole, condition, art) + sign, x, y, FOLLOWER)
 }
 
 /** A small flag on a pole, flying from the corner of the box. */

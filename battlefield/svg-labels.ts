@@ -1,6 +1,7 @@
 /** The lettering of the map: names of places and the hex numbers. */
 import type { Board, Piece } from './board.ts'
 import type { Box, Draft } from './drafting.ts'
+import { hexesOf } from './footprint.ts'
 import { type Lettering, type Obstacle, type PlacedLettering, placeLettering } from './labels.ts'
 import { escapeXml, n, tag } from './markup.ts'
 import * as colour from './palette.ts'
@@ -61,7 +62,7 @@ function obstaclesOn(board: Board, draft: Draft, pieces: readonly Piece[]): Obst
   for (const { hexes } of board.places) {
     for (const hex of hexes) obstacles.push({ ...around(draft, [hex], s * 0.6), weight: 6 })
   }
-  for (const hex of new Set(pieces.map(piece => piece.hex))) {
+  for (const hex of new Set(pieces.flatMap(hexesOf))) {
     obstacles.push({ ...around(draft, [hex], s * 0.66), weight: 9 })
   }
   for (const { hex } of board.arrows) obstacles.push({ ...around(draft, [hex], s * 0.5), weight: 6 })
@@ -89,7 +90,7 @@ export function names(board: Board, draft: Draft, pieces: readonly Piece[], tabl
   const highways = highwayNames(board, draft, pieces, milestonesOf(board, draft, table))
   const waters = table ? waterNames(board, table, nameScale(draft)) : []
   const along = [...highways, ...waters].flatMap(name => name.room)
-  const busy = [...board.places.flatMap(place => place.hexes), ...pieces.map(piece => piece.hex)]
+  const busy = [...board.places.flatMap(place => place.hexes), ...pieces.flatMap(hexesOf)]
   const regions = table ? regionNames(table, nameScale(draft), busy, along) : []
   const placed = placeNames(board, draft, pieces, table, [...along, ...regions.flatMap(name => name.room)])
   const set = ({ size, box }: PlacedLettering) => ({

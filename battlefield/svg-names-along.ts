@@ -2,6 +2,7 @@
 import type { Point } from '@voltigeur/hex'
 import type { Board, Piece } from './board.ts'
 import { type Draft, distance, middle, toward } from './drafting.ts'
+import { hexesOf } from './footprint.ts'
 import { type Obstacle, textWidth } from './labels.ts'
 import { evenly, type Line, nearestOnSegment } from './lines.ts'
 import { escapeXml, n, tag } from './markup.ts'
@@ -34,7 +35,7 @@ const roomAlong = (from: Point, to: Point, half: number, weight: number): Obstac
 export function highwayNames(board: Board, draft: Draft, pieces: readonly Piece[], milestone: Milestones): SetName[] {
   const s = draft.size
   const size = s * 0.5
-  const busy = new Set([...pieces.map(piece => piece.hex), ...board.places.flatMap(place => place.hexes)])
+  const busy = new Set([...pieces.flatMap(hexesOf), ...board.places.flatMap(place => place.hexes)])
   return board.roads.filter(isHighway).flatMap(({ name, hexes }) => {
     const length = textWidth(name, size) * 1.1
     const count = Math.ceil(length / (s * Math.sqrt(3))) + 1

@@ -20,6 +20,19 @@ test('flat-top hexes interlock', () => {
   ])
 })
 
+test('a unit in several hexes is in each of them, and its strength at its head', () => {
+  const [head, tail] = [hex('0402'), hex('0403')]
+  const line = pieceAt(head, { hexes: [head, tail] })
+  const shown = (...others: readonly ReturnType<typeof pieceAt>[]): string =>
+    drawText(studyBoard(flatGrid, []), [line, ...others], { colour: false, centre: head, columns: 1, rows: 3 }).join(
+      ' ',
+    )
+  expect(shown()).toMatch(/0402.*Ai7.*0403.*Ai\.\./)
+  expect(shown(pieceAt(tail, { values: '5-4' }))).toMatch(/0402.*Ai7.*0403.*A\*5/)
+  expect(textLegend(undefined, [line])).toContain('.. the rest of a unit')
+  expect(textLegend(undefined, [pieceAt(head)])).not.toContain('the rest')
+})
+
 test('rows of pointy-top hexes are laid like bricks', () => {
   const board = pointyBoard()
   const around = { centre: board.grid.find('0,0'), columns: 2, rows: 2, colour: false }

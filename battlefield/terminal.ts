@@ -1,6 +1,7 @@
 /** The map in letters: a window of the board for the terminal, and the plainest view of what the rules see. */
 import { directionNames, type Grid } from '@voltigeur/hex'
 import type { Arm, Board, Ground, Livery, Piece } from './board.ts'
+import { stacksOf } from './footprint.ts'
 import { type Hexside, hexsidesOf } from './hexside-marks.ts'
 import { liveryOf } from './palette.ts'
 import { chiefGround, groundsOn, hexKind } from './vocabulary.ts'
@@ -40,13 +41,14 @@ const FRONT_LINE = '38;5;203'
 const MARKS = '+ road ~ stream = bridge & unbridged o lake : front | Fi12 side, arm (* several), strength'
 const USUAL: readonly Ground[] = ['town', 'knoll', 'castle', 'abbey', 'lake', 'swamp']
 
-/** For a certain board only what occurs there. */
-export function textLegend(board?: Board): string {
+/** For a certain board, and certain pieces on it, only what occurs there. */
+export function textLegend(board?: Board, pieces: readonly Piece[] = []): string {
   const grounds = board ? groundsOn(board) : USUAL
   const letters = grounds.map(
     ground => `${hexKind(ground).letter} ${board ? hexKind(ground).name.toLowerCase() : ground}`,
   )
-  return `${letters.join(' ')} | ${MARKS}`
+  const rest = pieces.some(piece => piece.hexes) ? ', .. the rest of a unit' : ''
+  return `${letters.join(' ')} | ${MARKS}${rest}`
 }
 
 /** A sheet of characters, each with its own colours. */
@@ -153,7 +155,7 @@ export function drawText(board: Board, pieces: readonly Piece[], options: TextMa
   const window = windowOn(grid, lattice, options)
   const sheet = new Sheet(window.width, window.height)
   const sides = hexsidesOf(board)
-  const stacks = Map.groupBy(pieces, piece => piece.hex)
+  const stacks = stacksOf(pieces)
   const draw = grid.orientation === 'flat' ? drawFlatHexside : drawPointyHexside
   for (const hex of window.hexes) {
     const x = lattice.x(hex) - window.left
@@ -167,6 +169,7 @@ export function drawText(board: Board, pieces: readonly Piece[], options: TextMa
     fillHex(sheet, x, y, lattice.pitch - 1, {
       number: grid.label(hex),
       ground: board.ground(hex),
+      hex,
       stack: stacks.get(hex) ?? [],
       note: options.highlight?.get(hex),
       sides: options.sides ?? SIDES,
@@ -177,6 +180,7 @@ export function drawText(board: Board, pieces: readonly Piece[], options: TextMa
 }
 
 interface HexText {
+  readonly hex: number
   readonly number: string
   readonly ground: readonly Ground[]
   readonly stack: readonly Piece[]
@@ -199,19 +203,20 @@ function fillHex(sheet: Sheet, x: number, y: number, width: number, hex: HexText
   if (!hex.lastLineOpen) sheet.write(x, y + 1, ' '.repeat(width), INK.number + paper)
   if (stack.length > 0) {
     const colour = LIVERY_BACKGROUND[liveryOf(stack.at(-1)!, hex.sides)]
-    sheet.write(x, y + 1, stackText(stack, hex.sides).slice(0, width), `1;38;5;231;48;5;${colour}`)
+    sheet.write(x, y + 1, stackText(stack, hex).slice(0, width), `1;38;5;231;48;5;${colour}`)
   } else if (boxed !== '') {
     sheet.write(x, y + 1, boxed, HIGHLIGHT)
   }
 }
 
-/** "Fi12": whose, what, how strong; "F*17" when several units stand there. */
-function stackText(stack: readonly Piece[], sides: readonly string[]): string {
+/** "Fi12": whose, what, how strong; "F*17" when several units stand there; "Fi.." where only the rest of one does. */
+function stackText(stack: readonly Piece[], { hex, sides }: Pick<HexText, 'hex' | 'sides'>): string {
   const side = (sides[stack[0].side] ?? String(stack[0].side))[0]
   const arm = stack.length > 1 ? '*' : ARM[stack[0].arm]
   const strengthOf = ({ arm, values }: Piece): number => (arm === 'leader' ? 0 : Number.parseInt(values, 10) || 0)
-  const strength = stack.reduce((sum, piece) => sum + strengthOf(piece), 0)
-  return `${side}${arm}${strength}`
+  const heads = stack.filter(piece => piece.hex === hex)
+  const strength = heads.reduce((sum, piece) => sum + strengthOf(piece), 0)
+  return `${side}${arm}${heads.length > 0 ? strength : '..'}`
 }
 
 /** The sign of a hexside and its ink, or null when there is nothing but the edge of the hex. */

@@ -28,7 +28,7 @@ interface Seen {
   readonly turn: number
   readonly units: readonly {
     readonly id: string
-    readonly hex: string | null
+    readonly hexes: readonly string[]
     readonly strength: number
     readonly order: string
   }[]
@@ -38,11 +38,13 @@ const ofSide = (unit: number): number => (unit < 4 ? 0 : 1)
 
 function piecesOf(battle: Battle, position: Position): Piece[] {
   const { units } = battle.language.view(position) as unknown as Seen
-  return units.flatMap(({ id, hex, strength, order }, unit): Piece[] => {
-    if (hex === null) return []
+  return units.flatMap(({ id, hexes: labels, strength, order }, unit): Piece[] => {
+    const hexes = labels.map(label => board.grid.find(label))
+    if (hexes.length === 0) return []
     const arm = unit % 4 > 1 ? 'cavalry' : 'infantry'
-    const named = { unit, id, name: `Patrol ${id}`, side: ofSide(unit), hex: board.grid.find(hex), arm } as const
-    return [{ ...named, size: 'I', values: String(strength), formation: '', states: [order] }]
+    const named = { unit, id, name: `Patrol ${id}`, side: ofSide(unit), hex: hexes[0], arm } as const
+    const line = hexes.length > 1 ? { hexes } : {}
+    return [{ ...named, ...line, size: 'I', values: String(strength), formation: '', states: [order] }]
   })
 }
 

@@ -1,5 +1,5 @@
 /** Units and hexes in words, for those who do not look at the map. */
-import type { Board, Piece, RosterEntry } from '@voltigeur/battlefield'
+import { type Board, hexesOf, type Piece, type RosterEntry, stacksOf } from '@voltigeur/battlefield'
 import type { PlayableBattle } from '@voltigeur/games'
 import { directionNames, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
@@ -22,8 +22,9 @@ export function soldiers(battle: PlayableBattle, position: Position): Map<number
 
 export const nameOf = ({ id, name, values }: Soldier): string => `${id} ${name} ${values}`
 
-export function whereOf(battle: PlayableBattle, { hex, status }: Soldier): string {
-  return hex === null ? status : placeName(battle.board, hex)
+export function whereOf({ board }: PlayableBattle, soldier: Soldier): string {
+  const hexes = hexesOf(soldier)
+  return hexes.length === 0 ? soldier.status : hexes.map(hex => placeName(board, hex)).join(' + ')
 }
 
 export function soldierText(battle: PlayableBattle, soldier: Soldier): string {
@@ -55,7 +56,7 @@ export function findHex(board: Board, all: ReadonlyMap<number, Soldier>, wish: s
 
 export function hexLines(battle: PlayableBattle, position: Position, hex: number, sides: readonly string[]): Line[] {
   const { board } = battle
-  const here = [...soldiers(battle, position).values()].filter(soldier => soldier.hex === hex)
+  const here = [...soldiers(battle, position).values()].filter(soldier => hexesOf(soldier).includes(hex))
   return [
     plain(words.hex(placeName(board, hex))),
     ...battle.briefing.remarks(position, hex).map(({ text, case: id }) => ({ text, cases: [id] })),
@@ -98,7 +99,7 @@ function hexsides({ hexsides, grid }: Board, hex: number): Line[] {
 function neighbours(battle: PlayableBattle, position: Position, hex: number, sides: readonly string[]): Line[] {
   const { grid } = battle.board
   const compass = directionNames(grid.orientation)
-  const stacks = Map.groupBy(battle.pieces(position), piece => piece.hex)
+  const stacks = stacksOf(battle.pieces(position))
   return compass.flatMap((direction, dir) => {
     const near = grid.neighbour(hex, dir)
     const stack = near === OFF_MAP ? undefined : stacks.get(near)

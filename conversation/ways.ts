@@ -1,5 +1,5 @@
 /** What can be done, as lists to read: the ways of a unit, the parties against a hex. */
-import { facingName } from '@voltigeur/battlefield'
+import { facingName, standsIn } from '@voltigeur/battlefield'
 import type { PlayableBattle, PlayableSeat } from '@voltigeur/games'
 import type { Decision, Forecast, Party, Position, Term } from '@voltigeur/kernel'
 import { type Line, plain } from './line.ts'
@@ -70,7 +70,7 @@ export function wayLines({ board, briefing }: PlayableBattle, ways: readonly Spo
 export function partyName(battle: PlayableBattle, position: Position, party: Party): string {
   const caption = battle.briefing.caption(party.make([...party.must, ...party.may]))
   if (party.hexes.length === 0) return caption
-  const there = battle.pieces(position).filter(piece => party.hexes.includes(piece.hex))
+  const there = battle.pieces(position).filter(piece => party.hexes.some(hex => standsIn(piece, hex)))
   const who = there.map(({ id, name, values }) => `${id} ${name} ${values}`).join(', ')
   return `${caption} ${party.hexes.map(hex => placeName(battle.board, hex)).join(' + ')}: ${who}`
 }

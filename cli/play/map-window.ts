@@ -16,8 +16,9 @@ export function mapLines(
 ): string[] {
   const { battle, position, game } = seat
   const { board } = battle
+  const pieces = battle.pieces(position)
   return [
-    ...drawText(board, battle.pieces(position), {
+    ...drawText(board, pieces, {
       centre: centre ?? middleOfArmy(seat),
       columns: Math.max(3, Math.floor((columns - 2) / textHexWidth(board.grid))),
       rows: ROWS,
@@ -25,7 +26,7 @@ export function mapLines(
       highlight: unit === null ? new Map() : costs(seat, unit),
       sides: game.sides.map(capital),
     }),
-    textLegend(),
+    textLegend(undefined, pieces),
   ]
 }
 

@@ -83,6 +83,9 @@ export const words = {
   reserveHint: 'Take a unit in hand, then point at one of the marked hexes.',
   broken: 'Something went wrong at this table. The battle is kept; open it again to go on.',
   hex: (label: string) => `Hex ${label}`,
+  /** All the hexes of a unit. */
+  hexes: (labels: readonly string[]) => labels.join(' + '),
+  alsoIn: (labels: readonly string[]) => `also in ${labels.join(' and ')}`,
 
   elsewhere: {
     played: 'This battle is being played in another tab. You see here what happens there.',

@@ -1,5 +1,5 @@
 /** From pointing at the map to a decision, without knowing any game: the state of the hand, and what pointing does. */
-import type { Piece, Stance } from '@voltigeur/battlefield'
+import { type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
 import { destinations, type Offers, partyAgainst, type Way, waysAmong } from '@voltigeur/conversation'
 import type { Decision, Forecast, Objection, Position, Side } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
@@ -71,7 +71,8 @@ export const stanceOf = ({ battle, position }: Scene, decision: Decision): Stanc
 
 export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner): Upshot {
   if (hand.party && hand.party.hexes.length > 0) return pointWithParty(scene, hand, hex)
-  if (hand.ring && stanceOf(scene, hand.ring.decisions[0])?.hex === hex) return confirmRing(hand)
+  const turned = hand.ring && stanceOf(scene, hand.ring.decisions[hand.ring.at])
+  if (turned && standsIn(turned, hex)) return confirmRing(hand)
   if (hand.unit !== null) {
     const mine = decisionsIn(scene, hand)
     const there = destinations(scene.battle, mine).get(hex) ?? turnsIn(scene, mine, hex)
@@ -109,11 +110,16 @@ export function pick(scene: Scene, unit: number): Hand {
   return turns ? { ...hand, ring: ringOf(scene, only) } : hand
 }
 
-/** Decisions of a unit that turns where it stands. */
+/** Decisions of a unit that turns where it stands, though in turning it may leave some of its hexes for others. */
 function turnsIn(scene: Scene, decisions: readonly Decision[], hex: number): readonly Decision[] {
-  return decisions.filter(
-    decision => scene.battle.briefing.destination(decision) === null && stanceOf(scene, decision)?.hex === hex,
-  )
+  return decisions.filter(decision => {
+    const turner = stanceOf(scene, decision)?.unit
+    return (
+      turner !== undefined &&
+      scene.battle.briefing.destination(decision) === null &&
+      scene.unitsIn(hex).includes(turner)
+    )
+  })
 }
 
 function choose(scene: Scene, hand: Hand, decisions: readonly Decision[], manner: Manner): Upshot {

@@ -1,5 +1,5 @@
 /** What the hand makes the map show: where it can go, whom it can hit, who may act, which way it is turning. */
-import type { Facing, Piece } from '@voltigeur/battlefield'
+import { type Facing, hexesOf, type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { type Hand, type Scene, stanceOf } from './choosing.ts'
@@ -15,13 +15,13 @@ interface Held {
 export function markOf(piece: Piece, { offers }: Scene, { hand, company, targets }: Held): Mark {
   if (hand.unit === piece.unit) return 'selected'
   if (company?.includes(piece.unit)) return 'chosen'
-  if (hand.unit !== null && targets.has(piece.hex)) return 'target'
+  if (hand.unit !== null && hexesOf(piece).some(hex => targets.has(hex))) return 'target'
   if (hand.party) {
     const party = partyAgainst(offers, hand.party.hexes)
     if (party?.must.includes(piece.unit)) return 'must'
     if (hand.party.units.includes(piece.unit)) return 'chosen'
     if (party?.may.includes(piece.unit)) return 'able'
-    return hand.party.hexes.includes(piece.hex) ? 'target' : 'idle'
+    return hand.party.hexes.some(hex => standsIn(piece, hex)) ? 'target' : 'idle'
   }
   return offers.units.has(piece.unit) ? 'able' : 'idle'
 }
@@ -42,7 +42,7 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
   const attacked = offers.parties.filter(party => party.hexes.length === 1).flatMap(party => party.hexes)
   const aimed = [...there].filter(([hex, [decision]]) => {
     const stance = stanceOf(scene, decision)
-    return stance !== null && stance.hex !== hex
+    return stance !== null && !standsIn(stance, hex)
   })
   const targets = new Set([...attacked, ...aimed.map(([hex]) => hex)])
   const goals = [...there.keys()].filter(hex => !aimed.some(([target]) => target === hex))
@@ -53,10 +53,11 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
 
 /** A choice of facings about a hex. */
 export interface RingMark {
-  readonly hex: number
   readonly facings: readonly Facing[]
   /** Which of them is turned to. */
   readonly at: number
+  /** How the unit would stand then. */
+  readonly stance: Stance
   /** A ghost of the unit when it does not stand there yet. */
   readonly ghost: Piece | null
 }
@@ -64,12 +65,13 @@ export interface RingMark {
 export function ringMark(scene: Scene, { ring }: Hand): RingMark | null {
   if (!ring) return null
   const stances = ring.decisions.flatMap(decision => stanceOf(scene, decision) ?? [])
-  const [{ hex, unit }] = stances
-  const piece = scene.pieceOf(unit)
+  const stance = stances[ring.at]
+  const piece = scene.pieceOf(stance.unit)
+  const stays = piece && String(hexesOf(piece)) === String(hexesOf(stance))
   return {
-    hex,
-    facings: stances.map(stance => stance.facing),
+    facings: stances.map(({ facing }) => facing),
     at: ring.at,
-    ghost: piece && piece.hex !== hex ? piece : null,
+    stance,
+    ghost: piece && !stays ? piece : null,
   }
 }

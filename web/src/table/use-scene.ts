@@ -1,5 +1,5 @@
 /** The position as the table shows it: counters, offers and fights, worked out anew whenever something has happened. */
-import type { CombatView, Piece } from '@voltigeur/battlefield'
+import { type CombatView, type Piece, stacksOf } from '@voltigeur/battlefield'
 import { NO_OFFERS, offersAt } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
@@ -22,7 +22,7 @@ export function useScene(sitting: Sitting, now: Now): Picture {
   const { position } = now
   const pieces = usePieces(battle, position)
   const scene = useMemo<Scene>(() => {
-    const stacks = Map.groupBy(pieces, piece => piece.hex)
+    const stacks = stacksOf(pieces)
     return {
       battle,
       position,

@@ -1,5 +1,5 @@
 /** What the pointer rests on: the hex, its terrain, who stands there, and what going there would cost. */
-import type { Piece, Remark } from '@voltigeur/battlefield'
+import { type Piece, type Remark, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
@@ -34,7 +34,7 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks }: Props) {
         {grid.label(hex)} {place?.name}
       </b>
       {pieces
-        .filter(piece => piece.hex === hex)
+        .filter(piece => standsIn(piece, hex))
         .toReversed()
         .map(piece => (
           <div key={piece.unit}>

@@ -3,10 +3,14 @@ import {
   type ArcHexes,
   ahead,
   arrowhead,
+  COUNTER,
   type CombatView,
   type CommandView,
   type FireSpot,
+  type Footprint,
   facingName,
+  hexesOf,
+  layDown,
   type Marker,
   type Overlay,
   type Piece,
@@ -17,8 +21,8 @@ import type { Decision } from '@voltigeur/kernel'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Mark, RingMark } from '../../table/marking.ts'
 import { words } from '../../words.ts'
-import { COUNTER, Counter } from './Counter.tsx'
-import { counterScale } from './Pieces.tsx'
+import { Counter } from './Counter.tsx'
+import { counterScale } from './laying.ts'
 import './lens.css'
 import './ring.css'
 
@@ -27,6 +31,8 @@ export interface MapMarks {
   readonly reach: ReadonlyMap<number, string>
   readonly targets: ReadonlySet<number>
   readonly path: readonly number[]
+  /** Where the unit in hand would stand at its end, if that is in several hexes. */
+  readonly footing?: readonly number[]
   readonly cursor: number | null
   readonly overlays: readonly Overlay[]
   readonly ruler: readonly number[]
@@ -56,6 +62,7 @@ export function Marks({ plan, marks }: { readonly plan: HexPlan; readonly marks:
         </g>
       ))}
       {marks.markers && <Markers plan={plan} markers={marks.markers} />}
+      {marks.footing && <path className="footing" d={plan.boundary(marks.footing, 0.96)} />}
       {marks.command && <path className="command-reach" d={plan.boundary(marks.command.hexes)} />}
       {marks.arcs && <Arcs plan={plan} arcs={marks.arcs} />}
       {marks.fire?.map(spot => (
@@ -217,22 +224,42 @@ interface RingProps {
   readonly stripes: ReadonlyMap<string, string>
 }
 
+interface GhostProps extends Omit<RingProps, 'ring'> {
+  readonly piece: Piece
+  readonly at: Footprint
+}
+
+function Ghost({ plan, piece, at, sides, stripes }: GhostProps) {
+  const scale = counterScale(plan)
+  const { middle, lie } = layDown(at, hex => plan.spot(hex), scale)
+  const corner = (COUNTER / 2) * scale
+  return (
+    <g className="ghost" transform={`translate(${middle.x - corner} ${middle.y - corner}) scale(${scale})`}>
+      <Counter piece={piece} sides={sides} stripe={stripes.get(piece.formation) ?? '#888'} mark="idle" lie={lie} />
+    </g>
+  )
+}
+
 /** Handles around the hex, one for each facing that is allowed; the arrowhead shows the one that is turned to. */
 export function Ring({ plan, ring, sides, stripes }: RingProps) {
   const { grid, size } = plan
-  const spot = plan.spot(ring.hex)
-  const scale = counterScale(plan)
-  const corner = (COUNTER / 2) * scale
+  const { stance } = ring
+  const spot = plan.spot(stance.hex)
+  const fronts = stance.marching ? [stance.hex] : hexesOf(stance)
   return (
     <g className="ring">
-      <polygon className="ring-hex" points={plan.outline(ring.hex, 1)} />
+      {hexesOf(stance).map(hex => (
+        <polygon key={hex} className="ring-hex" points={plan.outline(hex, 1)} />
+      ))}
       <circle className="ring-band" cx={spot.x} cy={spot.y} r={size * 1.62} strokeWidth={size * 0.72} />
-      {ring.ghost && (
-        <g className="ghost" transform={`translate(${spot.x - corner} ${spot.y - corner}) scale(${scale})`}>
-          <Counter piece={ring.ghost} sides={sides} stripe={stripes.get(ring.ghost.formation) ?? '#888'} mark="idle" />
-        </g>
-      )}
-      <polygon className="ring-front" points={points(arrowhead(grid, ring.facings[ring.at], spot, size))} />
+      {ring.ghost && <Ghost plan={plan} piece={ring.ghost} at={stance} sides={sides} stripes={stripes} />}
+      {fronts.map(hex => (
+        <polygon
+          key={hex}
+          className="ring-front"
+          points={points(arrowhead(grid, ring.facings[ring.at], plan.spot(hex), size))}
+        />
+      ))}
       {ring.facings.map((facing, at) => {
         const place = ahead(grid, facing, spot, size * 1.62)
         const head = arrowhead(

@@ -1,4 +1,4 @@
-import { coloursOf, type Piece, type Sheet } from '@voltigeur/battlefield'
+import { coloursOf, hexesOf, type Piece, type Sheet } from '@voltigeur/battlefield'
 import type { ZoomTransform } from 'd3-zoom'
 import { memo, useMemo } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
@@ -36,11 +36,15 @@ export function Minimap({ sheet, plan, pieces, sides, view, frame }: Props) {
     <svg className="minimap" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={words.minimap}>
       <rect width={sheet.width} height={sheet.height} className="minimap-paper" />
       <Ground sheet={sheet} />
-      {pieces.map(piece => {
+      {pieces.flatMap(piece => {
         const { face, edge } = coloursOf(piece, sides)
-        const { x, y } = plan.spot(piece.hex)
         const r = sheet.width / 90
-        return <circle key={piece.unit} cx={x} cy={y} r={r} fill={face} stroke={edge} strokeWidth={r / 3} />
+        return hexesOf(piece).map(hex => {
+          const { x, y } = plan.spot(hex)
+          return (
+            <circle key={`${piece.unit} ${hex}`} cx={x} cy={y} r={r} fill={face} stroke={edge} strokeWidth={r / 3} />
+          )
+        })
       })}
       <rect className="minimap-view" {...seen} />
     </svg>

@@ -66,7 +66,7 @@ export function useMapKeys(context: Context): (event: KeyboardEvent) => void {
           const next = able[(able.indexOf(hand.unit ?? -1) + 1) % able.length]
           if (next === undefined) return true
           setHand(pick(scene, next))
-          goTo(hexOf(scene, plan, next))
+          goTo(scene.pieceOf(next)?.hex ?? null)
         } else if (event.key === 'u' || event.key === 'U') undo()
         else if (event.key === '+' || event.key === '=') map.current?.by(1.3)
         else if (event.key === '-') map.current?.by(1 / 1.3)
@@ -82,8 +82,3 @@ export function useMapKeys(context: Context): (event: KeyboardEvent) => void {
 }
 
 const middleOf = (plan: HexPlan): number => Math.floor(plan.grid.size / 2)
-
-function hexOf(scene: Scene, plan: HexPlan, unit: number): number | null {
-  for (let hex = 0; hex < plan.grid.size; hex++) if (scene.unitsIn(hex).includes(unit)) return hex
-  return null
-}

@@ -1,5 +1,5 @@
 /** Panning and zooming: the board is painted at the scale it is seen at, and between changes of scale only moved about. */
-import type { Piece, Sheet } from '@voltigeur/battlefield'
+import { hexesOf, type Piece, type Sheet } from '@voltigeur/battlefield'
 import { select } from 'd3-selection'
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -114,7 +114,7 @@ function aroundPieces(frame: HTMLElement, sheet: Sheet, plan: HexPlan, pieces: r
   if (pieces.length === 0) return null
   const { width, height } = frame.getBoundingClientRect()
   const whole = Math.min(width / sheet.width, height / sheet.height)
-  const [xs, ys] = (['x', 'y'] as const).map(of => pieces.map(piece => plan.spot(piece.hex)[of]))
+  const [xs, ys] = (['x', 'y'] as const).map(of => pieces.flatMap(hexesOf).map(hex => plan.spot(hex)[of]))
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
   const room = plan.size * ROOM

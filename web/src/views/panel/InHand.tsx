@@ -1,5 +1,5 @@
 /** The unit in hand: who goes along, which of several ways it takes, and which way it looks at the end. */
-import { facingName } from '@voltigeur/battlefield'
+import { facingName, hexesOf } from '@voltigeur/battlefield'
 import type { Way } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import {
@@ -68,10 +68,11 @@ export function FacingChoice({ scene, hand, setHand, settle }: Props) {
   const decision: Decision = ring.decisions[ring.at]
   const stance = stanceOf(scene, decision)
   if (!stance) return null
+  const { grid } = battle.board
   return (
     <section className="pending facing-choice" ref={intoView}>
       <h3 aria-live="polite">
-        {words.standsFacing(battle.board.grid.label(stance.hex), facingName(battle.board.grid, stance.facing))}
+        {words.standsFacing(words.hexes(hexesOf(stance).map(hex => grid.label(hex))), facingName(grid, stance.facing))}
       </h3>
       <p className="hint">
         {words.ringHint} <span className="keys">{words.ringKeys}</span>

@@ -1,4 +1,4 @@
-import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
+import { hexesOf, type RosterEntry, strengthLost } from '@voltigeur/battlefield'
 import { words } from '../../words.ts'
 import { callSign } from './unit-title.ts'
 import './roster.css'
@@ -33,7 +33,7 @@ export function Roster({ roster, sides, label, onShow }: Props) {
                         <i>{entry.status}</i>
                       ) : (
                         <button type="button" className="where" onClick={() => onShow(entry.hex!)}>
-                          {label(entry.hex)}
+                          {words.hexes(hexesOf(entry).map(label))}
                         </button>
                       )}
                     </li>

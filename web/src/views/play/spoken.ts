@@ -1,16 +1,21 @@
-import type { Piece } from '@voltigeur/battlefield'
+import { hexesOf, type Piece, standsIn } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { Now, Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 
 /** A hex in words, for those who hear the map. */
 export function describe({ battle, game }: Sitting, position: Position, pieces: readonly Piece[], hex: number): string {
+  const { grid } = battle.board
+  const elsewhere = (piece: Piece): string[] => {
+    const others = hexesOf(piece).filter(other => other !== hex)
+    return others.length > 0 ? [words.alsoIn(others.map(other => grid.label(other)))] : []
+  }
   const here = pieces
-    .filter(piece => piece.hex === hex)
+    .filter(piece => standsIn(piece, hex))
     .toReversed()
-    .map(p => [`${game.sides[p.side]} ${p.name} ${p.arm} ${p.values}`, ...p.states].join(' '))
+    .map(p => [`${game.sides[p.side]} ${p.name} ${p.arm} ${p.values}`, ...elsewhere(p), ...p.states].join(' '))
   const ground = battle.briefing.remarks(position, hex).map(remark => remark.text)
-  return [words.hex(battle.board.grid.label(hex)), ...here, ...ground].join(', ')
+  return [words.hex(grid.label(hex)), ...here, ...ground].join(', ')
 }
 
 /** All those who owe a decision, as far as the one before the screen can tell. */

@@ -3,7 +3,7 @@ import type { Overlay, Piece } from '@voltigeur/battlefield'
 import { destinations } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
-import { companyIn, decisionsIn, EMPTY, forecastOf } from '../../table/choosing.ts'
+import { companyIn, decisionsIn, EMPTY, forecastOf, stanceOf } from '../../table/choosing.ts'
 import { type Mark, markOf, reachOf, ringMark } from '../../table/marking.ts'
 import { type Look, useLens, useLook } from '../../table/use-lens.ts'
 import type { Picture } from '../../table/use-scene.ts'
@@ -36,6 +36,8 @@ export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones:
     return (forecastOf(scene, foreseen).cost?.path ?? []).map(label => battle.board.grid.find(label))
   }, [battle, scene, foreseen])
 
+  const footing = useMemo(() => (foreseen ? stanceOf(scene, foreseen)?.hexes : undefined), [scene, foreseen])
+
   /** Whose arcs and commanders are shown: the unit in hand, or the one that is pointed at, by pointer or by keys. */
   const pointed = hover ?? cursor
   const subject = hand.unit ?? (pointed === null ? undefined : scene.unitsIn(pointed)[0]) ?? null
@@ -54,6 +56,7 @@ export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones:
       reach,
       targets,
       path,
+      ...(footing ? { footing } : {}),
       cursor,
       overlays: zones ? battle.briefing.overlays(position) : NOTHING,
       ruler: line,
@@ -66,6 +69,6 @@ export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones:
       unit,
       ring: ringMark(scene, hand),
     }
-  }, [battle, position, scene, hand, reach, targets, unit, path, cursor, zones, look, lens, combats, combat])
+  }, [battle, position, scene, hand, reach, targets, unit, path, footing, cursor, zones, look, lens, combats, combat])
   return { marks, look, lens, foreseen, there }
 }

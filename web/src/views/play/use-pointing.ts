@@ -1,5 +1,5 @@
 /** Pointing at the map, by pointer, finger or keys: what is in hand, what is looked at, and what comes of it. */
-import type { CombatView } from '@voltigeur/battlefield'
+import { type CombatView, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { useCallback, useState } from 'react'
 import {
@@ -15,7 +15,7 @@ import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { NO_TOOLS, type Tools } from '../../table/use-lens.ts'
-import { fanReach } from '../map/Pieces.tsx'
+import { fanReach } from '../map/laying.ts'
 
 interface Context {
   readonly sitting: Sitting
@@ -86,13 +86,15 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
   )
   const onUnit = useCallback(
     (unit: number, hex: number, touch: boolean) => {
-      const at = scene.pieceOf(unit)?.hex ?? hex
+      const piece = scene.pieceOf(unit)
+      // A counter that was fanned out lies beside its hex; a long one is taken where it is touched.
+      const at = [hex, fanned].find(one => piece && one !== null && standsIn(piece, one)) ?? piece?.hex ?? hex
       lookInto(hex, at)
       if (measure(at)) return
       openFight(at)
       settle(pointAtUnit(scene, hand, unit, hex, { confirm: touch }))
     },
-    [scene, hand, settle, lookInto, measure, openFight],
+    [scene, hand, settle, fanned, lookInto, measure, openFight],
   )
   const onHover = useCallback(
     (hex: number | null) => {

@@ -1,0 +1,26 @@
+/** Where units stand: most in one hex, a line or a column on the march in several, from its head on. */
+import type { Footprint } from './board.ts'
+
+interface Somewhere {
+  readonly hex: number | null
+  readonly hexes?: readonly number[]
+}
+
+/** None of who is not on the map. */
+export const hexesOf = ({ hex, hexes }: Somewhere): readonly number[] => hexes ?? (hex === null ? [] : [hex])
+
+export const standsIn = ({ hex, hexes }: Footprint, there: number): boolean =>
+  hexes ? hexes.includes(there) : hex === there
+
+/** Who stands in which hex, each in the order in which the pieces come: the topmost last. */
+export function stacksOf<P extends Footprint>(pieces: readonly P[]): Map<number, P[]> {
+  const stacks = new Map<number, P[]>()
+  for (const piece of pieces) {
+    for (const hex of hexesOf(piece)) {
+      const stack = stacks.get(hex)
+      if (stack) stack.push(piece)
+      else stacks.set(hex, [piece])
+    }
+  }
+  return stacks
+}

@@ -1,0 +1,72 @@
+import { ALONE, Draft, type Piece } from '@voltigeur/battlefield'
+import { CCRR, rectangle } from '@voltigeur/hex'
+import { describe, expect, test } from 'vitest'
+import { HexPlan } from '../../table/hexes.ts'
+import { type Laid, layOut } from './laying.ts'
+
+const grid = rectangle({ orientation: 'flat', columns: 8, rows: 6, shifted: 'even', numbering: CCRR })
+const plan = new HexPlan(new Draft(grid, 20, 0, 0))
+
+const unit = (number: number, labels: readonly string[], more: Partial<Piece> = {}): Piece => {
+  const hexes = labels.map(label => grid.find(label))
+  const known = { unit: number, id: `U${number}`, name: '', side: 0, size: '', values: '', formation: '', states: [] }
+  return { ...known, arm: 'infantry', hex: hexes[0], ...(hexes.length > 1 ? { hexes } : {}), ...more }
+}
+const lay = (pieces: readonly Piece[], fanned: string | null = null): Map<number, Laid> =>
+  new Map(layOut(plan, pieces, fanned === null ? null : grid.find(fanned)).map(laid => [laid.piece.unit, laid]))
+const tops = ({ tops }: Laid) => tops.map(({ hex, count }) => [grid.label(hex), count])
+const shift = ({ x }: Laid, at: number): number => x - at
+
+describe('counters', () => {
+  test('of a stack lie one above the other, and the topmost tells how many', () => {
+    const laid = lay([unit(0, ['0303']), unit(1, ['0303']), unit(2, ['0404'])])
+    const { x } = plan.spot(grid.find('0303'))
+    expect(shift(laid.get(0)!, x)).toBeCloseTo(-1.5)
+    expect(shift(laid.get(1)!, x)).toBeCloseTo(1.5)
+    expect([0, 1, 2].map(number => tops(laid.get(number)!))).toEqual([[], [['0303', 2]], [['0404', 1]]])
+    expect(laid.get(0)!.lie).toBe(ALONE)
+  })
+
+  test('of lines lie in the middle of their hexes, above what stands there, and tell of each hex', () => {
+    const laid = lay([unit(0, ['0303']), unit(1, ['0303']), unit(2, ['0303', '0304'])])
+    const middle = plan.spot(grid.find('0303')).x
+    // The third of three in one hex, though alone in the other.
+    expect(shift(laid.get(2)!, middle)).toBeCloseTo(2.4)
+    expect(laid.get(2)!.y).toBeCloseTo((plan.spot(grid.find('0303')).y + plan.spot(grid.find('0304')).y) / 2 - 2.4)
+    expect(tops(laid.get(2)!)).toEqual([
+      ['0303', 3],
+      ['0304', 1],
+    ])
+    expect([0, 1].map(number => tops(laid.get(number)!))).toEqual([[], []])
+  })
+
+  test('of a line may lie above others in one hex and beneath them in the other', () => {
+    const laid = lay([unit(0, ['0303']), unit(1, ['0303', '0304']), unit(2, ['0304'])])
+    expect([1, 2].map(number => tops(laid.get(number)!))).toEqual([[['0303', 2]], [['0304', 2]]])
+  })
+
+  test('of a stack that is looked into lie side by side, also that of a line, whichever hex is looked into', () => {
+    const pieces = [unit(0, ['0303']), unit(1, ['0304', '0303']), unit(2, ['0304'])]
+    const closed = lay(pieces)
+    for (const [hex, mates] of [
+      ['0303', [0, 1]],
+      ['0304', [1, 2]],
+    ] as const) {
+      const open = lay(pieces, hex)
+      expect([...open.values()].filter(({ spread }) => spread).map(({ piece }) => piece.unit)).toEqual(mates)
+      expect(open.get(1)!.lie).toBe(ALONE)
+      expect(open.get(1)!.y).toBe(plan.spot(grid.find(hex)).y)
+      const [other] = [0, 2].filter(number => !(mates as readonly number[]).includes(number))
+      expect(open.get(other)).toEqual(closed.get(other))
+    }
+  })
+
+  test('of leaders are small at the corner of the troops they are with', () => {
+    const laid = lay([unit(0, ['0303', '0304']), unit(1, ['0303'], { arm: 'leader' })])
+    expect(laid.get(1)!.scale).toBeLessThan(laid.get(0)!.scale)
+    expect(tops(laid.get(0)!)).toEqual([
+      ['0303', 1],
+      ['0304', 1],
+    ])
+  })
+})

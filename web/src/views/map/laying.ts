@@ -1,0 +1,91 @@
+/** Where every counter lies: piled up in its hexes, or side by side where somebody looks into a hex. */
+import { ALONE, COUNTER, hexesOf, type Lie, layDown, type Piece, stacksOf } from '@voltigeur/battlefield'
+import type { HexPlan } from '../../table/hexes.ts'
+
+export interface Laid {
+  readonly piece: Piece
+  /** Laid side by side with the others of the hex. */
+  readonly spread: boolean
+  /** The middle of its face on the sheet. */
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+  readonly lie: Lie
+  /** Hexes of which it is the topmost, whose arrowheads it bears, with how many units are piled up there. */
+  readonly tops: readonly { readonly hex: number; readonly count: number }[]
+}
+
+/** Counters lie this far apart when they are laid side by side, in sides of a hex. */
+const APART = 1.5
+/** Leaders among troops are small, and lie at the corner of the stack. */
+const AIDE = 0.66
+
+export const counterScale = (plan: HexPlan): number => (plan.size * 1.4) / COUNTER
+
+/** How far to each side of its hex a fan of so many counters reaches. */
+export const fanReach = (plan: HexPlan, count: number): number => ((count + 0.6) / 2) * plan.size * APART
+
+/** Those in a hex, from the bottom to the top. */
+interface Stack {
+  readonly hex: number
+  readonly troops: readonly Piece[]
+  readonly leaders: readonly Piece[]
+}
+
+const pileOf = ({ troops, leaders }: Stack): readonly Piece[] => (troops.length > 0 ? troops : leaders)
+
+/** Counters keep their order on the page, so that a march is seen as one; only those laid side by side go on top. */
+export function layOut(plan: HexPlan, pieces: readonly Piece[], fanned: number | null): readonly Laid[] {
+  const stacks = new Map(
+    [...stacksOf(pieces)].map(([hex, all]): [number, Stack] => [
+      hex,
+      {
+        hex,
+        troops: all.filter(piece => piece.arm !== 'leader'),
+        leaders: all.filter(piece => piece.arm === 'leader'),
+      },
+    ]),
+  )
+  const open = fanned === null ? undefined : stacks.get(fanned)
+  const fan = open ? [...open.troops.toReversed(), ...open.leaders] : []
+  const laid = pieces.map(piece => {
+    const own = hexesOf(piece).map(hex => stacks.get(hex)!)
+    return open && fan.length > 1 && own.includes(open)
+      ? inFan(plan, open.hex, fan, piece, own)
+      : inPile(plan, piece, own)
+  })
+  return [...laid.filter(({ spread }) => !spread), ...laid.filter(({ spread }) => spread)]
+}
+
+function inFan(plan: HexPlan, hex: number, fan: readonly Piece[], piece: Piece, own: readonly Stack[]): Laid {
+  const { x, y } = plan.spot(hex)
+  const dx = (fan.indexOf(piece) - (fan.length - 1) / 2) * plan.size * APART
+  const tops = topped(piece, own).map(top => ({ ...top, count: 1 }))
+  return { piece, spread: true, x: x + dx, y, scale: counterScale(plan), lie: ALONE, tops }
+}
+
+function inPile(plan: HexPlan, piece: Piece, own: readonly Stack[]): Laid {
+  const scale = counterScale(plan)
+  const { middle, lie } = layDown(piece, hex => plan.spot(hex), scale)
+  const laid = (dx: number, dy: number, size = scale): Laid => ({
+    piece,
+    spread: false,
+    x: middle.x + dx * plan.size,
+    y: middle.y + dy * plan.size,
+    scale: size,
+    lie,
+    tops: topped(piece, own),
+  })
+  const [{ troops, leaders }] = own
+  if (piece.arm === 'leader' && troops.length > 0) {
+    const i = leaders.indexOf(piece)
+    return laid(-0.62 + 0.34 * i, 0.46 + 0.06 * i, scale * AIDE)
+  }
+  // A unit in several hexes lies as high as the highest of its piles has it.
+  const pile = own.map(pileOf).reduce((a, b) => (b.length > a.length ? b : a))
+  const shift = (pile.indexOf(piece) - (pile.length - 1) / 2) * Math.min(0.15, 0.36 / pile.length)
+  return laid(shift, -shift)
+}
+
+const topped = (piece: Piece, own: readonly Stack[]): Laid['tops'] =>
+  own.filter(stack => pileOf(stack).at(-1) === piece).map(({ hex, troops }) => ({ hex, count: troops.length }))
