@@ -17,7 +17,7 @@ import {
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { notation, type PratzenDecision } from './decisions.ts'
-import { type PratzenEvent, tell, writeEvent } from './events.ts'
+import { type PratzenEvent, tell, writerOf } from './events.ts'
 import type { Field } from './field.ts'
 import { judgeOf } from './judge/judge.ts'
 import { finalOutcome } from './rules/17-victory.ts'
@@ -49,7 +49,7 @@ export class PratzenBattle extends FlowBattle<PratzenDecision> implements Battle
     this.sequence = sequenceOfPlay(field)
     const { flow } = this
     this.language = languageOf(notation(field), {
-      writeEvent: event => writeEvent(field, event as PratzenEvent),
+      writeEvent: writerOf(field),
       tell: event => tell(field, event as PratzenEvent),
       view: position => view(field, flow, position),
     })

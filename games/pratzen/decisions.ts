@@ -1,7 +1,8 @@
 /** What a player of The Pratzen can decide, and how it is written and typed. */
-import { choice, Notation, named, perhaps, several, whole } from '@voltigeur/kernel'
+import { hexVocable } from '@voltigeur/hex'
+import { choice, listed, Notation, named, perhaps, several, whole } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
-import { CARDS, type CardId, FACINGS } from './setup/data.ts'
+import { CARDS, type CardId, FACINGS, HEXSIDES } from './setup/data.ts'
 
 export type Shot = 'ball' | 'canister'
 
@@ -34,10 +35,19 @@ export type PratzenDecision =
   | { readonly kind: 'turn'; readonly unit: number; readonly facing: number }
   | { readonly kind: 'closeUp'; readonly unit: number; readonly to: number; readonly facing: number }
   | { readonly kind: 'fight'; readonly unit: number }
-  | { readonly kind: 'advance'; readonly unit: number; readonly to: number; readonly facing: number }
+  /** All of the hex who have to advance go together, by the name of the foremost, but those left behind for now. */
+  | {
+      readonly kind: 'advance'
+      readonly unit: number
+      readonly to: number
+      readonly facing: number
+      readonly without: readonly number[]
+    }
   | { readonly kind: 'reface'; readonly unit: number; readonly facing: number }
   | { readonly kind: 'mark'; readonly unit: number }
   | { readonly kind: 'kindle'; readonly at: number }
+  /** Which hexside is 1 when a breeze spreads blazes. */
+  | { readonly kind: 'designate'; readonly hexside: number }
   /** A held card, played on a piece or for what has just happened. */
   | { readonly kind: 'play'; readonly card: CardId; readonly unit: number | null }
   | { readonly kind: 'reload'; readonly unit: number }
@@ -70,10 +80,11 @@ const TYPED: Readonly<Record<Kind, string>> = {
   turn: 'turn <unit> facing <facing>',
   closeUp: 'closeUp <unit> to <to> facing <facing>',
   fight: 'fight <unit>',
-  advance: 'advance <unit> to <to> facing <facing>',
+  advance: 'advance <unit> to <to> facing <facing> [without <without>]',
   reface: 'reface <unit> facing <facing>',
   mark: 'mark <unit>',
   kindle: 'kindle <at>',
+  designate: 'designate <hexside>',
   play: 'play <card> [unit <unit>]',
   reload: 'reload <unit>',
   done: 'done',
@@ -92,26 +103,18 @@ export function notation(field: Field): Notation<PratzenDecision> {
     },
     index => units[index].id,
   )
-  const hex = named(
-    'hex',
-    ' on the map',
-    label => ground.grid.find(label),
-    index => field.label(index),
-  )
-  const facing = named(
-    'facing',
-    `; use one of: ${FACINGS.join(', ')}`,
-    name => (FACINGS as readonly string[]).indexOf(name.toUpperCase()),
-    index => FACINGS[index],
-  )
+  const hex = hexVocable(ground.grid)
+  const facing = listed('facing', FACINGS)
   const list = several(unit, { separator: ',' })
   return new Notation<PratzenDecision>(TYPED, {
     unit: perhaps(unit, null),
     units: list,
     joined: list,
+    without: list,
     at: hex,
     to: hex,
     facing: perhaps(facing, null),
+    hexside: listed('hexside', HEXSIDES),
     shot: choice('ball', 'canister'),
     modifier: whole('number'),
     card: choice(...CARDS),

@@ -1,5 +1,14 @@
 /** What can happen in The Pratzen, and how it is written and told. */
-import type { GameEvent, Json, Outcome, Side, Term, Umpire } from '@voltigeur/kernel'
+import {
+  eventWriter,
+  type GameEvent,
+  type Json,
+  type NameOf,
+  type Outcome,
+  type Side,
+  type Term,
+  type Umpire,
+} from '@voltigeur/kernel'
 import type { Shot } from './decisions.ts'
 import type { Field } from './field.ts'
 import { FACINGS, type Phase, SIDES } from './setup/data.ts'
@@ -94,31 +103,24 @@ type Fact =
   | { readonly kind: 'restored'; readonly unit: number; readonly result: string }
   | { readonly kind: 'discarded'; readonly card: string; readonly used: boolean }
   | { readonly kind: 'reshuffled' }
+  /** `to` is null for a blaze that goes out. */
+  | { readonly kind: 'blaze'; readonly hex: number; readonly dice: readonly number[]; readonly to: number | null }
   | { readonly kind: 'ammunition'; readonly unit: number; readonly state: string }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
 
 export type PratzenEvent = Fact & GameEvent
 
-const UNIT_FIELDS = new Set(['unit', 'units', 'attackers', 'defenders'])
-const HEX_FIELDS = new Set(['hex', 'from', 'to', 'path'])
-const SIDE_FIELDS = new Set(['side', 'loser', 'advantage'])
-
 /** Every number that stands for a unit, a hex, a side or a facing becomes its printed name. */
-export function writeEvent(field: Field, event: PratzenEvent): { [key: string]: Json } {
-  const each = (value: unknown, name: (index: number) => string): Json =>
-    Array.isArray(value) ? value.map(item => name(item as number)) : name(value as number)
-  const written: Record<string, Json> = {}
-  for (const [key, value] of Object.entries(event)) {
-    if (UNIT_FIELDS.has(key)) written[key] = each(value, unit => field.units[unit].id)
-    else if (HEX_FIELDS.has(key)) written[key] = each(value, hex => field.label(hex))
-    else if (SIDE_FIELDS.has(key)) written[key] = SIDES[value as number]
-    else if (key === 'facing') written[key] = value === null ? null : FACINGS[value as number]
-    else if (key === 'outcome') {
-      const { winner, level } = value as Outcome
-      written[key] = { winner: winner === null ? null : SIDES[winner], level }
-    } else written[key] = value as Json
-  }
-  return written
+export function writerOf(field: Field): (event: GameEvent) => { [key: string]: Json } {
+  const unit: NameOf = index => field.units[index].id
+  const hex: NameOf = index => field.label(index)
+  const side: NameOf = index => SIDES[index]
+  return eventWriter(SIDES, {
+    ...{ unit, units: unit, attackers: unit, defenders: unit },
+    ...{ hex, from: hex, to: hex, path: hex },
+    ...{ loser: side, advantage: side },
+    facing: index => FACINGS[index],
+  })
 }
 
 const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
@@ -216,6 +218,8 @@ export function tell(field: Field, event: PratzenEvent): string {
       return `${event.card} is ${event.used ? 'played and discarded' : 'shown and discarded'}`
     case 'reshuffled':
       return 'The discards are shuffled into a new deck'
+    case 'blaze':
+      return `The blaze at ${hex(event.hex)}: ${dice(event.dice)}, it ${event.to === null ? 'goes out' : `spreads to ${hex(event.to)}`}`
     case 'ammunition':
       return `Ammunition of ${unit(event.unit)}: ${event.state}`
     case 'ended':

@@ -114,7 +114,7 @@ function defineGameTurn(field: Field, flow: PratzenFlow, steps: Steps): void {
 
 const partName = (side: Side, phase: Phase): string => `${SIDES[side]} ${phase}`
 
-const UNIT_KEYS: ReadonlySet<string> = new Set(['unit', 'units', 'joined'])
+const UNIT_KEYS: ReadonlySet<string> = new Set(['unit', 'units', 'joined', 'without'])
 const HEX_KEYS: ReadonlySet<string> = new Set(['at', 'to'])
 
 /** DEF-1, DEF-3: a decision names pieces and hexes that there are. */

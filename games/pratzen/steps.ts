@@ -1,8 +1,8 @@
 /** The steps of the sequence of play, and what each has to remember while it runs. */
-import { type Choose, type Flow, flag, gives, int, type Kit, setOf, word } from '@voltigeur/kernel'
+import { type Choose, type Flow, flag, gives, int, type Kit, namesOf, setOf, word } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
 import type { Field } from './field.ts'
-import { ENGAGEMENT_RESULTS, HELD_CARDS, type HeldCard, MOMENTS } from './setup/data.ts'
+import { ENGAGEMENT_RESULTS, HELD_CARDS, HEXSIDES, type HeldCard, MOMENTS } from './setup/data.ts'
 
 export type PratzenFlow = Flow<PratzenDecision>
 export type PratzenKit<F> = Kit<PratzenDecision, F>
@@ -19,12 +19,13 @@ export type Printed = (typeof PRINTED)[number]
 export function headings(flow: PratzenFlow, { namings, units }: Field) {
   const { unit, hex } = namings
   const side = int(namings.side)
+  const hexside = namesOf(HEXSIDES)
   const anyUnits = setOf(unit, units.length)
   return {
     gameTurn: flow.step('game-turn', { over: flag() }),
 
     /** On whom or where a card falls that takes effect at once. */
-    event: flow.step('event', { side, unit: int(unit), hex: int(hex) }),
+    event: flow.step('event', { side, unit: int(unit), hex: int(hex), hexside: int(hexside) }),
     reinforcements: flow.step('reinforcements', { side }),
 
     artillery: flow.step('artillery', { side }),

@@ -142,6 +142,7 @@ export const words = {
   noAdvance: (unit: string, hex: string) => say('CC-10', `${unit} advances into a front hex; ${hex} is not one.`),
   advanceTwo: (unit: string, hex: string) => say('CC-10b', `${unit} must go two hexes, farther than ${hex}.`),
   advancesWith: (unit: string, lead: string) => say('CC-10', `${unit} advances with its stack: name ${lead}.`),
+  stays: (unit: string) => say('CC-10', `${unit} does not have to advance and need not be left behind.`),
   noWayForward: (unit: string) => say('CC-10', `No front hex is open to ${unit}.`),
   noVictor: (unit: string) => say('CC-10', `${unit} is no victorious attacker that has still to advance.`),
   mustAdvance: (unit: string) => say('CC-10', `${unit} must advance.`),

@@ -38,8 +38,11 @@ export function wild(field: Field, position: Position, random: Random): PratzenD
     case 'fall':
       return { kind, units: mates(), to: near(), facing }
     case 'closeUp':
-    case 'advance':
       return { kind, unit, to: near(), facing }
+    case 'advance':
+      return { kind, unit, to: near(), facing, without: random.chance(0.5) ? [] : mates().filter(one => one !== unit) }
+    case 'designate':
+      return { kind, hexside: facing }
     case 'turn':
     case 'reface':
       return { kind, unit, facing }

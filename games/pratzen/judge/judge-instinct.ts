@@ -9,6 +9,7 @@ import { engagementTerms, ratingOf } from '../rules/08-commands.ts'
 import { acting } from '../rules/08-engagement.ts'
 import { charges } from '../rules/09-charge.ts'
 import { partyOf } from '../rules/09-movement.ts'
+import { advancing } from '../rules/12-advance.ts'
 import { combats } from '../rules/12-combats.ts'
 import { type WayBack, waysBack } from '../rules/13-ways-back.ts'
 import { EMPTY } from '../rules/18-events.ts'
@@ -127,6 +128,13 @@ export class FirstInstinct implements Policy<PratzenDecision> {
       if (this.outlook.nearest(to) > 1) best = Math.max(best, this.standing().gain(group, hex, to))
     }
     return (1.5 * best) / group.length
+  }
+
+  /** Victors go together, unless it is better not to. */
+  private advance(d: Of<'advance'>): number {
+    const troops = advancing(this.field, this.position, d).filter(piece => !this.field.isLeader(piece))
+    const gain = this.standing().gain(troops, this.from(d.unit), d.to) / troops.length
+    return 1 + gain + this.looksAt(d.to, d.facing) + 0.01 * troops.length
   }
 
   private move(d: Of<'move'>): number {
@@ -273,7 +281,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
       case 'fall':
         return this.fall(d)
       case 'advance':
-        return 1 + this.standing().gain([d.unit], this.from(d.unit), d.to) + this.looksAt(d.to, d.facing)
+        return this.advance(d)
       case 'turn':
         return 1 + this.looksAt(this.from(d.unit), d.facing)
       case 'reface':

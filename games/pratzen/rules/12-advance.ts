@@ -1,37 +1,72 @@
 /** After a close combat: the victors advance and turn. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
+import type { FrameOf, Menu, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { enemyOf, type Field } from '../field.ts'
-import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
+import { ARTILLERY, CAVALRY, ridesWithTroops } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { ALL_FACINGS, face, facingObjection, facingsOnArrival, frontDirections, isAllRound } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
+import { type Muster, PartyMenu, partyFault, type Scope } from './09-parties.ts'
 import { ADVANCED, FOUGHT, RODE_ON, WINNER } from './12-combats.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
 import { ownUnit } from './own-pieces.ts'
 
 type Advance = Extract<PratzenDecision, { kind: 'advance' }>
 
-/** Those in a hex who go forward together: victors who fought, with their Leaders if nobody else stays. */
-function victorsIn(field: Field, position: Position, hex: number): number[] {
+/**
+ * CC-10: those in a hex who have to go forward: victors who fought, and their Leaders if nobody else stays, or nobody
+ * whom they could stay with (CAVLDR-1).
+ */
+function victorsIn(field: Field, position: Position, hex: number): Muster {
   const { duty, part } = field.unit
   const stack = field.at(position).stack(hex)
   const troops = stack.filter(
     unit =>
       duty.get(position, unit) === FOUGHT && part.get(position, unit) === WINNER && field.units[unit].arm !== ARTILLERY,
   )
-  return troops.length === stack.length ? [...troops, ...field.at(position).leaders(hex)] : troops
+  const stays = (leader: number): boolean =>
+    ridesWithTroops(field.units[leader])
+      ? stack.some(unit => !troops.includes(unit) && field.hierarchy.commanders[unit].includes(leader))
+      : troops.length < stack.length
+  const leaders =
+    troops.length === 0
+      ? []
+      : field
+          .at(position)
+          .leaders(hex)
+          .filter(leader => !stays(leader))
+  return { hex, troops, leaders, alone: false, together: true }
+}
+
+/** Those who go forward by a decision: all of the hex but those whom it leaves behind for now. */
+export function advancing(field: Field, position: Position, { unit, without }: Advance): number[] {
+  const { troops, leaders } = victorsIn(field, position, field.hex(position, unit))
+  return [...troops, ...leaders].filter(piece => !without.includes(piece)).sort((a, b) => a - b)
+}
+
+/** The same the other way round: the decision by which just these go forward. */
+export function advanceOf(
+  field: Field,
+  position: Position,
+  pieces: readonly number[],
+  to: number,
+  facing: number,
+): Advance {
+  const { troops, leaders } = victorsIn(field, position, field.hex(position, pieces[0]))
+  const unit = troops.find(piece => pieces.includes(piece)) ?? pieces[0]
+  const without = [...troops, ...leaders].filter(piece => !pieces.includes(piece)).sort((a, b) => a - b)
+  return { kind: 'advance', unit, to, facing, without }
 }
 
 /** CC-10, CC-10b: one hex to the front, for cavalry two if it can; by the hex at the end. */
-export function waysForward(field: Field, position: Position, unit: number): Map<number, number[]> {
-  const hex = field.hex(position, unit)
-  const pieces = victorsIn(field, position, hex)
-  const enemy = enemyOf(field.units[unit].side)
-  const dirs = isAllRound(field, position, hex) ? ALL_FACINGS : frontDirections(field.unit.facing.get(position, unit))
+export function waysForward(field: Field, position: Position, pieces: readonly number[]): Map<number, number[]> {
+  const lead = pieces.find(piece => !field.isLeader(piece))!
+  const hex = field.hex(position, lead)
+  const enemy = enemyOf(field.units[lead].side)
+  const dirs = isAllRound(field, position, hex) ? ALL_FACINGS : frontDirections(field.unit.facing.get(position, lead))
   const ahead = (from: number): number[] =>
     dirs
       .map(dir => field.ground.neighbour(from, dir))
@@ -40,7 +75,7 @@ export function waysForward(field: Field, position: Position, unit: number): Map
           to !== OFF_MAP && !field.at(position).present(to, enemy) && joinFault(field, position, pieces, to) === null,
       )
   const first = new Map(ahead(hex).map(to => [to, [hex, to]]))
-  if (field.units[unit].arm !== CAVALRY) return first
+  if (field.units[lead].arm !== CAVALRY) return first
   const second = new Map<number, number[]>()
   for (const [near, path] of first)
     for (const to of ahead(near)) if (to !== hex && !second.has(to)) second.set(to, [...path, to])
@@ -48,87 +83,128 @@ export function waysForward(field: Field, position: Position, unit: number): Map
 }
 
 /** CC-10: why a hex is not one to advance to. */
-function wayObjection(field: Field, position: Position, unit: number, to: number): Objection | null {
-  if (waysForward(field, position, unit).has(to)) return null
-  const hex = field.hex(position, unit)
-  const label = field.label(to)
-  if (field.at(position).present(to, enemyOf(field.units[unit].side))) return words.enemyThere(label)
-  const fault = joinFault(field, position, victorsIn(field, position, hex), to)
+function wayObjection(field: Field, position: Position, d: Advance): Objection | null {
+  const pieces = advancing(field, position, d)
+  if (waysForward(field, position, pieces).has(d.to)) return null
+  const hex = field.hex(position, d.unit)
+  const label = field.label(d.to)
+  if (field.at(position).present(d.to, enemyOf(field.units[d.unit].side))) return words.enemyThere(label)
+  const fault = joinFault(field, position, pieces, d.to)
   if (fault) return words.noRoom(fault, label)
-  const short = field.units[unit].arm === CAVALRY && field.ground.grid.adjacent(hex, to)
-  return short ? words.advanceTwo(field.nameOf(unit), label) : words.noAdvance(field.nameOf(unit), label)
+  const short = field.units[d.unit].arm === CAVALRY && field.ground.grid.adjacent(hex, d.to)
+  return short ? words.advanceTwo(field.nameOf(d.unit), label) : words.noAdvance(field.nameOf(d.unit), label)
 }
 
-/** CC-10: why a unit leads no advance. */
-function stayObjection(field: Field, position: Position, unit: number): Objection {
-  const name = field.nameOf(unit)
-  const [lead] = victorsIn(field, position, field.hex(position, unit))
-  if (lead !== undefined && lead !== unit) return words.advancesWith(name, field.nameOf(lead))
-  return lead === unit ? words.noWayForward(name) : words.noVictor(name)
+/** CC-10: why these units do not advance together, or not by this name. */
+function partyObjection(field: Field, position: Position, d: Advance): Objection | null {
+  const muster = victorsIn(field, position, field.hex(position, d.unit))
+  const stranger = d.without.find(piece => !muster.troops.includes(piece) && !muster.leaders.includes(piece))
+  if (stranger !== undefined) return words.stays(field.nameOf(stranger))
+  const lead = muster.troops.find(unit => !d.without.includes(unit))
+  if (lead === undefined) return words.mustAdvance(field.nameOf(d.unit))
+  if (lead !== d.unit) return words.advancesWith(field.nameOf(d.unit), field.nameOf(lead))
+  return partyFault(field, position, muster, advancing(field, position, d))
 }
 
-/** CC-10, CC-10b: attackers who have won go forward, infantry one hex and cavalry two, as far as they can. */
-export function defineAdvance(field: Field, flow: PratzenFlow, steps: Steps): void {
-  const { duty, square } = field.unit
-  const able = (position: Position, side: Side): number[] =>
-    field
+/** Those who have won and have still to go forward. */
+class Victors {
+  private readonly field: Field
+
+  constructor(field: Field) {
+    this.field = field
+  }
+
+  /** CC-10: units for which a front hex is open. */
+  able(position: Position, side: Side): number[] {
+    const { field } = this
+    return field
       .at(position)
       .held(side)
-      .flatMap(hex => victorsIn(field, position, hex).slice(0, 1))
-      .filter(unit => waysForward(field, position, unit).size > 0)
+      .flatMap(hex => victorsIn(field, position, hex).troops)
+      .filter(unit => waysForward(field, position, [unit]).size > 0)
+  }
 
-  function advance(position: Position, { unit, to, facing }: Advance, umpire: Umpire): void {
-    const path = waysForward(field, position, unit).get(to)!
-    const pieces = victorsIn(field, position, path[0])
+  menus(position: Position, side: Side): Menu<Advance>[] {
+    const { field } = this
+    const scope: Scope<Advance> = {
+      muster: lead => victorsIn(field, position, field.hex(position, lead)),
+      all: pieces => this.of(position, pieces),
+      any: (pieces, random) => {
+        const found = this.of(position, pieces)
+        return found.length > 0 ? random.pick(found) : null
+      },
+    }
+    return this.able(position, side).map(lead => new PartyMenu(field, position, 'advance', lead, scope))
+  }
+
+  private of(position: Position, pieces: readonly number[]): Advance[] {
+    const { field } = this
+    const { side } = field.units[pieces[0]]
+    return [...waysForward(field, position, pieces).keys()].flatMap(to =>
+      facingsOnArrival(field, position, to, side, pieces).map(facing => advanceOf(field, position, pieces, to, facing)),
+    )
+  }
+
+  /** Why a unit leads no advance. */
+  fault(position: Position, unit: number): Objection | null {
+    const { field } = this
+    const name = field.nameOf(unit)
+    if (!victorsIn(field, position, field.hex(position, unit)).troops.includes(unit)) return words.noVictor(name)
+    return waysForward(field, position, [unit]).size > 0 ? null : words.noWayForward(name)
+  }
+
+  objection(position: Position, d: Advance): Objection | null {
+    const { field } = this
+    const why = partyObjection(field, position, d) ?? wayObjection(field, position, d)
+    if (why) return why
+    const { side } = field.units[d.unit]
+    const pieces = advancing(field, position, d)
+    if (facingsOnArrival(field, position, d.to, side, pieces).includes(d.facing)) return null
+    return facingObjection(field, position, d.to, side, pieces)
+  }
+
+  advance(position: Position, d: Advance, umpire: Umpire): void {
+    const { field } = this
+    const { duty, square } = field.unit
+    const pieces = advancing(field, position, d)
+    const path = waysForward(field, position, pieces).get(d.to)!
     note(umpire, { kind: 'advanced', units: pieces, path, cases: ['CC-10', 'WIN-5'] })
-    for (const piece of pieces) {
-      field.place(position, piece, to)
+    const stack = field.at(position).stack(path[0])
+    for (const piece of [...stack.filter(unit => pieces.includes(unit)), ...pieces.filter(p => field.isLeader(p))]) {
+      field.place(position, piece, d.to)
       if (field.isLeader(piece)) continue
       square.set(position, piece, 0)
       duty.set(position, piece, field.units[piece].arm === CAVALRY ? RODE_ON : ADVANCED)
     }
     keepSquare(field, position, path[0])
-    keepSquare(field, position, to)
-    face(field, position, to, facing)
-    approached(field, position, umpire, path.slice(1), field.units[unit].side)
+    keepSquare(field, position, d.to)
+    face(field, position, d.to, d.facing)
+    approached(field, position, umpire, path.slice(1), field.units[d.unit].side)
   }
+}
 
+/** CC-10, CC-10b: attackers who have won go forward, infantry one hex and cavalry two, as far as they can. */
+export function defineAdvance(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const victors = new Victors(field)
   flow.define(steps.advance, ({ ask, choice }) => [
     ask('forward', {
-      if: (position, { side }) => able(position, side).length > 0,
+      if: (position, { side }) => victors.able(position, side).length > 0,
       of: (_, { side }) => side,
       text: () => 'Your victorious units must advance.',
       now: 'the victors advance.',
       cases: ['CC-10', 'CC-10b'],
-      owed: (position, { side }) => able(position, side).map(unit => words.mustAdvance(field.nameOf(unit))),
+      owed: (position, { side }) => victors.able(position, side).map(unit => words.mustAdvance(field.nameOf(unit))),
       instead: (_, __, kind) => (kind === 'done' ? words.victorsMustAdvance() : null),
       choices: [
         choice('advance', {
           again: true,
-          lines: (position, { side }) => able(position, side),
-          candidates: (position, { side }, unit) =>
-            [...waysForward(field, position, unit).keys()].flatMap(to =>
-              facingsOnArrival(field, position, to, side).map(facing => ({
-                kind: 'advance' as const,
-                unit,
-                to,
-                facing,
-              })),
-            ),
-          exact: true,
+          menus: (position, { side }) => victors.menus(position, side),
           must: [
             ownUnit(field),
-            [
-              (position, { side }, { unit }) => able(position, side).includes(unit),
-              (position, _, { unit }) => stayObjection(field, position, unit),
-            ],
-            (position, _, { unit, to }) => wayObjection(field, position, unit, to),
-            [
-              (position, { side }, { to, facing }) => facingsOnArrival(field, position, to, side).includes(facing),
-              (position, { side }, { to }) => facingObjection(field, position, to, side),
-            ],
+            (position, _, { unit }) => victors.fault(position, unit),
+            (position, _, d) => victors.objection(position, d),
           ],
-          effect: (position, _, d, umpire) => advance(position, d, umpire),
+          effect: (position, _, d, umpire) => victors.advance(position, d, umpire),
         }),
       ],
     }),

@@ -19,6 +19,7 @@ import {
 } from '../checks/troops.ts'
 import { shakeWinners, winnersHits } from './12-results.ts'
 
+type Given = Readonly<Record<string, unknown>>
 const WIDE = { map: { radius: 25 } }
 /** All that may be asked before the Close Combat Phase is over. */
 const PHASE = ['close-combat', 'losses', 'falling-back', 'advance', 'reface']
@@ -136,6 +137,55 @@ describe('the advance', () => {
     send(p, 'fall', ['C'])
     expect(p.step).toBe('advance')
     expect(ends(p, 'advance')).toEqual(['1,0'])
+  })
+
+  test('[CC-10] [STK-MOV-6] the units of a stack may take different front hexes, and all of them must go', () => {
+    const won = (leaders: readonly Given[] = []) => {
+      const column = ['a', 'b'].map(id => line(id, '0,0', { cc: 9 }))
+      const p = melee([flag('F', '0,0', { cc: 9 }), ...column, colours('C', '1,0')], [4], { leaders })
+      p.play('fight F')
+      send(p, 'fall', ['C'], '5,-2')
+      return p
+    }
+    const p = won()
+    p.play('advance F to 1,0 facing E without a,b')
+    expect(['F', 'a', 'b'].map(id => p.at(id))).toEqual(['1,0', '0,0', '0,0'])
+    expect(p.objections('done')).toEqual(['CC-10'])
+    expect(p.objections('advance a to 1,-1 facing NE without b')).toEqual([])
+    p.play('advance a to 1,-1 facing NE')
+    expect(['F', 'a', 'b'].map(id => p.at(id))).toEqual(['1,0', '1,-1', '1,-1'])
+    expect(p.objections('advance b to 1,0 facing E')).toEqual(['CC-10'])
+    const together = won()
+    together.play('advance F to 1,0 facing E')
+    expect(['F', 'a', 'b'].map(id => [together.at(id), together.counter(id).rank])).toEqual([
+      ['1,0', 0],
+      ['1,0', 1],
+      ['1,0', 2],
+    ])
+  })
+
+  test('[CC-10] [LMOV-1] who is left behind, and by whose name the others go', () => {
+    const p = melee([flag('F', '0,0', { cc: 9 }), line('a', '0,0'), colours('C', '1,0')], [4], {
+      leaders: [general('g', '0,0'), general('i', '-5,0')],
+    })
+    p.play('fight F')
+    send(p, 'fall', ['C'], '5,-2')
+    const answer = (order: string) => {
+      const [found] = p.match.objections(p.match.battle.language.hear(order), 0)
+      return found ? `${found.case}: ${found.text}` : null
+    }
+    expect(answer('advance a to 1,0 facing E')).toBe('CC-10: a advances with its stack: name F.')
+    expect(answer('advance a to 1,0 facing E without F')).toBeNull()
+    expect(answer('advance F to 1,0 facing E without a,g')).toBeNull()
+    expect(answer('advance F to 1,0 facing E without F,a')).toBe('CC-10: F must advance.')
+    expect(answer('advance F to 1,0 facing E without g')).toBe('LMOV-1: g does not stay behind alone: he goes along.')
+    expect(answer('advance F to 1,0 facing E without i')).toBe(
+      'CC-10: i does not have to advance and need not be left behind.',
+    )
+    p.play('advance F to 1,0 facing E without a,g')
+    expect([p.at('F'), p.at('a'), p.at('g')]).toEqual(['1,0', '0,0', '0,0'])
+    p.play('advance a to 1,-1 facing E')
+    expect([p.at('a'), p.at('g')]).toEqual(['1,-1', '1,-1'])
   })
 
   test('[CC-10b] cavalry advances two hexes', () => {

@@ -129,6 +129,22 @@ describe('the way back', () => {
     expect(singly.at('d')).toBe('eliminated')
   })
 
+  test('[ELIM-4] [LMOV-2b] a Leader whose troopers are overrun joins those who rode over them, where they end', () => {
+    const colonel = { id: 'c', side: 'allied', rank: 'regiment', arm: 'cavalry LC', commands: ['ad'], hex: '4,0' }
+    const p = melee(
+      [
+        chasseurs('h', '0,0', { cc: 9 }),
+        dragoons('d', '1,0', { er: 3 }),
+        dragoons('e', '4,0', { cohesion: 'disordered' }),
+      ],
+      [4, 1, 1, 1],
+      { ...WIDE, leaders: [colonel] },
+    )
+    p.play('fight h')
+    send(p, 'fall', ['d'], '11,0')
+    expect([p.at('e'), p.at('c'), p.at('d')]).toEqual(['eliminated', '11,0', '11,0'])
+  })
+
   test('[CC-13a] [CC-13b] who is shut in waits for others to clear the way, and is lost only if nobody can', () => {
     // Three battalions are repulsed; x cannot pass the others until they have gone: they may not stack.
     const p = melee(

@@ -2,11 +2,12 @@
 import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note, type PratzenEvent } from '../events.ts'
-import { type Card, DRAWN, enemyOf, type Field, WAITING } from '../field.ts'
+import { type Card, DRAWN, enemyOf, type Field, NOBODY, WAITING } from '../field.ts'
 import { IMMEDIATE_CARDS, type ImmediateCard, type Moment } from '../setup/data.ts'
 import { ARTILLERY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
+import { ALL_FACINGS } from './02-facing.ts'
 import { flagOf, inBattalion } from './04-leaders-and-flags.ts'
 import { begin, end, passTurn } from './18-effects.ts'
 import {
@@ -25,12 +26,12 @@ import {
   SMOKE,
 } from './18-events.ts'
 
-type Choice = Extract<PratzenDecision, { kind: 'mark' | 'kindle' }>
+type Choice = Extract<PratzenDecision, { kind: 'mark' | 'kindle' | 'designate' }>
 
 interface Immediate {
   /** What the drawer has to choose from; null when the card leaves nothing to choose. */
   readonly choices: ((field: Field, position: Position, side: Side) => Choice[]) | null
-  /** Whether it can be carried out, where there is nothing to choose. */
+  /** Whether it can be carried out, where that does not follow from what was chosen. */
   readonly applies?: (field: Field, position: Position, side: Side) => boolean
   carryOut(field: Field, position: Position, umpire: Umpire, side: Side, on: number): void
 }
@@ -94,9 +95,12 @@ const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
     choices: (field, position) => marked(field, position, SMOKE).map(at => ({ kind: 'kindle', at })),
     carryOut: (field, position, _table, _side, at) => putMarker(field, position, at, BLAZE),
   },
+  // OPT-BREEZE-4: without a blaze there is nothing to roll for.
   breeze: {
-    choices: null,
-    carryOut: (field, position, umpire) => breeze(field, position, umpire),
+    choices: (field, position) =>
+      marked(field, position, BLAZE).length > 0 ? ALL_FACINGS.map(hexside => ({ kind: 'designate', hexside })) : [],
+    applies: () => true,
+    carryOut: (field, position, umpire, _, hexside) => breeze(field, position, umpire, hexside),
   },
   'misunderstood-order': {
     choices: (field, position, side) => marks(nearestCommands(field, position, side)),
@@ -189,13 +193,14 @@ function drawCard(field: Field, position: Position, umpire: Umpire, own: Side): 
 function carryOut(
   field: Field,
   position: Position,
-  { side, unit, hex }: FrameOf<Steps['event']>,
+  { side, unit, hex, hexside }: FrameOf<Steps['event']>,
   umpire: Umpire,
 ): void {
   const [index] = cardsIn(field, position, DRAWN)
   const immediate = IMMEDIATE[drawnCard(field, position)!.id]
-  const applies = immediate.choices ? unit >= 0 || hex >= 0 : (immediate.applies?.(field, position, side) ?? true)
-  if (applies) immediate.carryOut(field, position, umpire, side, unit >= 0 ? unit : hex)
+  const on = [unit, hex, hexside].find(chosen => chosen >= 0)
+  const applies = immediate.applies?.(field, position, side) ?? (immediate.choices === null || on !== undefined)
+  if (applies) immediate.carryOut(field, position, umpire, side, on ?? NOBODY)
   discard(field, position, umpire, index, applies)
 }
 
@@ -212,6 +217,8 @@ export function defineEvent(field: Field, flow: PratzenFlow, steps: Steps): void
     choicesFor(field, position, side).flatMap(d => (d.kind === 'mark' ? [d.unit] : []))
   const where = (position: Position, side: Side): number[] =>
     choicesFor(field, position, side).flatMap(d => (d.kind === 'kindle' ? [d.at] : []))
+  const hexsides = (position: Position, side: Side): number[] =>
+    choicesFor(field, position, side).flatMap(d => (d.kind === 'designate' ? [d.hexside] : []))
 
   flow.define(steps.event, ({ part, ask, choice, when }) => [
     part('what is over', (position, { side }, umpire) => {
@@ -223,7 +230,11 @@ export function defineEvent(field: Field, flow: PratzenFlow, steps: Steps): void
       ask('on whom or where', {
         if: (position, { side }) => choicesFor(field, position, side).length > 0,
         of: (_, { side }) => side,
-        text: position => `${drawnCard(field, position)!.name}: choose on whom or where it falls.`,
+        text: (position, { side }) => {
+          const { name } = drawnCard(field, position)!
+          const blows = hexsides(position, side).length > 0
+          return `${name}: choose ${blows ? 'which hexside is 1 for the die' : 'on whom or where it falls'}.`
+        },
         now: 'a card takes effect.',
         cases: position => ['EVT-2', drawnCard(field, position)!.case],
         instead: (position, _, kind) => words.notThisCard(kind, drawnCard(field, position)!.name),
@@ -253,6 +264,20 @@ export function defineEvent(field: Field, flow: PratzenFlow, steps: Steps): void
             ],
             effect(_, frame, { at }) {
               frame.hex = at
+            },
+          }),
+          choice('designate', {
+            candidates: (position, { side }) =>
+              hexsides(position, side).map(hexside => ({ kind: 'designate', hexside })),
+            exact: true,
+            must: [
+              [
+                (position, { side }, { hexside }) => hexsides(position, side).includes(hexside),
+                (position, __, { kind }) => words.notThisCard(kind, drawnCard(field, position)!.name),
+              ],
+            ],
+            effect(_, frame, { hexside }) {
+              frame.hexside = hexside
             },
           }),
         ],

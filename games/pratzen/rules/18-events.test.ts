@@ -15,6 +15,7 @@ import {
   line,
 } from '../checks/troops.ts'
 import { DISCARDED, IN_DECK, SET_ASIDE } from '../field.ts'
+import { HEXSIDES } from '../setup/data.ts'
 import { stackFault } from './03-stacking.ts'
 import { mayFire } from './10-infantry-fire.ts'
 import { mayReload } from './11-rally.ts'
@@ -408,10 +409,10 @@ describe('smoke, blazes and breezes', () => {
     expect(p.at('F')).toBe('eliminated')
   })
 
-  test('[OPT-BREEZE-1] [OPT-BREEZE-2] [OPT-BREEZE-3] [OPT-BREEZE-4] a breeze clears smoke; blazes go out on 1 or spread, 1 being north and then clockwise', () => {
+  test('[OPT-BREEZE-1] [OPT-BREEZE-2] [OPT-BREEZE-3] a breeze clears smoke; blazes go out on 1 or spread', () => {
     const blow = (dice: readonly number[]) => {
       const { field, position, hex } = smoky({ blazes: ['0,0'], smoke: ['6,0'] })
-      breeze(field, position, new Umpire(scriptedDice(dice, seededDice('breeze'))))
+      breeze(field, position, new Umpire(scriptedDice(dice, seededDice('breeze'))), HEXSIDES.indexOf('N'))
       expect(marked(field, position, SMOKE)).toEqual([])
       return [marked(field, position, BLAZE).length, isSmoky(field, position, hex('0,-2'))]
     }
@@ -420,7 +421,26 @@ describe('smoke, blazes and breezes', () => {
     const { field, position, hex } = smoky({ blazes: ['0,0'] })
     putMarker(field, position, hex('0,0'), BLAZE)
     expect(marked(field, position, BLAZE)).toEqual([hex('0,0')])
-    breeze(field, position, new Umpire(scriptedDice([3, 2], seededDice('breeze'))))
-    expect(marked(field, position, BLAZE)).toContain(hex('1,-1'))
+  })
+
+  test('[OPT-BREEZE-4] who draws it names hexside 1 before rolling, and the others follow clockwise', () => {
+    const spread = (hexside: string, second: number) => {
+      const p = drawing(['Breeze'], [1, 3, second], { blazes: ['0,0'] })
+      expect(p.orders()).toEqual(HEXSIDES.map(side => `designate ${side}`))
+      expect(p.objections('kindle 0,0')).toEqual(['EVT-2'])
+      p.play(`designate ${hexside}`)
+      return p.told('blaze')
+    }
+    const clockwise = { N: '0,-1', NE: '1,-1', SE: '1,0', S: '0,1', SW: '-1,1', NW: '-1,0' }
+    for (const [i, to] of Object.values(clockwise).entries())
+      expect(spread('N', i + 1)).toMatchObject([{ hex: '0,0', dice: [3, i + 1], to }])
+    expect(spread('SW', 1)).toMatchObject([{ to: '-1,1' }])
+    expect(spread('SW', 3)).toMatchObject([{ to: '0,-1' }])
+  })
+
+  test('[OPT-BREEZE-4] without a blaze nobody is asked', () => {
+    const p = drawing(['Breeze'], [1], { smoke: ['0,0'] })
+    expect(p.step).not.toBe('event')
+    expect(p.told('discarded')).toMatchObject([{ card: 'Breeze', used: true }])
   })
 })

@@ -4,7 +4,7 @@ import { type Position, type Side, subsets, type Umpire } from '@voltigeur/kerne
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { DISCARDED, DRAWN, enemyOf, type Field, IN_DECK, SET_ASIDE } from '../field.ts'
-import type { CardId } from '../setup/data.ts'
+import { type CardId, HEXSIDES } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY } from '../setup/roster.ts'
 
 export const handOf = (side: Side): number => side + 1
@@ -40,6 +40,7 @@ export function mayHold(field: Field, position: Position, side: Side, id: CardId
 /** What a button says that is about a card: which one, and on whom or where. */
 export function cardCaption(field: Field, d: PratzenDecision): string | null {
   if (d.kind === 'kindle') return `Set ${field.label(d.at)} ablaze`
+  if (d.kind === 'designate') return `The hexside to the ${HEXSIDES[d.hexside]} is 1`
   if (d.kind !== 'play') return null
   const name = field.rules.deck.find(card => card.id === d.card)?.name ?? d.card
   return d.unit === null ? `Play ${name}` : `Play ${name} on ${field.units[d.unit].id}`
@@ -131,20 +132,21 @@ export function draw(field: Field, position: Position, umpire: Umpire): number {
   return left.length === 0 ? -1 : left[umpire.roll(position, left.length) - 1]
 }
 
-/**
- * OPT-BREEZE-1 to OPT-BREEZE-3; hexside 1 is named once and for all: the north, the others clockwise (OPT-BREEZE-4).
- */
-const CLOCKWISE = [2, 1, 0, 5, 4, 3]
-export function breeze(field: Field, position: Position, umpire: Umpire): void {
+/** OPT-BREEZE-1 to OPT-BREEZE-4: smoke goes; blazes go out or spread, by hexsides that count clockwise from the first. */
+export function breeze(field: Field, position: Position, umpire: Umpire, first: number): void {
   clearMarkers(field, position, SMOKE)
   for (const hex of marked(field, position, BLAZE)) {
-    // OPT-BREEZE-2.
     const die = umpire.roll(position, 6)
-    if (die === 1) clearMarkers(field, position, BLAZE, hex)
-    else {
-      const to = field.ground.neighbour(hex, CLOCKWISE[umpire.roll(position, 6) - 1])
-      if (to !== OFF_MAP) putMarker(field, position, to, BLAZE)
+    // OPT-BREEZE-2.
+    if (die === 1) {
+      clearMarkers(field, position, BLAZE, hex)
+      note(umpire, { kind: 'blaze', hex, dice: [die], to: null, cases: ['OPT-BREEZE-2'] })
+      continue
     }
+    const second = umpire.roll(position, 6)
+    const to = field.ground.neighbour(hex, (first + 7 - second) % 6)
+    if (to !== OFF_MAP) putMarker(field, position, to, BLAZE)
+    note(umpire, { kind: 'blaze', hex, dice: [die, second], to, cases: ['OPT-BREEZE-3', 'OPT-BREEZE-4'] })
   }
 }
 

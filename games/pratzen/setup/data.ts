@@ -1,6 +1,6 @@
 /** The shape of the data files, and what they hold once they have been checked. */
 import { gridOf, type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
-import { OFF_MAP } from '@voltigeur/hex'
+import { directionNames, OFF_MAP } from '@voltigeur/hex'
 import { holding, listById, readData } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { type CardData, deckFile } from './cards.ts'
@@ -24,6 +24,8 @@ export const ARMS = ['infantry', 'cavalry', 'artillery', 'wagon', 'leader'] as c
 export const RANKS = ['regiment', 'brigade', 'division', 'corps', 'army'] as const
 export const LEADER_ARMS = ['all', 'infantry', 'cavalry', 'cavalry HC', 'cavalry LC'] as const
 export const FACINGS = ['E', 'NE', 'NW', 'W', 'SW', 'SE'] as const
+/** The sides of a hex, by direction; its corners are facings. */
+export const HEXSIDES = directionNames('flat')
 export const EDGES = ['north', 'east', 'south', 'west'] as const
 
 /** Wagons have none. */

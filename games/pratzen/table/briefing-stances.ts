@@ -4,6 +4,7 @@ import type { Position } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { ALL_FACINGS } from '../rules/02-facing.ts'
+import { advanceOf, advancing } from '../rules/12-advance.ts'
 import { vertex } from './counters.ts'
 
 type March = Extract<PratzenDecision, { kind: 'move' | 'fall' }>
@@ -32,6 +33,11 @@ export function stance(field: Field, position: Position, d: PratzenDecision): St
 
 /** STK-MOV-6, LMOV-1: those in the hex may go together or stay; Leaders ride along as they like. */
 export function company(field: Field, position: Position, d: PratzenDecision): Company<PratzenDecision> | null {
+  if (d.kind === 'advance') {
+    const all = advancing(field, position, { ...d, without: [] })
+    const make = (units: readonly number[]) => [advanceOf(field, position, units, d.to, d.facing)]
+    return { units: advancing(field, position, d), mates: all, make }
+  }
   if ((d.kind !== 'move' && d.kind !== 'fall') || d.units.length === 0) return null
   const from = field.hex(position, d.units[0])
   if (!field.isHex(from)) return null

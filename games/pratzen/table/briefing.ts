@@ -45,6 +45,7 @@ const CAPTIONS: Readonly<Record<Kind, string>> = {
   reface: 'Turn',
   mark: 'The card falls here',
   kindle: 'Set ablaze',
+  designate: 'This hexside is 1',
   play: 'Play',
   reload: 'Reload',
   done: 'Done',
@@ -145,7 +146,7 @@ function wish(field: Field, position: Position, step: string, unit: number, hex:
     case 'falling-back':
       return { kind: 'fall', units: [unit], to: hex, facing }
     case 'advance':
-      return { kind: 'advance', unit, to: hex, facing }
+      return { kind: 'advance', unit, to: hex, facing, without: [] }
     case 'react':
       return { kind: 'closeUp', unit, to: hex, facing }
     default:

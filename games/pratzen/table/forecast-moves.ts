@@ -138,7 +138,7 @@ function costOfFall(
 
 function costOfAdvance(field: Field, position: Position, unit: number, to: number): Cost | null {
   const party = partyIn(field, position, [unit])
-  const path = party && waysForward(field, position, unit).get(to)
+  const path = party?.troops.length ? waysForward(field, position, party.troops).get(to) : undefined
   if (!path) return null
   const id = field.units[unit].arm === CAVALRY ? 'CC-10b' : 'CC-10'
   const steps = path.slice(1).map((hex): Term => ({ text: `${field.label(hex)}: front hex`, value: 1, case: id }))
