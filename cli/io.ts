@@ -1,4 +1,5 @@
 /** Everything a command sees of the world outside, so that tests can stand in for a terminal. */
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
 export interface Io {
@@ -10,6 +11,8 @@ export interface Io {
   errRaw(text: string): void
   /** Writes to the same stream as `out`, without a line end: for a prompt. */
   outRaw(text: string): void
+  /** Until whoever reads has taken what was written, but for what the stream is willing to hold. */
+  taken(): Promise<void>
   readonly input: Readable
   readonly inputIsTerminal: boolean
   readonly outIsTerminal: boolean
@@ -31,6 +34,9 @@ export function processIo(): Io {
     err: line => void stderr.write(`${line}\n`),
     outRaw: text => void stdout.write(text),
     errRaw: text => void stderr.write(text),
+    async taken() {
+      if (stdout.writableNeedDrain) await once(stdout, 'drain')
+    },
     input: stdin,
     inputIsTerminal: stdin.isTTY === true,
     outIsTerminal: stdout.isTTY === true,

@@ -24,6 +24,7 @@ export function paper(typed: string | readonly string[] = '', terminal: Partial<
     errRaw: text => {
       err += text
     },
+    taken: () => Promise.resolve(),
     input: Readable.from(typeof typed === 'string' ? [Buffer.from(typed)] : typed.map(part => Buffer.from(part))),
     inputIsTerminal: false,
     outIsTerminal: false,

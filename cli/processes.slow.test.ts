@@ -41,6 +41,19 @@ test('a reader that goes away ends the engine quietly', async () => {
   expect(complaints).toBe('')
 })
 
+test('a reader that does not read is not answered ahead', async () => {
+  const engine = spawn(node, [program, 'engine'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  engine.stdin.write('{"id":0,"method":"new","params":{"game":"austerlitz","seed":"7"}}\n')
+  // About a hundred megabytes of views.
+  const asked = 12_000
+  engine.stdin.end(Array.from({ length: asked }, (_, id) => `{"id":${id},"method":"view"}\n`).join(''))
+  await new Promise(resolve => setTimeout(resolve, 5000))
+  expect(engine.stdin.writableLength).toBeGreaterThan(0)
+  let answered = 0
+  for await (const part of engine.stdout) answered += String(part).split('\n').length - 1
+  expect(answered).toBe(asked + 1)
+})
+
 const python = ['python3', 'python'].find(name => spawnSync(name, ['--version']).status === 0)
 
 test.skipIf(python === undefined).each([

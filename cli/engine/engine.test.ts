@@ -92,6 +92,35 @@ describe('position', () => {
     expect(roll([1])).toMatchObject({ die: 1, result: 'Dr' })
   })
 
+  test('opens in the midst of a fight, after decisions that led there', () => {
+    const engine = new Asking()
+    const decisions = ['attack 1,0 with guard guns', { kind: 'retreat', unit: 'grey', to: '2,0' }]
+    const opened = engine.ask('position', { ...SKIRMISH, hexsides: {}, dice: [2], decisions })
+    expect(opened.question).toMatchObject({ side: 'french', text: 'Advance into 1,0, or stand.' })
+    expect(engine.ask('save').journal.decisions).toHaveLength(2)
+    expect(engine.refused('position', { ...SKIRMISH, decisions: ['done'] })).toMatch(
+      /^input: decisions\.0: not allowed: \[8C\] /,
+    )
+    expect(engine.ask('question', { table: 'g1' }).question).toEqual(opened.question)
+  })
+
+  test('is opened for one side, which is not told the dice', () => {
+    const engine = new Asking()
+    const opened = engine.ask('position', { ...SKIRMISH, dice: [], seat: 'french', against: 'random' })
+    expect(opened).toMatchObject({ seenBy: 'french' })
+    expect(opened).not.toHaveProperty('seed')
+    expect(engine.refused('view', { side: 'allied' })).toMatch(/^seat: /)
+    expect(engine.ask('save').journal).not.toHaveProperty('situation')
+    expect(engine.refused('position', { ...SKIRMISH, against: 'random' })).toContain('say which side is yours')
+  })
+
+  test('dice beyond those written fall anew each time, and the umpire is told their seed', () => {
+    const seeds = [1, 2].map(() => new Asking().ask('position', { ...SKIRMISH }).seed)
+    expect(seeds[0]).not.toBe(seeds[1])
+    const again = new Asking().ask('position', { ...SKIRMISH, seed: seeds[0] })
+    expect(again.seed).toBe(seeds[0])
+  })
+
   test('units of the scenario by id, on its own map', () => {
     const engine = at({ game: 'austerlitz', units: [{ id: 'A01', hex: '1010' }], side: 'allied' })
     const { units } = engine.ask('view').view

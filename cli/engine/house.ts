@@ -6,4 +6,8 @@ export interface House {
   readonly shelf: { ids(): readonly string[]; load(id: string): PlayableGame }
   readonly matches: OpenMatches
   readonly onFault: (error: unknown) => void
+  /** The seed of a match for which none was given. */
+  readonly newSeed: () => string
+  /** How long, in milliseconds, the players of the engine may go on deciding before they let somebody else ask. */
+  readonly thinking: number
 }

@@ -1,6 +1,7 @@
 /** The matches that are open, each under a name of its own. */
 import type { PlayableMatch } from '@voltigeur/games'
 import type { Viewer } from '@voltigeur/kernel'
+import type { Change, Kept } from './ledger.ts'
 import { limits } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,19 +14,32 @@ export interface OpenMatch {
   computersDecide(): void
 }
 
+/** How a match was opened: under a name that it had before, for a side, against a player. */
+export type Terms = Partial<Pick<Kept, 'table' | 'side' | 'against'>>
+
 export class OpenMatches {
   private readonly open = new Map<string, OpenMatch>()
+  private readonly note: (change: Change) => void
   private latest: OpenMatch | undefined
   private opened = 0
 
-  add(match: Omit<OpenMatch, 'name'>): OpenMatch {
+  constructor(note: (change: Change) => void) {
+    this.note = note
+  }
+
+  add(added: Omit<OpenMatch, 'name'>, { table, ...seat }: Terms): OpenMatch {
     if (this.open.size >= limits.tables) {
       throw new Refusal('table', `at most ${limits.tables} tables can be open at once; "close" some of them first`)
     }
-    const added = { ...match, name: `g${++this.opened}` }
-    this.open.set(added.name, added)
-    this.latest = added
-    return added
+    const name = table ?? `g${this.opened + 1}`
+    this.opened = Math.max(this.opened, Number(name.slice(1)))
+    const open = { ...added, name }
+    this.open.set(name, open)
+    this.latest = open
+    const { game, beginning, rows } = open.match
+    this.note({ kind: 'opened', kept: { table: name, game: game.id, beginning, rows: [...rows], ...seat } })
+    open.match.follow(row => this.note({ kind: 'row', table: name, row }))
+    return open
   }
 
   /** The match of that name, or the one opened last. */
@@ -38,6 +52,7 @@ export class OpenMatches {
 
   close(match: OpenMatch): void {
     this.open.delete(match.name)
+    this.note({ kind: 'closed', table: match.name })
     if (match === this.latest) this.latest = [...this.open.values()].at(-1)
   }
 

@@ -1,14 +1,15 @@
 /** The methods of the protocol: what each takes, and what it answers. */
 import { readFileSync } from 'node:fs'
 import { makePlayer } from '@voltigeur/ai'
-import { BadInput, begin, completeOptions, parseJournal, replay } from '@voltigeur/kernel'
+import type { PlayableBattle, PlayableMatch } from '@voltigeur/games'
+import { BadInput, begin, completeOptions, type Decision, parseJournal, replay } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { similar } from '../cases/telling.ts'
 import { describeGame } from '../commands/games.ts'
 import { choices } from './choices.ts'
 import type { House } from './house.ts'
 import { decided, few, limits, word } from './limits.ts'
-import { against, openFor, seedFor } from './opening.ts'
+import { against, openFor } from './opening.ts'
 import { type Place, placeAt } from './place.ts'
 import { failed } from './refusal.ts'
 import { decision, event, objections, standing, standingAfter } from './telling.ts'
@@ -37,10 +38,30 @@ const atPlace = <S extends z.ZodRawShape>(shape: S, run: (place: Place, params: 
   },
 })
 
-const read = ({ sees }: Place, input: unknown) => {
-  const { language } = sees.battle
-  return typeof input === 'string' ? language.hear(input) : language.readDecision(input)
+const heard = ({ language }: PlayableBattle, input: unknown): Decision =>
+  typeof input === 'string' ? language.hear(input) : language.readDecision(input)
+
+const read = ({ sees }: Place, input: unknown): Decision => heard(sees.battle, input)
+
+/** Every other field belongs to the game's own description of a situation, which checks it. */
+const describedShape = z.looseObject({
+  game: word,
+  seat: word.optional(),
+  against: word.optional(),
+  decisions: z.array(decided).max(limits.decisions, `there are at most ${limits.decisions}`).optional(),
+})
+
+/** Plays what leads into the midst of things, each decision by whoever is asked. */
+function playOut(match: PlayableMatch, input: unknown, where: string): void {
+  const verdict = match.play(heard(match.battle, input))
+  if (verdict.accepted) return
+  if (verdict.why === 'fault') throw failed()
+  const [{ case: id, text }] = verdict.objections
+  throw new BadInput(`${where}: not allowed: [${id}] ${text}`)
 }
+
+/** One who sits on a side is not told the dice in advance. */
+const dice = (side: string | undefined, seed: unknown): object => (side === undefined ? { seed } : {})
 
 const welcome = (place: Place) => ({
   table: place.table,
@@ -77,17 +98,23 @@ export const methods: ReadonlyMap<string, Method> = new Map(
         const game = shelf.load(params.game)
         const scenario = params.scenario ?? game.scenarios[0].id
         const options = completeOptions(game, params.options ?? {})
-        const match = begin(game, { scenario, options, seed: params.seed ?? seedFor(params) }, { onFault })
-        return { ...welcome(openFor(house, match, params)), scenario, options }
+        const seed = params.seed ?? house.newSeed()
+        const match = begin(game, { scenario, options, seed }, { onFault })
+        return { ...welcome(openFor(house, match, params)), scenario, options, ...dice(params.side, seed) }
       },
     ),
 
     position: {
-      // Every other field belongs to the game's own description of a situation, which checks it.
-      shape: z.looseObject({ game: word }),
+      shape: describedShape,
       run(house, params) {
-        const { game, ...situation } = params as { game: string }
-        return welcome(openFor(house, begin(house.shelf.load(game), { situation }, { onFault: house.onFault })))
+        const { game, seat, against, decisions = [], ...described } = params as z.infer<typeof describedShape>
+        const situation = { seed: house.newSeed(), ...described }
+        const match = begin(house.shelf.load(game), { situation }, { onFault: house.onFault })
+        decisions.forEach((decision, i) => {
+          playOut(match, decision, `decisions.${i}`)
+        })
+        const opened = openFor(house, match, { side: seat, against })
+        return { ...welcome(opened), ...dice(seat, situation.seed) }
       },
     },
 

@@ -15,30 +15,34 @@ export interface For {
   readonly against?: string | undefined
 }
 
-/** One who sits on a side is not told the dice in advance. */
-export const seedFor = ({ side }: For): string => (side === undefined ? '0' : randomUUID())
-
-export function openFor({ matches, onFault }: House, match: PlayableMatch, { side, against }: For = {}): Place {
+/** Opens it for the umpire, or for a side; `table` is the name of a match that was open before. */
+export function openFor(
+  { matches, onFault, thinking }: House,
+  match: PlayableMatch,
+  { side, against }: For = {},
+  table?: string,
+): Place {
   const { game, beginning } = match
+  const named = table === undefined ? {} : { table }
   if (side === undefined) {
     if (against !== undefined) throw new Refusal('params', 'params.against: say which side is yours, with "side"')
-    return placeAt(matches.add({ match, only: null, computersDecide: () => {} }), undefined)
+    return placeAt(matches.add({ match, only: null, computersDecide: () => {} }, named), undefined)
   }
   const own = viewerOf(game, side)
   if (own === 'public') throw new Refusal('params', 'params.side: a table is opened for a side that plays')
   const names = game.sides.map((_, other) => (other === own ? null : (against ?? 'recruit')))
   const computers = new Computers(match, names, beginning.seed ?? randomUUID())
-  const open = matches.add({
-    match,
-    only: own,
-    /** One who fails is asked again the next time; until then he is waited for. */
-    computersDecide() {
-      try {
-        for (let { next } = computers; next !== null; next = computers.next) computers.decide(next.side)
-      } catch (error) {
-        onFault(error)
+  /** One who fails or takes long is asked again the next time; until then he is waited for. */
+  const computersDecide = (): void => {
+    const until = performance.now() + thinking
+    try {
+      for (let { next } = computers; next !== null && performance.now() < until; next = computers.next) {
+        computers.decide(next.side)
       }
-    },
-  })
-  return placeAt(open, undefined)
+    } catch (error) {
+      onFault(error)
+    }
+  }
+  const terms = { ...named, side, ...(against === undefined ? {} : { against }) }
+  return placeAt(matches.add({ match, only: own, computersDecide }, terms), undefined)
 }

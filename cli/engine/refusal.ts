@@ -7,6 +7,8 @@ export type RefusalCode =
   | 'table' // no such table, or none open
   | 'seat' // the table is another viewer's
   | 'input' // the game cannot make sense of it
+  | 'time' // it takes too long
+  | 'memory' // it takes too much room
   | 'internal' // our fault
 
 export class Refusal extends Error {

@@ -64,14 +64,18 @@ describe('a table that was opened for one side', () => {
     expect(engine.ask('load', { journal: whole })).toMatchObject({ discrepancy: null, seenBy: 'umpire' })
   })
 
-  test('the dice are nobody’s to know unless he brings the seed himself', () => {
-    const first = (side?: string): unknown => {
+  test('the dice are nobody’s to know unless he brings the seed himself; the umpire is told it', () => {
+    const opened = (params: object = {}) => {
       const engine = parley()
-      engine.ask('new', { game: 'parley', ...(side ? { side } : {}) })
-      return engine.ask('events').events
+      const { seed } = engine.ask('new', { game: 'parley', ...params })
+      return { seed, events: JSON.stringify(engine.ask('events').events) }
     }
-    expect(first()).toEqual(first())
-    expect(new Set(Array.from({ length: 12 }, () => JSON.stringify(first('red')))).size).toBeGreaterThan(1)
+    const dozen = (params: object) => new Set(Array.from({ length: 12 }, () => opened(params).events)).size
+    expect(dozen({})).toBeGreaterThan(1)
+    expect(dozen({ side: 'red' })).toBeGreaterThan(1)
+    const one = opened()
+    expect(opened({ seed: one.seed })).toEqual(one)
+    expect(opened({ side: 'red', seed: '7' }).seed).toBe(undefined)
   })
 
   test('is opened for a side that plays, against a player there is', () => {

@@ -27,7 +27,7 @@ test('every answer on the page is what the engine answers (else: node cli/engine
 })
 
 test('every error code on the page is explained', () => {
-  for (const code of ['parse', 'request', 'method', 'params', 'table', 'input', 'internal']) {
+  for (const code of ['parse', 'request', 'method', 'params', 'table', 'seat', 'input', 'time', 'memory', 'internal']) {
     expect(page).toContain(`| \`${code}\` |`)
   }
 })

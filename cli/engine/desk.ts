@@ -1,0 +1,38 @@
+/** The engine on a thread of its own, so that a request which takes too long can be given up. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { trace } from '../io.ts'
+import { Engine } from './engine.ts'
+import type { Change, Kept } from './ledger.ts'
+
+export interface DeskData {
+  readonly kept: readonly Kept[]
+  readonly thinking: number
+}
+
+/** The answer to a line, with all that it changed and what went wrong inside; null when the matches are open again. */
+export interface Answered {
+  readonly reply: string | null
+  readonly changes: readonly Change[]
+  readonly faults: readonly string[]
+}
+
+const { kept, thinking } = workerData as DeskData
+let changes: Change[] = []
+let faults: string[] = []
+const engine = new Engine({
+  thinking,
+  onChange: change => changes.push(change),
+  onFault: error => faults.push(trace(error)),
+})
+
+function answer(reply: string | null): void {
+  parentPort!.postMessage({ reply, changes, faults } satisfies Answered)
+  changes = []
+  faults = []
+}
+
+engine.reopen(kept)
+// The door knows them already.
+changes = []
+answer(null)
+parentPort!.on('message', (line: string | null) => answer(engine.reply(line)))

@@ -1,0 +1,90 @@
+/**
+ * The door of the engine: passes lines in and replies out, one at a time, and looks at the clock. What takes too long or
+ * too much room is given up: the thread is stopped, and another one opens the matches as they were before the request.
+ */
+import { Worker } from 'node:worker_threads'
+import type { Answered, DeskData } from './desk.ts'
+import { Ledger } from './ledger.ts'
+import { failed, Refusal } from './refusal.ts'
+import { refusalOf } from './request.ts'
+
+export interface DoorOptions {
+  /** The longest a request may take, in seconds. */
+  readonly seconds: number
+  /** The most memory, in megabytes; otherwise what Node allows. */
+  readonly megabytes?: number
+  readonly onFault: (text: string) => void
+}
+
+/** The players of the engine stop well before the whole request is given up. */
+const SHARE_OF_THINKING = 1 / 3
+
+export class Door {
+  readonly #options: DoorOptions
+  readonly #ledger = new Ledger()
+  #desk: Worker | null = null
+
+  constructor(options: DoorOptions) {
+    this.#options = options
+  }
+
+  /** The reply to a line; null stands for a line that was too long to be read. */
+  async reply(line: string | null): Promise<string> {
+    const { seconds, onFault } = this.#options
+    try {
+      const desk = this.#desk ?? (await this.#opened())
+      desk.postMessage(line)
+      const { reply, changes, faults } = await heard(desk, seconds)
+      for (const change of changes) this.#ledger.note(change)
+      faults.forEach(onFault)
+      return reply!
+    } catch (error) {
+      await this.close()
+      if (!(error instanceof Refusal)) onFault(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      return refusalOf(line, error instanceof Refusal ? error : failed())
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#desk?.terminate()
+    this.#desk = null
+  }
+
+  /** What was played can be played again, however long all of it takes; what cannot is lost. */
+  async #opened(): Promise<Worker> {
+    const { seconds, megabytes, onFault } = this.#options
+    const { kept } = this.#ledger
+    const workerData: DeskData = { kept, thinking: seconds * 1000 * SHARE_OF_THINKING }
+    const resourceLimits = megabytes === undefined ? {} : { maxOldGenerationSizeMb: megabytes }
+    const desk = new Worker(new URL('./desk.ts', import.meta.url), { workerData, resourceLimits })
+    this.#desk = desk
+    try {
+      const { faults } = await heard(desk, null)
+      faults.forEach(onFault)
+    } catch (error) {
+      this.#ledger.clear()
+      throw error
+    }
+    return desk
+  }
+}
+
+/** The next answer of the desk, within so many seconds. */
+function heard(desk: Worker, seconds: number | null): Promise<Answered> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+  const late = (): void => {
+    reject(new Refusal('time', `this took more than ${seconds} seconds, and was given up; nothing has changed`))
+  }
+  const clock = seconds === null ? undefined : setTimeout(late, seconds * 1000)
+  const failing = (error: Error & { readonly code?: string }): void => {
+    const full = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    reject(full ? new Refusal('memory', 'this took too much memory, and was given up; nothing has changed') : error)
+  }
+  desk.once('message', resolve)
+  desk.once('error', failing)
+  return promise.finally(() => {
+    clearTimeout(clock)
+    desk.off('message', resolve)
+    desk.off('error', failing)
+  })
+}

@@ -1,0 +1,48 @@
+/** What the door keeps of the matches that are open, so that an engine which had to be stopped is put back as it was. */
+import type { Beginning, Row } from '@voltigeur/kernel'
+
+/** All that a match is made of, for whom it was opened, and against whom. */
+export interface Kept {
+  readonly table: string
+  readonly game: string
+  readonly beginning: Beginning
+  readonly rows: readonly Row[]
+  readonly side?: string
+  readonly against?: string
+}
+
+/** What a request changed. */
+export type Change =
+  | { readonly kind: 'opened'; readonly kept: Kept }
+  | { readonly kind: 'row'; readonly table: string; readonly row: Row }
+  | { readonly kind: 'closed'; readonly table: string }
+
+interface Page extends Kept {
+  readonly rows: Row[]
+}
+
+export class Ledger {
+  readonly #pages = new Map<string, Page>()
+
+  /** In the order in which they were opened. */
+  get kept(): readonly Kept[] {
+    return [...this.#pages.values()]
+  }
+
+  note(change: Change): void {
+    switch (change.kind) {
+      case 'opened':
+        this.#pages.set(change.kept.table, { ...change.kept, rows: [...change.kept.rows] })
+        return
+      case 'row':
+        this.#pages.get(change.table)!.rows.push(change.row)
+        return
+      case 'closed':
+        this.#pages.delete(change.table)
+    }
+  }
+
+  clear(): void {
+    this.#pages.clear()
+  }
+}
