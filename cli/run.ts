@@ -3,6 +3,7 @@ import { BadInput } from '@voltigeur/kernel'
 import { type Command, helpOf, readArguments } from './command.ts'
 import { FAILURE, MISUSE } from './exit-codes.ts'
 import type { Io } from './io.ts'
+import { clip, legible } from './legible.ts'
 
 /** Loaded when called for, so that no command pays for another one. */
 const commands: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
@@ -34,11 +35,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     }
     return await command.run(args, io)
   } catch (error) {
-    if (error instanceof BadInput) {
-      io.err(`voltigeur: ${error.message}`)
-      return MISUSE
-    }
-    io.err(`voltigeur: ${error instanceof Error ? error.message : String(error)}`)
+    const message = error instanceof Error ? error.message : String(error)
+    io.err(`voltigeur: ${legible(clip(message))}`)
+    if (error instanceof BadInput) return MISUSE
     if (process.env.VOLTIGEUR_TRACE) io.err(String((error as Error)?.stack))
     return FAILURE
   }

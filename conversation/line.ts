@@ -9,6 +9,8 @@ export interface Line {
   readonly heading?: 'turn' | 'phase'
   /** How likely it is, from 0 to 1, for those who draw it. */
   readonly share?: number
+  /** It is a picture made of characters, and not a sentence. */
+  readonly drawn?: true
 }
 
 export type Tone = 'told' | 'refused' | 'asked'

@@ -100,7 +100,7 @@ export function parseJournal(text: string): Journal {
   }
   let json: unknown
   try {
-    json = JSON.parse(text)
+    json = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new BadInput(`this is not a saved game: it is not JSON (${(error as Error).message})`)
   }

@@ -26,7 +26,11 @@ test('what is left out is as usual, and one thing is as good as a list of it', (
 test('what does not fit is refused in a sentence that leads to it', () => {
   const refusal = (input: unknown) => () => readInput('situation', input, shape)
   expect(refusal({ dice: [7] })).toThrow('situation: dice.0: ')
-  expect(refusal({ units: [{ id: 'a b' }] })).toThrow('situation: units.0.id: an id has no blanks')
+  expect(refusal({ units: [{ id: 'a b' }] })).toThrow('situation: units.0.id: an id has neither blanks nor commas')
+  for (const name of ['red\u001b[2J', 'two\nlines', 'turned\u202e']) {
+    expect(refusal({ units: [{ id: 'a', name }] })).toThrow('units.0.name: it has characters that cannot be shown')
+  }
+  expect(refusal({ units: [{ id: 'a\u001b[31m' }] })).toThrow('units.0.id: it has characters that cannot be shown')
   expect(refusal({ units: [{ id: 'a', side: 'green' }] })).toThrow('situation: units.0.side: ')
   expect(refusal({ weather: 'fog' })).toThrow('situation: the whole: ')
   expect(refusal('none')).toThrow('situation: the whole: ')

@@ -21,8 +21,14 @@ export const MOST = {
 /** One thing, or a list of them. */
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
 
-/** Units are named in typed orders, where blanks part the words. */
-const unitId = z.string().min(1).regex(/^\S+$/, 'an id has no blanks')
+/** A name that can be shown: no controls, and no marks that turn the direction of what follows. */
+export const nameShape = z
+  .string()
+  .max(200, 'it has more than 200 characters')
+  .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'it has characters that cannot be shown')
+
+/** Units are named in typed orders, where blanks part the words, and commas in some. */
+export const unitId = nameShape.min(1).regex(/^[^\s,;]+$/, 'an id has neither blanks nor commas')
 
 /** What can be said of a unit in every game: of those in the order of battle only what is different. */
 export const unitShape = <
@@ -35,7 +41,7 @@ export const unitShape = <
   statuses: W,
 ) => ({
   id: unitId,
-  name: z.string().optional(),
+  name: nameShape.optional(),
   side: z.enum(sides).optional(),
   type: z.enum(types).optional(),
   move: z.int().min(0).max(40).optional(),

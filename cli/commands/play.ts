@@ -8,6 +8,7 @@ import type { Arguments, Command } from '../command.ts'
 import { requestLines } from '../engine/lines.ts'
 import { readText } from '../files.ts'
 import { type Io, trace } from '../io.ts'
+import { legible } from '../legible.ts'
 import { HUMAN, Session } from '../play/session.ts'
 import { openable, readPlayers, seedOf } from './sim.ts'
 
@@ -66,7 +67,7 @@ async function* typed(session: Session): AsyncGenerator<string | null> {
     return
   }
   for await (const line of requestLines(io.input, LONGEST_LINE)) {
-    if (line !== null) io.out(`> ${line}`)
+    if (line !== null) io.out(`> ${legible(line)}`)
     yield line
   }
 }

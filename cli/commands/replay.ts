@@ -3,6 +3,7 @@ import { BadInput, type Decision, eventsFor, type Journal, parseJournal, type Re
 import type { Command } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import { readText } from '../files.ts'
+import { clip, legible } from '../legible.ts'
 
 type Played = Replay<Decision, PlayableBattle>
 
@@ -33,7 +34,8 @@ export const command: Command = {
     else {
       if (replayed && !verify) for (const line of log(replayed, side)) io.out(line)
       if (replayed) io.out(ending(replayed))
-      if (verify) io.out(fault === null ? 'Verified: it ends as the file says.' : `Not verified: ${fault}`)
+      if (verify)
+        io.out(fault === null ? 'Verified: it ends as the file says.' : `Not verified: ${legible(clip(fault))}`)
     }
     return verify && fault !== null ? FAILURE : 0
   },
@@ -57,7 +59,7 @@ function* log(replayed: Played, side: string | undefined): Generator<string> {
   const { language } = replayed.match.battle
   for (const event of happened(replayed, side)) {
     const heading = event.kind === 'turn' || event.kind === 'phase'
-    yield `${heading ? '' : '  '}${language.tell(event)}${heading ? '' : ` [${event.cases.join(', ')}]`}`
+    yield `${heading ? '' : '  '}${legible(language.tell(event))}${heading ? '' : ` [${event.cases.join(', ')}]`}`
   }
 }
 

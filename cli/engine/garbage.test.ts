@@ -164,6 +164,10 @@ describe('lines', () => {
     expect(await cut([])).toEqual([])
   })
 
+  test('a byte-order mark before the first of them is no part of it', async () => {
+    expect(await cut(['\uFEFFa\n\uFEFFb\n'])).toEqual(['a', '\uFEFFb'])
+  })
+
   test('beyond the limit they are dropped, and the next one is read', async () => {
     expect(await cut(['abcdef', 'ghi\nxy\n', 'abcde'], 4)).toEqual([null, 'xy', null])
   })

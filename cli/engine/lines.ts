@@ -17,9 +17,12 @@ export async function* requestLines(input: Readable, longest: number): AsyncGene
     length = 0
     return line
   }
+  let first = true
   for await (const chunk of input as AsyncIterable<string>) {
-    let from = 0
-    for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', from)) {
+    // Some programs put a byte-order mark before all they write.
+    let from = first && chunk.startsWith('\uFEFF') ? 1 : 0
+    first = false
+    for (let at = chunk.indexOf('\n', from); at >= 0; at = chunk.indexOf('\n', from)) {
       take(chunk.slice(from, at))
       yield finish()
       from = at + 1

@@ -1,5 +1,6 @@
 /** Lines as requests, and the replies that refuse them. */
 import { z } from 'zod'
+import { clip } from '../legible.ts'
 import { fitsIn, limits, word } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
@@ -62,11 +63,4 @@ export function complaint(error: z.ZodError, root: string): string {
   const [issue] = error.issues
   const where = [...(root ? [root] : []), ...issue.path.map(String)].join('.') || 'request'
   return clip(`${where}: ${issue.message}`)
-}
-
-const LONGEST_MESSAGE = 2000
-
-/** A message quotes what was sent; what was sent may be very long. */
-function clip(text: string): string {
-  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)} ...` : text
 }

@@ -1,5 +1,7 @@
 /** What can be typed in a terminal and nowhere else. */
-import { type Order, plain, told } from '@voltigeur/conversation'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Line, type Order, plain, told } from '@voltigeur/conversation'
 import type { PlayableMatch } from '@voltigeur/games'
 import { BadInput, writeJournal } from '@voltigeur/kernel'
 import { writeText } from '../files.ts'
@@ -12,20 +14,30 @@ export const map = (io: Io): Order => ({
   run(talk, rest) {
     const { hex, unit } = rest === '' ? { hex: talk.focus, unit: null } : wished(talk.seat, rest)
     talk.focus = hex
-    return told(...mapLines(talk.seat, io, hex, unit).map(plain))
+    return told(...mapLines(talk.seat, io, hex, unit).map((text): Line => ({ text, cases: [], drawn: true })))
   },
 })
 
 /** All of it, dice and secrets too, since it has to go on from there: the file is the house's, like the match. */
-export const save = (match: PlayableMatch): Order => ({
-  usage: 'save <file>',
-  help: 'keep the game',
-  run(_, path) {
-    if (path === '') throw new BadInput('name the file, as in: save morning.json')
-    writeText(path, `${JSON.stringify(writeJournal(match))}\n`)
-    return told(`Saved. "voltigeur play --load ${path}" goes on; "voltigeur replay ${path}" tells the story.`)
-  },
-})
+export function save(match: PlayableMatch): Order {
+  /** Files that are this game's own, or were named twice. */
+  const ours = new Set<string>()
+  return {
+    usage: 'save <file>',
+    help: 'keep the game',
+    run(_, file) {
+      if (file === '') throw new BadInput('name the file, as in: save morning.json')
+      const full = path.resolve(file)
+      if (!ours.has(full) && existsSync(full)) {
+        ours.add(full)
+        return { tone: 'asked', lines: [plain(`There is a file ${file} already. Say it again to write over it.`)] }
+      }
+      writeText(file, `${JSON.stringify(writeJournal(match))}\n`)
+      ours.add(full)
+      return told(`Saved. "voltigeur play --load ${file}" goes on; "voltigeur replay ${file}" tells the story.`)
+    },
+  }
+}
 
 export const quit = (leave: () => void): Order => ({
   usage: 'quit',

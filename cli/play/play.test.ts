@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -165,6 +165,57 @@ describe('keeping a game', () => {
     const { code, out } = await voltigeur(`play --players human,human --load ${file}`, 'why move A01 to 2229\n')
     expect(code).toBe(0)
     expect(out).toContain('A01 Brigade Carneville (7-4) has already moved in this phase. [5H]')
+  })
+
+  test('a file that was there before is written over only when it is named again, and whole', async () => {
+    const file = path.join(folder, 'letter.txt')
+    writeFileSync(file, 'Sire')
+    expect(await table(`save ${file}`)).toContain('Say it again to write over it.')
+    expect(readFileSync(file, 'utf8')).toBe('Sire')
+    expect(await table(`save ${file}`, `save ${file}`)).toContain('Saved.')
+    expect(JSON.parse(readFileSync(file, 'utf8')).game).toBe('austerlitz')
+    const own = path.join(folder, 'own.json')
+    expect(await table(`save ${own}`, 'move A01 to 2228', `save ${own}`)).toContain('Saved.')
+    expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('what was there stays when the new text cannot be put in its place', async () => {
+    const place = path.join(folder, 'closed')
+    mkdirSync(place)
+    const file = path.join(place, 'game.json')
+    writeFileSync(file, 'Sire')
+    const full = path.join(place, `game.json.${process.pid}.part`)
+    writeFileSync(full, 'in the way')
+    expect(await table(`save ${file}`, `save ${file}`)).not.toContain('Saved.')
+    expect(readFileSync(file, 'utf8')).toBe('Sire')
+    expect(readFileSync(full, 'utf8')).toBe('in the way')
+  })
+
+  test('a byte-order mark before it is no matter', async () => {
+    const file = path.join(folder, 'marked.json')
+    await table('move A01 to 2228', `save ${file}`)
+    writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`)
+    expect((await voltigeur(`play --load ${file}`, 'quit\n')).code).toBe(0)
+    expect((await voltigeur(`replay ${file} --verify`)).out).toContain('Verified')
+  })
+
+  test('what it quotes is short and gives the terminal no orders', async () => {
+    const file = path.join(folder, 'wild.json')
+    await table('move A01 to 2228', `save ${file}`)
+    const journal = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(
+      file,
+      JSON.stringify({ ...journal, decisions: [['allied', { kind: `\u001b[2J${'x'.repeat(5e6)}` }]] }),
+    )
+    for (const command of ['play --load', 'replay', 'replay --verify']) {
+      const { out, err } = await voltigeur(`${command} ${file}`)
+      expect(out.length + err.length).toBeLessThan(3000)
+      expect(out + err).toContain('\\u001b[2J')
+    }
+    const typed = await voltigeur('play --players human,human', 'move \u001b[31mA01 to 2228\nquit\n')
+    expect(typed.out).not.toContain('\u001b')
+    expect(typed.out).toContain('> move \\u001b[31mA01')
+    expect((await voltigeur('\u001b[31mmarch')).err).toContain('there is no command "\\u001b[31mmarch"')
   })
 
   test('a place that cannot be written is said, and play goes on', async () => {

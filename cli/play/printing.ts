@@ -1,9 +1,11 @@
 /** Sentences as a terminal shows them: with their cases in brackets, headings apart, and chances as bars. */
 import type { Answer, Line } from '@voltigeur/conversation'
+import { clip, legible } from '../legible.ts'
 
 const BAR = 24
 
-export function printed({ text, cases, heading, share }: Line): string {
+export function printed({ text: said, cases, heading, share, drawn }: Line): string {
+  const text = drawn ? said : legible(clip(said))
   if (heading === 'turn') return `\n== ${text}`
   if (heading === 'phase') return `-- ${text}`
   const bar = share === undefined ? '' : `  ${'#'.repeat(Math.round(share * BAR)).padEnd(BAR)} `

@@ -4,6 +4,7 @@ import type { PlayableMatch, PlayableSeat } from '@voltigeur/games'
 import type { Side, Viewer } from '@voltigeur/kernel'
 import { Computers } from '../computers.ts'
 import { type Io, trace } from '../io.ts'
+import { legible } from '../legible.ts'
 import { map, quit, save } from './orders.ts'
 import { printed, printedAnswer } from './printing.ts'
 
@@ -123,7 +124,7 @@ export class Session {
     for (const line of owed.slice(0, OWED_SHOWN)) io.out(`  still owed: ${line}`)
     if (owed.length > OWED_SHOWN) io.out(`  and ${owed.length - OWED_SHOWN} more`)
     const allowed = examples(seat)
-    if (allowed.length > 0) io.out(`  for example: ${allowed.join('   or: ')}`)
+    if (allowed.length > 0) io.out(`  for example: ${allowed.map(legible).join('   or: ')}`)
     else io.out('"log" shows what happened, "save <file>" keeps the game, "quit" leaves.')
   }
 
