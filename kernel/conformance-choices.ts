@@ -223,12 +223,13 @@ function offers<D extends Decision>(battle: Battle<D>, position: Position, side:
 }
 
 /** One spelling for each decision, whatever the order of its keys. */
-function canonical<D extends Decision>({ language }: Battle<D>, decision: D): string {
+export function canonical<D extends Decision>({ language }: Battle<D>, decision: D): string {
   const written = language.writeDecision(decision)
   return JSON.stringify(Object.fromEntries(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-function list<D extends Decision>(battle: Battle<D>, menus: readonly Menu<D>[], longest: number) {
+/** Everything on these menus by its one spelling, and the kinds of those that were too long to be read to their end. */
+export function list<D extends Decision>(battle: Battle<D>, menus: readonly Menu<D>[], longest: number) {
   const listed = new Map<string, D>()
   const cut = new Set<string>()
   for (const menu of menus) {
@@ -247,7 +248,7 @@ function list<D extends Decision>(battle: Battle<D>, menus: readonly Menu<D>[], 
 }
 
 /** A decision put together from two legal ones of a kind: nearly right, which is where mistakes hide. */
-function cross<D extends Decision>(legal: readonly D[], random: Random): D {
+export function cross<D extends Decision>(legal: readonly D[], random: Random): D {
   const one = random.pick(legal)
   const kin = legal.filter(decision => decision.kind === one.kind)
   const other = random.pick(kin) as unknown as Readonly<Record<string, unknown>>

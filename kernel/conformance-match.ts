@@ -77,7 +77,8 @@ export function checkUndoToTheEnd<D extends Decision, B extends Battle<D>>(match
   return taken.length
 }
 
-interface Memory {
+/** How a match stands: to be held against how it stands later. */
+export interface Memory {
   readonly position: Position
   readonly cells: Int32Array
   readonly hash: string
@@ -86,13 +87,14 @@ interface Memory {
   readonly events: string
 }
 
-function remember<D extends Decision, B extends Battle<D>>(match: Match<D, B>): Memory {
+export function remember<D extends Decision, B extends Battle<D>>(match: Match<D, B>): Memory {
   const { position, owing, entries, events } = match
   const cells = position.cells.slice()
   return { position, cells, hash: match.hash(), owing, entries: entries.length, events: JSON.stringify(events) }
 }
 
-function difference<D extends Decision, B extends Battle<D>>(match: Match<D, B>, before: Memory): string | null {
+/** What is no longer as it was; null when all is. */
+export function difference<D extends Decision, B extends Battle<D>>(match: Match<D, B>, before: Memory): string | null {
   if (before.position.cells.some((value, i) => value !== before.cells[i]))
     return 'a position that was shown has changed'
   const [cell] = match.battle.layout.diff(before.position, match.position)
