@@ -18,67 +18,75 @@ const DIVISION = 2
 
 type Ignored = (leader: number) => boolean
 const NO_ONE: Ignored = () => false
-const beyond = (gap: number, span: number): number => Math.max(0, gap - span)
+const NOBODY: readonly number[] = []
 
-/**
- * LF-2, CMD-2, OPT-WAG-3: hexes that a Flag (or wagon) there lacks to the range of a Leader; who rides along is there
- * too.
- */
-function flagGap(
-  field: Field,
-  position: Position,
-  flag: number,
-  hex: number,
-  party: readonly number[],
-  ignored: Ignored,
-): number {
+/** A hex from which somebody is commanded, and how far from it. */
+interface Reach {
+  readonly hex: number
+  readonly span: number
+}
+/** Of those who need no command, or have their Leader with them. */
+const EVERYWHERE: Reach = { hex: 0, span: Infinity }
+
+/** How many hexes somebody there is away from being in command, as the crow flies: 0 when he would be in command. */
+export function gapTo({ ground }: Field, reaches: readonly Reach[], hex: number): number {
   let least = Infinity
-  for (const leader of field.hierarchy.commanders[flag]) {
-    if (!field.onMap(position, leader) || ignored(leader)) continue
-    const gap = party.includes(leader) ? 0 : field.ground.grid.distance(field.hex(position, leader), hex)
-    const span = field.units[leader].office!.rank === 0 ? REGIMENT_SPAN : BRIGADE_SPAN
-    least = Math.min(least, beyond(gap, spanOf(field, position, leader, span)))
-  }
+  for (const reach of reaches) least = Math.min(least, Math.max(0, ground.grid.distance(reach.hex, hex) - reach.span))
   return least
 }
 
-export function flagInCommandAt(
+/** LF-2, CMD-2, OPT-WAG-3: from where a Flag (or wagon) is commanded; who rides along in its party is there too. */
+export function reachesOverFlag(
   field: Field,
   position: Position,
   flag: number,
-  hex: number,
-  party: readonly number[] = [],
-): boolean {
-  return flagGap(field, position, flag, hex, party, NO_ONE) === 0
+  party: readonly number[] = NOBODY,
+  ignored = NO_ONE,
+): readonly Reach[] {
+  const found: Reach[] = []
+  for (const leader of field.hierarchy.commanders[flag]) {
+    if (!field.onMap(position, leader) || ignored(leader)) continue
+    const span = field.units[leader].office!.rank === 0 ? REGIMENT_SPAN : BRIGADE_SPAN
+    if (party.includes(leader)) found.push(EVERYWHERE)
+    else found.push({ hex: field.hex(position, leader), span: spanOf(field, position, leader, span) })
+  }
+  return found
 }
 
-/**
- * How many hexes a unit there is away from being in command, as the crow flies and everybody else where he is: 0 when
- * it would be in command (CMD-1 to CMD-5).
- */
-export function commandGap(field: Field, position: Position, unit: number, hex: number, ignored = NO_ONE): number {
+export function flagInCommandAt(field: Field, position: Position, flag: number, hex: number): boolean {
+  return gapTo(field, reachesOverFlag(field, position, flag), hex) === 0
+}
+
+/** From where a unit is commanded, everybody else being where he is (CMD-1 to CMD-5). */
+export function reachesOver(field: Field, position: Position, unit: number, ignored = NO_ONE): readonly Reach[] {
   const piece = field.units[unit]
-  if (piece.flag || piece.arm === WAGON) return flagGap(field, position, unit, hex, [], ignored)
-  if (piece.arm !== INFANTRY && piece.arm !== CAVALRY) return 0
-  const { grid } = field.ground
-  let least = Infinity
+  if (piece.flag || piece.arm === WAGON) return reachesOverFlag(field, position, unit, NOBODY, ignored)
+  if (piece.arm !== INFANTRY && piece.arm !== CAVALRY) return [EVERYWHERE]
+  const found: Reach[] = []
   for (const leader of field.hierarchy.commanders[unit]) {
     if (!field.onMap(position, leader) || ignored(leader)) continue
     const { rank, arm } = field.units[leader].office!
     if (piece.arm === CAVALRY && rank < DIVISION && !arm.startsWith('cavalry')) continue
     // CMD-3b: an infantry unit needs its Leader in its hex or next to it.
     const span = piece.arm === CAVALRY ? spanOf(field, position, leader, CAVALRY_SPAN) : 1
-    least = Math.min(least, beyond(grid.distance(field.hex(position, leader), hex), span))
+    found.push({ hex: field.hex(position, leader), span })
   }
   const flag = flagOf(field, position, unit)
-  if (flag < 0) return least
-  const at = field.hex(position, flag)
-  if (flagGap(field, position, flag, at, [], ignored) > 0) return least
-  return Math.min(least, beyond(grid.distance(at, hex), FLAG_SPAN))
+  if (flag < 0) return found
+  const hex = field.hex(position, flag)
+  if (gapTo(field, reachesOverFlag(field, position, flag, NOBODY, ignored), hex) === 0)
+    found.push({ hex, span: FLAG_SPAN })
+  return found
 }
 
-export function inCommandAt(field: Field, position: Position, unit: number, hex: number): boolean {
-  return commandGap(field, position, unit, hex) === 0
+export function inCommandAt(
+  field: Field,
+  position: Position,
+  unit: number,
+  hex: number,
+  ignored: Ignored = NO_ONE,
+): boolean {
+  return gapTo(field, reachesOver(field, position, unit, ignored), hex) === 0
 }
 
 /**
@@ -98,7 +106,7 @@ export function strays(field: Field, position: Position, side: Side): number[] {
   const led = field.armies[side].filter(unit => {
     if (field.isLeader(unit) || !field.onMap(position, unit)) return false
     const hex = field.hex(position, unit)
-    return commandGap(field, position, unit, hex) === 0 && commandGap(field, position, unit, hex, lost) > 0
+    return inCommandAt(field, position, unit, hex) && !inCommandAt(field, position, unit, hex, lost)
   })
   return [...leaders, ...led]
 }

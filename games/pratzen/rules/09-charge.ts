@@ -96,7 +96,7 @@ function chargesAt(field: Field, position: Position, party: Party, target: numbe
         if (roads && here.stack(to).length > 0) continue
         if (entryFault(field, position, party, from, to, dir, roads) !== null) continue
         if (crowdsOthers(field, position, party, to)) continue
-        const slowed = stage.slow || isSlowStep(field, roads, from, to, dir)
+        const slowed = stage.slow || isSlowStep(field, roads, from, dir)
         const road = stage.road && field.ground.roads[from * 6 + dir] !== 0
         if (n > (slowed ? slow : road ? bonus : rapid).hexes) continue
         const broken = stage.broken || field.ground.barsCharge(to)

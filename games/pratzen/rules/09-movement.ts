@@ -1,13 +1,14 @@
 /** Where a party of pieces may go: allowances, terrain, roads, stacking, enemies. */
 import type { Objection, Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
+import { OFF_ROAD, ROUGH, ROUGH_OFF_ROAD, UNBRIDGED, UNHANDY, UNHANDY_OFF_ROAD } from '../setup/hindrances.ts'
 import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { facingsOnArrival } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
 import { BRIGADE_SPAN, superiorsOf } from './04-leaders-and-flags.ts'
-import { flagInCommandAt, superiorGap, superiorsOfStray } from './06-command.ts'
-import { type Gait, type Step, spread, Ways } from './09-ways.ts'
+import { gapTo, reachesOverFlag, superiorGap, superiorsOfStray } from './06-command.ts'
+import { type Gait, spread, Ways } from './09-ways.ts'
 import { isBogged } from './18-effects.ts'
 
 export const SLOW = 0
@@ -15,6 +16,7 @@ export const NORMAL = 1
 export const RAPID = 2
 /** LDR-1: of a Leader on his own. */
 export const LEADER_ALLOWANCE = 8
+const LEADERS_GAIT: Gait = { name: 'Leader', hexes: LEADER_ALLOWANCE, case: 'LMOV-3' }
 
 export interface Party {
   readonly from: number
@@ -77,22 +79,24 @@ const alongRoad = (field: Field, position: Position, party: Party, from: number,
     .every(unit => unit === party.troops[0])
 
 /**
- * MOV-2a, TEC: whether a step asks for the slow allowance, unless it goes by road; downhill is no matter (TEC-DOWN-M).
- */
-function isSlowGround(field: Field, from: number, to: number): boolean {
-  const { levels, broken } = field.ground
-  return levels[to] > levels[from] || broken[from] !== 0 || broken[to] !== 0
-}
-
-/**
  * MOV-3b, MOV-3d: who ignores terrain along a road may never be stacked during that move, so a move is either one by
  * road, alone from hex to hex, or one for which roads mean nothing.
  */
-export function isSlowStep(field: Field, roads: boolean, from: number, to: number, dir: number): boolean {
-  return isSlowGround(field, from, to) && !(roads && field.ground.roads[from * 6 + dir] !== 0)
+const slowing = (roads: boolean): number => (roads ? ROUGH_OFF_ROAD : ROUGH)
+
+export function isSlowStep(field: Field, roads: boolean, from: number, dir: number): boolean {
+  return (field.ground.hindrances[from * 6 + dir] & slowing(roads)) !== 0
 }
 
-/** Terrain that is closed to guns: unlimbered ones uphill and in cover, all of them in streams without a bridge. */
+/** What keeps guns from stepping somewhere, if there are any: unlimbered ones uphill and in cover, all of them in streams. */
+function barringGuns(field: Field, position: Position, party: Party, roads: boolean): number {
+  const guns = party.troops.filter(unit => field.units[unit].arm === ARTILLERY)
+  if (guns.length === 0) return 0
+  if (guns.every(unit => field.unit.limbered.get(position, unit))) return UNBRIDGED
+  return UNBRIDGED | (roads ? UNHANDY_OFF_ROAD : UNHANDY)
+}
+
+/** The case that closes a step to the guns of a party, or null. */
 export function closedToGuns(
   field: Field,
   position: Position,
@@ -102,16 +106,11 @@ export function closedToGuns(
   dir: number,
   roads = alongRoad(field, position, party, from, to, dir),
 ): string | null {
-  const guns = party.troops.filter(unit => field.units[unit].arm === ARTILLERY)
-  if (guns.length === 0) return null
-  const { ground } = field
-  if (ground.stream[to] || ground.stream[from]) {
-    if (ground.roads[from * 6 + dir] === 0) return 'TEC-STR-M'
-  }
-  if (roads && ground.roads[from * 6 + dir] !== 0) return null
-  if (guns.every(unit => field.unit.limbered.get(position, unit))) return null
-  if (ground.levels[to] > ground.levels[from]) return 'TEC-UP-M'
-  return noGunLine(field, to)
+  const { hindrances, levels } = field.ground
+  const barred = hindrances[from * 6 + dir] & barringGuns(field, position, party, roads)
+  if (barred === 0) return null
+  if (barred & UNBRIDGED) return 'TEC-STR-M'
+  return levels[to] > levels[from] ? 'TEC-UP-M' : noGunLine(field, to)
 }
 
 /** Terrain in which no guns stand unlimbered: the case, or null. */
@@ -157,30 +156,76 @@ export interface March {
   readonly notNearerThan: number
 }
 
-/** Steps that a march may take, but for the allowance; by road only through empty hexes. */
-function openSteps(field: Field, position: Position, party: Party, notNearerThan: number, roads: boolean): Step {
-  const enemy = enemyOf(party.side)
-  const here = field.at(position)
-  const isOpen = (to: number): boolean =>
-    !here.present(to, enemy) &&
-    !here.touches(to, enemy) &&
-    (notNearerThan === 0 || here.distance(to, enemy) >= notNearerThan) &&
-    (here.stack(to).length === 0 || (!roads && joinFault(field, position, party.pieces, to) === null)) &&
-    !crowdsOthers(field, position, party, to)
-  // A hex is come upon from several sides and at several paces.
-  const { looked, open: known } = field.ground
-  looked.clear()
-  known.clear()
-  const open = (to: number): boolean => {
-    if (looked.marked(to)) return known.marked(to)
+/** The hexes that a march may enter. */
+class OpenGround {
+  /** Whether it came upon friends in one of them. */
+  met = false
+  private readonly field: Field
+  private readonly position: Position
+  private readonly party: Party
+  private readonly notNearerThan: number
+  private readonly roads: boolean
+
+  constructor(field: Field, position: Position, party: Party, notNearerThan: number, roads: boolean) {
+    this.field = field
+    this.position = position
+    this.party = party
+    this.notNearerThan = notNearerThan
+    this.roads = roads
+    field.ground.looked.clear()
+    field.ground.open.clear()
+  }
+
+  /** A hex is come upon from several sides and at several paces. */
+  has(to: number): boolean {
+    const { looked, open } = this.field.ground
+    if (looked.marked(to)) return open.marked(to)
     looked.mark(to)
-    const found = isOpen(to)
-    if (found) known.mark(to)
+    const found = this.isOpen(to)
+    if (found) open.mark(to)
     return found
   }
-  const guns = party.troops.some(unit => field.units[unit].arm === ARTILLERY)
-  if (!guns) return (_, to) => open(to)
-  return (from, to, dir) => open(to) && closedToGuns(field, position, party, from, to, dir, roads) === null
+
+  private isOpen(to: number): boolean {
+    const { field, position, party, notNearerThan } = this
+    const here = field.at(position)
+    if (!here.isDeserted(to) && !this.mayPass(to)) return false
+    return notNearerThan === 0 || here.distance(to, enemyOf(party.side)) >= notNearerThan
+  }
+
+  /** Whether those in a hex and around it let the party in. */
+  private mayPass(to: number): boolean {
+    const { field, position, party, roads } = this
+    const here = field.at(position)
+    const enemy = enemyOf(party.side)
+    if (here.present(to, enemy) || here.touches(to, enemy)) return false
+    if (here.stack(to).length > 0) {
+      this.met = true
+      if (roads || joinFault(field, position, party.pieces, to) !== null) return false
+    }
+    return !crowdsOthers(field, position, party, to)
+  }
+}
+
+/** Ways by road, or such for which roads mean nothing; whether friends stood on them. */
+function lay(
+  field: Field,
+  position: Position,
+  party: Party,
+  { pace, notNearerThan }: March,
+  roads: boolean,
+  ways: Ways,
+): boolean {
+  const ground = new OpenGround(field, position, party, notNearerThan, roads)
+  const open = (to: number): boolean => ground.has(to)
+  const barred = barringGuns(field, position, party, roads)
+  const best = gaitOf(field, position, party, pace)
+  const slow = gaitOf(field, position, party, SLOW)
+  // Who is not slowed down by the ground gets nowhere by going slowly that he would not get to anyhow.
+  const slowed = pace === SLOW || spread(field, ways, party.from, { barred: barred | slowing(roads), open }, best)
+  if (slowed || slow.hexes > best.hexes) spread(field, ways, party.from, { barred, open }, slow)
+  if (roads) spread(field, ways, party.from, { barred: barred | OFF_ROAD, open }, roadGait(best))
+  return ground.met
 }
 
 /**
@@ -189,20 +234,10 @@ function openSteps(field: Field, position: Position, party: Party, notNearerThan
 export function marches(field: Field, position: Position, party: Party, march: March, anyEnd = false): Ways {
   if (party.troops.length === 0) return leaderRides(field, position, party)
   const ways = new Ways(field.ground)
-  const best = gaitOf(field, position, party, march.pace)
-  const slow = gaitOf(field, position, party, SLOW)
-  // Where no road is near enough to matter, one look is enough.
-  const alone = isUnstacked(field, position, party) && field.ground.toRoad[party.from] <= best.hexes
-  for (const roads of alone ? [true, false] : [false]) {
-    const open = openSteps(field, position, party, march.notNearerThan, roads)
-    const brisk: Step = (from, to, dir) => !isSlowStep(field, roads, from, to, dir) && open(from, to, dir)
-    if (march.pace !== SLOW) spread(field, ways, party.from, best.hexes, brisk, best)
-    spread(field, ways, party.from, slow.hexes, open, slow)
-    if (!roads) continue
-    const bonus = roadGait(best)
-    const along: Step = (from, to, dir) => field.ground.roads[from * 6 + dir] !== 0 && open(from, to, dir)
-    spread(field, ways, party.from, bonus.hexes, along, bonus)
-  }
+  // Where no road is near enough to matter, or nobody stands in the way by road, one look is enough.
+  const reach = allowance(field, position, party, march.pace)
+  const byRoad = isUnstacked(field, position, party) && field.ground.toRoad[party.from] <= reach
+  if (!byRoad || lay(field, position, party, march, true, ways)) lay(field, position, party, march, false, ways)
   if (!anyEnd) dropEnds(field, position, party, ways)
   return ways
 }
@@ -217,37 +252,43 @@ function leaderRides(field: Field, position: Position, party: Party): Ways {
   const enemy = enemyOf(party.side)
   const here = field.at(position)
   const ways = new Ways(field.ground)
-  const may: Step = (_, to) => !here.present(to, enemy) && (!here.touches(to, enemy) || here.holds(to, party.side))
-  spread(field, ways, party.from, LEADER_ALLOWANCE, may, { name: 'Leader', hexes: LEADER_ALLOWANCE, case: 'LMOV-3' })
+  const open = (to: number): boolean =>
+    !here.present(to, enemy) && (!here.touches(to, enemy) || here.holds(to, party.side))
+  spread(field, ways, party.from, { barred: 0, open }, LEADERS_GAIT)
   dropEnds(field, position, party, ways)
   return ways
 }
 
 /** UMOV-4: Flags and Leaders of regiments are bound to their superiors; all others may go where they are lost. */
 export function dropEnds(field: Field, position: Position, party: Party, ways: Ways): void {
-  const bound = party.pieces.some(piece => field.units[piece].flag || field.units[piece].office?.rank === 0)
-  if (!bound) return
-  ways.keep(to => endFault(field, position, party, to) === null)
+  const faults = endFaults(field, position, party)
+  if (faults.length > 0) ways.keep(to => faults.every(fault => fault(to) === null))
 }
 
+type EndFault = (to: number) => string | null
+
 /** What forbids a party to end its move in a hex although it may enter it. */
-function endFault(field: Field, position: Position, party: Party, to: number): string | null {
+function endFaults(field: Field, position: Position, party: Party): EndFault[] {
+  const faults: EndFault[] = []
   for (const piece of party.pieces) {
-    const unit = field.units[piece]
+    const { flag, office } = field.units[piece]
     // LMOV-5: those who have strayed go where they must; LMOV-6 speaks of moves made by choice.
-    const led = field.unit.strayed.get(position, piece) === 1
-    if (unit.flag && !led && !flagInCommandAt(field, position, piece, to, party.pieces)) return 'LMOV-6'
-    if (unit.office?.rank === 0) {
-      const superiors = superiorsOf(field, position, piece)
-      if (superiors.length === 0 || superiors.some(superior => party.pieces.includes(superior))) continue
-      const gap = superiorGap(field, position, superiors, to)
-      if (gap <= BRIGADE_SPAN) continue
-      const before = superiorGap(field, position, superiors, party.from)
-      if (before <= BRIGADE_SPAN) return 'LMOV-4'
-      if (gap >= before) return 'LMOV-5'
+    if (flag && field.unit.strayed.get(position, piece) === 0) {
+      const reaches = reachesOverFlag(field, position, piece, party.pieces)
+      faults.push(to => (gapTo(field, reaches, to) === 0 ? null : 'LMOV-6'))
     }
+    if (office?.rank !== 0) continue
+    const superiors = superiorsOf(field, position, piece)
+    if (superiors.length === 0 || superiors.some(superior => party.pieces.includes(superior))) continue
+    const before = superiorGap(field, position, superiors, party.from)
+    faults.push(to => {
+      const gap = superiorGap(field, position, superiors, to)
+      if (gap <= BRIGADE_SPAN) return null
+      if (before <= BRIGADE_SPAN) return 'LMOV-4'
+      return gap >= before ? 'LMOV-5' : null
+    })
   }
-  return null
+  return faults
 }
 
 /**
@@ -284,8 +325,11 @@ export function entryObjection(field: Field, position: Position, party: Party, t
   const fault = joinFault(field, position, party.pieces, to)
   if (fault) return words.noRoom(fault, hex)
   if (crowdsOthers(field, position, party, to)) return words.crowds(name, hex)
-  const end = endFault(field, position, party, to)
-  return end ? words.outOfRange(end, name, hex) : null
+  for (const fault of endFaults(field, position, party)) {
+    const end = fault(to)
+    if (end) return words.outOfRange(end, name, hex)
+  }
+  return null
 }
 
 /** Why a move to that hex is refused, in the order in which a player would want to know. */

@@ -4,7 +4,7 @@ import { enemyOf, type Field } from '../field.ts'
 import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { BRIGADE_SPAN } from './04-leaders-and-flags.ts'
-import { commandGap, superiorGap, superiorsOfStray } from './06-command.ts'
+import { gapTo, reachesOver, superiorGap, superiorsOfStray } from './06-command.ts'
 import { chargeObjection, charges } from './09-charge.ts'
 import { remembered, rememberedNear } from './09-known-ways.ts'
 import { keepClosing, marches, moveObjection, NORMAL, type Party, SLOW } from './09-movement.ts'
@@ -160,15 +160,16 @@ export function occasions(field: Field): readonly Occasion[] {
 
 /** ENG-6: as an ordinary march, but only along a shortest way to the first hex in command of each of them. */
 function waysHome(field: Field, position: Position, party: Party): Ways {
-  const homes = party.troops.map(unit => nearestHomes(field, position, party, unit))
-  if (homes.length === 0 || homes.some(home => home === null)) return new Ways(field.ground)
+  const homes: Home[] = []
+  for (const unit of party.troops) {
+    const home = nearestHomes(field, position, party, unit)
+    if (!home) return new Ways(field.ground)
+    homes.push(home)
+  }
+  if (homes.length === 0) return new Ways(field.ground)
   // LMOV-6 concerns moves out of command; this one leads back into it, though perhaps not at once.
   const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 }, true)
-  const onTheWay = (to: number, { steps, hexes }: Home): boolean => {
-    const rest = Math.min(...hexes.map(hex => field.ground.grid.distance(to, hex)))
-    return ways.stepsTo(to) + rest === steps
-  }
-  ways.keep(to => homes.every(home => onTheWay(to, home!)))
+  ways.keep((to, steps) => homes.every(home => restOf(field, home, to) + steps === home.steps))
   return ways
 }
 
@@ -177,18 +178,24 @@ interface Home {
   readonly hexes: readonly number[]
 }
 
+const restOf = ({ ground }: Field, { hexes }: Home, from: number): number => {
+  let least = Infinity
+  for (const hex of hexes) least = Math.min(least, ground.grid.distance(from, hex))
+  return least
+}
+
 /** The hexes that would put a unit in command and take the fewest steps, clear of the enemy; null without any. */
 function nearestHomes(field: Field, position: Position, party: Party, unit: number): Home | null {
   const here = field.at(position)
   const enemy = enemyOf(party.side)
-  const gap = (hex: number): number => commandGap(field, position, unit, hex)
-  const least = gap(party.from)
+  const reaches = reachesOver(field, position, unit)
+  const least = gapTo(field, reaches, party.from)
   if (least === 0 || least > FARTHEST_HOME) return null
   const open = (to: number): boolean => !here.present(to, enemy) && !here.touches(to, enemy)
   // As the crow flies, if nothing is in the way: no other way can be shorter.
-  const straight = rings(field, party.from, least, (to, n) => open(to) && gap(to) === least - n)
+  const straight = rings(field, party.from, least, (to, n) => open(to) && gapTo(field, reaches, to) === least - n)
   if (straight.length > least) return { steps: least, hexes: straight[least] }
-  const isHome = (hex: number): boolean => gap(hex) === 0
+  const isHome = (hex: number): boolean => gapTo(field, reaches, hex) === 0
   const around = rings(field, party.from, FARTHEST_HOME, open, ring => ring.some(isHome))
   const hexes = around[around.length - 1].filter(isHome)
   return hexes.length > 0 ? { steps: around.length - 1, hexes } : null

@@ -18,9 +18,10 @@ export class Ways {
   private readonly ended: Scratch
   private readonly hexes: number[] = []
   private readonly backs: number[] = []
-  private ends: number[] = []
-  private nodes: number[] = []
-  private gaits: Gait[] = []
+  private readonly steps: number[] = []
+  private readonly ends: number[] = []
+  private readonly nodes: number[] = []
+  private readonly gaits: Gait[] = []
 
   constructor(ground: Ground) {
     this.ended = ground.ended
@@ -30,6 +31,7 @@ export class Ways {
   /** A hex behind another one of the way; -1 where the way begins. */
   step(hex: number, back: number): number {
     this.backs.push(back)
+    this.steps.push(back < 0 ? 0 : this.steps[back] + 1)
     return this.hexes.push(hex) - 1
   }
 
@@ -65,13 +67,18 @@ export class Ways {
   }
 
   /** Strikes out the ends that do not fit. */
-  keep(fits: (hex: number) => boolean): void {
-    const kept: number[] = []
-    for (let i = 0; i < this.ends.length; i++) if (fits(this.ends[i])) kept.push(i)
-    if (kept.length === this.ends.length) return
-    this.ends = kept.map(i => this.ends[i])
-    this.nodes = kept.map(i => this.nodes[i])
-    this.gaits = kept.map(i => this.gaits[i])
+  keep(fits: (hex: number, steps: number) => boolean): void {
+    const { ends, nodes, gaits } = this
+    let kept = 0
+    for (let i = 0; i < ends.length; i++) {
+      if (!fits(ends[i], this.steps[nodes[i]])) continue
+      ends[kept] = ends[i]
+      nodes[kept] = nodes[i]
+      gaits[kept++] = gaits[i]
+    }
+    ends.length = kept
+    nodes.length = kept
+    gaits.length = kept
   }
 
   gait(hex: number): Gait | undefined {
@@ -86,9 +93,7 @@ export class Ways {
 
   /** How many steps the way to that end takes. */
   stepsTo(hex: number): number {
-    let steps = -1
-    for (let at = this.nodes[this.ends.indexOf(hex)]; at >= 0; at = this.backs[at]) steps++
-    return steps
+    return this.steps[this.nodes[this.ends.indexOf(hex)]]
   }
 
   trace(node: number): number[] {
@@ -98,33 +103,40 @@ export class Ways {
   }
 }
 
-export type Step = (from: number, to: number, dir: number) => boolean
+/** Across which hexsides one may step: those that nothing of this hinders, to hexes that are open. */
+export interface Passage {
+  readonly barred: number
+  readonly open: (to: number) => boolean
+}
 
 /**
  * MOV-3a: goes out from a hex in all directions, a point for each hex, no farther than that many steps. Equal ways are
- * settled by the order of directions, so the way is the same on every machine.
+ * settled by the order of directions, so the way is the same on every machine. Whether the ground barred any step.
  */
-export function spread(field: Field, ways: Ways, start: number, steps: number, may: Step, gait: Gait): void {
-  const { ground } = field
-  const { scratch, neighbours } = ground
+export function spread(field: Field, ways: Ways, start: number, { barred, open }: Passage, gait: Gait): boolean {
+  const { scratch, neighbours, hindrances } = field.ground
   scratch.clear()
   scratch.mark(start)
+  let hindered = false
   let from = ways.length
   ways.step(start, -1)
-  for (let n = 0; n < steps; n++) {
+  for (let n = 0; n < gait.hexes && ways.length > from; n++) {
     const edge = ways.length
     for (let node = from; node < edge; node++) {
-      const hex = ways.hex(node)
-      for (let dir = 0; dir < 6; dir++) {
-        const to = neighbours[hex * 6 + dir]
-        if (to === OFF_MAP || scratch.marked(to) || !may(hex, to, dir)) continue
-        scratch.mark(to)
-        ways.end(ways.step(to, node), gait)
+      const first = ways.hex(node) * 6
+      for (let side = first; side < first + 6; side++) {
+        const to = neighbours[side]
+        if (to === OFF_MAP || scratch.marked(to)) continue
+        if ((hindrances[side] & barred) !== 0) hindered = true
+        else if (open(to)) {
+          scratch.mark(to)
+          ways.end(ways.step(to, node), gait)
+        }
       }
     }
-    if (ways.length === edge) return
     from = edge
   }
+  return hindered
 }
 
 /** Hexes by the number of steps to them: rings[n] holds those that take n; it ends where `enough` says so. */

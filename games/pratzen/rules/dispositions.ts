@@ -208,6 +208,11 @@ export class Dispositions {
     return this.tenant[hex] === side + 1
   }
 
+  /** Whether nobody is in a hex, nor any combat unit next to it. */
+  isDeserted(hex: number): boolean {
+    return this.tenant[hex] === 0 && this.contacts[0][hex] === 0 && this.contacts[1][hex] === 0
+  }
+
   /** Whether a hex lies next to a combat unit of that side. */
   touches(hex: number, side: Side): boolean {
     return this.contacts[side][hex] > 0

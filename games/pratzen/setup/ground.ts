@@ -2,6 +2,7 @@
 import { type Board, boardOf, type HexMap } from '@voltigeur/battlefield'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { EDGES } from './data.ts'
+import { hindrancesOf } from './hindrances.ts'
 
 export const GROUNDS = ['clear', 'village', 'wood', 'vineyard', 'orchard', 'stream', 'bridge'] as const
 export type GroundName = (typeof GROUNDS)[number]
@@ -61,6 +62,8 @@ export class Ground {
   readonly neighbours: Int32Array
   /** By hexside index: whether a road leads across. */
   readonly roads: Uint8Array
+  /** By hexside index: what hinders a step across it. */
+  readonly hindrances: Uint8Array
   /** Steps from a hex to the nearest one with a road, 255 when there is none. */
   readonly toRoad: Uint8Array
   readonly scratch: Scratch
@@ -103,6 +106,7 @@ export class Ground {
       }
     }
     this.toRoad = this.farFromRoads()
+    this.hindrances = hindrancesOf(this)
   }
 
   private farFromRoads(): Uint8Array {
