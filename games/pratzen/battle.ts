@@ -22,7 +22,7 @@ import type { Field } from './field.ts'
 import { judgeOf } from './judge/judge.ts'
 import { finalOutcome } from './rules/17-victory.ts'
 import { secretsOf } from './secrets.ts'
-import { beginAt, phasingSide, type Sequence, sequenceOfPlay } from './sequence.ts'
+import { beginAt, type Sequence, sequenceOfPlay } from './sequence.ts'
 import { clearMap } from './setup/setting-up.ts'
 import { briefing } from './table/briefing.ts'
 import { pieces } from './table/counters.ts'
@@ -58,7 +58,7 @@ export class PratzenBattle extends FlowBattle<PratzenDecision> implements Battle
       faults: position => faults(field, flow, position),
       wild: (position, random) => wild(field, position, random),
     }
-    this.secrets = secretsOf(field, position => phasingSide(this.sequence, position))
+    this.secrets = secretsOf(field)
     this.board = field.ground.plan.board
     this.formations = [...new Set(field.units.filter(unit => !unit.office).map(unit => unit.formationName))]
     this.briefing = briefing(field, this.sequence)

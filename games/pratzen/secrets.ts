@@ -1,13 +1,12 @@
 /** Who may know what: all lies open but the cards in a hand and in the deck (OPT-EVT-3). */
 import { type Position, type Random, type Secrets, type Side, UNKNOWN, type Viewer } from '@voltigeur/kernel'
 import type { PratzenDecision } from './decisions.ts'
-import { enemyOf, type Field, IN_DECK } from './field.ts'
-import { isImmediate, KEPT_LONGEST } from './rules/18-draw.ts'
+import { type Field, IN_DECK } from './field.ts'
+import { isImmediate } from './rules/18-draw.ts'
 import { cardsIn, handOf, isFaceUp } from './rules/18-events.ts'
-import { CARDS } from './setup/data.ts'
+import { CARDS, SIDES } from './setup/data.ts'
 
-/** `phasing` says whose player turn it is. */
-export function secretsOf(field: Field, phasing: (position: Position) => Side): Secrets<PratzenDecision> | null {
+export function secretsOf(field: Field): Secrets<PratzenDecision> | null {
   const { deck } = field.rules
   if (deck.length === 0) return null
 
@@ -31,19 +30,14 @@ export function secretsOf(field: Field, phasing: (position: Position) => Side): 
     return !idle && !isImmediate(deck[card]) && (whose === null || whose === side)
   }
 
-  /**
-   * As many cards as everybody can count lie in the hands that one does not see. In the enemy's turn a side has none left
-   * but those that answer his fire (OPT-EVT-4, OPT-AMMO-4); it is dealt to first.
-   */
+  /** As many cards as everybody can count lie in the hands that one does not see. */
   function fill(copy: Position, viewer: Viewer, random: Random): void {
     const unseen = cardsIn(field, copy, UNKNOWN)
-    const mover = phasing(copy)
-    for (const side of [enemyOf(mover), mover]) {
+    for (const side of SIDES.keys()) {
       if (side === viewer) continue
       for (let held = field.hand.cards.get(copy, side); held > 0; held--) {
         const kept = unseen.filter(card => mayKeep(side, card))
-        const answers = side === mover ? kept : kept.filter(card => deck[card].moment === KEPT_LONGEST)
-        const card = random.pick([answers, kept, unseen].find(list => list.length > 0)!)
+        const card = random.pick([kept, unseen].find(list => list.length > 0)!)
         field.card.place.set(copy, card, handOf(side))
         unseen.splice(unseen.indexOf(card), 1)
       }

@@ -1,10 +1,11 @@
 /** Cards that take effect when they are drawn, one by one, and how long they last. */
-import { eventsFor, type Viewer } from '@voltigeur/kernel'
+import { eventsFor, redact, type Viewer } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { cards, discarded, drawing, inForce, terms } from '../checks/card-problem.ts'
 import { type FieldProblem, problem } from '../checks/field-problem.ts'
 import {
   austrian,
+  cannon,
   chasseurs,
   colours,
   dragoons,
@@ -254,14 +255,50 @@ describe('cards that are carried out at once', () => {
     expect(inForce(draw('allied'))).toEqual([])
   })
 
-  test('[OPT-AMMO-4] [OPT-EVT-4] only Ammo Shortage is kept through the turn of the enemy', () => {
+  test('[OPT-AMMO-4] [OPT-EVT-4] a card that could be Ammo Shortage is kept through the turn of the enemy, whatever it is', () => {
     const p = drawing(['Ammo Shortage', 'Smoke', 'Breeze'], [1, 1, 1])
     expect(cards(p).hands).toEqual({ french: 1, allied: 0 })
     p.play('done')
     expect([p.report().side, cards(p).hands]).toEqual(['allied', { french: 1, allied: 1 }])
     p.play('done')
+    // The one Ammo Shortage lies open now: nobody can hold it, and what the Allies have is shown at the end of their turn.
     expect([p.report().side, cards(p).hands]).toEqual(['french', { french: 0, allied: 0 }])
     expect(discarded(p)).toEqual(['Ammo Shortage', 'Smoke', 'Breeze'])
+    const other = drawing(['Ammo Shortage', 'Smoke', 'Breeze'], [2, 2, 1])
+    other.play('done')
+    expect([other.report().side, cards(other).hands]).toEqual(['allied', { french: 1, allied: 0 }])
+    expect(discarded(other)).toEqual(['Breeze'])
+    other.play('done')
+    expect(discarded(other)).toEqual(['Smoke', 'Breeze'])
+  })
+
+  test('[OPT-AMMO-4] [OPT-CARD-0] the enemy is told and asked the same, whether Ammo Shortage was kept or another card', () => {
+    const course = (drawn: number) => {
+      const p = problem({
+        phase: 'reinforcements',
+        side: 'french',
+        units: [flag('F', '-11,5'), cannon('k', '0,0', { ammunition: 'low' }), line('a', '-9,0', { formation: 'z' })],
+        leaders: [general('g', '-11,5')],
+        deck: ['Ammo Shortage', 'Elan', 'Frozen Mud'],
+        dice: [drawn, 2, 1],
+      })
+      const seen: [number, unknown, unknown][] = []
+      for (let i = 0; i < 8 && p.match.actor !== null && p.report().turn === 1; i++) {
+        const { battle, actor, position } = p.match
+        const asked = battle.question(position, actor!)
+        seen.push([actor!, asked, battle.language.view(redact(battle, position, 1))])
+        p.play(p.orders('bombard')[0] ?? 'done')
+      }
+      const { battle, events } = p.match
+      return { seen, told: eventsFor(events, 1).map(event => battle.language.tell(event)) }
+    }
+    const [shortage, elan] = [course(1), course(2)]
+    expect(shortage.seen.map(([actor]) => actor)).toEqual([0, 0, 1, 0, 1])
+    expect(shortage.seen).toEqual(elan.seen)
+    // Only when the turn of the enemy is over is the card shown.
+    const untilTurn2 = (told: readonly string[]) => told.slice(0, told.indexOf('Turn 2 of 20'))
+    expect(untilTurn2(shortage.told).length).toBeGreaterThan(10)
+    expect(untilTurn2(shortage.told)).toEqual(untilTurn2(elan.told))
   })
 
   test('[EVT-3] [OPT-EVT-3] the drawer is told what he has drawn, everybody else that he keeps a card', () => {

@@ -3,7 +3,7 @@ import type { FrameOf, Objection, Position, Side, Umpire } from '@voltigeur/kern
 import type { PratzenDecision } from '../decisions.ts'
 import { note, type PratzenEvent } from '../events.ts'
 import { type Card, DRAWN, enemyOf, type Field, NOBODY, WAITING } from '../field.ts'
-import { IMMEDIATE_CARDS, type ImmediateCard, type Moment } from '../setup/data.ts'
+import { IMMEDIATE_CARDS, type ImmediateCard } from '../setup/data.ts'
 import { ARTILLERY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -21,6 +21,7 @@ import {
   hold,
   LOW,
   marked,
+  mayHold,
   nearestToEnemy,
   putMarker,
   SMOKE,
@@ -143,9 +144,6 @@ const IMMEDIATE: Readonly<Record<ImmediateCard, Immediate>> = {
   },
 }
 
-/** OPT-AMMO-4: such a card is held through the enemy's turn. */
-export const KEPT_LONGEST: Moment = 'after enemy fire'
-
 export const isImmediate = (card: Card): card is Card & { id: ImmediateCard } =>
   (IMMEDIATE_CARDS as readonly string[]).includes(card.id)
 
@@ -161,11 +159,16 @@ function choicesFor(field: Field, position: Position, side: Side): Choice[] {
   return IMMEDIATE[drawnCard(field, position)!.id].choices?.(field, position, side) ?? []
 }
 
-/** OPT-EVT-4; Ammo Shortage answers the enemy's fire, so it is kept until his turn is over (OPT-AMMO-4). */
+/**
+ * OPT-EVT-4, OPT-AMMO-4: Ammo Shortage answers the enemy's fire and is kept until his turn is over. So that it does not
+ * show, the hand of whoever could hold it is kept with it, whatever it is; none but that card can be played meanwhile.
+ */
 function clearHands(field: Field, position: Position, umpire: Umpire, own: Side): void {
-  for (const card of cardsIn(field, position, handOf(own))) discard(field, position, umpire, card, false)
-  for (const card of cardsIn(field, position, handOf(enemyOf(own))))
-    if (field.rules.deck[card].moment !== KEPT_LONGEST) discard(field, position, umpire, card, false)
+  const clear = (side: Side): void => {
+    for (const card of cardsIn(field, position, handOf(side))) discard(field, position, umpire, card, false)
+  }
+  clear(own)
+  if (!mayHold(field, position, enemyOf(own), 'ammo-shortage')) clear(enemyOf(own))
 }
 
 /** OPT-EVT-1: one card in each player turn: it is shown and discarded, takes effect at once, or is kept. */

@@ -122,13 +122,11 @@ describe('what is imagined of a hand', () => {
     return kinds
   }
 
-  test('[EVT-3] [OPT-EVT-5] in his own turn the enemy may hold any card that he would have kept', () => {
-    const french = HELD_CARDS.filter(id => id !== 'for-god-and-the-tsar' && id !== 'the-eagle-in-danger')
-    expect([...imaginedBy(1, 'french')].sort()).toEqual([...french].sort())
-  })
-
-  test('[OPT-EVT-4] [OPT-AMMO-4] in mine he can have kept nothing but what answers my fire', () => {
-    expect([...imaginedBy(0, 'allied')]).toEqual(['ammo-shortage'])
+  test('[EVT-3] [OPT-EVT-5] [OPT-AMMO-4] the enemy may hold any card that he would have kept, in his turn and in mine', () => {
+    const ofFrench = HELD_CARDS.filter(id => id !== 'for-god-and-the-tsar' && id !== 'the-eagle-in-danger')
+    expect([...imaginedBy(1, 'french')].sort()).toEqual([...ofFrench].sort())
+    const ofAllies = HELD_CARDS.filter(id => id !== 'vive-lempereur')
+    expect([...imaginedBy(0, 'allied')].sort()).toEqual([...ofAllies].sort())
   })
 })
 
