@@ -73,6 +73,12 @@ export class FieldProblem<R extends Dispatch, D extends Decision = Decision, B e
     return match.objections(match.battle.language.hear(order), this.sideOf(by)).map(objection => objection.case)
   }
 
+  /** The same in words, where several rules share a case. */
+  reasons(order: string, by?: string): string[] {
+    const { match } = this
+    return match.objections(match.battle.language.hear(order), this.sideOf(by)).map(objection => objection.text)
+  }
+
   /** Every legal order but giving up, or those that begin with the given words: `choices('move F')`. */
   choices(beginning = '', by?: string): string[] {
     const { battle } = this.match

@@ -3,7 +3,7 @@ import { crowdedSituations, wholeBattles } from '@voltigeur/kernel/conformance-s
 import { describe, expect, test } from 'vitest'
 import { austerlitz } from '../index.ts'
 import { anySituation } from './any-situation.ts'
-import { allied, problem, texts } from './field-problem.ts'
+import { allied, texts } from './field-problem.ts'
 
 const open = () => austerlitz(texts)
 
@@ -23,20 +23,6 @@ describe('small crowded situations', () => {
     runs: 150,
     steps: ['advance', 'combat', 'exchange', 'movement', 'reinforcements', 'retreat', 'volunteers'],
     atLeast: { invented: 10_000, inventedLegal: 2000 },
-  })
-
-  test('[13.0-swamp] guns do not arrive in a swamp unless a road is there', () => {
-    const entries = (roads: string[][]): string[] =>
-      problem({
-        map: { radius: 2 },
-        terrain: { '2,0': 'swamp' },
-        roads,
-        arrows: { east: ['2,0', '2,-1'] },
-        units: [allied('A1', 'artillery', '4-3', undefined, { status: 'waiting', arrives: 1 })],
-        phase: 'reinforcements',
-      }).choices()
-    expect(entries([['1,0', '2,0']])).toEqual(['enter A1 at 2,-1', 'enter A1 at 2,0'])
-    expect(entries([])).toEqual(['enter A1 at 2,-1'])
   })
 
   test('[12A] a whole column that arrives in one hex is sorted out at once', () => {

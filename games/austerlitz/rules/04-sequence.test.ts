@@ -27,8 +27,8 @@ test('[4.0] after the thirteenth Game-Turn nothing can be done', () => {
   expect(battle.now()).toBe('over')
   expect(battle.choices()).toEqual([])
   for (const order of ['done', 'move A to 0,1', 'attack 1,0 with A']) {
-    expect(battle.objections(order, 'allied')).not.toEqual([])
-    expect(battle.objections(order, 'french')).not.toEqual([])
+    expect(battle.objections(order, 'allied')).toEqual(['4.0'])
+    expect(battle.objections(order, 'french')).toEqual(['4.0'])
   }
 })
 

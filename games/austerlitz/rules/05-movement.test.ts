@@ -76,8 +76,8 @@ test('[5B] nobody attacks in a Movement Phase', () => {
   const units = [allied('A', 'cavalry', '5-5', '0,0'), french('F', 'cavalry', '5-6', '1,0')]
   for (const side of ['allied', 'french'] as const) {
     const battle = problem({ units, side })
-    expect(battle.objections('attack 1,0 with A', 'allied')).not.toEqual([])
-    expect(battle.objections('attack 0,0 with F', 'french')).not.toEqual([])
+    expect(battle.objections('attack 1,0 with A', 'allied')).toEqual([side === 'allied' ? '5B' : '4.1'])
+    expect(battle.objections('attack 0,0 with F', 'french')).toEqual([side === 'french' ? '5B' : '4.1'])
     expect(battle.choices('attack')).toEqual([])
     battle.play('done')
     expect(battle.choices('attack')).toHaveLength(1)
@@ -113,7 +113,8 @@ test('[5D] a unit cannot jump over a hex it may not enter', () => {
     units: [allied('A', 'artillery', '5-9', '0,0'), FAR],
   })
   expect(battle.moves('A')).toEqual([])
-  expect(battle.objections('move A to 2,0')).not.toEqual([])
+  expect(battle.objections('move A to 2,0')).toEqual(['5C'])
+  expect(battle.objections('move A to 1,0')).toEqual(['13.0-swamp'])
   const gap = problem({
     terrain: { ...(moat as Record<string, 'swamp'>), '-1,0': 'clear' },
     units: [allied('A', 'artillery', '5-9', '0,0'), FAR],

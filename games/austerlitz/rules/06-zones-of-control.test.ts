@@ -294,7 +294,7 @@ test('[6J] [6H] zones reach out: a unit outside is bound by the enemy inside, bu
     expect(problem(given).objections('move A to 2,0')).toEqual(['6D'])
     const outside = problem({ ...given, phase: 'combat' })
     expect(outside.owed().sort()).toEqual(['8B', '8C'])
-    expect(outside.objections('done')).not.toEqual([])
+    expect(outside.objections('done')).toEqual(['8C', '8B'])
     expect(problem({ ...given, side: 'french' }).objections('move F to -1,0')).toEqual([])
     const inside = problem({ ...given, side: 'french', phase: 'combat' })
     expect(inside.owed()).toEqual([])
@@ -344,4 +344,14 @@ test('[6D] [6E] [11.0] a demoralized enemy has no zone, and a demoralized unit s
   const bound = problem({ units, demoralized: 'french', side: 'french' })
   expect(bound.objections('move F to 2,0')).toEqual(['6D'])
   expect(bound.terms('move F2 to 1,-1')).toContain('6C 1')
+})
+
+test('[6E] cavalry pays for leaving a zone even where it cannot come near the enemy', () => {
+  // With one point no hex in the zone can be entered, and the enemy's own least of all.
+  const terrain = { '1,0': 'knoll', '1,-1': 'knoll', '0,1': 'knoll' } as const
+  const units = (move: number) => [allied('A', 'cavalry', `3-${move}`, '0,0'), french('F', 'infantry', '5-5', '1,0')]
+  const poor = problem({ terrain, units: units(1) })
+  expect([poor.moves('A'), poor.objections('move A to -1,0')]).toEqual([[], ['5C']])
+  const rich = problem({ terrain, units: units(3) })
+  expect(rich.terms('move A to -1,0').join()).toContain('6E')
 })

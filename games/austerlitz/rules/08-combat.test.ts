@@ -102,7 +102,8 @@ test('[8A] nobody attacks outside the Combat Phase of his own side', () => {
     allied('D', 'infantry', '4-4', '0,0'),
   ]
   expect(frenchCombat(units).objections('attack -1,0 with D', 'allied')).toEqual(['4.1'])
-  expect(frenchCombat(units).objections('attack -1,0 with D', 'french')).not.toEqual([])
+  // Neither is the enemy in -1,0, nor is D one's own.
+  expect(frenchCombat(units).objections('attack -1,0 with D', 'french')).toEqual(['8A', '8A'])
   expect(problem({ side: 'french', phase: 'movement', units }).objections('attack 0,0 with A')).toEqual(['5B'])
 })
 
@@ -335,4 +336,62 @@ test('[8.0] one unit attacks, several attack', () => {
     return p.match.battle.language.tell(event)
   }
   expect(told('attack 0,0 with A B')).toContain('B (4-5) attack 0,0')
+})
+
+test('[8F] one unit that touches three hexes may attack all three at once', () => {
+  const three = ['0,0', '0,-1', '-1,-1'].map((hex, i) => allied(`D${i}`, 'infantry', '2-4', hex))
+  const alone = frenchCombat([french('A', 'infantry', '12-5', '-1,0'), ...three])
+  expect(alone.choices('attack')).toEqual(['attack -1,-1 0,-1 0,0 with A'])
+  expect(alone.odds('attack -1,-1 0,-1 0,0 with A')).toMatchObject({ column: '2-1', attack: 12, defence: 6 })
+  expect(alone.objections('attack 0,-1 0,0 with A')).toEqual(['8B'])
+  const stacked = frenchCombat([...['A', 'B', 'C'].map(id => french(id, 'infantry', '4-5', '-1,0')), ...three])
+  const targets = new Set(stacked.choices('attack').map(order => order.split(' with ')[0]))
+  expect([...targets].sort()).toEqual([
+    'attack -1,-1',
+    'attack -1,-1 0,-1',
+    'attack -1,-1 0,-1 0,0',
+    'attack -1,-1 0,0',
+    'attack 0,-1',
+    'attack 0,-1 0,0',
+    'attack 0,0',
+  ])
+})
+
+test('[8E] [8J] [11.0] [10A] the odds are told strength by strength, each with its case', () => {
+  const p = frenchCombat(
+    [
+      french('Gun', 'artillery', '5-4', '-2,0'),
+      french('A', 'infantry', '6-5', '-1,0'),
+      allied('D', 'infantry', '3-4', '0,0'),
+      allied('E', 'infantry', '1-4', '0,0'),
+    ],
+    { terrain: { '0,0': ['knoll', 'town'] } },
+  )
+  expect(p.odds('attack 0,0 with A Gun').terms).toEqual([
+    { text: 'Gun (5-4) bombards', value: 5, case: '10A' },
+    { text: 'A (6-5) attacks', value: 6, case: '8E' },
+    { text: 'D (3-4) defends 0,0 × 3 (town)', value: -9, case: '13.0-towns' },
+    { text: 'E (1-4) defends 0,0 × 3 (town)', value: -3, case: '13.0-towns' },
+  ])
+  const open = frenchCombat([french('A', 'infantry', '5-5', '-1,0'), allied('D', 'infantry', '3-4', '0,0')], {
+    demoralized: 'french',
+  })
+  expect(open.odds('attack 0,0 with A').terms).toEqual([
+    { text: 'A (5-5) attacks, halved', value: 2.5, case: '11.0' },
+    { text: 'D (3-4) defends 0,0', value: -3, case: '8E' },
+  ])
+})
+
+test('[8E] odds are told of attacks, and of those that only duties forbid', () => {
+  const p = frenchCombat([
+    french('A', 'infantry', '6-5', '-1,0'),
+    french('Far', 'infantry', '6-5', '-4,0'),
+    allied('D', 'infantry', '2-4', '0,0'),
+    allied('E', 'infantry', '2-4', '0,-1'),
+  ])
+  expect([p.objections('attack 0,0 with A'), p.forecast('attack 0,0 with A').odds?.column]).toEqual([['8B'], '3-1'])
+  expect([p.objections('attack 0,0 with Far'), p.forecast('attack 0,0 with Far').odds]).toEqual([['8A'], null])
+  for (const order of ['done', 'exchange A', 'volunteer nobody', 'attack 0,0 with nobody']) {
+    expect([order, p.forecast(order)]).toEqual([order, { cost: null, odds: null }])
+  }
 })

@@ -230,3 +230,15 @@ test('[9.33] artillery does not advance into swamp unless a road leads there', (
   road.play('attack 0,0 with Gun')
   expect(road.choices()).toEqual(['advance Gun to 0,0', 'stand'])
 })
+
+test('[9.33] an advance is told with where it came from', () => {
+  const p = problem({
+    side: 'french',
+    phase: 'combat',
+    units: [french('A', 'infantry', '12-5', '-1,0'), allied('D', 'infantry', '2-4', '0,0')],
+    dice: [1],
+  })
+  p.play('attack 0,0 with A')
+  const [told] = p.play('advance A to 0,0')
+  expect(told).toMatchObject({ kind: 'advanced', unit: 'A', from: '-1,0', to: '0,0', cases: ['9.33'] })
+})

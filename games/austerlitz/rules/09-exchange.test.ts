@@ -186,3 +186,19 @@ test('[9.2-Ex] where no adjacent attacker is left to be lost, nobody is asked fo
   expect(p.objections('exchange nobody')).toEqual([])
   expect(p.objections('exchange Guns')).toEqual(['9.2-Ex'])
 })
+
+test('[9.2-Ex] what is offered and what is owed are named in strength points', () => {
+  const p = problem({
+    side: 'french',
+    phase: 'combat',
+    units: [
+      french('A', 'infantry', '5-5', '-1,0'),
+      french('B', 'infantry', '3-5', '-1,0'),
+      allied('D', 'infantry', '4-4', '0,0'),
+    ],
+    dice: [5],
+  })
+  p.play('attack 0,0 with A B')
+  expect(p.objections('exchange B')).toEqual(['9.2-Ex'])
+  expect(p.reasons('exchange B')).toEqual(['3 strength points are offered, but the exchange costs 4.'])
+})

@@ -449,3 +449,58 @@ test('[9.31] [9.33] two defenders in adjacent towns may be made to trade places,
   expect([p.at('D'), p.at('E')]).toEqual(['0,1', '0,0'])
   expect(p.step).not.toBe('advance')
 })
+
+test('[9.32] guns of the side that does not attack are not silenced: they could not have fired anyway', () => {
+  const p = pushed([allied('R', 'infantry', '6-4', '0,0')], {}, ...GAUNTLET, allied('Gun', 'artillery', '6-3', '1,0'))
+  expect([p.at('R'), p.at('Gun'), happened(p, 'displaced'), happened(p, 'silenced')]).toEqual(['1,0', '2,0', 1, 0])
+  expect(p.states('Gun')).toEqual([])
+})
+
+test('[9.32] only guns are silenced: foot that was displaced may still attack', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '8-5', '0,0'),
+      french('Foot', 'infantry', '8-5', '1,0'),
+      french('Battery', 'artillery', '4-4', '4,-3'),
+      allied('D', 'infantry', '8-4', '-1,0'),
+      allied('North', 'infantry', '8-4', '2,-2'),
+      allied('South', 'infantry', '8-4', '0,2'),
+    ],
+    { dice: [4] },
+  )
+  p.play('attack -1,0 with A', 'stand')
+  expect([p.at('A'), p.at('Foot')]).toEqual(['1,0', '2,0'])
+  expect(happened(p, 'silenced')).toBe(0)
+  expect(p.states('Foot')).toEqual([])
+})
+
+test('[9.32] a full hex is refused for what is the matter with it', () => {
+  const three = pushed([D], {}, allied('E', 'infantry', '10-4', '1,0'))
+  expect(three.reasons('retreat D to 1,0')).toEqual(['1,0 is full, and D (3-4) has another way to retreat.'])
+  expect(three.reasons('retreat D to 1,0 displacing E')).toEqual([
+    'D (3-4) has another way to retreat and may not displace anyone.',
+  ])
+  expect(three.reasons('retreat D to 0,1 displacing E')).toEqual([
+    'D (3-4) has another way to retreat and may not displace anyone.',
+  ])
+  const stack = ['U', 'V', 'W'].map(id => allied(id, 'infantry', '3-4', '1,0'))
+  const narrow = pushed([allied('D', 'infantry', '4-4', '0,0')], {}, ...GAUNTLET, ...stack)
+  expect(narrow.choices()).toEqual(['U', 'V', 'W'].map(id => `retreat D to 1,0 displacing ${id}`))
+  const full = '1,0 is full: name the units to be displaced, and no more than needed.'
+  expect(narrow.reasons('retreat D to 1,0')).toEqual([full])
+  expect(narrow.reasons('retreat D to 1,0 displacing U V')).toEqual([full])
+  expect(narrow.reasons('retreat D to 1,0 displacing D')).toEqual([full])
+})
+
+test('[9.32] a way whose displaced units would find no place is refused for that', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    // E in 1,0 could only leave through lake hexsides; F in 0,1 and G in 1,-1 can go.
+    { hexsides: { '1,0/2,0': 'lake', '1,0/2,-1': 'lake', '1,0/1,1': 'lake', '1,0/0,1': 'lake', '1,0/1,-1': 'lake' } },
+    allied('E', 'infantry', '6-4', '1,0'),
+    allied('F', 'infantry', '6-4', '0,1'),
+    allied('G', 'infantry', '6-4', '1,-1'),
+  )
+  expect(p.choices()).toEqual(['retreat R to 0,1 displacing F', 'retreat R to 1,-1 displacing G'])
+  expect(p.reasons('retreat R to 1,0 displacing E')).toEqual(['The units displaced from 1,0 would find no safe place.'])
+})

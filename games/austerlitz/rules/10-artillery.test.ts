@@ -333,3 +333,19 @@ test('[10H] artillery fires across every kind of hexside', () => {
     expect(p.objections('attack 0,0 with Gun')).toEqual([])
   }
 })
+
+test('[10C] only guns that accept the retreat are told of', () => {
+  const units = [
+    french('Gun', 'artillery', '2-4', '-2,0'),
+    french('Foot', 'infantry', '2-5', '-1,0'),
+    allied('D', 'infantry', '4-4', '0,0'),
+  ]
+  for (const [who, told] of [
+    ['nobody', []],
+    ['Gun', [['Gun']]],
+  ] as const) {
+    const p = frenchCombat(units, { dice: [6] })
+    p.play('attack 0,0 with Gun Foot', `volunteer ${who}`)
+    expect(p.told('volunteered').map(event => event.units)).toEqual(told)
+  }
+})

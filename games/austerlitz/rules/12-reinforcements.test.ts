@@ -226,14 +226,16 @@ test('[12B] [14.1] a unit that has just arrived may leave again if it can pay', 
 test('[12C] the owner may not hold reinforcements back', () => {
   const battle = arriving({}, allied('A', 'infantry', '5-4', '0,0'), FAR)
   expect(battle.owed()).toEqual(['12C', '12C', '12C'])
-  expect(battle.objections('done')).not.toEqual([])
-  expect(battle.objections('move A to 0,1')).not.toEqual([])
+  expect(battle.objections('done')).toEqual(['4.0'])
+  expect(battle.objections('move A to 0,1')).toEqual(['4.0'])
   expect(battle.choices().every(order => order.startsWith('enter'))).toBe(true)
   battle.play('enter GREN at 5,0', 'enter CAV at 5,-3')
   expect(battle.now()).toBe('turn 2 allied reinforcements')
-  expect(battle.objections('done')).not.toEqual([])
+  expect(battle.objections('done')).toEqual(['4.0'])
   battle.play('enter GUNS at 5,-3')
   expect(battle.now()).toBe('turn 2 allied movement')
+  // What is left to do now is another matter: they stand too thick.
+  expect(battle.objections('done')).toEqual(['12A'])
 })
 
 test('[12C] neither early nor twice, nor units of the other side', () => {
@@ -262,4 +264,27 @@ test('[12C] when every entry hex is held by the enemy they wait, and come in as 
   battle.play('move F1 to 1,0', 'done')
   expect(battle.now()).toBe('turn 3 allied reinforcements')
   expect(battle.choices('enter')).toEqual(['enter CAV at 5,0', 'enter GREN at 5,0', 'enter GUNS at 5,0'])
+})
+
+test('[12.0] a phase of arrivals is announced only when somebody is due', () => {
+  const battle = problem({ arrows: EDGES, units: [...GUARD, allied('A', 'infantry', '5-4', '0,0'), FAR] })
+  battle.play('done')
+  const announced = () => battle.told('phase').filter(({ phase }) => phase === 'reinforcements')
+  expect(announced()).toEqual([])
+  battle.play('done')
+  expect(announced()).toMatchObject([{ turn: 2, side: 'allied' }])
+})
+
+test('[13.0-swamp] guns do not arrive in a swamp unless a road is there', () => {
+  const entries = (roads: string[][]): string[] =>
+    problem({
+      map: { radius: 2 },
+      terrain: { '2,0': 'swamp' },
+      roads,
+      arrows: { east: ['2,0', '2,-1'] },
+      units: [allied('A1', 'artillery', '4-3', undefined, { status: 'waiting', arrives: 1 })],
+      phase: 'reinforcements',
+    }).choices()
+  expect(entries([['1,0', '2,0']])).toEqual(['enter A1 at 2,-1', 'enter A1 at 2,0'])
+  expect(entries([])).toEqual(['enter A1 at 2,-1'])
 })

@@ -120,7 +120,7 @@ test('[14.1] leaving the map costs one point at an arrow hex and is final', () =
   const battle = at(3)
   battle.play('exit A at -5,0')
   expect(battle.at('A')).toBe('exited west')
-  expect(battle.objections('move A to -5,0')).not.toEqual([])
+  expect(battle.objections('move A to -5,0')).toEqual(['5.0'])
   battle.play('done', 'done')
   expect(battle.now()).toBe('turn 2 allied movement')
   expect(battle.at('A')).toBe('exited west')
@@ -175,7 +175,7 @@ test('[14.1] [6D] infantry and artillery that come to an arrow hex in an enemy z
     expect(battle.cost('move A to -5,2').total).toBe(3)
     expect(battle.choices('exit A')).toEqual(arm === 'cavalry' ? ['exit A at -5,2'] : [])
     if (arm === 'cavalry') expect(battle.cost('exit A at -5,2').total).toBe(6)
-    else expect(battle.objections('exit A at -5,2')).not.toEqual([])
+    else expect(battle.objections('exit A at -5,2')).toEqual(['6D'])
   }
 })
 
@@ -354,4 +354,15 @@ test('[14.3] the record shows the points of both sides while the battle lasts', 
   })
   battle.play('exit A at -5,0')
   expect(battle.report().points.allied).toEqual({ losses: 12, exits: 18, edge: 'west', total: 30 })
+})
+
+test('[14.1] an exit is refused for what is the matter with it', () => {
+  const battle = problem({
+    arrows: EDGES,
+    units: [allied('A', 'infantry', '6-3', '-3,0'), allied('B', 'infantry', '4-4', '0,0'), FAR],
+  })
+  expect(battle.reasons('exit A at -4,0')).toEqual(['-4,0 is not an arrow hex; units leave the map only there.'])
+  expect(battle.reasons('exit B at -5,0')).toEqual([
+    'B (4-4) cannot reach -5,0 and still pay 1 movement point to leave the map.',
+  ])
 })

@@ -3,7 +3,7 @@ import { connected } from '@voltigeur/hex'
 import { BadData, readData } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { texts } from '../checks/field-problem.ts'
+import { game, texts } from '../checks/field-problem.ts'
 import { readGameData } from './data.ts'
 import { planFromMap } from './ground.ts'
 
@@ -196,4 +196,8 @@ test('a fault in the files of the game is reported with its line', () => {
   expect(() => readGameData(broken)).toThrow(
     new RegExp(`^austerlitz/data/units\\.yaml:${line}: units\\.\\d+\\.strength: `),
   )
+})
+
+test('a hex of the map is four hundred metres across', () => {
+  expect(game.open('full-battle', {}).board.metresPerHex).toBe(400)
 })

@@ -159,7 +159,8 @@ test('[3.3] passing through is enough, and a player may say that he passes that 
   const p = marching()
   p.play('move A to 1,0 via 0,0')
   expect([p.at('A'), p.report().control['0,0']]).toEqual(['1,0', 'allied'])
-  expect(marching().objections('move A to 1,0 via 2,0')).not.toEqual([])
+  // Nothing can be taken in 2,0.
+  expect(marching().objections('move A to 1,0 via 2,0')).toEqual(['8.1'])
   // 7.1: nobody marches on from a place in an enemy zone.
   const watched = marching({ units: [allied('A', 3, '-2,0'), french('F', 3, '1,0')] })
   expect([watched.objections('move A to 0,0'), watched.objections('move A to -1,1 via 0,0')]).toEqual([[], ['7.1']])

@@ -1,0 +1,34 @@
+/** A few positions looked at closely, so that what is offered and what is allowed part company in a moment if ever. */
+import { checkChoices, playRandomly } from '@voltigeur/kernel/conformance'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anySituation } from './any-situation.ts'
+import { allied, game } from './field-problem.ts'
+
+test('[8A] [9.31] [9.33] offered is what is allowed, in small crowded situations', () => {
+  const tried = { invented: 0, inventedLegal: 0 }
+  const property = fc.property(anySituation(['movement', 'combat', 'combat', 'reinforcements']), situation => {
+    playRandomly(game, { situation }, String(situation.seed), ({ battle, position }, random) => {
+      if (!random.chance(0.3)) return
+      const found = checkChoices(game, battle, position, random, { wild: 20 })
+      tried.invented += found.invented
+      tried.inventedLegal += found.inventedLegal
+    })
+  })
+  fc.assert(property, { numRuns: 12, seed: 1805 })
+  expect(tried.invented).toBeGreaterThan(200)
+  expect(tried.inventedLegal).toBeGreaterThan(40)
+})
+
+test('[12A] offered is what is allowed, where a column has arrived in one hex and has little room to leave it', () => {
+  const arriving = { status: 'waiting', arrives: 1 } as const
+  const units = [1, 3, 8, 1, 5, 1, 3].map((move, i) =>
+    allied(`A${i}`, 'infantry', `${4 + (i % 4)}-${move}`, undefined, arriving),
+  )
+  const situation = { map: { radius: 3 }, arrows: { east: ['-3,3'] }, units, turns: 1, phase: 'reinforcements' }
+  for (const seed of ['a', 'b', 'c']) {
+    playRandomly(game, { situation }, seed, ({ battle, position }, random) => {
+      checkChoices(game, battle, position, random, { wild: 20 })
+    })
+  }
+})
