@@ -93,6 +93,8 @@ export interface Rules {
   readonly lostEagle: boolean
   /** DECK-1: the cards in play, by name; none when the deck is left out. */
   readonly deck: readonly Card[]
+  /** The deck of a situation that is not shuffled: cards are drawn in the order in which they are listed. */
+  readonly stacked?: boolean
   /** OPT-AMMO-0. */
   readonly ammunition: boolean
   /** OPT-LCF-1. */

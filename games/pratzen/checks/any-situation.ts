@@ -166,6 +166,7 @@ export function anySituation(random: Random): Given {
     ...(random.chance(0.5)
       ? {
           deck: [...CARDS, 'low-ammo', 'smoke'],
+          shuffled: true,
           held: { [random.pick(['french', 'allied'])]: random.pick(HELD_CARDS) },
           smoke: [chance.spot()],
         }

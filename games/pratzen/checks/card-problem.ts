@@ -15,6 +15,7 @@ export const drawing = (deck: readonly string[], dice: readonly number[], more: 
     units: [flag('F', '-11,5'), colours('C', '11,-5')],
     leaders: [general('g', '-11,5'), feldherr('h', '11,-5')],
     deck,
+    shuffled: true,
     dice,
     ...more,
   })

@@ -188,7 +188,7 @@ function drawCard(field: Field, position: Position, umpire: Umpire, own: Side): 
   } else {
     hold(field, position, own, index)
     const face: PratzenEvent = { kind: 'kept', side: own, cases: ['EVT-3', 'OPT-EVT-3'] }
-    note(umpire, { kind: 'drew', side: own, card: name, cases: ['EVT-3', card.case], only: own, face })
+    note(umpire, { kind: 'drew', side: own, card: name, cases: ['EVT-3', card.case], only: own, face, final: true })
   }
 }
 

@@ -41,7 +41,16 @@ const FAR = [flag('F', '-11,5'), colours('C', '11,-5')]
 const LEADERS = [general('g', '-11,5'), feldherr('h', '11,-5')]
 /** The French are about to draw from this deck; the first die picks the card. */
 const drawing = (deck: readonly string[], dice: readonly number[], more: Given = {}) =>
-  problem({ phase: 'reinforcements', side: 'french', units: FAR, leaders: LEADERS, deck, dice, ...more })
+  problem({
+    phase: 'reinforcements',
+    side: 'french',
+    units: FAR,
+    leaders: LEADERS,
+    deck,
+    shuffled: true,
+    dice,
+    ...more,
+  })
 const wagon = (id: string, hex: string, more: Given = {}) => ({
   id,
   side: 'french',

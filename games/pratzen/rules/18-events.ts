@@ -129,7 +129,8 @@ export function draw(field: Field, position: Position, umpire: Umpire): number {
     note(umpire, { kind: 'reshuffled', cases: ['EVT-5', 'OPT-EVT-7'] })
   }
   const left = cardsIn(field, position, IN_DECK)
-  return left.length === 0 ? -1 : left[umpire.roll(position, left.length) - 1]
+  if (left.length === 0) return -1
+  return left[field.rules.stacked ? 0 : umpire.roll(position, left.length) - 1]
 }
 
 /** OPT-BREEZE-1 to OPT-BREEZE-4: smoke goes; blazes go out or spread, by hexsides that count clockwise from the first. */

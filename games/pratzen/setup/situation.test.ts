@@ -30,6 +30,18 @@ test.each([
   expect(() => open(input)).toThrow(message)
 })
 
+test('[EVT-1] cards are drawn in the order of the deck, and dice are left for what is rolled', () => {
+  const drawn = open({
+    phase: 'reinforcements',
+    units: [line('F', '-8,4'), line('C', '8,-4', { side: 'allied' })],
+    deck: ['Smoke', 'Breeze'],
+    dice: [5],
+  })
+  const cards = drawn.events.filter(({ kind }) => kind === 'drew')
+  expect(cards).toMatchObject([{ card: 'Smoke' }])
+  expect(drawn.dice.roll(0, 6, 0)).toBe(5)
+})
+
 test('a strength that is given holds on both faces of the counter', () => {
   const { field } = open({ units: [line('u', '0,0', { cc: 5 })] }).battle
   expect([field.units[0].front.cc, field.units[0].back.cc]).toEqual([5, 5])

@@ -119,6 +119,7 @@ const situationShape = z.strictObject({
   lightCavalryFire: z.boolean().default(false),
   /** The cards that are left in the deck, and those held, by name; and what cards have brought about. */
   deck: z.array(z.string()).max(MOST.cards).default([]),
+  shuffled: z.boolean().default(false),
   held: z.partialRecord(side, z.string()).default({}),
   inForce: z.array(effectShape).default([]),
   /** Rules that are not in use, whose cards have no effect. */
@@ -156,6 +157,7 @@ export function situation(data: GameData, input: unknown): Opening<PratzenDecisi
     mistaken: wanted.mistaken ?? null,
     lostEagle: wanted.lostEagle,
     deck: dealt(data, wanted),
+    stacked: !wanted.shuffled,
     ammunition: wanted.deck.length > 0 && !wanted.without.includes('ammunition'),
     lightCavalryFire: wanted.lightCavalryFire,
   }
