@@ -14,19 +14,49 @@ export function readInput<S extends z.ZodType>(what: string, input: unknown, sch
 
 /** Sentences where the library names the fault but not the remedy; elsewhere its own. */
 export const explain = (issue: Raw): string | undefined => {
-  if (issue.code === 'unrecognized_keys') {
-    return `"${issue.keys[0]}" is unknown; use: ${keysOf(issue.inst as z.core.$ZodType).join(', ')}`
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `"${issue.keys[0]}" is unknown; use: ${keysOf(issue.inst as z.core.$ZodType).join(', ')}`
+    case 'invalid_union':
+      return `use ${describe(issue.inst as z.core.$ZodType)}`
+    case 'invalid_value':
+      return `use ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`
+    case 'invalid_type':
+      return `${WANTED[issue.expected] ?? issue.expected} is wanted${received(issue.input)}`
+    case 'too_big':
+      return isList(issue.origin) ? `${issue.maximum} entries are the limit` : `it is at most ${issue.maximum}`
+    case 'too_small':
+      return isList(issue.origin) ? `it has at least ${issue.minimum} entries` : `it is at least ${issue.minimum}`
+    default:
+      return undefined
   }
-  if (issue.code === 'invalid_union') return `use ${describe(issue.inst as z.core.$ZodType)}`
-  if (issue.code === 'too_big' && (issue.origin === 'array' || issue.origin === 'map')) {
-    return `${issue.maximum} entries are the limit`
-  }
-  return undefined
+}
+
+const isList = (origin: string): boolean => origin === 'array' || origin === 'map'
+
+const WANTED: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  tuple: 'a list',
+}
+
+/** What was sent instead, if anything, as far as it is short. */
+function received(input: unknown): string {
+  if (input === undefined) return ', and missing'
+  const sent = JSON.stringify(input)
+  return sent === undefined || sent.length > 40 ? '' : `, not ${sent}`
 }
 
 const keysOf = (schema: z.core.$ZodType): string[] => {
-  const { def } = (schema as z.core.$ZodObject)._zod
-  return 'shape' in def ? Object.keys(def.shape) : []
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') return Object.keys(def.shape)
+  const key = def.type === 'record' ? (def.keyType as z.core.$ZodTypes)._zod.def : null
+  return key?.type === 'enum' ? Object.values(key.entries).map(String) : []
 }
 
 /** What a schema accepts, as one would write it. */

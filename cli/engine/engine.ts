@@ -1,7 +1,7 @@
 /** The engine: takes one line, gives one line, whatever the line holds. */
 import { randomUUID } from 'node:crypto'
 import { gameIds, loadGame } from '@voltigeur/games'
-import { BadInput, resume } from '@voltigeur/kernel'
+import { BadInput, explain, resume } from '@voltigeur/kernel'
 import type { House } from './house.ts'
 import type { Change, Kept } from './ledger.ts'
 import { OpenMatches } from './matches.ts'
@@ -60,10 +60,12 @@ export class Engine {
     if (!method) {
       throw new Refusal('method', `there is no method "${name}"; the methods are: ${[...methods.keys()].join(', ')}`)
     }
-    const checked = method.shape.safeParse(params)
+    const checked = method.shape.safeParse(params, { error: explain })
     if (!checked.success) {
       const takes = Object.keys(method.shape.shape).join(', ') || 'no params'
-      throw new Refusal('params', `${complaint(checked.error, 'params')}; ${name} takes: ${takes}`)
+      const told = checked.error.issues[0].code === 'unrecognized_keys' && takes !== 'no params'
+      const wrong = complaint(checked.error, 'params')
+      throw new Refusal('params', told ? wrong : `${wrong}; ${name} takes: ${takes}`)
     }
     return method.run(this.#house, checked.data)
   }

@@ -10,7 +10,7 @@ import { choices } from './choices.ts'
 import type { House } from './house.ts'
 import { decided, few, limits, word } from './limits.ts'
 import { against, openFor } from './opening.ts'
-import { type Place, placeAt } from './place.ts'
+import { type Place, placeAt, whoAsks } from './place.ts'
 import { failed } from './refusal.ts'
 import { decision, event, objections, standing, standingAfter } from './telling.ts'
 
@@ -29,9 +29,11 @@ const method = <S extends z.ZodRawShape>(shape: S, run: (house: House, params: P
   run: run as Method['run'],
 })
 
+const aMatch = { table: word.optional(), side: word.optional() }
+
 /** A method about a match, the one at `table` or that opened last, as `side` sees it. */
 const atPlace = <S extends z.ZodRawShape>(shape: S, run: (place: Place, params: Params<S>) => unknown): Method => ({
-  shape: z.strictObject({ ...shape, table: word.optional(), side: word.optional() }),
+  shape: z.strictObject({ ...shape, ...aMatch }),
   run({ matches }, params) {
     const { table, side } = params as { table?: string; side?: string }
     return run(placeAt(matches.get(table), side), params as never)
@@ -190,7 +192,7 @@ export const methods: ReadonlyMap<string, Method> = new Map(
       return { player: name, side: game.sides[viewer], ...decision(place, answer) }
     }),
 
-    case: method({ game: word.optional(), id: word, table: word.optional() }, ({ shelf, matches }, params) => {
+    case: method({ game: word.optional(), id: word, ...aMatch }, ({ shelf, matches }, params) => {
       const game = params.game === undefined ? matches.get(params.table).match.game : shelf.load(params.game)
       const found = game.cases.get(params.id)
       if (!found) throw new BadInput(`${game.id} has no case "${params.id}"${similar(game.cases, params.id)}`)
@@ -215,8 +217,9 @@ export const methods: ReadonlyMap<string, Method> = new Map(
       },
     ),
 
-    close: method({ table: word.optional() }, ({ matches }, params) => {
+    close: method(aMatch, ({ matches }, params) => {
       const open = matches.get(params.table)
+      whoAsks(open, params.side)
       matches.close(open)
       return { closed: open.name, open: matches.names() }
     }),

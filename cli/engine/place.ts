@@ -31,12 +31,15 @@ export interface Place {
 
 /** The place of the side that is named, else that for which the match was opened, else the umpire's. */
 export function placeAt(open: OpenMatch, side: string | undefined): Place {
-  const { only, match } = open
-  const wanted = side === undefined ? only : viewerOf(match.game, side)
-  if (only !== null && wanted !== only) {
-    throw new Refusal('seat', `this table was opened for ${nameOf(match.game, only)}, and shows nothing else`)
-  }
+  const wanted = whoAsks(open, side)
   return wanted === null ? umpiresPlace(open) : seatedPlace(open, wanted)
+}
+
+/** The viewer who is named or for whom the match was opened; null for the umpire. */
+export function whoAsks({ only, match }: OpenMatch, side: string | undefined): Viewer | null {
+  const wanted = side === undefined ? only : viewerOf(match.game, side)
+  if (only === null || wanted === only) return wanted
+  throw new Refusal('seat', `this table was opened for ${nameOf(match.game, only)}, and shows nothing else`)
 }
 
 export function viewerOf({ sides }: PlayableGame, name: string): Viewer {

@@ -1,4 +1,5 @@
 /** Lines as requests, and the replies that refuse them. */
+import { explain } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { clip } from '../legible.ts'
 import { fitsIn, limits, word } from './limits.ts'
@@ -46,7 +47,7 @@ export function readRequest(json: unknown): z.infer<typeof requestShape> {
     const most = `at most ${limits.values} values, at most ${limits.depth} deep in one another`
     throw new Refusal('request', `this is more than a request may hold: ${most}`)
   }
-  const parsed = requestShape.safeParse(json)
+  const parsed = requestShape.safeParse(json, { error: explain })
   if (parsed.success) return parsed.data
   throw new Refusal('request', `${complaint(parsed.error, '')}; a request looks like ${EXAMPLE}`)
 }

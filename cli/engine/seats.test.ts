@@ -18,7 +18,7 @@ describe('a table that was opened for one side', () => {
     expect(engine.ask('question')).toMatchObject({ seenBy: 'blue', owing: ['red', 'blue'], question: { side: 'blue' } })
     expect(engine.ask('view', { side: 'blue' })).toEqual(engine.ask('view'))
     for (const side of ['red', 'public']) {
-      for (const method of ['view', 'events', 'hash', 'question', 'choices', 'save', 'undo', 'best']) {
+      for (const method of ['view', 'events', 'hash', 'question', 'choices', 'save', 'undo', 'best', 'close']) {
         expect(engine.refused(method, { side })).toBe('seat: this table was opened for blue, and shows nothing else')
       }
     }

@@ -76,7 +76,11 @@ const effectShape = z.strictObject({
   playerTurnsLeft: z.int().min(1).optional(),
 })
 
-const pair = <T extends z.ZodType>(value: T) => z.strictObject({ french: value, allied: value })
+/** Of both sides; what is left out is as usual. */
+const pair = <T extends z.ZodType>(value: T, french: z.output<T>, allied = french) =>
+  z
+    .strictObject({ french: value.default(french as never), allied: value.default(allied as never) })
+    .default({ french, allied } as never)
 
 const situationShape = z.strictObject({
   game: z.string().optional(),
@@ -94,10 +98,10 @@ const situationShape = z.strictObject({
   turns: z.int().min(1).max(99).default(20),
   phase: z.enum(PHASES).default('engagement'),
   side: side.default('french'),
-  demoralization: pair(z.int().positive()).default({ french: 20, allied: 20 }),
-  losses: pair(z.int().min(0)).default({ french: 0, allied: 0 }),
-  defeats: pair(z.int().min(0)).default({ french: 0, allied: 0 }),
-  retreatEdges: pair(z.enum(EDGES)).default({ french: 'west', allied: 'east' }),
+  demoralization: pair(z.int().positive(), 20),
+  losses: pair(z.int().min(0), 0),
+  defeats: pair(z.int().min(0), 0),
+  retreatEdges: pair(z.enum(EDGES), 'west', 'east'),
   reinforcements: z
     .array(z.strictObject({ turn: z.int(), side, units: z.array(z.string()), hexes: z.array(z.string()).min(1) }))
     .default([]),
