@@ -92,7 +92,7 @@ export interface Marker {
   readonly text: string
 }
 
-/** Where a unit would stand after a decision, and which way it would look. */
+/** Where a unit would stand after a decision, and which way it would look. In several hexes, the first is what it turns about. */
 export interface Stance extends Footprint {
   readonly unit: number
   readonly facing: Facing

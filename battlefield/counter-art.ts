@@ -68,8 +68,8 @@ function drawn(piece: Piece, art: Art, lie: Lie): string {
 }
 
 /** On a bar that lies askew the face must not reach over its edges; no stripe pushes it to the side there. */
-const ON_BAR = 0.92
-const MIDDLE = 17.7
+const ON_BAR = 0.84
+const MIDDLE = 17.9
 
 const shrunk = (drawing: string, x: number, y: number, scale: number): string =>
   tag('g', { transform: `translate(${n(x - 20 * scale)} ${n(y - 20 * scale)})scale(${scale})` }, drawing)

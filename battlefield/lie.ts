@@ -6,6 +6,9 @@ import { hexesOf } from './footprint.ts'
 /** The side of a counter, in its own measure. */
 export const COUNTER = 40
 
+/** A line is not as deep as a column. */
+const DEPTH = 34
+
 /** Those who follow the head of a column are so much smaller. */
 export const FOLLOWER = 0.66
 
@@ -55,9 +58,11 @@ export function slabsOf({ form, spots }: Lie): Slab[] {
     const small = { width: COUNTER * FOLLOWER, height: COUNTER * FOLLOWER, turn: 0 }
     return [face, ...spots.slice(1).map(({ x, y }) => ({ ...small, x: COUNTER / 2 + x, y: COUNTER / 2 + y }))]
   }
+  if (form === 'alone') return [face]
   const [head, tail] = [spots[0], spots[spots.length - 1]]
   const [dx, dy] = [tail.x - head.x, tail.y - head.y]
-  return [{ ...face, width: COUNTER + Math.hypot(dx, dy), turn: upright((Math.atan2(dy, dx) * 180) / Math.PI) }]
+  const turn = upright((Math.atan2(dy, dx) * 180) / Math.PI)
+  return [{ ...face, width: COUNTER + Math.hypot(dx, dy), height: DEPTH, turn }]
 }
 
 const upright = (degrees: number): number => (degrees > 90 ? degrees - 180 : degrees <= -90 ? degrees + 180 : degrees)

@@ -1,5 +1,13 @@
 /** Parley laid out on a table, for tests: what players and programs get of a game that hides much. */
-import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
+import {
+  type Board,
+  type Briefing,
+  type Display,
+  type Facing,
+  hexesOf,
+  type Piece,
+  type Stance,
+} from '@voltigeur/battlefield'
 import type { PlayableBattle, PlayableGame } from '@voltigeur/games'
 import { Grid } from '@voltigeur/hex'
 import type { Battle, Decision, Opening, Position } from '@voltigeur/kernel'
@@ -34,6 +42,11 @@ interface Seen {
   }[]
 }
 
+/** A line has its head on the right: it looks to the right of who goes along it from there. */
+function facingOf([head, tail]: readonly number[]): Facing {
+  return { toward: 'vertex', at: (board.grid.direction(head, tail) + 4) % 6 }
+}
+
 const ofSide = (unit: number): number => (unit < 4 ? 0 : 1)
 
 function piecesOf(battle: Battle, position: Position): Piece[] {
@@ -43,16 +56,41 @@ function piecesOf(battle: Battle, position: Position): Piece[] {
     if (hexes.length === 0) return []
     const arm = unit % 4 > 1 ? 'cavalry' : 'infantry'
     const named = { unit, id, name: `Patrol ${id}`, side: ofSide(unit), hex: hexes[0], arm } as const
-    const line = hexes.length > 1 ? { hexes } : {}
-    return [{ ...named, ...line, size: 'I', values: String(strength), formation: '', states: [order] }]
+    const livery = ofSide(unit) === 0 ? 'austrian' : 'french'
+    const line = hexes.length > 1 ? { hexes, facing: facingOf(hexes) } : {}
+    return [{ ...named, ...line, livery, size: 'I', values: String(strength), formation: '', states: [order] }]
   })
+}
+
+const strengthOf = (battle: Battle, position: Position, side: number): number =>
+  piecesOf(battle, position).reduce((sum, piece) => sum + (piece.side === side ? Number(piece.values) : 0), 0)
+
+/** What names a place: a line that wheels turns about the hex it keeps, any other goes to a hex. */
+interface Going {
+  readonly kind: string
+  readonly unit: number
+  readonly from: number
+  readonly to: number
+}
+
+function stance(battle: Battle, position: Position, decision: Decision): Stance | null {
+  const { kind, unit, from, to } = decision as unknown as Going
+  if (kind !== 'extend' && kind !== 'wheel') return null
+  const own = hexesOf(piecesOf(battle, position).find(piece => piece.unit === unit)!)
+  const hexes = kind === 'extend' ? [...own, to] : own.map(hex => (hex === from ? to : hex))
+  const [hex] = hexes.filter(kept => kept !== to)
+  return { unit, hex, hexes: [hex, to], facing: facingOf(hexes) }
 }
 
 function briefingOf(battle: Battle): Briefing<Position, Decision> {
   return {
-    destination: decision => (decision as { readonly to?: number }).to ?? null,
+    destination: decision => (decision.kind === 'wheel' ? null : ((decision as { readonly to?: number }).to ?? null)),
+    stance: (position, decision) => stance(battle, position, decision),
     wish: () => null,
-    caption: ({ kind }) => kind,
+    caption: (decision, position) => {
+      const turned = position && decision.kind === 'wheel' ? stance(battle, position, decision) : null
+      return turned ? `wheel about ${board.grid.label(turned.hex)}` : decision.kind
+    },
     warnings: () => [],
     roster: position =>
       piecesOf(battle, position).map(piece => ({
@@ -65,7 +103,9 @@ function briefingOf(battle: Battle): Briefing<Position, Decision> {
       const { turn } = battle.language.view(position) as unknown as Seen
       return { turn, turns: 4, label: `Round ${turn}`, arrivals: [] }
     },
-    standings: () => [],
+    standings: position => [
+      { label: 'Strength', case: '10.1', values: [0, 1].map(side => strengthOf(battle, position, side)) },
+    ],
     tables: [],
     overlays: () => [],
     remarks: () => [],

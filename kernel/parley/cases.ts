@@ -19,6 +19,8 @@ cases:
   - { id: '4.1', title: The line, kind: definition, rule: 'Foot in line stands in two hexes, all others stand in one.' }
   - { id: '4.2', title: Extending, kind: enforced, rule: 'Foot extends into an empty hex beside it.' }
   - { id: '4.3', title: Closing, kind: enforced, rule: 'A line closes on its first hex. Until then it does not march.' }
+  - { id: '4.4', title: Wheeling, kind: enforced,
+      rule: 'A line wheels about one of its hexes: it leaves the other for an empty hex beside the one that it keeps.' }
   - { id: '5.1', title: The march, kind: enforced,
       rule: 'Foot marches up to two hexes and horse up to three, hex by hex, through hexes where nobody stands.' }
   - { id: '5.2', title: Under fire, kind: procedure, rule: 'A unit that was hit goes on or halts, as its side decides.' }

@@ -5,6 +5,7 @@ import { CARDS, CHARGE, HEXES, namings, UNITS } from './field.ts'
 export type ParleyDecision =
   | { readonly kind: 'order'; readonly unit: number; readonly order: number }
   | { readonly kind: 'march' | 'extend'; readonly unit: number; readonly to: number }
+  | { readonly kind: 'wheel'; readonly unit: number; readonly from: number; readonly to: number }
   | { readonly kind: 'stand' | 'close' | 'charge'; readonly unit: number }
   | { readonly kind: 'retreat' | 'advance'; readonly to: number }
   | { readonly kind: 'play'; readonly card: number }
@@ -25,6 +26,7 @@ export const notation = new Notation<ParleyDecision>(
     march: 'march <unit> to <to>',
     extend: 'extend <unit> to <to>',
     close: 'close <unit>',
+    wheel: 'wheel <unit> from <from> to <to>',
     stand: 'stand <unit>',
     goOn: 'go on',
     halt: 'halt',
@@ -44,6 +46,7 @@ export const notation = new Notation<ParleyDecision>(
   },
   {
     unit: named('unit', '', unit.find, unit.nameOf),
+    from: named('hex', ' in the field', hex.find, hex.nameOf),
     to: named('hex', ' in the field', hex.find, hex.nameOf),
     card: named('card', '', card.find, card.nameOf),
     order: named('order', '', order, namings.order.nameOf),
@@ -61,9 +64,11 @@ export function face(decision: ParleyDecision): ParleyDecision | null {
 export function wild(random: Random): ParleyDecision {
   const u = random.below(UNITS.length)
   const to = random.below(HEXES.length)
+  const from = random.below(HEXES.length)
   return random.pick<() => ParleyDecision>([
     () => ({ kind: 'order', unit: u, order: 1 + random.below(CHARGE) }),
     () => ({ kind: random.pick(['march', 'extend'] as const), unit: u, to }),
+    () => ({ kind: 'wheel', unit: u, from, to }),
     () => ({ kind: random.pick(['stand', 'close', 'charge'] as const), unit: u }),
     () => ({ kind: random.pick(['retreat', 'advance'] as const), to }),
     () => ({ kind: 'play', card: random.below(CARDS.length) }),

@@ -10,6 +10,7 @@ type Fact =
   | { readonly kind: 'revealed' | 'timeUp' | 'ended' }
   | { readonly kind: 'marched' | 'extended' | 'retreated' | 'advanced'; readonly unit: number; readonly to: number }
   | { readonly kind: 'closed'; readonly unit: number }
+  | { readonly kind: 'wheeled'; readonly unit: number; readonly from: number; readonly to: number }
   | {
       readonly kind: 'fired'
       readonly unit: number
@@ -38,6 +39,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   side: SIDES,
   unit: UNITS,
   foe: UNITS,
+  from: HEXES,
   to: HEXES,
   card: CARDS,
   order: ORDERS,
@@ -71,6 +73,8 @@ export function tell(event: ParleyEvent): string {
       return `${UNITS[event.unit]} extends into ${HEXES[event.to]}`
     case 'closed':
       return `${UNITS[event.unit]} closes its line`
+    case 'wheeled':
+      return `${UNITS[event.unit]} wheels from ${HEXES[event.from]} to ${HEXES[event.to]}`
     case 'fired': {
       const edge = event.edge > 0 ? ` and ${event.edge}` : ''
       return `${UNITS[event.unit]} fires at ${UNITS[event.foe]}: ${event.die}${edge}, needs ${event.needed}`

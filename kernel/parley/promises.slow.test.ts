@@ -168,6 +168,8 @@ const RULES = [
   'extend [3.2]',
   'extend [4.2]',
   'close [4.3]',
+  'wheel [3.2]',
+  'wheel [4.4]',
   'stand [3.1]',
   'charge [7.1]',
   'retreat [7.4]',

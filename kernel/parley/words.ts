@@ -14,6 +14,7 @@ export const wrongKind = (kind: string, now: string): Objection => no('1.1', `No
 /** Of decisions that were not read but made up. */
 export function unsound(d: ParleyDecision): Objection | null {
   if ('unit' in d && UNITS[d.unit] === undefined) return no('1.2', 'There is no such unit.')
+  if ('from' in d && HEXES[d.from] === undefined) return no('1.2', 'There is no such hex.')
   if ('to' in d && HEXES[d.to] === undefined) return no('1.2', 'There is no such hex.')
   return 'card' in d && CARDS[d.card] === undefined ? no('1.2', 'There is no such card.') : null
 }
@@ -32,7 +33,9 @@ export const disobeys = (unit: number): Objection => no('3.2', `${UNITS[unit]} h
 
 export const horseHasNoLine = (unit: number): Objection => no('4.2', `${UNITS[unit]} is horse and forms no line.`)
 export const isInLine = (id: string, unit: number): Objection => no(id, `${UNITS[unit]} is in line.`)
-export const isNotInLine = (unit: number): Objection => no('4.3', `${UNITS[unit]} is not in line.`)
+export const isNotInLine = (id: string, unit: number): Objection => no(id, `${UNITS[unit]} is not in line.`)
+export const standsElsewhere = (unit: number, hex: number): Objection =>
+  no('4.4', `${UNITS[unit]} does not stand in ${HEXES[hex]}.`)
 
 export const isTaken = (id: string, hex: number): Objection => no(id, `Somebody stands in ${HEXES[hex]}.`)
 export const isNotBeside = (id: string, hex: number): Objection => no(id, `${HEXES[hex]} is not beside it.`)

@@ -78,4 +78,21 @@ describe('4 The line', () => {
     problem.play('close R1')
     expect([problem.hexes('R1'), problem.states('R1')]).toEqual([['b2'], []])
   })
+
+  test('[4.4] a line wheels about either of its hexes into an empty one beside it', () => {
+    const line = (order = 'hold'): Problem =>
+      field({ R1: { hex: 'c3', tail: 'd3', order }, R3: { hex: 'c4', order: 'hold' } })
+    const problem = line()
+    expect(line('march').objections('wheel R1 from d3 to d2')).toEqual(['3.2'])
+    expect(problem.objections('wheel R2 from a5 to a4')).toEqual(['4.4'])
+    expect(problem.objections('wheel R1 from b3 to b2')).toEqual(['4.4'])
+    expect(problem.objections('wheel R1 from d3 to c4')).toEqual(['4.4'])
+    expect(problem.objections('wheel R1 from d3 to e3')).toEqual(['4.4'])
+    expect(problem.choices('wheel R1 from d3 to')).toHaveLength(4)
+    problem.play('wheel R1 from d3 to d2')
+    expect(problem.hexes('R1')).toEqual(['c3', 'd2'])
+    const other = line()
+    other.play('wheel R1 from c3 to e3')
+    expect(other.hexes('R1')).toEqual(['e3', 'd3'])
+  })
 })

@@ -1,7 +1,7 @@
 import type { Position, Rule, Side } from '../../index.ts'
 import { note } from '../events.ts'
-import { HOLD, isHorse, paces, sideOf, standing, units } from '../field.ts'
-import { emptyBeside, isBeside, isEmpty, isLine, isThere, put } from '../footprint.ts'
+import { around, HOLD, isHorse, paces, sideOf, standing, units } from '../field.ts'
+import { emptyBeside, footprint, isBeside, isEmpty, isLine, isThere, put } from '../footprint.ts'
 import { flow, march, turn } from '../steps.ts'
 import * as words from '../words.ts'
 import { ways } from './05-march.ts'
@@ -11,6 +11,10 @@ export const fresh = (position: Position, side: Side): number[] =>
   standing(position, side).filter(unit => units.done.get(position, unit) === 0)
 
 const holds = (position: Position, unit: number): boolean => units.order.get(position, unit) === HOLD
+
+/** 4.4 What a line keeps that leaves one of its hexes. */
+const kept = (position: Position, unit: number, from: number): number[] =>
+  footprint(position, unit).filter(hex => hex !== from)
 
 type NamesUnit = { readonly unit: number }
 
@@ -69,11 +73,34 @@ flow.define(turn, ({ ask, choice }) => [
       choice('close', {
         lines: (position, { side }) => fresh(position, side),
         candidates: (_, __, unit) => [{ kind: 'close', unit }],
-        must: [...mayForm, [(p, _, d) => isLine(p, d.unit), (_, __, d) => words.isNotInLine(d.unit)]],
+        must: [...mayForm, [(p, _, d) => isLine(p, d.unit), (_, __, d) => words.isNotInLine('4.3', d.unit)]],
         effect(position, _, { unit }, umpire) {
           units.done.set(position, unit, 1)
           put(position, unit, units.hex.get(position, unit))
           note(umpire, { kind: 'closed', unit, cases: ['4.3'] })
+        },
+      }),
+      choice('wheel', {
+        lines: (position, { side }) => fresh(position, side).filter(unit => isLine(position, unit)),
+        candidates: (position, _, unit) =>
+          footprint(position, unit).flatMap(from =>
+            kept(position, unit, from).flatMap(hex => around[hex].map(to => ({ kind: 'wheel', unit, from, to }))),
+          ),
+        must: [
+          ...mayForm,
+          [(p, _, d) => isLine(p, d.unit), (_, __, d) => words.isNotInLine('4.4', d.unit)],
+          [(p, _, d) => footprint(p, d.unit).includes(d.from), (_, __, d) => words.standsElsewhere(d.unit, d.from)],
+          [(p, _, d) => isEmpty(p, d.to), (_, __, d) => words.isTaken('4.4', d.to)],
+          [
+            (p, _, d) => around[kept(p, d.unit, d.from)[0]].includes(d.to),
+            (_, __, d) => words.isNotBeside('4.4', d.to),
+          ],
+        ],
+        effect(position, _, { unit, from, to }, umpire) {
+          units.done.set(position, unit, 1)
+          const [hex, tail] = footprint(position, unit).map(own => (own === from ? to : own))
+          put(position, unit, hex, tail)
+          note(umpire, { kind: 'wheeled', unit, from, to, cases: ['4.4'] })
         },
       }),
       choice('stand', {

@@ -110,16 +110,14 @@ export function pick(scene: Scene, unit: number): Hand {
   return turns ? { ...hand, ring: ringOf(scene, only) } : hand
 }
 
-/** Decisions of a unit that turns where it stands, though in turning it may leave some of its hexes for others. */
+/** Decisions of a unit that turns where it stands: about this hex if it can, or else about another of its hexes. */
 function turnsIn(scene: Scene, decisions: readonly Decision[], hex: number): readonly Decision[] {
-  return decisions.filter(decision => {
-    const turner = stanceOf(scene, decision)?.unit
-    return (
-      turner !== undefined &&
-      scene.battle.briefing.destination(decision) === null &&
-      scene.unitsIn(hex).includes(turner)
-    )
+  const turns = decisions.flatMap(decision => {
+    const stance = scene.battle.briefing.destination(decision) === null ? stanceOf(scene, decision) : null
+    return stance && scene.unitsIn(hex).includes(stance.unit) ? [{ decision, about: stance.hex }] : []
   })
+  const here = turns.filter(({ about }) => about === hex)
+  return (here.length > 0 ? here : turns).map(({ decision }) => decision)
 }
 
 function choose(scene: Scene, hand: Hand, decisions: readonly Decision[], manner: Manner): Upshot {
