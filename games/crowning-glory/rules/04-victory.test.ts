@@ -41,6 +41,14 @@ test('[4.1] a unit in a zone may leave as its one-hex move, one that enters a zo
   expect(atTheEdge({ units: units('-4,0') }).objections('exit A at -5,0')).toEqual([])
 })
 
+test('[4.1] [7.1] the one hex of a unit that begins in a zone does not lead to the edge and over it', () => {
+  const behind = (at: string) => atTheEdge({ units: [allied('A', 3, '-4,0'), french('F', 3, at)] })
+  // -5,0 itself is in no zone either time.
+  expect(behind('-3,0').objections('exit A at -5,0')).toEqual(['7.1'])
+  expect(behind('-3,0').choices('exit')).toEqual([])
+  expect(behind('-2,0').choices('exit')).toEqual(['exit A at -5,0', 'exit A at -5,1'])
+})
+
 /** A French attack that costs the attacker three steps and the defender none. */
 const bloody = (lost: number, more: Problem = {}) =>
   problem({

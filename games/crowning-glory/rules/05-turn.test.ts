@@ -215,6 +215,15 @@ test('[5.7] they may enter straight into an enemy zone and then stop', () => {
     units: [french('V', 4, undefined, { arrival: 'variable' }), allied('A', 3, '-4,0')],
   })
   expect(p.choices('enter V')).toEqual(['enter V to -5,0'])
+  // From the zone at -5,0 the unit could step out of it to -5,1, but does not go on.
+  const beside = (hex: string) =>
+    coming(2, 1, {
+      entry: ['-5,0'],
+      units: [french('V', 4, undefined, { arrival: 'variable' }), allied('A', 3, hex)],
+    })
+  expect(beside('-4,-1').choices('enter V')).toEqual(['enter V to -5,0'])
+  expect(beside('-4,-1').objections('enter V to -5,1')).toEqual(['5.7'])
+  expect(beside('-3,-2').objections('enter V to -5,1')).toEqual([])
 })
 
 test('[5.7] [3.3] on their first march too they take a Town in passing, if the player says so', () => {

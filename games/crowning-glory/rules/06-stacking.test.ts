@@ -49,6 +49,19 @@ test('[6.1] nobody retreats or advances onto a friend', () => {
   p.play('attack 0,0 with A')
   // Only 0,-1 and -1,1 are free, and both lie in the zone of A.
   expect(p.now()).not.toContain('retreat')
+  const q = problem({
+    phase: 'combat',
+    side: 'allied',
+    units: [allied('A', 9, '-1,0'), allied('B', 3, '-1,1'), french('D', 3, '0,0'), ...friends.slice(1)],
+    dice: [6],
+  })
+  q.play('attack 0,0 with A')
+  // A friend stands in 1,-1, nobody in 1,0.
+  expect([q.objections('retreat D to 1,-1'), q.objections('retreat D to 1,0')]).toEqual([['9.17'], []])
+  q.play('retreat D to 1,0')
+  expect([q.objections('advance A to -1,1'), q.objections('advance A to 0,0')]).toEqual([['9.18'], []])
+  q.play('advance A to 0,0')
+  expect(['A', 'B', 'D', 'R1', 'R2'].map(id => q.at(id))).toEqual(['0,0', '-1,1', '1,0', '1,-1', '0,1'])
 })
 
 test('[6.2] Allied units never pass through Allied units, unless Training is in force', () => {
@@ -68,7 +81,10 @@ test('[6.3] an artillery marker takes no room: it lies on the target while the a
     dice: [6],
   })
   p.play('attack 1,0 with A', 'bombard 3')
-  expect(p.report().units.filter(unit => unit.hex === '1,0')).toHaveLength(1)
-  p.play('retreat D to 2,0', 'advance A to 1,0')
-  expect(p.at('A')).toBe('1,0')
+  // The marker is on the target, flipped, and everything goes on as if it were not there.
+  expect([p.now(), p.report().markers.map(({ face }) => face)]).toEqual(['turn 2 allied retreat', ['passive']])
+  p.play('retreat D to 2,0')
+  expect(p.choices()).toEqual(['advance A to 1,0', 'stand'])
+  p.play('advance A to 1,0')
+  expect([p.at('A'), p.at('D')]).toEqual(['1,0', '2,0'])
 })

@@ -16,10 +16,21 @@ test('[7.0] the six hexes around a unit are its zone, across water, crests and i
 })
 
 test('[7.0] both sides may have a zone in the same hex, and units there do not cancel it', () => {
-  const p = moving([french('F', 3, '-2,0'), french('G', 3, '-2,1'), allied('A', 3, '0,0')])
-  const overlays = p.match.battle.briefing.overlays(p.match.position)
-  const of = (id: string) => new Set(overlays.find(overlay => overlay.id === id)!.hexes)
-  expect([...of('zones-french')].filter(hex => of('zones-allied').has(hex)).length).toBeGreaterThan(0)
+  const shared = (...units: NonNullable<Problem['units']>): string[] => {
+    const { battle, position } = moving(units).match
+    const { grid } = battle.board
+    const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
+    const here = battle.field.at(position)
+    return hexes.filter(hex => here.controls(0, hex) && here.controls(1, hex)).map(hex => grid.label(hex))
+  }
+  const [F, A] = [french('F', 3, '-2,0'), allied('A', 3, '0,0')]
+  expect(shared(F, A)).toEqual(['-1,0'])
+  expect(shared(F, french('G', 3, '-2,1'), A).sort()).toEqual(['-1,0', '-1,1'])
+  // Whoever stands there, both zones go on.
+  expect(shared(F, A, french('H', 3, '-1,0'))).toContain('-1,0')
+  expect(shared(F, A, allied('B', 3, '-1,0'))).toContain('-1,0')
+  // Three hexes apart they do not meet.
+  expect(shared(F, allied('A', 3, '1,0'))).toEqual([])
 })
 
 test('[7.1] a unit stops in the first enemy zone it enters', () => {

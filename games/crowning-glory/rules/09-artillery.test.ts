@@ -48,15 +48,47 @@ test('[9.13] a used marker is Passive until the recovery, and another attack nee
   expect(p.report().markers.map(marker => marker.face)).toEqual(['active', 'active'])
 })
 
-test('[9.13] never alone and never in defence', () => {
+test('[9.13] a marker is used by its own side: the enemy’s of the same number stays as it is', () => {
+  const p = supported(pair(5, 5), {
+    markers: [
+      { side: 'french', factor: 4 },
+      { side: 'allied', factor: 4 },
+    ],
+    dice: [1],
+  })
+  p.play('bombard 4')
+  const faces = () => p.report().markers.map(({ side, face }) => `${side} ${face}`)
+  expect(faces()).toEqual(['french active', 'allied passive'])
+})
+
+test('[9.13] never alone: where no unit can attack, neither can a marker', () => {
+  const phase = (passive: boolean) =>
+    problem({
+      phase: 'combat',
+      first: 'movement',
+      units: [french('F', 3, '0,0', { passive }), allied('A', 3, '1,0', { passive: true })],
+      markers: [{ side: 'french', factor: 3 }],
+    })
+  expect(phase(true).now()).toBe('turn 3 french declaration')
+  const attacking = phase(false)
+  expect([attacking.now(), attacking.objections('bombard 3')]).toEqual(['turn 2 french combat', ['5.0']])
+  attacking.play('attack 1,0 with F')
+  expect(attacking.objections('bombard 3')).toEqual([])
+})
+
+test('[9.13] never in defence: the defender is not asked, and his marker is not used', () => {
   const p = problem({
     phase: 'combat',
-    first: 'movement',
-    units: [french('F', 3, '0,0', { passive: true }), allied('A', 3, '1,0', { passive: true })],
+    side: 'allied',
+    units: pair(7, 3),
     markers: [{ side: 'french', factor: 3 }],
+    dice: [1],
   })
-  expect(p.now()).toBe('turn 3 french declaration')
-  expect(supported(pair(7, 3)).odds('bombard none').defence).toBe(3)
+  expect(p.odds('attack 0,0 with A').defence).toBe(3)
+  const told = p.play('attack 0,0 with A')
+  expect(told.find(({ kind }) => kind === 'attacked')).toMatchObject({ guns: 0, attack: 7, defence: 3 })
+  expect(p.told('attacked')).toHaveLength(1)
+  expect(p.report().markers.map(({ face }) => face)).toEqual(['active'])
 })
 
 test('[9.13.1] no more artillery than unit factors; Variant 5 adds one beyond', () => {

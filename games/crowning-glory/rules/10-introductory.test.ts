@@ -194,6 +194,18 @@ test('[10.4] Duroc arrives in 1518 as the third turn begins, next to it when it 
   expect(p.at('fr-duroc')).toBe('1519')
 })
 
+test('[10.4] Duroc does not come before the third turn, and later when there was no room', () => {
+  const waiting = (turn: number) =>
+    problem({
+      scenario: 'introductory',
+      map: 'scenario',
+      turn,
+      phase: 'start',
+      units: [{ id: 'fr-duroc' }, { id: 'fr-ferey', hex: '2020' }, { id: 'al-levis', hex: '2220' }],
+    }).at('fr-duroc')
+  expect([2, 3, 4].map(waiting)).toEqual(['waiting', '1518', '1518'])
+})
+
 /** How the scenario ends with these units on the map and these places in Allied hands. */
 function ending(units: Counter[], held: string[] = []) {
   const p = problem({

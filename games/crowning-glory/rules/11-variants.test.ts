@@ -170,3 +170,28 @@ test('[11.0] 11 Captured Dispatch: the enemy’s hidden marker is laid open and 
     { number: 5, state: 'discarded' },
   ])
 })
+
+test('[11.0] 6 Cavalry to the Charge: not with infantry, not into other ground or across a crest, and its own side’s', () => {
+  const column = (units: Counter[], more: Problem = {}, order = 'attack 1,0 with H') =>
+    problem({
+      phase: 'combat',
+      side: 'french',
+      units: [...units, allied('A', 3, '1,0')],
+      variants: { french: { number: 6, state: 'in force' } },
+      ...more,
+    }).column(order)
+  const unchanged = (units: Counter[], more: Problem = {}, order?: string): void =>
+    expect(column(units, more, order)).toBe(column(units, { ...more, variants: {} }, order))
+  const H = frenchHorse('H', 5, '0,0')
+  expect([column([H]), column([H], { variants: {} })]).toEqual(['+3', '+2'])
+  unchanged([french('F', 5, '0,0')], {}, 'attack 1,0 with F')
+  const both = 'attack 1,0 with H I'
+  const horse = [H, frenchHorse('I', 5, '0,1')]
+  expect([column(horse, {}, both), column(horse, { variants: {} }, both)]).toEqual(['+10', '+5'])
+  unchanged([H, french('I', 5, '0,1')], {}, both)
+  const ice: Problem = { terrain: { '1,0': 'partial-pond' } }
+  expect([column([H], ice), column([H], { ...ice, variants: {} })]).toEqual(['+3', '+2'])
+  for (const ground of ['town', 'forest', 'marsh'] as const) unchanged([H], { terrain: { '1,0': ground } })
+  unchanged([H], { hillcrests: ['0,0>1,0'] })
+  unchanged([H], { variants: { allied: { number: 6, state: 'in force' } } })
+})
