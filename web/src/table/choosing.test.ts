@@ -1,5 +1,7 @@
+import { hexesOf, standsIn } from '@voltigeur/battlefield'
 import { destinations, offersAt } from '@voltigeur/conversation'
-import { loadGame } from '@voltigeur/games'
+import { playableParley } from '@voltigeur/conversation/parley'
+import { loadGame, type PlayableGame } from '@voltigeur/games'
 import { begin, type Decision } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
@@ -18,13 +20,13 @@ import {
   stanceOf,
   turnRing,
 } from './choosing.ts'
-import { reachOf } from './marking.ts'
+import { markOf, reachOf, ringMark } from './marking.ts'
 
 const MOUSE = { confirm: false }
 const FINGER = { confirm: true }
 
-function sceneOf(id: string, beginning: Readonly<Record<string, unknown>>) {
-  const match = begin(loadGame(id), { seed: '1', ...beginning })
+function sceneOf(game: PlayableGame, beginning: Readonly<Record<string, unknown>>) {
+  const match = begin(game, { seed: '1', ...beginning })
   const seat = match.seat(match.actor!)
   const { battle, position } = seat
   const pieces = battle.pieces(position)
@@ -35,7 +37,7 @@ function sceneOf(id: string, beginning: Readonly<Record<string, unknown>>) {
     offers: offersAt(seat),
     unitsIn: hex =>
       pieces
-        .filter(piece => piece.hex === hex)
+        .filter(piece => standsIn(piece, hex))
         .map(piece => piece.unit)
         .reverse(),
     pieceOf: unit => pieces.find(piece => piece.unit === unit),
@@ -46,7 +48,7 @@ function sceneOf(id: string, beginning: Readonly<Record<string, unknown>>) {
 }
 
 describe('with facings', () => {
-  const { scene, unit, hex, said } = sceneOf('pratzen', { scenario: 'intro-pratzen-village' })
+  const { scene, unit, hex, said } = sceneOf(loadGame('pratzen'), { scenario: 'intro-pratzen-village' })
   const inHand = pick(scene, unit('14e-ligne-1-F'))
   const { hand } = pointAtHex(scene, inHand, hex('10.40'), MOUSE)
 
@@ -108,7 +110,7 @@ describe('with facings', () => {
 })
 
 describe('guns', () => {
-  const { scene, unit, said } = sceneOf('pratzen', { scenario: 'st-hilaire-pratzeberg' })
+  const { scene, unit, said } = sceneOf(loadGame('pratzen'), { scenario: 'st-hilaire-pratzeberg' })
   const gun = [...scene.offers.units].find(id => scene.pieceOf(id)?.arm === 'artillery')!
   const hand = pick(scene, gun)
   const there = destinations(scene.battle, decisionsIn(scene, hand))
@@ -130,7 +132,7 @@ describe('guns', () => {
 })
 
 describe('without facings', () => {
-  const { scene, unit, hex, said } = sceneOf('austerlitz', {})
+  const { scene, unit, hex, said } = sceneOf(loadGame('austerlitz'), {})
 
   test('a mouse goes there at once, a finger is asked', () => {
     const hand = pick(scene, unit('A01'))
@@ -146,5 +148,55 @@ describe('without facings', () => {
     const { hand } = pointAtHex(scene, pick(scene, unit('A01')), hex('1010'), MOUSE)
     expect(hand.refusal.map(objection => objection.case)).toEqual(['5C'])
     expect(pointAtHex(scene, EMPTY, hex('1010'), MOUSE).hand).toEqual(EMPTY)
+  })
+})
+
+describe('with lines in two hexes', () => {
+  const { scene, unit, hex, said } = sceneOf(playableParley, {
+    situation: {
+      units: {
+        R1: { hex: 'c3', tail: 'd3', order: 'hold' },
+        R2: { hex: 'b5', order: 'hold' },
+        B1: { hex: 'e3', tail: 'e4', order: 'hold' },
+      },
+      turn: 'red',
+    },
+  })
+  const line = unit('R1')
+  const inHand = pick(scene, line)
+
+  test.each(['c3', 'd3'])('the line is taken up at %s, by its counter or by the hex', label => {
+    expect(pointAtUnit(scene, EMPTY, line, hex(label), MOUSE).hand.unit).toBe(line)
+    expect(pointAtHex(scene, EMPTY, hex(label), MOUSE).hand.unit).toBe(line)
+  })
+
+  test.each([
+    ['c3', ['c3', 'd2'], 'wheel R1 from d3 to d2'],
+    ['d3', ['d2', 'd3'], 'wheel R1 from c3 to d2'],
+  ])('pointed at again it turns about %s, and is confirmed in any hex where it would stand', (label, hexes, order) => {
+    const { hand } = pointAtHex(scene, inHand, hex(label), MOUSE)
+    const stances = hand.ring!.decisions.map(decision => stanceOf(scene, decision)!)
+    expect(new Set(stances.map(stance => stance.hex))).toEqual(new Set([hex(label)]))
+    const at = stances.findIndex(stance => hexes.every(other => standsIn(stance, hex(other))))
+    const turned: Hand = { ...hand, ring: { ...hand.ring!, at } }
+    for (const other of hexes) expect(said(pointAtHex(scene, turned, hex(other), MOUSE).decision)).toBe(order)
+    const mark = ringMark(scene, turned)!
+    expect(hexesOf(mark.stance)).toEqual([hex(label), hex('d2')])
+    expect(mark.ghost?.unit).toBe(line)
+  })
+
+  test('a column extends into a hex that is pointed at: a goal, and nothing it aims at', () => {
+    const hand = pick(scene, unit('R2'))
+    const there = destinations(scene.battle, decisionsIn(scene, hand))
+    const { reach, targets } = reachOf(scene, hand, there)
+    expect([reach.has(hex('c4')), targets.size]).toEqual([true, 0])
+    expect(said(pointAtHex(scene, hand, hex('c4'), MOUSE).decision)).toBe('extend R2 to c4')
+  })
+
+  test('it is marked as a target whichever of its hexes is aimed at', () => {
+    const foe = scene.pieceOf(unit('B1'))!
+    const marked = (label: string) =>
+      markOf(foe, scene, { hand: inHand, company: null, targets: new Set([hex(label)]) })
+    expect(['e3', 'e4', 'f3'].map(marked)).toEqual(['target', 'target', 'idle'])
   })
 })
