@@ -16,6 +16,8 @@ export interface Roster {
   readonly sides: readonly Side[]
   /** Where each unit stands; of units in several hexes, where the head stands and then the rest of it. */
   readonly hexes: Column | readonly [Column, ...Column[]]
+  /** By unit: not 0 while it controls nothing, as troops in disorder; left out where all always do. */
+  readonly idle?: Column
   /** By hex: not 0 where no zone of control reaches. */
   readonly shelter?: Uint8Array
 }
@@ -34,6 +36,9 @@ export class Occupancy {
   /** By part. */
   protected readonly sideOf: Uint8Array
   private readonly columns: readonly Column[]
+  private readonly idle: Column | null
+  /** By part: whether it controls nothing in the picture. */
+  private readonly idles: Uint8Array
   private readonly shelter: Uint8Array
   /** Where each part stands in the picture. */
   private readonly hexes: Int32Array
@@ -50,11 +55,13 @@ export class Occupancy {
   private position: Position | null = null
   private revision = -1
 
-  constructor({ grid, sides, hexes, shelter = new Uint8Array(grid.size) }: Roster) {
+  constructor({ grid, sides, hexes, idle, shelter = new Uint8Array(grid.size) }: Roster) {
     const { size } = grid
     this.grid = grid
     this.columns = [hexes].flat()
     this.sideOf = Uint8Array.from(sides.flatMap(side => this.columns.map(() => side)))
+    this.idle = idle ?? null
+    this.idles = new Uint8Array(this.sideOf.length)
     this.shelter = shelter
     this.hexes = new Int32Array(this.sideOf.length).fill(OFF_MAP)
     this.first = new Int32Array(size).fill(NOBODY)
@@ -135,6 +142,7 @@ export class Occupancy {
       for (let part = i, cell = start; part < hexes.length; part += parts, cell++)
         if (cells[cell] !== hexes[part]) moved.push(part)
     }
+    if (this.idle !== null) this.changed(cells, this.idle)
     if (moved.length === 0) return
     this.clock++
     const wanted = (part: number): number => cells[columns[part % parts].start + this.unitOf(part)]
@@ -145,11 +153,26 @@ export class Occupancy {
       const to = wanted(part)
       if (to === OFF_MAP) continue
       this.putDown(part, to)
-      this.zone(this.sideOf[part], to, 1, 0)
+      if (!this.rests(cells, part)) this.zone(this.sideOf[part], to, 1, 0)
     }
     for (const part of moved) {
-      if (hexes[part] !== OFF_MAP) this.zone(this.sideOf[part], hexes[part], -1, 1)
+      if (hexes[part] !== OFF_MAP && this.idles[part] === 0) this.zone(this.sideOf[part], hexes[part], -1, 1)
       hexes[part] = wanted(part)
+      this.idles[part] = this.rests(cells, part) ? 1 : 0
+    }
+  }
+
+  private rests(cells: Int32Array, part: number): boolean {
+    return this.idle !== null && cells[this.idle.start + this.unitOf(part)] !== 0
+  }
+
+  /** Those too that stay where they are, but have come to control the hexes around them, or do so no more. */
+  private changed(cells: Int32Array, { start }: Column): void {
+    const { hexes, idles, moved, columns } = this
+    for (let part = 0; part < idles.length; part++) {
+      const unit = this.unitOf(part)
+      const stays = cells[columns[part % columns.length].start + unit] === hexes[part]
+      if (stays && (cells[start + unit] === 0) !== (idles[part] === 0)) moved.push(part)
     }
   }
 

@@ -1,0 +1,121 @@
+/** 3.3 Command range, battle lines, and who is out of command. */
+import { NOBODY } from '@voltigeur/hex'
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, PASSED } from '../field.ts'
+import { detachmentOf, isLive, troopsOf } from './04-orders.ts'
+
+/** 3.3, 3.3.3: by hex, 1 within a leader's range over ground that can be crossed and is free of the enemy. */
+function inRange(field: Field, position: Position, leader: number, range: number): Uint8Array {
+  const { ground } = field
+  const { grid } = ground
+  const here = field.at(position)
+  const enemy = 1 - field.units[leader].side
+  const reached = new Uint8Array(grid.size)
+  let rim = [field.hex(position, leader)]
+  reached[rim[0]] = 1
+  for (let hexes = 0; hexes < range; hexes++) {
+    const next: number[] = []
+    for (const hex of rim) {
+      for (let dir = 0; dir < 6; dir++) {
+        const to = grid.neighbour(hex, dir)
+        if (to < 0 || reached[to] || here.water[to] || here.holds(to, enemy) || ground.impassable(hex, dir)) continue
+        reached[to] = 1
+        next.push(to)
+      }
+    }
+    rim = next
+  }
+  return reached
+}
+
+/** The range printed on his counter; 16.13.4: of an Emperor who has taken over that of his Chief of Staff. */
+export function rangeOf(field: Field, position: Position, leader: number): number {
+  const { range, chief } = field.office(leader)
+  return chief && field.unit.replaces.get(position, leader) !== NOBODY ? chief.range : range
+}
+
+/** 3.1.1.1, 3.3: the leaders on the map who keep the troops of a command in command. */
+export function leadersOf(field: Field, position: Position, command: number): number[] {
+  const { side, formation, leader } = field.commands[command]
+  if (command >= field.roster.formations)
+    return [actingFor(field, position, leader)].filter(one => field.onMap(position, one))
+  return field.staffs[side].filter(one => {
+    const replaced = field.unit.replaces.get(position, one)
+    const of = field.units[replaced === NOBODY ? one : replaced]
+    if (!field.onMap(position, one) || of.formation !== formation) return false
+    const detachment = detachmentOf(field, of.index)
+    return detachment === NOBODY || !isLive(field, position, detachment)
+  })
+}
+
+/** 3.11: whoever holds the office of a leader now: himself, or who replaces him. */
+export function actingFor(field: Field, position: Position, leader: number): number {
+  const { replaces } = field.unit
+  const heir = field.staffs[field.units[leader].side].find(one => replaces.get(position, one) === leader)
+  return heir ?? leader
+}
+
+/** 3.3, 3.3.2: the troops of a command on the map that are in command. */
+export function inCommand(field: Field, position: Position, command: number): Set<number> {
+  const units = troopsOf(field, position, command).filter(unit => field.onMap(position, unit))
+  const found = new Set<number>()
+  for (const leader of leadersOf(field, position, command)) {
+    const reached = inRange(field, position, leader, rangeOf(field, position, leader))
+    for (const unit of units) if (reached[field.hex(position, unit)]) found.add(unit)
+  }
+  // Who stands next to one who is in command is in command too, and so on along the line.
+  const { grid } = field.ground
+  for (const unit of found) {
+    const hex = field.hex(position, unit)
+    for (const other of units)
+      if (!found.has(other) && grid.distance(hex, field.hex(position, other)) <= 1) found.add(other)
+  }
+  return found
+}
+
+/** 2.1.A.2, 3.3.1: marks who is out of command; 4.3: they fall under Defense. */
+export function markCommand(field: Field, position: Position, commands: readonly number[], umpire: Umpire): void {
+  const { outOfCommand } = field.unit
+  const lost: number[] = []
+  for (const command of commands) {
+    const reached = inCommand(field, position, command)
+    for (const unit of troopsOf(field, position, command)) {
+      if (!field.onMap(position, unit)) continue
+      const out = reached.has(unit) ? 0 : 1
+      if (out) lost.push(unit)
+      if (outOfCommand.get(position, unit) !== out) outOfCommand.set(position, unit, out)
+    }
+  }
+  if (lost.length > 0) note(umpire, { kind: 'outOfCommand', units: lost, cases: ['3.3.1', '4.3'] })
+}
+
+/** 4.2, 2.1.A.2.note: formations take any order; a detached General only within reach of a superior, or by his test. */
+export function takesOrders(field: Field, position: Position, command: number): boolean {
+  if (command < field.roster.formations) return true
+  if (field.command.test.get(position, command) === PASSED) return true
+  return superiorsInReach(field, position, command).length > 0
+}
+
+/** The superiors within whose range a detached General is: his Corps Commander, and the Army Commanders (16.13: in deed). */
+export function superiorsInReach(field: Field, position: Position, command: number): number[] {
+  const { side, formation, leader } = field.commands[command]
+  const general = actingFor(field, position, leader)
+  if (!field.onMap(position, general)) return []
+  const hex = field.hex(position, general)
+  return field.staffs[side].filter(one => {
+    const { rank, formations } = field.office(one)
+    const above =
+      rank === 'army' ||
+      (rank === 'wing' && formations.includes(formation)) ||
+      isCorpsOf(field, position, one, formation)
+    return (
+      above && field.onMap(position, one) && inRange(field, position, one, rangeOf(field, position, one))[hex] === 1
+    )
+  })
+}
+
+function isCorpsOf(field: Field, position: Position, leader: number, formation: number): boolean {
+  const commander = field.commands[formation].leader
+  return commander !== NOBODY && actingFor(field, position, commander) === leader
+}

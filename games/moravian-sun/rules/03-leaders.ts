@@ -1,0 +1,155 @@
+/** 3.4 Leaders: when they ride and where to; 7.2.4: how they escape who are overrun. */
+import { CLOSED, ELIMINATED, FRIEND } from '@voltigeur/hex'
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import type { Field } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { leadersOf } from './03-command.ts'
+import { leaderMayEnter } from './07-zones.ts'
+import { snowed } from './09-movement.ts'
+
+/** 3.0, 16.13: Army Commanders in deed or in name. */
+export function inChief(field: Field, leader: number): boolean {
+  const { rank } = field.office(leader)
+  return rank === 'army' || rank === 'emperor' || rank === 'wing'
+}
+
+/** Floods `field.reach` with where a leader can ride. */
+function flood(field: Field, position: Position, leader: number): void {
+  const { ground, reach } = field
+  const { side, class: of, move } = field.units[leader]
+  const start = field.hex(position, leader)
+  const here = field.at(position)
+  const look = here.lookTo(side)
+  const prices = ground.prices[of]
+  const times = snowed(field, position) ? 2 : 1
+  const budget = move * POINT
+  const chief = inChief(field, leader)
+  reach.flood(
+    start,
+    budget,
+    (from, to, dir) => {
+      const price = prices[from * 6 + dir]
+      if (price === CLOSED || here.water[to] !== 0 || here.leadersHold(to, 1 - side)) return -1
+      const [zone, friends] = [here.controls(1 - side, from), (look[from] & FRIEND) !== 0]
+      if (!leaderMayEnter(chief, zone, friends, look[to])) return -1
+      return from === start ? Math.min(price * times, budget) : price * times
+    },
+    () => true,
+  )
+}
+
+/** Where a leader can ride to, cheapest first. */
+export function ridesOf(field: Field, position: Position, leader: number): number[] {
+  flood(field, position, leader)
+  return [...field.reach.hexes.subarray(1, field.reach.count)]
+}
+
+/** 3.4.2, 3.2.1, 16.13.1: who rides when a command has moved. */
+export function riders(field: Field, position: Position, command: number): number[] {
+  const { side, leader } = field.commands[command]
+  const own = new Set(leadersOf(field, position, command))
+  return field.staffs[side].filter(one => {
+    if (!field.onMap(position, one) || field.unit.moved.get(position, one) !== 0) return false
+    const { rank } = field.office(one)
+    if (rank === 'emperor') return leader >= 0 && field.units[leader].nation === field.units[one].nation
+    return own.has(one) || rank === 'army' || rank === 'wing'
+  })
+}
+
+export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): void {
+  flow.define(steps.leaders, ({ ask, choice }) => [
+    ask('ride', {
+      of: (_, { side }) => side,
+      text: (_, { command }) => `Move the leaders of ${field.commands[command].name}, and those of the army.`,
+      now: 'leaders are riding.',
+      cases: ['3.4.2', '3.2.1', '3.1.4'],
+      onlyFor: ['ride'],
+      choices: [
+        choice('ride', {
+          lines: (position, { command }) => riders(field, position, command),
+          exact: true,
+          candidates: (position, _, leader) =>
+            ridesOf(field, position, leader).map(to => ({ kind: 'ride', leader, to })),
+          must: [
+            [
+              (_, { side }, d) => field.units[d.leader].side === side,
+              (_, __, d) => words.notOwn(field.nameOf(d.leader)),
+            ],
+            [(p, _, d) => field.onMap(p, d.leader), (_, __, d) => words.notOnMap(field.nameOf(d.leader))],
+            [
+              (p, _, d) => field.unit.moved.get(p, d.leader) === 0,
+              (_, __, d) => words.hasRidden(field.nameOf(d.leader)),
+            ],
+            [
+              (p, { command }, d) => riders(field, p, command).includes(d.leader),
+              (_, __, d) => words.noLeader(field.nameOf(d.leader)),
+            ],
+            [
+              (p, _, d) => ridesOf(field, p, d.leader).includes(d.to),
+              (_, __, d) => words.noRide(field.nameOf(d.leader), field.label(d.to)),
+            ],
+          ],
+          effect(position, _, { leader, to }, umpire) {
+            ride(field, position, leader, to, umpire, '3.4.2')
+            field.unit.moved.set(position, leader, 1)
+          },
+          again: true,
+        }),
+        choice('done'),
+      ],
+    }),
+  ])
+
+  flow.define(steps.overrun, ({ ask, choice, each, part, when }) => [
+    each('leaders', 'leaders', 'leader', (position, { hex, side }) => overrunIn(field, position, hex, side), [
+      when('caught', (position, { leader }) => ridesOf(field, position, leader).length === 0, [
+        part('captured', (position, { leader }, umpire) => capture(field, position, leader, umpire)),
+      ]),
+      ask('escape', {
+        of: (_, { side }) => side,
+        if: (position, { leader }) => field.onMap(position, leader),
+        text: (_, { leader }) => `${field.nameOf(leader)} is overrun: let him escape.`,
+        now: 'a leader escapes.',
+        cases: ['7.2.4'],
+        choices: [
+          choice('escape', {
+            candidates: (position, { leader }) =>
+              ridesOf(field, position, leader).map(to => ({ kind: 'escape', leader, to })),
+            must: [
+              [(_, { leader }, d) => d.leader === leader, (_, __, d) => words.notOverrun(field.nameOf(d.leader))],
+              [
+                (p, _, d) => ridesOf(field, p, d.leader).includes(d.to),
+                (_, __, d) => words.noEscape(field.nameOf(d.leader), field.label(d.to)),
+              ],
+            ],
+            effect: (position, _, { leader, to }, umpire) => ride(field, position, leader, to, umpire, '7.2.4'),
+          }),
+        ],
+      }),
+    ]),
+  ])
+}
+
+const overrunIn = (field: Field, position: Position, hex: number, side: number): number[] =>
+  field
+    .at(position)
+    .leadersIn(hex)
+    .filter(leader => field.units[leader].side === side)
+
+function ride(field: Field, position: Position, leader: number, to: number, umpire: Umpire, id: string): void {
+  flood(field, position, leader)
+  const path = field.reach.path(to)
+  field.put(position, leader, to)
+  note(umpire, { kind: 'rode', unit: leader, path, cases: [id] })
+}
+
+/** 7.2.4, 16.62.5: with an Emperor the battle is lost. */
+function capture(field: Field, position: Position, leader: number, umpire: Umpire): void {
+  const hex = field.hex(position, leader)
+  note(umpire, { kind: 'leaderLost', leader, hex, captured: true, cases: ['7.2.4'] })
+  field.remove(position, leader, ELIMINATED)
+  if (field.office(leader).crowned) field.cell.lost.set(position, field.units[leader].side)
+}

@@ -1,0 +1,195 @@
+/** 4.0 Orders: what each permits and demands, whose order a unit acts under, and the stock of markers. */
+import { NOBODY } from '@voltigeur/hex'
+import type { Position, Side } from '@voltigeur/kernel'
+import { DEFENSE, type Field, MARCH } from '../field.ts'
+import { MAIN_ORDERS, ORDERS, type OrderName } from '../setup/vocabulary.ts'
+
+export interface Permissions {
+  readonly case: string
+  /** How much of its allowance a unit has. */
+  readonly allowance: 'all' | 'half' | 'one hex'
+  /** Into an enemy zone of control: freely, only where a friend stands, or not at all. */
+  readonly intoZone: 'yes' | 'to a friend' | 'no'
+  readonly outOfZone: boolean
+  /** From one zone straight into another. */
+  readonly zoneToZone: boolean
+  /** How many units have to end nearer to the enemy (4.11.1, 4.13.1). */
+  readonly closing: 'none' | 'three' | 'all'
+  readonly marchColumn: boolean
+  readonly squares: boolean
+  /** 12.2: whether units attack, and after a test or not. */
+  readonly assault: 'must' | 'after a test' | 'no'
+  /** 4.14.2: they fall back afterwards. */
+  readonly fallsBack: boolean
+  /** 15.3 */
+  readonly rally: 'anywhere' | 'far from the enemy' | 'never'
+}
+
+export const PERMITS: Readonly<Record<OrderName, Permissions>> = {
+  advance: {
+    case: '4.11',
+    allowance: 'all',
+    intoZone: 'yes',
+    outOfZone: false,
+    zoneToZone: false,
+    closing: 'three',
+    marchColumn: true,
+    squares: true,
+    assault: 'after a test',
+    fallsBack: false,
+    rally: 'far from the enemy',
+  },
+  attack: {
+    case: '4.13',
+    allowance: 'all',
+    intoZone: 'yes',
+    outOfZone: false,
+    zoneToZone: false,
+    closing: 'all',
+    marchColumn: false,
+    squares: false,
+    assault: 'must',
+    fallsBack: false,
+    rally: 'never',
+  },
+  defense: {
+    case: '4.15',
+    allowance: 'one hex',
+    intoZone: 'to a friend',
+    outOfZone: true,
+    zoneToZone: false,
+    closing: 'none',
+    marchColumn: false,
+    squares: true,
+    assault: 'no',
+    fallsBack: false,
+    rally: 'anywhere',
+  },
+  march: {
+    case: '4.17',
+    allowance: 'all',
+    intoZone: 'no',
+    outOfZone: true,
+    zoneToZone: false,
+    closing: 'none',
+    marchColumn: true,
+    squares: true,
+    assault: 'no',
+    fallsBack: false,
+    rally: 'far from the enemy',
+  },
+  pursuit: {
+    case: '4.12',
+    allowance: 'all',
+    intoZone: 'yes',
+    outOfZone: false,
+    zoneToZone: false,
+    closing: 'none',
+    marchColumn: false,
+    squares: false,
+    assault: 'after a test',
+    fallsBack: false,
+    rally: 'far from the enemy',
+  },
+  probe: {
+    case: '4.14',
+    allowance: 'all',
+    intoZone: 'yes',
+    outOfZone: false,
+    zoneToZone: false,
+    closing: 'all',
+    marchColumn: false,
+    squares: false,
+    assault: 'after a test',
+    fallsBack: true,
+    rally: 'never',
+  },
+  react: {
+    case: '4.16',
+    allowance: 'half',
+    intoZone: 'yes',
+    outOfZone: true,
+    zoneToZone: true,
+    closing: 'none',
+    marchColumn: false,
+    squares: false,
+    assault: 'after a test',
+    fallsBack: true,
+    rally: 'anywhere',
+  },
+}
+
+export const permits = (order: number): Permissions => PERMITS[ORDERS[order]]
+
+/** 4.1, 5.1 */
+export const isMain = (order: number): boolean => order < MAIN_ORDERS
+
+/** 8.0.3, 1.32.4: the command a unit acts with: its Detachment while there is one, else its formation. */
+export function commandOf(field: Field, position: Position, unit: number): number {
+  const assigned = field.unit.command.get(position, unit)
+  if (assigned !== NOBODY) return assigned
+  const { troops, formation } = field.units[unit]
+  const general = troops ? troops.general : unit
+  const detachment = general === NOBODY ? NOBODY : detachmentOf(field, general)
+  return detachment !== NOBODY && isLive(field, position, detachment) ? detachment : formation
+}
+
+/** The command that a General's Detachment would be; NOBODY for all others. */
+export function detachmentOf(field: Field, leader: number): number {
+  const { commands, roster } = field
+  for (let i = roster.formations; i < commands.length; i++) if (commands[i].leader === leader) return i
+  return NOBODY
+}
+
+/** Formations always have their marker, Generals only while they have a Detachment. */
+export function isLive(field: Field, position: Position, command: number): boolean {
+  return command < field.roster.formations || field.command.since.get(position, command) > 0
+}
+
+/** The troops that act with a command now. */
+export function troopsOf(field: Field, position: Position, command: number): number[] {
+  const { side } = field.commands[command]
+  return field.armies[side].filter(unit => commandOf(field, position, unit) === command)
+}
+
+/** 2.1.A.3, 8.0: the commands of a side that take part in this turn: with troops on the map, or due. */
+export function inPlay(field: Field, position: Position, side: Side): number[] {
+  const { status, due } = field.unit
+  const turn = field.turn(position)
+  const present = new Set<number>()
+  for (const unit of field.armies[side]) {
+    const waits = !field.onMap(position, unit)
+    if (waits && (due.get(position, unit) === 0 || due.get(position, unit) > turn)) continue
+    if (waits && status.get(position, unit) === 2) continue
+    present.add(commandOf(field, position, unit))
+  }
+  return field.displays[side].filter(command => present.has(command))
+}
+
+/** 4.3, 11.0: the order a unit acts under. */
+export function orderOf(field: Field, position: Position, unit: number): number {
+  const own = field.unit.order.get(position, unit)
+  if (own !== NOBODY) return own
+  if (field.unit.outOfCommand.get(position, unit) !== 0) return DEFENSE
+  return field.command.order.get(position, commandOf(field, position, unit))
+}
+
+/** 11.0: guns may always march or defend instead. */
+export function ordersOpenTo(field: Field, position: Position, unit: number): readonly number[] {
+  const order = orderOf(field, position, unit)
+  return field.isArtillery(unit) && !field.isNight(position) ? [order, MARCH, DEFENSE] : [order]
+}
+
+/** 4.16: Reactive Defense needs light infantry or Cossacks. */
+export function mayReact(field: Field, position: Position, command: number): boolean {
+  return troopsOf(field, position, command).some(unit => {
+    const { kind } = field.troops(unit)
+    return kind === 'light-infantry' || kind === 'cossacks'
+  })
+}
+
+/** 4.1.note: how many markers of an order the side has left. */
+export function markersLeft(field: Field, position: Position, side: Side, order: number): number {
+  const used = field.displays[side].filter(command => field.command.order.get(position, command) === order)
+  return field.tables.orders.markers[ORDERS[order]] - used.length
+}

@@ -1,0 +1,101 @@
+/** 5.2 Activation: the sides in turn, one command at a time, by the boxes of their tracks. */
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
+import { enemyOf } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { ORDERS } from '../setup/vocabulary.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { actingFor, markCommand } from './03-command.ts'
+import { inPlay, troopsOf } from './04-orders.ts'
+import { onTrack } from './05-priorities.ts'
+import { gapOf } from './09-movement.ts'
+
+const waits = (field: Field, position: Position, command: number): boolean =>
+  field.command.activated.get(position, command) === 0
+
+/**
+ * 5.1: the lowest unused box of either track. Where a side has no boxes, because its orders are laid down (16.12) or it is
+ * night (16.43), any command will do.
+ */
+export function activatable(field: Field, position: Position, side: Side): number[] {
+  const next = [true, false].flatMap(main => {
+    const first = onTrack(field, position, side, main).find(command => waits(field, position, command))
+    return first === undefined ? [] : [first]
+  })
+  if (next.length > 0) return next
+  return inPlay(field, position, side).filter(
+    command => waits(field, position, command) && field.command.box.get(position, command) === 0,
+  )
+}
+
+function activate(field: Field, position: Position, command: number, umpire: Umpire): void {
+  const { command: row, unit } = field
+  row.activated.set(position, command, 1)
+  row.revealed.set(position, command, 1)
+  const order = ORDERS[row.order.get(position, command)]
+  note(umpire, { kind: 'activated', command, order, final: true, cases: ['2.1.B', '5.2'] })
+  markCommand(field, position, [command], umpire)
+  for (const one of troopsOf(field, position, command)) {
+    unit.column.set(position, one, 0)
+    unit.gap.set(position, one, field.onMap(position, one) ? gapOf(field, position, one) : 0)
+  }
+}
+
+/** 2.1.B: until nobody has a command left; 5.2: who has none is passed over. */
+export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): void {
+  const any = (position: Position, side: Side): boolean => activatable(field, position, side).length > 0
+
+  flow.define(steps.actions, ({ ask, choice, loop, part }) => [
+    part('who begins', (position, frame) => {
+      frame.side = field.cell.initiative.get(position)
+    }),
+    loop('activations', position => any(position, FRENCH) || any(position, ALLIED), [
+      part('pass over', (position, frame) => {
+        if (!any(position, frame.side)) frame.side = enemyOf(frame.side)
+      }),
+      ask('choose', {
+        of: (_, { side }) => side,
+        text: () => 'Activate the next command of your Main or of your Support track.',
+        now: 'a command is to be activated.',
+        cases: ['5.1', '5.2'],
+        choices: [
+          choice('activate', {
+            candidates: (position, { side }) =>
+              activatable(field, position, side).map(command => ({ kind: 'activate', command })),
+            must: [
+              [
+                (_, { side }, d) => field.commands[d.command].side === side,
+                (_, __, d) => words.notYourCommand(field, d.command),
+              ],
+              [(p, _, d) => waits(field, p, d.command), (_, __, d) => words.hasActed(field, d.command)],
+              [
+                (p, { side }, d) => activatable(field, p, side).includes(d.command),
+                (_, __, d) => words.notNext(field, d.command),
+              ],
+            ],
+            effect(position, { side }, { command }, umpire) {
+              activate(field, position, command, umpire)
+              flow.enter(position, steps.activation, { side, command })
+            },
+          }),
+        ],
+      }),
+      part('the other side', (_, frame) => {
+        frame.side = enemyOf(frame.side)
+      }),
+    ]),
+  ])
+
+  flow.define(steps.activation, ({ call, part }) => [
+    // 3. Movement
+    call('B.3 movement', steps.movement, (_, { side, command }) => ({ side, command })),
+    call('B.3 leaders', steps.leaders, (_, { side, command }) => ({ side, command })),
+    // 6. End of phase
+    part('B.6 end', (position, { command }, umpire) => {
+      const leader = field.commands[command].leader
+      if (leader >= 0) field.unit.spent.set(position, actingFor(field, position, leader), 1)
+      note(umpire, { kind: 'activationEnded', command, cases: ['2.1.B.6', '1.32.2'] })
+    }),
+  ])
+}

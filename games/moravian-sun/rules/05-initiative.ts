@@ -1,0 +1,28 @@
+/** 5.0 Initiative. */
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { ALLIED, type Field, FRENCH } from '../field.ts'
+
+/** 5.0: the Detachments of a side that were created in earlier turns and are on the map. */
+export function oldDetachments(field: Field, position: Position, side: Side): number {
+  const { since } = field.command
+  const turn = field.turn(position)
+  return field.displays[side].filter(command => {
+    const created = since.get(position, command)
+    return created > 0 && created < turn && field.onMap(position, field.commands[command].leader)
+  }).length
+}
+
+/** 5.0: the higher total acts first; equal ones are rolled again. */
+export function rollInitiative(field: Field, position: Position, umpire: Umpire): void {
+  const extra = [FRENCH, ALLIED].map(side => oldDetachments(field, position, side))
+  for (;;) {
+    const dice = [umpire.roll(position, 6), umpire.roll(position, 6)]
+    const totals = dice.map((die, side) => die + extra[side])
+    if (totals[FRENCH] === totals[ALLIED]) continue
+    const side = totals[FRENCH] > totals[ALLIED] ? FRENCH : ALLIED
+    field.cell.initiative.set(position, side)
+    note(umpire, { kind: 'initiative', side, dice, totals, cases: ['5.0', '2.1.A.3'] })
+    return
+  }
+}

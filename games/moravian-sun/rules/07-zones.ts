@@ -1,0 +1,31 @@
+/** 7.0 Zones of control: which hexes are controlled, and what that means for who moves. */
+import { CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
+import type { Position, Side } from '@voltigeur/kernel'
+import { type Field, ROUTED } from '../field.ts'
+import type { Permissions } from './04-orders.ts'
+
+/** Whether the hex lies in a zone of the other side. */
+export function inEnemyZone(field: Field, position: Position, side: Side, hex: number): boolean {
+  return field.at(position).controls(1 - side, hex)
+}
+
+/** 7.1.1: routed units take no notice of zones. */
+export function feelsZones(field: Field, position: Position, unit: number): boolean {
+  return field.cohesion(position, unit) !== ROUTED
+}
+
+/** Whether a unit under such an order may go from a hex to the next; `look` is how its side sees that hex. */
+export function mayEnter(permits: Permissions, fromZone: boolean, look: number): boolean {
+  if ((look & ENEMY) !== 0) return false
+  if (fromZone && !permits.outOfZone) return false
+  if ((look & CONTROLLED) === 0) return true
+  if (fromZone && !permits.zoneToZone) return false
+  return permits.intoZone === 'yes' || (permits.intoZone === 'to a friend' && (look & FRIEND) !== 0)
+}
+
+/** 7.2.2, 7.2.3: a leader goes into a zone only to friends, an Army Commander never. */
+export function leaderMayEnter(inChief: boolean, fromZone: boolean, besideFriends: boolean, look: number): boolean {
+  if ((look & ENEMY) !== 0) return false
+  if ((look & CONTROLLED) === 0) return true
+  return !inChief && (look & FRIEND) !== 0 && (!fromZone || besideFriends)
+}

@@ -1,0 +1,27 @@
+/** 16.4 Weather and fog. */
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import type { Field } from '../field.ts'
+import { WEATHERS } from '../setup/vocabulary.ts'
+
+/** 16.41: the Allied player rolls, and the weather of the turn before counts. */
+export function rollWeather(field: Field, position: Position, umpire: Umpire): void {
+  const { modifiers, upTo } = field.tables.weather
+  const modifier = modifiers[WEATHERS[field.weather(position)]]
+  const die = umpire.roll(position, 6)
+  const weather = WEATHERS.find(name => die + modifier <= upTo[name])!
+  field.cell.weather.set(position, WEATHERS.indexOf(weather))
+  note(umpire, { kind: 'weather', die, modifier, weather, fog: isFoggy(field, position), cases: ['2.1.A.1', '16.41'] })
+}
+
+/** 16.42: whether fog lies on the low ground in this turn. */
+export function isFoggy(field: Field, position: Position): boolean {
+  const { in: kinds, from, to } = field.tables.weather.fog
+  const hour = field.rules.clock[field.turn(position) - 1]
+  return hour >= from && hour <= to && kinds.includes(WEATHERS[field.weather(position)])
+}
+
+/** 16.42: fog hexes are those of level 1. */
+export function inFog(field: Field, position: Position, hex: number): boolean {
+  return field.ground.levels[hex] === 1 && isFoggy(field, position)
+}

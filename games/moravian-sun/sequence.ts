@@ -1,0 +1,162 @@
+/** 2.1 The sequence of play, as the rulebook outlines it. */
+import { NOBODY } from '@voltigeur/hex'
+import { Flow, type Objection, type Position, type Umpire } from '@voltigeur/kernel'
+import type { MoravianDecision } from './decisions.ts'
+import { note } from './events.ts'
+import { DEFENSE, type Field, GOOD_ORDER } from './field.ts'
+import { markCommand } from './rules/03-command.ts'
+import { defineLeaders } from './rules/03-leaders.ts'
+import { isLive } from './rules/04-orders.ts'
+import { defineActions } from './rules/05-activation.ts'
+import { rollInitiative } from './rules/05-initiative.ts'
+import { definePriorities } from './rules/05-priorities.ts'
+import { defineMovement } from './rules/09-moves.ts'
+import { outcomeOf } from './rules/16-victory.ts'
+import { rollWeather } from './rules/16-weather.ts'
+import { headings, type MoravianFlow, type Steps } from './steps.ts'
+import { words } from './words.ts'
+
+export interface Sequence {
+  readonly flow: MoravianFlow
+  readonly steps: Steps
+}
+
+const END = 'end of the battle'
+
+export function sequenceOfPlay(field: Field): Sequence {
+  const flow: MoravianFlow = new Flow<MoravianDecision>({
+    layout: field.layout,
+    sound: decision => soundness(field, decision),
+    words,
+  })
+  const steps = headings(flow, field)
+  defineTurn(field, flow, steps)
+  definePriorities(field, flow, steps)
+  defineActions(field, flow, steps)
+  defineMovement(field, flow, steps)
+  defineLeaders(field, flow, steps)
+  return { flow, steps }
+}
+
+function defineTurn(field: Field, flow: MoravianFlow, steps: Steps): void {
+  const { turn, lost } = field.cell
+  /** 16.12: the first turn of the battle game has no Command Phase. */
+  const laidDown = (position: Position): boolean => field.rules.firstTurn !== null && turn.get(position) === 1
+
+  flow.define(steps.turn, ({ part, call, loop, when }) => [
+    loop('turn', (_, { over }) => !over, [
+      part('begins', (position, _, umpire) =>
+        note(umpire, { kind: 'turn', turn: turn.get(position), cases: ['2.0', '2.1'] }),
+      ),
+      // A. Command Phase
+      when('first turn', laidDown, [part('orders', (position, _, umpire) => layDown(field, position, umpire))]),
+      when('A', position => !laidDown(position) && !field.isNight(position), [
+        part('1 weather', (position, _, umpire) => rollWeather(field, position, umpire)),
+        part('2 orders', (position, _, umpire) => markAll(field, position, umpire)),
+        part('3 initiative', (position, _, umpire) => rollInitiative(field, position, umpire)),
+        call('3 priority', steps.priorities, () => ({})),
+      ]),
+      // 16.43: the night turn has its own procedure instead.
+      when('night', position => field.isNight(position), [
+        part('1 weather', (position, _, umpire) => rollWeather(field, position, umpire)),
+        part('2 to 3 orders and rally', (position, _, umpire) => nightFalls(field, position, umpire)),
+        part('4 initiative', (position, _, umpire) => rollInitiative(field, position, umpire)),
+      ]),
+      // B. Action Phase
+      call('B', steps.actions, () => ({})),
+      // C. End of Turn Phase
+      part('C', (position, frame, umpire) => {
+        endTurn(field, position, umpire)
+        if (turn.get(position) < field.rules.turns) turn.set(position, turn.get(position) + 1)
+        else frame.over = true
+      }),
+    ]),
+    part(END, (position, _, umpire) => {
+      const outcome = outcomeOf(field, position)
+      note(umpire, { kind: 'ended', outcome, cases: [...outcome.cases] })
+    }),
+  ])
+  flow.breakOff(steps.turn, END, position => lost.get(position) >= 0)
+}
+
+/** 16.12 */
+function layDown(field: Field, position: Position, umpire: Umpire): void {
+  const { initiative, sequence, orders } = field.rules.firstTurn!
+  field.cell.initiative.set(position, initiative)
+  for (const [command, order] of orders) field.command.order.set(position, command, order)
+  for (const [i, command] of sequence.entries()) {
+    field.command.box.set(position, command, i + 1)
+    field.command.revealed.set(position, command, 1)
+  }
+  for (const command of orders.keys()) field.command.revealed.set(position, command, 1)
+  field.army.main.set(position, initiative, sequence.length)
+  markAll(field, position, umpire)
+}
+
+/** 2.1.A.2 */
+function markAll(field: Field, position: Position, umpire: Umpire): void {
+  const live = field.commands.filter(({ index }) => isLive(field, position, index)).map(({ index }) => index)
+  markCommand(field, position, live, umpire)
+}
+
+/** 16.43.2, 16.43.3 */
+function nightFalls(field: Field, position: Position, umpire: Umpire): void {
+  for (const { index } of field.commands) {
+    if (!isLive(field, position, index)) continue
+    field.command.order.set(position, index, DEFENSE)
+    field.command.revealed.set(position, index, 1)
+  }
+  field.unit.cohesion.fill(position, GOOD_ORDER)
+  note(umpire, { kind: 'nightFell', cases: ['16.43.2', '16.43.3'] })
+  markAll(field, position, umpire)
+}
+
+/** 2.1.C: leaders and guns are turned back, the tracks are cleared. */
+function endTurn(field: Field, position: Position, umpire: Umpire): void {
+  const { command, unit, army } = field
+  for (const { index } of field.commands) {
+    const order = command.order.get(position, index)
+    if (order !== NOBODY) command.before.set(position, index, order)
+  }
+  command.order.fill(position, NOBODY)
+  unit.order.fill(position, NOBODY)
+  for (const column of [command.box, command.revealed, command.activated, command.seeks, command.test])
+    column.fill(position, 0)
+  for (const column of [unit.moved, unit.column, unit.spent, unit.attacked, unit.fought, unit.gap])
+    column.fill(position, 0)
+  for (const column of [army.main, army.support]) column.fill(position, 0)
+  note(umpire, { kind: 'turnEnded', turn: field.turn(position), cases: ['2.1.C'] })
+}
+
+const UNITS = ['unit', 'leader', 'office'] as const
+const HEXES = ['to', 'at'] as const
+
+/** A decision names pieces, commands and hexes that there are. */
+function soundness(field: Field, decision: MoravianDecision): Objection | null {
+  const named = decision as unknown as Readonly<Partial<Record<string, number>>>
+  for (const key of UNITS) if (named[key] !== undefined && !field.isUnit(named[key])) return words.noSuchUnit()
+  for (const key of HEXES) if (named[key] !== undefined && !field.isHex(named[key])) return words.noSuchHex()
+  if ('units' in decision && !decision.units.every(unit => field.isUnit(unit))) return words.noSuchUnit()
+  if ('hexes' in decision && !decision.hexes.every(hex => field.isHex(hex))) return words.noSuchHex()
+  return named.command !== undefined && !field.isCommand(named.command) ? words.noSuchCommand() : null
+}
+
+/** Where play can begin: with a turn, with the placing of markers, or with a command that moves. */
+export const PHASES = ['start', 'priorities', 'actions', 'movement', 'leaders'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** Puts the flow at the head of a phase; `command` is the one being activated, where there is one. */
+export function beginAt(
+  field: Field,
+  { flow, steps }: Sequence,
+  position: Position,
+  phase: Phase,
+  command: number,
+): void {
+  const part = phase === 'start' ? undefined : phase === 'priorities' ? 'turn/A/3 priority' : 'turn/B'
+  flow.enter(position, steps.turn, {}, part)
+  if (phase !== 'movement' && phase !== 'leaders') return
+  const { side } = field.commands[command]
+  flow.enterCalled(position, steps.actions, { side }, 'activations/the other side')
+  flow.enter(position, steps.activation, { side, command }, phase === 'movement' ? 'B.3 movement' : 'B.3 leaders')
+}

@@ -1,0 +1,320 @@
+/** Any situation at all, described in JSON: map patches, units and leaders in any state, orders, phase, dice. */
+import { finder, hexagon, hexsideNamed, NOBODY, ON_MAP, patched, replaced } from '@voltigeur/hex'
+import {
+  BadInput,
+  diceShape,
+  groundShape,
+  MOST,
+  type Opening,
+  onceEach,
+  openingAt,
+  type Position,
+  readInput,
+  unitShape,
+} from '@voltigeur/kernel'
+import { z } from 'zod'
+import { MoravianBattle } from '../battle.ts'
+import type { MoravianDecision } from '../decisions.ts'
+import { COHESION, Field, STATUSES } from '../field.ts'
+import { stackFault } from '../rules/06-stacking.ts'
+import { beginAt, PHASES } from '../sequence.ts'
+import type { FormationData, GameData, LeaderData, UnitData } from './data.ts'
+import { Ground, type GroundPlan } from './ground.ts'
+import { muster, type Roster } from './roster.ts'
+import { clearMap, optionalRules, pieceNamed } from './setting-up.ts'
+import { GROUNDS, NATIONS, ORDERS, RANKS, SIDES, TRAITS, UNIT_TYPES, WEATHERS } from './vocabulary.ts'
+
+const side = z.enum(SIDES)
+const hexes = z.array(z.string()).max(MOST.hexes)
+
+const counterShape = z.strictObject({
+  ...unitShape(SIDES, UNIT_TYPES, STATUSES),
+  formation: z.string().optional(),
+  general: z.string().optional(),
+  nation: z.enum(NATIONS).optional(),
+  sp: z.int().min(1).max(20).optional(),
+  /** SP of the back; null without one. */
+  back: z.int().min(1).max(20).nullable().optional(),
+  efficiency: z.int().min(1).max(6).optional(),
+  range: z.int().min(1).max(4).optional(),
+  traits: z.array(z.enum(TRAITS)).optional(),
+  reduced: z.boolean().default(false),
+  cohesion: z.enum(COHESION).default('good order'),
+  square: z.boolean().default(false),
+  moved: z.boolean().default(false),
+  order: z.enum(ORDERS).optional(),
+  due: z.int().min(1).optional(),
+})
+
+const leaderShape = z.strictObject({
+  id: z.string().min(1).regex(/^\S+$/, 'an id has no blanks'),
+  name: z.string().optional(),
+  side: side.optional(),
+  nation: z.enum(NATIONS).optional(),
+  rank: z.enum(RANKS).optional(),
+  initiative: z.int().min(1).max(6).optional(),
+  range: z.int().min(1).max(20).optional(),
+  formations: z.array(z.string()).optional(),
+  crowned: z.boolean().optional(),
+  hex: z.string().optional(),
+  moved: z.boolean().default(false),
+})
+
+const situationShape = z.strictObject({
+  game: z.string().optional(),
+  ...groundShape(GROUNDS, ['stream', 'river', 'bridge']),
+  /** Roads are Roads; these are trails. */
+  trails: z.array(z.array(z.string()).min(2).max(MOST.alongRoad)).max(MOST.roads).default([]),
+  /** As "upper>lower". */
+  slopes: z.array(z.string()).max(MOST.hexsides).default([]),
+  levels: z.record(z.string(), z.int().min(1).max(5)).default({}),
+  exits: hexes.optional(),
+  broken: hexes.default([]),
+  units: z.array(counterShape).max(MOST.units).default([]),
+  leaders: z.array(leaderShape).max(MOST.units).default([]),
+  /** Generals with a marker of their own. */
+  detachments: z.array(z.string()).default([]),
+  /** By formation or detached General: the order that lies open, and for the next turn the order before. */
+  orders: z.record(z.string(), z.enum(ORDERS)).default({}),
+  before: z.record(z.string(), z.enum(ORDERS)).default({}),
+  activated: z.array(z.string()).default([]),
+  turn: z.int().min(1).default(1),
+  turns: z.int().min(1).max(99).default(12),
+  clock: z.array(z.string()).optional(),
+  weather: z.enum(WEATHERS).default('sun'),
+  initiative: side.default('french'),
+  demoralization: z.partialRecord(z.enum(NATIONS), z.int().min(0)).default({}),
+  phase: z.enum(PHASES).default('movement'),
+  /** The command that is being activated. */
+  command: z.string().optional(),
+  places: z.strictObject({ hexes, perDemoralization: z.int().positive() }).optional(),
+  options: z.record(z.string(), z.string()).default({}),
+  ...diceShape(6),
+})
+
+type Description = z.infer<typeof situationShape>
+
+export function situation(
+  { data, plan: printed }: { readonly data: GameData; readonly plan: GroundPlan },
+  input: unknown,
+): Opening<MoravianDecision, MoravianBattle> {
+  const wanted = readInput('situation', input, situationShape)
+  if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
+  const ground = new Ground(planOf(printed, wanted), data.tables.terrain)
+  const roster = musterAll(data, wanted)
+  const command = (id: string): number => {
+    const found = roster.commands.findIndex(one => one.id === id)
+    if (found < 0) throw new BadInput(`situation: there is no command "${id}"`)
+    return found
+  }
+  const find = finder(ground.grid, 'places')
+  const field = new Field(ground, roster, data.tables, {
+    scenario: 'situation',
+    turns: wanted.turns,
+    clock: wanted.clock ?? Array.from({ length: wanted.turns }, (_, i) => `${String(6 + i).padStart(2, '0')}:00`),
+    weather: WEATHERS.indexOf(wanted.weather),
+    firstTurn: null,
+    detachments: wanted.detachments.map(command),
+    reinforcements: [],
+    victory: wanted.places
+      ? { kind: 'places', ...wanted.places, hexes: wanted.places.hexes.map(find) }
+      : { kind: 'armies' },
+    options: optionalRules(wanted.options),
+  })
+  const battle = new MoravianBattle(field, position => lay(field, position, wanted, command))
+  const position = battle.layout.blank()
+  clearMap(field, position)
+  lay(field, position, wanted, command)
+  const active = wanted.command === undefined ? NOBODY : command(wanted.command)
+  if (active === NOBODY && (wanted.phase === 'movement' || wanted.phase === 'leaders'))
+    throw new BadInput(`situation: the phase "${wanted.phase}" needs a "command"`)
+  beginAt(field, battle.sequence, position, wanted.phase, active)
+  const opening = openingAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
+  const [fault] = battle.probe.faults(position)
+  if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
+  return opening
+}
+
+function planOf(printed: GroundPlan, wanted: Description): GroundPlan {
+  const base: GroundPlan =
+    wanted.map === 'scenario'
+      ? printed
+      : {
+          title: 'Blank map',
+          grid: hexagon(wanted.map.radius),
+          hexes: new Map(),
+          hexsides: [],
+          slopes: [],
+          level: () => 1,
+          roads: [],
+          places: [],
+          exits: [],
+          metresPerHex: printed.metresPerHex,
+        }
+  const plan = patched<(typeof GROUNDS)[number], GroundPlan>(base, wanted, 'clear')
+  const { grid } = plan
+  const slopes = wanted.slopes.map(label => hexsideNamed(grid, label, '>'))
+  const levels = new Map(Object.entries(wanted.levels).map(([label, level]) => [finder(grid, 'levels')(label), level]))
+  const trails = patched<(typeof GROUNDS)[number], GroundPlan>(
+    base,
+    { terrain: {}, hexsides: {}, roads: wanted.trails },
+    'clear',
+  )
+  return {
+    ...plan,
+    roads: [
+      ...plan.roads,
+      ...trails.roads.slice(base.roads.length).map(road => ({ ...road, class: 'track' as const })),
+    ],
+    slopes: replaced(
+      grid,
+      plan.slopes,
+      slopes.map(slope => [slope, [slope]]),
+    ),
+    level: hex => levels.get(hex) ?? base.level(hex),
+    exits: wanted.exits ? wanted.exits.map(finder(grid, 'exits')) : plan.exits,
+  }
+}
+
+/** Units and leaders by id from the order of battle, with any value changed, or wholly new ones in formations of their own. */
+function musterAll(data: GameData, wanted: Description): Roster {
+  onceEach(
+    [...wanted.units, ...wanted.leaders].map(({ id }) => id),
+    'units and leaders',
+  )
+  const units = wanted.units.map(unit => unitOf(data, unit))
+  const leaders = wanted.leaders.map(leader => leaderOf(data, leader))
+  const formations = new Map<string, FormationData>()
+  for (const { formation: id, side } of units)
+    formations.set(id, data.formations.find(one => one.id === id && one.side === side) ?? { id, side, name: id })
+  for (const { formation, side, id } of units)
+    if (formations.get(formation)!.side !== side)
+      throw new BadInput(`situation: "${id}" is in a formation of the enemy`)
+  for (const { general, id, formation } of units) {
+    const known = leaders.find(leader => leader.id === general)
+    if (known && !(known.rank === 'general' && known.formations?.includes(formation)))
+      throw new BadInput(`situation: "${known.id}" is no General of the formation of "${id}"`)
+  }
+  return muster([...formations.values()], units, leaders)
+}
+
+function unitOf(data: GameData, wanted: Description['units'][number]): UnitData {
+  const known = data.units.find(({ id }) => id === wanted.id)
+  const { id, name = known?.name ?? id, side = known?.side, type = known?.type, sp = known?.sp } = wanted
+  for (const [key, value] of Object.entries({ side, type, sp }))
+    if (value === undefined)
+      throw new BadInput(`situation: units: "${id}" is not in the order of battle, so it needs "${key}"`)
+  const guns = type!.endsWith('artillery')
+  const reduced =
+    wanted.back === undefined ? (known?.reduced ?? (guns ? undefined : Math.ceil(sp! / 2))) : (wanted.back ?? undefined)
+  const { general = known?.general, traits = known?.traits } = wanted
+  return {
+    id,
+    name,
+    side: side!,
+    formation: wanted.formation ?? known?.formation ?? (side === 'french' ? 'F' : 'A'),
+    ...(general === undefined ? {} : { general }),
+    nation: wanted.nation ?? known?.nation ?? (side === 'french' ? 'French' : 'Russian'),
+    type: type!,
+    sp: sp!,
+    ...(reduced === undefined ? {} : { reduced }),
+    efficiency: wanted.efficiency ?? known?.efficiency ?? 4,
+    move:
+      wanted.move ??
+      known?.move ??
+      (type === 'infantry' || type === 'light-infantry' || type === 'foot-artillery' ? 4 : 6),
+    ...(guns ? { range: wanted.range ?? known?.range ?? 3 } : {}),
+    ...(traits && traits.length > 0 ? { traits } : {}),
+    regiments: known?.regiments ?? '',
+  }
+}
+
+function leaderOf(data: GameData, wanted: Description['leaders'][number]): LeaderData {
+  const known = data.leaders.find(({ id }) => id === wanted.id)
+  const { id, name = known?.name ?? id, side = known?.side, rank = known?.rank } = wanted
+  for (const [key, value] of Object.entries({ side, rank }))
+    if (value === undefined)
+      throw new BadInput(`situation: leaders: "${id}" is not in the order of battle, so it needs "${key}"`)
+  const { initiative = known?.initiative ?? 3, range = known?.range ?? 3, nation = known?.nation } = wanted
+  const formations = wanted.formations ?? known?.formations
+  if (formations === undefined && (rank === 'corps' || rank === 'general' || rank === 'wing'))
+    throw new BadInput(`situation: leaders: "${id}" needs "formations"`)
+  const crowned = wanted.crowned ?? known?.crowned ?? false
+  return {
+    id,
+    name,
+    side: side!,
+    nation: nation ?? (side === 'french' ? 'French' : 'Russian'),
+    rank: rank!,
+    initiative,
+    range,
+    ...(formations === undefined ? {} : { formations }),
+    ...(crowned ? { crowned: true } : {}),
+    ...(rank === 'emperor' ? { chief: known?.chief ?? { name: id, initiative, range } } : {}),
+  }
+}
+
+function lay(field: Field, position: Position, wanted: Description, command: (id: string) => number): void {
+  const find = finder(field.ground.grid, 'units')
+  field.cell.turn.set(position, wanted.turn)
+  field.cell.initiative.set(position, SIDES.indexOf(wanted.initiative))
+  for (const [name, points] of Object.entries(wanted.demoralization))
+    field.nation.dem.set(position, NATIONS.indexOf(name as 'French'), points)
+  for (const label of wanted.broken) {
+    const pond = field.ground.pondAt[find(label)]
+    if (pond < 0) throw new BadInput(`situation: broken: ${label} is no pond (16.30)`)
+    field.pond.broken.set(position, pond, 1)
+  }
+  for (const [id, order] of Object.entries(wanted.orders)) {
+    field.command.order.set(position, command(id), ORDERS.indexOf(order))
+    field.command.revealed.set(position, command(id), 1)
+  }
+  for (const [id, order] of Object.entries(wanted.before))
+    field.command.before.set(position, command(id), ORDERS.indexOf(order))
+  for (const id of wanted.activated) field.command.activated.set(position, command(id), 1)
+  if (wanted.command !== undefined) field.command.activated.set(position, command(wanted.command), 1)
+  for (const piece of [...wanted.units, ...wanted.leaders]) {
+    const index = pieceNamed(field.roster, piece.id)
+    if (index < 0) continue
+    if (piece.hex !== undefined) {
+      field.unit.hex.set(position, index, find(piece.hex))
+      field.unit.status.set(position, index, ON_MAP)
+    }
+    field.unit.moved.set(position, index, piece.moved ? 1 : 0)
+  }
+  for (const unit of wanted.units) layTroops(field, position, unit)
+  refuseImpossible(field, position)
+}
+
+function layTroops(field: Field, position: Position, wanted: Description['units'][number]): void {
+  const { unit: row } = field
+  const index = pieceNamed(field.roster, wanted.id)
+  const { reduced: back } = field.troops(index)
+  if (wanted.reduced && back === null) throw new BadInput(`situation: "${wanted.id}" has no reduced side (12.9)`)
+  const status = wanted.status ?? (wanted.hex === undefined ? 'waiting' : 'on map')
+  if ((status === 'on map') !== (wanted.hex !== undefined))
+    throw new BadInput(`situation: units: "${wanted.id}": a unit on the map has a "hex", and no other unit has one`)
+  row.status.set(position, index, STATUSES.indexOf(status))
+  row.reduced.set(position, index, wanted.reduced ? 1 : 0)
+  row.cohesion.set(position, index, COHESION.indexOf(wanted.cohesion))
+  row.square.set(position, index, wanted.square ? 1 : 0)
+  row.order.set(position, index, wanted.order ? ORDERS.indexOf(wanted.order) : NOBODY)
+  row.due.set(position, index, wanted.due ?? 0)
+}
+
+function refuseImpossible(field: Field, position: Position): void {
+  const here = field.at(position)
+  for (const { index, id, class: of } of field.units.slice(0, field.roster.troops)) {
+    if (!field.onMap(position, index)) continue
+    const hex = field.hex(position, index)
+    const stack = here.unitsIn(hex)
+    if (stack.some(other => field.units[other].side !== field.units[index].side))
+      throw new BadInput(`situation: both sides stand in ${field.label(hex)} (9.1.2)`)
+    if (here.leadersHold(hex, 1 - field.units[index].side))
+      throw new BadInput(`situation: a leader stands among the enemy in ${field.label(hex)} (7.2.4)`)
+    const fault = stackFault(field, position, stack)
+    if (fault !== null) throw new BadInput(`situation: the units in ${field.label(hex)} may not stack (${fault})`)
+    if (here.water[hex] !== 0 || !field.ground.bears(of, hex))
+      throw new BadInput(`situation: "${id}" cannot stand in ${field.label(hex)} (10.0)`)
+  }
+}
