@@ -158,4 +158,34 @@ describe('occupancy', () => {
     )
     expect(picture.footprint(0)).toEqual([head, after])
   })
+
+  test('troops that are idle control nothing until they are idle no more, wherever they go meanwhile', () => {
+    const states = new Layout({
+      cells: {},
+      rows: { unit: { names: SIDES.length, columns: { hex: { standard: OFF_MAP }, idle: {} } } },
+    })
+    const { hex, idle } = states.rows.unit
+    const act = fc.record({
+      unit: fc.nat({ max: SIDES.length - 1 }),
+      to: fc.integer({ min: OFF_MAP, max: grid.size - 1 }),
+      state: fc.nat({ max: 2 }),
+    })
+    const property = fc.property(fc.array(act, { maxLength: 30 }), acts => {
+      const picture = new Occupancy({ grid, sides: SIDES, hexes: hex, idle })
+      const position = states.blank()
+      for (const { unit, to, state } of acts) {
+        hex.set(position, unit, to)
+        idle.set(position, unit, state)
+        picture.of(position)
+        const controls = (side: number, at: number): boolean =>
+          SIDES.some((owner, u) => {
+            const from = hex.get(position, u)
+            return owner === side && from !== OFF_MAP && idle.get(position, u) === 0 && grid.distance(from, at) === 1
+          })
+        for (let at = 0; at < grid.size; at++)
+          for (const side of [0, 1]) expect(picture.controls(side, at)).toBe(controls(side, at))
+      }
+    })
+    fc.assert(property, { numRuns: 60 })
+  })
 })

@@ -1,6 +1,6 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
-import { armiesOf, hexNaming, NOBODY, OFF_MAP, Reach, UnitsOnMap } from '@voltigeur/hex'
-import { Column, Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
+import { armiesOf, hexNaming, NOBODY, Reach, UnitsOnMap } from '@voltigeur/hex'
+import { Column, Layout, type Naming, namesOf, Pool, type Position, type Side } from '@voltigeur/kernel'
 import { Dispositions } from './rules/dispositions.ts'
 import type { Tables } from './setup/data.ts'
 import { type Ground, POINT } from './setup/ground.ts'
@@ -34,13 +34,34 @@ export const COHESION = ['good order', 'disordered', 'routed'] as const
 export const [ADVANCE, ATTACK, DEFENSE, MARCH, PURSUIT, PROBE, REACT] = ORDERS.keys()
 export const [SNOW, SLEET, OVERCAST, SUN] = WEATHERS.keys()
 
-/** 12.2: the two sides of the marker. */
-export const ASSAULT = 1
-export const ASSAULT_IF = 2
+/** Whether a piece has moved in this turn. */
+export const UNMOVED = 0
+export const MOVED = 1
+export const MARCHED = 2
+export const MOVES = ['not moved', 'moved', 'in March Column'] as const
 
-/** 2.1.A.3.1: what came of the test by which a detached General seeks a new order. */
-export const PASSED = 1
-export const FAILED = 2
+/** 12.2.3, 12.8.1 */
+export const HAS_DEFENDED = 1
+export const HAS_ATTACKED = 2
+export const FIGHTS = ['not fought', 'defended', 'attacked'] as const
+
+/** 12.2: the two sides of the marker; 14.2(2) and 14.5 for cavalry, with its test under Advance. */
+export const ASSAULT = 0
+export const MANNERS = ['assault', 'assault if', 'charge', 'charge if'] as const
+/** More attacks than one command ever declares. */
+const ATTACKS = 24
+
+/** Of a marker on the Priority track. */
+export const FACE_DOWN = 0
+export const REVEALED = 1
+export const ACTIVATED = 2
+export const FACES = ['face down', 'revealed', 'activated'] as const
+
+/** 2.1.A.3.1: the test by which a detached General seeks a new order. */
+export const SEEKS = 1
+export const PASSED = 2
+export const FAILED = 3
+export const TESTS = ['none', 'sought', 'passed', 'failed'] as const
 
 export interface Reinforcement {
   readonly turn: number
@@ -92,50 +113,10 @@ export interface Namings {
   readonly order: Naming
 }
 
-function unitColumns({ hex, unit, command, order }: Namings) {
-  return {
-    hex: { of: hex },
-    status: { of: namesOf(STATUSES), standard: 0 },
-    /** 12.9: on its reduced side. */
-    reduced: {},
-    cohesion: { of: namesOf(COHESION), standard: GOOD_ORDER },
-    square: {},
-    /** 3.3.1: marked out of command in A.2 and again when its command is activated. */
-    outOfCommand: {},
-    /** 4.3, 8.0.2, 11.0: the order it acts under instead of that of its command, until the end of the turn. */
-    order: { of: order },
-    /** 8.0.3, 3.11: the command it was assigned to instead of the one in the order of battle. */
-    command: { of: command },
-    /** When it is due: a reinforcement, a rebuilt unit (12.9), an aide (3.11). */
-    due: {},
-    /** Has moved in this turn: guns are on their Moved side (11.0), leaders have ridden (3.4.2). */
-    moved: {},
-    /** 9.3: has used March Column in this activation. */
-    column: {},
-    /** 4.11.1: how far the closest enemy was when its command was activated. */
-    gap: {},
-    /** 14.2(2): the hex it is going to charge, or to raid (14.5). */
-    charge: { of: hex },
-    /** 12.2: Assault or Assault?. */
-    assault: {},
-    /** 12.2.3: has attacked in this turn; was attacked in this Combat sub-phase. */
-    attacked: {},
-    beset: {},
-    /** 12.8.1: has fought in this turn, be it in defence. */
-    fought: {},
-    /** 14.3.emergency: has tried to form square in this enemy activation. */
-    triedSquare: {},
-    /** 16.29.4: the turn since the end of which the guns have been surrounded. */
-    surrounded: {},
-    /** Leaders: on the 'A' side (1.32.2). */
-    spent: {},
-    /** Leaders: whose place he has taken (3.11, 16.13.4). */
-    replaces: { of: unit },
-  }
-}
-
-function layOut({ units, commands }: Roster, ponds: readonly string[], namings: Namings) {
-  const { side, order } = namings
+function layOut({ units, troops, commands }: Roster, ponds: readonly string[], namings: Namings) {
+  const { side, order, hex, unit, command } = namings
+  const names = units.map(({ id }) => id)
+  const reserves = units.filter(one => one.troops?.traits.has('reserve')).map(({ id }) => id)
   return new Layout({
     cells: {
       turn: {},
@@ -143,9 +124,53 @@ function layOut({ units, commands }: Roster, ponds: readonly string[], namings: 
       initiative: { of: side },
       /** 16.62.5, 16.62.6: the side that has lost before the end. */
       lost: { of: side },
+      /** 16.29.4: the turn in which the guns of the Santon were first found surrounded. */
+      santon: {},
     },
     rows: {
-      unit: { names: units.map(({ id }) => id), columns: unitColumns(namings) },
+      /** Every piece. */
+      unit: {
+        names,
+        columns: {
+          hex: { of: hex },
+          status: { of: namesOf(STATUSES), standard: 0 },
+          /** The turn in which it comes: a reinforcement, a rebuilt unit (12.9), an aide (3.11). */
+          due: {},
+          /** In this turn: guns are on their Moved side (11.0), leaders have ridden (3.4.2); 9.3: in March Column. */
+          moved: { of: namesOf(MOVES), standard: UNMOVED },
+        },
+      },
+      /** Combat units. */
+      troop: {
+        names: names.slice(0, troops),
+        columns: {
+          /** 12.9: on its reduced side. */
+          reduced: {},
+          cohesion: { of: namesOf(COHESION), standard: GOOD_ORDER },
+          square: {},
+          /** 3.3.1: marked out of command in A.2 and again when its command is activated. */
+          outOfCommand: {},
+          /** 4.3, 8.0.2, 11.0: the order it acts under instead of that of its command, until the end of the turn. */
+          order: { of: order },
+          /** 4.11.1: how far the closest enemy was when its command was activated. */
+          gap: {},
+          /** 12.2, 14.2(2): the declared attack in which it takes part, on either side, from 1. */
+          attack: {},
+          /** 12.2.3, 12.8.1: in this turn. */
+          fought: { of: namesOf(FIGHTS), standard: 0 },
+        },
+      },
+      leader: {
+        names: names.slice(troops),
+        columns: {
+          /** 1.32.2: on his 'A' side. */
+          spent: {},
+          /** 3.11, 16.13.4: whose place he has taken. */
+          replaces: { of: unit },
+        },
+      },
+      /** 8.0.3: reserve units, and the command they have been assigned to. */
+      reserve: { names: reserves, columns: { command: { of: command } } },
       command: {
         names: commands.map(({ id }) => id),
         columns: {
@@ -153,16 +178,19 @@ function layOut({ units, commands }: Roster, ponds: readonly string[], namings: 
           order: { of: order },
           /** On the track of its order, from 1; unseen likewise. 0 where it has none. */
           box: {},
-          revealed: {},
-          activated: {},
+          face: { of: namesOf(FACES), standard: FACE_DOWN },
           /** The order of the turn before, which everybody has seen. */
           before: { of: order },
-          /** 1.32.4: the turn in which a Detachment was created, 1 in the first; 0 while there is none. */
+          /** 1.32.4: the turn in which a Detachment was created; 0 while there is none. */
           since: {},
-          /** 2.1.A.3.1: its General means to seek a new order (unseen until both sides have said so), and what came of it. */
-          seeks: {},
-          test: {},
+          /** 2.1.A.3.1: its General seeks a new order (unseen until both sides have said so), and what came of it. */
+          test: { of: namesOf(TESTS), standard: 0 },
         },
+      },
+      /** 12.2, 14.2, 14.5: what has been declared in this activation; the hexes under attack are those of the defenders. */
+      attack: {
+        names: ATTACKS,
+        columns: { live: {}, manner: { of: namesOf(MANNERS), standard: ASSAULT }, target: { of: hex } },
       },
       /** How many markers lie on each track, which all can see once they are placed; units gone to Vienna. */
       army: { names: SIDES, columns: { main: {}, support: {}, exited: {} } },
@@ -186,6 +214,15 @@ export class Field extends UnitsOnMap<Unit> {
   readonly namings: Namings
   readonly layout: FieldLayout
   readonly unit: FieldLayout['rows']['unit']
+  readonly troop: FieldLayout['rows']['troop']
+  /** By the number of a leader, as everywhere. */
+  readonly leader: Readonly<Record<keyof FieldLayout['rows']['leader'], LeaderColumn>>
+  readonly reserve: FieldLayout['rows']['reserve']
+  /** By piece: the Detachment that its General, or it itself as a General, would lead; -1 without one. */
+  readonly detachmentAt: Int16Array
+  /** By piece: its row among the reserve units, -1 for all others. */
+  readonly reserveAt: Int16Array
+  readonly attack: Pool<FieldLayout['rows']['attack']>
   readonly command: FieldLayout['rows']['command']
   readonly army: FieldLayout['rows']['army']
   readonly nation: FieldLayout['rows']['nation']
@@ -219,6 +256,20 @@ export class Field extends UnitsOnMap<Unit> {
     this.layout = layOut(roster, ponds, this.namings)
     const { rows } = this.layout
     this.unit = rows.unit
+    this.troop = rows.troop
+    const { spent, replaces } = rows.leader
+    this.leader = {
+      spent: new LeaderColumn(spent, roster.troops),
+      replaces: new LeaderColumn(replaces, roster.troops),
+    }
+    this.reserve = rows.reserve
+    const reserves = this.units.filter(one => one.troops?.traits.has('reserve'))
+    this.detachmentAt = new Int16Array(this.units.length).fill(NOBODY)
+    for (const { index, leader, units } of this.commands.slice(roster.formations))
+      for (const piece of [leader, ...units]) this.detachmentAt[piece] = index
+    this.reserveAt = new Int16Array(this.units.length).fill(NOBODY)
+    for (const [row, { index }] of reserves.entries()) this.reserveAt[index] = row
+    this.attack = new Pool(rows.attack, rows.attack.live)
     this.command = rows.command
     this.army = rows.army
     this.nation = rows.nation
@@ -235,7 +286,7 @@ export class Field extends UnitsOnMap<Unit> {
         grid,
         sides: troops.map(({ side }) => side),
         hexes: someRows(this.unit.hex, 0, roster.troops),
-        idle: someRows(this.unit.cohesion, 0, roster.troops),
+        idle: this.troop.cohesion,
         shelter: ground.shelter,
       },
       { grid, sides: officers.map(({ side }) => side), hexes: someRows(this.unit.hex, roster.troops, officers.length) },
@@ -276,11 +327,11 @@ export class Field extends UnitsOnMap<Unit> {
   /** 1.4.SP: of the side of the counter that is up. */
   sp(position: Position, unit: number): number {
     const { sp, reduced } = this.troops(unit)
-    return this.unit.reduced.get(position, unit) ? reduced! : sp
+    return this.troop.reduced.get(position, unit) ? reduced! : sp
   }
 
   cohesion(position: Position, unit: number): number {
-    return this.unit.cohesion.get(position, unit)
+    return this.troop.cohesion.get(position, unit)
   }
 
   turn(position: Position): number {
@@ -303,9 +354,9 @@ export class Field extends UnitsOnMap<Unit> {
   /** Off the map, with every marker taken off it. */
   override remove(position: Position, unit: number, status: number): void {
     super.remove(position, unit, status)
-    const { square, outOfCommand, column, assault, beset, cohesion, charge, order } = this.unit
-    for (const marker of [square, outOfCommand, column, assault, beset, cohesion]) marker.set(position, unit, 0)
-    charge.set(position, unit, OFF_MAP)
+    if (!this.isTroops(unit)) return
+    const { square, outOfCommand, attack, cohesion, gap, order } = this.troop
+    for (const marker of [square, outOfCommand, attack, cohesion, gap]) marker.set(position, unit, 0)
     order.set(position, unit, NOBODY)
   }
 
@@ -316,3 +367,26 @@ export class Field extends UnitsOnMap<Unit> {
 
 /** A stretch of a column as a column of its own. */
 const someRows = ({ name, start }: Column, from: number, rows: number): Column => new Column(name, start + from, rows)
+
+/** A column of leaders, who are numbered after the troops. */
+class LeaderColumn {
+  private readonly column: Column
+  private readonly first: number
+
+  constructor(column: Column, first: number) {
+    this.column = column
+    this.first = first
+  }
+
+  get(position: Position, leader: number): number {
+    return this.column.get(position, leader - this.first)
+  }
+
+  set(position: Position, leader: number, value: number): void {
+    this.column.set(position, leader - this.first, value)
+  }
+
+  fill(position: Position, value: number): void {
+    this.column.fill(position, value)
+  }
+}

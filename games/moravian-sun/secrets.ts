@@ -2,7 +2,7 @@
 import { NOBODY } from '@voltigeur/hex'
 import type { Position, Random, Secrets, Side, Viewer } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
-import { ALLIED, type Field, FRENCH } from './field.ts'
+import { ALLIED, FACE_DOWN, type Field, FRENCH, SEEKS } from './field.ts'
 import { inPlay, isMain, markersLeft } from './rules/04-orders.ts'
 import { mayHave } from './rules/05-priorities.ts'
 import { ORDERS } from './setup/vocabulary.ts'
@@ -11,15 +11,15 @@ import { ORDERS } from './setup/vocabulary.ts'
 const UNSEEN: ReadonlySet<string> = new Set(['detach', 'seek', 'place', 'takeBack', 'seal'])
 
 export function secretsOf(field: Field): Secrets<MoravianDecision> {
-  const { order, box, revealed, seeks } = field.command
+  const { order, box, face, test } = field.command
 
   /** As if nothing had been placed: while markers are laid down nobody sees how far the other is. */
   function hide(copy: Position, viewer: Viewer): void {
     for (const { index, side } of field.commands) {
-      if (side === viewer || revealed.get(copy, index) !== 0) continue
+      if (side === viewer || face.get(copy, index) !== FACE_DOWN) continue
       order.set(copy, index, NOBODY)
       box.set(copy, index, 0)
-      seeks.set(copy, index, 0)
+      if (test.get(copy, index) === SEEKS) test.set(copy, index, 0)
     }
   }
 
@@ -29,7 +29,7 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
       if (side === viewer) continue
       const boxes = [freeBoxes(copy, side, true), freeBoxes(copy, side, false)]
       if (boxes[0].length + boxes[1].length === 0) continue
-      const hidden = inPlay(field, copy, side).filter(command => revealed.get(copy, command) === 0)
+      const hidden = inPlay(field, copy, side).filter(command => face.get(copy, command) === FACE_DOWN)
       deal(copy, side, hidden, boxes, random)
     }
   }

@@ -3,7 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import { Flow, type Objection, type Position, type Umpire } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
 import { note } from './events.ts'
-import { DEFENSE, type Field, GOOD_ORDER } from './field.ts'
+import { DEFENSE, type Field, GOOD_ORDER, REVEALED } from './field.ts'
 import { markCommand } from './rules/03-command.ts'
 import { defineLeaders } from './rules/03-leaders.ts'
 import { isLive } from './rules/04-orders.ts'
@@ -84,11 +84,8 @@ function layDown(field: Field, position: Position, umpire: Umpire): void {
   const { initiative, sequence, orders } = field.rules.firstTurn!
   field.cell.initiative.set(position, initiative)
   for (const [command, order] of orders) field.command.order.set(position, command, order)
-  for (const [i, command] of sequence.entries()) {
-    field.command.box.set(position, command, i + 1)
-    field.command.revealed.set(position, command, 1)
-  }
-  for (const command of orders.keys()) field.command.revealed.set(position, command, 1)
+  for (const [i, command] of sequence.entries()) field.command.box.set(position, command, i + 1)
+  for (const command of orders.keys()) field.command.face.set(position, command, REVEALED)
   field.army.main.set(position, initiative, sequence.length)
   markAll(field, position, umpire)
 }
@@ -104,25 +101,23 @@ function nightFalls(field: Field, position: Position, umpire: Umpire): void {
   for (const { index } of field.commands) {
     if (!isLive(field, position, index)) continue
     field.command.order.set(position, index, DEFENSE)
-    field.command.revealed.set(position, index, 1)
+    field.command.face.set(position, index, REVEALED)
   }
-  field.unit.cohesion.fill(position, GOOD_ORDER)
+  field.troop.cohesion.fill(position, GOOD_ORDER)
   note(umpire, { kind: 'nightFell', cases: ['16.43.2', '16.43.3'] })
   markAll(field, position, umpire)
 }
 
 /** 2.1.C: leaders and guns are turned back, the tracks are cleared. */
 function endTurn(field: Field, position: Position, umpire: Umpire): void {
-  const { command, unit, army } = field
+  const { command, unit, troop, leader, army } = field
   for (const { index } of field.commands) {
     const order = command.order.get(position, index)
     if (order !== NOBODY) command.before.set(position, index, order)
   }
   command.order.fill(position, NOBODY)
-  unit.order.fill(position, NOBODY)
-  for (const column of [command.box, command.revealed, command.activated, command.seeks, command.test])
-    column.fill(position, 0)
-  for (const column of [unit.moved, unit.column, unit.spent, unit.attacked, unit.fought, unit.gap])
+  troop.order.fill(position, NOBODY)
+  for (const column of [command.box, command.face, command.test, unit.moved, troop.gap, troop.fought, leader.spent])
     column.fill(position, 0)
   for (const column of [army.main, army.support]) column.fill(position, 0)
   note(umpire, { kind: 'turnEnded', turn: field.turn(position), cases: ['2.1.C'] })

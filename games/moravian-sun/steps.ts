@@ -23,7 +23,8 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
 
     // B. Action Phase
     actions: flow.step('actions', { side }),
-    activation: flow.step('activation', { side, command: int(command) }),
+    /** `tried` are enemy units that have tried to form square in haste (14.3.emergency). */
+    activation: flow.step('activation', { side, command: int(command), tried: anyUnits }),
     rally: flow.step('rally', { side, command: int(command), tried: anyUnits }),
     arrivals: flow.step('arrivals', { side, command: int(command) }),
     movement: flow.step('movement', { side, command: int(command) }),
@@ -45,7 +46,8 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
       result: word(...BOMBARDMENT_RESULTS),
       defensive: flag(),
     }),
-    combat: flow.step('combat', { side, command: int(command) }),
+    /** `beset` are the units that have been attacked in this sub-phase (12.2.3). */
+    combat: flow.step('combat', { side, command: int(command), beset: anyUnits }),
     declaration: flow.step('declaration', { side, command: int(command) }),
     /** 14.1, 4.16.5: retreats before combat, hex by hex under attack. */
     evasion: flow.step('evasion', { side, hex: int(hex) }),

@@ -26,9 +26,9 @@ function faultsOfPieces(field: Field, position: Position, path: readonly string[
     if (here.holds(hex, 1 - side) && !marching) found.push(`${id}: among the enemy in ${field.label(hex)} (9.1.2)`)
     if (here.water[hex] !== 0 && !marching) found.push(`${id}: stands in the water of ${field.label(hex)} (16.31.2)`)
     if (!troops) continue
-    if (field.unit.reduced.get(position, index) !== 0 && troops.reduced === null)
+    if (field.troop.reduced.get(position, index) !== 0 && troops.reduced === null)
       found.push(`${id}: reduced without a reduced side (12.9)`)
-    if (field.unit.square.get(position, index) !== 0 && field.cohesion(position, index) === ROUTED)
+    if (field.troop.square.get(position, index) !== 0 && field.cohesion(position, index) === ROUTED)
       found.push(`${id}: routed in square (14.3.8)`)
     if (!marching && !field.ground.bears(of, hex) && !field.ground.onRoad(hex))
       found.push(`${id}: stands where it cannot, in ${field.label(hex)}`)

@@ -3,7 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, PASSED } from '../field.ts'
-import { detachmentOf, isLive, troopsOf } from './04-orders.ts'
+import { isLive, troopsOf } from './04-orders.ts'
 
 /** 3.3, 3.3.3: by hex, 1 within a leader's range over ground that can be crossed and is free of the enemy. */
 function inRange(field: Field, position: Position, leader: number, range: number): Uint8Array {
@@ -32,7 +32,7 @@ function inRange(field: Field, position: Position, leader: number, range: number
 /** The range printed on his counter; 16.13.4: of an Emperor who has taken over that of his Chief of Staff. */
 export function rangeOf(field: Field, position: Position, leader: number): number {
   const { range, chief } = field.office(leader)
-  return chief && field.unit.replaces.get(position, leader) !== NOBODY ? chief.range : range
+  return chief && field.leader.replaces.get(position, leader) !== NOBODY ? chief.range : range
 }
 
 /** 3.1.1.1, 3.3: the leaders on the map who keep the troops of a command in command. */
@@ -41,17 +41,17 @@ export function leadersOf(field: Field, position: Position, command: number): nu
   if (command >= field.roster.formations)
     return [actingFor(field, position, leader)].filter(one => field.onMap(position, one))
   return field.staffs[side].filter(one => {
-    const replaced = field.unit.replaces.get(position, one)
+    const replaced = field.leader.replaces.get(position, one)
     const of = field.units[replaced === NOBODY ? one : replaced]
     if (!field.onMap(position, one) || of.formation !== formation) return false
-    const detachment = detachmentOf(field, of.index)
+    const detachment = field.detachmentAt[of.index]
     return detachment === NOBODY || !isLive(field, position, detachment)
   })
 }
 
 /** 3.11: whoever holds the office of a leader now: himself, or who replaces him. */
 export function actingFor(field: Field, position: Position, leader: number): number {
-  const { replaces } = field.unit
+  const { replaces } = field.leader
   const heir = field.staffs[field.units[leader].side].find(one => replaces.get(position, one) === leader)
   return heir ?? leader
 }
@@ -76,7 +76,7 @@ export function inCommand(field: Field, position: Position, command: number): Se
 
 /** 2.1.A.2, 3.3.1: marks who is out of command; 4.3: they fall under Defense. */
 export function markCommand(field: Field, position: Position, commands: readonly number[], umpire: Umpire): void {
-  const { outOfCommand } = field.unit
+  const { outOfCommand } = field.troop
   const lost: number[] = []
   for (const command of commands) {
     const reached = inCommand(field, position, command)

@@ -1,8 +1,8 @@
 /** 3.4 Leaders: when they ride and where to; 7.2.4: how they escape who are overrun. */
-import { CLOSED, ELIMINATED, FRIEND } from '@voltigeur/hex'
+import { CLOSED, CONTROLLED, ELIMINATED, FRIEND } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import type { Field } from '../field.ts'
+import { type Field, MOVED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -16,8 +16,8 @@ export function inChief(field: Field, leader: number): boolean {
   return rank === 'army' || rank === 'emperor' || rank === 'wing'
 }
 
-/** Floods `field.reach` with where a leader can ride. */
-function flood(field: Field, position: Position, leader: number): void {
+/** Floods `field.reach` with where a leader can ride. 7.2.4: who flees takes no notice of zones on his way. */
+function flood(field: Field, position: Position, leader: number, flees: boolean): void {
   const { ground, reach } = field
   const { side, class: of, move } = field.units[leader]
   const start = field.hex(position, leader)
@@ -34,7 +34,7 @@ function flood(field: Field, position: Position, leader: number): void {
       const price = prices[from * 6 + dir]
       if (price === CLOSED || here.water[to] !== 0 || here.leadersHold(to, 1 - side)) return -1
       const [zone, friends] = [here.controls(1 - side, from), (look[from] & FRIEND) !== 0]
-      if (!leaderMayEnter(chief, zone, friends, look[to])) return -1
+      if (!leaderMayEnter(chief, zone, friends, flees ? look[to] & ~CONTROLLED : look[to])) return -1
       return from === start ? Math.min(price * times, budget) : price * times
     },
     () => true,
@@ -43,8 +43,18 @@ function flood(field: Field, position: Position, leader: number): void {
 
 /** Where a leader can ride to, cheapest first. */
 export function ridesOf(field: Field, position: Position, leader: number): number[] {
-  flood(field, position, leader)
+  flood(field, position, leader, false)
   return [...field.reach.hexes.subarray(1, field.reach.count)]
+}
+
+/** 7.2.4: where a leader can flee to: clear of the enemy's zones, or to friends. */
+export function refugesOf(field: Field, position: Position, leader: number): number[] {
+  flood(field, position, leader, true)
+  const look = field.at(position).lookTo(field.units[leader].side)
+  const chief = inChief(field, leader)
+  return [...field.reach.hexes.subarray(1, field.reach.count)].filter(hex =>
+    leaderMayEnter(chief, false, true, look[hex]),
+  )
 }
 
 /** 3.4.2, 3.2.1, 16.13.1: who rides when a command has moved. */
@@ -52,7 +62,7 @@ export function riders(field: Field, position: Position, command: number): numbe
   const { side, leader } = field.commands[command]
   const own = new Set(leadersOf(field, position, command))
   return field.staffs[side].filter(one => {
-    if (!field.onMap(position, one) || field.unit.moved.get(position, one) !== 0) return false
+    if (!field.onMap(position, one) || field.unit.moved.get(position, one) !== UNMOVED) return false
     const { rank } = field.office(one)
     if (rank === 'emperor') return leader >= 0 && field.units[leader].nation === field.units[one].nation
     return own.has(one) || rank === 'army' || rank === 'wing'
@@ -80,7 +90,7 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
             ],
             [(p, _, d) => field.onMap(p, d.leader), (_, __, d) => words.notOnMap(field.nameOf(d.leader))],
             [
-              (p, _, d) => field.unit.moved.get(p, d.leader) === 0,
+              (p, _, d) => field.unit.moved.get(p, d.leader) === UNMOVED,
               (_, __, d) => words.hasRidden(field.nameOf(d.leader)),
             ],
             [
@@ -94,7 +104,7 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
           ],
           effect(position, _, { leader, to }, umpire) {
             ride(field, position, leader, to, umpire, '3.4.2')
-            field.unit.moved.set(position, leader, 1)
+            field.unit.moved.set(position, leader, MOVED)
           },
           again: true,
         }),
@@ -105,7 +115,7 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
 
   flow.define(steps.overrun, ({ ask, choice, each, part, when }) => [
     each('leaders', 'leaders', 'leader', (position, { hex, side }) => overrunIn(field, position, hex, side), [
-      when('caught', (position, { leader }) => ridesOf(field, position, leader).length === 0, [
+      when('caught', (position, { leader }) => refugesOf(field, position, leader).length === 0, [
         part('captured', (position, { leader }, umpire) => capture(field, position, leader, umpire)),
       ]),
       ask('escape', {
@@ -117,11 +127,11 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
         choices: [
           choice('escape', {
             candidates: (position, { leader }) =>
-              ridesOf(field, position, leader).map(to => ({ kind: 'escape', leader, to })),
+              refugesOf(field, position, leader).map(to => ({ kind: 'escape', leader, to })),
             must: [
               [(_, { leader }, d) => d.leader === leader, (_, __, d) => words.notOverrun(field.nameOf(d.leader))],
               [
-                (p, _, d) => ridesOf(field, p, d.leader).includes(d.to),
+                (p, _, d) => refugesOf(field, p, d.leader).includes(d.to),
                 (_, __, d) => words.noEscape(field.nameOf(d.leader), field.label(d.to)),
               ],
             ],
@@ -140,7 +150,7 @@ const overrunIn = (field: Field, position: Position, hex: number, side: number):
     .filter(leader => field.units[leader].side === side)
 
 function ride(field: Field, position: Position, leader: number, to: number, umpire: Umpire, id: string): void {
-  flood(field, position, leader)
+  flood(field, position, leader, id === '7.2.4')
   const path = field.reach.path(to)
   field.put(position, leader, to)
   note(umpire, { kind: 'rode', unit: leader, path, cases: [id] })

@@ -126,19 +126,14 @@ export const isMain = (order: number): boolean => order < MAIN_ORDERS
 
 /** 8.0.3, 1.32.4: the command a unit acts with: its Detachment while there is one, else its formation. */
 export function commandOf(field: Field, position: Position, unit: number): number {
-  const assigned = field.unit.command.get(position, unit)
-  if (assigned !== NOBODY) return assigned
-  const { troops, formation } = field.units[unit]
-  const general = troops ? troops.general : unit
-  const detachment = general === NOBODY ? NOBODY : detachmentOf(field, general)
-  return detachment !== NOBODY && isLive(field, position, detachment) ? detachment : formation
-}
-
-/** The command that a General's Detachment would be; NOBODY for all others. */
-export function detachmentOf(field: Field, leader: number): number {
-  const { commands, roster } = field
-  for (let i = roster.formations; i < commands.length; i++) if (commands[i].leader === leader) return i
-  return NOBODY
+  const { formation } = field.units[unit]
+  const reserve = field.reserveAt[unit]
+  if (reserve >= 0) {
+    const assigned = field.reserve.command.get(position, reserve)
+    if (assigned !== NOBODY) return assigned
+  }
+  const detachment = field.detachmentAt[unit]
+  return detachment >= 0 && isLive(field, position, detachment) ? detachment : formation
 }
 
 /** Formations always have their marker, Generals only while they have a Detachment. */
@@ -154,13 +149,12 @@ export function troopsOf(field: Field, position: Position, command: number): num
 
 /** 2.1.A.3, 8.0: the commands of a side that take part in this turn: with troops on the map, or due. */
 export function inPlay(field: Field, position: Position, side: Side): number[] {
-  const { status, due } = field.unit
+  const { due } = field.unit
   const turn = field.turn(position)
   const present = new Set<number>()
   for (const unit of field.armies[side]) {
-    const waits = !field.onMap(position, unit)
-    if (waits && (due.get(position, unit) === 0 || due.get(position, unit) > turn)) continue
-    if (waits && status.get(position, unit) === 2) continue
+    const comes = due.get(position, unit) > 0 && due.get(position, unit) <= turn
+    if (!comes && !field.onMap(position, unit)) continue
     present.add(commandOf(field, position, unit))
   }
   return field.displays[side].filter(command => present.has(command))
@@ -168,15 +162,16 @@ export function inPlay(field: Field, position: Position, side: Side): number[] {
 
 /** 4.3, 11.0: the order a unit acts under. */
 export function orderOf(field: Field, position: Position, unit: number): number {
-  const own = field.unit.order.get(position, unit)
+  const own = field.troop.order.get(position, unit)
   if (own !== NOBODY) return own
-  if (field.unit.outOfCommand.get(position, unit) !== 0) return DEFENSE
+  if (field.troop.outOfCommand.get(position, unit) !== 0) return DEFENSE
   return field.command.order.get(position, commandOf(field, position, unit))
 }
 
-/** 11.0: guns may always march or defend instead. */
+/** 11.0: guns may always march or defend instead. None where the order is not known, or not given yet. */
 export function ordersOpenTo(field: Field, position: Position, unit: number): readonly number[] {
   const order = orderOf(field, position, unit)
+  if (order === NOBODY) return []
   return field.isArtillery(unit) && !field.isNight(position) ? [order, MARCH, DEFENSE] : [order]
 }
 

@@ -2,7 +2,7 @@
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { enemyOf } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { ACTIVATED, ALLIED, type Field, FRENCH, MARCHED, MOVED } from '../field.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -12,7 +12,7 @@ import { onTrack } from './05-priorities.ts'
 import { gapOf } from './09-movement.ts'
 
 const waits = (field: Field, position: Position, command: number): boolean =>
-  field.command.activated.get(position, command) === 0
+  field.command.face.get(position, command) !== ACTIVATED
 
 /**
  * 5.1: the lowest unused box of either track. Where a side has no boxes, because its orders are laid down (16.12) or it is
@@ -30,16 +30,13 @@ export function activatable(field: Field, position: Position, side: Side): numbe
 }
 
 function activate(field: Field, position: Position, command: number, umpire: Umpire): void {
-  const { command: row, unit } = field
-  row.activated.set(position, command, 1)
-  row.revealed.set(position, command, 1)
+  const { command: row, troop } = field
+  row.face.set(position, command, ACTIVATED)
   const order = ORDERS[row.order.get(position, command)]
   note(umpire, { kind: 'activated', command, order, final: true, cases: ['2.1.B', '5.2'] })
   markCommand(field, position, [command], umpire)
-  for (const one of troopsOf(field, position, command)) {
-    unit.column.set(position, one, 0)
-    unit.gap.set(position, one, field.onMap(position, one) ? gapOf(field, position, one) : 0)
-  }
+  for (const unit of troopsOf(field, position, command))
+    if (field.onMap(position, unit)) troop.gap.set(position, unit, gapOf(field, position, unit))
 }
 
 /** 2.1.B: until nobody has a command left; 5.2: who has none is passed over. */
@@ -93,8 +90,10 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
     call('B.3 leaders', steps.leaders, (_, { side, command }) => ({ side, command })),
     // 6. End of phase
     part('B.6 end', (position, { command }, umpire) => {
+      for (const unit of troopsOf(field, position, command))
+        if (field.unit.moved.get(position, unit) === MARCHED) field.unit.moved.set(position, unit, MOVED)
       const leader = field.commands[command].leader
-      if (leader >= 0) field.unit.spent.set(position, actingFor(field, position, leader), 1)
+      if (leader >= 0) field.leader.spent.set(position, actingFor(field, position, leader), 1)
       note(umpire, { kind: 'activationEnded', command, cases: ['2.1.B.6', '1.32.2'] })
     }),
   ])

@@ -1,6 +1,6 @@
 /** 6.0 Stacking. */
 import type { Position } from '@voltigeur/kernel'
-import { type Field, ROUTED } from '../field.ts'
+import { type Field, MARCHED, ROUTED } from '../field.ts'
 import { commandOf } from './04-orders.ts'
 
 /** The case that these units would break if they stood in one hex; null when they may. Leaders do not count (6.1.d). */
@@ -43,6 +43,6 @@ export function stackFaultAt(field: Field, position: Position, unit: number, hex
   const others = here.unitsIn(hex).filter(other => other !== unit)
   if (others.length === 0) return null
   // 6.1.2, 9.3.2.b: who is in March Column is joined by nobody.
-  if (others.some(other => field.unit.column.get(position, other) !== 0)) return '6.1.2'
+  if (others.some(other => field.unit.moved.get(position, other) === MARCHED)) return '6.1.2'
   return stackFault(field, position, [...others, unit])
 }

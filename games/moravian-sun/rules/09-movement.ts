@@ -1,7 +1,7 @@
 /** 9.0 Movement: where a unit can go under its order, by which way and for how many points. */
 import { CLOSED, CONTROLLED, FRIEND } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
-import { type Field, ROUTED, SNOW } from '../field.ts'
+import { type Field, ROUTED, SNOW, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import { ordersOpenTo, type Permissions, permits } from './04-orders.ts'
@@ -78,7 +78,7 @@ function flood(field: Field, position: Position, unit: number, order: Permission
 export function columnFault(field: Field, position: Position, unit: number, order: number): string | null {
   if (snowed(field, position)) return '16.41.snow.1'
   if (!permits(order).marchColumn) return permits(order).case
-  return field.isNight(position) || field.unit.square.get(position, unit) !== 0 ? '9.3' : null
+  return field.isNight(position) || field.troop.square.get(position, unit) !== 0 ? '9.3' : null
 }
 
 export interface Way {
@@ -89,11 +89,15 @@ export interface Way {
 
 /** What the places that a unit can move to rest on. */
 const keptMoves = onceFor((field: Field) => {
-  const { hex, cohesion, order, outOfCommand, command, column, reduced, square } = field.unit
+  const { hex, moved } = field.unit
+  const { cohesion, order, outOfCommand, reduced, square } = field.troop
   const { weather, turn } = field.cell
   const { order: ordered, since } = field.command
-  const cells = cellsOf(hex, cohesion, order, outOfCommand, command, column, reduced, square, weather, turn)
-  return new Answers<readonly number[]>([...cells, ...cellsOf(ordered, since, field.pond.broken)])
+  const cells = cellsOf(hex, moved, cohesion, order, outOfCommand, reduced, square, weather, turn)
+  return new Answers<readonly number[]>([
+    ...cells,
+    ...cellsOf(ordered, since, field.reserve.command, field.pond.broken),
+  ])
 })
 
 /** Where a unit may end its move, in ascending order. */
@@ -159,7 +163,7 @@ export function whyNot(field: Field, position: Position, unit: number, to: numbe
 export function mayMove(field: Field, position: Position, unit: number): boolean {
   return (
     field.onMap(position, unit) &&
-    field.unit.moved.get(position, unit) === 0 &&
+    field.unit.moved.get(position, unit) === UNMOVED &&
     field.cohesion(position, unit) !== ROUTED &&
     field.units[unit].move > 0
   )

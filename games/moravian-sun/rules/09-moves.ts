@@ -2,7 +2,7 @@
 import type { Position, Side } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { type Field, ROUTED } from '../field.ts'
+import { type Field, MARCHED, MOVED, ROUTED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
@@ -21,7 +21,7 @@ function objectionToUnit(field: Field, position: Position, { side, command }: Mo
   if (field.units[unit].side !== side) return words.notOwn(name)
   if (!field.isTroops(unit) || commandOf(field, position, unit) !== command) return words.notOfCommand(name)
   if (!field.onMap(position, unit)) return words.notOnMap(name)
-  if (field.unit.moved.get(position, unit) !== 0) return words.hasMoved(name)
+  if (field.unit.moved.get(position, unit) !== UNMOVED) return words.hasMoved(name)
   if (field.cohesion(position, unit) === ROUTED) return words.routedStays(name)
   return field.units[unit].move === 0 ? words.fixed(name) : null
 }
@@ -62,8 +62,7 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
           const { path, cost } = wayTo(field, position, unit, to, pace)
           const cases = pace === 'column' ? ['9.1', '9.3'] : ['9.1', '9.2']
           note(umpire, { kind: 'moved', unit, path, cost: cost / POINT, inColumn: pace === 'column', cases })
-          field.unit.moved.set(position, unit, 1)
-          if (pace === 'column') field.unit.column.set(position, unit, 1)
+          field.unit.moved.set(position, unit, pace === 'column' ? MARCHED : MOVED)
           flow.enter(position, steps.march, { unit, way: path, next: 1 })
         },
         again: true,

@@ -1,5 +1,5 @@
 /** A scenario on its field: who stands where when it begins. */
-import { NOBODY, OFF_MAP, ON_MAP, WAITING } from '@voltigeur/hex'
+import { OFF_MAP, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Options, Position } from '@voltigeur/kernel'
 import { Field, type FirstTurn, type OptionalRules, type Reinforcement, type Victory } from '../field.ts'
 import type { GameData, ScenarioData } from './data.ts'
@@ -68,7 +68,6 @@ function victoryOf({ victory }: ScenarioData, find: (label: string) => number): 
 export function clearMap(field: Field, position: Position): void {
   field.unit.hex.fill(position, OFF_MAP)
   field.unit.status.fill(position, WAITING)
-  for (const column of [field.unit.order, field.unit.command, field.unit.replaces]) column.fill(position, NOBODY)
   field.cell.turn.set(position, 1)
   field.cell.weather.set(position, field.rules.weather)
   for (const command of field.rules.detachments) field.command.since.set(position, command, 1)

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod'
 import { MoravianBattle } from '../battle.ts'
 import type { MoravianDecision } from '../decisions.ts'
-import { COHESION, Field, STATUSES } from '../field.ts'
+import { ACTIVATED, COHESION, Field, MOVED, REVEALED, STATUSES, UNMOVED } from '../field.ts'
 import { stackFault } from '../rules/06-stacking.ts'
 import { beginAt, PHASES } from '../sequence.ts'
 import type { FormationData, GameData, LeaderData, UnitData } from './data.ts'
@@ -267,12 +267,12 @@ function lay(field: Field, position: Position, wanted: Description, command: (id
   }
   for (const [id, order] of Object.entries(wanted.orders)) {
     field.command.order.set(position, command(id), ORDERS.indexOf(order))
-    field.command.revealed.set(position, command(id), 1)
+    field.command.face.set(position, command(id), REVEALED)
   }
   for (const [id, order] of Object.entries(wanted.before))
     field.command.before.set(position, command(id), ORDERS.indexOf(order))
-  for (const id of wanted.activated) field.command.activated.set(position, command(id), 1)
-  if (wanted.command !== undefined) field.command.activated.set(position, command(wanted.command), 1)
+  for (const id of wanted.activated) field.command.face.set(position, command(id), ACTIVATED)
+  if (wanted.command !== undefined) field.command.face.set(position, command(wanted.command), ACTIVATED)
   for (const piece of [...wanted.units, ...wanted.leaders]) {
     const index = pieceNamed(field.roster, piece.id)
     if (index < 0) continue
@@ -280,26 +280,26 @@ function lay(field: Field, position: Position, wanted: Description, command: (id
       field.unit.hex.set(position, index, find(piece.hex))
       field.unit.status.set(position, index, ON_MAP)
     }
-    field.unit.moved.set(position, index, piece.moved ? 1 : 0)
+    field.unit.moved.set(position, index, piece.moved ? MOVED : UNMOVED)
   }
   for (const unit of wanted.units) layTroops(field, position, unit)
   refuseImpossible(field, position)
 }
 
 function layTroops(field: Field, position: Position, wanted: Description['units'][number]): void {
-  const { unit: row } = field
+  const { troop: row } = field
   const index = pieceNamed(field.roster, wanted.id)
   const { reduced: back } = field.troops(index)
   if (wanted.reduced && back === null) throw new BadInput(`situation: "${wanted.id}" has no reduced side (12.9)`)
   const status = wanted.status ?? (wanted.hex === undefined ? 'waiting' : 'on map')
   if ((status === 'on map') !== (wanted.hex !== undefined))
     throw new BadInput(`situation: units: "${wanted.id}": a unit on the map has a "hex", and no other unit has one`)
-  row.status.set(position, index, STATUSES.indexOf(status))
+  field.unit.status.set(position, index, STATUSES.indexOf(status))
   row.reduced.set(position, index, wanted.reduced ? 1 : 0)
   row.cohesion.set(position, index, COHESION.indexOf(wanted.cohesion))
   row.square.set(position, index, wanted.square ? 1 : 0)
   row.order.set(position, index, wanted.order ? ORDERS.indexOf(wanted.order) : NOBODY)
-  row.due.set(position, index, wanted.due ?? 0)
+  field.unit.due.set(position, index, wanted.due ?? 0)
 }
 
 function refuseImpossible(field: Field, position: Position): void {

@@ -2,7 +2,7 @@
 import { dress, type Piece } from '@voltigeur/battlefield'
 import { identityOf } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { COHESION, DISORDERED, type Field, ROUTED } from '../field.ts'
+import { COHESION, DISORDERED, type Field, GOOD_ORDER, MOVES, ROUTED, UNMOVED } from '../field.ts'
 import { ARMS } from '../setup/roster.ts'
 
 export function pieces(field: Field, position: Position): Piece[] {
@@ -26,20 +26,25 @@ export function pieces(field: Field, position: Position): Piece[] {
 }
 
 function conditionOf(field: Field, position: Position, unit: number): NonNullable<Piece['condition']> {
+  if (!field.isTroops(unit)) return {}
   const cohesion = field.cohesion(position, unit)
   return {
     ...(cohesion === DISORDERED ? { cohesion: 'disordered' as const } : {}),
     ...(cohesion === ROUTED ? { cohesion: 'routed' as const } : {}),
-    square: field.unit.square.get(position, unit) !== 0,
-    outOfCommand: field.unit.outOfCommand.get(position, unit) !== 0,
+    square: field.troop.square.get(position, unit) !== 0,
+    outOfCommand: field.troop.outOfCommand.get(position, unit) !== 0,
   }
 }
 
 export function statesOf(field: Field, position: Position, unit: number): string[] {
   const states: string[] = []
+  const moved = field.unit.moved.get(position, unit)
+  if (moved !== UNMOVED) states.push(MOVES[moved])
+  if (!field.isTroops(unit)) return field.leader.spent.get(position, unit) === 0 ? states : [...states, 'activated']
   const cohesion = field.cohesion(position, unit)
-  if (cohesion !== 0) states.push(COHESION[cohesion])
-  for (const marker of ['reduced', 'square', 'outOfCommand', 'moved', 'column', 'spent'] as const)
-    if (field.unit[marker].get(position, unit) !== 0) states.push(marker === 'outOfCommand' ? 'out of command' : marker)
+  if (cohesion !== GOOD_ORDER) states.push(COHESION[cohesion])
+  const { reduced, square, outOfCommand } = field.troop
+  for (const [name, column] of Object.entries({ reduced, square, 'out of command': outOfCommand }))
+    if (column.get(position, unit) !== 0) states.push(name)
   return states
 }

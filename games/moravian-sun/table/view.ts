@@ -1,7 +1,7 @@
 /** A position in words and printed numbers, for the protocol and for people. */
 import type { Flow, Json, Position } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
-import { type Field, STATUSES } from '../field.ts'
+import { FACES, type Field, STATUSES } from '../field.ts'
 import { commandOf, isLive } from '../rules/04-orders.ts'
 import { victoryPoints } from '../rules/16-victory.ts'
 import { isFoggy } from '../rules/16-weather.ts'
@@ -38,8 +38,7 @@ export function view(field: Field, flow: Flow<MoravianDecision>, position: Posit
         order: ORDERS[field.command.order.get(position, index)] ?? null,
         before: ORDERS[field.command.before.get(position, index)] ?? null,
         box: field.command.box.get(position, index),
-        revealed: field.command.revealed.get(position, index) !== 0,
-        activated: field.command.activated.get(position, index) !== 0,
+        face: FACES[field.command.face.get(position, index)],
       })),
     broken: field.ground.ponds.filter((_, i) => field.pond.broken.get(position, i) !== 0).map(hex => field.label(hex)),
     units: field.units.map(({ index, id, name, side, troops, office, move }) => ({

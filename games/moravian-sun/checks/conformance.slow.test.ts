@@ -1,0 +1,27 @@
+import { crowdedSituations, wholeBattles } from '@voltigeur/kernel/conformance-suite'
+import { describe } from 'vitest'
+import { moravianSun } from '../index.ts'
+import { PHASES } from '../sequence.ts'
+import { anySituation } from './any-situation.ts'
+import { texts } from './field-problem.ts'
+
+const open = () => moravianSun(texts)
+
+describe('whole battles at random: the heights of Pratzen', () => {
+  const atLeast = { takenBack: 2, invented: 500, inventedLegal: 20 }
+  wholeBattles(open, { scenario: 'heights' }, { seeds: ['1', '2', '3', '4', '5'], atLeast, closely: 0.2 })
+})
+
+describe('whole battles at random: the battle', () => {
+  const atLeast = { takenBack: 2, invented: 500, inventedLegal: 20 }
+  wholeBattles(open, { scenario: 'battle' }, { seeds: ['1'], atLeast, closely: 0.02 })
+})
+
+describe('small crowded situations', () => {
+  crowdedSituations(open, {
+    any: anySituation(PHASES),
+    runs: 100,
+    steps: ['actions', 'leaders', 'movement', 'overrun', 'priorities'],
+    atLeast: { invented: 5000, inventedLegal: 100 },
+  })
+})

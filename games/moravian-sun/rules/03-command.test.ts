@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { allied, french, MARSHAL, type MoravianProblem, type Problem, problem } from '../checks/field-problem.ts'
+
+const out = (p: MoravianProblem): string[] =>
+  p
+    .report()
+    .units.filter(({ states }) => states.includes('out of command'))
+    .map(({ id }) => id)
+
+/** Commands are looked over when F is activated. */
+const activated = (more: Problem): MoravianProblem => {
+  const p = problem({ phase: 'actions', orders: { F: 'march', A: 'defense' }, ...more })
+  p.play('activate F')
+  return p
+}
+
+const ranged = (hex: string, more: Problem = {}): string[] =>
+  out(
+    activated({
+      units: [french('F1', 3, hex), french('F2', 3, '-4,0'), allied('A1', 3, '6,-3')],
+      leaders: [{ ...MARSHAL, range: 3, hex: '-4,0' }],
+      ...more,
+    }),
+  )
+
+describe('3.3 Command', () => {
+  test('[3.3] [3.3.1] within so many hexes of the leader, not beyond', () => {
+    expect([ranged('-1,0'), ranged('0,0')]).toEqual([[], ['F1']])
+  })
+
+  test('[3.3.3] the range goes round enemy units and does not mind their zones', () => {
+    const wall = ['-3,0', '-3,-1', '-4,1', '-5,1', '-4,-1', '-5,0'].map((hex, i) => allied(`W${i}`, 1, hex))
+    const walled = { units: [french('F1', 3, '-2,0'), french('F2', 3, '-4,0'), ...wall] }
+    expect(ranged('-2,0', walled)).toEqual(['F1'])
+    expect(ranged('-2,0', { units: [...walled.units.slice(0, 2), ...wall.slice(1)] })).toEqual([])
+  })
+
+  test('[3.3] a river stops it but for its bridges', () => {
+    const river = {
+      '-2,0/-1,0': 'river',
+      '-2,0/-1,-1': 'river',
+      '-2,1/-1,0': 'river',
+      '-2,1/-1,1': 'river',
+      '-2,-1/-1,-1': 'river',
+      '-2,-1/-1,-2': 'river',
+      '-2,2/-1,1': 'river',
+      '-2,2/-1,2': 'river',
+      '-2,-2/-1,-2': 'river',
+      '-2,-2/-1,-3': 'river',
+    } as const
+    expect(ranged('-1,0', { hexsides: river })).toEqual(['F1'])
+    expect(ranged('-1,0', { hexsides: { ...river, '-2,0/-1,0': ['river', 'bridge'] } })).toEqual([])
+  })
+
+  test('[3.3.2] a line of adjacent hexes is in command if one of it is', () => {
+    const units = [french('F1', 3, '-1,0'), french('F2', 3, '0,0'), french('F3', 3, '1,0'), allied('A1', 3, '6,-3')]
+    expect(ranged('', { units })).toEqual([])
+    expect(ranged('', { units: [units[0], units[2], units[3]] })).toEqual(['F3'])
+    expect(ranged('', { units: [units[1], units[2], units[3]] })).toEqual(['F2', 'F3'])
+  })
+
+  test('[3.1.1.1] a General lengthens the reach of his superior', () => {
+    const leaders = [
+      { ...MARSHAL, range: 3, hex: '-4,0' },
+      { id: 'general', side: 'french', rank: 'general', range: 2, formations: ['F'], hex: '0,0' } as const,
+    ]
+    const units = [french('F1', 3, '2,0', { general: 'general' }), allied('A1', 3, '6,-3')]
+    expect([ranged('', { units, leaders }), ranged('', { units, leaders: leaders.slice(0, 1) })]).toEqual([[], ['F1']])
+  })
+
+  test('[3.1.2] [1.4.detachment] a Detachment looks to its General alone', () => {
+    const p = problem({
+      phase: 'actions',
+      units: [french('D1', 3, '-4,1', { general: 'general' }), french('F1', 3, '-4,0'), allied('A1', 3, '6,-3')],
+      leaders: [
+        { ...MARSHAL, hex: '-4,0' },
+        { id: 'general', side: 'french', rank: 'general', range: 2, formations: ['F'], hex: '0,0' },
+      ],
+      detachments: ['general'],
+      orders: { F: 'march', general: 'march', A: 'defense' },
+    })
+    p.play('activate general')
+    expect(out(p)).toEqual(['D1'])
+  })
+
+  test('[4.3] who is out of command when it is activated defends, whatever the order', () => {
+    const p = activated({
+      units: [french('F1', 3, '1,0', { move: 4 }), french('F2', 3, '-4,0', { move: 4 }), allied('A1', 3, '6,-6')],
+      leaders: [{ ...MARSHAL, range: 3, hex: '-4,0' }],
+    })
+    expect(p.moves('F1')).toHaveLength(6)
+    expect(p.moves('F2').length).toBeGreaterThan(20)
+    expect(p.objections('move F1 to 3,0')).toEqual(['4.15'])
+  })
+})

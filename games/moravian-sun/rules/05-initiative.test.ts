@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  french,
+  MARSHAL,
+  type MoravianProblem,
+  PRINCE,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+const GENERAL = { id: 'general', side: 'french', rank: 'general', range: 2, formations: ['F'] } as const
+
+/** Two commands a side would need a second formation: F and G against A and B. */
+const field = (more: Problem = {}): MoravianProblem =>
+  problem({
+    phase: 'priorities',
+    units: [
+      french('F1', 3, '-3,0'),
+      french('G1', 3, '-3,2', { formation: 'G' }),
+      french('H1', 3, '-3,-1', { formation: 'H', type: 'light-infantry' }),
+      allied('A1', 3, '3,0'),
+      allied('B1', 3, '3,-2', { formation: 'B' }),
+    ],
+    leaders: [
+      { ...MARSHAL, hex: '-3,0' },
+      { ...PRINCE, hex: '3,0' },
+    ],
+    orders: {},
+    initiative: 'french',
+    ...more,
+  })
+
+const placed = (more: Problem = {}): MoravianProblem => {
+  const p = field(more)
+  p.playFor('french', 'place F to advance in 1', 'place G to defense in 2', 'place H to probe in 1', 'seal')
+  p.playFor('allied', 'place A to march in 1', 'place B to march in 1', 'seal')
+  return p
+}
+
+describe('5.0 Initiative', () => {
+  const start = (dice: readonly number[], more: Problem = {}): MoravianProblem =>
+    field({ phase: 'start', turn: 2, dice: [4, ...dice], ...more })
+
+  test('[5.0] [2.1.A.3] the higher roll acts first', () => {
+    expect([start([5, 2]).report().initiative, start([2, 5]).report().initiative]).toEqual(['french', 'allied'])
+  })
+
+  test('[5.0] equal rolls are rolled again', () => {
+    expect(start([3, 3, 2, 6]).told('initiative')).toMatchObject([{ dice: [2, 6], side: 'allied' }])
+  })
+
+  test('[5.0] Detachments of earlier turns that are on the map add one each', () => {
+    const units = [french('F1', 3, '-3,0', { general: 'general' }), allied('A1', 3, '3,0')]
+    const leaders = [
+      { ...MARSHAL, hex: '-3,0' },
+      { ...PRINCE, hex: '3,0' },
+      { ...GENERAL, hex: '-3,0' },
+    ]
+    const detached = { units, leaders, detachments: ['general'] }
+    expect(start([3, 3], { ...detached }).told('initiative')).toMatchObject([{ totals: [4, 3] }])
+    const now = problem({ ...detached, phase: 'start', orders: {}, turn: 1, dice: [4, 3, 4] })
+    expect(now.told('initiative')).toMatchObject([{ totals: [3, 4] }])
+  })
+})
+
+describe('5.1 Priority', () => {
+  test('[2.1.A.3] both place at once, each its own, and change their minds until they seal', () => {
+    const p = field()
+    expect(p.match.owing).toEqual([0, 1])
+    p.playFor('allied', 'place A to attack in 1')
+    p.playFor('french', 'place F to march in 1')
+    expect(p.objections('place A to march in 1', 'french')).toEqual(['2.1.A.3'])
+    expect(p.objections('place F to attack in 1', 'french')).toEqual(['2.1.A.3'])
+    p.playFor('french', 'take-back F', 'place F to attack in 1')
+    expect(p.objections('take-back G', 'french')).toEqual(['2.1.A.3'])
+    expect(p.command('F')).toMatchObject({ order: 'attack', box: 1, face: 'face down' })
+  })
+
+  test('[4.0] every command needs an order before its side can seal', () => {
+    const p = field()
+    expect(p.owed('french')).toEqual(['4.0', '4.0', '4.0'])
+    p.playFor('french', 'place F to advance in 1', 'place G to advance in 1')
+    expect(p.objections('seal', 'french')).toEqual(['4.0'])
+    p.playFor('french', 'place H to advance in 1')
+    expect(p.objections('seal', 'french')).toEqual([])
+  })
+
+  test('[5.1] Main and Support orders have tracks of their own, whose boxes are filled from the first on', () => {
+    const p = field()
+    expect(p.objections('place F to march in 2', 'french')).toEqual(['5.1'])
+    p.playFor('french', 'place F to march in 1')
+    expect([p.objections('place G to march in 2', 'french'), p.objections('place G to probe in 2', 'french')]).toEqual([
+      [],
+      ['5.1'],
+    ])
+    p.playFor('french', 'place G to attack in 1')
+    expect([p.command('G').box, p.command('F').box]).toEqual([1, 2])
+    p.playFor('french', 'take-back G')
+    expect(p.command('F').box).toBe(1)
+  })
+
+  test('[4.16] Reactive Defense needs light infantry or Cossacks', () => {
+    const p = field()
+    expect([p.objections('place F to react in 1', 'french'), p.objections('place H to react in 1', 'french')]).toEqual([
+      ['4.16'],
+      [],
+    ])
+  })
+
+  test('[4.1.note] there are three markers of each Support order', () => {
+    const names = ['F', 'G', 'H', 'I']
+    const units = [...names.map((formation, i) => french(`U${i}`, 1, `-3,${i}`, { formation })), allied('A1', 3, '3,0')]
+    const p = field({ units })
+    p.playFor('french', 'place F to probe in 1', 'place G to probe in 1', 'place H to probe in 1')
+    expect([
+      p.objections('place I to probe in 1', 'french'),
+      p.objections('place I to pursuit in 1', 'french'),
+    ]).toEqual([['4.1.note'], []])
+  })
+
+  test('[2.1.A.3] nobody sees order or box of the enemy, but how many lie on each track once all are placed', () => {
+    const before = field().reportTo('allied')
+    const p = field()
+    p.playFor('french', 'place F to advance in 1', 'place G to march in 2', 'place H to probe in 1', 'seal')
+    expect(p.reportTo('allied')).toEqual(before)
+    p.playFor('allied', 'place A to march in 1', 'place B to march in 1', 'seal')
+    const { commands, tracks } = p.reportTo('allied')
+    expect(tracks.french).toEqual({ main: 2, support: 1 })
+    expect(commands.filter(({ side }) => side === 'french').map(({ order, box }) => [order, box])).toEqual([
+      [null, 0],
+      [null, 0],
+      [null, 0],
+    ])
+    expect(p.match.undoable).toBe(0)
+  })
+
+  test('[2.1.A.3] a formation without troops on the map has no marker', () => {
+    const units = [french('F1', 3, '-3,0'), french('G1', 3, undefined, { formation: 'G' }), allied('A1', 3, '3,0')]
+    const p = field({ units })
+    expect(p.objections('place G to march in 1', 'french')).toEqual(['2.1.A.3'])
+    const due = field({ units: [units[0], { ...units[1], due: 1 }, units[2]] })
+    expect(due.objections('place G to march in 1', 'french')).toEqual([])
+  })
+
+  test('[4.2.1] a detached General beyond the range of his superiors keeps the order he has', () => {
+    const units = [french('F1', 3, '-3,0'), french('D1', 3, '-3,3', { general: 'general' }), allied('A1', 3, '3,0')]
+    const at = (hex: string): MoravianProblem =>
+      field({
+        units,
+        leaders: [
+          { ...MARSHAL, range: 2, hex: '-3,0' },
+          { ...GENERAL, hex },
+        ],
+        detachments: ['general'],
+        before: { general: 'defense' },
+      })
+    expect(at('-3,3').objections('place general to attack in 1', 'french')).toEqual(['4.2.1'])
+    expect(at('-3,3').objections('place general to defense in 1', 'french')).toEqual([])
+    // 4.2: within range he takes any order.
+    expect(at('-3,2').objections('place general to attack in 1', 'french')).toEqual([])
+  })
+})
+
+describe('5.2 Activation', () => {
+  test('[5.1] the lowest box of either track, in the order of its numbers', () => {
+    const p = placed()
+    expect(p.choices()).toEqual(['activate F', 'activate H'])
+    expect([p.objections('activate G'), p.objections('activate A')]).toEqual([['5.1'], ['2.1.A.3']])
+    p.play('activate F', 'done')
+    while (p.step === 'leaders') p.play('done')
+    expect(p.now()).toBe('turn 1 allied actions')
+    p.play('activate B', 'done')
+    while (p.step === 'leaders') p.play('done')
+    expect(p.choices()).toEqual(['activate G', 'activate H'])
+    expect(p.objections('activate F')).toEqual(['5.2'])
+  })
+
+  test('[2.1.B] the order comes to light when its command is activated', () => {
+    const p = placed()
+    p.play('activate H')
+    expect(p.reportTo('allied').commands.find(({ id }) => id === 'H')).toMatchObject({
+      order: 'probe',
+      face: 'activated',
+    })
+    expect(p.reportTo('allied').commands.find(({ id }) => id === 'F')).toMatchObject({ order: null, face: 'face down' })
+  })
+
+  test('[5.2] who has no command left is passed over, and then the turn is over', () => {
+    const p = placed()
+    const act = (command: string): void => {
+      p.play(`activate ${command}`, 'done')
+      while (p.step === 'leaders') p.play('done')
+    }
+    act('F')
+    act('B')
+    act('G')
+    act('A')
+    expect(p.now()).toBe('turn 1 french actions')
+    act('H')
+    expect([p.report().turn, p.step]).toEqual([2, 'priorities'])
+    expect(p.command('H')).toMatchObject({ order: null, before: 'probe', face: 'face down' })
+  })
+
+  test("[2.1.B.6] [1.32.2] who led the command is turned to his 'A' side, until [2.1.C] the end of the turn", () => {
+    const p = placed()
+    p.play('activate F', 'done')
+    while (p.step === 'leaders') p.play('done')
+    expect(p.states('marshal')).toEqual(['activated'])
+    for (const command of ['B', 'G', 'A', 'H']) {
+      p.play(`activate ${command}`, 'done')
+      while (p.step === 'leaders') p.play('done')
+    }
+    expect(p.states('marshal')).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  french,
+  MARSHAL,
+  type MoravianProblem,
+  moving,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+import type { OrderName } from '../setup/vocabulary.ts'
+
+/** F1 two hexes from A1 at 2,0, under an order; F2 far behind. */
+const near = (order: OrderName, more: Problem = {}): MoravianProblem =>
+  moving(
+    order,
+    [french('F1', 3, '0,0', { type: 'light-infantry' }), french('F2', 1, '-5,0'), allied('A1', 3, '2,0')],
+    more,
+  )
+/** F1 beside A1, with A2 behind it. */
+const held = (order: OrderName, more: Problem = {}): MoravianProblem =>
+  moving(order, [french('F1', 3, '1,0'), french('F2', 1, '-5,0'), allied('A1', 3, '2,0')], more)
+
+describe('7.0 Zones of control', () => {
+  test('[7.2.1] [9.1.2] who enters a zone stops there, and nobody enters a hex of the enemy', () => {
+    const p = near('advance')
+    expect(p.objections('move F1 to 1,0')).toEqual([])
+    expect(p.objections('move F1 to 2,0')).toEqual(['9.1.2'])
+    expect(p.objections('move F1 to 3,0')).toEqual(['4.11'])
+  })
+
+  test.each(['disordered', 'routed'] as const)('[7.0] [15.1] [15.2] %s units have no zone', cohesion => {
+    const p = moving('march', [french('F1', 3, '0,0'), allied('A1', 3, '2,0', { cohesion })])
+    expect(p.objections('move F1 to 1,0')).toEqual([])
+  })
+
+  test('[16.29.1] no zone reaches into a fortress', () => {
+    expect(near('march').objections('move F1 to 1,0')).toEqual(['4.17'])
+    expect(near('march', { terrain: { '1,0': 'fortress' } }).objections('move F1 to 1,0')).toEqual([])
+  })
+
+  test('[7.0] friends in a hex do not take the zone away', () => {
+    const units = [french('F1', 3, '0,0'), french('F2', 3, '1,0'), allied('A1', 3, '2,0')]
+    expect(moving('march', units).objections('move F1 to 1,0')).toEqual(['4.17'])
+  })
+
+  test.each(['advance', 'attack', 'pursuit', 'probe'] as const)(
+    '[7.1] [4.11.2] nobody leaves a zone under %s',
+    order => {
+      expect(held(order).moves('F1')).toEqual([])
+    },
+  )
+
+  test('[4.13.2] [4.14.1] under Attack and Probe who begins in a zone stays there', () => {
+    expect(held('attack').objections('move F1 to 0,0')).toEqual(['4.13'])
+    expect(held('probe').objections('move F1 to 0,0')).toEqual(['4.14'])
+  })
+
+  test('[4.17.1] under March a zone is left, but not for another, and none is entered', () => {
+    const p = held('march')
+    expect([p.objections('move F1 to 0,0'), p.objections('move F1 to 1,1'), p.objections('move F1 to 2,-1')]).toEqual([
+      [],
+      ['4.17'],
+      ['4.17'],
+    ])
+    expect(p.objections('move F1 to -1,0')).toEqual([])
+  })
+
+  test('[4.15.3] under Defense a zone is left, but not for another, even with a friend in it', () => {
+    const p = held('defense', {
+      units: [french('F1', 3, '1,0'), french('F2', 1, '1,1'), allied('A1', 3, '2,0')],
+    })
+    expect([p.objections('move F1 to 0,0'), p.objections('move F1 to 1,1')]).toEqual([[], ['4.15']])
+  })
+
+  test('[4.15.2] under Defense a zone is entered only where a friend stands', () => {
+    const alone = near('defense')
+    expect(alone.objections('move F1 to 1,0')).toEqual(['4.15'])
+    const units = [french('F1', 3, '0,0'), french('F2', 1, '1,0'), allied('A1', 3, '2,0')]
+    expect(moving('defense', units).objections('move F1 to 1,0')).toEqual([])
+  })
+
+  test('[4.16.2] under Reactive Defense one goes from zone to zone', () => {
+    expect(held('react').objections('move F1 to 2,-1')).toEqual([])
+  })
+
+  test('[7.2.2] [3.4.3] a leader enters a zone only where friends are; [7.2.3] an Army Commander never', () => {
+    const units = [french('F1', 3, '-1,0'), french('F2', 3, '1,0'), allied('A1', 3, '2,0')]
+    const leaders = [{ ...MARSHAL, hex: '0,0' }, { id: 'chief', side: 'french', rank: 'army', hex: '0,0' } as const]
+    const p = problem({ phase: 'leaders', units, leaders, orders: { F: 'advance' } })
+    expect([p.objections('ride marshal to 1,0'), p.objections('ride marshal to 2,-1')]).toEqual([[], ['3.4.1']])
+    expect([p.objections('ride chief to 1,0'), p.objections('ride chief to 0,1')]).toEqual([['3.4.1'], []])
+  })
+
+  test('[7.2.4] a lone leader whose hex is entered escapes; one who cannot is captured', () => {
+    const units = [french('F1', 3, '0,0'), allied('A1', 3, '-5,0')]
+    const alone = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], hex: '2,0' } as const
+    const p = moving('march', units, { leaders: [{ ...MARSHAL, hex: '0,0' }, alone] })
+    p.play('move F1 to 2,0')
+    expect(p.now()).toBe('turn 1 allied overrun')
+    expect([p.objections('escape prince to 3,0'), p.objections('escape marshal to 1,0')]).toEqual([
+      ['7.2.4'],
+      ['7.2.4'],
+    ])
+    p.play('escape prince to 4,0')
+    expect(p.at('prince')).toBe('4,0')
+    const ring = ['1,0', '2,1', '3,0', '3,-1', '1,1', '2,-1'].map((hex, i) =>
+      french(`R${i}`, 1, hex, { formation: 'G' }),
+    )
+    const shut = moving('march', [...units, ...ring], { leaders: [{ ...MARSHAL, hex: '0,0' }, alone] })
+    shut.play('move F1 to 2,0')
+    expect([shut.at('prince'), shut.told('leaderLost').length]).toEqual(['eliminated', 1])
+  })
+})

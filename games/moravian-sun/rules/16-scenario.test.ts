@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  french,
+  MARSHAL,
+  type MoravianProblem,
+  opening,
+  PRINCE,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+import type { Nation, Weather } from '../setup/vocabulary.ts'
+
+const start = (more: Problem): MoravianProblem =>
+  problem({
+    phase: 'start',
+    units: [french('F1', 3, '-3,0'), allied('A1', 3, '3,0')],
+    leaders: [
+      { ...MARSHAL, hex: '-3,0' },
+      { ...PRINCE, hex: '3,0' },
+    ],
+    orders: {},
+    ...more,
+  })
+
+describe('16.4 Weather', () => {
+  const next = (weather: Weather, die: number): string => start({ weather, dice: [die, 6, 1] }).report().weather
+
+  test('[16.41] [2.1.A.1] [16.4] the roll, one more after Sun or Overcast, one less after Sleet, as it is after Snow', () => {
+    expect([1, 2, 3, 4, 5, 6].map(die => next('overcast', die))).toEqual([
+      'sleet',
+      'sleet',
+      'overcast',
+      'overcast',
+      'overcast',
+      'sun',
+    ])
+    expect([1, 2, 3, 4, 5, 6].map(die => next('sun', die))).toEqual([
+      'sleet',
+      'sleet',
+      'overcast',
+      'overcast',
+      'overcast',
+      'sun',
+    ])
+    expect([1, 2, 3, 4, 5, 6].map(die => next('sleet', die))).toEqual([
+      'snow',
+      'snow',
+      'sleet',
+      'sleet',
+      'overcast',
+      'overcast',
+    ])
+    expect([1, 2, 3, 4, 5, 6].map(die => next('snow', die))).toEqual([
+      'snow',
+      'sleet',
+      'sleet',
+      'overcast',
+      'overcast',
+      'overcast',
+    ])
+  })
+
+  test('[16.42] fog from nine to the last turn, under Snow or Overcast', () => {
+    const fog = (hour: string, weather: Weather, die: number): boolean =>
+      start({ clock: [hour], turns: 1, weather, dice: [die, 6, 1] }).report().fog
+    expect([
+      fog('08:00', 'overcast', 4),
+      fog('09:00', 'overcast', 4),
+      fog('17:00', 'overcast', 4),
+      fog('18:00', 'overcast', 4),
+    ]).toEqual([false, true, true, false])
+    expect([fog('09:00', 'snow', 1), fog('09:00', 'sleet', 4), fog('09:00', 'sun', 6)]).toEqual([true, false, false])
+  })
+})
+
+describe('16.1 The first turn, and the night', () => {
+  test('[16.12] the battle begins with the Allies, in the order and under the orders laid down', () => {
+    const p = opening('battle')
+    expect(p.now()).toBe('turn 1 allied actions')
+    expect([p.report().initiative, p.choices()]).toEqual(['allied', ['activate AG']])
+    expect([p.command('AG').order, p.command('4').order, p.command('IV').order]).toEqual(['attack', 'march', 'defense'])
+    p.play('activate AG', 'done')
+    while (p.step === 'leaders') p.play('done')
+    expect(p.choices()).toEqual(['activate CR', 'activate I', 'activate IG', 'activate IV', 'activate R', 'activate V'])
+  })
+
+  const night = (): MoravianProblem =>
+    start({
+      clock: ['night', '06:00'],
+      turns: 2,
+      weather: 'overcast',
+      units: [
+        french('F1', 3, '-3,0', { move: 5, cohesion: 'routed' }),
+        allied('A1', 3, '3,0', { cohesion: 'disordered' }),
+      ],
+      dice: [6, 6, 1],
+    })
+
+  test('[16.43.1] [16.43.2] [16.43.4] at night the weather and the initiative are rolled for, and all defend', () => {
+    const p = night()
+    expect([p.report().weather, p.report().initiative, p.command('F').order, p.command('A').order]).toEqual([
+      'sun',
+      'french',
+      'defense',
+      'defense',
+    ])
+  })
+
+  test('[16.43.3] broken units are whole again without a roll', () => {
+    const p = night()
+    expect([p.states('F1'), p.states('A1')]).toEqual([[], []])
+  })
+
+  test('[16.43.5] [16.43.6] each unit moves one hex at most, and nobody fights', () => {
+    const p = night()
+    expect(p.choices()).toEqual(['activate F'])
+    p.play('activate F')
+    expect(p.moves('F1')).toHaveLength(6)
+  })
+})
+
+describe('16.6 Victory', () => {
+  const ended = (demoralization: Partial<Record<Nation, number>>): MoravianProblem => {
+    const p = problem({
+      phase: 'actions',
+      units: [french('F1', 3, '-3,0'), allied('A1', 3, '3,0')],
+      turns: 1,
+      demoralization,
+      activated: ['A'],
+    })
+    p.play('activate F', 'done')
+    return p
+  }
+  const points = (french: number, russian: number, austrian: number): number[] =>
+    Object.values(ended({ French: french, Russian: russian, Austrian: austrian }).report().points)
+
+  test('[16.62.3] the French have 1, 3 or 5 VP by the Allied losses', () => {
+    expect([points(0, 20, 19), points(0, 20, 20), points(0, 20, 40), points(0, 20, 41)].map(([vp]) => vp)).toEqual([
+      1, 3, 5, 7,
+    ])
+  })
+
+  test('[16.62.3] and 2 more for each Allied nation beyond 20', () => {
+    expect([points(0, 20, 0), points(0, 21, 0), points(0, 21, 21)].map(([vp]) => vp)).toEqual([1, 3, 7])
+  })
+
+  test('[16.62.3] the Allies have 2 or 5 VP by the French losses', () => {
+    expect([points(39, 0, 0), points(40, 0, 0), points(65, 0, 0), points(66, 0, 0)].map(([, vp]) => vp)).toEqual([
+      0, 2, 2, 5,
+    ])
+  })
+
+  test('[16.62.4] the difference tells the level', () => {
+    const level = (french: number, russian: number): string => {
+      const p = ended({ French: french, Russian: russian })
+      return `${p.winner()} ${p.level()}`
+    }
+    expect(level(0, 0)).toBe('french Tactical Victory')
+    expect(level(40, 0)).toBe('allied Tactical Victory')
+    expect(level(0, 40)).toBe('french Strategic Victory')
+    expect(level(66, 40)).toBe('null Draw')
+    expect(level(40, 25)).toBe('french Tactical Victory')
+    expect(level(66, 25)).toBe('allied Operational Victory')
+  })
+
+  test('[16.62.5] who loses an Emperor has lost at once', () => {
+    const ring = ['1,0', '2,-1', '3,-1', '2,1', '1,1', '3,0'].map((hex, i) =>
+      french(`R${i}`, 1, hex, { formation: 'G' }),
+    )
+    const p = problem({
+      units: [french('F1', 3, '0,0'), ...ring, allied('A1', 3, '-6,6')],
+      leaders: [
+        { ...MARSHAL, hex: '0,0' },
+        { id: 'tsar', side: 'allied', rank: 'emperor', nation: 'Russian', crowned: true, hex: '2,0' },
+      ],
+      orders: { F: 'advance', G: 'defense' },
+    })
+    p.play('move F1 to 2,0')
+    expect([p.step, p.winner(), p.level()]).toEqual(['over', 'french', 'Automatic Victory'])
+  })
+})

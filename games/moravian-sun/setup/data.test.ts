@@ -1,0 +1,65 @@
+import { BadData, begin } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import { game, texts } from '../checks/field-problem.ts'
+import { readGameData } from './data.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from './roster.ts'
+
+const fieldOf = (scenario: string) => game.open(scenario, {}).field
+
+describe('the data files', () => {
+  test('[1.31] the order of battle has the strength points that its sources count', () => {
+    const sum = (nation: string, arm: number): number =>
+      fieldOf('battle')
+        .units.filter(unit => unit.nation === nation && unit.type === arm)
+        .reduce((sp, unit) => sp + unit.troops!.sp, 0)
+    const counts = (nation: string): number[] => [INFANTRY, CAVALRY, ARTILLERY].map(arm => sum(nation, arm))
+    expect([counts('French'), counts('Russian'), counts('Austrian')]).toEqual([
+      [112, 80, 22],
+      [97, 91, 21],
+      [24, 23, 5],
+    ])
+  })
+
+  test('[16.11] the battle has 12 turns, the campaign 24 with the twelfth at night', () => {
+    const { clock } = fieldOf('campaign').rules
+    expect([fieldOf('battle').rules.turns, clock.length, clock.indexOf('night')]).toEqual([12, 24, 11])
+    expect(fieldOf('battle').rules.clock[0]).toBe('06:00')
+  })
+
+  test.each(game.scenarios.map(({ id }) => id))(
+    '[1.5] %s begins as it is laid down, with nobody next to the enemy',
+    id => {
+      const { battle, position } = begin(game, { scenario: id, seed: 'set-up' }, { viewers: [] })
+      const { field } = battle
+      expect(battle.probe.faults(position)).toEqual([])
+      const touched = field.armies.flatMap((army, side) =>
+        army.filter(
+          unit => field.onMap(position, unit) && field.at(position).controls(1 - side, field.hex(position, unit)),
+        ),
+      )
+      expect(touched.map(unit => field.nameOf(unit))).toEqual([])
+    },
+  )
+
+  test('[1.51] who comes later waits for his turn', () => {
+    const { battle, position } = begin(game, { scenario: 'battle', seed: 'set-up' }, { viewers: [] })
+    const waiting = battle.field.units.filter(({ index }) => battle.field.unit.due.get(position, index) > 0)
+    expect(waiting.map(({ id }) => id)).toContain('davout')
+    expect(new Set(waiting.map(({ index }) => battle.field.unit.due.get(position, index)))).toEqual(new Set([2]))
+  })
+
+  test.each([
+    ['data/units.yaml', 'type: dragoons, sp: 4', 'type: dragons, sp: 4'],
+    ['data/units.yaml', 'general: saint-hilaire', 'general: nansouty'],
+    ['data/tables.yaml', '"7": [Ne, Ne, Ex', '"7": [Ae, Ne, Ex'],
+    ['data/tables.yaml', 'classes: [infantry, light', 'classes: [light, infantry'],
+    ['data/scenarios.yaml', 'fr-vare: "2917"', 'fr-vare: "9999"'],
+    ['data/scenarios.yaml', 'detachments: [vandamme', 'detachments: [soult'],
+    ['data/scenarios.yaml', 'sequence: ["AG", "1"', 'sequence: ["AG", "AG"'],
+  ] as const)('what does not fit is refused with file and line: %s, %s', (file, from, to) => {
+    expect(texts[file]).toContain(from)
+    const broken = () => readGameData({ ...texts, [file]: texts[file].replace(from, to) })
+    expect(broken).toThrow(BadData)
+    expect(broken).toThrow(new RegExp(`^moravian-sun/${file}:\\d+: `))
+  })
+})
