@@ -28,6 +28,7 @@ export {
   type Wedge,
   type Within,
 } from './facing.ts'
+export { fewestPoints, NO_WAY } from './fewest-points.ts'
 export { Grid, OFF_MAP, type Point } from './grid.ts'
 export {
   canonical,

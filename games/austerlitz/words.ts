@@ -26,8 +26,15 @@ export const words = {
   enemyThere: (hex: string) => said('5E', `${hex} is held by the enemy.`),
   tooFar: (unit: string, hex: string, allowance: number) =>
     said('5C', `${unit} cannot reach ${hex} with ${allowance} movement points.`),
+  stopsInZones: (unit: string, hex: string) =>
+    said(
+      '6D',
+      `On the way to ${hex} ${unit} would have to stop in an enemy zone of control: only cavalry may leave one.`,
+    ),
+  enemyBetween: (unit: string, hex: string) =>
+    said('5E', `${unit} cannot reach ${hex}: hexes held by the enemy are in the way.`),
   noWayForGuns: (unit: string, hex: string) =>
-    said('13.0-swamp', `${unit} may enter the swamp at ${hex} only along a road.`),
+    said('13.0-swamp', `${unit} cannot go to ${hex}: guns enter a swamp only along a road.`),
   frenchStack: (hex: string, units: number, strength: number) =>
     said(
       '7B',
@@ -43,7 +50,7 @@ export const words = {
   onlyAlliedExit: () => said('14.1', 'Only Allied units may leave the map.'),
   noArrow: (hex: string) => said('14.1', `${hex} is not an arrow hex; units leave the map only there.`),
   stuckAtExit: (unit: string, hex: string) =>
-    said('6D', `${hex} is in an enemy zone of control: ${unit} would have to stop there and could not leave the map.`),
+    said('6D', `${unit} would have to stop in an enemy zone of control and could not leave the map at ${hex}.`),
   cannotExit: (unit: string, hex: string) =>
     said('14.1', `${unit} cannot reach ${hex} and still pay 1 movement point to leave the map.`),
 

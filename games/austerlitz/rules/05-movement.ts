@@ -12,11 +12,12 @@ import {
 import type { AusterlitzDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
-import { ALLIED, CAVALRY } from '../setup/units.ts'
+import { ALLIED } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { allowance, anyMoveOf, carryOut, exitsFor, explore, hexesFor, movesOf } from './05-moves.ts'
-import { holdsFast, inEnemyZone, isStuck } from './06-zones-of-control.ts'
+import { anyMoveOf, carryOut, exitsFor, explore, hexesFor, movesOf } from './05-moves.ts'
+import { reasonsAgainst } from './05-reasons.ts'
+import { holdsFast, isStuck } from './06-zones-of-control.ts'
 import { mayStack, stackingObjection } from './07-stacking.ts'
 import { crowdsOf, leavesRoom, tightCrowds } from './12-making-room.ts'
 
@@ -109,10 +110,7 @@ function objectionsToHex(field: Field, position: Position, unit: number, hex: nu
   if (hex === field.hex(position, unit)) return [words.standsThere(name, label)]
   if (field.at(position).holds(hex, enemyOf(field.units[unit].side))) return [words.enemyThere(label)]
   if (!hexesFor(field, position, unit).includes(hex)) {
-    const shut = field.ground.grid.neighbours
-      .subarray(hex * 6, hex * 6 + 6)
-      .every((near, dir) => near === OFF_MAP || field.ground.closedTo(field.units[unit].type, near, (dir + 3) % 6))
-    return [shut ? words.noWayForGuns(name, label) : words.tooFar(name, label, allowance(field, position, unit))]
+    return reasonsAgainst(field, position, { unit, to: hex, exit: false })
   }
   return mayStack(field, position, unit, hex) ? [] : [stackingObjection(field, position, unit, hex)]
 }
@@ -120,9 +118,10 @@ function objectionsToHex(field: Field, position: Position, unit: number, hex: nu
 function objectionsToExit(field: Field, position: Position, unit: number, hex: number): Objection[] {
   if (field.units[unit].side !== ALLIED) return [words.onlyAlliedExit()]
   if (field.ground.edgeOf[hex] === null) return [words.noArrow(field.label(hex))]
-  const controlled = field.units[unit].type !== CAVALRY && inEnemyZone(field, position, ALLIED, hex)
-  if (controlled) return [words.stuckAtExit(field.nameOf(unit), field.label(hex))]
-  return exitsFor(field, position, unit).includes(hex) ? [] : [words.cannotExit(field.nameOf(unit), field.label(hex))]
+  if (field.at(position).holds(hex, enemyOf(ALLIED))) return [words.enemyThere(field.label(hex))]
+  return exitsFor(field, position, unit).includes(hex)
+    ? []
+    : reasonsAgainst(field, position, { unit, to: hex, exit: true })
 }
 
 function tellMove(field: Field, position: Position, decision: AusterlitzDecision, umpire: Umpire): void {

@@ -94,7 +94,7 @@ function findWays(field: Field, side: Side, type: number, from: number, budget: 
 }
 
 /** 14.1: what it costs to leave the map from an arrow hex, with the price of leaving an enemy zone (6D, 6E). */
-function exitCost({ tables }: Field, type: number, enemies: number): number {
+export function exitCost({ tables }: Field, type: number, enemies: number): number {
   if ((enemies & CONTROLLED) === 0) return EXIT_COST
   return type === CAVALRY ? EXIT_COST + tables.terrain.zones.leave : CLOSED
 }
@@ -123,7 +123,7 @@ interface Surcharges {
 }
 
 /** By type of unit. 5E: nobody enters a hex that the enemy holds; 6C, 6E, 13.0-zoc: zones cost to enter, and cavalry to leave. */
-const surcharges = onceFor(({ tables }: Field): readonly Surcharges[] => {
+export const surcharges = onceFor(({ tables }: Field): readonly Surcharges[] => {
   const { enter, leave } = tables.terrain.zones
   const byLook = (cost: (look: number) => number): Uint8Array => Uint8Array.from({ length: 8 }, (_, look) => cost(look))
   return UNIT_TYPES.map((_, type) => ({

@@ -121,7 +121,7 @@ test('[6D] infantry and artillery entering an enemy zone must stop', () => {
     const battle = problem({ ...BARRIER, units: [...WALL, allied('A', arm, '5-12', '3,0')] })
     const columns = new Set(battle.moves('A').map(column))
     expect([...columns].sort()).toEqual([1, 2, 3])
-    expect(battle.objections('move A to 0,1')).toEqual(['5C'])
+    expect(battle.objections('move A to 0,1')).toEqual(['6D'])
     battle.play('move A to 1,0')
     expect(battle.at('A')).toBe('1,0')
   }
