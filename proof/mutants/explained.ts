@@ -4,10 +4,9 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { flat, type Mutant } from './mutants.ts'
 
-const shape = z.record(
-  z.string(),
-  z.array(z.strictObject({ why: z.string(), changes: z.array(z.tuple([z.string(), z.string()])) })),
-)
+const change = z.strictObject({ within: z.string(), from: z.string(), to: z.string() })
+
+const shape = z.record(z.string(), z.array(z.strictObject({ why: z.string(), changes: z.array(change) })))
 
 export type Reason = (mutant: Mutant) => string | null
 
@@ -15,12 +14,14 @@ export type Reason = (mutant: Mutant) => string | null
 export function readReasons(text: string): Reason {
   const reasons = new Map<string, string>()
   for (const [file, entries] of Object.entries(shape.parse(parse(text)) ?? {})) {
-    for (const { why, changes } of entries) for (const [from, to] of changes) reasons.set(nameOf(file, from, to), why)
+    for (const { why, changes } of entries) for (const one of changes) reasons.set(nameOf(file, one), why)
   }
-  return ({ file, from, to }) => reasons.get(nameOf(file, from, to)) ?? null
+  return mutant => reasons.get(nameOf(mutant.file, mutant)) ?? null
 }
 
 export const reasonsOnFile = (): Reason =>
   readReasons(readFileSync(new URL('./explained.yaml', import.meta.url), 'utf8'))
 
-const nameOf = (file: string, from: string, to: string): string => `${file}\n${flat(from)}\n${flat(to)}`
+/** Found by the text of its line, so that it goes with the rule wherever that goes, and lapses when the rule changes. */
+const nameOf = (file: string, { within, from, to }: Pick<Mutant, 'within' | 'from' | 'to'>): string =>
+  [file, within, from, to].map(flat).join('\n')

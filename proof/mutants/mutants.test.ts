@@ -99,11 +99,13 @@ test('a sample is the same for the same seed, and in order', () => {
 
 test('survivors that are explained count as such', () => {
   const mutants = mutantsOf('rules.ts', 'const rule = a < b && c > d')
-  const reason = readReasons('rules.ts: [{ why: they are never equal, changes: [["a < b", "a <= b"]] }]')
+  const reason = readReasons(
+    'rules.ts: [{ why: never equal, changes: [{ within: const rule = a < b && c > d, from: a < b, to: a <= b }] }]',
+  )
   const fates = mutants.map(({ mistake }) =>
     mistake === 'boundary' ? { fate: 'survived' as const, tests: 1 } : { fate: 'killed' as const, by: 't', file: 't' },
   )
   const summary = summaryOf(mutants, fates, reason)
   expect(summary).toMatchObject({ mutants: 5, killed: 3, survived: 1, explained: 1, score: 60, scoreWithExplained: 80 })
-  expect(summary.survivors.map(({ why }) => why)).toEqual(['they are never equal', undefined])
+  expect(summary.survivors.map(({ why }) => why)).toEqual(['never equal', undefined])
 })

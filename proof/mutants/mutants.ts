@@ -20,6 +20,8 @@ export type Mistake =
 export interface Mutant {
   readonly file: string
   readonly line: number
+  /** The text of that line. */
+  readonly within: string
   readonly mistake: Mistake
   /** The place of what is changed: where it stands in the file, and the kind of its node. */
   readonly place: string
@@ -37,12 +39,14 @@ export const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export function mutantsOf(file: string, source: string): Mutant[] {
   const found: Mutant[] = []
+  const lines = source.split('\n')
   const text = ({ start, end }: Node): string => source.slice(start, end)
   const visit = (node: Node, surroundings: Surroundings): void => {
     if (isForWords(node)) return
     for (const [mistake, to] of changesOf(node, text, surroundings)) {
       const line = source.slice(0, node.start).split('\n').length
-      found.push({ file, line, mistake, place: placeOf(node), from: flat(text(node)), to })
+      const within = flat(lines[line - 1])
+      found.push({ file, line, within, mistake, place: placeOf(node), from: flat(text(node)), to })
     }
     for (const child of childrenOf(node)) visit(child, within(node, child, surroundings))
   }

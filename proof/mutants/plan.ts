@@ -11,6 +11,8 @@ export interface Plan {
   readonly mutants: readonly (readonly [number, Mutant])[]
   /** The one mutant that is on trial from before anything is loaded; null: one after the other, test by test. */
   readonly only: number | null
+  /** What all tests share, loaded before any of them: a mutant that shows there shows everywhere. */
+  readonly shared: readonly string[]
   /** Patterns of the tests that may kill them. */
   readonly tests: readonly string[]
   /** Milliseconds: tests that take longer by themselves are left for later, when fewer mutants are alive. */
@@ -22,8 +24,8 @@ export interface Plan {
 }
 
 export type Report =
-  /** The mutants whose code ran while a file of tests was loaded; with the first file, the rules themselves are. */
-  | { readonly kind: 'loaded'; readonly file: string; readonly first: boolean; readonly mutants: readonly number[] }
+  /** The mutants whose code ran while a file of tests was loaded, or, when there is none, what all of them share. */
+  | { readonly kind: 'loaded'; readonly file: string | null; readonly mutants: readonly number[] }
   | { readonly kind: 'reached'; readonly test: string; readonly file: string; readonly mutants: readonly number[] }
   | { readonly kind: 'trying'; readonly mutant: number; readonly test: string }
   | { readonly kind: 'killed'; readonly mutant: number; readonly test: string; readonly file: string }

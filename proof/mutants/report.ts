@@ -6,6 +6,7 @@ import type { Fate } from './trial.ts'
 export interface Survivor {
   readonly at: string
   readonly mistake: string
+  readonly within: string
   readonly from: string
   readonly to: string
   readonly fate: 'survived' | 'not reached'
@@ -33,10 +34,10 @@ export function summaryOf(mutants: readonly Mutant[], fates: readonly Fate[], re
     const fate = fates[i]
     if (fate.fate === 'not tried') notTried++
     else if (fate.fate === 'survived' || fate.fate === 'not reached') {
-      const { file, line, mistake, from, to } = mutant
+      const { file, line, within, mistake, from, to } = mutant
       const why = reason(mutant)
       const at = `${file}:${line}`
-      survivors.push({ at, mistake, from, to: flat(to), fate: fate.fate, ...(why === null ? {} : { why }) })
+      survivors.push({ at, mistake, within, from, to: flat(to), fate: fate.fate, ...(why === null ? {} : { why }) })
     } else {
       killed++
       if (fate.by.includes('/checks/')) killedByChecks++
@@ -60,7 +61,7 @@ export function summaryOf(mutants: readonly Mutant[], fates: readonly Fate[], re
 
 const LONGEST = 110
 
-export function survivorLine({ at, mistake, from, to, fate }: Survivor): string {
+export function survivorLine({ at, mistake, within, from, to, fate }: Survivor): string {
   const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
-  return `${at}  ${mistake}${fate === 'not reached' ? ', not reached' : ''}\n    ${cut(from)}\n    → ${to === '' ? 'nothing' : cut(to)}`
+  return `${at}  ${mistake}${fate === 'not reached' ? ', not reached' : ''}\n    ${cut(within)}\n    ${cut(from)} → ${to === '' ? 'nothing' : cut(to)}`
 }

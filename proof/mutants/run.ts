@@ -1,10 +1,10 @@
 /**
  * Whether the tests of a game's rules bite: small mistakes are made in the rules, one at a time, and each should be found.
  *
- *     npm run mutants -- --game austerlitz [--count 300] [--seed text] [--minutes 10] [--files 09-] [--least 90]
+ *     npm run mutants -- --game austerlitz [--count 300] [--seed text] [--minutes 10] [--files 09-] [--longest 3] [--least 90]
  *
- * `--files` takes only files whose name holds the text; `--count 0` takes every mutant. The survivors and, last, all
- * figures as JSON are written to standard output. Exit code 1 when fewer than `--least` per cent are killed or explained.
+ * `--files` takes only files whose name holds the text; `--count 0` takes every mutant; tests that take more seconds than
+ * `--longest` are left out. The survivors and, last, all figures as JSON are written to standard output. Exit code 1 when fewer than `--least` per cent are killed or explained.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '300' },
     seed: { type: 'string', default: 'mutants' },
     minutes: { type: 'string', default: '20' },
+    longest: { type: 'string', default: '3' },
     files: { type: 'string', default: '' },
     least: { type: 'string', default: '0' },
   },
@@ -28,7 +29,7 @@ const { values } = parseArgs({
 const SILENCE = 60_000
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-function whole(name: 'count' | 'minutes' | 'least'): number {
+function whole(name: 'count' | 'longest' | 'minutes' | 'least'): number {
   const value = Number(values[name])
   if (Number.isSafeInteger(value) && value >= 0) return value
   console.error(`mutants: --${name} must be a whole number, not "${values[name]}"`)
@@ -53,7 +54,9 @@ const started = performance.now()
 const fates = await tryMutants({
   root,
   mutants,
+  shared: [`${folder}/checks/field-problem.ts`],
   tests: [`${folder}/**/*.test.ts`],
+  longest: whole('longest') * 1000,
   time: whole('minutes') * 60_000,
   silence: SILENCE,
   tell: line => console.error(line),

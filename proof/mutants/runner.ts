@@ -1,8 +1,8 @@
 /** Runs each test once as it is, and then once more for each living mutant whose code it reached. */
 import { appendFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { type RunnerTestCase, type RunnerTestFile, type SerializedConfig, TestRunner } from 'vitest'
-import { type Plan, planInForce, type Report } from './plan.ts'
+import { type RunnerTestCase, type RunnerTestFile, TestRunner } from 'vitest'
+import { planInForce, type Report } from './plan.ts'
 import { SWITCH } from './switching.ts'
 
 /** A test whose rules ask this much more often than usual has been caught in a circle. */
@@ -34,40 +34,44 @@ class OnTrial {
 }
 
 /** One for all files of the process, because they share the rules. */
-interface Trial {
-  readonly plan: Plan
-  readonly onTrial: OnTrial
-  readonly alive: Set<number>
-  readonly done: ReadonlySet<string>
-  /** Whether no file has been loaded yet. */
-  first: boolean
+class Trial {
+  readonly plan = planInForce()
+  readonly onTrial = new OnTrial(this.plan.only ?? 0)
+  readonly alive = new Set(this.plan.mutants.map(([id]) => id))
+  readonly done: ReadonlySet<string> = new Set(this.plan.done)
+
+  report(report: Report): void {
+    appendFileSync(this.plan.log, `${JSON.stringify(report)}\n`)
+  }
+
+  loaded(file: string | null): void {
+    const { reached } = this.onTrial
+    if (reached.size > 0) this.report({ kind: 'loaded', file, mutants: [...reached] })
+    reached.clear()
+  }
 }
 
-const shared = globalThis as unknown as { voltigeurTrial?: Trial; [SWITCH]: (id: number) => boolean }
+interface Shared {
+  voltigeurTrial?: Trial
+  [SWITCH]: ((id: number) => boolean) & { readonly active: () => number }
+}
 
-function trialInForce(): Trial {
+/** Also for `shared.ts`, which is loaded apart. */
+export function trialInForce(): Trial {
+  const shared = globalThis as unknown as Shared
   if (shared.voltigeurTrial) return shared.voltigeurTrial
-  const plan = planInForce()
-  const onTrial = new OnTrial(plan.only ?? 0)
-  const alive = new Set(plan.mutants.map(([id]) => id))
+  const trial = new Trial()
+  const { onTrial } = trial
   shared[SWITCH] = Object.assign(onTrial.is, { active: () => onTrial.active })
-  shared.voltigeurTrial = { plan, onTrial, alive, done: new Set(plan.done), first: true }
-  return shared.voltigeurTrial
+  shared.voltigeurTrial = trial
+  return trial
 }
 
 export default class MutantRunner extends TestRunner {
-  readonly #trial: Trial
-
-  constructor(config: SerializedConfig) {
-    super(config)
-    this.#trial = trialInForce()
-  }
+  readonly #trial = trialInForce()
 
   onBeforeRunFiles([{ filepath }]: RunnerTestFile[]): void {
-    const { onTrial, plan, first } = this.#trial
-    this.#trial.first = false
-    this.#report({ kind: 'loaded', file: relative(plan.root, filepath), first, mutants: [...onTrial.reached] })
-    onTrial.reached.clear()
+    this.#trial.loaded(relative(this.#trial.plan.root, filepath))
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
@@ -79,11 +83,11 @@ export default class MutantRunner extends TestRunner {
   }
 
   async #tryOne(run: () => unknown, test: string, file: string, mutant: number): Promise<void> {
-    this.#report({ kind: 'trying', mutant, test })
+    this.#trial.report({ kind: 'trying', mutant, test })
     try {
       await run()
     } catch (error) {
-      this.#report({ kind: 'killed', mutant, test, file })
+      this.#trial.report({ kind: 'killed', mutant, test, file })
       throw error
     }
   }
@@ -96,33 +100,29 @@ export default class MutantRunner extends TestRunner {
     const begun = performance.now()
     const broken = await failure(task, run)
     if (broken !== null) {
-      this.#report({ kind: 'broken', test, message: broken })
+      this.#trial.report({ kind: 'broken', test, message: broken })
       return
     }
     const takes = performance.now() - begun
     const limit = onTrial.asked * PATIENCE + AT_LEAST
     const mutants = [...onTrial.reached].filter(id => alive.has(id))
     if (takes > (plan.quick ?? takes)) return
-    this.#report({ kind: 'reached', test, file, mutants })
+    this.#trial.report({ kind: 'reached', test, file, mutants })
     for (const mutant of mutants) {
-      this.#report({ kind: 'trying', mutant, test })
+      this.#trial.report({ kind: 'trying', mutant, test })
       onTrial.begin(mutant, limit)
       const killed = (await failure(task, run)) !== null
       onTrial.begin(0, Number.POSITIVE_INFINITY)
       if (!killed) continue
       alive.delete(mutant)
       if ((await failure(task, run)) !== null) {
-        this.#report({ kind: 'poisoned', mutant, test })
+        this.#trial.report({ kind: 'poisoned', mutant, test })
         return
       }
-      this.#report({ kind: 'killed', mutant, test, file })
+      this.#trial.report({ kind: 'killed', mutant, test, file })
     }
     onTrial.reached.clear()
-    this.#report({ kind: 'done', test })
-  }
-
-  #report(report: Report): void {
-    appendFileSync(this.#trial.plan.log, `${JSON.stringify(report)}\n`)
+    this.#trial.report({ kind: 'done', test })
   }
 }
 

@@ -11,7 +11,9 @@ test('killed, caught in a circle, survived and not reached are told apart', asyn
   const fates = await tryMutants({
     root,
     mutants,
+    shared: [`${FERRY}/ferry.ts`],
     tests: [`${FERRY}/*.test.ts`],
+    longest: null,
     time: 300_000,
     silence: 20_000,
     tell: () => {},

@@ -19,7 +19,10 @@ export type Fate =
 export interface Trials {
   readonly root: string
   readonly mutants: readonly Mutant[]
+  readonly shared: readonly string[]
   readonly tests: readonly string[]
+  /** Tests that take longer by themselves, in milliseconds, are left out; null: none are. */
+  readonly longest: number | null
   /** Milliseconds for all of it, and without any news. */
   readonly time: number
   readonly silence: number
@@ -27,8 +30,8 @@ export interface Trials {
 }
 
 const CONFIG = fileURLToPath(new URL('./vitest.config.ts', import.meta.url))
-/** How long the tests of each round take at most, in milliseconds: the quick ones leave few mutants to the slow. */
-const ROUNDS = [50, 400, null]
+/** How long the tests of each round take at most, in milliseconds: the quick ones leave few mutants to the others. */
+const ROUNDS = [50, 400]
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const LOOK_EVERY = 250
 const TELL_EVERY = 10_000
@@ -68,7 +71,7 @@ class Court {
     const open = (): number[] =>
       [...mutants.keys()].map(i => i + 1).filter(id => !this.#fates.has(id) && !alone.has(id))
     let finished = true
-    for (const quick of ROUNDS) {
+    for (const quick of [...ROUNDS, this.#trials.longest]) {
       do finished = open().length === 0 || (await this.#together(open(), alone, quick))
       while (!finished && this.#timeIsLeft())
     }
@@ -119,7 +122,7 @@ class Court {
   #heed(report: Report): void {
     if (report.kind === 'broken') throw new Error(`"${report.test}" fails without any mutant: ${report.message}`)
     if (report.kind === 'loaded') {
-      const files = report.first ? this.#trials.tests : [report.file]
+      const files = report.file === null ? this.#trials.tests : [report.file]
       for (const id of report.mutants) this.#loaded.set(id, new Set([...(this.#loaded.get(id) ?? []), ...files]))
     }
     if (report.kind === 'done') this.#done.add(report.test)
@@ -159,11 +162,18 @@ class Court {
     { ids, ...what }: Pick<Plan, 'only' | 'quick' | 'tests'> & { readonly ids: readonly number[] },
     heed: (report: Report) => boolean,
   ): Promise<{ ended: 'by itself' | 'silent' | 'stopped'; status: number }> {
-    const { root, mutants, silence } = this.#trials
+    const { root, mutants, shared, silence } = this.#trials
     const log = join(this.#folder, 'log')
     const path = join(this.#folder, 'plan')
     rmSync(log, { force: true })
-    const plan: Plan = { root, ...what, mutants: ids.map(id => [id, mutants[id - 1]]), done: [...this.#done], log }
+    const plan: Plan = {
+      root,
+      shared,
+      ...what,
+      mutants: ids.map(id => [id, mutants[id - 1]]),
+      done: [...this.#done],
+      log,
+    }
     writeFileSync(path, JSON.stringify(plan))
     const child = start(root, path)
     const interrupted = (): never => {

@@ -47,6 +47,7 @@ export default defineConfig({
     include: [...plan.tests],
     exclude: ['**/*.slow.test.ts', '**/node_modules/**'],
     runner: new URL('./runner.ts', import.meta.url).pathname,
+    setupFiles: [new URL('./shared.ts', import.meta.url).pathname],
     isolate: false,
     maxWorkers: 1,
     fileParallelism: false,
