@@ -1,4 +1,5 @@
 /** What can be typed besides decisions. */
+import { hexesOf } from '@voltigeur/battlefield'
 import type { PlayableSeat } from '@voltigeur/games'
 import { BadInput, type Case, type Decision, type Side } from '@voltigeur/kernel'
 import { type Answer, capital, eventLine, type Line, plain, reasonLine, refused, told } from './line.ts'
@@ -118,16 +119,16 @@ function choicesAbout(seat: PlayableSeat, name: string): string[] {
   const offers = offersAt(seat)
   const all = soldiers(battle, position)
   const soldier = findSoldier(all, name)
-  const hex = soldier ? soldier.hex : findHex(battle.board, all, name)
-  if (!soldier && hex === null) throw new BadInput(words.nothingCalled(name))
+  const hexes = hexesOf(soldier ?? { hex: findHex(battle.board, all, name) })
+  if (!soldier && hexes.length === 0) throw new BadInput(words.nothingCalled(name))
   const ways = soldier
     ? waysOf(seat, offers, soldier.unit)
     : [...offers.units].flatMap(unit =>
-        waysOf(seat, offers, unit).filter(way => battle.briefing.destination(way.decision) === hex),
+        waysOf(seat, offers, unit).filter(way => battle.briefing.destination(way.decision) === hexes[0]),
       )
   const parties = offers.parties.filter(
     party =>
-      (hex !== null && party.hexes.includes(hex)) ||
+      party.hexes.some(hex => hexes.includes(hex)) ||
       (soldier !== undefined && [...party.must, ...party.may].includes(soldier.unit)),
   )
   return [...wayLines(battle, ways), ...parties.map(party => partyName(battle, position, party))]

@@ -4,9 +4,11 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, use
 import type { HexPlan } from '../../table/hexes.ts'
 import { words } from '../../words.ts'
 import { Ground } from './Ground.tsx'
-import { Links, type MapMarks, Marks, Ring } from './Marks.tsx'
+import { Links } from './Lens.tsx'
+import { type MapMarks, Marks } from './Marks.tsx'
 import { Minimap } from './Minimap.tsx'
 import { Pieces } from './Pieces.tsx'
+import { Ring } from './Ring.tsx'
 import { type MapHandle, useZoom } from './use-zoom.ts'
 import './map.css'
 

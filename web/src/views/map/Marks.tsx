@@ -1,16 +1,9 @@
-/** What is drawn on the map besides the counters: where the hand can go, what it aims at, rulers and rings. */
+/** What is drawn on the map besides the counters: where the hand can go, what it aims at, and what lies on the hexes. */
 import {
   type ArcHexes,
-  ahead,
-  arrowhead,
-  COUNTER,
   type CombatView,
   type CommandView,
   type FireSpot,
-  type Footprint,
-  facingName,
-  hexesOf,
-  layDown,
   type Marker,
   type Overlay,
   type Piece,
@@ -20,11 +13,7 @@ import {
 import type { Decision } from '@voltigeur/kernel'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Mark, RingMark } from '../../table/marking.ts'
-import { words } from '../../words.ts'
-import { Counter } from './Counter.tsx'
-import { counterScale } from './laying.ts'
-import './lens.css'
-import './ring.css'
+import { Arcs, Combat, Fire } from './Lens.tsx'
 
 export interface MapMarks {
   /** Hexes the hand can go to, with what is written in them. */
@@ -139,143 +128,4 @@ function Markers({ plan, markers }: { readonly plan: HexPlan; readonly markers: 
 const at = (plan: HexPlan, hex: number): { cx: number; cy: number } => {
   const { x, y } = plan.spot(hex)
   return { cx: x, cy: y }
-}
-
-function Arcs({ plan, arcs }: { readonly plan: HexPlan; readonly arcs: ArcHexes }) {
-  return (['front', 'flank', 'rear'] as const).map(part =>
-    arcs[part].map(hex => (
-      <g key={hex} className={`arc is-${part}`}>
-        <polygon points={plan.outline(hex, 0.95)} />
-        <text x={plan.spot(hex).x} y={plan.spot(hex).y - plan.size * 0.5} fontSize={plan.size * 0.3}>
-          {words.arcs[part]}
-        </text>
-      </g>
-    )),
-  )
-}
-
-/** The likelier a hit, the stronger the colour; broken lines where something spoils the fire. */
-function Fire({ plan, spot }: { readonly plan: HexPlan; readonly spot: FireSpot }) {
-  const { x, y } = plan.spot(spot.hex)
-  return (
-    <g className={`fire is-${spot.weapon}${spot.poor ? ' is-poor' : ''}`}>
-      <polygon points={plan.outline(spot.hex, 0.9)} fillOpacity={0.12 + 0.5 * spot.chance} />
-      <text x={x} y={y + plan.size * 0.68} fontSize={plan.size * 0.44}>
-        {spot.needed}
-      </text>
-    </g>
-  )
-}
-
-interface CombatProps {
-  readonly plan: HexPlan
-  readonly combat: CombatView<Decision>
-  readonly number: number
-  readonly open: boolean
-}
-
-function Combat({ plan, combat, number, open }: CombatProps) {
-  const all = combat.hexes.flat()
-  const counting = new Set(combat.counting)
-  const x = all.reduce((sum, hex) => sum + plan.spot(hex).x, 0) / all.length
-  const y = Math.min(...all.map(hex => plan.spot(hex).y)) - plan.size * 1.05
-  return (
-    <g className={open ? 'fight is-open' : 'fight'}>
-      <path className="fight-line" d={plan.boundary(all, 1.04)} />
-      {combat.hexes.map((hexes, side) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the side
-        <path key={side} className={`fight-side side-${side}`} d={plan.boundary(hexes, 0.94)} />
-      ))}
-      {open &&
-        all
-          .filter(hex => !counting.has(hex))
-          .map(hex => <polygon key={hex} className="fight-idle" points={plan.outline(hex, 0.9)} />)}
-      {open && <path className="fight-bystanders" d={plan.boundary(combat.bystanders, 0.94)} />}
-      <circle className="fight-badge" cx={x} cy={y} r={plan.size * 0.4} />
-      <text x={x} y={y + plan.size * 0.17} fontSize={plan.size * 0.5}>
-        {number}
-      </text>
-    </g>
-  )
-}
-
-/** Lines of command lie above the counters, or nobody would see where they end. */
-export function Links({ plan, command }: { readonly plan: HexPlan; readonly command: CommandView }) {
-  return (
-    <g className="links">
-      {command.links.map(({ from, to, broken }) => (
-        <line
-          key={`${from} ${to}`}
-          className={broken ? 'is-broken' : ''}
-          x1={plan.spot(from).x}
-          y1={plan.spot(from).y}
-          x2={plan.spot(to).x}
-          y2={plan.spot(to).y}
-        />
-      ))}
-    </g>
-  )
-}
-
-interface RingProps {
-  readonly plan: HexPlan
-  readonly ring: RingMark
-  readonly sides: readonly string[]
-  readonly stripes: ReadonlyMap<string, string>
-}
-
-interface GhostProps extends Omit<RingProps, 'ring'> {
-  readonly piece: Piece
-  readonly at: Footprint
-}
-
-function Ghost({ plan, piece, at, sides, stripes }: GhostProps) {
-  const scale = counterScale(plan)
-  const { middle, lie } = layDown(at, hex => plan.spot(hex), scale)
-  const corner = (COUNTER / 2) * scale
-  return (
-    <g className="ghost" transform={`translate(${middle.x - corner} ${middle.y - corner}) scale(${scale})`}>
-      <Counter piece={piece} sides={sides} stripe={stripes.get(piece.formation) ?? '#888'} mark="idle" lie={lie} />
-    </g>
-  )
-}
-
-/** Handles around the hex, one for each facing that is allowed; the arrowhead shows the one that is turned to. */
-export function Ring({ plan, ring, sides, stripes }: RingProps) {
-  const { grid, size } = plan
-  const { stance } = ring
-  const spot = plan.spot(stance.hex)
-  const fronts = stance.marching ? [stance.hex] : hexesOf(stance)
-  return (
-    <g className="ring">
-      {hexesOf(stance).map(hex => (
-        <polygon key={hex} className="ring-hex" points={plan.outline(hex, 1)} />
-      ))}
-      <circle className="ring-band" cx={spot.x} cy={spot.y} r={size * 1.62} strokeWidth={size * 0.72} />
-      {ring.ghost && <Ghost plan={plan} piece={ring.ghost} at={stance} sides={sides} stripes={stripes} />}
-      {fronts.map(hex => (
-        <polygon
-          key={hex}
-          className="ring-front"
-          points={points(arrowhead(grid, ring.facings[ring.at], plan.spot(hex), size))}
-        />
-      ))}
-      {ring.facings.map((facing, at) => {
-        const place = ahead(grid, facing, spot, size * 1.62)
-        const head = arrowhead(
-          grid,
-          { ...facing, toward: 'vertex' },
-          ahead(grid, facing, place, -size * 0.34),
-          size * 0.62,
-        )
-        return (
-          <g key={facing.at} className={at === ring.at ? 'handle is-at' : 'handle'} data-facing={at}>
-            <title>{words.face(facingName(grid, facing))}</title>
-            <circle cx={place.x} cy={place.y} r={size * 0.42} />
-            <polygon points={points(head)} />
-          </g>
-        )
-      })}
-    </g>
-  )
 }

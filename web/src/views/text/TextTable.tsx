@@ -55,6 +55,11 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
     heading.current?.focus()
   }
 
+  const undo = (): void => {
+    setAnswer(conversation.undo())
+    heading.current?.focus()
+  }
+
   const say = (text: string): void => setAnswer(conversation.hear(text))
   const happened = conversation.news
 
@@ -81,28 +86,7 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
       </div>
       {offers && (
         <>
-          <h3>{words.text.other}</h3>
-          <ul className="text-list buttons">
-            <li>
-              <button
-                type="button"
-                disabled={now.undoable === 0}
-                onClick={() => {
-                  setAnswer(conversation.undo())
-                  heading.current?.focus()
-                }}
-              >
-                {words.undo}
-              </button>
-            </li>
-            {[...offers.plain, ...offers.lastResort].map(decision => (
-              <li key={battle.language.say(decision)}>
-                <button type="button" className="act" onClick={() => decide(decision)}>
-                  {battle.briefing.caption(decision, position)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <OtherActs seat={seat} offers={offers} decide={decide} undo={now.undoable > 0 ? undo : null} />
           {offers.parties.length > 0 && <TextParties seat={seat} offers={offers} army={army} decide={decide} />}
           <Able seat={seat} offers={offers} army={army} decide={decide} />
         </>
@@ -183,6 +167,34 @@ function WayButtons({ way, decide }: { readonly way: SpokenWay } & Pick<AbleProp
           </button>
         ))}
       </span>
+    </>
+  )
+}
+
+interface OtherProps extends Pick<AbleProps, 'seat' | 'offers' | 'decide'> {
+  /** Null when nothing can be taken back. */
+  readonly undo: (() => void) | null
+}
+
+/** What is decided about no unit, and taking back. */
+function OtherActs({ seat: { battle, position }, offers, decide, undo }: OtherProps) {
+  return (
+    <>
+      <h3>{words.text.other}</h3>
+      <ul className="text-list buttons">
+        <li>
+          <button type="button" disabled={undo === null} onClick={() => undo?.()}>
+            {words.undo}
+          </button>
+        </li>
+        {[...offers.plain, ...offers.lastResort].map(decision => (
+          <li key={battle.language.say(decision)}>
+            <button type="button" className="act" onClick={() => decide(decision)}>
+              {battle.briefing.caption(decision, position)}
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
