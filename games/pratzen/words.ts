@@ -70,6 +70,9 @@ export const words = {
   frozen: (unit: string) => say('UMOV-1', `${unit} is out of command near the enemy and does not move.`),
   goesLast: (unit: string) => say('ENG-6', `${unit} is out of command: it moves after all others.`),
   onlyTheLost: (unit: string) => say('ENG-6', `${unit} is not out of command: the others have had their moves.`),
+  goesWithTheOthers: (unit: string) =>
+    say('CAVLDR-3', `${unit} moves with the others, in command or not: they have had their moves.`),
+  hasActed: (unit: string) => say('ENG-5', `${unit} has acted with its command in this phase.`),
   notActing: (unit: string) => say('ENG-4', `${unit} does not belong to the command that is acting.`),
   leaderWaits: (unit: string) => say('ENG-5', `${unit} rides with the command that is acting, or later by himself.`),
   leaderStays: (unit: string) => say('LMOV-2', `${unit} moves only with troops of his own.`),
@@ -87,6 +90,24 @@ export const words = {
   noContact: (unit: string, hex: string) => say('UMOV-2', `${unit} may not move next to the enemy at ${hex}.`),
   crowds: (unit: string, hex: string) => say('UMOV-3', `At ${hex} ${unit} would be next to another battalion.`),
   outOfRange: (id: string, unit: string, hex: string) => say(id, `At ${hex} ${unit} would be too far from its Leader.`),
+  staysThere: (unit: string, hex: string) => say('MOV-0', `${unit} stands at ${hex} as it is.`),
+  enemyInTheWay: (unit: string, hex: string) => say('STK-7', `An enemy piece bars the way of ${unit} to ${hex}.`),
+  passesTheEnemy: (unit: string, hex: string) =>
+    say('UMOV-2', `On the way to ${hex} ${unit} would come next to the enemy.`),
+  leaderPasses: (unit: string, hex: string) =>
+    say('LMOV-3b', `On the way to ${hex} ${unit} would ride next to the enemy alone.`),
+  friendsInTheWay: (unit: string, hex: string) =>
+    say('STK-MOV-3', `Friends with whom it may not stack bar the way of ${unit} to ${hex}.`),
+  crowdsOnTheWay: (unit: string, hex: string) =>
+    say('UMOV-3', `On the way to ${hex} ${unit} would be next to another battalion.`),
+  closedToGuns: (id: string, unit: string, hex: string) =>
+    say(id, `The ground on the way to ${hex} is closed to the guns of ${unit} as they are.`),
+  slowed: (unit: string, hex: string, hexes: number) =>
+    say('MOV-2a', `The ground on the way to ${hex} asks for the slow allowance, which is ${hexes} for ${unit}.`),
+  noBonus: (unit: string, hex: string) =>
+    say('TEC-ROAD-C', `The extra hex of the road does not lead ${unit} into contact at ${hex}.`),
+  stopsInContact: (unit: string, hex: string) =>
+    say('ENG-ET-15', `${unit} stops where it comes next to the enemy, short of ${hex}.`),
   tooFar: (unit: string, hex: string) => say('MOV-0', `${unit} cannot reach ${hex}.`),
   notNearer: (unit: string, hex: string) =>
     say('ENG-ET-8', `${unit} may not go nearer to the enemy, as it would at ${hex}.`),

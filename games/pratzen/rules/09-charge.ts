@@ -1,14 +1,12 @@
 /** ENG-ET-15: the advance of a command with an Attack result, by exactly one allowance toward the nearest enemy. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Objection, Position } from '@voltigeur/kernel'
+import type { Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { ARTILLERY, CAVALRY, WAGON } from '../setup/roster.ts'
-import { words } from '../words.ts'
 import {
   crowdsOthers,
   dropEnds,
   entryFault,
-  entryObjection,
   gaitOf,
   isSlowStep,
   isUnstacked,
@@ -21,7 +19,7 @@ import {
 import { type Gait, Ways } from './09-ways.ts'
 
 /** The nearest enemy combat units of a hex: the owner may go for any of them. */
-function nearestEnemies(field: Field, position: Position, party: Party): number[] {
+export function nearestEnemies(field: Field, position: Position, party: Party): number[] {
   const enemy = enemyOf(party.side)
   const { grid } = field.ground
   const held = field.at(position).held(enemy)
@@ -33,7 +31,7 @@ function nearestEnemies(field: Field, position: Position, party: Party): number[
  * CHG-2, ET-5: guns do not charge. Charging cavalry may not start in, cross or enter broken ground, nor fight somebody
  * who stands in it (TEC-WOOD-C2, TEC-ORCH-C, TEC-STR-C2).
  */
-function mayCharge(field: Field, position: Position, party: Party, to: number, broken: boolean): boolean {
+export function mayCharge(field: Field, position: Position, party: Party, to: number, broken: boolean): boolean {
   if (party.troops.some(unit => field.units[unit].arm === ARTILLERY || field.units[unit].arm === WAGON)) return false
   if (!party.troops.some(unit => field.units[unit].arm === CAVALRY)) return true
   if (broken) return false
@@ -127,31 +125,11 @@ function brokenGround({ ground }: Field, hex: number): string | null {
   return ground.orchard[hex] ? 'TEC-ORCH-C' : 'TEC-STR-C2'
 }
 
-/** Why a party may not come into contact there: the case. */
-function contactFault(field: Field, position: Position, party: Party, to: number): string {
+/** The case that keeps a party from charging along a way: guns, or broken ground on it or under those charged. */
+export function chargeFault(field: Field, position: Position, party: Party, path: readonly number[]): string {
   if (party.troops.some(unit => field.units[unit].arm !== CAVALRY)) return 'CHG-2'
   const here = field.at(position)
-  const foes = field.ground.around(to).filter(near => here.holds(near, enemyOf(party.side)))
-  for (const hex of [party.from, to, ...foes]) {
-    const broken = brokenGround(field, hex)
-    if (broken) return broken
-  }
-  return 'CHG-3'
-}
-
-/** Why an advance to that hex is refused, in the order in which a player would want to know. */
-export function chargeObjection(field: Field, position: Position, party: Party, to: number): Objection {
-  const { grid } = field.ground
-  const nearer = nearestEnemies(field, position, party).some(
-    target => grid.distance(to, target) < grid.distance(party.from, target),
-  )
-  const name = field.nameOf(party.pieces[0])
-  const hex = field.label(to)
-  if (!nearer) return words.notToward(name, hex)
-  const here = field.at(position)
-  const contact = here.touches(to, enemyOf(party.side)) && !here.present(to, enemyOf(party.side))
-  if (contact && !mayCharge(field, position, party, to, field.ground.barsCharge(party.from)))
-    return words.noCharge(contactFault(field, position, party, to), name, hex)
-  const why = entryObjection(field, position, party, to)
-  return why ?? words.notExact(name, hex)
+  const foes = field.ground.around(path.at(-1)!).filter(near => here.holds(near, enemyOf(party.side)))
+  const broken = [...path, ...foes].find(hex => brokenGround(field, hex) !== null)!
+  return brokenGround(field, broken)!
 }

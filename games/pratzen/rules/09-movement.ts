@@ -1,9 +1,8 @@
 /** Where a party of pieces may go: allowances, terrain, roads, stacking, enemies. */
-import type { Objection, Position } from '@voltigeur/kernel'
+import type { Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { OFF_ROAD, ROUGH, ROUGH_OFF_ROAD, UNBRIDGED, UNHANDY, UNHANDY_OFF_ROAD } from '../setup/hindrances.ts'
 import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
-import { words } from '../words.ts'
 import { facingsOnArrival } from './02-facing.ts'
 import { joinFault } from './03-stacking.ts'
 import { BRIGADE_SPAN, superiorsOf } from './04-leaders-and-flags.ts'
@@ -231,15 +230,26 @@ function lay(
 /**
  * Ordinary moves: with up to the allowance (MOV-2f), in any direction (FEF-1), never next to an enemy (ENG-5b, UMOV-2).
  */
-export function marches(field: Field, position: Position, party: Party, march: March, anyEnd = false): Ways {
+export function marches(field: Field, position: Position, party: Party, march: March): Ways {
   if (party.troops.length === 0) return leaderRides(field, position, party)
   const ways = new Ways(field.ground)
+  layAll(field, position, party, march, ways)
+  dropEnds(field, position, party, ways)
+  return ways
+}
+
+/** The same to any end, and by the shortest ways, though others were quicker. */
+export function shortestMarches(field: Field, position: Position, party: Party, march: March): Ways {
+  const ways = new Ways(field.ground, 'shortest')
+  layAll(field, position, party, march, ways)
+  return ways
+}
+
+function layAll(field: Field, position: Position, party: Party, march: March, ways: Ways): void {
   // Where no road is near enough to matter, or nobody stands in the way by road, one look is enough.
   const reach = allowance(field, position, party, march.pace)
   const byRoad = isUnstacked(field, position, party) && field.ground.toRoad[party.from] <= reach
   if (!byRoad || lay(field, position, party, march, true, ways)) lay(field, position, party, march, false, ways)
-  if (!anyEnd) dropEnds(field, position, party, ways)
-  return ways
 }
 
 /** MOV-3d: alone in its hex at the start, and alone in every hex on the way. */
@@ -268,7 +278,7 @@ export function dropEnds(field: Field, position: Position, party: Party, ways: W
 type EndFault = (to: number) => string | null
 
 /** What forbids a party to end its move in a hex although it may enter it. */
-function endFaults(field: Field, position: Position, party: Party): EndFault[] {
+export function endFaults(field: Field, position: Position, party: Party): EndFault[] {
   const faults: EndFault[] = []
   for (const piece of party.pieces) {
     const { flag, office } = field.units[piece]
@@ -315,32 +325,4 @@ const UNFACED: readonly null[] = [null]
 /** FEF-3: facings that a party may take up at the end of its move; null for Leaders, who have none. */
 export function finalFacings(field: Field, position: Position, party: Party, to: number): readonly (number | null)[] {
   return party.troops.length === 0 ? UNFACED : facingsOnArrival(field, position, to, party.side, party.troops)
-}
-
-/** What keeps a party out of a hex wherever it comes from, contact aside; null when nothing does. */
-export function entryObjection(field: Field, position: Position, party: Party, to: number): Objection | null {
-  const hex = field.label(to)
-  const name = field.nameOf(party.pieces[0])
-  if (field.at(position).present(to, enemyOf(party.side))) return words.enemyThere(hex)
-  const fault = joinFault(field, position, party.pieces, to)
-  if (fault) return words.noRoom(fault, hex)
-  if (crowdsOthers(field, position, party, to)) return words.crowds(name, hex)
-  for (const fault of endFaults(field, position, party)) {
-    const end = fault(to)
-    if (end) return words.outOfRange(end, name, hex)
-  }
-  return null
-}
-
-/** Why a move to that hex is refused, in the order in which a player would want to know. */
-export function moveObjection(field: Field, position: Position, party: Party, to: number): Objection {
-  const here = field.at(position)
-  const hex = field.label(to)
-  const enemy = enemyOf(party.side)
-  const name = field.nameOf(party.pieces[0])
-  if (here.touches(to, enemy) && !here.present(to, enemy)) {
-    if (party.troops.length > 0) return words.noContact(name, hex)
-    if (!here.holds(to, party.side)) return words.leaderAvoids(name, hex)
-  }
-  return entryObjection(field, position, party, to) ?? words.tooFar(name, hex)
 }

@@ -1,5 +1,5 @@
 /** Steps in which a player moves: on Hold, on Attack, freely, and back into command. One logic, four occasions. */
-import type { Menu, Objection, Position, Random, Side, Umpire } from '@voltigeur/kernel'
+import type { Found, Menu, Objection, Position, Random, Side, Umpire } from '@voltigeur/kernel'
 import { DONE, type PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -11,6 +11,7 @@ import { finalFacings, type Party, partyOf } from './09-movement.ts'
 import { Movers } from './09-movers.ts'
 import { type Occasion, occasions } from './09-occasions.ts'
 import { PartyMenu, partyFault, type Scope } from './09-parties.ts'
+import { Reasons } from './09-reasons.ts'
 import type { Ways } from './09-ways.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
 import { firstOf, notOwn, ownUnit } from './own-pieces.ts'
@@ -130,6 +131,7 @@ class Moves {
   private readonly field: Field
   private readonly occasion: Occasion
   private readonly movers: Movers
+  private readonly reasons: Reasons
   /** By the ways they follow: while these hold, only friends who turn can change them. */
   private readonly offers = new WeakMap<Ways, Offer>()
 
@@ -137,6 +139,7 @@ class Moves {
     this.field = field
     this.occasion = occasion
     this.movers = movers
+    this.reasons = new Reasons(field, occasion.errand)
   }
 
   menus(position: Position, side: Side): Menu<Move>[] {
@@ -169,9 +172,9 @@ class Moves {
   }
 
   /** Why a party does not go to a hex, or not to face so. */
-  objection(position: Position, { units, to, facing }: Move): Objection | null {
+  objection(position: Position, { units, to, facing }: Move): Found {
     const party = partyOf(this.field, position, units)
-    if (!this.occasion.ways(position, party).has(to)) return this.occasion.why(position, party, to)
+    if (!this.occasion.ways(position, party).has(to)) return this.reasons.against(position, party, to)
     if (finalFacings(this.field, position, party, to).includes(facing)) return null
     if (party.troops.length === 0) return words.leaderHasNoFacing()
     return facingObjection(this.field, position, to, party.side, party.troops)

@@ -4,11 +4,13 @@ import { enemyOf, type Field } from '../field.ts'
 import { CAVALRY, INFANTRY, WAGON } from '../setup/roster.ts'
 import { words } from '../words.ts'
 import { BRIGADE_SPAN } from './04-leaders-and-flags.ts'
-import { gapTo, reachesOver, superiorGap, superiorsOfStray } from './06-command.ts'
-import { chargeObjection, charges } from './09-charge.ts'
+import { superiorGap, superiorsOfStray } from './06-command.ts'
+import { charges } from './09-charge.ts'
+import { CHARGING, type Errand, FREE, HOLDING, HOMEWARD } from './09-errands.ts'
 import { remembered, rememberedNear } from './09-known-ways.ts'
-import { keepClosing, marches, moveObjection, NORMAL, type Party, SLOW } from './09-movement.ts'
-import { rings, Ways } from './09-ways.ts'
+import { keepClosing, marches, NORMAL, type Party, SLOW } from './09-movement.ts'
+import { waysHome } from './09-way-home.ts'
+import type { Ways } from './09-ways.ts'
 
 export interface Occasion {
   /** The name of its step. */
@@ -23,13 +25,11 @@ export interface Occasion {
   /** Why a piece has no part in it. */
   idle(position: Position, piece: number): Objection
   ways(position: Position, party: Party): Ways
-  why(position: Position, party: Party, to: number): Objection
+  /** What can stand in the way of it, to tell who is refused. */
+  readonly errand: Errand
   /** Whether a piece may not be left where it is, if it can go at all. */
   mustGo(position: Position, piece: number): boolean
 }
-
-/** No way home is looked for farther away than this. */
-const FARTHEST_HOME = 30
 
 /** DEF-29, UMOV-1: in command and not near the enemy; cavalry also goes where nobody commands it (CAVLDR-3). */
 function isFree(field: Field, position: Position, unit: number): boolean {
@@ -55,12 +55,24 @@ function isLost(field: Field, position: Position, unit: number): boolean {
 
 /** ENG-5, ENG-6, UMOV-1: why a piece does not move freely. */
 function unfree(field: Field, position: Position, unit: number): Objection {
-  const { zone, ooc } = field.unit
+  const { zone, rolled, ooc } = field.unit
   const name = field.nameOf(unit)
+  if (rolled.get(position, unit) === 1) return words.hasActed(name)
+  const near = zone.get(position, unit) === 1
   // CAVLDR-3: cavalry is not bound by its command.
   if (ooc.get(position, unit) === 1 && field.units[unit].arm !== CAVALRY)
-    return zone.get(position, unit) === 1 ? words.frozen(name) : words.goesLast(name)
+    return near ? words.frozen(name) : words.goesLast(name)
   return words.nearTheEnemy(name)
+}
+
+/** ENG-6, CAVLDR-3, UMOV-1: why a piece does not move when those out of command do. */
+function unlost(field: Field, position: Position, piece: number): Objection {
+  const { rolled, ooc } = field.unit
+  const { arm } = field.units[piece]
+  const name = field.nameOf(piece)
+  if (ooc.get(position, piece) === 0) return words.onlyTheLost(name)
+  if (arm !== INFANTRY && arm !== WAGON) return words.goesWithTheOthers(name)
+  return rolled.get(position, piece) === 1 ? words.hasActed(name) : words.frozen(name)
 }
 
 export function occasions(field: Field): readonly Occasion[] {
@@ -95,12 +107,7 @@ export function occasions(field: Field): readonly Occasion[] {
           notNearerThan: field.at(position).distance(party.from, enemyOf(party.side)),
         }),
       ),
-      why: (position, party, to) => {
-        const least = field.at(position).distance(party.from, enemyOf(party.side))
-        if (field.at(position).distance(to, enemyOf(party.side)) < least)
-          return words.notNearer(field.nameOf(party.pieces[0]), field.label(to))
-        return moveObjection(field, position, party, to)
-      },
+      errand: HOLDING,
       mustGo: never,
     },
     {
@@ -112,7 +119,7 @@ export function occasions(field: Field): readonly Occasion[] {
       rides: ridesAlong,
       idle: notActing,
       ways: remembered((position, party) => charges(field, position, party)),
-      why: (position, party, to) => chargeObjection(field, position, party, to),
+      errand: CHARGING,
       mustGo: never,
     },
     {
@@ -128,11 +135,7 @@ export function occasions(field: Field): readonly Occasion[] {
         if (closesUp(position, party)) keepClosing(field, position, party, ways)
         return ways
       }),
-      why: (position, party, to) => {
-        const why = moveObjection(field, position, party, to)
-        const far = why.case === 'MOV-0' && closesUp(position, party)
-        return far ? words.notClosing(field.nameOf(party.pieces[0]), field.label(to)) : why
-      },
+      errand: FREE,
       mustGo: (position, piece) => {
         if (strayed.get(position, piece) === 0) return false
         const superiors = superiorsOfStray(field, position, piece)
@@ -147,56 +150,10 @@ export function occasions(field: Field): readonly Occasion[] {
       leadersAlone: false,
       concerns: (position, unit) => isLost(field, position, unit),
       rides: never,
-      idle: (position, unit) => {
-        const lost = !field.isLeader(unit) && field.unit.ooc.get(position, unit) === 1
-        return lost ? unfree(field, position, unit) : words.onlyTheLost(field.nameOf(unit))
-      },
+      idle: (position, piece) => unlost(field, position, piece),
       ways: remembered((position, party) => waysHome(field, position, party)),
-      why: (_, party, to) => words.notBackToCommand(field.nameOf(party.pieces[0]), field.label(to)),
+      errand: HOMEWARD,
       mustGo: never,
     },
   ]
-}
-
-/** ENG-6: as an ordinary march, but only along a shortest way to the first hex in command of each of them. */
-function waysHome(field: Field, position: Position, party: Party): Ways {
-  const homes: Home[] = []
-  for (const unit of party.troops) {
-    const home = nearestHomes(field, position, party, unit)
-    if (!home) return new Ways(field.ground)
-    homes.push(home)
-  }
-  if (homes.length === 0) return new Ways(field.ground)
-  // LMOV-6 concerns moves out of command; this one leads back into it, though perhaps not at once.
-  const ways = marches(field, position, party, { pace: NORMAL, notNearerThan: 0 }, true)
-  ways.keep((to, steps) => homes.every(home => restOf(field, home, to) + steps === home.steps))
-  return ways
-}
-
-interface Home {
-  readonly steps: number
-  readonly hexes: readonly number[]
-}
-
-const restOf = ({ ground }: Field, { hexes }: Home, from: number): number => {
-  let least = Infinity
-  for (const hex of hexes) least = Math.min(least, ground.grid.distance(from, hex))
-  return least
-}
-
-/** The hexes that would put a unit in command and take the fewest steps, clear of the enemy; null without any. */
-function nearestHomes(field: Field, position: Position, party: Party, unit: number): Home | null {
-  const here = field.at(position)
-  const enemy = enemyOf(party.side)
-  const reaches = reachesOver(field, position, unit)
-  const least = gapTo(field, reaches, party.from)
-  if (least === 0 || least > FARTHEST_HOME) return null
-  const open = (to: number): boolean => !here.present(to, enemy) && !here.touches(to, enemy)
-  // As the crow flies, if nothing is in the way: no other way can be shorter.
-  const straight = rings(field, party.from, least, (to, n) => open(to) && gapTo(field, reaches, to) === least - n)
-  if (straight.length > least) return { steps: least, hexes: straight[least] }
-  const isHome = (hex: number): boolean => gapTo(field, reaches, hex) === 0
-  const around = rings(field, party.from, FARTHEST_HOME, open, ring => ring.some(isHome))
-  const hexes = around[around.length - 1].filter(isHome)
-  return hexes.length > 0 ? { steps: around.length - 1, hexes } : null
 }

@@ -22,10 +22,13 @@ export class Ways {
   private readonly ends: number[] = []
   private readonly nodes: number[] = []
   private readonly gaits: Gait[] = []
+  private readonly shortest: boolean
 
-  constructor(ground: Ground) {
+  /** Of several ways to a hex the first counts, or the shortest. */
+  constructor(ground: Ground, counts: 'first' | 'shortest' = 'first') {
     this.ended = ground.ended
     this.ended.clear()
+    this.shortest = counts === 'shortest'
   }
 
   /** A hex behind another one of the way; -1 where the way begins. */
@@ -43,14 +46,24 @@ export class Ways {
     return this.hexes.length
   }
 
-  /** The way may end there; of several ways to a hex the first counts. */
+  /** The way may end there. */
   end(node: number, gait: Gait): void {
     const hex = this.hexes[node]
-    if (this.ended.marked(hex)) return
+    if (this.ended.marked(hex)) {
+      if (this.shortest) this.shorten(hex, node, gait)
+      return
+    }
     this.ended.mark(hex)
     this.ends.push(hex)
     this.nodes.push(node)
     this.gaits.push(gait)
+  }
+
+  private shorten(hex: number, node: number, gait: Gait): void {
+    const known = this.ends.indexOf(hex)
+    if (this.steps[node] >= this.steps[this.nodes[known]]) return
+    this.nodes[known] = node
+    this.gaits[known] = gait
   }
 
   get size(): number {

@@ -92,6 +92,36 @@ describe('who moves', () => {
     expect(refusal(p, 'move z to 0,7 facing E')).toMatch(/^UMOV-1: /)
   })
 
+  test('[MOV-1] [ROUT-5] [ENG-5] [CAVLDR-3] Fired, routed, moved already, or having acted: each has a sentence of its own', () => {
+    const units = [
+      flag('F', '-9,0'),
+      flag('H', '0,0', { formation: 'f2' }),
+      line('e', '0,1', { formation: 'f2', fired: true }),
+      line('b', '-9,1', { cohesion: 'routed' }),
+      chasseurs('h', '-9,5', { outOfCommand: true }),
+      colours('C', '6,0'),
+    ]
+    const p = engagement(units, [general('g', '-6,1')], [3, 3, 4, 4])
+    while (p.step !== 'free-move') p.play(p.orders('done')[0] ?? p.orders()[0])
+    p.play('move F to -10,0 facing E')
+    expect(refusal(p, 'move F to -9,0 facing E')).toBe('ENG-5: F has had its move in this phase.')
+    expect(refusal(p, 'move e to 0,2 facing E')).toBe('MOV-1: e is marked Fired and stands still.')
+    expect(refusal(p, 'move b to -9,2 facing E')).toBe('ROUT-5: b is routed and does not move.')
+    expect(refusal(p, 'move H to -1,0 facing E')).toMatch(/^MOV-1: /)
+    const q = engagement([flag('F', '0,0'), line('a', '-2,0'), colours('C', '8,0'), gun('n', '-9,0')], [G], [3, 3])
+    q.play(ROLL, 'done')
+    expect(q.step).toBe('free-move')
+    expect(refusal(q, 'move a to -3,0 facing E')).toBe('ENG-5: a has acted with its command in this phase.')
+    const last = engagement(
+      [chasseurs('h', '-9,5', { outOfCommand: true }), line('a', '-9,0', { outOfCommand: true }), flag('F', '-9,-6')],
+      [G],
+      [],
+    )
+    last.play('done')
+    expect(last.step).toBe('ooc-move')
+    expect(refusal(last, 'move h to -9,4 facing E')).toMatch(/^CAVLDR-3: h moves with the others/)
+  })
+
   test('[MOV-4d] [MOV-4e] [DEF-19] [DEF-30] what guns and stacks cannot do', () => {
     const p = engagement([flag('F', '-9,0'), line('a', '-9,0'), gun('n', '-8,0'), chasseurs('h', '-8,2')], [G], [])
     expect(p.step).toBe('free-move')

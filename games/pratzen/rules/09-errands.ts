@@ -1,0 +1,273 @@
+/**
+ * Moves with some rules lifted: to find out which of them stands in the way. It is told once more here, slowly and rule
+ * by rule, where a party could end its move; the ways that are offered are found elsewhere, and tests hold the two
+ * together.
+ */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Objection, Position } from '@voltigeur/kernel'
+import { enemyOf, type Field } from '../field.ts'
+import { words } from '../words.ts'
+import { joinFault } from './03-stacking.ts'
+import { mayCharge, nearestEnemies } from './09-charge.ts'
+import {
+  closedToGuns,
+  crowdsOthers,
+  dropEnds,
+  gaitOf,
+  isSlowStep,
+  isUnstacked,
+  keepClosing,
+  NORMAL,
+  type Party,
+  RAPID,
+  roadGait,
+  SLOW,
+} from './09-movement.ts'
+import { homesOf, keepHomeward } from './09-way-home.ts'
+import { type Gait, Ways } from './09-ways.ts'
+
+export type RuleInTheWay =
+  | 'enemies'
+  | 'contact'
+  | 'nearer'
+  | 'toward'
+  | 'charge'
+  | 'halt'
+  | 'friends'
+  | 'strangers'
+  | 'guns'
+  | 'ground'
+  | 'bonus'
+  | 'superiors'
+  | 'closing'
+  | 'home'
+  | 'allowance'
+export type Lifted = ReadonlySet<RuleInTheWay>
+
+/** A kind of move: the rules that hold for it, in the order in which a player should hear of them, and where it leads. */
+export interface Errand {
+  readonly rules: readonly RuleInTheWay[]
+  /** What is said of who would have to go farther than he may. */
+  readonly tooFar: (unit: string, hex: string) => Objection
+  /** The ways that would be open without these rules, of no more than so many steps. */
+  ways(field: Field, position: Position, party: Party, lifted: Lifted, most: number): Ways
+}
+
+/** How a hex was reached, as far as it matters for what follows. */
+interface Stage {
+  readonly node: number
+  readonly hex: number
+  /** Who has slowed down once is slow for the whole move. */
+  readonly slow: boolean
+  /** Every step so far went along a road. */
+  readonly road: boolean
+  /** Some hex so far bars charging cavalry. */
+  readonly broken: boolean
+}
+
+/** One look at the ways of a party: on roads, alone from hex to hex, or without regard to them (MOV-3b, MOV-3d). */
+class Look {
+  readonly field: Field
+  readonly position: Position
+  readonly party: Party
+  readonly lifted: Lifted
+  readonly roads: boolean
+  readonly slow: Gait
+  readonly best: Gait
+  readonly bonus: Gait
+  readonly ways: Ways
+
+  constructor(
+    field: Field,
+    position: Position,
+    party: Party,
+    lifted: Lifted,
+    { roads, pace, ways }: { readonly roads: boolean; readonly pace: number; readonly ways: Ways },
+  ) {
+    this.field = field
+    this.position = position
+    this.party = party
+    this.lifted = lifted
+    this.roads = roads
+    this.slow = gaitOf(field, position, party, SLOW)
+    this.best = gaitOf(field, position, party, pace)
+    this.bonus = roadGait(this.best)
+    this.ways = ways
+  }
+
+  get start(): Stage {
+    const { field, party } = this
+    const node = this.ways.step(party.from, -1)
+    return { node, hex: party.from, slow: false, road: this.roads, broken: field.ground.barsCharge(party.from) }
+  }
+
+  touches(hex: number): boolean {
+    const here = this.field.at(this.position)
+    const enemy = enemyOf(this.party.side)
+    return here.touches(hex, enemy) && !here.present(hex, enemy)
+  }
+
+  /** The gait that allows so many steps, in the state of the stage; null when they are too many. */
+  within({ slow, road }: Stage, n: number): Gait | null {
+    const gaits = slow ? [this.slow] : road ? [this.best, this.slow, this.bonus] : [this.best, this.slow]
+    return gaits.find(gait => n <= gait.hexes) ?? (this.lifted.has('allowance') ? this.best : null)
+  }
+
+  /** One step farther, if those in the hex and the ground let the party in. */
+  step(stage: Stage, dir: number): Stage | null {
+    const { field, position, party, lifted, roads } = this
+    const here = field.at(position)
+    const to = field.ground.neighbour(stage.hex, dir)
+    if (to === OFF_MAP) return null
+    if (!lifted.has('enemies') && here.present(to, enemyOf(party.side))) return null
+    if (roads && here.stack(to).length > 0) return null
+    if (!lifted.has('friends') && !this.mayShare(to)) return null
+    if (!lifted.has('strangers') && crowdsOthers(field, position, party, to)) return null
+    if (!lifted.has('guns') && closedToGuns(field, position, party, stage.hex, to, dir, roads) !== null) return null
+    const rough = party.troops.length > 0 && isSlowStep(field, roads, stage.hex, dir)
+    return {
+      node: this.ways.step(to, stage.node),
+      hex: to,
+      slow: stage.slow || (rough && !lifted.has('ground')),
+      road: stage.road && field.ground.roads[stage.hex * 6 + dir] !== 0,
+      broken: stage.broken || field.ground.barsCharge(to),
+    }
+  }
+
+  private mayShare(hex: number): boolean {
+    const { field, position, party } = this
+    if (field.at(position).present(hex, enemyOf(party.side))) return true
+    return joinFault(field, position, party.pieces, hex) === null
+  }
+
+  /**
+   * Goes on from stage to stage wherever `visit` says that one may. Where the number of steps does not matter, the first
+   * time that a hex is reached counts.
+   */
+  go(most: number, first: boolean, visit: (stage: Stage, before: Stage, n: number) => boolean): void {
+    const known = new Set<number>()
+    let stages = [this.start]
+    for (let n = 1; n <= most && stages.length > 0; n++) {
+      const next = new Map<number, Stage>()
+      for (const before of stages) {
+        for (let dir = 0; dir < 6; dir++) {
+          const stage = this.step(before, dir)
+          if (!stage) continue
+          const key = stage.hex * 8 + (stage.broken ? 4 : 0) + (stage.slow ? 2 : 0) + (stage.road ? 1 : 0)
+          if (next.has(key) || (first && known.has(key)) || !visit(stage, before, n)) continue
+          next.set(key, stage)
+          known.add(key)
+        }
+      }
+      stages = [...next.values()]
+    }
+  }
+}
+
+/** The ways by road, where that is open to the party, and those without. */
+function looks(field: Field, position: Position, party: Party, lifted: Lifted, pace: number, ways: Ways): Look[] {
+  const modes = isUnstacked(field, position, party) ? [true, false] : [false]
+  return modes.map(roads => new Look(field, position, party, lifted, { roads, pace, ways }))
+}
+
+/** MOV-2f, ENG-5b, UMOV-2, LMOV-3b: up to the allowance, clear of the enemy, and at need no nearer to him. */
+function marchEnds(
+  field: Field,
+  position: Position,
+  party: Party,
+  lifted: Lifted,
+  { most, pace, notNearerThan }: { readonly most: number; readonly pace: number; readonly notNearerThan: number },
+): Ways {
+  const ways = new Ways(field.ground, 'shortest')
+  const here = field.at(position)
+  const enemy = enemyOf(party.side)
+  const joinsFriends = (hex: number): boolean => party.troops.length === 0 && here.holds(hex, party.side)
+  for (const look of looks(field, position, party, lifted, pace, ways)) {
+    look.go(most, true, (stage, _, n) => {
+      const { hex } = stage
+      if (look.touches(hex) && !lifted.has('contact') && !joinsFriends(hex)) return false
+      const near = !here.present(hex, enemy) && here.distance(hex, enemy) < notNearerThan
+      if (near && !lifted.has('nearer')) return false
+      const gait = look.within(stage, n)
+      if (gait && hex !== party.from) ways.end(stage.node, gait)
+      return gait !== null
+    })
+  }
+  return ways
+}
+
+/** ENG-ET-15, CHG-3: exactly one allowance, every step nearer to the target, or into contact. */
+function chargeEnds(field: Field, position: Position, party: Party, lifted: Lifted, most: number): Ways {
+  const ways = new Ways(field.ground)
+  const { grid } = field.ground
+  for (const target of nearestEnemies(field, position, party)) {
+    for (const look of looks(field, position, party, lifted, RAPID, ways)) {
+      const paces = [look.slow, gaitOf(field, position, party, NORMAL), look.best, look.bonus]
+      look.go(most, lifted.has('allowance'), (stage, before, n) => {
+        const { hex, slow } = stage
+        const nearer = grid.distance(hex, target) < grid.distance(before.hex, target)
+        if (!nearer && !lifted.has('toward')) return false
+        const gait = look.within(stage, n)
+        if (!gait) return false
+        if (look.touches(hex)) {
+          const fast = n <= (slow ? look.slow : look.best).hexes || lifted.has('bonus') || lifted.has('allowance')
+          const may = lifted.has('charge') || mayCharge(field, position, party, hex, stage.broken)
+          if (fast && may) ways.end(stage.node, gait)
+          return lifted.has('halt')
+        }
+        const exact = (slow ? [look.slow] : paces).some(pace => pace.hexes === n)
+        if (exact || lifted.has('allowance')) ways.end(stage.node, gait)
+        return true
+      })
+    }
+  }
+  return ways
+}
+
+export const HOLDING: Errand = {
+  rules: ['enemies', 'contact', 'nearer', 'friends', 'strangers', 'guns', 'superiors', 'allowance'],
+  tooFar: words.tooFar,
+  ways(field, position, party, lifted, most) {
+    const notNearerThan = field.at(position).distance(party.from, enemyOf(party.side))
+    const ways = marchEnds(field, position, party, lifted, { most, pace: SLOW, notNearerThan })
+    if (!lifted.has('superiors')) dropEnds(field, position, party, ways)
+    return ways
+  },
+}
+
+export const CHARGING: Errand = {
+  rules: [
+    ...(['enemies', 'charge', 'halt', 'friends', 'strangers', 'guns', 'ground', 'bonus', 'superiors'] as const),
+    ...(['allowance', 'toward'] as const),
+  ],
+  tooFar: words.notExact,
+  ways(field, position, party, lifted, most) {
+    const ways = chargeEnds(field, position, party, lifted, most)
+    if (!lifted.has('superiors')) dropEnds(field, position, party, ways)
+    return ways
+  },
+}
+
+export const FREE: Errand = {
+  rules: ['enemies', 'contact', 'friends', 'strangers', 'guns', 'ground', 'superiors', 'allowance', 'closing'],
+  tooFar: words.tooFar,
+  ways(field, position, party, lifted, most) {
+    const ways = marchEnds(field, position, party, lifted, { most, pace: NORMAL, notNearerThan: 0 })
+    if (!lifted.has('superiors')) dropEnds(field, position, party, ways)
+    if (!lifted.has('closing')) keepClosing(field, position, party, ways)
+    return ways
+  },
+}
+
+export const HOMEWARD: Errand = {
+  rules: ['home', 'enemies', 'contact', 'friends', 'strangers', 'ground', 'allowance'],
+  tooFar: words.tooFar,
+  ways(field, position, party, lifted, most) {
+    const ways = marchEnds(field, position, party, lifted, { most, pace: NORMAL, notNearerThan: 0 })
+    if (lifted.has('home')) return ways
+    const homes = homesOf(field, position, party)
+    if (!homes) return new Ways(field.ground)
+    keepHomeward(field, homes, ways)
+    return ways
+  },
+}

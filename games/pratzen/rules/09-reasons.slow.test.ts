@@ -1,0 +1,150 @@
+/** The reason that is told is the true one: without it the move would be allowed. */
+import { type Objection, type Position, Random, type Side } from '@voltigeur/kernel'
+import { playRandomly } from '@voltigeur/kernel/conformance'
+import { describe, expect, test } from 'vitest'
+import type { PratzenBattle } from '../battle.ts'
+import { anySituation } from '../checks/any-situation.ts'
+import { game } from '../checks/field-problem.ts'
+import type { PratzenDecision } from '../decisions.ts'
+import { type Field, STEADY } from '../field.ts'
+import { ARTILLERY } from '../setup/roster.ts'
+import { words } from '../words.ts'
+import { stackFault } from './03-stacking.ts'
+import { type Party, partyOf } from './09-movement.ts'
+import { type Occasion, occasions } from './09-occasions.ts'
+import { Reasons } from './09-reasons.ts'
+
+const NOTHING = new Set<never>()
+const FAR = 30
+
+/** Some of those in a hex, who could go together. */
+function anyParty(field: Field, position: Position, random: Random): Party | null {
+  const guns = field.units.filter(unit => unit.arm === ARTILLERY)
+  const unit = random.chance(0.3) ? random.pick(guns).index : random.below(field.units.length)
+  if (!field.onMap(position, unit)) return null
+  const here = field.at(position)
+  const hex = field.hex(position, unit)
+  const troops = here.stack(hex).filter(other => other === unit || random.chance(0.5))
+  const pieces = [...troops, ...here.leaders(hex).filter(other => other === unit || random.chance(0.5))]
+  if (stackFault(field, troops) !== null || (troops.length === 0 && pieces.length > 1)) return null
+  return partyOf(
+    field,
+    position,
+    pieces.sort((a, b) => a - b),
+  )
+}
+
+class Count {
+  readonly byRule = new Map<string, number>()
+  add(occasion: Occasion, rules: readonly string[]): void {
+    for (const rule of rules) {
+      const key = `${occasion.name}: ${rule}`
+      this.byRule.set(key, (this.byRule.get(key) ?? 0) + 1)
+    }
+  }
+}
+
+/** Holds the reasons against the ways, for one party on one occasion. */
+function check(field: Field, position: Position, party: Party, occasion: Occasion, random: Random, count: Count): void {
+  const { errand } = occasion
+  const open = new Set(occasion.ways(position, party).keys())
+  const around = field.ground.grid
+    .within(party.from, 10)
+    .filter(hex => hex !== party.from && field.ground.isInPlay(hex))
+  const told = (to: number): string =>
+    `${occasion.name} ${party.pieces.map(p => field.nameOf(p))} to ${field.label(to)}`
+  const reasons = new Reasons(field, errand)
+  const found = new Set(errand.ways(field, position, party, NOTHING, FAR).keys())
+  for (const to of new Set([...found, ...open]))
+    if (found.has(to) !== open.has(to)) throw new Error(`${told(to)} is ${open.has(to) ? 'offered' : 'not offered'}`)
+  for (const to of around) {
+    if (open.has(to) || !random.chance(0.03)) continue
+    const rules = reasons.rules(position, party, to)
+    count.add(occasion, rules)
+    if (rules.length === 0) continue
+    if (!reasons.opens(position, party, to, rules)) throw new Error(`${told(to)}: shut without ${rules}`)
+    for (const rule of rules) {
+      const fewer = rules.filter(other => other !== rule)
+      if (reasons.opens(position, party, to, fewer))
+        throw new Error(`${told(to)}: open without ${fewer}, ${rule} is too much`)
+    }
+  }
+}
+
+const MOVES = ['hold-move', 'charge-move', 'free-move', 'ooc-move']
+
+type Lift = (field: Field, position: Position, piece: number) => void
+
+/** How the condition behind each sentence about a piece is lifted. */
+const LIFTS: Readonly<Record<string, Lift>> = {
+  hasMoved: ({ unit }, position, piece) => unit.moved.set(position, piece, 0),
+  firedStays: ({ unit }, position, piece) => unit.fired.set(position, piece, 0),
+  routedStays: ({ unit }, position, piece) => unit.cohesion.set(position, piece, STEADY),
+  nearTheEnemy: ({ unit }, position, piece) => unit.zone.set(position, piece, 0),
+  hasActed: ({ unit }, position, piece) => unit.rolled.set(position, piece, 0),
+  frozen: ({ unit }, position, piece) => unit.zone.set(position, piece, 0),
+  goesLast: ({ unit }, position, piece) => unit.ooc.set(position, piece, 0),
+  onlyTheLost: ({ unit }, position, piece) => unit.ooc.set(position, piece, 1),
+  notActing: ({ unit }, position, piece) => unit.acting.set(position, piece, 1),
+}
+
+/** Lifts the first condition that is told, then the next, until the piece may go or something else is the matter. */
+function liftOneByOne(battle: PratzenBattle, position: Position, d: PratzenDecision, side: Side): string[] {
+  const { field } = battle
+  const found: string[] = []
+  for (;;) {
+    const [objection] = battle.objections(position, d, side)
+    const told = (id: string, piece: number): boolean =>
+      (words[id as 'hasMoved'](field.nameOf(piece)) as Objection).text === objection?.text
+    const pieces = d.kind === 'move' ? d.units : []
+    const piece = pieces.find(one => Object.keys(LIFTS).some(id => told(id, one)))
+    if (piece === undefined) return found
+    const id = Object.keys(LIFTS).find(one => told(one, piece))!
+    LIFTS[id](field, position, piece)
+    const [next] = battle.objections(position, d, side)
+    if (next?.text === objection.text) throw new Error(`${objection.text} is still told when it no longer holds`)
+    found.push(id)
+  }
+}
+
+describe('in crowded situations', () => {
+  test('lifting the rules that are named opens the way, lifting fewer does not', () => {
+    const count = new Count()
+    for (let n = 0; n < 10; n++) {
+      const situation = anySituation(new Random(`reasons ${n}`))
+      const known = new Map<Field, readonly Occasion[]>()
+      playRandomly(game, { situation }, `reasons ${n}`, ({ battle: { field }, position }, random) => {
+        const all = known.get(field) ?? occasions(field)
+        known.set(field, all)
+        if (!random.chance(0.25)) return
+        const party = anyParty(field, position, random)
+        const occasion = random.pick(all)
+        if (!party || (party.troops.length === 0 && !occasion.leadersAlone)) return
+        check(field, position, party, occasion, random, count)
+      })
+    }
+    // The extra hex of a road that would end in contact, and strays, are too rare for chance.
+    const rules = occasions(game.situation(anySituation(new Random('rules'))).battle.field).flatMap(
+      ({ name, errand }) =>
+        errand.rules.filter(rule => rule !== 'bonus' && rule !== 'closing').map(rule => `${name}: ${rule}`),
+    )
+    expect(rules.filter(rule => !count.byRule.has(rule))).toEqual([])
+  }, 60_000)
+
+  test('of the reasons why a piece does not go at all, each is gone when its condition is', () => {
+    const lifted = new Map<string, number>()
+    for (let n = 0; n < 30; n++) {
+      const situation = anySituation(new Random(`forged ${n}`))
+      playRandomly(game, { situation }, `forged ${n}`, ({ battle, position, actor }, random) => {
+        const step = battle.flow.now(position)?.step ?? ''
+        if (actor === null || !MOVES.includes(step) || !random.chance(0.5)) return
+        for (let i = 0; i < 40; i++) {
+          const d = battle.probe.wild(position, random)
+          if (d.kind !== 'move' || battle.field.units[d.units[0]].side !== actor) continue
+          for (const id of liftOneByOne(battle, position.copy(), d, actor)) lifted.set(id, (lifted.get(id) ?? 0) + 1)
+        }
+      })
+    }
+    expect([...lifted.keys()].sort()).toEqual(Object.keys(LIFTS).sort())
+  }, 60_000)
+})

@@ -1,0 +1,134 @@
+/**
+ * Why a party may not go to a hex. A rule is the reason only if the way would be open without it: so rules are lifted one
+ * by one, and where none alone is all of it, as few of them as will do are told together.
+ */
+import { Memo, type Objection, type Position } from '@voltigeur/kernel'
+import { enemyOf, type Field } from '../field.ts'
+import { words } from '../words.ts'
+import { joinFault } from './03-stacking.ts'
+import { chargeFault } from './09-charge.ts'
+import type { Errand, RuleInTheWay } from './09-errands.ts'
+import { closedToGuns, crowdsOthers, endFaults, gaitOf, type Party, SLOW } from './09-movement.ts'
+import type { Ways } from './09-ways.ts'
+
+/** Ways are looked for so many steps beyond the crow's way, in rounds, so that one look serves many hexes. */
+const DETOUR = 20
+const ROUND = 16
+
+/** The reasons against moves of one kind. What has been found out of a position is kept as long as it stands. */
+export class Reasons {
+  private readonly field: Field
+  private readonly errand: Errand
+  private readonly memo = new Memo()
+  private readonly known = new Map<string, Ways>()
+
+  constructor(field: Field, errand: Errand) {
+    this.field = field
+    this.errand = errand
+  }
+
+  /** The ways that would be open without these rules, as far as that hex and beyond. */
+  private waysWithout(position: Position, party: Party, to: number, rules: readonly RuleInTheWay[]): Ways {
+    if (!this.memo.isOf(position, 0)) this.known.clear()
+    const { field, errand } = this
+    const rounds = Math.ceil(field.ground.grid.distance(party.from, to) / ROUND)
+    const key = [rounds, ...party.pieces, ...rules].join()
+    const found = this.known.get(key) ?? errand.ways(field, position, party, new Set(rules), rounds * ROUND + DETOUR)
+    this.known.set(key, found)
+    return found
+  }
+
+  opens(position: Position, party: Party, to: number, rules: readonly RuleInTheWay[]): boolean {
+    return this.waysWithout(position, party, to, rules).has(to)
+  }
+
+  /** Rules without which the party would get there, none of them to spare; none at all when nothing helps. */
+  rules(position: Position, party: Party, to: number): readonly RuleInTheWay[] {
+    const { rules } = this.errand
+    const alone = rules.find(rule => this.opens(position, party, to, [rule]))
+    if (alone) return [alone]
+    if (!this.opens(position, party, to, rules)) return []
+    let needed = rules
+    for (const rule of rules.toReversed()) {
+      const fewer = needed.filter(other => other !== rule)
+      if (this.opens(position, party, to, fewer)) needed = fewer
+    }
+    return needed
+  }
+
+  against(position: Position, party: Party, to: number): readonly Objection[] {
+    const { field, errand } = this
+    const name = field.nameOf(party.pieces[0])
+    const hex = field.label(to)
+    if (to === party.from) return [words.staysThere(name, hex)]
+    const rules = this.rules(position, party, to)
+    if (rules.length === 0) return [errand.tooFar(name, hex)]
+    const path = this.waysWithout(position, party, to, rules).get(to)!
+    const told = rules.map(rule =>
+      rule === 'allowance' ? errand.tooFar(name, hex) : say(field, position, party, path, rule),
+    )
+    // One sentence for each case: the first says enough.
+    return told.filter((objection, i) => told.findIndex(other => other.case === objection.case) === i)
+  }
+}
+
+/** What is to be said of a rule that stands in the way along this path, at its end or before. */
+function say(
+  field: Field,
+  position: Position,
+  party: Party,
+  path: readonly number[],
+  rule: Exclude<RuleInTheWay, 'allowance'>,
+): Objection {
+  const here = field.at(position)
+  const enemy = enemyOf(party.side)
+  const to = path.at(-1)!
+  const [name, hex] = [field.nameOf(party.pieces[0]), field.label(to)]
+  switch (rule) {
+    case 'enemies':
+      return here.present(to, enemy) ? words.enemyThere(hex) : words.enemyInTheWay(name, hex)
+    case 'contact': {
+      const ends = here.touches(to, enemy)
+      if (party.troops.length === 0) return ends ? words.leaderAvoids(name, hex) : words.leaderPasses(name, hex)
+      return ends ? words.noContact(name, hex) : words.passesTheEnemy(name, hex)
+    }
+    case 'nearer':
+      return words.notNearer(name, hex)
+    case 'toward':
+      return words.notToward(name, hex)
+    case 'charge':
+      return words.noCharge(chargeFault(field, position, party, path), name, hex)
+    case 'halt':
+      return words.stopsInContact(name, hex)
+    case 'friends': {
+      const fault = joinFault(field, position, party.pieces, to)
+      return fault ? words.noRoom(fault, hex) : words.friendsInTheWay(name, hex)
+    }
+    case 'strangers':
+      return crowdsOthers(field, position, party, to) ? words.crowds(name, hex) : words.crowdsOnTheWay(name, hex)
+    case 'guns':
+      return words.closedToGuns(gunsFault(field, position, party, path), name, hex)
+    case 'ground':
+      return words.slowed(name, hex, gaitOf(field, position, party, SLOW).hexes)
+    case 'bonus':
+      return words.noBonus(name, hex)
+    case 'superiors': {
+      const faults = endFaults(field, position, party).map(fault => fault(to))
+      return words.outOfRange(faults.find(fault => fault !== null)!, name, hex)
+    }
+    case 'closing':
+      return words.notClosing(name, hex)
+    case 'home':
+      return words.notBackToCommand(name, hex)
+  }
+}
+
+/** The first step of a way that is closed to the guns of the party. */
+function gunsFault(field: Field, position: Position, party: Party, path: readonly number[]): string {
+  for (let i = 1; i < path.length; i++) {
+    const dir = field.ground.grid.direction(path[i - 1], path[i])
+    const fault = closedToGuns(field, position, party, path[i - 1], path[i], dir)
+    if (fault) return fault
+  }
+  return 'TEC-STR-M'
+}
