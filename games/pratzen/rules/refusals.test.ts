@@ -113,7 +113,7 @@ describe('who moves', () => {
     expect(q.step).toBe('free-move')
     expect(refusal(q, 'move a to -3,0 facing E')).toBe('ENG-5: a has acted with its command in this phase.')
     const last = engagement(
-      [chasseurs('h', '-9,5', { outOfCommand: true }), line('a', '-9,0', { outOfCommand: true }), flag('F', '-9,-6')],
+      [chasseurs('h', '-9,5', { outOfCommand: true }), line('a', '-9,0', { outOfCommand: true }), flag('F', '-3,-6')],
       [G],
       [],
     )
