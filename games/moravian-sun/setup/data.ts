@@ -202,6 +202,7 @@ function checkForces(scenario: ScenarioData, { units, leaders }: Army, map: HexM
       }
     }
   }
+  checkStaff(called, { units, leaders }, refuse)
   const { victory, detachments = [] } = scenario
   if (victory.kind === 'places') {
     for (const [i, hex] of victory.hexes.entries()) onMap(hex, 'victory', 'hexes', i)
@@ -212,6 +213,20 @@ function checkForces(scenario: ScenarioData, { units, leaders }: Army, map: HexM
     if (general?.rank !== 'general' || !Object.hasOwn(scenario.leaders, id))
       refuse(`${id} is no General on the map`, 'detachments', i)
     if (detachments.indexOf(id) < i) refuse(`${id} stands there twice`, 'detachments', i)
+  }
+}
+
+/** 3.1, 3.3: whoever commands troops that take part takes part himself. */
+function checkStaff(
+  called: ReadonlySet<string>,
+  { units, leaders }: Pick<Army, 'units' | 'leaders'>,
+  refuse: Refuse,
+): void {
+  const present = units.filter(({ id }) => called.has(id))
+  for (const { id, rank, formations } of leaders) {
+    const commands = rank === 'corps' && present.some(({ formation }) => formations?.includes(formation))
+    const leads = rank === 'general' && present.some(({ general }) => general === id)
+    if ((commands || leads) && !called.has(id)) refuse(`${id} is left out, but his troops are not`, 'leaders')
   }
 }
 

@@ -121,7 +121,7 @@ const weather = z
   .strictObject({
     case: z.string(),
     provenance: z.string(),
-    modifiers: z.record(z.enum(WEATHERS), z.int().min(-1).max(1)),
+    modifiers: z.strictObject({ snow: z.literal(0), sleet: malus, overcast: bonus, sun: bonus }),
     /** The highest modified roll of each. */
     upTo: z.record(z.enum(WEATHERS), z.int()),
     fog: z.strictObject({ case: z.string(), in: z.array(z.enum(WEATHERS)).min(1), from: hour, to: hour }),
