@@ -1,4 +1,4 @@
-/** Moravian Sun: the battle of Austerlitz (Enrico Acerbi, Vive la France - Empire). */
+/** Moravian Sun: December 2nd, 1805, Battle of Austerlitz (Enrico Acerbi, Acies Edizioni). */
 import { CaseBook, type Game, infoOf, openOnce } from '@voltigeur/kernel'
 import { MoravianBattle } from './battle.ts'
 import type { MoravianDecision } from './decisions.ts'
@@ -24,8 +24,9 @@ export function moravianSun(texts: DataTexts): Game<MoravianDecision, MoravianBa
     credits: {
       title: 'Moravian Sun',
       designer: 'Enrico Acerbi',
-      publisher: 'Vive la France - Empire',
-      year: 2013,
+      publisher: 'Acies Edizioni',
+      // The booklet names no year; this is that of the first review found.
+      year: 2019,
     },
     rulesVersion: RULES_VERSION,
     sides: SIDES,
