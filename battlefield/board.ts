@@ -87,6 +87,13 @@ export interface Condition {
   readonly fired?: boolean
   readonly ammunition?: 'low' | 'none'
   readonly outOfCommand?: boolean
+  /** Lies on its weaker back. */
+  readonly reduced?: boolean
+  readonly inMarchColumn?: boolean
+  /** Takes part in an attack that has been declared. */
+  readonly attacking?: boolean
+  /** Of leaders: has acted in this turn. */
+  readonly spent?: boolean
 }
 
 /** Where a unit stands. */

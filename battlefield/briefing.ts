@@ -1,6 +1,7 @@
 /** What a game tells the people at the table beyond the rules themselves: words, rosters, tracks and tables. */
 import type { Odds, Term } from '@voltigeur/kernel'
 import type { Arm, Facing, Footprint } from './board.ts'
+import type { OrderDisplay } from './order-display.ts'
 
 export interface RosterEntry {
   readonly unit: number
@@ -33,6 +34,8 @@ export interface Track {
   /** What was settled for this turn alone, such as which of its phases comes first. */
   readonly order?: string
   readonly arrivals: readonly { readonly turn: number; readonly side: number; readonly units: readonly string[] }[]
+  /** What the sky does to the look of the country, in games with weather. */
+  readonly sky?: 'snow' | 'sleet' | 'overcast' | 'sun' | 'night'
 }
 
 /** One line of how the battle stands, with a figure for each side. */
@@ -85,10 +88,10 @@ export interface Overlay {
   readonly hexes: readonly number[]
 }
 
-/** Something on a hex that is no unit: smoke, a blaze, or a place worth holding. */
+/** Something on a hex that is no unit: smoke, a blaze, fog, broken ice, or a place worth holding. */
 export interface Marker {
   readonly hex: number
-  readonly kind: 'smoke' | 'blaze' | 'goal'
+  readonly kind: 'smoke' | 'blaze' | 'fog' | 'water' | 'goal'
   readonly text: string
 }
 
@@ -176,13 +179,15 @@ export interface CombatView<D> {
   readonly decision: D | null
 }
 
-/** A track that is filled from both ends: where the two meet, the side is beaten. */
+/** A track that is filled from one end or from both: when it is full, or where the two meet, the side is beaten. */
 export interface EndTrack {
   readonly side: number
+  /** Whose it is, where it is not that of the whole side. */
+  readonly of?: string
   readonly name: string
   readonly case: string
   readonly boxes: number
-  readonly fromTop: { readonly name: string; readonly filled: number }
+  readonly fromTop?: { readonly name: string; readonly filled: number }
   readonly fromBottom: { readonly name: string; readonly filled: number }
 }
 
@@ -233,6 +238,10 @@ export interface Briefing<P, D> {
   /** Fights that the position holds in store. */
   combats?(position: P): readonly CombatView<D>[]
   tracks?(position: P): readonly EndTrack[]
+  /** The display beside the map as a side sees it, or the public. */
+  display?(position: P, side: number | null): OrderDisplay<D>
+  /** Kinds of decision that are made there: their lines are markers, and no unit on the map. */
+  readonly atDisplay?: ReadonlySet<string>
   /** What a side holds in its hand; others are not to see it. */
   cards?(position: P, side: number): readonly CardView[]
   /** The throws that a decision led to, to tell luck from skill; left out by games that keep no such account. */

@@ -162,8 +162,12 @@ const hatching = (ink: string): string =>
     fill: 'none',
   })
 
-function signsOf({ cohesion, hits = 0, square, fired, ammunition, outOfCommand }: Condition): string {
+function signsOf(condition: Condition): string {
+  const { cohesion, hits = 0, square, fired, ammunition, outOfCommand, reduced, inMarchColumn, attacking } = condition
   return (
+    (reduced ? halved : '') +
+    (inMarchColumn ? road : '') +
+    (attacking ? sabres : '') +
     (square ? tag('rect', { x: 2.4, y: 2.4, width: 35.2, height: 35.2, fill: 'none', ...outlined('#fff', 2.6) }) : '') +
     (cohesion === 'routed' ? path('M4 36L36 4', { stroke: ALARM, 'stroke-width': 4, fill: 'none' }) : '') +
     (fired ? smoke : '') +
@@ -200,6 +204,19 @@ const cutOff = tag(
   tag('circle', { cx: 3, cy: 37, r: 5.4 }) + path('M-0.8 40.8L6.8 33.2', {}),
 )
 
+/** A corner torn off: it lies on its weaker back. */
+const halved = path('M28.4 39.4L39.4 28.4V36.4Q39.4 39.4 36.4 39.4Z', { fill: '#f4e8cd', ...outlined(DARK, 0.9) })
+
+/** A road between its ditches: it marches in column. */
+const road =
+  path('M10.5 25.4H34.5', { fill: 'none', ...outlined('#1d140a', 3.4) }) +
+  path('M10.5 25.4H34.5', { fill: 'none', ...outlined('#f6ecd2', 1.8), 'stroke-dasharray': '4 2' })
+
+/** Crossed sabres: an attack has been declared. */
+const sabres =
+  path('M27 1Q36 3 41 13M41 1Q32 3 27 13', { fill: 'none', ...outlined('#1d140a', 4) }) +
+  path('M27 1Q36 3 41 13M41 1Q32 3 27 13', { fill: 'none', ...outlined('#ffe9a8', 2) })
+
 const STAR = Array.from({ length: 10 }, (_, i) => {
   const angle = (i * Math.PI) / 5
   const reach = i % 2 === 0 ? 1 : 0.42
@@ -209,8 +226,13 @@ const STAR = Array.from({ length: 10 }, (_, i) => {
 const star = (x: number, y: number, size: number): string =>
   `M${STAR.map(([dx, dy]) => `${(x + dx * size).toFixed(1)} ${(y + dy * size).toFixed(1)}`).join('L')}Z`
 
+/** The back of a leader who has acted. */
+const acted =
+  tag('circle', { cx: 36, cy: 5.4, r: 6, fill: '#fdf6e0', ...outlined(DARK, 1) }) +
+  text('A', { x: 36, y: 8.4, 'font-size': 8.6, fill: DARK })
+
 /** Leaders are no troops: a medallion with a star, and the name on a plate. */
-function medallion({ name, size }: Piece, { colours, distances }: Art): string {
+function medallion({ name, size, condition }: Piece, { colours, distances }: Art): string {
   const { face, edge } = colours
   const [plate, ink] = ['#fdf6e0', '#1d140a']
   const brief = name.replace(/[^\p{L}]/gu, '').slice(0, 4)
@@ -232,6 +254,7 @@ function medallion({ name, size }: Piece, { colours, distances }: Art): string {
     path(star(20, 12.4, 8.2), { fill: '#ffdc73', ...outlined('#5b430c', 0.8) }) +
     tag('rect', { x: -0.6, y: 23.4, width: 41.2, height: 12.4, rx: 1.6, fill: plate, ...outlined(edge, 1) }) +
     distances.map(words).join('') +
-    (distances.includes('near') ? text(size, { x: 20, y: 22.6, 'font-size': 5.4, fill: '#fff' }) : '')
+    (distances.includes('near') ? text(size, { x: 20, y: 22.6, 'font-size': 5.4, fill: '#fff' }) : '') +
+    (condition?.spent ? acted : '')
   )
 }

@@ -11,6 +11,8 @@ export interface Offers {
   readonly plain: readonly Decision[]
   /** What is always allowed and seldom wanted, such as giving up. */
   readonly lastResort: readonly Decision[]
+  /** What can be laid down or taken up at the display beside the map. */
+  beside(): readonly Decision[]
   /** A unit's own decisions, worked out when asked for; in the company of these units, if it is told. */
   of(unit: number, company?: readonly number[] | null): readonly Decision[]
   /** Who would go with the unit if nobody said anything, and who could; null when it acts for itself alone. */
@@ -24,6 +26,7 @@ export const NO_OFFERS: Offers = {
   parties: [],
   plain: [],
   lastResort: [],
+  beside: () => [],
   of: () => [],
   companyOf: () => null,
   together: () => null,
@@ -33,7 +36,9 @@ export const NO_OFFERS: Offers = {
 export function offersAt({ battle, position, menus, viewer }: PlayableSeat): Offers {
   const allowed = (decision: Decision): boolean =>
     viewer !== 'public' && battle.objections(position, decision, viewer).length === 0
-  const single = menus.filter(menu => menu.party === undefined && menu.subject !== null)
+  const { atDisplay } = battle.briefing
+  const [onMap, beside] = [false, true].map(there => menus.filter(({ kind }) => !!atDisplay?.has(kind) === there))
+  const single = onMap.filter(menu => menu.party === undefined && menu.subject !== null)
   const own = remembering((unit: number) => single.filter(menu => menu.subject === unit).flatMap(unfold))
   const joint = remembering((unit: number) =>
     own(unit).flatMap(decision => {
@@ -44,9 +49,10 @@ export function offersAt({ battle, position, menus, viewer }: PlayableSeat): Off
   const grouped = new Map<string, readonly Decision[]>()
   return {
     units: new Set(single.map(menu => menu.subject as number)),
-    parties: menus.flatMap(menu => (menu.party ? [menu.party] : [])),
-    plain: menus.filter(menu => isPlain(menu) && !menu.lastResort).flatMap(menu => [...menu.decisions()]),
-    lastResort: menus.filter(menu => isPlain(menu) && menu.lastResort).flatMap(menu => [...menu.decisions()]),
+    parties: onMap.flatMap(menu => (menu.party ? [menu.party] : [])),
+    plain: onMap.filter(menu => isPlain(menu) && !menu.lastResort).flatMap(menu => [...menu.decisions()]),
+    lastResort: onMap.filter(menu => isPlain(menu) && menu.lastResort).flatMap(menu => [...menu.decisions()]),
+    beside: () => beside.flatMap(menu => [...menu.decisions()]),
     of(unit, company) {
       if (!company) return own(unit)
       const key = `${unit}: ${sorted(company)}`

@@ -107,7 +107,7 @@ function allChoices(seat: PlayableSeat): string[] {
   return [
     ...able.map(soldier => `${nameOf(soldier)}, ${whereOf(battle, soldier)}`),
     ...offers.parties.map(party => partyName(battle, position, party)),
-    ...[...offers.plain, ...offers.lastResort].map(
+    ...[...offers.plain, ...offers.beside(), ...offers.lastResort].map(
       decision => `${battle.briefing.caption(decision, position)}: ${battle.language.say(decision)}`,
     ),
   ]

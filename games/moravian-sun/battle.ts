@@ -1,5 +1,5 @@
 /** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
-import type { Board, Display, Piece } from '@voltigeur/battlefield'
+import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
 import {
   type Battle,
   FieldBattle,
@@ -15,13 +15,13 @@ import { type MoravianDecision, notation } from './decisions.ts'
 import { type MoravianEvent, tell, writerOf } from './events.ts'
 import type { Field } from './field.ts'
 import { judgeOf } from './judge/judge.ts'
-import { destinations, wayTo } from './rules/09-movement.ts'
 import { outcomeOf } from './rules/16-victory.ts'
 import { secretsOf } from './secrets.ts'
 import { type Sequence, sequenceOfPlay } from './sequence.ts'
-import { POINT } from './setup/ground.ts'
 import { clearMap } from './setup/setting-up.ts'
+import { briefing } from './table/briefing.ts'
 import { pieces } from './table/counters.ts'
+import { forecast } from './table/forecast.ts'
 import { view } from './table/view.ts'
 
 export class MoravianBattle
@@ -30,6 +30,7 @@ export class MoravianBattle
 {
   readonly board: Board
   readonly formations: readonly string[]
+  readonly briefing: Briefing<Position, MoravianDecision>
   private readonly deploy: (position: Position) => void
 
   constructor(field: Field, deploy: (position: Position) => void) {
@@ -50,6 +51,7 @@ export class MoravianBattle
     })
     this.board = field.ground.board()
     this.formations = field.commands.slice(0, field.roster.formations).map(({ name }) => name)
+    this.briefing = briefing(field, sequence)
     this.deploy = deploy
   }
 
@@ -65,19 +67,7 @@ export class MoravianBattle
   }
 
   forecast(position: Position, decision: MoravianDecision): Forecast {
-    const { field } = this
-    if (decision.kind !== 'move' && decision.kind !== 'moveInColumn') return { cost: null, odds: null }
-    const { unit, to } = decision
-    const pace = decision.kind === 'move' ? 'plain' : 'column'
-    if (!field.isTroops(unit) || !field.onMap(position, unit)) return { cost: null, odds: null }
-    if (!destinations(field, position, unit, pace).includes(to)) return { cost: null, odds: null }
-    const { path, cost } = wayTo(field, position, unit, to, pace)
-    const total = cost / POINT
-    const terms = [{ text: 'movement points', value: total, case: '9.2' }]
-    return {
-      cost: { total, budget: field.units[unit].move, terms, path: path.map(hex => field.label(hex)) },
-      odds: null,
-    }
+    return forecast(this.field, position, decision)
   }
 
   pieces(position: Position): readonly Piece[] {

@@ -6,7 +6,7 @@ import { type Field, PASSED } from '../field.ts'
 import { isLive, troopsOf } from './04-orders.ts'
 
 /** 3.3, 3.3.3: by hex, 1 within a leader's range over ground that can be crossed and is free of the enemy. */
-function inRange(field: Field, position: Position, leader: number, range: number): Uint8Array {
+export function inRange(field: Field, position: Position, leader: number, range: number): Uint8Array {
   const { ground } = field
   const { grid } = ground
   const here = field.at(position)

@@ -1,49 +1,75 @@
 /** What a counter shows. */
-import { dress, type Piece } from '@voltigeur/battlefield'
+import { type Condition, dress, type Piece } from '@voltigeur/battlefield'
 import { identityOf } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { COHESION, DISORDERED, type Field, GOOD_ORDER, MOVES, ROUTED, UNMOVED } from '../field.ts'
-import { ARMS } from '../setup/roster.ts'
+import { COHESION, DISORDERED, type Field, GOOD_ORDER, MARCHED, MOVES, ROUTED, UNMOVED } from '../field.ts'
+import { rangeOf } from '../rules/03-command.ts'
+import { ARMS, type Unit } from '../setup/roster.ts'
+import type { Rank } from '../setup/vocabulary.ts'
 
-export function pieces(field: Field, position: Position): Piece[] {
-  return field.standing(position).map(unit => {
-    const { index, nation, troops, office, type } = unit
-    const guard = troops?.traits.has('guard') ?? false
-    return {
-      ...identityOf(unit),
-      hex: field.hex(position, index),
-      arm: ARMS[type],
-      size: office ? office.rank : 'X',
-      values: office
-        ? `${office.initiative}-${office.range}`
-        : `${field.sp(position, index)}-${troops!.efficiency}-${unit.move}`,
-      formation: unit.formation >= 0 ? field.commands[unit.formation].name : '',
-      states: statesOf(field, position, index),
-      condition: conditionOf(field, position, index),
-      ...dress(nation, guard),
-    }
-  })
+/** As staffs write the ranks: division, corps, wing, army. */
+const STAFF: Readonly<Record<Rank, string>> = {
+  aide: 'ADC',
+  general: 'XX',
+  corps: 'XXX',
+  wing: 'XXXX',
+  army: 'XXXXX',
+  emperor: 'Emperor',
 }
 
-function conditionOf(field: Field, position: Position, unit: number): NonNullable<Piece['condition']> {
-  if (!field.isTroops(unit)) return {}
+export function pieces(field: Field, position: Position): Piece[] {
+  return field.standing(position).map(unit => pieceOf(field, position, unit))
+}
+
+function pieceOf(field: Field, position: Position, unit: Unit): Piece {
+  const { index, nation, troops, office, type, formation } = unit
+  const values = valuesOf(field, position, index)
+  return {
+    ...identityOf(unit),
+    hex: field.hex(position, index),
+    arm: ARMS[type],
+    size: office ? `${STAFF[office.rank]} ${values}` : field.commands[formation].id,
+    values,
+    ...(troops ? { gist: `${field.sp(position, index)}·${troops.efficiency}` } : {}),
+    formation: formation >= 0 ? field.commands[formation].name : '',
+    states: statesOf(field, position, index),
+    condition: conditionOf(field, position, index),
+    ...dress(nation, troops?.traits.has('guard') ?? false),
+  }
+}
+
+/** SP, efficiency and movement of troops; initiative and range of leaders. */
+export function valuesOf(field: Field, position: Position, unit: number): string {
+  const { office, troops, move } = field.units[unit]
+  return office
+    ? `${office.initiative}-${rangeOf(field, position, unit)}`
+    : `${field.sp(position, unit)}-${troops!.efficiency}-${move}`
+}
+
+function conditionOf(field: Field, position: Position, unit: number): Condition {
+  if (!field.isTroops(unit)) return { spent: field.leader.spent.get(position, unit) !== 0 }
+  const { square, outOfCommand, reduced, attack } = field.troop
+  const moved = field.unit.moved.get(position, unit)
   const cohesion = field.cohesion(position, unit)
   return {
     ...(cohesion === DISORDERED ? { cohesion: 'disordered' as const } : {}),
     ...(cohesion === ROUTED ? { cohesion: 'routed' as const } : {}),
-    square: field.troop.square.get(position, unit) !== 0,
-    outOfCommand: field.troop.outOfCommand.get(position, unit) !== 0,
+    square: square.get(position, unit) !== 0,
+    outOfCommand: outOfCommand.get(position, unit) !== 0,
+    reduced: reduced.get(position, unit) !== 0,
+    inMarchColumn: moved === MARCHED,
+    limbered: field.isArtillery(unit) && moved !== UNMOVED,
+    attacking: attack.get(position, unit) !== 0,
   }
 }
 
 export function statesOf(field: Field, position: Position, unit: number): string[] {
-  const states: string[] = []
   const moved = field.unit.moved.get(position, unit)
-  if (moved !== UNMOVED) states.push(MOVES[moved])
+  const states = moved === UNMOVED ? [] : [MOVES[moved] as string]
   if (!field.isTroops(unit)) return field.leader.spent.get(position, unit) === 0 ? states : [...states, 'activated']
+  const { reduced, square, outOfCommand } = field.troop
   const cohesion = field.cohesion(position, unit)
   if (cohesion !== GOOD_ORDER) states.push(COHESION[cohesion])
-  const { reduced, square, outOfCommand } = field.troop
   for (const [name, column] of Object.entries({ reduced, square, 'out of command': outOfCommand }))
     if (column.get(position, unit) !== 0) states.push(name)
   return states

@@ -193,7 +193,7 @@ describe('the introduction to The Pratzen', () => {
     // The victors of an R stay in order.
     expect(table.piece('1/14e-Grenadiers').condition?.cohesion).toBeUndefined()
     const track = table.sitting.battle.briefing.tracks!(table.sitting.now.position)[ALLIED]
-    expect([track.boxes, track.fromTop.filled, track.fromBottom.filled]).toEqual([3, 1, 1])
+    expect([track.boxes, track.fromTop!.filled, track.fromBottom.filled]).toEqual([3, 1, 1])
   })
 
   test('without the word of his Leader the battalion would only hold', () => {

@@ -32,6 +32,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, fig
   const stationary = decisionsIn(scene, hand).filter(decision => battle.briefing.destination(decision) === null)
   const goes = decisionsIn(scene, hand).length > stationary.length
   const reserve = [...scene.offers.units].filter(unit => scene.pieceOf(unit) === undefined)
+  const pointable = scene.offers.units.size > 0 || scene.offers.parties.length > 0
   return (
     <div className="deciding">
       <p className="question">
@@ -84,7 +85,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, fig
           ))}
         </section>
       )}
-      {hand.unit === null && hand.party === null && !freeParty && (
+      {hand.unit === null && hand.party === null && !freeParty && (fights || pointable) && (
         <p className="hint">{fights ? words.fightHint : words.pickHint}</p>
       )}
       <PlainButtons scene={scene} play={play} />

@@ -15,38 +15,41 @@ export function Tracks({ tracks, sides }: Props) {
   return (
     <section className="tracks">
       {tracks.map(track => (
-        <Track key={`${track.side} ${track.name}`} track={track} side={sides[track.side]} />
+        <Track key={`${track.side} ${track.of} ${track.name}`} track={track} side={sides[track.side]} />
       ))}
     </section>
   )
 }
 
 function Track({
-  track: { side: index, name, case: id, boxes, fromTop, fromBottom },
+  track: { side: index, of: whose, name, case: id, boxes, fromTop, fromBottom },
   side,
 }: {
   track: EndTrack
   side: string
 }) {
-  const told = words.track(side, name, boxes, fromTop.filled, fromTop.name, fromBottom.filled, fromBottom.name)
+  const lostBoxes = fromTop?.filled ?? 0
+  const marks = [fromBottom, ...(fromTop ? [fromTop] : [])]
+  const told = words.track(whose ?? side, name, boxes, marks)
   return (
     <div className={`track side-${index}`}>
       <p>
-        <b>{`${side} ${name.toLowerCase()}`}</b> <Rule id={id} />
-        <span>{words.trackLeft(Math.max(0, boxes - fromTop.filled - fromBottom.filled), boxes)}</span>
+        <b>{`${whose ?? side} ${name.toLowerCase()}`}</b> <Rule id={id} />
+        <span>{words.trackLeft(Math.max(0, boxes - lostBoxes - fromBottom.filled), boxes)}</span>
       </p>
       <div className="boxes" role="img" aria-label={told} style={{ gridTemplateColumns: `repeat(${boxes}, 1fr)` }}>
         {Array.from({ length: boxes }, (_, box) => {
           const beaten = box < fromBottom.filled
-          const lost = box >= boxes - fromTop.filled
+          const lost = box >= boxes - lostBoxes
           const kind = beaten && lost ? 'is-met' : beaten ? 'is-beaten' : lost ? 'is-lost' : ''
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change places
           return <i key={box} className={kind} />
         })}
       </div>
       <p className="track-words">
-        <span>{`${fromBottom.filled} ${fromBottom.name}`}</span>
-        <span>{`${fromTop.filled} ${fromTop.name}`}</span>
+        {marks.map(({ name, filled }) => (
+          <span key={name}>{`${filled} ${name}`}</span>
+        ))}
       </p>
     </div>
   )

@@ -15,6 +15,7 @@ import { Cards, Tracks } from '../panel/Tracks.tsx'
 import { unitTitle } from '../panel/unit-title.ts'
 import { Waiting } from '../panel/Waiting.tsx'
 import { Rules } from '../rules/Rules.tsx'
+import type { DisplayState } from './use-display.ts'
 import type { Tab } from './use-panel.ts'
 import type { Pointing } from './use-pointing.ts'
 
@@ -30,6 +31,7 @@ interface Props {
   /** What went wrong with the computer, if anything. */
   readonly trouble: string | null
   readonly onShow: (hex: number) => void
+  readonly display: DisplayState
 }
 
 export function Leaf(props: Props) {
@@ -64,7 +66,7 @@ export function Leaf(props: Props) {
 }
 
 /** What is to be decided, and all that bears upon it. */
-function Decide({ sitting, picture, pointing, look, trouble }: Props) {
+function Decide({ sitting, picture, pointing, look, trouble, display }: Props) {
   const { battle, game } = sitting
   const { position, ours, actor } = useNow(sitting)
   const { pieces, scene, combats } = picture
@@ -80,6 +82,11 @@ function Decide({ sitting, picture, pointing, look, trouble }: Props) {
     <>
       {tools.sight && (
         <SightPanel board={battle.board} look={look} onClose={() => setTools({ ...tools, sight: false })} />
+      )}
+      {display.sheet?.laying && !display.open && (
+        <button type="button" className="act lay-now" onClick={() => display.setOpen(true)}>
+          {words.display.layNow}
+        </button>
       )}
       {ours ? (
         <Deciding

@@ -17,12 +17,14 @@ import { Leaf } from './Leaf.tsx'
 import { type Layers, NO_LAYERS } from './layers.ts'
 import { announcement } from './spoken.ts'
 import { TopBar } from './TopBar.tsx'
+import { useDisplay } from './use-display.ts'
 import { useMarks } from './use-marks.ts'
 import { TABS, usePanel } from './use-panel.ts'
 import { usePointing } from './use-pointing.ts'
 import '../page/battle.css'
 
 const Lesson = lazy(() => import('../lesson/Lesson.tsx'))
+const OrderSheet = lazy(() => import('../display/OrderSheet.tsx'))
 
 interface Props {
   readonly sitting: Sitting
@@ -46,6 +48,8 @@ export default function Play({ sitting, onAnew }: Props) {
   const pointing = usePointing({ sitting, plan, scene, combats, onAsk: panel.turnToDecide })
   const { hand, tools, setTools, lookInto } = pointing
   const shown = useMarks(picture, pointing, layers.zones)
+  const display = useDisplay(sitting, now)
+  const { sky } = sitting.battle.briefing.track(now.position)
 
   const showHex = useCallback(
     (hex: number) => {
@@ -59,7 +63,7 @@ export default function Play({ sitting, onAnew }: Props) {
   return (
     <OpenCase.Provider value={panel.openCase}>
       <div
-        className={panel.open ? 'battle is-open' : 'battle'}
+        className={['battle', panel.open ? 'is-open' : '', sky ? `sky-${sky}` : ''].filter(Boolean).join(' ')}
         style={sideStyle(game.sides)}
         inert={now.awaited !== null}
       >
@@ -74,6 +78,7 @@ export default function Play({ sitting, onAnew }: Props) {
           setFast={setFast}
           open={panel.open}
           setOpen={panel.setOpen}
+          display={display}
         />
         <Field
           sitting={sitting}
@@ -95,8 +100,14 @@ export default function Play({ sitting, onAnew }: Props) {
             look={shown.look}
             trouble={trouble}
             onShow={showHex}
+            display={display}
           />
         </Panel>
+        {display.sheet && display.open && (
+          <Suspense fallback={null}>
+            <OrderSheet sitting={sitting} display={display.sheet} onClose={() => display.setOpen(false)} />
+          </Suspense>
+        )}
         <HandOver sitting={sitting} />
         <Elsewhere kept={kept} />
         <p className="live" aria-live="polite">

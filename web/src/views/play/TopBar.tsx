@@ -8,6 +8,7 @@ import { Icon } from '../page/Icon.tsx'
 import { Standings } from '../panel/Standings.tsx'
 import type { Layers } from './layers.ts'
 import { whoDecides } from './spoken.ts'
+import type { DisplayState } from './use-display.ts'
 import '../page/topbar.css'
 import './top-bar.css'
 
@@ -22,10 +23,11 @@ interface Props {
   readonly setFast: (fast: boolean) => void
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
+  readonly display: DisplayState
 }
 
 export function TopBar(props: Props) {
-  const { sitting, map, open, setOpen } = props
+  const { sitting, map, open, setOpen, display } = props
   const now = useNow(sitting)
   const { position, actor } = now
   const [menu, setMenu] = useState(false)
@@ -40,7 +42,15 @@ export function TopBar(props: Props) {
         <span className={actor === null ? '' : `who side-${actor}`}>{whoDecides(sitting, now)}</span>
       </div>
       <Scores sitting={sitting} />
-      <ToolButtons sitting={sitting} map={map} menu={menu} setMenu={setMenu} open={open} setOpen={setOpen} />
+      <ToolButtons
+        sitting={sitting}
+        map={map}
+        menu={menu}
+        setMenu={setMenu}
+        open={open}
+        setOpen={setOpen}
+        display={display}
+      />
       {menu && <Menu {...props} />}
     </header>
   )
@@ -75,15 +85,27 @@ function Scores({ sitting }: Pick<Props, 'sitting'>) {
   )
 }
 
-interface ToolProps extends Pick<Props, 'sitting' | 'map' | 'open' | 'setOpen'> {
+interface ToolProps extends Pick<Props, 'sitting' | 'map' | 'open' | 'setOpen' | 'display'> {
   readonly menu: boolean
   readonly setMenu: (open: boolean) => void
 }
 
-function ToolButtons({ sitting, map, menu, setMenu, open, setOpen }: ToolProps) {
+function ToolButtons({ sitting, map, menu, setMenu, open, setOpen, display }: ToolProps) {
   const { undoable } = useNow(sitting)
   return (
     <div className="tools">
+      {display.sheet && (
+        <button
+          type="button"
+          aria-expanded={display.open}
+          aria-label={words.display.open}
+          title={words.display.openHint}
+          onClick={() => display.setOpen(!display.open)}
+        >
+          <Icon name="display" />
+          <span className="is-wide">{words.display.open}</span>
+        </button>
+      )}
       <button
         type="button"
         aria-label={words.undo}

@@ -187,7 +187,7 @@ function OtherActs({ seat: { battle, position }, offers, decide, undo }: OtherPr
             {words.undo}
           </button>
         </li>
-        {[...offers.plain, ...offers.lastResort].map(decision => (
+        {[...offers.plain, ...offers.beside(), ...offers.lastResort].map(decision => (
           <li key={battle.language.say(decision)}>
             <button type="button" className="act" onClick={() => decide(decision)}>
               {battle.briefing.caption(decision, position)}

@@ -1,0 +1,136 @@
+/** Both armies, how the battle stands, and what time and weather it is. */
+import type { EndTrack, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
+import { ELIMINATED, WAITING } from '@voltigeur/hex'
+import { enemyOf, type Position } from '@voltigeur/kernel'
+import { ALLIED, EXITED, type Field, FRENCH, REBUILDING, STATUSES } from '../field.ts'
+import { commandOf } from '../rules/04-orders.ts'
+import { dem, demOf, victoryPoints } from '../rules/16-victory.ts'
+import { isFoggy } from '../rules/16-weather.ts'
+import { ARMS } from '../setup/roster.ts'
+import { NATIONS, WEATHERS } from '../setup/vocabulary.ts'
+import { statesOf, valuesOf } from './counters.ts'
+
+export function roster(field: Field, position: Position): RosterEntry[] {
+  return field.units.map(({ index, id, name, side, formation, type, troops }) => {
+    const status = field.unit.status.get(position, index)
+    const on = field.onMap(position, index)
+    return {
+      unit: index,
+      id,
+      name,
+      side,
+      formation: formation >= 0 ? field.commands[formation].name : 'Headquarters',
+      arm: ARMS[type],
+      values: valuesOf(field, position, index),
+      strength: troops?.sp ?? 0,
+      ...(troops ? { left: field.sp(position, index) } : {}),
+      status: on ? statesOf(field, position, index).join(', ') || STATUSES[status] : absence(field, position, index),
+      lost: status === ELIMINATED || status === REBUILDING,
+      hex: on ? field.hex(position, index) : null,
+    }
+  })
+}
+
+/** Where a piece is that is not on the map. */
+function absence(field: Field, position: Position, unit: number): string {
+  const status = field.unit.status.get(position, unit)
+  const due = field.unit.due.get(position, unit)
+  if (status === EXITED) return 'gone to Vienna'
+  return due > 0 && status !== ELIMINATED ? `${STATUSES[status]}, turn ${due}` : STATUSES[status]
+}
+
+/** 2.1 */
+const PHASES: Readonly<Record<string, string>> = {
+  orders: 'Command Phase',
+  priorities: 'Command Phase',
+  actions: 'Action Phase',
+}
+
+export function track(field: Field, position: Position, path: readonly string[]): Track {
+  const turn = field.turn(position)
+  const weather = WEATHERS[field.weather(position)]
+  const night = field.isNight(position)
+  const phase = path.map(step => PHASES[step]).find(name => name !== undefined)
+  return {
+    turn,
+    turns: field.rules.turns,
+    label: field.rules.clock[turn - 1] ?? '',
+    order: [sky(weather, isFoggy(field, position)), phase].filter(Boolean).join(', '),
+    sky: night ? 'night' : weather,
+    arrivals: [...reinforcements(field, position), ...returns(field, position)].sort((a, b) => a.turn - b.turn),
+  }
+}
+
+const sky = (weather: string, fog: boolean): string => `${weather}${fog ? ', fog on the low ground' : ''}`
+
+function reinforcements(field: Field, position: Position): Track['arrivals'] {
+  return field.rules.reinforcements.flatMap(({ turn, side, units }) => {
+    const waiting = units.filter(unit => field.unit.status.get(position, unit) === WAITING && field.isTroops(unit))
+    const names = waiting.map(unit => field.commands[commandOf(field, position, unit)].name)
+    return waiting.length === 0 ? [] : [{ turn, side, units: [...new Set(names)] }]
+  })
+}
+
+/** 12.9: those who are being rebuilt. */
+function returns(field: Field, position: Position): Track['arrivals'] {
+  return field.units
+    .filter(({ index }) => field.unit.status.get(position, index) === REBUILDING)
+    .map(({ index, name, side }) => ({ turn: field.unit.due.get(position, index), side, units: [`${name}, reduced`] }))
+}
+
+export function standings(field: Field, position: Position): Standing[] {
+  const points = victoryPoints(field, position)
+  const both = (value: (side: number) => number): number[] => [FRENCH, ALLIED].map(value)
+  const { victory } = field.rules
+  return [
+    { label: 'Victory points, if the battle ended now', case: '16.62.3', values: points },
+    ...(victory.kind === 'places'
+      ? [
+          {
+            label: `Places held, of ${victory.hexes.length}`,
+            case: '16.62.3',
+            values: both(side => victory.hexes.filter(hex => field.at(position).holds(hex, side)).length),
+          },
+          {
+            label: `Demoralization of the enemy; ${victory.perDemoralization} are a point`,
+            case: '16.62.3',
+            values: both(side => demOf(field, position, enemyOf(side))),
+          },
+        ]
+      : [
+          {
+            label: 'Demoralization of the enemy',
+            case: '16.62.1',
+            values: both(side => demOf(field, position, enemyOf(side))),
+          },
+          {
+            label: 'Units gone to Vienna',
+            case: '16.62.2',
+            values: both(side => field.army.exited.get(position, side)),
+          },
+        ]),
+    {
+      label: 'Combat units on the map',
+      case: '1.31',
+      values: both(side => field.armies[side].filter(unit => field.onMap(position, unit)).length),
+    },
+  ]
+}
+
+/** 13.3.1: one track for each nation that takes part. */
+export function demoralizationTracks(field: Field, position: Position): EndTrack[] {
+  return NATIONS.flatMap(nation => {
+    const side = nation === 'French' ? FRENCH : ALLIED
+    if (!field.armies[side].some(unit => field.units[unit].nation === nation)) return []
+    return [
+      {
+        side,
+        of: nation,
+        name: 'Demoralization',
+        case: '13.3.2',
+        boxes: field.tables.demoralization.levels[nation],
+        fromBottom: { name: 'points', filled: dem(field, position, nation) },
+      },
+    ]
+  })
+}

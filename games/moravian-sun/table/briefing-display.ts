@@ -1,0 +1,146 @@
+/** The order display: which command lies where with what order, as one side sees it. */
+import type { DisplayMarker, OrderBox, OrderDisplay, PriorityTrack, Remark } from '@voltigeur/battlefield'
+import { NOBODY } from '@voltigeur/hex'
+import { looseDice, type Position, type Side, Umpire } from '@voltigeur/kernel'
+import type { MoravianDecision } from '../decisions.ts'
+import { orderName } from '../events.ts'
+import { ACTIVATED, type Field } from '../field.ts'
+import { actingFor } from '../rules/03-command.ts'
+import { inPlay, isMain, markersLeft, PERMITS, troopsOf } from '../rules/04-orders.ts'
+import { activatable } from '../rules/05-activation.ts'
+import { onTrack } from '../rules/05-priorities.ts'
+import type { Sequence } from '../sequence.ts'
+import { ORDERS, type OrderName, SIDES } from '../setup/vocabulary.ts'
+
+/** What each order permits and demands, in one line. */
+export const ORDER_NOTES: Readonly<Record<OrderName, string>> = {
+  advance: 'Full move; three units must end nearer to the enemy. Assaults after a test. March Column, squares.',
+  attack: 'Full move; everybody must end nearer, and assault without a test whomever he touches.',
+  defense: 'One hex. No assault, but guns fire. Squares; rally even beside the enemy.',
+  march: 'Full move, never next to the enemy. No assault. March Column, squares.',
+  pursuit: 'Waits for an enemy to retreat and follows him; otherwise moves and assaults as on Advance.',
+  probe: 'Everybody must end nearer. Assaults after a test, then falls back two hexes in disorder.',
+  react: 'Half move, in and out of contact. Steps back from an assault. Needs light infantry or Cossacks.',
+}
+
+const TRACKS = ['Main', 'Support'] as const
+const trackOf = (order: number): number => (isMain(order) ? 0 : 1)
+
+/** What is tried on a copy is told to nobody. */
+const unheard = (): Umpire => new Umpire(looseDice({ below: () => 0 }), false)
+
+export function display(
+  field: Field,
+  sequence: Sequence,
+  position: Position,
+  side: Side | null,
+): OrderDisplay<MoravianDecision> {
+  const { flow } = sequence
+  const path = flow.path(position)
+  const laying = path.includes('priorities') && side !== null && flow.owing(position).includes(side)
+  return {
+    title: 'Orders and priorities',
+    orders: ORDERS.map((name, order) => orderBox(field, position, side ?? 0, name, order)),
+    tracks: TRACKS.map((name, track) => trackView(field, position, name, track === 0)),
+    markers: SIDES.flatMap((_, of) =>
+      inPlay(field, position, of).map(command => markerView(field, sequence, position, command, laying && of === side)),
+    ),
+    laying,
+    hint: laying
+      ? 'Give every command an order and a box. The lowest box of a track acts first; nobody sees them before.'
+      : 'The sides act in turn, each with the next command of its Main or of its Support track.',
+    lay(command, order, box) {
+      const placed: MoravianDecision = { kind: 'place', command, order: ORDERS[order], box }
+      return field.command.box.get(position, command) > 0 ? [{ kind: 'takeBack', command }, placed] : [placed]
+    },
+    take: command => ({ kind: 'takeBack', command }),
+    seal: { kind: 'seal' },
+  }
+}
+
+function orderBox(field: Field, position: Position, side: Side, name: OrderName, order: number): OrderBox {
+  return {
+    name: orderName(name),
+    note: ORDER_NOTES[name],
+    case: PERMITS[name].case,
+    track: trackOf(order),
+    left: markersLeft(field, position, side, order),
+    markers: field.tables.orders.markers[name],
+  }
+}
+
+function trackView(field: Field, position: Position, name: string, main: boolean): PriorityTrack {
+  const { boxes } = field.tables.orders
+  const counted = main ? field.army.main : field.army.support
+  const most = Math.max(...SIDES.map((_, side) => inPlay(field, position, side).length))
+  return {
+    name,
+    case: '5.1',
+    boxes: Math.min(most, main ? boxes.main : boxes.support),
+    unseen: SIDES.map((_, side) =>
+      Math.max(0, counted.get(position, side) - onTrack(field, position, side, main).length),
+    ),
+  }
+}
+
+function markerView(
+  field: Field,
+  sequence: Sequence,
+  position: Position,
+  command: number,
+  laying: boolean,
+): DisplayMarker<MoravianDecision> {
+  const { id, name, side, formation } = field.commands[command]
+  const order = field.command.order.get(position, command)
+  const press: MoravianDecision = { kind: 'activate', command }
+  const free = !laying && sequence.flow.objections(position, press, side).length === 0
+  return {
+    marker: command,
+    name,
+    short: command < field.roster.formations ? id : 'Det.',
+    side,
+    formation: field.commands[formation].name,
+    gist: gistOf(field, position, command),
+    order: order === NOBODY ? null : order,
+    box: field.command.box.get(position, command),
+    state: stateOf(field, sequence, position, command),
+    barred: laying ? ORDERS.map((_, one) => barrier(sequence, field, position, command, one)) : [],
+    press: free ? press : null,
+  }
+}
+
+function stateOf(
+  field: Field,
+  { flow, steps }: Sequence,
+  position: Position,
+  command: number,
+): DisplayMarker<MoravianDecision>['state'] {
+  const { face, box, order } = field.command
+  const { side } = field.commands[command]
+  const path = flow.path(position)
+  if (face.get(position, command) === ACTIVATED)
+    return flow.find(position, steps.activation)?.command === command ? 'acting' : 'done'
+  if (path.includes('actions') && activatable(field, position, side).includes(command)) return 'next'
+  return box.get(position, command) > 0 || order.get(position, command) !== NOBODY ? 'laid' : 'waiting'
+}
+
+/** Why the command may not have the order, were it not on a track yet. */
+function barrier({ flow }: Sequence, field: Field, position: Position, command: number, order: number): Remark | null {
+  const { side } = field.commands[command]
+  let before = position
+  if (field.command.box.get(position, command) > 0) {
+    before = position.copy()
+    flow.apply(before, { kind: 'takeBack', command }, side, unheard())
+  }
+  const [objection] = flow.objections(before, { kind: 'place', command, order: ORDERS[order], box: 1 }, side)
+  return objection ? { text: objection.text, case: objection.case } : null
+}
+
+/** Who leads it, and how many units are with it. */
+function gistOf(field: Field, position: Position, command: number): string {
+  const { leader } = field.commands[command]
+  const units = troopsOf(field, position, command).filter(unit => field.onMap(position, unit)).length
+  const chief = leader === NOBODY ? NOBODY : actingFor(field, position, leader)
+  const led = chief !== NOBODY && field.onMap(position, chief) && command < field.roster.formations
+  return [led ? field.nameOf(chief) : '', units === 1 ? '1 unit' : `${units} units`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,232 @@
+/** What Moravian Sun tells the people at the table. */
+import type { Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
+import type { MoravianDecision } from '../decisions.ts'
+import { type MoravianEvent, orderName } from '../events.ts'
+import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { ridesOf } from '../rules/03-leaders.ts'
+import { orderOf } from '../rules/04-orders.ts'
+import { destinations, wayTo } from '../rules/09-movement.ts'
+import { inFog, isFoggy } from '../rules/16-weather.ts'
+import type { Sequence } from '../sequence.ts'
+import { POINT } from '../setup/ground.ts'
+import { SIDES } from '../setup/vocabulary.ts'
+import { demoralizationTracks, roster, standings, track } from './briefing-army.ts'
+import { commandView } from './briefing-command.ts'
+import { display } from './briefing-display.ts'
+import { cellOf, tables } from './briefing-tables.ts'
+
+type Kind = MoravianDecision['kind']
+
+const CAPTIONS: Readonly<Record<Kind, string>> = {
+  detach: 'Create a Detachment',
+  seek: 'Seek a new order',
+  place: 'Place the marker',
+  takeBack: 'Take back',
+  seal: 'Seal the orders',
+  activate: 'Activate',
+  rally: 'Rally',
+  assign: 'Assign',
+  enter: 'Enter the map and go here',
+  enterInColumn: 'Enter the map in March Column',
+  rebuild: 'Return here',
+  move: 'Move here',
+  moveInColumn: 'Move here in March Column',
+  charge: 'Ride here to charge',
+  exit: 'Leave for Vienna',
+  square: 'Form square, or leave it',
+  hastySquare: 'Form square in haste',
+  rouse: 'Act under another order',
+  ride: 'Ride here',
+  escape: 'Escape here',
+  join: 'Join the troops here',
+  bombard: 'Bombard',
+  assault: 'Assault',
+  evade: 'Retreat here before combat',
+  retreat: 'Retreat here',
+  countercharge: 'Countercharge',
+  resolve: 'Fight this assault',
+  rate: 'Fight with this efficiency',
+  press: 'Press on',
+  lose: 'Lose this unit',
+  advance: 'Advance here',
+  pursue: 'Pursue here',
+  replace: 'Take over',
+  done: 'Done',
+}
+
+/** What it means to have done, by the step in which one says so. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  orders: 'No more changes of command',
+  rally: 'End the rally',
+  arrivals: 'Nobody else arrives',
+  movement: 'End the movement',
+  strays: 'Leave the others on Defense',
+  emergency: 'Stand as they are',
+  leaders: 'The leaders stay',
+  bombardment: 'End the bombardment',
+  'defensive-fire': 'Hold the fire',
+  declaration: 'No more assaults',
+  evasion: 'Stand and fight',
+  countercharge: 'No countercharge',
+  advance: 'Advance no farther',
+  pursuit: 'No pursuit',
+}
+
+export function briefing(field: Field, sequence: Sequence): Briefing<Position, MoravianDecision> {
+  const { flow } = sequence
+  const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
+  return {
+    destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
+    wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
+    caption: (d, position) => caption(field, d, position ? stepOf(position) : ''),
+    warnings: (position, d) => (d.kind === 'done' ? undone(field, sequence, position) : []),
+    roster: position => roster(field, position),
+    track: position => track(field, position, flow.path(position)),
+    standings: position => standings(field, position),
+    tables: tables(field),
+    overlays: position => zones(field, position),
+    remarks: (position, hex) => remarks(field, position, hex),
+    range: (position, unit) => range(field, position, unit),
+    cellOf: event => cellOf(field, event as MoravianEvent),
+    markers: position => markers(field, position),
+    command: (position, side, unit) => commandView(field, position, side, unit),
+    tracks: position => demoralizationTracks(field, position),
+    display: (position, side) => display(field, sequence, position, side),
+    atDisplay: new Set<Kind>(['place', 'takeBack']),
+  }
+}
+
+function caption(field: Field, d: MoravianDecision, step: string): string {
+  switch (d.kind) {
+    case 'done':
+      return ENDINGS[step] ?? CAPTIONS.done
+    case 'activate':
+      return `Activate ${field.commands[d.command].name}`
+    case 'place':
+      return `${field.commands[d.command].name}: ${orderName(d.order)}, box ${d.box}`
+    case 'takeBack':
+      return `Take back ${field.commands[d.command].name}`
+    case 'detach':
+      return `A Detachment for ${field.nameOf(d.leader)}`
+    case 'seek':
+      return `${field.nameOf(d.leader)} seeks a new order`
+    case 'assign':
+      return `Assign to ${field.commands[d.command].name}`
+    case 'rouse':
+      return `Test to act under ${orderName(d.order)}`
+    case 'charge':
+      return `Charge ${field.label(d.at)} from here`
+    case 'bombard':
+      return `Bombard ${field.label(d.at)}`
+    case 'resolve':
+      return `Fight for ${field.label(d.at)}`
+    case 'rate':
+      return `Fight with efficiency ${d.efficiency}`
+    case 'replace':
+      return `${field.nameOf(d.leader)} takes the place of ${field.nameOf(d.office)}`
+    case 'lose':
+      return `${field.nameOf(d.unit)} is lost`
+    default:
+      return CAPTIONS[d.kind]
+  }
+}
+
+/** What somebody means who points from a unit to a hex, by the step. */
+function wish(field: Field, position: Position, step: string, unit: number, hex: number): MoravianDecision | null {
+  if (!field.isTroops(unit)) return { kind: step === 'overrun' ? 'escape' : 'ride', leader: unit, to: hex }
+  switch (step) {
+    case 'movement':
+    case 'strays':
+      return { kind: 'move', unit, to: hex }
+    case 'arrivals':
+      return { kind: field.onMap(position, unit) ? 'move' : 'enter', unit, to: hex }
+    case 'bombardment':
+    case 'defensive-fire':
+      return { kind: 'bombard', units: [unit], at: hex }
+    case 'declaration':
+      return { kind: 'assault', units: [unit], hexes: [hex] }
+    case 'evasion':
+      return { kind: 'evade', unit, to: hex }
+    case 'retreat':
+      return { kind: 'retreat', unit, to: hex }
+    case 'advance':
+      return { kind: 'advance', units: [unit], to: hex }
+    case 'pursuit':
+      return { kind: 'pursue', unit, to: hex }
+    default:
+      return null
+  }
+}
+
+/** Units of the command that have not moved yet. */
+function undone(field: Field, { flow }: Sequence, position: Position): Remark[] {
+  if (flow.now(position)?.step !== 'movement') return []
+  const [side] = flow.owing(position)
+  const left = new Set(flow.menus(position, side).flatMap(({ subject }) => (subject === null ? [] : [subject])))
+  if (left.size === 0) return []
+  const names = [...left].map(unit => field.nameOf(unit)).join(', ')
+  return [{ text: `Not moved: ${names}.`, case: '9.0' }]
+}
+
+function zones(field: Field, position: Position): Overlay[] {
+  const here = field.at(position)
+  return [FRENCH, ALLIED].map(side => ({
+    id: `${SIDES[side]}-zone`,
+    name: `${SIDES[side]} zones of control`,
+    side,
+    hexes: [...field.ground.levels.keys()].filter(hex => here.controls(side, hex)),
+  }))
+}
+
+function markers(field: Field, position: Position): Marker[] {
+  const { victory } = field.rules
+  const { ground } = field
+  const goals = victory.kind === 'places' ? victory.hexes : [...ground.plan.exits]
+  const fog = isFoggy(field, position) ? [...ground.levels.keys()].filter(hex => inFog(field, position, hex)) : []
+  const broken = ground.ponds.filter((_, pond) => field.pond.broken.get(position, pond) !== 0)
+  return [
+    ...fog.map((hex): Marker => ({ hex, kind: 'fog', text: 'fog' })),
+    ...broken.map((hex): Marker => ({ hex, kind: 'water', text: 'broken ice' })),
+    ...goals.map((hex): Marker => ({ hex, kind: 'goal', text: 'worth victory points' })),
+  ]
+}
+
+function remarks(field: Field, position: Position, hex: number): Remark[] {
+  const { ground, rules } = field
+  const found: Remark[] = [{ text: `Level ${ground.levels[hex]}.`, case: '16.21' }]
+  for (const name of ground.groundOf(hex)) {
+    if (name === 'clear') continue
+    const { case: id, bombardment, assault } = ground.terrain.hexes[name]
+    const signs = [
+      assault === undefined ? '' : `assaults ${assault}`,
+      bombardment === undefined ? '' : `bombardment ${bombardment}`,
+    ].filter(Boolean)
+    found.push({
+      text: `${name[0].toUpperCase()}${name.slice(1)}${signs.length ? `: ${signs.join(', ')}` : ''}.`,
+      case: id,
+    })
+  }
+  if (rules.victory.kind === 'places' && rules.victory.hexes.includes(hex))
+    found.push({ text: 'Worth a victory point to whoever stands here at the end.', case: '16.62.3' })
+  if (ground.isExit[hex])
+    found.push({ text: 'Allied units leave here for Vienna, 2 victory points each.', case: '16.62.2' })
+  if (inFog(field, position, hex)) found.push({ text: 'Fog: guns reach the next hex only.', case: '16.42' })
+  if (field.at(position).water[hex]) found.push({ text: 'The ice is broken: nobody can enter.', case: '16.31.2' })
+  for (const side of [FRENCH, ALLIED])
+    if (field.at(position).controls(side, hex))
+      found.push({ text: `In a ${SIDES[side] === 'french' ? 'French' : 'Allied'} zone of control.`, case: '7.0' })
+  return found
+}
+
+/** Of troops by their order, of leaders as far as they can ride; the points that would be left. */
+function range(field: Field, position: Position, unit: number): { hex: number; left: number }[] {
+  if (!field.onMap(position, unit)) return []
+  if (!field.isTroops(unit)) return ridesOf(field, position, unit).map(hex => ({ hex, left: 0 }))
+  if (orderOf(field, position, unit) < 0) return []
+  const { move } = field.units[unit]
+  return destinations(field, position, unit, 'plain').map(hex => ({
+    hex,
+    left: Math.max(0, move - wayTo(field, position, unit, hex, 'plain').cost / POINT),
+  }))
+}

@@ -1,0 +1,31 @@
+/** What a decision would cost and what may come of it. */
+import type { Forecast, Position } from '@voltigeur/kernel'
+import type { MoravianDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import { destinations, type Pace, wayTo } from '../rules/09-movement.ts'
+import { POINT } from '../setup/ground.ts'
+
+const NOTHING: Forecast = { cost: null, odds: null }
+
+export function forecast(field: Field, position: Position, d: MoravianDecision): Forecast {
+  switch (d.kind) {
+    case 'move':
+      return march(field, position, d.unit, d.to, 'plain')
+    case 'moveInColumn':
+      return march(field, position, d.unit, d.to, 'column')
+    default:
+      return NOTHING
+  }
+}
+
+function march(field: Field, position: Position, unit: number, to: number, pace: Pace): Forecast {
+  if (!field.isTroops(unit) || !field.onMap(position, unit)) return NOTHING
+  if (!destinations(field, position, unit, pace).includes(to)) return NOTHING
+  const { path, cost } = wayTo(field, position, unit, to, pace)
+  const total = cost / POINT
+  const terms = [{ text: 'movement points', value: total, case: pace === 'column' ? '9.3' : '9.2' }]
+  return {
+    cost: { total, budget: field.units[unit].move, terms, path: path.map(hex => field.label(hex)) },
+    odds: null,
+  }
+}

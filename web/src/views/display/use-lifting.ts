@@ -1,0 +1,207 @@
+/** Markers in hand: lifted and laid by mouse, finger or keys. */
+import type { OrderDisplay } from '@voltigeur/battlefield'
+import type { Decision, Objection } from '@voltigeur/kernel'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  carryOut,
+  type Laid,
+  type Lift,
+  layAim,
+  layAt,
+  type Marker,
+  markerOf,
+  type Place,
+  steer,
+  type Turn,
+} from '../../table/lifting.ts'
+
+/** So far has a pointer to go before it drags, in pixels. */
+const SLACK = 6
+/** Near the edge of the sheet a drag rolls it on. */
+const EDGE = 56
+const ROLL = 14
+
+const TURNS: Readonly<Record<string, Turn>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+
+/** How a place is written into the page, so that the pointer finds it. */
+export const placeName = (place: Place): string =>
+  place.kind === 'order'
+    ? `order:${place.order}`
+    : place.kind === 'box'
+      ? `box:${place.track}:${place.box}`
+      : place.kind
+
+function placeNamed(name: string): Place {
+  const [kind, ...numbers] = name.split(':')
+  const [first, second] = numbers.map(Number)
+  return kind === 'order'
+    ? { kind, order: first }
+    : kind === 'box'
+      ? { kind, track: first, box: second }
+      : { kind: 'tray' }
+}
+
+function placeUnder(x: number, y: number): Place | null {
+  const name = document.elementFromPoint(x, y)?.closest('[data-place]')?.getAttribute('data-place')
+  return name ? placeNamed(name) : null
+}
+
+export interface Drag {
+  readonly marker: number
+  readonly x: number
+  readonly y: number
+  readonly over: string | null
+}
+
+export interface Lifting {
+  readonly lift: Lift | null
+  readonly drag: Drag | null
+  readonly refusal: readonly Objection[]
+  readonly point: (place: Place) => void
+  readonly handles: (marker: Marker) => {
+    readonly onClick: () => void
+    readonly onKeyDown: (event: KeyboardEvent) => void
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void
+    readonly onPointerCancel: () => void
+  }
+}
+
+type Decide = (decision: Decision) => readonly Objection[]
+
+export function useLifting(
+  display: OrderDisplay<Decision>,
+  decide: Decide,
+  sheet: RefObject<HTMLElement | null>,
+): Lifting {
+  const [lift, setLift] = useState<Lift | null>(null)
+  const [refusal, setRefusal] = useState<readonly Objection[]>([])
+  const keyed = useRef(false)
+  useNextByKeys(display, keyed, sheet)
+
+  const settle = (marker: number, { lift: kept, decisions }: Laid): void => {
+    setLift(kept)
+    setRefusal(carryOut(display, marker, decisions, decide))
+  }
+  const take = (marker: number): void => {
+    setRefusal([])
+    setLift(lift?.marker === marker ? null : { marker, aim: null })
+  }
+  const layLifted = (held: Lift, place: Place): void => settle(held.marker, layAt(display, held, place))
+  const { drag, press, move, release, cancel, dragged } = useDrag(sheet, (marker, place) => {
+    if (place) layLifted(lift?.marker === marker ? lift : { marker, aim: null }, place)
+  })
+
+  const pointAt = (one: Marker): void => {
+    if (one.press) return void setRefusal(decide(one.press))
+    if (one.barred.length === 0) return
+    const mine = lift && lift.marker !== one.marker && one.box > 0 && one.order !== null
+    if (mine) layLifted(lift, { kind: 'box', track: display.orders[one.order].track, box: one.box })
+    else take(one.marker)
+  }
+  const onKey = (one: Marker, event: KeyboardEvent): void => {
+    if (one.barred.length === 0) return
+    const held = lift?.marker === one.marker ? lift : { marker: one.marker, aim: null }
+    const turn = TURNS[event.key]
+    if (turn) setLift(steer(display, held, turn))
+    else if (event.key === 'Escape' && lift) setLift(null)
+    else if (event.key === 'Delete' || event.key === 'Backspace') layLifted(held, { kind: 'tray' })
+    else if (event.key === 'Enter' || event.key === ' ') {
+      keyed.current = true
+      if (held.aim) settle(one.marker, layAim(display, one.marker, held.aim))
+      else setLift(steer(display, held, 'down'))
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return {
+    lift: lift && markerOf(display, lift.marker)?.barred.length > 0 ? lift : null,
+    drag,
+    refusal,
+    point: place => {
+      if (lift) layLifted(lift, place)
+    },
+    handles: one => ({
+      onClick: () => {
+        if (!dragged()) pointAt(one)
+      },
+      onKeyDown: event => onKey(one, event),
+      onPointerDown: event => {
+        keyed.current = false
+        if (one.barred.length > 0) press(one.marker, event)
+      },
+      onPointerMove: move,
+      onPointerUp: release,
+      onPointerCancel: cancel,
+    }),
+  }
+}
+
+/** A marker that follows the pointer, be it a mouse or a finger. */
+function useDrag(sheet: RefObject<HTMLElement | null>, drop: (marker: number, place: Place | null) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const from = useRef<{ marker: number; x: number; y: number } | null>(null)
+  const moved = useRef(false)
+  const cancel = (): void => {
+    from.current = null
+    setDrag(null)
+  }
+  return {
+    drag,
+    press(marker: number, { clientX: x, clientY: y, button, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
+      if (button !== 0) return
+      moved.current = false
+      from.current = { marker, x, y }
+      currentTarget.setPointerCapture(pointerId)
+    },
+    move({ clientX: x, clientY: y }: PointerEvent) {
+      const start = from.current
+      if (!start || (!moved.current && Math.hypot(x - start.x, y - start.y) < SLACK)) return
+      moved.current = true
+      roll(sheet.current, y)
+      const over = placeUnder(x, y)
+      setDrag({ marker: start.marker, x, y, over: over && placeName(over) })
+    },
+    release({ clientX: x, clientY: y }: PointerEvent) {
+      const start = from.current
+      cancel()
+      if (start && moved.current) drop(start.marker, placeUnder(x, y))
+    },
+    cancel,
+    /** Whether the click that follows ends a drag. */
+    dragged(): boolean {
+      const was = moved.current
+      moved.current = false
+      return was
+    },
+  }
+}
+
+function roll(sheet: HTMLElement | null, y: number): void {
+  if (!sheet) return
+  const { top, bottom } = sheet.getBoundingClientRect()
+  if (y < top + EDGE) sheet.scrollTop -= ROLL
+  else if (y > bottom - EDGE) sheet.scrollTop += ROLL
+}
+
+/** Who lays by keys finds the next marker under his fingers, and at the end what closes it all. */
+function useNextByKeys(
+  display: OrderDisplay<Decision>,
+  keyed: RefObject<boolean>,
+  sheet: RefObject<HTMLElement | null>,
+): void {
+  const laid = display.markers.map(({ marker, order, box }) => `${marker}:${order}:${box}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when markers have come to lie otherwise
+  useEffect(() => {
+    if (!keyed.current) return
+    keyed.current = false
+    sheet.current?.querySelector<HTMLElement>('.order-marker.is-waiting.is-ours, .seal:not(:disabled)')?.focus()
+  }, [laid])
+}
