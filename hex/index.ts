@@ -54,6 +54,6 @@ export { axialLabel, CC_RR, CCRR, type ColumnAndRow, type Numbering, RRCC, rrccF
 export { CONTROLLED, ENEMY, FRIEND, NOBODY, Occupancy, type Roster } from './occupancy.ts'
 export { finder, hexsideNamed, type Patches, patched, replaced } from './patching.ts'
 export { Reach } from './reach.ts'
-export { fromAxial, hexagon, type RectangleMap, rectangle } from './shapes.ts'
+export { blankGrid, fromAxial, hexagon, type RectangleMap, rectangle } from './shapes.ts'
 export { type Components, canTrace, components, connected, type Open, traceLine } from './trace.ts'
 export { armiesOf, ELIMINATED, type Enlisted, identityOf, ON_MAP, UnitsOnMap, WAITING } from './units-on-map.ts'

@@ -1,6 +1,7 @@
+import { type BlankMap, onceEach } from '@voltigeur/kernel'
 import type { Orientation } from './directions.ts'
 import { Grid } from './grid.ts'
-import { axialLabel, type Numbering } from './numbering.ts'
+import { axialLabel, type Numbering, RRCC } from './numbering.ts'
 
 export interface RectangleMap {
   readonly orientation: Orientation
@@ -41,12 +42,31 @@ export function rectangle(map: RectangleMap): Grid {
 }
 
 /** A pointy-top hexagon of hexes around "0,0", numbered by axial coordinates: for tests, studies and small problems. */
-export function hexagon(radius: number): Grid {
+export const hexagon = (radius: number): Grid => blankGrid({ radius })
+
+/** A map of any shape for problems and studies, numbered by axial coordinates. */
+export function blankGrid(map: BlankMap, orientation: Orientation = 'pointy'): Grid {
+  if ('radius' in map) return fromAxial(orientation, around(map.radius))
+  if ('columns' in map) {
+    const { q, r, size } = rectangle({ orientation, ...map, shifted: 'even', numbering: RRCC })
+    return fromAxial(
+      orientation,
+      Array.from({ length: size }, (_, hex) => [q[hex], r[hex]] as const),
+    )
+  }
+  onceEach(map.hexes, 'map.hexes')
+  return fromAxial(
+    orientation,
+    map.hexes.map(label => label.split(',').map(Number) as [number, number]),
+  )
+}
+
+function around(radius: number): [number, number][] {
   const coordinates: [number, number][] = []
   for (let q = -radius; q <= radius; q++) {
     for (let r = Math.max(-radius, -radius - q); r <= Math.min(radius, radius - q); r++) coordinates.push([q, r])
   }
-  return fromAxial('pointy', coordinates)
+  return coordinates
 }
 
 /** Any shape, gaps and islands included. Without labels the hexes are numbered by axial coordinates. */

@@ -1,4 +1,5 @@
 /** The one interface between a game's rules and everything else: server, browser, opponents, simulator, terminal. */
+import type { z } from 'zod'
 import type { CaseBook } from './cases.ts'
 import type { Decision, Menu, Objection, Question, Sender, Side, Viewer } from './decision.ts'
 import type { Dice } from './dice.ts'
@@ -174,6 +175,8 @@ export interface Game<D extends Decision = Decision, B extends Battle<D> = Battl
   readonly options: readonly OptionInfo[]
   readonly cases: CaseBook
   open(scenario: string, options: Options): B
+  /** What `situation` takes, each field with what it means, and examples: the protocol's reference is made from it. */
+  readonly situationShape: z.ZodObject
   /** Any situation, described in JSON: for bots, research, puzzles and tests. Throws BadInput. */
   situation(description: unknown): Opening<D, B>
 }

@@ -18,7 +18,6 @@ test('what is left out is as usual, and one thing is as good as a list of it', (
     hexsides: {},
     roads: [],
     units: [],
-    seed: '0',
     dice: [],
   })
 })

@@ -40,19 +40,23 @@ export const unitShape = <
   types: T,
   statuses: W,
 ) => ({
-  id: unitId,
-  name: nameShape.optional(),
+  id: unitId.describe('of the order of battle, or new; it has neither blanks nor commas'),
+  name: nameShape.optional().describe('otherwise the id'),
   side: z.enum(sides).optional(),
   type: z.enum(types).optional(),
-  move: z.int().min(0).max(40).optional(),
-  hex: z.string().optional(),
-  status: z.enum(statuses).optional(),
+  move: z.int().min(0).max(40).optional().describe('movement points'),
+  hex: z.string().optional().describe('where it stands; only units on the map have one'),
+  status: z.enum(statuses).optional().describe('on the map with a `hex`, otherwise waiting'),
 })
 
 /** The dice that come first, and the seed of those that follow. */
 export const diceShape = (faces: number) => ({
-  seed: z.string().default('0'),
-  dice: z.array(z.int().min(1).max(faces)).max(MOST.dice).default([]),
+  seed: z.string().optional().describe('any text: rolls the dice after those that are given; otherwise a new one'),
+  dice: z
+    .array(z.int().min(1).max(faces))
+    .max(MOST.dice)
+    .default([])
+    .describe('the next results of the die; after the last one the seed takes over'),
 })
 
 /** Refuses a description that names somebody twice. */
@@ -66,7 +70,7 @@ export function onceEach(ids: readonly string[], what: string): void {
 export function openingAt<D extends Decision, B extends Battle<D>>(
   battle: B,
   position: Position,
-  { dice: list, seed }: { readonly dice: readonly number[]; readonly seed: string },
+  { dice: list, seed = '0' }: { readonly dice: readonly number[]; readonly seed?: string | undefined },
   settle: (umpire: Umpire) => void,
 ): Opening<D, B> {
   const dice = scriptedDice(list, seededDice(seed))
@@ -75,20 +79,53 @@ export function openingAt<D extends Decision, B extends Battle<D>>(
   return { battle, position, dice, events: umpire.takeEvents() }
 }
 
+const FARTHEST = 200
+const axial = z
+  .string()
+  .regex(/^(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})$/, 'a hex of a blank map is "q,r", such as "0,-1"')
+  .refine(label => label.split(',').every(number => Math.abs(Number(number)) <= FARTHEST), `at most ${FARTHEST} away`)
+const lengths = z.int().min(1).max(200)
+
+/** Blank maps of clear hexes, whatever their shape. */
+export const blankMaps = (radius: number) =>
+  [
+    z.strictObject({ radius: z.int().min(1).max(radius) }).describe('a hexagon around `"0,0"`'),
+    z
+      .strictObject({ columns: lengths, rows: lengths })
+      .refine(({ columns, rows }) => columns * rows <= MOST.hexes, `${MOST.hexes} hexes are the limit`)
+      .describe('a rectangle whose north-western hex is `"0,0"`'),
+    z
+      .strictObject({ hexes: z.array(axial).min(1).max(MOST.hexes) })
+      .describe('just these hexes, with gaps and islands, by axial coordinates'),
+  ] as const
+
+export type BlankMap =
+  | { readonly radius: number }
+  | { readonly columns: number; readonly rows: number }
+  | { readonly hexes: readonly string[] }
+
 /** The map that a game prints or a blank one, and what is changed on it. */
 export const groundShape = <const G extends readonly string[], const M extends readonly string[]>(
   grounds: G,
   marks: M,
 ) => ({
-  map: z.union([z.literal('scenario'), z.strictObject({ radius: z.int().min(1).max(60) })]).default('scenario'),
+  map: z
+    .union([z.literal('scenario'), ...blankMaps(60)])
+    .default('scenario')
+    .describe('the printed map, or a blank one of clear hexes labelled `"q,r"`'),
   terrain: z
     .record(z.string(), oneOrMore(z.enum(grounds)))
     .superRefine(atMost(MOST.hexes))
-    .default({}),
-  /** By two adjacent hexes; an empty list clears the hexside. */
+    .default({})
+    .describe('by hex; replaces what the map had there'),
   hexsides: z
     .record(z.string(), oneOrMore(z.enum(marks)))
     .superRefine(atMost(MOST.hexsides))
-    .default({}),
-  roads: z.array(z.array(z.string()).min(2).max(MOST.alongRoad)).max(MOST.roads).default([]),
+    .default({})
+    .describe('by two adjacent hexes, as `"0,0/1,0"`; replaces what was there, and `[]` clears it'),
+  roads: z
+    .array(z.array(z.string()).min(2).max(MOST.alongRoad))
+    .max(MOST.roads)
+    .default([])
+    .describe('lists of adjacent hexes, added to those of the map'),
 })

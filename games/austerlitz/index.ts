@@ -5,7 +5,7 @@ import type { AusterlitzDecision } from './decisions.ts'
 import { Field } from './field.ts'
 import { type DataTexts, readGameData, SIDES } from './setup/data.ts'
 import { Ground, planFromMap } from './setup/ground.ts'
-import { situation } from './setup/situation.ts'
+import { situation, situationShape } from './setup/situation.ts'
 import { enlist } from './setup/units.ts'
 
 export { AusterlitzBattle } from './battle.ts'
@@ -45,6 +45,7 @@ export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, Austerlit
       const rules = { turns, firstHour, freeDeployment: deployment === 'free' }
       return new AusterlitzBattle(new Field(ground, units, data.tables, rules))
     }),
+    situationShape,
     situation: description => situation({ data, ground, units }, description),
   }
 }

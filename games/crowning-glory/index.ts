@@ -7,7 +7,7 @@ import { Field } from './field.ts'
 import { type DataTexts, type GameData, readGameData, type ScenarioData, SIDES } from './setup/data.ts'
 import { Ground, type GroundPlan, planFromMap, rangeOf } from './setup/ground.ts'
 import { enlist, limber } from './setup/muster.ts'
-import { situation } from './setup/situation.ts'
+import { situation, situationShape } from './setup/situation.ts'
 
 export { GloryBattle } from './battle.ts'
 export type { GloryDecision } from './decisions.ts'
@@ -49,6 +49,7 @@ export function crowningGlory(texts: DataTexts): Game<GloryDecision, GloryBattle
     ],
     cases,
     open: openOnce(data.scenarios, (scenario, options) => new GloryBattle(fieldOf(data, plan, scenario, options))),
+    situationShape,
     situation: description => situation({ data, plan }, description),
   }
 }

@@ -5,6 +5,7 @@ import type { PratzenDecision } from './decisions.ts'
 import { type DataTexts, readGameData, SIDES } from './setup/data.ts'
 import { deploy, fieldOf } from './setup/setting-up.ts'
 import { situation } from './setup/situation.ts'
+import { situationShape } from './setup/situation-shape.ts'
 
 export { PratzenBattle } from './battle.ts'
 export type { PratzenDecision } from './decisions.ts'
@@ -79,6 +80,7 @@ export function pratzen(texts: DataTexts): Game<PratzenDecision, PratzenBattle> 
       battles.set(key, battle)
       return battle
     },
+    situationShape,
     situation: description => situation(data, description),
   }
 }

@@ -9,7 +9,7 @@ import { ParleyBattle } from './battle.ts'
 import { CASES } from './cases.ts'
 import type { ParleyDecision } from './decisions.ts'
 import { ROUNDS, SIDES } from './field.ts'
-import { situation } from './situation.ts'
+import { situation, situationShape } from './situation.ts'
 
 export const parley: Game<ParleyDecision, ParleyBattle> = {
   id: 'parley',
@@ -23,5 +23,6 @@ export const parley: Game<ParleyDecision, ParleyBattle> = {
     if (scenario !== 'field') throw new BadInput(`there is no scenario "${scenario}"; choose: field`)
     return new ParleyBattle(options.cards !== 'none')
   },
+  situationShape,
   situation,
 }

@@ -22,7 +22,7 @@ import { put } from './footprint.ts'
 import { battle, flow } from './steps.ts'
 
 const hex = z.enum(HEXES)
-const shape = z.strictObject({
+export const situationShape = z.strictObject({
   units: z.partialRecord(
     z.enum(UNITS),
     z.strictObject({
@@ -40,7 +40,7 @@ const shape = z.strictObject({
 })
 
 export function situation(description: unknown): Opening<ParleyDecision, ParleyBattle> {
-  const parsed = shape.safeParse(description)
+  const parsed = situationShape.safeParse(description)
   if (!parsed.success) throw new BadInput(`situation: ${z.prettifyError(parsed.error)}`)
   const wanted = parsed.data
   const opened = new ParleyBattle(true)

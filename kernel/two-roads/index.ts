@@ -3,6 +3,7 @@
  * order and a box for its three formations, all at once and unseen; then they act in turns, lowest box first, and an
  * attack may be answered by a held card. What holds scouts, unseen.
  */
+import { z } from 'zod'
 import { CaseBook } from '../cases.ts'
 import type { Menu, Objection, Sender, Side, Viewer } from '../decision.ts'
 import { seededDice } from '../dice.ts'
@@ -366,6 +367,7 @@ export function roads(sides: 2 | 3 = 2, change: (battle: RoadsBattle) => void = 
     options: [],
     cases,
     open,
+    situationShape: z.looseObject({}),
     situation: description => {
       const battle = open()
       return { battle, position: battle.layout.load(description), dice: seededDice('situation'), events: [] }

@@ -1,5 +1,5 @@
 /** Any situation at all, described in JSON: map patches, units with any values and states, phase, side, dice. */
-import { finder, hexagon, OFF_MAP, ON_MAP, patched } from '@voltigeur/hex'
+import { blankGrid, finder, OFF_MAP, ON_MAP, patched } from '@voltigeur/hex'
 import {
   BadInput,
   diceShape,
@@ -28,29 +28,41 @@ const side = z.enum(SIDES)
 const counterShape = z.strictObject({
   ...unitShape(SIDES, UNIT_TYPES, STATUSES),
   strength: z.int().min(1).max(999).optional(),
-  arrives: z.int().min(1).optional(),
-  /** Has moved in this Movement Phase; movement points it has spent on arrival. */
-  moved: z.boolean().optional(),
-  spent: z.int().min(0).optional(),
-  /** Has attacked, or has been attacked, in this Combat Phase; artillery displaced before it could fire. */
-  fought: z.boolean().optional(),
-  silenced: z.boolean().optional(),
+  arrives: z.int().min(1).optional().describe('Game-Turn in which a waiting unit is due'),
+  moved: z.boolean().optional().describe('it has moved in this phase'),
+  spent: z.int().min(0).optional().describe('movement points it has used up in this phase, on arrival'),
+  fought: z.boolean().optional().describe('it has attacked or been attacked in this Combat Phase'),
+  silenced: z.boolean().optional().describe('artillery that was displaced and may not fire in this Combat Phase'),
 })
 
-const situationShape = z.strictObject({
+export const situationShape = z.strictObject({
   game: z.string().optional(),
   ...groundShape(GROUNDS, ['stream', 'bridge', 'lake']),
-  arrows: z.strictObject({ west: z.array(z.string()).default([]), east: z.array(z.string()).default([]) }).optional(),
-  /** 'scenario' begins with the units of the scenario where they deploy; the listed ones then differ from that. */
-  setup: z.enum(['none', 'scenario']).default('none'),
-  units: z.array(counterShape).max(MOST.units).default([]),
-  turn: z.int().min(1).default(1),
-  turns: z.int().min(1).max(99).default(13),
-  phase: z.enum(['reinforcements', 'movement', 'combat']).default('movement'),
-  side: side.default('allied'),
-  demoralized: side.nullable().optional(),
-  /** Strength points lost before this situation, beside those of the units that are listed as eliminated. */
-  losses: z.partialRecord(side, z.int().min(0).max(999)).default({}),
+  arrows: z
+    .strictObject({ west: z.array(z.string()).default([]), east: z.array(z.string()).default([]) })
+    .optional()
+    .describe('where units enter and leave; replaces those of the map'),
+  setup: z
+    .enum(['none', 'scenario'])
+    .default('none')
+    .describe('`none`: only the listed units are in play. `scenario`: all units at dawn, and the listed ones differ'),
+  units: z
+    .array(counterShape)
+    .max(MOST.units)
+    .default([])
+    .describe('of the order of battle, with what is different; or new, with `side`, `type`, `strength` and `move`'),
+  turn: z.int().min(1).default(1).describe('the Game-Turn'),
+  turns: z.int().min(1).max(99).default(13).describe('the last Game-Turn'),
+  phase: z
+    .enum(['reinforcements', 'movement', 'combat'])
+    .default('movement')
+    .describe('settled at once: a phase in which nobody can do anything is passed over'),
+  side: side.default('allied').describe('whose phase it is'),
+  demoralized: side.nullable().optional().describe('otherwise by the losses (11.0)'),
+  losses: z
+    .partialRecord(side, z.int().min(0).max(999))
+    .default({})
+    .describe('strength points lost before; those of units that are listed as eliminated come on top of them'),
   ...diceShape(6),
 })
 
@@ -84,7 +96,7 @@ function basePlan(material: Material, { map }: Description): GroundPlan {
   if (map === 'scenario') return material.ground.plan
   return {
     title: 'Blank map',
-    grid: hexagon(map.radius),
+    grid: blankGrid(map),
     hexes: new Map(),
     hexsides: [],
     roads: [],

@@ -1,5 +1,5 @@
 /** The ground of a situation: the printed map or a blank hexagon, with whatever is changed on it. */
-import { finder, hexagon, hexsideNamed, patched, replaced } from '@voltigeur/hex'
+import { blankGrid, finder, hexsideNamed, patched, replaced } from '@voltigeur/hex'
 import { groundShape, MOST } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { GROUNDS, type GroundName, type ScenarioData, SIDES } from './data.ts'
@@ -9,14 +9,15 @@ const hexes = z.array(z.string()).max(MOST.hexes)
 
 export const mapShape = {
   ...groundShape(GROUNDS, ['stream', 'pond']),
-  /** Hillcrests as "uphill>downhill". */
-  hillcrests: z.array(z.string()).max(MOST.hexsides).default([]),
-  edges: z.strictObject({ west: hexes.default([]), east: hexes.default([]) }).optional(),
-  /** Town and Fortress hexes that count as west of the front line, and who controls them. */
-  critical: hexes.optional(),
-  control: z.record(z.string(), z.enum(SIDES)).default({}),
-  reserve: hexes.optional(),
-  entry: hexes.optional(),
+  hillcrests: z.array(z.string()).max(MOST.hexsides).default([]).describe('as `"uphill>downhill"`, added to the map'),
+  edges: z
+    .strictObject({ west: hexes.default([]), east: hexes.default([]) })
+    .optional()
+    .describe('where units may leave the map; otherwise those of the map'),
+  critical: hexes.optional().describe('Town and Fortress hexes that count as west of the front line (3.3)'),
+  control: z.record(z.string(), z.enum(SIDES)).default({}).describe('who controls these critical hexes'),
+  reserve: hexes.optional().describe('where the reserve arrives'),
+  entry: hexes.optional().describe('where the Variable units arrive'),
 }
 
 const shape = z.object(mapShape)
@@ -32,7 +33,7 @@ function basePlan(plan: GroundPlan, scenario: ScenarioData, { map }: Wanted): Gr
   }
   return {
     title: 'Blank map',
-    grid: hexagon(map.radius),
+    grid: blankGrid(map),
     hexes: new Map(),
     hexsides: [],
     crests: [],

@@ -39,45 +39,53 @@ const side = z.enum(SIDES)
 
 const counterShape = z.strictObject({
   ...unitShape(SIDES, UNIT_TYPES, STATUSES),
-  /** At full strength, and now. */
-  full: z.int().min(1).max(99).optional(),
-  steps: z.int().min(0).max(99).optional(),
-  arrival: z.enum(ARRIVALS).optional(),
-  passive: z.boolean().optional(),
+  full: z.int().min(1).max(99).optional().describe('its steps at full strength'),
+  steps: z.int().min(0).max(99).optional().describe('its steps now; otherwise all of them'),
+  arrival: z.enum(ARRIVALS).optional().describe('how it comes into play'),
+  passive: z.boolean().optional().describe('it has acted in this phase'),
 })
 
 const variantShape = z.strictObject({
   number: z.int().min(1).max(12),
   state: z.enum(VARIANT_STATES).default('hidden'),
-  played: z.int().min(1).optional(),
-  chosen: z.string().optional(),
+  played: z.int().min(1).optional().describe('the turn in which it was played; otherwise this one'),
+  chosen: z.string().optional().describe('the unit that it names, where it names one'),
 })
 
-const situationShape = z.strictObject({
+export const situationShape = z.strictObject({
   game: z.string().optional(),
-  scenario: z.string().optional(),
+  scenario: z.string().optional().describe('whose length, fog and morale hold; otherwise the first'),
   ...mapShape,
-  /** 'scenario' begins with everybody where the scenario puts him; the listed ones then differ from that. */
-  setup: z.enum(['none', 'scenario']).default('none'),
-  units: z.array(counterShape).max(MOST.units).default([]),
+  setup: z
+    .enum(['none', 'scenario'])
+    .default('none')
+    .describe('`none`: only the listed units are in play. `scenario`: everybody where it puts him, the listed differ'),
+  units: z
+    .array(counterShape)
+    .max(MOST.units)
+    .default([])
+    .describe('of the order of battle, with what is different; or new, with `side`, `type` and `steps`'),
   markers: z
     .array(z.strictObject({ side, factor: z.int().min(1).max(20), face: z.enum(FACES).default('active') }))
     .max(200)
-    .optional(),
+    .optional()
+    .describe('artillery markers (9.13); otherwise those of the setup'),
   turn: z.int().min(1).default(2),
-  turns: z.int().min(1).max(99).optional(),
+  turns: z.int().min(1).max(99).optional().describe('the last turn; otherwise that of the scenario'),
   phase: z.enum(['start', 'declaration', 'movement', 'combat', 'regroup']).default('movement'),
-  /** What was declared for Phase II; the phase itself unless told. */
-  first: z.enum(['movement', 'combat']).optional(),
-  /** With a side the phase is under way and that side is to act; without one it is about to begin. */
-  side: side.optional(),
-  demoralized: z.literal('allied').nullable().optional(),
-  /** Steps lost before this situation, beside those that the listed units lack. */
-  losses: z.partialRecord(side, z.int().min(0).max(999)).default({}),
-  regrouped: z.int().min(0).default(0),
-  /** Whether the Variable units have arrived. */
-  arrived: z.boolean().default(false),
-  variants: z.partialRecord(side, variantShape).default({}),
+  first: z
+    .enum(['movement', 'combat'])
+    .optional()
+    .describe('what was declared for the first of the two phases; otherwise the phase itself'),
+  side: side.optional().describe('with a side the phase is under way and that side is to act; otherwise it begins'),
+  demoralized: z.literal('allied').nullable().optional().describe('otherwise by the losses (4.8)'),
+  losses: z
+    .partialRecord(side, z.int().min(0).max(999))
+    .default({})
+    .describe('steps lost before; those that the listed units lack come on top of them'),
+  regrouped: z.int().min(0).default(0).describe('the turn of the Regroup (5.5); 0 before it'),
+  arrived: z.boolean().default(false).describe('whether the Variable units have arrived (5.7)'),
+  variants: z.partialRecord(side, variantShape).default({}).describe('the Variant markers that were drawn (11.0)'),
   ...diceShape(6),
 })
 

@@ -1,15 +1,12 @@
 /** An empty map for problems and studies. */
 import type { Board } from '@voltigeur/battlefield'
-import { fromAxial } from '@voltigeur/hex'
+import { blankGrid } from '@voltigeur/hex'
+import type { BlankMap } from '@voltigeur/kernel'
 import type { GroundPlan } from './ground.ts'
 
-/** A flat-top hexagon of clear hexes around "0,0", so that facings have the names of the printed maps. */
-export function blankPlan(radius: number): GroundPlan {
-  const coordinates: [number, number][] = []
-  for (let q = -radius; q <= radius; q++) {
-    for (let r = Math.max(-radius, -radius - q); r <= Math.min(radius, radius - q); r++) coordinates.push([q, r])
-  }
-  const grid = fromAxial('flat', coordinates)
+/** Flat-top and clear, so that facings have the names of the printed maps. */
+export function blankPlan(map: BlankMap): GroundPlan {
+  const grid = blankGrid(map, 'flat')
   const board: Board = {
     title: 'Blank map',
     grid,

@@ -1,17 +1,7 @@
 /** Any situation at all, described in JSON: map patches, pieces with any values and states, phase, side, dice. */
 import { type Board, boardOf } from '@voltigeur/battlefield'
 import { type Grid, OFF_MAP } from '@voltigeur/hex'
-import {
-  atMost,
-  BadInput,
-  type Opening,
-  type Position,
-  readInput,
-  scriptedDice,
-  seededDice,
-  Umpire,
-} from '@voltigeur/kernel'
-import { z } from 'zod'
+import { BadInput, type Opening, openingAt, type Position, readInput } from '@voltigeur/kernel'
 import { PratzenBattle } from '../battle.ts'
 import type { PratzenDecision } from '../decisions.ts'
 import { type Card, COHESION, Field, NOBODY, type Rules } from '../field.ts'
@@ -20,121 +10,11 @@ import { noGunLine } from '../rules/09-movement.ts'
 import { begin } from '../rules/18-effects.ts'
 import { BLAZE, hold, putMarker, SMOKE } from '../rules/18-events.ts'
 import { blankPlan } from './blank-plan.ts'
-import { EDGES, FACINGS, type GameData, LEADER_ARMS, NATIONS, PHASES, RANKS, SIDES } from './data.ts'
-import { GROUNDS, Ground, type GroundName, type GroundPlan, planFromMap } from './ground.ts'
+import { FACINGS, type GameData, RANKS, SIDES } from './data.ts'
+import { Ground, type GroundName, type GroundPlan, planFromMap } from './ground.ts'
 import { ARTILLERY, appoint, type Recruit, recruit } from './roster.ts'
 import { cardOf, clearMap, groupOf } from './setting-up.ts'
-
-const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform(x => [x]), z.array(item)])
-const side = z.enum(SIDES)
-
-/** More than any map or order of battle needs, and little enough to be laid out at once. */
-const MOST = { units: 1000, leaders: 200, hexes: 12_000, roads: 1000, alongRoad: 1000, cards: 100, dice: 10_000 }
-const id = z
-  .string()
-  .min(1)
-  .regex(/^[^\s,]+$/, 'an id has neither blanks nor commas')
-
-const unitShape = z.strictObject({
-  id,
-  /** A counter of the game, such as FR_LINE2; not needed for units of the order of battle. */
-  type: z.string().optional(),
-  side: side.optional(),
-  formation: z.string().optional(),
-  regiment: z.string().optional(),
-  attached: z.string().optional(),
-  nation: z.enum(NATIONS).optional(),
-  cc: z.int().min(0).optional(),
-  er: z.int().min(1).max(3).optional(),
-  fire: z.int().optional(),
-  hex: z.string().optional(),
-  facing: z.enum(FACINGS).default('E'),
-  cohesion: z.enum(COHESION).default('steady'),
-  limbered: z.boolean().default(false),
-  hits: z.int().min(0).max(2).default(0),
-  outOfCommand: z.boolean().default(false),
-  fired: z.boolean().default(false),
-  square: z.boolean().default(false),
-  ammunition: z.enum(['full', 'low', 'none']).default('full'),
-})
-
-const leaderShape = z.strictObject({
-  id,
-  side,
-  rank: z.enum(RANKS),
-  arm: z.enum(LEADER_ARMS).default('all'),
-  /** Regiments, and names of Leaders whose batteries are his. */
-  commands: z.array(z.string()).default([]),
-  superiors: z.array(z.string()).default([]),
-  hex: z.string().optional(),
-})
-
-const effectShape = z.strictObject({
-  card: z.string(),
-  /** A piece; for Roads Blocked a side. */
-  on: z.string().optional(),
-  playerTurnsLeft: z.int().min(1).optional(),
-})
-
-/** Of both sides; what is left out is as usual. */
-const pair = <T extends z.ZodType>(value: T, french: z.output<T>, allied = french) =>
-  z
-    .strictObject({ french: value.default(french as never), allied: value.default(allied as never) })
-    .default({ french, allied } as never)
-
-const situationShape = z.strictObject({
-  game: z.string().optional(),
-  map: z.union([z.enum(['a', 'b']), z.strictObject({ radius: z.int().min(1).max(40) })]).default({ radius: 12 }),
-  terrain: z
-    .record(z.string(), oneOrMore(z.enum(GROUNDS)))
-    .superRefine(atMost(MOST.hexes))
-    .default({}),
-  levels: z.record(z.string(), z.int().min(0).max(9)).superRefine(atMost(MOST.hexes)).default({}),
-  roads: z.array(z.array(z.string()).min(2).max(MOST.alongRoad)).max(MOST.roads).default([]),
-  /** From top to bottom where they share a hex. */
-  units: z.array(unitShape).max(MOST.units).default([]),
-  leaders: z.array(leaderShape).max(MOST.leaders).default([]),
-  turn: z.int().min(1).default(1),
-  turns: z.int().min(1).max(99).default(20),
-  phase: z.enum(PHASES).default('engagement'),
-  side: side.default('french'),
-  demoralization: pair(z.int().positive(), 20),
-  losses: pair(z.int().min(0), 0),
-  defeats: pair(z.int().min(0), 0),
-  retreatEdges: pair(z.enum(EDGES), 'west', 'east'),
-  reinforcements: z
-    .array(z.strictObject({ turn: z.int(), side, units: z.array(z.string()), hexes: z.array(z.string()).min(1) }))
-    .default([]),
-  victory: z
-    .strictObject({
-      kind: z.enum(['most hexes', 'summit', 'allied within', 'french within']),
-      tie: side.optional(),
-      hexes: z.array(z.string()),
-    })
-    .optional(),
-  mistaken: z
-    .strictObject({
-      turns: z.tuple([z.int(), z.int()]),
-      nations: z.tuple([z.enum(NATIONS), z.enum(NATIONS)]),
-      beyond: z.int(),
-    })
-    .optional(),
-  lostEagle: z.boolean().default(false),
-  lightCavalryFire: z.boolean().default(false),
-  /** The cards that are left in the deck, and those held, by name; and what cards have brought about. */
-  deck: z.array(z.string()).max(MOST.cards).default([]),
-  shuffled: z.boolean().default(false),
-  held: z.partialRecord(side, z.string()).default({}),
-  inForce: z.array(effectShape).default([]),
-  /** Rules that are not in use, whose cards have no effect. */
-  without: z.array(z.enum(['ammunition', 'smoke'])).default([]),
-  smoke: z.array(z.string()).max(MOST.hexes).default([]),
-  blazes: z.array(z.string()).max(MOST.hexes).default([]),
-  seed: z.string().default('0'),
-  dice: z.array(z.int().min(1).max(6)).max(MOST.dice).default([]),
-})
-
-type Description = z.infer<typeof situationShape>
+import { type Description, situationShape } from './situation-shape.ts'
 
 export function situation(data: GameData, input: unknown): Opening<PratzenDecision, PratzenBattle> {
   const wanted = readInput('situation', input, situationShape)
@@ -168,12 +48,10 @@ export function situation(data: GameData, input: unknown): Opening<PratzenDecisi
   const field = new Field(ground, units, data.tables, rules)
   const battle = new PratzenBattle(field, position => lay(field, position, wanted))
   const position = battle.layout.blank()
-  const dice = scriptedDice(wanted.dice, seededDice(wanted.seed))
-  const umpire = new Umpire(dice)
-  battle.start(position, umpire)
+  const opening = openingAt(battle, position, wanted, umpire => battle.start(position, umpire))
   const [fault] = battle.probe.faults(position)
   if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
-  return { battle, position, dice, events: umpire.takeEvents() }
+  return opening
 }
 
 function dealt(data: GameData, wanted: Description): Card[] {
@@ -202,7 +80,7 @@ function roadOf(grid: Grid, labels: readonly string[]): number[] {
 }
 
 function planOf(data: GameData, wanted: Description): GroundPlan {
-  const base = typeof wanted.map === 'string' ? planFromMap(data.maps[wanted.map]) : blankPlan(wanted.map.radius)
+  const base = typeof wanted.map === 'string' ? planFromMap(data.maps[wanted.map]) : blankPlan(wanted.map)
   const find = finder(base.grid)
   const hexes = new Map(base.hexes)
   for (const [label, names] of Object.entries(wanted.terrain)) {
