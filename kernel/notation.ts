@@ -4,7 +4,7 @@
  */
 import type { Decision } from './decision.ts'
 import { BadInput, type Json } from './input.ts'
-import type { Language } from './rules.ts'
+import type { DecisionForm, Language } from './rules.ts'
 
 /** A part of a decision: its value inside, what stands in the JSON, and how that is typed. */
 export interface Vocable<T = unknown> {
@@ -209,6 +209,14 @@ export class Notation<D extends Decision> {
     )
   }
 
+  get forms(): DecisionForm[] {
+    return [...this.sentences.values()].map(({ kind, form, clauses }) => ({
+      kind,
+      typed: form,
+      parts: clauses.map(({ key, vocable, optional }) => ({ key, hint: vocable.hint, optional })),
+    }))
+  }
+
   read(input: unknown): D {
     const given = (typeof input === 'object' && input !== null ? input : {}) as Readonly<Record<string, unknown>>
     const sentence = typeof given.kind === 'string' ? this.sentences.get(given.kind) : undefined
@@ -282,6 +290,7 @@ export function languageOf<D extends Decision>(
   telling: Pick<Language<D>, 'writeEvent' | 'tell' | 'view'>,
 ): Language<D> {
   return {
+    forms: notation.forms,
     readDecision: input => notation.read(input),
     writeDecision: decision => notation.write(decision),
     say: decision => notation.say(decision),

@@ -98,8 +98,19 @@ export interface Secrets<D extends Decision = Decision> {
   face(decision: D, by: Sender): D | null
 }
 
+/** How a kind of decision is typed and written. */
+export interface DecisionForm {
+  readonly kind: string
+  /** As somebody is told to type it. */
+  readonly typed: string
+  /** Its fields in writing, each with what it is. */
+  readonly parts: readonly { readonly key: string; readonly hint: string; readonly optional: boolean }[]
+}
+
 /** Decisions, events and positions in words and JSON that survive a change of internal numbers. */
 export interface Language<D extends Decision = Decision> {
+  /** Every kind of decision there is. */
+  readonly forms: readonly DecisionForm[]
   readDecision(input: unknown): D
   writeDecision(decision: D): { [key: string]: Json }
   /** The typed form, e.g. "move F12 to 1423", and back. */

@@ -186,6 +186,31 @@ describe('odds', () => {
     expect(sum).toBeCloseTo(1)
   })
 
+  test('of an attack with an artillery marker, before either is decided', () => {
+    const engine = at({
+      game: 'crowning-glory',
+      map: { columns: 8, rows: 6 },
+      units: [
+        { id: 'F', side: 'french', type: 'infantry', steps: 6, hex: '2,2' },
+        { id: 'A', side: 'allied', type: 'infantry', steps: 4, hex: '3,2' },
+      ],
+      markers: [{ side: 'french', factor: 3 }],
+      phase: 'combat',
+      side: 'french',
+    })
+    const attack = 'attack 3,2 with F'
+    const before = engine.ask('hash')
+    const column = (params: object) => engine.ask('odds', params).odds.column
+    expect(column({ decision: attack })).toBe('+2')
+    expect(column({ decision: 'bombard 3', after: [attack] })).toBe('+5')
+    expect(engine.ask('odds', { decision: 'bombard 2', after: [attack] })).toMatchObject({ legal: false })
+    expect(engine.refused('odds', { decision: 'stand', after: [attack, 'bombard 3'] })).toContain('the dice come after')
+    expect(engine.refused('odds', { decision: 'bombard 3', after: ['attack 4,2 with F'] })).toMatch(
+      /not allowed: \[9\.1\]/,
+    )
+    expect(engine.ask('hash')).toEqual(before)
+  })
+
   test('a move: the cost term by term; what is forbidden says why', () => {
     const engine = fresh()
     const { cost } = engine.ask('odds', { decision: 'move A01 to 2226' })
@@ -195,5 +220,35 @@ describe('odds', () => {
       cost: null,
       objections: [{ case: '5C' }],
     })
+  })
+})
+
+describe('unit', () => {
+  test('what it is, where it could go, and what it may do', () => {
+    const engine = fresh()
+    const { unit, ground, range, may } = engine.ask('unit', { unit: 'a01' })
+    expect(unit).toMatchObject({ id: 'A01', side: 'allied', strength: 7, move: 4, hex: '2229' })
+    expect(ground[0]).toEqual({ text: expect.stringContaining('town'), case: '13.0-towns' })
+    expect(range).toContainEqual({ hex: '2228', left: 3 })
+    expect(may).toMatchObject([{ kind: 'move', unit: 'A01' }])
+    engine.ask('play', { decision: 'move A01 to 2228' })
+    expect(engine.ask('unit', { unit: 'A01' })).toMatchObject({ may: [], why: [{ case: '5H' }] })
+    expect(engine.ask('unit', { unit: 'F12' }).why).toEqual([
+      { case: '4.1', text: 'It is for the allied player to decide now.' },
+    ])
+    expect(engine.refused('unit', { unit: 'Z99' })).toBe('input: there is no unit "Z99"')
+  })
+
+  test('arcs, fire and command where there are such', () => {
+    const engine = new Asking()
+    engine.ask('new', { game: 'pratzen', seed: '7' })
+    const { arcs, fire, command } = engine.ask('unit', { unit: '14e-ligne-1-F' })
+    expect(arcs.front).toHaveLength(2)
+    expect(fire[0]).toMatchObject({ hex: expect.any(String), chance: expect.any(Number) })
+    expect(command.remarks.every((remark: { case: string }) => remark.case !== '')).toBe(true)
+  })
+
+  test('one that is not on the map', () => {
+    expect(fresh().ask('unit', { unit: 'A22' }).unit).toMatchObject({ status: 'waiting' })
   })
 })

@@ -16,6 +16,7 @@ function everything({ battle, position }: PlayableMatch, ideas: readonly object[
     ['choices', { full: true, limit: 500 }],
     ['choices', { unit }],
     ['choices', { hex: battle.board.grid.label(hex), costs: false }],
+    ['unit', { unit }],
     ['best', {}],
     ['best', { player: 'random' }],
     ['best', { player: 'random', seed: 'x' }],

@@ -1,3 +1,4 @@
+import { loadGame } from '@voltigeur/games'
 import { describe, expect, test } from 'vitest'
 import { Asking, SKIRMISH } from './asking.ts'
 
@@ -15,9 +16,9 @@ const at = (situation: object): Asking => {
 
 test('hello names the protocol and all methods', () => {
   const { name, protocol, methods, games } = new Asking().ask('hello')
-  expect({ name, protocol }).toEqual({ name: 'voltigeur', protocol: 2 })
+  expect({ name, protocol }).toEqual({ name: 'voltigeur', protocol: 3 })
   const wanted =
-    'hello games new position question choices objections odds play undo view events hash best case save load close'
+    'hello games new position question choices objections odds unit play undo view events hash best case save load close'
   expect(methods).toEqual(wanted.split(' '))
   expect(games).toContain('austerlitz')
 })
@@ -90,6 +91,26 @@ describe('position', () => {
         .events.find((event: { kind: string }) => event.kind === 'rolled')
     expect(roll([5])).toMatchObject({ die: 5, column: '1-1', result: 'Ar' })
     expect(roll([1])).toMatchObject({ die: 1, result: 'Dr' })
+  })
+
+  test('on a blank map of any shape', () => {
+    const hexes = ['0,0', '1,0', '5,5']
+    for (const [map, size] of [
+      [{ radius: 2 }, 19],
+      [{ columns: 4, rows: 3 }, 12],
+      [{ hexes }, 3],
+    ] as const) {
+      for (const game of ['austerlitz', 'crowning-glory', 'pratzen']) {
+        const engine = at({ game, map, ...(game === 'pratzen' ? { units: [] } : {}) })
+        expect(engine.refused('choices', { hex: '9,9' })).toContain('no hex')
+        expect(loadGame(game).situation({ map }).battle.board.grid.size).toBe(size)
+      }
+    }
+    const refused = (map: object) => new Asking().refused('position', { game: 'austerlitz', map })
+    expect(refused({ hexes: ['0,0', '0,0'] })).toContain('map.hexes: "0,0" is listed twice')
+    expect(refused({ hexes: ['north'] })).toContain('a hex of a blank map is "q,r"')
+    expect(refused({ columns: 200, rows: 200 })).toContain('12000 hexes are the limit')
+    expect(refused({ hexes: [] })).toContain('map')
   })
 
   test('opens in the midst of a fight, after decisions that led there', () => {

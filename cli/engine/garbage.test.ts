@@ -53,7 +53,7 @@ describe('a line that is no request gets an error, with its id where that can be
   test('messages tell what would be right', () => {
     const engine = new Asking()
     expect(engine.refused('march')).toContain('the methods are: hello, games, new')
-    expect(engine.refused('new', { game: 'austerlitz', sede: '1' })).toMatch(/sede.*new takes: game, scenario, options/)
+    expect(engine.refused('new', { game: 'austerlitz', sede: '1' })).toMatch(/sede.*use: game, scenario, options/)
     expect(engine.refused('new', { game: 7 })).toContain('params.game: ')
     expect(engine.line('oops').error?.message).toContain('this line is not JSON')
   })

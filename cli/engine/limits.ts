@@ -16,6 +16,8 @@ export const limits = {
   values: 1_000_000,
   depth: 32,
   choices: 100_000,
+  /** Decisions that are thought of before the one whose odds are asked for. */
+  ahead: 20,
   /** Decisions that lead from a situation into the midst of things. */
   decisions: 1000,
   tables: 1000,

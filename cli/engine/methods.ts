@@ -6,6 +6,7 @@ import { BadInput, begin, completeOptions, type Decision, parseJournal, replay }
 import { z } from 'zod'
 import { similar } from '../cases/telling.ts'
 import { describeGame } from '../commands/games.ts'
+import { prospect } from './ahead.ts'
 import { choices } from './choices.ts'
 import type { House } from './house.ts'
 import { decided, few, limits, word } from './limits.ts'
@@ -13,9 +14,10 @@ import { against, openFor } from './opening.ts'
 import { type Place, placeAt, whoAsks } from './place.ts'
 import { failed } from './refusal.ts'
 import { decision, event, objections, standing, standingAfter } from './telling.ts'
+import { unitAt } from './unit.ts'
 
-/** 2: whoever asks may sit on a side. */
-export const PROTOCOL = 2
+/** 2: whoever asks may sit on a side. 3: dice are new ones unless a seed is given; `position` takes `seat` and `decisions`. */
+export const PROTOCOL = 3
 
 interface Method<S extends z.ZodObject = z.ZodObject> {
   readonly shape: S
@@ -139,12 +141,14 @@ export const methods: ReadonlyMap<string, Method> = new Map(
       return { ...decision(place, wish), legal: found.length === 0, objections: objections(found) }
     }),
 
-    odds: atPlace({ decision: decided }, (place, params) => {
+    odds: atPlace({ decision: decided, after: z.array(decided).max(limits.ahead).optional() }, (place, params) => {
       const wish = read(place, params.decision)
-      const found = place.objections(wish)
-      const { cost, odds } = place.seat.forecast(wish)
+      const after = (params.after ?? []).map(earlier => read(place, earlier))
+      const { cost, odds, objections: found } = prospect(place.seat, after, wish)
       return { ...decision(place, wish), legal: found.length === 0, cost, odds, objections: objections(found) }
     }),
+
+    unit: atPlace({ unit: word }, (place, params) => unitAt(place, params.unit)),
 
     play: atPlace({ decision: decided, by: word.optional() }, (place, params) => {
       const wish = read(place, params.decision)

@@ -63,6 +63,7 @@ export class ParleyBattle extends FlowBattle<ParleyDecision> implements Battle<P
   readonly secrets = { hide, fill, face }
 
   readonly language = {
+    forms: notation.forms,
     readDecision: (input: unknown): ParleyDecision => notation.read(input),
     writeDecision: (decision: ParleyDecision): { [key: string]: Json } => notation.write(decision),
     say: (decision: ParleyDecision): string => notation.say(decision),

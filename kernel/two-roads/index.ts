@@ -313,6 +313,7 @@ export class RoadsBattle implements Battle<RoadsDecision> {
   }
 
   readonly language = {
+    forms: [],
     readDecision(input: unknown): RoadsDecision {
       const { kind } = input as RoadsDecision
       if (!['order', 'seal', 'activate', 'react', 'timeUp'].includes(kind)) throw new BadInput('no such decision')

@@ -35,7 +35,7 @@ const counterShape = z.strictObject({
   silenced: z.boolean().optional().describe('artillery that was displaced and may not fire in this Combat Phase'),
 })
 
-export const situationShape = z.strictObject({
+const shape = z.strictObject({
   game: z.string().optional(),
   ...groundShape(GROUNDS, ['stream', 'bridge', 'lake']),
   arrows: z
@@ -64,6 +64,35 @@ export const situationShape = z.strictObject({
     .default({})
     .describe('strength points lost before; those of units that are listed as eliminated come on top of them'),
   ...diceShape(6),
+})
+
+/** A French division before a brigade that it outnumbers. */
+const FIGHT = {
+  map: { radius: 3 },
+  units: [
+    { id: 'guard', side: 'french', type: 'infantry', strength: 12, move: 5, hex: '0,0' },
+    { id: 'grey', side: 'allied', type: 'infantry', strength: 6, move: 4, hex: '1,0' },
+  ],
+  phase: 'combat',
+  side: 'french',
+} as const
+
+export const situationShape = shape.meta({
+  examples: [
+    {
+      map: { columns: 5, rows: 4 },
+      terrain: { '1,1': 'knoll' },
+      hexsides: { '0,1/1,1': ['stream', 'bridge'], '0,1/0,2': 'stream' },
+      roads: [['0,1', '1,1', '2,1']],
+      units: [{ id: 'hussars', side: 'french', type: 'cavalry', strength: 4, move: 2, hex: '0,1' }],
+      side: 'french',
+      losses: { allied: 20, french: 12 },
+    },
+    { setup: 'scenario', units: [{ id: 'A01', hex: '2228', strength: 9 }] },
+    { ...FIGHT, dice: [4], decisions: ['attack 1,0 with guard'] },
+    { ...FIGHT, dice: [4], decisions: ['attack 1,0 with guard', 'retreat grey to 2,0'] },
+    { ...FIGHT, dice: [5], decisions: ['attack 1,0 with guard'] },
+  ],
 })
 
 type Description = z.infer<typeof situationShape>

@@ -52,7 +52,7 @@ const variantShape = z.strictObject({
   chosen: z.string().optional().describe('the unit that it names, where it names one'),
 })
 
-export const situationShape = z.strictObject({
+const shape = z.strictObject({
   game: z.string().optional(),
   scenario: z.string().optional().describe('whose length, fog and morale hold; otherwise the first'),
   ...mapShape,
@@ -87,6 +87,40 @@ export const situationShape = z.strictObject({
   arrived: z.boolean().default(false).describe('whether the Variable units have arrived (5.7)'),
   variants: z.partialRecord(side, variantShape).default({}).describe('the Variant markers that were drawn (11.0)'),
   ...diceShape(6),
+})
+
+/** A strong French unit with two batteries before a weaker one. */
+const FIGHT = {
+  map: { columns: 8, rows: 6 },
+  units: [
+    { id: 'F', side: 'french', type: 'infantry', steps: 6, hex: '2,2' },
+    { id: 'A', side: 'allied', type: 'infantry', steps: 4, hex: '3,2' },
+    { id: 'B', side: 'allied', type: 'infantry', steps: 4, hex: '6,1' },
+  ],
+  markers: [
+    { side: 'french', factor: 2 },
+    { side: 'french', factor: 3 },
+  ],
+  phase: 'combat',
+  side: 'french',
+} as const
+
+export const situationShape = shape.meta({
+  examples: [
+    {
+      map: { hexes: ['0,0', '1,0', '2,0', '1,-1', '2,-1'] },
+      hillcrests: ['1,0>2,0'],
+      units: [
+        { id: 'F', side: 'french', type: 'infantry', steps: 3, full: 5, hex: '0,0' },
+        { id: 'A', side: 'allied', type: 'cavalry', steps: 2, hex: '2,-1' },
+      ],
+      side: 'french',
+    },
+    { setup: 'scenario', phase: 'declaration', turn: 3 },
+    { ...FIGHT, decisions: ['attack 3,2 with F'] },
+    { ...FIGHT, dice: [5], decisions: ['attack 3,2 with F', 'bombard 3'] },
+    { ...FIGHT, dice: [5], decisions: ['attack 3,2 with F', 'bombard none', 'retreat A to 4,2'] },
+  ],
 })
 
 export type Description = z.infer<typeof situationShape>

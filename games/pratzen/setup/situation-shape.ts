@@ -53,7 +53,7 @@ const pair = <T extends z.ZodType>(value: T, french: z.output<T>, allied = frenc
     .strictObject({ french: value.default(french as never), allied: value.default(allied as never) })
     .default({ french, allied } as never)
 
-export const situationShape = z.strictObject({
+const shape = z.strictObject({
   game: z.string().optional(),
   map: z
     .union([z.enum(['a', 'b']), ...blankMaps(40)])
@@ -119,6 +119,35 @@ export const situationShape = z.strictObject({
   smoke: z.array(z.string()).max(MOST.hexes).default([]).describe('hexes with a smoke marker'),
   blazes: z.array(z.string()).max(MOST.hexes).default([]).describe('hexes that are ablaze'),
   ...diceShape(6),
+})
+
+/** A battalion and a battery before a battalion. */
+const MEETING = {
+  map: { columns: 12, rows: 8 },
+  units: [
+    { id: 'F', side: 'french', type: 'FR_FLAG2', formation: 'f', hex: '4,2', facing: 'E' },
+    { id: 'f1', side: 'french', type: 'FR_LINE2', formation: 'f', hex: '4,2', facing: 'E' },
+    { id: 'G', side: 'french', type: 'FR_8PDR', formation: 'g', hex: '1,3', facing: 'E' },
+    { id: 'R', side: 'allied', type: 'RU_FLAG2', formation: 'r', hex: '6,1', facing: 'W' },
+  ],
+  leaders: [{ id: 'general', side: 'french', rank: 'brigade', commands: ['f'], hex: '4,2' }],
+} as const
+
+export const situationShape = shape.meta({
+  examples: [
+    { ...MEETING, phase: 'artillery' },
+    { ...MEETING, phase: 'engagement', dice: [1, 1], decisions: ['engage F joined nobody modifier -1'] },
+    { ...MEETING, phase: 'engagement', dice: [5, 5], decisions: ['engage F joined nobody modifier -1'] },
+    { ...MEETING, phase: 'engagement', dice: [3, 6], decisions: ['engage F joined nobody modifier -1', 'openFire'] },
+    {
+      ...MEETING,
+      phase: 'reinforcements',
+      deck: ['Smoke', 'Breeze'],
+      held: { allied: 'Steady There' },
+      levels: { '5,2': 1 },
+      terrain: { '6,1': 'village' },
+    },
+  ],
 })
 
 export type Description = z.infer<typeof situationShape>

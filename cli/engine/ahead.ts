@@ -1,0 +1,44 @@
+/** What a decision would bring once others have been made, as long as no die comes between them. */
+import type { PlayableSeat } from '@voltigeur/games'
+import {
+  BadInput,
+  type Decision,
+  type Dice,
+  type Forecast,
+  imagine,
+  type Objection,
+  Random,
+  redact,
+  type Side,
+  Umpire,
+} from '@voltigeur/kernel'
+
+export interface Prospect extends Forecast {
+  readonly objections: readonly Objection[]
+}
+
+const noDice = (before: string): Dice => ({
+  roll() {
+    throw new BadInput(`the dice come after "${before}": what follows it cannot be told`)
+  },
+})
+
+/** Tried on a world that fits what the seat sees, and looked at from that seat again: nothing hidden can come of it. */
+export function prospect(seat: PlayableSeat, after: readonly Decision[], decision: Decision): Prospect {
+  const { battle, viewer } = seat
+  if (after.length === 0 || viewer === 'public') {
+    return { ...seat.forecast(decision), objections: seat.objections(decision) }
+  }
+  const position = imagine(battle, seat.position, viewer, new Random(seat.hash))
+  for (const earlier of after) {
+    const said = battle.language.say(earlier)
+    const [objection] = battle.objections(redact(battle, position, viewer), earlier, viewer)
+    if (objection) throw new BadInput(`"${said}" is not allowed: [${objection.case}] ${objection.text}`)
+    battle.apply(position, earlier, viewer as Side, new Umpire(noDice(said), false))
+  }
+  const seen = redact(battle, position, viewer)
+  return {
+    ...battle.forecast(seen, decision, viewer),
+    objections: battle.objections(seen, decision, viewer),
+  }
+}

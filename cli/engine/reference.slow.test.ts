@@ -1,0 +1,97 @@
+/** The pages of the games are what their schemas say, and what they show can be done. */
+import { readFileSync } from 'node:fs'
+import { gameIds, loadGame } from '@voltigeur/games'
+import { replay } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import { factsIn } from '../reference/facts.ts'
+import { recordedBattles } from '../reference/records.ts'
+import { Asking } from './asking.ts'
+import { pageFile, referencePage, withGames } from './reference.ts'
+import { PROTOCOL_PAGE, withoutHashes } from './transcript.ts'
+
+describe.each(gameIds())('%s', id => {
+  const page = readFileSync(pageFile(id), 'utf8')
+  const requests = page.split('\n').flatMap(line => (line.startsWith('→ ') ? [line.slice(2)] : []))
+
+  test('its page is up to date (else: node cli/engine/reference.ts)', () => {
+    expect(withoutHashes(page)).toBe(withoutHashes(referencePage(id)))
+  })
+
+  test('every situation on it can be opened and played on from', () => {
+    const engine = new Asking()
+    expect(requests.length).toBeGreaterThan(0)
+    for (const request of requests) {
+      expect(engine.line(request).error).toBe(undefined)
+      const { decision } = engine.ask('best', { player: 'random' })
+      expect(engine.ask('play', { decision }).accepted).toBe(true)
+    }
+  })
+
+  test('every decision on it was legal where it was made, and is typed as it is written', () => {
+    const rows = [...page.matchAll(/^\| `\w+` \| .* \| `([^`]+)` \| `(\{"kind".*\})` \|$/gm)]
+    expect(rows.length).toBeGreaterThan(10)
+    const wanted = new Map(rows.map(([, typed, written]) => [written, typed]))
+    for (const journal of recordedBattles({ id })) {
+      // What the rules do not allow cannot be replayed.
+      const { battle } = replay(loadGame(id), journal, { viewers: [] }).match
+      for (const [, decision] of journal.decisions) {
+        const typed = wanted.get(JSON.stringify(decision))
+        if (typed === undefined) continue
+        expect(battle.language.say(battle.language.hear(typed))).toBe(typed)
+        expect(battle.language.writeDecision(battle.language.hear(typed))).toEqual(decision)
+        wanted.delete(JSON.stringify(decision))
+      }
+    }
+    expect([...wanted.values()]).toEqual([])
+  })
+
+  test('it has every kind of decision and of event', () => {
+    const { language } = loadGame(id).situation({ ...example(requests[0]) }).battle
+    for (const { kind } of language.forms) expect(page).toContain(`| \`${kind}\` |`)
+  })
+})
+
+function example(request: string): object {
+  const { decisions: _, ...situation } = JSON.parse(request).params
+  return situation
+}
+
+test('the main page lists every game', () => {
+  const page = readFileSync(PROTOCOL_PAGE, 'utf8')
+  expect(page).toBe(withGames(page))
+  for (const id of gameIds()) expect(page).toContain(`(protocol/${id}.md)`)
+})
+
+test('facts are read from their declaration, with the shapes they are joined with', () => {
+  const source = `
+type Phase = 'fire' | 'move'
+interface At {
+  readonly unit: number
+  readonly hex: number
+}
+
+/** A comment | with a bar. */
+type Fact =
+  | { readonly kind: 'turn'; readonly turn: number }
+  /** Why. */
+  | {
+      readonly kind: 'blaze'
+      readonly to: number | null
+    }
+  | ({ readonly kind: 'halted'; readonly phase: Phase } & At)
+
+export type Event = Fact
+`
+  expect(factsIn(source)).toEqual([
+    { kind: 'turn', fields: [{ key: 'turn', type: 'number' }] },
+    { kind: 'blaze', fields: [{ key: 'to', type: 'number | null' }] },
+    {
+      kind: 'halted',
+      fields: [
+        { key: 'phase', type: "'fire' | 'move'" },
+        { key: 'unit', type: 'number' },
+        { key: 'hex', type: 'number' },
+      ],
+    },
+  ])
+})

@@ -1,0 +1,26 @@
+/** Writes docs/protocol/<game>.md for every game on the shelf, and the list of them in docs/protocol.md. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { gameIds, loadGame } from '@voltigeur/games'
+import { pageOf } from '../reference/page.ts'
+import { PROTOCOL_PAGE, renewed } from './transcript.ts'
+
+const FOLDER = new URL('../../docs/protocol/', import.meta.url)
+
+export const pageFile = (id: string): URL => new URL(`${id}.md`, FOLDER)
+
+/** The page of a game with every answer as the engine gives it now. */
+export const referencePage = (id: string): string => renewed(pageOf(loadGame(id)))
+
+const LISTED = /(<!-- games -->\n)[\s\S]*?(<!-- \/games -->)/
+
+/** The main page with a line for every game. */
+export function withGames(page: string): string {
+  const lines = gameIds().map(id => `- [${loadGame(id).credits.title}](protocol/${id}.md)\n`)
+  return page.replace(LISTED, (_, from: string, to: string) => from + lines.join('') + to)
+}
+
+if (import.meta.main) {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const id of gameIds()) writeFileSync(pageFile(id), referencePage(id))
+  writeFileSync(PROTOCOL_PAGE, withGames(readFileSync(PROTOCOL_PAGE, 'utf8')))
+}

@@ -1,0 +1,55 @@
+/**
+ * The events of a game as its `events.ts` declares them: `type Fact`, a union of objects with a `kind`. The compiler holds
+ * the rules to it, so it is their schema; here it is read as text.
+ */
+export interface Fact {
+  readonly kind: string
+  readonly fields: readonly { readonly key: string; readonly type: string }[]
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm
+const FIELD = /(?:readonly )?(\w+)\??: ([^;\n]+)/g
+
+export function factsIn(source: string): Fact[] {
+  const text = source.replace(COMMENT, '')
+  const union = /^type Fact =\n([\s\S]*?)\n\n/m.exec(`${text}\n\n`)?.[1]
+  if (union === undefined) throw new Error('events.ts declares no "type Fact"')
+  return alternatives(union).map(one => {
+    const fields = fieldsOf(text, one)
+    const kind = fields.find(({ key }) => key === 'kind')
+    if (!kind) throw new Error(`a fact without a kind: ${one}`)
+    return { kind: kind.type.slice(1, -1), fields: fields.filter(field => field !== kind) }
+  })
+}
+
+/** The members of a union, which may hold unions of their own within braces. */
+function alternatives(union: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  for (const part of union.split(/(?=[{}|])/)) {
+    if (part.startsWith('|') && depth === 0) found.push('')
+    if (part.startsWith('{')) depth++
+    if (part.startsWith('}')) depth--
+    found[found.length - 1] += part
+  }
+  return found
+}
+
+/** Its own fields, and those of the shapes that it is joined with. */
+function fieldsOf(text: string, member: string): Fact['fields'] {
+  const own = Array.from(member.matchAll(FIELD), ([, key, type]) => ({
+    key,
+    type: spelled(text, type.replace(/ ?\}.*$/, '').trim()),
+  }))
+  const joined = Array.from(member.matchAll(/& (\w+)/g), ([, name]) => {
+    const shape = new RegExp(`^(?:export )?(?:type ${name} =|interface ${name}) \\{([\\s\\S]*?)\\n?\\}`, 'm').exec(text)
+    return shape ? fieldsOf(text, shape[1]) : []
+  })
+  return [...own, ...joined.flat()]
+}
+
+/** A name for one of several words, written out where it is declared in the same file. */
+function spelled(text: string, type: string): string {
+  const words = /^\w+$/.test(type) ? new RegExp(`^(?:export )?type ${type} = ('.*)$`, 'm').exec(text)?.[1] : undefined
+  return words ?? type
+}

@@ -1,0 +1,99 @@
+/** What a schema accepts, field by field, in words: made from the schema itself. */
+import { z } from 'zod'
+
+/** A JSON Schema, as far as ours go. */
+export interface Schema {
+  readonly type?: string
+  readonly description?: string
+  readonly default?: unknown
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: Schema | boolean
+  readonly propertyNames?: Schema
+  readonly items?: Schema | boolean
+  readonly prefixItems?: readonly Schema[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+}
+
+/** As it is sent: before standards are filled in. */
+export const schemaOf = (shape: z.ZodType): Schema => z.toJSONSchema(shape, { io: 'input' }) as Schema
+
+const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
+
+/** What may stand there; objects within lists have a table of their own, which goes by the name of the field. */
+export function accepted(schema: Schema, name: string): string {
+  const { anyOf, enum: values, type, properties, items, prefixItems, propertyNames, additionalProperties } = schema
+  if (schema.const !== undefined) return code(schema.const)
+  if (anyOf) return anyOf.map(one => accepted(one, name) + meaning(one)).join(', or ')
+  if (values) return values.map(code).join(' ')
+  if (prefixItems) return `[${prefixItems.map(one => accepted(one, name)).join(', ')}]`
+  if (type === 'array') {
+    const item = typeof items === 'object' ? items : {}
+    return item.properties
+      ? `list of [${name}](#${name})${most(schema)}`
+      : `list of ${accepted(item, name)}${most(schema)}`
+  }
+  if (properties) {
+    return `{ ${Object.entries(properties)
+      .map(([key, value]) => `\`${key}\`: ${accepted(value, key)}`)
+      .join(', ')} }`
+  }
+  if (type === 'object') {
+    const keys = propertyNames?.enum?.map(code).join(' or ')
+    const value = typeof additionalProperties === 'object' ? additionalProperties : {}
+    return `{ ${keys ?? 'name'}: ${accepted(value, name)} }`
+  }
+  return range(schema)
+}
+
+const meaning = ({ description }: Schema): string => (description === undefined ? '' : ` (${description})`)
+
+const most = ({ maxItems }: Schema): string => (maxItems === undefined ? '' : `, at most ${maxItems}`)
+
+const WORDS: Readonly<Record<string, string>> = {
+  integer: 'whole number',
+  boolean: '`true` or `false`',
+  string: 'text',
+  null: '`null`',
+}
+
+/** Whole numbers have the bounds of their kind when nothing else is said. */
+const said = (bound: number | undefined): number | undefined =>
+  bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound
+
+function range({ type = 'anything', minimum, maximum, exclusiveMinimum }: Schema): string {
+  const least = said(minimum) ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
+  const greatest = said(maximum)
+  if (least !== undefined && greatest !== undefined) return `${least} to ${greatest}`
+  if (least !== undefined) return `${WORDS[type] ?? type} from ${least}`
+  return WORDS[type] ?? type
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+
+/** The rows of a table of fields. */
+export function fieldRows({ properties = {}, required = [] }: Schema, but: readonly string[] = []): string[] {
+  return Object.entries(properties)
+    .filter(([key]) => !but.includes(key))
+    .map(([key, field]) => {
+      const standard = isNothing(field.default) ? '' : code(field.default)
+      const otherwise = required.includes(key) && field.default === undefined ? 'needed' : standard
+      return `| \`${key}\` | ${accepted(field, key)} | ${otherwise} | ${field.description ?? ''} |`
+    })
+}
+
+/** Objects that stand in lists, or by names, within a schema: each is described once, under the name of its field. */
+export function parts({ properties = {} }: Schema): [string, Schema][] {
+  return Object.entries(properties).flatMap(([key, field]) => {
+    const inner = [field.items, field.additionalProperties].find(one => typeof one === 'object' && one.properties)
+    return typeof inner === 'object' ? [[key, inner] as [string, Schema]] : []
+  })
+}

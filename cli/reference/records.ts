@@ -1,0 +1,39 @@
+/** Decisions and events as they came in the recorded battles of a game: the examples of its page. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { gameFolder, type PlayableGame } from '@voltigeur/games'
+import { type Journal, type Json, parseJournal, replay } from '@voltigeur/kernel'
+
+export interface Seen {
+  /** By kind, the first decision of it that was made, as it is typed and as it is written. */
+  readonly decisions: ReadonlyMap<string, { readonly typed: string; readonly written: Json }>
+  /** By kind, the first event of it. */
+  readonly events: ReadonlyMap<string, { readonly written: Readonly<Record<string, Json>>; readonly text: string }>
+}
+
+/** Plays them through: what the rules refuse is no example. */
+export function seenIn(game: PlayableGame): Seen {
+  const decisions = new Map<string, { typed: string; written: Json }>()
+  const events = new Map<string, { written: Record<string, Json>; text: string }>()
+  for (const journal of recordedBattles(game)) {
+    const { match } = replay(game, journal, { viewers: [] })
+    const { language } = match.battle
+    for (const { decision } of match.entries) {
+      if (decisions.has(decision.kind)) continue
+      decisions.set(decision.kind, { typed: language.say(decision), written: language.writeDecision(decision) })
+    }
+    for (const event of match.events.flatMap(one => (one.face ? [one, one.face] : [one]))) {
+      if (events.has(event.kind)) continue
+      const { only: _, face: __, ...fact } = event
+      events.set(event.kind, { written: language.writeEvent(fact) as Record<string, Json>, text: language.tell(fact) })
+    }
+  }
+  return { decisions, events }
+}
+
+/** The battles that were recorded for its tests. */
+export function recordedBattles({ id }: Pick<PlayableGame, 'id'>): Journal[] {
+  const folder = new URL('fixtures/', gameFolder(id))
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder).filter(name => name.endsWith('.json'))
+  return files.sort().map(name => parseJournal(readFileSync(new URL(name, folder), 'utf8')))
+}
