@@ -1,7 +1,7 @@
 /** The page of a game in the reference of the protocol: its situations, decisions and events. */
 import { readFileSync } from 'node:fs'
 import { gameFolder, type PlayableBattle, type PlayableGame } from '@voltigeur/games'
-import type { GameEvent } from '@voltigeur/kernel'
+import { completeOptions, type GameEvent } from '@voltigeur/kernel'
 import { type Fact, factsIn } from './facts.ts'
 import { fieldRows, parts, schemaOf } from './fields.ts'
 import { type Seen, seenIn } from './records.ts'
@@ -79,8 +79,7 @@ function situations({ id, situationShape }: PlayableGame): string[] {
   ]
 }
 
-const anyBattle = (game: PlayableGame): PlayableBattle =>
-  game.open(game.scenarios[0].id, Object.fromEntries(game.options.map(({ id, standard }) => [id, standard])))
+const anyBattle = (game: PlayableGame): PlayableBattle => game.open(game.scenarios[0].id, completeOptions(game, {}))
 
 function decisions(game: PlayableGame, { decisions: seen }: Seen): string[] {
   const { forms } = anyBattle(game).language

@@ -5,7 +5,7 @@ import type { MoravianDecision } from './decisions.ts'
 import { type DataTexts, readGameData } from './setup/data.ts'
 import { planFromMap } from './setup/ground.ts'
 import { deploy, fieldOf } from './setup/setting-up.ts'
-import { situation } from './setup/situation.ts'
+import { situation, situationShape } from './setup/situation.ts'
 import { SIDES } from './setup/vocabulary.ts'
 
 export { MoravianBattle } from './battle.ts'
@@ -66,6 +66,7 @@ export function moravianSun(texts: DataTexts): Game<MoravianDecision, MoravianBa
       const field = fieldOf(data, plan, scenario, options)
       return new MoravianBattle(field, position => deploy(field, position, scenario))
     }),
+    situationShape,
     situation: description => situation({ data, plan }, description),
   }
 }

@@ -1,5 +1,5 @@
 /** Any situation at all, described in JSON: map patches, units and leaders in any state, orders, phase, dice. */
-import { finder, hexagon, hexsideNamed, NOBODY, ON_MAP, patched, replaced } from '@voltigeur/hex'
+import { blankGrid, finder, hexsideNamed, NOBODY, ON_MAP, patched, replaced } from '@voltigeur/hex'
 import {
   BadInput,
   diceShape,
@@ -60,7 +60,7 @@ const leaderShape = z.strictObject({
   moved: z.boolean().default(false),
 })
 
-const situationShape = z.strictObject({
+export const situationShape = z.strictObject({
   game: z.string().optional(),
   ...groundShape(GROUNDS, ['stream', 'river', 'bridge']),
   /** Roads are Roads; these are trails. */
@@ -141,7 +141,7 @@ function planOf(printed: GroundPlan, wanted: Description): GroundPlan {
       ? printed
       : {
           title: 'Blank map',
-          grid: hexagon(wanted.map.radius),
+          grid: blankGrid(wanted.map),
           hexes: new Map(),
           hexsides: [],
           slopes: [],
