@@ -1,6 +1,5 @@
 import { loadGame, type PlayableMatch } from '@voltigeur/games'
 import { begin } from '@voltigeur/kernel'
-import { playOne, summarise } from '@voltigeur/lab'
 import { describe, expect, test } from 'vitest'
 import { makePlayer } from './players.ts'
 
@@ -171,16 +170,4 @@ test('losses fall on the plain company that is shaken already, not on the Flag',
   })
   for (const said of ['bombard n at 0,0 shot canister facing W', 'done']) match.play(match.battle.language.hear(said))
   expect(orders(match, 1)).toEqual(['lose b'])
-})
-
-test('the recruit beats random play on either side of the introduction', () => {
-  const outcome = (players: readonly string[]) => {
-    const trial = { game, scenario: 'intro-pratzen-village', options: {}, players, seed: 'a' }
-    return summarise(
-      [0, 1, 2].map(i => playOne(trial, i)),
-      2,
-    )
-  }
-  expect(outcome(['recruit', 'random'])).toMatchObject({ finished: 3, failures: [], wins: [3, 0] })
-  expect(outcome(['random', 'recruit'])).toMatchObject({ finished: 3, failures: [], wins: [0, 3] })
 })

@@ -3,21 +3,21 @@ import { loadGame } from '@voltigeur/games'
 import { playOne, summarise } from '@voltigeur/lab'
 import { expect, test } from 'vitest'
 
-const game = loadGame('austerlitz')
-
-function match(players: readonly string[], games: number) {
-  const trial = { game, scenario: 'full-battle', options: {}, players, seed: 'match' }
+function match(id: string, scenario: string, seed: string, players: readonly string[], games: number) {
+  const trial = { game: loadGame(id), scenario, options: {}, players, seed }
   const results = Array.from({ length: games }, (_, i) => playOne(trial, i))
   return summarise(results, 2)
 }
 
-test('the recruit beats random play on either side', () => {
-  const asAllies = match(['recruit', 'random'], 3)
-  const asFrench = match(['random', 'recruit'], 3)
-  expect(asAllies).toMatchObject({ finished: 3, failures: [], wins: [3, 0] })
-  expect(asFrench).toMatchObject({ finished: 3, failures: [], wins: [0, 3] })
+test.each([
+  ['austerlitz', 'full-battle', 'match'],
+  ['pratzen', 'intro-pratzen-village', 'a'],
+])('%s, %s: the recruit beats random play on either side', (...battle) => {
+  expect(match(...battle, ['recruit', 'random'], 3)).toMatchObject({ finished: 3, failures: [], wins: [3, 0] })
+  expect(match(...battle, ['random', 'recruit'], 3)).toMatchObject({ finished: 3, failures: [], wins: [0, 3] })
 })
 
 test('the same seed makes the same recruit', () => {
-  expect(match(['recruit', 'recruit'], 1).hash).toBe(match(['recruit', 'recruit'], 1).hash)
+  const recruits = () => match('austerlitz', 'full-battle', 'match', ['recruit', 'recruit'], 1).hash
+  expect(recruits()).toBe(recruits())
 })
