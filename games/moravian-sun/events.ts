@@ -104,6 +104,7 @@ type Fact =
       readonly defence: number
       readonly column: string
       readonly die: number
+      readonly drm: number
       readonly terms: readonly Term[]
       readonly result: CombatResult
     }
@@ -228,7 +229,7 @@ export function tell(field: Field, event: MoravianEvent): string {
     case 'assaulted':
       return (
         `${units(event.attackers)} against ${units(event.defenders)}: ${event.attack} against ${event.defence}, ` +
-        `${event.column}, ${event.die}: ${event.result}`
+        `${event.column}, ${event.die}${signed(event.drm)}: ${event.result}`
       )
     case 'pressed':
       return `The attackers press on: ${event.die}, needs ${event.needed} or less: ${event.result}`

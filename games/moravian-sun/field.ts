@@ -45,9 +45,6 @@ export const HAS_DEFENDED = 1
 export const HAS_ATTACKED = 2
 export const FIGHTS = ['not fought', 'defended', 'attacked'] as const
 
-/** 12.2: the two sides of the marker; 14.2(2) and 14.5 for cavalry, with its test under Advance. */
-export const ASSAULT = 0
-export const MANNERS = ['assault', 'assault if', 'charge', 'charge if'] as const
 /** More attacks than one command ever declares. */
 const ATTACKS = 24
 
@@ -154,8 +151,10 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
           order: { of: order },
           /** 4.11.1: how far the closest enemy was when its command was activated. */
           gap: {},
-          /** 12.2, 14.2(2): the declared attack in which it takes part, on either side, from 1. */
+          /** 12.2: the declared attack in which it takes part, on either side, from 1. */
           attack: {},
+          /** 14.2(2): it is going to charge in that attack, or to raid (14.5). */
+          charging: {},
           /** 12.2.3, 12.8.1: in this turn. */
           fought: { of: namesOf(FIGHTS), standard: 0 },
         },
@@ -187,10 +186,16 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
           test: { of: namesOf(TESTS), standard: 0 },
         },
       },
-      /** 12.2, 14.2, 14.5: what has been declared in this activation; the hexes under attack are those of the defenders. */
+      /** 12.2, 14.2: what has been declared in this activation. The hexes under attack are those of the defenders. */
       attack: {
         names: ATTACKS,
-        columns: { live: {}, manner: { of: namesOf(MANNERS), standard: ASSAULT }, target: { of: hex } },
+        columns: {
+          live: {},
+          /** The hex that is charged (14.2.2), or the first of those that are attacked. */
+          target: { of: hex },
+          /** 12.8: by troops that pursue; they have been tested. */
+          pursuit: {},
+        },
       },
       /** How many markers lie on each track, which all can see once they are placed; units gone to Vienna. */
       army: { names: SIDES, columns: { main: {}, support: {}, exited: {} } },
@@ -355,8 +360,8 @@ export class Field extends UnitsOnMap<Unit> {
   override remove(position: Position, unit: number, status: number): void {
     super.remove(position, unit, status)
     if (!this.isTroops(unit)) return
-    const { square, outOfCommand, attack, cohesion, gap, order } = this.troop
-    for (const marker of [square, outOfCommand, attack, cohesion, gap]) marker.set(position, unit, 0)
+    const { square, outOfCommand, attack, charging, cohesion, gap, order } = this.troop
+    for (const marker of [square, outOfCommand, attack, charging, cohesion, gap]) marker.set(position, unit, 0)
     order.set(position, unit, NOBODY)
   }
 

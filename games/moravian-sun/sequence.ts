@@ -5,12 +5,24 @@ import type { MoravianDecision } from './decisions.ts'
 import { note } from './events.ts'
 import { DEFENSE, type Field, GOOD_ORDER, REVEALED } from './field.ts'
 import { markCommand } from './rules/03-command.ts'
+import { defineLeaderLoss } from './rules/03-leader-loss.ts'
 import { defineLeaders } from './rules/03-leaders.ts'
 import { isLive } from './rules/04-orders.ts'
 import { defineActions } from './rules/05-activation.ts'
 import { rollInitiative } from './rules/05-initiative.ts'
 import { definePriorities } from './rules/05-priorities.ts'
 import { defineMovement } from './rules/09-moves.ts'
+import { defineAdvance } from './rules/12-advance.ts'
+import { defineAssault } from './rules/12-assault.ts'
+import { defineCombat } from './rules/12-combat.ts'
+import { defineDeclaration } from './rules/12-declaration.ts'
+import { defineExchange } from './rules/12-exchange.ts'
+import { definePursuit } from './rules/12-pursuit.ts'
+import { defineRetreat } from './rules/12-retreat.ts'
+import { defineCountercharge } from './rules/14-countercharge.ts'
+import { defineEvasion } from './rules/14-evasion.ts'
+import { defineRally } from './rules/15-rally.ts'
+import { defineFlight } from './rules/15-rout.ts'
 import { outcomeOf } from './rules/16-victory.ts'
 import { rollWeather } from './rules/16-weather.ts'
 import { headings, type MoravianFlow, type Steps } from './steps.ts'
@@ -35,6 +47,18 @@ export function sequenceOfPlay(field: Field): Sequence {
   defineActions(field, flow, steps)
   defineMovement(field, flow, steps)
   defineLeaders(field, flow, steps)
+  defineLeaderLoss(field, flow, steps)
+  defineRally(field, flow, steps)
+  defineFlight(field, flow, steps)
+  defineCombat(field, flow, steps)
+  defineDeclaration(field, flow, steps)
+  defineEvasion(field, flow, steps)
+  defineCountercharge(field, flow, steps)
+  defineAssault(field, flow, steps)
+  defineExchange(field, flow, steps)
+  defineRetreat(field, flow, steps)
+  defineAdvance(field, flow, steps)
+  definePursuit(field, flow, steps)
   return { flow, steps }
 }
 
@@ -137,8 +161,15 @@ function soundness(field: Field, decision: MoravianDecision): Objection | null {
 }
 
 /** Where play can begin: with a turn, with the placing of markers, or with a command that moves. */
-export const PHASES = ['start', 'priorities', 'actions', 'movement', 'leaders'] as const
+export const PHASES = ['start', 'priorities', 'actions', 'rally', 'movement', 'leaders', 'combat'] as const
 export type Phase = (typeof PHASES)[number]
+
+const PARTS = {
+  rally: 'B.1',
+  movement: 'B.3 movement',
+  leaders: 'B.3 leaders',
+  combat: 'B.5',
+} as const
 
 /** Puts the flow at the head of a phase; `command` is the one being activated, where there is one. */
 export function beginAt(
@@ -150,8 +181,8 @@ export function beginAt(
 ): void {
   const part = phase === 'start' ? undefined : phase === 'priorities' ? 'turn/A/3 priority' : 'turn/B'
   flow.enter(position, steps.turn, {}, part)
-  if (phase !== 'movement' && phase !== 'leaders') return
+  if (phase === 'start' || phase === 'priorities' || phase === 'actions') return
   const { side } = field.commands[command]
   flow.enterCalled(position, steps.actions, { side }, 'activations/the other side')
-  flow.enter(position, steps.activation, { side, command }, phase === 'movement' ? 'B.3 movement' : 'B.3 leaders')
+  flow.enter(position, steps.activation, { side, command }, PARTS[phase])
 }

@@ -1,19 +1,25 @@
 /** The steps of the sequence of play (2.1), and what each has to remember while it runs. */
-import { type Flow, flag, gives, int, type Kit, list, setOf, word } from '@voltigeur/kernel'
+import { type Flow, flag, gives, type Heading, int, type Kit, list, setOf, word } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
 import type { Field } from './field.ts'
+import { FALLING_BACK } from './rules/12-ways-back.ts'
 import { BOMBARDMENT_RESULTS, COMBAT_RESULTS } from './setup/vocabulary.ts'
 
 export type MoravianFlow = Flow<MoravianDecision>
-export type MoravianKit<F> = Kit<MoravianDecision, F>
 
 /** The longest way of one move: light cavalry on a Road in March Column, with its first hex. */
 export const LONGEST_WAY = 16
+
+/** More hexes than take part in one assault. */
+const MOST_HEXES = 12
+/** More units than are driven back by one assault. */
+const MOST_PREY = 16
 
 export function headings(flow: MoravianFlow, { namings, units }: Field) {
   const { unit, hex, command } = namings
   const side = int(namings.side)
   const anyUnits = setOf(unit, units.length)
+  const someHexes = list(hex, MOST_HEXES)
   return {
     turn: flow.step('turn', { over: flag() }),
 
@@ -46,36 +52,71 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
       result: word(...BOMBARDMENT_RESULTS),
       defensive: flag(),
     }),
-    /** `beset` are the units that have been attacked in this sub-phase (12.2.3). */
-    combat: flow.step('combat', { side, command: int(command), beset: anyUnits }),
+    combat: flow.step('combat', { side, command: int(command), attack: int() }),
     declaration: flow.step('declaration', { side, command: int(command) }),
-    /** 14.1, 4.16.5: retreats before combat, hex by hex under attack. */
-    evasion: flow.step('evasion', { side, hex: int(hex) }),
+    /** 14.1, 4.16.5: retreats before combat; `side` defends. */
+    evasion: flow.step('evasion', { side, attack: int(), hexes: someHexes, reacted: anyUnits }),
     defensiveFire: flow.step('defensive-fire', { side, command: int(command) }),
-    assaults: flow.step('assaults', { side, command: int(command) }),
-    /** One assault, from the tests to the advance; a pursuit is another within it (12.8). */
+    assaults: flow.step('assaults', { side, command: int(command), attack: int() }),
+    /** One assault, from the guns that are overrun to the advance (12.1). */
     assault: flow.step('assault', {
       side,
+      attack: int(),
       attackers: anyUnits,
       defenders: anyUnits,
-      column: int(),
-      drm: int(),
-      die: int(),
+      /** 14.2: those who charge; none any more when the charge was met. */
+      charging: anyUnits,
+      raid: flag(),
+      /** The hexes of attackers and of defenders when it begins. */
+      bases: someHexes,
+      targets: someHexes,
+      /** 11.1: those of them where others than gunners fought. */
+      manned: someHexes,
+      /** 12.3.1: the efficiency that each side goes by. */
+      ours: int(),
+      theirs: int(),
       result: word(...COMBAT_RESULTS),
-      pursuit: flag(),
+      /** Leaders in danger, or of an army whose commander may not take part. */
+      leaders: anyUnits,
+      leader: int(unit),
+      /** Who has to go back: of the attackers and of the defenders. */
+      shaken: anyUnits,
+      /** 12.8: the defenders that have been driven back, and the hexes that they defended. */
+      prey: list(unit, MOST_PREY),
+      left: list(hex, MOST_PREY),
     }),
-    countercharge: flow.step('countercharge', { side, met: flag() }, gives<boolean>()),
-    exchange: flow.step('exchange', { side, attackers: anyUnits, defenders: anyUnits, owed: int() }),
+    countercharge: flow.step(
+      'countercharge',
+      { side, charging: anyUnits, defenders: anyUnits, met: flag() },
+      gives<boolean>(),
+    ),
+    exchange: flow.step('exchange', { side, attackers: anyUnits, defenders: anyUnits, least: int(), owed: int() }),
     /** Troops that have to fall back so many hexes (12.6). */
-    retreat: flow.step('retreat', { side, units: anyUnits, unit: int(unit), hexes: int(), from: int(hex) }),
-    advance: flow.step('advance', { side, attackers: anyUnits, hexes: list(hex, 6) }),
-    pursuit: flow.step('pursuit', { side, prey: int(unit), from: int(hex) }),
+    retreat: flow.step('retreat', { side, units: anyUnits, hexes: int(), why: word(...FALLING_BACK), from: someHexes }),
+    /** 12.5.4.Dr, 12.5.4.clar.2: back, with a test. */
+    recoil: flow.step('recoil', { side, units: anyUnits, hexes: int(), from: someHexes, case: word('Dr', 'again') }),
+    /** 6.1.1: routed units leave the stacks of others. */
+    displacement: flow.step('displacement', { side, units: anyUnits, unit: int(unit) }),
+    /** 15.2.1: routed units that the enemy comes up to. */
+    flight: flow.step('flight', { side, hex: int(hex), units: anyUnits, leader: int(unit) }),
+    advance: flow.step('advance', { side, attackers: anyUnits, hexes: someHexes }),
+    pursuit: flow.step('pursuit', {
+      side,
+      prey: list(unit, MOST_PREY),
+      left: list(hex, MOST_PREY),
+      /** 14.5.1: the formation that raided. */
+      raider: int(command),
+      tried: anyUnits,
+    }),
     /** 3.5.3, 3.5.4, and 3.11 for who takes over. */
     leaderLoss: flow.step('leader-loss', { leader: int(unit), alone: flag() }),
     /** 3.2.2: a leader who may not take part goes to the nearest friends; so does one whose troops are gone. */
-    relocation: flow.step('relocation', { leader: int(unit) }),
+    relocation: flow.step('relocation', { leader: int(unit), gone: flag() }),
     replacement: flow.step('replacement', { side, leader: int(unit) }),
   }
 }
 
 export type Steps = ReturnType<typeof headings>
+
+/** What the body of a step is written with, for functions that write a stretch of one. */
+export type KitOf<K extends keyof Steps> = Steps[K] extends Heading<infer F, infer _> ? Kit<MoravianDecision, F> : never

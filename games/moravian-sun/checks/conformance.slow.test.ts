@@ -21,7 +21,10 @@ describe('small crowded situations', () => {
   crowdedSituations(open, {
     any: anySituation(PHASES),
     runs: 100,
-    steps: ['actions', 'leaders', 'movement', 'overrun', 'priorities'],
+    steps: [
+      ...['actions', 'leaders', 'movement', 'overrun', 'priorities', 'rally'],
+      ...['declaration', 'evasion', 'assaults', 'assault', 'exchange', 'retreat', 'advance', 'relocation'],
+    ],
     atLeast: { invented: 5000, inventedLegal: 100 },
   })
 })

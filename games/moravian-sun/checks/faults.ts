@@ -5,6 +5,8 @@ import type { MoravianDecision } from '../decisions.ts'
 import { type Field, ROUTED } from '../field.ts'
 import { onTrack } from '../rules/05-priorities.ts'
 import { stackFault } from '../rules/06-stacking.ts'
+import { inWorks } from '../rules/12-strength.ts'
+import { isRaider } from '../rules/14-charges.ts'
 import { ORDERS, SIDES } from '../setup/vocabulary.ts'
 
 export function faults(field: Field, flow: Flow<MoravianDecision>, position: Position): string[] {
@@ -30,9 +32,11 @@ function faultsOfPieces(field: Field, position: Position, path: readonly string[
       found.push(`${id}: reduced without a reduced side (12.9)`)
     if (field.troop.square.get(position, index) !== 0 && field.cohesion(position, index) === ROUTED)
       found.push(`${id}: routed in square (14.3.8)`)
-    if (!marching && !field.ground.bears(of, hex) && !field.ground.onRoad(hex))
+    // 14.5: raiders stay where no other horse can go.
+    const raids = isRaider(troops.kind) && inWorks(field, hex)
+    if (!marching && !raids && !field.ground.bears(of, hex) && !field.ground.onRoad(hex))
       found.push(`${id}: stands where it cannot, in ${field.label(hex)}`)
-    if (here.firstIn(hex) !== index || marching) continue
+    if (here.firstIn(hex) !== index || marching || path.includes('displacement')) continue
     const fault = stackFault(field, position, here.unitsIn(hex))
     if (fault !== null) found.push(`${field.label(hex)}: stacked against ${fault}`)
   }

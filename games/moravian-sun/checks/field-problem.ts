@@ -27,6 +27,9 @@ export interface Counter {
   readonly square?: boolean
   readonly moved?: boolean
   readonly order?: OrderName
+  readonly outOfCommand?: boolean
+  readonly fought?: 'not fought' | 'defended' | 'attacked'
+  readonly charge?: string
   readonly due?: number
 }
 
@@ -61,6 +64,7 @@ export interface Problem {
   readonly detachments?: readonly string[]
   readonly orders?: Readonly<Record<string, OrderName>>
   readonly before?: Readonly<Record<string, OrderName>>
+  readonly hidden?: readonly string[]
   readonly activated?: readonly string[]
   readonly turn?: number
   readonly turns?: number
@@ -68,7 +72,7 @@ export interface Problem {
   readonly weather?: Weather
   readonly initiative?: SideName
   readonly demoralization?: Partial<Readonly<Record<Nation, number>>>
-  readonly phase?: 'start' | 'priorities' | 'actions' | 'movement' | 'leaders'
+  readonly phase?: 'start' | 'priorities' | 'actions' | 'rally' | 'movement' | 'leaders' | 'combat'
   readonly command?: string
   readonly places?: { readonly hexes: readonly string[]; readonly perDemoralization: number }
   readonly options?: Readonly<Record<string, string>>

@@ -84,10 +84,18 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
     ]),
   ])
 
-  flow.define(steps.activation, ({ call, part }) => [
+  flow.define(steps.activation, ({ call, part, when }) => [
+    // 1. Rally; 16.43.3: at night all have rallied.
+    when('B.1', position => !field.isNight(position), [
+      call('rally', steps.rally, (_, { side, command }) => ({ side, command })),
+    ]),
     // 3. Movement
     call('B.3 movement', steps.movement, (_, { side, command }) => ({ side, command })),
     call('B.3 leaders', steps.leaders, (_, { side, command }) => ({ side, command })),
+    // 5. Combat; 16.43.6: none at night.
+    when('B.5', position => !field.isNight(position), [
+      call('combat', steps.combat, (_, { side, command }) => ({ side, command })),
+    ]),
     // 6. End of phase
     part('B.6 end', (position, { command }, umpire) => {
       for (const unit of troopsOf(field, position, command))

@@ -1,5 +1,5 @@
 /** 2.1.B.3 The Movement sub-phase: units one by one, hex by hex. */
-import type { Position, Side } from '@voltigeur/kernel'
+import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { type Field, MARCHED, MOVED, ROUTED, UNMOVED } from '../field.ts'
@@ -10,6 +10,7 @@ import { words } from '../words.ts'
 import { commandOf, orderOf, permits, troopsOf } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { columnFault, destinations, mayMove, overruns, type Pace, wayTo, whyNot } from './09-movement.ts'
+import { routedBeside } from './15-rout.ts'
 
 type Moving = { readonly side: Side; readonly command: number }
 type Move = Extract<MoravianDecision, { readonly kind: 'move' | 'moveInColumn' }>
@@ -96,8 +97,34 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
           })),
         ],
       ),
+      // 15.2.1
+      when(
+        'routed',
+        (position, { unit }) =>
+          routedBeside(field, position, 1 - field.units[unit].side, field.hex(position, unit)).length > 0,
+        [
+          call('flight', steps.flight, (position, { unit }) => ({
+            side: 1 - field.units[unit].side,
+            hex: field.hex(position, unit),
+          })),
+          part('way', (position, frame, umpire) => haltBefore(field, position, frame, umpire)),
+        ],
+      ),
     ]),
   ])
+}
+
+/** 9.1.2: who fled has come to stand in the way: the unit stops in the last hex where it can. */
+function haltBefore(field: Field, position: Position, frame: FrameOf<Steps['march']>, umpire: Umpire): void {
+  const way = frame.way.toArray()
+  const { unit } = frame
+  const enemy = 1 - field.units[unit].side
+  if (!way.slice(frame.next).some(hex => field.at(position).holds(hex, enemy))) return
+  let at = frame.next - 1
+  while (at > 0 && stackFaultAt(field, position, unit, way[at]) !== null) at--
+  field.put(position, unit, way[at])
+  frame.halted = true
+  note(umpire, { kind: 'halted', unit, hex: way[at], cases: ['9.1.2', '15.2.1'] })
 }
 
 /** What the order permits, in a few words. */

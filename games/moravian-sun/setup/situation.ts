@@ -15,8 +15,10 @@ import {
 import { z } from 'zod'
 import { MoravianBattle } from '../battle.ts'
 import type { MoravianDecision } from '../decisions.ts'
-import { ACTIVATED, COHESION, Field, MOVED, REVEALED, STATUSES, UNMOVED } from '../field.ts'
+import { ACTIVATED, COHESION, FACE_DOWN, FIGHTS, Field, MOVED, REVEALED, STATUSES, UNMOVED } from '../field.ts'
+import { isMain } from '../rules/04-orders.ts'
 import { stackFault } from '../rules/06-stacking.ts'
+import { declareCharge } from '../rules/12-attacks.ts'
 import { beginAt, PHASES } from '../sequence.ts'
 import type { FormationData, GameData, LeaderData, UnitData } from './data.ts'
 import { Ground, type GroundPlan } from './ground.ts'
@@ -43,6 +45,10 @@ const counterShape = z.strictObject({
   square: z.boolean().default(false),
   moved: z.boolean().default(false),
   order: z.enum(ORDERS).optional(),
+  outOfCommand: z.boolean().default(false),
+  fought: z.enum(FIGHTS).default('not fought'),
+  /** 14.2(2): the hex that it is going to charge. */
+  charge: z.string().optional(),
   due: z.int().min(1).optional(),
 })
 
@@ -77,6 +83,8 @@ export const situationShape = z.strictObject({
   /** By formation or detached General: the order that lies open, and for the next turn the order before. */
   orders: z.record(z.string(), z.enum(ORDERS)).default({}),
   before: z.record(z.string(), z.enum(ORDERS)).default({}),
+  /** Of those the commands whose order lies face down, by their boxes on each track. */
+  hidden: z.array(z.string()).default([]),
   activated: z.array(z.string()).default([]),
   turn: z.int().min(1).default(1),
   turns: z.int().min(1).max(99).default(12),
@@ -126,7 +134,7 @@ export function situation(
   clearMap(field, position)
   lay(field, position, wanted, command)
   const active = wanted.command === undefined ? NOBODY : command(wanted.command)
-  if (active === NOBODY && (wanted.phase === 'movement' || wanted.phase === 'leaders'))
+  if (active === NOBODY && !['start', 'priorities', 'actions'].includes(wanted.phase))
     throw new BadInput(`situation: the phase "${wanted.phase}" needs a "command"`)
   beginAt(field, battle.sequence, position, wanted.phase, active)
   const opening = openingAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
@@ -283,7 +291,28 @@ function lay(field: Field, position: Position, wanted: Description, command: (id
     field.unit.moved.set(position, index, piece.moved ? MOVED : UNMOVED)
   }
   for (const unit of wanted.units) layTroops(field, position, unit)
+  layFaceDown(field, position, wanted.hidden.map(command))
   refuseImpossible(field, position)
+  for (const { id, charge } of wanted.units) {
+    if (charge === undefined) continue
+    const [index, at] = [pieceNamed(field.roster, id), find(charge)]
+    if (!field.at(position).holds(at, 1 - field.units[index].side))
+      throw new BadInput(`situation: "${id}" cannot charge ${charge}: there is no enemy (14.2)`)
+    declareCharge(field, position, index, at)
+  }
+}
+
+/** 5.1: markers whose order nobody but their owner knows. */
+function layFaceDown(field: Field, position: Position, commands: readonly number[]): void {
+  for (const command of commands) {
+    const order = field.command.order.get(position, command)
+    if (order === NOBODY) throw new BadInput(`situation: hidden: "${field.commands[command].id}" has no order`)
+    const { side } = field.commands[command]
+    const count = isMain(order) ? field.army.main : field.army.support
+    count.set(position, side, count.get(position, side) + 1)
+    field.command.box.set(position, command, count.get(position, side))
+    field.command.face.set(position, command, FACE_DOWN)
+  }
 }
 
 function layTroops(field: Field, position: Position, wanted: Description['units'][number]): void {
@@ -298,6 +327,8 @@ function layTroops(field: Field, position: Position, wanted: Description['units'
   row.reduced.set(position, index, wanted.reduced ? 1 : 0)
   row.cohesion.set(position, index, COHESION.indexOf(wanted.cohesion))
   row.square.set(position, index, wanted.square ? 1 : 0)
+  row.outOfCommand.set(position, index, wanted.outOfCommand ? 1 : 0)
+  row.fought.set(position, index, FIGHTS.indexOf(wanted.fought))
   row.order.set(position, index, wanted.order ? ORDERS.indexOf(wanted.order) : NOBODY)
   field.unit.due.set(position, index, wanted.due ?? 0)
 }

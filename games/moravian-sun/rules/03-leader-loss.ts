@@ -1,0 +1,116 @@
+/** 3.5 Leader loss, and 3.2.2 leaders who may not take part. */
+import { ELIMINATED } from '@voltigeur/hex'
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import type { Field } from '../field.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { ridesOf } from './03-leaders.ts'
+import { commandOf } from './04-orders.ts'
+import { initiativeOf, rankOf } from './12-leaders.ts'
+
+/** 3.5.3: as printed a roll above his initiative saves him; the option turns it round. */
+export function survives(field: Field, position: Position, leader: number, die: number): boolean {
+  const above = die > initiativeOf(field, position, leader)
+  return field.rules.options.boldLeadersLive ? !above : above
+}
+
+/** 3.5.5: the troops of his formation that answered to him are out of command. 16.62.5: with an Emperor all is lost. */
+export function fall(field: Field, position: Position, leader: number, umpire: Umpire, captured: boolean): void {
+  const hex = field.hex(position, leader)
+  const { side } = field.units[leader]
+  const rank = rankOf(field, position, leader)
+  note(umpire, { kind: 'leaderLost', leader, hex, captured, cases: ['3.5.3', '3.5.5'] })
+  field.remove(position, leader, ELIMINATED)
+  const { formations, crowned } = field.office(leader)
+  if (rank === 'corps' || rank === 'general') {
+    for (const unit of field.armies[side]) {
+      if (!field.onMap(position, unit)) continue
+      const command = field.commands[commandOf(field, position, unit)]
+      const his = rank === 'corps' ? formations.includes(command.formation) : field.troops(unit).general === leader
+      if (his) field.troop.outOfCommand.set(position, unit, 1)
+    }
+  }
+  if (crowned) field.cell.lost.set(position, side)
+}
+
+/** 3.5.4, 3.2.2, 16.13.2: the nearest friends that he can ride to; where there are none, the nearest empty hexes. */
+export function havens(field: Field, position: Position, leader: number): number[] {
+  const { side, nation } = field.units[leader]
+  const here = field.at(position)
+  const emperor = rankOf(field, position, leader) === 'emperor'
+  const rides = ridesOf(field, position, leader)
+  const { grid } = field.ground
+  const from = field.hex(position, leader)
+  const nearest = (hexes: readonly number[]): number[] => {
+    const least = Math.min(...hexes.map(hex => grid.distance(from, hex)))
+    return hexes.filter(hex => grid.distance(from, hex) === least).sort((a, b) => a - b)
+  }
+  const friends = rides.filter(
+    hex => here.holds(hex, side) && (!emperor || here.unitsIn(hex).some(unit => field.units[unit].nation === nation)),
+  )
+  return nearest(friends.length > 0 ? friends : rides.filter(hex => here.empty(hex)))
+}
+
+/** Among friends, or where no enemy zone reaches. */
+function isSafe(field: Field, position: Position, leader: number): boolean {
+  const { side } = field.units[leader]
+  const hex = field.hex(position, leader)
+  const here = field.at(position)
+  return here.holds(hex, side) || !here.controls(1 - side, hex)
+}
+
+export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps): void {
+  flow.define(steps.leaderLoss, ({ call, part, when }) => [
+    part('test', (position, { leader }, umpire) => {
+      const die = umpire.roll(position, 6)
+      const safe = survives(field, position, leader, die)
+      note(umpire, { kind: 'leaderTested', leader, die, safe, cases: ['3.5.3'] })
+      if (!safe) fall(field, position, leader, umpire, false)
+    }),
+    when('bereft', (position, { leader, alone }) => alone && field.onMap(position, leader), [
+      call('goes', steps.relocation, (_, { leader }) => ({ leader })),
+      // 7.2.4: nowhere to go.
+      part('caught', (position, { leader }, umpire) => {
+        if (field.onMap(position, leader) && !isSafe(field, position, leader))
+          fall(field, position, leader, umpire, true)
+      }),
+    ]),
+  ])
+
+  const goTo = (position: Position, leader: number, to: number, umpire: Umpire): void => {
+    const path = [field.hex(position, leader), to]
+    field.put(position, leader, to)
+    note(umpire, { kind: 'rode', unit: leader, path, cases: ['3.5.4'] })
+  }
+
+  flow.define(steps.relocation, ({ ask, choice, part }) => [
+    part('course', (position, frame, umpire) => {
+      const hexes = havens(field, position, frame.leader)
+      if (hexes.length > 1) return
+      if (hexes.length === 1) goTo(position, frame.leader, hexes[0], umpire)
+      frame.gone = true
+    }),
+    ask('where', {
+      if: (_, { gone }) => !gone,
+      of: (_, { leader }) => field.units[leader].side,
+      text: (_, { leader }) => `${field.nameOf(leader)} joins the nearest friends.`,
+      now: 'a leader joins other troops.',
+      cases: ['3.2.2', '3.5.4'],
+      choices: [
+        choice('join', {
+          candidates: (position, { leader }) =>
+            havens(field, position, leader).map(to => ({ kind: 'join', leader, to })),
+          must: [
+            [(_, { leader }, d) => d.leader === leader, (_, __, d) => words.needNotGo(field.nameOf(d.leader))],
+            [
+              (p, { leader }, d) => havens(field, p, leader).includes(d.to),
+              (_, __, d) => words.noHaven(field.nameOf(d.leader), field.label(d.to)),
+            ],
+          ],
+          effect: (position, _, { leader, to }, umpire) => goTo(position, leader, to, umpire),
+        }),
+      ],
+    }),
+  ])
+}

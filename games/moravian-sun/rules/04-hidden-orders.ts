@@ -1,0 +1,43 @@
+/** 2.1.A.3 What a player can know of orders that lie face down: questions are put by this alone, so that none betrays one. */
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { FACE_DOWN, type Field, REACT, REVEALED } from '../field.ts'
+import { ORDERS } from '../setup/vocabulary.ts'
+import { commandOf, isMain, mayReact } from './04-orders.ts'
+
+/** How many markers lie face down on the Support track of a side. */
+function hiddenSupport(field: Field, position: Position, side: number): number {
+  const { order, box, face } = field.command
+  const open = field.displays[side].filter(
+    command =>
+      face.get(position, command) !== FACE_DOWN &&
+      box.get(position, command) > 0 &&
+      !isMain(order.get(position, command)),
+  )
+  return field.army.support.get(position, side) - open.length
+}
+
+/** Whether a command acts under that Support order, as far as its enemy can tell. */
+export function mightHave(field: Field, position: Position, command: number, order: number): boolean {
+  if (field.command.face.get(position, command) !== FACE_DOWN)
+    return field.command.order.get(position, command) === order
+  if (order === REACT && !mayReact(field, position, command)) return false
+  return hiddenSupport(field, position, field.commands[command].side) > 0
+}
+
+/** The same of a unit: out of command, or with an order of its own, it acts under none of them (4.3.3). */
+export function unitMightHave(field: Field, position: Position, unit: number, order: number): boolean {
+  return (
+    field.troop.outOfCommand.get(position, unit) === 0 &&
+    field.troop.order.get(position, unit) < 0 &&
+    mightHave(field, position, commandOf(field, position, unit), order)
+  )
+}
+
+/** 4.16.5, 12.8.1.1: the order is turned up; the command still has its activation. */
+export function reveal(field: Field, position: Position, command: number, umpire: Umpire, id: string): void {
+  if (field.command.face.get(position, command) !== FACE_DOWN) return
+  field.command.face.set(position, command, REVEALED)
+  const order = ORDERS[field.command.order.get(position, command)]
+  note(umpire, { kind: 'revealed', command, order, final: true, cases: [id] })
+}

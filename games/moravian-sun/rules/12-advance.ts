@@ -1,0 +1,129 @@
+/** 12.7 Advance after combat. */
+import { CLOSED } from '@voltigeur/hex'
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, SNOW } from '../field.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { fitToAttack } from './12-attacks.ts'
+import { leads, rankOf } from './12-leaders.ts'
+
+/** Whether a unit can step into the hex: it lies beside, and the ground lets it. */
+export function canEnter(field: Field, position: Position, unit: number, to: number): boolean {
+  const { grid, prices } = field.ground
+  const from = field.hex(position, unit)
+  if (!grid.adjacent(from, to)) return false
+  return prices[field.units[unit].class][from * 6 + grid.direction(from, to)] !== CLOSED
+}
+
+/** 12.7.3: a General who takes the whole stack along. */
+function leadsOn(field: Field, position: Position, unit: number): boolean {
+  return field
+    .at(position)
+    .leadersIn(field.hex(position, unit))
+    .some(leader => rankOf(field, position, leader) === 'general' && leads(field, position, leader, unit))
+}
+
+/** 12.7.2, 12.7.3: the parties that may advance with this unit at their head: itself, or all of its stack that can. */
+function partiesOf(
+  field: Field,
+  position: Position,
+  unit: number,
+  to: number,
+  attackers: readonly number[],
+): number[][] {
+  const parties = [[unit]]
+  if (!leadsOn(field, position, unit)) return parties
+  const stack = field
+    .at(position)
+    .unitsIn(field.hex(position, unit))
+    .filter(one => fitToAttack(field, position, one) && canEnter(field, position, one, to))
+  return stack.length > 1 && stack.find(one => attackers.includes(one)) === unit ? [...parties, stack] : parties
+}
+
+export function advanceTo(
+  field: Field,
+  position: Position,
+  units: readonly number[],
+  to: number,
+  umpire: Umpire,
+  id: string,
+): void {
+  const here = field.at(position)
+  const from = field.hex(position, units[0])
+  const { side } = field.units[units[0]]
+  const leaders = here.leadersIn(from).filter(leader => field.units[leader].side === side)
+  for (const unit of units) field.put(position, unit, to)
+  note(umpire, { kind: 'advanced', units, to, cases: [id] })
+  // 3.4.4, 12.7.3: a General goes with the stack he leads; the others when nobody is left to stay with.
+  const empty = !field.at(position).holds(from, side)
+  for (const leader of leaders) {
+    const general = units.length > 1 && rankOf(field, position, leader) === 'general'
+    if (empty || general) field.put(position, leader, to)
+  }
+}
+
+export function defineAdvance(field: Field, flow: MoravianFlow, steps: Steps): void {
+  type Advancing = {
+    readonly side: Side
+    readonly attackers: { toArray(): number[] }
+    readonly hexes: { toArray(): number[] }
+  }
+  /** 12.7: hexes that stand empty. */
+  const empty = (position: Position, { hexes, side }: Advancing): number[] =>
+    hexes.toArray().filter(hex => field.at(position).empty(hex) && !field.at(position).leadersHold(hex, 1 - side))
+  const able = (position: Position, { attackers }: Advancing): number[] =>
+    attackers.toArray().filter(unit => fitToAttack(field, position, unit))
+  const candidates = (position: Position, frame: Advancing) =>
+    able(position, frame).flatMap(unit =>
+      empty(position, frame)
+        .filter(to => canEnter(field, position, unit, to))
+        .flatMap(to =>
+          partiesOf(field, position, unit, to, able(position, frame)).map(units => ({
+            kind: 'advance' as const,
+            units,
+            to,
+          })),
+        ),
+    )
+  const same = (a: readonly number[], b: readonly number[]): boolean =>
+    a.length === b.length && a.every((unit, i) => unit === b[i])
+
+  flow.define(steps.advance, ({ ask, choice }) => [
+    ask('advance', {
+      // 16.41.snow.4
+      if: position => field.weather(position) !== SNOW,
+      of: (_, { side }) => side,
+      text: () => 'Advance into the hex that the enemy has left, or stay.',
+      now: 'who attacked may advance.',
+      cases: ['12.7', '12.7.3'],
+      onlyFor: ['advance'],
+      choices: [
+        choice('advance', {
+          candidates,
+          must: [
+            [(p, frame, d) => empty(p, frame).includes(d.to), (_, __, d) => words.notEmptied(field.label(d.to))],
+            [
+              (p, frame, d) =>
+                d.units.length > 0 &&
+                d.units.every(unit => field.onMap(p, unit) && field.isTroops(unit)) &&
+                d.units.some(unit => able(p, frame).includes(unit)),
+              () => words.mayNotAdvance(),
+            ],
+            [
+              (p, _, d) => d.units.every(unit => canEnter(field, p, unit, d.to)),
+              (_, __, d) => words.cannotEnter(field.label(d.to)),
+            ],
+            [
+              (p, frame, d) => candidates(p, frame).some(one => one.to === d.to && same(one.units, d.units)),
+              () => words.oneAdvances(),
+            ],
+          ],
+          effect: (position, _, { units, to }, umpire) =>
+            advanceTo(field, position, units, to, umpire, units.length > 1 ? '12.7.3' : '12.7'),
+        }),
+        choice('done'),
+      ],
+    }),
+  ])
+}

@@ -1,0 +1,212 @@
+/** 12.4, 12.5 One assault: odds, die and result. What comes of it is in 12-results.ts. */
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { ATTACK, type Field, HAS_ATTACKED, HAS_DEFENDED } from '../field.ts'
+import type { CombatResult } from '../setup/vocabulary.ts'
+import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { orderOf } from './04-orders.ts'
+import { canEnter } from './12-advance.ts'
+import { meleeOf } from './12-attacks.ts'
+import { eliminate } from './12-elimination.ts'
+import { generalOf, leadersWith, rankOf } from './12-leaders.ts'
+import { assess, confusion, oddsName, prevailing, reckon, resultOf } from './12-odds.ts'
+import { aftermath, consequences } from './12-results.ts'
+import { gunsAlone, inWorks, type Melee } from './12-strength.ts'
+import { passes } from './13-efficiency.ts'
+import { counterchargers } from './14-charges.ts'
+import { breakSquare } from './15-disorder.ts'
+
+type Fighting = FrameOf<Steps['assault']>
+
+export const meleeIn = ({ attackers, defenders, charging, raid }: Fighting): Melee => ({
+  attackers: attackers.toArray(),
+  defenders: defenders.toArray(),
+  charging: charging.toArray(),
+  raid,
+})
+
+function takePlaces(field: Field, position: Position, frame: Fighting): void {
+  const { attackers, defenders, charging, raid } = meleeOf(field, position, frame.attack, frame.side)
+  const hexesOf = (units: readonly number[]): Set<number> => new Set(units.map(unit => field.hex(position, unit)))
+  frame.attackers.fill(attackers)
+  frame.defenders.fill(defenders)
+  frame.charging.fill(charging)
+  frame.raid = raid
+  frame.bases.fill(hexesOf(attackers))
+  frame.targets.fill(hexesOf(defenders))
+  frame.manned.fill(hexesOf([...attackers, ...defenders].filter(unit => !field.isArtillery(unit))))
+  const { fought } = field.troop
+  for (const unit of attackers) fought.set(position, unit, HAS_ATTACKED)
+  for (const unit of defenders)
+    if (fought.get(position, unit) !== HAS_ATTACKED) fought.set(position, unit, HAS_DEFENDED)
+}
+
+/** 3.2.2, 16.13.2: commanders in chief among the attackers. */
+function chiefs(field: Field, position: Position, { attackers }: Fighting): number[] {
+  return leadersWith(field, position, attackers.toArray()).filter(leader =>
+    ['army', 'emperor', 'wing'].includes(rankOf(field, position, leader)),
+  )
+}
+
+/** 11.1.1: guns alone are lost without a roll if an attacker can enter their hex; 16.29.4: not those of the Santon. */
+function overrunGuns(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
+  for (const hex of frame.targets.toArray()) {
+    if (!gunsAlone(field, position, hex)) continue
+    const guns = frame.defenders.toArray().filter(unit => field.hex(position, unit) === hex)
+    if (guns.some(unit => field.units[unit].move === 0)) continue
+    if (!frame.attackers.toArray().some(unit => canEnter(field, position, unit, hex))) continue
+    for (const unit of guns) {
+      frame.defenders.delete(unit)
+      eliminate(field, position, unit, umpire, { case: '11.1.1', why: 'guns alone are overrun' })
+    }
+  }
+}
+
+/** 14.3.2: infantry breaks a square by attacking it. */
+function openSquares(field: Field, position: Position, { attackers, defenders }: Fighting, umpire: Umpire): void {
+  if (!attackers.toArray().some(unit => field.isInfantry(unit))) return
+  for (const unit of defenders.toArray()) breakSquare(field, position, unit, umpire, '14.3.2')
+}
+
+/** 12.5.4.Dr, 16.22: where a retreat becomes an exchange; 14.5(2): not against a raid. */
+function standsFast(field: Field, position: Position, { defenders, raid }: Fighting): boolean {
+  const { ground } = field
+  return (
+    !raid &&
+    defenders.toArray().some(unit => {
+      const hex = field.hex(position, unit)
+      return ground.is(hex, 'village') || ground.is(hex, 'town') || inWorks(field, hex)
+    })
+  )
+}
+
+/** 12.1.5, 12.1.6; 3.5.1, 3.5.2: who is in danger by the die itself. */
+function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
+  const melee = meleeIn(frame)
+  const assessment = assess(field, position, melee, frame)
+  const fog = assessment.confused ? umpire.roll(position, 6) : 0
+  const shift = fog === 0 ? 0 : confusion(fog)
+  const reckoning = reckon(field, assessment, shift)
+  const die = umpire.roll(position, 6)
+  const read = resultOf(field, reckoning, die)
+  const result: CombatResult = read === 'Dr' && standsFast(field, position, frame) ? 'Ex' : read
+  frame.result = result
+  const shifts = [
+    ...(assessment.shift ? [assessment.shift] : []),
+    ...(fog > 0 ? [{ text: `fog, ${fog}`, value: shift, case: '16.42.2' }] : []),
+  ]
+  note(umpire, {
+    kind: 'assaulted',
+    attackers: melee.attackers,
+    defenders: melee.defenders,
+    attack: assessment.attack,
+    defence: assessment.defence,
+    column: oddsName(reckoning.column),
+    die,
+    drm: reckoning.drm,
+    terms: [...reckoning.terms, ...shifts],
+    result,
+    cases: result === read ? ['12.5.3'] : ['12.5.3', '12.5.4.Dr'],
+  })
+  const general = generalOf(field, position, melee.attackers)
+  if (die === 6) frame.leaders.fill(leadersWith(field, position, melee.defenders))
+  else frame.leaders.fill(die === 1 && general >= 0 ? [general] : [])
+}
+
+/** 12.5.4.Ne: one die for the whole attack, against the efficiency that it goes by. */
+function press(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
+  const allIn = frame.attackers.toArray().every(unit => field.troop.outOfCommand.get(position, unit) === 0)
+  const drm = allIn ? field.tables.tests.inCommand : 0
+  const die = umpire.roll(position, 6)
+  const result = passes(die, drm, frame.ours) ? 'Ex' : 'Ad'
+  frame.result = result
+  note(umpire, { kind: 'pressed', die, needed: frame.ours - drm, result, cases: ['12.5.4.Ne'] })
+}
+
+/** 12.3.1: a tie is broken by the owner. */
+function rating(field: Field, { ask, choice, part }: KitOf<'assault'>, ours: boolean) {
+  const values = (position: Position, { attackers, defenders }: Fighting): number[] =>
+    prevailing(field, position, (ours ? attackers : defenders).toArray())
+  const set = (frame: Fighting, value: number): void => {
+    if (ours) frame.ours = value
+    else frame.theirs = value
+  }
+  const who = ours ? 'attacker' : 'defender'
+  return [
+    part(`efficiency of the ${who}`, (position, frame) => set(frame, values(position, frame).at(-1)!)),
+    ask(`choice of the ${who}`, {
+      if: (position, frame) => values(position, frame).length > 1,
+      of: (_, { side }) => (ours ? side : 1 - side),
+      text: () => 'As many of your SP have one efficiency as another: choose which one counts.',
+      now: 'an efficiency is being chosen.',
+      cases: ['12.3.1'],
+      choices: [
+        choice('rate', {
+          candidates: (position, frame) => values(position, frame).map(efficiency => ({ kind: 'rate', efficiency })),
+          must: [
+            [(p, frame, d) => values(p, frame).includes(d.efficiency), (_, __, d) => words.notPrevailing(d.efficiency)],
+          ],
+          effect: (_, frame, { efficiency }) => set(frame, efficiency),
+        }),
+      ],
+    }),
+  ]
+}
+
+export function defineAssault(field: Field, flow: MoravianFlow, steps: Steps): void {
+  flow.define(steps.assault, kit => {
+    const { ask, call, choice, each, part, when } = kit
+    return [
+      part('places', (position, frame) => takePlaces(field, position, frame)),
+      each('chiefs', 'leaders', 'leader', (position, frame) => chiefs(field, position, frame), [
+        call('leave', steps.relocation, (_, { leader }) => ({ leader })),
+      ]),
+      part('guns', (position, frame, umpire) => overrunGuns(field, position, frame, umpire)),
+      when('fight', (_, { defenders }) => defenders.first >= 0, [
+        part('squares', (position, frame, umpire) => openSquares(field, position, frame, umpire)),
+        when(
+          'charge',
+          (position, { charging, defenders, raid }) =>
+            charging.first >= 0 &&
+            !raid &&
+            counterchargers(field, position, charging.toArray(), defenders.toArray()).length > 0,
+          [
+            call(
+              'countercharge',
+              steps.countercharge,
+              (_, { side, charging, defenders }) => ({
+                side: 1 - side,
+                charging: charging.toArray(),
+                defenders: defenders.toArray(),
+              }),
+              (_, frame, met) => {
+                if (met) frame.charging.fill([])
+              },
+            ),
+          ],
+        ),
+        ...rating(field, kit, true),
+        ...rating(field, kit, false),
+        part('die', (position, frame, umpire) => roll(field, position, frame, umpire)),
+        each('danger', 'leaders', 'leader', (_, { leaders }) => leaders.toArray(), [
+          call('test', steps.leaderLoss, (_, { leader }) => ({ leader })),
+        ]),
+        ask('press', {
+          if: (position, { result, attackers }) =>
+            result === 'Ne' && attackers.toArray().every(unit => orderOf(field, position, unit) === ATTACK),
+          of: (_, { side }) => side,
+          text: (_, { ours }) => `No effect. Press on, with a test against efficiency ${ours}, or leave it.`,
+          now: 'the attacker may press on.',
+          cases: ['12.5.4.Ne'],
+          choices: [
+            choice('press', { effect: (position, frame, _, umpire) => press(field, position, frame, umpire) }),
+            choice('done'),
+          ],
+        }),
+        ...consequences(field, kit, steps),
+      ]),
+      ...aftermath(field, kit, steps),
+    ]
+  })
+}

@@ -1,0 +1,99 @@
+/** 12.1 The Combat sub-phase: declared, evaded, fired at, tested, and fought one by one. */
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { orderOf, permits } from './04-orders.ts'
+import { attackOn, closeAttack, dropOut, fitToAttack, inAttack, meleeOf } from './12-attacks.ts'
+import { testAll } from './13-efficiency.ts'
+
+/** 12.2.2: who attacks of his own will tests first; who fails stays where he is. */
+function testResolve(field: Field, position: Position, side: Side, umpire: Umpire): void {
+  const { pursuit } = field.attack.columns
+  for (const attack of field.attack.openRows(position)) {
+    if (pursuit.get(position, attack) !== 0) continue
+    const units = inAttack(field, position, attack, side)
+    for (const unit of units) if (!fitToAttack(field, position, unit)) dropOut(field, position, unit)
+    const willing = units.filter(
+      unit => fitToAttack(field, position, unit) && permits(orderOf(field, position, unit)).assault === 'after a test',
+    )
+    for (const unit of testAll(field, position, willing, umpire, { case: '12.2.2' })) dropOut(field, position, unit)
+  }
+}
+
+/** Attacks that have nobody left to attack, or nobody to be attacked, are off. */
+function callOff(field: Field, position: Position, side: Side): void {
+  for (const attack of [...field.attack.openRows(position)]) {
+    const { attackers, defenders } = meleeOf(field, position, attack, side)
+    if (attackers.length === 0 || defenders.length === 0) closeAttack(field, position, attack)
+  }
+}
+
+/** The attack that has to be fought now: pursuers at once (12.8.1.3), or the only one; -1 where there is a choice. */
+function nextAttack(field: Field, position: Position): number {
+  const rows = [...field.attack.openRows(position)]
+  const hot = rows.find(row => field.attack.columns.pursuit.get(position, row) !== 0)
+  return hot ?? (rows.length === 1 ? rows[0] : -1)
+}
+
+const hexesUnder = (field: Field, position: Position, side: Side): number[] => {
+  const hexes = new Set<number>()
+  for (const attack of field.attack.openRows(position))
+    for (const unit of inAttack(field, position, attack, 1 - side)) hexes.add(field.hex(position, unit))
+  return [...hexes].sort((a, b) => a - b)
+}
+
+export function defineCombat(field: Field, flow: MoravianFlow, steps: Steps): void {
+  const rows = (position: Position): number[] => [...field.attack.openRows(position)]
+
+  flow.define(steps.combat, ({ call, loop, part }) => [
+    call('5a declaration', steps.declaration, (_, { side, command }) => ({ side, command })),
+    part('5b begins', (_, frame) => {
+      frame.attack = -1
+    }),
+    loop('5b', (position, { attack }) => rows(position).some(row => row > attack), [
+      part('next', (position, frame) => {
+        frame.attack = rows(position).find(row => row > frame.attack)!
+      }),
+      call('evasion', steps.evasion, (_, { side, attack }) => ({ side: 1 - side, attack })),
+    ]),
+    part('5b ends', (position, { side }) => callOff(field, position, side)),
+    call('5c defensive fire', steps.defensiveFire, (_, { side, command }) => ({ side, command })),
+    call('5d assaults', steps.assaults, (_, { side, command }) => ({ side, command })),
+  ])
+
+  flow.define(steps.assaults, ({ ask, call, choice, loop, part }) => [
+    part('tests', (position, { side }, umpire) => {
+      testResolve(field, position, side, umpire)
+      callOff(field, position, side)
+    }),
+    loop('each', position => rows(position).length > 0, [
+      part('which', (position, frame) => {
+        frame.attack = nextAttack(field, position)
+      }),
+      ask('resolve', {
+        if: (_, { attack }) => attack < 0,
+        of: (_, { side }) => side,
+        text: () => 'Choose the assault to be resolved next.',
+        now: 'assaults are being resolved.',
+        cases: ['12.5.3', '12.0'],
+        choices: [
+          choice('resolve', {
+            candidates: (position, { side }) => hexesUnder(field, position, side).map(at => ({ kind: 'resolve', at })),
+            must: [
+              [
+                (p, { side }, d) => hexesUnder(field, p, side).includes(d.at),
+                (_, __, d) => words.notUnderAttack(field.label(d.at)),
+              ],
+            ],
+            effect(position, frame, { at }) {
+              frame.attack = attackOn(field, position, at)
+            },
+          }),
+        ],
+      }),
+      call('assault', steps.assault, (_, { side, attack }) => ({ side, attack })),
+      part('off', (position, { side }) => callOff(field, position, side)),
+    ]),
+  ])
+}

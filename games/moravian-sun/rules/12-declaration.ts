@@ -1,0 +1,229 @@
+/** 12.2 Assault declaration: one decision for each assault, and what an Attack order still demands. */
+import {
+  type Menu,
+  type Objection,
+  type Party,
+  type Position,
+  type Random,
+  type Side,
+  subsets,
+  twice,
+} from '@voltigeur/kernel'
+import type { MoravianDecision } from '../decisions.ts'
+import { note } from '../events.ts'
+import { type Field, HAS_ATTACKED, ROUTED } from '../field.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { commandOf, orderOf, permits } from './04-orders.ts'
+import { attackOf, declare, fitToAttack, meleeFor } from './12-attacks.ts'
+import { type Front, frontOf, mayBeAttacked, undone } from './12-front.ts'
+import { oddsColumn } from './12-odds.ts'
+import { strengths } from './12-strength.ts'
+
+type Assault = Extract<MoravianDecision, { readonly kind: 'assault' }>
+
+/** 12.4.1: those of the front that are beside all of these hexes. */
+const beside = ({ free }: Front, hexes: readonly number[]) =>
+  free.filter(({ near }) => hexes.every(hex => near.includes(hex)))
+
+/** 12.4.2: no attack at odds worse than 1-5, unless an Attack order leaves no better one. */
+function hopeless(
+  field: Field,
+  position: Position,
+  front: Front,
+  units: readonly number[],
+  hexes: readonly number[],
+): boolean {
+  const { attack, defence } = strengths(field, position, meleeFor(field, position, units, hexes))
+  if (oddsColumn(attack, defence) >= 0) return false
+  const others = front.free.filter(({ unit }) => !units.includes(unit))
+  if (others.some(({ near }) => hexes.every(hex => near.includes(hex)))) return true
+  if (!hexes.every(hex => front.owed.has(hex))) return true
+  return hexes.length > 1 && others.some(({ near }) => hexes.some(hex => near.includes(hex)))
+}
+
+/** Whether units of the front, all beside these hexes, may attack them. */
+function allowed(
+  field: Field,
+  position: Position,
+  front: Front,
+  units: readonly number[],
+  hexes: readonly number[],
+): boolean {
+  if (units.length === 0) return false
+  const left = undone(front, units, hexes)
+  return left.units.length + left.hexes.length === 0 && !hopeless(field, position, front, units, hexes)
+}
+
+/** One assault on these hexes; who takes part is left to the player. */
+class AssaultMenu implements Menu<MoravianDecision> {
+  readonly kind = 'assault'
+  readonly subject: number
+  readonly party: Party<MoravianDecision>
+  private readonly field: Field
+  private readonly position: Position
+  private readonly front: Front
+  private readonly hexes: readonly number[]
+
+  constructor(field: Field, position: Position, front: Front, hexes: readonly number[]) {
+    this.subject = hexes[0]
+    this.field = field
+    this.position = position
+    this.front = front
+    this.hexes = hexes
+    const may = beside(front, hexes).map(({ unit }) => unit)
+    this.party = { hexes, must: [], may, make: units => this.assault(units) }
+  }
+
+  private assault(units: readonly number[]): MoravianDecision {
+    return { kind: 'assault', hexes: this.hexes, units: [...units].sort((a, b) => a - b) }
+  }
+
+  private allows(units: readonly number[]): boolean {
+    return allowed(this.field, this.position, this.front, units, this.hexes)
+  }
+
+  *decisions(): Generator<MoravianDecision> {
+    for (const units of subsets(this.party.may, some => this.allows(some))) yield this.assault(units)
+  }
+
+  sample(random: Random): MoravianDecision | null {
+    const { may } = this.party
+    for (let i = 0; i < 4; i++) {
+      const units = may.filter(() => random.chance(0.6))
+      if (this.allows(units)) return this.assault(units)
+    }
+    return this.likely().next().value ?? null
+  }
+
+  /** Everybody; then ever fewer, the weakest going first; then each alone. */
+  *likely(): Generator<MoravianDecision> {
+    const { field, position } = this
+    const willing = [...this.party.may].sort((a, b) => field.sp(position, b) - field.sp(position, a))
+    for (let size = willing.length; size > 0; size--) {
+      const units = willing.slice(0, size)
+      if (this.allows(units)) yield this.assault(units)
+    }
+    for (const unit of willing.slice(1)) if (this.allows([unit])) yield this.assault([unit])
+  }
+}
+
+/** The sets of hexes that somebody is beside all of, single hexes first. */
+function targetSets({ free }: Front): number[][] {
+  const sets = new Map<string, number[]>()
+  for (const { near } of free) {
+    const sorted = [...near].sort((a, b) => a - b)
+    for (const hexes of subsets(sorted, some => some.length > 0)) sets.set(hexes.join(), hexes)
+  }
+  return [...sets.values()].sort((a, b) => a.length - b.length || a[0] - b[0])
+}
+
+function assaultMenus(field: Field, position: Position, side: Side, command: number): AssaultMenu[] {
+  const front = frontOf(field, position, side, command)
+  return targetSets(front)
+    .filter(hexes => joinable(field, position, hexes))
+    .map(hexes => new AssaultMenu(field, position, front, hexes))
+}
+
+/** 14.2.2: a charge is against one hex: who joins it attacks that hex alone. */
+function joinable(field: Field, position: Position, hexes: readonly number[]): boolean {
+  return hexes.length === 1 || hexes.every(hex => !isCharged(field, position, hex))
+}
+
+function isCharged(field: Field, position: Position, hex: number): boolean {
+  return field
+    .at(position)
+    .unitsIn(hex)
+    .some(unit => attackOf(field, position, unit) >= 0)
+}
+
+/** What is still owed, as long as something can be done about it. */
+function owedBy(field: Field, position: Position, side: Side, command: number): Objection[] {
+  const front = frontOf(field, position, side, command)
+  const units = front.free.filter(({ bound }) => bound).map(({ unit }) => unit)
+  const hexes = [...front.owed].filter(hex => front.free.some(({ near }) => near.includes(hex)))
+  if (units.length + hexes.length === 0) return []
+  const able = targetSets(front)
+    .filter(set => joinable(field, position, set))
+    .some(set => !new AssaultMenu(field, position, front, set).likely().next().done)
+  if (!able) return []
+  return [
+    ...units.map(unit => words.mustAttack(field.nameOf(unit), permits(orderOf(field, position, unit)).case)),
+    ...hexes.map(hex => words.mustBeAttacked(field.label(hex))),
+  ]
+}
+
+function objectionToUnit(field: Field, position: Position, side: Side, command: number, unit: number) {
+  const name = field.nameOf(unit)
+  if (field.units[unit].side !== side) return words.notOwn(name)
+  if (!field.isTroops(unit) || commandOf(field, position, unit) !== command) return words.notOfCommand(name)
+  if (!field.onMap(position, unit)) return words.notOnMap(name)
+  if (field.isArtillery(unit)) return words.gunsDoNotAttack(name)
+  if (!fitToAttack(field, position, unit))
+    return words.brokenDoNotAttack(name, field.cohesion(position, unit) === ROUTED ? '15.2' : '15.1')
+  const order = orderOf(field, position, unit)
+  if (permits(order).assault === 'no') return words.orderForbidsAttack(name, permits(order).case)
+  if (field.troop.fought.get(position, unit) === HAS_ATTACKED) return words.hasAttacked(name)
+  return attackOf(field, position, unit) >= 0 ? words.isDeclared(name) : null
+}
+
+export function objectionsToAssault(
+  field: Field,
+  position: Position,
+  side: Side,
+  command: number,
+  { units, hexes }: Pick<Assault, 'units' | 'hexes'>,
+): readonly Objection[] {
+  if (units.length === 0 || hexes.length === 0) return [words.nobodyAttacks()]
+  if (twice(units) || twice(hexes)) return [words.namedTwice()]
+  const found: Objection[] = []
+  for (const unit of units) {
+    const objection = objectionToUnit(field, position, side, command, unit)
+    if (objection) found.push(objection)
+  }
+  for (const hex of hexes) {
+    if (!field.at(position).holds(hex, 1 - side)) found.push(words.nobodyThere(field.label(hex)))
+    else if (!mayBeAttacked(field, position, side, hex)) found.push(words.isUnderAttack(field.label(hex)))
+  }
+  if (found.length > 0) return found
+  const { grid } = field.ground
+  for (const unit of units)
+    for (const hex of hexes)
+      if (!grid.adjacent(field.hex(position, unit), hex))
+        found.push(words.notBeside(field.nameOf(unit), field.label(hex)))
+  if (found.length > 0) return found
+  if (!joinable(field, position, hexes)) return [words.chargedAlone()]
+  const front = frontOf(field, position, side, command)
+  const left = undone(front, units, hexes)
+  for (const unit of left.units) found.push(words.wouldBeLeft(field.nameOf(unit)))
+  for (const hex of left.hexes) found.push(words.wouldBeSpared(field.label(hex)))
+  if (found.length > 0) return found
+  return hopeless(field, position, front, units, hexes) ? [words.hopeless()] : []
+}
+
+export function defineDeclaration(field: Field, flow: MoravianFlow, steps: Steps): void {
+  flow.define(steps.declaration, ({ ask, choice }) => [
+    ask('assaults', {
+      of: (_, { side }) => side,
+      text: (_, { command }) => `Declare the assaults of ${field.commands[command].name}.`,
+      now: 'assaults are being declared.',
+      cases: (position, { command }) => ['12.2', permits(field.command.order.get(position, command)).case],
+      onlyFor: ['assault'],
+      choices: [
+        choice('assault', {
+          menus: (position, { side, command }) => assaultMenus(field, position, side, command),
+          must: [(position, { side, command }, d) => objectionsToAssault(field, position, side, command, d)],
+          effect(position, _, { units, hexes }, umpire) {
+            declare(field, position, units, hexes)
+            const sure = units.every(unit => permits(orderOf(field, position, unit)).assault === 'must')
+            note(umpire, { kind: 'assaultDeclared', units, hexes, sure, cases: ['12.2', '2.1.B.5a'] })
+          },
+          again: true,
+        }),
+        choice('done', {
+          duties: (position, { side, command }) => owedBy(field, position, side, command),
+        }),
+      ],
+    }),
+  ])
+}

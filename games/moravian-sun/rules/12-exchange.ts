@@ -1,0 +1,73 @@
+/** 12.5.4.Ex Exchange. */
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { eliminate } from './12-elimination.ts'
+import { gunsAlone } from './12-strength.ts'
+
+const LOST = { case: '12.5.4.Ex', why: 'exchange' } as const
+
+export function defineExchange(field: Field, flow: MoravianFlow, steps: Steps): void {
+  type Exchanging = {
+    readonly attackers: { toArray(): number[] }
+    readonly defenders: { toArray(): number[] }
+    readonly least: number
+  }
+  /** Of at least the efficiency that was used. */
+  const ours = (position: Position, { attackers, least }: Exchanging): number[] =>
+    attackers.toArray().filter(unit => field.onMap(position, unit) && field.troops(unit).efficiency >= least)
+  /** 11.0.1: guns count only where they stand alone. */
+  const theirs = (position: Position, { defenders }: Exchanging): number[] =>
+    defenders
+      .toArray()
+      .filter(
+        unit =>
+          field.onMap(position, unit) &&
+          (!field.isArtillery(unit) || gunsAlone(field, position, field.hex(position, unit))),
+      )
+
+  flow.define(steps.exchange, ({ ask, choice, loop }) => [
+    ask('attacker', {
+      of: (_, { side }) => side,
+      text: (_, { least }) => `Exchange: lose one of your attackers of efficiency ${least} or more.`,
+      now: 'units are lost in an exchange.',
+      cases: ['12.5.4.Ex'],
+      choices: [
+        choice('lose', {
+          candidates: (position, frame) => ours(position, frame).map(unit => ({ kind: 'lose', unit })),
+          must: [
+            [(p, frame, d) => ours(p, frame).includes(d.unit), (_, __, d) => words.cannotBeLost(field.nameOf(d.unit))],
+          ],
+          effect(position, frame, { unit }, umpire) {
+            frame.owed = field.sp(position, unit)
+            eliminate(field, position, unit, umpire, LOST)
+          },
+        }),
+      ],
+    }),
+    loop('defender', (position, frame) => frame.owed > 0 && theirs(position, frame).length > 0, [
+      ask('lose', {
+        of: (_, { side }) => 1 - side,
+        text: (_, { owed }) => `Exchange: lose units of ${owed} SP or more.`,
+        now: 'units are lost in an exchange.',
+        cases: ['12.5.4.Ex'],
+        choices: [
+          choice('lose', {
+            candidates: (position, frame) => theirs(position, frame).map(unit => ({ kind: 'lose', unit })),
+            must: [
+              [
+                (p, frame, d) => theirs(p, frame).includes(d.unit),
+                (_, __, d) => words.cannotBeLost(field.nameOf(d.unit)),
+              ],
+            ],
+            effect(position, frame, { unit }, umpire) {
+              frame.owed -= field.sp(position, unit)
+              eliminate(field, position, unit, umpire, LOST)
+            },
+          }),
+        ],
+      }),
+    ]),
+  ])
+}

@@ -1,0 +1,169 @@
+/** 12.3 to 12.5 Prevailing efficiency, odds, column and die roll modifiers. */
+import type { Position, Term } from '@voltigeur/kernel'
+import { type Field, GOOD_ORDER, SNOW } from '../field.ts'
+import type { CombatResult } from '../setup/vocabulary.ts'
+import { generalOf } from './12-leaders.ts'
+import { fights, type Melee, plainStrength, type Strengths, strengths } from './12-strength.ts'
+import { inFog } from './16-weather.ts'
+
+/** 12.3.1: the values that most SP have; several where groups tie. */
+export function prevailing(field: Field, position: Position, units: readonly number[]): number[] {
+  const counted = units.filter(unit => fights(field, position, unit))
+  const groups = new Map<number, number>()
+  for (const unit of counted.length > 0 ? counted : units) {
+    const { efficiency } = field.troops(unit)
+    groups.set(efficiency, (groups.get(efficiency) ?? 0) + plainStrength(field, position, unit))
+  }
+  const most = Math.max(...groups.values())
+  return [...groups]
+    .filter(([, sp]) => sp === most)
+    .map(([value]) => value)
+    .sort((a, b) => a - b)
+}
+
+/** The place of 1-1 among the columns; each place is one level of odds. */
+const EVEN = 4
+
+/** 12.5.1: the column before shifts, rounded for the defender; below 0 it is worse than 1-5, above the last better than 6-1. */
+export function oddsColumn(attack: number, defence: number): number {
+  const [a, d] = [Math.max(attack, 1), Math.max(defence, 1)]
+  return a >= d ? EVEN + Math.floor(a / d) - 1 : EVEN - Math.ceil(d / a) + 1
+}
+
+/** As players say it: "3-1", also beyond the table. */
+export const oddsName = (column: number): string =>
+  column >= EVEN ? `${column - EVEN + 1}-1` : `1-${EVEN - column + 1}`
+
+export interface Assessment extends Strengths {
+  /** Before shifts. */
+  readonly odds: number
+  /** 16.41.snow.2: columns to the left. */
+  readonly shift: Term | null
+  /** 16.42.2: whether a die for confusion is rolled. */
+  readonly confused: boolean
+  /** All modifiers but those of very high odds, which depend on the shifts. */
+  readonly drms: readonly Term[]
+}
+
+export interface Efficiencies {
+  readonly ours: number
+  readonly theirs: number
+}
+
+const hexesOf = (field: Field, position: Position, units: readonly number[]): number[] => [
+  ...new Set(units.map(unit => field.hex(position, unit))),
+]
+
+/** 16.25.1, 16.26.2, 16.21: whether every attacker strikes across such a hexside, wherever he strikes. */
+function allAcross(
+  field: Field,
+  position: Position,
+  { attackers, defenders }: Melee,
+  across: (from: number, dir: number) => boolean,
+): boolean {
+  const { grid } = field.ground
+  const targets = hexesOf(field, position, defenders)
+  return hexesOf(field, position, attackers).every(from =>
+    targets.filter(to => grid.adjacent(from, to)).every(to => across(from, grid.direction(from, to))),
+  )
+}
+
+/** 12.5.2.5: terrain; against a raid it is worth nothing (14.5(2)). */
+function terrainTerms(field: Field, position: Position, melee: Melee): Term[] {
+  if (melee.raid) return []
+  const { ground } = field
+  const { slope, stream, bridge } = ground.terrain.hexsides
+  const terms: Term[] = []
+  const wet = (from: number, dir: number): boolean => ground.stream(from, dir) || ground.bridge(from, dir)
+  if (allAcross(field, position, melee, wet)) {
+    const bridged = allAcross(field, position, melee, (from, dir) => ground.bridge(from, dir))
+    terms.push(
+      bridged
+        ? { text: 'across a bridge', value: bridge.assault, case: bridge.case }
+        : { text: 'across a stream', value: stream.assault, case: '16.25.1' },
+    )
+  }
+  if (allAcross(field, position, melee, (from, dir) => ground.uphill(from, dir)))
+    terms.push({ text: 'up a slope', value: slope.assault, case: slope.case })
+  return [...terms, ...fortressTerms(field, position, melee)]
+}
+
+/** 14.0, 16.29.3: horse alone in a fortress makes half of it. */
+function fortressTerms(field: Field, position: Position, { defenders }: Melee): Term[] {
+  const { ground } = field
+  const { assault } = ground.terrain.hexes.fortress
+  const inside = defenders.filter(unit => ground.is(field.hex(position, unit), 'fortress'))
+  if (inside.length === 0 || assault === undefined) return []
+  const horseOnly = inside.every(unit => field.isCavalry(unit))
+  return [
+    horseOnly
+      ? { text: 'a fortress held by cavalry alone', value: Math.ceil(assault / 2), case: '14.0' }
+      : { text: 'a fortress', value: assault, case: '14.0' },
+  ]
+}
+
+function cavalryTerms(field: Field, position: Position, { attackers, defenders, charging, raid }: Melee): Term[] {
+  const { square, raid: bonus } = field.tables.combat.modifiers
+  const terms: Term[] = []
+  // 14.3.2: against infantry the square is gone before odds are worked out.
+  const meetsSquare =
+    defenders.some(unit => field.troop.square.get(position, unit) !== 0) &&
+    !attackers.some(unit => field.isInfantry(unit)) &&
+    attackers.some(unit => field.isCavalry(unit) && !charging.includes(unit))
+  if (meetsSquare) terms.push({ text: 'cavalry against a square', value: square, case: '14.3.2' })
+  if (raid) terms.push({ text: 'raid', value: bonus, case: '14.5(3)' })
+  return terms
+}
+
+export function assess(field: Field, position: Position, melee: Melee, { ours, theirs }: Efficiencies): Assessment {
+  const { disorder, general } = field.tables.combat.modifiers
+  const { attackers, defenders } = melee
+  const counted = strengths(field, position, melee)
+  const drms: Term[] = []
+  if (defenders.some(unit => field.cohesion(position, unit) !== GOOD_ORDER))
+    drms.push({ text: 'disordered defenders', value: disorder, case: '12.5.2.1' })
+  if (ours !== theirs) drms.push({ text: `efficiency ${ours} against ${theirs}`, value: ours - theirs, case: '12.3.2' })
+  const led = generalOf(field, position, attackers)
+  if (led >= 0) drms.push({ text: field.nameOf(led), value: general, case: '12.4.4' })
+  const held = generalOf(field, position, defenders)
+  if (held >= 0) drms.push({ text: field.nameOf(held), value: -general, case: '12.4.4' })
+  drms.push(...terrainTerms(field, position, melee), ...cavalryTerms(field, position, melee))
+  return {
+    ...counted,
+    odds: oddsColumn(counted.attack, counted.defence),
+    shift: field.weather(position) === SNOW ? { text: 'snow', value: -1, case: '16.41.snow.2' } : null,
+    confused: [...attackers, ...defenders].some(unit => inFog(field, position, field.hex(position, unit))),
+    drms,
+  }
+}
+
+/** 16.42.2 */
+export const confusion = (die: number): number => (die <= 2 ? -1 : die <= 4 ? 0 : 1)
+
+export interface Reckoning {
+  /** Among the columns of the table; below 0 for worse than 1-5. */
+  readonly column: number
+  readonly terms: readonly Term[]
+  /** 12.5.2: the sum, within its limits. */
+  readonly drm: number
+}
+
+/** Column and modifier after the shifts. 12.4.3, 12.5.1: only what then lies above 6-1 gives a modifier. */
+export function reckon(field: Field, { odds, shift, drms }: Assessment, fog: number): Reckoning {
+  const { columns, modifiers } = field.tables.combat
+  const shifted = odds + (shift?.value ?? 0) + fog
+  const last = columns.length - 1
+  const above: Term[] =
+    shifted > last ? [{ text: `odds of ${oddsName(shifted)}`, value: shifted - last, case: '12.4.3' }] : []
+  const terms = [...drms, ...above]
+  const sum = terms.reduce((total, { value }) => total + value, 0)
+  const drm = Math.max(-modifiers.limit, Math.min(modifiers.limit, sum))
+  return { column: Math.min(shifted, last), terms, drm }
+}
+
+/** 12.5.3; 12.4.2: worse than 1-5 the attackers are lost whatever the die says. */
+export function resultOf(field: Field, { column, drm }: Reckoning, die: number): CombatResult {
+  if (column < 0) return 'Ae'
+  const row = Math.max(0, Math.min(7, die + drm))
+  return field.tables.combat.rows[String(row) as '0'][column]
+}

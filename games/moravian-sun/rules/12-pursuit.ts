@@ -1,0 +1,190 @@
+/** 12.8 Pursuit: a reaction of troops whose order may still lie face down. */
+import { CLOSED } from '@voltigeur/hex'
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, GOOD_ORDER, MOVED, PURSUIT, SNOW, UNMOVED } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { reveal, unitMightHave } from './04-hidden-orders.ts'
+import { commandOf, orderOf } from './04-orders.ts'
+import { stackFaultAt } from './06-stacking.ts'
+import { attackOn, declare, declareCharge } from './12-attacks.ts'
+import { bringLeaders } from './12-retreat.ts'
+import { testStack } from './13-efficiency.ts'
+import { chargeFault } from './14-charges.ts'
+
+type Pursuing = FrameOf<Steps['pursuit']>
+
+/** 12.8, 12.8.1, 14.5.1: whether a unit could pursue at all, its order aside. */
+function isFresh(field: Field, position: Position, { side, raider, tried }: Pursuing, unit: number): boolean {
+  return (
+    field.units[unit].side === side &&
+    field.onMap(position, unit) &&
+    !field.isArtillery(unit) &&
+    !tried.has(unit) &&
+    field.cohesion(position, unit) === GOOD_ORDER &&
+    field.troop.square.get(position, unit) === 0 &&
+    field.unit.moved.get(position, unit) === UNMOVED &&
+    field.troop.fought.get(position, unit) === 0 &&
+    field.commands[commandOf(field, position, unit)].formation !== raider
+  )
+}
+
+/** 12.8.1: floods `field.reach` with what its movement points reach; zones do not count, enemies do. */
+function flood(field: Field, position: Position, unit: number): void {
+  const { ground, reach } = field
+  const { side, class: of, move } = field.units[unit]
+  const here = field.at(position)
+  const prices = ground.prices[of]
+  const times = field.weather(position) === SNOW ? 2 : 1
+  reach.flood(
+    field.hex(position, unit),
+    move * POINT,
+    (from, to, dir) => {
+      const price = prices[from * 6 + dir]
+      return price === CLOSED || here.water[to] !== 0 || here.holds(to, 1 - side) ? -1 : price * times
+    },
+    () => true,
+  )
+}
+
+/** The hexes of the units that it can pursue. */
+function quarry(field: Field, position: Position, { prey, left }: Pursuing, unit: number): number[] {
+  const { grid } = field.ground
+  const from = field.hex(position, unit)
+  const { move } = field.units[unit]
+  const vacated = left.toArray()
+  const chased = prey
+    .toArray()
+    .map((one, i) => ({ hex: field.hex(position, one), left: vacated[i] }))
+    .filter(({ hex, left: hexLeft }) => hex >= 0 && grid.distance(from, hexLeft) <= move)
+  if (chased.length === 0) return []
+  flood(field, position, unit)
+  return [...new Set(chased.filter(one => field.reach.reached(one.left)).map(({ hex }) => hex))]
+}
+
+/** 12.8.1.3: where it can be put, next to the unit that has been driven back; its own hex if that lies there. */
+function postsFor(field: Field, position: Position, unit: number, hex: number): number[] {
+  const { side, class: of } = field.units[unit]
+  const here = field.at(position)
+  return field.ground.grid
+    .ring(hex, 1)
+    .filter(
+      to =>
+        !here.holds(to, 1 - side) &&
+        !here.leadersHold(to, 1 - side) &&
+        here.water[to] === 0 &&
+        field.ground.bears(of, to) &&
+        stackFaultAt(field, position, unit, to) === null,
+    )
+    .sort((a, b) => a - b)
+}
+
+/** 14.2, 14.2.4: horse that had no enemy beside it may charge. */
+function mayCharge(field: Field, position: Position, unit: number, to: number, at: number): boolean {
+  if (!field.isCavalry(unit) || chargeFault(field, unit, to, at) !== null) return false
+  const here = field.at(position)
+  const { side } = field.units[unit]
+  return !field.ground.grid.ring(field.hex(position, unit), 1).some(near => here.holds(near, 1 - side))
+}
+
+export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): void {
+  const pursuers = (position: Position, frame: Pursuing): number[] =>
+    field.armies[frame.side].filter(unit => isFresh(field, position, frame, unit))
+  /** Whom it pursues from that post; the first where it stands next to several. */
+  const targetAt = (position: Position, frame: Pursuing, unit: number, to: number): number =>
+    quarry(field, position, frame, unit).find(hex => postsFor(field, position, unit, hex).includes(to)) ?? -1
+  const posts = (position: Position, frame: Pursuing, unit: number): number[] => [
+    ...new Set(quarry(field, position, frame, unit).flatMap(hex => postsFor(field, position, unit, hex))),
+  ]
+  const ordered = (position: Position, unit: number): boolean => orderOf(field, position, unit) === PURSUIT
+  /** By what everybody can see: to be asked must not betray that there is an order to pursue. */
+  const mightPursue = (position: Position, frame: Pursuing): boolean =>
+    frame.prey.toArray().some(unit => field.onMap(position, unit)) &&
+    pursuers(position, frame).some(
+      unit => unitMightHave(field, position, unit, PURSUIT) && posts(position, frame, unit).length > 0,
+    )
+
+  /** 12.8.1: reveal, test, and if it passes ride up; the assault follows at once. */
+  function pursue(position: Position, frame: Pursuing, unit: number, to: number, at: number, umpire: Umpire): boolean {
+    reveal(field, position, commandOf(field, position, unit), umpire, '12.8.1.1')
+    frame.tried.add(unit)
+    if (testStack(field, position, [unit], umpire, { case: '12.8.1.2' }).length > 0) return false
+    const from = field.hex(position, unit)
+    const [prey] = field.at(position).unitsIn(at)
+    field.put(position, unit, to)
+    field.unit.moved.set(position, unit, MOVED)
+    bringLeaders(field, position, frame.side, from, to)
+    note(umpire, { kind: 'pursued', unit, prey, to, cases: ['12.8.1.3'] })
+    return true
+  }
+
+  function engage(position: Position, unit: number, at: number, charging: boolean): void {
+    if (charging) declareCharge(field, position, unit, at)
+    else declare(field, position, [unit], [at])
+    field.attack.columns.pursuit.set(position, attackOn(field, position, at), 1)
+  }
+
+  const notFresh = (position: Position, frame: Pursuing, unit: number) =>
+    field.units[unit].side !== frame.side
+      ? words.notOwn(field.nameOf(unit))
+      : !field.isTroops(unit) || !isFresh(field, position, frame, unit)
+        ? words.notFresh(field.nameOf(unit))
+        : ordered(position, unit)
+          ? null
+          : words.notToPursue(field.nameOf(unit))
+
+  flow.define(steps.pursuit, ({ ask, choice }) => [
+    ask('pursue', {
+      if: mightPursue,
+      of: (_, { side }) => side,
+      text: () => 'The enemy is driven back: pursue him with troops that have that order, or let him go.',
+      now: 'troops may pursue.',
+      cases: ['12.8', '4.12.1'],
+      choices: [
+        choice('pursue', {
+          lines: (position, frame) => pursuers(position, frame).filter(unit => ordered(position, unit)),
+          candidates: (position, frame, unit) => posts(position, frame, unit).map(to => ({ kind: 'pursue', unit, to })),
+          must: [
+            (p, frame, d) => notFresh(p, frame, d.unit),
+            [
+              (p, frame, d) => posts(p, frame, d.unit).includes(d.to),
+              (_, __, d) => words.cannotPursue(field.nameOf(d.unit), field.label(d.to)),
+            ],
+          ],
+          effect(position, frame, { unit, to }, umpire) {
+            const at = targetAt(position, frame, unit, to)
+            if (pursue(position, frame, unit, to, at, umpire)) engage(position, unit, at, false)
+          },
+          again: true,
+        }),
+        choice('charge', {
+          lines: (position, frame) =>
+            pursuers(position, frame).filter(unit => ordered(position, unit) && field.isCavalry(unit)),
+          *candidates(position, frame, unit) {
+            for (const at of quarry(field, position, frame, unit))
+              for (const to of postsFor(field, position, unit, at)) yield { kind: 'charge', unit, to, at }
+          },
+          must: [
+            (p, frame, d) => notFresh(p, frame, d.unit),
+            [
+              (p, frame, d) =>
+                quarry(field, p, frame, d.unit).includes(d.at) && postsFor(field, p, d.unit, d.at).includes(d.to),
+              (_, __, d) => words.cannotPursue(field.nameOf(d.unit), field.label(d.to)),
+            ],
+            [
+              (p, _, d) => mayCharge(field, p, d.unit, d.to, d.at),
+              (_, __, d) => words.cannotCharge(field.nameOf(d.unit), field.label(d.at)),
+            ],
+          ],
+          effect(position, frame, { unit, to, at }, umpire) {
+            if (pursue(position, frame, unit, to, at, umpire)) engage(position, unit, at, true)
+          },
+          again: true,
+        }),
+        choice('done'),
+      ],
+    }),
+  ])
+}

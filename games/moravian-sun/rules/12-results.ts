@@ -1,0 +1,192 @@
+/** 12.5.4 What comes of an assault: losses, disorder, retreats, the end of a charge, advance and pursuit. */
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { type Field, ROUTED, SNOW } from '../field.ts'
+import type { KitOf, Steps } from '../steps.ts'
+import { commandOf, orderOf, permits } from './04-orders.ts'
+import { stackFaultAt } from './06-stacking.ts'
+import { advanceTo } from './12-advance.ts'
+import { closeAttack } from './12-attacks.ts'
+import { eliminate } from './12-elimination.ts'
+import { gunsAlone } from './12-strength.ts'
+import { testAll } from './13-efficiency.ts'
+import { disorder, shake } from './15-disorder.ts'
+
+type Fighting = FrameOf<Steps['assault']>
+
+const wipedOut = (id: string) => ({ case: id, why: 'destroyed in combat' })
+
+/** 12.5.4.AeDe, 12.5.4.AdDd, 12.5.4.Dr: at once; who has to go back is kept in `shaken`. */
+function strike(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
+  const [attackers, defenders] = [frame.attackers.toArray(), frame.defenders.toArray()]
+  switch (frame.result) {
+    case 'Ae':
+    case 'De':
+      for (const unit of frame.result === 'Ae' ? attackers : defenders)
+        eliminate(field, position, unit, umpire, wipedOut('12.5.4.AeDe'))
+      return
+    case 'Ad':
+    case 'Dd':
+      frame.shaken.fill(shake(field, position, frame.result === 'Ad' ? attackers : defenders, umpire, '12.5.4.AdDd'))
+      return
+    case 'Dr':
+      frame.shaken.fill(defenders.filter(unit => givesWay(field, position, unit)))
+  }
+}
+
+/** 16.29.3, 16.29.4: nobody in a fortress; 11.1: guns beside other troops are lost with their hex instead. */
+function givesWay(field: Field, position: Position, unit: number): boolean {
+  const hex = field.hex(position, unit)
+  if (field.ground.is(hex, 'fortress') || field.units[unit].move === 0) return false
+  return !field.isArtillery(unit) || gunsAlone(field, position, hex)
+}
+
+/** 12.5.4.Ex: all others test. */
+function testOthers(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
+  const others = [...frame.attackers.toArray(), ...frame.defenders.toArray()].filter(unit =>
+    field.onMap(position, unit),
+  )
+  const steady = others.filter(unit => field.cohesion(position, unit) !== ROUTED)
+  const failed = testAll(field, position, steady, umpire, { case: '12.5.4.Ex' })
+  frame.shaken.fill(shake(field, position, failed, umpire, '12.5.4.Ex'))
+}
+
+const ofSide = (field: Field, units: readonly number[], side: number): number[] =>
+  units.filter(unit => field.units[unit].side === side)
+
+/** 12.8: who is driven back, and from where. */
+function markPrey(field: Field, position: Position, frame: Fighting): void {
+  for (const unit of ofSide(field, frame.shaken.toArray(), 1 - frame.side)) {
+    if (!frame.prey.holds([...frame.prey.toArray(), unit])) return
+    frame.prey.push(unit)
+    frame.left.push(field.hex(position, unit))
+  }
+}
+
+/** 14.2.3: the hex that was charged has been emptied. */
+const carried = (field: Field, position: Position, { side, targets }: Fighting): boolean =>
+  targets.toArray().every(hex => !field.at(position).holds(hex, 1 - side))
+
+/** 14.2.3.2: chargers who have not fallen back already. */
+function repulsed(field: Field, position: Position, frame: Fighting): number[] {
+  if (carried(field, position, frame)) return []
+  return frame.charging
+    .toArray()
+    .filter(unit => field.onMap(position, unit) && frame.bases.includes(field.hex(position, unit)))
+}
+
+/** 11.1: guns whose troops have been destroyed or driven off. */
+function loseGuns(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
+  for (const hex of frame.manned.toArray()) {
+    if (!gunsAlone(field, position, hex)) continue
+    const guns = field.at(position).unitsIn(hex)
+    for (const unit of guns) eliminate(field, position, unit, umpire, { case: '11.1', why: 'their troops are gone' })
+  }
+}
+
+/** 3.5.4: leaders of the hexes in which nobody of their side is left. */
+function bereft(field: Field, position: Position, { bases, targets }: Fighting): number[] {
+  const here = field.at(position)
+  return [...bases.toArray(), ...targets.toArray()].flatMap(hex =>
+    here.leadersIn(hex).filter(leader => !here.holds(hex, field.units[leader].side)),
+  )
+}
+
+export function consequences(field: Field, { call, each, part, when }: KitOf<'assault'>, steps: Steps) {
+  const recoil = (name: string, ours: boolean) =>
+    when(name, (_, { shaken, side }) => ofSide(field, shaken.toArray(), ours ? side : 1 - side).length > 0, [
+      call('back', steps.recoil, (_, { shaken, side, bases, targets, result }) => ({
+        side: ours ? side : 1 - side,
+        units: ofSide(field, shaken.toArray(), ours ? side : 1 - side),
+        hexes: result === 'Dr' ? 1 : 2,
+        from: (ours ? targets : bases).toArray(),
+        case: result === 'Dr' ? 'Dr' : 'again',
+      })),
+    ])
+  return [
+    part('result', (position, frame, umpire) => strike(field, position, frame, umpire)),
+    when('exchange', (_, { result }) => result === 'Ex', [
+      call('losses', steps.exchange, (_, { side, attackers, defenders, ours }) => ({
+        side,
+        attackers: attackers.toArray(),
+        defenders: defenders.toArray(),
+        least: ours,
+      })),
+      part('tests', (position, frame, umpire) => testOthers(field, position, frame, umpire)),
+    ]),
+    part('prey', (position, frame) => markPrey(field, position, frame)),
+    recoil('defenders', false),
+    recoil('attackers', true),
+    when('repulsed', (position, frame) => repulsed(field, position, frame).length > 0, [
+      part('disorder', (position, frame, umpire) => {
+        frame.shaken.fill(repulsed(field, position, frame))
+        disorder(field, position, frame.shaken.toArray(), umpire, '14.2.3.2')
+      }),
+      call('back', steps.retreat, (_, { side, shaken, targets }) => ({
+        side,
+        units: shaken.toArray(),
+        hexes: 2,
+        why: 'failed charge',
+        from: targets.toArray(),
+      })),
+      call('part', steps.displacement, (_, { side, shaken }) => ({ side, units: shaken.toArray() })),
+    ]),
+    part('guns left', (position, frame, umpire) => loseGuns(field, position, frame, umpire)),
+    each('bereft', 'leaders', 'leader', (position, frame) => bereft(field, position, frame), [
+      call('test', steps.leaderLoss, (_, { leader }) => ({ leader, alone: true })),
+    ]),
+  ]
+}
+
+/** 14.2.3.1: who has carried the hex rides in and stays, as far as there is room; 16.41.snow.4: not in snow. */
+function rideIn(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
+  if (field.weather(position) === SNOW || !carried(field, position, frame)) return
+  const [to] = frame.targets.toArray()
+  for (const unit of frame.charging.toArray()) {
+    if (!field.onMap(position, unit) || field.at(position).leadersHold(to, 1 - frame.side)) continue
+    if (stackFaultAt(field, position, unit, to) !== null) continue
+    advanceTo(field, position, [unit], to, umpire, frame.raid ? '14.5' : '14.2.3.1')
+  }
+}
+
+/** 4.14.2, 4.16.3: who only probed. */
+function probers(field: Field, position: Position, { attackers }: Fighting): number[] {
+  return attackers
+    .toArray()
+    .filter(
+      unit =>
+        field.onMap(position, unit) &&
+        field.cohesion(position, unit) !== ROUTED &&
+        permits(orderOf(field, position, unit)).fallsBack,
+    )
+}
+
+export function aftermath(field: Field, { call, part, when }: KitOf<'assault'>, steps: Steps) {
+  return [
+    part('ride in', (position, frame, umpire) => rideIn(field, position, frame, umpire)),
+    call('advance', steps.advance, (_, { side, attackers, targets }) => ({
+      side,
+      attackers: attackers.toArray(),
+      hexes: targets.toArray(),
+    })),
+    when('probe', (position, frame) => probers(field, position, frame).length > 0, [
+      part('disorder', (position, frame, umpire) => {
+        frame.shaken.fill(probers(field, position, frame))
+        disorder(field, position, frame.shaken.toArray(), umpire, '4.14.2')
+      }),
+      call('retire', steps.retreat, (_, { side, shaken, targets }) => ({
+        side,
+        units: shaken.toArray(),
+        hexes: 2,
+        why: 'probe',
+        from: targets.toArray(),
+      })),
+    ]),
+    part('over', (position, { attack }) => closeAttack(field, position, attack)),
+    call('pursuit', steps.pursuit, (position, { side, prey, left, raid, attackers }) => ({
+      side,
+      prey: prey.toArray(),
+      left: left.toArray(),
+      raider: raid ? field.commands[commandOf(field, position, attackers.first)].formation : -1,
+    })),
+  ]
+}

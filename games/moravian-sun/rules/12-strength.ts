@@ -1,0 +1,127 @@
+/** 12.5.1 The combat strength of each unit, with what charge, terrain and the enemy's disorder make of it. */
+import type { Position, Term } from '@voltigeur/kernel'
+import { type Field, GOOD_ORDER } from '../field.ts'
+import { commandersTerms } from './12-leaders.ts'
+
+/** Who fights whom, and how. */
+export interface Melee {
+  readonly attackers: readonly number[]
+  readonly defenders: readonly number[]
+  /** 14.2: the attackers that charge; none when the charge was met (14.4). */
+  readonly charging: readonly number[]
+  /** 14.5: their charge is a raid. */
+  readonly raid: boolean
+}
+
+/** 16.27.3, 16.28, 16.28.1: works that double who defends them, and that only Dragoons on horseback can hold (14.0). */
+const WORKS = ['walled', 'factory', 'trench', 'redoubt'] as const
+
+export const inWorks = ({ ground }: Field, hex: number): boolean => WORKS.some(work => ground.is(hex, work))
+
+/** 16.21: nothing but clear ground. */
+const isClear = ({ ground }: Field, hex: number): boolean => {
+  const kinds = ground.groundOf(hex)
+  return kinds.length === 1 && kinds[0] === 'clear'
+}
+
+/** 11.1.1: guns with no other troops in their hex. */
+export function gunsAlone(field: Field, position: Position, hex: number): boolean {
+  const here = field.at(position)
+  for (let unit = here.firstIn(hex); unit >= 0; unit = here.after(unit)) if (!field.isArtillery(unit)) return false
+  return !here.empty(hex)
+}
+
+interface Factor {
+  readonly times: number
+  readonly text: string
+  readonly case: string
+}
+
+/** 16.24, 16.27.2: what the hex does to who fights in it. */
+function groundFactors(field: Field, unit: number, hex: number): Factor[] {
+  const { ground } = field
+  const factors: Factor[] = []
+  if (ground.is(hex, 'marsh')) factors.push({ times: 0.5, text: 'in a marsh', case: '16.24' })
+  if (ground.is(hex, 'wood') || ground.is(hex, 'orchard')) {
+    if (field.isCavalry(unit)) factors.push({ times: 0.5, text: 'cavalry among trees', case: '16.27.2' })
+    if (field.troops(unit).kind === 'light-infantry')
+      factors.push({ times: 2, text: 'light infantry among trees', case: '16.27.2' })
+  }
+  return factors
+}
+
+/** 14.0, 15.1: horse against broken infantry on clear ground. */
+function ridesDown(field: Field, position: Position, { defenders }: Melee): boolean {
+  return defenders.some(
+    unit =>
+      field.isInfantry(unit) &&
+      field.cohesion(position, unit) !== GOOD_ORDER &&
+      isClear(field, field.hex(position, unit)),
+  )
+}
+
+function attackFactors(field: Field, position: Position, melee: Melee, unit: number): Factor[] {
+  const factors = groundFactors(field, unit, field.hex(position, unit))
+  if (!field.isCavalry(unit)) return factors
+  const charges = melee.charging.includes(unit) && !melee.raid
+  // 14.3.1: a square takes the doubling away; 14.2: it is not cumulative with that of 14.0.
+  const square = melee.defenders.some(foe => field.troop.square.get(position, foe) !== 0)
+  if (charges && !square) factors.push({ times: 2, text: 'charge', case: '14.2' })
+  else if (ridesDown(field, position, melee)) factors.push({ times: 2, text: 'against broken infantry', case: '14.0' })
+  return factors
+}
+
+/** 14.5(2): against a raid the hex is worth nothing. */
+function defenceFactors(field: Field, position: Position, { raid }: Melee, unit: number): Factor[] {
+  const hex = field.hex(position, unit)
+  const { ground } = field
+  const factors = groundFactors(field, unit, hex).filter(({ times }) => !raid || times < 1)
+  if (raid || !inWorks(field, hex)) return factors
+  if (ground.is(hex, 'walled') && !field.isInfantry(unit)) return factors
+  return [...factors, { times: 2, text: 'behind works', case: ground.is(hex, 'walled') ? '16.27.3' : '16.28' }]
+}
+
+/** 14.0: horse that cannot defend where it stands; 11.0.1: guns beside other troops. */
+export function fights(field: Field, position: Position, unit: number): boolean {
+  const hex = field.hex(position, unit)
+  if (field.isArtillery(unit)) return gunsAlone(field, position, hex)
+  return !field.isCavalry(unit) || field.troops(unit).kind === 'dragoons' || !inWorks(field, hex)
+}
+
+/** 12.3.1: the SP that count for the prevailing efficiency: as printed, and 1 for each battery alone (11.1.1). */
+export const plainStrength = (field: Field, position: Position, unit: number): number =>
+  field.isArtillery(unit) ? 1 : field.sp(position, unit)
+
+function unitTerm(field: Field, position: Position, unit: number, factors: readonly Factor[]): Term {
+  const sp = plainStrength(field, position, unit)
+  const value = Math.ceil(factors.reduce((total, { times }) => total * times, sp))
+  if (factors.length === 0) {
+    const id = field.isArtillery(unit) ? '11.1.1' : '12.5.1'
+    return { text: field.nameOf(unit), value, case: id }
+  }
+  const how = factors.map(({ times, text }) => `${times === 2 ? 'doubled' : 'halved'}: ${text}`).join(', ')
+  return { text: `${field.nameOf(unit)}, ${sp} SP ${how}`, value, case: factors.at(-1)!.case }
+}
+
+export interface Strengths {
+  readonly attack: number
+  readonly defence: number
+  readonly attackTerms: readonly Term[]
+  readonly defenceTerms: readonly Term[]
+}
+
+const total = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0)
+
+export function strengths(field: Field, position: Position, melee: Melee): Strengths {
+  const attackTerms = [
+    ...melee.attackers.map(unit => unitTerm(field, position, unit, attackFactors(field, position, melee, unit))),
+    ...commandersTerms(field, position, melee.attackers, true),
+  ]
+  const defenceTerms = [
+    ...melee.defenders
+      .filter(unit => fights(field, position, unit))
+      .map(unit => unitTerm(field, position, unit, defenceFactors(field, position, melee, unit))),
+    ...commandersTerms(field, position, melee.defenders, false),
+  ]
+  return { attack: total(attackTerms), defence: total(defenceTerms), attackTerms, defenceTerms }
+}

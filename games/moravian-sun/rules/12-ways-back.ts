@@ -1,0 +1,196 @@
+/** 12.6 Where a unit can fall back to. */
+import { CLOSED } from '@voltigeur/hex'
+import type { Position, Side } from '@voltigeur/kernel'
+import { type Field, FRENCH, ROUTED } from '../field.ts'
+import { actingFor } from './03-command.ts'
+import { commandOf } from './04-orders.ts'
+import { stackFaultAt } from './06-stacking.ts'
+
+/**
+ * Why it falls back: driven back by combat (12.6), before combat (14.1, 4.16.5), after a charge that failed (14.2.3.2),
+ * after a probe (4.14.2), or because it did not rally (15.3.2).
+ */
+export const FALLING_BACK = ['driven', 'before combat', 'failed charge', 'probe', 'failed rally'] as const
+export type FallingBack = (typeof FALLING_BACK)[number]
+
+export interface WayBack {
+  readonly to: number
+  /** With the hex it leaves. */
+  readonly path: readonly number[]
+  /** 12.6.1: through an enemy zone without a friend in it. */
+  readonly exposed: boolean
+}
+
+export interface Retreat {
+  readonly hexes: number
+  readonly why: FallingBack
+  /** The hexes to get away from: those of the attackers, or of the nearest enemies. */
+  readonly from: readonly number[]
+}
+
+/** What a hex counts against a way: nothing, less than nothing better, or an enemy zone with nobody in it. */
+const ZONE_OF_FRIENDS = 1
+const EMPTY_ZONE = 100
+
+interface Node {
+  readonly hex: number
+  readonly toll: number
+  readonly before: Node | null
+}
+
+/** The hexes that can be reached in one hex more. */
+function next(field: Field, position: Position, unit: number, layer: ReadonlyMap<number, Node>): Map<number, Node> {
+  const { ground } = field
+  const { grid } = ground
+  const { side, class: of } = field.units[unit]
+  const here = field.at(position)
+  const prices = ground.prices[of]
+  const start = field.hex(position, unit)
+  const heedless = field.cohesion(position, unit) === ROUTED
+  const found = new Map<number, Node>()
+  for (const node of layer.values()) {
+    for (let dir = 0; dir < 6; dir++) {
+      if (prices[node.hex * 6 + dir] === CLOSED) continue
+      const to = grid.neighbour(node.hex, dir)
+      if (to === start || here.water[to] !== 0 || here.holds(to, 1 - side) || here.leadersHold(to, 1 - side)) continue
+      const zoned = !heedless && here.controls(1 - side, to)
+      const toll = node.toll + (!zoned ? 0 : here.holds(to, side) ? ZONE_OF_FRIENDS : EMPTY_ZONE)
+      const known = found.get(to)
+      if (!known || toll < known.toll) found.set(to, { hex: to, toll, before: node })
+    }
+  }
+  return found
+}
+
+/** 12.6, 12.6.2: on beyond the hexes that are full. */
+const MOST_BEYOND = 6
+
+/** The hexes where it can stop: as many as it has to go; if all are full beyond them; if it gets nowhere, less far. */
+function ends(field: Field, position: Position, unit: number, { hexes, why }: Retreat): Node[] {
+  const start: Node = { hex: field.hex(position, unit), toll: 0, before: null }
+  const layers: ReadonlyMap<number, Node>[] = [new Map([[start.hex, start]])]
+  const free = (layer: ReadonlyMap<number, Node>): Node[] =>
+    [...layer.values()].filter(({ hex }) => stackFaultAt(field, position, unit, hex) === null)
+  for (let depth = 1; depth <= hexes + MOST_BEYOND; depth++) {
+    const layer = next(field, position, unit, layers[depth - 1])
+    layers.push(layer)
+    if (layer.size === 0) break
+    const found = depth < hexes ? [] : free(layer)
+    if (found.length > 0) return found
+  }
+  if (why === 'before combat') return []
+  for (let depth = Math.min(hexes, layers.length) - 1; depth > 0; depth--) {
+    const found = free(layers[depth])
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Those for which the measure is greatest. */
+function best(nodes: readonly Node[], measure: (node: Node) => number): Node[] {
+  const values = nodes.map(measure)
+  const most = Math.max(...values)
+  return nodes.filter((_, i) => values[i] === most)
+}
+
+/** 16.51: the French go west, the Allies east or south. */
+function homeward(field: Field, side: Side, from: number, to: number): boolean {
+  const { grid } = field.ground
+  const [a, b] = [grid.centre(from), grid.centre(to)]
+  const east = b.x - a.x
+  return side === FRENCH ? east < -0.1 : east > 0.1 || b.y - a.y > 0.1
+}
+
+/** 14.2.3.2: a friend of its formation stands beside the hex, nearer to the enemy. */
+function behindFriends(field: Field, position: Position, unit: number, hex: number, from: readonly number[]): boolean {
+  const { grid } = field.ground
+  const here = field.at(position)
+  const gap = (one: number): number => Math.min(...from.map(enemy => grid.distance(one, enemy)))
+  const formation = field.commands[commandOf(field, position, unit)].formation
+  return grid
+    .ring(hex, 1)
+    .some(
+      near =>
+        gap(near) < gap(hex) &&
+        here
+          .unitsIn(near)
+          .some(
+            other =>
+              other !== unit &&
+              field.units[other].side === field.units[unit].side &&
+              field.commands[commandOf(field, position, other)].formation === formation,
+          ),
+    )
+}
+
+/** 15.3.2: away from the enemy, and of the hexes that are away from him those nearest to the Commander. */
+function towardsCommander(
+  field: Field,
+  position: Position,
+  unit: number,
+  nodes: Node[],
+  from: readonly number[],
+): Node[] {
+  const { grid } = field.ground
+  const gap = (hex: number): number => Math.min(...from.map(enemy => grid.distance(hex, enemy)))
+  const start = gap(field.hex(position, unit))
+  const away = from.length === 0 ? nodes : nodes.filter(({ hex }) => gap(hex) > start)
+  if (away.length === 0) return best(nodes, ({ hex }) => gap(hex))
+  const { leader } = field.commands[field.commands[commandOf(field, position, unit)].formation]
+  const commander = leader < 0 ? -1 : field.hex(position, actingFor(field, position, leader))
+  return commander < 0 ? away : best(away, ({ hex }) => -grid.distance(hex, commander))
+}
+
+/** Every hex that it may fall back to; none when it cannot. */
+export function waysBack(field: Field, position: Position, unit: number, retreat: Retreat): WayBack[] {
+  if (field.units[unit].move === 0) return []
+  const { why, from } = retreat
+  const { grid } = field.ground
+  const found = ends(field, position, unit, retreat)
+  if (found.length === 0) return []
+  let nodes = best(found, ({ toll }) => -toll)
+  if (why === 'before combat') nodes = nodes.filter(({ toll }) => toll < EMPTY_ZONE)
+  if (why === 'failed charge') {
+    const covered = nodes.filter(({ hex }) => behindFriends(field, position, unit, hex, from))
+    if (covered.length > 0) nodes = covered
+  }
+  if (why === 'failed rally') nodes = towardsCommander(field, position, unit, nodes, from)
+  else if (why !== 'probe' && nodes.length > 0) {
+    nodes = best(nodes, ({ hex }) => Math.min(...from.map(enemy => grid.distance(hex, enemy))))
+    const { side } = field.units[unit]
+    const home = nodes.filter(({ hex }) => homeward(field, side, field.hex(position, unit), hex))
+    if (home.length > 0) nodes = home
+  }
+  return nodes.map(wayTo).sort((a, b) => a.to - b.to)
+}
+
+function wayTo(node: Node): WayBack {
+  const path: number[] = []
+  for (let at: Node | null = node; at; at = at.before) path.unshift(at.hex)
+  return { to: node.hex, path, exposed: node.toll >= EMPTY_ZONE }
+}
+
+/** 6.1.1, 15.2: the nearest empty hexes for a routed unit that may not stay among steady ones. */
+export function nearestEmpty(field: Field, position: Position, unit: number): number[] {
+  const { ground } = field
+  const { side, class: of } = field.units[unit]
+  const here = field.at(position)
+  const prices = ground.prices[of]
+  const seen = new Set([field.hex(position, unit)])
+  for (let rim = [...seen]; rim.length > 0; ) {
+    const further: number[] = []
+    for (const hex of rim) {
+      for (let dir = 0; dir < 6; dir++) {
+        const to = ground.grid.neighbour(hex, dir)
+        if (to < 0 || seen.has(to) || prices[hex * 6 + dir] === CLOSED || here.water[to] !== 0) continue
+        if (here.holds(to, 1 - side) || here.leadersHold(to, 1 - side)) continue
+        seen.add(to)
+        further.push(to)
+      }
+    }
+    const empty = further.filter(hex => here.empty(hex))
+    if (empty.length > 0) return empty.sort((a, b) => a - b)
+    rim = further
+  }
+  return []
+}

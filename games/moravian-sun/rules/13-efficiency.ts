@@ -1,0 +1,83 @@
+/** 13.1 Efficiency tests: one die for each hex, held against every unit's own value and modifiers. */
+import type { Position, Term, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import type { Field } from '../field.ts'
+import { hasGeneral } from './12-leaders.ts'
+
+export interface Occasion {
+  /** 14.3.emergency: a square formed in haste. */
+  readonly emergency?: boolean
+  /** The case that calls for the test. */
+  readonly case: string
+}
+
+/** 3.3.0, 13.2.1, 14.3.emergency: what is added to the die; all of it helps. */
+export function testTerms(field: Field, position: Position, unit: number, emergency = false): Term[] {
+  const { inCommand, general, emergency: haste } = field.tables.tests
+  const terms: Term[] = []
+  if (field.troop.outOfCommand.get(position, unit) === 0)
+    terms.push({ text: 'in command', value: inCommand, case: '3.3.0' })
+  if (hasGeneral(field, position, unit)) terms.push({ text: 'with its General', value: general, case: '13.2.1' })
+  if (emergency) terms.push({ text: 'in haste', value: haste, case: '14.3.emergency' })
+  return terms
+}
+
+/** 13.1, 13.1.1: an unmodified 1 always passes, an unmodified 6 never. */
+export function passes(die: number, drm: number, efficiency: number): boolean {
+  return die === 1 || (die !== 6 && die + drm <= efficiency)
+}
+
+/** How many of six rolls pass. */
+export function passingRolls(drm: number, efficiency: number): number {
+  return [1, 2, 3, 4, 5, 6].filter(die => passes(die, drm, efficiency)).length
+}
+
+const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
+
+export const testModifier = (field: Field, position: Position, unit: number, emergency = false): number =>
+  sum(testTerms(field, position, unit, emergency))
+
+/** 13.1.2: units in one hex, one die. Gives those that failed. */
+export function testStack(
+  field: Field,
+  position: Position,
+  units: readonly number[],
+  umpire: Umpire,
+  { emergency = false, case: id }: Occasion,
+): number[] {
+  if (units.length === 0) return []
+  const die = umpire.roll(position, 6)
+  const failed = units.filter(
+    unit => !passes(die, testModifier(field, position, unit, emergency), field.troops(unit).efficiency),
+  )
+  const passed = units.filter(unit => !failed.includes(unit))
+  const terms = testTerms(field, position, units[0], emergency)
+  note(umpire, { kind: 'tested', units, die, passed, terms, cases: [id, '13.1'] })
+  return failed
+}
+
+/** Units anywhere: one die for each hex, in the order of the first unit there. Gives those that failed. */
+export function testAll(
+  field: Field,
+  position: Position,
+  units: readonly number[],
+  umpire: Umpire,
+  occasion: Occasion,
+): number[] {
+  return [...byHex(field, position, units).values()].flatMap(stack =>
+    testStack(field, position, stack, umpire, occasion),
+  )
+}
+
+/** Those on the map, by the hex they stand in. */
+export function byHex(field: Field, position: Position, units: readonly number[]): Map<number, number[]> {
+  const stacks = new Map<number, number[]>()
+  for (const unit of units) {
+    const hex = field.hex(position, unit)
+    if (hex < 0) continue
+    const stack = stacks.get(hex)
+    if (stack) stack.push(unit)
+    else stacks.set(hex, [unit])
+  }
+  return stacks
+}

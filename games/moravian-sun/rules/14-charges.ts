@@ -1,0 +1,41 @@
+/** 14.2 Charges and 14.5 raids: where they may go, and what becomes of who rides them. */
+import type { Position } from '@voltigeur/kernel'
+import { type Field, GOOD_ORDER } from '../field.ts'
+import type { UnitType } from '../setup/vocabulary.ts'
+
+/** 14.5: hussars and Cossacks. */
+export const isRaider = (kind: UnitType): boolean => kind === 'hussars' || kind === 'cossacks'
+
+/** 14.0.1, 14.0.3: special cavalry counts as light. */
+export const isHeavy = (field: Field, unit: number): boolean => field.troops(unit).kind === 'heavy-cavalry'
+
+/** 14.2.1: a hexside that no charge crosses. */
+export function barsCharge({ ground }: Field, from: number, dir: number): boolean {
+  return ground.stream(from, dir) || ground.river(from, dir) || ground.bridge(from, dir) || ground.slope(from, dir)
+}
+
+/** 14.2.1, 14.5: the case that keeps a charge of this unit from one hex into the next; null when it may be ridden. */
+export function chargeFault(field: Field, unit: number, from: number, at: number): string | null {
+  const { ground } = field
+  if (barsCharge(field, from, ground.grid.direction(from, at))) return '14.2.1'
+  if (ground.levels[from] !== ground.levels[at]) return '14.2.1'
+  if (!ground.any(at, 'noCharge')) return null
+  if (ground.is(at, 'marsh') || ground.is(at, 'fortress')) return '14.2.1'
+  return isRaider(field.troops(unit).kind) ? null : '14.2.1'
+}
+
+/** 14.5: a charge into such a hex is a raid. */
+export const isRaid = (field: Field, at: number): boolean => field.ground.any(at, 'noCharge')
+
+/** 14.4: the defending cavalry that may try to meet a charge: in good order, and no light horse against heavy. */
+export function counterchargers(
+  field: Field,
+  position: Position,
+  charging: readonly number[],
+  defenders: readonly number[],
+): number[] {
+  const heavy = charging.some(unit => isHeavy(field, unit))
+  return defenders.filter(
+    unit => field.isCavalry(unit) && field.cohesion(position, unit) === GOOD_ORDER && (isHeavy(field, unit) || !heavy),
+  )
+}

@@ -1,0 +1,134 @@
+/** 14.1 Retreat before combat, and 4.16.5 under Reactive Defense. */
+import type { Position } from '@voltigeur/kernel'
+import { type Field, PURSUIT, REACT, ROUTED } from '../field.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { reveal, unitMightHave } from './04-hidden-orders.ts'
+import { commandOf, orderOf } from './04-orders.ts'
+import { attackOf, dropOut, inAttack } from './12-attacks.ts'
+import { fallBack } from './12-retreat.ts'
+import { type WayBack, waysBack } from './12-ways-back.ts'
+import { testAll } from './13-efficiency.ts'
+import { isHeavy } from './14-charges.ts'
+import { disorder } from './15-disorder.ts'
+
+/** 14.1: horse before foot, and light horse before heavy; 14.1.note: never before pursuers. */
+function slipsAway(field: Field, position: Position, unit: number, attackers: readonly number[]): boolean {
+  if (!field.isCavalry(unit) || attackers.length === 0) return false
+  if (attackers.some(one => orderOf(field, position, one) === PURSUIT)) return false
+  return attackers.every(one => field.isInfantry(one) || (!isHeavy(field, unit) && isHeavy(field, one)))
+}
+
+const HEXES = { slip: 1, react: 2 } as const
+
+function ways(
+  field: Field,
+  position: Position,
+  unit: number,
+  attackers: readonly number[],
+  how: keyof typeof HEXES,
+): WayBack[] {
+  const from = [...new Set(attackers.map(one => field.hex(position, one)))]
+  return waysBack(field, position, unit, { hexes: HEXES[how], why: 'before combat', from })
+}
+
+export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): void {
+  type Evading = { readonly side: number; readonly attack: number }
+  const attackersIn = (position: Position, { side, attack }: Evading): number[] =>
+    inAttack(field, position, attack, 1 - side)
+  const beset = (position: Position, { side, attack }: Evading): number[] =>
+    inAttack(field, position, attack, side).filter(
+      unit => field.units[unit].move > 0 && field.cohesion(position, unit) !== ROUTED,
+    )
+  const reacts = (position: Position, unit: number): boolean => orderOf(field, position, unit) === REACT
+
+  /** How the unit may get there: by itself, or because it reacts. */
+  function courseTo(position: Position, frame: Evading, unit: number, to: number) {
+    const attackers = attackersIn(position, frame)
+    if (slipsAway(field, position, unit, attackers)) {
+      const way = ways(field, position, unit, attackers, 'slip').find(one => one.to === to)
+      if (way) return { way, reacted: false }
+    }
+    if (!reacts(position, unit)) return null
+    const way = ways(field, position, unit, attackers, 'react').find(one => one.to === to)
+    return way ? { way, reacted: true } : null
+  }
+
+  function placesFor(position: Position, frame: Evading, unit: number): number[] {
+    const attackers = attackersIn(position, frame)
+    const slip = slipsAway(field, position, unit, attackers) ? ways(field, position, unit, attackers, 'slip') : []
+    const react = reacts(position, unit) ? ways(field, position, unit, attackers, 'react') : []
+    return [...new Set([...slip, ...react].map(({ to }) => to))]
+  }
+
+  /** Whether somebody might go, as far as the enemy can tell: the question itself must not betray the order. */
+  function mightEvade(position: Position, frame: Evading): boolean {
+    const attackers = attackersIn(position, frame)
+    return beset(position, frame).some(
+      unit =>
+        (slipsAway(field, position, unit, attackers) && ways(field, position, unit, attackers, 'slip').length > 0) ||
+        (unitMightHave(field, position, unit, REACT) && ways(field, position, unit, attackers, 'react').length > 0),
+    )
+  }
+
+  flow.define(steps.evasion, ({ ask, call, choice, part, when }) => [
+    part('where', (position, frame) => {
+      const hexes = new Set(inAttack(field, position, frame.attack, frame.side).map(unit => field.hex(position, unit)))
+      frame.hexes.fill(hexes)
+    }),
+    ask('evade', {
+      if: mightEvade,
+      of: (_, { side }) => side,
+      text: (position, { attack }) =>
+        `${field.label(field.attack.columns.target.get(position, attack))} is attacked: retreat before combat, or stand.`,
+      now: 'units may retreat before combat.',
+      cases: ['14.1', '4.16.5'],
+      choices: [
+        choice('evade', {
+          lines: beset,
+          candidates: (position, frame, unit) =>
+            placesFor(position, frame, unit).map(to => ({ kind: 'evade', unit, to })),
+          must: [
+            [(_, { side }, d) => field.units[d.unit].side === side, (_, __, d) => words.notOwn(field.nameOf(d.unit))],
+            [
+              (p, frame, d) => field.isTroops(d.unit) && attackOf(field, p, d.unit) === frame.attack,
+              (_, __, d) => words.notAttacked(field.nameOf(d.unit)),
+            ],
+            [
+              (p, frame, d) =>
+                beset(p, frame).includes(d.unit) &&
+                (slipsAway(field, p, d.unit, attackersIn(p, frame)) || reacts(p, d.unit)),
+              (_, __, d) => words.mayNotEvade(field.nameOf(d.unit)),
+            ],
+            [
+              (p, frame, d) => courseTo(p, frame, d.unit, d.to) !== null,
+              (_, __, d) => words.noRetreat('14.1', field.nameOf(d.unit), field.label(d.to)),
+            ],
+          ],
+          effect(position, frame, { unit, to }, umpire) {
+            const { way, reacted } = courseTo(position, frame, unit, to)!
+            if (reacted) {
+              frame.reacted.add(unit)
+              reveal(field, position, commandOf(field, position, unit), umpire, '4.16.5')
+            }
+            dropOut(field, position, unit)
+            fallBack(field, position, unit, way, 'before combat', umpire)
+          },
+          again: true,
+        }),
+        choice('done'),
+      ],
+    }),
+    part('tests', (position, { reacted }, umpire) => {
+      const failed = testAll(field, position, reacted.toArray(), umpire, { case: '4.16.5' })
+      disorder(field, position, failed, umpire, '4.16.5')
+    }),
+    when('all gone', (position, frame) => inAttack(field, position, frame.attack, frame.side).length === 0, [
+      call('advance', steps.advance, (position, { side, attack, hexes }) => ({
+        side: 1 - side,
+        attackers: inAttack(field, position, attack, 1 - side),
+        hexes: hexes.toArray(),
+      })),
+    ]),
+  ])
+}

@@ -1,0 +1,132 @@
+/** 15.3 Rally, in the first sub-phase of an activation. */
+import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
+import { type Field, GOOD_ORDER } from '../field.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { leadersOf } from './03-command.ts'
+import { commandOf, orderOf, permits, troopsOf } from './04-orders.ts'
+import { inEnemyZone } from './07-zones.ts'
+import { gapOf } from './09-movement.ts'
+import { rankOf } from './12-leaders.ts'
+import { noteRally } from './12-retreat.ts'
+import { testStack } from './13-efficiency.ts'
+import { improve } from './15-disorder.ts'
+
+type Rallying = FrameOf<Steps['rally']>
+
+/** 4.11.5, 4.17.4: how far from the enemy they must be who rally under such orders. */
+const FAR = 4
+
+/** The enemy combat units nearest to a unit: what it goes away from when it does not rally. */
+export function nearestEnemies(field: Field, position: Position, unit: number): number[] {
+  const { grid } = field.ground
+  const from = field.hex(position, unit)
+  const gap = gapOf(field, position, unit)
+  const hexes = new Set<number>()
+  for (const enemy of field.armies[1 - field.units[unit].side]) {
+    const hex = field.hex(position, enemy)
+    if (hex >= 0 && grid.distance(from, hex) === gap) hexes.add(hex)
+  }
+  return [...hexes]
+}
+
+/** 4.11.5: with a leader of its formation, or next to one. */
+function nearLeader(field: Field, position: Position, unit: number): boolean {
+  const { grid } = field.ground
+  const hex = field.hex(position, unit)
+  return leadersOf(field, position, commandOf(field, position, unit)).some(
+    leader => grid.distance(hex, field.hex(position, leader)) <= 1,
+  )
+}
+
+/** The case that keeps a broken unit from rallying; null when it may try. */
+function rallyFault(field: Field, position: Position, unit: number): string | null {
+  const hex = field.hex(position, unit)
+  const { side } = field.units[unit]
+  const alone = field.at(position).unitsIn(hex).length === 1
+  if (alone && inEnemyZone(field, position, side, hex)) return '15.3(1)'
+  const order = permits(orderOf(field, position, unit))
+  if (order.rally === 'anywhere') return null
+  if (order.rally === 'never') return order.case
+  const gap = gapOf(field, position, unit)
+  return (gap === 0 || gap >= FAR) && nearLeader(field, position, unit) ? null : '15.3'
+}
+
+export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): void {
+  const broken = (position: Position, { command, tried }: Rallying): number[] =>
+    troopsOf(field, position, command).filter(
+      unit => field.onMap(position, unit) && !tried.has(unit) && field.cohesion(position, unit) !== GOOD_ORDER,
+    )
+  const able = (position: Position, frame: Rallying): number[] =>
+    broken(position, frame).filter(unit => rallyFault(field, position, unit) === null)
+  const hexes = (position: Position, frame: Rallying): Set<number> =>
+    new Set(able(position, frame).map(unit => field.hex(position, unit)))
+
+  function objection(position: Position, frame: Rallying, units: readonly number[]): Objection | null {
+    if (units.length === 0 || twice(units)) return words.namedTwice()
+    for (const unit of units) {
+      const name = field.nameOf(unit)
+      if (field.units[unit].side !== frame.side) return words.notOwn(name)
+      if (!field.isTroops(unit) || commandOf(field, position, unit) !== frame.command) return words.notOfCommand(name)
+      if (!broken(position, frame).includes(unit)) return words.needNotRally(name)
+      const fault = rallyFault(field, position, unit)
+      if (fault !== null) return words.mayNotRally(name, fault)
+    }
+    const [first, ...others] = units.map(unit => field.hex(position, unit))
+    return others.every(hex => hex === first) ? null : words.oneHexRallies()
+  }
+
+  /** 3.2.2: commanders in chief take no part. */
+  const chiefs = (position: Position, units: readonly number[]): number[] =>
+    field
+      .at(position)
+      .leadersIn(field.hex(position, units[0]))
+      .filter(leader => ['army', 'emperor', 'wing'].includes(rankOf(field, position, leader)))
+
+  function rally(position: Position, frame: Rallying, units: readonly number[], umpire: Umpire): void {
+    for (const unit of units) frame.tried.add(unit)
+    const failed = testStack(field, position, units, umpire, { case: '15.3.1' })
+    for (const unit of units) {
+      if (failed.includes(unit)) continue
+      improve(field, position, unit)
+      noteRally(field, position, unit, umpire, '15.3.1')
+    }
+    const leaving = chiefs(position, units)
+    flow.enter(position, steps.displacement, { side: frame.side, units })
+    if (failed.length > 0) {
+      flow.enter(position, steps.retreat, {
+        side: frame.side,
+        units: failed,
+        hexes: 4,
+        why: 'failed rally',
+        from: nearestEnemies(field, position, units[0]),
+      })
+    }
+    for (const leader of leaving) flow.enter(position, steps.relocation, { leader })
+  }
+
+  flow.define(steps.rally, ({ ask, choice }) => [
+    ask('rally', {
+      of: (_, { side }) => side,
+      text: (_, { command }) => `Rally the broken units of ${field.commands[command].name}.`,
+      now: 'units may rally.',
+      cases: ['2.1.B.1', '15.3'],
+      onlyFor: ['rally'],
+      choices: [
+        choice('rally', {
+          lines: hexes,
+          party: (position, frame, hex) => ({
+            hexes: [hex],
+            must: [],
+            may: able(position, frame).filter(unit => field.hex(position, unit) === hex),
+            make: units => ({ kind: 'rally', units }),
+          }),
+          must: [(p, frame, d) => objection(p, frame, d.units)],
+          effect: (position, frame, { units }, umpire) => rally(position, frame, units, umpire),
+          again: true,
+        }),
+        choice('done'),
+      ],
+    }),
+  ])
+}
