@@ -33,6 +33,17 @@ test('a unit in several hexes is in each of them, and its strength at its head',
   expect(textLegend(undefined, [pieceAt(head)])).not.toContain('the rest')
 })
 
+test('where units look stands at the end of their line, where there is room', () => {
+  const shown = (facing: Parameters<typeof pieceAt>[1]): string =>
+    drawText(studyBoard(flatGrid, []), [pieceAt(hex('0404'), facing)], {
+      ...{ colour: false, centre: hex('0404'), columns: 1, rows: 1 },
+    }).join(' ')
+  expect(shown({ facing: { toward: 'hexside', at: 0 } })).toContain('Ai7SE')
+  expect(shown({ facing: 'all-round' })).toContain('Ai7[]')
+  expect(shown({ facing: 'all-round', values: '1234-5' })).not.toContain('[')
+  expect(textLegend(undefined, [pieceAt(0, { facing: 'all-round' })])).toContain('[] in square')
+})
+
 test('rows of pointy-top hexes are laid like bricks', () => {
   const board = pointyBoard()
   const around = { centre: board.grid.find('0,0'), columns: 2, rows: 2, colour: false }

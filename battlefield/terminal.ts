@@ -1,5 +1,6 @@
 /** The map in letters: a window of the board for the terminal, and the plainest view of what the rules see. */
 import { directionNames, type Grid } from '@voltigeur/hex'
+import { facingName } from './bearings.ts'
 import type { Arm, Board, Ground, Livery, Piece } from './board.ts'
 import { stacksOf } from './footprint.ts'
 import { type Hexside, hexsidesOf } from './hexside-marks.ts'
@@ -48,7 +49,8 @@ export function textLegend(board?: Board, pieces: readonly Piece[] = []): string
     ground => `${hexKind(ground).letter} ${board ? hexKind(ground).name.toLowerCase() : ground}`,
   )
   const rest = pieces.some(piece => piece.hexes) ? ', .. the rest of a unit' : ''
-  return `${letters.join(' ')} | ${MARKS}${rest}`
+  const looks = pieces.some(piece => piece.facing !== undefined) ? ', NE where it looks, [] in square' : ''
+  return `${letters.join(' ')} | ${MARKS}${rest}${looks}`
 }
 
 /** A sheet of characters, each with its own colours. */
@@ -171,6 +173,7 @@ export function drawText(board: Board, pieces: readonly Piece[], options: TextMa
       ground: board.ground(hex),
       hex,
       stack: stacks.get(hex) ?? [],
+      looks: looksOf(grid, stacks.get(hex) ?? []),
       note: options.highlight?.get(hex),
       sides: options.sides ?? SIDES,
       lastLineOpen: grid.orientation === 'flat',
@@ -184,6 +187,8 @@ interface HexText {
   readonly number: string
   readonly ground: readonly Ground[]
   readonly stack: readonly Piece[]
+  /** Where those who stand here look; blank where that is all the same. */
+  readonly looks: string
   readonly note: string | undefined
   readonly sides: readonly string[]
   /** In a flat-top hex the lower line is also the southern hexside, which must show wherever there is room. */
@@ -203,10 +208,19 @@ function fillHex(sheet: Sheet, x: number, y: number, width: number, hex: HexText
   if (!hex.lastLineOpen) sheet.write(x, y + 1, ' '.repeat(width), INK.number + paper)
   if (stack.length > 0) {
     const colour = LIVERY_BACKGROUND[liveryOf(stack.at(-1)!, hex.sides)]
-    sheet.write(x, y + 1, stackText(stack, hex).slice(0, width), `1;38;5;231;48;5;${colour}`)
+    const ink = `1;38;5;231;48;5;${colour}`
+    const text = stackText(stack, hex)
+    sheet.write(x, y + 1, text.slice(0, width), ink)
+    if (text.length + hex.looks.length <= width) sheet.write(x + width - hex.looks.length, y + 1, hex.looks, ink)
   } else if (boxed !== '') {
     sheet.write(x, y + 1, boxed, HIGHLIGHT)
   }
+}
+
+function looksOf(grid: Grid, stack: readonly Piece[]): string {
+  const facing = stack.find(piece => piece.facing !== undefined)?.facing
+  if (facing === undefined) return ''
+  return facing === 'all-round' ? '[]' : facingName(grid, facing)
 }
 
 /** "Fi12": whose, what, how strong; "F*17" when several units stand there; "Fi.." where only the rest of one does. */

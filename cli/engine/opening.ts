@@ -36,8 +36,9 @@ export function openFor(
   const computersDecide = (): void => {
     const until = performance.now() + thinking
     try {
-      for (let { next } = computers; next !== null && performance.now() < until; next = computers.next) {
+      for (let { next } = computers; next !== null; next = computers.next) {
         computers.decide(next.side)
+        if (performance.now() >= until) return
       }
     } catch (error) {
       onFault(error)

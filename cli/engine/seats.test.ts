@@ -51,6 +51,16 @@ describe('a table that was opened for one side', () => {
     readonly decisions: readonly { readonly decision: object }[]
   }
 
+  test('whose opponent takes long is answered meanwhile, and asks again', () => {
+    const engine = new Asking({ thinking: 0 })
+    let state = engine.ask('new', { game: 'austerlitz', side: 'french', against: 'random', seed: '7' })
+    expect(state).toMatchObject({ owing: ['allied'], question: null })
+    let asked = 0
+    for (; state.question === null; asked++) state = engine.ask('question')
+    expect(asked).toBeGreaterThan(1)
+    expect(state.question.side).toBe('french')
+  })
+
   test('while the battle goes on, what is saved is what the side knows; then it is all', () => {
     const engine = seated()
     engine.ask('play', { decision: 'order B1 to hold' })

@@ -17,7 +17,7 @@ test('the map has a line in both of its hexes, and says what the dots mean', () 
   const lines = mapLines(seat, paper(), null, null)
   const row = lines.findIndex(line => line.includes('c3'))
   expect(lines[row]).toMatch(/c3 +\|d3/)
-  expect(lines[row + 1]).toMatch(/Ri2 *\|Ri\.\. *\|Bi2/)
+  expect(lines[row + 1]).toMatch(/Ri2 *S\|Ri\.\. *S\|Bi2/)
   expect(lines.at(-1)).toContain('.. the rest of a unit')
 })
 

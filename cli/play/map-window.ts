@@ -26,7 +26,7 @@ export function mapLines(
       highlight: unit === null ? new Map() : costs(seat, unit),
       sides: game.sides.map(capital),
     }),
-    textLegend(undefined, pieces),
+    textLegend(board, pieces),
   ]
 }
 
