@@ -176,6 +176,7 @@ export const words = {
     box: (track: string, box: number) => `${track} track, box ${box}`,
     left: (left: number, of: number) => `${left} of ${of} left`,
     unseen: 'A marker, face down',
+    nobody: 'Nobody.',
     marker: (name: string, gist: string, order: string | null, state: string) =>
       [name, gist, order ?? 'no order', state].filter(Boolean).join(', '),
     states: { waiting: '', laid: '', next: 'next to act', acting: 'acting now', done: 'has acted' },

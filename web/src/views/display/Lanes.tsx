@@ -18,9 +18,10 @@ interface Props {
 
 export function Lanes({ track, ...props }: Props) {
   const { display, side, sides } = props
-  const { boxes } = display.tracks[track]
+  const boxes = display.laying ? display.tracks[track].boxes : lane(display, side, track).length
   const other = 1 - side
   const theirs = display.laying ? [] : boxesOf(display, track, other)
+  if (boxes + theirs.length === 0) return <p className="hint">{words.display.nobody}</p>
   return (
     <>
       <ol className="lane">

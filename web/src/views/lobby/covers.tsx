@@ -1,6 +1,7 @@
 /** What stands on the box of each game, besides what the game says of itself. */
 import type { ReactNode } from 'react'
 import { IceOfSatschan } from './vignettes/IceOfSatschan.tsx'
+import { MistInTheValley } from './vignettes/MistInTheValley.tsx'
 import { SunOfAusterlitz } from './vignettes/SunOfAusterlitz.tsx'
 import { VolleyOnThePlateau } from './vignettes/VolleyOnThePlateau.tsx'
 
@@ -34,6 +35,15 @@ const COVERS: Readonly<Record<string, Cover>> = {
     picture: <IceOfSatschan />,
     newcomer: 1,
     lesson: 10,
+  },
+  'moravian-sun': {
+    promise:
+      'Orders written unseen, corps that act when their box comes up, fog in the valleys: command the battle, not every brigade of it.',
+    complexity: 4,
+    hours: '1 to 8 hours',
+    picture: <MistInTheValley />,
+    newcomer: 0,
+    lesson: 15,
   },
   pratzen: {
     promise:
