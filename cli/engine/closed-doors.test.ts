@@ -24,6 +24,10 @@ function everything({ battle, position }: PlayableMatch, ideas: readonly object[
   ]
 }
 
+/** What comes of a decision after another; most of that is refused, in the same words. */
+const thoughts = (ideas: readonly object[]): Asked =>
+  ideas.slice(1).map((decision, i) => ['odds', { decision, after: [ideas[i]] }] as const)
+
 const replies = (engine: Asking, asked: Asked, side: object): string[] =>
   asked.map(([method, params], id) =>
     engine.engine.reply(JSON.stringify({ id, method, params: { ...params, ...side } })),
@@ -66,6 +70,8 @@ function compareWorlds(match: PlayableMatch, side: Side, random: Random): Compar
   const [one, other] = engines.map(engine => replies(engine, asked, own))
   expect(one).toEqual(other)
   expect(one.filter(reply => reply.includes('"error"'))).toEqual([])
+  const [ahead, too] = engines.map(engine => replies(engine, thoughts(ideas), own))
+  expect(ahead).toEqual(too)
   const played = playAndCompare(engines, ideas, asked, own)
   if (!match.owing.includes(side)) return { played, differ }
   // The same at a table that was opened for that side, as long as nobody else decides anything he sees.
