@@ -280,6 +280,7 @@ describe('cards that are carried out at once', () => {
         units: [flag('F', '-11,5'), cannon('k', '0,0', { ammunition: 'low' }), line('a', '-9,0', { formation: 'z' })],
         leaders: [general('g', '-11,5')],
         deck: ['Ammo Shortage', 'Elan', 'Frozen Mud'],
+        shuffled: true,
         dice: [drawn, 2, 1],
       })
       const seen: [number, unknown, unknown][] = []
