@@ -339,16 +339,13 @@ describe('Leaders under fire', () => {
     })
     p.play('bombard g at 4,0 shot ball facing E')
     expect(p.at('h')).toBe('8,0')
-    const far = battery([gun('g', '-9,0'), dragoons('d', '-5,0', { hits: 2 }), dragoons('e', '9,0')], [5, 1, 1], {
-      leaders: [feldherr('h', '-5,0')],
-    })
-    far.play('bombard g at -5,0 shot ball facing E')
-    expect(far.at('h')).toBe('eliminated')
-    const nine = battery([gun('g', '-9,0'), dragoons('d', '-5,0', { hits: 2 }), dragoons('e', '4,0')], [5, 1, 1], {
-      leaders: [feldherr('h', '-5,0')],
-    })
-    nine.play('bombard g at -5,0 shot ball facing E')
-    expect(nine.at('h')).toBe('eliminated')
+    const friendsAt = (hex: string) => {
+      const units = [gun('g', '-9,0'), dragoons('d', '-5,0', { hits: 2 }), dragoons('e', hex)]
+      const scene = battery(units, [5, 1, 1], { leaders: [feldherr('h', '-5,0')] })
+      scene.play('bombard g at -5,0 shot ball facing E')
+      return scene.at('h')
+    }
+    expect([friendsAt('3,0'), friendsAt('4,0'), friendsAt('9,0')]).toEqual(['3,0', 'eliminated', 'eliminated'])
   })
 
   test('[LCAS-5] [LCAS-6] [LDR-2] a lone Leader is a target; a hit sends him to the nearest friends', () => {

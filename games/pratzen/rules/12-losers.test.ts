@@ -120,6 +120,22 @@ describe('morale', () => {
     expect(charged([5], [])).toBe(0)
   })
 
+  test('[MOR-3] a led stack counts once, however many units and Leaders are in it; two of them count twice', () => {
+    const beaten = (hexes: readonly [string, string]) => {
+      const horse = hexes.map((hex, i) => dragoons(`d${i}`, hex, { cc: 2, er: 3 }))
+      const p = melee([chasseurs('h', '0,0', { cc: 12 }), ...horse], [6], {
+        leaders: hexes.map((hex, i) => feldherr(`k${i}`, hex)),
+        map: { radius: 25 },
+      })
+      p.play('fight h')
+      while (p.step === 'losses') p.play(p.orders()[0])
+      expect(p.told('outcome')[0]).toMatchObject({ loser: 'allied', result: 'T' })
+      return p.told('defeated').length
+    }
+    expect(beaten(['1,0', '1,0'])).toBe(1)
+    expect(beaten(['1,0', '1,-1'])).toBe(2)
+  })
+
   test('[MOR-3] [MOR-4] a Flag counts each time, and so does every Flag', () => {
     const p = melee([flag('F', '0,0', { cc: 9 }), colours('C', '1,0'), colours('D', '1,-1', { formation: 'b' })], [6], {
       defeats: { french: 0, allied: 1 },

@@ -1,7 +1,7 @@
 /** One close combat: strengths, column and die, and what is written down for those who took part. */
 import type { FrameOf, Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { enemyOf, type Field } from '../field.ts'
+import { enemyOf, type Field, NOBODY } from '../field.ts'
 import { COLUMNS } from '../setup/data.ts'
 import { CAVALRY } from '../setup/roster.ts'
 import type { Printed, Steps } from '../steps.ts'
@@ -35,7 +35,11 @@ export function resolveCombat(field: Field, position: Position, umpire: Umpire, 
   const lost = beaten === side ? all.attackers : all.defenders
   for (const unit of units(combat.attackers)) duty.set(position, unit, FOUGHT)
   for (const unit of units(beaten === side ? all.defenders : all.attackers)) part.set(position, unit, WINNER)
-  for (const unit of units(lost)) part.set(position, unit, LOSER)
+  for (const unit of units(lost)) {
+    part.set(position, unit, LOSER)
+    // CC-11: who is beaten in his second combat goes back as the loser, and no farther.
+    if (blown.get(position, unit) !== NOBODY) blown.set(position, unit, NOBODY)
+  }
   // CC-11: the printed result decides whether the horses are blown.
   if (result !== 'R')
     for (const unit of units(winning)) if (field.units[unit].arm === CAVALRY) blown.set(position, unit, lead)

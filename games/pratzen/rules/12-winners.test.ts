@@ -233,6 +233,74 @@ describe('the advance', () => {
     expect(p.told('advanced').filter(event => (event.units as string[]).includes('h')).length).toBe(1)
   })
 
+  /** Cavalry has beaten d, by the first die, and ridden on to 2,0, next to e and one hex from y. */
+  const ridingOn = (dice: readonly number[], enemy: Given) => {
+    const p = melee(
+      [
+        chasseurs('h', '0,0', { cc: 4 }),
+        dragoons('d', '1,0', { cc: 4, er: 3 }),
+        dragoons('e', '3,0', { formation: 'x', ...enemy }),
+        dragoons('y', '4,-1', { formation: 'x' }),
+      ],
+      dice,
+      WIDE,
+    )
+    p.play('fight h')
+    send(p, 'fall', ['d'], '11,-10')
+    send(p, 'advance', ['h'], '2,0')
+    return p
+  }
+
+  test('[CC-2] [CC-1] [CC-10d] before the second combat the defender may turn, but supports do not close up', () => {
+    const p = ridingOn([4], { facing: 'E' })
+    expect(p.step).toBe('react')
+    expect(p.orders('closeUp')).toEqual([])
+    expect(p.objections('closeUp y to 3,-1 facing W')).toEqual(['CC-2'])
+    expect(p.objections('turn e facing W')).toEqual([])
+  })
+
+  test('[CC-11] [CC-10d] cavalry that loses its second combat goes back as the loser and no farther', () => {
+    const p = ridingOn([5, 5], { facing: 'W', cc: 9, er: 3 })
+    expect(p.told('outcome').slice(0, 2)).toMatchObject([
+      { loser: 'allied', result: 'D' },
+      { loser: 'french', result: 'D' },
+    ])
+    send(p, 'fall', ['h'], '-8,0')
+    playThrough(p, ...PHASE)
+    expect(p.told('fellBack').filter(event => (event.units as string[]).includes('h')).length).toBe(1)
+    expect(p.at('h')).toBe('-8,0')
+  })
+
+  test('[CC-11] [CC-3b] cavalry that only stood by has won, but is not blown', () => {
+    const p = melee(
+      [
+        chasseurs('h', '3,0', { cc: 4 }),
+        chasseurs('i', '2,0', { formation: 'i' }),
+        dragoons('d', '4,0', { cc: 4, er: 3 }),
+      ],
+      [5],
+      WIDE,
+    )
+    p.play('fight h')
+    expect(p.told('outcome')[0]).toMatchObject({ loser: 'allied', result: 'D' })
+    send(p, 'fall', ['d'])
+    send(p, 'advance', ['h'], '5,0')
+    expect(p.counter('i').cohesion).toBe('disordered')
+    playThrough(p, ...PHASE)
+    const rode = p.told('fellBack').flatMap(event => event.units as string[])
+    expect(rode).toContain('h')
+    expect(rode).not.toContain('i')
+    expect(p.at('i')).toBe('2,0')
+  })
+
+  test('[CC-10] a victor who faces away goes to his own front all the same', () => {
+    const p = melee([flag('F', '0,0', { cc: 9, facing: 'W' }), colours('C', '1,0')], [4], WIDE)
+    p.play('fight F')
+    expect(p.told('outcome')[0]).toMatchObject({ loser: 'allied' })
+    send(p, 'fall', ['C'])
+    expect(ends(p, 'advance', 'F')).toEqual(['-1,0', '-1,1'])
+  })
+
   test('[CC-11] [WIN-7] cavalry with a printed D or T is blown: it withdraws twelve hexes, disordered', () => {
     const p = melee([chasseurs('h', '3,0', { cc: 4 }), dragoons('d', '4,0', { cc: 4, er: 3 })], [6], WIDE)
     p.play('fight h')
