@@ -1,5 +1,5 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
-import { OFF_MAP } from '@voltigeur/hex'
+import { hexName, hexNaming, OFF_MAP } from '@voltigeur/hex'
 import { Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { Dispositions } from './rules/dispositions.ts'
 import {
@@ -220,7 +220,7 @@ export class Field {
     this.namings = {
       side: namesOf(SIDES),
       unit: namesOf(units.map(unit => unit.id)),
-      hex: { nameOf: hex => grid.label(hex), find: label => grid.find(label) },
+      hex: hexNaming(grid),
     }
     this.layout = layOut(units, this.namings, rules.reinforcements.length, cards)
     this.unit = this.layout.rows.unit
@@ -306,7 +306,7 @@ export class Field {
   }
 
   label(hex: number): string {
-    return this.isHex(hex) ? this.ground.grid.label(hex) : 'off the map'
+    return hexName(this.ground.grid, hex)
   }
 
   nameOf(unit: number): string {

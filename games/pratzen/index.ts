@@ -1,5 +1,5 @@
 /** The Pratzen: Austerlitz, 1805 (Peter P. Perla, Canvas Temple Publishing). */
-import { BadInput, CaseBook, type Game } from '@voltigeur/kernel'
+import { CaseBook, type Game, infoOf, openOnce } from '@voltigeur/kernel'
 import { PratzenBattle } from './battle.ts'
 import type { PratzenDecision } from './decisions.ts'
 import { type DataTexts, readGameData, SIDES } from './setup/data.ts'
@@ -14,11 +14,17 @@ export { DATA_FILES } from './setup/data.ts'
 
 export const RULES_VERSION = 3
 
+const yesOrNo = (id: string, name: string, rule: string) => ({
+  id,
+  name,
+  case: rule,
+  values: ['no', 'yes'],
+  standard: 'no',
+})
+
 export function pratzen(texts: DataTexts): Game<PratzenDecision, PratzenBattle> {
   const data = readGameData(texts)
   const cases = new CaseBook('pratzen/cases.yaml', texts['cases.yaml'])
-  // A battle keeps nothing between questions but scratch paper, so all games of one scenario share it.
-  const battles = new Map<string, PratzenBattle>()
   return {
     id: 'pratzen',
     credits: {
@@ -29,57 +35,23 @@ export function pratzen(texts: DataTexts): Game<PratzenDecision, PratzenBattle> 
     },
     rulesVersion: RULES_VERSION,
     sides: SIDES,
-    scenarios: data.scenarios.map(({ id, name, turns, description }) => ({ id, name, turns, description })),
+    scenarios: infoOf(data.scenarios),
     options: [
-      {
-        id: 'lightCavalryFire',
-        name: 'Light cavalry may fire',
-        case: 'OPT-LCF-1',
-        values: ['no', 'yes'],
-        standard: 'no',
-      },
-      {
-        id: 'ammunition',
-        name: 'Cards and wagons of the ammunition rules',
-        case: 'OPT-AMMO-0',
-        values: ['no', 'yes'],
-        standard: 'no',
-      },
-      {
-        id: 'smoke',
-        name: 'Cards of smoke, blazes and breezes',
-        case: 'OPT-SMOKE-1',
-        values: ['no', 'yes'],
-        standard: 'no',
-      },
-      {
-        id: 'events',
-        name: 'The event deck: all 55 cards',
-        case: 'DECK-1',
-        values: ['no', 'yes'],
-        standard: 'no',
-      },
+      yesOrNo('lightCavalryFire', 'Light cavalry may fire', 'OPT-LCF-1'),
+      yesOrNo('ammunition', 'Cards and wagons of the ammunition rules', 'OPT-AMMO-0'),
+      yesOrNo('smoke', 'Cards of smoke, blazes and breezes', 'OPT-SMOKE-1'),
+      yesOrNo('events', 'The event deck: all 55 cards', 'DECK-1'),
     ],
     cases,
-    open(id, options) {
-      const scenario = data.scenarios.find(s => s.id === id)
-      if (!scenario) {
-        throw new BadInput(`there is no scenario "${id}"; choose one of: ${data.scenarios.map(s => s.id).join(', ')}`)
-      }
-      const choices = {
+    open: openOnce(data.scenarios, (scenario, options) => {
+      const field = fieldOf(data, scenario, {
         lightCavalryFire: options.lightCavalryFire === 'yes',
         ammunition: options.ammunition === 'yes',
         smoke: options.smoke === 'yes',
         events: options.events === 'yes',
-      }
-      const key = `${id} ${JSON.stringify(choices)}`
-      const known = battles.get(key)
-      if (known) return known
-      const field = fieldOf(data, scenario, choices)
-      const battle = new PratzenBattle(field, position => deploy(field, position, scenario))
-      battles.set(key, battle)
-      return battle
-    },
+      })
+      return new PratzenBattle(field, position => deploy(field, position, scenario))
+    }),
     situationShape,
     situation: description => situation(data, description),
   }

@@ -36,10 +36,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   const flow: PratzenFlow = new Flow<PratzenDecision>({
     layout: field.layout,
     sound: decision => soundness(field, decision),
-    words: {
-      wrongKind: words.wrongStep,
-      notYours: ([side]) => (side === undefined ? words.battleOver() : words.notYourDecision(SIDES[side])),
-    },
+    words,
   })
   const steps = headings(flow, field)
   defineGameTurn(field, flow, steps)

@@ -1,8 +1,6 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
-import type { Objection } from '@voltigeur/kernel'
-import { FACINGS } from './setup/data.ts'
-
-const say = (id: string, text: string): Objection => ({ case: id, text })
+import { said as say, umpiresWords } from '@voltigeur/kernel'
+import { FACINGS, SIDES } from './setup/data.ts'
 
 /** What silences a unit, by the case. */
 const SILENT: Readonly<Record<string, string>> = {
@@ -23,13 +21,15 @@ const SILENT: Readonly<Record<string, string>> = {
 }
 
 export const words = {
-  wrongStep: (kind: string, wanted: string) => say('PLAY-2', `"${kind}" cannot be decided now: ${wanted}`),
-  notYourDecision: (side: string) => say('PLAY-2', `It is for the ${side} player to decide now.`),
-  battleOver: () => say('VIC-1', 'The battle is over; nothing is left to decide.'),
-  noSuchUnit: () => say('DEF-3', 'There is no such unit.'),
-  noSuchHex: () => say('DEF-1', 'There is no such hex on the map.'),
-  notYours: (unit: string) => say('PLAY-2', `${unit} belongs to the other side.`),
-  notOnMap: (unit: string) => say('PLAY-2', `${unit} is not on the map.`),
+  ...umpiresWords(SIDES, {
+    sequence: 'PLAY-2',
+    turns: 'PLAY-2',
+    end: 'VIC-1',
+    units: 'DEF-3',
+    hexes: 'DEF-1',
+    own: 'PLAY-2',
+    onMap: 'PLAY-2',
+  }),
 
   notDue: (unit: string) => say('REINF-1', `${unit} is not due to arrive.`),
   noEntry: (hex: string) => say('REINF-2', `Nobody arrives at ${hex} now.`),

@@ -178,7 +178,7 @@ export function defineReinforcements(field: Field, flow: PratzenFlow, steps: Ste
           must: [
             [
               (_, { side }, { unit }) => field.units[unit].side === side,
-              (_, __, d) => words.notYours(field.nameOf(d.unit)),
+              (_, __, d) => words.notOwn(field.nameOf(d.unit)),
             ],
             [
               (position, { side }, { unit }) => isWaiting(field, position, unit) && groupOf(position, side, unit) >= 0,

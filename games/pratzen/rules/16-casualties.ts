@@ -1,5 +1,6 @@
 /** HIT-6: pooled hits of a battalion cost it a unit for every three; its owner chooses which. */
-import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import type { ChoiceSpec, FrameOf, Objection, OfKind, Position, Umpire } from '@voltigeur/kernel'
+import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { type Field, NOBODY } from '../field.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
@@ -17,31 +18,49 @@ function mates(field: Field, position: Position, carrier: number): number[] {
   )
 }
 
-export function defineCasualties(field: Field, flow: PratzenFlow, steps: Steps): void {
-  type Frame = FrameOf<Steps['casualties']>
-  const { pool, hits } = field.unit
+type Frame = FrameOf<Steps['casualties']>
+
+/** The hits that wait to be counted, battalion by battalion. */
+class Toll {
+  private readonly field: Field
+
+  constructor(field: Field) {
+    this.field = field
+  }
+
   /** The first unit beneath which hits wait to be counted; -1 when there is none. */
-  const carrier = (position: Position): number => field.units.findIndex(unit => pool.get(position, unit.index) > 0)
-  const total = (position: Position): number => {
-    const bearer = carrier(position)
+  carrier(position: Position): number {
+    const { pool } = this.field.unit
+    return this.field.units.findIndex(({ index }) => pool.get(position, index) > 0)
+  }
+
+  total(position: Position): number {
+    const { hits, pool } = this.field.unit
+    const bearer = this.carrier(position)
     return bearer < 0 ? 0 : hits.get(position, bearer) + pool.get(position, bearer)
   }
-  const company = (position: Position): number[] => mates(field, position, carrier(position))
+
+  company(position: Position): number[] {
+    return mates(this.field, position, this.carrier(position))
+  }
 
   /** HIT-6d. */
-  function mark(position: Position, umpire: Umpire): void {
-    const bearer = carrier(position)
-    const left = total(position)
+  mark(position: Position, umpire: Umpire): void {
+    const { hits, pool } = this.field.unit
+    const bearer = this.carrier(position)
+    const left = this.total(position)
     hits.set(position, bearer, left)
     pool.set(position, bearer, 0)
     note(umpire, { kind: 'hits', unit: bearer, hits: left, cases: ['HIT-6d'] })
   }
 
   /** ELIM-2, HIT-6c: what is left of the hits goes to another unit when the Flag is lost. */
-  function lose(position: Position, frame: Frame, umpire: Umpire): void {
-    const bearer = carrier(position)
-    const unit = frame.unit >= 0 ? frame.unit : company(position)[0]
-    const left = total(position) - 3
+  lose(position: Position, frame: Frame, umpire: Umpire): void {
+    const { field } = this
+    const { hits, pool } = field.unit
+    const bearer = this.carrier(position)
+    const unit = frame.unit >= 0 ? frame.unit : this.company(position)[0]
+    const left = this.total(position) - 3
     hits.set(position, bearer, 0)
     pool.set(position, bearer, unit === bearer ? 0 : left)
     const heirs = mates(field, position, bearer).filter(mate => mate !== unit)
@@ -53,71 +72,70 @@ export function defineCasualties(field: Field, flow: PratzenFlow, steps: Steps):
     eliminate(field, position, umpire, unit, frame.cause, 'three hits on the battalion', 'HIT-6c')
   }
 
-  function bear(position: Position, frame: Frame): void {
-    const unit = frame.unit >= 0 ? frame.unit : mates(field, position, frame.near)[0]
+  bear(position: Position, frame: Frame): void {
+    const { pool } = this.field.unit
+    const unit = frame.unit >= 0 ? frame.unit : mates(this.field, position, frame.near)[0]
     if (unit !== undefined) pool.set(position, unit, pool.get(position, unit) + frame.left)
     frame.unit = NOBODY
     frame.near = NOBODY
     frame.left = 0
   }
+}
+
+type Named = Extract<PratzenDecision, { kind: 'lose' | 'bear' }>
+
+/** The owner names one of these units. */
+const oneOf = <K extends Named['kind']>(
+  field: Field,
+  kind: K,
+  units: (position: Position, frame: Frame) => number[],
+  refuse: (unit: string) => Objection,
+): ChoiceSpec<OfKind<Named, K>, Frame> => ({
+  lines: units,
+  candidates: (_, __, unit) => [{ kind, unit } as OfKind<Named, K>],
+  exact: true,
+  must: [
+    ownUnit(field),
+    [
+      (position, frame, { unit }) => units(position, frame).includes(unit),
+      (_, __, { unit }) => refuse(field.nameOf(unit)),
+    ],
+  ],
+  effect(_, frame, { unit }) {
+    frame.unit = unit
+  },
+})
+
+export function defineCasualties(field: Field, flow: PratzenFlow, steps: Steps): void {
+  const toll = new Toll(field)
+  const company = (position: Position): number[] => toll.company(position)
+  const heirs = (position: Position, { near }: Frame): number[] => mates(field, position, near)
 
   flow.define(steps.casualties, ({ part, ask, choice, when, loop }) => [
-    loop('battalions', position => carrier(position) >= 0, [
-      when('fewer than three hits', position => total(position) < 3, [
-        part('are marked', (position, _, umpire) => mark(position, umpire)),
+    loop('battalions', position => toll.carrier(position) >= 0, [
+      when('fewer than three hits', position => toll.total(position) < 3, [
+        part('are marked', (position, _, umpire) => toll.mark(position, umpire)),
       ]),
-      when('three hits', position => total(position) >= 3, [
+      when('three hits', position => toll.total(position) >= 3, [
         ask('who is lost', {
           if: position => company(position).length > 1,
-          of: position => field.units[carrier(position)].side,
+          of: position => field.units[toll.carrier(position)].side,
           text: () => 'Three hits: which unit of the battalion is lost?',
           now: 'the hits of a battalion are being counted.',
           cases: ['HIT-6c'],
-          choices: [
-            choice('lose', {
-              lines: company,
-              candidates: (_, __, unit) => [{ kind: 'lose', unit }],
-              exact: true,
-              must: [
-                ownUnit(field),
-                [
-                  (position, _, { unit }) => company(position).includes(unit),
-                  (_, __, { unit }) => words.notLost(field.nameOf(unit)),
-                ],
-              ],
-              effect(_, frame, { unit }) {
-                frame.unit = unit
-              },
-            }),
-          ],
+          choices: [choice('lose', oneOf(field, 'lose', company, words.notLost))],
         }),
-        part('is lost', lose),
+        part('is lost', (position, frame, umpire) => toll.lose(position, frame, umpire)),
         when('hits are left', (_, { left }) => left > 0, [
           ask('who bears them', {
-            if: (position, { near }) => mates(field, position, near).length > 1,
+            if: (position, frame) => heirs(position, frame).length > 1,
             of: (_, { near }) => field.units[near].side,
             text: () => 'Which unit takes over the hits that are left?',
             now: 'the hits of a battalion are being counted.',
             cases: ['HIT-6c'],
-            choices: [
-              choice('bear', {
-                lines: (position, { near }) => mates(field, position, near),
-                candidates: (_, __, unit) => [{ kind: 'bear', unit }],
-                exact: true,
-                must: [
-                  ownUnit(field),
-                  [
-                    (position, { near }, { unit }) => mates(field, position, near).includes(unit),
-                    (_, __, { unit }) => words.notBearing(field.nameOf(unit)),
-                  ],
-                ],
-                effect(_, frame, { unit }) {
-                  frame.unit = unit
-                },
-              }),
-            ],
+            choices: [choice('bear', oneOf(field, 'bear', heirs, words.notBearing))],
           }),
-          part('are borne', bear),
+          part('are borne', (position, frame) => toll.bear(position, frame)),
         ]),
       ]),
     ]),

@@ -109,12 +109,12 @@ describe('before a command rolls', () => {
 
   test('[OPT-CARD-14] Mistaken Colours silences a battalion more than three hexes away, muskets and guns', () => {
     const p = engagement(
-      [flag('F', '0,0'), colours('C', '4,0'), austrian('y', '3,0'), colours('D', '4,5', { formation: 'a2' })],
+      [flag('F', '0,0'), colours('C', '4,0'), austrian('y', '3,0'), colours('D', '0,4', { formation: 'a2' })],
       [FAR],
       [],
       holding('Mistaken Colours'),
     )
-    // C itself is four hexes away, but one of its battalion is nearer.
+    // C is four hexes away as D is, but one of its battalion is nearer.
     expect(p.orders('play')).toEqual(['play mistaken-colours unit D'])
     expect(p.objections('play mistaken-colours unit C')).toEqual(['OPT-CARD-14'])
     const { field, unit } = inside(p)

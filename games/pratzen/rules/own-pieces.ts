@@ -15,7 +15,7 @@ export function firstOf(pieces: readonly number[], fault: (piece: number) => Obj
 /** PLAY-2. */
 export function notOwn(field: Field, position: Position, side: Side, pieces: readonly number[]): Objection | null {
   return firstOf(pieces, piece => {
-    if (field.units[piece].side !== side) return words.notYours(field.nameOf(piece))
+    if (field.units[piece].side !== side) return words.notOwn(field.nameOf(piece))
     return field.onMap(position, piece) ? null : words.notOnMap(field.nameOf(piece))
   })
 }
