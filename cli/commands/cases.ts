@@ -77,7 +77,7 @@ function accountLines(account: Account): string[] {
   ]
 }
 
-/** A case with every place that names it, its home in the code first. */
+/** A case with every place that names it, its home first. */
 interface Life extends Case {
   readonly code: readonly Mention[]
   readonly tests: readonly TestOfCase[]
@@ -92,11 +92,17 @@ function livesOf({ id: game, cases }: PlayableGame, wanted: readonly string[]): 
   const folder = gameFolder(game)
   const code = codeOf(folder).flatMap(source => mentionsIn(cases, source))
   const tests = testsOf(folder).flatMap(testsIn)
-  return entries.map(entry => ({
-    ...entry,
-    code: homeFirst(code.filter(mention => mention.case === entry.id)),
-    tests: tests.filter(test => test.case === entry.id),
-  }))
+  return entries.map(entry => {
+    const homes = homeFirst(code.filter(mention => mention.case === entry.id))
+    const own = tests.filter(test => test.case === entry.id)
+    return { ...entry, code: homes, tests: besideFirst(own, homes[0]?.file) }
+  })
+}
+
+/** The tests that lie beside the home of a case come first. */
+function besideFirst(tests: readonly TestOfCase[], home: string | undefined): TestOfCase[] {
+  const beside = home?.replace(/\.ts$/, '.test.ts')
+  return tests.toSorted((a, b) => Number(b.file === beside) - Number(a.file === beside))
 }
 
 function lifeLines(life: Life): string[] {
