@@ -32,3 +32,17 @@ test('[12A] offered is what is allowed, where a column has arrived in one hex an
     })
   }
 })
+
+test('[5.0] offered is what is allowed, on the smallest of maps, where every hex counts', () => {
+  const units = [
+    allied('A', 'cavalry', '5-4', '0,0'),
+    allied('B', 'infantry', '5-2', '1,0'),
+    { id: 'F', side: 'french', type: 'infantry', strength: 2, move: 3, hex: '-1,1' },
+  ]
+  const situation = { map: { radius: 1 }, arrows: { west: ['-1,0'] }, terrain: { '-1,1': 'town' }, units, turns: 2 }
+  for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    playRandomly(game, { situation }, seed, ({ battle, position }, random) => {
+      for (let i = 0; i < 5; i++) checkChoices(game, battle, position, random, { wild: 10 })
+    })
+  }
+})

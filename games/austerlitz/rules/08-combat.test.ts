@@ -395,3 +395,29 @@ test('[8E] odds are told of attacks, and of those that only duties forbid', () =
     expect([order, p.forecast(order)]).toEqual([order, { cost: null, odds: null }])
   }
 })
+
+test('[8A] an attack is offered under the hex it is made on, and who plays by instinct thinks of all, fewer, and each alone', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '6-5', '-1,0'),
+      french('B', 'infantry', '4-5', '-1,1'),
+      allied('D', 'infantry', '2-4', '0,0'),
+    ],
+    { terrain: { '-1,0': 'town', '-1,1': 'town', '0,0': 'town' } },
+  )
+  const { battle, position } = p.match
+  const [menu] = battle.menus(position, 1).filter(({ kind }) => kind === 'attack')
+  expect(menu.subject).toBe(battle.field.ground.grid.find('0,0'))
+  expect([...menu.likely!()].map(decision => battle.language.say(decision))).toEqual([
+    'attack 0,0 with A B',
+    'attack 0,0 with A',
+    'attack 0,0 with B',
+  ])
+})
+
+test('[8B] nobody is told of duties that lapsed where none did', () => {
+  const p = duel(12, 2, { dice: [1] })
+  p.play('attack 0,0 with A', 'stand')
+  while (p.now() === 'turn 1 french combat') p.play('done')
+  expect([p.now() === 'turn 1 french combat', p.told('lapsed')]).toEqual([false, []])
+})

@@ -504,3 +504,16 @@ test('[9.32] a way whose displaced units would find no place is refused for that
   expect(p.choices()).toEqual(['retreat R to 0,1 displacing F', 'retreat R to 1,-1 displacing G'])
   expect(p.reasons('retreat R to 1,0 displacing E')).toEqual(['The units displaced from 1,0 would find no safe place.'])
 })
+
+test('[9.32] whoever is displaced finds his place before another retreats', () => {
+  const p = pushed(
+    [allied('D', 'infantry', '4-4', '0,0'), allied('E', 'infantry', '4-4', '0,0')],
+    {},
+    french('North', 'infantry', '2-5', '2,-2'),
+    french('South', 'infantry', '2-5', '-1,2'),
+    allied('U', 'infantry', '10-4', '1,0'),
+  )
+  p.play('retreat D to 1,0 displacing U')
+  expect(p.choices()).toEqual(['retreat U to 1,1', 'retreat U to 2,0'])
+  expect(p.reasons('retreat E to 1,0')).toEqual(['First U (10-4), which is being displaced, must find its place.'])
+})

@@ -3,7 +3,7 @@ import { connected } from '@voltigeur/hex'
 import { BadData, readData } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { game, texts } from '../checks/field-problem.ts'
+import { allied, french, game, problem, texts } from '../checks/field-problem.ts'
 import { readGameData } from './data.ts'
 import { planFromMap } from './ground.ts'
 
@@ -200,4 +200,12 @@ test('a fault in the files of the game is reported with its line', () => {
 
 test('a hex of the map is four hundred metres across', () => {
   expect(game.open('full-battle', {}).board.metresPerHex).toBe(400)
+})
+
+test('the map of the battle lies on the real ground, a blank one nowhere', () => {
+  expect(game.open('full-battle', {}).board.lies).toBeDefined()
+  expect(
+    problem({ units: [allied('A', 'infantry', '5-4', '0,0'), french('F', 'infantry', '5-4', '3,0')] }).match.battle
+      .board.lies,
+  ).toBeUndefined()
 })

@@ -349,3 +349,44 @@ test('[4.8] a demoralized army leaves by the east edge only, and its units are n
   const steady = demoralized({ phase: 'movement', side: 'allied', losses: {}, units })
   expect(steady.objections('exit B at 5,0')).toEqual(['4.8'])
 })
+
+test('[4.8] the demoralization of the Allies is told once, with their losses', () => {
+  const p = problem({
+    phase: 'combat',
+    side: 'french',
+    losses: { allied: 28 },
+    critical: ['3,0'],
+    control: { '3,0': 'allied' },
+    units: [french('A', 9, '-1,0'), allied('D', 3, '0,0'), allied('E', 3, '5,0')],
+    dice: [6],
+  })
+  p.play('attack 0,0 with A')
+  while (/retreat|advance/.test(p.now())) p.play('stand')
+  expect(p.told('demoralized')).toMatchObject([{ side: 'allied', losses: 30, cases: ['4.8'] }])
+})
+
+test('[4.8] the French are bound by nothing when the Allies are demoralized', () => {
+  const p = problem({
+    phase: 'combat',
+    side: 'allied',
+    demoralized: 'allied',
+    critical: ['3,0'],
+    control: { '3,0': 'allied' },
+    units: [allied('A', 9, '-1,0'), french('D', 4, '0,0'), french('E', 4, '5,0')],
+    dice: [6],
+  })
+  p.play('attack 0,0 with A')
+  expect([p.now(), p.objections('stand')]).toEqual(['turn 2 french retreat', []])
+})
+
+test('[4.1] nobody leaves from an edge hex that he cannot get to', () => {
+  const p = atTheEdge({ units: [allied('A', 3, '4,0', { move: 3 }), french('F', 3, '0,5')] })
+  expect([p.choices('exit'), p.objections('exit A at -5,0')]).toEqual([[], ['4.1']])
+})
+
+test('[4.1] leaving is told with the edge', () => {
+  const [told] = atTheEdge()
+    .play('exit A at -5,0')
+    .filter(({ kind }) => kind === 'exited')
+  expect(told).toMatchObject({ unit: 'A', hex: '-5,0', edge: 'west', cases: ['4.1'] })
+})

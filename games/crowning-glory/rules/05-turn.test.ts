@@ -299,3 +299,38 @@ test('[5.9] the turn marker moves on, and after Turn 10 the battle is over', () 
   expect(p.now()).toBe('over')
   expect(p.objections('stay F', 'french')).toEqual(['5.9'])
 })
+
+test('[5.7] with the Variable units nobody’s used marker recovers', () => {
+  const p = coming(2, 1, { markers: [{ side: 'french', factor: 3, face: 'passive' }] })
+  expect([p.choices('enter V').length > 0, p.report().markers.map(({ face }) => face)]).toEqual([true, ['passive']])
+})
+
+test('[5.6] [3.3] a Reserve unit takes the place where it is put', () => {
+  const p = problem({
+    turn: 1,
+    phase: 'movement',
+    terrain: { '-5,0': 'town' },
+    critical: ['-5,0'],
+    control: { '-5,0': 'allied' },
+    reserve: ['-5,0'],
+    units: [french('F', 3, '5,0'), french('R', 3, undefined, { arrival: 'reserve' }), allied('A', 3, '0,-5')],
+  })
+  p.play('stay F', 'stay A', 'deploy R at -5,0')
+  expect(p.report().control).toEqual({ '-5,0': 'french' })
+})
+
+test('[5.7] a Variable unit that finds no way in may be passed over, and Reserve units do not come that way', () => {
+  const shut = coming(2, 1, {
+    entry: ['-5,0'],
+    units: [french('V', 4, undefined, { arrival: 'variable' }), allied('A', 3, '-5,0')],
+  })
+  expect([shut.choices('enter'), shut.objections('stay V')]).toEqual([[], []])
+  const p = coming(2, 1, {
+    units: [
+      french('V', 4, undefined, { arrival: 'variable' }),
+      french('R', 4, undefined, { arrival: 'reserve' }),
+      allied('A', 3, '5,0'),
+    ],
+  })
+  expect([p.objections('enter V to -5,0'), p.objections('enter R to -5,0').length]).toEqual([[], 1])
+})

@@ -88,3 +88,12 @@ test('[6.3] an artillery marker takes no room: it lies on the target while the a
   p.play('advance A to 1,0')
   expect([p.at('A'), p.at('D')]).toEqual(['1,0', '2,0'])
 })
+
+test('[6.0] whoever stands there, be it the first of the army', () => {
+  const p = problem({
+    phase: 'movement',
+    side: 'french',
+    units: [french('First', 3, '0,0'), french('B', 3, '1,0'), allied('X', 3, '5,-5')],
+  })
+  expect([p.objections('move B to 0,0'), p.moves('B').includes('0,0')]).toEqual([['6.0'], false])
+})

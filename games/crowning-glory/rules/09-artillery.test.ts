@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { allied, type Counter, french, type Problem, problem } from '../checks/field-problem.ts'
+import { heaviestGuns } from './09-battle.ts'
 
 /** An Allied attack with markers at hand, up to the choice of one. */
 function supported(units: Counter[], more: Problem = {}, order = 'attack 0,0 with A') {
@@ -117,4 +118,28 @@ test('[9.14] the Allies at +10 with a 3: 1/2', () => {
   expect(p.match.events.filter(event => event.kind === 'rolled')).toMatchObject([
     { die: 3, column: '+10', result: '1/2', cases: ['9.14'] },
   ])
+})
+
+test('[9.13] the guns are cited where they fired, and the heaviest that may fire is known', () => {
+  const attacked = (order: string) => {
+    const p = supported(pair(5, 5), { dice: [1] })
+    return p.play(order).find(({ kind }) => kind === 'attacked')?.cases
+  }
+  expect([attacked('bombard 2'), attacked('bombard none')]).toEqual([
+    ['9.1', '9.5', '9.13'],
+    ['9.1', '9.5'],
+  ])
+  const heaviest = (more: Problem = {}) => {
+    const { battle, position } = supported(pair(5, 5), more).match
+    return [0, 1].map(side => heaviestGuns(battle.field, position, side))
+  }
+  expect(heaviest()).toEqual([6, 3])
+  const markers = [
+    { side: 'french' as const, factor: 6 },
+    { side: 'allied' as const, factor: 2 },
+    { side: 'allied' as const, factor: 4, face: 'passive' as const },
+  ]
+  expect(heaviest({ markers })).toEqual([2, 6])
+  const fog = problem({ turn: 1, scenario: 'full-battle', phase: 'combat', side: 'allied', units: pair(5, 5), markers })
+  expect([0, 1].map(side => heaviestGuns(fog.match.battle.field, fog.match.position, side))).toEqual([0, 0])
 })

@@ -9,6 +9,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { reckon, resultOf } from './09-odds.ts'
 
 const fight = (units: Counter[], more: Problem = {}) => problem({ phase: 'combat', side: 'french', units, ...more })
 
@@ -266,4 +267,65 @@ test('French and Allied rows differ: the French read one column better', () => {
 test('Allied cavalry attacks and defends like anybody else', () => {
   const p = fight([alliedHorse('H', 2, '0,0'), french('F', 4, '-1,0')])
   expect(p.odds('attack 0,0 with F').defence).toBe(2)
+})
+
+test('[9.5] [9.14] on clear ground nothing shifts, and the chances are those of the column', () => {
+  const { terms, chances } = duel(5, 3).odds('attack 0,0 with A')
+  expect(terms.map(({ value, case: id }) => [id, value])).toEqual([
+    ['9.5', 5],
+    ['9.3', -3],
+  ])
+  expect(chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
+  const { battle, position } = duel(5, 3).match
+  const { field } = battle
+  const reckoned = reckon(field, position, field.ground.grid.find('0,0'), [0], 0)
+  const faces = [1, 2, 3, 4, 5, 6].map(die => resultOf(field, 1, reckoned.column, die).join('/'))
+  for (const { result, probability } of chances) {
+    expect([result, probability]).toEqual([result, faces.filter(face => face === result).length / 6])
+  }
+  const said = chances.map(({ text }) => text).join()
+  expect(said).toContain('1 step')
+  expect(said).not.toMatch(/\b1 steps|\b[02-9] step\b/)
+})
+
+test('[9.2] only one’s own units that are on the map attack', () => {
+  const p = problem({
+    phase: 'combat',
+    side: 'french',
+    units: [
+      french('F', 3, '0,0'),
+      { id: 'Gone', side: 'french', type: 'infantry', full: 3, status: 'eliminated' },
+      allied('A', 3, '1,0'),
+      allied('B', 3, '2,0'),
+    ],
+  })
+  expect([p.reasons('attack 1,0 with B'), p.reasons('attack 1,0 with Gone')]).toMatchObject([
+    ['B belongs to the other side.'],
+    [expect.stringContaining('not on the map')],
+  ])
+})
+
+test('[9.16] when the attackers lose all they have, nobody is asked', () => {
+  const attack = (second: number) => {
+    const p = problem({
+      phase: 'combat',
+      side: 'french',
+      units: [french('A', 1, '-1,0'), french('B', second, '-1,1'), allied('D', 9, '0,0'), french('C', 5, '5,0')],
+      dice: [1],
+    })
+    p.play('attack 0,0 with A B')
+    return p
+  }
+  const lost = Number(String(attack(1).told('rolled')[0].result).split('/')[0])
+  expect(lost).toBe(3)
+  expect([attack(2).at('A'), attack(2).at('B')]).toEqual(['eliminated', 'eliminated'])
+  expect(attack(3).now()).toBe('turn 2 french casualties')
+  expect(
+    attack(2)
+      .told('lost')
+      .map(({ unit, steps, left }) => [unit, steps, left]),
+  ).toEqual([
+    ['A', 1, 0],
+    ['B', 2, 0],
+  ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allied, type Counter, french, frenchHorse, type Problem, problem } from '../checks/field-problem.ts'
+import { allied, type Counter, duel, french, frenchHorse, type Problem, problem } from '../checks/field-problem.ts'
 
 const fight = (units: Counter[], dice: number[], more: Problem = {}) =>
   problem({ phase: 'combat', side: 'french', units, dice, ...more })
@@ -156,4 +156,11 @@ test('[9.18] cavalry does not advance onto the ice, whatever else it may ignore'
   )
   uphill.play('attack 0,0 with H', 'retreat A to 1,0')
   expect(uphill.objections('advance H to 0,0')).toEqual([])
+})
+
+test('[9.17] a retreat is told with both hexes', () => {
+  const p = duel(9, 3, { dice: [6] })
+  p.play('attack 0,0 with A', 'retreat D to 1,0')
+  const [told] = p.told('retreated')
+  expect(told).toMatchObject({ unit: 'D', from: '0,0', to: '1,0', cases: ['9.17'] })
 })

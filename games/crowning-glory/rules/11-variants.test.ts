@@ -1,4 +1,4 @@
-import { begin } from '@voltigeur/kernel'
+import { begin, imagine, Random } from '@voltigeur/kernel'
 import { checkHidden } from '@voltigeur/kernel/conformance'
 import { expect, test } from 'vitest'
 import { allied, type Counter, french, frenchHorse, game, type Problem, problem } from '../checks/field-problem.ts'
@@ -194,4 +194,52 @@ test('[11.0] 6 Cavalry to the Charge: not with infantry, not into other ground o
   for (const ground of ['town', 'forest', 'marsh'] as const) unchanged([H], { terrain: { '1,0': ground } })
   unchanged([H], { hillcrests: ['0,0>1,0'] })
   unchanged([H], { variants: { allied: { number: 6, state: 'in force' } } })
+})
+
+test('[11.0] 2 Fog Lingers: the Allies may lay it over the French as well', () => {
+  const p = holding('allied', 2, {
+    units: [french('F', 3, '0,0'), allied('A', 3, '1,0')],
+    markers: [{ side: 'french', factor: 3 }],
+  })
+  p.play('play', 'declare combat', 'attack 1,0 with F')
+  expect(p.now()).not.toContain('support')
+})
+
+test('[11.0] 8 Seized Initiative: once, and only for the French', () => {
+  const many = [french('F', 3, '-3,0'), french('G', 3, '-3,2'), french('H', 3, '-3,4'), allied('A', 3, '3,0')]
+  const p = holding('french', 8, { units: many })
+  p.play('play', 'declare movement', 'stay F', 'stay G')
+  expect(p.now()).toBe('turn 2 allied movement')
+  const q = holding('allied', 8, { units: many })
+  q.play('play', 'declare movement', 'stay F')
+  expect(q.now()).toBe('turn 2 allied movement')
+})
+
+test('[11.0] 10 Returned Stragglers: every empty hex next to a friend, outside enemy zones', () => {
+  const gone: Counter = { id: 'Gone', side: 'french', type: 'infantry', full: 4, status: 'eliminated' }
+  const around = (more: Counter[] = []) =>
+    holding('french', 10, { units: [french('F', 3, '-3,0'), allied('A', 3, '3,0'), gone, ...more] })
+      .choices('play')
+      .map(order => order.split(' ')[3])
+      .sort()
+  expect(around()).toEqual(['-2,-1', '-2,0', '-3,-1', '-3,1', '-4,0', '-4,1'])
+  // The Allied unit covers -2,-1 and -2,0 with its zone; the other Frenchman adds his own surroundings.
+  expect(around([allied('B', 3, '-1,-1')])).toEqual(['-3,-1', '-3,1', '-4,0', '-4,1'])
+  expect(around([french('G', 3, '-4,0')])).not.toContain('-4,0')
+})
+
+test('[11.0] a captured dispatch cannot be taken back, and what is imagined is filled in', () => {
+  const p = problem({ phase: 'start', units, variants: { french: { number: 11 }, allied: { number: 5 } } })
+  expect(p.play('play').map(({ kind, final }) => [kind, final])).toEqual([
+    ['played', true],
+    ['laidOpen', true],
+  ])
+  const { battle, position } = begin(game, { scenario: 'full-battle', options: { variants: 'drawn' }, seed: '1' })
+  const { variant } = battle.field.army
+  for (let i = 0; i < 30; i++) {
+    const world = imagine(battle, position, 1, new Random(i))
+    expect(variant.get(world, 1)).toBe(variant.get(position, 1))
+    expect([variant.get(world, 0) >= 1, variant.get(world, 0) <= 12]).toEqual([true, true])
+    expect(variant.get(world, 0)).not.toBe(variant.get(world, 1))
+  }
 })
