@@ -130,7 +130,7 @@ export function cellOf(field: Field, event: MoravianEvent): { table: number; row
   switch (event.kind) {
     case 'assaulted': {
       const column = (combat.columns as readonly string[]).indexOf(event.column)
-      const row = within(total(event.die, event.terms), 0, 7)
+      const row = within(event.die + event.drm, 0, 7)
       return column < 0 ? null : { table: COMBAT, row, column }
     }
     case 'bombarded': {

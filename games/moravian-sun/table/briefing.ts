@@ -12,6 +12,7 @@ import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
 import { SIDES } from '../setup/vocabulary.ts'
 import { demoralizationTracks, roster, standings, track } from './briefing-army.ts'
+import { combatViews } from './briefing-combat.ts'
 import { commandView } from './briefing-command.ts'
 import { display } from './briefing-display.ts'
 import { cellOf, tables } from './briefing-tables.ts'
@@ -91,6 +92,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     cellOf: event => cellOf(field, event as MoravianEvent),
     markers: position => markers(field, position),
     command: (position, side, unit) => commandView(field, position, side, unit),
+    combats: position => combatViews(field, sequence, position),
     tracks: position => demoralizationTracks(field, position),
     display: (position, side) => display(field, sequence, position, side),
     atDisplay: new Set<Kind>(['place', 'takeBack']),

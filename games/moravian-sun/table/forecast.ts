@@ -3,7 +3,9 @@ import type { Forecast, Position } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { destinations, type Pace, wayTo } from '../rules/09-movement.ts'
+import { meleeFor } from '../rules/12-attacks.ts'
 import { POINT } from '../setup/ground.ts'
+import { assaultOdds, testOdds } from './briefing-combat.ts'
 
 const NOTHING: Forecast = { cost: null, odds: null }
 
@@ -13,10 +15,24 @@ export function forecast(field: Field, position: Position, d: MoravianDecision):
       return march(field, position, d.unit, d.to, 'plain')
     case 'moveInColumn':
       return march(field, position, d.unit, d.to, 'column')
+    case 'assault':
+      return {
+        cost: null,
+        odds: assaultOdds(field, position, meleeFor(field, position, standing(field, position, d.units), d.hexes)),
+      }
+    case 'rally':
+      return { cost: null, odds: testOdds(field, position, standing(field, position, d.units)) }
+    case 'hastySquare':
+      return { cost: null, odds: testOdds(field, position, standing(field, position, d.units), true) }
+    case 'rouse':
+      return { cost: null, odds: testOdds(field, position, standing(field, position, d.units)) }
     default:
       return NOTHING
   }
 }
+
+const standing = (field: Field, position: Position, units: readonly number[]): number[] =>
+  units.filter(unit => field.isUnit(unit) && field.isTroops(unit) && field.onMap(position, unit))
 
 function march(field: Field, position: Position, unit: number, to: number, pace: Pace): Forecast {
   if (!field.isTroops(unit) || !field.onMap(position, unit)) return NOTHING

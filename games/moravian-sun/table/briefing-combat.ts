@@ -1,0 +1,145 @@
+/** Assaults and efficiency tests before anybody rolls: strengths, modifiers and chances, each with its case. */
+import type { CombatView } from '@voltigeur/battlefield'
+import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
+import type { MoravianDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import { orderOf, permits } from '../rules/04-orders.ts'
+import { inAttack, meleeOf } from '../rules/12-attacks.ts'
+import { assess, confusion, oddsName, prevailing, reckon, resultOf } from '../rules/12-odds.ts'
+import { fights, type Melee } from '../rules/12-strength.ts'
+import { byHex, passes, passingRolls, testModifier, testTerms } from '../rules/13-efficiency.ts'
+import type { Sequence } from '../sequence.ts'
+import { COMBAT_RESULTS, type CombatResult, SIDES } from '../setup/vocabulary.ts'
+
+/** 12.5.4 */
+export const MEANINGS: Readonly<Record<CombatResult, string>> = {
+  Ae: 'attackers eliminated',
+  Ad: 'attackers disordered, back one hex',
+  Ne: 'no effect',
+  Ex: 'exchange',
+  Dd: 'defenders disordered',
+  Dr: 'defenders retreat',
+  De: 'defenders eliminated',
+}
+
+const DICE = [1, 2, 3, 4, 5, 6] as const
+
+/** The odds of a melee; where groups tie, each side goes by its best efficiency (12.3.1). */
+export function assaultOdds(field: Field, position: Position, melee: Melee): Odds | null {
+  if (melee.attackers.length === 0 || melee.defenders.length === 0) return null
+  const best = (units: readonly number[]): number => prevailing(field, position, units).at(-1)!
+  const assessment = assess(field, position, melee, { ours: best(melee.attackers), theirs: best(melee.defenders) })
+  const plain = reckon(field, assessment, 0)
+  const { shift, confused, attack, defence, attackTerms, defenceTerms } = assessment
+  return {
+    column: oddsName(plain.column),
+    attack,
+    defence,
+    terms: [
+      ...attackTerms.map(term => ({ ...term, text: `attack: ${term.text}` })),
+      ...defenceTerms.map(term => ({ ...term, text: `defence: ${term.text}` })),
+      ...(shift ? [{ ...shift, text: `columns, ${shift.text}` }] : []),
+      ...(confused ? [{ text: 'columns, fog: a die decides, one left to one right', value: 0, case: '16.42.2' }] : []),
+      ...plain.terms.map(term => ({ ...term, text: `die: ${term.text}` })),
+      ...resolve(field, position, melee.attackers),
+    ],
+    chances: chancesOf(confused ? DICE.map(confusion) : [0], fog => reckon(field, assessment, fog), field),
+    cases: ['12.5', '12.4'],
+  }
+}
+
+/** 12.2.2: those who attack of their own will and have to pass a test before. */
+function resolve(field: Field, position: Position, units: readonly number[]): Term[] {
+  return units
+    .filter(unit => permits(orderOf(field, position, unit)).assault === 'after a test')
+    .map(unit => {
+      const rolls = passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency)
+      return { text: `${field.nameOf(unit)} has to pass a test first, ${rolls} of 6 rolls`, value: 0, case: '12.2.2' }
+    })
+}
+
+function chancesOf(shifts: readonly number[], at: (fog: number) => ReturnType<typeof reckon>, field: Field): Chance[] {
+  const found = new Map<CombatResult, number>()
+  for (const fog of shifts) {
+    const reckoning = at(fog)
+    for (const die of DICE) {
+      const result = resultOf(field, reckoning, die)
+      found.set(result, (found.get(result) ?? 0) + 1 / (shifts.length * DICE.length))
+    }
+  }
+  return COMBAT_RESULTS.flatMap(result => {
+    const probability = found.get(result)
+    return probability === undefined ? [] : [{ result, probability, text: MEANINGS[result] }]
+  })
+}
+
+/** 13.1: how many of these pass, with one die for each hex. */
+export function testOdds(field: Field, position: Position, units: readonly number[], emergency = false): Odds | null {
+  if (units.length === 0) return null
+  let counts = new Map([[0, 1]])
+  for (const stack of byHex(field, position, units).values()) {
+    const next = new Map<number, number>()
+    for (const [before, chance] of counts) {
+      for (const die of DICE) {
+        const passed = stack.filter(unit =>
+          passes(die, testModifier(field, position, unit, emergency), field.troops(unit).efficiency),
+        )
+        const count = before + passed.length
+        next.set(count, (next.get(count) ?? 0) + chance / DICE.length)
+      }
+    }
+    counts = next
+  }
+  const [first] = units
+  const text = (count: number): string =>
+    units.length === 1 ? (count === 1 ? 'passed' : 'failed') : `${count} of ${units.length} pass`
+  return {
+    column: units.length === 1 ? `efficiency ${field.troops(first).efficiency} or less` : 'efficiency tests',
+    attack: 0,
+    defence: 0,
+    terms: testTerms(field, position, first, emergency),
+    chances: [...counts]
+      .sort(([a], [b]) => b - a)
+      .map(([count, probability]) => ({ result: text(count), probability, text: text(count) })),
+    cases: ['13.1'],
+  }
+}
+
+/** What has been declared in this activation and is still to be fought. */
+export function combatViews(
+  field: Field,
+  { flow, steps }: Sequence,
+  position: Position,
+): CombatView<MoravianDecision>[] {
+  const activation = flow.find(position, steps.activation)
+  if (!activation) return []
+  const { side } = activation
+  const asked = flow.now(position)?.step === 'assaults'
+  return [...field.attack.openRows(position)].flatMap(attack => viewOf(field, position, attack, side, asked))
+}
+
+function viewOf(
+  field: Field,
+  position: Position,
+  attack: number,
+  side: Side,
+  asked: boolean,
+): CombatView<MoravianDecision>[] {
+  const melee = meleeOf(field, position, attack, side)
+  const odds = assaultOdds(field, position, melee)
+  if (!odds) return []
+  const hexesOf = (units: readonly number[]): number[] => [...new Set(units.map(unit => field.hex(position, unit)))]
+  const [from, to] = [hexesOf(melee.attackers), hexesOf(melee.defenders)]
+  const names = (hexes: readonly number[]): string => hexes.map(hex => field.label(hex)).join(', ')
+  const all = SIDES.flatMap((_, of) => inAttack(field, position, attack, of))
+  return [
+    {
+      title: `${names(from)} against ${names(to)}`,
+      hexes: SIDES.map((_, of) => (of === side ? from : to)),
+      counting: hexesOf(all.filter(unit => fights(field, position, unit))),
+      bystanders: [],
+      odds,
+      decision: asked ? { kind: 'resolve', at: to[0] } : null,
+    },
+  ]
+}
