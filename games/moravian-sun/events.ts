@@ -38,7 +38,7 @@ type Fact =
       readonly leader: number
       readonly die: number
       readonly needed: number
-      readonly passed: boolean
+      readonly success: boolean
     }
   | { readonly kind: 'outOfCommand'; readonly units: readonly number[] }
   | {
@@ -58,7 +58,7 @@ type Fact =
       readonly command: number
       readonly die: number
       readonly needed: number
-      readonly passed: boolean
+      readonly success: boolean
     }
   | {
       readonly kind: 'tested'
@@ -169,7 +169,7 @@ export function tell(field: Field, event: MoravianEvent): string {
     case 'detached':
       return `${command(event.command)} is given a Detachment`
     case 'soughtOrder':
-      return `${unit(event.leader)} seeks a new order: ${test(event.die, event.needed, event.passed)}`
+      return `${unit(event.leader)} seeks a new order: ${test(event.die, event.needed, event.success)}`
     case 'outOfCommand':
       return `Out of command: ${units(event.units)}`
     case 'initiative':
@@ -185,7 +185,7 @@ export function tell(field: Field, event: MoravianEvent): string {
     case 'revealed':
       return `${command(event.command)} reveals its order: ${orderName(event.order)}`
     case 'disheartened':
-      return `${command(event.command)} of a demoralized army: ${test(event.die, event.needed, event.passed)}`
+      return `${command(event.command)} of a demoralized army: ${test(event.die, event.needed, event.success)}`
     case 'tested': {
       const failed = event.units.filter(one => !event.passed.includes(one))
       const parts = [

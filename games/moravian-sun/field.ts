@@ -58,7 +58,9 @@ export const FACES = ['face down', 'revealed', 'activated'] as const
 export const SEEKS = 1
 export const PASSED = 2
 export const FAILED = 3
-export const TESTS = ['none', 'sought', 'passed', 'failed'] as const
+/** 2.1.A.2: he is about to be given a Detachment. */
+export const DETACHES = 4
+export const TESTS = ['none', 'sought', 'passed', 'failed', 'detaches'] as const
 
 export interface Reinforcement {
   readonly turn: number

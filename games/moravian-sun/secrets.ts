@@ -2,7 +2,7 @@
 import { NOBODY } from '@voltigeur/hex'
 import type { Position, Random, Secrets, Side, Viewer } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
-import { ALLIED, FACE_DOWN, type Field, FRENCH, SEEKS } from './field.ts'
+import { ALLIED, DETACHES, FACE_DOWN, type Field, FRENCH, SEEKS } from './field.ts'
 import { inPlay, isMain, markersLeft } from './rules/04-orders.ts'
 import { mayHave } from './rules/05-priorities.ts'
 import { ORDERS } from './setup/vocabulary.ts'
@@ -19,7 +19,7 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
       if (side === viewer || face.get(copy, index) !== FACE_DOWN) continue
       order.set(copy, index, NOBODY)
       box.set(copy, index, 0)
-      if (test.get(copy, index) === SEEKS) test.set(copy, index, 0)
+      if (test.get(copy, index) === SEEKS || test.get(copy, index) === DETACHES) test.set(copy, index, 0)
     }
   }
 

@@ -7,6 +7,7 @@ import { DEFENSE, type Field, GOOD_ORDER, REVEALED } from './field.ts'
 import { markCommand } from './rules/03-command.ts'
 import { defineLeaderLoss } from './rules/03-leader-loss.ts'
 import { defineLeaders } from './rules/03-leaders.ts'
+import { defineChangeOfOrders } from './rules/04-change-of-orders.ts'
 import { isLive } from './rules/04-orders.ts'
 import { defineActions } from './rules/05-activation.ts'
 import { rollInitiative } from './rules/05-initiative.ts'
@@ -43,6 +44,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   })
   const steps = headings(flow, field)
   defineTurn(field, flow, steps)
+  defineChangeOfOrders(field, flow, steps)
   definePriorities(field, flow, steps)
   defineActions(field, flow, steps)
   defineMovement(field, flow, steps)
@@ -76,8 +78,10 @@ function defineTurn(field: Field, flow: MoravianFlow, steps: Steps): void {
       when('first turn', laidDown, [part('orders', (position, _, umpire) => layDown(field, position, umpire))]),
       when('A', position => !laidDown(position) && !field.isNight(position), [
         part('1 weather', (position, _, umpire) => rollWeather(field, position, umpire)),
-        part('2 orders', (position, _, umpire) => markAll(field, position, umpire)),
+        call('2 orders', steps.orders, () => ({})),
+        part('2 command range', (position, _, umpire) => markAll(field, position, umpire)),
         part('3 initiative', (position, _, umpire) => rollInitiative(field, position, umpire)),
+        call('3 order tests', steps.orderTests, () => ({})),
         call('3 priority', steps.priorities, () => ({})),
       ]),
       // 16.43: the night turn has its own procedure instead.

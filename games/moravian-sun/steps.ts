@@ -25,6 +25,7 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
 
     // A. Command Phase
     orders: flow.step('orders', {}),
+    orderTests: flow.step('order-tests', {}),
     priorities: flow.step('priorities', {}),
 
     // B. Action Phase

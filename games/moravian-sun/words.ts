@@ -35,6 +35,14 @@ export const words = {
   hasActed: (field: Field, c: number) => said('5.2', `${command(field, c)} has been activated in this turn.`),
   notNext: (field: Field, c: number) => said('5.1', `${command(field, c)} is not the next on its track.`),
 
+  noGeneral: (unit: string) => said('1.32.4', `${unit} is no General who could have a Detachment.`),
+  isDetached: (unit: string) => said('1.32.4', `${unit} has his Detachment.`),
+  cannotLead: (unit: string) => said('2.1.A.2', `${unit} and troops of his must be on the map.`),
+  noMarkerToSpare: () => said('4.1.note', 'All order markers are in use; no further Detachment can be created.'),
+  needNotSeek: (unit: string) => said('4.2.1', `${unit} keeps no old order that a test could change.`),
+  seeksAlready: (unit: string) => said('2.1.A.3.1', `${unit} is to test for a new order.`),
+  notPlanned: (name: string) => said('2.1.A.2', `Nothing has been planned for ${name}.`),
+
   notOfCommand: (unit: string) => said('9.0', `${unit} does not act with this command.`),
   hasMoved: (unit: string) => said('9.1', `${unit} has had its move.`),
   standsThere: (unit: string) => said('9.1', `${unit} stands there.`),

@@ -1,0 +1,178 @@
+/** 4.2 Change of orders: Detachments (2.1.A.2), and the tests of Generals who are out of command (2.1.A.3.1). */
+import { NOBODY } from '@voltigeur/hex'
+import type { Position, Side, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { ALLIED, DETACHES, FAILED, type Field, FRENCH, PASSED, SEEKS } from '../field.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { actingFor, takesOrders } from './03-command.ts'
+import { inPlay, isLive } from './04-orders.ts'
+
+/** 1.32.4, 2.1.A.2: a General on the map with troops there, who has no marker on the display yet. */
+function mayLead(field: Field, position: Position, command: number): boolean {
+  const { leader, units } = field.commands[command]
+  return (
+    command >= field.roster.formations &&
+    !isLive(field, position, command) &&
+    field.onMap(position, actingFor(field, position, leader)) &&
+    units.some(unit => field.onMap(position, unit))
+  )
+}
+
+/** 4.1.note: order markers that no command on the display needs. */
+function markersToSpare(field: Field, position: Position, side: Side): number {
+  const stock = Object.values(field.tables.orders.markers).reduce((sum, count) => sum + count, 0)
+  return stock - inPlay(field, position, side).length
+}
+
+const planned = (field: Field, position: Position, side: Side): number[] =>
+  field.displays[side].filter(command => field.command.test.get(position, command) === DETACHES)
+
+/** 4.2.1: detached Generals who keep the order of the turn before unless they pass a test. */
+export function bound(field: Field, position: Position, side: Side): number[] {
+  return inPlay(field, position, side).filter(
+    command => field.command.before.get(position, command) !== NOBODY && !takesOrders(field, position, command),
+  )
+}
+
+/** 4.2.2, 4.2.3: what the die has to show at most. */
+export function neededToSeek(field: Field, position: Position, command: number): number {
+  const { leader, mixed, side } = field.commands[command]
+  const { initiative } = field.office(actingFor(field, position, leader))
+  return initiative - (side === ALLIED && mixed ? 1 : 0)
+}
+
+function seek(field: Field, position: Position, command: number, umpire: Umpire): void {
+  const die = umpire.roll(position, 6)
+  const needed = neededToSeek(field, position, command)
+  const success = die <= needed
+  field.command.test.set(position, command, success ? PASSED : FAILED)
+  const leader = actingFor(field, position, field.commands[command].leader)
+  const cases = field.commands[command].mixed ? ['4.2.2', '4.2.3'] : ['4.2.2']
+  note(umpire, { kind: 'soughtOrder', leader, die, needed, success, cases: [...cases, '2.1.A.3.1'] })
+}
+
+export function defineChangeOfOrders(field: Field, flow: MoravianFlow, steps: Steps): void {
+  const { test, since } = field.command
+  const generals = (position: Position, side: Side): number[] =>
+    field.displays[side].filter(command => mayLead(field, position, command))
+  const mark = (position: Position, leader: number): number => test.get(position, field.detachmentAt[leader])
+  const isGeneral = (leader: number): boolean => field.detachmentAt[leader] !== NOBODY && !field.isTroops(leader)
+
+  /** What is planned in secret does not change who is asked. */
+  const mayDetach = (position: Position): Side[] =>
+    [FRENCH, ALLIED].filter(side => generals(position, side).length > 0 && markersToSpare(field, position, side) > 0)
+
+  flow.define(steps.orders, ({ ask, choice, part }) => [
+    ask('detach', {
+      if: position => mayDetach(position).length > 0,
+      of: mayDetach,
+      text: () => 'Create Detachments for Generals who shall act by orders of their own, or go on.',
+      now: 'Detachments may be created.',
+      cases: ['2.1.A.2', '1.32.4', '1.4.detachment'],
+      choices: [
+        choice('detach', {
+          candidates: (position, _, __, by) =>
+            generals(position, by).map(command => ({ kind: 'detach', leader: field.commands[command].leader })),
+          must: [
+            [(_, __, d, by) => field.units[d.leader].side === by, (_, __, d) => words.notOwn(field.nameOf(d.leader))],
+            [(_, __, d) => isGeneral(d.leader), (_, __, d) => words.noGeneral(field.nameOf(d.leader))],
+            [
+              (p, _, d) => mark(p, d.leader) !== DETACHES && !isLive(field, p, field.detachmentAt[d.leader]),
+              (_, __, d) => words.isDetached(field.nameOf(d.leader)),
+            ],
+            [
+              (p, _, d) => mayLead(field, p, field.detachmentAt[d.leader]),
+              (_, __, d) => words.cannotLead(field.nameOf(d.leader)),
+            ],
+            [
+              (p, _, __, by) => markersToSpare(field, p, by) > planned(field, p, by).length,
+              () => words.noMarkerToSpare(),
+            ],
+          ],
+          effect: (position, _, { leader }) => test.set(position, field.detachmentAt[leader], DETACHES),
+          again: true,
+        }),
+        choice('takeBack', {
+          candidates: (position, _, __, by) =>
+            planned(field, position, by).map(command => ({ kind: 'takeBack', command })),
+          must: [
+            [
+              (_, __, d, by) => field.commands[d.command].side === by,
+              (_, __, d) => words.notYourCommand(field, d.command),
+            ],
+            [
+              (p, _, d) => test.get(p, d.command) === DETACHES,
+              (_, __, d) => words.notPlanned(field.commands[d.command].name),
+            ],
+          ],
+          effect: (position, _, { command }) => test.set(position, command, 0),
+          again: true,
+        }),
+        choice('seal', { seals: true }),
+      ],
+    }),
+    part('created', (position, _, umpire) => {
+      for (const { index } of field.commands) {
+        if (test.get(position, index) !== DETACHES) continue
+        test.set(position, index, 0)
+        since.set(position, index, field.turn(position))
+        note(umpire, { kind: 'detached', command: index, final: true, cases: ['2.1.A.2', '1.32.4'] })
+      }
+    }),
+  ])
+
+  const commandUnder = (leader: number): number => field.detachmentAt[leader]
+  const maySeek = (position: Position): Side[] =>
+    [FRENCH, ALLIED].filter(side => bound(field, position, side).length > 0)
+
+  flow.define(steps.orderTests, ({ ask, choice, part }) => [
+    ask('seek', {
+      if: position => maySeek(position).length > 0,
+      of: maySeek,
+      text: () => 'Choose the Generals out of command who shall test for a new order, or go on.',
+      now: 'Generals out of command may seek new orders.',
+      cases: ['2.1.A.3.1', '4.2.1', '4.2.4'],
+      choices: [
+        choice('seek', {
+          candidates: (position, _, __, by) =>
+            bound(field, position, by).map(command => ({ kind: 'seek', leader: field.commands[command].leader })),
+          must: [
+            [(_, __, d, by) => field.units[d.leader].side === by, (_, __, d) => words.notOwn(field.nameOf(d.leader))],
+            [(_, __, d) => isGeneral(d.leader), (_, __, d) => words.noGeneral(field.nameOf(d.leader))],
+            [
+              (p, _, d, by) => bound(field, p, by).includes(commandUnder(d.leader)),
+              (_, __, d) => words.needNotSeek(field.nameOf(d.leader)),
+            ],
+            [(p, _, d) => mark(p, d.leader) !== SEEKS, (_, __, d) => words.seeksAlready(field.nameOf(d.leader))],
+          ],
+          effect: (position, _, { leader }) => test.set(position, commandUnder(leader), SEEKS),
+          again: true,
+        }),
+        choice('takeBack', {
+          candidates: (position, _, __, by) =>
+            bound(field, position, by)
+              .filter(command => test.get(position, command) === SEEKS)
+              .map(command => ({ kind: 'takeBack', command })),
+          must: [
+            [
+              (_, __, d, by) => field.commands[d.command].side === by,
+              (_, __, d) => words.notYourCommand(field, d.command),
+            ],
+            [
+              (p, _, d) => test.get(p, d.command) === SEEKS,
+              (_, __, d) => words.notPlanned(field.commands[d.command].name),
+            ],
+          ],
+          effect: (position, _, { command }) => test.set(position, command, 0),
+          again: true,
+        }),
+        choice('seal', { seals: true }),
+      ],
+    }),
+    part('tests', (position, _, umpire) => {
+      for (const { index } of field.commands)
+        if (test.get(position, index) === SEEKS) seek(field, position, index, umpire)
+    }),
+  ])
+}
