@@ -33,6 +33,9 @@ type Fact =
       readonly fog: boolean
     }
   | { readonly kind: 'detached'; readonly command: number }
+  /** What both sides planned unseen has become known, be it nothing. */
+  | { readonly kind: 'planned'; readonly detachments: number }
+  | { readonly kind: 'sought'; readonly generals: number }
   | {
       readonly kind: 'soughtOrder'
       readonly leader: number
@@ -168,6 +171,10 @@ export function tell(field: Field, event: MoravianEvent): string {
       return `Weather: ${event.die}${signed(event.modifier)}: ${capital(event.weather)}${event.fog ? ', fog on the low ground' : ''}`
     case 'detached':
       return `${command(event.command)} is given a Detachment`
+    case 'planned':
+      return event.detachments === 0 ? 'No Detachment is created' : `Detachments created: ${event.detachments}`
+    case 'sought':
+      return event.generals === 0 ? 'No General seeks a new order' : `Generals who seek a new order: ${event.generals}`
     case 'soughtOrder':
       return `${unit(event.leader)} seeks a new order: ${test(event.die, event.needed, event.success)}`
     case 'outOfCommand':

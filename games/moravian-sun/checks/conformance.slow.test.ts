@@ -22,7 +22,7 @@ describe('small crowded situations', () => {
     any: anySituation(PHASES),
     runs: 100,
     steps: [
-      ...['actions', 'leaders', 'movement', 'overrun', 'priorities', 'rally'],
+      ...['actions', 'leaders', 'movement', 'overrun', 'priorities', 'rally', 'orders', 'order-tests', 'pursuit'],
       ...['declaration', 'evasion', 'assaults', 'assault', 'exchange', 'retreat', 'advance', 'relocation'],
     ],
     atLeast: { invented: 5000, inventedLegal: 100 },

@@ -113,8 +113,9 @@ export function defineChangeOfOrders(field: Field, flow: MoravianFlow, steps: St
       ],
     }),
     part('created', (position, _, umpire) => {
-      for (const { index } of field.commands) {
-        if (test.get(position, index) !== DETACHES) continue
+      const created = [FRENCH, ALLIED].flatMap(side => planned(field, position, side))
+      note(umpire, { kind: 'planned', detachments: created.length, final: true, cases: ['2.1.A.2'] })
+      for (const index of created) {
         test.set(position, index, 0)
         since.set(position, index, field.turn(position))
         note(umpire, { kind: 'detached', command: index, final: true, cases: ['2.1.A.2', '1.32.4'] })
@@ -171,8 +172,9 @@ export function defineChangeOfOrders(field: Field, flow: MoravianFlow, steps: St
       ],
     }),
     part('tests', (position, _, umpire) => {
-      for (const { index } of field.commands)
-        if (test.get(position, index) === SEEKS) seek(field, position, index, umpire)
+      const seeking = field.commands.filter(({ index }) => test.get(position, index) === SEEKS)
+      note(umpire, { kind: 'sought', generals: seeking.length, final: true, cases: ['2.1.A.3.1'] })
+      for (const { index } of seeking) seek(field, position, index, umpire)
     }),
   ])
 }
