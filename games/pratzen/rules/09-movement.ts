@@ -9,6 +9,7 @@ import { BRIGADE_SPAN, superiorsOf } from './04-leaders-and-flags.ts'
 import { gapTo, reachesOverFlag, superiorGap, superiorsOfStray } from './06-command.ts'
 import { type Gait, spread, Ways } from './09-ways.ts'
 import { isBogged } from './18-effects.ts'
+import type { Dispositions } from './dispositions.ts'
 
 export const SLOW = 0
 export const NORMAL = 1
@@ -142,9 +143,8 @@ export function crowdsOthers(field: Field, position: Position, party: Party, to:
   if (!here.touches(to, party.side)) return false
   for (const near of field.ground.around(to)) {
     if (!here.holds(near, party.side) || field.ground.grid.distance(near, party.from) <= 1) continue
-    const stranger = (unit: number): boolean =>
-      field.units[unit].arm === INFANTRY && field.units[unit].formation !== formation
-    if (here.stack(near).some(stranger)) return true
+    for (const unit of here.stack(near))
+      if (field.units[unit].arm === INFANTRY && field.units[unit].formation !== formation) return true
   }
   return false
 }
@@ -164,6 +164,7 @@ class OpenGround {
   private readonly party: Party
   private readonly notNearerThan: number
   private readonly roads: boolean
+  private readonly here: Dispositions
 
   constructor(field: Field, position: Position, party: Party, notNearerThan: number, roads: boolean) {
     this.field = field
@@ -171,31 +172,18 @@ class OpenGround {
     this.party = party
     this.notNearerThan = notNearerThan
     this.roads = roads
-    field.ground.looked.clear()
-    field.ground.open.clear()
+    this.here = field.at(position)
   }
 
-  /** A hex is come upon from several sides and at several paces. */
   has(to: number): boolean {
-    const { looked, open } = this.field.ground
-    if (looked.marked(to)) return open.marked(to)
-    looked.mark(to)
-    const found = this.isOpen(to)
-    if (found) open.mark(to)
-    return found
-  }
-
-  private isOpen(to: number): boolean {
-    const { field, position, party, notNearerThan } = this
-    const here = field.at(position)
+    const { here, party, notNearerThan } = this
     if (!here.isDeserted(to) && !this.mayPass(to)) return false
     return notNearerThan === 0 || here.distance(to, enemyOf(party.side)) >= notNearerThan
   }
 
   /** Whether those in a hex and around it let the party in. */
   private mayPass(to: number): boolean {
-    const { field, position, party, roads } = this
-    const here = field.at(position)
+    const { field, position, here, party, roads } = this
     const enemy = enemyOf(party.side)
     if (here.present(to, enemy) || here.touches(to, enemy)) return false
     if (here.stack(to).length > 0) {

@@ -165,9 +165,9 @@ class Moves {
 
   private any(position: Position, pieces: readonly number[], random: Random): Move | null {
     const party = partyOf(this.field, position, pieces)
-    const ends = this.occasion.ways(position, party).keys()
-    if (ends.length === 0) return null
-    const to = random.pick(ends)
+    const ways = this.occasion.ways(position, party)
+    if (ways.size === 0) return null
+    const to = ways.anyEnd(random)
     return { kind: 'move', units: pieces, to, facing: random.pick(finalFacings(this.field, position, party, to)) }
   }
 

@@ -1,5 +1,6 @@
 /** Ways: where one can get to, step by step, and how. */
 import { OFF_MAP } from '@voltigeur/hex'
+import type { Random } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import type { Ground, Scratch } from '../setup/ground.ts'
 
@@ -18,10 +19,11 @@ export class Ways {
   private readonly ended: Scratch
   private readonly hexes: number[] = []
   private readonly backs: number[] = []
-  private readonly steps: number[] = []
-  private readonly ends: number[] = []
+  /** The last hex of each way. */
   private readonly nodes: number[] = []
-  private readonly gaits: Gait[] = []
+  /** Ways are gone by the gait of the last entry that does not come after their end. */
+  private readonly gaits: { readonly node: number; readonly gait: Gait }[] = []
+  private ends: readonly number[] | null = null
   private readonly shortest: boolean
 
   /** Of several ways to a hex the first counts, or the shortest. */
@@ -34,7 +36,6 @@ export class Ways {
   /** A hex behind another one of the way; -1 where the way begins. */
   step(hex: number, back: number): number {
     this.backs.push(back)
-    this.steps.push(back < 0 ? 0 : this.steps[back] + 1)
     return this.hexes.push(hex) - 1
   }
 
@@ -49,64 +50,74 @@ export class Ways {
   /** The way may end there. */
   end(node: number, gait: Gait): void {
     const hex = this.hexes[node]
-    if (this.ended.marked(hex)) {
-      if (this.shortest) this.shorten(hex, node, gait)
-      return
-    }
-    this.ended.mark(hex)
-    this.ends.push(hex)
-    this.nodes.push(node)
-    this.gaits.push(gait)
+    if (!this.ended.marked(hex)) {
+      this.ended.mark(hex)
+      this.nodes.push(node)
+    } else if (!this.shortest || !this.shorten(hex, node)) return
+    if (this.gaits.at(-1)?.gait !== gait) this.gaits.push({ node, gait })
   }
 
-  private shorten(hex: number, node: number, gait: Gait): void {
-    const known = this.ends.indexOf(hex)
-    if (this.steps[node] >= this.steps[this.nodes[known]]) return
+  private shorten(hex: number, node: number): boolean {
+    const known = this.nodes.findIndex(end => this.hexes[end] === hex)
+    if (this.stepsBack(node) >= this.stepsBack(this.nodes[known])) return false
     this.nodes[known] = node
-    this.gaits[known] = gait
+    return true
   }
 
   get size(): number {
-    return this.ends.length
+    return this.nodes.length
   }
 
   has(hex: number): boolean {
-    return this.ends.includes(hex)
+    return this.nodeOf(hex) >= 0
   }
 
   /** The hexes in which a way may end. */
   keys(): readonly number[] {
+    this.ends ??= this.nodes.map(node => this.hexes[node])
     return this.ends
+  }
+
+  anyEnd(random: Random): number {
+    return this.hexes[random.pick(this.nodes)]
   }
 
   /** Strikes out the ends that do not fit. */
   keep(fits: (hex: number, steps: number) => boolean): void {
-    const { ends, nodes, gaits } = this
+    const { nodes } = this
     let kept = 0
-    for (let i = 0; i < ends.length; i++) {
-      if (!fits(ends[i], this.steps[nodes[i]])) continue
-      ends[kept] = ends[i]
-      nodes[kept] = nodes[i]
-      gaits[kept++] = gaits[i]
+    for (let i = 0; i < nodes.length; i++) {
+      if (fits(this.hexes[nodes[i]], this.stepsBack(nodes[i]))) nodes[kept++] = nodes[i]
     }
-    ends.length = kept
     nodes.length = kept
-    gaits.length = kept
+    this.ends = null
+  }
+
+  private nodeOf(hex: number): number {
+    for (const node of this.nodes) if (this.hexes[node] === hex) return node
+    return -1
   }
 
   gait(hex: number): Gait | undefined {
-    return this.gaits[this.ends.indexOf(hex)]
+    const end = this.nodeOf(hex)
+    return this.gaits.findLast(({ node }) => node <= end)?.gait
   }
 
   /** The hexes from the first to that one. */
   get(hex: number): readonly number[] | undefined {
-    const end = this.ends.indexOf(hex)
-    return end < 0 ? undefined : this.trace(this.nodes[end])
+    const end = this.nodeOf(hex)
+    return end < 0 ? undefined : this.trace(end)
   }
 
   /** How many steps the way to that end takes. */
   stepsTo(hex: number): number {
-    return this.steps[this.nodes[this.ends.indexOf(hex)]]
+    return this.stepsBack(this.nodeOf(hex))
+  }
+
+  private stepsBack(node: number): number {
+    let steps = -1
+    for (let at = node; at >= 0; at = this.backs[at]) steps++
+    return steps
   }
 
   trace(node: number): number[] {
@@ -140,11 +151,13 @@ export function spread(field: Field, ways: Ways, start: number, { barred, open }
       for (let side = first; side < first + 6; side++) {
         const to = neighbours[side]
         if (to === OFF_MAP || scratch.marked(to)) continue
-        if ((hindrances[side] & barred) !== 0) hindered = true
-        else if (open(to)) {
-          scratch.mark(to)
-          ways.end(ways.step(to, node), gait)
+        if ((hindrances[side] & barred) !== 0) {
+          hindered = true
+          continue
         }
+        // Closed or open: from whichever side one comes.
+        scratch.mark(to)
+        if (open(to)) ways.end(ways.step(to, node), gait)
       }
     }
     from = edge

@@ -69,9 +69,6 @@ export class Ground {
   readonly scratch: Scratch
   /** Where ways that are being laid have ended. */
   readonly ended: Scratch
-  /** Which hexes have been looked at, and which of them are open. */
-  readonly looked: Scratch
-  readonly open: Scratch
   private readonly rings: readonly (readonly number[])[]
 
   constructor(plan: GroundPlan) {
@@ -91,8 +88,6 @@ export class Ground {
     this.neighbours = grid.neighbours.map(hex => (hex !== OFF_MAP && this.isInPlay(hex) ? hex : OFF_MAP))
     this.scratch = new Scratch(grid.size * FACTS)
     this.ended = new Scratch(grid.size)
-    this.looked = new Scratch(grid.size)
-    this.open = new Scratch(grid.size)
     this.rings = Array.from({ length: grid.size }, (_, hex) =>
       [...this.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(near => near !== OFF_MAP),
     )
