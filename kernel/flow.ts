@@ -309,9 +309,11 @@ export class Flow<D extends Decision = Decision> {
     return false
   }
 
+  /** Pictures of a position rest on no part of a step, so that what was seen when it was asked still holds for the effect. */
   private passOn(position: Position, at: number): void {
     const { cells } = position
     cells[at + PART]++
+    if (cells[at + OFFERED] === 0 && cells[at + SEALED] === 0) return
     cells[at + OFFERED] = 0
     cells[at + SEALED] = 0
     position.revision++

@@ -11,7 +11,8 @@ import { charges } from '../rules/09-charge.ts'
 import { partyOf } from '../rules/09-movement.ts'
 import { advancing } from '../rules/12-advance.ts'
 import { combats } from '../rules/12-combats.ts'
-import { type WayBack, waysBack } from '../rules/13-ways-back.ts'
+import { fugitivesOf } from '../rules/13-falling-back.ts'
+import type { WayBack } from '../rules/13-ways-back.ts'
 import { EMPTY } from '../rules/18-events.ts'
 import { ARTILLERY, LEADER } from '../setup/roster.ts'
 import { appealOfCard, appealOfMark } from './judge-cards.ts'
@@ -193,7 +194,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
 
   private retreatOf(units: readonly number[]): Retreat {
     const troops = units.filter(unit => !this.field.isLeader(unit))
-    const { ways } = waysBack(this.field, this.position, troops)
+    const { ways } = fugitivesOf(this.field).waysOf(this.position, troops)
     return { units, troops, from: this.from(troops[0]), ways }
   }
 

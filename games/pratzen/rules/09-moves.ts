@@ -5,14 +5,13 @@ import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { face, facingObjection, hostIn } from './02-facing.ts'
+import { face, facingObjection } from './02-facing.ts'
 import { EVOLUTIONS, Evolutions } from './09-evolutions.ts'
 import { finalFacings, type Party, partyOf } from './09-movement.ts'
 import { Movers } from './09-movers.ts'
 import { type Occasion, occasions } from './09-occasions.ts'
 import { PartyMenu, partyFault, type Scope } from './09-parties.ts'
 import { Reasons } from './09-reasons.ts'
-import type { Ways } from './09-ways.ts'
 import { approached, keepSquare } from './16-combat-effects.ts'
 import { firstOf, notOwn, ownUnit } from './own-pieces.ts'
 
@@ -43,25 +42,6 @@ export function carryOut(
     face(field, position, to, facing)
     approached(field, position, umpire, path.slice(1), party.side)
   }
-}
-
-/** The moves of a party, and the friends whose facing it would have to take up. */
-interface Offer {
-  readonly moves: readonly Move[]
-  readonly hosts: readonly (readonly [unit: number, facing: number])[]
-}
-
-function offerOf(field: Field, position: Position, party: Party, ways: Ways): Offer {
-  const moves: Move[] = []
-  const hosts: [number, number][] = []
-  for (const to of ways.keys()) {
-    const host = hostIn(field, position, to, party.troops)
-    if (host !== undefined) hosts.push([host, field.unit.facing.get(position, host)])
-    for (const facing of finalFacings(field, position, party, to)) {
-      moves.push({ kind: 'move', units: party.pieces, to, facing })
-    }
-  }
-  return { moves, hosts }
 }
 
 /** ENG-5, ENG-6, ENG-ET-8, ENG-ET-15. */
@@ -132,8 +112,6 @@ class Moves {
   private readonly occasion: Occasion
   private readonly movers: Movers
   private readonly reasons: Reasons
-  /** By the ways they follow: while these hold, only friends who turn can change them. */
-  private readonly offers = new WeakMap<Ways, Offer>()
 
   constructor(field: Field, occasion: Occasion, movers: Movers) {
     this.field = field
@@ -146,21 +124,18 @@ class Moves {
     const { field, movers } = this
     const scope: Scope<Move> = {
       muster: lead => movers.musterOf(position, lead),
-      all: pieces => this.all(position, pieces),
+      list: (pieces, found) => this.list(position, pieces, found),
       any: (pieces, random) => this.any(position, pieces, random),
     }
     return movers.leads(position, side).map(lead => new PartyMenu(field, position, 'move', lead, scope))
   }
 
-  private all(position: Position, pieces: readonly number[]): readonly Move[] {
+  private list(position: Position, pieces: readonly number[], found: Move[]): void {
     const { field } = this
     const party = partyOf(field, position, pieces)
-    const ways = this.occasion.ways(position, party)
-    const known = this.offers.get(ways)
-    if (known?.hosts.every(([host, facing]) => field.unit.facing.get(position, host) === facing)) return known.moves
-    const offer = offerOf(field, position, party, ways)
-    this.offers.set(ways, offer)
-    return offer.moves
+    for (const to of this.occasion.ways(position, party).keys())
+      for (const facing of finalFacings(field, position, party, to))
+        found.push({ kind: 'move', units: pieces, to, facing })
   }
 
   private any(position: Position, pieces: readonly number[], random: Random): Move | null {

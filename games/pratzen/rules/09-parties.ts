@@ -185,7 +185,7 @@ function escortFault(
 export interface Scope<D extends PratzenDecision> {
   /** Those in the hex of a piece who may leave it. */
   muster(lead: number): Muster
-  all(pieces: readonly number[]): readonly D[]
+  list(pieces: readonly number[], found: D[]): void
   any(pieces: readonly number[], random: Random): D | null
 }
 
@@ -207,14 +207,17 @@ export class PartyMenu<D extends PratzenDecision> implements Menu<D> {
 
   *decisions(): Generator<D> {
     const { field, position, subject, scope } = this
-    for (const pieces of partiesLedBy(field, position, scope.muster(subject), subject)) yield* scope.all(pieces)
+    for (const pieces of partiesLedBy(field, position, scope.muster(subject), subject)) {
+      const found: D[] = []
+      scope.list(pieces, found)
+      yield* found
+    }
   }
 
   likely(): readonly D[] {
     const { field, position, subject, scope } = this
     const found: D[] = []
-    for (const pieces of likelyPartiesOf(field, position, scope.muster(subject), subject))
-      for (const decision of scope.all(pieces)) found.push(decision)
+    for (const pieces of likelyPartiesOf(field, position, scope.muster(subject), subject)) scope.list(pieces, found)
     return found
   }
 

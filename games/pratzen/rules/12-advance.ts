@@ -128,7 +128,7 @@ class Victors {
     const { field } = this
     const scope: Scope<Advance> = {
       muster: lead => victorsIn(field, position, field.hex(position, lead)),
-      all: pieces => this.of(position, pieces),
+      list: (pieces, found) => found.push(...this.of(position, pieces)),
       any: (pieces, random) => {
         const found = this.of(position, pieces)
         return found.length > 0 ? random.pick(found) : null

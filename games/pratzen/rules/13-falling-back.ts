@@ -1,5 +1,5 @@
 /** Withdrawals, retreats and flights: the owner moves those who must go (CC-13a, ENG-ET-5, RALLY-4c, ARTHIT-3). */
-import { Memo, type Menu, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
+import { Memo, type Menu, type Objection, onceFor, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, NOBODY, RETREAT, WITHDRAWAL } from '../field.ts'
@@ -120,10 +120,10 @@ class Fugitives {
   menus(position: Position): Menu<Fall>[] {
     const scope: Scope<Fall> = {
       muster: lead => this.musterOf(position, lead),
-      all: units =>
-        this.waysOf(position, units).ways.flatMap(({ to, facings }) =>
-          facings.map(facing => ({ kind: 'fall', units, to, facing }) as const),
-        ),
+      list: (units, found) => {
+        for (const { to, facings } of this.waysOf(position, units).ways)
+          for (const facing of facings) found.push({ kind: 'fall', units, to, facing })
+      },
       any: (units, random) => {
         const { ways } = this.waysOf(position, units)
         if (ways.length === 0) return null
@@ -163,9 +163,11 @@ class Fugitives {
   }
 }
 
+export const fugitivesOf = onceFor((field: Field) => new Fugitives(field))
+
 export function defineFallingBack(field: Field, flow: PratzenFlow, steps: Steps): void {
   const { fall, part, blown } = field.unit
-  const fugitives = new Fugitives(field)
+  const fugitives = fugitivesOf(field)
 
   /** Nobody can go any more: the first of those who are left stays where it is, or is lost (CC-13b, CC-13g, RALLY-4d). */
   function halt(position: Position, umpire: Umpire): void {
