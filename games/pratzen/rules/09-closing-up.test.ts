@@ -65,7 +65,7 @@ describe('the units under him', () => {
 
   test('[LMOV-5] [CMD-2] a Flag in range of the superior is his, and goes where it likes', () => {
     const p = march([flag('F', '9,0')], [colonel('12,0'), chief('0,0')])
-    expect(p.objections('done').length).toBe(1)
+    expect(p.objections('done')).toEqual(['LMOV-5'])
     expect(p.objections('move F to 9,1 facing E')).toEqual([])
   })
 
