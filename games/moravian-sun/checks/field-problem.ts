@@ -153,6 +153,12 @@ export class MoravianProblem extends FieldProblem<Report, MoravianDecision, Mora
     return this.choices(`ride ${leader} to`).map(order => order.split(' ')[3])
   }
 
+  /** Declares assaults, and no more than these. */
+  assault(...orders: readonly string[]): void {
+    this.play(...orders)
+    if (this.step === 'declaration') this.play('done')
+  }
+
   /** The position as a side sees it. */
   reportTo(side: SideName): Report {
     const { battle, game } = this.match
@@ -166,7 +172,8 @@ export class MoravianProblem extends FieldProblem<Report, MoravianDecision, Mora
 
 export function problem(given: Problem): MoravianProblem {
   const { phase = 'movement', command = 'F' } = given
-  const active = phase === 'movement' || phase === 'leaders' ? { command } : {}
+  const active =
+    phase === 'movement' || phase === 'leaders' || phase === 'combat' || phase === 'rally' ? { command } : {}
   const situation = { map: { radius: 6 }, orders: { F: 'march', A: 'defense' }, ...given, ...active }
   return new MoravianProblem({ situation, seed: 'field problem' })
 }
@@ -180,6 +187,11 @@ export function moving(order: OrderName, units: readonly Counter[], more: Proble
     orders: { F: order },
     ...more,
   })
+}
+
+/** French units F… about to declare assaults, under Attack unless told, and everybody in command. */
+export function fighting(units: readonly Counter[], more: Problem = {}): MoravianProblem {
+  return problem({ units, phase: 'combat', orders: { F: 'attack', A: 'defense' }, ...more })
 }
 
 /** A scenario itself, from its first decision on. */

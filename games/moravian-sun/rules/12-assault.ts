@@ -2,7 +2,6 @@
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ATTACK, type Field, HAS_ATTACKED, HAS_DEFENDED } from '../field.ts'
-import type { CombatResult } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { orderOf } from './04-orders.ts'
@@ -10,9 +9,9 @@ import { canEnter } from './12-advance.ts'
 import { meleeOf } from './12-attacks.ts'
 import { eliminate } from './12-elimination.ts'
 import { generalOf, leadersWith, rankOf } from './12-leaders.ts'
-import { assess, confusion, oddsName, prevailing, reckon, resultOf } from './12-odds.ts'
+import { assess, confusion, inPlace, oddsName, prevailing, reckon, resultOf } from './12-odds.ts'
 import { aftermath, consequences } from './12-results.ts'
-import { gunsAlone, inWorks, type Melee } from './12-strength.ts'
+import { gunsAlone, type Melee } from './12-strength.ts'
 import { passes } from './13-efficiency.ts'
 import { counterchargers } from './14-charges.ts'
 import { breakSquare } from './15-disorder.ts'
@@ -69,18 +68,6 @@ function openSquares(field: Field, position: Position, { attackers, defenders }:
   for (const unit of defenders.toArray()) breakSquare(field, position, unit, umpire, '14.3.2')
 }
 
-/** 12.5.4.Dr, 16.22: where a retreat becomes an exchange; 14.5(2): not against a raid. */
-function standsFast(field: Field, position: Position, { defenders, raid }: Fighting): boolean {
-  const { ground } = field
-  return (
-    !raid &&
-    defenders.toArray().some(unit => {
-      const hex = field.hex(position, unit)
-      return ground.is(hex, 'village') || ground.is(hex, 'town') || inWorks(field, hex)
-    })
-  )
-}
-
 /** 12.1.5, 12.1.6; 3.5.1, 3.5.2: who is in danger by the die itself. */
 function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
   const melee = meleeIn(frame)
@@ -90,7 +77,7 @@ function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire)
   const reckoning = reckon(field, assessment, shift)
   const die = umpire.roll(position, 6)
   const read = resultOf(field, reckoning, die)
-  const result: CombatResult = read === 'Dr' && standsFast(field, position, frame) ? 'Ex' : read
+  const result = inPlace(field, position, melee, read)
   frame.result = result
   const shifts = [
     ...(assessment.shift ? [assessment.shift] : []),

@@ -3,7 +3,7 @@ import type { Position, Term } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER, SNOW } from '../field.ts'
 import type { CombatResult } from '../setup/vocabulary.ts'
 import { generalOf } from './12-leaders.ts'
-import { fights, type Melee, plainStrength, type Strengths, strengths } from './12-strength.ts'
+import { fights, inWorks, type Melee, plainStrength, type Strengths, strengths } from './12-strength.ts'
 import { inFog } from './16-weather.ts'
 
 /** 12.3.1: the values that most SP have; several where groups tie. */
@@ -166,4 +166,20 @@ export function resultOf(field: Field, { column, drm }: Reckoning, die: number):
   if (column < 0) return 'Ae'
   const row = Math.max(0, Math.min(7, die + drm))
   return field.tables.combat.rows[String(row) as '0'][column]
+}
+
+/** 12.5.4.Dr, 16.22: where a retreat becomes an exchange; 14.5(2): not against a raid. */
+export function inPlace(
+  field: Field,
+  position: Position,
+  { defenders, raid }: Melee,
+  result: CombatResult,
+): CombatResult {
+  if (result !== 'Dr' || raid) return result
+  const { ground } = field
+  const fast = defenders.some(unit => {
+    const hex = field.hex(position, unit)
+    return ground.is(hex, 'village') || ground.is(hex, 'town') || inWorks(field, hex)
+  })
+  return fast ? 'Ex' : result
 }

@@ -65,21 +65,28 @@ function next(field: Field, position: Position, unit: number, layer: ReadonlyMap
 /** 12.6, 12.6.2: on beyond the hexes that are full. */
 const MOST_BEYOND = 6
 
-/** The hexes where it can stop: as many as it has to go; if all are full beyond them; if it gets nowhere, less far. */
+/**
+ * The hexes where it can stop: as many hexes away as it has to go, and from those that are full farther on; into an enemy
+ * zone with nobody in it only if there is no other (12.6.1); if it gets nowhere, less far.
+ */
 function ends(field: Field, position: Position, unit: number, { hexes, why }: Retreat): Node[] {
   const start: Node = { hex: field.hex(position, unit), toll: 0, before: null }
   const layers: ReadonlyMap<number, Node>[] = [new Map([[start.hex, start]])]
-  const free = (layer: ReadonlyMap<number, Node>): Node[] =>
-    [...layer.values()].filter(({ hex }) => stackFaultAt(field, position, unit, hex) === null)
-  for (let depth = 1; depth <= hexes + MOST_BEYOND; depth++) {
-    const layer = next(field, position, unit, layers[depth - 1])
-    layers.push(layer)
-    if (layer.size === 0) break
-    const found = depth < hexes ? [] : free(layer)
-    if (found.length > 0) return found
+  const isFree = ({ hex }: Node): boolean => stackFaultAt(field, position, unit, hex) === null
+  const free = (layer: ReadonlyMap<number, Node>): Node[] => [...layer.values()].filter(isFree)
+  for (let depth = 1; depth <= hexes; depth++) layers.push(next(field, position, unit, layers[depth - 1]))
+  let exposed: Node[] = []
+  for (let depth = hexes; depth <= hexes + MOST_BEYOND; depth++) {
+    const found = free(layers[depth])
+    const covered = found.filter(({ toll }) => toll < EMPTY_ZONE)
+    if (covered.length > 0) return covered
+    if (exposed.length === 0) exposed = found
+    const full = new Map([...layers[depth]].filter(([, node]) => !isFree(node) && node.toll < EMPTY_ZONE))
+    if (full.size === 0) break
+    layers.push(next(field, position, unit, full))
   }
-  if (why === 'before combat') return []
-  for (let depth = Math.min(hexes, layers.length) - 1; depth > 0; depth--) {
+  if (exposed.length > 0 || why === 'before combat') return exposed
+  for (let depth = hexes - 1; depth > 0; depth--) {
     const found = free(layers[depth])
     if (found.length > 0) return found
   }

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  alliedGuns,
+  type Counter,
+  fighting,
+  french,
+  frenchGuns,
+  type Problem,
+} from '../checks/field-problem.ts'
+
+const F1 = french('F1', 4, '0,0')
+const A1 = allied('A1', 4, '1,0')
+const advance = { orders: { F: 'advance' } } as const
+/** A second pair, so that the question stays open. */
+const others = [french('F8', 4, '-4,0'), allied('A8', 4, '-5,0')]
+
+const objections = (units: readonly Counter[], order: string, more: Problem = advance): string[] =>
+  fighting([...units, ...others], more).objections(order)
+
+describe('12.2 Who may attack whom', () => {
+  test('[12.2] [4.15.4] orders that forbid it, and those that allow it', () => {
+    const by = (order: 'defense' | 'march' | 'advance' | 'attack' | 'probe' | 'pursuit' | 'react'): string[] =>
+      objections([{ ...F1, order }, A1], 'assault 1,0 with F1')
+    expect([by('defense'), by('march')]).toEqual([['4.15'], ['4.17']])
+    for (const order of ['advance', 'attack', 'probe', 'pursuit', 'react'] as const) expect(by(order)).toEqual([])
+  })
+
+  test('[12.4] [12.4.1] adjacent hexes, with every attacker beside every defender', () => {
+    const units = [F1, french('F2', 2, '1,-1'), A1, allied('A2', 2, '0,1'), allied('A3', 2, '3,0')]
+    expect(objections(units, 'assault 1,0 with F1 F2')).toEqual([])
+    expect(objections(units, 'assault 1,0 0,1 with F1')).toEqual([])
+    expect(objections(units, 'assault 1,0 0,1 with F1 F2')).toEqual(['12.4.1'])
+    expect(objections(units, 'assault 3,0 with F1')).toEqual(['12.4.1'])
+    expect(objections(units, 'assault 2,0 with F1')).toEqual(['12.4'])
+  })
+
+  test('[12.4.1] no unit attacks twice, and no hex is attacked in two assaults', () => {
+    const p = fighting([F1, french('F2', 2, '1,-1'), A1, allied('A2', 2, '0,1'), ...others], advance)
+    p.play('assault 1,0 with F1')
+    expect([p.objections('assault 0,1 with F1'), p.objections('assault 1,0 with F2')]).toEqual([['12.4.1'], ['12.4.1']])
+  })
+
+  test('[12.2.3] nobody attacks twice in a turn', () => {
+    expect(objections([{ ...F1, fought: 'attacked' }, A1], 'assault 1,0 with F1')).toEqual(['12.2.3'])
+    expect(objections([{ ...F1, fought: 'defended' }, A1], 'assault 1,0 with F1')).toEqual([])
+  })
+
+  test('[15.1] [15.2] [16.52] [12.7.1] who is broken does not attack, but for disordered Cossacks; guns never', () => {
+    expect(objections([{ ...F1, cohesion: 'disordered' }, A1], 'assault 1,0 with F1')).toEqual(['15.1'])
+    expect(objections([{ ...F1, cohesion: 'routed' }, A1], 'assault 1,0 with F1')).toEqual(['15.2'])
+    const cossacks = { ...F1, type: 'cossacks' } as const
+    expect(objections([{ ...cossacks, cohesion: 'disordered' }, A1], 'assault 1,0 with F1')).toEqual([])
+    expect(objections([{ ...cossacks, cohesion: 'routed' }, A1], 'assault 1,0 with F1')).toEqual(['15.2'])
+    expect(objections([frenchGuns('F1', 2, '0,0'), A1], 'assault 1,0 with F1')).toEqual(['12.7.1'])
+  })
+})
+
+describe('4.13.2 What an Attack order demands', () => {
+  test('[4.13.2] [12.0] who is in a zone must attack; under Advance nobody must', () => {
+    const p = fighting([F1, A1])
+    expect([p.owed(), p.objections('done')]).toEqual([
+      ['4.13.2', '12.2.1'],
+      ['4.13.2', '12.2.1'],
+    ])
+    expect(fighting([F1, A1], advance).owed()).toEqual([])
+  })
+
+  test('[4.13.2] [16.22] [16.29.2] not from a village, town or fortress', () => {
+    for (const ground of ['village', 'town', 'fortress'] as const)
+      expect(fighting([F1, A1], { terrain: { '0,0': ground } }).owed()).toEqual([])
+    expect(fighting([F1, A1], { terrain: { '0,0': 'wood' } }).owed()).toEqual(['4.13.2', '12.2.1'])
+  })
+
+  test('[12.2.1] every enemy whose zone covers an attacker, unless somebody else attacks him', () => {
+    const two = [F1, allied('A1', 2, '1,0'), allied('A2', 2, '0,1')]
+    expect(fighting(two).objections('assault 1,0 with F1')).toEqual(['12.2.1'])
+    expect(fighting(two).objections('assault 1,0 0,1 with F1')).toEqual([])
+    expect(fighting(two, advance).objections('assault 1,0 with F1')).toEqual([])
+    const p = fighting([...two, french('F2', 2, '-1,1')])
+    p.play('assault 1,0 with F1')
+    expect(p.owed()).toEqual(['4.13.2', '12.2.1'])
+    expect(p.choices()).toEqual(['assault 0,1 with F2'])
+  })
+
+  test('[12.2.1] [15.0] disordered enemies bind nobody', () => {
+    const p = fighting([F1, { ...A1, cohesion: 'disordered' }])
+    expect(p.owed()).toEqual([])
+    const both = [F1, allied('A1', 2, '1,0'), allied('A2', 2, '0,1', { cohesion: 'disordered' })]
+    expect(fighting(both).objections('assault 1,0 with F1')).toEqual([])
+  })
+
+  test('[4.13.2] nobody who must attack is left without an enemy', () => {
+    const units = [F1, french('F2', 2, '0,1'), A1, allied('A2', 2, '1,-1')]
+    const p = fighting(units)
+    // F2 touches A1 only: F1 alone cannot take both.
+    expect(p.objections('assault 1,0 1,-1 with F1')).toEqual(['4.13.2'])
+    expect(p.objections('assault 1,-1 with F1')).toEqual([])
+  })
+
+  test('[4.12.2] a pursuer that has gone into a zone must attack', () => {
+    const by = (moved: boolean): string[] => fighting([{ ...F1, moved }, A1], { orders: { F: 'pursuit' } }).owed()
+    expect([by(true), by(false)]).toEqual([['4.12.2'], []])
+  })
+})
+
+describe('12.2.2 The Assault? test', () => {
+  test('[12.2.2] [4.14] [4.16.3] under all orders but Attack; who fails does not attack', () => {
+    for (const order of ['advance', 'pursuit', 'probe', 'react'] as const) {
+      const p = fighting([{ ...F1, efficiency: 2 }, A1], { orders: { F: order }, dice: [5] })
+      p.assault('assault 1,0 with F1')
+      expect([p.told('tested').length, p.told('assaulted').length, p.states('F1')]).toEqual([1, 0, []])
+    }
+    const sure = fighting([F1, A1], { dice: [3] })
+    sure.assault('assault 1,0 with F1')
+    expect([sure.told('tested').length, sure.told('assaulted').length]).toEqual([0, 1])
+  })
+
+  test('[13.1.2] one die for a stack, so that some may pass and others fail', () => {
+    const p = fighting([french('F1', 3, '0,0', { efficiency: 2 }), french('F2', 3, '0,0'), A1], {
+      ...advance,
+      dice: [4, 3],
+    })
+    p.assault('assault 1,0 with F1 F2')
+    expect(p.told('tested')[0]).toMatchObject({ passed: ['F2'] })
+    expect(p.told('assaulted')[0]).toMatchObject({ attackers: ['F2'] })
+  })
+
+  test('[12.5.3] [12.0] the attacker chooses the order of his assaults', () => {
+    const p = fighting([F1, A1, french('F2', 4, '-3,0'), allied('A2', 4, '-4,0')], { dice: [3, 3] })
+    p.assault('assault 1,0 with F1', 'assault -4,0 with F2')
+    expect(p.choices()).toEqual(['resolve -4,0', 'resolve 1,0'])
+    expect(p.objections('resolve 0,0')).toEqual(['12.5.3'])
+    p.play('resolve -4,0', 'done')
+    expect(p.told('assaulted').map(({ attackers }) => attackers)).toEqual([['F2'], ['F1']])
+  })
+
+  test('[11.1.1] guns alone are overrun without a roll, and the hex is entered', () => {
+    const p = fighting([F1, alliedGuns('A1', 3, '1,0')])
+    p.assault('assault 1,0 with F1')
+    expect([p.at('A1'), p.told('assaulted').length, p.choices()]).toEqual([
+      'eliminated',
+      0,
+      ['advance F1 to 1,0', 'done'],
+    ])
+  })
+})

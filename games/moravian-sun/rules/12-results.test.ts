@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  alliedGuns,
+  type Counter,
+  fighting,
+  french,
+  frenchGuns,
+  frenchHorse,
+  type MoravianProblem,
+  type Problem,
+} from '../checks/field-problem.ts'
+
+const ASSAULT = 'assault 1,0 with F1'
+const strong = french('F1', 8, '0,0')
+const weak = french('F1', 2, '0,0')
+const A1 = allied('A1', 2, '1,0')
+const GENERAL = { id: 'H', side: 'allied', rank: 'general', formations: ['A'], hex: '1,0', initiative: 3 } as const
+
+function fought(
+  units: readonly Counter[],
+  dice: readonly number[],
+  more: Problem = {},
+  order = ASSAULT,
+): MoravianProblem {
+  const p = fighting(units, { ...more, dice })
+  p.assault(order)
+  return p
+}
+
+describe('12.5.4 Results', () => {
+  test('[12.5.4.AeDe] [12.9] [13.3.1] all attackers, or all defenders, with their SP on the track', () => {
+    const ae = fought([weak, allied('A1', 6, '1,0')], [1])
+    expect([ae.at('F1'), ae.report().demoralization.French]).toEqual(['rebuilding', 2])
+    const de = fought([french('F1', 5, '0,0'), allied('A1', 1, '1,0', { back: null })], [6])
+    expect([de.at('A1'), de.report().demoralization.Russian]).toEqual(['eliminated', 1])
+  })
+
+  test('[12.9(1)] [12.9(2)] [12.9(3)] back in one turn, in two out of command, never if reduced', () => {
+    const back = (more: Partial<Counter>): unknown => {
+      const p = fought([french('F1', 5, '0,0'), allied('A1', 1, '1,0', { sp: 1, back: 1, ...more })], [6])
+      return p.told('eliminated')[0].returns
+    }
+    expect([back({}), back({ outOfCommand: true }), back({ reduced: true }), back({ back: null })]).toEqual([
+      2, 3, 0, 0,
+    ])
+  })
+
+  test('[12.5.4.AdDd] disorder of all attackers, or all defenders', () => {
+    const ad = fought([weak, allied('A1', 4, '1,0')], [1])
+    expect([ad.states('F1'), ad.states('A1')]).toEqual([['disordered'], []])
+    const dd = fought([strong, A1], [3])
+    expect([dd.states('F1'), dd.states('A1')]).toEqual([[], ['disordered']])
+  })
+
+  test('[12.5.4.clar] [15.2.3] [12.5.4.clar.2] disordered again without a leader: a point, two hexes and a test', () => {
+    const again = (die: number): MoravianProblem => {
+      const p = fought([strong, { ...A1, cohesion: 'disordered' }], [1, die])
+      expect(p.told('assaulted')[0]).toMatchObject({ result: 'Dd', drm: 2 })
+      p.play(p.choices('retreat A1')[0])
+      return p
+    }
+    const steady = again(5)
+    expect([steady.states('A1'), steady.report().demoralization.Russian]).toEqual([['disordered'], 1])
+    const lost = again(6)
+    expect([lost.states('A1'), lost.report().demoralization.Russian]).toEqual([['routed'], 2])
+    expect(steady.told('retreated')[0]).toMatchObject({ unit: 'A1' })
+    expect((steady.told('retreated')[0].path as string[]).length).toBe(3)
+  })
+
+  test('[12.5.4.clar.1] [15.2.3.1] [3.1.1.5] with a leader of its formation it stays, for a point', () => {
+    const p = fought([strong, { ...A1, cohesion: 'disordered' }], [2], { leaders: [GENERAL] })
+    expect(p.told('assaulted')[0]).toMatchObject({ result: 'Dd' })
+    expect([p.at('A1'), p.states('A1'), p.report().demoralization.Russian]).toEqual(['1,0', ['disordered'], 1])
+    const alien = { ...GENERAL, formations: ['B'] }
+    const q = fought([strong, { ...A1, cohesion: 'disordered' }, allied('B1', 1, '4,0', { formation: 'B' })], [1], {
+      leaders: [alien],
+    })
+    expect(q.step).toBe('retreat')
+  })
+
+  test('[14.3.8] a square that is disordered is a square no more', () => {
+    const p = fought([frenchHorse('F1', 8, '0,0'), { ...A1, square: true }], [5])
+    expect(p.told('assaulted')[0]).toMatchObject({ result: 'Dd', drm: -2 })
+    expect(p.states('A1')).toEqual(['disordered'])
+  })
+
+  test('[12.5.4.Ne] attackers under Attack may press on: exchange if they pass, disorder if not', () => {
+    const p = fought([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], [3, 6])
+    expect(p.choices()).toEqual(['done', 'press'])
+    p.play('press')
+    expect([p.told('pressed')[0], p.states('F1')]).toMatchObject([{ result: 'Ad' }, ['disordered']])
+    const q = fought([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], [3, 5])
+    q.play('press')
+    expect([q.told('pressed')[0].result, q.step]).toEqual(['Ex', 'exchange'])
+    const out = fought(
+      [french('F1', 4, '0,0', { outOfCommand: true, order: 'attack' }), allied('A1', 4, '1,0')],
+      [3, 5],
+    )
+    out.play('press')
+    expect(out.told('pressed')[0].result).toBe('Ad')
+    const willing = fought([french('F1', 4, '0,0'), allied('A1', 4, '1,0')], [1, 3], { orders: { F: 'advance' } })
+    expect([willing.told('assaulted')[0].result, willing.step]).toEqual(['Ne', 'actions'])
+  })
+
+  test('[12.5.4.Ex] [12.5.4.Ex.clar] one attacker of that efficiency, as many SP of the defender, tests for the others', () => {
+    const units = [
+      french('F1', 5, '0,0', { efficiency: 4 }),
+      french('F2', 2, '0,0', { efficiency: 3 }),
+      french('F3', 1, '0,0', { efficiency: 5 }),
+      allied('A1', 1, '1,0', { efficiency: 4 }),
+      allied('A2', 1, '1,0', { efficiency: 4 }),
+    ]
+    const p = fighting(units, { dice: [2, 6] })
+    p.assault('assault 1,0 with F1 F2 F3')
+    expect(p.told('assaulted')[0]).toMatchObject({ result: 'Ex', column: '4-1' })
+    expect([p.choices(), p.objections('lose F2')]).toEqual([['lose F1', 'lose F3'], ['12.5.4.Ex']])
+    p.play('lose F3')
+    expect([p.now(), p.choices()]).toEqual(['turn 1 allied exchange', ['lose A1', 'lose A2']])
+    p.play('lose A1')
+    expect(p.told('tested').map(({ units: tested }) => tested)).toEqual([['F1', 'F2'], ['A2']])
+    expect(p.report().demoralization).toMatchObject({ French: 1, Russian: 1 })
+    expect(p.states('F1')).toEqual(['disordered'])
+  })
+
+  test('[12.5.4.Ex] who has too few SP loses all he has there', () => {
+    const p = fought([strong, A1], [2])
+    p.play('lose F1', 'lose A1')
+    expect([p.at('A1'), p.report().demoralization]).toMatchObject(['rebuilding', { French: 8, Russian: 2 }])
+  })
+
+  test('[12.5.4.Ex] [3.5.4] a leader whose troops are exchanged must save himself', () => {
+    const p = fought([strong, A1, allied('A2', 1, '4,0')], [3, 4], { leaders: [GENERAL] })
+    p.play('lose F1', 'lose A1')
+    expect([p.told('leaderTested')[0], p.at('H')]).toMatchObject([{ safe: true }, '4,0'])
+    const q = fought([strong, A1, allied('A2', 1, '4,0')], [3, 3], { leaders: [GENERAL] })
+    q.play('lose F1', 'lose A1')
+    expect([q.told('leaderTested')[0], q.at('H')]).toMatchObject([{ safe: false }, 'eliminated'])
+  })
+
+  test('[12.5.4.Dr] one hex back and a test: disordered, or routed', () => {
+    const driven = (die: number): MoravianProblem => {
+      const p = fought([strong, A1], [5, die])
+      expect([p.step, p.choices()]).toEqual([
+        'retreat',
+        ['retreat A1 to 1,1', 'retreat A1 to 2,-1', 'retreat A1 to 2,0'],
+      ])
+      p.play('retreat A1 to 2,0')
+      return p
+    }
+    expect([driven(5).states('A1'), driven(6).states('A1')]).toEqual([['disordered'], ['routed']])
+    expect(driven(6).report().demoralization.Russian).toBe(1)
+  })
+
+  test('[12.5.4.Dr] [16.22] [16.28] in villages, towns and works it becomes an exchange, in a fortress nothing', () => {
+    for (const ground of ['village', 'town'] as const) {
+      const p = fought([strong, A1], [5], { terrain: { '1,0': ground } })
+      expect([p.told('assaulted')[0].result, p.step]).toEqual(['Ex', 'exchange'])
+    }
+    const work = fought([french('F1', 8, '0,0'), allied('A1', 1, '1,0')], [5], { terrain: { '1,0': 'redoubt' } })
+    expect(work.told('assaulted')[0].result).toBe('Ex')
+    const fortress = fought([french('F1', 8, '0,0', { efficiency: 5 }), allied('A1', 1, '1,0')], [3], {
+      terrain: { '1,0': 'fortress' },
+    })
+    expect([fortress.told('assaulted')[0].result, fortress.at('A1'), fortress.states('A1')]).toEqual(['Dr', '1,0', []])
+  })
+
+  test('[11.1] guns whose troops are destroyed or driven off are lost', () => {
+    const p = fought([strong, A1, alliedGuns('A2', 2, '1,0')], [5, 3])
+    p.play('retreat A1 to 2,0')
+    expect([p.at('A1'), p.at('A2')]).toEqual(['2,0', 'eliminated'])
+    const own = fought([weak, frenchGuns('F2', 2, '0,0'), allied('A1', 6, '1,0')], [1])
+    expect([own.at('F1'), own.at('F2')]).toEqual(['rebuilding', 'eliminated'])
+    const dd = fought([strong, A1, alliedGuns('A2', 2, '1,0')], [3])
+    expect([dd.states('A1'), dd.states('A2')]).toEqual([['disordered'], ['disordered']])
+  })
+})
+
+describe('12.7 Advance', () => {
+  const emptied = (units: readonly Counter[], more: Problem = {}): MoravianProblem =>
+    fought([...units, allied('A1', 1, '1,0')], [6], more, `assault 1,0 with ${units.map(({ id }) => id).join(' ')}`)
+
+  test('[12.7] [12.7.2] one attacker into the emptied hex, or nobody', () => {
+    const p = fighting([french('F1', 4, '0,0'), french('F2', 2, '0,0'), allied('A1', 1, '1,0')], { dice: [6] })
+    p.assault('assault 1,0 with F1 F2')
+    expect(p.choices()).toEqual(['advance F1 to 1,0', 'advance F2 to 1,0', 'done'])
+    expect([p.objections('advance F1 F2 to 1,0'), p.objections('advance F1 to 0,1')]).toEqual([['12.7.2'], ['12.7']])
+    p.play('advance F2 to 1,0')
+    expect([p.at('F1'), p.at('F2')]).toEqual(['0,0', '1,0'])
+  })
+
+  test('[12.7.3] [3.4.6] with a General the whole stack, and he goes along', () => {
+    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
+    const p = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], { leaders: [general] })
+    expect(p.choices('advance')).toContain('advance F1 F2 to 1,0')
+    p.play('advance F1 F2 to 1,0')
+    expect([p.at('F1'), p.at('F2'), p.at('G')]).toEqual(['1,0', '1,0', '1,0'])
+    const corps = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], {
+      leaders: [{ ...general, rank: 'corps' }],
+    })
+    expect(corps.objections('advance F1 F2 to 1,0')).toEqual(['12.7.2'])
+  })
+
+  test('[3.4.4] a leader goes with the last of his troops', () => {
+    const corps = { id: 'M', side: 'french', rank: 'corps', formations: ['F'], hex: '0,0' } as const
+    const p = emptied([french('F1', 6, '0,0')], { leaders: [corps] })
+    p.play('advance F1 to 1,0')
+    expect(p.at('M')).toBe('1,0')
+  })
+
+  test('[16.41.snow.4] never in snow', () => {
+    expect(emptied([french('F1', 8, '0,0')], { weather: 'snow' }).step).toBe('priorities')
+  })
+
+  test('[16.28] horse does not enter works', () => {
+    const p = fought([frenchHorse('F1', 10, '0,0'), allied('A1', 1, '1,0')], [6], { terrain: { '1,0': 'factory' } })
+    expect([p.at('A1'), p.step]).toEqual(['rebuilding', 'priorities'])
+  })
+})
+
+describe('4.14.2 Probes', () => {
+  test('[4.14.2] [4.16.3] whatever came of it the attackers retire two hexes, disordered', () => {
+    for (const order of ['probe', 'react'] as const) {
+      const p = fought([french('F1', 8, '0,0'), A1], [1, 3], { orders: { F: order } })
+      expect([p.step, p.states('F1')]).toEqual(['retreat', ['disordered']])
+      p.play('retreat F1 to -2,0')
+      expect([p.at('F1'), p.states('F1')]).toEqual(['-2,0', ['disordered']])
+    }
+  })
+})
+
+describe('3.5 Leaders in danger', () => {
+  test('[3.5.1] [3.5.3] a natural 6 against his hex', () => {
+    const hit = (die: number, options = {}): unknown => {
+      const p = fought([weak, allied('A1', 6, '1,0')], [6, die], { leaders: [GENERAL], options })
+      return p.told('leaderTested')[0]?.safe
+    }
+    expect([hit(3), hit(4)]).toEqual([false, true])
+    expect([hit(3, { leaderLoss: 'reversed' }), hit(4, { leaderLoss: 'reversed' })]).toEqual([true, false])
+    expect(fought([weak, allied('A1', 4, '1,0')], [5], { leaders: [GENERAL] }).told('leaderTested')).toEqual([])
+  })
+
+  test('[3.5.2] a natural 1 when a General leads the attack', () => {
+    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0', initiative: 3 } as const
+    const p = fought([weak, allied('A1', 2, '1,0')], [1, 4], { leaders: [general, GENERAL] })
+    expect(p.told('leaderTested')).toMatchObject([{ leader: 'G', safe: true }])
+  })
+
+  test('[3.5.5] [16.62.5] the troops of a lost Commander are out of command; with an Emperor the battle is lost', () => {
+    const prince = { id: 'P', side: 'allied', rank: 'corps', formations: ['A'], hex: '1,0', initiative: 3 } as const
+    const p = fought([weak, allied('A1', 2, '1,0'), allied('A2', 2, '4,0')], [6, 1], { leaders: [prince] })
+    expect(p.states('A2')).toEqual(['out of command'])
+    const tsar = { id: 'T', side: 'allied', rank: 'emperor', crowned: true, hex: '1,0', initiative: 2 } as const
+    const lost = fought([weak, allied('A1', 2, '1,0')], [6, 1], { leaders: [tsar] })
+    expect([lost.level(), lost.winner()]).toEqual(['Automatic Victory', 'french'])
+  })
+
+  test('[3.2.2] [16.13.2] a commander in chief leaves the attackers for the nearest friends', () => {
+    const chief = { id: 'N', side: 'french', rank: 'army', hex: '0,0' } as const
+    const p = fought([weak, allied('A1', 2, '1,0'), french('F2', 2, '-2,0')], [3], { leaders: [chief] })
+    expect(p.at('N')).toBe('-2,0')
+    const choice = fought([weak, allied('A1', 2, '1,0'), french('F2', 2, '-2,0'), french('F3', 2, '-2,1')], [3], {
+      leaders: [chief],
+    })
+    expect(choice.choices()).toEqual(['join N to -2,0', 'join N to -2,1'])
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { allied, type Counter, fighting, french, type Officer, type Problem } from '../checks/field-problem.ts'
+import { passes, passingRolls } from './13-efficiency.ts'
+
+/** Whether F1 attacks after its test with this die. */
+function tested(unit: Partial<Counter>, die: number, more: Problem = {}): boolean {
+  const p = fighting([french('F1', 4, '0,0', unit), allied('A1', 4, '1,0')], {
+    orders: { F: 'advance' },
+    ...more,
+    dice: [die, 3],
+  })
+  p.assault('assault 1,0 with F1')
+  return p.told('assaulted').length > 0
+}
+
+describe('13.1 Efficiency tests', () => {
+  test('[13.1] up to the value', () => {
+    expect([3, 4].map(die => passes(die, 0, 3))).toEqual([true, false])
+  })
+
+  test('[13.1.1] an unmodified 1 always passes, an unmodified 6 never', () => {
+    expect([passes(1, 3, 1), passes(6, -3, 6)]).toEqual([true, false])
+    expect([passingRolls(-3, 6), passingRolls(3, 1)]).toEqual([5, 1])
+  })
+
+  test('[3.3.0] in command 1 is taken off', () => {
+    const out = { outOfCommand: true, order: 'advance' } as const
+    expect([tested({ efficiency: 3 }, 4), tested({ efficiency: 3, ...out }, 4)]).toEqual([true, false])
+    expect(tested({ efficiency: 3 }, 5)).toBe(false)
+  })
+
+  test('[13.2.1] [3.1.1.3] [3.1.2] with a General of its formation 1 more', () => {
+    const general: Officer = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' }
+    expect(tested({ efficiency: 3 }, 5, { leaders: [general] })).toBe(true)
+    expect(tested({ efficiency: 3 }, 5, { leaders: [{ ...general, rank: 'corps' }] })).toBe(false)
+    expect(tested({ efficiency: 3 }, 5, { leaders: [{ ...general, hex: '-1,0' }] })).toBe(false)
+  })
+})
