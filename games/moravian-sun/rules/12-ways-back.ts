@@ -81,7 +81,8 @@ function ends(field: Field, position: Position, unit: number, { hexes, why }: Re
     const covered = found.filter(({ toll }) => toll < EMPTY_ZONE)
     if (covered.length > 0) return covered
     if (exposed.length === 0) exposed = found
-    const full = new Map([...layers[depth]].filter(([, node]) => !isFree(node) && node.toll < EMPTY_ZONE))
+    const most = exposed.length > 0 ? EMPTY_ZONE : Number.POSITIVE_INFINITY
+    const full = new Map([...layers[depth]].filter(([, node]) => !isFree(node) && node.toll < most))
     if (full.size === 0) break
     layers.push(next(field, position, unit, full))
   }

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  alliedGuns,
+  alliedHorse,
+  type Counter,
+  fighting,
+  french,
+  frenchHorse,
+  type MoravianProblem,
+  type Problem,
+} from '../checks/field-problem.ts'
+import type { OrderName } from '../setup/vocabulary.ts'
+
+const ASSAULT = 'assault 1,0 with F1'
+const light = { type: 'light-cavalry', move: 7 } as const
+
+function attacked(units: readonly Counter[], more: Problem = {}, order = ASSAULT): MoravianProblem {
+  const p = fighting(units, { dice: [3, 3, 3, 3], ...more })
+  p.assault(order)
+  return p
+}
+
+describe('14.1 Retreat before combat', () => {
+  const F1 = french('F1', 4, '0,0')
+  const heavy = alliedHorse('A1', 3, '1,0')
+  const lancers = alliedHorse('A1', 3, '1,0', light)
+
+  test('[14.1] horse before foot; light horse before heavy, not before light', () => {
+    expect(attacked([F1, heavy]).now()).toBe('turn 1 allied evasion')
+    expect(attacked([F1, allied('A1', 3, '1,0')]).step).not.toBe('evasion')
+    const cuirassiers = frenchHorse('F1', 4, '0,0')
+    expect(attacked([cuirassiers, lancers]).step).toBe('evasion')
+    expect(attacked([cuirassiers, heavy]).step).not.toBe('evasion')
+    expect(attacked([{ ...cuirassiers, ...light }, lancers]).step).not.toBe('evasion')
+    expect(attacked([cuirassiers, { ...heavy, type: 'dragoons' }]).step).toBe('evasion')
+  })
+
+  test('[14.1] one hex, and if all go the attacker may advance', () => {
+    const p = attacked([F1, heavy])
+    expect(p.choices()).toEqual(['done', 'evade A1 to 1,1', 'evade A1 to 2,-1', 'evade A1 to 2,0'])
+    expect(p.objections('evade A1 to 3,0')).toEqual(['14.1'])
+    p.play('evade A1 to 2,0')
+    expect(p.choices()).toEqual(['advance F1 to 1,0', 'done'])
+    p.play('advance F1 to 1,0')
+    expect([p.at('F1'), p.at('A1'), p.told('assaulted').length]).toEqual(['1,0', '2,0', 0])
+  })
+
+  test('[14.1.note] not before troops that pursue', () => {
+    expect(attacked([F1, heavy], { orders: { F: 'pursuit' } }).step).not.toBe('evasion')
+  })
+
+  test('[11.1.1] guns that are left behind fall', () => {
+    const p = attacked([F1, heavy, alliedGuns('A2', 2, '1,0', { type: 'horse-artillery' })])
+    p.play('evade A1 to 2,0', 'done')
+    expect(p.at('A2')).toBe('eliminated')
+  })
+
+  test('[4.16.5] under Reactive Defense any unit, two hexes, and a test; the order is revealed', () => {
+    const jager = allied('A1', 3, '1,0', { type: 'light-infantry' })
+    const react = (dice: number[]): MoravianProblem =>
+      attacked([F1, jager], { orders: { F: 'attack', A: 'react' }, hidden: ['A'], dice })
+    const p = react([6])
+    expect(p.reportTo('french').commands.find(({ id }) => id === 'A')?.order).toBeNull()
+    p.play('evade A1 to 3,0', 'done')
+    expect([p.states('A1'), p.command('A').face]).toEqual([['disordered'], 'revealed'])
+    expect(p.reportTo('french').commands.find(({ id }) => id === 'A')?.order).toBe('react')
+    const steady = react([5])
+    steady.play('evade A1 to 3,0', 'done')
+    expect(steady.states('A1')).toEqual([])
+  })
+
+  test('[4.16.5] who does not go keeps his order hidden, and the question is put whatever the order is', () => {
+    const jager = allied('A1', 3, '1,0', { type: 'light-infantry' })
+    const asked = (order: OrderName): string[] => {
+      const p = attacked([F1, jager], { orders: { F: 'attack', A: order }, hidden: ['A'] })
+      return [p.now(), ...p.choices()]
+    }
+    expect(asked('probe')).toEqual(['turn 1 allied evasion', 'done'])
+    expect(asked('react').length).toBeGreaterThan(2)
+    // A Main order lies on the other track, which everybody can see.
+    expect(asked('defense')[0]).not.toBe('turn 1 allied evasion')
+    const p = attacked([F1, jager], { orders: { F: 'attack', A: 'react' }, hidden: ['A'] })
+    p.play('done')
+    expect(p.command('A').face).toBe('face down')
+  })
+})
+
+describe('14.2 Charges', () => {
+  const charger = frenchHorse('F1', 4, '0,0', { charge: '1,0' })
+
+  test('[14.2.3.1] who empties the hex rides in and stays', () => {
+    const p = fighting([charger, allied('A1', 2, '1,0')], { dice: [5, 3] })
+    p.play('retreat A1 to 2,0')
+    expect([p.at('F1'), p.told('assaulted')[0]]).toMatchObject(['1,0', { column: '4-1', result: 'Dr' }])
+  })
+
+  test('[14.2.3.2] who does not falls back two hexes, disordered, behind friends if he can', () => {
+    const p = fighting([charger, allied('A1', 2, '1,0')], { dice: [3] })
+    expect([p.told('assaulted')[0].result, p.states('F1')]).toEqual(['Dd', ['disordered']])
+    p.play('retreat F1 to -2,0')
+    const free = fighting([charger, allied('A1', 2, '1,0')], { dice: [3] }).choices('retreat F1')
+    expect(free).toContain('retreat F1 to 0,-2')
+    const behind = fighting([charger, french('F2', 2, '-1,0', { order: 'defense' }), allied('A1', 2, '1,0')], {
+      dice: [3],
+    })
+    expect(behind.choices('retreat F1')).toEqual(['retreat F1 to -1,-1', 'retreat F1 to -2,0', 'retreat F1 to -2,1'])
+  })
+
+  test('[14.2] [12.2.2] under Advance a charge is tested like any attack', () => {
+    const p = fighting([charger, allied('A1', 2, '1,0')], { orders: { F: 'advance' }, dice: [6] })
+    expect([p.told('tested').length, p.told('assaulted').length, p.states('F1')]).toEqual([1, 0, []])
+  })
+
+  test('[14.2.2] others may join a charge, and it looks at one hex only', () => {
+    const units = [charger, french('F2', 2, '1,-1'), allied('A1', 2, '1,0'), allied('A2', 2, '0,1')]
+    const p = fighting(units, { dice: [3] })
+    expect(p.owed()).toEqual(['4.13.2'])
+    expect(p.objections('assault 1,0 with F1')).toEqual(['12.4.1'])
+    p.assault('assault 1,0 with F2')
+    expect(p.told('assaulted')[0]).toMatchObject({ attackers: ['F1', 'F2'], attack: 10 })
+  })
+
+  test('[16.41.snow.4] in snow the hex is not entered', () => {
+    const p = fighting([charger, allied('A1', 1, '1,0')], { weather: 'snow', dice: [6] })
+    expect([p.at('A1'), p.at('F1')]).toEqual(['rebuilding', '0,0'])
+  })
+
+  test('[14.2] a charge into a square: no doubling, and no other penalty', () => {
+    const p = fighting([charger, allied('A1', 4, '1,0', { square: true })], { dice: [3] })
+    expect(p.told('assaulted')[0]).toMatchObject({ attack: 4, drm: 0 })
+  })
+})
+
+describe('14.4 Countercharges', () => {
+  const meets = (attacker: Partial<Counter>, defender: Partial<Counter>, dice: number[]): MoravianProblem => {
+    const p = fighting(
+      [frenchHorse('F1', 4, '0,0', { charge: '1,0', ...attacker }), alliedHorse('A1', 4, '1,0', defender)],
+      {
+        dice,
+      },
+    )
+    if (p.step === 'evasion') p.play('done')
+    return p
+  }
+
+  test('[14.4] who passes voids the charge: strength and its end alike', () => {
+    const p = meets({}, {}, [5, 3])
+    expect(p.now()).toBe('turn 1 allied countercharge')
+    expect(p.choices()).toEqual(['countercharge with A1', 'done'])
+    p.play('countercharge with A1')
+    expect([p.told('countercharged')[0], p.told('assaulted')[0]]).toMatchObject([{ met: true }, { attack: 4 }])
+    expect(p.states('F1')).toEqual([])
+    const failed = meets({}, {}, [6, 3])
+    failed.play('countercharge with A1')
+    expect([failed.told('countercharged')[0], failed.told('assaulted')[0]]).toMatchObject([
+      { met: false },
+      { attack: 8 },
+    ])
+  })
+
+  test('[14.4] no light horse against heavy, none that is broken, and nobody on foot', () => {
+    expect(meets({}, light, [3]).step).not.toBe('countercharge')
+    expect(meets(light, light, [3]).step).toBe('countercharge')
+    expect(meets(light, {}, [3]).step).toBe('countercharge')
+    expect(meets({}, { type: 'dragoons' }, [3]).step).not.toBe('countercharge')
+    expect(meets({}, { cohesion: 'disordered' }, [3]).step).not.toBe('countercharge')
+    expect(
+      fighting([frenchHorse('F1', 4, '0,0', { charge: '1,0' }), allied('A1', 4, '1,0')], { dice: [3] }).step,
+    ).not.toBe('countercharge')
+  })
+})
+
+describe('14.5 Raids', () => {
+  const hussars = frenchHorse('F1', 4, '0,0', { type: 'hussars', move: 7, charge: '1,0' })
+
+  test('[14.5] [14.5(1)] [14.5(2)] [14.5(3)] not doubled, +2, and the place is worth nothing', () => {
+    const p = fighting([hussars, allied('A1', 2, '1,0')], { terrain: { '1,0': 'factory' }, dice: [3] })
+    expect(p.told('assaulted')[0]).toMatchObject({ attack: 4, defence: 2, drm: 2 })
+  })
+
+  test('[14.5(2)] a retreat stays a retreat, and the raider stays where no other horse may go', () => {
+    const p = fighting([hussars, allied('A1', 1, '1,0')], { terrain: { '1,0': 'village' }, dice: [3, 3] })
+    expect(p.told('assaulted')[0]).toMatchObject({ result: 'Dr' })
+    p.play('retreat A1 to 2,0')
+    expect(p.at('F1')).toBe('1,0')
+    const work = fighting([hussars, allied('A1', 1, '1,0')], { terrain: { '1,0': 'redoubt' }, dice: [3, 3] })
+    work.play('retreat A1 to 2,0')
+    expect(work.at('F1')).toBe('1,0')
+  })
+
+  test('[14.5.1] no countercharge', () => {
+    const dragoons = alliedHorse('A1', 2, '1,0', { type: 'dragoons' })
+    const p = fighting([hussars, dragoons], { terrain: { '1,0': 'redoubt' }, dice: [3] })
+    expect(p.step).not.toBe('countercharge')
+  })
+})
