@@ -21,7 +21,7 @@ function odds(units: readonly Counter[], more: Problem = {}, order = ASSAULT) {
 function drms(units: readonly Counter[], more: Problem = {}, order = ASSAULT): string[] {
   const strength = ['12.5.1', '11.1.1', '14.2', '14.0', '16.24', '16.27.2', '16.27.3', '16.28']
   return odds(units, more, order)
-    .terms.filter(({ case: id, text }) => !strength.includes(id) || text.startsWith('a fortress'))
+    .terms.filter(({ case: id, text }) => !strength.includes(id) || text.includes('fortress'))
     .map(({ case: id, value }) => `${id} ${value}`)
 }
 
@@ -46,8 +46,8 @@ describe('12.5.1 Odds', () => {
   test('[16.41.snow.2] snow shifts one column to the left, and only what is left above 6-1 counts', () => {
     expect(odds([F1, A1], { weather: 'snow' }).column).toBe('1-2')
     expect(drms([french('F1', 8, '0,0'), allied('A1', 1, '1,0')], { weather: 'snow' })).toEqual([
-      '12.4.3 1',
       '16.41.snow.2 -1',
+      '12.4.3 1',
     ])
   })
 

@@ -5,7 +5,7 @@ import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { orderOf, permits } from '../rules/04-orders.ts'
 import { inAttack, meleeOf } from '../rules/12-attacks.ts'
-import { assess, confusion, oddsName, prevailing, reckon, resultOf } from '../rules/12-odds.ts'
+import { assess, confusion, inPlace, oddsName, prevailing, reckon, resultOf } from '../rules/12-odds.ts'
 import { fights, type Melee } from '../rules/12-strength.ts'
 import { byHex, passes, passingRolls, testModifier, testTerms } from '../rules/13-efficiency.ts'
 import type { Sequence } from '../sequence.ts'
@@ -14,7 +14,7 @@ import { COMBAT_RESULTS, type CombatResult, SIDES } from '../setup/vocabulary.ts
 /** 12.5.4 */
 export const MEANINGS: Readonly<Record<CombatResult, string>> = {
   Ae: 'attackers eliminated',
-  Ad: 'attackers disordered, back one hex',
+  Ad: 'attackers disordered',
   Ne: 'no effect',
   Ex: 'exchange',
   Dd: 'defenders disordered',
@@ -43,7 +43,9 @@ export function assaultOdds(field: Field, position: Position, melee: Melee): Odd
       ...plain.terms.map(term => ({ ...term, text: `die: ${term.text}` })),
       ...resolve(field, position, melee.attackers),
     ],
-    chances: chancesOf(confused ? DICE.map(confusion) : [0], fog => reckon(field, assessment, fog), field),
+    chances: chancesOf(confused ? DICE.map(confusion) : [0], (fog, die) =>
+      inPlace(field, position, melee, resultOf(field, reckon(field, assessment, fog), die)),
+    ),
     cases: ['12.5', '12.4'],
   }
 }
@@ -58,12 +60,11 @@ function resolve(field: Field, position: Position, units: readonly number[]): Te
     })
 }
 
-function chancesOf(shifts: readonly number[], at: (fog: number) => ReturnType<typeof reckon>, field: Field): Chance[] {
+function chancesOf(shifts: readonly number[], at: (fog: number, die: number) => CombatResult): Chance[] {
   const found = new Map<CombatResult, number>()
   for (const fog of shifts) {
-    const reckoning = at(fog)
     for (const die of DICE) {
-      const result = resultOf(field, reckoning, die)
+      const result = at(fog, die)
       found.set(result, (found.get(result) ?? 0) + 1 / (shifts.length * DICE.length))
     }
   }
