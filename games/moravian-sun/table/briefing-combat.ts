@@ -1,5 +1,6 @@
 /** Assaults and efficiency tests before anybody rolls: strengths, modifiers and chances, each with its case. */
 import type { CombatView } from '@voltigeur/battlefield'
+import { NOBODY } from '@voltigeur/hex'
 import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -53,7 +54,11 @@ export function assaultOdds(field: Field, position: Position, melee: Melee): Odd
 /** 12.2.2: those who attack of their own will and have to pass a test before. */
 function resolve(field: Field, position: Position, units: readonly number[]): Term[] {
   return units
-    .filter(unit => permits(orderOf(field, position, unit)).assault === 'after a test')
+    .filter(unit => {
+      // Of the enemy's units whose order lies face down nothing is known.
+      const order = orderOf(field, position, unit)
+      return order !== NOBODY && permits(order).assault === 'after a test'
+    })
     .map(unit => {
       const rolls = passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency)
       return { text: `${field.nameOf(unit)} has to pass a test first, ${rolls} of 6 rolls`, value: 0, case: '12.2.2' }
