@@ -19,7 +19,8 @@ export function faults(field: Field, flow: Flow<MoravianDecision>, position: Pos
 function faultsOfPieces(field: Field, position: Position, path: readonly string[]): string[] {
   const found: string[] = []
   const here = field.at(position)
-  const marching = path.includes('march')
+  // A battle may be lost while a unit is on its way (16.62.5).
+  const marching = path.includes('march') || field.cell.lost.get(position) >= 0
   for (const { index, id, side, class: of, troops } of field.units) {
     const hex = field.hex(position, index)
     const onMap = field.unit.status.get(position, index) === ON_MAP

@@ -70,7 +70,7 @@ describe('12.5.1 Odds', () => {
 })
 
 describe('12.3 Efficiency', () => {
-  test('[12.3.1] [12.3.2] [12.5.2.2] the value of most SP, and the difference is the modifier', () => {
+  test('[12.3] [12.3.1] [12.3.2] [12.5.2.2] the value of most SP, and the difference is the modifier', () => {
     const units = [
       french('F1', 2, '0,0', { efficiency: 2 }),
       french('F2', 3, '0,0', { efficiency: 3 }),
@@ -130,7 +130,7 @@ describe('12.5.2 Modifiers', () => {
     expect(p.told('assaulted')[0]).toMatchObject({ drm: 4, column: '6-1', result: 'De' })
   })
 
-  test('[16.25.1] [16.26.2] across streams and bridges, if all attackers do, once', () => {
+  test('[12.5.2.5] [16.25.1] [16.26.2] across streams and bridges, if all attackers do, once', () => {
     const wet = { hexsides: { '0,0/1,0': 'stream' } } as const
     expect(drms([F1, A1], wet)).toEqual(['16.25.1 -1'])
     expect(drms([F1, A1], { hexsides: { '0,0/1,0': ['stream', 'bridge'] } })).toEqual(['16.26.2 -1'])
@@ -173,7 +173,7 @@ describe('12.5.1 Strength', () => {
   const defence = (units: readonly Counter[], more: Problem = {}): number => odds(units, more).defence
   const horse = frenchHorse('F1', 3, '0,0')
 
-  test('[12.4.4] [3.2.3] commanders add their initiative, chiefs in defence only', () => {
+  test('[12.4.4] [3.2.3] [3.4.5] [3.4.7] commanders add their initiative, chiefs in defence only', () => {
     const corps = { id: 'M', side: 'french', rank: 'corps', initiative: 4, formations: ['F'], hex: '0,0' } as const
     const prince = { id: 'P', side: 'allied', rank: 'corps', initiative: 2, formations: ['A'], hex: '1,0' } as const
     const chief = { id: 'K', side: 'allied', rank: 'army', initiative: 3, hex: '1,0' } as const

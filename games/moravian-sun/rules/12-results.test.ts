@@ -53,7 +53,7 @@ describe('12.5.4 Results', () => {
     expect([dd.states('F1'), dd.states('A1')]).toEqual([[], ['disordered']])
   })
 
-  test('[12.5.4.clar] [15.2.3] [12.5.4.clar.2] disordered again without a leader: a point, two hexes and a test', () => {
+  test('[12.5.4.clar] [15.2.3] [15.2.3.2] [12.5.4.clar.2] disordered again without a leader: a point, two hexes and a test', () => {
     const again = (die: number): MoravianProblem => {
       const p = fought([strong, { ...A1, cohesion: 'disordered' }], [1, die])
       expect(p.told('assaulted')[0]).toMatchObject({ result: 'Dd', drm: 2 })
@@ -152,7 +152,7 @@ describe('12.5.4 Results', () => {
     expect(driven(6).report().demoralization.Russian).toBe(1)
   })
 
-  test('[12.5.4.Dr] [16.22] [16.28] in villages, towns and works it becomes an exchange, in a fortress nothing', () => {
+  test('[12.5.4.Dr] [16.22] [16.28] [16.29.3] in villages, towns and works it becomes an exchange, in a fortress nothing', () => {
     for (const ground of ['village', 'town'] as const) {
       const p = fought([strong, A1], [5], { terrain: { '1,0': ground } })
       expect([p.told('assaulted')[0].result, p.step]).toEqual(['Ex', 'exchange'])
@@ -189,7 +189,7 @@ describe('12.7 Advance', () => {
     expect([p.at('F1'), p.at('F2')]).toEqual(['0,0', '1,0'])
   })
 
-  test('[12.7.3] [3.4.6] with a General the whole stack, and he goes along', () => {
+  test('[12.7.3] [3.4.6] [3.1.1.2] with a General the whole stack, and he goes along', () => {
     const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
     const p = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], { leaders: [general] })
     expect(p.choices('advance')).toContain('advance F1 F2 to 1,0')
@@ -230,7 +230,7 @@ describe('4.14.2 Probes', () => {
 })
 
 describe('3.5 Leaders in danger', () => {
-  test('[3.5.1] [3.5.3] a natural 6 against his hex', () => {
+  test('[3.5] [3.5.1] [3.5.3] a natural 6 against his hex', () => {
     const hit = (die: number, options = {}): unknown => {
       const p = fought([weak, allied('A1', 6, '1,0')], [6, die], { leaders: [GENERAL], options })
       return p.told('leaderTested')[0]?.safe

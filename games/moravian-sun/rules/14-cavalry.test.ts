@@ -89,7 +89,7 @@ describe('14.1 Retreat before combat', () => {
 describe('14.2 Charges', () => {
   const charger = frenchHorse('F1', 4, '0,0', { charge: '1,0' })
 
-  test('[14.2.3.1] who empties the hex rides in and stays', () => {
+  test('[14.2.3] [14.2.3.1] who empties the hex rides in and stays', () => {
     const p = fighting([charger, allied('A1', 2, '1,0')], { dice: [5, 3] })
     p.play('retreat A1 to 2,0')
     expect([p.at('F1'), p.told('assaulted')[0]]).toMatchObject(['1,0', { column: '4-1', result: 'Dr' }])
