@@ -58,6 +58,11 @@ export class List {
     return this.length === 0 ? -1 : this.position.cells[this.at + this.length]
   }
 
+  /** The value at a place, counted from 0. */
+  nth(place: number): number {
+    return this.position.cells[this.at + 1 + place]
+  }
+
   push(value: number): void {
     if (this.length === this.most) throw new Error(`a list of a frame holds ${this.most} at most`)
     this.position.cells[this.at + ++this.position.cells[this.at]] = value

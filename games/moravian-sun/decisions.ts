@@ -19,9 +19,9 @@ export type MoravianDecision =
   | ({ readonly kind: 'rally' } & Some)
   | ({ readonly kind: 'assign'; readonly command: number } & One)
   | ({ readonly kind: 'enter' | 'enterInColumn' | 'rebuild' } & One & To)
-  | ({ readonly kind: 'move' | 'moveInColumn' } & One & To)
+  | ({ readonly kind: 'move' | 'moveInColumn' | 'moveToSquare' } & One & To)
   | ({ readonly kind: 'charge'; readonly at: number } & One & To)
-  | ({ readonly kind: 'exit' } & One)
+  | ({ readonly kind: 'exit' | 'leaveSquare' } & One)
   | ({ readonly kind: 'square' | 'hastySquare' } & Some)
   | ({ readonly kind: 'rouse'; readonly order: OrderName } & Some)
   | { readonly kind: 'ride' | 'escape' | 'join'; readonly leader: number; readonly to: number }
@@ -56,6 +56,8 @@ const TYPED: Readonly<Record<MoravianDecision['kind'], string>> = {
   charge: 'charge <at> with <unit> from <to>',
   exit: 'exit <unit>',
   square: 'square <units>',
+  moveToSquare: 'square-at <unit> to <to>',
+  leaveSquare: 'leave-square <unit>',
   hastySquare: 'hasty-square <units>',
   rouse: 'rouse <units> to <order>',
   ride: 'ride <leader> to <to>',

@@ -8,11 +8,14 @@ import { markCommand } from './rules/03-command.ts'
 import { defineLeaderLoss } from './rules/03-leader-loss.ts'
 import { defineLeaders } from './rules/03-leaders.ts'
 import { defineChangeOfOrders } from './rules/04-change-of-orders.ts'
-import { isLive } from './rules/04-orders.ts'
+import { isLive, troopsOf } from './rules/04-orders.ts'
 import { defineActions } from './rules/05-activation.ts'
 import { rollInitiative } from './rules/05-initiative.ts'
 import { definePriorities } from './rules/05-priorities.ts'
+import { gapOf } from './rules/09-gaps.ts'
 import { defineMovement } from './rules/09-moves.ts'
+import { defineBombardment } from './rules/11-bombardment.ts'
+import { defineSalvo } from './rules/11-effects.ts'
 import { defineAdvance } from './rules/12-advance.ts'
 import { defineAssault } from './rules/12-assault.ts'
 import { defineCombat } from './rules/12-combat.ts'
@@ -22,8 +25,10 @@ import { definePursuit } from './rules/12-pursuit.ts'
 import { defineRetreat } from './rules/12-retreat.ts'
 import { defineCountercharge } from './rules/14-countercharge.ts'
 import { defineEvasion } from './rules/14-evasion.ts'
+import { defineEmergency } from './rules/14-squares.ts'
 import { defineRally } from './rules/15-rally.ts'
 import { defineFlight } from './rules/15-rout.ts'
+import { starveSanton } from './rules/16-santon.ts'
 import { outcomeOf } from './rules/16-victory.ts'
 import { rollWeather } from './rules/16-weather.ts'
 import { headings, type MoravianFlow, type Steps } from './steps.ts'
@@ -48,6 +53,9 @@ export function sequenceOfPlay(field: Field): Sequence {
   definePriorities(field, flow, steps)
   defineActions(field, flow, steps)
   defineMovement(field, flow, steps)
+  defineEmergency(field, flow, steps)
+  defineBombardment(field, flow, steps)
+  defineSalvo(field, flow, steps)
   defineLeaders(field, flow, steps)
   defineLeaderLoss(field, flow, steps)
   defineRally(field, flow, steps)
@@ -138,6 +146,7 @@ function nightFalls(field: Field, position: Position, umpire: Umpire): void {
 
 /** 2.1.C: leaders and guns are turned back, the tracks are cleared. */
 function endTurn(field: Field, position: Position, umpire: Umpire): void {
+  starveSanton(field, position, umpire)
   const { command, unit, troop, leader, army } = field
   for (const { index } of field.commands) {
     const order = command.order.get(position, index)
@@ -165,13 +174,23 @@ function soundness(field: Field, decision: MoravianDecision): Objection | null {
 }
 
 /** Where play can begin: with a turn, with the placing of markers, or with a command that moves. */
-export const PHASES = ['start', 'priorities', 'actions', 'rally', 'movement', 'leaders', 'combat'] as const
+export const PHASES = [
+  'start',
+  'priorities',
+  'actions',
+  'rally',
+  'movement',
+  'leaders',
+  'bombardment',
+  'combat',
+] as const
 export type Phase = (typeof PHASES)[number]
 
 const PARTS = {
   rally: 'B.1',
   movement: 'B.3 movement',
   leaders: 'B.3 leaders',
+  bombardment: 'B.4',
   combat: 'B.5',
 } as const
 
@@ -187,6 +206,8 @@ export function beginAt(
   flow.enter(position, steps.turn, {}, part)
   if (phase === 'start' || phase === 'priorities' || phase === 'actions') return
   const { side } = field.commands[command]
+  for (const unit of troopsOf(field, position, command))
+    if (field.onMap(position, unit)) field.troop.gap.set(position, unit, gapOf(field, position, unit))
   flow.enterCalled(position, steps.actions, { side }, 'activations/the other side')
   flow.enter(position, steps.activation, { side, command }, PARTS[phase])
 }

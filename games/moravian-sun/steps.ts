@@ -36,28 +36,46 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
     arrivals: flow.step('arrivals', { side, command: int(command) }),
     movement: flow.step('movement', { side, command: int(command) }),
     /** One unit on its way, hex by hex, so that others may have their say between two of them. */
-    march: flow.step('march', { unit: int(unit), way: list(hex, LONGEST_WAY), next: int(), halted: flag() }),
+    march: flow.step('march', {
+      unit: int(unit),
+      way: list(hex, LONGEST_WAY),
+      next: int(),
+      halted: flag(),
+      /** 16.42.1.1: it steals past the enemy in the fog; the note: and stops before the zones that it cannot pass. */
+      foggy: flag(),
+      stopsBefore: flag(),
+      /** 14.3: it forms square where it arrives; 14.2: or charges that hex. */
+      square: flag(),
+      charge: int(hex),
+    }),
     /** 7.2.4: leaders whose hex the enemy has entered. */
     overrun: flow.step('overrun', { side, hex: int(hex), leaders: anyUnits, leader: int(unit) }),
-    /** 14.3.emergency; gives whether anybody formed square. */
-    emergency: flow.step('emergency', { side, mover: int(unit), formed: flag() }, gives<boolean>()),
+    /** 14.3.emergency: infantry of that side, next to enemy horse. */
+    emergency: flow.step('emergency', { side, mover: int(unit) }),
     /** 4.3.1: units out of command after the others have moved. */
     strays: flow.step('strays', { side, command: int(command) }),
     leaders: flow.step('leaders', { side, command: int(command) }),
-    bombardment: flow.step('bombardment', { side, command: int(command) }),
-    /** One hex of guns against one target. */
+    /** `fired` are guns that have had their target (11.4). */
+    bombardment: flow.step('bombardment', { side, command: int(command), fired: anyUnits }),
+    /** One hex of guns against one target; `side` is under fire. */
     salvo: flow.step('salvo', {
       side,
+      from: int(hex),
       guns: anyUnits,
       target: int(hex),
       result: word(...BOMBARDMENT_RESULTS),
-      defensive: flag(),
+      /** Who falls back one hex, and who is routed and flees two (15.2.2). */
+      shaken: anyUnits,
+      routed: anyUnits,
+      leaders: anyUnits,
+      leader: int(unit),
     }),
     combat: flow.step('combat', { side, command: int(command), attack: int() }),
     declaration: flow.step('declaration', { side, command: int(command) }),
     /** 14.1, 4.16.5: retreats before combat; `side` defends. */
     evasion: flow.step('evasion', { side, attack: int(), hexes: someHexes, reacted: anyUnits }),
-    defensiveFire: flow.step('defensive-fire', { side, command: int(command) }),
+    /** 11.4.5b: `side` attacks, the other one fires. */
+    defensiveFire: flow.step('defensive-fire', { side, command: int(command), fired: anyUnits }),
     assaults: flow.step('assaults', { side, command: int(command), attack: int() }),
     /** One assault, from the guns that are overrun to the advance (12.1). */
     assault: flow.step('assault', {

@@ -53,6 +53,22 @@ export const words = {
   noWay: (unit: string, hex: string, order: OrderName, id: string) =>
     said(id, `${unit} finds no way to ${hex} under ${orderName(order)}.`),
   tooFar: (unit: string, hex: string) => said('9.1.1', `${unit} cannot reach ${hex} with its movement points.`),
+  weatherDelays: (unit: string, hex: string, id: string) => said(id, `The weather keeps ${unit} from reaching ${hex}.`),
+  mustClose: (unit: string, id: string) => said(id, `${unit} has to end nearer to the enemy.`),
+  moreMustClose: (count: number) =>
+    said('4.11.1', `${count} more ${count === 1 ? 'unit has' : 'units have'} to end nearer to the enemy.`),
+  noSquare: (unit: string, id: string) => said(id, `${unit} cannot form square there.`),
+  oneSquare: () => said('14.3(1)', 'A square is formed by units of one hex.'),
+  noPointsForSquare: (unit: string, hex: string) =>
+    said('14.3', `${unit} cannot reach ${hex} and have the points left to form square.`),
+  noSquareToLeave: (unit: string) => said('14.3.7', `${unit} is not in a square that it could leave now.`),
+  noCharger: (unit: string, id: string) => said(id, `${unit} may not charge.`),
+  cannotRide: (unit: string, hex: string, id: string) => said(id, `${unit} cannot charge ${hex} from there.`),
+  gunsSilent: (unit: string, id: string) => said(id, `${unit} may not fire.`),
+  hasFired: (unit: string) => said('11.4', `${unit} has had its target.`),
+  oneBattery: () => said('11.4.1', 'Only guns in one hex fire together.'),
+  cannotHit: (unit: string, hex: string, id: string) => said(id, `${unit} cannot bombard ${hex}.`),
+  notWhereFrom: (hex: string) => said('11.4.5b', `No attack on these guns comes from ${hex}.`),
   noColumn: (unit: string, id: string) => said(id, `${unit} may not form March Column.`),
   noColumnWay: (unit: string, hex: string) =>
     said('9.3', `${unit} finds no way to ${hex} in March Column, or none that uses a road.`),

@@ -16,6 +16,9 @@ export function faults(field: Field, flow: Flow<MoravianDecision>, position: Pos
   return found
 }
 
+/** Steps in which units are for a moment where they may not stay (6.0, 6.1.1); a battle may be over in one of them. */
+const PASSING: ReadonlySet<string> = new Set(['march', 'displacement', 'salvo'])
+
 function faultsOfPieces(field: Field, position: Position, path: readonly string[]): string[] {
   const found: string[] = []
   const here = field.at(position)
@@ -27,7 +30,7 @@ function faultsOfPieces(field: Field, position: Position, path: readonly string[
     if (onMap !== (hex !== OFF_MAP)) found.push(`${id}: on the map without a hex, or the reverse`)
     if (hex === OFF_MAP) continue
     if (here.holds(hex, 1 - side) && !marching) found.push(`${id}: among the enemy in ${field.label(hex)} (9.1.2)`)
-    if (here.water[hex] !== 0 && !marching) found.push(`${id}: stands in the water of ${field.label(hex)} (16.31.2)`)
+    if (here.water[hex] !== 0 && !path.includes('salvo')) found.push(`${id}: stands in the water of ${field.label(hex)} (16.31.2)`)
     if (!troops) continue
     if (field.troop.reduced.get(position, index) !== 0 && troops.reduced === null)
       found.push(`${id}: reduced without a reduced side (12.9)`)
@@ -37,7 +40,7 @@ function faultsOfPieces(field: Field, position: Position, path: readonly string[
     const raids = isRaider(troops.kind) && inWorks(field, hex)
     if (!marching && !raids && !field.ground.bears(of, hex) && !field.ground.onRoad(hex))
       found.push(`${id}: stands where it cannot, in ${field.label(hex)}`)
-    if (here.firstIn(hex) !== index || marching || path.includes('displacement')) continue
+    if (here.firstIn(hex) !== index || path.length === 0 || path.some(step => PASSING.has(step))) continue
     const fault = stackFault(field, position, here.unitsIn(hex))
     if (fault !== null) found.push(`${field.label(hex)}: stacked against ${fault}`)
   }

@@ -72,7 +72,7 @@ export interface Problem {
   readonly weather?: Weather
   readonly initiative?: SideName
   readonly demoralization?: Partial<Readonly<Record<Nation, number>>>
-  readonly phase?: 'start' | 'priorities' | 'actions' | 'rally' | 'movement' | 'leaders' | 'combat'
+  readonly phase?: 'start' | 'priorities' | 'actions' | 'rally' | 'movement' | 'leaders' | 'bombardment' | 'combat'
   readonly command?: string
   readonly places?: { readonly hexes: readonly string[]; readonly perDemoralization: number }
   readonly options?: Readonly<Record<string, string>>
@@ -172,8 +172,7 @@ export class MoravianProblem extends FieldProblem<Report, MoravianDecision, Mora
 
 export function problem(given: Problem): MoravianProblem {
   const { phase = 'movement', command = 'F' } = given
-  const active =
-    phase === 'movement' || phase === 'leaders' || phase === 'combat' || phase === 'rally' ? { command } : {}
+  const active = ['start', 'priorities', 'actions'].includes(phase) ? {} : { command }
   const situation = { map: { radius: 6 }, orders: { F: 'march', A: 'defense' }, ...given, ...active }
   return new MoravianProblem({ situation, seed: 'field problem' })
 }

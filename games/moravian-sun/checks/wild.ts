@@ -43,6 +43,7 @@ export function wild(field: Field, position: Position, random: Random): Moravian
     case 'rebuild':
     case 'move':
     case 'moveInColumn':
+    case 'moveToSquare':
     case 'evade':
     case 'retreat':
     case 'pursue':
@@ -50,6 +51,7 @@ export function wild(field: Field, position: Position, random: Random): Moravian
     case 'charge':
       return { kind, unit, to: near(unit), at: near(unit) }
     case 'exit':
+    case 'leaveSquare':
     case 'lose':
       return { kind, unit }
     case 'rouse':

@@ -52,12 +52,12 @@ export function havens(field: Field, position: Position, leader: number): number
   return nearest(friends.length > 0 ? friends : rides.filter(hex => here.empty(hex)))
 }
 
-/** Among friends, or where no enemy zone reaches. */
+/** Among friends, or where no enemy zone reaches and the ice bears (16.31.2). */
 function isSafe(field: Field, position: Position, leader: number): boolean {
   const { side } = field.units[leader]
   const hex = field.hex(position, leader)
   const here = field.at(position)
-  return here.holds(hex, side) || !here.controls(1 - side, hex)
+  return here.holds(hex, side) || (here.water[hex] === 0 && !here.controls(1 - side, hex))
 }
 
 export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps): void {

@@ -9,7 +9,8 @@ import { words } from '../words.ts'
 import { actingFor, markCommand } from './03-command.ts'
 import { inPlay, troopsOf } from './04-orders.ts'
 import { onTrack } from './05-priorities.ts'
-import { gapOf } from './09-movement.ts'
+import { gapOf } from './09-gaps.ts'
+import { relieveSanton } from './16-santon.ts'
 
 const waits = (field: Field, position: Position, command: number): boolean =>
   field.command.face.get(position, command) !== ACTIVATED
@@ -92,6 +93,10 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
     // 3. Movement
     call('B.3 movement', steps.movement, (_, { side, command }) => ({ side, command })),
     call('B.3 leaders', steps.leaders, (_, { side, command }) => ({ side, command })),
+    // 4. Bombardment; 16.43.6: none at night.
+    when('B.4', position => !field.isNight(position), [
+      call('bombardment', steps.bombardment, (_, { side, command }) => ({ side, command })),
+    ]),
     // 5. Combat; 16.43.6: none at night.
     when('B.5', position => !field.isNight(position), [
       call('combat', steps.combat, (_, { side, command }) => ({ side, command })),
@@ -102,6 +107,7 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
         if (field.unit.moved.get(position, unit) === MARCHED) field.unit.moved.set(position, unit, MOVED)
       const leader = field.commands[command].leader
       if (leader >= 0) field.leader.spent.set(position, actingFor(field, position, leader), 1)
+      relieveSanton(field, position)
       note(umpire, { kind: 'activationEnded', command, cases: ['2.1.B.6', '1.32.2'] })
     }),
   ])

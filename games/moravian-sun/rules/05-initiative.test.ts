@@ -38,6 +38,12 @@ const placed = (more: Problem = {}): MoravianProblem => {
   return p
 }
 
+/** A command acts: it does no more than it must. */
+const act = (p: MoravianProblem, command: string): void => {
+  p.play(`activate ${command}`)
+  while (p.step === 'movement' || p.step === 'leaders') p.play(p.choices('done')[0] ?? p.choices('move')[0])
+}
+
 describe('5.0 Initiative', () => {
   const start = (dice: readonly number[], more: Problem = {}): MoravianProblem =>
     field({ phase: 'start', turn: 2, dice: [4, ...dice], ...more })
@@ -167,11 +173,9 @@ describe('5.2 Activation', () => {
     const p = placed()
     expect(p.choices()).toEqual(['activate F', 'activate H'])
     expect([p.objections('activate G'), p.objections('activate A')]).toEqual([['5.1'], ['2.1.A.3']])
-    p.play('activate F', 'done')
-    while (p.step === 'leaders') p.play('done')
+    act(p, 'F')
     expect(p.now()).toBe('turn 1 allied actions')
-    p.play('activate B', 'done')
-    while (p.step === 'leaders') p.play('done')
+    act(p, 'B')
     expect(p.choices()).toEqual(['activate G', 'activate H'])
     expect(p.objections('activate F')).toEqual(['5.2'])
   })
@@ -188,29 +192,18 @@ describe('5.2 Activation', () => {
 
   test('[5.2] who has no command left is passed over, and then the turn is over', () => {
     const p = placed()
-    const act = (command: string): void => {
-      p.play(`activate ${command}`, 'done')
-      while (p.step === 'leaders') p.play('done')
-    }
-    act('F')
-    act('B')
-    act('G')
-    act('A')
+    for (const command of ['F', 'B', 'G', 'A']) act(p, command)
     expect(p.now()).toBe('turn 1 french actions')
-    act('H')
+    act(p, 'H')
     expect([p.report().turn, p.step]).toEqual([2, 'priorities'])
     expect(p.command('H')).toMatchObject({ order: null, before: 'probe', face: 'face down' })
   })
 
   test("[2.1.B.6] [1.32.2] who led the command is turned to his 'A' side, until [2.1.C] the end of the turn", () => {
     const p = placed()
-    p.play('activate F', 'done')
-    while (p.step === 'leaders') p.play('done')
+    act(p, 'F')
     expect(p.states('marshal')).toEqual(['activated'])
-    for (const command of ['B', 'G', 'A', 'H']) {
-      p.play(`activate ${command}`, 'done')
-      while (p.step === 'leaders') p.play('done')
-    }
+    for (const command of ['B', 'G', 'A', 'H']) act(p, command)
     expect(p.states('marshal')).toEqual([])
   })
 })

@@ -1,38 +1,95 @@
 /** 9.0 Movement: where a unit can go under its order, by which way and for how many points. */
 import { CLOSED, CONTROLLED, FRIEND } from '@voltigeur/hex'
-import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
-import { type Field, ROUTED, SNOW, UNMOVED } from '../field.ts'
+import { Answers, cellsOf, onceFor, type Position } from '@voltigeur/kernel'
+import { type Field, OVERCAST, ROUTED, SLEET, SNOW, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import { ordersOpenTo, type Permissions, permits } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { feelsZones, inEnemyZone, mayEnter } from './07-zones.ts'
+import { barsCharge } from './14-charges.ts'
+import { isFoggy } from './16-weather.ts'
 
 /** Across country, or in March Column (9.3). */
 export type Pace = 'plain' | 'column'
 
-/** 4.11.1: how far the closest enemy combat unit is, in hexes; 0 where there is none. */
-export function gapOf(field: Field, position: Position, unit: number): number {
-  const { grid } = field.ground
-  const from = field.hex(position, unit)
-  let least = 0
-  for (const enemy of field.armies[1 - field.units[unit].side]) {
-    const hex = field.hex(position, enemy)
-    if (hex < 0) continue
-    const distance = grid.distance(from, hex)
-    if (least === 0 || distance < least) least = distance
-  }
-  return least
+/** What a unit has to do with its points besides marching: form square at the end (14.3), or charge (14.2). */
+export type Intent = 'march' | 'square' | 'charge'
+
+/** One flood over the map: what may be spent, and what keeps to which ways. */
+interface Sweep {
+  readonly order: Permissions
+  readonly pace: Pace
+  readonly intent: Intent
+  /** In half points. */
+  readonly budget: number
+  /** 16.41.sleet.1, 16.41.overcast: along roads and trails alone. */
+  readonly onRoads: boolean
+  /** 16.41.overcast: and one hex off them, where it must stop. */
+  readonly leavesRoad: boolean
+  /** 16.42.1.1: past the enemy in the fog. */
+  readonly slipsPast: boolean
 }
 
-/** In half points. 4.16.1: half of it is rounded up (1.4.rounding). */
-export function allowance(field: Field, unit: number, { allowance: share }: Permissions): number {
-  const { move } = field.units[unit]
-  return (share === 'half' ? Math.ceil(move / 2) : move) * POINT
+export interface Way {
+  readonly path: readonly number[]
+  /** In half points. */
+  readonly cost: number
+  /** 16.42.1.1: whether it has to be tried in the fog; the note: and the unit stops before a zone that it cannot pass. */
+  readonly inFog: boolean
+  readonly stopsBefore: boolean
 }
+
+/** In half points, weather aside. 4.16.1: half of it is rounded up (1.4.rounding); 14.3.7: leaving a square is paid first. */
+export function allowance(field: Field, position: Position, unit: number, { allowance: share }: Permissions): number {
+  const { move } = field.units[unit]
+  const points = share === 'half' ? Math.ceil(move / 2) : move
+  return (points - inSquare(field, position, unit)) * POINT
+}
+
+const inSquare = (field: Field, position: Position, unit: number): number =>
+  field.troop.square.get(position, unit) === 0 ? 0 : field.ground.terrain.square.leave
 
 /** 16.41.snow.1: what a step costs is doubled, and nobody marches in column. */
 export const snowed = (field: Field, position: Position): boolean => field.weather(position) === SNOW
+
+/** 9.1.1: who has nothing left can still move one hex. */
+const atLeastAStep = (budget: number): number => Math.max(budget, 1)
+
+/** The floods that together find where a unit can go; the sure ones before those that are tried in the fog. */
+function sweepsOf(
+  field: Field,
+  position: Position,
+  unit: number,
+  order: Permissions,
+  pace: Pace,
+  intent: Intent,
+): Sweep[] {
+  const full = allowance(field, position, unit, order)
+  const kept = intent === 'square' ? field.ground.terrain.square.form * POINT : 0
+  const sweep = { order, pace, intent, onRoads: false, leavesRoad: false, slipsPast: false }
+  const sweeps: Sweep[] = []
+  const add = (budget: number, more: Partial<Sweep> = {}): void => {
+    if (budget > kept || kept === 0) sweeps.push({ ...sweep, budget: atLeastAStep(budget - kept), ...more })
+  }
+  const onRoad = field.ground.onRoad(field.hex(position, unit))
+  switch (field.weather(position)) {
+    case SLEET:
+      add(full - POINT)
+      if (onRoad) add(full, { onRoads: true })
+      break
+    case OVERCAST:
+      if (!field.isArtillery(unit)) add(full)
+      else if (onRoad) add(full, { onRoads: true, leavesRoad: true })
+      else add(Math.ceil(full / (2 * POINT)) * POINT)
+      break
+    default:
+      add(full)
+  }
+  if (intent !== 'charge' && pace === 'plain' && isFoggy(field, position) && feelsZones(field, position, unit))
+    for (const one of [...sweeps]) if (!one.onRoads) sweeps.push({ ...one, slipsPast: true })
+  return sweeps
+}
 
 /** What a unit could do if neither zones nor orders were in its way: for telling why it cannot. */
 const UNBOUND: Permissions = {
@@ -41,50 +98,95 @@ const UNBOUND: Permissions = {
   zoneToZone: true,
 }
 
+/** 16.30: what horse loses on its first hex of ice: half of what it has left, rounded up in its favour (1.4.rounding). */
+const lostOnIce = (left: number): number => left - Math.min(left, Math.ceil(left / (2 * POINT)) * POINT)
+
 /**
- * Floods `field.reach` with what the unit can get to under an order, stacking at the end aside. 9.1.1: the first hex is
- * always open, whatever it costs. 9.1.2: who enters a zone stops there.
+ * Floods `field.reach` with what the unit can get to, stacking at the end aside. 9.1.1: the first hex is always open,
+ * whatever it costs. 9.1.2: who enters a zone stops there; 14.2.2: but a charge takes no notice of zones.
  */
-function flood(field: Field, position: Position, unit: number, order: Permissions, pace: Pace, bound: boolean): void {
+function flood(field: Field, position: Position, unit: number, sweep: Sweep, bound: boolean): void {
   const { ground, reach } = field
+  const { order, budget, intent } = sweep
   const { side, class: of } = field.units[unit]
   const start = field.hex(position, unit)
   const here = field.at(position)
   const look = here.lookTo(side)
   const { water } = here
-  const inColumn = pace === 'column'
+  const inColumn = sweep.pace === 'column'
   const prices = (inColumn ? ground.columnPrices : ground.prices)[of]
   const halts = ground.halts[of]
   const times = snowed(field, position) ? 2 : 1
   const oneHex = bound && (order.allowance === 'one hex' || field.isNight(position))
-  const budget = allowance(field, unit, order)
-  const held = bound && feelsZones(field, position, unit) && inEnemyZone(field, position, side, start)
-  const zoned = bound && feelsZones(field, position, unit)
+  const zoned = bound && intent !== 'charge' && feelsZones(field, position, unit)
+  const held = zoned && inEnemyZone(field, position, side, start)
   const passing = inColumn ? CONTROLLED | FRIEND : 0
+  const least = intent === 'march' ? budget : Number.POSITIVE_INFINITY
+  const extra = extras(field, position, unit, sweep)
+  const { slips } = extra
   reach.flood(
     start,
     budget,
     (from, to, dir) => {
       const price = prices[from * 6 + dir]
       if (price === CLOSED || water[to] !== 0 || (look[to] & passing) !== 0) return -1
-      if (!mayEnter(order, from === start && held, zoned ? look[to] : look[to] & ~CONTROLLED)) return -1
-      return from === start ? Math.min(price * times, budget) : price * times
+      const free = !zoned || (slips !== null && slips[to] !== 0)
+      if (!mayEnter(order, from === start && held, free ? look[to] & ~CONTROLLED : look[to])) return -1
+      if (extra.any && extra.bars(from, to, dir)) return -1
+      const cost = from === start ? Math.min(price * times, least) : price * times
+      return extra.icy ? cost + extra.toll(from, to, cost) : cost
     },
-    hex => !oneHex && halts[hex] === 0 && !(zoned && (look[hex] & CONTROLLED) !== 0),
+    hex =>
+      !oneHex &&
+      halts[hex] === 0 &&
+      !(zoned && (look[hex] & CONTROLLED) !== 0 && !(slips !== null && slips[hex] !== 0 && extra.mayHaltFor(hex))),
   )
 }
 
-/** 9.3: whether the unit may form March Column under the order, and the case if not. */
-export function columnFault(field: Field, position: Position, unit: number, order: number): string | null {
-  if (snowed(field, position)) return '16.41.snow.1'
-  if (!permits(order).marchColumn) return permits(order).case
-  return field.isNight(position) || field.troop.square.get(position, unit) !== 0 ? '9.3' : null
+/** What weather, ice and charges add to a flood; most floods have nothing of it. */
+function extras(field: Field, position: Position, unit: number, { onRoads, slipsPast, intent, order, budget }: Sweep) {
+  const { ground, reach } = field
+  const start = field.hex(position, unit)
+  const slips = slipsPast ? foggedZones(field, position, unit) : null
+  const wary = order.intoZone !== 'yes'
+  const charging = intent === 'charge'
+  const mayHalt = (hex: number): boolean => hex === start || stackFaultAt(field, position, unit, hex) === null
+  const wet = (hex: number): boolean => {
+    for (let at = hex; at !== start; at = reach.from(at)) if (ground.pondAt[at] >= 0) return true
+    return false
+  }
+  return {
+    slips,
+    any: onRoads || charging || slips !== null,
+    bars(from: number, to: number, dir: number): boolean {
+      if (onRoads && !ground.road(from, dir)) return true
+      if (charging && barsCharge(field, from, dir)) return true
+      // 16.42.1.1: on a road nobody slips past. The note: who is halted before the zone must be able to stay there.
+      return slips !== null && slips[to] !== 0 && (ground.road(from, dir) || (wary && !mayHalt(from)))
+    },
+    /** Whoever fails his test stays in that hex, unless he stops before it. */
+    mayHaltFor: (hex: number): boolean => wary || mayHalt(hex),
+    icy: field.isCavalry(unit) && ground.ponds.length > 0,
+    toll(from: number, to: number, cost: number): number {
+      if (ground.pondAt[to] < 0 || wet(from)) return 0
+      const left = budget - reach.cost(from) - cost
+      return left > 0 ? lostOnIce(left) : 0
+    },
+  }
 }
 
-export interface Way {
-  readonly path: readonly number[]
-  /** In half points. */
-  readonly cost: number
+/** By hex: 1 for hexes in the fog that lie in an enemy zone. */
+function foggedZones(field: Field, position: Position, unit: number): Uint8Array {
+  const { levels } = field.ground
+  const look = field.at(position).lookTo(field.units[unit].side)
+  return levels.map((level, hex) => (level === 1 && (look[hex] & CONTROLLED) !== 0 ? 1 : 0))
+}
+
+/** 9.3: whether the unit may form March Column under the order, and the case if not. */
+export function columnFault(field: Field, position: Position, order: number): string | null {
+  if (snowed(field, position)) return '16.41.snow.1'
+  if (!permits(order).marchColumn) return permits(order).case
+  return field.isNight(position) ? '9.3' : null
 }
 
 /** What the places that a unit can move to rest on. */
@@ -100,38 +202,70 @@ const keptMoves = onceFor((field: Field) => {
   ])
 })
 
+const KEYS = { plain: 0, column: 1, square: 2, charge: 3 } as const
+
 /** Where a unit may end its move, in ascending order. */
-export function destinations(field: Field, position: Position, unit: number, pace: Pace): readonly number[] {
+export function destinations(
+  field: Field,
+  position: Position,
+  unit: number,
+  pace: Pace,
+  intent: Intent = 'march',
+): readonly number[] {
   const known = keptMoves(field).in(position)
-  const key = unit * 2 + (pace === 'column' ? 1 : 0)
+  const key = unit * 4 + KEYS[intent === 'march' ? pace : intent]
   let hexes = known.get(key)
   if (!hexes) {
-    hexes = findDestinations(field, position, unit, pace)
+    hexes = findDestinations(field, position, unit, pace, intent)
     known.set(key, hexes)
   }
   return hexes
 }
 
-function findDestinations(field: Field, position: Position, unit: number, pace: Pace): number[] {
+function findDestinations(field: Field, position: Position, unit: number, pace: Pace, intent: Intent): number[] {
   const { reach } = field
   const start = field.hex(position, unit)
   const found: number[] = []
-  const orders = ordersOpenTo(field, position, unit)
-  for (const order of orders) {
-    if (pace === 'column' && columnFault(field, position, unit, order) !== null) continue
-    flood(field, position, unit, permits(order), pace, true)
+  let floods = 0
+  for (const sweep of sweepsUnder(field, position, unit, pace, intent)) {
+    flood(field, position, unit, sweep, true)
+    floods++
+    const add = (hex: number): void => {
+      if (hex === start || (floods > 1 && found.includes(hex))) return
+      if (mayRest(field, position, unit, hex, sweep)) found.push(hex)
+    }
     for (let i = 0; i < reach.count; i++) {
       const hex = reach.hexes[i]
-      if (hex === start || (orders.length > 1 && found.includes(hex))) continue
-      if (mayRest(field, position, unit, hex, pace) && (pace === 'plain' || usesRoad(field, hex))) found.push(hex)
+      if (pace === 'plain' || usesRoad(field, hex)) add(hex)
     }
+    if (sweep.leavesRoad) for (const { hex } of offTheRoad(field, position, unit, sweep)) add(hex)
   }
   return found.sort((a, b) => a - b)
 }
 
-/** 6.0, 9.3.2.b: whether the unit may end its move in the hex. */
-function mayRest(field: Field, position: Position, unit: number, hex: number, pace: Pace): boolean {
-  return pace === 'column' ? field.at(position).empty(hex) : stackFaultAt(field, position, unit, hex) === null
+/** 9.3: the sweeps under every order that the unit may act under; in column only those that allow it. */
+function* sweepsUnder(
+  field: Field,
+  position: Position,
+  unit: number,
+  pace: Pace,
+  intent: Intent,
+): Generator<Sweep, void> {
+  for (const order of ordersOpenTo(field, position, unit)) {
+    if (pace === 'column' && columnFault(field, position, order) !== null) continue
+    yield* sweepsOf(field, position, unit, permits(order), pace, intent)
+  }
+}
+
+/** 6.0, 9.3.2.b: whether the unit may end its move in the hex. 16.42.1.1.note: to pass a zone is not to stop in it. */
+function mayRest(field: Field, position: Position, unit: number, hex: number, sweep: Sweep): boolean {
+  if (sweep.pace === 'column') return field.at(position).empty(hex)
+  if (sweep.slipsPast && sweep.order.intoZone !== 'yes') {
+    const { side } = field.units[unit]
+    const joins = sweep.order.intoZone === 'to a friend' && field.at(position).holds(hex, side)
+    if (!joins && inEnemyZone(field, position, side, hex)) return false
+  }
+  return stackFaultAt(field, position, unit, hex) === null
 }
 
 /** Whether the way just flooded to the hex goes along a road anywhere. */
@@ -141,23 +275,99 @@ function usesRoad({ reach, ground }: Field, hex: number): boolean {
   return false
 }
 
-/** The way of a move that is allowed. */
-export function wayTo(field: Field, position: Position, unit: number, to: number, pace: Pace): Way {
+/** 16.41.overcast: the hexes beside the road just flooded, each by the cheapest way; guns that go there stop. */
+function offTheRoad(
+  field: Field,
+  position: Position,
+  unit: number,
+  { order, pace, budget }: Sweep,
+): { readonly hex: number; readonly from: number; readonly cost: number }[] {
+  const { ground, reach } = field
+  const { side, class: of } = field.units[unit]
+  const start = field.hex(position, unit)
+  const here = field.at(position)
+  const look = here.lookTo(side)
+  const prices = ground.prices[of]
+  const held = feelsZones(field, position, unit) && inEnemyZone(field, position, side, start)
+  const oneHex = order.allowance === 'one hex' || field.isNight(position)
+  const best = new Map<number, { hex: number; from: number; cost: number }>()
+  for (let i = 0; i < (oneHex ? 1 : reach.count); i++) {
+    const from = reach.hexes[i]
+    // Who has entered a zone on the road stays there.
+    if (from !== start && (look[from] & CONTROLLED) !== 0) continue
+    for (let dir = 0; dir < 6; dir++) {
+      const hex = ground.grid.neighbour(from, dir)
+      const price = prices[from * 6 + dir]
+      if (hex < 0 || price === CLOSED || here.water[hex] !== 0 || reach.reached(hex) || ground.road(from, dir)) continue
+      if (pace === 'column' && (look[hex] & (CONTROLLED | FRIEND)) !== 0) continue
+      if (!mayEnter(order, from === start && held, look[hex])) continue
+      const cost = reach.cost(from) + (from === start ? Math.min(price, budget) : price)
+      const known = best.get(hex)
+      if (cost <= budget && (!known || cost < known.cost)) best.set(hex, { hex, from, cost })
+    }
+  }
+  const found = [...best.values()]
+  // In column it must have used the road.
+  return pace === 'column' ? found.filter(({ from }) => from !== start) : found
+}
+
+/** The way of a move that is allowed: a sure one where there is one. */
+export function wayTo(
+  field: Field,
+  position: Position,
+  unit: number,
+  to: number,
+  pace: Pace,
+  intent: Intent = 'march',
+): Way {
   const { reach } = field
-  for (const order of ordersOpenTo(field, position, unit)) {
-    if (pace === 'column' && columnFault(field, position, unit, order) !== null) continue
-    flood(field, position, unit, permits(order), pace, true)
-    if (reach.reached(to) && (pace === 'plain' || usesRoad(field, to)))
-      return { path: reach.path(to), cost: reach.cost(to) }
+  for (const sweep of sweepsUnder(field, position, unit, pace, intent)) {
+    flood(field, position, unit, sweep, true)
+    const { slipsPast: inFog } = sweep
+    const how = { inFog, stopsBefore: inFog && sweep.order.intoZone !== 'yes' }
+    const found = reach.reached(to) && (pace === 'plain' || usesRoad(field, to))
+    if (found && mayRest(field, position, unit, to, sweep))
+      return { path: reach.path(to), cost: paid(field, position, unit, reach.path(to)) ?? reach.cost(to), ...how }
+    const off = sweep.leavesRoad ? offTheRoad(field, position, unit, sweep).find(({ hex }) => hex === to) : undefined
+    if (off) return { path: [...reach.path(off.from), to], cost: off.cost, ...how }
   }
   throw new Error(`${field.nameOf(unit)} has no way to ${field.label(to)}`)
 }
 
-/** Why a unit that may move cannot end in a hex: the case, and whether it is the order that forbids it. */
-export function whyNot(field: Field, position: Position, unit: number, to: number): 'order' | 'distance' {
-  flood(field, position, unit, UNBOUND, 'plain', false)
-  return field.reach.reached(to) ? 'order' : 'distance'
+/** 16.30: what horse on the ice has paid for its hexes; what it lost there is no price. Null where there is no ice. */
+function paid(field: Field, position: Position, unit: number, path: readonly number[]): number | null {
+  const { ground } = field
+  if (!field.isCavalry(unit) || !path.some(hex => ground.pondAt[hex] >= 0)) return null
+  const prices = ground.prices[field.units[unit].class]
+  const steps = path.slice(1).map((to, i) => prices[path[i] * 6 + ground.grid.direction(path[i], to)])
+  return steps.reduce((sum, price) => sum + price, 0) * (snowed(field, position) ? 2 : 1)
 }
+
+/** 14.2: the points that are left of a charge's allowance at a hex that it reaches; -1 for one that it does not. */
+export function leftForCharge(field: Field, position: Position, unit: number, to: number): number {
+  let most = -1
+  for (const sweep of sweepsUnder(field, position, unit, 'plain', 'charge')) {
+    flood(field, position, unit, sweep, true)
+    if (field.reach.reached(to)) most = Math.max(most, sweep.budget - field.reach.cost(to))
+  }
+  return most
+}
+
+/** Why a unit that may move cannot end in a hex: what its order forbids, the weather, or merely the distance. */
+export function whyNot(field: Field, position: Position, unit: number, to: number): 'order' | 'weather' | 'distance' {
+  const gets = (sweep: Sweep): boolean => {
+    flood(field, position, unit, sweep, false)
+    return field.reach.reached(to)
+  }
+  const sweeps = sweepsOf(field, position, unit, UNBOUND, 'plain', 'march')
+  if (sweeps.some(sweep => !sweep.slipsPast && gets(sweep))) return 'order'
+  const budget = allowance(field, position, unit, UNBOUND)
+  return gets({ ...sweeps[0], budget: atLeastAStep(budget), onRoads: false, slipsPast: false }) ? 'weather' : 'distance'
+}
+
+/** The case of the weather that holds units up. */
+export const weatherCase = (field: Field, position: Position): string =>
+  field.weather(position) === SLEET ? '16.41.sleet.1' : '16.41.overcast'
 
 /** 9.0: the units of a command that may still move in its activation. */
 export function mayMove(field: Field, position: Position, unit: number): boolean {
@@ -167,9 +377,4 @@ export function mayMove(field: Field, position: Position, unit: number): boolean
     field.cohesion(position, unit) !== ROUTED &&
     field.units[unit].move > 0
   )
-}
-
-/** 7.2.4: whether leaders of the enemy are in a hex that a unit of the side has entered. */
-export function overruns(field: Field, position: Position, side: Side, hex: number): boolean {
-  return field.at(position).leadersHold(hex, 1 - side)
 }

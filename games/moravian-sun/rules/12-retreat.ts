@@ -23,6 +23,8 @@ const CASE: Readonly<Record<FallingBack, string>> = {
   'failed charge': '14.2.3.2',
   probe: '4.14.2',
   'failed rally': '15.3.2',
+  'no square': '14.3',
+  'broken ice': '16.31.2',
 }
 
 /** 3.4.4: leaders go along with the last of their troops to leave the hex. */
@@ -78,8 +80,12 @@ function atEdge(field: Field, hex: number): boolean {
   return false
 }
 
-/** 12.6.3, 12.9.1: who has nowhere to go is lost for good; after a probe or a failed rally he stays. */
+/** 12.6.3, 12.9.1, 16.31.2: who has to go and cannot is lost for good; the others stay. */
 function stuck(field: Field, position: Position, unit: number, why: FallingBack, umpire: Umpire): void {
+  if (why === 'broken ice') {
+    eliminate(field, position, unit, umpire, { case: '16.31.2', why: 'drowned', forGood: true })
+    return
+  }
   if ((why !== 'driven' && why !== 'failed charge') || field.units[unit].move === 0) return
   const edge = atEdge(field, field.hex(position, unit))
   const loss = edge

@@ -8,9 +8,18 @@ import { stackFaultAt } from './06-stacking.ts'
 
 /**
  * Why it falls back: driven back by combat (12.6), before combat (14.1, 4.16.5), after a charge that failed (14.2.3.2),
- * after a probe (4.14.2), or because it did not rally (15.3.2).
+ * after a probe (4.14.2), because it did not rally (15.3.2), because the others of its stack stand in square (14.3), or from
+ * broken ice (16.31.2).
  */
-export const FALLING_BACK = ['driven', 'before combat', 'failed charge', 'probe', 'failed rally'] as const
+export const FALLING_BACK = [
+  'driven',
+  'before combat',
+  'failed charge',
+  'probe',
+  'failed rally',
+  'no square',
+  'broken ice',
+] as const
 export type FallingBack = (typeof FALLING_BACK)[number]
 
 export interface WayBack {
@@ -156,6 +165,8 @@ export function waysBack(field: Field, position: Position, unit: number, retreat
   const { grid } = field.ground
   const found = ends(field, position, unit, retreat)
   if (found.length === 0) return []
+  // 16.31.2: who gets off the ice does so wherever he likes.
+  if (why === 'broken ice') return found.map(wayTo).sort((a, b) => a.to - b.to)
   let nodes = best(found, ({ toll }) => -toll)
   if (why === 'before combat') nodes = nodes.filter(({ toll }) => toll < EMPTY_ZONE)
   if (why === 'failed charge') {

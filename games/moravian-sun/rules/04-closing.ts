@@ -1,0 +1,113 @@
+/** 4.11.1, 4.13.1, 4.14.1 Closing in: who has to end nearer to the enemy than he began. */
+import { CLOSED, CONTROLLED, NOBODY } from '@voltigeur/hex'
+import type { Objection, Position } from '@voltigeur/kernel'
+import { type Field, GOOD_ORDER, UNMOVED } from '../field.ts'
+import { words } from '../words.ts'
+import { orderOf, type Permissions, permits, troopsOf } from './04-orders.ts'
+import { stackFaultAt } from './06-stacking.ts'
+import { gapAt } from './09-gaps.ts'
+import { destinations, mayMove } from './09-movement.ts'
+
+/** 4.11.1: how many units have to close under Advance. */
+const ENOUGH = 3
+
+/** How many have to close in under an order; nobody while it is not known. */
+const closingUnder = (order: number): Permissions['closing'] => (order === NOBODY ? 'none' : permits(order).closing)
+
+/** Whether the unit would stand nearer to the enemy in that hex than when its command was activated. */
+export function isNearer(field: Field, position: Position, unit: number, hex: number): boolean {
+  return gapAt(field, position, field.units[unit].side, hex) < field.troop.gap.get(position, unit)
+}
+
+/** 4.13.1: guns, and who stands in a village, town or fortress (16.22, 16.29.2). Those out of command have other orders. */
+function isExcused(field: Field, position: Position, unit: number): boolean {
+  return field.isArtillery(unit) || field.ground.refuge[field.hex(position, unit)] !== 0
+}
+
+/** Whether the unit has a move that brings it nearer. 4.13.1: a disordered one is not sent into an enemy zone for that. */
+function canClose(field: Field, position: Position, unit: number): boolean {
+  // Next to the enemy nobody gets any nearer; without one there is nothing to close in on.
+  if (!mayMove(field, position, unit) || field.troop.gap.get(position, unit) <= 1) return false
+  const look = field.at(position).lookTo(field.units[unit].side)
+  const shy = field.cohesion(position, unit) !== GOOD_ORDER
+  const closes = (hex: number): boolean =>
+    isNearer(field, position, unit, hex) && !(shy && (look[hex] & CONTROLLED) !== 0)
+  return easily(field, position, unit) || destinations(field, position, unit, 'plain').some(closes)
+}
+
+/** 9.1.1: a hex beside it that is nearer, open and out of all zones settles the question without a flood. */
+function easily(field: Field, position: Position, unit: number): boolean {
+  const { ground } = field
+  const from = field.hex(position, unit)
+  const here = field.at(position)
+  const look = here.lookTo(field.units[unit].side)
+  if ((look[from] & CONTROLLED) !== 0) return false
+  const prices = ground.prices[field.units[unit].class]
+  for (let dir = 0; dir < 6; dir++) {
+    const to = ground.grid.neighbour(from, dir)
+    if (to < 0 || prices[from * 6 + dir] === CLOSED || here.water[to] !== 0 || look[to] !== 0) continue
+    if (isNearer(field, position, unit, to) && stackFaultAt(field, position, unit, to) === null) return true
+  }
+  return false
+}
+
+/** How many units of a command stand nearer than they began, having moved. */
+function closed(field: Field, position: Position, command: number): number {
+  let count = 0
+  for (const unit of troopsOf(field, position, command)) {
+    const hex = field.hex(position, unit)
+    if (hex >= 0 && field.unit.moved.get(position, unit) !== UNMOVED && isNearer(field, position, unit, hex)) count++
+  }
+  return count
+}
+
+/** 4.11.1: whether the command has to have its three units, and how many are missing. */
+function missing(field: Field, position: Position, command: number): number {
+  if (closingUnder(field.command.order.get(position, command)) !== 'three') return 0
+  return Math.max(0, ENOUGH - closed(field, position, command))
+}
+
+/** Whether a unit, if it does anything at all, has to close in: because all have to, or because there are no others. */
+export function mustClose(field: Field, position: Position, command: number, unit: number): boolean {
+  if (closingUnder(orderOf(field, position, unit)) === 'all')
+    return !isExcused(field, position, unit) && canClose(field, position, unit)
+  let wanted = missing(field, position, command)
+  if (wanted === 0) return false
+  for (const other of troopsOf(field, position, command)) {
+    if (other !== unit && canClose(field, position, other)) wanted--
+    if (wanted === 0) return false
+  }
+  return canClose(field, position, unit)
+}
+
+/** The case under which a unit has to close in. */
+export function closingCase(field: Field, position: Position, unit: number): string {
+  const order = permits(orderOf(field, position, unit))
+  return order.closing === 'all' ? `${order.case}.1` : '4.11.1'
+}
+
+/** Those of the hexes that a unit may end in, as far as it has to close in. */
+export function closingOf(
+  field: Field,
+  position: Position,
+  command: number,
+  unit: number,
+  hexes: readonly number[],
+): readonly number[] {
+  if (hexes.length === 0 || !mustClose(field, position, command, unit)) return hexes
+  return hexes.filter(hex => isNearer(field, position, unit, hex))
+}
+
+/** What has to be done before the movement of a command is over. */
+export function closingDuties(field: Field, position: Position, command: number): Objection[] {
+  const owed: Objection[] = []
+  for (const unit of troopsOf(field, position, command)) {
+    if (!mayMove(field, position, unit) || closingUnder(orderOf(field, position, unit)) !== 'all') continue
+    if (!isExcused(field, position, unit) && canClose(field, position, unit))
+      owed.push(words.mustClose(field.nameOf(unit), closingCase(field, position, unit)))
+  }
+  const wanted = missing(field, position, command)
+  if (wanted > 0 && troopsOf(field, position, command).some(unit => canClose(field, position, unit)))
+    owed.push(words.moreMustClose(wanted))
+  return owed
+}

@@ -1,0 +1,193 @@
+/** 9.1 One unit on its way: hex by hex where others may have their say, at once where nobody can. */
+import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, MARCHED, MOVED } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { commandOf } from './04-orders.ts'
+import { stackFaultAt } from './06-stacking.ts'
+import { inEnemyZone } from './07-zones.ts'
+import { gapAt } from './09-gaps.ts'
+import type { Pace, Way } from './09-movement.ts'
+import { declareCharge, fitToAttack } from './12-attacks.ts'
+import { testStack } from './13-efficiency.ts'
+import { besetFoot, squareAfterMove } from './14-squares.ts'
+import { breakSquare, disorder } from './15-disorder.ts'
+import { routedBeside } from './15-rout.ts'
+import { inFog } from './16-weather.ts'
+
+type Marching = FrameOf<Steps['march']>
+
+/** Whether the unit acts with the command that moves. */
+export function notToMove(
+  field: Field,
+  position: Position,
+  { side, command }: Pick<FrameOf<Steps['movement']>, 'side' | 'command'>,
+  unit: number,
+): Objection | null {
+  const name = field.nameOf(unit)
+  if (field.units[unit].side !== side) return words.notOwn(name)
+  if (!field.isTroops(unit) || commandOf(field, position, unit) !== command) return words.notOfCommand(name)
+  return field.onMap(position, unit) ? null : words.notOnMap(name)
+}
+
+export interface Departure {
+  readonly unit: number
+  readonly way: Way
+  readonly pace: Pace
+  /** 14.3: it forms square where it arrives. */
+  readonly square?: boolean
+  /** 14.2: the hex that it charges from there. */
+  readonly charge?: number
+}
+
+/** A move begins: what it costs is told, a square is left (14.3.7), guns are turned to their Moved side (11.0). */
+export function setOff(
+  field: Field,
+  flow: MoravianFlow,
+  steps: Steps,
+  position: Position,
+  { unit, way, pace, square = false, charge = -1 }: Departure,
+  umpire: Umpire,
+): void {
+  const inColumn = pace === 'column'
+  const cases = inColumn ? ['9.1', '9.3'] : ['9.1', '9.2']
+  breakSquare(field, position, unit, umpire, '14.3.7')
+  note(umpire, { kind: 'moved', unit, path: way.path, cost: way.cost / POINT, inColumn, cases })
+  field.unit.moved.set(position, unit, inColumn ? MARCHED : MOVED)
+  if (!square && charge < 0 && isUndisturbed(field, position, unit, way)) {
+    field.put(position, unit, way.path.at(-1)!)
+    return
+  }
+  const { inFog: foggy, stopsBefore } = way
+  flow.enter(position, steps.march, { unit, way: way.path, next: 1, foggy, stopsBefore, square, charge })
+}
+
+/** Whether nobody can interrupt the move: no enemy is next to the way, no leader on it, and no ice under horses. */
+function isUndisturbed(field: Field, position: Position, unit: number, { path }: Way): boolean {
+  const { side } = field.units[unit]
+  const here = field.at(position)
+  const horse = field.isCavalry(unit)
+  for (let i = 1; i < path.length; i++) {
+    const hex = path[i]
+    if (here.leadersHold(hex, 1 - side) || (horse && field.ground.pondAt[hex] >= 0)) return false
+    if (gapAt(field, position, side, hex) <= 1) return false
+  }
+  return true
+}
+
+/** 16.42.1.1: whether the hex is one that the unit has to steal past in the fog. */
+function mustSteal(field: Field, position: Position, { unit, foggy, way, next }: Marching, hex: number): boolean {
+  if (!foggy || !inFog(field, position, hex) || !inEnemyZone(field, position, field.units[unit].side, hex)) return false
+  const { ground } = field
+  const from = way.nth(next - 1)
+  return !ground.road(from, ground.grid.direction(from, hex))
+}
+
+function steals(field: Field, position: Position, frame: Marching, umpire: Umpire): boolean {
+  const failed = testStack(field, position, [frame.unit], umpire, { case: '16.42.1.1' })
+  if (failed.length === 0) return true
+  frame.halted = true
+  note(umpire, {
+    kind: 'halted',
+    unit: frame.unit,
+    hex: field.hex(position, frame.unit),
+    cases: [frame.stopsBefore ? '16.42.1.1.note' : '16.42.1.1'],
+  })
+  return false
+}
+
+/** One hex farther, unless the enemy has come to stand there, or the fog stops it. */
+function step(field: Field, position: Position, frame: Marching, umpire: Umpire): void {
+  const to = frame.way.nth(frame.next)
+  const { unit } = frame
+  const last = frame.next === frame.way.length - 1
+  // 15.2.1: who fled has come to stand in the way.
+  if (field.at(position).holds(to, 1 - field.units[unit].side)) {
+    frame.halted = true
+    note(umpire, { kind: 'halted', unit, hex: field.hex(position, unit), cases: ['9.1.2', '15.2.1'] })
+    return
+  }
+  const stealing = mustSteal(field, position, frame, to)
+  if (stealing && frame.stopsBefore && !steals(field, position, frame, umpire)) return
+  field.put(position, unit, to)
+  frame.next++
+  if (stealing && !frame.stopsBefore && !last) steals(field, position, frame, umpire)
+  if (field.isCavalry(unit) && field.ground.pondAt[to] >= 0) testOnIce(field, position, frame, umpire)
+}
+
+/** 16.31.1: once in a move, on the first hex of ice. */
+function testOnIce(field: Field, position: Position, { unit, way, next }: Marching, umpire: Umpire): void {
+  for (let i = 1; i < next - 1; i++) if (field.ground.pondAt[way.nth(i)] >= 0) return
+  const failed = testStack(field, position, [unit], umpire, { case: '16.31.1' })
+  disorder(field, position, failed, umpire, '16.31.1')
+}
+
+/** 6.0: who was stopped among friends that leave no room goes back to where there is some. */
+function comeToRest(field: Field, position: Position, { unit, way, next, halted }: Marching): void {
+  if (!halted) return
+  for (let i = next - 1; i >= 0; i--) {
+    field.put(position, unit, way.nth(i))
+    if (i === 0 || stackFaultAt(field, position, unit, way.nth(i)) === null) return
+  }
+}
+
+/** 14.2(1), 14.2(2): it has come up to the enemy in order and he is still there. */
+function engage(field: Field, position: Position, { unit, charge, halted }: Marching, umpire: Umpire): void {
+  if (halted || !fitToAttack(field, position, unit)) return
+  if (!field.at(position).holds(charge, 1 - field.units[unit].side)) return
+  declareCharge(field, position, unit, charge)
+  note(umpire, { kind: 'chargeDeclared', unit, target: charge, cases: ['14.2(2)'] })
+}
+
+export function defineMarch(field: Field, flow: MoravianFlow, steps: Steps): void {
+  const enemyOf = (unit: number): number => 1 - field.units[unit].side
+
+  flow.define(steps.march, ({ call, loop, part, when }) => [
+    loop('hexes', (_, { way, next, halted }) => !halted && next < way.length, [
+      part('step', (position, frame, umpire) => step(field, position, frame, umpire)),
+      when(
+        'overrun',
+        (position, { unit }) => field.at(position).leadersHold(field.hex(position, unit), enemyOf(unit)),
+        [
+          call('leaders', steps.overrun, (position, { unit }) => ({
+            side: enemyOf(unit),
+            hex: field.hex(position, unit),
+          })),
+        ],
+      ),
+      // 15.2.1
+      when(
+        'routed',
+        (position, { unit }) => routedBeside(field, position, enemyOf(unit), field.hex(position, unit)).length > 0,
+        [
+          call('flight', steps.flight, (position, { unit }) => ({
+            side: enemyOf(unit),
+            hex: field.hex(position, unit),
+          })),
+        ],
+      ),
+    ]),
+    part('rest', (position, frame) => comeToRest(field, position, frame)),
+    when(
+      'horse',
+      (position, { unit }) =>
+        field.isCavalry(unit) &&
+        besetFoot(
+          field,
+          position,
+          enemyOf(unit),
+          field.hex(position, unit),
+          flow.find(position, steps.activation)?.tried,
+        ).length > 0,
+      [call('emergency', steps.emergency, (_, { unit }) => ({ side: enemyOf(unit), mover: unit }))],
+    ),
+    when('charges', (_, { charge }) => charge >= 0, [
+      part('declare', (position, frame, umpire) => engage(field, position, frame, umpire)),
+    ]),
+    when('forms up', (_, { square, halted }) => square && !halted, [
+      part('square', (position, { unit }, umpire) => squareAfterMove(field, position, unit, umpire)),
+    ]),
+  ])
+}

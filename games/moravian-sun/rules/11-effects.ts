@@ -1,0 +1,153 @@
+/** 11.4.5 What a bombardment does to who stands in the hex, to the leaders there (3.5.1) and to the ice (16.31.2). */
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { DISORDERED, type Field, GOOD_ORDER, ROUTED } from '../field.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { resultOf, salvoOf } from './11-salvo.ts'
+import { isSanton } from './11-sight.ts'
+import { eliminate } from './12-elimination.ts'
+import { testStack } from './13-efficiency.ts'
+import { disorder, rout } from './15-disorder.ts'
+
+type Struck = FrameOf<Steps['salvo']>
+
+function fire(field: Field, position: Position, frame: Struck, umpire: Umpire): void {
+  const units = frame.guns.toArray()
+  const salvo = salvoOf(field, position, units, frame.target)
+  const die = umpire.roll(position, 6)
+  const result = resultOf(field, salvo, die)
+  frame.result = result
+  const { sp, terms } = salvo
+  note(umpire, { kind: 'bombarded', units, target: frame.target, sp, die, terms, result, cases: ['11.4.5'] })
+  frame.leaders.fill(die === 6 ? field.at(position).leadersIn(frame.target) : [])
+}
+
+/** 16.29.4: the emplaced guns are out of reach of what stands next to them. */
+function exposed(field: Field, position: Position, { target, from }: Struck): number[] {
+  const close = field.ground.grid.adjacent(from, target)
+  return field
+    .at(position)
+    .unitsIn(target)
+    .filter(unit => !(close && isSanton(field, unit)))
+}
+
+/** 16.29.3, 16.29.4: whoever is in a fortress, or emplaced, ignores that he should fall back. */
+const holds = (field: Field, position: Position, unit: number): boolean =>
+  isSanton(field, unit) || field.ground.is(field.hex(position, unit), 'fortress')
+
+/** T, D, DR and R. 15.2.2: who is disordered by fire once more routs, and routed units flee two hexes. */
+function strike(field: Field, position: Position, frame: Struck, umpire: Umpire): void {
+  const { result } = frame
+  const units = exposed(field, position, frame)
+  const id = '11.4.5'
+  if (result === '-' || units.length === 0) return
+  if (result === 'R') {
+    const firm = units.filter(unit => isSanton(field, unit))
+    flee(
+      field,
+      position,
+      frame,
+      units.filter(unit => !firm.includes(unit)),
+      umpire,
+    )
+    disorder(field, position, firm, umpire, '16.29.4')
+    return
+  }
+  const steady = units.filter(unit => field.cohesion(position, unit) !== ROUTED)
+  if (result === 'T') {
+    shake(field, position, frame, testStack(field, position, steady, umpire, { case: id }), umpire)
+    return
+  }
+  if (result === 'D') {
+    shake(field, position, frame, steady, umpire)
+    return
+  }
+  const going = units.filter(unit => !holds(field, position, unit))
+  frame.shaken.fill(going.filter(unit => field.cohesion(position, unit) === GOOD_ORDER))
+  shake(
+    field,
+    position,
+    frame,
+    going.filter(unit => field.cohesion(position, unit) !== ROUTED),
+    umpire,
+  )
+  for (const unit of going) if (field.cohesion(position, unit) === ROUTED) frame.routed.add(unit)
+}
+
+/** Disordered by fire; who is so already routs, but the guns of the Santon have nowhere to go. */
+function shake(field: Field, position: Position, frame: Struck, units: readonly number[], umpire: Umpire): void {
+  const again = units.filter(unit => field.cohesion(position, unit) === DISORDERED && !isSanton(field, unit))
+  disorder(field, position, units, umpire, '11.4.5')
+  flee(field, position, frame, again, umpire)
+}
+
+function flee(field: Field, position: Position, frame: Struck, units: readonly number[], umpire: Umpire): void {
+  rout(field, position, units, umpire, '15.2.2')
+  for (const unit of units) frame.routed.add(unit)
+}
+
+/** 16.31.2: any result but none breaks the ice for good. */
+function breaksIce(field: Field, position: Position, { target, result }: Struck): boolean {
+  const pond = field.ground.pondAt[target]
+  return result !== '-' && pond >= 0 && field.pond.broken.get(position, pond) === 0
+}
+
+/** Who fails is drowned; the others are left in the frame. */
+function breakIce(field: Field, position: Position, frame: Struck, umpire: Umpire): void {
+  field.pond.broken.set(position, field.ground.pondAt[frame.target], 1)
+  note(umpire, { kind: 'iceBroken', hex: frame.target, cases: ['16.31.2'] })
+  const units = field.at(position).unitsIn(frame.target)
+  const failed = testStack(field, position, units, umpire, { case: '16.31.2' })
+  for (const unit of failed)
+    eliminate(field, position, unit, umpire, { case: '16.31.2', why: 'drowned', forGood: true })
+  frame.shaken.fill(units.filter(unit => !failed.includes(unit)))
+}
+
+/** 3.5.4: leaders whose troops are gone from the hex; on broken ice they are in it. */
+function bereft(field: Field, position: Position, { target, side }: Struck): number[] {
+  const here = field.at(position)
+  return here.holds(target, side) ? [] : here.leadersIn(target)
+}
+
+export function defineSalvo(field: Field, flow: MoravianFlow, steps: Steps): void {
+  flow.define(steps.salvo, ({ call, each, part, when }) => {
+    const back = (name: string, of: 'shaken' | 'routed', hexes: number) =>
+      when(name, (_, frame) => frame[of].first >= 0, [
+        call('back', steps.retreat, (_, frame) => ({
+          side: frame.side,
+          units: frame[of].toArray(),
+          hexes,
+          why: 'driven',
+          from: [frame.from],
+        })),
+      ])
+    return [
+      part('fire', (position, frame, umpire) => fire(field, position, frame, umpire)),
+      each('danger', 'leaders', 'leader', (_, { leaders }) => leaders.toArray(), [
+        call('test', steps.leaderLoss, (_, { leader }) => ({ leader })),
+      ]),
+      part('result', (position, frame, umpire) => strike(field, position, frame, umpire)),
+      back('routed', 'routed', 2),
+      back('shaken', 'shaken', 1),
+      call('part', steps.displacement, (position, { side }) => ({
+        side,
+        units: field.armies[side].filter(
+          unit => field.onMap(position, unit) && field.cohesion(position, unit) === ROUTED,
+        ),
+      })),
+      when('ice', (position, frame) => breaksIce(field, position, frame), [
+        part('breaks', (position, frame, umpire) => breakIce(field, position, frame, umpire)),
+        call('to the bank', steps.retreat, (_, { side, shaken, from }) => ({
+          side,
+          units: shaken.toArray(),
+          hexes: 1,
+          why: 'broken ice',
+          from: [from],
+        })),
+      ]),
+      each('bereft', 'leaders', 'leader', (position, frame) => bereft(field, position, frame), [
+        call('loss', steps.leaderLoss, (_, { leader }) => ({ leader, alone: true })),
+      ]),
+    ]
+  })
+}

@@ -1,0 +1,75 @@
+/** 11.4.5 One bombardment: its column, its modifiers with their cases, and what each die would bring. Preview and roll use it. */
+import type { Position, Term } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { BOMBARDMENT_RESULTS, type BombardmentResult } from '../setup/vocabulary.ts'
+import { firesUphill, isSanton } from './11-sight.ts'
+import { inSquare } from './14-squares.ts'
+
+export interface Salvo {
+  readonly sp: number
+  /** Among the columns of the table. */
+  readonly column: number
+  readonly terms: readonly Term[]
+  readonly drm: number
+}
+
+/** 11.0.1: guns count for the size of a target. */
+const sizeOf = (field: Field, position: Position, at: number): number =>
+  field
+    .at(position)
+    .unitsIn(at)
+    .reduce((sum, unit) => sum + field.sp(position, unit), 0)
+
+/** 16.22, 16.28, 16.29.3: what shelters the hex most. */
+function shelterTerm(field: Field, at: number): Term | null {
+  const { hexes } = field.ground.terrain
+  let best: Term | null = null
+  for (const ground of field.ground.groundOf(at)) {
+    const { bombardment = 0, case: id } = hexes[ground]
+    if (bombardment < (best?.value ?? 0)) best = { text: ground, value: bombardment, case: id }
+  }
+  return best
+}
+
+/** The fire of guns that stand in one hex (11.4.1) at another. */
+export function salvoOf(field: Field, position: Position, guns: readonly number[], at: number): Salvo {
+  const { columns, modifiers } = field.tables.bombardment
+  const from = field.hex(position, guns[0])
+  const distance = field.ground.grid.distance(from, at)
+  const sp = guns.reduce((sum, gun) => sum + field.sp(position, gun), 0)
+  const terms: Term[] = []
+  const add = (text: string, value: number, id: string): void => {
+    if (value !== 0) terms.push({ text, value, case: id })
+  }
+  const far = guns.some(gun => isSanton(field, gun)) && distance > 3
+  add(distance === 1 ? 'at one hex' : `at ${distance} hexes`, modifiers.range[distance - 1], far ? '16.29.4' : '11.2')
+  const size = sizeOf(field, position, at)
+  if (size <= modifiers.small.upTo) add(`a target of ${size} SP`, modifiers.small.drm, '11.4.5')
+  if (size >= modifiers.large.from) add(`a target of ${size} SP`, modifiers.large.drm, '11.4.5')
+  if (guns.some(gun => field.troops(gun).traits.has('heavy'))) add('heavy guns', modifiers.heavy, '11.4.5')
+  const here = field.at(position)
+  if (here.unitsIn(at).some(unit => inSquare(field, position, unit))) add('a square', modifiers.square, '14.3.2')
+  const shelter = shelterTerm(field, at)
+  if (shelter) terms.push(shelter)
+  const { slope } = field.ground.terrain.hexsides
+  if (firesUphill(field, from, at)) add('up a slope', slope.bombardment, slope.case)
+  const drm = terms.reduce((sum, { value }) => sum + value, 0)
+  return { sp, column: columns.findLastIndex(least => sp >= least), terms, drm }
+}
+
+/** What a die brings. */
+export function resultOf(field: Field, { column, drm }: Salvo, die: number): BombardmentResult {
+  const row = Math.max(1, Math.min(8, die + drm))
+  return field.tables.bombardment.rows[String(row) as '1'][column]
+}
+
+/** How many of the six rolls bring each result, from nothing to rout. */
+export function chancesOf(
+  field: Field,
+  salvo: Salvo,
+): { readonly result: BombardmentResult; readonly rolls: number }[] {
+  const results = [1, 2, 3, 4, 5, 6].map(die => resultOf(field, salvo, die))
+  return BOMBARDMENT_RESULTS.map(result => ({ result, rolls: results.filter(one => one === result).length })).filter(
+    ({ rolls }) => rolls > 0,
+  )
+}

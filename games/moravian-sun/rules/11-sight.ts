@@ -1,0 +1,120 @@
+/** 11.3 Lines of sight of guns: what stands between, how far they see in this weather, and where the fog ends it. */
+import { OFF_MAP, sightLine } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import { type Field, SLEET, SNOW } from '../field.ts'
+import type { Ground } from '../setup/ground.ts'
+import { inFog } from './16-weather.ts'
+
+/** 11.3; 16.29.4: the guns of the Santon see farther. */
+const SEES = 3
+const SANTON_SEES = 4
+
+/** A place between two hexes: one hex, or the two on either side of a hexside along which the line runs. */
+type Between = readonly number[]
+
+interface Line {
+  readonly between: readonly Between[]
+  /** 11.3.1: those of them that the ground blocks. */
+  readonly wall: Between | null
+  /** 16.21: the line comes up a slope into the target. */
+  readonly upSlope: boolean
+}
+
+/** More lines than one battle asks for again and again. */
+const MOST_LINES = 30_000
+const drawn = new WeakMap<Ground, Map<number, Line>>()
+
+function lineOf(ground: Ground, from: number, to: number): Line {
+  let known = drawn.get(ground)
+  if (!known || known.size > MOST_LINES) {
+    known = new Map()
+    drawn.set(ground, known)
+  }
+  const key = from * ground.grid.size + to
+  const line = known.get(key) ?? drawLine(ground, from, to)
+  known.set(key, line)
+  return line
+}
+
+function drawLine(ground: Ground, from: number, to: number): Line {
+  const between: Between[] = []
+  let upSlope = false
+  for (const crossing of sightLine(ground.grid, from, to)) {
+    if (crossing.kind === 'hexside') between.push([crossing.left, crossing.right])
+    if (crossing.kind !== 'hex' || crossing.hex === from) continue
+    if (crossing.hex !== to) between.push([crossing.hex])
+    else if (crossing.entered >= 0) {
+      const before = ground.grid.neighbour(to, crossing.entered)
+      upSlope = ground.uphill(before, ground.grid.direction(before, to)) && ground.levels[from] < ground.levels[to]
+    }
+  }
+  const wall = between.find(hexes => hexes.every(hex => isWall(ground, from, to, hex)))
+  return { between, wall: wall ?? null, upSlope }
+}
+
+/** 11.3.1: places that stop the view, ground above both ends, and dead ground before a target at the foot of a slope. */
+function isWall(ground: Ground, from: number, to: number, hex: number): boolean {
+  if (hex === OFF_MAP) return true
+  const { levels } = ground
+  if (ground.any(hex, 'blocksSight')) return true
+  if (levels[hex] > Math.max(levels[from], levels[to])) return true
+  return levels[hex] < levels[from] && levels[to] <= levels[hex] && isBesideSlope(ground, to)
+}
+
+function isBesideSlope(ground: Ground, hex: number): boolean {
+  for (let dir = 0; dir < 6; dir++) if (ground.grid.neighbour(hex, dir) >= 0 && ground.slope(hex, dir)) return true
+  return false
+}
+
+export interface Sight {
+  /** The case that ends the view; null when the hex is seen. */
+  readonly blocked: string | null
+  /** The hexes that block it. */
+  readonly by: readonly number[]
+}
+
+const CLEAR: Sight = { blocked: null, by: [] }
+
+/** 11.3.1: whether one hex is seen from another, whatever the distance. Next to it nothing stands between. */
+export function sees(field: Field, position: Position, from: number, to: number): Sight {
+  const { ground } = field
+  if (ground.grid.adjacent(from, to)) return CLEAR
+  const { between, wall } = lineOf(ground, from, to)
+  if (wall) return { blocked: '11.3.1', by: wall.filter(hex => hex !== OFF_MAP) }
+  const here = field.at(position)
+  const manned = between.find(hexes => hexes.every(hex => hex === OFF_MAP || !here.empty(hex)))
+  return manned ? { blocked: '11.3.1', by: manned } : CLEAR
+}
+
+/** 16.29.4: the emplaced guns. */
+export const isSanton = (field: Field, unit: number): boolean => field.troops(unit).traits.has('fixed')
+
+/** 11.2, 11.3, 16.41: how far a battery reaches, and the case that sets the limit. */
+export function reachOf(
+  field: Field,
+  position: Position,
+  gun: number,
+): { readonly hexes: number; readonly case: string } {
+  if (field.weather(position) === SNOW) return { hexes: 1, case: '16.41.snow.3' }
+  const { range } = field.troops(gun)
+  if (field.weather(position) === SLEET && range >= 2) return { hexes: 2, case: '16.41.sleet.2' }
+  if (isSanton(field, gun)) return { hexes: SANTON_SEES, case: '16.29.4' }
+  return range < SEES ? { hexes: range, case: '11.2' } : { hexes: SEES, case: range > SEES ? '11.3' : '11.2' }
+}
+
+/** The case that keeps a battery from hitting a hex from where it stands; null when it can. */
+export function aimFault(field: Field, position: Position, gun: number, to: number): string | null {
+  const from = field.hex(position, gun)
+  const distance = field.ground.grid.distance(from, to)
+  const reach = reachOf(field, position, gun)
+  if (distance > reach.hexes) return reach.case
+  if (distance === 1 && isSanton(field, gun)) return '16.29.4'
+  // 16.42.1.2: in the fog nobody sees farther than the next hex, and from above nobody sees into it.
+  const foggy = inFog(field, position, from)
+  if (foggy && distance > 1) return '16.42.1.2'
+  if (!foggy && inFog(field, position, to)) return '16.42.1.2'
+  return sees(field, position, from, to).blocked
+}
+
+/** 16.21: whether shot from one hex comes up a slope into the other. */
+export const firesUphill = ({ ground }: Field, from: number, to: number): boolean => lineOf(ground, from, to).upSlope

@@ -1,0 +1,152 @@
+/** 14.3 What infantry may do about squares in its own movement. */
+import { type FrameOf, type Position, twice, type Umpire } from '@voltigeur/kernel'
+import { DISORDERED, type Field, GOOD_ORDER, MOVED, UNMOVED } from '../field.ts'
+import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { closingCase, closingOf, mustClose } from './04-closing.ts'
+import { troopsOf } from './04-orders.ts'
+import { notToMove, setOff } from './09-march.ts'
+import { destinations, mayMove, wayTo } from './09-movement.ts'
+import { forbidden, form, inSquare, tryToForm, unfit } from './14-squares.ts'
+import { breakSquare, disorder } from './15-disorder.ts'
+import { nearestEnemies } from './15-rally.ts'
+
+type Moving = FrameOf<Steps['movement']>
+
+/** The case that keeps a unit of the moving command from forming square where it stands. */
+function squareFault(field: Field, position: Position, { command }: Moving, unit: number): string | null {
+  const hex = field.hex(position, unit)
+  if (inSquare(field, position, unit)) return '14.3'
+  const fault = unfit(field, position, unit, hex) ?? forbidden(field, position, unit)
+  if (fault !== null) return fault
+  if (field.unit.moved.get(position, unit) !== UNMOVED) return '14.3'
+  // Guns stand with a square only if they began the activation there.
+  const guns = field
+    .at(position)
+    .unitsIn(hex)
+    .filter(other => field.isArtillery(other))
+  if (guns.some(gun => field.unit.moved.get(position, gun) !== UNMOVED)) return '14.3'
+  return mustClose(field, position, command, unit) ? closingCase(field, position, unit) : null
+}
+
+/** Where a unit may go and still have the points for a square: hexes of its own, for nobody joins it (14.3(1)). */
+export function squaresAfterMove(field: Field, position: Position, command: number, unit: number): readonly number[] {
+  if (!field.isInfantry(unit) || field.cohesion(position, unit) !== GOOD_ORDER) return []
+  if (forbidden(field, position, unit) !== null) return []
+  const hexes = destinations(field, position, unit, 'plain', 'square').filter(
+    hex => field.at(position).empty(hex) && !field.ground.any(hex, 'noSquare'),
+  )
+  return closingOf(field, position, command, unit, hexes)
+}
+
+function objectionToSquare(field: Field, position: Position, frame: Moving, units: readonly number[]) {
+  if (units.length === 0 || twice(units)) return words.namedTwice()
+  for (const unit of units) {
+    const name = field.nameOf(unit)
+    const objection = notToMove(field, position, frame, unit)
+    if (objection) return objection
+    const fault = squareFault(field, position, frame, unit)
+    if (fault !== null) return words.noSquare(name, fault)
+  }
+  const [first, ...others] = units.map(unit => field.hex(position, unit))
+  return others.every(hex => hex === first) ? null : words.oneSquare()
+}
+
+/** 14.3, 14.3.5, 14.3.7: what infantry may do in its movement besides marching. */
+export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
+  const able = (position: Position, frame: Moving): number[] =>
+    troopsOf(field, position, frame.command).filter(
+      unit => mayMove(field, position, unit) && squareFault(field, position, frame, unit) === null,
+    )
+  const squares = (position: Position, { command }: Moving): number[] =>
+    troopsOf(field, position, command).filter(unit => mayMove(field, position, unit) && inSquare(field, position, unit))
+
+  /** 14.3.a: alone and in good order it just does; 14.3(2), 14.3.6: else there is a test. */
+  function square(position: Position, { side }: Moving, units: readonly number[], umpire: Umpire): void {
+    for (const unit of units) field.unit.moved.set(position, unit, MOVED)
+    if (units.length === 1 && field.cohesion(position, units[0]) === GOOD_ORDER) {
+      form(field, position, units, umpire, '14.3')
+      return
+    }
+    const broken = units.length === 1 && field.cohesion(position, units[0]) === DISORDERED
+    const failed = tryToForm(field, position, units, umpire, broken ? '14.3.6' : '14.3(2)')
+    if (failed.length === units.length) disorder(field, position, failed, umpire, '14.3')
+    else if (failed.length > 0)
+      flow.enter(position, steps.retreat, {
+        side,
+        units: failed,
+        hexes: 1,
+        why: 'no square',
+        from: nearestEnemies(field, position, failed[0]),
+      })
+  }
+
+  return [
+    choice('square', {
+      lines: (position, frame) => new Set(able(position, frame).map(unit => field.hex(position, unit))),
+      party: (position, frame, hex) => ({
+        hexes: [hex],
+        must: [],
+        may: able(position, frame).filter(unit => field.hex(position, unit) === hex),
+        make: units => ({ kind: 'square', units }),
+      }),
+      must: [(position, frame, { units }) => objectionToSquare(field, position, frame, units)],
+      effect: (position, frame, { units }, umpire) => square(position, frame, units, umpire),
+      again: true,
+    }),
+    choice('moveToSquare', {
+      lines: (position, { command }) =>
+        troopsOf(field, position, command).filter(
+          unit => field.isInfantry(unit) && mayMove(field, position, unit) && forbidden(field, position, unit) === null,
+        ),
+      exact: true,
+      candidates: (position, { command }, unit) =>
+        squaresAfterMove(field, position, command, unit).map(to => ({ kind: 'moveToSquare', unit, to })),
+      must: [
+        (position, frame, { unit }) => notToMove(field, position, frame, unit),
+        [
+          (p, _, { unit }) => field.unit.moved.get(p, unit) === UNMOVED,
+          (_, __, { unit }) => words.hasMoved(field.nameOf(unit)),
+        ],
+        (position, _, { unit, to }) => {
+          const fault = unfit(field, position, unit, to) ?? forbidden(field, position, unit)
+          if (fault !== null) return words.noSquare(field.nameOf(unit), fault)
+          if (field.cohesion(position, unit) !== GOOD_ORDER) return words.noSquare(field.nameOf(unit), '14.3.6')
+          return field.at(position).empty(to) ? null : words.noSquare(field.nameOf(unit), '14.3(1)')
+        },
+        [
+          (p, _, { unit, to }) => destinations(field, p, unit, 'plain', 'square').includes(to),
+          (_, __, { unit, to }) => words.noPointsForSquare(field.nameOf(unit), field.label(to)),
+        ],
+        [
+          (p, { command }, { unit, to }) => squaresAfterMove(field, p, command, unit).includes(to),
+          (p, _, { unit }) => words.mustClose(field.nameOf(unit), closingCase(field, p, unit)),
+        ],
+      ],
+      effect(position, _, { unit, to }, umpire) {
+        const way = wayTo(field, position, unit, to, 'plain', 'square')
+        setOff(field, flow, steps, position, { unit, way, pace: 'plain', square: true }, umpire)
+      },
+      again: true,
+    }),
+    choice('leaveSquare', {
+      candidates: (position, frame) => squares(position, frame).map(unit => ({ kind: 'leaveSquare', unit })),
+      must: [
+        (position, frame, { unit }) => notToMove(field, position, frame, unit),
+        [
+          (p, frame, { unit }) => squares(p, frame).includes(unit),
+          (_, __, { unit }) => words.noSquareToLeave(field.nameOf(unit)),
+        ],
+        [
+          (p, { command }, { unit }) => !mustClose(field, p, command, unit),
+          (p, _, { unit }) => words.mustClose(field.nameOf(unit), closingCase(field, p, unit)),
+        ],
+      ],
+      effect(position, _, { unit }, umpire) {
+        field.unit.moved.set(position, unit, MOVED)
+        breakSquare(field, position, unit, umpire, '14.3.7')
+      },
+      again: true,
+    }),
+  ]
+}

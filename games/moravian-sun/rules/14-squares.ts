@@ -1,0 +1,142 @@
+/** 14.3 Squares: formed standing still, after a move, or in haste while the enemy moves; and left again. */
+import { NOBODY } from '@voltigeur/hex'
+import { type FrameOf, type Position, twice, type Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { FACE_DOWN, type Field, REACT, ROUTED } from '../field.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { commandOf, orderOf, permits } from './04-orders.ts'
+import { testStack } from './13-efficiency.ts'
+import { disorder } from './15-disorder.ts'
+
+export const inSquare = (field: Field, position: Position, unit: number): boolean =>
+  field.troop.square.get(position, unit) !== 0
+
+/** What keeps a unit from being in square in a hex at all: its arm, its rout, the ground (14.3.3); null when nothing does. */
+export function unfit(field: Field, position: Position, unit: number, hex: number): string | null {
+  if (!field.isInfantry(unit)) return '14.3'
+  if (field.cohesion(position, unit) === ROUTED) return '15.2'
+  return field.ground.any(hex, 'noSquare') ? '14.3.3' : null
+}
+
+/** The order that does not allow squares, by its case. */
+export function forbidden(field: Field, position: Position, unit: number): string | null {
+  const order = orderOf(field, position, unit)
+  if (order === NOBODY || permits(order).squares) return null
+  return order === REACT ? '4.16.4' : permits(order).case
+}
+
+export function form(field: Field, position: Position, units: readonly number[], umpire: Umpire, id: string): void {
+  if (units.length === 0) return
+  for (const unit of units) field.troop.square.set(position, unit, 1)
+  note(umpire, { kind: 'square', units, formed: true, cases: [id] })
+}
+
+/** One die; those that pass are in square. Gives the others. */
+export function tryToForm(
+  field: Field,
+  position: Position,
+  units: readonly number[],
+  umpire: Umpire,
+  id: string,
+  emergency = false,
+): number[] {
+  const failed = testStack(field, position, units, umpire, { case: id, emergency })
+  form(
+    field,
+    position,
+    units.filter(unit => !failed.includes(unit)),
+    umpire,
+    id,
+  )
+  return failed
+}
+
+/** 14.3.b: at the end of a move for which three points were kept. */
+export function squareAfterMove(field: Field, position: Position, unit: number, umpire: Umpire): void {
+  disorder(field, position, tryToForm(field, position, [unit], umpire, '14.3'), umpire, '14.3')
+}
+
+/** 14.3.emergency, 4.16.4: whether a unit that the enemy comes up to may try to form square. */
+function mayHurry(field: Field, position: Position, unit: number): boolean {
+  return orderOf(field, position, unit) !== REACT
+}
+
+/** The same as far as the enemy can tell: the question itself must not betray an order that lies face down. */
+function mightHurry(field: Field, position: Position, unit: number): boolean {
+  const command = commandOf(field, position, unit)
+  return field.command.face.get(position, command) === FACE_DOWN || mayHurry(field, position, unit)
+}
+
+/** Infantry next to a hex that could still form square there, its order aside. */
+export function besetFoot(
+  field: Field,
+  position: Position,
+  side: number,
+  hex: number,
+  tried: { has(unit: number): boolean } | undefined,
+): number[] {
+  const here = field.at(position)
+  const { grid } = field.ground
+  const found: number[] = []
+  for (let dir = 0; dir < 6; dir++) {
+    const near = grid.neighbour(hex, dir)
+    if (near < 0 || !here.holds(near, side)) continue
+    for (const unit of here.unitsIn(near))
+      if (!inSquare(field, position, unit) && !tried?.has(unit) && unfit(field, position, unit, near) === null)
+        found.push(unit)
+  }
+  return found
+}
+
+/** 14.3.emergency: infantry that enemy horse comes up to, once in each of his activations. */
+export function defineEmergency(field: Field, flow: MoravianFlow, steps: Steps): void {
+  type Beset = FrameOf<Steps['emergency']>
+  const tried = (position: Position) => flow.find(position, steps.activation)?.tried
+  const beset = (position: Position, { side, mover }: Beset): number[] =>
+    besetFoot(field, position, side, field.hex(position, mover), tried(position))
+  const able = (position: Position, frame: Beset): number[] =>
+    beset(position, frame).filter(unit => mayHurry(field, position, unit))
+
+  function objection(position: Position, frame: Beset, units: readonly number[]) {
+    if (units.length === 0 || twice(units)) return words.namedTwice()
+    for (const unit of units) {
+      const name = field.nameOf(unit)
+      if (field.units[unit].side !== frame.side) return words.notOwn(name)
+      if (!field.isTroops(unit) || !beset(position, frame).includes(unit)) return words.noSquare(name, '14.3.emergency')
+      if (!mayHurry(field, position, unit)) return words.noSquare(name, '4.16.4')
+    }
+    const [first, ...others] = units.map(unit => field.hex(position, unit))
+    return others.every(hex => hex === first) ? null : words.oneSquare()
+  }
+
+  flow.define(steps.emergency, ({ ask, choice }) => [
+    ask('square', {
+      if: (position, frame) => beset(position, frame).some(unit => mightHurry(field, position, unit)),
+      of: (_, { side }) => side,
+      text: (_, { mover }) =>
+        `${field.nameOf(mover)} comes up: form square in haste, with a test, or stand as you are.`,
+      now: 'infantry may form square in haste.',
+      cases: ['14.3.emergency'],
+      choices: [
+        choice('hastySquare', {
+          lines: (position, frame) => new Set(able(position, frame).map(unit => field.hex(position, unit))),
+          party: (position, frame, hex) => ({
+            hexes: [hex],
+            must: [],
+            may: able(position, frame).filter(unit => field.hex(position, unit) === hex),
+            make: units => ({ kind: 'hastySquare', units }),
+          }),
+          must: [(position, frame, { units }) => objection(position, frame, units)],
+          effect(position, _, { units }, umpire) {
+            for (const unit of units) tried(position)?.add(unit)
+            const failed = tryToForm(field, position, units, umpire, '14.3.emergency', true)
+            disorder(field, position, failed, umpire, '14.3.emergency')
+          },
+          again: true,
+        }),
+        choice('done'),
+      ],
+    }),
+  ])
+}

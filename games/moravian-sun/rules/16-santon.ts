@@ -1,0 +1,38 @@
+/** 16.29.4 The guns of the Santon are lost when they have been surrounded for a whole turn. */
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { type Field, FRENCH } from '../field.ts'
+import { isSanton } from './11-sight.ts'
+import { eliminate } from './12-elimination.ts'
+
+/** Every hex beside them is held by the enemy, or lies in his zones with no friend in it. */
+function isSurrounded(field: Field, position: Position, gun: number): boolean {
+  const { side } = field.units[gun]
+  const here = field.at(position)
+  return field.ground.grid
+    .ring(field.hex(position, gun), 1)
+    .every(hex => here.holds(hex, 1 - side) || (here.controls(1 - side, hex) && !here.holds(hex, side)))
+}
+
+const emplaced = (field: Field, position: Position): number =>
+  field.armies[FRENCH].find(unit => isSanton(field, unit) && field.onMap(position, unit)) ?? -1
+
+/** Whenever a command has acted: who was surrounded and is no more begins anew. */
+export function relieveSanton(field: Field, position: Position): void {
+  const { santon } = field.cell
+  if (santon.get(position) === 0) return
+  const gun = emplaced(field, position)
+  if (gun < 0 || !isSurrounded(field, position, gun)) santon.set(position, 0)
+}
+
+/** At the end of a turn. */
+export function starveSanton(field: Field, position: Position, umpire: Umpire): void {
+  const { santon } = field.cell
+  relieveSanton(field, position)
+  const gun = emplaced(field, position)
+  if (gun < 0 || !isSurrounded(field, position, gun)) return
+  if (santon.get(position) === 0) santon.set(position, field.turn(position))
+  else {
+    santon.set(position, 0)
+    eliminate(field, position, gun, umpire, { case: '16.29.4', why: 'surrounded for a whole turn', forGood: true })
+  }
+}
