@@ -30,7 +30,8 @@ function faultsOfPieces(field: Field, position: Position, path: readonly string[
     if (onMap !== (hex !== OFF_MAP)) found.push(`${id}: on the map without a hex, or the reverse`)
     if (hex === OFF_MAP) continue
     if (here.holds(hex, 1 - side) && !marching) found.push(`${id}: among the enemy in ${field.label(hex)} (9.1.2)`)
-    if (here.water[hex] !== 0 && !path.includes('salvo')) found.push(`${id}: stands in the water of ${field.label(hex)} (16.31.2)`)
+    if (here.water[hex] !== 0 && !path.includes('salvo'))
+      found.push(`${id}: stands in the water of ${field.label(hex)} (16.31.2)`)
     if (!troops) continue
     if (field.troop.reduced.get(position, index) !== 0 && troops.reduced === null)
       found.push(`${id}: reduced without a reduced side (12.9)`)

@@ -138,6 +138,7 @@ describe('12.2.2 The Assault? test', () => {
   test('[11.1.1] guns alone are overrun without a roll, and the hex is entered', () => {
     const p = fighting([F1, alliedGuns('A1', 3, '1,0')])
     p.assault('assault 1,0 with F1')
+    p.play('done')
     expect([p.at('A1'), p.told('assaulted').length, p.choices()]).toEqual([
       'eliminated',
       0,

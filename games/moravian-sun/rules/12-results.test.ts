@@ -166,12 +166,12 @@ describe('12.5.4 Results', () => {
   })
 
   test('[11.1] guns whose troops are destroyed or driven off are lost', () => {
-    const p = fought([strong, A1, alliedGuns('A2', 2, '1,0')], [5, 3])
+    const p = fought([strong, A1, alliedGuns('A2', 2, '1,0', { moved: true })], [5, 3])
     p.play('retreat A1 to 2,0')
     expect([p.at('A1'), p.at('A2')]).toEqual(['2,0', 'eliminated'])
     const own = fought([weak, frenchGuns('F2', 2, '0,0'), allied('A1', 6, '1,0')], [1])
     expect([own.at('F1'), own.at('F2')]).toEqual(['rebuilding', 'eliminated'])
-    const dd = fought([strong, A1, alliedGuns('A2', 2, '1,0')], [3])
+    const dd = fought([strong, A1, alliedGuns('A2', 2, '1,0', { moved: true })], [3])
     expect([dd.states('A1'), dd.states('A2')]).toEqual([['disordered'], ['disordered']])
   })
 })
