@@ -19,6 +19,8 @@ export interface Plan {
   readonly quick: number | null
   /** Tests that all mutants have been through. */
   readonly done: readonly string[]
+  /** Where files with switches are kept: for this run alone, because those of another hold other mutants. */
+  readonly cache: string
   /** The file in which it is reported, line by line. */
   readonly log: string
 }
@@ -28,7 +30,14 @@ export type Report =
   | { readonly kind: 'loaded'; readonly file: string | null; readonly mutants: readonly number[] }
   | { readonly kind: 'reached'; readonly test: string; readonly file: string; readonly mutants: readonly number[] }
   | { readonly kind: 'trying'; readonly mutant: number; readonly test: string }
-  | { readonly kind: 'killed'; readonly mutant: number; readonly test: string; readonly file: string }
+  | {
+      readonly kind: 'killed'
+      readonly mutant: number
+      readonly test: string
+      readonly file: string
+      /** What the test said. */
+      readonly why: string
+    }
   /** After the mutant the test fails without it as well: what it left behind must not be held against others. */
   | { readonly kind: 'poisoned'; readonly mutant: number; readonly test: string }
   /** The test fails by itself. */

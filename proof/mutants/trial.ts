@@ -172,6 +172,7 @@ class Court {
       ...what,
       mutants: ids.map(id => [id, mutants[id - 1]]),
       done: [...this.#done],
+      cache: join(this.#folder, 'cache'),
       log,
     }
     writeFileSync(path, JSON.stringify(plan))

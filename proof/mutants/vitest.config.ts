@@ -48,6 +48,7 @@ export default defineConfig({
     exclude: ['**/*.slow.test.ts', '**/node_modules/**'],
     runner: new URL('./runner.ts', import.meta.url).pathname,
     setupFiles: [new URL('./shared.ts', import.meta.url).pathname],
+    fsModuleCachePath: plan.cache,
     isolate: false,
     maxWorkers: 1,
     fileParallelism: false,
