@@ -15,7 +15,7 @@ export interface Plan {
   readonly shared: readonly string[]
   /** Patterns of the tests that may kill them. */
   readonly tests: readonly string[]
-  /** Milliseconds: tests that take longer by themselves are left for later, when fewer mutants are alive. */
+  /** Milliseconds of the processor: tests that take longer by themselves are left for later, or out. */
   readonly quick: number | null
   /** Tests that all mutants have been through. */
   readonly done: readonly string[]

@@ -80,6 +80,8 @@ export default class MutantRunner extends TestRunner {
     const name = `${file} > ${test.fullTestName}`
     if (this.#trial.plan.only === null) await this.#tryAll(test, run, name, file)
     else await this.#tryOne(run, name, file, this.#trial.plan.only)
+    // What is reached from here on is reached by loading the next file.
+    this.#trial.onTrial.reached.clear()
   }
 
   async #tryOne(run: () => unknown, test: string, file: string, mutant: number): Promise<void> {
@@ -97,13 +99,14 @@ export default class MutantRunner extends TestRunner {
     if (done.has(test)) return
     onTrial.reached.clear()
     onTrial.begin(0, Number.POSITIVE_INFINITY)
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     const broken = await failure(task, run)
     if (broken !== null) {
       this.#trial.report({ kind: 'broken', test, message: broken })
       return
     }
-    const takes = performance.now() - begun
+    const { user, system } = process.cpuUsage(begun)
+    const takes = (user + system) / 1000
     const limit = onTrial.asked * PATIENCE + AT_LEAST
     const mutants = [...onTrial.reached].filter(id => alive.has(id))
     if (takes > (plan.quick ?? takes)) return
@@ -121,7 +124,6 @@ export default class MutantRunner extends TestRunner {
       }
       this.#trial.report({ kind: 'killed', mutant, test, file })
     }
-    onTrial.reached.clear()
     this.#trial.report({ kind: 'done', test })
   }
 }

@@ -21,7 +21,7 @@ export interface Trials {
   readonly mutants: readonly Mutant[]
   readonly shared: readonly string[]
   readonly tests: readonly string[]
-  /** Tests that take longer by themselves, in milliseconds, are left out; null: none are. */
+  /** Tests that take longer by themselves, in milliseconds of the processor, are left out; null: none are. */
   readonly longest: number | null
   /** Milliseconds for all of it, and without any news. */
   readonly time: number

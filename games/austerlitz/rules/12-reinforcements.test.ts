@@ -186,20 +186,26 @@ test('[12A] a unit whose allowance does not pay for the entry cannot use it', ()
 test('[12A] a friend outside may make way, so the crowd is allowed', () => {
   // The guns can only go on to -2,0, where a brigade stands that is free to march off through the swamp.
   const swamp = ['-2,-1', '-3,1', '-1,-1', '-1,0', '-2,1'].map(hex => [hex, 'swamp'] as const)
-  const battle = problem({
-    map: { radius: 3 },
-    arrows: { west: ['-3,0'] },
-    terrain: Object.fromEntries(swamp),
-    turn: 2,
-    side: 'french',
-    phase: 'reinforcements',
-    units: [
-      french('G1', 'artillery', '8-4', undefined, { arrives: 2 }),
-      french('G2', 'artillery', '8-4', undefined, { arrives: 2 }),
-      french('B', 'infantry', '12-5', '-2,0'),
-      allied('A', 'infantry', '5-4', '3,0'),
-    ],
-  })
+  const behind = (brigade: string) =>
+    problem({
+      map: { radius: 3 },
+      arrows: { west: ['-3,0'] },
+      terrain: Object.fromEntries(swamp),
+      turn: 2,
+      side: 'french',
+      phase: 'reinforcements',
+      units: [
+        french('G1', 'artillery', '8-4', undefined, { arrives: 2 }),
+        french('G2', 'artillery', '8-4', undefined, { arrives: 2 }),
+        french('B', 'infantry', brigade, '-2,0'),
+        allied('A', 'infantry', '5-4', '3,0'),
+      ],
+    })
+  const stuck = behind('12-1')
+  stuck.play('enter G1 at -3,0')
+  // A single point does not pay for the swamp, so nobody makes way and the second battery waits.
+  expect([stuck.now(), stuck.at('G2')]).toEqual(['turn 2 french movement', 'waiting'])
+  const battle = behind('12-5')
   battle.play('enter G1 at -3,0')
   expect(battle.now()).toBe('turn 2 french reinforcements')
   expect(battle.objections('enter G2 at -3,0')).toEqual([])

@@ -1,0 +1,50 @@
+import { Random } from '@voltigeur/kernel'
+import { playRandomly } from '@voltigeur/kernel/conformance'
+import { expect, test } from 'vitest'
+import { game } from '../checks/field-problem.ts'
+import { openEdge } from './04-victory.ts'
+import { canExitAt, explore, wayOf } from './08-moves.ts'
+import { type Goal, RULES, rulesInTheWay, wouldReach } from './08-reasons.ts'
+
+test('lifting the rules that are named opens the way, lifting fewer does not, in whole battles at random', () => {
+  const counted = new Map<string, number>()
+  const random = new Random('reasons')
+  let exits = 0
+  for (const scenario of ['full-battle', 'introductory']) {
+    playRandomly(game, { scenario, options: {}, seed: 'reasons' }, 'reasons', ({ battle, position }) => {
+      if (!random.chance(0.06)) return
+      const { field } = battle
+      const unit = random.below(field.units.length)
+      if (!field.onMap(position, unit)) return
+      for (const to of field.ground.grid.within(field.hex(position, unit), 6)) {
+        const goal: Goal = { unit, stops: [to], exit: null }
+        const open = wayOf(field, position, unit, [], to) !== null && to !== field.hex(position, unit)
+        const hex = field.label(to)
+        if (wouldReach(field, position, goal, new Set()) !== open)
+          throw new Error(`${hex} is ${open ? 'open' : 'shut'}`)
+        if (open || field.at(position).unitIn(to) >= 0 || to === field.hex(position, unit)) continue
+        const named = rulesInTheWay(field, position, goal)
+        counted.set(named.join(), (counted.get(named.join()) ?? 0) + 1)
+        if (named.length === RULES.length) continue
+        if (!wouldReach(field, position, goal, new Set(named))) throw new Error(`${hex} is shut without ${named}`)
+        for (const rule of named) {
+          const fewer = new Set(named.filter(other => other !== rule))
+          if (wouldReach(field, position, goal, fewer)) throw new Error(`${hex} is open without ${[...fewer]}`)
+        }
+      }
+      for (const leaver of field.armies[0].filter(one => field.onMap(position, one))) {
+        for (const at of field.ground.grid.within(field.hex(position, leaver), 3)) {
+          const edge = field.ground.edgeOf[at]
+          if (edge === null || edge !== openEdge(field, position) || field.at(position).unitIn(at) >= 0) continue
+          explore(field, position, leaver)
+          const leaves = canExitAt(field, position, leaver, at)
+          const goal: Goal = { unit: leaver, stops: [at], exit: field.tables.terrain.exit.mp }
+          if (wouldReach(field, position, goal, new Set()) !== leaves) throw new Error(`out at ${field.label(at)}`)
+          exits++
+        }
+      }
+    })
+  }
+  expect(exits).toBeGreaterThan(10)
+  for (const rule of ['zones', 'points']) expect(counted.get(rule)).toBeGreaterThan(100)
+})
