@@ -103,7 +103,9 @@ test('survivors that are explained count as such', () => {
     'rules.ts: [{ why: never equal, changes: [{ within: const rule = a < b && c > d, from: a < b, to: a <= b }] }]',
   )
   const fates = mutants.map(({ mistake }) =>
-    mistake === 'boundary' ? { fate: 'survived' as const, tests: 1 } : { fate: 'killed' as const, by: 't', file: 't' },
+    mistake === 'boundary'
+      ? { fate: 'survived' as const, tests: 1 }
+      : { fate: 'killed' as const, by: 't', file: 't', why: 'w' },
   )
   const summary = summaryOf(mutants, fates, reason)
   expect(summary).toMatchObject({ mutants: 5, killed: 3, survived: 1, explained: 1, score: 60, scoreWithExplained: 80 })

@@ -89,7 +89,7 @@ export default class MutantRunner extends TestRunner {
     try {
       await run()
     } catch (error) {
-      this.#trial.report({ kind: 'killed', mutant, test, file })
+      this.#trial.report({ kind: 'killed', mutant, test, file, why: messageOf(error) })
       throw error
     }
   }
@@ -114,15 +114,15 @@ export default class MutantRunner extends TestRunner {
     for (const mutant of mutants) {
       this.#trial.report({ kind: 'trying', mutant, test })
       onTrial.begin(mutant, limit)
-      const killed = (await failure(task, run)) !== null
+      const why = await failure(task, run)
       onTrial.begin(0, Number.POSITIVE_INFINITY)
-      if (!killed) continue
+      if (why === null) continue
       alive.delete(mutant)
       if ((await failure(task, run)) !== null) {
         this.#trial.report({ kind: 'poisoned', mutant, test })
         return
       }
-      this.#trial.report({ kind: 'killed', mutant, test, file })
+      this.#trial.report({ kind: 'killed', mutant, test, file, why })
     }
     this.#trial.report({ kind: 'done', test })
   }
@@ -133,10 +133,12 @@ async function failure(task: RunnerTestCase, run: () => unknown): Promise<string
   try {
     await run()
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
   // Soft expectations do not throw.
   if (task.result?.state !== 'fail') return null
   task.result.state = 'run'
   return 'an expectation failed'
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -8,7 +8,7 @@ import type { Mutant } from './mutants.ts'
 import { PLAN, type Plan, type Report } from './plan.ts'
 
 export type Fate =
-  | { readonly fate: 'killed'; readonly by: string; readonly file: string }
+  | { readonly fate: 'killed'; readonly by: string; readonly file: string; readonly why: string }
   /** A test did not come to an end. */
   | { readonly fate: 'caught in a circle'; readonly by: string }
   | { readonly fate: 'survived'; readonly tests: number }
@@ -36,7 +36,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const LOOK_EVERY = 250
 const TELL_EVERY = 10_000
 
-/** What becomes of each mutant, in their order. Throws when a test fails without any. */
+/** What becomes of each mutant, in their order. A test that fails without any is left out. */
 export async function tryMutants(trials: Trials): Promise<Fate[]> {
   const folder = mkdtempSync(join(tmpdir(), 'voltigeur-mutants-'))
   try {
@@ -120,14 +120,17 @@ class Court {
   }
 
   #heed(report: Report): void {
-    if (report.kind === 'broken') throw new Error(`"${report.test}" fails without any mutant: ${report.message}`)
+    if (report.kind === 'broken') {
+      this.#done.add(report.test)
+      this.#trials.tell(`left out, because it fails without any mutant: ${report.test}: ${report.message}`)
+    }
     if (report.kind === 'loaded') {
       const files = report.file === null ? this.#trials.tests : [report.file]
       for (const id of report.mutants) this.#loaded.set(id, new Set([...(this.#loaded.get(id) ?? []), ...files]))
     }
     if (report.kind === 'done') this.#done.add(report.test)
     if (report.kind === 'killed') {
-      this.#fates.set(report.mutant, { fate: 'killed', by: report.test, file: report.file })
+      this.#fates.set(report.mutant, killedBy(report))
     }
     if (report.kind === 'reached') {
       for (const id of report.mutants) {
@@ -145,13 +148,13 @@ class Court {
     let last = ''
     const run = await this.#run({ ids: [id], only: id, quick: null, tests: files }, report => {
       if (report.kind === 'trying') last = report.test
-      if (report.kind === 'killed') this.#fates.set(id, { fate: 'killed', by: report.test, file: report.file })
+      if (report.kind === 'killed') this.#fates.set(id, killedBy(report))
       return true
     })
     if (this.#fates.has(id)) return
     if (run.ended === 'silent') this.#fates.set(id, { fate: 'caught in a circle', by: last })
     else if (run.ended === 'by itself' && run.status !== 0) {
-      this.#fates.set(id, { fate: 'killed', by: 'loading the tests', file: files[0] })
+      this.#fates.set(id, { fate: 'killed', by: 'loading the tests', file: files[0], why: 'the run failed' })
     } else if (run.ended === 'by itself') {
       this.#fates.set(id, this.#survival(id))
     }
@@ -210,6 +213,13 @@ class Court {
     this.#trials.tell(line)
   }
 }
+
+const killedBy = ({ test, file, why }: Extract<Report, { kind: 'killed' }>): Fate => ({
+  fate: 'killed',
+  by: test,
+  file,
+  why,
+})
 
 /** In a group of its own, so that it can be ended together with the workers it starts. */
 function start(root: string, plan: string): ChildProcess {
