@@ -39,29 +39,19 @@ function absence(field: Field, position: Position, unit: number): string {
   return due > 0 && status !== ELIMINATED ? `${STATUSES[status]}, turn ${due}` : STATUSES[status]
 }
 
-/** 2.1 */
-const PHASES: Readonly<Record<string, string>> = {
-  orders: 'Command Phase',
-  priorities: 'Command Phase',
-  actions: 'Action Phase',
-}
-
-export function track(field: Field, position: Position, path: readonly string[]): Track {
+export function track(field: Field, position: Position): Track {
   const turn = field.turn(position)
   const weather = WEATHERS[field.weather(position)]
   const night = field.isNight(position)
-  const phase = path.map(step => PHASES[step]).find(name => name !== undefined)
   return {
     turn,
     turns: field.rules.turns,
     label: field.rules.clock[turn - 1] ?? '',
-    order: [sky(weather, isFoggy(field, position)), phase].filter(Boolean).join(', '),
+    order: `${weather}${isFoggy(field, position) ? ', fog on the low ground' : ''}`,
     sky: night ? 'night' : weather,
     arrivals: [...reinforcements(field, position), ...returns(field, position)].sort((a, b) => a.turn - b.turn),
   }
 }
-
-const sky = (weather: string, fog: boolean): string => `${weather}${fog ? ', fog on the low ground' : ''}`
 
 function reinforcements(field: Field, position: Position): Track['arrivals'] {
   return field.rules.reinforcements.flatMap(({ turn, side, units }) => {

@@ -85,7 +85,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     caption: (d, position) => caption(field, d, position ? stepOf(position) : ''),
     warnings: (position, d) => (d.kind === 'done' ? undone(field, sequence, position) : []),
     roster: position => roster(field, position),
-    track: position => track(field, position, flow.path(position)),
+    track: position => track(field, position),
     standings: position => standings(field, position),
     tables: tables(field),
     overlays: position => zones(field, position),

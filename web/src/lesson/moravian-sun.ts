@@ -51,7 +51,8 @@ const steps: readonly LessonStep[] = [
     title: 'Out of the fog',
     text: [
       'Nine in the morning, 2 December 1805. Two divisions of Marshal Soult have climbed out of the valley; on the heights of Pratzen stands the tail of a Russian column.',
-      'You command the French, in blue; the computer has the Russians, in green. A hex is some 300 metres wide, a turn is an hour.',
+      'You command the French, in blue; the computer has the Russians, in green. A turn is an hour.',
+      'The display of orders lies over the map. Press “Close” to see the country first; “Display” in the bar brings it back.',
     ],
   },
   {
@@ -79,7 +80,7 @@ const steps: readonly LessonStep[] = [
   {
     title: 'Orders',
     text: [
-      'Units do as their formation is ordered. Each has a marker at the display, which lies open now. There are seven orders; each says in a line what it permits, and how many markers of it are left.',
+      'Units do as their formation is ordered. Each has a marker at the display; press “Display” in the bar if it is closed. There are seven orders; each says in a line what it permits, and how many markers of it are left.',
       'Attack binds: everybody has to close in, and whoever touches the enemy must assault him.',
     ],
     task: 'Drag the marker of IV Corps onto “Attack”. By keys: focus it, choose with the arrows, press Enter.',

@@ -1,0 +1,223 @@
+import type { OrderDisplay } from '@voltigeur/battlefield'
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  alliedGuns,
+  french,
+  frenchGuns,
+  game,
+  MARSHAL,
+  type MoravianProblem,
+  PRINCE,
+  type Problem,
+  problem as set,
+} from '../checks/field-problem.ts'
+import { KINDS, type MoravianDecision } from '../decisions.ts'
+import { ORDERS } from '../setup/vocabulary.ts'
+
+const [FRENCH, ALLIED] = [0, 1]
+const [MAIN, SUPPORT] = [0, 1]
+const orderOf = (name: (typeof ORDERS)[number]): number => ORDERS.indexOf(name)
+
+/** Two formations a side, far apart, and the markers still to be placed. */
+const placing = (more: Partial<Problem> = {}): MoravianProblem =>
+  set({
+    map: { radius: 8 },
+    phase: 'priorities',
+    orders: {},
+    units: [
+      french('F1', 4, '-6,0'),
+      french('G1', 4, '-6,3', { formation: 'G', type: 'light-infantry' }),
+      allied('A1', 4, '6,0'),
+      allied('B1', 4, '6,-3', { formation: 'B' }),
+    ],
+    leaders: [
+      { ...MARSHAL, hex: '-6,0' },
+      { ...MARSHAL, id: 'second', formations: ['G'], hex: '-6,3' },
+      { ...PRINCE, hex: '6,0' },
+      { ...PRINCE, id: 'third', formations: ['B'], hex: '6,-3' },
+    ],
+    ...more,
+  })
+
+function displayOf({ match }: MoravianProblem, side: number): OrderDisplay<MoravianDecision> {
+  return match.battle.briefing.display!(match.seen(side), side)
+}
+const markerOf = (display: OrderDisplay<MoravianDecision>, name: string) =>
+  display.markers.find(marker => marker.name === name || marker.short === name)!
+
+describe('the display', () => {
+  test('lays a marker by the decision that the rules know, and takes a laid one up before', () => {
+    const problem = placing()
+    const { language } = problem.match.battle
+    const say = (decisions: readonly MoravianDecision[]): string[] => decisions.map(d => language.say(d))
+    const before = displayOf(problem, FRENCH)
+    const { marker } = markerOf(before, 'F')
+    expect([before.laying, say(before.lay(marker, orderOf('attack'), 1))]).toEqual([true, ['place F to attack in 1']])
+    problem.playFor('french', 'place F to attack in 1')
+    const after = displayOf(problem, FRENCH)
+    expect(markerOf(after, 'F')).toMatchObject({ order: orderOf('attack'), box: 1, state: 'laid' })
+    expect(say(after.lay(marker, orderOf('probe'), 1))).toEqual(['take-back F', 'place F to probe in 1'])
+    expect([after.orders[orderOf('attack')].left, before.orders[orderOf('attack')].left]).toEqual([5, 6])
+  })
+
+  test('says why an order cannot be had, also of a marker that lies on a track', () => {
+    const problem = placing()
+    problem.playFor('french', 'place F to attack in 1')
+    const display = displayOf(problem, FRENCH)
+    expect(markerOf(display, 'F').barred.map(bar => bar?.case ?? null)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      '4.16',
+    ])
+    expect(markerOf(display, 'G').barred).toEqual(ORDERS.map(() => null))
+  })
+
+  test('shows nothing of what the other side lays, and afterwards only how many lie on each track', () => {
+    const problem = placing()
+    problem.playFor('allied', 'place A to attack in 1', 'place B to probe in 1')
+    const seen = displayOf(problem, FRENCH)
+    expect(seen.markers.filter(({ side }) => side === ALLIED).map(({ order, box }) => [order, box])).toEqual([
+      [null, 0],
+      [null, 0],
+    ])
+    expect(seen.tracks.map(({ unseen }) => unseen)).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+    problem.playFor('allied', 'seal')
+    problem.playFor('french', 'place F to defense in 1', 'place G to march in 1', 'seal')
+    const after = displayOf(problem, FRENCH)
+    expect([after.laying, after.tracks[MAIN].unseen, after.tracks[SUPPORT].unseen]).toEqual([false, [0, 1], [0, 1]])
+    expect(markerOf(after, 'A').order).toBeNull()
+  })
+
+  test('names who is next, who acts and who has acted, and what pressing him means', () => {
+    const problem = placing({ dice: [6, 1] })
+    problem.playFor('allied', 'place A to defense in 1', 'place B to defense in 2', 'seal')
+    problem.playFor('french', 'place F to defense in 1', 'place G to defense in 2', 'seal')
+    const side = problem.match.actor!
+    const [first, second] = side === FRENCH ? ['F', 'G'] : ['A', 'B']
+    const display = displayOf(problem, side)
+    expect([markerOf(display, first).state, markerOf(display, second).state]).toEqual(['next', 'laid'])
+    expect(markerOf(display, first).press).toMatchObject({ kind: 'activate' })
+    expect(markerOf(display, second).press).toBeNull()
+    problem.play(`activate ${first}`)
+    expect(markerOf(displayOf(problem, 1 - side), first)).toMatchObject({ state: 'acting', order: orderOf('defense') })
+  })
+})
+
+/** Three brigades beside one that is worse than they. */
+const assault = (more: Partial<Problem> = {}): MoravianProblem =>
+  set({
+    phase: 'combat',
+    command: 'F',
+    orders: { F: 'attack', A: 'defense' },
+    units: [
+      french('F1', 6, '0,0', { efficiency: 4 }),
+      french('F2', 6, '1,0', { efficiency: 4 }),
+      allied('A1', 6, '1,-1', { efficiency: 3 }),
+    ],
+    leaders: [
+      { ...MARSHAL, hex: '-3,0' },
+      { ...PRINCE, hex: '4,-4' },
+    ],
+    ...more,
+  })
+
+describe('an assault before the die', () => {
+  test('[12.5.1] [12.5.2.2] adds up both sides, and the chances are those of the table', () => {
+    const odds = assault().odds('assault 1,-1 with F1 F2')
+    expect([odds.column, odds.attack, odds.defence]).toEqual(['2-1', 12, 6])
+    expect(odds.terms.map(({ text, value, case: id }) => [text, value, id])).toContainEqual([
+      'die: efficiency 4 against 3',
+      1,
+      '12.3.2',
+    ])
+    expect(odds.chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
+    // Rolls of 1 to 6 with 1 more are the rows 2 to 7 of the column 2-1.
+    expect(odds.chances.map(({ result, probability }) => [result, Math.round(probability * 6)])).toEqual([
+      ['Ne', 2],
+      ['Ex', 1],
+      ['Dd', 2],
+      ['Dr', 1],
+    ])
+  })
+
+  test('[12.2.2] who attacks of his own will is told how likely he passes the test', () => {
+    const { terms } = assault({ orders: { F: 'advance', A: 'defense' } }).odds('assault 1,-1 with F1')
+    expect(terms.find(({ case: id }) => id === '12.2.2')?.text).toBe('F1 has to pass a test first, 5 of 6 rolls')
+  })
+
+  test('[16.42.2] in fog the die for confusion is weighed in', () => {
+    const misty = { weather: 'overcast', clock: ['09:00'], turns: 1, levels: { '1,-1': 1 } } as const
+    const { chances } = assault(misty).odds('assault 1,-1 with F1 F2')
+    expect(chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
+    expect(chances.map(({ result }) => result)).toContain('Ad')
+  })
+})
+
+describe('what lies on the table', () => {
+  const { briefing } = assault().match.battle
+
+  test('every kind of decision has a caption', () => {
+    const plain = { unit: 0, units: [0], leader: 0, office: 0, command: 0, order: 'attack', box: 1, to: 0, at: 0 }
+    for (const kind of KINDS)
+      expect(briefing.caption({ ...plain, kind, hexes: [0], efficiency: 3 } as never), kind).not.toBe('')
+  })
+
+  test('[11.4.5] [16.41] the tables are printed whole', () => {
+    for (const { title, columns, rows } of briefing.tables)
+      for (const { head, cells } of rows) expect(cells.length, `${title}, ${head}`).toBe(columns.length)
+  })
+
+  test('[3.3.2] the chain of command goes along the battle line, and is broken beyond it', () => {
+    const problem = set({
+      map: { radius: 8 },
+      command: 'F',
+      orders: { F: 'march' },
+      units: [french('F1', 3, '0,0'), french('F2', 3, '1,0'), french('F3', 3, '5,0'), allied('A1', 3, '-7,7')],
+      leaders: [{ ...MARSHAL, range: 1, hex: '-1,0' }],
+    })
+    const { battle } = problem.match
+    const { grid } = battle.board
+    const { links } = battle.briefing.command!(problem.match.seen(FRENCH), FRENCH, null)!
+    expect(links.map(({ from, to, broken }) => [grid.label(from), grid.label(to), broken])).toEqual([
+      ['-1,0', '0,0', false],
+      ['0,0', '1,0', false],
+      ['-1,0', '5,0', true],
+    ])
+  })
+
+  test('[16.42] fog, [16.31.2] broken ice and places worth points are marked', () => {
+    const problem = set({
+      command: 'F',
+      orders: { F: 'march' },
+      weather: 'overcast',
+      clock: ['09:00'],
+      turns: 1,
+      levels: { '2,0': 2 },
+      terrain: { '0,2': 'pond' },
+      broken: ['0,2'],
+      places: { hexes: ['3,0'], perDemoralization: 4 },
+      units: [french('F1', 3, '0,0'), frenchGuns('FG', 2, '-1,0'), allied('A1', 3, '5,0'), alliedGuns('AG', 1, '5,-1')],
+      leaders: [{ ...MARSHAL, hex: '0,0' }],
+    })
+    const { battle } = problem.match
+    const marked = battle.briefing.markers!(problem.match.seen(FRENCH))
+    const hexes = (kind: string): string[] =>
+      marked.filter(marker => marker.kind === kind).map(({ hex }) => battle.board.grid.label(hex))
+    expect([hexes('water'), hexes('goal'), hexes('fog').includes('0,0')]).toEqual([['0,2'], ['3,0'], true])
+    expect(hexes('fog')).not.toContain('2,0')
+  })
+
+  test('the order of battle has everybody of the scenario', () => {
+    const battle = game.open('heights', {})
+    const position = battle.layout.blank()
+    expect(battle.briefing.roster(position).length).toBe(battle.field.units.length)
+  })
+})
