@@ -240,8 +240,8 @@ export interface Briefing<P, D> {
   tracks?(position: P): readonly EndTrack[]
   /** The display beside the map as a side sees it, or the public. */
   display?(position: P, side: number | null): OrderDisplay<D>
-  /** Kinds of decision that are made there: their lines are markers, and no unit on the map. */
-  readonly atDisplay?: ReadonlySet<string>
+  /** Kinds of decision that are made there now: their lines are markers, and no unit on the map. */
+  atDisplay?(position: P): ReadonlySet<string>
   /** What a side holds in its hand; others are not to see it. */
   cards?(position: P, side: number): readonly CardView[]
   /** The throws that a decision led to, to tell luck from skill; left out by games that keep no such account. */

@@ -36,7 +36,7 @@ export const NO_OFFERS: Offers = {
 export function offersAt({ battle, position, menus, viewer }: PlayableSeat): Offers {
   const allowed = (decision: Decision): boolean =>
     viewer !== 'public' && battle.objections(position, decision, viewer).length === 0
-  const { atDisplay } = battle.briefing
+  const atDisplay = battle.briefing.atDisplay?.(position)
   const [onMap, beside] = [false, true].map(there => menus.filter(({ kind }) => !!atDisplay?.has(kind) === there))
   const single = onMap.filter(menu => menu.party === undefined && menu.subject !== null)
   const own = remembering((unit: number) => single.filter(menu => menu.subject === unit).flatMap(unfold))

@@ -177,8 +177,8 @@ export const words = {
     left: (left: number, of: number) => `${left} of ${of} left`,
     unseen: 'A marker, face down',
     nobody: 'Nobody.',
-    marker: (name: string, gist: string, order: string | null, state: string) =>
-      [name, gist, order ?? 'no order', state].filter(Boolean).join(', '),
+    /** What is heard of a marker besides what is printed on it. */
+    aside: (...parts: readonly string[]) => parts.filter(Boolean).join(', '),
     states: { waiting: '', laid: '', next: 'next to act', acting: 'acting now', done: 'has acted' },
     missing: (names: readonly string[]) => `Still without an order: ${names.join(', ')}`,
     pressHint: 'Press a marker with a golden edge to activate it.',

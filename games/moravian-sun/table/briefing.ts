@@ -60,7 +60,8 @@ const CAPTIONS: Readonly<Record<Kind, string>> = {
 
 /** What it means to have done, by the step in which one says so. */
 const ENDINGS: Readonly<Record<string, string>> = {
-  orders: 'No more changes of command',
+  orders: 'No more Detachments',
+  'order-tests': 'Nobody else seeks an order',
   rally: 'End the rally',
   arrivals: 'Nobody else arrives',
   movement: 'End the movement',
@@ -75,6 +76,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
   advance: 'Advance no farther',
   pursuit: 'No pursuit',
 }
+
+const MARKERS_LAID: ReadonlySet<string> = new Set<Kind>(['place', 'takeBack'])
+const NOTHING_LAID: ReadonlySet<string> = new Set()
 
 export function briefing(field: Field, sequence: Sequence): Briefing<Position, MoravianDecision> {
   const { flow } = sequence
@@ -97,20 +101,23 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     combats: position => combatViews(field, sequence, position),
     tracks: position => demoralizationTracks(field, position),
     display: (position, side) => display(field, sequence, position, side),
-    atDisplay: new Set<Kind>(['place', 'takeBack']),
+    atDisplay: position => (flow.path(position).includes('priorities') ? MARKERS_LAID : NOTHING_LAID),
   }
 }
 
 function caption(field: Field, d: MoravianDecision, step: string): string {
   switch (d.kind) {
     case 'done':
-      return ENDINGS[step] ?? CAPTIONS.done
+    case 'seal':
+      return ENDINGS[step] ?? CAPTIONS[d.kind]
     case 'activate':
       return `Activate ${field.commands[d.command].name}`
     case 'place':
       return `${field.commands[d.command].name}: ${orderName(d.order)}, box ${d.box}`
     case 'takeBack':
-      return `Take back ${field.commands[d.command].name}`
+      return step === 'priorities' || step === ''
+        ? `Take back ${field.commands[d.command].name}`
+        : `Not ${field.commands[d.command].name} after all`
     case 'detach':
       return `A Detachment for ${field.nameOf(d.leader)}`
     case 'seek':

@@ -42,11 +42,13 @@ describe('the cards', () => {
 
   test('follow what the newcomer does, from the display to the assault', () => {
     const table = new Table()
-    expect(table.after('Orders')).toBe('Orders')
+    expect(table.after('Detachments')).toBe('Detachments')
+    table.say('seal')
+    expect(table.after('Detachments')).toBe('Orders')
     table.say('place IV to attack in 1')
-    expect(table.after('Orders')).toBe('A Detachment')
+    expect(table.after('Orders')).toBe('Vandamme')
     table.say('place vandamme to advance in 2')
-    expect(table.after('A Detachment')).toBe('Who goes first')
+    expect(table.after('Vandamme')).toBe('Who goes first')
     table.say('seal')
     expect(table.after('Who goes first')).toBe('Turn and turn about')
     table.say('activate IV')
@@ -66,7 +68,7 @@ describe('the cards', () => {
 
   test('a marker that is taken back has no order any more', () => {
     const table = new Table()
-    table.say('place IV to attack in 1', 'take-back IV')
+    table.say('seal', 'place IV to attack in 1', 'take-back IV')
     expect(table.after('Orders')).toBe('Orders')
   })
 })

@@ -52,7 +52,6 @@ const steps: readonly LessonStep[] = [
     text: [
       'Nine in the morning, 2 December 1805. Two divisions of Marshal Soult have climbed out of the valley; on the heights of Pratzen stands the tail of a Russian column.',
       'You command the French, in blue; the computer has the Russians, in green. A turn is an hour.',
-      'The display of orders lies over the map. Press “Close” to see the country first; “Display” in the bar brings it back.',
     ],
   },
   {
@@ -78,18 +77,26 @@ const steps: readonly LessonStep[] = [
     ],
   },
   {
+    title: 'Detachments',
+    text: [
+      'Before orders are given, a General can be detached from his corps, to act by an order and at a time of his own. Vandamme has been; Saint-Hilaire stays with the corps.',
+    ],
+    task: 'Press “No more Detachments”.',
+    done: glimpse => times(glimpse, 'planned') > 0 || glimpse.asked.has('place') || sealed(glimpse),
+  },
+  {
     title: 'Orders',
     text: [
-      'Units do as their formation is ordered. Each has a marker at the display; press “Display” in the bar if it is closed. There are seven orders; each says in a line what it permits, and how many markers of it are left.',
+      'Units do as their formation is ordered. Each has a marker at the display, which lies open now; “Close” and “Display” in the bar hide it and bring it back. There are seven orders; each says in a line what it permits, and how many markers of it are left.',
       'Attack binds: everybody has to close in, and whoever touches the enemy must assault him.',
     ],
     task: 'Drag the marker of IV Corps onto “Attack”. By keys: focus it, choose with the arrows, press Enter.',
     done: glimpse => lastPlaced(glimpse, IV_CORPS) || sealed(glimpse),
   },
   {
-    title: 'A Detachment',
+    title: 'Vandamme',
     text: [
-      'Vandamme leads his division by himself: he has a marker of his own, an order of his own, and acts at another time than his corps.',
+      'Vandamme leads his division by himself, with a marker of his own.',
       'On Advance three of his units must end nearer to the enemy, or as many as he has; they may assault, but only after a test.',
     ],
     task: 'Place Vandamme on “Advance”.',

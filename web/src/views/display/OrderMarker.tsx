@@ -34,7 +34,6 @@ export function OrderMarker({ marker, display, lifting, ours, stripe }: Props) {
       style={{ '--stripe': stripe } as CSSProperties}
       data-marker={marker.marker}
       aria-pressed={barred.length > 0 ? held : undefined}
-      aria-label={words.display.marker(name, gist, given, words.display.states[state])}
       disabled={barred.length === 0 && !press}
       {...lifting.handles(marker)}
     >
@@ -43,6 +42,7 @@ export function OrderMarker({ marker, display, lifting, ours, stripe }: Props) {
         <span>{name}</span>
         <small>{given ?? gist}</small>
       </span>
+      <span className="live">{words.display.aside(given === null ? '' : gist, words.display.states[state])}</span>
     </button>
   )
 }

@@ -1,7 +1,15 @@
 /** Markers in hand: lifted and laid by mouse, finger or keys. */
 import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision, Objection } from '@voltigeur/kernel'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import {
   carryOut,
   type Laid,
@@ -64,7 +72,7 @@ export interface Lifting {
   readonly refusal: readonly Objection[]
   readonly point: (place: Place) => void
   readonly handles: (marker: Marker) => {
-    readonly onClick: () => void
+    readonly onClick: (event: MouseEvent) => void
     readonly onKeyDown: (event: KeyboardEvent) => void
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -94,10 +102,6 @@ export function useLifting(
     setLift(lift?.marker === marker ? null : { marker, aim: null })
   }
   const layLifted = (held: Lift, place: Place): void => settle(held.marker, layAt(display, held, place))
-  const { drag, press, move, release, cancel, dragged } = useDrag(sheet, (marker, place) => {
-    if (place) layLifted(lift?.marker === marker ? lift : { marker, aim: null }, place)
-  })
-
   const pointAt = (one: Marker): void => {
     if (one.press) return void setRefusal(decide(one.press))
     if (one.barred.length === 0) return
@@ -105,6 +109,11 @@ export function useLifting(
     if (mine) layLifted(lift, { kind: 'box', track: display.orders[one.order].track, box: one.box })
     else take(one.marker)
   }
+  const { drag, press, move, release, cancel } = useDrag(sheet, (marker, place) => {
+    const one = markerOf(display, marker)
+    if (place === 'itself') pointAt(one)
+    else if (place && one.barred.length > 0) layLifted(lift?.marker === marker ? lift : { marker, aim: null }, place)
+  })
   const onKey = (one: Marker, event: KeyboardEvent): void => {
     if (one.barred.length === 0) return
     const held = lift?.marker === one.marker ? lift : { marker: one.marker, aim: null }
@@ -129,13 +138,14 @@ export function useLifting(
       if (lift) layLifted(lift, place)
     },
     handles: one => ({
-      onClick: () => {
-        if (!dragged()) pointAt(one)
+      // What a pointer does is settled when it is released; this is for all who press a button by other means.
+      onClick: ({ detail }) => {
+        if (detail === 0) pointAt(one)
       },
       onKeyDown: event => onKey(one, event),
       onPointerDown: event => {
         keyed.current = false
-        if (one.barred.length > 0) press(one.marker, event)
+        press(one.marker, event)
       },
       onPointerMove: move,
       onPointerUp: release,
@@ -145,7 +155,7 @@ export function useLifting(
 }
 
 /** A marker that follows the pointer, be it a mouse or a finger. */
-function useDrag(sheet: RefObject<HTMLElement | null>, drop: (marker: number, place: Place | null) => void) {
+function useDrag(sheet: RefObject<HTMLElement | null>, drop: (marker: number, place: Place | 'itself' | null) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const from = useRef<{ marker: number; x: number; y: number } | null>(null)
   const moved = useRef(false)
@@ -172,15 +182,9 @@ function useDrag(sheet: RefObject<HTMLElement | null>, drop: (marker: number, pl
     release({ clientX: x, clientY: y }: PointerEvent) {
       const start = from.current
       cancel()
-      if (start && moved.current) drop(start.marker, placeUnder(x, y))
+      if (start) drop(start.marker, moved.current ? placeUnder(x, y) : 'itself')
     },
     cancel,
-    /** Whether the click that follows ends a drag. */
-    dragged(): boolean {
-      const was = moved.current
-      moved.current = false
-      return was
-    },
   }
 }
 
