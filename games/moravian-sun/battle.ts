@@ -42,7 +42,7 @@ export class MoravianBattle
         tell: event => tell(field, event as MoravianEvent),
         view: position => view(field, flow, position),
       }),
-      judge: judgeOf(field),
+      judge: judgeOf(field, sequence),
       probe: {
         faults: position => faults(field, flow, position),
         wild: (position, random) => wild(field, position, random),

@@ -1,18 +1,286 @@
-/** How good a position is for a side. */
-import { enemyOf, type Judge } from '@voltigeur/kernel'
+/** How good a position is for a side, and what a first instinct says of decisions. */
+import { NOBODY } from '@voltigeur/hex'
+import { enemyOf, type Judge, type Menu, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
-import type { Field } from '../field.ts'
+import { type Field, REACT } from '../field.ts'
+import { commandOf, isMain, orderOf, permits } from '../rules/04-orders.ts'
+import { onTrack } from '../rules/05-priorities.ts'
+import { attackOf, inAttack, meleeFor, meleeOf } from '../rules/12-attacks.ts'
+import { passes, passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import { demOf, victoryPoints } from '../rules/16-victory.ts'
+import type { Sequence } from '../sequence.ts'
+import { ORDERS } from '../setup/vocabulary.ts'
+import { Aims } from './judge-aims.ts'
+import { Leaders } from './judge-leaders.ts'
+import { expected, leastLoss, stakesOf, worthOf } from './judge-melee.ts'
+import { Movement } from './judge-movement.ts'
+import { Staff } from './judge-orders.ts'
+import { Outlook } from './judge-outlook.ts'
 
 /** What a demoralization point is worth beside a victory point. */
 const SHARE = 0.1
+const NEVER = -1e9
+const AT_ONCE = 1e3
+/** An attack must promise as much as this to be made without need, and each point that takes part costs a little. */
+const WORTH_IT = 0.15
+const SPARE = 0.01
+/** A General seeks a new order when it would be better by so much than the one he has. */
+const BETTER = 0.4
 
-export function judgeOf(field: Field): Judge<MoravianDecision> {
+export function judgeOf(field: Field, sequence: Sequence): Judge<MoravianDecision> {
   return {
     evaluate(position, side) {
       const points = victoryPoints(field, position)
       const lead = points[side] - points[enemyOf(side)]
       return lead + SHARE * (demOf(field, position, enemyOf(side)) - demOf(field, position, side))
     },
+    policy: (position, side) => new MoravianPolicy(field, sequence, position, side),
+  }
+}
+
+class MoravianPolicy implements Policy<MoravianDecision> {
+  private readonly field: Field
+  private readonly sequence: Sequence
+  private readonly position: Position
+  private readonly side: Side
+  private readonly outlook: Outlook
+  private readonly aims: Aims
+  private movement: Movement | null = null
+  private staff: Staff | null = null
+  private leaders: Leaders | null = null
+
+  constructor(field: Field, sequence: Sequence, position: Position, side: Side) {
+    this.field = field
+    this.sequence = sequence
+    this.position = position
+    this.side = side
+    this.outlook = new Outlook(field, position, side)
+    this.aims = new Aims(this.outlook)
+  }
+
+  appeal(decision: MoravianDecision): number {
+    const { field } = this
+    switch (decision.kind) {
+      case 'detach':
+      case 'takeBack':
+        return NEVER
+      case 'seek':
+        return this.seeking(field.detachmentAt[decision.leader])
+      case 'place':
+        return this.placing(decision.command, ORDERS.indexOf(decision.order), decision.box)
+      case 'activate':
+        return this.activating(decision.command)
+      case 'rally':
+        return this.rallying(decision.units)
+      case 'move':
+      case 'moveInColumn':
+        return this.moves(decision.unit).gain(decision.unit, decision.to)
+      case 'ride':
+      case 'escape':
+      case 'join':
+        this.leaders ??= new Leaders(this.outlook)
+        return this.leaders.gain(decision.leader, decision.to) - 0.05
+      case 'assault':
+        return this.assaulting(decision.units, decision.hexes)
+      case 'charge':
+        return this.charging(decision.unit, decision.to, decision.at)
+      case 'pursue':
+        return this.pursuing(decision.unit, decision.to)
+      case 'resolve':
+        return AT_ONCE + this.prospect(decision.at)
+      case 'evade':
+        return this.evading(decision.unit, decision.to)
+      case 'retreat':
+        return this.retreating(decision.unit, decision.to)
+      case 'countercharge':
+        return decision.units.length
+      case 'press':
+        return this.pressing()
+      case 'rate':
+        return decision.efficiency
+      case 'lose':
+        return this.losing(decision.unit)
+      case 'advance':
+        return this.advancing(decision.units, decision.to)
+      case 'replace':
+      case 'exit':
+      case 'enter':
+      case 'enterInColumn':
+      case 'rebuild':
+        return AT_ONCE
+      default:
+        return 0
+    }
+  }
+
+  /** Commands are placed, and units moved, one after another: whoever comes first is looked at alone. */
+  urgency({ kind, subject }: Menu<MoravianDecision>): number {
+    const { field, position } = this
+    if (subject === null) return kind === 'done' || kind === 'seal' ? Number.NEGATIVE_INFINITY : 0
+    switch (kind) {
+      case 'place':
+        return this.orders.priority(subject)
+      case 'takeBack':
+        return -AT_ONCE
+      case 'move':
+      case 'moveInColumn':
+        return (field.isArtillery(subject) ? -50 : 0) - this.outlook.gap(field.hex(position, subject))
+      case 'ride':
+        return subject
+      default:
+        return 0
+    }
+  }
+
+  private get orders(): Staff {
+    this.staff ??= new Staff(this.outlook, this.aims)
+    return this.staff
+  }
+
+  private moves(unit: number): Movement {
+    this.movement ??= new Movement(this.outlook, this.aims, commandOf(this.field, this.position, unit))
+    return this.movement
+  }
+
+  private best(command: number): number {
+    return Math.max(...ORDERS.keys().map(order => this.orders.suits(command, order)))
+  }
+
+  /** 4.2.2: a test costs nothing, so it is made where another order would be better. */
+  private seeking(command: number): number {
+    const before = this.field.command.before.get(this.position, command)
+    return this.best(command) - this.orders.suits(command, before) - BETTER
+  }
+
+  /** Commands are placed in the order in which they are to act, each in the last box so far. */
+  private placing(command: number, order: number, box: number): number {
+    const { field, position, side } = this
+    const last = onTrack(field, position, side, isMain(order)).length + 1
+    return AT_ONCE + this.orders.suits(command, order) - (last - box)
+  }
+
+  /** Main orders first: who is to pursue or to react may be wanted before his turn comes. */
+  private activating(command: number): number {
+    const order = this.field.command.order.get(this.position, command)
+    return AT_ONCE + (order !== NOBODY && isMain(order) ? 100 : 0) + this.orders.priority(command)
+  }
+
+  private passing(unit: number): number {
+    const { field, position } = this
+    return passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency) / 6
+  }
+
+  /** 15.3.2: who fails goes back four hexes, and rallies there: bad only where the hex is needed. */
+  private rallying(units: readonly number[]): number {
+    const { field, position, outlook } = this
+    const [first] = units
+    const sp = units.reduce((total, unit) => total + field.sp(position, unit), 0)
+    const held = outlook.prizeOf(field.hex(position, first))
+    return 0.4 * sp - (1 - this.passing(first)) * (held + 0.1)
+  }
+
+  private prizes(hexes: readonly number[]): number {
+    return hexes.reduce((total, hex) => total + this.outlook.prizeOf(hex), 0)
+  }
+
+  private assaulting(units: readonly number[], hexes: readonly number[]): number {
+    const { field, position } = this
+    const melee = meleeFor(field, position, units, hexes)
+    const value = expected(field, position, melee, this.prizes(hexes))
+    const sp = units.reduce((total, unit) => total + field.sp(position, unit), 0)
+    const tests = units.some(unit => permits(orderOf(field, position, unit)).assault !== 'must')
+    const falls = units.some(unit => permits(orderOf(field, position, unit)).fallsBack) ? 0.3 * sp : 0
+    const willing = tests ? this.passing(units[0]) : 1
+    return (value > 0 ? value * willing : value) - WORTH_IT - SPARE * sp - falls
+  }
+
+  private charging(unit: number, to: number, at: number): number {
+    const { field, position } = this
+    const melee = { ...meleeFor(field, position, [unit], [at]), charging: [unit] }
+    const value = expected(field, position, melee, this.prizes([at]))
+    return value - WORTH_IT + 0.2 * this.moves(unit).gain(unit, to)
+  }
+
+  private pursuing(unit: number, to: number): number {
+    const { field, position, outlook } = this
+    const foes = field.ground.grid.ring(to, 1).filter(hex => field.at(position).holds(hex, outlook.enemy))
+    const values = foes.map(hex => expected(field, position, meleeFor(field, position, [unit], [hex]), 0))
+    return Math.max(-1, ...values) - WORTH_IT
+  }
+
+  private prospect(at: number): number {
+    const { field, position, side } = this
+    const [unit] = field.at(position).unitsIn(at)
+    const attack = unit === undefined ? -1 : attackOf(field, position, unit)
+    if (attack < 0) return 0
+    return expected(field, position, meleeOf(field, position, attack, side), this.prizes([at]))
+  }
+
+  /** 14.1, 4.16.5: what the attacker could hope for against what is given up with the hex. */
+  private evading(unit: number, to: number): number {
+    const { field, position, side, outlook } = this
+    const attack = attackOf(field, position, unit)
+    const hex = field.hex(position, unit)
+    const melee = meleeOf(field, position, attack, enemyOf(side))
+    if (melee.attackers.length === 0 || melee.defenders.length === 0) return -1
+    const feared = expected(field, position, melee, outlook.prizeOf(hex))
+    const reacts = orderOf(field, position, unit) === REACT ? 0.3 * (1 - this.passing(unit)) : 0
+    const share = field.sp(position, unit) / Math.max(1, outlook.strengthAt(hex, unit))
+    const alone = inAttack(field, position, attack, side).length === 1
+    return (
+      feared * share -
+      reacts * field.sp(position, unit) -
+      (alone ? outlook.prizeOf(hex) : 0) -
+      0.2 +
+      0.01 * outlook.gap(to)
+    )
+  }
+
+  private retreating(unit: number, to: number): number {
+    const { outlook } = this
+    return AT_ONCE - outlook.dangerAt(to, unit) + 0.3 * outlook.prizeOf(to) + 0.05 * Math.min(6, outlook.gap(to))
+  }
+
+  /** 12.5.4.Ne */
+  private pressing(): number {
+    const { field, position, sequence } = this
+    const frame = sequence.flow.find(position, sequence.steps.assault)
+    if (!frame) return 0
+    const melee = {
+      attackers: frame.attackers.toArray(),
+      defenders: frame.defenders.toArray(),
+      charging: frame.charging.toArray(),
+      raid: frame.raid,
+    }
+    const stakes = stakesOf(field, position, melee, frame.ours, this.prizes(frame.targets.toArray()))
+    const drm = melee.attackers.every(unit => field.troop.outOfCommand.get(position, unit) === 0)
+      ? field.tables.tests.inCommand
+      : 0
+    const chance = [1, 2, 3, 4, 5, 6].filter(die => passes(die, drm, frame.ours)).length / 6
+    return chance * worthOf('Ex', stakes) + (1 - chance) * worthOf('Ad', stakes) - WORTH_IT
+  }
+
+  /** 12.5.4.Ex: the attacker as little as he can, the defender what covers the debt with least to spare. */
+  private losing(unit: number): number {
+    const { field, position, side, sequence } = this
+    const sp = field.sp(position, unit)
+    const frame = sequence.flow.find(position, sequence.steps.exchange)
+    const reduced = field.troop.reduced.get(position, unit) !== 0 ? 0.3 : 0
+    if (!frame || frame.side === side) return AT_ONCE - sp - reduced
+    const others = frame.defenders.toArray().filter(other => other !== unit && field.onMap(position, other))
+    const rest = leastLoss(
+      others.map(other => field.sp(position, other)),
+      frame.owed - sp,
+    )
+    return AT_ONCE - sp - rest - reduced
+  }
+
+  private advancing(units: readonly number[], to: number): number {
+    const { field, position, outlook } = this
+    const here = field.hex(position, units[0])
+    const safer = outlook.dangerAt(here, units[0]) - outlook.dangerAt(to, units[0])
+    const nearer = this.aims.from(units[0], here) - this.aims.from(units[0], to)
+    const left = units.length >= field.at(position).unitsIn(here).length ? outlook.prizeOf(here) : 0
+    return 0.3 + outlook.prizeOf(to) - left + 0.5 * safer + 0.1 * nearer + 0.1 * units.length
   }
 }

@@ -1,0 +1,72 @@
+/** Where an army wants to be, as a distance in hexes. */
+import type { Field } from '../field.ts'
+import type { Outlook } from './judge-outlook.ts'
+
+/** How far around an enemy his friends and ours are counted. */
+const THEIR_REACH = 4
+const OUR_REACH = 8
+/** What an enemy who has more around him than we have is farther away by. */
+const DETOUR = 6
+const MOST_DETOUR = 12
+
+interface Spot {
+  readonly hex: number
+  readonly detour: number
+}
+
+export class Aims {
+  private readonly outlook: Outlook
+  private readonly field: Field
+  private spots: readonly Spot[] | null = null
+
+  constructor(outlook: Outlook) {
+    this.outlook = outlook
+    this.field = outlook.field
+  }
+
+  /** How far a hex is from where a unit wants to be. */
+  from(unit: number, hex: number): number {
+    const { grid } = this.field.ground
+    const places = this.wanted(unit)
+    const spots = places.length > 0 ? places : this.weakSpots
+    let least = 99
+    for (const spot of spots) least = Math.min(least, grid.distance(hex, spot.hex) + spot.detour)
+    return least
+  }
+
+  /** Places that count and that nobody else of ours holds. */
+  private wanted(unit: number): Spot[] {
+    const { field, outlook } = this
+    const { victory } = field.rules
+    if (victory.kind !== 'places') return []
+    const here = field.at(outlook.position)
+    const own = field.hex(outlook.position, unit)
+    return victory.hexes.filter(hex => hex === own || !here.holds(hex, outlook.side)).map(hex => ({ hex, detour: 0 }))
+  }
+
+  /** The enemy's stacks; those that are weaker than what we have around them lie nearest. */
+  private get weakSpots(): readonly Spot[] {
+    this.spots ??= this.outlook.foes.map(hex => ({ hex, detour: this.detourTo(hex) }))
+    return this.spots
+  }
+
+  private detourTo(hex: number): number {
+    const { side, enemy } = this.outlook
+    const [ours, theirs] = [this.around(hex, side, OUR_REACH), this.around(hex, enemy, THEIR_REACH)]
+    return Math.max(0, Math.min(MOST_DETOUR, DETOUR * (theirs / Math.max(1, ours) - 0.8)))
+  }
+
+  /** Strength points around a hex, those farther away counting less. */
+  private around(hex: number, side: number, reach: number): number {
+    const { field, outlook } = this
+    const { grid } = field.ground
+    let total = 0
+    for (const unit of field.armies[side]) {
+      const at = field.hex(outlook.position, unit)
+      if (at < 0 || field.isArtillery(unit)) continue
+      const distance = grid.distance(hex, at)
+      if (distance < reach) total += field.sp(outlook.position, unit) * (1 - distance / reach)
+    }
+    return total
+  }
+}

@@ -1,0 +1,94 @@
+/** Where a leader is of use, and where he is in danger. */
+import { NOBODY } from '@voltigeur/hex'
+import { type Field, GOOD_ORDER } from '../field.ts'
+import { rangeOf } from '../rules/03-command.ts'
+import { mayAttack } from '../rules/12-front.ts'
+import { initiativeOf, leads, rankOf } from '../rules/12-leaders.ts'
+import type { Outlook } from './judge-outlook.ts'
+
+/** A unit within his range. */
+const IN_COMMAND = 0.25
+/** What his presence is worth to troops that are going to attack, for each point that he adds. */
+const AT_THE_FRONT = 0.25
+/** 3.5: what a leader is worth, and one with whom the battle is lost (16.62.5). */
+const LIFE = 1.5
+const CROWN = 40
+/** From where on the enemy is of no concern to an Emperor. */
+const SAFE = 5
+
+export class Leaders {
+  private readonly field: Field
+  private readonly outlook: Outlook
+
+  constructor(outlook: Outlook) {
+    this.field = outlook.field
+    this.outlook = outlook
+  }
+
+  gain(leader: number, to: number): number {
+    return this.value(leader, to) - this.value(leader, this.field.hex(this.outlook.position, leader))
+  }
+
+  value(leader: number, hex: number): number {
+    const { field, outlook } = this
+    const { position } = outlook
+    const rank = rankOf(field, position, leader)
+    const inChief = rank === 'army' || rank === 'emperor' || rank === 'wing'
+    return this.command(leader, hex) + (inChief ? 0 : this.front(leader, hex)) - this.danger(leader, hex)
+  }
+
+  /** The troops that he keeps in command from there; nearer is better, so that he follows them. */
+  private command(leader: number, hex: number): number {
+    const { field, outlook } = this
+    const { position } = outlook
+    const { grid } = field.ground
+    const range = rangeOf(field, position, leader)
+    let total = 0
+    for (const unit of this.ownOf(leader)) {
+      const distance = grid.distance(hex, field.hex(position, unit))
+      total += (distance <= range ? IN_COMMAND : 0) - 0.01 * distance
+    }
+    return total
+  }
+
+  private ownOf(leader: number): number[] {
+    const { field, outlook } = this
+    const { position } = outlook
+    const of = field.leader.replaces.get(position, leader)
+    const { formation } = field.units[of === NOBODY ? leader : of]
+    return field.armies[outlook.side].filter(
+      unit =>
+        field.onMap(position, unit) &&
+        (formation === NOBODY || field.units[unit].formation === formation) &&
+        leads(field, position, leader, unit),
+    )
+  }
+
+  /** 12.4.4: points for the attack, a modifier, the whole stack's advance; 12.5.4.clar: who stands fast. */
+  private front(leader: number, hex: number): number {
+    const { field, outlook } = this
+    const { position } = outlook
+    const here = field.at(position)
+    if (!here.holds(hex, outlook.side)) return -0.3
+    const stack = here.unitsIn(hex).filter(unit => leads(field, position, leader, unit) && !field.isArtillery(unit))
+    if (stack.length === 0) return 0
+    const fights = stack.some(unit => mayAttack(field, position, unit)) && outlook.gap(hex) === 1
+    const steadies = stack.some(unit => field.cohesion(position, unit) !== GOOD_ORDER) ? 0.3 : 0
+    const points = rankOf(field, position, leader) === 'corps' ? initiativeOf(field, position, leader) : 3
+    const company = here.leadersIn(hex).some(other => other !== leader) ? 0.5 : 1
+    return 0.1 + steadies + (fights ? AT_THE_FRONT * points * company : 0)
+  }
+
+  private danger(leader: number, hex: number): number {
+    const { field, outlook } = this
+    const { position } = outlook
+    const here = field.at(position)
+    const gap = outlook.gap(hex)
+    if (field.office(leader).crowned) return gap < SAFE ? (CROWN * (SAFE - gap)) / SAFE : 0
+    if (gap > 3) return 0
+    const alone = !here.holds(hex, outlook.side)
+    if (alone) return LIFE * (4 - gap)
+    const [unit] = here.unitsIn(hex)
+    return 0.08 * outlook.dangerAt(hex, unit)
+  }
+}

@@ -1,0 +1,130 @@
+/** What an assault promises: the results of the table, weighed in strength points. */
+import type { Position } from '@voltigeur/kernel'
+import { type Field, GOOD_ORDER } from '../field.ts'
+import { hasLeader } from '../rules/12-leaders.ts'
+import { assess, confusion, inPlace, prevailing, reckon, resultOf } from '../rules/12-odds.ts'
+import type { Melee } from '../rules/12-strength.ts'
+import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
+import type { CombatResult } from '../setup/vocabulary.ts'
+
+/** What disorder costs, in shares of what becomes disordered. */
+const DISORDER = 0.3
+/** What a rout costs besides its point on the track. */
+const ROUT = 0.25
+const DICE = [1, 2, 3, 4, 5, 6] as const
+
+/** What is at stake in an assault, in strength points. */
+export interface Stakes {
+  readonly ours: number
+  readonly theirs: number
+  /** 12.5.4.Ex: what each side would lose in an exchange. */
+  readonly cheapest: number
+  readonly exchanged: number
+  /** 11.1: guns that fall with the hex. */
+  readonly guns: number
+  /** What the hex itself is worth. */
+  readonly prize: number
+  /** Defenders that are disordered already (12.5.4.clar), and whether a leader holds them. */
+  readonly broken: boolean
+  readonly led: boolean
+  /** The share of tests that each side fails. */
+  readonly weFail: number
+  readonly theyFail: number
+}
+
+export function worthOf(result: CombatResult, stakes: Stakes): number {
+  const { ours, theirs, cheapest, exchanged, guns, prize, broken, led, weFail, theyFail } = stakes
+  switch (result) {
+    case 'Ae':
+      return -ours
+    case 'Ad':
+      return -DISORDER * ours
+    case 'Ex': {
+      const left = theirs - exchanged
+      const shaken = DISORDER * (theyFail * left - weFail * (ours - cheapest))
+      return exchanged - cheapest + shaken + (left > 0 ? 0 : prize + guns)
+    }
+    case 'Dd':
+      if (!broken) return DISORDER * theirs
+      return led ? 1 : 1 + prize + guns + theyFail * ROUT * theirs
+    case 'Dr':
+      return prize + guns + DISORDER * theirs + theyFail * (1 + ROUT * theirs)
+    case 'De':
+      return theirs + guns + prize
+    default:
+      return 0
+  }
+}
+
+/** 12.5.4.Ex: the least that the owner of these units can lose to make up for so much. */
+export function leastLoss(strengths: readonly number[], owed: number): number {
+  const rest = [...strengths].sort((a, b) => a - b)
+  let lost = 0
+  while (owed > lost && rest.length > 0) {
+    const enough = rest.findIndex(sp => sp >= owed - lost)
+    lost += rest.splice(enough >= 0 ? enough : rest.length - 1, 1)[0]
+  }
+  return lost
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+function failing(field: Field, position: Position, units: readonly number[]): number {
+  if (units.length === 0) return 0
+  const shares = units.map(unit => {
+    const passed = passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency)
+    return 1 - passed / DICE.length
+  })
+  return sum(shares) / shares.length
+}
+
+export function stakesOf(field: Field, position: Position, melee: Melee, efficiency: number, prize: number): Stakes {
+  const { attackers, defenders } = melee
+  const sp = (unit: number): number => field.sp(position, unit)
+  const troops = defenders.filter(unit => !field.isArtillery(unit))
+  const batteries = defenders.filter(unit => field.isArtillery(unit))
+  const targets = troops.length > 0 ? troops : batteries
+  const payers = attackers.filter(unit => field.troops(unit).efficiency >= efficiency)
+  const cheapest = Math.min(...(payers.length > 0 ? payers : attackers).map(sp))
+  return {
+    ours: sum(attackers.map(sp)),
+    theirs: sum(targets.map(sp)),
+    cheapest,
+    exchanged: leastLoss(targets.map(sp), cheapest),
+    guns: troops.length > 0 ? sum(batteries.map(sp)) : 0,
+    prize,
+    broken: defenders.some(unit => field.cohesion(position, unit) !== GOOD_ORDER),
+    led: troops.some(unit => hasLeader(field, position, unit)),
+    weFail: failing(field, position, attackers),
+    theyFail: failing(field, position, troops),
+  }
+}
+
+/** What the attacker can expect of an assault that is drawn up. */
+export function expected(field: Field, position: Position, melee: Melee, prize: number): number {
+  const best = (units: readonly number[]): number => prevailing(field, position, units).at(-1)!
+  const ours = best(melee.attackers)
+  const assessment = assess(field, position, melee, { ours, theirs: best(melee.defenders) })
+  const stakes = stakesOf(field, position, melee, ours, prize)
+  const shifts = assessment.confused ? DICE.map(confusion) : [0]
+  let total = 0
+  for (const fog of shifts) {
+    const reckoning = reckon(field, assessment, fog)
+    for (const die of DICE) total += worthOf(inPlace(field, position, melee, resultOf(field, reckoning, die)), stakes)
+  }
+  return total / (shifts.length * DICE.length)
+}
+
+/** A guess for an assault that is not drawn up yet: a column, a modifier, and what is at stake. */
+export function promised(field: Field, column: number, drm: number, inVillage: boolean, stakes: Stakes): number {
+  const { columns, modifiers } = field.tables.combat
+  const last = columns.length - 1
+  const above = Math.max(0, column - last)
+  const limited = Math.max(-modifiers.limit, Math.min(modifiers.limit, drm + above))
+  let total = 0
+  for (const die of DICE) {
+    const result = resultOf(field, { column: Math.min(column, last), drm: limited, terms: [] }, die)
+    total += worthOf(result === 'Dr' && inVillage ? 'Ex' : result, stakes)
+  }
+  return total / DICE.length
+}

@@ -1,0 +1,189 @@
+/** Which order suits a command, and who goes first. */
+import { ADVANCE, ATTACK, DEFENSE, type Field, GOOD_ORDER, MARCH, PURSUIT, REACT } from '../field.ts'
+import { troopsOf } from '../rules/04-orders.ts'
+import { inEnemyZone } from '../rules/07-zones.ts'
+import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
+import type { Aims } from './judge-aims.ts'
+import type { Outlook } from './judge-outlook.ts'
+
+/** What a hex gained on the aim is worth to a unit. */
+const PACE = 0.1
+/** What a point that rallies is worth. */
+const RALLY = 0.25
+/** What it is worth to horse behind a fight to be held ready. */
+const READY = 0.6
+const NEVER = -100
+
+/** What a command finds before it. */
+export interface Situation {
+  /** What its attacks promise, and what an Attack order would force on it besides. */
+  readonly promise: number
+  readonly forced: number
+  /** What the enemy could do to it. */
+  readonly danger: number
+  /** Hexes that its units could gain on their aim, all together. */
+  readonly march: number
+  readonly broken: number
+  /** The nearest enemy. */
+  readonly gap: number
+  /** The share of tests that its troops pass. */
+  readonly steady: number
+  readonly horse: number
+  readonly strength: number
+  readonly movable: number
+}
+
+export class Staff {
+  private readonly field: Field
+  private readonly outlook: Outlook
+  private readonly aims: Aims
+  private readonly known = new Map<number, Situation>()
+
+  constructor(outlook: Outlook, aims: Aims) {
+    this.field = outlook.field
+    this.outlook = outlook
+    this.aims = aims
+  }
+
+  /** How well an order suits a command. */
+  score(command: number, order: number): number {
+    const { promise, forced, danger, march, broken, gap, steady, horse, strength, movable } = this.of(command)
+    const closing = gap > 1 ? PACE * march : 0
+    switch (order) {
+      case ATTACK:
+        return promise + forced + 0.8 * closing - RALLY * broken - (gap > 3 ? 0.5 : 0)
+      case ADVANCE:
+        return movable < 3 && gap > 1 ? NEVER : promise * steady + closing - 0.5 * RALLY * broken
+      case MARCH:
+        return gap <= 2 ? -0.5 : 0.9 * closing + 0.1 * RALLY * broken
+      case PURSUIT: {
+        const ready = horse > 0.5 * strength && gap > 2 && gap <= 8 ? READY : 0
+        return promise * steady + 0.9 * closing + ready - 0.5 * RALLY * broken - 0.2
+      }
+      case DEFENSE:
+        return RALLY * broken + 0.1 + 0.1 * danger
+      case REACT:
+        return promise < 0.5 && danger > 2 && gap <= 2 ? 0.25 * danger : NEVER
+      default:
+        return NEVER
+    }
+  }
+
+  /** Who fights goes first, then who is nearest to the enemy, so that the roads are free for those behind. */
+  priority(command: number): number {
+    const { promise, danger, gap } = this.of(command)
+    return 4 * promise + danger - 0.3 * Math.min(20, gap)
+  }
+
+  of(command: number): Situation {
+    const known = this.known.get(command)
+    if (known) return known
+    const situation = this.survey(command)
+    this.known.set(command, situation)
+    return situation
+  }
+
+  private survey(command: number): Situation {
+    const { field, outlook, aims } = this
+    const { position } = outlook
+    const units = troopsOf(field, position, command).filter(unit => field.onMap(position, unit))
+    const troops = units.filter(unit => !field.isArtillery(unit))
+    const steady = troops.filter(unit => field.cohesion(position, unit) === GOOD_ORDER)
+    const sp = (of: readonly number[]): number => of.reduce((total, unit) => total + field.sp(position, unit), 0)
+    const hexes = [...new Set(units.map(unit => field.hex(position, unit)))]
+    const passing = steady.map(
+      unit => passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency) / 6,
+    )
+    const average = (of: readonly number[]): number =>
+      of.length === 0 ? 0 : of.reduce((total, one) => total + one, 0) / of.length
+    const gaps = hexes.map(hex => outlook.gap(hex))
+    return {
+      ...this.attacks(steady),
+      danger: hexes.reduce((total, hex) => total + outlook.dangerAt(hex, field.at(position).firstIn(hex)), 0),
+      march: troops.reduce(
+        (total, unit) =>
+          total + Math.min(field.units[unit].move, Math.max(0, aims.from(unit, field.hex(position, unit)) - 1)),
+        0,
+      ),
+      broken: sp(troops.filter(unit => !steady.includes(unit))),
+      gap: Math.min(99, ...gaps),
+      steady: average(passing),
+      horse: sp(steady.filter(unit => field.isCavalry(unit))),
+      strength: sp(steady),
+      movable: steady.filter(unit => !inEnemyZone(field, position, outlook.side, field.hex(position, unit))).length,
+    }
+  }
+
+  /** The best attacks that these troops could make, one after another, and those that they could not refuse. */
+  private attacks(troops: readonly number[]): { readonly promise: number; readonly forced: number } {
+    const { field, outlook } = this
+    const { position } = outlook
+    const { grid } = field.ground
+    const free = new Set(troops)
+    const near = outlook.foes.filter(foe =>
+      troops.some(unit => grid.distance(field.hex(position, unit), foe) <= field.units[unit].move),
+    )
+    let promise = 0
+    const struck = new Set<number>()
+    for (let round = 0; round < 4 && free.size > 0; round++) {
+      let best = 0
+      let at = -1
+      let party: readonly number[] = []
+      for (const foe of near) {
+        if (struck.has(foe)) continue
+        const able = [...free].filter(unit => this.reaches(unit, foe))
+        const value = this.value(able, foe)
+        if (value <= best) continue
+        best = value
+        at = foe
+        party = able
+      }
+      if (at < 0) break
+      promise += best
+      struck.add(at)
+      for (const unit of party) free.delete(unit)
+    }
+    let forced = 0
+    for (const foe of near) {
+      if (struck.has(foe)) continue
+      const beside = troops.filter(unit => grid.adjacent(field.hex(position, unit), foe))
+      if (beside.length > 0) forced += Math.min(0, this.value(beside, foe))
+    }
+    return { promise, forced }
+  }
+
+  private reaches(unit: number, foe: number): boolean {
+    const { field, outlook } = this
+    const { position } = outlook
+    const hex = field.hex(position, unit)
+    const distance = field.ground.grid.distance(hex, foe)
+    if (distance === 1) return true
+    return distance <= 0.75 * field.units[unit].move + 1 && !inEnemyZone(field, position, outlook.side, hex)
+  }
+
+  private value(party: readonly number[], target: number): number {
+    if (party.length === 0) return 0
+    const { field, outlook } = this
+    const { position } = outlook
+    const strengths = party.map(unit => field.sp(position, unit))
+    const total = Math.min(
+      24,
+      strengths.reduce((sum, one) => sum + one, 0),
+    )
+    const strongest = party.reduce((a, b) => (field.sp(position, b) > field.sp(position, a) ? b : a))
+    const { efficiency } = field.troops(strongest)
+    return outlook.against(outlook.foeAt(target), { sp: total, cheapest: Math.min(...strengths), efficiency, drm: 0 })
+  }
+
+  /** 8.0, 4.15: whether the command has nothing on the map yet and only comes up. */
+  absent(command: number): boolean {
+    const { field, outlook } = this
+    return troopsOf(field, outlook.position, command).every(unit => !field.onMap(outlook.position, unit))
+  }
+
+  /** Where nobody is on the map yet, March; else what suits best. */
+  suits(command: number, order: number): number {
+    if (this.absent(command)) return order === MARCH ? 1 : order === DEFENSE ? 0 : NEVER
+    return this.score(command, order)
+  }
+}

@@ -1,0 +1,104 @@
+/** What a recruit, who follows the policy, comes down to. */
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  type Counter,
+  fighting,
+  french,
+  frenchHorse,
+  MARSHAL,
+  type MoravianProblem,
+  moving,
+  PRINCE,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+import { leastLoss } from './judge-melee.ts'
+
+/** What appeals most to the side that is asked, as the recruit would find it. */
+function preferred({ match }: MoravianProblem): string {
+  const { battle, actor } = match
+  const seen = match.seen(actor!)
+  const policy = battle.judge.policy!(seen, actor!)
+  let best = ''
+  let most = Number.NEGATIVE_INFINITY
+  for (const menu of battle.menus(seen, actor!)) {
+    for (const decision of menu.likely?.() ?? menu.decisions()) {
+      const appeal = policy.appeal(decision)
+      if (appeal <= most) continue
+      most = appeal
+      best = battle.language.say(decision)
+    }
+  }
+  return best
+}
+
+const OFFICERS = [
+  { ...MARSHAL, hex: '-5,0' },
+  { ...PRINCE, hex: '5,0' },
+]
+
+describe('orders', () => {
+  const ordered = (units: readonly Counter[], more: Problem = {}): string =>
+    preferred(problem({ phase: 'priorities', orders: {}, units, leaders: OFFICERS, ...more }))
+
+  const brigades = (hex: (i: number) => string, more: Partial<Counter> = {}): Counter[] =>
+    [1, 2, 3].map(i => french(`F${i}`, 6, hex(i), { efficiency: 4, ...more }))
+
+  test('a strong command close to a weak enemy attacks or advances', () => {
+    expect(ordered([...brigades(i => `-1,${i - 2}`), allied('A1', 2, '1,0')])).toMatch(
+      /^place F to (attack|advance) in 1$/,
+    )
+  })
+
+  test('a broken command next to the enemy defends, and rallies', () => {
+    const broken = brigades(i => `-1,${i - 2}`, { cohesion: 'disordered' })
+    expect(ordered([...broken, allied('A1', 8, '1,0')])).toBe('place F to defense in 1')
+  })
+
+  test('nobody stands still far from the enemy', () => {
+    const far = ordered([...brigades(i => `-6,${i}`), allied('A1', 4, '6,-1')])
+    expect(far).toMatch(/^place F to (march|advance) in 1$/)
+  })
+})
+
+describe('assaults', () => {
+  test('a hopeless one is left alone where nobody has to attack', () => {
+    const units = [french('F1', 2, '0,0'), allied('A1', 6, '1,0')]
+    expect(preferred(fighting(units, { orders: { F: 'advance', A: 'defense' } }))).toBe('done')
+  })
+
+  test('a good one is made, with enough to make it good', () => {
+    const units = [french('F1', 6, '0,0'), french('F2', 6, '1,-1'), allied('A1', 3, '1,0')]
+    expect(preferred(fighting(units))).toBe('assault 1,0 with F1 F2')
+  })
+})
+
+describe('moves', () => {
+  test('a place that counts and lies open is taken', () => {
+    const p = moving('advance', [french('F1', 4, '-2,0'), allied('A1', 4, '6,0')], {
+      places: { hexes: ['1,0'], perDemoralization: 4 },
+    })
+    expect(preferred(p)).toBe('move F1 to 1,0')
+  })
+
+  test('who is in disorder keeps away from the enemy', () => {
+    const p = moving('march', [french('F1', 4, '-2,0', { cohesion: 'disordered' }), allied('A1', 8, '0,0')])
+    const [, , , to] = preferred(p).split(' ')
+    expect(Number(to?.split(',')[0])).toBeLessThan(-2)
+  })
+
+  test('weak troops do not walk up to strong ones, strong ones do to weak ones', () => {
+    const meeting = (ours: number, theirs: number): string =>
+      preferred(moving('pursuit', [frenchHorse('F1', ours, '-2,0'), allied('A1', theirs, '2,0')]))
+    expect(meeting(8, 1)).toMatch(/^(move F1 to (1,0|1,1|2,-1|3,-1|2,1|3,0)|charge)/)
+    expect(meeting(1, 8)).not.toMatch(/^(move F1 to (1,0|1,1|2,-1|3,-1|2,1|3,0)|charge)/)
+  })
+})
+
+test('who has to make up for a loss gives up what covers it with least to spare', () => {
+  expect(leastLoss([1, 3, 6], 2)).toBe(3)
+  expect(leastLoss([1, 3], 6)).toBe(4)
+  expect(leastLoss([2, 2, 2], 3)).toBe(4)
+  expect(leastLoss([5], 0)).toBe(0)
+})
