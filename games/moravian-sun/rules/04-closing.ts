@@ -1,18 +1,15 @@
 /** 4.11.1, 4.13.1, 4.14.1 Closing in: who has to end nearer to the enemy than he began. */
-import { CLOSED, CONTROLLED, NOBODY } from '@voltigeur/hex'
+import { CLOSED, CONTROLLED } from '@voltigeur/hex'
 import type { Objection, Position } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER, UNMOVED } from '../field.ts'
 import { words } from '../words.ts'
-import { orderOf, type Permissions, permits, troopsOf } from './04-orders.ts'
+import { orderOf, permits, troopsOf } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { gapAt } from './09-gaps.ts'
 import { destinations, mayMove } from './09-movement.ts'
 
 /** 4.11.1: how many units have to close under Advance. */
 const ENOUGH = 3
-
-/** How many have to close in under an order; nobody while it is not known. */
-const closingUnder = (order: number): Permissions['closing'] => (order === NOBODY ? 'none' : permits(order).closing)
 
 /** Whether the unit would stand nearer to the enemy in that hex than when its command was activated. */
 export function isNearer(field: Field, position: Position, unit: number, hex: number): boolean {
@@ -63,13 +60,13 @@ function closed(field: Field, position: Position, command: number): number {
 
 /** 4.11.1: whether the command has to have its three units, and how many are missing. */
 function missing(field: Field, position: Position, command: number): number {
-  if (closingUnder(field.command.order.get(position, command)) !== 'three') return 0
+  if (permits(field.command.order.get(position, command)).closing !== 'three') return 0
   return Math.max(0, ENOUGH - closed(field, position, command))
 }
 
 /** Whether a unit, if it does anything at all, has to close in: because all have to, or because there are no others. */
 export function mustClose(field: Field, position: Position, command: number, unit: number): boolean {
-  if (closingUnder(orderOf(field, position, unit)) === 'all')
+  if (permits(orderOf(field, position, unit)).closing === 'all')
     return !isExcused(field, position, unit) && canClose(field, position, unit)
   let wanted = missing(field, position, command)
   if (wanted === 0) return false
@@ -102,7 +99,7 @@ export function closingOf(
 export function closingDuties(field: Field, position: Position, command: number): Objection[] {
   const owed: Objection[] = []
   for (const unit of troopsOf(field, position, command)) {
-    if (!mayMove(field, position, unit) || closingUnder(orderOf(field, position, unit)) !== 'all') continue
+    if (!mayMove(field, position, unit) || permits(orderOf(field, position, unit)).closing !== 'all') continue
     if (!isExcused(field, position, unit) && canClose(field, position, unit))
       owed.push(words.mustClose(field.nameOf(unit), closingCase(field, position, unit)))
   }

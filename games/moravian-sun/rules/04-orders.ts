@@ -119,7 +119,22 @@ export const PERMITS: Readonly<Record<OrderName, Permissions>> = {
   },
 }
 
-export const permits = (order: number): Permissions => PERMITS[ORDERS[order]]
+/** While an order is not given, or not known. */
+const UNORDERED: Permissions = {
+  case: '4.0',
+  allowance: 'all',
+  intoZone: 'no',
+  outOfZone: false,
+  zoneToZone: false,
+  closing: 'none',
+  marchColumn: false,
+  squares: false,
+  assault: 'no',
+  fallsBack: false,
+  rally: 'never',
+}
+
+export const permits = (order: number): Permissions => (order === NOBODY ? UNORDERED : PERMITS[ORDERS[order]])
 
 /** 4.1, 5.1 */
 export const isMain = (order: number): boolean => order < MAIN_ORDERS

@@ -44,5 +44,8 @@ export function stackFaultAt(field: Field, position: Position, unit: number, hex
   if (others.length === 0) return null
   // 6.1.2, 9.3.2.b: who is in March Column is joined by nobody.
   if (others.some(other => field.unit.moved.get(position, other) === MARCHED)) return '6.1.2'
+  // 14.3: guns stand with a square only if they were there before.
+  const joins = field.isArtillery(unit) && field.hex(position, unit) !== hex
+  if (joins && others.some(other => field.troop.square.get(position, other) !== 0)) return '14.3'
   return stackFault(field, position, [...others, unit])
 }

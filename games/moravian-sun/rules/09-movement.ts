@@ -327,7 +327,7 @@ export function wayTo(
     const how = { inFog, stopsBefore: inFog && sweep.order.intoZone !== 'yes' }
     const found = reach.reached(to) && (pace === 'plain' || usesRoad(field, to))
     if (found && mayRest(field, position, unit, to, sweep))
-      return { path: reach.path(to), cost: paid(field, position, unit, reach.path(to)) ?? reach.cost(to), ...how }
+      return { path: reach.path(to), cost: paid(field, position, unit, reach.path(to), pace) ?? reach.cost(to), ...how }
     const off = sweep.leavesRoad ? offTheRoad(field, position, unit, sweep).find(({ hex }) => hex === to) : undefined
     if (off) return { path: [...reach.path(off.from), to], cost: off.cost, ...how }
   }
@@ -335,10 +335,10 @@ export function wayTo(
 }
 
 /** 16.30: what horse on the ice has paid for its hexes; what it lost there is no price. Null where there is no ice. */
-function paid(field: Field, position: Position, unit: number, path: readonly number[]): number | null {
+function paid(field: Field, position: Position, unit: number, path: readonly number[], pace: Pace): number | null {
   const { ground } = field
   if (!field.isCavalry(unit) || !path.some(hex => ground.pondAt[hex] >= 0)) return null
-  const prices = ground.prices[field.units[unit].class]
+  const prices = (pace === 'column' ? ground.columnPrices : ground.prices)[field.units[unit].class]
   const steps = path.slice(1).map((to, i) => prices[path[i] * 6 + ground.grid.direction(path[i], to)])
   return steps.reduce((sum, price) => sum + price, 0) * (snowed(field, position) ? 2 : 1)
 }

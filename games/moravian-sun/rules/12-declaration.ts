@@ -93,7 +93,7 @@ class AssaultMenu implements Menu<MoravianDecision> {
       const units = may.filter(() => random.chance(0.6))
       if (this.allows(units)) return this.assault(units)
     }
-    return this.likely().next().value ?? null
+    return this.likely().next().value ?? this.decisions().next().value ?? null
   }
 
   /** Everybody; then ever fewer, the weakest going first; then each alone. */

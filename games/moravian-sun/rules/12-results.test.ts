@@ -172,7 +172,7 @@ describe('12.5.4 Results', () => {
     const own = fought([weak, frenchGuns('F2', 2, '0,0'), allied('A1', 6, '1,0')], [1])
     expect([own.at('F1'), own.at('F2')]).toEqual(['rebuilding', 'eliminated'])
     const dd = fought([strong, A1, alliedGuns('A2', 2, '1,0', { moved: true })], [3])
-    expect([dd.states('A1'), dd.states('A2')]).toEqual([['disordered'], ['disordered']])
+    expect([dd.states('A1'), dd.states('A2')]).toEqual([['disordered'], expect.arrayContaining(['disordered'])])
   })
 })
 

@@ -165,7 +165,7 @@ export function waysBack(field: Field, position: Position, unit: number, retreat
   const { grid } = field.ground
   const found = ends(field, position, unit, retreat)
   if (found.length === 0) return []
-  // 16.31.2: who gets off the ice does so wherever he likes.
+  // 16.31.2: who gets off the ice goes where he likes, but not into an empty zone of the enemy if he can help it (12.6.1).
   if (why === 'broken ice') return found.map(wayTo).sort((a, b) => a.to - b.to)
   let nodes = best(found, ({ toll }) => -toll)
   if (why === 'before combat') nodes = nodes.filter(({ toll }) => toll < EMPTY_ZONE)

@@ -1,5 +1,4 @@
 /** 14.3 Squares: formed standing still, after a move, or in haste while the enemy moves; and left again. */
-import { NOBODY } from '@voltigeur/hex'
 import { type FrameOf, type Position, twice, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { FACE_DOWN, type Field, REACT, ROUTED } from '../field.ts'
@@ -22,7 +21,7 @@ export function unfit(field: Field, position: Position, unit: number, hex: numbe
 /** The order that does not allow squares, by its case. */
 export function forbidden(field: Field, position: Position, unit: number): string | null {
   const order = orderOf(field, position, unit)
-  if (order === NOBODY || permits(order).squares) return null
+  if (permits(order).squares) return null
   return order === REACT ? '4.16.4' : permits(order).case
 }
 

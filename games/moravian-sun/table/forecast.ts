@@ -2,10 +2,11 @@
 import type { Forecast, Position } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { destinations, type Pace, wayTo } from '../rules/09-movement.ts'
+import { destinations, type Intent, type Pace, wayTo } from '../rules/09-movement.ts'
 import { meleeFor } from '../rules/12-attacks.ts'
 import { POINT } from '../setup/ground.ts'
 import { assaultOdds, testOdds } from './briefing-combat.ts'
+import { salvoOdds } from './briefing-guns.ts'
 
 const NOTHING: Forecast = { cost: null, odds: null }
 
@@ -15,6 +16,12 @@ export function forecast(field: Field, position: Position, d: MoravianDecision):
       return march(field, position, d.unit, d.to, 'plain')
     case 'moveInColumn':
       return march(field, position, d.unit, d.to, 'column')
+    case 'moveToSquare':
+      return march(field, position, d.unit, d.to, 'plain', 'square')
+    case 'charge':
+      return march(field, position, d.unit, d.to, 'plain', 'charge')
+    case 'bombard':
+      return { cost: null, odds: salvoOdds(field, position, d.units, d.at) }
     case 'assault':
       return {
         cost: null,
@@ -34,10 +41,17 @@ export function forecast(field: Field, position: Position, d: MoravianDecision):
 const standing = (field: Field, position: Position, units: readonly number[]): number[] =>
   units.filter(unit => field.isUnit(unit) && field.isTroops(unit) && field.onMap(position, unit))
 
-function march(field: Field, position: Position, unit: number, to: number, pace: Pace): Forecast {
+function march(
+  field: Field,
+  position: Position,
+  unit: number,
+  to: number,
+  pace: Pace,
+  intent: Intent = 'march',
+): Forecast {
   if (!field.isTroops(unit) || !field.onMap(position, unit)) return NOTHING
-  if (!destinations(field, position, unit, pace).includes(to)) return NOTHING
-  const { path, cost } = wayTo(field, position, unit, to, pace)
+  if (!destinations(field, position, unit, pace, intent).includes(to)) return NOTHING
+  const { path, cost } = wayTo(field, position, unit, to, pace, intent)
   const total = cost / POINT
   const terms = [{ text: 'movement points', value: total, case: pace === 'column' ? '9.3' : '9.2' }]
   return {

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { allied, type Counter, french, frenchGuns, moving, type Problem } from '../checks/field-problem.ts'
+import type { OrderName } from '../setup/vocabulary.ts'
+
+const A1 = allied('A1', 3, '5,0')
+const under = (order: OrderName, units: readonly Counter[], more: Problem = {}) => moving(order, [...units, A1], more)
+const row = ['0,0', '0,1', '0,2', '0,3'].map((hex, i) => french(`F${i + 1}`, 2, hex))
+
+describe('4.11.1 Three units close under Advance', () => {
+  test('[4.11.1] movement is not over before three of them have ended nearer', () => {
+    const p = under('advance', row)
+    expect([p.owed(), p.objections('done')]).toEqual([['4.11.1'], ['4.11.1']])
+    p.play('move F1 to 1,0', 'move F2 to 1,1')
+    expect([p.objections('done'), p.reasons('done')]).toEqual([
+      ['4.11.1'],
+      ['1 more unit has to end nearer to the enemy.'],
+    ])
+    p.play('move F3 to 1,2')
+    expect([p.owed(), p.objections('done')]).toEqual([[], []])
+  })
+
+  test('[4.11.1] a unit more than three may go where it likes, but not one of the last three', () => {
+    const p = under('advance', row)
+    expect(p.objections('move F1 to -1,0')).toEqual([])
+    p.play('move F1 to -1,0')
+    expect([p.objections('move F2 to -1,1'), p.objections('move F2 to 1,1')]).toEqual([['4.11.1'], []])
+    expect([p.moves('F2').includes('-1,1'), p.objections('square F2')]).toEqual([false, ['4.11.1']])
+  })
+
+  test('[4.11.1] guns, disordered troops and those in a village make up the number if they must', () => {
+    const three = [
+      french('F1', 2, '0,0'),
+      french('F2', 2, '0,1', { cohesion: 'disordered' }),
+      frenchGuns('F3', 1, '0,2'),
+    ]
+    const p = under('advance', three)
+    p.play('move F1 to 1,0', 'move F2 to 1,1')
+    expect([p.objections('done'), p.objections('move F3 to -1,2')]).toEqual([['4.11.1'], ['4.11.1']])
+    const four = under('advance', [...row.slice(0, 3), frenchGuns('F9', 1, '-1,3')])
+    four.play('move F1 to 1,0', 'move F2 to 1,1', 'move F3 to 1,2')
+    expect(four.objections('done')).toEqual([])
+  })
+
+  test('[4.11.1] who cannot close is not waited for', () => {
+    const p = under('advance', [french('F1', 2, '4,0'), french('F2', 2, '0,0')])
+    p.play('move F2 to 1,0')
+    expect(p.objections('done')).toEqual([])
+  })
+
+  test('nobody has to close under March, Defense, Pursuit or Reactive Defense', () => {
+    for (const order of ['march', 'defense', 'pursuit', 'react'] as const)
+      expect(under(order, row).objections('done')).toEqual([])
+  })
+})
+
+describe('4.13.1 Everybody closes under Attack and Probe', () => {
+  test.each([
+    ['attack', '4.13.1'],
+    ['probe', '4.14.1'],
+  ] as const)('[4.13.1] [4.14.1] all of them, one hex at least: %s', (order, id) => {
+    const p = under(order, row.slice(0, 2))
+    expect(p.owed()).toEqual([id, id])
+    expect([p.objections('move F1 to -1,0'), p.objections('move F1 to 0,-1'), p.objections('move F1 to 1,0')]).toEqual([
+      [id],
+      [id],
+      [],
+    ])
+    p.play('move F1 to 1,0')
+    expect(p.objections('done')).toEqual([id])
+    p.play('move F2 to 1,1')
+    expect(p.objections('done')).toEqual([])
+  })
+
+  test('[4.13.1] [16.22] [16.29.2] not guns, nor who is routed, in a village, town or fortress', () => {
+    const excused = (unit: Counter, more: Problem = {}): string[] => under('attack', [unit], more).owed()
+    expect(excused(french('F1', 2, '0,0'))).toEqual(['4.13.1'])
+    expect(excused(frenchGuns('F1', 2, '0,0'))).toEqual([])
+    expect(excused(french('F1', 2, '0,0', { cohesion: 'routed' }))).toEqual([])
+    for (const ground of ['village', 'town', 'fortress'] as const)
+      expect(excused(french('F1', 2, '0,0'), { terrain: { '0,0': ground } })).toEqual([])
+    expect(excused(french('F1', 2, '0,0'), { terrain: { '0,0': 'redoubt' } })).toEqual(['4.13.1'])
+  })
+
+  test('[4.13.1] nor who stands next to the enemy, or is out of command', () => {
+    expect(under('attack', [french('F1', 2, '4,0')]).owed()).toEqual([])
+    expect(under('attack', [french('F1', 2, '0,0', { outOfCommand: true })]).owed()).toEqual([])
+  })
+
+  test('[4.13.1] disordered troops close too, but are not sent into a zone', () => {
+    const shaken = (hex: string): string[] => under('attack', [french('F1', 2, hex, { cohesion: 'disordered' })]).owed()
+    expect([shaken('2,0'), shaken('3,0')]).toEqual([['4.13.1'], []])
+    expect(under('attack', [french('F1', 2, '3,0')]).owed()).toEqual(['4.13.1'])
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  french,
+  frenchGuns,
+  frenchHorse,
+  type MoravianProblem,
+  moving,
+  type Problem,
+} from '../checks/field-problem.ts'
+
+const far = allied('A1', 3, '6,-6')
+const road = ['-4,0', '-3,0', '-2,0', '-1,0', '0,0', '1,0', '2,0', '3,0', '4,0']
+
+/** A strip across the map, so that there is no way round it. */
+const across = (q: number): string[] =>
+  Array.from({ length: 13 }, (_, i) => i - 6)
+    .filter(r => Math.abs(q + r) <= 6)
+    .map(r => `${q},${r}`)
+
+describe('16.41 Weather and movement', () => {
+  const sleet = (more: Problem = {}) =>
+    moving('march', [french('F1', 3, '-4,0', { move: 4 }), far], { weather: 'sleet', ...more })
+
+  test('[16.41.sleet.1] sleet takes a point, but not from who keeps to a road or trail', () => {
+    const p = sleet()
+    expect([p.objections('move F1 to -1,0'), p.objections('move F1 to 0,0')]).toEqual([[], ['16.41.sleet.1']])
+    const along = sleet({ trails: [road] })
+    expect([along.objections('move F1 to 0,0'), along.objections('move F1 to 0,-1')]).toEqual([[], ['16.41.sleet.1']])
+    const marching = sleet({ roads: [road] })
+    expect([marching.objections('march F1 to 4,0'), marching.cost('march F1 to 4,0').total]).toEqual([[], 4])
+    expect([marching.objections('march F1 to 2,1'), marching.objections('march F1 to 0,1')]).toEqual([['9.3'], []])
+  })
+
+  test('[16.41.sun] [9.1.1] in the sun it has all of them, and no more', () => {
+    const p = sleet({ weather: 'sun' })
+    expect([p.objections('move F1 to 0,0'), p.objections('move F1 to 1,0')]).toEqual([[], ['9.1.1']])
+  })
+
+  test('[16.41.sleet.1] [9.1.1] one hex is always left', () => {
+    const p = moving('march', [french('F1', 3, '0,0', { move: 1 }), far], { weather: 'sleet' })
+    expect([p.objections('move F1 to 1,0'), p.objections('move F1 to 2,0')]).toEqual([[], ['9.1.1']])
+  })
+
+  const guns = (more: Problem = {}, move = 5) =>
+    moving('march', [frenchGuns('F1', 2, '-4,0', { move }), far], { weather: 'overcast', ...more })
+
+  test('[16.41.overcast] [1.4.rounding] guns off the roads have half their points, rounded up', () => {
+    const p = guns()
+    expect([p.objections('move F1 to -1,0'), p.objections('move F1 to 0,0')]).toEqual([[], ['16.41.overcast']])
+    expect(guns({ weather: 'sun' }).objections('move F1 to 1,0')).toEqual([])
+    const foot = moving('march', [french('F1', 3, '-4,0', { move: 5 }), far], { weather: 'overcast' })
+    expect(foot.objections('move F1 to 1,0')).toEqual([])
+  })
+
+  test('[16.41.overcast] along a road they have all of them, and stop where they leave it', () => {
+    const p = guns({ trails: [road] })
+    expect([p.objections('move F1 to 1,0'), p.objections('move F1 to 2,0')]).toEqual([[], ['9.1.1']])
+    expect([p.objections('move F1 to -2,1'), p.objections('move F1 to -2,2')]).toEqual([[], ['16.41.overcast']])
+    const column = guns({ roads: [road] }, 3)
+    expect([column.objections('march F1 to 2,0'), column.objections('march F1 to 0,1')]).toEqual([[], []])
+    expect([column.objections('march F1 to -1,2'), column.objections('march F1 to -4,1')]).toEqual([['9.3'], ['9.3']])
+  })
+})
+
+describe('16.30 Frozen ponds', () => {
+  const horse = (move: number, ponds: readonly string[], dice: readonly number[] = []) =>
+    moving('march', [frenchHorse('F1', 3, '0,0', { move, efficiency: 3 }), far], {
+      terrain: Object.fromEntries(ponds.map(hex => [hex, 'pond'])),
+      dice: [...dice],
+    })
+  test('[16.30] [1.4.rounding] horse that enters the ice keeps half of what it has left, rounded up, once', () => {
+    const even = horse(6, across(1))
+    expect([even.objections('move F1 to 4,0'), even.objections('move F1 to 5,0')]).toEqual([[], ['9.1.1']])
+    const twice = horse(7, [...across(1), ...across(3)])
+    expect([twice.objections('move F1 to 4,0'), twice.objections('move F1 to 5,0')]).toEqual([[], ['9.1.1']])
+    expect(even.cost('move F1 to 4,0').total).toBe(4)
+  })
+
+  test('[16.30] infantry does not slow down, and guns do not go there', () => {
+    const terrain = Object.fromEntries(across(1).map(hex => [hex, 'pond' as const]))
+    expect(
+      moving('march', [french('F1', 3, '0,0', { move: 5 }), far], { terrain }).objections('move F1 to 5,0'),
+    ).toEqual([])
+    expect(moving('march', [frenchGuns('F1', 1, '0,0'), far], { terrain }).objections('move F1 to 1,0')).toEqual([
+      '9.1.1',
+    ])
+  })
+
+  test('[16.31.1] it tests on the first hex of ice, and is disordered if it fails', () => {
+    const passed = horse(6, ['1,0', '2,0'], [4])
+    passed.play('move F1 to 2,0')
+    expect([passed.told('tested').length, passed.states('F1'), passed.at('F1')]).toEqual([1, ['moved'], '2,0'])
+    const failed = horse(6, ['1,0', '2,0'], [5])
+    failed.play('move F1 to 2,0')
+    expect([failed.states('F1').includes('disordered'), failed.at('F1')]).toEqual([true, '2,0'])
+    const dry = horse(6, ['1,0'])
+    dry.play('move F1 to 0,1')
+    expect(dry.told('tested')).toEqual([])
+  })
+})
+
+describe('16.42.1 Passing the enemy in the fog', () => {
+  const fog: Problem = { weather: 'overcast', clock: ['10:00'], turns: 1 }
+  const A1 = allied('A1', 3, '2,0')
+  const past = (order: 'advance' | 'march', more: Problem = {}, move = 5): MoravianProblem =>
+    moving(order, [french('F1', 3, '0,0', { move, efficiency: 3 }), A1], { ...fog, ...more })
+  const LEVELS = { '1,0': 2, '2,-1': 2, '1,1': 2, '2,1': 2, '3,-1': 2, '3,0': 2 }
+
+  test('[16.42.1.1] in the fog it may go on through a zone, and else it stops there', () => {
+    expect(past('advance').objections('move F1 to 3,0')).toEqual([])
+    expect(past('advance', { weather: 'sun' }).objections('move F1 to 3,0')).toEqual(['4.11'])
+    expect(past('advance', { levels: LEVELS }).objections('move F1 to 3,0')).toEqual(['4.11'])
+  })
+
+  test('[16.42.1.1] a test for each hex on its way; who fails stops in the zone', () => {
+    const failed = past('advance', { dice: [1, 6] })
+    failed.play('move F1 to 3,0')
+    expect([failed.told('tested').length, failed.told('halted').length]).toEqual([2, 1])
+    expect(['2,-1', '1,1']).toContain(failed.at('F1'))
+    const passed = past('advance', { dice: [1, 4, 1] })
+    passed.play('move F1 to 3,0')
+    expect([passed.told('tested').length, passed.at('F1')]).toEqual([3, '3,0'])
+  })
+
+  test('[16.42.1.1.note] under March it stops before the zone, and may not end in one', () => {
+    const failed = past('march', { dice: [6] })
+    expect([failed.objections('move F1 to 1,0'), failed.objections('move F1 to 4,0')]).toEqual([['4.17'], []])
+    failed.play('move F1 to 4,0')
+    expect([failed.at('F1'), failed.told('halted')[0].cases]).toEqual(['0,0', ['16.42.1.1.note']])
+    const passed = past('march', { dice: [1, 1, 1, 1] })
+    passed.play('move F1 to 4,0')
+    expect(passed.at('F1')).toBe('4,0')
+  })
+
+  test('[16.42.1.1] a way without a zone is taken where there is one, and needs no test', () => {
+    const p = past('march', {}, 6)
+    p.play('move F1 to 4,0')
+    expect([p.told('tested'), p.at('F1')]).toEqual([[], '4,0'])
+  })
+
+  test('[16.42.1.1] the last hex needs no test where the order lets it in', () => {
+    const p = past('advance')
+    p.play('move F1 to 1,0')
+    expect([p.told('tested'), p.at('F1')]).toEqual([[], '1,0'])
+  })
+
+  test('[16.42.1.1] along a road the zone holds as ever', () => {
+    // A river with one ford, from 0,0 to 1,0.
+    const onMap = (hex: string): boolean => across(Number(hex.split(',')[0])).includes(hex)
+    const banks = across(1).flatMap(hex => {
+      const r = Number(hex.split(',')[1])
+      return [`0,${r}`, `0,${r + 1}`].filter(onMap).map(bank => `${bank}/${hex}`)
+    })
+    const hexsides = Object.fromEntries(banks.filter(side => side !== '0,0/1,0').map(side => [side, 'river' as const]))
+    expect(past('march', { hexsides, dice: [1, 1, 1] }).objections('move F1 to 2,-2')).toEqual([])
+    expect(past('march', { hexsides, roads: [['0,0', '1,0']] }).objections('move F1 to 2,-2')).toEqual(['4.17'])
+  })
+})

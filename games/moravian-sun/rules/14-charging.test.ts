@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  type Counter,
+  frenchHorse,
+  type MoravianProblem,
+  moving,
+  type Problem,
+} from '../checks/field-problem.ts'
+import type { OrderName } from '../setup/vocabulary.ts'
+
+const A1 = allied('A1', 3, '3,0', { square: true })
+const F1 = frenchHorse('F1', 4, '0,0')
+const riding = (order: OrderName, more: Problem = {}, units: readonly Counter[] = [F1, A1]): MoravianProblem =>
+  moving(order, units, more)
+
+describe('14.2 Charges are declared where a move ends', () => {
+  test('[14.2(1)] [14.2(2)] [2.1.B.3] it stops next to the enemy and is marked', () => {
+    const p = riding('attack')
+    p.play('charge 3,0 with F1 from 2,0')
+    expect([p.at('F1'), p.told('chargeDeclared')]).toMatchObject(['2,0', [{ unit: 'F1', target: '3,0' }]])
+    p.play('done')
+    while (p.step === 'leaders' || p.step === 'declaration') p.play('done')
+    expect(p.told('assaulted')).toMatchObject([{ attackers: ['F1'], defenders: ['A1'] }])
+  })
+
+  test.each(['advance', 'attack', 'pursuit'] as const)('[14.2] [14.2.4] under %s', order => {
+    expect(riding(order).objections('charge 3,0 with F1 from 2,0')).toEqual([])
+  })
+
+  test.each([
+    ['march', '4.17'],
+    ['defense', '4.15'],
+    ['probe', '4.14'],
+    ['react', '4.16'],
+  ] as const)('[14.2] and not under %s', (order, id) => {
+    const p = riding(order)
+    expect([p.objections('charge 3,0 with F1 from 2,0'), p.choices('charge')]).toEqual([[id], []])
+  })
+
+  test('[14.2] its points must suffice for the enemy hex as well', () => {
+    const cannon = (move: number): string[] =>
+      riding('attack', {}, [{ ...F1, move }, A1]).objections('charge 3,0 with F1 from 2,0')
+    expect([cannon(3), cannon(2)]).toEqual([[], ['14.2']])
+    const snow = (move: number): string[] =>
+      riding('attack', { weather: 'snow' }, [{ ...F1, move }, A1]).objections('charge 3,0 with F1 from 2,0')
+    expect([snow(6), snow(5)]).toEqual([[], ['14.2']])
+  })
+
+  test('[14.2] it must not begin next to an enemy, not even to a disordered one', () => {
+    const near = allied('A2', 1, '-1,0', { cohesion: 'disordered' })
+    expect(riding('attack', {}, [F1, A1, near]).objections('charge 3,0 with F1 from 2,0')).toEqual(['14.2'])
+    expect(riding('attack', {}, [F1, A1, { ...near, hex: '-2,0' }]).objections('charge 3,0 with F1 from 2,0')).toEqual(
+      [],
+    )
+  })
+
+  test('[14.2] only cavalry charges, and [15.1] none in disorder but Cossacks', () => {
+    const charge = (more: Partial<Counter>): string[] =>
+      riding('attack', {}, [{ ...F1, ...more }, A1]).objections('charge 3,0 with F1 from 2,0')
+    expect(charge({ type: 'infantry' })).toEqual(['14.2'])
+    expect([charge({ cohesion: 'disordered' }), charge({ type: 'cossacks', cohesion: 'disordered' })]).toEqual([
+      ['15.1'],
+      [],
+    ])
+  })
+
+  test('[14.2.1] the approach crosses no stream, bridge or slope', () => {
+    const strip = ['2,-3', '2,-2', '2,-1', '2,0', '2,1', '2,2']
+    const banks = strip.flatMap(hex => {
+      const r = Number(hex.split(',')[1])
+      return [`1,${r}/${hex}`, `1,${r + 1}/${hex}`]
+    })
+    const wet = Object.fromEntries(banks.map(side => [side, 'stream' as const]))
+    const bridged = Object.fromEntries(banks.map(side => [side, ['stream', 'bridge'] as const]))
+    for (const hexsides of [wet, bridged])
+      expect(riding('attack', { hexsides }).objections('charge 3,0 with F1 from 2,0')).toEqual(['14.2'])
+    expect(
+      riding('attack', { slopes: banks.map(side => side.replace('/', '>')) }).objections('charge 3,0 with F1 from 2,0'),
+    ).toEqual(['14.2'])
+  })
+
+  test('[14.2.1] nor does the charge itself; and it stays on one level', () => {
+    expect(riding('attack', { hexsides: { '2,0/3,0': 'stream' } }).objections('charge 3,0 with F1 from 2,0')).toEqual([
+      '14.2.1',
+    ])
+    expect(riding('attack', { levels: { '3,0': 2 } }).objections('charge 3,0 with F1 from 2,0')).toEqual(['14.2.1'])
+  })
+
+  test('[14.2.2] zones do not hold it up on its way', () => {
+    const guard = allied('A2', 1, '1,2')
+    const p = riding('attack', {}, [F1, A1, guard])
+    expect([p.objections('charge 3,0 with F1 from 2,0'), p.objections('move F1 to 2,0')]).toEqual([[], []])
+    const wall = [allied('A2', 1, '1,1'), allied('A3', 1, '2,-2')]
+    expect(
+      riding(
+        'attack',
+        {},
+        [F1, A1, ...wall].filter(({ id }) => id !== 'A2'),
+      ).objections('charge 3,0 with F1 from 3,-1'),
+    ).toEqual([])
+  })
+
+  test('[14.5] hussars and Cossacks raid villages, works and woods; nobody a marsh or a fortress', () => {
+    const raid = (
+      type: 'hussars' | 'cossacks' | 'light-cavalry',
+      ground: 'village' | 'factory' | 'wood' | 'marsh' | 'fortress',
+    ) =>
+      riding('attack', { terrain: { '3,0': ground } }, [{ ...F1, type, move: 7 }, allied('A1', 3, '3,0')]).objections(
+        'charge 3,0 with F1 from 2,0',
+      )
+    for (const ground of ['village', 'factory', 'wood'] as const)
+      expect([raid('hussars', ground), raid('cossacks', ground), raid('light-cavalry', ground)]).toEqual([
+        [],
+        [],
+        ['14.2.1'],
+      ])
+    for (const ground of ['marsh', 'fortress'] as const) expect(raid('hussars', ground)).toEqual(['14.2.1'])
+  })
+
+  test('[16.31.1] horse that falls into disorder on the ice does not charge', () => {
+    const more = (die: number): MoravianProblem => {
+      const p = riding(
+        'attack',
+        { terrain: { '1,0': 'pond', '1,-1': 'pond', '0,1': 'pond', '1,1': 'pond', '2,-1': 'pond' }, dice: [die] },
+        [{ ...F1, efficiency: 3, move: 7 }, A1],
+      )
+      p.play('charge 3,0 with F1 from 2,0')
+      return p
+    }
+    expect([more(4).told('chargeDeclared').length, more(5).told('chargeDeclared').length]).toEqual([1, 0])
+  })
+
+  test('[15.2.1] the enemy who flees from it is not charged', () => {
+    const p = riding('attack', { dice: [1] }, [
+      F1,
+      allied('A1', 3, '3,0', { cohesion: 'routed' }),
+      allied('A2', 3, '6,0'),
+    ])
+    p.play('charge 3,0 with F1 from 2,0')
+    if (p.step === 'retreat') p.play(p.choices('retreat')[0])
+    expect([p.told('chargeDeclared'), p.at('F1'), p.at('A1') === '3,0']).toEqual([[], '2,0', false])
+  })
+})

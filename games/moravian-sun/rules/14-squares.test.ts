@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  type Counter,
+  french,
+  frenchGuns,
+  frenchHorse,
+  MARSHAL,
+  type MoravianProblem,
+  moving,
+  PRINCE,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+const far = allied('A1', 3, '6,-6')
+const F1 = french('F1', 3, '0,0', { efficiency: 3 })
+const under = (units: readonly Counter[], more: Problem = {}): MoravianProblem => moving('march', [...units, far], more)
+
+describe("14.3 Squares formed in one's own movement", () => {
+  test('[14.3] a single unit that stands still forms square without a test, and has done its move', () => {
+    const p = under([F1])
+    p.play('square F1')
+    expect([p.states('F1').includes('square'), p.told('tested')]).toEqual([true, []])
+    expect(p.objections('move F1 to 1,0')).toEqual(['9.1'])
+  })
+
+  test('[14.3] for three points at the end of a move there is a test: square, or disordered', () => {
+    const formed = under([F1], { dice: [4] })
+    expect([formed.objections('square-at F1 to 1,0'), formed.objections('square-at F1 to 2,0')]).toEqual([[], ['14.3']])
+    formed.play('square-at F1 to 1,0')
+    expect([formed.at('F1'), formed.states('F1').includes('square')]).toEqual(['1,0', true])
+    const failed = under([F1], { dice: [5] })
+    failed.play('square-at F1 to 1,0')
+    expect([
+      failed.at('F1'),
+      failed.states('F1').includes('disordered'),
+      failed.states('F1').includes('square'),
+    ]).toEqual(['1,0', true, false])
+  })
+
+  test('only infantry does', () => {
+    const p = under([F1, frenchHorse('F2', 3, '1,0')])
+    expect(p.objections('square F2')).toEqual(['14.3'])
+  })
+
+  test.each([
+    ['4.11.4', 'advance'],
+    ['4.15.6', 'defense'],
+    ['4.17.3', 'march'],
+  ] as const)('[%s] allowed under %s', (_, order) => {
+    expect(moving(order, [french('F1', 3, '5,-6'), far]).objections('square F1')).toEqual([])
+  })
+
+  test.each([
+    ['4.16.4', 'react'],
+    ['4.13', 'attack'],
+    ['4.14', 'probe'],
+    ['4.12', 'pursuit'],
+  ] as const)('[%s] not allowed under %s', (id, order) => {
+    const p = moving(order, [french('F1', 3, '5,-6'), far])
+    expect([p.objections('square F1'), p.choices('square')]).toEqual([[id], []])
+  })
+
+  test('[14.3.3] not in woods, villages, works, marshes or on the ice', () => {
+    for (const ground of [
+      'wood',
+      'orchard',
+      'village',
+      'town',
+      'fortress',
+      'factory',
+      'trench',
+      'redoubt',
+      'walled',
+      'marsh',
+      'pond',
+    ] as const) {
+      expect(under([F1], { terrain: { '0,0': ground } }).objections('square F1')).toEqual(['14.3.3'])
+      expect(under([F1], { terrain: { '1,0': ground } }).objections('square-at F1 to 1,0')).toEqual(['14.3.3'])
+    }
+    expect(under([F1]).objections('square F1')).toEqual([])
+  })
+
+  test('[14.3.5] in a zone it can be formed, and left', () => {
+    const p = moving('advance', [F1, allied('A1', 3, '1,0')])
+    expect(p.objections('square F1')).toEqual([])
+    const left = moving('advance', [{ ...F1, square: true }, allied('A1', 3, '1,0')])
+    left.play('leave-square F1')
+    expect(left.states('F1')).toEqual(['moved'])
+    expect(moving('advance', [F1, allied('A1', 3, '1,0')]).objections('leave-square F1')).toEqual(['14.3.7'])
+  })
+
+  const stack = [
+    french('F1', 3, '0,0', { efficiency: 3 }),
+    french('F2', 3, '0,0', { efficiency: 4 }),
+    frenchGuns('F3', 1, '0,0'),
+  ]
+
+  test('[14.3(1)] [14.3(2)] several units of one hex test with one die', () => {
+    const p = under(stack, { dice: [4] })
+    p.play('square F1 F2')
+    expect([p.told('tested').length, p.states('F1').includes('square'), p.states('F2').includes('square')]).toEqual([
+      1,
+      true,
+      true,
+    ])
+    const apart = under([...stack, french('F4', 1, '2,0')])
+    expect(apart.objections('square F1 F4')).toEqual(['14.3(1)'])
+  })
+
+  test('[14.3] those of a stack that fail alone go back a hex in good order; if all fail, all are disordered', () => {
+    const p = under(stack, { dice: [5] })
+    p.play('square F1 F2')
+    if (p.step === 'retreat') p.play(p.choices('retreat F1')[0])
+    expect([p.states('F2').includes('square'), p.at('F1') === '0,0', p.states('F1')]).toEqual([true, false, ['moved']])
+    const all = under(stack, { dice: [6] })
+    all.play('square F1 F2')
+    expect([all.states('F1'), all.states('F2'), all.at('F1')].flat()).toEqual([
+      'moved',
+      'disordered',
+      'moved',
+      'disordered',
+      '0,0',
+    ])
+  })
+
+  test('[14.3(1)] nobody forms square where others stand already', () => {
+    const p = under([F1, french('F2', 3, '1,0')])
+    expect(p.objections('square-at F1 to 1,0')).toEqual(['14.3(1)'])
+  })
+
+  test('[14.3] guns stand with a square only if they began there', () => {
+    const came = under([F1, frenchGuns('F3', 1, '1,0')])
+    came.play('move F3 to 0,0')
+    expect(came.objections('square F1')).toEqual(['14.3'])
+    expect(under(stack).objections('square F1')).toEqual([])
+    const formed = under([{ ...F1, square: true }, frenchGuns('F3', 1, '1,0')])
+    expect(formed.objections('move F3 to 0,0')).toEqual(['14.3'])
+  })
+
+  test('[14.3.6] a disordered unit must stand still and test; if it fails nothing changes', () => {
+    const shaken = { ...F1, cohesion: 'disordered' } as const
+    const p = under([shaken], { dice: [4] })
+    expect(p.objections('square-at F1 to 1,0')).toEqual(['14.3.6'])
+    p.play('square F1')
+    expect(p.states('F1')).toEqual(expect.arrayContaining(['square', 'disordered']))
+    const failed = under([shaken], { dice: [5] })
+    failed.play('square F1')
+    expect(failed.states('F1')).toEqual(expect.not.arrayContaining(['square']))
+    const routed = under([{ ...F1, cohesion: 'routed' }])
+    expect(routed.objections('square F1')).toEqual(['15.2'])
+  })
+
+  test('[14.3.7] to move it leaves the square for two points', () => {
+    const p = under([{ ...F1, square: true }])
+    expect([p.objections('move F1 to 2,0'), p.objections('move F1 to 3,0')]).toEqual([[], ['9.1.1']])
+    p.play('move F1 to 2,0')
+    expect(p.states('F1')).toEqual(['moved'])
+  })
+})
+
+describe('14.3 Emergency squares', () => {
+  const beset = (units: readonly Counter[], more: Problem = {}): MoravianProblem =>
+    problem({
+      units: [frenchHorse('F1', 3, '-3,0', { move: 6 }), french('F2', 3, '-3,1', { move: 6 }), ...units],
+      leaders: [
+        { ...MARSHAL, hex: '-3,0' },
+        { ...PRINCE, hex: '4,0' },
+      ],
+      orders: { F: 'pursuit', A: 'march' },
+      ...more,
+    })
+  const A1 = allied('A1', 3, '1,0', { efficiency: 2 })
+
+  test('[14.3.emergency] [3.3.0] infantry that horse comes up to may try, with one more in its favour', () => {
+    const formed = beset([A1], { dice: [4] })
+    formed.play('move F1 to 0,0')
+    expect([formed.now(), formed.choices()]).toEqual(['turn 1 allied emergency', ['done', 'hasty-square A1']])
+    formed.play('hasty-square A1')
+    expect([formed.states('A1'), formed.step]).toEqual([['square'], 'movement'])
+    const failed = beset([A1], { dice: [5] })
+    failed.play('move F1 to 0,0', 'hasty-square A1')
+    expect([failed.states('A1'), failed.at('A1')]).toEqual([['disordered'], '1,0'])
+    const strays = beset([{ ...A1, outOfCommand: true }], { dice: [4] })
+    strays.play('move F1 to 0,0', 'hasty-square A1')
+    expect(strays.states('A1')).toContain('disordered')
+  })
+
+  test('[14.3.emergency] nobody is asked when foot comes, or where no square can be', () => {
+    const foot = beset([A1])
+    foot.play('move F2 to 0,0')
+    expect(foot.step).toBe('movement')
+    for (const more of [{ terrain: { '1,0': 'village' } }, {}] as const) {
+      const p = beset([more.terrain ? A1 : { ...A1, square: true }], more)
+      p.play('move F1 to 0,0')
+      expect(p.step).toBe('movement')
+    }
+  })
+
+  test('[14.3.emergency] once in an activation', () => {
+    const p = beset([A1, frenchHorse('F3', 3, '-3,2', { move: 6 })], { dice: [5] })
+    p.play('move F1 to 0,0', 'hasty-square A1', 'move F3 to 0,1')
+    expect([p.step, p.states('A1')]).toEqual(['movement', ['disordered']])
+    const waits = beset([A1, frenchHorse('F3', 3, '-3,2', { move: 6 })])
+    waits.play('move F1 to 0,0', 'done', 'move F3 to 0,1')
+    expect(waits.step).toBe('emergency')
+  })
+
+  test('[4.16.4] not under Reactive Defense; but while that lies face down the question is put all the same', () => {
+    const light = { ...A1, type: 'light-infantry' } as const
+    const open = beset([light], { orders: { F: 'pursuit', A: 'react' } })
+    open.play('move F1 to 0,0')
+    expect(open.step).toBe('movement')
+    const hidden = beset([light], { orders: { F: 'pursuit', A: 'react' }, hidden: ['A'] })
+    hidden.play('move F1 to 0,0')
+    expect([hidden.step, hidden.choices(), hidden.objections('hasty-square A1')]).toEqual([
+      'emergency',
+      ['done'],
+      ['4.16.4'],
+    ])
+  })
+})

@@ -1,0 +1,36 @@
+/** A bombardment before anybody rolls: its modifiers and chances, each with its case. */
+import type { Odds, Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { targetFault } from '../rules/11-bombardment.ts'
+import { chancesOf, salvoOf } from '../rules/11-salvo.ts'
+import type { BombardmentResult } from '../setup/vocabulary.ts'
+
+const MEANINGS: Readonly<Record<BombardmentResult, string>> = {
+  '-': 'no effect',
+  T: 'a test, or disordered',
+  D: 'disordered',
+  DR: 'disordered and back one hex',
+  R: 'routed',
+}
+
+/** The odds of guns of one hex at a target that they can hit; null for anything else. */
+export function salvoOdds(field: Field, position: Position, guns: readonly number[], at: number): Odds | null {
+  const sound = guns.every(gun => field.isUnit(gun) && field.isTroops(gun) && field.isArtillery(gun))
+  if (guns.length === 0 || !sound || !guns.every(gun => field.onMap(position, gun))) return null
+  const from = field.hex(position, guns[0])
+  if (guns.some(gun => field.hex(position, gun) !== from || targetFault(field, position, gun, at) !== null)) return null
+  const salvo = salvoOf(field, position, guns, at)
+  const { columns } = field.tables.bombardment
+  return {
+    column: `${columns[salvo.column]} SP`,
+    attack: salvo.sp,
+    defence: 0,
+    terms: salvo.terms,
+    chances: chancesOf(field, salvo).map(({ result, rolls }) => ({
+      result,
+      probability: rolls / 6,
+      text: MEANINGS[result],
+    })),
+    cases: ['11.4.5'],
+  }
+}
