@@ -61,8 +61,7 @@ export interface Menu<D extends Decision = Decision> {
 
 /** A legal decision at random: a line first, then something on it. */
 export function sample<D extends Decision>(menus: readonly Menu<D>[], random: Random): D | null {
-  let rest: Menu<D>[] = []
-  for (const menu of menus) if (!menu.lastResort) rest.push(menu)
+  let rest = menus.some(menu => menu.lastResort) ? menus.filter(menu => !menu.lastResort) : menus
   while (rest.length > 0) {
     const index = random.below(rest.length)
     const decision = sampleLine(rest[index], random)

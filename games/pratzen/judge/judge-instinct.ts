@@ -70,7 +70,10 @@ export class FirstInstinct implements Policy<PratzenDecision> {
   private retreat: Retreat | null = null
   private overrun = 0
   private march: March | null = null
-  private gained: { units: readonly number[]; to: number; gain: number } = { units: [], to: -1, gain: 0 }
+  /** The last party that was weighed for a hex, and what it would gain. */
+  private weighed: readonly number[] | null = null
+  private weighedTo = OFF_MAP
+  private gain = 0
 
   constructor(outlook: Outlook, engagements: Engagements) {
     this.outlook = outlook
@@ -141,12 +144,19 @@ export class FirstInstinct implements Policy<PratzenDecision> {
   private move(d: Of<'move'>): number {
     const { units, troops, from, looks } = this.marching(d.units)
     if (troops.length > 0 && this.outlook.nearest(d.to) === 1) return this.goIn(d, troops)
-    // The menus list the facings of one hex in a row.
-    if (this.gained.units !== units || this.gained.to !== d.to) {
+    if (!this.isWeighed(units, d.to)) {
       const gain = this.standing().gain(units, from, d.to) / Math.max(1, troops.length)
-      this.gained = { units, to: d.to, gain: gain + TOGETHER * troops.length - EFFORT }
+      this.gain = gain + TOGETHER * troops.length - EFFORT
     }
-    return d.facing === null ? this.gained.gain : this.gained.gain + (this.looksAt(d.to, d.facing) - looks)
+    return d.facing === null ? this.gain : this.gain + (this.looksAt(d.to, d.facing) - looks)
+  }
+
+  /** The menus list the facings of one hex in a row, so a party is weighed once for each hex. */
+  private isWeighed(units: readonly number[], to: number): boolean {
+    if (this.weighed === units && this.weighedTo === to) return true
+    this.weighed = units
+    this.weighedTo = to
+    return false
   }
 
   /** What is the same for all moves of a party. */
@@ -182,14 +192,13 @@ export class FirstInstinct implements Policy<PratzenDecision> {
   private fall(d: Of<'fall'>): number {
     if (this.retreat?.units !== d.units) this.retreat = this.retreatOf(d.units)
     const { troops, from, ways } = this.retreat
-    // The menus list the facings of one hex in a row.
-    if (this.gained.units !== d.units || this.gained.to !== d.to) {
+    if (!this.isWeighed(d.units, d.to)) {
       const gain = this.standing().gain(d.units, from, d.to) / troops.length
-      this.gained = { units: d.units, to: d.to, gain: 1 + gain + TOGETHER * d.units.length }
+      this.gain = 1 + gain + TOGETHER * d.units.length
       const path = ways.find(way => way.to === d.to)?.path ?? []
       this.overrun = path.slice(1, -1).reduce((sum, at) => sum + costOfOverrunning(this.outlook, at, troops[0]), 0)
     }
-    return this.gained.gain + this.looksAt(d.to, d.facing) - this.overrun
+    return this.gain + this.looksAt(d.to, d.facing) - this.overrun
   }
 
   private retreatOf(units: readonly number[]): Retreat {

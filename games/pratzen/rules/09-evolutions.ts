@@ -28,7 +28,10 @@ export class Evolutions {
 
   all(position: Position, side: Side): readonly Evolution[] {
     if (!this.memo.isOf(position, side)) {
-      this.known = this.field.armies[side].flatMap(unit => this.of(position, unit))
+      const found: Evolution[] = []
+      for (const unit of this.movers.troops(position, side))
+        for (const evolution of this.of(position, unit)) found.push(evolution)
+      this.known = found
     }
     return this.known
   }

@@ -90,10 +90,13 @@ export function isSlowStep(field: Field, roads: boolean, from: number, dir: numb
 
 /** What keeps guns from stepping somewhere, if there are any: unlimbered ones uphill and in cover, all of them in streams. */
 function barringGuns(field: Field, position: Position, party: Party, roads: boolean): number {
-  const guns = party.troops.filter(unit => field.units[unit].arm === ARTILLERY)
-  if (guns.length === 0) return 0
-  if (guns.every(unit => field.unit.limbered.get(position, unit))) return UNBRIDGED
-  return UNBRIDGED | (roads ? UNHANDY_OFF_ROAD : UNHANDY)
+  let barred = 0
+  for (const unit of party.troops) {
+    if (field.units[unit].arm !== ARTILLERY) continue
+    barred |= UNBRIDGED
+    if (field.unit.limbered.get(position, unit) === 0) barred |= roads ? UNHANDY_OFF_ROAD : UNHANDY
+  }
+  return barred
 }
 
 /** The case that closes a step to the guns of a party, or null. */
@@ -107,6 +110,7 @@ export function closedToGuns(
   roads = alongRoad(field, position, party, from, to, dir),
 ): string | null {
   const { hindrances, levels } = field.ground
+  if (hindrances[from * 6 + dir] === 0) return null
   const barred = hindrances[from * 6 + dir] & barringGuns(field, position, party, roads)
   if (barred === 0) return null
   if (barred & UNBRIDGED) return 'TEC-STR-M'
@@ -134,13 +138,18 @@ export function entryFault(
   return joinFault(field, position, party.pieces, to) ?? closedToGuns(field, position, party, from, to, dir, roads)
 }
 
+/** The formation of the first infantry unit among some. */
+function battalionAmong({ units }: Field, troops: readonly number[]): string | null {
+  for (const unit of troops) if (units[unit].arm === INFANTRY) return units[unit].formation
+  return null
+}
+
 /** UMOV-3: infantry keeps away from infantry of other battalions, except those it was next to when it set out. */
 export function crowdsOthers(field: Field, position: Position, party: Party, to: number): boolean {
-  const foot = party.troops.find(unit => field.units[unit].arm === INFANTRY)
-  if (foot === undefined) return false
-  const { formation } = field.units[foot]
   const here = field.at(position)
   if (!here.touches(to, party.side)) return false
+  const formation = battalionAmong(field, party.troops)
+  if (formation === null) return false
   for (const near of field.ground.around(to)) {
     if (!here.holds(near, party.side) || field.ground.grid.distance(near, party.from) <= 1) continue
     for (const unit of here.stack(near))
@@ -259,8 +268,7 @@ function leaderRides(field: Field, position: Position, party: Party): Ways {
 
 /** UMOV-4: Flags and Leaders of regiments are bound to their superiors; all others may go where they are lost. */
 export function dropEnds(field: Field, position: Position, party: Party, ways: Ways): void {
-  const faults = endFaults(field, position, party)
-  if (faults.length > 0) ways.keep(to => faults.every(fault => fault(to) === null))
+  for (const fault of endFaults(field, position, party)) ways.keep(to => fault(to) === null)
 }
 
 type EndFault = (to: number) => string | null

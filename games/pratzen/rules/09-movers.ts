@@ -12,7 +12,8 @@ export class Movers {
   private readonly field: Field
   private readonly occasion: Occasion
   private readonly memo = new Memo()
-  private knownLeads: readonly number[] = []
+  private knownLeads: number[] = []
+  private knownTroops: number[] = []
   /** Whoever was found bound last is the first to be asked again. */
   private suspect = 0
 
@@ -83,15 +84,32 @@ export class Movers {
 
   /** Pieces that can be the foremost of a party. */
   leads(position: Position, side: Side): readonly number[] {
-    if (!this.memo.isOf(position, side)) {
-      this.knownLeads = this.field.armies[side].filter(piece => this.canLead(position, piece))
-    }
+    this.look(position, side)
     return this.knownLeads
   }
 
-  private canLead(position: Position, piece: number): boolean {
-    if (!this.field.isLeader(piece)) return this.mayGo(position, piece)
-    return this.occasion.leadersAlone && !ridesWithTroops(this.field.units[piece]) && this.mayRide(position, piece)
+  /** Troops that have a part in this step, moved or not. */
+  troops(position: Position, side: Side): readonly number[] {
+    this.look(position, side)
+    return this.knownTroops
+  }
+
+  private look(position: Position, side: Side): void {
+    if (this.memo.isOf(position, side)) return
+    this.knownLeads = []
+    this.knownTroops = []
+    for (const piece of this.field.armies[side]) {
+      if (this.field.isLeader(piece)) {
+        if (this.ridesAlone(position, piece)) this.knownLeads.push(piece)
+      } else if (this.concerned(position, piece)) {
+        this.knownTroops.push(piece)
+        if (this.field.unit.moved.get(position, piece) === 0) this.knownLeads.push(piece)
+      }
+    }
+  }
+
+  private ridesAlone(position: Position, leader: number): boolean {
+    return this.occasion.leadersAlone && !ridesWithTroops(this.field.units[leader]) && this.mayRide(position, leader)
   }
 
   waysOf(position: Position, pieces: readonly number[]): Ways {
