@@ -40,21 +40,28 @@ export function recruit(name: string): Player {
   }
 }
 
+interface Favourite {
+  decision: Decision | null
+  value: number
+}
+
 function bestOf(menus: readonly Menu[], policy: Policy, random: Random): Decision | null {
-  let best: Decision | null = null
-  let bestValue = Number.NEGATIVE_INFINITY
+  const favourite: Favourite = { decision: null, value: Number.NEGATIVE_INFINITY }
   for (const group of byUrgency(menus, policy)) {
-    for (const menu of group) {
-      for (const decision of menu.likely?.() ?? menu.decisions()) {
-        const value = policy.appeal(decision) + (random.next() / 0x100000000) * MOOD
-        if (value <= bestValue) continue
-        best = decision
-        bestValue = value
-      }
-    }
-    if (bestValue > MOOD) break
+    for (const menu of group) lookInto(menu, policy, random, favourite)
+    if (favourite.value > MOOD) break
   }
-  return best
+  return favourite.decision
+}
+
+/** A loop of its own: he spends most of his time here. */
+function lookInto(menu: Menu, policy: Policy, random: Random, favourite: Favourite): void {
+  for (const decision of menu.likely?.() ?? menu.decisions()) {
+    const value = policy.appeal(decision) + (random.next() / 0x100000000) * MOOD
+    if (value <= favourite.value) continue
+    favourite.decision = decision
+    favourite.value = value
+  }
 }
 
 /** Lines in the order in which they are looked into, those of equal urgency together. */

@@ -30,7 +30,10 @@ export function homesOf(field: Field, position: Position, party: Party): readonl
 }
 
 export function keepHomeward(field: Field, homes: readonly Home[], ways: Ways): void {
-  ways.keep((to, steps) => homes.every(home => restOf(field, home, to) + steps === home.steps))
+  ways.keep((to, node) => {
+    const steps = ways.stepsBack(node)
+    return homes.every(home => restOf(field, home, to) + steps === home.steps)
+  })
 }
 
 export interface Home {

@@ -83,11 +83,11 @@ export class Ways {
   }
 
   /** Strikes out the ends that do not fit. */
-  keep(fits: (hex: number, steps: number) => boolean): void {
+  keep(fits: (hex: number, node: number) => boolean): void {
     const { nodes } = this
     let kept = 0
     for (let i = 0; i < nodes.length; i++) {
-      if (fits(this.hexes[nodes[i]], this.stepsBack(nodes[i]))) nodes[kept++] = nodes[i]
+      if (fits(this.hexes[nodes[i]], nodes[i])) nodes[kept++] = nodes[i]
     }
     nodes.length = kept
     this.ends = null
@@ -114,7 +114,8 @@ export class Ways {
     return this.stepsBack(this.nodeOf(hex))
   }
 
-  private stepsBack(node: number): number {
+  /** How many steps the way has taken there. */
+  stepsBack(node: number): number {
     let steps = -1
     for (let at = node; at >= 0; at = this.backs[at]) steps++
     return steps

@@ -193,7 +193,8 @@ class Search {
   private onward(stage: readonly State[]): State[] {
     const next = new Map<number, State>()
     for (const state of stage) {
-      for (const [to, dir] of this.steps(state)) {
+      for (const dir of this.steps(state)) {
+        const to = this.field.ground.neighbour(state.hex, dir)
         if (!this.mayEnter(state.hex, to, dir)) continue
         const crossed = state.crossed || this.friends(to).length > 0
         const slid = state.slid || !this.back.includes(dir)
@@ -231,7 +232,10 @@ class Search {
 
   /** CC-13c: the next hex back would be next to friends. */
   private nextToFriends(state: State): boolean {
-    return this.steps(state).some(([to]) => this.friends(to).length > 0 || this.besideFriends(to))
+    return this.steps(state).some(dir => {
+      const to = this.field.ground.neighbour(state.hex, dir)
+      return this.friends(to).length > 0 || this.besideFriends(to)
+    })
   }
 
   private besideFriends(hex: number): boolean {
@@ -255,24 +259,20 @@ class Search {
     return this.friends(hex).reduce((sum, unit) => sum + cost(unit), 0)
   }
 
-  /** The hexes behind; at the edge of the map the ones along it, for a withdrawal (ENG-ET-6, CC-13g). */
-  private steps({ hex, slid }: State): [number, number][] {
+  /** The directions to the rear; at the edge of the map those along it, for a withdrawal (ENG-ET-6, CC-13g). */
+  private steps({ hex, slid }: State): readonly number[] {
     const { ground } = this.field
-    const behind = slid ? [] : this.toward(hex, this.back)
-    if (behind.length > 0) return behind
+    const onMap = (dir: number): boolean => ground.neighbour(hex, dir) !== OFF_MAP
+    if (!slid) {
+      if (this.back.every(onMap)) return this.back
+      const behind = this.back.filter(onMap)
+      if (behind.length > 0) return behind
+    }
     this.leftMap = true
-    if (this.mode === RETREAT || this.mode === FLIGHT) return []
-    if (!slid && !this.back.some(dir => ground.leavesByLongEdge(hex, dir))) return []
+    if (this.mode === RETREAT || this.mode === FLIGHT) return NOWHERE
+    if (!slid && !this.back.some(dir => ground.leavesByLongEdge(hex, dir))) return NOWHERE
     const slide = ground.directionsTo(this.party.side === ALLIED ? 'east' : 'west')
-    return this.toward(
-      hex,
-      slide.filter(dir => ground.keepsToEdge(hex, dir)),
-    )
-  }
-
-  private toward(hex: number, directions: readonly number[]): [number, number][] {
-    const { ground } = this.field
-    return directions.map(dir => [ground.neighbour(hex, dir), dir] as [number, number]).filter(([to]) => to !== OFF_MAP)
+    return slide.filter(dir => ground.keepsToEdge(hex, dir) && onMap(dir))
   }
 
   private mayEnter(from: number, to: number, dir: number): boolean {
@@ -287,3 +287,4 @@ class Search {
 }
 
 const NO_FRIENDS: readonly number[] = []
+const NOWHERE: readonly number[] = []
