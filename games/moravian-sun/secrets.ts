@@ -2,8 +2,8 @@
 import { NOBODY } from '@voltigeur/hex'
 import type { Position, Random, Secrets, Side, Viewer } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
-import { ALLIED, DETACHES, FACE_DOWN, type Field, FRENCH, SEEKS } from './field.ts'
-import { inPlay, isMain, markersLeft } from './rules/04-orders.ts'
+import { ALLIED, DETACHES, FACE_DOWN, type Field, FRENCH, REACT, SEEKS } from './field.ts'
+import { inPlay, isLive, isMain, markersLeft, mayReact } from './rules/04-orders.ts'
 import { mayHave } from './rules/05-priorities.ts'
 import { ORDERS } from './setup/vocabulary.ts'
 
@@ -29,8 +29,14 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
       if (side === viewer) continue
       const boxes = [freeBoxes(copy, side, true), freeBoxes(copy, side, false)]
       if (boxes[0].length + boxes[1].length === 0) continue
-      const hidden = inPlay(field, copy, side).filter(command => face.get(copy, command) === FACE_DOWN)
-      deal(copy, side, hidden, boxes, random)
+      const down = (command: number): boolean => face.get(copy, command) === FACE_DOWN
+      const hidden = inPlay(field, copy, side).filter(down)
+      // Markers of commands that have lost all their troops since they were placed.
+      const bereft = field.displays[side].filter(
+        command => isLive(field, copy, command) && down(command) && !hidden.includes(command),
+      )
+      const missing = boxes[0].length + boxes[1].length - hidden.length
+      deal(copy, side, [...hidden, ...bereft.slice(0, Math.max(0, missing))], boxes, random)
     }
   }
 
@@ -42,10 +48,18 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
     return Array.from({ length: count }, (_, i) => i + 1).filter(number => !taken.includes(number))
   }
 
-  /** Whether this command could lie on the track with some order; those that can lie on one only are dealt first. */
+  /** The orders of a track that the command could have. */
   function ordersFor(copy: Position, side: Side, command: number, main: boolean): number[] {
+    return ordersOnce(copy, side, command, main).filter(one => mayHave(field, copy, command, one))
+  }
+
+  /** The same whoever could reach it when orders were given, which may have been others than can now (4.2.1). */
+  function ordersOnce(copy: Position, side: Side, command: number, main: boolean): number[] {
     return [...ORDERS.keys()].filter(
-      one => isMain(one) === main && mayHave(field, copy, command, one) && markersLeft(field, copy, side, one) > 0,
+      one =>
+        isMain(one) === main &&
+        markersLeft(field, copy, side, one) > 0 &&
+        (one !== REACT || mayReact(field, copy, command)),
     )
   }
 
@@ -60,13 +74,16 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
       [true, false].filter(track => ordersFor(copy, side, command, track).length > 0).length
     const drawn = [...hidden].sort((a, b) => freedom(a) - freedom(b))
     for (const command of drawn) {
-      const tracks = [true, false].filter(
-        track => (track ? main : support).length > 0 && ordersFor(copy, side, command, track).length > 0,
-      )
+      const open = (orders: typeof ordersFor): boolean[] =>
+        [true, false].filter(
+          track => (track ? main : support).length > 0 && orders(copy, side, command, track).length > 0,
+        )
+      const orders = open(ordersFor).length > 0 ? ordersFor : ordersOnce
+      const tracks = open(orders)
       if (tracks.length === 0) continue
       const track = random.pick(tracks)
       const boxes = track ? main : support
-      order.set(copy, command, random.pick(ordersFor(copy, side, command, track)))
+      order.set(copy, command, random.pick(orders(copy, side, command, track)))
       box.set(copy, command, boxes.splice(random.below(boxes.length), 1)[0])
     }
   }
