@@ -1,4 +1,4 @@
-/** Situations for property tests of combat: stacks in contact, charges, and orders that lie face down. */
+/** Situations for property tests of combat: stacks in contact, charges, and orders that lie face down, to pursue among them. */
 import { patch } from '@voltigeur/hex/patch'
 import type fc from 'fast-check'
 import { anySituation } from './any-situation.ts'
@@ -71,7 +71,11 @@ function charging(units: readonly Piece[], terrain: Readonly<Record<string, stri
 export function anyMelee(): fc.Arbitrary<Description> {
   return anySituation(['combat']).map(situation => {
     const terrain = situation.terrain as Readonly<Record<string, string>>
-    const orders = situation.orders as Readonly<Record<string, string>>
+    const detached = (situation.units as readonly { readonly general: string }[]).some(one => one.general === 'FG1')
+    const orders: Readonly<Record<string, string>> = {
+      ...(situation.orders as Readonly<Record<string, string>>),
+      ...(detached ? { FG1: 'pursuit' } : {}),
+    }
     const closed = (piece: Piece, hex: string): boolean =>
       (isGuns(piece) && ['marsh', 'pond'].includes(terrain[hex])) || (isHorse(piece) && terrain[hex] === 'walled')
     const units = stacked(situation.units as readonly Piece[], closed)
@@ -82,6 +86,8 @@ export function anyMelee(): fc.Arbitrary<Description> {
     )
     return {
       ...situation,
+      orders,
+      detachments: [...(situation.detachments as readonly string[]), ...(detached ? ['FG1'] : [])],
       units: charging(units, terrain),
       leaders,
       hidden: Object.keys(orders).filter(id => id !== 'F'),

@@ -7,10 +7,22 @@ import { texts } from './field-problem.ts'
 describe('stacks in contact, charges, and orders that lie face down', () => {
   crowdedSituations(() => moravianSun(texts), {
     any: anyMelee(),
-    runs: 60,
+    runs: 120,
     steps: [
       ...['orders', 'order-tests', 'priorities', 'actions', 'rally', 'movement', 'overrun', 'leaders'],
-      ...['declaration', 'evasion', 'assaults', 'countercharge', 'assault', 'exchange', 'retreat', 'displacement'],
+      ...[
+        'emergency',
+        'bombardment',
+        'defensive-fire',
+        'declaration',
+        'evasion',
+        'assaults',
+        'countercharge',
+        'assault',
+        'exchange',
+        'retreat',
+        'displacement',
+      ],
       ...['advance', 'pursuit', 'relocation'],
     ],
     atLeast: { invented: 1000, inventedLegal: 50 },
