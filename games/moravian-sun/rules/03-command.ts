@@ -1,12 +1,26 @@
 /** 3.3 Command range, battle lines, and who is out of command. */
 import { NOBODY } from '@voltigeur/hex'
-import type { Position, Umpire } from '@voltigeur/kernel'
+import { Answers, cellsOf, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, PASSED } from '../field.ts'
 import { isLive, troopsOf } from './04-orders.ts'
 
+/** What a range rests on: who stands where, and where the ice is broken. */
+const keptRanges = onceFor((field: Field) => new Answers<Uint8Array>(cellsOf(field.unit.hex, field.pond.broken)))
+
 /** 3.3, 3.3.3: by hex, 1 within a leader's range over ground that can be crossed and is free of the enemy. */
 export function inRange(field: Field, position: Position, leader: number, range: number): Uint8Array {
+  const known = keptRanges(field).in(position)
+  const key = range * field.units.length + leader
+  let reached = known.get(key)
+  if (!reached) {
+    reached = findRange(field, position, leader, range)
+    known.set(key, reached)
+  }
+  return reached
+}
+
+function findRange(field: Field, position: Position, leader: number, range: number): Uint8Array {
   const { ground } = field
   const { grid } = ground
   const here = field.at(position)
@@ -94,8 +108,21 @@ export function markCommand(field: Field, position: Position, commands: readonly
 export function takesOrders(field: Field, position: Position, command: number): boolean {
   if (command < field.roster.formations) return true
   if (field.command.test.get(position, command) === PASSED) return true
-  return superiorsInReach(field, position, command).length > 0
+  const known = keptReaches(field).in(position)
+  let reached = known.get(command)
+  if (reached === undefined) {
+    reached = superiorsInReach(field, position, command).length > 0
+    known.set(command, reached)
+  }
+  return reached
 }
+
+/** What it rests on who is in reach of his superiors: where all stand, who has taken whose place, and since when. */
+const keptReaches = onceFor((field: Field) => {
+  const { hex, due } = field.unit
+  const { replaces } = field.layout.rows.leader
+  return new Answers<boolean>(cellsOf(hex, due, replaces, field.cell.turn, field.pond.broken))
+})
 
 /** The superiors within whose range a detached General is: his Corps Commander, and the Army Commanders (16.13: in deed). */
 export function superiorsInReach(field: Field, position: Position, command: number): number[] {

@@ -1,6 +1,6 @@
 /** 4.0 Orders: what each permits and demands, whose order a unit acts under, and the stock of markers. */
 import { NOBODY } from '@voltigeur/hex'
-import type { Position, Side } from '@voltigeur/kernel'
+import { Memo, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { DEFENSE, type Field, MARCH } from '../field.ts'
 import { MAIN_ORDERS, ORDERS, type OrderName } from '../setup/vocabulary.ts'
 
@@ -156,10 +156,16 @@ export function isLive(field: Field, position: Position, command: number): boole
   return command < field.roster.formations || field.command.since.get(position, command) > 0
 }
 
+const lastRoll = onceFor((_: Field) => ({ memo: new Memo(), troops: [] as readonly number[] }))
+
 /** The troops that act with a command now. */
-export function troopsOf(field: Field, position: Position, command: number): number[] {
-  const { side } = field.commands[command]
-  return field.armies[side].filter(unit => commandOf(field, position, unit) === command)
+export function troopsOf(field: Field, position: Position, command: number): readonly number[] {
+  const roll = lastRoll(field)
+  if (!roll.memo.isOf(position, command)) {
+    const { side } = field.commands[command]
+    roll.troops = field.armies[side].filter(unit => commandOf(field, position, unit) === command)
+  }
+  return roll.troops
 }
 
 /** 2.1.A.3, 8.0: the commands of a side that take part in this turn: with troops on the map, or due. */

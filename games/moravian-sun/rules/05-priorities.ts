@@ -70,9 +70,10 @@ export function definePriorities(field: Field, flow: MoravianFlow, steps: Steps)
       choices: [
         choice('place', {
           lines: (position, _, by) => unplaced(position, by),
+          exact: true,
           *candidates(position, _, command, by) {
             for (const [order, name] of ORDERS.entries()) {
-              if (!mayHave(field, position, command, order)) continue
+              if (!mayHave(field, position, command, order) || markersLeft(field, position, by, order) <= 0) continue
               const last = boxesFor(field, position, by, order)
               for (let box = 1; box <= last; box++) yield { kind: 'place', command, order: name, box }
             }

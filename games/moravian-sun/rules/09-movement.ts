@@ -7,8 +7,9 @@ import { ORDERS } from '../setup/vocabulary.ts'
 import { ordersOpenTo, type Permissions, permits } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { feelsZones, inEnemyZone, mayEnter } from './07-zones.ts'
+import { gapOf } from './09-gaps.ts'
 import { barsCharge } from './14-charges.ts'
-import { isFoggy } from './16-weather.ts'
+import { FOG_LEVEL, isFoggy } from './16-weather.ts'
 
 /** Across country, or in March Column (9.3). */
 export type Pace = 'plain' | 'column'
@@ -86,7 +87,9 @@ function sweepsOf(
     default:
       add(full)
   }
-  if (intent !== 'charge' && pace === 'plain' && isFoggy(field, position) && feelsZones(field, position, unit))
+  // Where no zone is near there is nobody to slip past.
+  const near = gapOf(field, position, unit) <= field.units[unit].move + 1
+  if (near && intent !== 'charge' && pace === 'plain' && isFoggy(field, position) && feelsZones(field, position, unit))
     for (const one of [...sweeps]) if (!one.onRoads) sweeps.push({ ...one, slipsPast: true })
   return sweeps
 }
@@ -123,14 +126,14 @@ function flood(field: Field, position: Position, unit: number, sweep: Sweep, bou
   const passing = inColumn ? CONTROLLED | FRIEND : 0
   const least = intent === 'march' ? budget : Number.POSITIVE_INFINITY
   const extra = extras(field, position, unit, sweep)
-  const { slips } = extra
+  const { slipsInto } = extra
   reach.flood(
     start,
     budget,
     (from, to, dir) => {
       const price = prices[from * 6 + dir]
       if (price === CLOSED || water[to] !== 0 || (look[to] & passing) !== 0) return -1
-      const free = !zoned || (slips !== null && slips[to] !== 0)
+      const free = !zoned || slipsInto(to)
       if (!mayEnter(order, from === start && held, free ? look[to] & ~CONTROLLED : look[to])) return -1
       if (extra.any && extra.bars(from, to, dir)) return -1
       const cost = from === start ? Math.min(price * times, least) : price * times
@@ -139,7 +142,7 @@ function flood(field: Field, position: Position, unit: number, sweep: Sweep, bou
     hex =>
       !oneHex &&
       halts[hex] === 0 &&
-      !(zoned && (look[hex] & CONTROLLED) !== 0 && !(slips !== null && slips[hex] !== 0 && extra.mayHaltFor(hex))),
+      !(zoned && (look[hex] & CONTROLLED) !== 0 && !(slipsInto(hex) && extra.mayHaltFor(hex))),
   )
 }
 
@@ -147,7 +150,9 @@ function flood(field: Field, position: Position, unit: number, sweep: Sweep, bou
 function extras(field: Field, position: Position, unit: number, { onRoads, slipsPast, intent, order, budget }: Sweep) {
   const { ground, reach } = field
   const start = field.hex(position, unit)
-  const slips = slipsPast ? foggedZones(field, position, unit) : null
+  const look = field.at(position).lookTo(field.units[unit].side)
+  const slipsInto = (hex: number): boolean =>
+    slipsPast && ground.levels[hex] === FOG_LEVEL && (look[hex] & CONTROLLED) !== 0
   const wary = order.intoZone !== 'yes'
   const charging = intent === 'charge'
   const mayHalt = (hex: number): boolean => hex === start || stackFaultAt(field, position, unit, hex) === null
@@ -156,13 +161,13 @@ function extras(field: Field, position: Position, unit: number, { onRoads, slips
     return false
   }
   return {
-    slips,
-    any: onRoads || charging || slips !== null,
+    slipsInto,
+    any: onRoads || charging || slipsPast,
     bars(from: number, to: number, dir: number): boolean {
       if (onRoads && !ground.road(from, dir)) return true
       if (charging && barsCharge(field, from, dir)) return true
       // 16.42.1.1: on a road nobody slips past. The note: who is halted before the zone must be able to stay there.
-      return slips !== null && slips[to] !== 0 && (ground.road(from, dir) || (wary && !mayHalt(from)))
+      return slipsInto(to) && (ground.road(from, dir) || (wary && !mayHalt(from)))
     },
     /** Whoever fails his test stays in that hex, unless he stops before it. */
     mayHaltFor: (hex: number): boolean => wary || mayHalt(hex),
@@ -175,13 +180,6 @@ function extras(field: Field, position: Position, unit: number, { onRoads, slips
   }
 }
 
-/** By hex: 1 for hexes in the fog that lie in an enemy zone. */
-function foggedZones(field: Field, position: Position, unit: number): Uint8Array {
-  const { levels } = field.ground
-  const look = field.at(position).lookTo(field.units[unit].side)
-  return levels.map((level, hex) => (level === 1 && (look[hex] & CONTROLLED) !== 0 ? 1 : 0))
-}
-
 /** 9.3: whether the unit may form March Column under the order, and the case if not. */
 export function columnFault(field: Field, position: Position, order: number): string | null {
   if (snowed(field, position)) return '16.41.snow.1'
@@ -190,19 +188,20 @@ export function columnFault(field: Field, position: Position, order: number): st
 }
 
 /** What the places that a unit can move to rest on. */
-const keptMoves = onceFor((field: Field) => {
+function movesRestOn(field: Field): number[] {
   const { hex, moved } = field.unit
   const { cohesion, order, outOfCommand, reduced, square } = field.troop
   const { weather, turn } = field.cell
   const { order: ordered, since } = field.command
   const cells = cellsOf(hex, moved, cohesion, order, outOfCommand, reduced, square, weather, turn)
-  return new Answers<readonly number[]>([
-    ...cells,
-    ...cellsOf(ordered, since, field.reserve.command, field.pond.broken),
-  ])
-})
+  return [...cells, ...cellsOf(ordered, since, field.reserve.command, field.pond.broken)]
+}
+
+const keptMoves = onceFor((field: Field) => new Answers<readonly number[]>(movesRestOn(field)))
 
 const KEYS = { plain: 0, column: 1, square: 2, charge: 3 } as const
+
+const keptCharges = onceFor((field: Field) => new Answers<ReadonlyMap<number, number>>(movesRestOn(field)))
 
 /** Where a unit may end its move, in ascending order. */
 export function destinations(
@@ -343,14 +342,31 @@ function paid(field: Field, position: Position, unit: number, path: readonly num
   return steps.reduce((sum, price) => sum + price, 0) * (snowed(field, position) ? 2 : 1)
 }
 
-/** 14.2: the points that are left of a charge's allowance at a hex that it reaches; -1 for one that it does not. */
-export function leftForCharge(field: Field, position: Position, unit: number, to: number): number {
-  let most = -1
+/** 14.2: by the hexes from which it could charge, the points that it would have left there; cheapest first. */
+export function chargeReach(field: Field, position: Position, unit: number): ReadonlyMap<number, number> {
+  const known = keptCharges(field).in(position)
+  let left = known.get(unit)
+  if (!left) {
+    left = findChargeReach(field, position, unit)
+    known.set(unit, left)
+  }
+  return left
+}
+
+function findChargeReach(field: Field, position: Position, unit: number): Map<number, number> {
+  const { reach } = field
+  const start = field.hex(position, unit)
+  const left = new Map<number, number>()
   for (const sweep of sweepsUnder(field, position, unit, 'plain', 'charge')) {
     flood(field, position, unit, sweep, true)
-    if (field.reach.reached(to)) most = Math.max(most, sweep.budget - field.reach.cost(to))
+    for (let i = 0; i < reach.count; i++) {
+      const hex = reach.hexes[i]
+      if (hex === start || stackFaultAt(field, position, unit, hex) !== null) continue
+      const points = sweep.budget - reach.cost(hex)
+      if (points > (left.get(hex) ?? -1)) left.set(hex, points)
+    }
   }
-  return most
+  return left
 }
 
 /** Why a unit that may move cannot end in a hex: what its order forbids, the weather, or merely the distance. */

@@ -6,9 +6,9 @@ import { CLASSES } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { orderOf, permits, troopsOf } from './04-orders.ts'
-import { gapOf } from './09-gaps.ts'
+import { gapAt, gapOf } from './09-gaps.ts'
 import { notToMove, setOff } from './09-march.ts'
-import { destinations, leftForCharge, mayMove, snowed, wayTo } from './09-movement.ts'
+import { chargeReach, mayMove, snowed, wayTo } from './09-movement.ts'
 import { fitToAttack } from './12-attacks.ts'
 import { mayBeAttacked } from './12-front.ts'
 import { chargeFault } from './14-charges.ts'
@@ -41,8 +41,8 @@ function lastStep(field: Field, position: Position, from: number, at: number): n
 function noCharge(field: Field, position: Position, unit: number, to: number, at: number): string | null {
   const fault = chargeFault(field, unit, to, at)
   if (fault !== null) return fault
-  if (!destinations(field, position, unit, 'plain', 'charge').includes(to)) return '14.2'
-  return lastStep(field, position, to, at) <= leftForCharge(field, position, unit, to) ? null : '14.2'
+  const left = chargeReach(field, position, unit).get(to)
+  return left !== undefined && lastStep(field, position, to, at) <= left ? null : '14.2'
 }
 
 /** The enemy hexes beside a hex that may be charged. */
@@ -79,9 +79,11 @@ export function chargeChoice(field: Field, flow: MoravianFlow, { choice }: KitOf
       ),
     exact: true,
     *candidates(position, _, unit) {
-      for (const to of destinations(field, position, unit, 'plain', 'charge'))
+      for (const to of chargeReach(field, position, unit).keys()) {
+        if (gapAt(field, position, field.units[unit].side, to) !== 1) continue
         for (const at of foesBeside(field, position, unit, to))
           if (noCharge(field, position, unit, to, at) === null) yield { kind: 'charge', unit, to, at }
+      }
     },
     must: [(position, frame, { unit, to, at }) => objection(position, frame, unit, to, at)],
     effect(position, _, { unit, to, at }, umpire) {

@@ -21,7 +21,9 @@ export function isFoggy(field: Field, position: Position): boolean {
   return hour >= from && hour <= to && kinds.includes(WEATHERS[field.weather(position)])
 }
 
-/** 16.42: fog hexes are those of level 1. */
+/** 16.42: fog hexes are those of the lowest level. */
+export const FOG_LEVEL = 1
+
 export function inFog(field: Field, position: Position, hex: number): boolean {
-  return field.ground.levels[hex] === 1 && isFoggy(field, position)
+  return field.ground.levels[hex] === FOG_LEVEL && isFoggy(field, position)
 }
