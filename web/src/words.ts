@@ -137,10 +137,12 @@ export const words = {
   tools: {
     title: 'Lay over the map',
     arcs: 'Arcs',
+    fire: 'Fire',
     command: 'Command',
     sight: 'Sight line',
     poor: 'poor effect',
     hints: {
+      fire: 'The field of fire of the guns in hand or under the pointer (A)',
       arcs: 'Front, flank and rear, and the field of fire, of the unit in hand or under the pointer (A)',
       command: 'Who commands whom, and how far (C)',
       sight: 'Point at two hexes: what can be seen and hit between them, and why not (S)',

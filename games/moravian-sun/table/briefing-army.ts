@@ -47,7 +47,7 @@ export function track(field: Field, position: Position): Track {
     turn,
     turns: field.rules.turns,
     label: field.rules.clock[turn - 1] ?? '',
-    order: `${weather}${isFoggy(field, position) ? ', fog on the low ground' : ''}`,
+    order: `${weather}${isFoggy(field, position) ? ', fog' : ''}`,
     sky: night ? 'night' : weather,
     arrivals: [...reinforcements(field, position), ...returns(field, position)].sort((a, b) => a.turn - b.turn),
   }

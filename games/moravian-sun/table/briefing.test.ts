@@ -161,6 +161,52 @@ describe('an assault before the die', () => {
   })
 })
 
+describe('guns before they fire', () => {
+  const guns = (more: Partial<Problem> = {}): MoravianProblem =>
+    set({
+      command: 'F',
+      orders: { F: 'defense', A: 'defense' },
+      units: [frenchGuns('FG', 4, '0,0', { range: 3 }), allied('A1', 5, '2,0'), allied('A2', 5, '4,0')],
+      leaders: [{ ...MARSHAL, hex: '0,0' }],
+      ...more,
+    })
+  const look = ({ match }: MoravianProblem, to: string) => {
+    const { briefing, board } = match.battle
+    return briefing.sight!(match.seen(FRENCH), board.grid.find('0,0'), board.grid.find(to))
+  }
+
+  test('[11.4.5] the chances are those of the table, with every modifier', () => {
+    const odds = guns().match.battle.forecast(guns().match.seen(FRENCH), {
+      kind: 'bombard',
+      units: [0],
+      at: guns().match.battle.board.grid.find('2,0'),
+    }).odds!
+    expect(odds.column).toBe('4 SP')
+    expect(odds.chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
+    // At two hexes against 5 SP nothing modifies the die: the column of 4 SP as it is printed.
+    expect(odds.chances.map(({ result, probability }) => [result, Math.round(probability * 6)])).toEqual([
+      ['-', 2],
+      ['T', 3],
+      ['D', 1],
+    ])
+  })
+
+  test('[11.3.1] the sight line names what is in the way, [11.2] [11.3] and how far guns carry', () => {
+    expect(look(guns(), '2,0').shots[0].fault).toBeNull()
+    const walled = look(guns({ terrain: { '1,0': 'village' } }), '2,0')
+    expect(walled.shots[0].fault?.case).toBe('11.3.1')
+    expect(walled.remarks.map(({ text }) => text)).toContain('Blocked by the village in 1,0.')
+    expect(look(guns(), '4,0').shots[0].fault?.case).toBe('11.2')
+  })
+
+  test('[16.42.1.2] fog ends it at the next hex', () => {
+    const misty = guns({ weather: 'overcast', clock: ['09:00'], turns: 1 })
+    const { battle } = misty.match
+    const spots = battle.briefing.fieldOfFire!(misty.match.seen(FRENCH), 0)
+    expect(spots.length).toBe(6)
+  })
+})
+
 describe('what lies on the table', () => {
   const { briefing } = assault().match.battle
 

@@ -15,6 +15,7 @@ import { demoralizationTracks, roster, standings, track } from './briefing-army.
 import { combatViews } from './briefing-combat.ts'
 import { commandView } from './briefing-command.ts'
 import { display } from './briefing-display.ts'
+import { fieldOfFire, sighting } from './briefing-fire.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 
 type Kind = MoravianDecision['kind']
@@ -97,6 +98,8 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     range: (position, unit) => range(field, position, unit),
     cellOf: event => cellOf(field, event as MoravianEvent),
     markers: position => markers(field, position),
+    fieldOfFire: (position, unit) => fieldOfFire(field, position, unit),
+    sight: (position, from, to) => sighting(field, position, from, to),
     command: (position, side, unit) => commandView(field, position, side, unit),
     combats: position => combatViews(field, sequence, position),
     tracks: position => demoralizationTracks(field, position),

@@ -7,20 +7,22 @@ import './map-tools.css'
 
 /** Which of them a game has a use for. */
 export const toolsOf = ({ briefing }: PlayableBattle): readonly (keyof Tools)[] => [
-  ...(briefing.arcs ? (['arcs'] as const) : []),
+  ...(briefing.arcs || briefing.fieldOfFire ? (['arcs'] as const) : []),
   ...(briefing.command ? (['command'] as const) : []),
   ...(briefing.sight ? (['sight'] as const) : []),
 ]
 
 interface Props {
   readonly offered: readonly (keyof Tools)[]
+  /** Without facings there are no arcs, only fire. */
+  readonly facings: boolean
   readonly tools: Tools
   readonly setTools: (tools: Tools) => void
   /** What the field of fire on the map is fired with. */
   readonly weapons: readonly string[]
 }
 
-export function MapTools({ offered, tools, setTools, weapons }: Props) {
+export function MapTools({ offered, facings, tools, setTools, weapons }: Props) {
   if (offered.length === 0) return null
   return (
     <div className="map-tools" role="toolbar" aria-label={words.tools.title}>
@@ -29,11 +31,11 @@ export function MapTools({ offered, tools, setTools, weapons }: Props) {
           type="button"
           key={name}
           aria-pressed={tools[name]}
-          title={words.tools.hints[name]}
+          title={name === 'arcs' && !facings ? words.tools.hints.fire : words.tools.hints[name]}
           onClick={() => setTools({ ...tools, [name]: !tools[name] })}
         >
           <Icon name={name} />
-          <span>{words.tools[name]}</span>
+          <span>{name === 'arcs' && !facings ? words.tools.fire : words.tools[name]}</span>
         </button>
       ))}
       {weapons.length > 0 && (

@@ -68,6 +68,7 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
       />
       <MapTools
         offered={offered}
+        facings={battle.briefing.arcs !== undefined}
         tools={tools}
         setTools={setTools}
         weapons={[...new Set(lens.fire.map(spot => spot.weapon))]}
