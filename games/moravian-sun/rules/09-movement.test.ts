@@ -66,7 +66,7 @@ describe('9.0 Movement', () => {
     expect(p.states('F1')).toEqual(['moved'])
   })
 
-  test('[9.2] the costs of hex and hexside add up', () => {
+  test('[9.2] [10.0] the costs of hex and hexside add up', () => {
     const around = ['0,0', '0,1', '1,-1', '2,-1', '2,0', '1,1']
     const hexsides = Object.fromEntries(around.map(hex => [`${hex}/1,0`, 'stream' as const]))
     const slopes = around.slice(0, 3).map(hex => `1,0>${hex}`)
@@ -119,7 +119,7 @@ describe('16.2 Terrain', () => {
     ]).toEqual([['9.1.1'], []])
   })
 
-  test('[16.27.1] guns enter the first hex of a wood and stop', () => {
+  test('[16.27] [16.27.1] guns enter the first hex of a wood and stop', () => {
     const p = moving('march', [french('F1', 3, '0,0', { type: 'horse-artillery', back: null, move: 5 }), far], {
       terrain: { '1,0': 'wood', '2,0': 'wood', '1,1': 'wood', '2,-1': 'wood', '3,-1': 'wood' },
     })
@@ -159,7 +159,7 @@ describe('9.3 March Column', () => {
     expect(column({ slopes: ['-3,0>-4,0'] }).cost('march F1 to -3,0').total).toBe(1.5)
   })
 
-  test('[9.3.2.a] a column does not enter a zone', () => {
+  test('[9.3.2] [9.3.2.a] a column does not enter a zone', () => {
     const units = [french('F1', 3, '-4,0'), allied('A1', 3, '1,0')]
     expect(column({ orders: { F: 'advance' } }, units).objections('march F1 to 0,0')).toEqual(['9.3'])
     expect(column({}, units).objections('march F1 to -1,0')).toEqual([])

@@ -12,6 +12,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { BOMBARDMENT_RESULTS } from '../setup/vocabulary.ts'
 
 const F1 = frenchGuns('F1', 3, '0,0')
 const at = (hex: string, sp = 4, more: Partial<Counter> = {}): Counter => allied('A1', sp, hex, more)
@@ -207,9 +208,15 @@ describe('11.4.5 The Bombardment table', () => {
     ]).toEqual([[], []])
   })
 
-  test('[10.0] the rows never get worse for the firer', () => {
+  test('[1.1.1] more guns and higher rolls never do less', () => {
     const { rows } = (game.open('heights', {}) as MoravianProblem['match']['battle']).field.tables.bombardment
-    expect(Object.keys(rows)).toHaveLength(8)
+    const grid = Object.values(rows).map(row => row.map(result => BOMBARDMENT_RESULTS.indexOf(result)))
+    for (const [die, row] of grid.entries())
+      for (const [column, value] of row.entries()) {
+        if (column > 0) expect(value).toBeGreaterThanOrEqual(row[column - 1])
+        if (die > 0) expect(value).toBeGreaterThanOrEqual(grid[die - 1][column])
+      }
+    expect(new Set(grid.flat()).size).toBe(BOMBARDMENT_RESULTS.length)
   })
 })
 
