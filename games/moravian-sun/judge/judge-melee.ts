@@ -30,10 +30,13 @@ export interface Stakes {
   /** The share of tests that each side fails. */
   readonly weFail: number
   readonly theyFail: number
+  /** 14.2.3: horse that falls back in disorder unless the hex is carried. */
+  readonly charging?: number
 }
 
 export function worthOf(result: CombatResult, stakes: Stakes): number {
-  const { ours, theirs, cheapest, exchanged, guns, prize, broken, led, weFail, theyFail } = stakes
+  const { ours, theirs, cheapest, exchanged, guns, prize, broken, led, weFail, theyFail, charging = 0 } = stakes
+  const thrownBack = DISORDER * charging
   switch (result) {
     case 'Ae':
       return -ours
@@ -42,17 +45,17 @@ export function worthOf(result: CombatResult, stakes: Stakes): number {
     case 'Ex': {
       const left = theirs - exchanged
       const shaken = DISORDER * (theyFail * left - weFail * (ours - cheapest))
-      return exchanged - cheapest + shaken + (left > 0 ? 0 : prize + guns)
+      return exchanged - cheapest + shaken + (left > 0 ? -thrownBack : prize + guns)
     }
     case 'Dd':
-      if (!broken) return DISORDER * theirs
-      return led ? 1 : 1 + prize + guns + theyFail * ROUT * theirs
+      if (!broken) return DISORDER * theirs - thrownBack
+      return led ? 1 - thrownBack : 1 + prize + guns + theyFail * ROUT * theirs
     case 'Dr':
       return prize + guns + DISORDER * theirs + theyFail * (1 + ROUT * theirs)
     case 'De':
       return theirs + guns + prize
     default:
-      return 0
+      return -thrownBack
   }
 }
 
@@ -97,6 +100,7 @@ export function stakesOf(field: Field, position: Position, melee: Melee, efficie
     led: troops.some(unit => hasLeader(field, position, unit)),
     weFail: failing(field, position, attackers),
     theyFail: failing(field, position, troops),
+    charging: sum(melee.charging.map(sp)),
   }
 }
 

@@ -1,9 +1,9 @@
 /** What a hex is worth to a unit: whom it can strike from there, who can strike it, and how far it is from its aim. */
 import { CONTROLLED, NOBODY } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
-import { ATTACK, GOOD_ORDER, MARCH, UNMOVED } from '../field.ts'
+import { ATTACK, GOOD_ORDER, UNMOVED } from '../field.ts'
 import { leadersOf, rangeOf } from '../rules/03-command.ts'
-import { orderOf, permits, troopsOf } from '../rules/04-orders.ts'
+import { orderOf, troopsOf } from '../rules/04-orders.ts'
 import { destinations, mayMove } from '../rules/09-movement.ts'
 import { mayAttack } from '../rules/12-front.ts'
 import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
@@ -55,6 +55,11 @@ export class Movement {
       this.stayed = this.value(unit, this.field.hex(this.outlook.position, unit))
     }
     return this.value(unit, to) - this.stayed
+  }
+
+  /** The same for horse that charges from there, for so much. */
+  gainByCharge(unit: number, to: number, promise: number): number {
+    return this.gain(unit, to) - this.strike(unit, to) + promise
   }
 
   value(unit: number, hex: number): number {
@@ -207,11 +212,5 @@ export class Movement {
     let beyond = 99
     for (const leader of this.chain) beyond = Math.min(beyond, grid.distance(hex, leader.hex) - leader.range - FOLLOW)
     return OUT_OF_REACH * Math.max(0, beyond)
-  }
-
-  /** Whether the order of the command lets it strike at all. */
-  get strikes(): boolean {
-    const order = this.field.command.order.get(this.outlook.position, this.command)
-    return order !== NOBODY && order !== MARCH && permits(order).assault !== 'no'
   }
 }

@@ -7,10 +7,12 @@ import { commandOf, isMain, orderOf, permits } from '../rules/04-orders.ts'
 import { onTrack } from '../rules/05-priorities.ts'
 import { attackOf, inAttack, meleeFor, meleeOf } from '../rules/12-attacks.ts'
 import { passes, passingRolls, testModifier } from '../rules/13-efficiency.ts'
+import { isRaid } from '../rules/14-charges.ts'
 import { demOf, victoryPoints } from '../rules/16-victory.ts'
 import type { Sequence } from '../sequence.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import { Aims } from './judge-aims.ts'
+import { Guns } from './judge-guns.ts'
 import { Leaders } from './judge-leaders.ts'
 import { expected, leastLoss, stakesOf, worthOf } from './judge-melee.ts'
 import { Movement } from './judge-movement.ts'
@@ -26,6 +28,8 @@ const WORTH_IT = 0.15
 const SPARE = 0.01
 /** A General seeks a new order when it would be better by so much than the one he has. */
 const BETTER = 0.4
+/** Horse that can be upon a square that is given up. */
+const HORSE_IS_NEAR = 6
 
 export function judgeOf(field: Field, sequence: Sequence): Judge<MoravianDecision> {
   return {
@@ -102,6 +106,15 @@ class MoravianPolicy implements Policy<MoravianDecision> {
         return this.losing(decision.unit)
       case 'advance':
         return this.advancing(decision.units, decision.to)
+      case 'bombard':
+        return this.guns.worth(decision.units, decision.at)
+      case 'hastySquare':
+        return this.hurrying(decision.units)
+      case 'leaveSquare':
+        return this.horseNear(field.hex(this.position, decision.unit)) ? NEVER : 0.1
+      case 'square':
+      case 'moveToSquare':
+        return -1
       case 'replace':
       case 'exit':
       case 'enter':
@@ -122,14 +135,23 @@ class MoravianPolicy implements Policy<MoravianDecision> {
         return this.orders.priority(subject)
       case 'takeBack':
         return -AT_ONCE
+      case 'square':
+        return -AT_ONCE
       case 'move':
       case 'moveInColumn':
+      case 'moveToSquare':
+      case 'leaveSquare':
+      case 'charge':
         return (field.isArtillery(subject) ? -50 : 0) - this.outlook.gap(field.hex(position, subject))
       case 'ride':
         return subject
       default:
         return 0
     }
+  }
+
+  private get guns(): Guns {
+    return new Guns(this.outlook)
   }
 
   private get orders(): Staff {
@@ -194,11 +216,38 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     return (value > 0 ? value * willing : value) - WORTH_IT - SPARE * sp - falls
   }
 
+  /** 14.2, 14.5 */
   private charging(unit: number, to: number, at: number): number {
     const { field, position } = this
-    const melee = { ...meleeFor(field, position, [unit], [at]), charging: [unit] }
+    const melee = { ...meleeFor(field, position, [unit], [at]), charging: [unit], raid: isRaid(field, at) }
     const value = expected(field, position, melee, this.prizes([at]))
-    return value - WORTH_IT + 0.2 * this.moves(unit).gain(unit, to)
+    const tests = permits(orderOf(field, position, unit)).assault !== 'must'
+    const promise = (tests && value > 0 ? value * this.passing(unit) : value) - WORTH_IT
+    return this.moves(unit).gainByCharge(unit, to, promise)
+  }
+
+  /** 14.3.emergency: a square takes the charge its force, but who fails to form it is ridden down. */
+  private hurrying(units: readonly number[]): number {
+    const { field, position, sequence } = this
+    const { mover } = sequence.flow.find(position, sequence.steps.emergency)!
+    const [first] = units
+    const stack = field.at(position).unitsIn(field.hex(position, first))
+    if (stack.filter(unit => field.isInfantry(unit)).length > units.length || !field.isCavalry(mover)) return -1
+    const melee = { attackers: [mover], defenders: stack, charging: [mover], raid: false }
+    const [met, stopped] = [melee, { ...melee, charging: [] }].map(one => expected(field, position, one, 0))
+    const sp = units.reduce((total, unit) => total + field.sp(position, unit), 0)
+    const failing = 1 - passingRolls(testModifier(field, position, first, true), field.troops(first).efficiency) / 6
+    return (1 - failing) * (met - stopped) - failing * 0.5 * sp - 0.2
+  }
+
+  private horseNear(hex: number): boolean {
+    const { field, position, outlook } = this
+    return field.armies[outlook.enemy].some(
+      unit =>
+        field.isCavalry(unit) &&
+        field.onMap(position, unit) &&
+        field.ground.grid.distance(hex, field.hex(position, unit)) <= HORSE_IS_NEAR,
+    )
   }
 
   private pursuing(unit: number, to: number): number {
