@@ -1,6 +1,7 @@
 /** Where an army wants to be, as a distance in hexes. */
 import type { Field } from '../field.ts'
 import type { Outlook } from './judge-outlook.ts'
+import { Vienna } from './judge-vienna.ts'
 
 /** How far around an enemy his friends and ours are counted. */
 const THEIR_REACH = 4
@@ -18,15 +19,19 @@ export class Aims {
   private readonly outlook: Outlook
   private readonly field: Field
   private spots: readonly Spot[] | null = null
+  readonly vienna: Vienna
 
   constructor(outlook: Outlook) {
     this.outlook = outlook
+    this.vienna = new Vienna(outlook)
     this.field = outlook.field
   }
 
   /** How far a hex is from where a unit wants to be. */
   from(unit: number, hex: number): number {
     const { grid } = this.field.ground
+    const road = this.vienna.from(unit, hex)
+    if (road !== null) return road
     const places = this.wanted(unit)
     const spots = places.length > 0 ? places : this.weakSpots
     let least = 99

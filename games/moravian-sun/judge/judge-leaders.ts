@@ -2,6 +2,7 @@
 import { NOBODY } from '@voltigeur/hex'
 import { type Field, GOOD_ORDER } from '../field.ts'
 import { rangeOf } from '../rules/03-command.ts'
+import { commandOf, isLive } from '../rules/04-orders.ts'
 import { mayAttack } from '../rules/12-front.ts'
 import { initiativeOf, leads, rankOf } from '../rules/12-leaders.ts'
 import type { Outlook } from './judge-outlook.ts'
@@ -19,6 +20,7 @@ const SAFE = 5
 export class Leaders {
   private readonly field: Field
   private readonly outlook: Outlook
+  private readonly own = new Map<number, readonly number[]>()
 
   constructor(outlook: Outlook) {
     this.field = outlook.field
@@ -51,17 +53,24 @@ export class Leaders {
     return total
   }
 
-  private ownOf(leader: number): number[] {
+  /** Those who look to him: of a General with a Detachment that alone (1.32.4), else his formation, else the army. */
+  private ownOf(leader: number): readonly number[] {
+    const known = this.own.get(leader)
+    if (known) return known
     const { field, outlook } = this
     const { position } = outlook
-    const of = field.leader.replaces.get(position, leader)
-    const { formation } = field.units[of === NOBODY ? leader : of]
-    return field.armies[outlook.side].filter(
-      unit =>
-        field.onMap(position, unit) &&
-        (formation === NOBODY || field.units[unit].formation === formation) &&
-        leads(field, position, leader, unit),
-    )
+    const replaced = field.leader.replaces.get(position, leader)
+    const office = replaced === NOBODY ? leader : replaced
+    const detachment = field.detachmentAt[office]
+    const detached = detachment !== NOBODY && isLive(field, position, detachment)
+    const { formation } = field.units[office]
+    const own = field.armies[outlook.side].filter(unit => {
+      if (!field.onMap(position, unit)) return false
+      if (detached) return commandOf(field, position, unit) === detachment
+      return (formation === NOBODY || field.units[unit].formation === formation) && leads(field, position, leader, unit)
+    })
+    this.own.set(leader, own)
+    return own
   }
 
   /** 12.4.4: points for the attack, a modifier, the whole stack's advance; 12.5.4.clar: who stands fast. */
@@ -70,7 +79,8 @@ export class Leaders {
     const { position } = outlook
     const here = field.at(position)
     if (!here.holds(hex, outlook.side)) return -0.3
-    const stack = here.unitsIn(hex).filter(unit => leads(field, position, leader, unit) && !field.isArtillery(unit))
+    const own = this.ownOf(leader)
+    const stack = here.unitsIn(hex).filter(unit => own.includes(unit) && !field.isArtillery(unit))
     if (stack.length === 0) return 0
     const fights = stack.some(unit => mayAttack(field, position, unit)) && outlook.gap(hex) === 1
     const steadies = stack.some(unit => field.cohesion(position, unit) !== GOOD_ORDER) ? 0.3 : 0

@@ -6,6 +6,7 @@ import { assess, confusion, inPlace, prevailing, reckon, resultOf } from '../rul
 import type { Melee } from '../rules/12-strength.ts'
 import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { CombatResult } from '../setup/vocabulary.ts'
+import type { Prices } from './judge-prices.ts'
 
 /** What disorder costs, in shares of what becomes disordered. */
 const DISORDER = 0.3
@@ -32,28 +33,32 @@ export interface Stakes {
   readonly theyFail: number
   /** 14.2.3: horse that falls back in disorder unless the hex is carried. */
   readonly charging?: number
+  /** What a point of either side is worth. */
+  readonly ourPrice: number
+  readonly theirPrice: number
 }
 
 export function worthOf(result: CombatResult, stakes: Stakes): number {
   const { ours, theirs, cheapest, exchanged, guns, prize, broken, led, weFail, theyFail, charging = 0 } = stakes
+  const { ourPrice, theirPrice } = stakes
   const thrownBack = DISORDER * charging
   switch (result) {
     case 'Ae':
-      return -ours
+      return -ours * ourPrice
     case 'Ad':
       return -DISORDER * ours
     case 'Ex': {
       const left = theirs - exchanged
       const shaken = DISORDER * (theyFail * left - weFail * (ours - cheapest))
-      return exchanged - cheapest + shaken + (left > 0 ? -thrownBack : prize + guns)
+      return exchanged * theirPrice - cheapest * ourPrice + shaken + (left > 0 ? -thrownBack : prize + guns)
     }
     case 'Dd':
       if (!broken) return DISORDER * theirs - thrownBack
-      return led ? 1 - thrownBack : 1 + prize + guns + theyFail * ROUT * theirs
+      return led ? theirPrice - thrownBack : theirPrice + prize + guns + theyFail * ROUT * theirs
     case 'Dr':
-      return prize + guns + DISORDER * theirs + theyFail * (1 + ROUT * theirs)
+      return prize + guns + DISORDER * theirs + theyFail * (theirPrice + ROUT * theirs)
     case 'De':
-      return theirs + guns + prize
+      return (theirs + guns) * theirPrice + prize
     default:
       return -thrownBack
   }
@@ -81,7 +86,14 @@ function failing(field: Field, position: Position, units: readonly number[]): nu
   return sum(shares) / shares.length
 }
 
-export function stakesOf(field: Field, position: Position, melee: Melee, efficiency: number, prize: number): Stakes {
+export function stakesOf(
+  field: Field,
+  position: Position,
+  melee: Melee,
+  efficiency: number,
+  prize: number,
+  prices: Prices,
+): Stakes {
   const { attackers, defenders } = melee
   const sp = (unit: number): number => field.sp(position, unit)
   const troops = defenders.filter(unit => !field.isArtillery(unit))
@@ -101,15 +113,17 @@ export function stakesOf(field: Field, position: Position, melee: Melee, efficie
     weFail: failing(field, position, attackers),
     theyFail: failing(field, position, troops),
     charging: sum(melee.charging.map(sp)),
+    ourPrice: prices.staked(field.units[attackers[0]].nation),
+    theirPrice: prices.at(field.units[defenders[0]].nation),
   }
 }
 
 /** What the attacker can expect of an assault that is drawn up. */
-export function expected(field: Field, position: Position, melee: Melee, prize: number): number {
+export function expected(field: Field, position: Position, melee: Melee, prize: number, prices: Prices): number {
   const best = (units: readonly number[]): number => prevailing(field, position, units).at(-1)!
   const ours = best(melee.attackers)
   const assessment = assess(field, position, melee, { ours, theirs: best(melee.defenders) })
-  const stakes = stakesOf(field, position, melee, ours, prize)
+  const stakes = stakesOf(field, position, melee, ours, prize, prices)
   const shifts = assessment.confused ? DICE.map(confusion) : [0]
   let total = 0
   for (const fog of shifts) {

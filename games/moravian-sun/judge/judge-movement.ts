@@ -25,7 +25,10 @@ const FOLLOW = 3
 /** 6.1: the most that can attack from one hex. */
 const STACK = 8
 /** 11.1.1: guns that the enemy can walk up to. */
-const LOST_GUNS = 1.5
+const LOST_GUNS = 2
+const ESCORT = 0.5
+/** From where guns without troops are in danger. */
+const HORSE_COMES = 5
 /** A friend beside a hex: a line has no flanks. */
 const LINE = 0.04
 
@@ -71,6 +74,7 @@ export class Movement {
       return -FEAR * outlook.dangerAt(hex, unit) + this.place(unit, hex) + 0.1 * Math.min(4, outlook.gap(hex)) - away
     return (
       this.place(unit, hex) +
+      this.escort(unit, hex) +
       this.strike(unit, hex) -
       CAUTION * outlook.dangerAt(hex, unit) +
       LINE * this.friendsBeside(unit, hex) -
@@ -82,7 +86,7 @@ export class Movement {
   /** A place that counts once, however many stand there. */
   private place(unit: number, hex: number): number {
     const { field, outlook } = this
-    const prize = outlook.prizeOf(hex)
+    const prize = outlook.prizeOf(hex) + this.aims.vienna.prize(hex)
     if (prize === 0) return 0
     const others = field
       .at(outlook.position)
@@ -104,6 +108,16 @@ export class Movement {
     return Math.min(2, friends)
   }
 
+  /** 11.1.1: guns that would be left alone with the enemy near. */
+  private escort(unit: number, hex: number): number {
+    const { field, outlook } = this
+    if (outlook.gap(hex) > HORSE_COMES) return 0
+    const stack = field.at(outlook.position).unitsIn(hex)
+    const guns = stack.filter(other => field.isArtillery(other))
+    const others = stack.length - guns.length - (stack.includes(unit) ? 1 : 0)
+    return others > 0 ? 0 : ESCORT * guns.length
+  }
+
   /** Guns stay with troops, in range of the enemy but not next to him. */
   private gunsAt(unit: number, hex: number): number {
     const { field, outlook } = this
@@ -115,7 +129,7 @@ export class Movement {
     const { range } = field.troops(unit)
     const still = field.hex(position, unit) === hex && field.unit.moved.get(position, unit) === UNMOVED
     const aimed = gap <= range ? (still ? 0.6 : 0.3) : -PACE * Math.min(6, gap - range)
-    const lost = escorted ? 0 : exposed ? LOST_GUNS : gap <= 3 ? 0.5 * LOST_GUNS : 0
+    const lost = escorted ? 0 : exposed ? LOST_GUNS : gap <= HORSE_COMES ? 0.5 * LOST_GUNS : 0
     return aimed - lost + (escorted ? 0.3 : 0)
   }
 
@@ -160,7 +174,8 @@ export class Movement {
     const dir = ground.grid.direction(from, target)
     const drm = (ground.uphill(from, dir) ? -1 : 0) + (ground.stream(from, dir) ? -1 : 0)
     const { efficiency } = field.troops(unit)
-    const value = outlook.against(foe, { sp: total, cheapest, efficiency, drm })
+    const { nation } = field.units[unit]
+    const value = outlook.against(foe, { sp: total, cheapest, efficiency, drm, nation })
     return value > 0 ? value * Math.max(0.35, own / total) : value * (own / total)
   }
 

@@ -172,7 +172,9 @@ export class Staff {
     )
     const strongest = party.reduce((a, b) => (field.sp(position, b) > field.sp(position, a) ? b : a))
     const { efficiency } = field.troops(strongest)
-    return outlook.against(outlook.foeAt(target), { sp: total, cheapest: Math.min(...strengths), efficiency, drm: 0 })
+    const { nation } = field.units[strongest]
+    const cheapest = Math.min(...strengths)
+    return outlook.against(outlook.foeAt(target), { sp: total, cheapest, efficiency, drm: 0, nation })
   }
 
   /** 8.0, 4.15: whether the command has nothing on the map yet and only comes up. */

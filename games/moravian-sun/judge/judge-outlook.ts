@@ -6,7 +6,9 @@ import { commandOf } from '../rules/04-orders.ts'
 import { hasLeader } from '../rules/12-leaders.ts'
 import { oddsColumn, prevailing } from '../rules/12-odds.ts'
 import { inWorks, strengths } from '../rules/12-strength.ts'
+import type { Nation } from '../setup/vocabulary.ts'
 import { promised } from './judge-melee.ts'
+import { Prices } from './judge-prices.ts'
 
 /** A hex of the enemy. */
 export interface Foe {
@@ -30,6 +32,7 @@ export interface Force {
   readonly cheapest: number
   readonly efficiency: number
   readonly drm: number
+  readonly nation: Nation
 }
 
 /** From how far the enemy's troops are taken into account, as a share of what they are worth next to a hex. */
@@ -44,6 +47,7 @@ export class Outlook {
   readonly position: Position
   readonly side: Side
   readonly enemy: Side
+  readonly prices: Prices
   private readonly known = new Map<number, Foe>()
   private readonly threats = new Map<number, number>()
   private stacks: readonly number[] | null = null
@@ -53,6 +57,7 @@ export class Outlook {
     this.position = position
     this.side = side
     this.enemy = enemyOf(side)
+    this.prices = new Prices(field, position)
   }
 
   /** The hexes where the enemy stands. */
@@ -118,6 +123,8 @@ export class Outlook {
       led,
       weFail: fails(force.efficiency),
       theyFail: fails(efficiency),
+      ourPrice: this.prices.staked(force.nation),
+      theirPrice: this.prices.at(field.units[units[0]].nation),
     })
   }
 
@@ -169,6 +176,8 @@ export class Outlook {
         led: false,
         weFail: 0.3,
         theyFail: 0.3,
+        ourPrice: 1,
+        theirPrice: this.prices.at(field.units[unit].nation),
       }),
     )
   }

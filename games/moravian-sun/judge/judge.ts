@@ -6,6 +6,7 @@ import { type Field, REACT } from '../field.ts'
 import { commandOf, isMain, orderOf, permits } from '../rules/04-orders.ts'
 import { onTrack } from '../rules/05-priorities.ts'
 import { attackOf, inAttack, meleeFor, meleeOf } from '../rules/12-attacks.ts'
+import type { Melee } from '../rules/12-strength.ts'
 import { passes, passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import { isRaid } from '../rules/14-charges.ts'
 import { demOf, victoryPoints } from '../rules/16-victory.ts'
@@ -117,10 +118,14 @@ class MoravianPolicy implements Policy<MoravianDecision> {
         return -1
       case 'replace':
       case 'exit':
+        return AT_ONCE
       case 'enter':
       case 'enterInColumn':
+        return AT_ONCE + this.moves(decision.unit).value(decision.unit, decision.to)
       case 'rebuild':
-        return AT_ONCE
+        return AT_ONCE - this.outlook.dangerAt(decision.to, decision.unit)
+      case 'rouse':
+        return this.rousing(decision.units, ORDERS.indexOf(decision.order))
       default:
         return 0
     }
@@ -148,6 +153,13 @@ class MoravianPolicy implements Policy<MoravianDecision> {
       default:
         return 0
     }
+  }
+
+  /** 4.3.1: who is out of command would act with his own. */
+  private rousing(units: readonly number[], order: number): number {
+    const { field, position } = this
+    const command = commandOf(field, position, units[0])
+    return order === field.command.order.get(position, command) ? this.orders.suits(command, order) : 0
   }
 
   private get guns(): Guns {
@@ -201,6 +213,10 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     return 0.4 * sp - (1 - this.passing(first)) * (held + 0.1)
   }
 
+  private expected(melee: Melee, prize: number): number {
+    return expected(this.field, this.position, melee, prize, this.outlook.prices)
+  }
+
   private prizes(hexes: readonly number[]): number {
     return hexes.reduce((total, hex) => total + this.outlook.prizeOf(hex), 0)
   }
@@ -208,7 +224,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
   private assaulting(units: readonly number[], hexes: readonly number[]): number {
     const { field, position } = this
     const melee = meleeFor(field, position, units, hexes)
-    const value = expected(field, position, melee, this.prizes(hexes))
+    const value = this.expected(melee, this.prizes(hexes))
     const sp = units.reduce((total, unit) => total + field.sp(position, unit), 0)
     const tests = units.some(unit => permits(orderOf(field, position, unit)).assault !== 'must')
     const falls = units.some(unit => permits(orderOf(field, position, unit)).fallsBack) ? 0.3 * sp : 0
@@ -220,7 +236,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
   private charging(unit: number, to: number, at: number): number {
     const { field, position } = this
     const melee = { ...meleeFor(field, position, [unit], [at]), charging: [unit], raid: isRaid(field, at) }
-    const value = expected(field, position, melee, this.prizes([at]))
+    const value = this.expected(melee, this.prizes([at]))
     const tests = permits(orderOf(field, position, unit)).assault !== 'must'
     const promise = (tests && value > 0 ? value * this.passing(unit) : value) - WORTH_IT
     return this.moves(unit).gainByCharge(unit, to, promise)
@@ -234,7 +250,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     const stack = field.at(position).unitsIn(field.hex(position, first))
     if (stack.filter(unit => field.isInfantry(unit)).length > units.length || !field.isCavalry(mover)) return -1
     const melee = { attackers: [mover], defenders: stack, charging: [mover], raid: false }
-    const [met, stopped] = [melee, { ...melee, charging: [] }].map(one => expected(field, position, one, 0))
+    const [met, stopped] = [melee, { ...melee, charging: [] }].map(one => this.expected(one, 0))
     const sp = units.reduce((total, unit) => total + field.sp(position, unit), 0)
     const failing = 1 - passingRolls(testModifier(field, position, first, true), field.troops(first).efficiency) / 6
     return (1 - failing) * (met - stopped) - failing * 0.5 * sp - 0.2
@@ -253,7 +269,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
   private pursuing(unit: number, to: number): number {
     const { field, position, outlook } = this
     const foes = field.ground.grid.ring(to, 1).filter(hex => field.at(position).holds(hex, outlook.enemy))
-    const values = foes.map(hex => expected(field, position, meleeFor(field, position, [unit], [hex]), 0))
+    const values = foes.map(hex => this.expected(meleeFor(field, position, [unit], [hex]), 0))
     return Math.max(-1, ...values) - WORTH_IT
   }
 
@@ -262,7 +278,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     const [unit] = field.at(position).unitsIn(at)
     const attack = unit === undefined ? -1 : attackOf(field, position, unit)
     if (attack < 0) return 0
-    return expected(field, position, meleeOf(field, position, attack, side), this.prizes([at]))
+    return this.expected(meleeOf(field, position, attack, side), this.prizes([at]))
   }
 
   /** 14.1, 4.16.5: what the attacker could hope for against what is given up with the hex. */
@@ -272,7 +288,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     const hex = field.hex(position, unit)
     const melee = meleeOf(field, position, attack, enemyOf(side))
     if (melee.attackers.length === 0 || melee.defenders.length === 0) return -1
-    const feared = expected(field, position, melee, outlook.prizeOf(hex))
+    const feared = this.expected(melee, outlook.prizeOf(hex))
     const reacts = orderOf(field, position, unit) === REACT ? 0.3 * (1 - this.passing(unit)) : 0
     const share = field.sp(position, unit) / Math.max(1, outlook.strengthAt(hex, unit))
     const alone = inAttack(field, position, attack, side).length === 1
@@ -301,7 +317,14 @@ class MoravianPolicy implements Policy<MoravianDecision> {
       charging: frame.charging.toArray(),
       raid: frame.raid,
     }
-    const stakes = stakesOf(field, position, melee, frame.ours, this.prizes(frame.targets.toArray()))
+    const stakes = stakesOf(
+      field,
+      position,
+      melee,
+      frame.ours,
+      this.prizes(frame.targets.toArray()),
+      this.outlook.prices,
+    )
     const drm = melee.attackers.every(unit => field.troop.outOfCommand.get(position, unit) === 0)
       ? field.tables.tests.inCommand
       : 0

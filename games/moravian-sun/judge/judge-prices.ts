@@ -1,0 +1,50 @@
+/** What a strength point is worth to either side: as much as the victory table still gives for it (16.62.3). */
+import type { Position, Side } from '@voltigeur/kernel'
+import { type Field, FRENCH } from '../field.ts'
+import { dem, demOf } from '../rules/16-victory.ts'
+import type { Nation } from '../setup/vocabulary.ts'
+
+/** From how far a level of the table begins to weigh. */
+const WIDTH = 8
+/** Prices are kept within these limits: nobody throws his troops away, and nobody fights for nothing. */
+const [LEAST, MOST] = [0.5, 1.6]
+
+/** What a level is worth that is reached at so many points. */
+const pull = (points: number, at: number, now: number): number => (now >= at ? 0 : points / (at - now + WIDTH))
+
+function rawPrice(field: Field, position: Position, side: Side, nation: Nation): number {
+  const { allied, french, nation: broken } = field.tables.victory
+  const band = side === FRENCH ? french : allied
+  const now = demOf(field, position, side)
+  const army = pull(band.some - band.least, band.from, now) + pull(band.most - band.some, band.over + 1, now)
+  return army + (side === FRENCH ? 0 : pull(broken.vp, broken.over + 1, dem(field, position, nation)))
+}
+
+/** Who attacks wants more than he gives. */
+const THRIFT = 1.3
+
+/** By nation, as a share of the average of both sides. */
+export class Prices {
+  private readonly of: ReadonlyMap<Nation, number>
+
+  constructor(field: Field, position: Position) {
+    const nations = ['French', 'Russian', 'Austrian'] as const
+    if (field.rules.victory.kind === 'places') {
+      this.of = new Map(nations.map(nation => [nation, 1]))
+      return
+    }
+    const raw = nations.map((nation, i) => rawPrice(field, position, i === 0 ? FRENCH : 1 - FRENCH, nation))
+    const average = (raw[0] + (raw[1] + raw[2]) / 2) / 2
+    const limited = (price: number): number => (average === 0 ? 1 : Math.max(LEAST, Math.min(MOST, price / average)))
+    this.of = new Map(nations.map((nation, i) => [nation, limited(raw[i])]))
+  }
+
+  /** What the attacker puts his own points at. */
+  staked(nation: Nation): number {
+    return THRIFT * this.at(nation)
+  }
+
+  at(nation: Nation): number {
+    return this.of.get(nation)!
+  }
+}

@@ -1,0 +1,130 @@
+/** The road to Vienna (16.62.2): who makes for it, how far it is, and who bars it. */
+import { CLOSED } from '@voltigeur/hex'
+import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { commandOf } from '../rules/04-orders.ts'
+import { CLASSES } from '../setup/vocabulary.ts'
+import type { Outlook } from './judge-outlook.ts'
+
+/** Commands that are not farther away than this on average make for the road. */
+const NEAR_ENOUGH = 24
+/** What it costs to go through an enemy zone on the way. */
+const ZONE = 4
+const FAR = 99
+/** Allied troops within this of the road have to be kept off it. */
+const ALARM = 16
+/** The share of them that the French set against them. */
+const GUARD = 0.8
+const FOOT = CLASSES.indexOf('infantry')
+
+export class Vienna {
+  private readonly field: Field
+  private readonly outlook: Outlook
+  private readonly exits: readonly number[]
+  private ways: Float32Array | null = null
+  private readonly bound = new Map<number, boolean>()
+  private posted: ReadonlyMap<number, number> | null = null
+
+  constructor(outlook: Outlook) {
+    this.outlook = outlook
+    this.field = outlook.field
+    this.exits = outlook.field.rules.victory.kind === 'armies' ? outlook.field.ground.plan.exits : []
+  }
+
+  /** How far a hex is from where the road wants a unit; null for units that have other business. */
+  from(unit: number, hex: number): number | null {
+    if (this.exits.length === 0) return null
+    if (this.outlook.side === ALLIED) return this.isBound(unit) ? this.way[hex] : null
+    const post = this.posts.get(unit)
+    return post === undefined ? null : this.field.ground.grid.distance(hex, post)
+  }
+
+  /** What it is worth to stand on the road itself, as long as somebody might come. */
+  prize(hex: number): number {
+    return this.outlook.side === FRENCH && this.exits.includes(hex) && this.posts.size > 0 ? 3 : 0
+  }
+
+  private distance(hex: number): number {
+    return this.exits.reduce((least, exit) => Math.min(least, this.field.ground.grid.distance(hex, exit)), FAR)
+  }
+
+  private isBound(unit: number): boolean {
+    const { field, outlook } = this
+    const { position } = outlook
+    const command = commandOf(field, position, unit)
+    const known = this.bound.get(command)
+    if (known !== undefined) return known
+    const distances = field.armies[ALLIED]
+      .filter(other => field.onMap(position, other) && commandOf(field, position, other) === command)
+      .map(other => this.distance(field.hex(position, other)))
+    const bound = distances.reduce((total, one) => total + one, 0) <= NEAR_ENOUGH * distances.length
+    this.bound.set(command, bound)
+    return bound
+  }
+
+  /** By hex, the points to the road for infantry, around the enemy where that is shorter. */
+  private get way(): Float32Array {
+    this.ways ??= this.findWays()
+    return this.ways
+  }
+
+  private findWays(): Float32Array {
+    const { field, outlook } = this
+    const { grid, prices } = field.ground
+    const here = field.at(outlook.position)
+    const points = new Float32Array(grid.size).fill(FAR)
+    const queue: number[] = []
+    for (const exit of this.exits) {
+      points[exit] = 0
+      queue.push(exit)
+    }
+    for (let at = 0; at < queue.length; at++) {
+      const hex = queue[at]
+      const blocked = here.holds(hex, outlook.enemy) ? 2 * ZONE : here.controls(outlook.enemy, hex) ? ZONE : 0
+      for (let dir = 0; dir < 6; dir++) {
+        const from = grid.neighbour(hex, dir)
+        if (from < 0) continue
+        const price = prices[FOOT][from * 6 + grid.direction(from, hex)]
+        if (price === CLOSED) continue
+        const total = points[hex] + price / 2 + blocked
+        if (total >= points[from]) continue
+        points[from] = total
+        queue.push(from)
+      }
+    }
+    return points
+  }
+
+  /** By French unit that guards the road: the hex it keeps to. */
+  private get posts(): ReadonlyMap<number, number> {
+    this.posted ??= this.postGuards()
+    return this.posted
+  }
+
+  private postGuards(): Map<number, number> {
+    const { field, outlook } = this
+    const { position } = outlook
+    const { grid } = field.ground
+    const near = (unit: number): number => this.distance(field.hex(position, unit))
+    const coming = field.armies[ALLIED].filter(unit => field.onMap(position, unit) && near(unit) <= ALARM)
+    if (coming.length === 0) return new Map()
+    const sp = (unit: number): number => field.sp(position, unit)
+    const wanted = GUARD * coming.reduce((total, unit) => total + sp(unit), 0)
+    const able = field.armies[FRENCH].filter(unit => field.onMap(position, unit) && !field.isArtillery(unit))
+    able.sort((a, b) => near(a) - near(b) || a - b)
+    const first = coming.reduce((a, b) => (near(b) < near(a) ? b : a))
+    const front = field.hex(position, first)
+    const posts = new Map<number, number>()
+    let guard = 0
+    for (const unit of able) {
+      if (guard >= wanted && posts.size > 0) break
+      if (near(unit) > ALARM) break
+      const [exit] = this.exits
+      posts.set(
+        unit,
+        posts.size === 0 || near(first) > grid.distance(field.hex(position, unit), exit) + 4 ? exit : front,
+      )
+      guard += sp(unit)
+    }
+    return posts
+  }
+}
