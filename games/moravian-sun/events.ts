@@ -79,6 +79,8 @@ type Fact =
   | ({ readonly kind: 'exited' } & At)
   | { readonly kind: 'square'; readonly units: readonly number[]; readonly formed: boolean }
   | { readonly kind: 'roused'; readonly units: readonly number[]; readonly order: OrderName }
+  /** 3.2: an Army Commander has changed orders in person. */
+  | { readonly kind: 'gaveOrders'; readonly leader: number }
   | ({ readonly kind: 'rode' } & Way)
   | { readonly kind: 'chargeDeclared'; readonly unit: number; readonly target: number }
   | {
@@ -219,6 +221,8 @@ export function tell(field: Field, event: MoravianEvent): string {
       return `${units(event.units)}: square ${event.formed ? 'formed' : 'given up'}`
     case 'roused':
       return `${units(event.units)} act under ${orderName(event.order)}`
+    case 'gaveOrders':
+      return `${unit(event.leader)} has given orders in person`
     case 'rode':
       return `${unit(event.unit)} rides ${way(event)}`
     case 'chargeDeclared':

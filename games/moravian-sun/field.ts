@@ -60,7 +60,9 @@ export const PASSED = 2
 export const FAILED = 3
 /** 2.1.A.2: he is about to be given a Detachment. */
 export const DETACHES = 4
-export const TESTS = ['none', 'sought', 'passed', 'failed', 'detaches'] as const
+/** 13.3.3: it has failed the test of a demoralized army and stands on the defensive. */
+export const DISHEARTENED = 5
+export const TESTS = ['none', 'sought', 'passed', 'failed', 'detaches', 'disheartened'] as const
 
 export interface Reinforcement {
   readonly turn: number
@@ -171,7 +173,15 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
         },
       },
       /** 8.0.3: reserve units, and the command they have been assigned to. */
-      reserve: { names: reserves, columns: { command: { of: command } } },
+      reserve: {
+        names: reserves,
+        columns: {
+          command: { of: command },
+          /** 8.0.3.3: the command with which it acts just now; and whether it has acted in this turn. */
+          with: { of: command },
+          acted: {},
+        },
+      },
       command: {
         names: commands.map(({ id }) => id),
         columns: {
@@ -227,6 +237,8 @@ export class Field extends UnitsOnMap<Unit> {
   readonly reserve: FieldLayout['rows']['reserve']
   /** By piece: the Detachment that its General, or it itself as a General, would lead; -1 without one. */
   readonly detachmentAt: Int16Array
+  /** By piece: the group of reinforcements with which it comes, -1 for those who are set up. */
+  readonly groupAt: Int16Array
   /** By piece: its row among the reserve units, -1 for all others. */
   readonly reserveAt: Int16Array
   readonly attack: Pool<FieldLayout['rows']['attack']>
@@ -276,6 +288,9 @@ export class Field extends UnitsOnMap<Unit> {
       for (const piece of [leader, ...units]) this.detachmentAt[piece] = index
     this.reserveAt = new Int16Array(this.units.length).fill(NOBODY)
     for (const [row, { index }] of reserves.entries()) this.reserveAt[index] = row
+    this.groupAt = new Int16Array(this.units.length).fill(NOBODY)
+    for (const [group, { units }] of rules.reinforcements.entries())
+      for (const unit of units) this.groupAt[unit] = group
     this.attack = new Pool(rows.attack, rows.attack.live)
     this.command = rows.command
     this.army = rows.army

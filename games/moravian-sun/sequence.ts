@@ -3,12 +3,14 @@ import { NOBODY } from '@voltigeur/hex'
 import { Flow, type Objection, type Position, type Umpire } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
 import { note } from './events.ts'
-import { DEFENSE, type Field, GOOD_ORDER, REVEALED } from './field.ts'
+import { type Field, REVEALED } from './field.ts'
 import { markCommand } from './rules/03-command.ts'
 import { defineLeaderLoss } from './rules/03-leader-loss.ts'
 import { defineLeaders } from './rules/03-leaders.ts'
+import { defineStrays } from './rules/03-strays.ts'
+import { defineSuccession } from './rules/03-succession.ts'
 import { defineChangeOfOrders } from './rules/04-change-of-orders.ts'
-import { isLive, troopsOf } from './rules/04-orders.ts'
+import { isLive, orderOfCommand, troopsOf } from './rules/04-orders.ts'
 import { defineActions } from './rules/05-activation.ts'
 import { rollInitiative } from './rules/05-initiative.ts'
 import { definePriorities } from './rules/05-priorities.ts'
@@ -28,6 +30,7 @@ import { defineEvasion } from './rules/14-evasion.ts'
 import { defineEmergency } from './rules/14-squares.ts'
 import { defineRally } from './rules/15-rally.ts'
 import { defineFlight } from './rules/15-rout.ts'
+import { defineNight, nightFalls } from './rules/16-night.ts'
 import { starveSanton } from './rules/16-santon.ts'
 import { outcomeOf } from './rules/16-victory.ts'
 import { rollWeather } from './rules/16-weather.ts'
@@ -56,8 +59,10 @@ export function sequenceOfPlay(field: Field): Sequence {
   defineEmergency(field, flow, steps)
   defineBombardment(field, flow, steps)
   defineSalvo(field, flow, steps)
+  defineStrays(field, flow, steps)
   defineLeaders(field, flow, steps)
   defineLeaderLoss(field, flow, steps)
+  defineSuccession(field, flow, steps)
   defineRally(field, flow, steps)
   defineFlight(field, flow, steps)
   defineCombat(field, flow, steps)
@@ -69,6 +74,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   defineRetreat(field, flow, steps)
   defineAdvance(field, flow, steps)
   definePursuit(field, flow, steps)
+  defineNight(field, flow, steps)
   return { flow, steps }
 }
 
@@ -82,6 +88,7 @@ function defineTurn(field: Field, flow: MoravianFlow, steps: Steps): void {
       part('begins', (position, _, umpire) =>
         note(umpire, { kind: 'turn', turn: turn.get(position), cases: ['2.0', '2.1'] }),
       ),
+      call('aides', steps.aides, () => ({})),
       // A. Command Phase
       when('first turn', laidDown, [part('orders', (position, _, umpire) => layDown(field, position, umpire))]),
       when('A', position => !laidDown(position) && !field.isNight(position), [
@@ -95,7 +102,10 @@ function defineTurn(field: Field, flow: MoravianFlow, steps: Steps): void {
       // 16.43: the night turn has its own procedure instead.
       when('night', position => field.isNight(position), [
         part('1 weather', (position, _, umpire) => rollWeather(field, position, umpire)),
-        part('2 to 3 orders and rally', (position, _, umpire) => nightFalls(field, position, umpire)),
+        part('2 to 3 orders and rally', (position, _, umpire) => {
+          nightFalls(field, position, umpire)
+          markAll(field, position, umpire)
+        }),
         part('4 initiative', (position, _, umpire) => rollInitiative(field, position, umpire)),
       ]),
       // B. Action Phase
@@ -132,30 +142,19 @@ function markAll(field: Field, position: Position, umpire: Umpire): void {
   markCommand(field, position, live, umpire)
 }
 
-/** 16.43.2, 16.43.3 */
-function nightFalls(field: Field, position: Position, umpire: Umpire): void {
-  for (const { index } of field.commands) {
-    if (!isLive(field, position, index)) continue
-    field.command.order.set(position, index, DEFENSE)
-    field.command.face.set(position, index, REVEALED)
-  }
-  field.troop.cohesion.fill(position, GOOD_ORDER)
-  note(umpire, { kind: 'nightFell', cases: ['16.43.2', '16.43.3'] })
-  markAll(field, position, umpire)
-}
-
 /** 2.1.C: leaders and guns are turned back, the tracks are cleared. */
 function endTurn(field: Field, position: Position, umpire: Umpire): void {
   starveSanton(field, position, umpire)
   const { command, unit, troop, leader, army } = field
   for (const { index } of field.commands) {
-    const order = command.order.get(position, index)
+    const order = orderOfCommand(field, position, index)
     if (order !== NOBODY) command.before.set(position, index, order)
   }
   command.order.fill(position, NOBODY)
   troop.order.fill(position, NOBODY)
   for (const column of [command.box, command.face, command.test, unit.moved, troop.gap, troop.fought, leader.spent])
     column.fill(position, 0)
+  field.reserve.acted.fill(position, 0)
   for (const column of [army.main, army.support]) column.fill(position, 0)
   note(umpire, { kind: 'turnEnded', turn: field.turn(position), cases: ['2.1.C'] })
 }

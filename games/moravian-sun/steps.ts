@@ -23,6 +23,9 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
   return {
     turn: flow.step('turn', { over: flag() }),
 
+    /** 3.11: those who were sent for in the turn before. */
+    aides: flow.step('aides', { leaders: anyUnits, leader: int(unit) }),
+
     // A. Command Phase
     orders: flow.step('orders', {}),
     orderTests: flow.step('order-tests', {}),
@@ -34,7 +37,10 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
     activation: flow.step('activation', { side, command: int(command), tried: anyUnits }),
     rally: flow.step('rally', { side, command: int(command), tried: anyUnits }),
     arrivals: flow.step('arrivals', { side, command: int(command) }),
-    movement: flow.step('movement', { side, command: int(command) }),
+    /** 16.43.7 */
+    withdrawal: flow.step('withdrawal', { side, command: int(command) }),
+    /** `roused`: the second time in an activation, for units that got another order (2.1.B.3). */
+    movement: flow.step('movement', { side, command: int(command), roused: flag() }),
     /** One unit on its way, hex by hex, so that others may have their say between two of them. */
     march: flow.step('march', {
       unit: int(unit),
@@ -53,7 +59,7 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
     /** 14.3.emergency: infantry of that side, next to enemy horse. */
     emergency: flow.step('emergency', { side, mover: int(unit) }),
     /** 4.3.1: units out of command after the others have moved. */
-    strays: flow.step('strays', { side, command: int(command) }),
+    strays: flow.step('strays', { side, command: int(command), used: anyUnits, leader: int(unit) }),
     leaders: flow.step('leaders', { side, command: int(command) }),
     /** `fired` are guns that have had their target (11.4). */
     bombardment: flow.step('bombardment', { side, command: int(command), fired: anyUnits }),
@@ -131,7 +137,8 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
     leaderLoss: flow.step('leader-loss', { leader: int(unit), alone: flag() }),
     /** 3.2.2: a leader who may not take part goes to the nearest friends; so does one whose troops are gone. */
     relocation: flow.step('relocation', { leader: int(unit), gone: flag() }),
-    replacement: flow.step('replacement', { side, leader: int(unit) }),
+    /** 16.13.4, 3.11: who takes the place of a leader who has just been lost. */
+    replacement: flow.step('replacement', { leader: int(unit), office: int(unit) }),
   }
 }
 

@@ -43,6 +43,12 @@ export const words = {
   seeksAlready: (unit: string) => said('2.1.A.3.1', `${unit} is to test for a new order.`),
   notPlanned: (name: string) => said('2.1.A.2', `Nothing has been planned for ${name}.`),
 
+  isInCommand: (unit: string) => said('4.3.1', `${unit} is in command and acts by the order of its command.`),
+  hasItsOrder: (unit: string) => said('4.3.1', `${unit} has tried for an order in this turn.`),
+  rouseTogether: () => said('4.3.2', 'All units out of command in one hex get their order together, with one die.'),
+  noSupportOrder: (order: OrderName) => said('4.3.3', `${orderName(order)} is no order for units out of command.`),
+  isOnDefense: () => said('4.3', 'Units out of command are on Defense anyway.'),
+  hadTheirMove: (unit: string) => said('2.1.B.3', `${unit} is in command: it moves before those that are not.`),
   notOfCommand: (unit: string) => said('9.0', `${unit} does not act with this command.`),
   hasMoved: (unit: string) => said('9.1', `${unit} has had its move.`),
   standsThere: (unit: string) => said('9.1', `${unit} stands there.`),
@@ -104,6 +110,7 @@ export const words = {
     said('14.4', 'Only charged cavalry in good order may countercharge, and no light against heavy.'),
   notPrevailing: (value: number) => said('12.3.1', `Efficiency ${value} does not prevail.`),
   cannotBeLost: (unit: string) => said('12.5.4.Ex', `${unit} cannot be lost in this exchange.`),
+  needNotWithdraw: (unit: string) => said('16.43.7', `${unit} does not have to withdraw for the night.`),
   needNotRetreat: (unit: string) => said('12.6', `${unit} does not have to fall back.`),
   noRetreat: (id: string, unit: string, hex: string) => said(id, `${unit} may not fall back to ${hex}.`),
   notEmptied: (hex: string) => said('12.7', `${hex} has not been emptied by this combat.`),
@@ -118,5 +125,11 @@ export const words = {
   mayNotRally: (unit: string, id: string) => said(id, `${unit} may not rally where it is, under its order.`),
   oneHexRallies: () => said('13.1.2', 'Units of one hex rally together, with one die.'),
   needNotGo: (unit: string) => said('3.2.2', `${unit} does not have to go.`),
+  notVacant: (leader: string) => said('16.13.4', `Nobody has to take the place of ${leader} now.`),
+  cannotReplace: (leader: string, office: string) =>
+    said('16.13.4', `${leader} cannot take the place of ${office}: only an Emperor of his nation can.`),
+  noAide: (leader: string) => said('3.11', `${leader} is not the aide who takes over now.`),
+  noPost: (leader: string, hex: string) =>
+    said('3.11', `${leader} joins the troops that he is to lead, not in ${hex}.`),
   noHaven: (unit: string, hex: string) => said('3.5.4', `${unit} goes to the nearest friends, not to ${hex}.`),
 }

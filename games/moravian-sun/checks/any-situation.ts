@@ -40,21 +40,25 @@ export function anySituation(phases: readonly string[]): fc.Arbitrary<Descriptio
       road: fc.option(fc.constantFrom(...MAP.axes), { nil: undefined }),
       trail: fc.option(fc.constantFrom(...MAP.axes), { nil: undefined }),
       units: fc.array(unit, { minLength: 6, maxLength: 16 }),
-      leaders: fc.array(fc.constantFrom(...MAP.hexes), { minLength: 7, maxLength: 7 }),
+      leaders: fc.array(fc.constantFrom(...MAP.hexes), { minLength: 8, maxLength: 8 }),
       detached: fc.constantFrom<readonly string[]>([], [], ['FG0'], ['FG0', 'AG1']),
-      orders: fc.array(fc.constantFrom(...ORDERS), { minLength: 6, maxLength: 6 }),
+      orders: fc.array(fc.constantFrom(...ORDERS, 'pursuit' as const), { minLength: 6, maxLength: 6 }),
       phase: fc.constantFrom(...phases),
       weather: fc.constantFrom(...WEATHERS),
       turn: fc.constantFrom(1, 2),
+      night: fc.constantFrom(false, false, true),
+      demoralization: fc.constantFrom({}, { French: 65, Russian: 60 }),
+      options: fc.constantFrom({}, { demoralization: 'tests' }, { collapse: 'yes' }),
       seed: fc.nat().map(String),
     })
-    .map(({ ground, levels, streams, rivers, bridges, slopes, road, trail, detached, orders, ...rest }) => {
+    .map(({ ground, levels, streams, rivers, bridges, slopes, road, trail, detached, orders, night, ...rest }) => {
       const { units, leaders } = settle(rest.units, rest.leaders, ground)
       const present = (id: string): boolean => units.some(one => one.general === id)
       const commands = ['F', 'A', ...detached.filter(present)]
       return {
         ...rest,
         map: { radius: MAP.radius },
+        clock: ['09:00', night && rest.phase !== 'priorities' ? 'night' : '10:00'],
         terrain: Object.fromEntries(MAP.hexes.map((hex, i) => [hex, ground[i]])),
         levels: Object.fromEntries(MAP.hexes.map((hex, i) => [hex, levels[i]])),
         hexsides: marksOf({ stream: streams.filter(side => !rivers.includes(side)), river: rivers, bridge: bridges }),
@@ -102,10 +106,11 @@ function settle(drafts: readonly Draft[], wanted: readonly string[], ground: rea
   )
   const posts = [
     { id: 'FC', side: 'french', rank: 'corps', formations: ['F'] },
-    { id: 'AC', side: 'allied', rank: 'corps', formations: ['A'] },
+    { id: 'AC', side: 'allied', rank: 'corps', nation: 'Austrian', formations: ['A'] },
     ...GENERALS.french.map(id => ({ id, side: 'french', rank: 'general', formations: ['F'] })),
     ...GENERALS.allied.map(id => ({ id, side: 'allied', rank: 'general', formations: ['A'] })),
     { id: 'FE', side: 'french', rank: 'army', crowned: true },
+    { id: 'AE', side: 'allied', rank: 'emperor', nation: 'Austrian', crowned: true },
   ]
   const held = new Map(taken)
   const leaders = posts.map((post, i) => {
@@ -113,5 +118,6 @@ function settle(drafts: readonly Draft[], wanted: readonly string[], ground: rea
     held.set(hex, post.side)
     return { ...post, range: 1 + (i % 3), hex }
   })
-  return { units, leaders }
+  const aides = SIDES.map(side => ({ id: `${side}-aide`, side, rank: 'aide', range: 2 }))
+  return { units, leaders: [...leaders, ...aides] }
 }

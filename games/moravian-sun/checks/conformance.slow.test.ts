@@ -20,7 +20,7 @@ describe('whole battles at random: the battle', () => {
 describe('small crowded situations', () => {
   crowdedSituations(open, {
     any: anySituation(PHASES),
-    runs: 100,
+    runs: 220,
     steps: [
       ...[
         'actions',
@@ -48,6 +48,7 @@ describe('small crowded situations', () => {
         'countercharge',
         'displacement',
       ],
+      ...['aides', 'replacement', 'strays', 'withdrawal'],
     ],
     atLeast: { invented: 5000, inventedLegal: 100 },
   })

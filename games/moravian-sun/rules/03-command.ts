@@ -4,6 +4,7 @@ import { Answers, cellsOf, onceFor, type Position, type Umpire } from '@voltigeu
 import { note } from '../events.ts'
 import { type Field, PASSED } from '../field.ts'
 import { isLive, troopsOf } from './04-orders.ts'
+import { rankOf } from './12-leaders.ts'
 
 /** What a range rests on: who stands where, and where the ice is broken. */
 const keptRanges = onceFor((field: Field) => new Answers<Uint8Array>(cellsOf(field.unit.hex, field.pond.broken)))
@@ -49,8 +50,22 @@ export function rangeOf(field: Field, position: Position, leader: number): numbe
   return chief && field.leader.replaces.get(position, leader) !== NOBODY ? chief.range : range
 }
 
+/** 3.11: an aide who replaces a General starts out of command: in his first turn he keeps nobody in it. */
+function startsOut(field: Field, position: Position, leader: number): boolean {
+  return (
+    field.office(leader).rank === 'aide' &&
+    rankOf(field, position, leader) === 'general' &&
+    field.unit.due.get(position, leader) === field.turn(position)
+  )
+}
+
 /** 3.1.1.1, 3.3: the leaders on the map who keep the troops of a command in command. */
 export function leadersOf(field: Field, position: Position, command: number): number[] {
+  return officersOf(field, position, command).filter(one => !startsOut(field, position, one))
+}
+
+/** All leaders of a command on the map. */
+export function officersOf(field: Field, position: Position, command: number): number[] {
   const { side, formation, leader } = field.commands[command]
   if (command >= field.roster.formations)
     return [actingFor(field, position, leader)].filter(one => field.onMap(position, one))
@@ -128,10 +143,11 @@ const keptReaches = onceFor((field: Field) => {
 export function superiorsInReach(field: Field, position: Position, command: number): number[] {
   const { side, formation, leader } = field.commands[command]
   const general = actingFor(field, position, leader)
-  if (!field.onMap(position, general)) return []
+  if (!field.onMap(position, general) || startsOut(field, position, general)) return []
   const hex = field.hex(position, general)
   return field.staffs[side].filter(one => {
-    const { rank, formations } = field.office(one)
+    const { formations } = field.office(one)
+    const rank = rankOf(field, position, one)
     const above =
       rank === 'army' ||
       (rank === 'wing' && formations.includes(formation)) ||
@@ -140,6 +156,12 @@ export function superiorsInReach(field: Field, position: Position, command: numb
       above && field.onMap(position, one) && inRange(field, position, one, rangeOf(field, position, one))[hex] === 1
     )
   })
+}
+
+/** 3.2: an Army Commander who has given orders in person is turned over. */
+export function turnOver(field: Field, position: Position, leader: number, umpire: Umpire): void {
+  field.leader.spent.set(position, leader, 1)
+  note(umpire, { kind: 'gaveOrders', leader, cases: ['3.2'] })
 }
 
 function isCorpsOf(field: Field, position: Position, leader: number, formation: number): boolean {

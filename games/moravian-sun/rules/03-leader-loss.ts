@@ -1,37 +1,17 @@
 /** 3.5 Leader loss, and 3.2.2 leaders who may not take part. */
-import { ELIMINATED } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { ridesOf } from './03-leaders.ts'
-import { commandOf } from './04-orders.ts'
+import { fall } from './03-succession.ts'
 import { initiativeOf, rankOf } from './12-leaders.ts'
 
 /** 3.5.3: as printed a roll above his initiative saves him; the option turns it round. */
 export function survives(field: Field, position: Position, leader: number, die: number): boolean {
   const above = die > initiativeOf(field, position, leader)
   return field.rules.options.boldLeadersLive ? !above : above
-}
-
-/** 3.5.5: the troops of his formation that answered to him are out of command. 16.62.5: with an Emperor all is lost. */
-export function fall(field: Field, position: Position, leader: number, umpire: Umpire, captured: boolean): void {
-  const hex = field.hex(position, leader)
-  const { side } = field.units[leader]
-  const rank = rankOf(field, position, leader)
-  note(umpire, { kind: 'leaderLost', leader, hex, captured, cases: ['3.5.3', '3.5.5'] })
-  field.remove(position, leader, ELIMINATED)
-  const { formations, crowned } = field.office(leader)
-  if (rank === 'corps' || rank === 'general') {
-    for (const unit of field.armies[side]) {
-      if (!field.onMap(position, unit)) continue
-      const command = field.commands[commandOf(field, position, unit)]
-      const his = rank === 'corps' ? formations.includes(command.formation) : field.troops(unit).general === leader
-      if (his) field.troop.outOfCommand.set(position, unit, 1)
-    }
-  }
-  if (crowned) field.cell.lost.set(position, side)
 }
 
 /** 3.5.4, 3.2.2, 16.13.2: the nearest friends that he can ride to; where there are none, the nearest empty hexes. */
@@ -66,15 +46,18 @@ export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps)
       const die = umpire.roll(position, 6)
       const safe = survives(field, position, leader, die)
       note(umpire, { kind: 'leaderTested', leader, die, safe, cases: ['3.5.3'] })
-      if (!safe) fall(field, position, leader, umpire, false)
+      if (!safe) fall(field, position, leader, umpire, '3.5.3')
     }),
     when('bereft', (position, { leader, alone }) => alone && field.onMap(position, leader), [
       call('goes', steps.relocation, (_, { leader }) => ({ leader })),
       // 7.2.4: nowhere to go.
       part('caught', (position, { leader }, umpire) => {
         if (field.onMap(position, leader) && !isSafe(field, position, leader))
-          fall(field, position, leader, umpire, true)
+          fall(field, position, leader, umpire, '7.2.4')
       }),
+    ]),
+    when('lost', (position, { leader }) => !field.onMap(position, leader), [
+      call('succession', steps.replacement, (_, { leader }) => ({ leader })),
     ]),
   ])
 

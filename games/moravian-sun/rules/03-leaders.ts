@@ -1,14 +1,16 @@
 /** 3.4 Leaders: when they ride and where to; 7.2.4: how they escape who are overrun. */
-import { CLOSED, CONTROLLED, ELIMINATED, FRIEND } from '@voltigeur/hex'
+import { CLOSED, CONTROLLED, FRIEND } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, MOVED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { leadersOf } from './03-command.ts'
+import { officersOf } from './03-command.ts'
+import { fall } from './03-succession.ts'
 import { leaderMayEnter } from './07-zones.ts'
 import { snowed } from './09-movement.ts'
+import { rankOf } from './12-leaders.ts'
 
 /** 3.0, 16.13: Army Commanders in deed or in name. */
 export function inChief(field: Field, leader: number): boolean {
@@ -60,10 +62,10 @@ export function refugesOf(field: Field, position: Position, leader: number): num
 /** 3.4.2, 3.2.1, 16.13.1: who rides when a command has moved. */
 export function riders(field: Field, position: Position, command: number): number[] {
   const { side, leader } = field.commands[command]
-  const own = new Set(leadersOf(field, position, command))
+  const own = new Set(officersOf(field, position, command))
   return field.staffs[side].filter(one => {
     if (!field.onMap(position, one) || field.unit.moved.get(position, one) !== UNMOVED) return false
-    const { rank } = field.office(one)
+    const rank = rankOf(field, position, one)
     if (rank === 'emperor') return leader >= 0 && field.units[leader].nation === field.units[one].nation
     return own.has(one) || rank === 'army' || rank === 'wing'
   })
@@ -113,10 +115,11 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
     }),
   ])
 
-  flow.define(steps.overrun, ({ ask, choice, each, part, when }) => [
+  flow.define(steps.overrun, ({ ask, call, choice, each, part, when }) => [
     each('leaders', 'leaders', 'leader', (position, { hex, side }) => overrunIn(field, position, hex, side), [
       when('caught', (position, { leader }) => refugesOf(field, position, leader).length === 0, [
-        part('captured', (position, { leader }, umpire) => capture(field, position, leader, umpire)),
+        part('captured', (position, { leader }, umpire) => fall(field, position, leader, umpire, '7.2.4')),
+        call('succession', steps.replacement, (_, { leader }) => ({ leader })),
       ]),
       ask('escape', {
         of: (_, { side }) => side,
@@ -154,12 +157,4 @@ function ride(field: Field, position: Position, leader: number, to: number, umpi
   const path = field.reach.path(to)
   field.put(position, leader, to)
   note(umpire, { kind: 'rode', unit: leader, path, cases: [id] })
-}
-
-/** 7.2.4, 16.62.5: with an Emperor the battle is lost. */
-function capture(field: Field, position: Position, leader: number, umpire: Umpire): void {
-  const hex = field.hex(position, leader)
-  note(umpire, { kind: 'leaderLost', leader, hex, captured: true, cases: ['7.2.4'] })
-  field.remove(position, leader, ELIMINATED)
-  if (field.office(leader).crowned) field.cell.lost.set(position, field.units[leader].side)
 }

@@ -141,6 +141,26 @@ describe('4.2 Generals out of command', () => {
     expect(failed.objections('place general to attack in 1', 'french')).toEqual(['4.2.1'])
   })
 
+  test('[3.2] [4.2] an Army Commander who alone reaches a General, and gives him another order, is turned over', () => {
+    const given = (order: string, marshal: number): readonly string[] => {
+      const p = sealed(
+        {
+          leaders: [
+            { ...MARSHAL, range: marshal, hex: '-5,0' },
+            { id: 'napoleon', side: 'french', rank: 'army', range: 3, hex: '-4,0' },
+            { ...GENERAL, hex: '-3,2' },
+            { ...COUNT, hex: '3,-2' },
+          ],
+        },
+        [5, 2],
+      )
+      p.playFor('french', `place general to ${order} in 1`, 'place F to march in 1', 'seal')
+      p.playFor('allied', 'place A to march in 1', 'seal')
+      return p.states('napoleon')
+    }
+    expect([given('attack', 1), given('march', 1), given('attack', 4)]).toEqual([['activated'], [], []])
+  })
+
   test('[2.1.A.3.1] who takes orders anyway has nothing to seek', () => {
     const p = sealed({}, [5, 2])
     expect(p.objections('seek marshal', 'french')).toEqual(['1.32.4'])

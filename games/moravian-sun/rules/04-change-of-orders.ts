@@ -5,8 +5,9 @@ import { note } from '../events.ts'
 import { ALLIED, DETACHES, FAILED, type Field, FRENCH, PASSED, SEEKS } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { actingFor, takesOrders } from './03-command.ts'
+import { actingFor, superiorsInReach, takesOrders } from './03-command.ts'
 import { inPlay, isLive } from './04-orders.ts'
+import { rankOf } from './12-leaders.ts'
 
 /** 1.32.4, 2.1.A.2: a General on the map with troops there, who has no marker on the display yet. */
 function mayLead(field: Field, position: Position, command: number): boolean {
@@ -28,11 +29,28 @@ function markersToSpare(field: Field, position: Position, side: Side): number {
 const planned = (field: Field, position: Position, side: Side): number[] =>
   field.displays[side].filter(command => field.command.test.get(position, command) === DETACHES)
 
-/** 4.2.1: detached Generals who keep the order of the turn before unless they pass a test. */
+/** 4.2.1: detached Generals on the map who keep the order of the turn before unless they pass a test. */
 export function bound(field: Field, position: Position, side: Side): number[] {
   return inPlay(field, position, side).filter(
-    command => field.command.before.get(position, command) !== NOBODY && !takesOrders(field, position, command),
+    command =>
+      field.command.before.get(position, command) !== NOBODY &&
+      !takesOrders(field, position, command) &&
+      field.onMap(position, actingFor(field, position, field.commands[command].leader)),
   )
+}
+
+/** 3.2: the Army Commanders who have given a detached General another order than he had, where nobody else could. */
+export function chiefsWhoChanged(field: Field, position: Position): Set<number> {
+  const { order, before, test: tested } = field.command
+  const chiefs = new Set<number>()
+  for (const { index: command } of field.commands.slice(field.roster.formations)) {
+    const [now, then] = [order.get(position, command), before.get(position, command)]
+    if (now === NOBODY || then === NOBODY || now === then || tested.get(position, command) === PASSED) continue
+    const superiors = superiorsInReach(field, position, command)
+    if (superiors.every(one => rankOf(field, position, one) !== 'corps') && superiors.length > 0)
+      chiefs.add(superiors[0])
+  }
+  return chiefs
 }
 
 /** 4.2.2, 4.2.3: what the die has to show at most. */

@@ -3,7 +3,7 @@ import { CLOSED, CONTROLLED } from '@voltigeur/hex'
 import type { Objection, Position } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER, UNMOVED } from '../field.ts'
 import { words } from '../words.ts'
-import { orderOf, permits, troopsOf } from './04-orders.ts'
+import { orderOf, orderOfCommand, permits, troopsOf } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { gapAt } from './09-gaps.ts'
 import { destinations, mayMove } from './09-movement.ts'
@@ -60,7 +60,7 @@ function closed(field: Field, position: Position, command: number): number {
 
 /** 4.11.1: whether the command has to have its three units, and how many are missing. */
 function missing(field: Field, position: Position, command: number): number {
-  if (permits(field.command.order.get(position, command)).closing !== 'three') return 0
+  if (permits(orderOfCommand(field, position, command)).closing !== 'three') return 0
   return Math.max(0, ENOUGH - closed(field, position, command))
 }
 

@@ -1,7 +1,7 @@
 /** 4.0 Orders: what each permits and demands, whose order a unit acts under, and the stock of markers. */
 import { NOBODY } from '@voltigeur/hex'
 import { Memo, onceFor, type Position, type Side } from '@voltigeur/kernel'
-import { DEFENSE, type Field, MARCH } from '../field.ts'
+import { DEFENSE, DISHEARTENED, type Field, MARCH } from '../field.ts'
 import { MAIN_ORDERS, ORDERS, type OrderName } from '../setup/vocabulary.ts'
 
 export interface Permissions {
@@ -156,6 +156,28 @@ export function isLive(field: Field, position: Position, command: number): boole
   return command < field.roster.formations || field.command.since.get(position, command) > 0
 }
 
+/** 8.0.3.3: a reserve unit that has come as a reinforcement and has been assigned to nobody. */
+export function isUnassigned(field: Field, position: Position, unit: number): boolean {
+  const row = field.reserveAt[unit]
+  return row >= 0 && field.groupAt[unit] >= 0 && field.reserve.command.get(position, row) === NOBODY
+}
+
+/** 8.0.3.3: whether it may still act with any command in this turn. */
+export function mayBorrow(field: Field, position: Position, unit: number): boolean {
+  return (
+    isUnassigned(field, position, unit) &&
+    field.reserve.with.get(position, field.reserveAt[unit]) === NOBODY &&
+    field.reserve.acted.get(position, field.reserveAt[unit]) === 0
+  )
+}
+
+/** The command in whose activation a unit acts; of a reserve unit that nobody has called upon NOBODY. */
+export function actsWith(field: Field, position: Position, unit: number): number {
+  return isUnassigned(field, position, unit)
+    ? field.reserve.with.get(position, field.reserveAt[unit])
+    : commandOf(field, position, unit)
+}
+
 const lastRoll = onceFor((_: Field) => ({ memo: new Memo(), troops: [] as readonly number[] }))
 
 /** The troops that act with a command now. */
@@ -163,7 +185,7 @@ export function troopsOf(field: Field, position: Position, command: number): rea
   const roll = lastRoll(field)
   if (!roll.memo.isOf(position, command)) {
     const { side } = field.commands[command]
-    roll.troops = field.armies[side].filter(unit => commandOf(field, position, unit) === command)
+    roll.troops = field.armies[side].filter(unit => actsWith(field, position, unit) === command)
   }
   return roll.troops
 }
@@ -175,7 +197,7 @@ export function inPlay(field: Field, position: Position, side: Side): number[] {
   const present = new Set<number>()
   for (const unit of field.armies[side]) {
     const comes = due.get(position, unit) > 0 && due.get(position, unit) <= turn
-    if (!comes && !field.onMap(position, unit)) continue
+    if ((!comes && !field.onMap(position, unit)) || isUnassigned(field, position, unit)) continue
     present.add(commandOf(field, position, unit))
   }
   return field.displays[side].filter(command => present.has(command))
@@ -186,7 +208,13 @@ export function orderOf(field: Field, position: Position, unit: number): number 
   const own = field.troop.order.get(position, unit)
   if (own !== NOBODY) return own
   if (field.troop.outOfCommand.get(position, unit) !== 0) return DEFENSE
-  return field.command.order.get(position, commandOf(field, position, unit))
+  return orderOfCommand(field, position, commandOf(field, position, unit))
+}
+
+/** 13.3.3: under its marker may lie what it will. */
+export function orderOfCommand(field: Field, position: Position, command: number): number {
+  const { order, test } = field.command
+  return test.get(position, command) === DISHEARTENED ? DEFENSE : order.get(position, command)
 }
 
 /** 11.0: guns may always march or defend instead. None where the order is not known, or not given yet. */

@@ -1,8 +1,9 @@
 /** 5.2 Activation: the sides in turn, one command at a time, by the boxes of their tracks. */
+import { NOBODY } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { enemyOf } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { ACTIVATED, ALLIED, type Field, FRENCH, MARCHED, MOVED } from '../field.ts'
+import { ACTIVATED, ALLIED, DEFENSE, DISHEARTENED, type Field, FRENCH, MARCHED, MOVED } from '../field.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -10,7 +11,10 @@ import { actingFor, markCommand } from './03-command.ts'
 import { inPlay, troopsOf } from './04-orders.ts'
 import { onTrack } from './05-priorities.ts'
 import { gapOf } from './09-gaps.ts'
+import { mayMove } from './09-movement.ts'
+import { initiativeOf } from './12-leaders.ts'
 import { relieveSanton } from './16-santon.ts'
+import { reachesLevel } from './16-victory.ts'
 
 const waits = (field: Field, position: Position, command: number): boolean =>
   field.command.face.get(position, command) !== ACTIVATED
@@ -26,8 +30,29 @@ export function activatable(field: Field, position: Position, side: Side): numbe
   })
   if (next.length > 0) return next
   return inPlay(field, position, side).filter(
-    command => waits(field, position, command) && field.command.box.get(position, command) === 0,
+    command =>
+      waits(field, position, command) &&
+      field.command.box.get(position, command) === 0 &&
+      field.command.order.get(position, command) !== NOBODY,
   )
+}
+
+/** 13.3.3: where it is agreed, and the army that its leader serves has reached its level. */
+function isDemoralized(field: Field, position: Position, command: number): boolean {
+  const { leader, units } = field.commands[command]
+  const { nation } = field.units[leader >= 0 ? leader : units[0]]
+  return field.rules.options.demoralizedArmiesTest && reachesLevel(field, position, nation)
+}
+
+/** 13.3.3: who leads nobody cannot pass. */
+function testHeart(field: Field, position: Position, command: number, umpire: Umpire): void {
+  const { leader } = field.commands[command]
+  const acting = leader >= 0 ? actingFor(field, position, leader) : leader
+  const needed = acting >= 0 && field.onMap(position, acting) ? initiativeOf(field, position, acting) : 0
+  const die = umpire.roll(position, 6)
+  const success = die <= needed
+  if (!success) field.command.test.set(position, command, DISHEARTENED)
+  note(umpire, { kind: 'disheartened', command, die, needed, success, final: true, cases: ['13.3.3'] })
 }
 
 function activate(field: Field, position: Position, command: number, umpire: Umpire): void {
@@ -35,9 +60,32 @@ function activate(field: Field, position: Position, command: number, umpire: Ump
   row.face.set(position, command, ACTIVATED)
   const order = ORDERS[row.order.get(position, command)]
   note(umpire, { kind: 'activated', command, order, final: true, cases: ['2.1.B', '5.2'] })
+  if (isDemoralized(field, position, command)) testHeart(field, position, command, umpire)
   markCommand(field, position, [command], umpire)
   for (const unit of troopsOf(field, position, command))
     if (field.onMap(position, unit)) troop.gap.set(position, unit, gapOf(field, position, unit))
+}
+
+/** 4.3.1: whether units out of command have got an order to move by. */
+function anyRoused(field: Field, position: Position, command: number): boolean {
+  const { order, outOfCommand } = field.troop
+  return troopsOf(field, position, command).some(
+    unit =>
+      outOfCommand.get(position, unit) !== 0 &&
+      order.get(position, unit) !== NOBODY &&
+      order.get(position, unit) !== DEFENSE &&
+      mayMove(field, position, unit),
+  )
+}
+
+/** 8.0.3.3: reserve units that acted with this command go back to where they belong; once in a turn is enough. */
+function releaseReserves(field: Field, position: Position, command: number): void {
+  const { with: acting, acted } = field.reserve
+  for (let row = 0; row < acting.rows; row++) {
+    if (acting.get(position, row) !== command) continue
+    acting.set(position, row, NOBODY)
+    acted.set(position, row, 1)
+  }
 }
 
 /** 2.1.B: until nobody has a command left; 5.2: who has none is passed over. */
@@ -90,8 +138,17 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
     when('B.1', position => !field.isNight(position), [
       call('rally', steps.rally, (_, { side, command }) => ({ side, command })),
     ]),
-    // 3. Movement
+    // 3. Movement; 16.43.7: at night away from the enemy first.
+    when('B.3 night', position => field.isNight(position), [
+      call('withdrawal', steps.withdrawal, (_, { side, command }) => ({ side, command })),
+    ]),
     call('B.3 movement', steps.movement, (_, { side, command }) => ({ side, command })),
+    when('B.3 strays', position => !field.isNight(position), [
+      call('strays', steps.strays, (_, { side, command }) => ({ side, command })),
+    ]),
+    when('B.3 roused', (position, { command }) => anyRoused(field, position, command), [
+      call('movement', steps.movement, (_, { side, command }) => ({ side, command, roused: true })),
+    ]),
     call('B.3 leaders', steps.leaders, (_, { side, command }) => ({ side, command })),
     // 4. Bombardment; 16.43.6: none at night.
     when('B.4', position => !field.isNight(position), [
@@ -105,6 +162,7 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
     part('B.6 end', (position, { command }, umpire) => {
       for (const unit of troopsOf(field, position, command))
         if (field.unit.moved.get(position, unit) === MARCHED) field.unit.moved.set(position, unit, MOVED)
+      releaseReserves(field, position, command)
       const leader = field.commands[command].leader
       if (leader >= 0) field.leader.spent.set(position, actingFor(field, position, leader), 1)
       relieveSanton(field, position)

@@ -41,7 +41,7 @@ const placed = (more: Problem = {}): MoravianProblem => {
 /** A command acts: it does no more than it must. */
 const act = (p: MoravianProblem, command: string): void => {
   p.play(`activate ${command}`)
-  while (p.step === 'movement' || p.step === 'leaders') p.play(p.choices('done')[0] ?? p.choices('move')[0])
+  while (['movement', 'strays', 'leaders'].includes(p.step)) p.play(p.choices('done')[0] ?? p.choices('move')[0])
 }
 
 describe('5.0 Initiative', () => {

@@ -2,6 +2,7 @@
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { actingFor } from './03-command.ts'
 
 /** 5.0: the Detachments of a side that were created in earlier turns and are on the map. */
 export function oldDetachments(field: Field, position: Position, side: Side): number {
@@ -9,7 +10,9 @@ export function oldDetachments(field: Field, position: Position, side: Side): nu
   const turn = field.turn(position)
   return field.displays[side].filter(command => {
     const created = since.get(position, command)
-    return created > 0 && created < turn && field.onMap(position, field.commands[command].leader)
+    return (
+      created > 0 && created < turn && field.onMap(position, actingFor(field, position, field.commands[command].leader))
+    )
   }).length
 }
 

@@ -6,7 +6,8 @@ import { ALLIED, type Field, FRENCH, REACT } from '../field.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { takesOrders } from './03-command.ts'
+import { takesOrders, turnOver } from './03-command.ts'
+import { chiefsWhoChanged } from './04-change-of-orders.ts'
 import { inPlay, isMain, markersLeft, mayReact } from './04-orders.ts'
 
 const isPlaced = (field: Field, position: Position, command: number): boolean =>
@@ -137,6 +138,7 @@ export function definePriorities(field: Field, flow: MoravianFlow, steps: Steps)
         field.army.support.set(position, side, support[side])
       }
       note(umpire, { kind: 'allPlaced', main, support, final: true, cases: ['2.1.A.3', '5.1'] })
+      for (const chief of chiefsWhoChanged(field, position)) turnOver(field, position, chief, umpire)
     }),
   ])
 }

@@ -5,11 +5,11 @@ import { type Field, MARCHED, MOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { commandOf } from './04-orders.ts'
+import { actsWith, troopsOf } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones.ts'
 import { gapAt } from './09-gaps.ts'
-import type { Pace, Way } from './09-movement.ts'
+import { mayMove, type Pace, type Way } from './09-movement.ts'
 import { declareCharge, fitToAttack } from './12-attacks.ts'
 import { testStack } from './13-efficiency.ts'
 import { besetFoot, squareAfterMove } from './14-squares.ts'
@@ -19,17 +19,31 @@ import { inFog } from './16-weather.ts'
 
 type Marching = FrameOf<Steps['march']>
 
+type Moving = Pick<FrameOf<Steps['movement']>, 'side' | 'command' | 'roused'>
+
+/** 2.1.B.3: who is in command has moved before those that are roused. */
+const isWaited = (field: Field, position: Position, roused: boolean, unit: number): boolean =>
+  roused && field.troop.outOfCommand.get(position, unit) === 0
+
+/** The units that may move now. */
+export function moversOf(field: Field, position: Position, { command, roused }: Moving): number[] {
+  return troopsOf(field, position, command).filter(
+    unit => mayMove(field, position, unit) && !isWaited(field, position, roused, unit),
+  )
+}
+
 /** Whether the unit acts with the command that moves. */
 export function notToMove(
   field: Field,
   position: Position,
-  { side, command }: Pick<FrameOf<Steps['movement']>, 'side' | 'command'>,
+  { side, command, roused }: Moving,
   unit: number,
 ): Objection | null {
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return words.notOwn(name)
-  if (!field.isTroops(unit) || commandOf(field, position, unit) !== command) return words.notOfCommand(name)
-  return field.onMap(position, unit) ? null : words.notOnMap(name)
+  if (!field.isTroops(unit) || actsWith(field, position, unit) !== command) return words.notOfCommand(name)
+  if (!field.onMap(position, unit)) return words.notOnMap(name)
+  return isWaited(field, position, roused, unit) ? words.hadTheirMove(name) : null
 }
 
 export interface Departure {

@@ -192,9 +192,9 @@ function movesRestOn(field: Field): number[] {
   const { hex, moved } = field.unit
   const { cohesion, order, outOfCommand, reduced, square } = field.troop
   const { weather, turn } = field.cell
-  const { order: ordered, since } = field.command
+  const { order: ordered, since, test } = field.command
   const cells = cellsOf(hex, moved, cohesion, order, outOfCommand, reduced, square, weather, turn)
-  return [...cells, ...cellsOf(ordered, since, field.reserve.command, field.pond.broken)]
+  return [...cells, ...cellsOf(ordered, since, test, field.reserve.command, field.reserve.with, field.pond.broken)]
 }
 
 const keptMoves = onceFor((field: Field) => new Answers<readonly number[]>(movesRestOn(field)))

@@ -5,10 +5,10 @@ import { ORDERS } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { closingCase, closingDuties, closingOf } from './04-closing.ts'
-import { orderOf, permits, troopsOf } from './04-orders.ts'
+import { orderOf, orderOfCommand, permits } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
-import { defineMarch, notToMove, setOff } from './09-march.ts'
-import { columnFault, destinations, mayMove, type Pace, wayTo, weatherCase, whyNot } from './09-movement.ts'
+import { defineMarch, moversOf, notToMove, setOff } from './09-march.ts'
+import { columnFault, destinations, type Pace, wayTo, weatherCase, whyNot } from './09-movement.ts'
 import { chargeChoice } from './14-charging.ts'
 import { squareChoices } from './14-square-moves.ts'
 
@@ -53,8 +53,7 @@ function moveChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'moveme
   const hexesFor = (position: Position, { command }: Moving, unit: number, kind: Kind): readonly number[] =>
     closingOf(field, position, command, unit, destinations(field, position, unit, paceOf(kind)))
   const spec = <K extends Kind>(kind: K) => ({
-    lines: (position: Position, { command }: Moving) =>
-      troopsOf(field, position, command).filter(unit => mayMove(field, position, unit)),
+    lines: (position: Position, frame: Moving) => moversOf(field, position, frame),
     exact: true as const,
     candidates: (position: Position, frame: Moving, unit: number) =>
       hexesFor(position, frame, unit, kind).map(to => ({ kind, unit, to })),
@@ -85,7 +84,7 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
         text: (position, { command }) =>
           `Move the units of ${field.commands[command].name}: ${permitsIn(field, position, command)}.`,
         now: 'units are being moved.',
-        cases: (position, { command }) => ['9.0', permits(field.command.order.get(position, command)).case],
+        cases: (position, { command }) => ['9.0', permits(orderOfCommand(field, position, command)).case],
         grouped: true,
         choices: [
           ...moveChoices(field, flow, kit, steps),
@@ -101,7 +100,7 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
 
 /** What the order permits, in a few words. */
 function permitsIn(field: Field, position: Position, command: number): string {
-  const { allowance, intoZone, outOfZone, marchColumn } = permits(field.command.order.get(position, command))
+  const { allowance, intoZone, outOfZone, marchColumn } = permits(orderOfCommand(field, position, command))
   const parts = [
     allowance === 'all' ? 'full movement' : allowance === 'half' ? 'half movement' : 'one hex',
     intoZone === 'yes'

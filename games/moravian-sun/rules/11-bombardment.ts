@@ -13,7 +13,7 @@ import type { MoravianDecision } from '../decisions.ts'
 import { type Field, GOOD_ORDER, ROUTED, UNMOVED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { commandOf, troopsOf } from './04-orders.ts'
+import { actsWith, troopsOf } from './04-orders.ts'
 import { aimFault, isSanton, reachOf } from './11-sight.ts'
 import { attackOf, inAttack } from './12-attacks.ts'
 
@@ -156,7 +156,7 @@ export function defineBombardment(field: Field, flow: MoravianFlow, steps: Steps
           must: [
             (position, frame, { units, at }) =>
               objectionToSalvo(field, position, frame, frame.side, units, at, gun =>
-                commandOf(field, position, gun) === frame.command ? null : words.notOfCommand(field.nameOf(gun)),
+                actsWith(field, position, gun) === frame.command ? null : words.notOfCommand(field.nameOf(gun)),
               ),
           ],
           effect: (position, frame, { units, at }) => fire(position, frame, units, at),

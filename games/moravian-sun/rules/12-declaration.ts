@@ -14,7 +14,7 @@ import { note } from '../events.ts'
 import { type Field, HAS_ATTACKED, ROUTED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { commandOf, orderOf, permits } from './04-orders.ts'
+import { actsWith, orderOf, orderOfCommand, permits } from './04-orders.ts'
 import { attackOf, declare, fitToAttack, meleeFor } from './12-attacks.ts'
 import { type Front, frontOf, mayBeAttacked, undone } from './12-front.ts'
 import { oddsColumn } from './12-odds.ts'
@@ -96,15 +96,14 @@ class AssaultMenu implements Menu<MoravianDecision> {
     return this.likely().next().value ?? this.decisions().next().value ?? null
   }
 
-  /** Everybody; then ever fewer, the weakest going first; then each alone. */
+  /** Everybody; then ever fewer, the weakest going first; then each alone. Where orders differ, whatever else there is. */
   *likely(): Generator<MoravianDecision> {
     const { field, position } = this
     const willing = [...this.party.may].sort((a, b) => field.sp(position, b) - field.sp(position, a))
-    for (let size = willing.length; size > 0; size--) {
-      const units = willing.slice(0, size)
-      if (this.allows(units)) yield this.assault(units)
-    }
-    for (const unit of willing.slice(1)) if (this.allows([unit])) yield this.assault([unit])
+    const sets = [...willing.keys()].reverse().map(last => willing.slice(0, last + 1))
+    const found = [...sets, ...willing.slice(1).map(unit => [unit])].filter(units => this.allows(units))
+    if (found.length === 0) yield* this.decisions()
+    for (const units of found) yield this.assault(units)
   }
 }
 
@@ -156,7 +155,7 @@ function owedBy(field: Field, position: Position, side: Side, command: number): 
 function objectionToUnit(field: Field, position: Position, side: Side, command: number, unit: number) {
   const name = field.nameOf(unit)
   if (field.units[unit].side !== side) return words.notOwn(name)
-  if (!field.isTroops(unit) || commandOf(field, position, unit) !== command) return words.notOfCommand(name)
+  if (!field.isTroops(unit) || actsWith(field, position, unit) !== command) return words.notOfCommand(name)
   if (!field.onMap(position, unit)) return words.notOnMap(name)
   if (field.isArtillery(unit)) return words.gunsDoNotAttack(name)
   if (!fitToAttack(field, position, unit))
@@ -207,7 +206,7 @@ export function defineDeclaration(field: Field, flow: MoravianFlow, steps: Steps
       of: (_, { side }) => side,
       text: (_, { command }) => `Declare the assaults of ${field.commands[command].name}.`,
       now: 'assaults are being declared.',
-      cases: (position, { command }) => ['12.2', permits(field.command.order.get(position, command)).case],
+      cases: (position, { command }) => ['12.2', permits(orderOfCommand(field, position, command)).case],
       onlyFor: ['assault'],
       choices: [
         choice('assault', {

@@ -6,7 +6,7 @@ import type { Rank } from '../setup/vocabulary.ts'
 import { commandOf } from './04-orders.ts'
 
 /** 3.11, 16.13.4: the leader whose office he holds now: his own, or that of the one he replaces. */
-const officeOf = (field: Field, position: Position, leader: number): number => {
+export const officeOf = (field: Field, position: Position, leader: number): number => {
   const replaced = field.leader.replaces.get(position, leader)
   return replaced === NOBODY ? leader : replaced
 }

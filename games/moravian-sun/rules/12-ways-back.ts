@@ -111,7 +111,7 @@ function best(nodes: readonly Node[], measure: (node: Node) => number): Node[] {
 }
 
 /** 16.51: the French go west, the Allies east or south. */
-function homeward(field: Field, side: Side, from: number, to: number): boolean {
+export function homeward(field: Field, side: Side, from: number, to: number): boolean {
   const { grid } = field.ground
   const [a, b] = [grid.centre(from), grid.centre(to)]
   const east = b.x - a.x

@@ -5,10 +5,10 @@ import { ADVANCE, ATTACK, type Field, PURSUIT, UNMOVED } from '../field.ts'
 import { CLASSES } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { orderOf, permits, troopsOf } from './04-orders.ts'
+import { orderOf, permits } from './04-orders.ts'
 import { gapAt, gapOf } from './09-gaps.ts'
-import { notToMove, setOff } from './09-march.ts'
-import { chargeReach, mayMove, snowed, wayTo } from './09-movement.ts'
+import { moversOf, notToMove, setOff } from './09-march.ts'
+import { chargeReach, snowed, wayTo } from './09-movement.ts'
 import { fitToAttack } from './12-attacks.ts'
 import { mayBeAttacked } from './12-front.ts'
 import { chargeFault } from './14-charges.ts'
@@ -73,9 +73,9 @@ export function chargeChoice(field: Field, flow: MoravianFlow, { choice }: KitOf
   }
 
   return choice('charge', {
-    lines: (position, { command }) =>
-      troopsOf(field, position, command).filter(
-        unit => field.isCavalry(unit) && mayMove(field, position, unit) && noCharger(field, position, unit) === null,
+    lines: (position, frame) =>
+      moversOf(field, position, frame).filter(
+        unit => field.isCavalry(unit) && noCharger(field, position, unit) === null,
       ),
     exact: true,
     *candidates(position, _, unit) {

@@ -4,9 +4,8 @@ import { DISORDERED, type Field, GOOD_ORDER, MOVED, UNMOVED } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { closingCase, closingOf, mustClose } from './04-closing.ts'
-import { troopsOf } from './04-orders.ts'
-import { notToMove, setOff } from './09-march.ts'
-import { destinations, mayMove, wayTo } from './09-movement.ts'
+import { moversOf, notToMove, setOff } from './09-march.ts'
+import { destinations, wayTo } from './09-movement.ts'
 import { forbidden, form, inSquare, tryToForm, unfit } from './14-squares.ts'
 import { breakSquare, disorder } from './15-disorder.ts'
 import { nearestEnemies } from './15-rally.ts'
@@ -55,11 +54,9 @@ function objectionToSquare(field: Field, position: Position, frame: Moving, unit
 /** 14.3, 14.3.5, 14.3.7: what infantry may do in its movement besides marching. */
 export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const able = (position: Position, frame: Moving): number[] =>
-    troopsOf(field, position, frame.command).filter(
-      unit => mayMove(field, position, unit) && squareFault(field, position, frame, unit) === null,
-    )
-  const squares = (position: Position, { command }: Moving): number[] =>
-    troopsOf(field, position, command).filter(unit => mayMove(field, position, unit) && inSquare(field, position, unit))
+    moversOf(field, position, frame).filter(unit => squareFault(field, position, frame, unit) === null)
+  const squares = (position: Position, frame: Moving): number[] =>
+    moversOf(field, position, frame).filter(unit => inSquare(field, position, unit))
 
   /** 14.3.a: alone and in good order it just does; 14.3(2), 14.3.6: else there is a test. */
   function square(position: Position, { side }: Moving, units: readonly number[], umpire: Umpire): void {
@@ -95,9 +92,9 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
       again: true,
     }),
     choice('moveToSquare', {
-      lines: (position, { command }) =>
-        troopsOf(field, position, command).filter(
-          unit => field.isInfantry(unit) && mayMove(field, position, unit) && forbidden(field, position, unit) === null,
+      lines: (position, frame) =>
+        moversOf(field, position, frame).filter(
+          unit => field.isInfantry(unit) && forbidden(field, position, unit) === null,
         ),
       exact: true,
       candidates: (position, { command }, unit) =>

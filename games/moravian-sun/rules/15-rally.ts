@@ -4,7 +4,7 @@ import { type Field, GOOD_ORDER } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { leadersOf } from './03-command.ts'
-import { commandOf, orderOf, permits, troopsOf } from './04-orders.ts'
+import { actsWith, commandOf, orderOf, permits, troopsOf } from './04-orders.ts'
 import { inEnemyZone } from './07-zones.ts'
 import { gapOf } from './09-gaps.ts'
 import { rankOf } from './12-leaders.ts'
@@ -67,7 +67,7 @@ export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): voi
     for (const unit of units) {
       const name = field.nameOf(unit)
       if (field.units[unit].side !== frame.side) return words.notOwn(name)
-      if (!field.isTroops(unit) || commandOf(field, position, unit) !== frame.command) return words.notOfCommand(name)
+      if (!field.isTroops(unit) || actsWith(field, position, unit) !== frame.command) return words.notOfCommand(name)
       if (!broken(position, frame).includes(unit)) return words.needNotRally(name)
       const fault = rallyFault(field, position, unit)
       if (fault !== null) return words.mayNotRally(name, fault)

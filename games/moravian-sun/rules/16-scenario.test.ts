@@ -129,7 +129,7 @@ describe('16.6 Victory', () => {
       demoralization,
       activated: ['A'],
     })
-    p.play('activate F', 'done')
+    p.play('activate F', 'done', 'done')
     return p
   }
   const points = (french: number, russian: number, austrian: number): number[] =>

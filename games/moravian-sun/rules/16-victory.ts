@@ -8,12 +8,12 @@ export function dem(field: Field, position: Position, nation: Nation): number {
   return field.nation.dem.get(position, nationIndex(nation))
 }
 
+/** The armies of a side, each with its track. */
+const armiesOf = (side: Side): Nation[] => NATIONS.filter(nation => (nation === 'French') === (side === FRENCH))
+
 /** 16.62.3: both Allied tracks together. */
 export function demOf(field: Field, position: Position, side: Side): number {
-  return NATIONS.filter(nation => (nation === 'French') === (side === FRENCH)).reduce(
-    (sum, nation) => sum + dem(field, position, nation),
-    0,
-  )
+  return armiesOf(side).reduce((sum, nation) => sum + dem(field, position, nation), 0)
 }
 
 /** 13.3.1, 16.62.1 */
@@ -28,6 +28,18 @@ export function addDem(
   const total = dem(field, position, nation) + points
   field.nation.dem.set(position, nationIndex(nation), total)
   note(umpire, { kind: 'demoralization', nation, points, total, cases: [id] })
+  if (collapses(field, position, nation)) field.cell.lost.set(position, nation === 'French' ? FRENCH : ALLIED)
+}
+
+/** 13.3.2: the army has reached the level on its track. */
+export function reachesLevel(field: Field, position: Position, nation: Nation): boolean {
+  return dem(field, position, nation) >= field.tables.demoralization.levels[nation]
+}
+
+/** 16.62.6: where it is agreed, and before the last turn. */
+function collapses(field: Field, position: Position, nation: Nation): boolean {
+  const { options, turns } = field.rules
+  return options.moraleCollapse && field.turn(position) < turns && reachesLevel(field, position, nation)
 }
 
 interface Band {
@@ -62,7 +74,15 @@ export function outcomeOf(field: Field, position: Position): Outcome {
   const scores = victoryPoints(field, position)
   const { levels } = field.tables.victory
   const lost = field.cell.lost.get(position)
-  if (lost >= 0) return { winner: enemyOf(lost), level: 'Automatic Victory', scores, cases: ['16.62.5'] }
+  if (lost >= 0) {
+    const broken = armiesOf(lost).some(nation => collapses(field, position, nation))
+    return {
+      winner: enemyOf(lost),
+      level: 'Automatic Victory',
+      scores,
+      cases: [broken ? '16.62.6' : '16.62.5'],
+    }
+  }
   const lead = scores[FRENCH] - scores[ALLIED]
   const winner = lead === 0 ? null : lead > 0 ? FRENCH : ALLIED
   return { winner, level: levels[Math.min(Math.abs(lead), levels.length - 1)], scores, cases: ['16.62.3', '16.62.4'] }

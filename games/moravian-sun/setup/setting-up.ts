@@ -12,7 +12,7 @@ export function optionalRules(options: Options): OptionalRules {
     boldLeadersLive: options.leaderLoss === 'reversed',
     demoralizedArmiesTest: options.demoralization === 'tests',
     moraleCollapse: options.collapse === 'yes',
-    emperorsReplace: options.emperors === 'replace',
+    emperorsReplace: options.emperors !== 'stay',
   }
 }
 

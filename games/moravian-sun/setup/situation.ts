@@ -15,8 +15,8 @@ import {
 import { z } from 'zod'
 import { MoravianBattle } from '../battle.ts'
 import type { MoravianDecision } from '../decisions.ts'
-import { ACTIVATED, COHESION, FACE_DOWN, FIGHTS, Field, MOVED, REVEALED, STATUSES, UNMOVED } from '../field.ts'
-import { isMain } from '../rules/04-orders.ts'
+import { ACTIVATED, COHESION, DEFENSE, FACE_DOWN, FIGHTS, Field, MOVED, REVEALED, STATUSES, UNMOVED } from '../field.ts'
+import { isLive, isMain } from '../rules/04-orders.ts'
 import { stackFault } from '../rules/06-stacking.ts'
 import { declareCharge } from '../rules/12-attacks.ts'
 import { beginAt, PHASES } from '../sequence.ts'
@@ -108,6 +108,8 @@ export function situation(
 ): Opening<MoravianDecision, MoravianBattle> {
   const wanted = readInput('situation', input, situationShape)
   if (wanted.turn > wanted.turns) throw new BadInput(`situation: turn ${wanted.turn} of only ${wanted.turns}`)
+  if (wanted.phase === 'priorities' && wanted.clock?.[wanted.turn - 1] === 'night')
+    throw new BadInput('situation: no markers are placed at night (16.43)')
   const ground = new Ground(planOf(printed, wanted), data.tables.terrain)
   const roster = musterAll(data, wanted)
   const command = (id: string): number => {
@@ -276,6 +278,14 @@ function lay(field: Field, position: Position, wanted: Description, command: (id
   for (const [id, order] of Object.entries(wanted.orders)) {
     field.command.order.set(position, command(id), ORDERS.indexOf(order))
     field.command.face.set(position, command(id), REVEALED)
+  }
+  // 4.0: where commands act, each has an order.
+  if (wanted.phase !== 'start' && wanted.phase !== 'priorities') {
+    for (const { index } of field.commands) {
+      if (!isLive(field, position, index) || field.command.order.get(position, index) !== NOBODY) continue
+      field.command.order.set(position, index, DEFENSE)
+      field.command.face.set(position, index, REVEALED)
+    }
   }
   for (const [id, order] of Object.entries(wanted.before))
     field.command.before.set(position, command(id), ORDERS.indexOf(order))

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  french,
+  frenchGuns,
+  MARSHAL,
+  type MoravianProblem,
+  type Officer,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+const NAPOLEON: Officer = { id: 'napoleon', side: 'french', rank: 'army', range: 3 }
+
+/** F1 and F2 out of command in one hex, F3 with the marshal. */
+const strays = (more: Problem = {}): MoravianProblem => {
+  const p = problem({
+    phase: 'actions',
+    units: [
+      french('F1', 3, '3,0', { efficiency: 3, move: 4 }),
+      french('F2', 3, '3,0', { efficiency: 4, move: 4 }),
+      french('F3', 3, '-4,0', { move: 4 }),
+      allied('A1', 3, '6,0'),
+    ],
+    leaders: [{ ...MARSHAL, range: 2, hex: '-4,0' }],
+    orders: { F: 'march', A: 'defense' },
+    ...more,
+  })
+  p.play('activate F')
+  if (p.step === 'rally') p.play('done')
+  p.play('done')
+  return p
+}
+
+describe('4.3.1 Units out of command', () => {
+  test('[4.3.1] [2.1.B.3] after the others have moved they may test for an order, and move by it', () => {
+    const p = strays({ dice: [3] })
+    expect([p.step, p.choices()]).toEqual([
+      'strays',
+      ['done', 'rouse F1 F2 to advance', 'rouse F1 F2 to attack', 'rouse F1 F2 to march'],
+    ])
+    p.play('rouse F1 F2 to attack')
+    expect(p.step).toBe('movement')
+    expect(p.objections('move F3 to -3,0')).toEqual(['2.1.B.3'])
+    expect(p.moves('F1')).toContain('5,0')
+    expect(p.moves('F3')).toEqual([])
+  })
+
+  test('[4.3.2] [4.3.1] one die for the hex, held against each; no bonus, and who fails stays on Defense', () => {
+    const p = strays({ dice: [4] })
+    p.play('rouse F1 F2 to march')
+    expect(p.told('tested')).toMatchObject([{ die: 4, passed: ['F2'], terms: [] }])
+    expect([p.told('roused')[0].units, p.moves('F1').length, p.moves('F2').length > 6]).toEqual([['F2'], 6, true])
+    const q = strays({ dice: [5] })
+    q.play('rouse F1 F2 to march')
+    expect([q.told('roused'), q.step]).toEqual([[], 'leaders'])
+  })
+
+  test('[4.3.2] all of the hex together', () => {
+    expect(strays().objections('rouse F1 to march')).toEqual(['4.3.2'])
+  })
+
+  test('[4.3.3] [4.3] no Support order; on Defense they are anyway', () => {
+    const p = strays()
+    expect(['probe', 'pursuit', 'react', 'defense'].map(order => p.objections(`rouse F1 F2 to ${order}`)[0])).toEqual([
+      '4.3.3',
+      '4.3.3',
+      '4.3.3',
+      '4.3',
+    ])
+  })
+
+  test('[4.3.1] not who is in command, has moved or has tried, nor the enemy', () => {
+    const p = strays()
+    expect([p.objections('rouse F3 to march'), p.objections('rouse A1 to march')]).toEqual([['4.3.1'], ['9.0']])
+    const moved = problem({
+      phase: 'actions',
+      units: [french('F1', 3, '3,0'), french('F2', 3, '3,2'), allied('A1', 3, '6,0')],
+    })
+    moved.play('activate F', 'move F1 to 2,0', 'done')
+    expect([moved.objections('rouse F1 to march'), moved.objections('rouse F2 to march')]).toEqual([['9.1'], []])
+  })
+
+  test('[4.3.1] nobody is asked where all are in command', () => {
+    expect(strays({ leaders: [{ ...MARSHAL, hex: '-4,0' }] }).step).toBe('leaders')
+  })
+
+  test('[11.0] guns out of command march without a test', () => {
+    const p = problem({
+      phase: 'actions',
+      units: [frenchGuns('F1', 2, '3,0', { move: 3 }), french('F2', 3, '-4,0'), allied('A1', 3, '6,0')],
+      leaders: [{ ...MARSHAL, range: 2, hex: '-4,0' }],
+      orders: { F: 'attack', A: 'defense' },
+    })
+    p.play('activate F')
+    expect(p.moves('F1')).toContain('0,0')
+  })
+
+  test('[13.3.3] a disheartened command rouses nobody', () => {
+    const dem = { demoralization: { French: 65 }, options: { demoralization: 'tests' } }
+    expect([strays({ ...dem, dice: [6] }).step, strays({ ...dem, dice: [1] }).step]).toEqual(['leaders', 'strays'])
+  })
+})
+
+describe('3.2 Commanders', () => {
+  const led = (leader: Officer, more: Problem = {}): MoravianProblem => {
+    const p = strays({ leaders: [{ ...MARSHAL, range: 2, hex: '-4,0' }, leader], dice: [6], ...more })
+    p.play('rouse F1 F2 to march')
+    return p
+  }
+
+  test('[3.2.4] [3.2] an Army Commander in range changes their order without a test, and is turned over', () => {
+    const p = led({ ...NAPOLEON, hex: '3,3' })
+    expect([p.told('tested'), p.told('roused')[0].units, p.states('napoleon')]).toEqual([
+      [],
+      ['F1', 'F2'],
+      ['activated'],
+    ])
+    expect(led({ ...NAPOLEON, hex: '2,4' }).told('tested')).toHaveLength(1)
+  })
+
+  test('[3.2] several in the same sub-phase, but none once he has been turned over', () => {
+    const two = {
+      units: [
+        french('F1', 3, '3,0', { efficiency: 3 }),
+        french('F2', 3, '3,2', { efficiency: 3 }),
+        french('G1', 3, '3,-2', { formation: 'G', efficiency: 3 }),
+        allied('A1', 3, '6,0'),
+      ],
+      leaders: [{ ...NAPOLEON, hex: '3,0' }],
+      orders: { F: 'march', G: 'march', A: 'defense' },
+      activated: ['A'],
+      dice: [6],
+    } as const
+    const p = strays(two)
+    p.play('rouse F1 to march', 'rouse F2 to march')
+    expect([p.told('tested'), p.states('napoleon')]).toEqual([[], ['activated']])
+    while (p.step !== 'actions' && p.choices('activate').length === 0) p.play('done')
+    p.play('activate G', 'done', 'rouse G1 to march')
+    expect(p.told('tested')).toMatchObject([{ units: ['G1'], passed: [] }])
+  })
+
+  test('[3.2.4] a Corps Commander of another formation does it too, and is not turned over', () => {
+    const lannes: Officer = { id: 'lannes', side: 'french', rank: 'corps', formations: ['G'], range: 3, hex: '3,3' }
+    const units = [
+      french('F1', 3, '3,0'),
+      french('F2', 3, '3,0'),
+      french('G1', 3, '-6,0', { formation: 'G' }),
+      allied('A1', 3, '6,0'),
+    ]
+    const p = led(lannes, { units, orders: { F: 'march', G: 'march', A: 'defense' } })
+    expect([p.told('tested'), p.states('lannes')]).toEqual([[], []])
+  })
+
+  test('[16.13] an Emperor in name changes no orders', () => {
+    const franz: Officer = { id: 'franz', side: 'french', rank: 'emperor', crowned: true, range: 5, hex: '3,3' }
+    expect(led(franz).told('tested')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,92 @@
+/** 16.43 The night turn: all defend, the broken ranks re-form, and whoever lies close to the enemy goes away from him. */
+import { CLOSED } from '@voltigeur/hex'
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { DEFENSE, type Field, GOOD_ORDER, MOVED, REVEALED, UNMOVED } from '../field.ts'
+import type { MoravianFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { isLive, troopsOf } from './04-orders.ts'
+import { stackFaultAt } from './06-stacking.ts'
+import { inEnemyZone } from './07-zones.ts'
+import { bringLeaders } from './12-retreat.ts'
+import { homeward } from './12-ways-back.ts'
+import { breakSquare } from './15-disorder.ts'
+
+/** 16.43.2, 16.43.3 */
+export function nightFalls(field: Field, position: Position, umpire: Umpire): void {
+  for (const { index } of field.commands) {
+    if (!isLive(field, position, index)) continue
+    field.command.order.set(position, index, DEFENSE)
+    field.command.face.set(position, index, REVEALED)
+  }
+  field.troop.cohesion.fill(position, GOOD_ORDER)
+  note(umpire, { kind: 'nightFell', cases: ['16.43.2', '16.43.3'] })
+}
+
+/** 16.43.7, 16.51: the hexes next to a unit that no enemy controls; homeward where that can be. */
+export function campsFor(field: Field, position: Position, unit: number): number[] {
+  const { ground } = field
+  const { side, class: of, move } = field.units[unit]
+  const from = field.hex(position, unit)
+  const here = field.at(position)
+  const found: number[] = []
+  for (let dir = 0; dir < 6 && move > 0; dir++) {
+    if (ground.prices[of][from * 6 + dir] === CLOSED) continue
+    const to = ground.grid.neighbour(from, dir)
+    const taken = here.water[to] !== 0 || here.holds(to, 1 - side) || here.leadersHold(to, 1 - side)
+    if (taken || here.controls(1 - side, to) || stackFaultAt(field, position, unit, to) !== null) continue
+    found.push(to)
+  }
+  const home = found.filter(to => homeward(field, side, from, to))
+  return (home.length > 0 ? home : found).sort((a, b) => a - b)
+}
+
+export function defineNight(field: Field, flow: MoravianFlow, steps: Steps): void {
+  const isClose = (position: Position, unit: number): boolean =>
+    field.onMap(position, unit) &&
+    field.unit.moved.get(position, unit) === UNMOVED &&
+    inEnemyZone(field, position, field.units[unit].side, field.hex(position, unit))
+  const close = (position: Position, command: number): number[] =>
+    troopsOf(field, position, command).filter(unit => isClose(position, unit))
+
+  flow.define(steps.withdrawal, ({ ask, choice, loop }) => [
+    loop(
+      'units',
+      (position, { command }) => close(position, command).some(unit => campsFor(field, position, unit).length > 0),
+      [
+        ask('where', {
+          of: (_, { side }) => side,
+          text: () => 'Night: units in an enemy zone go away from the enemy, one hex.',
+          now: 'units withdraw for the night.',
+          cases: ['16.43.7', '16.51'],
+          choices: [
+            choice('retreat', {
+              lines: (position, { command }) => close(position, command),
+              exact: true,
+              candidates: (position, _, unit) =>
+                campsFor(field, position, unit).map(to => ({ kind: 'retreat', unit, to })),
+              must: [
+                [
+                  (p, { command }, d) => close(p, command).includes(d.unit),
+                  (_, __, d) => words.needNotWithdraw(field.nameOf(d.unit)),
+                ],
+                [
+                  (p, _, d) => campsFor(field, p, d.unit).includes(d.to),
+                  (_, __, d) => words.noRetreat('16.43.7', field.nameOf(d.unit), field.label(d.to)),
+                ],
+              ],
+              effect(position, { side }, { unit, to }, umpire) {
+                const from = field.hex(position, unit)
+                field.put(position, unit, to)
+                field.unit.moved.set(position, unit, MOVED)
+                note(umpire, { kind: 'retreated', unit, path: [from, to], cases: ['16.43.7'] })
+                breakSquare(field, position, unit, umpire, '14.3.8')
+                bringLeaders(field, position, side, from, to)
+              },
+            }),
+          ],
+        }),
+      ],
+    ),
+  ])
+}
