@@ -29,7 +29,7 @@ const marker = (page: Page, name: string): Locator => sheet(page).locator('.orde
 const order = (page: Page, number: number): Locator => sheet(page).locator(`[data-place="order:${number}"]`)
 const box = (page: Page, track: number, number: number): Locator =>
   sheet(page).locator(`[data-place="box:${track}:${number}"]`)
-const [ADVANCE, ATTACK, DEFENSE] = [0, 1, 2]
+const [ADVANCE, ATTACK, DEFENSE, MARCH] = [0, 1, 2, 3]
 
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await locator.boundingBox())!
@@ -76,7 +76,11 @@ describe.skipIf(!shelved)('by mouse and keys', () => {
     await page.keyboard.press('Delete')
     await page.getByRole('button', { name: 'Still without an order: Vandamme' }).waitFor()
     await marker(page, 'Vandamme').click()
-    await order(page, ADVANCE).getByRole('button').first().click()
+    await order(page, DEFENSE).getByRole('button').first().click()
+    // On March nobody has to close in.
+    await marker(page, 'IV Corps').click()
+    await order(page, MARCH).getByRole('button').first().click()
+    await box(page, 0, 1).getByText('March').waitFor()
   })
 
   test('sealed, the sides act in turn; a command is activated, moved, and ends its activation', async () => {

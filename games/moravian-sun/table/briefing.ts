@@ -177,7 +177,9 @@ function wish(field: Field, position: Position, step: string, unit: number, hex:
 function undone(field: Field, { flow }: Sequence, position: Position): Remark[] {
   if (flow.now(position)?.step !== 'movement') return []
   const [side] = flow.owing(position)
-  const left = new Set(flow.menus(position, side).flatMap(({ subject }) => (subject === null ? [] : [subject])))
+  const left = new Set(
+    flow.menus(position, side).flatMap(({ kind, subject }) => (kind === 'move' && subject !== null ? [subject] : [])),
+  )
   if (left.size === 0) return []
   const names = [...left].map(unit => field.nameOf(unit)).join(', ')
   return [{ text: `Not moved: ${names}.`, case: '9.0' }]

@@ -1,7 +1,7 @@
 /** From pointing at the map to a decision, without knowing any game: the state of the hand, and what pointing does. */
 import { type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
 import { destinations, type Offers, partyAgainst, type Way, waysAmong } from '@voltigeur/conversation'
-import type { Decision, Forecast, Objection, Position, Side } from '@voltigeur/kernel'
+import type { Decision, Forecast, Objection, Party, Position, Side } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
 
 /** A way whose facing is still open: its decisions, and the one that is turned to. */
@@ -69,6 +69,11 @@ export const decisionsIn = (scene: Scene, hand: Hand): readonly Decision[] =>
 export const stanceOf = ({ battle, position }: Scene, decision: Decision): Stance | null =>
   battle.briefing.stance?.(position, decision) ?? null
 
+/** A party of those who stand in the very hex: they do something there, such as to form square, and attack nobody. */
+export function isInPlace({ unitsIn }: Scene, { hexes, must, may }: Party): boolean {
+  return hexes.length === 1 && unitsIn(hexes[0]).some(unit => must.includes(unit) || may.includes(unit))
+}
+
 export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner): Upshot {
   if (hand.party && hand.party.hexes.length > 0) return pointWithParty(scene, hand, hex)
   const turned = hand.ring && stanceOf(scene, hand.ring.decisions[hand.ring.at])
@@ -79,8 +84,8 @@ export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner
     if (there.length > 0) return choose(scene, hand, there, manner)
   }
   const target = partyAgainst(scene.offers, [hex])
-  if (target) return { hand: assemble(scene, [hex]) }
   const able = scene.unitsIn(hex).filter(unit => scene.offers.units.has(unit))
+  if (target && !(able.length > 0 && isInPlace(scene, target))) return { hand: assemble(scene, [hex]) }
   if (able.length > 0) return { hand: pick(scene, able[(able.indexOf(hand.unit ?? -1) + 1) % able.length]) }
   if (hand.unit === null) return { hand: EMPTY }
   const wish = scene.battle.briefing.wish(scene.position, hand.unit, hex)

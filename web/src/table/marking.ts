@@ -2,7 +2,7 @@
 import { type Facing, hexesOf, type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
 import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
-import { type Hand, type Scene, stanceOf } from './choosing.ts'
+import { type Hand, isInPlace, type Scene, stanceOf } from './choosing.ts'
 
 export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'idle'
 
@@ -12,7 +12,8 @@ interface Held {
   readonly targets: ReadonlySet<number>
 }
 
-export function markOf(piece: Piece, { offers }: Scene, { hand, company, targets }: Held): Mark {
+export function markOf(piece: Piece, scene: Scene, { hand, company, targets }: Held): Mark {
+  const { offers } = scene
   if (hand.unit === piece.unit) return 'selected'
   if (company?.includes(piece.unit)) return 'chosen'
   if (hand.unit !== null && hexesOf(piece).some(hex => targets.has(hex))) return 'target'
@@ -23,7 +24,10 @@ export function markOf(piece: Piece, { offers }: Scene, { hand, company, targets
     if (party?.may.includes(piece.unit)) return 'able'
     return hand.party.hexes.some(hex => standsIn(piece, hex)) ? 'target' : 'idle'
   }
-  return offers.units.has(piece.unit) ? 'able' : 'idle'
+  const acts = offers.parties.some(
+    party => (party.may.includes(piece.unit) || party.must.includes(piece.unit)) && isInPlace(scene, party),
+  )
+  return acts || offers.units.has(piece.unit) ? 'able' : 'idle'
 }
 
 export interface Reach {
@@ -39,7 +43,9 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
   const left = new Map(
     hand.unit === null ? [] : battle.briefing.range(position, hand.unit).map(spot => [spot.hex, String(spot.left)]),
   )
-  const attacked = offers.parties.filter(party => party.hexes.length === 1).flatMap(party => party.hexes)
+  const attacked = offers.parties
+    .filter(party => party.hexes.length === 1 && !isInPlace(scene, party))
+    .flatMap(party => party.hexes)
   const aimed = [...there].filter(([hex, [decision]]) => {
     const stance = stanceOf(scene, decision)
     return stance !== null && !standsIn(stance, hex)

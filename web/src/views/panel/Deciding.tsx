@@ -2,7 +2,17 @@
 import { waysAmong } from '@voltigeur/conversation'
 import type { Decision, Side } from '@voltigeur/kernel'
 import { useMemo } from 'react'
-import { decisionsIn, EMPTY, type Hand, partyDecision, pick, type Scene, type Upshot } from '../../table/choosing.ts'
+import {
+  assemble,
+  decisionsIn,
+  EMPTY,
+  type Hand,
+  isInPlace,
+  partyDecision,
+  pick,
+  type Scene,
+  type Upshot,
+} from '../../table/choosing.ts'
 import { words } from '../../words.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
@@ -32,6 +42,10 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, fig
   const stationary = decisionsIn(scene, hand).filter(decision => battle.briefing.destination(decision) === null)
   const goes = decisionsIn(scene, hand).length > stationary.length
   const reserve = [...scene.offers.units].filter(unit => scene.pieceOf(unit) === undefined)
+  // What the unit in hand can do with those who stand with it.
+  const inPlace = scene.offers.parties.filter(
+    party => hand.unit !== null && [...party.must, ...party.may].includes(hand.unit) && isInPlace(scene, party),
+  )
   const pointable = scene.offers.units.size > 0 || scene.offers.parties.length > 0
   return (
     <div className="deciding">
@@ -55,8 +69,16 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, fig
       {freeParty && <Levy scene={scene} hand={hand} setHand={setHand} play={play} nameOf={nameOf} />}
       {hand.unit !== null && <p className="in-hand">{nameOf(hand.unit)}</p>}
       {hand.unit !== null && !hand.ring && hand.pending.length === 0 && goes && <p className="hint">{words.goHint}</p>}
-      {!hand.ring && stationary.length > 0 && (
+      {!hand.ring && stationary.length + inPlace.length > 0 && (
         <div className="buttons">
+          {inPlace.map(party => {
+            const caption = battle.briefing.caption(party.make([hand.unit!]), position)
+            return (
+              <button type="button" key={caption} onClick={() => setHand(assemble(scene, party.hexes))}>
+                {caption}
+              </button>
+            )
+          })}
           {waysAmong(battle, position, stationary).map(way => (
             <WayButton key={battle.language.say(way[0])} scene={scene} hand={hand} settle={settle} way={way} />
           ))}
