@@ -16,6 +16,7 @@ describe('which cases a test names', () => {
     ['it("[5.1] and [9.2-De] together", () => {})', ['5.1', '9.2-De']],
     ["test('[CC-13b] and [STK-MOV-4] where a rulebook has no numbers', () => {})", ['CC-13b', 'STK-MOV-4']],
     ["test('a [NOTE] or a list [A] is no case', () => {})", []],
+    ["test('[12.9(1)] a point listed under a case', () => {})", ['12.9(1)']],
     ['test(`[5A] in a template`, () => {})', ['5A']],
     ["test(\n  '[5A] on the next line', () => {})", ['5A']],
     ["test('it\\'s [5A] with a quote', () => {})", ['5A']],

@@ -63,12 +63,13 @@ export const casesNamed = (text: string): string[] => testsIn({ file: '', text }
 
 /**
  * Only the names of tests that run count: a case in a comment or a skipped test proves nothing. Ids begin with a digit
- * or, where a rulebook has no numbers, are capital letters with at least one hyphened part after them.
+ * or, where a rulebook has no numbers, are capital letters with at least one hyphened part after them. Points that a
+ * rulebook lists under a case are numbered in brackets: `[12.9(1)]`.
  */
 export function testsIn({ file, text }: Source): TestOfCase[] {
   const code = withoutSkipped(withoutComments(text))
   return [...testNames(code)].flatMap(({ name, at }) =>
-    [...name.matchAll(/\[([0-9][0-9A-Za-z.-]*|[A-Z]+(?:-[0-9A-Za-z]+)+)\]/g)].map(([, id]) => ({
+    [...name.matchAll(/\[([0-9][0-9A-Za-z.-]*(?:\(\d+\))?|[A-Z]+(?:-[0-9A-Za-z]+)+)\]/g)].map(([, id]) => ({
       case: id,
       file,
       line: lineAt(text, at),
@@ -123,7 +124,7 @@ const DECLARATION =
   /^\s*(?:export\s+)?(?:(?:class|interface|type|const|let|(?:async\s+)?function)\s|(?:(?:private|protected|readonly|static|async|override|get|set)\s+)*[\w$]+\??[(:<])/
 
 /** An id as any rulebook writes it; whether it is a case, the book knows. */
-const ID = '[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*'
+const ID = String.raw`[0-9A-Za-z]+(?:[.-][0-9A-Za-z]+)*(?:\(\d+\))?`
 const NEXT_ID = new RegExp(ID, 'y')
 const SEPARATOR = /\s*[,;]\s*(?:and\s+)?|\s+(?:and|to)\s+/y
 const MARGIN = /^[ \t]*(?:\/\*+|\*(?!\/)|\/\/+)?[ \t]*/

@@ -89,7 +89,7 @@ function defineTurn(field: Field, flow: MoravianFlow, steps: Steps): void {
         note(umpire, { kind: 'turn', turn: turn.get(position), cases: ['2.0', '2.1'] }),
       ),
       call('aides', steps.aides, () => ({})),
-      // A. Command Phase
+      // 2.1.A: Command Phase.
       when('first turn', laidDown, [part('orders', (position, _, umpire) => layDown(field, position, umpire))]),
       when('A', position => !laidDown(position) && !field.isNight(position), [
         part('1 weather', (position, _, umpire) => rollWeather(field, position, umpire)),
@@ -99,7 +99,7 @@ function defineTurn(field: Field, flow: MoravianFlow, steps: Steps): void {
         call('3 order tests', steps.orderTests, () => ({})),
         call('3 priority', steps.priorities, () => ({})),
       ]),
-      // 16.43: the night turn has its own procedure instead.
+      // 16.43, 16.43.1, 16.43.4: the night turn has its own procedure instead.
       when('night', position => field.isNight(position), [
         part('1 weather', (position, _, umpire) => rollWeather(field, position, umpire)),
         part('2 to 3 orders and rally', (position, _, umpire) => {

@@ -33,7 +33,7 @@ export function unitMightHave(field: Field, position: Position, unit: number, or
   )
 }
 
-/** 4.16.5, 12.8.1.1: the order is turned up; the command still has its activation. */
+/** 4.16.5, 12.8.1.1, 4.12.note: the order is turned up; the command still has its activation, with those who did not pursue. */
 export function reveal(field: Field, position: Position, command: number, umpire: Umpire, id: string): void {
   if (field.command.face.get(position, command) !== FACE_DOWN) return
   field.command.face.set(position, command, REVEALED)

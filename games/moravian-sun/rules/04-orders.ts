@@ -6,22 +6,25 @@ import { MAIN_ORDERS, ORDERS, type OrderName } from '../setup/vocabulary.ts'
 
 export interface Permissions {
   readonly case: string
-  /** How much of its allowance a unit has. */
+  /** 4.15.1, 4.16.1: how much of its allowance a unit has. */
   readonly allowance: 'all' | 'half' | 'one hex'
-  /** Into an enemy zone of control: freely, only where a friend stands, or not at all. */
+  /** 4.11.2, 4.15.2, 4.17.1: into an enemy zone of control: freely, only where a friend stands, or not at all. */
   readonly intoZone: 'yes' | 'to a friend' | 'no'
+  /** 7.1, 4.11.2, 4.15.3, 4.17.1: out of one. */
   readonly outOfZone: boolean
-  /** From one zone straight into another. */
+  /** 4.15.3, 4.16.2: from one zone straight into another. */
   readonly zoneToZone: boolean
   /** How many units have to end nearer to the enemy (4.11.1, 4.13.1). */
   readonly closing: 'none' | 'three' | 'all'
+  /** 4.11.3, 4.17.2 */
   readonly marchColumn: boolean
+  /** 4.11.4, 4.15.6, 4.16.4, 4.17.3 */
   readonly squares: boolean
-  /** 12.2: whether units attack, and after a test or not. */
+  /** 12.2, 4.15.4: whether units attack, and after a test or not. */
   readonly assault: 'must' | 'after a test' | 'no'
   /** 4.14.2: they fall back afterwards. */
   readonly fallsBack: boolean
-  /** 15.3 */
+  /** 15.3, 15.3(2), 4.15.5 */
   readonly rally: 'anywhere' | 'far from the enemy' | 'never'
 }
 

@@ -150,11 +150,10 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
       call('movement', steps.movement, (_, { side, command }) => ({ side, command, roused: true })),
     ]),
     call('B.3 leaders', steps.leaders, (_, { side, command }) => ({ side, command })),
-    // 4. Bombardment; 16.43.6: none at night.
+    // 16.43.6: neither bombardment (4.) nor combat (5.) at night.
     when('B.4', position => !field.isNight(position), [
       call('bombardment', steps.bombardment, (_, { side, command }) => ({ side, command })),
     ]),
-    // 5. Combat; 16.43.6: none at night.
     when('B.5', position => !field.isNight(position), [
       call('combat', steps.combat, (_, { side, command }) => ({ side, command })),
     ]),

@@ -23,7 +23,7 @@ export function mayEnter(permits: Permissions, fromZone: boolean, look: number):
   return permits.intoZone === 'yes' || (permits.intoZone === 'to a friend' && (look & FRIEND) !== 0)
 }
 
-/** 7.2.2, 7.2.3: a leader goes into a zone only to friends, an Army Commander never. */
+/** 7.2.2, 7.2.3, 3.4.3: a leader goes into a zone only to friends, an Army Commander never. */
 export function leaderMayEnter(inChief: boolean, fromZone: boolean, besideFriends: boolean, look: number): boolean {
   if ((look & ENEMY) !== 0) return false
   if ((look & CONTROLLED) === 0) return true

@@ -106,7 +106,8 @@ const lostOnIce = (left: number): number => left - Math.min(left, Math.ceil(left
 
 /**
  * Floods `field.reach` with what the unit can get to, stacking at the end aside. 9.1.1: the first hex is always open,
- * whatever it costs. 9.1.2: who enters a zone stops there; 14.2.2: but a charge takes no notice of zones.
+ * whatever it costs.
+ * 9.1.2, 7.2.1: who enters a zone stops there; 14.2.2: but a charge takes no notice of zones.
  */
 function flood(field: Field, position: Position, unit: number, sweep: Sweep, bound: boolean): void {
   const { ground, reach } = field
@@ -120,9 +121,11 @@ function flood(field: Field, position: Position, unit: number, sweep: Sweep, bou
   const prices = (inColumn ? ground.columnPrices : ground.prices)[of]
   const halts = ground.halts[of]
   const times = snowed(field, position) ? 2 : 1
+  // 16.43.5: at night one hex, whatever the order.
   const oneHex = bound && (order.allowance === 'one hex' || field.isNight(position))
   const zoned = bound && intent !== 'charge' && feelsZones(field, position, unit)
   const held = zoned && inEnemyZone(field, position, side, start)
+  // 9.3.2.a, 9.3.2.c: a column keeps clear of zones and friends, which others pass through (9.1.3).
   const passing = inColumn ? CONTROLLED | FRIEND : 0
   const least = intent === 'march' ? budget : Number.POSITIVE_INFINITY
   const extra = extras(field, position, unit, sweep)
@@ -256,7 +259,7 @@ function* sweepsUnder(
   }
 }
 
-/** 6.0, 9.3.2.b: whether the unit may end its move in the hex. 16.42.1.1.note: to pass a zone is not to stop in it. */
+/** 6.0, 9.3.2, 9.3.2.b: whether the unit may end its move in the hex. 16.42.1.1.note: to pass a zone is not to stop in it. */
 function mayRest(field: Field, position: Position, unit: number, hex: number, sweep: Sweep): boolean {
   if (sweep.pace === 'column') return field.at(position).empty(hex)
   if (sweep.slipsPast && sweep.order.intoZone !== 'yes') {

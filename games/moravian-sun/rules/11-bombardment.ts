@@ -19,7 +19,7 @@ import { attackOf, inAttack } from './12-attacks.ts'
 
 type Firing = FrameOf<Steps['bombardment']> | FrameOf<Steps['defensiveFire']>
 
-/** The case that keeps a battery silent; null when it may fire. 11.4.4: no order does. */
+/** 11.4.4: no order keeps a battery silent. The case of what does; null when it may fire. */
 export function silence(field: Field, position: Position, gun: number): string | null {
   if (!field.isArtillery(gun)) return '11.4'
   if (field.unit.moved.get(position, gun) !== UNMOVED) return '11.0'
@@ -50,7 +50,7 @@ function targetsOf(field: Field, position: Position, gun: number): number[] {
     .sort((a, b) => a - b)
 }
 
-/** 11.4.1: the guns of one hex at one target; which of them fire is left to the player. */
+/** 11.4.1, 11.4.2: the guns of one hex at one target; which of them fire is left to the player. */
 class SalvoMenu implements Menu<MoravianDecision> {
   readonly kind = 'bombard'
   readonly subject: number

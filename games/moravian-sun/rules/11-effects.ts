@@ -35,7 +35,7 @@ function exposed(field: Field, position: Position, { target, from }: Struck): nu
 const holds = (field: Field, position: Position, unit: number): boolean =>
   isSanton(field, unit) || field.ground.is(field.hex(position, unit), 'fortress')
 
-/** T, D, DR and R. 15.2.2: who is disordered by fire once more routs, and routed units flee two hexes. */
+/** 11.4.3: to the target alone, T, D, DR and R. 15.2.2: who is disordered by fire once more routs, and routed units flee two hexes. */
 function strike(field: Field, position: Position, frame: Struck, umpire: Umpire): void {
   const { result } = frame
   const units = exposed(field, position, frame)

@@ -97,6 +97,7 @@ export function reachOf(
 ): { readonly hexes: number; readonly case: string } {
   if (field.weather(position) === SNOW) return { hexes: 1, case: '16.41.snow.3' }
   const { range } = field.troops(gun)
+  // 16.41.sleet.3: nor does anybody see farther.
   if (field.weather(position) === SLEET && range >= 2) return { hexes: 2, case: '16.41.sleet.2' }
   if (isSanton(field, gun)) return { hexes: SANTON_SEES, case: '16.29.4' }
   return range < SEES ? { hexes: range, case: '11.2' } : { hexes: SEES, case: range > SEES ? '11.3' : '11.2' }

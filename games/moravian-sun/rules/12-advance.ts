@@ -16,7 +16,7 @@ export function canEnter(field: Field, position: Position, unit: number, to: num
   return prices[field.units[unit].class][from * 6 + grid.direction(from, to)] !== CLOSED
 }
 
-/** 12.7.3: a General who takes the whole stack along. */
+/** 12.7.3, 3.1.1.2: a General who takes the whole stack along. */
 function leadsOn(field: Field, position: Position, unit: number): boolean {
   return field
     .at(position)

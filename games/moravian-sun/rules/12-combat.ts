@@ -46,6 +46,7 @@ const hexesUnder = (field: Field, position: Position, side: Side): number[] => {
 export function defineCombat(field: Field, flow: MoravianFlow, steps: Steps): void {
   const rows = (position: Position): number[] => [...field.attack.openRows(position)]
 
+  // 2.1.B.5, 2.1.B.5b, 2.1.B.5d, 12.1.1, 12.1.2, 12.1.3, 12.1.4: each attack goes through all of it in this order.
   flow.define(steps.combat, ({ call, loop, part }) => [
     call('5a declaration', steps.declaration, (_, { side, command }) => ({ side, command })),
     part('5b begins', (_, frame) => {

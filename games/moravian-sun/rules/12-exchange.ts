@@ -6,6 +6,7 @@ import { words } from '../words.ts'
 import { eliminate } from './12-elimination.ts'
 import { gunsAlone } from './12-strength.ts'
 
+/** 12.5.4.Ex, 12.5.4.Ex.clar: each track rises by the whole strength of who is lost. */
 const LOST = { case: '12.5.4.Ex', why: 'exchange' } as const
 
 export function defineExchange(field: Field, flow: MoravianFlow, steps: Steps): void {

@@ -35,7 +35,7 @@ const withOf = (field: Field, position: Position, unit: number, ranks: readonly 
     .leadersIn(field.hex(position, unit))
     .filter(leader => ranks.includes(rankOf(field, position, leader)) && leads(field, position, leader, unit))
 
-/** 13.2.1: stacked with a General of its formation. */
+/** 13.2.1, 3.1.1.3, 3.4.6: stacked with a General of its formation. */
 export const hasGeneral = (field: Field, position: Position, unit: number): boolean =>
   withOf(field, position, unit, ['general']).length > 0
 
@@ -50,7 +50,7 @@ export function leadersWith(field: Field, position: Position, units: readonly nu
   return [...hexes].flatMap(hex => here.leadersIn(hex))
 }
 
-/** 12.4.4: the one General who lends his modifier: the first who stands with troops of his formation that take part. */
+/** 12.4.4, 3.1.1.4, 3.4.6: the one General who lends his modifier: the first who stands with troops of his formation that take part. */
 export function generalOf(field: Field, position: Position, units: readonly number[]): number {
   const found = leadersWith(field, position, units).find(
     leader =>
@@ -62,7 +62,7 @@ export function generalOf(field: Field, position: Position, units: readonly numb
   return found ?? NOBODY
 }
 
-/** 3.2.3, 12.4.4, 16.13.3: what commanders add to the strength of a side, after all multipliers. */
+/** 3.2.3, 3.4.7, 12.4.4, 16.13.3: what commanders add to the strength of a side, after all multipliers. */
 export function commandersTerms(
   field: Field,
   position: Position,

@@ -115,6 +115,7 @@ function cavalryTerms(field: Field, position: Position, { attackers, defenders, 
   return terms
 }
 
+/** 12.5.2, 12.5.2.1, 12.5.2.2, 12.5.2.3: strengths and modifiers, before the shifts. */
 export function assess(field: Field, position: Position, melee: Melee, { ours, theirs }: Efficiencies): Assessment {
   const { disorder, general } = field.tables.combat.modifiers
   const { attackers, defenders } = melee
@@ -148,7 +149,7 @@ export interface Reckoning {
   readonly drm: number
 }
 
-/** Column and modifier after the shifts. 12.4.3, 12.5.1: only what then lies above 6-1 gives a modifier. */
+/** 12.5.2.4, 12.4.3: column and modifier after the shifts; only what then lies above 6-1 gives a modifier. */
 export function reckon(field: Field, { odds, shift, drms }: Assessment, fog: number): Reckoning {
   const { columns, modifiers } = field.tables.combat
   const shifted = odds + (shift?.value ?? 0) + fog

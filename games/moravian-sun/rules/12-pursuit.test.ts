@@ -28,7 +28,7 @@ function driven(units: readonly Counter[], dice: readonly number[], more: Proble
 }
 
 describe('12.8 Pursuit', () => {
-  test('[12.8] [12.8.1] [4.12.1] [12.8.1.1] troops under a hidden order reveal it, test and attack again', () => {
+  test('[12.8] [12.8.1] [4.12.1] [12.8.1.1] [12.8.note] troops under a hidden order reveal it, test and attack again', () => {
     const p = driven([pursuer()], [3, 4])
     expect(p.now()).toBe('turn 1 french pursuit')
     expect(p.choices('pursue')).toEqual([
@@ -42,7 +42,7 @@ describe('12.8 Pursuit', () => {
     p.play('pursue P1 to 1,0')
     expect(p.command('P').face).toBe('revealed')
     expect(p.told('pursued')[0]).toMatchObject({ unit: 'P1', prey: 'A1', to: '1,0' })
-    // [12.8.note] attacked a second time in the same sub-phase; doubled against broken infantry.
+    // Attacked a second time in the same sub-phase; doubled against broken infantry.
     expect(p.told('assaulted')[1]).toMatchObject({ attackers: ['P1'], defenders: ['A1'], attack: 6 })
   })
 

@@ -106,7 +106,7 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
       unit => unitMightHave(field, position, unit, PURSUIT) && posts(position, frame, unit).length > 0,
     )
 
-  /** 12.8.1: reveal, test, and if it passes ride up; the assault follows at once. */
+  /** 12.8.1, 12.8.note: reveal, test, and if it passes ride up; the assault follows at once, though the prey was assaulted before. */
   function pursue(position: Position, frame: Pursuing, unit: number, to: number, at: number, umpire: Umpire): boolean {
     reveal(field, position, commandOf(field, position, unit), umpire, '12.8.1.1')
     frame.tried.add(unit)

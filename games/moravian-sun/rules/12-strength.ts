@@ -60,6 +60,7 @@ function ridesDown(field: Field, position: Position, { defenders }: Melee): bool
   )
 }
 
+/** 14.2, 14.5(1): a charge doubles, a raid does not. */
 function attackFactors(field: Field, position: Position, melee: Melee, unit: number): Factor[] {
   const factors = groundFactors(field, unit, field.hex(position, unit))
   if (!field.isCavalry(unit)) return factors

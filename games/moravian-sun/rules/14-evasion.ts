@@ -12,7 +12,7 @@ import { testAll } from './13-efficiency.ts'
 import { isHeavy } from './14-charges.ts'
 import { disorder } from './15-disorder.ts'
 
-/** 14.1: horse before foot, and light horse before heavy; 14.1.note: never before pursuers. */
+/** 14.1, 14.1.note: horse before foot, and light horse before heavy; never before pursuers. */
 function slipsAway(field: Field, position: Position, unit: number, attackers: readonly number[]): boolean {
   if (!field.isCavalry(unit) || attackers.length === 0) return false
   if (attackers.some(one => orderOf(field, position, one) === PURSUIT)) return false

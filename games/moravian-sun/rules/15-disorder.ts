@@ -36,6 +36,7 @@ export function rout(field: Field, position: Position, units: readonly number[],
 /**
  * 12.5.4.AdDd, 12.5.4.clar: disorder as a result of combat. Who is disordered already costs a point; with a leader of his
  * formation he stays, and those without one have to go: they are given back.
+ * 15.2.3, 15.2.3.1, 15.2.3.2: so no rout is automatic.
  */
 export function shake(
   field: Field,

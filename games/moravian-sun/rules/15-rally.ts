@@ -76,7 +76,7 @@ export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): voi
     return others.every(hex => hex === first) ? null : words.oneHexRallies()
   }
 
-  /** 3.2.2: commanders in chief take no part. */
+  /** 3.2.2, 3.4.5: commanders in chief take no part. */
   const chiefs = (position: Position, units: readonly number[]): number[] =>
     field
       .at(position)
@@ -97,6 +97,7 @@ export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): voi
       flow.enter(position, steps.retreat, {
         side: frame.side,
         units: failed,
+        // 4.15.note: also under Defense.
         hexes: 4,
         why: 'failed rally',
         from: nearestEnemies(field, position, units[0]),

@@ -151,7 +151,7 @@ describe('16.6 Victory', () => {
     ])
   })
 
-  test('[16.62.4] the difference tells the level', () => {
+  test('[16.62] [16.62.4] the difference tells the level', () => {
     const level = (french: number, russian: number): string => {
       const p = ended({ French: french, Russian: russian })
       return `${p.winner()} ${p.level()}`

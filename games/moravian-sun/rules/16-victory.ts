@@ -1,4 +1,4 @@
-/** 16.6 Victory: demoralization points, victory points and levels. */
+/** 16.6, 16.62 Victory: demoralization points, victory points and levels. */
 import { enemyOf, type Outcome, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { nationIndex, note } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'

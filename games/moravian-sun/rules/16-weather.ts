@@ -4,7 +4,7 @@ import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { WEATHERS } from '../setup/vocabulary.ts'
 
-/** 16.41: the Allied player rolls, and the weather of the turn before counts. */
+/** 16.41, 16.41.sun: the Allied player rolls, and the weather of the turn before counts. */
 export function rollWeather(field: Field, position: Position, umpire: Umpire): void {
   const { modifiers, upTo } = field.tables.weather
   const modifier = modifiers[WEATHERS[field.weather(position)]]

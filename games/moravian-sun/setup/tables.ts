@@ -1,4 +1,4 @@
-/** The shape of the tables. */
+/** 1.1.1, 10.0: The shape of the tables. */
 import { holding } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { BOMBARDMENT_RESULTS, CLASSES, COMBAT_RESULTS, GROUNDS, NATIONS, ORDERS, WEATHERS } from './vocabulary.ts'
