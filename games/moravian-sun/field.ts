@@ -239,6 +239,8 @@ export class Field extends UnitsOnMap<Unit> {
   readonly detachmentAt: Int16Array
   /** By piece: the group of reinforcements with which it comes, -1 for those who are set up. */
   readonly groupAt: Int16Array
+  /** The reserve units, by row. */
+  readonly reserves: readonly number[]
   /** By piece: its row among the reserve units, -1 for all others. */
   readonly reserveAt: Int16Array
   readonly attack: Pool<FieldLayout['rows']['attack']>
@@ -287,6 +289,7 @@ export class Field extends UnitsOnMap<Unit> {
     for (const { index, leader, units } of this.commands.slice(roster.formations))
       for (const piece of [leader, ...units]) this.detachmentAt[piece] = index
     this.reserveAt = new Int16Array(this.units.length).fill(NOBODY)
+    this.reserves = reserves.map(({ index }) => index)
     for (const [row, { index }] of reserves.entries()) this.reserveAt[index] = row
     this.groupAt = new Int16Array(this.units.length).fill(NOBODY)
     for (const [group, { units }] of rules.reinforcements.entries())

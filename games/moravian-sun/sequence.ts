@@ -14,6 +14,7 @@ import { isLive, orderOfCommand, troopsOf } from './rules/04-orders.ts'
 import { defineActions } from './rules/05-activation.ts'
 import { rollInitiative } from './rules/05-initiative.ts'
 import { definePriorities } from './rules/05-priorities.ts'
+import { defineArrivals } from './rules/08-reinforcements.ts'
 import { gapOf } from './rules/09-gaps.ts'
 import { defineMovement } from './rules/09-moves.ts'
 import { defineBombardment } from './rules/11-bombardment.ts'
@@ -55,6 +56,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   defineChangeOfOrders(field, flow, steps)
   definePriorities(field, flow, steps)
   defineActions(field, flow, steps)
+  defineArrivals(field, flow, steps)
   defineMovement(field, flow, steps)
   defineEmergency(field, flow, steps)
   defineBombardment(field, flow, steps)
@@ -178,6 +180,7 @@ export const PHASES = [
   'priorities',
   'actions',
   'rally',
+  'arrivals',
   'movement',
   'leaders',
   'bombardment',
@@ -187,6 +190,7 @@ export type Phase = (typeof PHASES)[number]
 
 const PARTS = {
   rally: 'B.1',
+  arrivals: 'B.2 arrivals',
   movement: 'B.3 movement',
   leaders: 'B.3 leaders',
   bombardment: 'B.4',

@@ -43,6 +43,20 @@ export const words = {
   seeksAlready: (unit: string) => said('2.1.A.3.1', `${unit} is to test for a new order.`),
   notPlanned: (name: string) => said('2.1.A.2', `Nothing has been planned for ${name}.`),
 
+  isOnMap: (unit: string) => said('8.0', `${unit} is on the map.`),
+  notDue: (unit: string) => said('8.0', `${unit} does not arrive in this turn.`),
+  entersElsewhere: (unit: string) => said('8.0', `${unit} arrives with its own formation.`),
+  gateClosed: (unit: string, id: string) =>
+    said(id, `${unit} cannot come onto the map: its entry hexes are closed to it.`),
+  cannotEnterTo: (unit: string, hex: string) => said('15.4.2', `${unit} cannot come to ${hex} in its first move.`),
+  mustEnter: (unit: string) => said('8.0', `${unit} is to come onto the map.`),
+  mustReturn: (unit: string) => said('15.4.3', `${unit} is to return.`),
+  notRebuilt: (unit: string) => said('12.9', `${unit} does not return in this turn.`),
+  cannotReturn: (unit: string, hex: string) =>
+    said('15.4.3', `${unit} cannot return in ${hex}: with its Commander, next to him, or as near as there is room.`),
+  noReserve: (unit: string) => said('8.0.3', `${unit} is no reserve unit that arrives.`),
+  cannotAssign: (unit: string, name: string) =>
+    said('8.0.3.2', `${unit} is assigned to the formation that is active, or to the Army Commander; not to ${name}.`),
   isInCommand: (unit: string) => said('4.3.1', `${unit} is in command and acts by the order of its command.`),
   hasItsOrder: (unit: string) => said('4.3.1', `${unit} has tried for an order in this turn.`),
   rouseTogether: () => said('4.3.2', 'All units out of command in one hex get their order together, with one die.'),

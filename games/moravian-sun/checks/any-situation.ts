@@ -21,6 +21,7 @@ const unit = fc.record({
   move: fc.integer({ min: 1, max: 7 }),
   hex: fc.constantFrom(...MAP.hexes),
   cohesion: fc.constantFrom('good order' as const, 'good order' as const, 'disordered' as const, 'routed' as const),
+  comes: fc.constantFrom(...Array.from({ length: 9 }, () => 'set up' as const), 'later' as const, 'again' as const),
 })
 type Draft = typeof unit extends fc.Arbitrary<infer U> ? U : never
 
@@ -53,7 +54,7 @@ export function anySituation(phases: readonly string[]): fc.Arbitrary<Descriptio
     })
     .map(({ ground, levels, streams, rivers, bridges, slopes, road, trail, detached, orders, night, ...rest }) => {
       const { units, leaders } = settle(rest.units, rest.leaders, ground)
-      const present = (id: string): boolean => units.some(one => one.general === id)
+      const present = (id: string): boolean => units.some(one => 'general' in one && one.general === id)
       const commands = ['F', 'A', ...detached.filter(present)]
       return {
         ...rest,
@@ -84,11 +85,13 @@ function settle(drafts: readonly Draft[], wanted: readonly string[], ground: rea
     if (type.endsWith('artillery')) return at(hex) !== 'pond' && at(hex) !== 'marsh'
     return type === 'dragoons' || type.endsWith('infantry') || at(hex) !== 'walled'
   }
-  const units = [...drafts, ...SIDES.map(side => ({ ...drafts[0], side, division: 0 }))].map(
-    ({ side, division, hex, type, reduced, ...draft }, i) => {
+  const units = [...drafts, ...SIDES.map(side => ({ ...drafts[0], side, division: 0, comes: 'set up' as const }))].map(
+    ({ side, division, hex, type, reduced, comes, cohesion, ...draft }, i) => {
       const place = nextFit(MAP, hex, one => !taken.has(one) && bears(type, one))!
-      taken.set(place, side)
       const guns = type.endsWith('artillery')
+      const onMap = comes === 'set up' || (comes === 'again' && guns)
+      if (onMap) taken.set(place, side)
+      const reserve = comes === 'later' && division === 1
       const move = type === 'heavy-cavalry' ? 6 : draft.move
       const general = GENERALS[side][division]
       return {
@@ -97,10 +100,15 @@ function settle(drafts: readonly Draft[], wanted: readonly string[], ground: rea
         side,
         type,
         move,
-        hex: place,
-        formation: FORMATION[side],
-        general,
-        ...(guns ? { back: null } : { sp: draft.sp + 1, back: draft.sp, reduced }),
+        ...(onMap
+          ? { hex: place, cohesion }
+          : comes === 'later'
+            ? { due: 1, entry: [place] }
+            : { due: 1, status: 'rebuilding' }),
+        ...(reserve
+          ? { formation: `${FORMATION[side]}R`, traits: ['reserve'] }
+          : { formation: FORMATION[side], general }),
+        ...(guns ? { back: null } : { sp: draft.sp + 1, back: draft.sp, reduced: onMap ? reduced : comes === 'again' }),
       }
     },
   )

@@ -48,7 +48,7 @@ describe('small crowded situations', () => {
         'countercharge',
         'displacement',
       ],
-      ...['aides', 'replacement', 'strays', 'withdrawal'],
+      ...['aides', 'arrivals', 'replacement', 'strays', 'withdrawal'],
     ],
     atLeast: { invented: 5000, inventedLegal: 100 },
   })

@@ -31,6 +31,7 @@ export interface Counter {
   readonly fought?: 'not fought' | 'defended' | 'attacked'
   readonly charge?: string
   readonly due?: number
+  readonly entry?: readonly string[]
 }
 
 export interface Officer {
@@ -44,6 +45,8 @@ export interface Officer {
   readonly crowned?: boolean
   readonly hex?: string
   readonly moved?: boolean
+  readonly due?: number
+  readonly entry?: readonly string[]
 }
 
 type Mark = 'stream' | 'river' | 'bridge'
@@ -72,7 +75,16 @@ export interface Problem {
   readonly weather?: Weather
   readonly initiative?: SideName
   readonly demoralization?: Partial<Readonly<Record<Nation, number>>>
-  readonly phase?: 'start' | 'priorities' | 'actions' | 'rally' | 'movement' | 'leaders' | 'bombardment' | 'combat'
+  readonly phase?:
+    | 'start'
+    | 'priorities'
+    | 'actions'
+    | 'rally'
+    | 'arrivals'
+    | 'movement'
+    | 'leaders'
+    | 'bombardment'
+    | 'combat'
   readonly command?: string
   readonly places?: { readonly hexes: readonly string[]; readonly perDemoralization: number }
   readonly options?: Readonly<Record<string, string>>

@@ -61,8 +61,22 @@ function startsOut(field: Field, position: Position, leader: number): boolean {
 
 /** 3.1.1.1, 3.3: the leaders on the map who keep the troops of a command in command. */
 export function leadersOf(field: Field, position: Position, command: number): number[] {
-  return officersOf(field, position, command).filter(one => !startsOut(field, position, one))
+  const officers = officersOf(field, position, command).filter(one => !startsOut(field, position, one))
+  return hasReserves(field, position, command) ? [...officers, ...chiefs(field, position, command)] : officers
 }
+
+/** 8.0.3.1: reserve units that have been assigned to the Army Commander, who keeps them in command himself. */
+function hasReserves(field: Field, position: Position, command: number): boolean {
+  const { command: assigned } = field.reserve
+  for (let row = 0; row < assigned.rows; row++)
+    if (assigned.get(position, row) === command && field.units[field.reserves[row]].formation === command) return true
+  return false
+}
+
+const chiefs = (field: Field, position: Position, command: number): number[] =>
+  field.staffs[field.commands[command].side].filter(
+    one => rankOf(field, position, one) === 'army' && field.onMap(position, one),
+  )
 
 /** All leaders of a command on the map. */
 export function officersOf(field: Field, position: Position, command: number): number[] {

@@ -9,6 +9,7 @@ import { words } from '../words.ts'
 import { officersOf } from './03-command.ts'
 import { fall } from './03-succession.ts'
 import { leaderMayEnter } from './07-zones.ts'
+import { entryToll, isEntering } from './08-entry.ts'
 import { snowed } from './09-movement.ts'
 import { rankOf } from './12-leaders.ts'
 
@@ -27,7 +28,9 @@ function flood(field: Field, position: Position, leader: number, flees: boolean)
   const look = here.lookTo(side)
   const prices = ground.prices[of]
   const times = snowed(field, position) ? 2 : 1
-  const budget = move * POINT
+  const entering = isEntering(field, position, leader)
+  // 8.0: who comes onto the map has paid for his entry hex.
+  const budget = Math.max(0, move * POINT - (entering ? entryToll(field, position, leader, start, 'plain') : 0))
   const chief = inChief(field, leader)
   reach.flood(
     start,
@@ -37,7 +40,7 @@ function flood(field: Field, position: Position, leader: number, flees: boolean)
       if (price === CLOSED || here.water[to] !== 0 || here.leadersHold(to, 1 - side)) return -1
       const [zone, friends] = [here.controls(1 - side, from), (look[from] & FRIEND) !== 0]
       if (!leaderMayEnter(chief, zone, friends, flees ? look[to] & ~CONTROLLED : look[to])) return -1
-      return from === start ? Math.min(price * times, budget) : price * times
+      return from === start && !entering ? Math.min(price * times, budget) : price * times
     },
     () => true,
   )

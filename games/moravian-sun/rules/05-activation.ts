@@ -138,6 +138,8 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
     when('B.1', position => !field.isNight(position), [
       call('rally', steps.rally, (_, { side, command }) => ({ side, command })),
     ]),
+    // 2. Reinforcements and rebuilt units
+    call('B.2 arrivals', steps.arrivals, (_, { side, command }) => ({ side, command })),
     // 3. Movement; 16.43.7: at night away from the enemy first.
     when('B.3 night', position => field.isNight(position), [
       call('withdrawal', steps.withdrawal, (_, { side, command }) => ({ side, command })),

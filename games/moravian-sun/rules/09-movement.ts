@@ -7,6 +7,7 @@ import { ORDERS } from '../setup/vocabulary.ts'
 import { ordersOpenTo, type Permissions, permits } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { feelsZones, inEnemyZone, mayEnter } from './07-zones.ts'
+import { entryToll, isEntering } from './08-entry.ts'
 import { gapOf } from './09-gaps.ts'
 import { barsCharge } from './14-charges.ts'
 import { FOG_LEVEL, isFoggy } from './16-weather.ts'
@@ -22,6 +23,8 @@ interface Sweep {
   readonly order: Permissions
   readonly pace: Pace
   readonly intent: Intent
+  /** 8.0: it has come onto the map with this move, and paid for its entry hex. */
+  readonly entered: boolean
   /** In half points. */
   readonly budget: number
   /** 16.41.sleet.1, 16.41.overcast: along roads and trails alone. */
@@ -67,11 +70,16 @@ function sweepsOf(
   intent: Intent,
 ): Sweep[] {
   const full = allowance(field, position, unit, order)
+  const entered = isEntering(field, position, unit)
+  // 16.43.5: who comes on at night has moved his one hex.
+  if (entered && field.isNight(position)) return []
+  const paid = entered ? entryToll(field, position, unit, field.hex(position, unit), pace) : 0
   const kept = intent === 'square' ? field.ground.terrain.square.form * POINT : 0
-  const sweep = { order, pace, intent, onRoads: false, leavesRoad: false, slipsPast: false }
+  const sweep = { order, pace, intent, entered, onRoads: false, leavesRoad: false, slipsPast: false }
   const sweeps: Sweep[] = []
   const add = (budget: number, more: Partial<Sweep> = {}): void => {
-    if (budget > kept || kept === 0) sweeps.push({ ...sweep, budget: atLeastAStep(budget - kept), ...more })
+    if (entered && budget <= paid) return
+    if (budget > kept || kept === 0) sweeps.push({ ...sweep, budget: atLeastAStep(budget - kept - paid), ...more })
   }
   const onRoad = field.ground.onRoad(field.hex(position, unit))
   switch (field.weather(position)) {
@@ -127,7 +135,7 @@ function flood(field: Field, position: Position, unit: number, sweep: Sweep, bou
   const held = zoned && inEnemyZone(field, position, side, start)
   // 9.3.2.a, 9.3.2.c: a column keeps clear of zones and friends, which others pass through (9.1.3).
   const passing = inColumn ? CONTROLLED | FRIEND : 0
-  const least = intent === 'march' ? budget : Number.POSITIVE_INFINITY
+  const least = intent === 'march' && !sweep.entered ? budget : Number.POSITIVE_INFINITY
   const extra = extras(field, position, unit, sweep)
   const { slipsInto } = extra
   reach.flood(
@@ -192,11 +200,11 @@ export function columnFault(field: Field, position: Position, order: number): st
 
 /** What the places that a unit can move to rest on. */
 function movesRestOn(field: Field): number[] {
-  const { hex, moved } = field.unit
+  const { hex, moved, due } = field.unit
   const { cohesion, order, outOfCommand, reduced, square } = field.troop
   const { weather, turn } = field.cell
   const { order: ordered, since, test } = field.command
-  const cells = cellsOf(hex, moved, cohesion, order, outOfCommand, reduced, square, weather, turn)
+  const cells = cellsOf(hex, moved, due, cohesion, order, outOfCommand, reduced, square, weather, turn)
   return [...cells, ...cellsOf(ordered, since, test, field.reserve.command, field.reserve.with, field.pond.broken)]
 }
 
@@ -282,7 +290,7 @@ function offTheRoad(
   field: Field,
   position: Position,
   unit: number,
-  { order, pace, budget }: Sweep,
+  { order, pace, budget, entered }: Sweep,
 ): { readonly hex: number; readonly from: number; readonly cost: number }[] {
   const { ground, reach } = field
   const { side, class: of } = field.units[unit]
@@ -303,7 +311,7 @@ function offTheRoad(
       if (hex < 0 || price === CLOSED || here.water[hex] !== 0 || reach.reached(hex) || ground.road(from, dir)) continue
       if (pace === 'column' && (look[hex] & (CONTROLLED | FRIEND)) !== 0) continue
       if (!mayEnter(order, from === start && held, look[hex])) continue
-      const cost = reach.cost(from) + (from === start ? Math.min(price, budget) : price)
+      const cost = reach.cost(from) + (from === start && !entered ? Math.min(price, budget) : price)
       const known = best.get(hex)
       if (cost <= budget && (!known || cost < known.cost)) best.set(hex, { hex, from, cost })
     }

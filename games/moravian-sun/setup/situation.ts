@@ -15,8 +15,20 @@ import {
 import { z } from 'zod'
 import { MoravianBattle } from '../battle.ts'
 import type { MoravianDecision } from '../decisions.ts'
-import { ACTIVATED, COHESION, DEFENSE, FACE_DOWN, FIGHTS, Field, MOVED, REVEALED, STATUSES, UNMOVED } from '../field.ts'
-import { isLive, isMain } from '../rules/04-orders.ts'
+import {
+  ACTIVATED,
+  COHESION,
+  DEFENSE,
+  FACE_DOWN,
+  FIGHTS,
+  Field,
+  MOVED,
+  REVEALED,
+  type Reinforcement,
+  STATUSES,
+  UNMOVED,
+} from '../field.ts'
+import { inPlay, isMain } from '../rules/04-orders.ts'
 import { stackFault } from '../rules/06-stacking.ts'
 import { declareCharge } from '../rules/12-attacks.ts'
 import { beginAt, PHASES } from '../sequence.ts'
@@ -50,6 +62,8 @@ const counterShape = z.strictObject({
   /** 14.2(2): the hex that it is going to charge. */
   charge: z.string().optional(),
   due: z.int().min(1).optional(),
+  /** 8.0: the hexes by which it comes onto the map in that turn. */
+  entry: hexes.optional(),
 })
 
 const leaderShape = z.strictObject({
@@ -64,6 +78,8 @@ const leaderShape = z.strictObject({
   crowned: z.boolean().optional(),
   hex: z.string().optional(),
   moved: z.boolean().default(false),
+  due: z.int().min(1).optional(),
+  entry: hexes.optional(),
 })
 
 export const situationShape = z.strictObject({
@@ -125,7 +141,7 @@ export function situation(
     weather: WEATHERS.indexOf(wanted.weather),
     firstTurn: null,
     detachments: wanted.detachments.map(command),
-    reinforcements: [],
+    reinforcements: comingOn(roster, wanted, find),
     victory: wanted.places
       ? { kind: 'places', ...wanted.places, hexes: wanted.places.hexes.map(find) }
       : { kind: 'armies' },
@@ -184,6 +200,16 @@ function planOf(printed: GroundPlan, wanted: Description): GroundPlan {
     level: hex => levels.get(hex) ?? base.level(hex),
     exits: wanted.exits ? wanted.exits.map(finder(grid, 'exits')) : plan.exits,
   }
+}
+
+/** 8.0: each piece that waits for its turn is a group by itself. */
+function comingOn(roster: Roster, wanted: Description, find: (label: string) => number): Reinforcement[] {
+  return [...wanted.units, ...wanted.leaders].flatMap(({ id, entry, due }) => {
+    if (entry === undefined) return []
+    if (due === undefined) throw new BadInput(`situation: "${id}" has an "entry" and needs the turn it is "due"`)
+    const piece = pieceNamed(roster, id)
+    return [{ turn: due, side: roster.units[piece].side, hexes: entry.map(find), units: [piece] }]
+  })
 }
 
 /** Units and leaders by id from the order of battle, with any value changed, or wholly new ones in formations of their own. */
@@ -279,14 +305,6 @@ function lay(field: Field, position: Position, wanted: Description, command: (id
     field.command.order.set(position, command(id), ORDERS.indexOf(order))
     field.command.face.set(position, command(id), REVEALED)
   }
-  // 4.0: where commands act, each has an order.
-  if (wanted.phase !== 'start' && wanted.phase !== 'priorities') {
-    for (const { index } of field.commands) {
-      if (!isLive(field, position, index) || field.command.order.get(position, index) !== NOBODY) continue
-      field.command.order.set(position, index, DEFENSE)
-      field.command.face.set(position, index, REVEALED)
-    }
-  }
   for (const [id, order] of Object.entries(wanted.before))
     field.command.before.set(position, command(id), ORDERS.indexOf(order))
   for (const id of wanted.activated) field.command.face.set(position, command(id), ACTIVATED)
@@ -299,8 +317,10 @@ function lay(field: Field, position: Position, wanted: Description, command: (id
       field.unit.status.set(position, index, ON_MAP)
     }
     field.unit.moved.set(position, index, piece.moved ? MOVED : UNMOVED)
+    field.unit.due.set(position, index, piece.due ?? 0)
   }
   for (const unit of wanted.units) layTroops(field, position, unit)
+  if (wanted.phase !== 'start' && wanted.phase !== 'priorities') orderTheRest(field, position)
   layFaceDown(field, position, wanted.hidden.map(command))
   refuseImpossible(field, position)
   for (const { id, charge } of wanted.units) {
@@ -309,6 +329,15 @@ function lay(field: Field, position: Position, wanted: Description, command: (id
     if (!field.at(position).holds(at, 1 - field.units[index].side))
       throw new BadInput(`situation: "${id}" cannot charge ${charge}: there is no enemy (14.2)`)
     declareCharge(field, position, index, at)
+  }
+}
+
+/** 4.0: where commands act, each has an order. */
+function orderTheRest(field: Field, position: Position): void {
+  for (const command of SIDES.keys().flatMap(side => inPlay(field, position, side))) {
+    if (field.command.order.get(position, command) !== NOBODY) continue
+    field.command.order.set(position, command, DEFENSE)
+    if (field.command.face.get(position, command) === FACE_DOWN) field.command.face.set(position, command, REVEALED)
   }
 }
 
@@ -340,7 +369,6 @@ function layTroops(field: Field, position: Position, wanted: Description['units'
   row.outOfCommand.set(position, index, wanted.outOfCommand ? 1 : 0)
   row.fought.set(position, index, FIGHTS.indexOf(wanted.fought))
   row.order.set(position, index, wanted.order ? ORDERS.indexOf(wanted.order) : NOBODY)
-  field.unit.due.set(position, index, wanted.due ?? 0)
 }
 
 function refuseImpossible(field: Field, position: Position): void {

@@ -1,0 +1,27 @@
+/** 8.0 What it costs to come onto the map. */
+import type { Position } from '@voltigeur/kernel'
+import { type Field, SNOW, UNMOVED } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import type { Pace } from './09-movement.ts'
+
+/** Whether a piece has just come onto the map and stands in its entry hex, with the rest of its move before it. */
+export function isEntering(field: Field, position: Position, piece: number): boolean {
+  return (
+    field.groupAt[piece] >= 0 &&
+    field.onMap(position, piece) &&
+    field.unit.due.get(position, piece) > 0 &&
+    field.unit.moved.get(position, piece) === UNMOVED
+  )
+}
+
+/** 8.0, 15.4.1: in half points, the terrain of the entry hex. 15.4.2: in March Column the road or trail through it. */
+export function entryToll(field: Field, position: Position, piece: number, hex: number, pace: Pace): number {
+  const { ground } = field
+  const times = field.weather(position) === SNOW ? 2 : 1
+  const { road, trail } = ground.terrain.column
+  if (pace === 'column' && ground.onRoad(hex)) {
+    const paved = [0, 1, 2, 3, 4, 5].some(dir => ground.paved(hex, dir))
+    return (paved ? road : trail) * POINT * times
+  }
+  return ground.hexPrice(field.units[piece].class, hex) * times
+}

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  type Counter,
+  french,
+  frenchGuns,
+  frenchHorse,
+  MARSHAL,
+  type MoravianProblem,
+  type Officer,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+const GATE = '-6,0'
+const fresh = (id: string, more: Partial<Counter> = {}): Counter =>
+  french(id, 3, undefined, { move: 4, due: 1, entry: [GATE], ...more })
+
+/** F is activated, with F0 on the map and others that come at the gate. */
+const arriving = (units: readonly Counter[], more: Problem = {}): MoravianProblem =>
+  problem({
+    phase: 'arrivals',
+    units: [french('F0', 3, '0,0'), ...units, allied('A1', 3, '6,0')],
+    leaders: [{ ...MARSHAL, hex: '0,0' }],
+    orders: { F: 'attack', A: 'defense' },
+    ...more,
+  })
+const entering = (p: MoravianProblem, unit: string, how = 'enter'): string[] =>
+  p.choices(`${how} ${unit} to`).map(order => order.split(' ')[3])
+
+describe('8.0 Reinforcements', () => {
+  test('[8.0] [2.1.B.2] [15.4] in their turn, with their formation, and paying for the entry hex', () => {
+    const p = arriving([fresh('F1')])
+    expect([entering(p, 'F1').includes('-3,0'), entering(p, 'F1').includes('-2,0')]).toEqual([true, false])
+    p.play('enter F1 to -3,0')
+    expect([p.at('F1'), p.told('entered')[0].cost, p.states('F1')]).toEqual(['-3,0', 4, ['moved']])
+    const [early, other] = [
+      arriving([fresh('F1', { due: 2 })]),
+      arriving([fresh('G1', { formation: 'G' }), fresh('F1')]),
+    ]
+    expect(early.step).toBe('movement')
+    expect([other.objections('enter G1 to -6,0'), other.objections('enter F0 to -6,0')]).toEqual([['8.0'], ['8.0']])
+  })
+
+  test('[8.0] [15.4.1] the terrain of the entry hex counts, and in snow twice', () => {
+    const wood = arriving([fresh('F1')], { terrain: { [GATE]: 'wood' } })
+    expect([entering(wood, 'F1').includes('-4,0'), entering(wood, 'F1').includes('-3,0')]).toEqual([true, false])
+    const snow = arriving([fresh('F1')], { weather: 'snow' })
+    expect([entering(snow, 'F1').includes('-5,0'), entering(snow, 'F1').includes('-4,0')]).toEqual([true, false])
+  })
+
+  test('[9.1.1] [8.0] who cannot pay for more comes at least into the entry hex', () => {
+    const p = arriving([fresh('F1', { move: 2 })], { terrain: { [GATE]: 'marsh' } })
+    expect(entering(p, 'F1')).toEqual([GATE])
+  })
+
+  test('[8.0.2] [15.4.2] they march whatever the order: not into an enemy zone, and without closing in', () => {
+    const p = arriving([fresh('F1')], { units: [french('F0', 3, '0,0'), fresh('F1'), allied('A1', 3, '-3,0')] })
+    expect(entering(p, 'F1').includes('-4,0')).toBe(false)
+    p.play('enter F1 to -6,0')
+    expect(p.told('entered')).toHaveLength(1)
+  })
+
+  test('[15.4.2] [9.3] in March Column along a road, half a point for each hex of it', () => {
+    const road = [['-6,0', '-5,0', '-4,0', '-3,0', '-2,0', '-1,0', '0,-1', '1,-1']]
+    const p = arriving([fresh('F1')], { roads: road })
+    expect(entering(p, 'F1', 'enter-marching')).toContain('1,-1')
+    p.play('enter-marching F1 to -1,0')
+    expect([p.told('entered')[0].cost, p.states('F1')]).toEqual([3, ['in March Column']])
+    expect(arriving([fresh('F1')], { roads: road, weather: 'snow' }).objections('enter-marching F1 to -5,0')).toEqual([
+      '16.41.snow.1',
+    ])
+  })
+
+  test('[8.0.1] the owner decides who comes first, and everybody comes who can', () => {
+    const p = arriving([fresh('F1'), fresh('F2')])
+    expect([p.objections('done'), p.owed()]).toEqual([
+      ['8.0', '8.0'],
+      ['8.0', '8.0'],
+    ])
+    p.play('enter F2 to -3,0', 'enter F1 to -4,0')
+    expect(p.step).toBe('movement')
+  })
+
+  test('[8.0] who finds the entry hex held, watched or full waits for another turn', () => {
+    const held = (enemy: string): string[] => {
+      const units = [
+        french('F0', 3, '0,0'),
+        fresh('F1'),
+        fresh('F2', { due: 1, entry: ['0,6'] }),
+        allied('A1', 3, enemy),
+      ]
+      return arriving([], { units }).objections('enter F1 to -6,0')
+    }
+    expect([held(GATE), held('-5,0'), held('-4,0')]).toEqual([['9.1.2'], ['4.17.1'], []])
+    const full = arriving([french('F9', 8, GATE), fresh('F1'), fresh('F2', { entry: ['0,6'] })])
+    expect(full.objections('enter F1 to -6,0')).toEqual(['6.1.a'])
+    expect(arriving([french('F9', 8, GATE), fresh('F1')]).step).toBe('movement')
+  })
+
+  test('[8.0] by whichever of several hexes is open', () => {
+    const p = arriving([french('F9', 8, GATE), fresh('F1', { entry: [GATE, '0,6'] })])
+    expect([entering(p, 'F1').includes('0,6'), entering(p, 'F1').includes('-5,0')]).toEqual([true, false])
+  })
+
+  test('[8.0] leaders come with their formation, and pay likewise', () => {
+    const general: Officer = {
+      id: 'general',
+      side: 'french',
+      rank: 'general',
+      formations: ['F'],
+      due: 1,
+      entry: [GATE],
+    }
+    const p = arriving([], { leaders: [{ ...MARSHAL, hex: '0,0' }, general] })
+    expect([entering(p, 'general').includes('-1,0'), entering(p, 'general').includes('0,-1')]).toEqual([true, false])
+    p.play('enter general to -1,0')
+    expect([p.at('general'), p.states('general')]).toEqual(['-1,0', ['moved']])
+  })
+
+  test('[8.0] the formation has its marker as soon as units of it are due', () => {
+    const p = problem({
+      phase: 'start',
+      units: [french('F0', 3, '0,0'), fresh('G1', { formation: 'G', due: 2 }), allied('A1', 3, '6,0')],
+      turn: 2,
+      orders: {},
+      dice: [4, 5, 2],
+    })
+    expect(p.objections('place G to march in 1', 'french')).toEqual([])
+  })
+})
+
+describe('8.0.3 Reserve units', () => {
+  const reserve = fresh('R1', { formation: 'R', traits: ['reserve'], efficiency: 3 })
+  const napoleon: Officer = { id: 'napoleon', side: 'french', rank: 'army', range: 3, hex: '0,0' }
+  const p = (more: Problem = {}): MoravianProblem =>
+    arriving([reserve, french('G1', 3, '0,3', { formation: 'G' })], {
+      leaders: [{ ...MARSHAL, hex: '0,0' }, napoleon],
+      orders: { F: 'march', G: 'march', A: 'defense' },
+      ...more,
+    })
+
+  test('[8.0.3] [8.0.3.2] a reserve unit is assigned to the formation that is active', () => {
+    const q = p()
+    expect(q.choices('assign')).toEqual(['assign R1 to F', 'assign R1 to R'])
+    expect([q.objections('assign R1 to G'), q.objections('assign F0 to F')]).toEqual([['8.0.3.2'], ['8.0.3']])
+    q.play('assign R1 to F')
+    expect([q.counter('R1').command, q.objections('done')]).toEqual(['F', ['8.0']])
+    q.play('enter R1 to -4,0')
+    expect(q.at('R1')).toBe('-4,0')
+  })
+
+  test('[8.0.3.1] or to the Army Commander, who keeps it in command by his own range', () => {
+    const q = p({ turn: 1, activated: ['G', 'A'], dice: [4, 5, 2] })
+    q.play('assign R1 to R', 'done')
+    while (q.report().turn === 1) q.play('done')
+    expect([q.report().turn, q.objections('place R to march in 1', 'french')]).toEqual([2, []])
+    expect(p({ leaders: [{ ...MARSHAL, hex: '0,0' }] }).choices('assign')).toEqual(['assign R1 to F'])
+  })
+
+  test('[8.0.3.3] or comes and acts with any formation, once in a turn', () => {
+    const q = p()
+    expect(q.objections('done')).toEqual([])
+    q.play('enter R1 to -4,0')
+    expect([q.step, q.moves('R1')]).toEqual(['movement', []])
+  })
+
+  test('[8.0.3.3] on the map it acts as one out of command, with a test for its order', () => {
+    const units = [
+      french('F0', 3, '0,0'),
+      french('G1', 3, '0,3', { formation: 'G' }),
+      { ...reserve, hex: '-3,0' },
+      allied('A1', 3, '6,0'),
+    ]
+    const q = problem({
+      phase: 'actions',
+      units,
+      leaders: [
+        { ...MARSHAL, hex: '0,0' },
+        { ...MARSHAL, id: 'lannes', formations: ['G'], range: 1, hex: '0,3' },
+      ],
+      orders: { F: 'march', G: 'march', A: 'defense' },
+      activated: ['A'],
+      dice: [3],
+    })
+    expect(q.objections('activate R')).toEqual(['5.1'])
+    q.play('activate F', 'done')
+    expect(q.choices('rouse R1')).toHaveLength(3)
+    q.play('rouse R1 to march')
+    expect(q.moves('R1')).toContain('0,-3')
+    q.play('move R1 to -4,0', 'done')
+    while (q.step !== 'actions') q.play('done')
+    q.play('activate G', 'done')
+    expect(q.step).not.toBe('strays')
+  })
+})
+
+describe('12.9, 15.4.3 Rebuilt units', () => {
+  const back = (id: string, more: Partial<Counter> = {}): Counter =>
+    french(id, 4, undefined, { status: 'rebuilding', reduced: true, due: 1, ...more })
+  const places = (p: MoravianProblem, unit: string): string[] =>
+    p.choices(`rebuild ${unit} at`).map(order => order.split(' ')[3])
+
+  test('[15.4.3] [12.9(2)] with their Commander or next to him, reduced, and not in an enemy zone', () => {
+    const p = arriving([back('F1')])
+    expect(places(p, 'F1')).toHaveLength(7)
+    p.play('rebuild F1 at 1,0')
+    expect([p.at('F1'), p.states('F1'), p.counter('F1').sp, p.step]).toEqual(['1,0', ['reduced'], 2, 'movement'])
+    const watched = arriving([back('F1'), allied('A2', 3, '2,0')])
+    expect(places(watched, 'F1')).toHaveLength(6)
+    expect(watched.objections('rebuild F1 at 1,0')).toEqual(['15.4.3'])
+  })
+
+  test('[15.4.3] where there is no room the first suitable hex beyond; not with a General', () => {
+    const ring = ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map((hex, i) =>
+      french(`G${i}`, 8, hex, { formation: 'G' }),
+    )
+    const p = arriving([back('F1', { sp: 8, back: 7 }), ...ring])
+    expect([places(p, 'F1').length, places(p, 'F1').includes('2,0')]).toEqual([12, true])
+    const general: Officer = { id: 'general', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' }
+    expect(arriving([back('F1')], { leaders: [general] }).step).toBe('movement')
+  })
+
+  test('[12.9(1)] not before its turn, and not with another formation', () => {
+    const p = arriving([back('F1'), back('F2', { due: 2 }), back('G1', { formation: 'G' })])
+    expect([p.objections('rebuild F2 at 1,0'), p.objections('rebuild G1 at 1,0'), p.objections('done')]).toEqual([
+      ['12.9'],
+      ['8.0'],
+      ['15.4.3'],
+    ])
+  })
+
+  test('[15.4.3] a rebuilt unit moves with its formation', () => {
+    const p = arriving([back('F1')], { orders: { F: 'march', A: 'defense' } })
+    p.play('rebuild F1 at 1,0')
+    expect(p.moves('F1').length).toBeGreaterThan(6)
+  })
+
+  test('[6.1] guns and horse come where they may stand', () => {
+    const p = arriving([
+      { ...back('F1'), type: 'foot-artillery', reduced: true, back: 1, sp: 2 },
+      frenchHorse('F2', 4, undefined, { status: 'rebuilding', reduced: true, due: 1 }),
+      frenchGuns('F3', 1, '3,0'),
+    ])
+    expect([places(p, 'F1').includes('0,0'), places(p, 'F2').includes('0,0')]).toEqual([true, false])
+  })
+})
