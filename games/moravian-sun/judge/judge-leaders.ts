@@ -11,6 +11,8 @@ import type { Outlook } from './judge-outlook.ts'
 const IN_COMMAND = 0.25
 /** What his presence is worth to troops that are going to attack, for each point that he adds. */
 const AT_THE_FRONT = 0.25
+/** The same to troops that may be attacked. */
+const IN_THE_BREACH = 0.12
 /** 3.5: what a leader is worth, and one with whom the battle is lost (16.62.5). */
 const LIFE = 1.5
 const CROWN = 40
@@ -86,7 +88,8 @@ export class Leaders {
     const steadies = stack.some(unit => field.cohesion(position, unit) !== GOOD_ORDER) ? 0.3 : 0
     const points = rankOf(field, position, leader) === 'corps' ? initiativeOf(field, position, leader) : 3
     const company = here.leadersIn(hex).some(other => other !== leader) ? 0.5 : 1
-    return 0.1 + steadies + (fights ? AT_THE_FRONT * points * company : 0)
+    const beset = outlook.dangerAt(hex, stack[0]) > 0 ? IN_THE_BREACH * points * company : 0
+    return 0.1 + steadies + Math.max(beset, fights ? AT_THE_FRONT * points * company : 0)
   }
 
   private danger(leader: number, hex: number): number {

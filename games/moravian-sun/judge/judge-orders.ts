@@ -10,9 +10,13 @@ import type { Outlook } from './judge-outlook.ts'
 const PACE = 0.1
 /** What a point that rallies is worth. */
 const RALLY = 0.25
+/** What it costs to have no choice (4.13). */
+const BOUND = 0.6
 /** What it is worth to horse behind a fight to be held ready. */
 const READY = 0.6
 const NEVER = -100
+/** Who has to get somewhere before the enemy does. */
+const HURRY = 50
 
 /** What a command finds before it. */
 export interface Situation {
@@ -51,7 +55,7 @@ export class Staff {
     const closing = gap > 1 ? PACE * march : 0
     switch (order) {
       case ATTACK:
-        return promise + forced + 0.8 * closing - RALLY * broken - (gap > 3 ? 0.5 : 0)
+        return promise + 2 * forced + 0.5 * closing - RALLY * broken - BOUND - (gap > 3 ? 0.5 : 0)
       case ADVANCE:
         return movable < 3 && gap > 1 ? NEVER : promise * steady + closing - 0.5 * RALLY * broken
       case MARCH:
@@ -72,7 +76,9 @@ export class Staff {
   /** Who fights goes first, then who is nearest to the enemy, so that the roads are free for those behind. */
   priority(command: number): number {
     const { promise, danger, gap } = this.of(command)
-    return 4 * promise + danger - 0.3 * Math.min(20, gap)
+    const { field, outlook, aims } = this
+    const road = aims.vienna.state(troopsOf(field, outlook.position, command))
+    return 4 * promise + danger - 0.3 * Math.min(20, gap) + (road === 'open' || road === 'contested' ? HURRY : 0)
   }
 
   of(command: number): Situation {
@@ -186,6 +192,21 @@ export class Staff {
   /** Where nobody is on the map yet, March; else what suits best. */
   suits(command: number, order: number): number {
     if (this.absent(command)) return order === MARCH ? 1 : order === DEFENSE ? 0 : NEVER
-    return this.score(command, order)
+    return this.onTheRoad(command, order) ?? this.score(command, order)
+  }
+
+  /** 16.62.2: who is to bar the road to Vienna goes there and stays there; null for all others. */
+  private onTheRoad(command: number, order: number): number | null {
+    const { field, outlook, aims } = this
+    switch (aims.vienna.state(troopsOf(field, outlook.position, command))) {
+      case 'held':
+        return order === DEFENSE ? 1 : order === REACT || order === MARCH ? 0 : NEVER
+      case 'open':
+        return order === MARCH ? 1 : order === DEFENSE ? 0 : NEVER
+      case 'contested':
+        return order === ADVANCE ? 1 : order === ATTACK ? 0 : NEVER
+      default:
+        return null
+    }
   }
 }

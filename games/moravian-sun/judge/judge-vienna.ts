@@ -11,9 +11,13 @@ const NEAR_ENOUGH = 24
 const ZONE = 4
 const FAR = 99
 /** Allied troops within this of the road have to be kept off it. */
-const ALARM = 16
+const ALARM = 20
 /** The share of them that the French set against them. */
-const GUARD = 0.8
+const GUARD = 0.6
+/** What stands on the road itself: as much as one hex holds (6.1). */
+const GARRISON = 8
+/** What it is worth to bar the road. */
+const BARRED = 12
 const FOOT = CLASSES.indexOf('infantry')
 
 export class Vienna {
@@ -40,7 +44,25 @@ export class Vienna {
 
   /** What it is worth to stand on the road itself, as long as somebody might come. */
   prize(hex: number): number {
-    return this.outlook.side === FRENCH && this.exits.includes(hex) && this.posts.size > 0 ? 3 : 0
+    return this.outlook.side === FRENCH && this.exits.includes(hex) && this.posts.size > 0 ? BARRED : 0
+  }
+
+  /** Whether a unit is posted on the road itself. */
+  bars(unit: number): boolean {
+    const post = this.outlook.side === FRENCH && this.exits.length > 0 ? this.posts.get(unit) : undefined
+    return post !== undefined && this.exits.includes(post)
+  }
+
+  /** The road as the French see it: whether somebody still has to get there, and the enemy is in his way. */
+  state(units: readonly number[]): 'none' | 'held' | 'open' | 'contested' {
+    const { field, outlook } = this
+    const { position } = outlook
+    const posted = units.filter(unit => field.onMap(position, unit) && this.bars(unit))
+    if (posted.length === 0) return 'none'
+    if (posted.some(unit => this.exits.includes(field.hex(position, unit)))) return 'held'
+    const here = field.at(position)
+    const barred = this.exits.some(exit => here.controls(outlook.enemy, exit) || here.holds(exit, outlook.enemy))
+    return barred ? 'contested' : 'open'
   }
 
   private distance(hex: number): number {
@@ -103,7 +125,6 @@ export class Vienna {
   private postGuards(): Map<number, number> {
     const { field, outlook } = this
     const { position } = outlook
-    const { grid } = field.ground
     const near = (unit: number): number => this.distance(field.hex(position, unit))
     const coming = field.armies[ALLIED].filter(unit => field.onMap(position, unit) && near(unit) <= ALARM)
     if (coming.length === 0) return new Map()
@@ -114,15 +135,14 @@ export class Vienna {
     const first = coming.reduce((a, b) => (near(b) < near(a) ? b : a))
     const front = field.hex(position, first)
     const posts = new Map<number, number>()
-    let guard = 0
+    const [exit] = this.exits
+    let [guard, garrison] = [0, 0]
     for (const unit of able) {
-      if (guard >= wanted && posts.size > 0) break
-      if (near(unit) > ALARM) break
-      const [exit] = this.exits
-      posts.set(
-        unit,
-        posts.size === 0 || near(first) > grid.distance(field.hex(position, unit), exit) + 4 ? exit : front,
-      )
+      if (near(unit) > ALARM || (guard >= wanted && garrison > 0)) break
+      const stays = garrison < GARRISON
+      const far = near(first) > near(unit) + 4
+      posts.set(unit, stays || far ? exit : front)
+      if (stays) garrison += sp(unit)
       guard += sp(unit)
     }
     return posts

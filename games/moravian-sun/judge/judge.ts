@@ -206,15 +206,20 @@ class MoravianPolicy implements Policy<MoravianDecision> {
 
   /** 15.3.2: who fails goes back four hexes, and rallies there: bad only where the hex is needed. */
   private rallying(units: readonly number[]): number {
-    const { field, position, outlook } = this
+    const { field, position } = this
     const [first] = units
     const sp = units.reduce((total, unit) => total + field.sp(position, unit), 0)
-    const held = outlook.prizeOf(field.hex(position, first))
+    const held = this.held(field.hex(position, first))
     return 0.4 * sp - (1 - this.passing(first)) * (held + 0.1)
   }
 
   private expected(melee: Melee, prize: number): number {
     return expected(this.field, this.position, melee, prize, this.outlook.prices)
+  }
+
+  /** What it is worth to stand in a hex. */
+  private held(hex: number): number {
+    return this.outlook.prizeOf(hex) + this.aims.vienna.prize(hex)
   }
 
   private prizes(hexes: readonly number[]): number {
@@ -293,11 +298,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     const share = field.sp(position, unit) / Math.max(1, outlook.strengthAt(hex, unit))
     const alone = inAttack(field, position, attack, side).length === 1
     return (
-      feared * share -
-      reacts * field.sp(position, unit) -
-      (alone ? outlook.prizeOf(hex) : 0) -
-      0.2 +
-      0.01 * outlook.gap(to)
+      feared * share - reacts * field.sp(position, unit) - (alone ? this.held(hex) : 0) - 0.2 + 0.01 * outlook.gap(to)
     )
   }
 
@@ -329,7 +330,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
       ? field.tables.tests.inCommand
       : 0
     const chance = [1, 2, 3, 4, 5, 6].filter(die => passes(die, drm, frame.ours)).length / 6
-    return chance * worthOf('Ex', stakes) + (1 - chance) * worthOf('Ad', stakes) - WORTH_IT
+    return chance * worthOf('Ex', stakes) + (1 - chance) * worthOf('Ad', stakes) - 3 * WORTH_IT
   }
 
   /** 12.5.4.Ex: the attacker as little as he can, the defender what covers the debt with least to spare. */
@@ -352,7 +353,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     const here = field.hex(position, units[0])
     const safer = outlook.dangerAt(here, units[0]) - outlook.dangerAt(to, units[0])
     const nearer = this.aims.from(units[0], here) - this.aims.from(units[0], to)
-    const left = units.length >= field.at(position).unitsIn(here).length ? outlook.prizeOf(here) : 0
-    return 0.3 + outlook.prizeOf(to) - left + 0.5 * safer + 0.1 * nearer + 0.1 * units.length
+    const left = units.length >= field.at(position).unitsIn(here).length ? this.held(here) : 0
+    return 0.3 + this.held(to) - left + 0.5 * safer + 0.1 * nearer + 0.1 * units.length
   }
 }
