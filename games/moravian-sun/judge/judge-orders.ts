@@ -75,6 +75,7 @@ export class Staff {
 
   /** Who fights goes first, then who is nearest to the enemy, so that the roads are free for those behind. */
   priority(command: number): number {
+    if (this.absent(command)) return HURRY
     const { promise, danger, gap } = this.of(command)
     const { field, outlook, aims } = this
     const road = aims.vienna.state(troopsOf(field, outlook.position, command))

@@ -59,10 +59,11 @@ export class Vienna {
     const { position } = outlook
     const posted = units.filter(unit => field.onMap(position, unit) && this.bars(unit))
     if (posted.length === 0) return 'none'
-    if (posted.some(unit => this.exits.includes(field.hex(position, unit)))) return 'held'
+    if (posted.every(unit => this.distance(field.hex(position, unit)) <= 1)) return 'held'
     const here = field.at(position)
+    const arrived = posted.some(unit => this.exits.includes(field.hex(position, unit)))
     const barred = this.exits.some(exit => here.controls(outlook.enemy, exit) || here.holds(exit, outlook.enemy))
-    return barred ? 'contested' : 'open'
+    return !barred ? 'open' : arrived ? 'held' : 'contested'
   }
 
   private distance(hex: number): number {
