@@ -83,8 +83,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
       case 'ride':
       case 'escape':
       case 'join':
-        this.leaders ??= new Leaders(this.outlook)
-        return this.leaders.gain(decision.leader, decision.to) - 0.05
+        return this.staffRides.gain(decision.leader, decision.to) - 0.05
       case 'assault':
         return this.assaulting(decision.units, decision.hexes)
       case 'charge':
@@ -121,7 +120,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
         return AT_ONCE
       case 'enter':
       case 'enterInColumn':
-        return AT_ONCE + this.moves(decision.unit).value(decision.unit, decision.to)
+        return AT_ONCE + this.entering(decision.unit, decision.to)
       case 'rebuild':
         return AT_ONCE - this.outlook.dangerAt(decision.to, decision.unit)
       case 'rouse':
@@ -169,6 +168,15 @@ class MoravianPolicy implements Policy<MoravianDecision> {
   private get orders(): Staff {
     this.staff ??= new Staff(this.outlook, this.aims)
     return this.staff
+  }
+
+  private get staffRides(): Leaders {
+    this.leaders ??= new Leaders(this.outlook)
+    return this.leaders
+  }
+
+  private entering(piece: number, to: number): number {
+    return this.field.isTroops(piece) ? this.moves(piece).value(piece, to) : this.staffRides.value(piece, to)
   }
 
   private moves(unit: number): Movement {
