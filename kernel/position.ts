@@ -4,7 +4,7 @@
  */
 
 /** Positions are cut from large sheets: a fresh buffer for each would cost more than the copying itself. */
-const SHEET = 1 << 15
+const SHEET = 1 << 17
 let sheet = new Int32Array(SHEET)
 let used = 0
 

@@ -6,15 +6,18 @@ import type { Rules } from './rules.ts'
 
 /**
  * All that a viewer may know. The kernel takes what others rolled unseen, sealed and instructed, the game the rest. Where
- * nothing is hidden it is the position itself: look at it, and do not change it.
+ * nothing is hidden it is the position itself: look at it, and do not change it. `onto` is written over instead of making
+ * a new position, for who looks at one after another and keeps none.
  */
 export function redact<D extends Decision>(
   rules: Pick<Rules<D>, 'layout' | 'secrets'>,
   position: Position,
   viewer: Viewer,
+  onto?: Position,
 ): Position {
   if (rules.secrets === null) return position
-  const copy = position.copy()
+  const copy = onto ?? position.copy()
+  if (onto) onto.become(position)
   rolls.forget(copy, viewer)
   rules.layout.frames?.redact(copy, viewer)
   rules.secrets.hide(copy, viewer)

@@ -36,13 +36,14 @@ export function playOne(trial: Trial, index: number): GameResult {
   const battle = trial.game.open(trial.scenario, completeOptions(trial.game, trial.options))
   const umpire = new Umpire(seededDice(seed), false)
   const position = battle.layout.blank()
+  const sight = battle.layout.blank()
   const players = trial.players.map((name, side) => makePlayer(name, `${seed}/${side}`))
   let decisions = 0
   let failure: string | null = null
   try {
     battle.start(position, umpire)
     for (let [side] = battle.owing(position); side !== undefined; [side] = battle.owing(position)) {
-      const decision = players[side].decide(battle, redact(battle, position, side), side)
+      const decision = players[side].decide(battle, redact(battle, position, side, sight), side)
       const [objection] = trial.checked ? battle.objections(position, decision, side) : []
       if (objection) {
         const decided = battle.language.say(decision)
