@@ -169,10 +169,11 @@ export class Occupancy {
   /** Those too that stay where they are, but have come to control the hexes around them, or do so no more. */
   private changed(cells: Int32Array, { start }: Column): void {
     const { hexes, idles, moved, columns } = this
+    const parts = columns.length
     for (let part = 0; part < idles.length; part++) {
-      const unit = this.unitOf(part)
-      const stays = cells[columns[part % columns.length].start + unit] === hexes[part]
-      if (stays && (cells[start + unit] === 0) !== (idles[part] === 0)) moved.push(part)
+      const unit = parts === 1 ? part : this.unitOf(part)
+      if ((cells[start + unit] === 0) === (idles[part] === 0)) continue
+      if (cells[columns[part % parts].start + unit] === hexes[part]) moved.push(part)
     }
   }
 
