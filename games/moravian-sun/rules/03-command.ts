@@ -1,40 +1,47 @@
 /** 3.3 Command range, battle lines, and who is out of command. */
-import { NOBODY } from '@voltigeur/hex'
-import { Answers, cellsOf, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
+import { ENEMY, NOBODY } from '@voltigeur/hex'
+import { Answers, cellsOf, onceFor, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, PASSED } from '../field.ts'
 import { isLive, troopsOf } from './04-orders.ts'
 import { rankOf } from './12-leaders.ts'
 
-/** What a range rests on: who stands where, and where the ice is broken. */
-const keptRanges = onceFor((field: Field) => new Answers<Uint8Array>(cellsOf(field.unit.hex, field.pond.broken)))
+/** By side, what its ranges rest on: where the enemy's troops stand, and where the ice is broken. */
+const keptRanges = onceFor((field: Field) =>
+  field.armies.map((_, side) => {
+    const { unit, armies, pond } = field
+    return new Answers<Uint8Array>(cellsOf([unit.hex, armies[1 - side]], pond.broken))
+  }),
+)
 
 /** 3.3, 3.3.3: by hex, 1 within a leader's range over ground that can be crossed and is free of the enemy. */
 export function inRange(field: Field, position: Position, leader: number, range: number): Uint8Array {
-  const known = keptRanges(field).in(position)
-  const key = range * field.units.length + leader
+  const { side } = field.units[leader]
+  const from = field.hex(position, leader)
+  const known = keptRanges(field)[side].in(position)
+  const key = range * field.ground.grid.size + from
   let reached = known.get(key)
   if (!reached) {
-    reached = findRange(field, position, leader, range)
+    reached = findRange(field, position, side, from, range)
     known.set(key, reached)
   }
   return reached
 }
 
-function findRange(field: Field, position: Position, leader: number, range: number): Uint8Array {
+function findRange(field: Field, position: Position, side: Side, from: number, range: number): Uint8Array {
   const { ground } = field
   const { grid } = ground
   const here = field.at(position)
-  const enemy = 1 - field.units[leader].side
+  const look = here.lookTo(side)
   const reached = new Uint8Array(grid.size)
-  let rim = [field.hex(position, leader)]
-  reached[rim[0]] = 1
+  let rim = [from]
+  reached[from] = 1
   for (let hexes = 0; hexes < range; hexes++) {
     const next: number[] = []
     for (const hex of rim) {
       for (let dir = 0; dir < 6; dir++) {
         const to = grid.neighbour(hex, dir)
-        if (to < 0 || reached[to] || here.water[to] || here.holds(to, enemy) || ground.impassable(hex, dir)) continue
+        if (to < 0 || reached[to] || here.water[to] || (look[to] & ENEMY) !== 0 || ground.impassable(hex, dir)) continue
         reached[to] = 1
         next.push(to)
       }

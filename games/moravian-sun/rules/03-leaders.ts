@@ -1,6 +1,6 @@
 /** 3.4 Leaders: when they ride and where to; 7.2.4: how they escape who are overrun. */
 import { CLOSED, CONTROLLED, FRIEND } from '@voltigeur/hex'
-import type { Position, Umpire } from '@voltigeur/kernel'
+import { Answers, cellsOf, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, MOVED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -19,9 +19,9 @@ export function inChief(field: Field, leader: number): boolean {
   return rank === 'army' || rank === 'emperor' || rank === 'wing'
 }
 
-/** Floods `field.reach` with where a leader can ride. 7.2.4: who flees takes no notice of zones on his way. */
-function flood(field: Field, position: Position, leader: number, flees: boolean): void {
-  const { ground, reach } = field
+/** What a leader may spend and what each step costs him, -1 where he cannot go. 7.2.4: who flees takes no notice of zones on his way. */
+function stepsOf(field: Field, position: Position, leader: number, flees: boolean) {
+  const { ground } = field
   const { side, class: of, move } = field.units[leader]
   const start = field.hex(position, leader)
   const here = field.at(position)
@@ -32,24 +32,58 @@ function flood(field: Field, position: Position, leader: number, flees: boolean)
   // 8.0: who comes onto the map has paid for his entry hex.
   const budget = Math.max(0, move * POINT - (entering ? entryToll(field, position, leader, start, 'plain') : 0))
   const chief = inChief(field, leader)
-  reach.flood(
-    start,
-    budget,
-    (from, to, dir) => {
-      const price = prices[from * 6 + dir]
-      if (price === CLOSED || here.water[to] !== 0 || here.leadersHold(to, 1 - side)) return -1
-      const [zone, friends] = [here.controls(1 - side, from), (look[from] & FRIEND) !== 0]
-      if (!leaderMayEnter(chief, zone, friends, flees ? look[to] & ~CONTROLLED : look[to])) return -1
-      return from === start && !entering ? Math.min(price * times, budget) : price * times
-    },
-    () => true,
-  )
+  const cost = (from: number, to: number, dir: number): number => {
+    const price = prices[from * 6 + dir]
+    if (price === CLOSED || here.water[to] !== 0 || here.leadersHold(to, 1 - side)) return -1
+    const seen = flees ? look[to] & ~CONTROLLED : look[to]
+    if (seen !== 0 && !leaderMayEnter(chief, (look[from] & CONTROLLED) !== 0, (look[from] & FRIEND) !== 0, seen))
+      return -1
+    return from === start && !entering ? Math.min(price * times, budget) : price * times
+  }
+  return { budget, cost }
 }
 
+/** Floods `field.reach` with where a leader can ride. */
+function flood(field: Field, position: Position, leader: number, flees: boolean): void {
+  const { budget, cost } = stepsOf(field, position, leader, flees)
+  field.reach.flood(field.hex(position, leader), budget, cost, () => true)
+}
+
+/** Whether a leader can ride anywhere, which the hexes beside him tell. */
+function canRide(field: Field, position: Position, leader: number): boolean {
+  const { grid } = field.ground
+  const hex = field.hex(position, leader)
+  const { budget, cost } = stepsOf(field, position, leader, false)
+  for (let dir = 0; dir < 6; dir++) {
+    const to = grid.neighbour(hex, dir)
+    const points = to < 0 ? -1 : cost(hex, to, dir)
+    if (points >= 1 && points <= budget) return true
+  }
+  return false
+}
+
+/** By side, what rides rest on: all troops, the leaders of the enemy, ice and weather, but no other leader of their own. */
+const keptRides = onceFor((field: Field) =>
+  field.staffs.map((_, side) => {
+    const { hex } = field.unit
+    const troops = cellsOf([hex, [...field.armies[0], ...field.armies[1]]], field.troop.cohesion)
+    const rest = cellsOf([hex, field.staffs[1 - side]], field.pond.broken, field.cell.weather)
+    return new Answers<readonly number[]>([...troops, ...rest])
+  }),
+)
+
 /** Where a leader can ride to, cheapest first. */
-export function ridesOf(field: Field, position: Position, leader: number): number[] {
-  flood(field, position, leader, false)
-  return [...field.reach.hexes.subarray(1, field.reach.count)]
+export function ridesOf(field: Field, position: Position, leader: number): readonly number[] {
+  const known = keptRides(field)[field.units[leader].side].in(position)
+  const entering = isEntering(field, position, leader) ? 1 : 0
+  const key = (leader * 2 + entering) * field.ground.grid.size + field.hex(position, leader)
+  let rides = known.get(key)
+  if (!rides) {
+    flood(field, position, leader, false)
+    rides = Array.from(field.reach.hexes.subarray(1, field.reach.count))
+    known.set(key, rides)
+  }
+  return rides
 }
 
 /** 7.2.4: where a leader can flee to: clear of the enemy's zones, or to friends. */
@@ -57,7 +91,7 @@ export function refugesOf(field: Field, position: Position, leader: number): num
   flood(field, position, leader, true)
   const look = field.at(position).lookTo(field.units[leader].side)
   const chief = inChief(field, leader)
-  return [...field.reach.hexes.subarray(1, field.reach.count)].filter(hex =>
+  return Array.from(field.reach.hexes.subarray(1, field.reach.count)).filter(hex =>
     leaderMayEnter(chief, false, true, look[hex]),
   )
 }
@@ -81,7 +115,7 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
       text: (_, { command }) => `Move the leaders of ${field.commands[command].name}, and those of the army.`,
       now: 'leaders are riding.',
       cases: ['3.4.2', '3.2.1', '3.1.4'],
-      onlyFor: ['ride'],
+      if: (position, { command }) => riders(field, position, command).some(leader => canRide(field, position, leader)),
       choices: [
         choice('ride', {
           lines: (position, { command }) => riders(field, position, command),
@@ -132,6 +166,7 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
         cases: ['7.2.4'],
         choices: [
           choice('escape', {
+            exact: true,
             candidates: (position, { leader }) =>
               refugesOf(field, position, leader).map(to => ({ kind: 'escape', leader, to })),
             must: [
@@ -156,8 +191,9 @@ const overrunIn = (field: Field, position: Position, hex: number, side: number):
     .filter(leader => field.units[leader].side === side)
 
 function ride(field: Field, position: Position, leader: number, to: number, umpire: Umpire, id: string): void {
-  flood(field, position, leader, id === '7.2.4')
-  const path = field.reach.path(to)
+  if (umpire.recording) {
+    flood(field, position, leader, id === '7.2.4')
+    note(umpire, { kind: 'rode', unit: leader, path: field.reach.path(to), cases: [id] })
+  }
   field.put(position, leader, to)
-  note(umpire, { kind: 'rode', unit: leader, path, cases: [id] })
 }

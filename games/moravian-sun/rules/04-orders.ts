@@ -1,6 +1,6 @@
 /** 4.0 Orders: what each permits and demands, whose order a unit acts under, and the stock of markers. */
 import { NOBODY } from '@voltigeur/hex'
-import { Memo, onceFor, type Position, type Side } from '@voltigeur/kernel'
+import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { DEFENSE, DISHEARTENED, type Field, MARCH } from '../field.ts'
 import { MAIN_ORDERS, ORDERS, type OrderName } from '../setup/vocabulary.ts'
 
@@ -181,20 +181,42 @@ export function actsWith(field: Field, position: Position, unit: number): number
     : commandOf(field, position, unit)
 }
 
-const lastRoll = onceFor((_: Field) => ({ memo: new Memo(), troops: [] as readonly number[] }))
+/** What it rests on who acts with whom: the Detachments there are, and whom reserves are assigned or lent to. */
+const rolls = onceFor((field: Field) => {
+  const { command, reserve } = field
+  return new Answers<readonly number[]>(cellsOf(command.since, reserve.command, reserve.with))
+})
 
 /** The troops that act with a command now. */
 export function troopsOf(field: Field, position: Position, command: number): readonly number[] {
-  const roll = lastRoll(field)
-  if (!roll.memo.isOf(position, command)) {
+  const known = rolls(field).in(position)
+  let troops = known.get(command)
+  if (!troops) {
     const { side } = field.commands[command]
-    roll.troops = field.armies[side].filter(unit => actsWith(field, position, unit) === command)
+    troops = field.armies[side].filter(unit => actsWith(field, position, unit) === command)
+    known.set(command, troops)
   }
-  return roll.troops
+  return troops
 }
 
+/** What it rests on which commands take part: besides, which troops are on the map, or due. */
+const displays = onceFor((field: Field) => {
+  const { unit, command, reserve, cell } = field
+  return new Answers<readonly number[]>(cellsOf(unit.hex, unit.due, cell.turn, command.since, reserve.command))
+})
+
 /** 2.1.A.3, 8.0: the commands of a side that take part in this turn: with troops on the map, or due. */
-export function inPlay(field: Field, position: Position, side: Side): number[] {
+export function inPlay(field: Field, position: Position, side: Side): readonly number[] {
+  const known = displays(field).in(position)
+  let commands = known.get(side)
+  if (!commands) {
+    commands = findInPlay(field, position, side)
+    known.set(side, commands)
+  }
+  return commands
+}
+
+function findInPlay(field: Field, position: Position, side: Side): number[] {
   const { due } = field.unit
   const turn = field.turn(position)
   const present = new Set<number>()

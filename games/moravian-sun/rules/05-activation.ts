@@ -107,6 +107,7 @@ export function defineActions(field: Field, flow: MoravianFlow, steps: Steps): v
         cases: ['5.1', '5.2'],
         choices: [
           choice('activate', {
+            exact: true,
             candidates: (position, { side }) =>
               activatable(field, position, side).map(command => ({ kind: 'activate', command })),
             must: [
