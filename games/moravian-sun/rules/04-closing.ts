@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 import { orderOf, orderOfCommand, permits, troopsOf } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { gapAt } from './09-gaps.ts'
-import { destinations, mayMove } from './09-movement.ts'
+import { destinations, mayMove, movesFound } from './09-movement.ts'
 
 /** 4.11.1: how many units have to close under Advance. */
 const ENOUGH = 3
@@ -23,6 +23,16 @@ function isExcused(field: Field, position: Position, unit: number): boolean {
 
 /** Whether the unit has a move that brings it nearer. 4.13.1: a disordered one is not sent into an enemy zone for that. */
 function canClose(field: Field, position: Position, unit: number): boolean {
+  const known = movesFound(field, position).closing
+  let can = known.get(unit)
+  if (can === undefined) {
+    can = findWhetherCloses(field, position, unit)
+    known.set(unit, can)
+  }
+  return can
+}
+
+function findWhetherCloses(field: Field, position: Position, unit: number): boolean {
   // Next to the enemy nobody gets any nearer; without one there is nothing to close in on.
   if (!mayMove(field, position, unit) || field.troop.gap.get(position, unit) <= 1) return false
   const look = field.at(position).lookTo(field.units[unit].side)

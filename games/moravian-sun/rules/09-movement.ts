@@ -1,5 +1,5 @@
 /** 9.0 Movement: where a unit can go under its order, by which way and for how many points. */
-import { CLOSED, CONTROLLED, FRIEND } from '@voltigeur/hex'
+import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position } from '@voltigeur/kernel'
 import { type Field, OVERCAST, ROUTED, SLEET, SNOW, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -133,19 +133,22 @@ function flood(field: Field, position: Position, unit: number, sweep: Sweep, bou
   const oneHex = bound && (order.allowance === 'one hex' || field.isNight(position))
   const zoned = bound && intent !== 'charge' && feelsZones(field, position, unit)
   const held = zoned && inEnemyZone(field, position, side, start)
+  const [atFirst, later] = [entries(order, held), entries(order, false)]
   // 9.3.2.a, 9.3.2.c: a column keeps clear of zones and friends, which others pass through (9.1.3).
   const passing = inColumn ? CONTROLLED | FRIEND : 0
   const least = intent === 'march' && !sweep.entered ? budget : Number.POSITIVE_INFINITY
   const extra = extras(field, position, unit, sweep)
   const { slipsInto } = extra
+  const slipping = sweep.slipsPast
   reach.flood(
     start,
     budget,
     (from, to, dir) => {
       const price = prices[from * 6 + dir]
       if (price === CLOSED || water[to] !== 0 || (look[to] & passing) !== 0) return -1
-      const free = !zoned || slipsInto(to)
-      if (!mayEnter(order, from === start && held, free ? look[to] & ~CONTROLLED : look[to])) return -1
+      const free = !zoned || (slipping && slipsInto(to))
+      const seen = free ? look[to] & ~CONTROLLED : look[to]
+      if (((from === start ? atFirst : later) >>> seen) % 2 === 0) return -1
       if (extra.any && extra.bars(from, to, dir)) return -1
       const cost = from === start ? Math.min(price * times, least) : price * times
       return extra.icy ? cost + extra.toll(from, to, cost) : cost
@@ -153,8 +156,16 @@ function flood(field: Field, position: Position, unit: number, sweep: Sweep, bou
     hex =>
       !oneHex &&
       halts[hex] === 0 &&
-      !(zoned && (look[hex] & CONTROLLED) !== 0 && !(slipsInto(hex) && extra.mayHaltFor(hex))),
+      !(zoned && (look[hex] & CONTROLLED) !== 0 && !(slipping && slipsInto(hex) && extra.mayHaltFor(hex))),
   )
+}
+
+/** A bit for each look that a hex may have: whether it may be entered. */
+function entries(order: Permissions, fromZone: boolean): number {
+  let open = 0
+  for (let look = 0; look <= (ENEMY | CONTROLLED | FRIEND); look++)
+    if (mayEnter(order, fromZone, look)) open |= 1 << look
+  return open
 }
 
 /** What weather, ice and charges add to a flood; most floods have nothing of it. */
@@ -198,21 +209,38 @@ export function columnFault(field: Field, position: Position, order: number): st
   return field.isNight(position) ? '9.3' : null
 }
 
-/** What the places that a unit can move to rest on. */
+/** What the places that a unit can move to rest on, and whether they are nearer to the enemy. */
 function movesRestOn(field: Field): number[] {
   const { hex, moved, due } = field.unit
-  const { cohesion, order, outOfCommand, reduced, square } = field.troop
+  const { cohesion, gap, order, outOfCommand, reduced, square } = field.troop
   const { weather, turn } = field.cell
   const { order: ordered, since, test } = field.command
-  const cells = cellsOf(hex, moved, due, cohesion, order, outOfCommand, reduced, square, weather, turn)
+  const cells = cellsOf(hex, moved, due, cohesion, gap, order, outOfCommand, reduced, square, weather, turn)
   return [...cells, ...cellsOf(ordered, since, test, field.reserve.command, field.reserve.with, field.pond.broken)]
 }
 
-const keptMoves = onceFor((field: Field) => new Answers<readonly number[]>(movesRestOn(field)))
-
 const KEYS = { plain: 0, column: 1, square: 2, charge: 3 } as const
 
-const keptCharges = onceFor((field: Field) => new Answers<ReadonlyMap<number, number>>(movesRestOn(field)))
+/** What has been found out about moves, as long as all stands as it does. */
+class MovesFound {
+  /** By unit and key. */
+  readonly destinations = new Map<number, readonly number[]>()
+  /** By unit. */
+  readonly charges = new Map<number, ReadonlyMap<number, number>>()
+  readonly closing = new Map<number, boolean>()
+}
+
+const keptMoves = onceFor((field: Field) => new Answers<MovesFound>(movesRestOn(field)))
+
+export function movesFound(field: Field, position: Position): MovesFound {
+  const known = keptMoves(field).in(position)
+  let found = known.get(0)
+  if (!found) {
+    found = new MovesFound()
+    known.set(0, found)
+  }
+  return found
+}
 
 /** Where a unit may end its move, in ascending order. */
 export function destinations(
@@ -222,7 +250,7 @@ export function destinations(
   pace: Pace,
   intent: Intent = 'march',
 ): readonly number[] {
-  const known = keptMoves(field).in(position)
+  const known = movesFound(field, position).destinations
   const key = unit * 4 + KEYS[intent === 'march' ? pace : intent]
   let hexes = known.get(key)
   if (!hexes) {
@@ -250,7 +278,14 @@ function findDestinations(field: Field, position: Position, unit: number, pace: 
     }
     if (sweep.leavesRoad) for (const { hex } of offTheRoad(field, position, unit, sweep)) add(hex)
   }
-  return found.sort((a, b) => a - b)
+  return ascending(found)
+}
+
+/** Puts hexes in ascending order; plain numbers are sorted faster among themselves than in a list. */
+function ascending(hexes: number[]): number[] {
+  const sorted = new Uint16Array(hexes).sort()
+  for (let i = 0; i < sorted.length; i++) hexes[i] = sorted[i]
+  return hexes
 }
 
 /** 9.3: the sweeps under every order that the unit may act under; in column only those that allow it. */
@@ -355,7 +390,7 @@ function paid(field: Field, position: Position, unit: number, path: readonly num
 
 /** 14.2: by the hexes from which it could charge, the points that it would have left there; cheapest first. */
 export function chargeReach(field: Field, position: Position, unit: number): ReadonlyMap<number, number> {
-  const known = keptCharges(field).in(position)
+  const known = movesFound(field, position).charges
   let left = known.get(unit)
   if (!left) {
     left = findChargeReach(field, position, unit)
