@@ -1,0 +1,50 @@
+/** Reinforcements that arrive: where a Leader of cavalry is put, and how those face who arrive next to the enemy. */
+import { expect, test } from 'vitest'
+import { problem } from '../checks/field-problem.ts'
+import { ends } from '../checks/order-book.ts'
+import { chasseurs, colours, flag } from '../checks/troops.ts'
+
+const waiting = (id: string, type: string, formation: string) => ({ id, side: 'french', type, formation })
+
+test('[CAVLDR-1] [REINF-2] he joins his own troopers on the map, neither other cavalry nor those still to come', () => {
+  const p = problem({
+    phase: 'reinforcements',
+    side: 'french',
+    units: [
+      waiting('h', 'FR_GDLC', 'fc'),
+      waiting('i', 'FR_GDLC', 'fc'),
+      chasseurs('x', '0,0', { formation: 'other' }),
+      flag('F', '1,3'),
+      colours('C', '12,-6'),
+    ],
+    leaders: [{ id: 'c', side: 'french', rank: 'regiment', arm: 'cavalry LC', commands: ['fc', 'f'] }],
+    reinforcements: [
+      { turn: 1, side: 'french', units: ['h', 'c'], hexes: ['-12,6', '-12,8'] },
+      { turn: 5, side: 'french', units: ['i'], hexes: ['-12,6'] },
+    ],
+    dice: [1, 1],
+  })
+  p.play('enter h at -12,8 facing E')
+  expect(p.orders('enter')).toEqual(['enter c at -12,8'])
+  expect(p.objections('enter c at 0,0')).toEqual(['CAVLDR-1'])
+})
+
+test('[FAC-3] [REINF-7] who arrives next to the enemy faces him', () => {
+  const p = problem({
+    phase: 'reinforcements',
+    side: 'french',
+    turn: 1,
+    units: [
+      waiting('F', 'FR_FLAG2', 'f'),
+      flag('Z', '12,-6', { formation: 'z' }),
+      colours('C', '-12,7', { outOfCommand: true }),
+    ],
+    reinforcements: [{ turn: 1, side: 'french', units: ['f'], hexes: ['-12,6', '-12,8'] }],
+    demoralization: { french: 40, allied: 40 },
+  })
+  while (p.report().turn < 6) p.play(p.orders('done')[0] ?? p.orders()[0])
+  expect(ends(p, 'enter')).toContain('-12,6')
+  expect(p.objections('enter F at -12,6 facing SE')).toEqual([])
+  expect(p.objections('enter F at -12,6 facing E')).toEqual(['ENG-ET-17'])
+  expect(p.objections('enter F at -12,6')).toEqual(['ENG-ET-17'])
+})

@@ -1,0 +1,67 @@
+/** What the defender may do before the fight, to the last hex and the last counter. */
+import { describe, expect, test } from 'vitest'
+import { ends } from '../checks/order-book.ts'
+import { austrian, colours, dragoons, feldherr, flag, reaction } from '../checks/troops.ts'
+
+type Given = Readonly<Record<string, unknown>>
+
+/** A defender elsewhere who may turn, so that the step waits whatever the others may do. */
+const TURNABLE = [flag('G', '0,5', { formation: 'f2' }), dragoons('d', '1,5', { facing: 'E' })]
+const wagon = (id: string, hex: string): Given => ({ id, side: 'allied', type: 'WAGON', formation: id, hex })
+
+test('[CC-1] [CC-2] the defender is asked only when somebody may turn or close up', () => {
+  const asked = (...supports: readonly Given[]) =>
+    reaction([flag('F', '0,0'), colours('C', '1,0'), ...supports], []).step === 'react'
+  expect(asked()).toBe(false)
+  expect(asked(austrian('y', '3,0'))).toBe(false)
+  expect(asked(austrian('y', '2,0'))).toBe(true)
+})
+
+describe('who closes up, and where to', () => {
+  test('[CC-2] supports go forward in any direction, west as well as east', () => {
+    const p = reaction(
+      [flag('F', '4,0', { facing: 'W' }), colours('C', '3,0', { facing: 'E' }), austrian('y', '2,1'), ...TURNABLE],
+      [],
+    )
+    expect(ends(p, 'closeUp', 'y')).toEqual(['3,0', '3,1'])
+    p.play('closeUp y to 3,1 facing E')
+    expect(p.at('y')).toBe('3,1')
+  })
+
+  test('[CC-2] [STK-MOV-2] not onto friends of another battalion', () => {
+    const support = (formation: string) =>
+      reaction([flag('F', '0,0'), colours('C', '1,0'), austrian('y', '2,-1', { formation }), ...TURNABLE], [])
+    expect(ends(support('a'), 'closeUp', 'y')).toEqual(['1,-1', '1,0'])
+    expect(ends(support('b'), 'closeUp', 'y')).toEqual(['1,-1'])
+    expect(support('b').objections('closeUp y to 1,0 facing W')).toEqual(['STK-MOV-2'])
+  })
+
+  test('[CC-2] [FAC-6] not into a village that no attacker touches', () => {
+    const p = reaction([flag('F', '0,0'), colours('C', '1,0'), austrian('y', '2,-1'), ...TURNABLE], [], {
+      terrain: { '2,0': 'village', '1,-1': 'village' },
+    })
+    expect(ends(p, 'closeUp', 'y')).toEqual(['1,-1', '1,0'])
+    expect(p.objections('closeUp y to 2,0 facing W')).toEqual(['CC-2'])
+  })
+
+  test('[CC-2] [DEF-3] neither wagons nor Leaders close up', () => {
+    const p = reaction([flag('F', '0,0'), colours('C', '1,0'), wagon('w', '2,-1'), ...TURNABLE], [], {
+      leaders: [feldherr('k', '2,0')],
+    })
+    expect(p.orders('closeUp')).toEqual([])
+    expect(p.objections('closeUp w to 1,-1 facing W')).toEqual(['CC-2'])
+    expect(p.objections('closeUp k to 1,0 facing W')).toEqual(['CC-2'])
+  })
+
+  test('[CC-2] a Leader who would be left alone goes along, one with troops stays', () => {
+    const closed = (...more: readonly Given[]) => {
+      const p = reaction([flag('F', '0,0'), colours('C', '1,0'), austrian('y', '2,-1'), ...more, ...TURNABLE], [], {
+        leaders: [feldherr('k', '2,-1')],
+      })
+      p.play('closeUp y to 1,-1 facing W')
+      return p.at('k')
+    }
+    expect(closed()).toBe('1,-1')
+    expect(closed(austrian('z', '2,-1'))).toBe('2,-1')
+  })
+})
