@@ -29,7 +29,7 @@ test('[CAVLDR-1] [REINF-2] he joins his own troopers on the map, neither other c
   expect(p.objections('enter c at 0,0')).toEqual(['CAVLDR-1'])
 })
 
-test('[FAC-3] [REINF-7] who arrives next to the enemy faces him', () => {
+test('[FAC-3] [REINF-7] the whole edge is open but the enemy’s own hex, and who arrives next to him faces him', () => {
   const p = problem({
     phase: 'reinforcements',
     side: 'french',
@@ -43,7 +43,8 @@ test('[FAC-3] [REINF-7] who arrives next to the enemy faces him', () => {
     demoralization: { french: 40, allied: 40 },
   })
   while (p.report().turn < 6) p.play(p.orders('done')[0] ?? p.orders()[0])
-  expect(ends(p, 'enter')).toContain('-12,6')
+  const edge = Array.from({ length: 13 }, (_, r) => `-12,${r}`)
+  expect(ends(p, 'enter')).toEqual(edge.filter(hex => hex !== '-12,7').sort())
   expect(p.objections('enter F at -12,6 facing SE')).toEqual([])
   expect(p.objections('enter F at -12,6 facing E')).toEqual(['ENG-ET-17'])
   expect(p.objections('enter F at -12,6')).toEqual(['ENG-ET-17'])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { problem } from '../checks/field-problem.ts'
 import { inside, line } from '../checks/troops.ts'
-import { type Culprits, sight } from './15-sight.ts'
+import { type Culprits, isClear, sight } from './15-sight.ts'
 
 type Given = Readonly<Record<string, unknown>>
 const look = (from: string, to: string, more: Given = {}) => {
@@ -42,4 +42,12 @@ test('[PE-3] [PE-4] a hex that spoils a line twice is shown with the first cause
   const { seen, shown } = look('0,0', '6,0', { terrain: { '5,0': 'orchard' } })
   expect(seen).toEqual([null, 'PE-4', 'PE-3'])
   expect(shown).toEqual(['5,0 PE-4'])
+})
+
+test('[LOS-5] a single wood on the line is enough to close it', () => {
+  const clear = (terrain: Readonly<Record<string, string>>) => {
+    const { field, hex } = inside(problem({ phase: 'artillery', units: [line('x', '0,0')], terrain }))
+    return isClear(field.ground, hex('0,0'), hex('4,0'))
+  }
+  expect([clear({}), clear({ '2,0': 'wood' }), clear({ '4,0': 'wood' })]).toEqual([true, false, true])
 })

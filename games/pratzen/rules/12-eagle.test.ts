@@ -1,0 +1,31 @@
+/** PLAY-1: whose loss to cavalry is the loss of an eagle. */
+import { expect, test } from 'vitest'
+import { opening, problem } from '../checks/field-problem.ts'
+import { chasseurs, colours, dragoons, ELSEWHERE, flag, inside, line } from '../checks/troops.ts'
+
+type Given = Readonly<Record<string, unknown>>
+const charge = (side: string, lead: string, ...units: readonly Given[]) => {
+  const p = problem({
+    phase: 'close-combat',
+    side,
+    lostEagle: true,
+    units: [...units, ...ELSEWHERE],
+    demoralization: { french: 40, allied: 40 },
+    dice: [4],
+  })
+  if (p.step === 'react') p.play('done')
+  p.play(`fight ${lead}`)
+  const { french, allied } = p.report().morale
+  return [p.told('eagleLost').length, french.defeats, allied.defeats]
+}
+
+test('[PLAY-1] [MOR-3] a French Flag, but neither a French unit without one nor an Austrian Flag', () => {
+  const horse = dragoons('d', '-7,5', { cc: 12, facing: 'W' })
+  expect(charge('allied', 'd', horse, flag('F', '-8,5', { er: 3 }))).toEqual([1, 2, 0])
+  expect(charge('allied', 'd', horse, line('a', '-8,5', { er: 3 }))).toEqual([0, 0, 0])
+  expect(charge('french', 'h', chasseurs('h', '-9,5', { cc: 12 }), colours('C', '-8,5', { er: 3 }))).toEqual([0, 0, 1])
+})
+
+test('[PLAY-1] the eagle is at stake in the Guard scenario, not on the Pratzen', () => {
+  expect(inside(opening('intro-pratzen-village')).field.rules.lostEagle).toBe(false)
+})
