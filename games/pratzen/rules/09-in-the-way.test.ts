@@ -102,7 +102,7 @@ describe('together', () => {
   })
 })
 
-describe('who rolls, and who falls silent', () => {
+describe('who rolls', () => {
   const said = (p: FieldProblem, order: string): string[] =>
     p.match.objections(p.match.battle.language.hear(order), 0).map(({ case: id, text }) => `${id}: ${text}`)
 
@@ -117,22 +117,5 @@ describe('who rolls, and who falls silent', () => {
     expect(flagTold).not.toContain('F rolls')
     expect(unitTold).toMatch(/a .*F/)
     expect(flagTold).not.toBe(unitTold.replaceAll('a ', 'F '))
-  })
-
-  test('[FCT-3] [FCT-2] a unit without a target stays Fired as long as one of its battalion has a single one', () => {
-    const fired = { fired: true }
-    const p = (enemy: string) =>
-      engagement(
-        [
-          flag('F', '0,0', fired),
-          line('a', '-2,2', fired),
-          flag('G', '0,-6', { formation: 'f2' }),
-          colours('C', enemy),
-          colours('D', '8,-8', { formation: 'a2' }),
-        ],
-        [general('g', '-4,0')],
-        [],
-      )
-    expect(p('5,-1').states('a')).toContain('fired')
   })
 })

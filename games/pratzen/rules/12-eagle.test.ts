@@ -1,6 +1,6 @@
 /** PLAY-1: whose loss to cavalry is the loss of an eagle. */
 import { expect, test } from 'vitest'
-import { opening, problem } from '../checks/field-problem.ts'
+import { game, opening, problem } from '../checks/field-problem.ts'
 import { chasseurs, colours, dragoons, ELSEWHERE, flag, inside, line } from '../checks/troops.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -26,6 +26,8 @@ test('[PLAY-1] [MOR-3] a French Flag, but neither a French unit without one nor 
   expect(charge('french', 'h', chasseurs('h', '-9,5', { cc: 12 }), colours('C', '-8,5', { er: 3 }))).toEqual([0, 0, 1])
 })
 
-test('[PLAY-1] the eagle is at stake in the Guard scenario, not on the Pratzen', () => {
-  expect(inside(opening('intro-pratzen-village')).field.rules.lostEagle).toBe(false)
+test('[PLAY-1] it is at stake in one scenario alone', () => {
+  const atStake = game.scenarios.filter(({ id }) => inside(opening(id)).field.rules.lostEagle)
+  expect(game.scenarios.length).toBeGreaterThan(1)
+  expect(atStake.length).toBe(1)
 })

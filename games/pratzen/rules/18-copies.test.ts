@@ -1,7 +1,7 @@
 /** OPT-EVT-3: copies of a card look alike, and hands that one does not see hold what could be kept. */
 import { Random, redact } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
-import { opening, problem } from '../checks/field-problem.ts'
+import { problem } from '../checks/field-problem.ts'
 import { colours, flag, inside } from '../checks/troops.ts'
 import { DISCARDED } from '../field.ts'
 import { secretsOf } from '../secrets.ts'
@@ -36,21 +36,4 @@ test('[OPT-EVT-5] [OPT-EVT-2] the enemy is thought to hold only what his side ke
     secrets.fill(copy, 0, new Random(`hand ${i}`))
     expect(eagles.some(card => field.card.place.get(copy, card) === handOf(1))).toBe(true)
   }
-})
-
-test('[DEF-1] a decision names hexes that are on the map and in play', () => {
-  const p = opening('intro-pratzen-village')
-  const { field } = inside(p)
-  const outside = Array.from({ length: field.ground.grid.size }, (_, hex) => hex).find(
-    hex => !field.ground.isInPlay(hex),
-  )!
-  const told = (at: number) =>
-    p.match
-      .objections(
-        { kind: 'bombard', unit: field.armies[p.match.actor!][0], at, shot: 'ball', facing: 0 },
-        p.match.actor!,
-      )
-      .map(({ case: id }) => id)
-  expect(outside).toBeDefined()
-  expect(told(outside)).toEqual(told(field.ground.grid.size + 7))
 })
