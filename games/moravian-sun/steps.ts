@@ -53,6 +53,8 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
       /** 14.3: it forms square where it arrives; 14.2: or charges that hex. */
       square: flag(),
       charge: int(hex),
+      /** 16.51.1: it leaves the map there. */
+      exits: flag(),
     }),
     /** 7.2.4: leaders whose hex the enemy has entered. */
     overrun: flow.step('overrun', { side, hex: int(hex), leaders: anyUnits, leader: int(unit) }),

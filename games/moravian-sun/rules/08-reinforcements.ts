@@ -136,7 +136,7 @@ export function defineArrivals(field: Field, flow: MoravianFlow, steps: Steps): 
       of: (_, { side }) => side,
       text: (_, { command }) => `Bring on the reinforcements of ${field.commands[command].name}.`,
       now: 'reinforcements arrive.',
-      cases: ['2.1.B.2', '8.0', '15.4'],
+      cases: ['2.1.B.2', '8.0', '8.0.1', '15.4'],
       onlyFor: ['enter', 'enterInColumn', 'rebuild', 'assign'],
       grouped: true,
       choices: [

@@ -1,7 +1,7 @@
 /** 9.1 One unit on its way: hex by hex where others may have their say, at once where nobody can. */
 import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, MARCHED, MOVED } from '../field.ts'
+import { type Field, MARCHED, MOVED, ROUTED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -15,6 +15,7 @@ import { testStack } from './13-efficiency.ts'
 import { besetFoot, squareAfterMove } from './14-squares.ts'
 import { breakSquare, disorder } from './15-disorder.ts'
 import { routedBeside } from './15-rout.ts'
+import { leaveMap } from './16-victory.ts'
 import { inFog } from './16-weather.ts'
 
 type Marching = FrameOf<Steps['march']>
@@ -46,6 +47,16 @@ export function notToMove(
   return isWaited(field, position, roused, unit) ? words.hadTheirMove(name) : null
 }
 
+/** The same, and whether it is in a state to move. */
+export function cannotMove(field: Field, position: Position, frame: Moving, unit: number): Objection | null {
+  const name = field.nameOf(unit)
+  const foreign = notToMove(field, position, frame, unit)
+  if (foreign) return foreign
+  if (field.unit.moved.get(position, unit) !== UNMOVED) return words.hasMoved(name)
+  if (field.cohesion(position, unit) === ROUTED) return words.routedStays(name)
+  return field.units[unit].move === 0 ? words.fixed(name) : null
+}
+
 export interface Departure {
   readonly unit: number
   readonly way: Way
@@ -54,6 +65,8 @@ export interface Departure {
   readonly square?: boolean
   /** 14.2: the hex that it charges from there. */
   readonly charge?: number
+  /** 16.51.1: it leaves the map there. */
+  readonly exits?: boolean
 }
 
 /** A move begins: what it costs is told, a square is left (14.3.7), guns are turned to their Moved side (11.0). */
@@ -62,7 +75,7 @@ export function setOff(
   flow: MoravianFlow,
   steps: Steps,
   position: Position,
-  { unit, way, pace, square = false, charge = -1 }: Departure,
+  { unit, way, pace, square = false, charge = -1, exits = false }: Departure,
   umpire: Umpire,
 ): void {
   const inColumn = pace === 'column'
@@ -70,12 +83,12 @@ export function setOff(
   breakSquare(field, position, unit, umpire, '14.3.7')
   note(umpire, { kind: 'moved', unit, path: way.path, cost: way.cost / POINT, inColumn, cases })
   field.unit.moved.set(position, unit, inColumn ? MARCHED : MOVED)
-  if (!square && charge < 0 && isUndisturbed(field, position, unit, way)) {
+  if (!square && !exits && charge < 0 && isUndisturbed(field, position, unit, way)) {
     field.put(position, unit, way.path.at(-1)!)
     return
   }
   const { inFog: foggy, stopsBefore } = way
-  flow.enter(position, steps.march, { unit, way: way.path, next: 1, foggy, stopsBefore, square, charge })
+  flow.enter(position, steps.march, { unit, way: way.path, next: 1, foggy, stopsBefore, square, charge, exits })
 }
 
 /** Whether nobody can interrupt the move: no enemy is next to the way, no leader on it, and no ice under horses. */
@@ -202,6 +215,9 @@ export function defineMarch(field: Field, flow: MoravianFlow, steps: Steps): voi
     ]),
     when('forms up', (_, { square, halted }) => square && !halted, [
       part('square', (position, { unit }, umpire) => squareAfterMove(field, position, unit, umpire)),
+    ]),
+    when('leaves', (_, { exits, halted }) => exits && !halted, [
+      part('exit', (position, { unit }, umpire) => leaveMap(field, position, unit, umpire)),
     ]),
   ])
 }

@@ -1,31 +1,23 @@
 /** 2.1.B.3 The Movement sub-phase: units one by one. */
 import type { FrameOf, Position } from '@voltigeur/kernel'
-import { type Field, ROUTED, UNMOVED } from '../field.ts'
+import type { Field } from '../field.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { closingCase, closingDuties, closingOf } from './04-closing.ts'
 import { orderOf, orderOfCommand, permits } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
-import { defineMarch, moversOf, notToMove, setOff } from './09-march.ts'
+import { cannotMove, defineMarch, moversOf, setOff } from './09-march.ts'
 import { columnFault, destinations, type Pace, wayTo, weatherCase, whyNot } from './09-movement.ts'
 import { chargeChoice } from './14-charging.ts'
 import { squareChoices } from './14-square-moves.ts'
+import { exitChoice } from './16-exit.ts'
 
 type Moving = FrameOf<Steps['movement']>
 type Kind = 'move' | 'moveInColumn'
 type Move = { readonly unit: number; readonly to: number }
 
 const paceOf = (kind: Kind): Pace => (kind === 'moveInColumn' ? 'column' : 'plain')
-
-function objectionToUnit(field: Field, position: Position, frame: Moving, unit: number) {
-  const name = field.nameOf(unit)
-  const foreign = notToMove(field, position, frame, unit)
-  if (foreign) return foreign
-  if (field.unit.moved.get(position, unit) !== UNMOVED) return words.hasMoved(name)
-  if (field.cohesion(position, unit) === ROUTED) return words.routedStays(name)
-  return field.units[unit].move === 0 ? words.fixed(name) : null
-}
 
 function objectionToHex(field: Field, position: Position, { unit, to }: Move, pace: Pace) {
   if (destinations(field, position, unit, pace).includes(to)) return null
@@ -58,7 +50,7 @@ function moveChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'moveme
     candidates: (position: Position, frame: Moving, unit: number) =>
       hexesFor(position, frame, unit, kind).map(to => ({ kind, unit, to })),
     must: [
-      (position: Position, frame: Moving, { unit }: Move) => objectionToUnit(field, position, frame, unit),
+      (position: Position, frame: Moving, { unit }: Move) => cannotMove(field, position, frame, unit),
       (position: Position, _: Moving, { unit, to }: Move) =>
         objectionToHex(field, position, { unit, to }, paceOf(kind)),
       (position: Position, frame: Moving, { unit, to }: Move) =>
@@ -90,6 +82,7 @@ export function defineMovement(field: Field, flow: MoravianFlow, steps: Steps): 
           ...moveChoices(field, flow, kit, steps),
           chargeChoice(field, flow, kit, steps),
           ...squareChoices(field, flow, kit, steps),
+          exitChoice(field, flow, kit, steps),
           choice('done', { duties: (position, { command }) => closingDuties(field, position, command) }),
         ],
       }),

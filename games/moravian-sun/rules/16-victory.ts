@@ -1,7 +1,7 @@
 /** 16.6, 16.62 Victory: demoralization points, victory points and levels. */
 import { enemyOf, type Outcome, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { nationIndex, note } from '../events.ts'
-import { ALLIED, type Field, FRENCH } from '../field.ts'
+import { ALLIED, EXITED, type Field, FRENCH } from '../field.ts'
 import { NATIONS, type Nation } from '../setup/vocabulary.ts'
 
 export function dem(field: Field, position: Position, nation: Nation): number {
@@ -40,6 +40,15 @@ export function reachesLevel(field: Field, position: Position, nation: Nation): 
 function collapses(field: Field, position: Position, nation: Nation): boolean {
   const { options, turns } = field.rules
   return options.moraleCollapse && field.turn(position) < turns && reachesLevel(field, position, nation)
+}
+
+/** A unit that stands in an exit hex leaves the map for good. */
+export function leaveMap(field: Field, position: Position, unit: number, umpire: Umpire): void {
+  const { exited } = field.army
+  const hex = field.hex(position, unit)
+  field.remove(position, unit, EXITED)
+  exited.set(position, ALLIED, exited.get(position, ALLIED) + 1)
+  note(umpire, { kind: 'exited', unit, hex, cases: ['16.51.1', '16.62.2'] })
 }
 
 interface Band {

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { allied, french, type MoravianProblem, PRINCE, type Problem, problem } from '../checks/field-problem.ts'
+
+/** A1 can leave by 5,0 in the east; A2 stays behind. */
+const leaving = (hex: string, more: Problem = {}): MoravianProblem =>
+  problem({
+    command: 'A',
+    units: [allied('A1', 3, hex, { move: 4 }), allied('A2', 3, '-6,6'), french('F1', 3, '-6,0')],
+    leaders: [{ ...PRINCE, hex: '-6,6' }],
+    orders: { A: 'march', F: 'defense' },
+    exits: ['5,0'],
+    ...more,
+  })
+const leaves = (p: MoravianProblem): boolean => p.choices('exit').includes('exit A1')
+
+describe('16.51.1 The road to Vienna', () => {
+  test('[16.51.1] [16.62.2] an Allied unit leaves the map there for 1 MP more and is worth 2 VP', () => {
+    const p = leaving('2,0')
+    p.play('exit A1')
+    expect([p.at('A1'), p.told('exited'), p.told('moved')[0].cost]).toMatchObject(['exited', [{ unit: 'A1' }], 4])
+    expect([p.report().points.allied, p.report().demoralization.Russian]).toEqual([2, 0])
+    expect([leaves(leaving('1,0')), leaving('1,0').objections('exit A1')]).toEqual([false, ['16.51.1']])
+  })
+
+  test('[16.51.1] in March Column by the rate of the road', () => {
+    const roads = [['-2,0', '-1,0', '0,0', '1,0', '2,0', '3,0', '4,0', '5,0']]
+    const p = leaving('-2,0', { roads })
+    p.play('exit A1')
+    expect(p.told('moved')[0]).toMatchObject({ cost: 4, inColumn: true })
+    expect(leaves(leaving('-2,0', { roads, weather: 'snow' }))).toBe(false)
+  })
+
+  test('[16.51.1] as the order allows: from the hex itself under Defense; not out of an enemy zone under Advance', () => {
+    const under = (order: 'defense' | 'advance' | 'march', hex: string, enemy: string): boolean =>
+      leaves(
+        leaving(hex, {
+          orders: { A: order },
+          units: [allied('A1', 3, hex, { move: 4 }), allied('A2', 3, '-6,6'), french('F1', 3, enemy)],
+        }),
+      )
+    expect([under('defense', '5,0', '-6,0'), under('defense', '4,0', '-6,0')]).toEqual([true, false])
+    expect([under('march', '5,0', '4,0'), under('advance', '5,0', '4,0')]).toEqual([true, false])
+    expect([under('march', '3,0', '6,0'), under('march', '3,0', '4,2')]).toEqual([false, true])
+  })
+
+  test('[16.51.1] the French do not leave by it', () => {
+    const p = problem({ units: [french('F1', 3, '5,0'), allied('A1', 3, '-6,0')], exits: ['5,0'] })
+    expect(p.objections('exit F1')).toEqual(['16.51.1'])
+  })
+
+  test('[16.51.1] [4.13.1] who has to close in does not go', () => {
+    expect(leaving('2,0', { orders: { A: 'attack', F: 'defense' } }).objections('exit A1')).toEqual(['4.13.1'])
+  })
+})
