@@ -12,6 +12,7 @@ import {
   type Position,
   type Seat,
 } from '@voltigeur/kernel'
+import { DATA_FILES as MORAVIAN_FILES, moravianSun } from '@voltigeur/moravian-sun'
 import { DATA_FILES as PRATZEN_FILES, pratzen } from '@voltigeur/pratzen'
 
 /** A battle that can be both played and laid out. */
@@ -31,6 +32,7 @@ const shelf: Readonly<Record<string, Shelf>> = {
     folder: 'crowning-glory',
     open: () => crowningGlory(texts('crowning-glory', GLORY_FILES)),
   },
+  'moravian-sun': { folder: 'moravian-sun', open: () => moravianSun(texts('moravian-sun', MORAVIAN_FILES)) },
   pratzen: { folder: 'pratzen', open: () => pratzen(texts('pratzen', PRATZEN_FILES)) },
 }
 

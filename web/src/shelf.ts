@@ -33,6 +33,11 @@ const doors: Readonly<Record<string, () => Promise<PlayableGame>>> = {
       'crowning-glory',
       import('@voltigeur/crowning-glory').then(module => module.crowningGlory),
     ),
+  'moravian-sun': () =>
+    open(
+      'moravian-sun',
+      import('@voltigeur/moravian-sun').then(module => module.moravianSun),
+    ),
   pratzen: () =>
     open(
       'pratzen',

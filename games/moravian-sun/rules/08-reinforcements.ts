@@ -18,7 +18,7 @@ import { rankOf } from './12-leaders.ts'
 
 type Arriving = FrameOf<Steps['arrivals']>
 
-/** 8.0: whose turn has come and who still waits for it. */
+/** 8.0, 8.0.1: whose turn has come and who still waits for it; in what order they enter is for their player to say. */
 function isDue(field: Field, position: Position, piece: number, status: number): boolean {
   const due = field.unit.due.get(position, piece)
   return field.unit.status.get(position, piece) === status && due > 0 && due <= field.turn(position)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { gameIds, loadGame } from '@voltigeur/games'
 import type { Journal } from '@voltigeur/kernel'
 import { expect, test } from 'vitest'
@@ -7,7 +7,10 @@ import { Sitting } from '../table/sitting.ts'
 /** As browsers have kept battles since the first edition. */
 const kept = (id: string): Journal => JSON.parse(readFileSync(new URL(`fixtures/${id}.json`, import.meta.url), 'utf8'))
 
-test.each(gameIds())('a battle of %s that was kept in the first format is taken up again', id => {
+/** Games that came later were never kept in it. */
+const OLD = gameIds().filter(id => existsSync(new URL(`fixtures/${id}.json`, import.meta.url)))
+
+test.each(OLD)('a battle of %s that was kept in the first format is taken up again', id => {
   const journal = kept(id)
   expect(journal.voltigeur).toBe(1)
   const saved = { id: 'old', seats: ['human', 'recruit'] as const, journal, changed: 0, summary: '' }
