@@ -56,8 +56,10 @@ function gateFault(field: Field, position: Position, piece: number, hex: number)
   return stackFaultAt(field, position, piece, hex)
 }
 
-interface Entry extends Way {
+interface Entry {
   readonly to: number
+  /** Looked for only where somebody goes it. */
+  way(): Way
 }
 
 /** As if the piece stood in its entry hex: there its move goes on, under March (8.0.2). */
@@ -81,17 +83,18 @@ function entries(field: Field, position: Position, piece: number, pace: Pace): E
     if (pace === 'column' && !field.at(position).empty(gate)) continue
     const toll = entryToll(field, position, piece, gate, pace)
     if (pace === 'plain' && field.ground.bears(field.units[piece].class, gate))
-      add({ to: gate, path: [gate], cost: toll, ...sure })
+      add({ to: gate, way: () => ({ path: [gate], cost: toll, ...sure }) })
     const copy = imagined(field, position, piece, gate)
     if (!field.isTroops(piece)) {
-      for (const to of ridesOf(field, copy, piece)) add({ to, path: [gate, to], cost: toll, ...sure })
+      for (const to of ridesOf(field, copy, piece)) add({ to, way: () => ({ path: [gate, to], cost: toll, ...sure }) })
       continue
     }
     if (columnFault(field, copy, MARCH) !== null && pace === 'column') continue
-    for (const to of destinations(field, copy, piece, pace)) {
+    const wayOn = (to: number): Way => {
       const way = wayTo(field, copy, piece, to, pace)
-      add({ ...way, to, cost: way.cost + toll })
+      return { ...way, cost: way.cost + toll }
     }
+    for (const to of destinations(field, copy, piece, pace)) add({ to, way: () => wayOn(to) })
   }
   return [...found.values()].sort((a, b) => a.to - b.to)
 }
@@ -185,16 +188,16 @@ function entryChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'arriv
     position: Position,
     { command }: Arriving,
     piece: number,
-    entry: Entry,
+    { to, way }: Entry,
     pace: Pace,
     umpire: Umpire,
   ): void {
-    const { path, cost, inFog: foggy, stopsBefore } = entry
+    const { path, cost, inFog: foggy, stopsBefore } = way()
     note(umpire, { kind: 'entered', unit: piece, path, cost: cost / POINT, cases: ['8.0', '15.4'] })
     field.unit.moved.set(position, piece, pace === 'column' ? MARCHED : MOVED)
     field.unit.due.set(position, piece, 0)
     if (!field.isTroops(piece)) {
-      field.put(position, piece, entry.to)
+      field.put(position, piece, to)
       return
     }
     if (isUnassigned(field, position, piece)) field.reserve.with.set(position, field.reserveAt[piece], command)
