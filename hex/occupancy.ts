@@ -36,7 +36,10 @@ export class Occupancy {
   /** By part. */
   protected readonly sideOf: Uint8Array
   private readonly columns: readonly Column[]
-  private readonly idle: Column | null
+  /** By part: the cell of a position that tells where it stands. */
+  private readonly cellOf: Int32Array
+  /** By part: the cell that tells whether its unit controls nothing; null where all always control something. */
+  private readonly idleCellOf: Int32Array | null
   /** By part: whether it controls nothing in the picture. */
   private readonly idles: Uint8Array
   private readonly shelter: Uint8Array
@@ -60,7 +63,8 @@ export class Occupancy {
     this.grid = grid
     this.columns = [hexes].flat()
     this.sideOf = Uint8Array.from(sides.flatMap(side => this.columns.map(() => side)))
-    this.idle = idle ?? null
+    this.cellOf = Int32Array.from(sides.flatMap((_, unit) => this.columns.map(({ start }) => start + unit)))
+    this.idleCellOf = idle ? Int32Array.from(this.sideOf, (_, part) => idle.start + this.unitOf(part)) : null
     this.idles = new Uint8Array(this.sideOf.length)
     this.shelter = shelter
     this.hexes = new Int32Array(this.sideOf.length).fill(OFF_MAP)
@@ -133,47 +137,39 @@ export class Occupancy {
 
   /** A game adds what else its picture shows. */
   protected follow(position: Position): void {
-    const { hexes, moved, columns } = this
+    const { hexes, moved, cellOf } = this
     const { cells } = position
-    const parts = columns.length
     moved.length = 0
-    for (let i = 0; i < parts; i++) {
-      const { start } = columns[i]
-      for (let part = i, cell = start; part < hexes.length; part += parts, cell++)
-        if (cells[cell] !== hexes[part]) moved.push(part)
-    }
-    if (this.idle !== null) this.changed(cells, this.idle)
+    for (let part = 0; part < hexes.length; part++) if (cells[cellOf[part]] !== hexes[part]) moved.push(part)
+    if (this.idleCellOf !== null) this.changed(cells)
     if (moved.length === 0) return
     this.clock++
-    const wanted = (part: number): number => cells[columns[part % parts].start + this.unitOf(part)]
     // All are picked up before any is put down: one may stand where another has just left.
     for (const part of moved) if (hexes[part] !== OFF_MAP) this.pickUp(part, hexes[part])
     // New zones before old ones, so that a hex which stays in a zone does not seem to have left it for a moment.
     for (const part of moved) {
-      const to = wanted(part)
+      const to = cells[cellOf[part]]
       if (to === OFF_MAP) continue
       this.putDown(part, to)
       if (!this.rests(cells, part)) this.zone(this.sideOf[part], to, 1, 0)
     }
     for (const part of moved) {
       if (hexes[part] !== OFF_MAP && this.idles[part] === 0) this.zone(this.sideOf[part], hexes[part], -1, 1)
-      hexes[part] = wanted(part)
+      hexes[part] = cells[cellOf[part]]
       this.idles[part] = this.rests(cells, part) ? 1 : 0
     }
   }
 
   private rests(cells: Int32Array, part: number): boolean {
-    return this.idle !== null && cells[this.idle.start + this.unitOf(part)] !== 0
+    return this.idleCellOf !== null && cells[this.idleCellOf[part]] !== 0
   }
 
   /** Those too that stay where they are, but have come to control the hexes around them, or do so no more. */
-  private changed(cells: Int32Array, { start }: Column): void {
-    const { hexes, idles, moved, columns } = this
-    const parts = columns.length
+  private changed(cells: Int32Array): void {
+    const { hexes, idles, moved, cellOf } = this
     for (let part = 0; part < idles.length; part++) {
-      const unit = parts === 1 ? part : this.unitOf(part)
-      if ((cells[start + unit] === 0) === (idles[part] === 0)) continue
-      if (cells[columns[part % parts].start + unit] === hexes[part]) moved.push(part)
+      const rested = idles[part] !== 0
+      if (this.rests(cells, part) !== rested && cells[cellOf[part]] === hexes[part]) moved.push(part)
     }
   }
 

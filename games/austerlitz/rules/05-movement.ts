@@ -44,8 +44,11 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
         choices: [
           choice('move', {
             again: true,
-            menus: (position, { side }) =>
-              movable(field, position, side).map(unit => new MoveMenu(field, position, unit)),
+            menus: (position, { side }) => {
+              const lines: MoveMenu[] = []
+              for (const unit of movable(field, position, side)) lines.push(new MoveMenu(field, position, unit))
+              return lines
+            },
             must: [
               (position, { side }, { unit }) => objectionsToUnit(field, position, side, unit),
               (position, _, { unit, to }) => objectionsToHex(field, position, unit, to),
@@ -86,10 +89,11 @@ function march(field: Field, position: Position, move: AusterlitzDecision, umpir
 /** 5H, 6D: the units that may still move in this phase. */
 function movable(field: Field, position: Position, side: Side): number[] {
   const look = field.at(position).lookTo(side)
+  const { moved } = field.unit
   const found: number[] = []
   for (const unit of field.armies[side]) {
     const hex = field.hex(position, unit)
-    if (hex === OFF_MAP || field.unit.moved.get(position, unit) !== 0) continue
+    if (hex === OFF_MAP || moved.get(position, unit) !== 0) continue
     if (look[hex] === FRIEND || !holdsFast(look[hex], field.units[unit].type)) found.push(unit)
   }
   return found

@@ -1,5 +1,5 @@
 /** 5.0 Movement: where a unit can go and what it pays, with leaving the map (14.1). */
-import { CLOSED, CONTROLLED, ENEMY, type Reach } from '@voltigeur/hex'
+import { CLOSED, CONTROLLED, ENEMY, FRIEND, type Reach } from '@voltigeur/hex'
 import { Answers, type Cost, onceFor, type Position, type Random, type Side, type Term } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import { EXITED_EAST, EXITED_WEST, type Field } from '../field.ts'
@@ -180,12 +180,12 @@ function drawUp(unit: number, { hexes, exits, full }: Prospect): AusterlitzDecis
 /** One of these moves at random; the others need not be drawn up or kept for that. Null when there is none. */
 export function anyMoveOf(field: Field, position: Position, unit: number, random: Random): AusterlitzDecision | null {
   const { hexes, exits } = waysOf(field, position, unit)
-  const here = field.at(position)
+  const look = field.at(position).lookTo(field.units[unit].side)
   const open = openTo(field)
   let count = 0
   for (let i = 0; i < hexes.length; i++) {
     const hex = hexes[i]
-    if (i > 0 && (here.empty(hex) || mayStack(field, position, unit, hex))) open[count++] = hex
+    if (i > 0 && ((look[hex] & FRIEND) === 0 || mayStack(field, position, unit, hex))) open[count++] = hex
     if (exits.length > 0 && exits.includes(hex)) open[count++] = ~hex
   }
   if (count === 0) return null
