@@ -44,8 +44,8 @@ export const words = {
   notPlanned: (name: string) => said('2.1.A.2', `Nothing has been planned for ${name}.`),
 
   staysHere: (unit: string) => said('16.51.1', `${unit} does not leave the map: only Allied units go to Vienna.`),
-  noWayOut: (unit: string) =>
-    said('16.51.1', `${unit} cannot leave by the road to Vienna in this move, under its order.`),
+  noWayOut: (unit: string, id: string) =>
+    said(id, `${unit} cannot leave by the road to Vienna in this move, under its order.`),
   isOnMap: (unit: string) => said('8.0', `${unit} is on the map.`),
   notDue: (unit: string) => said('8.0', `${unit} does not arrive in this turn.`),
   entersElsewhere: (unit: string) => said('8.0', `${unit} arrives with its own formation.`),

@@ -1,5 +1,6 @@
+import { checkFaults, checkReplay, playRandomly } from '@voltigeur/kernel/conformance'
 import { crowdedSituations, wholeBattles } from '@voltigeur/kernel/conformance-suite'
-import { describe } from 'vitest'
+import { describe, test } from 'vitest'
 import { moravianSun } from '../index.ts'
 import { PHASES } from '../sequence.ts'
 import { anySituation } from './any-situation.ts'
@@ -15,6 +16,12 @@ describe('whole battles at random: the heights of Pratzen', () => {
 describe('whole battles at random: the battle', () => {
   const atLeast = { takenBack: 2, invented: 500, inventedLegal: 20 }
   wholeBattles(open, { scenario: 'battle' }, { seeds: ['1'], atLeast, closely: 0.02 })
+})
+
+test('a campaign of two days and a night, with all that arrives in it: no faults, and the journal leads to the same end', () => {
+  const options = { demoralization: 'tests' }
+  const beginning = { scenario: 'campaign', options, seed: '1' }
+  checkReplay(playRandomly(open(), beginning, '1', ({ battle, position }) => checkFaults(battle, position)))
 })
 
 describe('small crowded situations', () => {

@@ -56,6 +56,8 @@ function faultsOfDisplay(field: Field, position: Position): string[] {
       const boxes = onTrack(field, position, side, main).map(command => field.command.box.get(position, command))
       if (boxes.some((box, i) => box !== i + 1)) found.push(`${name}: a box is empty or holds two markers (5.1)`)
     }
+    // 16.43.2: at night all defend, and nobody needs a marker to know it.
+    if (field.isNight(position)) continue
     for (const [order, word] of ORDERS.entries()) {
       const used = field.displays[side].filter(command => field.command.order.get(position, command) === order).length
       if (used > field.tables.orders.markers[word]) found.push(`${name}: too many markers of ${word} (4.1.note)`)

@@ -32,6 +32,7 @@ describe('8.0 Reinforcements', () => {
   test('[8.0] [2.1.B.2] [15.4] in their turn, with their formation, and paying for the entry hex', () => {
     const p = arriving([fresh('F1')])
     expect([entering(p, 'F1').includes('-3,0'), entering(p, 'F1').includes('-2,0')]).toEqual([true, false])
+    expect(['-2,0', '6,0'].map(hex => p.objections(`enter F1 to ${hex}`)[0])).toEqual(['15.4.2', '9.1.2'])
     p.play('enter F1 to -3,0')
     expect([p.at('F1'), p.told('entered')[0].cost, p.states('F1')]).toEqual(['-3,0', 4, ['moved']])
     const [early, other] = [

@@ -179,9 +179,10 @@ function entryChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'arriv
     const gates = field.rules.reinforcements[field.groupAt[piece]].hexes
     const faults = gates.map(gate => gateFault(field, position, piece, gate))
     const [closed] = faults
-    return closed !== null && faults.every(fault => fault !== null)
-      ? words.gateClosed(name, closed)
-      : words.cannotEnterTo(name, field.label(to))
+    if (closed !== null && faults.every(fault => fault !== null)) return words.gateClosed(name, closed)
+    if (field.at(position).holds(to, 1 - frame.side)) return words.enemyThere(field.label(to))
+    const crowded = field.isTroops(piece) ? stackFaultAt(field, position, piece, to) : null
+    return crowded === null ? words.cannotEnterTo(name, field.label(to)) : words.noRoom(crowded, field.label(to))
   }
 
   function enter(

@@ -40,6 +40,11 @@ describe('16.51.1 The road to Vienna', () => {
       )
     expect([under('defense', '5,0', '-6,0'), under('defense', '4,0', '-6,0')]).toEqual([true, false])
     expect([under('march', '5,0', '4,0'), under('advance', '5,0', '4,0')]).toEqual([true, false])
+    const held = leaving('5,0', {
+      orders: { A: 'advance' },
+      units: [allied('A1', 3, '5,0'), allied('A2', 3, '-6,6'), french('F1', 3, '4,0')],
+    })
+    expect(held.objections('exit A1')).toEqual(['4.11'])
     expect([under('march', '3,0', '6,0'), under('march', '3,0', '4,2')]).toEqual([false, true])
   })
 

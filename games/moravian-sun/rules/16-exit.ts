@@ -4,6 +4,7 @@ import { ALLIED, type Field } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { closingCase, mustClose } from './04-closing.ts'
+import { orderOf, permits } from './04-orders.ts'
 import { cannotMove, moversOf, setOff } from './09-march.ts'
 import { exitWay } from './09-movement.ts'
 
@@ -14,11 +15,17 @@ export function exitChoice(field: Field, flow: MoravianFlow, { choice }: KitOf<'
     const fixed = cannotMove(field, position, frame, unit)
     if (fixed) return fixed
     if (frame.side !== ALLIED) return words.staysHere(name)
-    if (exitWay(field, position, unit) === null) return words.noWayOut(name)
+    if (exitWay(field, position, unit) === null)
+      return words.noWayOut(
+        name,
+        field.ground.isExit[field.hex(position, unit)] ? orderCase(position, unit) : '16.51.1',
+      )
     return mustClose(field, position, frame.command, unit)
       ? words.mustClose(name, closingCase(field, position, unit))
       : null
   }
+  const orderCase = (position: Position, unit: number): string => permits(orderOf(field, position, unit)).case
+
   return choice('exit', {
     lines: (position, frame) =>
       frame.side === ALLIED && field.ground.plan.exits.length > 0 ? moversOf(field, position, frame) : [],
