@@ -18,7 +18,7 @@ test('a battle is begun from the first page', async () => {
   await seat('French', 'Computer: at random')
   await page.getByRole('button', { name: BEGIN }).click()
   await page.locator('.piece').first().waitFor()
-  await page.getByText('Turn 1 of 13').waitFor()
+  await page.getByText('Turn 1 of 13').first().waitFor()
   await page.getByText('allied to decide', { exact: false }).first().waitFor()
   await visitor().shot('table')
   await visitor().checkAccess('table')
