@@ -71,14 +71,18 @@ function charging(units: readonly Piece[], terrain: Readonly<Record<string, stri
 export function anyMelee(): fc.Arbitrary<Description> {
   return anySituation(['combat']).map(situation => {
     const terrain = situation.terrain as Readonly<Record<string, string>>
-    const detached = (situation.units as readonly { readonly general: string }[]).some(one => one.general === 'FG1')
+    const detached = (situation.units as readonly { readonly general?: string; readonly hex?: string }[]).some(
+      one => one.general === 'FG1' && one.hex !== undefined,
+    )
     const orders: Readonly<Record<string, string>> = {
       ...(situation.orders as Readonly<Record<string, string>>),
       ...(detached ? { FG1: 'pursuit' } : {}),
     }
     const closed = (piece: Piece, hex: string): boolean =>
       (isGuns(piece) && ['marsh', 'pond'].includes(terrain[hex])) || (isHorse(piece) && terrain[hex] === 'walled')
-    const units = stacked(situation.units as readonly Piece[], closed)
+    // Who is still to come is of no use in a melee.
+    const present = (situation.units as readonly Partial<Piece>[]).filter(one => one.hex !== undefined)
+    const units = stacked(present as readonly Piece[], closed)
     const leaders = (situation.leaders as readonly { readonly hex: string; readonly side: string }[]).map(leader =>
       units.some(one => one.hex === leader.hex && one.side !== leader.side)
         ? { ...leader, hex: units.find(one => one.side === leader.side)!.hex }

@@ -23,7 +23,7 @@ describe('stacks in contact, charges, and orders that lie face down', () => {
         'retreat',
         'displacement',
       ],
-      ...['advance', 'pursuit', 'relocation'],
+      ...['advance', 'pursuit', 'relocation', 'aides', 'replacement', 'strays', 'withdrawal'],
     ],
     atLeast: { invented: 1000, inventedLegal: 50 },
   })
