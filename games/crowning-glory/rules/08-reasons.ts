@@ -2,8 +2,8 @@
  * 8.0 Why a unit cannot get somewhere. A rule is the reason only if the way would be open without it: so the rules are
  * lifted one by one, then two by two, and those are told whose lifting changes the answer.
  */
-import { CLOSED, ENEMY, FRIEND, fewestPoints, NO_WAY } from '@voltigeur/hex'
-import { fewest, type Objection, type Position } from '@voltigeur/kernel'
+import { CLOSED, ENEMY, FRIEND } from '@voltigeur/hex'
+import type { Objection, Position } from '@voltigeur/kernel'
 import { CAVALRY, type Field } from '../field.ts'
 import { words } from '../words.ts'
 import { inTheWayOf } from './06-stacking.ts'
@@ -24,8 +24,11 @@ export interface Goal {
   readonly exit: number | null
 }
 
-/** The fewest points for the way from one hex to another with some rules lifted. */
+const FAR = 1e6
+
+/** The fewest points for the way from one hex to another with some rules lifted; FAR when there is none. */
 function cheapest(field: Field, position: Position, unit: number, start: number, to: number, lifted: Lifted): number {
+  const { grid } = field.ground
   const { side } = field.units[unit]
   const look = field.at(position).lookTo(side)
   const prices = pricesFor(field, position, unit)
@@ -33,13 +36,24 @@ function cheapest(field: Field, position: Position, unit: number, start: number,
   const friends = lifted.has('friends') ? ~FRIEND : ~0
   const bars = (inTheWayOf(field, position, side) & friends) | ENEMY | (lifted.has('zones') ? 0 : barredBy(held))
   const home = field.hex(position, unit)
-  const step = (from: number, next: number, dir: number): number => {
-    const price = prices[from * 6 + dir]
-    if ((look[next] & bars) !== 0 && next !== home) return -1
-    if (price !== CLOSED) return price
-    return lifted.has('ground') ? 1 : -1
+  const cost = new Map([[start, 0]])
+  const open = [start]
+  for (let from = open.shift(); from !== undefined; from = open.shift()) {
+    const stops = from !== start && !lifted.has('zones') && mustStop(held, look[from])
+    for (let dir = 0; !stops && dir < 6; dir++) {
+      const next = grid.neighbour(from, dir)
+      if (next < 0 || ((look[next] & bars) !== 0 && next !== home)) continue
+      const price = prices[from * 6 + dir]
+      if (price === CLOSED && !lifted.has('ground')) continue
+      const sum = cost.get(from)! + (price === CLOSED ? 1 : price)
+      if (sum >= (cost.get(next) ?? FAR)) continue
+      cost.set(next, sum)
+      open.push(next)
+    }
+    // What begins in a zone goes one hex.
+    if (held) break
   }
-  return fewestPoints(field.ground.grid, start, to, step, hex => lifted.has('zones') || !mustStop(held, look[hex]))
+  return cost.get(to) ?? FAR
 }
 
 /** Whether the unit would get there if these rules did not hold. */
@@ -61,12 +75,18 @@ export function wouldReach(field: Field, position: Position, { unit, stops, exit
     if (stuck) return false
     spent += exit
   }
-  return spent < NO_WAY && (lifted.has('points') || spent <= allowance(field, position, unit))
+  return spent < FAR && (lifted.has('points') || spent <= allowance(field, position, unit))
 }
 
 /** The fewest rules without which the unit would get there; all of them when nothing helps. */
 export function rulesInTheWay(field: Field, position: Position, goal: Goal): readonly RuleInTheWay[] {
-  return fewest(RULES, some => wouldReach(field, position, goal, new Set(some)))
+  for (let size = 1; size <= RULES.length; size++) {
+    for (let mask = 1; mask < 1 << RULES.length; mask++) {
+      const some = RULES.filter((_, i) => (mask >>> i) & 1)
+      if (some.length === size && wouldReach(field, position, goal, new Set(some))) return some
+    }
+  }
+  return RULES
 }
 
 export function reasonsAgainst(field: Field, position: Position, goal: Goal): Objection[] {
