@@ -5,6 +5,7 @@ import {
   type Counter,
   fighting,
   french,
+  frenchGuns,
   frenchHorse,
   MARSHAL,
   type MoravianProblem,
@@ -94,6 +95,64 @@ describe('moves', () => {
     expect(meeting(8, 1)).toMatch(/^(move F1 to (1,0|1,1|2,-1|3,-1|2,1|3,0)|charge)/)
     expect(meeting(1, 8)).not.toMatch(/^(move F1 to (1,0|1,1|2,-1|3,-1|2,1|3,0)|charge)/)
   })
+})
+
+describe('the road to Vienna', () => {
+  const exits = ['6,0']
+
+  test('an Allied unit that can leave by it does so', () => {
+    const units = [allied('A1', 4, '5,0'), french('F1', 4, '-5,0')]
+    const p = problem({ units, exits, leaders: OFFICERS, command: 'A', orders: { A: 'march', F: 'defense' } })
+    expect(preferred(p)).toBe('exit A1')
+  })
+
+  test('the French go where it leaves the map while somebody might come, and stay there', () => {
+    const coming = allied('A1', 6, '0,-6')
+    const leaders = [{ ...MARSHAL, hex: '4,0' }]
+    const away = problem({ units: [french('F1', 4, '3,0'), coming], exits, leaders })
+    expect(preferred(away)).toBe('move F1 to 6,0')
+    const there = problem({ units: [french('F1', 4, '6,0'), coming], exits, leaders })
+    expect(preferred(there)).toBe('done')
+    const ordered = problem({
+      phase: 'priorities',
+      orders: {},
+      units: [french('F1', 4, '6,0'), coming],
+      exits,
+      leaders,
+    })
+    expect(preferred(ordered)).toBe('place F to defense in 1')
+  })
+})
+
+describe('guns', () => {
+  test('fire at the larger of two targets, and never hold their fire', () => {
+    const units = [
+      frenchGuns('G', 3, '0,0', { range: 3 }),
+      french('F1', 4, '0,0'),
+      allied('A1', 2, '2,0'),
+      allied('A2', 8, '2,-2'),
+    ]
+    const p = problem({ phase: 'movement', units, leaders: OFFICERS, orders: { F: 'defense', A: 'defense' } })
+    p.play('done')
+    if (p.step === 'leaders') p.play('done')
+    expect(preferred(p)).toBe('bombard 2,-2 with G')
+  })
+})
+
+test('an Emperor keeps away from the enemy, a Marshal rides to those who attack', () => {
+  const units = [french('F1', 6, '0,0'), french('F2', 6, '-4,0'), allied('A1', 2, '1,0')]
+  const crowned = { id: 'emperor', side: 'french', rank: 'army', crowned: true, range: 6, hex: '-2,0' } as const
+  const marshal = { ...MARSHAL, hex: '-4,0' }
+  const p = problem({ phase: 'leaders', units, orders: { F: 'attack', A: 'defense' }, leaders: [marshal, crowned] })
+  const rides: string[] = []
+  while (p.step === 'leaders' && rides.length < 4) {
+    const next = preferred(p)
+    p.play(next)
+    rides.push(next)
+  }
+  expect(rides).toContain('ride marshal to 0,0')
+  const away = Number(p.at('emperor')?.split(',')[0])
+  expect(away).toBeLessThanOrEqual(-2)
 })
 
 test('who has to make up for a loss gives up what covers it with least to spare', () => {
