@@ -105,6 +105,8 @@ test('on a plain http address, where there are no locks, it is the same', async 
   await first.getByRole('button', { name: BEGIN }).click()
   await mapOf(first).waitFor()
   expect(await first.evaluate('isSecureContext')).toBe(false)
+  // Without locks a tab has the pen only when nobody has answered for a while.
+  await first.waitForFunction(() => Object.keys(localStorage).some(name => name.endsWith('is written by')))
   const other = await open(first.url())
   await notice(other).getByRole('button', { name: 'Play here' }).click()
   await notice(other).waitFor({ state: 'detached' })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Commander, type SavedSitting, Sitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
 import { Keeping, type Store } from './keeping.ts'
-import { Pen } from './pen.ts'
+import { Pen, type Signboard } from './pen.ts'
 import type { KeptSitting } from './record.ts'
 import { Overtaken } from './saves.ts'
 
@@ -48,6 +48,12 @@ afterEach(async () => {
   for (const tab of open.splice(0)) await tab.keeping.close()
 })
 
+const signs = new Map<string, string>()
+const board: Signboard = {
+  read: name => signs.get(name) ?? null,
+  write: (name, who) => void (who === null ? signs.delete(name) : signs.set(name, who)),
+}
+
 class Tab {
   sitting: Sitting
   readonly keeping: Keeping
@@ -56,7 +62,7 @@ class Tab {
     this.sitting = Sitting.resume(parley, shelf.records.get(id)!)
     this.keeping = new Keeping(this.sitting, {
       store: shelf,
-      takePen: (battle, writer) => new Pen(battle, writer, locks),
+      takePen: (battle, writer) => new Pen(battle, writer, locks, board),
       onAnew: sitting => {
         this.sitting = sitting
       },
@@ -176,6 +182,39 @@ describe.each([
     for (const unit of ['R1', 'R2', 'R3']) expect(only.say(`order ${unit} to hold`)).toEqual([])
     await only.keeping.close()
     expect(shelf.said(id)).toEqual(['red R1', 'red R2', 'red R3'])
+  })
+})
+
+describe('on a plain http address, where another tab has left a sign that it has the pen', () => {
+  const sign = (id: string): void => board.write(`voltigeur ${id} is written by`, 'another')
+
+  test('it is busy and answers late: it keeps the pen', async () => {
+    const { id, tab } = lay(null)
+    sign(id)
+    const busy = new BroadcastChannel(`voltigeur ${id}`)
+    busy.onmessage = ({ data }) => {
+      const answer = () => busy.postMessage({ kind: 'I have it', to: data.from })
+      if (data.kind === 'who has it') setTimeout(answer, 500)
+    }
+    const only = tab()
+    await only.comesTo('elsewhere')
+    busy.close()
+    expect(signs.get(`voltigeur ${id} is written by`)).toBe('another')
+  })
+
+  test('it was killed and never answers: the next one has it, and takes its own sign down again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { id, tab } = lay(null)
+    sign(id)
+    const only = tab()
+    vi.advanceTimersByTime(3900)
+    expect(only.keeping.tenure.where).toBe('opening')
+    vi.advanceTimersByTime(200)
+    vi.useRealTimers()
+    await only.comesTo('here')
+    expect(signs.get(`voltigeur ${id} is written by`)).not.toBe('another')
+    await only.keeping.close()
+    expect(signs.has(`voltigeur ${id} is written by`)).toBe(false)
   })
 })
 

@@ -24,16 +24,44 @@ export interface Writer {
 }
 
 /**
- * In milliseconds: for an answer of another tab, until a tab that does not answer is passed over, and, where there are
- * no locks, until one that looks on asks whether the other is still there: a tab that is killed says no farewell.
+ * In milliseconds: for an answer of another tab; for one that says on the signboard that it has the pen; until a tab
+ * that does not answer is passed over; and, where there are no locks, until one that looks on asks whether the other is
+ * still there: a tab that is killed says no farewell.
  */
-const WAIT = { answer: 250, insist: 1500, again: 2000 }
+const WAIT = { answer: 250, busy: 4000, insist: 1500, again: 2000 }
+
+/** Where a tab writes that it has the pen, for all tabs to read at once: one that is busy takes its time to answer. */
+export interface Signboard {
+  read(name: string): string | null
+  /** Null: taken down. */
+  write(name: string, who: string | null): void
+}
+
+/** Where a page may keep nothing, there is nothing to read either. */
+const storage: Signboard = {
+  read: name => {
+    try {
+      return localStorage.getItem(name)
+    } catch {
+      return null
+    }
+  },
+  write: (name, who) => {
+    try {
+      if (who === null) localStorage.removeItem(name)
+      else localStorage.setItem(name, who)
+    } catch {
+      // The tabs still ask each other.
+    }
+  },
+}
 
 export class Pen {
   readonly #name: string
   readonly #me = newId()
   readonly #writer: Writer
   readonly #locks: LockManager | null
+  readonly #board: Signboard
   readonly #channel: BroadcastChannel
   /** Set while this tab has it. */
   #letGo: (() => void) | null = null
@@ -42,10 +70,16 @@ export class Pen {
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
 
-  constructor(battle: string, writer: Writer, locks: LockManager | null = navigator.locks ?? null) {
+  constructor(
+    battle: string,
+    writer: Writer,
+    locks: LockManager | null = navigator.locks ?? null,
+    board: Signboard = storage,
+  ) {
     this.#name = `voltigeur ${battle}`
     this.#writer = writer
     this.#locks = locks
+    this.#board = board
     this.#channel = new BroadcastChannel(this.#name)
     this.#channel.onmessage = ({ data }: MessageEvent<Call>) => void this.#heard(data)
     this.#ask()
@@ -78,13 +112,17 @@ export class Pen {
     this.#channel.close()
   }
 
+  get #sign(): string {
+    return `${this.#name} is written by`
+  }
+
   #ask(): void {
     if (this.#locks) {
       void this.#request({ ifAvailable: true })
       return
     }
     this.#say({ kind: 'who has it', from: this.#me })
-    this.#later(WAIT.answer, () => this.#gain())
+    this.#later(this.#board.read(this.#sign) === null ? WAIT.answer : WAIT.busy, () => this.#gain())
   }
 
   /** Behind the other tabs that want it. */
@@ -131,9 +169,11 @@ export class Pen {
   #gain(): Promise<void> {
     clearTimeout(this.#timer)
     this.#looksOn = false
+    if (!this.#locks) this.#board.write(this.#sign, this.#me)
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#letGo = () => {
       this.#letGo = null
+      if (!this.#locks && this.#board.read(this.#sign) === this.#me) this.#board.write(this.#sign, null)
       resolve()
     }
     this.#writer.gained()
