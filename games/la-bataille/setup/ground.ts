@@ -1,0 +1,150 @@
+/** The playing map: terrain, levels, slopes, streams and roads. Nothing of it changes in play. */
+import { type Board, boardOf, type HexMap, type Place, type Road } from '@voltigeur/battlefield'
+import { CLOSED, type GroundMarks, hexside, MarkedGround, OFF_MAP, terrainOf, twin } from '@voltigeur/hex'
+import type { Tables } from './tables.ts'
+import { CLASSES, GROUNDS, type GroundName } from './vocabulary.ts'
+
+/** What a map is described by, whether it comes from the data file or from a situation. */
+export interface GroundPlan extends GroundMarks<GroundName> {
+  readonly title: string
+  readonly roads: readonly Road[]
+  /** By the upper hex and the direction of the lower one. */
+  readonly slopes: readonly { readonly hex: number; readonly dir: number }[]
+  level(hex: number): number
+  readonly places: readonly Place[]
+  /** Named hexes: the entries A to E, and where the French leave (16.1.5). */
+  readonly marks: ReadonlyMap<string, readonly number[]>
+  readonly metresPerHex: number
+  readonly lies?: Board['lies']
+}
+
+const STREAM = 1
+const DOWNHILL = 2
+const FLAGS = { stream: STREAM }
+
+/** Movement is counted in half points, because a road costs half a point (6.10.1). */
+export const POINT = 2
+
+export class Ground extends MarkedGround<GroundName> {
+  readonly plan: GroundPlan
+  /** By class and hexside: half points for a step over it in formation, CLOSED where nobody of the class may go. */
+  readonly prices: readonly Int8Array[]
+  /** The same in road march (6.10.1, 6.10.10): roads instead of the terrain of the hex. */
+  readonly roadPrices: readonly Int8Array[]
+  readonly levels: Uint8Array
+  /** 6.6.1: by hex, 1 in woods, villages and towns, where units are in general order. */
+  readonly broken: Uint8Array
+  /** 16.1.2 */
+  readonly steep: Uint8Array
+  /** 7.1.4: by hex, 1 where terrain blocks a line of sight. */
+  readonly opaque: Uint8Array
+  /** By hex: 1 in villages and towns. */
+  readonly builtUp: Uint8Array
+
+  constructor(plan: GroundPlan, movement: Tables['movement']) {
+    super(plan, FLAGS, 'clear')
+    const { grid } = plan
+    this.plan = plan
+    for (const { hex, dir } of plan.slopes) this.sides.set(hexside(hex, dir), 0, DOWNHILL)
+    const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
+    const marked = (...kinds: readonly GroundName[]): Uint8Array =>
+      Uint8Array.from(hexes, hex => (kinds.some(kind => this.is(hex, kind)) ? 1 : 0))
+    this.levels = Uint8Array.from(hexes, hex => plan.level(hex))
+    this.broken = marked('wood', 'village', 'town')
+    this.steep = marked('steep')
+    this.opaque = marked('wood', 'village', 'town', 'steep')
+    this.builtUp = marked('village', 'town')
+    this.prices = CLASSES.map((_, of) => this.priceList((hex, dir) => this.price(movement, of, hex, dir)))
+    this.roadPrices = CLASSES.map((_, of) => this.priceList((hex, dir) => this.roadPrice(movement, of, hex, dir)))
+  }
+
+  /** Clear terrain, slopes included (6.4.4). */
+  clear(hex: number): boolean {
+    return this.broken[hex] === 0 && this.steep[hex] === 0
+  }
+
+  stream(hex: number, dir: number): boolean {
+    return this.sides.has(hexside(hex, dir), STREAM)
+  }
+
+  /** Whether going from the hex in that direction is going down a slope. */
+  downhill(hex: number, dir: number): boolean {
+    return this.sides.has(hexside(hex, dir), DOWNHILL)
+  }
+
+  uphill(hex: number, dir: number): boolean {
+    const other = twin(this.grid, hexside(hex, dir))
+    return other !== OFF_MAP && this.sides.has(other, DOWNHILL)
+  }
+
+  /** Whether a slope lies on the hexside, seen from either side. */
+  slope(hex: number, dir: number): boolean {
+    return this.downhill(hex, dir) || this.uphill(hex, dir)
+  }
+
+  marked(name: string): readonly number[] {
+    return this.plan.marks.get(name) ?? []
+  }
+
+  place(name: string): readonly number[] {
+    return this.plan.places.find(place => place.name === name)?.hexes ?? []
+  }
+
+  board(): Board {
+    const { title, grid, hexsides, slopes, roads, places, marks, lies, metresPerHex } = this.plan
+    return {
+      title,
+      grid,
+      metresPerHex,
+      ground: hex => this.groundOf(hex),
+      level: hex => this.levels[hex],
+      hexsides,
+      slopes: slopes.map(slope => ({ kind: 'slope', ...slope })),
+      roads,
+      places,
+      arrows: [],
+      marks: [...marks].map(([name, hexes]) => ({ name, hexes })),
+      ...(lies ? { lies } : {}),
+    }
+  }
+
+  /** What the hexside adds; along a road slopes count, but not the stream that it bridges. */
+  private sidePrice({ hexsides }: Tables['movement'], of: number, hex: number, dir: number): number {
+    const slope = this.slope(hex, dir) ? hexsides.slope[of] : 0
+    const stream = this.stream(hex, dir) && !this.road(hex, dir) ? hexsides.stream[of] : 0
+    return slope === null || stream === null ? CLOSED : (slope + stream) * POINT
+  }
+
+  private price(movement: Tables['movement'], of: number, hex: number, dir: number): number {
+    const to = this.grid.neighbour(hex, dir)
+    const entry = Math.max(...this.groundOf(to).map(ground => movement.hexes[ground][of] ?? CLOSED))
+    const side = this.sidePrice(movement, of, hex, dir)
+    return entry === CLOSED || side === CLOSED ? CLOSED : entry * POINT + side
+  }
+
+  /** 6.10.1: half a point along a road, 6.10.10: more among houses; 11.1.3: also where the terrain is closed. */
+  private roadPrice(movement: Tables['movement'], of: number, hex: number, dir: number): number {
+    const to = this.grid.neighbour(hex, dir)
+    if (!this.road(hex, dir) || this.is(to, 'steep')) return this.price(movement, of, hex, dir)
+    return (this.builtUp[to] === 1 ? movement.roadThroughBuildings : movement.road) * POINT
+  }
+}
+
+/** The printed map, as far as it could be rebuilt. */
+export function planFromMap(map: HexMap): GroundPlan {
+  const board = boardOf(map)
+  const { grid } = board
+  return {
+    title: board.title,
+    grid,
+    hexes: terrainOf(board, GROUNDS, 'clear'),
+    hexsides: board.hexsides,
+    slopes: (board.slopes ?? []).map(({ hex, dir }) => ({ hex, dir })),
+    level: hex => board.level?.(hex) ?? 0,
+    roads: board.roads,
+    places: board.places,
+    marks: new Map(Object.entries(map.marks).map(([name, labels]) => [name, labels.map(label => grid.find(label))])),
+    metresPerHex: board.metresPerHex,
+    ...(board.lies ? { lies: board.lies } : {}),
+  }
+}

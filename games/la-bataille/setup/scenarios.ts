@@ -1,0 +1,132 @@
+/** The shape of the scenarios: who stands where, who comes when, what is fought for. */
+import { gridOf, type HexMap } from '@voltigeur/battlefield'
+import { OFF_MAP } from '@voltigeur/hex'
+import { holding, listById, type Refuse } from '@voltigeur/kernel'
+import { z } from 'zod'
+import type { Army } from './data.ts'
+import { FACING_NAMES, FORMATIONS, type Formation, SIDES } from './vocabulary.ts'
+
+const side = z.enum(SIDES)
+const count = z.int().positive()
+const hexNumber = z.string().regex(/^\d{4}$/, 'a hex number looks like "1538"')
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[024]0$/, 'a turn is written as "11:40"')
+  .transform(text => minutesOf(text))
+const range = z.tuple([count, count]).refine(([from, to]) => from <= to, 'a range goes up')
+
+/** Minutes after midnight. */
+export function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return 60 * hours + minutes
+}
+
+export const MINUTES_A_TURN = 20
+
+/** Where a unit is laid down: hex, facing and formation, as in "1412 E line". */
+const post = z.string().transform((text, context) => {
+  const [hex, facing, formation, ...more] = text.split(' ')
+  const found = { hex, facing: FACING_NAMES.indexOf(facing), formation: formation as Formation }
+  if (more.length > 0 || !/^\d{4}$/.test(hex) || found.facing < 0 || !FORMATIONS.includes(found.formation))
+    context.addIssue({ code: 'custom', message: 'a unit is laid down as in "1412 E column"' })
+  return found
+})
+export type Post = z.infer<typeof post>
+
+const dayShape = z
+  .strictObject({ date: z.string(), first: time, last: time, ground: z.enum(['wet', 'dry']) })
+  .refine(({ first, last }) => first <= last, 'a day ends after it begins')
+
+const levels = z.array(z.strictObject({ level: z.string(), least: z.int() })).min(2)
+
+/** What decides; the first level whose condition holds is the result. */
+const victoryShape = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('village'),
+    village: z.string(),
+    chapel: z.string(),
+    /** Increments of infantry that the French have lost more than the enemy when they are beaten decisively. */
+    losses: count,
+  }),
+  z.strictObject({ kind: z.literal('ground'), levels }),
+  z.strictObject({ kind: z.literal('withdrawal'), levels }),
+  z.strictObject({ kind: z.literal('campaign'), levels }),
+])
+
+const reinforcementShape = z.strictObject({
+  day: count.default(1),
+  turn: time,
+  side,
+  hexes: z.array(hexNumber).min(1),
+  units: z.array(z.string()),
+  leaders: z.array(z.string()).default([]),
+})
+
+const scenarioShape = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  provenance: z.string(),
+  days: z.array(dayShape).min(1).max(2),
+  /** Only these hexes are fought over. */
+  area: z.strictObject({ columns: range, rows: range }).optional(),
+  /** Minutes of movement, where they differ from 9.1.1. */
+  minutes: count.optional(),
+  /** 9.2 is not used. */
+  steadfast: z.literal(true).optional(),
+  units: z.record(z.string(), post),
+  leaders: z.record(z.string(), hexNumber),
+  losses: z.record(z.string(), count).default({}),
+  /** 16.2.8: held back until Tolstoy falls. */
+  heldBack: z.array(z.string()).default([]),
+  reinforcements: z.array(reinforcementShape),
+  /** Places by name, and who holds them at the beginning. */
+  control: z.record(z.string(), side),
+  victory: victoryShape,
+})
+export type ScenarioData = z.infer<typeof scenarioShape>
+
+/** Every hex that a scenario names is on the map, everybody in the order of battle, and nobody in two places. */
+export function scenariosFile(army: Army, map: HexMap) {
+  const known = scenarioShape.superRefine(holding((scenario, refuse) => checkForces(scenario, army, map, refuse)))
+  return z.strictObject({ provenance: z.string(), scenarios: listById(known).min(1) })
+}
+
+function checkForces(scenario: ScenarioData, army: Army, map: HexMap, refuse: Refuse): void {
+  const grid = gridOf(map.grid)
+  const onMap = (hex: string, ...path: (string | number)[]): void => {
+    if (grid.find(hex) === OFF_MAP) refuse(`there is no hex ${hex} on the map`, ...path)
+  }
+  const units = new Map(army.units.flatMap(unit => [unit, ...(unit.battalions ?? [])].map(({ id }) => [id, unit])))
+  const leaders = new Set(army.leaders.map(({ id }) => id))
+  const called = new Set<string>()
+  const call = (id: string, known: { has(id: string): boolean }, ...path: (string | number)[]): void => {
+    if (!known.has(id)) refuse(`there is no ${id} in the order of battle`, ...path)
+    const regiment = units.get(id)
+    if (called.has(id) || (regiment && regiment.id !== id && called.has(regiment.id)))
+      refuse(`${id} takes part already`, ...path)
+    called.add(id)
+  }
+  for (const [id, { hex }] of Object.entries(scenario.units)) {
+    call(id, units, 'units', id)
+    onMap(hex, 'units', id)
+  }
+  for (const [id, hex] of Object.entries(scenario.leaders)) {
+    call(id, leaders, 'leaders', id)
+    onMap(hex, 'leaders', id)
+  }
+  for (const [i, group] of scenario.reinforcements.entries()) {
+    for (const [n, hex] of group.hexes.entries()) onMap(hex, 'reinforcements', i, 'hexes', n)
+    for (const [n, id] of group.units.entries()) call(id, units, 'reinforcements', i, 'units', n)
+    for (const [n, id] of group.leaders.entries()) call(id, leaders, 'reinforcements', i, 'leaders', n)
+    const day = scenario.days[group.day - 1]
+    if (!day || group.turn < day.first || group.turn > day.last)
+      refuse('it comes when nothing is fought', 'reinforcements', i, 'turn')
+  }
+  for (const [i, id] of scenario.heldBack.entries()) call(id, leaders, 'heldBack', i)
+  for (const id of Object.keys(scenario.losses)) if (!units.has(id)) refuse(`there is no ${id}`, 'losses', id)
+  const places = new Set(map.places.map(({ name }) => name))
+  const { victory } = scenario
+  for (const name of [...Object.keys(scenario.control), ...(victory.kind === 'village' ? [victory.village] : [])])
+    if (!places.has(name)) refuse(`there is no place ${name} on the map`, 'control')
+}
