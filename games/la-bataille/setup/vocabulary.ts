@@ -140,3 +140,21 @@ export type MoraleCommand = (typeof MORALE_COMMANDS)[number]
  */
 export const FACINGS = 12
 export const FACING_NAMES: readonly string[] = ['SE', 'E', 'NE', 'NNE', 'N', 'NNW', 'NW', 'W', 'SW', 'SSW', 'S', 'SSE']
+
+/** Formations, states and degrees of readiness as a position counts them. */
+export const [
+  COLUMN,
+  LINE,
+  LONG_LINE,
+  SQUARE,
+  GENERAL_ORDER,
+  SKIRMISH,
+  LONG_SKIRMISH,
+  HORSE_SKIRMISH,
+  LIMBERED,
+  UNLIMBERED,
+  ROAD_MARCH,
+  MASSE,
+] = FORMATIONS.keys()
+export const [GOOD_ORDER, DISORDERED, ROUTED] = STATES.keys()
+export const [FRESH, FATIGUED, EXHAUSTED] = READINESS.keys()

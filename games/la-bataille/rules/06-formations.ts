@@ -1,0 +1,180 @@
+/** 6.1, 6.3-6.10 Who may stand in which formation, where, and what it costs to change; how units spread over hexes. */
+import type { Tables } from '../setup/tables.ts'
+import {
+  type Arm,
+  COLUMN,
+  GENERAL_ORDER,
+  type GroundName,
+  HORSE_SKIRMISH,
+  LIMBERED,
+  LINE,
+  LONG_LINE,
+  LONG_SKIRMISH,
+  MASSE,
+  type Nation,
+  ROAD_MARCH,
+  type Size,
+  SKIRMISH,
+  SQUARE,
+  UNLIMBERED,
+  type UnitKind,
+} from '../setup/vocabulary.ts'
+import { isTwoHex } from './06-facing.ts'
+
+/** What the rules of formations ask of a unit. */
+export interface Body {
+  readonly arm: Arm
+  readonly nation: Nation
+  readonly kind: UnitKind
+  readonly size: Size
+  /** Those that are left. */
+  readonly increments: number
+  /** 6.7.1, 6.8: infantry with a range of two hexes or more, light cavalry with a skirmish factor. */
+  readonly skirmishes: boolean
+  /** 6.10.3: a regiment that can be broken down into battalions. */
+  readonly breaksDown: boolean
+}
+
+const BY_ARM: Readonly<Record<Arm, readonly number[]>> = {
+  infantry: [COLUMN, LINE, LONG_LINE, SQUARE, GENERAL_ORDER, SKIRMISH, LONG_SKIRMISH, ROAD_MARCH, MASSE],
+  cavalry: [COLUMN, LINE, LONG_LINE, GENERAL_ORDER, HORSE_SKIRMISH, ROAD_MARCH],
+  artillery: [LIMBERED, UNLIMBERED],
+  leader: [],
+}
+
+/** The formations of an arm, whatever the unit and the ground. */
+export const formationsOf = (arm: Arm): readonly number[] => BY_ARM[arm]
+
+const isAustrianFoot = ({ arm, nation }: Body): boolean => arm === 'infantry' && nation === 'austrian'
+
+/** The case that keeps a unit out of a formation wherever it stands; null when it can form it. */
+export function formationFault({ formations }: Tables, body: Body, formation: number): string | null {
+  const { arm, increments, skirmishes } = body
+  if (!BY_ARM[arm].includes(formation)) return '6.0'
+  switch (formation) {
+    case COLUMN:
+      return isAustrianFoot(body) ? '16.2.7' : null
+    case MASSE:
+      return isAustrianFoot(body) ? null : '16.2.7'
+    case LONG_LINE:
+      if (arm === 'cavalry') return increments < formations.cavalryLongLine ? '6.4.9a' : null
+      return increments < formations.longLine ? '6.4.6' : null
+    case SQUARE:
+      return isAustrianFoot(body) ? '16.2.7e' : null
+    case SKIRMISH:
+      return !skirmishes ? '6.7.1' : increments >= formations.longSkirmish ? '6.7.6' : null
+    case LONG_SKIRMISH:
+      return !skirmishes ? '6.7.1' : increments >= formations.longSkirmish ? null : '6.7.5'
+    case HORSE_SKIRMISH:
+      return skirmishes ? null : '6.8'
+    case ROAD_MARCH:
+      return arm === 'infantry' && body.breaksDown ? '6.10.3' : null
+    default:
+      return null
+  }
+}
+
+/** 6.5.1: by the increments of all infantry in the hex, who form it together. */
+export const squareFault = ({ formations }: Tables, infantry: number): string | null =>
+  infantry < formations.square ? '6.5.1' : null
+
+/** 6.6.1: every man for himself. */
+export const isRough = (ground: GroundName): boolean => ground === 'village' || ground === 'town' || ground === 'wood'
+
+/** The cases that keep formations in clear ground; slopes are clear (6.4.4). */
+const CLEAR_ONLY: Readonly<Record<number, string>> = {
+  [COLUMN]: '6.6.1',
+  [LINE]: '6.4.4',
+  [LONG_LINE]: '6.4.4',
+  [SQUARE]: '6.5.1',
+  [SKIRMISH]: '6.6.1',
+  [LONG_SKIRMISH]: '6.6.1',
+  [HORSE_SKIRMISH]: '6.6.1',
+  [MASSE]: '16.2.7a',
+}
+
+/** The case that keeps a formation out of a hex; `road`: one leads through it. */
+export function groundFault(formation: number, ground: GroundName, road: boolean): string | null {
+  if (ground === 'steep') return '16.1.2'
+  if (formation === ROAD_MARCH) return road ? null : '6.10.1'
+  if (formation === GENERAL_ORDER) return isRough(ground) ? null : '6.6.1'
+  // Guns come into woods on a road only, and do not unlimber there: the stacking table has no place for them.
+  if (formation === LIMBERED) return ground === 'wood' && !road ? '11.1.3' : null
+  if (formation === UNLIMBERED) return ground === 'wood' ? '3.1.1' : null
+  return isRough(ground) ? CLEAR_ONLY[formation] : null
+}
+
+/** 6.3.2 (second), 6.6.1, 16.2.7, 4.3.5a: how a unit stands that has chosen nothing else. */
+export function plainFormation(body: Body, ground: GroundName): number {
+  if (body.arm === 'artillery') return LIMBERED
+  if (isRough(ground)) return GENERAL_ORDER
+  return isAustrianFoot(body) ? MASSE : COLUMN
+}
+
+/** 6.1.4-6.1.7, 6.4.8a, 16.2.5: the movement points of a change, in the ordinary way. */
+export function changeCost({ movement }: Tables, { arm, nation, kind }: Body, to: number): number {
+  if (to === GENERAL_ORDER || arm === 'leader') return 0
+  const { formation: costs } = movement
+  if (arm !== 'infantry') return costs[arm]
+  const landwehr = nation === 'prussian' && kind === 'landwehr' && (to === LINE || to === LONG_LINE)
+  return (landwehr ? costs.landwehrIntoLine : costs.infantry) + (to === LONG_LINE ? costs.longLine : 0)
+}
+
+/** 6.4.1, 6.5.12, 11.1.5: what a unit may spend that keeps the formation in which it began its Movement Phase. */
+export function allowanceIn({ movement }: Tables, formation: number, allowance: number): number {
+  if (formation === LINE || formation === LONG_LINE) return Math.max(0, allowance + movement.line)
+  return formation === SQUARE ? Math.min(movement.square, allowance) : allowance
+}
+
+/** 6.4.8b, 6.4.9d, 6.7.7: the formation after losses, which a unit takes up at once. */
+export function shrunk({ formations }: Tables, arm: Arm, formation: number, increments: number): number {
+  if (formation === LONG_LINE) {
+    const least = arm === 'cavalry' ? formations.cavalryLongLine : formations.longLine
+    return increments < least ? LINE : LONG_LINE
+  }
+  return formation === LONG_SKIRMISH && increments < formations.longSkirmish ? SKIRMISH : formation
+}
+
+/** 6.10.5-6.10.7: the hexes that a unit fills on the road. */
+export const marchHexes = ({ stacking }: Tables, increments: number): number =>
+  Math.max(1, Math.ceil(increments / stacking.roadMarch))
+
+/** 6.4.6, 6.7.6, 6.10.5: how many increments stand in the nth hex of a unit; of two halves the right one comes first. */
+export function incrementsIn({ stacking }: Tables, formation: number, increments: number, nth: number): number {
+  if (isTwoHex(formation)) return nth === 0 ? Math.ceil(increments / 2) : Math.floor(increments / 2)
+  if (formation !== ROAD_MARCH) return increments
+  return Math.max(0, Math.min(stacking.roadMarch, increments - nth * stacking.roadMarch))
+}
+
+const isSkirmish = (formation: number): boolean => formation === SKIRMISH || formation === LONG_SKIRMISH
+
+const isGuns = (formation: number): boolean => formation === LIMBERED || formation === UNLIMBERED
+
+/** 6.4.12, 6.9.1, 10.5.2: in what infantry can have guns in its midst. */
+const HAVE_GUNS: readonly number[] = [COLUMN, LINE, LONG_LINE, SQUARE, GENERAL_ORDER, MASSE]
+
+/**
+ * The case that keeps two formations out of one hex when movement ends; null when they go together. A line is a line in
+ * one hex or in two. Which arms may stack and how many is a matter of module 3.
+ */
+export function sharingFault(a: number, b: number): string | null {
+  const [first, second] = [Math.min(a, b), Math.max(a, b)]
+  if (first === second || (first === LINE && second === LONG_LINE)) return null
+  if (isSkirmish(a) || isSkirmish(b)) return isSkirmish(a) && isSkirmish(b) ? null : '6.7.2'
+  if (isGuns(a) && isGuns(b)) return null
+  if (isGuns(a) || isGuns(b)) return HAVE_GUNS.includes(isGuns(a) ? b : a) ? null : '6.1.1'
+  return '6.1.1'
+}
+
+/** 6.5.7: the two sets of three directions, no two of which touch, into which a square may fire. */
+export const SQUARE_FIRES: readonly (readonly number[])[] = [
+  [0, 2, 4],
+  [1, 3, 5],
+]
+
+/** 6.1.2, 3.1.2: whether horse in one formation may ride through a hex with friends of another arm. */
+export const ridesThrough = (horse: number, friend: number): boolean =>
+  horse === ROAD_MARCH || friend === SQUARE || isSkirmish(friend) || friend === LIMBERED
+
+/** 6.7.15: skirmishers and others go through each other. */
+export const goesThrough = (mover: number, friend: number): boolean => isSkirmish(mover) || isSkirmish(friend)

@@ -1,0 +1,135 @@
+import { CCRR, rectangle } from '@voltigeur/hex'
+import { describe, expect, test } from 'vitest'
+import { COLUMN, LINE, LONG_SKIRMISH } from '../setup/vocabulary.ts'
+import { leftHalf, type Stance } from './06-facing.ts'
+import { type Landscape, sees, seesFrom, sightBetween } from './07-sight.ts'
+
+const grid = rectangle({ orientation: 'flat', columns: 13, rows: 11, shifted: 'even', numbering: CCRR })
+const hex = (label: string): number => grid.find(label)
+
+interface Scene {
+  readonly cover?: readonly string[]
+  readonly high?: readonly string[]
+  readonly units?: readonly string[]
+}
+
+const landscape = ({ cover = [], high = [] }: Scene): Landscape => ({
+  grid,
+  levels: Array.from({ length: grid.size }, (_, at) => (high.includes(grid.label(at)) ? 2 : 1)),
+  opaque: Array.from({ length: grid.size }, (_, at) => (cover.includes(grid.label(at)) ? 1 : 0)),
+})
+
+/** The case that hides one hex from the other; null when it is seen. */
+function hidden(scene: Scene, from: string, to: string): string | null {
+  const screened = (at: number): boolean => (scene.units ?? []).includes(grid.label(at))
+  return sightBetween(landscape(scene), screened, hex(from), hex(to)).blocked
+}
+
+const bothWays = (scene: Scene, a: string, b: string): (string | null)[] => [hidden(scene, a, b), hidden(scene, b, a)]
+
+// Straight north: 0508, 0507, 0506, 0505, 0504. East along the hexside between 0604 and 0605: 0505 to 0705.
+describe('7.1 lines of sight', () => {
+  test('[7.1.3] the line runs from centre to centre and is the same both ways', () => {
+    expect(bothWays({ cover: ['0506'] }, '0508', '0504')).toEqual(['7.1.4', '7.1.4'])
+    expect(bothWays({ cover: ['0406', '0606'] }, '0508', '0504')).toEqual([null, null])
+  })
+
+  test('[7.1.4] villages, towns and woods between block it; where they are the target or the viewer they do not', () => {
+    expect(hidden({ cover: ['0505'] }, '0507', '0503')).toBe('7.1.4')
+    expect(hidden({ cover: ['0507', '0503'] }, '0507', '0503')).toBeNull()
+  })
+
+  test('[7.1.4] units between block it, those at its ends do not', () => {
+    expect(hidden({ units: ['0505'] }, '0507', '0503')).toBe('7.1.4')
+    expect(hidden({ units: ['0507', '0503'] }, '0507', '0503')).toBeNull()
+  })
+
+  test('[7.1.2] an adjacent hex is always seen through the front, whatever it is', () => {
+    const column: Stance = { formation: COLUMN, facing: 4, hexes: [hex('0505')], light: false }
+    const scene = { cover: ['0504', '0505'], high: ['0504'], units: ['0504', '0604', '0404'] }
+    const seen = (to: string): string | null => sees(landscape(scene), () => true, column, hex(to)).blocked
+    expect([seen('0504'), seen('0404'), seen('0604'), seen('0605'), seen('0506')]).toEqual([
+      null,
+      null,
+      null,
+      '7.1.1',
+      '7.1.1',
+    ])
+  })
+
+  test('[7.1.5] along a hexside either of the two hexes blocks it: woods, a unit, a town, and hill slopes too', () => {
+    expect(hidden({ cover: ['0606', '0603'], units: ['0606'], high: ['0603'] }, '0505', '0705')).toBeNull()
+    for (const at of ['0604', '0605']) {
+      expect(hidden({ cover: [at] }, '0505', '0705')).toBe('7.1.5')
+      expect(hidden({ units: [at] }, '0505', '0705')).toBe('7.1.5')
+      expect(hidden({ high: [at] }, '0505', '0705')).toBe('7.1.6c')
+    }
+  })
+
+  test('[7.1.6a] a slope does not stop a look down or up it', () => {
+    expect(bothWays({ high: ['0503', '0504'] }, '0507', '0503')).toEqual([null, null])
+    expect(bothWays({ high: ['0503', '0504', '0505', '0506'] }, '0507', '0503')).toEqual([null, null])
+  })
+
+  test('[7.1.6b] height sees height across a valley and across a plateau, unless something else is between', () => {
+    expect(hidden({ high: ['0508', '0504'] }, '0508', '0504')).toBeNull()
+    expect(hidden({ high: ['0508', '0507', '0506', '0505', '0504'] }, '0508', '0504')).toBeNull()
+    expect(hidden({ high: ['0508', '0504'], cover: ['0506'] }, '0508', '0504')).toBe('7.1.4')
+  })
+
+  test('[7.1.6c] a hill between two on lower ground hides them, not from one upon it', () => {
+    expect(bothWays({ high: ['0506'] }, '0508', '0504')).toEqual(['7.1.6c', '7.1.6c'])
+    expect(bothWays({ high: ['0506', '0504'] }, '0508', '0504')).toEqual([null, null])
+  })
+
+  test('[7.1.6d] from above nobody sees over woods, towns or units, nor from below', () => {
+    for (const at of ['0507', '0506', '0505']) {
+      expect(bothWays({ high: ['0508'], cover: [at] }, '0508', '0504')).toEqual(['7.1.6d', '7.1.6d'])
+      expect(bothWays({ high: ['0508'], units: [at] }, '0508', '0504')).toEqual(['7.1.6d', '7.1.6d'])
+    }
+    expect(bothWays({ high: ['0508'] }, '0508', '0504')).toEqual([null, null])
+  })
+
+  test('[7.1.6d] the example: who sees whom from the hill and from the foot of it', () => {
+    // A on the height and B behind it; C before the height, D behind C; a town before E and F; G in the open.
+    const place = { A: '0505', B: '0508', C: '0503', D: '0501', E: '0806', F: '0906', G: '0709' }
+    const scene = { high: ['0505', '0405', '0605'], cover: ['0707'], units: Object.values(place) }
+    const views = (viewer: 'A' | 'B', ...targets: (keyof typeof place)[]): (string | null)[] =>
+      targets.map(target => hidden(scene, place[viewer], place[target]))
+    expect(views('A', 'C', 'D', 'E', 'G')).toEqual([null, '7.1.6d', null, null])
+    expect(views('B', 'C', 'D', 'E', 'F', 'G')).toEqual(['7.1.6c', '7.1.6c', '7.1.4', '7.1.4', null])
+  })
+})
+
+describe('who looks', () => {
+  const open = landscape({})
+
+  test('[7.1.1] a unit sees through its front hexsides only', () => {
+    const line: Stance = { formation: LINE, facing: 1, hexes: [hex('0505')], light: false }
+    const seen = (to: string): string | null => sees(open, () => false, line, hex(to)).blocked
+    expect([seen('0805'), seen('0603'), seen('0502'), seen('0205')]).toEqual([null, null, '7.1.1', '7.1.1'])
+  })
+
+  test('[6.7.10] each half of skirmishers in two hexes has its own line, and neither stands in the way of the other', () => {
+    const right = hex('0505')
+    const stance: Stance = {
+      formation: LONG_SKIRMISH,
+      facing: 1,
+      hexes: [right, leftHalf(grid, right, 1)],
+      light: false,
+    }
+    const screen =
+      (...labels: string[]) =>
+      (at: number): boolean =>
+        ['0505', '0504', ...labels].includes(grid.label(at))
+    const seen = (nth: number, to: string, ...units: string[]): string | null =>
+      seesFrom(open, screen(...units), stance, nth, hex(to)).blocked
+    const [ofRight, ofLeft] = [0, 1]
+    // An enemy in the middle front hex hides what lies straight behind it from the left half.
+    expect([seen(ofLeft, '0705'), seen(ofLeft, '0705', '0604')]).toEqual([null, '7.1.4'])
+    expect([seen(ofLeft, '0604', '0604'), seen(ofRight, '0706', '0604')]).toEqual([null, null])
+    // From the left half to 0605 the line runs between 0604 and the right half.
+    expect([seen(ofLeft, '0605'), seen(ofLeft, '0605', '0604')]).toEqual([null, '7.1.5'])
+    expect(sees(open, screen('0604'), stance, hex('0605')).blocked).toBeNull()
+  })
+})

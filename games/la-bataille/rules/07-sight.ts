@@ -1,0 +1,109 @@
+/** 7.1 Lines of sight from hex to hex: what stands between them, and whether a unit looks that way at all. */
+import { type Grid, OFF_MAP, sightLine } from '@voltigeur/hex'
+import { looksAt, type Stance } from './06-facing.ts'
+
+/** What a line of sight asks of the ground. */
+export interface Landscape {
+  readonly grid: Grid
+  /** By hex. Where two levels meet there is a slope. */
+  readonly levels: ArrayLike<number>
+  /** 7.1.4, by hex: not 0 for villages, towns, woods and steep slopes. */
+  readonly opaque: ArrayLike<number>
+}
+
+/** Whether somebody stands in a hex who is not routed, leaders not counted (7.1.4). */
+export type Screen = (hex: number) => boolean
+
+export interface Sight {
+  /** The case that ends the view; null when the hex is seen. */
+  readonly blocked: string | null
+  /** The hexes that block it, or the hex that is not before the unit. */
+  readonly by: readonly number[]
+}
+
+const CLEAR: Sight = { blocked: null, by: [] }
+
+/** A place between two hexes: one hex, or the two on either side of a hexside along which the line runs (7.1.5). */
+type Between = readonly number[]
+
+interface Line {
+  readonly between: readonly Between[]
+  /** What the ground alone makes of it. */
+  readonly ground: Sight
+}
+
+/** More lines than one battle asks for again and again. */
+const MOST_LINES = 60_000
+const drawn = new WeakMap<Landscape, Map<number, Line>>()
+
+function lineOf(land: Landscape, from: number, to: number): Line {
+  let known = drawn.get(land)
+  if (!known || known.size > MOST_LINES) {
+    known = new Map()
+    drawn.set(land, known)
+  }
+  const key = from * land.grid.size + to
+  const line = known.get(key) ?? drawLine(land, from, to)
+  known.set(key, line)
+  return line
+}
+
+/** A hex that the line only touches at a vertex does not lie on it, and beyond the edge of the map there is nothing. */
+function drawLine(land: Landscape, from: number, to: number): Line {
+  const between: Between[] = []
+  for (const crossing of sightLine(land.grid, from, to)) {
+    if (crossing.kind === 'vertex') continue
+    const hexes = crossing.kind === 'hexside' ? [crossing.left, crossing.right] : [crossing.hex]
+    const inside = hexes.filter(hex => hex !== from && hex !== to && hex !== OFF_MAP)
+    if (inside.length > 0) between.push(inside)
+  }
+  return { between, ground: overGround(land, from, to, between) }
+}
+
+function overGround(land: Landscape, from: number, to: number, between: readonly Between[]): Sight {
+  const { levels, opaque } = land
+  const higher = Math.max(levels[from], levels[to])
+  for (const hexes of between) {
+    const covered = hexes.filter(hex => opaque[hex])
+    if (covered.length > 0) return { blocked: caseOf(land, from, to, hexes), by: covered }
+    // 7.1.6a, b: ground no higher than the upper end hides nothing.
+    const hill = hexes.filter(hex => levels[hex] > higher)
+    if (hill.length > 0) return { blocked: '7.1.6c', by: hill }
+  }
+  return CLEAR
+}
+
+/** By which case something in the way hides one hex from the other. */
+function caseOf({ levels }: Landscape, from: number, to: number, { length }: Between): string {
+  if (levels[from] !== levels[to]) return '7.1.6d'
+  return length > 1 ? '7.1.5' : '7.1.4'
+}
+
+/** 7.1.3-7.1.6: whether one hex is seen from another, whoever looks. Next to it nothing stands between. */
+export function sightBetween(land: Landscape, screened: Screen, from: number, to: number): Sight {
+  const { between, ground } = lineOf(land, from, to)
+  if (ground.blocked) return ground
+  for (const hexes of between) {
+    const screens = hexes.filter(screened)
+    if (screens.length > 0) return { blocked: caseOf(land, from, to, hexes), by: screens }
+  }
+  return CLEAR
+}
+
+/** 7.1.1: whether a unit sees a hex from the nth of its own. It does not stand in its own way. */
+export function seesFrom(land: Landscape, screened: Screen, viewer: Stance, nth: number, to: number): Sight {
+  if (!looksAt(land.grid, viewer, nth, to)) return { blocked: '7.1.1', by: [to] }
+  const others: Screen = hex => screened(hex) && !viewer.hexes.includes(hex)
+  return sightBetween(land, others, viewer.hexes[nth], to)
+}
+
+/** Whether a unit sees a hex from any of its own; if not, why the first does not that looks there. */
+export function sees(land: Landscape, screened: Screen, viewer: Stance, to: number): Sight {
+  let refusal: Sight | null = null
+  for (let nth = 0; nth < viewer.hexes.length; nth++) {
+    const sight = seesFrom(land, screened, viewer, nth, to)
+    if (!sight.blocked) return sight
+    if (!refusal || refusal.blocked === '7.1.1') refusal = sight
+  }
+  return refusal ?? CLEAR
+}
