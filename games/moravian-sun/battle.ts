@@ -67,7 +67,7 @@ export class MoravianBattle
   }
 
   forecast(position: Position, decision: MoravianDecision): Forecast {
-    return forecast(this.field, position, decision)
+    return forecast(this.field, this.sequence, position, decision)
   }
 
   pieces(position: Position): readonly Piece[] {

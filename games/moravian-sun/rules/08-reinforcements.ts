@@ -70,13 +70,23 @@ function imagined(field: Field, position: Position, piece: number, gate: number)
   return copy
 }
 
+/** The way by which a piece comes onto the map and to a hex; null where it cannot. */
+export function entryWay(field: Field, position: Position, piece: number, to: number, pace: Pace): Way | null {
+  if (field.onMap(position, piece) || field.groupAt[piece] < 0) return null
+  return (
+    entries(field, position, piece, pace)
+      .find(entry => entry.to === to)
+      ?.way() ?? null
+  )
+}
+
 /** Every hex that a piece can come to, by the first of its entry hexes that leads there. */
 function entries(field: Field, position: Position, piece: number, pace: Pace): Entry[] {
   const found = new Map<number, Entry>()
   const add = (entry: Entry): void => {
     if (!found.has(entry.to)) found.set(entry.to, entry)
   }
-  const sure = { inFog: false, stopsBefore: false }
+  const sure = { budget: field.units[piece].move * POINT, inFog: false, stopsBefore: false }
   for (const gate of field.rules.reinforcements[field.groupAt[piece]].hexes) {
     if (gateFault(field, position, piece, gate) !== null) continue
     // 9.3.2.c
@@ -92,7 +102,7 @@ function entries(field: Field, position: Position, piece: number, pace: Pace): E
     if (columnFault(field, copy, MARCH) !== null && pace === 'column') continue
     const wayOn = (to: number): Way => {
       const way = wayTo(field, copy, piece, to, pace)
-      return { ...way, cost: way.cost + toll }
+      return { ...way, cost: way.cost + toll, budget: way.budget + toll }
     }
     for (const to of destinations(field, copy, piece, pace)) add({ to, way: () => wayOn(to) })
   }

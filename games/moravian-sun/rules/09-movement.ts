@@ -37,8 +37,9 @@ interface Sweep {
 
 export interface Way {
   readonly path: readonly number[]
-  /** In half points. */
+  /** In half points: what it costs, and what could have been spent. */
   readonly cost: number
+  readonly budget: number
   /** 16.42.1.1: whether it has to be tried in the fog; the note: and the unit stops before a zone that it cannot pass. */
   readonly inFog: boolean
   readonly stopsBefore: boolean
@@ -369,7 +370,7 @@ export function wayTo(
   for (const sweep of sweepsUnder(field, position, unit, pace, intent)) {
     flood(field, position, unit, sweep, true)
     const { slipsPast: inFog } = sweep
-    const how = { inFog, stopsBefore: inFog && sweep.order.intoZone !== 'yes' }
+    const how = { budget: sweep.budget, inFog, stopsBefore: inFog && sweep.order.intoZone !== 'yes' }
     const found = reach.reached(to) && (pace === 'plain' || usesRoad(field, to))
     if (found && mayRest(field, position, unit, to, sweep))
       return { path: reach.path(to), cost: paid(field, position, unit, reach.path(to), pace) ?? reach.cost(to), ...how }
@@ -425,7 +426,7 @@ export function exitWay(
     for (const sweep of sweepsUnder(field, position, unit, pace, 'march')) {
       for (const exit of sweep.slipsPast ? [] : field.ground.plan.exits) {
         const way = wayOut(field, position, unit, exit, sweep)
-        if (way !== null) return { way: { ...way, inFog: false, stopsBefore: false }, pace }
+        if (way !== null) return { way: { ...way, budget: sweep.budget, inFog: false, stopsBefore: false }, pace }
       }
     }
   }

@@ -1,5 +1,5 @@
 /** 12.4, 12.5 One assault: odds, die and result. What comes of it is in 12-results.ts. */
-import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import type { FrameOf, Position, Term, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ATTACK, type Field, HAS_ATTACKED, HAS_DEFENDED } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
@@ -101,10 +101,15 @@ function roll(field: Field, position: Position, frame: Fighting, umpire: Umpire)
   else frame.leaders.fill(die === 1 && general >= 0 ? [general] : [])
 }
 
+/** 12.5.4.Ne: what helps the attackers to press on. */
+export function pressTerms(field: Field, position: Position, attackers: readonly number[]): Term[] {
+  const allIn = attackers.every(unit => field.troop.outOfCommand.get(position, unit) === 0)
+  return allIn ? [{ text: 'all in command', value: field.tables.tests.inCommand, case: '3.3.0' }] : []
+}
+
 /** 12.5.4.Ne: one die for the whole attack, against the efficiency that it goes by. */
 function press(field: Field, position: Position, frame: Fighting, umpire: Umpire): void {
-  const allIn = frame.attackers.toArray().every(unit => field.troop.outOfCommand.get(position, unit) === 0)
-  const drm = allIn ? field.tables.tests.inCommand : 0
+  const drm = pressTerms(field, position, frame.attackers.toArray()).reduce((sum, { value }) => sum + value, 0)
   const die = umpire.roll(position, 6)
   const result = passes(die, drm, frame.ours) ? 'Ex' : 'Ad'
   frame.result = result

@@ -1,5 +1,5 @@
 /** 12.8 Pursuit: a reaction of troops whose order may still lie face down. */
-import { CLOSED } from '@voltigeur/hex'
+import { CLOSED, NOBODY } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, GOOD_ORDER, MOVED, PURSUIT, SNOW, UNMOVED } from '../field.ts'
@@ -14,7 +14,7 @@ import { bringLeaders } from './12-retreat.ts'
 import { testStack } from './13-efficiency.ts'
 import { chargeFault } from './14-charges.ts'
 
-type Pursuing = FrameOf<Steps['pursuit']>
+export type Pursuing = FrameOf<Steps['pursuit']>
 
 /** 12.8, 12.8.1, 14.5.1: whether a unit could pursue at all, its order aside. */
 function isFresh(field: Field, position: Position, { side, raider, tried }: Pursuing, unit: number): boolean {
@@ -81,6 +81,10 @@ function postsFor(field: Field, position: Position, unit: number, hex: number): 
     .sort((a, b) => a - b)
 }
 
+/** The hex that a unit pursues to from that post; the first where it stands next to several, -1 where it cannot. */
+export const quarryFrom = (field: Field, position: Position, frame: Pursuing, unit: number, to: number): number =>
+  quarry(field, position, frame, unit).find(hex => postsFor(field, position, unit, hex).includes(to)) ?? NOBODY
+
 /** 14.2, 14.2.4: horse that had no enemy beside it may charge. */
 function mayCharge(field: Field, position: Position, unit: number, to: number, at: number): boolean {
   if (!field.isCavalry(unit) || chargeFault(field, unit, to, at) !== null) return false
@@ -92,9 +96,6 @@ function mayCharge(field: Field, position: Position, unit: number, to: number, a
 export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): void {
   const pursuers = (position: Position, frame: Pursuing): number[] =>
     field.armies[frame.side].filter(unit => isFresh(field, position, frame, unit))
-  /** Whom it pursues from that post; the first where it stands next to several. */
-  const targetAt = (position: Position, frame: Pursuing, unit: number, to: number): number =>
-    quarry(field, position, frame, unit).find(hex => postsFor(field, position, unit, hex).includes(to)) ?? -1
   const posts = (position: Position, frame: Pursuing, unit: number): number[] => [
     ...new Set(quarry(field, position, frame, unit).flatMap(hex => postsFor(field, position, unit, hex))),
   ]
@@ -154,7 +155,7 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
             ],
           ],
           effect(position, frame, { unit, to }, umpire) {
-            const at = targetAt(position, frame, unit, to)
+            const at = quarryFrom(field, position, frame, unit, to)
             if (pursue(position, frame, unit, to, at, umpire)) engage(position, unit, at, false)
           },
           again: true,

@@ -17,7 +17,8 @@ interface Retreating {
   readonly from: { toArray(): number[] }
 }
 
-const CASE: Readonly<Record<FallingBack, string>> = {
+/** The case by which a unit falls back. */
+export const FALLS_BACK_BY: Readonly<Record<FallingBack, string>> = {
   driven: '12.6',
   'before combat': '14.1',
   'failed charge': '14.2.3.2',
@@ -57,7 +58,7 @@ export function fallBack(
     kind: why === 'before combat' ? 'evaded' : 'retreated',
     unit,
     path,
-    cases: [CASE[why]],
+    cases: [FALLS_BACK_BY[why]],
   })
   breakSquare(field, position, unit, umpire, '14.3.8')
   bringLeaders(field, position, side, path[0], path.at(-1)!)
@@ -129,7 +130,7 @@ export function defineRetreat(field: Field, flow: MoravianFlow, steps: Steps): v
         of: (_, { side }) => side,
         text: (_, { hexes }) => `Choose where your units fall back to, ${hexes === 1 ? 'one hex' : `${hexes} hexes`}.`,
         now: 'units have to fall back.',
-        cases: (_, { why }) => [CASE[why], '16.51'],
+        cases: (_, { why }) => [FALLS_BACK_BY[why], '16.51'],
         choices: [
           choice('retreat', {
             lines: movable,
@@ -140,7 +141,7 @@ export function defineRetreat(field: Field, flow: MoravianFlow, steps: Steps): v
               [(_, { units }, d) => units.has(d.unit), (_, __, d) => words.needNotRetreat(field.nameOf(d.unit))],
               [
                 (p, frame, d) => waysOf(p, frame, d.unit).some(({ to }) => to === d.to),
-                (_, { why }, d) => words.noRetreat(CASE[why], field.nameOf(d.unit), field.label(d.to)),
+                (_, { why }, d) => words.noRetreat(FALLS_BACK_BY[why], field.nameOf(d.unit), field.label(d.to)),
               ],
             ],
             effect(position, frame, { unit, to }, umpire) {

@@ -32,32 +32,45 @@ function ways(
   return waysBack(field, position, unit, { hexes: HEXES[how], why: 'before combat', from })
 }
 
+/** Who retreats before which attack; `side` defends. */
+export interface Evading {
+  readonly side: number
+  readonly attack: number
+}
+
+const attackersOf = (field: Field, position: Position, { side, attack }: Evading): number[] =>
+  inAttack(field, position, attack, 1 - side)
+
+const reacts = (field: Field, position: Position, unit: number): boolean => orderOf(field, position, unit) === REACT
+
+/** How the unit may get there: by itself, or because it reacts and tests afterwards (4.16.5); null when it may not. */
+export function courseTo(
+  field: Field,
+  position: Position,
+  frame: Evading,
+  unit: number,
+  to: number,
+): { readonly way: WayBack; readonly reacted: boolean } | null {
+  const attackers = attackersOf(field, position, frame)
+  if (slipsAway(field, position, unit, attackers)) {
+    const way = ways(field, position, unit, attackers, 'slip').find(one => one.to === to)
+    if (way) return { way, reacted: false }
+  }
+  if (!reacts(field, position, unit)) return null
+  const way = ways(field, position, unit, attackers, 'react').find(one => one.to === to)
+  return way ? { way, reacted: true } : null
+}
+
 export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): void {
-  type Evading = { readonly side: number; readonly attack: number }
-  const attackersIn = (position: Position, { side, attack }: Evading): number[] =>
-    inAttack(field, position, attack, 1 - side)
+  const attackersIn = (position: Position, frame: Evading): number[] => attackersOf(field, position, frame)
   const beset = (position: Position, { side, attack }: Evading): number[] =>
     inAttack(field, position, attack, side).filter(
       unit => field.units[unit].move > 0 && field.cohesion(position, unit) !== ROUTED,
     )
-  const reacts = (position: Position, unit: number): boolean => orderOf(field, position, unit) === REACT
-
-  /** How the unit may get there: by itself, or because it reacts. */
-  function courseTo(position: Position, frame: Evading, unit: number, to: number) {
-    const attackers = attackersIn(position, frame)
-    if (slipsAway(field, position, unit, attackers)) {
-      const way = ways(field, position, unit, attackers, 'slip').find(one => one.to === to)
-      if (way) return { way, reacted: false }
-    }
-    if (!reacts(position, unit)) return null
-    const way = ways(field, position, unit, attackers, 'react').find(one => one.to === to)
-    return way ? { way, reacted: true } : null
-  }
-
   function placesFor(position: Position, frame: Evading, unit: number): number[] {
     const attackers = attackersIn(position, frame)
     const slip = slipsAway(field, position, unit, attackers) ? ways(field, position, unit, attackers, 'slip') : []
-    const react = reacts(position, unit) ? ways(field, position, unit, attackers, 'react') : []
+    const react = reacts(field, position, unit) ? ways(field, position, unit, attackers, 'react') : []
     return [...new Set([...slip, ...react].map(({ to }) => to))]
   }
 
@@ -97,16 +110,16 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
             [
               (p, frame, d) =>
                 beset(p, frame).includes(d.unit) &&
-                (slipsAway(field, p, d.unit, attackersIn(p, frame)) || reacts(p, d.unit)),
+                (slipsAway(field, p, d.unit, attackersIn(p, frame)) || reacts(field, p, d.unit)),
               (_, __, d) => words.mayNotEvade(field.nameOf(d.unit)),
             ],
             [
-              (p, frame, d) => courseTo(p, frame, d.unit, d.to) !== null,
+              (p, frame, d) => courseTo(field, p, frame, d.unit, d.to) !== null,
               (_, __, d) => words.noRetreat('14.1', field.nameOf(d.unit), field.label(d.to)),
             ],
           ],
           effect(position, frame, { unit, to }, umpire) {
-            const { way, reacted } = courseTo(position, frame, unit, to)!
+            const { way, reacted } = courseTo(field, position, frame, unit, to)!
             if (reacted) {
               frame.reacted.add(unit)
               reveal(field, position, commandOf(field, position, unit), umpire, '4.16.5')

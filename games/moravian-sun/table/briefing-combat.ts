@@ -6,9 +6,18 @@ import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { orderOf, permits } from '../rules/04-orders.ts'
 import { inAttack, meleeOf } from '../rules/12-attacks.ts'
-import { assess, confusion, inPlace, oddsName, prevailing, reckon, resultOf } from '../rules/12-odds.ts'
+import {
+  assess,
+  confusion,
+  type Efficiencies,
+  inPlace,
+  oddsName,
+  prevailing,
+  reckon,
+  resultOf,
+} from '../rules/12-odds.ts'
 import { fights, type Melee } from '../rules/12-strength.ts'
-import { byHex, passes, passingRolls, testModifier, testTerms } from '../rules/13-efficiency.ts'
+import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { Sequence } from '../sequence.ts'
 import { COMBAT_RESULTS, type CombatResult, SIDES } from '../setup/vocabulary.ts'
 
@@ -25,11 +34,17 @@ export const MEANINGS: Readonly<Record<CombatResult, string>> = {
 
 const DICE = [1, 2, 3, 4, 5, 6] as const
 
-/** The odds of a melee; where groups tie, each side goes by its best efficiency (12.3.1). */
-export function assaultOdds(field: Field, position: Position, melee: Melee): Odds | null {
+/** The odds of a melee; where groups tie, each side goes by its best efficiency (12.3.1) unless it has said otherwise. */
+export function assaultOdds(
+  field: Field,
+  position: Position,
+  melee: Melee,
+  chosen: Partial<Efficiencies> = {},
+): Odds | null {
   if (melee.attackers.length === 0 || melee.defenders.length === 0) return null
   const best = (units: readonly number[]): number => prevailing(field, position, units).at(-1)!
-  const assessment = assess(field, position, melee, { ours: best(melee.attackers), theirs: best(melee.defenders) })
+  const { ours = best(melee.attackers), theirs = best(melee.defenders) } = chosen
+  const assessment = assess(field, position, melee, { ours, theirs })
   const plain = reckon(field, assessment, 0)
   const { shift, confused, attack, defence, attackTerms, defenceTerms } = assessment
   return {
@@ -77,38 +92,6 @@ function chancesOf(shifts: readonly number[], at: (fog: number, die: number) => 
     const probability = found.get(result)
     return probability === undefined ? [] : [{ result, probability, text: MEANINGS[result] }]
   })
-}
-
-/** 13.1: how many of these pass, with one die for each hex. */
-export function testOdds(field: Field, position: Position, units: readonly number[], emergency = false): Odds | null {
-  if (units.length === 0) return null
-  let counts = new Map([[0, 1]])
-  for (const stack of byHex(field, position, units).values()) {
-    const next = new Map<number, number>()
-    for (const [before, chance] of counts) {
-      for (const die of DICE) {
-        const passed = stack.filter(unit =>
-          passes(die, testModifier(field, position, unit, emergency), field.troops(unit).efficiency),
-        )
-        const count = before + passed.length
-        next.set(count, (next.get(count) ?? 0) + chance / DICE.length)
-      }
-    }
-    counts = next
-  }
-  const [first] = units
-  const text = (count: number): string =>
-    units.length === 1 ? (count === 1 ? 'passed' : 'failed') : `${count} of ${units.length} pass`
-  return {
-    column: units.length === 1 ? `efficiency ${field.troops(first).efficiency} or less` : 'efficiency tests',
-    attack: 0,
-    defence: 0,
-    terms: testTerms(field, position, first, emergency),
-    chances: [...counts]
-      .sort(([a], [b]) => b - a)
-      .map(([count, probability]) => ({ result: text(count), probability, text: text(count) })),
-    cases: ['13.1'],
-  }
 }
 
 /** What has been declared in this activation and is still to be fought. */

@@ -17,6 +17,7 @@ import { commandView } from './briefing-command.ts'
 import { display } from './briefing-display.ts'
 import { fieldOfFire, sighting } from './briefing-fire.ts'
 import { cellOf, tables } from './briefing-tables.ts'
+import { throwsOf } from './luck.ts'
 
 type Kind = MoravianDecision['kind']
 
@@ -103,6 +104,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     command: (position, side, unit) => commandView(field, position, side, unit),
     combats: position => combatViews(field, sequence, position),
     tracks: position => demoralizationTracks(field, position),
+    throwsOf: (before, _, events) => throwsOf(field, before, events as MoravianEvent[]),
     display: (position, side) => display(field, sequence, position, side),
     atDisplay: position => (flow.path(position).includes('priorities') ? MARKERS_LAID : NOTHING_LAID),
   }

@@ -1,61 +1,122 @@
 /** What a decision would cost and what may come of it. */
-import type { Forecast, Position } from '@voltigeur/kernel'
+import type { Cost, Forecast, Odds, Position } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { destinations, type Intent, type Pace, wayTo } from '../rules/09-movement.ts'
-import { meleeFor } from '../rules/12-attacks.ts'
-import { POINT } from '../setup/ground.ts'
-import { assaultOdds, testOdds } from './briefing-combat.ts'
+import { attackOn, meleeFor, meleeOf } from '../rules/12-attacks.ts'
+import { waysBack } from '../rules/12-ways-back.ts'
+import { courseTo } from '../rules/14-evasion.ts'
+import type { Sequence } from '../sequence.ts'
+import { assaultOdds } from './briefing-combat.ts'
 import { salvoOdds } from './briefing-guns.ts'
+import { chargeOdds, pursuitOdds, ratedOdds } from './forecast-melee.ts'
+import { costOfEntry, costOfExit, costOfMarch, costOfRetreat } from './forecast-moves.ts'
+import { counterchargeOdds, pressOdds, rouseOdds, seekOdds, squareOdds, testOdds } from './forecast-tests.ts'
 
-const NOTHING: Forecast = { cost: null, odds: null }
+export function forecast(field: Field, sequence: Sequence, position: Position, d: MoravianDecision): Forecast {
+  return { cost: costOf(field, sequence, position, d), odds: oddsOf(field, sequence, position, d) }
+}
 
-export function forecast(field: Field, position: Position, d: MoravianDecision): Forecast {
+function costOf(field: Field, sequence: Sequence, position: Position, d: MoravianDecision): Cost | null {
   switch (d.kind) {
     case 'move':
-      return march(field, position, d.unit, d.to, 'plain')
+      return costOfMarch(field, position, d.unit, d.to, 'plain')
     case 'moveInColumn':
-      return march(field, position, d.unit, d.to, 'column')
+      return costOfMarch(field, position, d.unit, d.to, 'column')
     case 'moveToSquare':
-      return march(field, position, d.unit, d.to, 'plain', 'square')
+      return costOfMarch(field, position, d.unit, d.to, 'plain', 'square')
     case 'charge':
-      return march(field, position, d.unit, d.to, 'plain', 'charge')
-    case 'bombard':
-      return { cost: null, odds: salvoOdds(field, position, d.units, d.at) }
-    case 'assault':
-      return {
-        cost: null,
-        odds: assaultOdds(field, position, meleeFor(field, position, standing(field, position, d.units), d.hexes)),
-      }
-    case 'rally':
-      return { cost: null, odds: testOdds(field, position, standing(field, position, d.units)) }
-    case 'hastySquare':
-      return { cost: null, odds: testOdds(field, position, standing(field, position, d.units), true) }
-    case 'rouse':
-      return { cost: null, odds: testOdds(field, position, standing(field, position, d.units)) }
+      return costOfMarch(field, position, d.unit, d.to, 'plain', 'charge')
+    case 'enter':
+      return costOfEntry(field, position, d.unit, d.to, 'plain')
+    case 'enterInColumn':
+      return costOfEntry(field, position, d.unit, d.to, 'column')
+    case 'exit':
+      return costOfExit(field, position, d.unit)
+    case 'retreat':
+    case 'evade':
+      return costOfFallingBack(field, sequence, position, d.kind, d.unit, d.to)
     default:
-      return NOTHING
+      return null
   }
 }
 
-const standing = (field: Field, position: Position, units: readonly number[]): number[] =>
-  units.filter(unit => field.isUnit(unit) && field.isTroops(unit) && field.onMap(position, unit))
-
-function march(
+function costOfFallingBack(
   field: Field,
+  { flow, steps }: Sequence,
   position: Position,
+  kind: 'retreat' | 'evade',
   unit: number,
   to: number,
-  pace: Pace,
-  intent: Intent = 'march',
-): Forecast {
-  if (!field.isTroops(unit) || !field.onMap(position, unit)) return NOTHING
-  if (!destinations(field, position, unit, pace, intent).includes(to)) return NOTHING
-  const { path, cost } = wayTo(field, position, unit, to, pace, intent)
-  const total = cost / POINT
-  const terms = [{ text: 'movement points', value: total, case: pace === 'column' ? '9.3' : '9.2' }]
-  return {
-    cost: { total, budget: field.units[unit].move, terms, path: path.map(hex => field.label(hex)) },
-    odds: null,
+): Cost | null {
+  if (!field.isTroops(unit) || !field.onMap(position, unit)) return null
+  if (kind === 'evade') {
+    const frame = flow.find(position, steps.evasion)
+    const course = frame ? courseTo(field, position, frame, unit, to) : null
+    return course ? costOfRetreat(field, course.way, 'before combat', course.reacted ? 2 : 1) : null
+  }
+  const frame = flow.find(position, steps.retreat)
+  if (!frame) return null
+  const { hexes, why, from } = frame
+  const way = waysBack(field, position, unit, { hexes, why, from: from.toArray() }).find(one => one.to === to)
+  return way ? costOfRetreat(field, way, why, hexes) : null
+}
+
+function oddsOf(field: Field, sequence: Sequence, position: Position, d: MoravianDecision): Odds | null {
+  const { flow, steps } = sequence
+  const standing = (units: readonly number[]): number[] =>
+    units.filter(unit => field.isUnit(unit) && field.isTroops(unit) && field.onMap(position, unit))
+  switch (d.kind) {
+    case 'bombard':
+      return salvoOdds(field, position, d.units, d.at)
+    case 'assault':
+      return assaultOdds(field, position, meleeFor(field, position, standing(d.units), d.hexes))
+    case 'resolve': {
+      const attack = attackOn(field, position, d.at)
+      const activation = flow.find(position, steps.activation)
+      return attack < 0 || !activation
+        ? null
+        : assaultOdds(field, position, meleeOf(field, position, attack, activation.side))
+    }
+    case 'charge':
+      return flow.find(position, steps.pursuit)
+        ? pursuitOdds(field, sequence, position, d.unit, d.to, d.at)
+        : costOf(field, sequence, position, d) && chargeOdds(field, sequence, position, d.unit, d.to, d.at)
+    case 'pursue':
+      return pursuitOdds(field, sequence, position, d.unit, d.to, null)
+    case 'countercharge':
+      return counterchargeOdds(field, position, standing(d.units))
+    case 'press': {
+      const frame = flow.find(position, steps.assault)
+      return frame ? pressOdds(field, position, frame.attackers.toArray(), frame.ours) : null
+    }
+    case 'rate':
+      return ratedOdds(field, sequence, position, d.efficiency)
+    case 'evade': {
+      const frame = flow.find(position, steps.evasion)
+      const [unit] = standing([d.unit])
+      const reacted = frame && unit !== undefined && courseTo(field, position, frame, unit, d.to)?.reacted
+      return reacted ? testOdds(field, position, [unit], { case: '4.16.5', stake: 'who fails is disordered' }) : null
+    }
+    case 'rally':
+      return testOdds(field, position, standing(d.units), {
+        case: '15.3.1',
+        stake: 'who fails goes back four hexes, and rallies there',
+      })
+    case 'square':
+      return squareOdds(field, position, standing(d.units))
+    case 'moveToSquare':
+      return testOdds(field, position, standing([d.unit]), { case: '14.3', stake: 'who fails is disordered' })
+    case 'hastySquare':
+      return testOdds(field, position, standing(d.units), {
+        emergency: true,
+        case: '14.3.emergency',
+        stake: 'who fails is disordered',
+      })
+    case 'rouse':
+      return rouseOdds(field, position, standing(d.units))
+    case 'seek':
+      return seekOdds(field, position, d.leader)
+    default:
+      return null
   }
 }

@@ -1,0 +1,119 @@
+/** Charges and pursuits before they are ridden: the assault that would follow, and what the enemy may do about it. */
+import { enemyOf, type Odds, type Position, type Term } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { meleeIn } from '../rules/12-assault.ts'
+import { attackOn, declare, declareCharge, meleeOf } from '../rules/12-attacks.ts'
+import { type Pursuing, quarryFrom } from '../rules/12-pursuit.ts'
+import type { Melee } from '../rules/12-strength.ts'
+import { passingRolls, testModifier, testTerms } from '../rules/13-efficiency.ts'
+import { counterchargers } from '../rules/14-charges.ts'
+import { besetFoot } from '../rules/14-squares.ts'
+import type { Sequence } from '../sequence.ts'
+import { assaultOdds } from './briefing-combat.ts'
+
+/** As if the unit stood there and had declared its attack on the hex. */
+function imagined(
+  field: Field,
+  position: Position,
+  unit: number,
+  to: number,
+  at: number,
+  charging: boolean,
+): { readonly copy: Position; readonly melee: Melee } {
+  const copy = position.copy()
+  field.put(copy, unit, to)
+  if (charging) declareCharge(field, copy, unit, at)
+  else declare(field, copy, [unit], [at])
+  return { copy, melee: meleeOf(field, copy, attackOn(field, copy, at), field.units[unit].side) }
+}
+
+/** 14.2: a charge declared at the end of a move, with the reactions it may meet. */
+export function chargeOdds(
+  field: Field,
+  { flow, steps }: Sequence,
+  position: Position,
+  unit: number,
+  to: number,
+  at: number,
+): Odds | null {
+  const { copy, melee } = imagined(field, position, unit, to, at, true)
+  const odds = assaultOdds(field, copy, melee)
+  if (!odds) return null
+  const tried = flow.find(position, steps.activation)?.tried
+  const foot = besetFoot(field, copy, enemyOf(field.units[unit].side), to, tried)
+  const hasty = foot.filter(one => melee.defenders.includes(one))
+  return { ...odds, terms: [...odds.terms, ...metTerms(field, copy, melee), ...squareTerms(field, copy, hasty)] }
+}
+
+/** 14.4; against a raid nobody rides out. */
+function metTerms(field: Field, position: Position, { charging, defenders, raid }: Melee): Term[] {
+  if (raid) return []
+  return counterchargers(field, position, charging, defenders).map(unit => ({
+    text: `${field.nameOf(unit)} may countercharge, ${rollsOf(field, position, unit, false)} of 6 rolls`,
+    value: 0,
+    case: '14.4',
+  }))
+}
+
+const squareTerms = (field: Field, position: Position, units: readonly number[]): Term[] =>
+  units.map(unit => ({
+    text: `${field.nameOf(unit)} may form square in haste, ${rollsOf(field, position, unit, true)} of 6 rolls`,
+    value: 0,
+    case: '14.3.emergency',
+  }))
+
+const rollsOf = (field: Field, position: Position, unit: number, emergency: boolean): number =>
+  passingRolls(testModifier(field, position, unit, emergency), field.troops(unit).efficiency)
+
+/** 12.8.1: the test by which a unit follows the enemy, and the assault at once if it passes. */
+export function pursuitOdds(
+  field: Field,
+  { flow, steps }: Sequence,
+  position: Position,
+  unit: number,
+  to: number,
+  charged: number | null,
+): Odds | null {
+  const frame = flow.find(position, steps.pursuit)
+  if (!frame || !field.isTroops(unit) || !field.onMap(position, unit)) return null
+  const at = charged ?? quarryFrom(field, position, frame as Pursuing, unit, to)
+  if (at < 0) return null
+  const { copy, melee } = imagined(field, position, unit, to, at, charged !== null)
+  const odds = assaultOdds(field, copy, melee)
+  if (!odds) return null
+  const passed = rollsOf(field, position, unit, false) / 6
+  const test = testTerms(field, position, unit).map(term => ({ ...term, text: `test: ${term.text}` }))
+  const { efficiency } = field.troops(unit)
+  return {
+    ...odds,
+    terms: [
+      { text: `test: efficiency ${efficiency}, ${passed * 6} of 6 rolls`, value: 0, case: '12.8.1.2' },
+      ...test,
+      ...odds.terms,
+      ...(charged === null ? [] : metTerms(field, copy, melee)),
+    ],
+    chances: [
+      ...(passed < 1 ? [{ result: '-', probability: 1 - passed, text: 'it does not follow' }] : []),
+      ...odds.chances.map(chance => ({ ...chance, probability: chance.probability * passed })),
+    ],
+    cases: ['12.8.1', ...odds.cases],
+  }
+}
+
+/** 12.3.1: the assault that is being fought, if this efficiency counts. */
+export function ratedOdds(
+  field: Field,
+  { flow, steps }: Sequence,
+  position: Position,
+  efficiency: number,
+): Odds | null {
+  const frame = flow.find(position, steps.assault)
+  if (!frame) return null
+  const ours = flow.owing(position).includes(frame.side)
+  return assaultOdds(
+    field,
+    position,
+    meleeIn(frame),
+    ours ? { ours: efficiency } : { ours: frame.ours, theirs: efficiency },
+  )
+}

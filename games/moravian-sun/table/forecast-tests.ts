@@ -1,0 +1,160 @@
+/** Tests before anybody rolls: what each unit needs, with every modifier and its case. */
+import { NOBODY } from '@voltigeur/hex'
+import type { Chance, Odds, Position, Term } from '@voltigeur/kernel'
+import { type Field, GOOD_ORDER } from '../field.ts'
+import { commanderAt } from '../rules/03-strays.ts'
+import { neededToSeek } from '../rules/04-change-of-orders.ts'
+import { pressTerms } from '../rules/12-assault.ts'
+import { byHex, passes, passingRolls, testModifier, testTerms } from '../rules/13-efficiency.ts'
+import { MEANINGS } from './briefing-combat.ts'
+
+export const DICE = [1, 2, 3, 4, 5, 6] as const
+
+const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
+
+export interface Occasion {
+  readonly emergency?: boolean
+  /** The case that calls for the test. */
+  readonly case: string
+  /** What hangs on it. */
+  readonly stake: string
+}
+
+/** 13.1: how many of these pass, with one die for each hex. */
+export function testOdds(
+  field: Field,
+  position: Position,
+  units: readonly number[],
+  { emergency = false, case: id, stake }: Occasion,
+): Odds | null {
+  if (units.length === 0) return null
+  const [first] = units
+  const name = (count: number): string =>
+    units.length === 1 ? (count === 1 ? 'passed' : 'failed') : `${count} of ${units.length} pass`
+  return {
+    column: units.length === 1 ? `efficiency ${field.troops(first).efficiency} or less` : 'efficiency tests',
+    attack: 0,
+    defence: 0,
+    terms: [
+      ...units.flatMap(unit => unitTerms(field, position, unit, emergency, units.length > 1)),
+      { text: stake, value: 0, case: id },
+    ],
+    chances: [...passing(field, position, units, emergency)]
+      .sort(([a], [b]) => b - a)
+      .map(([count, probability]): Chance => ({ result: name(count), probability, text: name(count) })),
+    cases: ['13.1'],
+  }
+}
+
+/** Of one unit among several, with its name. */
+function unitTerms(field: Field, position: Position, unit: number, emergency: boolean, named: boolean): Term[] {
+  const terms = testTerms(field, position, unit, emergency)
+  if (!named) return terms
+  const { efficiency } = field.troops(unit)
+  const rolls = passingRolls(sum(terms), efficiency)
+  const who = field.nameOf(unit)
+  return [
+    { text: `${who}: efficiency ${efficiency}, ${rolls} of 6 rolls`, value: 0, case: '13.1' },
+    ...terms.map(term => ({ ...term, text: `${who}: ${term.text}` })),
+  ]
+}
+
+/** How likely each number of them passes. */
+function passing(field: Field, position: Position, units: readonly number[], emergency: boolean): Map<number, number> {
+  let counts = new Map([[0, 1]])
+  for (const stack of byHex(field, position, units).values()) {
+    const next = new Map<number, number>()
+    for (const [before, chance] of counts) {
+      for (const die of DICE) {
+        const passed = stack.filter(unit =>
+          passes(die, testModifier(field, position, unit, emergency), field.troops(unit).efficiency),
+        )
+        const count = before + passed.length
+        next.set(count, (next.get(count) ?? 0) + chance / DICE.length)
+      }
+    }
+    counts = next
+  }
+  return counts
+}
+
+/** 14.3.a: alone and in good order a unit forms square without a test. */
+export function squareOdds(field: Field, position: Position, units: readonly number[]): Odds | null {
+  const alone = units.length === 1
+  if (alone && field.cohesion(position, units[0]) === GOOD_ORDER) return null
+  return alone
+    ? testOdds(field, position, units, { case: '14.3.6', stake: 'if it fails it stays disordered' })
+    : testOdds(field, position, units, {
+        case: '14.3(2)',
+        stake: 'some who fail go back a hex; all of them are disordered',
+      })
+}
+
+/** 4.3.1; 3.2.4: a commander in range needs no test. */
+export function rouseOdds(field: Field, position: Position, units: readonly number[]): Odds | null {
+  if (units.length === 0) return null
+  const commander = commanderAt(field, position, field.units[units[0]].side, field.hex(position, units[0]))
+  if (commander === NOBODY)
+    return testOdds(field, position, units, { case: '4.3.1', stake: 'who fails stays on Defense' })
+  return {
+    column: 'no test',
+    attack: 0,
+    defence: 0,
+    terms: [{ text: `by ${field.nameOf(commander)}, who is in range`, value: 0, case: '3.2.4' }],
+    chances: [{ result: 'roused', probability: 1, text: 'they act under the order' }],
+    cases: ['3.2.4'],
+  }
+}
+
+/** 14.4: one who passes is enough. */
+export function counterchargeOdds(field: Field, position: Position, units: readonly number[]): Odds | null {
+  const stake = 'one who passes is enough: then the charge is no longer doubled'
+  const odds = testOdds(field, position, units, { case: '14.4', stake })
+  if (!odds) return null
+  const unmet = passing(field, position, units, false).get(0) ?? 0
+  return {
+    ...odds,
+    chances: [
+      { result: 'charge met', probability: 1 - unmet, text: 'the charge is met' },
+      { result: 'not met', probability: unmet, text: 'they stand and are charged' },
+    ].filter(({ probability }) => probability > 0),
+    cases: ['14.4', '13.1'],
+  }
+}
+
+/** 12.5.4.Ne: an exchange if the test is passed, disordered attackers if not. */
+export function pressOdds(field: Field, position: Position, attackers: readonly number[], efficiency: number): Odds {
+  const terms = pressTerms(field, position, attackers)
+  const rolls = passingRolls(sum(terms), efficiency)
+  return {
+    column: `efficiency ${efficiency} or less`,
+    attack: 0,
+    defence: 0,
+    terms: [...terms, { text: `one die for the whole attack, ${rolls} of 6 rolls pass`, value: 0, case: '12.5.4.Ne' }],
+    chances: (['Ex', 'Ad'] as const)
+      .map(result => ({ result, probability: (result === 'Ex' ? rolls : 6 - rolls) / 6, text: MEANINGS[result] }))
+      .filter(({ probability }) => probability > 0),
+    cases: ['12.5.4.Ne', '13.1'],
+  }
+}
+
+/** 4.2.2, 4.2.3: a General out of command who wants another order than the one he has. */
+export function seekOdds(field: Field, position: Position, leader: number): Odds | null {
+  const command = field.detachmentAt[leader]
+  if (command < 0) return null
+  const needed = neededToSeek(field, position, command)
+  const chance = Math.max(0, Math.min(6, needed)) / 6
+  const initiative: Term = { text: 'his initiative', value: field.office(leader).initiative, case: '4.2.2' }
+  const mixed = needed - initiative.value
+  return {
+    column: `${needed} or less`,
+    attack: 0,
+    defence: 0,
+    terms: [initiative, ...(mixed === 0 ? [] : [{ text: 'troops of two nations', value: mixed, case: '4.2.3' }])],
+    chances: [
+      { result: 'passed', probability: chance, text: 'he may have any order' },
+      { result: 'failed', probability: 1 - chance, text: 'he keeps the order he has' },
+    ].filter(({ probability }) => probability > 0),
+    cases: ['4.2.2', '2.1.A.3.1'],
+  }
+}

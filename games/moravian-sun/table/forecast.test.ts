@@ -1,0 +1,219 @@
+import type { Odds } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  alliedHorse,
+  type Counter,
+  fighting,
+  french,
+  frenchGuns,
+  frenchHorse,
+  MARSHAL,
+  type MoravianProblem,
+  moving,
+  type Problem,
+} from '../checks/field-problem.ts'
+
+const far = allied('A1', 2, '6,-6')
+const texts = (p: MoravianProblem, order: string): string[] =>
+  p.cost(order).terms.map(({ text, value, case: id }) => `${text} ${value} [${id}]`)
+const told = ({ terms }: Odds): string[] => terms.map(({ text, case: id }) => `${text} [${id}]`)
+const chances = ({ chances: all }: Odds): string[] =>
+  all.map(({ result, probability }) => `${result} ${Math.round(probability * 36)}/36`)
+
+describe('a move before it is made', () => {
+  const march = (more: Problem = {}, unit: Counter = french('F1', 3, '0,0', { move: 6 })): MoravianProblem =>
+    moving('march', [unit, far], more)
+
+  test('[16.21] [16.22] [16.24] [16.25] hex by hex, with what the hexsides add', () => {
+    const p = march({
+      terrain: { '2,0': 'village', '1,-1': 'marsh', '0,1': 'marsh', '2,-1': 'marsh', '1,1': 'marsh' },
+      hexsides: { '0,0/1,0': 'stream' },
+      slopes: ['2,0>1,0'],
+    })
+    expect(texts(p, 'move F1 to 2,0')).toEqual([
+      '1,0: clear 1 [16.21]',
+      '1,0: across a stream 1 [16.25]',
+      '2,0: village 1 [16.22]',
+      '2,0: up a slope 1 [16.21]',
+    ])
+    expect(p.cost('move F1 to 2,0')).toMatchObject({ total: 4, budget: 6, path: ['0,0', '1,0', '2,0'] })
+  })
+
+  test('[16.41.snow.1] snow doubles it; [9.1.1] the first hex takes what there is', () => {
+    expect(texts(march({ weather: 'snow' }), 'move F1 to 1,0').at(-1)).toBe('snow doubles it all 1 [16.41.snow.1]')
+    const slow = march({ terrain: { '1,0': 'marsh' } }, french('F1', 3, '0,0', { move: 2 }))
+    expect(texts(slow, 'move F1 to 1,0')).toEqual(['1,0: marsh 3 [16.24]', 'the first hex is always open -1 [9.1.1]'])
+    expect(slow.cost('move F1 to 1,0').total).toBe(2)
+  })
+
+  test('[9.3.1] in March Column by road and trail; [16.28] works cost more', () => {
+    const p = march({ roads: [['0,0', '1,0', '2,0']], trails: [['2,0', '3,0']], terrain: { '0,1': 'factory' } })
+    expect(texts(p, 'march F1 to 3,0')).toEqual([
+      '1,0: road, in column 0.5 [9.3.1]',
+      '2,0: road, in column 0.5 [9.3.1]',
+      '3,0: trail, in column 1 [9.3.1]',
+    ])
+    expect(texts(p, 'move F1 to 0,1')).toEqual(['0,1: clear 1 [16.21]', '0,1: factory 1 [16.28]'])
+  })
+
+  test('[4.16.1] [14.3.7] [16.41.sleet.1] [16.41.overcast] what there is to spend, and why', () => {
+    const react = moving('react', [french('F1', 3, '0,0', { move: 5, type: 'light-infantry' }), far])
+    expect(texts(react, 'move F1 to 1,0').at(-1)).toBe('half of 5 points 0 [4.16.1]')
+    expect(react.cost('move F1 to 1,0').budget).toBe(3)
+    const square = march({}, french('F1', 3, '0,0', { move: 5, square: true }))
+    expect([texts(square, 'move F1 to 1,0').at(-1), square.cost('move F1 to 1,0').budget]).toEqual([
+      '2 points to leave the square 0 [14.3.7]',
+      3,
+    ])
+    const sleet = march({ weather: 'sleet' })
+    expect([texts(sleet, 'move F1 to 1,0').at(-1), sleet.cost('move F1 to 1,0').budget]).toEqual([
+      'sleet: one point less 0 [16.41.sleet.1]',
+      5,
+    ])
+    const guns = march({ weather: 'overcast', clock: ['17:30'], turns: 1 }, frenchGuns('F1', 2, '0,0', { move: 6 }))
+    expect(texts(guns, 'move F1 to 1,0').at(-1)).toBe('overcast: guns off the road have half 0 [16.41.overcast]')
+    const forming = march({}, french('F1', 3, '0,0', { move: 5 }))
+    expect(texts(forming, 'square-at F1 to 1,0').at(-1)).toBe('3 points kept to form square 0 [14.3]')
+  })
+
+  test('[16.30] [16.31.1] horse on the ice', () => {
+    const p = march({ terrain: { '1,0': 'pond' } }, frenchHorse('F1', 3, '0,0', { move: 6, efficiency: 4 }))
+    expect(texts(p, 'move F1 to 1,0')).toEqual([
+      '1,0: pond 1 [16.30]',
+      'half of what is left is lost on the ice 0 [16.30]',
+      'disordered on the ice unless it passes a test, 5 of 6 rolls 0 [16.31.1]',
+    ])
+  })
+
+  test('[8.0] [8.0.2] who comes onto the map pays for his entry hex', () => {
+    const p = moving('march', [french('F1', 3, '0,0'), french('F2', 3, undefined, { due: 1, entry: ['-6,0'] }), far], {
+      phase: 'arrivals',
+    })
+    expect(texts(p, 'enter F2 to -5,0')).toEqual([
+      '-6,0: onto the map 1 [8.0]',
+      '-5,0: clear 1 [16.21]',
+      'who arrives is on March 0 [8.0.2]',
+    ])
+  })
+})
+
+describe('a charge before it is ridden', () => {
+  const F1 = frenchHorse('F1', 4, '0,0', { efficiency: 4 })
+  const ride = (foe: Counter): Odds => moving('attack', [F1, foe]).odds('charge 3,0 with F1 from 2,0')
+
+  test('[14.2] it is the assault that would follow, doubled', () => {
+    const odds = ride(allied('A1', 4, '3,0', { efficiency: 4 }))
+    expect([odds.column, odds.attack, odds.defence]).toEqual(['2-1', 8, 4])
+    expect(told(odds)).toContain('attack: F1, 4 SP doubled: charge [14.2]')
+  })
+
+  test('[14.3.emergency] [14.4] with what the enemy may do about it', () => {
+    const foot = ride(allied('A1', 4, '3,0', { efficiency: 3 }))
+    expect(told(foot).at(-1)).toBe('A1 may form square in haste, 5 of 6 rolls [14.3.emergency]')
+    const horse = ride(alliedHorse('A1', 4, '3,0', { efficiency: 3 }))
+    expect(told(horse).at(-1)).toBe('A1 may countercharge, 4 of 6 rolls [14.4]')
+  })
+
+  test('[14.4] a countercharge: one who passes is enough', () => {
+    const p = fighting(
+      [
+        frenchHorse('F1', 4, '0,0', { charge: '1,0' }),
+        alliedHorse('A1', 2, '1,0', { efficiency: 3 }),
+        alliedHorse('A2', 2, '1,0', { efficiency: 2, outOfCommand: true }),
+      ],
+      { dice: [3] },
+    )
+    const odds = p.odds('countercharge with A1 A2')
+    expect(chances(odds)).toEqual(['charge met 24/36', 'not met 12/36'])
+    expect(told(odds)).toEqual([
+      'A1: efficiency 3, 4 of 6 rolls [13.1]',
+      'A1: in command [3.3.0]',
+      'A2: efficiency 2, 2 of 6 rolls [13.1]',
+      'one who passes is enough: then the charge is no longer doubled [14.4]',
+    ])
+  })
+})
+
+describe('reactions before they are chosen', () => {
+  test('[4.16.5] [14.1] a retreat before combat: the way, and a test under Reactive Defense', () => {
+    const jager = allied('A1', 3, '1,0', { type: 'light-infantry', efficiency: 3 })
+    const p = fighting([french('F1', 4, '0,0'), jager], { orders: { F: 'attack', A: 'react' }, hidden: ['A'] })
+    p.assault('assault 1,0 with F1')
+    expect(p.cost('evade A1 to 3,0')).toMatchObject({ total: 2, path: ['1,0', '2,0', '3,0'] })
+    expect(chances(p.odds('evade A1 to 3,0'))).toEqual(['passed 24/36', 'failed 12/36'])
+    const horse = fighting([french('F1', 4, '0,0'), alliedHorse('A1', 3, '1,0')])
+    horse.assault('assault 1,0 with F1')
+    expect(horse.forecast('evade A1 to 2,0')).toMatchObject({ cost: { total: 1 }, odds: null })
+  })
+
+  test('[12.8.1.2] a pursuit: the test, and then the assault', () => {
+    const p = fighting(
+      [french('F1', 8, '0,0'), allied('A1', 2, '1,0'), frenchHorse('P1', 3, '-1,0', { formation: 'P', efficiency: 3 })],
+      { orders: { F: 'attack', A: 'defense', P: 'pursuit' }, hidden: ['P'], dice: [5, 3] },
+    )
+    p.assault('assault 1,0 with F1')
+    expect(p.terms('retreat A1 to 2,0')).toEqual(['12.6 1'])
+    p.play('retreat A1 to 2,0', 'done')
+    const odds = p.odds('pursue P1 to 1,0')
+    expect(told(odds).slice(0, 2)).toEqual(['test: efficiency 3, 4 of 6 rolls [12.8.1.2]', 'test: in command [3.3.0]'])
+    expect([odds.column, odds.attack, odds.chances[0]]).toMatchObject(['3-1', 6, { text: 'it does not follow' }])
+    expect(odds.chances[0].probability).toBeCloseTo(1 / 3)
+    expect(odds.chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
+  })
+
+  test('[12.5.4.Ne] pressing on: an exchange, or the attackers are disordered', () => {
+    const p = fighting([french('F1', 4, '0,0', { efficiency: 4 }), allied('A1', 4, '1,0', { efficiency: 4 })], {
+      dice: [4],
+    })
+    p.assault('assault 1,0 with F1')
+    expect(chances(p.odds('press'))).toEqual(['Ex 30/36', 'Ad 6/36'])
+    expect(told(p.odds('press'))[0]).toBe('all in command [3.3.0]')
+  })
+
+  test('[12.3.1] each efficiency that could count shows the odds it leads to', () => {
+    const p = fighting([
+      french('F1', 3, '0,0', { efficiency: 4 }),
+      french('F2', 3, '0,0', { efficiency: 2 }),
+      allied('A1', 3, '1,0', { efficiency: 3 }),
+    ])
+    p.assault('assault 1,0 with F1 F2')
+    const term = (order: string): number => p.odds(order).terms.find(({ case: id }) => id === '12.3.2')!.value
+    expect([term('rate 4'), term('rate 2')]).toEqual([1, -1])
+  })
+})
+
+describe('tests before they are rolled', () => {
+  test('[15.3.1] [13.2.1] rally, with every modifier', () => {
+    const general = { id: 'H', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
+    const p = moving('defense', [french('F1', 3, '0,0', { efficiency: 3, cohesion: 'routed' }), far], {
+      phase: 'rally',
+      leaders: [{ ...MARSHAL, hex: '0,0' }, general],
+    })
+    expect(told(p.odds('rally F1'))).toEqual([
+      'in command [3.3.0]',
+      'with its General [13.2.1]',
+      'who fails goes back four hexes, and rallies there [15.3.1]',
+    ])
+    expect(chances(p.odds('rally F1'))).toEqual(['passed 30/36', 'failed 6/36'])
+  })
+
+  test('[14.3.a] [14.3(2)] [14.3.6] squares: alone and in good order without a test', () => {
+    const p = moving('defense', [
+      french('F1', 3, '0,0'),
+      french('F2', 3, '0,0'),
+      french('F3', 3, '2,0', { cohesion: 'disordered' }),
+      far,
+    ])
+    expect(p.forecast('square F1').odds).toBeNull()
+    expect(told(p.odds('square F1 F2')).at(-1)).toContain('[14.3(2)]')
+    expect(told(p.odds('square F3')).at(-1)).toContain('[14.3.6]')
+  })
+
+  test('[14.3.emergency] in haste it is a little easier', () => {
+    const p = moving('attack', [frenchHorse('F1', 3, '0,0'), allied('A1', 3, '3,0', { efficiency: 2 })])
+    p.play('move F1 to 2,0')
+    expect(p.step).toBe('emergency')
+    expect(told(p.odds('hasty-square A1'))).toContain('in haste [14.3.emergency]')
+  })
+})

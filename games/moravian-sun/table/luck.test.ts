@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import type { Throw } from '@voltigeur/battlefield'
+import { begin, parseJournal } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import {
+  allied,
+  alliedHorse,
+  fighting,
+  french,
+  frenchGuns,
+  game,
+  type MoravianProblem,
+  moving,
+} from '../checks/field-problem.ts'
+
+const recorded = readFileSync(new URL('../fixtures/heights.json', import.meta.url), 'utf8')
+
+function cast({ match }: MoravianProblem, order: string): readonly Throw[] {
+  const before = match.position.copy()
+  const decision = match.battle.language.hear(order)
+  const verdict = match.play(decision, match.actor!)
+  if (!verdict.accepted) throw new Error(verdict.objections[0].text)
+  return match.battle.briefing.throwsOf!(before, decision, verdict.events)
+}
+
+const told = ({ stakes }: Throw): string[] =>
+  stakes.map(({ result, probability, gain }) => `${result}: ${Math.round(probability * 6)}/6, ${gain}`)
+
+describe('luck', () => {
+  test('[12.5.3] of an assault: destroyed is all the strength, disordered half of it', () => {
+    const p = fighting([french('F1', 4, '0,0', { efficiency: 3 }), allied('A1', 2, '1,0', { efficiency: 3 })], {
+      dice: [5],
+    })
+    const [thrown] = cast(p, 'assault 1,0 with F1')
+    expect([thrown.side, thrown.on, thrown.shown]).toEqual([0, '2-1', 5])
+    // The column 2-1 as it is printed, rolls of 1 to 6.
+    expect(told(thrown)).toEqual([
+      'attackers disordered: 1/6, -2',
+      'no effect: 2/6, 0',
+      'exchange: 1/6, 0',
+      'defenders disordered: 2/6, 1',
+    ])
+    expect(thrown.stakes[thrown.came].result).toBe('defenders disordered')
+  })
+
+  test('[11.4.5] of guns: a test is a throw of its own, of those who are tested', () => {
+    const p = moving('defense', [frenchGuns('F1', 4, '0,0', { range: 3 }), allied('A1', 5, '2,0', { efficiency: 3 })], {
+      phase: 'bombardment',
+      dice: [4, 6],
+    })
+    const [fire, tested] = cast(p, 'bombard 2,0 with F1')
+    expect([fire.side, told(fire)]).toEqual([0, ['no effect: 2/6, 0', 'a test: 3/6, 0', 'disordered: 1/6, 2.5']])
+    expect([tested.side, told(tested)]).toEqual([1, ['failed: 2/6, -2.5', 'passed: 4/6, 0']])
+    expect([fire.stakes[fire.came].result, tested.stakes[tested.came].result]).toEqual(['a test', 'failed'])
+  })
+
+  test('[15.3.1] who rallies wins his strength back', () => {
+    const p = moving(
+      'defense',
+      [french('F1', 4, '0,0', { efficiency: 3, cohesion: 'disordered' }), alliedHorse('A1', 2, '6,-6')],
+      { phase: 'rally', dice: [2] },
+    )
+    const [thrown] = cast(p, 'rally F1')
+    expect([told(thrown), thrown.came]).toEqual([['failed: 2/6, 0', 'passed: 4/6, 2'], 1])
+  })
+
+  test('of a whole recorded battle: chances add up, what came is among them, and the worst stands first', () => {
+    const { scenario, options, seed, decisions } = parseJournal(recorded)
+    const match = begin(game, { scenario: scenario!, options, seed: seed! })
+    const { language, briefing } = match.battle
+    let thrown = 0
+    for (const [by, written] of decisions) {
+      const before = match.position.copy()
+      const decision = language.readDecision(written)
+      const verdict = match.play(decision, game.sides.indexOf(by))
+      if (!verdict.accepted) throw new Error(verdict.objections[0].text)
+      for (const { stakes, came } of briefing.throwsOf!(before, decision, verdict.events)) {
+        thrown++
+        const gains = stakes.map(({ gain }) => gain)
+        expect(stakes.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
+        expect(stakes[came].probability).toBeGreaterThan(0)
+        expect(gains).toEqual(gains.toSorted((a, b) => a - b))
+      }
+    }
+    expect(thrown).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,136 @@
+/** What dice could have brought, to tell luck from skill when the battle is over. */
+import type { Stake, Throw } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
+import type { MoravianEvent } from '../events.ts'
+import type { Field } from '../field.ts'
+import { chancesOf, type Salvo } from '../rules/11-salvo.ts'
+import { inPlace, resultOf } from '../rules/12-odds.ts'
+import { passes, testModifier } from '../rules/13-efficiency.ts'
+import type { BombardmentResult, CombatResult } from '../setup/vocabulary.ts'
+import { MEANINGS } from './briefing-combat.ts'
+import { DICE } from './forecast-tests.ts'
+
+type Of<K extends MoravianEvent['kind']> = Extract<MoravianEvent, { kind: K }>
+
+/** Who is disordered or driven back fights no more until he has rallied: half of his strength is counted as lost. */
+const SHAKEN = 0.5
+
+export function throwsOf(field: Field, before: Position, events: readonly MoravianEvent[]): Throw[] {
+  return events.flatMap(event => {
+    const thrown = throwOf(field, before, event)
+    return thrown && thrown.came >= 0 ? [thrown] : []
+  })
+}
+
+function throwOf(field: Field, before: Position, event: MoravianEvent): Throw | null {
+  switch (event.kind) {
+    case 'assaulted':
+      return assault(field, before, event)
+    case 'bombarded':
+      return bombardment(field, before, event)
+    case 'tested':
+      return test(field, before, event)
+    default:
+      return null
+  }
+}
+
+const strength = (field: Field, position: Position, units: readonly number[]): number =>
+  units.reduce((sum, unit) => sum + field.sp(position, unit), 0)
+
+/** The die alone: the column is that after the fog has had its say. */
+function assault(field: Field, before: Position, event: Of<'assaulted'>): Throw | null {
+  const { attackers, defenders, drm, die } = event
+  const column = (field.tables.combat.columns as readonly string[]).indexOf(event.column)
+  // Worse than 1-5 no die decides.
+  if (column < 0) return null
+  const [ours, theirs] = [strength(field, before, attackers), strength(field, before, defenders)]
+  const gains: Readonly<Record<CombatResult, number>> = {
+    Ae: -ours,
+    Ad: -SHAKEN * ours,
+    Ne: 0,
+    Ex: 0,
+    Dd: SHAKEN * theirs,
+    Dr: SHAKEN * theirs,
+    De: theirs,
+  }
+  const melee = { attackers, defenders, charging: [], raid: event.terms.some(term => term.case === '14.5(3)') }
+  const read = (roll: number): CombatResult =>
+    inPlace(field, before, melee, resultOf(field, { column, drm, terms: [] }, roll))
+  const stakes = stakesOf(DICE.map(read), result => ({ result: MEANINGS[result], gain: gains[result] }))
+  const { side } = field.units[attackers[0]]
+  const came = stakes.findIndex(({ result }) => result === MEANINGS[event.result])
+  return { side, on: event.column, shown: die, stakes, came }
+}
+
+/** A test that fire calls for is a throw of its own. */
+function bombardment(field: Field, before: Position, event: Of<'bombarded'>): Throw {
+  const { units, target, sp, die, terms } = event
+  const struck = strength(field, before, field.at(before).unitsIn(target))
+  const drm = terms.reduce((sum, { value }) => sum + value, 0)
+  const salvo: Salvo = { sp, column: field.tables.bombardment.columns.findLastIndex(least => sp >= least), terms, drm }
+  const gain = (result: BombardmentResult): number => (result === '-' || result === 'T' ? 0 : SHAKEN * struck)
+  const rolls = chancesOf(field, salvo).flatMap(({ result, rolls: count }) =>
+    Array<BombardmentResult>(count).fill(result),
+  )
+  const stakes = stakesOf(rolls, result => ({ result: WORDS[result], gain: gain(result) }))
+  const came = stakes.findIndex(({ result }) => result === WORDS[event.result])
+  return { side: field.units[units[0]].side, on: `bombardment, ${sp} SP`, shown: die, stakes, came }
+}
+
+const WORDS: Readonly<Record<BombardmentResult, string>> = {
+  '-': 'no effect',
+  T: 'a test',
+  D: 'disordered',
+  DR: 'disordered and back',
+  R: 'routed',
+}
+
+/** What is lost by failing, and what is won back by passing, as shares of the strength of who tests. */
+const AT_STAKE: Readonly<Record<string, { readonly failed?: number; readonly passed?: number }>> = {
+  '11.4.5': { failed: -SHAKEN },
+  '12.5.4.Ex': { failed: -SHAKEN },
+  '4.16.5': { failed: -SHAKEN },
+  '14.3': { failed: -SHAKEN },
+  '14.3.emergency': { failed: -SHAKEN },
+  '16.31.1': { failed: -SHAKEN },
+  '15.2.1': { failed: -1 },
+  '16.31.2': { failed: -1 },
+  '15.3.1': { passed: SHAKEN },
+}
+
+/** 13.1.2: one die for all of them. */
+function test(field: Field, before: Position, event: Of<'tested'>): Throw | null {
+  const { units, die, cases } = event
+  const stake = AT_STAKE[cases[0]]
+  if (!stake) return null
+  const { failed = 0, passed = 0 } = stake
+  const emergency = cases[0] === '14.3.emergency'
+  const passers = (roll: number): number[] =>
+    units.filter(unit => passes(roll, testModifier(field, before, unit, emergency), field.troops(unit).efficiency))
+  const name = (count: number): string => (units.length === 1 ? (count === 1 ? 'passed' : 'failed') : `${count} pass`)
+  const stakes = stakesOf(DICE.map(passers), some => ({
+    result: name(some.length),
+    gain:
+      passed * strength(field, before, some) +
+      failed *
+        strength(
+          field,
+          before,
+          units.filter(unit => !some.includes(unit)),
+        ),
+  }))
+  const came = stakes.findIndex(({ result }) => result === name(event.passed.length))
+  return { side: field.units[units[0]].side, on: 'efficiency test', shown: die, stakes, came }
+}
+
+/** From the worst to the best, each result once. */
+function stakesOf<T>(rolls: readonly T[], worth: (roll: T) => Omit<Stake, 'probability'>): Stake[] {
+  const found = new Map<string, Stake>()
+  for (const roll of rolls) {
+    const { result, gain } = worth(roll)
+    const probability = (found.get(result)?.probability ?? 0) + 1 / rolls.length
+    found.set(result, { result, gain, probability })
+  }
+  return [...found.values()].sort((a, b) => a.gain - b.gain)
+}
