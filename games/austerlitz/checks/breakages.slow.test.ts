@@ -1,0 +1,24 @@
+import { SLIPS } from '@voltigeur/kernel/breakages'
+import { breakDataFiles } from '@voltigeur/kernel/breakages-suite'
+import { vi } from 'vitest'
+import { DATA_FILES, readGameData } from '../setup/data.ts'
+
+vi.mock('yaml', async original =>
+  (await import('@voltigeur/kernel/kept-documents')).keepingDocuments(await original<typeof import('yaml')>()),
+)
+
+const [GONE, , , TWICE] = SLIPS
+
+breakDataFiles({
+  folder: new URL('../', import.meta.url),
+  files: DATA_FILES,
+  read: readGameData,
+  atLeast: 400,
+  invisible: [
+    {
+      slips: [GONE, TWICE],
+      places: /\.(nation|noZone|closedTo|repair)\b/,
+      why: 'what only some have may be missing anywhere',
+    },
+  ],
+})

@@ -1,0 +1,62 @@
+/** The data files of a game, broken on purpose place by place: what matters is refused when it is read, with file and line. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { breakAll, type Invisible, SLIPS } from './breakages.ts'
+import { CaseBook } from './cases.ts'
+
+const [GONE, MISSPELT_KEY, FEWER, TWICE, MISSPELT, NEGATIVE] = SLIPS
+
+/** Kinds of breakage of which nobody could tell in any game, and why. */
+const EVERYWHERE: readonly Invisible[] = [
+  { slips: [GONE, MISSPELT_KEY, MISSPELT], places: /provenance/, why: 'where something comes from is prose' },
+  {
+    slips: [MISSPELT],
+    places: /(^|\.| )(title|name|description|corps|division|formation|regiments|repair|effect|source|time|text|level)$/,
+    why: 'names and sentences for the reader: any word will do',
+  },
+  { slips: [MISSPELT], places: /\.(case|combat)$/, why: 'cases: held against the book by the test below' },
+  { slips: [MISSPELT], places: /scenarios\.\*\.id$/, why: 'a scenario goes by any name' },
+  { slips: [GONE], places: /grid\.first(Row|Column)$/, why: 'hexes are counted from 1 unless told' },
+  { slips: [NEGATIVE], places: /frame\.origin/, why: 'a map may lie on any side of the origin of its field' },
+  {
+    slips: [FEWER],
+    places: /map[-ab]*\.yaml: (hexes|hexsides|slopes|marks)\./,
+    why: 'any hex may be clear, any side open',
+  },
+  {
+    slips: [FEWER, TWICE],
+    places: /map[-ab]*\.yaml: (roads|places)\.\*(\.hexes\.\*)?$/,
+    why: 'a map has any number of roads and places, a road may end earlier',
+  },
+]
+
+export interface DataFiles<F extends string> {
+  /** Where the files of the game lie. */
+  readonly folder: URL
+  readonly files: readonly F[]
+  readonly read: (texts: Readonly<Record<F, string>>) => unknown
+  readonly invisible: readonly Invisible[]
+  /** So many breakages are tried at least. */
+  readonly atLeast: number
+}
+
+export function breakDataFiles<F extends string>({ folder, files, read, invisible, atLeast }: DataFiles<F>): void {
+  const texts = Object.fromEntries(files.map(file => [file, readFileSync(new URL(file, folder), 'utf8')])) as Record<
+    F,
+    string
+  >
+  const data = files.filter(file => file.startsWith('data/'))
+
+  test('whatever is broken is refused with file and line, unless nobody could tell', { timeout: 300_000 }, () => {
+    const { broken, ...faults } = breakAll(texts, data, read, [...EVERYWHERE, ...invisible])
+    expect(broken).toBeGreaterThan(atLeast)
+    expect(faults).toEqual({ passed: [], badlyTold: [], idle: [] })
+  })
+
+  test('every case that the data cite is in the book', () => {
+    const book = new CaseBook('cases.yaml', (texts as Record<string, string>)['cases.yaml'])
+    const cited = data.flatMap(file => [...texts[file].matchAll(/\b(?:case|combat): "?([\w.-]+)/g)].map(([, id]) => id))
+    expect(cited.length).toBeGreaterThan(5)
+    expect(cited.filter(id => !book.get(id))).toEqual([])
+  })
+}
