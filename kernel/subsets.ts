@@ -6,6 +6,22 @@ export function* subsets<T>(list: readonly T[], passes: (subset: readonly T[]) =
   }
 }
 
+/**
+ * Of several conditions those that have to go together, none of them to spare: one alone if that is enough, the first such;
+ * else what is left when each that is not needed is dropped, the last of them first. None when not even all are enough.
+ */
+export function noneToSpare<T>(list: readonly T[], enough: (some: readonly T[]) => boolean): readonly T[] {
+  const alone = list.find(one => enough([one]))
+  if (alone !== undefined) return [alone]
+  if (!enough(list)) return []
+  let needed = list
+  for (const one of list.toReversed()) {
+    const fewer = needed.filter(other => other !== one)
+    if (enough(fewer)) needed = fewer
+  }
+  return needed
+}
+
 export const twice = (list: readonly number[]): boolean => new Set(list).size !== list.length
 
 /** The smallest selection that is enough, of several the first by the order of the list; the whole list when none is. */

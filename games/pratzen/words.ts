@@ -9,7 +9,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'ART-6': 'has fired',
   'ENG-4': 'does not belong to the command that is acting',
   'FCT-T4': 'is marked Fired',
-  'FIRE-INF-0': 'has no muskets, or nobody to fire at',
+  'FIRE-INF-0': 'has no muskets',
   'FIRE-INF-1': 'is not with its battalion',
   'FIRE-INF-5b': 'is next to the enemy',
   'FIRE-INF-6': 'has fired',
@@ -138,7 +138,13 @@ export const words = {
     say('LMOV-5', `${unit} must come as near to a superior as it can, not to ${hex}.`),
 
   notFalling: (unit: string) => say('CC-13a', `${unit} does not have to fall back now.`),
-  cannotFall: (id: string, unit: string, hex: string) => say(id, `No way back leads ${unit} to ${hex}.`),
+  fallsSoFar: (id: string, unit: string, hex: string, hexes: number) =>
+    say(id, `${unit} falls back ${hexes} ${hexes === 1 ? 'hex' : 'hexes'}; no way of that length ends at ${hex}.`),
+  notBehind: (id: string, unit: string, hex: string) => say(id, `${hex} does not lie behind ${unit}.`),
+  fallsPastEnemy: (unit: string, hex: string) =>
+    say('CC-13b', `On the way back to ${hex} ${unit} would come next to the enemy.`),
+  fallsAmongFriends: (id: string, unit: string, hex: string) =>
+    say(id, `${unit} goes on until no friend is in its hex or next to it, and does not stop at ${hex}.`),
   fallsOnEnemy: (unit: string, hex: string) => say('CC-13b', `${unit} may not fall back to ${hex}, next to the enemy.`),
   facesOtherwise: (unit: string, id: string) => say(id, `${unit} ends there facing another way.`),
   notLost: (unit: string) => say('HIT-6c', `${unit} cannot be given up for the hits of this battalion.`),

@@ -117,6 +117,16 @@ export function closedToGuns(
   return levels[to] > levels[from] ? 'TEC-UP-M' : noGunLine(field, to)
 }
 
+/** The first step of a way that is closed to the guns of the party: its case. */
+export function gunsFault(field: Field, position: Position, party: Party, path: readonly number[]): string {
+  for (let i = 1; i < path.length; i++) {
+    const dir = field.ground.grid.direction(path[i - 1], path[i])
+    const fault = closedToGuns(field, position, party, path[i - 1], path[i], dir)
+    if (fault) return fault
+  }
+  return 'TEC-STR-M'
+}
+
 /** Terrain in which no guns stand unlimbered: the case, or null. */
 export function noGunLine(field: Field, hex: number): string | null {
   if (field.ground.covering[hex]) return 'TEC-WOOD-M'

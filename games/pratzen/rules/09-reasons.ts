@@ -2,13 +2,13 @@
  * Why a party may not go to a hex. A rule is the reason only if the way would be open without it: so rules are lifted one
  * by one, and where none alone is all of it, as few of them as will do are told together.
  */
-import { Memo, type Objection, type Position } from '@voltigeur/kernel'
+import { Memo, noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import { enemyOf, type Field } from '../field.ts'
 import { words } from '../words.ts'
 import { joinFault } from './03-stacking.ts'
 import { chargeFault } from './09-charge.ts'
 import type { Errand, RuleInTheWay } from './09-errands.ts'
-import { closedToGuns, crowdsOthers, endFaults, gaitOf, type Party, SLOW } from './09-movement.ts'
+import { crowdsOthers, endFaults, gaitOf, gunsFault, type Party, SLOW } from './09-movement.ts'
 import type { Ways } from './09-ways.ts'
 
 /** Ways are looked for so many steps beyond the crow's way, in rounds, so that one look serves many hexes. */
@@ -44,16 +44,7 @@ export class Reasons {
 
   /** Rules without which the party would get there, none of them to spare; none at all when nothing helps. */
   rules(position: Position, party: Party, to: number): readonly RuleInTheWay[] {
-    const { rules } = this.errand
-    const alone = rules.find(rule => this.opens(position, party, to, [rule]))
-    if (alone) return [alone]
-    if (!this.opens(position, party, to, rules)) return []
-    let needed = rules
-    for (const rule of rules.toReversed()) {
-      const fewer = needed.filter(other => other !== rule)
-      if (this.opens(position, party, to, fewer)) needed = fewer
-    }
-    return needed
+    return noneToSpare(this.errand.rules, some => this.opens(position, party, to, some))
   }
 
   against(position: Position, party: Party, to: number): readonly Objection[] {
@@ -121,14 +112,4 @@ function say(
     case 'home':
       return words.notBackToCommand(name, hex)
   }
-}
-
-/** The first step of a way that is closed to the guns of the party. */
-function gunsFault(field: Field, position: Position, party: Party, path: readonly number[]): string {
-  for (let i = 1; i < path.length; i++) {
-    const dir = field.ground.grid.direction(path[i - 1], path[i])
-    const fault = closedToGuns(field, position, party, path[i - 1], path[i], dir)
-    if (fault) return fault
-  }
-  return 'TEC-STR-M'
 }

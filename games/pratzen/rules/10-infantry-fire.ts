@@ -74,13 +74,16 @@ function hasWayOut(field: Field, position: Position, unit: number, to: number): 
 export const volleys = (field: Field, position: Position, unit: number): Volley[] =>
   mayFire(field, position, unit) ? targetsOf(field, position, unit) : []
 
+/** FCT-6: who is marked Fired does not turn. */
+const isBound = (field: Field, position: Position, unit: number): boolean => field.unit.fired.get(position, unit) === 1
+
 /** FIRE-INF-6: the closest hexes that can be fired at, with the facings for it, whether or not the unit may fire. */
 function targetsOf(field: Field, position: Position, unit: number): Volley[] {
   const from = field.hex(position, unit)
   const { grid } = field.ground
   const allRound = isAllRound(field, position, from)
   const facing = field.unit.facing.get(position, unit)
-  const bound = field.unit.fired.get(position, unit) === 1
+  const bound = isBound(field, position, unit)
   let best: Volley[] = []
   let closest = Infinity
   for (const at of field.at(position).targets(enemyOf(field.units[unit].side))) {
@@ -140,32 +143,40 @@ function isContested(field: Field, position: Position, unit: number, firers: rea
 /** Why none of these units fires: what silences the first that has a target, or that nobody has one (ENG-ET-14). */
 export function silenceOf(field: Field, position: Position, units: readonly number[]): Objection {
   const silenced = units.find(unit => targetsOf(field, position, unit).length > 0)
-  return silenced === undefined ? words.noTarget() : notFiring(field, position, silenced)
+  const fault = silenced === undefined ? null : notFiring(field, position, silenced)
+  return fault ?? words.noTarget()
 }
 
-/** Why a unit does not fire now. */
-function notFiring(field: Field, position: Position, unit: number): Objection {
+/** Why a unit does not fire now at all; null when it may. */
+function notFiring(field: Field, position: Position, unit: number): Objection | null {
   const name = field.nameOf(unit)
-  if (field.unit.acting.get(position, unit) === 0) return words.notFiring(name, 'ENG-4')
-  if (field.unit.shot.get(position, unit) === 1) return words.notFiring(name, 'FIRE-INF-6')
-  return words.notFiring(name, fireFault(field, position, unit) ?? 'FIRE-INF-0')
+  if (field.unit.acting.get(position, unit) !== 1) return words.notFiring(name, 'ENG-4')
+  if (field.unit.shot.get(position, unit) !== 0) return words.notFiring(name, 'FIRE-INF-6')
+  const fault = fireFault(field, position, unit)
+  return fault === null ? null : words.notFiring(name, fault)
 }
 
 /** Why a unit that fires does not fire at this hex, or not so. */
-function volleyObjection(field: Field, position: Position, { unit, at, facing }: Volley): Objection | null {
+function volleyObjections(field: Field, position: Position, { unit, at, facing }: Volley): Objection[] {
   const legal = volleys(field, position, unit)
-  if (legal.some(volley => volley.at === at && volley.facing === facing)) return null
+  if (legal.some(volley => volley.at === at && volley.facing === facing)) return []
   const name = field.nameOf(unit)
   const hex = field.label(at)
   if (!field.at(position).targets(enemyOf(field.units[unit].side)).includes(at))
-    return words.cannotHit(name, hex, 'FIRE-INF-0')
+    return [words.cannotHit(name, hex, 'FIRE-INF-0')]
   const { fault } = aimMuskets(field, position, unit, at)
-  if (fault) return words.cannotHit(name, hex, fault)
-  if (legal.some(volley => volley.at === at)) return words.notInArc(name, hex)
+  if (fault) return [words.cannotHit(name, hex, fault)]
   const from = field.hex(position, unit)
+  const allRound = isAllRound(field, position, from)
+  if (legal.some(volley => volley.at === at)) return [allRound ? words.facesAllWays(name) : words.notInArc(name, hex)]
   const range = (to: number): number => field.ground.grid.distance(from, to)
-  if (range(at) > range(legal[0].at)) return words.notNearest(name, hex)
-  return isAllRound(field, position, from) ? words.hexsideTaken(name, hex) : words.mayNotTurn(name, 'FCT-6')
+  const found: Objection[] = []
+  if (legal.length > 0 && range(at) > range(legal[0].at)) found.push(words.notNearest(name, hex))
+  if (allRound) {
+    if (!hasWayOut(field, position, unit, at)) found.push(words.hexsideTaken(name, hex))
+  } else if (isBound(field, position, unit) && !inArc(field, from, field.unit.facing.get(position, unit), at))
+    found.push(words.mayNotTurn(name, 'FCT-6'))
+  return found
 }
 
 /** Every unit of the acting command that can fire does so, at its closest target. */
@@ -212,11 +223,8 @@ export function defineMusketry(field: Field, flow: PratzenFlow, steps: Steps): v
             exact: true,
             must: [
               ownUnit(field),
-              [
-                (position, { side }, { unit }) => firers(position, side).includes(unit),
-                (position, _, { unit }) => notFiring(field, position, unit),
-              ],
-              (position, _, d) => volleyObjection(field, position, d),
+              (position, _, { unit }) => notFiring(field, position, unit),
+              (position, _, d) => volleyObjections(field, position, d),
             ],
             effect: (position, _, d, umpire) => fire(field, position, umpire, d),
           }),

@@ -30,7 +30,7 @@ describe('turning', () => {
       terrain: { '1,0': 'village' },
     })
     expect(p.orders('turn').every(order => order.startsWith('turn d '))).toBe(true)
-    expect(p.objections('turn C facing W')).toEqual(['CC-1'])
+    expect(p.objections('turn C facing W')).toEqual(['FAC-6'])
   })
 })
 

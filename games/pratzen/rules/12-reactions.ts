@@ -60,10 +60,11 @@ class Assault {
       .some(unit => field.unit.fired.get(position, unit))
   }
 
-  /** The case that keeps a defender from turning, or null (CC-1 to CC-1c, FAC-4, FAC-5). */
+  /** The case that keeps a defender from turning, or null (CC-1 to CC-1c, FAC-4 to FAC-6). */
   turnFault(hex: number): string | null {
     const near = this.attackersAround(hex)
-    if (near.length === 0 || isAllRound(this.field, this.position, hex)) return 'CC-1'
+    if (near.length === 0) return 'CC-1'
+    if (isAllRound(this.field, this.position, hex)) return 'FAC-6'
     if (this.isFired(hex)) return 'CC-1b'
     return near.some(a => arcOf(this.field, this.position, hex, a) === 'front') ? 'CC-1c' : null
   }
@@ -92,7 +93,7 @@ class Assault {
     const name = field.nameOf(unit)
     const hex = field.hex(position, unit)
     const fault = field.isLeader(unit) ? 'CC-1' : this.turnFault(hex)
-    if (fault) return words.mayNotTurn(name, fault)
+    if (fault) return fault === 'FAC-6' ? words.facesAllWays(name) : words.mayNotTurn(name, fault)
     const top = field.at(position).top(hex)
     if (top !== unit) return words.turnsWith(name, field.nameOf(top))
     return this.facings(hex).includes(facing) ? null : words.facesTooFew(name)

@@ -2,24 +2,17 @@
 import { Memo, type Menu, type Objection, onceFor, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, NOBODY, RETREAT, WITHDRAWAL } from '../field.ts'
+import { type Field, NOBODY, RETREAT } from '../field.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { face } from './02-facing.ts'
 import { type Muster, PartyMenu, partyFault, type Scope } from './09-parties.ts'
+import { HOW, ReasonsAgainstFalling } from './13-reasons.ts'
 import { fallAlike, isPassedOver, orderOf, type WayBack, type WaysBack, waysBack } from './13-ways-back.ts'
 import { approached, beginResolution, eliminate, keepSquare, overrun } from './16-combat-effects.ts'
 import { notOwn } from './own-pieces.ts'
 
 type Fall = Extract<PratzenDecision, { kind: 'fall' }>
-
-const HOW: Readonly<Record<number, readonly [string, string]>> = {
-  [BY_ORDER]: ['withdraw', 'ENG-ET-5'],
-  [WITHDRAWAL]: ['withdraw', 'CRT-WITHDRAW'],
-  [RETREAT]: ['retreat', 'CRT-RETREAT'],
-  [FLIGHT]: ['flee', 'RALLY-4c'],
-  [FROM_BLAZE]: ['withdraw', 'OPT-BLAZE-2'],
-}
 
 /** Takes a party back along a way, over whoever stands in it. */
 function takeBack(field: Field, position: Position, umpire: Umpire, d: Fall, way: WayBack): void {
@@ -62,9 +55,11 @@ class Fugitives {
   private readonly memo = new Memo()
   private falling: number[] = []
   private readonly known = new Map<string, WaysBack>()
+  private readonly reasons: ReasonsAgainstFalling
 
   constructor(field: Field) {
     this.field = field
+    this.reasons = new ReasonsAgainstFalling(field)
   }
 
   all(position: Position): readonly number[] {
@@ -147,19 +142,14 @@ class Fugitives {
   }
 
   /** Why a party does not fall back to a hex, or not to face so. */
-  objection(position: Position, d: Fall): Objection | null {
-    if (this.wayOf(position, d)) return null
+  objections(position: Position, d: Fall): readonly Objection[] {
+    if (this.wayOf(position, d)) return []
     const { field } = this
-    const lead = d.units.find(piece => !field.isLeader(piece))!
-    const { side } = field.units[lead]
-    const { mode } = orderOf(field, position, lead)
-    const name = field.nameOf(lead)
-    const hex = field.label(d.to)
+    const troops = d.units.filter(piece => !field.isLeader(piece))
+    const { mode } = orderOf(field, position, troops[0])
     if (this.waysOf(position, d.units).ways.some(way => way.to === d.to))
-      return words.facesOtherwise(name, mode === RETREAT ? 'CRT-RETREAT' : 'FEF-3')
-    const here = field.at(position)
-    if (here.present(d.to, enemyOf(side)) || here.touches(d.to, enemyOf(side))) return words.fallsOnEnemy(name, hex)
-    return words.cannotFall(HOW[mode][1], name, hex)
+      return [words.facesOtherwise(field.nameOf(troops[0]), mode === RETREAT ? 'CRT-RETREAT' : 'FEF-3')]
+    return this.reasons.against(position, troops, d.to)
   }
 }
 
@@ -201,7 +191,7 @@ export function defineFallingBack(field: Field, flow: PratzenFlow, steps: Steps)
                 [(_, __, { units }) => units.length > 0, () => words.badParty()],
                 (position, _, { units }, by) => notOwn(field, position, by, units),
                 (position, _, { units }) => fugitives.partyFault(position, units),
-                (position, _, d) => fugitives.objection(position, d),
+                (position, _, d) => fugitives.objections(position, d),
               ],
               effect: (position, _, d, umpire) => takeBack(field, position, umpire, d, fugitives.wayOf(position, d)!),
             }),

@@ -53,8 +53,22 @@ export function fallAlike(field: Field, position: Position, unit: number): numbe
     )
 }
 
-/** Where these units, who fall back alike, may go together. */
-export function waysBack(field: Field, position: Position, troops: readonly number[]): WaysBack {
+/**
+ * What can stand in the way back, in the order in which a player should hear of it: who might take any direction could
+ * wander about for the full distance and end close behind himself, so that comes last.
+ */
+export const BARS_TO_FALLING_BACK = ['enemies', 'guns', 'friends', 'distance', 'rear'] as const
+export type BarToFallingBack = (typeof BARS_TO_FALLING_BACK)[number]
+
+const NO_BARS: readonly BarToFallingBack[] = []
+
+/** Where these units, who fall back alike, may go together; or might, if some of the rules did not hold. */
+export function waysBack(
+  field: Field,
+  position: Position,
+  troops: readonly number[],
+  lifted: readonly BarToFallingBack[] = NO_BARS,
+): WaysBack {
   const { mode: ordered, hexes } = orderOf(field, position, troops[0])
   const mode = ordered === FROM_BLAZE ? BY_ORDER : ordered
   const party = partyOf(field, position, troops)
@@ -63,9 +77,10 @@ export function waysBack(field: Field, position: Position, troops: readonly numb
   const found = new Map<number, WayBack & { readonly harm: number }>()
   let left = false
   for (const from of initial) {
-    const back =
+    const behind =
       mode === FLIGHT ? field.ground.directionsTo(field.rules.retreatEdges[party.side]) : rearDirections(from)
-    const search = new Search(field, position, party, mode, hexes, back)
+    const back = lifted.includes('rear') ? ALL_FACINGS : behind
+    const search = new Search(field, position, party, { mode, hexes, back, lifted })
     left ||= search.leftMap
     for (const { node, harm } of search.ends) {
       const to = search.paths.hex(node)
@@ -138,6 +153,15 @@ const EXTRA = 40
 const SHAKEN = 1
 const LOST = 10
 
+/** How units have to fall back. */
+interface Errand {
+  readonly mode: number
+  readonly hexes: number
+  /** The directions they may take. */
+  readonly back: readonly number[]
+  readonly lifted: readonly BarToFallingBack[]
+}
+
 interface State {
   readonly node: number
   readonly hex: number
@@ -160,14 +184,26 @@ class Search {
   private readonly mode: number
   private readonly hexes: number
   private readonly back: readonly number[]
+  /** How far beyond the distance: who may take every direction finds his place within it. */
+  private readonly extra: number
+  private readonly amongEnemies: boolean
+  private readonly withGuns: boolean
+  private readonly amongFriends: boolean
+  private readonly anyDistance: boolean
+  private readonly reached = new Set<number>()
 
-  constructor(field: Field, position: Position, party: Party, mode: number, hexes: number, back: readonly number[]) {
+  constructor(field: Field, position: Position, party: Party, { mode, hexes, back, lifted }: Errand) {
     this.field = field
     this.position = position
     this.party = party
     this.mode = mode
     this.hexes = hexes
     this.back = back
+    this.amongEnemies = lifted.includes('enemies')
+    this.withGuns = lifted.includes('guns')
+    this.amongFriends = lifted.includes('friends')
+    this.anyDistance = lifted.includes('distance')
+    this.extra = lifted.includes('rear') && !this.anyDistance ? 0 : EXTRA
     this.paths = new Ways(field.ground)
     this.run()
   }
@@ -177,7 +213,7 @@ class Search {
     const start: State = { node: this.paths.step(from, -1), hex: from, crossed: false, slid: false, harm: 0 }
     let stage = [start]
     let last = stage
-    for (let n = 1; stage.length > 0 && n <= this.hexes + EXTRA; n++) {
+    for (let n = 1; stage.length > 0 && n <= this.hexes + this.extra; n++) {
       last = stage
       stage = this.onward(stage).filter(state => !this.ended(state, n))
     }
@@ -201,10 +237,12 @@ class Search {
         const harm = state.harm + this.harmTo(to)
         const key = to * 4 + (crossed ? 2 : 0) + (slid ? 1 : 0)
         const known = next.get(key)
-        if (known && known.harm <= harm) continue
+        if ((known && known.harm <= harm) || this.reached.has(key)) continue
         next.set(key, { node: this.paths.step(to, state.node), hex: to, crossed, slid, harm })
       }
     }
+    // However long the way may be, it need not come by a hex twice.
+    if (this.anyDistance) for (const key of next.keys()) this.reached.add(key)
     return [...next.values()]
   }
 
@@ -212,21 +250,23 @@ class Search {
   private ended(state: State, n: number): boolean {
     if (!this.isEnd(state, n)) return false
     this.ends.push(state)
-    return n >= this.hexes
+    return n >= this.hexes && !this.anyDistance
   }
 
   private isEnd(state: State, n: number): boolean {
     const { hex, crossed } = state
-    if (this.mode === BY_ORDER) return n === this.hexes
-    if (joinFault(this.field, this.position, this.party.troops, hex) !== null) return false
-    if (this.mode === FLIGHT) return n >= this.hexes
+    const far = n >= this.hexes || this.anyDistance
+    if (this.mode === BY_ORDER) return n === this.hexes || this.anyDistance
+    if (!this.amongFriends && joinFault(this.field, this.position, this.party.troops, hex) !== null) return false
+    if (this.mode === FLIGHT) return far
     // CC-13h: a retreat ends in an empty hex.
     // CC-13f: those who withdraw from one combat may stack.
     if (this.mode === RETREAT) {
-      return n >= this.hexes && this.field.at(this.position).stack(hex).length === 0 && !this.besideFriends(hex)
+      const empty = this.amongFriends || this.field.at(this.position).stack(hex).length === 0
+      return far && empty && !this.besideFriends(hex)
     }
     if (this.friends(hex).length > 0) return false
-    if (n >= this.hexes) return !crossed || !this.besideFriends(hex)
+    if (far) return !crossed || !this.besideFriends(hex)
     return !crossed && !this.besideFriends(hex) && this.nextToFriends(state)
   }
 
@@ -247,7 +287,7 @@ class Search {
   private friends(hex: number): readonly number[] {
     const { field, position, party } = this
     const here = field.at(position)
-    if (!here.present(hex, party.side)) return NO_FRIENDS
+    if (this.amongFriends || !here.present(hex, party.side)) return NO_FRIENDS
     return here
       .stack(hex)
       .filter(unit => !party.troops.includes(unit) && !areFellows(field, position, party.troops[0], unit))
@@ -279,9 +319,9 @@ class Search {
     const { field, position, party } = this
     const here = field.at(position)
     const enemy = enemyOf(party.side)
-    if (here.present(to, enemy) || here.touches(to, enemy)) return false
-    if (closedToGuns(field, position, party, from, to, dir) !== null) return false
-    if (this.mode === RETREAT || this.mode === FLIGHT) return true
+    if (!this.amongEnemies && (here.present(to, enemy) || here.touches(to, enemy))) return false
+    if (!this.withGuns && closedToGuns(field, position, party, from, to, dir) !== null) return false
+    if (this.mode === RETREAT || this.mode === FLIGHT || this.amongFriends) return true
     return joinFault(field, position, party.troops, to) === null
   }
 }

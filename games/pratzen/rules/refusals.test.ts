@@ -11,6 +11,7 @@ import {
   flag,
   general,
   gun,
+  inside,
   line,
   melee,
   reaction,
@@ -220,6 +221,28 @@ describe('volleys', () => {
     p.play('volley F at 4,0 facing E')
     expect(p.orders('volley')).toEqual(['volley a at 0,-4 facing E', 'volley b at 0,-4 facing E'])
     expect(refusal(p, 'volley a at 4,0 facing E')).toMatch(/^STK-CBT-3: /)
+    expect(refusal(p, 'volley a at 0,-4 facing W')).toBe('FAC-6: a faces every way as it is.')
+  })
+
+  test('[STK-CBT-3] [FIRE-INF-0] who has nobody left to fire at is told why of the hex he names', () => {
+    const stack = [line('a', '0,0'), line('b', '0,0'), colours('C', '4,0'), dragoons('d', '0,-4')]
+    const p = firing(stack, { terrain: { '0,0': 'village' } })
+    p.play('volley F at 4,0 facing E')
+    const { field, position, unit } = inside(p)
+    // As if somebody had fired through the other hexside, too.
+    field.unit.through.set(position, unit('b'), field.unit.through.get(position, unit('F')) << 1)
+    expect(refusal(p, 'volley a at 4,0 facing E')).toMatch(/^STK-CBT-3: a has no hexside left/)
+    expect(refusal(p, 'volley a at 7,0 facing E')).toMatch(/^FIRE-INF-0: a cannot fire at 7,0/)
+  })
+
+  test('[FCT-6] [FIRE-INF-6] who is marked Fired and sees nobody in front may not turn to the one he names', () => {
+    const p = firing([line('a', '0,1'), colours('C', '4,-2'), dragoons('d', '-4,3'), austrian('y', '5,0')])
+    expect(refusal(p, 'volley F at -4,3 facing W')).toBeNull()
+    const { field, position, unit } = inside(p)
+    field.unit.fired.set(position, unit('F'), 1)
+    expect(refusal(p, 'volley F at -4,3 facing W')).toBe('FCT-6: F may not turn now.')
+    // Farther than the closest in front as well.
+    expect(p.objections('volley F at -4,3 facing W')).toEqual(['FCT-6'])
   })
 })
 
@@ -232,6 +255,14 @@ describe('before the fight', () => {
     expect(refusal(p, 'turn C facing SE')).toMatch(/^CC-1: C must turn to have as many attackers/)
     expect(refusal(p, 'turn k facing W')).toMatch(/^CC-1: /)
     expect(refusal(p, 'turn F facing W')).toMatch(/^PLAY-2: /)
+  })
+
+  test('[FAC-6] [CC-1] who faces every way has nothing to turn, who has no attacker next to him need not', () => {
+    const others = [dragoons('d', '-1,0', { facing: 'W' }), austrian('z', '5,1', { formation: 'z' })]
+    const p = reaction([flag('F', '0,0'), ...stack, ...others], [], { terrain: { '1,0': 'village' } })
+    expect(refusal(p, 'turn d facing E')).toBeNull()
+    expect(refusal(p, 'turn C facing W')).toBe('FAC-6: C faces every way as it is.')
+    expect(refusal(p, 'turn z facing W')).toBe('CC-1: z may not turn now.')
   })
 
   test('[CC-2] [ROUT-5] who closes up, where to, and how', () => {
@@ -298,7 +329,7 @@ describe('the fight and after', () => {
     expect(p.step).toBe('falling-back')
     expect(refusal(p, 'fall F,a to -3,0 facing E')).toBe('LMOV-1: g does not stay behind alone: he goes along.')
     expect(refusal(p, 'fall F to 7,0 facing E')).toMatch(/^CC-13b: /)
-    expect(refusal(p, 'fall F to 3,0 facing E')).toMatch(/^ENG-ET-5: No way back leads F to 3,0/)
+    expect(refusal(p, 'fall F to 3,0 facing E')).toMatch(/^ENG-ET-5: 3,0 does not lie behind F/)
     expect(refusal(p, 'fall g to -3,0 facing E')).toMatch(/^CC-13a: /)
     const beaten = melee([flag('F', '-8,4', { cc: 9, er: 3 }), line('a', '-8,4'), austrian('y', '-7,4')], [6])
     beaten.play('fight F')

@@ -1,0 +1,92 @@
+/**
+ * Why units do not fall back to a hex. A rule is the reason only if the way would be open without it: so rules are lifted
+ * one by one, and where none alone is all of it, as few of them as will do are told together.
+ */
+import { Memo, noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
+import { BY_ORDER, enemyOf, type Field, FLIGHT, FROM_BLAZE, RETREAT, WITHDRAWAL } from '../field.ts'
+import { words } from '../words.ts'
+import { joinFault } from './03-stacking.ts'
+import { gunsFault, partyOf } from './09-movement.ts'
+import { BARS_TO_FALLING_BACK, type BarToFallingBack, orderOf, type WayBack, waysBack } from './13-ways-back.ts'
+
+/** How each kind of falling back is told, and the case that says how far it goes. */
+export const HOW: Readonly<Record<number, readonly [string, string]>> = {
+  [BY_ORDER]: ['withdraw', 'ENG-ET-5'],
+  [WITHDRAWAL]: ['withdraw', 'CRT-WITHDRAW'],
+  [RETREAT]: ['retreat', 'CRT-RETREAT'],
+  [FLIGHT]: ['flee', 'RALLY-4c'],
+  [FROM_BLAZE]: ['withdraw', 'OPT-BLAZE-2'],
+}
+
+/** The case that says which way units turn their backs: combat drives them by their rear hexes. */
+const BEHIND: Readonly<Record<number, string>> = { [WITHDRAWAL]: 'FEF-2', [RETREAT]: 'FEF-2' }
+
+/** The reasons against falling back. What has been found out of a position is kept as long as it stands. */
+export class ReasonsAgainstFalling {
+  private readonly field: Field
+  private readonly memo = new Memo()
+  private readonly known = new Map<string, readonly WayBack[]>()
+
+  constructor(field: Field) {
+    this.field = field
+  }
+
+  private waysWithout(
+    position: Position,
+    troops: readonly number[],
+    lifted: readonly BarToFallingBack[],
+  ): readonly WayBack[] {
+    if (!this.memo.isOf(position, 0)) this.known.clear()
+    const key = [...troops, ...lifted].join()
+    const found = this.known.get(key) ?? waysBack(this.field, position, troops, lifted).ways
+    this.known.set(key, found)
+    return found
+  }
+
+  opens(position: Position, troops: readonly number[], to: number, lifted: readonly BarToFallingBack[]): boolean {
+    return this.waysWithout(position, troops, lifted).some(way => way.to === to)
+  }
+
+  /** Rules without which the units could go there, none of them to spare; none at all when nothing helps. */
+  rules(position: Position, troops: readonly number[], to: number): readonly BarToFallingBack[] {
+    return noneToSpare(BARS_TO_FALLING_BACK, some => this.opens(position, troops, to, some))
+  }
+
+  against(position: Position, troops: readonly number[], to: number): readonly Objection[] {
+    const { field } = this
+    const name = field.nameOf(troops[0])
+    const hex = field.label(to)
+    const { mode, hexes } = orderOf(field, position, troops[0])
+    const far = words.fallsSoFar(HOW[mode][1], name, hex, hexes)
+    const rules = this.rules(position, troops, to)
+    if (rules.length === 0) return [far]
+    const { path } = this.waysWithout(position, troops, rules).find(way => way.to === to)!
+    const say: Readonly<Record<BarToFallingBack, () => Objection>> = {
+      enemies: () => {
+        const here = field.at(position)
+        const enemy = enemyOf(field.units[troops[0]].side)
+        const ends = here.present(to, enemy) || here.touches(to, enemy)
+        return ends ? words.fallsOnEnemy(name, hex) : words.fallsPastEnemy(name, hex)
+      },
+      guns: () => words.closedToGuns(gunsFault(field, position, partyOf(field, position, troops), path), name, hex),
+      friends: () => friendsFault(field, position, troops, path),
+      rear: () => words.notBehind(BEHIND[mode] ?? HOW[mode][1], name, hex),
+      distance: () => far,
+    }
+    const told = rules.map(rule => say[rule]())
+    // One sentence for each case: the first says enough.
+    return told.filter((objection, i) => told.findIndex(other => other.case === objection.case) === i)
+  }
+}
+
+/** STK-MOV-3, CC-13d, CC-13h: friends with whom the units may not stack, in passing or at the end, or whom they come next to. */
+function friendsFault(field: Field, position: Position, troops: readonly number[], path: readonly number[]): Objection {
+  const { mode } = orderOf(field, position, troops[0])
+  const to = path[path.length - 1]
+  const [name, hex] = [field.nameOf(troops[0]), field.label(to)]
+  if (mode === RETREAT) return words.fallsAmongFriends('CC-13h', name, hex)
+  const fault = joinFault(field, position, troops, to)
+  if (fault) return words.noRoom(fault, hex)
+  const barred = path.slice(1).some(step => joinFault(field, position, troops, step) !== null)
+  return barred ? words.friendsInTheWay(name, hex) : words.fallsAmongFriends('CC-13d', name, hex)
+}
