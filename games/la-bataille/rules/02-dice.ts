@@ -1,0 +1,28 @@
+/** 2.5 Base six: two dice read as tens and ones are one of 36 rows, 11 to 66, and a modifier moves by rows. */
+
+export const ROWS = 36
+export const LOWEST = 11
+export const HIGHEST = 66
+
+/** 2.5.1: 4 on the tens and 3 on the ones are 43. */
+export const reading = (tens: number, ones: number): number => 10 * tens + ones
+
+/** How many rows lie below a reading. */
+export const rowOf = (roll: number): number => 6 * (Math.floor(roll / 10) - 1) + (roll % 10) - 1
+
+export const readingOf = (row: number): number => 10 * (Math.floor(row / 6) + 1) + (row % 6) + 1
+
+/** All that two dice can show, from 11 to 66. */
+export const READINGS: readonly number[] = Array.from({ length: ROWS }, (_, row) => readingOf(row))
+
+export const isReading = (roll: number): boolean => READINGS.includes(roll)
+
+/** 2.5.2: as many rows towards 66 or 11 as the net modifier says; 2.5.3: never beyond them. */
+export function moved(roll: number, drm: number): number {
+  return readingOf(Math.max(0, Math.min(ROWS - 1, rowOf(roll) + drm)))
+}
+
+/** How many of the 36 rolls fulfil a condition once they are modified. */
+export function chances(drm: number, fulfils: (modified: number) => boolean): number {
+  return READINGS.filter(roll => fulfils(moved(roll, drm))).length
+}

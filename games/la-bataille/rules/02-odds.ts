@@ -1,0 +1,22 @@
+/** 12.5.5, 13.2.3a, 13.5.4 Odds as the tables print them: the highest column that the ratio reaches. */
+
+/** Two whole numbers, so that thirds and halves stay exact. */
+export type Ratio = readonly [over: number, under: number]
+
+/** "1:2.5" or "3.5:1" in whole numbers. */
+export function ratioOf(printed: string): Ratio {
+  const [over, under] = printed.split(':').map(Number)
+  return Number.isInteger(over) && Number.isInteger(under) ? [over, under] : [2 * over, 2 * under]
+}
+
+const reaches = (over: number, under: number, [a, b]: Ratio): boolean => over * b >= a * under
+
+/** The place of the column; whatever lies below the first is read there (13.5.6). */
+export function oddsColumn(columns: readonly string[], over: number, under: number): number {
+  const reached = columns.findLastIndex(printed => reaches(over, under, ratioOf(printed)))
+  return Math.max(0, reached)
+}
+
+/** 12.4.10, 16.2.3: a shift stays within the table. */
+export const shiftedColumn = (columns: readonly string[], column: number, shift: number): number =>
+  Math.max(0, Math.min(columns.length - 1, column + shift))

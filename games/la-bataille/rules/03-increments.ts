@@ -1,0 +1,48 @@
+/** 3.3 What is left of a unit's values when it has lost increments, and how fractions are rounded. */
+import type { Ratio } from './02-odds.ts'
+
+/** What a rule multiplies a value by, with the words that a player is told. */
+export interface Factor {
+  readonly text: string
+  readonly times: Ratio
+  readonly case: string
+}
+
+export const HALF: Ratio = [1, 2]
+export const THIRD: Ratio = [1, 3]
+export const QUARTER: Ratio = [1, 4]
+export const HALF_AGAIN: Ratio = [3, 2]
+export const DOUBLE: Ratio = [2, 1]
+
+export interface Strength {
+  /** As printed. */
+  readonly increments: number
+  readonly lost: number
+  /** 16.2.1: Russian Guard, which rounds up. */
+  readonly guard: boolean
+}
+
+export const remaining = ({ increments, lost }: Strength): number => Math.max(0, increments - lost)
+
+/** Fractions are dropped; 16.2.1: those of the Russian Guard count full. */
+export const rounded = (over: number, under: number, guard: boolean): number =>
+  guard ? Math.ceil(over / under) : Math.floor(over / under)
+
+/** All factors on the value, and one rounding at the end (6.5.11b). */
+export function scaled(value: number, factors: readonly Factor[], guard: boolean): number {
+  const over = factors.reduce((product, { times }) => product * times[0], value)
+  const under = factors.reduce((product, { times }) => product * times[1], 1)
+  return rounded(over, under, guard)
+}
+
+/** 3.3.1, 3.3.2: melee value and lance bonus fall with the increments. */
+export const proportional = (printed: number, unit: Strength): number =>
+  rounded(remaining(unit) * printed, unit.increments, unit.guard)
+
+/** 3.3.3: infantry shoots as printed until one increment is left. */
+export const lastIncrement = (unit: Strength): Factor[] =>
+  remaining(unit) === 1 && unit.lost > 0 ? [{ text: 'one increment left', times: HALF, case: '3.3.3' }] : []
+
+/** 3.3.4: guns shoot and fight at half as soon as any is lost. */
+export const damagedGuns = ({ lost }: Strength): Factor[] =>
+  lost > 0 ? [{ text: 'guns lost', times: HALF, case: '3.3.4' }] : []

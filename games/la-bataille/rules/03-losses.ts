@@ -1,0 +1,71 @@
+/** 3.2 Who in a hex bears the losses, and 3.4.3, 3.4.4 who bears those of a regiment. */
+import type { Arm } from '../setup/vocabulary.ts'
+
+/** One unit of a stack, top first. */
+export interface Bearer {
+  readonly arm: Arm
+  readonly unlimbered: boolean
+  /** Increments of it that stand in this hex. */
+  readonly present: number
+}
+
+/** 3.2.1: from the top of the stack down; 3.2.6: what nobody is left to bear is ignored. */
+function fromTheTop(present: readonly number[], losses: number): number[] {
+  let left = losses
+  return present.map(most => {
+    const borne = Math.min(most, left)
+    left -= borne
+    return borne
+  })
+}
+
+/** 3.2.2: one each, from the top down, and again. */
+function inTurn(present: readonly number[], losses: number): number[] {
+  const borne = present.map(() => 0)
+  let left = Math.min(losses, sum(present))
+  while (left > 0)
+    for (const [i, most] of present.entries())
+      if (left > 0 && borne[i] < most) {
+        borne[i]++
+        left--
+      }
+  return borne
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0)
+
+export type Cause = 'artillery fire' | 'fire' | 'melee'
+
+const isGun = ({ arm, unlimbered }: Bearer): boolean => arm === 'artillery' && unlimbered
+
+/**
+ * 6.9.6: infantry bears the first, third, fifth loss, the guns beside it the second, fourth, sixth. What one of them can
+ * no longer bear falls on the other: 3.2.6 forgives only what exceeds the whole hex.
+ */
+function betweenArms(stack: readonly Bearer[], losses: number, share: typeof inTurn): number[] {
+  const present = stack.map(bearer => bearer.present)
+  const foot = present.map((most, i) => (isGun(stack[i]) ? 0 : most))
+  const guns = present.map((most, i) => (isGun(stack[i]) ? most : 0))
+  const total = Math.min(losses, sum(present))
+  const onGuns = Math.min(sum(guns), Math.max(Math.floor(total / 2), total - sum(foot)))
+  const footLosses = share(foot, total - onGuns)
+  const gunLosses = share(guns, onGuns)
+  return present.map((_, i) => footLosses[i] + gunLosses[i])
+}
+
+/** The losses of each unit of a stack, top first. */
+export function allotted(stack: readonly Bearer[], losses: number, cause: Cause): number[] {
+  const share = cause === 'artillery fire' ? inTurn : fromTheTop
+  const present = stack.map(bearer => bearer.present)
+  if (stack.every(isGun)) {
+    // 6.9.5: only fire is halved for guns without infantry.
+    return share(present, cause === 'melee' ? losses : Math.floor(losses / 2))
+  }
+  return stack.some(isGun) ? betweenArms(stack, losses, share) : share(present, losses)
+}
+
+/** 3.4.3b: as evenly as can be, and what is over from the left; nobody loses more than he has. */
+export const lossesOfBattalions = (increments: readonly number[], lost: number): number[] => inTurn(increments, lost)
+
+/** 3.4.4b */
+export const lossesOfRegiment = (lost: readonly number[]): number => sum(lost)
