@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { scaled } from './03-increments.ts'
+import {
+  HOLDING_BACK,
+  markerAfterMelee,
+  markerAfterRally,
+  markerAfterRest,
+  mayCharge,
+  mayReact,
+  type ReadinessMarker,
+  readinessFactors,
+} from './05-readiness.ts'
+
+const BLUE = 0
+const GREEN = 1
+
+const fought = (segment: number, more = {}) => ({ segment, charged: false, heldBack: false, routed: false, ...more })
+const marker = (readiness: 'fatigued' | 'exhausted', colour: number, isNew = false): ReadinessMarker => ({
+  readiness,
+  colour,
+  new: isNew,
+})
+const rest = (more = {}) => ({ moved: 6, allowance: 13, fledFromCavalry: false, lostToFire: false, ...more })
+
+describe('5.1 States', () => {
+  test('[5.1.2] [5.1.3] melee makes fresh horse fatigued, and fatigued horse exhausted', () => {
+    const once = markerAfterMelee(null, fought(BLUE))
+    expect(once).toEqual(marker('fatigued', BLUE, true))
+    const twice = markerAfterMelee(once, fought(BLUE))
+    expect(twice).toEqual(marker('exhausted', BLUE, true))
+    expect(markerAfterMelee(twice, fought(BLUE))).toEqual(twice)
+  })
+
+  test('[5.1.3] a charge and a melee exhaust at once', () => {
+    expect(markerAfterMelee(null, fought(BLUE, { charged: true }))).toEqual(marker('exhausted', BLUE, true))
+  })
+
+  test('[5.1.1] [5.1.2a] [5.1.3a] full, half and a third of the value', () => {
+    const values = (['fresh', 'fatigued', 'exhausted'] as const).map(state =>
+      scaled(20, readinessFactors(state), false),
+    )
+    expect(values).toEqual([20, 10, 6])
+  })
+
+  test('[5.1.2b] [5.1.3a] fresh horse charges, fatigued horse only reacts, exhausted horse does neither', () => {
+    const states = ['fresh', 'fatigued', 'exhausted'] as const
+    expect(states.map(mayCharge)).toEqual([true, false, false])
+    expect(states.map(mayReact)).toEqual([true, true, false])
+  })
+
+  test('[5.1.4] who holds back gets no worse, at a third of what he has; a charger cannot', () => {
+    expect(scaled(18, [...readinessFactors('fatigued'), HOLDING_BACK], false)).toBe(3)
+    expect(markerAfterMelee(null, fought(BLUE, { heldBack: true }))).toBeNull()
+    expect(markerAfterMelee(marker('fatigued', BLUE), fought(BLUE, { heldBack: true }))).toEqual(
+      marker('fatigued', BLUE, true),
+    )
+    expect(markerAfterMelee(null, fought(BLUE, { heldBack: true, charged: true }))?.readiness).toBe('exhausted')
+  })
+})
+
+describe('5.2 Markers', () => {
+  test('[5.2.1] [5.2.2] [5.2.3] have the colour of the segment, whoever owns the horse', () => {
+    expect([markerAfterMelee(null, fought(BLUE))?.colour, markerAfterMelee(null, fought(GREEN))?.colour]).toEqual([
+      BLUE,
+      GREEN,
+    ])
+  })
+
+  test('[5.2.4] rout takes them away', () => {
+    expect(markerAfterMelee(marker('fatigued', BLUE), fought(BLUE, { routed: true }))).toBeNull()
+  })
+
+  test('[5.2.5] [5.3.4b] another melee changes the colour, also if it held back, and rest begins anew', () => {
+    const again = markerAfterMelee(marker('fatigued', BLUE), fought(GREEN, { heldBack: true }))
+    expect(again).toEqual(marker('fatigued', GREEN, true))
+    expect(markerAfterRest(again!, rest(), BLUE)).toEqual(again)
+  })
+
+  test('[4.5.4a] rallied horse is exhausted', () => {
+    expect(markerAfterRally(GREEN)).toEqual(marker('exhausted', GREEN, true))
+  })
+})
+
+describe('5.3 Recovery', () => {
+  test('[5.3] [5.3.5] [5.3.5a] [5.3.5b] the worked example: two regiments from one o’clock to twenty past', () => {
+    let charger = markerAfterMelee(null, fought(BLUE, { charged: true }))!
+    let charged = markerAfterMelee(null, fought(BLUE))!
+    expect([charger.readiness, charged.readiness]).toEqual(['exhausted', 'fatigued'])
+    for (const segment of [BLUE, GREEN]) {
+      charger = markerAfterRest(charger, rest(), segment)!
+      charged = markerAfterRest(charged, rest(), segment)!
+      expect([charger.readiness, charged.readiness]).toEqual(['exhausted', 'fatigued'])
+    }
+    expect(markerAfterRest(charger, rest(), BLUE)).toEqual(marker('fatigued', BLUE))
+    expect(markerAfterRest(charged, rest(), BLUE)).toBeNull()
+  })
+
+  test('[5.3.1] only markers of the colour of the segment', () => {
+    expect(markerAfterRest(marker('fatigued', BLUE), rest(), GREEN)).toEqual(marker('fatigued', BLUE))
+    expect(markerAfterRest(marker('fatigued', GREEN), rest(), GREEN)).toBeNull()
+  })
+
+  test('[5.3.2] [5.3.3] not in the segment in which it was laid, but a full turn later', () => {
+    const lain = markerAfterRest(marker('fatigued', BLUE, true), rest(), BLUE)
+    expect(lain).toEqual(marker('fatigued', BLUE))
+    expect(markerAfterRest(lain!, rest(), BLUE)).toBeNull()
+  })
+
+  test('[5.3.4] [5.3.4a] half of an allowance of 13 is 6', () => {
+    expect(markerAfterRest(marker('fatigued', BLUE), rest({ moved: 6 }), BLUE)).toBeNull()
+    expect(markerAfterRest(marker('fatigued', BLUE), rest({ moved: 7 }), BLUE)).toEqual(marker('fatigued', BLUE))
+  })
+
+  test('[5.3.4c] [5.3.4d] neither flight from horse nor losses by fire are rest', () => {
+    expect(markerAfterRest(marker('fatigued', BLUE), rest({ fledFromCavalry: true }), BLUE)).not.toBeNull()
+    expect(markerAfterRest(marker('fatigued', BLUE), rest({ lostToFire: true }), BLUE)).not.toBeNull()
+  })
+
+  test('[5.3.6] who has not moved at all is fresh at once', () => {
+    expect(markerAfterRest(marker('exhausted', BLUE), rest({ moved: 1 }), BLUE)).toEqual(marker('fatigued', BLUE))
+    expect(markerAfterRest(marker('exhausted', BLUE), rest({ moved: 0 }), BLUE)).toBeNull()
+    expect(markerAfterRest(marker('exhausted', BLUE), rest({ moved: 0, lostToFire: true }), BLUE)).not.toBeNull()
+  })
+})

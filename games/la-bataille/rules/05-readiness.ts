@@ -1,0 +1,78 @@
+/** 5.0 How ready horse is: what melee takes from it, and what rest gives back. */
+import type { Readiness } from '../setup/vocabulary.ts'
+import { type Factor, HALF, THIRD } from './03-increments.ts'
+
+/** 5.2: what lies on a cavalry unit. A fresh one has no marker. */
+export interface ReadinessMarker {
+  readonly readiness: Exclude<Readiness, 'fresh'>
+  /** 5.2.2, 5.2.3: the side in whose segment it was laid. */
+  readonly colour: number
+  /** 5.3.2: laid in this very segment. */
+  readonly new: boolean
+}
+
+export interface Fought {
+  readonly segment: number
+  /** 5.1.3: in its own Charge Phase, or as a Reaction or Opportunity Charge. */
+  readonly charged: boolean
+  /** 5.1.4: with a third of its value; chargers cannot. */
+  readonly heldBack: boolean
+  readonly routed: boolean
+}
+
+function worse(readiness: Readiness, { charged, heldBack }: Fought): Readiness {
+  if (charged) return 'exhausted'
+  if (heldBack) return readiness
+  return readiness === 'fresh' ? 'fatigued' : 'exhausted'
+}
+
+/** 5.1.2 to 5.1.4, 5.2: the marker after a melee; 5.2.4: horse in rout has none. */
+export function markerAfterMelee(marker: ReadinessMarker | null, fought: Fought): ReadinessMarker | null {
+  const readiness = worse(marker?.readiness ?? 'fresh', fought)
+  return fought.routed || readiness === 'fresh' ? null : { readiness, colour: fought.segment, new: true }
+}
+
+/** 4.5.4a: horse that rallies is exhausted, and rests from the Recovery Phase in which it did. */
+export const markerAfterRally = (segment: number): ReadinessMarker => ({
+  readiness: 'exhausted',
+  colour: segment,
+  new: true,
+})
+
+/** 5.3.4: what a unit did since its marker was laid, or since the last Recovery Phase of that colour. */
+export interface Rest {
+  /** Movement points of its Movement Phase. */
+  readonly moved: number
+  readonly allowance: number
+  /** 5.3.4c */
+  readonly fledFromCavalry: boolean
+  /** 5.3.4d */
+  readonly lostToFire: boolean
+}
+
+/** 5.3.4a: no more than half of what it may move. */
+const hasRested = ({ moved, allowance, fledFromCavalry, lostToFire }: Rest): boolean =>
+  moved <= Math.floor(allowance / 2) && !fledFromCavalry && !lostToFire
+
+/** 5.3: the marker after the Recovery Phase of a segment. A melee has laid it anew (5.2.5, 5.3.4b). */
+export function markerAfterRest(marker: ReadinessMarker, rest: Rest, segment: number): ReadinessMarker | null {
+  if (marker.colour !== segment) return marker
+  const lain = { ...marker, new: false }
+  if (marker.new || !hasRested(rest)) return lain
+  // 5.3.6: who did not move at all is fresh at once; 5.3.5: others come back by one step.
+  return rest.moved === 0 || marker.readiness === 'fatigued' ? null : { ...lain, readiness: 'fatigued' }
+}
+
+/** 5.1.2a, 5.1.3a */
+export function readinessFactors(readiness: Readiness): Factor[] {
+  if (readiness === 'fresh') return []
+  return readiness === 'fatigued'
+    ? [{ text: 'fatigued', times: HALF, case: '5.1.2a' }]
+    : [{ text: 'exhausted', times: THIRD, case: '5.1.3a' }]
+}
+
+export const HOLDING_BACK: Factor = { text: 'holding back', times: THIRD, case: '5.1.4' }
+
+/** 5.1.1, 5.1.2b, 5.1.3a, 10.1.2, 10.1.3: whether it may charge in its own Charge Phase, and in reaction. */
+export const mayCharge = (readiness: Readiness): boolean => readiness === 'fresh'
+export const mayReact = (readiness: Readiness): boolean => readiness !== 'exhausted'
