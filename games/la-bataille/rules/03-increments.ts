@@ -10,9 +10,7 @@ export interface Factor {
 
 export const HALF: Ratio = [1, 2]
 export const THIRD: Ratio = [1, 3]
-export const QUARTER: Ratio = [1, 4]
-export const HALF_AGAIN: Ratio = [3, 2]
-export const DOUBLE: Ratio = [2, 1]
+export const TWICE: Ratio = [2, 1]
 
 export interface Strength {
   /** As printed. */

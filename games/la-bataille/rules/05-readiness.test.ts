@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { scaled } from './03-increments.ts'
 import {
-  HOLDING_BACK,
   markerAfterMelee,
   markerAfterRally,
   markerAfterRest,
   mayCharge,
   mayReact,
   type ReadinessMarker,
-  readinessFactors,
 } from './05-readiness.ts'
 
 const BLUE = 0
@@ -35,21 +32,13 @@ describe('5.1 States', () => {
     expect(markerAfterMelee(null, fought(BLUE, { charged: true }))).toEqual(marker('exhausted', BLUE, true))
   })
 
-  test('[5.1.1] [5.1.2a] [5.1.3a] full, half and a third of the value', () => {
-    const values = (['fresh', 'fatigued', 'exhausted'] as const).map(state =>
-      scaled(20, readinessFactors(state), false),
-    )
-    expect(values).toEqual([20, 10, 6])
-  })
-
   test('[5.1.2b] [5.1.3a] fresh horse charges, fatigued horse only reacts, exhausted horse does neither', () => {
     const states = ['fresh', 'fatigued', 'exhausted'] as const
     expect(states.map(mayCharge)).toEqual([true, false, false])
     expect(states.map(mayReact)).toEqual([true, true, false])
   })
 
-  test('[5.1.4] who holds back gets no worse, at a third of what he has; a charger cannot', () => {
-    expect(scaled(18, [...readinessFactors('fatigued'), HOLDING_BACK], false)).toBe(3)
+  test('[5.1.4] who holds back gets no worse; a charger cannot', () => {
     expect(markerAfterMelee(null, fought(BLUE, { heldBack: true }))).toBeNull()
     expect(markerAfterMelee(marker('fatigued', BLUE), fought(BLUE, { heldBack: true }))).toEqual(
       marker('fatigued', BLUE, true),

@@ -1,6 +1,5 @@
 /** 5.0 How ready horse is: what melee takes from it, and what rest gives back. */
 import type { Readiness } from '../setup/vocabulary.ts'
-import { type Factor, HALF, THIRD } from './03-increments.ts'
 
 /** 5.2: what lies on a cavalry unit. A fresh one has no marker. */
 export interface ReadinessMarker {
@@ -62,16 +61,6 @@ export function markerAfterRest(marker: ReadinessMarker, rest: Rest, segment: nu
   // 5.3.6: who did not move at all is fresh at once; 5.3.5: others come back by one step.
   return rest.moved === 0 || marker.readiness === 'fatigued' ? null : { ...lain, readiness: 'fatigued' }
 }
-
-/** 5.1.2a, 5.1.3a */
-export function readinessFactors(readiness: Readiness): Factor[] {
-  if (readiness === 'fresh') return []
-  return readiness === 'fatigued'
-    ? [{ text: 'fatigued', times: HALF, case: '5.1.2a' }]
-    : [{ text: 'exhausted', times: THIRD, case: '5.1.3a' }]
-}
-
-export const HOLDING_BACK: Factor = { text: 'holding back', times: THIRD, case: '5.1.4' }
 
 /** 5.1.1, 5.1.2b, 5.1.3a, 10.1.2, 10.1.3: whether it may charge in its own Charge Phase, and in reaction. */
 export const mayCharge = (readiness: Readiness): boolean => readiness === 'fresh'

@@ -1,0 +1,217 @@
+/** 4.1, 4.2 The morale check: who makes one, with which modifiers, and what it takes to pass. */
+import type { Term } from '@voltigeur/kernel'
+import type { Tables } from '../setup/tables.ts'
+import type { Formation, State } from '../setup/vocabulary.ts'
+import { chances, moved, READINGS } from './02-dice.ts'
+import { oddsColumn } from './02-odds.ts'
+
+export type MoraleTables = Tables['morale']
+export type Reason = keyof MoraleTables['reasons']
+
+export interface LeaderThere {
+  readonly name: string
+  readonly morale: number
+}
+
+/** The unit that checks. */
+export interface Checker {
+  /** MoV, as printed. */
+  readonly morale: number
+  readonly state: State
+  readonly formation: Formation
+  readonly increments: number
+  readonly lost: number
+  /** 9.2.7c: of its command. */
+  readonly level: number
+  /** 2.3.3: one leader of its nation in the hex. */
+  readonly leader: LeaderThere | null
+}
+
+/** Through which sides of a unit the enemy comes. */
+export type Aspect = 'front' | 'flank' | 'rear'
+
+/** 4.2.2, table 2. */
+export interface Charged {
+  readonly through: readonly Aspect[]
+  readonly lancers: boolean
+  readonly heavy: boolean
+  readonly acrossStream: boolean
+  readonly acrossSlope: boolean
+  /** 11.2.7 */
+  readonly forceMarching: boolean
+}
+
+/** 4.2.2, tables 3 and 4. */
+export interface Assaulted {
+  /** For the defender the sides of all who assault him, for one who assaults only his own. */
+  readonly through: readonly Aspect[]
+  readonly formation: Formation
+  /** The best state of those who defend. */
+  readonly state: State
+  readonly upslope: boolean
+  readonly acrossStream: boolean
+  /** Of him who assaults, in this segment. */
+  readonly lostToDefensiveFire: number
+  /** 6.3.5, 6.4.13, 6.6.5: increments that count. */
+  readonly attacking: number
+  readonly defending: number
+}
+
+type Plain = Exclude<Reason, 'routThrough' | 'leaderLost' | 'forceMarch' | 'stand' | 'defendMelee' | 'assault'>
+
+export type Occasion =
+  | { readonly reason: Plain }
+  /** 3.1.6, 3.1.7 */
+  | { readonly reason: 'routThrough'; readonly cavalry: boolean }
+  | { readonly reason: 'leaderLost'; readonly fallen: LeaderThere }
+  /** 11.2.9: the first turn is 1. */
+  | { readonly reason: 'forceMarch'; readonly turn: number }
+  | { readonly reason: 'stand'; readonly charge: Charged }
+  | { readonly reason: 'defendMelee' | 'assault'; readonly melee: Assaulted }
+
+interface Modifier {
+  readonly drm: number
+  readonly case: string
+}
+
+const term = (text: string, { drm, case: id }: Modifier): Term => ({ text, value: drm, case: id })
+
+const isLine = (formation: Formation): boolean => formation === 'line' || formation === 'longLine'
+const isSkirmish = (formation: Formation): boolean =>
+  formation === 'skirmish' || formation === 'longSkirmish' || formation === 'horseSkirmish'
+
+/** Table 1, what is so whatever the reason. */
+function generalTerms({ general }: MoraleTables, unit: Checker): Term[] {
+  const terms: Term[] = []
+  const { leader, state, level, formation, increments, lost } = unit
+  if (leader !== null) terms.push({ text: leader.name, value: leader.morale, case: '2.3.3' })
+  if (state === 'disordered') terms.push(term('disordered', general.disordered))
+  if (state === 'routed') terms.push(term('routed', general.routed))
+  if (level > 0) terms.push(term(`command level ${level}`, [general.level1, general.level2, general.level3][level - 1]))
+  if (2 * lost >= increments) terms.push(term('half of it lost', general.halfLost))
+  if (formation === 'roadMarch') terms.push(term('in road march', general.roadMarch))
+  return terms
+}
+
+/** Table 1, what belongs to the reason. */
+function reasonTerms({ general }: MoraleTables, { formation }: Checker, occasion: Occasion): Term[] {
+  switch (occasion.reason) {
+    case 'retreatThrough':
+      return [term('fugitives in disorder', general.retreatThrough)]
+    case 'routThrough':
+      if (!occasion.cavalry) return [term('fugitives in rout', general.routThrough)]
+      return isLine(formation) || formation === 'column' ? [term('ridden through', general.cavalryRoutThrough)] : []
+    case 'leaderLost':
+      return [{ text: `${occasion.fallen.name} is lost`, value: -occasion.fallen.morale, case: '14.2.2' }]
+    case 'forceMarch': {
+      const again = occasion.turn - 1
+      const first = term('forced march', general.forceMarch)
+      const { drm, case: id } = general.forceMarchAgain
+      return again === 0 ? [first] : [first, { text: 'again and again', value: again * drm, case: id }]
+    }
+    case 'mixedNations':
+      return [term('beside other nations', general.mixedNations)]
+    default:
+      return []
+  }
+}
+
+/** Table 2. */
+function chargeTerms({ charged }: MoraleTables, { state, formation }: Checker, charge: Charged): Term[] {
+  const terms: Term[] = []
+  const when = (so: boolean, text: string, modifier: Modifier): void => {
+    if (so) terms.push(term(text, modifier))
+  }
+  when(charge.through.includes('flank'), 'charged in the flank', charged.flank)
+  when(charge.through.includes('rear'), 'charged in the rear', charged.rear)
+  when(charge.lancers, 'charged by lancers', charged.lancers)
+  when(charge.heavy, 'charged by heavy cavalry', charged.heavy)
+  when(isLine(formation), 'in line', charged.line)
+  when(formation === 'masse', 'in Battalion Masse', charged.masse)
+  when(state === 'disordered', 'charged in disorder', charged.disordered)
+  when(state === 'routed', 'charged in rout', charged.routed)
+  when(charge.acrossStream, 'charged across a stream', charged.acrossStream)
+  when(charge.acrossSlope, 'charged across a slope', charged.acrossSlope)
+  when(charge.forceMarching, 'caught on a forced march', charged.forceMarching)
+  return terms
+}
+
+type Party = 'attacker' | 'defender'
+
+/** Table 4: increments that assault against those that are assaulted. */
+export function strengthTerm({ strength }: MoraleTables, party: Party, attacking: number, defending: number): Term {
+  const columns = Object.keys(strength) as (keyof typeof strength)[]
+  const odds = columns[oddsColumn(columns, attacking, defending)]
+  return { text: `strength ${odds}`, value: strength[odds][party], case: '13.2.3a' }
+}
+
+/** Table 3, which refers to table 4. */
+function assaultTerms(tables: MoraleTables, party: Party, melee: Assaulted): Term[] {
+  const { assault } = tables
+  const terms: Term[] = []
+  const when = (so: boolean, text: string, row: keyof typeof assault, times = 1): void => {
+    const value = assault[row][party]
+    if (so && typeof value === 'number' && value !== 0)
+      terms.push({ text, value: times * value, case: assault[row].case })
+  }
+  when(melee.through.includes('flank'), 'through the flank', 'flank')
+  when(melee.through.includes('rear'), 'through the rear', 'rear')
+  when(isLine(melee.formation), 'against a line', 'line')
+  when(melee.formation === 'square', 'against a square', 'square')
+  when(isSkirmish(melee.formation), 'against skirmishers', 'skirmish')
+  when(melee.state === 'disordered', 'against disorder', 'disordered')
+  when(melee.state === 'routed', 'against rout', 'routed')
+  when(melee.upslope, 'up a slope', 'upslope')
+  when(melee.acrossStream, 'across a stream', 'acrossStream')
+  when(melee.lostToDefensiveFire > 0, 'losses by fire', 'lostToDefensiveFire', melee.lostToDefensiveFire)
+  return [...terms, strengthTerm(tables, party, melee.attacking, melee.defending)]
+}
+
+/** 4.2.2: all modifiers of the tables that the reason refers to. */
+function moraleTerms(tables: MoraleTables, unit: Checker, occasion: Occasion): Term[] {
+  const general = [...generalTerms(tables, unit), ...reasonTerms(tables, unit, occasion)]
+  switch (occasion.reason) {
+    case 'stand':
+      return [...general, ...chargeTerms(tables, unit, occasion.charge)]
+    case 'assault':
+      return [...general, ...assaultTerms(tables, 'attacker', occasion.melee)]
+    case 'defendMelee':
+      return [...general, ...assaultTerms(tables, 'defender', occasion.melee)]
+    default:
+      return general
+  }
+}
+
+export interface MoraleReckoning {
+  readonly terms: readonly Term[]
+  readonly drm: number
+  readonly morale: number
+  /** Nothing is rolled: skirmishers are assaulted without hesitation. */
+  readonly certain: boolean
+  /** The lowest roll that passes; null where none does. */
+  readonly needed: number | null
+  /** Of 36. */
+  readonly chances: number
+}
+
+/** 4.2.3, 4.2.4: the modified roll must exceed the morale value. */
+export const passes = ({ certain, drm, morale }: MoraleReckoning, roll: number): boolean =>
+  certain || moved(roll, drm) > morale
+
+export function reckonMorale(tables: MoraleTables, unit: Checker, occasion: Occasion): MoraleReckoning {
+  const terms = moraleTerms(tables, unit, occasion)
+  const drm = terms.reduce((sum, { value }) => sum + value, 0)
+  const certain =
+    occasion.reason === 'assault' &&
+    isSkirmish(occasion.melee.formation) &&
+    tables.assault.skirmish.attacker === 'passes'
+  const exceeds = (roll: number): boolean => roll > unit.morale
+  return {
+    terms,
+    drm,
+    morale: unit.morale,
+    certain,
+    needed: certain ? READINGS[0] : (READINGS.find(roll => exceeds(moved(roll, drm))) ?? null),
+    chances: certain ? READINGS.length : chances(drm, exceeds),
+  }
+}

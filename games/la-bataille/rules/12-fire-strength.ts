@@ -1,0 +1,181 @@
+/** 12.1, 12.4, 12.5.2, 12.5.3 Who fires out of a hex, and with how much. */
+import type { Term } from '@voltigeur/kernel'
+import { FIRE_FORMATIONS, type Tables } from '../setup/tables.ts'
+import type { Arm, FireType, Formation, State } from '../setup/vocabulary.ts'
+import { damagedGuns, type Factor, HALF, lastIncrement, type Strength, scaled, THIRD, TWICE } from './03-increments.ts'
+
+/** One unit of a firing hex. */
+export interface Firer extends Strength {
+  readonly name: string
+  readonly arm: Arm
+  readonly formation: Formation
+  readonly state: State
+  /** Increments of it in this hex. */
+  readonly present: number
+  /** 12.5.2: of infantry. */
+  readonly type: FireType | null
+  /** As printed: of infantry, and of cavalry that can skirmish. */
+  readonly fire: number
+  /** 12.4.9: of a battery. */
+  readonly guns: { readonly short: number; readonly medium: number; readonly long: number } | null
+  readonly range: number
+}
+
+export interface Shot {
+  /** 0 for horse that has ridden into a square (6.5.9). */
+  readonly range: number
+  /** 12.4.3: whether the firing hex is in the open. */
+  readonly open: boolean
+}
+
+/** What one unit adds to the fire of its hex. */
+export interface Volley {
+  readonly term: Term
+  readonly guns: boolean
+}
+
+type Charts = Pick<Tables, 'infantryFire' | 'artilleryRanges' | 'formations'>
+
+const isFoot = ({ arm }: Firer): boolean => arm === 'infantry'
+const isBattery = ({ arm }: Firer): boolean => arm === 'artillery'
+
+/** The column of the Infantry Unit Fire Table; a Masse fires like a column (16.2.7c, 16.2.7d). */
+function fireFormation(formation: Formation): (typeof FIRE_FORMATIONS)[number] | null {
+  switch (formation) {
+    case 'longLine':
+      return 'line'
+    case 'longSkirmish':
+      return 'skirmish'
+    case 'masse':
+      return 'column'
+    case 'column':
+    case 'line':
+    case 'square':
+    case 'generalOrder':
+    case 'skirmish':
+      return formation
+    default:
+      return null
+  }
+}
+
+/** 12.5.2: the printed value, a multiple of the increments that fire, or nothing. */
+function entry({ infantryFire }: Charts, { type, formation }: Firer): number | 'P' | null {
+  const column = fireFormation(formation)
+  return type === null || column === null ? null : infantryFire.rows[type][FIRE_FORMATIONS.indexOf(column)]
+}
+
+const volley = (text: string, value: number, id: string, guns = false): Volley => ({
+  term: { text, value, case: id },
+  guns,
+})
+
+const how = (factors: readonly Factor[]): string => factors.map(({ text }) => `, ${text}`).join('')
+
+/** 12.5.2b: as printed, 3.3.3 and 4.3.5b: halved, but never to nothing by disorder. */
+function printedFire(unit: Firer): Volley {
+  const factors = lastIncrement(unit)
+  if (unit.state !== 'disordered')
+    return volley(`${unit.name}${how(factors)}`, scaled(unit.fire, factors, unit.guard), factors[0]?.case ?? '12.5.2b')
+  const shaken = [...factors, { text: 'disordered', times: HALF, case: '4.3.5b' }]
+  return volley(`${unit.name}${how(shaken)}`, Math.max(1, scaled(unit.fire, shaken, unit.guard)), '4.3.5b')
+}
+
+/** 12.5.2c: as many increments as may fire, times the multiple; 6.7.9: half at two or three hexes. */
+function multipleFire(unit: Firer, increments: number, multiple: number, range: number): Volley {
+  const far: Factor[] = range > 1 ? [{ text: `at ${range} hexes`, times: HALF, case: '6.7.9' }] : []
+  const text = `${unit.name}, ${increments} × ${multiple}${how(far)}`
+  return volley(text, scaled(increments * multiple, far, unit.guard), far[0]?.case ?? '12.5.2c')
+}
+
+/** 6.4.10a, 6.7.8: the increments that fire out of a hex, from the top of the stack. */
+function rankFire(charts: Charts, stack: readonly Firer[], most: number, { range }: Shot): Volley[] {
+  let left = most
+  const volleys: Volley[] = []
+  for (const unit of stack) {
+    const multiple = entry(charts, unit)
+    if (!isFoot(unit) || typeof multiple !== 'number' || left === 0) continue
+    const increments = Math.min(left, unit.present)
+    left -= increments
+    volleys.push(multipleFire(unit, increments, multiple, range))
+  }
+  return volleys
+}
+
+/**
+ * 6.5.8: a third of the increments in the square, rounded up, into each of three hexes; 6.5.9: all at horse within.
+ * 12.4.5a: beside guns that fire no more than 12 count. The multiple is that of the top unit, which also decides for
+ * the others whether the square is formed (10.2.8e).
+ */
+function squareFire(charts: Charts, stack: readonly Firer[], withGuns: boolean, { range }: Shot): Volley[] {
+  const foot = stack.filter(isFoot)
+  const multiple = foot.length === 0 ? null : entry(charts, foot[0])
+  if (typeof multiple !== 'number') return []
+  const standing = foot.reduce((sum, { present }) => sum + present, 0)
+  const counted = withGuns ? Math.min(standing, charts.formations.squareWithGuns) : standing
+  const firing = range === 0 ? counted : Math.ceil(counted / 3)
+  const value = scaled(firing * multiple, [], foot[0].guard)
+  return [volley(`${foot[0].name}, square ${firing} × ${multiple}`, value, range === 0 ? '6.5.9' : '6.5.8')]
+}
+
+/** 12.4.9: by range; 3.3.4, 12.4.5: half after losses, a third out of a square, double at horse within it. */
+function gunFire({ artilleryRanges }: Charts, unit: Firer, { range }: Shot, inSquare: boolean): Volley {
+  const { short, medium, long } = unit.guns!
+  const [value, id] =
+    range <= artilleryRanges.short
+      ? [short, '12.4.9a']
+      : range <= artilleryRanges.medium
+        ? [medium, '12.4.9b']
+        : [long, '12.4.9c']
+  const factors = [...damagedGuns(unit)]
+  if (inSquare && range === 0) factors.push({ text: 'at horse within', times: TWICE, case: '12.4.5c' })
+  else if (inSquare) factors.push({ text: 'out of a square', times: THIRD, case: '12.4.5b' })
+  return volley(`${unit.name}${how(factors)}`, scaled(value, factors, unit.guard), factors.at(-1)?.case ?? id, true)
+}
+
+/** 12.1.2, 12.1.3, 12.4.9: how far a unit fires as it stands; 0 if it cannot. */
+export function reach(charts: Charts, unit: Firer): number {
+  if (unit.state === 'routed' || unit.present === 0) return 0
+  if (isBattery(unit)) return unit.formation === 'unlimbered' ? unit.range : 0
+  if (!isFoot(unit)) return unit.formation === 'horseSkirmish' && unit.fire > 0 ? 1 : 0
+  if (unit.state === 'disordered') return 1
+  if (entry(charts, unit) === null) return 0
+  return fireFormation(unit.formation) === 'skirmish' ? unit.range : 1
+}
+
+/** 12.1.6, 6.6.4, 12.4.6: only the top unit fires. */
+function topFire(charts: Charts, top: Firer, shot: Shot): Volley[] {
+  if (isBattery(top)) return [gunFire(charts, top, shot, false)]
+  return top.state === 'disordered' || entry(charts, top) === 'P' ? [printedFire(top)] : []
+}
+
+const inFormation = (stack: readonly Firer[], ...formations: Formation[]): boolean =>
+  stack.some(unit => isFoot(unit) && unit.state === 'goodOrder' && formations.includes(unit.formation))
+
+/** What the units of a hex, top first, fire at one target. */
+export function volleys(charts: Charts, stack: readonly Firer[], shot: Shot): Volley[] {
+  const able = stack.filter(unit => reach(charts, unit) >= shot.range)
+  if (able.length === 0) return []
+  const { lineFirers, skirmishFirers } = charts.formations
+  const guns = able.filter(isBattery)
+  if (inFormation(stack, 'square')) {
+    // 12.4.5b: guns fire out of a square as its infantry does.
+    if (shot.range > 1) return []
+    return [
+      ...squareFire(charts, able, guns.length > 0, shot),
+      ...guns.slice(0, 1).map(unit => gunFire(charts, unit, shot, true)),
+    ]
+  }
+  // 6.4.10b, 12.4.4: one battery beside the four increments of a line.
+  if (inFormation(stack, 'line', 'longLine'))
+    return [
+      ...rankFire(charts, able, lineFirers, shot),
+      ...guns.slice(0, 1).map(unit => gunFire(charts, unit, shot, false)),
+    ]
+  if (inFormation(stack, 'skirmish', 'longSkirmish')) return rankFire(charts, able, skirmishFirers, shot)
+  if (able[0].formation === 'horseSkirmish') return [volley(able[0].name, able[0].fire, '6.8.6')]
+  // 12.4.2, 12.4.3: guns alone all fire from open ground, from elsewhere one battery.
+  if (stack.every(isBattery))
+    return (shot.open ? guns : guns.slice(0, 1)).map(unit => gunFire(charts, unit, shot, false))
+  return able[0] === stack[0] ? topFire(charts, stack[0], shot) : []
+}

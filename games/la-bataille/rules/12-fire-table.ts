@@ -1,0 +1,136 @@
+/** 12.2, 12.3, 12.5 What a target offers, the odds, the modifiers, and the table. */
+import type { Term } from '@voltigeur/kernel'
+import { FIRE_DEFENCES, type FireDefence, type Tables } from '../setup/tables.ts'
+import type { Formation, GroundName, State } from '../setup/vocabulary.ts'
+import { moved, READINGS } from './02-dice.ts'
+import { oddsColumn, shiftedColumn } from './02-odds.ts'
+import type { Cause } from './03-losses.ts'
+import type { Volley } from './12-fire-strength.ts'
+
+/** A hex that is fired at. */
+export interface Target {
+  readonly ground: GroundName
+  /** Of its infantry or cavalry, or of its guns if they are alone (12.2.3); 12.7.3: the one it began with. */
+  readonly formation: Formation
+  readonly state: State
+  readonly increments: number
+  /** 12.2.4: infantry that has guns beside it. */
+  readonly withGuns: boolean
+  /** 12.3.2b */
+  readonly throughFlank: boolean
+}
+
+type Charts = Pick<Tables, 'fire' | 'fireDefence' | 'formations' | 'stacking'>
+
+const isLine = (formation: Formation): boolean => formation === 'line' || formation === 'longLine'
+
+function defenceColumn({ formations }: Charts, { formation, state, increments }: Target): FireDefence {
+  if (state !== 'goodOrder') return 'disorderedOrRouted'
+  // 6.4.11, 12.3.2a: a crowded line is as good a target as a column.
+  if (isLine(formation)) return increments > formations.lineDefence ? 'column' : 'line'
+  switch (formation) {
+    case 'longSkirmish':
+    case 'horseSkirmish':
+      return 'skirmish'
+    // 16.2.7d
+    case 'masse':
+      return 'column'
+    default:
+      return formation as FireDefence
+  }
+}
+
+/** 6.2.3a, 12.3.2b: formations that a flank makes a better target of. */
+const HAVE_FLANKS: readonly Formation[] = ['column', 'line', 'longLine', 'limbered', 'unlimbered']
+
+/** 12.2: the fire defense value of a hex. */
+export function fireDefence(charts: Charts, target: Target): Term {
+  const { rows, flank, withGuns } = charts.fireDefence
+  const column = defenceColumn(charts, target)
+  const flanked = target.throughFlank && target.state === 'goodOrder' && HAVE_FLANKS.includes(target.formation)
+  const printed = rows[target.ground as keyof typeof rows][FIRE_DEFENCES.indexOf(column)]
+  if (printed === null && !flanked) throw new Error(`nobody stands in ${column} on ${target.ground}`)
+  const value = flanked ? flank : printed!
+  const lessened = target.withGuns && column !== 'square' ? value + withGuns : value
+  if (flanked) return { text: 'in the flank', value: lessened, case: '12.3.2b' }
+  if (lessened < value) return { text: `${column} with guns`, value: lessened, case: '12.2.4' }
+  if (column === 'square') return { text: column, value, case: '12.3.3' }
+  if (column === 'column' && isLine(target.formation)) return { text: 'crowded line', value, case: '12.3.2a' }
+  return { text: column, value, case: column === 'limbered' || column === 'unlimbered' ? '12.2.3' : '12.2.2' }
+}
+
+export interface FireReckoning {
+  /** What each unit fires, and the sum. */
+  readonly strength: readonly Term[]
+  readonly fire: number
+  readonly defence: Term
+  /** Among the columns of the table, after the shift. */
+  readonly column: number
+  readonly odds: string
+  readonly canister: boolean
+  readonly terms: readonly Term[]
+  readonly drm: number
+  /** 3.2.2 */
+  readonly cause: Cause
+}
+
+export interface GunLeader {
+  readonly name: string
+  readonly artillery: number
+}
+
+/** 12.5.6: the modifiers of the roll. */
+function diceTerms({ stacking }: Charts, { increments }: Target, leader: GunLeader | null): Term[] {
+  const terms: Term[] = []
+  const massed = increments - stacking.dense
+  if (massed > 0) terms.push({ text: `massed target, ${increments} increments`, value: massed, case: '12.3.1' })
+  if (leader !== null && leader.artillery !== 0)
+    terms.push({ text: leader.name, value: leader.artillery, case: '2.3.5' })
+  return terms
+}
+
+/** 12.5.3 to 12.5.6; 2.3.5: the leader is one who stands with a battery that fires. */
+export function reckonFire(
+  charts: Charts,
+  volleys: readonly Volley[],
+  target: Target,
+  leader: GunLeader | null,
+  near: boolean,
+): FireReckoning {
+  const { columns, canister: shift } = charts.fire
+  const strength = volleys.map(({ term }) => term)
+  const fire = strength.reduce((sum, { value }) => sum + value, 0)
+  const defence = fireDefence(charts, target)
+  const guns = volleys.some(volley => volley.guns)
+  // 12.4.10: one shift, however many batteries.
+  const canister = guns && near
+  const plain = oddsColumn(columns, fire, defence.value)
+  const column = canister ? shiftedColumn(columns, plain, shift) : plain
+  const terms = diceTerms(charts, target, guns ? leader : null)
+  return {
+    strength,
+    fire,
+    defence,
+    column,
+    odds: columns[column],
+    canister,
+    terms,
+    drm: terms.reduce((sum, { value }) => sum + value, 0),
+    cause: volleys.every(volley => volley.guns) ? 'artillery fire' : 'fire',
+  }
+}
+
+/** 12.1.4, 12.1.5, 12.5.7: increments lost. */
+export const fireLosses = ({ fire }: Charts, { column, drm }: FireReckoning, roll: number): number =>
+  fire.rows[String(moved(roll, drm))][column]
+
+/** Of 36, for each number of increments from none upwards. */
+export function fireChances(charts: Charts, reckoning: FireReckoning): number[] {
+  const chances: number[] = []
+  for (const roll of READINGS) {
+    const lost = fireLosses(charts, reckoning, roll)
+    while (chances.length <= lost) chances.push(0)
+    chances[lost]++
+  }
+  return chances
+}

@@ -1,0 +1,218 @@
+/** 13.4, 13.5.2 to 13.5.5 What each unit is worth in a melee, the odds, the shifts and the modifiers. */
+import type { Term } from '@voltigeur/kernel'
+import type { Tables } from '../setup/tables.ts'
+import type { Arm, Formation, Readiness, State } from '../setup/vocabulary.ts'
+import { oddsColumn, shiftedColumn } from './02-odds.ts'
+import { type Factor, proportional, type Strength, scaled } from './03-increments.ts'
+import type { Aspect } from './04-morale.ts'
+
+/** A unit, or as much of it as fights. */
+export interface Combatant extends Strength {
+  readonly name: string
+  readonly arm: Arm
+  readonly formation: Formation
+  readonly state: State
+  readonly readiness: Readiness
+  /** MeV and lance bonus, as printed. */
+  readonly melee: number
+  readonly lance: number
+  /** 2.2.5a */
+  readonly heavy: boolean
+  /** Of a unit in several hexes: how many of them fight here. */
+  readonly hexes: number
+  /** 5.1.4 */
+  readonly heldBack: boolean
+}
+
+export interface Attacker extends Combatant {
+  /** The side of the defender that it comes through. */
+  readonly through: Aspect
+  readonly charging: boolean
+  /** 10.2.5: straight at the target for its last three hexes. */
+  readonly straight: boolean
+}
+
+export interface Defender extends Combatant {
+  /** 10.3: it met the charge with one of its own. */
+  readonly reacted: boolean
+  /** 13.4.6: whether all enemies come through its front. */
+  readonly fromFront: boolean
+}
+
+export interface MeleeLeader {
+  readonly name: string
+  readonly value: number
+}
+
+export interface Melee {
+  readonly attackers: readonly Attacker[]
+  readonly defenders: readonly Defender[]
+  readonly attackingLeader: MeleeLeader | null
+  readonly defendingLeader: MeleeLeader | null
+  /** Every attacker comes across a stream, up a slope. */
+  readonly acrossStream: boolean
+  readonly upslope: boolean
+  /** 16.1.3: day 1. */
+  readonly wet: boolean
+}
+
+type Charts = Pick<Tables, 'melee' | 'meleeFactors' | 'meleeDice' | 'meleeShifts'>
+type FactorName = keyof Tables['meleeFactors']
+
+const isLine = (formation: Formation): boolean => formation === 'line' || formation === 'longLine'
+const isHorse = ({ arm }: Combatant): boolean => arm === 'cavalry'
+const isLight = (unit: Combatant): boolean => isHorse(unit) && !unit.heavy
+
+/** A name of the Melee Modifiers Table, what a player is told, and for how many hexes. */
+type Named = readonly [name: FactorName, text: string, hexes?: number]
+
+/** 13.4.2: formation; who is shaken has none (4.3.5, 4.3.6). */
+function formationFactors(unit: Combatant): Named[] {
+  const { formation, hexes } = unit
+  const named: Named[] = []
+  if (unit.state !== 'goodOrder') return named
+  if (isLine(formation) && isHorse(unit) && unit.heavy) named.push(['heavyInLine', 'heavy cavalry in line'])
+  if ((formation === 'longLine' || formation === 'longSkirmish') && hexes === 1)
+    named.push(['halfOfLine', 'half of it'])
+  if (formation === 'skirmish' || formation === 'longSkirmish') named.push(['skirmish', 'in skirmish order'])
+  if (formation === 'horseSkirmish') named.push(['horseSkirmish', 'skirmishing'])
+  if (formation === 'generalOrder' && isHorse(unit)) named.push(['cavalryInGeneralOrder', 'horse in general order'])
+  if (formation === 'roadMarch') named.push(['roadMarch', 'in road march', hexes])
+  return named
+}
+
+/** 13.4.3, 5.1: morale state and readiness. */
+function stateFactors(unit: Combatant): Named[] {
+  const named: Named[] = []
+  if (unit.state === 'disordered') named.push(['disordered', 'disordered'])
+  if (unit.state === 'routed') named.push([isHorse(unit) ? 'routedCavalry' : 'routedInfantry', 'routed'])
+  if (unit.readiness === 'fatigued') named.push(['fatigued', 'fatigued'])
+  if (unit.readiness === 'exhausted') named.push(['exhausted', 'exhausted'])
+  if (unit.heldBack) named.push(['sparing', 'holding back'])
+  if (unit.arm === 'artillery' && unit.lost > 0) named.push(['gunsWithLosses', 'guns lost'])
+  return named
+}
+
+const stands = (defenders: readonly Defender[], formation: Formation): boolean =>
+  defenders.some(unit => unit.state === 'goodOrder' && unit.formation === formation)
+
+function attackFactors({ defenders, acrossStream }: Melee, unit: Attacker): Named[] {
+  const named: Named[] = []
+  if (unit.through === 'flank') named.push(['flank', 'through the flank'])
+  if (unit.through === 'rear') named.push(['rear', 'through the rear'])
+  const masse = stands(defenders, 'masse')
+  if (stands(defenders, 'square'))
+    named.push(isHorse(unit) ? ['cavalryOnSquare', 'horse against a square'] : ['infantryOnSquare', 'against a square'])
+  if (unit.charging && masse) named.push(['chargingMasse', 'charging a Masse'])
+  // 10.2.12, 16.2.7f: a charge that was met, or runs into a Masse, is not doubled.
+  if (unit.charging && unit.straight && !masse && !defenders.some(({ reacted }) => reacted))
+    named.push(['threeStraight', 'charge'])
+  if (isHorse(unit) && unit.heavy && defenders.some(isLight)) named.push(['heavyOnLight', 'heavy against light'])
+  if (acrossStream) named.push(['acrossStream', 'across a stream'])
+  return named
+}
+
+const defenceFactors = ({ attackers }: Melee, unit: Defender): Named[] =>
+  isHorse(unit) && unit.heavy && unit.fromFront && attackers.some(isLight)
+    ? [['heavyOnLight', 'heavy against light']]
+    : []
+
+const written = ([over, under]: readonly [number, number]): string => (under === 1 ? `× ${over}` : `× ${over}/${under}`)
+
+/** 3.3.1, 13.5.2, 13.5.3: all factors on what its losses have left, and one rounding; 4.3.5b, 4.3.6c: at least 1. */
+function meleeTerm({ meleeFactors }: Charts, unit: Combatant, named: readonly Named[]): Term {
+  const factors: Factor[] = named.map(([name, text, hexes = 1]) => {
+    const { factor, case: id } = meleeFactors[name]
+    return { text, times: [factor[0] * hexes, factor[1]], case: id }
+  })
+  // 3.3.4: guns go by half, not in proportion.
+  const current = unit.arm === 'artillery' ? unit.melee : proportional(unit.melee, unit)
+  const value = scaled(current, factors, unit.guard)
+  const least = unit.state === 'goodOrder' ? 0 : 1
+  const how = factors.map(({ text, times }) => `, ${written(times)} ${text}`).join('')
+  return {
+    text: factors.length === 0 ? unit.name : `${unit.name} ${current}${how}`,
+    value: Math.max(least, value),
+    case: factors.at(-1)?.case ?? '13.5.2',
+  }
+}
+
+/** 6.3.7, 6.4.9c, 13.4.8: twice for each hex it attacks out of, in line and in good order; no factor touches it. */
+function lanceTerm(unit: Attacker): Term[] {
+  if (unit.lance === 0 || unit.state !== 'goodOrder' || !isLine(unit.formation)) return []
+  return [{ text: `${unit.name}, lances`, value: 2 * unit.hexes * proportional(unit.lance, unit), case: '13.4.8' }]
+}
+
+const attackTerms = (charts: Charts, melee: Melee): Term[] =>
+  melee.attackers.flatMap(unit => [
+    meleeTerm(charts, unit, [...formationFactors(unit), ...stateFactors(unit), ...attackFactors(melee, unit)]),
+    ...lanceTerm(unit),
+  ])
+
+const defenceTerms = (charts: Charts, melee: Melee): Term[] =>
+  melee.defenders.map(unit =>
+    meleeTerm(charts, unit, [...formationFactors(unit), ...stateFactors(unit), ...defenceFactors(melee, unit)]),
+  )
+
+/** 13.5.5, 16.1.3b */
+function diceTerms({ meleeDice }: Charts, melee: Melee): Term[] {
+  const { attackingLeader, defendingLeader, wet, upslope, acrossStream } = melee
+  const terms: Term[] = []
+  if (attackingLeader !== null) terms.push({ text: attackingLeader.name, value: attackingLeader.value, case: '13.5.5' })
+  if (defendingLeader !== null)
+    terms.push({ text: defendingLeader.name, value: -defendingLeader.value, case: '13.5.5' })
+  if (wet && (upslope || acrossStream))
+    terms.push({ text: 'wet ground', value: meleeDice.wetGround.drm, case: meleeDice.wetGround.case })
+  return terms
+}
+
+/** 16.2.3: Guard infantry and cavalry, not its guns. */
+const guards = (units: readonly Combatant[]): boolean => units.some(unit => unit.guard && unit.arm !== 'artillery')
+
+function shiftTerms({ meleeShifts }: Charts, { attackers, defenders }: Melee): Term[] {
+  const { columns, case: id } = meleeShifts.russianGuard
+  const value = (guards(attackers) ? columns : 0) - (guards(defenders) ? columns : 0)
+  return value === 0 ? [] : [{ text: 'Russian Guard', value, case: id }]
+}
+
+export interface MeleeReckoning {
+  readonly attack: readonly Term[]
+  readonly defence: readonly Term[]
+  readonly attacking: number
+  readonly defending: number
+  readonly shifts: readonly Term[]
+  /** Among the columns of the table, after the shifts. */
+  readonly column: number
+  readonly odds: string
+  readonly terms: readonly Term[]
+  readonly drm: number
+}
+
+const total = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0)
+
+export function reckonMelee(charts: Charts, melee: Melee): MeleeReckoning {
+  const attack = attackTerms(charts, melee)
+  const defence = defenceTerms(charts, melee)
+  const { columns } = charts.melee
+  const shifts = shiftTerms(charts, melee)
+  const terms = diceTerms(charts, melee)
+  const column = shiftedColumn(columns, oddsColumn(columns, total(attack), total(defence)), total(shifts))
+  return {
+    attack,
+    defence,
+    attacking: total(attack),
+    defending: total(defence),
+    shifts,
+    column,
+    odds: columns[column],
+    terms,
+    drm: total(terms),
+  }
+}
+
+/** 2.3.3, 2.3.4: what a leader is worth to those he stands with. */
+export const leadersValue = (
+  leader: { readonly attack: number; readonly defence: number; readonly cavalry: number },
+  horse: boolean,
+  attacking: boolean,
+): number => (horse ? leader.cavalry : attacking ? leader.attack : leader.defence)

@@ -1,0 +1,105 @@
+/** 13.5.5, 13.6 The Melee Results Table, and what its results do to each kind of unit. */
+import type { Tables } from '../setup/tables.ts'
+import type { Formation, State } from '../setup/vocabulary.ts'
+import { moved, READINGS } from './02-dice.ts'
+import type { MeleeReckoning } from './13-melee-odds.ts'
+
+export type MeleeCode = 'AD' | 'AR' | 'DD' | 'DR' | 'DS'
+
+export interface MeleeLosses {
+  readonly attacker: number
+  readonly defender: number
+  /** 13.6.3: an asterisk. */
+  readonly attackerChecks: boolean
+  readonly defenderChecks: boolean
+}
+
+export type MeleeResult = { readonly code: MeleeCode } | { readonly losses: MeleeLosses } | 'noEffect'
+
+/** "-", "DD" or "2*\/1". */
+export function readResult(cell: string): MeleeResult {
+  if (cell === '-') return 'noEffect'
+  if (!cell.includes('/')) return { code: cell as MeleeCode }
+  const [attacker, defender] = cell.split('/')
+  return {
+    losses: {
+      attacker: Number.parseInt(attacker, 10),
+      defender: Number.parseInt(defender, 10),
+      attackerChecks: attacker.endsWith('*'),
+      defenderChecks: defender.endsWith('*'),
+    },
+  }
+}
+
+type Chart = Pick<Tables, 'melee'>
+
+/** The cell as it is printed. */
+export const meleeCell = ({ melee }: Chart, { column, drm }: MeleeReckoning, roll: number): string =>
+  melee.rows[String(moved(roll, drm))][column]
+
+/** Of 36, by what the cells say: a code, losses or no effect. */
+export function meleeChances(chart: Chart, reckoning: MeleeReckoning): Map<string, number> {
+  const chances = new Map<string, number>()
+  for (const roll of READINGS) {
+    const cell = meleeCell(chart, reckoning, roll)
+    chances.set(cell, (chances.get(cell) ?? 0) + 1)
+  }
+  return chances
+}
+
+/** What a result does to one unit of the side that it names. */
+export type Fate =
+  /** Falls back in disorder. */
+  | 'disorders'
+  | 'routs'
+  /** In rout already: another rout move; horse leaves two increments for each hex instead of one. */
+  | 'routsAgain'
+  /** Lost to the enemy (14.2.3). */
+  | 'surrenders'
+  | 'lost'
+  /** 13.6.1: disorders only if it fails a morale check. */
+  | 'checksInSquare'
+
+export interface Stricken {
+  readonly arm: 'infantry' | 'cavalry' | 'artillery'
+  readonly formation: Formation
+  readonly state: State
+  /** 16.2.7c: a Masse is a square to those who charge it. */
+  readonly charged: boolean
+  /** 6.11.10: it is forced out of a hex that enemy horse controls. */
+  readonly beforeHorse: boolean
+}
+
+const inSquare = ({ formation, state, charged }: Stricken): boolean =>
+  state === 'goodOrder' && (formation === 'square' || (formation === 'masse' && charged))
+
+/** 4.3.2, 6.11.10: who cannot fall back in disorder routs. */
+const shaken = ({ arm, state, beforeHorse }: Stricken): Fate =>
+  arm === 'cavalry' || state === 'disordered' || beforeHorse ? 'routs' : 'disorders'
+
+/** 13.5.5: what a code does to each unit of the side that it names; 10.5.4 guns go as their infantry goes. */
+export function fateOf(code: MeleeCode, unit: Stricken): Fate {
+  const { arm, formation, state } = unit
+  const routed = state === 'routed'
+  if (code === 'DS') return 'surrenders'
+  // 4.3.3, 10.5.3
+  if (formation === 'unlimbered') return 'lost'
+  switch (code) {
+    case 'AD':
+      return routed ? 'surrenders' : shaken(unit)
+    case 'AR':
+      return routed ? 'surrenders' : 'routs'
+    case 'DD':
+      if (inSquare(unit)) return 'checksInSquare'
+      return routed ? 'routsAgain' : shaken(unit)
+    case 'DR':
+      if (!routed) return 'routs'
+      return arm === 'infantry' ? 'surrenders' : 'lost'
+  }
+}
+
+/** 6.11.8, 13.6.1: increments left behind for each hex in an enemy zone that a unit is forced out of. */
+export function exitLoss(fate: Fate, arm: Stricken['arm'], square: boolean, first: boolean): number {
+  if (square) return first ? 2 : 1
+  return fate === 'routsAgain' && arm === 'cavalry' ? 2 : 1
+}
