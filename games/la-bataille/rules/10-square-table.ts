@@ -1,0 +1,62 @@
+/** 10.2.8g The Square Realization Table: what becomes of infantry that tries to form square in the face of a charge. */
+import type { Term } from '@voltigeur/kernel'
+import type { Tables } from '../setup/tables.ts'
+import type { FireType, SquareTable } from '../setup/vocabulary.ts'
+
+/** What the top unit of the hex brings along (10.2.8e). */
+export interface Squaring {
+  readonly table: SquareTable
+  /** In line, of one hex or two; else in column. */
+  readonly line: boolean
+  readonly fire: FireType
+  readonly leader: boolean
+  /** 9.2.7c: of its command. */
+  readonly level: number
+}
+
+export interface Threat {
+  /** Movement points that the cavalry still needs to reach the hex. */
+  readonly distance: number
+  readonly lancers: boolean
+  readonly heavy: boolean
+}
+
+export const SQUARE_RESULTS = ['square', 'disorder', 'rout'] as const
+export type SquareResult = (typeof SQUARE_RESULTS)[number]
+
+/** 10.2.8b: from no farther than this may it be tried. */
+export const SQUARE_DISTANCE = 4
+
+export interface SquareReckoning {
+  readonly terms: readonly Term[]
+  readonly drm: number
+  /** The highest modified rolls with which it forms, and with which it only disorders. */
+  readonly forms: number
+  readonly disorders: number
+}
+
+export function reckonSquare({ square }: Tables, unit: Squaring, threat: Threat): SquareReckoning {
+  const { modifiers, types } = square
+  const terms: Term[] = []
+  const add = (text: string, value: number): void => {
+    terms.push({ text, value, case: '10.2.8g' })
+  }
+  if (unit.leader) add('a leader', modifiers.leader)
+  if (threat.lancers) add('lancers', modifiers.lancers)
+  else if (!threat.heavy) add('light cavalry', modifiers.lightCharger)
+  if (unit.level > 0) add(`command level ${unit.level}`, unit.level * modifiers.commandLevel)
+  const type = types[unit.fire]
+  if (type !== undefined) add(unit.fire, type)
+  const near = String(Math.max(1, Math.min(SQUARE_DISTANCE, threat.distance))) as '1'
+  const row = square.tables[unit.table][unit.line ? 'line' : 'column'][near]
+  return {
+    terms,
+    drm: terms.reduce((sum, { value }) => sum + value, 0),
+    forms: row.square,
+    disorders: row.disorder ?? row.square,
+  }
+}
+
+/** What a modified roll makes of it. */
+export const squareResult = ({ forms, disorders }: SquareReckoning, modified: number): SquareResult =>
+  modified <= forms ? 'square' : modified <= disorders ? 'disorder' : 'rout'
