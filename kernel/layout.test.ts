@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BadInput } from './input.ts'
 import { Layout, namesOf, Pool } from './layout.ts'
+import { cellsOf } from './memo.ts'
 import { UNKNOWN } from './position.ts'
 
 const HEXES = ['a1', 'a2', 'b1', 'b2']
@@ -168,6 +169,86 @@ describe('a later layout', () => {
     const columns = { ...saved.columns, 'unit.rank': { line: 5 }, 'unit.steps': { militia: 1, line: 4 } }
     const old = { ...saved, cells: { ...saved.cells, tide: 2 }, columns }
     expect(later.save(later.load(old))).toEqual(saved)
+  })
+})
+
+describe('narrow columns', () => {
+  const cohesion = namesOf(['good order', 'disordered', 'routed'])
+  const columns = { hex: { of: hex }, cohesion: { of: cohesion }, steps: {}, gap: {}, square: {} }
+  const wide = new Layout({ cells: { turn: {} }, rows: { unit: { names: ['guard', 'line', 'horse'], columns } } })
+  const narrow = new Layout({
+    cells: { turn: {} },
+    rows: {
+      unit: {
+        names: ['guard', 'line', 'horse'],
+        columns: {
+          square: { bits: 2 },
+          gap: { bits: 14 },
+          hex: { of: hex },
+          steps: { bits: 14 },
+          cohesion: { of: cohesion, bits: 3 },
+        },
+      },
+    },
+  })
+  const { unit } = narrow.rows
+
+  test('share words as long as there are bits left', () => {
+    expect([unit.square, unit.gap, unit.steps].map(({ start }) => start - narrow.stackEnd)).toEqual([1, 1, 1])
+    expect([unit.hex, unit.cohesion].map(({ start }) => start - narrow.stackEnd)).toEqual([4, 7])
+    expect([wide.size, narrow.size].map(size => size - narrow.stackEnd)).toEqual([16, 10])
+  })
+
+  test('hold every number that they have bits for, and leave their neighbours alone', () => {
+    const small = fc.integer({ min: -0x2000, max: 0x1fff })
+    const rows = fc.array(fc.tuple(fc.constantFrom(-1, 0, 1, 2), small, small, fc.constantFrom(-2, -1, 0, 1)), {
+      minLength: 3,
+      maxLength: 3,
+    })
+    fc.assert(
+      fc.property(rows, given => {
+        const [one, two] = [narrow.blank(), wide.blank()]
+        for (const [row, numbers] of given.entries()) {
+          for (const [i, name] of (['cohesion', 'steps', 'gap', 'square'] as const).entries()) {
+            unit[name].set(one, row, numbers[i])
+            wide.rows.unit[name].set(two, row, numbers[i])
+          }
+        }
+        expect(narrow.save(one)).toEqual(wide.save(two))
+        expect(narrow.hash(one)).toBe(wide.hash(two))
+        expect(narrow.diff(narrow.load(written(wide.save(two))), one)).toEqual([])
+        unit.gap.fill(one, -3)
+        wide.rows.unit.gap.fill(two, -3)
+        expect(narrow.hash(one)).toBe(wide.hash(two))
+      }),
+      { seed: 1805 },
+    )
+  })
+
+  test('refuse what they have no bits for', () => {
+    const position = narrow.blank()
+    const { revision } = position
+    for (const value of [2, -3, UNKNOWN]) {
+      expect(() => unit.square.set(position, 0, value)).toThrow(`unit.square has 2 bits, too few for ${value}`)
+      expect(() => unit.square.fill(position, value)).toThrow(RangeError)
+    }
+    expect(narrow.diff(position, narrow.blank())).toEqual([])
+    expect(position.revision).toBe(revision)
+    const saved = { ...narrow.save(position), columns: { 'unit.square': { line: 2 } } }
+    expect(() => narrow.load(saved)).toThrow(new BadInput('unit.square.line cannot hold 2'))
+  })
+
+  test('are named where they differ, and stand for their words where answers rest on them', () => {
+    const position = narrow.blank()
+    unit.cohesion.set(position, 1, 2)
+    unit.steps.set(position, 1, 5)
+    expect(narrow.diff(narrow.blank(), position)).toEqual([
+      { name: 'unit.steps.line', before: 0, after: 5 },
+      { name: 'unit.cohesion.line', before: -1, after: 2 },
+    ])
+    expect(cellsOf(unit.gap, unit.steps)).toEqual([0, 1, 2].map(row => unit.steps.start + row))
+    unit.gap.fill(position, 1)
+    expect(position.revision).toBe(3)
   })
 })
 

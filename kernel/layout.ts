@@ -6,7 +6,7 @@
 import type { Viewer } from './decision.ts'
 import { type Salt, Sum, saltOf } from './digest.ts'
 import { BadInput, integerAt, listAt, recordAt } from './input.ts'
-import { Cell, Column, Position, rolls, STACK, TOP } from './position.ts'
+import { Cell, Column, NarrowColumn, Position, rolls, STACK, TOP } from './position.ts'
 
 /** What the numbers of a column or field stand for: names outside, integers inside. Below zero is nobody and nowhere. */
 export interface Naming {
@@ -27,10 +27,15 @@ export interface CellSpec {
   readonly standard?: number
 }
 
+export interface ColumnSpec extends CellSpec {
+  /** How many bits its numbers need, their sign included: columns that tell share words with others of their rows. */
+  readonly bits?: number
+}
+
 export interface RowsSpec {
   /** Names of the rows, or how many there are where they have none (fights, markers). */
   readonly names: readonly string[] | number
-  readonly columns: Readonly<Record<string, CellSpec>>
+  readonly columns: Readonly<Record<string, ColumnSpec>>
 }
 
 export interface LayoutSpec {
@@ -75,16 +80,28 @@ export interface Difference {
   readonly after: number
 }
 
-interface Word {
-  readonly group: string
-  readonly row: string | null
-  readonly salt: Salt
+/** A cell, or a column with its rows, by name. */
+interface Register {
+  readonly name: string
+  readonly column: Column
+  /** Names of its rows; null for a cell. */
+  readonly rows: readonly string[] | null
   readonly naming: Naming | null
+  readonly standard: number
+  readonly salts: readonly Salt[]
+}
+
+interface Place {
+  readonly register: Register
+  readonly row: number
 }
 
 type Columns<R extends RowsSpec> = { readonly [K in keyof R['columns']]: Column }
 
 const STACK_WORDS = 256
+
+/** Bits of a word. */
+const WORD = 32
 
 export class Layout<const S extends LayoutSpec = LayoutSpec> {
   readonly size: number
@@ -93,61 +110,81 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
   readonly rows: { readonly [K in keyof S['rows']]: Columns<S['rows'][K]> }
   /** Set by the flow that runs in this layout. */
   frames: FrameStore | null = null
-  private readonly head: number
-  private readonly words: Word[] = []
-  private readonly standards: number[] = []
-  private readonly index = new Map<string, number>()
+  private readonly registers: Register[] = []
+  private readonly index = new Map<string, Place>()
   private readonly retired: ReadonlySet<string>
+  private readonly fresh: Position
   private readonly valueSalts = new Map<Naming, Map<number, Salt>>()
 
   constructor({ cells, rows, retired = [], stack = STACK_WORDS }: S) {
     this.stackEnd = STACK + stack
-    this.head = this.stackEnd
     this.retired = new Set(retired)
+    let end = this.stackEnd
     const cell: Record<string, Cell> = {}
-    for (const [name, spec] of Object.entries(cells)) cell[name] = new Cell(name, this.word(name, null, spec))
+    for (const [name, spec] of Object.entries(cells)) {
+      cell[name] = new Cell(name, end)
+      this.enter(new Column(name, end++, 1), null, spec)
+    }
     const all: Record<string, Record<string, Column>> = {}
     for (const [group, { names, columns }] of Object.entries(rows)) {
       const labels = typeof names === 'number' ? Array.from({ length: names }, (_, i) => String(i)) : names
       all[group] = {}
+      // Words that narrow columns share, and how many of their bits are taken.
+      let shared = -1
+      let taken = 0
       for (const [name, spec] of Object.entries(columns)) {
-        const start = this.head + this.words.length
-        for (const label of labels) this.word(`${group}.${name}`, label, spec)
-        all[group][name] = new Column(`${group}.${name}`, start, labels.length)
+        const { bits } = spec
+        const opens = bits === undefined || shared < 0 || taken + bits > WORD
+        const start = opens ? end : shared
+        if (opens) end += labels.length
+        if (bits !== undefined) {
+          taken = opens ? bits : taken + bits
+          shared = start
+        }
+        const full = `${group}.${name}`
+        all[group][name] =
+          bits === undefined
+            ? new Column(full, start, labels.length)
+            : new NarrowColumn(full, start, labels.length, taken - bits, bits)
+        this.enter(all[group][name], labels, spec)
       }
     }
     this.cell = cell as typeof this.cell
     this.rows = all as typeof this.rows
-    this.size = this.head + this.words.length
+    this.size = end
+    this.fresh = new Position(new Int32Array(end))
+    for (const { column, standard } of this.registers) column.fill(this.fresh, standard)
   }
 
-  private word(group: string, row: string | null, { of, standard = of ? -1 : 0 }: CellSpec): number {
-    const name = row === null ? group : `${group}.${row}`
-    if (this.index.has(name)) throw new Error(`the layout has "${name}" twice`)
-    this.index.set(name, this.words.length)
-    this.standards.push(standard)
-    return this.head + this.words.push({ group, row, salt: saltOf(name), naming: of ?? null }) - 1
+  private enter(column: Column, rows: readonly string[] | null, { of, standard = of ? -1 : 0 }: CellSpec): void {
+    const { name } = column
+    const names = rows?.map(row => `${name}.${row}`) ?? [name]
+    const register = { name, column, rows, naming: of ?? null, standard, salts: names.map(saltOf) }
+    this.registers.push(register)
+    for (const [row, full] of names.entries()) {
+      if (this.index.has(full)) throw new Error(`the layout has "${full}" twice`)
+      this.index.set(full, { register, row })
+    }
   }
 
   blank(): Position {
-    const position = new Position(new Int32Array(this.size))
-    position.cells.set(this.standards, this.head)
-    return position
+    return new Position(this.fresh.cells.slice())
   }
 
   /** The same for equal positions, whatever the order of columns and rows in memory. */
   hash(position: Position): string {
     const { cells } = position
-    const { words, standards, head } = this
     const sum = new Sum()
-    for (let i = 0; i < words.length; i++) {
-      const value = cells[head + i]
-      if (value === standards[i]) continue
-      const { salt, naming } = words[i]
-      if (naming && value >= 0) {
-        const named = this.valueSalt(naming, value)
-        sum.add(salt.a, salt.b, named.a, named.b)
-      } else sum.add(salt.a, salt.b, value, value)
+    for (const { column, naming, standard, salts } of this.registers) {
+      for (let row = 0; row < salts.length; row++) {
+        const value = column.get(position, row)
+        if (value === standard) continue
+        const { a, b } = salts[row]
+        if (naming && value >= 0) {
+          const named = this.valueSalt(naming, value)
+          sum.add(a, b, named.a, named.b)
+        } else sum.add(a, b, value, value)
+      }
     }
     for (let i = 0; i < rolls.streams; i++) if (cells[i] !== 0) sum.add(i + 1, ~i, cells[i], cells[i])
     this.frames?.addTo(position, sum)
@@ -172,13 +209,15 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
   save(position: Position): SavedPosition {
     const cells: Record<string, SavedValue> = {}
     const columns: Record<string, Record<string, SavedValue>> = {}
-    for (const [i, { group, row, naming }] of this.words.entries()) {
-      const value = position.cells[this.head + i]
-      if (value === this.standards[i]) continue
-      if (row === null) cells[group] = outside(naming, value)
-      else {
-        columns[group] ??= {}
-        columns[group][row] = outside(naming, value)
+    for (const { name, column, rows, naming, standard } of this.registers) {
+      for (let row = 0; row < column.rows; row++) {
+        const value = column.get(position, row)
+        if (value === standard) continue
+        if (rows === null) cells[name] = outside(naming, value)
+        else {
+          columns[name] ??= {}
+          columns[name][rows[row]] = outside(naming, value)
+        }
       }
     }
     return {
@@ -208,27 +247,27 @@ export class Layout<const S extends LayoutSpec = LayoutSpec> {
   }
 
   private put(position: Position, group: string, name: string, value: unknown): void {
-    const i = this.index.get(name)
-    if (i !== undefined) position.cells[this.head + i] = inside(this.words[i].naming, value, name)
-    else if (!this.retired.has(group) && !this.retired.has(name))
+    const place = this.index.get(name)
+    if (place) {
+      const { column, naming } = place.register
+      const number = inside(naming, value, name)
+      if (column instanceof NarrowColumn && !column.holds(number)) throw new BadInput(`${name} cannot hold ${number}`)
+      column.set(position, place.row, number)
+    } else if (!this.retired.has(group) && !this.retired.has(name))
       throw new BadInput(`position: "${name}" is not part of this game`)
   }
 
   /** Every cell that differs, by name: what a test prints and a debugger asks for. */
   diff(before: Position, after: Position): Difference[] {
     const found: Difference[] = []
-    for (let i = 0; i < this.size; i++) {
-      if (before.cells[i] === after.cells[i]) continue
-      found.push({ name: this.nameOf(i), before: before.cells[i], after: after.cells[i] })
+    const add = (name: string, was: number, is: number): void => {
+      if (was !== is) found.push({ name, before: was, after: is })
     }
+    for (let i = 0; i < this.stackEnd; i++)
+      add(i < TOP ? `rolls ${i}` : `flow ${i - TOP}`, before.cells[i], after.cells[i])
+    for (const [name, { register, row }] of this.index)
+      add(name, register.column.get(before, row), register.column.get(after, row))
     return found
-  }
-
-  private nameOf(i: number): string {
-    if (i < TOP) return `rolls ${i}`
-    if (i < this.head) return `flow ${i - TOP}`
-    const { group, row } = this.words[i - this.head]
-    return row === null ? group : `${group}.${row}`
   }
 }
 

@@ -84,14 +84,15 @@ export class Answers<A> {
   }
 }
 
-/** The addresses of single cells, of whole columns, and of some rows of a column. */
+/** The addresses of single cells, of whole columns, and of some rows of a column; of columns that share words each once. */
 export function cellsOf(...parts: readonly (Cell | Column | readonly [Column, readonly number[]])[]): number[] {
-  return parts.flatMap(part => {
+  const addresses = parts.flatMap(part => {
     if (part instanceof Column) return Array.from({ length: part.rows }, (_, row) => part.start + row)
     if (part instanceof Cell) return [part.at]
     const [column, rows] = part
     return rows.map(row => column.start + row)
   })
+  return [...new Set(addresses)]
 }
 
 /** What is drawn up once for a field, when it is first asked for. */

@@ -114,6 +114,9 @@ export interface Namings {
   readonly order: Naming
 }
 
+/** A column of yes and no. */
+const FLAG = { bits: 2 } as const
+
 function layOut({ units, troops, commands }: Roster, ponds: readonly string[], namings: Namings) {
   const { side, order, hex, unit, command } = namings
   const names = units.map(({ id }) => id)
@@ -134,11 +137,11 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
         names,
         columns: {
           hex: { of: hex },
-          status: { of: namesOf(STATUSES), standard: 0 },
+          status: { of: namesOf(STATUSES), standard: 0, bits: 4 },
           /** The turn in which it comes: a reinforcement, a rebuilt unit (12.9), an aide (3.11). */
-          due: {},
+          due: { bits: 12 },
           /** In this turn: guns are on their Moved side (11.0), leaders have ridden (3.4.2); 9.3: in March Column. */
-          moved: { of: namesOf(MOVES), standard: UNMOVED },
+          moved: { of: namesOf(MOVES), standard: UNMOVED, bits: 3 },
         },
       },
       /** Combat units. */
@@ -146,30 +149,30 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
         names: names.slice(0, troops),
         columns: {
           /** 12.9: on its reduced side. */
-          reduced: {},
+          reduced: FLAG,
           cohesion: { of: namesOf(COHESION), standard: GOOD_ORDER },
-          square: {},
+          square: FLAG,
           /** 3.3.1: marked out of command in A.2 and again when its command is activated. */
-          outOfCommand: {},
+          outOfCommand: FLAG,
           /** 4.3, 8.0.2, 11.0: the order it acts under instead of that of its command, until the end of the turn. */
-          order: { of: order },
+          order: { of: order, bits: 4 },
           /** 4.11.1: how far the closest enemy was when its command was activated. */
-          gap: {},
+          gap: { bits: 9 },
           /** 12.2: the declared attack in which it takes part, on either side, from 1. */
-          attack: {},
+          attack: { bits: 6 },
           /** 14.2(2): it is going to charge in that attack, or to raid (14.5). */
-          charging: {},
+          charging: FLAG,
           /** 12.2.3, 12.8.1: in this turn. */
-          fought: { of: namesOf(FIGHTS), standard: 0 },
+          fought: { of: namesOf(FIGHTS), standard: 0, bits: 3 },
         },
       },
       leader: {
         names: names.slice(troops),
         columns: {
           /** 1.32.2: on his 'A' side. */
-          spent: {},
+          spent: FLAG,
           /** 3.11, 16.13.4: whose place he has taken. */
-          replaces: { of: unit },
+          replaces: { of: unit, bits: 12 },
         },
       },
       /** 8.0.3: reserve units, and the command they have been assigned to. */
@@ -186,27 +189,27 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
         names: commands.map(({ id }) => id),
         columns: {
           /** Of this turn; unseen by the enemy until it is revealed. */
-          order: { of: order },
+          order: { of: order, bits: 4 },
           /** On the track of its order, from 1; unseen likewise. 0 where it has none. */
-          box: {},
-          face: { of: namesOf(FACES), standard: FACE_DOWN },
+          box: { bits: 8 },
+          face: { of: namesOf(FACES), standard: FACE_DOWN, bits: 3 },
           /** The order of the turn before, which everybody has seen. */
-          before: { of: order },
+          before: { of: order, bits: 4 },
           /** 1.32.4: the turn in which a Detachment was created; 0 while there is none. */
           since: {},
           /** 2.1.A.3.1: its General seeks a new order (unseen until both sides have said so), and what came of it. */
-          test: { of: namesOf(TESTS), standard: 0 },
+          test: { of: namesOf(TESTS), standard: 0, bits: 4 },
         },
       },
       /** 12.2, 14.2: what has been declared in this activation. The hexes under attack are those of the defenders. */
       attack: {
         names: ATTACKS,
         columns: {
-          live: {},
+          live: FLAG,
           /** The hex that is charged (14.2.2), or the first of those that are attacked. */
-          target: { of: hex },
+          target: { of: hex, bits: 18 },
           /** 12.8: by troops that pursue; they have been tested. */
-          pursuit: {},
+          pursuit: FLAG,
         },
       },
       /** How many markers lie on each track, which all can see once they are placed; units gone to Vienna. */

@@ -216,8 +216,9 @@ function movesRestOn(field: Field): number[] {
   const { cohesion, gap, order, outOfCommand, reduced, square } = field.troop
   const { weather, turn } = field.cell
   const { order: ordered, since, test } = field.command
-  const cells = cellsOf(hex, moved, due, cohesion, gap, order, outOfCommand, reduced, square, weather, turn)
-  return [...cells, ...cellsOf(ordered, since, test, field.reserve.command, field.reserve.with, field.pond.broken)]
+  const troops = [hex, moved, due, cohesion, gap, order, outOfCommand, reduced, square]
+  const { command, with: lent } = field.reserve
+  return cellsOf(...troops, weather, turn, ordered, since, test, command, lent, field.pond.broken)
 }
 
 const KEYS = { plain: 0, column: 1, square: 2, charge: 3 } as const
