@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tables } from '../checks/printed-tables.ts'
 import { READINGS } from './02-dice.ts'
 import type { MeleeReckoning } from './13-melee-odds.ts'
-import {
-  exitLoss,
-  fateOf,
-  type MeleeCode,
-  meleeCell,
-  meleeChances,
-  readResult,
-  type Stricken,
-} from './13-melee-table.ts'
+import { fateOf, type MeleeCode, meleeCell, meleeChances, readResult, type Stricken } from './13-melee-table.ts'
 
 const at = (odds: string, drm = 0): MeleeReckoning => {
   const nothing: never[] = []
@@ -140,18 +132,6 @@ describe('What results do', () => {
     expect([fateOf('DD', unit({ beforeHorse: true })), fateOf('AD', unit({ beforeHorse: true }))]).toEqual([
       'routs',
       'routs',
-    ])
-  })
-
-  test('[6.11.8] [13.6.1] one increment for each hex, two for the first of a square', () => {
-    expect([exitLoss('disorders', 'infantry', false, true), exitLoss('disorders', 'infantry', false, false)]).toEqual([
-      1, 1,
-    ])
-    expect([exitLoss('disorders', 'infantry', true, true), exitLoss('disorders', 'infantry', true, false)]).toEqual([
-      2, 1,
-    ])
-    expect([exitLoss('routsAgain', 'cavalry', false, false), exitLoss('routsAgain', 'infantry', false, true)]).toEqual([
-      2, 1,
     ])
   })
 })

@@ -97,9 +97,3 @@ export function fateOf(code: MeleeCode, unit: Stricken): Fate {
       return arm === 'infantry' ? 'surrenders' : 'lost'
   }
 }
-
-/** 6.11.8, 13.6.1: increments left behind for each hex in an enemy zone that a unit is forced out of. */
-export function exitLoss(fate: Fate, arm: Stricken['arm'], square: boolean, first: boolean): number {
-  if (square) return first ? 2 : 1
-  return fate === 'routsAgain' && arm === 'cavalry' ? 2 : 1
-}

@@ -1,0 +1,162 @@
+import { CCRR, CLOSED, hexside, OFF_MAP, rectangle } from '@voltigeur/hex'
+import { describe, expect, test } from 'vitest'
+import { type Errand, type FlightLand, flightOf, refuge } from './04-flight.ts'
+
+const grid = rectangle({ orientation: 'flat', columns: 24, rows: 9, shifted: 'even', numbering: CCRR })
+const hex = (label: string): number => grid.find(label)
+const labels = (hexes: readonly number[]): string[] => hexes.map(at => grid.label(at))
+
+interface Ground {
+  readonly enemies: readonly string[]
+  readonly friends?: readonly string[]
+  readonly zones?: readonly string[]
+  /** What it costs to enter these; others cost 2 half points. */
+  readonly costs?: Readonly<Record<string, number>>
+  /** The columns that are fought over. */
+  readonly columns?: readonly [number, number]
+  /** Home is the eastern edge unless it is the western one. */
+  readonly home?: 'west'
+}
+
+function land({ enemies, friends = [], zones = [], costs = {}, columns = [1, 24], home }: Ground): FlightLand {
+  const column = (at: number): number => Number(grid.label(at).slice(0, 2))
+  const all = Array.from({ length: grid.size }, (_, at) => at)
+  const prices = new Int8Array(grid.size * 6)
+  for (const at of all)
+    for (let dir = 0; dir < 6; dir++) {
+      const to = grid.neighbour(at, dir)
+      prices[hexside(at, dir)] = to === OFF_MAP ? CLOSED : (costs[grid.label(to)] ?? 2)
+    }
+  return {
+    grid,
+    prices,
+    area: all.map(at => (column(at) >= columns[0] && column(at) <= columns[1] ? 1 : 0)),
+    near: all.map(at => Math.min(...enemies.map(enemy => grid.distance(at, hex(enemy))))),
+    home: all.map(at => (home === 'west' ? column(at) - columns[0] : columns[1] - column(at))),
+    enemy: at => enemies.includes(grid.label(at)),
+    friend: at => friends.includes(grid.label(at)),
+    zone: at => zones.includes(grid.label(at)),
+  }
+}
+
+const retreat = (...from: string[]): Errand => ({ from: from.map(hex), budget: 6, counts: 'points', atLeastOne: true })
+const rout = (...from: string[]): Errand => ({ from: from.map(hex), budget: 20, counts: 'points', atLeastOne: false })
+const hexes = (budget: number, from: string): Errand => ({
+  from: [hex(from)],
+  budget,
+  counts: 'hexes',
+  atLeastOne: false,
+})
+
+describe('4.4 Flight', () => {
+  test('[4.4.2] [4.3.5a] three points away from the enemy, and home', () => {
+    const ground = land({ enemies: ['0405'] })
+    const { ends, full } = flightOf(ground, retreat('0505'))
+    expect([full, labels(ends)]).toEqual([true, ['0803', '0804', '0805', '0806']])
+    expect(ends.map(at => ground.near[at])).toEqual([4, 4, 4, 4])
+  })
+
+  test('[4.4.2] where several hexes are as good, the owner chooses', () => {
+    const { ends } = flightOf(land({ enemies: ['0405'] }), hexes(1, '0505'))
+    expect(labels(ends)).toEqual(['0604', '0605'])
+  })
+
+  test('[4.3.5a] one hex at least, whatever it costs', () => {
+    const costly = Object.fromEntries(['0604', '0605', '0504', '0506'].map(at => [at, 8]))
+    const ground = land({ enemies: ['0405'], costs: costly })
+    expect(labels(flightOf(ground, retreat('0505')).ends)).toEqual(['0604', '0605'])
+    expect(flightOf(ground, { ...retreat('0505'), atLeastOne: false }).ends).toEqual([])
+  })
+
+  test('[4.3.6e] a rout goes ten points', () => {
+    const ground = land({ enemies: ['0405'] })
+    const { ends } = flightOf(ground, rout('0505'))
+    expect(labels(ends).map(label => label.slice(0, 2))).toEqual(ends.map(() => '15'))
+  })
+
+  test('[4.4.1] never closer to the enemy on the way', () => {
+    const ground = land({ enemies: ['0405', '0902', '0908'] })
+    const { ends, path } = flightOf(ground, rout('0505'))
+    for (const end of ends) {
+      const way = [hex('0505'), ...path(end)]
+      for (const [i, at] of way.entries())
+        if (i > 0) expect(ground.near[at]).toBeGreaterThanOrEqual(ground.near[way[i - 1]])
+    }
+  })
+
+  test('[4.4.3] by the easiest ground', () => {
+    const marsh = Object.fromEntries(['0604', '0704', '0605'].map(at => [at, 4]))
+    const { ends, path } = flightOf(land({ enemies: ['0405'], costs: marsh }), { ...rout('0505'), budget: 8 })
+    for (const end of ends) for (const at of labels(path(end))) expect(Object.keys(marsh)).not.toContain(at)
+  })
+
+  test('[4.4.4] around friends where that costs no more', () => {
+    const free = flightOf(land({ enemies: ['0405'] }), hexes(2, '0505'))
+    const crowded = flightOf(land({ enemies: ['0405'], friends: ['0604'] }), hexes(2, '0505'))
+    expect(labels(free.ends)).toContain('0705')
+    expect(labels(crowded.path(hex('0705')))).toEqual(['0605', '0705'])
+    const full = flightOf(land({ enemies: ['0405'], friends: ['0605'] }), hexes(2, '0505'))
+    expect(labels(full.path(full.ends[0]))[0]).toBe('0604')
+  })
+
+  test('[4.4.7] amid enemies where they have least influence', () => {
+    const through = (zones: string[]): string[] => {
+      const { ends, path } = flightOf(land({ enemies: ['0405'], zones }), hexes(2, '0505'))
+      return ends.map(end => labels(path(end))[0])
+    }
+    expect(through(['0604'])).not.toContain('0604')
+    expect(through(['0605'])).not.toContain('0605')
+  })
+
+  test('[4.4.6] not farther from home than it began', () => {
+    const { ends, full } = flightOf(land({ enemies: ['0705'], home: 'west' }), hexes(3, '0805'))
+    for (const end of ends) expect(Number(grid.label(end).slice(0, 2))).toBeLessThanOrEqual(8)
+    expect(full).toBe(true)
+  })
+
+  test('[4.4.5] [4.5.5] who is shut in cannot go, who comes to the edge leaves the map', () => {
+    const ring = ['0404', '0504', '0604', '0405', '0605', '0506'].filter(at => grid.adjacent(hex(at), hex('0505')))
+    const shut = flightOf(land({ enemies: ring }), rout('0505'))
+    expect([shut.ends, shut.full, shut.atEdge]).toEqual([[], false, false])
+    const driven = flightOf(land({ enemies: ['2005'] }), rout('2205'))
+    expect([driven.full, driven.atEdge]).toEqual([false, true])
+  })
+
+  test('[4.4.5] a few points that do not pay for the next hex are no obstacle', () => {
+    const slow = flightOf(land({ enemies: ['0405'] }), { ...rout('0505'), budget: 5 })
+    expect([slow.full, slow.ends.map(at => grid.distance(at, hex('0505')))]).toEqual([true, slow.ends.map(() => 2)])
+  })
+
+  test('[4.4.5] beyond the area of a scenario there is no map', () => {
+    const { full, atEdge } = flightOf(land({ enemies: ['0605'], columns: [1, 10] }), rout('0805'))
+    expect([full, atEdge]).toEqual([false, true])
+  })
+
+  test('[4.3.5a] a unit in two hexes sets out from either', () => {
+    const { ends, path } = flightOf(land({ enemies: ['0405'] }), hexes(1, '0505'))
+    const both = flightOf(land({ enemies: ['0405'] }), { ...hexes(1, '0505'), from: [hex('0505'), hex('0604')] })
+    expect([labels(ends), labels(path(ends[0]))]).toEqual([['0604', '0605'], ['0604']])
+    expect(labels(both.ends).every(at => at.startsWith('07'))).toBe(true)
+  })
+
+  test('[13.6.2] [3.1.5a] hex by hex the ground does not count', () => {
+    const costly = Object.fromEntries(['0604', '0605', '0703', '0704', '0705'].map(at => [at, 12]))
+    const { ends, full } = flightOf(land({ enemies: ['0405'], costs: costly }), hexes(3, '0505'))
+    expect([full, ends.every(end => grid.distance(end, hex('0505')) === 3)]).toEqual([true, true])
+  })
+})
+
+describe('4.5.4b Nobody follows', () => {
+  const ground = land({ enemies: ['0205'] })
+
+  test('[4.5.4b] to the nearest shelter 15 hexes away from all enemies', () => {
+    const { ends, path } = refuge(ground, rout('1805'), [hex('1605'), hex('2205'), hex('2305')])
+    expect([labels(ends), path(ends[0]).length]).toEqual([['2205'], 4])
+  })
+
+  test('[4.5.4b] as near as it comes; without shelter it stays', () => {
+    const short = refuge(ground, { ...rout('1805'), budget: 4 }, [hex('2205')])
+    expect(short.ends.map(end => grid.distance(end, hex('2205')))).toEqual(short.ends.map(() => 2))
+    expect(refuge(ground, rout('1805'), [hex('1005')]).ends).toEqual([])
+  })
+})

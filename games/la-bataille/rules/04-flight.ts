@@ -1,0 +1,180 @@
+/** 4.4 Where a unit goes that falls back in disorder or runs away, and when it cannot. */
+import { CLOSED, type Grid, hexside, OFF_MAP } from '@voltigeur/hex'
+
+/** What a flight asks of the ground and of those who stand on it. */
+export interface FlightLand {
+  readonly grid: Grid
+  /** By hexside: the price of a step for the class of the unit, CLOSED where it may not go. */
+  readonly prices: ArrayLike<number>
+  /** By hex: 1 where the battle is fought. */
+  readonly area: ArrayLike<number>
+  /** By hex: how far away the nearest enemy is. */
+  readonly near: ArrayLike<number>
+  /** By hex: how far it is to the friendly edge or entry (4.4.2). */
+  readonly home: ArrayLike<number>
+  enemy(hex: number): boolean
+  friend(hex: number): boolean
+  /** 4.4.7: an enemy zone of influence. */
+  zone(hex: number): boolean
+}
+
+export interface Errand {
+  /** All hexes of the unit: it sets out from any. */
+  readonly from: readonly number[]
+  readonly budget: number
+  /** By price, or hex by hex (3.1.5a, 10.2.8j-iii, 13.6.2). */
+  readonly counts: 'points' | 'hexes'
+  /** 4.3.5a: one hex at least, whatever it costs. */
+  readonly atLeastOne: boolean
+}
+
+export interface Flight {
+  /** Where it may end, the best only: the owner chooses among equals. */
+  readonly ends: readonly number[]
+  /** 4.4.5: nothing kept it from going as far as it could. */
+  readonly full: boolean
+  /** 4.5.5: it came to the edge of the map and was not done. */
+  readonly atEdge: boolean
+  /** The hexes it goes through, its end last. */
+  path(to: number): number[]
+}
+
+const NOWHERE = -1
+/** Friends first (4.4.4), then zones (4.4.7), only where the price is the same (4.4.3). */
+const FRIEND_WEIGHT = 1 << 10
+
+interface Way {
+  readonly spent: number
+  /** What it met, friends and zones weighed together. */
+  met: number
+  previous: number
+}
+
+type Ways = Map<number, Way>
+
+const isOpen = ({ grid, area, enemy }: FlightLand, from: number, dir: number): number => {
+  const to = grid.neighbour(from, dir)
+  return to === OFF_MAP || area[to] === 0 || enemy(to) ? NOWHERE : to
+}
+
+/** 4.4.1: never closer to the enemy. 4.4.6: farther from home than it began lies behind the enemy's lines. */
+const isAway = ({ near, home }: FlightLand, from: number, to: number, farthest: number): boolean =>
+  near[to] >= near[from] && home[to] <= farthest
+
+function price({ prices }: FlightLand, { counts }: Errand, from: number, dir: number): number {
+  const points = prices[hexside(from, dir)]
+  return points === CLOSED ? CLOSED : counts === 'hexes' ? 1 : points
+}
+
+/** Every hex within reach, by the cheapest way that meets the fewest friends and zones. */
+function flood(land: FlightLand, errand: Errand): Ways {
+  const { from, budget, atLeastOne } = errand
+  const farthest = Math.max(...from.map(hex => land.home[hex]))
+  const ways: Ways = new Map(from.map(hex => [hex, { spent: 0, met: 0, previous: NOWHERE }]))
+  const queues: number[][] = Array.from({ length: budget + 1 }, () => [])
+  queues[0].push(...from)
+  for (const [spent, queue] of queues.entries())
+    for (const hex of queue) {
+      const here = ways.get(hex)!
+      if (here.spent !== spent) continue
+      for (let dir = 0; dir < 6; dir++) {
+        const to = isOpen(land, hex, dir)
+        const cost = price(land, errand, hex, dir)
+        if (to === NOWHERE || cost === CLOSED || !isAway(land, hex, to, farthest)) continue
+        // 4.3.5a: the first hex is entered however much it costs.
+        const then = atLeastOne && here.previous === NOWHERE ? Math.min(budget, spent + cost) : spent + cost
+        if (then > budget) continue
+        const met = here.met + (land.friend(to) ? FRIEND_WEIGHT : 0) + (land.zone(to) ? 1 : 0)
+        const known = ways.get(to)
+        if (known === undefined || then < known.spent) {
+          ways.set(to, { spent: then, met, previous: hex })
+          queues[then].push(to)
+        } else if (then === known.spent && met < known.met) {
+          known.met = met
+          known.previous = hex
+        }
+      }
+    }
+  return ways
+}
+
+/** 4.4.5: whether nothing but a lack of points ends its way there. */
+function isSpent(land: FlightLand, errand: Errand, hex: number, spent: number): boolean {
+  for (let dir = 0; dir < 6; dir++) {
+    if (isOpen(land, hex, dir) === NOWHERE) continue
+    const cost = price(land, errand, hex, dir)
+    if (cost !== CLOSED && spent + cost <= errand.budget) return false
+  }
+  return true
+}
+
+function touchesEdge({ grid, area }: FlightLand, hex: number): boolean {
+  for (let dir = 0; dir < 6; dir++) {
+    const to = grid.neighbour(hex, dir)
+    if (to === OFF_MAP || area[to] === 0) return true
+  }
+  return false
+}
+
+/** 4.4.2, 4.4.3: farther from the enemy, closer to home, then farther still and by easier ground. */
+function best(land: FlightLand, errand: Errand, ways: Ways, hexes: readonly number[]): number[] {
+  const began = Math.min(...errand.from.map(hex => land.near[hex]))
+  const merits = (hex: number): number[] => {
+    const { spent, met } = ways.get(hex)!
+    return [land.near[hex] > began ? 0 : 1, land.home[hex], -land.near[hex], met, spent]
+  }
+  let found: number[] = []
+  let least: number[] | null = null
+  for (const hex of hexes) {
+    const merit = merits(hex)
+    const order = least === null ? -1 : compared(merit, least)
+    if (order < 0) [found, least] = [[hex], merit]
+    else if (order === 0) found.push(hex)
+  }
+  return found.sort((a, b) => a - b)
+}
+
+function compared(a: readonly number[], b: readonly number[]): number {
+  const differs = a.findIndex((value, i) => value !== b[i])
+  return differs < 0 ? 0 : a[differs] - b[differs]
+}
+
+/** 4.3.5a, 4.3.6e, 4.4: all that a flight can come to. */
+export function flightOf(land: FlightLand, errand: Errand): Flight {
+  const ways = flood(land, errand)
+  const reached = [...ways.keys()].filter(hex => !errand.from.includes(hex))
+  const spent = reached.filter(hex => isSpent(land, errand, hex, ways.get(hex)!.spent))
+  const full = spent.length > 0
+  return {
+    ends: best(land, errand, ways, full ? spent : reached),
+    full,
+    atEdge: !full && [...ways.keys()].some(hex => touchesEdge(land, hex)),
+    path: pathIn(ways),
+  }
+}
+
+function pathIn(ways: Ways): Flight['path'] {
+  return to => {
+    const path: number[] = []
+    for (let hex = to; ways.get(hex)!.previous !== NOWHERE; hex = ways.get(hex)!.previous) path.unshift(hex)
+    return path
+  }
+}
+
+/** 4.5.4b: nobody within 15 hexes. */
+export const SAFE = 15
+
+/** 4.5.4b: where a unit that nobody follows hides: as near as it comes to the nearest woods or houses out of reach. */
+export function refuge(land: FlightLand, errand: Errand, shelters: readonly number[]): Flight {
+  const { grid, near } = land
+  const away = (hex: number): number => Math.min(...errand.from.map(from => grid.distance(from, hex)))
+  const safe = shelters.filter(hex => near[hex] >= SAFE && !land.enemy(hex))
+  const closest = Math.min(...safe.map(away))
+  const goals = safe.filter(hex => away(hex) === closest)
+  const ways = flood({ ...land, near: new Uint8Array(grid.size), home: new Uint8Array(grid.size) }, errand)
+  const toGoal = (hex: number): number => Math.min(...goals.map(goal => grid.distance(hex, goal)))
+  const reached = [...ways.keys()].filter(hex => near[hex] >= SAFE)
+  const least = Math.min(...reached.map(toGoal))
+  const ends = goals.length === 0 ? [] : reached.filter(hex => toGoal(hex) === least && !errand.from.includes(hex))
+  return { ends: ends.sort((a, b) => a - b), full: true, atEdge: false, path: pathIn(ways) }
+}
