@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { allied, french, MARSHAL, type MoravianProblem, type Problem, problem } from '../checks/field-problem.ts'
+import {
+  allied,
+  french,
+  MARSHAL,
+  type MoravianProblem,
+  PRINCE,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
 
 const out = (p: MoravianProblem): string[] =>
   p
@@ -59,6 +67,26 @@ describe('3.3 Command', () => {
     expect(ranged('', { units: [units[1], units[2], units[3]] })).toEqual(['F2', 'F3'])
   })
 
+  test('[3.3.2] every hex of the line holds a unit of the same formation', () => {
+    const other = { ...french('G1', 3, '0,0'), formation: 'G' }
+    const units = [french('F1', 3, '-1,0'), other, french('F3', 3, '1,0'), allied('A1', 3, '6,-3')]
+    expect(ranged('', { units, orders: { F: 'march', G: 'march', A: 'defense' } })).toEqual(['F3'])
+  })
+
+  test('[3.3] [3.1.2] a leader keeps only his own formation in command', () => {
+    const leaders = [{ ...MARSHAL, range: 3, hex: '5,0', formations: ['G'] } as const]
+    const units = [french('F1', 3, '5,-1'), french('G1', 3, '5,0', { formation: 'G' }), allied('A1', 3, '-6,3')]
+    expect(ranged('', { units, leaders, orders: { F: 'march', G: 'march', A: 'defense' } })).toEqual(['F1'])
+  })
+
+  test('[3.3] ice that is broken stops it', () => {
+    const gap = ['-3,0', '-3,-1', '-4,1', '-5,1', '-4,-1', '-5,0']
+    const ponds = { terrain: Object.fromEntries(gap.map(hex => [hex, 'pond' as const])) }
+    expect(ranged('-2,0', ponds)).toEqual([])
+    expect(ranged('-2,0', { ...ponds, broken: gap })).toEqual(['F1'])
+    expect(ranged('-2,0', { ...ponds, broken: gap.slice(1) })).toEqual([])
+  })
+
   test('[3.1.1.1] a General lengthens the reach of his superior', () => {
     const leaders = [
       { ...MARSHAL, range: 3, hex: '-4,0' },
@@ -66,6 +94,22 @@ describe('3.3 Command', () => {
     ]
     const units = [french('F1', 3, '2,0', { general: 'general' }), allied('A1', 3, '6,-3')]
     expect([ranged('', { units, leaders }), ranged('', { units, leaders: leaders.slice(0, 1) })]).toEqual([[], ['F1']])
+    const farther = [french('F1', 3, '3,0', { general: 'general' }), units[1]]
+    expect(ranged('', { units: farther, leaders })).toEqual(['F1'])
+  })
+
+  test('[3.3.1] [2.1.A.2] the markers of all commands are laid in the Command Phase, and told once', () => {
+    const p = problem({
+      phase: 'start',
+      units: [french('F1', 3, '-4,0'), french('F2', 3, '0,0'), allied('A1', 3, '6,-3'), allied('A2', 3, '6,-6')],
+      leaders: [
+        { ...MARSHAL, range: 3, hex: '-4,0' },
+        { ...PRINCE, range: 2, hex: '6,-3' },
+      ],
+      orders: {},
+      dice: [4, 5, 2],
+    })
+    expect([out(p), p.told('outOfCommand').map(({ units }) => units)]).toEqual([['F2', 'A2'], [['F2', 'A2']]])
   })
 
   test('[3.1.2] [1.4.detachment] a Detachment looks to its General alone', () => {
@@ -90,6 +134,7 @@ describe('3.3 Command', () => {
     })
     expect(p.moves('F1')).toHaveLength(6)
     expect(p.moves('F2').length).toBeGreaterThan(20)
+    expect([p.objections('move F1 to 2,0'), p.objections('move F2 to 0,0')]).toEqual([[], []])
     expect(p.objections('move F1 to 3,0')).toEqual(['4.15'])
   })
 })

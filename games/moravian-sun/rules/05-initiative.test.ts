@@ -67,6 +67,8 @@ describe('5.0 Initiative', () => {
     expect(start([3, 3], { ...detached }).told('initiative')).toMatchObject([{ totals: [4, 3] }])
     const now = problem({ ...detached, phase: 'start', orders: {}, turn: 1, dice: [4, 3, 4] })
     expect(now.told('initiative')).toMatchObject([{ totals: [3, 4] }])
+    const away = [...leaders.slice(0, 2), GENERAL]
+    expect(start([3, 4], { ...detached, leaders: away }).told('initiative')).toMatchObject([{ totals: [3, 4] }])
   })
 })
 
@@ -106,6 +108,20 @@ describe('5.1 Priority', () => {
     expect(p.command('F').box).toBe(1)
   })
 
+  test('[4.16] [16.52] Cossacks allow it too, other light horse does not', () => {
+    const ofKind = (type: 'cossacks' | 'hussars' | 'light-cavalry' | 'dragoons'): string[] =>
+      field({ units: [french('F1', 3, '-3,0', { type }), allied('A1', 3, '3,0')] }).objections(
+        'place F to react in 1',
+        'french',
+      )
+    expect([ofKind('cossacks'), ofKind('hussars'), ofKind('light-cavalry'), ofKind('dragoons')]).toEqual([
+      [],
+      ['4.16'],
+      ['4.16'],
+      ['4.16'],
+    ])
+  })
+
   test('[4.16] Reactive Defense needs light infantry or Cossacks', () => {
     const p = field()
     expect([p.objections('place F to react in 1', 'french'), p.objections('place H to react in 1', 'french')]).toEqual([
@@ -123,6 +139,58 @@ describe('5.1 Priority', () => {
       p.objections('place I to probe in 1', 'french'),
       p.objections('place I to pursuit in 1', 'french'),
     ]).toEqual([['4.1.note'], []])
+  })
+
+  test.each([
+    ['advance', 6],
+    ['attack', 6],
+    ['defense', 10],
+    ['march', 10],
+    ['pursuit', 3],
+    ['probe', 3],
+    ['react', 3],
+  ] as const)('[4.1.note] the stock of %s is %i', (order, stock) => {
+    const names = Array.from({ length: stock + 1 }, (_, i) => `N${i}`)
+    const light = { type: 'light-infantry' } as const
+    const units = names.map((formation, i) =>
+      french(formation, 1, `${-5 + (i % 4)},${Math.floor(i / 4)}`, { formation, ...light }),
+    )
+    const p = field({ units: [...units, allied('A1', 3, '3,0')], leaders: [] })
+    for (const name of names.slice(0, -1)) p.playFor('french', `place ${name} to ${order} in 1`)
+    const [last] = names.slice(-1)
+    expect([p.objections(`place ${last} to ${order} in 1`, 'french'), p.choices(`place ${last} to ${order}`)]).toEqual([
+      ['4.1.note'],
+      [],
+    ])
+    p.playFor('french', `take-back ${names[0]}`)
+    expect(p.objections(`place ${last} to ${order} in 1`, 'french')).toEqual([])
+  })
+
+  test('[5.1] the Main track has twelve boxes, the Support track eight', () => {
+    const names = Array.from({ length: 13 }, (_, i) => `N${i}`)
+    const units = names.map((formation, i) =>
+      french(formation, 1, `${-5 + (i % 4)},${Math.floor(i / 4)}`, { formation, type: 'light-infantry' }),
+    )
+    const filled = (orders: readonly string[]): MoravianProblem => {
+      const p = field({ units: [...units, allied('A1', 3, '3,0')], leaders: [] })
+      for (const [i, order] of orders.entries()) p.playFor('french', `place N${i} to ${order} in ${i + 1}`)
+      return p
+    }
+    const main = filled([...Array(10).fill('march'), ...Array(2).fill('attack')])
+    expect([main.objections('place N12 to attack in 13', 'french'), main.command('N11').box]).toEqual([['5.1'], 12])
+    const support = filled([...Array(3).fill('probe'), ...Array(3).fill('react'), ...Array(2).fill('pursuit')])
+    expect([support.objections('place N8 to pursuit in 9', 'french'), support.command('N7').box]).toEqual([['5.1'], 8])
+    expect(support.objections('place N8 to pursuit in 0', 'french')).toEqual(['5.1'])
+  })
+
+  test('[5.1] a marker laid between others moves up those from there on, and no others', () => {
+    const p = field()
+    p.playFor('french', 'place F to march in 1', 'place G to march in 2', 'place H to attack in 2')
+    expect(['F', 'G', 'H'].map(id => p.command(id).box)).toEqual([1, 3, 2])
+    p.playFor('french', 'take-back H')
+    expect(['F', 'G', 'H'].map(id => p.command(id).box)).toEqual([1, 2, 0])
+    p.playFor('french', 'place H to probe in 1', 'take-back H')
+    expect(['F', 'G', 'H'].map(id => p.command(id).box)).toEqual([1, 2, 0])
   })
 
   test('[2.1.A.3] nobody sees order or box of the enemy, but how many lie on each track once all are placed', () => {
@@ -178,6 +246,18 @@ describe('5.2 Activation', () => {
     act(p, 'B')
     expect(p.choices()).toEqual(['activate G', 'activate H'])
     expect(p.objections('activate F')).toEqual(['5.2'])
+  })
+
+  test('[5.1] of both tracks the lowest box that is left, not the one after it', () => {
+    const names = ['F', 'G', 'H', 'I', 'J']
+    const units = names.map((formation, i) => french(`${formation}1`, 1, `-3,${i - 1}`, { formation }))
+    const p = field({ units: [...units, allied('A1', 3, '5,0')] })
+    p.playFor('french', 'place F to march in 1', 'place G to march in 2', 'place H to march in 3')
+    p.playFor('french', 'place I to probe in 1', 'place J to probe in 2', 'seal')
+    p.playFor('allied', 'place A to march in 1', 'seal')
+    act(p, 'F')
+    act(p, 'A')
+    expect(['G', 'H', 'I', 'J'].map(id => p.objections(`activate ${id}`))).toEqual([[], ['5.1'], [], ['5.1']])
   })
 
   test('[2.1.B] the order comes to light when its command is activated', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allied, type Counter, french, frenchGuns, frenchHorse, moving } from '../checks/field-problem.ts'
+import { stackFault } from './06-stacking.ts'
 
 const enemy = allied('A1', 3, '6,-6')
 
@@ -16,6 +17,8 @@ describe('6.1 Stacking limits', () => {
     const guns = { type: 'foot-artillery', sp: 1, back: null } as const
     expect(joining(guns, french('F2', 8, '0,0'))).toEqual([])
     expect(joining(guns, french('F2', 5, '0,0'), frenchGuns('F3', 1, '0,0'))).toEqual(['6.1.a'])
+    expect(joining({ ...guns, type: 'horse-artillery' }, french('F2', 8, '0,0'))).toEqual([])
+    expect(joining({ sp: 8 }, frenchGuns('F3', 3, '0,0'))).toEqual([])
   })
 
   test('[6.1.a] the side that is up counts', () => {
@@ -28,6 +31,9 @@ describe('6.1 Stacking limits', () => {
     expect(joining(horse, frenchHorse('F2', 5, '0,0'), frenchHorse('F3', 5, '0,0'))).toEqual(['6.1.b'])
     expect(joining({ type: 'horse-artillery', back: null }, frenchHorse('F2', 5, '0,0'))).toEqual([])
     expect(joining({ type: 'foot-artillery', back: null }, frenchHorse('F2', 5, '0,0'))).toEqual(['6.1.b'])
+    const battery = frenchGuns('F3', 1, '0,0', { type: 'horse-artillery' })
+    expect(joining({ ...horse, sp: 20 }, frenchHorse('F2', 5, '0,0'), battery)).toEqual([])
+    expect(joining({ type: 'horse-artillery', back: null }, frenchHorse('F2', 5, '0,0'), battery)).toEqual(['6.1.b'])
   })
 
   test('[6.1.c] three batteries of any formation', () => {
@@ -35,6 +41,10 @@ describe('6.1 Stacking limits', () => {
     const other = (id: string): Counter => frenchGuns(id, 1, '0,0', { formation: 'G' })
     expect(joining(guns, other('F2'), other('F3'))).toEqual([])
     expect(joining(guns, other('F2'), other('F3'), other('F4'))).toEqual(['6.1.c'])
+    expect(joining(guns, { ...other('F2'), nation: 'Austrian' }, { ...other('F3'), type: 'horse-artillery' })).toEqual(
+      [],
+    )
+    expect(joining(guns, french('F2', 2, '0,0', { formation: 'G' }))).toEqual(['6.1'])
   })
 
   test('[6.1] infantry and cavalry do not share a hex, nor do formations or nations', () => {
@@ -53,6 +63,15 @@ describe('6.1 Stacking limits', () => {
   test('[6.1.1] routed units are joined by nobody who is not', () => {
     expect(joining({}, french('F2', 2, '0,0', { cohesion: 'routed' }))).toEqual(['6.1.1'])
     expect(joining({}, french('F2', 2, '0,0', { cohesion: 'disordered' }))).toEqual([])
+    const broken = (cohesion: Counter['cohesion']): string | null => {
+      const { battle, position } = moving('march', [
+        french('F1', 2, '-1,0', { cohesion: 'routed' }),
+        french('F2', 2, '0,0', { cohesion }),
+        enemy,
+      ]).match
+      return stackFault(battle.field, position, [0, 1])
+    }
+    expect([broken('routed'), broken('disordered'), broken('good order')]).toEqual([null, '6.1.1', '6.1.1'])
   })
 
   test('[6.0] [9.1.3] a full hex may be passed through, but not ended in', () => {
@@ -67,5 +86,8 @@ describe('6.1 Stacking limits', () => {
     p.play('march F1 to 0,0')
     expect(p.states('F1')).toEqual(['in March Column'])
     expect(p.objections('move F2 to 0,0')).toEqual(['6.1.2'])
+    const plain = moving('march', [french('F1', 3, '-3,0'), french('F2', 3, '0,1'), enemy], { roads: [road] })
+    plain.play('move F1 to 0,0')
+    expect([plain.states('F1'), plain.objections('move F2 to 0,0')]).toEqual([['moved'], []])
   })
 })

@@ -19,7 +19,7 @@ describe('9.0 Movement', () => {
   test('[9.1] [9.0] each unit of the active command once, and no other', () => {
     const p = moving('march', [french('F1', 3, '0,0'), french('G1', 3, '0,3', { formation: 'G' }), far])
     p.play('move F1 to 1,0')
-    expect(p.objections('move F1 to 2,0')).toEqual(['9.1'])
+    expect([p.objections('move F1 to 2,0'), p.moves('F1')]).toEqual([['9.1'], []])
     expect([p.objections('move G1 to 1,3'), p.objections('move A1 to 5,-5')]).toEqual([['9.0'], ['9.0']])
   })
 
@@ -27,6 +27,11 @@ describe('9.0 Movement', () => {
     const p = moving('march', [french('F1', 3, '0,0', { move: 3 }), far])
     expect([p.objections('move F1 to 3,0'), p.objections('move F1 to 4,0')]).toEqual([[], ['9.1.1']])
     expect(p.moves('F1')).toHaveLength(36)
+  })
+
+  test('[9.1] a unit does not move to where it stands, and none moves that has left the map', () => {
+    const p = moving('march', [french('F1', 3, '0,0'), french('F2', 3, undefined), far])
+    expect([p.objections('move F1 to 0,0'), p.objections('move F2 to 1,0')]).toEqual([['9.1'], ['9.0']])
   })
 
   test('[9.1.1] one hex can always be entered, whatever it costs, unless it is closed', () => {
@@ -45,6 +50,10 @@ describe('9.0 Movement', () => {
     expect(moving('defense', [french('F1', 3, '0,0', { move: 5 }), far]).moves('F1')).toHaveLength(6)
     const react = moving('react', [french('F1', 3, '0,0', { move: 5, type: 'light-infantry' }), far])
     expect([react.objections('move F1 to 3,0'), react.objections('move F1 to 4,0')]).toEqual([[], ['4.16']])
+    const even = moving('react', [french('F1', 3, '0,0', { move: 4, type: 'light-infantry' }), far])
+    expect([even.objections('move F1 to 2,0'), even.objections('move F1 to 3,0')]).toEqual([[], ['4.16']])
+    const wood = moving('defense', [french('F1', 3, '0,0', { move: 1 }), far], { terrain: { '1,0': 'marsh' } })
+    expect([wood.objections('move F1 to 1,0'), wood.objections('move F1 to 2,0')]).toEqual([[], ['9.1.1']])
   })
 
   test('[15.2] routed units do not move of themselves; [16.29.4] nor do the guns of the Santon', () => {
@@ -75,17 +84,45 @@ describe('9.0 Movement', () => {
 })
 
 describe('16.2 Terrain', () => {
+  const KINDS = [
+    'infantry',
+    'light-infantry',
+    'heavy-cavalry',
+    'dragoons',
+    'foot-artillery',
+    'horse-artillery',
+  ] as const
+  /** The Terrain Effects Chart; null is closed. Points for each of these arms. */
   test.each([
-    ['16.27', 'wood', [2, 1, 2]],
-    ['16.27', 'orchard', [2, 1, 2]],
-    ['16.24', 'marsh', [3, 2, 4]],
-    ['16.22', 'village', [1, 1, 1]],
-    ['16.30', 'pond', [1, 1, 1]],
-    ['16.29.3', 'fortress', [2, 2, 2]],
-  ] as const)('[%s] %s costs infantry, light infantry and cavalry %j', (_, ground, costs) => {
-    const terrain = { '1,0': ground }
-    const kinds = [{}, { type: 'light-infantry' }, { type: 'light-cavalry', move: 7 }] as const
-    expect(kinds.map(kind => cost(kind, { terrain }))).toEqual(costs)
+    ['16.21', 'clear', [1, 1, 1, 1, 1, 1]],
+    ['16.22', 'village', [1, 1, 1, 1, 1, 1]],
+    ['16.22', 'town', [1, 1, 1, 1, 1, 1]],
+    ['16.27', 'wood', [2, 1, 2, 2, 2, 2]],
+    ['16.27', 'orchard', [2, 1, 2, 2, 2, 2]],
+    ['16.24', 'marsh', [3, 2, 4, 4, null, 4]],
+    ['16.30', 'pond', [1, 1, 1, 1, null, null]],
+    ['16.27.3', 'walled', [2, 2, null, 2, 2, 2]],
+    ['16.28', 'factory', [2, 2, null, 2, 2, 2]],
+    ['16.28.1', 'trench', [2, 2, null, 2, 2, 2]],
+    ['16.28.1', 'redoubt', [2, 2, null, 2, 2, 2]],
+    ['16.29.3', 'fortress', [2, 2, 2, 2, 2, 2]],
+  ] as const)('[%s] [10.0] [1.1.1] what %s costs each arm: %j', (_, ground, costs) => {
+    const paid = KINDS.map(type => {
+      const back = type.endsWith('artillery') ? { back: null } : {}
+      const p = moving('march', [french('F1', 3, '0,0', { type, move: 7, ...back }), far], {
+        terrain: { '1,0': ground },
+      })
+      if (p.objections('move F1 to 1,0').length === 0) return p.cost('move F1 to 1,0').total
+      expect(p.objections('move F1 to 1,0')).toEqual(['9.1.1'])
+      return null
+    })
+    expect(paid).toEqual(costs)
+  })
+
+  test('[16.28] [16.27] works cost a point on top of the other ground of their hex, which is the dearest', () => {
+    expect(cost({}, { terrain: { '1,0': ['wood', 'redoubt'] } })).toBe(3)
+    expect(cost({}, { terrain: { '1,0': ['wood', 'marsh'] } })).toBe(3)
+    expect(cost({ type: 'light-infantry' }, { terrain: { '1,0': ['wood', 'factory'] } })).toBe(2)
   })
 
   test('[16.28] [16.28.1] [16.27.3] works cost a point more and are closed to cavalry, but not to dragoons', () => {
@@ -125,6 +162,15 @@ describe('16.2 Terrain', () => {
     })
     expect(p.objections('move F1 to 1,0')).toEqual([])
     expect(p.objections('move F1 to 2,0')).toEqual(['9.1.1'])
+    const inside = moving('march', [french('F1', 3, '1,0', { type: 'foot-artillery', back: null, move: 5 }), far], {
+      terrain: { '1,0': 'wood', '2,0': 'wood', '0,0': 'orchard' },
+    })
+    expect(['2,0', '0,0', '1,1', '3,-1'].map(hex => inside.objections(`move F1 to ${hex}`))).toEqual([[], [], [], []])
+    expect(inside.objections('move F1 to 4,0')).toEqual([])
+    const foot = moving('march', [french('F1', 3, '0,0', { move: 5 }), far], {
+      terrain: { '1,0': 'wood', '2,0': 'wood', '1,1': 'wood', '2,-1': 'wood', '3,-1': 'wood' },
+    })
+    expect(foot.objections('move F1 to 2,0')).toEqual([])
   })
 
   test('[16.41.snow.1] in snow everything costs twice as much, and nobody marches in column', () => {
@@ -155,6 +201,32 @@ describe('9.3 March Column', () => {
     expect(p.objections('march F1 to -5,2')).toEqual(['9.3'])
   })
 
+  test('[9.3.1] [16.24] the rate counts only where the road itself leads across; guns follow it through a marsh', () => {
+    const bend = column({
+      roads: [
+        ['-4,0', '-3,0'],
+        ['-3,1', '-2,1', '-1,1'],
+      ],
+      terrain: { '-3,1': 'wood' },
+    })
+    expect(bend.cost('march F1 to -3,1').total).toBe(2.5)
+    const guns = { type: 'foot-artillery', back: null, move: 4 } as const
+    const swamp = column({ terrain: { '-3,0': 'marsh', '-2,0': 'marsh' } }, [french('F1', 1, '-4,0', guns), far])
+    expect([swamp.objections('march F1 to -1,0'), swamp.cost('march F1 to -1,0').total]).toEqual([[], 1.5])
+    expect(swamp.objections('move F1 to -3,0')).toEqual(['9.1.1'])
+    const works = column({ terrain: { '-3,0': 'redoubt' } }, [
+      french('F1', 1, '-4,0', { type: 'hussars', move: 7 }),
+      far,
+    ])
+    expect(works.objections('march F1 to -2,0')).toEqual(['9.3'])
+  })
+
+  test('[9.3.1] [16.26.1] a stream is paid unless it is bridged', () => {
+    const wet = (mark: 'stream' | readonly ['stream', 'bridge']): number =>
+      column({ hexsides: { '-4,0/-3,0': mark } }).cost('march F1 to -3,0').total
+    expect([wet('stream'), wet(['stream', 'bridge'])]).toEqual([1.5, 0.5])
+  })
+
   test('[9.3.1] what lies on the hexside is still paid', () => {
     expect(column({ slopes: ['-3,0>-4,0'] }).cost('march F1 to -3,0').total).toBe(1.5)
   })
@@ -169,6 +241,13 @@ describe('9.3 March Column', () => {
     const units = [french('F1', 3, '-4,0'), french('F2', 3, '-2,0'), far]
     const p = column({}, units)
     expect([p.objections('march F1 to -2,0'), p.objections('march F1 to 2,0')]).toEqual([['9.3'], ['9.3']])
+    expect([p.objections('move F1 to -2,0'), p.objections('move F1 to -1,0')]).toEqual([[], []])
+  })
+
+  test('[9.3] [16.43.5] nobody marches in column at night', () => {
+    const night = { clock: ['night'], turns: 1 }
+    expect(column({ ...night }).objections('march F1 to -3,0')).toEqual(['9.3'])
+    expect(column({ clock: ['10:00'], turns: 1 }).objections('march F1 to -3,0')).toEqual([])
   })
 
   test.each(['advance', 'march'] as const)('[4.11.3] [4.17.2] it is allowed under %s', order => {
