@@ -63,7 +63,7 @@ describe('6.1 Stacking limits', () => {
   test('[6.1.1] routed units are joined by nobody who is not', () => {
     expect(joining({}, french('F2', 2, '0,0', { cohesion: 'routed' }))).toEqual(['6.1.1'])
     expect(joining({}, french('F2', 2, '0,0', { cohesion: 'disordered' }))).toEqual([])
-    const broken = (cohesion: Counter['cohesion']): string | null => {
+    const broken = (cohesion: 'good order' | 'disordered' | 'routed'): string | null => {
       const { battle, position } = moving('march', [
         french('F1', 2, '-1,0', { cohesion: 'routed' }),
         french('F2', 2, '0,0', { cohesion }),

@@ -7,6 +7,7 @@ import {
   fighting,
   french,
   frenchHorse,
+  type MoravianProblem,
   type Problem,
 } from '../checks/field-problem.ts'
 import { oddsColumn, oddsName } from './12-odds.ts'
@@ -25,6 +26,11 @@ function drms(units: readonly Counter[], more: Problem = {}, order = ASSAULT): s
     .map(({ case: id, value }) => `${id} ${value}`)
 }
 
+/** Nobody does anything until then. */
+function goOn(p: MoravianProblem, step: string): void {
+  while (p.step !== step) p.play('done')
+}
+
 const F1 = french('F1', 4, '0,0')
 const A1 = allied('A1', 4, '1,0')
 
@@ -34,6 +40,34 @@ describe('12.5.1 Odds', () => {
     expect([11, 12, 16].map(sp => oddsName(oddsColumn(sp, 4)))).toEqual(['2-1', '3-1', '4-1'])
     expect([4, 3, 2].map(sp => oddsName(oddsColumn(sp, 9)))).toEqual(['1-3', '1-3', '1-5'])
     expect([4, 5].map(sp => oddsName(oddsColumn(4, sp)))).toEqual(['1-1', '1-2'])
+  })
+
+  test('[12.5.1] [12.5] each column from 1-5 to 6-1 begins where its ratio is reached, and not one SP before', () => {
+    const ATTACKS = [
+      [2, 9, '1-5'],
+      [2, 10, '1-5'],
+      [2, 11, '1-6'],
+      [2, 8, '1-4'],
+      [2, 7, '1-4'],
+      [2, 6, '1-3'],
+      [2, 5, '1-3'],
+      [2, 4, '1-2'],
+      [2, 3, '1-2'],
+      [2, 2, '1-1'],
+      [3, 2, '1-1'],
+      [4, 2, '2-1'],
+      [5, 2, '2-1'],
+      [6, 2, '3-1'],
+      [7, 2, '3-1'],
+      [8, 2, '4-1'],
+      [10, 2, '5-1'],
+      [11, 2, '5-1'],
+      [12, 2, '6-1'],
+      [14, 2, '7-1'],
+      [1, 0, '1-1'],
+      [0, 3, '1-3'],
+    ] as const
+    for (const [attack, defence, name] of ATTACKS) expect(oddsName(oddsColumn(attack, defence))).toBe(name)
   })
 
   test('[12.4.3] [12.5.2.4] above 6-1 each level is a modifier of its own', () => {
@@ -49,6 +83,16 @@ describe('12.5.1 Odds', () => {
       '16.41.snow.2 -1',
       '12.4.3 1',
     ])
+    expect(drms([french('F1', 7, '0,0'), allied('A1', 1, '1,0')], { weather: 'snow' })).toEqual(['16.41.snow.2 -1'])
+  })
+
+  test('[12.4.2] [16.41.snow.2] 1-5 shifted to the left is lost whatever the die says', () => {
+    const lost = (weather: 'snow' | 'sun'): unknown => {
+      const p = fighting([french('F1', 1, '0,0'), allied('A1', 5, '1,0')], { weather, dice: [6] })
+      p.assault(ASSAULT)
+      return p.told('assaulted')[0].result
+    }
+    expect([lost('snow'), lost('sun')]).toEqual(['Ae', 'Ad'])
   })
 
   test('[12.4.2] no attack worse than 1-5 is declared, unless an Attack order leaves no better one', () => {
@@ -128,6 +172,31 @@ describe('12.5.2 Modifiers', () => {
     )
     p.assault(ASSAULT)
     expect(p.told('assaulted')[0]).toMatchObject({ drm: 4, column: '6-1', result: 'De' })
+    const sum = (ours: number, theirs: number, more: Problem = {}): unknown => {
+      const q = fighting(
+        [french('F1', 4, '0,0', { efficiency: ours }), allied('A1', 4, '1,0', { efficiency: theirs })],
+        {
+          dice: [6],
+          ...more,
+        },
+      )
+      q.assault(ASSAULT)
+      return q.told('assaulted')[0].drm
+    }
+    const fortress = { terrain: { '1,0': 'fortress' } } as const
+    expect([sum(2, 3, fortress), sum(2, 4, fortress), sum(2, 5, fortress)]).toEqual([-3, -4, -4])
+    const disorder = (ours: number, theirs: number): unknown => {
+      const q = fighting(
+        [
+          french('F1', 4, '0,0', { efficiency: ours }),
+          allied('A1', 4, '1,0', { efficiency: theirs, cohesion: 'disordered' }),
+        ],
+        { dice: [1] },
+      )
+      q.assault(ASSAULT)
+      return q.told('assaulted')[0].drm
+    }
+    expect([disorder(4, 3), disorder(4, 2), disorder(5, 2)]).toEqual([3, 4, 4])
   })
 
   test('[12.5.2.5] [16.25.1] [16.26.2] across streams and bridges, if all attackers do, once', () => {
@@ -137,11 +206,20 @@ describe('12.5.2 Modifiers', () => {
     const both = [F1, A1, french('F2', 2, '1,-1')]
     expect(drms(both, wet, 'assault 1,0 with F1 F2')).toEqual([])
     expect(drms(both, wet)).toEqual(['16.25.1 -1'])
+    const mixed = { hexsides: { '0,0/1,0': 'stream', '1,-1/1,0': ['stream', 'bridge'] } } as const
+    expect(drms(both, mixed, 'assault 1,0 with F1 F2')).toEqual(['16.25.1 -1'])
+    const river = { hexsides: { '0,0/1,0': ['river', 'bridge'] } } as const
+    expect(drms([F1, A1], river)).toEqual(['16.26.2 -1'])
   })
 
   test('[16.21] up a slope, if all attackers are below', () => {
     expect(drms([F1, A1], { slopes: ['1,0>0,0'] })).toEqual(['16.21 -1'])
     expect(drms([F1, A1], { slopes: ['0,0>1,0'] })).toEqual([])
+    expect(drms([F1, A1], { levels: { '1,0': 3 } })).toEqual([])
+    expect(drms([F1, A1], { slopes: ['1,0>0,0'], hexsides: { '0,0/1,0': 'stream' } })).toEqual([
+      '16.25.1 -1',
+      '16.21 -1',
+    ])
     expect(drms([F1, A1, french('F2', 2, '1,-1')], { slopes: ['1,0>0,0'] }, 'assault 1,0 with F1 F2')).toEqual([])
   })
 
@@ -149,6 +227,9 @@ describe('12.5.2 Modifiers', () => {
     const fortress = { terrain: { '1,0': 'fortress' } } as const
     expect(drms([F1, A1], fortress)).toEqual(['14.0 -2'])
     expect(drms([F1, alliedHorse('A1', 4, '1,0')], fortress)).toEqual(['14.0 -1'])
+    const battery = alliedGuns('A2', 1, '1,0', { type: 'horse-artillery' })
+    expect(drms([F1, alliedHorse('A1', 4, '1,0'), battery], fortress)).toEqual(['14.0 -2'])
+    expect(drms([F1, A1], { terrain: { '0,0': 'fortress' } })).toEqual([])
   })
 
   test('[16.42.2] fog shifts the column by a die', () => {
@@ -163,6 +244,21 @@ describe('12.5.2 Modifiers', () => {
     const clear = fighting([F1, A1], { ...foggy, ...high, dice: [3] })
     clear.assault(ASSAULT)
     expect(clear.told('assaulted')[0].column).toBe('1-1')
+    const half = fighting([F1, A1], { ...foggy, levels: { '0,0': 2 }, dice: [6, 3] })
+    half.assault(ASSAULT)
+    expect(half.told('assaulted')[0].column).toBe('2-1')
+    const own = fighting([F1, A1], { ...foggy, levels: { '1,0': 2 }, dice: [1, 3] })
+    own.assault(ASSAULT)
+    expect(own.told('assaulted')[0].column).toBe('1-2')
+    const snow = fighting([F1, A1], { ...foggy, weather: 'snow', dice: [1, 3] })
+    snow.assault(ASSAULT)
+    expect(snow.told('assaulted')[0]).toMatchObject({
+      column: '1-3',
+      terms: [
+        { case: '16.41.snow.2', value: -1 },
+        { case: '16.42.2', value: -1 },
+      ],
+    })
     const chances = odds([F1, A1], foggy).chances
     expect(chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
   })
@@ -191,6 +287,8 @@ describe('12.5.1 Strength', () => {
     const tsar = { id: 'T', side: 'allied', rank: 'emperor', nation: 'Russian', initiative: 2, hex: '1,0' } as const
     expect(defence([F1, A1], { leaders: [tsar] })).toBe(6)
     expect(defence([F1, { ...A1, nation: 'Austrian' }], { leaders: [tsar] })).toBe(4)
+    const own = { id: 'E', side: 'french', rank: 'emperor', nation: 'French', initiative: 2, hex: '0,0' } as const
+    expect(attack([F1, A1], { leaders: [own] })).toBe(4)
   })
 
   test('[14.2] [14.3.1] a charge doubles, but not against a square', () => {
@@ -228,6 +326,18 @@ describe('12.5.1 Strength', () => {
     expect(defence([F1, A1], { terrain: { '1,0': 'marsh' } })).toBe(2)
     expect(attack([horse, A1], { terrain: { '0,0': 'wood' } })).toBe(2)
     expect(attack([horse, A1], { terrain: { '1,0': 'wood' } })).toBe(3)
+    expect(defence([F1, alliedHorse('A1', 3, '1,0')], { terrain: { '1,0': 'orchard' } })).toBe(2)
+    expect(defence([F1, A1], { terrain: { '1,0': 'wood' } })).toBe(4)
+    expect(defence([F1, allied('A1', 3, '1,0'), allied('A2', 3, '1,0')], { terrain: { '1,0': 'marsh' } })).toBe(4)
+    expect(
+      attack(
+        [
+          { ...horse, type: 'light-cavalry' },
+          { ...A1, cohesion: 'disordered' },
+        ],
+        { terrain: { '0,0': 'wood' } },
+      ),
+    ).toBe(3)
     expect(defence([F1, { ...A1, type: 'light-infantry' }], { terrain: { '1,0': 'orchard' } })).toBe(8)
     expect(attack([{ ...F1, type: 'light-infantry' }, A1], { terrain: { '0,0': 'wood' } })).toBe(8)
   })
@@ -239,6 +349,35 @@ describe('12.5.1 Strength', () => {
     const dragoons = alliedHorse('A1', 4, '1,0', { type: 'dragoons' })
     expect(defence([F1, dragoons], { terrain: { '1,0': 'redoubt' } })).toBe(8)
     expect(defence([F1, dragoons], { terrain: { '1,0': 'walled' } })).toBe(4)
+    expect(defence([F1, { ...A1, type: 'light-infantry' }], { terrain: { '1,0': ['wood', 'factory'] } })).toBe(16)
+  })
+
+  test('[14.0] [14.5] raiders who have come into works add nothing to their defence there', () => {
+    const hussars = frenchHorse('F1', 6, '0,0', { type: 'hussars', move: 7, charge: '1,0' })
+    const raided = (ground: 'redoubt' | 'village') => {
+      const p = fighting([hussars, allied('A1', 1, '1,0'), allied('A2', 4, '2,0')], {
+        terrain: { '1,0': ground },
+        orders: { F: 'attack', A: 'advance' },
+        leaders: [{ id: 'P', side: 'allied', rank: 'corps', range: 9, formations: ['A'], hex: '5,0' }],
+        dice: [3],
+      })
+      goOn(p, 'actions')
+      p.play('activate A')
+      goOn(p, 'declaration')
+      return [p.at('F1'), p.odds('assault 1,0 with A2').defence]
+    }
+    expect([raided('redoubt'), raided('village')]).toEqual([
+      ['1,0', 0],
+      ['1,0', 6],
+    ])
+  })
+
+  test('[3.2.3] [12.4.4] what commanders add is neither doubled nor halved', () => {
+    const prince = { id: 'P', side: 'allied', rank: 'corps', initiative: 3, formations: ['A'], hex: '1,0' } as const
+    expect(defence([F1, A1], { leaders: [prince], terrain: { '1,0': 'factory' } })).toBe(11)
+    expect(defence([F1, A1], { leaders: [prince], terrain: { '1,0': 'marsh' } })).toBe(5)
+    const elsewhere = { ...prince, hex: '2,0' }
+    expect(defence([F1, A1], { leaders: [elsewhere] })).toBe(4)
   })
 
   test('[11.0.1] [11.1.1] guns count nothing beside other troops, and 1 each alone', () => {
