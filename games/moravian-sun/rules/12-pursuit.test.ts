@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   allied,
+  alliedHorse,
   type Counter,
   fighting,
   french,
@@ -20,10 +21,11 @@ function driven(units: readonly Counter[], dice: readonly number[], more: Proble
     orders: { F: 'attack', A: 'defense', P: 'pursuit' },
     hidden: ['P'],
     ...more,
-    dice: [5, 3, ...dice],
+    dice: [more.weather === 'snow' ? 6 : 5, 3, ...dice],
   })
   p.assault('assault 1,0 with F1')
-  p.play('retreat A1 to 2,0', 'done')
+  p.play('retreat A1 to 2,0')
+  if (p.step === 'advance') p.play('done')
   return p
 }
 
@@ -54,17 +56,81 @@ describe('12.8 Pursuit', () => {
   })
 
   test('[12.8] [12.8.1] not who has moved or fought, is broken, or is too far', () => {
-    const may = (more: Partial<Counter>): boolean => {
-      const p = driven([pursuer(more), frenchHorse('P2', 1, '-1,1', { formation: 'P' })], [])
-      return p.objections('pursue P1 to 1,0').length === 0
+    const why = (more: Partial<Counter>, problem: Problem = {}): string => {
+      const p = driven([pursuer(more), frenchHorse('P2', 1, '-1,1', { formation: 'P' })], [], problem)
+      const [reason] = p.reasons('pursue P1 to 1,0')
+      return `${p.objections('pursue P1 to 1,0')} ${reason?.includes('not fit') ?? ''}`
     }
-    expect(may({})).toBe(true)
-    expect([may({ moved: true }), may({ fought: 'defended' }), may({ cohesion: 'disordered' })]).toEqual([
-      false,
-      false,
-      false,
+    expect(why({})).toBe(' ')
+    expect([
+      why({ moved: true }),
+      why({ fought: 'defended' }),
+      why({ fought: 'attacked' }),
+      why({ cohesion: 'disordered' }),
+      why({ type: 'infantry', square: true }),
+      why({ type: 'horse-artillery', back: null }),
+    ]).toEqual(Array(6).fill('12.8.1 true'))
+    // 2 points to the hex that was left.
+    expect([why({ move: 2 }), why({ move: 1 })]).toEqual([' ', '12.8.1 false'])
+    expect([why({ move: 4 }, { weather: 'snow' }), why({ move: 3 }, { weather: 'snow' })]).toEqual([
+      ' ',
+      '12.8.1 false',
     ])
-    expect([may({ move: 2 }), may({ move: 1 })]).toEqual([true, false])
+    const wood = { terrain: { '1,0': 'wood' } } as const
+    expect([why({ move: 3 }, wood), why({ move: 2 }, wood)]).toEqual([' ', '12.8.1 false'])
+  })
+
+  test('[12.8.1] [12.8.1.3] next to whom it pursues, where there is room, and nobody else', () => {
+    const p = driven(
+      [pursuer(), french('F2', 8, '2,-1', { cohesion: 'disordered' }), french('G1', 1, '-5,0', { formation: 'G' })],
+      [],
+      {
+        orders: { F: 'attack', A: 'defense', P: 'pursuit', G: 'defense' },
+      },
+    )
+    expect(p.choices('pursue').map(order => order.split(' ')[3])).toEqual(['1,0', '1,1', '2,1', '3,-1', '3,0'])
+    expect([
+      p.objections('pursue P1 to 2,-1'),
+      p.objections('pursue P1 to 0,0'),
+      p.objections('pursue G1 to 1,0'),
+      p.objections('pursue A1 to 1,0'),
+      p.objections('pursue F1 to 1,0'),
+    ]).toEqual([['12.8.1'], ['12.8.1'], ['4.12'], ['9.0'], ['12.8.1']])
+  })
+
+  test('[12.8.1] over ground that it can cross and past no enemy', () => {
+    const shut = ['0,0', '0,-1', '-1,1', '-2,1', '-2,0', '-1,-1']
+    const reach = (open: number): string => {
+      const hexsides = Object.fromEntries(shut.slice(open).map(hex => [`-1,0/${hex}`, 'river' as const]))
+      return driven([pursuer()], [], { hexsides }).step
+    }
+    expect([reach(1), reach(0)]).toEqual(['pursuit', 'actions'])
+  })
+
+  test('[12.8.1.3] it is attacked at once, before other assaults, and by itself without another test', () => {
+    const p = fighting([F1, A1, pursuer(), french('F2', 4, '-3,3'), allied('A2', 4, '-4,3')], {
+      orders: { F: 'attack', A: 'defense', P: 'pursuit' },
+      hidden: ['P'],
+      dice: [5, 3, 3, 4, 4],
+    })
+    p.assault('assault 1,0 with F1', 'assault -4,3 with F2')
+    p.play('resolve 1,0', 'retreat A1 to 2,0', 'done', 'pursue P1 to 1,0')
+    if (p.step === 'pursuit') p.play('done')
+    expect([p.told('assaulted').map(({ attackers }) => attackers), p.told('tested').length]).toEqual([
+      [['F1'], ['P1']],
+      2,
+    ])
+  })
+
+  test('[14.1.note] horse that is pursued does not slip away', () => {
+    const p = fighting([F1, alliedHorse('A1', 2, '1,0'), pursuer()], {
+      orders: { F: 'attack', A: 'defense', P: 'pursuit' },
+      hidden: ['P'],
+      dice: [5, 3, 3, 4],
+    })
+    p.assault('assault 1,0 with F1')
+    p.play('done', 'retreat A1 to 2,0', 'done', 'pursue P1 to 1,0')
+    expect(p.told('assaulted')).toHaveLength(2)
   })
 
   test('[12.8] the question is put whatever lies face down on the Support track, and by that alone', () => {
@@ -79,13 +145,27 @@ describe('12.8 Pursuit', () => {
 
   test('[4.12.note] the others of the command act later', () => {
     const p = driven([pursuer(), frenchHorse('P2', 1, '-1,1', { formation: 'P' })], [6])
-    p.play('pursue P1 to 1,0', 'done')
+    p.play('pursue P1 to 1,0')
+    // Who has tried does not try again, another of the command may.
+    expect([p.objections('pursue P1 to 1,0'), p.objections('pursue P2 to 1,0')]).toEqual([['12.8.1'], []])
+    p.play('done')
     expect(p.command('P').face).toBe('revealed')
   })
 
   test('[14.2.4] cavalry may charge in pursuit', () => {
     const p = driven([pursuer({ hex: '-2,0' })], [3, 4])
-    expect(p.choices('charge').length).toBeGreaterThan(0)
+    expect(p.choices('charge')).toEqual(
+      ['1,0', '1,1', '2,-1', '2,1', '3,-1', '3,0'].map(hex => `charge 2,0 with P1 from ${hex}`),
+    )
+    const wet = driven([pursuer({ hex: '-2,0' })], [], { hexsides: { '1,0/2,0': 'stream' } })
+    expect([wet.objections('charge 2,0 with P1 from 1,0'), wet.objections('charge 2,0 with P1 from 1,1')]).toEqual([
+      ['14.2.1'],
+      [],
+    ])
+    const foot = driven([pursuer({ hex: '-2,0', type: 'infantry' })], [])
+    expect([foot.choices('charge'), foot.objections('charge 2,0 with P1 from 1,0')]).toEqual([[], ['14.2.1']])
+    const beside = driven([pursuer({ hex: '-2,0' }), allied('A2', 1, '-3,0', { cohesion: 'routed' })], [])
+    expect([beside.choices('charge'), beside.objections('pursue P1 to 1,0')]).toEqual([[], []])
     p.play('charge 2,0 with P1 from 1,0')
     if (p.step === 'pursuit') p.play('done')
     expect(p.told('assaulted')[1]).toMatchObject({ attack: 6 })

@@ -46,11 +46,38 @@ describe('12.5.4 Results', () => {
     ])
   })
 
+  test('[12.9] [13.3.1] the side that is up is what its army loses; it comes back with the other', () => {
+    const lost = (more: Partial<Counter>): unknown[] => {
+      const p = fought([french('F1', 20, '0,0'), allied('A1', 3, '1,0', { back: 1, ...more })], [6])
+      return [p.at('A1'), p.report().demoralization.Russian, p.counter('A1').sp]
+    }
+    expect([lost({}), lost({ reduced: true })]).toEqual([
+      ['rebuilding', 3, 1],
+      ['eliminated', 1, 1],
+    ])
+  })
+
   test('[12.5.4.AdDd] disorder of all attackers, or all defenders', () => {
     const ad = fought([weak, allied('A1', 4, '1,0')], [1])
     expect([ad.states('F1'), ad.states('A1')]).toEqual([['disordered'], []])
     const dd = fought([strong, A1], [3])
     expect([dd.states('F1'), dd.states('A1')]).toEqual([[], ['disordered']])
+    expect([ad.report().demoralization.French, dd.report().demoralization.Russian]).toEqual([0, 0])
+    const many = fought(
+      [french('F1', 4, '0,0'), french('F2', 4, '0,0'), A1, alliedGuns('A2', 1, '1,0')],
+      [3],
+      {},
+      'assault 1,0 with F1 F2',
+    )
+    expect(many.now()).toBe('turn 1 allied defensive-fire')
+    many.play('done')
+    expect([many.states('A1'), many.states('A2'), many.states('F2')]).toEqual([['disordered'], ['disordered'], []])
+  })
+
+  test('[12.5.4.AdDd] who is routed already stays as he is, at no cost', () => {
+    const p = fought([french('F1', 3, '0,0'), { ...A1, cohesion: 'routed' }], [4])
+    expect(p.told('assaulted')[0].result).toBe('Dd')
+    expect([p.at('A1'), p.states('A1'), p.report().demoralization.Russian]).toEqual(['1,0', ['routed'], 0])
   })
 
   test('[12.5.4.clar] [15.2.3] [15.2.3.2] [12.5.4.clar.2] disordered again without a leader: a point, two hexes and a test', () => {
@@ -123,6 +150,38 @@ describe('12.5.4 Results', () => {
     expect(p.states('F1')).toEqual(['disordered'])
   })
 
+  test('[12.5.4.Ex] the defender goes on until he has lost as many SP, and chooses whom', () => {
+    const q = fought([french('F1', 3, '0,0'), allied('A1', 1, '1,0'), allied('A2', 2, '1,0')], [5])
+    expect(q.told('assaulted')[0].result).toBe('Ex')
+    q.play('lose F1')
+    expect([q.choices(), q.objections('lose F1')]).toEqual([['lose A1', 'lose A2'], ['12.5.4.Ex']])
+    q.play('lose A2')
+    // 2 of 3 SP: one more is owed.
+    expect(q.choices()).toEqual(['lose A1'])
+    q.play('lose A1')
+    expect(q.report().demoralization).toMatchObject({ French: 3, Russian: 3 })
+    const even = fought([french('F1', 2, '0,0'), allied('A1', 1, '1,0'), allied('A2', 1, '1,0')], [5, 6])
+    even.play('lose F1', 'lose A1', 'lose A2')
+    expect(even.at('A2')).toBe('rebuilding')
+    const enough = fought(
+      [french('F1', 2, '0,0'), allied('A1', 1, '1,0', { efficiency: 5 }), allied('A2', 2, '1,0')],
+      [6, 6],
+    )
+    expect(enough.told('assaulted')[0].result).toBe('Ex')
+    enough.play('lose F1', 'lose A2')
+    expect([enough.at('A1'), enough.states('A1')]).toEqual(['1,0', ['disordered']])
+  })
+
+  test('[12.5.4.Ex] [11.0.1] guns are lost last, and only if SP are still owed', () => {
+    const guns = alliedGuns('A2', 1, '1,0', { moved: true })
+    const q = fought([french('F1', 3, '0,0'), allied('A1', 2, '1,0'), guns], [5])
+    expect(q.told('assaulted')[0].result).toBe('Ex')
+    q.play('lose F1')
+    expect(q.objections('lose A2')).toEqual(['12.5.4.Ex'])
+    q.play('lose A1')
+    expect(q.choices()).toEqual(['lose A2'])
+  })
+
   test('[12.5.4.Ex] who has too few SP loses all he has there', () => {
     const p = fought([strong, A1], [2])
     p.play('lose F1', 'lose A1')
@@ -185,6 +244,7 @@ describe('12.7 Advance', () => {
     p.assault('assault 1,0 with F1 F2')
     expect(p.choices()).toEqual(['advance F1 to 1,0', 'advance F2 to 1,0', 'done'])
     expect([p.objections('advance F1 F2 to 1,0'), p.objections('advance F1 to 0,1')]).toEqual([['12.7.2'], ['12.7']])
+    expect(p.objections('advance A1 to 1,0')).toEqual(['12.7.1'])
     p.play('advance F2 to 1,0')
     expect([p.at('F1'), p.at('F2')]).toEqual(['0,0', '1,0'])
   })
@@ -206,6 +266,62 @@ describe('12.7 Advance', () => {
     const p = emptied([french('F1', 6, '0,0')], { leaders: [corps] })
     p.play('advance F1 to 1,0')
     expect(p.at('M')).toBe('1,0')
+    const stays = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], { leaders: [corps] })
+    stays.play('advance F1 to 1,0')
+    expect(stays.at('M')).toBe('0,0')
+    const general = { ...corps, rank: 'general' } as const
+    const single = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], { leaders: [general] })
+    single.play('advance F1 to 1,0')
+    expect(single.at('M')).toBe('0,0')
+  })
+
+  test('[12.7.2] of two hexes that are emptied one is entered', () => {
+    const p = fighting([french('F1', 8, '0,0'), allied('A1', 1, '1,0'), allied('A2', 1, '0,1')], { dice: [6] })
+    p.assault('assault 1,0 0,1 with F1')
+    if (p.step === 'retreat') for (const unit of ['A1', 'A2']) p.play(p.choices(`retreat ${unit}`)[0])
+    expect(p.choices()).toEqual(['advance F1 to 0,1', 'advance F1 to 1,0', 'done'])
+    p.play('advance F1 to 0,1')
+    expect([p.at('F1'), p.told('advanced').length]).toEqual(['0,1', 1])
+  })
+
+  test('[12.7.1] [16.52] who fell into disorder in the exchange does not advance, Cossacks do', () => {
+    const after = (type: 'light-cavalry' | 'cossacks'): string[] => {
+      const p = fighting(
+        [
+          frenchHorse('F1', 2, '0,0', { type, move: 7 }),
+          frenchHorse('F2', 2, '0,0', { type, move: 7 }),
+          allied('A1', 2, '1,0'),
+        ],
+        { dice: [4, 6] },
+      )
+      p.assault('assault 1,0 with F1 F2')
+      p.play('lose F1', 'lose A1')
+      expect(p.states('F2')).toContain('disordered')
+      return p.choices('advance')
+    }
+    expect([after('light-cavalry'), after('cossacks')]).toEqual([[], ['advance F2 to 1,0']])
+  })
+
+  test('[12.7.3] only what stands with the General, and can enter, goes along', () => {
+    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
+    const p = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0'), french('F3', 1, '1,-1')], { leaders: [general] })
+    expect(p.choices('advance')).toEqual([
+      'advance F1 F2 to 1,0',
+      'advance F1 to 1,0',
+      'advance F2 to 1,0',
+      'advance F3 to 1,0',
+    ])
+    expect(p.objections('advance F1 F2 F3 to 1,0')).toEqual(['12.7.2'])
+    const other = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], {
+      leaders: [{ ...general, formations: ['B'] }],
+      units: [
+        french('F1', 6, '0,0'),
+        french('F2', 2, '0,0'),
+        allied('A1', 1, '1,0'),
+        french('B1', 1, '-5,0', { formation: 'B' }),
+      ],
+    })
+    expect(other.choices('advance')).toEqual(['advance F1 to 1,0', 'advance F2 to 1,0'])
   })
 
   test('[16.41.snow.4] never in snow', () => {
@@ -244,6 +360,12 @@ describe('3.5 Leaders in danger', () => {
     const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0', initiative: 3 } as const
     const p = fought([weak, allied('A1', 2, '1,0')], [1, 4], { leaders: [general, GENERAL] })
     expect(p.told('leaderTested')).toMatchObject([{ leader: 'G', safe: true }])
+    const second = fought([weak, allied('A1', 2, '1,0')], [2, 4], { leaders: [general, GENERAL] })
+    expect(second.told('leaderTested')).toEqual([])
+    const corps = fought([weak, allied('A1', 2, '1,0')], [1, 4], { leaders: [{ ...general, rank: 'corps' }] })
+    expect(corps.told('leaderTested')).toEqual([])
+    const six = fought([weak, allied('A1', 4, '1,0')], [6, 4, 4], { leaders: [general, GENERAL] })
+    expect(six.told('leaderTested')).toMatchObject([{ leader: 'H' }])
   })
 
   test('[3.5.5] [16.62.5] the troops of a lost Commander are out of command; with an Emperor the battle is lost', () => {

@@ -53,26 +53,81 @@ describe('12.6 Retreat', () => {
     const bare = driven(ring)
     bare.play('retreat A1 to 2,0')
     // Disordered by the zone, then disordered by the result: one level only, the test was passed.
-    expect(bare.states('A1')).toEqual(['disordered'])
-    const shaken = fighting([F1, { ...A1, cohesion: 'disordered' }, ...ring], { dice: [1, 3, 3] })
-    shaken.assault('assault 1,0 with F1')
-    expect(shaken.told('assaulted')[0].result).toBe('Dd')
+    expect([bare.states('A1'), bare.told('disordered')]).toMatchObject([['disordered'], [{ cases: ['12.6.1'] }]])
+    const joined = driven([...ring, allied('A2', 2, '2,0')])
+    expect([joined.at('A1'), joined.told('disordered')]).toMatchObject(['2,0', [{ cases: ['12.5.4.Dr'] }]])
+  })
+
+  test('[12.6.1] who is disordered and falls back through an empty zone routs, without a test', () => {
+    const ring = [french('F2', 1, '3,-1'), french('F3', 1, '2,1')].map(one => ({ ...one, order: 'defense' as const }))
+    const again = (others: readonly Counter[]): MoravianProblem => {
+      const p = fighting([F1, { ...A1, cohesion: 'disordered' }, ...others], { dice: [1, 3] })
+      p.assault('assault 1,0 with F1')
+      expect(p.told('assaulted')[0].result).toBe('Dd')
+      p.play(p.choices('retreat')[0])
+      return p
+    }
+    const zoned = again(ring)
+    expect([zoned.states('A1'), zoned.told('routed'), zoned.told('tested')]).toMatchObject([
+      ['routed'],
+      [{ cases: ['12.6.1'] }],
+      [],
+    ])
+    expect(zoned.report().demoralization.Russian).toBe(2)
+    const clear = again([])
+    expect([clear.states('A1'), clear.told('tested').length]).toEqual([['disordered'], 1])
   })
 
   test('[12.6] [12.6.2] no hex is overstacked: it goes on to the first that is not', () => {
     const full = ['2,0', '2,-1', '1,1'].map((hex, i) => allied(`B${i}`, 8, hex))
     const p = driven(full)
-    expect(places(p).every(hex => !['2,0', '2,-1', '1,1', '1,0'].includes(hex))).toBe(true)
+    expect(places(p)).toEqual(['1,2', '2,1', '3,-1', '3,-2', '3,0'])
     expect(p.told('assaulted')[0].result).toBe('Dr')
-    const [first] = p.choices('retreat A1')
-    p.play(first)
-    expect((p.told('retreated')[0].path as string[]).length).toBe(3)
+    p.play('retreat A1 to 3,0')
+    expect(p.told('retreated')[0].path).toEqual(['1,0', '2,0', '3,0'])
+  })
+
+  test('[12.6] room for exactly 8 SP is room enough', () => {
+    const sp = (there: number): string[] => places(driven([allied('A2', there, '2,0')]))
+    expect([sp(6), sp(7)]).toEqual([
+      ['1,1', '2,-1', '2,0'],
+      ['1,1', '2,-1'],
+    ])
+  })
+
+  test('[12.6.1] [12.6] on through a full hex rather than into an empty zone', () => {
+    // F2 and F3 leave no hex free of their zones but what lies behind 2,0, which is full.
+    const p = driven([
+      french('F2', 1, '3,-2', { order: 'defense' }),
+      french('F3', 1, '1,2', { order: 'defense' }),
+      allied('A2', 8, '2,0'),
+    ])
+    p.play(p.choices('retreat')[0] ?? 'done')
+    const [{ path }] = p.told('retreated')
+    expect([(path as string[])[1], p.told('disordered')]).toMatchObject(['2,0', [{ cases: ['12.5.4.Dr'] }]])
+  })
+
+  test('[12.6.3] who can go one hex of two goes one', () => {
+    // Behind 2,0 nobody gets any farther.
+    const wall = ['3,0', '3,-1', '2,1', '2,-1', '1,1', '0,1', '1,-1'].map((hex, i) =>
+      french(`G${i}`, 1, hex, { order: 'defense' }),
+    )
+    const p = fighting([F1, { ...A1, cohesion: 'disordered' }, ...wall, allied('A2', 1, '6,0')], { dice: [1, 3, 3] })
+    p.assault('assault 1,0 with F1')
+    expect([p.told('assaulted')[0].result, p.at('A1')]).toEqual(['Dd', '2,0'])
   })
 
   test('[12.6.3] who is surrounded is lost for good', () => {
     const ring = ['2,-1', '2,0', '1,1', '0,1', '1,-1'].map((hex, i) => french(`G${i}`, 1, hex, { order: 'defense' }))
     const p = driven(ring)
-    expect([p.at('A1'), p.told('eliminated')[0]]).toMatchObject(['eliminated', { returns: 0 }])
+    expect([p.at('A1'), p.told('eliminated')[0]]).toMatchObject([
+      'eliminated',
+      { returns: 0, cases: ['12.6.3', '12.9'] },
+    ])
+    expect(p.report().demoralization.Russian).toBe(2)
+    const river = { hexsides: Object.fromEntries(['2,-1', '2,0', '1,1'].map(hex => [`1,0/${hex}`, 'river' as const])) }
+    const walled = driven(ring.slice(3), river)
+    expect(walled.told('eliminated')[0]).toMatchObject({ cases: ['12.6.3', '12.9'] })
   })
 
   test('[12.9.1] [16.51.1] so is who is driven off the map', () => {
@@ -98,6 +153,13 @@ describe('12.6 Retreat', () => {
     })
     south.assault('assault 1,0 with A1')
     expect(south.at('F1')).toBe('0,1')
+    const places2 = (from: string): string[] => {
+      const q = fighting([french('F1', 8, from), allied('A1', 2, '1,0')], { dice: [5, 3] })
+      q.assault('assault 1,0 with F1')
+      return q.step === 'retreat' ? places(q) : [q.at('A1')]
+    }
+    // From the south: east is home, the west and the north are not.
+    expect([places2('0,1'), places2('1,1'), places2('2,0')]).toEqual([['2,-1', '2,0'], ['2,-1'], ['0,1']])
   })
 
   test('[15.2] routed units take no notice of zones', () => {
@@ -107,13 +169,17 @@ describe('12.6 Retreat', () => {
     })
     p.assault('assault 1,0 with F1')
     expect([p.told('assaulted')[0].result, places(p)]).toEqual(['Dr', ['1,1', '2,-1', '2,0']])
+    p.play('retreat A1 to 2,0')
+    // Nothing more is to be lost: no test, no level, no point.
+    expect([p.states('A1'), p.told('tested').length, p.report().demoralization.Russian]).toEqual([['routed'], 1, 0])
   })
 
   test('[6.1.1] who routs among steady friends is moved to the nearest empty hex', () => {
     const p = driven([allied('A2', 2, '2,0')], {}, 6)
     p.play('retreat A1 to 2,0')
     expect([p.states('A1'), p.step]).toEqual([['routed'], 'displacement'])
-    expect(p.objections('retreat A1 to 5,0')).toEqual(['6.1.1'])
+    expect([p.objections('retreat A1 to 5,0'), p.objections('retreat A1 to 4,0')]).toEqual([['6.1.1'], ['6.1.1']])
+    expect(places(p)).toEqual(['1,0', '1,1', '2,-1', '2,1', '3,-1', '3,0'])
     p.play('retreat A1 to 3,0')
     expect([p.at('A1'), p.at('A2')]).toEqual(['3,0', '2,0'])
   })
