@@ -339,9 +339,25 @@ describe('4.14.2 Probes', () => {
     for (const order of ['probe', 'react'] as const) {
       const p = fought([french('F1', 8, '0,0'), A1], [1, 3], { orders: { F: order } })
       expect([p.step, p.states('F1')]).toEqual(['retreat', ['disordered']])
+      // Two hexes from where they stood, and away from the enemy.
+      expect(p.choices()).toEqual(
+        ['-1,-1', '-1,2', '-2,0', '-2,1', '-2,2', '0,-2', '0,2', '1,-2', '2,-2'].map(hex => `retreat F1 to ${hex}`),
+      )
+      expect(p.objections('retreat F1 to -1,0')).toEqual(['4.14.2'])
       p.play('retreat F1 to -2,0')
       expect([p.at('F1'), p.states('F1')]).toEqual(['-2,0', ['disordered']])
     }
+  })
+
+  test('[4.14.2] who is disordered by the result suffers nothing more, and who cannot retire stays', () => {
+    const p = fought([french('F1', 2, '0,0'), allied('A1', 4, '1,0')], [1, 1], { orders: { F: 'probe' } })
+    expect([p.told('assaulted')[0].result, p.told('disordered').length, p.step]).toEqual(['Ad', 1, 'retreat'])
+    const shut = ['1,-1', '0,-1', '-1,0', '-1,1', '0,1'].map(hex => [`0,0/${hex}`, 'river' as const])
+    const pinned = fought([french('F1', 8, '0,0'), A1], [1, 3], {
+      orders: { F: 'probe' },
+      hexsides: Object.fromEntries(shut),
+    })
+    expect([pinned.at('F1'), pinned.states('F1').includes('disordered')]).toEqual(['0,0', true])
   })
 })
 

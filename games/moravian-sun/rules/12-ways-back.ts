@@ -140,22 +140,21 @@ function behindFriends(field: Field, position: Position, unit: number, hex: numb
     )
 }
 
-/** 15.3.2: away from the enemy, and of the hexes that are away from him those nearest to the Commander. */
-function towardsCommander(
-  field: Field,
-  position: Position,
-  unit: number,
-  nodes: Node[],
-  from: readonly number[],
-): Node[] {
+/** 4.14.2, 15.3.2: farther from the enemy, and as many hexes from where it stood as it has to go. */
+function away(field: Field, position: Position, unit: number, nodes: Node[], { hexes, from }: Retreat): Node[] {
   const { grid } = field.ground
+  const start = field.hex(position, unit)
   const gap = (hex: number): number => Math.min(...from.map(enemy => grid.distance(hex, enemy)))
-  const start = gap(field.hex(position, unit))
-  const away = from.length === 0 ? nodes : nodes.filter(({ hex }) => gap(hex) > start)
-  if (away.length === 0) return best(nodes, ({ hex }) => gap(hex))
+  const farther = from.length === 0 ? nodes : nodes.filter(({ hex }) => gap(hex) > gap(start))
+  if (farther.length === 0) return best(nodes, ({ hex }) => gap(hex))
+  return best(farther, ({ hex }) => Math.min(hexes, grid.distance(start, hex)))
+}
+
+/** 15.3.2: of the hexes that are away from the enemy those nearest to the Commander. */
+function towardsCommander(field: Field, position: Position, unit: number, nodes: Node[]): Node[] {
   const { leader } = field.commands[field.commands[commandOf(field, position, unit)].formation]
   const commander = leader < 0 ? -1 : field.hex(position, actingFor(field, position, leader))
-  return commander < 0 ? away : best(away, ({ hex }) => -grid.distance(hex, commander))
+  return commander < 0 ? nodes : best(nodes, ({ hex }) => -field.ground.grid.distance(hex, commander))
 }
 
 /** Every hex that it may fall back to; none when it cannot. */
@@ -173,8 +172,10 @@ export function waysBack(field: Field, position: Position, unit: number, retreat
     const covered = nodes.filter(({ hex }) => behindFriends(field, position, unit, hex, from))
     if (covered.length > 0) nodes = covered
   }
-  if (why === 'failed rally') nodes = towardsCommander(field, position, unit, nodes, from)
-  else if (why !== 'probe' && nodes.length > 0) {
+  if (why === 'failed rally')
+    nodes = towardsCommander(field, position, unit, away(field, position, unit, nodes, retreat))
+  else if (why === 'probe') nodes = away(field, position, unit, nodes, retreat)
+  else if (nodes.length > 0) {
     nodes = best(nodes, ({ hex }) => Math.min(...from.map(enemy => grid.distance(hex, enemy))))
     const { side } = field.units[unit]
     const home = nodes.filter(({ hex }) => homeward(field, side, field.hex(position, unit), hex))

@@ -36,6 +36,43 @@ describe('14.1 Retreat before combat', () => {
     expect(attacked([cuirassiers, { ...heavy, type: 'dragoons' }]).step).toBe('evasion')
   })
 
+  test('[14.1] of several attackers all count: foot and heavy for light horse, foot alone for heavy', () => {
+    const before = (second: Counter, defender: Counter): string =>
+      attacked([F1, second, defender], {}, 'assault 1,0 with F1 F2').step
+    const cuirassiers = frenchHorse('F2', 2, '1,-1')
+    expect([before(cuirassiers, lancers), before(cuirassiers, heavy)]).toEqual(['evasion', 'assault'])
+    expect([before({ ...cuirassiers, ...light }, lancers), before(french('F2', 2, '1,-1'), heavy)]).toEqual([
+      'assault',
+      'evasion',
+    ])
+  })
+
+  test('[14.1] [15.2] not who is routed, or whom nobody attacks; and not into an empty enemy zone', () => {
+    expect(attacked([F1, { ...heavy, cohesion: 'routed' }]).step).not.toBe('evasion')
+    expect(attacked([F1, { ...heavy, cohesion: 'disordered' }]).step).toBe('evasion')
+    const p = attacked([F1, heavy, alliedHorse('A2', 2, '4,0')])
+    expect([p.objections('evade A2 to 5,0'), p.objections('evade F1 to -1,0')]).toEqual([['14.1'], ['9.0']])
+    const ring = [french('F2', 1, '3,-1'), french('F3', 1, '2,1')].map(one => ({ ...one, order: 'defense' as const }))
+    expect(attacked([F1, heavy, ...ring]).step).not.toBe('evasion')
+    const joined = attacked([F1, heavy, ...ring, alliedHorse('A2', 2, '2,0')])
+    expect(joined.choices('evade')).toEqual(['evade A1 to 2,0'])
+  })
+
+  test('[14.1] [12.7] if some stay the attack goes on against them', () => {
+    const p = attacked([F1, heavy, alliedHorse('A2', 2, '1,0')])
+    p.play('evade A1 to 2,0', 'done')
+    expect(p.told('assaulted')).toMatchObject([{ defenders: ['A2'], defence: 2 }])
+  })
+
+  test('[3.4.4] leaders go along with the last who goes', () => {
+    const general = { id: 'H', side: 'allied', rank: 'general', formations: ['A'], hex: '1,0' } as const
+    const p = attacked([F1, heavy, alliedHorse('A2', 2, '1,0')], { leaders: [general] })
+    p.play('evade A1 to 2,0')
+    expect(p.at('H')).toBe('1,0')
+    p.play('evade A2 to 1,1')
+    expect(p.at('H')).toBe('1,1')
+  })
+
   test('[14.1] one hex, and if all go the attacker may advance', () => {
     const p = attacked([F1, heavy])
     expect(p.choices()).toEqual(['done', 'evade A1 to 1,1', 'evade A1 to 2,-1', 'evade A1 to 2,0'])
@@ -66,8 +103,30 @@ describe('14.1 Retreat before combat', () => {
     expect([p.states('A1'), p.command('A').face]).toEqual([['disordered'], 'revealed'])
     expect(p.reportTo('french').commands.find(({ id }) => id === 'A')?.order).toBe('react')
     const steady = react([5])
+    expect([steady.objections('evade A1 to 2,0'), steady.objections('evade A1 to 4,0')]).toEqual([['14.1'], ['14.1']])
     steady.play('evade A1 to 3,0', 'done')
     expect(steady.states('A1')).toEqual([])
+    const under = attacked([F1, jager], { orders: { F: 'attack', A: 'defense' } })
+    expect(under.step).not.toBe('evasion')
+    const foot = attacked([F1, allied('A1', 3, '1,0'), allied('A2', 1, '5,0', { type: 'light-infantry' })], {
+      orders: { F: 'attack', A: 'react' },
+    })
+    expect(foot.objections('evade A1 to 3,0')).toEqual([])
+    const stray = attacked([F1, { ...jager, outOfCommand: true }], { orders: { F: 'attack', A: 'react' } })
+    expect(stray.step).not.toBe('evasion')
+  })
+
+  test('[4.16.5] [14.1] horse under Reactive Defense may slip away one hex without showing its order, or go two', () => {
+    const cossacks = alliedHorse('A1', 3, '1,0', { type: 'cossacks', move: 7 })
+    const p = (): MoravianProblem =>
+      attacked([F1, cossacks], { orders: { F: 'attack', A: 'react' }, hidden: ['A'], dice: [6] })
+    expect([p().objections('evade A1 to 2,0'), p().objections('evade A1 to 3,0')]).toEqual([[], []])
+    const slipped = p()
+    slipped.play('evade A1 to 2,0')
+    expect([slipped.command('A').face, slipped.told('tested')]).toEqual(['face down', []])
+    const reacted = p()
+    reacted.play('evade A1 to 3,0')
+    expect([reacted.command('A').face, reacted.told('revealed')]).toMatchObject(['revealed', [{ cases: ['4.16.5'] }]])
   })
 
   test('[4.16.5] who does not go keeps his order hidden, and the question is put whatever the order is', () => {
@@ -99,6 +158,7 @@ describe('14.2 Charges', () => {
     const p = fighting([charger, allied('A1', 2, '1,0')], { dice: [3] })
     expect([p.told('assaulted')[0].result, p.states('F1')]).toEqual(['Dd', ['disordered']])
     p.play('retreat F1 to -2,0')
+    expect(p.told('retreated')).toMatchObject([{ path: ['0,0', '-1,0', '-2,0'], cases: ['14.2.3.2'] }])
     const free = fighting([charger, allied('A1', 2, '1,0')], { dice: [3] }).choices('retreat F1')
     expect(free).toContain('retreat F1 to 0,-2')
     const behind = fighting([charger, french('F2', 2, '-1,0', { order: 'defense' }), allied('A1', 2, '1,0')], {
@@ -124,6 +184,36 @@ describe('14.2 Charges', () => {
   test('[16.41.snow.4] in snow the hex is not entered', () => {
     const p = fighting([charger, allied('A1', 1, '1,0')], { weather: 'snow', dice: [6] })
     expect([p.at('A1'), p.at('F1')]).toEqual(['rebuilding', '0,0'])
+    const sun = fighting([charger, allied('A1', 1, '1,0')], { dice: [6] })
+    expect([sun.at('A1'), sun.at('F1'), sun.told('advanced')]).toMatchObject([
+      'rebuilding',
+      '1,0',
+      [{ cases: ['14.2.3.1'] }],
+    ])
+  })
+
+  test('[14.2.3.1] all who charged ride in, as far as there is room', () => {
+    const two = [
+      charger,
+      frenchHorse('F2', 4, '0,0', { charge: '1,0' }),
+      frenchHorse('F3', 2, '1,-1', { charge: '1,0' }),
+    ]
+    const p = fighting([...two, allied('A1', 2, '1,0')], { dice: [6] })
+    expect([p.at('F1'), p.at('F2'), p.at('F3')]).toEqual(['1,0', '1,0', '1,-1'])
+  })
+
+  test('[14.2.3] a charge that ends in an exchange carries the hex only if nobody is left in it', () => {
+    const lancers = [charger, frenchHorse('F2', 1, '0,0', { charge: '1,0' })]
+    const exchanged = (defenders: readonly Counter[], die: number): MoravianProblem => {
+      const p = fighting([...lancers, ...defenders], { dice: [die, 3, 3] })
+      expect(p.told('assaulted')[0].result).toBe('Ex')
+      p.play('lose F2', 'lose A1')
+      return p
+    }
+    const carried = exchanged([allied('A1', 3, '1,0')], 3)
+    expect([carried.at('F1'), carried.states('F1').includes('disordered')]).toEqual(['1,0', false])
+    const thrown = exchanged([allied('A1', 1, '1,0'), allied('A2', 2, '1,0')], 3)
+    expect([thrown.at('F1') === '1,0', thrown.states('F1')]).toEqual([false, ['disordered']])
   })
 
   test('[14.2] a charge into a square: no doubling, and no other penalty', () => {
@@ -160,14 +250,38 @@ describe('14.4 Countercharges', () => {
   })
 
   test('[14.4] no light horse against heavy, none that is broken, and nobody on foot', () => {
-    expect(meets({}, light, [3]).step).not.toBe('countercharge')
-    expect(meets(light, light, [3]).step).toBe('countercharge')
-    expect(meets(light, {}, [3]).step).toBe('countercharge')
-    expect(meets({}, { type: 'dragoons' }, [3]).step).not.toBe('countercharge')
-    expect(meets({}, { cohesion: 'disordered' }, [3]).step).not.toBe('countercharge')
-    expect(
-      fighting([frenchHorse('F1', 4, '0,0', { charge: '1,0' }), allied('A1', 4, '1,0')], { dice: [3] }).step,
-    ).not.toBe('countercharge')
+    const asked = (attacker: Partial<Counter>, defender: Partial<Counter>): boolean =>
+      meets(attacker, defender, [3]).step === 'countercharge'
+    expect([asked({}, {}), asked(light, light), asked(light, {}), asked({}, light)]).toEqual([true, true, true, false])
+    expect([asked({}, { type: 'dragoons' }), asked(light, { type: 'dragoons' })]).toEqual([false, true])
+    expect([asked({}, { cohesion: 'disordered' }), asked({}, { cohesion: 'routed' })]).toEqual([false, false])
+    expect([asked({}, { type: 'infantry' }), asked({ charge: '1,0' }, {})]).toEqual([false, true])
+  })
+
+  test('[14.4] any one who passes meets the charge; only who may is named, and once', () => {
+    const two = (dice: number[]): MoravianProblem =>
+      fighting(
+        [
+          frenchHorse('F1', 4, '0,0', { charge: '1,0' }),
+          alliedHorse('A1', 2, '1,0', { efficiency: 2 }),
+          alliedHorse('A2', 2, '1,0', { efficiency: 4 }),
+        ],
+        { dice },
+      )
+    const p = two([4, 3])
+    expect([p.objections('countercharge with F1'), p.objections('countercharge with A1 A2')]).toEqual([['14.4'], []])
+    p.play('countercharge with A1 A2')
+    expect(p.told('countercharged')).toMatchObject([{ met: true }])
+    const q = two([4, 3])
+    q.play('countercharge with A1')
+    expect(q.told('countercharged')).toMatchObject([{ met: false }])
+  })
+
+  test('[14.4] [12.7] a charge that was met is an attack like any other: no repulse, and an advance by choice', () => {
+    const p = meets({ sp: 20 }, { sp: 2 }, [1, 6])
+    p.play('countercharge with A1')
+    if (p.step === 'retreat') p.play(p.choices('retreat')[0])
+    expect([p.told('assaulted')[0].attack, p.choices()]).toEqual([20, ['advance F1 to 1,0', 'done']])
   })
 })
 

@@ -23,7 +23,18 @@ function rallying(order: OrderName, units: readonly Counter[], more: Problem = {
   })
 }
 
+/** Between hexes by their labels. */
+function distance(a: string, b: string): number {
+  const [[q, r], [s, t]] = [a, b].map(label => label.split(',').map(Number))
+  return Math.max(Math.abs(q - s), Math.abs(r - t), Math.abs(q + r - s - t))
+}
+
 const asked = (p: MoravianProblem): boolean => p.step === 'rally'
+/** What is said of F1 while somebody else may rally. */
+const why = (order: OrderName, units: readonly Counter[], more: Problem = {}): string[] =>
+  rallying(order, [...units, french('F9', 1, '-6,0', { cohesion: 'routed', order: 'defense' })], more).objections(
+    'rally F1',
+  )
 
 describe('15.3 Rally', () => {
   test('[15.3] [15.3(2)] [4.11.5] [4.17.4] which orders allow it, and where', () => {
@@ -33,12 +44,34 @@ describe('15.3 Rally', () => {
     for (const order of ['advance', 'pursuit', 'march'] as const)
       expect([asked(rallying(order, near)), asked(rallying(order, far))]).toEqual([false, true])
     for (const order of ['attack', 'probe'] as const) expect(asked(rallying(order, far))).toBe(false)
+    expect([why('attack', far), why('probe', far), why('advance', near), why('advance', far)]).toEqual([
+      ['4.13'],
+      ['4.14'],
+      ['15.3'],
+      [],
+    ])
+    expect(why('defense', [broken(), allied('A1', 2, '1,0')])).toEqual(['15.3(1)'])
+    expect([why('march', [broken()]), why('defense', [broken({ cohesion: 'good order' })])]).toEqual([[], ['15.3']])
+  })
+
+  test('[15.3] only units of the command that acts', () => {
+    const p = rallying('defense', [
+      broken(),
+      french('G1', 2, '-1,0', { formation: 'G', cohesion: 'routed' }),
+      allied('A1', 2, '5,0', { cohesion: 'routed' }),
+    ])
+    expect([p.objections('rally G1'), p.objections('rally A1')]).toEqual([['9.0'], ['9.0']])
   })
 
   test('[4.11.5] with a leader of its formation, or next to one', () => {
     const at = (hex: string): boolean =>
       asked(rallying('march', [broken(), allied('A1', 2, '5,0')], { leaders: [{ ...MARSHAL, hex }] }))
     expect([at('0,0'), at('-1,0'), at('-2,0')]).toEqual([true, true, false])
+    const general = (formation: string): string[] =>
+      why('march', [broken(), french('G1', 1, '-5,0', { formation: 'G' }), allied('A1', 2, '5,0')], {
+        leaders: [{ id: 'general', side: 'french', rank: 'general', formations: [formation], hex: '0,0' }],
+      })
+    expect([general('F'), general('G')]).toEqual([[], ['15.3']])
   })
 
   test('[15.3(1)] not alone in an enemy zone', () => {
@@ -53,6 +86,9 @@ describe('15.3 Rally', () => {
       return p.states('F1')
     }
     expect([after('disordered'), after('routed')]).toEqual([[], ['disordered']])
+    const p = rallying('defense', [broken({ efficiency: 3 }), broken({ id: 'F2', efficiency: 2 })], { dice: [4] })
+    p.play('rally F1 F2')
+    expect([p.told('tested')[0].passed, p.at('F1'), p.states('F1')]).toEqual([['F1'], '0,0', []])
   })
 
   test('[15.3.2] [4.15.note] who fails goes back four hexes and is better for it; towards his Commander', () => {
@@ -62,6 +98,35 @@ describe('15.3 Rally', () => {
     })
     p.play('rally F1')
     expect([p.at('F1'), p.states('F1')]).toEqual(['-4,0', ['disordered']])
+    expect((p.told('retreated')[0].path as string[]).length).toBe(5)
+    const free = rallying('defense', [broken(), allied('A1', 2, '2,0')], { leaders: [], dice: [6] })
+    free.play('rally F1')
+    // Four hexes away, and farther from the enemy than it was.
+    expect([free.objections('retreat F1 to -4,0'), free.objections('retreat F1 to -3,0')]).toEqual([[], ['15.3.2']])
+    expect([free.objections('retreat F1 to 2,-4'), free.objections('retreat F1 to 4,-2')]).toEqual([[], ['15.3.2']])
+    free.play('retreat F1 to -4,0')
+    expect(free.states('F1')).toEqual([])
+  })
+
+  test('[15.3.2] four hexes also where the Commander stands with it, and less only where there is no more room', () => {
+    const p = rallying('defense', [broken(), allied('A1', 2, '2,0')], { dice: [6] })
+    p.play('rally F1')
+    expect(p.objections('retreat F1 to -1,0')).toEqual(['15.3.2'])
+    expect(p.choices('retreat').every(order => distance('0,0', order.split(' ')[3]) === 4)).toBe(true)
+    const edge = rallying('defense', [broken({ hex: '-4,0' }), allied('A1', 2, '-2,0')], { leaders: [], dice: [6] })
+    edge.play('rally F1')
+    expect(edge.choices('retreat').map(order => order.split(' ')[3])).toContain('-6,4')
+  })
+
+  test('[15.3.2] it takes no account of what the ground costs, nor is it held by zones of friends', () => {
+    const swamp = ['-1,0', '-2,0', '-3,0', '-4,0'].map(hex => [hex, 'marsh' as const])
+    const p = rallying('defense', [broken({ move: 1 }), allied('A1', 2, '2,0')], {
+      terrain: Object.fromEntries(swamp),
+      leaders: [{ ...MARSHAL, hex: '-4,0' }],
+      dice: [6],
+    })
+    p.play('rally F1')
+    expect(p.at('F1')).toBe('-4,0')
   })
 
   test('[15.3.2] who cannot leave his hex stays as he is', () => {
@@ -82,6 +147,9 @@ describe('15.3 Rally', () => {
     })
     p.play('rally F1')
     expect(p.at('N')).toBe('-2,0')
+    const corps = rallying('defense', [broken(), french('F2', 2, '-2,0')], { dice: [3] })
+    corps.play('rally F1')
+    expect(corps.at('marshal')).toBe('0,0')
   })
 
   test('[13.1.2] units of one hex rally with one die, each once', () => {
@@ -105,10 +173,50 @@ describe('15.2.1 The enemy comes up to routed units', () => {
 
   test('[15.2.1] who fails a test surrenders for good, who passes goes back two hexes', () => {
     const lost = near(6)
-    expect([lost.at('A1'), lost.told('eliminated')[0]]).toMatchObject(['eliminated', { returns: 0 }])
+    expect([lost.at('A1'), lost.told('eliminated')[0]]).toMatchObject([
+      'eliminated',
+      { returns: 0, cases: ['15.2.1', '12.9'] },
+    ])
     const gone = near(4)
     expect(gone.now()).toBe('turn 1 allied retreat')
     gone.play('retreat A1 to 4,0')
     expect([gone.at('A1'), gone.states('A1'), gone.step]).toEqual(['4,0', ['routed'], 'movement'])
+  })
+
+  test('[15.2.1] only routed units, and only those next to where the enemy has come', () => {
+    const p = moving('advance', [french('F1', 3, '0,0')], {
+      units: [
+        french('F1', 3, '0,0'),
+        allied('A1', 2, '2,0', { cohesion: 'disordered' }),
+        allied('A2', 2, '3,0', { cohesion: 'routed' }),
+      ],
+    })
+    p.play('move F1 to 1,0')
+    expect(p.told('tested')).toEqual([])
+  })
+
+  test('[15.2.1] units of one hex with one die; [3.5.4] a leader who is left alone must save himself', () => {
+    const prince = {
+      id: 'prince',
+      side: 'allied',
+      rank: 'corps',
+      formations: ['A'],
+      initiative: 2,
+      hex: '2,0',
+    } as const
+    const p = moving('advance', [french('F1', 3, '0,0')], {
+      units: [
+        french('F1', 3, '0,0'),
+        allied('A1', 2, '2,0', { cohesion: 'routed' }),
+        allied('A2', 2, '2,0', { cohesion: 'routed' }),
+        allied('A3', 2, '5,0'),
+      ],
+      leaders: [{ ...MARSHAL, hex: '0,0' }, prince],
+      dice: [6, 3],
+    })
+    p.play('move F1 to 1,0')
+    expect([p.told('tested').length, p.at('A1'), p.at('A2')]).toEqual([1, 'eliminated', 'eliminated'])
+    expect([p.told('leaderTested'), p.at('prince')]).toMatchObject([[{ safe: true }], '5,0'])
+    expect(p.report().demoralization.Russian).toBe(4)
   })
 })
