@@ -110,6 +110,11 @@ describe('3.3 Command', () => {
       dice: [4, 5, 2],
     })
     expect([out(p), p.told('outOfCommand').map(({ units }) => units)]).toEqual([['F2', 'A2'], [['F2', 'A2']]])
+    const all = activated({
+      units: [french('F1', 3, '-4,0'), allied('A1', 3, '6,-3')],
+      leaders: [{ ...MARSHAL, hex: '-4,0' }],
+    })
+    expect(all.told('outOfCommand')).toEqual([])
   })
 
   test('[3.1.2] [1.4.detachment] a Detachment looks to its General alone', () => {

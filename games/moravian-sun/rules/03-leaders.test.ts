@@ -109,6 +109,16 @@ describe('3.4 How leaders ride', () => {
     }
   })
 
+  test('[3.4.2] nobody is asked whose leaders cannot ride', () => {
+    const shut = (open: number): string => {
+      const around = ['0,0', '0,-1', '-1,-1', '-2,0', '-2,1', '-1,1'].slice(open)
+      return riding([{ ...MARSHAL, hex: '-1,0' }], {
+        hexsides: Object.fromEntries(around.map(hex => [`-1,0/${hex}`, 'river' as const])),
+      }).step
+    }
+    expect([shut(0), shut(1)]).toEqual(['actions', 'leaders'])
+  })
+
   test('[9.1.2] [7.2.4] nor into a hex of the enemy, be he a leader alone', () => {
     const prince: Officer = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], hex: '0,0' }
     const p = riding([{ ...MARSHAL, hex: '-1,0' }, prince])
@@ -194,6 +204,11 @@ describe('3.5.4 Leaders whose troops are gone', () => {
     expect(p.step).toBe('relocation')
     expect(p.choices().every(order => !order.includes('5,0'))).toBe(true)
     expect(p.choices('join count to 2,0').length + p.choices('join count to 3,0').length).toBe(1)
+  })
+
+  test('[3.5.4] friends of another nation are friends to all but Emperors', () => {
+    const p = bereft([allied('A2', 1, '3,0', { nation: 'Austrian' }), allied('A3', 1, '5,0')])
+    expect(p.at('count')).toBe('3,0')
   })
 
   test('[3.5.3] who fails is lost, and no friends are looked for', () => {

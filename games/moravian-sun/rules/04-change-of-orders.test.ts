@@ -40,7 +40,7 @@ describe('2.1.A.2 Detachments', () => {
     expect(p.match.owing).toEqual([0, 1])
     p.playFor('french', 'seal')
     p.playFor('allied', 'detach count', 'seal')
-    expect(p.told('detached')).toMatchObject([{ command: 'count' }])
+    expect([p.told('planned'), p.told('detached')]).toMatchObject([[{ detachments: 1 }], [{ command: 'count' }]])
     expect(p.objections('place general to march in 1', 'french')).toEqual(['2.1.A.3'])
     expect(p.objections('place count to march in 1', 'allied')).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('4.2 Generals out of command', () => {
   })
 
   test('[4.2.2] [2.1.A.3.1] [4.2.4] after the initiative he may test: his value or less frees him', () => {
-    const [passed, failed] = [3, 4].map(die => {
+    const [passed, failed, last] = [3, 4, 6].map(die => {
       const p = sealed({}, [5, 2, die])
       p.playFor('french', 'seek general', 'seal')
       return p
@@ -139,6 +139,8 @@ describe('4.2 Generals out of command', () => {
     expect(passed.objections('place general to attack in 1', 'french')).toEqual([])
     expect(failed.told('soughtOrder')).toMatchObject([{ die: 4, needed: 3, success: false }])
     expect(failed.objections('place general to attack in 1', 'french')).toEqual(['4.2.1'])
+    expect(last.told('soughtOrder')).toMatchObject([{ die: 6, success: false }])
+    expect([last.told('sought'), passed.told('sought')]).toMatchObject([[{ generals: 1 }], [{ generals: 1 }]])
   })
 
   test('[3.2] [4.2] an Army Commander who alone reaches a General, and gives him another order, is turned over', () => {

@@ -86,6 +86,21 @@ describe('4.13.1 Everybody closes under Attack and Probe', () => {
     expect(under('attack', [french('F1', 2, '0,0', { outOfCommand: true })]).owed()).toEqual([])
   })
 
+  test('[4.13.1] who has to go round to get nearer closes all the same, and who finds no room does not have to', () => {
+    const round = (cohesion: 'good order' | 'disordered', move: number): string[] =>
+      under('attack', [french('F1', 2, '0,0', { cohesion, move })], { hexsides: { '0,0/1,0': 'river' } }).owed()
+    expect([round('good order', 2), round('disordered', 2)]).toEqual([['4.13.1'], ['4.13.1']])
+    expect([round('good order', 1), round('disordered', 1)]).toEqual([[], []])
+    const full = (sp: number): string[] =>
+      under('attack', [french('F1', 2, '0,0', { move: 1 }), french('F2', sp, '1,0')]).owed()
+    expect([full(6), full(7)]).toEqual([['4.13.1', '4.13.1'], ['4.13.1']])
+  })
+
+  test('[4.13.1] who has moved owes nothing more, wherever the enemy is', () => {
+    const p = under('attack', [french('F1', 2, '0,0', { moved: true }), french('F2', 2, '0,1')])
+    expect(p.owed()).toEqual(['4.13.1'])
+  })
+
   test('[4.13.1] disordered troops close too, but are not sent into a zone', () => {
     const shaken = (hex: string): string[] => under('attack', [french('F1', 2, hex, { cohesion: 'disordered' })]).owed()
     expect([shaken('2,0'), shaken('3,0')]).toEqual([['4.13.1'], []])

@@ -73,6 +73,38 @@ describe('8.0 Reinforcements', () => {
     ])
   })
 
+  test('[15.4.2] [8.0] what the entry hex costs: by its terrain, in column by the way that leads through it', () => {
+    const way = (kind: 'roads' | 'trails'): Problem => ({ [kind]: [['-6,0', '-5,0', '-4,0', '-3,0']] })
+    const paid = (how: string, more: Problem, to = '-5,0'): unknown => {
+      const p = arriving([fresh('F1')], more)
+      p.play(`${how} F1 to ${to}`)
+      return p.told('entered')[0].cost
+    }
+    expect([paid('enter', way('roads')), paid('enter-marching', way('roads'))]).toEqual([2, 1])
+    expect([paid('enter', way('trails')), paid('enter-marching', way('trails'))]).toEqual([2, 2])
+    // The road begins beyond the entry hex.
+    const beyond = { roads: [['-5,0', '-4,0', '-3,0']], terrain: { [GATE]: 'wood' } } as const
+    expect([paid('enter-marching', beyond, '-4,0'), paid('enter', beyond)]).toEqual([3.5, 3])
+  })
+
+  test('[15.4.2] a road counts in whichever direction it leaves the entry hex', () => {
+    for (const to of ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1']) {
+      const p = arriving([], {
+        units: [french('F0', 3, '4,0'), fresh('F1', { entry: ['0,0'] }), allied('A1', 3, '6,0')],
+        leaders: [{ ...MARSHAL, hex: '4,0' }],
+        roads: [['0,0', to]],
+      })
+      p.play(`enter-marching F1 to ${to}`)
+      expect(p.told('entered')[0].cost).toBe(1)
+    }
+  })
+
+  test('[8.0] who can come to one hex only has to come, too; who is not due cannot', () => {
+    const p = arriving([fresh('F1', { move: 2 }), fresh('F2', { due: 2 })], { terrain: { [GATE]: 'marsh' } })
+    expect([p.owed(), p.objections('enter F2 to -6,0')]).toEqual([['8.0'], ['8.0']])
+    expect(p.reasons('enter F2 to -6,0')[0]).toContain('does not arrive')
+  })
+
   test('[8.0.1] the owner decides who comes first, and everybody comes who can', () => {
     const p = arriving([fresh('F1'), fresh('F2')])
     expect([p.objections('done'), p.owed()]).toEqual([
@@ -194,6 +226,24 @@ describe('8.0.3 Reserve units', () => {
     q.play('activate G', 'done')
     expect(q.step).not.toBe('strays')
   })
+
+  test('[8.0.3.3] in the next turn it may act again', () => {
+    const q = problem({
+      phase: 'actions',
+      units: [french('F0', 3, '0,0'), { ...reserve, hex: '-3,0' }, allied('A1', 3, '6,0')],
+      leaders: [{ ...MARSHAL, range: 1, hex: '0,0' }],
+      orders: { F: 'march', A: 'defense' },
+      activated: ['A'],
+      turns: 2,
+      dice: [3, 4, 5, 2],
+    })
+    q.play('activate F', 'done', 'rouse R1 to march', 'move R1 to -4,0', 'done')
+    while (q.report().turn === 1) q.play('done')
+    q.playFor('french', 'place F to march in 1', 'seal')
+    q.playFor('allied', 'place A to march in 1', 'seal')
+    q.play('activate F', 'done')
+    expect([q.report().turn, q.choices('rouse R1').length]).toEqual([2, 3])
+  })
 })
 
 describe('12.9, 15.4.3 Rebuilt units', () => {
@@ -210,6 +260,24 @@ describe('12.9, 15.4.3 Rebuilt units', () => {
     const watched = arriving([back('F1'), allied('A2', 3, '2,0')])
     expect(places(watched, 'F1')).toHaveLength(6)
     expect(watched.objections('rebuild F1 at 1,0')).toEqual(['15.4.3'])
+  })
+
+  test('[15.4.3] nor among the enemy, on broken ice, or where its arm cannot stand', () => {
+    const near = (more: Problem, units: readonly Counter[] = [back('F1')]): string[] =>
+      places(arriving(units, more), units[0].id)
+    const prince: Officer = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], hex: '1,0' }
+    const ground = (more: Problem): boolean => near(more).includes('1,0')
+    expect(ground({})).toBe(true)
+    expect(ground({ leaders: [{ ...MARSHAL, hex: '0,0' }, prince] })).toBe(false)
+    expect(ground({ terrain: { '1,0': 'pond' } })).toBe(true)
+    expect(ground({ terrain: { '1,0': 'pond' }, broken: ['1,0'] })).toBe(false)
+    const broken = arriving([back('F1'), allied('A2', 1, '1,0', { cohesion: 'disordered' })])
+    expect([places(broken, 'F1').includes('1,0'), places(broken, 'F1').length]).toEqual([false, 6])
+    const horse = frenchHorse('F1', 4, undefined, { status: 'rebuilding', reduced: true, due: 1 })
+    expect([
+      near({ terrain: { '1,0': 'redoubt' } }, [horse]).includes('1,0'),
+      ground({ terrain: { '1,0': 'redoubt' } }),
+    ]).toEqual([false, true])
   })
 
   test('[15.4.3] where there is no room the first suitable hex beyond; not with a General', () => {

@@ -29,6 +29,26 @@ describe('9.0 Movement', () => {
     expect(p.moves('F1')).toHaveLength(36)
   })
 
+  test('[9.1.1] who can only just move one hex pays no more than he has', () => {
+    const p = moving('march', [french('F1', 3, '0,0', { type: 'light-cavalry', move: 1 }), far], {
+      terrain: { '1,0': 'marsh' },
+    })
+    p.play('move F1 to 1,0')
+    expect(p.told('moved')[0].cost).toBe(1)
+  })
+
+  test('[9.1.2] [9.0] the same for the Allies: no hex of the enemy, no unit of his, and his zones', () => {
+    const p = problem({
+      command: 'A',
+      units: [allied('A1', 3, '0,0'), french('F1', 3, '2,0')],
+      leaders: [{ id: 'prince', side: 'allied', rank: 'corps', range: 9, formations: ['A'], hex: '0,0' }],
+      orders: { A: 'march', F: 'defense' },
+    })
+    expect(
+      ['move A1 to 2,0', 'move F1 to 3,0', 'move A1 to 1,0', 'move A1 to -1,0'].map(order => p.objections(order)),
+    ).toEqual([['9.1.2'], ['9.0'], ['4.17'], []])
+  })
+
   test('[9.1] a unit does not move to where it stands, and none moves that has left the map', () => {
     const p = moving('march', [french('F1', 3, '0,0'), french('F2', 3, undefined), far])
     expect([p.objections('move F1 to 0,0'), p.objections('move F2 to 1,0')]).toEqual([['9.1'], ['9.0']])

@@ -57,6 +57,15 @@ describe('16.41 Weather and movement', () => {
     const p = guns({ trails: [road] })
     expect([p.objections('move F1 to 1,0'), p.objections('move F1 to 2,0')]).toEqual([[], ['9.1.1']])
     expect([p.objections('move F1 to -2,1'), p.objections('move F1 to -2,2')]).toEqual([[], ['16.41.overcast']])
+    const near = (order: 'attack' | 'march'): boolean =>
+      moving(order, [frenchGuns('F1', 2, '-4,0', { move: 5 }), french('F2', 2, '-4,3'), allied('A1', 3, '-2,0')], {
+        weather: 'overcast',
+        trails: [['-4,0', '-5,0', '-6,0']],
+      })
+        .moves('F1')
+        .includes('-3,0')
+    // 11.0: into a zone under the order of their command, not under March.
+    expect([near('attack'), near('march')]).toEqual([true, false])
     const column = guns({ roads: [road] }, 3)
     expect([column.objections('march F1 to 2,0'), column.objections('march F1 to 0,1')]).toEqual([[], []])
     expect([column.objections('march F1 to -1,2'), column.objections('march F1 to -4,1')]).toEqual([['9.3'], ['9.3']])
@@ -75,6 +84,17 @@ describe('16.30 Frozen ponds', () => {
     const twice = horse(7, [...across(1), ...across(3)])
     expect([twice.objections('move F1 to 4,0'), twice.objections('move F1 to 5,0')]).toEqual([[], ['9.1.1']])
     expect(even.cost('move F1 to 4,0').total).toBe(4)
+  })
+
+  test('[16.30] the second hex of ice costs nothing more, whichever pond it is', () => {
+    // A causeway of ice from 0,0 to 2,0; nothing leads round it.
+    const shut = ['0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map(hex => `0,0/${hex}`)
+    const narrow = ['1,-1', '2,-1', '1,1', '0,1'].map(hex => `1,0/${hex}`)
+    const p = moving('march', [frenchHorse('F1', 3, '0,0', { move: 7, efficiency: 3 }), far], {
+      terrain: { '1,0': 'pond', '2,0': 'pond' },
+      hexsides: Object.fromEntries([...shut, ...narrow].map(side => [side, 'river' as const])),
+    })
+    expect([p.objections('move F1 to 4,0'), p.objections('move F1 to 5,0')]).toEqual([[], ['9.1.1']])
   })
 
   test('[16.30] infantry does not slow down, and guns do not go there', () => {

@@ -161,6 +161,12 @@ describe('11.4.5 The Bombardment table', () => {
       'T 2',
       'D 1',
     ])
+    const five = odds([{ ...F1, sp: 5 }, at('2,0')]).chances
+    expect(five.map(({ result, probability }) => `${result} ${Math.round(probability * 6)}`)).toEqual([
+      '- 1',
+      'T 3',
+      'D 2',
+    ])
     const rolled = [1, 3, 4, 5, 6].map(die => {
       const p = firing([F1, at('2,0')], { dice: [die, 1] })
       p.play('bombard 2,0 with F1')
@@ -260,6 +266,21 @@ describe('11.4 What fire does', () => {
       p.report().demoralization.Russian,
       ['4,0', '4,-1', '3,1', '4,-2', '2,2'].includes(p.at('A1')),
     ]).toEqual([['routed'], 1, true])
+  })
+
+  test('[15.2.2] [16.62.1] who is routed already flees again, for no further point', () => {
+    const p = shoot([{ ...big, cohesion: 'routed' }], [6])
+    expect(p.told('bombarded')[0].result).toBe('R')
+    while (p.step === 'retreat') p.play(p.choices('retreat')[0])
+    expect([p.states('A1'), p.report().demoralization.Russian, p.at('A1') === '2,0']).toEqual([['routed'], 0, false])
+  })
+
+  test('[11.1] [15.2.2] DR: who was disordered routs and flees two hexes, the others go one', () => {
+    const p = shoot([{ ...A1, cohesion: 'disordered' }, alliedGuns('A2', 1, '2,0')], [6])
+    expect(p.told('bombarded')[0].result).toBe('DR')
+    while (p.step === 'retreat') p.play(p.choices('retreat')[0])
+    const paths = Object.fromEntries(p.told('retreated').map(({ unit, path }) => [unit, (path as string[]).length - 1]))
+    expect([paths, p.states('A1'), p.states('A2')]).toEqual([{ A1: 2, A2: 1 }, ['routed'], ['disordered']])
   })
 
   test('[15.2.2] who is disordered by fire once more routs as well', () => {

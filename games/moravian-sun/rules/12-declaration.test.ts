@@ -6,6 +6,7 @@ import {
   fighting,
   french,
   frenchGuns,
+  PRINCE,
   type Problem,
 } from '../checks/field-problem.ts'
 
@@ -44,6 +45,34 @@ describe('12.2 Who may attack whom', () => {
   test('[12.2.3] nobody attacks twice in a turn', () => {
     expect(objections([{ ...F1, fought: 'attacked' }, A1], 'assault 1,0 with F1')).toEqual(['12.2.3'])
     expect(objections([{ ...F1, fought: 'defended' }, A1], 'assault 1,0 with F1')).toEqual([])
+  })
+
+  test('[12.2.3] who was attacked in this turn still attacks when his own command acts', () => {
+    const leaders = [{ ...PRINCE, hex: '5,0' }]
+    const p = fighting([F1, A1], { orders: { F: 'attack', A: 'attack' }, leaders, dice: [3] })
+    p.assault('assault 1,0 with F1')
+    p.play('done', 'activate A')
+    while (p.choices('assault').length === 0) p.play('done')
+    expect([p.objections('assault 0,0 with A1'), p.owed()]).toEqual([[], ['4.13.2', '12.2.1']])
+  })
+
+  test('[12.2] the strongest are thought of first: everybody, then ever fewer, then each alone', () => {
+    const units = [french('F1', 2, '0,0'), french('F2', 4, '1,-1'), french('F3', 3, '0,1'), A1]
+    const { battle, position } = fighting(units, advance).match
+    const [menu] = [...battle.menus(position, 0)].filter(({ kind }) => kind === 'assault')
+    expect([...menu.likely!()].map(decision => battle.language.say(decision))).toEqual([
+      'assault 1,0 with F1 F2 F3',
+      'assault 1,0 with F2 F3',
+      'assault 1,0 with F2',
+      'assault 1,0 with F3',
+      'assault 1,0 with F1',
+    ])
+    const weak = fighting([french('F1', 1, '0,0'), french('F2', 4, '1,-1'), allied('A1', 8, '1,0')], advance).match
+    const [some] = [...weak.battle.menus(weak.position, 0)].filter(({ kind }) => kind === 'assault')
+    expect([...some.likely!()].map(decision => weak.battle.language.say(decision))).toEqual([
+      'assault 1,0 with F1 F2',
+      'assault 1,0 with F2',
+    ])
   })
 
   test('[15.1] [15.2] [16.52] [12.7.1] who is broken does not attack, but for disordered Cossacks; guns never', () => {

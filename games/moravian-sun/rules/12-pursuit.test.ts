@@ -143,6 +143,21 @@ describe('12.8 Pursuit', () => {
     expect(asked('defense')[0]).not.toBe('pursuit')
   })
 
+  test('[12.8] [4.3.3] nobody is asked for units out of command, or with an order of their own', () => {
+    const step = (more: Partial<Counter>): string => driven([pursuer(more)], []).step
+    expect([step({}), step({ outOfCommand: true }), step({ order: 'march' })]).toEqual([
+      'pursuit',
+      'actions',
+      'actions',
+    ])
+  })
+
+  test('[7.2.4] [12.8.1.3] it is not put where a leader of the enemy stands', () => {
+    const leaders = [{ id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], hex: '3,0' } as const]
+    const p = driven([pursuer()], [], { leaders })
+    expect(p.choices('pursue').map(order => order.split(' ')[3])).toEqual(['1,0', '1,1', '2,-1', '2,1', '3,-1'])
+  })
+
   test('[4.12.note] the others of the command act later', () => {
     const p = driven([pursuer(), frenchHorse('P2', 1, '-1,1', { formation: 'P' })], [6])
     p.play('pursue P1 to 1,0')

@@ -302,6 +302,20 @@ describe('12.7 Advance', () => {
     expect([after('light-cavalry'), after('cossacks')]).toEqual([[], ['advance F2 to 1,0']])
   })
 
+  test('[12.7.3] he goes along though guns stay behind; with one unit alone he stays', () => {
+    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
+    const stack = [french('F1', 4, '0,0'), french('F2', 2, '0,0'), frenchGuns('F3', 1, '0,0'), allied('A1', 1, '1,0')]
+    const advanced = (order: string): string[] => {
+      const p = fought(stack, [6], { leaders: [general] }, 'assault 1,0 with F1 F2')
+      p.play(order)
+      return [p.at('G'), p.at('F3')]
+    }
+    expect([advanced('advance F1 F2 to 1,0'), advanced('advance F1 to 1,0')]).toEqual([
+      ['1,0', '0,0'],
+      ['0,0', '0,0'],
+    ])
+  })
+
   test('[12.7.3] only what stands with the General, and can enter, goes along', () => {
     const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
     const p = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0'), french('F3', 1, '1,-1')], { leaders: [general] })

@@ -184,6 +184,20 @@ describe('12.6 Retreat', () => {
     expect([p.at('A1'), p.at('A2')]).toEqual(['3,0', '2,0'])
   })
 
+  test('[6.1.1] not across a river, onto broken ice, or over a leader of the enemy', () => {
+    const routedAt = (more: Problem): string[] => {
+      const p = driven([allied('A2', 2, '2,0')], more, 6)
+      p.play('retreat A1 to 2,0')
+      return places(p)
+    }
+    const all = ['1,0', '1,1', '2,-1', '2,1', '3,-1', '3,0']
+    expect(routedAt({})).toEqual(all)
+    expect(routedAt({ hexsides: { '2,0/3,0': 'river' } })).toEqual(all.slice(0, -1))
+    expect(routedAt({ terrain: { '3,0': 'pond' }, broken: ['3,0'] })).toEqual(all.slice(0, -1))
+    const marshal = { id: 'M', side: 'french', rank: 'corps', formations: ['F'], hex: '3,0' } as const
+    expect(routedAt({ leaders: [marshal] })).toEqual(all.slice(0, -1))
+  })
+
   test('[16.31.1] horse that retreats over ice is tested', () => {
     const ice = { terrain: { '2,0': 'pond', '2,-1': 'pond', '1,1': 'pond' } } as const
     const p = fighting([F1, alliedHorse('A1', 2, '1,0')], { ...ice, dice: [5, 6, 3] })

@@ -21,6 +21,7 @@ describe('13.1 Efficiency tests', () => {
   test('[13.1.1] an unmodified 1 always passes, an unmodified 6 never', () => {
     expect([passes(1, 3, 1), passes(6, -3, 6)]).toEqual([true, false])
     expect([passingRolls(-3, 6), passingRolls(3, 1)]).toEqual([5, 1])
+    expect([1, 2, 3, 4, 5, 6].map(efficiency => passingRolls(0, efficiency))).toEqual([1, 2, 3, 4, 5, 5])
   })
 
   test('[3.3.0] in command 1 is taken off', () => {

@@ -50,6 +50,7 @@ describe('14.1 Retreat before combat', () => {
   test('[14.1] [15.2] not who is routed, or whom nobody attacks; and not into an empty enemy zone', () => {
     expect(attacked([F1, { ...heavy, cohesion: 'routed' }]).step).not.toBe('evasion')
     expect(attacked([F1, { ...heavy, cohesion: 'disordered' }]).step).toBe('evasion')
+    expect(attacked([F1, { ...heavy, type: 'light-cavalry', move: 1 }]).step).toBe('evasion')
     const p = attacked([F1, heavy, alliedHorse('A2', 2, '4,0')])
     expect([p.objections('evade A2 to 5,0'), p.objections('evade F1 to -1,0')]).toEqual([['14.1'], ['9.0']])
     const ring = [french('F2', 1, '3,-1'), french('F3', 1, '2,1')].map(one => ({ ...one, order: 'defense' as const }))
@@ -177,6 +178,7 @@ describe('14.2 Charges', () => {
     const p = fighting(units, { dice: [3] })
     expect(p.owed()).toEqual(['4.13.2'])
     expect(p.objections('assault 1,0 with F1')).toEqual(['12.4.1'])
+    expect(p.odds('assault 1,0 with F2').attack).toBe(10)
     p.assault('assault 1,0 with F2')
     expect(p.told('assaulted')[0]).toMatchObject({ attackers: ['F1', 'F2'], attack: 10 })
   })

@@ -158,6 +158,11 @@ describe('15.3 Rally', () => {
     p.play('rally F1 F2')
     expect(p.told('tested').length).toBe(1)
     expect(p.objections('rally F1')).toEqual(['15.3'])
+    const routed = rallying('defense', [broken({ cohesion: 'routed' }), broken({ id: 'F3', hex: '-1,0' })], {
+      dice: [3],
+    })
+    routed.play('rally F1')
+    expect([routed.states('F1'), routed.objections('rally F1')]).toEqual([['disordered'], ['15.3']])
   })
 })
 

@@ -43,6 +43,11 @@ describe('16.43 The night', () => {
     expect([p.step, p.at('marshal'), p.moves('F1'), p.moves('F2').length]).toEqual(['movement', '-1,1', [], 6])
   })
 
+  test('[16.43.7] [16.51] where no hex lies homeward any that is out of all zones will do', () => {
+    const p = night({ units: [french('F1', 3, '0,0'), french('F2', 3, '-3,0'), allied('A1', 3, '-1,0')] })
+    expect(p.choices()).toEqual(['retreat F1 to 0,1', 'retreat F1 to 1,-1', 'retreat F1 to 1,0'])
+  })
+
   test('[16.43.7] who has no such hex stays, and nobody else has to go', () => {
     const ring = ['-1,0', '-1,1', '1,0', '0,1', '1,-1'].map((hex, i) => french(`G${i}`, 8, hex, { formation: 'G' }))
     expect(night({ units: [...units, ...ring] }).step).toBe('movement')
