@@ -1,0 +1,63 @@
+/** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
+import type { Board } from '@voltigeur/battlefield'
+import {
+  type Battle,
+  FieldBattle,
+  type Forecast,
+  languageOf,
+  type Outcome,
+  type Position,
+  type Umpire,
+} from '@voltigeur/kernel'
+import { faults } from './checks/faults.ts'
+import { wild } from './checks/wild.ts'
+import { type KulmDecision, notation } from './decisions.ts'
+import { type KulmEvent, tell, writerOf } from './events.ts'
+import type { Field } from './field.ts'
+import { judgeOf } from './judge/judge.ts'
+import { outcomeOf } from './rules/17-victory.ts'
+import { secretsOf } from './secrets.ts'
+import { type Sequence, sequenceOfPlay } from './sequence.ts'
+import { clearMap } from './setup/setting-up.ts'
+import { forecast } from './table/forecast.ts'
+import { view } from './table/view.ts'
+
+export class KulmBattle extends FieldBattle<KulmDecision, Field, Sequence> implements Battle<KulmDecision> {
+  readonly board: Board
+  private readonly deploy: (position: Position) => void
+
+  constructor(field: Field, deploy: (position: Position) => void) {
+    const sequence = sequenceOfPlay(field)
+    const { flow } = sequence
+    super(field, sequence, {
+      language: languageOf(notation(field), {
+        writeEvent: writerOf(field),
+        tell: event => tell(field, event as KulmEvent),
+        view: position => view(field, flow, position),
+      }),
+      judge: judgeOf(field),
+      probe: {
+        faults: position => faults(field, flow, position),
+        wild: (position, random) => wild(field, position, random),
+      },
+      secrets: secretsOf(field),
+    })
+    this.board = field.ground.board()
+    this.deploy = deploy
+  }
+
+  start(position: Position, umpire: Umpire): void {
+    clearMap(this.field, position)
+    this.deploy(position)
+    this.flow.enter(position, this.sequence.steps.turn)
+    this.flow.settle(position, umpire)
+  }
+
+  outcome(position: Position): Outcome | null {
+    return this.flow.over(position) ? outcomeOf(this.field, position) : null
+  }
+
+  forecast(position: Position, decision: KulmDecision): Forecast {
+    return forecast(this.field, position, decision)
+  }
+}

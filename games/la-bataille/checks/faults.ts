@@ -1,0 +1,71 @@
+/** What must be true of every position, whatever has happened: checked after each decision of a test game. */
+import { OFF_MAP, ON_MAP } from '@voltigeur/hex'
+import type { Flow, Position } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
+import { type Field, IN_RESERVE } from '../field.ts'
+import { isLed, stackedAt, stackFault } from '../rules/03-stacking.ts'
+import { fits, isTwoHex, leftHalf } from '../rules/06-facing.ts'
+import { groundFault } from '../rules/06-formations.ts'
+import { GOOD_ORDER } from '../setup/vocabulary.ts'
+
+export function faults(field: Field, flow: Flow<KulmDecision>, position: Position): string[] {
+  const path = flow.path(position)
+  const found = field.units.flatMap(({ index }) => faultsOfPiece(field, position, index))
+  if (!path.includes('march')) found.push(...faultsOfStacks(field, position))
+  if (flow.deadEnd(position)) found.push(`${path.at(-1)}: a dead end, nothing can be decided`)
+  return found
+}
+
+function faultsOfPiece(field: Field, position: Position, piece: number): string[] {
+  const { id, side } = field.units[piece]
+  const found: string[] = []
+  const hex = field.hex(position, piece)
+  const onMap = field.unit.status.get(position, piece) === ON_MAP
+  if (onMap !== (hex !== OFF_MAP)) found.push(`${id}: on the map without a hex, or the reverse`)
+  if (hex === OFF_MAP) return found
+  if (field.rules.area[hex] === 0) found.push(`${id}: outside the battlefield`)
+  if (!field.isTroops(piece)) return found
+  const { regiment, battalions } = field.troops(piece)
+  if (regiment >= 0 && field.unit.status.get(position, regiment) !== IN_RESERVE)
+    found.push(`${id}: on the map beside its regiment (2.2.4)`)
+  if (battalions.some(one => field.onMap(position, one))) found.push(`${id}: on the map beside its battalions (2.2.4)`)
+  if (field.increments(position, piece) < 1) found.push(`${id}: on the map without increments (3.2.4)`)
+  const [formation, facing] = [field.formation(position, piece), field.facing(position, piece)]
+  if (!fits(formation, facing)) found.push(`${id}: faces where its formation cannot (6.2.5)`)
+  const hexes = field.footprint(position, piece)
+  if (isTwoHex(formation) && hexes[1] !== leftHalf(field.ground.grid, hex, facing))
+    found.push(`${id}: its halves do not stand abreast (6.4.6)`)
+  for (const at of hexes) {
+    if (
+      field
+        .at(position)
+        .unitsIn(at)
+        .some(other => field.units[other].side !== side)
+    )
+      found.push(`${id}: among the enemy in ${field.label(at)}`)
+    const ground = groundFault(formation, field.ground.groundOf(at)[0], field.ground.onRoad(at))
+    if (ground !== null && field.state(position, piece) === GOOD_ORDER)
+      found.push(`${id}: formed against ${ground} in ${field.label(at)}`)
+  }
+  return found
+}
+
+function faultsOfStacks(field: Field, position: Position): string[] {
+  const found: string[] = []
+  const here = field.at(position)
+  const seen = new Set(
+    field.units.filter(({ index }) => field.isTroops(index)).flatMap(({ index }) => here.footprint(index)),
+  )
+  for (const hex of seen) {
+    const units = here.unitsIn(hex)
+    const led = isLed(field, position, hex, field.units[units[0]].side)
+    const fault = stackFault(
+      field,
+      hex,
+      units.map(unit => stackedAt(field, position, unit, hex)),
+      led,
+    )
+    if (fault !== null) found.push(`${field.label(hex)}: stacked against ${fault}`)
+  }
+  return found
+}

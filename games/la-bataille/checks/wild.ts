@@ -1,0 +1,37 @@
+/** Decisions that anybody might send, mostly nonsense: what tests hold against the rules. */
+import type { Position, Random } from '@voltigeur/kernel'
+import { KINDS, type KulmDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import { FACINGS, FORMATIONS } from '../setup/vocabulary.ts'
+
+export function wild(field: Field, position: Position, random: Random): KulmDecision {
+  const { grid } = field.ground
+  const kind = random.pick(KINDS)
+  const unit = random.below(field.roster.troops)
+  const leader = field.roster.troops + random.below(Math.max(1, field.units.length - field.roster.troops))
+  const near = (piece: number): number => {
+    const at = piece < field.units.length ? field.hex(position, piece) : -1
+    if (at < 0 || random.chance(0.1)) return random.below(grid.size)
+    return random.pick(grid.within(at, 1 + random.below(6)))
+  }
+  const [facing, formation] = [random.below(FACINGS), random.below(FORMATIONS.length)]
+  switch (kind) {
+    case 'move':
+      return { kind, unit, to: near(unit), facing }
+    case 'form':
+    case 'enter':
+      return { kind, unit, at: near(unit), facing, formation }
+    case 'face':
+      return { kind, unit, facing }
+    case 'ride':
+      return { kind, leader, to: near(leader) }
+    case 'limber':
+    case 'top':
+    case 'breakDown':
+    case 'buildUp':
+      return { kind, unit }
+    case 'timeUp':
+    case 'done':
+      return { kind }
+  }
+}

@@ -1,0 +1,58 @@
+/** What a player of La Bataille de Kulm can decide, and how it is written and typed. */
+import { hexVocable } from '@voltigeur/hex'
+import { listed, Notation } from '@voltigeur/kernel'
+import type { Field } from './field.ts'
+import { FACING_NAMES, FORMATIONS } from './setup/vocabulary.ts'
+
+type One = { readonly unit: number }
+type Stand = { readonly formation: number; readonly facing: number }
+
+export type KulmDecision =
+  // Movement Phase
+  | ({ readonly kind: 'move'; readonly to: number; readonly facing: number; readonly formation?: number } & One)
+  | ({ readonly kind: 'form'; readonly at: number } & One & Stand)
+  | ({ readonly kind: 'face'; readonly facing: number } & One)
+  | ({ readonly kind: 'limber' | 'top' | 'breakDown' | 'buildUp' } & One)
+  | ({ readonly kind: 'enter'; readonly at: number } & One & Stand)
+  | { readonly kind: 'ride'; readonly leader: number; readonly to: number }
+  | { readonly kind: 'timeUp' }
+  | { readonly kind: 'done' }
+
+/** How each kind is typed. */
+const TYPED: Readonly<Record<KulmDecision['kind'], string>> = {
+  move: 'move <unit> to <to> facing <facing> [as <formation>]',
+  form: 'form <unit> as <formation> at <at> facing <facing>',
+  face: 'face <unit> to <facing>',
+  limber: 'limber <unit>',
+  top: 'top <unit>',
+  breakDown: 'break-down <unit>',
+  buildUp: 'build-up <unit>',
+  enter: 'enter <unit> as <formation> at <at> facing <facing>',
+  ride: 'ride <leader> to <to>',
+  timeUp: 'time-up',
+  done: 'done',
+}
+export const KINDS = Object.keys(TYPED) as readonly KulmDecision['kind'][]
+
+export function notation({ units, roster, ground }: Field): Notation<KulmDecision> {
+  const ids = units.map(({ id }) => id)
+  const unit = listed(
+    'unit',
+    ids,
+    units.map(({ name, troops }) => (troops ? name : '')),
+  )
+  const leader = listed(
+    'leader',
+    ids,
+    units.map(({ name, index }) => (index < roster.troops ? '' : name)),
+  )
+  const hex = hexVocable(ground.grid)
+  return new Notation(TYPED, {
+    unit,
+    leader,
+    to: hex,
+    at: hex,
+    facing: listed('facing', FACING_NAMES),
+    formation: listed('formation', FORMATIONS),
+  })
+}

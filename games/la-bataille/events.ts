@@ -1,0 +1,99 @@
+/** What can happen in La Bataille de Kulm, and how it is written and told. */
+import { eventWriter, type GameEvent, type Json, type Outcome, type Side, type Umpire } from '@voltigeur/kernel'
+import type { Field } from './field.ts'
+import { FACING_NAMES, FORMATIONS, SIDES } from './setup/vocabulary.ts'
+
+type At = { readonly unit: number; readonly hex: number }
+type Way = { readonly unit: number; readonly path: readonly number[] }
+
+type Fact =
+  | { readonly kind: 'turn'; readonly turn: number }
+  | { readonly kind: 'segment'; readonly side: Side }
+  // Movement Phase
+  | ({ readonly kind: 'moved'; readonly cost: number; readonly facing: number } & Way)
+  | ({ readonly kind: 'halted' } & At)
+  | ({ readonly kind: 'formed'; readonly formation: number; readonly facing: number } & At)
+  | { readonly kind: 'faced'; readonly units: readonly number[]; readonly hex: number; readonly facing: number }
+  | { readonly kind: 'limbered'; readonly unit: number; readonly die: number; readonly success: boolean }
+  | ({ readonly kind: 'onTop' } & At)
+  | ({ readonly kind: 'brokeDown'; readonly battalions: readonly number[] } & At)
+  | ({ readonly kind: 'builtUp'; readonly battalions: readonly number[] } & At)
+  | ({ readonly kind: 'entered'; readonly formation: number } & At)
+  | ({ readonly kind: 'rode' } & Way)
+  | { readonly kind: 'timeUp'; readonly side: Side }
+  // The end
+  | { readonly kind: 'turnEnded'; readonly turn: number }
+  | { readonly kind: 'ended'; readonly outcome: Outcome }
+
+export type KulmEvent = Fact & GameEvent
+
+export function writerOf(field: Field): (event: GameEvent) => { [key: string]: Json } {
+  const unit = (index: number): string => field.units[index].id
+  const hex = (index: number): string => field.label(index)
+  return eventWriter(SIDES, {
+    unit,
+    units: unit,
+    battalions: unit,
+    leader: unit,
+    hex,
+    path: hex,
+    facing: index => FACING_NAMES[index],
+    formation: index => FORMATIONS[index],
+  })
+}
+
+/** A formation as people call it. */
+export const formationName = (formation: number): string =>
+  FORMATIONS[formation].replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
+/** The hour of a turn, from 0. */
+export function clockOf(field: Field, turn: number): string {
+  const { time } = field.rules.turns[turn]
+  return `${String(Math.trunc(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`
+}
+
+const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
+
+export function tell(field: Field, event: KulmEvent): string {
+  const unit = (u: number): string => field.nameOf(u)
+  const units = (list: readonly number[]): string => list.map(unit).join(', ')
+  const hex = (h: number): string => field.label(h)
+  const way = ({ path }: { readonly path: readonly number[] }): string => `${hex(path[0])} to ${hex(path.at(-1)!)}`
+  switch (event.kind) {
+    case 'turn':
+      return `Turn ${event.turn + 1} of ${field.rules.turns.length}, ${clockOf(field, event.turn)}`
+    case 'segment':
+      return `${capital(SIDES[event.side])} segment`
+    case 'moved':
+      return `${unit(event.unit)} moves ${way(event)} for ${event.cost} MP, facing ${FACING_NAMES[event.facing]}`
+    case 'halted':
+      return `${unit(event.unit)} has to stop at ${hex(event.hex)}`
+    case 'formed':
+      return `${unit(event.unit)} forms ${formationName(event.formation)} at ${hex(event.hex)}, facing ${FACING_NAMES[event.facing]}`
+    case 'faced':
+      return `${units(event.units)} turn to ${FACING_NAMES[event.facing]} at ${hex(event.hex)}`
+    case 'limbered':
+      return `${unit(event.unit)} ${event.success ? 'limbers up' : 'fails to limber'}: ${event.die}`
+    case 'onTop':
+      return `${unit(event.unit)} goes to the top of ${hex(event.hex)}`
+    case 'brokeDown':
+      return `${unit(event.unit)} breaks down into ${units(event.battalions)} at ${hex(event.hex)}`
+    case 'builtUp':
+      return `${units(event.battalions)} build up into ${unit(event.unit)} at ${hex(event.hex)}`
+    case 'entered':
+      return `${unit(event.unit)} comes onto the map at ${hex(event.hex)} in ${formationName(event.formation)}`
+    case 'rode':
+      return `${unit(event.unit)} rides ${way(event)}`
+    case 'timeUp':
+      return `The time of the ${SIDES[event.side]} player is up`
+    case 'turnEnded':
+      return `End of turn ${event.turn + 1}`
+    case 'ended':
+      return capital(event.outcome.level)
+  }
+}
+
+/** Lays a fact on the table; the compiler sees to it that it is a whole one. */
+export function note(umpire: Umpire, event: KulmEvent): void {
+  umpire.tell(event)
+}

@@ -1,0 +1,450 @@
+/** Everything about a battle that does not change while it is fought, and the layout of what does. */
+import { armiesOf, hexNaming, NOBODY, OFF_MAP, ON_MAP, Reach, UnitsOnMap } from '@voltigeur/hex'
+import { Column, Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
+import type { Body } from './rules/06-formations.ts'
+import type { Presence } from './rules/06-zones.ts'
+import { LineReach } from './rules/11-line-reach.ts'
+import { Dispositions } from './rules/dispositions.ts'
+import type { ScenarioData } from './setup/data.ts'
+import { type Ground, POINT } from './setup/ground.ts'
+import {
+  ARTILLERY,
+  CAVALRY,
+  type Command,
+  INFANTRY,
+  type Office,
+  type Roster,
+  type Troops,
+  type Unit,
+} from './setup/roster.ts'
+import type { Tables } from './setup/tables.ts'
+import {
+  ARMS,
+  COLUMN,
+  FACING_NAMES,
+  FORMATIONS,
+  FRESH,
+  GOOD_ORDER,
+  MORALE_COMMANDS,
+  NATIONS,
+  READINESS,
+  SIDES,
+  STATES,
+} from './setup/vocabulary.ts'
+
+export const FRENCH = 0
+export const COALITION = 1
+
+/** Where a piece is, besides waiting, on the map and eliminated. */
+export const EXITED = 3
+/** 2.2.4, 3.4: on the OOB chart, while its regiment or its battalions are on the map instead. */
+export const IN_RESERVE = 4
+export const STATUSES = ['waiting', 'on map', 'eliminated', 'exited', 'in reserve'] as const
+
+/** `unit.left` of a piece that has done nothing yet in this Movement Phase. */
+export const UNMOVED = -1
+
+/** `troop.acted`, what a unit has done in this segment; wiped at its end. */
+export const HALTED = 1 << 0 // 6.11.3: it has entered an enemy zone of influence and moves no farther
+export const TRIED_TO_LIMBER = 1 << 1 // 6.1.5
+export const FORCE_MARCHED = 1 << 2 // 11.2.8
+export const REACTED = 1 << 3 // 10.2.6, 10.3.4: its one answer to the charges of this phase is given
+export const CHARGED = 1 << 4 // 10.1.1: it has made a charge of any kind
+export const STRAIGHT = 1 << 5 // 10.2.12: in a straight line for the last three hexes
+export const FIRED_RIGHT = 1 << 6 // 12.6.4: its only hex, or the right one of two
+export const FIRED_LEFT = 1 << 7
+export const FOUGHT = 1 << 8 // 13.3.6: it has fought a melee
+export const TESTED = 1 << 9 // 15.1.3: it has tried to rally
+export const MET_CHARGE = 1 << 10 // 10.2.7c: under a charge marker, so that it must fight
+
+/** `troop.rest`, what keeps cavalry from recovering (5.3.4) since its marker was placed. */
+export const RODE = 1 << 0
+export const RODE_FAR = 1 << 1 // 5.3.4a
+export const MELEED = 1 << 2 // 5.3.4b
+export const EVADED = 1 << 3 // 5.3.4c
+export const SHOT_AT = 1 << 4 // 5.3.4d
+export const JUST_MARKED = 1 << 5 // 5.3.2
+
+/** A turn of twenty minutes (1.1.1). */
+export interface Turn {
+  /** From 1. */
+  readonly day: number
+  /** Minutes after midnight. */
+  readonly time: number
+  /** 16.1.3 */
+  readonly wet: boolean
+}
+
+export interface Reinforcement {
+  /** By its number, from 0. */
+  readonly turn: number
+  readonly side: Side
+  readonly hexes: readonly number[]
+  readonly units: readonly number[]
+}
+
+export interface OptionalRules {
+  /** 9.1: the Movement Phase ends when its minutes are over. */
+  readonly clock: boolean
+  /** 16.3.7 */
+  readonly variableEntry: boolean
+}
+
+export interface Rules {
+  readonly scenario: string
+  readonly turns: readonly Turn[]
+  /** By hex: 1 where the scenario is fought. */
+  readonly area: Uint8Array
+  /** Minutes of movement, where they differ from 9.1.1. */
+  readonly minutes: number | null
+  /** 9.2 is not used. */
+  readonly steadfast: boolean
+  readonly reinforcements: readonly Reinforcement[]
+  readonly heldBack: readonly number[]
+  /** The places that somebody holds, and the hexes of each. */
+  readonly places: readonly { readonly name: string; readonly hexes: readonly number[]; readonly holder: Side }[]
+  readonly victory: ScenarioData['victory']
+  readonly options: OptionalRules
+}
+
+export interface Namings {
+  readonly side: Naming
+  readonly unit: Naming
+  readonly hex: Naming
+  readonly command: Naming
+  readonly facing: Naming
+  readonly formation: Naming
+}
+
+function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; namings: Namings }) {
+  const { units, troops, commands } = field.roster
+  const { side, hex, facing, formation } = field.namings
+  const names = units.map(({ id }) => id)
+  return new Layout({
+    cells: {
+      /** From 0. */
+      turn: {},
+      /** The side that has won before the end, and by which case of the scenario. */
+      won: { of: side },
+      /** 16.1.6: the French have accepted the Honors of War. */
+      honors: {},
+      /** French points less Coalition points at the end of day 1, in the campaign. */
+      firstDay: {},
+      /** Who looks at a redacted position: 2.2.3, the Specific Side of enemy units is not shown to him. */
+      viewer: { of: side },
+    },
+    rows: {
+      /** Every piece. */
+      unit: {
+        names,
+        columns: {
+          hex: { of: hex },
+          status: { of: namesOf(STATUSES), standard: 0 },
+          /** The turn in which it comes, from 1; 0 where it does not. */
+          due: {},
+          /** Half points left in this Movement Phase. */
+          left: { standard: UNMOVED },
+        },
+      },
+      /** Combat units. */
+      troop: {
+        names: names.slice(0, troops),
+        columns: {
+          /** Of two-hex formations the left half, of a road march the hexes behind its head. */
+          second: { of: hex },
+          third: { of: hex },
+          facing: { of: facing, standard: 0 },
+          formation: { of: formation, standard: COLUMN },
+          /** From the top of its stack, which is 0; of two-hex units in each of their hexes alike. */
+          depth: {},
+          losses: {},
+          state: { of: namesOf(STATES), standard: GOOD_ORDER },
+          readiness: { of: namesOf(READINESS), standard: FRESH },
+          /** 5.2.2, 5.2.3: the colour of its Readiness marker. */
+          marker: { of: side },
+          rest: {},
+          acted: {},
+          /** 11.1.8, 13.3.5: it retreated before melee and does not move in its next Movement Phase. */
+          pinned: {},
+          /** 10.2.7c: the hex that it is bound to fight by its charge. */
+          target: { of: hex },
+          /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */
+          firedAt: { of: hex },
+          firedAlso: { of: hex },
+          /** Increments lost to Defensive Fire in this segment. */
+          hit: {},
+          /** 2.2.3: its Specific Side has been seen by the enemy. */
+          seen: {},
+        },
+      },
+      command: {
+        names: commands.map(({ id }) => id),
+        columns: {
+          /** 11.2.9: force marches in successive turns, and the turn of the last, from 1. */
+          marches: {},
+          marched: {},
+        },
+      },
+      /** 9.2.3 */
+      morale: { names: MORALE_COMMANDS, columns: { level: {} } },
+      /** Hexes of villages and the like that count for somebody. */
+      held: { names: field.held, columns: { by: { of: side } } },
+      army: {
+        names: SIDES,
+        columns: {
+          /** 16.1.5a: withdrawal points, in halves. */
+          withdrawn: {},
+          /** Increments of infantry and of cavalry that have left by the enemy's road. */
+          infantryOut: {},
+          cavalryOut: {},
+          /** Standing instructions: what a side does not want to be asked about. */
+          opportunityFire: {},
+          opportunityCharge: {},
+          reactionCharge: {},
+          squares: {},
+          retreatBeforeMelee: {},
+        },
+      },
+    },
+    stack: 640,
+  })
+}
+
+type FieldLayout = ReturnType<typeof layOut>
+
+export class Field extends UnitsOnMap<Unit> {
+  readonly ground: Ground
+  readonly roster: Roster
+  readonly units: readonly Unit[]
+  readonly commands: readonly Command[]
+  readonly tables: Tables
+  readonly rules: Rules
+  readonly namings: Namings
+  readonly layout: FieldLayout
+  readonly unit: FieldLayout['rows']['unit']
+  readonly troop: FieldLayout['rows']['troop']
+  readonly command: FieldLayout['rows']['command']
+  readonly morale: FieldLayout['rows']['morale']
+  readonly held: FieldLayout['rows']['held']
+  readonly army: FieldLayout['rows']['army']
+  readonly cell: FieldLayout['cell']
+  override readonly rest: readonly Column[]
+  /** The combat units of each side, and its leaders. */
+  readonly armies: readonly (readonly number[])[]
+  readonly staffs: readonly (readonly number[])[]
+  /** By piece: the group of reinforcements with which it comes, -1 for those who are set up. */
+  readonly groupAt: Int16Array
+  /** By hex: its row among the hexes that somebody holds, -1 for all others. */
+  readonly heldAt: Int16Array
+  readonly reach: Reach
+  readonly lineReach: LineReach
+  private readonly dispositions: Dispositions
+
+  constructor(ground: Ground, roster: Roster, tables: Tables, rules: Rules) {
+    super()
+    this.ground = ground
+    this.roster = roster
+    this.units = roster.units
+    this.commands = roster.commands
+    this.tables = tables
+    this.rules = rules
+    const { grid } = ground
+    this.namings = {
+      side: namesOf(SIDES),
+      unit: namesOf(roster.units.map(({ id }) => id)),
+      hex: hexNaming(grid),
+      command: namesOf(roster.commands.map(({ id }) => id)),
+      facing: namesOf(FACING_NAMES),
+      formation: namesOf(FORMATIONS),
+    }
+    const held = [...new Set(rules.places.flatMap(({ hexes }) => hexes))]
+    this.layout = layOut({ roster, rules, held: held.map(hex => grid.label(hex)), namings: this.namings })
+    const { rows, cell } = this.layout
+    this.unit = rows.unit
+    this.troop = rows.troop
+    this.command = rows.command
+    this.morale = rows.morale
+    this.held = rows.held
+    this.army = rows.army
+    this.cell = cell
+    this.rest = [rows.troop.second, rows.troop.third]
+    const [troops, officers] = [this.units.slice(0, roster.troops), this.units.slice(roster.troops)]
+    this.armies = armiesOf(troops, SIDES.length)
+    this.staffs = armiesOf(officers, SIDES.length)
+    this.groupAt = new Int16Array(this.units.length).fill(NOBODY)
+    for (const [group, { units }] of rules.reinforcements.entries())
+      for (const unit of units) this.groupAt[unit] = group
+    this.heldAt = new Int16Array(grid.size).fill(NOBODY)
+    for (const [row, hex] of held.entries()) this.heldAt[hex] = row
+    const furthest = Math.max(1, ...this.units.map(({ ma }) => ma)) * tables.movement.forceMarch * POINT
+    this.reach = new Reach(grid, furthest)
+    this.lineReach = new LineReach(grid, furthest)
+    const { facing, formation, state, readiness, second, third } = this.troop
+    this.dispositions = new Dispositions(
+      {
+        grid,
+        sides: troops.map(({ side }) => side),
+        hexes: [someRows(this.unit.hex, 0, roster.troops), second, third],
+      },
+      { grid, sides: officers.map(({ side }) => side), hexes: someRows(this.unit.hex, roster.troops, officers.length) },
+      {
+        postures: { facing, formation, state, readiness },
+        far: tables.formations.opportunity,
+        presence: (position, unit) => this.presence(position, unit),
+      },
+    )
+  }
+
+  /** Who stands where, and what lies in whose zone of influence. */
+  at(position: Position): Dispositions {
+    return this.dispositions.of(position)
+  }
+
+  isTroops(piece: number): boolean {
+    return piece < this.roster.troops
+  }
+
+  troops(unit: number): Troops {
+    return this.units[unit].troops!
+  }
+
+  office(leader: number): Office {
+    return this.units[leader].office!
+  }
+
+  isInfantry(unit: number): boolean {
+    return this.units[unit].type === INFANTRY
+  }
+
+  isCavalry(unit: number): boolean {
+    return this.units[unit].type === CAVALRY
+  }
+
+  isArtillery(unit: number): boolean {
+    return this.units[unit].type === ARTILLERY
+  }
+
+  /** 2.4.2a: those that are left. */
+  increments(position: Position, unit: number): number {
+    return this.troops(unit).increments - this.troop.losses.get(position, unit)
+  }
+
+  formation(position: Position, unit: number): number {
+    return this.troop.formation.get(position, unit)
+  }
+
+  facing(position: Position, unit: number): number {
+    return this.troop.facing.get(position, unit)
+  }
+
+  state(position: Position, unit: number): number {
+    return this.troop.state.get(position, unit)
+  }
+
+  readiness(position: Position, unit: number): number {
+    return this.troop.readiness.get(position, unit)
+  }
+
+  hasActed(position: Position, unit: number, what: number): boolean {
+    return (this.troop.acted.get(position, unit) & what) !== 0
+  }
+
+  marks(position: Position, unit: number, what: number): void {
+    this.troop.acted.set(position, unit, this.troop.acted.get(position, unit) | what)
+  }
+
+  /** What the rules of formations ask of a unit. */
+  body(position: Position, unit: number): Body {
+    const { type, nation } = this.units[unit]
+    const { kind, size, range, skirmishFv, battalions } = this.troops(unit)
+    return {
+      arm: ARMS[type],
+      nation: NATIONS[nation],
+      kind,
+      size,
+      increments: this.increments(position, unit),
+      skirmishes: type === INFANTRY ? range >= 2 : skirmishFv > 0,
+      breaksDown: battalions.length > 0,
+    }
+  }
+
+  /** How it stands, as its front and its zone depend on it. */
+  presence(position: Position, unit: number): Presence {
+    return {
+      formation: this.formation(position, unit),
+      facing: this.facing(position, unit),
+      hexes: this.footprint(position, unit),
+      light: this.isCavalry(unit) && !this.troops(unit).heavy,
+      arm: ARMS[this.units[unit].type],
+      state: this.state(position, unit),
+      readiness: this.readiness(position, unit),
+    }
+  }
+
+  /** The combat units in a hex, from the top of the stack down. */
+  stack(position: Position, hex: number): number[] {
+    const { depth } = this.troop
+    const units = this.at(position).unitsIn(hex)
+    return units.sort((a, b) => depth.get(position, a) - depth.get(position, b) || a - b)
+  }
+
+  turn(position: Position): Turn {
+    return this.rules.turns[this.cell.turn.get(position)]
+  }
+
+  isCommand(command: number): boolean {
+    return Number.isInteger(command) && command >= 0 && command < this.commands.length
+  }
+
+  override footprint(position: Position, unit: number): number[] {
+    return this.isTroops(unit) ? super.footprint(position, unit) : [this.hex(position, unit)]
+  }
+
+  /** Whoever comes to a hex goes to the bottom of the stack there. */
+  override put(position: Position, unit: number, hex: number, ...others: readonly number[]): void {
+    if (!this.isTroops(unit)) {
+      this.unit.hex.set(position, unit, hex)
+      this.unit.status.set(position, unit, ON_MAP)
+      return
+    }
+    const before = this.footprint(position, unit)
+    const below = this.at(position)
+      .unitsIn(hex)
+      .filter(other => other !== unit)
+    const { depth } = this.troop
+    const lowest = Math.max(-1, ...below.map(other => depth.get(position, other)))
+    super.put(position, unit, hex, ...others)
+    if (before[0] !== hex) depth.set(position, unit, lowest + 1)
+    for (const left of before) this.closeUp(position, left)
+  }
+
+  /** Off the map, with every marker taken off it but its losses. */
+  override remove(position: Position, unit: number, status: number): void {
+    if (!this.isTroops(unit)) {
+      this.unit.hex.set(position, unit, OFF_MAP)
+      this.unit.status.set(position, unit, status)
+      return
+    }
+    const before = this.footprint(position, unit)
+    super.remove(position, unit, status)
+    const { facing, formation, depth, state, readiness, rest, acted, pinned, hit, marker, target, firedAt, firedAlso } =
+      this.troop
+    for (const marked of [facing, formation, depth, state, readiness, rest, acted, pinned, hit])
+      marked.set(position, unit, 0)
+    for (const place of [marker, target, firedAt, firedAlso]) place.set(position, unit, NOBODY)
+    for (const hex of before) this.closeUp(position, hex)
+  }
+
+  /** Depths count without gaps, so that equal stacks are equal words. */
+  private closeUp(position: Position, hex: number): void {
+    for (const [depth, unit] of this.stack(position, hex).entries())
+      if (this.hex(position, unit) === hex) this.troop.depth.set(position, unit, depth)
+  }
+
+  nameOf(unit: number): string {
+    return this.units[unit].name
+  }
+}
+
+/** A stretch of a column as a column of its own. */
+const someRows = ({ name, start }: Column, from: number, rows: number): Column => new Column(name, start + from, rows)

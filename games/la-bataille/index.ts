@@ -1,0 +1,50 @@
+/** La Bataille de Kulm (Lembit Tohver, Against the Odds Annual). */
+import { CaseBook, type Game, infoOf, openOnce } from '@voltigeur/kernel'
+import { KulmBattle } from './battle.ts'
+import type { KulmDecision } from './decisions.ts'
+import { type DataTexts, readGameData } from './setup/data.ts'
+import { planFromMap } from './setup/ground.ts'
+import { deploy, fieldOf, turnsOf } from './setup/setting-up.ts'
+import { situation, situationShape } from './setup/situation.ts'
+import { SIDES } from './setup/vocabulary.ts'
+
+export { KulmBattle } from './battle.ts'
+export type { KulmDecision } from './decisions.ts'
+export type { KulmEvent } from './events.ts'
+export { DATA_FILES } from './setup/data.ts'
+
+export const RULES_VERSION = 1
+
+export function laBataille(texts: DataTexts): Game<KulmDecision, KulmBattle> {
+  const data = readGameData(texts)
+  const cases = new CaseBook('la-bataille/cases.yaml', texts['cases.yaml'])
+  const plan = planFromMap(data.map)
+  return {
+    id: 'la-bataille',
+    credits: {
+      title: 'La Bataille de Kulm',
+      designer: 'Lembit Tohver',
+      publisher: 'Against the Odds',
+      year: 2025,
+    },
+    rulesVersion: RULES_VERSION,
+    sides: SIDES,
+    scenarios: infoOf(data.scenarios.map(scenario => ({ ...scenario, turns: turnsOf(scenario.days).length }))),
+    options: [
+      {
+        id: 'clock',
+        name: 'The Movement Phase has its minutes',
+        case: '9.1.1',
+        values: ['no', 'yes'],
+        standard: 'no',
+      },
+    ],
+    cases,
+    open: openOnce(data.scenarios, (scenario, options) => {
+      const field = fieldOf(data, plan, scenario, options)
+      return new KulmBattle(field, position => deploy(field, position, scenario))
+    }),
+    situationShape,
+    situation: description => situation({ data, plan }, description),
+  }
+}

@@ -1,0 +1,117 @@
+/** 3.4 Regiments break down into their battalions, and battalions build up into their regiment again. */
+import { ELIMINATED, ON_MAP } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import { type Field, IN_RESERVE, UNMOVED } from '../field.ts'
+import { isTwoHex } from './06-facing.ts'
+
+/**
+ * 3.4.3b: the losses of a regiment shared out evenly, and what is over from left to right. A battalion that cannot bear
+ * its share is gone, and the rest of it passes on to the next.
+ */
+export function sharedOut(losses: number, strengths: readonly number[]): number[] {
+  const shares = strengths.map(() => 0)
+  let left = losses
+  while (left > 0) {
+    const before = left
+    for (const [i, strength] of strengths.entries()) {
+      if (left === 0) break
+      if (shares[i] === strength) continue
+      shares[i]++
+      left--
+    }
+    if (left === before) break
+  }
+  return shares
+}
+
+/** The battalions of a regiment that have not been destroyed. */
+export const survivorsOf = (field: Field, position: Position, regiment: number): number[] =>
+  field.troops(regiment).battalions.filter(unit => field.unit.status.get(position, unit) !== ELIMINATED)
+
+/** The battalions of a regiment that stand on the map. */
+export const deployedOf = (field: Field, position: Position, regiment: number): number[] =>
+  field.troops(regiment).battalions.filter(unit => field.onMap(position, unit))
+
+/** The case that keeps a regiment in one piece; null when it may break down. */
+export function breakDownFault(field: Field, position: Position, unit: number): string | null {
+  if (field.troops(unit).battalions.length === 0) return '3.4'
+  // 3.4.3a: the battalions stand as the regiment did, and two hexes hold no stack of lines.
+  return isTwoHex(field.formation(position, unit)) ? '3.4.3a' : null
+}
+
+export function breakDown(field: Field, position: Position, regiment: number): number[] {
+  const { hex, left, status } = {
+    hex: field.hex(position, regiment),
+    left: field.unit.left.get(position, regiment),
+    status: field.unit.status,
+  }
+  const { facing, formation, state, losses, acted, depth } = field.troop
+  const copied = [facing, formation, state, acted].map(column => [column, column.get(position, regiment)] as const)
+  const top = depth.get(position, regiment)
+  const battalions = survivorsOf(field, position, regiment)
+  const gone = field
+    .troops(regiment)
+    .battalions.filter(unit => !battalions.includes(unit))
+    .reduce((sum, unit) => sum + field.troops(unit).increments, 0)
+  const shares = sharedOut(
+    losses.get(position, regiment) - gone,
+    battalions.map(unit => field.troops(unit).increments),
+  )
+  field.remove(position, regiment, IN_RESERVE)
+  field.unit.left.set(position, regiment, UNMOVED)
+  for (const [i, unit] of battalions.entries()) {
+    losses.set(position, unit, shares[i])
+    if (shares[i] === field.troops(unit).increments) {
+      status.set(position, unit, ELIMINATED)
+      continue
+    }
+    field.put(position, unit, hex)
+    depth.set(position, unit, top + i)
+    for (const [column, value] of copied) column.set(position, unit, value)
+    field.unit.left.set(position, unit, left)
+  }
+  return battalions.filter(unit => field.onMap(position, unit))
+}
+
+/** 3.4.4a, 3.4.4d: the case that keeps the battalions of a regiment apart; null when they may build up. */
+export function buildUpFault(field: Field, position: Position, regiment: number): string | null {
+  if (field.troops(regiment).battalions.length === 0) return '3.4'
+  if (field.unit.status.get(position, regiment) !== IN_RESERVE) return '3.4.4'
+  const survivors = survivorsOf(field, position, regiment)
+  const [first] = survivors
+  if (survivors.length === 0 || survivors.some(unit => field.unit.status.get(position, unit) !== ON_MAP))
+    return '3.4.4a'
+  const place = field.hex(position, first)
+  if (survivors.some(unit => field.hex(position, unit) !== place)) return '3.4.4a'
+  const { facing, formation, state } = field.troop
+  const alike = [facing, formation, state].every(column =>
+    survivors.every(unit => column.get(position, unit) === column.get(position, first)),
+  )
+  if (!alike || isTwoHex(formation.get(position, first))) return '3.4.4d'
+  return field.ground.broken[place] === 1 ? '6.6.3' : null
+}
+
+export function buildUp(field: Field, position: Position, regiment: number): number[] {
+  const battalions = deployedOf(field, position, regiment)
+  const [first] = battalions
+  const { facing, formation, state, losses, acted, depth } = field.troop
+  const place = field.hex(position, first)
+  const copied = [facing, formation, state].map(column => [column, column.get(position, first)] as const)
+  const top = Math.min(...battalions.map(unit => depth.get(position, unit)))
+  const done = battalions.reduce((bits, unit) => bits | acted.get(position, unit), 0)
+  // 3.4.4b: battalions that are gone are lost to the regiment with all their men.
+  const lost = field.troops(regiment).battalions.reduce((sum, unit) => sum + losses.get(position, unit), 0)
+  // 3.4.4e: who has not moved has all his points left.
+  const lefts = battalions.map(unit => field.unit.left.get(position, unit)).filter(left => left !== UNMOVED)
+  for (const unit of battalions) {
+    field.remove(position, unit, IN_RESERVE)
+    field.unit.left.set(position, unit, UNMOVED)
+  }
+  field.put(position, regiment, place)
+  for (const [column, value] of copied) column.set(position, regiment, value)
+  losses.set(position, regiment, lost)
+  acted.set(position, regiment, done)
+  depth.set(position, regiment, top)
+  field.unit.left.set(position, regiment, lefts.length === 0 ? UNMOVED : Math.min(...lefts))
+  return battalions
+}

@@ -1,0 +1,160 @@
+/** 6.1 Changes of formation in the Movement Phase: into what, where, for how much, and why not. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import { type Field, HALTED, UNMOVED } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import { ARMS, GENERAL_ORDER, GOOD_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
+import { othersAt } from './03-stacking.ts'
+import { facingsOf, fits, isTwoHex, leftHalf, rightHalf } from './06-facing.ts'
+import { changeCost, formationFault, formationsOf, groundFault, marchHexes, squareFault } from './06-formations.ts'
+import { allowanceToChange, idleFault, restsIn } from './11-movement.ts'
+
+/** How a unit is to stand: its formation and facing, and where its head or right half is. */
+export interface Stand {
+  readonly unit: number
+  readonly formation: number
+  readonly facing: number
+  readonly at: number
+}
+
+/** Half points for the change. */
+export const costOfChange = (field: Field, position: Position, { unit, formation }: Stand): number =>
+  changeCost(field.tables, field.body(position, unit), formation) * POINT
+
+/** The hexes that a unit would fill so, from its head on; null where it does not fit on the map. */
+export function hexesOfStand(field: Field, position: Position, stand: Stand): number[] | null {
+  const { unit, formation, facing, at } = stand
+  const { grid } = field.ground
+  if (isTwoHex(formation)) {
+    const left = leftHalf(grid, at, facing)
+    return left === OFF_MAP ? null : [at, left]
+  }
+  if (formation !== ROAD_MARCH) return [at]
+  return trail(field, position, unit, at, facing, marchHexes(field.tables, field.increments(position, unit)))
+}
+
+/** 6.10.7: so many hexes along a road from the head backwards, by the first way that is open. */
+function trail(
+  field: Field,
+  position: Position,
+  unit: number,
+  head: number,
+  facing: number,
+  length: number,
+): number[] | null {
+  const { ground } = field
+  const here = field.at(position)
+  const isFree = (hex: number): boolean => here.unitsIn(hex).every(other => other === unit)
+  const walk = (hexes: readonly number[]): number[] | null => {
+    if (hexes.length === length) return [...hexes]
+    const last = hexes[hexes.length - 1]
+    for (let dir = 0; dir < 6; dir++) {
+      if (!ground.road(last, dir) || (hexes.length === 1 && 2 * dir === facing)) continue
+      const next = ground.grid.neighbour(last, dir)
+      if (next === OFF_MAP || hexes.includes(next) || !isFree(next)) continue
+      const found = walk([...hexes, next])
+      if (found) return found
+    }
+    return null
+  }
+  return walk([head])
+}
+
+/** The case that keeps a unit from standing so; null when it may. */
+export function standFault(field: Field, position: Position, stand: Stand): string | null {
+  const { unit, formation, facing } = stand
+  const { tables, ground } = field
+  const fault = formationFault(tables, field.body(position, unit), formation)
+  if (fault !== null) return fault
+  if (!fits(formation, facing)) return '6.2.5'
+  const hexes = hexesOfStand(field, position, stand)
+  if (hexes === null) return formation === ROAD_MARCH ? '6.10.1' : '3.1.1'
+  const here = field.at(position)
+  const { side } = field.units[unit]
+  for (const hex of hexes) {
+    if (field.rules.area[hex] === 0 || here.holds(hex, 1 - side)) return '3.1.1'
+    const onGround = groundFault(formation, ground.groundOf(hex)[0], ground.onRoad(hex))
+    if (onGround !== null) return onGround
+  }
+  if (formation === SQUARE) {
+    const small = squareFault(tables, infantryIn(field, position, stand))
+    if (small !== null) return small
+  }
+  if (formation === UNLIMBERED && here.unitsIn(stand.at).some(other => field.isCavalry(other))) return '3.1.4'
+  return restsIn(field, position, unit, formation, facing, hexes) ? null : '6.1.1'
+}
+
+/** 6.5.1: with those who stand in square there already. */
+function infantryIn(field: Field, position: Position, { unit, at }: Stand): number {
+  const fellows = othersAt(field, position, at, unit).filter(other => field.isInfantry(other.unit))
+  return fellows.reduce((sum, { increments }) => sum + increments, field.increments(position, unit))
+}
+
+/** The case that keeps a unit from changing its formation now, whatever the new one. */
+export function changeFault(field: Field, position: Position, unit: number): string | null {
+  const idle = idleFault(field, position, unit)
+  if (idle !== null) return idle
+  if (field.state(position, unit) !== GOOD_ORDER) return '4.3.5'
+  // 6.11.3: only guns may still do something where the enemy has stopped them.
+  return field.hasActed(position, unit, HALTED) && !field.isArtillery(unit) ? '6.11.3' : null
+}
+
+/** The case that keeps a unit from forming so where it stands; null when it may. */
+export function formFault(field: Field, position: Position, stand: Stand): string | null {
+  const { unit, formation, at } = stand
+  const now = field.formation(position, unit)
+  const changing = changeFault(field, position, unit)
+  if (changing !== null) return changing
+  // 6.6.1: general order comes of the ground; 6.9.3: guns limber by a roll.
+  if (formation === GENERAL_ORDER || now === GENERAL_ORDER) return '6.6.1'
+  if (formation === LIMBERED) return '6.9.3'
+  if (!headsOf(field, position, unit, formation, stand.facing).includes(at)) return '11.1.1'
+  if (costOfChange(field, position, stand) > allowanceToChange(field, position, unit)) return '6.1.4'
+  return standFault(field, position, stand)
+}
+
+/** Where the head of a unit can be when it forms so: one of the hexes it stands in is one of those it will. */
+export function headsOf(field: Field, position: Position, unit: number, formation: number, facing: number): number[] {
+  const hexes = field.footprint(position, unit)
+  if (!isTwoHex(formation)) return hexes
+  const asLeft = hexes.map(hex => rightHalf(field.ground.grid, hex, facing)).filter(hex => hex !== OFF_MAP)
+  return [...new Set([...hexes, ...asLeft])]
+}
+
+/** Every way in which a unit may form now. */
+export function standsOf(field: Field, position: Position, unit: number): Stand[] {
+  if (changeFault(field, position, unit) !== null) return []
+  const now = field.formation(position, unit)
+  const found: Stand[] = []
+  for (const formation of formationsOf(ARMS[field.units[unit].type])) {
+    if (formation === now) continue
+    for (const facing of facingsOf(formation))
+      for (const at of headsOf(field, position, unit, formation, facing)) {
+        const stand = { unit, formation, facing, at }
+        if (formFault(field, position, stand) === null) found.push(stand)
+      }
+  }
+  return found
+}
+
+/** 6.1.4: the change is paid for, and the unit stands as it was told. */
+export function changeTo(field: Field, position: Position, stand: Stand): void {
+  const { unit, formation, facing } = stand
+  const hexes = hexesOfStand(field, position, stand)!
+  const budget = allowanceToChange(field, position, unit)
+  field.unit.left.set(position, unit, Math.max(0, budget - costOfChange(field, position, stand)))
+  const [head, ...rest] = hexes
+  field.put(position, unit, head, ...rest)
+  field.troop.formation.set(position, unit, formation)
+  field.troop.facing.set(position, unit, facing)
+}
+
+/** 6.9.3: whether a battery may try to limber up. */
+export function limberFault(field: Field, position: Position, unit: number): 'formation' | 'tried' | 'points' | null {
+  if (field.formation(position, unit) !== UNLIMBERED) return 'formation'
+  const cost = field.tables.movement.formation.artillery * POINT
+  return allowanceToChange(field, position, unit) < cost ? 'points' : null
+}
+
+export const hasBegun = (field: Field, position: Position, piece: number): boolean =>
+  field.unit.left.get(position, piece) !== UNMOVED

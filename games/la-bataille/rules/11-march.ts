@@ -1,0 +1,104 @@
+/** 11.1.1 One piece on its way: hex by hex where others may have their say, at once where nobody can. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, HALTED, RODE, RODE_FAR } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import { SQUARE } from '../setup/vocabulary.ts'
+import type { KulmFlow, Steps } from '../steps.ts'
+import { allowance, bodyAfter, formationIn, gait, printedAllowance, stopIn, type Way } from './11-movement.ts'
+import { occupy } from './17-control.ts'
+
+type Marching = FrameOf<Steps['march']>
+
+/** A move begins: it is paid for and told, then it is walked. */
+export function setOff(
+  field: Field,
+  flow: KulmFlow,
+  steps: Steps,
+  position: Position,
+  unit: number,
+  way: Way,
+  formation: number,
+  umpire: Umpire,
+): void {
+  const { hexes, facings, cost } = way
+  spend(field, position, unit, allowance(field, position, unit), cost)
+  const facing = facings[facings.length - 1]
+  note(umpire, { kind: 'moved', unit, path: hexes, cost: cost / POINT, facing, cases: ['11.1.1', '11.1.2'] })
+  if (!isUndisturbed(field, position, unit, way)) {
+    flow.enter(position, steps.march, { unit, way: hexes, facings, next: 1, formation })
+    return
+  }
+  for (let i = 1; i < hexes.length; i++) advance(field, position, unit, hexes[i], facings[i])
+  takeUp(field, position, unit, formation)
+}
+
+/** 5.3.4a: horse that rides more than half its allowance does not recover. */
+function spend(field: Field, position: Position, unit: number, budget: number, cost: number): void {
+  field.unit.left.set(position, unit, budget - cost)
+  if (!field.isCavalry(unit)) return
+  const half = Math.trunc(printedAllowance(field, position, unit) / 2) * POINT
+  const spent = printedAllowance(field, position, unit) * POINT - (budget - cost)
+  const rest = field.troop.rest.get(position, unit)
+  field.troop.rest.set(position, unit, rest | RODE | (spent > half ? RODE_FAR : 0))
+}
+
+/** Whether nobody can interrupt the move: no hex of it lies before an enemy, in reach of his horse, or beside a square. */
+function isUndisturbed(field: Field, position: Position, unit: number, { hexes, facings }: Way): boolean {
+  const enemy = 1 - field.units[unit].side
+  const here = field.at(position)
+  const quiet = (hex: number): boolean =>
+    !here.controls(enemy, hex) && here.lookouts[enemy][hex] === 0 && !besideSquare(field, position, enemy, hex)
+  return hexes.every((hex, i) => bodyAfter(field, position, unit, hex, facings[i]).every(quiet))
+}
+
+/** 12.7.5: squares have no zone of influence, but fire all the same. */
+function besideSquare(field: Field, position: Position, enemy: number, hex: number): boolean {
+  const here = field.at(position)
+  for (let dir = 0; dir < 6; dir++) {
+    const near = field.ground.grid.neighbour(hex, dir)
+    if (near === OFF_MAP || !here.holds(near, enemy)) continue
+    if (here.unitsIn(near).some(unit => field.formation(position, unit) === SQUARE)) return true
+  }
+  return false
+}
+
+/** One hex farther. */
+function advance(field: Field, position: Position, unit: number, to: number, facing: number): void {
+  const formation = formationIn(field, position, unit, to)
+  const [head, ...rest] = bodyAfter(field, position, unit, to, facing)
+  field.put(position, unit, head, ...rest)
+  field.troop.formation.set(position, unit, formation)
+  field.troop.facing.set(position, unit, facing)
+  occupy(field, position, unit)
+}
+
+/** 6.6.9: the formation that it was told to take up, now that it is out of broken ground. */
+function takeUp(field: Field, position: Position, unit: number, formation: number): void {
+  if (formation >= 0) field.troop.formation.set(position, unit, formation)
+}
+
+function step(field: Field, position: Position, frame: Marching, umpire: Umpire): void {
+  const { unit, next } = frame
+  advance(field, position, unit, frame.way.nth(next), frame.facings.nth(next))
+  frame.next++
+  const stopped = field.footprint(position, unit).map(hex => stopIn(field, position, unit, hex))
+  const fault = stopped.find(id => id !== null)
+  if (fault === undefined || fault === null) return
+  frame.halted = true
+  if (gait(field, unit) === 'foot') field.marks(position, unit, HALTED)
+  else field.unit.left.set(position, unit, 0)
+  note(umpire, { kind: 'halted', unit, hex: field.hex(position, unit), cases: [fault] })
+}
+
+export function defineMarch(field: Field, flow: KulmFlow, steps: Steps): void {
+  flow.define(steps.march, ({ loop, part }) => [
+    loop('hexes', (_, { way, next, halted }) => !halted && next < way.length, [
+      part('step', (position, frame, umpire) => step(field, position, frame, umpire)),
+    ]),
+    part('rest', (position, { unit, formation, next, way }) => {
+      if (next === way.length) takeUp(field, position, unit, formation)
+    }),
+  ])
+}

@@ -1,0 +1,368 @@
+/** 11.1 Movement: how far a unit goes in its formation, by which way, and why no farther. */
+import { CLOSED, OFF_MAP } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import { CHARGED, type Field, HALTED, MET_CHARGE, UNMOVED } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import {
+  ARMS,
+  DISORDERED,
+  GENERAL_ORDER,
+  HORSE_SKIRMISH,
+  LIMBERED,
+  LONG_LINE,
+  ROAD_MARCH,
+  ROUTED,
+  UNLIMBERED,
+} from '../setup/vocabulary.ts'
+import { passFault, restFault, type Stacked } from './03-stacking.ts'
+import { facingsOf, isTwoHex } from './06-facing.ts'
+import { allowanceIn, changeCost, incrementsIn, marchHexes, plainFormation } from './06-formations.ts'
+import {
+  distanceAhead,
+  exitFault,
+  type Gait,
+  gaitOf,
+  HARASSED_FROM,
+  harassment,
+  isHeldInCheck,
+  springsAt,
+  stopAt,
+} from './06-zones.ts'
+import { facingOf, LINE_MOVES, rightOf, SKIRMISH_MOVES, standOf } from './11-line-reach.ts'
+
+/** The way of a unit: its head, hex by hex from where it stands, and how it faces in each. */
+export interface Way {
+  readonly hexes: readonly number[]
+  readonly facings: readonly number[]
+  /** Half points. */
+  readonly cost: number
+}
+
+/** The case that keeps a piece from moving at all in this phase; null when it may. */
+export function idleFault(field: Field, position: Position, piece: number): string | null {
+  if (!field.isTroops(piece)) return null
+  if (field.state(position, piece) === ROUTED) return '4.3.6d'
+  if (field.troop.pinned.get(position, piece) !== 0) return '11.1.8'
+  return field.hasActed(position, piece, CHARGED | MET_CHARGE) ? '10.1.1' : null
+}
+
+/** 4.3.5b: what a unit may spend in a whole phase, in whole points, whatever its formation. */
+export function printedAllowance(field: Field, position: Position, piece: number): number {
+  const { ma } = field.units[piece]
+  const halved = field.isTroops(piece) && field.state(position, piece) === DISORDERED
+  return halved ? Math.max(1, Math.trunc(ma / 2)) : ma
+}
+
+/** Half points that are left to a unit; 11.1.5, 6.5.12: which depends on how it begins. */
+export function allowance(field: Field, position: Position, piece: number): number {
+  const left = field.unit.left.get(position, piece)
+  if (left !== UNMOVED) return left
+  const printed = printedAllowance(field, position, piece)
+  if (!field.isTroops(piece)) return printed * POINT
+  return allowanceIn(field.tables, field.formation(position, piece), printed) * POINT
+}
+
+/** The same when its first action is a change of formation (6.5.12, 11.1.5). */
+export function allowanceToChange(field: Field, position: Position, unit: number): number {
+  const left = field.unit.left.get(position, unit)
+  return left !== UNMOVED ? left : printedAllowance(field, position, unit) * POINT
+}
+
+export const gait = (field: Field, piece: number): Gait =>
+  gaitOf(ARMS[field.units[piece].type], field.units[piece].troops?.horse === true)
+
+/** 6.11.9, 10.4.1: whether enemy horse could charge whoever of the side comes into the hex. */
+export function isWatched(field: Field, position: Position, side: number, hex: number): boolean {
+  const here = field.at(position)
+  if (here.lookouts[1 - side][hex] === 0) return false
+  const screened = screenOf(field, position)
+  return here
+    .lookoutsAt(1 - side, hex)
+    .some(horse =>
+      springsAt(field.ground, screened, field.presence(position, horse), hex, field.tables.formations.opportunity),
+    )
+}
+
+/** 7.1.4: who blocks a line of sight. */
+export function screenOf(field: Field, position: Position): (hex: number) => boolean {
+  const here = field.at(position)
+  return hex => here.unitsIn(hex).some(unit => field.state(position, unit) !== ROUTED)
+}
+
+/** 6.11.3, 6.11.5: the case that ends a move in the hex; null when the piece may go on. */
+export function stopIn(field: Field, position: Position, piece: number, hex: number): string | null {
+  const { side } = field.units[piece]
+  const way = gait(field, piece)
+  if (way === 'leader') return null
+  const zone = field.at(position).controls(1 - side, hex)
+  return stopAt(way, { zone, charge: way === 'mounted' && isWatched(field, position, side, hex) })
+}
+
+/** 6.11.4: the case that keeps a unit from leaving where it stands. */
+function boundFault(field: Field, position: Position, piece: number): string | null {
+  if (!field.isTroops(piece)) return null
+  if (field.hasActed(position, piece, HALTED)) return '6.11.3'
+  const { side } = field.units[piece]
+  const here = field.at(position)
+  const zone = field.footprint(position, piece).some(hex => here.controls(1 - side, hex))
+  const begun = field.unit.left.get(position, piece) !== UNMOVED
+  return exitFault(gait(field, piece), { zone, charge: false }, begun)
+}
+
+/** 6.8.2: by hex, the points that enemy cavalry skirmishers add for who enters or leaves it; null where there are none. */
+function harassed(field: Field, position: Position, piece: number): ((hex: number) => number) | null {
+  const { side, type } = field.units[piece]
+  if (field.isCavalry(piece) || !field.isTroops(piece)) return null
+  const formed = (enemy: number): boolean =>
+    field.onMap(position, enemy) && field.formation(position, enemy) === HORSE_SKIRMISH
+  const skirmishers = field.armies[1 - side].filter(formed).map(enemy => field.presence(position, enemy))
+  if (skirmishers.length === 0) return null
+  const light = field.armies[side]
+    .filter(own => field.isCavalry(own) && !field.troops(own).heavy && field.onMap(position, own))
+    .map(own => field.presence(position, own))
+  const { grid } = field.ground
+  const free = skirmishers.filter(enemy => !isHeldInCheck(grid, enemy, light))
+  return hex => {
+    let nearest: number | null = null
+    for (const enemy of free) {
+      const distance = distanceAhead(grid, enemy, hex, HARASSED_FROM)
+      if (distance !== null && (nearest === null || distance < nearest)) nearest = distance
+    }
+    return harassment(field.tables, ARMS[type], nearest) * POINT
+  }
+}
+
+/** The formation of a unit in a hex that it comes to in its present one; 6.6.1, 6.6.9. */
+export function formationIn(field: Field, position: Position, unit: number, hex: number): number {
+  const formation = field.formation(position, unit)
+  if (formation === LIMBERED || formation === UNLIMBERED || formation === ROAD_MARCH) return formation
+  const ground = field.ground.groundOf(hex)[0]
+  const changes = field.ground.broken[hex] === 1 || formation === GENERAL_ORDER
+  return changes ? plainFormation(field.body(position, unit), ground) : formation
+}
+
+/** How a unit would count in the nth of its hexes. */
+const asStacked = (
+  field: Field,
+  position: Position,
+  unit: number,
+  formation: number,
+  facing: number,
+  nth: number,
+): Stacked => ({
+  unit,
+  formation,
+  facing,
+  increments: incrementsIn(field.tables, formation, field.increments(position, unit), nth),
+})
+
+/** Half points for the step of a piece over a hexside, as it is formed; negative where it may not go. */
+type Step = (from: number, to: number, dir: number) => number
+
+function stepOf(field: Field, position: Position, piece: number): Step {
+  const { ground, rules } = field
+  const { side, class: of } = field.units[piece]
+  const here = field.at(position)
+  const look = here.lookTo(side)
+  const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
+  const onRoads = formation === ROAD_MARCH || formation === LIMBERED
+  const prices = (onRoads ? ground.roadPrices : ground.prices)[of]
+  const change = formation < 0 || onRoads ? 0 : leaveCost(field, position, piece)
+  const harass = harassed(field, position, piece)
+  const mover = formation < 0 ? null : asStacked(field, position, piece, formation, 0, 0)
+  return (from, to, dir) => {
+    const price = prices[from * 6 + dir]
+    if (price === CLOSED || rules.area[to] === 0 || (look[to] & ENEMY_THERE) !== 0) return -1
+    if (formation === ROAD_MARCH && !ground.onRoad(to)) return -1
+    if (mover !== null && (look[to] & FRIEND_THERE) !== 0 && passFault(field, position, to, mover) !== null) return -1
+    const leaves = ground.broken[from] === 1 && ground.broken[to] === 0 ? change : 0
+    return price + leaves + (harass === null ? 0 : harass(from) + harass(to))
+  }
+}
+
+const ENEMY_THERE = 1
+const FRIEND_THERE = 4
+
+/** 6.1.7, 6.6.9: half points for taking up a formation again. */
+const leaveCost = (field: Field, position: Position, unit: number): number => {
+  const body = field.body(position, unit)
+  return changeCost(field.tables, body, plainFormation(body, 'clear')) * POINT
+}
+
+/** 11.1.9: a battery in action goes one hex by hand, from clear ground to clear ground. */
+function prolongs(field: Field, position: Position, unit: number): boolean {
+  return field.unit.left.get(position, unit) === UNMOVED && field.ground.clear(field.hex(position, unit))
+}
+
+/** Fills the scratch of the field with where the piece can go, but for whether it may stay there. */
+function spread(field: Field, position: Position, piece: number): void {
+  const { reach } = field
+  const start = field.hex(position, piece)
+  const bound = boundFault(field, position, piece) !== null || idleFault(field, position, piece) !== null
+  const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
+  const step = stepOf(field, position, piece)
+  if (bound) {
+    reach.flood(start, 0, step, () => false)
+    return
+  }
+  const budget = allowance(field, position, piece)
+  if (formation === UNLIMBERED) {
+    const clear = (to: number): boolean => prolongs(field, position, piece) && field.ground.clear(to)
+    reach.flood(
+      start,
+      budget,
+      (from, to, dir) => (clear(to) && step(from, to, dir) >= 0 ? 1 : -1),
+      () => false,
+    )
+    return
+  }
+  const free = gait(field, piece) === 'leader'
+  reach.flood(start, budget, step, hex => free || stopIn(field, position, piece, hex) === null)
+}
+
+function spreadOut(field: Field, position: Position, unit: number): void {
+  const { lineReach, ground } = field
+  const bound = boundFault(field, position, unit) !== null || idleFault(field, position, unit) !== null
+  const step = stepOf(field, position, unit)
+  const formation = field.formation(position, unit)
+  const start = standOf(field.hex(position, unit), field.facing(position, unit))
+  lineReach.flood(
+    start,
+    bound ? 0 : allowance(field, position, unit),
+    formation === LONG_LINE ? LINE_MOVES : SKIRMISH_MOVES,
+    (hex, dir) => {
+      const to = ground.grid.neighbour(hex, dir)
+      return to === OFF_MAP ? -1 : step(hex, to, dir)
+    },
+    (right, left) => ground.clear(right) && ground.clear(left),
+    (right, left) => stopIn(field, position, unit, right) === null && stopIn(field, position, unit, left) === null,
+  )
+}
+
+/** A place to move to, with every facing that it may have there. */
+export interface Destination {
+  readonly to: number
+  readonly facings: readonly number[]
+}
+
+/** Where a piece may go and stay, nearest first. */
+export function destinations(field: Field, position: Position, piece: number): Destination[] {
+  const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
+  if (formation >= 0 && isTwoHex(formation)) return standsFor(field, position, piece, formation)
+  spread(field, position, piece)
+  const { reach } = field
+  const found: Destination[] = []
+  const reached = reach.hexes.slice(1, reach.count)
+  for (const to of reached) {
+    const facings = facingsAt(field, position, piece, to)
+    if (facings.length > 0) found.push({ to, facings })
+  }
+  return found
+}
+
+/** The facings in which a one-hex unit may rest in a hex that it has reached. */
+function facingsAt(field: Field, position: Position, piece: number, to: number): readonly number[] {
+  if (!field.isTroops(piece)) return ANY_WAY
+  const formation = formationIn(field, position, piece, to)
+  if (formation === ROAD_MARCH) {
+    const facing = 2 * field.ground.grid.direction(field.reach.from(to), to)
+    return mayRest(field, position, piece, to, formation, facing) ? [facing] : []
+  }
+  const all = facingsOf(formation)
+  if (field.at(position).empty(to)) return mayRest(field, position, piece, to, formation, all[0]) ? all : []
+  return all.filter(facing => mayRest(field, position, piece, to, formation, facing))
+}
+
+/** Leaders face nowhere (6.2.1). */
+const ANY_WAY: readonly number[] = [0]
+
+const mayRest = (
+  field: Field,
+  position: Position,
+  unit: number,
+  hex: number,
+  formation: number,
+  facing: number,
+): boolean => restFault(field, position, hex, asStacked(field, position, unit, formation, facing, 0)) === null
+
+function standsFor(field: Field, position: Position, unit: number, formation: number): Destination[] {
+  spreadOut(field, position, unit)
+  const { lineReach } = field
+  const byHex = new Map<number, number[]>()
+  for (const stand of lineReach.stands.slice(1, lineReach.count)) {
+    const [right, facing] = [rightOf(stand), facingOf(stand)]
+    if (!restsIn(field, position, unit, formation, facing, [right, lineReach.lefts[stand]])) continue
+    const facings = byHex.get(right)
+    if (facings) facings.push(facing)
+    else byHex.set(right, [facing])
+  }
+  return Array.from(byHex, ([to, facings]) => ({ to, facings }))
+}
+
+/** Whether a unit may rest with its hexes there. */
+export function restsIn(
+  field: Field,
+  position: Position,
+  unit: number,
+  formation: number,
+  facing: number,
+  hexes: readonly number[],
+): boolean {
+  return hexes.every(
+    (hex, nth) => restFault(field, position, hex, asStacked(field, position, unit, formation, facing, nth)) === null,
+  )
+}
+
+/** The cheapest way there; of a unit that ends in that facing. Nothing when it cannot come there. */
+export function wayTo(field: Field, position: Position, piece: number, to: number, facing: number): Way | null {
+  const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
+  if (formation >= 0 && isTwoHex(formation)) {
+    spreadOut(field, position, piece)
+    const { lineReach } = field
+    const stands = lineReach.path(standOf(to, facing))
+    if (stands.length === 0) return null
+    return {
+      hexes: stands.map(rightOf),
+      facings: stands.map(facingOf),
+      cost: lineReach.costOf(stands[stands.length - 1]),
+    }
+  }
+  spread(field, position, piece)
+  const hexes = field.reach.path(to)
+  if (hexes.length === 0) return null
+  // 11.1.9: by hand a battery goes its one hex for all it has.
+  const cost = formation === UNLIMBERED ? allowance(field, position, piece) : field.reach.cost(to)
+  return { hexes, facings: hexes.map((_, i) => (i === 0 ? facingHere(field, position, piece) : facing)), cost }
+}
+
+const facingHere = (field: Field, position: Position, piece: number): number =>
+  field.isTroops(piece) ? field.facing(position, piece) : 0
+
+/** The hexes that a unit fills after a step of its head, from the head on. */
+export function bodyAfter(field: Field, position: Position, unit: number, head: number, facing: number): number[] {
+  const formation = field.formation(position, unit)
+  if (isTwoHex(formation)) return [head, field.lineReach.lefts[standOf(head, facing)]]
+  if (formation !== ROAD_MARCH) return [head]
+  const length = marchHexes(field.tables, field.increments(position, unit))
+  return [head, ...field.footprint(position, unit)].slice(0, length)
+}
+
+/** Why a piece does not come to a hex: the case. */
+export function moveFault(field: Field, position: Position, piece: number, to: number, facing: number): string {
+  const { side } = field.units[piece]
+  const idle = idleFault(field, position, piece) ?? boundFault(field, position, piece)
+  if (idle !== null) return idle
+  if (field.at(position).holds(to, 1 - side)) return '11.1.1'
+  if (field.ground.steep[to] === 1) return '16.1.2'
+  const way = wayTo(field, position, piece, to, facing)
+  if (way === null)
+    return field.isTroops(piece) && field.formation(position, piece) === UNLIMBERED ? '11.1.9' : '11.1.1'
+  if (!field.isTroops(piece)) return '11.1.1'
+  const formation = formationIn(field, position, piece, to)
+  const hexes = isTwoHex(formation) ? [to, field.lineReach.lefts[standOf(to, facing)]] : [to]
+  for (const [nth, hex] of hexes.entries()) {
+    const fault = restFault(field, position, hex, asStacked(field, position, piece, formation, facing, nth))
+    if (fault !== null) return fault
+  }
+  return '6.2.5'
+}

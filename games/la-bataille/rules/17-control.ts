@@ -1,0 +1,17 @@
+/** Who holds the hexes of a place: the side whose combat unit was there last. */
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+
+export function occupy(field: Field, position: Position, unit: number): void {
+  if (!field.isTroops(unit)) return
+  for (const hex of field.footprint(position, unit)) {
+    const row = field.heldAt[hex]
+    if (row >= 0) field.held.by.set(position, row, field.units[unit].side)
+  }
+}
+
+/** The hexes of a place that a side holds. */
+export const heldOf = (field: Field, position: Position, place: string, side: number): number =>
+  (field.rules.places.find(({ name }) => name === place)?.hexes ?? []).filter(
+    hex => field.held.by.get(position, field.heldAt[hex]) === side,
+  ).length

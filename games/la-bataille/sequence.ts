@@ -1,0 +1,98 @@
+/** 8.0 The sequence of play, as the rulebook outlines it. */
+import { Flow, type Objection, type Position, type Umpire } from '@voltigeur/kernel'
+import type { KulmDecision } from './decisions.ts'
+import { note } from './events.ts'
+import { COALITION, type Field, FRENCH, UNMOVED } from './field.ts'
+import { defineMarch } from './rules/11-march.ts'
+import { defineMovement } from './rules/11-moves.ts'
+import { outcomeOf } from './rules/17-victory.ts'
+import { headings, type KulmFlow, type Steps } from './steps.ts'
+import { words } from './words.ts'
+
+export interface Sequence {
+  readonly flow: KulmFlow
+  readonly steps: Steps
+}
+
+const END = 'end of the battle'
+
+export function sequenceOfPlay(field: Field): Sequence {
+  const flow: KulmFlow = new Flow<KulmDecision>({
+    layout: field.layout,
+    sound: decision => soundness(field, decision),
+    words,
+  })
+  const steps = headings(flow, field)
+  defineTurn(field, flow, steps)
+  defineSegment(field, flow, steps)
+  defineMovement(field, flow, steps)
+  defineMarch(field, flow, steps)
+  return { flow, steps }
+}
+
+function defineTurn(field: Field, flow: KulmFlow, steps: Steps): void {
+  const { turn, won } = field.cell
+  flow.define(steps.turn, ({ part, call, loop }) => [
+    loop('turn', (_, { over }) => !over, [
+      part('begins', (position, _, umpire) =>
+        note(umpire, { kind: 'turn', turn: turn.get(position), cases: ['8.0', '1.1.1'] }),
+      ),
+      call('A French', steps.segment, () => ({ side: FRENCH })),
+      call('B Coalition', steps.segment, () => ({ side: COALITION })),
+      // 2.4.1a, 15.1.4: the markers go on to the next turn.
+      part('ends', (position, frame, umpire) => {
+        note(umpire, { kind: 'turnEnded', turn: turn.get(position), cases: ['15.1.4', '2.4.1a'] })
+        if (turn.get(position) + 1 < field.rules.turns.length) turn.set(position, turn.get(position) + 1)
+        else frame.over = true
+      }),
+    ]),
+    part(END, (position, _, umpire) => {
+      const outcome = outcomeOf(field, position)
+      note(umpire, { kind: 'ended', outcome, cases: [...outcome.cases] })
+    }),
+  ])
+  flow.breakOff(steps.turn, END, position => won.get(position) >= 0)
+}
+
+function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
+  flow.define(steps.segment, ({ part, call }) => [
+    part('begins', (_, { side }, umpire) => note(umpire, { kind: 'segment', side, cases: ['8.0'] })),
+    call('Movement Phase', steps.movement, (_, { side }) => ({ side })),
+    part('ends', (position, _, umpire) => endSegment(field, position, umpire)),
+  ])
+}
+
+/** What was done in a segment is forgotten at its end. */
+function endSegment(field: Field, position: Position, _umpire: Umpire): void {
+  field.unit.left.fill(position, UNMOVED)
+  field.troop.acted.fill(position, 0)
+}
+
+const UNITS = ['unit', 'leader'] as const
+const HEXES = ['to', 'at'] as const
+
+/** A decision names pieces and hexes that there are. */
+function soundness(field: Field, decision: KulmDecision): Objection | null {
+  const named = decision as unknown as Readonly<Partial<Record<string, number>>>
+  for (const key of UNITS) if (named[key] !== undefined && !field.isUnit(named[key])) return words.noSuchUnit()
+  for (const key of HEXES) if (named[key] !== undefined && !field.isHex(named[key])) return words.noSuchHex()
+  return null
+}
+
+/** Where play can begin. */
+export const PHASES = ['start', 'movement'] as const
+export type Phase = (typeof PHASES)[number]
+
+const PARTS = { movement: 'Movement Phase' } as const
+
+/** Puts the flow at the head of a phase of that side's segment. */
+export function beginAt({ flow, steps }: Sequence, position: Position, phase: Phase, side: number): void {
+  flow.enter(
+    position,
+    steps.turn,
+    {},
+    phase === 'start' ? undefined : side === FRENCH ? 'turn/A French' : 'turn/B Coalition',
+  )
+  if (phase === 'start') return
+  flow.enterCalled(position, steps.segment, { side }, PARTS[phase])
+}

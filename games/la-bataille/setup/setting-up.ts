@@ -1,0 +1,143 @@
+/** A scenario on its field: who stands where when it begins. */
+import { OFF_MAP, ON_MAP, WAITING } from '@voltigeur/hex'
+import type { Options, Position } from '@voltigeur/kernel'
+import { Field, IN_RESERVE, type OptionalRules, type Reinforcement, type Rules, type Turn } from '../field.ts'
+import { hexesOfStand } from '../rules/06-changes.ts'
+import { occupy } from '../rules/17-control.ts'
+import type { GameData, ScenarioData } from './data.ts'
+import { Ground, type GroundPlan } from './ground.ts'
+import { muster, type Roster } from './roster.ts'
+import { MINUTES_A_TURN } from './scenarios.ts'
+import { FORMATIONS, SIDES } from './vocabulary.ts'
+
+export function optionalRules(options: Options): OptionalRules {
+  return { clock: options.clock === 'yes', variableEntry: options.entry === 'variable' }
+}
+
+/** Twenty minutes each, day after day. */
+export function turnsOf(days: ScenarioData['days']): Turn[] {
+  return days.flatMap(({ first, last, ground }, i) => {
+    const count = Math.trunc((last - first) / MINUTES_A_TURN) + 1
+    return Array.from({ length: count }, (_, n) => ({
+      day: i + 1,
+      time: first + n * MINUTES_A_TURN,
+      wet: ground === 'wet',
+    }))
+  })
+}
+
+export const pieceNamed = ({ units }: Roster, id: string): number => units.findIndex(unit => unit.id === id)
+
+export function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData, options: Options): Field {
+  const { army, tables } = data
+  const called = new Set([
+    ...Object.keys(scenario.units),
+    ...Object.keys(scenario.leaders),
+    ...scenario.heldBack,
+    ...scenario.reinforcements.flatMap(({ units, leaders }) => [...units, ...leaders]),
+  ])
+  const roster = muster(
+    army.commands,
+    army.units.filter(({ id, battalions = [] }) => called.has(id) || battalions.some(one => called.has(one.id))),
+    army.leaders.filter(({ id }) => called.has(id)),
+    tables.formations.light,
+  )
+  const ground = new Ground(plan, tables.movement)
+  const turns = turnsOf(scenario.days)
+  const rules: Rules = {
+    scenario: scenario.id,
+    turns,
+    area: areaOf(ground, scenario.area),
+    minutes: scenario.minutes ?? null,
+    steadfast: scenario.steadfast === true,
+    reinforcements: scenario.reinforcements.map(group => arrivalsOf(roster, turns, ground, group)),
+    heldBack: scenario.heldBack.map(id => pieceNamed(roster, id)),
+    places: Object.entries(scenario.control).map(([name, side]) => ({
+      name,
+      hexes: ground.place(name),
+      holder: SIDES.indexOf(side),
+    })),
+    victory: scenario.victory,
+    options: optionalRules(options),
+  }
+  return new Field(ground, roster, tables, rules)
+}
+
+/** By hex: 1 within the columns and rows of the scenario. */
+function areaOf({ grid }: Ground, area: ScenarioData['area']): Uint8Array {
+  return Uint8Array.from({ length: grid.size }, (_, hex) => {
+    if (!area) return 1
+    const label = grid.label(hex)
+    const [column, row] = [Number(label.slice(0, 2)), Number(label.slice(2))]
+    const inside = (value: number, [from, to]: readonly [number, number]): boolean => value >= from && value <= to
+    return inside(column, area.columns) && inside(row, area.rows) ? 1 : 0
+  })
+}
+
+function arrivalsOf(
+  roster: Roster,
+  turns: readonly Turn[],
+  { grid }: Ground,
+  { day, turn, side, hexes, units, leaders }: ScenarioData['reinforcements'][number],
+): Reinforcement {
+  return {
+    turn: turns.findIndex(one => one.day === day && one.time === turn),
+    side: SIDES.indexOf(side),
+    hexes: hexes.map(label => grid.find(label)),
+    units: [...units, ...leaders].map(id => pieceNamed(roster, id)),
+  }
+}
+
+/** Nobody on the map: what every set-up begins with. */
+export function clearMap(field: Field, position: Position): void {
+  field.unit.hex.fill(position, OFF_MAP)
+  field.unit.status.fill(position, WAITING)
+  for (const { turn, units } of field.rules.reinforcements)
+    for (const unit of units) field.unit.due.set(position, unit, turn + 1)
+  for (const { hexes, holder } of field.rules.places)
+    for (const hex of hexes) field.held.by.set(position, field.heldAt[hex], holder)
+}
+
+/** 2.2.4: of a regiment either its own counter or those of its battalions take part, the others wait on the chart. */
+export function reserve(field: Field, position: Position): void {
+  const { status } = field.unit
+  const takesPart = (unit: number): boolean =>
+    status.get(position, unit) !== WAITING || field.unit.due.get(position, unit) > 0
+  for (const { index, troops } of field.units) {
+    if (!troops || troops.battalions.length === 0) continue
+    const apart = troops.battalions.some(takesPart)
+    for (const unit of apart ? [index, ...troops.battalions.filter(one => !takesPart(one))] : troops.battalions)
+      status.set(position, unit, IN_RESERVE)
+  }
+}
+
+/** 2.7.2 */
+export function deploy(field: Field, position: Position, { units, leaders, losses }: ScenarioData): void {
+  const { grid } = field.ground
+  for (const [id, lost] of Object.entries(losses)) field.troop.losses.set(position, pieceNamed(field.roster, id), lost)
+  for (const [id, { hex, facing, formation }] of Object.entries(units)) {
+    const unit = pieceNamed(field.roster, id)
+    const stand = { unit, formation: FORMATIONS.indexOf(formation), facing, at: grid.find(hex) }
+    lay(field, position, stand)
+  }
+  for (const [id, hex] of Object.entries(leaders)) {
+    const leader = pieceNamed(field.roster, id)
+    field.unit.hex.set(position, leader, grid.find(hex))
+    field.unit.status.set(position, leader, ON_MAP)
+  }
+  reserve(field, position)
+}
+
+/** Puts a unit down as it is to stand. */
+export function lay(
+  field: Field,
+  position: Position,
+  stand: { readonly unit: number; readonly formation: number; readonly facing: number; readonly at: number },
+): void {
+  const { unit, formation, facing } = stand
+  const [head, ...rest] = hexesOfStand(field, position, stand) ?? [stand.at]
+  field.put(position, unit, head, ...rest)
+  field.troop.formation.set(position, unit, formation)
+  field.troop.facing.set(position, unit, facing)
+  occupy(field, position, unit)
+}

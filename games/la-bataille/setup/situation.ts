@@ -1,0 +1,373 @@
+/** Any situation at all, described in JSON: map patches, units and leaders in any state, phase, dice. */
+import { blankGrid, ELIMINATED, finder, hexsideNamed, ON_MAP, patched, replaced } from '@voltigeur/hex'
+import {
+  BadInput,
+  diceShape,
+  groundShape,
+  MOST,
+  type Opening,
+  onceEach,
+  openingAt,
+  type Position,
+  readInput,
+  unitId,
+  unitShape,
+} from '@voltigeur/kernel'
+import { z } from 'zod'
+import { KulmBattle } from '../battle.ts'
+import type { KulmDecision } from '../decisions.ts'
+import { Field, type Reinforcement, STATUSES } from '../field.ts'
+import { facesVertex } from '../rules/06-facing.ts'
+import { plainFormation } from '../rules/06-formations.ts'
+import { beginAt, PHASES } from '../sequence.ts'
+import type { CommandData, GameData, LeaderData, UnitData } from './data.ts'
+import { Ground, type GroundPlan, POINT } from './ground.ts'
+import { muster, type Roster } from './roster.ts'
+import { minutesOf } from './scenarios.ts'
+import { clearMap, lay, optionalRules, pieceNamed, reserve, turnsOf } from './setting-up.ts'
+import {
+  FACING_NAMES,
+  FORMATIONS,
+  GROUNDS,
+  KINDS_OF_UNIT,
+  MORALE_COMMANDS,
+  NATIONS,
+  READINESS,
+  SIDES,
+  SIZES,
+  STATES,
+} from './vocabulary.ts'
+
+const side = z.enum(SIDES)
+const hexes = z.array(z.string()).max(MOST.hexes)
+const value = z.int().min(0).max(99)
+
+const counterShape = z.strictObject({
+  ...unitShape(SIDES, ['infantry', 'cavalry', 'artillery'], STATUSES),
+  nation: z.enum(NATIONS).optional(),
+  kind: z.enum(KINDS_OF_UNIT).optional(),
+  size: z.enum(SIZES).optional(),
+  command: z.string().optional().describe('the division or brigade; new ones are made as they are named'),
+  increments: z.int().min(1).max(40).optional(),
+  mov: z.int().min(11).max(66).optional().describe('morale value'),
+  mev: value.optional().describe('melee value'),
+  fv: value.optional().describe('fire value of infantry'),
+  guns: z.tuple([value, value, value]).optional().describe('fire values of artillery at short, medium and long range'),
+  range: value.optional(),
+  lance: value.optional(),
+  skirmishFv: value.optional(),
+  guard: z.literal(true).optional(),
+  formation: z.enum(FORMATIONS).optional().describe('otherwise column, general order, Masse or limbered'),
+  facing: z.enum(FACING_NAMES as [string, ...string[]]).optional(),
+  losses: z.int().min(0).default(0),
+  state: z.enum(STATES).default('goodOrder'),
+  readiness: z.enum(READINESS).default('fresh'),
+  marker: side.optional().describe('the colour of its Readiness marker'),
+  pinned: z.boolean().default(false).describe('it retreated before melee and may not move'),
+  left: z.number().min(0).multipleOf(0.5).optional().describe('movement points left in this phase'),
+  due: z.int().min(1).optional().describe('the turn in which it comes'),
+  entry: hexes.optional(),
+})
+
+const leaderShape = z.strictObject({
+  id: unitId,
+  name: z.string().optional(),
+  side: side.optional(),
+  nation: z.enum(NATIONS).optional(),
+  command: z.string().optional(),
+  attack: value.optional(),
+  defence: value.optional(),
+  artillery: value.optional(),
+  cavalry: value.optional(),
+  morale: value.optional(),
+  move: z.int().min(1).max(40).optional(),
+  hex: z.string().optional(),
+  due: z.int().min(1).optional(),
+  entry: hexes.optional(),
+})
+
+export const situationShape = z.strictObject({
+  game: z.string().optional(),
+  ...groundShape(GROUNDS, ['stream']),
+  /** As "upper>lower". */
+  slopes: z.array(z.string()).max(MOST.hexsides).default([]),
+  levels: z.record(z.string(), z.int().min(0).max(5)).default({}),
+  units: z.array(counterShape).max(MOST.units).default([]),
+  leaders: z.array(leaderShape).max(MOST.units).default([]),
+  turn: z.int().min(1).default(1),
+  first: z.string().default('11:00').describe('the time of the first turn'),
+  last: z.string().default('13:20'),
+  ground: z.enum(['wet', 'dry']).default('wet'),
+  levelsOfMorale: z.partialRecord(z.enum(MORALE_COMMANDS), z.int().min(0).max(3)).default({}),
+  side: side.default('french').describe('whose segment it is'),
+  phase: z.enum(PHASES).default('movement'),
+  /** A village that is fought for: hexes, and who holds them. */
+  village: z.record(z.string(), side).default({}),
+  options: z.record(z.string(), z.string()).default({}),
+  ...diceShape(6),
+})
+type Description = z.infer<typeof situationShape>
+type Counter = Description['units'][number]
+
+const VILLAGE = 'village'
+
+export function situation(
+  { data, plan: printed }: { readonly data: GameData; readonly plan: GroundPlan },
+  input: unknown,
+): Opening<KulmDecision, KulmBattle> {
+  const wanted = readInput('situation', input, situationShape)
+  const { tables } = data
+  const ground = new Ground(planOf(printed, wanted), tables.movement)
+  const turns = turnsOf([
+    { date: '', first: minutesOf(wanted.first), last: minutesOf(wanted.last), ground: wanted.ground },
+  ])
+  if (wanted.turn > turns.length) throw new BadInput(`situation: turn ${wanted.turn} of only ${turns.length}`)
+  const roster = musterAll(data, wanted)
+  const find = finder(ground.grid, 'units')
+  const field = new Field(ground, roster, tables, {
+    scenario: 'situation',
+    turns,
+    area: new Uint8Array(ground.grid.size).fill(1),
+    minutes: null,
+    steadfast: false,
+    reinforcements: comingOn(roster, wanted, find),
+    heldBack: [],
+    places: Object.entries(wanted.village).map(([label, holder]) => ({
+      name: VILLAGE,
+      hexes: [find(label)],
+      holder: SIDES.indexOf(holder),
+    })),
+    victory: { kind: 'village', village: VILLAGE, chapel: VILLAGE, losses: 8 },
+    options: optionalRules(wanted.options),
+  })
+  const battle = new KulmBattle(field, position => layAll(field, position, wanted, find))
+  const position = battle.layout.blank()
+  clearMap(field, position)
+  layAll(field, position, wanted, find)
+  beginAt(battle.sequence, position, wanted.phase, SIDES.indexOf(wanted.side))
+  const opening = openingAt(battle, position, wanted, umpire => battle.flow.settle(position, umpire))
+  const [fault] = battle.probe.faults(position)
+  if (fault !== undefined) throw new BadInput(`situation: ${fault}`)
+  return opening
+}
+
+function planOf(printed: GroundPlan, wanted: Description): GroundPlan {
+  const base: GroundPlan =
+    wanted.map === 'scenario'
+      ? printed
+      : {
+          title: 'Blank map',
+          grid: blankGrid(wanted.map),
+          hexes: new Map(),
+          hexsides: [],
+          slopes: [],
+          level: () => 0,
+          roads: [],
+          places: [],
+          marks: new Map(),
+          metresPerHex: printed.metresPerHex,
+        }
+  const plan = patched<(typeof GROUNDS)[number], GroundPlan>(base, wanted, 'clear')
+  const { grid } = plan
+  const slopes = wanted.slopes.map(label => hexsideNamed(grid, label, '>'))
+  const levels = new Map(Object.entries(wanted.levels).map(([label, level]) => [finder(grid, 'levels')(label), level]))
+  return {
+    ...plan,
+    slopes: replaced(
+      grid,
+      plan.slopes,
+      slopes.map(slope => [slope, [slope]]),
+    ),
+    level: hex => levels.get(hex) ?? base.level(hex),
+  }
+}
+
+/** 16.3: each piece that waits for its turn is a group by itself. */
+function comingOn(roster: Roster, wanted: Description, find: (label: string) => number): Reinforcement[] {
+  return [...wanted.units, ...wanted.leaders].flatMap(({ id, entry, due }) => {
+    if (entry === undefined) return []
+    if (due === undefined) throw new BadInput(`situation: "${id}" has an "entry" and needs the turn it is "due"`)
+    const piece = pieceNamed(roster, id)
+    return [{ turn: due - 1, side: roster.units[piece].side, hexes: entry.map(find), units: [piece] }]
+  })
+}
+
+/** Units and leaders by id from the order of battle, with any value changed, or wholly new ones. */
+function musterAll({ army, tables }: GameData, wanted: Description): Roster {
+  onceEach(
+    [...wanted.units, ...wanted.leaders].map(({ id }) => id),
+    'units and leaders',
+  )
+  const commands = new Map<string, CommandData>(army.commands.map(command => [command.id, command]))
+  const commandFor = (nation: (typeof NATIONS)[number], id: string): string => {
+    if (!commands.has(id)) commands.set(id, { id, name: id, nation, level: 'division', morale: MORALE_OF[nation] })
+    return id
+  }
+  const regiments = new Map(army.units.flatMap(unit => (unit.battalions ?? []).map(({ id }) => [id, unit])))
+  const units = new Map<string, UnitData>()
+  for (const counter of wanted.units) {
+    const regiment = regiments.get(counter.id)
+    if (regiment) units.set(regiment.id, regiment)
+    else units.set(counter.id, unitOf(army.units, counter, commandFor))
+  }
+  const leaders = wanted.leaders.map((leader): LeaderData => {
+    const known = army.leaders.find(({ id }) => id === leader.id)
+    const { id, name = known?.name ?? id, side = 'french', nation = NATION_OF[side], move } = leader
+    const { attack = 0, defence = 0, artillery = 0, cavalry = 0, morale = 0, ma = 10, rank = 'general' } = known ?? {}
+    return {
+      id,
+      name,
+      rank,
+      command: known && !leader.command ? known.command : commandFor(nation, leader.command ?? nation),
+      attack: leader.attack ?? attack,
+      defence: leader.defence ?? defence,
+      artillery: leader.artillery ?? artillery,
+      cavalry: leader.cavalry ?? cavalry,
+      morale: leader.morale ?? morale,
+      ma: move ?? ma,
+    }
+  })
+  return muster([...commands.values()], [...units.values()], leaders, tables.formations.light)
+}
+
+const MORALE_OF = {
+  french: 'french-i-corps',
+  russian: 'russian-ii-corps',
+  prussian: 'prussian',
+  austrian: 'austrian',
+} as const
+const NATION_OF = { french: 'french', coalition: 'russian' } as const
+const FIRE_OF = {
+  french: 'french-ligne',
+  russian: 'russian-musketeer',
+  prussian: 'prussian-line',
+  austrian: 'austrian-line',
+} as const
+const LIMBER_OF = {
+  french: 'french-foot',
+  russian: 'russian-light',
+  prussian: 'prussian-foot',
+  austrian: 'austrian-position',
+} as const
+const RECALL_OF = {
+  french: 'french',
+  russian: 'russian-light',
+  prussian: 'prussian-light',
+  austrian: 'austrian',
+} as const
+
+function unitOf(
+  known: readonly UnitData[],
+  wanted: Counter,
+  commandFor: (nation: (typeof NATIONS)[number], id: string) => string,
+): UnitData {
+  const base = known.find(({ id }) => id === wanted.id)
+  const { id, name = base?.name ?? id, side, nation = NATION_OF[side ?? 'french'], type: arm = base?.arm } = wanted
+  if (!base && (side === undefined || arm === undefined))
+    throw new BadInput(`situation: units: "${id}" is not in the order of battle, so it needs "side" and "type"`)
+  const increments = wanted.increments ?? base?.increments ?? (arm === 'artillery' ? 2 : 6)
+  const changed = {
+    ...(wanted.mov === undefined ? {} : { mov: wanted.mov }),
+    ...(wanted.mev === undefined ? {} : { mev: wanted.mev }),
+    ...(wanted.fv === undefined ? {} : { fv: wanted.fv }),
+    ...(wanted.range === undefined ? {} : { range: wanted.range }),
+    ...(wanted.lance === undefined ? {} : { lance: wanted.lance }),
+    ...(wanted.skirmishFv === undefined ? {} : { skirmishFv: wanted.skirmishFv }),
+    ...(wanted.guard ? { guard: true as const } : {}),
+    ...(wanted.kind === undefined ? {} : { kind: wanted.kind }),
+    ...(wanted.size === undefined ? {} : { size: wanted.size }),
+    ...(wanted.move === undefined ? {} : { ma: wanted.move }),
+    ...(wanted.guns ? { short: wanted.guns[0], medium: wanted.guns[1], long: wanted.guns[2] } : {}),
+  }
+  if (base) {
+    const command = wanted.command === undefined ? base.command : commandFor(nation, wanted.command)
+    return { ...base, name, increments, command, ...changed }
+  }
+  const own = { id, name, command: commandFor(nation, wanted.command ?? nation), increments }
+  return { ...own, ...standardOf(arm!, nation, increments), ...changed }
+}
+
+/** A unit of the arm about which nothing else is said. */
+function standardOf(arm: UnitData['arm'], nation: (typeof NATIONS)[number], increments: number) {
+  switch (arm) {
+    case 'infantry':
+      return {
+        arm,
+        kind: 'line' as const,
+        size: 'battalion' as const,
+        ma: 7,
+        mov: 32,
+        mev: 3 * increments,
+        fv: 6,
+        range: 1,
+        fire: FIRE_OF[nation],
+        ...(nation === 'austrian' ? {} : { square: nation }),
+      }
+    case 'cavalry':
+      return {
+        arm,
+        kind: 'light' as const,
+        size: 'regiment' as const,
+        ma: 14,
+        mov: 32,
+        mev: 4 * increments,
+        recall: RECALL_OF[nation],
+      }
+    case 'artillery':
+      return {
+        arm,
+        kind: 'foot-artillery' as const,
+        size: 'battery' as const,
+        ma: 7,
+        mov: 24,
+        mev: 4,
+        short: 14,
+        medium: 9,
+        long: 5,
+        range: 10,
+        limber: LIMBER_OF[nation],
+      }
+  }
+}
+
+function layAll(field: Field, position: Position, wanted: Description, find: (label: string) => number): void {
+  field.cell.turn.set(position, wanted.turn - 1)
+  for (const [name, level] of Object.entries(wanted.levelsOfMorale))
+    field.morale.level.set(position, MORALE_COMMANDS.indexOf(name as 'prussian'), level)
+  for (const counter of wanted.units) layUnit(field, position, counter, find)
+  for (const { id, hex, due = 0 } of wanted.leaders) {
+    const leader = pieceNamed(field.roster, id)
+    field.unit.due.set(position, leader, due)
+    if (hex === undefined) continue
+    field.unit.hex.set(position, leader, find(hex))
+    field.unit.status.set(position, leader, ON_MAP)
+  }
+  reserve(field, position)
+}
+
+function layUnit(field: Field, position: Position, wanted: Counter, find: (label: string) => number): void {
+  const unit = pieceNamed(field.roster, wanted.id)
+  const { troop } = field
+  const { increments } = field.troops(unit)
+  if (wanted.losses > increments) throw new BadInput(`situation: "${wanted.id}" has only ${increments} increments`)
+  troop.losses.set(position, unit, wanted.losses)
+  field.unit.due.set(position, unit, wanted.due ?? 0)
+  const status = wanted.status ?? (wanted.hex === undefined ? 'waiting' : 'on map')
+  if ((status === 'on map') !== (wanted.hex !== undefined))
+    throw new BadInput(`situation: units: "${wanted.id}": a unit on the map has a "hex", and no other unit has one`)
+  if (wanted.hex === undefined) {
+    field.unit.status.set(position, unit, STATUSES.indexOf(status))
+    if (STATUSES.indexOf(status) === ELIMINATED) troop.losses.set(position, unit, increments)
+    return
+  }
+  const at = find(wanted.hex)
+  const plain = plainFormation(field.body(position, unit), field.ground.groundOf(at)[0])
+  const formation = wanted.formation ? FORMATIONS.indexOf(wanted.formation) : plain
+  const facing = wanted.facing ? FACING_NAMES.indexOf(wanted.facing) : facesVertex(formation) ? 1 : 0
+  lay(field, position, { unit, formation, facing, at })
+  troop.state.set(position, unit, STATES.indexOf(wanted.state))
+  troop.readiness.set(position, unit, READINESS.indexOf(wanted.readiness))
+  if (wanted.marker) troop.marker.set(position, unit, SIDES.indexOf(wanted.marker))
+  troop.pinned.set(position, unit, wanted.pinned ? 1 : 0)
+  if (wanted.left !== undefined) field.unit.left.set(position, unit, wanted.left * POINT)
+}

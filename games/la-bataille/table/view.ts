@@ -1,0 +1,79 @@
+/** A position in words and printed numbers, for the protocol and for people. */
+import type { Flow, Json, Position } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
+import { clockOf } from '../events.ts'
+import { type Field, HALTED, STATUSES, UNMOVED } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import {
+  ARMS,
+  FACING_NAMES,
+  FORMATIONS,
+  FRESH,
+  GOOD_ORDER,
+  MORALE_COMMANDS,
+  NATIONS,
+  READINESS,
+  SIDES,
+  STATES,
+} from '../setup/vocabulary.ts'
+
+export function view(field: Field, flow: Flow<KulmDecision>, position: Position): Json {
+  const turn = field.cell.turn.get(position)
+  return {
+    turn: turn + 1,
+    turns: field.rules.turns.length,
+    clock: clockOf(field, turn),
+    step: flow.now(position)?.step ?? 'over',
+    flow: flow.path(position),
+    side: SIDES[flow.owing(position)[0]] ?? null,
+    levels: Object.fromEntries(MORALE_COMMANDS.map((name, i) => [name, field.morale.level.get(position, i)])),
+    held: Object.fromEntries(
+      field.rules.places.map(({ name, hexes }) => [
+        name,
+        hexes.map(hex => SIDES[field.held.by.get(position, field.heldAt[hex])] ?? null),
+      ]),
+    ),
+    units: field.units.map(({ index }) => pieceOf(field, position, index)),
+  }
+}
+
+function pieceOf(field: Field, position: Position, index: number): { [key: string]: Json } {
+  const { id, name, side, nation, type, ma, office } = field.units[index]
+  const left = field.unit.left.get(position, index)
+  const shared = {
+    id,
+    name,
+    side: SIDES[side],
+    nation: NATIONS[nation],
+    arm: ARMS[type],
+    ma,
+    status: STATUSES[field.unit.status.get(position, index)],
+    hex: field.onMap(position, index) ? field.label(field.hex(position, index)) : null,
+    left: left === UNMOVED ? null : left / POINT,
+  }
+  if (office) return { ...shared, ...office, states: [] }
+  const { losses, depth } = field.troop
+  return {
+    ...shared,
+    increments: field.troops(index).increments,
+    losses: losses.get(position, index),
+    hexes: field.onMap(position, index) ? field.footprint(position, index).map(hex => field.label(hex)) : [],
+    formation: FORMATIONS[field.formation(position, index)],
+    facing: FACING_NAMES[field.facing(position, index)],
+    depth: depth.get(position, index),
+    state: STATES[field.state(position, index)],
+    ...(field.isCavalry(index) ? { readiness: READINESS[field.readiness(position, index)] } : {}),
+    states: statesOf(field, position, index),
+  }
+}
+
+/** What has befallen a unit: what is laid upon its counter. */
+export function statesOf(field: Field, position: Position, unit: number): string[] {
+  const [state, readiness] = [field.state(position, unit), field.readiness(position, unit)]
+  return [
+    ...(state === GOOD_ORDER ? [] : [STATES[state]]),
+    ...(readiness === FRESH ? [] : [READINESS[readiness]]),
+    ...(field.troop.pinned.get(position, unit) === 0 ? [] : ['pinned']),
+    ...(field.hasActed(position, unit, HALTED) ? ['halted'] : []),
+  ]
+}

@@ -1,0 +1,91 @@
+/** What the umpire says when he refuses something: one place for every sentence, each with its case. */
+import { said, umpiresWords } from '@voltigeur/kernel'
+import { formationName } from './events.ts'
+import { FACING_NAMES, SIDES } from './setup/vocabulary.ts'
+
+/** Why a piece does not move or stay as somebody would like it to, by case. */
+const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = {
+  '3.1.1': (_, hex) => `${hex} has no room for more.`,
+  '3.1.2': unit => `${unit} cannot be with these friends: horse keeps apart from foot and guns in action.`,
+  '3.1.2c': (unit, hex) => `${unit} does not stop on the limbered guns in ${hex}.`,
+  '4.3.6d': unit => `${unit} is routed and moves in the Recovery Phase only.`,
+  '6.1.1': (_, hex) => `${hex} would hold units in different formations.`,
+  '6.2.2': (_, hex) => `All in ${hex} face alike.`,
+  '6.4.12': (_, hex) => `Only one battery can be with the infantry in ${hex}.`,
+  '6.6.3': (_, hex) => `${hex} has room for one battalion, one regiment of horse or one battery of each arm.`,
+  '6.7.2': (unit, hex) =>
+    `${unit} does not stop in ${hex} with units in another order: skirmishers stay by themselves.`,
+  '6.10.5': (_, hex) => `No more than four increments march in ${hex}.`,
+  '6.11.3': unit => `${unit} has come into an enemy zone of influence and must stop.`,
+  '6.11.4': unit => `${unit} leaves an enemy zone of influence only at the beginning of its move.`,
+  '10.1.1': unit => `${unit} has charged, or meets a charge, and does not move.`,
+  '11.1.1': (unit, hex) => `${unit} cannot come to ${hex} with the movement points it has left.`,
+  '11.1.8': unit => `${unit} retreated before melee and does not move in this phase.`,
+  '11.1.9': unit =>
+    `${unit} is in action: by hand it goes one hex, from clear ground to clear ground, and nothing else.`,
+  '16.1.2': (_, hex) => `${hex} is a steep slope.`,
+  '16.2.2': (_, hex) => `Two Russian or Prussian regiments in ${hex} need a leader, and there are never three.`,
+  '16.2.4a': (_, hex) => `Troops of different nations do not stack in ${hex}.`,
+  '16.2.4b': (_, hex) => `Austrian brigade guns stack with infantry only, not in ${hex}.`,
+  '16.2.7a': (_, hex) => `One Battalion Masse fills ${hex}; a second one or guns need a leader.`,
+}
+
+/** Why a unit does not form as somebody would like it to. */
+const FORMING: Readonly<Record<string, string>> = {
+  '6.0': 'its arm has no such formation',
+  '6.1.4': 'it has not the movement points for the change',
+  '6.4.4': 'a line needs clear ground',
+  '6.4.6': 'a line in two hexes needs five increments',
+  '6.4.9a': 'a line of horse in two hexes needs four increments in each',
+  '6.5.1': 'a square needs clear ground and three increments of infantry',
+  '6.6.1': 'in woods and among houses everybody is in general order, and nowhere else',
+  '6.7.1': 'it has no skirmishers',
+  '6.7.5': 'with three increments or less it skirmishes in one hex',
+  '6.7.6': 'with four increments or more it skirmishes in two hexes',
+  '6.8': 'it has no skirmish factor',
+  '6.10.1': 'a road march needs a road',
+  '6.10.3': 'the regiment must break down into its battalions first',
+  '11.1.3': 'guns come there along a road only',
+  '3.1.1': 'there is no room for it so',
+  '3.1.4': 'guns do not unlimber on horse',
+  '4.3.5': 'it is disordered and has no formation',
+  '16.1.2': 'nobody stands on a steep slope',
+  '16.2.7': 'Austrian infantry forms Battalion Masse instead of column, and nobody else does',
+  '16.2.7a': 'a Battalion Masse needs clear ground',
+  '16.2.7e': 'Austrians form no square',
+}
+
+export const words = {
+  ...umpiresWords(SIDES, {
+    sequence: '8.0',
+    turns: '8.0',
+    end: '8.0',
+    units: '2.2.1',
+    hexes: '2.1.2',
+    own: '11.1.1',
+    onMap: '11.1.1',
+  }),
+  cannotMove: (id: string, unit: string, hex: string) => said(id, (MOVING[id] ?? MOVING['11.1.1'])(unit, hex)),
+  cannotForm: (id: string, unit: string, formation: number) =>
+    said(
+      id,
+      `${unit} cannot form ${formationName(formation)}: ${FORMING[id] ?? 'it would not go with the others there'}.`,
+    ),
+  standsSo: (unit: string) => said('6.0', `${unit} stands like that already.`),
+  noSuchFacing: (unit: string, facing: number) =>
+    said('6.2.5', `${unit} cannot face ${FACING_NAMES[facing] ?? 'so'} in its formation.`),
+  noLeaders: (unit: string) => said('6.2.1', `${unit} is a leader and has neither formation nor facing.`),
+  notALeader: (unit: string) => said('2.3.1', `${unit} is no leader.`),
+  wheels: (unit: string) => said('10.1.7b', `${unit} stands in two hexes and turns by moving one of its halves.`),
+  notUnlimbered: (unit: string) => said('6.9.3', `${unit} has no guns in action to limber.`),
+  triedAlready: (unit: string) => said('6.1.5', `${unit} has tried to limber in this phase.`),
+  tooTired: (unit: string) => said('6.1.5', `${unit} has not the two movement points for it.`),
+  isOnTop: (unit: string) => said('6.2.2', `${unit} is on top of its stack.`),
+  noBattalions: (unit: string, id: string) =>
+    said(id, id === '3.4' ? `${unit} has no battalions.` : `${unit} stands in two hexes and cannot break down.`),
+  notTogether: (unit: string, id: string) =>
+    said(id, `The battalions of ${unit} must be in one hex, in one formation and facing, to build up.`),
+  notBrokenDown: (unit: string) => said('3.4.4', `${unit} is not broken down.`),
+  notDue: (unit: string) => said('16.3.1', `${unit} does not arrive in this turn.`),
+  cannotEnter: (id: string, unit: string, hex: string) => said(id, `${unit} cannot come onto the map at ${hex} so.`),
+}
