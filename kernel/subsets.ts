@@ -23,12 +23,3 @@ export function noneToSpare<T>(list: readonly T[], enough: (some: readonly T[]) 
 }
 
 export const twice = (list: readonly number[]): boolean => new Set(list).size !== list.length
-
-/** The smallest selection that is enough, of several the first by the order of the list; the whole list when none is. */
-export function fewest<T>(list: readonly T[], enough: (subset: readonly T[]) => boolean): readonly T[] {
-  for (let size = 0; size <= list.length; size++) {
-    const [found] = subsets(list, subset => subset.length === size && enough(subset))
-    if (found) return found
-  }
-  return list
-}

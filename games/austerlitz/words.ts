@@ -93,9 +93,14 @@ export const words = {
   needsDisplacement: (hex: string) =>
     said('9.32', `${hex} is full: name the units to be displaced, and no more than needed.`),
   noDisplacement: (unit: string) => said('9.32', `${unit} has another way to retreat and may not displace anyone.`),
+  nobodyToDisplace: (hex: string) => said('9.32', `${hex} is full of units that cannot be displaced in this battle.`),
+  otherUnsafe: (unit: string, hex: string) =>
+    said('9.32', `If it went to ${hex}, ${unit}, which is displaced too, would find no safe place.`),
   unsafeDisplacement: (hex: string) => said('9.32', `The units displaced from ${hex} would find no safe place.`),
   notVacated: (hex: string) => said('9.33', `${hex} was not vacated in this battle.`),
   mayNotAdvance: (unit: string) => said('9.33', `${unit} is not a victorious unit that may still advance.`),
+  notOwnToAdvance: (unit: string) => said('9.33', `${unit} belongs to the other side, which did not win this battle.`),
+  oneAdvances: (hex: string) => said('9.33', `One unit advances into each vacated hex, and ${hex} has been entered.`),
   gunsStay: (unit: string) => said('10G', `${unit} bombarded and may not advance.`),
   notNext: (unit: string, hex: string) => said('9.33', `${unit} is not adjacent to ${hex}.`),
 }

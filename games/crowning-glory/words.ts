@@ -23,15 +23,19 @@ export const words = {
   pushWhere: (unit: string, hex: string) => said('10.4', `${unit} stands in ${hex}: say to which hex it is displaced.`),
   badPush: (unit: string, hex: string) =>
     said('10.4', `${unit} cannot make room to ${hex}: an empty adjacent hex of the north-west bank is needed.`),
-  notReinforcementHex: (hex: string) => said('10.4', `${hex} is not where the reinforcement may arrive.`),
+  notReinforcementHex: (hex: string) => said('10.4', `${hex} is not next to the hex where the reinforcement arrives.`),
   noReserveHex: (hex: string) => said('5.6', `${hex} is not among the hexes 1013 to 1026 and 1026 to 1826.`),
   reserveInZone: (hex: string) => said('5.6', `${hex} is in an enemy zone of control.`),
 
   noMarker: () => said('11.0', 'You hold no Variant marker that is still to be played.'),
   notPlayable: (name: string, why: string) => said('11.0', `${name} cannot be played now: ${why}`),
-  badVariantUnit: (name: string) => said('11.0', `${name}: that unit cannot be chosen.`),
-  badVariantHex: (hex: string) =>
-    said('11.0', `${hex} must be empty, next to one of your units and outside enemy zones of control.`),
+  playedOnNobody: (name: string) => said('11.0', `${name} is played on no unit: leave it out.`),
+  playedOnNoHex: (name: string) => said('11.0', `${name} is played on no hex: leave it out.`),
+  playedOnOwnUnit: (name: string) => said('11.0', `${name} is played on a unit of your own.`),
+  notEliminated: (unit: string) => said('11.0', `${unit} has not been eliminated and cannot return.`),
+  returnsToNobody: (unit: string, hex: string) => said('11.0', `No friend next to ${hex} could receive ${unit} there.`),
+  returnsInZone: (unit: string, hex: string) =>
+    said('11.0', `${unit} cannot return to ${hex}, which is in an enemy zone of control.`),
 
   alreadyMoved: (unit: string) => said('8.1', `${unit} is Passive: it has moved in this phase.`),
   standsThere: (unit: string, hex: string) => said('8.2', `${unit} already stands in ${hex}; let it stay instead.`),
@@ -58,7 +62,6 @@ export const words = {
     said('3.3', `${hex} is not a Town or Fortress of the other side that could be taken on the way.`),
   notDue: (unit: string) => said('5.7', `${unit} is not about to enter the map.`),
   mustEnter: (unit: string) => said('5.7', `${unit} has arrived and must enter the map.`),
-  cannotEnter: (unit: string, hex: string) => said('5.7', `${unit} cannot enter the map and reach ${hex}.`),
   noExit: () => said('10.3', 'Nobody leaves the map in this scenario.'),
   onlyAlliedExit: () => said('4.1', 'Only Allied units may leave the map.'),
   noEdge: (hex: string) => said('4.1', `${hex} is not on the west or the east edge of the map.`),

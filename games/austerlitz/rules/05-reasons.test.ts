@@ -70,6 +70,7 @@ function hold(battle: AusterlitzBattle, position: Parameters<typeof hexesFor>[1]
   const { field } = battle
   const hex = `${field.nameOf(goal.unit)} to ${field.label(goal.to)}${goal.exit ? ' and out' : ''}`
   if (wouldReach(field, position, goal, []) !== open) throw new Error(`${hex} is ${open ? 'open' : 'shut'}`)
+  if (open) return ''
   const named = rulesInTheWay(field, position, goal)
   if (!wouldReach(field, position, goal, named)) throw new Error(`${hex} is shut without ${named}`)
   for (const rule of named) {

@@ -3,7 +3,7 @@
  * lifted one by one, then two by two, and those are told whose lifting changes the answer.
  */
 import { CLOSED, CONTROLLED, ENEMY, fewestPoints, NO_WAY } from '@voltigeur/hex'
-import { fewest, type Objection, type Position } from '@voltigeur/kernel'
+import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { CAVALRY } from '../setup/units.ts'
 import { words } from '../words.ts'
@@ -50,9 +50,10 @@ export function wouldReach(
   return spent < NO_WAY && (lifted.includes('points') || spent <= allowance(field, position, unit))
 }
 
-/** The fewest rules without which the unit would get there; all of them when nothing helps. */
+/** Rules without which the unit would get there, none of them to spare; all of them when nothing helps. */
 export function rulesInTheWay(field: Field, position: Position, goal: Goal): readonly RuleInTheWay[] {
-  return fewest(RULES, some => wouldReach(field, position, goal, some))
+  const found = noneToSpare(RULES, some => wouldReach(field, position, goal, some))
+  return found.length > 0 ? found : RULES
 }
 
 export function reasonsAgainst(field: Field, position: Position, goal: Goal): Objection[] {

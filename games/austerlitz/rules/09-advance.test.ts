@@ -46,6 +46,33 @@ test('[9.33] only units of the battle advance, one hex, and only into the vacate
   expect(p.choices()).toEqual(['advance A to 0,0', 'stand'])
 })
 
+test('[9.33] [10G] who may not advance, and where to, is told for what is the matter', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '6-5', '-1,0'),
+      french('B', 'infantry', '6-5', '-1,0'),
+      weak,
+      allied('E', 'infantry', '1-4', '0,-1'),
+    ],
+    { dice: [1] },
+  )
+  p.play('attack 0,0 0,-1 with A B', 'advance A to 0,0')
+  expect(p.reasons('advance B to 0,0')).toEqual(['One unit advances into each vacated hex, and 0,0 has been entered.'])
+  expect(p.reasons('advance B to -1,1')).toEqual(['-1,1 was not vacated in this battle.'])
+  // Guns of the beaten attacker have bombarded, but that is not why they do not advance for the defender.
+  const thrown = frenchCombat(
+    [
+      french('A', 'infantry', '1-5', '-1,0'),
+      french('G', 'artillery', '1-4', '-2,0'),
+      allied('D', 'infantry', '9-4', '0,0'),
+    ],
+    { dice: [6], terrain: {} },
+  )
+  thrown.play('attack 0,0 with A G')
+  while (thrown.step !== 'advance') thrown.play(thrown.choices()[0])
+  expect(thrown.reasons('advance G to -1,0')).toEqual([expect.stringContaining('belongs to the other side')])
+})
+
 test('[9.33] after Dr the attacker advances, also when the defender had no retreat', () => {
   const retreats = frenchCombat([french('A', 'infantry', '2-5', '-1,0'), weak], { dice: [1] })
   retreats.play('attack 0,0 with A', 'retreat D to 1,0', 'advance A to 0,0')

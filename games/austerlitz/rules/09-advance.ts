@@ -4,7 +4,7 @@ import { note } from '../events.ts'
 import { ADVANCED, ATTACKER, BOMBARDING, DEFENDER, type Field } from '../field.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { vacatedHexes } from './09-resolution.ts'
+import { vacatedHexes, wasVacated } from './09-resolution.ts'
 
 export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps): void {
   const mayAdvance = (position: Position, victor: Side, unit: number): boolean => {
@@ -21,6 +21,14 @@ export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps):
     if (field.ground.closedTo(field.units[unit].type, from, dir))
       return words.noWayForGuns(field.nameOf(unit), field.label(hex))
     return null
+  }
+
+  /** One unit into each hex, and into none where somebody has retreated to. */
+  function notVacated(position: Position, victor: Side, hex: number): Objection | null {
+    if (vacatedHexes(field, position, victor).includes(hex)) return null
+    const label = field.label(hex)
+    if (!wasVacated(field, position, victor, hex)) return words.notVacated(label)
+    return field.at(position).holds(hex, victor) ? words.oneAdvances(label) : words.enemyThere(label)
   }
 
   flow.define(steps.advance, ({ ask, choice }) => [
@@ -41,6 +49,10 @@ export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps):
             vacatedHexes(field, position, victor).map(to => ({ kind: 'advance', unit, to })),
           must: [
             [
+              (_, { victor }, { unit }) => field.units[unit].side === victor,
+              (_, __, { unit }) => words.notOwnToAdvance(field.nameOf(unit)),
+            ],
+            [
               (position, _, { unit }) => field.unit.role.get(position, unit) !== BOMBARDING,
               (_, __, { unit }) => words.gunsStay(field.nameOf(unit)),
             ],
@@ -48,10 +60,7 @@ export function defineAdvance(field: Field, flow: AusterlitzFlow, steps: Steps):
               (position, { victor }, { unit }) => mayAdvance(position, victor, unit),
               (_, __, { unit }) => words.mayNotAdvance(field.nameOf(unit)),
             ],
-            [
-              (position, { victor }, { to }) => vacatedHexes(field, position, victor).includes(to),
-              (_, __, { to }) => words.notVacated(field.label(to)),
-            ],
+            (position, { victor }, { to }) => notVacated(position, victor, to),
             (position, _, { unit, to }) => barred(position, unit, to),
           ],
           effect(position, _, { unit, to }, umpire) {

@@ -152,15 +152,29 @@ export function defineExchange(field: Field, flow: AusterlitzFlow, steps: Steps)
   )
 }
 
-/** 9.33: the victor may send one unit into each hex that the battle emptied. */
-export function vacatedHexes(field: Field, position: Position, victor: Side): number[] {
-  const here = field.at(position)
-  const vacated = new Set<number>()
+/** The hexes that the other side held in this battle, whoever is there now. */
+function originsOfLosers(field: Field, position: Position, victor: Side): Set<number> {
+  const origins = new Set<number>()
   for (const { index, side } of field.units) {
     const role = field.unit.role.get(position, index)
     if (side === victor || (role !== ATTACKER && role !== DEFENDER)) continue
-    const origin = field.unit.origin.get(position, index)
-    if (here.empty(origin)) vacated.add(origin)
+    origins.add(field.unit.origin.get(position, index))
   }
-  return [...vacated]
+  return origins
+}
+
+/** 9.33: the victor may send one unit into each hex that the battle emptied. */
+export function vacatedHexes(field: Field, position: Position, victor: Side): number[] {
+  const here = field.at(position)
+  return [...originsOfLosers(field, position, victor)].filter(hex => here.empty(hex))
+}
+
+/** Whether those who stood there have gone: nobody of them is left in the hex. */
+export function wasVacated(field: Field, position: Position, victor: Side, hex: number): boolean {
+  if (!originsOfLosers(field, position, victor).has(hex)) return false
+  const { role, origin } = field.unit
+  return !field
+    .at(position)
+    .unitsIn(hex)
+    .some(unit => role.get(position, unit) !== UNINVOLVED && origin.get(position, unit) === hex)
 }

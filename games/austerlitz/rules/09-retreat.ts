@@ -221,9 +221,10 @@ function retreatObjections(field: Field, position: Position, way: Retreat): Obje
   const { open, full } = waysBack(field, position, unit)
   const label = field.label(to)
   if (displacing.length > 0 && open.length > 0) return [words.noDisplacement(name)]
-  if (!full.includes(to)) return [words.unsafeDisplacement(label)]
+  if (!full.includes(to)) return [words.otherUnsafe(field.nameOf(units.find(other => other !== unit) ?? unit), label)]
   if (open.length > 0) return [words.noRoom(name, label)]
   const wanted = displaceable(field, position, unit, to)
+  if (wanted.length === 0) return [words.nobodyToDisplace(label)]
   const fitting = wanted.some(list => list.length === displacing.length && list.every(u => displacing.includes(u)))
-  return [fitting || wanted.length === 0 ? words.unsafeDisplacement(label) : words.needsDisplacement(label)]
+  return [fitting ? words.unsafeDisplacement(label) : words.needsDisplacement(label)]
 }

@@ -197,11 +197,11 @@ test('[5.7] one die for all at the start of the Movement Phase: 1 or 2 in Turn 1
   expect([1, 2, 3, 4, 5, 6].map(die => arrived(2, die))).toEqual([true, true, true, true, false, false])
 })
 
-test('[5.7] they enter by an entry hex for its normal price, as one move of the alternation, and must enter', () => {
+test('[5.7] [8.1] they enter by an entry hex for its normal price, as one move of the alternation, and must enter', () => {
   const p = coming(2, 1, { terrain: { '-5,0': 'forest', '-5,1': 'forest' } })
   expect(p.terms('enter V to -3,0')).toEqual(['5.7 2', '8.4 1', '8.4 1'])
   expect(p.objections('stay V')).toEqual(['5.7'])
-  expect(p.objections('enter V to 3,0')).toEqual(['5.7'])
+  expect(p.objections('enter V to 3,0')).toEqual(['8.1'])
   p.play('enter V to -5,0')
   expect([p.at('V'), p.passive('V'), p.now()]).toEqual(['-5,0', true, 'turn 2 allied movement'])
   p.play('stay A')
@@ -209,7 +209,7 @@ test('[5.7] they enter by an entry hex for its normal price, as one move of the 
   expect(p.objections('enter W to -4,0')).toEqual([])
 })
 
-test('[5.7] they may enter straight into an enemy zone and then stop', () => {
+test('[5.7] [7.1] they may enter straight into an enemy zone and then stop', () => {
   const p = coming(2, 1, {
     entry: ['-5,0'],
     units: [french('V', 4, undefined, { arrival: 'variable' }), allied('A', 3, '-4,0')],
@@ -222,7 +222,7 @@ test('[5.7] they may enter straight into an enemy zone and then stop', () => {
       units: [french('V', 4, undefined, { arrival: 'variable' }), allied('A', 3, hex)],
     })
   expect(beside('-4,-1').choices('enter V')).toEqual(['enter V to -5,0'])
-  expect(beside('-4,-1').objections('enter V to -5,1')).toEqual(['5.7'])
+  expect(beside('-4,-1').objections('enter V to -5,1')).toEqual(['7.1'])
   expect(beside('-3,-2').objections('enter V to -5,1')).toEqual([])
 })
 
@@ -243,12 +243,12 @@ test('[5.7] [3.3] on their first march too they take a Town in passing, if the p
   expect(round.report().control['-4,0']).toBe('allied')
   // Too far by that way, French already, named twice, and where it ends anyway.
   expect(p().objections('enter V to -1,0 via -4,0')).toEqual([])
-  expect(p().objections('enter V to -1,1 via -4,0')).toEqual(['5.7'])
+  expect(p().objections('enter V to -1,1 via -4,0')).toEqual(['8.1'])
   expect(p({ control: {} }).objections('enter V to -4,2 via -4,0')).toEqual(['3.3'])
   expect(p().objections('enter V to -4,0 via -4,0')).toEqual(['3.3'])
   // 7.1: nobody marches on from an enemy zone.
   const zone = [french('V', 4, undefined, { arrival: 'variable' as const }), allied('A', 3, '-3,0')]
-  expect(p({ units: zone }).objections('enter V to -5,1 via -4,0')).toEqual(['5.7'])
+  expect(p({ units: zone }).objections('enter V to -5,1 via -4,0')).toEqual(['7.1'])
   expect(
     p()
       .choices('enter V')

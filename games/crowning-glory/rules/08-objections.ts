@@ -41,8 +41,8 @@ export function objectionsToMove(field: Field, position: Position, decision: Glo
       const stray = strayOf(field, position, unit, via, to)
       if (stray !== null) return [words.badVia(field.label(stray))]
       if (!mayRest(field, position, unit, to)) return [words.oneUnit(field.label(to))]
-      const possible = arrivalWay(field, position, unit, via, to) !== null
-      return possible ? [] : [words.cannotEnter(field.nameOf(unit), field.label(to))]
+      if (arrivalWay(field, position, unit, via, to) !== null) return []
+      return reasonsAgainst(field, position, { unit, stops: [...via, to], exit: null })
     }
     case 'exit':
       return exitObjections(field, position, decision.unit, decision.at)

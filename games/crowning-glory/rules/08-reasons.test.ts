@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { allied, alliedHorse, french, type Problem, problem } from '../checks/field-problem.ts'
+import {
+  allied,
+  alliedHorse,
+  type Counter,
+  french,
+  frenchHorse,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
 
 const alliesMoving = (units: Problem['units'], more: Problem = {}) =>
   problem({ phase: 'movement', side: 'allied', units: units!, ...more })
@@ -38,6 +46,41 @@ describe('a refused move names the rule that changes the answer', () => {
     const units = [alliedHorse('H', 3, '0,0', { move: 4 }), french('F', 3, '5,0')]
     expect(alliesMoving(units, { hexsides }).objections('move H to 2,0')).toEqual(['8.10'])
     expect(alliesMoving(units).objections('move H to 2,0')).toEqual([])
+  })
+})
+
+describe('a refused entry names the rule that changes the answer', () => {
+  /** V is about to enter by -5,0. */
+  const entering = (units: readonly Counter[], more: Problem = {}) =>
+    problem({
+      turn: 2,
+      phase: 'movement',
+      dice: [1],
+      entry: ['-5,0'],
+      units: [french('V', 4, undefined, { arrival: 'variable' }), ...units],
+      ...more,
+    })
+  const far = allied('A', 3, '4,0')
+
+  test('[8.1] points', () => {
+    expect(entering([far]).objections('enter V to -2,0')).toEqual([])
+    expect(entering([far]).objections('enter V to 1,0')).toEqual(['8.1'])
+  })
+
+  test('[7.1] a zone on the way, or the one at the entry', () => {
+    const wall = ['-2,-3', '-2,-1', '-2,1', '-2,3', '-2,5'].map((hex, i) => allied(`B${i}`, 3, hex))
+    expect(entering(wall).objections('enter V to -1,0')).toEqual(['7.1'])
+    expect(entering([allied('A', 3, '-4,-1')]).objections('enter V to -4,1')).toEqual(['7.1'])
+  })
+
+  test('[8.7] [8.10] ground that does not bear cavalry', () => {
+    const horse = frenchHorse('V', 4, undefined, { arrival: 'variable', move: 6 })
+    const ride = (more: Problem) =>
+      problem({ turn: 2, phase: 'movement', dice: [1], entry: ['-5,0'], units: [horse, far], ...more })
+    expect(ride({}).objections('enter V to -3,0')).toEqual([])
+    expect(ride({ terrain: { '-3,0': 'all-pond' } }).objections('enter V to -3,0')).toEqual(['8.7'])
+    const ring = ['-2,0', '-2,-1', '-3,-1', '-4,0', '-4,1', '-3,1'].map(hex => [`-3,0/${hex}`, 'pond'] as const)
+    expect(ride({ hexsides: Object.fromEntries(ring) }).objections('enter V to -3,0')).toEqual(['8.10'])
   })
 })
 

@@ -176,7 +176,7 @@ test('[10.3] no losses demoralize anybody, nobody leaves the map, and the last A
   expect([q.objections('exit al-olsusiev at 2026'), q.choices('exit')]).toEqual([['10.3'], []])
 })
 
-test('[10.4] Duroc arrives in 1518 as the third turn begins, next to it when it is occupied', () => {
+test('[10.4] [6.0] Duroc arrives in 1518 as the third turn begins, next to it when it is occupied', () => {
   const third = (...more: Counter[]) =>
     problem({
       scenario: 'introductory',
@@ -190,6 +190,8 @@ test('[10.4] Duroc arrives in 1518 as the third turn begins, next to it when it 
   expect(p.now()).toBe('turn 3 french reinforcement')
   expect(p.choices('deploy')).toHaveLength(6)
   expect(p.objections('deploy fr-duroc at 1520')).toEqual(['10.4'])
+  const crowd = third({ id: 'fr-merle', hex: '1518' }, { id: 'fr-thiebault', hex: '1519' })
+  expect(crowd.objections('deploy fr-duroc at 1519')).toEqual(['6.0'])
   p.play('deploy fr-duroc at 1519')
   expect(p.at('fr-duroc')).toBe('1519')
 })

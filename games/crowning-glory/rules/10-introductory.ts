@@ -155,9 +155,11 @@ export function defineReinforcement(field: Field, flow: GloryFlow, steps: Steps)
           must: [
             [(_, __, { unit }) => unit === duroc, (_, __, { unit }) => words.notToPlace(field.nameOf(unit))],
             [
-              (position, _, { at }) => around(position).includes(at),
+              (_, __, { at }) => field.ground.grid.adjacent(hex, at),
               (_, __, { at }) => words.notReinforcementHex(field.label(at)),
             ],
+            [(position, _, { at }) => field.at(position).empty(at), (_, __, { at }) => words.oneUnit(field.label(at))],
+            [(_, __, { at }) => field.ground.inArea(at, at), (_, __, { at }) => words.outOfArea(field.label(at))],
             [(_, __, { push }) => push === OFF_MAP, (_, __, { at }) => words.nobodyToPush(field.label(at))],
           ],
           effect: (position, _, { unit, at }, umpire) => arrive(field, position, unit, at, umpire),

@@ -71,10 +71,13 @@ function rallyingHexes(field: Field, position: Position, side: Side, unit: numbe
 }
 
 function mayRally(field: Field, position: Position, side: Side, unit: number, hex: number): boolean {
+  if (!field.at(position).empty(hex) || !field.ground.bears(field.units[unit].type, hex)) return false
+  return !inEnemyZone(field, position, side, hex) && isBesideFriend(field, position, side, hex)
+}
+
+function isBesideFriend(field: Field, position: Position, side: Side, hex: number): boolean {
   const here = field.at(position)
   const { grid } = field.ground
-  if (!here.empty(hex) || !field.ground.bears(field.units[unit].type, hex)) return false
-  if (inEnemyZone(field, position, side, hex)) return false
   for (let dir = 0; dir < 6; dir++) {
     const near = grid.neighbour(hex, dir)
     if (near !== OFF_MAP && here.holds(near, side) && field.ground.inArea(near, hex)) return true
@@ -112,12 +115,24 @@ function playObjections(field: Field, position: Position, side: Side, { unit, at
   if (name === undefined) return [words.noMarker()]
   const why = whyNotNow(field, position, side, variant)
   if (why !== null) return [words.notPlayable(name, why)]
-  const named = variant === ELITE_REGIMENT || variant === STRAGGLERS
-  const fits = named ? eligible(field, position, side, variant, unit) : unit === NOBODY
-  if (!fits) return [words.badVariantUnit(name)]
-  if (variant !== STRAGGLERS) return at === OFF_MAP ? [] : [words.badVariantUnit(name)]
-  if (!field.isHex(at)) return [words.noSuchHex()]
-  return mayRally(field, position, side, unit, at) ? [] : [words.badVariantHex(field.label(at))]
+  if (variant !== STRAGGLERS && at !== OFF_MAP) return [words.playedOnNoHex(name)]
+  if (variant !== ELITE_REGIMENT && variant !== STRAGGLERS) return unit === NOBODY ? [] : [words.playedOnNobody(name)]
+  if (!field.isUnit(unit) || field.units[unit].side !== side) return [words.playedOnOwnUnit(name)]
+  if (variant === ELITE_REGIMENT) return field.onMap(position, unit) ? [] : [words.notOnMap(field.nameOf(unit))]
+  if (!eligible(field, position, side, variant, unit)) return [words.notEliminated(field.nameOf(unit))]
+  return field.isHex(at) ? rallyObjections(field, position, side, unit, at) : [words.noSuchHex()]
+}
+
+/** Every condition of a return that does not hold. */
+function rallyObjections(field: Field, position: Position, side: Side, unit: number, hex: number): Objection[] {
+  if (mayRally(field, position, side, unit, hex)) return []
+  const [name, label] = [field.nameOf(unit), field.label(hex)]
+  const found: Objection[] = []
+  if (!field.at(position).empty(hex)) found.push(words.oneUnit(label))
+  if (!field.ground.bears(field.units[unit].type, hex)) found.push(words.noCavalry(name, label))
+  if (inEnemyZone(field, position, side, hex)) found.push(words.returnsInZone(name, label))
+  if (!isBesideFriend(field, position, side, hex)) found.push(words.returnsToNobody(name, label))
+  return found
 }
 
 /**

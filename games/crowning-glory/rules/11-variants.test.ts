@@ -156,7 +156,7 @@ test('[11.0] 10 Returned Stragglers: an eliminated unit comes back with one step
   const gone: Counter = { id: 'Gone', side: 'french', type: 'infantry', full: 4, status: 'eliminated' }
   expect(holding('french', 10).choices()).toEqual(['keep'])
   const p = holding('french', 10, { units: [...units, gone] })
-  expect([p.report().losses.french, p.objections('play Gone at 2,0')]).toEqual([4, ['11.0']])
+  expect([p.report().losses.french, p.objections('play Gone at 2,0')]).toEqual([4, ['11.0', '11.0']])
   p.play('play Gone at -2,0')
   expect([p.at('Gone'), p.steps('Gone'), p.report().losses.french]).toEqual(['-2,0', [1], 3])
 })
@@ -226,6 +226,25 @@ test('[11.0] 10 Returned Stragglers: every empty hex next to a friend, outside e
   // The Allied unit covers -2,-1 and -2,0 with its zone; the other Frenchman adds his own surroundings.
   expect(around([allied('B', 3, '-1,-1')])).toEqual(['-3,-1', '-3,1', '-4,0', '-4,1'])
   expect(around([french('G', 3, '-4,0')])).not.toContain('-4,0')
+})
+
+test('[11.0] [6.0] [8.7] a Variant that is played amiss is refused for what is amiss', () => {
+  const gone: Counter = { id: 'Gone', side: 'french', type: 'cavalry', full: 4, status: 'eliminated' }
+  const field = {
+    units: [french('F', 3, '-3,0'), allied('A', 3, '3,0'), gone],
+    terrain: { '-3,1': 'all-pond' },
+  } as const
+  const back = holding('french', 10, field)
+  expect(back.objections('play Gone at -2,0')).toEqual([])
+  expect(back.objections('play Gone at -3,0')).toEqual(['6.0', '11.0'])
+  expect(back.objections('play Gone at -3,1')).toEqual(['8.7'])
+  expect(back.reasons('play Gone at 0,0')).toEqual(['No friend next to 0,0 could receive Gone there.'])
+  expect(back.reasons('play F at -2,0')).toEqual(['F has not been eliminated and cannot return.'])
+  expect(back.reasons('play A at -2,0')).toEqual(['Returned Stragglers is played on a unit of your own.'])
+  const march = holding('french', 1, field)
+  expect(march.reasons('play F')).toEqual(['Forced March is played on no unit: leave it out.'])
+  expect(march.reasons('play at 0,0')).toEqual(['Forced March is played on no hex: leave it out.'])
+  expect(holding('french', 4, field).objections('play Gone')).toEqual(['2.1'])
 })
 
 test('[11.0] a captured dispatch cannot be taken back, and what is imagined is filled in', () => {
