@@ -20,7 +20,7 @@ export class Random {
     this.counter = (this.counter + 1) | 0
     this.a = this.b ^ (this.b >>> 9)
     this.b = (this.c + (this.c << 3)) | 0
-    this.c = ((this.c << 21) | (this.c >>> 11)) + sum
+    this.c = (((this.c << 21) | (this.c >>> 11)) + sum) | 0
     return sum >>> 0
   }
 

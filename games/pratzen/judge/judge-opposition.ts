@@ -202,10 +202,10 @@ export class Opposition {
     for (const foe of this.foes) {
       const to = grid.centre(foe.hex)
       const [dx, dy] = [to.x - from.x, to.y - from.y]
-      const gap = Math.hypot(dx, dy)
-      if (gap === 0) continue
-      x += dx / gap ** 4
-      y += dy / gap ** 4
+      const square = dx * dx + dy * dy
+      if (square === 0) continue
+      x += dx / (square * square)
+      y += dy / (square * square)
     }
     const length = Math.hypot(x, y)
     return length === 0 ? bearingOf(0, 0) : bearingOf(x / length, y / length)
