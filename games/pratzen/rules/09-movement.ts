@@ -227,9 +227,9 @@ function lay(
   const barred = barringGuns(field, position, party, roads)
   const best = gaitOf(field, position, party, pace)
   const slow = gaitOf(field, position, party, SLOW)
-  // Who is not slowed down by the ground gets nowhere by going slowly that he would not get to anyhow.
-  const slowed = pace === SLOW || spread(field, ways, party.from, { barred: barred | slowing(roads), open }, best)
-  if (slowed || slow.hexes > best.hexes) spread(field, ways, party.from, { barred, open }, slow)
+  // Who is not slowed down by the ground so far gets nowhere by going slowly that he would not get to anyhow.
+  const unslowed = pace === SLOW ? 0 : spread(field, ways, party.from, { barred: barred | slowing(roads), open }, best)
+  if (Math.min(unslowed, best.hexes) < slow.hexes) spread(field, ways, party.from, { barred, open }, slow)
   if (roads) spread(field, ways, party.from, { barred: barred | OFF_ROAD, open }, roadGait(best))
   return ground.met
 }

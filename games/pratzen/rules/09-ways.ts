@@ -136,13 +136,14 @@ export interface Passage {
 
 /**
  * MOV-3a: goes out from a hex in all directions, a point for each hex, no farther than that many steps. Equal ways are
- * settled by the order of directions, so the way is the same on every machine. Whether the ground barred any step.
+ * settled by the order of directions, so the way is the same on every machine. After how many steps the ground first barred
+ * one; Infinity when it never did.
  */
-export function spread(field: Field, ways: Ways, start: number, { barred, open }: Passage, gait: Gait): boolean {
+export function spread(field: Field, ways: Ways, start: number, { barred, open }: Passage, gait: Gait): number {
   const { scratch, neighbours, hindrances } = field.ground
   scratch.clear()
   scratch.mark(start)
-  let hindered = false
+  let hindered = Infinity
   let from = ways.length
   ways.step(start, -1)
   for (let n = 0; n < gait.hexes && ways.length > from; n++) {
@@ -153,7 +154,7 @@ export function spread(field: Field, ways: Ways, start: number, { barred, open }
         const to = neighbours[side]
         if (to === OFF_MAP || scratch.marked(to)) continue
         if ((hindrances[side] & barred) !== 0) {
-          hindered = true
+          if (n < hindered) hindered = n
           continue
         }
         // Closed or open: from whichever side one comes.
