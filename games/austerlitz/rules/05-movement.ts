@@ -30,7 +30,7 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
   }
 
   flow.define(steps.movement, ({ part, ask, choice, when }) => [
-    when('anybody can move', (position, { side }) => movable(field, position, side).length > 0, [
+    when('anybody can move', (position, { side }) => movesOfArmy(field, position, side).length > 0, [
       part('begins', (position, { side }, umpire) =>
         note(umpire, { kind: 'phase', turn: field.turn(position), side, phase: 'movement', cases: ['4.1', '5.0'] }),
       ),
@@ -44,11 +44,7 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
         choices: [
           choice('move', {
             again: true,
-            menus: (position, { side }) => {
-              const lines: MoveMenu[] = []
-              for (const unit of movable(field, position, side)) lines.push(new MoveMenu(field, position, unit))
-              return lines
-            },
+            menus: (position, { side }) => movesOfArmy(field, position, side),
             must: [
               (position, { side }, { unit }) => objectionsToUnit(field, position, side, unit),
               (position, _, { unit, to }) => objectionsToHex(field, position, unit, to),
@@ -86,17 +82,18 @@ function march(field: Field, position: Position, move: AusterlitzDecision, umpir
   carryOut(field, position, move)
 }
 
-/** 5H, 6D: the units that may still move in this phase. */
-function movable(field: Field, position: Position, side: Side): number[] {
+/** 5H, 6D: a line for each unit that may still move in this phase. */
+function movesOfArmy(field: Field, position: Position, side: Side): MoveMenu[] {
   const look = field.at(position).lookTo(side)
   const { moved } = field.unit
-  const found: number[] = []
+  const lines: MoveMenu[] = []
   for (const unit of field.armies[side]) {
     const hex = field.hex(position, unit)
     if (hex === OFF_MAP || moved.get(position, unit) !== 0) continue
-    if (look[hex] === FRIEND || !holdsFast(look[hex], field.units[unit].type)) found.push(unit)
+    if (look[hex] === FRIEND || !holdsFast(look[hex], field.units[unit].type))
+      lines.push(new MoveMenu(field, position, unit))
   }
-  return found
+  return lines
 }
 
 function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {

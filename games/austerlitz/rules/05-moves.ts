@@ -68,7 +68,8 @@ function waysOf(field: Field, position: Position, unit: number): Ways {
   known[key] = ways
   const enemies = field.at(position).lookTo(side)
   const { hexes } = ways
-  for (let i = 0; i < hexes.length; i++) {
+  // Enemies are looked for from afar: those who are near are few.
+  for (let i = hexes.length - 1; i >= 0; i--) {
     if ((enemies[hexes[i]] & (ENEMY | CONTROLLED)) !== 0) return findWays(field, side, type, from, budget, enemies)
   }
   return ways
