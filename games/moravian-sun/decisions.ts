@@ -1,6 +1,6 @@
 /** What a player of Moravian Sun can decide, and how it is written and typed. */
 import { hexVocable } from '@voltigeur/hex'
-import { choice, listed, Notation, several, whole } from '@voltigeur/kernel'
+import { choice, type Instruct, listed, Notation, several, whole } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { ORDERS, type OrderName } from './setup/vocabulary.ts'
 
@@ -37,6 +37,12 @@ export type MoravianDecision =
   | ({ readonly kind: 'pursue' } & One & To)
   | { readonly kind: 'replace'; readonly leader: number; readonly office: number }
   | { readonly kind: 'done' }
+  | Instruct
+
+/** The reactions that a standing instruction can decline. */
+export const REACTIONS = ['evasion', 'pursuit', 'squares'] as const
+export type Reaction = (typeof REACTIONS)[number]
+export const UNTIL = ['phase', 'end', 'off'] as const
 
 /** How each kind is typed. */
 const TYPED: Readonly<Record<MoravianDecision['kind'], string>> = {
@@ -76,6 +82,7 @@ const TYPED: Readonly<Record<MoravianDecision['kind'], string>> = {
   pursue: 'pursue <unit> to <to>',
   replace: 'replace <office> by <leader>',
   done: 'done',
+  instruct: 'no more about <about> until <until>',
 }
 export const KINDS = Object.keys(TYPED) as readonly MoravianDecision['kind'][]
 
@@ -107,5 +114,7 @@ export function notation({ units, commands, roster, ground }: Field): Notation<M
     to: hex,
     at: hex,
     hexes: several(hex),
+    about: choice(...REACTIONS),
+    until: choice(...UNTIL),
   })
 }

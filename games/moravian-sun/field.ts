@@ -213,7 +213,18 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
         },
       },
       /** How many markers lie on each track, which all can see once they are placed; units gone to Vienna. */
-      army: { names: SIDES, columns: { main: {}, support: {}, exited: {} } },
+      army: {
+        names: SIDES,
+        columns: {
+          main: {},
+          support: {},
+          exited: {},
+          /** Reactions about which its player does not want to be asked. */
+          waivesEvasion: {},
+          waivesPursuit: {},
+          waivesSquares: {},
+        },
+      },
       /** 13.3.1: demoralization points. */
       nation: { names: NATIONS, columns: { dem: {} } },
       /** 16.31.2 */

@@ -8,7 +8,7 @@ import { mayHave } from './rules/05-priorities.ts'
 import { ORDERS } from './setup/vocabulary.ts'
 
 /** Decisions that are made unseen: what others learn of them is for the events to tell. */
-const UNSEEN: ReadonlySet<string> = new Set(['detach', 'seek', 'place', 'takeBack', 'seal'])
+const UNSEEN: ReadonlySet<string> = new Set(['detach', 'seek', 'place', 'takeBack', 'seal', 'instruct'])
 
 export function secretsOf(field: Field): Secrets<MoravianDecision> {
   const { order, box, face, test } = field.command

@@ -50,6 +50,15 @@ export function sequenceOfPlay(field: Field): Sequence {
     layout: field.layout,
     sound: decision => soundness(field, decision),
     words,
+    standing: {
+      columns: {
+        evasion: field.army.waivesEvasion,
+        pursuit: field.army.waivesPursuit,
+        squares: field.army.waivesSquares,
+      },
+      phase: position => field.turn(position),
+      words,
+    },
   })
   const steps = headings(flow, field)
   defineTurn(field, flow, steps)

@@ -16,6 +16,8 @@ export const words = {
     own: '9.0',
     onMap: '9.0',
   }),
+  nobodyAsks: (about: string) => said('2.1', `You are not asked about ${about} now.`),
+  notInstructed: (about: string) => said('2.1', `You are asked about ${about} as it is.`),
   noSuchCommand: () => said('1.32.3', 'There is no such command.'),
   notYourCommand: (field: Field, c: number) => said('2.1.A.3', `${command(field, c)} belongs to the other side.`),
   notInPlay: (field: Field, c: number) =>

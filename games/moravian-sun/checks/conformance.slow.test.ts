@@ -53,7 +53,6 @@ describe('small crowded situations', () => {
         'advance',
         'relocation',
         'countercharge',
-        'displacement',
       ],
       ...['aides', 'arrivals', 'replacement', 'strays', 'withdrawal'],
     ],

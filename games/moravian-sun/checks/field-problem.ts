@@ -151,6 +151,11 @@ export class MoravianProblem extends FieldProblem<Report, MoravianDecision, Mora
     super(game, beginning)
   }
 
+  /** Standing instructions aside, unless they are asked for. */
+  override choices(beginning = '', by?: string): string[] {
+    return super.choices(beginning, by).filter(order => beginning !== '' || !order.startsWith('no more about'))
+  }
+
   /** The hexes that a unit may move to. */
   moves(unit: string): string[] {
     return this.choices(`move ${unit} to`).map(order => order.split(' ')[3])

@@ -22,7 +22,7 @@ describe('stacks in contact, charges, and orders that lie face down', () => {
         'exchange',
         'retreat',
       ],
-      ...['advance', 'pursuit', 'relocation', 'aides', 'replacement', 'strays', 'withdrawal'],
+      ...['advance', 'pursuit', 'relocation', 'aides', 'replacement', 'strays', 'withdrawal', 'arrivals'],
     ],
     atLeast: { invented: 1000, inventedLegal: 50 },
   })

@@ -1,6 +1,6 @@
 /** Decisions that anybody might send, mostly nonsense: what tests hold against the rules. */
 import type { Position, Random } from '@voltigeur/kernel'
-import { KINDS, type MoravianDecision } from '../decisions.ts'
+import { KINDS, type MoravianDecision, REACTIONS, UNTIL } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
 
@@ -72,6 +72,8 @@ export function wild(field: Field, position: Position, random: Random): Moravian
       return { kind, units: someone(), to: near(unit) }
     case 'replace':
       return { kind, leader, office: troops + random.below(Math.max(1, field.units.length - troops)) }
+    case 'instruct':
+      return { kind, about: random.pick(REACTIONS), until: random.pick(UNTIL) }
     default:
       return { kind }
   }

@@ -68,6 +68,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     switch (decision.kind) {
       case 'detach':
       case 'takeBack':
+      case 'instruct':
         return NEVER
       case 'seek':
         return this.seeking(field.detachmentAt[decision.leader])

@@ -143,6 +143,8 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
       text: () => 'The enemy is driven back: pursue him with troops that have that order, or let him go.',
       now: 'troops may pursue.',
       cases: ['12.8', '4.12.1'],
+      waivable: 'done',
+      about: 'pursuit',
       choices: [
         choice('pursue', {
           lines: (position, frame) => pursuers(position, frame).filter(unit => ordered(position, unit)),

@@ -96,6 +96,8 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
         `${field.label(field.attack.columns.target.get(position, attack))} is attacked: retreat before combat, or stand.`,
       now: 'units may retreat before combat.',
       cases: ['14.1', '4.16.5'],
+      waivable: 'done',
+      about: 'evasion',
       choices: [
         choice('evade', {
           lines: beset,

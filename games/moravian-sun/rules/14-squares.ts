@@ -117,6 +117,8 @@ export function defineEmergency(field: Field, flow: MoravianFlow, steps: Steps):
         `${field.nameOf(mover)} comes up: form square in haste, with a test, or stand as you are.`,
       now: 'infantry may form square in haste.',
       cases: ['14.3.emergency'],
+      waivable: 'done',
+      about: 'squares',
       choices: [
         choice('hastySquare', {
           lines: (position, frame) => new Set(able(position, frame).map(unit => field.hex(position, unit))),

@@ -213,7 +213,10 @@ describe('what lies on the table', () => {
   test('every kind of decision has a caption', () => {
     const plain = { unit: 0, units: [0], leader: 0, office: 0, command: 0, order: 'attack', box: 1, to: 0, at: 0 }
     for (const kind of KINDS)
-      expect(briefing.caption({ ...plain, kind, hexes: [0], efficiency: 3 } as never), kind).not.toBe('')
+      expect(
+        briefing.caption({ ...plain, kind, hexes: [0], efficiency: 3, about: 'pursuit', until: 'end' } as never),
+        kind,
+      ).not.toBe('')
   })
 
   test('[11.4.5] [16.41] the tables are printed whole', () => {

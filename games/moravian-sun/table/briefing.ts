@@ -1,7 +1,7 @@
 /** What Moravian Sun tells the people at the table. */
 import type { Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
-import type { Position } from '@voltigeur/kernel'
-import type { MoravianDecision } from '../decisions.ts'
+import type { Instruct, Position } from '@voltigeur/kernel'
+import type { MoravianDecision, Reaction } from '../decisions.ts'
 import { type MoravianEvent, orderName } from '../events.ts'
 import { ALLIED, type Field, FRENCH } from '../field.ts'
 import { ridesOf } from '../rules/03-leaders.ts'
@@ -58,6 +58,7 @@ const CAPTIONS: Readonly<Record<Kind, string>> = {
   pursue: 'Pursue here',
   replace: 'Take over',
   done: 'Done',
+  instruct: 'Do not ask again',
 }
 
 /** What it means to have done, by the step in which one says so. */
@@ -77,6 +78,24 @@ const ENDINGS: Readonly<Record<string, string>> = {
   countercharge: 'No countercharge',
   advance: 'Advance no farther',
   pursuit: 'No pursuit',
+}
+
+const INSTRUCTIONS: Readonly<Record<Reaction, Readonly<Record<Instruct['until'], string>>>> = {
+  evasion: {
+    phase: 'Stand, and do not ask again in this turn',
+    end: 'Always stand, and never ask again',
+    off: 'Ask again about retreats before combat',
+  },
+  pursuit: {
+    phase: 'No pursuit, and do not ask again in this turn',
+    end: 'Never pursue, and do not ask again',
+    off: 'Ask again about pursuits',
+  },
+  squares: {
+    phase: 'Stand, and do not ask about squares again in this turn',
+    end: 'Never form square in haste, and do not ask again',
+    off: 'Ask again about squares in haste',
+  },
 }
 
 const MARKERS_LAID: ReadonlySet<string> = new Set<Kind>(['place', 'takeBack'])
@@ -143,6 +162,8 @@ function caption(field: Field, d: MoravianDecision, step: string): string {
       return `${field.nameOf(d.leader)} takes the place of ${field.nameOf(d.office)}`
     case 'lose':
       return `${field.nameOf(d.unit)} is lost`
+    case 'instruct':
+      return INSTRUCTIONS[d.about as Reaction][d.until]
     default:
       return CAPTIONS[d.kind]
   }

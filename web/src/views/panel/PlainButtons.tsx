@@ -5,6 +5,9 @@ import { useFleeting } from '../../table/use-fleeting.ts'
 import { words } from '../../words.ts'
 import { Reasons } from '../rules/Rule.tsx'
 
+/** What spares a player the question in future is no answer that he looks for first. */
+const INSTRUCT = 'instruct'
+
 interface Props {
   readonly scene: Scene
   readonly play: (decision: Decision) => void
@@ -28,8 +31,11 @@ export function PlainButtons({ scene, play }: Props) {
     )
   return (
     <>
-      {row(plain, false)}
-      {row(lastResort, true)}
+      {row(
+        plain.filter(({ kind }) => kind !== INSTRUCT),
+        false,
+      )}
+      {row([...plain.filter(({ kind }) => kind === INSTRUCT), ...lastResort], true)}
     </>
   )
 }
