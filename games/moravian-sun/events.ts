@@ -157,14 +157,64 @@ const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 const armyName = (side: Side): string => capital(SIDES[side])
 export const orderName = (order: OrderName): string => (order === 'react' ? 'Reactive Defense' : capital(order))
 
+/** 12.5.4 */
+export const MEANINGS: Readonly<Record<CombatResult, string>> = {
+  Ae: 'attackers eliminated',
+  Ad: 'attackers disordered',
+  Ne: 'no effect',
+  Ex: 'exchange',
+  Dd: 'defenders disordered',
+  Dr: 'defenders retreat',
+  De: 'defenders eliminated',
+}
+
+/** 11.4.5 */
+export const EFFECTS: Readonly<Record<BombardmentResult, string>> = {
+  '-': 'no effect',
+  T: 'a test, or disordered',
+  D: 'disordered',
+  DR: 'disordered and back one hex',
+  R: 'routed',
+}
+
+/** What an efficiency test is for, by the case that calls for it. */
+const OCCASIONS: Readonly<Record<string, string>> = {
+  '4.3.1': ' to act',
+  '4.16.5': ' after the retreat',
+  '11.4.5': ' under fire',
+  '12.2.2': ' to assault',
+  '12.5.4.Dr': ' in retreat',
+  '12.5.4.Ex': ' after the exchange',
+  '12.5.4.clar.2': ' in retreat',
+  '12.8.1.2': ' to pursue',
+  '14.3': ' to form square',
+  '14.3(2)': ' to form square',
+  '14.3.6': ' to form square',
+  '14.3.emergency': ' to form square in haste',
+  '14.4': ' to countercharge',
+  '15.2.1': ' of the routed, as the enemy comes up',
+  '15.3.1': ' to rally',
+  '16.31.1': ' on the ice',
+  '16.31.2': ' as the ice breaks',
+  '16.42.1.1': ' in the fog',
+}
+
+/** Regiments of which one speaks as of many: "Guard hussars", "Pskov and Kursk". */
+const MANY = / and |(pounders|hussars|cossacks|batteries|grenadiers|uhlans|dragoons|legers|cuirassiers|guards)$/i
+
+const signed = (n: number): string => (n > 0 ? ` + ${n}` : n < 0 ? ` - ${-n}` : '')
+const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
+const rolled = (die: number, needed: number, passed: boolean): string =>
+  `${die}, needs ${needed} or less: ${passed ? 'passed' : 'failed'}`
+
 export function tell(field: Field, event: MoravianEvent): string {
   const unit = (u: number): string => field.nameOf(u)
   const units = (list: readonly number[]): string => list.map(unit).join(', ')
+  /** With a verb that agrees with them: "moves" of one, "move" of many. */
+  const act = (list: readonly number[], one: string, many: string): string =>
+    `${units(list)} ${list.length > 1 || MANY.test(units(list)) ? many : one}`
   const hex = (h: number): string => field.label(h)
   const command = (c: number): string => field.commands[c].name
-  const signed = (n: number): string => (n > 0 ? ` + ${n}` : n < 0 ? ` - ${-n}` : '')
-  const test = (die: number, needed: number, passed: boolean): string =>
-    `${die}, needs ${needed} or less: ${passed ? 'passed' : 'failed'}`
   const way = ({ path }: { readonly path: readonly number[] }): string => `${hex(path[0])} to ${hex(path.at(-1)!)}`
   switch (event.kind) {
     case 'turn':
@@ -178,11 +228,13 @@ export function tell(field: Field, event: MoravianEvent): string {
     case 'sought':
       return event.generals === 0 ? 'No General seeks a new order' : `Generals who seek a new order: ${event.generals}`
     case 'soughtOrder':
-      return `${unit(event.leader)} seeks a new order: ${test(event.die, event.needed, event.success)}`
+      return `${unit(event.leader)} seeks a new order: ${rolled(event.die, event.needed, event.success)}`
     case 'outOfCommand':
       return `Out of command: ${units(event.units)}`
-    case 'initiative':
-      return `Initiative: French ${event.totals[0]}, Allied ${event.totals[1]}: the ${armyName(event.side)} player acts first`
+    case 'initiative': {
+      const totals = event.totals.map((total, side) => `${armyName(side)} ${total} (rolled ${event.dice[side]})`)
+      return `Initiative: ${totals.join(', ')}: the ${armyName(event.side)} player acts first`
+    }
     case 'placed':
       return `${command(event.command)}: ${orderName(event.order)}, box ${event.box}`
     case 'takenBack':
@@ -194,72 +246,75 @@ export function tell(field: Field, event: MoravianEvent): string {
     case 'revealed':
       return `${command(event.command)} reveals its order: ${orderName(event.order)}`
     case 'disheartened':
-      return `${command(event.command)} of a demoralized army: ${test(event.die, event.needed, event.success)}`
-    case 'tested': {
-      const failed = event.units.filter(one => !event.passed.includes(one))
-      const parts = [
-        event.passed.length > 0 ? `${units(event.passed)} pass` : '',
-        failed.length > 0 ? `${units(failed)} fail` : '',
-      ]
-      return `Efficiency test, ${event.die}: ${parts.filter(part => part !== '').join('; ')}`
-    }
+      return `${command(event.command)} of a demoralized army: ${rolled(event.die, event.needed, event.success)}`
+    case 'tested':
+      return tellTest(field, event, act)
     case 'rallied':
-      return `${unit(event.unit)} rallies: ${event.cohesion}`
+      return `${act([event.unit], 'rallies', 'rally')}: ${event.cohesion}`
     case 'entered':
-      return `${unit(event.unit)} enters at ${hex(event.path[0])} and goes to ${hex(event.path.at(-1)!)} for ${event.cost} MP`
+      return `${act([event.unit], 'enters', 'enter')} at ${hex(event.path[0])}, to ${hex(event.path.at(-1)!)} for ${event.cost} MP`
     case 'rebuilt':
-      return `${unit(event.unit)} returns reduced at ${hex(event.hex)}`
+      return `${act([event.unit], 'returns', 'return')} reduced at ${hex(event.hex)}`
     case 'assigned':
-      return `${unit(event.unit)} is assigned to ${command(event.command)}`
+      return `${act([event.unit], 'is', 'are')} assigned to ${command(event.command)}`
     case 'moved':
-      return `${unit(event.unit)} moves${event.inColumn ? ' in March Column' : ''} ${way(event)} for ${event.cost} MP`
+      return `${act([event.unit], 'moves', 'move')}${event.inColumn ? ' in March Column' : ''} ${way(event)} for ${event.cost} MP`
     case 'halted':
-      return `${unit(event.unit)} is halted at ${hex(event.hex)}`
+      return `${act([event.unit], 'is', 'are')} halted at ${hex(event.hex)}`
     case 'exited':
-      return `${unit(event.unit)} leaves the map at ${hex(event.hex)}`
+      return `${act([event.unit], 'leaves', 'leave')} the map at ${hex(event.hex)}`
     case 'square':
       return `${units(event.units)}: square ${event.formed ? 'formed' : 'given up'}`
     case 'roused':
-      return `${units(event.units)} act under ${orderName(event.order)}`
+      return `${act(event.units, 'acts', 'act')} under ${orderName(event.order)}`
     case 'gaveOrders':
       return `${unit(event.leader)} has given orders in person`
     case 'rode':
       return `${unit(event.unit)} rides ${way(event)}`
     case 'chargeDeclared':
-      return `${unit(event.unit)} is going to charge ${hex(event.target)}`
+      return `${act([event.unit], 'is', 'are')} going to charge ${hex(event.target)}`
     case 'bombarded':
-      return `${units(event.units)} bombard ${hex(event.target)} with ${event.sp} SP: ${event.die}, ${event.result}`
+      return (
+        `${act(event.units, 'bombards', 'bombard')} ${hex(event.target)} with ${event.sp} SP: ` +
+        `${event.die}${signed(sum(event.terms))}: ${EFFECTS[event.result]}`
+      )
     case 'iceBroken':
       return `The ice of ${hex(event.hex)} breaks`
-    case 'assaultDeclared':
-      return `${units(event.units)} ${event.sure ? 'assault' : 'would assault'} ${event.hexes.map(hex).join(', ')}`
+    case 'assaultDeclared': {
+      const verb = event.sure ? act(event.units, 'assaults', 'assault') : `${units(event.units)} would assault`
+      return `${verb} ${event.hexes.map(hex).join(', ')}`
+    }
     case 'evaded':
-      return `${unit(event.unit)} retreats before combat ${way(event)}`
+      return `${act([event.unit], 'retreats', 'retreat')} before combat, ${way(event)}`
     case 'countercharged':
-      return `${units(event.units)} ${event.met ? 'countercharge' : 'fail to countercharge'}`
+      return event.met
+        ? act(event.units, 'countercharges', 'countercharge')
+        : `${act(event.units, 'fails', 'fail')} to countercharge`
     case 'assaulted':
       return (
         `${units(event.attackers)} against ${units(event.defenders)}: ${event.attack} against ${event.defence}, ` +
-        `${event.column}, ${event.die}${signed(event.drm)}: ${event.result}`
+        `${event.column}, ${event.die}${signed(event.drm)}: ${event.result}, ${MEANINGS[event.result]}`
       )
     case 'pressed':
-      return `The attackers press on: ${event.die}, needs ${event.needed} or less: ${event.result}`
+      return `The attackers press on: ${event.die}, needs ${event.needed} or less: ${event.result}, ${MEANINGS[event.result]}`
     case 'disordered':
       return `Disordered: ${units(event.units)}`
     case 'routed':
       return `Routed: ${units(event.units)}`
     case 'retreated':
-      return `${unit(event.unit)} retreats ${way(event)}`
-    case 'eliminated':
-      return `${unit(event.unit)} is eliminated at ${hex(event.hex)}: ${event.why}${event.returns > 0 ? `; back in turn ${event.returns}` : ''}`
+      return `${act([event.unit], 'retreats', 'retreat')} ${way(event)}`
+    case 'eliminated': {
+      const back = event.returns > 0 && event.returns <= field.rules.turns ? `; back in turn ${event.returns}` : ''
+      return `${act([event.unit], 'is', 'are')} eliminated at ${hex(event.hex)}: ${event.why}${back}`
+    }
     case 'advanced':
-      return `${units(event.units)} advance to ${hex(event.to)}`
+      return `${act(event.units, 'advances', 'advance')} to ${hex(event.to)}`
     case 'pursued':
-      return `${unit(event.unit)} pursues ${unit(event.prey)} to ${hex(event.to)}`
+      return `${act([event.unit], 'pursues', 'pursue')} ${unit(event.prey)} to ${hex(event.to)}`
     case 'demoralization':
       return `${event.nation} demoralization: ${event.points} more, ${event.total} in all`
     case 'leaderTested':
-      return `${unit(event.leader)} is in danger: ${event.die}, ${event.safe ? 'safe' : 'lost'}`
+      return `${unit(event.leader)} is in danger: ${event.die}, ${event.safe ? 'unharmed' : 'lost'}`
     case 'leaderLost':
       return `${unit(event.leader)} is ${event.captured ? 'captured' : 'killed'} at ${hex(event.hex)}`
     case 'replaced':
@@ -276,6 +331,23 @@ export function tell(field: Field, event: MoravianEvent): string {
       return `${who}${level}: French ${scores[0]} VP, Allied ${scores[1]} VP`
     }
   }
+}
+
+/** Of one unit also what it needed; several have values of their own. */
+function tellTest(
+  field: Field,
+  { units, passed, die, terms, cases }: Extract<MoravianEvent, { kind: 'tested' }>,
+  act: (list: readonly number[], one: string, many: string) => string,
+): string {
+  const failed = units.filter(unit => !passed.includes(unit))
+  // 13.1.1: a 6 never passes, a 1 always does.
+  const needed = Math.max(1, Math.min(5, field.troops(units[0]).efficiency - sum(terms)))
+  const parts = [
+    ...(passed.length > 0 ? [act(passed, 'passes', 'pass')] : []),
+    ...(failed.length > 0 ? [act(failed, 'fails', 'fail')] : []),
+  ]
+  const roll = units.length === 1 ? `${die}, needs ${needed} or less` : `${die}`
+  return `Efficiency test${OCCASIONS[cases[0]] ?? ''}: ${roll}: ${parts.join('; ')}`
 }
 
 /** Lays a fact on the table; the compiler sees to it that it is a whole one. */

@@ -43,76 +43,78 @@ const hexes = z.array(z.string()).max(MOST.hexes)
 
 const counterShape = z.strictObject({
   ...unitShape(SIDES, UNIT_TYPES, STATUSES),
-  formation: z.string().optional(),
-  general: z.string().optional(),
+  formation: z.string().optional().describe('its formation; a new one where there is none of that name'),
+  general: z.string().optional().describe('the General who leads it when he is detached'),
   nation: z.enum(NATIONS).optional(),
-  sp: z.int().min(1).max(20).optional(),
-  /** SP of the back; null without one. */
-  back: z.int().min(1).max(20).nullable().optional(),
+  sp: z.int().min(1).max(20).optional().describe('strength points of the front'),
+  back: z.int().min(1).max(20).nullable().optional().describe('strength points of the back; `null` without one'),
   efficiency: z.int().min(1).max(6).optional(),
-  range: z.int().min(1).max(4).optional(),
+  range: z.int().min(1).max(4).optional().describe('of guns, in hexes'),
   traits: z.array(z.enum(TRAITS)).optional(),
-  reduced: z.boolean().default(false),
+  reduced: z.boolean().default(false).describe('on its back'),
   cohesion: z.enum(COHESION).default('good order'),
   square: z.boolean().default(false),
-  moved: z.boolean().default(false),
-  order: z.enum(ORDERS).optional(),
+  moved: z.boolean().default(false).describe('has moved in this turn'),
+  order: z.enum(ORDERS).optional().describe('that it acts under instead of that of its command'),
   outOfCommand: z.boolean().default(false),
-  fought: z.enum(FIGHTS).default('not fought'),
-  /** 14.2(2): the hex that it is going to charge. */
-  charge: z.string().optional(),
-  due: z.int().min(1).optional(),
-  /** 8.0: the hexes by which it comes onto the map in that turn. */
-  entry: hexes.optional(),
+  fought: z.enum(FIGHTS).default('not fought').describe('in this turn'),
+  charge: z.string().optional().describe('the hex that it is going to charge'),
+  due: z.int().min(1).optional().describe('the turn in which it arrives or returns'),
+  entry: hexes.optional().describe('the hexes by which it comes onto the map in that turn'),
 })
 
 const leaderShape = z.strictObject({
-  id: z.string().min(1).regex(/^\S+$/, 'an id has no blanks'),
-  name: z.string().optional(),
+  id: z.string().min(1).regex(/^\S+$/, 'an id has no blanks').describe('of the order of battle, or new'),
+  name: z.string().optional().describe('otherwise the id'),
   side: side.optional(),
   nation: z.enum(NATIONS).optional(),
   rank: z.enum(RANKS).optional(),
   initiative: z.int().min(1).max(6).optional(),
-  range: z.int().min(1).max(20).optional(),
-  formations: z.array(z.string()).optional(),
-  crowned: z.boolean().optional(),
-  hex: z.string().optional(),
-  moved: z.boolean().default(false),
-  due: z.int().min(1).optional(),
-  entry: hexes.optional(),
+  range: z.int().min(1).max(20).optional().describe('how far he commands, in hexes'),
+  formations: z.array(z.string()).optional().describe('those that he leads, or a part of which he leads'),
+  crowned: z.boolean().optional().describe('an Emperor who commands the army himself'),
+  hex: z.string().optional().describe('where he is'),
+  moved: z.boolean().default(false).describe('has ridden in this turn'),
+  due: z.int().min(1).optional().describe('the turn in which he arrives'),
+  entry: hexes.optional().describe('the hexes by which he comes onto the map in that turn'),
 })
+
+const placesShape = z.strictObject({ hexes, perDemoralization: z.int().positive() })
 
 export const situationShape = z.strictObject({
   game: z.string().optional(),
   ...groundShape(GROUNDS, ['stream', 'river', 'bridge']),
-  /** Roads are Roads; these are trails. */
-  trails: z.array(z.array(z.string()).min(2).max(MOST.alongRoad)).max(MOST.roads).default([]),
-  /** As "upper>lower". */
-  slopes: z.array(z.string()).max(MOST.hexsides).default([]),
-  levels: z.record(z.string(), z.int().min(1).max(5)).default({}),
-  exits: hexes.optional(),
-  broken: hexes.default([]),
+  trails: z
+    .array(z.array(z.string()).min(2).max(MOST.alongRoad))
+    .max(MOST.roads)
+    .default([])
+    .describe('lists of adjacent hexes; what is in `roads` are Roads'),
+  slopes: z.array(z.string()).max(MOST.hexsides).default([]).describe('as `"upper>lower"`'),
+  levels: z.record(z.string(), z.int().min(1).max(5)).default({}).describe('by hex; fog lies on level 1'),
+  exits: hexes.optional().describe('where Allied units leave for Vienna'),
+  broken: hexes.default([]).describe('ponds whose ice is broken'),
   units: z.array(counterShape).max(MOST.units).default([]),
   leaders: z.array(leaderShape).max(MOST.units).default([]),
-  /** Generals with a marker of their own. */
-  detachments: z.array(z.string()).default([]),
-  /** By formation or detached General: the order that lies open, and for the next turn the order before. */
-  orders: z.record(z.string(), z.enum(ORDERS)).default({}),
-  before: z.record(z.string(), z.enum(ORDERS)).default({}),
-  /** Of those the commands whose order lies face down, by their boxes on each track. */
-  hidden: z.array(z.string()).default([]),
-  activated: z.array(z.string()).default([]),
+  detachments: z.array(z.string()).default([]).describe('Generals with a marker of their own'),
+  orders: z
+    .record(z.string(), z.enum(ORDERS))
+    .default({})
+    .describe('by formation or detached General: the order that lies open'),
+  before: z.record(z.string(), z.enum(ORDERS)).default({}).describe('the orders of the turn before'),
+  hidden: z.array(z.string()).default([]).describe('commands whose order lies face down, by their boxes on each track'),
+  activated: z.array(z.string()).default([]).describe('commands that have acted in this turn'),
   turn: z.int().min(1).default(1),
-  turns: z.int().min(1).max(99).default(12),
-  clock: z.array(z.string()).optional(),
+  turns: z.int().min(1).max(99).default(12).describe('how long the battle lasts'),
+  clock: z.array(z.string()).optional().describe('the hour of each turn, as `"09:00"`, or `"night"`'),
   weather: z.enum(WEATHERS).default('sun'),
-  initiative: side.default('french'),
-  demoralization: z.partialRecord(z.enum(NATIONS), z.int().min(0)).default({}),
-  phase: z.enum(PHASES).default('movement'),
-  /** The command that is being activated. */
-  command: z.string().optional(),
-  places: z.strictObject({ hexes, perDemoralization: z.int().positive() }).optional(),
-  options: z.record(z.string(), z.string()).default({}),
+  initiative: side.default('french').describe('the side that acts first'),
+  demoralization: z.partialRecord(z.enum(NATIONS), z.int().min(0)).default({}).describe('points so far'),
+  phase: z.enum(PHASES).default('movement').describe('where play begins'),
+  command: z.string().optional().describe('the command that is being activated, where one is'),
+  places: placesShape
+    .optional()
+    .describe('hexes worth a victory point to who holds them, and how many demoralization points are worth another'),
+  options: z.record(z.string(), z.string()).default({}).describe('optional rules'),
   ...diceShape(6),
 })
 

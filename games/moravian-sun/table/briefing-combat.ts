@@ -3,6 +3,7 @@ import type { CombatView } from '@voltigeur/battlefield'
 import { NOBODY } from '@voltigeur/hex'
 import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
+import { MEANINGS } from '../events.ts'
 import type { Field } from '../field.ts'
 import { orderOf, permits } from '../rules/04-orders.ts'
 import { inAttack, meleeOf } from '../rules/12-attacks.ts'
@@ -20,17 +21,6 @@ import { fights, type Melee } from '../rules/12-strength.ts'
 import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { Sequence } from '../sequence.ts'
 import { COMBAT_RESULTS, type CombatResult, SIDES } from '../setup/vocabulary.ts'
-
-/** 12.5.4 */
-export const MEANINGS: Readonly<Record<CombatResult, string>> = {
-  Ae: 'attackers eliminated',
-  Ad: 'attackers disordered',
-  Ne: 'no effect',
-  Ex: 'exchange',
-  Dd: 'defenders disordered',
-  Dr: 'defenders retreat',
-  De: 'defenders eliminated',
-}
 
 const DICE = [1, 2, 3, 4, 5, 6] as const
 

@@ -1,17 +1,9 @@
 /** A bombardment before anybody rolls: its modifiers and chances, each with its case. */
 import type { Odds, Position } from '@voltigeur/kernel'
+import { EFFECTS } from '../events.ts'
 import type { Field } from '../field.ts'
 import { targetFault } from '../rules/11-bombardment.ts'
 import { chancesOf, salvoOf } from '../rules/11-salvo.ts'
-import type { BombardmentResult } from '../setup/vocabulary.ts'
-
-const MEANINGS: Readonly<Record<BombardmentResult, string>> = {
-  '-': 'no effect',
-  T: 'a test, or disordered',
-  D: 'disordered',
-  DR: 'disordered and back one hex',
-  R: 'routed',
-}
 
 /** The odds of guns of one hex at a target that they can hit; null for anything else. */
 export function salvoOdds(field: Field, position: Position, guns: readonly number[], at: number): Odds | null {
@@ -29,7 +21,7 @@ export function salvoOdds(field: Field, position: Position, guns: readonly numbe
     chances: chancesOf(field, salvo).map(({ result, rolls }) => ({
       result,
       probability: rolls / 6,
-      text: MEANINGS[result],
+      text: EFFECTS[result],
     })),
     cases: ['11.4.5'],
   }

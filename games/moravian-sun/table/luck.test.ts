@@ -49,9 +49,15 @@ describe('luck', () => {
       dice: [4, 6],
     })
     const [fire, tested] = cast(p, 'bombard 2,0 with F1')
-    expect([fire.side, told(fire)]).toEqual([0, ['no effect: 2/6, 0', 'a test: 3/6, 0', 'disordered: 1/6, 2.5']])
+    expect([fire.side, told(fire)]).toEqual([
+      0,
+      ['no effect: 2/6, 0', 'a test, or disordered: 3/6, 0', 'disordered: 1/6, 2.5'],
+    ])
     expect([tested.side, told(tested)]).toEqual([1, ['failed: 2/6, -2.5', 'passed: 4/6, 0']])
-    expect([fire.stakes[fire.came].result, tested.stakes[tested.came].result]).toEqual(['a test', 'failed'])
+    expect([fire.stakes[fire.came].result, tested.stakes[tested.came].result]).toEqual([
+      'a test, or disordered',
+      'failed',
+    ])
   })
 
   test('[15.3.1] who rallies wins his strength back', () => {

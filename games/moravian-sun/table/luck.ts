@@ -1,13 +1,12 @@
 /** What dice could have brought, to tell luck from skill when the battle is over. */
 import type { Stake, Throw } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import type { MoravianEvent } from '../events.ts'
+import { EFFECTS, MEANINGS, type MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { chancesOf, type Salvo } from '../rules/11-salvo.ts'
 import { inPlace, resultOf } from '../rules/12-odds.ts'
 import { passes, testModifier } from '../rules/13-efficiency.ts'
 import type { BombardmentResult, CombatResult } from '../setup/vocabulary.ts'
-import { MEANINGS } from './briefing-combat.ts'
 import { DICE } from './forecast-tests.ts'
 
 type Of<K extends MoravianEvent['kind']> = Extract<MoravianEvent, { kind: K }>
@@ -73,17 +72,9 @@ function bombardment(field: Field, before: Position, event: Of<'bombarded'>): Th
   const rolls = chancesOf(field, salvo).flatMap(({ result, rolls: count }) =>
     Array<BombardmentResult>(count).fill(result),
   )
-  const stakes = stakesOf(rolls, result => ({ result: WORDS[result], gain: gain(result) }))
-  const came = stakes.findIndex(({ result }) => result === WORDS[event.result])
+  const stakes = stakesOf(rolls, result => ({ result: EFFECTS[result], gain: gain(result) }))
+  const came = stakes.findIndex(({ result }) => result === EFFECTS[event.result])
   return { side: field.units[units[0]].side, on: `bombardment, ${sp} SP`, shown: die, stakes, came }
-}
-
-const WORDS: Readonly<Record<BombardmentResult, string>> = {
-  '-': 'no effect',
-  T: 'a test',
-  D: 'disordered',
-  DR: 'disordered and back',
-  R: 'routed',
 }
 
 /** What is lost by failing, and what is won back by passing, as shares of the strength of who tests. */
