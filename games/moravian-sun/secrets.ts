@@ -10,6 +10,9 @@ import { ORDERS } from './setup/vocabulary.ts'
 /** Decisions that are made unseen: what others learn of them is for the events to tell. */
 const UNSEEN: ReadonlySet<string> = new Set(['detach', 'seek', 'place', 'takeBack', 'seal', 'instruct'])
 
+/** Of the orders on the Support track there are few markers, so that a draw may come to a dead end. */
+const MOST_DRAWS = 50
+
 export function secretsOf(field: Field): Secrets<MoravianDecision> {
   const { order, box, face, test } = field.command
 
@@ -63,29 +66,35 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
     )
   }
 
-  function deal(
-    copy: Position,
-    side: Side,
-    hidden: readonly number[],
-    [main, support]: number[][],
-    random: Random,
-  ): void {
+  /** A marker for every box: where the draw leaves the last commands no order, it is made anew. */
+  function deal(copy: Position, side: Side, hidden: readonly number[], boxes: number[][], random: Random): void {
+    for (let draw = 0; draw < MOST_DRAWS; draw++) {
+      const [main, support] = boxes.map(track => [...track])
+      for (const command of hidden) order.set(copy, command, NOBODY)
+      for (const command of hidden) box.set(copy, command, 0)
+      for (const command of byFreedom(copy, side, hidden)) place(copy, side, command, main, support, random)
+      if (main.length + support.length === 0) return
+    }
+  }
+
+  function byFreedom(copy: Position, side: Side, hidden: readonly number[]): number[] {
     const freedom = (command: number): number =>
       [true, false].filter(track => ordersFor(copy, side, command, track).length > 0).length
-    const drawn = [...hidden].sort((a, b) => freedom(a) - freedom(b))
-    for (const command of drawn) {
-      const open = (orders: typeof ordersFor): boolean[] =>
-        [true, false].filter(
-          track => (track ? main : support).length > 0 && orders(copy, side, command, track).length > 0,
-        )
-      const orders = open(ordersFor).length > 0 ? ordersFor : ordersOnce
-      const tracks = open(orders)
-      if (tracks.length === 0) continue
-      const track = random.pick(tracks)
-      const boxes = track ? main : support
-      order.set(copy, command, random.pick(orders(copy, side, command, track)))
-      box.set(copy, command, boxes.splice(random.below(boxes.length), 1)[0])
-    }
+    return [...hidden].sort((a, b) => freedom(a) - freedom(b))
+  }
+
+  function place(copy: Position, side: Side, command: number, main: number[], support: number[], random: Random): void {
+    const open = (orders: typeof ordersFor): boolean[] =>
+      [true, false].filter(
+        track => (track ? main : support).length > 0 && orders(copy, side, command, track).length > 0,
+      )
+    const orders = open(ordersFor).length > 0 ? ordersFor : ordersOnce
+    const tracks = open(orders)
+    if (tracks.length === 0) return
+    const track = random.pick(tracks)
+    const boxes = track ? main : support
+    order.set(copy, command, random.pick(orders(copy, side, command, track)))
+    box.set(copy, command, boxes.splice(random.below(boxes.length), 1)[0])
   }
 
   return { hide, fill, face: decision => (UNSEEN.has(decision.kind) ? null : decision) }
