@@ -1,5 +1,6 @@
 /** What may come of a decision: totals, terms with their cases, and the chances of each result. */
-import type { Chance, Forecast, Objection, Odds } from '@voltigeur/kernel'
+import type { Chance, Cost, Forecast, Objection, Odds, Term } from '@voltigeur/kernel'
+import { words } from '../../words.ts'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import './odds.css'
 
@@ -19,18 +20,36 @@ export function OddsView({ forecast: { odds }, refusal = [] }: Props) {
               <Rule key={id} id={id} />
             ))}
           </p>
-          <ul className="terms">
-            {odds.terms.map(term => (
-              <li key={term.text}>
-                <span>{term.text}</span> <b>{signed(term.value)}</b> <Rule id={term.case} />
-              </li>
-            ))}
-          </ul>
+          <Terms terms={odds.terms} />
           <Chances chances={odds.chances} />
         </div>
       )}
       {refusal.length > 0 && <Reasons of={refusal} />}
     </>
+  )
+}
+
+/** A value of nothing is a note, and has no figure. */
+function Terms({ terms }: { readonly terms: readonly Term[] }) {
+  return (
+    <ul className="terms">
+      {terms.map((term, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same term may occur twice
+        <li key={i}>
+          <span>{term.text}</span> <b>{term.value === 0 ? '' : signed(term.value)}</b> <Rule id={term.case} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What going there costs, hex by hex. */
+export function CostView({ cost: { total, budget, terms } }: { readonly cost: Cost }) {
+  return (
+    <details className="odds">
+      <summary>{words.cost(total, budget)}</summary>
+      <Terms terms={terms} />
+    </details>
   )
 }
 

@@ -17,7 +17,7 @@ export interface Laid {
 
 /** Counters lie this far apart when they are laid side by side, in sides of a hex. */
 const APART = 1.5
-/** Leaders among troops are small, and lie at the corner of the stack. */
+/** Leaders among troops are small, and lie at the upper corner of the stack, where they hide no strength. */
 const AIDE = 0.66
 
 export const counterScale = (plan: HexPlan): number => (plan.size * 1.4) / COUNTER
@@ -79,7 +79,7 @@ function inPile(plan: HexPlan, piece: Piece, own: readonly Stack[]): Laid {
   const [{ troops, leaders }] = own
   if (piece.arm === 'leader' && troops.length > 0) {
     const i = leaders.indexOf(piece)
-    return laid(-0.62 + 0.34 * i, 0.46 + 0.06 * i, scale * AIDE)
+    return laid(-0.62 + 0.34 * i, -0.56 - 0.06 * i, scale * AIDE)
   }
   // A unit in several hexes lies as high as the highest of its piles has it.
   const pile = own.map(pileOf).reduce((a, b) => (b.length > a.length ? b : a))

@@ -15,7 +15,7 @@ import {
   type Upshot,
 } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
-import { OddsView } from '../combat/OddsView.tsx'
+import { CostView, OddsView } from '../combat/OddsView.tsx'
 import './in-hand.css'
 
 interface Props {
@@ -39,8 +39,11 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
       <button type="button" className="act" onClick={() => settle(takeWay(scene, hand, way, { confirm: false }))}>
         {caption}
         {way.length > 1 ? ' …' : ''}{' '}
-        {forecast.odds === null && way.length === 1 && <small>{battle.language.say(decision)}</small>}
+        {forecast.odds === null && forecast.cost === null && way.length === 1 && (
+          <small>{battle.language.say(decision)}</small>
+        )}
       </button>
+      {forecast.cost && <CostView cost={forecast.cost} />}
       <OddsView forecast={forecast} />
     </div>
   )

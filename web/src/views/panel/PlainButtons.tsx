@@ -3,10 +3,14 @@ import type { Decision } from '@voltigeur/kernel'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { words } from '../../words.ts'
+import { OddsView } from '../combat/OddsView.tsx'
 import { Reasons } from '../rules/Rule.tsx'
 
 /** What spares a player the question in future is no answer that he looks for first. */
 const INSTRUCT = 'instruct'
+
+/** Where so many decisions are of a kind, none of them is what most players want next. */
+const MANY = 5
 
 interface Props {
   readonly scene: Scene
@@ -24,7 +28,7 @@ export function PlainButtons({ scene, play }: Props) {
             scene={scene}
             decision={decision}
             play={play}
-            quiet={quiet}
+            quiet={quiet || decisions.filter(({ kind }) => kind === decision.kind).length >= MANY}
           />
         ))}
       </div>
@@ -51,7 +55,8 @@ function PlainButton({ scene, decision, play, quiet }: PlainProps) {
   const [asked, setAsked] = useFleeting(scene, false)
   const warnings = battle.briefing.warnings(position, decision)
   const caption = battle.briefing.caption(decision, position)
-  const { odds } = forecastOf(scene, decision)
+  const forecast = forecastOf(scene, decision)
+  const { odds } = forecast
   if (asked && warnings.length > 0) {
     return (
       <div className="warning" role="alert">
@@ -66,12 +71,20 @@ function PlainButton({ scene, decision, play, quiet }: PlainProps) {
     )
   }
   return (
-    <button
-      type="button"
-      className={quiet ? undefined : 'act'}
-      onClick={() => (warnings.length > 0 ? setAsked(true) : play(decision))}
-    >
-      {caption} {odds && <small>{`${words.odds} ${odds.column}`}</small>}
-    </button>
+    <>
+      <button
+        type="button"
+        className={quiet ? undefined : 'act'}
+        onClick={() => (warnings.length > 0 ? setAsked(true) : play(decision))}
+      >
+        {caption} {odds && <small>{odds.column}</small>}
+      </button>
+      {odds && (
+        <details className="plain-odds">
+          <summary>{words.chances}</summary>
+          <OddsView forecast={forecast} />
+        </details>
+      )}
+    </>
   )
 }

@@ -27,6 +27,7 @@ import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import { TextField } from './TextField.tsx'
 import { Lines } from './TextLines.tsx'
+import { TextMarkers } from './TextMarkers.tsx'
 import { TextParties } from './TextParties.tsx'
 import './text-table.css'
 
@@ -87,6 +88,7 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
       {offers && (
         <>
           <OtherActs seat={seat} offers={offers} decide={decide} undo={now.undoable > 0 ? undo : null} />
+          <TextMarkers seat={seat} offers={offers} decide={decide} />
           {offers.parties.length > 0 && <TextParties seat={seat} offers={offers} army={army} decide={decide} />}
           <Able seat={seat} offers={offers} army={army} decide={decide} />
         </>
@@ -187,7 +189,7 @@ function OtherActs({ seat: { battle, position }, offers, decide, undo }: OtherPr
             {words.undo}
           </button>
         </li>
-        {[...offers.plain, ...offers.beside(), ...offers.lastResort].map(decision => (
+        {[...offers.plain, ...offers.lastResort].map(decision => (
           <li key={battle.language.say(decision)}>
             <button type="button" className="act" onClick={() => decide(decision)}>
               {battle.briefing.caption(decision, position)}
