@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  isFar,
   markerAfterMelee,
   markerAfterRally,
   markerAfterRest,
@@ -17,7 +18,7 @@ const marker = (readiness: 'fatigued' | 'exhausted', colour: number, isNew = fal
   colour,
   new: isNew,
 })
-const rest = (more = {}) => ({ moved: 6, allowance: 13, fledFromCavalry: false, lostToFire: false, ...more })
+const rest = (more = {}) => ({ moved: true, movedFar: false, fledFromCavalry: false, lostToFire: false, ...more })
 
 describe('5.1 States', () => {
   test('[5.1.2] [5.1.3] melee makes fresh horse fatigued, and fatigued horse exhausted', () => {
@@ -96,8 +97,9 @@ describe('5.3 Recovery', () => {
   })
 
   test('[5.3.4] [5.3.4a] half of an allowance of 13 is 6', () => {
-    expect(markerAfterRest(marker('fatigued', BLUE), rest({ moved: 6 }), BLUE)).toBeNull()
-    expect(markerAfterRest(marker('fatigued', BLUE), rest({ moved: 7 }), BLUE)).toEqual(marker('fatigued', BLUE))
+    expect([isFar(6, 13), isFar(7, 13), isFar(6, 12), isFar(7, 12)]).toEqual([false, true, false, true])
+    expect(markerAfterRest(marker('fatigued', BLUE), rest(), BLUE)).toBeNull()
+    expect(markerAfterRest(marker('fatigued', BLUE), rest({ movedFar: true }), BLUE)).toEqual(marker('fatigued', BLUE))
   })
 
   test('[5.3.4c] [5.3.4d] neither flight from horse nor losses by fire are rest', () => {
@@ -106,8 +108,8 @@ describe('5.3 Recovery', () => {
   })
 
   test('[5.3.6] who has not moved at all is fresh at once', () => {
-    expect(markerAfterRest(marker('exhausted', BLUE), rest({ moved: 1 }), BLUE)).toEqual(marker('fatigued', BLUE))
-    expect(markerAfterRest(marker('exhausted', BLUE), rest({ moved: 0 }), BLUE)).toBeNull()
-    expect(markerAfterRest(marker('exhausted', BLUE), rest({ moved: 0, lostToFire: true }), BLUE)).not.toBeNull()
+    expect(markerAfterRest(marker('exhausted', BLUE), rest(), BLUE)).toEqual(marker('fatigued', BLUE))
+    expect(markerAfterRest(marker('exhausted', BLUE), rest({ moved: false }), BLUE)).toBeNull()
+    expect(markerAfterRest(marker('exhausted', BLUE), rest({ moved: false, lostToFire: true }), BLUE)).not.toBeNull()
   })
 })

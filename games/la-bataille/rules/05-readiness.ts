@@ -40,18 +40,21 @@ export const markerAfterRally = (segment: number): ReadinessMarker => ({
 
 /** 5.3.4: what a unit did since its marker was laid, or since the last Recovery Phase of that colour. */
 export interface Rest {
-  /** Movement points of its Movement Phase. */
-  readonly moved: number
-  readonly allowance: number
+  /** In its Movement Phase. */
+  readonly moved: boolean
+  /** 5.3.4a */
+  readonly movedFar: boolean
   /** 5.3.4c */
   readonly fledFromCavalry: boolean
   /** 5.3.4d */
   readonly lostToFire: boolean
 }
 
-/** 5.3.4a: no more than half of what it may move. */
-const hasRested = ({ moved, allowance, fledFromCavalry, lostToFire }: Rest): boolean =>
-  moved <= Math.floor(allowance / 2) && !fledFromCavalry && !lostToFire
+/** 5.3.4a: more than half of what it may move, the half rounded down; in any unit of both. */
+export const isFar = (spent: number, allowance: number): boolean => spent > Math.floor(allowance / 2)
+
+const hasRested = ({ movedFar, fledFromCavalry, lostToFire }: Rest): boolean =>
+  !movedFar && !fledFromCavalry && !lostToFire
 
 /** 5.3: the marker after the Recovery Phase of a segment. A melee has laid it anew (5.2.5, 5.3.4b). */
 export function markerAfterRest(marker: ReadinessMarker, rest: Rest, segment: number): ReadinessMarker | null {
@@ -59,7 +62,7 @@ export function markerAfterRest(marker: ReadinessMarker, rest: Rest, segment: nu
   const lain = { ...marker, new: false }
   if (marker.new || !hasRested(rest)) return lain
   // 5.3.6: who did not move at all is fresh at once; 5.3.5: others come back by one step.
-  return rest.moved === 0 || marker.readiness === 'fatigued' ? null : { ...lain, readiness: 'fatigued' }
+  return !rest.moved || marker.readiness === 'fatigued' ? null : { ...lain, readiness: 'fatigued' }
 }
 
 /** 5.1.1, 5.1.2b, 5.1.3a, 10.1.2, 10.1.3: whether it may charge in its own Charge Phase, and in reaction. */

@@ -145,6 +145,13 @@ describe('Guns', () => {
     ])
   })
 
+  test('[12.4.10] [12.4.5c] canister at the next hex and within a square', () => {
+    const canister = (range: number, ...stack: Firer[]): boolean[] =>
+      volleys(tables, stack, at(range)).map(volley => volley.canister)
+    expect([canister(1, battery()), canister(2, battery())]).toEqual([[true], [false]])
+    expect(canister(0, foot({ formation: 'square' }), battery())).toEqual([false, true])
+  })
+
   test('[3.3.4] half after any loss', () => {
     expect(values([battery({ lost: 1, present: 1 })], at(3))).toEqual([4])
     expect(values([battery({ lost: 1, present: 1, guard: true })], at(3))).toEqual([5])

@@ -32,6 +32,8 @@ export interface Shot {
 export interface Volley {
   readonly term: Term
   readonly guns: boolean
+  /** 12.4.10: guns at a target next to them, or within their square (12.4.5c). */
+  readonly canister: boolean
 }
 
 type Charts = Pick<Tables, 'infantryFire' | 'artilleryRanges' | 'formations'>
@@ -65,9 +67,10 @@ function entry({ infantryFire }: Charts, { type, formation }: Firer): number | '
   return type === null || column === null ? null : infantryFire.rows[type][FIRE_FORMATIONS.indexOf(column)]
 }
 
-const volley = (text: string, value: number, id: string, guns = false): Volley => ({
+const volley = (text: string, value: number, id: string): Volley => ({
   term: { text, value, case: id },
-  guns,
+  guns: false,
+  canister: false,
 })
 
 const how = (factors: readonly Factor[]): string => factors.map(({ text }) => `, ${text}`).join('')
@@ -130,7 +133,8 @@ function gunFire({ artilleryRanges }: Charts, unit: Firer, { range }: Shot, inSq
   const factors = [...damagedGuns(unit)]
   if (inSquare && range === 0) factors.push({ text: 'at horse within', times: TWICE, case: '12.4.5c' })
   else if (inSquare) factors.push({ text: 'out of a square', times: THIRD, case: '12.4.5b' })
-  return volley(`${unit.name}${how(factors)}`, scaled(value, factors, unit.guard), factors.at(-1)?.case ?? id, true)
+  const fire = volley(`${unit.name}${how(factors)}`, scaled(value, factors, unit.guard), factors.at(-1)?.case ?? id)
+  return { ...fire, guns: true, canister: range <= 1 }
 }
 
 /** 12.1.2, 12.1.3, 12.4.9: how far a unit fires as it stands; 0 if it cannot. */

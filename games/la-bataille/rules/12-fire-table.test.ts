@@ -15,8 +15,16 @@ const target = (more: Partial<Target> = {}): Target => ({
   throughFlank: false,
   ...more,
 })
-const guns = (value: number): Volley => ({ term: { text: 'battery', value, case: '12.4.9b' }, guns: true })
-const foot = (value: number): Volley => ({ term: { text: 'battalion', value, case: '12.5.2c' }, guns: false })
+const guns = (value: number, canister = false): Volley => ({
+  term: { text: 'battery', value, case: '12.4.9b' },
+  guns: true,
+  canister,
+})
+const foot = (value: number): Volley => ({
+  term: { text: 'battalion', value, case: '12.5.2c' },
+  guns: false,
+  canister: false,
+})
 const defence = (more: Partial<Target>): string => {
   const { case: id, value } = fireDefence(tables, target(more))
   return `${id} ${value}`
@@ -71,8 +79,8 @@ describe('12.2 Fire defense', () => {
 })
 
 describe('12.5 Procedure', () => {
-  const reckon = (volleys: Volley[], more: Partial<Target> = {}, leader = 0, near = false) =>
-    reckonFire(tables, volleys, target(more), leader === 0 ? null : { name: 'Vandamme', artillery: leader }, near)
+  const reckon = (volleys: Volley[], more: Partial<Target> = {}, leader = 0) =>
+    reckonFire(tables, volleys, target(more), leader === 0 ? null : { name: 'Vandamme', artillery: leader })
 
   test('[12.5.8] [12.5.3] [12.5.4] [12.5.5] [12.5.7] the worked example: 18 to 9, 44 after Vandamme’s +1, one increment', () => {
     const found = reckon([guns(9), guns(9)], {}, 1)
@@ -96,9 +104,13 @@ describe('12.5 Procedure', () => {
   })
 
   test('[12.4.10] canister shifts one column, once, and never past the last', () => {
-    const near = (...volleys: Volley[]): string => reckon(volleys, { formation: 'column' }, 0, true).odds
-    expect([near(guns(30)), near(guns(15), guns(15)), near(foot(30))]).toEqual(['6:1', '6:1', '5:1'])
-    expect([near(guns(60)), reckon([guns(30)], { formation: 'column' }).odds]).toEqual(['10:1', '5:1'])
+    const column = (...volleys: Volley[]): string => reckon(volleys, { formation: 'column' }).odds
+    expect([column(guns(30, true)), column(guns(15, true), guns(15, true)), column(guns(30))]).toEqual([
+      '6:1',
+      '6:1',
+      '5:1',
+    ])
+    expect([column(guns(60, true)), column(foot(30))]).toEqual(['10:1', '5:1'])
   })
 
   test('[12.1.4] [12.1.5] rolls stay between 11 and 66', () => {
@@ -146,7 +158,7 @@ const PRINTED: Record<string, readonly number[]> = {
 
 describe('The Fire Results Table', () => {
   test.each(tables.fire.columns)('[12.5.7] the column %s as it is printed', odds => {
-    const reckoning = reckonFire(tables, [foot(9)], target(), null, false)
+    const reckoning = reckonFire(tables, [foot(9)], target(), null)
     const column = { ...reckoning, column: tables.fire.columns.indexOf(odds) }
     const expected = READINGS.map(roll => PRINTED[odds].filter(row => roll >= row).length)
     expect(READINGS.map(roll => fireLosses(tables, column, roll))).toEqual(expected)

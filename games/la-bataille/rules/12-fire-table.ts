@@ -95,7 +95,6 @@ export function reckonFire(
   volleys: readonly Volley[],
   target: Target,
   leader: GunLeader | null,
-  near: boolean,
 ): FireReckoning {
   const { columns, canister: shift } = charts.fire
   const strength = volleys.map(({ term }) => term)
@@ -103,7 +102,7 @@ export function reckonFire(
   const defence = fireDefence(charts, target)
   const guns = volleys.some(volley => volley.guns)
   // 12.4.10: one shift, however many batteries.
-  const canister = guns && near
+  const canister = volleys.some(volley => volley.canister)
   const plain = oddsColumn(columns, fire, defence.value)
   const column = canister ? shiftedColumn(columns, plain, shift) : plain
   const terms = diceTerms(charts, target, guns ? leader : null)
