@@ -1,6 +1,6 @@
 /** What a player of La Bataille de Kulm can decide, and how it is written and typed. */
 import { hexVocable } from '@voltigeur/hex'
-import { listed, Notation } from '@voltigeur/kernel'
+import { listed, Notation, several } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
 import { FACING_NAMES, FORMATIONS } from './setup/vocabulary.ts'
 
@@ -15,6 +15,13 @@ export type KulmDecision =
   | ({ readonly kind: 'limber' | 'top' | 'breakDown' | 'buildUp' } & One)
   | ({ readonly kind: 'enter'; readonly at: number } & One & Stand)
   | { readonly kind: 'ride'; readonly leader: number; readonly to: number }
+  // Fire
+  | { readonly kind: 'fire'; readonly target: number; readonly hexes: readonly number[] }
+  | ({ readonly kind: 'keep'; readonly at: number } & One)
+  // Flight and recovery
+  | ({ readonly kind: 'flee'; readonly to: number } & One)
+  | { readonly kind: 'goAlong' | 'stay' }
+  | ({ readonly kind: 'rally' } & One)
   | { readonly kind: 'timeUp' }
   | { readonly kind: 'done' }
 
@@ -29,6 +36,12 @@ const TYPED: Readonly<Record<KulmDecision['kind'], string>> = {
   buildUp: 'build-up <unit>',
   enter: 'enter <unit> as <formation> at <at> facing <facing>',
   ride: 'ride <leader> to <to>',
+  fire: 'fire at <target> from <hexes>',
+  keep: 'keep <unit> at <at>',
+  flee: 'flee <unit> to <to>',
+  goAlong: 'go-along',
+  stay: 'stay',
+  rally: 'rally <unit>',
   timeUp: 'time-up',
   done: 'done',
 }
@@ -52,6 +65,8 @@ export function notation({ units, roster, ground }: Field): Notation<KulmDecisio
     leader,
     to: hex,
     at: hex,
+    target: hex,
+    hexes: several(hex),
     facing: listed('facing', FACING_NAMES),
     formation: listed('formation', FORMATIONS),
   })

@@ -1,7 +1,16 @@
 /** What can happen in La Bataille de Kulm, and how it is written and told. */
-import { eventWriter, type GameEvent, type Json, type Outcome, type Side, type Umpire } from '@voltigeur/kernel'
+import {
+  eventWriter,
+  type GameEvent,
+  type Json,
+  type Outcome,
+  type Side,
+  type Term,
+  type Umpire,
+} from '@voltigeur/kernel'
 import type { Field } from './field.ts'
-import { FACING_NAMES, FORMATIONS, SIDES } from './setup/vocabulary.ts'
+import type { LeaderFate, MoraleReason } from './setup/tables.ts'
+import { FACING_NAMES, FORMATIONS, MORALE_COMMANDS, READINESS, SIDES, STATES } from './setup/vocabulary.ts'
 
 type At = { readonly unit: number; readonly hex: number }
 type Way = { readonly unit: number; readonly path: readonly number[] }
@@ -21,6 +30,80 @@ type Fact =
   | ({ readonly kind: 'entered'; readonly formation: number } & At)
   | ({ readonly kind: 'rode' } & Way)
   | { readonly kind: 'timeUp'; readonly side: Side }
+  // Fire, morale and flight
+  | {
+      readonly kind: 'fired'
+      readonly side: Side
+      readonly hexes: readonly number[]
+      readonly hex: number
+      readonly strength: readonly Term[]
+      readonly defence: Term
+      readonly odds: string
+      readonly terms: readonly Term[]
+      readonly roll: number
+      readonly modified: number
+      readonly result: number
+    }
+  | { readonly kind: 'lost'; readonly unit: number; readonly increments: number; readonly left: number }
+  | ({ readonly kind: 'eliminated' | 'surrendered' } & At)
+  | {
+      readonly kind: 'checkedMorale'
+      readonly unit: number
+      readonly reason: MoraleReason
+      readonly terms: readonly Term[]
+      readonly roll: number
+      readonly modified: number
+      readonly passed: boolean
+    }
+  | { readonly kind: 'changedState'; readonly unit: number; readonly state: number }
+  | ({ readonly kind: 'shrank' } & At)
+  | ({ readonly kind: 'fled' } & Way)
+  | {
+      readonly kind: 'leaderFell'
+      readonly leader: number
+      readonly fate: LeaderFate
+      readonly hours: number
+      readonly die: number
+    }
+  | { readonly kind: 'rested'; readonly unit: number; readonly readiness: number }
+  | { readonly kind: 'levels'; readonly command: number; readonly level: number; readonly lost: number }
+  // Fire, morale and flight
+  | {
+      readonly kind: 'fired'
+      readonly side: Side
+      readonly hexes: readonly number[]
+      readonly hex: number
+      readonly strength: readonly Term[]
+      readonly defence: Term
+      readonly odds: string
+      readonly terms: readonly Term[]
+      readonly roll: number
+      readonly modified: number
+      readonly result: number
+    }
+  | { readonly kind: 'lost'; readonly unit: number; readonly increments: number; readonly left: number }
+  | ({ readonly kind: 'eliminated' | 'surrendered' } & At)
+  | {
+      readonly kind: 'checkedMorale'
+      readonly unit: number
+      readonly reason: MoraleReason
+      readonly terms: readonly Term[]
+      readonly roll: number
+      readonly modified: number
+      readonly passed: boolean
+    }
+  | { readonly kind: 'changedState'; readonly unit: number; readonly state: number }
+  | ({ readonly kind: 'shrank' } & At)
+  | ({ readonly kind: 'fled' } & Way)
+  | {
+      readonly kind: 'leaderFell'
+      readonly leader: number
+      readonly fate: LeaderFate
+      readonly hours: number
+      readonly die: number
+    }
+  | { readonly kind: 'rested'; readonly unit: number; readonly readiness: number }
+  | { readonly kind: 'levels'; readonly command: number; readonly level: number; readonly lost: number }
   // The end
   | { readonly kind: 'turnEnded'; readonly turn: number }
   | { readonly kind: 'ended'; readonly outcome: Outcome }
@@ -37,7 +120,11 @@ export function writerOf(field: Field): (event: GameEvent) => { [key: string]: J
     leader: unit,
     hex,
     path: hex,
+    hexes: hex,
     facing: index => FACING_NAMES[index],
+    state: index => STATES[index],
+    readiness: index => READINESS[index],
+    command: index => MORALE_COMMANDS[index],
     formation: index => FORMATIONS[index],
   })
 }
@@ -50,6 +137,14 @@ export const formationName = (formation: number): string =>
 export function clockOf(field: Field, turn: number): string {
   const { time } = field.rules.turns[turn]
   return `${String(Math.trunc(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`
+}
+
+const STATE_NAMES = ['in good order', 'disordered', 'routed'] as const
+const FATES: Readonly<Record<LeaderFate, string>> = {
+  killed: 'is killed',
+  seriouslyWounded: 'is seriously wounded',
+  captured: 'is captured',
+  stays: 'is hit, and stays',
 }
 
 const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
@@ -84,6 +179,28 @@ export function tell(field: Field, event: KulmEvent): string {
       return `${unit(event.unit)} comes onto the map at ${hex(event.hex)} in ${formationName(event.formation)}`
     case 'rode':
       return `${unit(event.unit)} rides ${way(event)}`
+    case 'fired':
+      return `Fire at ${hex(event.hex)} from ${event.hexes.map(hex).join(', ')}: ${event.odds}, ${event.modified}: ${event.result === 0 ? 'no effect' : event.result}`
+    case 'lost':
+      return `${unit(event.unit)} loses ${event.increments}, ${event.left} left`
+    case 'eliminated':
+      return `${unit(event.unit)} is lost`
+    case 'surrendered':
+      return `${unit(event.unit)} surrenders at ${hex(event.hex)}`
+    case 'checkedMorale':
+      return `${unit(event.unit)} ${event.passed ? 'passes' : 'fails'} its morale check: ${event.roll}${event.roll === event.modified ? '' : `, modified ${event.modified}`}`
+    case 'changedState':
+      return `${unit(event.unit)} is ${STATE_NAMES[event.state]}`
+    case 'shrank':
+      return `${unit(event.unit)} closes up at ${hex(event.hex)}`
+    case 'fled':
+      return `${unit(event.unit)} flees ${way(event)}`
+    case 'leaderFell':
+      return `${unit(event.leader)} ${FATES[event.fate]}${event.hours > 0 ? ` for ${event.hours} hours` : ''}`
+    case 'rested':
+      return `${unit(event.unit)} is ${READINESS[event.readiness]} again`
+    case 'levels':
+      return `${MORALE_COMMANDS[event.command]} is at command morale level ${event.level}: ${event.lost} units lost or routed`
     case 'timeUp':
       return `The time of the ${SIDES[event.side]} player is up`
     case 'turnEnded':

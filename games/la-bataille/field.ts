@@ -1,6 +1,7 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
 import { armiesOf, hexNaming, NOBODY, OFF_MAP, ON_MAP, Reach, UnitsOnMap } from '@voltigeur/hex'
 import { Column, Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
+import { ALARMS } from './rules/04-alarms.ts'
 import type { Body } from './rules/06-formations.ts'
 import type { Presence } from './rules/06-zones.ts'
 import { LineReach } from './rules/11-line-reach.ts'
@@ -39,7 +40,9 @@ export const COALITION = 1
 export const EXITED = 3
 /** 2.2.4, 3.4: on the OOB chart, while its regiment or its battalions are on the map instead. */
 export const IN_RESERVE = 4
-export const STATUSES = ['waiting', 'on map', 'eliminated', 'exited', 'in reserve'] as const
+/** 14.2.1: a leader until he returns. */
+export const WOUNDED = 5
+export const STATUSES = ['waiting', 'on map', 'eliminated', 'exited', 'in reserve', 'wounded'] as const
 
 /** `unit.left` of a piece that has done nothing yet in this Movement Phase. */
 export const UNMOVED = -1
@@ -173,6 +176,8 @@ function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; 
           firedAlso: { of: hex },
           /** Increments lost to Defensive Fire in this segment. */
           hit: {},
+          /** Why it has yet to check its morale, while panic spreads. */
+          alarm: { of: namesOf(ALARMS), standard: 0 },
           /** 2.2.3: its Specific Side has been seen by the enemy. */
           seen: {},
         },
@@ -427,9 +432,23 @@ export class Field extends UnitsOnMap<Unit> {
     }
     const before = this.footprint(position, unit)
     super.remove(position, unit, status)
-    const { facing, formation, depth, state, readiness, rest, acted, pinned, hit, marker, target, firedAt, firedAlso } =
-      this.troop
-    for (const marked of [facing, formation, depth, state, readiness, rest, acted, pinned, hit])
+    const {
+      facing,
+      formation,
+      depth,
+      state,
+      readiness,
+      rest,
+      acted,
+      pinned,
+      hit,
+      marker,
+      target,
+      firedAt,
+      firedAlso,
+      alarm,
+    } = this.troop
+    for (const marked of [facing, formation, depth, state, readiness, rest, acted, pinned, hit, alarm])
       marked.set(position, unit, 0)
     for (const place of [marker, target, firedAt, firedAlso]) place.set(position, unit, NOBODY)
     for (const hex of before) this.closeUp(position, hex)

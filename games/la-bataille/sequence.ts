@@ -3,8 +3,14 @@ import { Flow, type Objection, type Position, type Umpire } from '@voltigeur/ker
 import type { KulmDecision } from './decisions.ts'
 import { note } from './events.ts'
 import { COALITION, type Field, FRENCH, UNMOVED } from './field.ts'
+import { defineFlight, definePanic } from './rules/04-panic.ts'
+import { defineCommand } from './rules/09-command.ts'
 import { defineMarch } from './rules/11-march.ts'
 import { defineMovement } from './rules/11-moves.ts'
+import { defineFirePhases } from './rules/12-fire.ts'
+import { defineVolley } from './rules/12-volley.ts'
+import { defineDanger } from './rules/14-leaders.ts'
+import { defineRecovery } from './rules/15-recovery.ts'
 import { outcomeOf } from './rules/17-victory.ts'
 import { headings, type KulmFlow, type Steps } from './steps.ts'
 import { words } from './words.ts'
@@ -25,8 +31,15 @@ export function sequenceOfPlay(field: Field): Sequence {
   const steps = headings(flow, field)
   defineTurn(field, flow, steps)
   defineSegment(field, flow, steps)
+  defineCommand(field, flow, steps)
   defineMovement(field, flow, steps)
   defineMarch(field, flow, steps)
+  defineFlight(field, flow, steps)
+  definePanic(field, flow, steps)
+  defineDanger(field, flow, steps)
+  defineVolley(field, flow, steps)
+  defineFirePhases(field, flow, steps)
+  defineRecovery(field, flow, steps)
   return { flow, steps }
 }
 
@@ -57,7 +70,11 @@ function defineTurn(field: Field, flow: KulmFlow, steps: Steps): void {
 function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.segment, ({ part, call }) => [
     part('begins', (_, { side }, umpire) => note(umpire, { kind: 'segment', side, cases: ['8.0'] })),
+    call('Command Phase', steps.command, (_, { side }) => ({ side })),
     call('Movement Phase', steps.movement, (_, { side }) => ({ side })),
+    call('Defensive Fire Phase', steps.defensiveFire, (_, { side }) => ({ side: 1 - side })),
+    call('Offensive Fire Phase', steps.offensiveFire, (_, { side }) => ({ side })),
+    call('Recovery Phase', steps.recovery, (_, { side }) => ({ side })),
     part('ends', (position, _, umpire) => endSegment(field, position, umpire)),
   ])
 }
@@ -65,25 +82,33 @@ function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
 /** What was done in a segment is forgotten at its end. */
 function endSegment(field: Field, position: Position, _umpire: Umpire): void {
   field.unit.left.fill(position, UNMOVED)
-  field.troop.acted.fill(position, 0)
+  const { acted, hit, firedAt, firedAlso } = field.troop
+  for (const done of [acted, hit]) done.fill(position, 0)
+  for (const target of [firedAt, firedAlso]) target.fill(position, -1)
 }
 
 const UNITS = ['unit', 'leader'] as const
-const HEXES = ['to', 'at'] as const
+const HEXES = ['to', 'at', 'target'] as const
 
 /** A decision names pieces and hexes that there are. */
 function soundness(field: Field, decision: KulmDecision): Objection | null {
   const named = decision as unknown as Readonly<Partial<Record<string, number>>>
   for (const key of UNITS) if (named[key] !== undefined && !field.isUnit(named[key])) return words.noSuchUnit()
   for (const key of HEXES) if (named[key] !== undefined && !field.isHex(named[key])) return words.noSuchHex()
+  if ('hexes' in decision && !decision.hexes.every(hex => field.isHex(hex))) return words.noSuchHex()
   return null
 }
 
 /** Where play can begin. */
-export const PHASES = ['start', 'movement'] as const
+export const PHASES = ['start', 'movement', 'defensive fire', 'offensive fire', 'recovery'] as const
 export type Phase = (typeof PHASES)[number]
 
-const PARTS = { movement: 'Movement Phase' } as const
+const PARTS = {
+  movement: 'Movement Phase',
+  'defensive fire': 'Defensive Fire Phase',
+  'offensive fire': 'Offensive Fire Phase',
+  recovery: 'Recovery Phase',
+} as const
 
 /** Puts the flow at the head of a phase of that side's segment. */
 export function beginAt({ flow, steps }: Sequence, position: Position, phase: Phase, side: number): void {

@@ -1,19 +1,24 @@
 /** The steps of the sequence of play (8.0), and what each has to remember while it runs. */
-import { type Flow, flag, type Heading, int, type Kit, list } from '@voltigeur/kernel'
+import { type Flow, flag, type Heading, int, type Kit, list, setOf, word } from '@voltigeur/kernel'
 import type { KulmDecision } from './decisions.ts'
 import type { Field } from './field.ts'
+import { MANNERS, TOLLS } from './rules/04-alarms.ts'
 
 export type KulmFlow = Flow<KulmDecision>
 
 /** The longest way of one move: light cavalry on a road, with its first hex. */
 export const LONGEST_WAY = 72
 
-export function headings(flow: KulmFlow, { namings }: Field) {
+/** More hexes than can bear upon one. */
+export const MOST_FIRING = 24
+
+export function headings(flow: KulmFlow, { namings, units, ground }: Field) {
   const { unit, hex, facing, formation } = namings
   const side = int(namings.side)
   return {
     turn: flow.step('turn', { over: flag() }),
     segment: flow.step('segment', { side }),
+    command: flow.step('command', { side }),
     movement: flow.step('movement', { side }),
     /** One unit on its way, hex by hex, so that others may have their say between two of them. */
     march: flow.step('march', {
@@ -26,6 +31,45 @@ export function headings(flow: KulmFlow, { namings }: Field) {
       /** 6.6.9: the formation that it takes up when it leaves broken ground. */
       formation: int(formation),
     }),
+    /** 4.4: one unit flees; friends whom that alarms are settled by `panic`. */
+    flight: flow.step('flight', {
+      unit: int(unit),
+      manner: word(...MANNERS),
+      /** 10.2.8j-iii: how many hexes, where it is pursued. */
+      hexes: int(),
+      toll: word(...TOLLS),
+      to: int(hex),
+      /** 4.4.9: leaders that may go along, and the one who is asked about. */
+      leaders: setOf(unit, units.length),
+      leader: int(unit),
+    }),
+    panic: flow.step('panic', { unit: int(unit), flees: word('no', ...MANNERS), tried: setOf(unit, units.length) }),
+    /** 12.5: units of several hexes fire at one. */
+    volley: flow.step('volley', {
+      side,
+      target: int(hex),
+      hexes: list(hex, MOST_FIRING),
+      /** 12.6, against those who will assault. */
+      defensive: flag(),
+      shaken: setOf(unit, units.length),
+      unit: int(unit),
+      flees: word('no', ...MANNERS),
+      danger: flag(),
+    }),
+    /** 14.1: a leader in a hex may have been hit; `led` is he who led the melee there. */
+    danger: flow.step('danger', {
+      hex: int(hex),
+      side,
+      led: int(unit),
+      inMelee: flag(),
+      fallen: int(unit),
+      shaken: setOf(unit, units.length),
+      unit: int(unit),
+      flees: word('no', ...MANNERS),
+    }),
+    defensiveFire: flow.step('defensiveFire', { side, targets: setOf(hex, ground.grid.size) }),
+    offensiveFire: flow.step('offensiveFire', { side, targets: setOf(hex, ground.grid.size) }),
+    recovery: flow.step('recovery', { side, unit: int(unit), flees: word('no', 'rout', 'refuge') }),
   }
 }
 

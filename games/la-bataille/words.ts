@@ -55,6 +55,20 @@ const FORMING: Readonly<Record<string, string>> = {
   '16.2.7e': 'Austrians form no square',
 }
 
+/** Why a hex does not fire at another, by case. */
+const FIRING: Readonly<Record<string, string>> = {
+  '6.5.7': 'a square fires into three hexes that do not touch',
+  '7.1.1': 'it does not face that way',
+  '11.2.8': 'it has force marched',
+  '12.1.2': 'it is out of reach, or nobody there can fire',
+  '12.1.7': 'it has fired',
+  '12.4.1': 'guns fire at the closest target',
+  '12.4.7': 'at a distance only those of two adjacent hexes do, under a leader of the artillery',
+  '12.6.2': 'it is not in front of it',
+  '12.6.3': 'in defence only adjacent enemies are fired at',
+  '16.2.4b': 'they are of different nations',
+}
+
 export const words = {
   ...umpiresWords(SIDES, {
     sequence: '8.0',
@@ -86,6 +100,16 @@ export const words = {
   notTogether: (unit: string, id: string) =>
     said(id, `The battalions of ${unit} must be in one hex, in one formation and facing, to build up.`),
   notBrokenDown: (unit: string) => said('3.4.4', `${unit} is not broken down.`),
+  namedTwice: () => said('12.5.2', 'Name each hex that fires once.'),
+  anotherFlees: (unit: string) => said('4.4.2', `It is ${unit} that flees.`),
+  cannotFlee: (unit: string, hex: string) => said('4.4.2', `${unit} does not flee to ${hex}: other hexes are safer.`),
+  noTarget: (hex: string) => said('12.1.2', `There is no enemy in ${hex}.`),
+  wasTarget: (hex: string) => said('12.1.1', `${hex} has been fired at in this phase.`),
+  cannotFire: (id: string, hex: string, target: string) =>
+    said(id, `Nobody in ${hex} can fire at ${target}: ${FIRING[id] ?? 'it is not seen'}.`),
+  notTogetherAt: (id: string) => said(id, `These batteries do not fire together: ${FIRING[id]}.`),
+  needNotShrink: (unit: string) => said('6.4.8b', `${unit} does not close up there.`),
+  needNotRally: (unit: string) => said('4.5.2', `${unit} does not rally now.`),
   notDue: (unit: string) => said('16.3.1', `${unit} does not arrive in this turn.`),
   cannotEnter: (id: string, unit: string, hex: string) => said(id, `${unit} cannot come onto the map at ${hex} so.`),
 }

@@ -25,11 +25,23 @@ export function wild(field: Field, position: Position, random: Random): KulmDeci
       return { kind, unit, facing }
     case 'ride':
       return { kind, leader, to: near(leader) }
+    case 'flee':
+      return { kind, unit, to: near(unit) }
+    case 'keep':
+      return { kind, unit, at: near(unit) }
+    case 'fire': {
+      const target = near(unit)
+      const hexes = grid.within(target, 1 + random.below(3)).filter(() => random.chance(0.2))
+      return { kind, target, hexes }
+    }
+    case 'rally':
     case 'limber':
     case 'top':
     case 'breakDown':
     case 'buildUp':
       return { kind, unit }
+    case 'goAlong':
+    case 'stay':
     case 'timeUp':
     case 'done':
       return { kind }

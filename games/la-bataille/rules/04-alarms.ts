@@ -1,0 +1,22 @@
+/** 4.1, 4.4 The words of flight: how a unit flees, what that costs, and whom it alarms. */
+
+/** How a unit flees. */
+export const MANNERS = ['retreat', 'rout', 'giveWay', 'bounce', 'pursued', 'makeRoom'] as const
+export type Manner = (typeof MANNERS)[number]
+
+/** 6.11.8, 13.6.1: what it leaves behind in the enemy's zones; nothing unless a melee drives it out. */
+export const TOLLS = ['none', 'zone', 'square', 'twice'] as const
+export type Toll = (typeof TOLLS)[number]
+
+/** Why a unit has yet to check its morale; 6.7.17: among horse skirmishers do not even check. */
+export const ALARMS = [
+  'none',
+  'fugitivesLeave',
+  'retreatThrough',
+  'routThrough',
+  'riddenThrough',
+  'overstacked',
+  'mixedNations',
+  'amongHorse',
+] as const
+export type Alarm = (typeof ALARMS)[number]

@@ -1,0 +1,365 @@
+/** 4.4 Flight on the map, and the alarm that it spreads among friends (4.1-2 to 4.1-5, 3.1.5 to 3.1.7). */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { COALITION, type Field, FRENCH } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import { DISORDERED, GOOD_ORDER, LONG_SKIRMISH, ROUTED, SKIRMISH } from '../setup/vocabulary.ts'
+import type { KulmFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { crowdFault, isLed, stackedAt } from './03-stacking.ts'
+import { ALARMS, type Alarm, type Manner } from './04-alarms.ts'
+import { checkMorale, leadersWith, shakenOf } from './04-checks.ts'
+import { type Errand, type Flight, type FlightLand, flightOf } from './04-flight.ts'
+import type { Occasion } from './04-morale.ts'
+import { eliminate, loseFormation, setState, takeLosses, worsen } from './04-shaken.ts'
+import { checksForArrival, checksForCompany } from './04-states.ts'
+import { lossesOfSquare, lossesOnTheWay, springsAt } from './06-zones.ts'
+
+type Fleeing = FrameOf<Steps['flight']>
+type Panicking = FrameOf<Steps['panic']>
+
+const homes = new WeakMap<Field, readonly Int16Array[]>()
+
+/** 4.4.2: by side and hex, how far it is to the friendly edge (16.1.4b: French east, Coalition west) or entry. */
+export function homeOf(field: Field, side: number): Int16Array {
+  const known = homes.get(field) ?? [FRENCH, COALITION].map(of => homeDistances(field, of))
+  homes.set(field, known)
+  return known[side]
+}
+
+function homeDistances(field: Field, side: number): Int16Array {
+  const { grid } = field.ground
+  const { area, reinforcements } = field.rules
+  const inside = Array.from({ length: grid.size }, (_, hex) => hex).filter(hex => area[hex] === 1)
+  const column = (hex: number): number => grid.q[hex]
+  const columns = inside.map(column)
+  const edge = side === FRENCH ? Math.max(...columns) : Math.min(...columns)
+  const entries = reinforcements.filter(group => group.side === side).flatMap(({ hexes }) => hexes)
+  return distancesFrom(field, [...inside.filter(hex => column(hex) === edge), ...entries])
+}
+
+/** By hex: how far the nearest of these is, whatever lies between. */
+function distancesFrom({ ground: { grid } }: Field, sources: readonly number[]): Int16Array {
+  const far = new Int16Array(grid.size).fill(-1)
+  const queue = [...new Set(sources)]
+  for (const hex of queue) far[hex] = 0
+  for (const hex of queue)
+    for (let dir = 0; dir < 6; dir++) {
+      const to = grid.neighbour(hex, dir)
+      if (to === OFF_MAP || far[to] >= 0) continue
+      far[to] = far[hex] + 1
+      queue.push(to)
+    }
+  return far
+}
+
+export function flightLand(field: Field, position: Position, unit: number): FlightLand {
+  const { side, class: of } = field.units[unit]
+  const { ground } = field
+  const enemy = 1 - side
+  const here = field.at(position)
+  const enemies = field.armies[enemy].flatMap(foe => field.footprint(position, foe))
+  return {
+    grid: ground.grid,
+    // 6.10.4: limbered guns are always in road march.
+    prices: (field.isArtillery(unit) ? ground.roadPrices : ground.prices)[of],
+    area: field.rules.area,
+    near: distancesFrom(field, enemies),
+    home: homeOf(field, side),
+    enemy: hex => here.holds(hex, enemy),
+    friend: hex => here.holds(hex, side),
+    zone: hex => here.controls(enemy, hex),
+  }
+}
+
+/** 4.3.5a, 4.3.6e, 3.1.5a, 13.6.2, 10.2.8j-iii: how far it goes. */
+function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fleeing): Errand {
+  const from = field.footprint(position, unit)
+  const { retreat, rout, overstackedRetreat, bounce } = field.tables.movement
+  const steps = (budget: number): Errand => ({ from, budget, counts: 'hexes', atLeastOne: false })
+  switch (manner) {
+    case 'retreat':
+      return { from, budget: retreat * POINT, counts: 'points', atLeastOne: true }
+    case 'rout':
+      return {
+        from,
+        budget: (field.isCavalry(unit) ? field.units[unit].ma : rout) * POINT,
+        counts: 'points',
+        atLeastOne: false,
+      }
+    case 'giveWay':
+      return steps(overstackedRetreat)
+    case 'bounce':
+      return steps(bounce)
+    case 'pursued':
+      return steps(hexes)
+    case 'makeRoom':
+      return steps(1)
+  }
+}
+
+const flightIn = (field: Field, position: Position, frame: Fleeing): Flight =>
+  flightOf(flightLand(field, position, frame.unit), errandOf(field, position, frame))
+
+/** 6.11.10: whether enemy horse has influence where the unit stands. */
+function beforeHorse(field: Field, position: Position, unit: number): boolean {
+  const enemy = 1 - field.units[unit].side
+  const here = field.at(position)
+  return field
+    .footprint(position, unit)
+    .some(hex => here.controls(enemy, hex) && here.influencers(enemy, hex).some(foe => field.isCavalry(foe)))
+}
+
+/** 4.3.5d: whether enemy horse could charge whoever comes there. */
+function underLookout(field: Field, position: Position, unit: number, hex: number): boolean {
+  const enemy = 1 - field.units[unit].side
+  const here = field.at(position)
+  if (here.lookouts[enemy][hex] === 0) return false
+  const screened = (at: number): boolean => here.unitsIn(at).some(other => field.state(position, other) !== ROUTED)
+  const { opportunity } = field.tables.formations
+  return here
+    .lookoutsAt(enemy, hex)
+    .some(foe => springsAt(field.ground, screened, field.presence(position, foe), hex, opportunity))
+}
+
+/** 6.11.10, 4.3.5d: foot and limbered guns that cannot fall back in order before horse. */
+function becomesRout(field: Field, position: Position, frame: Fleeing, umpire: Umpire): void {
+  const { unit, manner } = frame
+  if (manner !== 'retreat' || field.isCavalry(unit)) return
+  const driven = beforeHorse(field, position, unit)
+  const { ends } = flightIn(field, position, frame)
+  const hunted = !driven && ends.length > 0 && ends.every(end => underLookout(field, position, unit, end))
+  if (!driven && !hunted) return
+  setState(field, position, unit, ROUTED, umpire, driven ? '6.11.10' : '4.3.5d')
+  frame.manner = 'rout'
+}
+
+const alarmOf = (manner: Manner, horse: boolean): Alarm =>
+  manner === 'rout' || manner === 'pursued' ? (horse ? 'riddenThrough' : 'routThrough') : 'retreatThrough'
+
+function raise(field: Field, position: Position, unit: number, alarm: Alarm): void {
+  if (field.troop.alarm.get(position, unit) === 0) field.troop.alarm.set(position, unit, ALARMS.indexOf(alarm))
+}
+
+/** 4.1-2 to 4.1-4: who is alarmed where it sets out, and where it comes through. */
+function spread(
+  field: Field,
+  position: Position,
+  { unit, manner }: Fleeing,
+  from: readonly number[],
+  path: readonly number[],
+) {
+  const { side } = field.units[unit]
+  const friends = (hex: number): number[] =>
+    field
+      .at(position)
+      .unitsIn(hex)
+      .filter(other => other !== unit && field.units[other].side === side)
+  for (const other of from.flatMap(friends))
+    if (checksForCompany(shakenOf(field, position, other))) raise(field, position, other, 'fugitivesLeave')
+  for (const other of path.flatMap(friends))
+    if (checksForArrival(shakenOf(field, position, other)))
+      raise(field, position, other, alarmOf(manner, field.isCavalry(unit)))
+}
+
+/** 6.11.8: where friends who took no part stand, nobody is lost. */
+function tollOf(field: Field, position: Position, { unit, toll }: Fleeing, path: readonly number[]): number {
+  if (toll === 'none') return 0
+  const { side } = field.units[unit]
+  const here = field.at(position)
+  const way = [field.hex(position, unit), ...path]
+  const influenced = (hex: number): boolean => here.controls(1 - side, hex)
+  const shielded = (hex: number): boolean => hex !== way[0] && here.holds(hex, side)
+  if (toll === 'square') return lossesOfSquare(way, influenced, shielded)
+  return lossesOnTheWay(way, influenced, shielded) * (toll === 'twice' ? 2 : 1)
+}
+
+/** 4.4.8: it ends with its back to the enemy, facing where it went. */
+function arrive(field: Field, position: Position, unit: number, path: readonly number[], from: number): void {
+  const { grid } = field.ground
+  const before = path.length > 1 ? path[path.length - 2] : from
+  const end = path[path.length - 1]
+  field.put(position, unit, end)
+  loseFormation(field, position, unit)
+  const dir = grid.direction(before, end)
+  if (dir >= 0) field.troop.facing.set(position, unit, 2 * dir)
+}
+
+/** Nowhere to go: 4.5.5 off the map, 4.4.5 into captivity; who only falls back stays in disorder. */
+function cornered(field: Field, position: Position, { unit, manner }: Fleeing, atEdge: boolean, umpire: Umpire): void {
+  if (manner !== 'rout' && manner !== 'pursued') {
+    loseFormation(field, position, unit)
+    return
+  }
+  if (!atEdge) note(umpire, { kind: 'surrendered', unit, hex: field.hex(position, unit), cases: ['4.4.5'] })
+  eliminate(field, position, unit, umpire, atEdge ? '4.5.5' : '4.4.5')
+}
+
+function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire): void {
+  const { unit, manner } = frame
+  const flight = flightIn(field, position, frame)
+  const runs = manner === 'rout' || manner === 'pursued'
+  if (flight.ends.length === 0 || (runs && !flight.full)) {
+    cornered(field, position, frame, flight.atEdge, umpire)
+    return
+  }
+  const end = frame.to >= 0 ? frame.to : flight.ends[0]
+  const from = field.footprint(position, unit)
+  frame.to = end
+  for (const leader of leadersWith(field, position, unit)) frame.leaders.add(leader)
+  const path = flight.path(end)
+  const lost = tollOf(field, position, frame, path)
+  note(umpire, { kind: 'fled', unit, path: [from[0], ...path], cases: ['4.4.2', '4.4.3'] })
+  spread(field, position, frame, from, path)
+  arrive(field, position, unit, path, from[0])
+  if (takeLosses(field, position, unit, lost, umpire, '6.11.8')) crowd(field, position, unit, end)
+}
+
+/** 3.1.1, 3.1.2, 16.2.4a: the case by which a hex holds more than it may; null when all have room. */
+function crowdedBy(field: Field, position: Position, hex: number): string | null {
+  const units = field.at(position).unitsIn(hex)
+  if (units.length < 2) return null
+  const mounted = units.filter(unit => field.isCavalry(unit)).length
+  if (mounted > 0 && units.some(unit => field.isInfantry(unit))) return '3.1.2'
+  const stacked = units.map(unit => stackedAt(field, position, unit, hex))
+  return crowdFault(field, hex, stacked, isLed(field, position, hex, field.units[units[0]].side))
+}
+
+const inSkirmishOrder = (field: Field, position: Position, unit: number): boolean => {
+  const formation = field.formation(position, unit)
+  return field.state(position, unit) === GOOD_ORDER && (formation === SKIRMISH || formation === LONG_SKIRMISH)
+}
+
+/** 3.1.5, 16.2.4a, 6.7.17: who is alarmed by a fugitive that comes to rest among them. */
+function crowd(field: Field, position: Position, unit: number, hex: number): void {
+  const fault = crowdedBy(field, position, hex)
+  if (fault === null) return
+  for (const other of field.at(position).unitsIn(hex)) {
+    if (other === unit || field.state(position, other) === ROUTED) continue
+    const trampled = field.isCavalry(unit) && inSkirmishOrder(field, position, other)
+    raise(field, position, other, trampled ? 'amongHorse' : fault === '16.2.4a' ? 'mixedNations' : 'overstacked')
+  }
+}
+
+export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
+  const several = (position: Position, frame: Fleeing): boolean => flightIn(field, position, frame).ends.length > 1
+  flow.define(steps.flight, ({ part, ask, choice, loop }) => [
+    part('before horse', (position, frame, umpire) => becomesRout(field, position, frame, umpire)),
+    ask('where', {
+      of: (_, { unit }) => field.units[unit].side,
+      text: (_, { unit }) => `${field.nameOf(unit)} flees: choose where to, among hexes that are equally far and safe.`,
+      now: 'a unit flees.',
+      cases: ['4.4.2'],
+      if: several,
+      choices: [
+        choice('flee', {
+          candidates: (position, frame) =>
+            flightIn(field, position, frame).ends.map(to => ({ kind: 'flee', unit: frame.unit, to })),
+          exact: true,
+          must: [
+            [(_, frame, { unit }) => unit === frame.unit, (_, frame) => words.anotherFlees(field.nameOf(frame.unit))],
+            [
+              (position, frame, { to }) => flightIn(field, position, frame).ends.includes(to),
+              (_, { unit }, { to }) => words.cannotFlee(field.nameOf(unit), field.label(to)),
+            ],
+          ],
+          effect: (_, frame, { to }) => {
+            frame.to = to
+          },
+        }),
+      ],
+    }),
+    part('goes', (position, frame, umpire) => goes(field, position, frame, umpire)),
+    // 4.4.9: the owner says who of the leaders goes along.
+    loop('leaders', (_, { leaders }) => leaders.first >= 0, [
+      part('next', (_, frame) => {
+        frame.leader = frame.leaders.first
+        frame.leaders.delete(frame.leader)
+      }),
+      ask('goes along', {
+        of: (_, { unit }) => field.units[unit].side,
+        text: (_, { leader, unit }) => `Does ${field.nameOf(leader)} go along with ${field.nameOf(unit)}?`,
+        now: 'a leader may go along with a unit that flees.',
+        cases: ['4.4.9'],
+        if: (position, { unit }) => field.onMap(position, unit),
+        choices: [
+          choice('goAlong', {
+            effect: (position, { leader, to }, _, umpire) => {
+              note(umpire, { kind: 'rode', unit: leader, path: [field.hex(position, leader), to], cases: ['4.4.9'] })
+              field.put(position, leader, to)
+            },
+          }),
+          choice('stay'),
+        ],
+      }),
+    ]),
+  ])
+}
+
+/** The first who has yet to check; -1 when nobody has. */
+function alarmed(field: Field, position: Position): number {
+  const { alarm } = field.troop
+  for (let unit = 0; unit < field.roster.troops; unit++) if (alarm.get(position, unit) !== 0) return unit
+  return -1
+}
+
+/** 3.1.5b: a fugitive who stands in a hex that is still too full, the lowest in its stack; -1 when there is none. */
+function superfluous(field: Field, position: Position, { tried }: Panicking): number {
+  const fugitives = field.standing(position).filter(({ index, troops }) => {
+    if (troops === null || tried.has(index) || field.state(position, index) === GOOD_ORDER) return false
+    return crowdedBy(field, position, field.hex(position, index)) !== null
+  })
+  const depth = (unit: number): number => field.troop.depth.get(position, unit)
+  return fugitives.reduce((last, { index }) => (last < 0 || depth(index) > depth(last) ? index : last), -1)
+}
+
+function occasionOf(alarm: Alarm): Occasion {
+  switch (alarm) {
+    case 'routThrough':
+    case 'riddenThrough':
+      return { reason: 'routThrough', cavalry: alarm === 'riddenThrough' }
+    case 'none':
+    case 'amongHorse':
+      throw new Error('there is nothing to check')
+    default:
+      return { reason: alarm }
+  }
+}
+
+/** One alarmed unit checks; 3.1.5a: who fails in a crowded hex goes three hexes. */
+function steady(field: Field, position: Position, frame: Panicking, umpire: Umpire): void {
+  const { alarm } = field.troop
+  const unit = alarmed(field, position)
+  const why = ALARMS[alarm.get(position, unit)]
+  alarm.set(position, unit, 0)
+  frame.unit = unit
+  frame.flees = 'no'
+  if (!field.onMap(position, unit)) return
+  if (why === 'amongHorse') {
+    setState(field, position, unit, DISORDERED, umpire, '6.7.17')
+    frame.flees = 'retreat'
+    return
+  }
+  if (checkMorale(field, position, unit, occasionOf(why), umpire)) return
+  const departure = worsen(field, position, unit, umpire)
+  if (departure !== null) frame.flees = departure === 'retreat' && why === 'overstacked' ? 'giveWay' : departure
+}
+
+/** Until nobody is alarmed any more and everybody has room: one unit after another, however far it spreads. */
+export function definePanic(field: Field, flow: KulmFlow, steps: Steps): void {
+  const isAlarmed = (position: Position): boolean => alarmed(field, position) >= 0
+  flow.define(steps.panic, ({ part, call, when, loop }) => [
+    loop('unrest', (position, frame) => isAlarmed(position) || superfluous(field, position, frame) >= 0, [
+      part('steady', (position, frame, umpire) => {
+        if (isAlarmed(position)) return steady(field, position, frame, umpire)
+        frame.unit = superfluous(field, position, frame)
+        frame.tried.add(frame.unit)
+        frame.flees = 'makeRoom'
+      }),
+      when('flees', (_, { flees }) => flees !== 'no', [
+        call('flight', steps.flight, (_, { unit, flees }) => ({ unit, manner: flees as Manner })),
+      ]),
+    ]),
+  ])
+}

@@ -1,0 +1,125 @@
+/** 4.3 What becomes of units on the map that fail: disorder, rout, and the loss of guns; 3.2.4, 3.2.5 elimination. */
+import { ELIMINATED } from '@voltigeur/hex'
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, MET_CHARGE } from '../field.ts'
+import {
+  ARMS,
+  COLUMN,
+  DISORDERED,
+  FRESH,
+  GENERAL_ORDER,
+  LIMBERED,
+  ROAD_MARCH,
+  ROUTED,
+  STATES,
+} from '../setup/vocabulary.ts'
+import { shakenOf } from './04-checks.ts'
+import { afterFailure } from './04-states.ts'
+import { isTwoHex } from './06-facing.ts'
+import { shrunk } from './06-formations.ts'
+
+/** How a unit leaves its hex after a failure. */
+export type Departure = 'retreat' | 'rout' | null
+
+/** 4.3.5a, 4.3.6: it has no formation, and stands as in column or general order; guns stay limbered. */
+export function loseFormation(field: Field, position: Position, unit: number): void {
+  const [hex] = field.footprint(position, unit)
+  const formation = field.isArtillery(unit) ? LIMBERED : field.ground.broken[hex] === 1 ? GENERAL_ORDER : COLUMN
+  const facing = field.facing(position, unit) & ~1
+  if (field.footprint(position, unit).length > 1) field.put(position, unit, hex)
+  field.troop.formation.set(position, unit, formation)
+  field.troop.facing.set(position, unit, facing)
+}
+
+/** 5.2.4: horse that routs has no Readiness marker. */
+function dropMarker(field: Field, position: Position, unit: number): void {
+  field.troop.readiness.set(position, unit, FRESH)
+  field.troop.marker.set(position, unit, -1)
+  field.troop.rest.set(position, unit, 0)
+}
+
+export function setState(
+  field: Field,
+  position: Position,
+  unit: number,
+  state: number,
+  umpire: Umpire,
+  id: string,
+): void {
+  field.troop.state.set(position, unit, state)
+  if (state === ROUTED && field.isCavalry(unit)) dropMarker(field, position, unit)
+  note(umpire, { kind: 'changedState', unit, state, cases: [id] })
+}
+
+/** Off the map for good; 3.2.5: the battalions of a regiment with it. */
+export function eliminate(field: Field, position: Position, unit: number, umpire: Umpire, id: string): void {
+  note(umpire, { kind: 'eliminated', unit, hex: field.hex(position, unit), cases: [id] })
+  field.remove(position, unit, ELIMINATED)
+  for (const battalion of field.troops(unit).battalions) field.unit.status.set(position, battalion, ELIMINATED)
+}
+
+/**
+ * 4.2.4: one state worse. Who meets a charge stays where he is (10.2.7g), and who is routed already does not run again
+ * until the Recovery Phase (4.3.6d).
+ */
+export function worsen(field: Field, position: Position, unit: number, umpire: Umpire): Departure {
+  const before = field.state(position, unit)
+  const after = afterFailure(shakenOf(field, position, unit))
+  if (after === 'lost') {
+    eliminate(field, position, unit, umpire, '4.3.3')
+    return null
+  }
+  const state = STATES.indexOf(after)
+  if (state === before) return null
+  setState(field, position, unit, state, umpire, state === ROUTED ? '4.3.6' : '4.3.5')
+  if (field.hasActed(position, unit, MET_CHARGE)) {
+    loseFormation(field, position, unit)
+    return null
+  }
+  return state === DISORDERED ? 'retreat' : 'rout'
+}
+
+/** Whether losses have made a formation of two hexes, or of a road march, too long; the owner says what he keeps. */
+export function isTooLong(field: Field, position: Position, unit: number): boolean {
+  const formation = field.formation(position, unit)
+  if (!isTwoHex(formation)) return false
+  return shrunk(field.tables, ARMS[field.units[unit].type], formation, field.increments(position, unit)) !== formation
+}
+
+/** 6.4.8b, 6.4.9d, 6.7.7 */
+export function shrink(field: Field, position: Position, unit: number, hex: number): void {
+  const formation = field.formation(position, unit)
+  const after = shrunk(field.tables, ARMS[field.units[unit].type], formation, field.increments(position, unit))
+  field.put(position, unit, hex)
+  field.troop.formation.set(position, unit, after)
+}
+
+/** 6.10.7: a shorter column of march leaves its last hexes. */
+function closeRanks(field: Field, position: Position, unit: number): void {
+  if (field.formation(position, unit) !== ROAD_MARCH) return
+  const needed = Math.max(1, Math.ceil(field.increments(position, unit) / field.tables.stacking.roadMarch))
+  const [head, ...rest] = field.footprint(position, unit)
+  if (rest.length >= needed) field.put(position, unit, head, ...rest.slice(0, needed - 1))
+}
+
+/** 2.4.2a, 3.2.4: increments off a unit; true while something is left of it. */
+export function takeLosses(
+  field: Field,
+  position: Position,
+  unit: number,
+  lost: number,
+  umpire: Umpire,
+  id: string,
+): boolean {
+  if (lost === 0) return true
+  const total = Math.min(field.troops(unit).increments, field.troop.losses.get(position, unit) + lost)
+  field.troop.losses.set(position, unit, total)
+  note(umpire, { kind: 'lost', unit, increments: lost, left: field.increments(position, unit), cases: [id] })
+  if (field.increments(position, unit) === 0) {
+    eliminate(field, position, unit, umpire, '3.2.4')
+    return false
+  }
+  closeRanks(field, position, unit)
+  return true
+}

@@ -1,0 +1,288 @@
+/** 12.1, 12.4, 12.6 What the units of a hex can fire at, and the sum of what several hexes fire. */
+import type { Position } from '@voltigeur/kernel'
+import { FIRED_LEFT, FIRED_RIGHT, type Field, FORCE_MARCHED } from '../field.ts'
+import {
+  ARMS,
+  COLUMN,
+  FORMATIONS,
+  GROUNDS,
+  HORSE_SKIRMISH,
+  NATIONS,
+  ROUTED,
+  SQUARE,
+  STATES,
+} from '../setup/vocabulary.ts'
+import { bestOf } from './04-checks.ts'
+import { arcAtImpact, looksAt } from './06-facing.ts'
+import { incrementsIn, SQUARE_FIRES } from './06-formations.ts'
+import { type Screen, seesFrom } from './07-sight.ts'
+import { type Firer, reach, type Volley, volleys } from './12-fire-strength.ts'
+import { type FireReckoning, reckonFire, type Target } from './12-fire-table.ts'
+import { type GunHex, togetherForbidden } from './12-fire-together.ts'
+
+/** The combat units of a side in a hex, top first. */
+export const standingIn = (field: Field, position: Position, hex: number, side: number): number[] =>
+  field.stack(position, hex).filter(unit => field.units[unit].side === side)
+
+/** 7.1.4: who hides what lies behind him. */
+export function screenOf(field: Field, position: Position): Screen {
+  const here = field.at(position)
+  return hex => !here.empty(hex) && here.unitsIn(hex).some(unit => field.state(position, unit) !== ROUTED)
+}
+
+export function firerOf(field: Field, position: Position, unit: number, hex: number): Firer {
+  const troops = field.troops(unit)
+  const formation = field.formation(position, unit)
+  const nth = field.footprint(position, unit).indexOf(hex)
+  const { guns } = troops
+  return {
+    name: field.nameOf(unit),
+    arm: ARMS[field.units[unit].type],
+    formation: FORMATIONS[formation],
+    state: STATES[field.state(position, unit)],
+    increments: troops.increments,
+    lost: field.troop.losses.get(position, unit),
+    guard: troops.guard,
+    present: incrementsIn(field.tables, formation, field.increments(position, unit), nth),
+    type: troops.fire,
+    fire: field.isCavalry(unit) ? troops.skirmishFv : troops.fv,
+    guns: guns === null ? null : { short: guns[0], medium: guns[1], long: guns[2] },
+    range: troops.range,
+  }
+}
+
+const isFormed = (field: Field, position: Position, unit: number, formation: number): boolean =>
+  field.formation(position, unit) === formation && STATES[field.state(position, unit)] === 'goodOrder'
+
+/** Which half of it stands there. */
+const firedFlag = (field: Field, position: Position, unit: number, hex: number): number =>
+  field.footprint(position, unit).indexOf(hex) === 1 ? FIRED_LEFT : FIRED_RIGHT
+
+/** 6.5.7, 6.8.6: squares and cavalry skirmishers fire more than once in a phase. */
+const firesAgain = (field: Field, position: Position, unit: number): boolean =>
+  isFormed(field, position, unit, SQUARE) || isFormed(field, position, unit, HORSE_SKIRMISH)
+
+/** 12.1.7, 12.6.4, 11.2.8: the case that keeps a unit from firing out of the hex in this phase. */
+function silence(field: Field, position: Position, unit: number, hex: number): string | null {
+  if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.8'
+  const fired = field.hasActed(position, unit, firedFlag(field, position, unit, hex))
+  return fired && !firesAgain(field, position, unit) ? '12.1.7' : null
+}
+
+/** 6.5.7: the three hexes into which a square fires are fixed by the first of them. */
+function squareFault(field: Field, position: Position, unit: number, hex: number, target: number): string | null {
+  const first = field.troop.firedAt.get(position, unit)
+  if (first < 0 || first === hex || target === hex) return null
+  const { grid } = field.ground
+  const set = (to: number): number => SQUARE_FIRES.findIndex(dirs => dirs.includes(grid.direction(hex, to)))
+  return set(first) === set(target) ? null : '6.5.7'
+}
+
+/** 7.1.1, 7.1.4: whether a unit sees the target from one of its hexes; within a square nothing hides anybody. */
+function blindness(
+  field: Field,
+  position: Position,
+  screen: Screen,
+  unit: number,
+  hex: number,
+  target: number,
+): string | null {
+  if (hex === target) return null
+  const stance = field.presence(position, unit)
+  return seesFrom(field.ground, screen, stance, stance.hexes.indexOf(hex), target).blocked
+}
+
+export interface Fire {
+  readonly side: number
+  /** 12.6.3, 12.7.4: only at the next hex. */
+  readonly adjacent: boolean
+  readonly screen: Screen
+  /** 12.1.1: hexes that have been fired at in this phase. */
+  spent(hex: number): boolean
+}
+
+/** The units of a hex, top first, that may fire at all in this phase, and the case that keeps all of them silent. */
+function willing(
+  field: Field,
+  position: Position,
+  { side }: Fire,
+  hex: number,
+): { units: number[]; fault: string | null } {
+  let fault: string | null = '12.1.2'
+  const units = standingIn(field, position, hex, side).filter(unit => {
+    const silent = silence(field, position, unit, hex)
+    if (silent !== null) fault = silent
+    return silent === null
+  })
+  return { units, fault }
+}
+
+/** Those of a hex that bear upon a target: they see it, and it is neither too far nor too near. */
+function bearing(
+  field: Field,
+  position: Position,
+  fire: Fire,
+  hex: number,
+  target: number,
+): { units: number[]; fault: string | null } {
+  const { units, fault: silent } = willing(field, position, fire, hex)
+  const range = field.ground.grid.distance(hex, target)
+  let fault = silent
+  const able = units.filter(unit => {
+    const found = aimFault(field, position, fire, unit, hex, target, range)
+    if (found !== null) fault = found
+    return found === null
+  })
+  return { units: able, fault }
+}
+
+function aimFault(
+  field: Field,
+  position: Position,
+  fire: Fire,
+  unit: number,
+  hex: number,
+  target: number,
+  range: number,
+): string | null {
+  const inside = range === 0
+  if (inside && !isFormed(field, position, unit, SQUARE) && !field.isArtillery(unit)) return '12.1.2'
+  if (reach(field.tables, firerOf(field, position, unit, hex)) < Math.max(1, range)) return '12.1.2'
+  // 6.7.11, 12.6.3: nobody fires farther in defence.
+  if (fire.adjacent && range > 1) return '12.6.3'
+  if (isFormed(field, position, unit, SQUARE)) {
+    const fault = squareFault(field, position, unit, hex, target)
+    if (fault !== null) return fault
+  }
+  const blind = blindness(field, position, fire.screen, unit, hex, target)
+  if (blind !== null) return fire.adjacent ? '12.6.2' : blind
+  return field.isArtillery(unit) && range > 1 && isNearer(field, position, fire, unit, hex, range) ? '12.4.1' : null
+}
+
+/** 12.4.1: whether an enemy whom a battery could fire at is closer. */
+function isNearer(field: Field, position: Position, fire: Fire, unit: number, hex: number, range: number): boolean {
+  const here = field.at(position)
+  const stance = field.presence(position, unit)
+  const nth = stance.hexes.indexOf(hex)
+  const { grid } = field.ground
+  return grid
+    .within(hex, range - 1)
+    .some(
+      near =>
+        here.holds(near, 1 - fire.side) &&
+        !fire.spent(near) &&
+        looksAt(grid, stance, nth, near) &&
+        blindness(field, position, fire.screen, unit, hex, near) === null,
+    )
+}
+
+/** What a hex fires at another; nothing if it cannot. */
+export function volleysOf(field: Field, position: Position, fire: Fire, hex: number, target: number): Volley[] {
+  const range = field.ground.grid.distance(hex, target)
+  const { units } = bearing(field, position, fire, hex, target)
+  // 12.1.6, 12.4.6: who is on top of a column counts, whether or not he bears upon the target.
+  const all = standingIn(field, position, hex, fire.side)
+  const top = all[0]
+  const crowded = isFormed(field, position, top, COLUMN) || FORMATIONS[field.formation(position, top)] === 'masse'
+  if (units.length === 0 || (crowded && all.length > 1 && units[0] !== top)) return []
+  const open = field.ground.clear(hex)
+  return volleys(
+    field.tables,
+    units.map(unit => firerOf(field, position, unit, hex)),
+    { range, open },
+  )
+}
+
+/** The case that keeps a hex from firing at a target; null when it may. */
+export function fireFault(field: Field, position: Position, fire: Fire, hex: number, target: number): string | null {
+  if (standingIn(field, position, hex, fire.side).length === 0) return '12.1.2'
+  const { units, fault } = bearing(field, position, fire, hex, target)
+  if (units.length === 0) return fault ?? '12.1.2'
+  return volleysOf(field, position, fire, hex, target).length > 0 ? null : '12.1.2'
+}
+
+/** The batteries that take part, for the rules of firing together. */
+function gunHexes(field: Field, position: Position, fire: Fire, hexes: readonly number[], target: number): GunHex[] {
+  const here = field.at(position)
+  return hexes.flatMap(hex => {
+    const guns = bearing(field, position, fire, hex, target).units.filter(unit => field.isArtillery(unit))
+    if (guns.length === 0 || !volleysOf(field, position, fire, hex, target).some(volley => volley.guns)) return []
+    const { nation } = field.units[guns[0]]
+    const led = here
+      .leadersIn(hex)
+      .some(leader => field.units[leader].nation === nation && field.office(leader).artillery > 0)
+    return [{ hex, nation: NATIONS[nation], besideTarget: field.ground.grid.distance(hex, target) <= 1, led }]
+  })
+}
+
+export const togetherFault = (field: Field, position: Position, fire: Fire, hexes: readonly number[], target: number) =>
+  togetherForbidden(gunHexes(field, position, fire, hexes, target), (a, b) => field.ground.grid.adjacent(a, b))
+
+/** 12.3.2b: whether all fire comes in through a flank of those in the hex. */
+function throughFlank(
+  field: Field,
+  position: Position,
+  hexes: readonly number[],
+  target: number,
+  top: number,
+): boolean {
+  const stance = field.presence(position, top)
+  const nth = stance.hexes.indexOf(target)
+  const { grid } = field.ground
+  return hexes.every(hex => hex !== target && arcAtImpact(grid, stance, nth, hex) === 'flank')
+}
+
+/** 12.2, 12.5.4: what the enemies in a hex are as a target. */
+export function targetOf(
+  field: Field,
+  position: Position,
+  side: number,
+  hexes: readonly number[],
+  target: number,
+): Target {
+  const stack = standingIn(field, position, target, side)
+  const top = stack.find(unit => !field.isArtillery(unit)) ?? stack[0]
+  const present = stack.map(unit => firerOf(field, position, unit, target).present)
+  return {
+    ground: GROUNDS.find(ground => field.ground.is(target, ground)) ?? 'clear',
+    formation: FORMATIONS[field.formation(position, top)],
+    state: STATES[field.state(position, top)],
+    increments: present.reduce((sum, increments) => sum + increments, 0),
+    withGuns: field.isInfantry(top) && stack.some(unit => field.isArtillery(unit)),
+    throughFlank: throughFlank(field, position, hexes, target, top),
+  }
+}
+
+/** 12.5: the whole sum, for the preview and for the roll. */
+export function reckonVolley(
+  field: Field,
+  position: Position,
+  fire: Fire,
+  hexes: readonly number[],
+  target: number,
+): FireReckoning {
+  const fired = hexes.map(hex => ({ hex, volleys: volleysOf(field, position, fire, hex, target) }))
+  const here = field.at(position)
+  // 2.3.5: a leader with a battery that fires.
+  const leaders = fired
+    .filter(({ volleys: parts }) => parts.some(({ guns }) => guns))
+    .flatMap(({ hex }) => here.leadersIn(hex).filter(leader => field.units[leader].side === fire.side))
+  const leader = bestOf(field, leaders, 'artillery')
+  return reckonFire(
+    field.tables,
+    fired.flatMap(({ volleys: parts }) => parts),
+    targetOf(field, position, 1 - fire.side, hexes, target),
+    leader === null ? null : { name: field.nameOf(leader), artillery: field.office(leader).artillery },
+  )
+}
+
+/** 12.1.7: those of a hex who have fired, and at what (13.4.1). */
+export function markFired(field: Field, position: Position, fire: Fire, hex: number, target: number): void {
+  for (const unit of bearing(field, position, fire, hex, target).units) {
+    const left = firedFlag(field, position, unit, hex) === FIRED_LEFT
+    field.marks(position, unit, left ? FIRED_LEFT : FIRED_RIGHT)
+    const { firedAt, firedAlso } = field.troop
+    if (left) firedAlso.set(position, unit, target)
+    else if (firedAt.get(position, unit) < 0) firedAt.set(position, unit, target)
+  }
+}

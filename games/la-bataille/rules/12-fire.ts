@@ -1,0 +1,139 @@
+/** 12.5.1, 12.6 The two fire phases: hex by hex, what is fired at whom. */
+import { type FrameOf, type Menu, type Objection, type Position, type Random, subsets, twice } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import { type KulmFlow, MOST_FIRING, type Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { type Fire, fireFault, screenOf, togetherFault } from './12-aim.ts'
+
+type Phase = FrameOf<Steps['defensiveFire']> | FrameOf<Steps['offensiveFire']>
+
+const fireIn = (field: Field, position: Position, { side, targets }: Phase, adjacent: boolean): Fire => ({
+  side,
+  adjacent,
+  screen: screenOf(field, position),
+  spent: hex => targets.has(hex),
+})
+
+/** One target, and the hexes that can fire at it. */
+class TargetMenu implements Menu<KulmDecision> {
+  readonly kind = 'fire'
+  readonly subject: number
+  private readonly hexes: readonly number[]
+  private readonly legal: (hexes: readonly number[]) => boolean
+
+  constructor(target: number, hexes: readonly number[], legal: (hexes: readonly number[]) => boolean) {
+    this.subject = target
+    this.hexes = hexes
+    this.legal = legal
+  }
+
+  *decisions(): Generator<KulmDecision> {
+    for (const hexes of subsets(this.hexes, some => some.length > 0 && this.legal(some))) yield this.make(hexes)
+  }
+
+  sample(random: Random): KulmDecision {
+    const some = this.hexes.filter(() => random.chance(0.8))
+    return this.make(some.length > 0 && this.legal(some) ? some : [random.pick(this.hexes)])
+  }
+
+  /** All together, or else as many as may, then each alone. */
+  *likely(): Generator<KulmDecision> {
+    yield this.make(this.most())
+    if (this.hexes.length > 1) for (const hex of this.hexes) yield this.make([hex])
+  }
+
+  private most(): readonly number[] {
+    if (this.legal(this.hexes)) return this.hexes
+    const together: number[] = []
+    for (const hex of this.hexes) if (this.legal([...together, hex])) together.push(hex)
+    return together
+  }
+
+  private make(hexes: readonly number[]): KulmDecision {
+    return { kind: 'fire', target: this.subject, hexes }
+  }
+}
+
+/** As far as any gun of the side reaches. */
+const farthest = (field: Field, side: number): number =>
+  Math.max(1, ...field.armies[side].map(unit => field.troops(unit).range))
+
+/** For each target the hexes that can fire at it, in ascending order. */
+function targetMenus(field: Field, position: Position, frame: Phase, adjacent: boolean): TargetMenu[] {
+  const fire = fireIn(field, position, frame, adjacent)
+  const here = field.at(position)
+  const { grid } = field.ground
+  const occupied = (side: number): number[] =>
+    [...new Set(field.armies[side].flatMap(unit => field.footprint(position, unit)))].sort((a, b) => a - b)
+  const far = adjacent ? 1 : farthest(field, frame.side)
+  const own = occupied(frame.side)
+  return occupied(1 - frame.side).flatMap(target => {
+    if (fire.spent(target) || !here.holds(target, 1 - frame.side)) return []
+    const hexes = own
+      .filter(hex => grid.distance(hex, target) <= far && fireFault(field, position, fire, hex, target) === null)
+      .slice(0, MOST_FIRING)
+    if (hexes.length === 0) return []
+    return [new TargetMenu(target, hexes, some => togetherFault(field, position, fire, some, target) === null)]
+  })
+}
+
+function objection(
+  field: Field,
+  position: Position,
+  frame: Phase,
+  adjacent: boolean,
+  target: number,
+  hexes: readonly number[],
+): Objection | null {
+  if (hexes.length === 0 || hexes.length > MOST_FIRING || twice(hexes)) return words.namedTwice()
+  const fire = fireIn(field, position, frame, adjacent)
+  const at = field.label(target)
+  if (!field.at(position).holds(target, 1 - frame.side)) return words.noTarget(at)
+  if (fire.spent(target)) return words.wasTarget(at)
+  for (const hex of hexes) {
+    const fault = fireFault(field, position, fire, hex, target)
+    if (fault !== null) return words.cannotFire(fault, field.label(hex), at)
+  }
+  const apart = togetherFault(field, position, fire, hexes, target)
+  return apart === null ? null : words.notTogetherAt(apart)
+}
+
+const TEXTS = {
+  defensiveFire: {
+    text: 'Fire at enemies in front of your units, as far as you wish.',
+    cases: ['12.6.1', '12.6.2'],
+  },
+  offensiveFire: { text: 'Fire at enemies in range and sight, as far as you wish.', cases: ['12.5.1', '12.1.2'] },
+} as const
+
+function definePhase(field: Field, flow: KulmFlow, steps: Steps, name: keyof typeof TEXTS): void {
+  const defensive = name === 'defensiveFire'
+  const { text, cases } = TEXTS[name]
+  flow.define(steps[name], ({ ask, choice }) => [
+    ask('fire', {
+      of: (_, { side }) => side,
+      text: () => text,
+      now: 'units fire.',
+      cases: [...cases],
+      onlyFor: ['fire'],
+      choices: [
+        choice('fire', {
+          menus: (position, frame) => targetMenus(field, position, frame, defensive),
+          must: [(position, frame, { target, hexes }) => objection(field, position, frame, defensive, target, hexes)],
+          effect: (position, frame, { target, hexes }) => {
+            frame.targets.add(target)
+            flow.enter(position, steps.volley, { side: frame.side, target, hexes, defensive })
+          },
+          again: true,
+        }),
+        choice('done'),
+      ],
+    }),
+  ])
+}
+
+export function defineFirePhases(field: Field, flow: KulmFlow, steps: Steps): void {
+  definePhase(field, flow, steps, 'defensiveFire')
+  definePhase(field, flow, steps, 'offensiveFire')
+}

@@ -1,0 +1,136 @@
+/** 12.5.5 to 12.5.8 One fire attack: the roll, the losses, the leaders in danger, and the morale of those who are hit. */
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, FRENCH, SHOT_AT } from '../field.ts'
+import { ARMS } from '../setup/vocabulary.ts'
+import type { KulmFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { moved } from './02-dice.ts'
+import { rollTwo } from './02-rolls.ts'
+import { allotted, type Bearer } from './03-losses.ts'
+import type { Manner } from './04-alarms.ts'
+import { checkMorale } from './04-checks.ts'
+import { isTooLong, shrink, takeLosses, worsen } from './04-shaken.ts'
+import { checksAfterFire } from './04-states.ts'
+import { type Fire, firerOf, markFired, reckonVolley, screenOf, standingIn } from './12-aim.ts'
+import { fireLosses } from './12-fire-table.ts'
+import { leaderInFire } from './14-leader-casualty.ts'
+
+type Firing = FrameOf<Steps['volley']>
+
+const fireOf = (field: Field, position: Position, { side }: Firing): Fire => ({
+  side,
+  adjacent: false,
+  screen: screenOf(field, position),
+  spent: () => false,
+})
+
+/** 3.2, 6.9.5, 6.9.6: the losses of each unit in the hex; those who must check their morale for them are kept in mind. */
+function suffer(
+  field: Field,
+  position: Position,
+  frame: Firing,
+  losses: number,
+  cause: 'fire' | 'artillery fire',
+  umpire: Umpire,
+): void {
+  const { target, side, defensive } = frame
+  const stack = standingIn(field, position, target, 1 - side)
+  const bearers: Bearer[] = stack.map(unit => {
+    const { arm, formation, present } = firerOf(field, position, unit, target)
+    return { arm, unlimbered: formation === 'unlimbered', present }
+  })
+  for (const [i, lost] of allotted(bearers, losses, cause).entries()) {
+    const unit = stack[i]
+    if (lost === 0) continue
+    const before = field.troop.losses.get(position, unit)
+    // 5.3.4d
+    field.troop.rest.set(position, unit, field.troop.rest.get(position, unit) | SHOT_AT)
+    if (defensive) field.troop.hit.set(position, unit, field.troop.hit.get(position, unit) + lost)
+    if (!takeLosses(field, position, unit, lost, umpire, '12.5.7b')) continue
+    const arm = ARMS[field.units[unit].type]
+    if (checksAfterFire(arm, field.units[unit].side === FRENCH, before, lost)) frame.shaken.add(unit)
+  }
+}
+
+function shoot(field: Field, position: Position, frame: Firing, umpire: Umpire): void {
+  const { target, side } = frame
+  const hexes = frame.hexes.toArray()
+  const fire = fireOf(field, position, frame)
+  const reckoning = reckonVolley(field, position, fire, hexes, target)
+  const { strength, defence, odds, terms, drm, cause } = reckoning
+  const roll = rollTwo(position, umpire)
+  const result = fireLosses(field.tables, reckoning, roll)
+  note(umpire, {
+    kind: 'fired',
+    side,
+    hexes,
+    hex: target,
+    strength,
+    defence,
+    odds,
+    terms,
+    roll,
+    modified: moved(roll, drm),
+    result,
+    cases: ['12.5.5', '12.5.7'],
+  })
+  for (const hex of hexes) markFired(field, position, fire, hex, target)
+  suffer(field, position, frame, result, cause === 'artillery fire' ? cause : 'fire', umpire)
+  // 14.1.1
+  frame.danger = leaderInFire(field.tables, roll)
+}
+
+export function defineVolley(field: Field, flow: KulmFlow, steps: Steps): void {
+  const tooLong = (position: Position, { side }: Firing): number =>
+    field.armies[1 - side].find(unit => field.onMap(position, unit) && isTooLong(field, position, unit)) ?? -1
+  flow.define(steps.volley, ({ part, ask, choice, loop, call, when }) => [
+    part('fire', (position, frame, umpire) => shoot(field, position, frame, umpire)),
+    when('leader', (_, { danger }) => danger, [
+      call('danger', steps.danger, (_, { target, side }) => ({ hex: target, side: 1 - side })),
+    ]),
+    // 6.4.8b, 6.4.9d, 6.7.7: a line that has become too short closes up where its owner wants it.
+    loop('close up', (position, frame) => tooLong(position, frame) >= 0, [
+      ask('which hex', {
+        of: (_, { side }) => 1 - side,
+        text: (position, frame) => `${field.nameOf(tooLong(position, frame))} closes up: choose the hex that it keeps.`,
+        now: 'a line closes up after its losses.',
+        cases: ['6.4.8b', '6.4.9d', '6.7.7'],
+        choices: [
+          choice('keep', {
+            candidates: (position, frame) => {
+              const unit = tooLong(position, frame)
+              return field.footprint(position, unit).map(at => ({ kind: 'keep', unit, at }))
+            },
+            must: [
+              [
+                (position, frame, { unit, at }) =>
+                  unit === tooLong(position, frame) && field.footprint(position, unit).includes(at),
+                (_, __, { unit }) => words.needNotShrink(field.nameOf(unit)),
+              ],
+            ],
+            effect: (position, _, { unit, at }, umpire) => {
+              shrink(field, position, unit, at)
+              note(umpire, { kind: 'shrank', unit, hex: at, cases: ['6.4.8b'] })
+            },
+          }),
+        ],
+      }),
+    ]),
+    // 12.5.8, 4.1d: once for each unit.
+    loop('morale', (_, { shaken }) => shaken.first >= 0, [
+      part('check', (position, frame, umpire) => {
+        frame.unit = frame.shaken.first
+        frame.shaken.delete(frame.unit)
+        frame.flees = 'no'
+        if (!field.onMap(position, frame.unit)) return
+        if (checkMorale(field, position, frame.unit, { reason: 'fireLosses' }, umpire)) return
+        frame.flees = worsen(field, position, frame.unit, umpire) ?? 'no'
+      }),
+      when('flees', (_, { flees }) => flees !== 'no', [
+        call('flight', steps.flight, (_, { unit, flees }) => ({ unit, manner: flees as Manner })),
+      ]),
+    ]),
+    call('panic', steps.panic, () => ({})),
+  ])
+}

@@ -1,0 +1,146 @@
+/** 15.0 The Recovery Phase: readiness of all horse, the markers of charges, and the rally of the active side. */
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { EVADED, type Field, JUST_MARKED, MET_CHARGE, RODE, RODE_FAR, SHOT_AT, TESTED } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import { FRESH, GOOD_ORDER, READINESS, ROUTED } from '../setup/vocabulary.ts'
+import type { KulmFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { checkMorale } from './04-checks.ts'
+import { refuge, SAFE } from './04-flight.ts'
+import { flightLand } from './04-panic.ts'
+import { setState } from './04-shaken.ts'
+import { markerAfterRally, markerAfterRest, type ReadinessMarker, type Rest } from './05-readiness.ts'
+import { plainFormation } from './06-formations.ts'
+
+type Recovery = FrameOf<Steps['recovery']>
+
+export function markerOf(field: Field, position: Position, unit: number): ReadinessMarker | null {
+  const readiness = READINESS[field.readiness(position, unit)]
+  if (readiness === 'fresh') return null
+  const isNew = (field.troop.rest.get(position, unit) & JUST_MARKED) !== 0
+  return { readiness, colour: field.troop.marker.get(position, unit), new: isNew }
+}
+
+/** 5.2: lays a Readiness marker, or takes it off; rest counts from there. */
+export function layMarker(field: Field, position: Position, unit: number, marker: ReadinessMarker | null): void {
+  field.troop.readiness.set(position, unit, marker === null ? FRESH : READINESS.indexOf(marker.readiness))
+  field.troop.marker.set(position, unit, marker === null ? -1 : marker.colour)
+  field.troop.rest.set(position, unit, marker?.new ? JUST_MARKED : 0)
+}
+
+function restOf(field: Field, position: Position, unit: number): Rest {
+  const rest = field.troop.rest.get(position, unit)
+  return {
+    moved: (rest & RODE) !== 0,
+    movedFar: (rest & RODE_FAR) !== 0,
+    fledFromCavalry: (rest & EVADED) !== 0,
+    lostToFire: (rest & SHOT_AT) !== 0,
+  }
+}
+
+/** 5.3, 15.1.1: both sides, markers of the colour of the segment. */
+function restUp(field: Field, position: Position, side: number, umpire: Umpire): void {
+  for (const { index: unit, troops } of field.standing(position)) {
+    if (troops === null || !field.isCavalry(unit)) continue
+    const marker = markerOf(field, position, unit)
+    if (marker === null || marker.colour !== side) continue
+    const after = markerAfterRest(marker, restOf(field, position, unit), side)
+    const before = field.readiness(position, unit)
+    layMarker(field, position, unit, after)
+    const readiness = field.readiness(position, unit)
+    if (readiness !== before) note(umpire, { kind: 'rested', unit, readiness, cases: ['5.3.5'] })
+  }
+}
+
+/** 15.1.2: charges are over, whether or not they came to a melee. */
+function clearCharges(field: Field, position: Position): void {
+  for (let unit = 0; unit < field.roster.troops; unit++) {
+    field.troop.target.set(position, unit, -1)
+    const acted = field.troop.acted.get(position, unit)
+    field.troop.acted.set(position, unit, acted & ~MET_CHARGE)
+  }
+}
+
+/** 4.5.3a, 4.5.4a: in good order again, in column or general order; horse exhausted. */
+function rallied(field: Field, position: Position, unit: number, side: number, umpire: Umpire): void {
+  const horse = field.isCavalry(unit)
+  setState(field, position, unit, GOOD_ORDER, umpire, horse ? '4.5.4a' : '4.5.3a')
+  const formation = plainFormation(field.body(position, unit), field.ground.groundOf(field.hex(position, unit))[0])
+  field.troop.formation.set(position, unit, formation)
+  if (horse) layMarker(field, position, unit, markerAfterRally(side))
+}
+
+/** 4.5.4b: whether nobody is near enough to keep it running. */
+const isSafe = (field: Field, position: Position, unit: number): boolean =>
+  flightLand(field, position, unit).near[field.hex(position, unit)] > SAFE
+
+function tryToRally(field: Field, position: Position, frame: Recovery, unit: number, umpire: Umpire): void {
+  field.marks(position, unit, TESTED)
+  frame.unit = unit
+  frame.flees = 'no'
+  const before = field.state(position, unit)
+  if (checkMorale(field, position, unit, { reason: 'rally' }, umpire)) {
+    rallied(field, position, unit, frame.side, umpire)
+    return
+  }
+  // 4.5.3b
+  if (before !== ROUTED) setState(field, position, unit, ROUTED, umpire, '4.5.3b')
+  frame.flees = before === ROUTED && isSafe(field, position, unit) ? 'refuge' : 'rout'
+}
+
+/** 4.5.4b: to woods or houses, where nobody follows. */
+function hide(field: Field, position: Position, unit: number, umpire: Umpire): void {
+  const land = flightLand(field, position, unit)
+  const from = field.footprint(position, unit)
+  const points = field.isCavalry(unit) ? field.units[unit].ma : field.tables.movement.rout
+  const shelters = Array.from({ length: land.grid.size }, (_, hex) => hex).filter(
+    hex => field.ground.broken[hex] === 1 && field.rules.area[hex] === 1,
+  )
+  const { ends, path } = refuge(land, { from, budget: points * POINT, counts: 'points', atLeastOne: false }, shelters)
+  const free = ends.filter(hex => !land.friend(hex))
+  if (free.length === 0) return
+  note(umpire, { kind: 'fled', unit, path: [from[0], ...path(free[0])], cases: ['4.5.4b'] })
+  field.put(position, unit, free[0])
+}
+
+export function defineRecovery(field: Field, flow: KulmFlow, steps: Steps): void {
+  const shaken = (position: Position, { side }: Recovery): number[] =>
+    field.armies[side].filter(
+      unit =>
+        field.onMap(position, unit) &&
+        field.state(position, unit) !== GOOD_ORDER &&
+        !field.hasActed(position, unit, TESTED),
+    )
+  flow.define(steps.recovery, ({ part, ask, choice, loop, when, call }) => [
+    part('readiness', (position, { side }, umpire) => restUp(field, position, side, umpire)),
+    part('charges', position => clearCharges(field, position)),
+    loop('rally', (position, frame) => shaken(position, frame).length > 0, [
+      ask('who', {
+        of: (_, { side }) => side,
+        text: () => 'Rally your disordered and routed units, one after another.',
+        now: 'units rally.',
+        cases: ['15.1.3', '4.5.2'],
+        choices: [
+          choice('rally', {
+            candidates: (position, frame) => shaken(position, frame).map(unit => ({ kind: 'rally', unit })),
+            must: [
+              [
+                (position, frame, { unit }) => shaken(position, frame).includes(unit),
+                (_, __, { unit }) => words.needNotRally(field.nameOf(unit)),
+              ],
+            ],
+            effect: (position, frame, { unit }, umpire) => tryToRally(field, position, frame, unit, umpire),
+          }),
+        ],
+      }),
+      when('hides', (_, { flees }) => flees === 'refuge', [
+        part('refuge', (position, { unit }, umpire) => hide(field, position, unit, umpire)),
+      ]),
+      when('runs', (_, { flees }) => flees === 'rout', [
+        call('flight', steps.flight, (_, { unit }) => ({ unit, manner: 'rout' })),
+      ]),
+      call('panic', steps.panic, () => ({})),
+    ]),
+  ])
+}
