@@ -11,7 +11,7 @@ import { GOOD_ORDER } from '../setup/vocabulary.ts'
 export function faults(field: Field, flow: Flow<KulmDecision>, position: Position): string[] {
   const path = flow.path(position)
   const found = field.units.flatMap(({ index }) => faultsOfPiece(field, position, index))
-  if (!path.includes('march')) found.push(...faultsOfStacks(field, position))
+  if (!path.includes('march') && !path.includes('panic')) found.push(...faultsOfStacks(field, position))
   if (flow.deadEnd(position)) found.push(`${path.at(-1)}: a dead end, nothing can be decided`)
   return found
 }
@@ -57,7 +57,9 @@ function faultsOfStacks(field: Field, position: Position): string[] {
     field.units.filter(({ index }) => field.isTroops(index)).flatMap(({ index }) => here.footprint(index)),
   )
   for (const hex of seen) {
-    const units = here.unitsIn(hex)
+    // Who is shaken has no formation, and rests where his flight ended.
+    const units = here.unitsIn(hex).filter(unit => field.state(position, unit) === GOOD_ORDER)
+    if (units.length === 0) continue
     const led = isLed(field, position, hex, field.units[units[0]].side)
     const fault = stackFault(
       field,
@@ -65,7 +67,8 @@ function faultsOfStacks(field: Field, position: Position): string[] {
       units.map(unit => stackedAt(field, position, unit, hex)),
       led,
     )
-    if (fault !== null) found.push(`${field.label(hex)}: stacked against ${fault}`)
+    // 6.7.2 binds skirmishers when they move; others may rally among them.
+    if (fault !== null && fault !== '6.7.2') found.push(`${field.label(hex)}: stacked against ${fault}`)
   }
   return found
 }
