@@ -4,7 +4,7 @@ import { Answers, cellsOf, onceFor, type Position, type Side, type Umpire } from
 import { note } from '../events.ts'
 import { type Field, PASSED } from '../field.ts'
 import { isLive, troopsOf } from './04-orders.ts'
-import { rankOf } from './12-leaders.ts'
+import { officeOf, rankOf } from './12-leaders.ts'
 
 /** By side, what its ranges rest on: where the enemy's troops stand, and where the ice is broken. */
 const keptRanges = onceFor((field: Field) =>
@@ -28,25 +28,38 @@ export function inRange(field: Field, position: Position, leader: number, range:
   return reached
 }
 
+/** Whether a leader keeps a hex in his range; most are farther away than it goes. */
+export function reaches(field: Field, position: Position, leader: number, hex: number): boolean {
+  const range = rangeOf(field, position, leader)
+  const far = field.ground.grid.distance(field.hex(position, leader), hex) > range
+  return !far && inRange(field, position, leader, range)[hex] === 1
+}
+
+/** The hexes of a flood in the order in which they are come to. */
+const rims = onceFor((field: Field) => new Uint16Array(field.ground.grid.size))
+
 function findRange(field: Field, position: Position, side: Side, from: number, range: number): Uint8Array {
   const { ground } = field
-  const { grid } = ground
+  const { neighbours, size } = ground.grid
   const here = field.at(position)
   const look = here.lookTo(side)
-  const reached = new Uint8Array(grid.size)
-  let rim = [from]
+  const { water } = here
+  const reached = new Uint8Array(size)
+  const rim = rims(field)
+  let [at, end] = [0, 1]
+  rim[0] = from
   reached[from] = 1
   for (let hexes = 0; hexes < range; hexes++) {
-    const next: number[] = []
-    for (const hex of rim) {
+    for (const last = end; at < last; at++) {
+      const hex = rim[at]
       for (let dir = 0; dir < 6; dir++) {
-        const to = grid.neighbour(hex, dir)
-        if (to < 0 || reached[to] || here.water[to] || (look[to] & ENEMY) !== 0 || ground.impassable(hex, dir)) continue
+        const to = neighbours[hex * 6 + dir]
+        if (to < 0 || reached[to] !== 0 || water[to] !== 0 || (look[to] & ENEMY) !== 0) continue
+        if (ground.impassable(hex, dir)) continue
         reached[to] = 1
-        next.push(to)
+        rim[end++] = to
       }
     }
-    rim = next
   }
   return reached
 }
@@ -86,17 +99,21 @@ const chiefs = (field: Field, position: Position, command: number): number[] =>
   )
 
 /** All leaders of a command on the map. */
-export function officersOf(field: Field, position: Position, command: number): number[] {
-  const { side, formation, leader } = field.commands[command]
-  if (command >= field.roster.formations)
-    return [actingFor(field, position, leader)].filter(one => field.onMap(position, one))
-  return field.staffs[side].filter(one => {
-    const replaced = field.leader.replaces.get(position, one)
-    const of = field.units[replaced === NOBODY ? one : replaced]
-    if (!field.onMap(position, one) || of.formation !== formation) return false
-    const detachment = field.detachmentAt[of.index]
-    return detachment === NOBODY || !isLive(field, position, detachment)
-  })
+function officersOf(field: Field, position: Position, command: number): number[] {
+  const { side, leader } = field.commands[command]
+  const staff = command < field.roster.formations ? field.staffs[side] : [actingFor(field, position, leader)]
+  return staff.filter(one => isOfficerOf(field, position, command, one))
+}
+
+/** Whether a leader is on the map and of a command: of a Detachment its General, of a formation all but those. */
+export function isOfficerOf(field: Field, position: Position, command: number, one: number): boolean {
+  if (!field.onMap(position, one)) return false
+  const { formation, leader } = field.commands[command]
+  if (command >= field.roster.formations) return actingFor(field, position, leader) === one
+  const office = officeOf(field, position, one)
+  if (field.units[office].formation !== formation) return false
+  const detachment = field.detachmentAt[office]
+  return detachment === NOBODY || !isLive(field, position, detachment)
 }
 
 /** 3.11: whoever holds the office of a leader now: himself, or who replaces him. */
@@ -111,8 +128,8 @@ export function inCommand(field: Field, position: Position, command: number): Se
   const units = troopsOf(field, position, command).filter(unit => field.onMap(position, unit))
   const found = new Set<number>()
   for (const leader of leadersOf(field, position, command)) {
-    const reached = inRange(field, position, leader, rangeOf(field, position, leader))
-    for (const unit of units) if (reached[field.hex(position, unit)]) found.add(unit)
+    for (const unit of units)
+      if (!found.has(unit) && reaches(field, position, leader, field.hex(position, unit))) found.add(unit)
   }
   // Who stands next to one who is in command is in command too, and so on along the line.
   const { grid } = field.ground
@@ -173,9 +190,7 @@ export function superiorsInReach(field: Field, position: Position, command: numb
       rank === 'army' ||
       (rank === 'wing' && formations.includes(formation)) ||
       isCorpsOf(field, position, one, formation)
-    return (
-      above && field.onMap(position, one) && inRange(field, position, one, rangeOf(field, position, one))[hex] === 1
-    )
+    return above && field.onMap(position, one) && reaches(field, position, one, hex)
   })
 }
 

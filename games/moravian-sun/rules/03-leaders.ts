@@ -6,7 +6,7 @@ import { type Field, MOVED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { officersOf } from './03-command.ts'
+import { isOfficerOf } from './03-command.ts'
 import { fall } from './03-succession.ts'
 import { leaderMayEnter } from './07-zones.ts'
 import { entryToll, isEntering } from './08-entry.ts'
@@ -72,6 +72,13 @@ const keptRides = onceFor((field: Field) =>
   }),
 )
 
+/** The hexes just flooded, without the first. */
+function reachedFrom({ reach }: Field): number[] {
+  const hexes: number[] = []
+  for (let i = 1; i < reach.count; i++) hexes.push(reach.hexes[i])
+  return hexes
+}
+
 /** Where a leader can ride to, cheapest first. */
 export function ridesOf(field: Field, position: Position, leader: number): readonly number[] {
   const known = keptRides(field)[field.units[leader].side].in(position)
@@ -80,7 +87,7 @@ export function ridesOf(field: Field, position: Position, leader: number): reado
   let rides = known.get(key)
   if (!rides) {
     flood(field, position, leader, false)
-    rides = Array.from(field.reach.hexes.subarray(1, field.reach.count))
+    rides = reachedFrom(field)
     known.set(key, rides)
   }
   return rides
@@ -91,20 +98,17 @@ export function refugesOf(field: Field, position: Position, leader: number): num
   flood(field, position, leader, true)
   const look = field.at(position).lookTo(field.units[leader].side)
   const chief = inChief(field, leader)
-  return Array.from(field.reach.hexes.subarray(1, field.reach.count)).filter(hex =>
-    leaderMayEnter(chief, false, true, look[hex]),
-  )
+  return reachedFrom(field).filter(hex => leaderMayEnter(chief, false, true, look[hex]))
 }
 
 /** 3.4.2, 3.2.1, 16.13.1: who rides when a command has moved. */
 export function riders(field: Field, position: Position, command: number): number[] {
   const { side, leader } = field.commands[command]
-  const own = new Set(officersOf(field, position, command))
   return field.staffs[side].filter(one => {
     if (!field.onMap(position, one) || field.unit.moved.get(position, one) !== UNMOVED) return false
     const rank = rankOf(field, position, one)
     if (rank === 'emperor') return leader >= 0 && field.units[leader].nation === field.units[one].nation
-    return own.has(one) || rank === 'army' || rank === 'wing'
+    return rank === 'army' || rank === 'wing' || isOfficerOf(field, position, command, one)
   })
 }
 

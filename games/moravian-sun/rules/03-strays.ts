@@ -6,7 +6,7 @@ import { DEFENSE, DISHEARTENED, type Field, ROUTED, UNMOVED } from '../field.ts'
 import { ORDERS, type OrderName } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { inRange, rangeOf, turnOver } from './03-command.ts'
+import { reaches, turnOver } from './03-command.ts'
 import { actsWith, isMain, mayBorrow } from './04-orders.ts'
 import { mayMove } from './09-movement.ts'
 import { rankOf } from './12-leaders.ts'
@@ -40,14 +40,15 @@ const straysIn = (field: Field, position: Position, frame: Straying, hex: number
  * Army Commander, who is turned over for it (3.2); 16.13: Emperors in name do not.
  */
 export function commanderAt(field: Field, position: Position, side: number, hex: number): number {
-  const inReach = field.staffs[side].filter(
-    one => field.onMap(position, one) && inRange(field, position, one, rangeOf(field, position, one))[hex] === 1,
-  )
-  const ranked = (...ranks: readonly string[]): number[] =>
-    inReach.filter(one => ranks.includes(rankOf(field, position, one)))
-  const [corps] = ranked('corps')
-  const [chief] = ranked('wing', 'army').filter(one => field.leader.spent.get(position, one) === 0)
-  return corps ?? chief ?? NOBODY
+  let chief = NOBODY
+  for (const one of field.staffs[side]) {
+    const rank = rankOf(field, position, one)
+    const commands = rank === 'corps' || ((rank === 'wing' || rank === 'army') && chief === NOBODY)
+    if (!commands || !field.onMap(position, one) || !reaches(field, position, one, hex)) continue
+    if (rank === 'corps') return one
+    if (field.leader.spent.get(position, one) === 0) chief = one
+  }
+  return chief
 }
 
 export function defineStrays(field: Field, flow: MoravianFlow, steps: Steps): void {

@@ -23,7 +23,7 @@ function isExcused(field: Field, position: Position, unit: number): boolean {
 
 /** Whether the unit has a move that brings it nearer. 4.13.1: a disordered one is not sent into an enemy zone for that. */
 function canClose(field: Field, position: Position, unit: number): boolean {
-  const known = movesFound(field, position).closing
+  const known = movesFound(field, position, field.units[unit].side).closing
   let can = known.get(unit)
   if (can === undefined) {
     can = findWhetherCloses(field, position, unit)

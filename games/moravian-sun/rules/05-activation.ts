@@ -8,8 +8,7 @@ import { ORDERS } from '../setup/vocabulary.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { actingFor, markCommand } from './03-command.ts'
-import { inPlay, troopsOf } from './04-orders.ts'
-import { onTrack } from './05-priorities.ts'
+import { inPlay, isMain, troopsOf } from './04-orders.ts'
 import { gapOf } from './09-gaps.ts'
 import { mayMove } from './09-movement.ts'
 import { initiativeOf } from './12-leaders.ts'
@@ -19,15 +18,24 @@ import { reachesLevel } from './16-victory.ts'
 const waits = (field: Field, position: Position, command: number): boolean =>
   field.command.face.get(position, command) !== ACTIVATED
 
+/** The command in the lowest unused box of a track. */
+function firstOn(field: Field, position: Position, side: Side, main: boolean): number {
+  const { box, order } = field.command
+  let first = NOBODY
+  for (const command of field.displays[side]) {
+    const at = box.get(position, command)
+    if (at === 0 || isMain(order.get(position, command)) !== main || !waits(field, position, command)) continue
+    if (first === NOBODY || at < box.get(position, first)) first = command
+  }
+  return first
+}
+
 /**
  * 5.1: the lowest unused box of either track. Where a side has no boxes, because its orders are laid down (16.12) or it is
  * night (16.43), any command will do.
  */
 export function activatable(field: Field, position: Position, side: Side): number[] {
-  const next = [true, false].flatMap(main => {
-    const first = onTrack(field, position, side, main).find(command => waits(field, position, command))
-    return first === undefined ? [] : [first]
-  })
+  const next = [firstOn(field, position, side, true), firstOn(field, position, side, false)].filter(one => one >= 0)
   if (next.length > 0) return next
   return inPlay(field, position, side).filter(
     command =>

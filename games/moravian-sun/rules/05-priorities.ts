@@ -30,7 +30,9 @@ export function mayHave(field: Field, position: Position, command: number, order
 
 function boxesFor(field: Field, position: Position, side: Side, order: number): number {
   const { main, support } = field.tables.orders.boxes
-  const length = onTrack(field, position, side, isMain(order)).length
+  let length = 0
+  for (const other of field.displays[side])
+    if (isPlaced(field, position, other) && isMain(field.command.order.get(position, other)) === isMain(order)) length++
   return Math.min(length + 1, isMain(order) ? main : support)
 }
 

@@ -7,10 +7,9 @@ import { commandOf } from './04-orders.ts'
 export function stackFault(field: Field, position: Position, units: readonly number[]): string | null {
   if (units.length < 2) return null
   const { infantry, cavalry, artillery } = field.tables.stacking
-  const routed = units.filter(unit => field.cohesion(position, unit) === ROUTED).length
-  if (routed > 0 && routed < units.length) return '6.1.1'
-  let [foot, sp, horse, guns, horseGuns] = [0, 0, 0, 0, 0]
+  let [routed, foot, sp, horse, guns, horseGuns] = [0, 0, 0, 0, 0, 0]
   for (const unit of units) {
+    if (field.cohesion(position, unit) === ROUTED) routed++
     if (field.isInfantry(unit)) {
       foot++
       sp += field.sp(position, unit)
@@ -20,6 +19,7 @@ export function stackFault(field: Field, position: Position, units: readonly num
       if (field.troops(unit).kind === 'horse-artillery') horseGuns++
     }
   }
+  if (routed > 0 && routed < units.length) return '6.1.1'
   if (foot + horse === 0) return guns > artillery.units ? artillery.case : null
   if (foot > 0 && horse > 0) return '6.1'
   if (!ofOneKind(field, position, units)) return '6.1'
@@ -40,12 +40,14 @@ function ofOneKind(field: Field, position: Position, units: readonly number[]): 
 export function stackFaultAt(field: Field, position: Position, unit: number, hex: number): string | null {
   const here = field.at(position)
   if (here.empty(hex)) return null
-  const others = here.unitsIn(hex).filter(other => other !== unit)
+  const others: number[] = []
+  for (let other = here.firstIn(hex); other >= 0; other = here.after(other)) if (other !== unit) others.push(other)
   if (others.length === 0) return null
   // 6.1.2, 9.3.2.b: who is in March Column is joined by nobody.
   if (others.some(other => field.unit.moved.get(position, other) === MARCHED)) return '6.1.2'
   // 14.3: guns stand with a square only if they were there before.
   const joins = field.isArtillery(unit) && field.hex(position, unit) !== hex
   if (joins && others.some(other => field.troop.square.get(position, other) !== 0)) return '14.3'
-  return stackFault(field, position, [...others, unit])
+  others.push(unit)
+  return stackFault(field, position, others)
 }

@@ -33,9 +33,16 @@ function surveyFor(field: Field, position: Position, side: Side): Survey {
 export function gapAt(field: Field, position: Position, side: Side, hex: number): number {
   const { enemies, known } = surveyFor(field, position, side)
   if (known[hex] === 0) {
-    const { grid } = field.ground
+    const { q, r } = field.ground.grid
+    const [atQ, atR] = [q[hex], r[hex]]
     let least = NO_ENEMY
-    for (let i = 0; i < enemies.length; i++) least = Math.min(least, grid.distance(hex, enemies[i]))
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = enemies[i]
+      const across = atQ - q[enemy]
+      const down = atR - r[enemy]
+      const gap = Math.max(Math.abs(across), Math.abs(down), Math.abs(across + down))
+      if (gap < least) least = gap
+    }
     known[hex] = least + 1
   }
   return known[hex] - 1

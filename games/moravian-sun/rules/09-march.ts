@@ -1,5 +1,5 @@
 /** 9.1 One unit on its way: hex by hex where others may have their say, at once where nobody can. */
-import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
+import { type FrameOf, Memo, type Objection, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, MARCHED, MOVED, ROUTED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -26,11 +26,17 @@ type Moving = Pick<FrameOf<Steps['movement']>, 'side' | 'command' | 'roused'>
 const isWaited = (field: Field, position: Position, roused: boolean, unit: number): boolean =>
   roused && field.troop.outOfCommand.get(position, unit) === 0
 
+/** Who may move, as it was asked last: every choice of the question asks it again. */
+const lastMovers = onceFor(() => ({ memo: new Memo(), units: [] as readonly number[] }))
+
 /** The units that may move now. */
-export function moversOf(field: Field, position: Position, { command, roused }: Moving): number[] {
-  return troopsOf(field, position, command).filter(
-    unit => mayMove(field, position, unit) && !isWaited(field, position, roused, unit),
-  )
+export function moversOf(field: Field, position: Position, { command, roused }: Moving): readonly number[] {
+  const last = lastMovers(field)
+  if (!last.memo.isOf(position, command * 2 + (roused ? 1 : 0)))
+    last.units = troopsOf(field, position, command).filter(
+      unit => mayMove(field, position, unit) && !isWaited(field, position, roused, unit),
+    )
+  return last.units
 }
 
 /** Whether the unit acts with the command that moves. */

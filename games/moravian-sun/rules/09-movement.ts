@@ -1,6 +1,6 @@
 /** 9.0 Movement: where a unit can go under its order, by which way and for how many points. */
 import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
-import { Answers, cellsOf, onceFor, type Position } from '@voltigeur/kernel'
+import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, OVERCAST, ROUTED, SLEET, SNOW, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
@@ -210,15 +210,20 @@ export function columnFault(field: Field, position: Position, order: number): st
   return field.isNight(position) ? '9.3' : null
 }
 
-/** What the places that a unit can move to rest on, and whether they are nearer to the enemy. */
-function movesRestOn(field: Field): number[] {
+/**
+ * What the places rest on that a unit of a side can move to, and whether they are nearer to the enemy: of the enemy only
+ * where he stands and in what order, so that they are the same for who does not know his orders.
+ */
+function movesRestOn(field: Field, side: Side): number[] {
   const { hex, moved, due } = field.unit
   const { cohesion, gap, order, outOfCommand, reduced, square } = field.troop
   const { weather, turn } = field.cell
   const { order: ordered, since, test } = field.command
-  const troops = [hex, moved, due, cohesion, gap, order, outOfCommand, reduced, square]
-  const { command, with: lent } = field.reserve
-  return cellsOf(...troops, weather, turn, ordered, since, test, command, lent, field.pond.broken)
+  const { armies, displays, pond, reserve } = field
+  const own = [moved, due, gap, order, outOfCommand, reduced, square].map(column => [column, armies[side]] as const)
+  const commands = [ordered, since, test].map(column => [column, displays[side]] as const)
+  const stands = [hex, [...armies[0], ...armies[1]]] as const
+  return cellsOf(stands, cohesion, ...own, ...commands, weather, turn, reserve.command, reserve.with, pond.broken)
 }
 
 const KEYS = { plain: 0, column: 1, square: 2, charge: 3 } as const
@@ -232,10 +237,12 @@ class MovesFound {
   readonly closing = new Map<number, boolean>()
 }
 
-const keptMoves = onceFor((field: Field) => new Answers<MovesFound>(movesRestOn(field)))
+const keptMoves = onceFor((field: Field) =>
+  field.armies.map((_, side) => new Answers<MovesFound>(movesRestOn(field, side))),
+)
 
-export function movesFound(field: Field, position: Position): MovesFound {
-  const known = keptMoves(field).in(position)
+export function movesFound(field: Field, position: Position, side: Side): MovesFound {
+  const known = keptMoves(field)[side].in(position)
   let found = known.get(0)
   if (!found) {
     found = new MovesFound()
@@ -252,7 +259,7 @@ export function destinations(
   pace: Pace,
   intent: Intent = 'march',
 ): readonly number[] {
-  const known = movesFound(field, position).destinations
+  const known = movesFound(field, position, field.units[unit].side).destinations
   const key = unit * 4 + KEYS[intent === 'march' ? pace : intent]
   let hexes = known.get(key)
   if (!hexes) {
@@ -280,12 +287,16 @@ function findDestinations(field: Field, position: Position, unit: number, pace: 
     }
     if (sweep.leavesRoad) for (const { hex } of offTheRoad(field, position, unit, sweep)) add(hex)
   }
-  return ascending(found)
+  return ascending(field, found)
 }
 
+const sheets = onceFor((field: Field) => new Uint16Array(field.ground.grid.size))
+
 /** Puts hexes in ascending order; plain numbers are sorted faster among themselves than in a list. */
-function ascending(hexes: number[]): number[] {
-  const sorted = new Uint16Array(hexes).sort()
+function ascending(field: Field, hexes: number[]): number[] {
+  const sheet = sheets(field)
+  for (let i = 0; i < hexes.length; i++) sheet[i] = hexes[i]
+  const sorted = sheet.subarray(0, hexes.length).sort()
   for (let i = 0; i < sorted.length; i++) hexes[i] = sorted[i]
   return hexes
 }
@@ -373,8 +384,10 @@ export function wayTo(
     const { slipsPast: inFog } = sweep
     const how = { budget: sweep.budget, inFog, stopsBefore: inFog && sweep.order.intoZone !== 'yes' }
     const found = reach.reached(to) && (pace === 'plain' || usesRoad(field, to))
-    if (found && mayRest(field, position, unit, to, sweep))
-      return { path: reach.path(to), cost: paid(field, position, unit, reach.path(to), pace) ?? reach.cost(to), ...how }
+    if (found && mayRest(field, position, unit, to, sweep)) {
+      const path = reach.path(to)
+      return { path, cost: paid(field, position, unit, path, pace) ?? reach.cost(to), ...how }
+    }
     const off = sweep.leavesRoad ? offTheRoad(field, position, unit, sweep).find(({ hex }) => hex === to) : undefined
     if (off) return { path: [...reach.path(off.from), to], cost: off.cost, ...how }
   }
@@ -392,7 +405,7 @@ function paid(field: Field, position: Position, unit: number, path: readonly num
 
 /** 14.2: by the hexes from which it could charge, the points that it would have left there; cheapest first. */
 export function chargeReach(field: Field, position: Position, unit: number): ReadonlyMap<number, number> {
-  const known = movesFound(field, position).charges
+  const known = movesFound(field, position, field.units[unit].side).charges
   let left = known.get(unit)
   if (!left) {
     left = findChargeReach(field, position, unit)
@@ -457,6 +470,8 @@ function wayOut(
       : { path: [start], cost: Math.min(price, sweep.budget) }
   if (watched || ground.halts[of][exit] !== 0) return null
   if (sweep.order.allowance === 'one hex' || field.isNight(position)) return null
+  // No step is had for less than half a point.
+  if (ground.grid.distance(start, exit) + price > sweep.budget) return null
   flood(field, position, unit, sweep, true)
   const cost = reach.cost(exit) + price
   return reach.reached(exit) && cost <= sweep.budget ? { path: reach.path(exit), cost } : null

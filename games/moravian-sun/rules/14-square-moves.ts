@@ -53,8 +53,8 @@ function objectionToSquare(field: Field, position: Position, frame: Moving, unit
 
 /** 14.3, 14.3.5, 14.3.7: what infantry may do in its movement besides marching. */
 export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
-  const able = (position: Position, frame: Moving): number[] =>
-    moversOf(field, position, frame).filter(unit => squareFault(field, position, frame, unit) === null)
+  const isAble = (position: Position, frame: Moving, unit: number): boolean =>
+    squareFault(field, position, frame, unit) === null
   const squares = (position: Position, frame: Moving): number[] =>
     moversOf(field, position, frame).filter(unit => inSquare(field, position, unit))
 
@@ -80,11 +80,18 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
 
   return [
     choice('square', {
-      lines: (position, frame) => new Set(able(position, frame).map(unit => field.hex(position, unit))),
+      lines(position, frame) {
+        const hexes = new Set<number>()
+        for (const unit of moversOf(field, position, frame))
+          if (isAble(position, frame, unit)) hexes.add(field.hex(position, unit))
+        return hexes
+      },
       party: (position, frame, hex) => ({
         hexes: [hex],
         must: [],
-        may: able(position, frame).filter(unit => field.hex(position, unit) === hex),
+        may: moversOf(field, position, frame).filter(
+          unit => field.hex(position, unit) === hex && isAble(position, frame, unit),
+        ),
         make: units => ({ kind: 'square', units }),
       }),
       must: [(position, frame, { units }) => objectionToSquare(field, position, frame, units)],

@@ -29,6 +29,8 @@ const FLAGS = { stream: STREAM, river: RIVER, bridge: BRIDGE }
 /** Movement is counted in half points, because a Road costs half a point (9.3.1). */
 export const POINT = 2
 
+type Property = 'blocksSight' | 'refuge' | 'noCharge' | 'noSquare'
+
 export class Ground extends MarkedGround<GroundName> {
   readonly plan: GroundPlan
   /** By class and hexside: half points for a step over it, CLOSED where nobody of the class may go. */
@@ -48,6 +50,8 @@ export class Ground extends MarkedGround<GroundName> {
   readonly pondAt: Int16Array
   readonly isExit: Uint8Array
   readonly terrain: Tables['terrain']
+  /** By hex: 1 where some terrain of it has the property. */
+  private readonly properties: Readonly<Record<Property, Uint8Array>>
 
   constructor(plan: GroundPlan, terrain: Tables['terrain']) {
     super(plan, FLAGS, 'clear')
@@ -57,9 +61,17 @@ export class Ground extends MarkedGround<GroundName> {
     for (const { hex, dir } of plan.slopes) this.sides.set(hexside(hex, dir), 0, UPHILL)
     for (const road of plan.roads) if (roadClass(road) !== 'track') this.pave(road.hexes)
     const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
+    const having = (property: Property): Uint8Array =>
+      Uint8Array.from(hexes, hex => (this.groundOf(hex).some(one => terrain.hexes[one][property] === true) ? 1 : 0))
+    this.properties = {
+      blocksSight: having('blocksSight'),
+      refuge: having('refuge'),
+      noCharge: having('noCharge'),
+      noSquare: having('noSquare'),
+    }
     this.levels = Uint8Array.from(hexes, hex => plan.level(hex))
     this.shelter = Uint8Array.from(hexes, hex => (this.is(hex, 'fortress') ? 1 : 0))
-    this.refuge = Uint8Array.from(hexes, hex => (this.any(hex, 'refuge') ? 1 : 0))
+    this.refuge = this.properties.refuge
     this.ponds = hexes.filter(hex => this.is(hex, 'pond'))
     this.pondAt = new Int16Array(grid.size).fill(-1)
     for (const [i, hex] of this.ponds.entries()) this.pondAt[hex] = i
@@ -104,8 +116,8 @@ export class Ground extends MarkedGround<GroundName> {
   }
 
   /** Whether some terrain of the hex has this property. */
-  any(hex: number, property: 'blocksSight' | 'refuge' | 'noCharge' | 'noSquare'): boolean {
-    return this.groundOf(hex).some(ground => this.terrain.hexes[ground][property] === true)
+  any(hex: number, property: Property): boolean {
+    return this.properties[property][hex] !== 0
   }
 
   /** Whether a class may stand in the hex at all, however it came there. */
