@@ -1,4 +1,8 @@
-/** How fast the umpire works, on fixed seeds. Compare figures of one run with each other: machines are noisy. */
+/**
+ * How fast the umpire works, on fixed seeds, by the time that the processor spends on it: other work on the machine disturbs
+ * that less than the clock. Still compare figures of one run with each other.
+ */
+import { makePlayer } from '@voltigeur/ai'
 import { loadGame, type PlayableMatch } from '@voltigeur/games'
 import { begin, Random, redact, sample } from '@voltigeur/kernel'
 import { playOne, type Trial } from '@voltigeur/lab'
@@ -23,8 +27,15 @@ export interface Bench {
   /** All that a player would think of at a question that was never put before, and how many decisions come of it. */
   readonly choicesMicroseconds: number
   readonly choicesPerSecond: number
+  /** All that one unit may do in its movement, first of all where it can go. */
+  readonly reachMicroseconds: number
+  /** How long a recruit thinks, all in all, until another side is asked: on the average, and at the longest. */
+  readonly recruitThinks: { readonly meanMilliseconds: number; readonly longestMilliseconds: number }
   readonly positionBytes: number
 }
+
+/** What is measured where a game begins with a small scenario for learners. */
+const WHOLE_BATTLES: Readonly<Partial<Record<string, string>>> = { 'moravian-sun': 'battle' }
 
 /** As many games as this, unless they take too long: then as many as fit in. */
 const GAMES = 200
@@ -32,13 +43,19 @@ const SECONDS = 6
 const WARM_UP = 60
 const WARM_UP_SECONDS = 2
 
+/** Milliseconds that the processor has worked for this thread. */
+function worked(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /** Best of several rounds: what the machine can do when nothing else disturbs it. */
 function microseconds(rounds: number, times: number, work: () => void): number {
   let best = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round++) {
-    const from = performance.now()
+    const from = worked()
     for (let i = 0; i < times; i++) work()
-    best = Math.min(best, ((performance.now() - from) * 1000) / times)
+    best = Math.min(best, ((worked() - from) * 1000) / times)
   }
   return best
 }
@@ -51,8 +68,8 @@ interface Count {
 
 /** Games of a trial, one after another, for no longer than that. */
 function playFor(seconds: number, trial: Trial, most: number): Count {
-  const from = performance.now()
-  const elapsed = (): number => (performance.now() - from) / 1000
+  const from = worked()
+  const elapsed = (): number => (worked() - from) / 1000
   let games = 0
   let decisions = 0
   while (games < most && (games === 0 || elapsed() < seconds)) decisions += playOne(trial, games++).decisions
@@ -67,29 +84,57 @@ function playing(trial: Omit<Trial, 'players'>, player: string): Played {
 }
 
 /** Through a whole battle at random: at each question everything is written out that a player would think of. */
-function choosing(match: PlayableMatch): Pick<Bench, 'choicesMicroseconds' | 'choicesPerSecond'> {
+function choosing(match: PlayableMatch): Pick<Bench, 'choicesMicroseconds' | 'choicesPerSecond' | 'reachMicroseconds'> {
   const random = new Random('choosing')
   let milliseconds = 0
   let questions = 0
   let choices = 0
+  let moving = 0
+  let movers = 0
   for (let side = match.actor; side !== null; side = match.actor) {
     const seen = match.seen(side)
-    const from = performance.now()
+    const from = worked()
     const menus = match.battle.menus(seen, side)
-    for (const menu of menus) for (const _ of menu.likely?.() ?? menu.decisions()) choices++
-    milliseconds += performance.now() - from
+    for (const menu of menus) {
+      const opened = worked()
+      for (const _ of menu.likely?.() ?? menu.decisions()) choices++
+      if (menu.kind !== 'move' || menu.subject === null) continue
+      moving += worked() - opened
+      movers++
+    }
+    milliseconds += worked() - from
     questions++
     match.play(sample(menus, random)!, side)
   }
   return {
     choicesMicroseconds: (milliseconds * 1000) / questions,
     choicesPerSecond: (choices * 1000) / milliseconds,
+    reachMicroseconds: (moving * 1000) / movers,
   }
+}
+
+/** A battle between recruits, by the spells in which one of them decides without the other. */
+function thinking(match: PlayableMatch): Bench['recruitThinks'] {
+  const recruits = match.game.sides.map((_, side) => makePlayer('recruit', `thinking/${side}`))
+  const spells: number[] = []
+  let last: number | null = null
+  for (let side = match.actor; side !== null; side = match.actor) {
+    const seen = match.seen(side)
+    const from = worked()
+    const decision = recruits[side].decide(match.battle, seen, side)
+    const milliseconds = worked() - from
+    if (side === last) spells[spells.length - 1] += milliseconds
+    else spells.push(milliseconds)
+    last = side
+    match.play(decision, side)
+  }
+  const total = spells.reduce((sum, spell) => sum + spell, 0)
+  return { meanMilliseconds: total / spells.length, longestMilliseconds: Math.max(...spells) }
 }
 
 export function bench(id: string): Bench {
   const game = loadGame(id)
-  const [{ id: scenario }] = game.scenarios
+  const scenario = WHOLE_BATTLES[id] ?? game.scenarios[0].id
   const trial = { game, scenario, options: {}, seed: 'bench' }
   const randomPlay = playing(trial, 'random')
   const recruitPlay = playing(trial, 'recruit')
@@ -104,6 +149,7 @@ export function bench(id: string): Bench {
     hashMicroseconds: microseconds(5, 5_000, () => battle.layout.hash(position)),
     redactMicroseconds: microseconds(5, 20_000, () => redact(battle, position, 0)),
     ...choosing(match),
+    recruitThinks: thinking(begin(game, { scenario, seed: 'bench' })),
     positionBytes: position.cells.byteLength,
   }
 }
