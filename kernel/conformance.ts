@@ -15,6 +15,7 @@ import { redact } from './secrecy.ts'
 
 export * from './conformance-choices.ts'
 export * from './conformance-match.ts'
+export * from './conformance-reasons.ts'
 export * from './conformance-secrecy.ts'
 export * from './perft.ts'
 export { anyDecision } from './random-player.ts'

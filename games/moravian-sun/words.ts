@@ -83,6 +83,7 @@ export const words = {
   moreMustClose: (count: number) =>
     said('4.11.1', `${count} more ${count === 1 ? 'unit has' : 'units have'} to end nearer to the enemy.`),
   noSquare: (unit: string, id: string) => said(id, `${unit} cannot form square there.`),
+  inSquare: (unit: string) => said('14.3', `${unit} is in square already.`),
   oneSquare: () => said('14.3(1)', 'A square is formed by units of one hex.'),
   noPointsForSquare: (unit: string, hex: string) =>
     said('14.3', `${unit} cannot reach ${hex} and have the points left to form square.`),

@@ -1,7 +1,8 @@
 /** 12.6 Where a unit can fall back to. */
-import { CLOSED } from '@voltigeur/hex'
-import type { Position, Side } from '@voltigeur/kernel'
+import { CLOSED, OFF_MAP } from '@voltigeur/hex'
+import type { Objection, Position, Side } from '@voltigeur/kernel'
 import { type Field, FRENCH, ROUTED } from '../field.ts'
+import { words } from '../words.ts'
 import { actingFor } from './03-command.ts'
 import { commandOf } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
@@ -188,6 +189,26 @@ function wayTo(node: Node): WayBack {
   const path: number[] = []
   for (let at: Node | null = node; at; at = at.before) path.unshift(at.hex)
   return { to: node.hex, path, exposed: node.toll >= EMPTY_ZONE }
+}
+
+/** Who stands in the hex and is the only reason why a unit may not fall back there; null when that is another matter. */
+export function inTheWayBack(
+  field: Field,
+  position: Position,
+  unit: number,
+  to: number,
+  opens: (position: Position) => boolean,
+): Objection | null {
+  const there = field.at(position).unitsIn(to)
+  if (there.length === 0) return null
+  const without = position.copy()
+  for (const other of there) field.unit.hex.set(without, other, OFF_MAP)
+  if (!opens(without)) return null
+  const hex = field.label(to)
+  const fault = stackFaultAt(field, position, unit, to)
+  return field.units[there[0]].side === field.units[unit].side && fault
+    ? words.noRoom(fault, hex)
+    : words.enemyThere(hex)
 }
 
 /** 6.1.1, 15.2: the nearest empty hexes for a routed unit that may not stay among steady ones. */

@@ -109,10 +109,10 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
               (p, frame, d) => field.isTroops(d.unit) && attackOf(field, p, d.unit) === frame.attack,
               (_, __, d) => words.notAttacked(field.nameOf(d.unit)),
             ],
+            [(_, __, d) => field.units[d.unit].move > 0, (_, __, d) => words.fixed(field.nameOf(d.unit))],
+            [(p, _, d) => field.cohesion(p, d.unit) !== ROUTED, (_, __, d) => words.routedStays(field.nameOf(d.unit))],
             [
-              (p, frame, d) =>
-                beset(p, frame).includes(d.unit) &&
-                (slipsAway(field, p, d.unit, attackersIn(p, frame)) || reacts(field, p, d.unit)),
+              (p, frame, d) => slipsAway(field, p, d.unit, attackersIn(p, frame)) || reacts(field, p, d.unit),
               (_, __, d) => words.mayNotEvade(field.nameOf(d.unit)),
             ],
             [

@@ -44,8 +44,11 @@ function objectionToSquare(field: Field, position: Position, frame: Moving, unit
     const name = field.nameOf(unit)
     const objection = notToMove(field, position, frame, unit)
     if (objection) return objection
+    if (inSquare(field, position, unit)) return words.inSquare(name)
+    if (field.unit.moved.get(position, unit) !== UNMOVED) return words.hasMoved(name)
     const fault = squareFault(field, position, frame, unit)
-    if (fault !== null) return words.noSquare(name, fault)
+    if (fault === null) continue
+    return fault === closingCase(field, position, unit) ? words.mustClose(name, fault) : words.noSquare(name, fault)
   }
   const [first, ...others] = units.map(unit => field.hex(position, unit))
   return others.every(hex => hex === first) ? null : words.oneSquare()

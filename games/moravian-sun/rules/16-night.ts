@@ -9,7 +9,7 @@ import { isLive, troopsOf } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { inEnemyZone } from './07-zones.ts'
 import { bringLeaders } from './12-retreat.ts'
-import { homeward } from './12-ways-back.ts'
+import { homeward, inTheWayBack } from './12-ways-back.ts'
 import { breakSquare } from './15-disorder.ts'
 
 /** 16.43.2, 16.43.3 */
@@ -70,10 +70,12 @@ export function defineNight(field: Field, flow: MoravianFlow, steps: Steps): voi
                   (p, { command }, d) => close(p, command).includes(d.unit),
                   (_, __, d) => words.needNotWithdraw(field.nameOf(d.unit)),
                 ],
-                [
-                  (p, _, d) => campsFor(field, p, d.unit).includes(d.to),
-                  (_, __, d) => words.noRetreat('16.43.7', field.nameOf(d.unit), field.label(d.to)),
-                ],
+                (position, _, d) => {
+                  const opens = (p: Position): boolean => campsFor(field, p, d.unit).includes(d.to)
+                  if (opens(position)) return null
+                  const far = words.noRetreat('16.43.7', field.nameOf(d.unit), field.label(d.to))
+                  return inTheWayBack(field, position, d.unit, d.to, opens) ?? far
+                },
               ],
               effect(position, { side }, { unit, to }, umpire) {
                 const from = field.hex(position, unit)

@@ -163,7 +163,9 @@ function noRoll(field: Field, position: Position, unit: number): Objection {
   const flag = flagOf(field, position, unit)
   if (flag >= 0 && flag !== unit && inBattalion(field, position, unit) && rolled.get(position, flag) === 0)
     return words.rollsWith(name, field.nameOf(flag))
-  return zone.get(position, unit) === 0 ? words.notNear(name) : words.noRoll(name)
+  if (zone.get(position, unit) === 0) return words.notNear(name)
+  // A Flag rolls for its battalion, routed or not, as long as somebody of it is not.
+  return field.cohesion(position, unit) === ROUTED ? words.routedDoesNotRoll(name) : words.noRoll(name)
 }
 
 function engageObjection(field: Field, position: Position, command: Command | undefined, d: Engage): Objection | null {

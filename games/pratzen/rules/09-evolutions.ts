@@ -100,7 +100,10 @@ export class Evolutions {
     const name = field.nameOf(unit)
     if (!field.isLeader(unit) && !this.movers.concerned(position, unit)) return this.movers.idle(position, unit)
     if (kind === 'square') return this.squareFault(position, unit)
-    if (kind === 'deploy') return words.noDeploy(name)
+    if (kind === 'deploy') {
+      const inSquare = !field.isLeader(unit) && field.unit.square.get(position, unit) === 1
+      return inSquare && field.unit.moved.get(position, unit) !== 0 ? words.hasMoved(name) : words.noDeploy(name)
+    }
     return kind === 'toTop' ? words.noShift(name) : this.modeFault(position, unit, kind)
   }
 

@@ -2,10 +2,10 @@
 import { Memo, type Menu, type Objection, onceFor, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { type Field, NOBODY, RETREAT } from '../field.ts'
+import { type Field, FLIGHT, NOBODY, RETREAT } from '../field.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { face } from './02-facing.ts'
+import { face, hostIn } from './02-facing.ts'
 import { type Muster, PartyMenu, partyFault, type Scope } from './09-parties.ts'
 import { HOW, ReasonsAgainstFalling } from './13-reasons.ts'
 import { fallAlike, isPassedOver, orderOf, type WayBack, type WaysBack, waysBack } from './13-ways-back.ts'
@@ -141,6 +141,12 @@ class Fugitives {
     return partyFault(field, position, this.musterOf(position, lead!), units)
   }
 
+  /** STK-8, CRT-RETREAT, RALLY-4c: what says how a party faces at the end. */
+  private facingCase(position: Position, troops: readonly number[], mode: number, to: number): string {
+    if (hostIn(this.field, position, to, troops) !== undefined) return 'STK-8'
+    return mode === RETREAT ? 'CRT-RETREAT' : mode === FLIGHT ? 'RALLY-4c' : 'FEF-3'
+  }
+
   /** Why a party does not fall back to a hex, or not to face so. */
   objections(position: Position, d: Fall): readonly Objection[] {
     if (this.wayOf(position, d)) return []
@@ -148,7 +154,7 @@ class Fugitives {
     const troops = d.units.filter(piece => !field.isLeader(piece))
     const { mode } = orderOf(field, position, troops[0])
     if (this.waysOf(position, d.units).ways.some(way => way.to === d.to))
-      return [words.facesOtherwise(field.nameOf(troops[0]), mode === RETREAT ? 'CRT-RETREAT' : 'FEF-3')]
+      return [words.facesOtherwise(field.nameOf(troops[0]), this.facingCase(position, troops, mode, d.to))]
     return this.reasons.against(position, troops, d.to)
   }
 }

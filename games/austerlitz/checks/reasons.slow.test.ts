@@ -1,0 +1,45 @@
+/** A refusal names what changes the answer, for every kind of decision. */
+import { CitedReasons } from '@voltigeur/kernel/conformance'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AusterlitzBattle } from '../battle.ts'
+import type { AusterlitzDecision } from '../decisions.ts'
+import { anySituation } from './any-situation.ts'
+import { game } from './field-problem.ts'
+
+/**
+ * The cases that speak of what has been changed. Where a way round would cost too many points, either the points or what
+ * bars the straight way may be cited: without either it would be open.
+ */
+const TABLE: Readonly<Record<string, readonly string[]>> = {
+  'advance: role of a piece named': ['10G', '9.33'],
+  'attack: fought of a piece named': ['8D'],
+  'attack: fought of a piece there': ['8D'],
+  'enter: moved of a piece named': ['12A'],
+  'enter: status of a piece named': ['12.0'],
+  'exit: moved of a piece named': ['5H'],
+  'exit: spent of a piece named': ['14.1', '5E'],
+  'move: moved of a piece named': ['5H'],
+  'move: spent of a piece named': ['13.0-swamp', '5C'],
+  'retreat: retreating of a piece named': ['9.31'],
+}
+
+test('of one thing that makes a legal decision illegal, its own rule is cited', () => {
+  const reasons = new CitedReasons<AusterlitzDecision, AusterlitzBattle>(game, {
+    columns: ({ field }) => Object.values(field.unit).filter(column => column !== field.unit.hex),
+    *concerned({ field }, position, decision) {
+      const named = 'units' in decision ? decision.units : 'unit' in decision ? [decision.unit] : []
+      for (const unit of named) yield ['named', unit]
+      const hexes = 'hexes' in decision ? decision.hexes : 'to' in decision ? [decision.to] : []
+      for (const hex of hexes) for (const unit of field.at(position).unitsIn(hex)) yield ['there', unit]
+    },
+    often: 0.5,
+  })
+  for (const situation of fc.sample(anySituation(['reinforcements', 'movement', 'combat', 'combat']), {
+    numRuns: 40,
+    seed: 1805,
+  }))
+    reasons.play({ situation }, String(situation.seed))
+  expect(reasons.against(TABLE)).toEqual([])
+  expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
+})

@@ -1,0 +1,91 @@
+/** A refusal names what changes the answer, for every kind of decision. */
+import { CitedReasons } from '@voltigeur/kernel/conformance'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { MoravianBattle } from '../battle.ts'
+import type { MoravianDecision } from '../decisions.ts'
+import { PHASES } from '../sequence.ts'
+import { anySituation } from './any-situation.ts'
+import { game } from './field-problem.ts'
+
+/** The cases that speak of what has been changed. */
+const TABLE: Readonly<Record<string, readonly string[]>> = {
+  'assault: attack of a piece named': ['12.4.1'],
+  'assault: attack of a piece there': ['12.4.1', '14.2.2'],
+  'assault: cohesion of a piece named': ['15.1', '15.2'],
+  'assault: fought of a piece named': ['12.2.3'],
+  'assault: order of a piece named': ['12.2.1', '4.15', '4.17'],
+  'assault: outOfCommand of a piece named': ['4.15'],
+  'assign: due of a piece named': ['8.0.3'],
+  'assign: status of a piece named': ['8.0.3'],
+  'bombard: attack of a piece named': ['11.4.5b'],
+  'bombard: cohesion of a piece named': ['15.1', '15.2'],
+  'bombard: moved of a piece named': ['11.0'],
+  'countercharge: cohesion of a piece named': ['14.4'],
+  'enter: cohesion of a piece named': ['6.1.1'],
+  'enter: cohesion of a piece there': ['6.1.1'],
+  'enter: due of a piece named': ['8.0'],
+  'enter: square of a piece named': ['15.4.2'],
+  'enter: status of a piece named': ['8.0'],
+  'evade: attack of a piece named': ['14.1'],
+  'evade: cohesion of a piece named': ['15.2'],
+  'evade: order of a piece named': ['14.1'],
+  'evade: outOfCommand of a piece named': ['14.1'],
+  'move: cohesion of a piece named': ['15.2'],
+  'move: cohesion of a piece there': ['6.1.1'],
+  'move: gap of a piece named': ['4.11.1', '4.13.1', '4.14.1'],
+  'move: moved of a piece named': ['9.1'],
+  'move: moved of a piece there': ['6.1.2'],
+  'move: order of a piece named': ['4.11', '4.13', '4.13.1', '4.15', '4.17'],
+  'move: outOfCommand of a piece named': ['2.1.B.3', '4.11', '4.14.1', '4.15'],
+  'move: square of a piece named': ['16.41.overcast', '9.1.1'],
+  'moveToSquare: cohesion of a piece named': ['14.3.6', '15.2'],
+  'moveToSquare: moved of a piece named': ['9.1'],
+  'moveToSquare: order of a piece named': ['4.13'],
+  'moveToSquare: outOfCommand of a piece named': ['4.14'],
+  'moveToSquare: square of a piece named': ['14.3'],
+  'rally: cohesion of a piece named': ['15.3'],
+  'rally: order of a piece named': ['15.3', '4.13'],
+  'rally: outOfCommand of a piece named': ['15.3', '4.13', '4.14'],
+  'rebuild: cohesion of a piece named': ['15.4.3'],
+  'rebuild: cohesion of a piece there': ['15.4.3'],
+  'rebuild: due of a piece named': ['12.9'],
+  'rebuild: moved of a piece there': ['15.4.3'],
+  'rebuild: status of a piece named': ['12.9'],
+  'retreat: cohesion of a piece named': ['12.6', '15.3.2', '6.1.1'],
+  'retreat: cohesion of a piece there': ['6.1.1'],
+  'retreat: moved of a piece named': ['16.43.7'],
+  'retreat: moved of a piece there': ['6.1.2'],
+  'ride: moved of a piece named': ['3.4.2'],
+  'rouse: cohesion of a piece named': ['15.2'],
+  'rouse: moved of a piece named': ['9.1'],
+  'rouse: order of a piece named': ['4.3.1'],
+  'rouse: outOfCommand of a piece named': ['4.3.1'],
+  'square: cohesion of a piece named': ['15.2'],
+  'square: gap of a piece named': ['4.11.1'],
+  'square: moved of a piece named': ['9.1'],
+  'square: order of a piece named': ['4.13'],
+  'square: square of a piece named': ['14.3'],
+}
+
+test('of one thing that makes a legal decision illegal, its own rule is cited', () => {
+  const reasons = new CitedReasons<MoravianDecision, MoravianBattle>(game, {
+    columns: ({ field }) =>
+      [...Object.values(field.unit), ...Object.values(field.troop)].filter(column => column !== field.unit.hex),
+    *concerned({ field }, position, decision) {
+      const one = 'unit' in decision ? [decision.unit] : 'leader' in decision ? [decision.leader] : []
+      const named = 'units' in decision ? decision.units : one
+      for (const unit of named) yield ['named', unit]
+      const hexes = 'hexes' in decision ? decision.hexes : 'to' in decision ? [decision.to] : []
+      for (const hex of hexes) for (const unit of field.at(position).unitsIn(hex)) yield ['there', unit]
+    },
+    often: 0.5,
+  })
+  for (const situation of fc.sample(anySituation(PHASES), {
+    numRuns: 40,
+    seed: 1805,
+  }))
+    reasons.play({ situation }, String(situation.seed))
+  expect(reasons.against(TABLE)).toEqual([])
+  expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
+})
