@@ -1,6 +1,7 @@
 /** What a player of La Bataille de Kulm can decide, and how it is written and typed. */
 import { hexVocable } from '@voltigeur/hex'
 import { listed, Notation, several } from '@voltigeur/kernel'
+import { SHOCK_TYPED, type ShockDecision } from './decisions-shock.ts'
 import type { Field } from './field.ts'
 import { FACING_NAMES, FORMATIONS } from './setup/vocabulary.ts'
 
@@ -8,6 +9,7 @@ type One = { readonly unit: number }
 type Stand = { readonly formation: number; readonly facing: number }
 
 export type KulmDecision =
+  | ShockDecision
   // Movement Phase
   | ({ readonly kind: 'move'; readonly to: number; readonly facing: number; readonly formation?: number } & One)
   | ({ readonly kind: 'form'; readonly at: number } & One & Stand)
@@ -42,6 +44,7 @@ const TYPED: Readonly<Record<KulmDecision['kind'], string>> = {
   goAlong: 'go-along',
   stay: 'stay',
   rally: 'rally <unit>',
+  ...SHOCK_TYPED,
   timeUp: 'time-up',
   done: 'done',
 }
@@ -62,6 +65,7 @@ export function notation({ units, roster, ground }: Field): Notation<KulmDecisio
   const hex = hexVocable(ground.grid)
   return new Notation(TYPED, {
     unit,
+    units: several(unit),
     leader,
     to: hex,
     at: hex,

@@ -8,6 +8,7 @@ import {
   type Term,
   type Umpire,
 } from '@voltigeur/kernel'
+import { type ShockFact, tellShock } from './events-shock.ts'
 import type { Field } from './field.ts'
 import type { LeaderFate, MoraleReason } from './setup/tables.ts'
 import { FACING_NAMES, FORMATIONS, MORALE_COMMANDS, READINESS, SIDES, STATES } from './setup/vocabulary.ts'
@@ -16,6 +17,7 @@ type At = { readonly unit: number; readonly hex: number }
 type Way = { readonly unit: number; readonly path: readonly number[] }
 
 type Fact =
+  | ShockFact
   | { readonly kind: 'turn'; readonly turn: number }
   | { readonly kind: 'segment'; readonly side: Side }
   // Movement Phase
@@ -119,6 +121,8 @@ export function writerOf(field: Field): (event: GameEvent) => { [key: string]: J
     battalions: unit,
     leader: unit,
     hex,
+    from: hex,
+    charger: unit,
     path: hex,
     hexes: hex,
     facing: index => FACING_NAMES[index],
@@ -207,6 +211,8 @@ export function tell(field: Field, event: KulmEvent): string {
       return `End of turn ${event.turn + 1}`
     case 'ended':
       return capital(event.outcome.level)
+    default:
+      return tellShock(field, event)
   }
 }
 

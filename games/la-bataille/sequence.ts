@@ -5,6 +5,7 @@ import { note } from './events.ts'
 import { COALITION, type Field, FRENCH, UNMOVED } from './field.ts'
 import { defineFlight, definePanic } from './rules/04-panic.ts'
 import { defineCommand } from './rules/09-command.ts'
+import { defineShock } from './rules/10-shock.ts'
 import { defineMarch } from './rules/11-march.ts'
 import { defineMovement } from './rules/11-moves.ts'
 import { defineFirePhases } from './rules/12-fire.ts'
@@ -32,6 +33,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   defineTurn(field, flow, steps)
   defineSegment(field, flow, steps)
   defineCommand(field, flow, steps)
+  defineShock(field, flow, steps)
   defineMovement(field, flow, steps)
   defineMarch(field, flow, steps)
   defineFlight(field, flow, steps)
@@ -71,6 +73,7 @@ function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.segment, ({ part, call }) => [
     part('begins', (_, { side }, umpire) => note(umpire, { kind: 'segment', side, cases: ['8.0'] })),
     call('Command Phase', steps.command, (_, { side }) => ({ side })),
+    call('Cavalry Charge Phase', steps.charges, (_, { side }) => ({ side })),
     call('Movement Phase', steps.movement, (_, { side }) => ({ side })),
     call('Defensive Fire Phase', steps.defensiveFire, (_, { side }) => ({ side: 1 - side })),
     call('Offensive Fire Phase', steps.offensiveFire, (_, { side }) => ({ side })),
@@ -82,9 +85,9 @@ function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
 /** What was done in a segment is forgotten at its end. */
 function endSegment(field: Field, position: Position, _umpire: Umpire): void {
   field.unit.left.fill(position, UNMOVED)
-  const { acted, hit, firedAt, firedAlso } = field.troop
+  const { acted, hit, firedAt, firedAlso, target: charged } = field.troop
   for (const done of [acted, hit]) done.fill(position, 0)
-  for (const target of [firedAt, firedAlso]) target.fill(position, -1)
+  for (const target of [firedAt, firedAlso, charged]) target.fill(position, -1)
 }
 
 const UNITS = ['unit', 'leader'] as const
@@ -95,15 +98,17 @@ function soundness(field: Field, decision: KulmDecision): Objection | null {
   const named = decision as unknown as Readonly<Partial<Record<string, number>>>
   for (const key of UNITS) if (named[key] !== undefined && !field.isUnit(named[key])) return words.noSuchUnit()
   for (const key of HEXES) if (named[key] !== undefined && !field.isHex(named[key])) return words.noSuchHex()
+  if ('units' in decision && !decision.units.every(unit => field.isUnit(unit))) return words.noSuchUnit()
   if ('hexes' in decision && !decision.hexes.every(hex => field.isHex(hex))) return words.noSuchHex()
   return null
 }
 
 /** Where play can begin. */
-export const PHASES = ['start', 'movement', 'defensive fire', 'offensive fire', 'recovery'] as const
+export const PHASES = ['start', 'charge', 'movement', 'defensive fire', 'offensive fire', 'recovery'] as const
 export type Phase = (typeof PHASES)[number]
 
 const PARTS = {
+  charge: 'Cavalry Charge Phase',
   movement: 'Movement Phase',
   'defensive fire': 'Defensive Fire Phase',
   'offensive fire': 'Offensive Fire Phase',

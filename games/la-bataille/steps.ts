@@ -3,6 +3,7 @@ import { type Flow, flag, type Heading, int, type Kit, list, setOf, word } from 
 import type { KulmDecision } from './decisions.ts'
 import type { Field } from './field.ts'
 import { MANNERS, TOLLS } from './rules/04-alarms.ts'
+import { shockHeadings } from './steps-shock.ts'
 
 export type KulmFlow = Flow<KulmDecision>
 
@@ -16,6 +17,7 @@ export function headings(flow: KulmFlow, { namings, units, ground }: Field) {
   const { unit, hex, facing, formation } = namings
   const side = int(namings.side)
   return {
+    ...shockHeadings(flow, { namings, units }),
     turn: flow.step('turn', { over: flag() }),
     segment: flow.step('segment', { side }),
     command: flow.step('command', { side }),

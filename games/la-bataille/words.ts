@@ -2,6 +2,7 @@
 import { said, umpiresWords } from '@voltigeur/kernel'
 import { formationName } from './events.ts'
 import { FACING_NAMES, SIDES } from './setup/vocabulary.ts'
+import { shockWords } from './words-shock.ts'
 
 /** Why a piece does not move or stay as somebody would like it to, by case. */
 const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = {
@@ -70,6 +71,7 @@ const FIRING: Readonly<Record<string, string>> = {
 }
 
 export const words = {
+  ...shockWords,
   ...umpiresWords(SIDES, {
     sequence: '8.0',
     turns: '8.0',

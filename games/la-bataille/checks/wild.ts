@@ -34,12 +34,31 @@ export function wild(field: Field, position: Position, random: Random): KulmDeci
       const hexes = grid.within(target, 1 + random.below(3)).filter(() => random.chance(0.2))
       return { kind, target, hexes }
     }
+    case 'declare':
+      return { kind, units: [unit, random.below(field.roster.troops)].slice(random.below(2)) }
+    case 'gallop':
+      return { kind, to: near(unit), facing, formation }
+    case 'meet':
+      return { kind, unit, to: near(unit), facing }
+    case 'aim':
+    case 'formSquare':
+    case 'closeUp':
+      return { kind, at: near(unit) }
+    case 'slip':
+      return { kind, to: near(unit) }
+    case 'launch':
+    case 'react':
     case 'rally':
     case 'limber':
     case 'top':
     case 'breakDown':
     case 'buildUp':
       return { kind, unit }
+    case 'passBy':
+    case 'recall':
+    case 'pressOn':
+    case 'halt':
+    case 'stand':
     case 'goAlong':
     case 'stay':
     case 'timeUp':

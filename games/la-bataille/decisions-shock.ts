@@ -1,0 +1,33 @@
+/** What a player decides about charges, their answers and melee, and how it is typed. */
+type One = { readonly unit: number }
+
+export type ShockDecision =
+  // Cavalry Charge Phase
+  | { readonly kind: 'declare'; readonly units: readonly number[] }
+  | ({ readonly kind: 'launch' } & One)
+  | { readonly kind: 'gallop'; readonly to: number; readonly facing: number; readonly formation: number }
+  | { readonly kind: 'aim'; readonly at: number }
+  | { readonly kind: 'passBy' | 'recall' | 'pressOn' | 'halt' }
+  | ({ readonly kind: 'react' } & One)
+  | ({ readonly kind: 'meet'; readonly to: number; readonly facing: number } & One)
+  | { readonly kind: 'formSquare'; readonly at: number }
+  | { readonly kind: 'slip'; readonly to: number }
+  | { readonly kind: 'closeUp'; readonly at: number }
+  | { readonly kind: 'stand' }
+
+export const SHOCK_TYPED: Readonly<Record<ShockDecision['kind'], string>> = {
+  declare: 'declare <units>',
+  launch: 'launch <unit>',
+  gallop: 'gallop to <to> facing <facing> as <formation>',
+  aim: 'aim at <at>',
+  passBy: 'pass-by',
+  recall: 'recall',
+  pressOn: 'press-on',
+  halt: 'halt',
+  react: 'react <unit>',
+  meet: 'meet <unit> to <to> facing <facing>',
+  formSquare: 'form-square at <at>',
+  slip: 'slip to <to>',
+  closeUp: 'close-up at <at>',
+  stand: 'stand',
+}

@@ -1,0 +1,81 @@
+/** What happens in charges, their answers and melee, and how it is told. */
+import type { Term } from '@voltigeur/kernel'
+import { formationName } from './events.ts'
+import type { Field } from './field.ts'
+import type { SquareResult } from './rules/10-square-table.ts'
+import { FACING_NAMES } from './setup/vocabulary.ts'
+
+type Several = { readonly units: readonly number[] }
+
+export type ShockFact =
+  | ({ readonly kind: 'chargeDeclared' } & Several)
+  | ({
+      readonly kind: 'galloped'
+      readonly from: number
+      readonly hex: number
+      readonly formation: number
+      readonly facing: number
+    } & Several)
+  | ({ readonly kind: 'aimed'; readonly hex: number } & Several)
+  | { readonly kind: 'recallRolled'; readonly unit: number; readonly die: number; readonly success: boolean }
+  | ({ readonly kind: 'outrun' } & Several)
+  | { readonly kind: 'reacted'; readonly unit: number; readonly charger: number }
+  | {
+      readonly kind: 'met'
+      readonly unit: number
+      readonly from: number
+      readonly hex: number
+      readonly facing: number
+    }
+  | {
+      readonly kind: 'squareTried'
+      readonly unit: number
+      readonly hex: number
+      readonly distance: number
+      readonly terms: readonly Term[]
+      readonly roll: number
+      readonly modified: number
+      readonly result: SquareResult
+    }
+  | { readonly kind: 'pursued'; readonly hex: number; readonly die: number }
+  | ({ readonly kind: 'contact'; readonly hex: number; readonly straight: boolean } & Several)
+  | { readonly kind: 'slippedAway'; readonly unit: number; readonly from: number; readonly hex: number }
+  | { readonly kind: 'closedUp'; readonly unit: number; readonly hex: number }
+
+const SQUARED: Readonly<Record<SquareResult, string>> = {
+  square: 'forms square',
+  disorder: 'does not form square and is disordered',
+  rout: 'does not form square and is routed',
+}
+
+export function tellShock(field: Field, event: ShockFact): string {
+  const unit = (u: number): string => field.nameOf(u)
+  const units = (list: readonly number[]): string => list.map(unit).join(', ')
+  const hex = (h: number): string => field.label(h)
+  switch (event.kind) {
+    case 'chargeDeclared':
+      return `${units(event.units)} will charge`
+    case 'galloped':
+      return `${units(event.units)} ${event.units.length > 1 ? 'ride' : 'rides'} from ${hex(event.from)} to ${hex(event.hex)} in ${formationName(event.formation)}, facing ${FACING_NAMES[event.facing]}`
+    case 'aimed':
+      return `${units(event.units)}: the charge goes for ${hex(event.hex)}`
+    case 'recallRolled':
+      return `${unit(event.unit)} ${event.success ? 'can be recalled' : 'cannot be held'}: ${event.die}`
+    case 'outrun':
+      return `${units(event.units)}: the charge has met nobody, and its horses are blown`
+    case 'reacted':
+      return `${unit(event.unit)} rides to meet ${unit(event.charger)}`
+    case 'met':
+      return `${unit(event.unit)} comes from ${hex(event.from)} to ${hex(event.hex)}, facing ${FACING_NAMES[event.facing]}`
+    case 'squareTried':
+      return `${unit(event.unit)} at ${hex(event.hex)}, ${event.distance} MP from the charge, ${SQUARED[event.result]}: ${event.modified}`
+    case 'pursued':
+      return `Those of ${hex(event.hex)} are ridden down: ${event.die} hexes, ${event.die} increments`
+    case 'contact':
+      return `${units(event.units)} ${event.straight ? 'come straight at' : 'come up to'} ${hex(event.hex)}: melee is certain`
+    case 'slippedAway':
+      return `${unit(event.unit)} slips away from ${hex(event.from)} to ${hex(event.hex)}`
+    case 'closedUp':
+      return `${unit(event.unit)} closes up into Battalion Masse at ${hex(event.hex)}`
+  }
+}

@@ -1,0 +1,150 @@
+/** 10.2.3, 10.2.6-10.2.8, 10.3, 10.4 Whom a charge can be aimed at, and who may answer it in which way. */
+import type { Position } from '@voltigeur/kernel'
+import { type Field, MET_CHARGE, REACTED } from '../field.ts'
+import { AUSTRIA } from '../setup/roster.ts'
+import {
+  COLUMN,
+  GOOD_ORDER,
+  LINE,
+  LONG_LINE,
+  LONG_SKIRMISH,
+  ROUTED,
+  SKIRMISH,
+  SQUARE,
+  UNLIMBERED,
+} from '../setup/vocabulary.ts'
+import { arcToward } from './06-facing.ts'
+import { incrementsIn, squareFault } from './06-formations.ts'
+import { springsAt } from './06-zones.ts'
+import { type Screen, sees } from './07-sight.ts'
+import { chargeDistances } from './10-riding.ts'
+import { SQUARE_DISTANCE } from './10-square-table.ts'
+
+/** 10.2.3: from here on its target has to be named. */
+export const TARGET_DISTANCE = 2
+
+/** 7.1.4: who blocks a line of sight. */
+export function screenIn(field: Field, position: Position): Screen {
+  const here = field.at(position)
+  return hex => here.unitsIn(hex).some(unit => field.state(position, unit) !== ROUTED)
+}
+
+/** The enemy-held hexes that riders see no farther away than that; 10.1.9: in clear ground. */
+export function targetsInSight(field: Field, position: Position, rider: number, far: number): number[] {
+  const { grid } = field.ground
+  const { side } = field.units[rider]
+  const here = field.at(position)
+  const stance = field.presence(position, rider)
+  const near = (hex: number): boolean => stance.hexes.some(own => grid.distance(own, hex) <= far)
+  const screened = screenIn(field, position)
+  const hexes = new Set(field.armies[1 - side].flatMap(unit => field.footprint(position, unit)))
+  return [...hexes]
+    .filter(hex => near(hex) && field.ground.clear(hex) && here.holds(hex, 1 - side))
+    .filter(hex => sees(field.ground, screened, stance, hex).blocked === null)
+    .sort((a, b) => a - b)
+}
+
+/** 10.2.2: whether riders have come up to a hex: it lies before their front, or they are upon it. */
+export function hasReached(field: Field, position: Position, rider: number, target: number): boolean {
+  const stance = field.presence(position, rider)
+  return stance.hexes.includes(target) || arcToward(field.ground.grid, stance, target) === 'front'
+}
+
+/** 10.3: the horse that could answer a charger where he is, and has not tried yet in this phase (10.3.4). */
+export function reactors(field: Field, position: Position, charger: number): number[] {
+  const { side } = field.units[charger]
+  const { light, heavy } = field.tables.formations.reaction
+  const hexes = field.footprint(position, charger)
+  const screened = screenIn(field, position)
+  return field.armies[1 - side].filter(unit => {
+    if (!field.isCavalry(unit) || !field.onMap(position, unit)) return false
+    if (field.hasActed(position, unit, REACTED | MET_CHARGE)) return false
+    const far = field.troops(unit).heavy ? heavy : light
+    const presence = field.presence(position, unit)
+    return hexes.some(hex => springsAt(field.ground, screened, presence, hex, far))
+  })
+}
+
+/** 10.4.1, 10.4.2: the horse that could charge a unit that moves, where it is now. */
+export function springers(field: Field, position: Position, mover: number): number[] {
+  const { side } = field.units[mover]
+  const far = field.tables.formations.opportunity
+  const hexes = field.footprint(position, mover)
+  const screened = screenIn(field, position)
+  const here = field.at(position)
+  const looking = new Set(hexes.flatMap(hex => here.lookoutsAt(1 - side, hex)))
+  return [...looking]
+    .filter(unit => !field.hasActed(position, unit, MET_CHARGE))
+    .filter(unit => hexes.some(hex => springsAt(field.ground, screened, field.presence(position, unit), hex, far)))
+    .sort((a, b) => a - b)
+}
+
+const FORMS_SQUARE: readonly number[] = [COLUMN, LINE, LONG_LINE]
+
+const isSkirmisher = (formation: number): boolean => formation === SKIRMISH || formation === LONG_SKIRMISH
+
+/** 10.2.8a, e: the infantry of a hex that decides about a square: the topmost that can form one. */
+export function squareLead(field: Field, position: Position, hex: number): number | null {
+  const fit = (unit: number): boolean =>
+    field.isInfantry(unit) &&
+    field.state(position, unit) === GOOD_ORDER &&
+    FORMS_SQUARE.includes(field.formation(position, unit))
+  return field.stack(position, hex).find(fit) ?? null
+}
+
+/** The case that keeps the infantry of a hex from trying to form square before a charger. */
+export function squaringFault(field: Field, position: Position, hex: number, charger: number): string | null {
+  const lead = squareLead(field, position, hex)
+  if (lead === null) return '10.2.8a'
+  if (field.units[lead].nation === AUSTRIA) return '16.2.7e'
+  if (!field.ground.clear(hex)) return '6.5.1'
+  const stack = field.stack(position, hex)
+  if (stack.some(unit => field.hasActed(position, unit, REACTED))) return '10.2.8c'
+  const infantry = stack.filter(unit => field.isInfantry(unit))
+  const present = infantry.reduce((sum, unit) => sum + presentIn(field, position, unit, hex), 0)
+  const few = squareFault(field.tables, present)
+  if (few !== null) return few
+  if (distanceOfCharge(field, position, charger, hex) === null) return '10.2.8b'
+  const stance = field.presence(position, lead)
+  const screened = screenIn(field, position)
+  const seen = field.footprint(position, charger).some(at => sees(field.ground, screened, stance, at).blocked === null)
+  return seen ? null : '7.1.1'
+}
+
+/** Of the increments of a unit those that stand in the hex. */
+export function presentIn(field: Field, position: Position, unit: number, hex: number): number {
+  const nth = field.footprint(position, unit).indexOf(hex)
+  return incrementsIn(field.tables, field.formation(position, unit), field.increments(position, unit), nth)
+}
+
+/** 10.2.8b: movement points that a charger needs to come to a hex; null when they are more than four. */
+export function distanceOfCharge(field: Field, position: Position, charger: number, hex: number): number | null {
+  const { grid } = field.ground
+  const from = field.footprint(position, charger)
+  if (from.every(own => grid.distance(own, hex) > SQUARE_DISTANCE)) return null
+  return chargeDistances(field, position, charger, SQUARE_DISTANCE).get(hex) ?? null
+}
+
+/** The hexes whose infantry may try to form square before a charger, where he is now. */
+export function squaringHexes(field: Field, position: Position, charger: number): number[] {
+  const { side } = field.units[charger]
+  return [...chargeDistances(field, position, charger, SQUARE_DISTANCE).keys()]
+    .filter(hex => field.at(position).holds(hex, 1 - side))
+    .filter(hex => squaringFault(field, position, hex, charger) === null)
+    .sort((a, b) => a - b)
+}
+
+/** What a hex is to a charger that has come up to it. */
+export type Charged = 'square' | 'skirmishers' | 'infantry' | 'cavalry' | 'limbered guns' | 'guns'
+
+export function chargedAs(field: Field, position: Position, hex: number): Charged {
+  const stack = field.stack(position, hex)
+  if (stack.some(unit => field.isCavalry(unit))) return 'cavalry'
+  const infantry = stack.filter(unit => field.isInfantry(unit))
+  if (infantry.length === 0) return stack.some(unit => isLimbered(field, position, unit)) ? 'limbered guns' : 'guns'
+  if (infantry.some(unit => field.formation(position, unit) === SQUARE)) return 'square'
+  return infantry.every(unit => isSkirmisher(field.formation(position, unit))) ? 'skirmishers' : 'infantry'
+}
+
+const isLimbered = (field: Field, position: Position, unit: number): boolean =>
+  field.isArtillery(unit) && field.formation(position, unit) !== UNLIMBERED

@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import {
+  coalition,
+  coalitionGuns,
+  coalitionHorse,
+  french,
+  frenchGuns,
+  frenchHorse,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+// On the blank map direction 0 leads from 0,0 to 1,0 and is called SE; vertex 0, between SE and NE, is called E.
+const charge = (given: Problem): KulmProblem => problem({ phase: 'charge', ...given })
+const HUSSARS = frenchHorse('H1', 8, '-4,0', { facing: 'SE' })
+/** Rides straight ahead, column by column. */
+const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} facing SE as column`)
+
+describe('10.1 who charges, and how', () => {
+  const far = coalition('C1', 6, '6,-6')
+
+  test('[10.1.2] only fresh cavalry in good order charges in its own phase', () => {
+    const field = charge({
+      units: [
+        HUSSARS,
+        frenchHorse('H2', 8, '-4,2', { facing: 'SE', readiness: 'fatigued' }),
+        frenchHorse('H3', 8, '-4,4', { facing: 'SE', state: 'routed' }),
+        french('F1', 6, '-2,-2'),
+        far,
+      ],
+    })
+    expect(['H1', 'H2', 'H3', 'F1'].map(unit => field.objections(`declare ${unit}`))).toEqual([
+      [],
+      ['10.1.2'],
+      ['10.1.2'],
+      ['10.1.2'],
+    ])
+    expect(field.objections('declare C1')).toEqual(['11.1.1'])
+  })
+
+  test('[10.2] all charges are declared before the first is ridden, each once', () => {
+    const field = charge({ units: [HUSSARS, frenchHorse('H2', 8, '-4,2', { facing: 'SE' }), far] })
+    field.play('declare H1')
+    expect(field.objections('declare H1')).toEqual(['10.2'])
+    field.play('declare H2')
+    expect(field.choices('launch')).toEqual(['launch H1', 'launch H2'])
+    field.play('launch H2')
+    expect(field.choices('gallop')[0]).toMatch(/^gallop to -3,2/)
+  })
+
+  test('[10.2] nobody is asked who has nobody to declare', () => {
+    const field = charge({ units: [french('F1', 6, '0,0'), far] })
+    expect(field.step).not.toContain('charges')
+  })
+
+  test('[10.1.7] a charge goes into the hex straight ahead; [10.1.7a] and turns by one hexside at most', () => {
+    const field = charge({ units: [HUSSARS, far] })
+    field.play('declare H1')
+    const first = field.choices('gallop').filter(order => order.endsWith('column'))
+    expect(first).toEqual(['NE', 'S', 'SE'].map(facing => `gallop to -3,0 facing ${facing} as column`))
+    expect(field.objections('gallop to -3,-1 facing SE as column')).toEqual(['10.1.7'])
+    expect(field.objections('gallop to -3,0 facing N as column')).toEqual(['10.1.7'])
+  })
+
+  test('[10.1.7] a line may go to either side of the vertex that it faces', () => {
+    const line = frenchHorse('H1', 8, '-4,0', { formation: 'line', facing: 'E' })
+    const field = charge({ units: [line, far] })
+    field.play('declare H1')
+    expect(field.objections('gallop to -3,0 facing E as line')).toEqual([])
+    expect(field.objections('gallop to -3,-1 facing E as line')).toEqual([])
+    expect(field.objections('gallop to -4,1 facing E as line')).toEqual(['10.1.7'])
+  })
+
+  test('[10.1.7b] a line of two hexes goes forward as one, or wheels one half about the other', () => {
+    const line = frenchHorse('H1', 8, '-4,1', { formation: 'longLine', facing: 'E' })
+    const field = charge({ units: [line, far] })
+    field.play('declare H1', 'gallop to -3,1 facing E as longLine')
+    expect(field.unit('H1').hexes).toEqual(['-3,1', '-3,0'])
+    field.play('gallop to -2,0 facing NNE as longLine')
+    expect(field.unit('H1').hexes).toEqual(['-2,0', '-3,0'])
+  })
+
+  test('[10.1.8] it changes its formation in the first hex only, for six points', () => {
+    const field = charge({ units: [{ ...HUSSARS, move: 9 }, far] })
+    field.play('declare H1')
+    expect(field.objections('gallop to -3,0 facing E as line')).toEqual([])
+    // 9 less 2 for the line: 1 and 6 leave nothing.
+    const late = charge({ units: [{ ...HUSSARS, move: 12 }, far] })
+    late.play('declare H1', ...ride('-3,0'))
+    expect(late.objections('gallop to -2,0 facing E as line')).toEqual(['10.1.8'])
+    const poor = charge({ units: [{ ...HUSSARS, move: 8 }, far] })
+    poor.play('declare H1')
+    expect(poor.objections('gallop to -3,0 facing E as line')).toEqual(['10.2.2'])
+  })
+
+  test('[10.1.9] it keeps to clear ground, and pays for slopes and streams', () => {
+    const field = charge({ units: [{ ...HUSSARS, move: 13 }, far], terrain: { '-3,0': 'wood' } })
+    expect(field.step).toBe('movement')
+    const stream = charge({
+      units: [{ ...HUSSARS, move: 13 }, far],
+      hexsides: { '-4,0/-3,0': ['stream'], '-3,0/-2,0': ['stream'] },
+    })
+    stream.play('declare H1', ...ride('-3,0', '-2,0'))
+    expect([stream.objections(ride('-1,0')[0]), stream.states('H1')]).toEqual([[], []])
+    stream.play(...ride('-1,0'))
+    expect(stream.unit('H1').state).toBe('routed')
+  })
+
+  test('[16.1.3a] on dry ground a charge has five points more', () => {
+    const reaches = (ground: 'wet' | 'dry'): string => {
+      const field = charge({ ground, units: [{ ...HUSSARS, hex: '-6,0', move: 3 }, far] })
+      field.play('declare H1', ...ride('-5,0', '-4,0', '-3,0'))
+      return field.unit('H1').state
+    }
+    expect([reaches('wet'), reaches('dry')]).toEqual(['routed', 'goodOrder'])
+  })
+
+  test('[10.2.10] who spends all he has and meets nobody is routed where he stands', () => {
+    const field = charge({ units: [{ ...HUSSARS, move: 2 }, far] })
+    field.play('declare H1', ...ride('-3,0', '-2,0'))
+    expect(field.unit('H1')).toMatchObject({ hex: '-2,0', state: 'routed' })
+  })
+})
+
+describe('10.2 targets and recall', () => {
+  test('[10.2.3] two hexes away the target must be declared, [10.2.4] and who was passed by is no target any more', () => {
+    const field = charge({ units: [HUSSARS, coalition('C1', 6, '0,0', { facing: 'SE' })] })
+    field.play('declare H1', ...ride('-3,0'))
+    // Three hexes away it may be declared, but need not be.
+    expect([field.objections('aim at 0,0'), field.objections('pass-by')]).toEqual([[], ['8.0']])
+    field.play(...ride('-2,0'))
+    expect(field.choices()).toEqual(['aim at 0,0', 'pass-by'])
+    field.play('pass-by')
+    expect(field.objections('aim at 0,0')).toEqual(['10.2.4'])
+  })
+
+  test('[10.1.9] nobody in woods or houses is a target', () => {
+    const field = charge({
+      units: [HUSSARS, coalition('C1', 6, '-1,0', { facing: 'NW' })],
+      terrain: { '-1,0': 'village' },
+    })
+    field.play('declare H1', ...ride('-3,0'))
+    expect(field.objections('aim at -1,0')).toEqual(['10.2.3'])
+  })
+
+  test('[10.2.9a] a charge is called off from its second hex on, [10.2.9] once', () => {
+    const far = coalition('C1', 6, '6,-6')
+    const field = charge({ units: [HUSSARS, far], dice: [2] })
+    field.play('declare H1', ...ride('-3,0'))
+    expect(field.objections('recall')).toEqual(['10.2.9a'])
+    field.play(...ride('-2,0'), 'recall', 'press-on')
+    expect(field.objections('recall')).toEqual(['10.2.9'])
+  })
+
+  test('[10.2.9e] who can be recalled stops in good order, or rides on', () => {
+    const far = coalition('C1', 6, '6,-6')
+    const field = charge({ units: [HUSSARS, far], dice: [2] })
+    field.play('declare H1', ...ride('-3,0', '-2,0'), 'recall', 'halt')
+    expect(field.unit('H1')).toMatchObject({ hex: '-2,0', state: 'goodOrder' })
+  })
+
+  test('[10.2.9f] who cannot be held must close with the nearest enemy', () => {
+    const field = charge({ units: [HUSSARS, coalition('C1', 6, '1,-4', { facing: 'SE' })], dice: [1] })
+    field.play('declare H1', ...ride('-3,0', '-2,0'), 'recall')
+    expect(field.objections('gallop to -1,0 facing SE as column')).toEqual([])
+    field.play('gallop to -1,0 facing NE as column')
+    expect(field.choices('gallop').every(order => order.startsWith('gallop to 0,-1'))).toBe(true)
+  })
+})
+
+describe('10.2.7 standing', () => {
+  /** Three hexes straight at a battalion that does not form square. */
+  const stand = (dice: number[], given: Partial<Parameters<typeof coalition>[3]> = {}): KulmProblem => {
+    const field = charge({ units: [HUSSARS, coalition('C1', 6, '0,0', { facing: 'NW', ...given })], dice })
+    field.play('declare H1', ...ride('-3,0'), 'done', ...ride('-2,0'), 'aim at 0,0', 'done', ...ride('-1,0'), 'done')
+    return field
+  }
+
+  test('[10.2.7c] who passes stands, and neither does anything before the melee', () => {
+    const field = stand([4, 4])
+    expect(field.unit('C1')).toMatchObject({ hex: '0,0', state: 'goodOrder', formation: 'column' })
+    expect(field.objections('move H1 to -2,0 facing SE')).toEqual(['10.1.1'])
+    expect(field.told('contact')).toMatchObject([{ hex: '0,0', straight: true }])
+  })
+
+  test('[10.2.7d] who fails in good order is disordered and stays', () => {
+    const field = stand([1, 1])
+    expect(field.unit('C1')).toMatchObject({ hex: '0,0', state: 'disordered' })
+  })
+
+  /** The same the other way round, on a map with room to run: home lies in the east for the French. */
+  const against = (units: NonNullable<Problem['units']>, dice: number[]): KulmProblem => {
+    const cossacks = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
+    const field = charge({ side: 'coalition', map: { radius: 14 }, units: [cossacks, ...units], dice })
+    field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
+    return field
+  }
+
+  test('[10.2.7f] who is disordered already and fails runs as many hexes as a die shows, and loses as many increments', () => {
+    const field = against([french('F1', 6, '0,0', { facing: 'NW', state: 'disordered' })], [1, 1, 2])
+    field.play('flee F1 to 2,0')
+    expect(field.unit('F1')).toMatchObject({ hex: '2,0', state: 'routed', losses: 2 })
+    // 10.2.8j-iii: the cavalry must follow, 10.2.8j-v: until it has caught up.
+    field.play(...ride('0,0', '1,0'))
+    expect(field.told('contact')).toMatchObject([{ hex: '2,0' }])
+    expect(field.unit('F1').state).toBe('routed')
+  })
+
+  test('[10.2.8j] cavalry that does not catch those who run is blown', () => {
+    const field = against([french('F1', 6, '0,0', { facing: 'NW', state: 'disordered' })], [1, 1, 4])
+    field.play('flee F1 to 4,0')
+    expect(field.unit('F1')).toMatchObject({ hex: '4,0', losses: 4 })
+    field.play(...ride('0,0'))
+    expect(field.objections('recall')).toEqual(['10.2.8j'])
+    expect(field.objections('gallop to 1,0 facing SE as column')).toEqual([])
+  })
+
+  test('[10.2.5] three hexes straight at the target double the charge, two do not', () => {
+    const straight = (from: string, way: string[]): unknown => {
+      const field = charge({
+        units: [{ ...HUSSARS, hex: from }, coalition('C1', 6, '0,0', { facing: 'SE' })],
+        dice: [6, 6],
+      })
+      field.play('declare H1', ...way)
+      return field.told('contact').at(-1)?.straight
+    }
+    expect(straight('-4,0', [...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0')])).toBe(true)
+    expect(straight('-3,0', [...ride('-2,0'), 'aim at 0,0', ...ride('-1,0')])).toBe(false)
+  })
+
+  test('[10.2.11] cavalry that is charged does not roll to stand', () => {
+    const field = charge({
+      units: [HUSSARS, coalitionHorse('K1', 8, '0,0', { facing: 'SE' })],
+    })
+    field.play('declare H1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
+    expect(field.told('checkedMorale')).toEqual([])
+    expect(field.told('contact')).toHaveLength(1)
+  })
+
+  test('[10.5.1b] guns alone stand if they pass, and are lost if not', () => {
+    const guns = (dice: number[]): KulmProblem => {
+      const field = charge({
+        units: [
+          HUSSARS,
+          coalitionGuns('G1', 2, '0,0', { facing: 'N', formation: 'unlimbered' }),
+          coalition('C2', 6, '6,-6'),
+        ],
+        dice,
+      })
+      field.play('declare H1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
+      return field
+    }
+    expect(guns([6, 6]).told('contact')).toHaveLength(1)
+    const lost = guns([1, 1])
+    expect(lost.at('G1')).toBe('eliminated')
+    // The cavalry may carry on.
+    expect(lost.objections('gallop to 0,0 facing SE as column')).toEqual([])
+  })
+
+  test('[10.5.1a] limbered guns alone rout at once, and are taken if the charge reaches them', () => {
+    const field = against([frenchGuns('G1', 2, '0,0', { facing: 'N' }), french('F2', 6, '12,0')], [])
+    field.play(field.choices('flee')[0])
+    expect(field.unit('G1')).toMatchObject({ state: 'routed' })
+    expect(field.at('G1')).not.toBe('0,0')
+    expect(field.told('checkedMorale')).toEqual([])
+  })
+})

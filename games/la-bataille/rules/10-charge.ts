@@ -1,0 +1,233 @@
+/** 10.2.2 One charge, hex by hex: the riders go forward, and whoever can answers them between two hexes. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { CHARGED, type Field, STRAIGHT } from '../field.ts'
+import type { KitOf, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { hasReached, TARGET_DISTANCE, targetsInSight } from './10-answers.ts'
+import { recallRolls } from './10-recall-table.ts'
+import {
+  chargeLeader,
+  isSquareHex,
+  isStraightAhead,
+  type Ride,
+  ridersFor,
+  STRAIGHT_HEXES,
+  type Stride,
+  strideFault,
+  stridesOpen,
+  strideTo,
+} from './10-riding.ts'
+
+export type Riding = FrameOf<Steps['charge']>
+
+/** 10.2.9a */
+const RECALL_FROM = 2
+
+/** The charge as its frame has it, by those who are still with it. */
+export const rideOf = (field: Field, position: Position, { units, spent, hexes, target }: Riding): Ride => ({
+  units: units.toArray().filter(unit => field.onMap(position, unit)),
+  spent,
+  hexes,
+  target,
+})
+
+/** Where the riders have to go: 10.2.9f to the closest enemy, 10.2.8j-iii after those who run. */
+function goalOf(field: Field, position: Position, frame: Riding): number {
+  if (frame.prey !== OFF_MAP) return frame.prey
+  return frame.bound ? closestEnemy(field, position, frame) : OFF_MAP
+}
+
+function closestEnemy(field: Field, position: Position, frame: Riding): number {
+  const { grid } = field.ground
+  const own = field.hex(position, frame.units.first)
+  let closest = OFF_MAP
+  for (const enemy of field.armies[1 - frame.side])
+    for (const hex of field.footprint(position, enemy))
+      if (closest === OFF_MAP || grid.distance(own, hex) < grid.distance(own, closest)) closest = hex
+  return closest
+}
+
+const gap = (field: Field, hexes: readonly number[], goal: number): number =>
+  Math.min(...hexes.map(hex => field.ground.grid.distance(hex, goal)))
+
+/** The strides that are open, where the riders are bound to a goal only those that bring them nearer to it. */
+export function openStrides(field: Field, position: Position, frame: Riding): Stride[] {
+  const ride = rideOf(field, position, frame)
+  if (ride.units.length === 0) return []
+  const open = stridesOpen(field, position, ride)
+  const goal = goalOf(field, position, frame)
+  if (goal === OFF_MAP) return open
+  const now = gap(field, field.footprint(position, ride.units[0]), goal)
+  const nearer = open.filter(({ hexes }) => gap(field, hexes, goal) < now)
+  return nearer.length > 0 ? nearer : open
+}
+
+/** 10.2.3: enemy hexes in sight, near enough, for which the charger has not said yet whether he goes for them. */
+export function undeclared(field: Field, position: Position, frame: Riding): number[] {
+  const lead = rideOf(field, position, frame).units[0]
+  if (lead === undefined || frame.target !== OFF_MAP) return []
+  return targetsInSight(field, position, lead, TARGET_DISTANCE).filter(
+    hex => hex !== frame.prey && !frame.passed.includes(hex),
+  )
+}
+
+/** 10.2.3, 10.2.4: the hexes that may be declared the target, however far away. */
+export function possibleTargets(field: Field, position: Position, frame: Riding): number[] {
+  const lead = rideOf(field, position, frame).units[0]
+  if (lead === undefined) return []
+  return targetsInSight(field, position, lead, field.ground.grid.size).filter(
+    hex => hex !== frame.target && hex !== frame.prey && !frame.passed.includes(hex),
+  )
+}
+
+/** One hex on: those who can pay go, with the leader of their stack; 10.1.6: the others stay behind. */
+export function gallop(field: Field, position: Position, frame: Riding, stride: Stride, umpire: Umpire): number[] {
+  const ride = rideOf(field, position, frame)
+  const going = ridersFor(field, position, ride, stride)
+  const from = field.hex(position, ride.units[0])
+  const behind = ride.units.filter(unit => !going.includes(unit))
+  for (const unit of behind) frame.units.delete(unit)
+  const { nation } = field.units[going[0]]
+  const leader = ride.units.length > 1 ? chargeLeader(field, position, from, nation) : null
+  const [head, ...rest] = stride.hexes
+  for (const unit of going) {
+    field.put(position, unit, head, ...rest)
+    field.troop.formation.set(position, unit, stride.formation)
+    field.troop.facing.set(position, unit, stride.facing)
+  }
+  if (leader !== null) field.put(position, leader, head)
+  frame.spent += stride.cost
+  frame.hexes++
+  frame.straight = stride.straight ? frame.straight + 1 : 0
+  const { formation, facing } = stride
+  note(umpire, { kind: 'galloped', units: going, from, hex: head, formation, facing, cases: ['10.2.2', '10.1.7'] })
+  return behind
+}
+
+/** 10.2.2, 10.1.10: whether the riders have come to what they charge; onto a square they ride. */
+export function isContact(field: Field, position: Position, frame: Riding): boolean {
+  const { target } = frame
+  const lead = rideOf(field, position, frame).units[0]
+  if (lead === undefined || target === OFF_MAP) return false
+  if (!field.at(position).holds(target, 1 - frame.side)) return false
+  const upon = field.footprint(position, lead).includes(target)
+  if (isSquareHex(field, position, target)) return upon
+  return hasReached(field, position, lead, target) && !amongFriends(field, position, lead)
+}
+
+/** 6.1.3: nobody stops to fight among infantry or guns of his own. */
+const amongFriends = (field: Field, position: Position, rider: number): boolean =>
+  field.footprint(position, rider).some(hex =>
+    field
+      .at(position)
+      .unitsIn(hex)
+      .some(unit => field.units[unit].side === field.units[rider].side && !field.isCavalry(unit)),
+  )
+
+/** 10.2.5: the mark of a charge that came straight at its target. */
+export function markStraight(field: Field, position: Position, frame: Riding): void {
+  const { grid } = field.ground
+  for (const unit of rideOf(field, position, frame).units) {
+    const place = { hexes: field.footprint(position, unit), facing: field.facing(position, unit) }
+    const upon = place.hexes.includes(frame.target)
+    const straight = frame.straight >= STRAIGHT_HEXES && (upon || isStraightAhead(grid, place, frame.target))
+    field.marks(position, unit, straight ? CHARGED | STRAIGHT : CHARGED)
+  }
+}
+
+/** 10.2.9c, d: rolls for recall. */
+export function rollsRecall(field: Field, position: Position, frame: Riding, umpire: Umpire, id: string): boolean {
+  const [lead] = rideOf(field, position, frame).units
+  const { nation } = field.units[lead]
+  const led = chargeLeader(field, position, field.hex(position, lead), nation) !== null
+  const die = umpire.roll(position, 6)
+  const success = recallRolls(field.tables, field.troops(lead).recall!, led).includes(die)
+  note(umpire, { kind: 'recallRolled', unit: lead, die, success, cases: led ? [id, '10.2.9d'] : [id, '10.2.9c'] })
+  return success
+}
+
+export function strideChoice(field: Field, { choice }: KitOf<'charge'>) {
+  const wanted = (
+    position: Position,
+    frame: Riding,
+    { to, facing, formation }: { readonly to: number; readonly facing: number; readonly formation: number },
+  ): Stride | null => strideTo(field, position, rideOf(field, position, frame), to, facing, formation)
+
+  function objection(position: Position, frame: Riding, d: Parameters<typeof wanted>[2]): Objection | null {
+    const ride = rideOf(field, position, frame)
+    const [name, hex] = [field.nameOf(ride.units[0]), field.label(d.to)]
+    const stride = wanted(position, frame, d)
+    if (stride === null)
+      return words.notAhead(name, hex, ride.hexes > 0 && isChange(field, position, ride, d.formation))
+    const fault = strideFault(field, position, ride, stride)
+    if (fault !== null) return words.cannotGallop(fault, name, hex)
+    const same = (one: Stride): boolean =>
+      one.hexes[0] === d.to && one.facing === d.facing && one.formation === d.formation
+    return openStrides(field, position, frame).some(same) ? null : words.mustClose(name, frame.prey !== OFF_MAP)
+  }
+
+  return choice('gallop', {
+    candidates: (position, frame) =>
+      openStrides(field, position, frame).map(({ hexes, facing, formation }) => ({
+        kind: 'gallop',
+        to: hexes[0],
+        facing,
+        formation,
+      })),
+    exact: true,
+    must: [(position, frame, decision) => objection(position, frame, decision)],
+    effect(_, frame, { to, facing, formation }) {
+      frame.to = to
+      frame.facing = facing
+      frame.formation = formation
+    },
+  })
+}
+
+const isChange = (field: Field, position: Position, { units }: Ride, formation: number): boolean =>
+  field.formation(position, units[0]) !== formation
+
+/** 10.2.9, 10.2.9a: the case that keeps a charge from being called off of one's own will. */
+export function recallFault({ hexes, tried, prey }: Riding): string | null {
+  if (prey !== OFF_MAP) return '10.2.8j'
+  if (hexes < RECALL_FROM) return '10.2.9a'
+  return tried ? '10.2.9' : null
+}
+
+export function recallChoice(field: Field, { choice }: KitOf<'charge'>) {
+  return choice('recall', {
+    must: [
+      (_, frame) => {
+        const fault = recallFault(frame)
+        return fault === null ? null : words.noRecall(fault)
+      },
+    ],
+    effect(position, frame, _, umpire) {
+      frame.tried = true
+      frame.recalled = rollsRecall(field, position, frame, umpire, '10.2.9')
+      // 10.2.9f
+      frame.bound = !frame.recalled
+    },
+  })
+}
+
+/** `again`: of his own will, before he has to. */
+export function aimChoice(field: Field, { choice }: KitOf<'charge'>, again?: true) {
+  return choice('aim', {
+    candidates: (position, frame) => possibleTargets(field, position, frame).map(at => ({ kind: 'aim', at })),
+    must: [
+      [
+        (position, frame, { at }) => possibleTargets(field, position, frame).includes(at),
+        (_, frame, { at }) => words.noAim(field.label(at), frame.passed.includes(at)),
+      ],
+    ],
+    effect(_, frame, { at }, umpire) {
+      frame.target = at
+      frame.prey = OFF_MAP
+      note(umpire, { kind: 'aimed', units: frame.units.toArray(), hex: at, cases: ['10.2.3'] })
+    },
+    ...(again ? { again } : {}),
+  })
+}

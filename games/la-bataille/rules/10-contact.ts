@@ -1,0 +1,283 @@
+/** 10.2.7, 10.5, 6.7.12, 16.2.7 A charge has come up to its target: who stands, who slips away, who breaks. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, FORCE_MARCHED, REACTED } from '../field.ts'
+import { AUSTRIA } from '../setup/roster.ts'
+import { DISORDERED, GENERAL_ORDER, GOOD_ORDER, LONG_LINE, MASSE, ROUTED, UNLIMBERED } from '../setup/vocabulary.ts'
+import type { KulmFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { rollTwo } from './02-rolls.ts'
+import { checkMorale } from './04-checks.ts'
+import type { Charged, Occasion } from './04-morale.ts'
+import { eliminate, loseFormation, setState } from './04-shaken.ts'
+import { chargedAs } from './10-answers.ts'
+import { breakHex, rideDown } from './10-squares.ts'
+import { restsIn } from './11-movement.ts'
+import { allCross, throughWhich } from './13-assaults.ts'
+
+type Contact = FrameOf<Steps['contact']>
+
+const riders = (field: Field, position: Position, { units }: Contact): number[] =>
+  units.toArray().filter(unit => field.onMap(position, unit))
+
+/** 4.2.2, 13.4.8, 13.4.9, 11.2.7: what a charge means to those who are to stand it. */
+export function chargeUpon(field: Field, position: Position, chargers: readonly number[], at: number): Charged {
+  return {
+    through: chargers.map(unit => throughWhich(field, position, unit, at)),
+    lancers: chargers.some(unit => field.troops(unit).lance > 0),
+    heavy: chargers.some(unit => field.troops(unit).heavy),
+    acrossStream: allCross(field, position, chargers, at, 'stream'),
+    acrossSlope: allCross(field, position, chargers, at, 'uphill'),
+    forceMarching: field
+      .at(position)
+      .unitsIn(at)
+      .some(unit => field.hasActed(position, unit, FORCE_MARCHED)),
+  }
+}
+
+const toStand = (field: Field, position: Position, frame: Contact): Occasion => ({
+  reason: 'stand',
+  charge: chargeUpon(field, position, riders(field, position, frame), frame.target),
+})
+
+/** 10.2.6: whether those in the hex have already answered a charge in this phase. */
+const hasAnswered = (field: Field, position: Position, at: number): boolean =>
+  field.stack(position, at).some(unit => field.hasActed(position, unit, REACTED))
+
+/** 10.2.7b-f: one roll for all in the hex; who is in good order disorders where he is, all others rout. */
+function stand(field: Field, position: Position, frame: Contact, umpire: Umpire): void {
+  const { target } = frame
+  const occasion = toStand(field, position, frame)
+  const roll = rollTwo(position, umpire)
+  for (const unit of field.stack(position, target)) {
+    field.marks(position, unit, REACTED)
+    if (isLimberedAmongFoot(field, position, unit, target)) continue
+    if (checkMorale(field, position, unit, occasion, umpire, roll)) continue
+    if (field.formation(position, unit) === UNLIMBERED) eliminate(field, position, unit, umpire, '10.5.2b')
+    else if (field.state(position, unit) === GOOD_ORDER) disorderInPlace(field, position, unit, target, umpire)
+    else {
+      setState(field, position, unit, ROUTED, umpire, '10.2.7f')
+      frame.rest.add(unit)
+    }
+  }
+  followInfantry(field, position, frame, umpire)
+}
+
+/** 10.2.7d: an exception to the retreat of who is disordered; a line draws together where it is charged. */
+function disorderInPlace(field: Field, position: Position, unit: number, at: number, umpire: Umpire): void {
+  setState(field, position, unit, DISORDERED, umpire, '10.2.7d')
+  if (field.footprint(position, unit).length > 1) field.put(position, unit, at)
+  loseFormation(field, position, unit)
+}
+
+const isLimberedAmongFoot = (field: Field, position: Position, unit: number, at: number): boolean =>
+  field.isArtillery(unit) &&
+  field.formation(position, unit) !== UNLIMBERED &&
+  field.stack(position, at).some(other => field.isInfantry(other))
+
+/** 10.5.2a: limbered guns fare as the infantry around them. */
+function followInfantry(field: Field, position: Position, { target: at, rest }: Contact, umpire: Umpire): void {
+  const stack = field.stack(position, at)
+  const states = stack.filter(unit => field.isInfantry(unit)).map(unit => field.state(position, unit))
+  if (states.length === 0) return
+  const best = Math.min(...states)
+  for (const unit of stack)
+    if (isLimberedAmongFoot(field, position, unit, at) && field.state(position, unit) < best) {
+      setState(field, position, unit, best, umpire, '10.5.2a')
+      if (best === ROUTED) rest.add(unit)
+    }
+}
+
+/** 6.7.12: woods, houses, or friends in good order beside skirmishers, where there is room for them. */
+export function refugesOf(field: Field, position: Position, unit: number): number[] {
+  const { grid } = field.ground
+  const { side } = field.units[unit]
+  const here = field.at(position)
+  const own = field.footprint(position, unit)
+  const beside = new Set(own.flatMap(hex => [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir))))
+  const shelters = (hex: number): boolean =>
+    here.unitsIn(hex).some(other => !field.isArtillery(other) && field.state(position, other) === GOOD_ORDER)
+  return [...beside]
+    .filter(
+      hex => hex !== OFF_MAP && !own.includes(hex) && field.rules.area[hex] === 1 && field.ground.steep[hex] === 0,
+    )
+    .filter(hex => !here.holds(hex, 1 - side) && (field.ground.broken[hex] === 1 || shelters(hex)))
+    .filter(hex =>
+      restsIn(field, position, unit, formationAmong(field, position, hex), facingAmong(field, position, unit, hex), [
+        hex,
+      ]),
+    )
+    .sort((a, b) => a - b)
+}
+
+/** 6.7.12b: they take the formation and facing of those in the hex, at the bottom of the stack. */
+function formationAmong(field: Field, position: Position, hex: number): number {
+  const [top] = field.stack(position, hex)
+  return top === undefined ? GENERAL_ORDER : field.formation(position, top)
+}
+
+function facingAmong(field: Field, position: Position, unit: number, hex: number): number {
+  const [top] = field.stack(position, hex)
+  return top === undefined ? field.facing(position, unit) & ~1 : field.facing(position, top)
+}
+
+/** 16.2.7g: the Austrian lines of two hexes that could close up where they are charged. */
+const closers = (field: Field, position: Position, at: number): number[] =>
+  field
+    .stack(position, at)
+    .filter(
+      unit =>
+        field.units[unit].nation === AUSTRIA &&
+        field.formation(position, unit) === LONG_LINE &&
+        field.state(position, unit) === GOOD_ORDER,
+    )
+
+/** 16.2.7g: passes and draws together, or is disordered where it stands. */
+function closeUp(field: Field, position: Position, unit: number, at: number, umpire: Umpire): void {
+  field.marks(position, unit, REACTED)
+  if (!checkMorale(field, position, unit, { reason: 'closeIntoMasse' }, umpire)) {
+    disorderInPlace(field, position, unit, at, umpire)
+    return
+  }
+  field.put(position, unit, at)
+  field.troop.formation.set(position, unit, MASSE)
+  note(umpire, { kind: 'closedUp', unit, hex: at, cases: ['16.2.7g'] })
+}
+
+export function defineContact(field: Field, flow: KulmFlow, steps: Steps): void {
+  const is = (position: Position, { target }: Contact, what: ReturnType<typeof chargedAs>): boolean =>
+    field.at(position).unitsIn(target).length > 0 && chargedAs(field, position, target) === what
+  const skirmisher = (position: Position, { target }: Contact): number => field.stack(position, target)[0]
+  const fresh = (position: Position, frame: Contact): boolean => !hasAnswered(field, position, frame.target)
+
+  flow.define(
+    steps.contact,
+    ({ part, ask, choice, call, when }) => [
+      // 6.7.12, 6.7.13
+      when('skirmishers', (position, frame) => is(position, frame, 'skirmishers'), [
+        ask('slip away', {
+          of: (_, { side }) => 1 - side,
+          text: (position, frame) =>
+            `${field.nameOf(skirmisher(position, frame))} is charged: where does it slip away?`,
+          now: 'skirmishers slip away from a charge.',
+          cases: ['6.7.12', '6.7.13'],
+          onlyFor: ['slip'],
+          choices: [
+            choice('slip', {
+              candidates: (position, frame) =>
+                refugesOf(field, position, skirmisher(position, frame)).map(to => ({ kind: 'slip', to })),
+              must: [
+                [
+                  (position, frame, { to }) => refugesOf(field, position, skirmisher(position, frame)).includes(to),
+                  (_, __, { to }) => words.noRefuge(field.label(to)),
+                ],
+              ],
+              effect(position, frame, { to }, umpire) {
+                slip(field, position, skirmisher(position, frame), to, umpire)
+                frame.outcome = 'gone'
+              },
+            }),
+            choice('stand'),
+          ],
+        }),
+        when('caught', (position, frame) => is(position, frame, 'skirmishers'), [
+          part('break', (position, frame, umpire) => {
+            breakHex(field, position, frame.target, ROUTED, umpire)
+            frame.rest.fill(field.stack(position, frame.target))
+          }),
+        ]),
+      ]),
+      // 10.5.1
+      when('limbered guns', (position, frame) => is(position, frame, 'limbered guns'), [
+        part('break', (position, frame, umpire) => {
+          for (const unit of field.stack(position, frame.target))
+            if (field.state(position, unit) < ROUTED) setState(field, position, unit, ROUTED, umpire, '10.5.1a')
+          frame.rest.fill(field.stack(position, frame.target))
+        }),
+      ]),
+      when('guns', (position, frame) => is(position, frame, 'guns'), [
+        part('being charged', (position, frame, umpire) => {
+          const occasion = toStand(field, position, frame)
+          for (const unit of field.stack(position, frame.target))
+            if (!checkMorale(field, position, unit, occasion, umpire))
+              eliminate(field, position, unit, umpire, '10.5.1b')
+          if (field.at(position).empty(frame.target)) frame.outcome = 'gone'
+        }),
+      ]),
+      // 10.2.7
+      when('infantry', (position, frame) => is(position, frame, 'infantry') && fresh(position, frame), [
+        ask('close up', {
+          if: (position, { target }) => closers(field, position, target).length > 0,
+          of: (_, { side }) => 1 - side,
+          text: () => 'Your line is charged: does it close up into Battalion Masse, or stand as it is?',
+          now: 'a line may close up into Battalion Masse.',
+          cases: ['16.2.7g'],
+          choices: [
+            choice('closeUp', {
+              candidates: (position, { target }) =>
+                closers(field, position, target)
+                  .flatMap(unit => field.footprint(position, unit))
+                  .map(at => ({ kind: 'closeUp', at })),
+              must: [
+                [
+                  (position, { target }, { at }) =>
+                    closers(field, position, target).some(unit => field.footprint(position, unit).includes(at)),
+                  (_, __, { at }) => words.cannotCloseUp(field.label(at)),
+                ],
+              ],
+              effect(position, frame, { at }, umpire) {
+                for (const unit of closers(field, position, frame.target)) closeUp(field, position, unit, at, umpire)
+                if (field.at(position).empty(frame.target)) frame.outcome = 'gone'
+              },
+            }),
+            choice('stand'),
+          ],
+        }),
+        when('stand', (position, frame) => is(position, frame, 'infantry') && fresh(position, frame), [
+          part('roll', (position, frame, umpire) => stand(field, position, frame, umpire)),
+        ]),
+      ]),
+      when('run', (_, { rest }) => rest.first >= 0, [
+        part('ridden down', (position, frame, umpire) => {
+          const { target } = frame
+          const units = frame.rest.toArray()
+          const guns = units.every(unit => field.isArtillery(unit))
+          frame.hexes = guns ? 0 : rideDown(field, position, target, units, umpire)
+          frame.rest.fill(units.filter(unit => field.onMap(position, unit)))
+        }),
+        call('flight', steps.pursued, (_, { rest, hexes }) => ({ units: rest.toArray(), hexes })),
+        part('gone', (position, frame) => {
+          const { target, side } = frame
+          frame.outcome = field.at(position).holds(target, 1 - side) ? 'met' : 'fled'
+        }),
+      ]),
+    ],
+    (_, { outcome }) => outcome,
+  )
+}
+
+function slip(field: Field, position: Position, unit: number, to: number, umpire: Umpire): void {
+  const from = field.hex(position, unit)
+  const [formation, facing] = [formationAmong(field, position, to), facingAmong(field, position, unit, to)]
+  field.put(position, unit, to)
+  field.troop.formation.set(position, unit, formation)
+  field.troop.facing.set(position, unit, facing)
+  field.marks(position, unit, REACTED)
+  note(umpire, { kind: 'slippedAway', unit, from, hex: to, cases: ['6.7.12a', '6.7.12b'] })
+}
+
+export function definePursued(field: Field, flow: KulmFlow, steps: Steps): void {
+  flow.define(steps.pursued, ({ call, each, when }) => [
+    each('run', 'units', 'unit', (_, { units }) => units.toArray(), [
+      when('still', (position, { unit }) => field.onMap(position, unit), [
+        call('flight', steps.flight, (position, { unit, hexes }) => ({
+          unit,
+          manner: field.state(position, unit) === ROUTED ? (hexes > 0 ? 'pursued' : 'rout') : 'retreat',
+          hexes,
+        })),
+      ]),
+    ]),
+    call('panic', steps.panic, () => ({})),
+  ])
+}

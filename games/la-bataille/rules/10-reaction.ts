@@ -1,0 +1,109 @@
+/** 10.3 Reaction charges: horse that rides to meet a charge, one hex in turn with it. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import type { Field } from '../field.ts'
+import type { KulmFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { shifted, slightTurns, wheels } from './06-evolutions.ts'
+import { arcThrough, isTwoHex } from './06-facing.ts'
+import { restsIn } from './11-movement.ts'
+
+/** 10.3.8: the hexes that it may come in all. */
+export function reactionPaces(field: Field, unit: number): number {
+  const { light, heavy } = field.tables.formations.reaction
+  return field.troops(unit).heavy ? heavy : light
+}
+
+/** 10.3.11: whether two units stand next to each other. */
+export function isNextTo(field: Field, position: Position, unit: number, other: number): boolean {
+  const { grid } = field.ground
+  const hexes = field.footprint(position, other)
+  return field.footprint(position, unit).some(hex => hexes.some(at => grid.adjacent(hex, at)))
+}
+
+export interface Pace {
+  readonly hexes: readonly number[]
+  readonly facing: number
+}
+
+/** 10.3.7a, 10.3.9: one hex into its front, then a turn of 60 degrees at most; a line of two hexes goes as one. */
+function paces(field: Field, position: Position, unit: number): Pace[] {
+  const { grid } = field.ground
+  const stance = field.presence(position, unit)
+  const { formation, facing, hexes } = stance
+  const ahead = [0, 1, 2, 3, 4, 5].filter(dir =>
+    hexes.every((_, nth) => arcThrough(grid, stance, nth, dir) === 'front'),
+  )
+  const forward = ahead.flatMap(dir => {
+    const next = shifted(grid, hexes, dir)
+    if (!next) return []
+    return isTwoHex(formation)
+      ? [{ hexes: next, facing }]
+      : slightTurns(facing).map(turned => ({ hexes: next.slice(0, 1), facing: turned }))
+  })
+  return isTwoHex(formation) ? [...forward, ...wheels(grid, hexes, facing)] : forward
+}
+
+function isOpen(field: Field, position: Position, unit: number, { hexes, facing }: Pace): boolean {
+  const here = field.at(position)
+  const { side } = field.units[unit]
+  const free = (hex: number): boolean =>
+    field.rules.area[hex] === 1 && field.ground.clear(hex) && !here.holds(hex, 1 - side)
+  return hexes.every(free) && restsIn(field, position, unit, field.formation(position, unit), facing, hexes)
+}
+
+/** The hexes to which it can ride to meet a charger, those nearer to him where there are any. */
+export function pacesToward(field: Field, position: Position, unit: number, charger: number): Pace[] {
+  const { grid } = field.ground
+  const open = paces(field, position, unit).filter(pace => isOpen(field, position, unit, pace))
+  const goals = field.footprint(position, charger)
+  const gap = (hexes: readonly number[]): number =>
+    Math.min(...hexes.flatMap(hex => goals.map(goal => grid.distance(hex, goal))))
+  const now = gap(field.footprint(position, unit))
+  const nearer = open.filter(({ hexes }) => gap(hexes) < now)
+  return nearer.length > 0 ? nearer : open
+}
+
+export function defineMeet(field: Field, flow: KulmFlow, steps: Steps): void {
+  flow.define(steps.meet, ({ ask, choice }) => [
+    ask('where', {
+      if: (position, { unit, charger }) => field.onMap(position, unit) && !isNextTo(field, position, unit, charger),
+      of: (_, { unit }) => field.units[unit].side,
+      text: (_, { unit, charger }) => `Where does ${field.nameOf(unit)} ride to meet ${field.nameOf(charger)}?`,
+      now: 'cavalry rides to meet a charge.',
+      cases: ['10.3.7a', '10.3.10'],
+      onlyFor: ['meet'],
+      choices: [
+        choice('meet', {
+          candidates: (position, { unit, charger }) =>
+            pacesToward(field, position, unit, charger).map(({ hexes, facing }) => ({
+              kind: 'meet',
+              unit,
+              to: hexes[0],
+              facing,
+            })),
+          exact: true,
+          must: [
+            [
+              (position, { unit, charger }, d) =>
+                d.unit === unit && pacesToward(field, position, unit, charger).some(pace => isPace(pace, d)),
+              (_, { unit }, { to }) => words.cannotMeet(field.nameOf(unit), field.label(to)),
+            ],
+          ],
+          effect(position, { unit, charger }, decision, umpire) {
+            const pace = pacesToward(field, position, unit, charger).find(one => isPace(one, decision))!
+            const from = field.hex(position, unit)
+            const [head, ...rest] = pace.hexes
+            field.put(position, unit, head, ...rest)
+            field.troop.facing.set(position, unit, pace.facing)
+            note(umpire, { kind: 'met', unit, from, hex: head, facing: pace.facing, cases: ['10.3.8'] })
+          },
+        }),
+      ],
+    }),
+  ])
+}
+
+const isPace = ({ hexes, facing }: Pace, d: { readonly to: number; readonly facing: number }): boolean =>
+  hexes[0] === d.to && hexes[0] !== OFF_MAP && facing === d.facing

@@ -1,0 +1,336 @@
+/** 10.2 The course of one charge: stride, target, reactions, squares, contact, pursuit, and the end of it. */
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, MET_CHARGE, REACTED, STRAIGHT } from '../field.ts'
+import { GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
+import type { KitOf, KulmFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { checkMorale } from './04-checks.ts'
+import { eliminate, loseFormation, setState } from './04-shaken.ts'
+import { hasReached, reactors, squaringFault, squaringHexes } from './10-answers.ts'
+import {
+  aimChoice,
+  gallop,
+  isContact,
+  markStraight,
+  openStrides,
+  type Riding,
+  recallChoice,
+  rideOf,
+  rollsRecall,
+  strideChoice,
+  undeclared,
+} from './10-charge.ts'
+import { isNextTo, reactionPaces } from './10-reaction.ts'
+import { strideTo } from './10-riding.ts'
+import { rideDown, trySquare } from './10-squares.ts'
+
+const ridersOf = (field: Field, position: Position, frame: Riding): readonly number[] =>
+  rideOf(field, position, frame).units
+
+/** Whether anybody still charges: on the map and in good order. */
+const rides = (field: Field, position: Position, frame: Riding): boolean =>
+  !frame.over && ridersOf(field, position, frame).some(unit => field.state(position, unit) === GOOD_ORDER)
+
+/** 10.2.10: blown horses, who are routed where they stand. */
+function outrun(field: Field, position: Position, units: readonly number[], umpire: Umpire): void {
+  if (units.length === 0) return
+  note(umpire, { kind: 'outrun', units, cases: ['10.2.10'] })
+  for (const unit of units) {
+    setState(field, position, unit, ROUTED, umpire, '10.2.10')
+    loseFormation(field, position, unit)
+  }
+}
+
+function stride(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
+  const { to, facing, formation } = frame
+  const next = strideTo(field, position, rideOf(field, position, frame), to, facing, formation)
+  frame.to = OFF_MAP
+  frame.answered = false
+  if (next !== null) outrun(field, position, gallop(field, position, frame, next, umpire), umpire)
+}
+
+/** 10.2.7c, 10.3.12: who has charged whom is marked, and neither does anything else before the melee. */
+export function bind(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
+  const units = ridersOf(field, position, frame)
+  markStraight(field, position, frame)
+  const { target } = frame
+  for (const unit of units) field.troop.target.set(position, unit, target)
+  for (const unit of field.at(position).unitsIn(target))
+    if (field.units[unit].side !== frame.side) field.marks(position, unit, MET_CHARGE)
+  const straight = units.some(unit => isStraight(field, position, unit))
+  note(umpire, { kind: 'contact', units, hex: target, straight, cases: ['10.2.7c', straight ? '10.2.5' : '10.2.2'] })
+  frame.over = true
+}
+
+const isStraight = (field: Field, position: Position, unit: number): boolean => field.hasActed(position, unit, STRAIGHT)
+
+/** 10.3.11: the reacting horse that the riders have come next to; OFF_MAP while there is none. */
+function metBy(field: Field, position: Position, frame: Riding): number {
+  const [lead] = ridersOf(field, position, frame)
+  if (lead === undefined) return OFF_MAP
+  const unit = frame.reacting.toArray().find(other => isNextTo(field, position, other, lead))
+  return unit === undefined ? OFF_MAP : field.hex(position, unit)
+}
+
+function reactionAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }: KitOf<'charge'>) {
+  const able = (position: Position, frame: Riding): number[] => {
+    const [lead] = ridersOf(field, position, frame)
+    return lead === undefined ? [] : reactors(field, position, lead)
+  }
+  return ask('react', {
+    if: (position, frame) => rides(field, position, frame),
+    of: (_, { side }) => 1 - side,
+    text: (position, frame) =>
+      `${field.nameOf(ridersOf(field, position, frame)[0])} charges into reach of your horse: does any ride to meet it?`,
+    now: 'cavalry may react to a charge.',
+    cases: ['10.3.6', '10.3.7'],
+    onlyFor: ['react'],
+    waivable: 'done',
+    about: 'reaction charges',
+    choices: [
+      choice('react', {
+        candidates: (position, frame) => able(position, frame).map(unit => ({ kind: 'react', unit })),
+        must: [
+          [
+            (position, frame, { unit }) => able(position, frame).includes(unit),
+            (position, _, { unit }) => words.cannotReact(field.nameOf(unit), field.hasActed(position, unit, REACTED)),
+          ],
+        ],
+        effect(position, frame, { unit }, umpire) {
+          field.marks(position, unit, REACTED)
+          if (!checkMorale(field, position, unit, { reason: 'charge' }, umpire)) return
+          const [charger] = ridersOf(field, position, frame)
+          note(umpire, { kind: 'reacted', unit, charger, cases: ['10.3.7a'] })
+          frame.reacting.push(unit)
+          frame.paces.push(1)
+          flow.enter(position, steps.meet, { unit, charger })
+        },
+        again: true,
+      }),
+      choice('done'),
+    ],
+  })
+}
+
+function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
+  const hexes = (position: Position, frame: Riding): number[] => {
+    const [lead] = ridersOf(field, position, frame)
+    return lead === undefined || frame.prey !== OFF_MAP ? [] : squaringHexes(field, position, lead)
+  }
+  return ask('square', {
+    if: (position, frame) => rides(field, position, frame) && !frame.answered,
+    of: (_, { side }) => 1 - side,
+    text: () => 'A charge comes near: does infantry form square?',
+    now: 'infantry may form square.',
+    cases: ['10.2.8b', '10.2.8d'],
+    onlyFor: ['formSquare'],
+    waivable: 'done',
+    about: 'squares',
+    choices: [
+      choice('formSquare', {
+        candidates: (position, frame) => hexes(position, frame).map(at => ({ kind: 'formSquare', at })),
+        must: [
+          (position, frame, { at }) => {
+            const [lead] = ridersOf(field, position, frame)
+            const fault = squaringFault(field, position, at, lead)
+            return fault === null ? null : words.noSquare(fault, field.label(at))
+          },
+        ],
+        effect(position, frame, { at }, umpire) {
+          const [lead] = ridersOf(field, position, frame)
+          if (trySquare(field, position, at, lead, umpire) !== 'square') frame.broken = at
+        },
+      }),
+      choice('done', {
+        effect(_, frame) {
+          frame.answered = true
+        },
+      }),
+    ],
+  })
+}
+
+/** 10.2.8j: the infantry of a hex has broken: 10.2.9b the riders may be held back, or they ride it down. */
+function driveOut(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
+  const units = field.stack(position, frame.broken)
+  frame.rest.fill(units)
+  frame.driven = 0
+  if (!units.some(unit => field.state(position, unit) === ROUTED)) return
+  const aimedAt = frame.target === frame.broken
+  if (!aimedAt && rollsRecall(field, position, frame, umpire, '10.2.9b')) {
+    frame.recalled = true
+    return
+  }
+  frame.driven = rideDown(field, position, frame.broken, units, umpire)
+}
+
+/** 10.2.8j-iii: after those who ran, if anybody is left of them. */
+function hunt(field: Field, position: Position, frame: Riding): void {
+  const fugitive = frame.rest.toArray().find(unit => field.onMap(position, unit))
+  frame.target = OFF_MAP
+  frame.prey = fugitive === undefined ? OFF_MAP : field.hex(position, fugitive)
+  frame.hunting = true
+}
+
+/** 10.2.8j-v, 10.5.1a: whether the riders have caught up with those who ran; lone guns are taken. */
+function catchUp(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
+  const { prey } = frame
+  const [lead] = ridersOf(field, position, frame)
+  if (prey === OFF_MAP || lead === undefined || !hasReached(field, position, lead, prey)) return
+  const units = field.stack(position, prey)
+  frame.prey = OFF_MAP
+  if (units.length > 0 && units.every(unit => field.isArtillery(unit))) {
+    for (const unit of units) eliminate(field, position, unit, umpire, '10.5.1a')
+    return
+  }
+  frame.target = prey
+  if (field.at(position).holds(prey, 1 - frame.side)) bind(field, position, frame, umpire)
+}
+
+export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
+  const riding = (position: Position, frame: Riding): boolean => rides(field, position, frame)
+  flow.define(steps.charge, kit => {
+    const { part, ask, choice, call, loop, when, each } = kit
+    return [
+      loop('hex', riding, [
+        part('blown', (position, frame, umpire) => {
+          if (openStrides(field, position, frame).length > 0) return
+          outrun(field, position, ridersOf(field, position, frame), umpire)
+          frame.over = true
+        }),
+        ask('stride', {
+          if: riding,
+          of: (_, { side }) => side,
+          text: (position, frame) =>
+            `${field.nameOf(ridersOf(field, position, frame)[0])} charges: where does it ride?`,
+          now: 'a charge is being ridden.',
+          cases: ['10.2.2', '10.1.7'],
+          choices: [strideChoice(field, kit), aimChoice(field, kit, true), recallChoice(field, kit)],
+        }),
+        when('recalled', (_, { recalled }) => recalled, [
+          ask('stop', {
+            of: (_, { side }) => side,
+            text: () => 'The charge can be held: does it stop, or go on?',
+            now: 'a charge may be stopped.',
+            cases: ['10.2.9e'],
+            choices: [
+              choice('halt', {
+                effect(_, frame) {
+                  frame.over = true
+                },
+              }),
+              choice('pressOn', {
+                effect(_, frame) {
+                  frame.recalled = false
+                },
+              }),
+            ],
+          }),
+        ]),
+        when('forward', (_, { to, over }) => !over && to !== OFF_MAP, [
+          part('stride', (position, frame, umpire) => stride(field, position, frame, umpire)),
+          // 10.2.3, 10.2.4
+          ask('target', {
+            if: (position, frame) => riding(position, frame) && undeclared(field, position, frame).length > 0,
+            of: (_, { side }) => side,
+            text: () => 'Enemies are near: which of them is the target, if any?',
+            now: 'the target of a charge is declared.',
+            cases: ['10.2.3'],
+            choices: [
+              aimChoice(field, kit),
+              choice('passBy', {
+                effect(position, frame) {
+                  for (const hex of undeclared(field, position, frame)) frame.passed.push(hex)
+                },
+              }),
+            ],
+          }),
+          // 10.3.10, 10.3.11: those who ride to meet it go one hex in their turn.
+          each('meeting', 'rest', 'unit', (_, frame) => comingOn(field, frame), [
+            when('apart', (position, frame) => riding(position, frame) && metBy(field, position, frame) === OFF_MAP, [
+              call('one hex', steps.meet, (position, frame) => ({
+                unit: frame.unit,
+                charger: ridersOf(field, position, frame)[0],
+              })),
+              part('paces', (_, frame) => count(frame)),
+            ]),
+          ]),
+          when('not met', (position, frame) => metBy(field, position, frame) === OFF_MAP, [
+            reactionAsk(field, flow, steps, kit),
+          ]),
+          part('met', (position, frame, umpire) => {
+            const at = metBy(field, position, frame)
+            if (at === OFF_MAP || frame.over) return dropBehind(field, frame)
+            frame.target = at
+            bind(field, position, frame, umpire)
+          }),
+          loop('squares', (position, frame) => riding(position, frame) && maySquare(field, position, frame), [
+            squareAsk(field, kit),
+            when('broken', (_, { broken }) => broken !== OFF_MAP, [
+              part('driven', (position, frame, umpire) => driveOut(field, position, frame, umpire)),
+              call('flight', steps.pursued, (_, { rest, driven }) => ({ units: rest.toArray(), hexes: driven })),
+              part('hunt', (position, frame) => {
+                if (frame.driven > 0) hunt(field, position, frame)
+                else if (frame.target === frame.broken) frame.target = OFF_MAP
+                frame.broken = OFF_MAP
+              }),
+            ]),
+          ]),
+          part('caught', (position, frame, umpire) => {
+            if (riding(position, frame)) catchUp(field, position, frame, umpire)
+          }),
+          when('contact', (position, frame) => riding(position, frame) && isContact(field, position, frame), [
+            part('who', (position, frame) =>
+              frame.rest.fill(
+                field.stack(position, frame.target).filter(unit => field.units[unit].side !== frame.side),
+              ),
+            ),
+            call(
+              'contact',
+              steps.contact,
+              (position, frame) => ({
+                side: frame.side,
+                units: ridersOf(field, position, frame),
+                target: frame.target,
+              }),
+              (position, frame, outcome, umpire) => {
+                if (outcome === 'met') bind(field, position, frame, umpire)
+                else if (outcome === 'fled') hunt(field, position, frame)
+                else frame.target = OFF_MAP
+              },
+            ),
+            part('caught', (position, frame, umpire) => {
+              if (riding(position, frame)) catchUp(field, position, frame, umpire)
+            }),
+          ]),
+        ]),
+      ]),
+    ]
+  })
+}
+
+/** Infantry that could still form square before the riders where they are. */
+function maySquare(field: Field, position: Position, frame: Riding): boolean {
+  const [lead] = ridersOf(field, position, frame)
+  return !frame.answered && !frame.hunting && lead !== undefined && squaringHexes(field, position, lead).length > 0
+}
+
+/** 10.3.8: those who ride to meet the charge and have not yet come as far as they may. */
+const comingOn = (field: Field, { reacting, paces }: Riding): number[] =>
+  reacting.toArray().filter((unit, i) => paces.nth(i) < reactionPaces(field, unit))
+
+/** One hex more for the one whose turn it is. */
+function count(frame: Riding): void {
+  const units = frame.reacting.toArray()
+  frame.paces.fill(units.map((unit, i) => frame.paces.nth(i) + (unit === frame.unit ? 1 : 0)))
+}
+
+/** 10.3.11: who has come as far as he may stops there, and the charge goes on without him. */
+function dropBehind(field: Field, frame: Riding): void {
+  const units = comingOn(field, frame)
+  const paces = frame.reacting.toArray().flatMap((unit, i) => (units.includes(unit) ? [frame.paces.nth(i)] : []))
+  frame.reacting.fill(units)
+  frame.paces.fill(paces)
+}

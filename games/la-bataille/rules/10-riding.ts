@@ -1,0 +1,266 @@
+/** 10.1 How a charge goes forward: hex by hex straight ahead, at what price, and why not elsewhere. */
+import { CLOSED, type Grid, OFF_MAP } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import { COLUMN, FRESH, GOOD_ORDER, HORSE_SKIRMISH, LINE, LONG_LINE, SQUARE } from '../setup/vocabulary.ts'
+import { passFault } from './03-stacking.ts'
+import { halfTurns, type Place, shifted, slightTurns, spreads, straightAhead, wheels } from './06-evolutions.ts'
+import { facesVertex, isTwoHex } from './06-facing.ts'
+import { formationFault, incrementsIn } from './06-formations.ts'
+
+/** A charge on its way. All who ride together are formed alike (10.1.6). */
+export interface Ride {
+  readonly units: readonly number[]
+  /** Half points spent, and hexes that it has come. */
+  readonly spent: number
+  readonly hexes: number
+  /** 10.2.3: the hex that it is declared to go for; OFF_MAP before. */
+  readonly target: number
+}
+
+/** One hex forward, and how the riders stand there. */
+export interface Stride extends Place {
+  readonly formation: number
+  /** Half points. */
+  readonly cost: number
+  /** 10.2.5: neither turned nor changed. */
+  readonly straight: boolean
+}
+
+/** 10.1.2, 6.8.7: the case that keeps a unit from charging in its own Charge Phase. */
+export function chargerFault(field: Field, position: Position, unit: number): string | null {
+  if (!field.isTroops(unit) || !field.isCavalry(unit)) return '10.1.2'
+  if (field.state(position, unit) !== GOOD_ORDER || field.readiness(position, unit) !== FRESH) return '10.1.2'
+  return field.formation(position, unit) === HORSE_SKIRMISH ? '6.8.7' : null
+}
+
+/** 10.1.5: the case that keeps these units of one hex from charging as a stack. */
+export function stackChargeFault(field: Field, position: Position, units: readonly number[]): string | null {
+  const hex = field.hex(position, units[0])
+  if (units.some(unit => field.hex(position, unit) !== hex)) return '10.1.4'
+  if (units.length === 1) return null
+  const { nation } = field.units[units[0]]
+  if (units.some(unit => field.units[unit].nation !== nation)) return '10.1.5'
+  return chargeLeader(field, position, hex, nation) === null ? '10.1.5' : null
+}
+
+/** 10.1.5, 10.2.9d: a leader of the nation with a cavalry bonus. */
+export function chargeLeader(field: Field, position: Position, hex: number, nation: number): number | null {
+  const fit = (leader: number): boolean => field.units[leader].nation === nation && field.office(leader).cavalry > 0
+  return field.at(position).leadersIn(hex).find(fit) ?? null
+}
+
+/** 10.1.8 and the charge example: a line has two points less, also one that is formed on the way; 16.1.3a. */
+export function chargeAllowance(field: Field, position: Position, unit: number, formation: number): number {
+  const { movement } = field.tables
+  const bonus = field.turn(position).wet ? 0 : movement.chargeBonus
+  const line = formation === LINE || formation === LONG_LINE ? movement.line : 0
+  return (field.units[unit].ma + bonus + line) * POINT
+}
+
+/** Those of the riders who can still pay for a stride; 10.1.6: the others stay behind. */
+export const ridersFor = (field: Field, position: Position, ride: Ride, { formation, cost }: Stride): number[] =>
+  ride.units.filter(unit => ride.spent + cost <= chargeAllowance(field, position, unit, formation))
+
+/** The places one hex on, before anybody asks whether they can be entered. */
+function strides(field: Field, position: Position, ride: Ride): Stride[] {
+  const [lead] = ride.units
+  const formation = field.formation(position, lead)
+  const facing = field.facing(position, lead)
+  const hexes = field.footprint(position, lead)
+  const keep = isTwoHex(formation) ? lineStrides : loneStrides
+  const found = CHARGING.includes(formation) ? keep(field, hexes, formation, facing) : []
+  if (ride.hexes > 0) return found
+  const others = changesOf(field, position, lead)
+  return [...found, ...others.flatMap(other => changing(field, hexes, facing, formation, other))]
+}
+
+/** 10.1.7a: forward, then perhaps a turn. */
+function loneStrides(field: Field, [hex]: readonly number[], formation: number, facing: number): Stride[] {
+  const { grid } = field.ground
+  return straightAhead(facing).flatMap(dir => {
+    const to = grid.neighbour(hex, dir)
+    if (to === OFF_MAP) return []
+    const cost = priceOf(field, hex, dir)
+    return slightTurns(facing).map(turned => ({
+      hexes: [to],
+      facing: turned,
+      formation,
+      cost,
+      straight: turned === facing,
+    }))
+  })
+}
+
+/** 10.1.7b, 6.4.7: both halves forward, or one about the other. */
+function lineStrides(field: Field, hexes: readonly number[], formation: number, facing: number): Stride[] {
+  const { grid } = field.ground
+  const forward = straightAhead(facing).flatMap(dir => {
+    const next = shifted(grid, hexes, dir)
+    const cost = Math.max(...hexes.map(hex => priceOf(field, hex, dir)))
+    return next ? [{ hexes: next, facing, formation, cost, straight: true }] : []
+  })
+  const about = wheels(grid, hexes, facing).map(({ hexes: next, facing: turned, from, to }) => ({
+    hexes: next,
+    facing: turned,
+    formation,
+    cost: priceOf(field, from, grid.direction(from, to)),
+    straight: false,
+  }))
+  return [...forward, ...about]
+}
+
+/** The formations that a charger may take up on its way. */
+function changesOf(field: Field, position: Position, unit: number): number[] {
+  const body = field.body(position, unit)
+  const now = field.formation(position, unit)
+  return CHARGING.filter(other => other !== now && formationFault(field.tables, body, other) === null)
+}
+
+/** Who marches on a road or comes out of houses and trees forms one of these as he begins. */
+const CHARGING: readonly number[] = [COLUMN, LINE, LONG_LINE]
+
+/** 10.1.8: in its first hex a charger may form otherwise; it then faces as nearly as before as it can. */
+function changing(field: Field, from: readonly number[], facing: number, now: number, then: number): Stride[] {
+  const { grid } = field.ground
+  const extra = field.tables.movement.formation.charging * POINT
+  const facings = facesVertex(now) === facesVertex(then) ? [facing] : halfTurns(facing)
+  return straightAhead(facing).flatMap(dir => {
+    const moving = isTwoHex(now) ? from : from.slice(0, 1)
+    const next = shifted(grid, moving, dir)
+    if (!next) return []
+    const cost = extra + Math.max(...moving.map(hex => priceOf(field, hex, dir)))
+    return facings.flatMap(turned =>
+      placesFor(grid, next, then, turned).map(({ hexes }) => ({
+        hexes,
+        facing: turned,
+        formation: then,
+        cost,
+        straight: false,
+      })),
+    )
+  })
+}
+
+/** A unit in these hexes spreads into two, or closes up into either of them. */
+function placesFor(grid: Grid, hexes: readonly number[], formation: number, facing: number): Place[] {
+  if (!isTwoHex(formation)) return hexes.map(hex => ({ hexes: [hex], facing }))
+  return spreads(grid, hexes[0], facing)
+}
+
+const NEVER = 1e6
+
+function priceOf(field: Field, hex: number, dir: number): number {
+  const price = field.ground.prices[HORSE][hex * 6 + dir]
+  return price === CLOSED ? NEVER : price
+}
+
+/** By CLASSES. */
+const HORSE = 1
+
+/** Whether all enemies in a hex stand in square (10.1.10). */
+export const isSquareHex = (field: Field, position: Position, hex: number): boolean => {
+  const units = field.at(position).unitsIn(hex)
+  return (
+    units.some(unit => field.isInfantry(unit)) &&
+    units.every(unit => field.formation(position, unit) === SQUARE || field.isArtillery(unit))
+  )
+}
+
+/** The case that keeps riders out of one hex. */
+function hexFault(field: Field, position: Position, ride: Ride, stride: Stride, nth: number): string | null {
+  const hex = stride.hexes[nth]
+  const [lead] = ride.units
+  const { side } = field.units[lead]
+  if (field.rules.area[hex] === 0) return '2.1.2'
+  if (!field.ground.clear(hex)) return field.ground.steep[hex] ? '16.1.2' : '10.1.9'
+  const here = field.at(position)
+  if (here.holds(hex, 1 - side))
+    return isSquareHex(field, position, hex) ? squareFault(field, position, ride, stride, hex) : '10.1.10'
+  const increments = incrementsIn(field.tables, stride.formation, field.increments(position, lead), nth)
+  const mover = { unit: lead, formation: stride.formation, facing: stride.facing, increments }
+  return here.empty(hex) ? null : passFault(field, position, hex, mover)
+}
+
+/** 10.1.10b: onto a square goes who has declared it his target, or who can ride on out of it. */
+function squareFault(field: Field, position: Position, ride: Ride, stride: Stride, hex: number): string | null {
+  if (ride.target === hex) return null
+  if (isTwoHex(stride.formation)) return '10.1.10b'
+  const { grid } = field.ground
+  const left =
+    Math.max(...ride.units.map(unit => chargeAllowance(field, position, unit, stride.formation))) -
+    ride.spent -
+    stride.cost
+  const { side } = field.units[ride.units[0]]
+  const leaves = straightAhead(stride.facing).some(dir => {
+    const beyond = grid.neighbour(hex, dir)
+    return (
+      beyond !== OFF_MAP &&
+      field.ground.clear(beyond) &&
+      priceOf(field, hex, dir) <= left &&
+      !field.at(position).holds(beyond, 1 - side)
+    )
+  })
+  return leaves ? null : '10.1.10b'
+}
+
+/** The case that keeps a charge from a stride; null when it can be ridden. */
+export function strideFault(field: Field, position: Position, ride: Ride, stride: Stride): string | null {
+  for (let nth = 0; nth < stride.hexes.length; nth++) {
+    const fault = hexFault(field, position, ride, stride, nth)
+    if (fault !== null) return fault
+  }
+  return ridersFor(field, position, ride, stride).length === 0 ? '10.2.2' : null
+}
+
+/** Every stride that a charge can take now. */
+export const stridesOpen = (field: Field, position: Position, ride: Ride): Stride[] =>
+  strides(field, position, ride).filter(stride => strideFault(field, position, ride, stride) === null)
+
+/** The stride that a player means, allowed or not; null where nothing leads there so. */
+export const strideTo = (
+  field: Field,
+  position: Position,
+  ride: Ride,
+  to: number,
+  facing: number,
+  formation: number,
+): Stride | null =>
+  strides(field, position, ride).find(
+    one => one.hexes[0] === to && one.facing === facing && one.formation === formation,
+  ) ?? null
+
+/** 10.2.5: three hexes straight, and the target straight ahead. */
+export const STRAIGHT_HEXES = 3
+
+/** Whether a hex lies straight ahead of where the riders stand. */
+export function isStraightAhead(grid: Grid, { hexes, facing }: Place, target: number): boolean {
+  return hexes.some(hex => straightAhead(facing).some(dir => grid.neighbour(hex, dir) === target))
+}
+
+/** By hex: whole points that horse needs from where it stands, up to so many; enemies bar the way, not the goal. */
+export function chargeDistances(
+  field: Field,
+  position: Position,
+  charger: number,
+  most: number,
+): ReadonlyMap<number, number> {
+  const { grid } = field.ground
+  const here = field.at(position)
+  const { side } = field.units[charger]
+  const halves = new Map(field.footprint(position, charger).map(hex => [hex, 0]))
+  const open = [...halves.keys()]
+  for (let from = open.shift(); from !== undefined; from = open.shift()) {
+    if (here.holds(from, 1 - side)) continue
+    for (let dir = 0; dir < 6; dir++) {
+      const to = grid.neighbour(from, dir)
+      if (to === OFF_MAP) continue
+      const sum = halves.get(from)! + priceOf(field, from, dir)
+      if (sum > most * POINT || sum >= (halves.get(to) ?? NEVER)) continue
+      halves.set(to, sum)
+      open.push(to)
+    }
+  }
+  return new Map([...halves].map(([hex, sum]) => [hex, Math.ceil(sum / POINT)]))
+}

@@ -1,0 +1,15 @@
+/** The bodies of the steps of shock action, together. */
+import type { Field } from '../field.ts'
+import type { KulmFlow, Steps } from '../steps.ts'
+import { defineCharges } from './10-charges.ts'
+import { defineContact, definePursued } from './10-contact.ts'
+import { defineMeet } from './10-reaction.ts'
+import { defineCharge } from './10-riding-out.ts'
+
+export function defineShock(field: Field, flow: KulmFlow, steps: Steps): void {
+  defineCharges(field, flow, steps)
+  defineCharge(field, flow, steps)
+  defineMeet(field, flow, steps)
+  defineContact(field, flow, steps)
+  definePursued(field, flow, steps)
+}

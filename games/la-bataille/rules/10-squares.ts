@@ -1,0 +1,92 @@
+/** 10.2.8 Infantry tries to form square before a charge: the roll, and what it does to all in the hex. */
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, REACTED } from '../field.ts'
+import { DISORDERED, LINE, LONG_LINE, ROUTED, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
+import { moved } from './02-dice.ts'
+import { rollTwo } from './02-rolls.ts'
+import { lossesOfBattalions } from './03-losses.ts'
+import { leadersWith } from './04-checks.ts'
+import { eliminate, setState, takeLosses } from './04-shaken.ts'
+import { distanceOfCharge, squareLead } from './10-answers.ts'
+import { reckonSquare, type SquareReckoning, type SquareResult, squareResult } from './10-square-table.ts'
+
+/** What the roll would be up against, for the preview and for the roll alike. */
+export function squareReckoning(field: Field, position: Position, at: number, charger: number): SquareReckoning {
+  const lead = squareLead(field, position, at)!
+  const { square, fire } = field.troops(lead)
+  const { lance, heavy } = field.troops(charger)
+  const formation = field.formation(position, lead)
+  return reckonSquare(
+    field.tables,
+    {
+      table: square!,
+      line: formation === LINE || formation === LONG_LINE,
+      fire: fire!,
+      leader: leadersWith(field, position, lead).length > 0,
+      level: field.rules.steadfast ? 0 : field.morale.level.get(position, field.units[lead].morale),
+    },
+    { distance: distanceOfCharge(field, position, charger, at) ?? 0, lancers: lance > 0, heavy },
+  )
+}
+
+/** 10.2.8f-j: rolls, and forms the square or breaks all in the hex; those who break have still to run. */
+export function trySquare(field: Field, position: Position, at: number, charger: number, umpire: Umpire): SquareResult {
+  const lead = squareLead(field, position, at)!
+  const reckoning = squareReckoning(field, position, at, charger)
+  const roll = rollTwo(position, umpire)
+  const modified = moved(roll, reckoning.drm)
+  const result = squareResult(reckoning, modified)
+  const distance = distanceOfCharge(field, position, charger, at) ?? 0
+  const { terms } = reckoning
+  note(umpire, {
+    kind: 'squareTried',
+    unit: lead,
+    hex: at,
+    distance,
+    terms,
+    roll,
+    modified,
+    result,
+    cases: [CASE[result]],
+  })
+  for (const unit of field.stack(position, at)) field.marks(position, unit, REACTED)
+  if (result === 'square') formSquare(field, position, at)
+  else breakHex(field, position, at, result === 'rout' ? ROUTED : DISORDERED, umpire)
+  return result
+}
+
+const CASE: Readonly<Record<SquareResult, string>> = { square: '10.2.8h', disorder: '10.2.8i', rout: '10.2.8j' }
+
+/** 10.2.8h: all infantry of the hex, a line of two hexes drawn together there. */
+function formSquare(field: Field, position: Position, at: number): void {
+  for (const unit of field.stack(position, at)) {
+    if (field.footprint(position, unit).length > 1) field.put(position, unit, at)
+    if (field.isInfantry(unit)) field.troop.formation.set(position, unit, SQUARE)
+  }
+}
+
+/** 10.2.8i, j, 10.5.2b, 10.5.3: guns in action are lost, all others go into that state unless they are worse off. */
+export function breakHex(field: Field, position: Position, at: number, state: number, umpire: Umpire): void {
+  const id = state === ROUTED ? '10.2.8j' : '10.2.8i'
+  for (const unit of field.stack(position, at)) {
+    if (field.formation(position, unit) === UNLIMBERED) eliminate(field, position, unit, umpire, '10.5.3')
+    else if (field.state(position, unit) < state) setState(field, position, unit, state, umpire, id)
+  }
+}
+
+/** 10.2.8j-iii: a die of hexes, and as many increments, shared by all who run. */
+export function rideDown(
+  field: Field,
+  position: Position,
+  at: number,
+  units: readonly number[],
+  umpire: Umpire,
+): number {
+  const die = umpire.roll(position, 6)
+  note(umpire, { kind: 'pursued', hex: at, die, cases: ['10.2.8j'] })
+  const left = units.map(unit => field.increments(position, unit))
+  for (const [i, lost] of lossesOfBattalions(left, die).entries())
+    takeLosses(field, position, units[i], lost, umpire, '10.2.8j')
+  return die
+}

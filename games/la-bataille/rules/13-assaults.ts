@@ -1,0 +1,139 @@
+/** 13.1, 13.4 Who may assault which hex, who must, and with how much of himself. */
+import type { Arc } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import { CHARGED, type Field, FORCE_MARCHED, FOUGHT } from '../field.ts'
+import { GOOD_ORDER, LINE, LONG_LINE, ROAD_MARCH, ROUTED, SQUARE } from '../setup/vocabulary.ts'
+import { arcThrough } from './06-facing.ts'
+import { presentIn } from './10-answers.ts'
+import { isSquareHex } from './10-riding.ts'
+
+/** Which of its hexes a unit assaults out of: those that have the target before their front (13.1.2). */
+export function basesFor(field: Field, position: Position, unit: number, at: number): number[] {
+  const { grid } = field.ground
+  const stance = field.presence(position, unit)
+  if (stance.hexes.includes(at)) return [at]
+  return stance.hexes.filter((hex, nth) => {
+    const dir = grid.direction(hex, at)
+    return dir >= 0 && arcThrough(grid, stance, nth, dir) === 'front'
+  })
+}
+
+/** 10.2.7e: the hex that a unit has charged and must fight if anybody is still there. */
+export function boundTo(field: Field, position: Position, unit: number): number | null {
+  const target = field.troop.target.get(position, unit)
+  if (target < 0 || field.state(position, unit) === ROUTED) return null
+  if (!field.at(position).holds(target, 1 - field.units[unit].side)) return null
+  const { grid } = field.ground
+  const near = field.footprint(position, unit).some(hex => hex === target || grid.adjacent(hex, target))
+  return near ? target : null
+}
+
+/** 13.4.1: whether a unit that fired did so at another hex. */
+function hasFiredElsewhere(field: Field, position: Position, unit: number, at: number): boolean {
+  const { firedAt, firedAlso } = field.troop
+  const fired = [firedAt, firedAlso].map(column => column.get(position, unit)).filter(hex => hex >= 0)
+  return fired.length > 0 && !fired.includes(at)
+}
+
+/** The case that keeps a unit from assaulting anybody in this phase. */
+export function idleAssault(field: Field, position: Position, unit: number): string | null {
+  const formation = field.formation(position, unit)
+  if (field.isArtillery(unit)) return '13.2.1'
+  if (field.state(position, unit) === ROUTED) return '4.3.6'
+  if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.8'
+  if (field.hasActed(position, unit, FOUGHT)) return '13.3.6'
+  if (formation === SQUARE) return '6.5.10'
+  return formation === ROAD_MARCH ? '6.10.8' : null
+}
+
+/** The case that keeps a unit from assaulting a hex; null when it may. */
+export function assaultFault(field: Field, position: Position, unit: number, at: number): string | null {
+  const idle = idleAssault(field, position, unit)
+  if (idle !== null) return idle
+  const bound = boundTo(field, position, unit)
+  if (bound !== null) return bound === at ? null : '13.1.3'
+  if (basesFor(field, position, unit, at).length === 0) return '13.1.2'
+  if (hasFiredElsewhere(field, position, unit, at)) return '13.4.1'
+  // 6.5.11a, 13.4.7: horse comes at a square by a charge only, and then it stands upon it.
+  return field.isCavalry(unit) && isSquareHex(field, position, at) ? '13.4.7' : null
+}
+
+/** The units of a side that may assault a hex. */
+export const assailants = (field: Field, position: Position, side: number, at: number): number[] =>
+  field.armies[side].filter(unit => field.onMap(position, unit) && assaultFault(field, position, unit, at) === null)
+
+/** Those that must take part when it is assaulted: a charge binds them. */
+export const boundAssailants = (field: Field, position: Position, side: number, at: number): number[] =>
+  assailants(field, position, side, at).filter(unit => boundTo(field, position, unit) === at)
+
+/** The enemy hexes that a side may assault, and those that it must. */
+export function assaultable(field: Field, position: Position, side: number): number[] {
+  const hexes = new Set(
+    field.armies[1 - side].flatMap(unit => (field.onMap(position, unit) ? field.footprint(position, unit) : [])),
+  )
+  return [...hexes]
+    .filter(hex => !hasDefended(field, position, hex) && assailants(field, position, side, hex).length > 0)
+    .sort((a, b) => a - b)
+}
+
+export const mustBeAssaulted = (field: Field, position: Position, side: number): number[] =>
+  assaultable(field, position, side).filter(hex => boundAssailants(field, position, side, hex).length > 0)
+
+/** 13.3.6: who has fought is not assaulted again. */
+export const hasDefended = (field: Field, position: Position, hex: number): boolean =>
+  field
+    .at(position)
+    .unitsIn(hex)
+    .some(unit => field.hasActed(position, unit, FOUGHT))
+
+/** 6.2.3, 6.2.4, 13.4.4, 13.4.5: through which side of those in the hex a unit comes; the top one faces for all (6.2.2). */
+export function throughWhich(field: Field, position: Position, unit: number, at: number): Arc {
+  const [top] = field.stack(position, at)
+  const { grid } = field.ground
+  const stance = field.presence(position, top)
+  // 4.3.6: who is routed has no formation and no front, but falls as column does.
+  const nth = Math.max(0, stance.hexes.indexOf(at))
+  const arcs = basesFor(field, position, unit, at).map(hex => {
+    const dir = grid.direction(at, hex)
+    return dir < 0 ? 'front' : (arcThrough(grid, stance, nth, dir) ?? 'front')
+  })
+  return arcs.includes('flank') ? 'flank' : arcs.includes('rear') ? 'rear' : 'front'
+}
+
+/** 6.4.13a */
+const LINE_ASSAULTS = 4
+
+const isLine = (formation: number): boolean => formation === LINE || formation === LONG_LINE
+
+/** 6.3.5, 6.4.13a, 6.6.5: the increments with which a unit counts in the comparison before an assault. */
+export function assaultingIncrements(field: Field, position: Position, unit: number, at: number): number {
+  const line = isLine(field.formation(position, unit)) && field.state(position, unit) === GOOD_ORDER
+  return basesFor(field, position, unit, at)
+    .map(hex => presentIn(field, position, unit, hex))
+    .reduce((sum, present) => sum + (line ? Math.min(LINE_ASSAULTS, present) : present), 0)
+}
+
+/** 6.4.13b: all that stand in the hex. */
+export const defendingIncrements = (field: Field, position: Position, at: number): number =>
+  field.stack(position, at).reduce((sum, unit) => sum + presentIn(field, position, unit, at), 0)
+
+/** Whether every one of the assailants comes across a stream, or up a slope. */
+export function allCross(
+  field: Field,
+  position: Position,
+  units: readonly number[],
+  at: number,
+  what: 'stream' | 'uphill',
+): boolean {
+  const { ground } = field
+  const crosses = (hex: number): boolean => {
+    const dir = ground.grid.direction(hex, at)
+    if (dir < 0) return false
+    return what === 'uphill' ? ground.uphill(hex, dir) : ground.stream(hex, dir) && !ground.road(hex, dir)
+  }
+  return units.every(unit => basesFor(field, position, unit, at).every(crosses))
+}
+
+/** 10.2.7c: whether a unit assaults by a charge. */
+export const isCharge = (field: Field, position: Position, unit: number): boolean =>
+  field.hasActed(position, unit, CHARGED) && boundTo(field, position, unit) !== null

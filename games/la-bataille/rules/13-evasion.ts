@@ -1,0 +1,122 @@
+/** 13.3 Retreat before melee: who may slip away from an assault, and where to. */
+import type { Position } from '@voltigeur/kernel'
+import { type Field, MET_CHARGE } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import {
+  EXHAUSTED,
+  FRESH,
+  GENERAL_ORDER,
+  HORSE_SKIRMISH,
+  LIMBERED,
+  LONG_SKIRMISH,
+  ROUTED,
+  SKIRMISH,
+} from '../setup/vocabulary.ts'
+import { springsAt } from './06-zones.ts'
+import { screenIn } from './10-answers.ts'
+import { restsIn } from './11-movement.ts'
+
+/** 13.3.2: by how much faster it must be. */
+const FASTER = 2
+
+const isSkirmisher = (formation: number): boolean => formation === SKIRMISH || formation === LONG_SKIRMISH
+
+/** The case that keeps a piece from retreating before these assailants; null when it may, if it finds a way. */
+export function evasionFault(
+  field: Field,
+  position: Position,
+  piece: number,
+  assailants: readonly number[],
+): string | null {
+  if (!field.isTroops(piece)) return null
+  if (field.hasActed(position, piece, MET_CHARGE)) return '13.3'
+  if (field.state(position, piece) === ROUTED) return '4.3.6d'
+  const horse = assailants.filter(unit => field.isCavalry(unit))
+  const formation = field.formation(position, piece)
+  if (isSkirmisher(formation)) return horse.length === 0 ? null : '13.3.2'
+  if (formation === HORSE_SKIRMISH) return outpaces(field, piece, neighbours(field, position, piece)) ? null : '6.8.7'
+  if (field.isCavalry(piece)) {
+    if (horse.length === 0) return null
+    const fresh = horse.some(unit => field.readiness(position, unit) === FRESH)
+    if (field.readiness(position, piece) === EXHAUSTED && fresh) return '5.1.3b'
+  }
+  const mounted = field.isCavalry(piece) || (field.troops(piece).horse && formation === LIMBERED)
+  return mounted && outpaces(field, piece, assailants) ? null : '13.3.2'
+}
+
+const outpaces = (field: Field, piece: number, others: readonly number[]): boolean =>
+  others.every(other => field.units[piece].ma >= field.units[other].ma + FASTER)
+
+/** The enemy units next to a unit. */
+function neighbours(field: Field, position: Position, unit: number): number[] {
+  const { grid } = field.ground
+  const here = field.at(position)
+  const around = new Set(
+    field.footprint(position, unit).flatMap(hex => [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir))),
+  )
+  return [...around]
+    .filter(hex => hex >= 0)
+    .flatMap(hex => here.unitsIn(hex).filter(other => isEnemy(field, unit, other)))
+}
+
+const isEnemy = (field: Field, unit: number, other: number): boolean =>
+  field.units[unit].side !== field.units[other].side
+
+/** By hex: how far away the nearest enemy combat unit is. */
+function gaps(field: Field, position: Position, side: number): (hex: number) => number {
+  const { grid } = field.ground
+  const hexes = [...new Set(field.armies[1 - side].flatMap(unit => field.footprint(position, unit)))].filter(
+    hex => hex >= 0,
+  )
+  return hex => Math.min(...hexes.map(at => grid.distance(hex, at)))
+}
+
+/** A hex to which a piece can retreat, and how many hexes it goes for it. */
+export interface Refuge {
+  readonly to: number
+  readonly hexes: number
+}
+
+/** 13.3.3, 13.3.4: within half its allowance, never closer to the enemy, out of his zones and of reach of his horse. */
+export function refuges(field: Field, position: Position, piece: number): Refuge[] {
+  const { ground, reach } = field
+  const { side, class: of, ma } = field.units[piece]
+  const troops = field.isTroops(piece)
+  const here = field.at(position)
+  const gap = gaps(field, position, side)
+  const screened = screenIn(field, position)
+  const horse = field.armies[1 - side].filter(unit => field.isCavalry(unit) && field.onMap(position, unit))
+  const threatened = (hex: number): boolean =>
+    horse.some(unit =>
+      springsAt(ground, screened, field.presence(position, unit), hex, field.tables.formations.opportunity),
+    )
+  const start = field.hex(position, piece)
+  reach.flood(
+    start,
+    Math.trunc((ma * POINT) / 2),
+    (from, to, dir) => {
+      const price = ground.prices[of][from * 6 + dir]
+      if (price > ma * POINT || field.rules.area[to] === 0 || here.holds(to, 1 - side)) return -1
+      if (gap(to) < gap(from)) return -1
+      return troops && (here.controls(1 - side, to) || threatened(to)) ? -1 : price
+    },
+    () => true,
+  )
+  const found: Refuge[] = []
+  for (const to of reach.hexes.slice(1, reach.count)) {
+    const hexes = reach.path(to).length - 1
+    if (!troops || mayRest(field, position, piece, to)) found.push({ to, hexes })
+  }
+  return found
+}
+
+/** It comes to rest in the formation that the ground asks for, in one hex. */
+function mayRest(field: Field, position: Position, unit: number, to: number): boolean {
+  const formation = restingFormation(field, position, unit, to)
+  return restsIn(field, position, unit, formation, field.facing(position, unit), [to])
+}
+
+export function restingFormation(field: Field, position: Position, unit: number, to: number): number {
+  const formation = field.formation(position, unit)
+  return field.ground.broken[to] === 1 && !field.isArtillery(unit) ? GENERAL_ORDER : formation
+}

@@ -1,0 +1,66 @@
+/** The steps of shock action: charges and their answers (10.0), interrupted marches (10.4, 12.7) and melee (13.0). */
+import { flag, gives, int, list, setOf, word } from '@voltigeur/kernel'
+import type { Field } from './field.ts'
+import type { KulmFlow } from './steps.ts'
+
+/** More enemy hexes than a charge rides past. */
+const MOST_PASSED = 40
+/** More horse than answers one charge. */
+const MOST_REACTING = 8
+
+/** What has become of those whom a charge has come up to. */
+export const CONTACTS = ['met', 'gone', 'fled'] as const
+
+export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'namings' | 'units'>) {
+  const { unit, hex, facing, formation } = namings
+  const side = int(namings.side)
+  const anyUnits = setOf(unit, units.length)
+  return {
+    /** 10.2: the Cavalry Charge Phase. `declared` have still to ride, `stacked` those of them who ride together. */
+    charges: flow.step('charges', { side, declared: anyUnits, stacked: anyUnits, riders: anyUnits, unit: int(unit) }),
+    charge: flow.step('charge', {
+      side,
+      units: anyUnits,
+      /** Half points, hexes, and how many of the last of these straight ahead (10.2.5). */
+      spent: int(),
+      hexes: int(),
+      straight: int(),
+      target: int(hex),
+      /** 10.2.4: hexes that were not declared when they could have been. */
+      passed: list(hex, MOST_PASSED),
+      /** 10.2.9: recall was tried of their own will, has succeeded just now, or has failed so that they must close. */
+      tried: flag(),
+      recalled: flag(),
+      bound: flag(),
+      /** 10.2.8j-iii: where those are who run from it. */
+      prey: int(hex),
+      /** The next hex, as it was decided. */
+      to: int(hex),
+      facing: int(facing),
+      formation: int(formation),
+      /** 10.3.10: horse that rides to meet it, and how many hexes each has come. */
+      reacting: list(unit, MOST_REACTING),
+      paces: list(null, MOST_REACTING),
+      unit: int(unit),
+      rest: anyUnits,
+      /** Infantry has said its say where the riders are now. */
+      answered: flag(),
+      /** 10.2.8i, j: the hex whose infantry has broken just now, and how many hexes it is driven. */
+      broken: int(hex),
+      driven: int(),
+      /** 10.2.8j-iv: they ride after fugitives, and nobody forms square before them any more. */
+      hunting: flag(),
+      over: flag(),
+    }),
+    /** 10.3.8: one hex of horse that rides to meet a charge. */
+    meet: flow.step('meet', { unit: int(unit), charger: int(unit) }),
+    /** 10.2.7: the riders have come up to their target. */
+    contact: flow.step(
+      'contact',
+      { side, units: anyUnits, target: int(hex), outcome: word(...CONTACTS), rest: anyUnits, hexes: int() },
+      gives<(typeof CONTACTS)[number]>(),
+    ),
+    /** Those of a hex flee one after the other; 10.2.8j-iii: so many hexes before the riders; 0: as others do. */
+    pursued: flow.step('pursued', { units: anyUnits, unit: int(unit), hexes: int() }),
+  }
+}

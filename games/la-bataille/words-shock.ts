@@ -1,0 +1,75 @@
+/** What the umpire says when he refuses something about charges, their answers and melee. */
+import { said } from '@voltigeur/kernel'
+
+/** Why a unit does not charge, by case. */
+const CHARGING: Readonly<Record<string, string>> = {
+  '6.8.7': 'cavalry skirmishers do not charge',
+  '10.1.2': 'only fresh cavalry in good order charges',
+  '10.1.4': 'a stack charges out of one hex',
+  '10.1.5': 'several regiments need a leader of their nation with a cavalry bonus among them',
+  '10.1.7': 'it has nowhere to ride straight ahead',
+  '10.2': 'it is declared already',
+}
+
+/** Why a charge does not ride into a hex. */
+const RIDING: Readonly<Record<string, string>> = {
+  '2.1.2': 'it lies outside the field',
+  '3.1.1': 'there is no room',
+  '3.1.2': 'horse does not ride through these friends',
+  '10.1.9': 'a charge keeps to clear ground',
+  '10.1.10': 'enemies are there who stand in no square',
+  '10.1.10b': 'it is a square, which is neither the target nor can be ridden through',
+  '10.2.2': 'there are not the movement points for it',
+  '16.1.2': 'it is a steep slope',
+}
+
+/** Why infantry does not form square. */
+const SQUARING: Readonly<Record<string, string>> = {
+  '6.5.1': 'a square needs clear ground and three increments of infantry',
+  '7.1.1': 'it does not see the charge coming',
+  '10.2.8a': 'only infantry in good order in column or line does',
+  '10.2.8b': 'the charge is more than four movement points away',
+  '10.2.8c': 'it has answered a charge in this phase',
+  '16.2.7e': 'Austrians do not',
+}
+
+export const shockWords = {
+  namedNobody: () => said('10.1.4', 'Name the units of one charge, each once.'),
+  cannotCharge: (id: string, unit: string) => said(id, `${unit} cannot charge: ${CHARGING[id]}.`),
+  notDeclared: (unit: string) => said('10.2', `${unit} has no charge to ride.`),
+  notAhead: (unit: string, hex: string, changes: boolean) =>
+    changes
+      ? said('10.1.8', `${unit} changes its formation in the first hex of its charge only.`)
+      : said(
+          '10.1.7',
+          `${unit} cannot come to ${hex} so: a charge goes straight ahead and turns by 60 degrees at most.`,
+        ),
+  cannotGallop: (id: string, unit: string, hex: string) =>
+    said(id, `${unit} does not ride into ${hex}: ${RIDING[id] ?? 'there is no room'}.`),
+  mustClose: (unit: string, pursues: boolean) =>
+    pursues
+      ? said('10.2.8j', `${unit} must ride after those who run.`)
+      : said('10.2.9f', `${unit} could not be held and must close with the nearest enemy.`),
+  noRecall: (id: string) =>
+    said(
+      id,
+      id === '10.2.9a'
+        ? 'A charge is called off from its second hex on.'
+        : id === '10.2.9'
+          ? 'Recall has been tried.'
+          : 'Who pursues is not called off.',
+    ),
+  noAim: (hex: string, passed: boolean) =>
+    passed
+      ? said('10.2.4', `${hex} was not declared when it could have been.`)
+      : said('10.2.3', `${hex} is no target: enemies must be in sight there, in clear ground.`),
+  cannotReact: (unit: string, tried: boolean) =>
+    tried
+      ? said('10.3.4', `${unit} has tried to react in this phase.`)
+      : said('10.3.5', `${unit} cannot react: the charge is not before it, in sight and near enough.`),
+  cannotMeet: (unit: string, hex: string) => said('10.3.7a', `${unit} does not ride to ${hex} to meet the charge.`),
+  noSquare: (id: string, hex: string) => said(id, `The infantry in ${hex} forms no square: ${SQUARING[id]}.`),
+  noRefuge: (hex: string) =>
+    said('6.7.12', `${hex} is no refuge: it must be beside them, with woods, houses or friends in good order.`),
+  cannotCloseUp: (hex: string) => said('16.2.7g', `Nobody closes up into Battalion Masse at ${hex}.`),
+}
