@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { allied, french, MARSHAL, type MoravianProblem, PRINCE, problem } from '../checks/field-problem.ts'
+import {
+  allied,
+  fighting,
+  french,
+  frenchGuns,
+  frenchHorse,
+  MARSHAL,
+  type MoravianProblem,
+  moving,
+  PRINCE,
+  problem,
+} from '../checks/field-problem.ts'
+import type { MoravianDecision } from '../decisions.ts'
 
 /** Marshal and prince far from each other; the Army Commander reaches nobody. */
 const turn = (): MoravianProblem => {
@@ -49,5 +61,89 @@ describe('2.0 Sequence of play', () => {
     expect([p.objections('place F to attack in 1', 'french'), p.objections('place F to probe in 1', 'french')]).toEqual(
       [[], []],
     )
+  })
+})
+
+describe('12.4.1 Decisions that name several units', () => {
+  const shaken = french('F1', 2, '0,0', { cohesion: 'disordered' })
+  const far = allied('A1', 2, '5,0')
+  const foot = french('F1', 2, '0,0')
+  type Named = (units: readonly number[]) => MoravianDecision
+  const cases: readonly (readonly [string, () => MoravianProblem, Named])[] = [
+    [
+      'rally',
+      () =>
+        problem({
+          phase: 'rally',
+          units: [shaken, far],
+          leaders: [{ ...MARSHAL, hex: '0,0' }],
+          orders: { F: 'defense' },
+        }),
+      units => ({ kind: 'rally', units }),
+    ],
+    ['square', () => moving('march', [foot, far]), units => ({ kind: 'square', units })],
+    [
+      'rouse',
+      () => {
+        const p = problem({ phase: 'actions', units: [foot, far], leaders: [], orders: { F: 'march', A: 'defense' } })
+        p.play('activate F', 'done')
+        return p
+      },
+      units => ({ kind: 'rouse', units, order: 'march' }),
+    ],
+    [
+      'bombard',
+      () => problem({ phase: 'bombardment', units: [frenchGuns('F1', 2, '0,0'), allied('A1', 2, '1,0')] }),
+      units => ({ kind: 'bombard', units, at: 0 }),
+    ],
+    [
+      'countercharge',
+      () =>
+        fighting(
+          [frenchHorse('F1', 4, '0,0', { charge: '1,0' }), { ...frenchHorse('A1', 4, '1,0'), side: 'allied' }],
+          {},
+        ),
+      units => ({ kind: 'countercharge', units }),
+    ],
+  ]
+
+  test.each(cases)('[12.4.1] %s: somebody is named, and nobody twice', (_, open, named) => {
+    const p = open()
+    const { match } = p
+    const side = match.actor!
+    const unit = match.battle.field.armies[side][0]
+    const said = (units: readonly number[]): string[] => match.objections(named(units), side).map(({ case: id }) => id)
+    expect([said([]), said([unit, unit])]).toEqual([['12.4.1'], ['12.4.1']])
+    expect(said([unit])).not.toEqual(['12.4.1'])
+  })
+
+  test('[12.2] [12.4.1] an assault names units and hexes, each once', () => {
+    const { match } = fighting([foot, allied('A1', 2, '1,0')], { orders: { F: 'advance' } })
+    const { ground, armies } = match.battle.field
+    const [unit] = armies[0]
+    const at = ground.grid.find('1,0')
+    const said = (units: readonly number[], hexes: readonly number[]): string[] =>
+      match.objections({ kind: 'assault', units, hexes }, 0).map(({ case: id }) => id)
+    expect([
+      said([], [at]),
+      said([unit], []),
+      said([unit, unit], [at]),
+      said([unit], [at, at]),
+      said([unit], [at]),
+    ]).toEqual([['12.2'], ['12.2'], ['12.4.1'], ['12.4.1'], []])
+  })
+
+  test('[14.3.emergency] [12.4.1] a square in haste names its units once', () => {
+    const p = problem({
+      units: [frenchHorse('F1', 3, '-2,0', { move: 6 }), allied('A1', 3, '1,0')],
+      leaders: [{ ...MARSHAL, hex: '-2,0' }],
+      orders: { F: 'pursuit', A: 'march' },
+    })
+    p.play('move F1 to 0,0')
+    const { match } = p
+    const [unit] = match.battle.field.armies[1]
+    const said = (units: readonly number[]): string[] =>
+      match.objections({ kind: 'hastySquare', units }, 1).map(({ case: id }) => id)
+    expect([said([]), said([unit, unit]), said([unit])]).toEqual([['12.4.1'], ['12.4.1'], []])
   })
 })

@@ -1,0 +1,99 @@
+/** What an opponent imagines of orders that lie face down: always something that could lie there. */
+import { imagine, Random, redact } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import type { OrderName } from '../setup/vocabulary.ts'
+import { allied, french, MARSHAL, type MoravianProblem, PRINCE, type Problem, problem } from './field-problem.ts'
+
+const ALLIED = 1
+const MAIN = ['advance', 'attack', 'defense', 'march']
+
+/** The French F, G and H have their orders face down; the Allies look on. */
+const hidden = (orders: Readonly<Record<string, OrderName>>, more: Problem = {}): MoravianProblem =>
+  problem({
+    phase: 'actions',
+    units: [
+      french('F1', 3, '-3,0'),
+      french('G1', 3, '-3,2', { formation: 'G' }),
+      french('H1', 3, '-3,-1', { formation: 'H', type: 'light-infantry' }),
+      allied('A1', 3, '3,0'),
+    ],
+    leaders: [
+      { ...MARSHAL, hex: '-3,0' },
+      { ...PRINCE, hex: '3,0' },
+    ],
+    orders: { ...orders, A: 'march' },
+    hidden: Object.keys(orders),
+    ...more,
+  })
+
+/** The orders and boxes of the French as the Allies might imagine them, for many whims. */
+function imagined(p: MoravianProblem): { id: string; order: OrderName | null; box: number }[][] {
+  const { battle, position } = p.match
+  return Array.from({ length: 60 }, (_, whim) => {
+    const world = imagine(battle, redact(battle, position, ALLIED), ALLIED, new Random(String(whim)))
+    const { commands } = battle.language.view(world) as unknown as ReturnType<MoravianProblem['report']>
+    return commands.filter(({ side }) => side === 'french').map(({ id, order, box }) => ({ id, order, box }))
+  })
+}
+
+const ordersOf = (p: MoravianProblem, command: string): Set<OrderName | null> =>
+  new Set(imagined(p).map(world => world.find(({ id }) => id === command)!.order))
+
+describe('orders that are not seen', () => {
+  test('[2.1.A.3] as many on each track as lie there, each in a box of its own', () => {
+    for (const world of imagined(hidden({ F: 'attack', G: 'probe', H: 'march' }))) {
+      const main = world.filter(({ order }) => MAIN.includes(order!))
+      expect([main.length, main.map(({ box }) => box).sort()]).toEqual([2, [1, 2]])
+      expect(world.filter(({ order }) => !MAIN.includes(order!)).map(({ box }) => box)).toEqual([1])
+    }
+  })
+
+  test('[2.1.A.3] every command may have any order, but [4.16] Reactive Defense only who has light troops', () => {
+    const p = hidden({ F: 'attack', G: 'probe', H: 'march' })
+    expect(ordersOf(p, 'F')).toEqual(new Set([...MAIN, 'pursuit', 'probe']))
+    expect(ordersOf(p, 'H')).toEqual(new Set([...MAIN, 'pursuit', 'probe', 'react']))
+  })
+
+  test('[2.1.B] what has been revealed is known and takes its box', () => {
+    const p = hidden({ F: 'attack', G: 'probe', H: 'march' }, { initiative: 'french' })
+    p.play('activate G')
+    for (const world of imagined(p)) {
+      expect(world.find(({ id }) => id === 'G')).toMatchObject({ order: 'probe', box: 1 })
+      expect(world.filter(({ order }) => MAIN.includes(order!))).toHaveLength(2)
+    }
+  })
+
+  test('[4.1.note] no more markers of an order than there are', () => {
+    const names = Array.from({ length: 7 }, (_, i) => `N${i}`)
+    const units = names.map((formation, i) => french(`U${i}`, 1, `-3,${i - 2}`, { formation, type: 'light-infantry' }))
+    const p = hidden(
+      { N0: 'probe', N1: 'probe', N2: 'probe', N3: 'pursuit', N4: 'pursuit', N5: 'react', N6: 'react' },
+      { units: [...units, allied('A1', 3, '3,0')], leaders: [{ ...PRINCE, hex: '3,0' }] },
+    )
+    for (const world of imagined(p))
+      for (const order of ['probe', 'pursuit', 'react'])
+        expect(world.filter(one => one.order === order).length).toBeLessThanOrEqual(3)
+  })
+
+  const general = { id: 'general', side: 'french', rank: 'general', range: 1, formations: ['F'], hex: '5,-5' } as const
+  const detached = (order: OrderName, before: OrderName, range: number): MoravianProblem =>
+    hidden(
+      { F: 'march', general: order },
+      {
+        units: [french('F1', 3, '-3,0'), french('D1', 3, '5,-5', { general: 'general' }), allied('A1', 3, '3,0')],
+        leaders: [{ ...MARSHAL, range, hex: '-3,0' }, general, { ...PRINCE, hex: '3,0' }],
+        detachments: ['general'],
+        before: { general: before },
+      },
+    )
+
+  test('[4.2.1] a General out of reach has the order that he had', () => {
+    expect(ordersOf(detached('attack', 'attack', 1), 'general')).toEqual(new Set(['attack']))
+    expect(ordersOf(detached('attack', 'attack', 20), 'general')).toEqual(new Set(MAIN))
+  })
+
+  test('[4.2.1] but if that lies on no track any more, somebody reached him when orders were given', () => {
+    // Nothing lies on the Support track, so that it cannot be the probe of the turn before.
+    expect(ordersOf(detached('attack', 'probe', 1), 'general')).toEqual(new Set(MAIN))
+  })
+})
