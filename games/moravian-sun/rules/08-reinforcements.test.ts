@@ -191,6 +191,33 @@ describe('8.0.3 Reserve units', () => {
     expect(p({ leaders: [{ ...MARSHAL, hex: '0,0' }] }).choices('assign')).toEqual(['assign R1 to F'])
   })
 
+  test('[8.0.3.1] within three hexes of an Army Commander whose range is three, not within four', () => {
+    const inReach = (hex: string): readonly string[] => {
+      const q = p({
+        turns: 3,
+        leaders: [
+          { ...MARSHAL, hex: '0,0' },
+          { ...napoleon, hex },
+        ],
+        dice: [4, 5, 2, 4, 5, 2],
+      })
+      q.play('assign R1 to R')
+      /** Everybody marches, and stays where he is; R1 comes into its entry hex. */
+      while (q.report().turn < 3) {
+        if (q.step !== 'priorities')
+          q.play(q.choices(`enter R1 to ${GATE}`)[0] ?? q.choices('done')[0] ?? q.choices()[0])
+        else
+          for (const side of ['french', 'allied']) {
+            const mine = q.report().commands.filter(one => one.side === side && one.box === 0)
+            for (const { id } of mine) q.playFor(side, ...q.choices(`place ${id} to march in 1`, side))
+            q.playFor(side, 'seal')
+          }
+      }
+      return q.states('R1')
+    }
+    expect([inReach('-3,0'), inReach('-2,0')]).toEqual([[], ['out of command']])
+  })
+
   test('[8.0.3.3] or comes and acts with any formation, once in a turn', () => {
     const q = p()
     expect(q.objections('done')).toEqual([])

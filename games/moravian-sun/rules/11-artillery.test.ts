@@ -129,6 +129,28 @@ describe('11.2, 11.3 Range and sight', () => {
     expect([along(), along('1,0'), along('1,0', '0,1')]).toEqual([[], [], ['11.3.1']])
   })
 
+  test('[11.3.1] [11.3] at three hexes both hexes between count, and those beside the line do not', () => {
+    const over = (...villages: string[]): string[] =>
+      fault(
+        [F1, at('3,0')],
+        { terrain: Object.fromEntries(villages.map(hex => [hex, 'village' as const])) },
+        'bombard 3,0 with F1',
+      )
+    expect([over(), over('1,0'), over('2,0'), over('1,1', '2,-1', '1,-1')]).toEqual([[], ['11.3.1'], ['11.3.1'], []])
+    const levels = (...hexes: [string, number][]): string[] =>
+      fault([F1, at('3,0')], { levels: Object.fromEntries(hexes) }, 'bombard 3,0 with F1')
+    expect([levels(['2,0', 2]), levels(['2,0', 2], ['3,0', 2]), levels(['2,0', 3], ['3,0', 2])]).toEqual([
+      ['11.3.1'],
+      [],
+      ['11.3.1'],
+    ])
+  })
+
+  test('[11.3.1] leaders do not stand in the way', () => {
+    const leaders = [{ ...PRINCE, hex: '1,0' }]
+    expect(fault([F1, at('2,0')], { leaders })).toEqual([])
+  })
+
   test('[11.3.1] next to the guns nothing does', () => {
     expect(fault([F1, at('1,0')], { terrain: { '1,0': 'fortress' } }, 'bombard 1,0 with F1')).toEqual([])
   })
@@ -189,6 +211,24 @@ describe('11.4.5 The Bombardment table', () => {
   test('[14.3.2] a square is hit more easily, heavy guns hit better', () => {
     expect(terms([F1, at('2,0', 4, { square: true })])).toEqual(['14.3.2 1'])
     expect(terms([{ ...F1, traits: ['heavy'] }, at('2,0')])).toEqual(['11.4.5 1'])
+    const both = [F1, frenchGuns('F2', 1, '0,0', { traits: ['heavy'] }), at('2,0')]
+    expect([terms(both, {}, 'bombard 2,0 with F1 F2'), terms(both)]).toEqual([['11.4.5 1'], []])
+  })
+
+  test('[11.4.5] [16.22] of several shelters in a hex the best counts', () => {
+    expect(terms([F1, at('2,0')], { terrain: { '2,0': ['village', 'fortress'] } })).toEqual(['16.29.3 -2'])
+    expect(terms([F1, at('2,0')], { terrain: { '2,0': ['fortress', 'village'] } })).toEqual(['16.29.3 -2'])
+  })
+
+  test('[11.4.5] rolls above the last row count as the last, below the first as the first', () => {
+    const shot = (die: number, target: Counter, more: Problem, sp = 7): unknown => {
+      const p = firing([{ ...F1, sp, traits: ['heavy'] }, target], { ...more, dice: [die, 1, 1] })
+      p.play(`bombard ${target.hex} with F1`)
+      return p.told('bombarded')[0].result
+    }
+    // +1 for the range, for the size and for heavy pieces.
+    expect([4, 5, 6].map(die => shot(die, at('1,0', 8), {}))).toEqual(['R', 'R', 'R'])
+    expect([1, 2].map(die => shot(die, at('3,0', 2), { terrain: { '3,0': 'fortress' } }))).toEqual(['T', 'T'])
   })
 
   test('[16.22] [16.28] [16.28.1] [16.27.3] [16.29.3] places and works shelter', () => {

@@ -112,6 +112,31 @@ describe('4.13.2 What an Attack order demands', () => {
     expect(p.choices()).toEqual(['assault 0,1 with F2'])
   })
 
+  test('[12.2.1] [7.0] a hex is owed for one unit in good order in it; into a fortress no zone reaches', () => {
+    const both = [F1, allied('A1', 2, '1,0', { cohesion: 'disordered' }), allied('A2', 2, '1,0')]
+    expect(fighting(both).owed()).toEqual(['4.13.2', '12.2.1'])
+    expect(fighting([F1, A1], { terrain: { '0,0': 'fortress' } }).objections('assault 1,0 with F1')).toEqual([])
+    expect(
+      fighting([F1, A1, allied('A2', 2, '0,1')], { terrain: { '0,0': 'fortress' } }).objections('assault 1,0 with F1'),
+    ).toEqual([])
+  })
+
+  test('[12.2] [9.0] nobody attacks who acts with another command, is the enemy, or leads', () => {
+    const units = [F1, french('G1', 4, '1,-1', { formation: 'G' }), A1]
+    const p = fighting(units, { orders: { F: 'advance', G: 'advance', A: 'defense' } })
+    expect([p.objections('assault 1,0 with G1'), p.objections('assault 1,0 with A1')]).toEqual([['9.0'], ['9.0']])
+  })
+
+  test('[12.4.2] under Attack odds worse than 1-5 are taken where nobody can help, and not where somebody can', () => {
+    const alone = [french('F1', 1, '0,0'), allied('A1', 6, '1,0')]
+    expect(fighting(alone).objections('assault 1,0 with F1')).toEqual([])
+    const helped = [...alone, french('F2', 1, '1,-1')]
+    // F2 need not attack out of a village, but may.
+    const village = { terrain: { '1,-1': 'village' } } as const
+    expect(fighting(helped, village).objections('assault 1,0 with F1')).toEqual(['12.4.2'])
+    expect(fighting(helped, village).objections('assault 1,0 with F1 F2')).toEqual([])
+  })
+
   test('[12.2.1] [15.0] disordered enemies bind nobody', () => {
     const p = fighting([F1, { ...A1, cohesion: 'disordered' }])
     expect(p.owed()).toEqual([])

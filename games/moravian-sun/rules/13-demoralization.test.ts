@@ -5,6 +5,7 @@ import {
   french,
   MARSHAL,
   type MoravianProblem,
+  PRINCE,
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
@@ -39,6 +40,25 @@ describe('13.3.3 Demoralized armies', () => {
     expect([shy.moves('F1').length, shy.objections('done')]).toEqual([6, []])
   })
 
+  test('[13.3.3] the army is that of the Commander, and what the others of his side have lost does not matter', () => {
+    const tested = (nation: 'Russian' | 'Austrian', dem: Partial<Record<'Russian' | 'Austrian', number>>): number => {
+      const p = problem({
+        phase: 'actions',
+        units: [allied('A1', 3, '0,0', { nation: 'Russian' }), french('F1', 3, '5,0')],
+        leaders: [{ ...PRINCE, nation, initiative: 3, hex: '0,0' }],
+        orders: { A: 'march', F: 'defense' },
+        activated: ['F'],
+        demoralization: { French: 65, ...dem },
+        options: tests,
+        dice: [3],
+      })
+      p.play('activate A')
+      return p.told('disheartened').length
+    }
+    expect([tested('Russian', { Russian: 60 }), tested('Russian', { Russian: 59, Austrian: 20 })]).toEqual([1, 0])
+    expect([tested('Austrian', { Austrian: 20 }), tested('Austrian', { Austrian: 19, Russian: 60 })]).toEqual([1, 0])
+  })
+
   test('[13.3.3] without a leader nobody passes; and only where it is agreed', () => {
     expect(activated(65, 1, { leaders: [] }).told('disheartened')).toMatchObject([{ needed: 0, success: false }])
     expect(activated(65, 6, { options: {} }).told('disheartened')).toEqual([])
@@ -63,6 +83,21 @@ describe('16.62.6 Morale collapse', () => {
     expect([collapse(62).level(), collapse(63).level()]).toEqual([null, 'Automatic Victory'])
     const p = collapse(63)
     expect([p.winner(), p.match.outcome?.cases]).toEqual(['allied', ['16.62.6']])
+  })
+
+  test('[16.62.6] [13.3.2] each of the Allied armies has its own level: 60 for the Russians, 20 for the Austrians', () => {
+    const lost = (nation: 'Russian' | 'Austrian', dem: number): string | null => {
+      const p = fighting([french('F1', 20, '0,0'), allied('A1', 2, '1,0', { nation }), allied('A2', 1, '5,0')], {
+        demoralization: { [nation]: dem },
+        options: { collapse: 'yes' },
+        turns: 2,
+        dice: [6],
+      })
+      p.assault('assault 1,0 with F1')
+      return p.winner()
+    }
+    expect([lost('Russian', 57), lost('Russian', 58)]).toEqual([null, 'french'])
+    expect([lost('Austrian', 17), lost('Austrian', 18)]).toEqual([null, 'french'])
   })
 
   test('[16.62.6] not in the last turn, and only where it is agreed', () => {

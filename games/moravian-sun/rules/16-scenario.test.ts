@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   allied,
+  type Counter,
   french,
   MARSHAL,
   type MoravianProblem,
@@ -9,7 +10,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
-import type { Nation, Weather } from '../setup/vocabulary.ts'
+import { type Nation, ORDERS, type Weather } from '../setup/vocabulary.ts'
 
 const start = (more: Problem): MoravianProblem =>
   problem({
@@ -80,6 +81,14 @@ describe('16.1 The first turn, and the night', () => {
     expect(p.now()).toBe('turn 1 allied actions')
     expect([p.report().initiative, p.choices()]).toEqual(['allied', ['activate AG']])
     expect([p.command('AG').order, p.command('4').order, p.command('IV').order]).toEqual(['attack', 'march', 'defense'])
+    const { sequence, orders } = p.match.battle.field.rules.firstTurn!
+    const named = (command: number): string => p.match.battle.field.commands[command].id
+    for (const [command, order] of orders)
+      expect(p.command(named(command))).toMatchObject({ order: ORDERS[order], face: 'revealed' })
+    expect(sequence.map(command => p.command(named(command)).box)).toEqual(sequence.map((_, i) => i + 1))
+    expect(sequence.slice(1).map(command => p.objections(`activate ${named(command)}`))).toEqual(
+      sequence.slice(1).map(() => ['5.1']),
+    )
     p.play('activate AG')
     while (p.step !== 'actions') p.play(p.choices('done')[0] ?? p.choices('move')[0] ?? p.choices()[0])
     expect(p.choices()).toEqual(['activate CR', 'activate I', 'activate IG', 'activate IV', 'activate R', 'activate V'])
@@ -162,6 +171,20 @@ describe('16.6 Victory', () => {
     expect(level(66, 40)).toBe('null Draw')
     expect(level(40, 25)).toBe('french Tactical Victory')
     expect(level(66, 25)).toBe('allied Operational Victory')
+  })
+
+  test('[16.62.3] where places are fought for: one for each that is held, and one for so many points of the enemy', () => {
+    const held = (units: readonly Counter[], demoralization: Partial<Record<Nation, number>> = {}): number[] =>
+      Object.values(
+        problem({ units, demoralization, places: { hexes: ['0,0', '2,0', '4,0'], perDemoralization: 5 } }).report()
+          .points,
+      )
+    const F = french('F1', 3, '0,0')
+    expect(held([F, allied('A1', 3, '5,0')])).toEqual([1, 0])
+    expect(held([F, french('F2', 3, '2,0'), allied('A1', 3, '4,0')])).toEqual([2, 1])
+    expect(held([F, allied('A1', 3, '5,0')], { Russian: 4 })).toEqual([1, 0])
+    expect(held([F, allied('A1', 3, '5,0')], { Russian: 3, Austrian: 2, French: 9 })).toEqual([2, 1])
+    expect(held([F, allied('A1', 3, '5,0')], { Russian: 9, French: 10 })).toEqual([2, 2])
   })
 
   test('[16.62.5] who loses an Emperor has lost at once', () => {
