@@ -79,6 +79,25 @@ describe('4.3.1 Units out of command', () => {
     })
     moved.play('activate F', 'move F1 to 2,0', 'done')
     expect([moved.objections('rouse F1 to march'), moved.objections('rouse F2 to march')]).toEqual([['9.1'], []])
+    const twice = strays({
+      units: [
+        french('F1', 3, '3,0', { efficiency: 3 }),
+        french('F2', 3, '1,3', { efficiency: 3 }),
+        french('G1', 3, '-5,0', { formation: 'G' }),
+        french('F3', 3, '-4,0'),
+        french('F4', 3, '0,-5', { cohesion: 'routed' }),
+        allied('A1', 3, '6,0'),
+      ],
+      orders: { F: 'march', G: 'march', A: 'defense' },
+      dice: [6],
+    })
+    twice.play('rouse F1 to march')
+    expect([
+      twice.objections('rouse F1 to march'),
+      twice.objections('rouse F4 to march'),
+      twice.objections('rouse G1 to march'),
+      twice.objections('rouse marshal to march'),
+    ]).toEqual([['4.3.1'], ['15.2'], ['9.0'], ['9.0']])
   })
 
   test('[4.3.1] nobody is asked where all are in command', () => {
@@ -150,6 +169,20 @@ describe('3.2 Commanders', () => {
     ]
     const p = led(lannes, { units, orders: { F: 'march', G: 'march', A: 'defense' } })
     expect([p.told('tested'), p.states('lannes')]).toEqual([[], []])
+  })
+
+  test('[3.2.4] the commander of a wing does it as an Army Commander does; a General does not', () => {
+    const wing: Officer = { id: 'wing', side: 'french', rank: 'wing', formations: ['F'], range: 3, hex: '3,3' }
+    const p = led(wing)
+    expect([p.told('tested'), p.states('wing')]).toEqual([[], ['activated']])
+    const general: Officer = { id: 'general', side: 'french', rank: 'general', formations: ['G'], range: 3, hex: '3,3' }
+    const units = [
+      french('F1', 3, '3,0'),
+      french('F2', 3, '3,0'),
+      french('G1', 3, '-6,0', { formation: 'G' }),
+      allied('A1', 3, '6,0'),
+    ]
+    expect(led(general, { units, orders: { F: 'march', G: 'march', A: 'defense' } }).told('tested')).toHaveLength(1)
   })
 
   test('[16.13] an Emperor in name changes no orders', () => {

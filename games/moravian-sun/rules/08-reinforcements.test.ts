@@ -179,6 +179,8 @@ describe('8.0.3 Reserve units', () => {
     expect([q.objections('assign R1 to G'), q.objections('assign F0 to F')]).toEqual([['8.0.3.2'], ['8.0.3']])
     q.play('assign R1 to F')
     expect([q.counter('R1').command, q.objections('done')]).toEqual(['F', ['8.0']])
+    const { battle, position } = q.match
+    expect(battle.layout.save(position).columns['reserve.command']).toEqual({ R1: 'F' })
     q.play('enter R1 to -4,0')
     expect(q.at('R1')).toBe('-4,0')
   })

@@ -402,9 +402,28 @@ describe('3.5 Leaders in danger', () => {
     const prince = { id: 'P', side: 'allied', rank: 'corps', formations: ['A'], hex: '1,0', initiative: 3 } as const
     const p = fought([weak, allied('A1', 2, '1,0'), allied('A2', 2, '4,0')], [6, 1], { leaders: [prince] })
     expect(p.states('A2')).toEqual(['out of command'])
+    const own = { general: 'H' } as const
+    const led = fought(
+      [weak, allied('A1', 6, '1,0', own), allied('A2', 2, '4,0', own), allied('A3', 2, '5,0')],
+      [6, 1],
+      { leaders: [GENERAL] },
+    )
+    const out = ['A1', 'A2', 'A3'].filter(unit => led.states(unit).includes('out of command'))
+    expect([led.at('H'), out]).toEqual(['eliminated', ['A1', 'A2']])
     const tsar = { id: 'T', side: 'allied', rank: 'emperor', crowned: true, hex: '1,0', initiative: 2 } as const
     const lost = fought([weak, allied('A1', 2, '1,0')], [6, 1], { leaders: [tsar] })
     expect([lost.level(), lost.winner()]).toEqual(['Automatic Victory', 'french'])
+    const nobody = fought([weak, allied('A1', 6, '1,0')], [6, 1], { leaders: [{ ...tsar, crowned: false }] })
+    expect([nobody.at('T'), nobody.level()]).toEqual(['eliminated', null])
+    const napoleon = { ...tsar, id: 'N', side: 'french', rank: 'army' } as const
+    const fallen = fighting([allied('A1', 2, '0,0'), french('F1', 6, '1,0')], {
+      command: 'A',
+      orders: { A: 'attack', F: 'defense' },
+      leaders: [napoleon],
+      dice: [6, 1],
+    })
+    fallen.assault('assault 1,0 with A1')
+    expect([fallen.level(), fallen.winner()]).toEqual(['Automatic Victory', 'allied'])
   })
 
   test('[3.2.2] [16.13.2] a commander in chief leaves the attackers for the nearest friends', () => {
