@@ -42,6 +42,12 @@ describe('14.2 Charges are declared where a move ends', () => {
     const cannon = (move: number): string[] =>
       riding('attack', {}, [{ ...F1, move }, A1]).objections('charge 3,0 with F1 from 2,0')
     expect([cannon(3), cannon(2)]).toEqual([[], ['14.2']])
+    const wood = (move: number): string[] =>
+      riding('attack', { terrain: { '3,0': 'wood' } }, [
+        { ...F1, type: 'hussars', move },
+        allied('A1', 3, '3,0'),
+      ]).objections('charge 3,0 with F1 from 2,0')
+    expect([wood(4), wood(3)]).toEqual([[], ['14.2']])
     const snow = (move: number): string[] =>
       riding('attack', { weather: 'snow' }, [{ ...F1, move }, A1]).objections('charge 3,0 with F1 from 2,0')
     expect([snow(6), snow(5)]).toEqual([[], ['14.2']])
@@ -63,6 +69,38 @@ describe('14.2 Charges are declared where a move ends', () => {
       ['15.1'],
       [],
     ])
+  })
+
+  test('[14.2] [9.1] [12.4] whom, from where and by whom', () => {
+    const units = [
+      F1,
+      A1,
+      { ...F1, id: 'G1', hex: '-1,0', formation: 'G' },
+      { ...F1, id: 'F2', hex: '0,-2', moved: true },
+    ]
+    const p = riding('attack', {}, units)
+    expect(
+      [
+        'charge 3,0 with F1 from 1,0',
+        'charge 2,1 with F1 from 2,0',
+        'charge 3,0 with G1 from 2,0',
+        'charge 3,0 with F2 from 2,0',
+        'charge 3,0 with A1 from 2,0',
+        'charge 3,0 with F1 from 2,1',
+      ].map(order => p.objections(order)),
+    ).toEqual([['12.4.1'], ['12.4'], ['9.0'], ['9.1'], ['9.0'], []])
+  })
+
+  test('[14.2] [6.1] it stops where there is room, and no hex of an enemy is charged in two attacks', () => {
+    const full = [
+      frenchHorse('F2', 2, '2,0', { cohesion: 'disordered' }),
+      frenchHorse('F3', 2, '2,0', { cohesion: 'disordered' }),
+    ]
+    expect(riding('attack', {}, [F1, A1, ...full]).objections('charge 3,0 with F1 from 2,0')).toEqual(['14.2'])
+    expect(riding('attack', {}, [F1, A1, full[0]]).objections('charge 3,0 with F1 from 2,0')).toEqual([])
+    const two = riding('attack', {}, [F1, { ...F1, id: 'F2', hex: '0,1' }, A1])
+    two.play('charge 3,0 with F1 from 2,0')
+    expect(two.objections('charge 3,0 with F2 from 2,1')).toEqual([])
   })
 
   test('[14.2.1] the approach crosses no stream, bridge or slope', () => {

@@ -26,6 +26,8 @@ describe("14.3 Squares formed in one's own movement", () => {
   })
 
   test('[14.3] for three points at the end of a move there is a test: square, or disordered', () => {
+    const reach = (move: number): number => under([{ ...F1, move }]).choices('square-at F1').length
+    expect([reach(3), reach(4), reach(5)]).toEqual([0, 6, 18])
     const formed = under([F1], { dice: [4] })
     expect([formed.objections('square-at F1 to 1,0'), formed.objections('square-at F1 to 2,0')]).toEqual([[], ['14.3']])
     formed.play('square-at F1 to 1,0')
@@ -150,6 +152,34 @@ describe("14.3 Squares formed in one's own movement", () => {
     expect(failed.states('F1')).toEqual(expect.not.arrayContaining(['square']))
     const routed = under([{ ...F1, cohesion: 'routed' }])
     expect(routed.objections('square F1')).toEqual(['15.2'])
+  })
+
+  test('[14.3] [9.1] who forms and who leaves a square is of the command and has not moved', () => {
+    const units = [
+      { ...F1, moved: true },
+      french('F2', 3, '2,0', { square: true }),
+      french('G1', 3, '4,0', { formation: 'G', square: true }),
+      french('F3', 3, '0,3'),
+    ]
+    const p = under(units)
+    expect(
+      [
+        'square F1',
+        'square-at F1 to 1,0',
+        'leave-square F1',
+        'square F2',
+        'square G1',
+        'leave-square G1',
+        'leave-square F2',
+      ].map(order => p.objections(order)),
+    ).toEqual([['14.3'], ['9.1'], ['14.3.7'], ['14.3'], ['9.0'], ['9.0'], []])
+    p.play('leave-square F2')
+    expect([p.states('F2'), p.objections('move F2 to 3,0')]).toEqual([['moved'], ['9.1']])
+  })
+
+  test('[14.3.7] [9.1.1] who has too few points to leave it and go may still move one hex', () => {
+    const slow = (move: number): string[] => under([{ ...F1, square: true, move }]).moves('F1')
+    expect([slow(2).length, slow(3).length, slow(4).length]).toEqual([6, 6, 18])
   })
 
   test('[14.3.7] to move it leaves the square for two points', () => {
