@@ -133,6 +133,32 @@ describe('12.4.1 Decisions that name several units', () => {
     ]).toEqual([['12.2'], ['12.2'], ['12.4.1'], ['12.4.1'], []])
   })
 
+  test('[1.31] [1.2] [1.32.3] there is such a unit, hex and command', () => {
+    const said = ({ match }: MoravianProblem, decision: MoravianDecision): string[] =>
+      match.objections(decision, 0).map(({ case: id }) => id)
+    const p = moving('march', [foot, far])
+    const at = p.match.battle.field.ground.grid.find('1,0')
+    const nobody = p.match.battle.field.units.length
+    expect([
+      said(p, { kind: 'move', unit: nobody, to: at }),
+      said(p, { kind: 'move', unit: 0, to: -1 }),
+      said(p, { kind: 'square', units: [0, nobody] }),
+      said(p, { kind: 'move', unit: 0, to: at }),
+    ]).toEqual([['1.31'], ['1.2'], ['1.31'], []])
+    const fight = fighting([foot, allied('A1', 2, '1,0')], { orders: { F: 'advance' } })
+    expect(said(fight, { kind: 'assault', units: [0], hexes: [-1] })).toEqual(['1.2'])
+    const q = problem({
+      phase: 'actions',
+      units: [foot, far],
+      orders: { F: 'march', A: 'march' },
+      initiative: 'french',
+    })
+    expect([said(q, { kind: 'activate', command: 9 }), said(q, { kind: 'activate', command: 0 })]).toEqual([
+      ['1.32.3'],
+      [],
+    ])
+  })
+
   test('[14.3.emergency] [12.4.1] a square in haste names its units once', () => {
     const p = problem({
       units: [frenchHorse('F1', 3, '-2,0', { move: 6 }), allied('A1', 3, '1,0')],

@@ -136,6 +136,8 @@ describe('3.2 Commanders', () => {
       ['activated'],
     ])
     expect(led({ ...NAPOLEON, hex: '2,4' }).told('tested')).toHaveLength(1)
+    p.play('done', 'done')
+    expect(p.told('gaveOrders')).toMatchObject([{ leader: 'napoleon', cases: ['3.2'] }])
   })
 
   test('[3.2] several in the same sub-phase, but none once he has been turned over', () => {

@@ -153,6 +153,28 @@ describe('16.42.1 Passing the enemy in the fog', () => {
     expect(passed.at('F1')).toBe('4,0')
   })
 
+  test('[16.42.1.1] [6.0] the passage is tried only through hexes where it could stay', () => {
+    // Rivers leave one way past A1: over 1,0, where there is room for 8 SP.
+    const shut = ['0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map(hex => `0,0/${hex}`)
+    const hexsides = Object.fromEntries(shut.map(side => [side, 'river' as const]))
+    const by = (order: 'pursuit' | 'march', sp: number): string[] =>
+      moving(order, [french('F1', 3, '0,0', { move: 5 }), french('F2', sp, '1,0', { order: 'march' }), A1], {
+        ...fog,
+        hexsides,
+      }).moves('F1')
+    expect([by('pursuit', 5).includes('1,-1'), by('pursuit', 6).includes('1,-1')]).toEqual([true, false])
+    // Under March it would stop before the zone, where it stands.
+    expect([by('march', 5).includes('1,-1'), by('march', 6).includes('1,-1')]).toEqual([true, true])
+  })
+
+  test('[16.42.1.1] [4.15.3] under Defense it gets to friends in the next zone', () => {
+    const to = (weather: 'overcast' | 'sun'): string[] =>
+      moving('defense', [french('F1', 3, '1,0'), french('F2', 1, '1,1'), A1], { ...fog, weather }).objections(
+        'move F1 to 1,1',
+      )
+    expect([to('overcast'), to('sun')]).toEqual([[], ['4.15']])
+  })
+
   test('[16.42.1.1] a way without a zone is taken where there is one, and needs no test', () => {
     const p = past('march', {}, 6)
     p.play('move F1 to 4,0')

@@ -248,6 +248,8 @@ describe('11.4.5 The Bombardment table', () => {
   test('[16.21] so does a slope that the shot comes up', () => {
     const levels = { '2,0': 2 }
     expect(terms([F1, at('2,0')], { levels, slopes: ['2,0>1,0'] })).toEqual(['16.21 -1'])
+    expect(terms([F1, at('2,0')], { levels: { '0,0': 2, '2,0': 2 }, slopes: ['2,0>1,0'] })).toEqual([])
+    expect(terms([F1, at('2,0')], { levels: { '0,0': 3, '2,0': 2 }, slopes: ['2,0>1,0'] })).toEqual([])
     expect([
       terms([F1, at('2,0')], { levels }),
       terms([F1, at('2,0')], { levels: { '0,0': 2, '1,0': 2 }, slopes: ['1,0>2,0'] }),

@@ -67,6 +67,9 @@ describe('12.2 Who may attack whom', () => {
       'assault 1,0 with F3',
       'assault 1,0 with F1',
     ])
+    const single = fighting([F1, french('F2', 1, '1,-1', { order: 'defense' }), A1], advance).match
+    const [only] = [...single.battle.menus(single.position, 0)].filter(({ kind }) => kind === 'assault')
+    expect([...only.likely!()]).toHaveLength(1)
     const weak = fighting([french('F1', 1, '0,0'), french('F2', 4, '1,-1'), allied('A1', 8, '1,0')], advance).match
     const [some] = [...weak.battle.menus(weak.position, 0)].filter(({ kind }) => kind === 'assault')
     expect([...some.likely!()].map(decision => weak.battle.language.say(decision))).toEqual([
@@ -130,6 +133,10 @@ describe('4.13.2 What an Attack order demands', () => {
   test('[12.4.2] under Attack odds worse than 1-5 are taken where nobody can help, and not where somebody can', () => {
     const alone = [french('F1', 1, '0,0'), allied('A1', 6, '1,0')]
     expect(fighting(alone).objections('assault 1,0 with F1')).toEqual([])
+    const two = [french('F1', 1, '0,0'), allied('A1', 3, '1,0'), allied('A2', 3, '0,1')]
+    expect(fighting(two).objections('assault 1,0 0,1 with F1')).toEqual([])
+    const parted = fighting([...two, french('F2', 1, '2,-1')], { terrain: { '2,-1': 'village' } })
+    expect(parted.objections('assault 1,0 0,1 with F1')).toEqual(['12.4.2'])
     const helped = [...alone, french('F2', 1, '1,-1')]
     // F2 need not attack out of a village, but may.
     const village = { terrain: { '1,-1': 'village' } } as const

@@ -105,6 +105,14 @@ describe('12.8 Pursuit', () => {
       return driven([pursuer()], [], { hexsides }).step
     }
     expect([reach(1), reach(0)]).toEqual(['pursuit', 'actions'])
+    // The only way leads over 0,-1.
+    const past = (there: readonly Counter[]): string => {
+      const hexsides = Object.fromEntries(
+        shut.filter(hex => hex !== '0,-1').map(hex => [`-1,0/${hex}`, 'river' as const]),
+      )
+      return driven([pursuer(), ...there], [], { hexsides }).step
+    }
+    expect([past([]), past([allied('A2', 1, '0,-1', { cohesion: 'routed' })])]).toEqual(['pursuit', 'actions'])
   })
 
   test('[12.8.1.3] it is attacked at once, before other assaults, and by itself without another test', () => {

@@ -87,6 +87,8 @@ describe('12.5.4 Results', () => {
       p.play(p.choices('retreat A1')[0])
       return p
     }
+    const slow = fought([strong, { ...A1, cohesion: 'disordered', move: 1 }], [1, 5])
+    expect(slow.step).toBe('retreat')
     const steady = again(5)
     expect([steady.states('A1'), steady.report().demoralization.Russian]).toEqual([['disordered'], 1])
     const lost = again(6)

@@ -198,6 +198,19 @@ describe('12.6 Retreat', () => {
     expect(routedAt({ leaders: [marshal] })).toEqual(all.slice(0, -1))
   })
 
+  test('[6.1.1] where one hex alone is open it goes there; of several units each that is mixed up', () => {
+    const sides = ['1,1', '2,-1', '2,1', '3,-1', '3,0'].map(hex => [`2,0/${hex}`, 'river' as const])
+    const p = driven([allied('A2', 2, '2,0')], { hexsides: Object.fromEntries(sides) }, 6)
+    p.play('retreat A1 to 2,0')
+    expect([p.at('A1'), p.states('A1'), p.told('retreated').at(-1)?.path]).toEqual(['1,0', ['routed'], ['2,0', '1,0']])
+    const apart = fighting([F1, allied('A1', 1, '1,0'), allied('A2', 1, '1,0'), allied('A3', 2, '2,0')], {
+      dice: [6, 3, 6],
+    })
+    apart.assault('assault 1,0 with F1')
+    apart.play('retreat A1 to 1,1', 'retreat A2 to 2,0')
+    expect([apart.states('A1'), apart.states('A2'), apart.step]).toEqual([['disordered'], ['routed'], 'displacement'])
+  })
+
   test('[16.31.1] horse that retreats over ice is tested', () => {
     const ice = { terrain: { '2,0': 'pond', '2,-1': 'pond', '1,1': 'pond' } } as const
     const p = fighting([F1, alliedHorse('A1', 2, '1,0')], { ...ice, dice: [5, 6, 3] })

@@ -113,6 +113,8 @@ describe('14.1 Retreat before combat', () => {
       orders: { F: 'attack', A: 'react' },
     })
     expect(foot.objections('evade A1 to 3,0')).toEqual([])
+    const ring = ['2,-1', '2,0', '1,1', '0,1', '1,-1'].map((hex, i) => french(`G${i}`, 1, hex, { order: 'defense' }))
+    expect(attacked([F1, jager, ...ring], { orders: { F: 'attack', A: 'react' } }).step).not.toBe('evasion')
     const stray = attacked([F1, { ...jager, outOfCommand: true }], { orders: { F: 'attack', A: 'react' } })
     expect(stray.step).not.toBe('evasion')
   })
@@ -181,6 +183,13 @@ describe('14.2 Charges', () => {
     const p = fighting(units, { dice: [3] })
     expect(p.owed()).toEqual(['4.13.2'])
     expect(p.objections('assault 1,0 with F1')).toEqual(['12.4.1'])
+    const wide = fighting([charger, french('F2', 2, '1,-1'), allied('A1', 2, '1,0'), allied('A2', 2, '2,-1')], {
+      orders: { F: 'advance' },
+    })
+    expect([wide.objections('assault 1,0 2,-1 with F2'), wide.objections('assault 2,-1 with F2')]).toEqual([
+      ['14.2.2'],
+      [],
+    ])
     expect(p.odds('assault 1,0 with F2').attack).toBe(10)
     p.assault('assault 1,0 with F2')
     expect(p.told('assaulted')[0]).toMatchObject({ attackers: ['F1', 'F2'], attack: 10 })

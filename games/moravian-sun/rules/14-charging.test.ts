@@ -17,6 +17,9 @@ const riding = (order: OrderName, more: Problem = {}, units: readonly Counter[] 
 describe('14.2 Charges are declared where a move ends', () => {
   test('[14.2(1)] [14.2(2)] [2.1.B.3] it stops next to the enemy and is marked', () => {
     const p = riding('attack')
+    expect(p.choices('charge')).toEqual(
+      ['2,0', '2,1', '3,-1', '3,1', '4,-1', '4,0'].map(hex => `charge 3,0 with F1 from ${hex}`),
+    )
     p.play('charge 3,0 with F1 from 2,0')
     expect([p.at('F1'), p.told('chargeDeclared')]).toMatchObject(['2,0', [{ unit: 'F1', target: '3,0' }]])
     p.play('done')

@@ -207,6 +207,13 @@ describe('14.3 Emergency squares', () => {
     const formed = beset([A1], { dice: [4] })
     formed.play('move F1 to 0,0')
     expect([formed.now(), formed.choices()]).toEqual(['turn 1 allied emergency', ['done', 'hasty-square A1']])
+    const more = beset([A1, allied('A2', 3, '4,0'), frenchHorse('F3', 3, '-5,0')])
+    more.play('move F1 to 0,0')
+    expect([
+      more.objections('hasty-square A2'),
+      more.objections('hasty-square F2'),
+      more.objections('hasty-square prince'),
+    ]).toEqual([['14.3.emergency'], ['9.0'], ['14.3.emergency']])
     formed.play('hasty-square A1')
     expect([formed.states('A1'), formed.step]).toEqual([['square'], 'movement'])
     const failed = beset([A1], { dice: [5] })

@@ -54,6 +54,24 @@ describe('15.3 Rally', () => {
     expect([why('march', [broken()]), why('defense', [broken({ cohesion: 'good order' })])]).toEqual([[], ['15.3']])
   })
 
+  test('[15.3(2)] [4.3] of a stack only those whose order allows it; [6.1.1] who stays routed leaves those who do not', () => {
+    const p = rallying('attack', [broken(), broken({ id: 'F2', outOfCommand: true })])
+    expect([p.choices(), p.objections('rally F1 F2')]).toEqual([['done', 'rally F2'], ['4.13']])
+    const routed = { cohesion: 'routed' } as const
+    const ring = ['0,1', '-1,1', '-1,0', '0,-1', '1,-1'].map((hex, i) => french(`G${i}`, 8, hex, { formation: 'G' }))
+    const enemy = allied('A1', 2, '1,0', { cohesion: 'disordered' })
+    const q = rallying('defense', [broken(routed), broken({ id: 'F2', ...routed }), ...ring, enemy], { dice: [3] })
+    q.play('rally F1')
+    const places = q.choices('retreat F2').map(order => order.split(' ')[3])
+    // Of the second ring, what lies behind the enemy alone is not reached.
+    expect([q.step, places.length, places.includes('2,0'), places.includes('0,2')]).toEqual([
+      'displacement',
+      11,
+      false,
+      true,
+    ])
+  })
+
   test('[15.3] only units of the command that acts', () => {
     const p = rallying('defense', [
       broken(),
