@@ -151,7 +151,7 @@ export const words = {
   arcs: { front: 'front', flank: 'flank', rear: 'rear' },
   sightFrom: (from: string, to: string) => `Sight line from ${from} to ${to}`,
   sightHint: 'Point at the hex to look from, then at the hex to look at.',
-  firer: (name: string) => `${name} fires`,
+  firer: (name: string) => `Fire of ${name}`,
   weapon: (name: string) => `${capital(name)}:`,
   shot: (effective: number, needed: string, chance: string) =>
     `counts as range ${effective}, hits on ${needed} (${chance})`,
@@ -197,7 +197,7 @@ export const words = {
   ruler: 'Ruler and sight line',
   rulerHint: 'Point at two hexes: the distance, and what a straight look crosses.',
   distance: (hexes: number, metres: number) =>
-    `${hexes} hexes, ${metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`}`,
+    `${hexes === 1 ? '1 hex' : `${hexes} hexes`}, ${metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`}`,
   minimap: 'The whole field',
   menu: 'Menu',
   save: 'Download this battle',

@@ -84,7 +84,7 @@ function shotOf(field: Field, position: Position, gun: number, to: number): Shot
   return {
     weapon: 'bombardment',
     effective: distance,
-    needed: id === null ? `${hits} of 6 rolls have an effect` : '',
+    needed: id === null ? `${hits} of 6 rolls` : '',
     chance: hits / 6,
     terms: id === null ? salvoOf(field, position, [gun], to).terms : [],
     fault: id === null ? null : { text: FAULTS[id] ?? 'Not allowed.', case: id },
