@@ -7,6 +7,7 @@ import {
   languageOf,
   type Outcome,
   type Position,
+  type Side,
   type Umpire,
 } from '@voltigeur/kernel'
 import { faults } from './checks/faults.ts'
@@ -57,7 +58,7 @@ export class KulmBattle extends FieldBattle<KulmDecision, Field, Sequence> imple
     return this.flow.over(position) ? outcomeOf(this.field, position) : null
   }
 
-  forecast(position: Position, decision: KulmDecision): Forecast {
-    return forecast(this.field, position, decision)
+  forecast(position: Position, decision: KulmDecision, side: Side): Forecast {
+    return forecast(this.field, position, decision, side)
   }
 }

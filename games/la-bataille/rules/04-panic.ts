@@ -156,7 +156,9 @@ function spread(
       .at(position)
       .unitsIn(hex)
       .filter(other => other !== unit && field.units[other].side === side)
-  for (const other of from.flatMap(friends))
+  // 3.1.5b: who only makes room has been borne with already.
+  const company = manner === 'makeRoom' ? [] : from.flatMap(friends)
+  for (const other of company)
     if (checksForCompany(shakenOf(field, position, other))) raise(field, position, other, 'fugitivesLeave')
   for (const other of path.flatMap(friends))
     if (checksForArrival(shakenOf(field, position, other)))
@@ -186,9 +188,12 @@ function arrive(field: Field, position: Position, unit: number, path: readonly n
   if (dir >= 0) field.troop.facing.set(position, unit, 2 * dir)
 }
 
+const runs = ({ manner }: Fleeing): boolean => manner === 'rout' || manner === 'pursued'
+
 /** Nowhere to go: 4.5.5 off the map, 4.4.5 into captivity; who only falls back stays in disorder. */
-function cornered(field: Field, position: Position, { unit, manner }: Fleeing, atEdge: boolean, umpire: Umpire): void {
-  if (manner !== 'rout' && manner !== 'pursued') {
+function cornered(field: Field, position: Position, frame: Fleeing, atEdge: boolean, umpire: Umpire): void {
+  const { unit } = frame
+  if (!runs(frame)) {
     loseFormation(field, position, unit)
     return
   }
@@ -197,10 +202,9 @@ function cornered(field: Field, position: Position, { unit, manner }: Fleeing, a
 }
 
 function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire): void {
-  const { unit, manner } = frame
+  const { unit } = frame
   const flight = flightIn(field, position, frame)
-  const runs = manner === 'rout' || manner === 'pursued'
-  if (flight.ends.length === 0 || (runs && !flight.full)) {
+  if (flight.ends.length === 0 || (runs(frame) && !flight.full)) {
     cornered(field, position, frame, flight.atEdge, umpire)
     return
   }
@@ -243,7 +247,10 @@ function crowd(field: Field, position: Position, unit: number, hex: number): voi
 }
 
 export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
-  const several = (position: Position, frame: Fleeing): boolean => flightIn(field, position, frame).ends.length > 1
+  const several = (position: Position, frame: Fleeing): boolean => {
+    const { ends, full } = flightIn(field, position, frame)
+    return ends.length > 1 && (full || !runs(frame))
+  }
   flow.define(steps.flight, ({ part, ask, choice, loop }) => [
     part('before horse', (position, frame, umpire) => becomesRout(field, position, frame, umpire)),
     ask('where', {

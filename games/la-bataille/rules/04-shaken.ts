@@ -18,6 +18,7 @@ import { shakenOf } from './04-checks.ts'
 import { afterFailure } from './04-states.ts'
 import { isTwoHex } from './06-facing.ts'
 import { shrunk } from './06-formations.ts'
+import { strand } from './14-stranded.ts'
 
 /** How a unit leaves its hex after a failure. */
 export type Departure = 'retreat' | 'rout' | null
@@ -52,11 +53,16 @@ export function setState(
   note(umpire, { kind: 'changedState', unit, state, cases: [id] })
 }
 
+/** 14.2.3: the cases by which a unit is lost to the enemy alive. */
+const SURRENDERS: readonly string[] = ['4.4.5', '13.5.5']
+
 /** Off the map for good; 3.2.5: the battalions of a regiment with it. */
 export function eliminate(field: Field, position: Position, unit: number, umpire: Umpire, id: string): void {
-  note(umpire, { kind: 'eliminated', unit, hex: field.hex(position, unit), cases: [id] })
+  const hexes = field.footprint(position, unit)
+  note(umpire, { kind: 'eliminated', unit, hex: hexes[0], cases: [id] })
   field.remove(position, unit, ELIMINATED)
   for (const battalion of field.troops(unit).battalions) field.unit.status.set(position, battalion, ELIMINATED)
+  for (const hex of hexes) strand(field, position, hex, field.units[unit].side, SURRENDERS.includes(id), umpire)
 }
 
 /**

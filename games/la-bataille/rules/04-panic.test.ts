@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Counter,
+  coalition,
+  coalitionGuns,
+  coalitionHorse,
+  french,
+  frenchHorse,
+  type KulmProblem,
+  type Officer,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+/** French guns that miss nobody: a volley from F1 breaks whoever fails in -1,0. */
+const F1 = french('F1', 6, '0,0', { facing: 'NW', fv: 20 })
+const HIT = [5, 5]
+const FAIL = [1, 1]
+const PASS = [6, 6]
+
+const volley = (units: readonly Counter[], dice: readonly number[], more: Problem = {}): KulmProblem => {
+  const field = problem({
+    phase: 'offensive fire',
+    map: { radius: 18 },
+    units: [F1, ...units],
+    dice: [...HIT, ...dice],
+    ...more,
+  })
+  field.play('fire at -1,0 from 0,0')
+  return field
+}
+
+/** The fugitives take the first way out. */
+function runAway(field: KulmProblem): void {
+  for (let order = field.choices('flee')[0]; order !== undefined; order = field.choices('flee')[0]) field.play(order)
+}
+
+const distance = (field: KulmProblem, id: string, from: string): number => {
+  const { grid } = field.match.battle.field.ground
+  return grid.distance(grid.find(field.at(id)), grid.find(from))
+}
+const checks = (field: KulmProblem): string[] =>
+  field.told('checkedMorale').map(({ unit, reason, passed }) => `${unit} ${reason} ${passed}`)
+
+describe('4.3 Disorder and rout', () => {
+  test('[4.3.5] [4.3.5a] [4.4.2] a failure disorders and drives back three points', () => {
+    const field = volley([coalition('C1', 6, '-1,0')], FAIL)
+    runAway(field)
+    expect(field.unit('C1')).toMatchObject({ state: 'disordered', formation: 'column' })
+    expect(distance(field, 'C1', '-1,0')).toBe(3)
+  })
+
+  test('[4.4.8] it ends with its back to the enemy', () => {
+    const field = volley([coalition('C1', 6, '-1,0')], FAIL)
+    field.play('flee C1 to -4,0')
+    expect(field.unit('C1')).toMatchObject({ hex: '-4,0', facing: 'NW' })
+  })
+
+  test('[4.4.2] only where it is safest', () => {
+    const field = volley([coalition('C1', 6, '-1,0')], FAIL)
+    expect([field.objections('flee C1 to -2,0'), field.objections('flee F1 to -4,0')]).toEqual([['4.4.2'], ['4.4.2']])
+  })
+
+  test('[4.3.6] [4.3.6a] [4.3.6e] who is disordered routs ten points', () => {
+    const field = volley([coalition('C1', 6, '-1,0', { state: 'disordered', fv: 1 })], FAIL)
+    runAway(field)
+    expect(field.unit('C1').state).toBe('routed')
+    expect(distance(field, 'C1', '-1,0')).toBe(10)
+  })
+
+  test('[4.3.6d] who is routed already does not run again for it', () => {
+    const field = volley([coalition('C1', 6, '-1,0', { state: 'routed' })], FAIL)
+    expect([field.at('C1'), field.told('fled')]).toEqual(['-1,0', []])
+  })
+
+  test('[4.3.5a] a line in two hexes loses its formation', () => {
+    const field = volley([coalition('C1', 12, '-1,0', { formation: 'longLine', facing: 'E' })], FAIL)
+    runAway(field)
+    expect(field.unit('C1')).toMatchObject({ formation: 'column', state: 'disordered' })
+    expect(field.unit('C1').hexes).toHaveLength(1)
+  })
+
+  test('[6.11.10] before enemy horse it routs at once', () => {
+    const horse = frenchHorse('FH', 6, '-1,-1', { facing: 'S' })
+    const field = volley([coalition('C1', 6, '-1,0'), horse], FAIL)
+    runAway(field)
+    expect(field.told('changedState').map(({ state }) => state)).toEqual(['disordered', 'routed'])
+    expect(field.told('changedState')[1].cases).toEqual(['6.11.10'])
+  })
+
+  test('[4.3.5d] so it does where horse could charge it', () => {
+    const horse = frenchHorse('FH', 6, '-4,-2', { facing: 'S' })
+    const near = volley([coalition('C1', 6, '-1,0'), horse], FAIL)
+    runAway(near)
+    expect(near.unit('C1').state).toBe('disordered')
+    const barred = ['-2,-1', '-2,2'].map((hex, i) => frenchHorse(`H${i}`, 6, hex, { facing: 'NW' }))
+    const hunted = volley([coalition('C1', 6, '-1,0', { facing: 'SE' }), ...barred], FAIL)
+    runAway(hunted)
+    expect(hunted.told('changedState').at(-1)).toMatchObject({ unit: 'C1', state: 'routed', cases: ['4.3.5d'] })
+  })
+
+  test('[4.4.5] who routs and is shut in surrenders, and his leader is captured', () => {
+    const ring = ['-1,-1', '0,-1', '-2,0', '-2,1', '-1,1'].map((hex, i) => french(`R${i}`, 3, hex, { facing: 'SE' }))
+    const leader: Officer = { id: 'L', side: 'coalition', nation: 'russian', hex: '-1,0' }
+    const field = volley([coalition('C1', 6, '-1,0', { state: 'disordered' }), ...ring], FAIL, { leaders: [leader] })
+    expect([field.at('C1'), field.at('L'), field.told('surrendered').length]).toEqual(['eliminated', 'eliminated', 1])
+  })
+
+  test('[4.3.5a] who only falls back and is shut in stays', () => {
+    const ring = ['-1,-1', '0,-1', '-2,0', '-2,1', '-1,1'].map((hex, i) => french(`R${i}`, 3, hex, { facing: 'SE' }))
+    const field = volley([coalition('C1', 6, '-1,0'), ...ring], FAIL)
+    expect(field.unit('C1')).toMatchObject({ hex: '-1,0', state: 'disordered' })
+  })
+
+  test('[4.5.5] who is driven to the edge with points left is gone', () => {
+    const field = volley([coalition('C1', 6, '-1,0', { state: 'disordered' })], FAIL, { map: { radius: 6 } })
+    expect([field.at('C1'), field.told('surrendered')]).toEqual(['eliminated', []])
+  })
+
+  test('[14.2.3] a leader whose men are lost rides to the nearest safe hex', () => {
+    const leader: Officer = { id: 'L', side: 'coalition', nation: 'russian', hex: '-1,0' }
+    const field = volley([coalition('C1', 1, '-1,0')], [], { leaders: [leader] })
+    expect([field.at('C1'), distance(field, 'L', '-1,0')]).toEqual(['eliminated', 1])
+    expect(distance(field, 'L', '0,0')).toBe(2)
+  })
+})
+
+describe('4.1 Alarm', () => {
+  test('[4.1-4] those whom it leaves behind check, in good order only', () => {
+    const units = [coalition('C1', 5, '-1,0'), coalition('C2', 5, '-1,0')]
+    const field = volley(units, [...FAIL, ...PASS])
+    runAway(field)
+    expect(checks(field)).toEqual(['C1 fireLosses false', 'C2 fugitivesLeave true'])
+  })
+
+  test('[4.1-4] and flee in their turn if they fail', () => {
+    const units = [coalition('C1', 5, '-1,0'), coalition('C2', 5, '-1,0')]
+    const field = volley(units, [...FAIL, ...FAIL, ...PASS, ...PASS, ...PASS])
+    runAway(field)
+    expect(['C1', 'C2'].map(id => field.unit(id).state)).toEqual(['disordered', 'disordered'])
+    expect(field.told('fled').map(({ unit }) => unit)).toEqual(['C1', 'C2'])
+  })
+
+  /** Behind C1 stands nothing but friends: it must go through one of them. */
+  const wall = (more: Partial<Counter> = {}): Counter[] =>
+    ['-2,0', '-2,1', '-1,1', '-1,-1', '-2,-1', '-3,1'].map((hex, i) => coalition(`W${i}`, 4, hex, more))
+
+  test('[4.1-2] [3.1.7] [4.4.4] through friends, who check at -3', () => {
+    const field = volley([coalition('C1', 6, '-1,0'), ...wall()], [...FAIL, ...PASS, ...PASS, ...PASS])
+    runAway(field)
+    const alarmed = field.told('checkedMorale').filter(({ reason }) => reason === 'retreatThrough')
+    expect(alarmed.length).toBeGreaterThan(0)
+    expect(alarmed[0].terms).toMatchObject([{ value: -3, case: '3.1.7' }])
+  })
+
+  test('[4.1-3] a rout at -6', () => {
+    const shaken = coalition('C1', 6, '-1,0', { state: 'disordered' })
+    const field = volley([shaken, ...wall()], [...FAIL, ...PASS, ...PASS, ...PASS])
+    runAway(field)
+    const alarmed = field.told('checkedMorale').filter(({ reason }) => reason === 'routThrough')
+    expect(alarmed[0].terms).toMatchObject([{ value: -6, case: '3.1.7' }])
+  })
+
+  test('[3.1.6] horse that routs at -6', () => {
+    const field = volley([coalitionHorse('CH', 6, '-1,0'), ...wall()], [...FAIL, ...PASS, ...PASS, ...PASS])
+    runAway(field)
+    const alarmed = field.told('checkedMorale').filter(({ reason }) => reason === 'routThrough')
+    expect(alarmed[0].terms).toMatchObject([{ value: -6, case: '3.1.6' }])
+  })
+
+  test('[4.1-2] [4.1-3] not who is routed himself', () => {
+    const field = volley([coalition('C1', 6, '-1,0'), ...wall({ state: 'routed' })], FAIL)
+    runAway(field)
+    expect(checks(field)).toEqual(['C1 fireLosses false'])
+  })
+})
+
+describe('3.1.5 Crowds', () => {
+  /** A defile of single hexes with a village in it, where one battalion has room. */
+  const defile: Problem = {
+    map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0', '-6,0'] },
+    terrain: { '-2,0': 'village' },
+  }
+
+  test('[3.1.5] [3.1.5b] who comes too many goes on, when those in the hex have stood', () => {
+    const field = volley([coalition('C1', 6, '-1,0'), coalition('W', 4, '-2,0')], [...FAIL, ...PASS], defile)
+    expect(checks(field)).toEqual(['C1 fireLosses false', 'W retreatThrough true'])
+    expect([field.at('C1'), field.at('W')]).toEqual(['-3,0', '-2,0'])
+  })
+
+  test('[3.1.5] or stays, when they have run', () => {
+    const field = volley([coalition('C1', 6, '-1,0'), coalition('W', 4, '-2,0')], [...FAIL, ...FAIL], defile)
+    expect([field.at('C1'), field.at('W')]).toEqual(['-2,0', '-5,0'])
+  })
+
+  test('[4.1-5] [3.1.5a] skirmishers do not mind fugitives, but a crowd; they go three hexes', () => {
+    const open: Problem = { map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0', '-6,0', '-7,0', '-8,0'] } }
+    const light = { id: 'ru-4jg', hex: '-4,0', losses: 5, formation: 'skirmish', facing: 'E' } as const
+    const stays = volley([coalition('C1', 16, '-1,0'), light], FAIL, open)
+    expect([checks(stays), stays.at('C1')]).toEqual([['C1 fireLosses false'], '-4,0'])
+    const field = volley([coalition('C1', 24, '-1,0'), light], [...FAIL, ...FAIL], open)
+    expect(checks(field)).toEqual(['C1 fireLosses false', 'ru-4jg overstacked false'])
+    expect([field.at('C1'), field.at('ru-4jg')]).toEqual(['-4,0', '-7,0'])
+  })
+})
+
+describe('4.4.9 Leaders', () => {
+  const leader: Officer = { id: 'L', side: 'coalition', nation: 'russian', hex: '-1,0' }
+  const flee = (): KulmProblem => {
+    const field = volley([coalition('C1', 6, '-1,0'), coalitionGuns('CG', 2, '-6,0')], FAIL, { leaders: [leader] })
+    field.play('flee C1 to -4,0')
+    return field
+  }
+
+  test('[4.4.9] the owner says whether a leader goes along', () => {
+    const field = flee()
+    expect(field.choices()).toEqual(['go-along', 'stay'])
+    field.play('go-along')
+    expect(field.at('L')).toBe('-4,0')
+  })
+
+  test('[4.4.9] or stays', () => {
+    const field = flee()
+    field.play('stay')
+    expect(field.at('L')).toBe('-1,0')
+  })
+})

@@ -1,0 +1,65 @@
+/** 14.2.3 Leaders whose men are gone. */
+import { ELIMINATED, OFF_MAP } from '@voltigeur/hex'
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import type { Field } from '../field.ts'
+
+export const leadersOf = (field: Field, position: Position, hex: number, side: number): number[] =>
+  field
+    .at(position)
+    .leadersIn(hex)
+    .filter(leader => field.units[leader].side === side)
+
+export const troopsOf = (field: Field, position: Position, hex: number, side: number): number[] =>
+  field
+    .at(position)
+    .unitsIn(hex)
+    .filter(unit => field.units[unit].side === side)
+
+/** 14.2.3: whether enemies stand all around. */
+function isSurrounded(field: Field, position: Position, hex: number, side: number): boolean {
+  const { grid } = field.ground
+  const here = field.at(position)
+  for (let dir = 0; dir < 6; dir++) {
+    const near = grid.neighbour(hex, dir)
+    if (near !== OFF_MAP && !here.holds(near, 1 - side)) return false
+  }
+  return true
+}
+
+/** 14.2.3: the nearest hexes without enemies and out of their zones, the lowest first. */
+function asylum(field: Field, position: Position, hex: number, side: number): number {
+  const { grid } = field.ground
+  const here = field.at(position)
+  let nearest = -1
+  for (let at = 0; at < grid.size; at++) {
+    if (field.rules.area[at] === 0 || field.ground.steep[at] === 1) continue
+    if (here.holds(at, 1 - side) || here.controls(1 - side, at)) continue
+    if (nearest < 0 || grid.distance(hex, at) < grid.distance(hex, nearest)) nearest = at
+  }
+  return nearest
+}
+
+/** 14.2.3: leaders whose men are gone from a hex ride to safety, or are captured with them. */
+export function strand(
+  field: Field,
+  position: Position,
+  hex: number,
+  side: number,
+  surrendered: boolean,
+  umpire: Umpire,
+): void {
+  const leaders = leadersOf(field, position, hex, side)
+  if (leaders.length === 0 || troopsOf(field, position, hex, side).length > 0) return
+  const lost = surrendered || isSurrounded(field, position, hex, side)
+  const to = lost ? OFF_MAP : asylum(field, position, hex, side)
+  for (const leader of leaders) {
+    if (to === OFF_MAP) {
+      note(umpire, { kind: 'leaderFell', leader, fate: 'captured', hours: 0, die: 0, cases: ['14.2.3'] })
+      field.remove(position, leader, ELIMINATED)
+    } else {
+      note(umpire, { kind: 'rode', unit: leader, path: [hex, to], cases: ['14.2.3'] })
+      field.put(position, leader, to)
+    }
+  }
+}
