@@ -172,7 +172,7 @@ describe("14.3 Squares formed in one's own movement", () => {
         'leave-square G1',
         'leave-square F2',
       ].map(order => p.objections(order)),
-    ).toEqual([['14.3'], ['9.1'], ['14.3.7'], ['14.3'], ['9.0'], ['9.0'], []])
+    ).toEqual([['9.1'], ['9.1'], ['14.3.7'], ['14.3'], ['9.0'], ['9.0'], []])
     p.play('leave-square F2')
     expect([p.states('F2'), p.objections('move F2 to 3,0')]).toEqual([['moved'], ['9.1']])
   })
