@@ -46,10 +46,12 @@ describe.each(gameIds())('%s', id => {
     expect([...wanted.values()]).toEqual([])
   })
 
-  test('it has every kind of decision', () => {
+  test('it has every kind of decision, each with an example', () => {
     const game = loadGame(id)
     const { language } = game.open(game.scenarios[0].id, completeOptions(game, {}))
     for (const { kind } of language.forms) expect(page).toContain(`| \`${kind}\` |`)
+    const { decisions } = seenIn(game)
+    expect(language.forms.map(({ kind }) => kind).filter(kind => !decisions.has(kind))).toEqual([])
   })
 })
 

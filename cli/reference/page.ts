@@ -87,7 +87,7 @@ function decisions(game: PlayableGame, { decisions: seen }: Seen): string[] {
     '## Decisions',
     '',
     'As they are typed, and as objects. What stands in brackets may be left out; the order of units and hexes in a list',
-    'matters only where a way is meant. The examples were made in recorded battles; where none was, the fields are named.',
+    'matters only where a way is meant. The examples were made in recorded battles.',
     '',
     '| Kind | Typed | For example | As an object |',
     '|---|---|---|---|',

@@ -30,10 +30,12 @@ export function seenIn(game: PlayableGame): Seen {
   return { decisions, events }
 }
 
-/** The battles that were recorded for its tests. */
+/** The battles that were recorded for its tests, and short ones of what never came up in them. */
 export function recordedBattles({ id }: Pick<PlayableGame, 'id'>): Journal[] {
-  const folder = new URL('fixtures/', gameFolder(id))
-  if (!existsSync(folder)) return []
-  const files = readdirSync(folder).filter(name => name.endsWith('.json'))
-  return files.sort().map(name => parseJournal(readFileSync(new URL(name, folder), 'utf8')))
+  return ['fixtures/', 'fixtures/examples/'].flatMap(name => {
+    const folder = new URL(name, gameFolder(id))
+    if (!existsSync(folder)) return []
+    const files = readdirSync(folder).filter(file => file.endsWith('.json'))
+    return files.sort().map(file => parseJournal(readFileSync(new URL(file, folder), 'utf8')))
+  })
 }
