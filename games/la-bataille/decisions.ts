@@ -24,6 +24,7 @@ export type KulmDecision =
   | ({ readonly kind: 'flee'; readonly to: number } & One)
   | { readonly kind: 'goAlong' | 'stay' }
   | ({ readonly kind: 'rally' } & One)
+  | ({ readonly kind: 'exit' } & One)
   | { readonly kind: 'timeUp' }
   | { readonly kind: 'done' }
 
@@ -45,6 +46,7 @@ const TYPED: Readonly<Record<KulmDecision['kind'], string>> = {
   stay: 'stay',
   rally: 'rally <unit>',
   ...SHOCK_TYPED,
+  exit: 'exit <unit>',
   timeUp: 'time-up',
   done: 'done',
 }
@@ -55,7 +57,7 @@ export function notation({ units, roster, ground }: Field): Notation<KulmDecisio
   const unit = listed(
     'unit',
     ids,
-    units.map(({ name, troops }) => (troops ? name : '')),
+    units.map(({ name }) => name),
   )
   const leader = listed(
     'leader',

@@ -20,6 +20,8 @@ type Fact =
   | ShockFact
   | { readonly kind: 'turn'; readonly turn: number }
   | { readonly kind: 'segment'; readonly side: Side }
+  // Command Phase
+  | { readonly kind: 'arrival'; readonly units: readonly number[]; readonly die: number; readonly later: number }
   // Movement Phase
   | ({ readonly kind: 'moved'; readonly cost: number; readonly facing: number } & Way)
   | ({ readonly kind: 'halted' } & At)
@@ -31,6 +33,7 @@ type Fact =
   | ({ readonly kind: 'builtUp'; readonly battalions: readonly number[] } & At)
   | ({ readonly kind: 'entered'; readonly formation: number } & At)
   | ({ readonly kind: 'rode' } & Way)
+  | ({ readonly kind: 'exited' } & At)
   | { readonly kind: 'timeUp'; readonly side: Side }
   // Fire, morale and flight
   | {
@@ -163,6 +166,11 @@ export function tell(field: Field, event: KulmEvent): string {
       return `Turn ${event.turn + 1} of ${field.rules.turns.length}, ${clockOf(field, event.turn)}`
     case 'segment':
       return `${capital(SIDES[event.side])} segment`
+    case 'arrival': {
+      const when =
+        event.later === 0 ? 'in time' : `${Math.abs(event.later)} turns ${event.later > 0 ? 'late' : 'early'}`
+      return `${units(event.units)}: ${event.die}, ${when}`
+    }
     case 'moved':
       return `${unit(event.unit)} moves ${way(event)} for ${event.cost} MP, facing ${FACING_NAMES[event.facing]}`
     case 'halted':
@@ -205,6 +213,8 @@ export function tell(field: Field, event: KulmEvent): string {
       return `${unit(event.unit)} is ${READINESS[event.readiness]} again`
     case 'levels':
       return `${MORALE_COMMANDS[event.command]} is at command morale level ${event.level}: ${event.lost} units lost or routed`
+    case 'exited':
+      return `${unit(event.unit)} leaves the map at ${hex(event.hex)}`
     case 'timeUp':
       return `The time of the ${SIDES[event.side]} player is up`
     case 'turnEnded':

@@ -38,6 +38,13 @@ export function laBataille(texts: DataTexts): Game<KulmDecision, KulmBattle> {
         values: ['no', 'yes'],
         standard: 'no',
       },
+      {
+        id: 'entry',
+        name: 'When reinforcements arrive',
+        case: '16.3.7',
+        values: ['as printed', 'variable'],
+        standard: 'as printed',
+      },
     ],
     cases,
     open: openOnce(data.scenarios, (scenario, options) => {

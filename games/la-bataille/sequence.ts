@@ -104,10 +104,11 @@ function soundness(field: Field, decision: KulmDecision): Objection | null {
 }
 
 /** Where play can begin. */
-export const PHASES = ['start', 'charge', 'movement', 'defensive fire', 'offensive fire', 'recovery'] as const
+export const PHASES = ['start', 'command', 'charge', 'movement', 'defensive fire', 'offensive fire', 'recovery'] as const
 export type Phase = (typeof PHASES)[number]
 
 const PARTS = {
+  command: 'Command Phase',
   charge: 'Cavalry Charge Phase',
   movement: 'Movement Phase',
   'defensive fire': 'Defensive Fire Phase',

@@ -112,6 +112,14 @@ export const words = {
   notTogetherAt: (id: string) => said(id, `These batteries do not fire together: ${FIRING[id]}.`),
   needNotShrink: (unit: string) => said('6.4.8b', `${unit} does not close up there.`),
   needNotRally: (unit: string) => said('4.5.2', `${unit} does not rally now.`),
+  staysHere: (id: string, unit: string) =>
+    said(
+      id,
+      id === '16.1.5b'
+        ? `${unit} does not leave the map while troops of his are on it.`
+        : `${unit} cannot leave the map here and now.`,
+    ),
+  noClock: () => said('9.1.1', 'This battle is fought without the clock.'),
   notDue: (unit: string) => said('16.3.1', `${unit} does not arrive in this turn.`),
   cannotEnter: (id: string, unit: string, hex: string) => said(id, `${unit} cannot come onto the map at ${hex} so.`),
 }

@@ -53,6 +53,7 @@ export function wild(field: Field, position: Position, random: Random): KulmDeci
     case 'top':
     case 'breakDown':
     case 'buildUp':
+    case 'exit':
       return { kind, unit }
     case 'passBy':
     case 'recall':

@@ -3,8 +3,6 @@ import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { ARTILLERY, CAVALRY, INFANTRY, PRUSSIA, RUSSIA } from '../setup/roster.ts'
 import {
-  COLUMN,
-  GENERAL_ORDER,
   HORSE_SKIRMISH,
   LIMBERED,
   LONG_SKIRMISH,
@@ -141,11 +139,14 @@ export function stackFault(field: Field, hex: number, units: readonly Stacked[],
     for (const b of units.slice(i + 1)) {
       const sharing = sharingFault(a.formation, b.formation)
       if (sharing !== null && !(field.isCavalry(a.unit) !== field.isCavalry(b.unit))) return sharing
-      if (a.facing !== b.facing && a.formation !== SQUARE && !areApart(field, a, b)) return '6.2.2'
+      if (a.facing !== b.facing && !hasNoFront(a) && !hasNoFront(b) && !areApart(field, a, b)) return '6.2.2'
     }
   }
   return null
 }
+
+/** 6.5.3: a square looks everywhere, and guns in it. */
+const hasNoFront = ({ formation }: Stacked): boolean => formation === SQUARE
 
 /** Limbered guns that stopped on horse have a facing of their own. */
 const areApart = (field: Field, a: Stacked, b: Stacked): boolean => field.isCavalry(a.unit) !== field.isCavalry(b.unit)
@@ -180,11 +181,4 @@ export function passFault(field: Field, position: Position, hex: number, mover: 
   }
   const fellows = inTheWay.filter(({ unit }) => !field.isCavalry(unit))
   return crowdFault(field, hex, [...fellows, mover], isLed(field, position, hex, field.units[mover.unit].side))
-}
-
-/** The formation that a unit has in a hex when it comes there in another. */
-export const formationAt = (field: Field, hex: number, formation: number): number => {
-  if (formation === LIMBERED || formation === UNLIMBERED || formation === ROAD_MARCH) return formation
-  if (field.ground.broken[hex] === 1) return GENERAL_ORDER
-  return formation === GENERAL_ORDER ? COLUMN : formation
 }

@@ -5,7 +5,8 @@ import { type Field, HALTED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { ARMS, GENERAL_ORDER, GOOD_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import { othersAt } from './03-stacking.ts'
-import { facingsOf, fits, isTwoHex, leftHalf, rightHalf } from './06-facing.ts'
+import { spreads } from './06-evolutions.ts'
+import { facingsOf, fits, isTwoHex, leftHalf } from './06-facing.ts'
 import { changeCost, formationFault, formationsOf, groundFault, marchHexes, squareFault } from './06-formations.ts'
 import { allowanceToChange, idleFault, restsIn } from './11-movement.ts'
 
@@ -60,14 +61,18 @@ function trail(
   return walk([head])
 }
 
-/** The case that keeps a unit from standing so; null when it may. */
-export function standFault(field: Field, position: Position, stand: Stand): string | null {
+/** The case that keeps a unit from standing so, in those hexes; null when it may. */
+export function standFault(
+  field: Field,
+  position: Position,
+  stand: Stand,
+  hexes: readonly number[] | null = hexesOfStand(field, position, stand),
+): string | null {
   const { unit, formation, facing } = stand
   const { tables, ground } = field
   const fault = formationFault(tables, field.body(position, unit), formation)
   if (fault !== null) return fault
   if (!fits(formation, facing)) return '6.2.5'
-  const hexes = hexesOfStand(field, position, stand)
   if (hexes === null) return formation === ROAD_MARCH ? '6.10.1' : '3.1.1'
   const here = field.at(position)
   const { side } = field.units[unit]
@@ -117,8 +122,7 @@ export function formFault(field: Field, position: Position, stand: Stand): strin
 export function headsOf(field: Field, position: Position, unit: number, formation: number, facing: number): number[] {
   const hexes = field.footprint(position, unit)
   if (!isTwoHex(formation)) return hexes
-  const asLeft = hexes.map(hex => rightHalf(field.ground.grid, hex, facing)).filter(hex => hex !== OFF_MAP)
-  return [...new Set([...hexes, ...asLeft])]
+  return [...new Set(hexes.flatMap(hex => spreads(field.ground.grid, hex, facing).map(place => place.hexes[0])))]
 }
 
 /** Every way in which a unit may form now. */

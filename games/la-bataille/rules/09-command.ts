@@ -1,11 +1,13 @@
-/** 9.0 The Command Phase: on the hour, what each command has lost and how its men take it. */
-import { ELIMINATED } from '@voltigeur/hex'
+/** 9.0 The Command Phase: who is expected, and on the hour what each command has lost and how its men take it. */
+import { ELIMINATED, WAITING } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import type { Field } from '../field.ts'
-import { MORALE_COMMANDS, ROUTED } from '../setup/vocabulary.ts'
+import { COALITION, type Field, FRENCH } from '../field.ts'
+import { minutesOf } from '../setup/scenarios.ts'
+import { MORALE_COMMANDS, ROUTED, SIDES } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { type Counted, ineffective, isFullHour, levelReached } from './09-command-levels.ts'
+import { heldOf } from './17-control.ts'
 
 /** 9.2.2: the infantry of a command, regiments that have battalions by these. */
 function countedOf(field: Field, position: Position, command: number): Counted[] {
@@ -34,10 +36,57 @@ function setLevels(field: Field, position: Position, side: number, umpire: Umpir
   }
 }
 
+/** 9.1.1: the minutes that a side has for its Movement Phase in this turn. */
+export function minutesFor(field: Field, position: Position, side: number): number {
+  const { day, time } = field.turn(position)
+  const { until, minutes, after } = field.tables.clock[SIDES[side]]
+  return field.rules.minutes ?? (day === 1 && time <= minutesOf(until) ? minutes : after)
+}
+
+/** What a scenario grants at the top of an hour: the first day to the Coalition, the second to the French. */
+export function winsOutright(field: Field, position: Position): number {
+  const { victory, steadfast } = field.rules
+  const { time } = field.turn(position)
+  if (!isFullHour(time)) return -1
+  if (victory.kind === 'ground') return !steadfast && field.morale.level.get(position, 0) === 3 ? COALITION : -1
+  if (victory.kind !== 'withdrawal' || time < minutesOf('12:00')) return -1
+  const all = victory.places.every(
+    place => heldOf(field, position, place, FRENCH) === field.ground.place(place).length,
+  )
+  return all ? FRENCH : -1
+}
+
+/** In turns. */
+const AHEAD = 2
+
+/** 16.3.7: 40 minutes ahead, by one die for each group; the French are never early on the second day. */
+function rollArrivals(field: Field, position: Position, side: number, umpire: Umpire): void {
+  const turn = field.cell.turn.get(position)
+  const { due, status } = field.unit
+  for (const { turn: at, side: whose, units } of field.rules.reinforcements) {
+    if (whose !== side || at !== turn + AHEAD) continue
+    const coming = units.filter(unit => status.get(position, unit) === WAITING && due.get(position, unit) === at + 1)
+    if (coming.length === 0) continue
+    const die = umpire.roll(position, 6)
+    const shift = field.tables.variableEntry[die - 1]
+    const later = shift < 0 && side === FRENCH && isSecondDay(field, at) ? 0 : shift
+    for (const unit of coming) due.set(position, unit, Math.min(at + 1 + later, field.rules.turns.length))
+    note(umpire, { kind: 'arrival', units: coming, die, later, cases: ['16.3.7'] })
+  }
+}
+
+const isSecondDay = (field: Field, turn: number): boolean =>
+  field.rules.turns[turn].day === 2 || field.rules.victory.kind === 'withdrawal'
+
 export function defineCommand(field: Field, flow: KulmFlow, steps: Steps): void {
-  flow.define(steps.command, ({ part }) => [
+  flow.define(steps.command, ({ part, when }) => [
+    when('expected', () => field.rules.options.variableEntry, [
+      part('arrivals', (position, { side }, umpire) => rollArrivals(field, position, side, umpire)),
+    ]),
     part('levels', (position, { side }, umpire) => {
       if (!field.rules.steadfast && isFullHour(field.turn(position).time)) setLevels(field, position, side, umpire)
+      const winner = winsOutright(field, position)
+      if (winner >= 0) field.cell.won.set(position, winner)
     }),
   ])
 }

@@ -15,6 +15,7 @@ import {
   UNLIMBERED,
 } from '../setup/vocabulary.ts'
 import { passFault, restFault, type Stacked } from './03-stacking.ts'
+import { followed } from './06-evolutions.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
 import { allowanceIn, changeCost, incrementsIn, marchHexes, plainFormation } from './06-formations.ts'
 import {
@@ -99,7 +100,7 @@ export function stopIn(field: Field, position: Position, piece: number, hex: num
 }
 
 /** 6.11.4: the case that keeps a unit from leaving where it stands. */
-function boundFault(field: Field, position: Position, piece: number): string | null {
+export function boundFault(field: Field, position: Position, piece: number): string | null {
   if (!field.isTroops(piece)) return null
   if (field.hasActed(position, piece, HALTED)) return '6.11.3'
   const { side } = field.units[piece]
@@ -344,7 +345,7 @@ export function bodyAfter(field: Field, position: Position, unit: number, head: 
   if (isTwoHex(formation)) return [head, field.lineReach.lefts[standOf(head, facing)]]
   if (formation !== ROAD_MARCH) return [head]
   const length = marchHexes(field.tables, field.increments(position, unit))
-  return [head, ...field.footprint(position, unit)].slice(0, length)
+  return followed(field.footprint(position, unit), head, length)
 }
 
 /** Why a piece does not come to a hex: the case. */

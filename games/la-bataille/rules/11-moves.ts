@@ -12,6 +12,7 @@ import { changeFault, changeTo, formFault, limberFault, standsOf } from './06-ch
 import { facingsOf, fits, isTwoHex } from './06-facing.ts'
 import { setOff } from './11-march.ts'
 import {
+  allowance,
   allowanceToChange,
   type Destination,
   destinations,
@@ -21,6 +22,8 @@ import {
   type Way,
   wayTo,
 } from './11-movement.ts'
+import { exitFault, leaveMap } from './16-exit.ts'
+import { breakDownOutside, enter, entriesOf, entryFault, gateOf, isDue, rideOn } from './16-reinforcements.ts'
 
 type Moving = FrameOf<Steps['movement']>
 type Of<K extends KulmDecision['kind']> = Extract<KulmDecision, { kind: K }>
@@ -29,8 +32,9 @@ type Of<K extends KulmDecision['kind']> = Extract<KulmDecision, { kind: K }>
 const troopsOf = (field: Field, position: Position, { side }: Moving): number[] =>
   field.armies[side].filter(unit => field.onMap(position, unit))
 
-const leadersOf = (field: Field, position: Position, { side }: Moving): number[] =>
-  field.staffs[side].filter(leader => field.onMap(position, leader))
+/** 16.3.1: those that may come onto the map now. */
+const waitingOf = (field: Field, position: Position, { side }: Moving): number[] =>
+  field.armies[side].filter(unit => isDue(field, position, unit))
 
 /** A decision is about a combat unit of the side that is on the map. */
 function foreign(field: Field, position: Position, { side }: Moving, unit: number): Objection | null {
@@ -80,7 +84,7 @@ function formChoice(field: Field, { choice }: KitOf<'movement'>) {
     must: [
       (position, frame, { unit }) => foreign(field, position, frame, unit),
       [
-        (_, __, { formation }) => Number.isInteger(formation) && formation >= 0 && formation < FORMATIONS.length,
+        (_, __, { formation }) => isFormation(formation),
         (_, __, { unit }) => words.noSuchFacing(field.nameOf(unit), -1),
       ],
       (position, _, { unit, formation }) =>
@@ -216,12 +220,15 @@ function regimentChoices(field: Field, { choice }: KitOf<'movement'>) {
     field.armies[side].filter(unit => buildUpFault(field, position, unit) === null)
   return [
     choice('breakDown', {
-      lines: (position, frame) =>
-        troopsOf(field, position, frame).filter(unit => breakDownFault(field, position, unit) === null),
+      lines: (position, frame) => [
+        ...troopsOf(field, position, frame).filter(unit => breakDownFault(field, position, unit) === null),
+        ...waitingOf(field, position, frame).filter(unit => field.troops(unit).battalions.length > 0),
+      ],
       candidates: (_, __, unit) => [{ kind: 'breakDown', unit }],
       exact: true,
       must: [
-        (position, frame, { unit }) => foreign(field, position, frame, unit),
+        (position, frame, { unit }) =>
+          waitingOf(field, position, frame).includes(unit) ? null : foreign(field, position, frame, unit),
         (position, _, { unit }) => {
           const fault = breakDownFault(field, position, unit)
           return fault === null ? null : words.noBattalions(field.nameOf(unit), fault)
@@ -229,7 +236,8 @@ function regimentChoices(field: Field, { choice }: KitOf<'movement'>) {
       ],
       effect(position, _, { unit }, umpire) {
         const hex = field.hex(position, unit)
-        const battalions = breakDown(field, position, unit)
+        const outside = !field.onMap(position, unit)
+        const battalions = outside ? breakDownOutside(field, position, unit) : breakDown(field, position, unit)
         note(umpire, { kind: 'brokeDown', unit, hex, battalions, cases: ['3.4.3', '3.4.2'] })
       },
       again: true,
@@ -260,29 +268,87 @@ function regimentChoices(field: Field, { choice }: KitOf<'movement'>) {
   ]
 }
 
+function enterChoice(field: Field, { choice }: KitOf<'movement'>) {
+  return choice('enter', {
+    lines: (position, frame) => waitingOf(field, position, frame),
+    candidates: (position, _, unit) => entriesOf(field, position, unit).map(stand => ({ kind: 'enter', ...stand })),
+    exact: true,
+    must: [
+      (_, { side }, { unit }) => (field.units[unit].side === side ? null : words.notOwn(field.nameOf(unit))),
+      (position, frame, { unit }) =>
+        waitingOf(field, position, frame).includes(unit) ? null : words.notDue(field.nameOf(unit)),
+      [
+        (_, __, { formation }) => isFormation(formation),
+        (_, __, { unit }) => words.noSuchFacing(field.nameOf(unit), -1),
+      ],
+      (position, _, stand) => {
+        const fault = entryFault(field, position, stand)
+        return fault === null ? null : words.cannotEnter(fault, field.nameOf(stand.unit), field.label(stand.at))
+      },
+    ],
+    effect: (position, _, stand, umpire) => enter(field, position, stand, umpire),
+    again: true,
+  })
+}
+
+const isFormation = (formation: number): boolean =>
+  Number.isInteger(formation) && formation >= 0 && formation < FORMATIONS.length
+
 function rideChoice(field: Field, { choice }: KitOf<'movement'>) {
+  const goals = (position: Position, leader: number): readonly number[] =>
+    field.onMap(position, leader)
+      ? destinations(field, position, leader).map(({ to }) => to)
+      : isDue(field, position, leader)
+        ? gateOf(field, position, leader)
+        : []
   return choice('ride', {
-    lines: (position, frame) => leadersOf(field, position, frame),
-    candidates: (position, _, leader) =>
-      destinations(field, position, leader).map(({ to }) => ({ kind: 'ride', leader, to })),
+    lines: (position, { side }) =>
+      field.staffs[side].filter(leader => field.onMap(position, leader) || isDue(field, position, leader)),
+    candidates: (position, _, leader) => goals(position, leader).map(to => ({ kind: 'ride', leader, to })),
     exact: true,
     must: [
       (_, { side }, { leader }) => (field.units[leader].side === side ? null : words.notOwn(field.nameOf(leader))),
       (_, __, { leader }) => (field.isTroops(leader) ? words.notALeader(field.nameOf(leader)) : null),
-      (position, _, { leader }) => (field.onMap(position, leader) ? null : words.notOnMap(field.nameOf(leader))),
-      (position, _, { leader, to }) =>
-        destinations(field, position, leader).some(place => place.to === to)
-          ? null
-          : words.cannotMove(moveFault(field, position, leader, to, 0), field.nameOf(leader), field.label(to)),
+      (position, _, { leader }) =>
+        field.onMap(position, leader) || isDue(field, position, leader) ? null : words.notOnMap(field.nameOf(leader)),
+      (position, _, { leader, to }) => {
+        if (goals(position, leader).includes(to)) return null
+        const [name, hex] = [field.nameOf(leader), field.label(to)]
+        return field.onMap(position, leader)
+          ? words.cannotMove(moveFault(field, position, leader, to, 0), name, hex)
+          : words.cannotEnter('16.3.2', name, hex)
+      },
     ],
     effect(position, _, { leader, to }, umpire) {
+      if (!field.onMap(position, leader)) {
+        rideOn(field, position, leader, to, umpire)
+        return
+      }
       const { hexes, cost } = wayTo(field, position, leader, to, 0)!
-      const left = field.unit.left.get(position, leader)
-      const budget = left < 0 ? field.units[leader].ma * POINT : left
-      field.unit.left.set(position, leader, budget - cost)
+      field.unit.left.set(position, leader, allowance(field, position, leader) - cost)
       field.put(position, leader, to)
       note(umpire, { kind: 'rode', unit: leader, path: hexes, cases: ['2.3.6'] })
     },
+    again: true,
+  })
+}
+
+function exitChoice(field: Field, { choice }: KitOf<'movement'>) {
+  const present = (position: Position, { side }: Moving): number[] =>
+    [...field.armies[side], ...field.staffs[side]].filter(piece => field.onMap(position, piece))
+  return choice('exit', {
+    lines: (position, frame) => present(position, frame).filter(piece => exitFault(field, position, piece) === null),
+    candidates: (_, __, unit) => [{ kind: 'exit', unit }],
+    exact: true,
+    must: [
+      (_, { side }, { unit }) => (field.units[unit].side === side ? null : words.notOwn(field.nameOf(unit))),
+      (position, _, { unit }) => (field.onMap(position, unit) ? null : words.notOnMap(field.nameOf(unit))),
+      (position, _, { unit }) => {
+        const fault = exitFault(field, position, unit)
+        return fault === null ? null : words.staysHere(fault, field.nameOf(unit))
+      },
+    ],
+    effect: (position, _, { unit }, umpire) => leaveMap(field, position, unit, umpire),
     again: true,
   })
 }
@@ -304,10 +370,13 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
           limberChoice(field, kit),
           topChoice(field, kit),
           ...regimentChoices(field, kit),
+          enterChoice(field, kit),
           rideChoice(field, kit),
+          exitChoice(field, kit),
           // 9.1.3
           choice('timeUp', {
             umpires: true,
+            must: [[() => field.rules.options.clock, () => words.noClock()]],
             effect: (_, { side }, __, umpire) => note(umpire, { kind: 'timeUp', side, cases: ['9.1.3'] }),
           }),
           choice('done'),

@@ -1,34 +1,37 @@
 /** 17.0 Who has won: by the ground that is held, by losses, and by who got away (16.1.5). */
+import { ELIMINATED } from '@voltigeur/hex'
 import type { Outcome, Position } from '@voltigeur/kernel'
 import { COALITION, type Field, FRENCH, IN_RESERVE } from '../field.ts'
-import { INFANTRY } from '../setup/roster.ts'
+import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
+import { GOOD_ORDER, SIDES } from '../setup/vocabulary.ts'
 import { heldOf } from './17-control.ts'
 
-/** Increments of infantry that a side has lost, whether its regiments are broken down or not. */
-export function infantryLost(field: Field, position: Position, side: number): number {
-  const { losses } = field.troop
-  let lost = 0
-  for (const unit of field.armies[side]) {
+type VictoryOf<K> = Extract<Field['rules']['victory'], { kind: K }>
+type Verdict = Pick<Outcome, 'level' | 'winner' | 'scores'>
+
+/** The counters of a side that stand for its infantry now: regiments, or the battalions that they are broken down into. */
+function infantryOf(field: Field, position: Position, side: number): number[] {
+  return field.armies[side].flatMap(unit => {
     const { type, troops } = field.units[unit]
-    if (type !== INFANTRY || troops!.regiment >= 0) continue
-    const apart = field.unit.status.get(position, unit) === IN_RESERVE
-    for (const part of apart ? troops!.battalions : [unit]) lost += losses.get(position, part)
-  }
-  return lost
+    if (type !== INFANTRY || troops!.regiment >= 0) return []
+    return field.unit.status.get(position, unit) === IN_RESERVE ? troops!.battalions : [unit]
+  })
 }
 
-interface Verdict {
-  readonly level: string
-  readonly winner: number | null
-  readonly scores: readonly number[]
-}
+/** Increments of infantry that a side has lost. */
+export const infantryLost = (field: Field, position: Position, side: number): number =>
+  infantryOf(field, position, side).reduce((lost, unit) => lost + field.troop.losses.get(position, unit), 0)
+
+const isGone = (field: Field, position: Position, piece: number): boolean =>
+  field.unit.status.get(position, piece) === ELIMINATED
+
+const batteriesLost = (field: Field, position: Position, side: number): number =>
+  field.armies[side].filter(unit => field.units[unit].type === ARTILLERY && isGone(field, position, unit)).length
 
 /** The scenario of the village: who holds its houses. */
-function villageVerdict(field: Field, position: Position): Verdict {
-  const { victory } = field.rules
-  if (victory.kind !== 'village') throw new Error('another scenario')
+function villageVerdict(field: Field, position: Position, victory: VictoryOf<'village'>): Verdict {
   const [houses, chapel] = [victory.village, victory.chapel].map(place => heldOf(field, position, place, FRENCH))
-  const all = field.ground.place(victory.village).length
+  const all = field.rules.places.find(({ name }) => name === victory.village)?.hexes.length ?? 0
   const scores = [houses + chapel, all - houses]
   const behind = infantryLost(field, position, FRENCH) - infantryLost(field, position, COALITION)
   if (houses === all && chapel > 0) return { level: 'French decisive victory', winner: FRENCH, scores }
@@ -39,9 +42,78 @@ function villageVerdict(field: Field, position: Position): Verdict {
   return { level: 'Coalition victory', winner: COALITION, scores }
 }
 
+/** The points of a side for the ground it holds and for what it has done to the enemy. */
+function groundPoints(field: Field, position: Position, victory: VictoryOf<'ground'>, side: number): number {
+  const { hexes, whole = {}, leaders } = victory[SIDES[side]]
+  const enemy = 1 - side
+  let points = 0
+  for (const [place, worth] of Object.entries(hexes)) points += worth * heldOf(field, position, place, side)
+  for (const [place, worth] of Object.entries(whole))
+    if (heldOf(field, position, place, side) === field.ground.place(place).length) points += worth
+  for (const [id, worth] of Object.entries(leaders))
+    if (field.units.some(one => one.id === id && isGone(field, position, one.index))) points += worth
+  points += victory.increment * infantryLost(field, position, enemy)
+  points += victory.battery * batteriesLost(field, position, enemy)
+  if (side === COALITION) return points
+  const { infantryOut, cavalryOut } = field.army
+  return points + infantryOut.get(position, side) + Math.trunc(cavalryOut.get(position, side) / 2)
+}
+
+/** 16.1.5a, 16.1.6: withdrawal points of the French, whole ones. */
+export function withdrawalPoints(field: Field, position: Position): number {
+  const halves = field.army.withdrawn.get(position, FRENCH)
+  const honors = field.cell.honors.get(position) === 0 ? 0 : honorsPoints(field, position)
+  return Math.trunc(halves / 2) + honors
+}
+
+/** 16.1.6: for infantry that marches off with the Honors of War, a quarter of a point for each increment in order. */
+function honorsPoints(field: Field, position: Position): number {
+  const standing = infantryOf(field, position, FRENCH).filter(
+    unit => field.onMap(position, unit) && field.state(position, unit) === GOOD_ORDER,
+  )
+  return Math.trunc(standing.reduce((sum, unit) => sum + field.increments(position, unit), 0) / 4)
+}
+
+interface Level {
+  readonly level: string
+  readonly winner: 'french' | 'coalition' | null
+  readonly least: number
+}
+
+function byLevel(levels: readonly Level[], points: number, scores: readonly number[]): Verdict {
+  const { level, winner } = levels.find(({ least }) => points >= least) ?? levels[levels.length - 1]
+  return { level, winner: winner === null ? null : SIDES.indexOf(winner), scores }
+}
+
+/** French points less Coalition points for the ground. */
+export function groundLead(field: Field, position: Position, victory: VictoryOf<'ground'>): number {
+  return groundPoints(field, position, victory, FRENCH) - groundPoints(field, position, victory, COALITION)
+}
+
+function verdict(field: Field, position: Position): Verdict {
+  const { victory } = field.rules
+  switch (victory.kind) {
+    case 'village':
+      return villageVerdict(field, position, victory)
+    case 'ground': {
+      const scores = [FRENCH, COALITION].map(side => groundPoints(field, position, victory, side))
+      return byLevel(victory.levels, scores[FRENCH] - scores[COALITION], scores)
+    }
+    case 'withdrawal': {
+      const points = withdrawalPoints(field, position)
+      return byLevel(victory.levels, points, [points, 0])
+    }
+    case 'campaign': {
+      const lost = Math.trunc(infantryLost(field, position, COALITION) / victory.perIncrements)
+      const points = withdrawalPoints(field, position) + lost + field.cell.firstDay.get(position)
+      return byLevel(victory.levels, points, [points, 0])
+    }
+  }
+}
+
 export function outcomeOf(field: Field, position: Position): Outcome {
   const won = field.cell.won.get(position)
-  const { level, winner, scores } = villageVerdict(field, position)
+  const { level, winner, scores } = verdict(field, position)
   if (won >= 0) return { winner: won, level: 'automatic victory', scores, cases: ['8.0'] }
-  return { winner, level, scores, cases: ['8.0'] }
+  return { winner, level, scores, cases: field.cell.honors.get(position) === 0 ? ['8.0'] : ['16.1.6'] }
 }

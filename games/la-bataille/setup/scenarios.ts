@@ -37,9 +37,16 @@ const dayShape = z
   .strictObject({ date: z.string(), first: time, last: time, ground: z.enum(['wet', 'dry']) })
   .refine(({ first, last }) => first <= last, 'a day ends after it begins')
 
-const levels = z.array(z.strictObject({ level: z.string(), least: z.int() })).min(2)
+/** The first level whose least points are reached is the result; who has won it, or nobody. */
+const levels = z
+  .array(z.strictObject({ level: z.string(), winner: side.nullable(), least: z.int() }))
+  .min(2)
+  .refine(list => list.every(({ least }, i) => i === 0 || least < list[i - 1].least), 'levels go down')
 
-/** What decides; the first level whose condition holds is the result. */
+const worth = z.record(z.string(), count)
+/** What a side gets for the ground: for each hex of a place, and for places that it holds wholly. */
+const ground = { hexes: worth, whole: worth.optional(), leaders: worth }
+
 const victoryShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('village'),
@@ -48,9 +55,34 @@ const victoryShape = z.discriminatedUnion('kind', [
     /** Increments of infantry that the French have lost more than the enemy when they are beaten decisively. */
     losses: count,
   }),
-  z.strictObject({ kind: z.literal('ground'), levels }),
-  z.strictObject({ kind: z.literal('withdrawal'), levels }),
-  z.strictObject({ kind: z.literal('campaign'), levels }),
+  z.strictObject({
+    kind: z.literal('ground'),
+    french: z.strictObject(ground),
+    coalition: z.strictObject(ground),
+    /** For each increment of infantry and each battery of the enemy that is gone. */
+    increment: count,
+    battery: count,
+    /** Increments of French infantry that leave by this entry win at once; each is a point. */
+    road: z.string(),
+    breakthrough: count,
+    levels,
+  }),
+  z.strictObject({
+    kind: z.literal('withdrawal'),
+    /** Whoever holds all of these at the top of an hour, from noon on, has won. */
+    places: z.array(z.string()).min(1),
+    levels,
+  }),
+  z.strictObject({
+    kind: z.literal('campaign'),
+    road: z.string(),
+    breakthrough: count,
+    /** A point for so many increments of Coalition infantry. */
+    perIncrements: count,
+    /** For the first day, if the French win it by so much. */
+    firstDay: z.strictObject({ least: z.int(), points: count }),
+    levels,
+  }),
 ])
 
 const reinforcementShape = z.strictObject({

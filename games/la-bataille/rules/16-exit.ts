@@ -1,0 +1,94 @@
+/** 16.1.5 The French leave the map: by the road behind the enemy on the first day, and eastwards on the second. */
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { EXITED, type Field, FRENCH } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
+import { ROAD_MARCH } from '../setup/vocabulary.ts'
+import { allowance, boundFault, idleFault } from './11-movement.ts'
+
+const NOON = 12 * 60
+const DAY_OF_THUNDERCLAP = 2
+/** Hexes beside the road by which the enemy is turned. */
+const BESIDE_ROAD = 5
+const EAST = 'thunderclap exit'
+
+/** Whether the French are to break out to the east (16.1.5). */
+function isThunderclap(field: Field, position: Position): boolean {
+  const { victory } = field.rules
+  if (victory.kind !== 'withdrawal' && victory.kind !== 'campaign') return false
+  const { day, time } = field.turn(position)
+  return time >= NOON && (victory.kind === 'withdrawal' || day === DAY_OF_THUNDERCLAP)
+}
+
+/** The hexes by which the French may leave in this turn, and the case; none where nobody leaves. */
+export function exitsOf(
+  field: Field,
+  position: Position,
+): { readonly hexes: readonly number[]; readonly case: string } {
+  const { ground, rules } = field
+  if (isThunderclap(field, position)) return { hexes: ground.marked(EAST), case: '16.1.5' }
+  const { victory } = rules
+  const first = victory.kind === 'ground' || (victory.kind === 'campaign' && field.turn(position).day === 1)
+  if (!first) return { hexes: [], case: '16.1.5' }
+  const { grid } = ground
+  const roads = ground.marked(victory.road)
+  const west = roads.flatMap(road =>
+    grid.within(road, BESIDE_ROAD).filter(hex => isAlong(grid.label(hex), grid.label(road))),
+  )
+  return { hexes: west, case: '8.0' }
+}
+
+/** In the column of the road's end. */
+const isAlong = (label: string, end: string): boolean => label.slice(0, 2) === end.slice(0, 2)
+
+export const exitCost = (field: Field, position: Position, piece: number): number => {
+  const marches = field.isTroops(piece) && field.formation(position, piece) === ROAD_MARCH
+  return marches ? field.tables.movement.road * POINT : POINT
+}
+
+/** Whether a French combat unit other than those named is still to leave. */
+const staysAnybody = (field: Field, position: Position): boolean =>
+  field.armies[FRENCH].some(unit => field.onMap(position, unit))
+
+/** The case that keeps a piece on the map; null when it may leave. */
+export function exitFault(field: Field, position: Position, piece: number): string | null {
+  const { hexes, case: id } = exitsOf(field, position)
+  if (field.units[piece].side !== FRENCH || !hexes.includes(field.hex(position, piece))) return id
+  const idle = idleFault(field, position, piece) ?? boundFault(field, position, piece)
+  if (idle !== null) return idle
+  const here = field.at(position)
+  if (field.footprint(position, piece).some(hex => here.controls(1 - FRENCH, hex))) return '6.11.4'
+  if (exitCost(field, position, piece) > allowance(field, position, piece)) return '11.1.1'
+  return field.units[piece].id === 'l-vandamme' && staysAnybody(field, position) ? '16.1.5b' : null
+}
+
+/** 16.1.5a: what a piece is worth that got away, in half points. */
+export function withdrawalWorth(field: Field, position: Position, piece: number): number {
+  const { type, office } = field.units[piece]
+  if (office) return 2 * (Math.max(office.attack, office.defence) + office.artillery + office.cavalry + office.morale)
+  const { withdrawal } = field.tables
+  const [points, of] = {
+    [INFANTRY]: withdrawal.infantry,
+    [CAVALRY]: withdrawal.cavalry,
+    [ARTILLERY]: withdrawal.artillery,
+  }[type]!
+  return Math.trunc((2 * points * field.increments(position, piece)) / of)
+}
+
+export function leaveMap(field: Field, position: Position, piece: number, umpire: Umpire): void {
+  const { withdrawn, infantryOut, cavalryOut } = field.army
+  const { type } = field.units[piece]
+  const hex = field.hex(position, piece)
+  const add = (column: typeof withdrawn, more: number): void =>
+    column.set(position, FRENCH, column.get(position, FRENCH) + more)
+  const thunderclap = isThunderclap(field, position)
+  if (thunderclap) add(withdrawn, withdrawalWorth(field, position, piece))
+  else if (type === INFANTRY) add(infantryOut, field.increments(position, piece))
+  else if (type === CAVALRY) add(cavalryOut, field.increments(position, piece))
+  field.remove(position, piece, EXITED)
+  note(umpire, { kind: 'exited', unit: piece, hex, cases: [thunderclap ? '16.1.5' : '8.0'] })
+  const { victory } = field.rules
+  if ('breakthrough' in victory && infantryOut.get(position, FRENCH) >= victory.breakthrough)
+    field.cell.won.set(position, FRENCH)
+}

@@ -1,0 +1,137 @@
+/** 16.3 Reinforcements: who may come onto the map, where, in which formation and for how much. */
+import { OFF_MAP, WAITING } from '@voltigeur/hex'
+import type { Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, IN_RESERVE } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import { ARMS, GENERAL_ORDER, LIMBERED, ROAD_MARCH } from '../setup/vocabulary.ts'
+import { sharedOut } from './03-regiments.ts'
+import { type Stand, standFault } from './06-changes.ts'
+import { facingsOf, isTwoHex, leftHalf } from './06-facing.ts'
+import { formationsOf } from './06-formations.ts'
+import { occupy } from './17-control.ts'
+
+/** 16.3.2: how far to either side of a blocked entry others may come. */
+const ASIDE = 5
+
+/** The group of reinforcements with which a piece comes; battalions come with their regiment. */
+function groupOf(field: Field, piece: number): number {
+  const own = field.groupAt[piece]
+  const regiment = field.units[piece].troops?.regiment ?? -1
+  return own >= 0 || regiment < 0 ? own : field.groupAt[regiment]
+}
+
+/** Whether a piece waits to come onto the map in this turn; who was held back may come later. */
+export function isDue(field: Field, position: Position, piece: number): boolean {
+  if (field.unit.status.get(position, piece) !== WAITING) return false
+  const due = field.unit.due.get(position, piece)
+  return due > 0 && due <= field.cell.turn.get(position) + 1 && groupOf(field, piece) >= 0
+}
+
+/** The hexes at the edge of the ground that is fought over. */
+function isEdge(field: Field, hex: number): boolean {
+  const { grid } = field.ground
+  for (let dir = 0; dir < 6; dir++) {
+    const near = grid.neighbour(hex, dir)
+    if (near === OFF_MAP || field.rules.area[near] === 0) return true
+  }
+  return false
+}
+
+const isBlocked = (field: Field, position: Position, side: number, hex: number): boolean =>
+  field.at(position).holds(hex, 1 - side) || field.at(position).controls(1 - side, hex)
+
+/** 16.3.2: the hexes by which a piece may come now; five to either side, and a turn later ten, of blocked ones. */
+export function gateOf(field: Field, position: Position, piece: number): number[] {
+  const { hexes, side } = field.rules.reinforcements[groupOf(field, piece)]
+  const open = (list: readonly number[]): number[] =>
+    list.filter(hex => field.ground.steep[hex] === 0 && !isBlocked(field, position, side, hex))
+  const direct = open(hexes)
+  if (direct.length > 0) return direct
+  const { grid } = field.ground
+  const within = (distance: number): number[] =>
+    open(
+      Array.from({ length: grid.size }, (_, hex) => hex).filter(
+        hex =>
+          field.rules.area[hex] === 1 &&
+          isEdge(field, hex) &&
+          hexes.some(entry => grid.distance(entry, hex) <= distance),
+      ),
+    )
+  const beside = within(ASIDE)
+  const late = field.cell.turn.get(position) + 1 > field.unit.due.get(position, piece)
+  return beside.length > 0 || !late ? beside : within(2 * ASIDE)
+}
+
+/** Half points for the entry hex; CLOSED terrain is entered by road only (11.1.3). */
+export function entryCost(field: Field, piece: number, hex: number, formation: number): number | null {
+  const { movement } = field.tables
+  const { ground } = field
+  const marches = formation === ROAD_MARCH || formation === LIMBERED
+  if (marches && ground.onRoad(hex))
+    return (ground.builtUp[hex] === 1 ? movement.roadThroughBuildings : movement.road) * POINT
+  const price = movement.hexes[ground.groundOf(hex)[0]][field.units[piece].class]
+  return price === null ? null : price * POINT
+}
+
+/** The case that keeps a unit from coming onto the map so; null when it may. */
+export function entryFault(field: Field, position: Position, stand: Stand): string | null {
+  const { unit, formation, at } = stand
+  if (!gateOf(field, position, unit).includes(at)) return '16.3.2'
+  const { ground } = field
+  if (formation === ROAD_MARCH && !ground.onRoad(at)) return '16.3.4'
+  if (ground.broken[at] === 1 && formation !== GENERAL_ORDER && formation !== ROAD_MARCH && formation !== LIMBERED)
+    return '16.3.3'
+  const cost = entryCost(field, unit, at, formation)
+  if (cost === null || cost > field.units[unit].ma * POINT) return '11.1.2'
+  // 6.10.7: the rest of a road march is still on its way.
+  return standFault(field, position, stand, formation === ROAD_MARCH ? [at] : undefined)
+}
+
+/** Every way in which a unit may come onto the map now. */
+export function entriesOf(field: Field, position: Position, unit: number): Stand[] {
+  const found: Stand[] = []
+  for (const at of gateOf(field, position, unit))
+    for (const formation of formationsOf(ARMS[field.units[unit].type]))
+      for (const facing of facingsOf(formation)) {
+        const stand = { unit, formation, facing, at }
+        if (entryFault(field, position, stand) === null) found.push(stand)
+      }
+  return found
+}
+
+export function enter(field: Field, position: Position, stand: Stand, umpire: Umpire): void {
+  const { unit, formation, facing, at } = stand
+  const rest = isTwoHex(formation) ? [leftHalf(field.ground.grid, at, facing)] : []
+  field.put(position, unit, at, ...rest)
+  field.troop.formation.set(position, unit, formation)
+  field.troop.facing.set(position, unit, facing)
+  field.unit.left.set(position, unit, field.units[unit].ma * POINT - entryCost(field, unit, at, formation)!)
+  occupy(field, position, unit)
+  note(umpire, { kind: 'entered', unit, hex: at, formation, cases: ['16.3.1', '16.3.4'] })
+}
+
+/** 2.3.6: a leader rides onto the map. */
+export function rideOn(field: Field, position: Position, leader: number, hex: number, umpire: Umpire): void {
+  field.put(position, leader, hex)
+  const cost = entryCost(field, leader, hex, -1) ?? 0
+  field.unit.left.set(position, leader, Math.max(0, field.units[leader].ma * POINT - cost))
+  note(umpire, { kind: 'rode', unit: leader, path: [hex], cases: ['16.3.1', '2.3.6'] })
+}
+
+/** 3.4: a regiment that waits can come on as its battalions. */
+export function breakDownOutside(field: Field, position: Position, regiment: number): number[] {
+  const { status, due } = field.unit
+  const { battalions } = field.troops(regiment)
+  const shares = sharedOut(
+    field.troop.losses.get(position, regiment),
+    battalions.map(unit => field.troops(unit).increments),
+  )
+  for (const [i, unit] of battalions.entries()) {
+    field.troop.losses.set(position, unit, shares[i])
+    status.set(position, unit, WAITING)
+    due.set(position, unit, due.get(position, regiment))
+  }
+  status.set(position, regiment, IN_RESERVE)
+  return [...battalions]
+}
