@@ -25,7 +25,13 @@ type Fact =
   // Movement Phase
   | ({ readonly kind: 'moved'; readonly cost: number; readonly facing: number } & Way)
   | ({ readonly kind: 'halted' } & At)
-  | ({ readonly kind: 'formed'; readonly formation: number; readonly facing: number } & At)
+  | {
+      readonly kind: 'formed'
+      readonly units: readonly number[]
+      readonly hex: number
+      readonly formation: number
+      readonly facing: number
+    }
   | { readonly kind: 'faced'; readonly units: readonly number[]; readonly hex: number; readonly facing: number }
   | { readonly kind: 'limbered'; readonly unit: number; readonly die: number; readonly success: boolean }
   | ({ readonly kind: 'onTop' } & At)
@@ -176,7 +182,7 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'halted':
       return `${unit(event.unit)} has to stop at ${hex(event.hex)}`
     case 'formed':
-      return `${unit(event.unit)} forms ${formationName(event.formation)} at ${hex(event.hex)}, facing ${FACING_NAMES[event.facing]}`
+      return `${units(event.units)}: ${formationName(event.formation)} at ${hex(event.hex)}, facing ${FACING_NAMES[event.facing]}`
     case 'faced':
       return `${units(event.units)} turn to ${FACING_NAMES[event.facing]} at ${hex(event.hex)}`
     case 'limbered':

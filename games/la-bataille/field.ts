@@ -26,6 +26,7 @@ import {
   FORMATIONS,
   FRESH,
   GOOD_ORDER,
+  LINE,
   MORALE_COMMANDS,
   NATIONS,
   READINESS,
@@ -373,11 +374,13 @@ export class Field extends UnitsOnMap<Unit> {
     }
   }
 
-  /** How it stands, as its front and its zone depend on it. */
+  /** How it stands, as its front and its zone depend on it; 6.4.12: guns among infantry in line have its front. */
   presence(position: Position, unit: number): Presence {
+    const facing = this.facing(position, unit)
+    const inLine = this.isArtillery(unit) && (facing & 1) === 1
     return {
-      formation: this.formation(position, unit),
-      facing: this.facing(position, unit),
+      formation: inLine ? LINE : this.formation(position, unit),
+      facing,
       hexes: this.footprint(position, unit),
       light: this.isCavalry(unit) && !this.troops(unit).heavy,
       arm: ARMS[this.units[unit].type],
@@ -454,10 +457,15 @@ export class Field extends UnitsOnMap<Unit> {
     for (const hex of before) this.closeUp(position, hex)
   }
 
-  /** Depths count without gaps, so that equal stacks are equal words. */
+  /** Depths count without gaps, so that equal stacks are equal words; 6.9.1: guns left alone face a hexside again. */
   private closeUp(position: Position, hex: number): void {
-    for (const [depth, unit] of this.stack(position, hex).entries())
-      if (this.hex(position, unit) === hex) this.troop.depth.set(position, unit, depth)
+    const stack = this.stack(position, hex)
+    const { depth, facing } = this.troop
+    const alone = stack.every(unit => this.isArtillery(unit))
+    for (const [i, unit] of stack.entries()) {
+      if (this.hex(position, unit) === hex) depth.set(position, unit, i)
+      if (alone) facing.set(position, unit, facing.get(position, unit) & ~1)
+    }
   }
 
   nameOf(unit: number): string {

@@ -104,7 +104,15 @@ function soundness(field: Field, decision: KulmDecision): Objection | null {
 }
 
 /** Where play can begin. */
-export const PHASES = ['start', 'command', 'charge', 'movement', 'defensive fire', 'offensive fire', 'recovery'] as const
+export const PHASES = [
+  'start',
+  'command',
+  'charge',
+  'movement',
+  'defensive fire',
+  'offensive fire',
+  'recovery',
+] as const
 export type Phase = (typeof PHASES)[number]
 
 const PARTS = {

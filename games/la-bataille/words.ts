@@ -119,6 +119,8 @@ export const words = {
         ? `${unit} does not leave the map while troops of his are on it.`
         : `${unit} cannot leave the map here and now.`,
     ),
+  isNeeded: (id: string, unit: string) =>
+    said(id, `${unit} is needed where he is: without him the stack has no right to be.`),
   noClock: () => said('9.1.1', 'This battle is fought without the clock.'),
   notDue: (unit: string) => said('16.3.1', `${unit} does not arrive in this turn.`),
   cannotEnter: (id: string, unit: string, hex: string) => said(id, `${unit} cannot come onto the map at ${hex} so.`),

@@ -3,8 +3,8 @@ import { OFF_MAP, ON_MAP } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import { type Field, IN_RESERVE } from '../field.ts'
-import { isLed, stackedAt, stackFault } from '../rules/03-stacking.ts'
-import { fits, isTwoHex, leftHalf } from '../rules/06-facing.ts'
+import { facingsAmong, stackedAt, stackFault } from '../rules/03-stacking.ts'
+import { isTwoHex, leftHalf } from '../rules/06-facing.ts'
 import { groundFault } from '../rules/06-formations.ts'
 import { GOOD_ORDER } from '../setup/vocabulary.ts'
 
@@ -31,7 +31,8 @@ function faultsOfPiece(field: Field, position: Position, piece: number): string[
   if (battalions.some(one => field.onMap(position, one))) found.push(`${id}: on the map beside its battalions (2.2.4)`)
   if (field.increments(position, piece) < 1) found.push(`${id}: on the map without increments (3.2.4)`)
   const [formation, facing] = [field.formation(position, piece), field.facing(position, piece)]
-  if (!fits(formation, facing)) found.push(`${id}: faces where its formation cannot (6.2.5)`)
+  if (!facingsAmong(field, position, piece, hex, formation).includes(facing))
+    found.push(`${id}: faces where its formation cannot (6.2.5)`)
   const hexes = field.footprint(position, piece)
   if (isTwoHex(formation) && hexes[1] !== leftHalf(field.ground.grid, hex, facing))
     found.push(`${id}: its halves do not stand abreast (6.4.6)`)
@@ -60,7 +61,8 @@ function faultsOfStacks(field: Field, position: Position): string[] {
     // Who is shaken has no formation, and rests where his flight ended.
     const units = here.unitsIn(hex).filter(unit => field.state(position, unit) === GOOD_ORDER)
     if (units.length === 0) continue
-    const led = isLed(field, position, hex, field.units[units[0]].side)
+    // A leader who keeps a stack together may fall (3.1.5).
+    const led = true
     const fault = stackFault(
       field,
       hex,

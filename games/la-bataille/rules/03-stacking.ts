@@ -12,6 +12,7 @@ import {
   SQUARE,
   UNLIMBERED,
 } from '../setup/vocabulary.ts'
+import { facingsOf } from './06-facing.ts'
 import { goesThrough, incrementsIn, ridesThrough, sharingFault } from './06-formations.ts'
 
 /** A unit in a hex, as stacking sees it. */
@@ -160,7 +161,24 @@ export function restFault(field: Field, position: Position, hex: number, mover: 
   const others = othersAt(field, position, hex, mover.unit)
   if (others.length === 0) return loneFault(field, hex, mover)
   if (field.isCavalry(mover.unit) && others.some(({ formation }) => formation === LIMBERED)) return '3.1.2c'
-  return stackFault(field, hex, [...others, mover], isLed(field, position, hex, field.units[mover.unit].side))
+  const company = withGunsTurned(field, others, mover)
+  return stackFault(field, hex, [...company, mover], isLed(field, position, hex, field.units[mover.unit].side))
+}
+
+/** 6.4.12: guns turn with the infantry that comes to them, unless others are there to whom they belong. */
+export function withGunsTurned(field: Field, others: readonly Stacked[], foot: Stacked): readonly Stacked[] {
+  const { facing } = foot
+  if (!field.isInfantry(foot.unit) || others.some(({ unit }) => !field.isArtillery(unit))) return others
+  return others.map(gun => ({ ...gun, facing }))
+}
+
+/** 6.4.12: the guns in the hexes of infantry face as it does. */
+export function turnGuns(field: Field, position: Position, foot: number): void {
+  if (!field.isInfantry(foot)) return
+  const facing = field.facing(position, foot)
+  for (const hex of field.footprint(position, foot))
+    for (const gun of field.at(position).unitsIn(hex))
+      if (field.isArtillery(gun)) field.troop.facing.set(position, gun, facing)
 }
 
 /** By itself a unit fits everywhere but a regiment among houses or trees, and guns in a wood. */
@@ -181,4 +199,30 @@ export function passFault(field: Field, position: Position, hex: number, mover: 
   }
   const fellows = inTheWay.filter(({ unit }) => !field.isCavalry(unit))
   return crowdFault(field, hex, [...fellows, mover], isLed(field, position, hex, field.units[mover.unit].side))
+}
+
+/** 6.4.12, 6.9.4: the facings that a unit may have in a hex: guns among infantry in line face a vertex as it does. */
+export function facingsAmong(
+  field: Field,
+  position: Position,
+  unit: number,
+  hex: number,
+  formation: number,
+): readonly number[] {
+  if (!field.isArtillery(unit)) return facingsOf(formation)
+  const foot = othersAt(field, position, hex, unit).find(other => field.isInfantry(other.unit))
+  return facingsOf(foot && foot.formation !== SQUARE ? foot.formation : formation)
+}
+
+/** 16.2.2, 16.2.7a: the case that keeps a leader with a stack that only he holds together; null when he may go. */
+export function tiedFault(field: Field, position: Position, leader: number): string | null {
+  const hex = field.hex(position, leader)
+  const here = field.at(position)
+  if (here.leadersIn(hex).length > 1) return null
+  return crowdFault(
+    field,
+    hex,
+    here.unitsIn(hex).map(unit => stackedAt(field, position, unit, hex)),
+    false,
+  )
 }

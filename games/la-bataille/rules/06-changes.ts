@@ -4,11 +4,11 @@ import type { Position } from '@voltigeur/kernel'
 import { type Field, HALTED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { ARMS, GENERAL_ORDER, GOOD_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
-import { othersAt } from './03-stacking.ts'
+import { facingsAmong, isLed, othersAt, stackFault, turnGuns, withGunsTurned } from './03-stacking.ts'
 import { spreads } from './06-evolutions.ts'
-import { facingsOf, fits, isTwoHex, leftHalf } from './06-facing.ts'
+import { isTwoHex, leftHalf } from './06-facing.ts'
 import { changeCost, formationFault, formationsOf, groundFault, marchHexes, squareFault } from './06-formations.ts'
-import { allowanceToChange, idleFault, restsIn } from './11-movement.ts'
+import { allowanceToChange, asStacked, idleFault } from './11-movement.ts'
 
 /** How a unit is to stand: its formation and facing, and where its head or right half is. */
 export interface Stand {
@@ -67,12 +67,13 @@ export function standFault(
   position: Position,
   stand: Stand,
   hexes: readonly number[] | null = hexesOfStand(field, position, stand),
+  fellows: readonly number[] = [],
 ): string | null {
-  const { unit, formation, facing } = stand
+  const { unit, formation, facing, at } = stand
   const { tables, ground } = field
   const fault = formationFault(tables, field.body(position, unit), formation)
   if (fault !== null) return fault
-  if (!fits(formation, facing)) return '6.2.5'
+  if (!facingsAmong(field, position, unit, at, formation).includes(facing)) return '6.2.5'
   if (hexes === null) return formation === ROAD_MARCH ? '6.10.1' : '3.1.1'
   const here = field.at(position)
   const { side } = field.units[unit]
@@ -85,8 +86,38 @@ export function standFault(
     const small = squareFault(tables, infantryIn(field, position, stand))
     if (small !== null) return small
   }
-  if (formation === UNLIMBERED && here.unitsIn(stand.at).some(other => field.isCavalry(other))) return '3.1.4'
-  return restsIn(field, position, unit, formation, facing, hexes) ? null : '6.1.1'
+  if (formation === UNLIMBERED && here.unitsIn(at).some(other => field.isCavalry(other))) return '3.1.4'
+  for (const [nth, hex] of hexes.entries()) {
+    const crowd = fellowFault(field, position, stand, hex, nth, fellows)
+    if (crowd !== null) return crowd
+  }
+  return null
+}
+
+/** How it would be with all in the hex, of whom fellows change alike and guns turn with the infantry (6.4.12). */
+function fellowFault(
+  field: Field,
+  position: Position,
+  { unit, formation, facing }: Stand,
+  hex: number,
+  nth: number,
+  fellows: readonly number[],
+): string | null {
+  const own = asStacked(field, position, unit, formation, facing, nth)
+  const changed = othersAt(field, position, hex, unit).filter(other => fellows.includes(other.unit))
+  const rest = othersAt(field, position, hex, unit).filter(other => !fellows.includes(other.unit))
+  const others = [...changed.map(other => ({ ...other, formation, facing })), ...withGunsTurned(field, rest, own)]
+  return stackFault(field, hex, [...others, own], isLed(field, position, hex, field.units[unit].side))
+}
+
+/** 6.1.1: those of its arm in its hex who change with a unit, because a hex holds one formation. */
+export function fellowsOf(field: Field, position: Position, unit: number, formation: number): number[] {
+  const now = field.formation(position, unit)
+  if ([now, formation].some(one => isTwoHex(one) || one === ROAD_MARCH) || field.isArtillery(unit)) return []
+  return field
+    .stack(position, field.hex(position, unit))
+    .filter(other => other !== unit && field.units[other].type === field.units[unit].type)
+    .filter(other => field.formation(position, other) === now)
 }
 
 /** 6.5.1: with those who stand in square there already. */
@@ -104,18 +135,25 @@ export function changeFault(field: Field, position: Position, unit: number): str
   return field.hasActed(position, unit, HALTED) && !field.isArtillery(unit) ? '6.11.3' : null
 }
 
-/** The case that keeps a unit from forming so where it stands; null when it may. */
+/** The case that keeps a unit, and its fellows, from forming so where it stands; null when it may. */
 export function formFault(field: Field, position: Position, stand: Stand): string | null {
-  const { unit, formation, at } = stand
+  const { unit, formation, at, facing } = stand
   const now = field.formation(position, unit)
-  const changing = changeFault(field, position, unit)
-  if (changing !== null) return changing
+  const fellows = fellowsOf(field, position, unit, formation)
+  for (const one of [unit, ...fellows]) {
+    const changing = changeFault(field, position, one)
+    if (changing !== null) return changing
+  }
   // 6.6.1: general order comes of the ground; 6.9.3: guns limber by a roll.
   if (formation === GENERAL_ORDER || now === GENERAL_ORDER) return '6.6.1'
   if (formation === LIMBERED) return '6.9.3'
-  if (!headsOf(field, position, unit, formation, stand.facing).includes(at)) return '11.1.1'
-  if (costOfChange(field, position, stand) > allowanceToChange(field, position, unit)) return '6.1.4'
-  return standFault(field, position, stand)
+  if (!headsOf(field, position, unit, formation, facing).includes(at)) return '11.1.1'
+  for (const one of [unit, ...fellows]) {
+    const fault = formationFault(field.tables, field.body(position, one), formation)
+    if (fault !== null) return fault
+    if (costOfChange(field, position, { ...stand, unit: one }) > allowanceToChange(field, position, one)) return '6.1.4'
+  }
+  return standFault(field, position, stand, hexesOfStand(field, position, stand), fellows)
 }
 
 /** Where the head of a unit can be when it forms so: one of the hexes it stands in is one of those it will. */
@@ -132,7 +170,7 @@ export function standsOf(field: Field, position: Position, unit: number): Stand[
   const found: Stand[] = []
   for (const formation of formationsOf(ARMS[field.units[unit].type])) {
     if (formation === now) continue
-    for (const facing of facingsOf(formation))
+    for (const facing of facingsAmong(field, position, unit, field.hex(position, unit), formation))
       for (const at of headsOf(field, position, unit, formation, facing)) {
         const stand = { unit, formation, facing, at }
         if (formFault(field, position, stand) === null) found.push(stand)
@@ -141,16 +179,20 @@ export function standsOf(field: Field, position: Position, unit: number): Stand[
   return found
 }
 
-/** 6.1.4: the change is paid for, and the unit stands as it was told. */
-export function changeTo(field: Field, position: Position, stand: Stand): void {
+/** 6.1.4: the change is paid for, and the unit stands as it was told, its fellows with it; guns turn along (6.4.12). */
+export function changeTo(field: Field, position: Position, stand: Stand): number[] {
   const { unit, formation, facing } = stand
-  const hexes = hexesOfStand(field, position, stand)!
-  const budget = allowanceToChange(field, position, unit)
-  field.unit.left.set(position, unit, Math.max(0, budget - costOfChange(field, position, stand)))
-  const [head, ...rest] = hexes
+  const changing = [unit, ...fellowsOf(field, position, unit, formation)]
+  const [head, ...rest] = hexesOfStand(field, position, stand)!
+  for (const one of changing) {
+    const left = allowanceToChange(field, position, one) - costOfChange(field, position, { ...stand, unit: one })
+    field.unit.left.set(position, one, left)
+    field.troop.formation.set(position, one, formation)
+    field.troop.facing.set(position, one, facing)
+  }
   field.put(position, unit, head, ...rest)
-  field.troop.formation.set(position, unit, formation)
-  field.troop.facing.set(position, unit, facing)
+  turnGuns(field, position, unit)
+  return changing
 }
 
 /** 6.9.3: whether a battery may try to limber up. */

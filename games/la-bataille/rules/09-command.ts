@@ -50,9 +50,7 @@ export function winsOutright(field: Field, position: Position): number {
   if (!isFullHour(time)) return -1
   if (victory.kind === 'ground') return !steadfast && field.morale.level.get(position, 0) === 3 ? COALITION : -1
   if (victory.kind !== 'withdrawal' || time < minutesOf('12:00')) return -1
-  const all = victory.places.every(
-    place => heldOf(field, position, place, FRENCH) === field.ground.place(place).length,
-  )
+  const all = victory.places.every(place => heldOf(field, position, place, FRENCH) === field.ground.place(place).length)
   return all ? FRENCH : -1
 }
 

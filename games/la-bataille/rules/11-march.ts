@@ -6,6 +6,7 @@ import { type Field, HALTED, RODE, RODE_FAR } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { SQUARE } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
+import { turnGuns } from './03-stacking.ts'
 import { allowance, bodyAfter, formationIn, gait, printedAllowance, stopIn, type Way } from './11-movement.ts'
 import { occupy } from './17-control.ts'
 
@@ -74,9 +75,10 @@ function advance(field: Field, position: Position, unit: number, to: number, fac
   occupy(field, position, unit)
 }
 
-/** 6.6.9: the formation that it was told to take up, now that it is out of broken ground. */
+/** 6.6.9: the formation that it was told to take up, now that it is out of broken ground; guns turn to it (6.4.12). */
 function takeUp(field: Field, position: Position, unit: number, formation: number): void {
   if (formation >= 0) field.troop.formation.set(position, unit, formation)
+  turnGuns(field, position, unit)
 }
 
 function step(field: Field, position: Position, frame: Marching, umpire: Umpire): void {
@@ -97,8 +99,8 @@ export function defineMarch(field: Field, flow: KulmFlow, steps: Steps): void {
     loop('hexes', (_, { way, next, halted }) => !halted && next < way.length, [
       part('step', (position, frame, umpire) => step(field, position, frame, umpire)),
     ]),
-    part('rest', (position, { unit, formation, next, way }) => {
-      if (next === way.length) takeUp(field, position, unit, formation)
-    }),
+    part('rest', (position, { unit, formation, next, way }) =>
+      takeUp(field, position, unit, next === way.length ? formation : -1),
+    ),
   ])
 }

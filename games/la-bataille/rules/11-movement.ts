@@ -14,9 +14,9 @@ import {
   ROUTED,
   UNLIMBERED,
 } from '../setup/vocabulary.ts'
-import { passFault, restFault, type Stacked } from './03-stacking.ts'
+import { facingsAmong, passFault, restFault, type Stacked } from './03-stacking.ts'
 import { followed } from './06-evolutions.ts'
-import { facingsOf, isTwoHex } from './06-facing.ts'
+import { isTwoHex } from './06-facing.ts'
 import { allowanceIn, changeCost, incrementsIn, marchHexes, plainFormation } from './06-formations.ts'
 import {
   distanceAhead,
@@ -143,7 +143,7 @@ export function formationIn(field: Field, position: Position, unit: number, hex:
 }
 
 /** How a unit would count in the nth of its hexes. */
-const asStacked = (
+export const asStacked = (
   field: Field,
   position: Position,
   unit: number,
@@ -267,11 +267,19 @@ function facingsAt(field: Field, position: Position, piece: number, to: number):
   const formation = formationIn(field, position, piece, to)
   if (formation === ROAD_MARCH) {
     const facing = 2 * field.ground.grid.direction(field.reach.from(to), to)
-    return mayRest(field, position, piece, to, formation, facing) ? [facing] : []
+    const body = bodyOfMarch(field, position, piece, field.reach.path(to))
+    return restsIn(field, position, piece, formation, facing, body) ? [facing] : []
   }
-  const all = facingsOf(formation)
+  const all = facingsAmong(field, position, piece, to, formation)
   if (field.at(position).empty(to)) return mayRest(field, position, piece, to, formation, all[0]) ? all : []
   return all.filter(facing => mayRest(field, position, piece, to, formation, facing))
+}
+
+/** 6.10.7: the hexes that a road march fills when its head has gone that way. */
+function bodyOfMarch(field: Field, position: Position, unit: number, way: readonly number[]): number[] {
+  const length = marchHexes(field.tables, field.increments(position, unit))
+  const behind = field.footprint(position, unit).slice(1)
+  return [...way.toReversed(), ...behind].slice(0, length)
 }
 
 /** Leaders face nowhere (6.2.1). */
@@ -348,22 +356,29 @@ export function bodyAfter(field: Field, position: Position, unit: number, head: 
   return followed(field.footprint(position, unit), head, length)
 }
 
-/** Why a piece does not come to a hex: the case. */
+/** Why a piece does not come to a hex, and stay there so: the case. */
 export function moveFault(field: Field, position: Position, piece: number, to: number, facing: number): string {
   const { side } = field.units[piece]
   const idle = idleFault(field, position, piece) ?? boundFault(field, position, piece)
   if (idle !== null) return idle
   if (field.at(position).holds(to, 1 - side)) return '11.1.1'
   if (field.ground.steep[to] === 1) return '16.1.2'
-  const way = wayTo(field, position, piece, to, facing)
-  if (way === null)
-    return field.isTroops(piece) && field.formation(position, piece) === UNLIMBERED ? '11.1.9' : '11.1.1'
   if (!field.isTroops(piece)) return '11.1.1'
   const formation = formationIn(field, position, piece, to)
-  const hexes = isTwoHex(formation) ? [to, field.lineReach.lefts[standOf(to, facing)]] : [to]
+  const hexes = isTwoHex(formation)
+    ? [to, field.lineReach.lefts[standOf(to, facing)]]
+    : restOfMarch(field, position, piece, formation, to)
+  if (hexes.includes(OFF_MAP)) return '2.1.2'
   for (const [nth, hex] of hexes.entries()) {
     const fault = restFault(field, position, hex, asStacked(field, position, piece, formation, facing, nth))
     if (fault !== null) return fault
   }
-  return '6.2.5'
+  return field.formation(position, piece) === UNLIMBERED ? '11.1.9' : '11.1.1'
+}
+
+function restOfMarch(field: Field, position: Position, unit: number, formation: number, to: number): readonly number[] {
+  if (formation !== ROAD_MARCH) return [to]
+  spread(field, position, unit)
+  const way = field.reach.path(to)
+  return way.length === 0 ? [to] : bodyOfMarch(field, position, unit, way)
 }

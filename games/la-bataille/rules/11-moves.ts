@@ -4,12 +4,13 @@ import type { KulmDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { type Field, TRIED_TO_LIMBER } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { FACINGS, FORMATIONS, LIMBERED, LONG_LINE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
+import { FORMATIONS, LIMBERED, LONG_LINE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { breakDown, breakDownFault, buildUp, buildUpFault, deployedOf } from './03-regiments.ts'
+import { facingsAmong, tiedFault } from './03-stacking.ts'
 import { changeFault, changeTo, formFault, limberFault, standsOf } from './06-changes.ts'
-import { facingsOf, fits, isTwoHex } from './06-facing.ts'
+import { facingsOf, isTwoHex } from './06-facing.ts'
 import { setOff } from './11-march.ts'
 import {
   allowance,
@@ -68,8 +69,8 @@ const movesTo = (unit: number, { to, facings }: Destination): Of<'move'>[] =>
 function objectionToMove(field: Field, position: Position, { unit, to, facing }: Of<'move'>): Objection | null {
   const [name, hex] = [field.nameOf(unit), field.label(to)]
   const formation = formationIn(field, position, unit, to)
-  if (!Number.isInteger(facing) || facing < 0 || facing >= FACINGS || !fits(formation, facing))
-    return words.noSuchFacing(name, facing)
+  const facings = isTwoHex(formation) ? facingsOf(formation) : facingsAmong(field, position, unit, to, formation)
+  if (!facings.includes(facing)) return words.noSuchFacing(name, facing)
   const place = destinations(field, position, unit).find(one => one.to === to)
   if (place?.facings.includes(facing)) return null
   return words.cannotMove(moveFault(field, position, unit, to, facing), name, hex)
@@ -95,11 +96,10 @@ function formChoice(field: Field, { choice }: KitOf<'movement'>) {
       },
     ],
     effect(position, _, stand, umpire) {
-      changeTo(field, position, stand)
       const { unit, formation, facing } = stand
       note(umpire, {
         kind: 'formed',
-        unit,
+        units: changeTo(field, position, stand),
         hex: field.hex(position, unit),
         formation,
         facing,
@@ -121,6 +121,8 @@ const turnsOnTheSpot = (formation: number): boolean =>
   !isTwoHex(formation) && formation !== ROAD_MARCH && formation !== SQUARE
 
 function faceChoice(field: Field, { choice }: KitOf<'movement'>) {
+  const facingsHere = (position: Position, unit: number): readonly number[] =>
+    facingsAmong(field, position, unit, field.hex(position, unit), field.formation(position, unit))
   const free = (position: Position, unit: number): boolean =>
     turningWith(field, position, unit).every(
       other => turnsOnTheSpot(field.formation(position, other)) && idleFault(field, position, other) === null,
@@ -128,7 +130,7 @@ function faceChoice(field: Field, { choice }: KitOf<'movement'>) {
   return choice('face', {
     lines: (position, frame) => troopsOf(field, position, frame).filter(unit => free(position, unit)),
     candidates: (position, _, unit) =>
-      facingsOf(field.formation(position, unit))
+      facingsHere(position, unit)
         .filter(facing => facing !== field.facing(position, unit))
         .map(facing => ({ kind: 'face', unit, facing })),
     exact: true,
@@ -142,7 +144,7 @@ function faceChoice(field: Field, { choice }: KitOf<'movement'>) {
       },
       [(position, _, { unit }) => free(position, unit), (_, __, { unit }) => words.wheels(field.nameOf(unit))],
       (position, _, { unit, facing }) =>
-        fits(field.formation(position, unit), facing) ? null : words.noSuchFacing(field.nameOf(unit), facing),
+        facingsHere(position, unit).includes(facing) ? null : words.noSuchFacing(field.nameOf(unit), facing),
       (position, _, { unit, facing }) =>
         facing === field.facing(position, unit) ? words.standsSo(field.nameOf(unit)) : null,
     ],
@@ -297,7 +299,9 @@ const isFormation = (formation: number): boolean =>
 function rideChoice(field: Field, { choice }: KitOf<'movement'>) {
   const goals = (position: Position, leader: number): readonly number[] =>
     field.onMap(position, leader)
-      ? destinations(field, position, leader).map(({ to }) => to)
+      ? tiedFault(field, position, leader) === null
+        ? destinations(field, position, leader).map(({ to }) => to)
+        : []
       : isDue(field, position, leader)
         ? gateOf(field, position, leader)
         : []
@@ -314,9 +318,11 @@ function rideChoice(field: Field, { choice }: KitOf<'movement'>) {
       (position, _, { leader, to }) => {
         if (goals(position, leader).includes(to)) return null
         const [name, hex] = [field.nameOf(leader), field.label(to)]
-        return field.onMap(position, leader)
+        if (!field.onMap(position, leader)) return words.cannotEnter('16.3.2', name, hex)
+        const tied = tiedFault(field, position, leader)
+        return tied === null
           ? words.cannotMove(moveFault(field, position, leader, to, 0), name, hex)
-          : words.cannotEnter('16.3.2', name, hex)
+          : words.isNeeded(tied, name)
       },
     ],
     effect(position, _, { leader, to }, umpire) {

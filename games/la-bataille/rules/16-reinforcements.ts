@@ -6,6 +6,7 @@ import { type Field, IN_RESERVE } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { ARMS, GENERAL_ORDER, LIMBERED, ROAD_MARCH } from '../setup/vocabulary.ts'
 import { sharedOut } from './03-regiments.ts'
+import { turnGuns } from './03-stacking.ts'
 import { type Stand, standFault } from './06-changes.ts'
 import { facingsOf, isTwoHex, leftHalf } from './06-facing.ts'
 import { formationsOf } from './06-formations.ts'
@@ -107,6 +108,7 @@ export function enter(field: Field, position: Position, stand: Stand, umpire: Um
   field.troop.formation.set(position, unit, formation)
   field.troop.facing.set(position, unit, facing)
   field.unit.left.set(position, unit, field.units[unit].ma * POINT - entryCost(field, unit, at, formation)!)
+  turnGuns(field, position, unit)
   occupy(field, position, unit)
   note(umpire, { kind: 'entered', unit, hex: at, formation, cases: ['16.3.1', '16.3.4'] })
 }
