@@ -8,10 +8,13 @@ import { isTwoHex, leftHalf } from '../rules/06-facing.ts'
 import { groundFault } from '../rules/06-formations.ts'
 import { GOOD_ORDER } from '../setup/vocabulary.ts'
 
+/** Steps in which units are for a moment where they may not stay. */
+const PASSING: ReadonlySet<string> = new Set(['march', 'panic', 'charge'])
+
 export function faults(field: Field, flow: Flow<KulmDecision>, position: Position): string[] {
   const path = flow.path(position)
   const found = field.units.flatMap(({ index }) => faultsOfPiece(field, position, index))
-  if (!path.includes('march') && !path.includes('panic')) found.push(...faultsOfStacks(field, position))
+  if (!path.some(step => PASSING.has(step))) found.push(...faultsOfStacks(field, position))
   if (flow.deadEnd(position)) found.push(`${path.at(-1)}: a dead end, nothing can be decided`)
   return found
 }

@@ -7,6 +7,8 @@ import { POINT } from '../setup/ground.ts'
 import { SQUARE } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { turnGuns } from './03-stacking.ts'
+import { halfTurns } from './06-evolutions.ts'
+import { fits } from './06-facing.ts'
 import { allowance, bodyAfter, formationIn, gait, printedAllowance, stopIn, type Way } from './11-movement.ts'
 import { occupy } from './17-control.ts'
 
@@ -65,13 +67,17 @@ function besideSquare(field: Field, position: Position, enemy: number, hex: numb
   return false
 }
 
+/** On its way through other ground it faces as nearly as its formation there can. */
+const facingIn = (field: Field, unit: number, formation: number, facing: number): number =>
+  field.isArtillery(unit) || fits(formation, facing) ? facing : halfTurns(facing)[1]
+
 /** One hex farther. */
 function advance(field: Field, position: Position, unit: number, to: number, facing: number): void {
   const formation = formationIn(field, position, unit, to)
   const [head, ...rest] = bodyAfter(field, position, unit, to, facing)
   field.put(position, unit, head, ...rest)
   field.troop.formation.set(position, unit, formation)
-  field.troop.facing.set(position, unit, facing)
+  field.troop.facing.set(position, unit, facingIn(field, unit, formation, facing))
   occupy(field, position, unit)
 }
 
