@@ -3,7 +3,7 @@ import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, OVERCAST, ROUTED, SLEET, SNOW, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { ORDERS } from '../setup/vocabulary.ts'
+import { CLASSES, ORDERS } from '../setup/vocabulary.ts'
 import { ordersOpenTo, type Permissions, permits } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { feelsZones, inEnemyZone, mayEnter } from './07-zones.ts'
@@ -251,6 +251,43 @@ export function movesFound(field: Field, position: Position, side: Side): MovesF
   return found
 }
 
+/** Whether the enemy is too far away to matter: then the ground alone says where a unit can march. */
+function isUnhindered(
+  field: Field,
+  position: Position,
+  unit: number,
+  { pace, intent, entered, onRoads, slipsPast, budget }: Sweep,
+): boolean {
+  if (pace === 'column' || intent === 'charge' || entered || onRoads || slipsPast) return false
+  const gap = gapOf(field, position, unit)
+  // The first hex may be had for less than a point (9.1.1); a zone reaches one hex.
+  return gap === 0 || gap > Math.trunc(budget / POINT) + 2
+}
+
+/** Open marches that are kept for each weather and state of the ice. */
+const MOST_MARCHES = 4096
+
+const keptMarches = onceFor(
+  (field: Field) => new Answers<readonly number[]>(cellsOf(field.cell.weather, field.pond.broken)),
+)
+
+/** The hexes of such a march, cheapest first. */
+function openMarch(field: Field, position: Position, unit: number, sweep: Sweep): readonly number[] {
+  const { reach } = field
+  const known = keptMarches(field).in(position)
+  const oneHex = sweep.order.allowance === 'one hex' || field.isNight(position) ? 1 : 0
+  const marcher = field.units[unit].class * 4 + oneHex * 2 + (sweep.intent === 'march' ? 1 : 0)
+  const key = (field.hex(position, unit) * 256 + sweep.budget) * CLASSES.length * 4 + marcher
+  let hexes = known.get(key)
+  if (!hexes) {
+    flood(field, position, unit, sweep, true)
+    hexes = Array.from(reach.hexes.subarray(0, reach.count))
+    if (known.size === MOST_MARCHES) known.clear()
+    known.set(key, hexes)
+  }
+  return hexes
+}
+
 /** Where a unit may end its move, in ascending order. */
 export function destinations(
   field: Field,
@@ -275,12 +312,16 @@ function findDestinations(field: Field, position: Position, unit: number, pace: 
   const found: number[] = []
   let floods = 0
   for (const sweep of sweepsUnder(field, position, unit, pace, intent)) {
-    flood(field, position, unit, sweep, true)
     floods++
     const add = (hex: number): void => {
       if (hex === start || (floods > 1 && found.includes(hex))) return
       if (mayRest(field, position, unit, hex, sweep)) found.push(hex)
     }
+    if (isUnhindered(field, position, unit, sweep)) {
+      for (const hex of openMarch(field, position, unit, sweep)) add(hex)
+      continue
+    }
+    flood(field, position, unit, sweep, true)
     for (let i = 0; i < reach.count; i++) {
       const hex = reach.hexes[i]
       if (pace === 'plain' || usesRoad(field, hex)) add(hex)
