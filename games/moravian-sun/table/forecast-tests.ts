@@ -78,7 +78,7 @@ function passing(field: Field, position: Position, units: readonly number[], eme
   return counts
 }
 
-/** 14.3.a: alone and in good order a unit forms square without a test. */
+/** 14.3: alone and in good order a unit forms square without a test. */
 export function squareOdds(field: Field, position: Position, units: readonly number[]): Odds | null {
   const alone = units.length === 1
   if (alone && field.cohesion(position, units[0]) === GOOD_ORDER) return null

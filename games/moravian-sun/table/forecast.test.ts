@@ -198,7 +198,7 @@ describe('tests before they are rolled', () => {
     expect(chances(p.odds('rally F1'))).toEqual(['passed 30/36', 'failed 6/36'])
   })
 
-  test('[14.3.a] [14.3(2)] [14.3.6] squares: alone and in good order without a test', () => {
+  test('[14.3] [14.3(2)] [14.3.6] squares: alone and in good order without a test', () => {
     const p = moving('defense', [
       french('F1', 3, '0,0'),
       french('F2', 3, '0,0'),
