@@ -174,7 +174,7 @@ describe('against the computer', () => {
     const text = (await page.locator('.log').textContent())!
     expect(text).not.toMatch(/undefined|NaN|\bfr-|\bal-/)
     await visitor().shot('moravian-over')
-  })
+  }, 200_000)
 })
 
 describe('the campaign, and the text table', () => {
