@@ -31,6 +31,12 @@ describe('12.6 Retreat', () => {
     expect(p.objections('retreat A1 to 0,1')).toEqual(['12.6'])
   })
 
+  test('[12.6] [6.1] who cannot go to a hex for those who stand there is told so', () => {
+    const other = { ...alliedHorse('A2', 2, '2,0') }
+    expect(driven([other]).objections('retreat A1 to 2,0')).toEqual(['6.1'])
+    expect(driven([]).objections('retreat A1 to 3,0')).toEqual(['12.6'])
+  })
+
   test('[12.6] [6.1] two units of a stack may go apart; leaders go with the last', () => {
     const general = { id: 'H', side: 'allied', rank: 'general', formations: ['A'], hex: '1,0' } as const
     const p = fighting([F1, allied('A1', 1, '1,0'), allied('A2', 1, '1,0')], { leaders: [general], dice: [6, 6, 3, 3] })

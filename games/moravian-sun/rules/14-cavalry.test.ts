@@ -10,6 +10,7 @@ import {
   type MoravianProblem,
   type Problem,
 } from '../checks/field-problem.ts'
+import { ROUTED } from '../field.ts'
 import type { OrderName } from '../setup/vocabulary.ts'
 
 const ASSAULT = 'assault 1,0 with F1'
@@ -47,12 +48,35 @@ describe('14.1 Retreat before combat', () => {
     ])
   })
 
+  test('[14.1] pursuers whose order lies face down turn it up, for nobody slips away before them', () => {
+    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], range: 20, hex: '-4,0' } as const
+    const charged = (order: OrderName): MoravianProblem =>
+      fighting([french('F1', 3, '-4,0'), frenchHorse('F6', 4, '0,0', { general: 'G', charge: '1,0' }), lancers], {
+        leaders: [general],
+        detachments: ['G'],
+        orders: { F: 'advance', G: order },
+        hidden: ['G'],
+        dice: [3, 3, 3, 3],
+      })
+    expect(charged('pursuit').told('revealed')).toMatchObject([{ order: 'pursuit' }])
+    expect(charged('pursuit').step).not.toBe('evasion')
+    expect([charged('attack').told('revealed'), charged('attack').choices('evade').length > 0]).toEqual([[], true])
+  })
+
   test('[14.1] [15.2] not who is routed, or whom nobody attacks; and not into an empty enemy zone', () => {
     expect(attacked([F1, { ...heavy, cohesion: 'routed' }]).step).not.toBe('evasion')
     expect(attacked([F1, { ...heavy, cohesion: 'disordered' }]).step).toBe('evasion')
     expect(attacked([F1, { ...heavy, type: 'light-cavalry', move: 1 }]).step).toBe('evasion')
     const p = attacked([F1, heavy, alliedHorse('A2', 2, '4,0')])
     expect([p.objections('evade A2 to 5,0'), p.objections('evade F1 to -1,0')]).toEqual([['14.1'], ['9.0']])
+    const stack = attacked([F1, heavy, alliedHorse('A2', 2, '1,0', { cohesion: 'disordered' })])
+    const { field } = stack.match.battle
+    field.troop.cohesion.set(
+      stack.match.position,
+      field.units.findIndex(({ id }) => id === 'A2'),
+      ROUTED,
+    )
+    expect(stack.objections('evade A2 to 2,0')).toEqual(['15.2'])
     const ring = [french('F2', 1, '3,-1'), french('F3', 1, '2,1')].map(one => ({ ...one, order: 'defense' as const }))
     expect(attacked([F1, heavy, ...ring]).step).not.toBe('evasion')
     const joined = attacked([F1, heavy, ...ring, alliedHorse('A2', 2, '2,0')])

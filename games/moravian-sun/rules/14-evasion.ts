@@ -85,7 +85,11 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
   }
 
   flow.define(steps.evasion, ({ ask, call, choice, part, when }) => [
-    part('where', (position, frame) => {
+    part('where', (position, frame, umpire) => {
+      // Nobody slips away before pursuers: whoever is attacked must be able to know that they are.
+      for (const one of attackersIn(position, frame))
+        if (orderOf(field, position, one) === PURSUIT)
+          reveal(field, position, commandOf(field, position, one), umpire, '14.1')
       const hexes = new Set(inAttack(field, position, frame.attack, frame.side).map(unit => field.hex(position, unit)))
       frame.hexes.fill(hexes)
     }),

@@ -23,6 +23,13 @@ describe("14.3 Squares formed in one's own movement", () => {
     p.play('square F1')
     expect([p.states('F1').includes('square'), p.told('tested')]).toEqual([true, []])
     expect(p.objections('move F1 to 1,0')).toEqual(['9.1'])
+    expect(p.reasons('square F1')).toEqual(['F1 is in square already.'])
+  })
+
+  test('[9.1] who has moved does not form square where he stands', () => {
+    const p = under([F1])
+    p.play('move F1 to 1,0')
+    expect(p.objections('square F1')).toEqual(['9.1'])
   })
 
   test('[14.3] for three points at the end of a move there is a test: square, or disordered', () => {
