@@ -29,6 +29,19 @@ describe('12.6 Retreat', () => {
     p.assault('assault 1,0 with F1 F2')
     expect(places(p)).toEqual(['1,1', '2,0'])
     expect(p.objections('retreat A1 to 0,1')).toEqual(['12.6'])
+    expect([p.objections('retreat F1 to -1,0'), p.reasons('retreat F1 to -1,0')[0]]).toEqual([
+      ['12.6'],
+      'F1 does not have to fall back.',
+    ])
+  })
+
+  test('[12.6] [6.1.a] [9.1.2] who is in the way is named as the reason', () => {
+    const shaken = { order: 'defense', cohesion: 'disordered' } as const
+    expect([
+      driven([allied('B1', 8, '2,0')]).objections('retreat A1 to 2,0'),
+      driven([french('G1', 1, '2,0', shaken)]).objections('retreat A1 to 2,0'),
+      driven([allied('B1', 6, '2,0')]).objections('retreat A1 to 2,0'),
+    ]).toEqual([['6.1.a'], ['9.1.2'], []])
   })
 
   test('[12.6] [6.1] who cannot go to a hex for those who stand there is told so', () => {

@@ -27,6 +27,17 @@ describe('14.2 Charges are declared where a move ends', () => {
     expect(p.told('assaulted')).toMatchObject([{ attackers: ['F1'], defenders: ['A1'] }])
   })
 
+  test('[14.2(2)] in the corner of the map as anywhere', () => {
+    const corner = riding('attack').match.battle.field.ground.grid.label(0)
+    const p = riding('attack', {}, [F1, { ...A1, hex: corner }])
+    const [order] = p.choices('charge')
+    p.play(order)
+    expect([order.startsWith(`charge ${corner} with F1`), p.told('chargeDeclared')]).toMatchObject([
+      true,
+      [{ target: corner }],
+    ])
+  })
+
   test.each(['advance', 'attack', 'pursuit'] as const)('[14.2] [14.2.4] under %s', order => {
     expect(riding(order).objections('charge 3,0 with F1 from 2,0')).toEqual([])
   })
