@@ -1,3 +1,4 @@
+import { Random } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
   allied,
@@ -68,6 +69,21 @@ describe('11.0 Who may fire', () => {
   test('[11.4.1] [11.4.2] guns of one hex fire together; those of several roll for themselves', () => {
     const p = firing([F1, frenchGuns('F2', 2, '0,0'), frenchGuns('F3', 2, '2,-2'), at('2,0')], { dice: [1, 1] })
     expect(p.objections('bombard 2,0 with F1 F3')).toEqual(['11.4.1'])
+    const { battle, position } = p.match
+    const say = (decision: Parameters<typeof battle.language.say>[0]): string => battle.language.say(decision)
+    const menus = [...battle.menus(position, 0)].filter(({ kind }) => kind === 'bombard')
+    const likely = menus.map(menu => [...menu.likely!()].map(say))
+    expect(likely.sort((a, b) => b.length - a.length)).toEqual([
+      ['bombard 2,0 with F1 F2', 'bombard 2,0 with F1', 'bombard 2,0 with F2'],
+      ['bombard 2,0 with F3'],
+    ])
+    const drawn = menus.flatMap(menu => Array.from({ length: 40 }, (_, i) => say(menu.sample!(new Random(`${i}`))!)))
+    expect([...new Set(drawn)].sort()).toEqual([
+      'bombard 2,0 with F1',
+      'bombard 2,0 with F1 F2',
+      'bombard 2,0 with F2',
+      'bombard 2,0 with F3',
+    ])
     p.play('bombard 2,0 with F1 F2', 'bombard 2,0 with F3')
     expect(p.told('bombarded').map(({ sp }) => sp)).toEqual([5, 2])
   })

@@ -1,3 +1,4 @@
+import { Random } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import {
   allied,
@@ -67,6 +68,8 @@ describe('12.2 Who may attack whom', () => {
       'assault 1,0 with F3',
       'assault 1,0 with F1',
     ])
+    const drawn = new Set(Array.from({ length: 60 }, (_, i) => battle.language.say(menu.sample!(new Random(`${i}`))!)))
+    expect([...drawn].sort()).toEqual([...menu.decisions()].map(decision => battle.language.say(decision)).sort())
     const single = fighting([F1, french('F2', 1, '1,-1', { order: 'defense' }), A1], advance).match
     const [only] = [...single.battle.menus(single.position, 0)].filter(({ kind }) => kind === 'assault')
     expect([...only.likely!()]).toHaveLength(1)

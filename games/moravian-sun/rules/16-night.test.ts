@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   allied,
+  type Counter,
   french,
   MARSHAL,
   type MoravianProblem,
@@ -52,6 +53,34 @@ describe('16.43 The night', () => {
     const ring = ['-1,0', '-1,1', '1,0', '0,1', '1,-1'].map((hex, i) => french(`G${i}`, 8, hex, { formation: 'G' }))
     expect(night({ units: [...units, ...ring] }).step).toBe('movement')
     expect(night({ units: [french('F1', 3, '0,0'), allied('A1', 3, '2,0')] }).step).toBe('movement')
+  })
+
+  test('[16.43.7] horse and guns go where their arm can, nobody onto broken ice or over a leader of the enemy', () => {
+    const east = ['0,1', '1,-1', '1,0']
+    const camps = (more: Problem, unit: Partial<Counter> = {}): string[] =>
+      night({
+        units: [{ ...french('F1', 3, '0,0'), ...unit }, french('F2', 3, '-3,0'), allied('A1', 3, '-1,0')],
+        ...more,
+      })
+        .choices('retreat F1')
+        .map(order => order.split(' ')[3])
+    expect(camps({})).toEqual(east)
+    expect(camps({ terrain: { '1,0': 'pond' } }, { type: 'foot-artillery', back: null })).toEqual(['0,1', '1,-1'])
+    expect(camps({ terrain: { '1,0': 'pond' }, broken: ['1,0'] })).toEqual(['0,1', '1,-1'])
+    expect(camps({ hexsides: { '0,0/1,0': 'river' } })).toEqual(['0,1', '1,-1'])
+    const leaders = [
+      { ...MARSHAL, hex: '0,0' },
+      { ...PRINCE, hex: '1,0' },
+    ]
+    expect(camps({ leaders })).toEqual(['0,1', '1,-1'])
+  })
+
+  test('[16.43.7] [14.3.8] who withdraws leaves his square, and has made his move', () => {
+    const p = night({
+      units: [french('F1', 3, '0,0', { square: true }), french('F2', 3, '-3,0'), allied('A1', 3, '-1,0')],
+    })
+    p.play('retreat F1 to 1,0')
+    expect([p.states('F1'), p.objections('move F1 to 2,0')]).toEqual([['moved'], ['9.1']])
   })
 
   test('[16.43.6] after the leaders have ridden the activation is over: no fire, no assault', () => {
