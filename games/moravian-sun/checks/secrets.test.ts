@@ -40,6 +40,40 @@ const ordersOf = (p: MoravianProblem, command: string): Set<OrderName | null> =>
   new Set(imagined(p).map(world => world.find(({ id }) => id === command)!.order))
 
 describe('orders that are not seen', () => {
+  test('[2.1.A.3.1] [2.1.A.2] who is to test, or to have a Detachment, is not seen before all are', () => {
+    const p = problem({
+      phase: 'start',
+      turn: 2,
+      units: [
+        french('F1', 3, '-5,0'),
+        french('F2', 3, '-3,2', { general: 'general' }),
+        french('F3', 3, '-5,2', { general: 'second' }),
+        allied('A1', 3, '5,0'),
+        allied('A2', 3, '3,-2', { general: 'count' }),
+      ],
+      leaders: [
+        { ...MARSHAL, range: 1, hex: '-5,0' },
+        { id: 'general', side: 'french', rank: 'general', range: 2, formations: ['F'], hex: '-3,2' },
+        { id: 'second', side: 'french', rank: 'general', range: 2, formations: ['F'], hex: '-5,2' },
+        { id: 'count', side: 'allied', rank: 'general', range: 2, formations: ['A'], hex: '3,-2' },
+        { ...PRINCE, range: 1, hex: '5,0' },
+      ],
+      detachments: ['general', 'count'],
+      before: { general: 'march', count: 'march' },
+      orders: {},
+      dice: [4, 5, 2],
+    })
+    const unseen = (order: string): void => {
+      const before = p.match.seen(ALLIED).copy()
+      p.playFor('french', order)
+      expect(p.match.battle.layout.diff(before, p.match.seen(ALLIED))).toEqual([])
+    }
+    unseen('detach second')
+    p.playFor('french', 'seal')
+    if (p.step === 'orders') p.playFor('allied', 'seal')
+    unseen('seek general')
+  })
+
   test('[2.1.A.3] as many on each track as lie there, each in a box of its own', () => {
     for (const world of imagined(hidden({ F: 'attack', G: 'probe', H: 'march' }))) {
       const main = world.filter(({ order }) => MAIN.includes(order!))

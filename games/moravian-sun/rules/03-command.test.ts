@@ -130,6 +130,18 @@ describe('3.3 Command', () => {
     })
     p.play('activate general')
     expect(out(p)).toEqual(['D1'])
+    const near = problem({
+      phase: 'actions',
+      units: [french('D1', 3, '-2,0', { general: 'general' }), french('F1', 3, '-4,0'), allied('A1', 3, '6,-3')],
+      leaders: [
+        { ...MARSHAL, hex: '-4,0' },
+        { id: 'general', side: 'french', rank: 'general', range: 2, formations: ['F'], hex: '0,0' },
+      ],
+      detachments: ['general'],
+      orders: { F: 'march', general: 'march', A: 'defense' },
+    })
+    near.play('activate general')
+    expect(out(near)).toEqual([])
   })
 
   test('[4.3] who is out of command when it is activated defends, whatever the order', () => {

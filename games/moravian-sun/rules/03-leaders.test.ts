@@ -206,6 +206,12 @@ describe('3.5.4 Leaders whose troops are gone', () => {
     expect(p.choices('join count to 2,0').length + p.choices('join count to 3,0').length).toBe(1)
   })
 
+  test('[7.2.4] [3.5.4] who has nowhere to go is captured where the enemy controls his hex', () => {
+    const ring = ['2,-1', '2,0', '1,1', '0,1', '1,-1'].map((hex, i) => french(`G${i}`, 1, hex, { order: 'defense' }))
+    const p = bereft([...ring, allied('A2', 1, '5,0')])
+    expect([p.at('count'), p.told('leaderLost')]).toMatchObject(['eliminated', [{ captured: true }]])
+  })
+
   test('[3.5.4] friends of another nation are friends to all but Emperors', () => {
     const p = bereft([allied('A2', 1, '3,0', { nation: 'Austrian' }), allied('A3', 1, '5,0')])
     expect(p.at('count')).toBe('3,0')

@@ -87,6 +87,27 @@ describe('8.0 Reinforcements', () => {
     expect([paid('enter-marching', beyond, '-4,0'), paid('enter', beyond)]).toEqual([3.5, 3])
   })
 
+  test('[9.3.2.c] nobody comes in March Column where friends stand in the entry hex', () => {
+    const roads = [['-6,0', '-5,0', '-4,0', '-3,0']]
+    const p = arriving([french('F9', 1, GATE), fresh('F1')], { roads })
+    expect([p.objections('enter-marching F1 to -4,0'), p.objections('enter F1 to -4,0')]).toEqual([['15.4.2'], []])
+  })
+
+  test('[8.0] in the turn after it has all its points', () => {
+    const p = arriving([fresh('F1')], {
+      orders: { F: 'march', A: 'march' },
+      activated: ['A'],
+      turns: 2,
+      dice: [6, 5, 2],
+    })
+    p.play('enter F1 to -6,0')
+    while (p.report().turn === 1) p.play('done')
+    p.playFor('french', 'place F to march in 1', 'seal')
+    p.playFor('allied', 'place A to march in 1', 'seal')
+    p.play('activate F')
+    expect([p.objections('move F1 to -2,0'), p.objections('move F1 to -1,0')]).toEqual([[], ['9.1.1']])
+  })
+
   test('[15.4.2] a road counts in whichever direction it leaves the entry hex', () => {
     for (const to of ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1']) {
       const p = arriving([], {

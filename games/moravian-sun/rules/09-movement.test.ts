@@ -155,6 +155,14 @@ describe('16.2 Terrain', () => {
     }
   })
 
+  test('[16.28] [16.25] works are closed to horse across a stream as well', () => {
+    const p = moving('march', [french('F1', 3, '0,0', { type: 'hussars', move: 7 }), far], {
+      terrain: { '1,0': 'redoubt' },
+      hexsides: { '0,0/1,0': 'stream' },
+    })
+    expect(p.objections('move F1 to 1,0')).toEqual(['9.1.1'])
+  })
+
   test('[16.21] a slope costs a point upward and nothing downward', () => {
     expect([cost({}, { slopes: ['1,0>0,0'] }), cost({}, { slopes: ['0,0>1,0'] })]).toEqual([2, 1])
   })

@@ -66,6 +66,16 @@ describe('16.41 Weather and movement', () => {
         .includes('-3,0')
     // 11.0: into a zone under the order of their command, not under March.
     expect([near('attack'), near('march')]).toEqual([true, false])
+    const halted = moving(
+      'attack',
+      [frenchGuns('F1', 2, '-5,0', { move: 5 }), french('F2', 2, '-4,3'), allied('A1', 3, '-2,0')],
+      {
+        weather: 'overcast',
+        trails: [['-5,0', '-4,0', '-3,0']],
+      },
+    )
+    // 7.2.1: in the zone on the road they stop.
+    expect([halted.moves('F1').includes('-3,0'), halted.moves('F1').includes('-2,-1')]).toEqual([true, false])
     const column = guns({ roads: [road] }, 3)
     expect([column.objections('march F1 to 2,0'), column.objections('march F1 to 0,1')]).toEqual([[], []])
     expect([column.objections('march F1 to -1,2'), column.objections('march F1 to -4,1')]).toEqual([['9.3'], ['9.3']])
@@ -95,6 +105,17 @@ describe('16.30 Frozen ponds', () => {
       hexsides: Object.fromEntries([...shut, ...narrow].map(side => [side, 'river' as const])),
     })
     expect([p.objections('move F1 to 4,0'), p.objections('move F1 to 5,0')]).toEqual([[], ['9.1.1']])
+    const one = moving('march', [frenchHorse('F1', 3, '0,0', { move: 7, efficiency: 3 }), far], {
+      terrain: { '1,0': 'pond' },
+      hexsides: Object.fromEntries([...shut, ...narrow].map(side => [side, 'river' as const])),
+    })
+    expect([one.objections('move F1 to 4,0'), one.objections('move F1 to 5,0')]).toEqual([[], ['9.1.1']])
+    const snow = moving('march', [frenchHorse('F1', 3, '0,0', { move: 7, efficiency: 3 }), far], {
+      terrain: { '1,0': 'pond' },
+      weather: 'snow',
+    })
+    snow.play('move F1 to 1,0')
+    expect(snow.told('moved')[0].cost).toBe(2)
   })
 
   test('[16.30] infantry does not slow down, and guns do not go there', () => {
@@ -124,7 +145,7 @@ describe('16.42.1 Passing the enemy in the fog', () => {
   const fog: Problem = { weather: 'overcast', clock: ['10:00'], turns: 1 }
   const A1 = allied('A1', 3, '2,0')
   const past = (order: 'advance' | 'march', more: Problem = {}, move = 5): MoravianProblem =>
-    moving(order, [french('F1', 3, '0,0', { move, efficiency: 3 }), A1], { ...fog, ...more })
+    moving(order, [french('F1', 5, '0,0', { move, efficiency: 3 }), A1], { ...fog, ...more })
   const LEVELS = { '1,0': 2, '2,-1': 2, '1,1': 2, '2,1': 2, '3,-1': 2, '3,0': 2 }
 
   test('[16.42.1.1] in the fog it may go on through a zone, and else it stops there', () => {

@@ -130,7 +130,7 @@ describe('14.1 Retreat before combat', () => {
     const steady = react([5])
     expect([steady.objections('evade A1 to 2,0'), steady.objections('evade A1 to 4,0')]).toEqual([['14.1'], ['14.1']])
     steady.play('evade A1 to 3,0', 'done')
-    expect(steady.states('A1')).toEqual([])
+    expect([steady.states('A1'), steady.at('A1')]).toEqual([[], '3,0'])
     const under = attacked([F1, jager], { orders: { F: 'attack', A: 'defense' } })
     expect(under.step).not.toBe('evasion')
     const foot = attacked([F1, allied('A1', 3, '1,0'), allied('A2', 1, '5,0', { type: 'light-infantry' })], {
@@ -194,6 +194,10 @@ describe('14.2 Charges', () => {
     const behind = fighting([charger, french('F2', 2, '-1,0', { order: 'defense' }), allied('A1', 2, '1,0')], {
       dice: [3],
     })
+    const beyond = fighting([charger, french('F2', 2, '-3,0', { order: 'defense' }), allied('A1', 2, '1,0')], {
+      dice: [3],
+    })
+    expect(beyond.choices('retreat F1')).toEqual(free)
     expect(behind.choices('retreat F1')).toEqual(['retreat F1 to -1,-1', 'retreat F1 to -2,0', 'retreat F1 to -2,1'])
   })
 
@@ -329,6 +333,9 @@ describe('14.5 Raids', () => {
   test('[14.5] [14.5(1)] [14.5(2)] [14.5(3)] not doubled, +2, and the place is worth nothing', () => {
     const p = fighting([hussars, allied('A1', 2, '1,0')], { terrain: { '1,0': 'factory' }, dice: [3] })
     expect(p.told('assaulted')[0]).toMatchObject({ attack: 4, defence: 2, drm: 2 })
+    const jager = allied('A1', 2, '1,0', { type: 'light-infantry' })
+    const wood = fighting([hussars, jager], { terrain: { '1,0': 'wood' }, dice: [3] })
+    expect(wood.told('assaulted')[0]).toMatchObject({ attack: 4, defence: 2 })
   })
 
   test('[14.5(2)] a retreat stays a retreat, and the raider stays where no other horse may go', () => {

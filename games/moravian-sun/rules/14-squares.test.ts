@@ -146,6 +146,7 @@ describe("14.3 Squares formed in one's own movement", () => {
     expect(under(stack).objections('square F1')).toEqual([])
     const formed = under([{ ...F1, square: true }, frenchGuns('F3', 1, '1,0')])
     expect(formed.objections('move F3 to 0,0')).toEqual(['14.3'])
+    expect(under([{ ...F1, square: true }, french('F2', 2, '1,0')]).objections('move F2 to 0,0')).toEqual([])
   })
 
   test('[14.3.6] a disordered unit must stand still and test; if it fails nothing changes', () => {
@@ -235,6 +236,9 @@ describe('14.3 Emergency squares', () => {
     const foot = beset([A1])
     foot.play('move F2 to 0,0')
     expect(foot.step).toBe('movement')
+    const friends = beset([A1])
+    friends.play('move F1 to -2,0')
+    expect(friends.step).toBe('movement')
     for (const more of [{ terrain: { '1,0': 'village' } }, {}] as const) {
       const p = beset([more.terrain ? A1 : { ...A1, square: true }], more)
       p.play('move F1 to 0,0')

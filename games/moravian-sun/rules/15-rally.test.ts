@@ -136,6 +136,12 @@ describe('15.3 Rally', () => {
     expect(edge.choices('retreat').map(order => order.split(' ')[3])).toContain('-6,4')
   })
 
+  test('[15.3.2] in a corner where it gets no farther from the enemy it goes as far from him as it can', () => {
+    const p = rallying('defense', [broken({ hex: '-6,0' }), allied('A1', 2, '0,0')], { leaders: [], dice: [6] })
+    p.play('rally F1')
+    expect([p.step, p.choices('retreat').length > 0]).toEqual(['retreat', true])
+  })
+
   test('[15.3.2] it takes no account of what the ground costs, nor is it held by zones of friends', () => {
     const swamp = ['-1,0', '-2,0', '-3,0', '-4,0'].map(hex => [hex, 'marsh' as const])
     const p = rallying('defense', [broken({ move: 1 }), allied('A1', 2, '2,0')], {

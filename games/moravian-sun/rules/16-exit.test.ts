@@ -48,6 +48,20 @@ describe('16.51.1 The road to Vienna', () => {
     expect([under('march', '3,0', '6,0'), under('march', '3,0', '4,2')]).toEqual([false, true])
   })
 
+  test('[16.51.1] [16.41.snow.1] in snow twice as much; and from the exit hex under an order that holds in zones, if none is there', () => {
+    const p = leaving('4,0', { weather: 'snow' })
+    p.play('exit A1')
+    expect([p.told('moved')[0].cost, leaves(leaving('3,0', { weather: 'snow' }))]).toEqual([4, false])
+    const under = (enemy: string): boolean =>
+      leaves(
+        leaving('5,0', {
+          orders: { A: 'pursuit' },
+          units: [allied('A1', 3, '5,0'), allied('A2', 3, '-6,6'), french('F1', 3, enemy)],
+        }),
+      )
+    expect([under('-6,0'), under('4,0')]).toEqual([true, false])
+  })
+
   test('[16.51.1] the French do not leave by it', () => {
     const p = problem({ units: [french('F1', 3, '5,0'), allied('A1', 3, '-6,0')], exits: ['5,0'] })
     expect(p.objections('exit F1')).toEqual(['16.51.1'])

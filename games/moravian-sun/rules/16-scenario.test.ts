@@ -89,6 +89,7 @@ describe('16.1 The first turn, and the night', () => {
     expect(sequence.slice(1).map(command => p.objections(`activate ${named(command)}`))).toEqual(
       sequence.slice(1).map(() => ['5.1']),
     )
+    expect(p.report().tracks.allied.main).toBe(sequence.length)
     p.play('activate AG')
     while (p.step !== 'actions') p.play(p.choices('done')[0] ?? p.choices('move')[0] ?? p.choices()[0])
     expect(p.choices()).toEqual(['activate CR', 'activate I', 'activate IG', 'activate IV', 'activate R', 'activate V'])
