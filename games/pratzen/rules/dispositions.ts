@@ -31,6 +31,8 @@ export class Dispositions {
   private readonly tenant: Uint8Array
   /** By side and hex: how many neighbours that side holds with combat units. */
   private readonly contacts: readonly Uint8Array[]
+  /** By hex: whether anybody is there, and how many neighbours are held by anybody; 0 where nobody has to be minded. */
+  private readonly bustle: Uint8Array
   /** By side and hex: one more than the distance to its nearest combat unit, as far as it has been asked for. */
   private readonly gaps: readonly Uint16Array[]
   private readonly holdings: (readonly number[] | null)[] = [null, null]
@@ -61,6 +63,7 @@ export class Dispositions {
     this.holder = new Uint8Array(size)
     this.tenant = new Uint8Array(size)
     this.contacts = [new Uint8Array(size), new Uint8Array(size)]
+    this.bustle = new Uint8Array(size)
     this.gaps = [new Uint16Array(size), new Uint16Array(size)]
     const { q, r } = ground.grid
     this.west = q.reduce((a, b) => Math.min(a, b), 0)
@@ -124,7 +127,9 @@ export class Dispositions {
     const fighter = this.stacks[hex].find(unit => units[unit].arm !== WAGON)
     const holder = fighter === undefined ? 0 : units[fighter].side + 1
     const other = this.stacks[hex][0] ?? this.staffs[hex][0]
-    this.tenant[hex] = other === undefined ? 0 : units[other].side + 1
+    const tenant = other === undefined ? 0 : units[other].side + 1
+    this.bustle[hex] += Math.sign(tenant) - Math.sign(this.tenant[hex])
+    this.tenant[hex] = tenant
     this.marks.fill(null)
     const before = this.holder[hex]
     if (holder === before) return
@@ -135,7 +140,10 @@ export class Dispositions {
       this.holdings[side] = null
       this.gaps[side].fill(0)
       const near = this.contacts[side]
-      for (const neighbour of ground.around(hex)) near[neighbour] += change
+      for (const neighbour of ground.around(hex)) {
+        near[neighbour] += change
+        this.bustle[neighbour] += change
+      }
     }
   }
 
@@ -210,7 +218,7 @@ export class Dispositions {
 
   /** Whether nobody is in a hex, nor any combat unit next to it. */
   isDeserted(hex: number): boolean {
-    return this.tenant[hex] === 0 && this.contacts[0][hex] === 0 && this.contacts[1][hex] === 0
+    return this.bustle[hex] === 0
   }
 
   /** Whether a hex lies next to a combat unit of that side. */
