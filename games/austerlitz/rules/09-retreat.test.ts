@@ -505,6 +505,24 @@ test('[9.32] a way whose displaced units would find no place is refused for that
   expect(p.reasons('retreat R to 1,0 displacing E')).toEqual(['The units displaced from 1,0 would find no safe place.'])
 })
 
+test('[9.32] a hex that is full of units of the same battle is refused for that', () => {
+  const p = pushed(
+    [allied('D', 'infantry', '6-4', '0,0'), allied('E', 'infantry', '4-4', '0,0')],
+    {},
+    ...GAUNTLET,
+    allied('U', 'infantry', '1-4', '1,0'),
+    french('East', 'infantry', '1-5', '3,0'),
+    french('East2', 'infantry', '1-5', '3,-1'),
+  )
+  const { field } = p.match.battle
+  const unit = (id: string): number => field.units.findIndex(one => one.id === id)
+  // As if U had had its part in the battle and filled the hex.
+  field.unit.role.set(p.match.position, unit('U'), field.unit.role.get(p.match.position, unit('D')))
+  field.put(p.match.position, unit('E'), field.ground.grid.find('1,0'))
+  field.unit.retreating.set(p.match.position, unit('E'), 0)
+  expect(p.reasons('retreat D to 1,0')).toEqual(['1,0 is full of units that cannot be displaced in this battle.'])
+})
+
 test('[9.32] whoever is displaced finds his place before another retreats', () => {
   const p = pushed(
     [allied('D', 'infantry', '4-4', '0,0'), allied('E', 'infantry', '4-4', '0,0')],

@@ -76,6 +76,12 @@ describe('who may not fall back to a hex is told what changes the answer', () =>
     ])
   })
 
+  test('[STK-8] [CRT-RETREAT] how he faces at the end: as those who stand there, or about', () => {
+    const host = line('a', '-3,0', { facing: 'NE' })
+    expect(ordered([host]).objections('fall F to -3,0 facing NE')).toEqual([])
+    expect(ordered([host]).objections('fall F to -3,0 facing E')).toEqual(['STK-8'])
+  })
+
   test('[TEC-STR-M] ground that is closed to guns', () => {
     const guns = (terrain: Given) => {
       const units = [gun('A', '0,0', { limbered: true, er: 1 }), colours('C', '8,0')]

@@ -42,6 +42,15 @@ describe('who rolls', () => {
     expect(refusal(scene(), 'engage a joined nobody modifier 0')).toMatch(/^DEF-5: a rolls together with F/)
   })
 
+  test('[ROUT-5] a Flag that is routed, and nobody with it, does not roll', () => {
+    const p = engagement(
+      [flag('F', '0,0', { cohesion: 'routed' }), chasseurs('h', '0,4'), colours('C', '8,0')],
+      [G],
+      [3, 3],
+    )
+    expect(refusal(p, 'engage F joined nobody modifier 0')).toBe('ROUT-5: F is routed and does not roll.')
+  })
+
   test('[ENG-7] [ROUT-5] [ENG-1] neither out of command, nor routed, nor far from the enemy', () => {
     const lost = line('z', '0,6', { formation: 'z', outOfCommand: true })
     const routed = gun('n', '0,7', { cohesion: 'routed' })
