@@ -121,6 +121,8 @@ export const words = {
     ),
   isNeeded: (id: string, unit: string) =>
     said(id, `${unit} is needed where he is: without him the stack has no right to be.`),
+  cannotComeOut: (unit: string, hex: string) =>
+    said('6.6.9', `${unit} does not come out of woods or houses to ${hex} in that formation.`),
   noClock: () => said('9.1.1', 'This battle is fought without the clock.'),
   notDue: (unit: string) => said('16.3.1', `${unit} does not arrive in this turn.`),
   cannotEnter: (id: string, unit: string, hex: string) => said(id, `${unit} cannot come onto the map at ${hex} so.`),

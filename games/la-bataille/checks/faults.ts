@@ -6,7 +6,7 @@ import { type Field, IN_RESERVE } from '../field.ts'
 import { facingsAmong, stackedAt, stackFault } from '../rules/03-stacking.ts'
 import { isTwoHex, leftHalf } from '../rules/06-facing.ts'
 import { groundFault } from '../rules/06-formations.ts'
-import { GOOD_ORDER } from '../setup/vocabulary.ts'
+import { GOOD_ORDER, SQUARE } from '../setup/vocabulary.ts'
 
 /** Steps in which units are for a moment where they may not stay. */
 const PASSING: ReadonlySet<string> = new Set(['march', 'panic', 'charge'])
@@ -34,7 +34,8 @@ function faultsOfPiece(field: Field, position: Position, piece: number): string[
   if (battalions.some(one => field.onMap(position, one))) found.push(`${id}: on the map beside its battalions (2.2.4)`)
   if (field.increments(position, piece) < 1) found.push(`${id}: on the map without increments (3.2.4)`)
   const [formation, facing] = [field.formation(position, piece), field.facing(position, piece)]
-  if (!facingsAmong(field, position, piece, hex, formation).includes(facing))
+  const anyhow = formation === SQUARE || field.state(position, piece) !== GOOD_ORDER
+  if (!anyhow && !facingsAmong(field, position, piece, hex, formation).includes(facing))
     found.push(`${id}: faces where its formation cannot (6.2.5)`)
   const hexes = field.footprint(position, piece)
   if (isTwoHex(formation) && hexes[1] !== leftHalf(field.ground.grid, hex, facing))

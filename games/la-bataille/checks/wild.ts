@@ -17,7 +17,7 @@ export function wild(field: Field, position: Position, random: Random): KulmDeci
   const [facing, formation] = [random.below(FACINGS), random.below(FORMATIONS.length)]
   switch (kind) {
     case 'move':
-      return { kind, unit, to: near(unit), facing }
+      return { kind, unit, to: near(unit), facing, ...(random.chance(0.2) ? { formation } : {}) }
     case 'form':
     case 'enter':
       return { kind, unit, at: near(unit), facing, formation }

@@ -67,14 +67,11 @@ function rollArrivals(field: Field, position: Position, side: number, umpire: Um
     if (coming.length === 0) continue
     const die = umpire.roll(position, 6)
     const shift = field.tables.variableEntry[die - 1]
-    const later = shift < 0 && side === FRENCH && isSecondDay(field, at) ? 0 : shift
+    const later = shift < 0 && side === FRENCH && field.rules.turns[at].day === 2 ? 0 : shift
     for (const unit of coming) due.set(position, unit, Math.min(at + 1 + later, field.rules.turns.length))
     note(umpire, { kind: 'arrival', units: coming, die, later, cases: ['16.3.7'] })
   }
 }
-
-const isSecondDay = (field: Field, turn: number): boolean =>
-  field.rules.turns[turn].day === 2 || field.rules.victory.kind === 'withdrawal'
 
 export function defineCommand(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.command, ({ part, when }) => [

@@ -7,6 +7,7 @@ import { POINT } from '../setup/ground.ts'
 import { SQUARE } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { turnGuns } from './03-stacking.ts'
+import { hexesOfStand } from './06-changes.ts'
 import { halfTurns } from './06-evolutions.ts'
 import { fits } from './06-facing.ts'
 import { allowance, bodyAfter, formationIn, gait, printedAllowance, stopIn, type Way } from './11-movement.ts'
@@ -34,7 +35,8 @@ export function setOff(
     return
   }
   for (let i = 1; i < hexes.length; i++) advance(field, position, unit, hexes[i], facings[i])
-  takeUp(field, position, unit, formation)
+  if (formation >= 0) takeUp(field, position, unit, formation, facing)
+  turnGuns(field, position, unit)
 }
 
 /** 5.3.4a: horse that rides more than half its allowance does not recover. */
@@ -81,10 +83,13 @@ function advance(field: Field, position: Position, unit: number, to: number, fac
   occupy(field, position, unit)
 }
 
-/** 6.6.9: the formation that it was told to take up, now that it is out of broken ground; guns turn to it (6.4.12). */
-function takeUp(field: Field, position: Position, unit: number, formation: number): void {
-  if (formation >= 0) field.troop.formation.set(position, unit, formation)
-  turnGuns(field, position, unit)
+/** 6.6.9: it takes up the formation that it was told to, now that it is out of broken ground. */
+function takeUp(field: Field, position: Position, unit: number, formation: number, facing: number): void {
+  const stand = { unit, formation, facing, at: field.hex(position, unit) }
+  const [head, ...rest] = hexesOfStand(field, position, stand) ?? [stand.at]
+  field.put(position, unit, head, ...rest)
+  field.troop.formation.set(position, unit, formation)
+  field.troop.facing.set(position, unit, facing)
 }
 
 function step(field: Field, position: Position, frame: Marching, umpire: Umpire): void {
@@ -105,8 +110,10 @@ export function defineMarch(field: Field, flow: KulmFlow, steps: Steps): void {
     loop('hexes', (_, { way, next, halted }) => !halted && next < way.length, [
       part('step', (position, frame, umpire) => step(field, position, frame, umpire)),
     ]),
-    part('rest', (position, { unit, formation, next, way }) =>
-      takeUp(field, position, unit, next === way.length ? formation : -1),
-    ),
+    part('rest', (position, { unit, formation, next, way, facings }) => {
+      if (!field.onMap(position, unit)) return
+      if (next === way.length && formation >= 0) takeUp(field, position, unit, formation, facings.last)
+      turnGuns(field, position, unit)
+    }),
   ])
 }

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { coalition, french, frenchHorse, problem } from '../checks/field-problem.ts'
+import {
+  coalition,
+  coalitionHorse,
+  french,
+  frenchGuns,
+  frenchHorse,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+const foe = coalition('C9', 6, '6,-6')
 
 describe('11.1 Movement', () => {
   test('[11.1.1] a unit goes as far as its allowance, and no farther', () => {
-    const field = problem({ units: [french('F1', 6, '0,0', { move: 3 }), coalition('C1', 6, '6,-6')] })
+    const field = problem({ units: [french('F1', 6, '0,0', { move: 3 }), foe] })
     expect([field.objections('move F1 to 3,0 facing SE'), field.objections('move F1 to 4,0 facing SE')]).toEqual([
       [],
       ['11.1.1'],
@@ -14,23 +24,234 @@ describe('11.1 Movement', () => {
     expect(field.objections('move F1 to 0,0 facing NE')).toEqual(['11.1.1'])
   })
 
-  test('[11.1.5] [6.4.1] who begins in line has two points less, unless he changes first', () => {
-    const field = problem({ units: [french('F1', 4, '0,0', { formation: 'line' }), coalition('C1', 6, '6,-6')] })
+  test('[11.1.2] [6.4.4] what ground costs, by arm: houses, slopes and streams', () => {
+    const around = ['1,0', '0,1', '-1,0', '0,-1', '1,-1', '-1,1']
+    const grounds = { '1,0': 'village', '0,1': 'wood' } as const
+    const land = (to: string): Partial<Problem> => ({
+      // No way around: the other hexes are closed.
+      terrain: {
+        ...Object.fromEntries(around.filter(hex => hex !== to).map(hex => [hex, 'steep'])),
+        ...(to in grounds ? { [to]: grounds[to as '1,0'] } : {}),
+      },
+      hexsides: { '0,0/-1,0': 'stream' },
+      slopes: ['0,0>0,-1'],
+      levels: { '0,0': 1 },
+    })
+    const left = (unit: object, to: string): number | null => {
+      const field = problem({ units: [{ ...french('F1', 6, '0,0', { move: 12 }), ...unit }, foe], ...land(to) })
+      field.play(`move F1 to ${to} facing SE`)
+      return field.unit('F1').left
+    }
+    const costs = (unit: object) => ['1,0', '0,1', '-1,0', '0,-1', '1,-1'].map(to => 12 - left(unit, to)!)
+    expect(costs({ type: 'infantry' })).toEqual([3, 3, 4, 3, 1])
+    expect(costs({ type: 'cavalry' })).toEqual([3, 4, 6, 4, 1])
+  })
+
+  test('[11.1.3] guns go through a wood along a road, and nowhere else', () => {
+    const terrain = { '1,0': 'wood' as const, '0,1': 'wood' as const }
+    const field = problem({ units: [frenchGuns('F1', 2, '0,0'), foe], terrain, roads: [['0,0', '1,0', '2,0']] })
+    expect([field.moves('F1').includes('1,0'), field.moves('F1').includes('0,1')]).toEqual([true, false])
+  })
+
+  test('[11.1.4] a column goes anywhere, whichever way it faces', () => {
+    const field = problem({ units: [french('F1', 6, '0,0', { move: 1, facing: 'N' }), foe] })
+    expect(field.moves('F1')).toHaveLength(6)
+  })
+
+  test('[11.1.5] [6.4.1] [11.1.6] who begins in line has two points less, unless he changes first', () => {
+    const field = problem({ units: [french('F1', 4, '0,0', { formation: 'line' }), foe] })
     expect([field.objections('move F1 to 5,0 facing E'), field.objections('move F1 to 6,0 facing E')]).toEqual([
       [],
       ['11.1.1'],
     ])
     field.play('form F1 as column at 0,0 facing SE')
     expect(field.unit('F1').left).toBe(6)
+    const column = problem({ units: [french('F1', 4, '0,0'), foe] })
+    column.play('form F1 as line at 0,0 facing E')
+    expect(column.unit('F1').left).toBe(6)
+  })
+
+  test('[11.1.8] who retreated before melee does not move', () => {
+    const pinned = (flag: boolean) =>
+      problem({ units: [frenchHorse('F1', 6, '0,0', { pinned: flag }), foe] }).objections('move F1 to 1,0 facing SE')
+    expect([pinned(true), pinned(false)]).toEqual([['11.1.8'], []])
+  })
+
+  test('[11.1.9] guns in action go one hex by hand, from clear ground to clear ground', () => {
+    const field = problem({
+      units: [frenchGuns('F1', 2, '0,0', { formation: 'unlimbered' }), foe],
+      terrain: { '1,0': 'village' },
+    })
+    expect([field.objections('move F1 to 1,0 facing SE'), field.objections('move F1 to 0,1 facing SE')]).toEqual([
+      ['11.1.9'],
+      [],
+    ])
+    field.play('move F1 to 0,1 facing SE')
+    expect(field.objections('move F1 to 0,2 facing SE')).toEqual(['11.1.9'])
+    const inVillage = problem({
+      units: [frenchGuns('F1', 2, '0,0', { formation: 'unlimbered' }), foe],
+      terrain: { '0,0': 'village' },
+    })
+    expect(inVillage.moves('F1')).toEqual([])
+  })
+
+  test('[4.3.5b] [4.3.6d] the disordered go half as far, the routed not at all', () => {
+    const moves = (state: 'goodOrder' | 'disordered' | 'routed') =>
+      problem({ units: [french('F1', 6, '0,0', { state, move: 5 }), foe] }).moves('F1').length
+    expect([moves('goodOrder'), moves('disordered'), moves('routed')]).toEqual([90, 18, 0])
+  })
+
+  test('[16.1.2] nobody climbs a steep slope', () => {
+    const field = problem({ units: [french('F1', 6, '0,0'), foe], terrain: { '1,0': 'steep' } })
+    expect(field.objections('move F1 to 1,0 facing SE')).toEqual(['16.1.2'])
+  })
+
+  test('[2.1.2] hexes at the edge are hexes like others', () => {
+    const field = problem({ units: [french('F1', 6, '5,0'), foe] })
+    expect(field.moves('F1')).toContain('6,0')
+  })
+
+  test('[2.3.6] leaders ride by the costs of cavalry, past everybody but the enemy', () => {
+    const leaders = [{ id: 'L', side: 'french' as const, hex: '0,0', move: 4 }]
+    const field = problem({
+      units: [french('F1', 18, '1,0'), coalition('C1', 6, '3,0', { facing: 'NW' }), foe],
+      leaders,
+      terrain: { '0,1': 'wood' },
+    })
+    expect(field.rides('L')).toContain('2,0')
+    expect([field.objections('ride L to 3,0'), field.objections('ride L to 0,1')]).toEqual([['11.1.1'], []])
+    field.play('ride L to 0,1')
+    expect(field.unit('L').left).toBe(0)
   })
 })
 
-test('[6.4.8a] [6.4.9a] a line in two hexes has its right half where it is told', () => {
-  const field = problem({
-    units: [frenchHorse('F1', 8, '0,0'), french('F2', 5, '3,0'), french('F3', 4, '0,3'), coalition('C1', 6, '6,-6')],
+describe('6.11 Zones of influence in movement', () => {
+  const enemy = coalition('C1', 6, '3,0', { facing: 'NW' })
+
+  test('[6.11.3] [6.11.1] infantry stops in the first enemy zone it enters, and does nothing more', () => {
+    const passes = (state: 'goodOrder' | 'routed') =>
+      problem({
+        units: [french('F1', 6, '-1,0', { move: 3 }), coalition('C1', 6, '1,-1', { facing: 'S', state })],
+      }).moves('F1')
+    expect([passes('goodOrder').includes('0,0'), passes('goodOrder').includes('2,0')]).toEqual([true, false])
+    expect(passes('routed')).toContain('2,0')
+    const field = problem({ units: [french('F1', 6, '0,0'), enemy] })
+    field.play('move F1 to 2,0 facing SE')
+    expect(field.unit('F1').states).toContain('halted')
+    expect([field.objections('move F1 to 1,0 facing SE'), field.objections('form F1 as line at 2,0 facing E')]).toEqual(
+      [['6.11.3'], ['6.11.3']],
+    )
   })
-  field.play('form F1 as longLine at 0,0 facing E', 'form F2 as longLine at 3,0 facing E')
-  expect(field.unit('F1')).toMatchObject({ hexes: ['0,0', '0,-1'], left: 11 })
-  expect(field.unit('F2')).toMatchObject({ hexes: ['3,0', '3,-1'], left: 5 })
-  expect(field.objections('form F3 as longLine at 0,3 facing E')).toEqual(['6.4.6'])
+
+  test('[6.11.3] guns that were stopped may still unlimber', () => {
+    const field = problem({ units: [frenchGuns('F1', 2, '0,0'), enemy] })
+    field.play('move F1 to 2,0 facing SE')
+    expect(field.objections('form F1 as unlimbered at 2,0 facing SE')).toEqual([])
+  })
+
+  test('[6.11.4] infantry leaves a zone only with the first thing it does', () => {
+    const field = problem({ units: [french('F1', 6, '2,0'), enemy] })
+    expect(field.objections('move F1 to 0,0 facing SE')).toEqual([])
+    const changed = problem({ units: [french('F1', 6, '2,0', { left: 5 }), enemy] })
+    expect(changed.objections('move F1 to 0,0 facing SE')).toEqual(['6.11.4'])
+  })
+
+  test('[6.11.6] horse rides on through the zone of infantry', () => {
+    const field = problem({ units: [frenchHorse('F1', 6, '0,0'), enemy] })
+    expect(field.moves('F1')).toContain('4,-2')
+  })
+
+  test('[6.11.5] [6.11.9] horse and horse guns stop before enemy cavalry, two hexes away', () => {
+    const horse = coalitionHorse('C1', 6, '4,0', { facing: 'NW', move: 12 })
+    const beyond = (readiness: 'fresh' | 'exhausted') => {
+      const field = problem({
+        units: [frenchHorse('F1', 6, '0,0', { move: 3 }), { ...horse, readiness }],
+      })
+      return [field.moves('F1').includes('2,0'), field.moves('F1').includes('3,0')]
+    }
+    expect([beyond('fresh'), beyond('exhausted')]).toEqual([
+      [true, false],
+      [true, true],
+    ])
+  })
+})
+
+describe('6.8 Cavalry skirmishers', () => {
+  const skirmishers = coalitionHorse('C1', 6, '3,0', { formation: 'horseSkirmish', facing: 'W', skirmishFv: 3 })
+  const cost = (mover: object, to: string): number => {
+    const field = problem({ units: [{ ...french('F1', 6, '0,0', { move: 14 }), ...mover }, skirmishers] })
+    field.play(`move F1 to ${to} facing SE`)
+    return 14 - field.unit('F1').left!
+  }
+
+  test('[6.8] [6.8.1] [6.8.2] [6.8.2b] it costs infantry two points more to come within two hexes of them', () => {
+    expect([cost({}, '1,0'), cost({}, '-1,0'), cost({ type: 'cavalry' }, '1,0')]).toEqual([3, 1, 1])
+  })
+
+  test('[6.8.2a] and three to come next to them, besides leaving the hex before', () => {
+    expect(cost({}, '2,0')).toBe(9)
+  })
+})
+
+describe('6.10 Road march', () => {
+  const roads = [['-4,0', '-3,0', '-2,0', '-1,0', '0,0', '1,0', '2,0', '3,0', '4,0', '5,0']]
+  const march = (increments: number, more: Partial<Problem> = {}) =>
+    problem({
+      units: [french('F1', increments, '0,0', { formation: 'roadMarch', facing: 'SE', move: 2 }), foe],
+      roads,
+      ...more,
+    })
+
+  test('[6.10] [6.10.1] half a point for each hex of the road', () => {
+    const field = march(4)
+    expect([field.objections('move F1 to 4,0 facing SE'), field.objections('move F1 to 5,0 facing SE')]).toEqual([
+      [],
+      ['11.1.1'],
+    ])
+    expect(field.objections('move F1 to 1,-1 facing SE')).toEqual(['11.1.1'])
+  })
+
+  test('[6.10.5] [6.10.6] [6.10.7] a unit fills a hex for every four increments, and its body follows', () => {
+    expect([march(4), march(5), march(12)].map(field => field.unit('F1').hexes.length)).toEqual([1, 2, 3])
+    const field = march(12)
+    expect(field.unit('F1').hexes).toEqual(['0,0', '-1,0', '-2,0'])
+    field.play('move F1 to 2,0 facing SE')
+    expect(field.unit('F1').hexes).toEqual(['2,0', '1,0', '0,0'])
+  })
+
+  test('[6.10.10] through a village it pays more', () => {
+    const field = march(4, { terrain: { '1,0': 'village' } })
+    field.play('move F1 to 1,0 facing SE')
+    expect(field.unit('F1')).toMatchObject({ left: 0, formation: 'roadMarch' })
+  })
+
+  test('[6.10.4] limbered guns have the road without being told', () => {
+    const field = problem({ units: [frenchGuns('F1', 2, '0,0', { move: 2 }), foe], roads })
+    expect(field.moves('F1')).toContain('4,0')
+  })
+})
+
+describe('10.1.7b Units in two hexes', () => {
+  test('[10.1.7b] [6.4.7] a line goes ahead or wheels on one half, and the dearer half counts', () => {
+    const field = problem({
+      units: [french('F1', 6, '0,0', { formation: 'longLine', facing: 'E', move: 3 }), foe],
+      hexsides: { '0,-1/1,-1': 'stream' },
+    })
+    const places = field.choices('move F1 to').map(order => order.split(' ').slice(3).join(' '))
+    // Ahead to the south-east the left half would have to cross the stream.
+    expect(places).toEqual(
+      ['1,-1 facing E', '0,0 facing SSE', '1,-1 facing NNE'].filter(place => places.includes(place)),
+    )
+    expect(places).not.toContain('1,0 facing E')
+    expect(places).not.toContain('0,0 facing W')
+  })
+
+  test('[6.7.4] [6.7.6] skirmishers in two hexes go anywhere', () => {
+    const field = problem({
+      units: [french('F1', 6, '0,0', { formation: 'longSkirmish', facing: 'E', range: 2, move: 1 }), foe],
+    })
+    expect(field.moves('F1')).toContain('-1,0')
+    const line = problem({ units: [french('F1', 6, '0,0', { formation: 'longLine', facing: 'E', move: 3 }), foe] })
+    expect(line.moves('F1')).not.toContain('-1,0')
+  })
 })

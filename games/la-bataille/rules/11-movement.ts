@@ -261,6 +261,19 @@ export function destinations(field: Field, position: Position, piece: number): D
   return found
 }
 
+/** 6.6.9: the open hexes that a unit can come to straight out of woods or houses, with the half points for each. */
+export function wayOut(field: Field, position: Position, unit: number): { to: number; cost: number }[] {
+  if (isTwoHex(field.formation(position, unit))) return []
+  spread(field, position, unit)
+  const { reach, ground } = field
+  const found: { to: number; cost: number }[] = []
+  for (let i = 1; i < reach.count; i++) {
+    const to = reach.hexes[i]
+    if (ground.broken[to] === 0 && ground.broken[reach.from(to)] === 1) found.push({ to, cost: reach.cost(to) })
+  }
+  return found
+}
+
 /** The facings in which a one-hex unit may rest in a hex that it has reached. */
 function facingsAt(field: Field, position: Position, piece: number, to: number): readonly number[] {
   if (!field.isTroops(piece)) return ANY_WAY

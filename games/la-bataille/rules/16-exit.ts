@@ -15,10 +15,8 @@ const EAST = 'thunderclap exit'
 
 /** Whether the French are to break out to the east (16.1.5). */
 function isThunderclap(field: Field, position: Position): boolean {
-  const { victory } = field.rules
-  if (victory.kind !== 'withdrawal' && victory.kind !== 'campaign') return false
   const { day, time } = field.turn(position)
-  return time >= NOON && (victory.kind === 'withdrawal' || day === DAY_OF_THUNDERCLAP)
+  return day === DAY_OF_THUNDERCLAP && time >= NOON
 }
 
 /** The hexes by which the French may leave in this turn, and the case; none where nobody leaves. */
@@ -29,8 +27,7 @@ export function exitsOf(
   const { ground, rules } = field
   if (isThunderclap(field, position)) return { hexes: ground.marked(EAST), case: '16.1.5' }
   const { victory } = rules
-  const first = victory.kind === 'ground' || (victory.kind === 'campaign' && field.turn(position).day === 1)
-  if (!first) return { hexes: [], case: '16.1.5' }
+  if (!('road' in victory) || field.turn(position).day !== 1) return { hexes: [], case: '16.1.5' }
   const { grid } = ground
   const roads = ground.marked(victory.road)
   const west = roads.flatMap(road =>

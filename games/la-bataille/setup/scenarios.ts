@@ -34,7 +34,13 @@ const post = z.string().transform((text, context) => {
 export type Post = z.infer<typeof post>
 
 const dayShape = z
-  .strictObject({ date: z.string(), first: time, last: time, ground: z.enum(['wet', 'dry']) })
+  .strictObject({
+    day: z.int().min(1).max(2),
+    date: z.string(),
+    first: time,
+    last: time,
+    ground: z.enum(['wet', 'dry']),
+  })
   .refine(({ first, last }) => first <= last, 'a day ends after it begins')
 
 /** The first level whose least points are reached is the result; who has won it, or nobody. */
@@ -86,7 +92,8 @@ const victoryShape = z.discriminatedUnion('kind', [
 ])
 
 const reinforcementShape = z.strictObject({
-  day: count.default(1),
+  /** Of the battle; the first of the scenario unless told. */
+  day: count.optional(),
   turn: time,
   side,
   hexes: z.array(hexNumber).min(1),
@@ -151,7 +158,8 @@ function checkForces(scenario: ScenarioData, army: Army, map: HexMap, refuse: Re
     for (const [n, hex] of group.hexes.entries()) onMap(hex, 'reinforcements', i, 'hexes', n)
     for (const [n, id] of group.units.entries()) call(id, units, 'reinforcements', i, 'units', n)
     for (const [n, id] of group.leaders.entries()) call(id, leaders, 'reinforcements', i, 'leaders', n)
-    const day = scenario.days[group.day - 1]
+    const [first] = scenario.days
+    const day = scenario.days.find(one => one.day === (group.day ?? first.day))
     if (!day || group.turn < day.first || group.turn > day.last)
       refuse('it comes when nothing is fought', 'reinforcements', i, 'turn')
   }

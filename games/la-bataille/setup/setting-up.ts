@@ -16,10 +16,10 @@ export function optionalRules(options: Options): OptionalRules {
 
 /** Twenty minutes each, day after day. */
 export function turnsOf(days: ScenarioData['days']): Turn[] {
-  return days.flatMap(({ first, last, ground }, i) => {
+  return days.flatMap(({ day, first, last, ground }) => {
     const count = Math.trunc((last - first) / MINUTES_A_TURN) + 1
     return Array.from({ length: count }, (_, n) => ({
-      day: i + 1,
+      day,
       time: first + n * MINUTES_A_TURN,
       wet: ground === 'wet',
     }))
@@ -78,7 +78,7 @@ function arrivalsOf(
   roster: Roster,
   turns: readonly Turn[],
   { grid }: Ground,
-  { day, turn, side, hexes, units, leaders }: ScenarioData['reinforcements'][number],
+  { day = turns[0].day, turn, side, hexes, units, leaders }: ScenarioData['reinforcements'][number],
 ): Reinforcement {
   return {
     turn: turns.findIndex(one => one.day === day && one.time === turn),

@@ -119,7 +119,13 @@ export function situation(
   const { tables } = data
   const ground = new Ground(planOf(printed, wanted), tables.movement)
   const turns = turnsOf([
-    { date: '', first: minutesOf(wanted.first), last: minutesOf(wanted.last), ground: wanted.ground },
+    {
+      day: wanted.ground === 'wet' ? 1 : 2,
+      date: '',
+      first: minutesOf(wanted.first),
+      last: minutesOf(wanted.last),
+      ground: wanted.ground,
+    },
   ])
   if (wanted.turn > turns.length) throw new BadInput(`situation: turn ${wanted.turn} of only ${turns.length}`)
   const roster = musterAll(data, wanted)

@@ -1,0 +1,62 @@
+/** 3.4.1 In the Movement Phase: regiments break down, and battalions build up. */
+import type { Position } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import type { Field } from '../field.ts'
+import type { KitOf } from '../steps.ts'
+import { words } from '../words.ts'
+import { breakDown, breakDownFault, buildUp, buildUpFault, deployedOf } from './03-regiments.ts'
+import { foreign, type Moving, troopsOf, waitingOf } from './11-movers.ts'
+import { breakDownOutside } from './16-reinforcements.ts'
+
+export function regimentChoices(field: Field, { choice }: KitOf<'movement'>) {
+  const apart = (position: Position, { side }: Moving): number[] =>
+    field.armies[side].filter(unit => buildUpFault(field, position, unit) === null)
+  return [
+    choice('breakDown', {
+      lines: (position, frame) => [
+        ...troopsOf(field, position, frame).filter(unit => breakDownFault(field, position, unit) === null),
+        ...waitingOf(field, position, frame).filter(unit => field.troops(unit).battalions.length > 0),
+      ],
+      candidates: (_, __, unit) => [{ kind: 'breakDown', unit }],
+      exact: true,
+      must: [
+        (position, frame, { unit }) =>
+          waitingOf(field, position, frame).includes(unit) ? null : foreign(field, position, frame, unit),
+        (position, _, { unit }) => {
+          const fault = breakDownFault(field, position, unit)
+          return fault === null ? null : words.noBattalions(field.nameOf(unit), fault)
+        },
+      ],
+      effect(position, _, { unit }, umpire) {
+        const hex = field.hex(position, unit)
+        const outside = !field.onMap(position, unit)
+        const battalions = outside ? breakDownOutside(field, position, unit) : breakDown(field, position, unit)
+        note(umpire, { kind: 'brokeDown', unit, hex, battalions, cases: ['3.4.3', '3.4.2'] })
+      },
+      again: true,
+    }),
+    choice('buildUp', {
+      lines: (position, frame) => apart(position, frame),
+      candidates: (_, __, unit) => [{ kind: 'buildUp', unit }],
+      exact: true,
+      must: [
+        (_, { side }, { unit }) => (field.units[unit].side === side ? null : words.notOwn(field.nameOf(unit))),
+        (_, __, { unit }) => (field.isTroops(unit) ? null : words.noLeaders(field.nameOf(unit))),
+        (position, _, { unit }) => {
+          const fault = buildUpFault(field, position, unit)
+          if (fault === null) return null
+          const name = field.nameOf(unit)
+          if (fault === '3.4') return words.noBattalions(name, fault)
+          return fault === '3.4.4' ? words.notBrokenDown(name) : words.notTogether(name, fault)
+        },
+      ],
+      effect(position, _, { unit }, umpire) {
+        const [first] = deployedOf(field, position, unit)
+        const hex = field.hex(position, first)
+        const battalions = buildUp(field, position, unit)
+        note(umpire, { kind: 'builtUp', unit, hex, battalions, cases: ['3.4.4', '3.4.2'] })
+      },
+      again: true,
+    }),
+  ]
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { coalition, french, frenchGuns, frenchHorse, problem } from '../checks/field-problem.ts'
+
+const foe = coalition('C9', 6, '6,-6')
+
+describe('6.1 Changing formation', () => {
+  test('[6.1.4] [6.4.8a] infantry pays one point, and one more for a line in two hexes', () => {
+    const left = (formation: string): number | null => {
+      const field = problem({ units: [french('F1', 6, '0,0'), foe] })
+      field.play(`form F1 as ${formation} at 0,0 facing ${formation === 'square' ? 'SE' : 'E'}`)
+      return field.unit('F1').left
+    }
+    expect([left('line'), left('square'), left('longLine')]).toEqual([6, 6, 5])
+    const spent = problem({ units: [french('F1', 6, '0,0', { left: 1 }), foe] })
+    expect([spent.forms('F1').includes('line'), spent.forms('F1').includes('longLine')]).toEqual([true, false])
+  })
+
+  test('[6.1.6] horse pays three', () => {
+    const field = problem({ units: [frenchHorse('F1', 6, '0,0'), foe] })
+    field.play('form F1 as line at 0,0 facing E')
+    expect(field.unit('F1').left).toBe(11)
+  })
+
+  test('[6.1.5] [6.9.2] [6.9.3] guns pay two, unlimber at once and limber by a roll, once in a phase', () => {
+    const field = problem({ units: [frenchGuns('F1', 2, '0,0'), foe], dice: [3] })
+    field.play('form F1 as unlimbered at 0,0 facing N')
+    expect(field.unit('F1')).toMatchObject({ formation: 'unlimbered', facing: 'N', left: 5 })
+    field.play('limber F1')
+    expect(field.unit('F1')).toMatchObject({ formation: 'unlimbered', left: 3 })
+    expect(field.objections('limber F1')).toEqual(['6.1.5'])
+    const lucky = problem({ units: [frenchGuns('F1', 2, '0,0', { formation: 'unlimbered' }), foe], dice: [4] })
+    lucky.play('limber F1')
+    expect(lucky.unit('F1')).toMatchObject({ formation: 'limbered', left: 5 })
+  })
+
+  test('[6.9.3] a leader with an artillery bonus adds one', () => {
+    const limbers = (artillery: number) => {
+      const field = problem({
+        units: [frenchGuns('F1', 2, '0,0', { formation: 'unlimbered' }), foe],
+        leaders: [{ id: 'L', side: 'french', hex: '0,0', artillery }],
+        dice: [3],
+      })
+      field.play('limber F1')
+      return field.unit('F1').formation
+    }
+    expect([limbers(1), limbers(0)]).toEqual(['limbered', 'unlimbered'])
+  })
+
+  test('[6.1.7] [6.6.1] [6.6.9] general order costs nothing to enter, and a change to leave', () => {
+    const field = problem({ units: [french('F1', 6, '0,0'), foe], terrain: { '1,0': 'village' } })
+    field.play('move F1 to 1,0 facing SE')
+    expect(field.unit('F1')).toMatchObject({ formation: 'generalOrder', left: 4 })
+    expect(field.objections('form F1 as line at 1,0 facing E')).toEqual(['6.6.1'])
+    field.play('move F1 to 2,0 facing SE')
+    expect(field.unit('F1')).toMatchObject({ formation: 'column', left: 2 })
+  })
+
+  test('[6.6.9] who comes out of houses takes up any formation', () => {
+    const inVillage = () => problem({ units: [french('F1', 6, '0,0'), foe], terrain: { '0,0': 'village' } })
+    const field = inVillage()
+    field.play('move F1 to 1,0 facing E as line')
+    expect(field.unit('F1')).toMatchObject({ formation: 'line', facing: 'E', left: 5 })
+    const long = inVillage()
+    long.play('move F1 to 1,0 facing E as longLine')
+    expect(long.unit('F1')).toMatchObject({ formation: 'longLine', hexes: ['1,0', '1,-1'], left: 4 })
+    // Only with the step that leaves the village.
+    expect(inVillage().objections('move F1 to 2,0 facing E as line')).toEqual(['6.6.9'])
+    const open = problem({ units: [french('F1', 6, '0,0'), foe] })
+    expect(open.objections('move F1 to 1,0 facing E as line')).toEqual(['6.6.9'])
+  })
+
+  test('[16.2.5] Landwehr pays five points to form line', () => {
+    const forms = (move: number) =>
+      problem({
+        units: [coalition('C1', 4, '0,0', { nation: 'prussian', kind: 'landwehr', move }), french('F9', 6, '6,-6')],
+        side: 'coalition',
+      }).forms('C1')
+    expect([forms(5).includes('line'), forms(4).includes('line')]).toEqual([true, false])
+  })
+
+  test('[6.5.4] [6.5.12] a square forms in its move and then goes one hex, unless it changes first', () => {
+    const field = problem({ units: [french('F1', 6, '0,0', { formation: 'square' }), foe] })
+    expect(field.moves('F1')).toHaveLength(6)
+    field.play('form F1 as column at 0,0 facing SE')
+    expect(field.unit('F1').left).toBe(6)
+  })
+
+  test('[6.5.1] a square needs three increments of infantry in the hex, and clear ground', () => {
+    const forms = (increments: number) => problem({ units: [french('F1', increments, '0,0'), foe] }).forms('F1')
+    expect([forms(3).includes('square'), forms(2).includes('square')]).toEqual([true, false])
+    const two = problem({ units: [french('F1', 2, '0,0'), french('F2', 1, '0,0'), foe] })
+    expect(two.forms('F1')).toContain('square')
+  })
+
+  test('[16.2.7] [16.2.7e] Austrian infantry forms Masse, and neither column nor square', () => {
+    const field = problem({
+      units: [
+        coalition('C1', 6, '0,0', { nation: 'austrian', formation: 'line', facing: 'E' }),
+        french('F9', 6, '6,-6'),
+      ],
+      side: 'coalition',
+    })
+    expect(field.forms('C1')).toContain('masse')
+    expect([
+      field.objections('form C1 as column at 0,0 facing SE'),
+      field.objections('form C1 as square at 0,0 facing SE'),
+    ]).toEqual([['16.2.7'], ['16.2.7e']])
+  })
+
+  test('[6.7.1] [6.7.5] skirmishers need a range of two hexes, and fill one or two by their number', () => {
+    const forms = (increments: number, range: number) =>
+      problem({ units: [french('F1', increments, '0,0', { range }), foe] })
+        .forms('F1')
+        .filter(form => form.endsWith('kirmish'))
+    expect([forms(3, 2), forms(4, 2), forms(3, 1)]).toEqual([['skirmish'], ['longSkirmish'], []])
+  })
+
+  test('[6.10.3] a French regiment breaks down before it marches by road', () => {
+    const roads = [['-3,0', '-2,0', '-1,0', '0,0', '1,0']]
+    const field = problem({ units: [{ id: 'fr-36', hex: '0,0' }, foe], roads })
+    expect(field.objections('form fr-36 as roadMarch at 0,0 facing SE')).toEqual(['6.10.3'])
+    field.play('break-down fr-36', 'move fr-36-2 to 0,1 facing SE', 'form fr-36-1 as roadMarch at 0,0 facing SE')
+    expect(field.unit('fr-36-1').hexes).toEqual(['0,0', '-1,0'])
+  })
+
+  test('[4.3.5] the disordered have no formation to change', () => {
+    const field = problem({ units: [french('F1', 6, '0,0', { state: 'disordered' }), foe] })
+    expect(field.objections('form F1 as line at 0,0 facing E')).toEqual(['4.3.5'])
+  })
+})
+
+describe('6.2 Facing', () => {
+  test('[6.2.5] [6.3.1] [6.4.2] a column faces a hexside, a line a vertex', () => {
+    const field = problem({ units: [french('F1', 4, '0,0'), french('F2', 4, '0,3', { formation: 'line' }), foe] })
+    expect([field.objections('face F1 to N'), field.objections('face F1 to E')]).toEqual([[], ['6.2.5']])
+    expect([field.objections('face F2 to N'), field.objections('face F2 to W')]).toEqual([['6.2.5'], []])
+    field.play('face F1 to N')
+    expect(field.unit('F1')).toMatchObject({ facing: 'N', left: null })
+    expect(field.objections('face F1 to N')).toEqual(['6.0'])
+  })
+
+  test('[10.1.7b] who stands in two hexes does not turn on the spot', () => {
+    const field = problem({ units: [french('F1', 6, '0,0', { formation: 'longLine', facing: 'E' }), foe] })
+    expect(field.objections('face F1 to W')).toEqual(['10.1.7b'])
+  })
+})

@@ -1,0 +1,154 @@
+/** 6.1, 6.2, 6.9 In the Movement Phase: units form, turn, limber up and change places in their stack. */
+import type { Objection, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, TRIED_TO_LIMBER } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import { LIMBERED, LONG_LINE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
+import type { KitOf } from '../steps.ts'
+import { words } from '../words.ts'
+import { facingsAmong } from './03-stacking.ts'
+import { changeFault, changeTo, formFault, limberFault, standsOf } from './06-changes.ts'
+import { isTwoHex } from './06-facing.ts'
+import { allowanceToChange, idleFault } from './11-movement.ts'
+import { foreign, isFormation, troopsOf } from './11-movers.ts'
+
+export function formChoice(field: Field, { choice }: KitOf<'movement'>) {
+  return choice('form', {
+    lines: (position, frame) =>
+      troopsOf(field, position, frame).filter(unit => changeFault(field, position, unit) === null),
+    candidates: (position, _, unit) => standsOf(field, position, unit).map(stand => ({ kind: 'form', ...stand })),
+    exact: true,
+    must: [
+      (position, frame, { unit }) => foreign(field, position, frame, unit),
+      [
+        (_, __, { formation }) => isFormation(formation),
+        (_, __, { unit }) => words.noSuchFacing(field.nameOf(unit), -1),
+      ],
+      (position, _, { unit, formation }) =>
+        field.formation(position, unit) === formation ? words.standsSo(field.nameOf(unit)) : null,
+      (position, _, stand) => {
+        const fault = formFault(field, position, stand)
+        return fault === null ? null : words.cannotForm(fault, field.nameOf(stand.unit), stand.formation)
+      },
+    ],
+    effect(position, _, stand, umpire) {
+      const { unit, formation, facing } = stand
+      note(umpire, {
+        kind: 'formed',
+        units: changeTo(field, position, stand),
+        hex: field.hex(position, unit),
+        formation,
+        facing,
+        cases: [formation === LONG_LINE ? '6.4.8a' : formation === SQUARE ? '6.5.4' : '6.1.4'],
+      })
+    },
+    again: true,
+  })
+}
+
+/** 6.2.2: those that turn with a unit: all in its hex that are formed like it. */
+const turningWith = (field: Field, position: Position, unit: number): number[] =>
+  field
+    .stack(position, field.hex(position, unit))
+    .filter(other => field.facing(position, other) === field.facing(position, unit))
+
+/** Whether the counters of a formation can be turned on the spot. */
+const turnsOnTheSpot = (formation: number): boolean =>
+  !isTwoHex(formation) && formation !== ROAD_MARCH && formation !== SQUARE
+
+export function faceChoice(field: Field, { choice }: KitOf<'movement'>) {
+  const facingsHere = (position: Position, unit: number): readonly number[] =>
+    facingsAmong(field, position, unit, field.hex(position, unit), field.formation(position, unit))
+  const free = (position: Position, unit: number): boolean =>
+    turningWith(field, position, unit).every(
+      other => turnsOnTheSpot(field.formation(position, other)) && idleFault(field, position, other) === null,
+    )
+  return choice('face', {
+    lines: (position, frame) => troopsOf(field, position, frame).filter(unit => free(position, unit)),
+    candidates: (position, _, unit) =>
+      facingsHere(position, unit)
+        .filter(facing => facing !== field.facing(position, unit))
+        .map(facing => ({ kind: 'face', unit, facing })),
+    exact: true,
+    must: [
+      (position, frame, { unit }) => foreign(field, position, frame, unit),
+      (position, _, { unit }) =>
+        turnsOnTheSpot(field.formation(position, unit)) ? null : words.wheels(field.nameOf(unit)),
+      (position, _, { unit }) => {
+        const idle = turningWith(field, position, unit).find(other => idleFault(field, position, other) !== null)
+        return idle === undefined ? null : words.cannotMove(idleFault(field, position, idle)!, field.nameOf(idle), '')
+      },
+      [(position, _, { unit }) => free(position, unit), (_, __, { unit }) => words.wheels(field.nameOf(unit))],
+      (position, _, { unit, facing }) =>
+        facingsHere(position, unit).includes(facing) ? null : words.noSuchFacing(field.nameOf(unit), facing),
+      (position, _, { unit, facing }) =>
+        facing === field.facing(position, unit) ? words.standsSo(field.nameOf(unit)) : null,
+    ],
+    effect(position, _, { unit, facing }, umpire) {
+      const units = turningWith(field, position, unit)
+      for (const other of units) field.troop.facing.set(position, other, facing)
+      note(umpire, { kind: 'faced', units, hex: field.hex(position, unit), facing, cases: ['6.2.2'] })
+    },
+    again: true,
+  })
+}
+
+export function limberChoice(field: Field, { choice }: KitOf<'movement'>) {
+  const fault = (position: Position, unit: number): Objection | null => {
+    const name = field.nameOf(unit)
+    const idle = idleFault(field, position, unit)
+    if (idle !== null) return words.cannotMove(idle, name, '')
+    if (field.hasActed(position, unit, TRIED_TO_LIMBER)) return words.triedAlready(name)
+    const found = limberFault(field, position, unit)
+    return found === null ? null : found === 'points' ? words.tooTired(name) : words.notUnlimbered(name)
+  }
+  return choice('limber', {
+    lines: (position, frame) =>
+      troopsOf(field, position, frame).filter(unit => field.isArtillery(unit) && fault(position, unit) === null),
+    candidates: (_, __, unit) => [{ kind: 'limber', unit }],
+    exact: true,
+    must: [
+      (position, frame, { unit }) => foreign(field, position, frame, unit),
+      (position, _, { unit }) => fault(position, unit),
+    ],
+    effect: (position, _, { unit }, umpire) => limber(field, position, unit, umpire),
+    again: true,
+  })
+}
+
+/** 6.1.5, 6.9.3: the points are spent whether it succeeds or not. */
+function limber(field: Field, position: Position, unit: number, umpire: Umpire): void {
+  const { movement, limber: table } = field.tables
+  const left = allowanceToChange(field, position, unit) - movement.formation.artillery * POINT
+  field.unit.left.set(position, unit, left)
+  field.marks(position, unit, TRIED_TO_LIMBER)
+  const die = umpire.roll(position, 6)
+  const leaders = field.at(position).leadersIn(field.hex(position, unit))
+  const led = leaders.some(leader => field.office(leader).artillery > 0)
+  const [from, to] = table.success[field.troops(unit).limber!]
+  const rolled = Math.min(6, die + (led ? table.leader : 0))
+  const success = rolled >= from && rolled <= to
+  if (success) field.troop.formation.set(position, unit, LIMBERED)
+  note(umpire, { kind: 'limbered', unit, die, success, cases: led ? ['6.9.3', '6.1.5'] : ['6.1.5'] })
+}
+
+export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
+  const isCovered = (position: Position, unit: number): boolean =>
+    field.stack(position, field.hex(position, unit))[0] !== unit
+  return choice('top', {
+    lines: (position, frame) => troopsOf(field, position, frame).filter(unit => isCovered(position, unit)),
+    candidates: (_, __, unit) => [{ kind: 'top', unit }],
+    exact: true,
+    must: [
+      (position, frame, { unit }) => foreign(field, position, frame, unit),
+      (position, _, { unit }) => (isCovered(position, unit) ? null : words.isOnTop(field.nameOf(unit))),
+    ],
+    effect(position, _, { unit }, umpire) {
+      const hex = field.hex(position, unit)
+      const others = field.stack(position, hex).filter(other => other !== unit)
+      for (const [depth, other] of [unit, ...others].entries()) field.troop.depth.set(position, other, depth)
+      note(umpire, { kind: 'onTop', unit, hex, cases: ['6.2.2'] })
+    },
+    again: true,
+  })
+}

@@ -1,0 +1,28 @@
+/** Who may be told to do something in the Movement Phase. */
+import type { FrameOf, Objection, Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { FORMATIONS } from '../setup/vocabulary.ts'
+import type { Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { isDue } from './16-reinforcements.ts'
+
+export type Moving = FrameOf<Steps['movement']>
+
+/** The combat units of the side that are on the map. */
+export const troopsOf = (field: Field, position: Position, { side }: Moving): number[] =>
+  field.armies[side].filter(unit => field.onMap(position, unit))
+
+/** 16.3.1: those that may come onto the map now. */
+export const waitingOf = (field: Field, position: Position, { side }: Moving): number[] =>
+  field.armies[side].filter(unit => isDue(field, position, unit))
+
+/** A decision is about a combat unit of the side that is on the map. */
+export function foreign(field: Field, position: Position, { side }: Moving, unit: number): Objection | null {
+  const name = field.nameOf(unit)
+  if (field.units[unit].side !== side) return words.notOwn(name)
+  if (!field.isTroops(unit)) return words.noLeaders(name)
+  return field.onMap(position, unit) ? null : words.notOnMap(name)
+}
+
+export const isFormation = (formation: number): boolean =>
+  Number.isInteger(formation) && formation >= 0 && formation < FORMATIONS.length

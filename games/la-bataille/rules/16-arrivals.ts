@@ -1,0 +1,29 @@
+/** 16.3.1 In the Movement Phase: reinforcements come onto the map. */
+import type { Field } from '../field.ts'
+import type { KitOf } from '../steps.ts'
+import { words } from '../words.ts'
+import { isFormation, waitingOf } from './11-movers.ts'
+import { enter, entriesOf, entryFault } from './16-reinforcements.ts'
+
+export function enterChoice(field: Field, { choice }: KitOf<'movement'>) {
+  return choice('enter', {
+    lines: (position, frame) => waitingOf(field, position, frame),
+    candidates: (position, _, unit) => entriesOf(field, position, unit).map(stand => ({ kind: 'enter', ...stand })),
+    exact: true,
+    must: [
+      (_, { side }, { unit }) => (field.units[unit].side === side ? null : words.notOwn(field.nameOf(unit))),
+      (position, frame, { unit }) =>
+        waitingOf(field, position, frame).includes(unit) ? null : words.notDue(field.nameOf(unit)),
+      [
+        (_, __, { formation }) => isFormation(formation),
+        (_, __, { unit }) => words.noSuchFacing(field.nameOf(unit), -1),
+      ],
+      (position, _, stand) => {
+        const fault = entryFault(field, position, stand)
+        return fault === null ? null : words.cannotEnter(fault, field.nameOf(stand.unit), field.label(stand.at))
+      },
+    ],
+    effect: (position, _, stand, umpire) => enter(field, position, stand, umpire),
+    again: true,
+  })
+}

@@ -1,0 +1,107 @@
+import { begin, type Umpire } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import { game } from '../checks/field-problem.ts'
+import { FRENCH } from '../field.ts'
+import { minutesFor, winsOutright } from './09-command.ts'
+import { exitFault, exitsOf, leaveMap, withdrawalWorth } from './16-exit.ts'
+import { outcomeOf, withdrawalPoints } from './17-victory.ts'
+
+/** A scenario at a time of its last day, with nobody where he was but those who are put somewhere. */
+function at(scenario: string, time: string, posts: Readonly<Record<string, string>>) {
+  const { battle, position } = begin(game, { scenario, seed: 'exit' }, { viewers: [] })
+  const { field } = battle
+  const [hours, minutes] = time.split(':').map(Number)
+  const turn = field.rules.turns.findLastIndex(one => one.time === 60 * hours + minutes)
+  field.cell.turn.set(position, turn)
+  const piece = (id: string): number => field.units.findIndex(one => one.id === id)
+  for (const [id, hex] of Object.entries(posts)) field.put(position, piece(id), field.ground.grid.find(hex))
+  const umpire = { tell: () => {}, roll: () => 1 } as unknown as Umpire
+  return { field, position, piece, umpire }
+}
+
+describe('16.1.5 Thunderclap', () => {
+  test('[16.1.5] from noon of the second day the French leave by the east edge, from road C to nine hexes north', () => {
+    const early = at('day2', '11:40', { 'fr-46': '5010' })
+    expect(exitFault(early.field, early.position, early.piece('fr-46'))).toBe('16.1.5')
+    const noon = at('day2', '12:00', { 'fr-46': '5010', 'fr-72': '5013', 'fr-12': '5003', 'fr-17': '5012' })
+    const fault = (id: string) => exitFault(noon.field, noon.position, noon.piece(id))
+    expect([fault('fr-46'), fault('fr-72'), fault('fr-12'), fault('fr-17')]).toEqual([null, '16.1.5', null, null])
+    expect(exitsOf(noon.field, noon.position).hexes).toHaveLength(10)
+  })
+
+  test('[16.1.5a] an increment of infantry is a point, of horse and guns half, a leader all his modifiers', () => {
+    const { field, position, piece } = at('day2', '12:00', {})
+    const worth = (id: string) => withdrawalWorth(field, position, piece(id)) / 2
+    expect([worth('fr-46'), worth('fr-6hus'), worth('fr-1d-a'), worth('l-vandamme'), worth('l-philippon')]).toEqual([
+      field.increments(position, piece('fr-46')),
+      3,
+      1,
+      4 + 1 + 1 + 6,
+      3 + 3,
+    ])
+  })
+
+  test('[16.1.5b] Vandamme leaves last', () => {
+    const { field, position, piece, umpire } = at('day2', '12:00', { 'l-vandamme': '5010' })
+    const vandamme = piece('l-vandamme')
+    expect(exitFault(field, position, vandamme)).toBe('16.1.5b')
+    for (const unit of field.armies[FRENCH]) if (field.onMap(position, unit)) leaveMap(field, position, unit, umpire)
+    expect(exitFault(field, position, vandamme)).toBe(null)
+    leaveMap(field, position, vandamme, umpire)
+    expect(outcomeOf(field, position)).toMatchObject({ winner: FRENCH, level: 'French decisive victory' })
+    expect(withdrawalPoints(field, position)).toBeGreaterThan(180)
+  })
+
+  test('[16.1.5] nobody gets away: the Coalition has won', () => {
+    const { field, position } = at('day2', '15:40', {})
+    expect(outcomeOf(field, position)).toMatchObject({ winner: 1, level: 'Coalition decisive victory' })
+  })
+})
+
+describe('8.0 Victory on the first day', () => {
+  test('[8.0] French infantry that leaves by road A wins at once when it is thirty increments', () => {
+    const { field, position, piece, umpire } = at('day1', '15:00', { 'fr-46': '0113', 'fr-72': '0110' })
+    expect(exitFault(field, position, piece('fr-46'))).toBe(null)
+    leaveMap(field, position, piece('fr-46'), umpire)
+    expect(field.cell.won.get(position)).toBe(-1)
+    leaveMap(field, position, piece('fr-72'), umpire)
+    expect([field.army.infantryOut.get(position, FRENCH) >= 30, field.cell.won.get(position)]).toEqual([true, FRENCH])
+    expect(outcomeOf(field, position)).toMatchObject({ winner: FRENCH, level: 'automatic victory' })
+  })
+
+  test('[8.0] points for ground and losses decide; the Russian line that holds has won', () => {
+    const { field, position, piece } = at('day1', '19:40', {})
+    expect(outcomeOf(field, position)).toMatchObject({ winner: 1, level: 'Coalition marginal victory', scores: [0, 0] })
+    field.troop.losses.set(position, piece('ru-preo-1'), 2)
+    for (const hex of field.ground.place('Priesten')) field.held.by.set(position, field.heldAt[hex], FRENCH)
+    expect(outcomeOf(field, position)).toMatchObject({
+      winner: FRENCH,
+      level: 'French marginal victory',
+      scores: [27, 0],
+    })
+  })
+
+  test('[9.2.7] a French corps at level 3 at the top of an hour has lost', () => {
+    const { field, position } = at('day1', '15:00', {})
+    expect(winsOutright(field, position)).toBe(-1)
+    field.morale.level.set(position, 0, 3)
+    expect(winsOutright(field, position)).toBe(1)
+    field.cell.turn.set(position, field.cell.turn.get(position) + 1)
+    expect(winsOutright(field, position)).toBe(-1)
+  })
+})
+
+test('[9.1.1] [9.1] the minutes of movement by side and hour', () => {
+  const minutes = (time: string) => {
+    const { field, position } = at('day1', time, {})
+    return [0, 1].map(side => minutesFor(field, position, side))
+  }
+  expect([minutes('14:00'), minutes('14:20'), minutes('18:00'), minutes('18:20')]).toEqual([
+    [5, 8],
+    [8, 8],
+    [8, 8],
+    [8, 10],
+  ])
+  const second = at('day2', '12:00', {})
+  expect([0, 1].map(side => minutesFor(second.field, second.position, side))).toEqual([8, 10])
+})

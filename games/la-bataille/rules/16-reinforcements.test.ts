@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { coalition, french, frenchHorse, opening, type Problem, problem } from '../checks/field-problem.ts'
+
+const coming = (more: object = {}) => ({
+  ...french('F1', 6),
+  due: 1,
+  entry: ['-6,0'],
+  ...more,
+})
+const foe = coalition('C9', 6, '6,-6')
+const arriving = (units: Problem['units'], more: Partial<Problem> = {}) => problem({ units: units ?? [], ...more })
+
+describe('16.3 Reinforcements', () => {
+  test('[16.3.1] they come onto the map in the Movement Phase of their turn, pay for the hex and march on', () => {
+    const field = arriving([coming(), coming({ id: 'F2', due: 2 }), foe])
+    expect(field.objections('enter F2 as column at -6,0 facing SE')).toEqual(['16.3.1'])
+    field.play('enter F1 as column at -6,0 facing SE')
+    expect(field.unit('F1')).toMatchObject({ status: 'on map', hex: '-6,0', left: 6 })
+    field.play('move F1 to -1,0 facing SE')
+    expect(field.unit('F1').left).toBe(1)
+  })
+
+  test('[16.3.1] who is held back may come in a later turn', () => {
+    const field = arriving([coming(), foe], { turn: 3 })
+    expect(field.objections('enter F1 as column at -6,0 facing SE')).toEqual([])
+  })
+
+  test('[16.3.2] a blocked entry opens five hexes to either side', () => {
+    const field = arriving([coming(), coalition('C1', 6, '-5,0', { facing: 'NW' }), foe])
+    expect(field.objections('enter F1 as column at -6,0 facing SE')).toEqual(['16.3.2'])
+    expect(field.objections('enter F1 as column at -6,3 facing SE')).toEqual([])
+    const free = arriving([coming(), foe])
+    expect(free.objections('enter F1 as column at -6,3 facing SE')).toEqual(['16.3.2'])
+    expect(free.objections('enter F1 as column at -6,0 facing SE')).toEqual([])
+  })
+
+  test('[16.3.2] and ten hexes a turn later, if those are blocked as well', () => {
+    const guard = ['-6,0', '-5,-1', '-3,-3', '-1,-5', '-6,2', '-6,4', '-5,6', '-4,-2', '-2,-4']
+    const line = guard.map((hex, i) =>
+      coalition(`C${i}`, 6, hex, { facing: 'NW', nation: 'austrian', formation: 'masse' }),
+    )
+    const units = line.map(unit => ({ ...unit, facing: 'E' as const }))
+    const entries = (turn: number) => arriving([coming(), ...units], { turn }).choices('enter F1')
+    expect([entries(1), entries(2).length > 0]).toEqual([[], true])
+  })
+
+  test('[16.3.3] in woods and houses they come in general order', () => {
+    const field = arriving([coming(), foe], { terrain: { '-6,0': 'wood' } })
+    expect([
+      field.objections('enter F1 as column at -6,0 facing SE'),
+      field.objections('enter F1 as generalOrder at -6,0 facing SE'),
+    ]).toEqual([['16.3.3'], []])
+  })
+
+  test('[16.3.4] in the clear in every formation but road march and general order', () => {
+    const field = arriving([coming(), foe])
+    const formations = new Set(field.choices('enter F1 as').map(order => order.split(' ')[3]))
+    expect(formations).toEqual(new Set(['column', 'line', 'longLine', 'square']))
+    expect(field.objections('enter F1 as roadMarch at -6,0 facing SE')).toEqual(['16.3.4'])
+    const road = arriving([coming(), foe], { roads: [['-6,0', '-5,0', '-4,0']] })
+    road.play('enter F1 as roadMarch at -6,0 facing SE')
+    expect(road.unit('F1')).toMatchObject({ hexes: ['-6,0'], left: 6.5 })
+    road.play('move F1 to -5,0 facing SE')
+    expect(road.unit('F1').hexes).toEqual(['-5,0', '-6,0'])
+  })
+
+  test('[16.3.5] stacking holds at the entry too', () => {
+    const field = arriving([coming({ increments: 12 }), coming({ id: 'F2', increments: 7 }), foe])
+    field.play('enter F1 as column at -6,0 facing SE')
+    expect(field.objections('enter F2 as column at -6,0 facing SE')).toEqual(['3.1.1'])
+  })
+
+  test('[16.3.6] horse comes in the Movement Phase, after all charges of the segment', () => {
+    const field = arriving([{ ...frenchHorse('F1', 6), due: 1, entry: ['-6,0'] }, frenchHorse('F2', 6, '0,0'), foe], {
+      phase: 'charge',
+    })
+    expect(field.objections('enter F1 as column at -6,0 facing SE')).toEqual(['8.0'])
+  })
+
+  test('leaders ride on, and regiments may come as battalions', () => {
+    const field = problem({
+      units: [{ id: 'fr-36', due: 1, entry: ['-6,0'] }, foe],
+      leaders: [{ id: 'L', side: 'french', due: 1, entry: ['-6,0'] }],
+    })
+    field.play('break-down fr-36', 'enter fr-36-1 as column at -6,0 facing SE', 'ride L to -6,0')
+    expect(field.unit('fr-36').status).toBe('in reserve')
+    expect([field.unit('fr-36-1').hex, field.unit('L').hex]).toEqual(['-6,0', '-6,0'])
+  })
+
+  test('[16.3.7] with variable entry a die 40 minutes ahead hastens or delays them', () => {
+    const due = (die: number, ground: 'wet' | 'dry') => {
+      const field = problem({
+        units: [coming({ due: 3 }), french('F8', 6, '0,0'), foe],
+        phase: 'command',
+        ground,
+        options: { entry: 'variable' },
+        dice: [die],
+      })
+      return field.match.battle.field.unit.due.get(field.match.position, 0)
+    }
+    expect([1, 2, 3, 4, 5, 6].map(die => due(die, 'wet'))).toEqual([6, 4, 3, 3, 2, 1])
+    // On the second day the French are never early.
+    expect([1, 2, 3, 4, 5, 6].map(die => due(die, 'dry'))).toEqual([6, 4, 3, 3, 3, 3])
+  })
+})
+
+test('[16.3.1] the introduction brings the Semenovsky in at 11:40', () => {
+  const field = opening('intro')
+  expect(field.unit('ru-seme-1').status).toBe('waiting')
+})
