@@ -21,6 +21,7 @@ describe('stacks in contact, charges, and orders that lie face down', () => {
         'assault',
         'exchange',
         'retreat',
+        'displacement',
       ],
       ...['advance', 'pursuit', 'relocation', 'aides', 'replacement', 'strays', 'withdrawal', 'arrivals'],
     ],
