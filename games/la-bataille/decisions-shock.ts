@@ -14,6 +14,11 @@ export type ShockDecision =
   | { readonly kind: 'slip'; readonly to: number }
   | { readonly kind: 'closeUp'; readonly at: number }
   | { readonly kind: 'stand' }
+  // Melee Assault Phase
+  | { readonly kind: 'assault'; readonly at: number; readonly units: readonly number[] }
+  | ({ readonly kind: 'evade'; readonly to: number } & One)
+  | ({ readonly kind: 'spare' } & One)
+  | { readonly kind: 'advance'; readonly units: readonly number[] }
 
 export const SHOCK_TYPED: Readonly<Record<ShockDecision['kind'], string>> = {
   declare: 'declare <units>',
@@ -30,4 +35,8 @@ export const SHOCK_TYPED: Readonly<Record<ShockDecision['kind'], string>> = {
   slip: 'slip to <to>',
   closeUp: 'close-up at <at>',
   stand: 'stand',
+  assault: 'assault <at> with <units>',
+  evade: 'evade <unit> to <to>',
+  spare: 'spare <unit>',
+  advance: 'advance <units>',
 }

@@ -3,7 +3,7 @@ import type { Term } from '@voltigeur/kernel'
 import { formationName } from './events.ts'
 import type { Field } from './field.ts'
 import type { SquareResult } from './rules/10-square-table.ts'
-import { FACING_NAMES } from './setup/vocabulary.ts'
+import { FACING_NAMES, READINESS } from './setup/vocabulary.ts'
 
 type Several = { readonly units: readonly number[] }
 
@@ -41,6 +41,22 @@ export type ShockFact =
   | ({ readonly kind: 'contact'; readonly hex: number; readonly straight: boolean } & Several)
   | { readonly kind: 'slippedAway'; readonly unit: number; readonly from: number; readonly hex: number }
   | { readonly kind: 'closedUp'; readonly unit: number; readonly hex: number }
+  | ({ readonly kind: 'assaulted'; readonly hex: number } & Several)
+  | { readonly kind: 'evaded'; readonly unit: number; readonly from: number; readonly hex: number }
+  | {
+      readonly kind: 'fought'
+      readonly hex: number
+      readonly attack: readonly Term[]
+      readonly defence: readonly Term[]
+      readonly shifts: readonly Term[]
+      readonly odds: string
+      readonly terms: readonly Term[]
+      readonly roll: number
+      readonly modified: number
+      readonly result: string
+    }
+  | { readonly kind: 'tired'; readonly unit: number; readonly readiness: number }
+  | ({ readonly kind: 'advanced'; readonly hex: number } & Several)
 
 const SQUARED: Readonly<Record<SquareResult, string>> = {
   square: 'forms square',
@@ -77,5 +93,15 @@ export function tellShock(field: Field, event: ShockFact): string {
       return `${unit(event.unit)} slips away from ${hex(event.from)} to ${hex(event.hex)}`
     case 'closedUp':
       return `${unit(event.unit)} closes up into Battalion Masse at ${hex(event.hex)}`
+    case 'assaulted':
+      return `${units(event.units)} ${event.units.length > 1 ? 'assault' : 'assaults'} ${hex(event.hex)}`
+    case 'evaded':
+      return `${unit(event.unit)} retreats before melee from ${hex(event.from)} to ${hex(event.hex)}`
+    case 'fought':
+      return `Melee at ${hex(event.hex)}: ${event.odds}, ${event.modified}: ${event.result === '-' ? 'no effect' : event.result}`
+    case 'tired':
+      return `${unit(event.unit)} is ${READINESS[event.readiness]}`
+    case 'advanced':
+      return `${units(event.units)} ${event.units.length > 1 ? 'advance' : 'advances'} into ${hex(event.hex)}`
   }
 }

@@ -77,6 +77,7 @@ function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
     call('Movement Phase', steps.movement, (_, { side }) => ({ side })),
     call('Defensive Fire Phase', steps.defensiveFire, (_, { side }) => ({ side: 1 - side })),
     call('Offensive Fire Phase', steps.offensiveFire, (_, { side }) => ({ side })),
+    call('Melee Assault Phase', steps.melees, (_, { side }) => ({ side })),
     call('Recovery Phase', steps.recovery, (_, { side }) => ({ side })),
     part('ends', (position, _, umpire) => endSegment(field, position, umpire)),
   ])
@@ -111,6 +112,7 @@ export const PHASES = [
   'movement',
   'defensive fire',
   'offensive fire',
+  'melee',
   'recovery',
 ] as const
 export type Phase = (typeof PHASES)[number]
@@ -121,6 +123,7 @@ const PARTS = {
   movement: 'Movement Phase',
   'defensive fire': 'Defensive Fire Phase',
   'offensive fire': 'Offensive Fire Phase',
+  melee: 'Melee Assault Phase',
   recovery: 'Recovery Phase',
 } as const
 

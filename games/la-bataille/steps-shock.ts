@@ -1,6 +1,8 @@
 /** The steps of shock action: charges and their answers (10.0), interrupted marches (10.4, 12.7) and melee (13.0). */
 import { flag, gives, int, list, setOf, word } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
+import { MANNERS, TOLLS } from './rules/04-alarms.ts'
+import { MELEE_CODES } from './rules/13-melee-table.ts'
 import type { KulmFlow } from './steps.ts'
 
 /** More enemy hexes than a charge rides past. */
@@ -62,5 +64,39 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
     ),
     /** Those of a hex flee one after the other; 10.2.8j-iii: so many hexes before the riders; 0: as others do. */
     pursued: flow.step('pursued', { units: anyUnits, unit: int(unit), hexes: int() }),
+
+    /** 6.4.8b, 6.4.9d, 6.7.7: lines that losses have made too long close up. */
+    closing: flow.step('closing', {}),
+
+    /** 13.1: the Melee Assault Phase. */
+    melees: flow.step('melees', { side }),
+    /** 13.2: one assault in its steps. */
+    assault: flow.step('assault', {
+      side,
+      hex: int(hex),
+      units: anyUnits,
+      defenders: anyUnits,
+      /** 5.1.4: horse that spares itself. */
+      sparing: anyUnits,
+      /** 13.2.4: somebody of the defenders holds. */
+      stood: flag(),
+      /** Those of whom something is still to be found out, and the one whose turn it is. */
+      rest: anyUnits,
+      unit: int(unit),
+      flees: word('no', ...MANNERS),
+      toll: word(...TOLLS),
+      /** 13.5.5: what the table says of a side. */
+      result: word('none', ...MELEE_CODES),
+      /** 13.6.2, 13.6.3: horse that bounces off, and those who check their morale. */
+      bouncing: anyUnits,
+      bounced: anyUnits,
+      shaken: anyUnits,
+      danger: word('no', 'attacker', 'defender'),
+      led: int(unit),
+      fought: flag(),
+      squareBroken: flag(),
+      /** 14.2.3: the defenders have surrendered, and their leaders with them. */
+      surrendered: flag(),
+    }),
   }
 }

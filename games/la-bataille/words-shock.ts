@@ -33,6 +33,30 @@ const SQUARING: Readonly<Record<string, string>> = {
   '16.2.7e': 'Austrians do not',
 }
 
+/** Why a unit does not assault a hex. */
+const ASSAULTING: Readonly<Record<string, string>> = {
+  '4.3.6': 'it is routed',
+  '6.5.10': 'a square does not assault',
+  '6.10.8': 'it is on the march',
+  '11.2.8': 'it has force marched',
+  '13.1.2': 'that hex is not before its front',
+  '13.1.3': 'it has charged another hex and must fight there',
+  '13.2.1': 'guns do not assault',
+  '13.3.6': 'it has fought in this phase, or those have whom it would assault',
+  '13.4.1': 'it has fired at another hex',
+  '13.4.7': 'horse comes at a square by a charge only',
+}
+
+/** Why a piece does not retreat before melee. */
+const EVADING: Readonly<Record<string, string>> = {
+  '4.3.6d': 'it is routed',
+  '5.1.3b': 'it is exhausted, and fresh cavalry comes at it',
+  '6.8.7': 'it is not faster by two points than every enemy beside it',
+  '13.3': 'it meets a charge',
+  '13.3.2': 'it is not faster by two points than those who come, nor does it skirmish before infantry',
+  '13.3.4': 'it cannot come there with half its movement points, out of reach and away from the enemy',
+}
+
 export const shockWords = {
   namedNobody: () => said('10.1.4', 'Name the units of one charge, each once.'),
   cannotCharge: (id: string, unit: string) => said(id, `${unit} cannot charge: ${CHARGING[id]}.`),
@@ -59,6 +83,7 @@ export const shockWords = {
           ? 'Recall has been tried.'
           : 'Who pursues is not called off.',
     ),
+  cannotStop: (unit: string) => said('6.1.3', `${unit} cannot stop among these friends.`),
   noAim: (hex: string, passed: boolean) =>
     passed
       ? said('10.2.4', `${hex} was not declared when it could have been.`)
@@ -71,5 +96,13 @@ export const shockWords = {
   noSquare: (id: string, hex: string) => said(id, `The infantry in ${hex} forms no square: ${SQUARING[id]}.`),
   noRefuge: (hex: string) =>
     said('6.7.12', `${hex} is no refuge: it must be beside them, with woods, houses or friends in good order.`),
+  cannotAssault: (id: string, unit: string, hex: string) =>
+    said(id, `${unit} cannot assault ${hex}: ${ASSAULTING[id]}.`),
+  mustTakePart: (unit: string, hex: string) => said('10.2.7e', `${unit} has charged ${hex} and must take part.`),
+  mustBeFought: (hex: string) => said('10.2.7e', `${hex} was charged and has to be fought for.`),
+  cannotEvade: (id: string, unit: string) => said(id, `${unit} does not retreat before melee: ${EVADING[id]}.`),
+  mayNotSpare: (unit: string) =>
+    said('5.1.4', `${unit} cannot spare itself: only cavalry in good order does that has not charged.`),
+  cannotAdvance: (id: string, hex: string) => said(id, `These units cannot advance into ${hex} together.`),
   cannotCloseUp: (hex: string) => said('16.2.7g', `Nobody closes up into Battalion Masse at ${hex}.`),
 }

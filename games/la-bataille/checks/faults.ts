@@ -2,10 +2,11 @@
 import { OFF_MAP, ON_MAP } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
-import { type Field, IN_RESERVE } from '../field.ts'
+import { CHARGED, type Field, IN_RESERVE } from '../field.ts'
 import { facingsAmong, stackedAt, stackFault } from '../rules/03-stacking.ts'
 import { isTwoHex, leftHalf } from '../rules/06-facing.ts'
 import { groundFault } from '../rules/06-formations.ts'
+import { isSquareHex } from '../rules/10-riding.ts'
 import { GOOD_ORDER, SQUARE } from '../setup/vocabulary.ts'
 
 /** Steps in which units are for a moment where they may not stay. */
@@ -45,7 +46,7 @@ function faultsOfPiece(field: Field, position: Position, piece: number): string[
       field
         .at(position)
         .unitsIn(at)
-        .some(other => field.units[other].side !== side)
+        .some(other => field.units[other].side !== side && !isUponSquare(field, position, piece, other, at))
     )
       found.push(`${id}: among the enemy in ${field.label(at)}`)
     const ground = groundFault(formation, field.ground.groundOf(at)[0], field.ground.onRoad(at))
@@ -53,6 +54,12 @@ function faultsOfPiece(field: Field, position: Position, piece: number): string[
       found.push(`${id}: formed against ${ground} in ${field.label(at)}`)
   }
   return found
+}
+
+/** 10.1.10: horse that charges rides onto squares, through them or to fight there. */
+function isUponSquare(field: Field, position: Position, one: number, other: number, at: number): boolean {
+  const [horse, foot] = field.isCavalry(one) ? [one, other] : [other, one]
+  return field.hasActed(position, horse, CHARGED) && isSquareHex(field, position, at) && !field.isCavalry(foot)
 }
 
 function faultsOfStacks(field: Field, position: Position): string[] {

@@ -36,6 +36,14 @@ export function wild(field: Field, position: Position, random: Random): KulmDeci
     }
     case 'declare':
       return { kind, units: [unit, random.below(field.roster.troops)].slice(random.below(2)) }
+    case 'assault':
+      return { kind, at: near(unit), units: [unit] }
+    case 'advance':
+      return { kind, units: [unit] }
+    case 'evade':
+      return { kind, unit, to: near(unit) }
+    case 'spare':
+      return { kind, unit }
     case 'gallop':
       return { kind, to: near(unit), facing, formation }
     case 'meet':

@@ -19,6 +19,7 @@ import {
   stridesOpen,
   strideTo,
 } from './10-riding.ts'
+import { restsIn } from './11-movement.ts'
 
 export type Riding = FrameOf<Steps['charge']>
 
@@ -114,17 +115,14 @@ export function isContact(field: Field, position: Position, frame: Riding): bool
   if (!field.at(position).holds(target, 1 - frame.side)) return false
   const upon = field.footprint(position, lead).includes(target)
   if (isSquareHex(field, position, target)) return upon
-  return hasReached(field, position, lead, target) && !amongFriends(field, position, lead)
+  return hasReached(field, position, lead, target) && mayStop(field, position, lead)
 }
 
-/** 6.1.3: nobody stops to fight among infantry or guns of his own. */
-const amongFriends = (field: Field, position: Position, rider: number): boolean =>
-  field.footprint(position, rider).some(hex =>
-    field
-      .at(position)
-      .unitsIn(hex)
-      .some(unit => field.units[unit].side === field.units[rider].side && !field.isCavalry(unit)),
-  )
+/** 6.1.3, 3.1: whether riders may stop where they are, among friends. */
+export function mayStop(field: Field, position: Position, rider: number): boolean {
+  const hexes = field.footprint(position, rider)
+  return restsIn(field, position, rider, field.formation(position, rider), field.facing(position, rider), hexes)
+}
 
 /** 10.2.5: the mark of a charge that came straight at its target. */
 export function markStraight(field: Field, position: Position, frame: Riding): void {

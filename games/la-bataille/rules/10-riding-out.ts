@@ -14,6 +14,7 @@ import {
   gallop,
   isContact,
   markStraight,
+  mayStop,
   openStrides,
   type Riding,
   recallChoice,
@@ -69,7 +70,7 @@ const isStraight = (field: Field, position: Position, unit: number): boolean => 
 /** 10.3.11: the reacting horse that the riders have come next to; OFF_MAP while there is none. */
 function metBy(field: Field, position: Position, frame: Riding): number {
   const [lead] = ridersOf(field, position, frame)
-  if (lead === undefined) return OFF_MAP
+  if (lead === undefined || !mayStop(field, position, lead)) return OFF_MAP
   const unit = frame.reacting.toArray().find(other => isNextTo(field, position, other, lead))
   return unit === undefined ? OFF_MAP : field.hex(position, unit)
 }
@@ -217,6 +218,12 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
             cases: ['10.2.9e'],
             choices: [
               choice('halt', {
+                must: [
+                  [
+                    (position, frame) => ridersOf(field, position, frame).every(unit => mayStop(field, position, unit)),
+                    (position, frame) => words.cannotStop(field.nameOf(ridersOf(field, position, frame)[0])),
+                  ],
+                ],
                 effect(_, frame) {
                   frame.over = true
                 },

@@ -159,13 +159,13 @@ function priceOf(field: Field, hex: number, dir: number): number {
 /** By CLASSES. */
 const HORSE = 1
 
-/** Whether all enemies in a hex stand in square (10.1.10). */
+/** Whether infantry stands in square in a hex (10.1.10); horse may be upon it. */
 export const isSquareHex = (field: Field, position: Position, hex: number): boolean => {
-  const units = field.at(position).unitsIn(hex)
-  return (
-    units.some(unit => field.isInfantry(unit)) &&
-    units.every(unit => field.formation(position, unit) === SQUARE || field.isArtillery(unit))
-  )
+  const foot = field
+    .at(position)
+    .unitsIn(hex)
+    .filter(unit => field.isInfantry(unit))
+  return foot.length > 0 && foot.every(unit => field.formation(position, unit) === SQUARE)
 }
 
 /** The case that keeps riders out of one hex. */

@@ -82,41 +82,12 @@ function shoot(field: Field, position: Position, frame: Firing, umpire: Umpire):
 }
 
 export function defineVolley(field: Field, flow: KulmFlow, steps: Steps): void {
-  const tooLong = (position: Position, { side }: Firing): number =>
-    field.armies[1 - side].find(unit => field.onMap(position, unit) && isTooLong(field, position, unit)) ?? -1
-  flow.define(steps.volley, ({ part, ask, choice, loop, call, when }) => [
+  flow.define(steps.volley, ({ part, loop, call, when }) => [
     part('fire', (position, frame, umpire) => shoot(field, position, frame, umpire)),
     when('leader', (_, { danger }) => danger, [
       call('danger', steps.danger, (_, { target, side }) => ({ hex: target, side: 1 - side })),
     ]),
-    // 6.4.8b, 6.4.9d, 6.7.7: a line that has become too short closes up where its owner wants it.
-    loop('close up', (position, frame) => tooLong(position, frame) >= 0, [
-      ask('which hex', {
-        of: (_, { side }) => 1 - side,
-        text: (position, frame) => `${field.nameOf(tooLong(position, frame))} closes up: choose the hex that it keeps.`,
-        now: 'a line closes up after its losses.',
-        cases: ['6.4.8b', '6.4.9d', '6.7.7'],
-        choices: [
-          choice('keep', {
-            candidates: (position, frame) => {
-              const unit = tooLong(position, frame)
-              return field.footprint(position, unit).map(at => ({ kind: 'keep', unit, at }))
-            },
-            must: [
-              [
-                (position, frame, { unit, at }) =>
-                  unit === tooLong(position, frame) && field.footprint(position, unit).includes(at),
-                (_, __, { unit }) => words.needNotShrink(field.nameOf(unit)),
-              ],
-            ],
-            effect: (position, _, { unit, at }, umpire) => {
-              shrink(field, position, unit, at)
-              note(umpire, { kind: 'shrank', unit, hex: at, cases: ['6.4.8b'] })
-            },
-          }),
-        ],
-      }),
-    ]),
+    call('close up', steps.closing, () => ({})),
     // 12.5.8, 4.1d: once for each unit.
     loop('morale', (_, { shaken }) => shaken.first >= 0, [
       part('check', (position, frame, umpire) => {
@@ -132,5 +103,41 @@ export function defineVolley(field: Field, flow: KulmFlow, steps: Steps): void {
       ]),
     ]),
     call('panic', steps.panic, () => ({})),
+  ])
+}
+
+/** 6.4.8b, 6.4.9d, 6.7.7: a line that has become too short closes up where its owner wants it. */
+export function defineClosing(field: Field, flow: KulmFlow, steps: Steps): void {
+  const tooLong = (position: Position): number =>
+    field.standing(position).find(({ index, troops }) => troops !== null && isTooLong(field, position, index))?.index ??
+    -1
+  flow.define(steps.closing, ({ ask, choice, loop }) => [
+    loop('close up', position => tooLong(position) >= 0, [
+      ask('which hex', {
+        of: position => field.units[tooLong(position)].side,
+        text: position => `${field.nameOf(tooLong(position))} closes up: choose the hex that it keeps.`,
+        now: 'a line closes up after its losses.',
+        cases: ['6.4.8b', '6.4.9d', '6.7.7'],
+        choices: [
+          choice('keep', {
+            candidates: position => {
+              const unit = tooLong(position)
+              return field.footprint(position, unit).map(at => ({ kind: 'keep', unit, at }))
+            },
+            must: [
+              [
+                (position, _, { unit, at }) =>
+                  unit === tooLong(position) && field.footprint(position, unit).includes(at),
+                (_, __, { unit }) => words.needNotShrink(field.nameOf(unit)),
+              ],
+            ],
+            effect: (position, _, { unit, at }, umpire) => {
+              shrink(field, position, unit, at)
+              note(umpire, { kind: 'shrank', unit, hex: at, cases: ['6.4.8b'] })
+            },
+          }),
+        ],
+      }),
+    ]),
   ])
 }

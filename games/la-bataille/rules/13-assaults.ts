@@ -1,11 +1,12 @@
 /** 13.1, 13.4 Who may assault which hex, who must, and with how much of himself. */
 import type { Arc } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { CHARGED, type Field, FORCE_MARCHED, FOUGHT } from '../field.ts'
+import { type Field, FORCE_MARCHED, FOUGHT } from '../field.ts'
 import { GOOD_ORDER, LINE, LONG_LINE, ROAD_MARCH, ROUTED, SQUARE } from '../setup/vocabulary.ts'
 import { arcThrough } from './06-facing.ts'
 import { presentIn } from './10-answers.ts'
 import { isSquareHex } from './10-riding.ts'
+import { standingIn } from './12-aim.ts'
 
 /** Which of its hexes a unit assaults out of: those that have the target before their front (13.1.2). */
 export function basesFor(field: Field, position: Position, unit: number, at: number): number[] {
@@ -72,7 +73,7 @@ export function assaultable(field: Field, position: Position, side: number): num
     field.armies[1 - side].flatMap(unit => (field.onMap(position, unit) ? field.footprint(position, unit) : [])),
   )
   return [...hexes]
-    .filter(hex => !hasDefended(field, position, hex) && assailants(field, position, side, hex).length > 0)
+    .filter(hex => !hasDefended(field, position, hex, 1 - side) && assailants(field, position, side, hex).length > 0)
     .sort((a, b) => a - b)
 }
 
@@ -80,15 +81,12 @@ export const mustBeAssaulted = (field: Field, position: Position, side: number):
   assaultable(field, position, side).filter(hex => boundAssailants(field, position, side, hex).length > 0)
 
 /** 13.3.6: who has fought is not assaulted again. */
-export const hasDefended = (field: Field, position: Position, hex: number): boolean =>
-  field
-    .at(position)
-    .unitsIn(hex)
-    .some(unit => field.hasActed(position, unit, FOUGHT))
+export const hasDefended = (field: Field, position: Position, hex: number, side: number): boolean =>
+  standingIn(field, position, hex, side).some(unit => field.hasActed(position, unit, FOUGHT))
 
 /** 6.2.3, 6.2.4, 13.4.4, 13.4.5: through which side of those in the hex a unit comes; the top one faces for all (6.2.2). */
 export function throughWhich(field: Field, position: Position, unit: number, at: number): Arc {
-  const [top] = field.stack(position, at)
+  const [top] = standingIn(field, position, at, 1 - field.units[unit].side)
   const { grid } = field.ground
   const stance = field.presence(position, top)
   // 4.3.6: who is routed has no formation and no front, but falls as column does.
@@ -114,8 +112,8 @@ export function assaultingIncrements(field: Field, position: Position, unit: num
 }
 
 /** 6.4.13b: all that stand in the hex. */
-export const defendingIncrements = (field: Field, position: Position, at: number): number =>
-  field.stack(position, at).reduce((sum, unit) => sum + presentIn(field, position, unit, at), 0)
+export const defendingIncrements = (field: Field, position: Position, at: number, side: number): number =>
+  standingIn(field, position, at, side).reduce((sum, unit) => sum + presentIn(field, position, unit, at), 0)
 
 /** Whether every one of the assailants comes across a stream, or up a slope. */
 export function allCross(
@@ -133,7 +131,3 @@ export function allCross(
   }
   return units.every(unit => basesFor(field, position, unit, at).every(crosses))
 }
-
-/** 10.2.7c: whether a unit assaults by a charge. */
-export const isCharge = (field: Field, position: Position, unit: number): boolean =>
-  field.hasActed(position, unit, CHARGED) && boundTo(field, position, unit) !== null

@@ -1,4 +1,5 @@
 /** 13.3 Retreat before melee: who may slip away from an assault, and where to. */
+import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { type Field, MET_CHARGE } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -12,6 +13,8 @@ import {
   ROUTED,
   SKIRMISH,
 } from '../setup/vocabulary.ts'
+import { fits, isTwoHex, leftHalf } from './06-facing.ts'
+import { plainFormation } from './06-formations.ts'
 import { springsAt } from './06-zones.ts'
 import { screenIn } from './10-answers.ts'
 import { restsIn } from './11-movement.ts'
@@ -110,13 +113,26 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
   return found
 }
 
-/** It comes to rest in the formation that the ground asks for, in one hex. */
-function mayRest(field: Field, position: Position, unit: number, to: number): boolean {
-  const formation = restingFormation(field, position, unit, to)
-  return restsIn(field, position, unit, formation, field.facing(position, unit), [to])
+/** How a unit stands where it retreats to: as before, in two hexes where it does so; in rough ground in general order. */
+export function restingPlace(
+  field: Field,
+  position: Position,
+  unit: number,
+  to: number,
+): { readonly formation: number; readonly facing: number; readonly hexes: readonly number[] } {
+  const [formation, facing] = [field.formation(position, unit), field.facing(position, unit)]
+  if (field.ground.broken[to] === 1 && !field.isArtillery(unit))
+    return { formation: GENERAL_ORDER, facing: facing & ~1, hexes: [to] }
+  if (formation === GENERAL_ORDER)
+    return { formation: plainFormation(field.body(position, unit), 'clear'), facing, hexes: [to] }
+  return { formation, facing, hexes: isTwoHex(formation) ? [to, leftHalf(field.ground.grid, to, facing)] : [to] }
 }
 
-export function restingFormation(field: Field, position: Position, unit: number, to: number): number {
-  const formation = field.formation(position, unit)
-  return field.ground.broken[to] === 1 && !field.isArtillery(unit) ? GENERAL_ORDER : formation
+function mayRest(field: Field, position: Position, unit: number, to: number): boolean {
+  const { formation, facing, hexes } = restingPlace(field, position, unit, to)
+  const { side } = field.units[unit]
+  const open = (hex: number): boolean =>
+    hex !== OFF_MAP && field.rules.area[hex] === 1 && !field.at(position).holds(hex, 1 - side)
+  if (!hexes.every(open) || (isTwoHex(formation) && !hexes.every(hex => field.ground.clear(hex)))) return false
+  return fits(formation, facing) && restsIn(field, position, unit, formation, facing, hexes)
 }

@@ -4,7 +4,8 @@ import type { Formation, State } from '../setup/vocabulary.ts'
 import { moved, READINGS } from './02-dice.ts'
 import type { MeleeReckoning } from './13-melee-odds.ts'
 
-export type MeleeCode = 'AD' | 'AR' | 'DD' | 'DR' | 'DS'
+export const MELEE_CODES = ['AD', 'AR', 'DD', 'DR', 'DS'] as const
+export type MeleeCode = (typeof MELEE_CODES)[number]
 
 export interface MeleeLosses {
   readonly attacker: number

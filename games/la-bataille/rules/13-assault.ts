@@ -1,0 +1,328 @@
+/** 13.2 One assault: retreat before melee, morale of both, the melee itself, its results, and the advance. */
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { EVADED, type Field, FOUGHT, MET_CHARGE } from '../field.ts'
+import { READINESS, ROUTED } from '../setup/vocabulary.ts'
+import type { KitOf, KulmFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import type { Manner } from './04-alarms.ts'
+import { checkMorale, shakenOf } from './04-checks.ts'
+import { worsen } from './04-shaken.ts'
+import { checksToAssault, checksWhenAssaulted } from './04-states.ts'
+import { markerAfterMelee } from './05-readiness.ts'
+import { standingIn } from './12-aim.ts'
+import { advance, advanceFault, advancers } from './13-advance.ts'
+import { bounceOff, fight, strike } from './13-blows.ts'
+import { type Clash, charges, defendersOf, maySpare, toAssault, toDefend } from './13-combatants.ts'
+import { evasionFault, refuges, restingPlace } from './13-evasion.ts'
+import { orphan } from './14-leaders.ts'
+import { layMarker, markerOf } from './15-recovery.ts'
+
+export type Assaulting = FrameOf<Steps['assault']>
+
+export const clashOf = (field: Field, position: Position, { side, hex: at, units, sparing }: Assaulting): Clash => ({
+  side,
+  at,
+  assailants: units.toArray().filter(unit => field.onMap(position, unit) && isUpTo(field, position, unit, at)),
+  spares: unit => sparing.has(unit),
+})
+
+/** Whether an assailant is still there: not routed, and next to the hex or in it. */
+function isUpTo(field: Field, position: Position, unit: number, at: number): boolean {
+  if (field.state(position, unit) === ROUTED) return false
+  return field.footprint(position, unit).some(hex => hex === at || field.ground.grid.adjacent(hex, at))
+}
+
+/** 13.2.5: whether both sides are still face to face. */
+const isOn = (field: Field, position: Position, frame: Assaulting): boolean =>
+  clashOf(field, position, frame).assailants.length > 0 && field.at(position).holds(frame.hex, 1 - frame.side)
+
+/** 13.3: whether the assault comes by a charge, from which nobody retreats. */
+const isMandated = (field: Field, position: Position, frame: Assaulting): boolean =>
+  clashOf(field, position, frame).assailants.some(unit => charges(field, position, unit))
+
+function evadeAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
+  const able = (position: Position, frame: Assaulting): number[] => {
+    const { assailants } = clashOf(field, position, frame)
+    const leaders = field
+      .at(position)
+      .leadersIn(frame.hex)
+      .filter(leader => field.units[leader].side !== frame.side)
+    return [...standingIn(field, position, frame.hex, 1 - frame.side), ...leaders].filter(
+      piece => evasionFault(field, position, piece, assailants) === null,
+    )
+  }
+  return ask('retreat before melee', {
+    if: (position, frame) => isOn(field, position, frame) && !isMandated(field, position, frame),
+    of: (_, { side }) => 1 - side,
+    text: (_, { hex: at }) => `${field.label(at)} is assaulted: does anybody there retreat before melee?`,
+    now: 'units may retreat before melee.',
+    cases: ['13.2.2', '13.3.1'],
+    onlyFor: ['evade'],
+    waivable: 'done',
+    about: 'retreatBeforeMelee',
+    choices: [
+      choice('evade', {
+        lines: able,
+        candidates: (position, _, unit) =>
+          refuges(field, position, unit).map(({ to }) => ({ kind: 'evade', unit, to })),
+        exact: true,
+        must: [
+          (position, frame, { unit, to }) => {
+            const { assailants } = clashOf(field, position, frame)
+            const name = field.nameOf(unit)
+            if (!field.onMap(position, unit) || field.units[unit].side === frame.side) return words.notOwn(name)
+            if (!field.footprint(position, unit).includes(frame.hex)) return words.cannotEvade('13.3.4', name)
+            const fault = evasionFault(field, position, unit, assailants)
+            if (fault !== null) return words.cannotEvade(fault, name)
+            const open = refuges(field, position, unit).some(refuge => refuge.to === to)
+            return open ? null : words.cannotEvade('13.3.4', name)
+          },
+        ],
+        effect(position, frame, { unit, to }, umpire) {
+          evade(field, position, frame, unit, to, umpire)
+        },
+        again: true,
+      }),
+      choice('done'),
+    ],
+  })
+}
+
+/** 13.3.4, 13.3.5, 5.3.4c */
+function evade(field: Field, position: Position, frame: Assaulting, piece: number, to: number, umpire: Umpire): void {
+  const from = field.hex(position, piece)
+  const { hexes } = refuges(field, position, piece).find(refuge => refuge.to === to)!
+  note(umpire, { kind: 'evaded', unit: piece, from, hex: to, cases: ['13.3.4', '13.3.7'] })
+  if (!field.isTroops(piece)) {
+    field.put(position, piece, to)
+    return
+  }
+  const place = restingPlace(field, position, piece, to)
+  const [head, ...rest] = place.hexes
+  field.put(position, piece, head, ...rest)
+  field.troop.formation.set(position, piece, place.formation)
+  field.troop.facing.set(position, piece, place.facing)
+  if (hexes > 1) field.troop.pinned.set(position, piece, 1)
+  const fromHorse = clashOf(field, position, frame).assailants.some(unit => field.isCavalry(unit))
+  if (fromHorse && field.isCavalry(piece))
+    field.troop.rest.set(position, piece, field.troop.rest.get(position, piece) | EVADED)
+}
+
+/** One unit checks its morale before the melee; who fails leaves, with losses in the enemy's zone (2.5.2). */
+function steel(field: Field, position: Position, frame: Assaulting, defends: boolean, umpire: Umpire): void {
+  const unit = frame.rest.first
+  frame.unit = unit
+  frame.rest.delete(unit)
+  frame.flees = 'no'
+  if (!field.onMap(position, unit)) return
+  const clash = clashOf(field, position, frame)
+  if (clash.assailants.length === 0) return
+  const occasion = defends ? toDefend(field, position, clash) : toAssault(field, position, clash, unit)
+  if (checkMorale(field, position, unit, occasion, umpire)) {
+    if (defends) frame.stood = true
+    return
+  }
+  frame.flees = worsen(field, position, unit, umpire) ?? 'no'
+}
+
+function checkParts(field: Field, steps: Steps, kit: KitOf<'assault'>, name: string, defends: boolean) {
+  const { loop, part, when, call } = kit
+  return loop(name, (_, { rest }) => rest.first >= 0, [
+    part('check', (position, frame, umpire) => steel(field, position, frame, defends, umpire)),
+    when('flees', (_, { flees }) => flees !== 'no', [
+      call('flight', steps.flight, (_, { unit, flees }) => ({ unit, manner: flees as Manner, toll: 'zone' })),
+    ]),
+  ])
+}
+
+/** 13.2.3, 13.2.4: the defenders who check; the others hold without it. */
+function defend(field: Field, position: Position, frame: Assaulting): void {
+  const mandated = isMandated(field, position, frame)
+  const cover = field.ground.broken[frame.hex] === 1
+  const units = defendersOf(field, position, clashOf(field, position, frame))
+  const checking = units.filter(unit => checksWhenAssaulted(shakenOf(field, position, unit), cover, mandated))
+  frame.rest.fill(checking)
+  frame.stood = checking.length < units.length
+}
+
+function spareAsk(field: Field, { ask, choice }: KitOf<'assault'>, name: string, attacks: boolean) {
+  const able = (position: Position, frame: Assaulting): number[] => {
+    const clash = clashOf(field, position, frame)
+    const units = attacks ? clash.assailants : defendersOf(field, position, clash)
+    return units.filter(unit => maySpare(field, position, unit) && !frame.sparing.has(unit))
+  }
+  return ask(name, {
+    if: (position, frame) => isOn(field, position, frame),
+    of: (_, { side }) => (attacks ? side : 1 - side),
+    text: () => 'Does your cavalry spare itself, with a third of its strength?',
+    now: 'cavalry may spare itself.',
+    cases: ['5.1.4'],
+    onlyFor: ['spare'],
+    waivable: 'done',
+    about: 'sparing',
+    choices: [
+      choice('spare', {
+        candidates: (position, frame) => able(position, frame).map(unit => ({ kind: 'spare', unit })),
+        must: [
+          [
+            (position, frame, { unit }) => able(position, frame).includes(unit),
+            (_, __, { unit }) => words.mayNotSpare(field.nameOf(unit)),
+          ],
+        ],
+        effect(_, frame, { unit }) {
+          frame.sparing.add(unit)
+        },
+        again: true,
+      }),
+      choice('done'),
+    ],
+  })
+}
+
+/** 5.1.2, 5.1.3, 5.2: what the melee takes out of the horses; who has routed has no marker. */
+function tire(field: Field, position: Position, frame: Assaulting, units: readonly number[], umpire: Umpire): void {
+  for (const unit of units) {
+    field.marks(position, unit, FOUGHT)
+    if (!field.isCavalry(unit) || !field.onMap(position, unit)) continue
+    const marker = markerAfterMelee(markerOf(field, position, unit), {
+      segment: frame.side,
+      charged: charges(field, position, unit),
+      heldBack: frame.sparing.has(unit),
+      routed: field.state(position, unit) === ROUTED,
+    })
+    layMarker(field, position, unit, marker)
+    if (marker === null) continue
+    const readiness = READINESS.indexOf(marker.readiness)
+    note(umpire, { kind: 'tired', unit, readiness, cases: [charges(field, position, unit) ? '5.1.3' : '5.1.2'] })
+  }
+}
+
+function advanceAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
+  const able = (position: Position, { units, hex: at }: Assaulting): number[] =>
+    advancers(field, position, units.toArray(), at).filter(unit => advanceFault(field, position, [unit], at) === null)
+  return ask('advance', {
+    if: (position, { hex: at }) => field.at(position).empty(at),
+    of: (_, { side }) => side,
+    text: (_, { hex: at }) => `${field.label(at)} is empty: who advances?`,
+    now: 'assailants may advance.',
+    cases: ['13.7.1', '13.3.6'],
+    onlyFor: ['advance'],
+    choices: [
+      choice('advance', {
+        party: (position, frame) => ({
+          hexes: [frame.hex],
+          must: [],
+          may: able(position, frame),
+          make: units => ({ kind: 'advance', units }),
+        }),
+        must: [
+          (position, frame, { units }) => {
+            const hex = field.label(frame.hex)
+            if (units.length === 0 || !units.every(unit => able(position, frame).includes(unit)))
+              return words.cannotAdvance('13.7.1', hex)
+            const fault = advanceFault(field, position, units, frame.hex)
+            return fault === null ? null : words.cannotAdvance(fault, hex)
+          },
+        ],
+        effect(position, { hex: at, side }, { units }, umpire) {
+          advance(field, position, units, at, umpire)
+          orphan(field, position, at, 1 - side, false, umpire)
+        },
+      }),
+      choice('stay'),
+    ],
+  })
+}
+
+export function defineAssault(field: Field, flow: KulmFlow, steps: Steps): void {
+  const on = (position: Position, frame: Assaulting): boolean => isOn(field, position, frame)
+  flow.define(steps.assault, kit => {
+    const { part, call, when, loop } = kit
+    return [
+      evadeAsk(field, kit),
+      // 13.2.3
+      when('defence', on, [
+        part('who', (position, frame) => defend(field, position, frame)),
+        checkParts(field, steps, kit, 'defenders', true),
+        call('panic', steps.panic, () => ({})),
+      ]),
+      // 13.2.4
+      when('attack', (position, frame) => on(position, frame) && frame.stood, [
+        part('who', (position, frame) => {
+          const { assailants } = clashOf(field, position, frame)
+          frame.rest.fill(
+            assailants.filter(unit => checksToAssault(shakenOf(field, position, unit), charges(field, position, unit))),
+          )
+        }),
+        checkParts(field, steps, kit, 'assailants', false),
+        call('panic', steps.panic, () => ({})),
+      ]),
+      // 13.2.5
+      when('melee', on, [
+        spareAsk(field, kit, 'attackers spare', true),
+        spareAsk(field, kit, 'defenders spare', false),
+        part('fight', (position, frame, umpire) =>
+          fight(field, position, frame, clashOf(field, position, frame), umpire),
+        ),
+        when('danger', (_, { danger }) => danger !== 'no', [
+          call('leader', steps.danger, (position, frame) => dangerOf(field, position, frame)),
+        ]),
+        call('close up', steps.closing, () => ({})),
+        // 13.5.5: those whom the result strikes.
+        loop('struck', (_, { rest }) => rest.first >= 0, [
+          part('fate', (position, frame, umpire) => strike(field, position, frame, umpire)),
+          when('flees', (_, { flees }) => flees !== 'no', [
+            call('flight', steps.flight, (_, { unit, flees, toll }) => ({ unit, manner: flees as Manner, toll })),
+          ]),
+        ]),
+        // 13.6.2
+        loop('bounce', (_, { bouncing }) => bouncing.first >= 0, [
+          part('who', (_, frame) => {
+            frame.unit = frame.bouncing.first
+            frame.bouncing.delete(frame.unit)
+          }),
+          call('back', steps.flight, (_, { unit }) => ({ unit, manner: 'bounce' })),
+          part('check', (position, frame) => bounceOff(field, position, frame)),
+        ]),
+        // 13.6.3, 13.6.2
+        loop('morale', (_, { shaken }) => shaken.first >= 0, [
+          part('check', (position, frame, umpire) => waver(field, position, frame, umpire)),
+          when('flees', (_, { flees }) => flees !== 'no', [
+            call('flight', steps.flight, (_, { unit, flees }) => ({ unit, manner: flees as Manner, toll: 'zone' })),
+          ]),
+        ]),
+        call('panic', steps.panic, () => ({})),
+      ]),
+      part('readiness', (position, frame, umpire) => {
+        if (frame.fought) tire(field, position, frame, foughtIn(frame), umpire)
+        for (const unit of frame.units.toArray()) field.troop.target.set(position, unit, -1)
+        orphan(field, position, frame.hex, 1 - frame.side, frame.surrendered, umpire)
+      }),
+      advanceAsk(field, kit),
+    ]
+  })
+}
+
+const foughtIn = ({ units, defenders }: Assaulting): number[] => [...units.toArray(), ...defenders.toArray()]
+
+function dangerOf(field: Field, position: Position, frame: Assaulting) {
+  const { danger, side, hex: at, led } = frame
+  if (danger === 'defender') return { hex: at, side: 1 - side, led, inMelee: true }
+  const hex = led >= 0 ? field.hex(position, led) : field.hex(position, frame.units.first)
+  return { hex, side, led, inMelee: true }
+}
+
+/** 13.6.3: an asterisk, or a bounce (13.6.2). */
+function waver(field: Field, position: Position, frame: Assaulting, umpire: Umpire): void {
+  const unit = frame.shaken.first
+  frame.unit = unit
+  frame.shaken.delete(unit)
+  frame.flees = 'no'
+  if (!field.onMap(position, unit)) return
+  // 15.1.2: the charge is fought out, and nothing keeps who met it in his place any more.
+  field.troop.acted.set(position, unit, field.troop.acted.get(position, unit) & ~MET_CHARGE)
+  const reason = frame.bounced.has(unit) ? 'bounce' : 'meleeResult'
+  if (checkMorale(field, position, unit, { reason }, umpire)) return
+  frame.flees = worsen(field, position, unit, umpire) ?? 'no'
+}

@@ -1,0 +1,152 @@
+/** 13.5, 13.6 The melee itself: the roll, the losses, and what becomes of those whom the result strikes. */
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, MET_CHARGE } from '../field.ts'
+import { ARMS, DISORDERED, FORMATIONS, ROUTED, STATES } from '../setup/vocabulary.ts'
+import type { Steps } from '../steps.ts'
+import { moved } from './02-dice.ts'
+import { rollTwo } from './02-rolls.ts'
+import { allotted, type Bearer } from './03-losses.ts'
+import { checkMorale } from './04-checks.ts'
+import { eliminate, setState, takeLosses } from './04-shaken.ts'
+import { presentIn } from './10-answers.ts'
+import { type Clash, defendersOf, leadersIn, meleeOf } from './13-combatants.ts'
+import { reckonMelee } from './13-melee-odds.ts'
+import { fateOf, type MeleeCode, meleeCell, readResult, type Stricken } from './13-melee-table.ts'
+import { leaderInMelee } from './14-leader-casualty.ts'
+
+type Assaulting = FrameOf<Steps['assault']>
+
+/** 3.2.1: melee losses fall on the top of the stack first. */
+function lose(
+  field: Field,
+  position: Position,
+  units: readonly number[],
+  at: number,
+  losses: number,
+  umpire: Umpire,
+): void {
+  const bearers: Bearer[] = units.map(unit => ({
+    arm: ARMS[field.units[unit].type],
+    unlimbered: FORMATIONS[field.formation(position, unit)] === 'unlimbered',
+    present: field.footprint(position, unit).includes(at)
+      ? presentIn(field, position, unit, at)
+      : field.increments(position, unit),
+  }))
+  for (const [i, lost] of allotted(bearers, losses, 'melee').entries())
+    takeLosses(field, position, units[i], lost, umpire, '3.2.1')
+}
+
+/** 13.5.5: one roll, read on the column of the odds; whoever is struck has still to go. */
+export function fight(field: Field, position: Position, frame: Assaulting, clash: Clash, umpire: Umpire): void {
+  const reckoning = reckonMelee(field.tables, meleeOf(field, position, clash))
+  const roll = rollTwo(position, umpire)
+  const cell = meleeCell(field.tables, reckoning, roll)
+  const { attack, defence, shifts, odds, terms, drm } = reckoning
+  const modified = moved(roll, drm)
+  note(umpire, {
+    kind: 'fought',
+    hex: clash.at,
+    attack,
+    defence,
+    shifts,
+    odds,
+    terms,
+    roll,
+    modified,
+    result: cell,
+    cases: ['13.5.4', '13.5.5'],
+  })
+  frame.fought = true
+  const defenders = defendersOf(field, position, clash)
+  frame.defenders.fill(defenders)
+  const leaders = leadersIn(field, position, clash)
+  const inDanger = leaderInMelee(field.tables, roll)
+  frame.danger = inDanger ?? 'no'
+  frame.led = inDanger === null ? -1 : leaders[inDanger]
+  const result = readResult(cell)
+  const horse = clash.assailants.filter(unit => field.isCavalry(unit))
+  if (result === 'noEffect') {
+    frame.bouncing.fill(horse)
+    return
+  }
+  if ('code' in result) {
+    frame.result = result.code
+    frame.rest.fill(result.code.startsWith('A') ? clash.assailants : defenders)
+    return
+  }
+  const { losses } = result
+  lose(field, position, clash.assailants, clash.at, losses.attacker, umpire)
+  lose(field, position, defenders, clash.at, losses.defender, umpire)
+  if (losses.attackerChecks) for (const unit of clash.assailants) frame.shaken.add(unit)
+  if (losses.defenderChecks) for (const unit of defenders) frame.shaken.add(unit)
+  // Who is upon a square that holds does not stay there.
+  frame.bouncing.fill(
+    horse.filter(unit => field.onMap(position, unit) && field.footprint(position, unit).includes(clash.at)),
+  )
+}
+
+const strickenOf = (field: Field, position: Position, unit: number, side: number): Stricken => ({
+  arm: ARMS[field.units[unit].type] as Stricken['arm'],
+  formation: FORMATIONS[field.formation(position, unit)],
+  state: STATES[field.state(position, unit)],
+  charged: field.hasActed(position, unit, MET_CHARGE),
+  beforeHorse: isBeforeHorse(field, position, unit, side),
+})
+
+/** 6.11.10: whether horse of that side has influence where the unit stands. */
+function isBeforeHorse(field: Field, position: Position, unit: number, side: number): boolean {
+  const here = field.at(position)
+  return field
+    .footprint(position, unit)
+    .some(hex => here.controls(side, hex) && here.influencers(side, hex).some(foe => field.isCavalry(foe)))
+}
+
+/** 13.6.1: the square checks as one, by its topmost unit; if it holds, nobody there is struck any more. */
+function holds(field: Field, position: Position, frame: Assaulting, unit: number, umpire: Umpire): boolean {
+  if (!checkMorale(field, position, unit, { reason: 'squareShaken' }, umpire)) return false
+  frame.rest.fill([])
+  return true
+}
+
+/** What the result does to the next of those whom it strikes. */
+export function strike(field: Field, position: Position, frame: Assaulting, umpire: Umpire): void {
+  const unit = frame.rest.first
+  frame.unit = unit
+  frame.rest.delete(unit)
+  frame.flees = 'no'
+  frame.toll = frame.squareBroken ? 'square' : 'zone'
+  if (!field.onMap(position, unit)) return
+  const enemy = 1 - field.units[unit].side
+  const code = frame.result as MeleeCode
+  const fate = frame.squareBroken ? 'disorders' : fateOf(code, strickenOf(field, position, unit, enemy))
+  if (fate === 'checksInSquare') {
+    if (holds(field, position, frame, unit, umpire)) return
+    frame.squareBroken = true
+    frame.toll = 'square'
+  }
+  if (fate === 'disorders' || fate === 'checksInSquare') falls(field, position, frame, unit, DISORDERED, umpire)
+  if (fate === 'routs') falls(field, position, frame, unit, ROUTED, umpire)
+  if (fate === 'routsAgain') {
+    frame.flees = 'rout'
+    if (field.isCavalry(unit)) frame.toll = 'twice'
+  }
+  if (fate === 'surrenders') {
+    frame.surrendered = true
+    note(umpire, { kind: 'surrendered', unit, hex: field.hex(position, unit), cases: ['14.2.3'] })
+  }
+  if (fate === 'surrenders' || fate === 'lost') eliminate(field, position, unit, umpire, '13.5.5')
+}
+
+function falls(field: Field, position: Position, frame: Assaulting, unit: number, state: number, umpire: Umpire): void {
+  if (field.state(position, unit) < state) setState(field, position, unit, state, umpire, '13.5.5')
+  frame.flees = state === ROUTED ? 'rout' : 'retreat'
+}
+
+/** 13.6.2: after its three hexes it checks its morale, as do those who were upon a square. */
+export function bounceOff(field: Field, position: Position, frame: Assaulting): void {
+  const { unit } = frame
+  if (!field.onMap(position, unit) || frame.shaken.has(unit)) return
+  frame.bounced.add(unit)
+  frame.shaken.add(unit)
+}

@@ -1,0 +1,158 @@
+/** 13.2.3a, 13.5 Those who meet in an assault, as the reckonings of morale and melee want to know them. */
+import type { Position } from '@voltigeur/kernel'
+import { CHARGED, type Field, REACTED, STRAIGHT } from '../field.ts'
+import { ARMS, FORMATIONS, GOOD_ORDER, READINESS, STATES } from '../setup/vocabulary.ts'
+import { leadersWith } from './04-checks.ts'
+import type { Aspect, Assaulted, Occasion } from './04-morale.ts'
+import { standingIn } from './12-aim.ts'
+import { allCross, assaultingIncrements, basesFor, boundTo, defendingIncrements, throughWhich } from './13-assaults.ts'
+import {
+  type Attacker,
+  type Combatant,
+  type Defender,
+  leadersValue,
+  type Melee,
+  type MeleeLeader,
+} from './13-melee-odds.ts'
+
+/** One assault: who, whom, and which horse spares itself (5.1.4). */
+export interface Clash {
+  readonly side: number
+  readonly at: number
+  readonly assailants: readonly number[]
+  spares(unit: number): boolean
+}
+
+function combatantOf(field: Field, position: Position, unit: number, hexes: number, heldBack: boolean): Combatant {
+  const { increments, mev, lance, heavy, guard } = field.troops(unit)
+  return {
+    name: field.nameOf(unit),
+    arm: ARMS[field.units[unit].type],
+    formation: FORMATIONS[field.formation(position, unit)],
+    state: STATES[field.state(position, unit)],
+    readiness: READINESS[field.readiness(position, unit)],
+    melee: mev,
+    lance,
+    heavy,
+    guard,
+    increments,
+    lost: field.troop.losses.get(position, unit),
+    hexes,
+    heldBack,
+  }
+}
+
+/** 10.2.7c: whether a unit fights because it has charged. */
+export const charges = (field: Field, position: Position, unit: number): boolean =>
+  field.hasActed(position, unit, CHARGED) && boundTo(field, position, unit) !== null
+
+const attackerOf = (field: Field, position: Position, clash: Clash, unit: number): Attacker => ({
+  ...combatantOf(field, position, unit, basesFor(field, position, unit, clash.at).length, clash.spares(unit)),
+  through: throughWhich(field, position, unit, clash.at),
+  charging: charges(field, position, unit),
+  straight: field.hasActed(position, unit, STRAIGHT),
+})
+
+function defenderOf(field: Field, position: Position, clash: Clash, unit: number): Defender {
+  const { grid } = field.ground
+  const inFront = new Set(frontOf(field, position, unit))
+  const bases = clash.assailants.flatMap(foe => basesFor(field, position, foe, clash.at))
+  return {
+    ...combatantOf(field, position, unit, 1, clash.spares(unit)),
+    reacted: field.isCavalry(unit) && field.hasActed(position, unit, REACTED),
+    fromFront: bases.every(hex => inFront.has(hex) || !grid.adjacent(hex, clash.at)),
+  }
+}
+
+/** The hexes before the front of a unit. */
+const frontOf = (field: Field, position: Position, unit: number): number[] => {
+  const { grid } = field.ground
+  const around = field.footprint(position, unit).flatMap(hex => [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir)))
+  return around.filter(hex => hex >= 0 && basesFor(field, position, unit, hex).length > 0)
+}
+
+/** 13.5.5, 2.3.4: the one leader who counts most for a side. */
+function leaderOf(
+  field: Field,
+  position: Position,
+  units: readonly number[],
+  attacking: boolean,
+): [number, MeleeLeader] | null {
+  let best: [number, MeleeLeader] | null = null
+  for (const unit of units)
+    for (const leader of leadersWith(field, position, unit)) {
+      const value = leadersValue(field.office(leader), field.isCavalry(unit), attacking)
+      if (value > (best?.[1].value ?? 0)) best = [leader, { name: field.nameOf(leader), value }]
+    }
+  return best
+}
+
+/** The leaders who take part: of the attacker and of the defender; -1 where none does. */
+export const leadersIn = (field: Field, position: Position, clash: Clash): { attacker: number; defender: number } => ({
+  attacker: leaderOf(field, position, clash.assailants, true)?.[0] ?? -1,
+  defender: leaderOf(field, position, defendersOf(field, position, clash), false)?.[0] ?? -1,
+})
+
+export const defendersOf = (field: Field, position: Position, { at, side }: Clash): number[] =>
+  standingIn(field, position, at, 1 - side)
+
+export function meleeOf(field: Field, position: Position, clash: Clash): Melee {
+  const { at, assailants } = clash
+  const defenders = defendersOf(field, position, clash)
+  return {
+    attackers: assailants.map(unit => attackerOf(field, position, clash, unit)),
+    defenders: defenders.map(unit => defenderOf(field, position, clash, unit)),
+    attackingLeader: leaderOf(field, position, assailants, true)?.[1] ?? null,
+    defendingLeader: leaderOf(field, position, defenders, false)?.[1] ?? null,
+    acrossStream: allCross(field, position, assailants, at, 'stream'),
+    upslope: allCross(field, position, assailants, at, 'uphill'),
+    wet: field.turn(position).wet,
+  }
+}
+
+/** 6.2.4b: all sides for him who is assaulted, his own for one who assaults. */
+function assaulted(
+  field: Field,
+  position: Position,
+  clash: Clash,
+  through: readonly Aspect[],
+  unit: number,
+): Assaulted {
+  const { at, side, assailants } = clash
+  const defenders = defendersOf(field, position, clash)
+  const [top] = defenders
+  return {
+    through,
+    formation: FORMATIONS[field.formation(position, top)],
+    state: STATES[Math.min(...defenders.map(one => field.state(position, one)))],
+    upslope: allCross(field, position, unit < 0 ? assailants : [unit], at, 'uphill'),
+    acrossStream: allCross(field, position, unit < 0 ? assailants : [unit], at, 'stream'),
+    lostToDefensiveFire: unit < 0 ? 0 : field.troop.hit.get(position, unit),
+    attacking: assailants.reduce((sum, one) => sum + assaultingIncrements(field, position, one, at), 0),
+    defending: defendingIncrements(field, position, at, 1 - side),
+  }
+}
+
+/** 13.2.3: the occasion for those who are assaulted. */
+export const toDefend = (field: Field, position: Position, clash: Clash): Occasion => ({
+  reason: 'defendMelee',
+  melee: assaulted(
+    field,
+    position,
+    clash,
+    clash.assailants.map(unit => throughWhich(field, position, unit, clash.at)),
+    -1,
+  ),
+})
+
+/** 13.2.4: the occasion for one who assaults. */
+export const toAssault = (field: Field, position: Position, clash: Clash, unit: number): Occasion => ({
+  reason: 'assault',
+  melee: assaulted(field, position, clash, [throughWhich(field, position, unit, clash.at)], unit),
+})
+
+/** 5.1.4: whether horse may spare itself: who has charged or reacted may not. */
+export const maySpare = (field: Field, position: Position, unit: number): boolean =>
+  field.isCavalry(unit) &&
+  field.state(position, unit) === GOOD_ORDER &&
+  !field.hasActed(position, unit, CHARGED | REACTED)

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest'
+import {
+  coalition,
+  coalitionGuns,
+  coalitionHorse,
+  french,
+  frenchHorse,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
+const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
+const FRENCH = french('F1', 6, '1,0', { facing: 'NW' })
+const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'SE' })
+
+/** Plays on while somebody only has to say where he flees to. */
+const settle = (field: KulmProblem): KulmProblem => {
+  while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+  return field
+}
+
+describe('13.1, 13.4 who assaults', () => {
+  test('[13.1.2] only into the hexes before its front', () => {
+    const field = melee({ units: [FRENCH, french('F2', 6, '0,1', { facing: 'S' }), RUSSIANS] })
+    expect([field.objections('assault 0,0 with F1'), field.objections('assault 0,0 with F2')]).toEqual([[], ['13.1.2']])
+  })
+
+  test('[13.1.3] nobody has to assault', () => {
+    const field = melee({ units: [FRENCH, RUSSIANS] })
+    expect(field.objections('done')).toEqual([])
+  })
+
+  test('[6.5.10] [6.10.8] [4.3.6] a square does not, nor who marches or is routed, nor guns', () => {
+    const refused = (more: NonNullable<Problem['units']>[number]): string[] =>
+      melee({ units: [more, french('F2', 6, '0,1', { facing: 'N' }), RUSSIANS] }).objections('assault 0,0 with F1')
+    expect(refused({ ...FRENCH, formation: 'square' })).toEqual(['6.5.10'])
+    expect(refused({ ...FRENCH, state: 'routed' })).toEqual(['4.3.6'])
+    expect(refused({ ...FRENCH, state: 'disordered' })).toEqual([])
+    expect(refused({ ...FRENCH, type: 'artillery', increments: 2, formation: 'unlimbered' })).toEqual(['13.2.1'])
+  })
+
+  test('[13.4.7] cavalry that has not charged leaves squares alone', () => {
+    const horse = frenchHorse('F1', 6, '1,0', { facing: 'NW' })
+    const others = { ...french('F2', 6, '0,1', { facing: 'N' }) }
+    const square = melee({ units: [horse, others, { ...RUSSIANS, formation: 'square' }] })
+    expect([square.objections('assault 0,0 with F1'), square.objections('assault 0,0 with F2')]).toEqual([
+      ['13.4.7'],
+      [],
+    ])
+    expect(melee({ units: [horse, others, RUSSIANS] }).objections('assault 0,0 with F1')).toEqual([])
+  })
+})
+
+describe('13.2 the steps of an assault', () => {
+  test('[13.2.3] the defender who fails leaves, with a loss for the zone; [13.7.1] and the assailant may advance', () => {
+    const field = melee({ units: [FRENCH, RUSSIANS], dice: [1, 1] })
+    field.play('assault 0,0 with F1')
+    expect(field.told('checkedMorale')).toMatchObject([{ unit: 'C1', reason: 'defendMelee', passed: false }])
+    settle(field)
+    expect(field.unit('C1')).toMatchObject({ state: 'disordered', losses: 1 })
+    field.play('advance F1')
+    expect(field.unit('F1')).toMatchObject({ hex: '0,0', facing: 'NW' })
+  })
+
+  test('[13.2.4] if the defender holds, each assailant checks', () => {
+    const field = melee({
+      units: [FRENCH, french('F2', 6, '1,-1', { facing: 'NW' }), RUSSIANS],
+      dice: [6, 6, 1, 1, 1, 1],
+    })
+    field.play('assault 0,0 with F1 F2')
+    settle(field)
+    expect(field.told('checkedMorale').map(({ unit, passed }) => [unit, passed])).toEqual([
+      ['C1', true],
+      ['F1', false],
+      ['F2', false],
+    ])
+    expect(field.told('fought')).toEqual([])
+  })
+
+  test('[13.2.4] [6.6.8] who defends in general order makes no check, the assailant does', () => {
+    const field = melee({ units: [FRENCH, RUSSIANS], terrain: { '0,0': 'village' }, dice: [1, 1] })
+    field.play('assault 0,0 with F1')
+    expect(field.told('checkedMorale').map(({ unit }) => unit)).toEqual(['F1'])
+  })
+
+  test('[13.2.5] if both hold, the melee is fought once', () => {
+    const field = melee({ units: [FRENCH, RUSSIANS], dice: [6, 6, 6, 6, 3, 3] })
+    field.play('assault 0,0 with F1')
+    expect(field.told('fought')).toMatchObject([{ hex: '0,0', odds: '1:1', roll: 33 }])
+  })
+
+  test('[13.4.4] through the flank its melee value is doubled', () => {
+    const line = coalition('C1', 4, '0,0', { formation: 'line', facing: 'W' })
+    const field = melee({ units: [french('F1', 4, '0,-1', { facing: 'S' }), line], dice: [6, 6, 6, 6, 3, 3] })
+    field.play('assault 0,0 with F1')
+    expect(field.told('fought')).toMatchObject([{ odds: '2:1' }])
+  })
+})
+
+describe('13.3 retreat before melee', () => {
+  test('[13.3.2] cavalry retreats before infantry, and faster cavalry before slower', () => {
+    const horse = (ma: number, other: number): string[] => {
+      const field = melee({
+        units: [
+          frenchHorse('F1', 6, '1,0', { facing: 'NW', move: other }),
+          coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: ma }),
+        ],
+      })
+      field.play('assault 0,0 with F1')
+      return field.choices('evade K1').slice(0, 1)
+    }
+    expect(horse(15, 14)).toEqual([])
+    expect(horse(16, 14)).toHaveLength(1)
+    const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
+    field.play('assault 0,0 with F1')
+    expect(field.choices('evade K1').length).toBeGreaterThan(0)
+  })
+
+  test('[13.3.2] skirmishers retreat before infantry, others do not', () => {
+    const light = coalition('C1', 3, '0,0', { facing: 'E', formation: 'skirmish', range: 2 })
+    const field = melee({ units: [FRENCH, light] })
+    field.play('assault 0,0 with F1')
+    expect(field.choices('evade C1').length).toBeGreaterThan(0)
+    const column = melee({ units: [FRENCH, RUSSIANS], dice: [6, 6, 6, 6, 3, 3] })
+    column.play('assault 0,0 with F1')
+    expect(column.told('checkedMorale').length).toBeGreaterThan(0)
+  })
+
+  test('[13.3.4] no farther than half its allowance, never closer to the enemy; [13.3.5] who goes more than one hex does not move next', () => {
+    const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
+    field.play('assault 0,0 with F1')
+    expect(field.objections('evade K1 to -6,0')).toEqual([])
+    expect(field.objections('evade K1 to -7,0')).toEqual(['13.3.4'])
+    expect(field.objections('evade K1 to 1,-1')).toEqual(['13.3.4'])
+    field.play('evade K1 to -2,0')
+    expect(field.states('K1')).toContain('pinned')
+  })
+
+  test('[13.3.6] into the hex that they left the assailant may advance', () => {
+    const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
+    field.play('assault 0,0 with F1', 'evade K1 to -1,0', 'advance F1')
+    expect(field.at('F1')).toBe('0,0')
+    expect(field.told('fought')).toEqual([])
+  })
+})
+
+describe('13.6 results', () => {
+  test('[13.6.2] cavalry that has no effect bounces three hexes and checks its morale', () => {
+    const horse = frenchHorse('H1', 6, '1,0', { facing: 'NW', mev: 18 })
+    const field = melee({ units: [horse, { ...RUSSIANS, mev: 18 }], dice: [6, 6, 3, 4, 6, 6] })
+    field.play('assault 0,0 with H1', 'done')
+    settle(field)
+    expect(field.told('fought')).toMatchObject([{ odds: '1:1', result: '-' }])
+    expect(field.told('fled')[0].path).toHaveLength(4)
+    expect(field.told('checkedMorale').at(-1)).toMatchObject({ unit: 'H1', reason: 'bounce', passed: true })
+    expect(field.unit('H1')).toMatchObject({ state: 'goodOrder', losses: 0, readiness: 'fatigued' })
+  })
+
+  test('[13.6.2] infantry that has no effect stays', () => {
+    const field = melee({ units: [FRENCH, RUSSIANS], dice: [6, 6, 6, 6, 3, 4] })
+    field.play('assault 0,0 with F1')
+    expect([field.at('F1'), field.at('C1')]).toEqual(['1,0', '0,0'])
+    expect(field.told('fled')).toEqual([])
+  })
+
+  test('[13.6.3] an asterisk calls for a check, losses alone do not', () => {
+    const result = (...dice: number[]): [unknown, number] => {
+      const field = melee({ units: [FRENCH, RUSSIANS], dice: [6, 6, 6, 6, ...dice] })
+      field.play('assault 0,0 with F1')
+      return [
+        field.told('fought')[0].result,
+        field.told('checkedMorale').filter(one => one.reason === 'meleeResult').length,
+      ]
+    }
+    expect(result(4, 4)).toEqual(['2/1', 0])
+    expect(result(4, 3, 6, 6)).toEqual(['2/1*', 1])
+  })
+
+  test('[13.6.1] a square that gets DD checks first and holds if it passes; [13.6.1] it loses two for the first hex if not', () => {
+    const broken = (...dice: number[]): KulmProblem => {
+      const units = [
+        french('F1', 12, '1,0', { facing: 'NW', mev: 36 }),
+        { ...RUSSIANS, formation: 'square' as const, mev: 18 },
+      ]
+      const field = melee({ units, dice: [6, 6, 4, 5, ...dice] })
+      field.play('assault 0,0 with F1')
+      return settle(field)
+    }
+    const held = broken(6, 6)
+    expect(held.told('fought')).toMatchObject([{ result: 'DD' }])
+    expect(held.unit('C1')).toMatchObject({ hex: '0,0', formation: 'square', state: 'goodOrder', losses: 0 })
+    expect(broken(1, 1).unit('C1')).toMatchObject({ state: 'disordered', losses: 2 })
+  })
+
+  test('[13.5.5] AD disorders and drives off the assailant, [6.11.8] who leaves an increment in the zone', () => {
+    const field = melee({
+      units: [
+        { ...FRENCH, mev: 6 },
+        { ...RUSSIANS, mev: 30 },
+      ],
+      dice: [6, 6, 6, 6, 2, 2],
+    })
+    field.play('assault 0,0 with F1')
+    settle(field)
+    expect(field.told('fought')).toMatchObject([{ odds: '1:2', result: 'AD' }])
+    expect(field.unit('F1')).toMatchObject({ state: 'disordered', losses: 1 })
+  })
+
+  test('[5.1.2] cavalry that has fought is fatigued', () => {
+    const field = melee({
+      units: [
+        frenchHorse('H1', 6, '1,0', { facing: 'NW' }),
+        coalitionGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' }),
+      ],
+      dice: [6, 6, 6, 6],
+    })
+    field.play('assault 0,0 with H1', 'done')
+    expect(field.told('tired')).toMatchObject([{ unit: 'H1', readiness: 'fatigued' }])
+  })
+
+  test('[5.1.4] unless it spares itself', () => {
+    const field = melee({
+      units: [
+        frenchHorse('H1', 6, '1,0', { facing: 'NW' }),
+        coalitionGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' }),
+      ],
+      dice: [6, 6, 6, 6],
+    })
+    field.play('assault 0,0 with H1', 'spare H1')
+    expect(field.told('tired')).toEqual([])
+  })
+})
