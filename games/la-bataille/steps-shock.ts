@@ -95,8 +95,6 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
       led: int(unit),
       fought: flag(),
       squareBroken: flag(),
-      /** 14.2.3: the defenders have surrendered, and their leaders with them. */
-      surrendered: flag(),
     }),
   }
 }

@@ -7,7 +7,7 @@ import { facingsAmong, stackedAt, stackFault } from '../rules/03-stacking.ts'
 import { isTwoHex, leftHalf } from '../rules/06-facing.ts'
 import { groundFault } from '../rules/06-formations.ts'
 import { isSquareHex } from '../rules/10-riding.ts'
-import { GOOD_ORDER, SQUARE } from '../setup/vocabulary.ts'
+import { GOOD_ORDER, SIDES, SQUARE } from '../setup/vocabulary.ts'
 
 /** Steps in which units are for a moment where they may not stay. */
 const PASSING: ReadonlySet<string> = new Set(['march', 'panic', 'charge'])
@@ -68,9 +68,12 @@ function faultsOfStacks(field: Field, position: Position): string[] {
   const seen = new Set(
     field.units.filter(({ index }) => field.isTroops(index)).flatMap(({ index }) => here.footprint(index)),
   )
-  for (const hex of seen) {
+  // Horse upon a square is of another side (10.1.10c).
+  for (const [hex, side] of [...seen].flatMap(hex => SIDES.map((_, side) => [hex, side]))) {
     // Who is shaken has no formation, and rests where his flight ended.
-    const units = here.unitsIn(hex).filter(unit => field.state(position, unit) === GOOD_ORDER)
+    const units = here
+      .unitsIn(hex)
+      .filter(unit => field.units[unit].side === side && field.state(position, unit) === GOOD_ORDER)
     if (units.length === 0) continue
     // A leader who keeps a stack together may fall (3.1.5).
     const led = true

@@ -4,10 +4,12 @@ import { type Field, MET_CHARGE, REACTED } from '../field.ts'
 import { AUSTRIA } from '../setup/roster.ts'
 import {
   COLUMN,
+  GENERAL_ORDER,
   GOOD_ORDER,
   LINE,
   LONG_LINE,
   LONG_SKIRMISH,
+  ROAD_MARCH,
   ROUTED,
   SKIRMISH,
   SQUARE,
@@ -58,11 +60,17 @@ export function reactors(field: Field, position: Position, charger: number): num
   const screened = screenIn(field, position)
   return field.armies[1 - side].filter(unit => {
     if (!field.isCavalry(unit) || !field.onMap(position, unit)) return false
-    if (field.hasActed(position, unit, REACTED | MET_CHARGE)) return false
+    if (field.hasActed(position, unit, REACTED | MET_CHARGE) || isUnformed(field, position, unit)) return false
     const far = field.troops(unit).heavy ? heavy : light
     const presence = field.presence(position, unit)
     return hexes.some(hex => springsAt(field.ground, screened, presence, hex, far))
   })
+}
+
+/** 10.3.9: who has no formation to charge in may not take one up on the way. */
+const isUnformed = (field: Field, position: Position, unit: number): boolean => {
+  const formation = field.formation(position, unit)
+  return formation === GENERAL_ORDER || formation === ROAD_MARCH
 }
 
 /** 10.4.1, 10.4.2: the horse that could charge a unit that moves, where it is now. */
@@ -74,7 +82,7 @@ export function springers(field: Field, position: Position, mover: number): numb
   const here = field.at(position)
   const looking = new Set(hexes.flatMap(hex => here.lookoutsAt(1 - side, hex)))
   return [...looking]
-    .filter(unit => !field.hasActed(position, unit, MET_CHARGE))
+    .filter(unit => !field.hasActed(position, unit, MET_CHARGE) && !isUnformed(field, position, unit))
     .filter(unit => hexes.some(hex => springsAt(field.ground, screened, field.presence(position, unit), hex, far)))
     .sort((a, b) => a - b)
 }

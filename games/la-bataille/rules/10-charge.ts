@@ -77,9 +77,9 @@ export function undeclared(field: Field, position: Position, frame: Riding): num
 /** 10.2.3, 10.2.4: the hexes that may be declared the target, however far away. */
 export function possibleTargets(field: Field, position: Position, frame: Riding): number[] {
   const lead = rideOf(field, position, frame).units[0]
-  if (lead === undefined) return []
+  if (lead === undefined || frame.target !== OFF_MAP) return []
   return targetsInSight(field, position, lead, field.ground.grid.size).filter(
-    hex => hex !== frame.target && hex !== frame.prey && !frame.passed.includes(hex),
+    hex => hex !== frame.prey && !frame.passed.includes(hex),
   )
 }
 

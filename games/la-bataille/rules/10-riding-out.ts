@@ -180,6 +180,7 @@ function catchUp(field: Field, position: Position, frame: Riding, umpire: Umpire
   const { prey } = frame
   const [lead] = ridersOf(field, position, frame)
   if (prey === OFF_MAP || lead === undefined || !hasReached(field, position, lead, prey)) return
+  if (!mayStop(field, position, lead)) return
   const units = field.stack(position, prey)
   frame.prey = OFF_MAP
   if (units.length > 0 && units.every(unit => field.isArtillery(unit))) {

@@ -15,7 +15,7 @@ import { advance, advanceFault, advancers } from './13-advance.ts'
 import { bounceOff, fight, strike } from './13-blows.ts'
 import { type Clash, charges, defendersOf, maySpare, toAssault, toDefend } from './13-combatants.ts'
 import { evasionFault, refuges, restingPlace } from './13-evasion.ts'
-import { orphan } from './14-leaders.ts'
+import { strand } from './14-stranded.ts'
 import { layMarker, markerOf } from './15-recovery.ts'
 
 export type Assaulting = FrameOf<Steps['assault']>
@@ -227,7 +227,7 @@ function advanceAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
         ],
         effect(position, { hex: at, side }, { units }, umpire) {
           advance(field, position, units, at, umpire)
-          orphan(field, position, at, 1 - side, false, umpire)
+          strand(field, position, at, 1 - side, false, umpire)
         },
       }),
       choice('stay'),
@@ -297,7 +297,6 @@ export function defineAssault(field: Field, flow: KulmFlow, steps: Steps): void 
       part('readiness', (position, frame, umpire) => {
         if (frame.fought) tire(field, position, frame, foughtIn(frame), umpire)
         for (const unit of frame.units.toArray()) field.troop.target.set(position, unit, -1)
-        orphan(field, position, frame.hex, 1 - frame.side, frame.surrendered, umpire)
       }),
       advanceAsk(field, kit),
     ]

@@ -132,10 +132,10 @@ export function strike(field: Field, position: Position, frame: Assaulting, umpi
     if (field.isCavalry(unit)) frame.toll = 'twice'
   }
   if (fate === 'surrenders') {
-    frame.surrendered = true
     note(umpire, { kind: 'surrendered', unit, hex: field.hex(position, unit), cases: ['14.2.3'] })
   }
-  if (fate === 'surrenders' || fate === 'lost') eliminate(field, position, unit, umpire, '13.5.5')
+  if (fate === 'surrenders' || fate === 'lost')
+    eliminate(field, position, unit, umpire, fate === 'lost' ? '4.3.3' : '13.5.5')
 }
 
 function falls(field: Field, position: Position, frame: Assaulting, unit: number, state: number, umpire: Umpire): void {
