@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { type Counter, coalition, french, type KulmProblem, type Problem, problem } from '../checks/field-problem.ts'
+
+const command = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
+  problem({ phase: 'start', units: [...units], ...more })
+
+const FOE = coalition('C1', 6, '-6,0')
+const lost = (id: string): Counter => french(id, 3, undefined, { status: 'eliminated' })
+const battalions = (count: number): Counter[] => Array.from({ length: count }, (_, i) => lost(`L${i}`))
+const F1 = french('F1', 6, '6,0')
+const levelOf = (field: KulmProblem): number => field.report().levels['french-i-corps']
+
+describe('9.2 Command morale on the map', () => {
+  test('[9.2.5] [9.2.7] [9.2.7b] ten battalions of the I Corps make level 1', () => {
+    expect([9, 10, 19, 20, 30].map(count => levelOf(command([F1, FOE, ...battalions(count)])))).toEqual([0, 1, 1, 2, 3])
+  })
+
+  test('[9.2.6] only at the top of the hour, and for all of it', () => {
+    const late = command([F1, FOE, ...battalions(10)], { first: '11:20' })
+    expect(levelOf(late)).toBe(0)
+    const field = command([F1, FOE, ...battalions(10)], { turn: 2, levelsOfMorale: { 'french-i-corps': 2 } })
+    expect(levelOf(field)).toBe(2)
+  })
+
+  test('[9.2.7a] routed battalions count, disordered ones do not', () => {
+    const states = (state: 'routed' | 'disordered'): Counter[] => [
+      ...battalions(9),
+      french('F2', 4, '5,0', { state }),
+      F1,
+      FOE,
+    ]
+    expect([levelOf(command(states('routed'))), levelOf(command(states('disordered')))]).toEqual([1, 0])
+  })
+
+  test('[9.2.2] a routed regiment counts for all its battalions', () => {
+    const regiment = (state: 'routed' | 'goodOrder'): Counter => ({ id: 'fr-12', hex: '4,0', state })
+    expect(levelOf(command([...battalions(6), regiment('routed'), F1, FOE]))).toBe(1)
+    expect(levelOf(command([...battalions(5), regiment('routed'), F1, FOE]))).toBe(0)
+    expect(levelOf(command([...battalions(6), regiment('goodOrder'), F1, FOE]))).toBe(0)
+  })
+
+  test('[9.2.2] horse and guns do not count', () => {
+    const guns: Counter[] = Array.from({ length: 12 }, (_, i) => ({
+      id: `G${i}`,
+      side: 'french',
+      type: i % 2 === 0 ? 'artillery' : 'cavalry',
+      status: 'eliminated',
+    }))
+    expect(levelOf(command([F1, FOE, ...guns]))).toBe(0)
+  })
+
+  test('[9.2.7c] three rows on every check of the command', () => {
+    const units = [french('F1', 6, '6,0', { state: 'disordered' }), FOE]
+    const field = problem({ phase: 'recovery', units, levelsOfMorale: { 'french-i-corps': 1 }, dice: [6, 6] })
+    const [check] = field.play('rally F1')
+    expect(check.terms).toMatchObject([{ case: '4.3.5c' }, { value: -3, case: '9.2.7c' }])
+  })
+})

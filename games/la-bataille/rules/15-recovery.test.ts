@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Counter,
+  coalition,
+  coalitionHorse,
+  french,
+  frenchGuns,
+  frenchHorse,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+const FAIL = [1, 1]
+const PASS = [6, 6]
+
+/** The French recover; their home is the east. */
+const recovery = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
+  problem({ phase: 'recovery', map: { radius: 20 }, units: [...units], ...more })
+
+const FOE = coalition('C1', 6, '-6,0')
+const shaken = (id: string, state: 'disordered' | 'routed', more: Partial<Counter> = {}): Counter =>
+  french(id, 6, '0,0', { state, ...more })
+
+const gap = (field: KulmProblem, id: string, from: string): number => {
+  const { grid } = field.match.battle.field.ground
+  return grid.distance(grid.find(field.at(id)), grid.find(from))
+}
+
+describe('15.1.1 Readiness', () => {
+  const tired = (more: Partial<Counter>): Counter => frenchHorse('H1', 6, '0,0', { readiness: 'exhausted', ...more })
+
+  test('[15.1.1] [5.3.6] [5.3.1] horse that did not move is fresh again, in the segment of its colour', () => {
+    const units = [
+      tired({ marker: 'french' }),
+      coalitionHorse('H2', 6, '-6,0', { readiness: 'fatigued', marker: 'french' }),
+      coalitionHorse('H3', 6, '-6,2', { readiness: 'fatigued', marker: 'coalition' }),
+      shaken('F1', 'disordered'),
+    ]
+    const field = recovery([{ ...units[0], hex: '3,0' }, ...units.slice(1)])
+    expect(['H1', 'H2', 'H3'].map(id => field.unit(id).readiness)).toEqual(['fresh', 'fresh', 'fatigued'])
+  })
+
+  test('[5.3.5b] [5.3.4a] a ride of half its allowance costs it the full rest, a longer one all of it', () => {
+    const ride = (to: string): string | undefined => {
+      const field = problem({
+        map: { radius: 20 },
+        units: [tired({ marker: 'french' }), coalition('C1', 6, '-15,0')],
+      })
+      field.play(`move H1 to ${to} facing SE`, 'done')
+      return field.unit('H1').readiness
+    }
+    expect([ride('7,0'), ride('8,0')]).toEqual(['fatigued', 'exhausted'])
+  })
+
+  test('[5.3.4d] losses by fire are no rest', () => {
+    const field = problem({
+      phase: 'defensive fire',
+      units: [tired({ marker: 'french', mov: 11 }), coalition('C1', 6, '-1,0', { fv: 20 })],
+      dice: [5, 5, ...PASS],
+    })
+    field.play('fire at 0,0 from -1,0')
+    expect([field.unit('H1').losses, field.unit('H1').readiness]).toEqual([1, 'exhausted'])
+  })
+})
+
+describe('15.1.3 Rally', () => {
+  test('[15.1.3] [4.5.1] [4.5.2] [4.3.5e] each shaken unit of the active side tries once, in any order', () => {
+    const units = [
+      shaken('F1', 'disordered'),
+      shaken('F2', 'routed', { hex: '3,0' }),
+      coalition('C1', 6, '-6,0', { state: 'disordered' }),
+    ]
+    const field = recovery(units, { dice: [...PASS, ...PASS] })
+    expect(field.choices()).toEqual(['rally F1', 'rally F2'])
+    expect(field.objections('rally C1')).toEqual(['4.5.2'])
+    field.play('rally F2')
+    expect(field.choices()).toEqual(['rally F1'])
+    field.play('rally F1')
+    expect(['F1', 'F2'].map(id => field.unit(id).state)).toEqual(['goodOrder', 'goodOrder'])
+    expect(field.step).not.toBe('recovery')
+  })
+
+  test('[4.2.4] [4.1-1] [4.5.3] with MoV 32 a disordered unit needs 36, a routed one 43', () => {
+    const tries = (state: 'disordered' | 'routed', roll: number[]): string => {
+      const field = recovery([shaken('F1', state, { mov: 32 }), FOE], { dice: roll })
+      const [check] = field.play('rally F1')
+      return `${check.roll} ${check.passed}`
+    }
+    expect([tries('disordered', [3, 5]), tries('disordered', [3, 6])]).toEqual(['35 false', '36 true'])
+    expect([tries('routed', [4, 2]), tries('routed', [4, 3])]).toEqual(['42 false', '43 true'])
+  })
+
+  test('[4.5.3a] in column, or in general order among houses', () => {
+    const open = recovery([shaken('F1', 'disordered'), FOE], { dice: PASS })
+    open.play('rally F1')
+    const village = recovery([shaken('F1', 'disordered'), FOE], { dice: PASS, terrain: { '0,0': 'village' } })
+    village.play('rally F1')
+    expect([open.unit('F1').formation, village.unit('F1').formation]).toEqual(['column', 'generalOrder'])
+  })
+
+  test('[6.1.1] [6.2.2] it falls in with those who stand there', () => {
+    const line = french('F2', 6, '0,0', { formation: 'line', facing: 'E' })
+    const field = recovery([line, shaken('F1', 'disordered'), FOE], { dice: PASS })
+    field.play('rally F1')
+    expect(field.unit('F1')).toMatchObject({ formation: 'line', facing: 'E', state: 'goodOrder' })
+  })
+
+  test('[16.2.7] Austrians in Battalion Masse', () => {
+    const field = problem({
+      phase: 'recovery',
+      side: 'coalition',
+      units: [coalition('A1', 6, '0,0', { nation: 'austrian', state: 'disordered' }), french('F1', 6, '4,0')],
+      dice: PASS,
+    })
+    field.play('rally A1')
+    expect(field.unit('A1')).toMatchObject({ formation: 'masse', state: 'goodOrder' })
+  })
+
+  test('[4.5.3b] a disordered unit that fails routs at once', () => {
+    const field = recovery([shaken('F1', 'disordered'), FOE], { dice: FAIL })
+    field.play('rally F1')
+    field.play(field.choices('flee')[0])
+    expect([field.unit('F1').state, gap(field, 'F1', '0,0')]).toEqual(['routed', 10])
+  })
+
+  test('[4.5.4] [4.5.4b] a routed unit that fails runs on while an enemy is within 15 hexes', () => {
+    const field = recovery([shaken('F1', 'routed'), coalition('C1', 6, '-15,0')], { dice: FAIL })
+    field.play('rally F1')
+    field.play(field.choices('flee')[0])
+    expect(gap(field, 'F1', '0,0')).toBe(10)
+  })
+
+  test('[4.5.4b] beyond that it hides in the nearest woods or houses', () => {
+    const woods: Problem = { terrain: { '3,0': 'wood', '-1,0': 'village', '6,0': 'village' }, dice: FAIL }
+    const field = recovery([shaken('F1', 'routed'), coalition('C1', 6, '-16,0')], woods)
+    field.play('rally F1')
+    expect([field.at('F1'), field.unit('F1').state]).toEqual(['-1,0', 'routed'])
+  })
+
+  test('[4.5.4a] [5.2.2] horse that rallies is exhausted, and does not recover in this segment', () => {
+    const field = recovery([frenchHorse('H1', 6, '0,0', { state: 'routed' }), FOE], { dice: PASS })
+    field.play('rally H1')
+    expect(field.unit('H1')).toMatchObject({ state: 'goodOrder', readiness: 'exhausted' })
+  })
+
+  test('[4.5.3a] guns stay limbered', () => {
+    const field = recovery([frenchGuns('G1', 2, '0,0', { state: 'disordered' }), FOE], { dice: PASS })
+    field.play('rally G1')
+    expect(field.unit('G1')).toMatchObject({ formation: 'limbered', state: 'goodOrder' })
+  })
+
+  test('[15.1.4] after the Coalition has rallied the next turn begins', () => {
+    const field = problem({
+      phase: 'recovery',
+      side: 'coalition',
+      units: [coalition('C1', 6, '-3,0', { state: 'disordered' }), french('F1', 6, '4,0')],
+      dice: PASS,
+    })
+    field.play('rally C1')
+    expect(field.now()).toBe('turn 2 french movement')
+  })
+})
