@@ -60,6 +60,7 @@ const SURRENDERS: readonly string[] = ['4.4.5', '13.5.5']
 export function eliminate(field: Field, position: Position, unit: number, umpire: Umpire, id: string): void {
   const hexes = field.footprint(position, unit)
   note(umpire, { kind: 'eliminated', unit, hex: hexes[0], cases: [id] })
+  field.troop.losses.set(position, unit, field.troops(unit).increments)
   field.remove(position, unit, ELIMINATED)
   for (const battalion of field.troops(unit).battalions) field.unit.status.set(position, battalion, ELIMINATED)
   for (const hex of hexes) strand(field, position, hex, field.units[unit].side, SURRENDERS.includes(id), umpire)

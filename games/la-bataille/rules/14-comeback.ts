@@ -1,0 +1,73 @@
+/** 14.2.1, 16.2.8 Leaders whose wounds are healed, and Yermolov when Tolstoy falls. */
+import { WAITING } from '@voltigeur/hex'
+import type { FrameOf, Position } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { type Field, WOUNDED } from '../field.ts'
+import type { KulmFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+
+type Comeback = FrameOf<Steps['comeback']>
+
+/** 16.2.8: with whom the one who is held back takes over. */
+export const PREDECESSOR = 'l-tolstoy'
+
+/** 16.2.8: who is held back comes in the turn after Tolstoy's fall. Turns count from 1 there. */
+export function callSuccessors(field: Field, position: Position, fallen: number): void {
+  if (field.units[fallen].id !== PREDECESSOR) return
+  for (const leader of field.rules.heldBack)
+    field.unit.due.set(position, leader, field.cell.turn.get(position) + 2)
+}
+
+const isBack = (field: Field, position: Position, leader: number): boolean => {
+  const status = field.unit.status.get(position, leader)
+  const due = field.unit.due.get(position, leader)
+  if (due === 0 || due > field.cell.turn.get(position) + 1) return false
+  return status === WOUNDED || (status === WAITING && field.rules.heldBack.includes(leader))
+}
+
+/** The hexes of units of his corps or army. */
+function hisMen(field: Field, position: Position, leader: number): number[] {
+  const { morale, side } = field.units[leader]
+  const men = field.armies[side].filter(unit => field.units[unit].morale === morale)
+  return [...new Set(men.flatMap(unit => field.footprint(position, unit)))].sort((a, b) => a - b)
+}
+
+export function defineComeback(field: Field, flow: KulmFlow, steps: Steps): void {
+  const places = (position: Position, { leader }: Comeback): number[] => hisMen(field, position, leader)
+  flow.define(steps.comeback, ({ part, ask, choice, loop }) => [
+    part('who', (position, frame) =>
+      frame.leaders.fill(field.staffs[frame.side].filter(leader => isBack(field, position, leader))),
+    ),
+    loop('leaders', (_, { leaders }) => leaders.first >= 0, [
+      part('next', (_, frame) => {
+        frame.leader = frame.leaders.first
+        frame.leaders.delete(frame.leader)
+      }),
+      ask('where', {
+        of: (_, { side }) => side,
+        text: (_, { leader }) => `${field.nameOf(leader)} takes the field: choose the unit of his command that he joins.`,
+        now: 'a leader takes the field.',
+        cases: ['14.2.1', '16.2.8'],
+        if: (position, frame) => places(position, frame).length > 0,
+        choices: [
+          choice('join', {
+            candidates: (position, frame) =>
+              places(position, frame).map(at => ({ kind: 'join', leader: frame.leader, at })),
+            must: [
+              [(_, frame, { leader }) => leader === frame.leader, (_, frame) => words.anotherJoins(field.nameOf(frame.leader))],
+              [
+                (position, frame, { at }) => places(position, frame).includes(at),
+                (_, { leader }) => words.joinsHisMen(field.nameOf(leader)),
+              ],
+            ],
+            effect: (position, _, { leader, at }, umpire) => {
+              field.put(position, leader, at)
+              field.unit.due.set(position, leader, 0)
+              note(umpire, { kind: 'joined', leader, hex: at, cases: ['14.2.1', '16.2.8'] })
+            },
+          }),
+        ],
+      }),
+    ]),
+  ])
+}

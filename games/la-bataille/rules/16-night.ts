@@ -1,0 +1,263 @@
+/** 16.1.4 The night between the two days: armies part, divisions change camp, stragglers come in, all is put in order. */
+import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { COALITION, type Field, FRENCH } from '../field.ts'
+import { FRESH, GOOD_ORDER } from '../setup/vocabulary.ts'
+import type { KulmFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { homeOf } from './04-panic.ts'
+import { setLevels } from './09-command.ts'
+import { camped, enemyDistance, frontLine, hasRoom, isBehind, isQuiet } from './16-camps.ts'
+
+type Night = FrameOf<Steps['night']>
+type Posting = FrameOf<Steps['posting']>
+type Stragglers = FrameOf<Steps['stragglers']>
+
+const onMapOf = (field: Field, position: Position, side: number): number[] =>
+  field.armies[side].filter(unit => field.onMap(position, unit))
+
+const all = (field: Field): number[] => Array.from({ length: field.ground.grid.size }, (_, hex) => hex)
+
+function pitch(field: Field, position: Position, unit: number, hex: number): void {
+  const { formation, facing } = camped(field, position, unit, hex)
+  field.put(position, unit, hex)
+  field.troop.formation.set(position, unit, formation)
+  field.troop.facing.set(position, unit, facing)
+}
+
+/** The nearest hex to it that fulfils a condition, and of these the one nearest to home. */
+function nearest(field: Field, position: Position, unit: number, fits: (hex: number) => boolean): number {
+  const { grid } = field.ground
+  const from = field.hex(position, unit)
+  const home = homeOf(field, field.units[unit].side)
+  let best = -1
+  const cost = (hex: number): number => grid.distance(from, hex) * grid.size + home[hex]
+  for (const hex of all(field)) if ((best < 0 || cost(hex) < cost(best)) && fits(hex)) best = hex
+  return best
+}
+
+/** A unit goes back, and the leaders with it who would be left alone. */
+function withdraw(field: Field, position: Position, unit: number, to: number, umpire: Umpire): void {
+  const from = field.hex(position, unit)
+  if (to < 0 || to === from) return
+  const { side } = field.units[unit]
+  note(umpire, { kind: 'withdrew', unit, path: [from, to], cases: ['16.1.4a'] })
+  pitch(field, position, unit, to)
+  const here = field.at(position)
+  if (here.holds(from, side)) return
+  for (const leader of here.leadersIn(from)) if (field.units[leader].side === side) field.put(position, leader, to)
+}
+
+/** 16.1.4a: who is not among houses goes as far away as is asked. */
+function separate(field: Field, position: Position, side: number, umpire: Umpire): void {
+  for (const unit of onMapOf(field, position, side)) {
+    if (field.footprint(position, unit).every(hex => isQuiet(field, position, side, hex))) continue
+    const quiet = (hex: number): boolean =>
+      enemyDistance(field, position, side, hex) >= field.tables.night.separation && hasRoom(field, position, unit, hex)
+    withdraw(field, position, unit, nearest(field, position, unit, quiet), umpire)
+  }
+}
+
+const inContact = (field: Field, position: Position, side: number): number[] =>
+  onMapOf(field, position, side).filter(unit =>
+    field.footprint(position, unit).some(hex => enemyDistance(field, position, side, hex) <= 1),
+  )
+
+/** 16.1.4a: where outposts still touch, the side that rolls lower gives way; who rolls alike rolls again. */
+function parley(field: Field, position: Position, umpire: Umpire): void {
+  if (inContact(field, position, FRENCH).length === 0) return
+  let dice = [0, 0]
+  while (dice[0] === dice[1]) dice = [umpire.roll(position, 6), umpire.roll(position, 6)]
+  const side = dice[FRENCH] < dice[COALITION] ? FRENCH : COALITION
+  note(umpire, { kind: 'adjacentRoll', dice, side, cases: ['16.1.4a'] })
+  for (const unit of inContact(field, position, side)) {
+    const home = homeOf(field, side)
+    const far = (hex: number): boolean =>
+      enemyDistance(field, position, side, hex) >= field.tables.night.withdrawal &&
+      home[hex] <= home[field.hex(position, unit)] &&
+      hasRoom(field, position, unit, hex)
+    withdraw(field, position, unit, nearest(field, position, unit, far), umpire)
+  }
+}
+
+/** 16.1.4d: markers of formation and state are taken off. */
+function tidy(field: Field, position: Position): void {
+  const { state, readiness, marker, rest, pinned } = field.troop
+  for (let unit = 0; unit < field.roster.troops; unit++) {
+    if (!field.onMap(position, unit)) continue
+    state.set(position, unit, GOOD_ORDER)
+    readiness.set(position, unit, FRESH)
+    marker.set(position, unit, -1)
+    rest.set(position, unit, 0)
+    pinned.set(position, unit, 0)
+    pitch(field, position, unit, field.hex(position, unit))
+  }
+}
+
+/** 16.1.4b: the divisions of a side that have troops on the map and have not moved. */
+const divisions = (field: Field, position: Position, { side, moved }: Night): number[] =>
+  field.commands
+    .filter(({ side: whose, units, index }) => {
+      return whose === side && !moved.has(index) && units.some(unit => field.onMap(position, unit))
+    })
+    .map(({ index }) => index)
+
+/** 16.1.4b: where a unit of a division may camp: behind the line, quiet, and next to others of the division. */
+function camps(field: Field, position: Position, { side, posted }: Posting, unit: number): number[] {
+  const front = frontLine(field, position, side)
+  const { grid } = field.ground
+  const comrades = posted.toArray().flatMap(other => field.footprint(position, other))
+  const fit = all(field).filter(
+    hex =>
+      isBehind(field, front, side, hex) && isQuiet(field, position, side, hex) && hasRoom(field, position, unit, hex),
+  )
+  if (comrades.length === 0) return fit
+  const gap = (hex: number): number => Math.min(...comrades.map(other => grid.distance(hex, other)))
+  // Where there is no room beside them, as near as there is.
+  const least = Math.max(1, Math.min(...fit.map(gap)))
+  return fit.filter(hex => gap(hex) <= least)
+}
+
+export function defineNight(field: Field, flow: KulmFlow, steps: Steps): void {
+  flow.define(steps.night, ({ part, ask, choice, loop, call }) => [
+    part('a', (position, frame, umpire) => {
+      note(umpire, { kind: 'nightfall', cases: ['16.1.4'] })
+      separate(field, position, FRENCH, umpire)
+      separate(field, position, COALITION, umpire)
+      parley(field, position, umpire)
+      frame.side = FRENCH
+    }),
+    loop('b', (_, { passes }) => passes < 2, [
+      ask('division', {
+        of: (_, { side }) => side,
+        text: () => 'Move a division to another camp behind your line, or leave them where they are.',
+        now: 'divisions change camp.',
+        cases: ['16.1.4b'],
+        onlyFor: ['redeploy'],
+        choices: [
+          choice('redeploy', {
+            candidates: (position, frame) =>
+              divisions(field, position, frame).map(command => ({ kind: 'redeploy', command })),
+            must: [
+              [
+                (position, frame, { command }) => divisions(field, position, frame).includes(command),
+                () => words.noSuchDivision(),
+              ],
+            ],
+            effect: (position, frame, { command }) => {
+              frame.moved.add(command)
+              frame.passes = -1
+              const waiting = field.commands[command].units.filter(unit => field.onMap(position, unit))
+              flow.enter(position, steps.posting, { side: frame.side, command, waiting })
+            },
+          }),
+          choice('done'),
+        ],
+      }),
+      part('other side', (_, frame) => {
+        frame.passes++
+        frame.side = 1 - frame.side
+      }),
+    ]),
+    call('c French foot', steps.stragglers, () => ({ side: FRENCH, horse: false })),
+    call('c Coalition foot', steps.stragglers, () => ({ side: COALITION, horse: false })),
+    call('c French horse', steps.stragglers, () => ({ side: FRENCH, horse: true })),
+    call('c Coalition horse', steps.stragglers, () => ({ side: COALITION, horse: true })),
+    part('d', position => tidy(field, position)),
+    part('e', (position, _, umpire) => {
+      for (const side of [FRENCH, COALITION]) setLevels(field, position, side, umpire)
+    }),
+  ])
+  definePosting(field, flow, steps)
+  defineStragglers(field, flow, steps)
+}
+
+function definePosting(field: Field, flow: KulmFlow, steps: Steps): void {
+  flow.define(steps.posting, ({ ask, choice, loop }) => [
+    loop('units', (_, { waiting }) => waiting.first >= 0, [
+      ask('unit', {
+        of: (_, { side }) => side,
+        text: (_, { command }) => `Choose a camp for each unit of ${field.commands[command].name}, next to each other.`,
+        now: 'a division changes camp.',
+        cases: ['16.1.4b'],
+        choices: [
+          choice('post', {
+            lines: (_, { waiting }) => waiting.toArray(),
+            candidates: (position, frame, unit) => {
+              const found = camps(field, position, frame, unit)
+              // Who finds no room elsewhere stays.
+              const hexes = found.length > 0 ? found : [field.hex(position, unit)]
+              return hexes.map(at => ({ kind: 'post', unit, at }))
+            },
+            must: [
+              [(_, { waiting }, { unit }) => waiting.has(unit), (_, __, { unit }) => words.notOfDivision(field.nameOf(unit))],
+              [
+                (position, frame, { unit, at }) => {
+                  const found = camps(field, position, frame, unit)
+                  return found.includes(at) || (found.length === 0 && at === field.hex(position, unit))
+                },
+                (_, __, { unit, at }) => words.cannotCamp(field.nameOf(unit), field.label(at)),
+              ],
+            ],
+            effect: (position, frame, { unit, at }, umpire) => {
+              frame.waiting.delete(unit)
+              frame.posted.add(unit)
+              withdraw(field, position, unit, at, umpire)
+              note(umpire, { kind: 'posted', unit, hex: at, cases: ['16.1.4b'] })
+            },
+          }),
+        ],
+      }),
+    ]),
+  ])
+}
+
+/** 16.1.4c: half a die of foot for each side, two more for the Coalition; of horse half a die, for the Coalition a whole one. */
+export function stragglers(die: number, side: number, horse: boolean, extra: number): number {
+  const half = Math.ceil(die / 2)
+  if (side === FRENCH) return half
+  return horse ? die : half + extra
+}
+
+function defineStragglers(field: Field, flow: KulmFlow, steps: Steps): void {
+  const reduced = (position: Position, { side, horse, refilled }: Stragglers): number[] =>
+    onMapOf(field, position, side).filter(
+      unit =>
+        (horse ? field.isCavalry(unit) : field.isInfantry(unit)) &&
+        field.troop.losses.get(position, unit) > 0 &&
+        !refilled.has(unit),
+    )
+  flow.define(steps.stragglers, ({ part, ask, choice, loop }) => [
+    part('roll', (position, frame, umpire) => {
+      const { side, horse } = frame
+      const die = umpire.roll(position, 6)
+      frame.left = stragglers(die, side, horse, field.tables.night.extraInfantry)
+      note(umpire, { kind: 'stragglers', side, horse, die, increments: frame.left, cases: ['16.1.4c'] })
+    }),
+    loop('refill', (position, frame) => frame.left > 0 && reduced(position, frame).length > 0, [
+      ask('unit', {
+        of: (_, { side }) => side,
+        text: (_, { left }) => `${left} increments come back: choose the next unit that has one of them.`,
+        now: 'stragglers come in.',
+        cases: ['16.1.4c'],
+        choices: [
+          choice('refill', {
+            candidates: (position, frame) => reduced(position, frame).map(unit => ({ kind: 'refill', unit })),
+            must: [
+              [
+                (position, frame, { unit }) => reduced(position, frame).includes(unit),
+                (_, __, { unit }) => words.needsNobody(field.nameOf(unit)),
+              ],
+            ],
+            effect: (position, frame, { unit }, umpire) => {
+              frame.left--
+              frame.refilled.add(unit)
+              field.troop.losses.set(position, unit, field.troop.losses.get(position, unit) - 1)
+              note(umpire, { kind: 'refilled', unit, left: field.increments(position, unit), cases: ['16.1.4c'] })
+            },
+          }),
+        ],
+      }),
+    ]),
+  ])
+}

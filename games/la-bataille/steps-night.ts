@@ -1,0 +1,25 @@
+/** The steps between and after the fighting: leaders who come back, the night (16.1.4), the Honors of War (16.1.6). */
+import { flag, gives, int, setOf } from '@voltigeur/kernel'
+import type { Field } from './field.ts'
+import type { KulmFlow } from './steps.ts'
+
+export function nightHeadings(
+  flow: KulmFlow,
+  { namings, units, commands }: Pick<Field, 'namings' | 'units' | 'commands'>,
+) {
+  const { unit } = namings
+  const side = int(namings.side)
+  const anyUnits = setOf(unit, units.length)
+  return {
+    /** 14.2.1, 16.2.8: leaders of the side who are well again, or are called upon. */
+    comeback: flow.step('comeback', { side, leaders: anyUnits, leader: int(unit) }),
+    /** 16.1.6: whether the French have accepted. */
+    honors: flow.step('honors', { offered: flag(), accepted: flag() }, gives<boolean>()),
+    /** 16.1.4: `moved` are the divisions that have had their turn, `passes` how many sides in a row moved none. */
+    night: flow.step('night', { side, moved: setOf(namings.command, commands.length), passes: int() }),
+    /** 16.1.4b: the units of a division that are still to be placed. */
+    posting: flow.step('posting', { side, command: int(namings.command), waiting: anyUnits, posted: anyUnits }),
+    /** 16.1.4c: increments that come back to units of the side, horse or foot. */
+    stragglers: flow.step('stragglers', { side, horse: flag(), left: int(), refilled: anyUnits }),
+  }
+}
