@@ -1,6 +1,7 @@
 /** What a player of La Bataille de Kulm can decide, and how it is written and typed. */
 import { hexVocable } from '@voltigeur/hex'
 import { listed, Notation, several } from '@voltigeur/kernel'
+import { NIGHT_TYPED, type NightDecision } from './decisions-night.ts'
 import { SHOCK_TYPED, type ShockDecision } from './decisions-shock.ts'
 import type { Field } from './field.ts'
 import { FACING_NAMES, FORMATIONS } from './setup/vocabulary.ts'
@@ -10,6 +11,7 @@ type Stand = { readonly formation: number; readonly facing: number }
 
 export type KulmDecision =
   | ShockDecision
+  | NightDecision
   // Movement Phase
   | ({ readonly kind: 'move'; readonly to: number; readonly facing: number; readonly formation?: number } & One)
   | ({ readonly kind: 'form'; readonly at: number } & One & Stand)
@@ -46,13 +48,14 @@ const TYPED: Readonly<Record<KulmDecision['kind'], string>> = {
   stay: 'stay',
   rally: 'rally <unit>',
   ...SHOCK_TYPED,
+  ...NIGHT_TYPED,
   exit: 'exit <unit>',
   timeUp: 'time-up',
   done: 'done',
 }
 export const KINDS = Object.keys(TYPED) as readonly KulmDecision['kind'][]
 
-export function notation({ units, roster, ground }: Field): Notation<KulmDecision> {
+export function notation({ units, roster, ground, commands }: Field): Notation<KulmDecision> {
   const ids = units.map(({ id }) => id)
   const unit = listed(
     'unit',
@@ -73,6 +76,11 @@ export function notation({ units, roster, ground }: Field): Notation<KulmDecisio
     at: hex,
     target: hex,
     hexes: several(hex),
+    command: listed(
+      'division',
+      commands.map(({ id }) => id),
+      commands.map(({ name }) => name),
+    ),
     facing: listed('facing', FACING_NAMES),
     formation: listed('formation', FORMATIONS),
   })

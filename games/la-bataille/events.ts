@@ -8,6 +8,7 @@ import {
   type Term,
   type Umpire,
 } from '@voltigeur/kernel'
+import { type NightFact, tellNight } from './events-night.ts'
 import { type ShockFact, tellShock } from './events-shock.ts'
 import type { Field } from './field.ts'
 import type { LeaderFate, MoraleReason } from './setup/tables.ts'
@@ -18,6 +19,7 @@ type Way = { readonly unit: number; readonly path: readonly number[] }
 
 type Fact =
   | ShockFact
+  | NightFact
   | { readonly kind: 'turn'; readonly turn: number }
   | { readonly kind: 'segment'; readonly side: Side }
   // Command Phase
@@ -41,43 +43,6 @@ type Fact =
   | ({ readonly kind: 'rode' } & Way)
   | ({ readonly kind: 'exited' } & At)
   | { readonly kind: 'timeUp'; readonly side: Side }
-  // Fire, morale and flight
-  | {
-      readonly kind: 'fired'
-      readonly side: Side
-      readonly hexes: readonly number[]
-      readonly hex: number
-      readonly strength: readonly Term[]
-      readonly defence: Term
-      readonly odds: string
-      readonly terms: readonly Term[]
-      readonly roll: number
-      readonly modified: number
-      readonly result: number
-    }
-  | { readonly kind: 'lost'; readonly unit: number; readonly increments: number; readonly left: number }
-  | ({ readonly kind: 'eliminated' | 'surrendered' } & At)
-  | {
-      readonly kind: 'checkedMorale'
-      readonly unit: number
-      readonly reason: MoraleReason
-      readonly terms: readonly Term[]
-      readonly roll: number
-      readonly modified: number
-      readonly passed: boolean
-    }
-  | { readonly kind: 'changedState'; readonly unit: number; readonly state: number }
-  | ({ readonly kind: 'shrank' } & At)
-  | ({ readonly kind: 'fled' } & Way)
-  | {
-      readonly kind: 'leaderFell'
-      readonly leader: number
-      readonly fate: LeaderFate
-      readonly hours: number
-      readonly die: number
-    }
-  | { readonly kind: 'rested'; readonly unit: number; readonly readiness: number }
-  | { readonly kind: 'levels'; readonly command: number; readonly level: number; readonly lost: number }
   // Fire, morale and flight
   | {
       readonly kind: 'fired'
@@ -227,6 +192,17 @@ export function tell(field: Field, event: KulmEvent): string {
       return `End of turn ${event.turn + 1}`
     case 'ended':
       return capital(event.outcome.level)
+    case 'joined':
+    case 'honorsOffered':
+    case 'honorsAccepted':
+    case 'honorsDeclined':
+    case 'nightfall':
+    case 'withdrew':
+    case 'adjacentRoll':
+    case 'posted':
+    case 'stragglers':
+    case 'refilled':
+      return tellNight(field, event)
     default:
       return tellShock(field, event)
   }

@@ -10,8 +10,11 @@ import { defineMarch } from './rules/11-march.ts'
 import { defineMovement } from './rules/11-moves.ts'
 import { defineFirePhases } from './rules/12-fire.ts'
 import { defineVolley } from './rules/12-volley.ts'
+import { defineComeback } from './rules/14-comeback.ts'
 import { defineDanger } from './rules/14-leaders.ts'
 import { defineRecovery } from './rules/15-recovery.ts'
+import { defineHonors, mayOfferHonors } from './rules/16-honors.ts'
+import { defineNight } from './rules/16-night.ts'
 import { outcomeOf } from './rules/17-victory.ts'
 import { headings, type KulmFlow, type Steps } from './steps.ts'
 import { words } from './words.ts'
@@ -42,22 +45,38 @@ export function sequenceOfPlay(field: Field): Sequence {
   defineVolley(field, flow, steps)
   defineFirePhases(field, flow, steps)
   defineRecovery(field, flow, steps)
+  defineComeback(field, flow, steps)
+  defineHonors(field, flow, steps)
+  defineNight(field, flow, steps)
   return { flow, steps }
 }
 
 function defineTurn(field: Field, flow: KulmFlow, steps: Steps): void {
   const { turn, won } = field.cell
-  flow.define(steps.turn, ({ part, call, loop }) => [
+  flow.define(steps.turn, ({ part, call, loop, when }) => [
     loop('turn', (_, { over }) => !over, [
       part('begins', (position, _, umpire) =>
         note(umpire, { kind: 'turn', turn: turn.get(position), cases: ['8.0', '1.1.1'] }),
       ),
       call('A French', steps.segment, () => ({ side: FRENCH })),
       call('B Coalition', steps.segment, () => ({ side: COALITION })),
+      when('honors', position => mayOfferHonors(field, position), [
+        call(
+          'offer',
+          steps.honors,
+          () => ({}),
+          (_, frame, accepted) => {
+            frame.over = accepted
+          },
+        ),
+      ]),
+      when('night', (position, { over }) => !over && isEvening(field, position), [
+        call('falls', steps.night, () => ({})),
+      ]),
       // 2.4.1a, 15.1.4: the markers go on to the next turn.
       part('ends', (position, frame, umpire) => {
         note(umpire, { kind: 'turnEnded', turn: turn.get(position), cases: ['15.1.4', '2.4.1a'] })
-        if (turn.get(position) + 1 < field.rules.turns.length) turn.set(position, turn.get(position) + 1)
+        if (!frame.over && turn.get(position) + 1 < field.rules.turns.length) turn.set(position, turn.get(position) + 1)
         else frame.over = true
       }),
     ]),
@@ -69,10 +88,18 @@ function defineTurn(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.breakOff(steps.turn, END, position => won.get(position) >= 0)
 }
 
+/** 16.1.4: whether this is the last turn of a day before another. */
+function isEvening(field: Field, position: Position): boolean {
+  const { turns } = field.rules
+  const turn = field.cell.turn.get(position)
+  return turn + 1 < turns.length && turns[turn + 1].day > turns[turn].day
+}
+
 function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.segment, ({ part, call }) => [
     part('begins', (_, { side }, umpire) => note(umpire, { kind: 'segment', side, cases: ['8.0'] })),
     call('Command Phase', steps.command, (_, { side }) => ({ side })),
+    call('leaders', steps.comeback, (_, { side }) => ({ side })),
     call('Cavalry Charge Phase', steps.charges, (_, { side }) => ({ side })),
     call('Movement Phase', steps.movement, (_, { side }) => ({ side })),
     call('Defensive Fire Phase', steps.defensiveFire, (_, { side }) => ({ side: 1 - side })),
@@ -99,6 +126,7 @@ function soundness(field: Field, decision: KulmDecision): Objection | null {
   const named = decision as unknown as Readonly<Partial<Record<string, number>>>
   for (const key of UNITS) if (named[key] !== undefined && !field.isUnit(named[key])) return words.noSuchUnit()
   for (const key of HEXES) if (named[key] !== undefined && !field.isHex(named[key])) return words.noSuchHex()
+  if ('command' in decision && !field.isCommand(decision.command)) return words.noSuchDivision()
   if ('units' in decision && !decision.units.every(unit => field.isUnit(unit))) return words.noSuchUnit()
   if ('hexes' in decision && !decision.hexes.every(hex => field.isHex(hex))) return words.noSuchHex()
   return null
@@ -114,6 +142,8 @@ export const PHASES = [
   'offensive fire',
   'melee',
   'recovery',
+  'night',
+  'honors',
 ] as const
 export type Phase = (typeof PHASES)[number]
 
@@ -129,6 +159,12 @@ const PARTS = {
 
 /** Puts the flow at the head of a phase of that side's segment. */
 export function beginAt({ flow, steps }: Sequence, position: Position, phase: Phase, side: number): void {
+  if (phase === 'night' || phase === 'honors') {
+    flow.enter(position, steps.turn, {}, phase === 'night' ? 'turn/night/falls' : 'turn/honors/offer')
+    if (phase === 'night') flow.enterCalled(position, steps.night)
+    else flow.enterCalled(position, steps.honors)
+    return
+  }
   flow.enter(
     position,
     steps.turn,

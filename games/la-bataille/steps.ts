@@ -3,6 +3,7 @@ import { type Flow, flag, type Heading, int, type Kit, list, setOf, word } from 
 import type { KulmDecision } from './decisions.ts'
 import type { Field } from './field.ts'
 import { MANNERS, TOLLS } from './rules/04-alarms.ts'
+import { nightHeadings } from './steps-night.ts'
 import { shockHeadings } from './steps-shock.ts'
 
 export type KulmFlow = Flow<KulmDecision>
@@ -13,11 +14,12 @@ export const LONGEST_WAY = 72
 /** More hexes than can bear upon one. */
 export const MOST_FIRING = 24
 
-export function headings(flow: KulmFlow, { namings, units, ground }: Field) {
+export function headings(flow: KulmFlow, { namings, units, ground, commands }: Field) {
   const { unit, hex, facing, formation } = namings
   const side = int(namings.side)
   return {
     ...shockHeadings(flow, { namings, units }),
+    ...nightHeadings(flow, { namings, units, commands }),
     turn: flow.step('turn', { over: flag() }),
     segment: flow.step('segment', { side }),
     command: flow.step('command', { side }),

@@ -124,6 +124,13 @@ export const words = {
   cannotComeOut: (unit: string, hex: string) =>
     said('6.6.9', `${unit} does not come out of woods or houses to ${hex} in that formation.`),
   noClock: () => said('9.1.1', 'This battle is fought without the clock.'),
+  anotherJoins: (leader: string) => said('14.2.1', `It is ${leader} who takes the field.`),
+  joinsHisMen: (leader: string) => said('14.2.1', `${leader} joins a unit of his own command.`),
+  noSuchDivision: () => said('16.1.4b', 'That division is not yours, is not there, or has moved already.'),
+  notOfDivision: (unit: string) => said('16.1.4b', `${unit} does not belong to the division that moves.`),
+  cannotCamp: (unit: string, hex: string) =>
+    said('16.1.4b', `${unit} cannot camp at ${hex}: behind the line, away from the enemy, beside its division.`),
+  needsNobody: (unit: string) => said('16.1.4c', `${unit} has no place for stragglers.`),
   notDue: (unit: string) => said('16.3.1', `${unit} does not arrive in this turn.`),
   cannotEnter: (id: string, unit: string, hex: string) => said(id, `${unit} cannot come onto the map at ${hex} so.`),
 }

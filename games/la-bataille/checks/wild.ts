@@ -48,12 +48,19 @@ export function wild(field: Field, position: Position, random: Random): KulmDeci
       return { kind, to: near(unit), facing, formation }
     case 'meet':
       return { kind, unit, to: near(unit), facing }
+    case 'join':
+      return { kind, leader, at: near(leader) }
+    case 'redeploy':
+      return { kind, command: random.below(field.commands.length) }
+    case 'post':
+      return { kind, unit, at: near(unit) }
     case 'aim':
     case 'formSquare':
     case 'closeUp':
       return { kind, at: near(unit) }
     case 'slip':
       return { kind, to: near(unit) }
+    case 'refill':
     case 'launch':
     case 'react':
     case 'rally':
@@ -63,6 +70,9 @@ export function wild(field: Field, position: Position, random: Random): KulmDeci
     case 'buildUp':
     case 'exit':
       return { kind, unit }
+    case 'offer':
+    case 'accept':
+    case 'decline':
     case 'passBy':
     case 'recall':
     case 'pressOn':

@@ -40,7 +40,7 @@ function homeDistances(field: Field, side: number): Int16Array {
 }
 
 /** By hex: how far the nearest of these is, whatever lies between. */
-function distancesFrom({ ground: { grid } }: Field, sources: readonly number[]): Int16Array {
+export function distancesFrom({ ground: { grid } }: Field, sources: readonly number[]): Int16Array {
   const far = new Int16Array(grid.size).fill(-1)
   const queue = [...new Set(sources)]
   for (const hex of queue) far[hex] = 0

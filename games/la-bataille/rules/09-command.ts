@@ -25,7 +25,7 @@ function countedOf(field: Field, position: Position, command: number): Counted[]
 }
 
 /** 9.2.7: the level of each command of the side for the hour to come. */
-function setLevels(field: Field, position: Position, side: number, umpire: Umpire): void {
+export function setLevels(field: Field, position: Position, side: number, umpire: Umpire): void {
   for (const [command, name] of MORALE_COMMANDS.entries()) {
     if (!field.units.some(unit => unit.morale === command && unit.side === side)) continue
     const lost = ineffective(countedOf(field, position, command))

@@ -14,8 +14,7 @@ export const PREDECESSOR = 'l-tolstoy'
 /** 16.2.8: who is held back comes in the turn after Tolstoy's fall. Turns count from 1 there. */
 export function callSuccessors(field: Field, position: Position, fallen: number): void {
   if (field.units[fallen].id !== PREDECESSOR) return
-  for (const leader of field.rules.heldBack)
-    field.unit.due.set(position, leader, field.cell.turn.get(position) + 2)
+  for (const leader of field.rules.heldBack) field.unit.due.set(position, leader, field.cell.turn.get(position) + 2)
 }
 
 const isBack = (field: Field, position: Position, leader: number): boolean => {
@@ -45,7 +44,8 @@ export function defineComeback(field: Field, flow: KulmFlow, steps: Steps): void
       }),
       ask('where', {
         of: (_, { side }) => side,
-        text: (_, { leader }) => `${field.nameOf(leader)} takes the field: choose the unit of his command that he joins.`,
+        text: (_, { leader }) =>
+          `${field.nameOf(leader)} takes the field: choose the unit of his command that he joins.`,
         now: 'a leader takes the field.',
         cases: ['14.2.1', '16.2.8'],
         if: (position, frame) => places(position, frame).length > 0,
@@ -54,7 +54,10 @@ export function defineComeback(field: Field, flow: KulmFlow, steps: Steps): void
             candidates: (position, frame) =>
               places(position, frame).map(at => ({ kind: 'join', leader: frame.leader, at })),
             must: [
-              [(_, frame, { leader }) => leader === frame.leader, (_, frame) => words.anotherJoins(field.nameOf(frame.leader))],
+              [
+                (_, frame, { leader }) => leader === frame.leader,
+                (_, frame) => words.anotherJoins(field.nameOf(frame.leader)),
+              ],
               [
                 (position, frame, { at }) => places(position, frame).includes(at),
                 (_, { leader }) => words.joinsHisMen(field.nameOf(leader)),

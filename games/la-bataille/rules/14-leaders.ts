@@ -8,6 +8,7 @@ import type { KulmFlow, Steps } from '../steps.ts'
 import type { Manner } from './04-alarms.ts'
 import { asLeader, checkMorale } from './04-checks.ts'
 import { worsen } from './04-shaken.ts'
+import { callSuccessors } from './14-comeback.ts'
 import { leaderCasualty, leaderHit, shakesHisMen } from './14-leader-casualty.ts'
 import { leadersOf, troopsOf } from './14-stranded.ts'
 
@@ -27,6 +28,7 @@ function hit(field: Field, position: Position, frame: Danger, umpire: Umpire): v
   if (fate === 'stays') return
   const wounded = fate === 'seriouslyWounded'
   field.remove(position, leader, wounded ? WOUNDED : ELIMINATED)
+  callSuccessors(field, position, leader)
   // Turns count from 1 there: he is back when his hours are over.
   if (wounded) field.unit.due.set(position, leader, field.cell.turn.get(position) + 1 + hours * TURNS_AN_HOUR)
   if (!shakesHisMen(fate)) return

@@ -3,37 +3,53 @@ import type { Position } from '@voltigeur/kernel'
 import { type Field, FRENCH } from '../field.ts'
 import { FACINGS } from '../setup/vocabulary.ts'
 import { restFault } from './03-stacking.ts'
+import { distancesFrom } from './04-panic.ts'
 import { facesVertex } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
 
-/** Columns and rows as the map numbers them. */
-const columnOf = ({ ground: { grid } }: Field, hex: number): number => Number(grid.label(hex).slice(0, 2))
-const rowOf = ({ ground: { grid } }: Field, hex: number): number => Number(grid.label(hex).slice(2, 4))
+/** What the night asks of the map again and again. */
+interface Sheet {
+  /** By hex, as the map numbers them. */
+  readonly columns: Int16Array
+  readonly rows: Int16Array
+  readonly lastRow: number
+  readonly eastEdge: number
+  /** 16.1.4a: by hex, how far the nearest houses are. */
+  readonly houses: Int16Array
+}
 
-const sheltered = new WeakMap<Field, Uint8Array>()
+const sheets = new WeakMap<Field, Sheet>()
+
+function sheetOf(field: Field): Sheet {
+  const known = sheets.get(field)
+  if (known) return known
+  const { grid, builtUp } = field.ground
+  const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
+  const digits = (from: number): Int16Array =>
+    Int16Array.from(hexes, hex => Number(grid.label(hex).slice(from, from + 2)))
+  const [columns, rows] = [digits(0), digits(2)]
+  const houses = distancesFrom(
+    field,
+    hexes.filter(hex => builtUp[hex] === 1),
+  )
+  const sheet = { columns, rows, lastRow: Math.max(...rows), eastEdge: Math.max(...columns), houses }
+  sheets.set(field, sheet)
+  return sheet
+}
 
 /** 16.1.4a: in a town or village, or within two hexes of one. */
 export function isSheltered(field: Field, hex: number): boolean {
-  let known = sheltered.get(field)
-  if (!known) {
-    const { grid, builtUp } = field.ground
-    known = new Uint8Array(grid.size)
-    for (let house = 0; house < grid.size; house++)
-      if (builtUp[house] === 1) for (const near of grid.within(house, field.tables.night.builtUp)) known[near] = 1
-    sheltered.set(field, known)
-  }
-  return known[hex] === 1
+  const away = sheetOf(field).houses[hex]
+  return away >= 0 && away <= field.tables.night.builtUp
 }
 
 const hexesOf = (field: Field, position: Position, side: number): number[] => [
   ...new Set(field.armies[side].flatMap(unit => field.footprint(position, unit))),
 ]
 
-/** How far away the nearest enemy is. */
-export function enemyDistance(field: Field, position: Position, side: number, hex: number): number {
-  const { grid } = field.ground
-  return Math.min(grid.size, ...hexesOf(field, position, 1 - side).map(foe => grid.distance(hex, foe)))
-}
+/** By hex: how far away the nearest enemy of the side is. */
+export const enemyDistances = (field: Field, position: Position, side: number): Int16Array =>
+  distancesFrom(field, hexesOf(field, position, 1 - side))
 
 /** How a unit camps: as it stands when it has chosen nothing else, with its face to the enemy. */
 export function camped(field: Field, position: Position, unit: number, hex: number) {
@@ -55,23 +71,21 @@ export function hasRoom(field: Field, position: Position, unit: number, hex: num
 }
 
 /** 16.1.4a: far enough from the enemy, or among houses. */
-export const isQuiet = (field: Field, position: Position, side: number, hex: number): boolean =>
-  isSheltered(field, hex) || enemyDistance(field, position, side, hex) >= field.tables.night.separation
+export const isQuiet = (field: Field, enemies: Int16Array, hex: number): boolean =>
+  isSheltered(field, hex) || enemies[hex] < 0 || enemies[hex] >= field.tables.night.separation
 
 /**
  * 16.1.4b: the line on or behind which a side camps, by row of the map: the column of its foremost unit there, and
  * between two rows the straight line from one to the other. Beyond its ends the line goes straight on.
  */
 export function frontLine(field: Field, position: Position, side: number): number[] {
+  const { columns, rows: rowAt, lastRow } = sheetOf(field)
   const foremost = side === FRENCH ? Math.min : Math.max
   const known = new Map<number, number>()
-  for (const hex of hexesOf(field, position, side)) {
-    const row = rowOf(field, hex)
-    known.set(row, foremost(known.get(row) ?? columnOf(field, hex), columnOf(field, hex)))
-  }
+  for (const hex of hexesOf(field, position, side))
+    known.set(rowAt[hex], foremost(known.get(rowAt[hex]) ?? columns[hex], columns[hex]))
   const rows = [...known.keys()].sort((a, b) => a - b)
-  const last = Math.max(...Array.from({ length: field.ground.grid.size }, (_, hex) => rowOf(field, hex)))
-  return Array.from({ length: last + 1 }, (_, row) => {
+  return Array.from({ length: lastRow + 1 }, (_, row) => {
     const above = rows.findLast(one => one <= row) ?? rows[0]
     const below = rows.find(one => one >= row) ?? rows.at(-1)!
     const [from, to] = [known.get(above)!, known.get(below)!]
@@ -81,11 +95,8 @@ export function frontLine(field: Field, position: Position, side: number): numbe
 
 /** Whether a hex lies on or behind the line of its side, and the French not too near the eastern edge. */
 export function isBehind(field: Field, front: readonly number[], side: number, hex: number): boolean {
-  const column = columnOf(field, hex)
-  const line = front[rowOf(field, hex)]
-  if (side !== FRENCH) return column <= line
-  return column >= line && column <= eastEdge(field) - field.tables.night.fromEastEdge
+  const { columns, rows, eastEdge } = sheetOf(field)
+  const line = front[rows[hex]]
+  if (side !== FRENCH) return columns[hex] <= line
+  return columns[hex] >= line && columns[hex] <= eastEdge - field.tables.night.fromEastEdge
 }
-
-const eastEdge = (field: Field): number =>
-  Math.max(...Array.from({ length: field.ground.grid.size }, (_, hex) => columnOf(field, hex)))

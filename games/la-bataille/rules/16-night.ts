@@ -7,7 +7,7 @@ import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { homeOf } from './04-panic.ts'
 import { setLevels } from './09-command.ts'
-import { camped, enemyDistance, frontLine, hasRoom, isBehind, isQuiet } from './16-camps.ts'
+import { camped, enemyDistances, frontLine, hasRoom, isBehind, isQuiet } from './16-camps.ts'
 
 type Night = FrameOf<Steps['night']>
 type Posting = FrameOf<Steps['posting']>
@@ -50,18 +50,19 @@ function withdraw(field: Field, position: Position, unit: number, to: number, um
 
 /** 16.1.4a: who is not among houses goes as far away as is asked. */
 function separate(field: Field, position: Position, side: number, umpire: Umpire): void {
+  const enemies = enemyDistances(field, position, side)
   for (const unit of onMapOf(field, position, side)) {
-    if (field.footprint(position, unit).every(hex => isQuiet(field, position, side, hex))) continue
+    if (field.footprint(position, unit).every(hex => isQuiet(field, enemies, hex))) continue
     const quiet = (hex: number): boolean =>
-      enemyDistance(field, position, side, hex) >= field.tables.night.separation && hasRoom(field, position, unit, hex)
+      enemies[hex] >= field.tables.night.separation && hasRoom(field, position, unit, hex)
     withdraw(field, position, unit, nearest(field, position, unit, quiet), umpire)
   }
 }
 
-const inContact = (field: Field, position: Position, side: number): number[] =>
-  onMapOf(field, position, side).filter(unit =>
-    field.footprint(position, unit).some(hex => enemyDistance(field, position, side, hex) <= 1),
-  )
+function inContact(field: Field, position: Position, side: number): number[] {
+  const enemies = enemyDistances(field, position, side)
+  return onMapOf(field, position, side).filter(unit => field.footprint(position, unit).some(hex => enemies[hex] === 1))
+}
 
 /** 16.1.4a: where outposts still touch, the side that rolls lower gives way; who rolls alike rolls again. */
 function parley(field: Field, position: Position, umpire: Umpire): void {
@@ -70,10 +71,11 @@ function parley(field: Field, position: Position, umpire: Umpire): void {
   while (dice[0] === dice[1]) dice = [umpire.roll(position, 6), umpire.roll(position, 6)]
   const side = dice[FRENCH] < dice[COALITION] ? FRENCH : COALITION
   note(umpire, { kind: 'adjacentRoll', dice, side, cases: ['16.1.4a'] })
+  const enemies = enemyDistances(field, position, side)
+  const home = homeOf(field, side)
   for (const unit of inContact(field, position, side)) {
-    const home = homeOf(field, side)
     const far = (hex: number): boolean =>
-      enemyDistance(field, position, side, hex) >= field.tables.night.withdrawal &&
+      enemies[hex] >= field.tables.night.withdrawal &&
       home[hex] <= home[field.hex(position, unit)] &&
       hasRoom(field, position, unit, hex)
     withdraw(field, position, unit, nearest(field, position, unit, far), umpire)
@@ -105,11 +107,11 @@ const divisions = (field: Field, position: Position, { side, moved }: Night): nu
 /** 16.1.4b: where a unit of a division may camp: behind the line, quiet, and next to others of the division. */
 function camps(field: Field, position: Position, { side, posted }: Posting, unit: number): number[] {
   const front = frontLine(field, position, side)
+  const enemies = enemyDistances(field, position, side)
   const { grid } = field.ground
   const comrades = posted.toArray().flatMap(other => field.footprint(position, other))
   const fit = all(field).filter(
-    hex =>
-      isBehind(field, front, side, hex) && isQuiet(field, position, side, hex) && hasRoom(field, position, unit, hex),
+    hex => isBehind(field, front, side, hex) && isQuiet(field, enemies, hex) && hasRoom(field, position, unit, hex),
   )
   if (comrades.length === 0) return fit
   const gap = (hex: number): number => Math.min(...comrades.map(other => grid.distance(hex, other)))
@@ -190,7 +192,10 @@ function definePosting(field: Field, flow: KulmFlow, steps: Steps): void {
               return hexes.map(at => ({ kind: 'post', unit, at }))
             },
             must: [
-              [(_, { waiting }, { unit }) => waiting.has(unit), (_, __, { unit }) => words.notOfDivision(field.nameOf(unit))],
+              [
+                (_, { waiting }, { unit }) => waiting.has(unit),
+                (_, __, { unit }) => words.notOfDivision(field.nameOf(unit)),
+              ],
               [
                 (position, frame, { unit, at }) => {
                   const found = camps(field, position, frame, unit)

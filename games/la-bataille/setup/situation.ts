@@ -84,6 +84,7 @@ const leaderShape = z.strictObject({
   hex: z.string().optional(),
   due: z.int().min(1).optional(),
   entry: hexes.optional(),
+  heldBack: z.literal(true).optional().describe('he takes over when Tolstoy falls'),
 })
 
 export const situationShape = z.strictObject({
@@ -137,7 +138,7 @@ export function situation(
     minutes: null,
     steadfast: false,
     reinforcements: comingOn(roster, wanted, find),
-    heldBack: [],
+    heldBack: wanted.leaders.filter(leader => leader.heldBack).map(({ id }) => pieceNamed(roster, id)),
     places: Object.entries(wanted.village).map(([label, holder]) => ({
       name: VILLAGE,
       hexes: [find(label)],

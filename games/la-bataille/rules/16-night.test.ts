@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Counter,
+  coalition,
+  coalitionHorse,
+  french,
+  frenchHorse,
+  type KulmProblem,
+  type Officer,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+import { frontLine, isBehind, isSheltered } from './16-camps.ts'
+import { stragglers } from './16-night.ts'
+
+/** On the map of Kulm, where columns count from the west. Dice: 4 for the stragglers of both sides. */
+const night = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
+  problem({ phase: 'night', map: 'scenario', units: [...units], dice: [4, 4, 4, 4], ...more })
+
+const [FRENCH, COALITION] = [0, 1]
+const gap = (field: KulmProblem, a: string, b: string): number => {
+  const { grid } = field.match.battle.field.ground
+  return grid.distance(grid.find(field.at(a)), grid.find(field.at(b)))
+}
+const done = (field: KulmProblem): void => {
+  while (field.step === 'night') field.play('done')
+}
+
+/** Fields far from any village. */
+const [WEST, EAST] = ['2721', '2921']
+
+describe('16.1.4a Separation', () => {
+  test('[16.1.4] [16.1.4a] the French go six hexes away', () => {
+    const field = night([french('F1', 6, EAST), coalition('C1', 6, WEST)])
+    expect([gap(field, 'F1', 'C1'), field.at('C1')]).toEqual([6, WEST])
+    expect(field.told('withdrew').map(({ unit }) => unit)).toEqual(['F1'])
+  })
+
+  test('[16.1.4a] who is six hexes away already stays', () => {
+    const field = night([french('F1', 6, '3321'), coalition('C1', 6, '2721')])
+    expect([field.at('F1'), field.at('C1')]).toEqual(['3321', '2721'])
+    const near = night([french('F1', 6, '3221'), coalition('C1', 6, '2721')])
+    expect(near.at('F1')).not.toBe('3221')
+  })
+
+  test('[16.1.4a] who is among houses or within two hexes of them stays', () => {
+    const { field } = night([french('F1', 6, EAST), coalition('C1', 6, '0521')]).match.battle
+    const { grid, builtUp } = field.ground
+    const houses = [...builtUp.keys()].filter(hex => builtUp[hex] === 1)
+    const [kulm] = field.ground.place('Kulm')
+    for (const hex of grid.within(kulm, 4)) {
+      const away = Math.min(...houses.map(house => grid.distance(house, hex)))
+      expect(isSheltered(field, hex)).toBe(away <= 2)
+    }
+    const [one, other] = adjacentHouses()
+    const still = night([french('F1', 3, one), coalition('C1', 3, other)], { dice: [6, 1, 4, 4, 4, 4] })
+    expect(still.at('F1')).toBe(one)
+  })
+
+  test('[16.1.4a] outposts that still touch: the lower roll gives way to three hexes, alike is rolled again', () => {
+    const [one, other] = adjacentHouses()
+    const units = [french('F1', 3, one), coalition('C1', 3, other)]
+    const field = night(units, { dice: [3, 3, 5, 2, 4, 4, 4, 4] })
+    expect(field.told('adjacentRoll')).toMatchObject([{ dice: [5, 2], side: 'coalition' }])
+    expect([field.at('F1'), gap(field, 'F1', 'C1')]).toEqual([one, 3])
+  })
+})
+
+/** Two hexes of Kulm side by side. */
+function adjacentHouses(): [string, string] {
+  const { ground } = problem({ map: 'scenario', units: [french('F1', 6, EAST)] }).match.battle.field
+  const houses = ground.place('Kulm')
+  for (const one of houses)
+    for (const other of houses)
+      if (ground.grid.adjacent(one, other)) return [ground.grid.label(one), ground.grid.label(other)]
+  throw new Error('Kulm is one hex')
+}
+
+describe('16.1.4b Camps', () => {
+  const units = [
+    french('F1', 6, '3321', { command: 'fr-1-div' }),
+    french('F2', 6, '3320', { command: 'fr-1-div' }),
+    french('F3', 6, '3315', { command: 'fr-2-div' }),
+    coalition('C1', 6, '2021', { command: 'ru-ii-4d' }),
+  ]
+
+  test('[16.1.4b] by divisions, the French first, one after the other until both leave it', () => {
+    const field = night(units)
+    expect([field.now(), field.choices()]).toEqual([
+      'turn 1 french night',
+      ['done', 'redeploy fr-1-div', 'redeploy fr-2-div'],
+    ])
+    field.play('redeploy fr-2-div', 'post F3 at 3615')
+    expect([field.at('F3'), field.now()]).toEqual(['3615', 'turn 1 coalition night'])
+    field.play('done')
+    expect(field.choices()).toEqual(['done', 'redeploy fr-1-div'])
+    expect(field.objections('redeploy fr-2-div')).toEqual(['16.1.4b'])
+    done(field)
+    expect(field.now()).toBe('turn 2 french movement')
+  })
+
+  test('[16.1.4b] on or behind the line, not within eight hexes of the eastern edge', () => {
+    const field = night(units)
+    field.play('redeploy fr-2-div')
+    expect(field.objections('post F3 at 3215')).toEqual(['16.1.4b'])
+    expect([field.objections('post F3 at 4220'), field.objections('post F3 at 4320')]).toEqual([[], ['16.1.4b']])
+  })
+
+  test('[16.1.4b] all units of a division next to each other', () => {
+    const field = night(units)
+    field.play('redeploy fr-1-div', 'post F1 at 3618')
+    expect([field.objections('post F2 at 3620'), field.objections('post F2 at 3619')]).toEqual([['16.1.4b'], []])
+    expect(field.objections('post F3 at 3619')).toEqual(['16.1.4b'])
+  })
+
+  test('[16.1.4b] the line runs straight from unit to unit', () => {
+    const { battle, position } = night([
+      french('F1', 6, '3010'),
+      french('F2', 6, '3414'),
+      coalition('C1', 6, '0521'),
+    ]).match
+    const front = frontLine(battle.field, position, FRENCH)
+    expect([front[10], front[12], front[14], front[1], front[20]]).toEqual([30, 32, 34, 30, 34])
+    const { grid } = battle.field.ground
+    const behind = (hex: string, side: number): boolean => isBehind(battle.field, front, side, grid.find(hex))
+    expect([behind('3112', FRENCH), behind('3212', FRENCH), behind('3212', COALITION)]).toEqual([false, true, true])
+  })
+})
+
+describe('16.1.4c Stragglers', () => {
+  test('[16.1.4c] half a die of foot, two more for the Coalition; a whole die of its horse', () => {
+    expect([1, 2, 5, 6].map(die => stragglers(die, FRENCH, false, 2))).toEqual([1, 1, 3, 3])
+    expect([1, 6].map(die => stragglers(die, COALITION, false, 2))).toEqual([3, 5])
+    expect([stragglers(5, FRENCH, true, 2), stragglers(5, COALITION, true, 2)]).toEqual([3, 5])
+  })
+
+  test('[16.1.4c] one for a unit, and only for those with losses', () => {
+    const field = night([
+      french('F1', 6, '3321', { losses: 3 }),
+      french('F2', 6, '3315'),
+      frenchHorse('H1', 6, '3621', { losses: 1 }),
+      coalition('C1', 6, '2021', { losses: 1 }),
+      coalitionHorse('CH', 6, '1521'),
+    ])
+    done(field)
+    expect(field.choices()).toEqual(['refill F1'])
+    expect(field.objections('refill F2')).toEqual(['16.1.4c'])
+    field.play('refill F1', 'refill C1', 'refill H1')
+    expect(['F1', 'C1', 'H1'].map(id => field.unit(id).losses)).toEqual([2, 0, 0])
+  })
+})
+
+describe('16.1.4d, e In order again', () => {
+  test('[16.1.4d] no disorder, no rout, no fatigue, no formation but the plain one', () => {
+    const field = night([
+      french('F1', 6, '3321', { state: 'routed' }),
+      frenchHorse('H1', 6, '3621', { readiness: 'exhausted', marker: 'french' }),
+      coalition('C1', 12, '2021', { formation: 'longLine', facing: 'E' }),
+    ])
+    done(field)
+    expect(field.unit('F1').state).toBe('goodOrder')
+    expect(field.unit('H1').readiness).toBe('fresh')
+    expect(field.unit('C1')).toMatchObject({ formation: 'column', hexes: ['2021'] })
+  })
+
+  test('[16.1.4e] the levels of all commands are found anew', () => {
+    const lost = Array.from({ length: 10 }, (_, i) => french(`L${i}`, 3, undefined, { status: 'eliminated' }))
+    const field = night([french('F1', 6, '3321'), coalition('C1', 6, '2021'), ...lost])
+    done(field)
+    expect(field.report().levels['french-i-corps']).toBe(1)
+  })
+})
+
+describe('16.2.8, 14.2.1 Leaders who take the field', () => {
+  test('[16.2.8] Yermolov is called the turn after Tolstoy falls, to any unit of his corps', () => {
+    const tolstoy: Officer = { id: 'l-tolstoy', side: 'coalition', hex: '-1,0' }
+    const yermolov: Officer = { id: 'l-yermolov', side: 'coalition', heldBack: true }
+    const units = [french('F1', 6, '0,0', { facing: 'NW', fv: 1 }), coalition('C1', 6, '-1,0', { mov: 11 })]
+    const guard: Counter = { id: 'ru-gdjg-1', hex: '-5,0' }
+    const field = problem({
+      phase: 'offensive fire',
+      units: [...units, guard],
+      leaders: [tolstoy, yermolov],
+      dice: [6, 6, 1, 6, 6, 6, 6],
+    })
+    field.play('fire at -1,0 from 0,0')
+    expect([field.at('l-tolstoy'), field.at('l-yermolov')]).toEqual(['eliminated', 'waiting'])
+    while (field.step !== 'comeback') field.play('done')
+    expect(field.report().turn).toBe(2)
+    expect(field.choices()).toEqual(['join l-yermolov at -5,0'])
+    expect(field.objections('join l-yermolov at -1,0')).toEqual(['14.2.1'])
+    field.play('join l-yermolov at -5,0')
+    expect(field.at('l-yermolov')).toBe('-5,0')
+  })
+})
