@@ -10,7 +10,8 @@ import { turnGuns } from './03-stacking.ts'
 import { hexesOfStand } from './06-changes.ts'
 import { halfTurns } from './06-evolutions.ts'
 import { fits } from './06-facing.ts'
-import { allowance, bodyAfter, formationIn, gait, printedAllowance, stopIn, type Way } from './11-movement.ts'
+import { allowance, bodyAfter, formationIn, printedAllowance, type Way } from './11-movement.ts'
+import { gait, stopIn } from './11-stops.ts'
 import { occupy } from './17-control.ts'
 
 type Marching = FrameOf<Steps['march']>

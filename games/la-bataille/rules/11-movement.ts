@@ -1,35 +1,15 @@
 /** 11.1 Movement: how far a unit goes in its formation, by which way, and why no farther. */
 import { CLOSED, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { CHARGED, type Field, HALTED, MET_CHARGE, UNMOVED } from '../field.ts'
+import { CHARGED, type Field, MET_CHARGE, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import {
-  ARMS,
-  DISORDERED,
-  GENERAL_ORDER,
-  HORSE_SKIRMISH,
-  LIMBERED,
-  LONG_LINE,
-  ROAD_MARCH,
-  ROUTED,
-  UNLIMBERED,
-} from '../setup/vocabulary.ts'
+import { DISORDERED, GENERAL_ORDER, LIMBERED, LONG_LINE, ROAD_MARCH, ROUTED, UNLIMBERED } from '../setup/vocabulary.ts'
 import { facingsAmong, passFault, restFault, type Stacked } from './03-stacking.ts'
 import { followed } from './06-evolutions.ts'
-import { isTwoHex } from './06-facing.ts'
+import { facingsOf, isTwoHex } from './06-facing.ts'
 import { allowanceIn, changeCost, incrementsIn, marchHexes, plainFormation } from './06-formations.ts'
-import {
-  distanceAhead,
-  exitFault,
-  type Gait,
-  gaitOf,
-  HARASSED_FROM,
-  harassment,
-  isHeldInCheck,
-  springsAt,
-  stopAt,
-} from './06-zones.ts'
 import { facingOf, LINE_MOVES, rightOf, SKIRMISH_MOVES, standOf } from './11-line-reach.ts'
+import { boundFault, freeTo, harassed } from './11-stops.ts'
 
 /** The way of a unit: its head, hex by hex from where it stands, and how it faces in each. */
 export interface Way {
@@ -69,77 +49,13 @@ export function allowanceToChange(field: Field, position: Position, unit: number
   return left !== UNMOVED ? left : printedAllowance(field, position, unit) * POINT
 }
 
-export const gait = (field: Field, piece: number): Gait =>
-  gaitOf(ARMS[field.units[piece].type], field.units[piece].troops?.horse === true)
-
-/** 6.11.9, 10.4.1: whether enemy horse could charge whoever of the side comes into the hex. */
-export function isWatched(field: Field, position: Position, side: number, hex: number): boolean {
-  const here = field.at(position)
-  if (here.lookouts[1 - side][hex] === 0) return false
-  const screened = screenOf(field, position)
-  return here
-    .lookoutsAt(1 - side, hex)
-    .some(horse =>
-      springsAt(field.ground, screened, field.presence(position, horse), hex, field.tables.formations.opportunity),
-    )
-}
-
-/** 7.1.4: who blocks a line of sight. */
-export function screenOf(field: Field, position: Position): (hex: number) => boolean {
-  const here = field.at(position)
-  return hex => here.unitsIn(hex).some(unit => field.state(position, unit) !== ROUTED)
-}
-
-/** 6.11.3, 6.11.5: the case that ends a move in the hex; null when the piece may go on. */
-export function stopIn(field: Field, position: Position, piece: number, hex: number): string | null {
-  const { side } = field.units[piece]
-  const way = gait(field, piece)
-  if (way === 'leader') return null
-  const zone = field.at(position).controls(1 - side, hex)
-  return stopAt(way, { zone, charge: way === 'mounted' && isWatched(field, position, side, hex) })
-}
-
-/** 6.11.4: the case that keeps a unit from leaving where it stands. */
-export function boundFault(field: Field, position: Position, piece: number): string | null {
-  if (!field.isTroops(piece)) return null
-  if (field.hasActed(position, piece, HALTED)) return '6.11.3'
-  const { side } = field.units[piece]
-  const here = field.at(position)
-  const zone = field.footprint(position, piece).some(hex => here.controls(1 - side, hex))
-  const begun = field.unit.left.get(position, piece) !== UNMOVED
-  return exitFault(gait(field, piece), { zone, charge: false }, begun)
-}
-
-/** 6.8.2: by hex, the points that enemy cavalry skirmishers add for who enters or leaves it; null where there are none. */
-function harassed(field: Field, position: Position, piece: number): ((hex: number) => number) | null {
-  const { side, type } = field.units[piece]
-  if (field.isCavalry(piece) || !field.isTroops(piece)) return null
-  const formed = (enemy: number): boolean =>
-    field.onMap(position, enemy) && field.formation(position, enemy) === HORSE_SKIRMISH
-  const skirmishers = field.armies[1 - side].filter(formed).map(enemy => field.presence(position, enemy))
-  if (skirmishers.length === 0) return null
-  const light = field.armies[side]
-    .filter(own => field.isCavalry(own) && !field.troops(own).heavy && field.onMap(position, own))
-    .map(own => field.presence(position, own))
-  const { grid } = field.ground
-  const free = skirmishers.filter(enemy => !isHeldInCheck(grid, enemy, light))
-  return hex => {
-    let nearest: number | null = null
-    for (const enemy of free) {
-      const distance = distanceAhead(grid, enemy, hex, HARASSED_FROM)
-      if (distance !== null && (nearest === null || distance < nearest)) nearest = distance
-    }
-    return harassment(field.tables, ARMS[type], nearest) * POINT
-  }
-}
-
 /** The formation of a unit in a hex that it comes to in its present one; 6.6.1, 6.6.9. */
 export function formationIn(field: Field, position: Position, unit: number, hex: number): number {
   const formation = field.formation(position, unit)
   if (formation === LIMBERED || formation === UNLIMBERED || formation === ROAD_MARCH) return formation
-  const ground = field.ground.groundOf(hex)[0]
-  const changes = field.ground.broken[hex] === 1 || formation === GENERAL_ORDER
-  return changes ? plainFormation(field.body(position, unit), ground) : formation
+  if (field.ground.broken[hex] === 1) return GENERAL_ORDER
+  if (formation !== GENERAL_ORDER) return formation
+  return plainFormation(field.body(position, unit), 'clear')
 }
 
 /** How a unit would count in the nth of its hexes. */
@@ -217,8 +133,7 @@ function spread(field: Field, position: Position, piece: number): void {
     )
     return
   }
-  const free = gait(field, piece) === 'leader'
-  reach.flood(start, budget, step, hex => free || stopIn(field, position, piece, hex) === null)
+  reach.flood(start, budget, step, freeTo(field, position, piece))
 }
 
 function spreadOut(field: Field, position: Position, unit: number): void {
@@ -226,6 +141,7 @@ function spreadOut(field: Field, position: Position, unit: number): void {
   const bound = boundFault(field, position, unit) !== null || idleFault(field, position, unit) !== null
   const step = stepOf(field, position, unit)
   const formation = field.formation(position, unit)
+  const free = freeTo(field, position, unit)
   const start = standOf(field.hex(position, unit), field.facing(position, unit))
   lineReach.flood(
     start,
@@ -236,7 +152,7 @@ function spreadOut(field: Field, position: Position, unit: number): void {
       return to === OFF_MAP ? -1 : step(hex, to, dir)
     },
     (right, left) => ground.clear(right) && ground.clear(left),
-    (right, left) => stopIn(field, position, unit, right) === null && stopIn(field, position, unit, left) === null,
+    (right, left) => free(right) && free(left),
   )
 }
 
@@ -253,9 +169,10 @@ export function destinations(field: Field, position: Position, piece: number): D
   spread(field, position, piece)
   const { reach } = field
   const found: Destination[] = []
-  const reached = reach.hexes.slice(1, reach.count)
-  for (const to of reached) {
-    const facings = facingsAt(field, position, piece, to)
+  const facingsTo = facingsFor(field, position, piece)
+  for (let i = 1; i < reach.count; i++) {
+    const to = reach.hexes[i]
+    const facings = facingsTo(to)
     if (facings.length > 0) found.push({ to, facings })
   }
   return found
@@ -274,18 +191,45 @@ export function wayOut(field: Field, position: Position, unit: number): { to: nu
   return found
 }
 
-/** The facings in which a one-hex unit may rest in a hex that it has reached. */
-function facingsAt(field: Field, position: Position, piece: number, to: number): readonly number[] {
-  if (!field.isTroops(piece)) return ANY_WAY
-  const formation = formationIn(field, position, piece, to)
-  if (formation === ROAD_MARCH) {
-    const facing = 2 * field.ground.grid.direction(field.reach.from(to), to)
-    const body = bodyOfMarch(field, position, piece, field.reach.path(to))
-    return restsIn(field, position, piece, formation, facing, body) ? [facing] : []
+/** The facings in which a one-hex piece may rest in each hex that it has reached. */
+function facingsFor(field: Field, position: Position, piece: number): (to: number) => readonly number[] {
+  if (!field.isTroops(piece)) return () => ANY_WAY
+  if (field.formation(position, piece) === ROAD_MARCH) return to => facingOfMarch(field, position, piece, to)
+  const { ground } = field
+  const here = field.at(position)
+  /** By terrain: what holds where nobody else is. */
+  const alone: (readonly number[] | undefined)[] = []
+  return to => {
+    const formation = formationIn(field, position, piece, to)
+    if (!here.empty(to)) return facingsAmongThose(field, position, piece, to, formation)
+    const kind = ground.kinds[to]
+    const known = alone[kind]
+    if (known) return known
+    const all = facingsOf(formation)
+    const found = mayRest(field, position, piece, to, formation, all[0]) ? all : NOWHERE
+    alone[kind] = found
+    return found
   }
-  const all = facingsAmong(field, position, piece, to, formation)
-  if (field.at(position).empty(to)) return mayRest(field, position, piece, to, formation, all[0]) ? all : []
-  return all.filter(facing => mayRest(field, position, piece, to, formation, facing))
+}
+
+const NOWHERE: readonly number[] = []
+
+const facingsAmongThose = (
+  field: Field,
+  position: Position,
+  unit: number,
+  to: number,
+  formation: number,
+): readonly number[] =>
+  facingsAmong(field, position, unit, to, formation).filter(facing =>
+    mayRest(field, position, unit, to, formation, facing),
+  )
+
+/** 6.10.2: a road march faces where it goes. */
+function facingOfMarch(field: Field, position: Position, unit: number, to: number): readonly number[] {
+  const facing = 2 * field.ground.grid.direction(field.reach.from(to), to)
+  const body = bodyOfMarch(field, position, unit, field.reach.path(to))
+  return restsIn(field, position, unit, ROAD_MARCH, facing, body) ? [facing] : NOWHERE
 }
 
 /** 6.10.7: the hexes that a road march fills when its head has gone that way. */

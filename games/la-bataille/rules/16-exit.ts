@@ -5,7 +5,8 @@ import { EXITED, type Field, FRENCH } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { ROAD_MARCH } from '../setup/vocabulary.ts'
-import { allowance, boundFault, idleFault } from './11-movement.ts'
+import { allowance, idleFault } from './11-movement.ts'
+import { boundFault } from './11-stops.ts'
 
 const NOON = 12 * 60
 const DAY_OF_THUNDERCLAP = 2

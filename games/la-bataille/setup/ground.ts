@@ -40,6 +40,8 @@ export class Ground extends MarkedGround<GroundName> {
   readonly opaque: Uint8Array
   /** By hex: 1 in villages and towns. */
   readonly builtUp: Uint8Array
+  /** By hex: its terrain, by GROUNDS. */
+  readonly kinds: Uint8Array
 
   constructor(plan: GroundPlan, movement: Tables['movement']) {
     super(plan, FLAGS, 'clear')
@@ -54,6 +56,7 @@ export class Ground extends MarkedGround<GroundName> {
     this.steep = marked('steep')
     this.opaque = marked('wood', 'village', 'town', 'steep')
     this.builtUp = marked('village', 'town')
+    this.kinds = Uint8Array.from(hexes, hex => GROUNDS.indexOf(this.groundOf(hex)[0]))
     this.prices = CLASSES.map((_, of) => this.priceList((hex, dir) => this.price(movement, of, hex, dir)))
     this.roadPrices = CLASSES.map((_, of) => this.priceList((hex, dir) => this.roadPrice(movement, of, hex, dir)))
   }

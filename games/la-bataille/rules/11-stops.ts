@@ -1,0 +1,91 @@
+/** 6.11, 6.8.2 What enemy zones of influence do to who moves: where he stops, what he may not leave, what he pays more. */
+import type { Position } from '@voltigeur/kernel'
+import { type Field, HALTED, UNMOVED } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import { ARMS, HORSE_SKIRMISH, ROUTED } from '../setup/vocabulary.ts'
+import {
+  distanceAhead,
+  exitFault,
+  type Gait,
+  gaitOf,
+  HARASSED_FROM,
+  harassment,
+  isHeldInCheck,
+  springsAt,
+  stopAt,
+} from './06-zones.ts'
+
+export const gait = (field: Field, piece: number): Gait =>
+  gaitOf(ARMS[field.units[piece].type], field.units[piece].troops?.horse === true)
+
+/** 6.11.9, 10.4.1: whether enemy horse could charge whoever of the side comes into the hex. */
+export function isWatched(field: Field, position: Position, side: number, hex: number): boolean {
+  const here = field.at(position)
+  if (here.lookouts[1 - side][hex] === 0) return false
+  const screened = screenOf(field, position)
+  return here
+    .lookoutsAt(1 - side, hex)
+    .some(horse =>
+      springsAt(field.ground, screened, field.presence(position, horse), hex, field.tables.formations.opportunity),
+    )
+}
+
+/** 7.1.4: who blocks a line of sight. */
+export function screenOf(field: Field, position: Position): (hex: number) => boolean {
+  const here = field.at(position)
+  return hex => here.unitsIn(hex).some(unit => field.state(position, unit) !== ROUTED)
+}
+
+/** 6.11.3, 6.11.5: the case that ends a move in the hex; null when the piece may go on. */
+export function stopIn(field: Field, position: Position, piece: number, hex: number): string | null {
+  const { side } = field.units[piece]
+  const way = gait(field, piece)
+  if (way === 'leader') return null
+  const zone = field.at(position).controls(1 - side, hex)
+  return stopAt(way, { zone, charge: way === 'mounted' && isWatched(field, position, side, hex) })
+}
+
+/** The same for one piece and every hex of a flood. */
+export function freeTo(field: Field, position: Position, piece: number): (hex: number) => boolean {
+  const way = gait(field, piece)
+  if (way === 'leader') return () => true
+  const { side } = field.units[piece]
+  const here = field.at(position)
+  const [zones, lookouts] = [here.influences[1 - side], here.lookouts[1 - side]]
+  if (way === 'foot') return hex => zones[hex] === 0
+  return hex => lookouts[hex] === 0 || !isWatched(field, position, side, hex)
+}
+
+/** 6.11.4: the case that keeps a unit from leaving where it stands. */
+export function boundFault(field: Field, position: Position, piece: number): string | null {
+  if (!field.isTroops(piece)) return null
+  if (field.hasActed(position, piece, HALTED)) return '6.11.3'
+  const { side } = field.units[piece]
+  const here = field.at(position)
+  const zone = field.footprint(position, piece).some(hex => here.controls(1 - side, hex))
+  const begun = field.unit.left.get(position, piece) !== UNMOVED
+  return exitFault(gait(field, piece), { zone, charge: false }, begun)
+}
+
+/** 6.8.2: by hex, the points that enemy cavalry skirmishers add for who enters or leaves it; null where there are none. */
+export function harassed(field: Field, position: Position, piece: number): ((hex: number) => number) | null {
+  const { side, type } = field.units[piece]
+  if (field.isCavalry(piece) || !field.isTroops(piece)) return null
+  const formed = (enemy: number): boolean =>
+    field.onMap(position, enemy) && field.formation(position, enemy) === HORSE_SKIRMISH
+  const skirmishers = field.armies[1 - side].filter(formed).map(enemy => field.presence(position, enemy))
+  if (skirmishers.length === 0) return null
+  const light = field.armies[side]
+    .filter(own => field.isCavalry(own) && !field.troops(own).heavy && field.onMap(position, own))
+    .map(own => field.presence(position, own))
+  const { grid } = field.ground
+  const free = skirmishers.filter(enemy => !isHeldInCheck(grid, enemy, light))
+  return hex => {
+    let nearest: number | null = null
+    for (const enemy of free) {
+      const distance = distanceAhead(grid, enemy, hex, HARASSED_FROM)
+      if (distance !== null && (nearest === null || distance < nearest)) nearest = distance
+    }
+    return harassment(field.tables, ARMS[type], nearest) * POINT
+  }
+}
