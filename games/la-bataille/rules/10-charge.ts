@@ -20,6 +20,7 @@ import {
   strideTo,
 } from './10-riding.ts'
 import { restsIn } from './11-movement.ts'
+import { rideDown } from './14-stranded.ts'
 
 export type Riding = FrameOf<Steps['charge']>
 
@@ -97,6 +98,7 @@ export function gallop(field: Field, position: Position, frame: Riding, stride: 
     field.put(position, unit, head, ...rest)
     field.troop.formation.set(position, unit, stride.formation)
     field.troop.facing.set(position, unit, stride.facing)
+    rideDown(field, position, unit, umpire)
   }
   if (leader !== null) field.put(position, leader, head)
   frame.spent += stride.cost

@@ -12,6 +12,7 @@ import { halfTurns } from './06-evolutions.ts'
 import { fits } from './06-facing.ts'
 import { allowance, bodyAfter, formationIn, printedAllowance, type Way } from './11-movement.ts'
 import { gait, stopIn } from './11-stops.ts'
+import { rideDown } from './14-stranded.ts'
 import { occupy } from './17-control.ts'
 
 type Marching = FrameOf<Steps['march']>
@@ -35,7 +36,7 @@ export function setOff(
     flow.enter(position, steps.march, { unit, way: hexes, facings, next: 1, formation })
     return
   }
-  for (let i = 1; i < hexes.length; i++) advance(field, position, unit, hexes[i], facings[i])
+  for (let i = 1; i < hexes.length; i++) advance(field, position, unit, hexes[i], facings[i], umpire)
   if (formation >= 0) takeUp(field, position, unit, formation, facing)
   turnGuns(field, position, unit)
 }
@@ -75,13 +76,14 @@ const facingIn = (field: Field, unit: number, formation: number, facing: number)
   field.isArtillery(unit) || fits(formation, facing) ? facing : halfTurns(facing)[1]
 
 /** One hex farther. */
-function advance(field: Field, position: Position, unit: number, to: number, facing: number): void {
+function advance(field: Field, position: Position, unit: number, to: number, facing: number, umpire: Umpire): void {
   const formation = formationIn(field, position, unit, to)
   const [head, ...rest] = bodyAfter(field, position, unit, to, facing)
   field.put(position, unit, head, ...rest)
   field.troop.formation.set(position, unit, formation)
   field.troop.facing.set(position, unit, facingIn(field, unit, formation, facing))
   occupy(field, position, unit)
+  rideDown(field, position, unit, umpire)
 }
 
 /** 6.6.9: it takes up the formation that it was told to, now that it is out of broken ground. */
@@ -95,7 +97,7 @@ function takeUp(field: Field, position: Position, unit: number, formation: numbe
 
 function step(field: Field, position: Position, frame: Marching, umpire: Umpire): void {
   const { unit, next } = frame
-  advance(field, position, unit, frame.way.nth(next), frame.facings.nth(next))
+  advance(field, position, unit, frame.way.nth(next), frame.facings.nth(next), umpire)
   frame.next++
   const stopped = field.footprint(position, unit).map(hex => stopIn(field, position, unit, hex))
   const fault = stopped.find(id => id !== null)

@@ -299,3 +299,29 @@ describe('12.5 Losses and morale', () => {
     expect(field.unit('CH')).toMatchObject({ state: 'routed' })
   })
 })
+
+describe('What is gone, and what is over', () => {
+  test('[3.2.5] with a regiment its battalions are gone', () => {
+    const regiment: Counter = { id: 'fr-12', hex: '0,0', facing: 'NW', losses: 21 }
+    const field = defence([regiment, { ...C1, fv: 60 }], { dice: [5, 5] })
+    field.play('fire at 0,0 from -1,0')
+    expect([field.at('fr-12'), field.at('fr-12-1'), field.at('fr-12-4')]).toEqual([
+      'eliminated',
+      'eliminated',
+      'eliminated',
+    ])
+  })
+
+  test('[4.1d] one check for one fire, however many losses', () => {
+    const field = defence(
+      [
+        { ...F1, mov: 11 },
+        { ...C1, fv: 60 },
+      ],
+      { dice: [5, 5, 6, 6] },
+    )
+    const told = field.play('fire at 0,0 from -1,0')
+    expect(told.find(({ kind }) => kind === 'lost')).toMatchObject({ increments: 4 })
+    expect(told.filter(({ kind }) => kind === 'checkedMorale')).toHaveLength(1)
+  })
+})

@@ -1,4 +1,4 @@
-/** 14.2.3 Leaders whose men are gone. */
+/** 14.2.3, 14.2.4 Leaders whose men are gone, and those whom horse rides down. */
 import { ELIMINATED, OFF_MAP } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
@@ -54,12 +54,25 @@ export function strand(
   const lost = surrendered || isSurrounded(field, position, hex, side)
   const to = lost ? OFF_MAP : asylum(field, position, hex, side)
   for (const leader of leaders) {
-    if (to === OFF_MAP) {
-      note(umpire, { kind: 'leaderFell', leader, fate: 'captured', hours: 0, die: 0, cases: ['14.2.3'] })
-      field.remove(position, leader, ELIMINATED)
-    } else {
+    if (to === OFF_MAP) capture(field, position, leader, '14.2.3', umpire)
+    else {
       note(umpire, { kind: 'rode', unit: leader, path: [hex, to], cases: ['14.2.3'] })
       field.put(position, leader, to)
     }
+  }
+}
+
+function capture(field: Field, position: Position, leader: number, id: string, umpire: Umpire): void {
+  note(umpire, { kind: 'leaderFell', leader, fate: 'captured', hours: 0, die: 0, cases: [id] })
+  field.remove(position, leader, ELIMINATED)
+}
+
+/** 14.2.4: horse that comes into a hex takes the enemy leaders who are there without troops. */
+export function rideDown(field: Field, position: Position, unit: number, umpire: Umpire): void {
+  if (!field.isTroops(unit) || !field.isCavalry(unit)) return
+  const enemy = 1 - field.units[unit].side
+  for (const hex of field.footprint(position, unit)) {
+    if (troopsOf(field, position, hex, enemy).length > 0) continue
+    for (const leader of leadersOf(field, position, hex, enemy)) capture(field, position, leader, '14.2.4', umpire)
   }
 }

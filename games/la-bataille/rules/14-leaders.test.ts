@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { coalition, french, frenchHorse, type KulmProblem, type Officer, problem } from '../checks/field-problem.ts'
+
+const leader: Officer = { id: 'L', side: 'coalition', nation: 'russian', hex: '0,0' }
+
+describe('14.2.4 Riding down leaders', () => {
+  const ride = (units: ReturnType<typeof french>[]): KulmProblem =>
+    problem({ units: [...units, coalition('C1', 6, '-6,0')], leaders: [leader] })
+
+  test('[14.2.4] horse takes a leader without troops, on its way or where it stops', () => {
+    const stops = ride([frenchHorse('H1', 6, '2,0', { facing: 'NW' })])
+    stops.play('move H1 to 0,0 facing NW')
+    expect(stops.at('L')).toBe('eliminated')
+    const passes = problem({
+      map: { hexes: ['2,0', '1,0', '0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0'] },
+      units: [frenchHorse('H1', 6, '2,0', { facing: 'NW' }), coalition('C1', 6, '-5,0')],
+      leaders: [leader],
+    })
+    passes.play('move H1 to -1,0 facing NW')
+    expect(passes.told('leaderFell')).toMatchObject([{ leader: 'L', fate: 'captured', cases: ['14.2.4'] }])
+  })
+
+  test('[14.2.4] infantry does not', () => {
+    const field = ride([french('F1', 6, '2,0', { facing: 'NW' })])
+    field.play('move F1 to 0,0 facing NW')
+    expect(field.at('L')).toBe('0,0')
+  })
+})
+
+describe('14.2.1 Wounds', () => {
+  test('[14.2.1] a leader is away for his hours, and joins a unit of his command', () => {
+    const field = problem({
+      phase: 'offensive fire',
+      last: '18:00',
+      units: [
+        french('F1', 6, '1,0', { facing: 'NW', fv: 1, mov: 11 }),
+        coalition('C1', 6, '0,0', { mov: 11, fv: 1 }),
+        french('F2', 6, '-4,4', { mov: 11 }),
+      ],
+      leaders: [leader],
+      // A hit on the hex, a wound in the arm for one hour, and his men and those who are shot at stand.
+      dice: [6, 6, 4, 1, 6, 6, 6, 6],
+    })
+    field.play('fire at 0,0 from 1,0')
+    expect([field.at('L'), field.told('leaderFell')[0].hours]).toEqual(['wounded', 1])
+    while (field.step !== 'comeback') field.play('done')
+    expect(field.report().clock).toBe('12:00')
+    expect(field.choices()).toEqual(['join L at 0,0'])
+  })
+})
