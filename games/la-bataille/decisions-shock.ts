@@ -8,7 +8,7 @@ export type ShockDecision =
   | { readonly kind: 'gallop'; readonly to: number; readonly facing: number; readonly formation: number }
   | { readonly kind: 'aim'; readonly at: number }
   | { readonly kind: 'passBy' | 'recall' | 'pressOn' | 'halt' }
-  | ({ readonly kind: 'react' } & One)
+  | ({ readonly kind: 'react' | 'spring' } & One)
   | ({ readonly kind: 'meet'; readonly to: number; readonly facing: number } & One)
   | { readonly kind: 'formSquare'; readonly at: number }
   | { readonly kind: 'slip'; readonly to: number }
@@ -30,6 +30,7 @@ export const SHOCK_TYPED: Readonly<Record<ShockDecision['kind'], string>> = {
   pressOn: 'press-on',
   halt: 'halt',
   react: 'react <unit>',
+  spring: 'spring <unit>',
   meet: 'meet <unit> to <to> facing <facing>',
   formSquare: 'form-square at <at>',
   slip: 'slip to <to>',

@@ -65,6 +65,11 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
     /** Those of a hex flee one after the other; 10.2.8j-iii: so many hexes before the riders; 0: as others do. */
     pursued: flow.step('pursued', { units: anyUnits, unit: int(unit), hexes: int() }),
 
+    /** 12.7: a unit is seen to move, and may be fired at; `squares`: by these alone (10.1.10a). */
+    exposed: flow.step('exposed', { unit: int(unit), squares: flag() }),
+    /** 10.4: enemy horse may charge a unit that has come within its reach. */
+    watched: flow.step('watched', { unit: int(unit), tried: anyUnits, horse: int(unit), over: flag() }),
+
     /** 6.4.8b, 6.4.9d, 6.7.7: lines that losses have made too long close up. */
     closing: flow.step('closing', {}),
 

@@ -32,6 +32,8 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       facings: list(facing, LONGEST_WAY),
       next: int(),
       halted: flag(),
+      /** The morale state in which it set out. */
+      state: int(),
       /** 6.6.9: the formation that it takes up when it leaves broken ground. */
       formation: int(formation),
     }),
@@ -53,6 +55,8 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       side,
       target: int(hex),
       hexes: list(hex, MOST_FIRING),
+      /** 12.7: at one who passes; it counts for no Fire Phase. */
+      passing: flag(),
       /** 12.6, against those who will assault. */
       defensive: flag(),
       shaken: setOf(unit, units.length),

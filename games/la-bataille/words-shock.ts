@@ -92,6 +92,8 @@ export const shockWords = {
     tried
       ? said('10.3.4', `${unit} has tried to react in this phase.`)
       : said('10.3.5', `${unit} cannot react: the charge is not before it, in sight and near enough.`),
+  cannotSpring: (unit: string) =>
+    said('10.4.1', `${unit} cannot charge it: it must be before its front, in sight and no farther than two hexes.`),
   cannotMeet: (unit: string, hex: string) => said('10.3.7a', `${unit} does not ride to ${hex} to meet the charge.`),
   noSquare: (id: string, hex: string) => said(id, `The infantry in ${hex} forms no square: ${SQUARING[id]}.`),
   noRefuge: (hex: string) =>

@@ -63,6 +63,7 @@ export function wild(field: Field, position: Position, random: Random): KulmDeci
     case 'refill':
     case 'launch':
     case 'react':
+    case 'spring':
     case 'rally':
     case 'limber':
     case 'top':

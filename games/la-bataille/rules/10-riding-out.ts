@@ -2,7 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, MET_CHARGE, REACTED, STRAIGHT } from '../field.ts'
+import { CHARGED, type Field, MET_CHARGE, REACTED, STRAIGHT } from '../field.ts'
 import { GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -102,6 +102,7 @@ function reactionAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }
         effect(position, frame, { unit }, umpire) {
           field.marks(position, unit, REACTED)
           if (!checkMorale(field, position, unit, { reason: 'charge' }, umpire)) return
+          field.marks(position, unit, CHARGED)
           const [charger] = ridersOf(field, position, frame)
           note(umpire, { kind: 'reacted', unit, charger, cases: ['10.3.7a'] })
           frame.reacting.push(unit)
@@ -238,7 +239,18 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
           }),
         ]),
         when('forward', (_, { to, over }) => !over && to !== OFF_MAP, [
-          part('stride', (position, frame, umpire) => stride(field, position, frame, umpire)),
+          // 12.7.1: as they leave a hex before an enemy.
+          call('fire', steps.exposed, (position, frame) => ({ unit: ridersOf(field, position, frame)[0] })),
+          when('unbroken', riding, [
+            part('stride', (position, frame, umpire) => stride(field, position, frame, umpire)),
+            // 10.1.10a: squares fire as they come.
+            when('still', riding, [
+              call('squares fire', steps.exposed, (position, frame) => ({
+                unit: ridersOf(field, position, frame)[0],
+                squares: true,
+              })),
+            ]),
+          ]),
           // 10.2.3, 10.2.4
           ask('target', {
             if: (position, frame) => riding(position, frame) && undeclared(field, position, frame).length > 0,

@@ -5,6 +5,7 @@ import { defineCharges } from './10-charges.ts'
 import { defineContact, definePursued } from './10-contact.ts'
 import { defineMeet } from './10-reaction.ts'
 import { defineCharge } from './10-riding-out.ts'
+import { defineExposed, defineWatched } from './12-opportunity.ts'
 import { defineClosing } from './12-volley.ts'
 import { defineAssault } from './13-assault.ts'
 import { defineMelees } from './13-melees.ts'
@@ -15,6 +16,8 @@ export function defineShock(field: Field, flow: KulmFlow, steps: Steps): void {
   defineMeet(field, flow, steps)
   defineContact(field, flow, steps)
   definePursued(field, flow, steps)
+  defineExposed(field, flow, steps)
+  defineWatched(field, flow, steps)
   defineClosing(field, flow, steps)
   defineMelees(field, flow, steps)
   defineAssault(field, flow, steps)

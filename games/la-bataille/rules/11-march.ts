@@ -2,7 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, HALTED, RODE, RODE_FAR } from '../field.ts'
+import { type Field, HALTED, MET_CHARGE, RODE, RODE_FAR } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { SQUARE } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
@@ -33,7 +33,14 @@ export function setOff(
   const facing = facings[facings.length - 1]
   note(umpire, { kind: 'moved', unit, path: hexes, cost: cost / POINT, facing, cases: ['11.1.1', '11.1.2'] })
   if (!isUndisturbed(field, position, unit, way)) {
-    flow.enter(position, steps.march, { unit, way: hexes, facings, next: 1, formation })
+    flow.enter(position, steps.march, {
+      unit,
+      way: hexes,
+      facings,
+      next: 1,
+      formation,
+      state: stateOf(field, position, unit),
+    })
     return
   }
   for (let i = 1; i < hexes.length; i++) advance(field, position, unit, hexes[i], facings[i], umpire)
@@ -108,13 +115,39 @@ function step(field: Field, position: Position, frame: Marching, umpire: Umpire)
   note(umpire, { kind: 'halted', unit, hex: field.hex(position, unit), cases: [fault] })
 }
 
+const stateOf = (field: Field, position: Position, unit: number): number =>
+  field.isTroops(unit) ? field.state(position, unit) : 0
+
+/** 12.5.8, 10.4.3c: fire or a charge has driven it off, shaken it or caught it. */
+function isDisturbed(field: Field, position: Position, { unit, way, next, state }: Marching): boolean {
+  if (field.hex(position, unit) !== way.nth(next - 1)) return true
+  return (
+    stateOf(field, position, unit) !== state || (field.isTroops(unit) && field.hasActed(position, unit, MET_CHARGE))
+  )
+}
+
 export function defineMarch(field: Field, flow: KulmFlow, steps: Steps): void {
-  flow.define(steps.march, ({ loop, part }) => [
-    loop('hexes', (_, { way, next, halted }) => !halted && next < way.length, [
-      part('step', (position, frame, umpire) => step(field, position, frame, umpire)),
+  const goesOn = (_: Position, { way, next, halted }: Marching): boolean => !halted && next < way.length
+  const disturbed = (position: Position, frame: Marching): void => {
+    if (isDisturbed(field, position, frame)) frame.halted = true
+  }
+  const isSeen = (position: Position, { unit }: Marching): boolean =>
+    field.isTroops(unit) && field.onMap(position, unit)
+  flow.define(steps.march, ({ loop, part, call, when }) => [
+    loop('hexes', goesOn, [
+      // 12.7.1: as it leaves the hex before an enemy.
+      when('seen', isSeen, [call('fire', steps.exposed, (_, { unit }) => ({ unit }))]),
+      part('under fire', disturbed),
+      when('on', goesOn, [
+        part('step', (position, frame, umpire) => step(field, position, frame, umpire)),
+        // 10.4.1: as it enters the next.
+        when('seen', isSeen, [call('charge', steps.watched, (_, { unit }) => ({ unit }))]),
+        part('charged', disturbed),
+      ]),
     ]),
-    part('rest', (position, { unit, formation, next, way, facings }) => {
-      if (!field.onMap(position, unit)) return
+    part('rest', (position, frame) => {
+      const { unit, formation, next, way, facings } = frame
+      if (!field.onMap(position, unit) || isDisturbed(field, position, frame)) return
       if (next === way.length && formation >= 0) takeUp(field, position, unit, formation, facings.last)
       turnGuns(field, position, unit)
     }),

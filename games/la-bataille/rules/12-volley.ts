@@ -75,7 +75,7 @@ function shoot(field: Field, position: Position, frame: Firing, umpire: Umpire):
     result,
     cases: ['12.5.5', '12.5.7'],
   })
-  for (const hex of hexes) markFired(field, position, fire, hex, target)
+  if (!frame.passing) for (const hex of hexes) markFired(field, position, fire, hex, target)
   suffer(field, position, frame, result, cause === 'artillery fire' ? cause : 'fire', umpire)
   // 14.1.1
   frame.danger = leaderInFire(field.tables, roll)

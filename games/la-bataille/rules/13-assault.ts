@@ -1,7 +1,7 @@
 /** 13.2 One assault: retreat before melee, morale of both, the melee itself, its results, and the advance. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { EVADED, type Field, FOUGHT, MET_CHARGE } from '../field.ts'
+import { CHARGED, EVADED, type Field, FOUGHT, MET_CHARGE } from '../field.ts'
 import { READINESS, ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -187,14 +187,14 @@ function tire(field: Field, position: Position, frame: Assaulting, units: readon
     if (!field.isCavalry(unit) || !field.onMap(position, unit)) continue
     const marker = markerAfterMelee(markerOf(field, position, unit), {
       segment: frame.side,
-      charged: charges(field, position, unit),
+      charged: field.hasActed(position, unit, CHARGED),
       heldBack: frame.sparing.has(unit),
       routed: field.state(position, unit) === ROUTED,
     })
     layMarker(field, position, unit, marker)
     if (marker === null) continue
     const readiness = READINESS.indexOf(marker.readiness)
-    note(umpire, { kind: 'tired', unit, readiness, cases: [charges(field, position, unit) ? '5.1.3' : '5.1.2'] })
+    note(umpire, { kind: 'tired', unit, readiness, cases: [marker.readiness === 'exhausted' ? '5.1.3' : '5.1.2'] })
   }
 }
 

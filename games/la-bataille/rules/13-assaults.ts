@@ -13,10 +13,13 @@ export function basesFor(field: Field, position: Position, unit: number, at: num
   const { grid } = field.ground
   const stance = field.presence(position, unit)
   if (stance.hexes.includes(at)) return [at]
-  return stance.hexes.filter((hex, nth) => {
+  const front = stance.hexes.filter((hex, nth) => {
     const dir = grid.direction(hex, at)
     return dir >= 0 && arcThrough(grid, stance, nth, dir) === 'front'
   })
+  // 10.3.12, 10.4.5: who was met or charged on his way fights whichever way he faces.
+  if (front.length > 0 || field.troop.target.get(position, unit) !== at) return front
+  return stance.hexes.filter(hex => grid.adjacent(hex, at))
 }
 
 /** 10.2.7e: the hex that a unit has charged and must fight if anybody is still there. */

@@ -1,6 +1,6 @@
 /** 13.2.3a, 13.5 Those who meet in an assault, as the reckonings of morale and melee want to know them. */
 import type { Position } from '@voltigeur/kernel'
-import { CHARGED, type Field, REACTED, STRAIGHT } from '../field.ts'
+import { CHARGED, type Field, STRAIGHT } from '../field.ts'
 import { ARMS, FORMATIONS, GOOD_ORDER, READINESS, STATES } from '../setup/vocabulary.ts'
 import { leadersWith } from './04-checks.ts'
 import type { Aspect, Assaulted, Occasion } from './04-morale.ts'
@@ -59,7 +59,7 @@ function defenderOf(field: Field, position: Position, clash: Clash, unit: number
   const bases = clash.assailants.flatMap(foe => basesFor(field, position, foe, clash.at))
   return {
     ...combatantOf(field, position, unit, 1, clash.spares(unit)),
-    reacted: field.isCavalry(unit) && field.hasActed(position, unit, REACTED),
+    reacted: field.isCavalry(unit) && field.hasActed(position, unit, CHARGED),
     fromFront: bases.every(hex => inFront.has(hex) || !grid.adjacent(hex, clash.at)),
   }
 }
@@ -151,8 +151,6 @@ export const toAssault = (field: Field, position: Position, clash: Clash, unit: 
   melee: assaulted(field, position, clash, [throughWhich(field, position, unit, clash.at)], unit),
 })
 
-/** 5.1.4: whether horse may spare itself: who has charged or reacted may not. */
+/** 5.1.4: whether horse may spare itself: who has charged in any way may not. */
 export const maySpare = (field: Field, position: Position, unit: number): boolean =>
-  field.isCavalry(unit) &&
-  field.state(position, unit) === GOOD_ORDER &&
-  !field.hasActed(position, unit, CHARGED | REACTED)
+  field.isCavalry(unit) && field.state(position, unit) === GOOD_ORDER && !field.hasActed(position, unit, CHARGED)

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import {
+  coalition,
+  coalitionHorse,
+  french,
+  frenchHorse,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+const moving = (given: Problem): KulmProblem => problem({ map: { radius: 10 }, ...given })
+// C1 looks north-west, at the hexes -1,0 (ahead of it), 0,-1 and -1,1.
+const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'NW' })
+
+describe('12.7 Opportunity Fire', () => {
+  test('[12.7.1] who leaves a front hex may be fired at, not who enters one', () => {
+    const leaving = moving({ units: [french('F1', 6, '-1,0', { facing: 'SE' }), RUSSIANS], dice: [1, 1] })
+    leaving.play('move F1 to -2,0 facing SE')
+    expect(leaving.choices()).toEqual(['done', 'fire at -1,0 from 0,0'])
+    leaving.play('fire at -1,0 from 0,0')
+    expect(leaving.told('fired')).toMatchObject([{ hex: '-1,0', side: 'coalition' }])
+    expect(leaving.at('F1')).toBe('-2,0')
+    const entering = moving({ units: [french('F1', 6, '-2,0', { facing: 'SE' }), RUSSIANS] })
+    entering.play('move F1 to -1,0 facing SE')
+    expect([entering.at('F1'), entering.told('fired')]).toEqual(['-1,0', []])
+    expect(entering.choices('fire')).toEqual([])
+  })
+
+  test('[12.7.4] only into the hexes before its front', () => {
+    const field = moving({ units: [french('F1', 6, '1,0', { facing: 'SE' }), RUSSIANS] })
+    field.play('move F1 to 2,0 facing SE')
+    expect([field.at('F1'), field.choices('fire')]).toEqual(['2,0', []])
+  })
+
+  test('[12.7.2] as often as somebody gives the occasion', () => {
+    const field = moving({
+      units: [french('F1', 6, '-1,0', { facing: 'SE' }), french('F2', 6, '-1,1', { facing: 'SE' }), RUSSIANS],
+      dice: [1, 1, 1, 1],
+    })
+    field.play('move F1 to -2,0 facing SE', 'fire at -1,0 from 0,0', 'move F2 to -2,1 facing SE')
+    expect(field.choices('fire')).toEqual(['fire at -1,1 from 0,0'])
+  })
+
+  test('[12.7.5] a square has no zone, yet fires at who leaves a hex beside it', () => {
+    const square = coalition('C1', 6, '0,0', { facing: 'NW', formation: 'square' })
+    const field = moving({ units: [french('F1', 6, '1,0', { facing: 'SE' }), square] })
+    field.play('move F1 to 2,0 facing SE')
+    expect(field.choices('fire')).toEqual(['fire at 1,0 from 0,0'])
+  })
+
+  test('[12.7.1] who is broken by it goes no farther', () => {
+    const guns = coalition('C1', 12, '0,0', { facing: 'NW', fv: 60 })
+    const field = moving({ units: [french('F1', 6, '-1,0', { facing: 'SE' }), guns], dice: [6, 4, 1, 1] })
+    field.play('move F1 to -4,0 facing SE', 'fire at -1,0 from 0,0')
+    expect(field.unit('F1').state).toBe('disordered')
+    expect(field.at('F1')).not.toBe('-4,0')
+  })
+
+  test('[6.11.6] horse that rides through the zones of infantry is fired at for every hex that it leaves', () => {
+    const field = moving({ units: [frenchHorse('H1', 8, '-1,0', { facing: 'S' }), RUSSIANS] })
+    field.play('move H1 to -1,1 facing S')
+    expect(field.choices('fire')).toEqual(['fire at -1,0 from 0,0'])
+    field.play('done', 'move H1 to -2,2 facing S')
+    expect(field.choices('fire')).toEqual(['fire at -1,1 from 0,0'])
+    field.play('done')
+    expect(field.at('H1')).toBe('-2,2')
+  })
+})
+
+describe('10.4 Opportunity Charges', () => {
+  const HUSSARS = coalitionHorse('K1', 8, '0,0', { facing: 'NW' })
+
+  test('[10.4.1] who comes within two hexes of horse, before its front and in sight, may be charged', () => {
+    const far = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS] })
+    far.play('move F1 to -3,0 facing SE')
+    expect(far.choices('spring')).toEqual([])
+    far.play('move F1 to -2,0 facing SE')
+    expect(far.choices('spring')).toEqual(['spring K1'])
+    const behind = moving({
+      units: [french('F1', 6, '4,0', { facing: 'SE' }), { ...HUSSARS, type: 'cavalry', move: 10 }],
+    })
+    behind.play('move F1 to 2,0 facing SE')
+    expect(behind.choices('spring')).toEqual([])
+  })
+
+  test('[10.4.2] not by exhausted horse', () => {
+    const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), { ...HUSSARS, readiness: 'exhausted' }] })
+    field.play('move F1 to -2,0 facing SE')
+    expect(field.choices('spring')).toEqual([])
+  })
+
+  test('[10.4.3] who passes his check goes in, and the unit must stand; [10.4.5] it remains the attacker', () => {
+    const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS], dice: [6, 6, 6, 6] })
+    field.play('move F1 to -2,0 facing SE', 'spring K1')
+    expect(field.at('K1')).toBe('-1,0')
+    expect(field.told('checkedMorale').map(({ unit, reason }) => [unit, reason])).toEqual([
+      ['K1', 'charge'],
+      ['F1', 'stand'],
+    ])
+    expect(field.objections('move F1 to -3,0 facing SE')).toEqual(['10.1.1'])
+  })
+
+  test('[10.4.3b] who fails stays where he is, and may try again at the next hex', () => {
+    const field = moving({
+      units: [frenchHorse('H1', 8, '-4,0', { facing: 'SE' }), french('F1', 6, '-4,2', { facing: 'SE' }), HUSSARS],
+      dice: [1, 1],
+    })
+    field.play('move F1 to -2,1 facing SE', 'spring K1')
+    expect([field.at('K1'), field.at('F1')]).toEqual(['0,0', '-2,1'])
+  })
+
+  test('[10.4.4] nobody forms square against it', () => {
+    const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS], dice: [6, 6, 6, 6] })
+    field.play('move F1 to -2,0 facing SE', 'spring K1')
+    expect(field.choices('form-square')).toEqual([])
+  })
+})

@@ -1,0 +1,206 @@
+/** 12.7, 10.4 What the enemy does about a unit that moves before him: Opportunity Fire and Opportunity Charges. */
+import { type FrameOf, type Position, subsets, twice, type Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
+import { CHARGED, type Field, MET_CHARGE } from '../field.ts'
+import { SQUARE } from '../setup/vocabulary.ts'
+import type { KulmFlow, Steps } from '../steps.ts'
+import { words } from '../words.ts'
+import { checkMorale } from './04-checks.ts'
+import { springers } from './10-answers.ts'
+import { isNextTo, type Pace, pacesToward } from './10-reaction.ts'
+import { type Fire, fireFault, screenOf, standingIn, togetherFault } from './12-aim.ts'
+
+type Exposed = FrameOf<Steps['exposed']>
+type Watched = FrameOf<Steps['watched']>
+
+const fireOf = (field: Field, position: Position, unit: number): Fire => ({
+  side: 1 - field.units[unit].side,
+  adjacent: true,
+  screen: screenOf(field, position),
+  spent: () => false,
+})
+
+const isSquare = (field: Field, position: Position, hex: number, side: number): boolean =>
+  standingIn(field, position, hex, side).some(unit => field.formation(position, unit) === SQUARE)
+
+/** 12.7.1, 12.7.4, 12.7.5: the enemy hexes that can fire at a unit in one of its hexes; `squares`: only these (10.1.10a). */
+export function opportunists(
+  field: Field,
+  position: Position,
+  unit: number,
+  target: number,
+  squares: boolean,
+): number[] {
+  const { grid } = field.ground
+  const fire = fireOf(field, position, unit)
+  const here = field.at(position)
+  const near = [target, ...[0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(target, dir))]
+  return near
+    .filter(hex => hex >= 0 && here.holds(hex, fire.side))
+    .filter(hex => !squares || isSquare(field, position, hex, fire.side))
+    .filter(hex => fireFault(field, position, fire, hex, target) === null)
+    .sort((a, b) => a - b)
+}
+
+/** The hexes of a unit at which somebody can fire. */
+const targets = (field: Field, position: Position, { unit, squares }: Exposed): number[] =>
+  field.onMap(position, unit)
+    ? field.footprint(position, unit).filter(hex => opportunists(field, position, unit, hex, squares).length > 0)
+    : []
+
+/** Losses fall on him who moves: he is the one who is fired at. */
+function bringToTop(field: Field, position: Position, unit: number, hex: number): void {
+  const others = standingIn(field, position, hex, field.units[unit].side).filter(other => other !== unit)
+  for (const [depth, other] of [unit, ...others].entries()) field.troop.depth.set(position, other, depth)
+}
+
+export function defineExposed(field: Field, flow: KulmFlow, steps: Steps): void {
+  flow.define(steps.exposed, ({ ask, choice, call }) => [
+    ask('fire', {
+      of: (_, { unit }) => 1 - field.units[unit].side,
+      text: (_, { unit }) => `${field.nameOf(unit)} moves before you: do you fire at it?`,
+      now: 'a unit that moves may be fired at.',
+      cases: ['12.7.1', '12.7.2'],
+      onlyFor: ['fire'],
+      waivable: 'done',
+      about: 'opportunityFire',
+      choices: [
+        choice('fire', {
+          *candidates(position, frame) {
+            const fire = fireOf(field, position, frame.unit)
+            for (const target of targets(field, position, frame)) {
+              const all = opportunists(field, position, frame.unit, target, frame.squares)
+              const together = (hexes: readonly number[]): boolean =>
+                hexes.length > 0 && togetherFault(field, position, fire, hexes, target) === null
+              for (const hexes of subsets(all, together)) yield { kind: 'fire', target, hexes }
+            }
+          },
+          exact: true,
+          must: [
+            (position, { unit, squares }, { target, hexes }) => {
+              const label = field.label(target)
+              if (!field.footprint(position, unit).includes(target)) return words.noTarget(label)
+              if (hexes.length === 0 || twice(hexes)) return words.noTarget(label)
+              const open = opportunists(field, position, unit, target, squares)
+              const fire = fireOf(field, position, unit)
+              const mute = hexes.find(hex => !open.includes(hex))
+              if (mute !== undefined)
+                return words.cannotFire(
+                  fireFault(field, position, fire, mute, target) ?? '12.7.4',
+                  field.label(mute),
+                  label,
+                )
+              const fault = togetherFault(field, position, fire, hexes, target)
+              return fault === null ? null : words.notTogetherAt(fault)
+            },
+          ],
+          effect(position, { unit }, { target, hexes }) {
+            bringToTop(field, position, unit, target)
+            const side = 1 - field.units[unit].side
+            flow.enter(position, steps.volley, { side, target, hexes, passing: true })
+          },
+        }),
+        choice('done'),
+      ],
+    }),
+    call('panic', steps.panic, () => ({})),
+  ])
+}
+
+/** 10.4.5: the one who moved remains the attacker, and neither does anything else before the melee. */
+function bindMover(field: Field, position: Position, { unit, horse }: Watched): void {
+  for (const one of [unit, horse]) field.marks(position, one, MET_CHARGE)
+  const { grid } = field.ground
+  const own = field.footprint(position, unit)
+  const at = field.footprint(position, horse).find(hex => own.some(hex2 => grid.adjacent(hex, hex2)))
+  field.troop.target.set(position, unit, at ?? field.hex(position, horse))
+}
+
+/** 10.4.3c: one hex forward, to stand next to him; no step where he stands there already. */
+const pacesUpTo = (field: Field, position: Position, horse: number, unit: number): Pace[] => {
+  const { grid } = field.ground
+  const own = field.footprint(position, unit)
+  return pacesToward(field, position, horse, unit).filter(({ hexes }) =>
+    hexes.some(hex => own.some(at => grid.adjacent(hex, at))),
+  )
+}
+
+const canReach = (field: Field, position: Position, horse: number, unit: number): boolean =>
+  isNextTo(field, position, horse, unit) || pacesUpTo(field, position, horse, unit).length > 0
+
+export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void {
+  const able = (position: Position, { unit, tried }: Watched): number[] =>
+    field.onMap(position, unit) && !field.hasActed(position, unit, MET_CHARGE)
+      ? springers(field, position, unit).filter(horse => !tried.has(horse) && canReach(field, position, horse, unit))
+      : []
+  const goesIn = (position: Position, frame: Watched, { hexes, facing }: Pace, umpire: Umpire): void => {
+    const from = field.hex(position, frame.horse)
+    const [head, ...rest] = hexes
+    field.put(position, frame.horse, head, ...rest)
+    field.troop.facing.set(position, frame.horse, facing)
+    note(umpire, { kind: 'met', unit: frame.horse, from, hex: head, facing, cases: ['10.4.3c'] })
+  }
+
+  flow.define(steps.watched, ({ ask, choice, call, loop, part, when }) => [
+    loop('horse', (position, frame) => !frame.over && able(position, frame).length > 0, [
+      ask('spring', {
+        of: (_, { unit }) => 1 - field.units[unit].side,
+        text: (_, { unit }) => `${field.nameOf(unit)} comes within reach of your horse: does it charge?`,
+        now: 'cavalry may charge a unit that moves.',
+        cases: ['10.4.1', '10.4.3'],
+        waivable: 'done',
+        about: 'opportunityCharge',
+        choices: [
+          choice('spring', {
+            candidates: (position, frame) => able(position, frame).map(unit => ({ kind: 'spring', unit })),
+            must: [
+              [
+                (position, frame, { unit }) => able(position, frame).includes(unit),
+                (_, __, { unit }) => words.cannotSpring(field.nameOf(unit)),
+              ],
+            ],
+            effect(position, frame, { unit }, umpire) {
+              frame.tried.add(unit)
+              // 10.4.3b: who fails stays where he is, and may try again at the next hex.
+              if (!checkMorale(field, position, unit, { reason: 'charge' }, umpire)) return
+              frame.horse = unit
+              field.marks(position, unit, CHARGED)
+              const [pace] = pacesUpTo(field, position, unit, frame.unit)
+              if (!isNextTo(field, position, unit, frame.unit)) goesIn(position, frame, pace, umpire)
+            },
+          }),
+          choice('done', {
+            effect(_, frame) {
+              frame.over = true
+            },
+          }),
+        ],
+      }),
+      when('charged', (_, { horse }) => horse >= 0, [
+        call(
+          'stand',
+          steps.contact,
+          (position, { unit, horse }) => ({
+            side: field.units[horse].side,
+            units: [horse],
+            target: chargedHex(field, position, unit, horse),
+          }),
+          (position, frame, outcome) => {
+            if (outcome === 'met' && field.onMap(position, frame.unit)) bindMover(field, position, frame)
+            frame.over = true
+          },
+        ),
+        part('next', (_, frame) => {
+          frame.horse = -1
+        }),
+      ]),
+    ]),
+  ])
+}
+
+/** The hex of a unit that the horse has come next to. */
+function chargedHex(field: Field, position: Position, unit: number, horse: number): number {
+  const { grid } = field.ground
+  const own = field.footprint(position, unit)
+  return own.find(hex => field.footprint(position, horse).some(at => grid.adjacent(at, hex))) ?? own[0]
+}
