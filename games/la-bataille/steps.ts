@@ -49,7 +49,7 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       leaders: setOf(unit, units.length),
       leader: int(unit),
     }),
-    panic: flow.step('panic', { unit: int(unit), flees: word('no', ...MANNERS), tried: setOf(unit, units.length) }),
+    panic: flow.step('panic', { unit: int(unit), flees: word('no', ...MANNERS), rounds: int() }),
     /** 12.5: units of several hexes fire at one. */
     volley: flow.step('volley', {
       side,

@@ -8,7 +8,10 @@ export type Manner = (typeof MANNERS)[number]
 export const TOLLS = ['none', 'zone', 'square', 'twice'] as const
 export type Toll = (typeof TOLLS)[number]
 
-/** Why a unit has yet to check its morale; 6.7.17: among horse skirmishers do not even check. */
+/**
+ * Why a unit has yet to check its morale; 6.7.17: among horse skirmishers do not even check. Who is unsettled has come to
+ * a hex that is too full, and goes on when the others there have checked (3.1.5b).
+ */
 export const ALARMS = [
   'none',
   'fugitivesLeave',
@@ -18,5 +21,6 @@ export const ALARMS = [
   'overstacked',
   'mixedNations',
   'amongHorse',
+  'unsettled',
 ] as const
 export type Alarm = (typeof ALARMS)[number]

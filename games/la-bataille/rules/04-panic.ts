@@ -151,11 +151,7 @@ function spread(
   path: readonly number[],
 ) {
   const { side } = field.units[unit]
-  const friends = (hex: number): number[] =>
-    field
-      .at(position)
-      .unitsIn(hex)
-      .filter(other => other !== unit && field.units[other].side === side)
+  const friends = (hex: number): number[] => friendsIn(field, position, hex, side).filter(other => other !== unit)
   // 3.1.5b: who only makes room has been borne with already.
   const company = manner === 'makeRoom' ? [] : from.flatMap(friends)
   for (const other of company)
@@ -220,26 +216,33 @@ function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire):
   if (takeLosses(field, position, unit, lost, umpire, '6.11.8')) crowd(field, position, unit, end)
 }
 
-/** 3.1.1, 3.1.2, 16.2.4a: the case by which a hex holds more than it may; null when all have room. */
-function crowdedBy(field: Field, position: Position, hex: number): string | null {
-  const units = field.at(position).unitsIn(hex)
+/** 3.1.1, 3.1.2, 16.2.4a: the case by which a hex holds more of a side than it may; null when all have room. */
+function crowdedBy(field: Field, position: Position, hex: number, side: number): string | null {
+  const units = friendsIn(field, position, hex, side)
   if (units.length < 2) return null
-  const mounted = units.filter(unit => field.isCavalry(unit)).length
-  if (mounted > 0 && units.some(unit => field.isInfantry(unit))) return '3.1.2'
+  if (units.some(unit => field.isCavalry(unit)) && units.some(unit => field.isInfantry(unit))) return '3.1.2'
   const stacked = units.map(unit => stackedAt(field, position, unit, hex))
-  return crowdFault(field, hex, stacked, isLed(field, position, hex, field.units[units[0]].side))
+  return crowdFault(field, hex, stacked, isLed(field, position, hex, side))
 }
+
+const friendsIn = (field: Field, position: Position, hex: number, side: number): number[] =>
+  field
+    .at(position)
+    .unitsIn(hex)
+    .filter(unit => field.units[unit].side === side)
 
 const inSkirmishOrder = (field: Field, position: Position, unit: number): boolean => {
   const formation = field.formation(position, unit)
   return field.state(position, unit) === GOOD_ORDER && (formation === SKIRMISH || formation === LONG_SKIRMISH)
 }
 
-/** 3.1.5, 16.2.4a, 6.7.17: who is alarmed by a fugitive that comes to rest among them. */
+/** 3.1.5, 16.2.4a, 6.7.17: who is alarmed by one who comes to rest among them, and that he does not stay. */
 function crowd(field: Field, position: Position, unit: number, hex: number): void {
-  const fault = crowdedBy(field, position, hex)
+  const { side } = field.units[unit]
+  const fault = crowdedBy(field, position, hex, side)
   if (fault === null) return
-  for (const other of field.at(position).unitsIn(hex)) {
+  raise(field, position, unit, 'unsettled')
+  for (const other of friendsIn(field, position, hex, side)) {
     if (other === unit || field.state(position, other) === ROUTED) continue
     const trampled = field.isCavalry(unit) && inSkirmishOrder(field, position, other)
     raise(field, position, other, trampled ? 'amongHorse' : fault === '16.2.4a' ? 'mixedNations' : 'overstacked')
@@ -304,22 +307,21 @@ export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
   ])
 }
 
-/** The first who has yet to check; -1 when nobody has. */
+/** The first who has yet to check or, when nobody has, to make room; -1 when all is quiet. */
 function alarmed(field: Field, position: Position): number {
   const { alarm } = field.troop
-  for (let unit = 0; unit < field.roster.troops; unit++) if (alarm.get(position, unit) !== 0) return unit
-  return -1
+  let unsettled = -1
+  for (let unit = 0; unit < field.roster.troops; unit++) {
+    const why = alarm.get(position, unit)
+    if (why === UNSETTLED) unsettled = unit
+    else if (why !== 0) return unit
+  }
+  return unsettled
 }
 
-/** 3.1.5b: a fugitive who stands in a hex that is still too full, the lowest in its stack; -1 when there is none. */
-function superfluous(field: Field, position: Position, { tried }: Panicking): number {
-  const fugitives = field.standing(position).filter(({ index, troops }) => {
-    if (troops === null || tried.has(index) || field.state(position, index) === GOOD_ORDER) return false
-    return crowdedBy(field, position, field.hex(position, index)) !== null
-  })
-  const depth = (unit: number): number => field.troop.depth.get(position, unit)
-  return fugitives.reduce((last, { index }) => (last < 0 || depth(index) > depth(last) ? index : last), -1)
-}
+const UNSETTLED = ALARMS.indexOf('unsettled')
+/** More than fugitives need to find room. */
+const ROUNDS = 20
 
 function occasionOf(alarm: Alarm): Occasion {
   switch (alarm) {
@@ -328,13 +330,14 @@ function occasionOf(alarm: Alarm): Occasion {
       return { reason: 'routThrough', cavalry: alarm === 'riddenThrough' }
     case 'none':
     case 'amongHorse':
+    case 'unsettled':
       throw new Error('there is nothing to check')
     default:
       return { reason: alarm }
   }
 }
 
-/** One alarmed unit checks; 3.1.5a: who fails in a crowded hex goes three hexes. */
+/** One alarmed unit checks; 3.1.5a: who fails in a crowded hex goes three hexes, 3.1.5b: who is too many goes on. */
 function steady(field: Field, position: Position, frame: Panicking, umpire: Umpire): void {
   const { alarm } = field.troop
   const unit = alarmed(field, position)
@@ -343,6 +346,11 @@ function steady(field: Field, position: Position, frame: Panicking, umpire: Umpi
   frame.unit = unit
   frame.flees = 'no'
   if (!field.onMap(position, unit)) return
+  if (why === 'unsettled') {
+    const crowded = crowdedBy(field, position, field.hex(position, unit), field.units[unit].side) !== null
+    if (crowded && ++frame.rounds <= ROUNDS) frame.flees = 'makeRoom'
+    return
+  }
   if (why === 'amongHorse') {
     setState(field, position, unit, DISORDERED, umpire, '6.7.17')
     frame.flees = 'retreat'
@@ -355,15 +363,9 @@ function steady(field: Field, position: Position, frame: Panicking, umpire: Umpi
 
 /** Until nobody is alarmed any more and everybody has room: one unit after another, however far it spreads. */
 export function definePanic(field: Field, flow: KulmFlow, steps: Steps): void {
-  const isAlarmed = (position: Position): boolean => alarmed(field, position) >= 0
   flow.define(steps.panic, ({ part, call, when, loop }) => [
-    loop('unrest', (position, frame) => isAlarmed(position) || superfluous(field, position, frame) >= 0, [
-      part('steady', (position, frame, umpire) => {
-        if (isAlarmed(position)) return steady(field, position, frame, umpire)
-        frame.unit = superfluous(field, position, frame)
-        frame.tried.add(frame.unit)
-        frame.flees = 'makeRoom'
-      }),
+    loop('unrest', position => alarmed(field, position) >= 0, [
+      part('steady', (position, frame, umpire) => steady(field, position, frame, umpire)),
       when('flees', (_, { flees }) => flees !== 'no', [
         call('flight', steps.flight, (_, { unit, flees }) => ({ unit, manner: flees as Manner })),
       ]),
