@@ -19,6 +19,7 @@ export type KulmDecision =
   | ({ readonly kind: 'limber' | 'top' | 'breakDown' | 'buildUp' } & One)
   | ({ readonly kind: 'enter'; readonly at: number } & One & Stand)
   | { readonly kind: 'ride'; readonly leader: number; readonly to: number }
+  | { readonly kind: 'forceMarch'; readonly command: number }
   // Fire
   | { readonly kind: 'fire'; readonly target: number; readonly hexes: readonly number[] }
   | ({ readonly kind: 'keep'; readonly at: number } & One)
@@ -41,6 +42,7 @@ const TYPED: Readonly<Record<KulmDecision['kind'], string>> = {
   buildUp: 'build-up <unit>',
   enter: 'enter <unit> as <formation> at <at> facing <facing>',
   ride: 'ride <leader> to <to>',
+  forceMarch: 'force-march <command>',
   fire: 'fire at <target> from <hexes>',
   keep: 'keep <unit> at <at>',
   flee: 'flee <unit> to <to>',

@@ -27,6 +27,7 @@ type Fact =
   // Movement Phase
   | ({ readonly kind: 'moved'; readonly cost: number; readonly facing: number } & Way)
   | ({ readonly kind: 'halted' } & At)
+  | { readonly kind: 'forceMarch'; readonly command: number }
   | {
       readonly kind: 'formed'
       readonly units: readonly number[]
@@ -144,6 +145,8 @@ export function tell(field: Field, event: KulmEvent): string {
     }
     case 'moved':
       return `${unit(event.unit)} moves ${way(event)} for ${event.cost} MP, facing ${FACING_NAMES[event.facing]}`
+    case 'forceMarch':
+      return `${field.commands[event.command].name} marches by force`
     case 'halted':
       return `${unit(event.unit)} has to stop at ${hex(event.hex)}`
     case 'formed':

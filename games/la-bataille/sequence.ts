@@ -6,6 +6,7 @@ import { COALITION, type Field, FRENCH, UNMOVED } from './field.ts'
 import { defineFlight, definePanic } from './rules/04-panic.ts'
 import { defineCommand } from './rules/09-command.ts'
 import { defineShock } from './rules/10-shock.ts'
+import { defineForceMarch } from './rules/11-force-march.ts'
 import { defineMarch } from './rules/11-march.ts'
 import { defineMovement } from './rules/11-moves.ts'
 import { defineFirePhases } from './rules/12-fire.ts'
@@ -38,6 +39,7 @@ export function sequenceOfPlay(field: Field): Sequence {
   defineCommand(field, flow, steps)
   defineShock(field, flow, steps)
   defineMovement(field, flow, steps)
+  defineForceMarch(field, flow, steps)
   defineMarch(field, flow, steps)
   defineFlight(field, flow, steps)
   definePanic(field, flow, steps)

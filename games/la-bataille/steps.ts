@@ -24,6 +24,8 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
     segment: flow.step('segment', { side }),
     command: flow.step('command', { side }),
     movement: flow.step('movement', { side }),
+    /** 11.2: a division on a force march. */
+    forceMarch: flow.step('forceMarch', { side, command: int(namings.command) }),
     /** One unit on its way, hex by hex, so that others may have their say between two of them. */
     march: flow.step('march', {
       unit: int(unit),

@@ -21,6 +21,8 @@ const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = 
   '6.11.4': unit => `${unit} leaves an enemy zone of influence only at the beginning of its move.`,
   '10.1.1': unit => `${unit} has charged, or meets a charge, and does not move.`,
   '11.1.1': (unit, hex) => `${unit} cannot come to ${hex} with the movement points it has left.`,
+  '11.2.5': (unit, hex) => `${unit} does not march by force into the enemy zone of influence in ${hex}.`,
+  '11.2.6': (unit, hex) => `${unit} would have to change its formation in ${hex}, and marches by force.`,
   '11.1.8': unit => `${unit} retreated before melee and does not move in this phase.`,
   '11.1.9': unit =>
     `${unit} is in action: by hand it goes one hex, from clear ground to clear ground, and nothing else.`,
@@ -33,6 +35,7 @@ const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = 
 
 /** Why a unit does not form as somebody would like it to. */
 const FORMING: Readonly<Record<string, string>> = {
+  '11.2.6': 'it marches by force',
   '6.0': 'its arm has no such formation',
   '6.1.4': 'it has not the movement points for the change',
   '6.4.4': 'a line needs clear ground',
@@ -68,6 +71,13 @@ const FIRING: Readonly<Record<string, string>> = {
   '12.6.2': 'it is not in front of it',
   '12.6.3': 'in defence only adjacent enemies are fired at',
   '16.2.4b': 'they are of different nations',
+}
+
+/** Why a division does not march by force. */
+const FORCING: Readonly<Record<string, string>> = {
+  '11.2.1': 'all its units must be in good order, and its command at morale level 0',
+  '11.2.2': 'it goes as a whole or not at all, and before any of its units has done anything',
+  '11.2.4': 'all its units must begin in column or road march',
 }
 
 export const words = {
@@ -123,6 +133,9 @@ export const words = {
     said(id, `${unit} is needed where he is: without him the stack has no right to be.`),
   cannotComeOut: (unit: string, hex: string) =>
     said('6.6.9', `${unit} does not come out of woods or houses to ${hex} in that formation.`),
+  cannotForceMarch: (id: string, name: string) =>
+    said(id, `${name} cannot march by force: ${FORCING[id] ?? 'not now'}.`),
+  staysBehind: (unit: string) => said('11.2.2', `${unit} does not belong to the division that marches by force.`),
   noClock: () => said('9.1.1', 'This battle is fought without the clock.'),
   anotherJoins: (leader: string) => said('14.2.1', `It is ${leader} who takes the field.`),
   joinsHisMen: (leader: string) => said('14.2.1', `${leader} joins a unit of his own command.`),

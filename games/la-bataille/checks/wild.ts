@@ -23,6 +23,8 @@ export function wild(field: Field, position: Position, random: Random): KulmDeci
       return { kind, unit, at: near(unit), facing, formation }
     case 'face':
       return { kind, unit, facing }
+    case 'forceMarch':
+      return { kind, command: random.below(Math.max(1, field.commands.length)) }
     case 'ride':
       return { kind, leader, to: near(leader) }
     case 'flee':

@@ -1,7 +1,7 @@
 /** 6.1 Changes of formation in the Movement Phase: into what, where, for how much, and why not. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { type Field, HALTED, UNMOVED } from '../field.ts'
+import { type Field, FORCE_MARCHED, HALTED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { ARMS, GENERAL_ORDER, GOOD_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import { facingsAmong, isLed, othersAt, stackFault, turnGuns, withGunsTurned } from './03-stacking.ts'
@@ -131,6 +131,7 @@ export function changeFault(field: Field, position: Position, unit: number): str
   const idle = idleFault(field, position, unit)
   if (idle !== null) return idle
   if (field.state(position, unit) !== GOOD_ORDER) return '4.3.5'
+  if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.6'
   // 6.11.3: only guns may still do something where the enemy has stopped them.
   return field.hasActed(position, unit, HALTED) && !field.isArtillery(unit) ? '6.11.3' : null
 }

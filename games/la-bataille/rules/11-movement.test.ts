@@ -75,6 +75,9 @@ describe('11.1 Movement', () => {
     const pinned = (flag: boolean) =>
       problem({ units: [frenchHorse('F1', 6, '0,0', { pinned: flag }), foe] }).objections('move F1 to 1,0 facing SE')
     expect([pinned(true), pinned(false)]).toEqual([['11.1.8'], []])
+    const field = problem({ units: [frenchHorse('F1', 6, '0,0', { pinned: true }), foe] })
+    field.play('done')
+    expect(field.unit('F1').states).not.toContain('pinned')
   })
 
   test('[11.1.9] guns in action go one hex by hand, from clear ground to clear ground', () => {

@@ -1,7 +1,7 @@
 /** 11.1 Movement: how far a unit goes in its formation, by which way, and why no farther. */
 import { CLOSED, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { CHARGED, type Field, MET_CHARGE, UNMOVED } from '../field.ts'
+import { CHARGED, type Field, FORCE_MARCHED, MET_CHARGE, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { DISORDERED, GENERAL_ORDER, LIMBERED, LONG_LINE, ROAD_MARCH, ROUTED, UNLIMBERED } from '../setup/vocabulary.ts'
 import { facingsAmong, passFault, restFault, type Stacked } from './03-stacking.ts'
@@ -27,9 +27,11 @@ export function idleFault(field: Field, position: Position, piece: number): stri
   return field.hasActed(position, piece, CHARGED | MET_CHARGE) ? '10.1.1' : null
 }
 
-/** 4.3.5b: what a unit may spend in a whole phase, in whole points, whatever its formation. */
+/** 4.3.5b, 11.2.3b: what a unit may spend in a whole phase, in whole points, whatever its formation. */
 export function printedAllowance(field: Field, position: Position, piece: number): number {
-  const { ma } = field.units[piece]
+  const { ma, troops } = field.units[piece]
+  if (troops && field.hasActed(position, piece, FORCE_MARCHED))
+    return field.isCavalry(piece) || troops.horse ? ma : ma * field.tables.movement.forceMarch
   const halved = field.isTroops(piece) && field.state(position, piece) === DISORDERED
   return halved ? Math.max(1, Math.trunc(ma / 2)) : ma
 }
@@ -86,11 +88,15 @@ function stepOf(field: Field, position: Position, piece: number): Step {
   const prices = (onRoads ? ground.roadPrices : ground.prices)[of]
   const change = formation < 0 || onRoads ? 0 : leaveCost(field, position, piece)
   const harass = harassed(field, position, piece)
+  const forced = formation >= 0 && field.hasActed(position, piece, FORCE_MARCHED)
+  const zones = here.influences[1 - side]
   const mover = formation < 0 ? null : asStacked(field, position, piece, formation, 0, 0)
   return (from, to, dir) => {
     const price = prices[from * 6 + dir]
     if (price === CLOSED || rules.area[to] === 0 || (look[to] & ENEMY_THERE) !== 0) return -1
     if (formation === ROAD_MARCH && !ground.onRoad(to)) return -1
+    // 11.2.5, 11.2.6: on a force march not into enemy zones, nor where the formation would change.
+    if (forced && (zones[to] > 0 || (ground.broken[to] === 1 && !onRoads))) return -1
     if (mover !== null && (look[to] & FRIEND_THERE) !== 0 && passFault(field, position, to, mover) !== null) return -1
     const leaves = ground.broken[from] === 1 && ground.broken[to] === 0 ? change : 0
     return price + leaves + (harass === null ? 0 : harass(from) + harass(to))
@@ -313,6 +319,14 @@ export function bodyAfter(field: Field, position: Position, unit: number, head: 
   return followed(field.footprint(position, unit), head, length)
 }
 
+/** 11.2.5, 11.2.6 */
+function forcedFault(field: Field, position: Position, unit: number, hex: number): string | null {
+  if (!field.hasActed(position, unit, FORCE_MARCHED)) return null
+  if (field.at(position).controls(1 - field.units[unit].side, hex)) return '11.2.5'
+  const formation = field.formation(position, unit)
+  return formationIn(field, position, unit, hex) === formation ? null : '11.2.6'
+}
+
 /** Why a piece does not come to a hex, and stay there so: the case. */
 export function moveFault(field: Field, position: Position, piece: number, to: number, facing: number): string {
   const { side } = field.units[piece]
@@ -321,6 +335,8 @@ export function moveFault(field: Field, position: Position, piece: number, to: n
   if (field.at(position).holds(to, 1 - side)) return '11.1.1'
   if (field.ground.steep[to] === 1) return '16.1.2'
   if (!field.isTroops(piece)) return '11.1.1'
+  const forced = forcedFault(field, position, piece, to)
+  if (forced !== null) return forced
   const formation = formationIn(field, position, piece, to)
   const hexes = isTwoHex(formation)
     ? [to, field.lineReach.lefts[standOf(to, facing)]]

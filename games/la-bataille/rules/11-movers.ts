@@ -1,9 +1,13 @@
 /** Who may be told to do something in the Movement Phase. */
 import type { FrameOf, Objection, Position } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { FORMATIONS } from '../setup/vocabulary.ts'
 import type { Steps } from '../steps.ts'
 import { words } from '../words.ts'
+import { facingsAmong } from './03-stacking.ts'
+import { facingsOf, isTwoHex } from './06-facing.ts'
+import { type Destination, destinations, formationIn, moveFault } from './11-movement.ts'
 import { isDue } from './16-reinforcements.ts'
 
 export type Moving = FrameOf<Steps['movement']>
@@ -26,3 +30,19 @@ export function foreign(field: Field, position: Position, { side }: Moving, unit
 
 export const isFormation = (formation: number): boolean =>
   Number.isInteger(formation) && formation >= 0 && formation < FORMATIONS.length
+
+type Move = Extract<KulmDecision, { kind: 'move' }>
+
+export const movesTo = (unit: number, { to, facings }: Destination): Move[] =>
+  facings.map(facing => ({ kind: 'move', unit, to, facing }))
+
+/** Why a unit does not move there so; null when it does. */
+export function objectionToMove(field: Field, position: Position, { unit, to, facing }: Move): Objection | null {
+  const [name, hex] = [field.nameOf(unit), field.label(to)]
+  const formation = formationIn(field, position, unit, to)
+  const facings = isTwoHex(formation) ? facingsOf(formation) : facingsAmong(field, position, unit, to, formation)
+  if (!facings.includes(facing)) return words.noSuchFacing(name, facing)
+  const place = destinations(field, position, unit).find(one => one.to === to)
+  if (place?.facings.includes(facing)) return null
+  return words.cannotMove(moveFault(field, position, unit, to, facing), name, hex)
+}

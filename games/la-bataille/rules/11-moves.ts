@@ -6,13 +6,13 @@ import type { Field } from '../field.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { regimentChoices } from './03-breakdown.ts'
-import { facingsAmong, tiedFault } from './03-stacking.ts'
-import { facingsOf, isTwoHex } from './06-facing.ts'
+import { tiedFault } from './03-stacking.ts'
 import { faceChoice, formChoice, limberChoice, topChoice } from './06-forming.ts'
 import { comingOut, extraCost } from './06-leaving.ts'
+import { forceMarchChoice } from './11-force-march.ts'
 import { setOff } from './11-march.ts'
-import { allowance, type Destination, destinations, formationIn, idleFault, moveFault, wayTo } from './11-movement.ts'
-import { foreign, type Moving, troopsOf } from './11-movers.ts'
+import { allowance, destinations, idleFault, moveFault, wayTo } from './11-movement.ts'
+import { foreign, type Moving, movesTo, objectionToMove, troopsOf } from './11-movers.ts'
 import { enterChoice } from './16-arrivals.ts'
 import { exitFault, leaveMap } from './16-exit.ts'
 import { gateOf, isDue, rideOn } from './16-reinforcements.ts'
@@ -44,9 +44,6 @@ function moveChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>,
   })
 }
 
-const movesTo = (unit: number, { to, facings }: Destination): Of<'move'>[] =>
-  facings.map(facing => ({ kind: 'move', unit, to, facing }))
-
 /** 6.6.9 */
 function objectionToOut(field: Field, position: Position, move: Of<'move'>): Objection | null {
   const { unit, to, facing, formation } = move
@@ -54,16 +51,6 @@ function objectionToOut(field: Field, position: Position, move: Of<'move'>): Obj
     stand => stand.at === to && stand.facing === facing && stand.formation === formation,
   )
   return fits ? null : words.cannotComeOut(field.nameOf(unit), field.label(to))
-}
-
-function objectionToMove(field: Field, position: Position, { unit, to, facing }: Of<'move'>): Objection | null {
-  const [name, hex] = [field.nameOf(unit), field.label(to)]
-  const formation = formationIn(field, position, unit, to)
-  const facings = isTwoHex(formation) ? facingsOf(formation) : facingsAmong(field, position, unit, to, formation)
-  if (!facings.includes(facing)) return words.noSuchFacing(name, facing)
-  const place = destinations(field, position, unit).find(one => one.to === to)
-  if (place?.facings.includes(facing)) return null
-  return words.cannotMove(moveFault(field, position, unit, to, facing), name, hex)
 }
 
 function rideChoice(field: Field, { choice }: KitOf<'movement'>) {
@@ -131,7 +118,7 @@ function exitChoice(field: Field, { choice }: KitOf<'movement'>) {
 
 export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.movement, kit => {
-    const { ask, choice } = kit
+    const { ask, choice, part } = kit
     return [
       ask('units', {
         of: (_, { side }) => side,
@@ -148,6 +135,7 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
           ...regimentChoices(field, kit),
           enterChoice(field, kit),
           rideChoice(field, kit),
+          forceMarchChoice(field, flow, kit, steps),
           exitChoice(field, kit),
           // 9.1.3
           choice('timeUp', {
@@ -157,6 +145,10 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
           }),
           choice('done'),
         ],
+      }),
+      // 11.1.8: the marks of who retreated before melee are taken off.
+      part('ends', (position, { side }) => {
+        for (const unit of field.armies[side]) field.troop.pinned.set(position, unit, 0)
       }),
     ]
   })
