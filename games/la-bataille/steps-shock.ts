@@ -7,6 +7,8 @@ import type { KulmFlow } from './steps.ts'
 
 /** More enemy hexes than a charge rides past. */
 const MOST_PASSED = 40
+/** More hexes than fire at one charge. */
+const MOST_SHOTS = 24
 /** More horse than answers one charge. */
 const MOST_REACTING = 8
 
@@ -40,6 +42,9 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
       to: int(hex),
       facing: int(facing),
       formation: int(formation),
+      /** 10.1.10a, 6.5.7: squares that have fired at it, and where it was then. */
+      squares: list(hex, MOST_SHOTS),
+      shotAt: list(hex, MOST_SHOTS),
       /** 10.3.10: horse that rides to meet it, and how many hexes each has come. */
       reacting: list(unit, MOST_REACTING),
       paces: list(null, MOST_REACTING),
@@ -65,8 +70,17 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
     /** Those of a hex flee one after the other; 10.2.8j-iii: so many hexes before the riders; 0: as others do. */
     pursued: flow.step('pursued', { units: anyUnits, unit: int(unit), hexes: int() }),
 
-    /** 12.7: a unit is seen to move, and may be fired at; `squares`: by these alone (10.1.10a). */
-    exposed: flow.step('exposed', { unit: int(unit), squares: flag() }),
+    /** 12.7: a unit is seen to move, and may be fired at; gives the hexes that fired. `silent` are hexes that may not. */
+    exposed: flow.step(
+      'exposed',
+      {
+        unit: int(unit),
+        by: word('all', 'squares', 'others'),
+        silent: list(hex, MOST_SHOTS),
+        fired: list(hex, MOST_SHOTS),
+      },
+      gives<readonly number[]>(),
+    ),
     /** 10.4: enemy horse may charge a unit that has come within its reach. */
     watched: flow.step('watched', { unit: int(unit), tried: anyUnits, horse: int(unit), over: flag() }),
 

@@ -240,15 +240,31 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
         ]),
         when('forward', (_, { to, over }) => !over && to !== OFF_MAP, [
           // 12.7.1: as they leave a hex before an enemy.
-          call('fire', steps.exposed, (position, frame) => ({ unit: ridersOf(field, position, frame)[0] })),
+          call('fire', steps.exposed, (position, frame) => ({
+            unit: ridersOf(field, position, frame)[0],
+            by: 'others',
+          })),
           when('unbroken', riding, [
             part('stride', (position, frame, umpire) => stride(field, position, frame, umpire)),
             // 10.1.10a: squares fire as they come.
             when('still', riding, [
-              call('squares fire', steps.exposed, (position, frame) => ({
-                unit: ridersOf(field, position, frame)[0],
-                squares: true,
-              })),
+              call(
+                'squares fire',
+                steps.exposed,
+                (position, frame) => ({
+                  unit: ridersOf(field, position, frame)[0],
+                  by: 'squares',
+                  silent: spentSquares(field, position, frame),
+                }),
+                (position, frame, fired) => {
+                  const [lead] = ridersOf(field, position, frame)
+                  if (lead === undefined) return
+                  for (const hex of fired) {
+                    frame.squares.push(hex)
+                    frame.shotAt.push(field.hex(position, lead))
+                  }
+                },
+              ),
             ]),
           ]),
           // 10.2.3, 10.2.4
@@ -329,6 +345,17 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
       ]),
     ]
   })
+}
+
+/** 6.5.7, 10.1.10a: squares that have fired into a hex next to this one do not fire into it; upon them they do. */
+function spentSquares(field: Field, position: Position, frame: Riding): number[] {
+  const { squares, shotAt } = frame
+  const { grid } = field.ground
+  const [lead] = ridersOf(field, position, frame)
+  const here = field.footprint(position, lead)
+  return squares
+    .toArray()
+    .filter((square, i) => !here.includes(square) && here.some(hex => grid.distance(hex, shotAt.nth(i)) <= 1))
 }
 
 /** Infantry that could still form square before the riders where they are. */

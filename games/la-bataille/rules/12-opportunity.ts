@@ -23,29 +23,30 @@ const fireOf = (field: Field, position: Position, unit: number): Fire => ({
 const isSquare = (field: Field, position: Position, hex: number, side: number): boolean =>
   standingIn(field, position, hex, side).some(unit => field.formation(position, unit) === SQUARE)
 
-/** 12.7.1, 12.7.4, 12.7.5: the enemy hexes that can fire at a unit in one of its hexes; `squares`: only these (10.1.10a). */
-export function opportunists(
-  field: Field,
-  position: Position,
-  unit: number,
-  target: number,
-  squares: boolean,
-): number[] {
+/** Who fires: all, or where horse charges past squares these by themselves (10.1.10a). */
+type By = Exposed['by']
+
+/** 12.7.1, 12.7.4, 12.7.5: the enemy hexes that can fire at a unit in one of its hexes. */
+export function opportunists(field: Field, position: Position, unit: number, target: number, by: By): number[] {
   const { grid } = field.ground
   const fire = fireOf(field, position, unit)
   const here = field.at(position)
   const near = [target, ...[0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(target, dir))]
   return near
     .filter(hex => hex >= 0 && here.holds(hex, fire.side))
-    .filter(hex => !squares || isSquare(field, position, hex, fire.side))
+    .filter(hex => by === 'all' || isSquare(field, position, hex, fire.side) === (by === 'squares'))
     .filter(hex => fireFault(field, position, fire, hex, target) === null)
     .sort((a, b) => a - b)
 }
 
+/** Those of them that may fire now. */
+const firersAt = (field: Field, position: Position, { unit, by, silent }: Exposed, target: number): number[] =>
+  opportunists(field, position, unit, target, by).filter(hex => !silent.includes(hex))
+
 /** The hexes of a unit at which somebody can fire. */
-const targets = (field: Field, position: Position, { unit, squares }: Exposed): number[] =>
-  field.onMap(position, unit)
-    ? field.footprint(position, unit).filter(hex => opportunists(field, position, unit, hex, squares).length > 0)
+const targets = (field: Field, position: Position, frame: Exposed): number[] =>
+  field.onMap(position, frame.unit)
+    ? field.footprint(position, frame.unit).filter(hex => firersAt(field, position, frame, hex).length > 0)
     : []
 
 /** Losses fall on him who moves: he is the one who is fired at. */
@@ -55,56 +56,63 @@ function bringToTop(field: Field, position: Position, unit: number, hex: number)
 }
 
 export function defineExposed(field: Field, flow: KulmFlow, steps: Steps): void {
-  flow.define(steps.exposed, ({ ask, choice, call }) => [
-    ask('fire', {
-      of: (_, { unit }) => 1 - field.units[unit].side,
-      text: (_, { unit }) => `${field.nameOf(unit)} moves before you: do you fire at it?`,
-      now: 'a unit that moves may be fired at.',
-      cases: ['12.7.1', '12.7.2'],
-      onlyFor: ['fire'],
-      waivable: 'done',
-      about: 'opportunityFire',
-      choices: [
-        choice('fire', {
-          *candidates(position, frame) {
-            const fire = fireOf(field, position, frame.unit)
-            for (const target of targets(field, position, frame)) {
-              const all = opportunists(field, position, frame.unit, target, frame.squares)
-              const together = (hexes: readonly number[]): boolean =>
-                hexes.length > 0 && togetherFault(field, position, fire, hexes, target) === null
-              for (const hexes of subsets(all, together)) yield { kind: 'fire', target, hexes }
-            }
-          },
-          exact: true,
-          must: [
-            (position, { unit, squares }, { target, hexes }) => {
-              const label = field.label(target)
-              if (!field.footprint(position, unit).includes(target)) return words.noTarget(label)
-              if (hexes.length === 0 || twice(hexes)) return words.noTarget(label)
-              const open = opportunists(field, position, unit, target, squares)
-              const fire = fireOf(field, position, unit)
-              const mute = hexes.find(hex => !open.includes(hex))
-              if (mute !== undefined)
-                return words.cannotFire(
-                  fireFault(field, position, fire, mute, target) ?? '12.7.4',
-                  field.label(mute),
-                  label,
-                )
-              const fault = togetherFault(field, position, fire, hexes, target)
-              return fault === null ? null : words.notTogetherAt(fault)
+  flow.define(
+    steps.exposed,
+    ({ ask, choice, call }) => [
+      ask('fire', {
+        of: (_, { unit }) => 1 - field.units[unit].side,
+        text: (_, { unit }) => `${field.nameOf(unit)} moves before you: do you fire at it?`,
+        now: 'a unit that moves may be fired at.',
+        cases: ['12.7.1', '12.7.2'],
+        onlyFor: ['fire'],
+        waivable: 'done',
+        about: 'opportunityFire',
+        choices: [
+          choice('fire', {
+            *candidates(position, frame) {
+              const fire = fireOf(field, position, frame.unit)
+              for (const target of targets(field, position, frame)) {
+                const all = firersAt(field, position, frame, target)
+                const together = (hexes: readonly number[]): boolean =>
+                  hexes.length > 0 && togetherFault(field, position, fire, hexes, target) === null
+                for (const hexes of subsets(all, together)) yield { kind: 'fire', target, hexes }
+              }
             },
-          ],
-          effect(position, { unit }, { target, hexes }) {
-            bringToTop(field, position, unit, target)
-            const side = 1 - field.units[unit].side
-            flow.enter(position, steps.volley, { side, target, hexes, passing: true })
-          },
-        }),
-        choice('done'),
-      ],
-    }),
-    call('panic', steps.panic, () => ({})),
-  ])
+            exact: true,
+            must: [
+              (position, frame, { target, hexes }) => {
+                const { unit } = frame
+                const label = field.label(target)
+                if (!field.footprint(position, unit).includes(target)) return words.noTarget(label)
+                if (hexes.length === 0 || twice(hexes)) return words.noTarget(label)
+                const open = firersAt(field, position, frame, target)
+                const fire = fireOf(field, position, unit)
+                const mute = hexes.find(hex => !open.includes(hex))
+                if (mute !== undefined)
+                  return words.cannotFire(
+                    fireFault(field, position, fire, mute, target) ?? '12.7.4',
+                    field.label(mute),
+                    label,
+                  )
+                const fault = togetherFault(field, position, fire, hexes, target)
+                return fault === null ? null : words.notTogetherAt(fault)
+              },
+            ],
+            effect(position, frame, { target, hexes }) {
+              const { unit } = frame
+              frame.fired.fill(hexes)
+              bringToTop(field, position, unit, target)
+              const side = 1 - field.units[unit].side
+              flow.enter(position, steps.volley, { side, target, hexes, passing: true })
+            },
+          }),
+          choice('done'),
+        ],
+      }),
+      call('panic', steps.panic, () => ({})),
+    ],
+    (_, { fired }) => fired.toArray(),
+  )
 }
 
 /** 10.4.5: the one who moved remains the attacker, and neither does anything else before the melee. */
