@@ -128,11 +128,12 @@ describe('10.3 Reaction Charges', () => {
 
   test('[10.3.11] who has come as far as he may without meeting the charge stops, and it rides on', () => {
     // Cuirassiers to the side of the way: three hexes are all they have, and the charge turns away.
-    const heavy = frenchHorse('L1', 8, '0,-1', { facing: 'NW', move: 12 })
+    const heavy = frenchHorse('L1', 8, '0,-3', { facing: 'SW', move: 12 })
     const field = charge({ units: [HUSSARS, heavy], dice: [6, 6] })
-    field.play('declare K1', 'gallop to -3,0 facing S as column', 'react L1', 'meet L1 to -1,-1 facing NW')
+    field.play('declare K1', 'gallop to -3,0 facing S as column', 'react L1', 'meet L1 to -1,-2 facing SW')
     for (const hex of ['-3,1', '-3,2']) {
       field.play(`gallop to ${hex} facing S as column`)
+      if (field.choices('pass-by').length > 0) field.play('pass-by')
       field.play(field.choices('meet')[0])
     }
     field.play('gallop to -3,3 facing S as column')
