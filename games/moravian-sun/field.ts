@@ -3,7 +3,7 @@ import { armiesOf, hexNaming, NOBODY, Reach, UnitsOnMap } from '@voltigeur/hex'
 import { Column, Layout, type Naming, namesOf, Pool, type Position, type Side } from '@voltigeur/kernel'
 import { Dispositions } from './rules/dispositions.ts'
 import type { Tables } from './setup/data.ts'
-import { type Ground, POINT } from './setup/ground.ts'
+import { ANY_DISTANCE, type Ground, POINT } from './setup/ground.ts'
 import {
   ARTILLERY,
   CAVALRY,
@@ -319,7 +319,7 @@ export class Field extends UnitsOnMap<Unit> {
     this.staffs = armiesOf(officers, SIDES.length)
     this.displays = SIDES.map((_, side) => this.commands.filter(one => one.side === side).map(({ index }) => index))
     const furthest = Math.max(1, ...this.units.map(({ move }) => move))
-    this.reach = new Reach(grid, furthest * POINT)
+    this.reach = new Reach(grid, Math.max(furthest * POINT, ANY_DISTANCE))
     this.dispositions = new Dispositions(
       {
         grid,

@@ -2,7 +2,7 @@
 import { type Objection, said, umpiresWords } from '@voltigeur/kernel'
 import { orderName } from './events.ts'
 import type { Field } from './field.ts'
-import { type OrderName, SIDES } from './setup/vocabulary.ts'
+import { ORDERS, type OrderName, SIDES } from './setup/vocabulary.ts'
 
 const command = (field: Field, index: number): string => field.commands[index].name
 
@@ -75,8 +75,16 @@ export const words = {
   fixed: (unit: string) => said('16.29.4', `${unit} cannot move.`),
   enemyThere: (hex: string) => said('9.1.2', `${hex} is held by the enemy.`),
   noRoom: (id: string, hex: string) => said(id, `The units in ${hex} leave no room there.`),
-  noWay: (unit: string, hex: string, order: OrderName, id: string) =>
-    said(id, `${unit} finds no way to ${hex} under ${orderName(order)}.`),
+  noWay: (unit: string, hex: string, order: number, id: string) =>
+    said(id, `${unit} finds no way to ${hex} ${order < 0 ? 'without an order' : `under ${orderName(ORDERS[order])}`}.`),
+  stopsInZone: (unit: string, hex: string) =>
+    said('9.1.2', `On the way to ${hex} ${unit} has to stop in an enemy zone.`),
+  oneHexAtNight: (unit: string) => said('16.43.5', `${unit} moves one hex and no farther at night.`),
+  iceIsBroken: (unit: string, hex: string) => said('16.31.2', `Broken ice keeps ${unit} from ${hex}.`),
+  groundBars: (unit: string, hex: string, id: string) => said(id, `The ground keeps ${unit} from ${hex}.`),
+  enemyBetween: (unit: string, hex: string) =>
+    said('9.1.2', `${unit} cannot go through hexes of the enemy, and has no other way to ${hex}.`),
+  noWayAtAll: (unit: string, hex: string) => said('9.1', `${unit} has no way to ${hex}.`),
   tooFar: (unit: string, hex: string) => said('9.1.1', `${unit} cannot reach ${hex} with its movement points.`),
   weatherDelays: (unit: string, hex: string, id: string) => said(id, `The weather keeps ${unit} from reaching ${hex}.`),
   mustClose: (unit: string, id: string) => said(id, `${unit} has to end nearer to the enemy.`),
@@ -96,8 +104,15 @@ export const words = {
   cannotHit: (unit: string, hex: string, id: string) => said(id, `${unit} cannot bombard ${hex}.`),
   notWhereFrom: (hex: string) => said('11.4.5b', `No attack on these guns comes from ${hex}.`),
   noColumn: (unit: string, id: string) => said(id, `${unit} may not form March Column.`),
-  noColumnWay: (unit: string, hex: string) =>
-    said('9.3', `${unit} finds no way to ${hex} in March Column, or none that uses a road.`),
+  columnWithoutRoad: (unit: string, hex: string) =>
+    said('9.3', `${unit} would use no road on its way to ${hex}: no march in column without one.`),
+  columnInZone: (unit: string, hex: string) =>
+    said('9.3.2.a', `${unit} in March Column may not enter an enemy zone, and has no other way to ${hex}.`),
+  columnJoinsNobody: (hex: string) => said('9.3.2.b', `Others stand in ${hex}: nobody joins them in March Column.`),
+  columnPassesNobody: (unit: string, hex: string) =>
+    said('9.3.2.c', `${unit} in March Column may not pass through friends, and has no other way to ${hex}.`),
+  tooFarInColumn: (unit: string, hex: string) =>
+    said('9.1.1', `${unit} cannot reach ${hex} with its movement points, not even in March Column.`),
   noLeader: (unit: string) => said('3.4.2', `${unit} is no leader who rides now.`),
   hasRidden: (unit: string) => said('3.4.2', `${unit} has ridden in this turn.`),
   noRide: (unit: string, hex: string) => said('3.4.1', `${unit} cannot ride to ${hex}.`),

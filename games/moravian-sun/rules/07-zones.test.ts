@@ -26,7 +26,7 @@ describe('7.0 Zones of control', () => {
     const p = near('advance')
     expect(p.objections('move F1 to 1,0')).toEqual([])
     expect(p.objections('move F1 to 2,0')).toEqual(['9.1.2'])
-    expect(p.objections('move F1 to 3,0')).toEqual(['4.11'])
+    expect(p.objections('move F1 to 3,0')).toEqual(['9.1.2'])
   })
 
   test.each(['disordered', 'routed'] as const)('[7.0] [15.1] [15.2] %s units have no zone', cohesion => {

@@ -1,8 +1,8 @@
 /** 9.0 Movement: where a unit can go under its order, by which way and for how many points. */
 import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
-import { type Field, OVERCAST, ROUTED, SLEET, SNOW, UNMOVED } from '../field.ts'
-import { POINT } from '../setup/ground.ts'
+import { type Field, OVERCAST, ROUTED, SLEET, SNOW, SUN, UNMOVED } from '../field.ts'
+import { ANY_DISTANCE, POINT } from '../setup/ground.ts'
 import { CLASSES, ORDERS } from '../setup/vocabulary.ts'
 import { ordersOpenTo, type Permissions, permits } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
@@ -17,6 +17,24 @@ export type Pace = 'plain' | 'column'
 
 /** What a unit has to do with its points besides marching: form square at the end (14.3), or charge (14.2). */
 export type Intent = 'march' | 'square' | 'charge'
+
+/** What can stand in the way of a move; for telling why one cannot be made, they are lifted (`09-reasons.ts`). */
+export type RuleInTheWay =
+  | 'room'
+  | 'stop'
+  | 'night'
+  | 'order'
+  | 'zones'
+  | 'friends'
+  | 'road'
+  | 'weather'
+  | 'ice'
+  | 'ground'
+  | 'enemies'
+  | 'points'
+export type Lifted = ReadonlySet<RuleInTheWay>
+
+const NOTHING: Lifted = new Set()
 
 /** One flood over the map: what may be spent, and what keeps to which ways. */
 interface Sweep {
@@ -69,8 +87,9 @@ function sweepsOf(
   order: Permissions,
   pace: Pace,
   intent: Intent,
+  lifted: Lifted,
 ): Sweep[] {
-  const full = allowance(field, position, unit, order)
+  const full = lifted.has('points') ? ANY_DISTANCE : allowance(field, position, unit, order)
   const entered = isEntering(field, position, unit)
   // 16.43.5: who comes on at night has moved his one hex.
   if (entered && field.isNight(position)) return []
@@ -83,7 +102,7 @@ function sweepsOf(
     if (budget > kept || kept === 0) sweeps.push({ ...sweep, budget: atLeastAStep(budget - kept - paid), ...more })
   }
   const onRoad = field.ground.onRoad(field.hex(position, unit))
-  switch (field.weather(position)) {
+  switch (lifted.has('weather') ? SUN : field.weather(position)) {
     case SLEET:
       add(full - POINT)
       if (onRoad) add(full, { onRoads: true })
@@ -103,7 +122,7 @@ function sweepsOf(
   return sweeps
 }
 
-/** What a unit could do if neither zones nor orders were in its way: for telling why it cannot. */
+/** What a unit could do without an order that forbids anything. */
 const UNBOUND: Permissions = {
   ...permits(ORDERS.indexOf('march')),
   intoZone: 'yes',
@@ -118,7 +137,7 @@ const lostOnIce = (left: number): number => left - Math.min(left, Math.ceil(left
  * whatever it costs.
  * 9.1.2, 7.2.1: who enters a zone stops there; 14.2.2: but a charge takes no notice of zones.
  */
-function flood(field: Field, position: Position, unit: number, sweep: Sweep, bound: boolean): void {
+function flood(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted = NOTHING): void {
   const { ground, reach } = field
   const { order, budget, intent } = sweep
   const { side, class: of } = field.units[unit]
@@ -129,14 +148,17 @@ function flood(field: Field, position: Position, unit: number, sweep: Sweep, bou
   const inColumn = sweep.pace === 'column'
   const prices = (inColumn ? ground.columnPrices : ground.prices)[of]
   const halts = ground.halts[of]
-  const times = snowed(field, position) ? 2 : 1
-  // 16.43.5: at night one hex, whatever the order.
-  const oneHex = bound && (order.allowance === 'one hex' || field.isNight(position))
-  const zoned = bound && intent !== 'charge' && feelsZones(field, position, unit)
+  const times = snowed(field, position) && !lifted.has('weather') ? 2 : 1
+  const oneHex = goesOneHex(field, position, order, lifted)
+  const unheld = lifted.has('order') || lifted.has('zones')
+  const zoned = !unheld && intent !== 'charge' && feelsZones(field, position, unit)
+  const stops = zoned && !lifted.has('stop')
   const held = zoned && inEnemyZone(field, position, side, start)
   const [atFirst, later] = [entries(order, held), entries(order, false)]
   // 9.3.2.a, 9.3.2.c: a column keeps clear of zones and friends, which others pass through (9.1.3).
-  const passing = inColumn ? CONTROLLED | FRIEND : 0
+  const passing = inColumn ? passedBy(lifted) : 0
+  const [closed, wet] = [lifted.has('ground') ? POINT : -1, lifted.has('ice')]
+  const counted = lifted.has('enemies') ? ~ENEMY : ~0
   const least = intent === 'march' && !sweep.entered ? budget : Number.POSITIVE_INFINITY
   const extra = extras(field, position, unit, sweep)
   const { slipsInto } = extra
@@ -145,10 +167,10 @@ function flood(field: Field, position: Position, unit: number, sweep: Sweep, bou
     start,
     budget,
     (from, to, dir) => {
-      const price = prices[from * 6 + dir]
-      if (price === CLOSED || water[to] !== 0 || (look[to] & passing) !== 0) return -1
+      const price = prices[from * 6 + dir] === CLOSED ? closed : prices[from * 6 + dir]
+      if (price < 0 || (water[to] !== 0 && !wet) || (look[to] & passing) !== 0) return -1
       const free = !zoned || (slipping && slipsInto(to))
-      const seen = free ? look[to] & ~CONTROLLED : look[to]
+      const seen = (free ? look[to] & ~CONTROLLED : look[to]) & counted
       if (((from === start ? atFirst : later) >>> seen) % 2 === 0) return -1
       if (extra.any && extra.bars(from, to, dir)) return -1
       const cost = from === start ? Math.min(price * times, least) : price * times
@@ -156,10 +178,18 @@ function flood(field: Field, position: Position, unit: number, sweep: Sweep, bou
     },
     hex =>
       !oneHex &&
-      halts[hex] === 0 &&
-      !(zoned && (look[hex] & CONTROLLED) !== 0 && !(slipping && slipsInto(hex) && extra.mayHaltFor(hex))),
+      (halts[hex] === 0 || closed > 0) &&
+      !(stops && (look[hex] & CONTROLLED) !== 0 && !(slipping && slipsInto(hex) && extra.mayHaltFor(hex))),
   )
 }
+
+/** 4.15.1; 16.43.5: at night one hex, whatever the order. */
+const goesOneHex = (field: Field, position: Position, order: Permissions, lifted: Lifted): boolean =>
+  order.allowance === 'one hex' || (field.isNight(position) && !lifted.has('night'))
+
+/** 9.3.2.a, 9.3.2.c: whose hexes a column does not pass. */
+const passedBy = (lifted: Lifted): number =>
+  (lifted.has('zones') ? 0 : CONTROLLED) | (lifted.has('friends') ? 0 : FRIEND)
 
 /** A bit for each look that a hex may have: whether it may be entered. */
 function entries(order: Permissions, fromZone: boolean): number {
@@ -280,7 +310,7 @@ function openMarch(field: Field, position: Position, unit: number, sweep: Sweep)
   const key = (field.hex(position, unit) * 256 + sweep.budget) * CLASSES.length * 4 + marcher
   let hexes = known.get(key)
   if (!hexes) {
-    flood(field, position, unit, sweep, true)
+    flood(field, position, unit, sweep)
     hexes = Array.from(reach.hexes.subarray(0, reach.count))
     if (known.size === MOST_MARCHES) known.clear()
     known.set(key, hexes)
@@ -321,7 +351,7 @@ function findDestinations(field: Field, position: Position, unit: number, pace: 
       for (const hex of openMarch(field, position, unit, sweep)) add(hex)
       continue
     }
-    flood(field, position, unit, sweep, true)
+    flood(field, position, unit, sweep)
     for (let i = 0; i < reach.count; i++) {
       const hex = reach.hexes[i]
       if (pace === 'plain' || usesRoad(field, hex)) add(hex)
@@ -349,22 +379,34 @@ function* sweepsUnder(
   unit: number,
   pace: Pace,
   intent: Intent,
+  lifted: Lifted = NOTHING,
 ): Generator<Sweep, void> {
+  if (lifted.has('order')) {
+    yield* sweepsOf(field, position, unit, UNBOUND, pace, intent, lifted)
+    return
+  }
   for (const order of ordersOpenTo(field, position, unit)) {
     if (pace === 'column' && columnFault(field, position, order) !== null) continue
-    yield* sweepsOf(field, position, unit, permits(order), pace, intent)
+    yield* sweepsOf(field, position, unit, permits(order), pace, intent, lifted)
   }
 }
 
 /** 6.0, 9.3.2, 9.3.2.b: whether the unit may end its move in the hex. 16.42.1.1.note: to pass a zone is not to stop in it. */
-function mayRest(field: Field, position: Position, unit: number, hex: number, sweep: Sweep): boolean {
-  if (sweep.pace === 'column') return field.at(position).empty(hex)
+function mayRest(
+  field: Field,
+  position: Position,
+  unit: number,
+  hex: number,
+  sweep: Sweep,
+  lifted: Lifted = NOTHING,
+): boolean {
+  if (sweep.pace === 'column') return lifted.has('friends') || field.at(position).empty(hex)
   if (sweep.slipsPast && sweep.order.intoZone !== 'yes') {
     const { side } = field.units[unit]
     const joins = sweep.order.intoZone === 'to a friend' && field.at(position).holds(hex, side)
     if (!joins && inEnemyZone(field, position, side, hex)) return false
   }
-  return stackFaultAt(field, position, unit, hex) === null
+  return lifted.has('room') || stackFaultAt(field, position, unit, hex) === null
 }
 
 /** Whether the way just flooded to the hex goes along a road anywhere. */
@@ -380,6 +422,7 @@ function offTheRoad(
   position: Position,
   unit: number,
   { order, pace, budget, entered }: Sweep,
+  lifted: Lifted = NOTHING,
 ): { readonly hex: number; readonly from: number; readonly cost: number }[] {
   const { ground, reach } = field
   const { side, class: of } = field.units[unit]
@@ -387,19 +430,24 @@ function offTheRoad(
   const here = field.at(position)
   const look = here.lookTo(side)
   const prices = ground.prices[of]
-  const held = feelsZones(field, position, unit) && inEnemyZone(field, position, side, start)
-  const oneHex = order.allowance === 'one hex' || field.isNight(position)
+  const zoned = !lifted.has('order') && !lifted.has('zones') && feelsZones(field, position, unit)
+  const held = zoned && inEnemyZone(field, position, side, start)
+  const stops = zoned && !lifted.has('stop') ? CONTROLLED : 0
+  const seen = ~(zoned ? 0 : CONTROLLED) & ~(lifted.has('enemies') ? ENEMY : 0)
+  const passing = pace === 'column' ? passedBy(lifted) : 0
+  const [closed, wet] = [lifted.has('ground') ? POINT : -1, lifted.has('ice')]
+  const oneHex = goesOneHex(field, position, order, lifted)
   const best = new Map<number, { hex: number; from: number; cost: number }>()
   for (let i = 0; i < (oneHex ? 1 : reach.count); i++) {
     const from = reach.hexes[i]
     // Who has entered a zone on the road stays there.
-    if (from !== start && (look[from] & CONTROLLED) !== 0) continue
+    if (from !== start && (look[from] & stops) !== 0) continue
     for (let dir = 0; dir < 6; dir++) {
       const hex = ground.grid.neighbour(from, dir)
-      const price = prices[from * 6 + dir]
-      if (hex < 0 || price === CLOSED || here.water[hex] !== 0 || reach.reached(hex) || ground.road(from, dir)) continue
-      if (pace === 'column' && (look[hex] & (CONTROLLED | FRIEND)) !== 0) continue
-      if (!mayEnter(order, from === start && held, look[hex])) continue
+      if (hex < 0 || reach.reached(hex) || ground.road(from, dir) || (here.water[hex] !== 0 && !wet)) continue
+      const price = prices[from * 6 + dir] === CLOSED ? closed : prices[from * 6 + dir]
+      if (price < 0 || (look[hex] & passing) !== 0) continue
+      if (!mayEnter(order, from === start && held, look[hex] & seen)) continue
       const cost = reach.cost(from) + (from === start && !entered ? Math.min(price, budget) : price)
       const known = best.get(hex)
       if (cost <= budget && (!known || cost < known.cost)) best.set(hex, { hex, from, cost })
@@ -407,7 +455,7 @@ function offTheRoad(
   }
   const found = [...best.values()]
   // In column it must have used the road.
-  return pace === 'column' ? found.filter(({ from }) => from !== start) : found
+  return pace === 'column' && !lifted.has('road') ? found.filter(({ from }) => from !== start) : found
 }
 
 /** The way of a move that is allowed: a sure one where there is one. */
@@ -421,7 +469,7 @@ export function wayTo(
 ): Way {
   const { reach } = field
   for (const sweep of sweepsUnder(field, position, unit, pace, intent)) {
-    flood(field, position, unit, sweep, true)
+    flood(field, position, unit, sweep)
     const { slipsPast: inFog } = sweep
     const how = { budget: sweep.budget, inFog, stopsBefore: inFog && sweep.order.intoZone !== 'yes' }
     const found = reach.reached(to) && (pace === 'plain' || usesRoad(field, to))
@@ -460,7 +508,7 @@ function findChargeReach(field: Field, position: Position, unit: number): Map<nu
   const start = field.hex(position, unit)
   const left = new Map<number, number>()
   for (const sweep of sweepsUnder(field, position, unit, 'plain', 'charge')) {
-    flood(field, position, unit, sweep, true)
+    flood(field, position, unit, sweep)
     for (let i = 0; i < reach.count; i++) {
       const hex = reach.hexes[i]
       if (hex === start || stackFaultAt(field, position, unit, hex) !== null) continue
@@ -513,26 +561,27 @@ function wayOut(
   if (sweep.order.allowance === 'one hex' || field.isNight(position)) return null
   // No step is had for less than half a point.
   if (ground.grid.distance(start, exit) + price > sweep.budget) return null
-  flood(field, position, unit, sweep, true)
+  flood(field, position, unit, sweep)
   const cost = reach.cost(exit) + price
   return reach.reached(exit) && cost <= sweep.budget ? { path: reach.path(exit), cost } : null
 }
 
-/** Why a unit that may move cannot end in a hex: what its order forbids, the weather, or merely the distance. */
-export function whyNot(field: Field, position: Position, unit: number, to: number): 'order' | 'weather' | 'distance' {
-  const gets = (sweep: Sweep): boolean => {
-    flood(field, position, unit, sweep, false)
-    return field.reach.reached(to)
+/** Whether a unit could end its move in a hex if some rules did not hold. */
+export function wouldReach(
+  field: Field,
+  position: Position,
+  { unit, to, pace }: { readonly unit: number; readonly to: number; readonly pace: Pace },
+  lifted: Lifted,
+): boolean {
+  if (to === field.hex(position, unit)) return false
+  for (const sweep of sweepsUnder(field, position, unit, pace, 'march', lifted)) {
+    if (!mayRest(field, position, unit, to, sweep, lifted)) continue
+    flood(field, position, unit, sweep, lifted)
+    if (field.reach.reached(to) && (pace === 'plain' || lifted.has('road') || usesRoad(field, to))) return true
+    if (sweep.leavesRoad && offTheRoad(field, position, unit, sweep, lifted).some(({ hex }) => hex === to)) return true
   }
-  const sweeps = sweepsOf(field, position, unit, UNBOUND, 'plain', 'march')
-  if (sweeps.some(sweep => !sweep.slipsPast && gets(sweep))) return 'order'
-  const budget = allowance(field, position, unit, UNBOUND)
-  return gets({ ...sweeps[0], budget: atLeastAStep(budget), onRoads: false, slipsPast: false }) ? 'weather' : 'distance'
+  return false
 }
-
-/** The case of the weather that holds units up. */
-export const weatherCase = (field: Field, position: Position): string =>
-  field.weather(position) === SLEET ? '16.41.sleet.1' : '16.41.overcast'
 
 /** 9.0: the units of a command that may still move in its activation. */
 export function mayMove(field: Field, position: Position, unit: number): boolean {

@@ -1,14 +1,13 @@
 /** 2.1.B.3 The Movement sub-phase: units one by one. */
 import type { FrameOf, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { ORDERS } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { closingCase, closingDuties, closingOf } from './04-closing.ts'
-import { orderOf, orderOfCommand, permits } from './04-orders.ts'
-import { stackFaultAt } from './06-stacking.ts'
+import { orderOfCommand, permits } from './04-orders.ts'
 import { cannotMove, defineMarch, moversOf, setOff } from './09-march.ts'
-import { columnFault, destinations, type Pace, wayTo, weatherCase, whyNot } from './09-movement.ts'
+import { destinations, type Pace, wayTo } from './09-movement.ts'
+import { reasonsAgainst } from './09-reasons.ts'
 import { chargeChoice } from './14-charging.ts'
 import { squareChoices } from './14-square-moves.ts'
 import { exitChoice } from './16-exit.ts'
@@ -18,28 +17,6 @@ type Kind = 'move' | 'moveInColumn'
 type Move = { readonly unit: number; readonly to: number }
 
 const paceOf = (kind: Kind): Pace => (kind === 'moveInColumn' ? 'column' : 'plain')
-
-function objectionToHex(field: Field, position: Position, { unit, to }: Move, pace: Pace) {
-  if (destinations(field, position, unit, pace).includes(to)) return null
-  const [name, hex] = [field.nameOf(unit), field.label(to)]
-  if (to === field.hex(position, unit)) return words.standsThere(name)
-  if (field.at(position).holds(to, 1 - field.units[unit].side)) return words.enemyThere(hex)
-  const order = orderOf(field, position, unit)
-  if (pace === 'column') {
-    const fault = columnFault(field, position, order)
-    return fault === null ? words.noColumnWay(name, hex) : words.noColumn(name, fault)
-  }
-  const crowded = stackFaultAt(field, position, unit, to)
-  if (crowded !== null) return words.noRoom(crowded, hex)
-  switch (whyNot(field, position, unit, to)) {
-    case 'order':
-      return words.noWay(name, hex, ORDERS[order], permits(order).case)
-    case 'weather':
-      return words.weatherDelays(name, hex, weatherCase(field, position))
-    default:
-      return words.tooFar(name, hex)
-  }
-}
 
 function moveChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const hexesFor = (position: Position, { command }: Moving, unit: number, kind: Kind): readonly number[] =>
@@ -52,7 +29,7 @@ function moveChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'moveme
     must: [
       (position: Position, frame: Moving, { unit }: Move) => cannotMove(field, position, frame, unit),
       (position: Position, _: Moving, { unit, to }: Move) =>
-        objectionToHex(field, position, { unit, to }, paceOf(kind)),
+        reasonsAgainst(field, position, { unit, to, pace: paceOf(kind) }),
       (position: Position, frame: Moving, { unit, to }: Move) =>
         hexesFor(position, frame, unit, kind).includes(to)
           ? null

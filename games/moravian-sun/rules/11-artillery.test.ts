@@ -396,7 +396,7 @@ describe('11.4 What fire does', () => {
       terrain: { '2,0': 'pond' },
       broken: ['2,0'],
     })
-    expect(p.objections('move F1 to 2,0')).toEqual(['9.1.1'])
+    expect(p.objections('move F1 to 2,0')).toEqual(['16.31.2'])
   })
 })
 

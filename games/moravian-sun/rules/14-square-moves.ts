@@ -6,6 +6,7 @@ import { words } from '../words.ts'
 import { closingCase, closingOf, mustClose } from './04-closing.ts'
 import { moversOf, notToMove, setOff } from './09-march.ts'
 import { destinations, wayTo } from './09-movement.ts'
+import { reasonsAgainst } from './09-reasons.ts'
 import { forbidden, form, inSquare, tryToForm, unfit } from './14-squares.ts'
 import { breakSquare, disorder } from './15-disorder.ts'
 import { nearestEnemies } from './15-rally.ts'
@@ -121,6 +122,7 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
           if (field.cohesion(position, unit) !== GOOD_ORDER) return words.noSquare(field.nameOf(unit), '14.3.6')
           return field.at(position).empty(to) ? null : words.noSquare(field.nameOf(unit), '14.3(1)')
         },
+        (position, _, { unit, to }) => reasonsAgainst(field, position, { unit, to, pace: 'plain' }),
         [
           (p, _, { unit, to }) => destinations(field, p, unit, 'plain', 'square').includes(to),
           (_, __, { unit, to }) => words.noPointsForSquare(field.nameOf(unit), field.label(to)),

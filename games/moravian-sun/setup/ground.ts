@@ -29,6 +29,9 @@ const FLAGS = { stream: STREAM, river: RIVER, bridge: BRIDGE }
 /** Movement is counted in half points, because a Road costs half a point (9.3.1). */
 export const POINT = 2
 
+/** Half points with which anybody gets anywhere: for telling whether points are what he lacks. */
+export const ANY_DISTANCE = 240
+
 type Property = 'blocksSight' | 'refuge' | 'noCharge' | 'noSquare'
 
 export class Ground extends MarkedGround<GroundName> {
@@ -125,16 +128,23 @@ export class Ground extends MarkedGround<GroundName> {
     return this.hexPrice(of, hex) !== CLOSED
   }
 
+  /** The case of the ground that closes the hex to a class; null where it may stand there. */
+  closedBy(of: number, hex: number): string | null {
+    for (const ground of this.groundOf(hex)) {
+      const { mp, closedTo, case: id } = this.terrain.hexes[ground]
+      if (closedTo?.includes(CLASSES[of]) || mp?.[of] === null) return id
+    }
+    return null
+  }
+
   /** What it costs to come into the hex, by whichever side; in half points. */
   hexPrice(of: number, hex: number): number {
+    if (this.closedBy(of, hex) !== null) return CLOSED
     let base = 0
     let extra = 0
     for (const ground of this.groundOf(hex)) {
-      const { mp, extra: more = 0, closedTo } = this.terrain.hexes[ground]
-      if (closedTo?.includes(CLASSES[of])) return CLOSED
-      const price = mp ? mp[of] : 0
-      if (price === null) return CLOSED
-      base = Math.max(base, price)
+      const { mp, extra: more = 0 } = this.terrain.hexes[ground]
+      base = Math.max(base, mp?.[of] ?? 0)
       extra += more
     }
     return (Math.max(base, 1) + extra) * POINT

@@ -1,0 +1,91 @@
+/**
+ * 9.0 Why a unit cannot end its move in a hex. A rule is the reason only if the way would be open without it: so the rules
+ * are lifted one by one, then several, and those are told whose lifting changes the answer.
+ */
+import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
+import { type Field, SLEET, SNOW } from '../field.ts'
+import { words } from '../words.ts'
+import { orderOf, ordersOpenTo, permits } from './04-orders.ts'
+import { stackFaultAt } from './06-stacking.ts'
+import { columnFault, destinations, type Pace, type RuleInTheWay, wouldReach } from './09-movement.ts'
+
+/** What can stand in the way, in the order in which a player should hear of it. */
+export const RULES: Readonly<Record<Pace, readonly RuleInTheWay[]>> = {
+  plain: ['room', 'stop', 'night', 'order', 'weather', 'points', 'ice', 'ground', 'enemies'],
+  column: ['order', 'zones', 'friends', 'road', 'weather', 'points', 'ice', 'ground', 'enemies'],
+}
+
+export interface Goal {
+  readonly unit: number
+  readonly to: number
+  readonly pace: Pace
+}
+
+/** Rules without which the unit would get there, none of them to spare; none where nothing helps. */
+export function rulesInTheWay(field: Field, position: Position, goal: Goal): readonly RuleInTheWay[] {
+  const enough = (some: readonly RuleInTheWay[]): boolean => wouldReach(field, position, goal, new Set(some))
+  let rules = RULES[goal.pace]
+  // In column a way that is opened may be shorter and use no road, so that less is opened by more.
+  for (;;) {
+    const fewer = noneToSpare(rules, enough)
+    if (fewer.length === rules.length || fewer.length === 0) return fewer
+    rules = fewer
+  }
+}
+
+/** Why a unit that may move cannot end in a hex; null when it can. */
+export function reasonsAgainst(field: Field, position: Position, goal: Goal): readonly Objection[] | null {
+  const { unit, to, pace } = goal
+  if (destinations(field, position, unit, pace).includes(to)) return null
+  const [name, hex] = [field.nameOf(unit), field.label(to)]
+  if (to === field.hex(position, unit)) return [words.standsThere(name)]
+  if (field.at(position).holds(to, 1 - field.units[unit].side)) return [words.enemyThere(hex)]
+  const formed = pace === 'column' ? noColumn(field, position, unit) : null
+  if (formed !== null) return [words.noColumn(name, formed)]
+  const rules = rulesInTheWay(field, position, goal)
+  return rules.length > 0 ? rules.map(rule => say(field, position, goal, rule)) : [words.noWayAtAll(name, hex)]
+}
+
+/** 9.3, 11.0: the case that keeps a unit out of March Column under every order that it may act under. */
+function noColumn(field: Field, position: Position, unit: number): string | null {
+  const faults = ordersOpenTo(field, position, unit).map(order => columnFault(field, position, order))
+  return faults.includes(null) ? null : (faults[0] ?? '4.0')
+}
+
+function say(field: Field, position: Position, { unit, to, pace }: Goal, rule: RuleInTheWay): Objection {
+  const [name, hex] = [field.nameOf(unit), field.label(to)]
+  switch (rule) {
+    case 'room':
+      return words.noRoom(stackFaultAt(field, position, unit, to) ?? '6.1', hex)
+    case 'stop':
+      return words.stopsInZone(name, hex)
+    case 'night':
+      return words.oneHexAtNight(name)
+    case 'order': {
+      const order = orderOf(field, position, unit)
+      return words.noWay(name, hex, order, permits(order).case)
+    }
+    case 'zones':
+      return words.columnInZone(name, hex)
+    case 'friends':
+      return field.at(position).empty(to) ? words.columnPassesNobody(name, hex) : words.columnJoinsNobody(hex)
+    case 'road':
+      return words.columnWithoutRoad(name, hex)
+    case 'weather':
+      return words.weatherDelays(name, hex, weatherCase(field, position))
+    case 'ice':
+      return words.iceIsBroken(name, hex)
+    case 'ground':
+      return words.groundBars(name, hex, field.ground.closedBy(field.units[unit].class, to) ?? '10.0')
+    case 'enemies':
+      return words.enemyBetween(name, hex)
+    case 'points':
+      return pace === 'column' ? words.tooFarInColumn(name, hex) : words.tooFar(name, hex)
+  }
+}
+
+/** The case of the weather that holds units up. */
+function weatherCase(field: Field, position: Position): string {
+  const weather = field.weather(position)
+  return weather === SNOW ? '16.41.snow.1' : weather === SLEET ? '16.41.sleet.1' : '16.41.overcast'
+}
