@@ -10,6 +10,8 @@ interface Ground {
   readonly enemies: readonly string[]
   readonly friends?: readonly string[]
   readonly zones?: readonly string[]
+  /** Too small for the unit. */
+  readonly tight?: readonly string[]
   /** What it costs to enter these; others cost 2 half points. */
   readonly costs?: Readonly<Record<string, number>>
   /** The columns that are fought over. */
@@ -18,7 +20,15 @@ interface Ground {
   readonly home?: 'west'
 }
 
-function land({ enemies, friends = [], zones = [], costs = {}, columns = [1, 24], home }: Ground): FlightLand {
+function land({
+  enemies,
+  friends = [],
+  zones = [],
+  tight = [],
+  costs = {},
+  columns = [1, 24],
+  home,
+}: Ground): FlightLand {
   const column = (at: number): number => Number(grid.label(at).slice(0, 2))
   const all = Array.from({ length: grid.size }, (_, at) => at)
   const prices = new Int8Array(grid.size * 6)
@@ -36,6 +46,7 @@ function land({ enemies, friends = [], zones = [], costs = {}, columns = [1, 24]
     enemy: at => enemies.includes(grid.label(at)),
     friend: at => friends.includes(grid.label(at)),
     zone: at => zones.includes(grid.label(at)),
+    holds: at => !tight.includes(grid.label(at)),
   }
 }
 
@@ -59,6 +70,12 @@ describe('4.4 Flight', () => {
   test('[4.4.2] where several hexes are as good, the owner chooses', () => {
     const { ends } = flightOf(land({ enemies: ['0405'] }), hexes(1, '0505'))
     expect(labels(ends)).toEqual(['0604', '0605'])
+  })
+
+  test('[3.1.1] [4.4.2] not where it has no room, if it can help it', () => {
+    const ends = (tight: string[]): string[] =>
+      labels(flightOf(land({ enemies: ['0405'], tight }), hexes(1, '0505')).ends)
+    expect([ends(['0604']), ends(['0604', '0605', '0504', '0506'])]).toEqual([['0605'], ['0604', '0605']])
   })
 
   test('[4.3.5a] one hex at least, whatever it costs', () => {

@@ -14,6 +14,8 @@ export interface FlightLand {
   readonly home: ArrayLike<number>
   enemy(hex: number): boolean
   friend(hex: number): boolean
+  /** 3.1.1: whether the unit has room there, if it is alone. */
+  holds(hex: number): boolean
   /** 4.4.7: an enemy zone of influence. */
   zone(hex: number): boolean
 }
@@ -116,12 +118,12 @@ function touchesEdge({ grid, area }: FlightLand, hex: number): boolean {
   return false
 }
 
-/** 4.4.2, 4.4.3: farther from the enemy, closer to home, then farther still and by easier ground. */
+/** 3.1.1, 4.4.2, 4.4.3: where there is room, farther from the enemy, closer to home, then farther still and by easier ground. */
 function best(land: FlightLand, errand: Errand, ways: Ways, hexes: readonly number[]): number[] {
   const began = Math.min(...errand.from.map(hex => land.near[hex]))
   const merits = (hex: number): number[] => {
     const { spent, met } = ways.get(hex)!
-    return [land.near[hex] > began ? 0 : 1, land.home[hex], -land.near[hex], met, spent]
+    return [land.holds(hex) ? 0 : 1, land.near[hex] > began ? 0 : 1, land.home[hex], -land.near[hex], met, spent]
   }
   let found: number[] = []
   let least: number[] | null = null
@@ -168,7 +170,7 @@ export const SAFE = 15
 export function refuge(land: FlightLand, errand: Errand, shelters: readonly number[]): Flight {
   const { grid, near } = land
   const away = (hex: number): number => Math.min(...errand.from.map(from => grid.distance(from, hex)))
-  const safe = shelters.filter(hex => near[hex] >= SAFE && !land.enemy(hex))
+  const safe = shelters.filter(hex => near[hex] >= SAFE && !land.enemy(hex) && land.holds(hex))
   const closest = Math.min(...safe.map(away))
   const goals = safe.filter(hex => away(hex) === closest)
   const ways = flood({ ...land, near: new Uint8Array(grid.size), home: new Uint8Array(grid.size) }, errand)

@@ -4,12 +4,21 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { DISORDERED, GOOD_ORDER, LONG_SKIRMISH, ROUTED, SKIRMISH } from '../setup/vocabulary.ts'
+import {
+  DISORDERED,
+  GENERAL_ORDER,
+  GOOD_ORDER,
+  LIMBERED,
+  LONG_SKIRMISH,
+  ROUTED,
+  SKIRMISH,
+} from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { crowdFault, isLed, stackedAt } from './03-stacking.ts'
+import { crowdFault, isLed, type Stacked, stackedAt } from './03-stacking.ts'
 import { ALARMS, type Alarm, type Manner } from './04-alarms.ts'
 import { checkMorale, leadersWith, shakenOf } from './04-checks.ts'
+import { fallIn } from './04-falling-in.ts'
 import { type Errand, type Flight, type FlightLand, flightOf } from './04-flight.ts'
 import type { Occasion } from './04-morale.ts'
 import { eliminate, loseFormation, setState, takeLosses, worsen } from './04-shaken.ts'
@@ -70,8 +79,20 @@ export function flightLand(field: Field, position: Position, unit: number): Flig
     enemy: hex => here.holds(hex, enemy),
     friend: hex => here.holds(hex, side),
     zone: hex => here.controls(enemy, hex),
+    holds: hex => !isTooSmall(field, position, unit, hex),
   }
 }
+
+/** 6.6.3: a regiment among houses or trees, where one battalion has room. */
+const isTooSmall = (field: Field, position: Position, unit: number, hex: number): boolean =>
+  field.ground.broken[hex] === 1 && crowdFault(field, hex, [shakenIn(field, position, unit)], true) !== null
+
+const shakenIn = (field: Field, position: Position, unit: number): Stacked => ({
+  unit,
+  formation: field.isArtillery(unit) ? LIMBERED : GENERAL_ORDER,
+  facing: 0,
+  increments: field.increments(position, unit),
+})
 
 /** 4.3.5a, 4.3.6e, 3.1.5a, 13.6.2, 10.2.8j-iii: how far it goes. */
 function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fleeing): Errand {
@@ -99,8 +120,15 @@ function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fle
   }
 }
 
-const flightIn = (field: Field, position: Position, frame: Fleeing): Flight =>
-  flightOf(flightLand(field, position, frame.unit), errandOf(field, position, frame))
+function flightIn(field: Field, position: Position, frame: Fleeing): Flight {
+  const land = flightLand(field, position, frame.unit)
+  const errand = errandOf(field, position, frame)
+  const flight = flightOf(land, errand)
+  if (frame.manner !== 'makeRoom' || flight.ends.length > 0) return flight
+  // 3.1.5b: room must be made, if need be by going sideways or forward.
+  const nowhere = new Uint8Array(land.grid.size)
+  return flightOf({ ...land, near: nowhere, home: nowhere }, errand)
+}
 
 /** 6.11.10: whether enemy horse has influence where the unit stands. */
 function beforeHorse(field: Field, position: Position, unit: number): boolean {
@@ -138,7 +166,7 @@ function becomesRout(field: Field, position: Position, frame: Fleeing, umpire: U
 const alarmOf = (manner: Manner, horse: boolean): Alarm =>
   manner === 'rout' || manner === 'pursued' ? (horse ? 'riddenThrough' : 'routThrough') : 'retreatThrough'
 
-function raise(field: Field, position: Position, unit: number, alarm: Alarm): void {
+export function raise(field: Field, position: Position, unit: number, alarm: Alarm): void {
   if (field.troop.alarm.get(position, unit) === 0) field.troop.alarm.set(position, unit, ALARMS.indexOf(alarm))
 }
 
@@ -182,6 +210,8 @@ function arrive(field: Field, position: Position, unit: number, path: readonly n
   loseFormation(field, position, unit)
   const dir = grid.direction(before, end)
   if (dir >= 0) field.troop.facing.set(position, unit, 2 * dir)
+  // 13.6.2, 3.1.5b: who goes back in good order.
+  if (field.state(position, unit) === GOOD_ORDER) fallIn(field, position, unit)
 }
 
 const runs = ({ manner }: Fleeing): boolean => manner === 'rout' || manner === 'pursued'
@@ -219,7 +249,6 @@ function goes(field: Field, position: Position, frame: Fleeing, umpire: Umpire):
 /** 3.1.1, 3.1.2, 16.2.4a: the case by which a hex holds more of a side than it may; null when all have room. */
 function crowdedBy(field: Field, position: Position, hex: number, side: number): string | null {
   const units = friendsIn(field, position, hex, side)
-  if (units.length < 2) return null
   if (units.some(unit => field.isCavalry(unit)) && units.some(unit => field.isInfantry(unit))) return '3.1.2'
   const stacked = units.map(unit => stackedAt(field, position, unit, hex))
   return crowdFault(field, hex, stacked, isLed(field, position, hex, side))

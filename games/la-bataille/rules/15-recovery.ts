@@ -3,27 +3,15 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { EVADED, type Field, JUST_MARKED, MET_CHARGE, RODE, RODE_FAR, SHOT_AT, TESTED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import {
-  COLUMN,
-  FRESH,
-  GENERAL_ORDER,
-  GOOD_ORDER,
-  LINE,
-  LONG_LINE,
-  MASSE,
-  READINESS,
-  ROUTED,
-  SQUARE,
-} from '../setup/vocabulary.ts'
+import { FRESH, GOOD_ORDER, READINESS, ROUTED } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
+import { fallIn } from './04-falling-in.ts'
 import { refuge, SAFE } from './04-flight.ts'
-import { flightLand } from './04-panic.ts'
+import { flightLand, raise } from './04-panic.ts'
 import { setState } from './04-shaken.ts'
 import { markerAfterRally, markerAfterRest, type ReadinessMarker, type Rest } from './05-readiness.ts'
-import { facesVertex } from './06-facing.ts'
-import { plainFormation } from './06-formations.ts'
 
 type Recovery = FrameOf<Steps['recovery']>
 
@@ -74,33 +62,13 @@ function clearCharges(field: Field, position: Position): void {
   }
 }
 
-/** 6.1.1, 6.2.2: a friend of its arm in good order in the hex, with whom it falls in; -1 when it is alone. */
-function comrade(field: Field, position: Position, unit: number): number {
-  const type = field.units[unit].type
-  const here = field.stack(position, field.hex(position, unit))
-  return (
-    here.find(
-      other =>
-        other !== unit &&
-        field.units[other].type === type &&
-        STANDING.includes(field.formation(position, other)) &&
-        field.state(position, other) === GOOD_ORDER,
-    ) ?? -1
-  )
-}
-
-const STANDING: readonly number[] = [COLUMN, LINE, LONG_LINE, SQUARE, GENERAL_ORDER, MASSE]
-
 /** 4.5.3a, 4.5.4a: in good order again, in column or general order, or as those stand whom it falls in with. */
 function rallied(field: Field, position: Position, unit: number, side: number, umpire: Umpire): void {
   const horse = field.isCavalry(unit)
   setState(field, position, unit, GOOD_ORDER, umpire, horse ? '4.5.4a' : '4.5.3a')
-  const plain = plainFormation(field.body(position, unit), field.ground.groundOf(field.hex(position, unit))[0])
-  const friend = comrade(field, position, unit)
-  const formation = friend < 0 ? plain : field.formation(position, friend)
-  const facing = field.facing(position, friend < 0 ? unit : friend)
-  field.troop.formation.set(position, unit, formation === LONG_LINE ? LINE : formation)
-  field.troop.facing.set(position, unit, friend < 0 && facesVertex(formation) ? facing | 1 : facing)
+  fallIn(field, position, unit)
+  // 3.1.5b: where it has no room in good order either, it moves on.
+  raise(field, position, unit, 'unsettled')
   if (horse) layMarker(field, position, unit, markerAfterRally(side))
 }
 

@@ -1,0 +1,38 @@
+/** 4.5.3a, 6.1.1, 6.2.2 How a unit in good order stands that has come to its hex without order. */
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { COLUMN, GENERAL_ORDER, GOOD_ORDER, LINE, LONG_LINE, MASSE, SQUARE } from '../setup/vocabulary.ts'
+import { turnGuns } from './03-stacking.ts'
+import { facesVertex } from './06-facing.ts'
+import { plainFormation } from './06-formations.ts'
+
+const STANDING: readonly number[] = [COLUMN, LINE, LONG_LINE, SQUARE, GENERAL_ORDER, MASSE]
+
+/** 6.1.1, 6.2.2: a friend in good order in the hex with whom it falls in, foot or horse first; -1 when there is none. */
+function comrade(field: Field, position: Position, unit: number): number {
+  const { side } = field.units[unit]
+  const horse = field.isCavalry(unit)
+  const steady = field
+    .stack(position, field.hex(position, unit))
+    .filter(
+      other =>
+        other !== unit &&
+        field.units[other].side === side &&
+        field.isCavalry(other) === horse &&
+        field.state(position, other) === GOOD_ORDER,
+    )
+  const formed = steady.filter(other => STANDING.includes(field.formation(position, other)))
+  return formed[0] ?? (field.isArtillery(unit) ? steady[0] : undefined) ?? -1
+}
+
+/** In column, Masse or general order, limbered, or as those stand whom it falls in with. */
+export function fallIn(field: Field, position: Position, unit: number): void {
+  const friend = comrade(field, position, unit)
+  const alone = friend < 0
+  const plain = plainFormation(field.body(position, unit), field.ground.groundOf(field.hex(position, unit))[0])
+  const formation = alone || field.isArtillery(unit) ? plain : field.formation(position, friend)
+  const facing = field.facing(position, alone ? unit : friend)
+  field.troop.formation.set(position, unit, formation === LONG_LINE ? LINE : formation)
+  field.troop.facing.set(position, unit, alone && facesVertex(formation) ? facing | 1 : facing)
+  turnGuns(field, position, unit)
+}
