@@ -69,7 +69,7 @@ export interface Board {
 export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'leader' | 'wagon'
 
 /** Whose coat a piece wears; `palette.ts` knows its colours. */
-export type Livery = 'french' | 'french-guard' | 'russian' | 'russian-guard' | 'austrian' | 'allied'
+export type Livery = 'french' | 'french-guard' | 'russian' | 'russian-guard' | 'prussian' | 'austrian' | 'allied'
 
 /** Which way a piece looks: to a hexside or to a vertex of its hex, numbered as in `hex/facing.ts`. */
 export interface Facing {
@@ -84,6 +84,10 @@ export interface Condition {
   /** Of guns only: whether they are hitched up. */
   readonly limbered?: boolean
   readonly square?: boolean
+  /** How it is drawn up, where that is more than column or square. */
+  readonly order?: 'line' | 'general order' | 'skirmish' | 'masse'
+  /** Of cavalry: how blown its horses are. */
+  readonly readiness?: 'fatigued' | 'exhausted'
   readonly fired?: boolean
   readonly ammunition?: 'low' | 'none'
   readonly outOfCommand?: boolean

@@ -164,8 +164,11 @@ const hatching = (ink: string): string =>
 
 function signsOf(condition: Condition): string {
   const { cohesion, hits = 0, square, fired, ammunition, outOfCommand, reduced, inMarchColumn, attacking } = condition
+  const { order, readiness } = condition
   return (
     (reduced ? halved : '') +
+    (order ? drawnUp(ORDERS[order]) : '') +
+    (readiness ? blown(readiness) : '') +
     (inMarchColumn ? road : '') +
     (attacking ? sabres : '') +
     (square ? tag('rect', { x: 2.4, y: 2.4, width: 35.2, height: 35.2, fill: 'none', ...outlined('#fff', 2.6) }) : '') +
@@ -203,6 +206,28 @@ const cutOff = tag(
   { fill: '#fff', ...outlined(ALARM, 1.9) },
   tag('circle', { cx: 3, cy: 37, r: 5.4 }) + path('M-0.8 40.8L6.8 33.2', {}),
 )
+
+/** Where ranks are told from afar: how the men are drawn up. */
+const ORDERS: Readonly<Record<NonNullable<Condition['order']>, string>> = {
+  line: 'L',
+  'general order': 'GO',
+  skirmish: 'SK',
+  masse: 'M',
+}
+
+const drawnUp = (letters: string): string =>
+  tag('rect', { x: -2.5, y: -2.5, width: 14.5, height: 10.5, rx: 2, fill: '#fdf6e0', ...outlined(DARK, 1) }) +
+  text(letters, { x: 4.8, y: 5.8, 'font-size': 8.6, fill: DARK })
+
+/** The colours of the readiness markers: yellow for tired horses, red for blown ones. */
+const blown = (readiness: NonNullable<Condition['readiness']>): string =>
+  tag('circle', {
+    cx: 37.4,
+    cy: 15.4,
+    r: 4.6,
+    fill: readiness === 'fatigued' ? '#f2c230' : ALARM,
+    ...outlined(DARK, 1),
+  }) + text(readiness === 'fatigued' ? 'F' : 'X', { x: 37.4, y: 18, 'font-size': 7.2, fill: DARK })
 
 /** A corner torn off: it lies on its weaker back. */
 const halved = path('M28.4 39.4L39.4 28.4V36.4Q39.4 39.4 36.4 39.4Z', { fill: '#f4e8cd', ...outlined(DARK, 0.9) })

@@ -52,6 +52,7 @@ const LIVERIES: Readonly<Record<Livery, SideColours>> = {
   'french-guard': { face: '#253a78', edge: '#b98a1c', box: '#f6e3ae', ink: '#ffffff' },
   russian: { face: '#4f7d4a', edge: '#22401f', box: '#e9edd4', ink: '#ffffff' },
   'russian-guard': { face: '#2f5a34', edge: '#b98a1c', box: '#f6e3ae', ink: '#ffffff' },
+  prussian: { face: '#4b5563', edge: '#14181f', box: '#e3e7ee', ink: '#ffffff' },
   austrian: { face: '#e4dfcf', edge: '#5d5442', box: '#fffdf4', ink: '#2a2117' },
   allied: { face: '#4f7d4a', edge: '#22401f', box: '#e9edd4', ink: '#ffffff' },
 }
@@ -62,6 +63,7 @@ export const sideLivery = (side: string): Livery => (side.toLowerCase() === 'fre
 const NATIONS: Readonly<Record<string, readonly [line: Livery, guard: Livery]>> = {
   French: ['french', 'french-guard'],
   Russian: ['russian', 'russian-guard'],
+  Prussian: ['prussian', 'prussian'],
   Austrian: ['austrian', 'austrian'],
 }
 

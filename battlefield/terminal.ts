@@ -30,6 +30,7 @@ const LIVERY_BACKGROUND: Readonly<Record<Livery, number>> = {
   'french-guard': 18,
   russian: 28,
   'russian-guard': 22,
+  prussian: 240,
   austrian: 241,
   allied: 28,
 }

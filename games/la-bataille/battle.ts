@@ -1,5 +1,5 @@
 /** The battle as the kernel sees it: the sequence of play, read and written in the game's own names. */
-import type { Board } from '@voltigeur/battlefield'
+import type { Board, Briefing, Display, Piece } from '@voltigeur/battlefield'
 import {
   type Battle,
   FieldBattle,
@@ -20,11 +20,18 @@ import { outcomeOf } from './rules/17-victory.ts'
 import { secretsOf } from './secrets.ts'
 import { type Sequence, sequenceOfPlay } from './sequence.ts'
 import { clearMap } from './setup/setting-up.ts'
+import { briefing } from './table/briefing.ts'
+import { pieces } from './table/counters.ts'
 import { forecast } from './table/forecast.ts'
 import { view } from './table/view.ts'
 
-export class KulmBattle extends FieldBattle<KulmDecision, Field, Sequence> implements Battle<KulmDecision> {
+export class KulmBattle
+  extends FieldBattle<KulmDecision, Field, Sequence>
+  implements Battle<KulmDecision>, Display<Position>
+{
   readonly board: Board
+  readonly formations: readonly string[]
+  readonly briefing: Briefing<Position, KulmDecision>
   private readonly deploy: (position: Position) => void
 
   constructor(field: Field, deploy: (position: Position) => void) {
@@ -44,6 +51,8 @@ export class KulmBattle extends FieldBattle<KulmDecision, Field, Sequence> imple
       secrets: secretsOf(field),
     })
     this.board = field.ground.board()
+    this.formations = field.commands.map(({ name }) => name)
+    this.briefing = briefing(field, sequence)
     this.deploy = deploy
   }
 
@@ -59,6 +68,10 @@ export class KulmBattle extends FieldBattle<KulmDecision, Field, Sequence> imple
   }
 
   forecast(position: Position, decision: KulmDecision, side: Side): Forecast {
-    return forecast(this.field, position, decision, side)
+    return forecast(this.field, this.sequence, position, decision, side)
+  }
+
+  pieces(position: Position): readonly Piece[] {
+    return pieces(this.field, position)
   }
 }

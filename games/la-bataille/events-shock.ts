@@ -1,8 +1,9 @@
 /** What happens in charges, their answers and melee, and how it is told. */
 import type { Term } from '@voltigeur/kernel'
-import { formationName } from './events.ts'
+import { drawnUp } from './events.ts'
 import type { Field } from './field.ts'
 import type { SquareResult } from './rules/10-square-table.ts'
+import { type MeleeCode, readResult } from './rules/13-melee-table.ts'
 import { FACING_NAMES, READINESS } from './setup/vocabulary.ts'
 
 type Several = { readonly units: readonly number[] }
@@ -64,6 +65,25 @@ const SQUARED: Readonly<Record<SquareResult, string>> = {
   rout: 'does not form square and is routed',
 }
 
+const CODES: Readonly<Record<MeleeCode, string>> = {
+  AD: 'the attacker falls back in disorder',
+  AR: 'the attacker routs',
+  DD: 'the defender falls back in disorder',
+  DR: 'the defender routs',
+  DS: 'the defender surrenders',
+}
+
+const checks = (so: boolean): string => (so ? ' and checks morale' : '')
+
+/** A result of the table in words. */
+export function meleeText(cell: string): string {
+  const result = readResult(cell)
+  if (result === 'noEffect') return 'no effect'
+  if ('code' in result) return CODES[result.code]
+  const { attacker, defender, attackerChecks, defenderChecks } = result.losses
+  return `attacker loses ${attacker}${checks(attackerChecks)}, defender ${defender}${checks(defenderChecks)}`
+}
+
 export function tellShock(field: Field, event: ShockFact): string {
   const unit = (u: number): string => field.nameOf(u)
   const units = (list: readonly number[]): string => list.map(unit).join(', ')
@@ -72,11 +92,11 @@ export function tellShock(field: Field, event: ShockFact): string {
     case 'chargeDeclared':
       return `${units(event.units)} will charge`
     case 'galloped':
-      return `${units(event.units)} ${event.units.length > 1 ? 'ride' : 'rides'} from ${hex(event.from)} to ${hex(event.hex)} in ${formationName(event.formation)}, facing ${FACING_NAMES[event.facing]}`
+      return `${units(event.units)} ${event.units.length > 1 ? 'ride' : 'rides'} from ${hex(event.from)} to ${hex(event.hex)}, ${drawnUp(event.formation)}, facing ${FACING_NAMES[event.facing]}`
     case 'aimed':
       return `${units(event.units)}: the charge goes for ${hex(event.hex)}`
     case 'recallRolled':
-      return `${unit(event.unit)} ${event.success ? 'can be recalled' : 'cannot be held'}: ${event.die}`
+      return `${unit(event.unit)} ${event.success ? 'can be recalled' : 'cannot be held'} (die ${event.die})`
     case 'outrun':
       return `${units(event.units)}: the charge has met nobody, and its horses are blown`
     case 'reacted':
@@ -84,7 +104,7 @@ export function tellShock(field: Field, event: ShockFact): string {
     case 'met':
       return `${unit(event.unit)} comes from ${hex(event.from)} to ${hex(event.hex)}, facing ${FACING_NAMES[event.facing]}`
     case 'squareTried':
-      return `${unit(event.unit)} at ${hex(event.hex)}, ${event.distance} MP from the charge, ${SQUARED[event.result]}: ${event.modified}`
+      return `${unit(event.unit)} at ${hex(event.hex)}, with the charge ${event.distance} movement points away, ${SQUARED[event.result]}: rolled ${event.roll}${event.roll === event.modified ? '' : `, which counts as ${event.modified}`}`
     case 'pursued':
       return `Those of ${hex(event.hex)} are ridden down: ${event.die} hexes, ${event.die} increments`
     case 'contact':
@@ -98,7 +118,7 @@ export function tellShock(field: Field, event: ShockFact): string {
     case 'evaded':
       return `${unit(event.unit)} retreats before melee from ${hex(event.from)} to ${hex(event.hex)}`
     case 'fought':
-      return `Melee at ${hex(event.hex)}: ${event.odds}, ${event.modified}: ${event.result === '-' ? 'no effect' : event.result}`
+      return `Melee at ${hex(event.hex)} at ${event.odds}: rolled ${event.roll}${event.roll === event.modified ? '' : `, which counts as ${event.modified}`}, ${meleeText(event.result)}`
     case 'tired':
       return `${unit(event.unit)} is ${READINESS[event.readiness]}`
     case 'advanced':

@@ -12,7 +12,17 @@ import { type NightFact, tellNight } from './events-night.ts'
 import { type ShockFact, tellShock } from './events-shock.ts'
 import type { Field } from './field.ts'
 import type { LeaderFate, MoraleReason } from './setup/tables.ts'
-import { FACING_NAMES, FORMATIONS, MORALE_COMMANDS, READINESS, SIDES, STATES } from './setup/vocabulary.ts'
+import {
+  FACING_NAMES,
+  FORMATIONS,
+  type Formation,
+  LIMBERED,
+  MORALE_COMMANDS,
+  READINESS,
+  SIDES,
+  STATES,
+  UNLIMBERED,
+} from './setup/vocabulary.ts'
 
 type At = { readonly unit: number; readonly hex: number }
 type Way = { readonly unit: number; readonly path: readonly number[] }
@@ -108,9 +118,40 @@ export function writerOf(field: Field): (event: GameEvent) => { [key: string]: J
   })
 }
 
+const FORMATION_NAMES: Readonly<Record<Formation, string>> = {
+  column: 'column',
+  line: 'line',
+  longLine: 'line of two hexes',
+  square: 'square',
+  generalOrder: 'general order',
+  skirmish: 'skirmish order',
+  longSkirmish: 'skirmish order of two hexes',
+  horseSkirmish: 'skirmish order',
+  limbered: 'limbered',
+  unlimbered: 'unlimbered',
+  roadMarch: 'road march',
+  masse: 'Battalion Masse',
+}
+
 /** A formation as people call it. */
-export const formationName = (formation: number): string =>
-  FORMATIONS[formation].replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+export const formationName = (formation: number): string => FORMATION_NAMES[FORMATIONS[formation]]
+
+/** How a unit stands that has it: "in column", "limbered". */
+export function drawnUp(formation: number): string {
+  const name = formationName(formation)
+  return formation === LIMBERED || formation === UNLIMBERED ? name : `in ${name}`
+}
+
+/** The commands that have a morale level, as people call them. */
+const COMMAND_NAMES: readonly string[] = [
+  'French I Corps',
+  'Russian II Corps',
+  'Russian III Corps',
+  'Russian V Corps',
+  'The Austrians',
+  'The Prussians',
+]
+export const commandName = (command: number): string => COMMAND_NAMES[command]
 
 /** The hour of a turn, from 0. */
 export function clockOf(field: Field, turn: number): string {
@@ -126,6 +167,33 @@ const FATES: Readonly<Record<LeaderFate, string>> = {
   stays: 'is hit, and stays',
 }
 
+/** 4.1: why a unit checks its morale. */
+const WHY: Readonly<Record<MoraleReason, string>> = {
+  rally: 'to rally',
+  retreatThrough: 'as friends fall back through it',
+  routThrough: 'as friends flee through it',
+  fugitivesLeave: 'as friends run from its hex',
+  overstacked: 'as fugitives crowd its hex',
+  stand: 'to stand the charge',
+  defendMelee: 'to stand the assault',
+  assault: 'to go in',
+  leaderLost: 'at the loss of its leader',
+  meleeResult: 'after the melee',
+  fireLosses: 'under its losses',
+  squareShaken: 'in its square',
+  forceMarch: 'on the forced march',
+  charge: 'to ride against the enemy',
+  bounce: 'as it bounces off',
+  closeIntoMasse: 'to close up into Battalion Masse',
+  mixedNations: 'beside other nations',
+}
+
+const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`
+
+/** What two dice showed, and what the modifiers made of it. */
+const rolled = ({ roll, modified }: { readonly roll: number; readonly modified: number }): string =>
+  roll === modified ? `rolled ${roll}` : `rolled ${roll}, which counts as ${modified}`
+
 const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 
 export function tell(field: Field, event: KulmEvent): string {
@@ -137,24 +205,24 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'turn':
       return `Turn ${event.turn + 1} of ${field.rules.turns.length}, ${clockOf(field, event.turn)}`
     case 'segment':
-      return `${capital(SIDES[event.side])} segment`
+      return `${capital(SIDES[event.side])} player segment`
     case 'arrival': {
       const when =
-        event.later === 0 ? 'in time' : `${Math.abs(event.later)} turns ${event.later > 0 ? 'late' : 'early'}`
-      return `${units(event.units)}: ${event.die}, ${when}`
+        event.later === 0 ? 'in time' : `${count(Math.abs(event.later), 'turn')} ${event.later > 0 ? 'late' : 'early'}`
+      return `${units(event.units)} will arrive ${when} (die ${event.die})`
     }
     case 'moved':
-      return `${unit(event.unit)} moves ${way(event)} for ${event.cost} MP, facing ${FACING_NAMES[event.facing]}`
+      return `${unit(event.unit)} moves from ${way(event)}, ${count(event.cost, 'movement point')}, and faces ${FACING_NAMES[event.facing]}`
     case 'forceMarch':
       return `${field.commands[event.command].name} marches by force`
     case 'halted':
-      return `${unit(event.unit)} has to stop at ${hex(event.hex)}`
+      return `${unit(event.unit)} has to stop at ${hex(event.hex)}, in the enemy’s zone of influence`
     case 'formed':
-      return `${units(event.units)}: ${formationName(event.formation)} at ${hex(event.hex)}, facing ${FACING_NAMES[event.facing]}`
+      return `${units(event.units)} ${event.units.length > 1 ? 'are' : 'is'} now ${drawnUp(event.formation)} at ${hex(event.hex)}, facing ${FACING_NAMES[event.facing]}`
     case 'faced':
-      return `${units(event.units)} turn to ${FACING_NAMES[event.facing]} at ${hex(event.hex)}`
+      return `${units(event.units)} ${event.units.length > 1 ? 'turn' : 'turns'} to face ${FACING_NAMES[event.facing]} at ${hex(event.hex)}`
     case 'limbered':
-      return `${unit(event.unit)} ${event.success ? 'limbers up' : 'fails to limber'}: ${event.die}`
+      return `${unit(event.unit)} ${event.success ? 'limbers up' : 'does not get its guns limbered'} (die ${event.die})`
     case 'onTop':
       return `${unit(event.unit)} goes to the top of ${hex(event.hex)}`
     case 'brokeDown':
@@ -162,31 +230,31 @@ export function tell(field: Field, event: KulmEvent): string {
     case 'builtUp':
       return `${units(event.battalions)} build up into ${unit(event.unit)} at ${hex(event.hex)}`
     case 'entered':
-      return `${unit(event.unit)} comes onto the map at ${hex(event.hex)} in ${formationName(event.formation)}`
+      return `${unit(event.unit)} comes onto the map at ${hex(event.hex)}, ${drawnUp(event.formation)}`
     case 'rode':
-      return `${unit(event.unit)} rides ${way(event)}`
+      return `${unit(event.unit)} rides from ${way(event)}`
     case 'fired':
-      return `Fire at ${hex(event.hex)} from ${event.hexes.map(hex).join(', ')}: ${event.odds}, ${event.modified}: ${event.result === 0 ? 'no effect' : event.result}`
+      return `Fire at ${hex(event.hex)} from ${event.hexes.map(hex).join(', ')} at ${event.odds}: ${rolled(event)}, ${event.result === 0 ? 'no effect' : `${count(event.result, 'increment')} lost`}`
     case 'lost':
-      return `${unit(event.unit)} loses ${event.increments}, ${event.left} left`
+      return `${unit(event.unit)} loses ${count(event.increments, 'increment')}, ${event.left} left`
     case 'eliminated':
       return `${unit(event.unit)} is lost`
     case 'surrendered':
       return `${unit(event.unit)} surrenders at ${hex(event.hex)}`
     case 'checkedMorale':
-      return `${unit(event.unit)} ${event.passed ? 'passes' : 'fails'} its morale check: ${event.roll}${event.roll === event.modified ? '' : `, modified ${event.modified}`}`
+      return `${unit(event.unit)} ${event.passed ? 'passes' : 'fails'} its morale check ${WHY[event.reason]}: ${rolled(event)}`
     case 'changedState':
       return `${unit(event.unit)} is ${STATE_NAMES[event.state]}`
     case 'shrank':
       return `${unit(event.unit)} closes up at ${hex(event.hex)}`
     case 'fled':
-      return `${unit(event.unit)} flees ${way(event)}`
+      return `${unit(event.unit)} flees from ${way(event)}`
     case 'leaderFell':
-      return `${unit(event.leader)} ${FATES[event.fate]}${event.hours > 0 ? ` for ${event.hours} hours` : ''}`
+      return `${unit(event.leader)} ${FATES[event.fate]}${event.hours > 0 ? ` for ${count(event.hours, 'hour')}` : ''}`
     case 'rested':
       return `${unit(event.unit)} is ${READINESS[event.readiness]} again`
     case 'levels':
-      return `${MORALE_COMMANDS[event.command]} is at command morale level ${event.level}: ${event.lost} units lost or routed`
+      return `${commandName(event.command)}: command morale level ${event.level}, with ${event.lost} units lost or routed`
     case 'exited':
       return `${unit(event.unit)} leaves the map at ${hex(event.hex)}`
     case 'timeUp':

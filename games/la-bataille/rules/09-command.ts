@@ -24,11 +24,15 @@ function countedOf(field: Field, position: Position, command: number): Counted[]
   })
 }
 
+/** 9.2.7a: the infantry units of a command that count as lost. */
+export const unitsLost = (field: Field, position: Position, command: number): number =>
+  ineffective(countedOf(field, position, command))
+
 /** 9.2.7: the level of each command of the side for the hour to come. */
 export function setLevels(field: Field, position: Position, side: number, umpire: Umpire): void {
   for (const [command, name] of MORALE_COMMANDS.entries()) {
     if (!field.units.some(unit => unit.morale === command && unit.side === side)) continue
-    const lost = ineffective(countedOf(field, position, command))
+    const lost = unitsLost(field, position, command)
     const level = levelReached(field.tables.commandMorale[name].levels, lost)
     if (level === field.morale.level.get(position, command)) continue
     field.morale.level.set(position, command, level)

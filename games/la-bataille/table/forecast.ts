@@ -1,29 +1,97 @@
 /** What a decision would cost or bring, before anyone commits to it. */
-import type { Forecast, Position, Side } from '@voltigeur/kernel'
+import type { Cost, Forecast, Odds, Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
-import { allowance, wayTo } from '../rules/11-movement.ts'
+import { costOfChange } from '../rules/06-changes.ts'
+import { squareLead } from '../rules/10-answers.ts'
+import { chargeUpon } from '../rules/10-contact.ts'
+import { chargeLeader } from '../rules/10-riding.ts'
+import { allowance, allowanceToChange, wayTo } from '../rules/11-movement.ts'
+import { standingIn } from '../rules/12-aim.ts'
+import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
+import { oddsOfRally, oddsOfReaction, oddsOfRecall, oddsOfSquare, oddsOfStanding } from './forecast-checks.ts'
 import { oddsOfFire } from './forecast-fire.ts'
+import { oddsOfAssault } from './forecast-melee.ts'
 
-export function forecast(field: Field, position: Position, decision: KulmDecision, side: Side): Forecast {
-  if (decision.kind === 'fire') {
-    const { hexes, target } = decision
-    const here = field.at(position)
-    if (!here.holds(target, 1 - side) || !hexes.every(hex => here.holds(hex, side))) return { cost: null, odds: null }
-    return { cost: null, odds: oddsOfFire(field, position, side, hexes, target) }
+const costs = (cost: Cost | null): Forecast => ({ cost, odds: null })
+const brings = (odds: Odds | null): Forecast => ({ cost: null, odds })
+const NOTHING: Forecast = { cost: null, odds: null }
+
+export function forecast(field: Field, sequence: Sequence, position: Position, d: KulmDecision, side: Side): Forecast {
+  const here = field.at(position)
+  switch (d.kind) {
+    case 'move':
+      return costs(costOfMove(field, position, d.unit, d.to, d.facing))
+    case 'ride':
+      return costs(field.onMap(position, d.leader) ? costOfMove(field, position, d.leader, d.to, 0) : null)
+    case 'form':
+      return costs({
+        total: costOfChange(field, position, d) / POINT,
+        budget: allowanceToChange(field, position, d.unit) / POINT,
+        terms: [],
+        path: [],
+      })
+    case 'fire': {
+      const { hexes, target } = d
+      if (!here.holds(target, 1 - side) || !hexes.every(hex => here.holds(hex, side))) return NOTHING
+      return brings(oddsOfFire(field, position, side, hexes, target))
+    }
+    case 'assault':
+      if (
+        !here.holds(d.at, 1 - side) ||
+        d.units.length === 0 ||
+        !d.units.every(unit => isOwn(field, position, unit, side))
+      )
+        return NOTHING
+      return brings(oddsOfAssault(field, position, side, d.at, d.units))
+    case 'rally':
+      return brings(isOwn(field, position, d.unit, side) ? oddsOfRally(field, position, d.unit) : null)
+    case 'react':
+      return brings(isOwn(field, position, d.unit, side) ? oddsOfReaction(field, position, d.unit) : null)
+    case 'formSquare':
+    case 'recall':
+    case 'aim':
+      return brings(oddsInCharge(field, sequence, position, d))
+    default:
+      return NOTHING
   }
-  if (decision.kind !== 'move' && decision.kind !== 'ride') return { cost: null, odds: null }
-  const [piece, facing] = decision.kind === 'move' ? [decision.unit, decision.facing] : [decision.leader, 0]
-  const way = wayTo(field, position, piece, decision.to, facing)
-  if (way === null) return { cost: null, odds: null }
+}
+
+const isOwn = (field: Field, position: Position, unit: number, side: Side): boolean =>
+  field.isTroops(unit) && field.onMap(position, unit) && field.units[unit].side === side
+
+function costOfMove(field: Field, position: Position, piece: number, to: number, facing: number): Cost | null {
+  const way = wayTo(field, position, piece, to, facing)
+  if (way === null) return null
   return {
-    cost: {
-      total: way.cost / POINT,
-      budget: allowance(field, position, piece) / POINT,
-      terms: [],
-      path: way.hexes.map(hex => field.label(hex)),
-    },
-    odds: null,
+    total: way.cost / POINT,
+    budget: allowance(field, position, piece) / POINT,
+    terms: [],
+    path: way.hexes.map(hex => field.label(hex)),
+  }
+}
+
+/** What depends on the charge that is being ridden. */
+function oddsInCharge(field: Field, { flow, steps }: Sequence, position: Position, d: KulmDecision): Odds | null {
+  const riders = (flow.find(position, steps.charge)?.units.toArray() ?? []).filter(unit => field.onMap(position, unit))
+  const [lead] = riders
+  if (lead === undefined) return null
+  switch (d.kind) {
+    case 'recall': {
+      const led = chargeLeader(field, position, field.hex(position, lead), field.units[lead].nation) !== null
+      return oddsOfRecall(field, lead, led)
+    }
+    case 'formSquare':
+      return squareLead(field, position, d.at) === null ? null : oddsOfSquare(field, position, d.at, lead)
+    case 'aim': {
+      // 10.2.7b: what those on top would have to pass if the charge came at them from here.
+      const [top] = standingIn(field, position, d.at, 1 - field.units[lead].side)
+      if (top === undefined || field.isCavalry(top)) return null
+      const charge = chargeUpon(field, position, riders, d.at)
+      return oddsOfStanding(field, position, top, { reason: 'stand', charge })
+    }
+    default:
+      return null
   }
 }

@@ -2,20 +2,20 @@
 import type { Flow, Json, Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import { clockOf } from '../events.ts'
-import { type Field, HALTED, STATUSES, UNMOVED } from '../field.ts'
+import { type Field, STATUSES, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import {
   ARMS,
   FACING_NAMES,
   FORMATIONS,
-  FRESH,
-  GOOD_ORDER,
   MORALE_COMMANDS,
   NATIONS,
   READINESS,
   SIDES,
   STATES,
 } from '../setup/vocabulary.ts'
+import { statesOf } from './counters.ts'
+import { isKnown, specificValues } from './knowledge.ts'
 
 export function view(field: Field, flow: Flow<KulmDecision>, position: Position): Json {
   const turn = field.cell.turn.get(position)
@@ -63,17 +63,8 @@ function pieceOf(field: Field, position: Position, index: number): { [key: strin
     depth: depth.get(position, index),
     state: STATES[field.state(position, index)],
     ...(field.isCavalry(index) ? { readiness: READINESS[field.readiness(position, index)] } : {}),
+    // 2.2.3
+    ...(isKnown(field, position, index) ? { values: specificValues(field, index) } : {}),
     states: statesOf(field, position, index),
   }
-}
-
-/** What has befallen a unit: what is laid upon its counter. */
-export function statesOf(field: Field, position: Position, unit: number): string[] {
-  const [state, readiness] = [field.state(position, unit), field.readiness(position, unit)]
-  return [
-    ...(state === GOOD_ORDER ? [] : [STATES[state]]),
-    ...(readiness === FRESH ? [] : [READINESS[readiness]]),
-    ...(field.troop.pinned.get(position, unit) === 0 ? [] : ['pinned']),
-    ...(field.hasActed(position, unit, HALTED) ? ['halted'] : []),
-  ]
 }

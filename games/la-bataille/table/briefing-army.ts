@@ -1,0 +1,134 @@
+/** Both armies, how the battle stands, what time it is, and how the commands bear it. */
+import type { EndTrack, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
+import { ELIMINATED, WAITING } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import { clockOf, commandName } from '../events.ts'
+import { COALITION, EXITED, type Field, FRENCH, IN_RESERVE, STATUSES } from '../field.ts'
+import { minutesFor, unitsLost } from '../rules/09-command.ts'
+import { heldOf } from '../rules/17-control.ts'
+import { infantryLost, outcomeOf, withdrawalPoints } from '../rules/17-victory.ts'
+import { MORALE_COMMANDS } from '../setup/vocabulary.ts'
+import type { KulmFlow } from '../steps.ts'
+import { PHASES } from './captions.ts'
+import { allValues, armOf, standsSo } from './counters.ts'
+
+/** The order-of-battle chart; a regiment, or the battalions that are on the map instead of it (2.2.4). */
+export function roster(field: Field, position: Position): RosterEntry[] {
+  return field.units
+    .filter(({ index }) => field.unit.status.get(position, index) !== IN_RESERVE)
+    .map(unit => {
+      const { index, id, name, side, command } = unit
+      const status = field.unit.status.get(position, index)
+      const on = field.onMap(position, index)
+      const troops = field.isTroops(index)
+      const hexes = on ? field.footprint(position, index) : []
+      return {
+        unit: index,
+        id,
+        name,
+        side,
+        formation: field.commands[command].name,
+        arm: armOf(unit),
+        values: allValues(field, position, index),
+        strength: troops ? field.troops(index).increments : 0,
+        left: troops ? field.increments(position, index) : 0,
+        status: on && troops ? standsSo(field, position, index).join(', ') : STATUSES[status],
+        lost: status === ELIMINATED,
+        hex: on ? hexes[0] : null,
+        ...(hexes.length > 1 ? { hexes } : {}),
+      }
+    })
+}
+
+/** 16.1.4: it is dark between the days. */
+export function track(field: Field, flow: KulmFlow, position: Position): Track {
+  const turn = field.cell.turn.get(position)
+  const { day, wet } = field.rules.turns[turn]
+  const path = flow.path(position)
+  const step = Object.keys(PHASES).findLast(name => path.includes(name))
+  const clock = field.rules.options.clock && step === 'movement' ? flow.owing(position)[0] : undefined
+  const time = clock === undefined ? '' : `, ${minutesFor(field, position, clock)} minutes`
+  return {
+    turn: turn + 1,
+    turns: field.rules.turns.length,
+    label: `${day === 1 ? '29' : '30'} August, ${clockOf(field, turn)}`,
+    ...(step ? { order: `${PHASES[step]}${time}` } : {}),
+    arrivals: field.rules.reinforcements.flatMap(({ side, units }) => {
+      const coming = units.filter(unit => field.unit.status.get(position, unit) === WAITING)
+      if (coming.length === 0) return []
+      const due = Math.max(...coming.map(unit => field.unit.due.get(position, unit)))
+      return [{ turn: due, side, units: coming.map(unit => field.nameOf(unit)) }]
+    }),
+    sky: path.includes('night') ? 'night' : wet ? 'overcast' : 'sun',
+  }
+}
+
+const both = (value: (side: number) => number | string): (number | string)[] => [FRENCH, COALITION].map(value)
+
+export function standings(field: Field, position: Position): Standing[] {
+  const { level, winner } = outcomeOf(field, position)
+  const places = field.rules.places.map(
+    ({ name }): Standing => ({
+      label: `Hexes held of ${name}`,
+      case: '8.0',
+      values: both(side => heldOf(field, position, name, side)),
+    }),
+  )
+  return [
+    {
+      label: `If it ended now: ${level}`,
+      case: '8.0',
+      values: both(side => (winner === null ? 'draws' : winner === side ? 'wins' : 'loses')),
+      provisional: true,
+    },
+    ...places,
+    {
+      label: 'Increments of infantry lost',
+      case: '3.2.1',
+      values: both(side => infantryLost(field, position, side)),
+    },
+    {
+      label: 'Units lost',
+      case: '2.4.2',
+      values: both(
+        side => field.armies[side].filter(unit => field.unit.status.get(position, unit) === ELIMINATED).length,
+      ),
+    },
+    ...withdrawal(field, position),
+  ]
+}
+
+/** 16.1.5, where it counts. */
+function withdrawal(field: Field, position: Position): Standing[] {
+  const { kind } = field.rules.victory
+  if (kind !== 'withdrawal' && kind !== 'campaign') return []
+  const gone = field.armies[FRENCH].filter(unit => field.unit.status.get(position, unit) === EXITED).length
+  return [
+    { label: 'Withdrawal points', case: '16.1.5a', values: [withdrawalPoints(field, position), ''] },
+    { label: 'Units that got away', case: '16.1.5', values: [gone, ''] },
+  ]
+}
+
+/** 9.2: how many units each command can still lose before its men take it to heart for good. */
+export function commandTracks(field: Field, position: Position): EndTrack[] {
+  if (field.rules.steadfast) return []
+  return MORALE_COMMANDS.flatMap((name, command) => {
+    const member = field.units.find(unit => unit.morale === command && unit.troops !== null)
+    if (!member) return []
+    const { levels } = field.tables.commandMorale[name]
+    const level = field.morale.level.get(position, command)
+    return [
+      {
+        side: member.side,
+        of: commandName(command),
+        name: `Command morale level ${level}, the next at ${levels.find((_, i) => i === level) ?? levels[2]} units lost`,
+        case: '9.2.7b',
+        boxes: levels[2],
+        fromBottom: {
+          name: 'lost or routed',
+          filled: Math.min(levels[2], unitsLost(field, position, command)),
+        },
+      },
+    ]
+  })
+}

@@ -1,0 +1,31 @@
+/** Assaults before they are made: who could go in, and what would come of it with all of them. */
+import type { CombatView } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import { assailants, assaultable, basesFor } from '../rules/13-assaults.ts'
+import type { Sequence } from '../sequence.ts'
+import { SIDES } from '../setup/vocabulary.ts'
+import { oddsOfAssault } from './forecast-melee.ts'
+
+/** 13.1.1, in the Melee Assault Phase. */
+export function meleeViews(field: Field, { flow, steps }: Sequence, position: Position): CombatView<KulmDecision>[] {
+  if (flow.now(position)?.step !== 'melees') return []
+  const side = flow.find(position, steps.melees)?.side ?? -1
+  if (side < 0) return []
+  return assaultable(field, position, side).map(at => viewOf(field, position, side, at))
+}
+
+function viewOf(field: Field, position: Position, side: number, at: number): CombatView<KulmDecision> {
+  const units = assailants(field, position, side, at)
+  const bases = [...new Set(units.flatMap(unit => basesFor(field, position, unit, at)))]
+  return {
+    title: `${bases.map(hex => field.label(hex)).join(', ')} against ${field.label(at)}`,
+    hexes: SIDES.map((_, whose) => (whose === side ? bases : [at])),
+    counting: [...bases, at],
+    bystanders: [],
+    odds: oddsOfAssault(field, position, side, at, units),
+    // Who goes in is chosen on the map.
+    decision: null,
+  }
+}

@@ -1,0 +1,112 @@
+/** Front, flank and rear, fields of fire and lines of sight, for whoever wants to see them before he decides. */
+import type { ArcHexes, FireSpot, Remark, Shot, Sighting } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { ROWS } from '../rules/02-dice.ts'
+import { hexesIn } from '../rules/06-facing.ts'
+import { sightBetween } from '../rules/07-sight.ts'
+import { type Fire, fireFault, firerOf, reckonVolley, screenOf, standingIn, volleysOf } from '../rules/12-aim.ts'
+import { reach, type Volley } from '../rules/12-fire-strength.ts'
+import { fireChances } from '../rules/12-fire-table.ts'
+import { ROUTED } from '../setup/vocabulary.ts'
+import { words } from '../words.ts'
+import { isKnown } from './knowledge.ts'
+
+/** 6.2: of a routed unit nothing is front (4.3.6), of a square everything (6.5.3). */
+export function arcsOf(field: Field, position: Position, unit: number): ArcHexes | null {
+  if (!field.isTroops(unit) || !field.onMap(position, unit) || field.state(position, unit) === ROUTED) return null
+  const { grid } = field.ground
+  const stance = field.presence(position, unit)
+  const part = (arc: 'front' | 'flank' | 'rear'): number[] =>
+    hexesIn(grid, stance, arc).filter(hex => field.rules.area[hex] !== 0)
+  return { front: part('front'), flank: part('flank'), rear: part('rear') }
+}
+
+const fireFrom = (field: Field, position: Position, side: number): Fire => ({
+  side,
+  adjacent: false,
+  screen: screenOf(field, position),
+  spent: () => false,
+})
+
+/** How far anything in a hex reaches. */
+const reachFrom = (field: Field, position: Position, hex: number, side: number): number =>
+  Math.max(
+    0,
+    ...standingIn(field, position, hex, side).map(unit => reach(field.tables, firerOf(field, position, unit, hex))),
+  )
+
+const strength = (volleys: readonly Volley[]): number => volleys.reduce((sum, { term }) => sum + term.value, 0)
+
+/** 12.1.2, 12.4.9: every hex that the unit's hexes could fire at if an enemy stood there, by the strength of the fire. */
+export function fieldOfFire(field: Field, position: Position, unit: number): FireSpot[] {
+  if (!field.isTroops(unit) || !field.onMap(position, unit) || !isKnown(field, position, unit)) return []
+  const { grid } = field.ground
+  const { side } = field.units[unit]
+  const fire = fireFrom(field, position, side)
+  const spots = new Map<number, { readonly value: number; readonly weapon: string }>()
+  for (const from of field.footprint(position, unit)) {
+    for (const hex of grid.within(from, reachFrom(field, position, from, side))) {
+      if (hex === from || field.rules.area[hex] === 0) continue
+      const volleys = volleysOf(field, position, fire, from, hex)
+      const { value = 0 } = spots.get(hex) ?? {}
+      if (volleys.length > 0) spots.set(hex, { value: value + strength(volleys), weapon: weaponOf(volleys) })
+    }
+  }
+  const most = Math.max(1, ...[...spots.values()].map(({ value }) => value))
+  return [...spots].map(([hex, { value, weapon }]) => ({
+    hex,
+    weapon,
+    needed: `FV ${value}`,
+    chance: value / most,
+    poor: false,
+  }))
+}
+
+/** 12.4.10 */
+const weaponOf = (volleys: readonly Volley[]): string =>
+  volleys.some(({ canister }) => canister) ? 'canister' : volleys.some(({ guns }) => guns) ? 'ball' : 'muskets'
+
+/** 7.1, and what those at the near end would do to enemies at the far end. */
+export function sighting(field: Field, position: Position, from: number, to: number): Sighting {
+  const { ground } = field
+  const here = field.at(position)
+  const { blocked, by } = sightBetween(ground, screenOf(field, position), from, to)
+  const [a, b] = [ground.levels[from], ground.levels[to]]
+  const heights = a === b ? `Both ends are on level ${a}.` : `From level ${a} ${b > a ? 'up' : 'down'} to level ${b}.`
+  const remarks: Remark[] = [{ text: heights, case: '7.1.6' }]
+  if (blocked === null) remarks.push({ text: 'Nothing is in the way.', case: '7.1.1' })
+  else remarks.push({ text: `Blocked at ${by.map(hex => field.label(hex)).join(', ')}.`, case: blocked })
+  const top = field.stack(position, from)[0]
+  return {
+    hexes: by.map(hex => ({ hex, case: blocked ?? '7.1.1', stops: blocked !== null })),
+    remarks,
+    firer: top === undefined ? null : field.nameOf(top),
+    shots:
+      top !== undefined && isKnown(field, position, top) && here.holds(to, 1 - field.units[top].side)
+        ? [shotOf(field, position, top, from, to)]
+        : [],
+  }
+}
+
+function shotOf(field: Field, position: Position, top: number, from: number, to: number): Shot {
+  const { side } = field.units[top]
+  const fire = fireFrom(field, position, side)
+  const fault = fireFault(field, position, fire, from, to)
+  const weapon = field.isArtillery(top) ? 'guns' : 'muskets'
+  const effective = field.ground.grid.distance(from, to)
+  if (fault !== null) {
+    const { text, case: id } = words.cannotFire(fault, field.label(from), field.label(to))
+    return { weapon, effective, needed: 'never', chance: 0, terms: [], fault: { text, case: id } }
+  }
+  const reckoning = reckonVolley(field, position, fire, [from], to)
+  const [nothing] = fireChances(field.tables, reckoning)
+  return {
+    weapon,
+    effective,
+    needed: reckoning.odds,
+    chance: (ROWS - nothing) / ROWS,
+    terms: [...reckoning.strength, reckoning.defence, ...reckoning.terms],
+    fault: null,
+  }
+}

@@ -1,0 +1,49 @@
+/** How units would stand after a decision, so that they are turned and laid down on the map as they will lie. */
+import type { Stance } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import { hexesOfStand } from '../rules/06-changes.ts'
+import { isTwoHex, leftHalf } from '../rules/06-facing.ts'
+import { formationIn } from '../rules/11-movement.ts'
+import type { Sequence } from '../sequence.ts'
+import { ROAD_MARCH } from '../setup/vocabulary.ts'
+import { facingOf } from './counters.ts'
+
+export function stanceOf(field: Field, sequence: Sequence, position: Position, d: KulmDecision): Stance | null {
+  switch (d.kind) {
+    case 'move': {
+      const formation = d.formation ?? formationIn(field, position, d.unit, d.to)
+      return standing(field, d.unit, formation, d.to, d.facing)
+    }
+    case 'form':
+    case 'enter': {
+      const hexes = hexesOfStand(field, position, d)
+      const marching = d.formation === ROAD_MARCH
+      return stance(d.unit, hexes ?? [d.at], d.facing, marching)
+    }
+    case 'face':
+      return stance(d.unit, field.footprint(position, d.unit), d.facing, false)
+    case 'meet':
+      return standing(field, d.unit, field.formation(position, d.unit), d.to, d.facing)
+    case 'gallop': {
+      const rider = sequence.flow.find(position, sequence.steps.charge)?.units.first ?? -1
+      return rider < 0 ? null : standing(field, rider, d.formation, d.to, d.facing)
+    }
+    default:
+      return null
+  }
+}
+
+/** A line has its left half beside it; the tail of a road march follows by the way that it comes. */
+function standing(field: Field, unit: number, formation: number, at: number, facing: number): Stance {
+  const left = isTwoHex(formation) ? leftHalf(field.ground.grid, at, facing) : -1
+  return stance(unit, left < 0 ? [at] : [at, left], facing, false)
+}
+
+const stance = (unit: number, hexes: readonly number[], facing: number, marching: boolean): Stance => ({
+  unit,
+  hex: hexes[0],
+  ...(hexes.length > 1 ? { hexes, marching } : {}),
+  facing: facingOf(facing),
+})

@@ -1,0 +1,127 @@
+/** The charts as they are printed, and the cell that an event was read from. */
+import type { TableSheet } from '@voltigeur/battlefield'
+import type { KulmEvent } from '../events.ts'
+import type { Field } from '../field.ts'
+import { READINGS } from '../rules/02-dice.ts'
+
+const FIRE = 0
+const MELEE = 1
+
+type Printed = { readonly columns: readonly string[]; readonly rows: Readonly<Record<string, readonly unknown[]>> }
+
+/** Rows that say the same stand together, as the printed table has them. */
+function grouped({ rows }: Printed): { head: string; cells: string[] }[] {
+  const groups: { from: number; to: number; cells: string[] }[] = []
+  for (const roll of READINGS) {
+    const cells = rows[String(roll)].map(cell => (cell === 0 ? '-' : String(cell)))
+    const last = groups.at(-1)
+    if (last && last.cells.join() === cells.join()) last.to = roll
+    else groups.push({ from: roll, to: roll, cells })
+  }
+  return groups.map(({ from, to, cells }) => ({ head: from === to ? `${from}` : `${from}-${to}`, cells }))
+}
+
+/** The row of a sheet that a modified roll is read in. */
+function rowOf(rows: TableSheet['rows'], roll: number): number {
+  return rows.findIndex(({ head }) => {
+    const [from, to = from] = head.split('-').map(Number)
+    return roll >= from && roll <= to
+  })
+}
+
+export function tables(field: Field): TableSheet[] {
+  const { fire, melee, morale, square, recall, commandMorale } = field.tables
+  const signed = (drm: number): string => (drm > 0 ? `+${drm}` : String(drm))
+  return [
+    {
+      title: 'Fire Combat Results Table',
+      case: '12.5.7',
+      columns: fire.columns,
+      rows: grouped(fire),
+      note: 'Increments lost. The columns are fire value to fire defence value; two dice are read as 11 to 66.',
+    },
+    {
+      title: 'Melee Results Table',
+      case: '13.5.5',
+      columns: melee.columns,
+      rows: grouped(melee),
+      note: 'AD, AR: the attacker is disordered or routed. DD, DR, DS: the defender is disordered, routed, surrenders. Else losses of attacker and defender, * checks morale.',
+    },
+    {
+      title: 'Morale: all checks',
+      case: '4.2.2',
+      columns: ['rows'],
+      rows: Object.entries(morale.general).map(([name, { drm }]) => ({ head: spoken(name), cells: [signed(drm)] })),
+      note: 'The modified roll must exceed the morale value of the unit.',
+    },
+    {
+      title: 'Morale: standing a charge',
+      case: '10.2.7b',
+      columns: ['rows'],
+      rows: Object.entries(morale.charged).map(([name, { drm }]) => ({ head: spoken(name), cells: [signed(drm)] })),
+      note: '',
+    },
+    {
+      title: 'Morale: before a melee',
+      case: '13.2.3',
+      columns: ['attacker', 'defender'],
+      rows: [
+        ...Object.entries(morale.assault).map(([name, { attacker, defender }]) => ({
+          head: spoken(name),
+          cells: [typeof attacker === 'number' ? signed(attacker) : attacker, signed(defender)],
+        })),
+        ...Object.entries(morale.strength).map(([odds, { attacker, defender }]) => ({
+          head: `strength ${odds}`,
+          cells: [signed(attacker), signed(defender)],
+        })),
+      ],
+      note: '',
+    },
+    {
+      title: 'Square Realization Table',
+      case: '10.2.8g',
+      columns: ['1 MP', '2 MP', '3 MP', '4 MP'],
+      rows: Object.entries(square.tables).flatMap(([nation, forms]) =>
+        Object.entries(forms).map(([form, near]) => ({
+          head: `${spoken(nation)}, ${form}`,
+          cells: Object.values(near).map(
+            row => `${row.square}${row.disorder === undefined ? '' : ` / ${row.disorder}`}`,
+          ),
+        })),
+      ),
+      note: 'The highest rolls with which the square is formed / the unit is only disordered, by the distance of the charge.',
+    },
+    {
+      title: 'Recall Chart',
+      case: '10.2.9c',
+      columns: ['die'],
+      rows: Object.entries(recall.success).map(([name, [from, to]]) => ({
+        head: spoken(name),
+        cells: [from === to ? `${from}` : `${from}-${to}`],
+      })),
+      note: 'With a leader of cavalry one more.',
+    },
+    {
+      title: 'Command Morale',
+      case: '9.2.4',
+      columns: ['units', 'level 1', 'level 2', 'level 3'],
+      rows: Object.entries(commandMorale).map(([name, { units, levels }]) => ({
+        head: spoken(name),
+        cells: [units, ...levels].map(String),
+      })),
+      note: 'By units lost or routed at the top of the hour.',
+    },
+  ]
+}
+
+/** "lostToDefensiveFire" and "french-i-corps" as one says them. */
+const spoken = (name: string): string =>
+  name.replace(/([a-z])([A-Z0-9])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`).replaceAll('-', ' ')
+
+export function cellOf(field: Field, event: KulmEvent): { table: number; row: number; column: number } | null {
+  if (event.kind !== 'fired' && event.kind !== 'fought') return null
+  const [table, printed] = event.kind === 'fired' ? [FIRE, field.tables.fire] : [MELEE, field.tables.melee]
+  const column = printed.columns.indexOf(event.odds)
+  const row = rowOf(grouped(printed), event.modified)
+  return column < 0 || row < 0 ? null : { table, row, column }
+}

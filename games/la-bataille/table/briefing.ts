@@ -1,0 +1,168 @@
+/** What La Bataille de Kulm tells the people at the table. */
+import type { Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
+import type { KulmEvent } from '../events.ts'
+import { COALITION, type Field, FRENCH } from '../field.ts'
+import { allowance, destinations, wayTo } from '../rules/11-movement.ts'
+import type { Sequence } from '../sequence.ts'
+import { POINT } from '../setup/ground.ts'
+import { GROUNDS, SIDES } from '../setup/vocabulary.ts'
+import type { KulmFlow } from '../steps.ts'
+import { commandTracks, roster, standings, track } from './briefing-army.ts'
+import { meleeViews } from './briefing-combat.ts'
+import { arcsOf, fieldOfFire, sighting } from './briefing-fire.ts'
+import { stanceOf } from './briefing-stances.ts'
+import { cellOf, tables } from './briefing-tables.ts'
+import { captionOf } from './captions.ts'
+
+export function briefing(field: Field, sequence: Sequence): Briefing<Position, KulmDecision> {
+  const { flow } = sequence
+  const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
+  return {
+    destination: destinationOf,
+    wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
+    stance: (position, d) => stanceOf(field, sequence, position, d),
+    caption: (d, position) => captionOf(field, d, position ? stepOf(position) : ''),
+    warnings: (position, d) => (d.kind === 'done' ? undone(field, flow, position) : []),
+    roster: position => roster(field, position),
+    track: position => track(field, flow, position),
+    standings: position => standings(field, position),
+    tables: tables(field),
+    overlays: position => zones(field, position),
+    zones: 'Zones of influence, and before whose horse',
+    remarks: (position, hex) => remarks(field, position, hex),
+    range: (position, unit) => range(field, position, unit),
+    markers: position => markers(field, position),
+    arcs: (position, unit) => arcsOf(field, position, unit),
+    fieldOfFire: (position, unit) => fieldOfFire(field, position, unit),
+    sight: (position, from, to) => sighting(field, position, from, to),
+    combats: position => meleeViews(field, sequence, position),
+    tracks: position => commandTracks(field, position),
+    cellOf: event => cellOf(field, event as KulmEvent),
+  }
+}
+
+/** Those who form or turn stay where they are, and are pointed at there. */
+function destinationOf(d: KulmDecision): number | null {
+  if (d.kind === 'form') return null
+  return 'to' in d ? d.to : 'at' in d ? d.at : 'target' in d ? d.target : null
+}
+
+function wish(field: Field, position: Position, step: string, unit: number, hex: number): KulmDecision | null {
+  const troops = field.isTroops(unit)
+  const facing = troops ? field.facing(position, unit) : 0
+  switch (step) {
+    case 'movement':
+      return troops ? { kind: 'move', unit, to: hex, facing } : { kind: 'ride', leader: unit, to: hex }
+    case 'charge':
+      return troops ? { kind: 'gallop', to: hex, facing, formation: field.formation(position, unit) } : null
+    case 'meet':
+      return { kind: 'meet', unit, to: hex, facing }
+    case 'defensiveFire':
+    case 'offensiveFire':
+      return troops ? { kind: 'fire', target: hex, hexes: field.footprint(position, unit) } : null
+    case 'melees':
+      return { kind: 'assault', at: hex, units: [unit] }
+    case 'assault':
+      return { kind: 'evade', unit, to: hex }
+    case 'flight':
+      return { kind: 'flee', unit, to: hex }
+    case 'posting':
+      return { kind: 'post', unit, at: hex }
+    default:
+      return null
+  }
+}
+
+/** What is forgone: horse that could charge, units that have not moved, hexes that could fire or assault. */
+function undone(field: Field, flow: KulmFlow, position: Position): Remark[] {
+  const step = flow.now(position)?.step
+  const [side] = flow.owing(position)
+  const menus = flow.menus(position, side)
+  const count = (kind: KulmDecision['kind']): number => menus.filter(menu => menu.kind === kind).length
+  switch (step) {
+    case 'movement':
+      return arriving(field, flow, position)
+    case 'offensiveFire':
+    case 'defensiveFire':
+      return some(count('fire'), 'enemy hex could still be fired at', 'enemy hexes could still be fired at', '12.1.1')
+    default:
+      return []
+  }
+}
+
+/** Reinforcements that could still come onto the map. */
+function arriving(field: Field, flow: KulmFlow, position: Position): Remark[] {
+  const [side] = flow.owing(position)
+  const waiting = new Set(
+    flow
+      .menus(position, side)
+      .flatMap(({ subject }) => (subject !== null && !field.onMap(position, subject) ? [subject] : [])),
+  )
+  return some(waiting.size, 'piece waits to come onto the map', 'pieces wait to come onto the map', '16.3.1')
+}
+
+const some = (count: number, one: string, many: string, id: string): Remark[] =>
+  count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}.`, case: id }]
+
+/** 6.11, 6.11.9: zones of influence of both sides, and the ground before their horse. */
+function zones(field: Field, position: Position): Overlay[] {
+  const here = field.at(position)
+  const counted = (counts: ArrayLike<number>): number[] =>
+    Array.from({ length: counts.length }, (_, hex) => hex).filter(hex => counts[hex] > 0)
+  return [FRENCH, COALITION].flatMap(side => [
+    {
+      id: `${SIDES[side]}-influence`,
+      name: `${SIDES[side]} zone of influence`,
+      side,
+      hexes: counted(here.influences[side]),
+    },
+    { id: `${SIDES[side]}-horse`, name: `before ${SIDES[side]} horse`, side, hexes: counted(here.lookouts[side]) },
+  ])
+}
+
+const GROUND_REMARKS: Readonly<Record<(typeof GROUNDS)[number], Remark>> = {
+  clear: { text: 'Clear ground: every formation.', case: '6.4.4' },
+  village: { text: 'Village: general order, hides what lies behind it.', case: '6.6.1' },
+  town: { text: 'Town: general order, hides what lies behind it.', case: '6.6.1' },
+  wood: { text: 'Wood: general order, hides what lies behind it.', case: '6.6.1' },
+  steep: { text: 'Steep slope: nobody enters.', case: '16.1.2' },
+}
+
+function remarks(field: Field, position: Position, hex: number): Remark[] {
+  const { ground } = field
+  const here = field.at(position)
+  const found: Remark[] = [
+    GROUND_REMARKS[GROUNDS[ground.kinds[hex]]],
+    { text: `Level ${ground.levels[hex]}.`, case: '7.1.6' },
+  ]
+  const row = field.heldAt[hex]
+  if (row >= 0) {
+    const place = field.rules.places.find(({ hexes }) => hexes.includes(hex))
+    const holder = SIDES[field.held.by.get(position, row)]
+    found.push({ text: `${place?.name}: held by the ${holder ?? 'nobody'} side.`, case: '8.0' })
+  }
+  for (const side of [FRENCH, COALITION])
+    if (here.controls(side, hex)) found.push({ text: `In the ${SIDES[side]} zone of influence.`, case: '6.11.3' })
+  if (field.rules.area[hex] === 0) found.push({ text: 'Outside the field of this scenario.', case: '2.1.2' })
+  return found
+}
+
+/** The places that somebody holds. */
+const markers = (field: Field, position: Position): Marker[] =>
+  field.rules.places.flatMap(({ name, hexes }) =>
+    hexes.map((hex): Marker => {
+      const holder = SIDES[field.held.by.get(position, field.heldAt[hex])]
+      return { hex, kind: 'goal', text: holder ? `${name}, ${holder}` : name }
+    }),
+  )
+
+function range(field: Field, position: Position, unit: number): { hex: number; left: number }[] {
+  if (!field.onMap(position, unit)) return []
+  const most = allowance(field, position, unit)
+  return destinations(field, position, unit).map(({ to, facings: [facing = 0] }) => ({
+    hex: to,
+    left: Math.max(0, most - (wayTo(field, position, unit, to, facing)?.cost ?? most)) / POINT,
+  }))
+}

@@ -1,0 +1,110 @@
+/** What decisions are called on buttons, and what is being done while they are made. */
+import type { KulmDecision } from '../decisions.ts'
+import { drawnUp, formationName } from '../events.ts'
+import type { Field } from '../field.ts'
+import { UNLIMBERED } from '../setup/vocabulary.ts'
+
+type Kind = KulmDecision['kind']
+
+const CAPTIONS: Readonly<Record<Kind, string>> = {
+  move: 'Move here',
+  form: 'Form',
+  face: 'Turn',
+  limber: 'Limber up',
+  top: 'To the top of the stack',
+  breakDown: 'Break down into battalions',
+  buildUp: 'Build up the regiment',
+  enter: 'Arrive here',
+  ride: 'Ride here',
+  exit: 'Leave the map',
+  fire: 'Fire',
+  keep: 'Close up in this hex',
+  flee: 'Flee here',
+  goAlong: 'He goes along',
+  stay: 'Stay',
+  rally: 'Rally',
+  declare: 'Declare the charge',
+  launch: 'Ride this charge',
+  gallop: 'Ride on',
+  aim: 'This is the target',
+  passBy: 'No target here',
+  recall: 'Try to recall the charge',
+  pressOn: 'Ride on',
+  halt: 'Halt the charge',
+  react: 'Ride to meet it',
+  meet: 'Ride here',
+  formSquare: 'Try to form square',
+  slip: 'Slip away here',
+  closeUp: 'Close up into Masse',
+  stand: 'Stand as they are',
+  assault: 'Assault',
+  evade: 'Retreat before melee',
+  spare: 'Spare the horses',
+  advance: 'Advance',
+  join: 'Take the field here',
+  offer: 'Offer the Honors of War',
+  accept: 'Accept the Honors of War',
+  decline: 'Fight on',
+  redeploy: 'Change camp',
+  post: 'Camp here',
+  refill: 'An increment comes back',
+  timeUp: 'The time is up',
+  done: 'Done',
+}
+
+/** What it means to have done, by the step in which one says so. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  movement: 'End the Movement Phase',
+  charges: 'Declare no more charges',
+  defensiveFire: 'Cease fire',
+  offensiveFire: 'Cease fire',
+  melees: 'Assault nobody else',
+  charge: 'Let them come',
+  assault: 'Nobody, stand fast',
+  night: 'Leave them where they are',
+}
+
+/** A question about one of two: to stay means something else at each. */
+const STAYING: Readonly<Record<string, string>> = { flight: 'He stays', assault: 'Nobody advances', honors: 'Not now' }
+
+export function captionOf(field: Field, d: KulmDecision, step: string): string {
+  switch (d.kind) {
+    case 'done':
+      return ENDINGS[step] ?? CAPTIONS.done
+    case 'stay':
+      return STAYING[step] ?? CAPTIONS.stay
+    case 'form':
+      return d.formation === UNLIMBERED ? 'Unlimber' : `Form ${formationName(d.formation)}`
+    case 'enter':
+      return `Arrive ${drawnUp(d.formation)}`
+    case 'move':
+      return d.formation === undefined ? CAPTIONS.move : `Come out ${drawnUp(d.formation)}`
+    case 'gallop':
+      return `Ride on ${drawnUp(d.formation)}`
+    case 'aim':
+    case 'formSquare':
+    case 'closeUp':
+      return `${CAPTIONS[d.kind]}: ${field.label(d.at)}`
+    case 'slip':
+      return `Slip away to ${field.label(d.to)}`
+    case 'react':
+    case 'spare':
+    case 'rally':
+    case 'refill':
+      return `${CAPTIONS[d.kind]}: ${field.nameOf(d.unit)}`
+    case 'redeploy':
+      return `${CAPTIONS.redeploy}: ${field.commands[d.command].name}`
+    default:
+      return CAPTIONS[d.kind]
+  }
+}
+
+export const PHASES: Readonly<Record<string, string>> = {
+  command: 'Command Phase',
+  charges: 'Cavalry Charge Phase',
+  movement: 'Movement Phase',
+  defensiveFire: 'Defensive Fire Phase',
+  offensiveFire: 'Offensive Fire Phase',
+  melees: 'Melee Assault Phase',
+  recovery: 'Recovery Phase',
+}

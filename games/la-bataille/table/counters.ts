@@ -1,0 +1,188 @@
+/** What a counter shows: its General Side, how it is drawn up, and the markers that lie upon it. */
+import { type Arm, type Condition, dress, type Facing, type Livery, type Piece } from '@voltigeur/battlefield'
+import type { Position } from '@voltigeur/kernel'
+import { drawnUp } from '../events.ts'
+import { CHARGED, FIRED_LEFT, FIRED_RIGHT, type Field, FORCE_MARCHED, FOUGHT, HALTED } from '../field.ts'
+import { isTwoHex } from '../rules/06-facing.ts'
+import type { Unit } from '../setup/roster.ts'
+import {
+  ARMS,
+  COLUMN,
+  DISORDERED,
+  EXHAUSTED,
+  FACING_NAMES,
+  FORMATIONS,
+  FRESH,
+  GENERAL_ORDER,
+  GOOD_ORDER,
+  HORSE_SKIRMISH,
+  LIMBERED,
+  LINE,
+  LONG_LINE,
+  LONG_SKIRMISH,
+  MASSE,
+  NATIONS,
+  READINESS,
+  ROAD_MARCH,
+  ROUTED,
+  SKIRMISH,
+  SQUARE,
+  STATES,
+} from '../setup/vocabulary.ts'
+import { isKnown, specificValues } from './knowledge.ts'
+
+export const facingOf = (facing: number): Facing => ({
+  toward: (facing & 1) === 0 ? 'hexside' : 'vertex',
+  at: facing >> 1,
+})
+
+export const armOf = ({ type }: Unit): Arm => ARMS[type]
+
+/** From the bottom of the stacks to their tops; leaders ride beside. */
+export function pieces(field: Field, position: Position): Piece[] {
+  const depth = ({ index }: Unit): number => (field.isTroops(index) ? field.troop.depth.get(position, index) : -1)
+  return field.units
+    .filter(({ index }) => field.onMap(position, index))
+    .sort((a, b) => depth(b) - depth(a) || a.index - b.index)
+    .map(unit => pieceOf(field, position, unit))
+}
+
+function pieceOf(field: Field, position: Position, unit: Unit): Piece {
+  const { index, id, name, side, command, office } = unit
+  const called = {
+    unit: index,
+    id,
+    name,
+    side,
+    formation: field.commands[command].name,
+    states: office ? [] : standsSo(field, position, index),
+    ...coatOf(unit),
+    hex: field.hex(position, index),
+    arm: armOf(unit),
+    values: valuesOf(field, position, index),
+  }
+  if (office) return { ...called, size: '' }
+  const hexes = field.footprint(position, index)
+  const formation = field.formation(position, index)
+  return {
+    ...called,
+    ...(hexes.length > 1 ? { hexes, marching: formation === ROAD_MARCH } : {}),
+    size: shortName(name),
+    gist: String(field.increments(position, index)),
+    facing: formation === SQUARE ? 'all-round' : facingOf(field.facing(position, index)),
+    condition: conditionOf(field, position, index),
+  }
+}
+
+/** "1/46e Ligne" is the 1/46e to everybody on the field. */
+export const shortName = (name: string): string =>
+  (/^\d/.test(name) ? name.replace(/ .*/, '') : name).slice(0, 9).trim()
+
+const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
+
+function coatOf({ nation, troops }: Unit): { livery?: Livery } {
+  return dress(capital(NATIONS[nation]), troops?.guard === true)
+}
+
+/** 2.2.2a: increments that are left, and the movement allowance; of leaders what they are worth (2.3.3). */
+export function valuesOf(field: Field, position: Position, piece: number): string {
+  const { ma, office } = field.units[piece]
+  if (office) return `${office.attack}-${office.defence}-${office.morale}`
+  return `${field.increments(position, piece)}-${ma}`
+}
+
+/** All that may be known of a piece, for the order of battle. */
+export function allValues(field: Field, position: Position, piece: number): string {
+  const { ma, office } = field.units[piece]
+  if (office) {
+    const { attack, defence, artillery, cavalry, morale } = office
+    const merits = { attack, defence, artillery, cavalry, morale }
+    return Object.entries(merits)
+      .filter(([, worth]) => worth > 0)
+      .map(([merit, worth]) => `${merit} +${worth}`)
+      .join(', ')
+  }
+  const { increments } = field.troops(piece)
+  const left = field.increments(position, piece)
+  const general = `${left === increments ? left : `${left} of ${increments}`} incr., MA ${ma}`
+  if (!isKnown(field, position, piece)) return general
+  const specific = Object.entries(specificValues(field, piece)).map(([name, value]) => `${name} ${value}`)
+  return [general, ...specific].join(', ')
+}
+
+type Order = NonNullable<Condition['order']>
+
+const ORDERS: ReadonlyMap<number, Order> = new Map<number, Order>([
+  [LINE, 'line'],
+  [LONG_LINE, 'line'],
+  [GENERAL_ORDER, 'general order'],
+  [SKIRMISH, 'skirmish'],
+  [LONG_SKIRMISH, 'skirmish'],
+  [HORSE_SKIRMISH, 'skirmish'],
+  [MASSE, 'masse'],
+])
+
+function conditionOf(field: Field, position: Position, unit: number): Condition {
+  const [state, formation] = [field.state(position, unit), field.formation(position, unit)]
+  const readiness = field.readiness(position, unit)
+  const order = state === GOOD_ORDER ? ORDERS.get(formation) : undefined
+  return {
+    limbered: formation === LIMBERED,
+    square: formation === SQUARE,
+    inMarchColumn: formation === ROAD_MARCH,
+    // 4.2.2: half of it lost tells on morale.
+    reduced: 2 * field.troop.losses.get(position, unit) >= field.troops(unit).increments,
+    fired: field.hasActed(position, unit, FIRED_RIGHT | FIRED_LEFT),
+    attacking: field.troop.target.get(position, unit) >= 0,
+    ...(order ? { order } : {}),
+    ...(state === GOOD_ORDER ? {} : { cohesion: state === ROUTED ? 'routed' : 'disordered' }),
+    ...(readiness === FRESH ? {} : { readiness: readiness === EXHAUSTED ? 'exhausted' : 'fatigued' }),
+  }
+}
+
+/** What has befallen a unit: what is laid upon its counter. */
+export function statesOf(field: Field, position: Position, unit: number): string[] {
+  const [state, readiness] = [field.state(position, unit), field.readiness(position, unit)]
+  return [
+    ...(state === GOOD_ORDER ? [] : [STATES[state]]),
+    ...(readiness === FRESH ? [] : [READINESS[readiness]]),
+    ...(field.troop.pinned.get(position, unit) === 0 ? [] : ['pinned']),
+    ...(field.hasActed(position, unit, HALTED) ? ['halted'] : []),
+  ]
+}
+
+const formedAs = (formation: number, hexes: number): string =>
+  hexes > 1 && !isTwoHex(formation) ? `${drawnUp(formation)} of ${hexes} hexes` : drawnUp(formation)
+
+const DONE: readonly (readonly [flag: number, text: string])[] = [
+  [HALTED, 'stopped by the enemy'],
+  [FORCE_MARCHED, 'has force marched'],
+  [CHARGED, 'has charged'],
+  [FIRED_RIGHT | FIRED_LEFT, 'has fired'],
+  [FOUGHT, 'has fought'],
+]
+
+/** How it stands, in words. */
+export function standsSo(field: Field, position: Position, unit: number): string[] {
+  const { increments } = field.troops(unit)
+  const { losses, pinned, target } = field.troop
+  const [state, readiness, lost] = [
+    field.state(position, unit),
+    field.readiness(position, unit),
+    losses.get(position, unit),
+  ]
+  const formation = field.formation(position, unit)
+  const charged = target.get(position, unit)
+  return [
+    ...(state === GOOD_ORDER ? [] : [state === DISORDERED ? 'disordered' : 'routed']),
+    ...(state === GOOD_ORDER || formation !== COLUMN
+      ? [formedAs(formation, field.footprint(position, unit).length)]
+      : []),
+    ...(FORMATIONS[formation] === 'square' ? [] : [`facing ${FACING_NAMES[field.facing(position, unit)]}`]),
+    ...(lost === 0 ? [] : [`${lost} of ${increments} increments lost`]),
+    ...(readiness === FRESH ? [] : [READINESS[readiness]]),
+    ...(pinned.get(position, unit) === 0 ? [] : ['does not move in its next phase']),
+    ...(charged < 0 ? [] : [`bound to fight ${field.label(charged)}`]),
+    ...DONE.filter(([flag]) => field.hasActed(position, unit, flag)).map(([, text]) => text),
+  ]
+}

@@ -1,0 +1,89 @@
+/** Rolls on the scale of 36 that a decision leads to: rallies, reaction charges, squares and recalls. */
+import type { Chance, Odds, Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { moved, READINGS, ROWS } from '../rules/02-dice.ts'
+import type { MoraleReckoning, Occasion } from '../rules/04-morale.ts'
+import { recallRolls } from '../rules/10-recall-table.ts'
+import { SQUARE_RESULTS, type SquareResult, squareResult } from '../rules/10-square-table.ts'
+import { squareReckoning } from '../rules/10-squares.ts'
+import { moraleAsSeen } from './forecast-melee.ts'
+
+const rowsLeft = (chances: number): number => ROWS - chances
+
+function oddsOfMorale(reckoning: MoraleReckoning, passes: string, fails: string, cases: readonly string[]): Odds {
+  const { terms, needed, chances, morale } = reckoning
+  return {
+    column: needed === null ? 'cannot pass' : `${needed} or more`,
+    attack: 0,
+    defence: 0,
+    terms: [{ text: 'morale value, to be exceeded', value: morale, case: '4.2.3' }, ...terms],
+    chances: [
+      { result: 'passes', probability: chances / ROWS, text: passes },
+      { result: 'fails', probability: rowsLeft(chances) / ROWS, text: fails },
+    ],
+    cases,
+  }
+}
+
+/** 4.5.2, 15.1.3 */
+export const oddsOfRally = (field: Field, position: Position, unit: number): Odds =>
+  oddsOfMorale(moraleAsSeen(field, position, unit, { reason: 'rally' }), 'it rallies', 'it stays shaken', ['15.1.3'])
+
+/** 10.3.7: horse must have the heart to ride against a charge. */
+export const oddsOfReaction = (field: Field, position: Position, unit: number): Odds =>
+  oddsOfMorale(moraleAsSeen(field, position, unit, { reason: 'charge' }), 'it rides', 'it stays where it is', [
+    '10.3.7',
+  ])
+
+/** 10.2.7: those who are charged. */
+export const oddsOfStanding = (field: Field, position: Position, unit: number, occasion: Occasion): Odds =>
+  oddsOfMorale(moraleAsSeen(field, position, unit, occasion), 'it stands', 'it breaks', ['10.2.7b'])
+
+const SQUARED: Readonly<Record<SquareResult, string>> = {
+  square: 'the square is formed',
+  disorder: 'disordered, and driven back',
+  rout: 'routed, and ridden down',
+}
+
+/** 10.2.8g */
+export function oddsOfSquare(field: Field, position: Position, at: number, charger: number): Odds {
+  const reckoning = squareReckoning(field, position, at, charger)
+  const counted = new Map<SquareResult, number>(SQUARE_RESULTS.map(result => [result, 0]))
+  for (const roll of READINGS) {
+    const result = squareResult(reckoning, moved(roll, reckoning.drm))
+    counted.set(result, counted.get(result)! + 1)
+  }
+  const chances: Chance[] = [...counted].map(([result, of36]) => ({
+    result,
+    probability: of36 / ROWS,
+    text: SQUARED[result],
+  }))
+  return {
+    column: `${reckoning.forms} or less`,
+    attack: 0,
+    defence: 0,
+    terms: reckoning.terms,
+    chances,
+    cases: ['10.2.8f', '10.2.8g'],
+  }
+}
+
+const DIE = 6
+
+/** 10.2.9 */
+export function oddsOfRecall(field: Field, unit: number, led: boolean): Odds | null {
+  const { recall } = field.troops(unit)
+  if (recall === null) return null
+  const rolls = recallRolls(field.tables, recall, led)
+  return {
+    column: rolls.length === 0 ? 'never' : rolls.join(', '),
+    attack: 0,
+    defence: 0,
+    terms: [],
+    chances: [
+      { result: 'held', probability: rolls.length / DIE, text: 'the charge can be held' },
+      { result: 'not held', probability: 1 - rolls.length / DIE, text: 'it must close with the nearest enemy' },
+    ],
+    cases: ['10.2.9', '10.2.9f'],
+  }
+}

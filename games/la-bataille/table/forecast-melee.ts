@@ -1,0 +1,95 @@
+/** 13.2 to 13.6 What an assault may bring: whether anybody stands, and the melee if both do. */
+import type { Chance, Odds, Position, Term } from '@voltigeur/kernel'
+import { meleeText } from '../events-shock.ts'
+import type { Field } from '../field.ts'
+import { ROWS } from '../rules/02-dice.ts'
+import { checkerOf } from '../rules/04-checks.ts'
+import { type MoraleReckoning, type Occasion, reckonMorale } from '../rules/04-morale.ts'
+import { type Clash, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
+import { type Combatant, type Melee, type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
+import { meleeChances } from '../rules/13-melee-table.ts'
+import { ARMS } from '../setup/vocabulary.ts'
+import { isKnown, TYPICAL } from './knowledge.ts'
+
+/** 2.2.3: who has not seen an enemy's values takes him for one like any other. */
+function guessed<C extends Combatant>(field: Field, position: Position, unit: number, combatant: C): C {
+  if (isKnown(field, position, unit)) return combatant
+  const { melee } = TYPICAL[combatant.arm]
+  const name = `${combatant.name}, values not seen`
+  return { ...combatant, name, melee: melee * combatant.increments, lance: 0, guard: false }
+}
+
+function meleeAsSeen(field: Field, position: Position, clash: Clash): Melee {
+  const melee = meleeOf(field, position, clash)
+  const defenders = defendersOf(field, position, clash)
+  return {
+    ...melee,
+    attackers: melee.attackers.map((one, i) => guessed(field, position, clash.assailants[i], one)),
+    defenders: melee.defenders.map((one, i) => guessed(field, position, defenders[i], one)),
+  }
+}
+
+/** 4.2 A check as the one who looks on can reckon it. */
+export function moraleAsSeen(field: Field, position: Position, unit: number, occasion: Occasion): MoraleReckoning {
+  const checker = checkerOf(field, position, unit)
+  const { morale } = isKnown(field, position, unit) ? checker : TYPICAL[ARMS[field.units[unit].type]]
+  return reckonMorale(field.tables.morale, { ...checker, morale }, occasion)
+}
+
+const ofThirtySix = (text: string, { chances }: MoraleReckoning, id: string): Term => ({
+  text: `${text} (of 36)`,
+  value: chances,
+  case: id,
+})
+
+/** 13.2.3, 13.2.4: how likely each has the heart for it. */
+function hearts(field: Field, position: Position, clash: Clash): Term[] {
+  const defenders = defendersOf(field, position, clash).map(unit =>
+    ofThirtySix(
+      `${field.nameOf(unit)} stands`,
+      moraleAsSeen(field, position, unit, toDefend(field, position, clash)),
+      '13.2.3',
+    ),
+  )
+  const assailants = clash.assailants.map(unit =>
+    ofThirtySix(
+      `${field.nameOf(unit)} goes in`,
+      moraleAsSeen(field, position, unit, toAssault(field, position, clash, unit)),
+      '13.2.4',
+    ),
+  )
+  return [...defenders, ...assailants]
+}
+
+const chancesOf = (field: Field, reckoning: MeleeReckoning): Chance[] =>
+  [...meleeChances(field.tables, reckoning)].map(([cell, of36]) => ({
+    result: cell,
+    probability: of36 / ROWS,
+    text: meleeText(cell),
+  }))
+
+export function oddsOfAssault(
+  field: Field,
+  position: Position,
+  side: number,
+  at: number,
+  units: readonly number[],
+): Odds {
+  const clash: Clash = { side, at, assailants: units, spares: () => false }
+  const reckoning = reckonMelee(field.tables, meleeAsSeen(field, position, clash))
+  const { attack, defence, attacking, defending, shifts, odds, terms } = reckoning
+  return {
+    column: odds,
+    attack: attacking,
+    defence: defending,
+    terms: [
+      ...attack,
+      ...defence.map(term => ({ ...term, value: -term.value })),
+      ...shifts,
+      ...terms,
+      ...hearts(field, position, clash),
+    ],
+    chances: chancesOf(field, reckoning),
+    cases: ['13.5.4', '13.5.5'],
+  }
+}

@@ -1,0 +1,43 @@
+/** 2.2.3 Who has seen the Specific Side of a counter: fire, melee and morale values are for its owner. */
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { type Arm, HORSE_SKIRMISH, LONG_SKIRMISH, SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
+
+/** `cell.viewer` of a position from which nothing is withheld. */
+const EVERYBODY = -1
+
+/** 2.2.6b, 6.7.3, 6.8: these lie with the Specific Side up. */
+const TURNED_UP: ReadonlySet<number> = new Set([SKIRMISH, LONG_SKIRMISH, HORSE_SKIRMISH, UNLIMBERED])
+
+/** Whether the one who looks at the position knows the values of a combat unit. */
+export function isKnown(field: Field, position: Position, unit: number): boolean {
+  const viewer = field.cell.viewer.get(position)
+  if (viewer === EVERYBODY || viewer === field.units[unit].side) return true
+  if (field.troop.seen.get(position, unit) !== 0) return true
+  return field.onMap(position, unit) && TURNED_UP.has(field.formation(position, unit))
+}
+
+/** What the Specific Side says, as far as it matters for its arm. */
+export function specificValues(field: Field, unit: number): { readonly [name: string]: number } {
+  const { fv, guns, mev, mov, range, lance, skirmishFv } = field.troops(unit)
+  const fire =
+    guns === null
+      ? { ...(fv > 0 ? { fire: fv, range } : {}), ...(skirmishFv > 0 ? { fire: skirmishFv } : {}) }
+      : { short: guns[0], medium: guns[1], long: guns[2], range }
+  return { ...fire, melee: mev, ...(lance > 0 ? { lance } : {}), morale: mov }
+}
+
+/** What a unit is taken for by one who has not seen its values: those of most counters of its arm. */
+export interface Typical {
+  /** For each increment. */
+  readonly melee: number
+  readonly morale: number
+}
+
+export const TYPICAL: Readonly<Record<Arm, Typical>> = {
+  infantry: { melee: 3, morale: 26 },
+  cavalry: { melee: 4, morale: 26 },
+  artillery: { melee: 2, morale: 24 },
+  // 2.3.1: no combat unit.
+  leader: { melee: 0, morale: 0 },
+}
