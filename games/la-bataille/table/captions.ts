@@ -16,6 +16,7 @@ const CAPTIONS: Readonly<Record<Kind, string>> = {
   buildUp: 'Build up the regiment',
   enter: 'Arrive here',
   ride: 'Ride here',
+  forceMarch: 'March by force',
   exit: 'Leave the map',
   fire: 'Fire',
   keep: 'Close up in this hex',
@@ -32,6 +33,7 @@ const CAPTIONS: Readonly<Record<Kind, string>> = {
   pressOn: 'Ride on',
   halt: 'Halt the charge',
   react: 'Ride to meet it',
+  spring: 'Charge it as it comes',
   meet: 'Ride here',
   formSquare: 'Try to form square',
   slip: 'Slip away here',
@@ -88,12 +90,14 @@ export function captionOf(field: Field, d: KulmDecision, step: string): string {
     case 'slip':
       return `Slip away to ${field.label(d.to)}`
     case 'react':
+    case 'spring':
     case 'spare':
     case 'rally':
     case 'refill':
       return `${CAPTIONS[d.kind]}: ${field.nameOf(d.unit)}`
     case 'redeploy':
-      return `${CAPTIONS.redeploy}: ${field.commands[d.command].name}`
+    case 'forceMarch':
+      return `${CAPTIONS[d.kind]}: ${field.commands[d.command].name}`
     default:
       return CAPTIONS[d.kind]
   }
