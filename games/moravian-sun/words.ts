@@ -115,9 +115,17 @@ export const words = {
     said('9.1.1', `${unit} cannot reach ${hex} with its movement points, not even in March Column.`),
   noLeader: (unit: string) => said('3.4.2', `${unit} is no leader who rides now.`),
   hasRidden: (unit: string) => said('3.4.2', `${unit} has ridden in this turn.`),
-  noRide: (unit: string, hex: string) => said('3.4.1', `${unit} cannot ride to ${hex}.`),
+  tooFarToRide: (unit: string, hex: string) => said('3.4.1', `${unit} cannot ride as far as ${hex} with his points.`),
+  enemyLeaderThere: (hex: string) => said('7.2.4', `A leader of the enemy is in ${hex}: only troops drive him away.`),
+  leaderInZone: (unit: string, hex: string) =>
+    said(
+      '7.2.2',
+      `On the way to ${hex} ${unit} would enter an enemy zone where no friends stand, or leave friends in one.`,
+    ),
+  chiefInZone: (unit: string, hex: string) =>
+    said('7.2.3', `On the way to ${hex} ${unit} would enter an enemy zone, which an Army Commander may not.`),
   notOverrun: (unit: string) => said('7.2.4', `${unit} does not have to escape.`),
-  noEscape: (unit: string, hex: string) => said('7.2.4', `${unit} cannot escape to ${hex}.`),
+  tooFarToFlee: (unit: string, hex: string) => said('7.2.4', `${unit} cannot escape as far as ${hex} with his points.`),
 
   nobodyAttacks: () => said('12.2', 'An assault needs units and a hex to attack.'),
   namedTwice: () => said('12.4.1', 'Name at least one unit, and each only once.'),

@@ -97,7 +97,7 @@ describe('3.4 How leaders ride', () => {
     } as const
     const pinned = (from: string): string[] =>
       riding([{ ...MARSHAL, hex: '0,0' }], { units: units(from), ...closed }).objections('ride marshal to 0,1')
-    expect([pinned('0,0'), pinned('-3,0')]).toEqual([[], ['3.4.1']])
+    expect([pinned('0,0'), pinned('-3,0')]).toEqual([[], ['7.2.2']])
   })
 
   test('[7.2.3] an Emperor and the commander of a wing keep out of zones as an Army Commander does', () => {
@@ -105,7 +105,7 @@ describe('3.4 How leaders ride', () => {
     for (const rank of ['army', 'wing', 'emperor'] as const) {
       const p = riding([{ ...CHIEF, rank, hex: '0,0', formations: ['F'] }], { units })
       if (rank === 'emperor') expect(p.step).not.toBe('leaders')
-      else expect([p.objections('ride chief to 1,0'), p.objections('ride chief to -1,0')]).toEqual([['3.4.1'], []])
+      else expect([p.objections('ride chief to 1,0'), p.objections('ride chief to -1,0')]).toEqual([['7.2.3'], []])
     }
   })
 
@@ -122,8 +122,38 @@ describe('3.4 How leaders ride', () => {
   test('[9.1.2] [7.2.4] nor into a hex of the enemy, be he a leader alone', () => {
     const prince: Officer = { id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], hex: '0,0' }
     const p = riding([{ ...MARSHAL, hex: '-1,0' }, prince])
-    expect([p.objections('ride marshal to 0,0'), p.objections('ride marshal to 1,0')]).toEqual([['3.4.1'], []])
-    expect(riding([{ ...MARSHAL, hex: '5,-5' }]).objections('ride marshal to 6,-6')).toEqual(['3.4.1'])
+    expect([p.objections('ride marshal to 0,0'), p.objections('ride marshal to 1,0')]).toEqual([['7.2.4'], []])
+    expect(riding([{ ...MARSHAL, hex: '5,-5' }]).objections('ride marshal to 6,-6')).toEqual(['9.1.2'])
+  })
+})
+
+describe('why a leader cannot ride somewhere', () => {
+  const around = ['0,0', '0,-1', '-1,-1', '-2,0', '-2,1', '-1,1']
+  const shut = (more: Problem) =>
+    riding(
+      [
+        { ...MARSHAL, hex: '-1,0' },
+        { ...CHIEF, hex: '3,3' },
+      ],
+      more,
+    )
+
+  test('[10.0] ground, [16.31.2] broken ice, [9.1.2] the enemy on every side, [3.4.1] points besides', () => {
+    const river = Object.fromEntries(around.map(hex => [`-1,0/${hex}`, 'river' as const]))
+    expect(shut({ hexsides: river }).objections('ride marshal to 1,0')).toEqual(['10.0'])
+    const terrain = Object.fromEntries(around.map(hex => [hex, 'pond' as const]))
+    expect(shut({ terrain, broken: around }).objections('ride marshal to 1,0')).toEqual(['16.31.2'])
+    expect(shut({ terrain, broken: around }).objections('ride marshal to 6,0')).toEqual(['3.4.1', '16.31.2'])
+    const prince = (hex: string, i: number): Officer => ({
+      id: `P${i}`,
+      side: 'allied',
+      rank: 'corps',
+      formations: ['A'],
+      hex,
+    })
+    const leaders = [{ ...MARSHAL, hex: '-1,0' }, { ...CHIEF, hex: '3,3' }, ...around.map(prince)]
+    expect(riding(leaders).objections('ride marshal to 1,0')).toEqual(['9.1.2'])
+    expect(riding(leaders).objections('ride marshal to -1,0')).toEqual(['9.1'])
   })
 })
 
@@ -159,7 +189,7 @@ describe('7.2.4 Leaders who are overrun', () => {
 
   test('[7.2.4] [7.2.3] an Army Commander does not flee to friends in a zone', () => {
     const p = overrun([allied('A2', 3, '3,0')], {}, { rank: 'army', formations: [] })
-    expect([p.objections('escape prince to 3,0'), p.objections('escape prince to 5,0')]).toEqual([['7.2.4'], []])
+    expect([p.objections('escape prince to 3,0'), p.objections('escape prince to 5,0')]).toEqual([['7.2.3'], []])
   })
 
   test('[7.2.4] a leader with troops is not overrun, and the march goes on past one who is', () => {

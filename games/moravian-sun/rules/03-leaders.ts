@@ -1,5 +1,5 @@
 /** 3.4 Leaders: when they ride and where to; 7.2.4: how they escape who are overrun. */
-import { CLOSED, CONTROLLED, FRIEND } from '@voltigeur/hex'
+import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, MOVED, UNMOVED } from '../field.ts'
@@ -7,6 +7,7 @@ import { POINT } from '../setup/ground.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { isOfficerOf } from './03-command.ts'
+import { reasonsAgainstRide } from './03-reasons.ts'
 import { fall } from './03-succession.ts'
 import { leaderMayEnter } from './07-zones.ts'
 import { entryToll, isEntering } from './08-entry.ts'
@@ -19,8 +20,13 @@ export function inChief(field: Field, leader: number): boolean {
   return rank === 'army' || rank === 'emperor' || rank === 'wing'
 }
 
+/** What can stand in a leader's way; for telling why he cannot get somewhere, it is lifted (`03-reasons.ts`). */
+export type LeaderRule = 'zones' | 'points' | 'ice' | 'ground' | 'enemies'
+
+const NOTHING: ReadonlySet<LeaderRule> = new Set()
+
 /** What a leader may spend and what each step costs him, -1 where he cannot go. 7.2.4: who flees takes no notice of zones on his way. */
-function stepsOf(field: Field, position: Position, leader: number, flees: boolean) {
+export function stepsOf(field: Field, position: Position, leader: number, flees: boolean, lifted = NOTHING) {
   const { ground } = field
   const { side, class: of, move } = field.units[leader]
   const start = field.hex(position, leader)
@@ -32,10 +38,12 @@ function stepsOf(field: Field, position: Position, leader: number, flees: boolea
   // 8.0: who comes onto the map has paid for his entry hex.
   const budget = Math.max(0, move * POINT - (entering ? entryToll(field, position, leader, start, 'plain') : 0))
   const chief = inChief(field, leader)
+  const [closed, wet, met] = [lifted.has('ground') ? POINT : -1, lifted.has('ice'), lifted.has('enemies')]
+  const counted = ~(flees || lifted.has('zones') ? CONTROLLED : 0) & ~(met ? ENEMY : 0)
   const cost = (from: number, to: number, dir: number): number => {
-    const price = prices[from * 6 + dir]
-    if (price === CLOSED || here.water[to] !== 0 || here.leadersHold(to, 1 - side)) return -1
-    const seen = flees ? look[to] & ~CONTROLLED : look[to]
+    const price = prices[from * 6 + dir] === CLOSED ? closed : prices[from * 6 + dir]
+    if (price < 0 || (here.water[to] !== 0 && !wet) || (here.leadersHold(to, 1 - side) && !met)) return -1
+    const seen = look[to] & counted
     if (seen !== 0 && !leaderMayEnter(chief, (look[from] & CONTROLLED) !== 0, (look[from] & FRIEND) !== 0, seen))
       return -1
     return from === start && !entering ? Math.min(price * times, budget) : price * times
@@ -96,9 +104,13 @@ export function ridesOf(field: Field, position: Position, leader: number): reado
 /** 7.2.4: where a leader can flee to: clear of the enemy's zones, or to friends. */
 export function refugesOf(field: Field, position: Position, leader: number): number[] {
   flood(field, position, leader, true)
+  return reachedFrom(field).filter(hex => isRefuge(field, position, leader, hex))
+}
+
+/** Whether a leader who flees may stop in the hex. */
+export function isRefuge(field: Field, position: Position, leader: number, hex: number): boolean {
   const look = field.at(position).lookTo(field.units[leader].side)
-  const chief = inChief(field, leader)
-  return reachedFrom(field).filter(hex => leaderMayEnter(chief, false, true, look[hex]))
+  return leaderMayEnter(inChief(field, leader), false, true, look[hex])
 }
 
 /** 3.4.2, 3.2.1, 16.13.1: who rides when a command has moved. */
@@ -140,10 +152,10 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
               (p, { command }, d) => riders(field, p, command).includes(d.leader),
               (_, __, d) => words.noLeader(field.nameOf(d.leader)),
             ],
-            [
-              (p, _, d) => ridesOf(field, p, d.leader).includes(d.to),
-              (_, __, d) => words.noRide(field.nameOf(d.leader), field.label(d.to)),
-            ],
+            (p, _, { leader, to }) =>
+              ridesOf(field, p, leader).includes(to)
+                ? null
+                : reasonsAgainstRide(field, p, { leader, to, flees: false }),
           ],
           effect(position, _, { leader, to }, umpire) {
             ride(field, position, leader, to, umpire, '3.4.2')
@@ -175,10 +187,10 @@ export function defineLeaders(field: Field, flow: MoravianFlow, steps: Steps): v
               refugesOf(field, position, leader).map(to => ({ kind: 'escape', leader, to })),
             must: [
               [(_, { leader }, d) => d.leader === leader, (_, __, d) => words.notOverrun(field.nameOf(d.leader))],
-              [
-                (p, _, d) => refugesOf(field, p, d.leader).includes(d.to),
-                (_, __, d) => words.noEscape(field.nameOf(d.leader), field.label(d.to)),
-              ],
+              (p, _, { leader, to }) =>
+                refugesOf(field, p, leader).includes(to)
+                  ? null
+                  : reasonsAgainstRide(field, p, { leader, to, flees: true }),
             ],
             effect: (position, _, { leader, to }, umpire) => ride(field, position, leader, to, umpire, '7.2.4'),
           }),

@@ -88,8 +88,8 @@ describe('7.0 Zones of control', () => {
     const units = [french('F1', 3, '-1,0'), french('F2', 3, '1,0'), allied('A1', 3, '2,0')]
     const leaders = [{ ...MARSHAL, hex: '0,0' }, { id: 'chief', side: 'french', rank: 'army', hex: '0,0' } as const]
     const p = problem({ phase: 'leaders', units, leaders, orders: { F: 'advance' } })
-    expect([p.objections('ride marshal to 1,0'), p.objections('ride marshal to 2,-1')]).toEqual([[], ['3.4.1']])
-    expect([p.objections('ride chief to 1,0'), p.objections('ride chief to 0,1')]).toEqual([['3.4.1'], []])
+    expect([p.objections('ride marshal to 1,0'), p.objections('ride marshal to 2,-1')]).toEqual([[], ['7.2.2']])
+    expect([p.objections('ride chief to 1,0'), p.objections('ride chief to 0,1')]).toEqual([['7.2.3'], []])
   })
 
   test('[7.2.4] a lone leader whose hex is entered escapes; one who cannot is captured', () => {
@@ -99,7 +99,7 @@ describe('7.0 Zones of control', () => {
     p.play('move F1 to 2,0')
     expect(p.now()).toBe('turn 1 allied overrun')
     expect([p.objections('escape prince to 3,0'), p.objections('escape marshal to 1,0')]).toEqual([
-      ['7.2.4'],
+      ['7.2.2'],
       ['7.2.4'],
     ])
     p.play('escape prince to 4,0')
