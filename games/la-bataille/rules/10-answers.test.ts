@@ -51,7 +51,7 @@ describe('10.2.8 forming square', () => {
     expect(asked({ formation: 'line', increments: 4, facing: 'W' })).toHaveLength(1)
   })
 
-  test('[10.2.8h] a square stands, its guns in its midst; [10.2.6] without any check', () => {
+  test('[10.2.8h] [10.2.8d] [10.2.8f] [6.5.5] a square stands, its guns in its midst; [10.2.6] without any check', () => {
     const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' })
     const field = charge({ units: [HUSSARS, FRENCH, guns], dice: [1, 1] })
     field.play('declare K1', ...ride('-3,0'), 'form-square at 0,0')
@@ -72,14 +72,27 @@ describe('10.2.8 forming square', () => {
     expect(field.choices('gallop').length).toBeGreaterThan(0)
   })
 
-  test('[10.2.8j] rout: unless it was the target, the cavalry may be recalled, and they run as others do', () => {
-    // Adjacent, 55 is a rout; the recall succeeds with a 2.
-    const units = [{ ...HUSSARS, hex: '-2,0' }, FRENCH]
-    const field = charge({ units, dice: [5, 5, 2] })
-    field.play('declare K1', ...ride('-1,0'))
-    field.play('pass-by', 'form-square at 0,0')
-    settle(field)
+  const routed = (recall: number, ...more: number[]): KulmProblem => {
+    // Adjacent, 55 is a rout.
+    const field = charge({ units: [{ ...HUSSARS, hex: '-2,0' }, FRENCH], dice: [5, 5, recall, ...more] })
+    field.play('declare K1', ...ride('-1,0'), 'pass-by', 'form-square at 0,0')
+    return settle(field)
+  }
+
+  test('[10.2.8j-i] [10.2.8j-ii] [10.2.9b] rout: the riders roll for recall, [10.2.8j-vi] and if held let them run as others do', () => {
+    const field = routed(3)
+    expect(field.told('recallRolled')).toMatchObject([{ success: true, die: 3 }])
+    expect(field.unit('F1')).toMatchObject({ state: 'routed', losses: 0 })
+    expect(field.told('fled')[0].path).toHaveLength(11)
+    expect(field.choices('halt')).toEqual(['halt'])
+  })
+
+  test('[10.2.8j-ii] [10.2.8j-iii] who cannot be held rides them down: as many hexes and increments as a die shows', () => {
+    const field = routed(2, 3)
     expect(field.told('recallRolled')).toMatchObject([{ success: false, die: 2 }])
+    expect(field.unit('F1')).toMatchObject({ state: 'routed', losses: 3 })
+    expect(field.told('fled')[0].path).toHaveLength(4)
+    expect(field.objections('recall')).toEqual(['10.2.8j'])
   })
 
   test('[10.2.8c] once in the phase, whoever charges', () => {
@@ -92,7 +105,7 @@ describe('10.2.8 forming square', () => {
 describe('10.3 Reaction Charges', () => {
   const LANCERS = frenchHorse('L1', 8, '1,0', { facing: 'NW', lance: 8 })
 
-  test('[10.3.6] who rides into the zone of horse may be met, one hex in turn', () => {
+  test('[10.3.6] [10.3.7a] [10.3.8] [10.3.10] [10.3.12] who rides into the zone of horse may be met, one hex in turn', () => {
     const field = charge({ units: [HUSSARS, LANCERS], dice: [6, 6] })
     field.play('declare K1', ...ride('-3,0'))
     expect(field.choices('react')).toEqual(['react L1'])
@@ -102,6 +115,28 @@ describe('10.3 Reaction Charges', () => {
     // Next to each other: all movement ends, and the active player remains the attacker (10.3.12).
     expect(field.told('contact')).toMatchObject([{ hex: '-1,0' }])
     expect(field.step).toBe('movement')
+  })
+
+  test('[10.3.1] [10.1.3] fatigued horse may answer, exhausted or routed horse may not', () => {
+    const asked = (more: Partial<typeof LANCERS>): number => {
+      const field = charge({ units: [HUSSARS, { ...LANCERS, ...more }] })
+      field.play('declare K1', ...ride('-3,0'))
+      return field.choices('react').length
+    }
+    expect([
+      asked({}),
+      asked({ readiness: 'fatigued' }),
+      asked({ readiness: 'exhausted' }),
+      asked({ state: 'routed' }),
+    ]).toEqual([1, 1, 0, 0])
+  })
+
+  test('[10.3.9] it keeps its formation and turns by 60 degrees at most; [10.3.13] and is as ready as before without a melee', () => {
+    const field = charge({ units: [HUSSARS, { ...LANCERS, move: 12 }], dice: [6, 6] })
+    field.play('declare K1', ...ride('-3,0', '-2,0'), 'react L1')
+    expect(field.choices('meet').every(order => / facing (NW|N|SW)$/.test(order))).toBe(true)
+    field.play('meet L1 to 0,0 facing NW')
+    expect(field.unit('L1')).toMatchObject({ formation: 'column', readiness: 'fresh' })
   })
 
   test('[10.3.7b] who fails his check stays, [10.3.4] and does not try again in this phase', () => {
@@ -144,7 +179,7 @@ describe('10.3 Reaction Charges', () => {
 })
 
 describe('6.7.12, 10.5, 16.2.7 others who are charged', () => {
-  test('[6.7.12] skirmishers slip away to friends in good order beside them', () => {
+  test('[6.7.12] [6.7.12a] [6.7.12b] skirmishers slip away, unshaken and at the bottom of the stack, to friends in good order beside them', () => {
     const light = french('F1', 3, '0,0', { facing: 'W', formation: 'skirmish', range: 2 })
     const field = charge({ units: [HUSSARS, light, french('F2', 6, '1,0', { facing: 'NW' })] })
     field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
@@ -160,6 +195,37 @@ describe('6.7.12, 10.5, 16.2.7 others who are charged', () => {
     field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
     settle(field)
     expect(field.unit('F1')).toMatchObject({ state: 'routed', losses: 1 })
+  })
+})
+
+describe('10.5.2 guns among infantry', () => {
+  const stand = (guns: Partial<typeof FRENCH>, dice: number[]): KulmProblem => {
+    const battery = frenchGuns('G1', 2, '0,0', { facing: 'SE', ...guns })
+    const field = charge({ units: [HUSSARS, { ...FRENCH, facing: 'SE' }, battery], dice })
+    field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
+    return settle(field)
+  }
+
+  test('[10.5.2a] limbered guns fare as the infantry does', () => {
+    const held = stand({}, [6, 6])
+    expect([held.unit('F1').state, held.unit('G1').state]).toEqual(['goodOrder', 'goodOrder'])
+    const shaken = stand({}, [1, 1])
+    expect([shaken.unit('F1').state, shaken.unit('G1').state]).toEqual(['disordered', 'disordered'])
+  })
+
+  test('[10.5.2b] guns in action check for themselves: [10.2.7b] one roll for all in the hex', () => {
+    const held = stand({ formation: 'unlimbered' }, [6, 6])
+    expect([held.at('F1'), held.at('G1')]).toEqual(['0,0', '0,0'])
+    expect(
+      held
+        .told('checkedMorale')
+        .map(({ unit, roll }) => [unit, roll])
+        .sort(),
+    ).toEqual([
+      ['F1', 66],
+      ['G1', 66],
+    ])
+    expect(stand({ formation: 'unlimbered' }, [1, 1]).at('G1')).toBe('eliminated')
   })
 })
 
@@ -196,7 +262,7 @@ describe('the charge example', () => {
     french('F2', 6, '0,1', { facing: 'NW' }),
   ]
 
-  test('[10.5 (charge example)] one hex, six points for the change and two for the line leave six of fifteen', () => {
+  test('[10.5.example] one hex, six points for the change and two for the line leave six of fifteen', () => {
     const field = charge({ units })
     field.play('declare B', 'done', 'gallop to -3,0 facing E as line')
     const { battle, position } = field.match
@@ -205,7 +271,7 @@ describe('the charge example', () => {
     expect(chargeAllowance(battle.field, position, unit, LINE) / POINT - spent).toBe(6)
   })
 
-  test('[10.5 (charge example)] 52 forms square at three points, 64 disorders at four, and the lancers ride onto the square', () => {
+  test('[10.5.example] 52 forms square at three points, 64 disorders at four, and the lancers ride onto the square', () => {
     // The rolls of the book are final; the lancers add 6 here. Then the square hits once, and they pass their check.
     const field = charge({ units, dice: [4, 2, 5, 4, 5, 5, 6, 6] })
     field.play('declare B', 'done', 'gallop to -3,0 facing E as line', 'form-square at 0,0')

@@ -39,7 +39,7 @@ describe('10.1 who charges, and how', () => {
     expect(field.objections('declare C1')).toEqual(['11.1.1'])
   })
 
-  test('[10.2] all charges are declared before the first is ridden, each once', () => {
+  test('[10.2] [10.2.1] all charges are declared before the first is ridden, each once', () => {
     const field = charge({ units: [HUSSARS, frenchHorse('H2', 8, '-4,2', { facing: 'SE' }), far] })
     field.play('declare H1')
     expect(field.objections('declare H1')).toEqual(['10.2'])
@@ -54,7 +54,7 @@ describe('10.1 who charges, and how', () => {
     expect(field.step).not.toContain('charges')
   })
 
-  test('[10.1.7] a charge goes into the hex straight ahead; [10.1.7a] and turns by one hexside at most', () => {
+  test('[10.1.7] [10.2.2] a charge goes into the hex straight ahead; [10.1.7a] and turns by one hexside at most', () => {
     const field = charge({ units: [HUSSARS, far] })
     field.play('declare H1')
     const first = field.choices('gallop').filter(order => order.endsWith('column'))
@@ -123,6 +123,55 @@ describe('10.1 who charges, and how', () => {
   })
 })
 
+describe('10.1 stacks and squares', () => {
+  const brigade = (
+    more: Partial<Parameters<typeof frenchHorse>[3]>,
+    leader?: NonNullable<Problem['leaders']>[number],
+  ): KulmProblem =>
+    charge({
+      units: [HUSSARS, frenchHorse('H2', 8, '-4,0', { facing: 'SE', ...more }), coalition('C1', 6, '6,-6')],
+      leaders: leader ? [leader] : [],
+    })
+  const GENERAL = { id: 'gen', side: 'french' as const, cavalry: 2, hex: '-4,0' }
+
+  test('[10.1.4] [10.1.5] regiments of one hex charge together under a leader with a cavalry bonus', () => {
+    expect(brigade({}).objections('declare H1 H2')).toEqual(['10.1.5'])
+    expect(brigade({}, { ...GENERAL, cavalry: 0 }).objections('declare H1 H2')).toEqual(['10.1.5'])
+    expect(brigade({}).objections('declare H1')).toEqual([])
+    const field = brigade({}, GENERAL)
+    field.play('declare H1 H2', ...ride('-3,0'))
+    expect(['H1', 'H2', 'gen'].map(unit => field.at(unit))).toEqual(['-3,0', '-3,0', '-3,0'])
+  })
+
+  test('[10.1.6] who has not the points is left behind', () => {
+    const field = brigade({ move: 1 }, GENERAL)
+    field.play('declare H1 H2', ...ride('-3,0', '-2,0'))
+    expect([field.at('H1'), field.at('H2'), field.unit('H2').state]).toEqual(['-2,0', '-3,0', 'routed'])
+  })
+
+  test('[10.1.10] [10.1.10b] a charge rides through a square that it can leave again, [10.1.10a] which fires at it', () => {
+    const square = coalition('C1', 6, '-2,0', { facing: 'NW', formation: 'square' })
+    const through = (move: number): KulmProblem => {
+      const field = charge({ units: [{ ...HUSSARS, move }, square] })
+      field.play('declare H1', ...ride('-3,0'))
+      expect(field.choices('fire')).toEqual(['fire at -3,0 from -2,0'])
+      field.play('done', 'pass-by')
+      return field
+    }
+    expect(through(3).objections(ride('-2,0')[0])).toEqual([])
+    // With no point left to leave it the way is barred, and the charge has met nobody.
+    expect(through(2).unit('H1')).toMatchObject({ hex: '-3,0', state: 'routed' })
+  })
+
+  test('[10.1.10c] [6.5.11a] who goes for a square fights upon it', () => {
+    const square = coalition('C1', 6, '-2,0', { facing: 'NW', formation: 'square' })
+    const field = charge({ units: [HUSSARS, square] })
+    field.play('declare H1', ...ride('-3,0'), 'done', 'aim at -2,0', ...ride('-2,0'), 'done')
+    expect(field.at('H1')).toBe('-2,0')
+    expect(field.told('contact')).toMatchObject([{ hex: '-2,0', straight: false }])
+  })
+})
+
 describe('10.2 targets and recall', () => {
   test('[10.2.3] two hexes away the target must be declared, [10.2.4] and who was passed by is no target any more', () => {
     const field = charge({ units: [HUSSARS, coalition('C1', 6, '0,0', { facing: 'SE' })] })
@@ -177,7 +226,7 @@ describe('10.2.7 standing', () => {
     return field
   }
 
-  test('[10.2.7c] who passes stands, and neither does anything before the melee', () => {
+  test('[10.2.7c] [10.2.7a] [10.1.1] who passes stands, and neither does anything before the melee', () => {
     const field = stand([4, 4])
     expect(field.unit('C1')).toMatchObject({ hex: '0,0', state: 'goodOrder', formation: 'column' })
     expect(field.objections('move H1 to -2,0 facing SE')).toEqual(['10.1.1'])

@@ -192,8 +192,38 @@ function catchUp(field: Field, position: Position, frame: Riding, umpire: Umpire
   if (field.at(position).holds(prey, 1 - frame.side)) bind(field, position, frame, umpire)
 }
 
+/** 10.2.9e: who can be held stops, or goes on of his own will. */
+function haltAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
+  return ask('stop', {
+    of: (_, { side }) => side,
+    text: () => 'The charge can be held: does it stop, or go on?',
+    now: 'a charge may be stopped.',
+    cases: ['10.2.9e'],
+    choices: [
+      choice('halt', {
+        must: [
+          [
+            (position, frame) => ridersOf(field, position, frame).every(unit => mayStop(field, position, unit)),
+            (position, frame) => words.cannotStop(field.nameOf(ridersOf(field, position, frame)[0])),
+          ],
+        ],
+        effect(_, frame) {
+          frame.recalled = false
+          frame.over = true
+        },
+      }),
+      choice('pressOn', {
+        effect(_, frame) {
+          frame.recalled = false
+        },
+      }),
+    ],
+  })
+}
+
 export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
   const riding = (position: Position, frame: Riding): boolean => rides(field, position, frame)
+  const isHeld = (position: Position, frame: Riding): boolean => frame.recalled && riding(position, frame)
   flow.define(steps.charge, kit => {
     const { part, ask, choice, call, loop, when, each } = kit
     return [
@@ -212,32 +242,7 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
           cases: ['10.2.2', '10.1.7'],
           choices: [strideChoice(field, kit), aimChoice(field, kit, true), recallChoice(field, kit)],
         }),
-        when('recalled', (_, { recalled }) => recalled, [
-          ask('stop', {
-            of: (_, { side }) => side,
-            text: () => 'The charge can be held: does it stop, or go on?',
-            now: 'a charge may be stopped.',
-            cases: ['10.2.9e'],
-            choices: [
-              choice('halt', {
-                must: [
-                  [
-                    (position, frame) => ridersOf(field, position, frame).every(unit => mayStop(field, position, unit)),
-                    (position, frame) => words.cannotStop(field.nameOf(ridersOf(field, position, frame)[0])),
-                  ],
-                ],
-                effect(_, frame) {
-                  frame.over = true
-                },
-              }),
-              choice('pressOn', {
-                effect(_, frame) {
-                  frame.recalled = false
-                },
-              }),
-            ],
-          }),
-        ]),
+        when('recalled', isHeld, [haltAsk(field, kit)]),
         when('forward', (_, { to, over }) => !over && to !== OFF_MAP, [
           // 12.7.1: as they leave a hex before an enemy.
           call('fire', steps.exposed, (position, frame) => ({
@@ -341,6 +346,8 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
               if (riding(position, frame)) catchUp(field, position, frame, umpire)
             }),
           ]),
+          // 10.2.9b
+          when('held back', isHeld, [haltAsk(field, kit)]),
         ]),
       ]),
     ]

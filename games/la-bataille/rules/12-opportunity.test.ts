@@ -90,7 +90,7 @@ describe('10.4 Opportunity Charges', () => {
     expect(field.choices('spring')).toEqual([])
   })
 
-  test('[10.4.3] who passes his check goes in, and the unit must stand; [10.4.5] it remains the attacker', () => {
+  test('[10.4.3] [10.4.3a] [10.4.3c] who passes his check goes in, and the unit must stand; [10.4.5] it remains the attacker', () => {
     const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS], dice: [6, 6, 6, 6] })
     field.play('move F1 to -2,0 facing SE', 'spring K1')
     expect(field.at('K1')).toBe('-1,0')

@@ -7,6 +7,7 @@ import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
 import { springers } from './10-answers.ts'
+import { mayStop } from './10-charge.ts'
 import { isNextTo, type Pace, pacesToward } from './10-reaction.ts'
 import { type Fire, fireFault, screenOf, standingIn, togetherFault } from './12-aim.ts'
 
@@ -138,7 +139,7 @@ const canReach = (field: Field, position: Position, horse: number, unit: number)
 
 export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void {
   const able = (position: Position, { unit, tried }: Watched): number[] =>
-    field.onMap(position, unit) && !field.hasActed(position, unit, MET_CHARGE)
+    field.onMap(position, unit) && !field.hasActed(position, unit, MET_CHARGE) && mayStop(field, position, unit)
       ? springers(field, position, unit).filter(horse => !tried.has(horse) && canReach(field, position, horse, unit))
       : []
   const goesIn = (position: Position, frame: Watched, { hexes, facing }: Pace, umpire: Umpire): void => {

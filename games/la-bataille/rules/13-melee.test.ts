@@ -27,9 +27,11 @@ describe('13.1, 13.4 who assaults', () => {
     expect([field.objections('assault 0,0 with F1'), field.objections('assault 0,0 with F2')]).toEqual([[], ['13.1.2']])
   })
 
-  test('[13.1.3] nobody has to assault', () => {
-    const field = melee({ units: [FRENCH, RUSSIANS] })
+  test('[13.1.3] nobody has to assault; [13.1.4] then the Recovery Phase follows', () => {
+    const field = melee({ units: [FRENCH, { ...RUSSIANS, state: 'goodOrder' }] })
     expect(field.objections('done')).toEqual([])
+    field.play('done')
+    expect(field.step).not.toBe('melees')
   })
 
   test('[6.5.10] [6.10.8] [4.3.6] a square does not, nor who marches or is routed, nor guns', () => {
@@ -54,7 +56,7 @@ describe('13.1, 13.4 who assaults', () => {
 })
 
 describe('13.2 the steps of an assault', () => {
-  test('[13.2.3] the defender who fails leaves, with a loss for the zone; [13.7.1] and the assailant may advance', () => {
+  test('[13.2.1] [13.2.3] [13.5.1] the defender who fails leaves, with a loss for the zone; [13.7.1] and the assailant may advance', () => {
     const field = melee({ units: [FRENCH, RUSSIANS], dice: [1, 1] })
     field.play('assault 0,0 with F1')
     expect(field.told('checkedMorale')).toMatchObject([{ unit: 'C1', reason: 'defendMelee', passed: false }])
@@ -99,6 +101,66 @@ describe('13.2 the steps of an assault', () => {
   })
 })
 
+describe('what counts before an assault', () => {
+  const strength = (units: NonNullable<Problem['units']>, order: string, terrain: Problem['terrain'] = {}): unknown => {
+    const field = melee({ units, terrain, dice: [6, 6, 6, 6, 6, 6, 3, 4] })
+    field.play(order)
+    const terms = field.told('checkedMorale')[0].terms as { text: string }[]
+    return terms.map(({ text }) => text).filter(text => text.startsWith('strength'))[0]
+  }
+
+  test('[6.3.5] all increments of a column, [6.4.13a] four of a line in each hex', () => {
+    expect(strength([{ ...FRENCH, increments: 12 }, RUSSIANS], 'assault 0,0 with F1')).toBe('strength 2:1')
+    const line = french('F1', 12, '1,0', { formation: 'line', facing: 'W' })
+    expect(strength([line, RUSSIANS], 'assault 0,0 with F1')).toBe('strength 1:2')
+  })
+
+  test('[6.4.13b] all increments of a line that defends', () => {
+    const line = coalition('C1', 12, '0,0', { formation: 'line', facing: 'E' })
+    expect(strength([{ ...FRENCH, increments: 12 }, line], 'assault 0,0 with F1')).toBe('strength 1:1')
+  })
+
+  test('[6.6.5] all increments of who assaults out of houses', () => {
+    expect(strength([{ ...FRENCH, increments: 12 }, RUSSIANS], 'assault 0,0 with F1', { '1,0': 'village' })).toBe(
+      'strength 2:1',
+    )
+  })
+
+  test('[6.3.6] [6.6.6] every unit of a stack fights', () => {
+    const stack = [FRENCH, french('F2', 6, '1,0', { facing: 'NW' })]
+    const field = melee({ units: [...stack, RUSSIANS], dice: [6, 6, 6, 6, 6, 6, 3, 4] })
+    field.play('assault 0,0 with F1 F2')
+    expect(field.told('fought')).toMatchObject([{ odds: '2:1' }])
+    const alone = melee({ units: [...stack, RUSSIANS], dice: [6, 6, 6, 6, 3, 4] })
+    alone.play('assault 0,0 with F1')
+    expect(alone.told('fought')).toMatchObject([{ odds: '1:1' }])
+  })
+
+  test('[13.4.1] who has fired assaults the hex that he fired at, and no other', () => {
+    const field = problem({
+      phase: 'offensive fire',
+      map: { radius: 10 },
+      units: [FRENCH, RUSSIANS, coalition('C2', 6, '1,-1', { facing: 'SE' })],
+      dice: [1, 1],
+    })
+    field.play('fire at 0,0 from 1,0')
+    while (field.step !== 'melees') field.play('done')
+    expect([field.objections('assault 0,0 with F1'), field.objections('assault 1,-1 with F1')]).toEqual([
+      [],
+      ['13.4.1'],
+    ])
+  })
+
+  test('[13.1.1] one assault after another, each unit once', () => {
+    const field = melee({
+      units: [FRENCH, RUSSIANS, coalition('C2', 6, '1,-1', { facing: 'SE' })],
+      dice: [6, 6, 6, 6, 3, 4],
+    })
+    field.play('assault 0,0 with F1')
+    expect(field.objections('assault 1,-1 with F1')).toEqual(['8.0'])
+  })
+})
+
 describe('13.3 retreat before melee', () => {
   test('[13.3.2] cavalry retreats before infantry, and faster cavalry before slower', () => {
     const horse = (ma: number, other: number): string[] => {
@@ -128,7 +190,7 @@ describe('13.3 retreat before melee', () => {
     expect(column.told('checkedMorale').length).toBeGreaterThan(0)
   })
 
-  test('[13.3.4] no farther than half its allowance, never closer to the enemy; [13.3.5] who goes more than one hex does not move next', () => {
+  test('[13.3] [13.3.1] [13.2.2] [13.3.4] no farther than half its allowance, never closer to the enemy; [13.3.5] who goes more than one hex does not move next', () => {
     const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
     field.play('assault 0,0 with F1')
     expect(field.objections('evade K1 to -6,0')).toEqual([])
@@ -138,12 +200,37 @@ describe('13.3 retreat before melee', () => {
     expect(field.states('K1')).toContain('pinned')
   })
 
-  test('[13.3.6] into the hex that they left the assailant may advance', () => {
+  test('[13.3.6] [13.3.7] into the hex that they left the assailant may advance', () => {
     const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
     field.play('assault 0,0 with F1', 'evade K1 to -1,0', 'advance F1')
     expect(field.at('F1')).toBe('0,0')
     expect(field.told('fought')).toEqual([])
   })
+})
+
+test('[13.3.3] no way leads through zones of the enemy or before his horse', () => {
+  const flanked = { ...french('F2', 6, '-2,-1', { facing: 'S' }) }
+  const to = (units: NonNullable<Problem['units']>): number => {
+    const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 }), ...units] })
+    field.play('assault 0,0 with F1')
+    return field.choices('evade K1').length
+  }
+  expect(to([flanked])).toBeLessThan(to([]))
+})
+
+test('[13.7.2] all who advance form and face alike', () => {
+  const field = melee({
+    units: [
+      FRENCH,
+      french('F2', 6, '1,0', { facing: 'NW' }),
+      coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 }),
+    ],
+  })
+  field.play('assault 0,0 with F1 F2', 'evade K1 to -2,0', 'advance F1 F2')
+  expect(['F1', 'F2'].map(unit => field.unit(unit))).toMatchObject([
+    { hex: '0,0', formation: 'column', facing: 'NW' },
+    { hex: '0,0', formation: 'column', facing: 'NW' },
+  ])
 })
 
 describe('13.6 results', () => {
