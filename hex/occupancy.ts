@@ -75,10 +75,10 @@ export class Occupancy {
   }
 
   of(position: Position): this {
-    if (position !== this.position || position.revision !== this.revision) {
+    if (position !== this.position || position.tableRevision !== this.revision) {
       this.follow(position)
       this.position = position
-      this.revision = position.revision
+      this.revision = position.tableRevision
     }
     return this
   }

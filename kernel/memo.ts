@@ -51,10 +51,10 @@ export class Answers<A> {
 
   /** The answers found so far that hold in this position, by subject; what is added holds for the same values. */
   in(position: Position): Map<number, A> {
-    if (position !== this.#position || position.revision !== this.#revision) {
+    if (position !== this.#position || position.tableRevision !== this.#revision) {
       this.#turnTo(position)
       this.#position = position
-      this.#revision = position.revision
+      this.#revision = position.tableRevision
     }
     return this.#pages[0].answers
   }

@@ -24,6 +24,8 @@ export class Position {
   readonly cells: Int32Array
   /** Changes with every write, so that pictures derived from a position know when they are stale. */
   revision = 0
+  /** The same, but for what lies on the table alone: neither frames nor rolls change it. */
+  tableRevision = 0
 
   constructor(cells: Int32Array) {
     this.cells = cells
@@ -43,10 +45,16 @@ export class Position {
     return true
   }
 
+  /** Something that lies on the table was written. */
+  touched(): void {
+    this.revision++
+    this.tableRevision++
+  }
+
   /** Takes over everything from another position of the same layout. */
   become(other: Position): void {
     this.cells.set(other.cells)
-    this.revision++
+    this.touched()
   }
 }
 
@@ -98,7 +106,7 @@ export class Cell {
 
   set(position: Position, value: number): void {
     position.cells[this.at] = value
-    position.revision++
+    position.touched()
   }
 }
 
@@ -119,12 +127,12 @@ export class Column {
 
   set(position: Position, row: number, value: number): void {
     position.cells[this.start + row] = value
-    position.revision++
+    position.touched()
   }
 
   fill(position: Position, value: number): void {
     position.cells.fill(value, this.start, this.start + this.rows)
-    position.revision++
+    position.touched()
   }
 }
 
@@ -158,14 +166,14 @@ export class NarrowColumn extends Column {
     const { cells } = position
     const at = this.start + row
     cells[at] = (cells[at] & this.others) | this.written(value)
-    position.revision++
+    position.touched()
   }
 
   override fill(position: Position, value: number): void {
     const { cells } = position
     const written = this.written(value)
     for (let at = this.start; at < this.start + this.rows; at++) cells[at] = (cells[at] & this.others) | written
-    position.revision++
+    position.touched()
   }
 
   private written(value: number): number {

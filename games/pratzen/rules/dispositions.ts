@@ -74,9 +74,9 @@ export class Dispositions {
   }
 
   of(position: Position): this {
-    if (this.position === position && this.revision === position.revision) return this
+    if (this.position === position && this.revision === position.tableRevision) return this
     this.position = position
-    this.revision = position.revision
+    this.revision = position.tableRevision
     const { hex, rank } = this.column
     const { cells } = position
     const { hexes, ranks, stale } = this
