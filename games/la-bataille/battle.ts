@@ -43,7 +43,7 @@ export class KulmBattle
         tell: event => tell(field, event as KulmEvent),
         view: position => view(field, flow, position),
       }),
-      judge: judgeOf(field),
+      judge: judgeOf(field, sequence),
       probe: {
         faults: position => faults(field, flow, position),
         wild: (position, random) => wild(field, position, random),

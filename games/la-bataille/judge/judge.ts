@@ -1,26 +1,215 @@
-/** How good a position is: what is left of both armies, and who holds the ground. */
-import type { Judge, Position, Side } from '@voltigeur/kernel'
+/** How good a position is, and what a first instinct says of decisions. */
+import type { Judge, Menu, Policy, Position, Side } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
+import { formationIn } from '../rules/11-movement.ts'
+import { assailants } from '../rules/13-assaults.ts'
+import type { Sequence } from '../sequence.ts'
+import { LIMBERED } from '../setup/vocabulary.ts'
+import { Aims, prizeHexes } from './judge-aims.ts'
+import { Assaults } from './judge-assaults.ts'
+import { Charges } from './judge-charges.ts'
+import { Guns } from './judge-guns.ts'
+import { Leaders } from './judge-leaders.ts'
+import { Outlook } from './judge-outlook.ts'
+import { Roads } from './judge-roads.ts'
+import { Stances } from './judge-stance.ts'
 
-/** What a hex of a village is worth in increments. */
-const HOUSE = 4
+const NEVER = -1e9
+const AT_ONCE = 1e3
+/** A change of place or formation must be worth as much as this. */
+const TROUBLE = 0.05
+/** An assault must promise as much as this, in increments. */
+const WORTH_IT = 0.5
+/** Who would lose more than this by standing retreats before melee. */
+const UNBEARABLE = 2.5
+/** More sets of assailants than these are not weighed: all of them, one, or two. */
+const FEW = 2
 
-export function judgeOf(field: Field): Judge<KulmDecision> {
+export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
+  const roads = new Roads(field)
+  const prizes = prizeHexes(field)
   const strength = (position: Position, side: Side): number =>
     field.armies[side].reduce(
       (sum, unit) => sum + (field.onMap(position, unit) ? field.increments(position, unit) : 0),
       0,
     )
-  const houses = (position: Position, side: Side): number => {
-    let held = 0
-    for (let row = 0; row < field.held.by.rows; row++) if (field.held.by.get(position, row) === side) held++
-    return held
-  }
+  const ground = (position: Position, side: Side): number =>
+    field.rules.places
+      .flatMap(({ hexes }) => hexes)
+      .filter(hex => field.held.by.get(position, field.heldAt[hex]) === side)
+      .reduce((sum, hex) => sum + prizes[hex], 0)
   return {
     evaluate: (position, side) =>
-      strength(position, side) -
-      strength(position, 1 - side) +
-      HOUSE * (houses(position, side) - houses(position, 1 - side)),
+      strength(position, side) - strength(position, 1 - side) + ground(position, side) - ground(position, 1 - side),
+    policy: (position, side) => new KulmPolicy(field, sequence, { roads, prizes }, position, side),
+  }
+}
+
+/** What never changes in a battle and is worked out once. */
+interface Known {
+  readonly roads: Roads
+  readonly prizes: Float32Array
+}
+
+class KulmPolicy implements Policy<KulmDecision> {
+  private readonly field: Field
+  private readonly sequence: Sequence
+  private readonly known: Known
+  private readonly position: Position
+  private readonly outlook: Outlook
+  private readonly aims: Aims
+  private readonly stances: Stances
+  private readonly guns: Guns
+  private readonly charges: Charges
+  private readonly assaults: Assaults
+  private readonly leaders: Leaders
+
+  constructor(field: Field, sequence: Sequence, known: Known, position: Position, side: Side) {
+    this.field = field
+    this.sequence = sequence
+    this.known = known
+    this.position = position
+    this.outlook = new Outlook(field, position, side)
+    this.aims = new Aims(this.outlook, known.roads)
+    this.stances = new Stances(this.outlook, this.aims, known.prizes)
+    this.guns = new Guns(this.outlook)
+    this.charges = new Charges(this.outlook)
+    this.assaults = new Assaults(this.outlook, known.prizes)
+    this.leaders = new Leaders(this.outlook)
+  }
+
+  appeal(decision: KulmDecision): number {
+    switch (decision.kind) {
+      case 'move':
+      case 'form':
+      case 'face':
+        return this.moving(decision) - TROUBLE
+      case 'enter':
+        return AT_ONCE + this.moving(decision)
+      case 'exit':
+        return AT_ONCE
+      case 'limber':
+        return this.limbering(decision.unit)
+      case 'ride':
+        return this.leaders.gain(decision.leader, decision.to)
+      case 'fire':
+        return this.firing(decision.hexes, decision.target)
+      case 'declare':
+        return this.charges.declaring(decision.units)
+      case 'assault':
+        return this.assaulting(decision.at, decision.units)
+      case 'evade':
+        return this.evading(decision.unit, decision.to)
+      case 'advance':
+        return this.advancing(decision.units)
+      case 'keep':
+        return this.known.prizes[decision.at]
+      case 'flee':
+      case 'slip':
+        return 0.1 * this.outlook.gap[decision.to]
+      case 'goAlong':
+      case 'closeUp':
+      case 'rally':
+        return 1
+      case 'top':
+      case 'breakDown':
+      case 'buildUp':
+      case 'spare':
+        return NEVER
+      default:
+        return this.riding(decision)
+    }
+  }
+
+  /** Units move one after another, those nearest to the aim first; leaders follow. */
+  urgency({ kind, subject }: Menu<KulmDecision>): number {
+    if (kind === 'done' || kind === 'timeUp') return Number.NEGATIVE_INFINITY
+    if (this.sequence.flow.find(this.position, this.sequence.steps.movement) === null || subject === null) return 0
+    const { field, position } = this
+    if (!field.isTroops(subject)) return -2 * AT_ONCE - subject
+    if (!field.onMap(position, subject)) return -AT_ONCE
+    if (this.stances.isIdle(subject)) return -3 * AT_ONCE
+    return -this.aims.from(field.hex(position, subject)) - (field.isArtillery(subject) ? 50 : 0)
+  }
+
+  /** What a unit gains by standing as it is told. */
+  private moving(decision: Extract<KulmDecision, { kind: 'move' | 'form' | 'face' | 'enter' }>): number {
+    const { field, position, stances } = this
+    const { unit, facing } = decision
+    switch (decision.kind) {
+      case 'face':
+        return stances.gain(unit, {
+          hex: field.hex(position, unit),
+          facing,
+          formation: field.formation(position, unit),
+        })
+      case 'move': {
+        const { to: hex, formation = formationIn(field, position, unit, hex) } = decision
+        return stances.gain(unit, { hex, facing, formation })
+      }
+      default:
+        return stances.gain(unit, { hex: decision.at, facing, formation: decision.formation })
+    }
+  }
+
+  /** 6.9.3: guns that have nobody to fire at would rather go where somebody is. */
+  private limbering(unit: number): number {
+    const { field, position } = this
+    const hex = field.hex(position, unit)
+    if (this.outlook.gap[hex] <= field.troops(unit).range) return NEVER
+    return this.stances.gain(unit, { hex, facing: field.facing(position, unit), formation: LIMBERED })
+  }
+
+  private firing(hexes: readonly number[], target: number): number {
+    return this.guns.volley(hexes, target) + 0.1 - 0.3 * this.guns.divertsFrom(hexes, target)
+  }
+
+  private assaulting(at: number, units: readonly number[]): number {
+    const able = assailants(this.field, this.position, this.outlook.side, at)
+    if (units.length > FEW && units.length < able.length) return NEVER
+    return this.assaults.promise(this.outlook.side, at, units) - WORTH_IT
+  }
+
+  /** 13.3: who cannot hope to hold goes, unless the hex is worth holding. */
+  private evading(piece: number, to: number): number {
+    const { flow, steps } = this.sequence
+    const { hex, units, side } = flow.find(this.position, steps.assault)!
+    if (!this.field.isTroops(piece)) return this.leaders.gain(piece, to)
+    const loss = this.assaults.promise(side, hex, units.toArray())
+    return loss - UNBEARABLE - this.known.prizes[hex] + 0.01 * this.outlook.gap[to]
+  }
+
+  private advancing(units: readonly number[]): number {
+    const { flow, steps } = this.sequence
+    const { hex } = flow.find(this.position, steps.assault)!
+    const [horse, foot] = [true, false].map(
+      mounted => units.filter(unit => this.field.isCavalry(unit) === mounted).length,
+    )
+    return this.known.prizes[hex] + 0.3 + 0.1 * foot - 0.4 * horse
+  }
+
+  /** What is decided while a charge is ridden. */
+  private riding(decision: KulmDecision): number {
+    const { flow, steps } = this.sequence
+    const frame = flow.find(this.position, steps.charge)
+    if (frame === null) return 0
+    switch (decision.kind) {
+      case 'gallop':
+        return this.charges.galloping(frame, decision.to, decision.facing, decision.formation)
+      case 'aim':
+        return this.charges.aiming(frame, decision.at)
+      case 'recall':
+      case 'halt':
+        return this.charges.recalling(frame)
+      case 'react':
+        return this.charges.reacting(frame, decision.unit)
+      case 'meet':
+        return this.charges.meeting(flow.find(this.position, steps.meet)!.charger, decision.to)
+      case 'formSquare':
+        return this.charges.squaring(frame, decision.at)
+      default:
+        return 0
+    }
   }
 }

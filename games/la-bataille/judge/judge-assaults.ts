@@ -1,0 +1,90 @@
+/** What an assault promises: who flees before it, and what the melee does to both. */
+import type { Field } from '../field.ts'
+import { reckonCheck, shakenOf } from '../rules/04-checks.ts'
+import { checksToAssault, checksWhenAssaulted } from '../rules/04-states.ts'
+import { type Clash, charges, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
+import { reckonMelee } from '../rules/13-melee-odds.ts'
+import { type MeleeCode, meleeChances, readResult } from '../rules/13-melee-table.ts'
+import type { Outlook } from './judge-outlook.ts'
+
+/** The share of its increments that a side has lost for some time when a result strikes it. */
+const STRUCK: Readonly<Record<MeleeCode, number>> = { AD: 0.25, AR: 0.5, DD: 0.25, DR: 0.5, DS: 1 }
+/** Who does not dare to assault falls back in disorder. */
+const FALLS_BACK = 0.2
+const ROLLS = 36
+
+export class Assaults {
+  private readonly field: Field
+  private readonly outlook: Outlook
+  private readonly prizes: Float32Array
+
+  constructor(outlook: Outlook, prizes: Float32Array) {
+    this.field = outlook.field
+    this.outlook = outlook
+    this.prizes = prizes
+  }
+
+  /** In increments, for the side that assaults. */
+  promise(side: number, at: number, units: readonly number[]): number {
+    const { field, outlook } = this
+    const { position } = outlook
+    const clash: Clash = { side, at, assailants: units, spares: () => false }
+    const defenders = defendersOf(field, position, clash)
+    const mandated = units.some(unit => charges(field, position, unit))
+    const fled = this.fleeing(clash, defenders, mandated)
+    const dares = this.daring(clash)
+    const own = this.strength(units)
+    const won = this.prizes[at] + STRUCK.DD * this.strength(defenders)
+    return fled * won + (1 - fled) * (dares * this.melee(clash, own, defenders) - (1 - dares) * FALLS_BACK * own)
+  }
+
+  private strength(units: readonly number[]): number {
+    const { field, outlook } = this
+    return units.reduce(
+      (sum, unit) => sum + (field.isArtillery(unit) ? 3 : field.increments(outlook.position, unit)),
+      0,
+    )
+  }
+
+  /** 13.2.3: the chance that nobody of the defenders holds. */
+  private fleeing(clash: Clash, defenders: readonly number[], mandated: boolean): number {
+    const { field, outlook } = this
+    const { position } = outlook
+    const cover = field.ground.broken[clash.at] === 1
+    const occasion = toDefend(field, position, clash)
+    return defenders.reduce((chance, unit) => {
+      if (!checksWhenAssaulted(shakenOf(field, position, unit), cover, mandated)) return 0
+      return chance * (1 - reckonCheck(field, position, unit, occasion).chances / ROLLS)
+    }, 1)
+  }
+
+  /** 13.2.4: the share of the assailants that can be expected to come on. */
+  private daring(clash: Clash): number {
+    const { field, outlook } = this
+    const { position } = outlook
+    const chances = clash.assailants.map(unit => {
+      if (!checksToAssault(shakenOf(field, position, unit), charges(field, position, unit))) return 1
+      const { certain, chances: of36 } = reckonCheck(field, position, unit, toAssault(field, position, clash, unit))
+      return certain ? 1 : of36 / ROLLS
+    })
+    return chances.reduce((sum, chance) => sum + chance, 0) / chances.length
+  }
+
+  private melee(clash: Clash, own: number, defenders: readonly number[]): number {
+    const { field, outlook } = this
+    const theirs = this.strength(defenders)
+    const prize = this.prizes[clash.at]
+    let value = 0
+    for (const [cell, of36] of meleeChances(
+      field.tables,
+      reckonMelee(field.tables, meleeOf(field, outlook.position, clash)),
+    )) {
+      const result = readResult(cell)
+      if (result === 'noEffect') continue
+      if ('losses' in result) value += of36 * (result.losses.defender - result.losses.attacker)
+      else if (result.code.startsWith('A')) value -= of36 * STRUCK[result.code] * own
+      else value += of36 * (STRUCK[result.code] * theirs + prize)
+    }
+    return value / ROLLS
+  }
+}

@@ -1,0 +1,116 @@
+/** Where guns do their work, and what a volley is worth. */
+import type { Field } from '../field.ts'
+import { arcThrough, looksAt } from '../rules/06-facing.ts'
+import { sightBetween } from '../rules/07-sight.ts'
+import { type Fire, reckonVolley, screenOf } from '../rules/12-aim.ts'
+import { fireChances } from '../rules/12-fire-table.ts'
+import { GOOD_ORDER, UNLIMBERED } from '../setup/vocabulary.ts'
+import type { Outlook, Standing } from './judge-outlook.ts'
+
+/** What it is worth to have the enemy before the guns at short range; it fades with the distance. */
+const IN_RANGE = 1.2
+/** Limbered guns that could unlimber there. */
+const HOPE = 0.4
+/** Guns that the enemy can walk up to. */
+const TOO_NEAR = 1.5
+/** Friends beside or in front of the guns. */
+const ESCORT = 0.4
+/** Two batteries side by side fire together. */
+const MASSED = 0.3
+
+export class Guns {
+  private readonly field: Field
+  private readonly outlook: Outlook
+  private screen: ((hex: number) => boolean) | null = null
+  /** By hex: the enemies in sight of it, nearest first. */
+  private readonly views = new Map<number, readonly number[]>()
+
+  constructor(outlook: Outlook) {
+    this.field = outlook.field
+    this.outlook = outlook
+  }
+
+  /** What a battery is worth there and so. */
+  stands(unit: number, { hex, facing, formation }: Standing): number {
+    const { field, outlook } = this
+    const { range } = field.troops(unit)
+    const safety = this.safety(unit, hex)
+    if (outlook.gap[hex] > range) return safety + (formation === UNLIMBERED ? -0.3 : 0)
+    const targets = this.inSight(hex, range)
+    if (formation !== UNLIMBERED) return safety + (targets.length > 0 ? HOPE * this.worth(hex, targets[0], range) : 0)
+    const stance = { formation, facing, hexes: [hex], light: false }
+    const target = targets.find(foe => looksAt(field.ground.grid, stance, 0, foe))
+    return safety + (target === undefined ? -0.3 : this.worth(hex, target, range))
+  }
+
+  private worth(hex: number, target: number, range: number): number {
+    const distance = this.field.ground.grid.distance(hex, target)
+    return IN_RANGE * (1 - (0.6 * distance) / (range + 1))
+  }
+
+  private safety(unit: number, hex: number): number {
+    const { field, outlook } = this
+    const here = field.at(outlook.position)
+    const { grid } = field.ground
+    const beside = [hex, ...grid.ring(hex, 1)].flatMap(near =>
+      here.holds(near, outlook.side) ? here.unitsIn(near) : [],
+    )
+    const escorted = beside.some(other => other !== unit && !field.isArtillery(other) && this.isSteady(other))
+    const massed = beside.some(other => other !== unit && field.isArtillery(other))
+    const gap = outlook.gap[hex]
+    const danger = gap === 1 ? TOO_NEAR : gap === 2 && !escorted ? 0.5 * TOO_NEAR : 0
+    return (escorted ? ESCORT : 0) + (massed ? MASSED : 0) - danger
+  }
+
+  private isSteady(unit: number): boolean {
+    return this.field.state(this.outlook.position, unit) === GOOD_ORDER
+  }
+
+  /** 12.4.1: the nearest comes first. */
+  private inSight(hex: number, range: number): readonly number[] {
+    const known = this.views.get(hex)
+    if (known) return known
+    const { field, outlook } = this
+    const { ground } = field
+    this.screen ??= screenOf(field, outlook.position)
+    const screen = this.screen
+    const distance = (foe: number): number => ground.grid.distance(hex, foe)
+    const seen = outlook.foes
+      .map(foe => field.hex(outlook.position, foe))
+      .filter(foe => distance(foe) <= range && distance(foe) > 0)
+      .sort((a, b) => distance(a) - distance(b) || a - b)
+      .slice(0, 6)
+      .filter(foe => sightBetween(ground, screen, hex, foe).blocked === null)
+    this.views.set(hex, seen)
+    return seen
+  }
+
+  /** Increments that a volley can be expected to cost the enemy. */
+  volley(hexes: readonly number[], target: number): number {
+    const { field, outlook } = this
+    const { position, side } = outlook
+    this.screen ??= screenOf(field, position)
+    const fire: Fire = { side, adjacent: false, screen: this.screen, spent: () => false }
+    const chances = fireChances(field.tables, reckonVolley(field, position, fire, hexes, target))
+    return chances.reduce((sum, of36, lost) => sum + (of36 * lost) / 36, 0)
+  }
+
+  /** 13.4.1: who has an enemy before him and fires at another does not assault him. */
+  divertsFrom(hexes: readonly number[], target: number): number {
+    const { field, outlook } = this
+    const { position } = outlook
+    const { grid } = field.ground
+    const here = field.at(position)
+    return hexes.filter(hex => {
+      if (grid.adjacent(hex, target)) return false
+      const [unit] = here.unitsIn(hex)
+      if (field.isArtillery(unit)) return false
+      const stance = field.presence(position, unit)
+      const nth = Math.max(0, stance.hexes.indexOf(hex))
+      return [0, 1, 2, 3, 4, 5].some(dir => {
+        const near = grid.neighbour(hex, dir)
+        return near >= 0 && here.holds(near, outlook.enemy) && arcThrough(grid, stance, nth, dir) === 'front'
+      })
+    }).length
+  }
+}

@@ -1,0 +1,124 @@
+/** The battlefield as a side sees it: how near the enemy is to each hex, from where he threatens it, and with what. */
+import { OFF_MAP, STEP_Q, STEP_R } from '@voltigeur/hex'
+import type { Position, Side } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { EXHAUSTED, GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
+
+export const FAR = 99
+/** From here on the enemy says where a unit looks. */
+const LOOKS = 8
+
+/** 6.2: a step along each facing, in the axes of the grid. */
+const RAYS = Array.from({ length: 12 }, (_, facing): readonly [number, number] => {
+  const dir = facing >> 1
+  if ((facing & 1) === 0) return [STEP_Q[dir], STEP_R[dir]]
+  const next = (dir + 1) % 6
+  return [(STEP_Q[dir] + STEP_Q[next]) / Math.sqrt(3), (STEP_R[dir] + STEP_R[next]) / Math.sqrt(3)]
+})
+
+/** The inner product of two steps of a hex grid. */
+const inner = (q: number, r: number, [otherQ, otherR]: readonly [number, number]): number =>
+  q * otherQ + r * otherR + (q * otherR + r * otherQ) / 2
+
+/** How a unit stands or could stand. */
+export interface Standing {
+  readonly hex: number
+  readonly facing: number
+  readonly formation: number
+}
+
+export class Outlook {
+  readonly field: Field
+  readonly position: Position
+  readonly side: Side
+  readonly enemy: Side
+  /** Enemy units that are not routed, and their hexes. */
+  readonly foes: readonly number[]
+  /** By hex: how far away the nearest enemy is, of any arm, of infantry or guns, of horse that could charge. */
+  readonly gap: Uint8Array
+  readonly footGap: Uint8Array
+  readonly horseGap: Uint8Array
+  private readonly threats = new Map<number, readonly [number, number]>()
+
+  constructor(field: Field, position: Position, side: Side) {
+    this.field = field
+    this.position = position
+    this.side = side
+    this.enemy = 1 - side
+    this.foes = field.armies[this.enemy].filter(
+      unit => field.onMap(position, unit) && field.state(position, unit) !== ROUTED,
+    )
+    const foot = this.foes.filter(unit => !field.isCavalry(unit))
+    const horse = this.foes.filter(
+      unit =>
+        field.isCavalry(unit) &&
+        field.state(position, unit) === GOOD_ORDER &&
+        field.readiness(position, unit) !== EXHAUSTED,
+    )
+    this.gap = this.spread(this.foes)
+    this.footGap = this.spread(foot)
+    this.horseGap = this.spread(horse)
+  }
+
+  /** How well a facing in a hex looks at the enemy around: 1 is straight at him, -1 is away from him. */
+  looks(hex: number, facing: number): number {
+    const [q, r] = this.threatOn(hex)
+    return inner(q, r, RAYS[facing])
+  }
+
+  /** Increments of a side within so many hexes. */
+  around(hex: number, side: Side, far: number): number {
+    const { field, position } = this
+    const { grid } = field.ground
+    let sum = 0
+    for (const unit of field.armies[side]) {
+      const at = field.hex(position, unit)
+      if (at < 0 || field.isArtillery(unit) || field.state(position, unit) === ROUTED) continue
+      if (grid.distance(hex, at) <= far) sum += field.increments(position, unit)
+    }
+    return sum
+  }
+
+  private spread(units: readonly number[]): Uint8Array {
+    const { grid } = this.field.ground
+    const gaps = new Uint8Array(grid.size).fill(FAR)
+    const open: number[] = []
+    for (const unit of units)
+      for (const hex of this.field.footprint(this.position, unit))
+        if (gaps[hex] !== 0) {
+          gaps[hex] = 0
+          open.push(hex)
+        }
+    for (let i = 0; i < open.length; i++) {
+      const next = gaps[open[i]] + 1
+      for (let dir = 0; dir < 6; dir++) {
+        const hex = grid.neighbour(open[i], dir)
+        if (hex === OFF_MAP || gaps[hex] <= next) continue
+        gaps[hex] = next
+        open.push(hex)
+      }
+    }
+    return gaps
+  }
+
+  /** The direction from which the enemy threatens a hex, nearer ones counting more; of length 1, or 0 where he is far. */
+  private threatOn(hex: number): readonly [number, number] {
+    const known = this.threats.get(hex)
+    if (known) return known
+    const { field, position } = this
+    const { grid } = field.ground
+    let [q, r] = [0, 0]
+    for (const foe of this.foes) {
+      const at = field.hex(position, foe)
+      const distance = grid.distance(hex, at)
+      if (distance === 0 || distance > LOOKS) continue
+      const weight = field.increments(position, foe) / distance ** 3
+      q += weight * (grid.q[at] - grid.q[hex])
+      r += weight * (grid.r[at] - grid.r[hex])
+    }
+    const length = Math.sqrt(inner(q, r, [q, r]))
+    const threat = length === 0 ? ([0, 0] as const) : ([q / length, r / length] as const)
+    this.threats.set(hex, threat)
+    return threat
+  }
+}

@@ -1,0 +1,180 @@
+/** How good it is for a unit to stand somewhere, in a formation and with a facing. */
+import { type Field, HALTED } from '../field.ts'
+import { leftHalf } from '../rules/06-facing.ts'
+import {
+  COLUMN,
+  DISORDERED,
+  GENERAL_ORDER,
+  GOOD_ORDER,
+  HORSE_SKIRMISH,
+  LINE,
+  LONG_LINE,
+  MASSE,
+  ROAD_MARCH,
+  SQUARE,
+} from '../setup/vocabulary.ts'
+import type { Aims } from './judge-aims.ts'
+import { Guns } from './judge-guns.ts'
+import type { Outlook, Standing } from './judge-outlook.ts'
+
+/** What a movement point nearer to the aim is worth. */
+const PACE = 0.15
+/** What it is worth to look at the enemy rather than away from him. */
+const FRONT = 0.5
+/** From here on infantry deploys. */
+const NEAR = 3
+/** From here on horse can be upon a unit before it moves again; nearer enemy foot would make light of a square. */
+const HORSE_COMES = 5
+const FOOT_COMES = 2
+/** What trees and houses are worth with the enemy about. */
+const COVER = 0.4
+/** What a hex that counts is worth to its garrison, and to who joins it. */
+const GARRISON = 0.5
+const JOINS = 0.1
+/** Friends on either side: a line has no flanks. */
+const BESIDE = 0.06
+/** Horse waits so far from the enemy. */
+const WAITING = 4
+/** The most that odds are worth. */
+const MOST_ODDS = 1
+
+export class Stances {
+  private readonly field: Field
+  private readonly outlook: Outlook
+  private readonly aims: Aims
+  private readonly prizes: Float32Array
+  private readonly guns: Guns
+  private asked = -1
+  private now = 0
+  /** What a hex is worth to the unit that is asked about, whatever its formation. */
+  private readonly places = new Map<number, number>()
+
+  constructor(outlook: Outlook, aims: Aims, prizes: Float32Array) {
+    this.field = outlook.field
+    this.outlook = outlook
+    this.aims = aims
+    this.prizes = prizes
+    this.guns = new Guns(outlook)
+  }
+
+  /** What a unit gains by standing so instead of as it does. */
+  gain(unit: number, standing: Standing): number {
+    const { field } = this
+    const { position } = this.outlook
+    if (this.asked !== unit) {
+      this.asked = unit
+      this.places.clear()
+      this.now = field.onMap(position, unit)
+        ? this.value(unit, {
+            hex: field.hex(position, unit),
+            facing: field.facing(position, unit),
+            formation: field.formation(position, unit),
+          })
+        : 0
+    }
+    return this.value(unit, standing) - this.now
+  }
+
+  value(unit: number, standing: Standing): number {
+    const { field, outlook } = this
+    const { hex, facing, formation } = standing
+    const place = this.places.get(hex) ?? this.placeOf(unit, hex)
+    this.places.set(hex, place)
+    if (field.isArtillery(unit)) return place + this.guns.stands(unit, standing)
+    const front = formation === SQUARE ? 0 : FRONT * outlook.looks(hex, facing)
+    return place + front + this.formed(unit, standing)
+  }
+
+  /** Where it is good to be. */
+  private placeOf(unit: number, hex: number): number {
+    const { field, outlook } = this
+    const gap = outlook.gap[hex]
+    if (field.state(outlook.position, unit) !== GOOD_ORDER) return 0.2 * Math.min(6, gap) + this.cover(hex)
+    if (field.isArtillery(unit)) return -PACE * this.aims.from(hex)
+    const place = -PACE * this.aims.from(hex) + BESIDE * this.friendsBeside(unit, hex)
+    if (field.isCavalry(unit)) return place - 0.15 * Math.max(0, WAITING - gap) - this.cover(hex)
+    return place + this.held(unit, hex) + this.cover(hex) + (gap === 1 ? this.odds(unit, hex) : 0)
+  }
+
+  private cover(hex: number): number {
+    return this.field.ground.broken[hex] === 1 && this.outlook.gap[hex] <= HORSE_COMES ? COVER : 0
+  }
+
+  /** A place that counts wants one garrison, and more only where the enemy is near. */
+  private held(unit: number, hex: number): number {
+    const prize = this.prizes[hex]
+    if (prize === 0) return 0
+    const { field, outlook } = this
+    const others = field
+      .at(outlook.position)
+      .unitsIn(hex)
+      .some(other => other !== unit && field.units[other].side === outlook.side)
+    return prize * (others ? JOINS : GARRISON)
+  }
+
+  private friendsBeside(unit: number, hex: number): number {
+    const { field, outlook } = this
+    const here = field.at(outlook.position)
+    const { grid } = field.ground
+    let friends = 0
+    for (let dir = 0; dir < 6; dir++) {
+      const near = grid.neighbour(hex, dir)
+      if (near >= 0 && here.holds(near, outlook.side) && here.firstIn(near) !== unit) friends++
+    }
+    return Math.min(2, friends)
+  }
+
+  /** Next to the enemy: how many of ours there are to how many of his. */
+  private odds(unit: number, hex: number): number {
+    const { field, outlook } = this
+    const { position } = outlook
+    const own = field.increments(position, unit)
+    const ours = own + 0.5 * Math.max(0, outlook.around(hex, outlook.side, 2) - own)
+    const theirs = outlook.around(hex, outlook.enemy, 1)
+    if (theirs === 0) return MOST_ODDS
+    const odds = Math.log2(ours / theirs)
+    return Math.max(-MOST_ODDS, Math.min(MOST_ODDS, 0.6 * odds))
+  }
+
+  /** What a formation is worth there. */
+  private formed(unit: number, { hex, facing, formation }: Standing): number {
+    const { field, outlook } = this
+    if (formation === GENERAL_ORDER || field.state(outlook.position, unit) === DISORDERED) return 0
+    if (field.isCavalry(unit))
+      return formation === HORSE_SKIRMISH || formation === ROAD_MARCH ? -1 : this.mounted(hex, formation)
+    const [foot, horse] = [outlook.footGap[hex], outlook.horseGap[hex]]
+    if (formation === ROAD_MARCH) return -1
+    const charged = horse <= HORSE_COMES && foot > FOOT_COMES
+    if (formation === SQUARE) return charged ? 0.7 : -0.5
+    if (formation === COLUMN || formation === MASSE)
+      return foot > 2 * NEAR ? 0.8 : charged ? 0.3 : foot > NEAR ? 0.4 : 0
+    if (formation === LINE || formation === LONG_LINE) {
+      const deployed = foot <= NEAR ? 0.5 : 0
+      const wings = formation === LONG_LINE ? this.wings(hex, facing) : 0
+      return (charged ? -0.3 : 0) + deployed + wings
+    }
+    return foot <= NEAR && !charged ? 0.2 : -0.2
+  }
+
+  /** Horse rides in column and charges in line. */
+  private mounted(hex: number, formation: number): number {
+    const near = this.outlook.gap[hex] <= 2 * WAITING
+    if (formation === COLUMN) return near ? 0 : 0.4
+    return near ? 0.1 : 0
+  }
+
+  /** A line of two hexes brings more muskets to bear if neither half runs up against the enemy's flank. */
+  private wings(hex: number, facing: number): number {
+    const left = leftHalf(this.field.ground.grid, hex, facing)
+    return left >= 0 && this.outlook.gap[left] >= 1 ? 0.15 : 0
+  }
+
+  /** Whether the unit could still do something that it might want to. */
+  isIdle(unit: number): boolean {
+    const { field } = this
+    const { position } = this.outlook
+    return (
+      field.unit.left.get(position, unit) === 0 || (field.hasActed(position, unit, HALTED) && !field.isArtillery(unit))
+    )
+  }
+}
