@@ -10,7 +10,7 @@ import type { Outlook } from './judge-outlook.ts'
 /** The share of its increments that a side has lost for some time when a result strikes it. */
 const STRUCK: Readonly<Record<MeleeCode, number>> = { AD: 0.25, AR: 0.5, DD: 0.25, DR: 0.5, DS: 1 }
 /** Who does not dare to assault falls back in disorder. */
-const FALLS_BACK = 0.2
+const FALLS_BACK = 0.25
 const ROLLS = 36
 
 export class Assaults {

@@ -24,7 +24,7 @@ const FRONT = 0.5
 /** From here on infantry deploys. */
 const NEAR = 3
 /** From here on horse can be upon a unit before it moves again; nearer enemy foot would make light of a square. */
-const HORSE_COMES = 5
+const HORSE_COMES = 4
 const FOOT_COMES = 2
 /** What trees and houses are worth with the enemy about. */
 const COVER = 0.4
@@ -145,13 +145,15 @@ export class Stances {
     const [foot, horse] = [outlook.footGap[hex], outlook.horseGap[hex]]
     if (formation === ROAD_MARCH) return -1
     const charged = horse <= HORSE_COMES && foot > FOOT_COMES
-    if (formation === SQUARE) return charged ? 0.7 : -0.5
-    if (formation === COLUMN || formation === MASSE)
-      return foot > 2 * NEAR ? 0.8 : charged ? 0.3 : foot > NEAR ? 0.4 : 0
+    if (formation === SQUARE) return charged ? 0.6 : -0.5
+    if (formation === COLUMN || formation === MASSE) {
+      if (charged) return -0.3
+      return outlook.gap[hex] > 2 * NEAR ? 0.8 : foot > NEAR ? 0.4 : 0
+    }
     if (formation === LINE || formation === LONG_LINE) {
       const deployed = foot <= NEAR ? 0.5 : 0
       const wings = formation === LONG_LINE ? this.wings(hex, facing) : 0
-      return (charged ? -0.3 : 0) + deployed + wings
+      return (charged ? -0.6 : 0) + deployed + wings
     }
     return foot <= NEAR && !charged ? 0.2 : -0.2
   }

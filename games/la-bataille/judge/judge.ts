@@ -20,7 +20,7 @@ const AT_ONCE = 1e3
 /** A change of place or formation must be worth as much as this. */
 const TROUBLE = 0.05
 /** An assault must promise as much as this, in increments. */
-const WORTH_IT = 0.5
+const WORTH_IT = 0.4
 /** Who would lose more than this by standing retreats before melee. */
 const UNBEARABLE = 2.5
 /** More sets of assailants than these are not weighed: all of them, one, or two. */
@@ -83,8 +83,9 @@ class KulmPolicy implements Policy<KulmDecision> {
     switch (decision.kind) {
       case 'move':
       case 'form':
-      case 'face':
         return this.moving(decision) - TROUBLE
+      case 'face':
+        return this.leads(decision.unit) ? this.moving(decision) - TROUBLE : NEVER
       case 'enter':
         return AT_ONCE + this.moving(decision)
       case 'exit':
@@ -151,6 +152,13 @@ class KulmPolicy implements Policy<KulmDecision> {
       default:
         return stances.gain(unit, { hex: decision.at, facing, formation: decision.formation })
     }
+  }
+
+  /** 6.2.2: a hex turns as one; its infantry or horse says where, not its guns. */
+  private leads(unit: number): boolean {
+    const { field, position } = this
+    const stack = field.stack(position, field.hex(position, unit))
+    return unit === (stack.find(other => !field.isArtillery(other)) ?? stack[0])
   }
 
   /** 6.9.3: guns that have nobody to fire at would rather go where somebody is. */

@@ -1,0 +1,161 @@
+/** What a recruit, who follows the policy, comes down to. */
+import type { Decision } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import {
+  type Counter,
+  coalition,
+  coalitionGuns,
+  coalitionHorse,
+  french,
+  frenchGuns,
+  frenchHorse,
+  type KulmProblem,
+  opening,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+/** What appeals most to the side that is asked, the first of equals. */
+function preferred({ match }: KulmProblem): Decision {
+  const side = match.actor!
+  const seen = match.seen(side)
+  const policy = match.battle.judge.policy!(seen, side)
+  const all = match.battle.menus(seen, side).flatMap(menu => [...(menu.likely?.() ?? menu.decisions())])
+  const appeals = all.map(decision => policy.appeal(decision))
+  return all[appeals.indexOf(Math.max(...appeals))]
+}
+
+const chooses = (field: KulmProblem): string => field.match.battle.language.say(preferred(field) as never)
+
+/** Everything that the recruit does until another side or phase is asked. */
+function doesAll(field: KulmProblem): string[] {
+  const { match } = field
+  const [side, done] = [match.actor, [] as string[]]
+  while (match.actor === side && done.at(-1) !== 'done' && done.length < 40) {
+    done.push(chooses(field))
+    field.play(done.at(-1)!)
+  }
+  return done
+}
+
+const moving = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
+  problem({ map: { radius: 12 }, phase: 'movement', units: [...units], ...more })
+
+describe('movement', () => {
+  test('infantry marches in column on a village that the enemy holds', () => {
+    const field = moving([french('F1', 8, '-8,0', { facing: 'SE' }), coalition('A1', 6, '4,0')], {
+      terrain: { '4,0': 'village' },
+      village: { '4,0': 'coalition' },
+    })
+    expect(chooses(field)).toMatch(/^move F1 to -[1-3],/)
+    doesAll(field)
+    expect(field.unit('F1').formation).toBe('column')
+  })
+
+  test('near enemy foot a column deploys into line and faces it', () => {
+    const field = moving([
+      french('F1', 8, '0,0', { facing: 'SE' }),
+      coalition('A1', 8, '2,0', { formation: 'line', facing: 'W' }),
+    ])
+    doesAll(field)
+    expect(field.unit('F1').formation).toMatch(/^(line|longLine)$/)
+  })
+
+  test('horse near by: infantry in the open forms square, and stays as it is where the horse is far', () => {
+    const before = (at: string): string => {
+      const field = moving([french('F1', 8, '0,0'), coalitionHorse('A1', 8, at, { facing: 'NW' })])
+      doesAll(field)
+      return field.unit('F1').formation
+    }
+    expect([before('4,0'), before('11,0')]).toEqual(['square', 'column'])
+  })
+
+  test('guns in range and sight unlimber toward the enemy, and not where he is out of range', () => {
+    const laid = (at: string): string => {
+      const field = moving([
+        frenchGuns('F1', 2, '0,0', { range: 5, guns: [9, 7, 5] }),
+        coalition('A1', 8, at),
+        french('F2', 6, '0,-1'),
+      ])
+      doesAll(field)
+      return field.unit('F1').formation
+    }
+    expect([laid('4,0'), laid('12,0')]).toEqual(['unlimbered', 'limbered'])
+  })
+
+  test('a unit in disorder goes back from the enemy', () => {
+    const field = moving([french('F1', 4, '0,0', { state: 'disordered' }), coalition('A1', 8, '3,0')])
+    doesAll(field)
+    const [q] = field.unit('F1').hex!.split(',').map(Number)
+    expect(q).toBeLessThan(0)
+  })
+
+  test('a stack with guns does not turn for ever', () => {
+    const field = moving([
+      french('F1', 6, '0,0', { facing: 'N' }),
+      frenchGuns('F2', 2, '0,0', { formation: 'unlimbered', facing: 'N' }),
+      coalition('A1', 8, '3,0'),
+    ])
+    expect(doesAll(field).at(-1)).toBe('done')
+  })
+})
+
+describe('charges', () => {
+  const lancers = frenchHorse('F1', 8, '-4,0', { facing: 'SE', mev: 40 })
+  const charging = (...enemies: readonly Counter[]): KulmProblem =>
+    problem({ map: { radius: 8 }, phase: 'charge', ground: 'dry', units: [lancers, ...enemies] })
+
+  test('disordered infantry is charged', () => {
+    expect(chooses(charging(coalition('A1', 6, '1,0', { state: 'disordered' })))).toBe('declare F1')
+  })
+
+  test('guns without troops are charged, and reached', () => {
+    const field = charging(coalitionGuns('A1', 2, '1,0', { formation: 'unlimbered', facing: 'NW' }))
+    expect(doesAll(field)[0]).toBe('declare F1')
+    expect(field.report().units.find(({ id }) => id === 'F1')!.hex).not.toBe('-4,0')
+  })
+
+  test('a square is not charged, nor stronger horse', () => {
+    expect(chooses(charging(coalition('A1', 6, '1,0', { formation: 'square' })))).toBe('done')
+    expect(chooses(charging(coalitionHorse('A1', 12, '1,0', { facing: 'NW', mev: 90 })))).toBe('done')
+  })
+})
+
+describe('fire and melee', () => {
+  test('he fires with all that bears, at the enemy whom it costs most', () => {
+    const field = problem({
+      map: { radius: 5 },
+      phase: 'offensive fire',
+      units: [
+        french('F1', 6, '0,0', { formation: 'line', facing: 'E', fv: 6 }),
+        coalition('A1', 12, '1,0', { formation: 'column', facing: 'NW' }),
+        coalition('A2', 3, '1,-1', { formation: 'line', facing: 'W' }),
+      ],
+    })
+    expect(chooses(field)).toBe('fire at 1,0 from 0,0')
+  })
+
+  const assaulting = (ours: number, theirs: number, houses: boolean): string =>
+    chooses(
+      problem({
+        map: { radius: 5 },
+        phase: 'melee',
+        terrain: houses ? { '1,0': 'village' } : {},
+        units: [
+          french('F1', ours, '0,0', { formation: 'column', facing: 'SE', mev: 3 * ours }),
+          coalition('A1', theirs, '1,0', { facing: 'NW', mev: 3 * theirs }),
+        ],
+      }),
+    )
+
+  test('an assault is made at good odds in the open, and not on a stronger enemy in houses', () => {
+    expect([assaulting(14, 3, false), assaulting(4, 8, true)]).toEqual(['assault 1,0 with F1', 'done'])
+  })
+})
+
+test('an introduction between two of his kind comes to its end', () => {
+  const field = opening('intro', {}, 'recruits')
+  const { match } = field
+  for (let n = 0; match.actor !== null && n < 3000; n++) match.play(preferred(field) as never, match.actor)
+  expect(match.outcome).not.toBeNull()
+})
