@@ -25,6 +25,9 @@ function comrade(field: Field, position: Position, unit: number): number {
   return formed[0] ?? (field.isArtillery(unit) ? steady[0] : undefined) ?? -1
 }
 
+/** 6.2.5: through a hexside or a vertex, as the formation asks. */
+const fitting = (formation: number, facing: number): number => (facesVertex(formation) ? facing | 1 : facing & ~1)
+
 /** In column, Masse or general order, limbered, or as those stand whom it falls in with. */
 export function fallIn(field: Field, position: Position, unit: number): void {
   const friend = comrade(field, position, unit)
@@ -33,6 +36,6 @@ export function fallIn(field: Field, position: Position, unit: number): void {
   const formation = alone || field.isArtillery(unit) ? plain : field.formation(position, friend)
   const facing = field.facing(position, alone ? unit : friend)
   field.troop.formation.set(position, unit, formation === LONG_LINE ? LINE : formation)
-  field.troop.facing.set(position, unit, alone && facesVertex(formation) ? facing | 1 : facing)
+  field.troop.facing.set(position, unit, alone ? fitting(formation, facing) : facing)
   turnGuns(field, position, unit)
 }
