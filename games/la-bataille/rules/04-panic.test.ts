@@ -204,6 +204,25 @@ describe('3.1.5 Crowds', () => {
   })
 })
 
+describe('6.7.17 Skirmishers among horse', () => {
+  const defile: Problem = {
+    map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0', '-6,0', '-7,0', '-8,0'] },
+  }
+  const light = (hex: string): Counter => ({ id: 'ru-4jg', hex, losses: 5, formation: 'skirmish', facing: 'E' })
+
+  test('[6.7.17] horse that comes to rest on them disorders them without a check', () => {
+    const horse = coalitionHorse('CH', 8, '-1,0', { move: 3 })
+    const field = volley([horse, light('-4,0')], FAIL, defile)
+    expect(checks(field)).toEqual(['CH fireLosses false'])
+    expect([field.at('CH'), field.at('ru-4jg'), field.unit('ru-4jg').state]).toEqual(['-4,0', '-7,0', 'disordered'])
+  })
+
+  test('[6.7.17] [6.7.15] horse that only rides through them does not', () => {
+    const field = volley([coalitionHorse('CH', 8, '-1,0', { move: 3 }), light('-3,0')], FAIL, defile)
+    expect([field.at('CH'), field.at('ru-4jg'), field.unit('ru-4jg').state]).toEqual(['-4,0', '-3,0', 'goodOrder'])
+  })
+})
+
 describe('4.4.9 Leaders', () => {
   const leader: Officer = { id: 'L', side: 'coalition', nation: 'russian', hex: '-1,0' }
   const flee = (): KulmProblem => {

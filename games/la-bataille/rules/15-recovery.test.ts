@@ -10,6 +10,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { MET_CHARGE } from '../field.ts'
 
 const FAIL = [1, 1]
 const PASS = [6, 6]
@@ -61,6 +62,27 @@ describe('15.1.1 Readiness', () => {
     })
     field.play('fire at 0,0 from -1,0')
     expect([field.unit('H1').losses, field.unit('H1').readiness]).toEqual([1, 'exhausted'])
+  })
+})
+
+describe('15.1.2 Charges', () => {
+  test('[15.1.2] their markers are taken off', () => {
+    const field = problem({
+      phase: 'offensive fire',
+      units: [
+        frenchGuns('G1', 2, '3,0', { facing: 'NW', formation: 'unlimbered' }),
+        coalition('C1', 6, '0,0'),
+        shaken('F2', 'disordered', { hex: '5,0' }),
+      ],
+    })
+    const { battle, position } = field.match
+    const { troop } = battle.field
+    battle.field.marks(position, 0, MET_CHARGE)
+    troop.target.set(position, 0, battle.field.hex(position, 1))
+    field.play('done')
+    expect(field.step).toBe('recovery')
+    const after = field.match.position
+    expect([battle.field.hasActed(after, 0, MET_CHARGE), troop.target.get(after, 0)]).toEqual([false, -1])
   })
 })
 
