@@ -147,6 +147,7 @@ export const words = {
   notUnderAttack: (hex: string) => said('12.5.3', `No assault on ${hex} has been declared.`),
 
   notAttacked: (unit: string) => said('14.1', `${unit} is not under attack here.`),
+  isPursued: (unit: string) => said('14.1.note', `${unit} may not retreat before troops that pursue.`),
   mayNotEvade: (unit: string) =>
     said('14.1', `${unit} may not retreat before this combat: neither its arm nor its order allows it.`),
   mayNotCountercharge: () =>
@@ -156,6 +157,22 @@ export const words = {
   needNotWithdraw: (unit: string) => said('16.43.7', `${unit} does not have to withdraw for the night.`),
   needNotRetreat: (unit: string) => said('12.6', `${unit} does not have to fall back.`),
   noRetreat: (id: string, unit: string, hex: string) => said(id, `${unit} may not fall back to ${hex}.`),
+  notSoManyHexes: (id: string, unit: string, hex: string, hexes: number) =>
+    said(id, `${hex} is not ${hexes === 1 ? 'one hex' : `${hexes} hexes`} away, as far as ${unit} falls back.`),
+  notHomeward: (unit: string, hex: string) =>
+    said('16.51', `${hex} is not on the side to which the army of ${unit} retreats, and others are.`),
+  notFarthest: (unit: string, hex: string) =>
+    said('12.6', `${unit} has to fall back farther from the attackers than to ${hex}.`),
+  notAway: (id: string, unit: string, hex: string) =>
+    said(id, `${unit} has to fall back farther away from the enemy than to ${hex}.`),
+  notToCommander: (unit: string, hex: string) =>
+    said('15.3.2', `${unit} falls back towards its Commander, to whom another hex than ${hex} is nearer.`),
+  notBehindFriends: (unit: string, hex: string) =>
+    said('14.2.3.2', `${unit} falls back behind friends of its formation, who do not cover ${hex}.`),
+  evadesIntoZone: (unit: string, hex: string) =>
+    said('14.1', `${unit} would come into an enemy zone without friends on its way to ${hex}, and may stand instead.`),
+  retreatsIntoZone: (unit: string, hex: string) =>
+    said('12.6.1', `${unit} would come into an enemy zone on its way to ${hex}, and has other ways.`),
   notEmptied: (hex: string) => said('12.7', `${hex} has not been emptied by this combat.`),
   mayNotAdvance: () => said('12.7.1', 'Only attackers in good order advance.'),
   cannotEnter: (hex: string) => said('12.7', `They cannot enter ${hex} from where they are.`),

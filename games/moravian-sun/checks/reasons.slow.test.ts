@@ -52,7 +52,7 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'rebuild: due of a piece named': ['12.9'],
   'rebuild: moved of a piece there': ['15.4.3'],
   'rebuild: status of a piece named': ['12.9'],
-  'retreat: cohesion of a piece named': ['12.6', '15.3.2', '6.1.1'],
+  'retreat: cohesion of a piece named': ['12.6.1', '15.3.2', '6.1.1'],
   'retreat: cohesion of a piece there': ['6.1.1'],
   'retreat: moved of a piece named': ['16.43.7'],
   'retreat: moved of a piece there': ['6.1.2'],

@@ -28,7 +28,7 @@ describe('12.6 Retreat', () => {
     const p = fighting([F1, french('F2', 4, '1,-1'), A1], { dice: [4, 3] })
     p.assault('assault 1,0 with F1 F2')
     expect(places(p)).toEqual(['1,1', '2,0'])
-    expect(p.objections('retreat A1 to 0,1')).toEqual(['12.6'])
+    expect(p.objections('retreat A1 to 0,1')).toEqual(['12.6', '12.6.1'])
     expect([p.objections('retreat F1 to -1,0'), p.reasons('retreat F1 to -1,0')[0]]).toEqual([
       ['12.6'],
       'F1 does not have to fall back.',
@@ -48,6 +48,16 @@ describe('12.6 Retreat', () => {
     const other = { ...alliedHorse('A2', 2, '2,0') }
     expect(driven([other]).objections('retreat A1 to 2,0')).toEqual(['6.1'])
     expect(driven([]).objections('retreat A1 to 3,0')).toEqual(['12.6'])
+  })
+
+  test('[12.6] one hex, the farthest, [16.51] homeward, [12.6.1] and out of empty zones: what is broken is named', () => {
+    const east = fighting([french('F1', 8, '0,1'), A1], { orders: { F: 'advance' }, dice: [1, 5, 3, 3, 3] })
+    east.assault('assault 1,0 with F1')
+    expect([east.objections('retreat A1 to 2,0'), east.objections('retreat A1 to 1,-1')]).toEqual([[], ['16.51']])
+    expect(east.reasons('retreat A1 to -1,0')).toEqual(['-1,0 is not one hex away, as far as A1 falls back.'])
+    const flank = french('G1', 1, '3,0', { order: 'defense' })
+    expect(driven([flank]).objections('retreat A1 to 2,0')).toEqual(['12.6.1'])
+    expect(driven([flank]).objections('retreat A1 to 1,1')).toEqual([])
   })
 
   test('[12.6] [6.1] two units of a stack may go apart; leaders go with the last', () => {

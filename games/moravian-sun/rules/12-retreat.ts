@@ -5,7 +5,8 @@ import { type Field, GOOD_ORDER, ROUTED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { eliminate } from './12-elimination.ts'
-import { type FallingBack, inTheWayBack, nearestEmpty, type WayBack, waysBack } from './12-ways-back.ts'
+import { reasonsAgainstRetreat } from './12-reasons.ts'
+import { type FallingBack, nearestEmpty, type WayBack, waysBack } from './12-ways-back.ts'
 import { testAll, testStack } from './13-efficiency.ts'
 import { breakSquare, disorder, improve, rout, worsen } from './15-disorder.ts'
 
@@ -140,10 +141,10 @@ export function defineRetreat(field: Field, flow: MoravianFlow, steps: Steps): v
             must: [
               [(_, { units }, d) => units.has(d.unit), (_, __, d) => words.needNotRetreat(field.nameOf(d.unit))],
               (position, frame, d) => {
-                const opens = (p: Position): boolean => waysOf(p, frame, d.unit).some(({ to }) => to === d.to)
-                if (opens(position)) return null
-                const far = words.noRetreat(FALLS_BACK_BY[frame.why], field.nameOf(d.unit), field.label(d.to))
-                return inTheWayBack(field, position, d.unit, d.to, opens) ?? far
+                if (waysOf(position, frame, d.unit).some(({ to }) => to === d.to)) return null
+                const { hexes, why } = frame
+                const retreat = { hexes, why, from: frame.from.toArray() }
+                return reasonsAgainstRetreat(field, position, d.unit, d.to, retreat, FALLS_BACK_BY[why])
               },
             ],
             effect(position, frame, { unit, to }, umpire) {

@@ -38,6 +38,12 @@ export interface Retreat {
   readonly from: readonly number[]
 }
 
+/** What can keep a unit from falling back to a hex; for telling why, it is lifted (`12-reasons.ts`). */
+export type BackRule = 'home' | 'far' | 'commander' | 'away' | 'friends' | 'zones'
+type Lifted = ReadonlySet<BackRule>
+
+const NOTHING: Lifted = new Set()
+
 /** What a hex counts against a way: nothing, less than nothing better, or an enemy zone with nobody in it. */
 const ZONE_OF_FRIENDS = 1
 const EMPTY_ZONE = 100
@@ -49,14 +55,20 @@ interface Node {
 }
 
 /** The hexes that can be reached in one hex more. */
-function next(field: Field, position: Position, unit: number, layer: ReadonlyMap<number, Node>): Map<number, Node> {
+function next(
+  field: Field,
+  position: Position,
+  unit: number,
+  layer: ReadonlyMap<number, Node>,
+  lifted: Lifted,
+): Map<number, Node> {
   const { ground } = field
   const { grid } = ground
   const { side, class: of } = field.units[unit]
   const here = field.at(position)
   const prices = ground.prices[of]
   const start = field.hex(position, unit)
-  const heedless = field.cohesion(position, unit) === ROUTED
+  const heedless = field.cohesion(position, unit) === ROUTED || lifted.has('zones')
   const found = new Map<number, Node>()
   for (const node of layer.values()) {
     for (let dir = 0; dir < 6; dir++) {
@@ -79,12 +91,12 @@ const MOST_BEYOND = 6
  * The hexes where it can stop: as many hexes away as it has to go, and from those that are full farther on; into an enemy
  * zone with nobody in it only if there is no other (12.6.1); if it gets nowhere, less far.
  */
-function ends(field: Field, position: Position, unit: number, { hexes, why }: Retreat): Node[] {
+function ends(field: Field, position: Position, unit: number, { hexes, why }: Retreat, lifted: Lifted): Node[] {
   const start: Node = { hex: field.hex(position, unit), toll: 0, before: null }
   const layers: ReadonlyMap<number, Node>[] = [new Map([[start.hex, start]])]
   const isFree = ({ hex }: Node): boolean => stackFaultAt(field, position, unit, hex) === null
   const free = (layer: ReadonlyMap<number, Node>): Node[] => [...layer.values()].filter(isFree)
-  for (let depth = 1; depth <= hexes; depth++) layers.push(next(field, position, unit, layers[depth - 1]))
+  for (let depth = 1; depth <= hexes; depth++) layers.push(next(field, position, unit, layers[depth - 1], lifted))
   let exposed: Node[] = []
   for (let depth = hexes; depth <= hexes + MOST_BEYOND; depth++) {
     const found = free(layers[depth])
@@ -94,7 +106,7 @@ function ends(field: Field, position: Position, unit: number, { hexes, why }: Re
     const most = exposed.length > 0 ? EMPTY_ZONE : Number.POSITIVE_INFINITY
     const full = new Map([...layers[depth]].filter(([, node]) => !isFree(node) && node.toll < most))
     if (full.size === 0) break
-    layers.push(next(field, position, unit, full))
+    layers.push(next(field, position, unit, full, lifted))
   }
   if (exposed.length > 0 || why === 'before combat') return exposed
   for (let depth = hexes - 1; depth > 0; depth--) {
@@ -159,28 +171,34 @@ function towardsCommander(field: Field, position: Position, unit: number, nodes:
 }
 
 /** Every hex that it may fall back to; none when it cannot. */
-export function waysBack(field: Field, position: Position, unit: number, retreat: Retreat): WayBack[] {
+export function waysBack(
+  field: Field,
+  position: Position,
+  unit: number,
+  retreat: Retreat,
+  lifted: Lifted = NOTHING,
+): WayBack[] {
   if (field.units[unit].move === 0) return []
   const { why, from } = retreat
   const { grid } = field.ground
-  const found = ends(field, position, unit, retreat)
+  const found = ends(field, position, unit, retreat, lifted)
   if (found.length === 0) return []
   // 16.31.2: who gets off the ice goes where he likes, but not into an empty zone of the enemy if he can help it (12.6.1).
   if (why === 'broken ice') return found.map(wayTo).sort((a, b) => a.to - b.to)
   let nodes = best(found, ({ toll }) => -toll)
   if (why === 'before combat') nodes = nodes.filter(({ toll }) => toll < EMPTY_ZONE)
-  if (why === 'failed charge') {
+  if (why === 'failed charge' && !lifted.has('friends')) {
     const covered = nodes.filter(({ hex }) => behindFriends(field, position, unit, hex, from))
     if (covered.length > 0) nodes = covered
   }
-  if (why === 'failed rally')
-    nodes = towardsCommander(field, position, unit, away(field, position, unit, nodes, retreat))
-  else if (why === 'probe') nodes = away(field, position, unit, nodes, retreat)
-  else if (nodes.length > 0) {
-    nodes = best(nodes, ({ hex }) => Math.min(...from.map(enemy => grid.distance(hex, enemy))))
+  if (why === 'failed rally' || why === 'probe') {
+    if (!lifted.has('away')) nodes = away(field, position, unit, nodes, retreat)
+    if (why === 'failed rally' && !lifted.has('commander')) nodes = towardsCommander(field, position, unit, nodes)
+  } else if (nodes.length > 0) {
+    if (!lifted.has('far')) nodes = best(nodes, ({ hex }) => Math.min(...from.map(enemy => grid.distance(hex, enemy))))
     const { side } = field.units[unit]
     const home = nodes.filter(({ hex }) => homeward(field, side, field.hex(position, unit), hex))
-    if (home.length > 0) nodes = home
+    if (home.length > 0 && !lifted.has('home')) nodes = home
   }
   return nodes.map(wayTo).sort((a, b) => a.to - b.to)
 }

@@ -6,8 +6,9 @@ import { words } from '../words.ts'
 import { reveal, unitMightHave } from './04-hidden-orders.ts'
 import { commandOf, orderOf } from './04-orders.ts'
 import { attackOf, dropOut, inAttack } from './12-attacks.ts'
+import { reasonsAgainstRetreat } from './12-reasons.ts'
 import { fallBack } from './12-retreat.ts'
-import { type WayBack, waysBack } from './12-ways-back.ts'
+import { type Retreat, type WayBack, waysBack } from './12-ways-back.ts'
 import { testAll } from './13-efficiency.ts'
 import { isHeavy } from './14-charges.ts'
 import { disorder } from './15-disorder.ts'
@@ -21,16 +22,15 @@ function slipsAway(field: Field, position: Position, unit: number, attackers: re
 
 const HEXES = { slip: 1, react: 2 } as const
 
-function ways(
-  field: Field,
-  position: Position,
-  unit: number,
-  attackers: readonly number[],
-  how: keyof typeof HEXES,
-): WayBack[] {
+type How = keyof typeof HEXES
+
+function retreatFrom(field: Field, position: Position, attackers: readonly number[], how: How): Retreat {
   const from = [...new Set(attackers.map(one => field.hex(position, one)))]
-  return waysBack(field, position, unit, { hexes: HEXES[how], why: 'before combat', from })
+  return { hexes: HEXES[how], why: 'before combat', from }
 }
+
+const ways = (field: Field, position: Position, unit: number, attackers: readonly number[], how: How): WayBack[] =>
+  waysBack(field, position, unit, retreatFrom(field, position, attackers, how))
 
 /** Who retreats before which attack; `side` defends. */
 export interface Evading {
@@ -59,6 +59,15 @@ export function courseTo(
   if (!reacts(field, position, unit)) return null
   const way = ways(field, position, unit, attackers, 'react').find(one => one.to === to)
   return way ? { way, reacted: true } : null
+}
+
+/** Why a unit that may retreat before combat may not do so to a hex: as horse next to it, else as who reacts. */
+function reasonsAgainst(field: Field, position: Position, frame: Evading, unit: number, to: number) {
+  const attackers = attackersOf(field, position, frame)
+  const near = field.ground.grid.distance(field.hex(position, unit), to) <= HEXES.slip
+  const slips = slipsAway(field, position, unit, attackers) && (near || !reacts(field, position, unit))
+  const retreat = retreatFrom(field, position, attackers, slips ? 'slip' : 'react')
+  return reasonsAgainstRetreat(field, position, unit, to, retreat, slips ? '14.1' : '4.16.5')
 }
 
 export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): void {
@@ -117,12 +126,13 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
             [(p, _, d) => field.cohesion(p, d.unit) !== ROUTED, (_, __, d) => words.routedStays(field.nameOf(d.unit))],
             [
               (p, frame, d) => slipsAway(field, p, d.unit, attackersIn(p, frame)) || reacts(field, p, d.unit),
-              (_, __, d) => words.mayNotEvade(field.nameOf(d.unit)),
+              (p, frame, d) =>
+                attackersIn(p, frame).some(one => orderOf(field, p, one) === PURSUIT)
+                  ? words.isPursued(field.nameOf(d.unit))
+                  : words.mayNotEvade(field.nameOf(d.unit)),
             ],
-            [
-              (p, frame, d) => courseTo(field, p, frame, d.unit, d.to) !== null,
-              (_, __, d) => words.noRetreat('14.1', field.nameOf(d.unit), field.label(d.to)),
-            ],
+            (p, frame, d) =>
+              courseTo(field, p, frame, d.unit, d.to) === null ? reasonsAgainst(field, p, frame, d.unit, d.to) : null,
           ],
           effect(position, frame, { unit, to }, umpire) {
             const { way, reacted } = courseTo(field, position, frame, unit, to)!
