@@ -81,7 +81,8 @@ export class Stances {
     const place = this.places.get(hex) ?? this.placeOf(unit, hex)
     this.places.set(hex, place)
     if (field.isArtillery(unit)) return place + this.guns.stands(unit, standing)
-    const front = formation === SQUARE ? 0 : FRONT * outlook.looks(hex, facing)
+    // 6.5.3: a square looks everywhere.
+    const front = FRONT * (formation === SQUARE ? 1 : outlook.looks(hex, facing))
     return place + front + this.formed(unit, standing)
   }
 
