@@ -216,8 +216,8 @@ const ORDERS: Readonly<Record<NonNullable<Condition['order']>, string>> = {
 }
 
 const drawnUp = (letters: string): string =>
-  tag('rect', { x: -2.5, y: -2.5, width: 14.5, height: 10.5, rx: 2, fill: '#fdf6e0', ...outlined(DARK, 1) }) +
-  text(letters, { x: 4.8, y: 5.8, 'font-size': 8.6, fill: DARK })
+  tag('rect', { x: -3.2, y: 11, width: 13, height: 10.4, rx: 2, fill: '#fdf6e0', ...outlined(DARK, 1) }) +
+  text(letters, { x: 3.3, y: 19.2, 'font-size': 8.4, fill: DARK })
 
 /** The colours of the readiness markers: yellow for tired horses, red for blown ones. */
 const blown = (readiness: NonNullable<Condition['readiness']>): string =>

@@ -142,7 +142,7 @@ export function waysAmong(battle: PlayableBattle, position: Position, decisions:
     const stance = briefing.stance?.(position, decision)
     const units = briefing.company?.(position, decision)?.units ?? []
     const key = stance
-      ? [briefing.caption(decision), briefing.destination(decision), stance.unit, stance.hex, ...units].join()
+      ? [briefing.caption(decision, position), briefing.destination(decision), stance.unit, stance.hex, ...units].join()
       : battle.language.say(decision)
     const list = alike.get(key)
     if (list) list.push(decision)

@@ -293,6 +293,7 @@ export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
       if: several,
       choices: [
         choice('flee', {
+          lines: (_, { unit }) => [unit],
           candidates: (position, frame) =>
             flightIn(field, position, frame).ends.map(to => ({ kind: 'flee', unit: frame.unit, to })),
           exact: true,

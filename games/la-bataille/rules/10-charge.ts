@@ -169,6 +169,7 @@ export function strideChoice(field: Field, { choice }: KitOf<'charge'>) {
   }
 
   return choice('gallop', {
+    lines: (position, frame) => rideOf(field, position, frame).units.slice(0, 1),
     candidates: (position, frame) =>
       openStrides(field, position, frame).map(({ hexes, facing, formation }) => ({
         kind: 'gallop',
@@ -216,6 +217,7 @@ export function recallChoice(field: Field, { choice }: KitOf<'charge'>) {
 /** `again`: of his own will, before he has to. */
 export function aimChoice(field: Field, { choice }: KitOf<'charge'>, again?: true) {
   return choice('aim', {
+    lines: (position, frame) => rideOf(field, position, frame).units.slice(0, 1),
     candidates: (position, frame) => possibleTargets(field, position, frame).map(at => ({ kind: 'aim', at })),
     must: [
       [

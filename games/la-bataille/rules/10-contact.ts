@@ -165,6 +165,7 @@ export function defineContact(field: Field, flow: KulmFlow, steps: Steps): void 
           onlyFor: ['slip'],
           choices: [
             choice('slip', {
+              lines: (position, frame) => [skirmisher(position, frame)],
               candidates: (position, frame) =>
                 refugesOf(field, position, skirmisher(position, frame)).map(to => ({ kind: 'slip', to })),
               must: [

@@ -76,6 +76,7 @@ export function defineMeet(field: Field, flow: KulmFlow, steps: Steps): void {
       onlyFor: ['meet'],
       choices: [
         choice('meet', {
+          lines: (_, { unit }) => [unit],
           candidates: (position, { unit, charger }) =>
             pacesToward(field, position, unit, charger).map(({ hexes, facing }) => ({
               kind: 'meet',

@@ -46,7 +46,7 @@ export function reckonSquare({ square }: Tables, unit: Squaring, threat: Threat)
   else if (!threat.heavy) add('light cavalry', modifiers.lightCharger)
   if (unit.level > 0) add(`command level ${unit.level}`, unit.level * modifiers.commandLevel)
   const type = types[unit.fire]
-  if (type !== undefined) add(unit.fire, type)
+  if (type !== undefined) add(unit.fire.replaceAll('-', ' '), type)
   const near = String(Math.max(1, Math.min(SQUARE_DISTANCE, threat.distance))) as '1'
   const row = square.tables[unit.table][unit.line ? 'line' : 'column'][near]
   return {

@@ -1,10 +1,19 @@
 /** 12.5.1, 12.6 The two fire phases: hex by hex, what is fired at whom. */
-import { type FrameOf, type Menu, type Objection, type Position, type Random, subsets, twice } from '@voltigeur/kernel'
+import {
+  type FrameOf,
+  type Menu,
+  type Objection,
+  type Party,
+  type Position,
+  type Random,
+  subsets,
+  twice,
+} from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { type KulmFlow, MOST_FIRING, type Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { type Fire, fireFault, screenOf, togetherFault } from './12-aim.ts'
+import { type Fire, fireFault, screenOf, standingIn, togetherFault } from './12-aim.ts'
 
 type Phase = FrameOf<Steps['defensiveFire']> | FrameOf<Steps['offensiveFire']>
 
@@ -21,11 +30,29 @@ class TargetMenu implements Menu<KulmDecision> {
   readonly subject: number
   private readonly hexes: readonly number[]
   private readonly legal: (hexes: readonly number[]) => boolean
+  private readonly leadOf: (hex: number) => number
 
-  constructor(target: number, hexes: readonly number[], legal: (hexes: readonly number[]) => boolean) {
+  constructor(
+    target: number,
+    hexes: readonly number[],
+    legal: (hexes: readonly number[]) => boolean,
+    leadOf: (hex: number) => number,
+  ) {
     this.subject = target
     this.hexes = hexes
     this.legal = legal
+    this.leadOf = leadOf
+  }
+
+  /** Pointed at by the top unit of each hex; a line stands for both of its hexes. */
+  get party(): Party<KulmDecision> {
+    const { hexes, leadOf } = this
+    return {
+      hexes: [this.subject],
+      must: [],
+      may: [...new Set(hexes.map(leadOf))],
+      make: units => this.make(hexes.filter(hex => units.includes(leadOf(hex)))),
+    }
   }
 
   *decisions(): Generator<KulmDecision> {
@@ -74,7 +101,8 @@ function targetMenus(field: Field, position: Position, frame: Phase, adjacent: b
       .filter(hex => grid.distance(hex, target) <= far && fireFault(field, position, fire, hex, target) === null)
       .slice(0, MOST_FIRING)
     if (hexes.length === 0) return []
-    return [new TargetMenu(target, hexes, some => togetherFault(field, position, fire, some, target) === null)]
+    const together = (some: readonly number[]): boolean => togetherFault(field, position, fire, some, target) === null
+    return [new TargetMenu(target, hexes, together, hex => standingIn(field, position, hex, frame.side)[0])]
   })
 }
 

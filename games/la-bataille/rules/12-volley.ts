@@ -120,6 +120,7 @@ export function defineClosing(field: Field, flow: KulmFlow, steps: Steps): void 
         cases: ['6.4.8b', '6.4.9d', '6.7.7'],
         choices: [
           choice('keep', {
+            lines: position => [tooLong(position)],
             candidates: position => {
               const unit = tooLong(position)
               return field.footprint(position, unit).map(at => ({ kind: 'keep', unit, at }))

@@ -51,6 +51,7 @@ export function defineComeback(field: Field, flow: KulmFlow, steps: Steps): void
         if: (position, frame) => places(position, frame).length > 0,
         choices: [
           choice('join', {
+            lines: (_, { leader }) => [leader],
             candidates: (position, frame) =>
               places(position, frame).map(at => ({ kind: 'join', leader: frame.leader, at })),
             must: [

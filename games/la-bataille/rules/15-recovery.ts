@@ -124,7 +124,8 @@ export function defineRecovery(field: Field, flow: KulmFlow, steps: Steps): void
         cases: ['15.1.3', '4.5.2'],
         choices: [
           choice('rally', {
-            candidates: (position, frame) => shaken(position, frame).map(unit => ({ kind: 'rally', unit })),
+            lines: shaken,
+            candidates: (_, __, unit) => [{ kind: 'rally', unit }],
             must: [
               [
                 (position, frame, { unit }) => shaken(position, frame).includes(unit),

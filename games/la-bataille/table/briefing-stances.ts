@@ -18,9 +18,11 @@ export function stanceOf(field: Field, sequence: Sequence, position: Position, d
     }
     case 'form':
     case 'enter': {
-      const hexes = hexesOfStand(field, position, d)
-      const marching = d.formation === ROAD_MARCH
-      return stance(d.unit, hexes ?? [d.at], d.facing, marching)
+      const hexes = hexesOfStand(field, position, d) ?? [d.at]
+      const own = d.kind === 'form' && isTwoHex(d.formation) ? field.hex(position, d.unit) : d.at
+      // A line is turned about the hex where the unit stands already.
+      const about = hexes.includes(own) ? [own, ...hexes.filter(hex => hex !== own)] : hexes
+      return stance(d.unit, about, d.facing, d.formation === ROAD_MARCH)
     }
     case 'face':
       return stance(d.unit, field.footprint(position, d.unit), d.facing, false)

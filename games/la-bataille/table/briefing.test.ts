@@ -30,10 +30,11 @@ const seenBy = ({ match: { battle, position } }: KulmProblem, viewer: Viewer): P
   redact(battle, position, viewer)
 
 describe('counters', () => {
-  test('[2.2.2a] the General Side: increments that are left, and the movement allowance', () => {
+  test('[2.2.2a] the General Side: increments that are left on its face, all that is known of it beside', () => {
     const { piece } = laid({ units: [french('F1', 6, '0,0', { losses: 2, move: 7 })] })
-    expect(piece('F1')).toMatchObject({ values: '4-7', gist: '4' })
+    expect(piece('F1')).toMatchObject({ values: '4' })
     expect(piece('F1').states).toContain('2 of 6 increments lost')
+    expect(piece('F1').states.at(-1)).toMatch(/^4 of 6 incr., MA 7/)
   })
 
   test('[6.4.6] a line in two hexes is one bar across them, and a line of one hex says so', () => {

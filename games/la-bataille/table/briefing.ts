@@ -23,7 +23,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     destination: destinationOf,
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
     stance: (position, d) => stanceOf(field, sequence, position, d),
-    caption: (d, position) => captionOf(field, d, position ? stepOf(position) : ''),
+    caption: (d, position) => captionOf(field, d, position ? stepOf(position) : '', position),
     warnings: (position, d) => (d.kind === 'done' ? undone(field, flow, position) : []),
     roster: position => roster(field, position),
     track: position => track(field, flow, position),
@@ -103,6 +103,8 @@ function arriving(field: Field, flow: KulmFlow, position: Position): Remark[] {
   return some(waiting.size, 'piece waits to come onto the map', 'pieces wait to come onto the map', '16.3.1')
 }
 
+const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
+
 const some = (count: number, one: string, many: string, id: string): Remark[] =>
   count === 0 ? [] : [{ text: `${count} ${count === 1 ? one : many}.`, case: id }]
 
@@ -114,11 +116,16 @@ function zones(field: Field, position: Position): Overlay[] {
   return [FRENCH, COALITION].flatMap(side => [
     {
       id: `${SIDES[side]}-influence`,
-      name: `${SIDES[side]} zone of influence`,
+      name: `${capital(SIDES[side])} zone of influence`,
       side,
       hexes: counted(here.influences[side]),
     },
-    { id: `${SIDES[side]}-horse`, name: `before ${SIDES[side]} horse`, side, hexes: counted(here.lookouts[side]) },
+    {
+      id: `${SIDES[side]}-horse`,
+      name: `Before ${capital(SIDES[side])} horse`,
+      side,
+      hexes: counted(here.lookouts[side]),
+    },
   ])
 }
 
@@ -141,10 +148,11 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
   if (row >= 0) {
     const place = field.rules.places.find(({ hexes }) => hexes.includes(hex))
     const holder = SIDES[field.held.by.get(position, row)]
-    found.push({ text: `${place?.name}: held by the ${holder ?? 'nobody'} side.`, case: '8.0' })
+    found.push({ text: `${place?.name}: held by ${holder ? `the ${capital(holder)}` : 'nobody'}.`, case: '8.0' })
   }
   for (const side of [FRENCH, COALITION])
-    if (here.controls(side, hex)) found.push({ text: `In the ${SIDES[side]} zone of influence.`, case: '6.11.3' })
+    if (here.controls(side, hex))
+      found.push({ text: `In the ${capital(SIDES[side])} zone of influence.`, case: '6.11.3' })
   if (field.rules.area[hex] === 0) found.push({ text: 'Outside the field of this scenario.', case: '2.1.2' })
   return found
 }
@@ -154,7 +162,7 @@ const markers = (field: Field, position: Position): Marker[] =>
   field.rules.places.flatMap(({ name, hexes }) =>
     hexes.map((hex): Marker => {
       const holder = SIDES[field.held.by.get(position, field.heldAt[hex])]
-      return { hex, kind: 'goal', text: holder ? `${name}, ${holder}` : name }
+      return { hex, kind: 'goal', text: holder ? `${name}, ${capital(holder)}` : name }
     }),
   )
 

@@ -1,10 +1,13 @@
 /** What decisions are called on buttons, and what is being done while they are made. */
+import type { Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import { drawnUp, formationName } from '../events.ts'
 import type { Field } from '../field.ts'
+import { isTwoHex } from '../rules/06-facing.ts'
 import { UNLIMBERED } from '../setup/vocabulary.ts'
 
 type Kind = KulmDecision['kind']
+type Forming = Extract<KulmDecision, { kind: 'form' }>
 
 const CAPTIONS: Readonly<Record<Kind, string>> = {
   move: 'Move here',
@@ -69,14 +72,16 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** A question about one of two: to stay means something else at each. */
 const STAYING: Readonly<Record<string, string>> = { flight: 'He stays', assault: 'Nobody advances', honors: 'Not now' }
 
-export function captionOf(field: Field, d: KulmDecision, step: string): string {
+export function captionOf(field: Field, d: KulmDecision, step: string, position?: Position): string {
   switch (d.kind) {
     case 'done':
       return ENDINGS[step] ?? CAPTIONS.done
     case 'stay':
       return STAYING[step] ?? CAPTIONS.stay
     case 'form':
-      return d.formation === UNLIMBERED ? 'Unlimber' : `Form ${formationName(d.formation)}`
+      return d.formation === UNLIMBERED
+        ? 'Unlimber'
+        : `Form ${formationName(d.formation)}${whither(field, d, position)}`
     case 'enter':
       return `Arrive ${drawnUp(d.formation)}`
     case 'move':
@@ -101,6 +106,12 @@ export function captionOf(field: Field, d: KulmDecision, step: string): string {
     default:
       return CAPTIONS[d.kind]
   }
+}
+
+/** A line that spreads over two hexes has its right half where the unit stands, or its left one. */
+function whither(field: Field, { unit, formation, at }: Forming, position?: Position): string {
+  if (!position || !isTwoHex(formation) || field.footprint(position, unit).length > 1) return ''
+  return field.hex(position, unit) === at ? ' to the left' : ' to the right'
 }
 
 export const PHASES: Readonly<Record<string, string>> = {

@@ -55,7 +55,7 @@ function pieceOf(field: Field, position: Position, unit: Unit): Piece {
     name,
     side,
     formation: field.commands[command].name,
-    states: office ? [] : standsSo(field, position, index),
+    states: office ? [] : [...standsSo(field, position, index), allValues(field, position, index)],
     ...coatOf(unit),
     hex: field.hex(position, index),
     arm: armOf(unit),
@@ -68,7 +68,6 @@ function pieceOf(field: Field, position: Position, unit: Unit): Piece {
     ...called,
     ...(hexes.length > 1 ? { hexes, marching: formation === ROAD_MARCH } : {}),
     size: shortName(name),
-    gist: String(field.increments(position, index)),
     facing: formation === SQUARE ? 'all-round' : facingOf(field.facing(position, index)),
     condition: conditionOf(field, position, index),
   }
@@ -84,11 +83,11 @@ function coatOf({ nation, troops }: Unit): { livery?: Livery } {
   return dress(capital(NATIONS[nation]), troops?.guard === true)
 }
 
-/** 2.2.2a: increments that are left, and the movement allowance; of leaders what they are worth (2.3.3). */
+/** 2.4.2a: increments that are left; of leaders what they are worth in attack, in defence and to morale (2.3.3). */
 export function valuesOf(field: Field, position: Position, piece: number): string {
-  const { ma, office } = field.units[piece]
+  const { office } = field.units[piece]
   if (office) return `${office.attack}-${office.defence}-${office.morale}`
-  return `${field.increments(position, piece)}-${ma}`
+  return String(field.increments(position, piece))
 }
 
 /** All that may be known of a piece, for the order of battle. */
