@@ -83,8 +83,9 @@ function faultsOfStacks(field: Field, position: Position): string[] {
       units.map(unit => stackedAt(field, position, unit, hex)),
       led,
     )
-    // 6.7.2 binds skirmishers when they move; others may rally among them.
-    if (fault !== null && fault !== '6.7.2') found.push(`${field.label(hex)}: stacked against ${fault}`)
+    // 3.1.2 and 6.7.2 bind who moves; others may rally where they fled to.
+    if (fault !== null && fault !== '6.7.2' && fault !== '3.1.2')
+      found.push(`${field.label(hex)}: stacked against ${fault}`)
   }
   return found
 }

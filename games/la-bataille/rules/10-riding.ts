@@ -126,7 +126,7 @@ function changing(field: Field, from: readonly number[], facing: number, now: nu
   const { grid } = field.ground
   const extra = field.tables.movement.formation.charging * POINT
   const facings = facesVertex(now) === facesVertex(then) ? [facing] : halfTurns(facing)
-  return straightAhead(facing).flatMap(dir => {
+  const found = straightAhead(facing).flatMap(dir => {
     const moving = isTwoHex(now) ? from : from.slice(0, 1)
     const next = shifted(grid, moving, dir)
     if (!next) return []
@@ -141,7 +141,11 @@ function changing(field: Field, from: readonly number[], facing: number, now: nu
       })),
     )
   })
+  return found.filter(one => found.find(other => isSamePlace(one, other) && other.cost <= one.cost) === one)
 }
+
+/** Two ways may lead to the same place: the cheaper one is meant. */
+const isSamePlace = (a: Place, b: Place): boolean => a.hexes[0] === b.hexes[0] && a.facing === b.facing
 
 /** A unit in these hexes spreads into two, or closes up into either of them. */
 function placesFor(grid: Grid, hexes: readonly number[], formation: number, facing: number): Place[] {

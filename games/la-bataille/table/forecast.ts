@@ -19,13 +19,15 @@ const brings = (odds: Odds | null): Forecast => ({ cost: null, odds })
 const NOTHING: Forecast = { cost: null, odds: null }
 
 export function forecast(field: Field, sequence: Sequence, position: Position, d: KulmDecision, side: Side): Forecast {
+  if (!isSound(field, position, d)) return NOTHING
   const here = field.at(position)
   switch (d.kind) {
     case 'move':
       return costs(costOfMove(field, position, d.unit, d.to, d.facing))
     case 'ride':
-      return costs(field.onMap(position, d.leader) ? costOfMove(field, position, d.leader, d.to, 0) : null)
+      return costs(costOfMove(field, position, d.leader, d.to, 0))
     case 'form':
+      if (!field.isTroops(d.unit)) return NOTHING
       return costs({
         total: costOfChange(field, position, d) / POINT,
         budget: allowanceToChange(field, position, d.unit) / POINT,
@@ -56,6 +58,16 @@ export function forecast(field: Field, sequence: Sequence, position: Position, d
     default:
       return NOTHING
   }
+}
+
+/** Whether it names hexes that there are, and pieces that are on the map. */
+function isSound(field: Field, position: Position, decision: KulmDecision): boolean {
+  const named = decision as unknown as Readonly<Partial<Record<string, number>>>
+  const standing = (piece: number): boolean => field.isUnit(piece) && field.onMap(position, piece)
+  if (!['unit', 'leader'].every(key => named[key] === undefined || standing(named[key]))) return false
+  if (!['to', 'at', 'target'].every(key => named[key] === undefined || field.isHex(named[key]))) return false
+  if ('units' in decision && !decision.units.every(standing)) return false
+  return !('hexes' in decision) || decision.hexes.every(hex => field.isHex(hex))
 }
 
 const isOwn = (field: Field, position: Position, unit: number, side: Side): boolean =>
