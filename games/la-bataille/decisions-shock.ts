@@ -1,7 +1,20 @@
 /** What a player decides about charges, their answers and melee, and how it is typed. */
+import type { Instruct } from '@voltigeur/kernel'
+
 type One = { readonly unit: number }
 
+/** The questions that can be waived. */
+export const WAIVABLE = [
+  'opportunityFire',
+  'opportunityCharge',
+  'reactionCharge',
+  'squares',
+  'retreatBeforeMelee',
+  'sparing',
+] as const
+
 export type ShockDecision =
+  | Instruct
   // Cavalry Charge Phase
   | { readonly kind: 'declare'; readonly units: readonly number[] }
   | ({ readonly kind: 'launch' } & One)
@@ -21,6 +34,7 @@ export type ShockDecision =
   | { readonly kind: 'advance'; readonly units: readonly number[] }
 
 export const SHOCK_TYPED: Readonly<Record<ShockDecision['kind'], string>> = {
+  instruct: 'no more about <about> until <until>',
   declare: 'declare <units>',
   launch: 'launch <unit>',
   gallop: 'gallop to <to> facing <facing> as <formation>',

@@ -1,8 +1,8 @@
 /** What a player of La Bataille de Kulm can decide, and how it is written and typed. */
 import { hexVocable } from '@voltigeur/hex'
-import { listed, Notation, several } from '@voltigeur/kernel'
+import { choice, listed, Notation, several } from '@voltigeur/kernel'
 import { NIGHT_TYPED, type NightDecision } from './decisions-night.ts'
-import { SHOCK_TYPED, type ShockDecision } from './decisions-shock.ts'
+import { SHOCK_TYPED, type ShockDecision, WAIVABLE } from './decisions-shock.ts'
 import type { Field } from './field.ts'
 import { FACING_NAMES, FORMATIONS } from './setup/vocabulary.ts'
 
@@ -72,6 +72,8 @@ export function notation({ units, roster, ground, commands }: Field): Notation<K
   const hex = hexVocable(ground.grid)
   return new Notation(TYPED, {
     unit,
+    about: choice(...WAIVABLE),
+    until: choice('phase', 'end', 'off'),
     units: several(unit),
     leader,
     to: hex,

@@ -128,6 +128,8 @@ function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; 
     cells: {
       /** From 0. */
       turn: {},
+      /** Whose segment it is: instructions for a phase end with it. */
+      segment: {},
       /** The side that has won before the end, and by which case of the scenario. */
       won: { of: side },
       /** 16.1.6: the French have accepted the Honors of War. */
@@ -209,6 +211,7 @@ function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; 
           reactionCharge: {},
           squares: {},
           retreatBeforeMelee: {},
+          sparing: {},
         },
       },
     },

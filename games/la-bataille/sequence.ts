@@ -32,6 +32,11 @@ export function sequenceOfPlay(field: Field): Sequence {
     layout: field.layout,
     sound: decision => soundness(field, decision),
     words,
+    standing: {
+      columns: waivers(field),
+      phase: position => 2 * field.cell.turn.get(position) + field.cell.segment.get(position),
+      words: { nobodyAsks: words.nobodyAsks, notInstructed: words.notInstructed },
+    },
   })
   const steps = headings(flow, field)
   defineTurn(field, flow, steps)
@@ -51,6 +56,12 @@ export function sequenceOfPlay(field: Field): Sequence {
   defineHonors(field, flow, steps)
   defineNight(field, flow, steps)
   return { flow, steps }
+}
+
+/** What a side may say that it does not want to be asked about again. */
+function waivers({ army }: Field) {
+  const { opportunityFire, opportunityCharge, reactionCharge, squares, retreatBeforeMelee, sparing } = army
+  return { opportunityFire, opportunityCharge, reactionCharge, squares, retreatBeforeMelee, sparing }
 }
 
 function defineTurn(field: Field, flow: KulmFlow, steps: Steps): void {
@@ -99,7 +110,10 @@ function isEvening(field: Field, position: Position): boolean {
 
 function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.segment, ({ part, call }) => [
-    part('begins', (_, { side }, umpire) => note(umpire, { kind: 'segment', side, cases: ['8.0'] })),
+    part('begins', (position, { side }, umpire) => {
+      field.cell.segment.set(position, side)
+      note(umpire, { kind: 'segment', side, cases: ['8.0'] })
+    }),
     call('Command Phase', steps.command, (_, { side }) => ({ side })),
     call('leaders', steps.comeback, (_, { side }) => ({ side })),
     call('Cavalry Charge Phase', steps.charges, (_, { side }) => ({ side })),

@@ -58,6 +58,8 @@ const EVADING: Readonly<Record<string, string>> = {
 }
 
 export const shockWords = {
+  nobodyAsks: (about: string) => said('12.7.2', `Nobody asks about ${about} now.`),
+  notInstructed: (about: string) => said('12.7.2', `Nothing was said about ${about}.`),
   namedNobody: () => said('10.1.4', 'Name the units of one charge, each once.'),
   cannotCharge: (id: string, unit: string) => said(id, `${unit} cannot charge: ${CHARGING[id]}.`),
   notDeclared: (unit: string) => said('10.2', `${unit} has no charge to ride.`),

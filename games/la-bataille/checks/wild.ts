@@ -1,6 +1,7 @@
 /** Decisions that anybody might send, mostly nonsense: what tests hold against the rules. */
 import type { Position, Random } from '@voltigeur/kernel'
 import { KINDS, type KulmDecision } from '../decisions.ts'
+import { WAIVABLE } from '../decisions-shock.ts'
 import type { Field } from '../field.ts'
 import { FACINGS, FORMATIONS } from '../setup/vocabulary.ts'
 
@@ -36,6 +37,8 @@ export function wild(field: Field, position: Position, random: Random): KulmDeci
       const hexes = grid.within(target, 1 + random.below(3)).filter(() => random.chance(0.2))
       return { kind, target, hexes }
     }
+    case 'instruct':
+      return { kind, about: random.pick(WAIVABLE), until: random.pick(['phase', 'end', 'off']) }
     case 'declare':
       return { kind, units: [unit, random.below(field.roster.troops)].slice(random.below(2)) }
     case 'assault':

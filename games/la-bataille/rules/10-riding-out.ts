@@ -89,7 +89,7 @@ function reactionAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }
     cases: ['10.3.6', '10.3.7'],
     onlyFor: ['react'],
     waivable: 'done',
-    about: 'reaction charges',
+    about: 'reactionCharge',
     choices: [
       choice('react', {
         candidates: (position, frame) => able(position, frame).map(unit => ({ kind: 'react', unit })),

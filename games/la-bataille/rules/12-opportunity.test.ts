@@ -17,7 +17,7 @@ describe('12.7 Opportunity Fire', () => {
   test('[12.7.1] who leaves a front hex may be fired at, not who enters one', () => {
     const leaving = moving({ units: [french('F1', 6, '-1,0', { facing: 'SE' }), RUSSIANS], dice: [1, 1] })
     leaving.play('move F1 to -2,0 facing SE')
-    expect(leaving.choices()).toEqual(['done', 'fire at -1,0 from 0,0'])
+    expect(leaving.choices('fire')).toEqual(['fire at -1,0 from 0,0'])
     leaving.play('fire at -1,0 from 0,0')
     expect(leaving.told('fired')).toMatchObject([{ hex: '-1,0', side: 'coalition' }])
     expect(leaving.at('F1')).toBe('-2,0')
@@ -40,6 +40,16 @@ describe('12.7 Opportunity Fire', () => {
     })
     field.play('move F1 to -2,0 facing SE', 'fire at -1,0 from 0,0', 'move F2 to -2,1 facing SE')
     expect(field.choices('fire')).toEqual(['fire at -1,1 from 0,0'])
+  })
+
+  test('[12.7.2] unless he has said that he does not want to be asked again in this phase', () => {
+    const field = moving({
+      units: [french('F1', 6, '-1,0', { facing: 'SE' }), french('F2', 6, '-1,1', { facing: 'SE' }), RUSSIANS],
+    })
+    field.play('move F1 to -2,0 facing SE', 'no more about opportunityFire until phase')
+    expect(field.at('F1')).toBe('-2,0')
+    field.play('move F2 to -2,1 facing SE')
+    expect([field.at('F2'), field.told('fired')]).toEqual(['-2,1', []])
   })
 
   test('[12.7.5] a square has no zone, yet fires at who leaves a hex beside it', () => {

@@ -27,6 +27,7 @@ const CAPTIONS: Readonly<Record<Kind, string>> = {
   goAlong: 'He goes along',
   stay: 'Stay',
   rally: 'Rally',
+  instruct: 'Do not ask again',
   declare: 'Declare the charge',
   launch: 'Ride this charge',
   gallop: 'Ride on',
@@ -65,6 +66,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
   offensiveFire: 'Cease fire',
   melees: 'Assault nobody else',
   charge: 'Let them come',
+  exposed: 'Hold fire',
+  watched: 'Let it pass',
   assault: 'Nobody, stand fast',
   night: 'Leave them where they are',
 }
@@ -74,6 +77,8 @@ const STAYING: Readonly<Record<string, string>> = { flight: 'He stays', assault:
 
 export function captionOf(field: Field, d: KulmDecision, step: string, position?: Position): string {
   switch (d.kind) {
+    case 'instruct':
+      return d.until === 'phase' ? 'Not again this phase' : d.until === 'end' ? 'Never ask again' : 'Ask me again'
     case 'done':
       return ENDINGS[step] ?? CAPTIONS.done
     case 'stay':
