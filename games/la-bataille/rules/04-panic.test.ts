@@ -11,6 +11,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { MET_CHARGE } from '../field.ts'
 
 /** French guns that miss nobody: a volley from F1 breaks whoever fails in -1,0. */
 const F1 = french('F1', 6, '0,0', { facing: 'NW', fv: 20 })
@@ -78,6 +79,15 @@ describe('4.3 Disorder and rout', () => {
     runAway(field)
     expect(field.unit('C1')).toMatchObject({ formation: 'column', state: 'disordered' })
     expect(field.unit('C1').hexes).toHaveLength(1)
+  })
+
+  test('[10.2.7g] who meets a charge worsens where he stands', () => {
+    const units = [F1, coalition('C1', 6, '-1,0', { formation: 'line', facing: 'E' })]
+    const field = problem({ phase: 'offensive fire', units, dice: [...HIT, ...FAIL] })
+    const { battle, position } = field.match
+    battle.field.marks(position, 1, MET_CHARGE)
+    field.play('fire at -1,0 from 0,0')
+    expect(field.unit('C1')).toMatchObject({ hex: '-1,0', state: 'disordered', formation: 'column' })
   })
 
   test('[6.11.10] before enemy horse it routs at once', () => {

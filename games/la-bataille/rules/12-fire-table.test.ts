@@ -157,7 +157,7 @@ const PRINTED: Record<string, readonly number[]> = {
 }
 
 describe('The Fire Results Table', () => {
-  test.each(tables.fire.columns)('[12.5.7] the column %s as it is printed', odds => {
+  test.each(tables.fire.columns)('[2.6.1] [12.5.7] the column %s as it is printed', odds => {
     const reckoning = reckonFire(tables, [foot(9)], target(), null)
     const column = { ...reckoning, column: tables.fire.columns.indexOf(odds) }
     const expected = READINGS.map(roll => PRINTED[odds].filter(row => roll >= row).length)

@@ -50,7 +50,7 @@ const PRINTED: Record<string, string> = {
 }
 
 describe('The Melee Results Table', () => {
-  test.each(tables.melee.columns)('[13.5.5] the column %s as it is printed', odds => {
+  test.each(tables.melee.columns)('[2.6.1] [13.5.5] the column %s as it is printed', odds => {
     const expected = PRINTED[odds].split(' ').flatMap(run => {
       const [cell, times] = run.split('x')
       return Array.from({ length: Number(times ?? 1) }, () => cell)
