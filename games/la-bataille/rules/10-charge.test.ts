@@ -233,6 +233,13 @@ describe('10.2.7 standing', () => {
     expect(field.told('contact')).toMatchObject([{ hex: '0,0', straight: true }])
   })
 
+  test('[10.2.7e] the melee must be fought if both are still there', () => {
+    const field = stand([6, 6])
+    while (field.step !== 'melees') field.play('done')
+    expect(field.objections('done')).toEqual(['10.2.7e'])
+    expect(field.objections('assault 0,0 with H1')).toEqual([])
+  })
+
   test('[10.2.7d] who fails in good order is disordered and stays', () => {
     const field = stand([1, 1])
     expect(field.unit('C1')).toMatchObject({ hex: '0,0', state: 'disordered' })

@@ -100,7 +100,7 @@ describe('10.4 Opportunity Charges', () => {
     expect(field.choices('spring')).toEqual([])
   })
 
-  test('[10.4.3] [10.4.3a] [10.4.3c] who passes his check goes in, and the unit must stand; [10.4.5] it remains the attacker', () => {
+  test('[10.4.3] [10.4.6] [10.4.3a] [10.4.3c] who passes his check goes in, and the unit must stand; [10.4.5] it remains the attacker', () => {
     const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS], dice: [6, 6, 6, 6] })
     field.play('move F1 to -2,0 facing SE', 'spring K1')
     expect(field.at('K1')).toBe('-1,0')
@@ -109,6 +109,8 @@ describe('10.4 Opportunity Charges', () => {
       ['F1', 'stand'],
     ])
     expect(field.objections('move F1 to -3,0 facing SE')).toEqual(['10.1.1'])
+    // 10.4.6: nothing has tired it yet.
+    expect(field.unit('K1').readiness).toBe('fresh')
   })
 
   test('[10.4.3b] who fails stays where he is, and may try again at the next hex', () => {
