@@ -6,6 +6,28 @@ import { ORDERS, type OrderName, SIDES } from './setup/vocabulary.ts'
 
 const command = (field: Field, index: number): string => field.commands[index].name
 
+/** 11.4: what keeps a battery from firing at all, and from hitting a hex. */
+const SILENCED = {
+  '11.0': 'has moved',
+  '11.4': 'is no artillery',
+  '15.1': 'is disordered',
+  '15.2': 'is routed',
+  '16.24': 'stands in a marsh',
+} as const
+export type Silence = keyof typeof SILENCED
+
+const MISSED = {
+  '11.2': 'it is out of range',
+  '11.3': 'nobody sees farther than three hexes',
+  '11.3.1': 'something blocks the line of sight',
+  '11.4': 'no enemy stands there',
+  '16.29.4': 'the Santon neither hits nor is hit at that distance',
+  '16.41.sleet.2': 'in sleet guns reach two hexes',
+  '16.41.snow.3': 'in snow guns reach the next hex only',
+  '16.42.1.2': 'the fog hides it',
+} as const
+export type Miss = keyof typeof MISSED
+
 export const words = {
   ...umpiresWords(SIDES, {
     sequence: '2.1',
@@ -98,10 +120,10 @@ export const words = {
   noSquareToLeave: (unit: string) => said('14.3.7', `${unit} is not in a square that it could leave now.`),
   noCharger: (unit: string, id: string) => said(id, `${unit} may not charge.`),
   cannotRide: (unit: string, hex: string, id: string) => said(id, `${unit} cannot charge ${hex} from there.`),
-  gunsSilent: (unit: string, id: string) => said(id, `${unit} may not fire.`),
+  gunsSilent: (unit: string, id: Silence) => said(id, `${unit} ${SILENCED[id]} and may not fire.`),
   hasFired: (unit: string) => said('11.4', `${unit} has had its target.`),
   oneBattery: () => said('11.4.1', 'Only guns in one hex fire together.'),
-  cannotHit: (unit: string, hex: string, id: string) => said(id, `${unit} cannot bombard ${hex}.`),
+  cannotHit: (unit: string, hex: string, id: Miss) => said(id, `${unit} cannot bombard ${hex}: ${MISSED[id]}.`),
   notWhereFrom: (hex: string) => said('11.4.5b', `No attack on these guns comes from ${hex}.`),
   noColumn: (unit: string, id: string) => said(id, `${unit} may not form March Column.`),
   columnWithoutRoad: (unit: string, hex: string) =>

@@ -1,3 +1,4 @@
+import { OFF_MAP } from '@voltigeur/hex'
 import { describe, expect, test } from 'vitest'
 import {
   allied,
@@ -8,6 +9,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { inRange } from './03-command.ts'
 
 const out = (p: MoravianProblem): string[] =>
   p
@@ -154,4 +156,15 @@ describe('3.3 Command', () => {
     expect([p.objections('move F1 to 2,0'), p.objections('move F2 to 0,0')]).toEqual([[], []])
     expect(p.objections('move F1 to 3,0')).toEqual(['4.15'])
   })
+})
+
+test('[3.3] a leader who is not on the map keeps nothing in his range, not even for who stood in the last hex', () => {
+  const p = problem({ units: [french('F1', 3, '0,0'), allied('A1', 3, '6,-6')], leaders: [MARSHAL] })
+  const { battle, position } = p.match
+  const { field } = battle
+  const [marshal] = field.staffs[0]
+  field.unit.hex.set(position, marshal, field.ground.grid.size - 1)
+  const last = inRange(field, position, marshal, 2).indexOf(1)
+  field.unit.hex.set(position, marshal, OFF_MAP)
+  expect([last >= 0, inRange(field, position, marshal, 3).includes(1)]).toEqual([true, false])
 })

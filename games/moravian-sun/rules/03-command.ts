@@ -1,5 +1,5 @@
 /** 3.3 Command range, battle lines, and who is out of command. */
-import { ENEMY, NOBODY } from '@voltigeur/hex'
+import { ENEMY, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, PASSED } from '../field.ts'
@@ -14,10 +14,14 @@ const keptRanges = onceFor((field: Field) =>
   }),
 )
 
+/** Of a leader who is not on the map. */
+const nowhere = onceFor((field: Field) => new Uint8Array(field.ground.grid.size))
+
 /** 3.3, 3.3.3: by hex, 1 within a leader's range over ground that can be crossed and is free of the enemy. */
 export function inRange(field: Field, position: Position, leader: number, range: number): Uint8Array {
   const { side } = field.units[leader]
   const from = field.hex(position, leader)
+  if (from === OFF_MAP) return nowhere(field)
   const known = keptRanges(field)[side].in(position)
   const key = range * field.ground.grid.size + from
   let reached = known.get(key)

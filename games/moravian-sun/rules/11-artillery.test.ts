@@ -53,6 +53,27 @@ describe('11.0 Who may fire', () => {
     ])
   })
 
+  test('[11.0] [15.1] [15.2] [16.24] [11.4] a refusal says what keeps them silent', () => {
+    const why = (gun: Partial<Counter>, more: Problem = {}): string =>
+      firing([{ ...F1, ...gun }, at('2,0'), frenchGuns('F9', 1, '-4,0'), allied('A9', 1, '-3,0')], more).reasons(
+        'bombard 2,0 with F1',
+      )[0]
+    expect([why({ moved: true }), why({ cohesion: 'disordered' }), why({ cohesion: 'routed' })]).toEqual([
+      'F1 has moved and may not fire.',
+      'F1 is disordered and may not fire.',
+      'F1 is routed and may not fire.',
+    ])
+    expect([
+      why({ type: 'horse-artillery' }, { terrain: { '0,0': 'marsh' } }),
+      why({ type: 'infantry' }),
+      why({}, { weather: 'snow' }),
+    ]).toEqual([
+      'F1 stands in a marsh and may not fire.',
+      'F1 is no artillery and may not fire.',
+      'F1 cannot bombard 2,0: in snow guns reach the next hex only.',
+    ])
+  })
+
   test('[2.1.B.4] [11.4] only guns of the command, at a hex of the enemy, once each, and not if one does not wish to', () => {
     const p = firing([F1, at('2,0'), allied('A2', 2, '0,2'), frenchGuns('G1', 1, '1,1', { formation: 'G' })], {
       dice: [1],
@@ -384,7 +405,8 @@ describe('11.4 What fire does', () => {
     expect([trapped.at('A1'), trapped.told('eliminated')]).toMatchObject(['eliminated', [{ returns: 0 }]])
     const saved = shoot([A1], [4, 3], { terrain })
     expect([saved.step, saved.choices('retreat').length]).toEqual(['retreat', 5])
-    expect(saved.objections('retreat A1 to 1,0')).toEqual(['16.31.2'])
+    expect(saved.objections('retreat A1 to 1,0')).toEqual(['12.6.1'])
+    expect(saved.objections('retreat A1 to 4,0')).toEqual(['16.31.2'])
     saved.play('retreat A1 to 2,1')
     expect([saved.at('A1'), saved.states('A1')]).toEqual(['2,1', ['disordered']])
   })

@@ -12,7 +12,7 @@ import {
 import type { MoravianDecision } from '../decisions.ts'
 import { type Field, GOOD_ORDER, ROUTED, UNMOVED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
-import { words } from '../words.ts'
+import { type Miss, type Silence, words } from '../words.ts'
 import { actsWith, troopsOf } from './04-orders.ts'
 import { aimFault, isSanton, reachOf } from './11-sight.ts'
 import { attackOf, inAttack } from './12-attacks.ts'
@@ -20,7 +20,7 @@ import { attackOf, inAttack } from './12-attacks.ts'
 type Firing = FrameOf<Steps['bombardment']> | FrameOf<Steps['defensiveFire']>
 
 /** 11.4.4: no order keeps a battery silent. The case of what does; null when it may fire. */
-export function silence(field: Field, position: Position, gun: number): string | null {
+export function silence(field: Field, position: Position, gun: number): Silence | null {
   if (!field.isArtillery(gun)) return '11.4'
   if (field.unit.moved.get(position, gun) !== UNMOVED) return '11.0'
   const cohesion = field.cohesion(position, gun)
@@ -29,7 +29,7 @@ export function silence(field: Field, position: Position, gun: number): string |
 }
 
 /** The case that keeps a battery from a target; null when it may fire at it. */
-export function targetFault(field: Field, position: Position, gun: number, at: number): string | null {
+export function targetFault(field: Field, position: Position, gun: number, at: number): Miss | null {
   const { side } = field.units[gun]
   const here = field.at(position)
   if (!here.holds(at, 1 - side)) return '11.4'

@@ -3,6 +3,7 @@ import { OFF_MAP, sightLine } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { type Field, SLEET, SNOW } from '../field.ts'
 import type { Ground } from '../setup/ground.ts'
+import type { Miss } from '../words.ts'
 import { inFog } from './16-weather.ts'
 
 /** 11.3; 16.29.4: the guns of the Santon see farther. */
@@ -68,7 +69,7 @@ function isBesideSlope(ground: Ground, hex: number): boolean {
 
 export interface Sight {
   /** The case that ends the view; null when the hex is seen. */
-  readonly blocked: string | null
+  readonly blocked: '11.3.1' | null
   /** The hexes that block it. */
   readonly by: readonly number[]
 }
@@ -94,7 +95,7 @@ export function reachOf(
   field: Field,
   position: Position,
   gun: number,
-): { readonly hexes: number; readonly case: string } {
+): { readonly hexes: number; readonly case: Miss } {
   if (field.weather(position) === SNOW) return { hexes: 1, case: '16.41.snow.3' }
   const { range } = field.troops(gun)
   // 16.41.sleet.3: nor does anybody see farther.
@@ -104,7 +105,7 @@ export function reachOf(
 }
 
 /** The case that keeps a battery from hitting a hex from where it stands; null when it can. */
-export function aimFault(field: Field, position: Position, gun: number, to: number): string | null {
+export function aimFault(field: Field, position: Position, gun: number, to: number): Miss | null {
   const from = field.hex(position, gun)
   const distance = field.ground.grid.distance(from, to)
   const reach = reachOf(field, position, gun)

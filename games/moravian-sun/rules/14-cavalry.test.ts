@@ -48,6 +48,16 @@ describe('14.1 Retreat before combat', () => {
     ])
   })
 
+  test('[14.2] a situation knows no charge by a command that is not acting', () => {
+    const charge = (command: string) => () =>
+      fighting([french('F1', 3, '-4,0'), frenchHorse('G1', 4, '0,0', { formation: 'G', charge: '1,0' }), lancers], {
+        orders: { F: 'advance', G: 'attack' },
+        command,
+      })
+    expect(charge('G')).not.toThrow()
+    expect(charge('F')).toThrow('its command is not the one that acts (14.2)')
+  })
+
   test('[14.1] pursuers whose order lies face down turn it up, for nobody slips away before them', () => {
     const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], range: 20, hex: '-4,0' } as const
     const charged = (order: OrderName): MoravianProblem =>
@@ -56,6 +66,7 @@ describe('14.1 Retreat before combat', () => {
         detachments: ['G'],
         orders: { F: 'advance', G: order },
         hidden: ['G'],
+        command: 'G',
         dice: [3, 3, 3, 3],
       })
     expect(charged('pursuit').told('revealed')).toMatchObject([{ order: 'pursuit' }])

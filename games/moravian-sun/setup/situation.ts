@@ -28,7 +28,7 @@ import {
   STATUSES,
   UNMOVED,
 } from '../field.ts'
-import { inPlay, isMain } from '../rules/04-orders.ts'
+import { actsWith, inPlay, isMain } from '../rules/04-orders.ts'
 import { stackFault } from '../rules/06-stacking.ts'
 import { declareCharge } from '../rules/12-attacks.ts'
 import { beginAt, PHASES } from '../sequence.ts'
@@ -328,6 +328,8 @@ function lay(field: Field, position: Position, wanted: Description, command: (id
   for (const { id, charge } of wanted.units) {
     if (charge === undefined) continue
     const [index, at] = [pieceNamed(field.roster, id), find(charge)]
+    if (wanted.command === undefined || actsWith(field, position, index) !== command(wanted.command))
+      throw new BadInput(`situation: "${id}" cannot charge: its command is not the one that acts (14.2)`)
     if (!field.at(position).holds(at, 1 - field.units[index].side))
       throw new BadInput(`situation: "${id}" cannot charge ${charge}: there is no enemy (14.2)`)
     declareCharge(field, position, index, at)
