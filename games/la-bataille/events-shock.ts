@@ -81,7 +81,7 @@ export function meleeText(cell: string): string {
   if (result === 'noEffect') return 'no effect'
   if ('code' in result) return CODES[result.code]
   const { attacker, defender, attackerChecks, defenderChecks } = result.losses
-  return `attacker loses ${attacker}${checks(attackerChecks)}, defender ${defender}${checks(defenderChecks)}`
+  return `the attacker loses ${attacker}${checks(attackerChecks)}, the defender ${defender}${checks(defenderChecks)}`
 }
 
 export function tellShock(field: Field, event: ShockFact): string {

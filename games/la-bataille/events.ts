@@ -14,8 +14,8 @@ import type { Field } from './field.ts'
 import type { LeaderFate, MoraleReason } from './setup/tables.ts'
 import {
   FACING_NAMES,
+  FORMATION_NAMES,
   FORMATIONS,
-  type Formation,
   LIMBERED,
   MORALE_COMMANDS,
   READINESS,
@@ -116,21 +116,6 @@ export function writerOf(field: Field): (event: GameEvent) => { [key: string]: J
     command: index => MORALE_COMMANDS[index],
     formation: index => FORMATIONS[index],
   })
-}
-
-const FORMATION_NAMES: Readonly<Record<Formation, string>> = {
-  column: 'column',
-  line: 'line',
-  longLine: 'line of two hexes',
-  square: 'square',
-  generalOrder: 'general order',
-  skirmish: 'skirmish order',
-  longSkirmish: 'skirmish order of two hexes',
-  horseSkirmish: 'skirmish order',
-  limbered: 'limbered',
-  unlimbered: 'unlimbered',
-  roadMarch: 'road march',
-  masse: 'Battalion Masse',
 }
 
 /** A formation as people call it. */

@@ -53,11 +53,18 @@ export function fireDefence(charts: Charts, target: Target): Term {
   const value = flanked ? flank : printed!
   const lessened = target.withGuns && column !== 'square' ? value + withGuns : value
   if (flanked) return { text: 'in the flank', value: lessened, case: '12.3.2b' }
-  if (lessened < value) return { text: `${column} with guns`, value: lessened, case: '12.2.4' }
-  if (column === 'square') return { text: column, value, case: '12.3.3' }
+  if (lessened < value) return { text: `${spoken(column)} with guns`, value: lessened, case: '12.2.4' }
+  if (column === 'square') return { text: 'fire defence of a square', value, case: '12.3.3' }
   if (column === 'column' && isLine(target.formation)) return { text: 'crowded line', value, case: '12.3.2a' }
-  return { text: column, value, case: column === 'limbered' || column === 'unlimbered' ? '12.2.3' : '12.2.2' }
+  return {
+    text: `fire defence, ${spoken(column)}`,
+    value,
+    case: column === 'limbered' || column === 'unlimbered' ? '12.2.3' : '12.2.2',
+  }
 }
+
+/** A column of the Fire Defence Table as one says it. */
+const spoken = (column: FireDefence): string => column.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 export interface FireReckoning {
   /** What each unit fires, and the sum. */

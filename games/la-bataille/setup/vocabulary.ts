@@ -108,6 +108,22 @@ export const FORMATIONS = [
 ] as const
 export type Formation = (typeof FORMATIONS)[number]
 
+/** As people call them. */
+export const FORMATION_NAMES: Readonly<Record<Formation, string>> = {
+  column: 'column',
+  line: 'line',
+  longLine: 'line of two hexes',
+  square: 'square',
+  generalOrder: 'general order',
+  skirmish: 'skirmish order',
+  longSkirmish: 'skirmish order of two hexes',
+  horseSkirmish: 'skirmish order',
+  limbered: 'limbered',
+  unlimbered: 'unlimbered',
+  roadMarch: 'road march',
+  masse: 'Battalion Masse',
+}
+
 /** 4.3 */
 export const STATES = ['goodOrder', 'disordered', 'routed'] as const
 export type State = (typeof STATES)[number]

@@ -36,9 +36,10 @@ export function moraleAsSeen(field: Field, position: Position, unit: number, occ
   return reckonMorale(field.tables.morale, { ...checker, morale }, occasion)
 }
 
-const ofThirtySix = (text: string, { chances }: MoraleReckoning, id: string): Term => ({
-  text: `${text} (of 36)`,
-  value: chances,
+/** A note: nobody adds it to anything. */
+const ofThirtySix = (text: string, { chances, certain }: MoraleReckoning, id: string): Term => ({
+  text: certain ? `${text} for certain` : `${text} in ${chances} of 36`,
+  value: 0,
   case: id,
 })
 
@@ -61,12 +62,21 @@ function hearts(field: Field, position: Position, clash: Clash): Term[] {
   return [...defenders, ...assailants]
 }
 
-const chancesOf = (field: Field, reckoning: MeleeReckoning): Chance[] =>
-  [...meleeChances(field.tables, reckoning)].map(([cell, of36]) => ({
-    result: cell,
+/** Losses with and without a morale check stand together: as many lines as one can take in. */
+const merged = (cell: string): string => cell.replaceAll('*', '')
+
+function chancesOf(field: Field, reckoning: MeleeReckoning): Chance[] {
+  const rows = new Map<string, { of36: number; checks: boolean }>()
+  for (const [cell, of36] of meleeChances(field.tables, reckoning)) {
+    const known = rows.get(merged(cell)) ?? { of36: 0, checks: false }
+    rows.set(merged(cell), { of36: known.of36 + of36, checks: known.checks || cell.includes('*') })
+  }
+  return [...rows].map(([result, { of36, checks }]) => ({
+    result: meleeText(result),
     probability: of36 / ROWS,
-    text: meleeText(cell),
+    text: `${meleeText(result)}${checks ? ', perhaps a morale check' : ''}`,
   }))
+}
 
 export function oddsOfAssault(
   field: Field,
