@@ -35,7 +35,12 @@ export class Charges {
   /** What horse would gain by charging from where it stands, with the best of its targets. */
   declaring(units: readonly number[]): number {
     const target = this.bestTarget(units, chargeAllowance(this.field, this.outlook.position, units[0], -1) / POINT)
-    return target === OFF_MAP ? -1 : this.promise(units, target) - WORTH_IT
+    return target === OFF_MAP ? -1 : this.chargingAt(units, target)
+  }
+
+  /** What a charge at a hex gains beyond what it costs the horse. */
+  chargingAt(units: readonly number[], at: number): number {
+    return this.promise(units, at) - WORTH_IT
   }
 
   /** The most promising hex that the riders see before them and can come to; OFF_MAP where none is worth it. */

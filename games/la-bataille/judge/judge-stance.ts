@@ -35,6 +35,8 @@ const JOINS = 0.1
 const BESIDE = 0.06
 /** Horse waits so far from the enemy. */
 const WAITING = 4
+/** What every increment beyond a dense target costs. */
+const MASSED = 0.05
 /** The most that odds are worth. */
 const MOST_ODDS = 1
 
@@ -94,7 +96,8 @@ export class Stances {
     if (field.isArtillery(unit)) return -PACE * this.aims.from(hex)
     const place = -PACE * this.aims.from(hex) + BESIDE * this.friendsBeside(unit, hex)
     if (field.isCavalry(unit)) return place - 0.15 * Math.max(0, WAITING - gap) - this.cover(hex)
-    return place + this.held(unit, hex) + this.cover(hex) + (gap === 1 ? this.odds(unit, hex) : 0)
+    const odds = gap === 1 ? this.odds(unit, hex) : 0
+    return place + this.held(unit, hex) + this.cover(hex) + odds - this.crowd(unit, hex)
   }
 
   private cover(hex: number): number {
@@ -111,6 +114,19 @@ export class Stances {
       .unitsIn(hex)
       .some(other => other !== unit && field.units[other].side === outlook.side)
     return prize * (others ? JOINS : GARRISON)
+  }
+
+  /** 12.3.1: men who stand too close are the better target. */
+  private crowd(unit: number, hex: number): number {
+    const { field, outlook } = this
+    const { position } = outlook
+    if (outlook.gap[hex] > NEAR) return 0
+    const others = field.at(position).unitsIn(hex)
+    const all = others.reduce(
+      (sum, other) => sum + (other === unit ? 0 : field.increments(position, other)),
+      field.increments(position, unit),
+    )
+    return MASSED * Math.max(0, all - field.tables.stacking.dense)
   }
 
   private friendsBeside(unit: number, hex: number): number {

@@ -26,6 +26,20 @@ const UNBEARABLE = 2.5
 /** More sets of assailants than these are not weighed: all of them, one, or two. */
 const FEW = 2
 
+/** What is said of units and leaders in the Movement Phase. */
+const MOVES: ReadonlySet<KulmDecision['kind']> = new Set([
+  'move',
+  'form',
+  'face',
+  'limber',
+  'top',
+  'breakDown',
+  'buildUp',
+  'enter',
+  'ride',
+  'exit',
+])
+
 export function judgeOf(field: Field, sequence: Sequence): Judge<KulmDecision> {
   const roads = new Roads(field)
   const prizes = prizeHexes(field)
@@ -117,7 +131,10 @@ class KulmPolicy implements Policy<KulmDecision> {
       case 'breakDown':
       case 'buildUp':
       case 'spare':
+      case 'instruct':
         return NEVER
+      case 'spring':
+        return this.springing(decision.unit)
       default:
         return this.riding(decision)
     }
@@ -126,7 +143,7 @@ class KulmPolicy implements Policy<KulmDecision> {
   /** Units move one after another, those nearest to the aim first; leaders follow. */
   urgency({ kind, subject }: Menu<KulmDecision>): number {
     if (kind === 'done' || kind === 'timeUp') return Number.NEGATIVE_INFINITY
-    if (this.sequence.flow.find(this.position, this.sequence.steps.movement) === null || subject === null) return 0
+    if (subject === null || !MOVES.has(kind)) return 0
     const { field, position } = this
     if (!field.isTroops(subject)) return -2 * AT_ONCE - subject
     if (!field.onMap(position, subject)) return -AT_ONCE
@@ -195,6 +212,13 @@ class KulmPolicy implements Policy<KulmDecision> {
       mounted => units.filter(unit => this.field.isCavalry(unit) === mounted).length,
     )
     return this.known.prizes[hex] + 0.3 + 0.1 * foot - 0.4 * horse
+  }
+
+  /** 10.4: horse falls upon who moves before it, where it would have charged him anyway. */
+  private springing(horse: number): number {
+    const { flow, steps } = this.sequence
+    const { unit } = flow.find(this.position, steps.march)!
+    return this.charges.chargingAt([horse], this.field.hex(this.position, unit))
   }
 
   /** What is decided while a charge is ridden. */
