@@ -124,9 +124,14 @@ export const words = {
   badFacing: (hex: string, facings: readonly number[], id: string) =>
     say(id, `Name a facing for ${hex}: ${facings.map(facing => FACINGS[facing]).join(', ')}.`),
   leaderHasNoFacing: () => say('FAC-1', 'A Leader has no facing: leave it out.'),
-  noSquare: (unit: string) => say('DEF-30', `${unit} cannot form square now.`),
+  noFoot: (unit: string) => say('DEF-30', `${unit} is no infantry: it forms no square.`),
+  aloneInHex: (unit: string) => say('DEF-30', `${unit} stands alone: a square takes two units of a battalion.`),
+  squareOfFootOnly: (unit: string) => say('DEF-30', `Not only infantry stands with ${unit}: they form no square.`),
   noDeploy: (unit: string) => say('ENG-ET-16', `${unit} is not in a square that it could leave now.`),
-  noShift: (unit: string) => say('STK-MOV-8', `${unit} cannot change its place in the stack now.`),
+  noPlaceInStack: (unit: string) => say('STK-MOV-8', `${unit} is a Leader and has no place in a stack.`),
+  noStackToShift: (unit: string) => say('STK-MOV-8', `${unit} stands alone: there is nobody to come before.`),
+  isOnTop: (unit: string) => say('STK-MOV-8', `${unit} is on top of its stack.`),
+  hasShifted: (unit: string) => say('STK-MOV-8', `${unit} has been brought to the top in this phase.`),
   inSquare: (unit: string) => say('DEF-30', `${unit} is in square.`),
   nameTheTop: (unit: string) => say('DEF-30', `A square is formed by the whole stack: name ${unit}, which is on top.`),
   noModeChange: (unit: string) => say('DEF-19', `${unit} has no guns that could change to that mode.`),
@@ -176,7 +181,13 @@ export const words = {
   victorsMustAdvance: () => say('CC-10', 'The victors must advance.'),
   notHeld: (card: string) => say('EVT-3', `You do not hold ${card}.`),
   notNow: (card: string) => say('EVT-3', `${card} cannot be played now.`),
-  notOnThis: (card: string, id: string) => say(id, `${card} cannot be played so.`),
+  notOnThis: (card: string, unit: string, asks: string, id: string) =>
+    say(id, `${card} is not played on ${unit}, but on ${asks}.`),
+  notTheMoment: (card: string, asks: string, id: string) => say(id, `${card} is played ${asks}.`),
+  namesNobody: (card: string, id: string) => say(id, `${card} is played without naming a unit.`),
+  namesSomebody: (card: string, asks: string, id: string) => say(id, `${card} is played on ${asks}: name it.`),
+  wrongSide: (card: string, whose: 'own' | 'enemy', id: string) =>
+    say(id, whose === 'own' ? `${card} is played on your own.` : `${card} is played on the enemy.`),
   notThisCard: (kind: string, card: string) => say('EVT-2', `"${kind}" is not what ${card} asks for.`),
   cardFallsElsewhere: (name: string, card: { readonly name: string; readonly case: string }) =>
     say(card.case, `${card.name} does not fall on ${name}.`),

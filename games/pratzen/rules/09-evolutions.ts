@@ -104,17 +104,28 @@ export class Evolutions {
       const inSquare = !field.isLeader(unit) && field.unit.square.get(position, unit) === 1
       return inSquare && field.unit.moved.get(position, unit) !== 0 ? words.hasMoved(name) : words.noDeploy(name)
     }
-    return kind === 'toTop' ? words.noShift(name) : this.modeFault(position, unit, kind)
+    return kind === 'toTop' ? this.shiftFault(position, unit) : this.modeFault(position, unit, kind)
   }
 
   private squareFault(position: Position, unit: number): Objection {
     const { field } = this
+    const name = field.nameOf(unit)
+    if (!this.isFoot(unit)) return words.noFoot(name)
     const stack = field.at(position).stack(field.hex(position, unit))
+    if (stack.length < 2) return words.aloneInHex(name)
+    if (!maySquare(field, position, field.hex(position, unit))) return words.squareOfFootOnly(name)
+    if (field.unit.square.get(position, unit) === 1) return words.inSquare(name)
     const idle = stack.find(other => !this.movers.concerned(position, other))
-    if (idle !== undefined) return this.movers.idle(position, idle)
-    if (field.unit.square.get(position, unit) === 1) return words.inSquare(field.nameOf(unit))
-    const below = stack.indexOf(unit) > 0
-    return below ? words.nameTheTop(field.nameOf(stack[0])) : words.noSquare(field.nameOf(unit))
+    return idle === undefined ? words.nameTheTop(field.nameOf(stack[0])) : this.movers.idle(position, idle)
+  }
+
+  private shiftFault(position: Position, unit: number): Objection {
+    const { field } = this
+    const name = field.nameOf(unit)
+    if (field.isLeader(unit)) return words.noPlaceInStack(name)
+    const stack = field.at(position).stack(field.hex(position, unit))
+    if (stack.length < 2) return words.noStackToShift(name)
+    return stack[0] === unit ? words.isOnTop(name) : words.hasShifted(name)
   }
 
   private modeFault(position: Position, unit: number, kind: 'limber' | 'unlimber'): Objection {

@@ -33,6 +33,11 @@ describe('before a command rolls', () => {
     const p = roused(holding("Vive l'Empereur"))
     expect(p.orders('play')).toEqual(['play vive-lempereur unit F'])
     expect(p.objections('play vive-lempereur unit a')).toEqual(['OPT-CARD-2'])
+    expect(p.reasons('play vive-lempereur unit a')).toEqual([
+      "Vive l'Empereur is not played on a, but on who leads a command that is about to roll.",
+    ])
+    expect(p.reasons('play vive-lempereur unit C')).toEqual(["Vive l'Empereur is played on your own."])
+    expect(p.reasons('play vive-lempereur')).toEqual([expect.stringContaining(': name it.')])
     p.play('play vive-lempereur unit F')
     expect(discarded(p)).toEqual(["Vive l'Empereur"])
     expect(cards(p).hands).toEqual({ french: 0, allied: 0 })

@@ -34,6 +34,9 @@ interface Playing extends Occasion {
 }
 
 interface Held {
+  /** Whose pieces it is played on, and which of them; or when, where no piece is named. */
+  readonly whose: 'own' | 'enemy' | 'nobody'
+  readonly asks: string
   /** Pieces that it may be played on; `[null]` when it is played for what has happened, without naming a piece. */
   targets(on: Occasion): readonly (number | null)[]
   /** What it does by itself; some are carried out by the step that is told of them. */
@@ -98,6 +101,8 @@ const MARKED_MAN_LOST_ON = 11
 
 const HELD: Readonly<Record<HeldCard, Held>> = {
   'ammo-shortage': {
+    whose: 'enemy',
+    asks: 'a unit low on ammunition that has just fired',
     targets: ({ field, position, side, gun }) =>
       field.armies[enemyOf(side)].filter(
         unit =>
@@ -111,12 +116,16 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
     },
   },
   smoke: {
+    whose: 'nobody',
+    asks: 'when troops of yours have just fired',
     targets: on => (firing(on).length > 0 ? AS_IT_IS : none),
     carryOut(by) {
       for (const hex of fewest(by.field, firing(by))) putMarker(by.field, by.position, hex, SMOKE)
     },
   },
   'rally-to-the-colours': {
+    whose: 'own',
+    asks: 'a Flag in whose hex somebody is shaken and has not used his roll to reload',
     targets: on => flagsOf(on, on.side).filter(flag => shaken(on, flag).length > 0),
     carryOut(by) {
       const { field, position, umpire, unit: flag } = by
@@ -130,24 +139,37 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
       }
     },
   },
-  'vive-lempereur': { targets: aboutToRoll(() => true), carryOut: stays('vive-lempereur') },
+  'vive-lempereur': {
+    whose: 'own',
+    asks: 'who leads a command that is about to roll',
+    targets: aboutToRoll(() => true),
+    carryOut: stays('vive-lempereur'),
+  },
   'for-god-and-the-tsar': {
+    whose: 'own',
+    asks: 'who leads a Russian command that is about to roll',
     targets: aboutToRoll(nation => nation === 'Russian'),
     carryOut: stays('for-god-and-the-tsar'),
   },
   elan: {
+    whose: 'own',
+    asks: 'the top unit of attackers who are to fight',
     targets: ({ field, position, side }) =>
       combats(field, position, side).map(combat => field.at(position).top(combat.attackers[0])),
     carryOut: stays('elan'),
   },
   // OPT-CARD-5: the command that has to withdraw holds instead.
   'steady-there': {
+    whose: 'nobody',
+    asks: 'when infantry is to withdraw',
     targets: ({ field, position, side }) =>
       field.armies[side].some(unit => field.unit.acting.get(position, unit) === 1 && field.units[unit].arm === INFANTRY)
         ? AS_IT_IS
         : none,
   },
   'marked-man': {
+    whose: 'enemy',
+    asks: 'a Leader within aim of infantry that has just fired',
     targets: ({ field, position, side }) =>
       field.armies[enemyOf(side)].filter(
         unit => field.onMap(position, unit) && field.unit.exposed.get(position, unit) === 1,
@@ -159,12 +181,26 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
     },
   },
   'skirmishers-forward': {
+    whose: 'own',
+    asks: 'a Flag of light infantry',
     targets: on => flagsOf(on, on.side).filter(flag => on.field.units[flag].light),
     carryOut: stays('skirmishers-forward'),
   },
-  'fire-discipline': { targets: on => flagsOf(on, on.side), carryOut: stays('fire-discipline') },
-  'mistaken-colours': { targets: distant, carryOut: stays('mistaken-colours') },
+  'fire-discipline': {
+    whose: 'own',
+    asks: 'a Flag',
+    targets: on => flagsOf(on, on.side),
+    carryOut: stays('fire-discipline'),
+  },
+  'mistaken-colours': {
+    whose: 'enemy',
+    asks: 'a Flag whose battalion is farther than three hexes from your infantry',
+    targets: distant,
+    carryOut: stays('mistaken-colours'),
+  },
   'the-eagle-in-danger': {
+    whose: 'nobody',
+    asks: 'when a French Flag has been totally defeated',
     targets: on => (crushed(on).length > 0 ? AS_IT_IS : none),
     carryOut: by => recordDefeat(by.field, by.position, by.umpire, crushed(by)[0]),
   },
@@ -209,7 +245,23 @@ function playObjection(field: Field, position: Position, now: CardMoment, d: Pla
   const card = kindsAt(field, moment).find(id => id === d.card)
   if (!card) return words.notNow(printed.name)
   const fits = HELD[card].targets({ field, position, side, gun }).includes(d.unit)
-  return fits ? null : words.notOnThis(printed.name, printed.case)
+  return fits ? null : notOnThis(field, position, side, printed, HELD[card], d.unit)
+}
+
+/** Why a card that may be played now is not played so. */
+function notOnThis(
+  field: Field,
+  position: Position,
+  side: Side,
+  { name, case: id }: { readonly name: string; readonly case: string },
+  { whose, asks }: Held,
+  unit: number | null,
+): Objection {
+  if (whose === 'nobody') return unit === null ? words.notTheMoment(name, asks, id) : words.namesNobody(name, id)
+  if (unit === null) return words.namesSomebody(name, asks, id)
+  if ((field.units[unit].side === side) !== (whose === 'own')) return words.wrongSide(name, whose, id)
+  const piece = field.nameOf(unit)
+  return field.onMap(position, unit) ? words.notOnThis(name, piece, asks, id) : words.notOnMap(piece)
 }
 
 /** EVT-4: the card is shown, leaves the hand, and does what it says. */

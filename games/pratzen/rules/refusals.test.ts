@@ -137,7 +137,7 @@ describe('who moves', () => {
     expect(p.step).toBe('free-move')
     expect(refusal(p, 'limber F')).toMatch(/^DEF-19: /)
     expect(refusal(p, 'unlimber n')).toMatch(/^DEF-19: /)
-    expect(refusal(p, 'square h')).toMatch(/^DEF-30: h cannot form square/)
+    expect(refusal(p, 'square h')).toMatch(/^DEF-30: h is no infantry/)
     expect(refusal(p, 'square a')).toBe('DEF-30: A square is formed by the whole stack: name F, which is on top.')
     expect(refusal(p, 'square g')).toMatch(/^DEF-30: /)
     p.play('square F', 'move n to -7,0 facing E')
