@@ -163,6 +163,35 @@ describe('previews on the scale of 36', () => {
   })
 })
 
+describe('in the face of a charge', () => {
+  const charged = () => {
+    const field = problem({
+      phase: 'charge',
+      side: 'coalition',
+      map: { radius: 10 },
+      units: [coalitionHorse('K1', 6, '-4,0', { facing: 'SE', move: 14 }), french('F1', 6, '0,0', { facing: 'NW' })],
+    })
+    field.play('declare K1', 'gallop to -3,0 facing SE as column')
+    const { battle, position } = field.match
+    const odds = (order: string) => battle.forecast(position, battle.language.hear(order), 0).odds
+    return { field, battle, position, odds }
+  }
+
+  test('[10.2.8g] a square is previewed with its three results, none of them over 36', () => {
+    const { odds } = charged()
+    const chances = odds('form-square at 0,0')!.chances
+    expect(chances.map(({ result }) => result)).toEqual(['square', 'disorder', 'rout'])
+    expect(chances.reduce((all, { probability }) => all + 36 * probability, 0)).toBeCloseTo(36)
+    expect(odds('form-square at 0,0')!.terms.some(({ text }) => text === 'light cavalry')).toBe(true)
+  })
+
+  test('[10.2.2] where the riders go is told of the unit that rides', () => {
+    const { battle, position } = charged()
+    const stance = battle.briefing.stance!(position, battle.language.hear('gallop to -2,0 facing SE as column'))
+    expect(stance?.unit).toBe(battle.field.units.findIndex(({ id }) => id === 'K1'))
+  })
+})
+
 describe('on the map', () => {
   test('[6.2.1] arcs of a column: three hexes in front, two on the flanks, one in the rear', () => {
     const { briefing, position, unit } = laid({ units: [french('F1', 6, '0,0', { facing: 'SE' })] })

@@ -54,7 +54,7 @@ function hearts(field: Field, position: Position, clash: Clash): Term[] {
   )
   const assailants = clash.assailants.map(unit =>
     ofThirtySix(
-      `${field.nameOf(unit)} goes in`,
+      `${field.nameOf(unit)} dares the assault`,
       moraleAsSeen(field, position, unit, toAssault(field, position, clash, unit)),
       '13.2.4',
     ),

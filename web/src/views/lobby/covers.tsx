@@ -36,6 +36,15 @@ const COVERS: Readonly<Record<string, Cover>> = {
     newcomer: 1,
     lesson: 10,
   },
+  'la-bataille': {
+    promise:
+      'Battalions in column, line and square, charges ridden hex by hex, morale on thirty-six steps: Vandamme against the Russian Guard in the valley of Kulm.',
+    complexity: 5,
+    hours: '2 hours to a month of Sundays',
+    picture: null,
+    newcomer: 0,
+    lesson: 15,
+  },
   'moravian-sun': {
     promise:
       'Orders written unseen, corps that act when their box comes up, fog in the valleys: command the battle, not every brigade of it.',
