@@ -121,6 +121,34 @@ describe('charges', () => {
   })
 })
 
+describe('answers to a charge', () => {
+  /** Russian horse rides at the French until they are asked; the first thing that they decide. */
+  const answer = (...ours: readonly Counter[]): string => {
+    const field = problem({
+      map: { radius: 9 },
+      phase: 'charge',
+      side: 'coalition',
+      ground: 'dry',
+      units: [coalitionHorse('K1', 6, '6,0', { facing: 'NW', mev: 24 }), ...ours],
+    })
+    field.play('declare K1')
+    for (let n = 0; field.match.actor === 1 && n < 12; n++) {
+      const [straight] = field.choices('gallop').filter(order => order.endsWith('facing NW as column'))
+      field.play(straight ?? chooses(field))
+    }
+    return field.match.actor === 0 ? chooses(field) : 'not asked'
+  }
+
+  test('infantry in column forms square before horse that is still some way off', () => {
+    expect(answer(french('F1', 8, '0,0', { formation: 'column', facing: 'SE' }))).toBe('form-square at 0,0')
+  })
+
+  test('horse rides to meet a weaker charge, and does not meet one that is far too strong', () => {
+    const met = (mev: number): string => answer(frenchHorse('F1', 6, '0,0', { facing: 'SE', mev }))
+    expect([met(36), met(6)]).toEqual(['react F1', 'done'])
+  })
+})
+
 describe('fire and melee', () => {
   test('he fires with all that bears, at the enemy whom it costs most', () => {
     const field = problem({
