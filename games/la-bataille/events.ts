@@ -133,8 +133,8 @@ const COMMAND_NAMES: readonly string[] = [
   'Russian II Corps',
   'Russian III Corps',
   'Russian V Corps',
-  'The Austrians',
-  'The Prussians',
+  'Austrians',
+  'Prussians',
 ]
 export const commandName = (command: number): string => COMMAND_NAMES[command]
 

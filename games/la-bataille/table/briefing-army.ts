@@ -121,7 +121,7 @@ export function commandTracks(field: Field, position: Position): EndTrack[] {
       {
         side: member.side,
         of: commandName(command),
-        name: `Command morale level ${level}, the next at ${levels.find((_, i) => i === level) ?? levels[2]} units lost`,
+        name: level < levels.length ? `morale ${level}, ${level + 1} at ${levels[level]} lost` : `morale ${level}`,
         case: '9.2.7b',
         boxes: levels[2],
         fromBottom: {
