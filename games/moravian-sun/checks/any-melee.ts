@@ -11,6 +11,7 @@ interface Piece {
   readonly hex: string
   readonly cohesion: string
   readonly formation: string
+  readonly general?: string
 }
 
 type Description = Readonly<Record<string, unknown>>
@@ -53,10 +54,15 @@ function stacked(units: readonly Piece[], closed: (piece: Piece, hex: string) =>
   return placed
 }
 
-/** Some of the French horse charges an enemy beside it. */
-function charging(units: readonly Piece[], terrain: Readonly<Record<string, string>>): Description[] {
+/** Some of the French horse that acts charges an enemy beside it. */
+function charging(
+  units: readonly Piece[],
+  terrain: Readonly<Record<string, string>>,
+  acts: (unit: Piece) => boolean,
+): Description[] {
   return units.map((unit, i) => {
-    if (unit.side !== 'french' || !isHorse(unit) || unit.cohesion !== 'good order' || i % 2 === 0) return { ...unit }
+    if (!acts(unit) || unit.side !== 'french' || !isHorse(unit) || unit.cohesion !== 'good order' || i % 2 === 0)
+      return { ...unit }
     const raider = unit.type === 'hussars' || unit.type === 'cossacks'
     const foe = units.find(
       other =>
@@ -88,11 +94,14 @@ export function anyMelee(): fc.Arbitrary<Description> {
         ? { ...leader, hex: units.find(one => one.side === leader.side)!.hex }
         : leader,
     )
+    const detachments = [...(situation.detachments as readonly string[]), ...(detached ? ['FG1'] : [])]
+    const acts = ({ formation, general = '' }: Piece): boolean =>
+      (detachments.includes(general) ? general : formation) === situation.command
     return {
       ...situation,
       orders,
-      detachments: [...(situation.detachments as readonly string[]), ...(detached ? ['FG1'] : [])],
-      units: charging(units, terrain),
+      detachments,
+      units: charging(units, terrain, acts),
       leaders,
       hidden: Object.keys(orders).filter(id => id !== 'F'),
     }
