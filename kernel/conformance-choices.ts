@@ -9,7 +9,7 @@ import { redact } from './secrecy.ts'
 const LONGEST_MENU = 4000
 
 export interface ChoiceLimits {
-  /** A menu is listed up to this length; beyond it, what is not on the list can be neither confirmed nor refuted. */
+  /** Of each kind a menu is listed up to this length; beyond it, what is not listed can be neither confirmed nor refuted. */
   readonly longestMenu?: number
   readonly wild?: number
   /** Where refusals are counted. */
@@ -228,17 +228,22 @@ export function canonical<D extends Decision>({ language }: Battle<D>, decision:
   return JSON.stringify(Object.fromEntries(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-/** Everything on these menus by its one spelling, and the kinds of those that were too long to be read to their end. */
+/** Menus that are not unfolded at once may go on for very long: after so many times the limit the rest is not read. */
+const ENDLESS = 10
+
+/** Everything on these menus by its one spelling, and the kinds of which a menu had too many to be listed. */
 export function list<D extends Decision>(battle: Battle<D>, menus: readonly Menu<D>[], longest: number) {
   const listed = new Map<string, D>()
   const cut = new Set<string>()
   for (const menu of menus) {
+    const lengths = new Map<string, number>()
     let length = 0
     for (const decision of menu.decisions()) {
-      if (length++ === longest) {
-        cut.add(decision.kind)
-        break
-      }
+      const ofKind = (lengths.get(decision.kind) ?? 0) + 1
+      lengths.set(decision.kind, ofKind)
+      if (ofKind > longest) cut.add(decision.kind)
+      if (length++ > ENDLESS * longest) break
+      if (ofKind > longest) continue
       const key = canonical(battle, decision)
       if (listed.has(key)) throw new Error(`offered twice: ${key}`)
       listed.set(key, decision)

@@ -19,7 +19,7 @@ function offered(scenario: string): string[] {
 describe('16.1.6 Honors of War', () => {
   test('[16.1.6] from two o’clock of the second day to the end', () => {
     const times = offered('day2')
-    expect([times[0], times.at(-1), times.length]).toEqual(['1 14:0', '1 15:40', 6])
+    expect([times[0], times.at(-1), times.length]).toEqual(['2 14:0', '2 15:40', 6])
     const campaign = offered('campaign')
     expect([campaign[0], campaign.at(-1)]).toEqual(['2 14:0', '2 15:40'])
     expect(offered('day1')).toEqual([])

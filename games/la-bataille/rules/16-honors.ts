@@ -7,10 +7,8 @@ import type { KulmFlow, Steps } from '../steps.ts'
 const FIRST = 14 * 60
 
 export function mayOfferHonors(field: Field, position: Position): boolean {
-  const { victory } = field.rules
   const { day, time } = field.turn(position)
-  const secondDay = victory.kind === 'withdrawal' || (victory.kind === 'campaign' && day === 2)
-  return secondDay && time >= FIRST
+  return day === 2 && time >= FIRST
 }
 
 export function defineHonors(field: Field, flow: KulmFlow, steps: Steps): void {
