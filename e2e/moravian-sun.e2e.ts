@@ -121,28 +121,30 @@ describe('by mouse and keys', () => {
   })
 })
 
+/** Whether it could be pressed: what is asked next may take it away at any moment. */
+async function press(button: Locator): Promise<boolean> {
+  if (!(await button.isVisible())) return false
+  return button.click({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** The first thing that the first unit can do, such as to fall back; chosen at the text table. */
 async function byList(page: Page): Promise<void> {
   await openTab(page, 'Text')
-  await page.locator('.text-table .text-list > li > button[aria-expanded]').first().click()
-  await page.locator('.text-table .ways button').first().click()
+  const units = page.locator('.text-table .text-list > li > button[aria-expanded]')
+  if (await press(units.first())) await press(page.locator('.text-table .ways button').first())
   await openTab(page, 'Orders')
 }
 
 /** What somebody does who goes on as fast as he may: gives every command the order, and declines or ends the rest. */
 async function goThrough(page: Page, number: number, until: () => Promise<boolean>): Promise<void> {
-  const press = async (button: Locator): Promise<boolean> => {
-    if (!(await button.isVisible())) return false
-    return button.click({ timeout: 2000 }).then(
-      () => true,
-      () => false,
-    )
-  }
   for (const end = Date.now() + 150_000; Date.now() < end; ) {
     if (await until()) return
     if (await sheet(page).isVisible()) {
       const waiting = sheet(page).locator('.tray .order-marker').first()
-      if (await press(waiting)) await order(page, number).getByRole('button').first().click()
+      if (await press(waiting)) await press(order(page, number).getByRole('button').first())
       else await press(sheet(page).locator('.seal'))
       continue
     }
