@@ -2,6 +2,9 @@
 import type { Odds, Term } from '@voltigeur/kernel'
 import type { Arm, Facing, Footprint } from './board.ts'
 import type { OrderDisplay } from './order-display.ts'
+import type { Remark } from './remark.ts'
+
+export type { Remark }
 
 export interface RosterEntry {
   readonly unit: number
@@ -73,11 +76,6 @@ export interface TableSheet {
   readonly columns: readonly string[]
   readonly rows: readonly { readonly head: string; readonly cells: readonly string[] }[]
   readonly note: string
-}
-
-export interface Remark {
-  readonly text: string
-  readonly case: string
 }
 
 /** Hexes that belong together on the map, such as a side's zones of control. */

@@ -1,5 +1,5 @@
 /** The display beside the map, in games where orders are given or the sequence of formations is laid out with markers. */
-import type { Remark } from './briefing.ts'
+import type { Remark } from './remark.ts'
 
 /** A marker of the display, such as that of a formation. */
 export interface DisplayMarker<D> {

@@ -1,6 +1,6 @@
 /** What a player of La Bataille de Kulm can decide, and how it is written and typed. */
 import { hexVocable } from '@voltigeur/hex'
-import { choice, listed, Notation, several } from '@voltigeur/kernel'
+import { choice, type Flow, listed, Notation, several } from '@voltigeur/kernel'
 import { NIGHT_TYPED, type NightDecision } from './decisions-night.ts'
 import { SHOCK_TYPED, type ShockDecision, WAIVABLE } from './decisions-shock.ts'
 import type { Field } from './field.ts'
@@ -30,6 +30,8 @@ export type KulmDecision =
   | ({ readonly kind: 'exit' } & One)
   | { readonly kind: 'timeUp' }
   | { readonly kind: 'done' }
+
+export type KulmFlow = Flow<KulmDecision>
 
 /** How each kind is typed. */
 const TYPED: Readonly<Record<KulmDecision['kind'], string>> = {

@@ -1,10 +1,9 @@
 /** What happens in charges, their answers and melee, and how it is told. */
 import type { Term } from '@voltigeur/kernel'
-import { drawnUp } from './events.ts'
 import type { Field } from './field.ts'
 import type { SquareResult } from './rules/10-square-table.ts'
 import { type MeleeCode, readResult } from './rules/13-melee-table.ts'
-import { FACING_NAMES, READINESS } from './setup/vocabulary.ts'
+import { drawnUp, FACING_NAMES, READINESS } from './setup/vocabulary.ts'
 
 type Several = { readonly units: readonly number[] }
 

@@ -12,17 +12,7 @@ import { type NightFact, tellNight } from './events-night.ts'
 import { type ShockFact, tellShock } from './events-shock.ts'
 import type { Field } from './field.ts'
 import type { LeaderFate, MoraleReason } from './setup/tables.ts'
-import {
-  FACING_NAMES,
-  FORMATION_NAMES,
-  FORMATIONS,
-  LIMBERED,
-  MORALE_COMMANDS,
-  READINESS,
-  SIDES,
-  STATES,
-  UNLIMBERED,
-} from './setup/vocabulary.ts'
+import { drawnUp, FACING_NAMES, FORMATIONS, MORALE_COMMANDS, READINESS, SIDES, STATES } from './setup/vocabulary.ts'
 
 type At = { readonly unit: number; readonly hex: number }
 type Way = { readonly unit: number; readonly path: readonly number[] }
@@ -116,15 +106,6 @@ export function writerOf(field: Field): (event: GameEvent) => { [key: string]: J
     command: index => MORALE_COMMANDS[index],
     formation: index => FORMATIONS[index],
   })
-}
-
-/** A formation as people call it. */
-export const formationName = (formation: number): string => FORMATION_NAMES[FORMATIONS[formation]]
-
-/** How a unit stands that has it: "in column", "limbered". */
-export function drawnUp(formation: number): string {
-  const name = formationName(formation)
-  return formation === LIMBERED || formation === UNLIMBERED ? name : `in ${name}`
 }
 
 /** The commands that have a morale level, as people call them. */

@@ -1,7 +1,7 @@
 /** The steps between and after the fighting: leaders who come back, the night (16.1.4), the Honors of War (16.1.6). */
 import { flag, gives, int, setOf } from '@voltigeur/kernel'
+import type { KulmFlow } from './decisions.ts'
 import type { Field } from './field.ts'
-import type { KulmFlow } from './steps.ts'
 
 export function nightHeadings(
   flow: KulmFlow,

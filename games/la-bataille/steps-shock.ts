@@ -1,9 +1,9 @@
 /** The steps of shock action: charges and their answers (10.0), interrupted marches (10.4, 12.7) and melee (13.0). */
 import { flag, gives, int, list, setOf, word } from '@voltigeur/kernel'
+import type { KulmFlow } from './decisions.ts'
 import type { Field } from './field.ts'
 import { MANNERS, TOLLS } from './rules/04-alarms.ts'
 import { MELEE_CODES } from './rules/13-melee-table.ts'
-import type { KulmFlow } from './steps.ts'
 
 /** More enemy hexes than a charge rides past. */
 const MOST_PASSED = 40

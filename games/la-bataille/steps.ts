@@ -1,12 +1,12 @@
 /** The steps of the sequence of play (8.0), and what each has to remember while it runs. */
-import { type Flow, flag, type Heading, int, type Kit, list, setOf, word } from '@voltigeur/kernel'
-import type { KulmDecision } from './decisions.ts'
+import { flag, type Heading, int, type Kit, list, setOf, word } from '@voltigeur/kernel'
+import type { KulmDecision, KulmFlow } from './decisions.ts'
 import type { Field } from './field.ts'
 import { MANNERS, TOLLS } from './rules/04-alarms.ts'
 import { nightHeadings } from './steps-night.ts'
 import { shockHeadings } from './steps-shock.ts'
 
-export type KulmFlow = Flow<KulmDecision>
+export type { KulmFlow }
 
 /** The longest way of one move: light cavalry on a road, with its first hex. */
 export const LONGEST_WAY = 72

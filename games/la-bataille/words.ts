@@ -1,7 +1,6 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
 import { said, umpiresWords } from '@voltigeur/kernel'
-import { formationName } from './events.ts'
-import { FACING_NAMES, SIDES } from './setup/vocabulary.ts'
+import { FACING_NAMES, formationName, SIDES } from './setup/vocabulary.ts'
 import { shockWords } from './words-shock.ts'
 
 /** Why a piece does not move or stay as somebody would like it to, by case. */

@@ -174,3 +174,12 @@ export const [
 ] = FORMATIONS.keys()
 export const [GOOD_ORDER, DISORDERED, ROUTED] = STATES.keys()
 export const [FRESH, FATIGUED, EXHAUSTED] = READINESS.keys()
+
+/** A formation as people call it. */
+export const formationName = (formation: number): string => FORMATION_NAMES[FORMATIONS[formation]]
+
+/** How a unit stands that has it: "in column", "limbered". */
+export function drawnUp(formation: number): string {
+  const name = formationName(formation)
+  return formation === LIMBERED || formation === UNLIMBERED ? name : `in ${name}`
+}

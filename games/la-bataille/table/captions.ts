@@ -1,10 +1,9 @@
 /** What decisions are called on buttons, and what is being done while they are made. */
 import type { Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
-import { drawnUp, formationName } from '../events.ts'
 import type { Field } from '../field.ts'
 import { isTwoHex } from '../rules/06-facing.ts'
-import { UNLIMBERED } from '../setup/vocabulary.ts'
+import { drawnUp, formationName, UNLIMBERED } from '../setup/vocabulary.ts'
 
 type Kind = KulmDecision['kind']
 type Forming = Extract<KulmDecision, { kind: 'form' }>

@@ -1,7 +1,6 @@
 /** What a counter shows: its General Side, how it is drawn up, and the markers that lie upon it. */
 import { type Arm, type Condition, dress, type Facing, type Livery, type Piece } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import { drawnUp } from '../events.ts'
 import { CHARGED, FIRED_LEFT, FIRED_RIGHT, type Field, FORCE_MARCHED, FOUGHT, HALTED } from '../field.ts'
 import { isTwoHex } from '../rules/06-facing.ts'
 import type { Unit } from '../setup/roster.ts'
@@ -9,6 +8,7 @@ import {
   ARMS,
   COLUMN,
   DISORDERED,
+  drawnUp,
   EXHAUSTED,
   FACING_NAMES,
   FORMATIONS,

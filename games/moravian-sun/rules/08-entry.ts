@@ -2,7 +2,7 @@
 import type { Position } from '@voltigeur/kernel'
 import { type Field, SNOW, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import type { Pace } from './09-movement.ts'
+import type { Pace } from '../setup/vocabulary.ts'
 
 /** Whether a piece has just come onto the map and stands in its entry hex, with the rest of its move before it. */
 export function isEntering(field: Field, position: Position, piece: number): boolean {

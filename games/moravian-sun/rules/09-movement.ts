@@ -3,7 +3,7 @@ import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
 import { Answers, cellsOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import { type Field, OVERCAST, ROUTED, SLEET, SNOW, SUN, UNMOVED } from '../field.ts'
 import { ANY_DISTANCE, POINT } from '../setup/ground.ts'
-import { CLASSES, ORDERS } from '../setup/vocabulary.ts'
+import { CLASSES, ORDERS, type Pace } from '../setup/vocabulary.ts'
 import { ordersOpenTo, type Permissions, permits } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { feelsZones, inEnemyZone, mayEnter } from './07-zones.ts'
@@ -12,8 +12,7 @@ import { gapOf } from './09-gaps.ts'
 import { barsCharge } from './14-charges.ts'
 import { FOG_LEVEL, isFoggy } from './16-weather.ts'
 
-/** Across country, or in March Column (9.3). */
-export type Pace = 'plain' | 'column'
+export type { Pace }
 
 /** What a unit has to do with its points besides marching: form square at the end (14.3), or charge (14.2). */
 export type Intent = 'march' | 'square' | 'charge'

@@ -61,3 +61,6 @@ export type CombatResult = (typeof COMBAT_RESULTS)[number]
 
 export const BOMBARDMENT_RESULTS = ['-', 'T', 'D', 'DR', 'R'] as const
 export type BombardmentResult = (typeof BOMBARDMENT_RESULTS)[number]
+
+/** Across country, or in March Column (9.3). */
+export type Pace = 'plain' | 'column'
