@@ -1,141 +1,15 @@
 /** The shape of the data files, and what they hold once they have been checked. */
 import { type HexMap, type Legend, readHexMap } from '@voltigeur/battlefield'
-import { holding, listById, readData } from '@voltigeur/kernel'
-import { z } from 'zod'
+import { readData } from '@voltigeur/kernel'
+import type { z } from 'zod'
+import { type Army, armyFile } from './army.ts'
 import { type ScenarioData, scenariosFile } from './scenarios.ts'
 import { type Tables, tablesFile } from './tables.ts'
-import {
-  FIRE_TYPES,
-  GROUNDS,
-  KINDS_OF_UNIT,
-  LIMBER_CLASSES,
-  MORALE_COMMANDS,
-  NATIONS,
-  RECALL_CLASSES,
-  SQUARE_TABLES,
-} from './vocabulary.ts'
+import { GROUNDS } from './vocabulary.ts'
 
+export type { Army, CommandData, LeaderData, UnitData } from './army.ts'
 export type { ScenarioData } from './scenarios.ts'
 export type { Tables } from './tables.ts'
-
-const count = z.int().positive()
-const modifier = z.int().min(0).max(9)
-const text = z.string().min(1)
-/** 4.0: from 11 to 66, both digits from 1 to 6. */
-const morale = z.int().refine(mov => /^[1-6][1-6]$/.test(String(mov)), 'a morale value has two digits from 1 to 6')
-
-const commandShape = z.strictObject({
-  id: text,
-  name: text,
-  nation: z.enum(NATIONS),
-  level: z.enum(['army', 'corps', 'division', 'brigade']),
-  morale: z.enum(MORALE_COMMANDS),
-  parent: z.string().optional(),
-})
-
-const leaderShape = z.strictObject({
-  id: text,
-  name: text,
-  command: z.string(),
-  rank: text,
-  /** 2.3.3, 2.3.4: what he adds to melees of infantry, to fire of guns, to melees of cavalry, and to morale. */
-  attack: modifier,
-  defence: modifier,
-  artillery: modifier,
-  cavalry: modifier,
-  morale: modifier,
-  ma: count,
-})
-
-const battalionShape = z.strictObject({ id: text, name: text, increments: count, mev: count, fv: count })
-
-const unitShape = z
-  .strictObject({
-    id: text,
-    name: text,
-    command: z.string(),
-    arm: z.enum(['infantry', 'cavalry', 'artillery']),
-    kind: z.enum(KINDS_OF_UNIT),
-    size: z.enum(['regiment', 'battalion', 'battery']),
-    increments: count,
-    ma: count,
-    mov: morale,
-    mev: count,
-    /** Of infantry. */
-    fv: count.optional(),
-    fire: z.enum(FIRE_TYPES).optional(),
-    square: z.enum(SQUARE_TABLES).optional(),
-    /** Of artillery, by range (12.4.9). */
-    short: count.optional(),
-    medium: count.optional(),
-    long: count.optional(),
-    limber: z.enum(LIMBER_CLASSES).optional(),
-    /** Of infantry and artillery. */
-    range: count.optional(),
-    /** Of cavalry. */
-    recall: z.enum(RECALL_CLASSES).optional(),
-    lance: count.optional(),
-    skirmishFv: count.optional(),
-    /** 16.2.1, 16.2.3 */
-    guard: z.literal(true).optional(),
-    battalions: z.array(battalionShape).min(2).optional(),
-  })
-  .superRefine(
-    holding((unit, refuse) => {
-      const { arm, size, fv, fire, short, medium, long, limber, range, recall, lance, skirmishFv, battalions } = unit
-      const needs = (wanted: boolean, name: string, ...values: readonly unknown[]): void => {
-        if (values.some(value => (value !== undefined) !== wanted))
-          refuse(`${wanted ? 'it needs' : 'it has no'} ${name}`)
-      }
-      needs(arm === 'infantry', '"fv" and "fire"', fv, fire)
-      needs(arm === 'artillery', '"short", "medium", "long" and "limber"', short, medium, long, limber)
-      needs(arm !== 'cavalry', '"range"', range)
-      needs(arm === 'cavalry', '"recall"', recall)
-      if (arm !== 'cavalry') needs(false, '"lance" or "skirmishFv"', lance, skirmishFv)
-      if ((arm === 'artillery') !== (size === 'battery')) refuse('guns, and nothing else, are batteries', 'size')
-      if (battalions === undefined) return
-      if (arm !== 'infantry' || size !== 'regiment') refuse('only regiments of foot have battalions', 'battalions')
-      for (const value of ['increments', 'mev'] as const)
-        if (battalions.reduce((sum, one) => sum + one[value], 0) !== unit[value])
-          refuse(`the battalions do not add up to the ${value} of the regiment`, 'battalions')
-    }),
-  )
-
-export type CommandData = z.infer<typeof commandShape>
-export type LeaderData = z.infer<typeof leaderShape>
-export type UnitData = z.infer<typeof unitShape>
-
-const unitsFile = z
-  .strictObject({
-    provenance: z.record(z.string(), z.string()),
-    commands: listById(commandShape),
-    sources: z.record(z.string(), z.string()),
-    leaders: listById(leaderShape),
-    units: listById(unitShape),
-  })
-  .superRefine(
-    holding(({ commands, sources, leaders, units }, refuse) => {
-      const known = new Set(commands.map(({ id }) => id))
-      const check = (id: string, ...path: (string | number)[]): void => {
-        if (!known.has(id)) refuse(`there is no command ${id}`, ...path)
-      }
-      for (const [i, { id, parent }] of commands.entries()) {
-        if (parent !== undefined) check(parent, 'commands', i, 'parent')
-        if (!Object.hasOwn(sources, id)) refuse(`it is not said where ${id} comes from`, 'commands', i)
-      }
-      for (const id of Object.keys(sources)) check(id, 'sources', id)
-      for (const [i, { command }] of leaders.entries()) check(command, 'leaders', i, 'command')
-      const ids = new Set<string>(leaders.map(({ id }) => id))
-      for (const [i, { id, command, battalions = [] }] of units.entries()) {
-        check(command, 'units', i, 'command')
-        for (const one of [id, ...battalions.map(battalion => battalion.id)]) {
-          if (ids.has(one)) refuse(`"${one}" stands there twice`, 'units', i)
-          ids.add(one)
-        }
-      }
-    }),
-  )
-export type Army = z.infer<typeof unitsFile>
 
 const LEGEND: Legend = {
   hexes: GROUNDS.filter(ground => ground !== 'clear'),
@@ -169,7 +43,7 @@ export function readGameData(texts: DataTexts): GameData {
   const read = <S extends z.ZodType>(file: (typeof DATA_FILES)[number], schema: S): z.infer<S> =>
     readData(`la-bataille/${file}`, texts[file], schema)
   const map = readHexMap('la-bataille/data/map.yaml', texts['data/map.yaml'], LEGEND)
-  const army = read('data/units.yaml', unitsFile)
+  const army = read('data/units.yaml', armyFile)
   return {
     army,
     map,

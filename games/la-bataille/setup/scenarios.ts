@@ -3,7 +3,7 @@ import { gridOf, type HexMap } from '@voltigeur/battlefield'
 import { OFF_MAP } from '@voltigeur/hex'
 import { holding, listById, type Refuse } from '@voltigeur/kernel'
 import { z } from 'zod'
-import type { Army } from './data.ts'
+import type { Army } from './army.ts'
 import { FACING_NAMES, FORMATIONS, type Formation, SIDES } from './vocabulary.ts'
 
 const side = z.enum(SIDES)

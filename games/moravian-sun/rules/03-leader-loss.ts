@@ -4,7 +4,7 @@ import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { ridesOf } from './03-leaders.ts'
+import { ridesOf } from './03-rides.ts'
 import { fall } from './03-succession.ts'
 import { initiativeOf, rankOf } from './12-leaders.ts'
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { anySituation } from '../checks/any-situation.ts'
 import { game } from '../checks/field-problem.ts'
 import { PHASES } from '../sequence.ts'
-import { refugesOf, ridesOf } from './03-leaders.ts'
 import { wouldRide } from './03-reasons.ts'
+import { refugesOf, ridesOf } from './03-rides.ts'
 
 test('with nothing lifted, leaders would ride and flee where they do', () => {
   const counted = { open: 0, shut: 0 }

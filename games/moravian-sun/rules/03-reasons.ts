@@ -3,7 +3,7 @@ import { fewestPoints, NO_WAY } from '@voltigeur/hex'
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { words } from '../words.ts'
-import { inChief, isRefuge, type LeaderRule, stepsOf } from './03-leaders.ts'
+import { inChief, isRefuge, type LeaderRule, stepsOf } from './03-rides.ts'
 
 /** In the order in which a player should hear of them. */
 export const LEADER_RULES: readonly LeaderRule[] = ['zones', 'points', 'ice', 'ground', 'enemies']
