@@ -2,7 +2,7 @@
 import type { Field } from '../field.ts'
 import { arcThrough, looksAt } from '../rules/06-facing.ts'
 import { sightBetween } from '../rules/07-sight.ts'
-import { type Fire, reckonVolley, screenOf } from '../rules/12-aim.ts'
+import { reckonVolley, screenOf, settled } from '../rules/12-aim.ts'
 import { fireChances } from '../rules/12-fire-table.ts'
 import { GOOD_ORDER, UNLIMBERED } from '../setup/vocabulary.ts'
 import type { Outlook, Standing } from './judge-outlook.ts'
@@ -90,7 +90,7 @@ export class Guns {
     const { field, outlook } = this
     const { position, side } = outlook
     this.screen ??= screenOf(field, position)
-    const fire: Fire = { side, adjacent: false, screen: this.screen, spent: () => false }
+    const fire = settled(side, this.screen)
     const chances = fireChances(field.tables, reckonVolley(field, position, fire, hexes, target))
     return chances.reduce((sum, of36, lost) => sum + (of36 * lost) / 36, 0)
   }

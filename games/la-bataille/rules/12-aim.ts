@@ -101,6 +101,9 @@ export interface Fire {
   spent(hex: number): boolean
 }
 
+/** A fire at a target that is settled: whether another was closer (12.4.1) is no longer asked. */
+export const settled = (side: number, screen: Screen): Fire => ({ side, adjacent: false, screen, spent: () => true })
+
 /** The units of a hex, top first, that may fire at all in this phase, and the case that keeps all of them silent. */
 function willing(
   field: Field,

@@ -106,6 +106,17 @@ describe('12.4 Guns', () => {
     expect(field.objections('fire at 1,-2 from 3,0')).toEqual(['12.4.1'])
   })
 
+  test('[12.4.1] [12.1.1] at the next closest when the closest has been fired at', () => {
+    const other = frenchGuns('G2', 2, '3,-1', { facing: 'NW', formation: 'unlimbered' })
+    const units = [guns, other, coalition('C1', 6, '0,0'), coalition('C2', 6, '-1,-1')]
+    const field = attack(units, { dice: [...MISS, ...MISS] })
+    expect(field.objections('fire at -1,-1 from 3,0')).toEqual(['12.4.1'])
+    field.play('fire at 0,0 from 3,-1')
+    expect(field.odds('fire at -1,-1 from 3,0').attack).toBe(9)
+    const [fired] = field.play('fire at -1,-1 from 3,0')
+    expect(fired).toMatchObject({ kind: 'fired', strength: [{ value: 9 }] })
+  })
+
   test('[12.4.1] among equals the owner chooses', () => {
     const field = attack([guns, coalition('C1', 6, '0,0'), coalition('C2', 6, '0,1')])
     expect(field.choices('fire')).toEqual(['fire at 0,0 from 3,0', 'fire at 0,1 from 3,0'])

@@ -12,18 +12,11 @@ import type { Manner } from './04-alarms.ts'
 import { checkMorale } from './04-checks.ts'
 import { isTooLong, shrink, takeLosses, worsen } from './04-shaken.ts'
 import { checksAfterFire } from './04-states.ts'
-import { type Fire, firerOf, markFired, reckonVolley, screenOf, standingIn } from './12-aim.ts'
+import { firerOf, markFired, reckonVolley, screenOf, settled, standingIn } from './12-aim.ts'
 import { fireLosses } from './12-fire-table.ts'
 import { leaderInFire } from './14-leader-casualty.ts'
 
 type Firing = FrameOf<Steps['volley']>
-
-const fireOf = (field: Field, position: Position, { side }: Firing): Fire => ({
-  side,
-  adjacent: false,
-  screen: screenOf(field, position),
-  spent: () => false,
-})
 
 /** 3.2, 6.9.5, 6.9.6: the losses of each unit in the hex; those who must check their morale for them are kept in mind. */
 function suffer(
@@ -56,7 +49,7 @@ function suffer(
 function shoot(field: Field, position: Position, frame: Firing, umpire: Umpire): void {
   const { target, side } = frame
   const hexes = frame.hexes.toArray()
-  const fire = fireOf(field, position, frame)
+  const fire = settled(side, screenOf(field, position))
   const reckoning = reckonVolley(field, position, fire, hexes, target)
   const { strength, defence, odds, terms, drm, cause } = reckoning
   const roll = rollTwo(position, umpire)

@@ -2,7 +2,7 @@
 import type { Odds, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { ROWS } from '../rules/02-dice.ts'
-import { reckonVolley, screenOf } from '../rules/12-aim.ts'
+import { reckonVolley, screenOf, settled } from '../rules/12-aim.ts'
 import { fireChances } from '../rules/12-fire-table.ts'
 
 const lossText = (lost: number): string =>
@@ -15,7 +15,7 @@ export function oddsOfFire(
   hexes: readonly number[],
   target: number,
 ): Odds {
-  const fire = { side, adjacent: false, screen: screenOf(field, position), spent: () => false }
+  const fire = settled(side, screenOf(field, position))
   const reckoning = reckonVolley(field, position, fire, hexes, target)
   const { strength, fire: attack, defence, odds, canister, terms } = reckoning
   return {
