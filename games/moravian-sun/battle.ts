@@ -12,7 +12,7 @@ import {
 import { faults } from './checks/faults.ts'
 import { wild } from './checks/wild.ts'
 import { type MoravianDecision, notation } from './decisions.ts'
-import { type MoravianEvent, tell, writerOf } from './events.ts'
+import { type MoravianEvent, writerOf } from './events.ts'
 import type { Field } from './field.ts'
 import { judgeOf } from './judge/judge.ts'
 import { outcomeOf } from './rules/16-victory.ts'
@@ -23,6 +23,7 @@ import { briefing } from './table/briefing.ts'
 import { pieces } from './table/counters.ts'
 import { forecast } from './table/forecast.ts'
 import { view } from './table/view.ts'
+import { tell } from './telling.ts'
 
 export class MoravianBattle
   extends FieldBattle<MoravianDecision, Field, Sequence>

@@ -15,36 +15,53 @@ const MOST_HEXES = 12
 /** More units than are driven back by one assault. */
 const MOST_PREY = 16
 
-export function headings(flow: MoravianFlow, { namings, units }: Field) {
+/** What frames remember: sides, pieces, hexes and commands by their names. */
+function fieldsOf({ namings, units }: Field) {
   const { unit, hex, command } = namings
-  const side = int(namings.side)
-  const anyUnits = setOf(unit, units.length)
-  const someHexes = list(hex, MOST_HEXES)
+  return {
+    side: int(namings.side),
+    unit: int(unit),
+    hex: int(hex),
+    command: int(command),
+    anyUnits: setOf(unit, units.length),
+    way: list(hex, LONGEST_WAY),
+    someHexes: list(hex, MOST_HEXES),
+    prey: list(unit, MOST_PREY),
+    left: list(hex, MOST_PREY),
+  }
+}
+type Fields = ReturnType<typeof fieldsOf>
+
+/** 2.1.A The turn and its Command Phase. */
+function turnSteps(flow: MoravianFlow, { anyUnits, unit }: Fields) {
   return {
     turn: flow.step('turn', { over: flag() }),
 
     /** 3.11: those who were sent for in the turn before. */
-    aides: flow.step('aides', { leaders: anyUnits, leader: int(unit) }),
+    aides: flow.step('aides', { leaders: anyUnits, leader: unit }),
 
-    // A. Command Phase
     orders: flow.step('orders', {}),
     orderTests: flow.step('order-tests', {}),
     priorities: flow.step('priorities', {}),
+  }
+}
 
-    // B. Action Phase
+/** 2.1.B Action Phase, up to the bombardment. */
+function actionSteps(flow: MoravianFlow, { anyUnits, command, hex, side, unit, way }: Fields) {
+  return {
     actions: flow.step('actions', { side }),
     /** `tried` are enemy units that have tried to form square in haste (14.3.emergency). */
-    activation: flow.step('activation', { side, command: int(command), tried: anyUnits }),
-    rally: flow.step('rally', { side, command: int(command), tried: anyUnits }),
-    arrivals: flow.step('arrivals', { side, command: int(command) }),
+    activation: flow.step('activation', { side, command, tried: anyUnits }),
+    rally: flow.step('rally', { side, command, tried: anyUnits }),
+    arrivals: flow.step('arrivals', { side, command }),
     /** 16.43.7 */
-    withdrawal: flow.step('withdrawal', { side, command: int(command) }),
+    withdrawal: flow.step('withdrawal', { side, command }),
     /** `roused`: the second time in an activation, for units that got another order (2.1.B.3). */
-    movement: flow.step('movement', { side, command: int(command), roused: flag() }),
+    movement: flow.step('movement', { side, command, roused: flag() }),
     /** One unit on its way, hex by hex, so that others may have their say between two of them. */
     march: flow.step('march', {
-      unit: int(unit),
-      way: list(hex, LONGEST_WAY),
+      unit,
+      way,
       next: int(),
       halted: flag(),
       /** 16.42.1.1: it steals past the enemy in the fog; the note: and stops before the zones that it cannot pass. */
@@ -52,39 +69,45 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
       stopsBefore: flag(),
       /** 14.3: it forms square where it arrives; 14.2: or charges that hex. */
       square: flag(),
-      charge: int(hex),
+      charge: hex,
       /** 16.51.1: it leaves the map there. */
       exits: flag(),
     }),
     /** 7.2.4: leaders whose hex the enemy has entered. */
-    overrun: flow.step('overrun', { side, hex: int(hex), leaders: anyUnits, leader: int(unit) }),
+    overrun: flow.step('overrun', { side, hex, leaders: anyUnits, leader: unit }),
     /** 14.3.emergency: infantry of that side, next to enemy horse. */
-    emergency: flow.step('emergency', { side, mover: int(unit) }),
+    emergency: flow.step('emergency', { side, mover: unit }),
     /** 4.3.1: units out of command after the others have moved. */
-    strays: flow.step('strays', { side, command: int(command), used: anyUnits, leader: int(unit) }),
-    leaders: flow.step('leaders', { side, command: int(command) }),
+    strays: flow.step('strays', { side, command, used: anyUnits, leader: unit }),
+    leaders: flow.step('leaders', { side, command }),
     /** `fired` are guns that have had their target (11.4). */
-    bombardment: flow.step('bombardment', { side, command: int(command), fired: anyUnits }),
+    bombardment: flow.step('bombardment', { side, command, fired: anyUnits }),
     /** One hex of guns against one target; `side` is under fire. */
     salvo: flow.step('salvo', {
       side,
-      from: int(hex),
+      from: hex,
       guns: anyUnits,
-      target: int(hex),
+      target: hex,
       result: word(...BOMBARDMENT_RESULTS),
       /** Who falls back one hex, and who is routed and flees two (15.2.2). */
       shaken: anyUnits,
       routed: anyUnits,
       leaders: anyUnits,
-      leader: int(unit),
+      leader: unit,
     }),
-    combat: flow.step('combat', { side, command: int(command), attack: int() }),
-    declaration: flow.step('declaration', { side, command: int(command) }),
+  }
+}
+
+/** 2.1.B.5 Combat. */
+function combatSteps(flow: MoravianFlow, { anyUnits, command, left, prey, side, someHexes, unit }: Fields) {
+  return {
+    combat: flow.step('combat', { side, command, attack: int() }),
+    declaration: flow.step('declaration', { side, command }),
     /** 14.1, 4.16.5: retreats before combat; `side` defends. */
     evasion: flow.step('evasion', { side, attack: int(), hexes: someHexes, reacted: anyUnits }),
     /** 11.4.5b: `side` attacks, the other one fires. */
-    defensiveFire: flow.step('defensive-fire', { side, command: int(command), fired: anyUnits }),
-    assaults: flow.step('assaults', { side, command: int(command), attack: int() }),
+    defensiveFire: flow.step('defensive-fire', { side, command, fired: anyUnits }),
+    assaults: flow.step('assaults', { side, command, attack: int() }),
     /** One assault, from the guns that are overrun to the advance (12.1). */
     assault: flow.step('assault', {
       side,
@@ -105,13 +128,19 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
       result: word(...COMBAT_RESULTS),
       /** Leaders in danger, or of an army whose commander may not take part. */
       leaders: anyUnits,
-      leader: int(unit),
+      leader: unit,
       /** Who has to go back: of the attackers and of the defenders. */
       shaken: anyUnits,
       /** 12.8: the defenders that have been driven back, and the hexes that they defended. */
-      prey: list(unit, MOST_PREY),
-      left: list(hex, MOST_PREY),
+      prey,
+      left,
     }),
+  }
+}
+
+/** 12.5.4 to 12.8: what comes of a combat. */
+function aftermathSteps(flow: MoravianFlow, { anyUnits, command, hex, left, prey, side, someHexes, unit }: Fields) {
+  return {
     countercharge: flow.step(
       'countercharge',
       { side, charging: anyUnits, defenders: anyUnits, met: flag() },
@@ -123,24 +152,41 @@ export function headings(flow: MoravianFlow, { namings, units }: Field) {
     /** 12.5.4.Dr, 12.5.4.clar.2: back, with a test. */
     recoil: flow.step('recoil', { side, units: anyUnits, hexes: int(), from: someHexes, case: word('Dr', 'again') }),
     /** 6.1.1: routed units leave the stacks of others. */
-    displacement: flow.step('displacement', { side, units: anyUnits, unit: int(unit) }),
+    displacement: flow.step('displacement', { side, units: anyUnits, unit }),
     /** 15.2.1: routed units that the enemy comes up to. */
-    flight: flow.step('flight', { side, hex: int(hex), units: anyUnits, leader: int(unit) }),
+    flight: flow.step('flight', { side, hex, units: anyUnits, leader: unit }),
     advance: flow.step('advance', { side, attackers: anyUnits, hexes: someHexes }),
     pursuit: flow.step('pursuit', {
       side,
-      prey: list(unit, MOST_PREY),
-      left: list(hex, MOST_PREY),
+      prey,
+      left,
       /** 14.5.1: the formation that raided. */
-      raider: int(command),
+      raider: command,
       tried: anyUnits,
     }),
+  }
+}
+
+/** 3.5, 3.11 */
+function leaderSteps(flow: MoravianFlow, { unit }: Fields) {
+  return {
     /** 3.5.3, 3.5.4, and 3.11 for who takes over. */
-    leaderLoss: flow.step('leader-loss', { leader: int(unit), alone: flag() }),
+    leaderLoss: flow.step('leader-loss', { leader: unit, alone: flag() }),
     /** 3.2.2: a leader who may not take part goes to the nearest friends; so does one whose troops are gone. */
-    relocation: flow.step('relocation', { leader: int(unit), gone: flag() }),
+    relocation: flow.step('relocation', { leader: unit, gone: flag() }),
     /** 16.13.4, 3.11: who takes the place of a leader who has just been lost. */
-    replacement: flow.step('replacement', { leader: int(unit), office: int(unit) }),
+    replacement: flow.step('replacement', { leader: unit, office: unit }),
+  }
+}
+
+export function headings(flow: MoravianFlow, field: Field) {
+  const fields = fieldsOf(field)
+  return {
+    ...turnSteps(flow, fields),
+    ...actionSteps(flow, fields),
+    ...combatSteps(flow, fields),
+    ...aftermathSteps(flow, fields),
+    ...leaderSteps(flow, fields),
   }
 }
 

@@ -1,8 +1,8 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
 import { type Objection, said, umpiresWords } from '@voltigeur/kernel'
-import { orderName } from './events.ts'
 import type { Field } from './field.ts'
 import { ORDERS, type OrderName, SIDES } from './setup/vocabulary.ts'
+import { orderName } from './telling.ts'
 
 const command = (field: Field, index: number): string => field.commands[index].name
 

@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { leaderMayEnter } from './07-zones.ts'
 import { entryToll, isEntering } from './08-entry.ts'
-import { snowed } from './09-movement.ts'
+import { snowed } from './09-sweeps.ts'
 
 /** 3.0, 16.13: Army Commanders in deed or in name. */
 export function inChief(field: Field, leader: number): boolean {

@@ -40,9 +40,16 @@ describe('2.1.A.2 Detachments', () => {
     expect(p.match.owing).toEqual([0, 1])
     p.playFor('french', 'seal')
     p.playFor('allied', 'detach count', 'seal')
-    expect([p.told('planned'), p.told('detached')]).toMatchObject([[{ detachments: 1 }], [{ command: 'count' }]])
+    expect(p.told('detached')).toMatchObject([{ command: 'count' }])
     expect(p.objections('place general to march in 1', 'french')).toEqual(['2.1.A.3'])
     expect(p.objections('place count to march in 1', 'allied')).toEqual([])
+  })
+
+  test('[2.1.A.2] where nobody is detached nothing is told of it, and the seal stands', () => {
+    const p = field()
+    p.playFor('french', 'seal')
+    expect(p.playFor('allied', 'seal').map(({ kind }) => kind)).toEqual(['initiative'])
+    expect(p.match.undo(1)).toBe(false)
   })
 
   test('[1.4.detachment] his brigade acts with him from then on, the others with the formation', () => {
@@ -140,7 +147,12 @@ describe('4.2 Generals out of command', () => {
     expect(failed.told('soughtOrder')).toMatchObject([{ die: 4, needed: 3, success: false }])
     expect(failed.objections('place general to attack in 1', 'french')).toEqual(['4.2.1'])
     expect(last.told('soughtOrder')).toMatchObject([{ die: 6, success: false }])
-    expect([last.told('sought'), passed.told('sought')]).toMatchObject([[{ generals: 1 }], [{ generals: 1 }]])
+  })
+
+  test('[2.1.A.3.1] who seeks no new order is not spoken of, and the seal stands', () => {
+    const p = sealed({}, [5, 2])
+    expect(p.playFor('french', 'seal')).toEqual([])
+    expect([p.report().step, p.match.undo(0)]).toEqual(['priorities', false])
   })
 
   test('[3.2] [4.2] an Army Commander who alone reaches a General, and gives him another order, is turned over', () => {

@@ -3,7 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ALLIED, DETACHES, FAILED, type Field, FRENCH, PASSED, SEEKS } from '../field.ts'
-import type { MoravianFlow, Steps } from '../steps.ts'
+import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { actingFor, superiorsInReach, takesOrders } from './03-command.ts'
 import { inPlay, isLive } from './04-orders.ts'
@@ -70,33 +70,63 @@ function seek(field: Field, position: Position, command: number, umpire: Umpire)
   note(umpire, { kind: 'soughtOrder', leader, die, needed, success, cases: [...cases, '2.1.A.3.1'] })
 }
 
+const isGeneral = (field: Field, leader: number): boolean =>
+  field.detachmentAt[leader] !== NOBODY && !field.isTroops(leader)
+
+const mark = (field: Field, position: Position, leader: number): number =>
+  field.command.test.get(position, field.detachmentAt[leader])
+
+/** What both questions share: a plan that is marked on the command and can be given up until it is sealed. */
+function takeBackChoice(
+  field: Field,
+  { choice }: KitOf<'orders'>,
+  marked: number,
+  planned: (position: Position, side: Side) => readonly number[],
+) {
+  return choice('takeBack', {
+    candidates: (position, _, __, by) => planned(position, by).map(command => ({ kind: 'takeBack', command })),
+    must: [
+      [(_, __, d, by) => field.commands[d.command].side === by, (_, __, d) => words.notYourCommand(field, d.command)],
+      [
+        (p, _, d) => field.command.test.get(p, d.command) === marked,
+        (_, __, d) => words.notPlanned(field.commands[d.command].name),
+      ],
+    ],
+    effect: (position, _, { command }) => field.command.test.set(position, command, 0),
+    again: true,
+  })
+}
+
 export function defineChangeOfOrders(field: Field, flow: MoravianFlow, steps: Steps): void {
+  defineDetachments(field, flow, steps)
+  defineOrderTests(field, flow, steps)
+}
+
+function defineDetachments(field: Field, flow: MoravianFlow, steps: Steps): void {
   const { test, since } = field.command
   const generals = (position: Position, side: Side): number[] =>
     field.displays[side].filter(command => mayLead(field, position, command))
-  const mark = (position: Position, leader: number): number => test.get(position, field.detachmentAt[leader])
-  const isGeneral = (leader: number): boolean => field.detachmentAt[leader] !== NOBODY && !field.isTroops(leader)
 
   /** What is planned in secret does not change who is asked. */
   const mayDetach = (position: Position): Side[] =>
     [FRENCH, ALLIED].filter(side => generals(position, side).length > 0 && markersToSpare(field, position, side) > 0)
 
-  flow.define(steps.orders, ({ ask, choice, part }) => [
-    ask('detach', {
+  flow.define(steps.orders, kit => [
+    kit.ask('detach', {
       if: position => mayDetach(position).length > 0,
       of: mayDetach,
       text: () => 'Create Detachments for Generals who shall act by orders of their own, or go on.',
       now: 'Detachments may be created.',
       cases: ['2.1.A.2', '1.32.4', '1.4.detachment'],
       choices: [
-        choice('detach', {
+        kit.choice('detach', {
           candidates: (position, _, __, by) =>
             generals(position, by).map(command => ({ kind: 'detach', leader: field.commands[command].leader })),
           must: [
             [(_, __, d, by) => field.units[d.leader].side === by, (_, __, d) => words.notOwn(field.nameOf(d.leader))],
-            [(_, __, d) => isGeneral(d.leader), (_, __, d) => words.noGeneral(field.nameOf(d.leader))],
+            [(_, __, d) => isGeneral(field, d.leader), (_, __, d) => words.noGeneral(field.nameOf(d.leader))],
             [
-              (p, _, d) => mark(p, d.leader) !== DETACHES && !isLive(field, p, field.detachmentAt[d.leader]),
+              (p, _, d) => mark(field, p, d.leader) !== DETACHES && !isLive(field, p, field.detachmentAt[d.leader]),
               (_, __, d) => words.isDetached(field.nameOf(d.leader)),
             ],
             [
@@ -111,88 +141,57 @@ export function defineChangeOfOrders(field: Field, flow: MoravianFlow, steps: St
           effect: (position, _, { leader }) => test.set(position, field.detachmentAt[leader], DETACHES),
           again: true,
         }),
-        choice('takeBack', {
-          candidates: (position, _, __, by) =>
-            planned(field, position, by).map(command => ({ kind: 'takeBack', command })),
-          must: [
-            [
-              (_, __, d, by) => field.commands[d.command].side === by,
-              (_, __, d) => words.notYourCommand(field, d.command),
-            ],
-            [
-              (p, _, d) => test.get(p, d.command) === DETACHES,
-              (_, __, d) => words.notPlanned(field.commands[d.command].name),
-            ],
-          ],
-          effect: (position, _, { command }) => test.set(position, command, 0),
-          again: true,
-        }),
-        choice('seal', { seals: true }),
+        takeBackChoice(field, kit, DETACHES, (position, by) => planned(field, position, by)),
+        kit.choice('seal', { seals: true }),
       ],
     }),
-    part('created', (position, _, umpire) => {
-      const created = [FRENCH, ALLIED].flatMap(side => planned(field, position, side))
-      note(umpire, { kind: 'planned', detachments: created.length, final: true, cases: ['2.1.A.2'] })
-      for (const index of created) {
+    kit.part('created', (position, _, umpire) => {
+      for (const index of [FRENCH, ALLIED].flatMap(side => planned(field, position, side))) {
         test.set(position, index, 0)
         since.set(position, index, field.turn(position))
         note(umpire, { kind: 'detached', command: index, final: true, cases: ['2.1.A.2', '1.32.4'] })
       }
     }),
   ])
+}
 
-  const commandUnder = (leader: number): number => field.detachmentAt[leader]
+function defineOrderTests(field: Field, flow: MoravianFlow, steps: Steps): void {
+  const { test } = field.command
   const maySeek = (position: Position): Side[] =>
     [FRENCH, ALLIED].filter(side => bound(field, position, side).length > 0)
 
-  flow.define(steps.orderTests, ({ ask, choice, part }) => [
-    ask('seek', {
+  flow.define(steps.orderTests, kit => [
+    kit.ask('seek', {
       if: position => maySeek(position).length > 0,
       of: maySeek,
       text: () => 'Choose the Generals out of command who shall test for a new order, or go on.',
       now: 'Generals out of command may seek new orders.',
       cases: ['2.1.A.3.1', '4.2.1', '4.2.4'],
       choices: [
-        choice('seek', {
+        kit.choice('seek', {
           candidates: (position, _, __, by) =>
             bound(field, position, by).map(command => ({ kind: 'seek', leader: field.commands[command].leader })),
           must: [
             [(_, __, d, by) => field.units[d.leader].side === by, (_, __, d) => words.notOwn(field.nameOf(d.leader))],
-            [(_, __, d) => isGeneral(d.leader), (_, __, d) => words.noGeneral(field.nameOf(d.leader))],
+            [(_, __, d) => isGeneral(field, d.leader), (_, __, d) => words.noGeneral(field.nameOf(d.leader))],
             [
-              (p, _, d, by) => bound(field, p, by).includes(commandUnder(d.leader)),
+              (p, _, d, by) => bound(field, p, by).includes(field.detachmentAt[d.leader]),
               (_, __, d) => words.needNotSeek(field.nameOf(d.leader)),
             ],
-            [(p, _, d) => mark(p, d.leader) !== SEEKS, (_, __, d) => words.seeksAlready(field.nameOf(d.leader))],
+            [(p, _, d) => mark(field, p, d.leader) !== SEEKS, (_, __, d) => words.seeksAlready(field.nameOf(d.leader))],
           ],
-          effect: (position, _, { leader }) => test.set(position, commandUnder(leader), SEEKS),
+          effect: (position, _, { leader }) => test.set(position, field.detachmentAt[leader], SEEKS),
           again: true,
         }),
-        choice('takeBack', {
-          candidates: (position, _, __, by) =>
-            bound(field, position, by)
-              .filter(command => test.get(position, command) === SEEKS)
-              .map(command => ({ kind: 'takeBack', command })),
-          must: [
-            [
-              (_, __, d, by) => field.commands[d.command].side === by,
-              (_, __, d) => words.notYourCommand(field, d.command),
-            ],
-            [
-              (p, _, d) => test.get(p, d.command) === SEEKS,
-              (_, __, d) => words.notPlanned(field.commands[d.command].name),
-            ],
-          ],
-          effect: (position, _, { command }) => test.set(position, command, 0),
-          again: true,
-        }),
-        choice('seal', { seals: true }),
+        takeBackChoice(field, kit, SEEKS, (position, by) =>
+          bound(field, position, by).filter(command => test.get(position, command) === SEEKS),
+        ),
+        kit.choice('seal', { seals: true }),
       ],
     }),
-    part('tests', (position, _, umpire) => {
-      const seeking = field.commands.filter(({ index }) => test.get(position, index) === SEEKS)
-      note(umpire, { kind: 'sought', generals: seeking.length, final: true, cases: ['2.1.A.3.1'] })
-      for (const { index } of seeking) seek(field, position, index, umpire)
+    kit.part('tests', (position, _, umpire) => {
+      for (const { index } of field.commands)
+        if (test.get(position, index) === SEEKS) seek(field, position, index, umpire)
     }),
   ])
 }

@@ -4,10 +4,12 @@
  */
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import { type Field, SLEET, SNOW } from '../field.ts'
+import type { Pace } from '../setup/vocabulary.ts'
 import { words } from '../words.ts'
 import { orderOf, ordersOpenTo, permits } from './04-orders.ts'
 import { stackFaultAt } from './06-stacking.ts'
-import { columnFault, destinations, type Pace, type RuleInTheWay, wouldReach } from './09-movement.ts'
+import { destinations, wouldReach } from './09-movement.ts'
+import { columnFault, type RuleInTheWay } from './09-sweeps.ts'
 
 /** What can stand in the way, in the order in which a player should hear of it. */
 export const RULES: Readonly<Record<Pace, readonly RuleInTheWay[]>> = {

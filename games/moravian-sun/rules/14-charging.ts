@@ -8,9 +8,11 @@ import { words } from '../words.ts'
 import { orderOf, permits } from './04-orders.ts'
 import { gapAt, gapOf } from './09-gaps.ts'
 import { moversOf, notToMove, setOff } from './09-march.ts'
-import { chargeReach, snowed, wayTo } from './09-movement.ts'
+import { wayTo } from './09-movement.ts'
+import { snowed } from './09-sweeps.ts'
 import { fitToAttack } from './12-attacks.ts'
 import { mayBeAttacked } from './12-front.ts'
+import { chargeReach } from './14-charge-reach.ts'
 import { chargeFault } from './14-charges.ts'
 
 type Moving = FrameOf<Steps['movement']>

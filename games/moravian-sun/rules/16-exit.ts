@@ -6,7 +6,7 @@ import { words } from '../words.ts'
 import { closingCase, mustClose } from './04-closing.ts'
 import { orderOf, permits } from './04-orders.ts'
 import { cannotMove, moversOf, setOff } from './09-march.ts'
-import { exitWay } from './09-movement.ts'
+import { exitWay } from './16-way-out.ts'
 
 export function exitChoice(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   type Frame = Parameters<typeof moversOf>[2]

@@ -3,7 +3,6 @@ import type { CombatView } from '@voltigeur/battlefield'
 import { NOBODY } from '@voltigeur/hex'
 import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
-import { MEANINGS } from '../events.ts'
 import type { Field } from '../field.ts'
 import { orderOf, permits } from '../rules/04-orders.ts'
 import { inAttack, meleeOf } from '../rules/12-attacks.ts'
@@ -21,6 +20,7 @@ import { fights, type Melee } from '../rules/12-strength.ts'
 import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { Sequence } from '../sequence.ts'
 import { COMBAT_RESULTS, type CombatResult, SIDES } from '../setup/vocabulary.ts'
+import { MEANINGS } from '../telling.ts'
 
 const DICE = [1, 2, 3, 4, 5, 6] as const
 

@@ -1,11 +1,11 @@
 /** 3.3: who is in command of whom, within range or along the battle line. */
 import type { CommandView, Link, Remark } from '@voltigeur/battlefield'
 import type { Position, Side } from '@voltigeur/kernel'
-import { orderName } from '../events.ts'
 import type { Field } from '../field.ts'
 import { inCommand, inRange, leadersOf, rangeOf } from '../rules/03-command.ts'
 import { commandOf, isLive, orderOf, troopsOf } from '../rules/04-orders.ts'
 import { ORDERS } from '../setup/vocabulary.ts'
+import { orderName } from '../telling.ts'
 
 /** Of the command of a piece, or of all commands of a side. */
 export function commandView(field: Field, position: Position, side: Side, piece: number | null): CommandView | null {

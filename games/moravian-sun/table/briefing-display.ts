@@ -3,7 +3,6 @@ import type { DisplayMarker, OrderBox, OrderDisplay, PriorityTrack, Remark } fro
 import { NOBODY } from '@voltigeur/hex'
 import { looseDice, type Position, type Side, Umpire } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
-import { orderName } from '../events.ts'
 import { ACTIVATED, type Field } from '../field.ts'
 import { actingFor } from '../rules/03-command.ts'
 import { inPlay, isMain, markersLeft, PERMITS, troopsOf } from '../rules/04-orders.ts'
@@ -11,6 +10,7 @@ import { activatable } from '../rules/05-activation.ts'
 import { onTrack } from '../rules/05-priorities.ts'
 import type { Sequence } from '../sequence.ts'
 import { ORDERS, type OrderName, SIDES } from '../setup/vocabulary.ts'
+import { orderName } from '../telling.ts'
 
 /** What each order permits and demands, in one line. */
 export const ORDER_NOTES: Readonly<Record<OrderName, string>> = {

@@ -1,9 +1,9 @@
 /** A bombardment before anybody rolls: its modifiers and chances, each with its case. */
 import type { Odds, Position } from '@voltigeur/kernel'
-import { EFFECTS } from '../events.ts'
 import type { Field } from '../field.ts'
 import { targetFault } from '../rules/11-bombardment.ts'
 import { chancesOf, salvoOf } from '../rules/11-salvo.ts'
+import { EFFECTS } from '../telling.ts'
 
 /** The odds of guns of one hex at a target that they can hit; null for anything else. */
 export function salvoOdds(field: Field, position: Position, guns: readonly number[], at: number): Odds | null {

@@ -1,10 +1,11 @@
 /** The tables of the player aids, as they are printed, and which cell an event was read from. */
 import type { TableSheet } from '@voltigeur/battlefield'
 import type { Term } from '@voltigeur/kernel'
-import { type MoravianEvent, orderName } from '../events.ts'
+import type { MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { PERMITS } from '../rules/04-orders.ts'
 import { CLASSES, GROUNDS, ORDERS, WEATHERS } from '../setup/vocabulary.ts'
+import { orderName } from '../telling.ts'
 import { ORDER_NOTES } from './briefing-display.ts'
 
 /** Where they lie among the sheets. */

@@ -4,11 +4,14 @@ import { type Field, OVERCAST, SLEET } from '../field.ts'
 import { orderOf, permits } from '../rules/04-orders.ts'
 import { entryToll } from '../rules/08-entry.ts'
 import { entryWay } from '../rules/08-reinforcements.ts'
-import { destinations, exitWay, type Intent, type Pace, snowed, type Way, wayTo } from '../rules/09-movement.ts'
+import { destinations, type Way, wayTo } from '../rules/09-movement.ts'
+import { type Intent, snowed } from '../rules/09-sweeps.ts'
 import { FALLS_BACK_BY } from '../rules/12-retreat.ts'
 import type { FallingBack, WayBack } from '../rules/12-ways-back.ts'
 import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
+import { exitWay } from '../rules/16-way-out.ts'
 import { POINT } from '../setup/ground.ts'
+import type { Pace } from '../setup/vocabulary.ts'
 
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
 

@@ -1,12 +1,12 @@
 /** Tests before anybody rolls: what each unit needs, with every modifier and its case. */
 import { NOBODY } from '@voltigeur/hex'
 import type { Chance, Odds, Position, Term } from '@voltigeur/kernel'
-import { MEANINGS } from '../events.ts'
 import { type Field, GOOD_ORDER } from '../field.ts'
 import { commanderAt } from '../rules/03-strays.ts'
 import { neededToSeek } from '../rules/04-change-of-orders.ts'
 import { pressTerms } from '../rules/12-assault.ts'
 import { byHex, passes, passingRolls, testModifier, testTerms } from '../rules/13-efficiency.ts'
+import { MEANINGS } from '../telling.ts'
 
 export const DICE = [1, 2, 3, 4, 5, 6] as const
 

@@ -1,12 +1,13 @@
 /** What dice could have brought, to tell luck from skill when the battle is over. */
 import type { Stake, Throw } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import { EFFECTS, MEANINGS, type MoravianEvent } from '../events.ts'
+import type { MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { chancesOf, type Salvo } from '../rules/11-salvo.ts'
 import { inPlace, resultOf } from '../rules/12-odds.ts'
 import { passes, testModifier } from '../rules/13-efficiency.ts'
 import type { BombardmentResult, CombatResult } from '../setup/vocabulary.ts'
+import { EFFECTS, MEANINGS } from '../telling.ts'
 import { DICE } from './forecast-tests.ts'
 
 type Of<K extends MoravianEvent['kind']> = Extract<MoravianEvent, { kind: K }>

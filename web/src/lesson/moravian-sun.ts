@@ -82,7 +82,7 @@ const steps: readonly LessonStep[] = [
       'Before orders are given, a General can be detached from his corps, to act by an order and at a time of his own. Vandamme has been; Saint-Hilaire stays with the corps.',
     ],
     task: 'Press “No more Detachments”.',
-    done: glimpse => times(glimpse, 'planned') > 0 || glimpse.asked.has('place') || sealed(glimpse),
+    done: glimpse => times(glimpse, 'initiative') > 0 || glimpse.asked.has('place') || sealed(glimpse),
   },
   {
     title: 'Orders',

@@ -1,0 +1,164 @@
+/** 9.1 How far a unit gets: the flood over the map, and the hexes beside a road that guns must stop in. */
+import { CLOSED, CONTROLLED, ENEMY, FRIEND } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import type { Permissions } from './04-orders.ts'
+import { stackFaultAt } from './06-stacking.ts'
+import { feelsZones, inEnemyZone, mayEnter } from './07-zones.ts'
+import { type Lifted, NOTHING, type Sweep, snowed } from './09-sweeps.ts'
+import { barsCharge } from './14-charges.ts'
+import { FOG_LEVEL } from './16-weather.ts'
+
+/** 16.30: what horse loses on its first hex of ice: half of what it has left, rounded up in its favour (1.4.rounding). */
+const lostOnIce = (left: number): number => left - Math.min(left, Math.ceil(left / (2 * POINT)) * POINT)
+
+/**
+ * Floods `field.reach` with what the unit can get to, stacking at the end aside. 9.1.1: the first hex is always open,
+ * whatever it costs.
+ * 9.1.2, 7.2.1: who enters a zone stops there; 14.2.2: but a charge takes no notice of zones.
+ */
+export function flood(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted = NOTHING): void {
+  const { ground, reach } = field
+  const { order, budget, intent } = sweep
+  const { side, class: of } = field.units[unit]
+  const start = field.hex(position, unit)
+  const here = field.at(position)
+  const look = here.lookTo(side)
+  const { water } = here
+  const inColumn = sweep.pace === 'column'
+  const prices = (inColumn ? ground.columnPrices : ground.prices)[of]
+  const halts = ground.halts[of]
+  const times = snowed(field, position) && !lifted.has('weather') ? 2 : 1
+  const oneHex = goesOneHex(field, position, order, lifted)
+  const unheld = lifted.has('order') || lifted.has('zones')
+  const zoned = !unheld && intent !== 'charge' && feelsZones(field, position, unit)
+  const stops = zoned && !lifted.has('stop')
+  const held = zoned && inEnemyZone(field, position, side, start)
+  const [atFirst, later] = [entries(order, held), entries(order, false)]
+  // 9.3.2.a, 9.3.2.c: a column keeps clear of zones and friends, which others pass through (9.1.3).
+  const passing = inColumn ? passedBy(lifted) : 0
+  const [closed, wet] = [lifted.has('ground') ? POINT : -1, lifted.has('ice')]
+  const counted = lifted.has('enemies') ? ~ENEMY : ~0
+  const least = intent === 'march' && !sweep.entered ? budget : Number.POSITIVE_INFINITY
+  const extra = extras(field, position, unit, sweep)
+  const { slipsInto } = extra
+  const slipping = sweep.slipsPast
+  reach.flood(
+    start,
+    budget,
+    (from, to, dir) => {
+      const price = prices[from * 6 + dir] === CLOSED ? closed : prices[from * 6 + dir]
+      if (price < 0 || (water[to] !== 0 && !wet) || (look[to] & passing) !== 0) return -1
+      const free = !zoned || (slipping && slipsInto(to))
+      const seen = (free ? look[to] & ~CONTROLLED : look[to]) & counted
+      if (((from === start ? atFirst : later) >>> seen) % 2 === 0) return -1
+      if (extra.any && extra.bars(from, to, dir)) return -1
+      const cost = from === start ? Math.min(price * times, least) : price * times
+      return extra.icy ? cost + extra.toll(from, to, cost) : cost
+    },
+    hex =>
+      !oneHex &&
+      (halts[hex] === 0 || closed > 0) &&
+      !(stops && (look[hex] & CONTROLLED) !== 0 && !(slipping && slipsInto(hex) && extra.mayHaltFor(hex))),
+  )
+}
+
+/** 4.15.1; 16.43.5: at night one hex, whatever the order. */
+const goesOneHex = (field: Field, position: Position, order: Permissions, lifted: Lifted): boolean =>
+  order.allowance === 'one hex' || (field.isNight(position) && !lifted.has('night'))
+
+/** 9.3.2.a, 9.3.2.c: whose hexes a column does not pass. */
+const passedBy = (lifted: Lifted): number =>
+  (lifted.has('zones') ? 0 : CONTROLLED) | (lifted.has('friends') ? 0 : FRIEND)
+
+/** A bit for each look that a hex may have: whether it may be entered. */
+function entries(order: Permissions, fromZone: boolean): number {
+  let open = 0
+  for (let look = 0; look <= (ENEMY | CONTROLLED | FRIEND); look++)
+    if (mayEnter(order, fromZone, look)) open |= 1 << look
+  return open
+}
+
+/** What weather, ice and charges add to a flood; most floods have nothing of it. */
+function extras(field: Field, position: Position, unit: number, { onRoads, slipsPast, intent, order, budget }: Sweep) {
+  const { ground, reach } = field
+  const start = field.hex(position, unit)
+  const look = field.at(position).lookTo(field.units[unit].side)
+  const slipsInto = (hex: number): boolean =>
+    slipsPast && ground.levels[hex] === FOG_LEVEL && (look[hex] & CONTROLLED) !== 0
+  const wary = order.intoZone !== 'yes'
+  const charging = intent === 'charge'
+  const mayHalt = (hex: number): boolean => hex === start || stackFaultAt(field, position, unit, hex) === null
+  const wet = (hex: number): boolean => {
+    for (let at = hex; at !== start; at = reach.from(at)) if (ground.pondAt[at] >= 0) return true
+    return false
+  }
+  return {
+    slipsInto,
+    any: onRoads || charging || slipsPast,
+    bars(from: number, to: number, dir: number): boolean {
+      if (onRoads && !ground.road(from, dir)) return true
+      if (charging && barsCharge(field, from, dir)) return true
+      // 16.42.1.1: on a road nobody slips past. The note: who is halted before the zone must be able to stay there.
+      return slipsInto(to) && (ground.road(from, dir) || (wary && !mayHalt(from)))
+    },
+    /** Whoever fails his test stays in that hex, unless he stops before it. */
+    mayHaltFor: (hex: number): boolean => wary || mayHalt(hex),
+    icy: field.isCavalry(unit) && ground.ponds.length > 0,
+    toll(from: number, to: number, cost: number): number {
+      if (ground.pondAt[to] < 0 || wet(from)) return 0
+      const left = budget - reach.cost(from) - cost
+      return left > 0 ? lostOnIce(left) : 0
+    },
+  }
+}
+
+/** Whether the way just flooded to the hex goes along a road anywhere. */
+export function usesRoad({ reach, ground }: Field, hex: number): boolean {
+  for (let at = hex, from = reach.from(at); from >= 0; at = from, from = reach.from(at))
+    if (ground.road(from, ground.grid.direction(from, at))) return true
+  return false
+}
+
+/** 16.41.overcast: the hexes beside the road just flooded, each by the cheapest way; guns that go there stop. */
+export function offTheRoad(
+  field: Field,
+  position: Position,
+  unit: number,
+  { order, pace, budget, entered }: Sweep,
+  lifted: Lifted = NOTHING,
+): { readonly hex: number; readonly from: number; readonly cost: number }[] {
+  const { ground, reach } = field
+  const { side, class: of } = field.units[unit]
+  const start = field.hex(position, unit)
+  const here = field.at(position)
+  const look = here.lookTo(side)
+  const prices = ground.prices[of]
+  const zoned = !lifted.has('order') && !lifted.has('zones') && feelsZones(field, position, unit)
+  const held = zoned && inEnemyZone(field, position, side, start)
+  const stops = zoned && !lifted.has('stop') ? CONTROLLED : 0
+  const seen = ~(zoned ? 0 : CONTROLLED) & ~(lifted.has('enemies') ? ENEMY : 0)
+  const passing = pace === 'column' ? passedBy(lifted) : 0
+  const [closed, wet] = [lifted.has('ground') ? POINT : -1, lifted.has('ice')]
+  const oneHex = goesOneHex(field, position, order, lifted)
+  const best = new Map<number, { hex: number; from: number; cost: number }>()
+  for (let i = 0; i < (oneHex ? 1 : reach.count); i++) {
+    const from = reach.hexes[i]
+    // Who has entered a zone on the road stays there.
+    if (from !== start && (look[from] & stops) !== 0) continue
+    for (let dir = 0; dir < 6; dir++) {
+      const hex = ground.grid.neighbour(from, dir)
+      if (hex < 0 || reach.reached(hex) || ground.road(from, dir) || (here.water[hex] !== 0 && !wet)) continue
+      const price = prices[from * 6 + dir] === CLOSED ? closed : prices[from * 6 + dir]
+      if (price < 0 || (look[hex] & passing) !== 0) continue
+      if (!mayEnter(order, from === start && held, look[hex] & seen)) continue
+      const cost = reach.cost(from) + (from === start && !entered ? Math.min(price, budget) : price)
+      const known = best.get(hex)
+      if (cost <= budget && (!known || cost < known.cost)) best.set(hex, { hex, from, cost })
+    }
+  }
+  const found = [...best.values()]
+  // In column it must have used the road.
+  return pace === 'column' && !lifted.has('road') ? found.filter(({ from }) => from !== start) : found
+}

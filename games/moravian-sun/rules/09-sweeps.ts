@@ -1,0 +1,140 @@
+/** 9.0 What a unit may spend on a move and what it keeps to: by its order, its pace, the weather and the fog. */
+import type { Position } from '@voltigeur/kernel'
+import { type Field, OVERCAST, SLEET, SNOW, SUN } from '../field.ts'
+import { ANY_DISTANCE, POINT } from '../setup/ground.ts'
+import { ORDERS, type Pace } from '../setup/vocabulary.ts'
+import { ordersOpenTo, type Permissions, permits } from './04-orders.ts'
+import { feelsZones } from './07-zones.ts'
+import { entryToll, isEntering } from './08-entry.ts'
+import { gapOf } from './09-gaps.ts'
+import { isFoggy } from './16-weather.ts'
+
+/** What a unit has to do with its points besides marching: form square at the end (14.3), or charge (14.2). */
+export type Intent = 'march' | 'square' | 'charge'
+
+/** What can stand in the way of a move; for telling why one cannot be made, they are lifted (`09-reasons.ts`). */
+export type RuleInTheWay =
+  | 'room'
+  | 'stop'
+  | 'night'
+  | 'order'
+  | 'zones'
+  | 'friends'
+  | 'road'
+  | 'weather'
+  | 'ice'
+  | 'ground'
+  | 'enemies'
+  | 'points'
+export type Lifted = ReadonlySet<RuleInTheWay>
+
+export const NOTHING: Lifted = new Set()
+
+/** One flood over the map: what may be spent, and what keeps to which ways. */
+export interface Sweep {
+  readonly order: Permissions
+  readonly pace: Pace
+  readonly intent: Intent
+  /** 8.0: it has come onto the map with this move, and paid for its entry hex. */
+  readonly entered: boolean
+  /** In half points. */
+  readonly budget: number
+  /** 16.41.sleet.1, 16.41.overcast: along roads and trails alone. */
+  readonly onRoads: boolean
+  /** 16.41.overcast: and one hex off them, where it must stop. */
+  readonly leavesRoad: boolean
+  /** 16.42.1.1: past the enemy in the fog. */
+  readonly slipsPast: boolean
+}
+
+/** In half points, weather aside. 4.16.1: half of it is rounded up (1.4.rounding); 14.3.7: leaving a square is paid first. */
+export function allowance(field: Field, position: Position, unit: number, { allowance: share }: Permissions): number {
+  const { move } = field.units[unit]
+  const points = share === 'half' ? Math.ceil(move / 2) : move
+  return (points - inSquare(field, position, unit)) * POINT
+}
+
+const inSquare = (field: Field, position: Position, unit: number): number =>
+  field.troop.square.get(position, unit) === 0 ? 0 : field.ground.terrain.square.leave
+
+/** 16.41.snow.1: what a step costs is doubled, and nobody marches in column. */
+export const snowed = (field: Field, position: Position): boolean => field.weather(position) === SNOW
+
+/** 9.1.1: who has nothing left can still move one hex. */
+const atLeastAStep = (budget: number): number => Math.max(budget, 1)
+
+/** The floods that together find where a unit can go; the sure ones before those that are tried in the fog. */
+function sweepsOf(
+  field: Field,
+  position: Position,
+  unit: number,
+  order: Permissions,
+  pace: Pace,
+  intent: Intent,
+  lifted: Lifted,
+): Sweep[] {
+  const full = lifted.has('points') ? ANY_DISTANCE : allowance(field, position, unit, order)
+  const entered = isEntering(field, position, unit)
+  // 16.43.5: who comes on at night has moved his one hex.
+  if (entered && field.isNight(position)) return []
+  const paid = entered ? entryToll(field, position, unit, field.hex(position, unit), pace) : 0
+  const kept = intent === 'square' ? field.ground.terrain.square.form * POINT : 0
+  const sweep = { order, pace, intent, entered, onRoads: false, leavesRoad: false, slipsPast: false }
+  const sweeps: Sweep[] = []
+  const add = (budget: number, more: Partial<Sweep> = {}): void => {
+    if (entered && budget <= paid) return
+    if (budget > kept || kept === 0) sweeps.push({ ...sweep, budget: atLeastAStep(budget - kept - paid), ...more })
+  }
+  const onRoad = field.ground.onRoad(field.hex(position, unit))
+  switch (lifted.has('weather') ? SUN : field.weather(position)) {
+    case SLEET:
+      add(full - POINT)
+      if (onRoad) add(full, { onRoads: true })
+      break
+    case OVERCAST:
+      if (!field.isArtillery(unit)) add(full)
+      else if (onRoad) add(full, { onRoads: true, leavesRoad: true })
+      else add(Math.ceil(full / (2 * POINT)) * POINT)
+      break
+    default:
+      add(full)
+  }
+  // Where no zone is near there is nobody to slip past.
+  const near = gapOf(field, position, unit) <= field.units[unit].move + 1
+  if (near && intent !== 'charge' && pace === 'plain' && isFoggy(field, position) && feelsZones(field, position, unit))
+    for (const one of [...sweeps]) if (!one.onRoads) sweeps.push({ ...one, slipsPast: true })
+  return sweeps
+}
+
+/** What a unit could do without an order that forbids anything. */
+const UNBOUND: Permissions = {
+  ...permits(ORDERS.indexOf('march')),
+  intoZone: 'yes',
+  zoneToZone: true,
+}
+
+/** 9.3: whether the unit may form March Column under the order, and the case if not. */
+export function columnFault(field: Field, position: Position, order: number): string | null {
+  if (snowed(field, position)) return '16.41.snow.1'
+  if (!permits(order).marchColumn) return permits(order).case
+  return field.isNight(position) ? '9.3' : null
+}
+
+/** 9.3: the sweeps under every order that the unit may act under; in column only those that allow it. */
+export function* sweepsUnder(
+  field: Field,
+  position: Position,
+  unit: number,
+  pace: Pace,
+  intent: Intent,
+  lifted: Lifted = NOTHING,
+): Generator<Sweep, void> {
+  if (lifted.has('order')) {
+    yield* sweepsOf(field, position, unit, UNBOUND, pace, intent, lifted)
+    return
+  }
+  for (const order of ordersOpenTo(field, position, unit)) {
+    if (pace === 'column' && columnFault(field, position, order) !== null) continue
+    yield* sweepsOf(field, position, unit, permits(order), pace, intent, lifted)
+  }
+}

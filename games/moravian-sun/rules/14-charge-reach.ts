@@ -1,0 +1,34 @@
+/** 14.2 How far a charge can be ridden. */
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { stackFaultAt } from './06-stacking.ts'
+import { flood } from './09-flood.ts'
+import { movesFound } from './09-movement.ts'
+import { sweepsUnder } from './09-sweeps.ts'
+
+/** 14.2: by the hexes from which it could charge, the points that it would have left there; cheapest first. */
+export function chargeReach(field: Field, position: Position, unit: number): ReadonlyMap<number, number> {
+  const known = movesFound(field, position, field.units[unit].side).charges
+  let left = known.get(unit)
+  if (!left) {
+    left = findChargeReach(field, position, unit)
+    known.set(unit, left)
+  }
+  return left
+}
+
+function findChargeReach(field: Field, position: Position, unit: number): Map<number, number> {
+  const { reach } = field
+  const start = field.hex(position, unit)
+  const left = new Map<number, number>()
+  for (const sweep of sweepsUnder(field, position, unit, 'plain', 'charge')) {
+    flood(field, position, unit, sweep)
+    for (let i = 0; i < reach.count; i++) {
+      const hex = reach.hexes[i]
+      if (hex === start || stackFaultAt(field, position, unit, hex) !== null) continue
+      const points = sweep.budget - reach.cost(hex)
+      if (points > (left.get(hex) ?? -1)) left.set(hex, points)
+    }
+  }
+  return left
+}

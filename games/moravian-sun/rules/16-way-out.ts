@@ -1,0 +1,56 @@
+/** 16.51.1 The way out by the road to Vienna. */
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import type { Pace } from '../setup/vocabulary.ts'
+import { feelsZones, inEnemyZone } from './07-zones.ts'
+import { flood } from './09-flood.ts'
+import type { Way } from './09-movement.ts'
+import { type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
+
+/** 16.51.1: the way by which a unit leaves the map, in column where that is the only one; null where it cannot. */
+export function exitWay(
+  field: Field,
+  position: Position,
+  unit: number,
+): { readonly way: Way; readonly pace: Pace } | null {
+  for (const pace of ['plain', 'column'] as const) {
+    for (const sweep of sweepsUnder(field, position, unit, pace, 'march')) {
+      for (const exit of sweep.slipsPast ? [] : field.ground.plan.exits) {
+        const way = wayOut(field, position, unit, exit, sweep)
+        if (way !== null) return { way: { ...way, budget: sweep.budget, inFog: false, stopsBefore: false }, pace }
+      }
+    }
+  }
+  return null
+}
+
+/** 9.1.1: from the exit hex itself one can always go, unless an order keeps one in an enemy zone. */
+function wayOut(
+  field: Field,
+  position: Position,
+  unit: number,
+  exit: number,
+  sweep: Sweep,
+): { readonly path: readonly number[]; readonly cost: number } | null {
+  const { ground, reach } = field
+  const { side, class: of } = field.units[unit]
+  const start = field.hex(position, unit)
+  const watched = feelsZones(field, position, unit) && inEnemyZone(field, position, side, exit)
+  const { road, trail } = ground.terrain.column
+  const onRoad = sweep.pace === 'column' && ground.onRoad(exit)
+  const paved = [0, 1, 2, 3, 4, 5].some(dir => ground.paved(exit, dir))
+  const rate = onRoad ? (paved ? road : trail) : ground.terrain.exit.mp
+  const price = rate * POINT * (snowed(field, position) ? 2 : 1)
+  if (start === exit)
+    return (watched && !sweep.order.outOfZone) || sweep.pace === 'column'
+      ? null
+      : { path: [start], cost: Math.min(price, sweep.budget) }
+  if (watched || ground.halts[of][exit] !== 0) return null
+  if (sweep.order.allowance === 'one hex' || field.isNight(position)) return null
+  // No step is had for less than half a point.
+  if (ground.grid.distance(start, exit) + price > sweep.budget) return null
+  flood(field, position, unit, sweep)
+  const cost = reach.cost(exit) + price
+  return reach.reached(exit) && cost <= sweep.budget ? { path: reach.path(exit), cost } : null
+}
