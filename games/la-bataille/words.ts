@@ -60,15 +60,28 @@ const FORMING: Readonly<Record<string, string>> = {
 
 /** Why a hex does not fire at another, by case. */
 const FIRING: Readonly<Record<string, string>> = {
+  '4.3.6b': 'it is routed',
   '6.5.7': 'a square fires into three hexes that do not touch',
+  '6.5.9': 'only a square fires at horse in its own hex',
+  '6.6.4': 'in woods and among houses only the top unit fires',
+  '6.8.6': 'horse fires at adjacent enemies only',
+  '6.9': 'its guns are limbered',
+  '6.10.8': 'nobody fires in road march',
   '7.1.1': 'it does not face that way',
   '11.2.8': 'it has force marched',
-  '12.1.2': 'it is out of reach, or nobody there can fire',
+  '12.1.2': 'it is out of range, or there is nobody with a fire value',
+  '12.1.3': 'infantry reaches the next hex only',
+  '12.1.6': 'only the top unit of a column fires',
   '12.1.7': 'it has fired',
   '12.4.1': 'guns fire at the closest target',
+  '12.4.5b': 'guns in a square fire at the next hex only',
+  '12.4.6': 'of guns and infantry in column only the top unit fires',
   '12.4.7': 'at a distance only those of two adjacent hexes do, under a leader of the artillery',
+  '12.4.9': 'it is beyond the range of the guns',
+  '12.5.2a': 'its troops do not fire in this formation',
   '12.6.2': 'it is not in front of it',
   '12.6.3': 'in defence only adjacent enemies are fired at',
+  '12.7.4': 'only enemies who pass in front of it are fired at',
   '16.2.4b': 'they are of different nations',
 }
 

@@ -7,6 +7,7 @@ import {
   FORMATIONS,
   GROUNDS,
   HORSE_SKIRMISH,
+  MASSE,
   NATIONS,
   ROUTED,
   SQUARE,
@@ -16,7 +17,7 @@ import { bestOf } from './04-checks.ts'
 import { arcAtImpact, looksAt } from './06-facing.ts'
 import { incrementsIn, SQUARE_FIRES } from './06-formations.ts'
 import { type Screen, seesFrom } from './07-sight.ts'
-import { type Firer, reach, type Volley, volleys } from './12-fire-strength.ts'
+import { type Firer, muteFault, rangeOf, type Volley, volleys } from './12-fire-strength.ts'
 import { type FireReckoning, reckonFire, type Target } from './12-fire-table.ts'
 import { type GunHex, togetherForbidden } from './12-fire-together.ts'
 
@@ -92,17 +93,26 @@ function blindness(
   return seesFrom(field.ground, screen, stance, stance.hexes.indexOf(hex), target).blocked
 }
 
+/** The cases that keep fire to the next hex, and to the front. */
+export interface Near {
+  readonly range: string
+  readonly front: string
+}
+
+export const IN_DEFENCE: Near = { range: '12.6.3', front: '12.6.2' }
+export const IN_PASSING: Near = { range: '12.7.4', front: '12.7.4' }
+
 export interface Fire {
   readonly side: number
-  /** 12.6.3, 12.7.4: only at the next hex. */
-  readonly adjacent: boolean
+  /** Only at the next hex, in defence and at who passes by. */
+  readonly near: Near | null
   readonly screen: Screen
   /** 12.1.1: hexes that have been fired at in this phase. */
   spent(hex: number): boolean
 }
 
 /** A fire at a target that is settled: whether another was closer (12.4.1) is no longer asked. */
-export const settled = (side: number, screen: Screen): Fire => ({ side, adjacent: false, screen, spent: () => true })
+export const settled = (side: number, screen: Screen): Fire => ({ side, near: null, screen, spent: () => true })
 
 /** The units of a hex, top first, that may fire at all in this phase, and the case that keeps all of them silent. */
 function willing(
@@ -148,17 +158,21 @@ function aimFault(
   target: number,
   range: number,
 ): string | null {
-  const inside = range === 0
-  if (inside && !isFormed(field, position, unit, SQUARE) && !field.isArtillery(unit)) return '12.1.2'
-  if (reach(field.tables, firerOf(field, position, unit, hex)) < Math.max(1, range)) return '12.1.2'
-  // 6.7.11, 12.6.3: nobody fires farther in defence.
-  if (fire.adjacent && range > 1) return '12.6.3'
+  const firer = firerOf(field, position, unit, hex)
+  const mute = muteFault(field.tables, firer)
+  if (mute !== null) return mute
+  // 6.5.9: only a square fires within its own hex.
+  if (range === 0 && !isFormed(field, position, unit, SQUARE) && !field.isArtillery(unit)) return '6.5.9'
+  // 6.7.11: skirmishers too.
+  if (fire.near !== null && range > 1) return fire.near.range
+  const far = rangeOf(firer)
+  if (far.hexes < range) return far.case
   if (isFormed(field, position, unit, SQUARE)) {
     const fault = squareFault(field, position, unit, hex, target)
     if (fault !== null) return fault
   }
   const blind = blindness(field, position, fire.screen, unit, hex, target)
-  if (blind !== null) return fire.adjacent ? '12.6.2' : blind
+  if (blind !== null) return fire.near?.front ?? blind
   return field.isArtillery(unit) && range > 1 && isNearer(field, position, fire, unit, hex, range) ? '12.4.1' : null
 }
 
@@ -179,15 +193,25 @@ function isNearer(field: Field, position: Position, fire: Fire, unit: number, he
     )
 }
 
+/** The case that lets only the top unit of a hex fire; null when others may as well. */
+function topFires(field: Field, position: Position, hex: number, top: number): '6.6.4' | '12.1.6' | '12.4.6' | null {
+  if (field.ground.broken[hex] === 1) return '6.6.4'
+  if (!isFormed(field, position, top, COLUMN) && field.formation(position, top) !== MASSE) return null
+  return field
+    .at(position)
+    .unitsIn(hex)
+    .some(unit => field.isArtillery(unit))
+    ? '12.4.6'
+    : '12.1.6'
+}
+
 /** What a hex fires at another; nothing if it cannot. */
 export function volleysOf(field: Field, position: Position, fire: Fire, hex: number, target: number): Volley[] {
   const range = field.ground.grid.distance(hex, target)
   const { units } = bearing(field, position, fire, hex, target)
-  // 12.1.6, 12.4.6: who is on top of a column counts, whether or not he bears upon the target.
-  const all = standingIn(field, position, hex, fire.side)
-  const top = all[0]
-  const crowded = isFormed(field, position, top, COLUMN) || FORMATIONS[field.formation(position, top)] === 'masse'
-  if (units.length === 0 || (crowded && all.length > 1 && units[0] !== top)) return []
+  const [top] = standingIn(field, position, hex, fire.side)
+  // Who is on top counts, whether or not he bears upon the target.
+  if (units.length === 0 || (units[0] !== top && topFires(field, position, hex, top) !== null)) return []
   const open = field.ground.clear(hex)
   return volleys(
     field.tables,
@@ -201,7 +225,9 @@ export function fireFault(field: Field, position: Position, fire: Fire, hex: num
   if (standingIn(field, position, hex, fire.side).length === 0) return '12.1.2'
   const { units, fault } = bearing(field, position, fire, hex, target)
   if (units.length === 0) return fault ?? '12.1.2'
-  return volleysOf(field, position, fire, hex, target).length > 0 ? null : '12.1.2'
+  return volleysOf(field, position, fire, hex, target).length > 0
+    ? null
+    : (topFires(field, position, hex, standingIn(field, position, hex, fire.side)[0]) ?? '12.4.5b')
 }
 
 /** The batteries that take part, for the rules of firing together. */

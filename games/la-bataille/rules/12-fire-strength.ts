@@ -137,15 +137,27 @@ function gunFire({ artilleryRanges }: Charts, unit: Firer, { range }: Shot, inSq
   return { ...fire, guns: true, canister: range <= 1 }
 }
 
-/** 12.1.2, 12.1.3, 12.4.9: how far a unit fires as it stands; 0 if it cannot. */
-export function reach(charts: Charts, unit: Firer): number {
-  if (unit.state === 'routed' || unit.present === 0) return 0
-  if (isBattery(unit)) return unit.formation === 'unlimbered' ? unit.range : 0
-  if (!isFoot(unit)) return unit.formation === 'horseSkirmish' && unit.fire > 0 ? 1 : 0
-  if (unit.state === 'disordered') return 1
-  if (entry(charts, unit) === null) return 0
-  return fireFormation(unit.formation) === 'skirmish' ? unit.range : 1
+/** The case that keeps a unit silent at any range; null when it has something to fire. */
+export function muteFault(charts: Charts, unit: Firer): string | null {
+  if (unit.state === 'routed') return '4.3.6b'
+  if (isBattery(unit)) return unit.formation === 'unlimbered' ? null : '6.9'
+  if (unit.formation === 'roadMarch') return '6.10.8'
+  if (!isFoot(unit)) return unit.formation === 'horseSkirmish' && unit.fire > 0 ? null : '12.1.2'
+  return unit.state === 'disordered' || entry(charts, unit) !== null ? null : '12.5.2a'
 }
+
+/** How far a unit fires that is not mute, and by which case. */
+export function rangeOf(unit: Firer): { readonly hexes: number; readonly case: string } {
+  if (isBattery(unit)) return { hexes: unit.range, case: '12.4.9' }
+  if (!isFoot(unit)) return { hexes: 1, case: '6.8.6' }
+  return unit.state === 'goodOrder' && fireFormation(unit.formation) === 'skirmish'
+    ? { hexes: unit.range, case: '12.1.2' }
+    : { hexes: 1, case: '12.1.3' }
+}
+
+/** 12.1.2: how far a unit fires as it stands; 0 if it cannot. */
+export const reach = (charts: Charts, unit: Firer): number =>
+  muteFault(charts, unit) === null ? rangeOf(unit).hexes : 0
 
 /** 12.1.6, 6.6.4, 12.4.6: only the top unit fires. */
 function topFire(charts: Charts, top: Firer, shot: Shot): Volley[] {

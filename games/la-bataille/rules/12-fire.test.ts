@@ -39,7 +39,7 @@ describe('12.1 Who fires at what', () => {
   test('[12.1.2] [12.1.3] [12.5.1] infantry at the next hex in front of it', () => {
     const field = attack([F1, C1, coalition('C2', 6, '-2,0')])
     expect(field.choices('fire')).toEqual(['fire at -1,0 from 0,0'])
-    expect(field.objections('fire at -2,0 from 0,0')).toEqual(['12.1.2'])
+    expect(field.objections('fire at -2,0 from 0,0')).toEqual(['12.1.3'])
     expect(field.objections('fire at 1,0 from 0,0')).toEqual(['12.1.2'])
   })
 
@@ -94,6 +94,48 @@ describe('12.1 Who fires at what', () => {
   test('[11.2.8] [4.3.6b] who is routed does not fire', () => {
     const field = attack([{ ...F1, state: 'routed' }, french('F2', 6, '-1,-1', { facing: 'S' }), C1])
     expect(field.choices('fire')).toEqual(['fire at -1,0 from -1,-1'])
+  })
+})
+
+describe('Why a hex does not fire', () => {
+  /** Others stand beside, so that the phase is not over. */
+  const why = (order: string, ...units: Counter[]): readonly string[] => attack([...units, ...OTHERS]).objections(order)
+  const next = 'fire at -1,0 from 0,0'
+
+  test('[4.3.6b] [6.9] [6.10.8] [12.1.2] it is routed, limbered, on the road, or horse', () => {
+    expect(why(next, F1, C1)).toEqual([])
+    expect(why(next, { ...F1, state: 'routed' }, C1)).toEqual(['4.3.6b'])
+    expect(why(next, { ...F1, state: 'disordered' }, C1)).toEqual([])
+    const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW' })
+    expect(why(next, { ...guns, formation: 'limbered' }, C1)).toEqual(['6.9'])
+    expect(why(next, { ...guns, formation: 'unlimbered' }, C1)).toEqual([])
+    const horse = frenchHorse('H1', 6, '0,0', { facing: 'NW' })
+    expect(why(next, horse, C1)).toEqual(['12.1.2'])
+  })
+
+  test('[12.1.3] [12.4.9] infantry fires one hex, guns as far as is printed', () => {
+    const far = coalition('C1', 6, '-2,0')
+    expect(why('fire at -2,0 from 0,0', F1, far)).toEqual(['12.1.3'])
+    const guns = frenchGuns('G1', 2, '6,0', { facing: 'NW', formation: 'unlimbered', range: 7 })
+    expect(why('fire at -1,0 from 6,0', guns, coalition('C1', 6, '-1,0'))).toEqual([])
+    expect(why('fire at -2,0 from 6,0', guns, far)).toEqual(['12.4.9'])
+  })
+
+  test('[12.4.6] guns under a column do not fire, and on top of it they do', () => {
+    const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' })
+    const far = coalition('C1', 6, '-3,0')
+    expect(why('fire at -3,0 from 0,0', F1, guns, far)).toEqual(['12.4.6'])
+    expect(why('fire at -3,0 from 0,0', guns, F1, far)).toEqual([])
+  })
+
+  test('[6.6.4] nor do guns under infantry in a village', () => {
+    const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' })
+    const foot: Counter = { ...F1, formation: 'generalOrder' }
+    const far = coalition('C1', 6, '-3,0')
+    const terrain = { '0,0': 'village' as const }
+    const order = 'fire at -3,0 from 0,0'
+    expect(attack([foot, guns, far, ...OTHERS], { terrain }).objections(order)).toEqual(['6.6.4'])
+    expect(attack([guns, foot, far, ...OTHERS], { terrain }).objections(order)).toEqual([])
   })
 })
 

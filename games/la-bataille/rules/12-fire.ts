@@ -13,13 +13,13 @@ import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { type KulmFlow, MOST_FIRING, type Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { type Fire, fireFault, screenOf, standingIn, togetherFault } from './12-aim.ts'
+import { type Fire, fireFault, IN_DEFENCE, screenOf, standingIn, togetherFault } from './12-aim.ts'
 
 type Phase = FrameOf<Steps['defensiveFire']> | FrameOf<Steps['offensiveFire']>
 
 const fireIn = (field: Field, position: Position, { side, targets }: Phase, adjacent: boolean): Fire => ({
   side,
-  adjacent,
+  near: adjacent ? IN_DEFENCE : null,
   screen: screenOf(field, position),
   spent: hex => targets.has(hex),
 })

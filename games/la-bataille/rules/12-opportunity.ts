@@ -9,14 +9,14 @@ import { checkMorale } from './04-checks.ts'
 import { springers } from './10-answers.ts'
 import { mayStop } from './10-charge.ts'
 import { isNextTo, type Pace, pacesToward } from './10-reaction.ts'
-import { type Fire, fireFault, screenOf, standingIn, togetherFault } from './12-aim.ts'
+import { type Fire, fireFault, IN_PASSING, screenOf, standingIn, togetherFault } from './12-aim.ts'
 
 type Exposed = FrameOf<Steps['exposed']>
 type Watched = FrameOf<Steps['watched']>
 
 const fireOf = (field: Field, position: Position, unit: number): Fire => ({
   side: 1 - field.units[unit].side,
-  adjacent: true,
+  near: IN_PASSING,
   screen: screenOf(field, position),
   spent: () => false,
 })

@@ -24,7 +24,7 @@ export function arcsOf(field: Field, position: Position, unit: number): ArcHexes
 
 const fireFrom = (field: Field, position: Position, side: number): Fire => ({
   side,
-  adjacent: false,
+  near: null,
   screen: screenOf(field, position),
   spent: () => false,
 })
