@@ -4,12 +4,11 @@
  * the rule about that thing, whatever else is near.
  */
 import type { Beginning } from './beginning.ts'
-import { playRandomly } from './conformance.ts'
 import { type Decision, type Objection, type Side, sample } from './decision.ts'
 import type { Match } from './match.ts'
 import type { Column, Position } from './position.ts'
 import type { Random } from './random.ts'
-import { told, why } from './random-player.ts'
+import { playRandomly, told, why } from './random-player.ts'
 import type { Battle, Game } from './rules.ts'
 
 /** What is changed: columns with a row for each piece, but for where it stands. */

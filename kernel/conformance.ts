@@ -2,13 +2,12 @@
  * What the kernel expects of every game, as checks that any test can call. Each throws an Error that says what is
  * wrong, with which decision, in words that lead to the rule at fault.
  */
-import type { Beginning } from './beginning.ts'
 import { type Decision, type Sender, sample } from './decision.ts'
 import { parseJournal, writeJournal } from './journal.ts'
-import { begin, type Match, type MatchOptions } from './match.ts'
+import type { Match } from './match.ts'
 import type { Position } from './position.ts'
-import { Random } from './random.ts'
-import { anyDecision, told, why } from './random-player.ts'
+import type { Random } from './random.ts'
+import { told } from './random-player.ts'
 import { replay } from './replay.ts'
 import type { Battle, Game } from './rules.ts'
 import { redact } from './secrecy.ts'
@@ -18,46 +17,7 @@ export * from './conformance-match.ts'
 export * from './conformance-reasons.ts'
 export * from './conformance-secrecy.ts'
 export * from './perft.ts'
-export { anyDecision } from './random-player.ts'
-
-/** Looks at a match before each decision and once more at the end. */
-export type Visit<D extends Decision, B extends Battle<D> = Battle<D>> = (match: Match<D, B>, random: Random) => void
-
-export interface RandomPlay<D extends Decision, B extends Battle<D> = Battle<D>> {
-  /** What the umpire sends of himself now and then, such as a clock that ran out. */
-  readonly umpireSends?: (match: Match<D, B>, random: Random) => D | null
-  /** More decisions than any battle needs: beyond it, play goes round in circles. */
-  readonly longest?: number
-  /** Nobody watches unless told: that is quicker. */
-  readonly options?: MatchOptions
-}
-
-/** Plays a whole battle with players who choose at random. The players' seed has nothing to do with the dice. */
-export function playRandomly<D extends Decision, B extends Battle<D>>(
-  game: Game<D, B>,
-  beginning: Beginning,
-  playerSeed: number | string,
-  visit: Visit<D, B> = () => {},
-  { umpireSends = () => null, longest = 20_000, options = { viewers: [] } }: RandomPlay<D, B> = {},
-): Match<D, B> {
-  const match = begin(game, beginning, options)
-  const random = new Random(playerSeed)
-  for (let made = 0; match.owing.length > 0; made++) {
-    visit(match, random)
-    if (made >= longest) throw new Error(`after ${longest} decisions the battle is still not over`)
-    const own = umpireSends(match, random)
-    const { by, decision } = own ? { by: 'umpire' as const, decision: own } : anyDecision(match, random)
-    const verdict = match.play(decision, by)
-    if (!verdict.accepted) {
-      throw new Error(
-        `decision ${made + 1}: ${told(match.battle, decision)} was offered, then refused: ${why(verdict.objections)}`,
-      )
-    }
-  }
-  visit(match, random)
-  if (!match.outcome) throw new Error('the battle is over, but nobody knows how it ended')
-  return match
-}
+export { anyDecision, playRandomly, type RandomPlay, type Visit } from './random-player.ts'
 
 /** The journal, written to text and read back, must lead to the same end. */
 export function checkReplay<D extends Decision, B extends Battle<D>>(match: Match<D, B>): void {

@@ -1,8 +1,10 @@
-/** What the checks of a game have in common: somebody who decides at random, and words for what he did. */
+/** What the checks of a game have in common: battles between players who decide at random, and words for what they did. */
+import type { Beginning } from './beginning.ts'
 import { type Decision, type Objection, type Side, sample } from './decision.ts'
+import { begin, type Match, type MatchOptions } from './match.ts'
 import type { Position } from './position.ts'
-import type { Random } from './random.ts'
-import type { Battle } from './rules.ts'
+import { Random } from './random.ts'
+import type { Battle, Game } from './rules.ts'
 
 interface Table<D extends Decision> {
   readonly battle: Battle<D>
@@ -20,6 +22,45 @@ export function anyDecision<D extends Decision>(
   const decision = sample(battle.menus(table.seen(by), by), random)
   if (!decision) throw new Error(`a dead end: side ${by} has nothing to decide`)
   return { by, decision }
+}
+
+/** Looks at a match before each decision and once more at the end. */
+export type Visit<D extends Decision, B extends Battle<D> = Battle<D>> = (match: Match<D, B>, random: Random) => void
+
+export interface RandomPlay<D extends Decision, B extends Battle<D> = Battle<D>> {
+  /** What the umpire sends of himself now and then, such as a clock that ran out. */
+  readonly umpireSends?: (match: Match<D, B>, random: Random) => D | null
+  /** More decisions than any battle needs: beyond it, play goes round in circles. */
+  readonly longest?: number
+  /** Nobody watches unless told: that is quicker. */
+  readonly options?: MatchOptions
+}
+
+/** Plays a whole battle with players who choose at random. The players' seed has nothing to do with the dice. */
+export function playRandomly<D extends Decision, B extends Battle<D>>(
+  game: Game<D, B>,
+  beginning: Beginning,
+  playerSeed: number | string,
+  visit: Visit<D, B> = () => {},
+  { umpireSends = () => null, longest = 20_000, options = { viewers: [] } }: RandomPlay<D, B> = {},
+): Match<D, B> {
+  const match = begin(game, beginning, options)
+  const random = new Random(playerSeed)
+  for (let made = 0; match.owing.length > 0; made++) {
+    visit(match, random)
+    if (made >= longest) throw new Error(`after ${longest} decisions the battle is still not over`)
+    const own = umpireSends(match, random)
+    const { by, decision } = own ? { by: 'umpire' as const, decision: own } : anyDecision(match, random)
+    const verdict = match.play(decision, by)
+    if (!verdict.accepted) {
+      throw new Error(
+        `decision ${made + 1}: ${told(match.battle, decision)} was offered, then refused: ${why(verdict.objections)}`,
+      )
+    }
+  }
+  visit(match, random)
+  if (!match.outcome) throw new Error('the battle is over, but nobody knows how it ended')
+  return match
 }
 
 export function told<D extends Decision>({ language }: Battle<D>, decision: D): string {

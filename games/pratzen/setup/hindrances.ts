@@ -1,6 +1,17 @@
 /** What the ground does to a step across a hexside, worked out once for all that march over it. */
-import { OFF_MAP } from '@voltigeur/hex'
-import type { Ground } from './ground.ts'
+import { type Grid, OFF_MAP } from '@voltigeur/hex'
+
+/** What of the ground is looked at: of hexes, and of hexsides by their index. */
+interface Land {
+  readonly grid: Grid
+  readonly neighbours: Int32Array
+  readonly levels: Uint8Array
+  readonly broken: Uint8Array
+  readonly covering: Uint8Array
+  readonly orchard: Uint8Array
+  readonly stream: Uint8Array
+  readonly roads: Uint8Array
+}
 
 /** One bit each. MOV-2a: it asks for the slow allowance; or does so unless one goes by road (MOV-3b). */
 export const ROUGH = 1
@@ -13,8 +24,8 @@ export const UNHANDY = 16
 export const UNHANDY_OFF_ROAD = 32
 
 /** By hexside index. Downhill is no matter (TEC-DOWN-M). */
-export function hindrancesOf(ground: Ground): Uint8Array {
-  const { grid, neighbours, levels, broken, covering, orchard, stream, roads } = ground
+export function hindrancesOf(land: Land): Uint8Array {
+  const { grid, neighbours, levels, broken, covering, orchard, stream, roads } = land
   const found = new Uint8Array(grid.size * 6)
   for (let side = 0; side < found.length; side++) {
     const from = Math.floor(side / 6)
