@@ -93,11 +93,8 @@ describe('occupancy', () => {
             powerless[one.side] = one.on
           } else {
             const to = one.to === grid.size ? OFF_MAP : one.to
-            // At most one side ever stands in a hex, and a unit only once.
-            const taken = SIDES.some(
-              (s, u) => (s !== SIDES[one.unit] || u === one.unit) && footprint(position, u).includes(to),
-            )
-            if (!taken) hexes[one.part % hexes.length].set(position, one.unit, to)
+            // A unit stands in a hex only once; enemies may stand in it together.
+            if (!footprint(position, one.unit).includes(to)) hexes[one.part % hexes.length].set(position, one.unit, to)
           }
           if (one.kind !== 'move' || one.unit > 0) compare(picture.of(position), position, powerless, grid)
         }

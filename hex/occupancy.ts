@@ -87,7 +87,7 @@ export class Occupancy {
     return this.first[hex] === NOBODY
   }
 
-  /** Whether any unit of that side stands in the hex (at most one side ever does). */
+  /** Whether any unit of that side stands in the hex; in most games at most one side ever does. */
   holds(hex: number, side: Side): boolean {
     return (this.looks[side][hex] & FRIEND) !== 0
   }
@@ -207,9 +207,10 @@ export class Occupancy {
   }
 
   private showStack(hex: number): void {
-    const part = this.first[hex]
+    let sides = 0
+    for (let part = this.first[hex]; part >= 0; part = this.next[part]) sides |= 1 << this.sideOf[part]
     for (let side = 0; side < 2; side++) {
-      const stands = part === NOBODY ? 0 : this.sideOf[part] === side ? FRIEND : ENEMY
+      const stands = (sides & (1 << side) ? FRIEND : 0) | (sides & (2 >> side) ? ENEMY : 0)
       this.looks[side][hex] = (this.looks[side][hex] & CONTROLLED) | stands
     }
     this.stood(hex)

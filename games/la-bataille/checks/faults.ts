@@ -14,13 +14,14 @@ const PASSING: ReadonlySet<string> = new Set(['march', 'panic', 'charge'])
 
 export function faults(field: Field, flow: Flow<KulmDecision>, position: Position): string[] {
   const path = flow.path(position)
-  const found = field.units.flatMap(({ index }) => faultsOfPiece(field, position, index))
-  if (!path.some(step => PASSING.has(step))) found.push(...faultsOfStacks(field, position))
+  const passing = path.some(step => PASSING.has(step))
+  const found = field.units.flatMap(({ index }) => faultsOfPiece(field, position, index, passing))
+  if (!passing) found.push(...faultsOfStacks(field, position))
   if (flow.deadEnd(position)) found.push(`${path.at(-1)}: a dead end, nothing can be decided`)
   return found
 }
 
-function faultsOfPiece(field: Field, position: Position, piece: number): string[] {
+function faultsOfPiece(field: Field, position: Position, piece: number, passing: boolean): string[] {
   const { id, side } = field.units[piece]
   const found: string[] = []
   const hex = field.hex(position, piece)
@@ -35,7 +36,9 @@ function faultsOfPiece(field: Field, position: Position, piece: number): string[
   if (battalions.some(one => field.onMap(position, one))) found.push(`${id}: on the map beside its battalions (2.2.4)`)
   if (field.increments(position, piece) < 1) found.push(`${id}: on the map without increments (3.2.4)`)
   const [formation, facing] = [field.formation(position, piece), field.facing(position, piece)]
-  const anyhow = formation === SQUARE || field.state(position, piece) !== GOOD_ORDER
+  // Guns through which infantry passes keep their facing.
+  const anyhow =
+    formation === SQUARE || field.state(position, piece) !== GOOD_ORDER || (passing && field.isArtillery(piece))
   if (!anyhow && !facingsAmong(field, position, piece, hex, formation).includes(facing))
     found.push(`${id}: faces where its formation cannot (6.2.5)`)
   const hexes = field.footprint(position, piece)
@@ -83,9 +86,8 @@ function faultsOfStacks(field: Field, position: Position): string[] {
       units.map(unit => stackedAt(field, position, unit, hex)),
       led,
     )
-    // 3.1.2 and 6.7.2 bind who moves; others may rally where they fled to.
-    if (fault !== null && fault !== '6.7.2' && fault !== '3.1.2')
-      found.push(`${field.label(hex)}: stacked against ${fault}`)
+    // 6.7.2 binds who moves; others may rally among skirmishers.
+    if (fault !== null && fault !== '6.7.2') found.push(`${field.label(hex)}: stacked against ${fault}`)
   }
   return found
 }

@@ -11,6 +11,7 @@ import { changeFault, changeTo, formFault, limberFault, standsOf } from './06-ch
 import { isTwoHex } from './06-facing.ts'
 import { allowanceToChange, idleFault } from './11-movement.ts'
 import { foreign, isFormation, troopsOf } from './11-movers.ts'
+import { standingIn } from './12-aim.ts'
 
 export function formChoice(field: Field, { choice }: KitOf<'movement'>) {
   return choice('form', {
@@ -133,8 +134,10 @@ function limber(field: Field, position: Position, unit: number, umpire: Umpire):
 }
 
 export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
-  const isCovered = (position: Position, unit: number): boolean =>
-    field.stack(position, field.hex(position, unit))[0] !== unit
+  // 10.1.10: not those of the enemy upon whose square horse stands.
+  const fellows = (position: Position, unit: number): number[] =>
+    standingIn(field, position, field.hex(position, unit), field.units[unit].side)
+  const isCovered = (position: Position, unit: number): boolean => fellows(position, unit)[0] !== unit
   return choice('top', {
     lines: (position, frame) => troopsOf(field, position, frame).filter(unit => isCovered(position, unit)),
     candidates: (_, __, unit) => [{ kind: 'top', unit }],
@@ -145,7 +148,7 @@ export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
     ],
     effect(position, _, { unit }, umpire) {
       const hex = field.hex(position, unit)
-      const others = field.stack(position, hex).filter(other => other !== unit)
+      const others = fellows(position, unit).filter(other => other !== unit)
       for (const [depth, other] of [unit, ...others].entries()) field.troop.depth.set(position, other, depth)
       note(umpire, { kind: 'onTop', unit, hex, cases: ['6.2.2'] })
     },

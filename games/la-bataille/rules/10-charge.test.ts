@@ -163,6 +163,18 @@ describe('10.1 stacks and squares', () => {
     expect(through(2).unit('H1')).toMatchObject({ hex: '-3,0', state: 'routed' })
   })
 
+  test('[10.1.10b] no way leads out of a square where friends bar it', () => {
+    const square = coalition('C1', 6, '-2,0', { formation: 'square' })
+    const through = (more: Problem): string[] => {
+      const field = charge({ units: [HUSSARS, square, ...(more.units ?? [])] })
+      field.play('declare H1', ...ride('-3,0'), 'done', 'pass-by')
+      return field.objections('gallop to -2,0 facing SE as column')
+    }
+    expect(through({})).toEqual([])
+    expect(through({ units: [french('F1', 6, '-1,0')] })).toEqual(['10.1.10b'])
+    expect(through({ units: [frenchGuns('G1', 2, '-1,0')] })).toEqual([])
+  })
+
   test('[10.1.10c] [6.5.11a] who goes for a square fights upon it', () => {
     const square = coalition('C1', 6, '-2,0', { facing: 'NW', formation: 'square' })
     const field = charge({ units: [HUSSARS, square] })

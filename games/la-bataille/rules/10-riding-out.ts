@@ -44,6 +44,10 @@ function outrun(field: Field, position: Position, units: readonly number[], umpi
   }
 }
 
+/** Whether a unit shares its hex with the enemy. */
+const isUponEnemy = (field: Field, position: Position, unit: number): boolean =>
+  field.at(position).holds(field.hex(position, unit), 1 - field.units[unit].side)
+
 function stride(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
   const { to, facing, formation } = frame
   const next = strideTo(field, position, rideOf(field, position, frame), to, facing, formation)
@@ -230,9 +234,15 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
       loop('hex', riding, [
         part('blown', (position, frame, umpire) => {
           if (openStrides(field, position, frame).length > 0) return
-          outrun(field, position, ridersOf(field, position, frame), umpire)
+          const blown = ridersOf(field, position, frame)
+          outrun(field, position, blown, umpire)
           frame.over = true
+          // 10.1.10b: nobody stays upon a square who did not charge it.
+          frame.rest.fill(blown.filter(unit => isUponEnemy(field, position, unit)))
         }),
+        when('upon a square', (_, { over, rest }) => over && rest.first >= 0, [
+          call('flight', steps.pursued, (_, { rest }) => ({ units: rest.toArray(), hexes: 0 })),
+        ]),
         ask('stride', {
           if: riding,
           of: (_, { side }) => side,

@@ -199,12 +199,9 @@ function squareFault(field: Field, position: Position, ride: Ride, stride: Strid
   const { side } = field.units[ride.units[0]]
   const leaves = straightAhead(stride.facing).some(dir => {
     const beyond = grid.neighbour(hex, dir)
-    return (
-      beyond !== OFF_MAP &&
-      field.ground.clear(beyond) &&
-      priceOf(field, hex, dir) <= left &&
-      !field.at(position).holds(beyond, 1 - side)
-    )
+    if (beyond === OFF_MAP || priceOf(field, hex, dir) > left || field.at(position).holds(beyond, 1 - side))
+      return false
+    return hexFault(field, position, ride, { ...stride, hexes: [beyond] }, 0) === null
   })
   return leaves ? null : '10.1.10b'
 }

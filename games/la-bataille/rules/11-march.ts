@@ -4,7 +4,7 @@ import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, HALTED, MET_CHARGE, RODE, RODE_FAR } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { SQUARE } from '../setup/vocabulary.ts'
+import { GOOD_ORDER, SQUARE } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { turnGuns } from './03-stacking.ts'
 import { hexesOfStand } from './06-changes.ts'
@@ -147,8 +147,9 @@ export function defineMarch(field: Field, flow: KulmFlow, steps: Steps): void {
     ]),
     part('rest', (position, frame) => {
       const { unit, formation, next, way, facings } = frame
-      if (!field.onMap(position, unit) || isDisturbed(field, position, frame)) return
-      if (next === way.length && formation >= 0) takeUp(field, position, unit, formation, facings.last)
+      if (!isSeen(position, frame) || field.state(position, unit) !== GOOD_ORDER) return
+      if (next === way.length && formation >= 0 && !isDisturbed(field, position, frame))
+        takeUp(field, position, unit, formation, facings.last)
       turnGuns(field, position, unit)
     }),
   ])

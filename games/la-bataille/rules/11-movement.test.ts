@@ -53,6 +53,46 @@ describe('11.1 Movement', () => {
     expect([field.moves('F1').includes('1,0'), field.moves('F1').includes('0,1')]).toEqual([true, false])
   })
 
+  test('[6.10.7] a road march does not turn back into its own column', () => {
+    const marching = { formation: 'roadMarch' as const, facing: 'SE' as const }
+    const road = ['-2,0', '-1,0', '0,0', '1,0', '2,0']
+    const long = problem({ units: [french('F1', 6, '0,0', marching), foe], roads: [road] })
+    expect(long.unit('F1').hexes).toEqual(['0,0', '-1,0'])
+    expect([long.objections('move F1 to 1,0 facing SE'), long.objections('move F1 to -1,0 facing NW')]).toEqual([
+      [],
+      ['6.10.7'],
+    ])
+    // Four increments fill one hex, and may go back.
+    const short = problem({ units: [french('F1', 4, '0,0', marching), foe], roads: [road] })
+    expect(short.objections('move F1 to -1,0 facing NW')).toEqual([])
+  })
+
+  test('[6.6.1] [6.6.9] who has come through a wood is in column beyond it, whatever he was before', () => {
+    const wood = { '0,0': 'steep', '1,0': 'wood', '2,0': 'clear' } as const
+    const field = problem({
+      map: { hexes: ['0,0', '1,0', '2,0', '3,0', '6,0'] },
+      terrain: { ...wood, '0,0': 'clear' },
+      units: [
+        french('F1', 3, '0,0', { move: 9, formation: 'line', facing: 'E' }),
+        french('F2', 3, '2,0', { formation: 'line', facing: 'E' }),
+        coalition('C9', 6, '6,0'),
+      ],
+    })
+    // In line it would have found its place beside the other line.
+    expect(field.objections('move F1 to 2,0 facing SE')).toEqual(['6.1.1'])
+    field.play('move F1 to 3,0 facing SE')
+    expect(field.unit('F1')).toMatchObject({ formation: 'column', facing: 'SE' })
+  })
+
+  test('[6.5.12] who forms square stays where he is, and may still form otherwise', () => {
+    const field = problem({ units: [french('F1', 6, '0,0', { move: 7 }), foe] })
+    field.play('form F1 as square at 0,0 facing SE')
+    expect([field.moves('F1'), field.objections('move F1 to 1,0 facing SE')]).toEqual([[], ['6.5.12']])
+    field.play('form F1 as column at 0,0 facing SE')
+    expect(field.unit('F1').left).toBe(5)
+    expect(field.moves('F1')).toContain('5,0')
+  })
+
   test('[11.1.4] a column goes anywhere, whichever way it faces', () => {
     const field = problem({ units: [french('F1', 6, '0,0', { move: 1, facing: 'N' }), foe] })
     expect(field.moves('F1')).toHaveLength(6)

@@ -3,7 +3,17 @@ import { CLOSED, OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { CHARGED, type Field, FORCE_MARCHED, MET_CHARGE, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { DISORDERED, GENERAL_ORDER, LIMBERED, LONG_LINE, ROAD_MARCH, ROUTED, UNLIMBERED } from '../setup/vocabulary.ts'
+import {
+  DISORDERED,
+  FORMATIONS,
+  GENERAL_ORDER,
+  LIMBERED,
+  LONG_LINE,
+  ROAD_MARCH,
+  ROUTED,
+  SQUARE,
+  UNLIMBERED,
+} from '../setup/vocabulary.ts'
 import { facingsAmong, passFault, restFault, type Stacked } from './03-stacking.ts'
 import { followed } from './06-evolutions.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
@@ -39,7 +49,8 @@ export function printedAllowance(field: Field, position: Position, piece: number
 /** Half points that are left to a unit; 11.1.5, 6.5.12: which depends on how it begins. */
 export function allowance(field: Field, position: Position, piece: number): number {
   const left = field.unit.left.get(position, piece)
-  if (left !== UNMOVED) return left
+  // 6.5.12: who has formed square in this phase goes nowhere in it.
+  if (left !== UNMOVED) return field.isTroops(piece) && field.formation(position, piece) === SQUARE ? 0 : left
   const printed = printedAllowance(field, position, piece)
   if (!field.isTroops(piece)) return printed * POINT
   return allowanceIn(field.tables, field.formation(position, piece), printed) * POINT
@@ -58,6 +69,15 @@ export function formationIn(field: Field, position: Position, unit: number, hex:
   if (field.ground.broken[hex] === 1) return GENERAL_ORDER
   if (formation !== GENERAL_ORDER) return formation
   return plainFormation(field.body(position, unit), 'clear')
+}
+
+/** Its formation where the flood has brought it: woods and houses on the way have put an end to any other (6.6.1). */
+export function formationBy(field: Field, position: Position, unit: number, to: number): number {
+  const formation = formationIn(field, position, unit, to)
+  const { broken } = field.ground
+  if (broken[to] === 1 || isTwoHex(formation) || formation === ROAD_MARCH || field.isArtillery(unit)) return formation
+  const plain = plainFormation(field.body(position, unit), 'clear')
+  return formation !== plain && field.reach.path(to).some(hex => broken[hex] === 1) ? plain : formation
 }
 
 /** How a unit would count in the nth of its hexes. */
@@ -91,10 +111,12 @@ function stepOf(field: Field, position: Position, piece: number): Step {
   const forced = formation >= 0 && field.hasActed(position, piece, FORCE_MARCHED)
   const zones = here.influences[1 - side]
   const mover = formation < 0 ? null : asStacked(field, position, piece, formation, 0, 0)
+  const own = formation === ROAD_MARCH ? field.footprint(position, piece) : []
   return (from, to, dir) => {
     const price = prices[from * 6 + dir]
     if (price === CLOSED || rules.area[to] === 0 || (look[to] & ENEMY_THERE) !== 0) return -1
-    if (formation === ROAD_MARCH && !ground.onRoad(to)) return -1
+    // 6.10.1, 6.10.7: along the road, and not into its own column.
+    if (formation === ROAD_MARCH && (!ground.onRoad(to) || own.includes(to))) return -1
     // 11.2.5, 11.2.6: on a force march not into enemy zones, nor where the formation would change.
     if (forced && (zones[to] > 0 || (ground.broken[to] === 1 && !onRoads))) return -1
     if (mover !== null && (look[to] & FRIEND_THERE) !== 0 && passFault(field, position, to, mover) !== null) return -1
@@ -203,17 +225,17 @@ function facingsFor(field: Field, position: Position, piece: number): (to: numbe
   if (field.formation(position, piece) === ROAD_MARCH) return to => facingOfMarch(field, position, piece, to)
   const { ground } = field
   const here = field.at(position)
-  /** By terrain: what holds where nobody else is. */
+  /** By terrain and formation: what holds where nobody else is. */
   const alone: (readonly number[] | undefined)[] = []
   return to => {
-    const formation = formationIn(field, position, piece, to)
+    const formation = formationBy(field, position, piece, to)
     if (!here.empty(to)) return facingsAmongThose(field, position, piece, to, formation)
-    const kind = ground.kinds[to]
-    const known = alone[kind]
+    const key = ground.kinds[to] * FORMATIONS.length + formation
+    const known = alone[key]
     if (known) return known
     const all = facingsOf(formation)
     const found = mayRest(field, position, piece, to, formation, all[0]) ? all : NOWHERE
-    alone[kind] = found
+    alone[key] = found
     return found
   }
 }
@@ -327,6 +349,16 @@ function forcedFault(field: Field, position: Position, unit: number, hex: number
   return formationIn(field, position, unit, hex) === formation ? null : '11.2.6'
 }
 
+/** The formation in which a unit comes to a hex; where it cannot come there at all, the one in which it would. */
+export function formationReached(field: Field, position: Position, unit: number, to: number): number {
+  if (!isTwoHex(field.formation(position, unit))) spread(field, position, unit)
+  return formationBy(field, position, unit, to)
+}
+
+/** Whether a road march fills the hex with its rear. */
+const isTail = (field: Field, position: Position, unit: number, hex: number): boolean =>
+  field.formation(position, unit) === ROAD_MARCH && field.footprint(position, unit).includes(hex)
+
 /** Why a piece does not come to a hex, and stay there so: the case. */
 export function moveFault(field: Field, position: Position, piece: number, to: number, facing: number): string {
   const { side } = field.units[piece]
@@ -337,7 +369,8 @@ export function moveFault(field: Field, position: Position, piece: number, to: n
   if (!field.isTroops(piece)) return '11.1.1'
   const forced = forcedFault(field, position, piece, to)
   if (forced !== null) return forced
-  const formation = formationIn(field, position, piece, to)
+  if (isTail(field, position, piece, to)) return '6.10.7'
+  const formation = formationReached(field, position, piece, to)
   const hexes = isTwoHex(formation)
     ? [to, field.lineReach.lefts[standOf(to, facing)]]
     : restOfMarch(field, position, piece, formation, to)
@@ -346,8 +379,11 @@ export function moveFault(field: Field, position: Position, piece: number, to: n
     const fault = restFault(field, position, hex, asStacked(field, position, piece, formation, facing, nth))
     if (fault !== null) return fault
   }
-  return field.formation(position, piece) === UNLIMBERED ? '11.1.9' : '11.1.1'
+  return BY_ITS_POINTS[field.formation(position, piece)] ?? '11.1.1'
 }
+
+/** The case by which a formation has not the points for more. */
+const BY_ITS_POINTS: Readonly<Record<number, string>> = { [UNLIMBERED]: '11.1.9', [SQUARE]: '6.5.12' }
 
 function restOfMarch(field: Field, position: Position, unit: number, formation: number, to: number): readonly number[] {
   if (formation !== ROAD_MARCH) return [to]

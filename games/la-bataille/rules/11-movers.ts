@@ -7,7 +7,7 @@ import type { Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { facingsAmong } from './03-stacking.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
-import { type Destination, destinations, formationIn, moveFault } from './11-movement.ts'
+import { type Destination, destinations, formationReached, moveFault } from './11-movement.ts'
 import { isDue } from './16-reinforcements.ts'
 
 export type Moving = FrameOf<Steps['movement']>
@@ -39,7 +39,7 @@ export const movesTo = (unit: number, { to, facings }: Destination): Move[] =>
 /** Why a unit does not move there so; null when it does. */
 export function objectionToMove(field: Field, position: Position, { unit, to, facing }: Move): Objection | null {
   const [name, hex] = [field.nameOf(unit), field.label(to)]
-  const formation = formationIn(field, position, unit, to)
+  const formation = formationReached(field, position, unit, to)
   const facings = isTwoHex(formation) ? facingsOf(formation) : facingsAmong(field, position, unit, to, formation)
   if (!facings.includes(facing)) return words.noSuchFacing(name, facing)
   const place = destinations(field, position, unit).find(one => one.to === to)

@@ -62,13 +62,6 @@ export class Dispositions extends Occupancy {
     return this.staff.holds(hex, side)
   }
 
-  /** 10.1.10: horse upon a square shares its hex with the enemy, so that the first in it does not speak for all. */
-  override holds(hex: number, side: Side): boolean {
-    if (super.holds(hex, side)) return true
-    for (let part = this.firstIn(hex); part >= 0; part = this.after(part)) if (this.sideOf[part] === side) return true
-    return false
-  }
-
   /** 6.11.1: whether units of the side have influence on the hex. */
   override controls(side: Side, hex: number): boolean {
     return this.influences[side][hex] > 0
