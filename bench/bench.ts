@@ -35,7 +35,10 @@ export interface Bench {
 }
 
 /** What is measured where a game begins with a small scenario for learners. */
-const WHOLE_BATTLES: Readonly<Partial<Record<string, string>>> = { 'moravian-sun': 'battle' }
+const WHOLE_BATTLES: Readonly<Partial<Record<string, string>>> = {
+  'moravian-sun': 'battle',
+  'la-bataille': 'day1',
+}
 
 /** As many games as this, unless they take too long: then as many as fit in. */
 const GAMES = 200
