@@ -114,11 +114,14 @@ export class Column {
   readonly name: string
   readonly start: number
   readonly rows: number
+  /** The bits of its words that are its own. */
+  readonly mask: number
 
-  constructor(name: string, start: number, rows: number) {
+  constructor(name: string, start: number, rows: number, mask = -1) {
     this.name = name
     this.start = start
     this.rows = rows
+    this.mask = mask
   }
 
   get(position: Position, row: number): number {
@@ -143,15 +146,13 @@ export class NarrowColumn extends Column {
   readonly bits: number
   private readonly left: number
   private readonly right: number
-  private readonly others: number
 
   constructor(name: string, start: number, rows: number, shift: number, bits: number) {
-    super(name, start, rows)
+    super(name, start, rows, (-1 >>> (32 - bits)) << shift)
     this.shift = shift
     this.bits = bits
     this.left = 32 - shift - bits
     this.right = 32 - bits
-    this.others = ~((-1 >>> this.right) << shift)
   }
 
   holds(value: number): boolean {
@@ -165,19 +166,19 @@ export class NarrowColumn extends Column {
   override set(position: Position, row: number, value: number): void {
     const { cells } = position
     const at = this.start + row
-    cells[at] = (cells[at] & this.others) | this.written(value)
+    cells[at] = (cells[at] & ~this.mask) | this.written(value)
     position.touched()
   }
 
   override fill(position: Position, value: number): void {
     const { cells } = position
     const written = this.written(value)
-    for (let at = this.start; at < this.start + this.rows; at++) cells[at] = (cells[at] & this.others) | written
+    for (let at = this.start; at < this.start + this.rows; at++) cells[at] = (cells[at] & ~this.mask) | written
     position.touched()
   }
 
   private written(value: number): number {
     if (!this.holds(value)) throw new RangeError(`${this.name} has ${this.bits} bits, too few for ${value}`)
-    return (value << this.shift) & ~this.others
+    return (value << this.shift) & this.mask
   }
 }

@@ -120,6 +120,12 @@ export interface Namings {
   readonly formation: Naming
 }
 
+/** A column of yes and no. */
+const FLAG = { bits: 2 } as const
+
+/** For the number of any hex of the largest map that a situation may have. */
+const HEX_BITS = 15
+
 function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; namings: Namings }) {
   const { units, troops, commands } = field.roster
   const { side, hex, facing, formation } = field.namings
@@ -145,11 +151,11 @@ function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; 
         names,
         columns: {
           hex: { of: hex },
-          status: { of: namesOf(STATUSES), standard: 0 },
+          status: { of: namesOf(STATUSES), standard: 0, bits: 4 },
           /** The turn in which it comes, from 1; 0 where it does not. */
-          due: {},
+          due: { bits: 12 },
           /** Half points left in this Movement Phase. */
-          left: { standard: UNMOVED },
+          left: { standard: UNMOVED, bits: 10 },
         },
       },
       /** Combat units. */
@@ -159,30 +165,31 @@ function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; 
           /** Of two-hex formations the left half, of a road march the hexes behind its head. */
           second: { of: hex },
           third: { of: hex },
-          facing: { of: facing, standard: 0 },
-          formation: { of: formation, standard: COLUMN },
-          /** From the top of its stack, which is 0; of two-hex units in each of their hexes alike. */
-          depth: {},
-          losses: {},
-          state: { of: namesOf(STATES), standard: GOOD_ORDER },
-          readiness: { of: namesOf(READINESS), standard: FRESH },
+          // In one word, because the picture of who stands how (`Dispositions`) follows all of these.
+          facing: { of: facing, standard: 0, bits: 5 },
+          formation: { of: formation, standard: COLUMN, bits: 5 },
+          state: { of: namesOf(STATES), standard: GOOD_ORDER, bits: 3 },
+          readiness: { of: namesOf(READINESS), standard: FRESH, bits: 3 },
+          losses: { bits: 7 },
           /** 5.2.2, 5.2.3: the colour of its Readiness marker. */
-          marker: { of: side },
-          rest: {},
-          acted: {},
+          marker: { of: side, bits: 3 },
           /** 11.1.8, 13.3.5: it retreated before melee and does not move in its next Movement Phase. */
-          pinned: {},
-          /** 10.2.7c: the hex that it is bound to fight by its charge. */
-          target: { of: hex },
-          /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */
-          firedAt: { of: hex },
-          firedAlso: { of: hex },
-          /** Increments lost to Defensive Fire in this segment. */
-          hit: {},
-          /** Why it has yet to check its morale, while panic spreads. */
-          alarm: { of: namesOf(ALARMS), standard: 0 },
+          pinned: FLAG,
           /** 2.2.3: its Specific Side has been seen by the enemy. */
-          seen: {},
+          seen: FLAG,
+          /** From the top of its stack, which is 0; of two-hex units in each of their hexes alike. */
+          depth: { bits: 11 },
+          rest: { bits: 7 },
+          acted: { bits: 12 },
+          /** 10.2.7c: the hex that it is bound to fight by its charge. */
+          target: { of: hex, bits: HEX_BITS },
+          /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */
+          firedAt: { of: hex, bits: HEX_BITS },
+          firedAlso: { of: hex, bits: HEX_BITS },
+          /** Increments lost to Defensive Fire in this segment. */
+          hit: { bits: 7 },
+          /** Why it has yet to check its morale, while panic spreads. */
+          alarm: { of: namesOf(ALARMS), standard: 0, bits: 5 },
         },
       },
       command: {
@@ -288,7 +295,7 @@ export class Field extends UnitsOnMap<Unit> {
     const furthest = Math.max(1, ...this.units.map(({ ma }) => ma)) * tables.movement.forceMarch * POINT
     this.reach = new Reach(grid, furthest)
     this.lineReach = new LineReach(grid, furthest)
-    const { facing, formation, state, readiness, second, third } = this.troop
+    const { facing, formation, state, readiness, losses, second, third } = this.troop
     this.dispositions = new Dispositions(
       {
         grid,
@@ -297,7 +304,8 @@ export class Field extends UnitsOnMap<Unit> {
       },
       { grid, sides: officers.map(({ side }) => side), hexes: someRows(this.unit.hex, roster.troops, officers.length) },
       {
-        postures: { facing, formation, state, readiness },
+        postures: [facing, formation, state, readiness],
+        strengths: losses,
         far: tables.formations.opportunity,
         presence: (position, unit) => this.presence(position, unit),
       },

@@ -3,19 +3,23 @@ import { Occupancy, OFF_MAP, type Roster } from '@voltigeur/hex'
 import type { Column, Position, Side } from '@voltigeur/kernel'
 import { ahead, influence, maySpring, type Presence } from './06-zones.ts'
 
-/** What the influence of a unit depends on, besides where it stands. */
-export interface Postures {
-  readonly facing: Column
-  readonly formation: Column
-  readonly state: Column
-  readonly readiness: Column
-}
-
 export interface Watch {
-  readonly postures: Postures
+  /** What the influence of a unit depends on, besides where it stands: columns that share their words. */
+  readonly postures: readonly Column[]
+  /** In the same words: what else a move depends on. */
+  readonly strengths: Column
   /** 10.4.1: how far horse looks out for somebody to charge. */
   readonly far: number
   presence(position: Position, unit: number): Presence
+}
+
+/** Words of a position, one for each unit, as they are in the picture. */
+interface Followed {
+  readonly start: number
+  /** The bits that are followed, and those of them that influence depends on. */
+  readonly mask: number
+  readonly drawn: number
+  readonly seen: Int32Array
 }
 
 export class Dispositions extends Occupancy {
@@ -26,12 +30,10 @@ export class Dispositions extends Occupancy {
   private readonly staff: Occupancy
   private readonly watch: Watch
   private readonly sides: readonly Side[]
-  private readonly parts: readonly Column[]
-  /** By unit: how it stands in the picture, and the hexes that it has influence on or could charge. */
-  private readonly keys: Int32Array
-  private readonly places: Int32Array
-  /** Where the rest of it stands: of two-hex formations and road marches. */
-  private readonly tails: Int32Array
+  private readonly head: Column
+  /** Where units stand, and how. */
+  private readonly followed: readonly Followed[]
+  private readonly stale: number[] = []
   private readonly reached: number[][]
   private readonly charged: number[][]
 
@@ -41,13 +43,17 @@ export class Dispositions extends Occupancy {
     this.staff = new Occupancy(staff)
     this.watch = watch
     this.sides = troops.sides
-    this.parts = [troops.hexes].flat()
     const { size } = troops.grid
     this.influences = [new Int16Array(size), new Int16Array(size)]
     this.lookouts = [new Int16Array(size), new Int16Array(size)]
-    this.keys = new Int32Array(this.sides.length)
-    this.places = new Int32Array(this.sides.length).fill(OFF_MAP)
-    this.tails = new Int32Array(this.sides.length).fill(OFF_MAP)
+    const places = [troops.hexes].flat()
+    this.head = places[0]
+    const units = this.sides.length
+    const drawn = watch.postures.reduce((bits, column) => bits | column.mask, 0)
+    this.followed = [
+      ...places.map(({ start }) => ({ start, mask: -1, drawn: -1, seen: new Int32Array(units).fill(OFF_MAP) })),
+      { start: watch.strengths.start, mask: drawn | watch.strengths.mask, drawn, seen: new Int32Array(units) },
+    ]
     this.reached = this.sides.map(() => [])
     this.charged = this.sides.map(() => [])
   }
@@ -79,35 +85,27 @@ export class Dispositions extends Occupancy {
 
   protected override follow(position: Position): void {
     super.follow(position)
-    this.staff.of(position)
-    const { cells } = position
-    const { facing, formation, state, readiness } = this.watch.postures
-    for (let unit = 0; unit < this.keys.length; unit++) {
-      const hex = cells[this.parts[0].start + unit]
-      const key =
-        hex === OFF_MAP
-          ? OFF_MAP
-          : cells[facing.start + unit] +
-            12 * (cells[formation.start + unit] + 16 * (cells[state.start + unit] + 3 * cells[readiness.start + unit]))
-      const rest = hex === OFF_MAP ? OFF_MAP : this.tail(cells, unit)
-      if (key === this.keys[unit] && hex === this.places[unit] && rest === this.tails[unit]) continue
-      this.keys[unit] = key
-      this.places[unit] = hex
-      this.tails[unit] = rest
-      this.redraw(position, unit)
-    }
+    const before = this.staff.clock
+    if (this.staff.of(position).clock !== before) this.clock++
+    for (const words of this.followed) this.compare(position.cells, words)
+    for (const unit of this.stale) this.redraw(position, unit)
+    this.stale.length = 0
   }
 
-  /** One number for all hexes behind the first. */
-  private tail(cells: Int32Array, unit: number): number {
-    let tail = 0
-    for (let i = 1; i < this.parts.length; i++) tail = tail * this.grid.size + cells[this.parts[i].start + unit] + 1
-    return tail
+  private compare(cells: Int32Array, { start, mask, drawn, seen }: Followed): void {
+    for (let unit = 0; unit < seen.length; unit++) {
+      const word = cells[start + unit] & mask
+      const change = word ^ seen[unit]
+      if (change === 0) continue
+      seen[unit] = word
+      this.clock++
+      if ((change & drawn) !== 0 && !this.stale.includes(unit)) this.stale.push(unit)
+    }
   }
 
   private redraw(position: Position, unit: number): void {
     const side = this.sides[unit]
-    const standing = this.places[unit] !== OFF_MAP
+    const standing = this.head.get(position, unit) !== OFF_MAP
     const presence = standing ? this.watch.presence(position, unit) : null
     this.reached[unit] = recount(
       this.influences[side],
@@ -120,7 +118,6 @@ export class Dispositions extends Occupancy {
       this.charged[unit],
       horse ? ahead(this.grid, presence, this.watch.far) : [],
     )
-    this.clock++
   }
 }
 

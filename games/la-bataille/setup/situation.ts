@@ -64,8 +64,8 @@ const counterShape = z.strictObject({
   readiness: z.enum(READINESS).default('fresh'),
   marker: side.optional().describe('the colour of its Readiness marker'),
   pinned: z.boolean().default(false).describe('it retreated before melee and may not move'),
-  left: z.number().min(0).multipleOf(0.5).optional().describe('movement points left in this phase'),
-  due: z.int().min(1).optional().describe('the turn in which it comes'),
+  left: z.number().min(0).max(200).multipleOf(0.5).optional().describe('movement points left in this phase'),
+  due: z.int().min(1).max(1000).optional().describe('the turn in which it comes'),
   entry: hexes.optional(),
 })
 
@@ -82,7 +82,7 @@ const leaderShape = z.strictObject({
   morale: value.optional(),
   move: z.int().min(1).max(40).optional(),
   hex: z.string().optional(),
-  due: z.int().min(1).optional(),
+  due: z.int().min(1).max(1000).optional(),
   entry: hexes.optional(),
   heldBack: z.literal(true).optional().describe('he takes over when Tolstoy falls'),
 })
