@@ -12,6 +12,7 @@ import {
   type Position,
   type Seat,
 } from '@voltigeur/kernel'
+import { DATA_FILES as KULM_FILES, laBataille } from '@voltigeur/la-bataille'
 import { DATA_FILES as MORAVIAN_FILES, moravianSun } from '@voltigeur/moravian-sun'
 import { DATA_FILES as PRATZEN_FILES, pratzen } from '@voltigeur/pratzen'
 
@@ -33,6 +34,7 @@ const shelf: Readonly<Record<string, Shelf>> = {
     open: () => crowningGlory(texts('crowning-glory', GLORY_FILES)),
   },
   'moravian-sun': { folder: 'moravian-sun', open: () => moravianSun(texts('moravian-sun', MORAVIAN_FILES)) },
+  'la-bataille': { folder: 'la-bataille', open: () => laBataille(texts('la-bataille', KULM_FILES)) },
   pratzen: { folder: 'pratzen', open: () => pratzen(texts('pratzen', PRATZEN_FILES)) },
 }
 

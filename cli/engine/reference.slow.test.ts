@@ -78,8 +78,12 @@ type Fact =
       readonly to: number | null
     }
   | ({ readonly kind: 'halted'; readonly phase: Phase } & At)
+  | ShockFact
 
 export type Event = Fact
+
+export type ShockFact =
+  | { readonly kind: 'offered' | 'declined'; readonly turn: number }
 `
   expect(factsIn(source)).toEqual([
     { kind: 'turn', fields: [{ key: 'turn', type: 'number' }] },
@@ -92,5 +96,7 @@ export type Event = Fact
         { key: 'hex', type: 'number' },
       ],
     },
+    { kind: 'offered', fields: [{ key: 'turn', type: 'number' }] },
+    { kind: 'declined', fields: [{ key: 'turn', type: 'number' }] },
   ])
 })

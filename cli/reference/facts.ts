@@ -1,6 +1,7 @@
 /**
- * The events of a game as its `events.ts` declares them: `type Fact`, a union of objects with a `kind`. The compiler holds
- * the rules to it, so it is their schema; here it is read as text.
+ * The events of a game as its `events.ts` and the files beside it declare them: `type Fact`, a union of objects with a
+ * `kind`, and of other unions by their names. The compiler holds the rules to it, so it is their schema; here it is read as
+ * text.
  */
 export interface Fact {
   readonly kind: string
@@ -11,14 +12,20 @@ const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm
 const FIELD = /(?:readonly )?(\w+)\??: ([^;\n]+)/g
 
 export function factsIn(source: string): Fact[] {
-  const text = source.replace(COMMENT, '')
-  const union = /^type Fact =\n([\s\S]*?)\n\n/m.exec(`${text}\n\n`)?.[1]
-  if (union === undefined) throw new Error('events.ts declares no "type Fact"')
-  return alternatives(union).map(one => {
+  return factsOf(source.replace(COMMENT, ''), 'Fact')
+}
+
+function factsOf(text: string, name: string): Fact[] {
+  const union = new RegExp(`^(?:export )?type ${name} =\\n([\\s\\S]*?)\\n\\n`, 'm').exec(`${text}\n\n`)?.[1]
+  if (union === undefined) throw new Error(`events.ts declares no "type ${name}"`)
+  return alternatives(union).flatMap(one => {
+    const named = /^\| (\w+)\s*$/.exec(one)?.[1]
+    if (named !== undefined) return factsOf(text, named)
     const fields = fieldsOf(text, one)
     const kind = fields.find(({ key }) => key === 'kind')
     if (!kind) throw new Error(`a fact without a kind: ${one}`)
-    return { kind: kind.type.slice(1, -1), fields: fields.filter(field => field !== kind) }
+    const rest = fields.filter(field => field !== kind)
+    return Array.from(kind.type.matchAll(/'(\w+)'/g), ([, of]) => ({ kind: of, fields: rest }))
   })
 }
 

@@ -1,5 +1,5 @@
 /** The page of a game in the reference of the protocol: its situations, decisions and events. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gameFolder, type PlayableBattle, type PlayableGame } from '@voltigeur/games'
 import { completeOptions, type GameEvent } from '@voltigeur/kernel'
 import { type Fact, factsIn } from './facts.ts'
@@ -106,7 +106,9 @@ function decisions(game: PlayableGame, { decisions: seen }: Seen): string[] {
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 function events(game: PlayableGame, { events: seen }: Seen): string[] {
-  const facts = factsIn(readFileSync(new URL('events.ts', gameFolder(game.id)), 'utf8'))
+  const folder = gameFolder(game.id)
+  const files = readdirSync(folder).filter(file => /^events.*\.ts$/.test(file))
+  const facts = factsIn(files.map(file => readFileSync(new URL(file, folder), 'utf8')).join('\n\n'))
   return [
     '## Events',
     '',

@@ -38,6 +38,11 @@ const doors: Readonly<Record<string, () => Promise<PlayableGame>>> = {
       'moravian-sun',
       import('@voltigeur/moravian-sun').then(module => module.moravianSun),
     ),
+  'la-bataille': () =>
+    open(
+      'la-bataille',
+      import('@voltigeur/la-bataille').then(module => module.laBataille),
+    ),
   pratzen: () =>
     open(
       'pratzen',
