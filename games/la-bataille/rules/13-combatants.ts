@@ -51,6 +51,8 @@ const attackerOf = (field: Field, position: Position, clash: Clash, unit: number
   through: throughWhich(field, position, unit, clash.at),
   charging: charges(field, position, unit),
   straight: field.hasActed(position, unit, STRAIGHT),
+  acrossStream: allCross(field, position, [unit], clash.at, 'stream'),
+  upslope: allCross(field, position, [unit], clash.at, 'uphill'),
 })
 
 function defenderOf(field: Field, position: Position, clash: Clash, unit: number): Defender {
@@ -97,15 +99,13 @@ export const defendersOf = (field: Field, position: Position, { at, side }: Clas
   standingIn(field, position, at, 1 - side)
 
 export function meleeOf(field: Field, position: Position, clash: Clash): Melee {
-  const { at, assailants } = clash
+  const { assailants } = clash
   const defenders = defendersOf(field, position, clash)
   return {
     attackers: assailants.map(unit => attackerOf(field, position, clash, unit)),
     defenders: defenders.map(unit => defenderOf(field, position, clash, unit)),
     attackingLeader: leaderOf(field, position, assailants, true)?.[1] ?? null,
     defendingLeader: leaderOf(field, position, defenders, false)?.[1] ?? null,
-    acrossStream: allCross(field, position, assailants, at, 'stream'),
-    upslope: allCross(field, position, assailants, at, 'uphill'),
     wet: field.turn(position).wet,
   }
 }

@@ -22,6 +22,8 @@ const attacker = (more: Partial<Attacker> = {}): Attacker => ({
   through: 'front',
   charging: false,
   straight: false,
+  acrossStream: false,
+  upslope: false,
   ...more,
 })
 const defender = (more: Partial<Defender> = {}): Defender => ({
@@ -39,8 +41,6 @@ const melee = (attackers: Attacker[], defenders: Defender[], more: Partial<Melee
   defenders,
   attackingLeader: null,
   defendingLeader: null,
-  acrossStream: false,
-  upslope: false,
   wet: false,
   ...more,
 })
@@ -156,8 +156,9 @@ describe('13.4 What a unit is worth', () => {
     expect([attacks(HORSE, HORSE), defends(HORSE, HEAVY)]).toEqual([20, 20])
   })
 
-  test('[13.5.2] two thirds across a stream', () => {
-    expect(attacks({}, {}, { acrossStream: true })).toBe(13)
+  test('[13.5.2] two thirds across a stream, for each who crosses it', () => {
+    expect(attacks({ acrossStream: true })).toBe(13)
+    expect(reckon([attacker({ acrossStream: true }), attacker()], [defender()]).attacking).toBe(33)
   })
 
   test('[16.2.1] the Guard rounds up', () => {
@@ -225,9 +226,12 @@ describe('13.5 Odds and modifiers', () => {
   })
 
   test('[16.1.3] [16.1.3b] wet ground: -2 where all come up a slope or across a stream, on day 1', () => {
-    const drm = (more: Partial<Melee>): number => reckon([attacker()], [defender()], more).drm
-    expect([drm({ wet: true, upslope: true }), drm({ wet: true, acrossStream: true })]).toEqual([-2, -2])
-    expect([drm({ wet: true, upslope: true, acrossStream: true }), drm({ wet: true })]).toEqual([-2, 0])
-    expect(drm({ wet: false, upslope: true })).toBe(0)
+    const drm = (wet: boolean, ...attackers: Partial<Attacker>[]): number =>
+      reckon(attackers.map(attacker), [defender()], { wet }).drm
+    const [dry, up, over] = [{}, { upslope: true }, { acrossStream: true }]
+    expect([drm(true, up), drm(true, over), drm(true, { ...up, ...over }), drm(true, up, over)]).toEqual([
+      -2, -2, -2, -2,
+    ])
+    expect([drm(true, dry), drm(true, up, dry), drm(false, up)]).toEqual([0, 0, 0])
   })
 })

@@ -30,6 +30,8 @@ export interface Attacker extends Combatant {
   readonly charging: boolean
   /** 10.2.5: straight at the target for its last three hexes. */
   readonly straight: boolean
+  readonly acrossStream: boolean
+  readonly upslope: boolean
 }
 
 export interface Defender extends Combatant {
@@ -49,9 +51,6 @@ export interface Melee {
   readonly defenders: readonly Defender[]
   readonly attackingLeader: MeleeLeader | null
   readonly defendingLeader: MeleeLeader | null
-  /** Every attacker comes across a stream, up a slope. */
-  readonly acrossStream: boolean
-  readonly upslope: boolean
   /** 16.1.3: day 1. */
   readonly wet: boolean
 }
@@ -96,7 +95,7 @@ function stateFactors(unit: Combatant): Named[] {
 const stands = (defenders: readonly Defender[], formation: Formation): boolean =>
   defenders.some(unit => unit.state === 'goodOrder' && unit.formation === formation)
 
-function attackFactors({ defenders, acrossStream }: Melee, unit: Attacker): Named[] {
+function attackFactors({ defenders }: Melee, unit: Attacker): Named[] {
   const named: Named[] = []
   if (unit.through === 'flank') named.push(['flank', 'through the flank'])
   if (unit.through === 'rear') named.push(['rear', 'through the rear'])
@@ -108,7 +107,7 @@ function attackFactors({ defenders, acrossStream }: Melee, unit: Attacker): Name
   if (unit.charging && unit.straight && !masse && !defenders.some(({ reacted }) => reacted))
     named.push(['threeStraight', 'charge'])
   if (isHorse(unit) && unit.heavy && defenders.some(isLight)) named.push(['heavyOnLight', 'heavy against light'])
-  if (acrossStream) named.push(['acrossStream', 'across a stream'])
+  if (unit.acrossStream) named.push(['acrossStream', 'across a stream'])
   return named
 }
 
@@ -156,12 +155,12 @@ const defenceTerms = (charts: Charts, melee: Melee): Term[] =>
 
 /** 13.5.5, 16.1.3b */
 function diceTerms({ meleeDice }: Charts, melee: Melee): Term[] {
-  const { attackingLeader, defendingLeader, wet, upslope, acrossStream } = melee
+  const { attackers, attackingLeader, defendingLeader, wet } = melee
   const terms: Term[] = []
   if (attackingLeader !== null) terms.push({ text: attackingLeader.name, value: attackingLeader.value, case: '13.5.5' })
   if (defendingLeader !== null)
     terms.push({ text: defendingLeader.name, value: -defendingLeader.value, case: '13.5.5' })
-  if (wet && (upslope || acrossStream))
+  if (wet && attackers.every(({ upslope, acrossStream }) => upslope || acrossStream))
     terms.push({ text: 'wet ground', value: meleeDice.wetGround.drm, case: meleeDice.wetGround.case })
   return terms
 }
