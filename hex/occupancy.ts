@@ -35,6 +35,8 @@ export class Occupancy {
   protected readonly grid: Grid
   /** By part. */
   protected readonly sideOf: Uint8Array
+  /** By part: the unit that it belongs to. */
+  private readonly owner: Uint16Array
   private readonly columns: readonly Column[]
   /** By part: the cell of a position that tells where it stands. */
   private readonly cellOf: Int32Array
@@ -62,6 +64,7 @@ export class Occupancy {
     const { size } = grid
     this.grid = grid
     this.columns = [hexes].flat()
+    this.owner = Uint16Array.from(sides.flatMap((_, unit) => this.columns.map(() => unit)))
     this.sideOf = Uint8Array.from(sides.flatMap(side => this.columns.map(() => side)))
     this.cellOf = Int32Array.from(sides.flatMap((_, unit) => this.columns.map(({ start }) => start + unit)))
     this.idleCellOf = idle ? Int32Array.from(this.sideOf, (_, part) => idle.start + this.unitOf(part)) : null
@@ -111,9 +114,15 @@ export class Occupancy {
     return this.next[part]
   }
 
+  /** Whether several stand in the hex. */
+  isShared(hex: number): boolean {
+    const part = this.first[hex]
+    return part !== NOBODY && this.next[part] !== NOBODY
+  }
+
   /** The unit that a part belongs to. */
   unitOf(part: number): number {
-    return Math.trunc(part / this.columns.length)
+    return this.owner[part]
   }
 
   unitsIn(hex: number): number[] {

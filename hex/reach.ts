@@ -2,6 +2,30 @@ import { type Grid, OFF_MAP } from './grid.ts'
 
 const ALWAYS_BETTER = 0x7fffffff
 
+/**
+ * For whom a flood was made last, and on what terms: as long as these and the picture are the same, what it has reached
+ * still holds.
+ */
+export class Explored {
+  private unit = -1
+  private clock = -1
+  private terms = -1
+
+  /** Whether the last flood was this one; if not, it is from now on. */
+  isOf(unit: number, clock: number, terms: number): boolean {
+    if (this.unit === unit && this.clock === clock && this.terms === terms) return true
+    this.unit = unit
+    this.clock = clock
+    this.terms = terms
+    return false
+  }
+
+  /** Another flood has taken its place. */
+  forget(): void {
+    this.clock = -1
+  }
+}
+
 /** Lists that are kept are cut from large sheets: a buffer for each would cost more than the flood itself. */
 const SHEET = 1 << 15
 

@@ -42,7 +42,13 @@ export abstract class UnitsOnMap<U extends Enlisted> {
 
   /** Every hex that a unit stands in, from its head on. */
   footprint(position: Position, unit: number): number[] {
-    return [this.unit.hex, ...this.rest].map(column => column.get(position, unit)).filter(hex => hex !== OFF_MAP)
+    const head = this.unit.hex.get(position, unit)
+    const hexes = head === OFF_MAP ? [] : [head]
+    for (const column of this.rest) {
+      const hex = column.get(position, unit)
+      if (hex !== OFF_MAP) hexes.push(hex)
+    }
+    return hexes
   }
 
   /** Whoever is put somewhere stands in that hex alone, unless others are given. */

@@ -1,5 +1,5 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
-import { armiesOf, type Enlisted, hexNaming, NOBODY, Reach, UnitsOnMap } from '@voltigeur/hex'
+import { armiesOf, type Enlisted, Explored, hexNaming, Reach, UnitsOnMap } from '@voltigeur/hex'
 import { Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { type Result, resultsOf, type Shifts, shiftsFor } from './rules/09-tables.ts'
 import { Dispositions } from './rules/dispositions.ts'
@@ -130,7 +130,7 @@ export class Field extends UnitsOnMap<Unit> {
   /** For ways that go on from a hex on the way. */
   readonly onward: Reach
   /** What `reach` was last flooded for: the unit, when the picture changed last, and the terms of its march. */
-  readonly explored = { unit: NOBODY, clock: 0, terms: 0 }
+  readonly explored = new Explored()
   readonly arrivals = new Kept<Arrivals>()
   private readonly dispositions: Dispositions
 

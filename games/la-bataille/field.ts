@@ -1,5 +1,5 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
-import { armiesOf, hexNaming, NOBODY, OFF_MAP, ON_MAP, Reach, UnitsOnMap } from '@voltigeur/hex'
+import { armiesOf, Explored, hexNaming, NOBODY, OFF_MAP, ON_MAP, Reach, UnitsOnMap } from '@voltigeur/hex'
 import { Column, Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { ALARMS } from './rules/04-alarms.ts'
 import type { Body } from './rules/06-formations.ts'
@@ -254,6 +254,9 @@ export class Field extends UnitsOnMap<Unit> {
   readonly heldAt: Int16Array
   readonly reach: Reach
   readonly lineReach: LineReach
+  /** For whom `reach` and `lineReach` were flooded last in a Movement Phase. */
+  readonly explored = new Explored()
+  readonly exploredInLine = new Explored()
   private readonly dispositions: Dispositions
 
   constructor(ground: Ground, roster: Roster, tables: Tables, rules: Rules) {
@@ -404,6 +407,7 @@ export class Field extends UnitsOnMap<Unit> {
   stack(position: Position, hex: number): number[] {
     const { depth } = this.troop
     const units = this.at(position).unitsIn(hex)
+    if (units.length < 2) return units
     return units.sort((a, b) => depth.get(position, a) - depth.get(position, b) || a - b)
   }
 
@@ -427,11 +431,10 @@ export class Field extends UnitsOnMap<Unit> {
       return
     }
     const before = this.footprint(position, unit)
-    const below = this.at(position)
-      .unitsIn(hex)
-      .filter(other => other !== unit)
     const { depth } = this.troop
-    const lowest = Math.max(-1, ...below.map(other => depth.get(position, other)))
+    let lowest = -1
+    for (const other of this.at(position).unitsIn(hex))
+      if (other !== unit) lowest = Math.max(lowest, depth.get(position, other))
     super.put(position, unit, hex, ...others)
     if (before[0] !== hex) depth.set(position, unit, lowest + 1)
     for (const left of before) this.closeUp(position, left)

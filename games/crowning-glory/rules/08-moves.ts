@@ -63,13 +63,8 @@ export function flood(
 
 /** Floods `field.reach` from where the unit stands; once for each picture of who stands where. */
 export function explore(field: Field, position: Position, unit: number): void {
-  const { explored } = field
   const { clock } = field.at(position)
-  const terms = termsOfMarch(field, position, unit)
-  if (explored.unit === unit && explored.clock === clock && explored.terms === terms) return
-  explored.unit = unit
-  explored.clock = clock
-  explored.terms = terms
+  if (field.explored.isOf(unit, clock, termsOfMarch(field, position, unit))) return
   flood(field, position, unit, field.reach, field.hex(position, unit), allowance(field, position, unit))
 }
 

@@ -30,18 +30,36 @@ const isSkirmish = (formation: number): boolean =>
 /** How a unit on the map counts in one of its hexes. */
 export function stackedAt(field: Field, position: Position, unit: number, hex: number): Stacked {
   const formation = field.formation(position, unit)
-  const nth = field.footprint(position, unit).indexOf(hex)
+  const nth = field.hex(position, unit) === hex ? 0 : field.footprint(position, unit).indexOf(hex)
   const increments = incrementsIn(field.tables, formation, field.increments(position, unit), nth)
   return { unit, formation, facing: field.facing(position, unit), increments }
 }
 
+/** How a unit would count in the nth of its hexes. */
+export const asStacked = (
+  field: Field,
+  position: Position,
+  unit: number,
+  formation: number,
+  facing: number,
+  nth: number,
+): Stacked => ({
+  unit,
+  formation,
+  facing,
+  increments: incrementsIn(field.tables, formation, field.increments(position, unit), nth),
+})
+
 /** Those in a hex already, but for one who moves. */
-export const othersAt = (field: Field, position: Position, hex: number, unit: number): Stacked[] =>
-  field
-    .at(position)
-    .unitsIn(hex)
-    .filter(other => other !== unit)
-    .map(other => stackedAt(field, position, other, hex))
+export function othersAt(field: Field, position: Position, hex: number, unit: number): Stacked[] {
+  const here = field.at(position)
+  const others: Stacked[] = []
+  for (let part = here.firstIn(hex); part >= 0; part = here.after(part)) {
+    const other = here.unitOf(part)
+    if (other !== unit) others.push(stackedAt(field, position, other, hex))
+  }
+  return others
+}
 
 const sum = (units: readonly Stacked[]): number => units.reduce((total, { increments }) => total + increments, 0)
 
@@ -107,7 +125,8 @@ const isBareRegiment = (field: Field, unit: number): boolean =>
 
 /** 16.2.4: Austrians, Prussians and Russians keep apart, and Austrian brigade batteries among their infantry. */
 function nationsFault(field: Field, units: readonly Stacked[]): string | null {
-  if (new Set(units.map(({ unit }) => field.units[unit].nation)).size > 1) return '16.2.4a'
+  const { nation } = field.units[units[0].unit]
+  if (units.some(({ unit }) => field.units[unit].nation !== nation)) return '16.2.4a'
   const brigade = units.some(({ unit }) => field.troops(unit).limber === 'austrian-brigade')
   return brigade && units.length > 1 && !units.every(({ unit }) => field.isInfantry(unit) || isBrigadeGun(field, unit))
     ? '16.2.4b'
@@ -136,8 +155,10 @@ function armsFault(field: Field, units: readonly Stacked[]): string | null {
 export function stackFault(field: Field, hex: number, units: readonly Stacked[], led: boolean): string | null {
   const crowd = armsFault(field, units) ?? crowdFault(field, hex, units, led)
   if (crowd !== null) return crowd
-  for (const [i, a] of units.entries()) {
-    for (const b of units.slice(i + 1)) {
+  for (let i = 0; i < units.length; i++) {
+    const a = units[i]
+    for (let j = i + 1; j < units.length; j++) {
+      const b = units[j]
       const sharing = sharingFault(a.formation, b.formation)
       if (sharing !== null && !(field.isCavalry(a.unit) !== field.isCavalry(b.unit))) return sharing
       if (a.facing !== b.facing && !hasNoFront(a) && !hasNoFront(b) && !areApart(field, a, b)) return '6.2.2'
@@ -157,8 +178,13 @@ export const isLed = (field: Field, position: Position, hex: number, side: numbe
   field.at(position).leadersHold(hex, side)
 
 /** Whether a unit so formed could rest among those in the hex; 3.1.2c: horse does not stop on limbered guns. */
-export function restFault(field: Field, position: Position, hex: number, mover: Stacked): string | null {
-  const others = othersAt(field, position, hex, mover.unit)
+export function restFault(
+  field: Field,
+  position: Position,
+  hex: number,
+  mover: Stacked,
+  others: readonly Stacked[] = othersAt(field, position, hex, mover.unit),
+): string | null {
   if (others.length === 0) return loneFault(field, hex, mover)
   if (field.isCavalry(mover.unit) && others.some(({ formation }) => formation === LIMBERED)) return '3.1.2c'
   const company = withGunsTurned(field, others, mover)
@@ -208,9 +234,10 @@ export function facingsAmong(
   unit: number,
   hex: number,
   formation: number,
+  others?: readonly Stacked[],
 ): readonly number[] {
   if (!field.isArtillery(unit)) return facingsOf(formation)
-  const foot = othersAt(field, position, hex, unit).find(other => field.isInfantry(other.unit))
+  const foot = (others ?? othersAt(field, position, hex, unit)).find(other => field.isInfantry(other.unit))
   return facingsOf(foot && foot.formation !== SQUARE ? foot.formation : formation)
 }
 

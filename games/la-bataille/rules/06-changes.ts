@@ -4,11 +4,11 @@ import type { Position } from '@voltigeur/kernel'
 import { type Field, FORCE_MARCHED, HALTED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { ARMS, GENERAL_ORDER, GOOD_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
-import { facingsAmong, isLed, othersAt, stackFault, turnGuns, withGunsTurned } from './03-stacking.ts'
+import { asStacked, facingsAmong, isLed, othersAt, stackFault, turnGuns, withGunsTurned } from './03-stacking.ts'
 import { spreads } from './06-evolutions.ts'
 import { isTwoHex, leftHalf } from './06-facing.ts'
 import { changeCost, formationFault, formationsOf, groundFault, marchHexes, squareFault } from './06-formations.ts'
-import { allowanceToChange, asStacked, idleFault } from './11-movement.ts'
+import { allowanceToChange, idleFault } from './11-allowance.ts'
 
 /** How a unit is to stand: its formation and facing, and where its head or right half is. */
 export interface Stand {
@@ -70,10 +70,22 @@ export function standFault(
   fellows: readonly number[] = [],
 ): string | null {
   const { unit, formation, facing, at } = stand
-  const { tables, ground } = field
-  const fault = formationFault(tables, field.body(position, unit), formation)
+  const fault = formationFault(field.tables, field.body(position, unit), formation)
   if (fault !== null) return fault
   if (!facingsAmong(field, position, unit, at, formation).includes(facing)) return '6.2.5'
+  return placeFault(field, position, stand, hexes, fellows)
+}
+
+/** The same where the formation can be formed and has that facing: what is against those hexes. */
+export function placeFault(
+  field: Field,
+  position: Position,
+  stand: Stand,
+  hexes: readonly number[] | null,
+  fellows: readonly number[],
+): string | null {
+  const { unit, formation, at } = stand
+  const { tables, ground } = field
   if (hexes === null) return formation === ROAD_MARCH ? '6.10.1' : '3.1.1'
   const here = field.at(position)
   const { side } = field.units[unit]
@@ -87,8 +99,8 @@ export function standFault(
     if (small !== null) return small
   }
   if (formation === UNLIMBERED && here.unitsIn(at).some(other => field.isCavalry(other))) return '3.1.4'
-  for (const [nth, hex] of hexes.entries()) {
-    const crowd = fellowFault(field, position, stand, hex, nth, fellows)
+  for (let nth = 0; nth < hexes.length; nth++) {
+    const crowd = fellowFault(field, position, stand, hexes[nth], nth, fellows)
     if (crowd !== null) return crowd
   }
   return null
@@ -104,8 +116,9 @@ function fellowFault(
   fellows: readonly number[],
 ): string | null {
   const own = asStacked(field, position, unit, formation, facing, nth)
-  const changed = othersAt(field, position, hex, unit).filter(other => fellows.includes(other.unit))
-  const rest = othersAt(field, position, hex, unit).filter(other => !fellows.includes(other.unit))
+  const present = othersAt(field, position, hex, unit)
+  const changed = present.filter(other => fellows.includes(other.unit))
+  const rest = fellows.length === 0 ? present : present.filter(other => !fellows.includes(other.unit))
   const others = [...changed.map(other => ({ ...other, formation, facing })), ...withGunsTurned(field, rest, own)]
   return stackFault(field, hex, [...others, own], isLed(field, position, hex, field.units[unit].side))
 }
@@ -113,12 +126,15 @@ function fellowFault(
 /** 6.1.1: those of its arm in its hex who change with a unit, because a hex holds one formation. */
 export function fellowsOf(field: Field, position: Position, unit: number, formation: number): number[] {
   const now = field.formation(position, unit)
-  if ([now, formation].some(one => isTwoHex(one) || one === ROAD_MARCH) || field.isArtillery(unit)) return []
+  if (standsApart(now) || standsApart(formation) || field.isArtillery(unit)) return []
   return field
     .stack(position, field.hex(position, unit))
     .filter(other => other !== unit && field.units[other].type === field.units[unit].type)
     .filter(other => field.formation(position, other) === now)
 }
+
+/** In several hexes, or on a road of its own. */
+const standsApart = (formation: number): boolean => isTwoHex(formation) || formation === ROAD_MARCH
 
 /** 6.5.1: with those who stand in square there already. */
 function infantryIn(field: Field, position: Position, { unit, at }: Stand): number {
@@ -139,22 +155,36 @@ export function changeFault(field: Field, position: Position, unit: number): str
 /** The case that keeps a unit, and its fellows, from forming so where it stands; null when it may. */
 export function formFault(field: Field, position: Position, stand: Stand): string | null {
   const { unit, formation, at, facing } = stand
-  const now = field.formation(position, unit)
-  const fellows = fellowsOf(field, position, unit, formation)
-  for (const one of [unit, ...fellows]) {
-    const changing = changeFault(field, position, one)
+  const all = [unit, ...fellowsOf(field, position, unit, formation)]
+  const fault = drillFault(field, position, all, formation)
+  if (fault !== null) return fault
+  if (!headsOf(field, position, unit, formation, facing).includes(at)) return '11.1.1'
+  return (
+    abilityFault(field, position, all, formation) ??
+    standFault(field, position, stand, hexesOfStand(field, position, stand), all.slice(1))
+  )
+}
+
+/** The case that keeps a unit and its fellows, who come after it, from going over to the formation at all. */
+function drillFault(field: Field, position: Position, all: readonly number[], formation: number): string | null {
+  for (const unit of all) {
+    const changing = changeFault(field, position, unit)
     if (changing !== null) return changing
   }
   // 6.6.1: general order comes of the ground; 6.9.3: guns limber by a roll.
-  if (formation === GENERAL_ORDER || now === GENERAL_ORDER) return '6.6.1'
-  if (formation === LIMBERED) return '6.9.3'
-  if (!headsOf(field, position, unit, formation, facing).includes(at)) return '11.1.1'
-  for (const one of [unit, ...fellows]) {
-    const fault = formationFault(field.tables, field.body(position, one), formation)
+  if (formation === GENERAL_ORDER || field.formation(position, all[0]) === GENERAL_ORDER) return '6.6.1'
+  return formation === LIMBERED ? '6.9.3' : null
+}
+
+/** The case by which one of them cannot form so, or has not the points for it. */
+function abilityFault(field: Field, position: Position, all: readonly number[], formation: number): string | null {
+  for (const unit of all) {
+    const body = field.body(position, unit)
+    const fault = formationFault(field.tables, body, formation)
     if (fault !== null) return fault
-    if (costOfChange(field, position, { ...stand, unit: one }) > allowanceToChange(field, position, one)) return '6.1.4'
+    if (changeCost(field.tables, body, formation) * POINT > allowanceToChange(field, position, unit)) return '6.1.4'
   }
-  return standFault(field, position, stand, hexesOfStand(field, position, stand), fellows)
+  return null
 }
 
 /** Where the head of a unit can be when it forms so: one of the hexes it stands in is one of those it will. */
@@ -171,10 +201,15 @@ export function standsOf(field: Field, position: Position, unit: number): Stand[
   const found: Stand[] = []
   for (const formation of formationsOf(ARMS[field.units[unit].type])) {
     if (formation === now) continue
+    const all = [unit, ...fellowsOf(field, position, unit, formation)]
+    if (drillFault(field, position, all, formation) !== null) continue
+    if (abilityFault(field, position, all, formation) !== null) continue
+    const fellows = all.slice(1)
     for (const facing of facingsAmong(field, position, unit, field.hex(position, unit), formation))
       for (const at of headsOf(field, position, unit, formation, facing)) {
         const stand = { unit, formation, facing, at }
-        if (formFault(field, position, stand) === null) found.push(stand)
+        const hexes = hexesOfStand(field, position, stand)
+        if (placeFault(field, position, stand, hexes, fellows) === null) found.push(stand)
       }
   }
   return found

@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 import { facingsAmong } from './03-stacking.ts'
 import { changeFault, changeTo, formFault, limberFault, standsOf } from './06-changes.ts'
 import { isTwoHex } from './06-facing.ts'
-import { allowanceToChange, idleFault } from './11-movement.ts'
+import { allowanceToChange, idleFault } from './11-allowance.ts'
 import { foreign, isFormation, troopsOf } from './11-movers.ts'
 import { standingIn } from './12-aim.ts'
 
@@ -60,10 +60,16 @@ const turnsOnTheSpot = (formation: number): boolean =>
 export function faceChoice(field: Field, { choice }: KitOf<'movement'>) {
   const facingsHere = (position: Position, unit: number): readonly number[] =>
     facingsAmong(field, position, unit, field.hex(position, unit), field.formation(position, unit))
-  const free = (position: Position, unit: number): boolean =>
-    turningWith(field, position, unit).every(
-      other => turnsOnTheSpot(field.formation(position, other)) && idleFault(field, position, other) === null,
-    )
+  const free = (position: Position, unit: number): boolean => {
+    const here = field.at(position)
+    const facing = field.facing(position, unit)
+    for (let part = here.firstIn(field.hex(position, unit)); part >= 0; part = here.after(part)) {
+      const other = here.unitOf(part)
+      if (field.facing(position, other) !== facing) continue
+      if (!turnsOnTheSpot(field.formation(position, other)) || idleFault(field, position, other) !== null) return false
+    }
+    return true
+  }
   return choice('face', {
     lines: (position, frame) => troopsOf(field, position, frame).filter(unit => free(position, unit)),
     candidates: (position, _, unit) =>
@@ -137,7 +143,8 @@ export function topChoice(field: Field, { choice }: KitOf<'movement'>) {
   // 10.1.10: not those of the enemy upon whose square horse stands.
   const fellows = (position: Position, unit: number): number[] =>
     standingIn(field, position, field.hex(position, unit), field.units[unit].side)
-  const isCovered = (position: Position, unit: number): boolean => fellows(position, unit)[0] !== unit
+  const isCovered = (position: Position, unit: number): boolean =>
+    field.at(position).isShared(field.hex(position, unit)) && fellows(position, unit)[0] !== unit
   return choice('top', {
     lines: (position, frame) => troopsOf(field, position, frame).filter(unit => isCovered(position, unit)),
     candidates: (_, __, unit) => [{ kind: 'top', unit }],

@@ -6,7 +6,8 @@ import { ARMS, GENERAL_ORDER, ROAD_MARCH } from '../setup/vocabulary.ts'
 import { type Stand, standFault } from './06-changes.ts'
 import { facingsOf } from './06-facing.ts'
 import { changeCost, formationsOf, plainFormation } from './06-formations.ts'
-import { allowance, formationIn, wayOut } from './11-movement.ts'
+import { allowance } from './11-allowance.ts'
+import { formationIn, wayOut } from './11-movement.ts'
 
 /** Half points more than for the plain formation. */
 export function extraCost(field: Field, position: Position, unit: number, formation: number): number {

@@ -10,8 +10,9 @@ import { rollTwo } from './02-rolls.ts'
 import { asLeader, bestOf, checkerOf } from './04-checks.ts'
 import { passes, reckonMorale } from './04-morale.ts'
 import { loseFormation, setState } from './04-shaken.ts'
+import { idleFault } from './11-allowance.ts'
 import { setOff } from './11-march.ts'
-import { destinations, idleFault, wayTo } from './11-movement.ts'
+import { destinations, wayTo } from './11-movement.ts'
 import { type Moving, movesTo, objectionToMove } from './11-movers.ts'
 
 type Forcing = FrameOf<Steps['forceMarch']>

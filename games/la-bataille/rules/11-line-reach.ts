@@ -1,9 +1,9 @@
 /** 10.1.7b, 11.1.4, 11.1.5 Where a unit that stands in two hexes can go: a flood over right halves and facings. */
-import { type Grid, OFF_MAP, turnLeft } from '@voltigeur/hex'
+import { type Grid, hexside, OFF_MAP, turnLeft } from '@voltigeur/hex'
 import { leftHalf } from './06-facing.ts'
 
 /** One move of a two-hex unit: which halves go in which direction, as turns to the left of the vertex faced. */
-export interface LineMove {
+interface LineMove {
   readonly right: number | null
   readonly left: number | null
   /** Turns of the facing to the left. */
@@ -11,7 +11,7 @@ export interface LineMove {
 }
 
 /** 10.1.7: a line goes ahead, or pivots on a half while the other goes forward. */
-export const LINE_MOVES: readonly LineMove[] = [
+const OF_LINES: readonly LineMove[] = [
   { right: 0, left: 0, wheel: 0 },
   { right: 1, left: 1, wheel: 0 },
   { right: null, left: 0, wheel: -1 },
@@ -19,7 +19,7 @@ export const LINE_MOVES: readonly LineMove[] = [
 ]
 
 /** 11.1.4: skirmishers go anywhere, and a half can fall back as well. */
-export const SKIRMISH_MOVES: readonly LineMove[] = [
+const OF_SKIRMISHERS: readonly LineMove[] = [
   ...[0, 1, 2, 3, 4, 5].map(way => ({ right: way, left: way, wheel: 0 })),
   { right: null, left: 0, wheel: -1 },
   { right: 1, left: null, wheel: 1 },
@@ -34,6 +34,35 @@ export const facingOf = (stand: number): number => 2 * (stand % 6) + 1
 
 const NONE = -1
 
+/** The moves of a formation from every stand, drawn up once. */
+export interface LineMoves {
+  /** How many there are from each stand. */
+  readonly each: number
+  /** By stand and move: the stand it leads to, NONE beyond the edge. */
+  readonly leads: Int32Array
+  /** By stand and move: the hexsides that the halves cross, NONE for one that stays. */
+  readonly byRight: Int32Array
+  readonly byLeft: Int32Array
+}
+
+function drawUp(grid: Grid, lefts: Int32Array, moves: readonly LineMove[]): LineMoves {
+  const each = moves.length
+  const size = lefts.length * each
+  const [leads, byRight, byLeft] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)]
+  for (let i = 0; i < size; i++) {
+    const stand = Math.trunc(i / each)
+    const { right, left, wheel } = moves[i % each]
+    const across = (hex: number, turn: number | null): number =>
+      turn === null || hex === OFF_MAP ? NONE : hexside(hex, turnLeft(stand % 6, turn))
+    byRight[i] = across(rightOf(stand), right)
+    byLeft[i] = across(lefts[stand], left)
+    const ends = [byRight[i], byLeft[i]].map(side => (side === NONE ? null : grid.neighbours[side]))
+    const to = hexside(ends[0] ?? rightOf(stand), turnLeft(stand % 6, wheel))
+    leads[i] = ends.includes(OFF_MAP) || lefts[stand] === OFF_MAP || lefts[to] === OFF_MAP ? NONE : to
+  }
+  return { each, leads, byRight, byLeft }
+}
+
 /** Dijkstra's flood as `Reach` does it, with a stand for a hex. */
 export class LineReach {
   /** The first `count` entries are the stands reached, cheapest first, the start at their head. */
@@ -41,7 +70,8 @@ export class LineReach {
   count = 0
   /** By stand: where its left half is; OFF_MAP where it would be beyond the edge. */
   readonly lefts: Int32Array
-  private readonly grid: Grid
+  readonly lineMoves: LineMoves
+  readonly skirmishMoves: LineMoves
   private readonly spent: Int32Array
   private readonly previous: Int32Array
   private readonly queues: number[][]
@@ -49,50 +79,52 @@ export class LineReach {
 
   constructor(grid: Grid, maxBudget: number) {
     const size = grid.size * 6
-    this.grid = grid
     this.stands = new Int32Array(size)
     this.lefts = Int32Array.from({ length: size }, (_, stand) => leftHalf(grid, rightOf(stand), facingOf(stand)))
+    this.lineMoves = drawUp(grid, this.lefts, OF_LINES)
+    this.skirmishMoves = drawUp(grid, this.lefts, OF_SKIRMISHERS)
     this.spent = new Int32Array(size).fill(NONE)
     this.previous = new Int32Array(size).fill(NONE)
     this.queues = Array.from({ length: maxBudget + 1 }, () => [])
   }
 
   /**
-   * `price` gives the points for a half that leaves a hex in a direction, or a negative number; the dearer half counts
-   * (6.4.7). `open` tells whether the unit may stand there, `mayContinue` whether it may go on.
+   * `price` gives the points for a half that crosses a hexside, or a negative number; the dearer half counts (6.4.7).
+   * `open` tells whether a half may stand in a hex, `mayContinue` whether it may go on from there.
    */
   flood(
     start: number,
     budget: number,
-    moves: readonly LineMove[],
-    price: (hex: number, dir: number) => number,
-    open: (right: number, left: number) => boolean,
-    mayContinue: (right: number, left: number) => boolean,
+    { each, leads, byRight, byLeft }: LineMoves,
+    price: (hexside: number) => number,
+    open: (hex: number) => boolean,
+    mayContinue: (hex: number) => boolean,
   ): number {
     const { spent, queues, lefts, stands } = this
     for (const stand of this.touched) spent[stand] = NONE
     this.touched.length = 0
     for (let points = 0; points <= budget; points++) queues[points].length = 0
-    this.count = 0
+    let count = 0
     this.reachAt(start, 0, NONE)
     for (let points = 0; points <= budget; points++) {
       for (const stand of queues[points]) {
         if (spent[stand] !== points) continue
-        stands[this.count++] = stand
-        const [right, left] = [rightOf(stand), lefts[stand]]
-        if (stand !== start && !mayContinue(right, left)) continue
-        for (const move of moves) {
-          const to = this.after(stand, move)
-          if (to === NONE) continue
-          const cost = this.cost(stand, move, price)
-          const total = points + cost
-          if (cost < 1 || total > budget || (spent[to] !== NONE && spent[to] <= total)) continue
-          if (!open(rightOf(to), lefts[to])) continue
-          this.reachAt(to, total, stand)
+        stands[count++] = stand
+        if (stand !== start && !(mayContinue(rightOf(stand)) && mayContinue(lefts[stand]))) continue
+        for (let move = stand * each, end = move + each; move < end; move++) {
+          const to = leads[move]
+          // A move costs a point at least: do not ask for the price of one that cannot be an improvement.
+          if (to === NONE || (spent[to] !== NONE && spent[to] <= points + 1)) continue
+          const ofRight = byRight[move] === NONE ? 0 : price(byRight[move])
+          const ofLeft = byLeft[move] === NONE || ofRight < 0 ? 0 : price(byLeft[move])
+          const total = points + Math.max(ofRight, ofLeft)
+          if (ofRight < 0 || ofLeft < 0 || total > budget || (spent[to] !== NONE && spent[to] <= total)) continue
+          if (open(rightOf(to)) && open(lefts[to])) this.reachAt(to, total, stand)
         }
       }
     }
-    return this.count
+    this.count = count
+    return count
   }
 
   /** Points spent on the cheapest way to a stand, -1 when it was not reached. */
@@ -112,23 +144,5 @@ export class LineReach {
     this.spent[stand] = points
     this.previous[stand] = from
     this.queues[points].push(stand)
-  }
-
-  /** Where a move leads; NONE beyond the edge. */
-  private after(stand: number, { right, left, wheel }: LineMove): number {
-    const vertex = stand % 6
-    let at = rightOf(stand)
-    if (right !== null) at = this.grid.neighbour(at, turnLeft(vertex, right))
-    if (at === OFF_MAP || (left !== null && this.grid.neighbour(this.lefts[stand], turnLeft(vertex, left)) === OFF_MAP))
-      return NONE
-    const to = at * 6 + turnLeft(vertex, wheel)
-    return this.lefts[to] === OFF_MAP ? NONE : to
-  }
-
-  private cost(stand: number, { right, left }: LineMove, price: (hex: number, dir: number) => number): number {
-    const vertex = stand % 6
-    const ofRight = right === null ? 0 : price(rightOf(stand), turnLeft(vertex, right))
-    const ofLeft = left === null ? 0 : price(this.lefts[stand], turnLeft(vertex, left))
-    return ofRight < 0 || ofLeft < 0 ? -1 : Math.max(ofRight, ofLeft)
   }
 }

@@ -1,25 +1,16 @@
 /** 11.1 Movement: how far a unit goes in its formation, by which way, and why no farther. */
-import { CLOSED, OFF_MAP } from '@voltigeur/hex'
+import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { CHARGED, type Field, FORCE_MARCHED, MET_CHARGE, UNMOVED } from '../field.ts'
-import { POINT } from '../setup/ground.ts'
-import {
-  DISORDERED,
-  FORMATIONS,
-  GENERAL_ORDER,
-  LIMBERED,
-  LONG_LINE,
-  ROAD_MARCH,
-  ROUTED,
-  SQUARE,
-  UNLIMBERED,
-} from '../setup/vocabulary.ts'
-import { facingsAmong, passFault, restFault, type Stacked } from './03-stacking.ts'
+import { type Field, FORCE_MARCHED } from '../field.ts'
+import { FORMATIONS, GENERAL_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
+import { asStacked, facingsAmong, othersAt, restFault, type Stacked } from './03-stacking.ts'
 import { followed } from './06-evolutions.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
-import { allowanceIn, changeCost, incrementsIn, marchHexes, plainFormation } from './06-formations.ts'
-import { facingOf, LINE_MOVES, rightOf, SKIRMISH_MOVES, standOf } from './11-line-reach.ts'
-import { boundFault, freeTo, harassed } from './11-stops.ts'
+import { marchHexes, plainFormation } from './06-formations.ts'
+import { allowance, idleFault } from './11-allowance.ts'
+import { facingOf, rightOf, standOf } from './11-line-reach.ts'
+import { spread, spreadOut } from './11-spread.ts'
+import { boundFault } from './11-stops.ts'
 
 /** The way of a unit: its head, hex by hex from where it stands, and how it faces in each. */
 export interface Way {
@@ -27,39 +18,6 @@ export interface Way {
   readonly facings: readonly number[]
   /** Half points. */
   readonly cost: number
-}
-
-/** The case that keeps a piece from moving at all in this phase; null when it may. */
-export function idleFault(field: Field, position: Position, piece: number): string | null {
-  if (!field.isTroops(piece)) return null
-  if (field.state(position, piece) === ROUTED) return '4.3.6d'
-  if (field.troop.pinned.get(position, piece) !== 0) return '11.1.8'
-  return field.hasActed(position, piece, CHARGED | MET_CHARGE) ? '10.1.1' : null
-}
-
-/** 4.3.5b, 11.2.3b: what a unit may spend in a whole phase, in whole points, whatever its formation. */
-export function printedAllowance(field: Field, position: Position, piece: number): number {
-  const { ma, troops } = field.units[piece]
-  if (troops && field.hasActed(position, piece, FORCE_MARCHED))
-    return field.isCavalry(piece) || troops.horse ? ma : ma * field.tables.movement.forceMarch
-  const halved = field.isTroops(piece) && field.state(position, piece) === DISORDERED
-  return halved ? Math.max(1, Math.trunc(ma / 2)) : ma
-}
-
-/** Half points that are left to a unit; 11.1.5, 6.5.12: which depends on how it begins. */
-export function allowance(field: Field, position: Position, piece: number): number {
-  const left = field.unit.left.get(position, piece)
-  // 6.5.12: who has formed square in this phase goes nowhere in it.
-  if (left !== UNMOVED) return field.isTroops(piece) && field.formation(position, piece) === SQUARE ? 0 : left
-  const printed = printedAllowance(field, position, piece)
-  if (!field.isTroops(piece)) return printed * POINT
-  return allowanceIn(field.tables, field.formation(position, piece), printed) * POINT
-}
-
-/** The same when its first action is a change of formation (6.5.12, 11.1.5). */
-export function allowanceToChange(field: Field, position: Position, unit: number): number {
-  const left = field.unit.left.get(position, unit)
-  return left !== UNMOVED ? left : printedAllowance(field, position, unit) * POINT
 }
 
 /** The formation of a unit in a hex that it comes to in its present one; 6.6.1, 6.6.9. */
@@ -77,111 +35,13 @@ export function formationBy(field: Field, position: Position, unit: number, to: 
   const { broken } = field.ground
   if (broken[to] === 1 || isTwoHex(formation) || formation === ROAD_MARCH || field.isArtillery(unit)) return formation
   const plain = plainFormation(field.body(position, unit), 'clear')
-  return formation !== plain && field.reach.path(to).some(hex => broken[hex] === 1) ? plain : formation
+  return formation !== plain && comesThroughBroken(field, to) ? plain : formation
 }
 
-/** How a unit would count in the nth of its hexes. */
-export const asStacked = (
-  field: Field,
-  position: Position,
-  unit: number,
-  formation: number,
-  facing: number,
-  nth: number,
-): Stacked => ({
-  unit,
-  formation,
-  facing,
-  increments: incrementsIn(field.tables, formation, field.increments(position, unit), nth),
-})
-
-/** Half points for the step of a piece over a hexside, as it is formed; negative where it may not go. */
-type Step = (from: number, to: number, dir: number) => number
-
-function stepOf(field: Field, position: Position, piece: number): Step {
-  const { ground, rules } = field
-  const { side, class: of } = field.units[piece]
-  const here = field.at(position)
-  const look = here.lookTo(side)
-  const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
-  const onRoads = formation === ROAD_MARCH || formation === LIMBERED
-  const prices = (onRoads ? ground.roadPrices : ground.prices)[of]
-  const change = formation < 0 || onRoads ? 0 : leaveCost(field, position, piece)
-  const harass = harassed(field, position, piece)
-  const forced = formation >= 0 && field.hasActed(position, piece, FORCE_MARCHED)
-  const zones = here.influences[1 - side]
-  const mover = formation < 0 ? null : asStacked(field, position, piece, formation, 0, 0)
-  const own = formation === ROAD_MARCH ? field.footprint(position, piece) : []
-  return (from, to, dir) => {
-    const price = prices[from * 6 + dir]
-    if (price === CLOSED || rules.area[to] === 0 || (look[to] & ENEMY_THERE) !== 0) return -1
-    // 6.10.1, 6.10.7: along the road, and not into its own column.
-    if (formation === ROAD_MARCH && (!ground.onRoad(to) || own.includes(to))) return -1
-    // 11.2.5, 11.2.6: on a force march not into enemy zones, nor where the formation would change.
-    if (forced && (zones[to] > 0 || (ground.broken[to] === 1 && !onRoads))) return -1
-    if (mover !== null && (look[to] & FRIEND_THERE) !== 0 && passFault(field, position, to, mover) !== null) return -1
-    const leaves = ground.broken[from] === 1 && ground.broken[to] === 0 ? change : 0
-    return price + leaves + (harass === null ? 0 : harass(from) + harass(to))
-  }
-}
-
-const ENEMY_THERE = 1
-const FRIEND_THERE = 4
-
-/** 6.1.7, 6.6.9: half points for taking up a formation again. */
-const leaveCost = (field: Field, position: Position, unit: number): number => {
-  const body = field.body(position, unit)
-  return changeCost(field.tables, body, plainFormation(body, 'clear')) * POINT
-}
-
-/** 11.1.9: a battery in action goes one hex by hand, from clear ground to clear ground. */
-function prolongs(field: Field, position: Position, unit: number): boolean {
-  return field.unit.left.get(position, unit) === UNMOVED && field.ground.clear(field.hex(position, unit))
-}
-
-/** Fills the scratch of the field with where the piece can go, but for whether it may stay there. */
-function spread(field: Field, position: Position, piece: number): void {
-  const { reach } = field
-  const start = field.hex(position, piece)
-  const bound = boundFault(field, position, piece) !== null || idleFault(field, position, piece) !== null
-  const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
-  const step = stepOf(field, position, piece)
-  if (bound) {
-    reach.flood(start, 0, step, () => false)
-    return
-  }
-  const budget = allowance(field, position, piece)
-  if (formation === UNLIMBERED) {
-    const clear = (to: number): boolean => prolongs(field, position, piece) && field.ground.clear(to)
-    reach.flood(
-      start,
-      budget,
-      (from, to, dir) => (clear(to) && step(from, to, dir) >= 0 ? 1 : -1),
-      () => false,
-    )
-    return
-  }
-  reach.flood(start, budget, step, freeTo(field, position, piece))
-}
-
-function spreadOut(field: Field, position: Position, unit: number): void {
-  const { lineReach, ground } = field
-  const bound = boundFault(field, position, unit) !== null || idleFault(field, position, unit) !== null
-  const step = stepOf(field, position, unit)
-  const formation = field.formation(position, unit)
-  const free = freeTo(field, position, unit)
-  const start = standOf(field.hex(position, unit), field.facing(position, unit))
-  lineReach.flood(
-    start,
-    bound ? 0 : allowance(field, position, unit),
-    formation === LONG_LINE ? LINE_MOVES : SKIRMISH_MOVES,
-    (hex, dir) => {
-      const to = ground.grid.neighbour(hex, dir)
-      return to === OFF_MAP ? -1 : step(hex, to, dir)
-    },
-    (right, left) => ground.clear(right) && ground.clear(left),
-    (right, left) => free(right) && free(left),
-  )
+/** Whether the way that was flooded leads through woods or houses. */
+function comesThroughBroken({ reach, ground }: Field, to: number): boolean {
+  for (let hex = to; hex !== OFF_MAP; hex = reach.from(hex)) if (ground.broken[hex] === 1) return true
+  return false
 }
 
 /** A place to move to, with every facing that it may have there. */
@@ -242,16 +102,18 @@ function facingsFor(field: Field, position: Position, piece: number): (to: numbe
 
 const NOWHERE: readonly number[] = []
 
-const facingsAmongThose = (
+function facingsAmongThose(
   field: Field,
   position: Position,
   unit: number,
   to: number,
   formation: number,
-): readonly number[] =>
-  facingsAmong(field, position, unit, to, formation).filter(facing =>
-    mayRest(field, position, unit, to, formation, facing),
+): readonly number[] {
+  const others = othersAt(field, position, to, unit)
+  return facingsAmong(field, position, unit, to, formation, others).filter(facing =>
+    mayRest(field, position, unit, to, formation, facing, others),
   )
+}
 
 /** 6.10.2: a road march faces where it goes. */
 function facingOfMarch(field: Field, position: Position, unit: number, to: number): readonly number[] {
@@ -277,13 +139,15 @@ const mayRest = (
   hex: number,
   formation: number,
   facing: number,
-): boolean => restFault(field, position, hex, asStacked(field, position, unit, formation, facing, 0)) === null
+  others?: readonly Stacked[],
+): boolean => restFault(field, position, hex, asStacked(field, position, unit, formation, facing, 0), others) === null
 
 function standsFor(field: Field, position: Position, unit: number, formation: number): Destination[] {
   spreadOut(field, position, unit)
   const { lineReach } = field
   const byHex = new Map<number, number[]>()
-  for (const stand of lineReach.stands.slice(1, lineReach.count)) {
+  for (let i = 1; i < lineReach.count; i++) {
+    const stand = lineReach.stands[i]
     const [right, facing] = [rightOf(stand), facingOf(stand)]
     if (!restsIn(field, position, unit, formation, facing, [right, lineReach.lefts[stand]])) continue
     const facings = byHex.get(right)

@@ -9,12 +9,13 @@ import { regimentChoices } from './03-breakdown.ts'
 import { tiedFault } from './03-stacking.ts'
 import { faceChoice, formChoice, limberChoice, topChoice } from './06-forming.ts'
 import { comingOut, extraCost } from './06-leaving.ts'
+import { allowance, idleFault } from './11-allowance.ts'
 import { forceMarchChoice } from './11-force-march.ts'
 import { setOff } from './11-march.ts'
-import { allowance, destinations, idleFault, moveFault, wayTo } from './11-movement.ts'
+import { destinations, moveFault, wayTo } from './11-movement.ts'
 import { foreign, type Moving, movesTo, objectionToMove, troopsOf } from './11-movers.ts'
 import { enterChoice } from './16-arrivals.ts'
-import { exitFault, leaveMap } from './16-exit.ts'
+import { exitFault, exitsOf, leaveMap } from './16-exit.ts'
 import { gateOf, isDue, rideOn } from './16-reinforcements.ts'
 
 type Of<K extends KulmDecision['kind']> = Extract<KulmDecision, { kind: K }>
@@ -97,10 +98,14 @@ function rideChoice(field: Field, { choice }: KitOf<'movement'>) {
 }
 
 function exitChoice(field: Field, { choice }: KitOf<'movement'>) {
-  const present = (position: Position, { side }: Moving): number[] =>
-    [...field.armies[side], ...field.staffs[side]].filter(piece => field.onMap(position, piece))
+  const leaving = (position: Position, { side }: Moving): number[] => {
+    const { hexes } = exitsOf(field, position)
+    const goes = (piece: number): boolean =>
+      hexes.includes(field.hex(position, piece)) && exitFault(field, position, piece) === null
+    return hexes.length === 0 ? [] : [...field.armies[side].filter(goes), ...field.staffs[side].filter(goes)]
+  }
   return choice('exit', {
-    lines: (position, frame) => present(position, frame).filter(piece => exitFault(field, position, piece) === null),
+    lines: leaving,
     candidates: (_, __, unit) => [{ kind: 'exit', unit }],
     exact: true,
     must: [

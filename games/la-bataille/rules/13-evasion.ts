@@ -94,6 +94,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
       springsAt(ground, screened, field.presence(position, unit), hex, field.tables.formations.opportunity),
     )
   const start = field.hex(position, piece)
+  field.explored.forget()
   reach.flood(
     start,
     Math.trunc((ma * POINT) / 2),

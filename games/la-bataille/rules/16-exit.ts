@@ -1,11 +1,11 @@
 /** 16.1.5 The French leave the map: by the road behind the enemy on the first day, and eastwards on the second. */
-import type { Position, Umpire } from '@voltigeur/kernel'
+import { onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { EXITED, type Field, FRENCH } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { ROAD_MARCH } from '../setup/vocabulary.ts'
-import { allowance, idleFault } from './11-movement.ts'
+import { allowance, idleFault } from './11-allowance.ts'
 import { boundFault } from './11-stops.ts'
 
 const NOON = 12 * 60
@@ -20,21 +20,27 @@ function isThunderclap(field: Field, position: Position): boolean {
   return day === DAY_OF_THUNDERCLAP && time >= NOON
 }
 
-/** The hexes by which the French may leave in this turn, and the case; none where nobody leaves. */
-export function exitsOf(
-  field: Field,
-  position: Position,
-): { readonly hexes: readonly number[]; readonly case: string } {
-  const { ground, rules } = field
-  if (isThunderclap(field, position)) return { hexes: ground.marked(EAST), case: '16.1.5' }
-  const { victory } = rules
-  if (!('road' in victory) || field.turn(position).day !== 1) return { hexes: [], case: '16.1.5' }
+interface Exits {
+  readonly hexes: readonly number[]
+  readonly case: string
+}
+
+const CLOSED_EDGE: Exits = { hexes: [], case: '16.1.5' }
+
+/** By day: eastwards, and by the road behind the enemy. */
+const waysOff = onceFor(({ ground, rules }: Field): { readonly east: Exits; readonly west: Exits } => {
   const { grid } = ground
-  const roads = ground.marked(victory.road)
+  const roads = 'road' in rules.victory ? ground.marked(rules.victory.road) : []
   const west = roads.flatMap(road =>
     grid.within(road, BESIDE_ROAD).filter(hex => isAlong(grid.label(hex), grid.label(road))),
   )
-  return { hexes: west, case: '8.0' }
+  return { east: { hexes: ground.marked(EAST), case: '16.1.5' }, west: { hexes: west, case: '8.0' } }
+})
+
+/** The hexes by which the French may leave in this turn, and the case; none where nobody leaves. */
+export function exitsOf(field: Field, position: Position): Exits {
+  if (isThunderclap(field, position)) return waysOff(field).east
+  return 'road' in field.rules.victory && field.turn(position).day === 1 ? waysOff(field).west : CLOSED_EDGE
 }
 
 /** In the column of the road's end. */

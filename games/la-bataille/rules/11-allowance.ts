@@ -1,0 +1,39 @@
+/** 11.1.1 Whether a unit moves at all in its Movement Phase, and how many points it has. */
+import type { Position } from '@voltigeur/kernel'
+import { CHARGED, type Field, FORCE_MARCHED, MET_CHARGE, UNMOVED } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import { DISORDERED, ROUTED, SQUARE } from '../setup/vocabulary.ts'
+import { allowanceIn } from './06-formations.ts'
+
+/** The case that keeps a piece from moving at all in this phase; null when it may. */
+export function idleFault(field: Field, position: Position, piece: number): string | null {
+  if (!field.isTroops(piece)) return null
+  if (field.state(position, piece) === ROUTED) return '4.3.6d'
+  if (field.troop.pinned.get(position, piece) !== 0) return '11.1.8'
+  return field.hasActed(position, piece, CHARGED | MET_CHARGE) ? '10.1.1' : null
+}
+
+/** 4.3.5b, 11.2.3b: what a unit may spend in a whole phase, in whole points, whatever its formation. */
+export function printedAllowance(field: Field, position: Position, piece: number): number {
+  const { ma, troops } = field.units[piece]
+  if (troops && field.hasActed(position, piece, FORCE_MARCHED))
+    return field.isCavalry(piece) || troops.horse ? ma : ma * field.tables.movement.forceMarch
+  const halved = field.isTroops(piece) && field.state(position, piece) === DISORDERED
+  return halved ? Math.max(1, Math.trunc(ma / 2)) : ma
+}
+
+/** Half points that are left to a unit; 11.1.5, 6.5.12: which depends on how it begins. */
+export function allowance(field: Field, position: Position, piece: number): number {
+  const left = field.unit.left.get(position, piece)
+  // 6.5.12: who has formed square in this phase goes nowhere in it.
+  if (left !== UNMOVED) return field.isTroops(piece) && field.formation(position, piece) === SQUARE ? 0 : left
+  const printed = printedAllowance(field, position, piece)
+  if (!field.isTroops(piece)) return printed * POINT
+  return allowanceIn(field.tables, field.formation(position, piece), printed) * POINT
+}
+
+/** The same when its first action is a change of formation (6.5.12, 11.1.5). */
+export function allowanceToChange(field: Field, position: Position, unit: number): number {
+  const left = field.unit.left.get(position, unit)
+  return left !== UNMOVED ? left : printedAllowance(field, position, unit) * POINT
+}
