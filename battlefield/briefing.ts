@@ -177,6 +177,17 @@ export interface CombatView<D> {
   readonly decision: D | null
 }
 
+/** What a question in the midst of somebody's march or charge is about, as it stands on the map. */
+export interface Occasion {
+  /** Who is doing something, and where he is. */
+  readonly unit: number
+  readonly from: number
+  /** What he goes for; null while he may turn anywhere. */
+  readonly to: number | null
+  /** Hexes of those who may do something about it now. */
+  readonly answering: readonly number[]
+}
+
 /** A track that is filled from one end or from both: when it is full, or where the two meet, the side is beaten. */
 export interface EndTrack {
   readonly side: number
@@ -235,6 +246,8 @@ export interface Briefing<P, D> {
   command?(position: P, side: number, unit: number | null): CommandView | null
   /** Fights that the position holds in store. */
   combats?(position: P): readonly CombatView<D>[]
+  /** What is being interrupted, or gone on with hex by hex; null at questions of the phase itself. */
+  occasion?(position: P): Occasion | null
   tracks?(position: P): readonly EndTrack[]
   /** The display beside the map as a side sees it, or the public. */
   display?(position: P, side: number | null): OrderDisplay<D>

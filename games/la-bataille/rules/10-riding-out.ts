@@ -30,6 +30,12 @@ import { rideDown, trySquare } from './10-squares.ts'
 const ridersOf = (field: Field, position: Position, frame: Riding): readonly number[] =>
   rideOf(field, position, frame).units
 
+/** Who charges, and how far he has come. */
+function where(field: Field, position: Position, frame: Riding): string {
+  const [lead] = ridersOf(field, position, frame)
+  return `${field.nameOf(lead)} in ${field.label(field.hex(position, lead))}`
+}
+
 /** Whether anybody still charges: on the map and in good order. */
 const rides = (field: Field, position: Position, frame: Riding): boolean =>
   !frame.over && ridersOf(field, position, frame).some(unit => field.state(position, unit) === GOOD_ORDER)
@@ -88,7 +94,7 @@ function reactionAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }
     if: (position, frame) => rides(field, position, frame),
     of: (_, { side }) => 1 - side,
     text: (position, frame) =>
-      `${field.nameOf(ridersOf(field, position, frame)[0])} charges into reach of your horse: does any ride to meet it?`,
+      `${where(field, position, frame)} charges into reach of your horse: does any ride to meet it?`,
     now: 'cavalry may react to a charge.',
     cases: ['10.3.6', '10.3.7'],
     onlyFor: ['react'],
@@ -128,7 +134,7 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
   return ask('square', {
     if: (position, frame) => rides(field, position, frame) && !frame.answered,
     of: (_, { side }) => 1 - side,
-    text: () => 'A charge comes near: does infantry form square?',
+    text: (position, frame) => `${where(field, position, frame)} charges: does infantry form square before it?`,
     now: 'infantry may form square.',
     cases: ['10.2.8b', '10.2.8d'],
     onlyFor: ['formSquare'],
@@ -286,7 +292,8 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
           ask('target', {
             if: (position, frame) => riding(position, frame) && undeclared(field, position, frame).length > 0,
             of: (_, { side }) => side,
-            text: () => 'Enemies are near: which of them is the target, if any?',
+            text: (position, frame) =>
+              `${where(field, position, frame)} has enemies near: which of them is the target, if any?`,
             now: 'the target of a charge is declared.',
             cases: ['10.2.3'],
             choices: [

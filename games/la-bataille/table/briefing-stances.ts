@@ -29,13 +29,21 @@ export function stanceOf(field: Field, sequence: Sequence, position: Position, d
     case 'meet':
       return standing(field, d.unit, field.formation(position, d.unit), d.to, d.facing)
     case 'gallop': {
-      const rider = sequence.flow.find(position, sequence.steps.charge)?.units.first ?? -1
+      const rider = riderOf(sequence, position)
       return rider < 0 ? null : standing(field, rider, d.formation, d.to, d.facing)
+    }
+    case 'aim': {
+      const rider = riderOf(sequence, position)
+      if (rider < 0) return null
+      return stance(rider, field.footprint(position, rider), field.facing(position, rider), false)
     }
     default:
       return null
   }
 }
+
+const riderOf = ({ flow, steps }: Sequence, position: Position): number =>
+  flow.find(position, steps.charge)?.units.first ?? -1
 
 /** A line has its left half beside it; the tail of a road march follows by the way that it comes. */
 function standing(field: Field, unit: number, formation: number, at: number, facing: number): Stance {

@@ -227,3 +227,47 @@ describe('on the map', () => {
     expect(tracks('day1').map(({ of }) => of)).toContain('French I Corps')
   })
 })
+
+describe('what a question in the midst of a charge is about', () => {
+  const charge = () => {
+    const table = laid({
+      phase: 'charge',
+      side: 'coalition',
+      units: [
+        coalitionHorse('K1', 8, '-4,0', { facing: 'SE' }),
+        french('F1', 6, '0,0', { facing: 'NW' }),
+        frenchHorse('F2', 6, '4,0', { facing: 'NW' }),
+      ],
+    })
+    const { field, briefing, battle, hex } = table
+    const label = (at: number | null): string | null => (at === null ? null : battle.field.label(at))
+    const occasion = () => {
+      const found = briefing.occasion!(field.match.position)
+      return found && { ...found, from: label(found.from), to: label(found.to), answering: found.answering.map(label) }
+    }
+    return { ...table, hex, occasion }
+  }
+
+  test('[10.1.2] nothing before anybody rides; [10.2.2] then he who rides, and where he is', () => {
+    const { field, occasion, unit } = charge()
+    expect(occasion()).toBe(null)
+    field.play('declare K1')
+    expect(occasion()).toEqual({ unit: unit('K1'), from: '-4,0', to: null, answering: [] })
+  })
+
+  test('[10.2.8b] who may form square before him, and [10.2.3] what he goes for', () => {
+    const { field, occasion, unit } = charge()
+    field.play('declare K1', 'gallop to -3,0 facing SE as column')
+    expect(field.choices('form-square')).toEqual(['form-square at 0,0'])
+    expect(occasion()).toEqual({ unit: unit('K1'), from: '-3,0', to: null, answering: ['0,0'] })
+    field.play('done', 'aim at 0,0')
+    expect(occasion()).toEqual({ unit: unit('K1'), from: '-3,0', to: '0,0', answering: [] })
+  })
+
+  test('[10.2.8b] those who may form square go by their names', () => {
+    const { field, briefing, battle } = charge()
+    field.play('declare K1', 'gallop to -3,0 facing SE as column')
+    const square = battle.language.hear('form-square at 0,0') as KulmDecision
+    expect(briefing.caption(square, field.match.position)).toBe('Try to form square: F1 in 0,0')
+  })
+})

@@ -13,6 +13,7 @@ import type { KulmFlow } from '../steps.ts'
 import { commandTracks, roster, standings, track } from './briefing-army.ts'
 import { meleeViews } from './briefing-combat.ts'
 import { arcsOf, fieldOfFire, sighting } from './briefing-fire.ts'
+import { occasionOf } from './briefing-occasions.ts'
 import { stanceOf } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { captionOf } from './captions.ts'
@@ -39,6 +40,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     fieldOfFire: (position, unit) => fieldOfFire(field, position, unit),
     sight: (position, from, to) => sighting(field, position, from, to),
     combats: position => meleeViews(field, sequence, position),
+    occasion: position => occasionOf(field, sequence, position),
     tracks: position => commandTracks(field, position),
     cellOf: event => cellOf(field, event as KulmEvent),
   }

@@ -93,9 +93,10 @@ export function captionOf(field: Field, d: KulmDecision, step: string, position?
     case 'gallop':
       return `Ride on ${drawnUp(d.formation)}`
     case 'aim':
+      return `${CAPTIONS.aim}: ${field.label(d.at)}`
     case 'formSquare':
     case 'closeUp':
-      return `${CAPTIONS[d.kind]}: ${field.label(d.at)}`
+      return `${CAPTIONS[d.kind]}: ${standing(field, d.at, position)}`
     case 'slip':
       return `Slip away to ${field.label(d.to)}`
     case 'react':
@@ -110,6 +111,12 @@ export function captionOf(field: Field, d: KulmDecision, step: string, position?
     default:
       return CAPTIONS[d.kind]
   }
+}
+
+/** Those in a hex by their names, so that one need not look for it. */
+function standing(field: Field, hex: number, position?: Position): string {
+  const units = position ? field.stack(position, hex).map(unit => field.nameOf(unit)) : []
+  return units.length > 0 ? `${units.join(', ')} in ${field.label(hex)}` : field.label(hex)
 }
 
 /** A line that spreads over two hexes has its right half where the unit stands, or its left one. */

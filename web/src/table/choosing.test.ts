@@ -11,6 +11,7 @@ import {
   decisionsIn,
   EMPTY,
   type Hand,
+  handAt,
   objectionsTo,
   pick,
   pointAtFacing,
@@ -25,8 +26,9 @@ import { markOf, reachOf, ringMark } from './marking.ts'
 const MOUSE = { confirm: false }
 const FINGER = { confirm: true }
 
-function sceneOf(game: PlayableGame, beginning: Readonly<Record<string, unknown>>) {
+function sceneOf(game: PlayableGame, beginning: Readonly<Record<string, unknown>>, orders: readonly string[] = []) {
   const match = begin(game, { seed: '1', ...beginning })
+  for (const order of orders) expect(match.play(match.battle.language.hear(order), match.actor!).accepted).toBe(true)
   const seat = match.seat(match.actor!)
   const { battle, position } = seat
   const pieces = battle.pieces(position)
@@ -198,5 +200,36 @@ describe('with lines in two hexes', () => {
     const marked = (label: string) =>
       markOf(foe, scene, { hand: inHand, company: null, targets: new Set([hex(label)]) })
     expect(['e3', 'e4', 'f3'].map(marked)).toEqual(['target', 'target', 'idle'])
+  })
+})
+
+describe('a question in the midst of a charge', () => {
+  const beginning = (...orders: readonly string[]) => {
+    const situation = {
+      map: { radius: 8 },
+      phase: 'charge',
+      side: 'coalition',
+      units: [
+        { id: 'K1', side: 'coalition', type: 'cavalry', increments: 8, hex: '-4,0', facing: 'SE' },
+        { id: 'F1', side: 'french', type: 'infantry', increments: 6, hex: '0,0', facing: 'NW' },
+      ],
+    }
+    return sceneOf(loadGame('la-bataille'), { situation }, orders)
+  }
+  const ride = 'gallop to -3,0 facing SE as column'
+
+  test('finds those who ride in hand already', () => {
+    const { scene, unit } = beginning('declare K1')
+    expect(handAt(scene).unit).toBe(unit('K1'))
+    expect(handAt(beginning().scene)).toBe(EMPTY)
+  })
+
+  test('that is about a hex is answered by pointing there, once it has been confirmed', () => {
+    const { scene, hex, said } = beginning('declare K1', ride)
+    expect(handAt(scene)).toBe(EMPTY)
+    expect([...reachOf(scene, EMPTY, new Map()).targets]).toEqual([hex('0,0')])
+    const { hand, decision } = pointAtHex(scene, EMPTY, hex('0,0'), MOUSE)
+    expect(decision).toBe(undefined)
+    expect(hand.pending.flat().map(said)).toEqual(['form-square at 0,0'])
   })
 })

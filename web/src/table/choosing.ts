@@ -83,6 +83,8 @@ export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner
     const there = destinations(scene.battle, mine).get(hex) ?? turnsIn(scene, mine, hex)
     if (there.length > 0) return choose(scene, hand, there, manner)
   }
+  const asked = plainAt(scene, hex)
+  if (asked.length > 0) return { hand: { ...EMPTY, pending: asked.map(decision => [decision]) } }
   const target = partyAgainst(scene.offers, [hex])
   const able = scene.unitsIn(hex).filter(unit => scene.offers.units.has(unit))
   if (target && !(able.length > 0 && isInPlace(scene, target))) return { hand: assemble(scene, [hex]) }
@@ -113,6 +115,17 @@ export function pick(scene: Scene, unit: number): Hand {
   const [only] = ways
   const turns = ways.length === 1 && only.length > 1 && scene.battle.briefing.destination(only[0]) === null
   return turns ? { ...hand, ring: ringOf(scene, only) } : hand
+}
+
+/** The hand with which a question is met: the unit that it is about, if that is one's own to lead, lies in it already. */
+export function handAt(scene: Scene): Hand {
+  const unit = scene.battle.briefing.occasion?.(scene.position)?.unit
+  return unit !== undefined && scene.offers.units.has(unit) ? pick(scene, unit) : EMPTY
+}
+
+/** What is asked about a hex and not about a unit, such as whether those in it form square. */
+export function plainAt({ battle, offers }: Scene, hex: number): readonly Decision[] {
+  return offers.plain.filter(decision => battle.briefing.destination(decision) === hex)
 }
 
 /** Decisions of a unit that turns where it stands: about this hex if it can, or else about another of its hexes. */

@@ -46,11 +46,12 @@ export function reachOf(scene: Scene, hand: Hand, there: ReadonlyMap<number, rea
   const attacked = offers.parties
     .filter(party => party.hexes.length === 1 && !isInPlace(scene, party))
     .flatMap(party => party.hexes)
+  const asked = offers.plain.flatMap(decision => battle.briefing.destination(decision) ?? [])
   const aimed = [...there].filter(([hex, [decision]]) => {
     const stance = stanceOf(scene, decision)
     return stance !== null && !standsIn(stance, hex)
   })
-  const targets = new Set([...attacked, ...aimed.map(([hex]) => hex)])
+  const targets = new Set([...attacked, ...asked, ...aimed.map(([hex]) => hex)])
   const goals = [...there.keys()].filter(hex => !aimed.some(([target]) => target === hex))
   // Points that are left say something of a march; of a flight or a charge, which go by other rules, they do not.
   const marches = goals.filter(hex => left.has(hex)).length >= goals.length * 0.75

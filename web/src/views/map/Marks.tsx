@@ -5,6 +5,7 @@ import {
   type CommandView,
   type FireSpot,
   type Marker,
+  type Occasion,
   type Overlay,
   type Piece,
   points,
@@ -39,6 +40,7 @@ export interface MapMarks {
   readonly combat?: number | null
   readonly sighting?: Sighting | null
   readonly markers?: readonly Marker[]
+  readonly occasion?: Occasion | null
 }
 
 export function Marks({ plan, marks }: { readonly plan: HexPlan; readonly marks: MapMarks }) {
@@ -73,6 +75,7 @@ export function Marks({ plan, marks }: { readonly plan: HexPlan; readonly marks:
       {marks.combats?.map((combat, i) => (
         <Combat key={combat.title} plan={plan} combat={combat} number={i + 1} open={i === marks.combat} />
       ))}
+      {marks.occasion && <Course plan={plan} occasion={marks.occasion} />}
       {marks.path.length > 1 && <polyline className="path" points={line(marks.path)} />}
       {marks.crossed.map(hex => (
         <polygon key={hex} className="crossed" points={plan.outline(hex, 0.94)} />
@@ -82,6 +85,29 @@ export function Marks({ plan, marks }: { readonly plan: HexPlan; readonly marks:
       ))}
       {marks.ruler.length > 0 && <circle className="ruler-end" {...at(plan, marks.ruler[0])} r={plan.size * 0.2} />}
       {marks.ruler.length > 1 && <polyline className="ruler" points={line(marks.ruler)} />}
+    </g>
+  )
+}
+
+/** Who comes on, what he goes for, and who may answer him. */
+function Course({ plan, occasion: { from, to, answering } }: { readonly plan: HexPlan; readonly occasion: Occasion }) {
+  const [a, b] = [plan.spot(from), plan.spot(to ?? from)]
+  const long = Math.hypot(b.x - a.x, b.y - a.y)
+  const [dx, dy] = long === 0 ? [0, 0] : [((b.x - a.x) / long) * plan.size, ((b.y - a.y) / long) * plan.size]
+  const tip = { x: b.x - dx * 0.55, y: b.y - dy * 0.55 }
+  const barb = (side: 1 | -1) => ({ x: tip.x - dx * 0.6 - side * dy * 0.4, y: tip.y - dy * 0.6 + side * dx * 0.4 })
+  return (
+    <g className="course">
+      <polygon className="comes" points={plan.outline(from, 0.96)} />
+      {answering.map(hex => (
+        <polygon key={hex} className="answers" points={plan.outline(hex, 0.96)} />
+      ))}
+      {long > 0 && (
+        <>
+          <polyline points={points([a, { x: tip.x - dx * 0.3, y: tip.y - dy * 0.3 }])} />
+          <polygon className="tip" points={points([tip, barb(1), barb(-1)])} />
+        </>
+      )}
     </g>
   )
 }

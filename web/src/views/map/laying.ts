@@ -79,7 +79,7 @@ function inPile(plan: HexPlan, piece: Piece, own: readonly Stack[]): Laid {
   const [{ troops, leaders }] = own
   if (piece.arm === 'leader' && troops.length > 0) {
     const i = leaders.indexOf(piece)
-    return laid(-0.4 + 0.34 * i, -0.52 - 0.06 * i, scale * AIDE)
+    return laid(-0.44 + 0.34 * i, -0.76 - 0.06 * i, scale * AIDE)
   }
   // A unit in several hexes lies as high as the highest of its piles has it.
   const pile = own.map(pileOf).reduce((a, b) => (b.length > a.length ? b : a))

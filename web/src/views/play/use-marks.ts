@@ -65,6 +65,7 @@ export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones:
       markers: battle.briefing.markers?.(position) ?? [],
       combats,
       combat,
+      occasion: battle.briefing.occasion?.(position) ?? null,
       ...lens,
       unit,
       ring: ringMark(scene, hand),

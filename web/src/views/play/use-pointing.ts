@@ -1,10 +1,11 @@
 /** Pointing at the map, by pointer, finger or keys: what is in hand, what is looked at, and what comes of it. */
 import { type CombatView, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
   EMPTY,
   type Hand,
+  handAt,
   pointAtFacing,
   pointAtHex,
   pointAtUnit,
@@ -119,7 +120,8 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
 
 /** Whatever is in hand belongs to one scene. */
 function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
-  const [hand, setHand] = useFleeting<Hand>(scene, EMPTY)
+  const first = useMemo(() => handAt(scene), [scene])
+  const [hand, setHand] = useFleeting<Hand>(scene, first)
   const play = useCallback(
     (decision: Decision) => {
       const refusal = sitting.decide(decision)

@@ -1,0 +1,69 @@
+/** What is going on while somebody is asked in the midst of it: who comes, what he goes for, and who may answer. */
+import type { Occasion } from '@voltigeur/battlefield'
+import { OFF_MAP } from '@voltigeur/hex'
+import type { Position } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
+import type { Field } from '../field.ts'
+import type { Sequence } from '../sequence.ts'
+
+export function occasionOf(field: Field, sequence: Sequence, position: Position): Occasion | null {
+  const found = goingOn(field, sequence, position)
+  if (found === null || !field.onMap(position, found.unit)) return null
+  return { ...found, from: field.hex(position, found.unit), answering: answering(field, sequence, position) }
+}
+
+type Course = Pick<Occasion, 'unit' | 'to'>
+
+/** The innermost that moves: a flight before the charge that caused it. */
+function goingOn(field: Field, { flow, steps }: Sequence, position: Position): Course | null {
+  const path = flow.path(position)
+  switch (path.findLast(step => ENGAGED.has(step))) {
+    case 'flight':
+      return { unit: flow.find(position, steps.flight)!.unit, to: null }
+    case 'exposed':
+      return { unit: flow.find(position, steps.exposed)!.unit, to: null }
+    case 'watched':
+      return { unit: flow.find(position, steps.watched)!.unit, to: null }
+    case 'meet': {
+      const { unit, charger } = flow.find(position, steps.meet)!
+      return { unit, to: field.hex(position, charger) }
+    }
+    case 'charge': {
+      const { units, target, prey } = flow.find(position, steps.charge)!
+      const goal = target === OFF_MAP ? prey : target
+      return { unit: units.first, to: goal === OFF_MAP ? null : goal }
+    }
+    case 'assault': {
+      const { units, hex } = flow.find(position, steps.assault)!
+      return { unit: units.first, to: hex }
+    }
+    default:
+      return null
+  }
+}
+
+const ENGAGED: ReadonlySet<string> = new Set(['flight', 'exposed', 'watched', 'meet', 'charge', 'assault'])
+
+/** Where those stand whom the question leaves something to do. */
+function answering(field: Field, { flow }: Sequence, position: Position): number[] {
+  const decisions = flow
+    .owing(position)
+    .flatMap(side => flow.menus(position, side).flatMap(menu => [...menu.decisions()]))
+  return [...new Set(decisions.flatMap(decision => answerers(field, position, decision)))]
+}
+
+function answerers(field: Field, position: Position, decision: KulmDecision): readonly number[] {
+  switch (decision.kind) {
+    case 'react':
+    case 'spring':
+    case 'evade':
+      return field.footprint(position, decision.unit)
+    case 'formSquare':
+    case 'closeUp':
+      return [decision.at]
+    case 'fire':
+      return decision.hexes
+    default:
+      return []
+  }
+}
