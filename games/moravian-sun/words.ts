@@ -4,6 +4,7 @@ import type { Field } from './field.ts'
 import { ORDERS, type OrderName, SIDES } from './setup/vocabulary.ts'
 import { orderName } from './telling.ts'
 
+const under = (order: number): string => (order < 0 ? 'without an order' : `under ${orderName(ORDERS[order])}`)
 const command = (field: Field, index: number): string => field.commands[index].name
 
 /** 11.4: what keeps a battery from firing at all, and from hitting a hex. */
@@ -27,6 +28,37 @@ const MISSED = {
   '16.42.1.2': 'the fog hides it',
 } as const
 export type Miss = keyof typeof MISSED
+
+/** 12.8: what keeps a unit from pursuing, its order aside. */
+const HELD_BACK = {
+  guns: ['12.7.1', 'is artillery'],
+  tried: ['12.8.1.2', 'has had its test'],
+  disordered: ['15.1', 'is disordered'],
+  routed: ['15.2', 'is routed'],
+  square: ['14.3.7', 'stands in square'],
+  moved: ['12.8.1', 'has moved in this turn'],
+  fought: ['12.8.1', 'has fought in this turn'],
+  raid: ['14.5.1', 'is of the formation that raided'],
+} as const
+export type HeldBack = keyof typeof HELD_BACK
+
+/** 14.2: what keeps a unit from charging anybody. */
+const NO_CHARGERS = {
+  arm: ['14.2', 'is no cavalry'],
+  disordered: ['15.1', 'is disordered'],
+  routed: ['15.2', 'is routed'],
+  order: ['14.2', 'is under neither Attack nor Advance nor Pursuit'],
+  beside: ['14.2', 'has begun its move next to the enemy'],
+} as const
+export type NoCharger = keyof typeof NO_CHARGERS
+
+/** 14.2.1: what no charge crosses or enters. */
+const BLOCKS = {
+  hexside: 'a stream, river, bridge or slope lies between',
+  level: 'it lies on another level',
+  ground: 'no charge goes into such ground',
+} as const
+export type Block = keyof typeof BLOCKS
 
 export const words = {
   ...umpiresWords(SIDES, {
@@ -68,19 +100,24 @@ export const words = {
   notPlanned: (name: string) => said('2.1.A.2', `Nothing has been planned for ${name}.`),
 
   staysHere: (unit: string) => said('16.51.1', `${unit} does not leave the map: only Allied units go to Vienna.`),
-  noWayOut: (unit: string, id: string) =>
-    said(id, `${unit} cannot leave by the road to Vienna in this move, under its order.`),
+  noRoadOut: () => said('16.51.1', 'The road to Vienna does not lead off this map.'),
+  staysUnder: (unit: string, order: number, id: string) =>
+    said(id, `${unit} cannot leave by the road to Vienna ${under(order)}.`),
+  tooFarToLeave: (unit: string) => said('9.1.1', `${unit} cannot leave the map with its movement points.`),
   isOnMap: (unit: string) => said('8.0', `${unit} is on the map.`),
   notDue: (unit: string) => said('8.0', `${unit} does not arrive in this turn.`),
   entersElsewhere: (unit: string) => said('8.0', `${unit} arrives with its own formation.`),
-  gateClosed: (unit: string, id: string) =>
-    said(id, `${unit} cannot come onto the map: its entry hexes are closed to it.`),
-  cannotEnterTo: (unit: string, hex: string) => said('15.4.2', `${unit} cannot come to ${hex} in its first move.`),
+  entersIntoZone: (unit: string, hex: string) =>
+    said('4.17.1', `${unit} comes under March: not into the enemy zone of ${hex}.`),
+  columnEntersNobody: (unit: string, hex: string) =>
+    said('9.3.2.c', `${unit} would come in March Column upon the units in ${hex}, and has no other entry.`),
   mustEnter: (unit: string) => said('8.0', `${unit} is to come onto the map.`),
   mustReturn: (unit: string) => said('15.4.3', `${unit} is to return.`),
   notRebuilt: (unit: string) => said('12.9', `${unit} does not return in this turn.`),
-  cannotReturn: (unit: string, hex: string) =>
-    said('15.4.3', `${unit} cannot return in ${hex}: with its Commander, next to him, or as near as there is room.`),
+  noCommanderToJoin: (unit: string) => said('15.4.3', `${unit} returns to its Commander, and none is on the map.`),
+  returnsIntoZone: (unit: string, hex: string) => said('15.4.3', `${unit} cannot return in the enemy zone of ${hex}.`),
+  returnsNearer: (unit: string, hex: string) =>
+    said('15.4.3', `${unit} returns with its Commander or next to him; to ${hex} only if there is no room nearer.`),
   noReserve: (unit: string) => said('8.0.3', `${unit} is no reserve unit that arrives.`),
   cannotAssign: (unit: string, name: string) =>
     said('8.0.3.2', `${unit} is assigned to the formation that is active, or to the Army Commander; not to ${name}.`),
@@ -98,7 +135,7 @@ export const words = {
   enemyThere: (hex: string) => said('9.1.2', `${hex} is held by the enemy.`),
   noRoom: (id: string, hex: string) => said(id, `The units in ${hex} leave no room there.`),
   noWay: (unit: string, hex: string, order: number, id: string) =>
-    said(id, `${unit} finds no way to ${hex} ${order < 0 ? 'without an order' : `under ${orderName(ORDERS[order])}`}.`),
+    said(id, `${unit} finds no way to ${hex} ${under(order)}.`),
   stopsInZone: (unit: string, hex: string) =>
     said('9.1.2', `On the way to ${hex} ${unit} has to stop in an enemy zone.`),
   oneHexAtNight: (unit: string) => said('16.43.5', `${unit} moves one hex and no farther at night.`),
@@ -118,8 +155,15 @@ export const words = {
   noPointsForSquare: (unit: string, hex: string) =>
     said('14.3', `${unit} cannot reach ${hex} and have the points left to form square.`),
   noSquareToLeave: (unit: string) => said('14.3.7', `${unit} is not in a square that it could leave now.`),
-  noCharger: (unit: string, id: string) => said(id, `${unit} may not charge.`),
-  cannotRide: (unit: string, hex: string, id: string) => said(id, `${unit} cannot charge ${hex} from there.`),
+  noCharger: (unit: string, why: NoCharger) => {
+    const [id, text] = NO_CHARGERS[why]
+    return said(id, `${unit} may not charge: it ${text}.`)
+  },
+  chargeBlocked: (hex: string, why: Block) => said('14.2.1', `${hex} cannot be charged from there: ${BLOCKS[why]}.`),
+  rideBlocked: (unit: string, hex: string) =>
+    said('14.2.1', `${unit} would ride to ${hex} across a stream, bridge or slope, which no charge does.`),
+  tooFarToCharge: (unit: string, hex: string) =>
+    said('14.2', `${unit} has not the movement points to ride into ${hex}.`),
   gunsSilent: (unit: string, id: Silence) => said(id, `${unit} ${SILENCED[id]} and may not fire.`),
   hasFired: (unit: string) => said('11.4', `${unit} has had its target.`),
   oneBattery: () => said('11.4.1', 'Only guns in one hex fire together.'),
@@ -138,7 +182,8 @@ export const words = {
   noLeader: (unit: string) => said('3.4.2', `${unit} is no leader who rides now.`),
   hasRidden: (unit: string) => said('3.4.2', `${unit} has ridden in this turn.`),
   tooFarToRide: (unit: string, hex: string) => said('3.4.1', `${unit} cannot ride as far as ${hex} with his points.`),
-  enemyLeaderThere: (hex: string) => said('7.2.4', `A leader of the enemy is in ${hex}: only troops drive him away.`),
+  enemyLeaderThere: (hex: string) =>
+    said('7.2.4', `A leader of the enemy is in ${hex}: only troops on the march drive him away.`),
   leaderInZone: (unit: string, hex: string) =>
     said(
       '7.2.2',
@@ -171,14 +216,19 @@ export const words = {
   notAttacked: (unit: string) => said('14.1', `${unit} is not under attack here.`),
   isPursued: (unit: string) => said('14.1.note', `${unit} may not retreat before troops that pursue.`),
   mayNotEvade: (unit: string) =>
-    said('14.1', `${unit} may not retreat before this combat: neither its arm nor its order allows it.`),
+    said('14.1', `${unit} may not retreat before combat: only cavalry does, or who is under Reactive Defense.`),
+  outpaced: (unit: string) =>
+    said('14.1', `${unit} may not retreat before these attackers: horse does so before foot, light before heavy.`),
   mayNotCountercharge: () =>
     said('14.4', 'Only charged cavalry in good order may countercharge, and no light against heavy.'),
   notPrevailing: (value: number) => said('12.3.1', `Efficiency ${value} does not prevail.`),
   cannotBeLost: (unit: string) => said('12.5.4.Ex', `${unit} cannot be lost in this exchange.`),
   needNotWithdraw: (unit: string) => said('16.43.7', `${unit} does not have to withdraw for the night.`),
   needNotRetreat: (unit: string) => said('12.6', `${unit} does not have to fall back.`),
-  noRetreat: (id: string, unit: string, hex: string) => said(id, `${unit} may not fall back to ${hex}.`),
+  campsInZone: (unit: string, hex: string) =>
+    said('16.43.7', `${hex} lies in an enemy zone as well, and ${unit} has to leave it.`),
+  notEmpty: (hex: string) => said('6.1.1', `${hex} is not empty.`),
+  emptyNearer: (unit: string, hex: string) => said('6.1.1', `${unit} goes to an empty hex that is nearer than ${hex}.`),
   notSoManyHexes: (id: string, unit: string, hex: string, hexes: number) =>
     said(id, `${hex} is not ${hexes === 1 ? 'one hex' : `${hexes} hexes`} away, as far as ${unit} falls back.`),
   notHomeward: (unit: string, hex: string) =>
@@ -199,10 +249,15 @@ export const words = {
   mayNotAdvance: () => said('12.7.1', 'Only attackers in good order advance.'),
   cannotEnter: (hex: string) => said('12.7', `They cannot enter ${hex} from where they are.`),
   oneAdvances: () => said('12.7.2', 'One unit advances, or the whole stack that a General leads.'),
-  notFresh: (unit: string) => said('12.8.1', `${unit} cannot pursue: it has moved or fought, or is not fit to.`),
+  heldBack: (unit: string, why: HeldBack) => {
+    const [id, text] = HELD_BACK[why]
+    return said(id, `${unit} cannot pursue: it ${text}.`)
+  },
   notToPursue: (unit: string) => said('4.12', `${unit} is not ordered to pursue.`),
-  cannotPursue: (unit: string, hex: string) => said('12.8.1', `${unit} cannot pursue anybody to ${hex}.`),
-  cannotCharge: (unit: string, hex: string) => said('14.2.1', `${unit} cannot charge ${hex} from there.`),
+  nobodyDriven: (hex: string) => said('12.8.1.3', `Nobody who has been driven back is next to ${hex}.`),
+  notDriven: (hex: string) => said('12.8.1', `Nobody has been driven back to ${hex}.`),
+  tooFarToPursue: (unit: string, hex: string) =>
+    said('12.8.1', `${unit} cannot get as far as ${hex}, which the enemy defended, with its movement points.`),
   needNotRally: (unit: string) => said('15.3', `${unit} is in good order, or has tried already.`),
   mayNotRally: (unit: string, id: string) => said(id, `${unit} may not rally where it is, under its order.`),
   oneHexRallies: () => said('13.1.2', 'Units of one hex rally together, with one die.'),

@@ -15,9 +15,16 @@ export function isEntering(field: Field, position: Position, piece: number): boo
 }
 
 /** 8.0, 15.4.1: in half points, the terrain of the entry hex. 15.4.2: in March Column the road or trail through it. */
-export function entryToll(field: Field, position: Position, piece: number, hex: number, pace: Pace): number {
+export function entryToll(
+  field: Field,
+  position: Position,
+  piece: number,
+  hex: number,
+  pace: Pace,
+  weather = field.weather(position),
+): number {
   const { ground } = field
-  const times = field.weather(position) === SNOW ? 2 : 1
+  const times = weather === SNOW ? 2 : 1
   const { road, trail } = ground.terrain.column
   if (pace === 'column' && ground.onRoad(hex)) {
     const paved = [0, 1, 2, 3, 4, 5].some(dir => ground.paved(hex, dir))

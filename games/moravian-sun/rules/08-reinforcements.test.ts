@@ -16,6 +16,9 @@ const GATE = '-6,0'
 const fresh = (id: string, more: Partial<Counter> = {}): Counter =>
   french(id, 3, undefined, { move: 4, due: 1, entry: [GATE], ...more })
 
+/** Comes elsewhere, so that the question is put even if the gate is closed. */
+const OTHER = fresh('F8', { entry: ['-6,6'] })
+
 /** F is activated, with F0 on the map and others that come at the gate. */
 const arriving = (units: readonly Counter[], more: Problem = {}): MoravianProblem =>
   problem({
@@ -32,7 +35,7 @@ describe('8.0 Reinforcements', () => {
   test('[8.0] [2.1.B.2] [15.4] in their turn, with their formation, and paying for the entry hex', () => {
     const p = arriving([fresh('F1')])
     expect([entering(p, 'F1').includes('-3,0'), entering(p, 'F1').includes('-2,0')]).toEqual([true, false])
-    expect(['-2,0', '6,0'].map(hex => p.objections(`enter F1 to ${hex}`)[0])).toEqual(['15.4.2', '9.1.2'])
+    expect(['-2,0', '6,0'].map(hex => p.objections(`enter F1 to ${hex}`)[0])).toEqual(['9.1.1', '9.1.2'])
     p.play('enter F1 to -3,0')
     expect([p.at('F1'), p.told('entered')[0].cost, p.states('F1')]).toEqual(['-3,0', 4, ['moved']])
     const [early, other] = [
@@ -90,7 +93,73 @@ describe('8.0 Reinforcements', () => {
   test('[9.3.2.c] nobody comes in March Column where friends stand in the entry hex', () => {
     const roads = [['-6,0', '-5,0', '-4,0', '-3,0']]
     const p = arriving([french('F9', 1, GATE), fresh('F1')], { roads })
-    expect([p.objections('enter-marching F1 to -4,0'), p.objections('enter F1 to -4,0')]).toEqual([['15.4.2'], []])
+    expect([p.objections('enter-marching F1 to -4,0'), p.objections('enter F1 to -4,0')]).toEqual([['9.3.2.c'], []])
+  })
+
+  test('[8.0] what keeps a piece from a hex is what would have to be otherwise', () => {
+    const why = (order: string, more: Problem = {}, units: readonly Counter[] = []): string[] =>
+      arriving([fresh('F1'), ...units], more).objections(order)
+    const enemy = (hex: string): Problem => ({ units: [french('F0', 3, '0,0'), fresh('F1'), allied('A1', 3, hex)] })
+    expect([why('enter F1 to -4,0', enemy('-3,0')), why('enter F1 to -4,0', enemy('-2,0'))]).toEqual([['4.17'], []])
+    const full = (sp: number): readonly Counter[] => [french('F9', sp, '-5,0')]
+    expect([why('enter F1 to -5,0', {}, full(6)), why('enter F1 to -5,0', {}, full(5))]).toEqual([['6.1.a'], []])
+    const night = (clock: string): Problem => ({ clock: [clock] })
+    expect([why('enter F1 to -5,0', night('night')), why('enter F1 to -5,0', night('06:00'))]).toEqual([
+      ['16.43.5'],
+      [],
+    ])
+    expect(why(`enter F1 to ${GATE}`, night('night'))).toEqual([])
+    const snow = (weather: 'snow' | 'sun'): Problem => ({ weather })
+    expect([why('enter F1 to -3,0', snow('snow')), why('enter F1 to -3,0', snow('sun'))]).toEqual([
+      ['16.41.snow.1'],
+      [],
+    ])
+    const ice = (broken: readonly string[]): Problem => ({ terrain: { '-5,0': 'pond' }, broken })
+    expect([why('enter F1 to -5,0', ice(['-5,0'])), why('enter F1 to -5,0', ice([]))]).toEqual([['16.31.2'], []])
+    const roads = [['-6,0', '-5,0', '-4,0']]
+    expect([why(`enter-marching F1 to ${GATE}`, { roads }), why('enter-marching F1 to -5,0', { roads })]).toEqual([
+      ['9.3'],
+      [],
+    ])
+  })
+
+  test('[8.0] what closes an entry hex, and that another may be open', () => {
+    const why = (more: Problem, unit: Partial<Counter> = {}): string[] =>
+      arriving([fresh('F1', unit), OTHER], more).objections(`enter F1 to ${GATE}`)
+    const enemy = (hex: string): Problem => ({
+      units: [french('F0', 3, '0,0'), fresh('F1'), OTHER, allied('A1', 3, hex)],
+    })
+    expect([why(enemy(GATE)), why(enemy('-5,0')), why(enemy('-4,0'))]).toEqual([['9.1.2'], ['4.17.1'], []])
+    const ice = (broken: readonly string[]): Problem => ({ terrain: { [GATE]: 'pond' }, broken })
+    expect([why(ice([GATE])), why(ice([]))]).toEqual([['16.31.2'], []])
+    const full = (sp: number): Problem => ({
+      units: [french('F0', sp, GATE), fresh('F1'), OTHER, allied('A1', 3, '6,0')],
+    })
+    expect([why(full(6)), why(full(5))]).toEqual([['6.1.a'], []])
+    const guns = { type: 'foot-artillery', back: null } as const
+    expect([why({ terrain: { [GATE]: 'marsh' } }, guns), why({}, guns)]).toEqual([['16.24'], []])
+    // By its road they come through it, but do not stay.
+    expect(why({ terrain: { [GATE]: 'marsh' }, roads: [[GATE, '-5,0']] }, guns)).toEqual(['16.24'])
+    const two = { entry: [GATE, '-6,2'] }
+    const closed = arriving([], {
+      units: [french('F0', 3, '0,0'), fresh('F1', two), OTHER, allied('A1', 3, GATE), allied('A2', 3, '-6,3')],
+    })
+    // The second gate lies in a zone: neither is open.
+    expect(closed.objections('enter F1 to -5,2')).toEqual(['9.1.2', '4.17.1'])
+    const half = arriving([], { units: [french('F0', 3, '0,0'), fresh('F1', two), allied('A1', 3, GATE)] })
+    expect([half.objections(`enter F1 to ${GATE}`), half.objections('enter F1 to -4,2')]).toEqual([['9.1.2'], []])
+  })
+
+  test('[8.0] [7.2.2] [7.2.3] leaders come where they may ride', () => {
+    const riding = (rank: 'corps' | 'army', enemy: string, to: string): string[] => {
+      const leader: Officer = { ...MARSHAL, id: 'late', rank, due: 1, entry: [GATE] }
+      const units = [french('F0', 3, '0,0'), fresh('F1'), OTHER, allied('A1', 3, enemy)]
+      return arriving([], { units, leaders: [{ ...MARSHAL, hex: '0,0' }, leader] }).objections(`enter late to ${to}`)
+    }
+    expect([riding('corps', '-5,0', GATE), riding('corps', '-4,0', GATE)]).toEqual([['7.2.2'], []])
+    expect([riding('army', '-5,0', GATE), riding('army', '-4,0', GATE)]).toEqual([['7.2.3'], []])
+    // One point at the gate and five on the way.
+    expect([riding('corps', '6,0', '-1,0'), riding('corps', '6,0', '0,-1')]).toEqual([[], ['3.4.1']])
   })
 
   test('[8.0] in the turn after it has all its points', () => {

@@ -1,5 +1,5 @@
 /** 8.0, 15.4 Reinforcements, reserve units and rebuilt units, in the second sub-phase of an activation (2.1.B.2). */
-import { NOBODY, WAITING } from '@voltigeur/hex'
+import { NOBODY, OFF_MAP, WAITING } from '@voltigeur/hex'
 import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, MARCH, MARCHED, MOVED, REBUILDING } from '../field.ts'
@@ -8,13 +8,11 @@ import type { Pace } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { actingFor } from './03-command.ts'
-import { inChief, ridesOf } from './03-rides.ts'
 import { commandOf, isUnassigned, mayBorrow } from './04-orders.ts'
-import { stackFaultAt } from './06-stacking.ts'
-import { leaderMayEnter } from './07-zones.ts'
-import { entryToll } from './08-entry.ts'
+import { barsTo, isOpenTo } from './06-open-hexes.ts'
+import { inEnemyZone } from './07-zones.ts'
+import { type Entry, entries, reasonsAgainstEntry } from './08-entries.ts'
 import { gapOf } from './09-gaps.ts'
-import { destinations, type Way, wayTo } from './09-movement.ts'
 import { columnFault } from './09-sweeps.ts'
 import { rankOf } from './12-leaders.ts'
 
@@ -42,94 +40,37 @@ function newcomers(field: Field, position: Position, { side, command }: Arriving
   )
 }
 
-/** What closes an entry hex to a piece; null where it is open. 8.0.2: under March nobody comes into an enemy zone. */
-function gateFault(field: Field, position: Position, piece: number, hex: number): string | null {
-  const { side, class: of } = field.units[piece]
-  const here = field.at(position)
-  if (here.holds(hex, 1 - side)) return '9.1.2'
-  if (here.water[hex] !== 0) return '16.31.2'
-  if (!field.isTroops(piece)) {
-    const look = here.lookTo(side)[hex]
-    if (here.leadersHold(hex, 1 - side)) return '7.2.2'
-    return leaderMayEnter(inChief(field, piece), false, true, look) ? null : '7.2.2'
-  }
-  if (here.controls(1 - side, hex)) return '4.17.1'
-  if (!field.ground.bears(of, hex) && !field.ground.onRoad(hex)) return '10.0'
-  return stackFaultAt(field, position, piece, hex)
-}
-
-interface Entry {
-  readonly to: number
-  /** Looked for only where somebody goes it. */
-  way(): Way
-}
-
-/** As if the piece stood in its entry hex: there its move goes on, under March (8.0.2). */
-function imagined(field: Field, position: Position, piece: number, gate: number): Position {
-  const copy = position.copy()
-  field.put(copy, piece, gate)
-  if (field.isTroops(piece)) field.troop.order.set(copy, piece, MARCH)
-  return copy
-}
-
-/** The way by which a piece comes onto the map and to a hex; null where it cannot. */
-export function entryWay(field: Field, position: Position, piece: number, to: number, pace: Pace): Way | null {
-  if (field.onMap(position, piece) || field.groupAt[piece] < 0) return null
-  return (
-    entries(field, position, piece, pace)
-      .find(entry => entry.to === to)
-      ?.way() ?? null
-  )
-}
-
-/** Every hex that a piece can come to, by the first of its entry hexes that leads there. */
-function entries(field: Field, position: Position, piece: number, pace: Pace): Entry[] {
-  const found = new Map<number, Entry>()
-  const add = (entry: Entry): void => {
-    if (!found.has(entry.to)) found.set(entry.to, entry)
-  }
-  const sure = { budget: field.units[piece].move * POINT, inFog: false, stopsBefore: false }
-  for (const gate of field.rules.reinforcements[field.groupAt[piece]].hexes) {
-    if (gateFault(field, position, piece, gate) !== null) continue
-    // 9.3.2.c
-    if (pace === 'column' && !field.at(position).empty(gate)) continue
-    const toll = entryToll(field, position, piece, gate, pace)
-    if (pace === 'plain' && field.ground.bears(field.units[piece].class, gate))
-      add({ to: gate, way: () => ({ path: [gate], cost: toll, ...sure }) })
-    const copy = imagined(field, position, piece, gate)
-    if (!field.isTroops(piece)) {
-      for (const to of ridesOf(field, copy, piece)) add({ to, way: () => ({ path: [gate, to], cost: toll, ...sure }) })
-      continue
-    }
-    if (columnFault(field, copy, MARCH) !== null && pace === 'column') continue
-    const wayOn = (to: number): Way => {
-      const way = wayTo(field, copy, piece, to, pace)
-      return { ...way, cost: way.cost + toll, budget: way.budget + toll }
-    }
-    for (const to of destinations(field, copy, piece, pace)) add({ to, way: () => wayOn(to) })
-  }
-  return [...found.values()].sort((a, b) => a.to - b.to)
+/** Where the Commander of a unit is; -1 where he is not on the map. */
+function commanderOf(field: Field, position: Position, unit: number): number {
+  const { leader } = field.commands[field.commands[commandOf(field, position, unit)].formation]
+  return leader < 0 ? OFF_MAP : field.hex(position, actingFor(field, position, leader))
 }
 
 /** 12.9(2), 15.4.3: with the Commander or next to him; where there is no room, as near to him as there is. */
 function returns(field: Field, position: Position, unit: number): number[] {
-  const { side, class: of } = field.units[unit]
-  const { leader } = field.commands[field.commands[commandOf(field, position, unit)].formation]
-  const commander = leader < 0 ? NOBODY : actingFor(field, position, leader)
-  if (commander === NOBODY || !field.onMap(position, commander)) return []
+  const { side } = field.units[unit]
+  const centre = commanderOf(field, position, unit)
+  if (centre < 0) return []
   const { grid } = field.ground
-  const here = field.at(position)
   const suits = (hex: number): boolean =>
-    field.ground.bears(of, hex) &&
-    here.water[hex] === 0 &&
-    !here.holds(hex, 1 - side) &&
-    !here.leadersHold(hex, 1 - side) &&
-    !here.controls(1 - side, hex) &&
-    stackFaultAt(field, position, unit, hex) === null
-  const centre = field.hex(position, commander)
+    !inEnemyZone(field, position, side, hex) && isOpenTo(field, position, unit, hex)
   const near = grid.within(centre, 1).filter(suits)
   for (let hexes = near, range = 2; ; hexes = grid.ring(centre, range).filter(suits), range++)
     if (hexes.length > 0 || range > grid.size) return [...hexes].sort((a, b) => a - b)
+}
+
+/** Why a unit that returns may not do so in a hex: all that would have to be otherwise. */
+function reasonsAgainstReturn(field: Field, position: Position, unit: number, to: number): readonly Objection[] {
+  const [name, hex] = [field.nameOf(unit), field.label(to)]
+  const { grid } = field.ground
+  const centre = commanderOf(field, position, unit)
+  if (centre < 0) return [words.noCommanderToJoin(name)]
+  const [nearest] = returns(field, position, unit).map(one => Math.max(1, grid.distance(centre, one)))
+  return [
+    ...barsTo(field, position, unit, to),
+    ...(inEnemyZone(field, position, field.units[unit].side, to) ? [words.returnsIntoZone(name, hex)] : []),
+    ...(grid.distance(centre, to) > nearest ? [words.returnsNearer(name, hex)] : []),
+  ]
 }
 
 const rebuilt = (field: Field, position: Position, { side, command }: Arriving): number[] =>
@@ -179,7 +120,13 @@ function owed(field: Field, position: Position, frame: Arriving): Objection[] {
 }
 
 function entryChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'arrivals'>, steps: Steps) {
-  function objection(position: Position, frame: Arriving, piece: number, to: number, pace: Pace): Objection | null {
+  function objection(
+    position: Position,
+    frame: Arriving,
+    piece: number,
+    to: number,
+    pace: Pace,
+  ): Objection | readonly Objection[] | null {
     const name = field.nameOf(piece)
     if (field.units[piece].side !== frame.side) return words.notOwn(name)
     if (field.onMap(position, piece)) return words.isOnMap(name)
@@ -187,14 +134,9 @@ function entryChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'arriv
     if (!comesWith(field, position, piece, frame.command)) return words.entersElsewhere(name)
     const column = pace === 'column' ? columnFault(field, position, MARCH) : null
     if (column !== null || (pace === 'column' && !field.isTroops(piece))) return words.noColumn(name, column ?? '9.3')
-    if (entries(field, position, piece, pace).some(entry => entry.to === to)) return null
-    const gates = field.rules.reinforcements[field.groupAt[piece]].hexes
-    const faults = gates.map(gate => gateFault(field, position, piece, gate))
-    const [closed] = faults
-    if (closed !== null && faults.every(fault => fault !== null)) return words.gateClosed(name, closed)
-    if (field.at(position).holds(to, 1 - frame.side)) return words.enemyThere(field.label(to))
-    const crowded = field.isTroops(piece) ? stackFaultAt(field, position, piece, to) : null
-    return crowded === null ? words.cannotEnterTo(name, field.label(to)) : words.noRoom(crowded, field.label(to))
+    return entries(field, position, piece, pace).some(entry => entry.to === to)
+      ? null
+      : reasonsAgainstEntry(field, position, piece, to, pace)
   }
 
   function enter(
@@ -260,10 +202,7 @@ function rebuildChoice(field: Field, { choice }: KitOf<'arrivals'>) {
         (p, { command }, d) => commandOf(field, p, d.unit) === command,
         (_, __, d) => words.entersElsewhere(field.nameOf(d.unit)),
       ],
-      [
-        (p, _, d) => returns(field, p, d.unit).includes(d.to),
-        (_, __, d) => words.cannotReturn(field.nameOf(d.unit), field.label(d.to)),
-      ],
+      (p, _, d) => (returns(field, p, d.unit).includes(d.to) ? null : reasonsAgainstReturn(field, p, d.unit, d.to)),
     ],
     effect(position, _, { unit, to }, umpire) {
       field.put(position, unit, to)

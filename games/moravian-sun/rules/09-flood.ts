@@ -41,7 +41,7 @@ export function flood(field: Field, position: Position, unit: number, sweep: Swe
   const [closed, wet] = [lifted.has('ground') ? POINT : -1, lifted.has('ice')]
   const counted = lifted.has('enemies') ? ~ENEMY : ~0
   const least = intent === 'march' && !sweep.entered ? budget : Number.POSITIVE_INFINITY
-  const extra = extras(field, position, unit, sweep)
+  const extra = extras(field, position, unit, sweep, lifted)
   const { slipsInto } = extra
   const slipping = sweep.slipsPast
   reach.flood(
@@ -65,7 +65,7 @@ export function flood(field: Field, position: Position, unit: number, sweep: Swe
 }
 
 /** 4.15.1; 16.43.5: at night one hex, whatever the order. */
-const goesOneHex = (field: Field, position: Position, order: Permissions, lifted: Lifted): boolean =>
+export const goesOneHex = (field: Field, position: Position, order: Permissions, lifted: Lifted): boolean =>
   order.allowance === 'one hex' || (field.isNight(position) && !lifted.has('night'))
 
 /** 9.3.2.a, 9.3.2.c: whose hexes a column does not pass. */
@@ -81,14 +81,15 @@ function entries(order: Permissions, fromZone: boolean): number {
 }
 
 /** What weather, ice and charges add to a flood; most floods have nothing of it. */
-function extras(field: Field, position: Position, unit: number, { onRoads, slipsPast, intent, order, budget }: Sweep) {
+function extras(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted) {
+  const { onRoads, slipsPast, intent, order, budget } = sweep
   const { ground, reach } = field
   const start = field.hex(position, unit)
   const look = field.at(position).lookTo(field.units[unit].side)
   const slipsInto = (hex: number): boolean =>
     slipsPast && ground.levels[hex] === FOG_LEVEL && (look[hex] & CONTROLLED) !== 0
   const wary = order.intoZone !== 'yes'
-  const charging = intent === 'charge'
+  const charging = intent === 'charge' && !lifted.has('blocks')
   const mayHalt = (hex: number): boolean => hex === start || stackFaultAt(field, position, unit, hex) === null
   const wet = (hex: number): boolean => {
     for (let at = hex; at !== start; at = reach.from(at)) if (ground.pondAt[at] >= 0) return true

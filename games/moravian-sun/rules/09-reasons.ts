@@ -45,7 +45,7 @@ export function reasonsAgainst(field: Field, position: Position, goal: Goal): re
   const formed = pace === 'column' ? noColumn(field, position, unit) : null
   if (formed !== null) return [words.noColumn(name, formed)]
   const rules = rulesInTheWay(field, position, goal)
-  return rules.length > 0 ? rules.map(rule => say(field, position, goal, rule)) : [words.noWayAtAll(name, hex)]
+  return rules.length > 0 ? rules.map(rule => said(field, position, goal, rule)) : [words.noWayAtAll(name, hex)]
 }
 
 /** 9.3, 11.0: the case that keeps a unit out of March Column under every order that it may act under. */
@@ -54,7 +54,8 @@ function noColumn(field: Field, position: Position, unit: number): string | null
   return faults.includes(null) ? null : (faults[0] ?? '4.0')
 }
 
-function say(field: Field, position: Position, { unit, to, pace }: Goal, rule: RuleInTheWay): Objection {
+/** What a rule says against getting there. */
+export function said(field: Field, position: Position, { unit, to, pace }: Goal, rule: RuleInTheWay): Objection {
   const [name, hex] = [field.nameOf(unit), field.label(to)]
   switch (rule) {
     case 'room':
@@ -79,6 +80,8 @@ function say(field: Field, position: Position, { unit, to, pace }: Goal, rule: R
       return words.iceIsBroken(name, hex)
     case 'ground':
       return words.groundBars(name, hex, field.ground.closedBy(field.units[unit].class, to) ?? '10.0')
+    case 'blocks':
+      return words.rideBlocked(name, hex)
     case 'enemies':
       return words.enemyBetween(name, hex)
     case 'points':

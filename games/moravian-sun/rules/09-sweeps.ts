@@ -24,6 +24,7 @@ export type RuleInTheWay =
   | 'weather'
   | 'ice'
   | 'ground'
+  | 'blocks'
   | 'enemies'
   | 'points'
 export type Lifted = ReadonlySet<RuleInTheWay>
@@ -76,8 +77,9 @@ function sweepsOf(
   const full = lifted.has('points') ? ANY_DISTANCE : allowance(field, position, unit, order)
   const entered = isEntering(field, position, unit)
   // 16.43.5: who comes on at night has moved his one hex.
-  if (entered && field.isNight(position)) return []
-  const paid = entered ? entryToll(field, position, unit, field.hex(position, unit), pace) : 0
+  if (entered && field.isNight(position) && !lifted.has('night')) return []
+  const weather = lifted.has('weather') ? SUN : field.weather(position)
+  const paid = entered ? entryToll(field, position, unit, field.hex(position, unit), pace, weather) : 0
   const kept = intent === 'square' ? field.ground.terrain.square.form * POINT : 0
   const sweep = { order, pace, intent, entered, onRoads: false, leavesRoad: false, slipsPast: false }
   const sweeps: Sweep[] = []
@@ -86,7 +88,7 @@ function sweepsOf(
     if (budget > kept || kept === 0) sweeps.push({ ...sweep, budget: atLeastAStep(budget - kept - paid), ...more })
   }
   const onRoad = field.ground.onRoad(field.hex(position, unit))
-  switch (lifted.has('weather') ? SUN : field.weather(position)) {
+  switch (weather) {
     case SLEET:
       add(full - POINT)
       if (onRoad) add(full, { onRoads: true })

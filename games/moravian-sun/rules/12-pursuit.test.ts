@@ -58,26 +58,32 @@ describe('12.8 Pursuit', () => {
   test('[12.8] [12.8.1] not who has moved or fought, is broken, or is too far', () => {
     const why = (more: Partial<Counter>, problem: Problem = {}): string => {
       const p = driven([pursuer(more), frenchHorse('P2', 1, '-1,1', { formation: 'P' })], [], problem)
-      const [reason] = p.reasons('pursue P1 to 1,0')
-      return `${p.objections('pursue P1 to 1,0')} ${reason?.includes('not fit') ?? ''}`
+      return `${p.objections('pursue P1 to 1,0')}: ${p.reasons('pursue P1 to 1,0')}`
     }
-    expect(why({})).toBe(' ')
+    expect(why({})).toBe(': ')
     expect([
       why({ moved: true }),
       why({ fought: 'defended' }),
       why({ fought: 'attacked' }),
       why({ cohesion: 'disordered' }),
+      why({ cohesion: 'routed' }),
       why({ type: 'infantry', square: true }),
       why({ type: 'horse-artillery', back: null }),
-    ]).toEqual(Array(6).fill('12.8.1 true'))
-    // 2 points to the hex that was left.
-    expect([why({ move: 2 }), why({ move: 1 })]).toEqual([' ', '12.8.1 false'])
-    expect([why({ move: 4 }, { weather: 'snow' }), why({ move: 3 }, { weather: 'snow' })]).toEqual([
-      ' ',
-      '12.8.1 false',
+    ]).toEqual([
+      '12.8.1: P1 cannot pursue: it has moved in this turn.',
+      '12.8.1: P1 cannot pursue: it has fought in this turn.',
+      '12.8.1: P1 cannot pursue: it has fought in this turn.',
+      '15.1: P1 cannot pursue: it is disordered.',
+      '15.2: P1 cannot pursue: it is routed.',
+      '14.3.7: P1 cannot pursue: it stands in square.',
+      '12.7.1: P1 cannot pursue: it is artillery.',
     ])
+    // 2 points to the hex that was left.
+    const far = '12.8.1: P1 cannot get as far as 1,0, which the enemy defended, with its movement points.'
+    expect([why({ move: 2 }), why({ move: 1 })]).toEqual([': ', far])
+    expect([why({ move: 4 }, { weather: 'snow' }), why({ move: 3 }, { weather: 'snow' })]).toEqual([': ', far])
     const wood = { terrain: { '1,0': 'wood' } } as const
-    expect([why({ move: 3 }, wood), why({ move: 2 }, wood)]).toEqual([' ', '12.8.1 false'])
+    expect([why({ move: 3 }, wood), why({ move: 2 }, wood)]).toEqual([': ', far])
   })
 
   test('[12.8.1] [12.8.1.3] next to whom it pursues, where there is room, and nobody else', () => {
@@ -95,7 +101,31 @@ describe('12.8 Pursuit', () => {
       p.objections('pursue G1 to 1,0'),
       p.objections('pursue A1 to 1,0'),
       p.objections('pursue F1 to 1,0'),
-    ]).toEqual([['12.8.1'], ['12.8.1'], ['4.12'], ['9.0'], ['12.8.1']])
+    ]).toEqual([['6.1'], ['12.8.1.3'], ['4.12'], ['9.0'], ['12.8.1']])
+  })
+
+  test('[12.8.1.3] [9.1.2] [16.31.2] [7.2.4] what bars the hex next to whom it pursues', () => {
+    const why = (to: string, more: Problem = {}, units: readonly Counter[] = []): string[] =>
+      driven([pursuer(), ...units], [], more).objections(`pursue P1 to ${to}`)
+    const behind = allied('A2', 1, '3,0', { cohesion: 'routed' })
+    expect([why('3,0', {}, [behind]), why('3,0', {}, [{ ...behind, hex: '4,0' }])]).toEqual([['9.1.2'], []])
+    const ice = (broken: readonly string[]): Problem => ({ terrain: { '3,0': 'pond' }, broken })
+    expect([why('3,0', ice(['3,0'])), why('3,0', ice([]))]).toEqual([['16.31.2'], []])
+    const prince = (hex: string): Problem => ({
+      leaders: [{ id: 'prince', side: 'allied', rank: 'corps', formations: ['A'], hex }],
+    })
+    expect([why('3,0', prince('3,0')), why('3,0', prince('4,0'))]).toEqual([['7.2.4'], []])
+    expect([why('3,0', { terrain: { '3,0': 'factory' } }), why('3,0', { terrain: { '3,0': 'wood' } })]).toEqual([
+      ['16.28'],
+      [],
+    ])
+  })
+
+  test('[12.8.1] [12.8.1.3] a charge in pursuit is against one who was driven back, from beside him', () => {
+    const p = driven([pursuer({ hex: '-2,0' })], [])
+    expect(
+      ['2,0 with P1 from 0,0', '3,0 with P1 from 2,0', '2,0 with P1 from 1,0'].map(to => p.objections(`charge ${to}`)),
+    ).toEqual([['12.8.1.3'], ['12.8.1'], []])
   })
 
   test('[12.8.1] over ground that it can cross and past no enemy', () => {
@@ -170,7 +200,7 @@ describe('12.8 Pursuit', () => {
     const p = driven([pursuer(), frenchHorse('P2', 1, '-1,1', { formation: 'P' })], [6])
     p.play('pursue P1 to 1,0')
     // Who has tried does not try again, another of the command may.
-    expect([p.objections('pursue P1 to 1,0'), p.objections('pursue P2 to 1,0')]).toEqual([['12.8.1'], []])
+    expect([p.objections('pursue P1 to 1,0'), p.objections('pursue P2 to 1,0')]).toEqual([['12.8.1.2'], []])
     p.play('done')
     expect(p.command('P').face).toBe('revealed')
   })
@@ -186,9 +216,10 @@ describe('12.8 Pursuit', () => {
       [],
     ])
     const foot = driven([pursuer({ hex: '-2,0', type: 'infantry' })], [])
-    expect([foot.choices('charge'), foot.objections('charge 2,0 with P1 from 1,0')]).toEqual([[], ['14.2.1']])
+    expect([foot.choices('charge'), foot.objections('charge 2,0 with P1 from 1,0')]).toEqual([[], ['14.2']])
     const beside = driven([pursuer({ hex: '-2,0' }), allied('A2', 1, '-3,0', { cohesion: 'routed' })], [])
     expect([beside.choices('charge'), beside.objections('pursue P1 to 1,0')]).toEqual([[], []])
+    expect(beside.objections('charge 2,0 with P1 from 1,0')).toEqual(['14.2'])
     p.play('charge 2,0 with P1 from 1,0')
     if (p.step === 'pursuit') p.play('done')
     expect(p.told('assaulted')[1]).toMatchObject({ attack: 6 })

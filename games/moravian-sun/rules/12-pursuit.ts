@@ -1,34 +1,33 @@
 /** 12.8 Pursuit: a reaction of troops whose order may still lie face down. */
 import { CLOSED, NOBODY } from '@voltigeur/hex'
-import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, GOOD_ORDER, MOVED, PURSUIT, SNOW, UNMOVED } from '../field.ts'
+import { type Field, GOOD_ORDER, MOVED, PURSUIT, ROUTED, SNOW, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
-import { words } from '../words.ts'
+import { type HeldBack, words } from '../words.ts'
 import { reveal, unitMightHave } from './04-hidden-orders.ts'
 import { commandOf, orderOf } from './04-orders.ts'
-import { stackFaultAt } from './06-stacking.ts'
+import { barsTo, isOpenTo } from './06-open-hexes.ts'
+import { gapOf } from './09-gaps.ts'
 import { attackOn, declare, declareCharge } from './12-attacks.ts'
 import { bringLeaders } from './12-retreat.ts'
 import { testStack } from './13-efficiency.ts'
-import { chargeFault } from './14-charges.ts'
+import type { Ride } from './14-charge-reach.ts'
+import { chargeBlock } from './14-charges.ts'
 
 export type Pursuing = FrameOf<Steps['pursuit']>
 
-/** 12.8, 12.8.1, 14.5.1: whether a unit could pursue at all, its order aside. */
-function isFresh(field: Field, position: Position, { side, raider, tried }: Pursuing, unit: number): boolean {
-  return (
-    field.units[unit].side === side &&
-    field.onMap(position, unit) &&
-    !field.isArtillery(unit) &&
-    !tried.has(unit) &&
-    field.cohesion(position, unit) === GOOD_ORDER &&
-    field.troop.square.get(position, unit) === 0 &&
-    field.unit.moved.get(position, unit) === UNMOVED &&
-    field.troop.fought.get(position, unit) === 0 &&
-    field.commands[commandOf(field, position, unit)].formation !== raider
-  )
+/** 12.8, 12.8.1, 14.5.1: what keeps troops on the map from pursuing, their order aside; null when they may. */
+function heldBack(field: Field, position: Position, { raider, tried }: Pursuing, unit: number): HeldBack | null {
+  const cohesion = field.cohesion(position, unit)
+  if (field.isArtillery(unit)) return 'guns'
+  if (tried.has(unit)) return 'tried'
+  if (cohesion !== GOOD_ORDER) return cohesion === ROUTED ? 'routed' : 'disordered'
+  if (field.troop.square.get(position, unit) !== 0) return 'square'
+  if (field.unit.moved.get(position, unit) !== UNMOVED) return 'moved'
+  if (field.troop.fought.get(position, unit) !== 0) return 'fought'
+  return field.commands[commandOf(field, position, unit)].formation === raider ? 'raid' : null
 }
 
 /** 12.8.1: floods `field.reach` with what its movement points reach; zones do not count, enemies do. */
@@ -49,16 +48,21 @@ function flood(field: Field, position: Position, unit: number): void {
   )
 }
 
+/** The units that have been driven back: where they are, and the hex that they defended. */
+function driven(field: Field, position: Position, { prey, left }: Pursuing): { hex: number; left: number }[] {
+  const vacated = left.toArray()
+  return prey
+    .toArray()
+    .map((one, i) => ({ hex: field.hex(position, one), left: vacated[i] }))
+    .filter(({ hex }) => hex >= 0)
+}
+
 /** The hexes of the units that it can pursue. */
-function quarry(field: Field, position: Position, { prey, left }: Pursuing, unit: number): number[] {
+function quarry(field: Field, position: Position, frame: Pursuing, unit: number): number[] {
   const { grid } = field.ground
   const from = field.hex(position, unit)
   const { move } = field.units[unit]
-  const vacated = left.toArray()
-  const chased = prey
-    .toArray()
-    .map((one, i) => ({ hex: field.hex(position, one), left: vacated[i] }))
-    .filter(({ hex, left: hexLeft }) => hex >= 0 && grid.distance(from, hexLeft) <= move)
+  const chased = driven(field, position, frame).filter(({ left }) => grid.distance(from, left) <= move)
   if (chased.length === 0) return []
   flood(field, position, unit)
   return [...new Set(chased.filter(one => field.reach.reached(one.left)).map(({ hex }) => hex))]
@@ -66,19 +70,27 @@ function quarry(field: Field, position: Position, { prey, left }: Pursuing, unit
 
 /** 12.8.1.3: where it can be put, next to the unit that has been driven back; its own hex if that lies there. */
 function postsFor(field: Field, position: Position, unit: number, hex: number): number[] {
-  const { side, class: of } = field.units[unit]
-  const here = field.at(position)
   return field.ground.grid
     .ring(hex, 1)
-    .filter(
-      to =>
-        !here.holds(to, 1 - side) &&
-        !here.leadersHold(to, 1 - side) &&
-        here.water[to] === 0 &&
-        field.ground.bears(of, to) &&
-        stackFaultAt(field, position, unit, to) === null,
-    )
+    .filter(to => isOpenTo(field, position, unit, to))
     .sort((a, b) => a - b)
+}
+
+/** Why a unit that is to pursue cannot do so to a hex, whomever or one hex alone: all that would have to be otherwise. */
+function reasonsAgainst(
+  field: Field,
+  position: Position,
+  frame: Pursuing,
+  { unit, to, at }: { readonly unit: number; readonly to: number; readonly at?: number },
+): readonly Objection[] {
+  const { grid } = field.ground
+  const prey = driven(field, position, frame).filter(({ hex }) => at === undefined || hex === at)
+  if (at !== undefined && prey.length === 0) return [words.notDriven(field.label(at))]
+  const [near] = prey.filter(({ hex }) => grid.adjacent(hex, to))
+  if (!near) return [words.nobodyDriven(field.label(to))]
+  const within = quarry(field, position, frame, unit).some(hex => grid.adjacent(hex, to) && (at ?? hex) === hex)
+  const far = within ? [] : [words.tooFarToPursue(field.nameOf(unit), field.label(near.left))]
+  return [...far, ...barsTo(field, position, unit, to)]
 }
 
 /** The hex that a unit pursues to from that post; the first where it stands next to several, -1 where it cannot. */
@@ -86,16 +98,19 @@ export const quarryFrom = (field: Field, position: Position, frame: Pursuing, un
   quarry(field, position, frame, unit).find(hex => postsFor(field, position, unit, hex).includes(to)) ?? NOBODY
 
 /** 14.2, 14.2.4: horse that had no enemy beside it may charge. */
-function mayCharge(field: Field, position: Position, unit: number, to: number, at: number): boolean {
-  if (!field.isCavalry(unit) || chargeFault(field, unit, to, at) !== null) return false
-  const here = field.at(position)
-  const { side } = field.units[unit]
-  return !field.ground.grid.ring(field.hex(position, unit), 1).some(near => here.holds(near, 1 - side))
+function noCharge(field: Field, position: Position, { unit, to, at }: Ride): Objection | null {
+  const name = field.nameOf(unit)
+  if (!field.isCavalry(unit)) return words.noCharger(name, 'arm')
+  if (gapOf(field, position, unit) === 1) return words.noCharger(name, 'beside')
+  const block = chargeBlock(field, unit, to, at)
+  return block === null ? null : words.chargeBlocked(field.label(at), block)
 }
 
 export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): void {
   const pursuers = (position: Position, frame: Pursuing): number[] =>
-    field.armies[frame.side].filter(unit => isFresh(field, position, frame, unit))
+    field.armies[frame.side].filter(
+      unit => field.onMap(position, unit) && heldBack(field, position, frame, unit) === null,
+    )
   const posts = (position: Position, frame: Pursuing, unit: number): number[] => [
     ...new Set(quarry(field, position, frame, unit).flatMap(hex => postsFor(field, position, unit, hex))),
   ]
@@ -127,14 +142,15 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
     field.attack.columns.pursuit.set(position, attackOn(field, position, at), 1)
   }
 
-  const notFresh = (position: Position, frame: Pursuing, unit: number) =>
-    field.units[unit].side !== frame.side
-      ? words.notOwn(field.nameOf(unit))
-      : !field.isTroops(unit) || !isFresh(field, position, frame, unit)
-        ? words.notFresh(field.nameOf(unit))
-        : ordered(position, unit)
-          ? null
-          : words.notToPursue(field.nameOf(unit))
+  function mayNotPursue(position: Position, frame: Pursuing, unit: number): Objection | null {
+    const name = field.nameOf(unit)
+    if (field.units[unit].side !== frame.side) return words.notOwn(name)
+    if (!field.isTroops(unit)) return words.notToPursue(name)
+    if (!field.onMap(position, unit)) return words.notOnMap(name)
+    const why = heldBack(field, position, frame, unit)
+    if (why !== null) return words.heldBack(name, why)
+    return ordered(position, unit) ? null : words.notToPursue(name)
+  }
 
   flow.define(steps.pursuit, ({ ask, choice }) => [
     ask('pursue', {
@@ -150,11 +166,8 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
           lines: (position, frame) => pursuers(position, frame).filter(unit => ordered(position, unit)),
           candidates: (position, frame, unit) => posts(position, frame, unit).map(to => ({ kind: 'pursue', unit, to })),
           must: [
-            (p, frame, d) => notFresh(p, frame, d.unit),
-            [
-              (p, frame, d) => posts(p, frame, d.unit).includes(d.to),
-              (_, __, d) => words.cannotPursue(field.nameOf(d.unit), field.label(d.to)),
-            ],
+            (p, frame, d) => mayNotPursue(p, frame, d.unit),
+            (p, frame, d) => (posts(p, frame, d.unit).includes(d.to) ? null : reasonsAgainst(field, p, frame, d)),
           ],
           effect(position, frame, { unit, to }, umpire) {
             const at = quarryFrom(field, position, frame, unit, to)
@@ -170,16 +183,12 @@ export function definePursuit(field: Field, flow: MoravianFlow, steps: Steps): v
               for (const to of postsFor(field, position, unit, at)) yield { kind: 'charge', unit, to, at }
           },
           must: [
-            (p, frame, d) => notFresh(p, frame, d.unit),
-            [
-              (p, frame, d) =>
-                quarry(field, p, frame, d.unit).includes(d.at) && postsFor(field, p, d.unit, d.at).includes(d.to),
-              (_, __, d) => words.cannotPursue(field.nameOf(d.unit), field.label(d.to)),
-            ],
-            [
-              (p, _, d) => mayCharge(field, p, d.unit, d.to, d.at),
-              (_, __, d) => words.cannotCharge(field.nameOf(d.unit), field.label(d.at)),
-            ],
+            (p, frame, d) => mayNotPursue(p, frame, d.unit),
+            (p, frame, d) =>
+              quarry(field, p, frame, d.unit).includes(d.at) && postsFor(field, p, d.unit, d.at).includes(d.to)
+                ? null
+                : reasonsAgainst(field, p, frame, d),
+            (p, _, d) => noCharge(field, p, d),
           ],
           effect(position, frame, { unit, to, at }, umpire) {
             if (pursue(position, frame, unit, to, at, umpire)) engage(position, unit, at, true)

@@ -359,7 +359,16 @@ describe('4.14.2 Probes', () => {
       expect(p.choices()).toEqual(
         ['-1,-1', '-1,2', '-2,0', '-2,1', '-2,2', '0,-2', '0,2', '1,-2', '2,-2'].map(hex => `retreat F1 to ${hex}`),
       )
-      expect(p.objections('retreat F1 to -1,0')).toEqual(['4.14.2'])
+      // One hex and three are not two; 2,-1 is two hexes off, but no farther from the enemy.
+      expect(['-1,0', '-3,0', '2,-1'].map(hex => p.objections(`retreat F1 to ${hex}`))).toEqual([
+        ['4.14.2'],
+        ['4.14.2'],
+        ['4.14.2'],
+      ])
+      expect(['-3,0', '2,-1'].flatMap(hex => p.reasons(`retreat F1 to ${hex}`))).toEqual([
+        '-3,0 is not 2 hexes away, as far as F1 falls back.',
+        'F1 has to fall back farther away from the enemy than to 2,-1.',
+      ])
       p.play('retreat F1 to -2,0')
       expect([p.at('F1'), p.states('F1')]).toEqual(['-2,0', ['disordered']])
     }

@@ -213,6 +213,28 @@ describe('12.6 Retreat', () => {
     expect([p.at('A1'), p.at('A2')]).toEqual(['3,0', '2,0'])
   })
 
+  test('[6.1.1] what keeps it from a hex is told: others in it, an empty one nearer, the enemy, ice or ground', () => {
+    const why = (to: string, more: Problem = {}, others: readonly Counter[] = []): readonly string[] => {
+      const p = driven([allied('A2', 2, '2,0'), ...others], more, 6)
+      p.play('retreat A1 to 2,0')
+      return p.reasons(`retreat A1 to ${to}`).map((text, i) => `${p.objections(`retreat A1 to ${to}`)[i]} ${text}`)
+    }
+    expect(why('3,0')).toEqual([])
+    expect(why('4,0')).toEqual(['6.1.1 A1 goes to an empty hex that is nearer than 4,0.'])
+    const friend = allied('A3', 1, '3,0', { cohesion: 'routed' })
+    expect(why('3,0', {}, [friend])).toEqual(['6.1.1 3,0 is not empty.'])
+    expect(why('0,0')).toEqual(['9.1.2 0,0 is held by the enemy.'])
+    expect(why('3,0', { terrain: { '3,0': 'pond' }, broken: ['3,0'] })).toEqual([
+      '16.31.2 Broken ice keeps A1 from 3,0.',
+    ])
+    expect(why('3,0', { terrain: { '3,0': 'pond' } })).toEqual([])
+    const banks = ['2,1', '3,-1', '4,-1', '4,0', '3,1', '2,0'].map(hex => [`3,0/${hex}`, 'river' as const])
+    expect(why('3,0', { hexsides: Object.fromEntries(banks) })).toEqual(['9.1 A1 has no way to 3,0.'])
+    expect(why('3,0', { hexsides: Object.fromEntries(banks.slice(1)) })).toEqual([
+      '6.1.1 A1 goes to an empty hex that is nearer than 3,0.',
+    ])
+  })
+
   test('[6.1.1] not across a river, onto broken ice, or over a leader of the enemy', () => {
     const routedAt = (more: Problem): string[] => {
       const p = driven([allied('A2', 2, '2,0')], more, 6)

@@ -6,7 +6,7 @@ import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { eliminate } from './12-elimination.ts'
 import { reasonsAgainstRetreat } from './12-reasons.ts'
-import { type FallingBack, nearestEmpty, type WayBack, waysBack } from './12-ways-back.ts'
+import { type FallingBack, nearestEmpty, reasonsAgainstAside, type WayBack, waysBack } from './12-ways-back.ts'
 import { testAll, testStack } from './13-efficiency.ts'
 import { breakSquare, disorder, improve, rout, worsen } from './15-disorder.ts'
 
@@ -223,10 +223,8 @@ function defineDisplacement(field: Field, flow: MoravianFlow, steps: Steps): voi
               nearestEmpty(field, position, unit).map(to => ({ kind: 'retreat', unit, to })),
             must: [
               [(_, { unit }, d) => d.unit === unit, (_, __, d) => words.needNotRetreat(field.nameOf(d.unit))],
-              [
-                (p, _, d) => nearestEmpty(field, p, d.unit).includes(d.to),
-                (_, __, d) => words.noRetreat('6.1.1', field.nameOf(d.unit), field.label(d.to)),
-              ],
+              (p, _, d) =>
+                nearestEmpty(field, p, d.unit).includes(d.to) ? null : reasonsAgainstAside(field, p, d.unit, d.to),
             ],
             effect: (position, _, { unit, to }, umpire) => displace(position, unit, to, umpire),
           }),

@@ -5,6 +5,7 @@ import { type Field, FRENCH, ROUTED } from '../field.ts'
 import { words } from '../words.ts'
 import { actingFor } from './03-command.ts'
 import { commandOf } from './04-orders.ts'
+import { barsTo } from './06-open-hexes.ts'
 import { stackFaultAt } from './06-stacking.ts'
 
 /**
@@ -229,8 +230,8 @@ export function inTheWayBack(
     : words.enemyThere(hex)
 }
 
-/** 6.1.1, 15.2: the nearest empty hexes for a routed unit that may not stay among steady ones. */
-export function nearestEmpty(field: Field, position: Position, unit: number): number[] {
+/** The hexes that a unit can get to, by how many hexes away: one, two, and so on. */
+function* rimsAround(field: Field, position: Position, unit: number): Generator<readonly number[], void> {
   const { ground } = field
   const { side, class: of } = field.units[unit]
   const here = field.at(position)
@@ -247,9 +248,28 @@ export function nearestEmpty(field: Field, position: Position, unit: number): nu
         further.push(to)
       }
     }
-    const empty = further.filter(hex => here.empty(hex))
-    if (empty.length > 0) return empty.sort((a, b) => a - b)
+    yield further
     rim = further
   }
+}
+
+/** 6.1.1, 15.2: the nearest empty hexes for a routed unit that may not stay among steady ones. */
+export function nearestEmpty(field: Field, position: Position, unit: number): number[] {
+  const here = field.at(position)
+  for (const rim of rimsAround(field, position, unit)) {
+    const empty = rim.filter(hex => here.empty(hex))
+    if (empty.length > 0) return empty.sort((a, b) => a - b)
+  }
   return []
+}
+
+/** Why a routed unit that leaves its stack may not go to a hex. */
+export function reasonsAgainstAside(field: Field, position: Position, unit: number, to: number): readonly Objection[] {
+  const [name, hex] = [field.nameOf(unit), field.label(to)]
+  const { side } = field.units[unit]
+  if (field.at(position).holds(to, side)) return [words.notEmpty(hex)]
+  const bars = barsTo(field, position, unit, to)
+  if (bars.length > 0) return bars
+  for (const rim of rimsAround(field, position, unit)) if (rim.includes(to)) return [words.emptyNearer(name, hex)]
+  return [words.noWayAtAll(name, hex)]
 }

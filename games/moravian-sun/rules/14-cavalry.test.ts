@@ -125,6 +125,22 @@ describe('14.1 Retreat before combat', () => {
 
   test('[14.1.note] not before troops that pursue', () => {
     expect(attacked([F1, heavy], { orders: { F: 'pursuit' } }).step).not.toBe('evasion')
+    // Others may go, since they are to react: only then can it be tried.
+    const before = (
+      order: OrderName,
+      attacker = F1,
+      stack = [heavy, alliedHorse('A2', 2, '1,0', { type: 'cossacks' })],
+    ): string[] =>
+      attacked([attacker, { ...stack[0], order: 'defense' }, stack[1]], {
+        orders: { F: order, A: 'react' },
+        hidden: ['A'],
+      }).objections('evade A1 to 2,0')
+    expect([before('pursuit'), before('attack')]).toEqual([['14.1.note'], []])
+    // Horse does not get away from horse as heavy as itself, be it pursued or not.
+    const cuirassiers = frenchHorse('F1', 4, '0,0')
+    expect([before('pursuit', cuirassiers), before('attack', cuirassiers)]).toEqual([['14.1', '14.1.note'], ['14.1']])
+    const foot = [allied('A1', 2, '1,0'), allied('A2', 2, '1,0', { type: 'light-infantry' })]
+    expect([before('pursuit', F1, foot), before('attack', F1, foot)]).toEqual([['14.1'], ['14.1']])
   })
 
   test('[11.1.1] guns that are left behind fall', () => {
@@ -214,6 +230,15 @@ describe('14.2 Charges', () => {
     })
     expect(beyond.choices('retreat F1')).toEqual(free)
     expect(behind.choices('retreat F1')).toEqual(['retreat F1 to -1,-1', 'retreat F1 to -2,0', 'retreat F1 to -2,1'])
+    // Behind nobody, or behind friends; and two hexes, neither one nor three.
+    expect([behind.objections('retreat F1 to 0,-2'), beyond.objections('retreat F1 to 0,-2')]).toEqual([
+      ['14.2.3.2'],
+      [],
+    ])
+    expect(behind.reasons('retreat F1 to 0,-2')).toEqual([
+      'F1 falls back behind friends of its formation, who do not cover 0,-2.',
+    ])
+    expect(['-1,0', '-3,0'].map(hex => beyond.objections(`retreat F1 to ${hex}`))).toEqual([['12.6'], ['14.2.3.2']])
   })
 
   test('[14.2] [12.2.2] under Advance a charge is tested like any attack', () => {

@@ -1,10 +1,32 @@
 /** 14.2 How far a charge can be ridden. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { CLASSES } from '../setup/vocabulary.ts'
 import { stackFaultAt } from './06-stacking.ts'
 import { flood } from './09-flood.ts'
 import { movesFound } from './09-movement.ts'
-import { sweepsUnder } from './09-sweeps.ts'
+import { snowed, sweepsUnder } from './09-sweeps.ts'
+
+export interface Ride {
+  readonly unit: number
+  /** The hex from which it charges, and the one that it charges. */
+  readonly to: number
+  readonly at: number
+}
+
+/** 14.5: what raiders may ride into is closed to other horse; they pay what dragoons pay. */
+const RAIDING = CLASSES.indexOf('dragoons')
+
+/** What it costs to ride from a hex into the next, in half points, snow aside. */
+export function rideIn({ ground }: Field, from: number, at: number): number {
+  return ground.prices[RAIDING][from * 6 + ground.grid.direction(from, at)]
+}
+
+/** Whether a unit that may charge has the points to ride from one hex into the next. */
+export function canRide(field: Field, position: Position, { unit, to, at }: Ride): boolean {
+  const left = chargeReach(field, position, unit).get(to)
+  return left !== undefined && rideIn(field, to, at) * (snowed(field, position) ? 2 : 1) <= left
+}
 
 /** 14.2: by the hexes from which it could charge, the points that it would have left there; cheapest first. */
 export function chargeReach(field: Field, position: Position, unit: number): ReadonlyMap<number, number> {

@@ -2,6 +2,7 @@
 import type { Position } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER } from '../field.ts'
 import type { UnitType } from '../setup/vocabulary.ts'
+import type { Block } from '../words.ts'
 
 /** 14.5: hussars and Cossacks. */
 export const isRaider = (kind: UnitType): boolean => kind === 'hussars' || kind === 'cossacks'
@@ -14,14 +15,14 @@ export function barsCharge({ ground }: Field, from: number, dir: number): boolea
   return ground.stream(from, dir) || ground.river(from, dir) || ground.bridge(from, dir) || ground.slope(from, dir)
 }
 
-/** 14.2.1, 14.5: the case that keeps a charge of this unit from one hex into the next; null when it may be ridden. */
-export function chargeFault(field: Field, unit: number, from: number, at: number): string | null {
+/** 14.2.1, 14.5: what keeps a charge of this unit from going from one hex into the next; null when it may be ridden. */
+export function chargeBlock(field: Field, unit: number, from: number, at: number): Block | null {
   const { ground } = field
-  if (barsCharge(field, from, ground.grid.direction(from, at))) return '14.2.1'
-  if (ground.levels[from] !== ground.levels[at]) return '14.2.1'
+  if (barsCharge(field, from, ground.grid.direction(from, at))) return 'hexside'
+  if (ground.levels[from] !== ground.levels[at]) return 'level'
   if (!ground.any(at, 'noCharge')) return null
-  if (ground.is(at, 'marsh') || ground.is(at, 'fortress')) return '14.2.1'
-  return isRaider(field.troops(unit).kind) ? null : '14.2.1'
+  if (ground.is(at, 'marsh') || ground.is(at, 'fortress')) return 'ground'
+  return isRaider(field.troops(unit).kind) ? null : 'ground'
 }
 
 /** 14.5: a charge into such a hex is a raid. */

@@ -42,14 +42,12 @@ describe('14.2 Charges are declared where a move ends', () => {
     expect(riding(order).objections('charge 3,0 with F1 from 2,0')).toEqual([])
   })
 
-  test.each([
-    ['march', '4.17'],
-    ['defense', '4.15'],
-    ['probe', '4.14'],
-    ['react', '4.16'],
-  ] as const)('[14.2] and not under %s', (order, id) => {
+  test.each(['march', 'defense', 'probe', 'react'] as const)('[14.2] and not under %s', order => {
     const p = riding(order)
-    expect([p.objections('charge 3,0 with F1 from 2,0'), p.choices('charge')]).toEqual([[id], []])
+    expect([p.objections('charge 3,0 with F1 from 2,0'), p.choices('charge')]).toEqual([['14.2'], []])
+    expect(p.reasons('charge 3,0 with F1 from 2,0')).toEqual([
+      'F1 may not charge: it is under neither Attack nor Advance nor Pursuit.',
+    ])
   })
 
   test('[14.2] its points must suffice for the enemy hex as well', () => {
@@ -64,7 +62,7 @@ describe('14.2 Charges are declared where a move ends', () => {
     expect([wood(4), wood(3)]).toEqual([[], ['14.2']])
     const snow = (move: number): string[] =>
       riding('attack', { weather: 'snow' }, [{ ...F1, move }, A1]).objections('charge 3,0 with F1 from 2,0')
-    expect([snow(6), snow(5)]).toEqual([[], ['14.2']])
+    expect([snow(6), snow(5), snow(2)]).toEqual([[], ['16.41.snow.1'], ['14.2']])
   })
 
   test('[14.2] it must not begin next to an enemy, not even to a disordered one', () => {
@@ -83,6 +81,7 @@ describe('14.2 Charges are declared where a move ends', () => {
       ['15.1'],
       [],
     ])
+    expect(charge({ cohesion: 'routed' })).toEqual(['15.2'])
   })
 
   test('[14.2] [9.1] [12.4] whom, from where and by whom', () => {
@@ -110,7 +109,7 @@ describe('14.2 Charges are declared where a move ends', () => {
       frenchHorse('F2', 2, '2,0', { cohesion: 'disordered' }),
       frenchHorse('F3', 2, '2,0', { cohesion: 'disordered' }),
     ]
-    expect(riding('attack', {}, [F1, A1, ...full]).objections('charge 3,0 with F1 from 2,0')).toEqual(['14.2'])
+    expect(riding('attack', {}, [F1, A1, ...full]).objections('charge 3,0 with F1 from 2,0')).toEqual(['6.1.b'])
     expect(riding('attack', {}, [F1, A1, full[0]]).objections('charge 3,0 with F1 from 2,0')).toEqual([])
     const two = riding('attack', {}, [F1, { ...F1, id: 'F2', hex: '0,1' }, A1])
     two.play('charge 3,0 with F1 from 2,0')
@@ -126,10 +125,26 @@ describe('14.2 Charges are declared where a move ends', () => {
     const wet = Object.fromEntries(banks.map(side => [side, 'stream' as const]))
     const bridged = Object.fromEntries(banks.map(side => [side, ['stream', 'bridge'] as const]))
     for (const hexsides of [wet, bridged])
-      expect(riding('attack', { hexsides }).objections('charge 3,0 with F1 from 2,0')).toEqual(['14.2'])
+      expect(riding('attack', { hexsides }).objections('charge 3,0 with F1 from 2,0')).toEqual(['14.2.1'])
     expect(
       riding('attack', { slopes: banks.map(side => side.replace('/', '>')) }).objections('charge 3,0 with F1 from 2,0'),
-    ).toEqual(['14.2'])
+    ).toEqual(['14.2.1'])
+    expect(riding('attack', { hexsides: wet }).reasons('charge 3,0 with F1 from 2,0')).toEqual([
+      'F1 would ride to 2,0 across a stream, bridge or slope, which no charge does.',
+    ])
+  })
+
+  test('[14.2] [9.1.2] [16.31.2] a hex from which it would charge must be open to it', () => {
+    const ring = ['1,-1', '0,-1', '-1,0', '-1,1', '0,1', '1,0']
+    const shut = (open: number): Problem => ({
+      hexsides: Object.fromEntries(ring.slice(open).map(hex => [`0,0/${hex}`, 'river' as const])),
+    })
+    const why = (more: Problem, units: readonly Counter[] = []): string[] =>
+      riding('attack', more, [F1, A1, ...units]).objections('charge 3,0 with F1 from 2,0')
+    expect([why(shut(1)), why(shut(0))]).toEqual([[], ['14.2.1', '10.0']])
+    const ice = (broken: readonly string[]): Problem => ({ terrain: { '2,0': 'pond' }, broken })
+    expect([why(ice(['2,0'])), why(ice([]))]).toEqual([['16.31.2'], []])
+    expect(why({}, [allied('A2', 1, '2,0', { cohesion: 'routed' })])).toEqual(['9.1.2'])
   })
 
   test('[14.2.1] nor does the charge itself; and it stays on one level', () => {

@@ -1,5 +1,5 @@
 /** 14.1 Retreat before combat, and 4.16.5 under Reactive Defense. */
-import type { Position } from '@voltigeur/kernel'
+import type { Objection, Position } from '@voltigeur/kernel'
 import { type Field, PURSUIT, REACT, ROUTED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -16,8 +16,23 @@ import { disorder } from './15-disorder.ts'
 /** 14.1, 14.1.note: horse before foot, and light horse before heavy; never before pursuers. */
 function slipsAway(field: Field, position: Position, unit: number, attackers: readonly number[]): boolean {
   if (!field.isCavalry(unit) || attackers.length === 0) return false
-  if (attackers.some(one => orderOf(field, position, one) === PURSUIT)) return false
-  return attackers.every(one => field.isInfantry(one) || (!isHeavy(field, unit) && isHeavy(field, one)))
+  return isFaster(field, unit, attackers) && !arePursuers(field, position, attackers)
+}
+
+const isFaster = (field: Field, unit: number, attackers: readonly number[]): boolean =>
+  attackers.every(one => field.isInfantry(one) || (!isHeavy(field, unit) && isHeavy(field, one)))
+
+const arePursuers = (field: Field, position: Position, attackers: readonly number[]): boolean =>
+  attackers.some(one => orderOf(field, position, one) === PURSUIT)
+
+/** Why a unit under attack may not retreat before combat at all. */
+function mayNotEvade(field: Field, position: Position, unit: number, attackers: readonly number[]): Objection[] {
+  const name = field.nameOf(unit)
+  if (!field.isCavalry(unit)) return [words.mayNotEvade(name)]
+  return [
+    ...(isFaster(field, unit, attackers) ? [] : [words.outpaced(name)]),
+    ...(arePursuers(field, position, attackers) ? [words.isPursued(name)] : []),
+  ]
 }
 
 const HEXES = { slip: 1, react: 2 } as const
@@ -124,13 +139,7 @@ export function defineEvasion(field: Field, flow: MoravianFlow, steps: Steps): v
             ],
             [(_, __, d) => field.units[d.unit].move > 0, (_, __, d) => words.fixed(field.nameOf(d.unit))],
             [(p, _, d) => field.cohesion(p, d.unit) !== ROUTED, (_, __, d) => words.routedStays(field.nameOf(d.unit))],
-            [
-              (p, frame, d) => slipsAway(field, p, d.unit, attackersIn(p, frame)) || reacts(field, p, d.unit),
-              (p, frame, d) =>
-                attackersIn(p, frame).some(one => orderOf(field, p, one) === PURSUIT)
-                  ? words.isPursued(field.nameOf(d.unit))
-                  : words.mayNotEvade(field.nameOf(d.unit)),
-            ],
+            (p, frame, d) => (reacts(field, p, d.unit) ? null : mayNotEvade(field, p, d.unit, attackersIn(p, frame))),
             (p, frame, d) =>
               courseTo(field, p, frame, d.unit, d.to) === null ? reasonsAgainst(field, p, frame, d.unit, d.to) : null,
           ],

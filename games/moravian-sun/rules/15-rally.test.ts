@@ -126,6 +126,22 @@ describe('15.3 Rally', () => {
     expect(free.states('F1')).toEqual([])
   })
 
+  test('[15.3.2] of the hexes that are far enough those nearest to the Commander, and no others', () => {
+    const p = rallying('defense', [broken(), allied('A1', 2, '2,0')], {
+      leaders: [{ ...MARSHAL, hex: '-3,-2' }],
+      dice: [6],
+    })
+    p.play('rally F1')
+    const why = (hex: string): string[] => p.objections(`retreat F1 to ${hex}`)
+    // Two hexes from him, and three.
+    expect([distance('-3,-2', '-3,-1'), distance('-3,-2', '-4,0'), distance('-3,-2', '-4,1')]).toEqual([1, 2, 3])
+    expect([why('-3,-1'), why('-4,0')]).toEqual([[], ['15.3.2']])
+    expect(p.reasons('retreat F1 to -4,0')).toEqual([
+      'F1 falls back towards its Commander, to whom another hex than -4,0 is nearer.',
+    ])
+    expect(p.reasons('retreat F1 to -5,0')).toEqual(['-5,0 is not 4 hexes away, as far as F1 falls back.'])
+  })
+
   test('[15.3.2] four hexes also where the Commander stands with it, and less only where there is no more room', () => {
     const p = rallying('defense', [broken(), allied('A1', 2, '2,0')], { dice: [6] })
     p.play('rally F1')

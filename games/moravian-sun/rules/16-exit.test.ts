@@ -19,7 +19,7 @@ describe('16.51.1 The road to Vienna', () => {
     p.play('exit A1')
     expect([p.at('A1'), p.told('exited'), p.told('moved')[0].cost]).toMatchObject(['exited', [{ unit: 'A1' }], 4])
     expect([p.report().points.allied, p.report().demoralization.Russian]).toEqual([2, 0])
-    expect([leaves(leaving('1,0')), leaving('1,0').objections('exit A1')]).toEqual([false, ['16.51.1']])
+    expect([leaves(leaving('1,0')), leaving('1,0').objections('exit A1')]).toEqual([false, ['9.1.1']])
   })
 
   test('[16.51.1] in March Column by the rate of the road', () => {
@@ -60,6 +60,24 @@ describe('16.51.1 The road to Vienna', () => {
         }),
       )
     expect([under('-6,0'), under('4,0')]).toEqual([true, false])
+  })
+
+  test('[16.51.1] why a unit does not leave: the order, points, weather, night, zones, ice or ground', () => {
+    const why = (hex: string, more: Problem = {}): string[] => leaving(hex, more).objections('exit A1')
+    const under = (order: 'defense' | 'march'): Problem => ({ orders: { A: order, F: 'defense' } })
+    expect([why('4,0', under('defense')), why('4,0', under('march'))]).toEqual([['4.15'], []])
+    expect([why('2,0'), why('1,0')]).toEqual([[], ['9.1.1']])
+    expect([why('4,0', { weather: 'snow' }), why('3,0', { weather: 'snow' })]).toEqual([[], ['16.41.snow.1']])
+    expect(why('-1,0', { weather: 'snow' })).toEqual(['9.1.1'])
+    const enemy = (at: string, order: 'march' | 'advance'): Problem => ({
+      orders: { A: order, F: 'defense' },
+      units: [allied('A1', 3, '3,0', { move: 4 }), allied('A2', 3, '-6,6'), french('F1', 3, at)],
+    })
+    expect([why('3,0', enemy('6,0', 'march')), why('3,0', enemy('4,2', 'march'))]).toEqual([['4.17'], []])
+    expect(why('3,0', enemy('6,0', 'advance'))).toEqual(['9.1.2'])
+    const ice = (broken: readonly string[]): Problem => ({ terrain: { '5,0': 'pond' }, broken })
+    expect([why('4,0', ice(['5,0'])), why('4,0', ice([]))]).toEqual([['16.31.2'], []])
+    expect(why('4,0', { exits: [] })).toEqual(['16.51.1'])
   })
 
   test('[16.51.1] the French do not leave by it', () => {

@@ -1,35 +1,55 @@
 /** 16.51.1, 16.62.2 The road to Vienna: Allied units that leave the map by it. */
-import type { Objection, Position } from '@voltigeur/kernel'
+import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
 import { ALLIED, type Field } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { closingCase, mustClose } from './04-closing.ts'
 import { orderOf, permits } from './04-orders.ts'
 import { cannotMove, moversOf, setOff } from './09-march.ts'
+import { said } from './09-reasons.ts'
+import type { RuleInTheWay } from './09-sweeps.ts'
 import { exitWay } from './16-way-out.ts'
+
+/** In the order in which a player should hear of them. */
+const EXIT_RULES: readonly RuleInTheWay[] = ['stop', 'night', 'order', 'weather', 'points', 'ice', 'ground', 'enemies']
+
+/** Why a unit that may move cannot leave: the rules are lifted, and those are told that change the answer. */
+function reasonsAgainstExit(field: Field, position: Position, unit: number): readonly Objection[] {
+  const { grid } = field.ground
+  const name = field.nameOf(unit)
+  const from = field.hex(position, unit)
+  const [to] = field.ground.plan.exits.toSorted((a, b) => grid.distance(from, a) - grid.distance(from, b))
+  const rules = noneToSpare(EXIT_RULES, some => exitWay(field, position, unit, new Set(some)) !== null)
+  if (rules.length === 0) return [words.noWayAtAll(name, field.label(to))]
+  return rules.map(rule => {
+    if (rule === 'points') return words.tooFarToLeave(name)
+    if (rule !== 'order') return said(field, position, { unit, to, pace: 'plain' }, rule)
+    const order = orderOf(field, position, unit)
+    return words.staysUnder(name, order, permits(order).case)
+  })
+}
 
 export function exitChoice(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   type Frame = Parameters<typeof moversOf>[2]
-  function objection(position: Position, frame: Frame, unit: number): Objection | null {
+  function objection(position: Position, frame: Frame, unit: number): Objection | readonly Objection[] | null {
     const name = field.nameOf(unit)
     const fixed = cannotMove(field, position, frame, unit)
     if (fixed) return fixed
     if (frame.side !== ALLIED) return words.staysHere(name)
-    if (exitWay(field, position, unit) === null)
-      return words.noWayOut(
-        name,
-        field.ground.isExit[field.hex(position, unit)] ? orderCase(position, unit) : '16.51.1',
-      )
+    if (field.ground.plan.exits.length === 0) return words.noRoadOut()
+    if (exitWay(field, position, unit) === null) return reasonsAgainstExit(field, position, unit)
     return mustClose(field, position, frame.command, unit)
       ? words.mustClose(name, closingCase(field, position, unit))
       : null
   }
-  const orderCase = (position: Position, unit: number): string => permits(orderOf(field, position, unit)).case
+  const mayLeave = (position: Position, { command }: Frame, unit: number): boolean =>
+    exitWay(field, position, unit) !== null && !mustClose(field, position, command, unit)
 
   return choice('exit', {
     lines: (position, frame) =>
       frame.side === ALLIED && field.ground.plan.exits.length > 0 ? moversOf(field, position, frame) : [],
-    candidates: (_, __, unit) => [{ kind: 'exit', unit }],
+    exact: true,
+    candidates: (position, frame, unit) => (mayLeave(position, frame, unit) ? [{ kind: 'exit', unit }] : []),
     must: [(position, frame, { unit }) => objection(position, frame, unit)],
     effect(position, _, { unit }, umpire) {
       const found = exitWay(field, position, unit)!

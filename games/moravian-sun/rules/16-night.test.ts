@@ -36,10 +36,12 @@ describe('16.43 The night', () => {
     expect(p.step).toBe('withdrawal')
     expect(p.choices()).toEqual(['retreat F1 to -1,1'])
     expect([p.objections('retreat F1 to 0,1'), p.objections('retreat F2 to -4,0'), p.objections('done')]).toEqual([
-      ['16.43.7'],
+      ['16.51'],
       ['16.43.7'],
       ['2.1'],
     ])
+    // Into another zone, or farther than a hex.
+    expect([p.objections('retreat F1 to -1,0'), p.objections('retreat F1 to -2,1')]).toEqual([['16.43.7'], ['16.43.5']])
     p.play('retreat F1 to -1,1')
     expect([p.step, p.at('marshal'), p.moves('F1'), p.moves('F2').length]).toEqual(['movement', '-1,1', [], 6])
   })
@@ -47,6 +49,21 @@ describe('16.43 The night', () => {
   test('[16.43.7] [16.51] where no hex lies homeward any that is out of all zones will do', () => {
     const p = night({ units: [french('F1', 3, '0,0'), french('F2', 3, '-3,0'), allied('A1', 3, '-1,0')] })
     expect(p.choices()).toEqual(['retreat F1 to 0,1', 'retreat F1 to 1,-1', 'retreat F1 to 1,0'])
+  })
+
+  test('[16.43.7] what bars the hex is told: the enemy, no room, the ground, broken ice, or a river', () => {
+    const why = (more: Problem, others: readonly Counter[] = [], to = '-1,1'): string[] =>
+      night({ units: [...units, french('F3', 1, '0,0'), ...others], ...more }).objections(`retreat F1 to ${to}`)
+    expect(why({})).toEqual([])
+    expect(why({}, [], '0,-1')).toEqual(['9.1.2'])
+    const full = (sp: number): Counter => french('F4', sp, '-1,1')
+    expect([why({}, [full(6)]), why({}, [full(5)])]).toEqual([['6.1.a'], []])
+    const ice = (broken: readonly string[]): Problem => ({ terrain: { '-1,1': 'pond' }, broken })
+    expect([why(ice(['-1,1'])), why(ice([]))]).toEqual([['16.31.2'], []])
+    expect([why({ hexsides: { '0,0/-1,1': 'river' } }), why({ hexsides: { '0,0/-1,1': 'stream' } })]).toEqual([
+      ['10.0'],
+      [],
+    ])
   })
 
   test('[16.43.7] who has no such hex stays, and nobody else has to go', () => {

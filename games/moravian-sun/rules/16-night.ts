@@ -1,15 +1,15 @@
 /** 16.43 The night turn: all defend, the broken ranks re-form, and whoever lies close to the enemy goes away from him. */
 import { CLOSED } from '@voltigeur/hex'
-import type { Position, Umpire } from '@voltigeur/kernel'
+import type { Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { DEFENSE, type Field, GOOD_ORDER, MOVED, REVEALED, UNMOVED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { isLive, troopsOf } from './04-orders.ts'
-import { stackFaultAt } from './06-stacking.ts'
+import { barsTo, isOpenTo } from './06-open-hexes.ts'
 import { inEnemyZone } from './07-zones.ts'
 import { bringLeaders } from './12-retreat.ts'
-import { homeward, inTheWayBack } from './12-ways-back.ts'
+import { homeward } from './12-ways-back.ts'
 import { breakSquare } from './15-disorder.ts'
 
 /** 16.43.2, 16.43.3 */
@@ -33,12 +33,31 @@ export function campsFor(field: Field, position: Position, unit: number): number
   for (let dir = 0; dir < 6 && move > 0; dir++) {
     if (ground.prices[of][from * 6 + dir] === CLOSED) continue
     const to = ground.grid.neighbour(from, dir)
-    const taken = here.water[to] !== 0 || here.holds(to, 1 - side) || here.leadersHold(to, 1 - side)
-    if (taken || here.controls(1 - side, to) || stackFaultAt(field, position, unit, to) !== null) continue
-    found.push(to)
+    if (!here.controls(1 - side, to) && isOpenTo(field, position, unit, to)) found.push(to)
   }
   const home = found.filter(to => homeward(field, side, from, to))
   return (home.length > 0 ? home : found).sort((a, b) => a - b)
+}
+
+/** Why a unit that has to withdraw may not do so to a hex: all that would have to be otherwise. */
+function reasonsAgainstCamp(field: Field, position: Position, unit: number, to: number): readonly Objection[] {
+  const { ground } = field
+  const { side, class: of, move } = field.units[unit]
+  const [name, hex] = [field.nameOf(unit), field.label(to)]
+  const from = field.hex(position, unit)
+  if (move === 0) return [words.fixed(name)]
+  if (!ground.grid.adjacent(from, to)) return [words.oneHexAtNight(name)]
+  const bars = barsTo(field, position, unit, to)
+  const shut = ground.prices[of][from * 6 + ground.grid.direction(from, to)] === CLOSED
+  const isHome = (one: number): boolean => homeward(field, side, from, one)
+  const astray = !isHome(to) && campsFor(field, position, unit).some(isHome)
+  return [
+    ...bars,
+    // 16.26.1, 16.25: a hexside may be closed though the hex is not.
+    ...(shut && ground.closedBy(of, to) === null ? [words.groundBars(name, hex, '10.0')] : []),
+    ...(inEnemyZone(field, position, side, to) ? [words.campsInZone(name, hex)] : []),
+    ...(astray ? [words.notHomeward(name, hex)] : []),
+  ]
 }
 
 export function defineNight(field: Field, flow: MoravianFlow, steps: Steps): void {
@@ -70,12 +89,10 @@ export function defineNight(field: Field, flow: MoravianFlow, steps: Steps): voi
                   (p, { command }, d) => close(p, command).includes(d.unit),
                   (_, __, d) => words.needNotWithdraw(field.nameOf(d.unit)),
                 ],
-                (position, _, d) => {
-                  const opens = (p: Position): boolean => campsFor(field, p, d.unit).includes(d.to)
-                  if (opens(position)) return null
-                  const far = words.noRetreat('16.43.7', field.nameOf(d.unit), field.label(d.to))
-                  return inTheWayBack(field, position, d.unit, d.to, opens) ?? far
-                },
+                (position, _, d) =>
+                  campsFor(field, position, d.unit).includes(d.to)
+                    ? null
+                    : reasonsAgainstCamp(field, position, d.unit, d.to),
               ],
               effect(position, { side }, { unit, to }, umpire) {
                 const from = field.hex(position, unit)

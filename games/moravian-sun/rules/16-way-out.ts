@@ -4,20 +4,21 @@ import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import type { Pace } from '../setup/vocabulary.ts'
 import { feelsZones, inEnemyZone } from './07-zones.ts'
-import { flood } from './09-flood.ts'
+import { flood, goesOneHex } from './09-flood.ts'
 import type { Way } from './09-movement.ts'
-import { type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
+import { type Lifted, NOTHING, type Sweep, snowed, sweepsUnder } from './09-sweeps.ts'
 
 /** 16.51.1: the way by which a unit leaves the map, in column where that is the only one; null where it cannot. */
 export function exitWay(
   field: Field,
   position: Position,
   unit: number,
+  lifted: Lifted = NOTHING,
 ): { readonly way: Way; readonly pace: Pace } | null {
   for (const pace of ['plain', 'column'] as const) {
-    for (const sweep of sweepsUnder(field, position, unit, pace, 'march')) {
+    for (const sweep of sweepsUnder(field, position, unit, pace, 'march', lifted)) {
       for (const exit of sweep.slipsPast ? [] : field.ground.plan.exits) {
-        const way = wayOut(field, position, unit, exit, sweep)
+        const way = wayOut(field, position, unit, exit, sweep, lifted)
         if (way !== null) return { way: { ...way, budget: sweep.budget, inFog: false, stopsBefore: false }, pace }
       }
     }
@@ -32,25 +33,28 @@ function wayOut(
   unit: number,
   exit: number,
   sweep: Sweep,
+  lifted: Lifted,
 ): { readonly path: readonly number[]; readonly cost: number } | null {
   const { ground, reach } = field
   const { side, class: of } = field.units[unit]
   const start = field.hex(position, unit)
-  const watched = feelsZones(field, position, unit) && inEnemyZone(field, position, side, exit)
+  const heeds = !lifted.has('order') && feelsZones(field, position, unit)
+  const watched = heeds && inEnemyZone(field, position, side, exit)
   const { road, trail } = ground.terrain.column
   const onRoad = sweep.pace === 'column' && ground.onRoad(exit)
   const paved = [0, 1, 2, 3, 4, 5].some(dir => ground.paved(exit, dir))
   const rate = onRoad ? (paved ? road : trail) : ground.terrain.exit.mp
-  const price = rate * POINT * (snowed(field, position) ? 2 : 1)
+  const price = rate * POINT * (snowed(field, position) && !lifted.has('weather') ? 2 : 1)
   if (start === exit)
     return (watched && !sweep.order.outOfZone) || sweep.pace === 'column'
       ? null
       : { path: [start], cost: Math.min(price, sweep.budget) }
-  if (watched || ground.halts[of][exit] !== 0) return null
-  if (sweep.order.allowance === 'one hex' || field.isNight(position)) return null
+  if (watched && !lifted.has('stop')) return null
+  if (ground.halts[of][exit] !== 0 && !lifted.has('ground')) return null
+  if (goesOneHex(field, position, sweep.order, lifted)) return null
   // No step is had for less than half a point.
   if (ground.grid.distance(start, exit) + price > sweep.budget) return null
-  flood(field, position, unit, sweep)
+  flood(field, position, unit, sweep, lifted)
   const cost = reach.cost(exit) + price
   return reach.reached(exit) && cost <= sweep.budget ? { path: reach.path(exit), cost } : null
 }

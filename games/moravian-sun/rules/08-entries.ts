@@ -1,0 +1,126 @@
+/** 8.0, 15.4 How reinforcements come onto the map: by which hexes, to where, and why not. */
+import type { Objection, Position } from '@voltigeur/kernel'
+import { type Field, MARCH } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import type { Pace } from '../setup/vocabulary.ts'
+import { words } from '../words.ts'
+import { reasonsAgainstRide } from './03-reasons.ts'
+import { inChief, ridesOf } from './03-rides.ts'
+import { stackFaultAt } from './06-stacking.ts'
+import { leaderMayEnter } from './07-zones.ts'
+import { entryToll } from './08-entry.ts'
+import { destinations, type Way, wayTo } from './09-movement.ts'
+import { reasonsAgainst } from './09-reasons.ts'
+import { columnFault } from './09-sweeps.ts'
+
+/** What closes an entry hex to a piece; null where it is open. 8.0.2: under March nobody comes into an enemy zone. */
+function gateFault(field: Field, position: Position, piece: number, gate: number, pace: Pace): Objection | null {
+  const [name, hex] = [field.nameOf(piece), field.label(gate)]
+  const { side, class: of } = field.units[piece]
+  const { ground } = field
+  const here = field.at(position)
+  if (here.holds(gate, 1 - side)) return words.enemyThere(hex)
+  if (here.water[gate] !== 0) return words.iceIsBroken(name, hex)
+  if (!field.isTroops(piece)) {
+    const chief = inChief(field, piece)
+    if (here.leadersHold(gate, 1 - side)) return words.enemyLeaderThere(hex)
+    if (leaderMayEnter(chief, false, true, here.lookTo(side)[gate])) return null
+    return chief ? words.chiefInZone(name, hex) : words.leaderInZone(name, hex)
+  }
+  if (here.controls(1 - side, gate)) return words.entersIntoZone(name, hex)
+  const closed = ground.closedBy(of, gate)
+  if (closed !== null && !ground.onRoad(gate)) return words.groundBars(name, hex, closed)
+  if (pace === 'column' && !here.empty(gate)) return words.columnEntersNobody(name, hex)
+  const crowded = stackFaultAt(field, position, piece, gate)
+  return crowded === null ? null : words.noRoom(crowded, hex)
+}
+
+export interface Entry {
+  readonly to: number
+  /** Looked for only where somebody goes it. */
+  way(): Way
+}
+
+/** As if the piece stood in its entry hex: there its move goes on, under March (8.0.2). */
+function imagined(field: Field, position: Position, piece: number, gate: number): Position {
+  const copy = position.copy()
+  field.put(copy, piece, gate)
+  if (field.isTroops(piece)) field.troop.order.set(copy, piece, MARCH)
+  return copy
+}
+
+/** The way by which a piece comes onto the map and to a hex; null where it cannot. */
+export function entryWay(field: Field, position: Position, piece: number, to: number, pace: Pace): Way | null {
+  if (field.onMap(position, piece) || field.groupAt[piece] < 0) return null
+  return (
+    entries(field, position, piece, pace)
+      .find(entry => entry.to === to)
+      ?.way() ?? null
+  )
+}
+
+/** Every hex that a piece can come to, by the first of its entry hexes that leads there. */
+export function entries(field: Field, position: Position, piece: number, pace: Pace): Entry[] {
+  const found = new Map<number, Entry>()
+  const add = (entry: Entry): void => {
+    if (!found.has(entry.to)) found.set(entry.to, entry)
+  }
+  const sure = { budget: field.units[piece].move * POINT, inFog: false, stopsBefore: false }
+  for (const gate of field.rules.reinforcements[field.groupAt[piece]].hexes) {
+    if (gateFault(field, position, piece, gate, pace) !== null) continue
+    const toll = entryToll(field, position, piece, gate, pace)
+    if (pace === 'plain' && field.ground.bears(field.units[piece].class, gate))
+      add({ to: gate, way: () => ({ path: [gate], cost: toll, ...sure }) })
+    const copy = imagined(field, position, piece, gate)
+    if (!field.isTroops(piece)) {
+      for (const to of ridesOf(field, copy, piece)) add({ to, way: () => ({ path: [gate, to], cost: toll, ...sure }) })
+      continue
+    }
+    if (columnFault(field, copy, MARCH) !== null && pace === 'column') continue
+    const wayOn = (to: number): Way => {
+      const way = wayTo(field, copy, piece, to, pace)
+      return { ...way, cost: way.cost + toll, budget: way.budget + toll }
+    }
+    for (const to of destinations(field, copy, piece, pace)) add({ to, way: () => wayOn(to) })
+  }
+  return [...found.values()].sort((a, b) => a.to - b.to)
+}
+
+/** Why a piece that may come onto the map cannot come to a hex: by the entry hex against which there is least to say. */
+export function reasonsAgainstEntry(
+  field: Field,
+  position: Position,
+  piece: number,
+  to: number,
+  pace: Pace,
+): readonly Objection[] {
+  const gates = field.rules.reinforcements[field.groupAt[piece]].hexes
+  const faults = gates.map(gate => gateFault(field, position, piece, gate, pace))
+  const closed = faults[gates.indexOf(to)]
+  if (closed) return [closed]
+  const open = gates.filter((_, i) => faults[i] === null)
+  if (open.length === 0) return faults.flatMap(fault => fault ?? [])
+  const reasons = open.map(gate => reasonsFrom(field, position, piece, gate, to, pace))
+  return reasons.reduce((least, some) => (some.length < least.length ? some : least))
+}
+
+/** The same for one entry hex that is open. */
+function reasonsFrom(
+  field: Field,
+  position: Position,
+  piece: number,
+  gate: number,
+  to: number,
+  pace: Pace,
+): readonly Objection[] {
+  const [name, hex] = [field.nameOf(piece), field.label(to)]
+  const copy = imagined(field, position, piece, gate)
+  if (!field.isTroops(piece)) return reasonsAgainstRide(field, copy, { leader: piece, to, flees: false })
+  if (to !== gate) return reasonsAgainst(field, copy, { unit: piece, to, pace }) ?? []
+  // Who may not stay in his entry hex has come by its road.
+  return [
+    pace === 'column'
+      ? words.columnWithoutRoad(name, hex)
+      : words.groundBars(name, hex, field.ground.closedBy(field.units[piece].class, to) ?? '10.0'),
+  ]
+}

@@ -1,0 +1,40 @@
+/** 14.2 Why a charge cannot be ridden: the rules are lifted, and those are told that change the answer. */
+import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { words } from '../words.ts'
+import { stackFaultAt } from './06-stacking.ts'
+import { flood } from './09-flood.ts'
+import { said } from './09-reasons.ts'
+import { type Lifted, type RuleInTheWay, snowed, sweepsUnder } from './09-sweeps.ts'
+import { type Ride, rideIn } from './14-charge-reach.ts'
+import { chargeBlock } from './14-charges.ts'
+
+/** In the order in which a player should hear of them. */
+const RIDE_RULES: readonly RuleInTheWay[] = ['room', 'blocks', 'weather', 'points', 'ice', 'ground', 'enemies']
+
+/** Whether a charge could be ridden if some rules did not hold. */
+function wouldCharge(field: Field, position: Position, { unit, to, at }: Ride, lifted: Lifted): boolean {
+  if (!lifted.has('room') && stackFaultAt(field, position, unit, to) !== null) return false
+  const lastStep = rideIn(field, to, at) * (snowed(field, position) && !lifted.has('weather') ? 2 : 1)
+  for (const sweep of sweepsUnder(field, position, unit, 'plain', 'charge', lifted)) {
+    flood(field, position, unit, sweep, lifted)
+    if (field.reach.reached(to) && field.reach.cost(to) + lastStep <= sweep.budget) return true
+  }
+  return false
+}
+
+/** Why a unit that may charge cannot ride from one hex into another, next to it. */
+export function reasonsAgainstCharge(field: Field, position: Position, ride: Ride): readonly Objection[] {
+  const { unit, to, at } = ride
+  if (field.at(position).holds(to, 1 - field.units[unit].side)) return [words.enemyThere(field.label(to))]
+  const block = chargeBlock(field, unit, to, at)
+  if (block !== null) return [words.chargeBlocked(field.label(at), block)]
+  const name = field.nameOf(unit)
+  const rules = noneToSpare(RIDE_RULES, some => wouldCharge(field, position, ride, new Set(some)))
+  if (rules.length === 0) return [words.noWayAtAll(name, field.label(to))]
+  return rules.map(rule =>
+    rule === 'points'
+      ? words.tooFarToCharge(name, field.label(at))
+      : said(field, position, { unit, to, pace: 'plain' }, rule),
+  )
+}
