@@ -40,6 +40,8 @@ type Fact =
       readonly needed: number
       readonly success: boolean
     }
+  /** 4.2.1: he could have tested for another one. */
+  | { readonly kind: 'keptOrder'; readonly leader: number; readonly order: OrderName }
   | { readonly kind: 'outOfCommand'; readonly units: readonly number[] }
   | {
       readonly kind: 'initiative'

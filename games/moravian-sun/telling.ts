@@ -99,7 +99,16 @@ type Tellings<K extends Kind> = { readonly [One in K]: (event: Told<One>, names:
 
 /** 2.1.A Command Phase */
 const COMMAND: Tellings<
-  'turn' | 'weather' | 'detached' | 'soughtOrder' | 'outOfCommand' | 'initiative' | 'placed' | 'takenBack' | 'allPlaced'
+  | 'turn'
+  | 'weather'
+  | 'detached'
+  | 'soughtOrder'
+  | 'keptOrder'
+  | 'outOfCommand'
+  | 'initiative'
+  | 'placed'
+  | 'takenBack'
+  | 'allPlaced'
 > = {
   turn: ({ turn }, { field: { rules } }) => `Turn ${turn} of ${rules.turns} (${rules.clock[turn - 1] ?? ''})`,
   weather: ({ die, modifier, weather, fog }) =>
@@ -107,6 +116,7 @@ const COMMAND: Tellings<
   detached: ({ command }, names) => `${names.command(command)} is given a Detachment`,
   soughtOrder: ({ leader, die, needed, success }, names) =>
     `${names.unit(leader)} seeks a new order: ${rolled(die, needed, success)}`,
+  keptOrder: ({ leader, order }, names) => `${names.unit(leader)} is out of command and keeps to ${orderName(order)}`,
   outOfCommand: ({ units }, names) => `Out of command: ${names.units(units)}`,
   initiative({ totals, dice, side: first }) {
     const both = totals.map((total, side) => `${armyName(side)} ${total} (rolled ${dice[side]})`)

@@ -149,9 +149,9 @@ describe('4.2 Generals out of command', () => {
     expect(last.told('soughtOrder')).toMatchObject([{ die: 6, success: false }])
   })
 
-  test('[2.1.A.3.1] who seeks no new order is not spoken of, and the seal stands', () => {
+  test('[4.2.1] who seeks no new order keeps the old one, and the seal stands', () => {
     const p = sealed({}, [5, 2])
-    expect(p.playFor('french', 'seal')).toEqual([])
+    expect(p.playFor('french', 'seal')).toMatchObject([{ kind: 'keptOrder', leader: 'general', order: 'march' }])
     expect([p.report().step, p.match.undo(0)]).toEqual(['priorities', false])
   })
 

@@ -3,6 +3,7 @@ import { NOBODY } from '@voltigeur/hex'
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ALLIED, DETACHES, FAILED, type Field, FRENCH, PASSED, SEEKS } from '../field.ts'
+import { ORDERS } from '../setup/vocabulary.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { actingFor, superiorsInReach, takesOrders } from './03-command.ts'
@@ -68,6 +69,13 @@ function seek(field: Field, position: Position, command: number, umpire: Umpire)
   const leader = actingFor(field, position, field.commands[command].leader)
   const cases = field.commands[command].mixed ? ['4.2.2', '4.2.3'] : ['4.2.2']
   note(umpire, { kind: 'soughtOrder', leader, die, needed, success, cases: [...cases, '2.1.A.3.1'] })
+}
+
+/** That he does without a test everybody can see. */
+function keep(field: Field, position: Position, command: number, umpire: Umpire): void {
+  const leader = actingFor(field, position, field.commands[command].leader)
+  const order = ORDERS[field.command.before.get(position, command)]
+  note(umpire, { kind: 'keptOrder', leader, order, final: true, cases: ['4.2.1'] })
 }
 
 const isGeneral = (field: Field, leader: number): boolean =>
@@ -190,8 +198,9 @@ function defineOrderTests(field: Field, flow: MoravianFlow, steps: Steps): void 
       ],
     }),
     kit.part('tests', (position, _, umpire) => {
-      for (const { index } of field.commands)
-        if (test.get(position, index) === SEEKS) seek(field, position, index, umpire)
+      for (const command of [FRENCH, ALLIED].flatMap(side => bound(field, position, side)))
+        if (test.get(position, command) === SEEKS) seek(field, position, command, umpire)
+        else keep(field, position, command, umpire)
     }),
   ])
 }

@@ -41,7 +41,7 @@ export interface Entry {
   way(): Way
 }
 
-/** As if the piece stood in its entry hex: there its move goes on, under March (8.0.2). */
+/** As if the piece stood in its entry hex: there its move goes on, under March (8.0.2, 15.4.2). */
 function imagined(field: Field, position: Position, piece: number, gate: number): Position {
   const copy = position.copy()
   field.put(copy, piece, gate)
