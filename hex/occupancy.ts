@@ -144,13 +144,19 @@ export class Occupancy {
   /** The hex came into the zones of a side, or went out of all of them. */
   protected zoned(_side: Side, _hex: number): void {}
 
+  /** Whether only some cells of the position were written since it was looked at: those of `position.written`, from then. */
+  protected lookedAt(position: Position): number | null {
+    return position === this.position && position.remembers(this.revision) ? this.revision : null
+  }
+
   /** A game adds what else its picture shows. */
   protected follow(position: Position): void {
     const { hexes, moved, cellOf } = this
     const { cells } = position
     moved.length = 0
-    for (let part = 0; part < hexes.length; part++) if (cells[cellOf[part]] !== hexes[part]) moved.push(part)
-    if (this.idleCellOf !== null) this.changed(cells)
+    const then = this.lookedAt(position)
+    if (then === null || this.idleCellOf !== null) this.compareAll(cells)
+    else for (let write = then; write < position.tableRevision; write++) this.compare(cells, position.written(write))
     if (moved.length === 0) return
     this.clock++
     // All are picked up before any is put down: one may stand where another has just left.
@@ -166,6 +172,24 @@ export class Occupancy {
       if (hexes[part] !== OFF_MAP && this.idles[part] === 0) this.zone(this.sideOf[part], hexes[part], -1, 1)
       hexes[part] = cells[cellOf[part]]
       this.idles[part] = this.rests(cells, part) ? 1 : 0
+    }
+  }
+
+  /** Finds those who stand elsewhere than in the picture. */
+  private compareAll(cells: Int32Array): void {
+    const { hexes, moved, cellOf } = this
+    for (let part = 0; part < hexes.length; part++) if (cells[cellOf[part]] !== hexes[part]) moved.push(part)
+    if (this.idleCellOf !== null) this.changed(cells)
+  }
+
+  /** The same where just this cell was written. */
+  private compare(cells: Int32Array, cell: number): void {
+    const { columns, hexes, moved } = this
+    for (let n = 0; n < columns.length; n++) {
+      const unit = cell - columns[n].start
+      if (unit < 0 || unit >= columns[n].rows) continue
+      const part = unit * columns.length + n
+      if (cells[cell] !== hexes[part] && !moved.includes(part)) moved.push(part)
     }
   }
 

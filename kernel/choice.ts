@@ -219,7 +219,9 @@ export function menusOf<D extends Decision, S>(
   grouped = false,
 ): Menu<D>[] {
   let menus: Menu<D>[] = []
-  const groups = grouped ? new Map<number, Choice<D, S>[]>() : null
+  // By subject, and the subjects in the order in which they first come up.
+  const groups: Choice<D, S>[][] | null = grouped ? [] : null
+  const subjects: number[] = []
   for (const choice of choices) {
     if (choice.umpires) continue
     if (choice.duties && choice.duties(position, scene, by).length > 0) continue
@@ -230,16 +232,18 @@ export function menusOf<D extends Decision, S>(
     } else if (!choice.lines) menus.push(new Line([choice], position, scene, null, by))
     else {
       for (const subject of choice.lines(position, scene, by)) {
-        const group = groups?.get(subject)
         if (!groups || choice.party) menus.push(new Line([choice], position, scene, subject, by))
-        else if (group) group.push(choice)
-        else groups.set(subject, [choice])
+        else if (groups[subject]) groups[subject].push(choice)
+        else {
+          groups[subject] = [choice]
+          subjects.push(subject)
+        }
       }
     }
   }
   if (!groups) return menus
-  const lines = Array.from(groups, ([subject, group]) => new Line(group, position, scene, subject, by))
-  return [...lines, ...menus]
+  const lines: Menu<D>[] = subjects.map(subject => new Line(groups[subject], position, scene, subject, by))
+  return lines.concat(menus)
 }
 
 /** Whether a choice of one of these kinds has a legal decision; stops at the first. */

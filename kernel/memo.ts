@@ -107,3 +107,15 @@ export function onceFor<F extends object, T>(make: (field: F) => T): (field: F) 
     return thing
   }
 }
+
+/** What the parts of one question all ask of a position is worked out once: kept until it changes, or another is asked for. */
+export function lastOf<F extends object, A>(
+  find: (field: F, position: Position, subject: number) => A,
+): (field: F, position: Position, subject: number) => A {
+  const lastFor = onceFor((_: F) => ({ memo: new Memo(), answer: null as A | null }))
+  return (field, position, subject) => {
+    const last = lastFor(field)
+    if (!last.memo.isOf(position, subject)) last.answer = find(field, position, subject)
+    return last.answer!
+  }
+}

@@ -20,12 +20,17 @@ function allot(size: number): Int32Array {
 /** What a cell holds for those who may not know it; no rule ever stores it. */
 export const UNKNOWN = -0x80000000
 
+/** So many writes are remembered, which is more than one step of a march takes; a power of two. */
+const REMEMBERED = 32
+
 export class Position {
   readonly cells: Int32Array
   /** Changes with every write, so that pictures derived from a position know when they are stale. */
   revision = 0
   /** The same, but for what lies on the table alone: neither frames nor rolls change it. */
   tableRevision = 0
+  /** The cells written last, each under its table revision; null as long as none was. */
+  private writes: Int32Array | null = null
 
   constructor(cells: Int32Array) {
     this.cells = cells
@@ -45,16 +50,34 @@ export class Position {
     return true
   }
 
-  /** Something that lies on the table was written. */
-  touched(): void {
+  /** A cell that lies on the table was written. */
+  touched(cell: number): void {
+    this.writes ??= new Int32Array(REMEMBERED)
+    this.writes[this.tableRevision & (REMEMBERED - 1)] = cell
     this.revision++
     this.tableRevision++
+  }
+
+  /** Much of the table was written at once, and no one remembers what. */
+  overturned(): void {
+    this.revision++
+    this.tableRevision += REMEMBERED + 1
+  }
+
+  /** Whether it is known which cells of the table were written since that revision. */
+  remembers(revision: number): boolean {
+    return this.tableRevision - revision <= REMEMBERED
+  }
+
+  /** The cell whose writing ended that revision of the table, if it is remembered. */
+  written(revision: number): number {
+    return this.writes![revision & (REMEMBERED - 1)]
   }
 
   /** Takes over everything from another position of the same layout. */
   become(other: Position): void {
     this.cells.set(other.cells)
-    this.touched()
+    this.overturned()
   }
 }
 
@@ -106,7 +129,7 @@ export class Cell {
 
   set(position: Position, value: number): void {
     position.cells[this.at] = value
-    position.touched()
+    position.touched(this.at)
   }
 }
 
@@ -130,12 +153,12 @@ export class Column {
 
   set(position: Position, row: number, value: number): void {
     position.cells[this.start + row] = value
-    position.touched()
+    position.touched(this.start + row)
   }
 
   fill(position: Position, value: number): void {
     position.cells.fill(value, this.start, this.start + this.rows)
-    position.touched()
+    position.overturned()
   }
 }
 
@@ -167,14 +190,14 @@ export class NarrowColumn extends Column {
     const { cells } = position
     const at = this.start + row
     cells[at] = (cells[at] & ~this.mask) | this.written(value)
-    position.touched()
+    position.touched(at)
   }
 
   override fill(position: Position, value: number): void {
     const { cells } = position
     const written = this.written(value)
     for (let at = this.start; at < this.start + this.rows; at++) cells[at] = (cells[at] & ~this.mask) | written
-    position.touched()
+    position.overturned()
   }
 
   private written(value: number): number {

@@ -126,7 +126,7 @@ export function defineForceMarch(field: Field, flow: KulmFlow, steps: Steps): vo
 function forcedMove(field: Field, flow: KulmFlow, { choice }: KitOf<'forceMarch'>, steps: Steps) {
   return choice('move', {
     lines: (position, { command }) => divisionOf(field, position, command),
-    candidates: (position, _, unit) => destinations(field, position, unit).flatMap(place => movesTo(unit, place)),
+    candidates: (position, _, unit) => movesTo(unit, destinations(field, position, unit)),
     exact: true,
     must: [
       (position, { command }, { unit }) =>

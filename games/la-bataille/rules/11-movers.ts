@@ -1,5 +1,5 @@
 /** Who may be told to do something in the Movement Phase. */
-import type { FrameOf, Objection, Position } from '@voltigeur/kernel'
+import { type FrameOf, lastOf, type Objection, type Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { FORMATIONS } from '../setup/vocabulary.ts'
@@ -13,12 +13,20 @@ import { isDue } from './16-reinforcements.ts'
 export type Moving = FrameOf<Steps['movement']>
 
 /** The combat units of the side that are on the map. */
-export const troopsOf = (field: Field, position: Position, { side }: Moving): number[] =>
-  field.armies[side].filter(unit => field.onMap(position, unit))
+export const troopsOf = (field: Field, position: Position, { side }: Moving): readonly number[] =>
+  standing(field, position, side)
+
+const standing = lastOf((field: Field, position, side): readonly number[] =>
+  field.armies[side].filter(unit => field.onMap(position, unit)),
+)
 
 /** 16.3.1: those that may come onto the map now. */
-export const waitingOf = (field: Field, position: Position, { side }: Moving): number[] =>
-  field.armies[side].filter(unit => isDue(field, position, unit))
+export const waitingOf = (field: Field, position: Position, { side }: Moving): readonly number[] =>
+  waiting(field, position, side)
+
+const waiting = lastOf((field: Field, position, side): readonly number[] =>
+  field.armies[side].filter(unit => isDue(field, position, unit)),
+)
 
 /** A decision is about a combat unit of the side that is on the map. */
 export function foreign(field: Field, position: Position, { side }: Moving, unit: number): Objection | null {
@@ -33,8 +41,12 @@ export const isFormation = (formation: number): boolean =>
 
 type Move = Extract<KulmDecision, { kind: 'move' }>
 
-export const movesTo = (unit: number, { to, facings }: Destination): Move[] =>
-  facings.map(facing => ({ kind: 'move', unit, to, facing }))
+/** A move for each facing that a unit may have where it can go. */
+export function movesTo(unit: number, places: readonly Destination[]): Move[] {
+  const moves: Move[] = []
+  for (const { to, facings } of places) for (const facing of facings) moves.push({ kind: 'move', unit, to, facing })
+  return moves
+}
 
 /** Why a unit does not move there so; null when it does. */
 export function objectionToMove(field: Field, position: Position, { unit, to, facing }: Move): Objection | null {

@@ -24,12 +24,12 @@ function moveChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>,
   return choice('move', {
     lines: (position, frame) =>
       troopsOf(field, position, frame).filter(unit => idleFault(field, position, unit) === null),
-    candidates: (position, _, unit) => [
-      ...destinations(field, position, unit).flatMap(place => movesTo(unit, place)),
-      ...comingOut(field, position, unit).map(
-        ({ at: to, facing, formation }): Of<'move'> => ({ kind: 'move', unit, to, facing, formation }),
-      ),
-    ],
+    candidates(position, _, unit) {
+      const moves = movesTo(unit, destinations(field, position, unit))
+      for (const { at: to, facing, formation } of comingOut(field, position, unit))
+        moves.push({ kind: 'move', unit, to, facing, formation })
+      return moves
+    },
     exact: true,
     must: [
       (position, frame, { unit }) => foreign(field, position, frame, unit),

@@ -87,20 +87,28 @@ export class Dispositions extends Occupancy {
     super.follow(position)
     const before = this.staff.clock
     if (this.staff.of(position).clock !== before) this.clock++
-    for (const words of this.followed) this.compare(position.cells, words)
+    const { cells } = position
+    const then = this.lookedAt(position)
+    for (const words of this.followed) {
+      const { start, seen } = words
+      if (then === null) for (let unit = 0; unit < seen.length; unit++) this.look(cells, words, unit)
+      else
+        for (let write = then; write < position.tableRevision; write++) {
+          const unit = position.written(write) - start
+          if (unit >= 0 && unit < seen.length) this.look(cells, words, unit)
+        }
+    }
     for (const unit of this.stale) this.redraw(position, unit)
     this.stale.length = 0
   }
 
-  private compare(cells: Int32Array, { start, mask, drawn, seen }: Followed): void {
-    for (let unit = 0; unit < seen.length; unit++) {
-      const word = cells[start + unit] & mask
-      const change = word ^ seen[unit]
-      if (change === 0) continue
-      seen[unit] = word
-      this.clock++
-      if ((change & drawn) !== 0 && !this.stale.includes(unit)) this.stale.push(unit)
-    }
+  private look(cells: Int32Array, { start, mask, drawn, seen }: Followed, unit: number): void {
+    const word = cells[start + unit] & mask
+    const change = word ^ seen[unit]
+    if (change === 0) return
+    seen[unit] = word
+    this.clock++
+    if ((change & drawn) !== 0 && !this.stale.includes(unit)) this.stale.push(unit)
   }
 
   private redraw(position: Position, unit: number): void {
