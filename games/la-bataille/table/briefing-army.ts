@@ -78,7 +78,7 @@ export function standings(field: Field, position: Position): Standing[] {
     {
       label: `If it ended now: ${level}`,
       case: '8.0',
-      values: both(side => (winner === null ? 'draws' : winner === side ? 'wins' : 'loses')),
+      values: both(side => (winner === null ? 'draw' : winner === side ? 'win' : 'lose')),
       provisional: true,
     },
     ...places,
