@@ -3,8 +3,9 @@ import type { Field } from '../field.ts'
 import { reckonCheck, shakenOf } from '../rules/04-checks.ts'
 import { checksToAssault, checksWhenAssaulted } from '../rules/04-states.ts'
 import { type Clash, charges, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
-import { reckonMelee } from '../rules/13-melee-odds.ts'
+import { type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
 import { type MeleeCode, meleeChances, readResult } from '../rules/13-melee-table.ts'
+import type { Tables } from '../setup/tables.ts'
 import type { Outlook } from './judge-outlook.ts'
 
 /** The share of its increments that a side has lost for some time when a result strikes it. */
@@ -72,19 +73,26 @@ export class Assaults {
 
   private melee(clash: Clash, own: number, defenders: readonly number[]): number {
     const { field, outlook } = this
-    const theirs = this.strength(defenders)
-    const prize = this.prizes[clash.at]
-    let value = 0
-    for (const [cell, of36] of meleeChances(
-      field.tables,
-      reckonMelee(field.tables, meleeOf(field, outlook.position, clash)),
-    )) {
-      const result = readResult(cell)
-      if (result === 'noEffect') continue
-      if ('losses' in result) value += of36 * (result.losses.defender - result.losses.attacker)
-      else if (result.code.startsWith('A')) value -= of36 * STRUCK[result.code] * own
-      else value += of36 * (STRUCK[result.code] * theirs + prize)
-    }
-    return value / ROLLS
+    const reckoning = reckonMelee(field.tables, meleeOf(field, outlook.position, clash))
+    return fortune(field.tables, reckoning, own, this.strength(defenders), this.prizes[clash.at])
   }
+}
+
+/** What a melee promises him who attacks: increments of the enemy's, and the prize if he drives him out. */
+export function fortune(
+  tables: Tables,
+  odds: Pick<MeleeReckoning, 'column' | 'drm'>,
+  own: number,
+  theirs: number,
+  prize: number,
+): number {
+  let value = 0
+  for (const [cell, of36] of meleeChances(tables, odds)) {
+    const result = readResult(cell)
+    if (result === 'noEffect') continue
+    if ('losses' in result) value += of36 * (result.losses.defender - result.losses.attacker)
+    else if (result.code.startsWith('A')) value -= of36 * STRUCK[result.code] * own
+    else value += of36 * (STRUCK[result.code] * theirs + prize)
+  }
+  return value / ROLLS
 }

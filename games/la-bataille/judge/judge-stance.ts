@@ -14,7 +14,9 @@ import {
   SQUARE,
 } from '../setup/vocabulary.ts'
 import type { Aims } from './judge-aims.ts'
+import { Attacks } from './judge-attacks.ts'
 import { Guns } from './judge-guns.ts'
+import { Musketry } from './judge-musketry.ts'
 import type { Outlook, Standing } from './judge-outlook.ts'
 
 /** What a movement point nearer to the aim is worth. */
@@ -37,6 +39,11 @@ const BESIDE = 0.06
 const WAITING = 4
 /** What every increment beyond a dense target costs. */
 const MASSED = 0.05
+/** What an increment more of the enemy's than of ours is worth at musket range. */
+const MUSKETS = 1
+/** What it is worth to join an attack, for each increment that it promises beyond its price. */
+const ATTACK = 0.6
+const DEAR = 0.5
 /** The most that odds are worth. */
 const MOST_ODDS = 1
 
@@ -46,6 +53,8 @@ export class Stances {
   private readonly aims: Aims
   private readonly prizes: Float32Array
   private readonly guns: Guns
+  private readonly musketry: Musketry
+  private readonly attacks: Attacks
   private asked = -1
   private now = 0
   /** What a hex is worth to the unit that is asked about, whatever its formation. */
@@ -57,6 +66,8 @@ export class Stances {
     this.aims = aims
     this.prizes = prizes
     this.guns = new Guns(outlook)
+    this.musketry = new Musketry(outlook)
+    this.attacks = new Attacks(outlook, prizes)
   }
 
   /** What a unit gains by standing so instead of as it does. */
@@ -85,7 +96,8 @@ export class Stances {
     if (field.isArtillery(unit)) return place + this.guns.stands(unit, standing)
     // 6.5.3: a square looks everywhere.
     const front = FRONT * (formation === SQUARE ? 1 : outlook.looks(hex, facing))
-    return place + front + this.formed(unit, standing)
+    const muskets = field.isInfantry(unit) ? MUSKETS * this.musketry.exchange(unit, standing) : 0
+    return place + front + muskets + this.formed(unit, standing)
   }
 
   /** Where it is good to be. */
@@ -96,8 +108,8 @@ export class Stances {
     if (field.isArtillery(unit)) return -PACE * this.aims.from(hex)
     const place = -PACE * this.aims.from(hex) + BESIDE * this.friendsBeside(unit, hex)
     if (field.isCavalry(unit)) return place - 0.15 * Math.max(0, WAITING - gap) - this.cover(hex)
-    const odds = gap === 1 ? this.odds(unit, hex) : 0
-    return place + this.held(unit, hex) + this.cover(hex) + odds - this.crowd(unit, hex)
+    const joining = gap === 1 ? this.joining(hex) : 0
+    return place + this.held(unit, hex) + this.cover(hex) + joining - this.crowd(unit, hex)
   }
 
   private cover(hex: number): number {
@@ -136,50 +148,45 @@ export class Stances {
     let friends = 0
     for (let dir = 0; dir < 6; dir++) {
       const near = grid.neighbour(hex, dir)
-      if (near >= 0 && here.holds(near, outlook.side) && here.firstIn(near) !== unit) friends++
+      if (near >= 0 && here.holds(near, outlook.side) && here.unitOf(here.firstIn(near)) !== unit) friends++
     }
     return Math.min(2, friends)
   }
 
-  /** Next to the enemy: how many of ours there are to how many of his. */
-  private odds(unit: number, hex: number): number {
-    const { field, outlook } = this
-    const { position } = outlook
-    const own = field.increments(position, unit)
-    const ours = own + 0.5 * Math.max(0, outlook.around(hex, outlook.side, 2) - own)
-    const theirs = outlook.around(hex, outlook.enemy, 1)
-    if (theirs === 0) return MOST_ODDS
-    const odds = Math.log2(ours / theirs)
-    return Math.max(-MOST_ODDS, Math.min(MOST_ODDS, 0.6 * odds))
+  /** Next to the enemy: whether all who can come would drive him off. */
+  private joining(hex: number): number {
+    const promise = ATTACK * (this.attacks.from(hex) - DEAR)
+    return Math.max(-MOST_ODDS, Math.min(MOST_ODDS, promise))
   }
 
-  /** What a formation is worth there. */
+  /** What a formation is worth less there than the best that infantry or horse could have. */
   private formed(unit: number, { hex, facing, formation }: Standing): number {
     const { field, outlook } = this
     if (formation === GENERAL_ORDER || field.state(outlook.position, unit) === DISORDERED) return 0
     if (field.isCavalry(unit))
       return formation === HORSE_SKIRMISH || formation === ROAD_MARCH ? -1 : this.mounted(hex, formation)
-    const [foot, horse] = [outlook.footGap[hex], outlook.horseGap[hex]]
     if (formation === ROAD_MARCH) return -1
+    const [foot, horse] = [outlook.footGap[hex], outlook.horseGap[hex]]
     const charged = horse <= HORSE_COMES && foot > FOOT_COMES
-    if (formation === SQUARE) return charged ? 0.6 : -0.5
-    if (formation === COLUMN || formation === MASSE) {
-      if (charged) return -0.3
-      return outlook.gap[hex] > 2 * NEAR ? 0.8 : foot > NEAR ? 0.4 : 0
+    switch (formation) {
+      case SQUARE:
+        return charged ? 0 : -0.8
+      case COLUMN:
+      case MASSE:
+        return charged ? -0.6 : foot <= NEAR ? -0.3 : 0
+      case LINE:
+        return charged ? -0.8 : foot <= NEAR ? -0.1 : -0.5
+      case LONG_LINE:
+        return (charged ? -0.8 : foot <= NEAR ? -0.15 : -0.5) + this.wings(hex, facing)
+      default:
+        return foot <= NEAR && !charged ? -0.3 : -0.8
     }
-    if (formation === LINE || formation === LONG_LINE) {
-      const deployed = foot <= NEAR ? 0.5 : 0
-      const wings = formation === LONG_LINE ? this.wings(hex, facing) : 0
-      return (charged ? -0.6 : 0) + deployed + wings
-    }
-    return foot <= NEAR && !charged ? 0.2 : -0.2
   }
 
   /** Horse rides in column and charges in line. */
   private mounted(hex: number, formation: number): number {
     const near = this.outlook.gap[hex] <= 2 * WAITING
-    if (formation === COLUMN) return near ? 0 : 0.4
-    return near ? 0.1 : 0
+    return (formation === COLUMN) === near ? -0.2 : 0
   }
 
   /** A line of two hexes brings more muskets to bear if neither half runs up against the enemy's flank. */

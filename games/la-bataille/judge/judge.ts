@@ -130,6 +130,7 @@ class KulmPolicy implements Policy<KulmDecision> {
       case 'top':
       case 'breakDown':
       case 'buildUp':
+      case 'forceMarch':
       case 'spare':
       case 'instruct':
         return NEVER

@@ -33,13 +33,14 @@ export function readResult(cell: string): MeleeResult {
 }
 
 type Chart = Pick<Tables, 'melee'>
+type Odds = Pick<MeleeReckoning, 'column' | 'drm'>
 
 /** The cell as it is printed. */
-export const meleeCell = ({ melee }: Chart, { column, drm }: MeleeReckoning, roll: number): string =>
+export const meleeCell = ({ melee }: Chart, { column, drm }: Odds, roll: number): string =>
   melee.rows[String(moved(roll, drm))][column]
 
 /** Of 36, by what the cells say: a code, losses or no effect. */
-export function meleeChances(chart: Chart, reckoning: MeleeReckoning): Map<string, number> {
+export function meleeChances(chart: Chart, reckoning: Odds): Map<string, number> {
   const chances = new Map<string, number>()
   for (const roll of READINGS) {
     const cell = meleeCell(chart, reckoning, roll)
