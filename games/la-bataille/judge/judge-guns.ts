@@ -7,10 +7,12 @@ import { fireChances } from '../rules/12-fire-table.ts'
 import { GOOD_ORDER, UNLIMBERED } from '../setup/vocabulary.ts'
 import type { Outlook, Standing } from './judge-outlook.ts'
 
-/** What it is worth to have the enemy before the guns at short range; it fades with the distance. */
-const IN_RANGE = 1.2
+/** What a battery is worth that has the enemy before it, for each time that its fire goes into this. */
+const TELLING = 10
 /** Limbered guns that could unlimber there. */
-const HOPE = 0.4
+const HOPE = 0.5
+/** Guns in battery that see nobody. */
+const SILENT = 0.3
 /** Guns that the enemy can walk up to. */
 const TOO_NEAR = 1.5
 /** Friends beside or in front of the guns. */
@@ -35,17 +37,27 @@ export class Guns {
     const { field, outlook } = this
     const { range } = field.troops(unit)
     const safety = this.safety(unit, hex)
-    if (outlook.gap[hex] > range) return safety + (formation === UNLIMBERED ? -0.3 : 0)
-    const targets = this.inSight(hex, range)
-    if (formation !== UNLIMBERED) return safety + (targets.length > 0 ? HOPE * this.worth(hex, targets[0], range) : 0)
+    const targets = outlook.gap[hex] > range ? [] : this.inSight(hex, range)
+    if (formation !== UNLIMBERED) return safety + (targets.length > 0 ? HOPE * this.worth(unit, hex, targets[0]) : 0)
     const stance = { formation, facing, hexes: [hex], light: false }
     const target = targets.find(foe => looksAt(field.ground.grid, stance, 0, foe))
-    return safety + (target === undefined ? -0.3 : this.worth(hex, target, range))
+    return safety + (target === undefined ? -SILENT : this.worth(unit, hex, target))
   }
 
-  private worth(hex: number, target: number, range: number): number {
-    const distance = this.field.ground.grid.distance(hex, target)
-    return IN_RANGE * (1 - (0.6 * distance) / (range + 1))
+  /** Whether somebody is in range and sight of the guns where they stand. */
+  hasTargets(unit: number): boolean {
+    const { field, outlook } = this
+    const [hex, { range }] = [field.hex(outlook.position, unit), field.troops(unit)]
+    return outlook.gap[hex] <= range && this.inSight(hex, range).length > 0
+  }
+
+  /** 12.4.9: by range. */
+  private worth(unit: number, hex: number, target: number): number {
+    const { field } = this
+    const { short, medium } = field.tables.artilleryRanges
+    const distance = field.ground.grid.distance(hex, target)
+    const [near, far, farthest] = field.troops(unit).guns!
+    return (distance <= short ? near : distance <= medium ? far : farthest) / TELLING
   }
 
   private safety(unit: number, hex: number): number {

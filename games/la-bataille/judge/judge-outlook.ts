@@ -66,14 +66,14 @@ export class Outlook {
     return inner(q, r, RAYS[facing])
   }
 
-  /** Increments of a side within so many hexes. */
+  /** Increments of a side's infantry within so many hexes. */
   around(hex: number, side: Side, far: number): number {
     const { field, position } = this
     const { grid } = field.ground
     let sum = 0
     for (const unit of field.armies[side]) {
       const at = field.hex(position, unit)
-      if (at < 0 || field.isArtillery(unit) || field.state(position, unit) === ROUTED) continue
+      if (at < 0 || !field.isInfantry(unit) || field.state(position, unit) === ROUTED) continue
       if (grid.distance(hex, at) <= far) sum += field.increments(position, unit)
     }
     return sum

@@ -37,6 +37,7 @@ const JOINS = 0.1
 const BESIDE = 0.06
 /** Horse waits so far from the enemy. */
 const WAITING = 4
+const TOO_NEAR = 0.35
 /** What every increment beyond a dense target costs. */
 const MASSED = 0.05
 /** What an increment more of the enemy's than of ours is worth at musket range. */
@@ -107,7 +108,7 @@ export class Stances {
     if (field.state(outlook.position, unit) !== GOOD_ORDER) return 0.2 * Math.min(6, gap) + this.cover(hex)
     if (field.isArtillery(unit)) return -PACE * this.aims.from(hex)
     const place = -PACE * this.aims.from(hex) + BESIDE * this.friendsBeside(unit, hex)
-    if (field.isCavalry(unit)) return place - 0.15 * Math.max(0, WAITING - gap) - this.cover(hex)
+    if (field.isCavalry(unit)) return place - TOO_NEAR * Math.max(0, WAITING - gap) - this.cover(hex)
     const joining = gap === 1 ? this.joining(hex) : 0
     return place + this.held(unit, hex) + this.cover(hex) + joining - this.crowd(unit, hex)
   }

@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import { formationIn } from '../rules/11-movement.ts'
 import { assailants } from '../rules/13-assaults.ts'
 import type { Sequence } from '../sequence.ts'
-import { LIMBERED } from '../setup/vocabulary.ts'
+import { LIMBERED, UNLIMBERED } from '../setup/vocabulary.ts'
 import { Aims, prizeHexes } from './judge-aims.ts'
 import { Assaults } from './judge-assaults.ts'
 import { Charges } from './judge-charges.ts'
@@ -19,6 +19,8 @@ const NEVER = -1e9
 const AT_ONCE = 1e3
 /** A change of place or formation must be worth as much as this. */
 const TROUBLE = 0.05
+/** 11.1.9: guns in battery are dragged about by hand. */
+const BY_HAND = 0.4
 /** An assault must promise as much as this, in increments. */
 const WORTH_IT = 0.4
 /** Who would lose more than this by standing retreats before melee. */
@@ -96,6 +98,7 @@ class KulmPolicy implements Policy<KulmDecision> {
   appeal(decision: KulmDecision): number {
     switch (decision.kind) {
       case 'move':
+        return this.moving(decision) - (this.isInBattery(decision.unit) ? BY_HAND : TROUBLE)
       case 'form':
         return this.moving(decision) - TROUBLE
       case 'face':
@@ -179,11 +182,15 @@ class KulmPolicy implements Policy<KulmDecision> {
     return unit === (stack.find(other => !field.isArtillery(other)) ?? stack[0])
   }
 
+  private isInBattery(unit: number): boolean {
+    return this.field.formation(this.position, unit) === UNLIMBERED
+  }
+
   /** 6.9.3: guns that have nobody to fire at would rather go where somebody is. */
   private limbering(unit: number): number {
     const { field, position } = this
     const hex = field.hex(position, unit)
-    if (this.outlook.gap[hex] <= field.troops(unit).range) return NEVER
+    if (this.guns.hasTargets(unit)) return NEVER
     return this.stances.gain(unit, { hex, facing: field.facing(position, unit), formation: LIMBERED })
   }
 
@@ -206,13 +213,15 @@ class KulmPolicy implements Policy<KulmDecision> {
     return loss - UNBEARABLE - this.known.prizes[hex] + 0.01 * this.outlook.gap[to]
   }
 
+  /** 13.7: into houses at once, but not out of them where nobody stays behind. */
   private advancing(units: readonly number[]): number {
-    const { flow, steps } = this.sequence
-    const { hex } = flow.find(this.position, steps.assault)!
-    const [horse, foot] = [true, false].map(
-      mounted => units.filter(unit => this.field.isCavalry(unit) === mounted).length,
-    )
-    return this.known.prizes[hex] + 0.3 + 0.1 * foot - 0.4 * horse
+    const { field, position, sequence, known } = this
+    const { hex } = sequence.flow.find(position, sequence.steps.assault)!
+    const [horse, foot] = [true, false].map(mounted => units.filter(unit => field.isCavalry(unit) === mounted).length)
+    const left = new Set(units.map(unit => field.hex(position, unit)))
+    const deserted = [...left].filter(from => field.stack(position, from).every(unit => units.includes(unit)))
+    const given = deserted.reduce((sum, from) => sum + known.prizes[from], 0)
+    return known.prizes[hex] - given + 0.3 + 0.1 * foot - 0.4 * horse
   }
 
   /** 10.4: horse falls upon who moves before it, where it would have charged him anyway. */
