@@ -60,6 +60,8 @@ export const FIRED_LEFT = 1 << 7
 export const FOUGHT = 1 << 8 // 13.3.6: it has fought a melee
 export const TESTED = 1 << 9 // 15.1.3: it has tried to rally
 export const MET_CHARGE = 1 << 10 // 10.2.7c: under a charge marker, so that it must fight
+export const GAVE_WAY = 1 << 11 // 13.3.6b: it has retreated before melee
+export const BEGAN_IN_LINE = 1 << 12 // 11.1.5: its first action was to move in line
 
 /** `troop.rest`, what keeps cavalry from recovering (5.3.4) since its marker was placed. */
 export const RODE = 1 << 0
@@ -108,6 +110,8 @@ export interface Rules {
   /** The places that somebody holds, and the hexes of each. */
   readonly places: readonly { readonly name: string; readonly hexes: readonly number[]; readonly holder: Side }[]
   readonly victory: ScenarioData['victory']
+  /** In the campaign: what the first day is counted by. */
+  readonly firstDay: Extract<ScenarioData['victory'], { kind: 'ground' }> | null
   readonly options: OptionalRules
 }
 
@@ -140,7 +144,7 @@ function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; 
       won: { of: side },
       /** 16.1.6: the French have accepted the Honors of War. */
       honors: {},
-      /** French points less Coalition points at the end of day 1, in the campaign. */
+      /** What the French have won for the first day, in the campaign. */
       firstDay: {},
       /** Who looks at a redacted position: 2.2.3, the Specific Side of enemy units is not shown to him. */
       viewer: { of: side },
@@ -175,12 +179,10 @@ function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; 
           marker: { of: side, bits: 3 },
           /** 11.1.8, 13.3.5: it retreated before melee and does not move in its next Movement Phase. */
           pinned: FLAG,
-          /** 2.2.3: its Specific Side has been seen by the enemy. */
-          seen: FLAG,
           /** From the top of its stack, which is 0; of two-hex units in each of their hexes alike. */
           depth: { bits: 11 },
           rest: { bits: 7 },
-          acted: { bits: 12 },
+          acted: { bits: 14 },
           /** 10.2.7c: the hex that it is bound to fight by its charge. */
           target: { of: hex, bits: HEX_BITS },
           /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */
@@ -190,6 +192,8 @@ function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; 
           hit: { bits: 7 },
           /** Why it has yet to check its morale, while panic spreads. */
           alarm: { of: namesOf(ALARMS), standard: 0, bits: 5 },
+          /** 2.2.3: what of its Specific Side the enemy has seen. */
+          seen: { bits: 4 },
         },
       },
       command: {

@@ -4,6 +4,8 @@ import type { KulmDecision } from './decisions.ts'
 import { note } from './events.ts'
 import { COALITION, type Field, FRENCH, UNMOVED } from './field.ts'
 import { defineFlight, definePanic } from './rules/04-panic.ts'
+import { defineFallingBack } from './rules/06-falling-back.ts'
+import { defineEvolution } from './rules/06-forming.ts'
 import { defineCommand } from './rules/09-command.ts'
 import { defineShock } from './rules/10-shock.ts'
 import { defineForceMarch } from './rules/11-force-march.ts'
@@ -46,11 +48,13 @@ export function sequenceOfPlay(field: Field): Sequence {
   defineMovement(field, flow, steps)
   defineForceMarch(field, flow, steps)
   defineMarch(field, flow, steps)
+  defineEvolution(field, flow, steps)
   defineFlight(field, flow, steps)
   definePanic(field, flow, steps)
   defineDanger(field, flow, steps)
   defineVolley(field, flow, steps)
   defineFirePhases(field, flow, steps)
+  defineFallingBack(field, flow, steps)
   defineRecovery(field, flow, steps)
   defineComeback(field, flow, steps)
   defineHonors(field, flow, steps)
@@ -119,6 +123,7 @@ function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
     call('Cavalry Charge Phase', steps.charges, (_, { side }) => ({ side })),
     call('Movement Phase', steps.movement, (_, { side }) => ({ side })),
     call('Defensive Fire Phase', steps.defensiveFire, (_, { side }) => ({ side: 1 - side })),
+    call('skirmishers', steps.fallBack, (_, { side }) => ({ side: 1 - side })),
     call('Offensive Fire Phase', steps.offensiveFire, (_, { side }) => ({ side })),
     call('Melee Assault Phase', steps.melees, (_, { side }) => ({ side })),
     call('Recovery Phase', steps.recovery, (_, { side }) => ({ side })),

@@ -59,8 +59,8 @@ export function shockHeadings(flow: KulmFlow, { namings, units }: Pick<Field, 'n
       hunting: flag(),
       over: flag(),
     }),
-    /** 10.3.8: one hex of horse that rides to meet a charge. */
-    meet: flow.step('meet', { unit: int(unit), charger: int(unit) }),
+    /** 10.3.8: one hex of horse that rides to meet a charge; 10.4.3c: up to one who moves. */
+    meet: flow.step('meet', { unit: int(unit), charger: int(unit), upTo: flag() }),
     /** 10.2.7: the riders have come up to their target. */
     contact: flow.step(
       'contact',

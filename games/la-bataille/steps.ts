@@ -39,6 +39,15 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       /** 6.6.9: the formation that it takes up when it leaves broken ground. */
       formation: int(formation),
     }),
+    /** 12.7.1: a unit that forms, turns or limbers up under fire; it stands as it began until that is over (12.7.3). */
+    evolution: flow.step('evolution', {
+      unit: int(unit),
+      what: word('form', 'face', 'limber'),
+      formation: int(formation),
+      facing: int(facing),
+      to: int(hex),
+      state: int(),
+    }),
     /** 4.4: one unit flees; friends whom that alarms are settled by `panic`. */
     flight: flow.step('flight', {
       unit: int(unit),
@@ -78,6 +87,8 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       flees: word('no', ...MANNERS),
     }),
     defensiveFire: flow.step('defensiveFire', { side, targets: setOf(hex, ground.grid.size) }),
+    /** 6.8.3: cavalry skirmishers of a side give way after their fire. */
+    fallBack: flow.step('fallBack', { side }),
     offensiveFire: flow.step('offensiveFire', { side, targets: setOf(hex, ground.grid.size) }),
     recovery: flow.step('recovery', { side, unit: int(unit), flees: word('no', 'rout', 'refuge') }),
   }

@@ -40,9 +40,9 @@ const ASSAULTING: Readonly<Record<string, string>> = {
   '6.10.8': 'it is on the march',
   '11.2.8': 'it has force marched',
   '13.1.2': 'that hex is not before its front',
-  '13.1.3': 'it has charged another hex and must fight there',
+  '10.2.7e': 'a charge has bound it to fight elsewhere',
   '13.2.1': 'guns do not assault',
-  '13.3.6': 'it has fought in this phase, or those have whom it would assault',
+  '13.3.6': 'it has caught up with others who retreated, has fought in this phase, or those have whom it would assault',
   '13.4.1': 'it has fired at another hex',
   '13.4.7': 'horse comes at a square by a charge only',
 }
@@ -53,8 +53,24 @@ const EVADING: Readonly<Record<string, string>> = {
   '5.1.3b': 'it is exhausted, and fresh cavalry comes at it',
   '6.8.7': 'it is not faster by two points than every enemy beside it',
   '13.3': 'it meets a charge',
+  '13.3.6b': 'it has retreated once in this phase',
   '13.3.2': 'it is not faster by two points than those who come, nor does it skirmish before infantry',
   '13.3.4': 'it cannot come there with half its movement points, out of reach and away from the enemy',
+}
+
+/** Why cavalry skirmishers do not fall back after their fire. */
+const FALLING_BACK: Readonly<Record<string, string>> = {
+  '6.8.3': 'only cavalry skirmishers do to whom an enemy has moved up who does not skirmish on horseback himself',
+  '6.8.5': 'enemy light cavalry is beside it',
+  '6.8.7': EVADING['6.8.7'],
+  '13.3': EVADING['13.3'],
+  '13.3.4': 'it goes one hex, out of reach and away from the enemy',
+}
+
+/** What binds a unit to fight at a hex. */
+const BOUND: Readonly<Record<string, string>> = {
+  '10.2.7e': 'met the enemy in a charge at',
+  '13.3.6': 'caught up with those who retreated to',
 }
 
 export const shockWords = {
@@ -96,15 +112,20 @@ export const shockWords = {
       : said('10.3.5', `${unit} cannot react: the charge is not before it, in sight and near enough.`),
   cannotSpring: (unit: string) =>
     said('10.4.1', `${unit} cannot charge it: it must be before its front, in sight and no farther than two hexes.`),
-  cannotMeet: (unit: string, hex: string) => said('10.3.7a', `${unit} does not ride to ${hex} to meet the charge.`),
+  cannotMeet: (unit: string, hex: string, upTo: boolean) =>
+    upTo
+      ? said('10.4.3c', `${unit} does not come next to its target by ${hex}.`)
+      : said('10.3.7a', `${unit} does not ride to ${hex} to meet the charge.`),
   noSquare: (id: string, hex: string) => said(id, `The infantry in ${hex} forms no square: ${SQUARING[id]}.`),
   noRefuge: (hex: string) =>
     said('6.7.12', `${hex} is no refuge: it must be beside them, with woods, houses or friends in good order.`),
   cannotAssault: (id: string, unit: string, hex: string) =>
     said(id, `${unit} cannot assault ${hex}: ${ASSAULTING[id]}.`),
-  mustTakePart: (unit: string, hex: string) => said('10.2.7e', `${unit} has charged ${hex} and must take part.`),
-  mustBeFought: (hex: string) => said('10.2.7e', `${hex} was charged and has to be fought for.`),
+  mustTakePart: (id: string, unit: string, hex: string) =>
+    said(id, `${unit} has ${BOUND[id]} ${hex} and must take part.`),
+  mustBeFought: (id: string, hex: string) => said(id, `Somebody has ${BOUND[id]} ${hex}, and has to fight there.`),
   cannotEvade: (id: string, unit: string) => said(id, `${unit} does not retreat before melee: ${EVADING[id]}.`),
+  cannotFallBack: (id: string, unit: string) => said(id, `${unit} does not fall back: ${FALLING_BACK[id]}.`),
   mayNotSpare: (unit: string) =>
     said('5.1.4', `${unit} cannot spare itself: only cavalry in good order does that has not charged.`),
   cannotAdvance: (id: string, hex: string) => said(id, `These units cannot advance into ${hex} together.`),

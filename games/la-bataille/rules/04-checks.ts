@@ -6,6 +6,7 @@ import type { Office } from '../setup/roster.ts'
 import { ARMS, FORMATIONS, STATES } from '../setup/vocabulary.ts'
 import { moved } from './02-dice.ts'
 import { rollTwo } from './02-rolls.ts'
+import { MORALE_SEEN, show } from './02-specific-side.ts'
 import {
   type Checker,
   type LeaderThere,
@@ -76,6 +77,7 @@ export function checkMorale(
   const reckoning = reckonCheck(field, position, unit, occasion)
   if (reckoning.certain) return true
   const roll = shared ?? rollTwo(position, umpire)
+  show(field, position, unit, MORALE_SEEN)
   const { terms, drm } = reckoning
   const passed = passes(reckoning, roll)
   const { case: id } = field.tables.morale.reasons[occasion.reason]

@@ -103,11 +103,11 @@ describe('Table 1', () => {
     expect(terms(unit(), { reason: 'routThrough', cavalry: false })).toEqual(['3.1.7 -6'])
   })
 
-  test('[3.1.6] fugitives on horse: -6 for line and column only', () => {
+  test('[3.1.6] fugitives on horse: -6 for all in the hex, however they stand', () => {
     const ridden = (formation: Checker['formation']) =>
       terms(unit({ formation }), { reason: 'routThrough', cavalry: true })
     expect((['column', 'line', 'longLine'] as const).map(ridden)).toEqual([['3.1.6 -6'], ['3.1.6 -6'], ['3.1.6 -6']])
-    expect(ridden('generalOrder')).toEqual([])
+    expect((['generalOrder', 'square'] as const).map(ridden)).toEqual([['3.1.6 -6'], ['3.1.6 -6']])
   })
 
   test('[4.1-4] [4.1-5] [3.1.5] fugitives who leave and a crowded hex have no modifier of their own', () => {

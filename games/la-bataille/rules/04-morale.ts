@@ -94,13 +94,13 @@ function generalTerms({ general }: MoraleTables, unit: Checker): Term[] {
 }
 
 /** Table 1, what belongs to the reason. */
-function reasonTerms({ general }: MoraleTables, { formation }: Checker, occasion: Occasion): Term[] {
+function reasonTerms({ general }: MoraleTables, occasion: Occasion): Term[] {
   switch (occasion.reason) {
     case 'retreatThrough':
       return [term('fugitives in disorder', general.retreatThrough)]
     case 'routThrough':
       if (!occasion.cavalry) return [term('fugitives in rout', general.routThrough)]
-      return isLine(formation) || formation === 'column' ? [term('ridden through', general.cavalryRoutThrough)] : []
+      return [term('ridden through', general.cavalryRoutThrough)]
     case 'leaderLost':
       return [{ text: `${occasion.fallen.name} is lost`, value: -occasion.fallen.morale, case: '14.2.2' }]
     case 'forceMarch': {
@@ -169,7 +169,7 @@ function assaultTerms(tables: MoraleTables, party: Party, melee: Assaulted): Ter
 
 /** 4.2.2: all modifiers of the tables that the reason refers to. */
 function moraleTerms(tables: MoraleTables, unit: Checker, occasion: Occasion): Term[] {
-  const general = [...generalTerms(tables, unit), ...reasonTerms(tables, unit, occasion)]
+  const general = [...generalTerms(tables, unit), ...reasonTerms(tables, occasion)]
   switch (occasion.reason) {
     case 'stand':
       return [...general, ...chargeTerms(tables, unit, occasion.charge)]

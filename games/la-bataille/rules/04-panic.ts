@@ -21,7 +21,7 @@ import { checkMorale, leadersWith, shakenOf } from './04-checks.ts'
 import { fallIn } from './04-falling-in.ts'
 import { type Errand, type Flight, type FlightLand, flightOf } from './04-flight.ts'
 import type { Occasion } from './04-morale.ts'
-import { eliminate, loseFormation, setState, takeLosses, worsen } from './04-shaken.ts'
+import { eliminate, loseFormation, loseFormationInPlace, setState, takeLosses, worsen } from './04-shaken.ts'
 import { checksForArrival, checksForCompany } from './04-states.ts'
 import { lossesOfSquare, lossesOnTheWay, springsAt } from './06-zones.ts'
 
@@ -156,8 +156,9 @@ function becomesRout(field: Field, position: Position, frame: Fleeing, umpire: U
   const { unit, manner } = frame
   if (manner !== 'retreat' || field.isCavalry(unit)) return
   const driven = beforeHorse(field, position, unit)
-  const { ends } = flightIn(field, position, frame)
-  const hunted = !driven && ends.length > 0 && ends.every(end => underLookout(field, position, unit, end))
+  const { ends, path } = flightIn(field, position, frame)
+  const hunted =
+    !driven && ends.length > 0 && ends.every(end => path(end).some(hex => underLookout(field, position, unit, hex)))
   if (!driven && !hunted) return
   setState(field, position, unit, ROUTED, umpire, driven ? '6.11.10' : '4.3.5d')
   frame.manner = 'rout'
@@ -178,6 +179,8 @@ function spread(
   from: readonly number[],
   path: readonly number[],
 ) {
+  // 4.1-2, 4.1-3: those who go back in good order alarm nobody.
+  if (field.state(position, unit) === GOOD_ORDER) return
   const { side } = field.units[unit]
   const friends = (hex: number): number[] => friendsIn(field, position, hex, side).filter(other => other !== unit)
   // 3.1.5b: who only makes room has been borne with already.
@@ -220,7 +223,7 @@ const runs = ({ manner }: Fleeing): boolean => manner === 'rout' || manner === '
 function cornered(field: Field, position: Position, frame: Fleeing, atEdge: boolean, umpire: Umpire): void {
   const { unit } = frame
   if (!runs(frame)) {
-    loseFormation(field, position, unit)
+    loseFormationInPlace(field, position, unit)
     return
   }
   if (!atEdge) note(umpire, { kind: 'surrendered', unit, hex: field.hex(position, unit), cases: ['4.4.5'] })

@@ -14,6 +14,7 @@ import {
   ROUTED,
   STATES,
 } from '../setup/vocabulary.ts'
+import { turnGuns } from './03-stacking.ts'
 import { shakenOf } from './04-checks.ts'
 import { afterFailure } from './04-states.ts'
 import { isTwoHex } from './06-facing.ts'
@@ -31,6 +32,12 @@ export function loseFormation(field: Field, position: Position, unit: number): v
   if (field.footprint(position, unit).length > 1) field.put(position, unit, hex)
   field.troop.formation.set(position, unit, formation)
   field.troop.facing.set(position, unit, facing)
+}
+
+/** Who loses it and stays: the guns beside him face as he does (6.9.1, 6.4.12). */
+export function loseFormationInPlace(field: Field, position: Position, unit: number): void {
+  loseFormation(field, position, unit)
+  turnGuns(field, position, unit)
 }
 
 /** 5.2.4: horse that routs has no Readiness marker. */
@@ -81,7 +88,7 @@ export function worsen(field: Field, position: Position, unit: number, umpire: U
   if (state === before) return null
   setState(field, position, unit, state, umpire, state === ROUTED ? '4.3.6' : '4.3.5')
   if (field.hasActed(position, unit, MET_CHARGE)) {
-    loseFormation(field, position, unit)
+    loseFormationInPlace(field, position, unit)
     return null
   }
   return state === DISORDERED ? 'retreat' : 'rout'

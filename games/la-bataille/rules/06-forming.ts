@@ -1,19 +1,78 @@
 /** 6.1, 6.2, 6.9 In the Movement Phase: units form, turn, limber up and change places in their stack. */
-import type { Objection, Position, Umpire } from '@voltigeur/kernel'
+import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { type Field, TRIED_TO_LIMBER } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { LIMBERED, LONG_LINE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
-import type { KitOf } from '../steps.ts'
+import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { facingsAmong } from './03-stacking.ts'
-import { changeFault, changeTo, formFault, limberFault, standsOf } from './06-changes.ts'
+import { changeFault, changeTo, formFault, limberFault, type Stand, standsOf } from './06-changes.ts'
 import { isTwoHex } from './06-facing.ts'
 import { allowanceToChange, idleFault } from './11-allowance.ts'
 import { foreign, isFormation, troopsOf } from './11-movers.ts'
 import { standingIn } from './12-aim.ts'
+import { opportunists } from './12-opportunity.ts'
 
-export function formChoice(field: Field, { choice }: KitOf<'movement'>) {
+type Evolution = FrameOf<Steps['evolution']>
+
+/** 12.7.1, 6.11.7: at once, or after the fire of those before whom it is done. */
+function evolve(
+  field: Field,
+  flow: KulmFlow,
+  steps: Steps,
+  position: Position,
+  order: Pick<Evolution, 'unit' | 'what'> & Partial<Pick<Evolution, 'formation' | 'facing' | 'to'>>,
+  umpire: Umpire,
+): void {
+  const { unit } = order
+  const watched = field
+    .footprint(position, unit)
+    .some(hex => opportunists(field, position, unit, hex, 'all').length > 0)
+  if (watched) flow.enter(position, steps.evolution, { ...order, state: field.state(position, unit) })
+  else carryOut(field, position, { formation: -1, facing: -1, to: -1, ...order }, umpire)
+}
+
+function carryOut(
+  field: Field,
+  position: Position,
+  { unit, what, formation, facing, to: at }: Pick<Evolution, 'unit' | 'what' | 'formation' | 'facing' | 'to'>,
+  umpire: Umpire,
+): void {
+  if (what === 'form') form(field, position, { unit, formation, facing, at }, umpire)
+  else if (what === 'face') face(field, position, unit, facing, umpire)
+  else limber(field, position, unit, umpire)
+}
+
+/** Whether fire has left a unit where and as it was, so that it can do what it was about to. */
+function isUnshaken(field: Field, position: Position, frame: Evolution): boolean {
+  const { unit, what, formation, facing, to: at, state } = frame
+  if (!field.onMap(position, unit) || field.state(position, unit) !== state) return false
+  return what !== 'form' || formFault(field, position, { unit, formation, facing, at }) === null
+}
+
+export function defineEvolution(field: Field, flow: KulmFlow, steps: Steps): void {
+  flow.define(steps.evolution, ({ call, part }) => [
+    call('fire', steps.exposed, (_, { unit }) => ({ unit })),
+    part('done', (position, frame, umpire) => {
+      if (isUnshaken(field, position, frame)) carryOut(field, position, frame, umpire)
+    }),
+  ])
+}
+
+function form(field: Field, position: Position, stand: Stand, umpire: Umpire): void {
+  const { unit, formation, facing } = stand
+  note(umpire, {
+    kind: 'formed',
+    units: changeTo(field, position, stand),
+    hex: field.hex(position, unit),
+    formation,
+    facing,
+    cases: [formation === LONG_LINE ? '6.4.8a' : formation === SQUARE ? '6.5.4' : '6.1.4'],
+  })
+}
+
+export function formChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   return choice('form', {
     lines: (position, frame) =>
       troopsOf(field, position, frame).filter(unit => changeFault(field, position, unit) === null),
@@ -32,16 +91,8 @@ export function formChoice(field: Field, { choice }: KitOf<'movement'>) {
         return fault === null ? null : words.cannotForm(fault, field.nameOf(stand.unit), stand.formation)
       },
     ],
-    effect(position, _, stand, umpire) {
-      const { unit, formation, facing } = stand
-      note(umpire, {
-        kind: 'formed',
-        units: changeTo(field, position, stand),
-        hex: field.hex(position, unit),
-        formation,
-        facing,
-        cases: [formation === LONG_LINE ? '6.4.8a' : formation === SQUARE ? '6.5.4' : '6.1.4'],
-      })
+    effect(position, _, { unit, formation, facing, at }, umpire) {
+      evolve(field, flow, steps, position, { unit, what: 'form', formation, facing, to: at }, umpire)
     },
     again: true,
   })
@@ -57,7 +108,13 @@ const turningWith = (field: Field, position: Position, unit: number): number[] =
 const turnsOnTheSpot = (formation: number): boolean =>
   !isTwoHex(formation) && formation !== ROAD_MARCH && formation !== SQUARE
 
-export function faceChoice(field: Field, { choice }: KitOf<'movement'>) {
+function face(field: Field, position: Position, unit: number, facing: number, umpire: Umpire): void {
+  const units = turningWith(field, position, unit)
+  for (const other of units) field.troop.facing.set(position, other, facing)
+  note(umpire, { kind: 'faced', units, hex: field.hex(position, unit), facing, cases: ['6.2.2'] })
+}
+
+export function faceChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const facingsHere = (position: Position, unit: number): readonly number[] =>
     facingsAmong(field, position, unit, field.hex(position, unit), field.formation(position, unit))
   const free = (position: Position, unit: number): boolean => {
@@ -92,15 +149,13 @@ export function faceChoice(field: Field, { choice }: KitOf<'movement'>) {
         facing === field.facing(position, unit) ? words.standsSo(field.nameOf(unit)) : null,
     ],
     effect(position, _, { unit, facing }, umpire) {
-      const units = turningWith(field, position, unit)
-      for (const other of units) field.troop.facing.set(position, other, facing)
-      note(umpire, { kind: 'faced', units, hex: field.hex(position, unit), facing, cases: ['6.2.2'] })
+      evolve(field, flow, steps, position, { unit, what: 'face', facing }, umpire)
     },
     again: true,
   })
 }
 
-export function limberChoice(field: Field, { choice }: KitOf<'movement'>) {
+export function limberChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const fault = (position: Position, unit: number): Objection | null => {
     const name = field.nameOf(unit)
     const idle = idleFault(field, position, unit)
@@ -118,7 +173,7 @@ export function limberChoice(field: Field, { choice }: KitOf<'movement'>) {
       (position, frame, { unit }) => foreign(field, position, frame, unit),
       (position, _, { unit }) => fault(position, unit),
     ],
-    effect: (position, _, { unit }, umpire) => limber(field, position, unit, umpire),
+    effect: (position, _, { unit }, umpire) => evolve(field, flow, steps, position, { unit, what: 'limber' }, umpire),
     again: true,
   })
 }

@@ -60,6 +60,14 @@ describe('10.2.8 forming square', () => {
     expect(field.objections('form-square at 0,0', 'french')).not.toEqual([])
   })
 
+  test('[6.5.3] [6.9.1] guns that faced a vertex with their line lie along a hexside in the square', () => {
+    const line = { ...FRENCH, formation: 'line' as const, facing: 'W' as const }
+    const guns = frenchGuns('G1', 2, '0,0', { formation: 'unlimbered', facing: 'W' })
+    const field = charge({ units: [HUSSARS, line, guns], dice: [1, 1] })
+    field.play('declare K1', ...ride('-3,0'), 'form-square at 0,0')
+    expect([field.unit('F1').formation, field.unit('G1').facing]).toEqual(['square', field.unit('F1').facing])
+  })
+
   test('[10.2.8i] disorder: the infantry falls back, guns in action are lost, and the charge goes on', () => {
     const guns = frenchGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' })
     // At three points 61 disorders; hussars add 3.
@@ -187,6 +195,17 @@ describe('6.7.12, 10.5, 16.2.7 others who are charged', () => {
     field.play('slip to 1,0')
     expect(field.unit('F1')).toMatchObject({ hex: '1,0', formation: 'column', state: 'goodOrder', depth: 1 })
     expect(field.told('checkedMorale')).toEqual([])
+  })
+
+  test('[6.7.12] [6.7.17] among horse they find refuge too, and are disordered by it', () => {
+    const light = french('F1', 3, '0,0', { facing: 'W', formation: 'skirmish', range: 2 })
+    const field = charge({
+      units: [HUSSARS, light, frenchHorse('H1', 6, '1,0', { facing: 'SE', readiness: 'exhausted' })],
+    })
+    field.play('declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'), 'slip to 1,0')
+    settle(field)
+    expect(field.told('changedState')[0]).toMatchObject({ unit: 'F1', state: 'disordered', cases: ['6.7.17'] })
+    expect(field.at('F1')).not.toBe('1,0')
   })
 
   test('[6.7.13] who finds no refuge is ridden down', () => {

@@ -326,11 +326,45 @@ describe('10.2.7 standing', () => {
     expect(lost.objections('gallop to 0,0 facing SE as column')).toEqual([])
   })
 
-  test('[10.5.1a] limbered guns alone rout at once, and are taken if the charge reaches them', () => {
-    const field = against([frenchGuns('G1', 2, '0,0', { facing: 'N' }), french('F2', 6, '12,0')], [])
-    field.play(field.choices('flee')[0])
-    expect(field.unit('G1')).toMatchObject({ state: 'routed' })
-    expect(field.at('G1')).not.toBe('0,0')
-    expect(field.told('checkedMorale')).toEqual([])
+  describe('limbered guns', () => {
+    const runAway = (field: KulmProblem): KulmProblem => {
+      while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+      return field
+    }
+    const before = (hex: string): KulmProblem => {
+      const field = charge({ units: [{ ...HUSSARS, move: 30 }, coalitionGuns('G1', 2, hex, { facing: 'N' }), FAR] })
+      field.play('declare H1')
+      return field
+    }
+    const FAR = coalition('C2', 6, '6,-6')
+
+    test('[10.5.1a] alone they rout as soon as they are declared the target, without any check', () => {
+      const field = before('0,0')
+      field.play(...ride('-3,0', '-2,0'))
+      expect(field.unit('G1').state).toBe('goodOrder')
+      field.play('aim at 0,0')
+      runAway(field)
+      expect(field.told('changedState')).toMatchObject([{ unit: 'G1', state: 'routed', cases: ['10.5.1a'] }])
+      expect(field.told('checkedMorale')).toEqual([])
+    })
+
+    test('[10.5.1a] or as soon as a charge comes next to them, whomever it goes for', () => {
+      const field = before('-2,1')
+      field.play(...ride('-3,0'), 'pass-by')
+      expect(field.unit('G1').state).toBe('goodOrder')
+      field.play(...ride('-2,0'))
+      runAway(field)
+      expect(field.told('changedState')).toMatchObject([{ unit: 'G1', state: 'routed', cases: ['10.5.1a'] }])
+    })
+
+    test('[10.5.1a] and are taken where the charge reaches them', () => {
+      const caught = charge({
+        map: { hexes: ['-4,0', '-3,0', '-2,0', '-1,0', '0,0', '1,0', '2,0', '6,0'] },
+        units: [HUSSARS, coalitionGuns('G1', 2, '0,0', { state: 'routed' }), coalition('C2', 6, '6,0')],
+      })
+      caught.play('declare H1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0'))
+      expect(caught.at('G1')).toBe('eliminated')
+      expect(caught.told('eliminated')[0].cases).toEqual(['10.5.1a'])
+    })
   })
 })

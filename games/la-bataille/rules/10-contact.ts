@@ -10,7 +10,8 @@ import { words } from '../words.ts'
 import { rollTwo } from './02-rolls.ts'
 import { checkMorale } from './04-checks.ts'
 import type { Charged, Occasion } from './04-morale.ts'
-import { eliminate, loseFormation, setState } from './04-shaken.ts'
+import { raise } from './04-panic.ts'
+import { eliminate, loseFormationInPlace, setState } from './04-shaken.ts'
 import { chargedAs } from './10-answers.ts'
 import { breakHex, rideDown } from './10-squares.ts'
 import { restsIn } from './11-movement.ts'
@@ -68,7 +69,7 @@ function stand(field: Field, position: Position, frame: Contact, umpire: Umpire)
 function disorderInPlace(field: Field, position: Position, unit: number, at: number, umpire: Umpire): void {
   setState(field, position, unit, DISORDERED, umpire, '10.2.7d')
   if (field.footprint(position, unit).length > 1) field.put(position, unit, at)
-  loseFormation(field, position, unit)
+  loseFormationInPlace(field, position, unit)
 }
 
 const isLimberedAmongFoot = (field: Field, position: Position, unit: number, at: number): boolean =>
@@ -98,16 +99,16 @@ export function refugesOf(field: Field, position: Position, unit: number): numbe
   const beside = new Set(own.flatMap(hex => [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir))))
   const shelters = (hex: number): boolean =>
     here.unitsIn(hex).some(other => !field.isArtillery(other) && field.state(position, other) === GOOD_ORDER)
+  // Among horse they find a refuge too, and are disordered there (6.7.17).
+  const isHorse = (hex: number): boolean => here.unitsIn(hex).some(other => field.isCavalry(other))
+  const hasRoom = (hex: number): boolean =>
+    restsIn(field, position, unit, formationAmong(field, position, hex), facingAmong(field, position, unit, hex), [hex])
   return [...beside]
     .filter(
       hex => hex !== OFF_MAP && !own.includes(hex) && field.rules.area[hex] === 1 && field.ground.steep[hex] === 0,
     )
     .filter(hex => !here.holds(hex, 1 - side) && (field.ground.broken[hex] === 1 || shelters(hex)))
-    .filter(hex =>
-      restsIn(field, position, unit, formationAmong(field, position, hex), facingAmong(field, position, unit, hex), [
-        hex,
-      ]),
-    )
+    .filter(hex => isHorse(hex) || hasRoom(hex))
     .sort((a, b) => a - b)
 }
 
@@ -182,6 +183,7 @@ export function defineContact(field: Field, flow: KulmFlow, steps: Steps): void 
             choice('stand'),
           ],
         }),
+        call('panic', steps.panic, () => ({})),
         when('caught', (position, frame) => is(position, frame, 'skirmishers'), [
           part('break', (position, frame, umpire) => {
             breakHex(field, position, frame.target, ROUTED, umpire)
@@ -192,9 +194,13 @@ export function defineContact(field: Field, flow: KulmFlow, steps: Steps): void 
       // 10.5.1
       when('limbered guns', (position, frame) => is(position, frame, 'limbered guns'), [
         part('break', (position, frame, umpire) => {
+          // 10.5.1a: those who have routed before are taken.
           for (const unit of field.stack(position, frame.target))
-            if (field.state(position, unit) < ROUTED) setState(field, position, unit, ROUTED, umpire, '10.5.1a')
-          frame.rest.fill(field.stack(position, frame.target))
+            if (field.state(position, unit) < ROUTED) {
+              setState(field, position, unit, ROUTED, umpire, '10.5.1a')
+              frame.rest.add(unit)
+            } else eliminate(field, position, unit, umpire, '10.5.1a')
+          if (field.at(position).empty(frame.target)) frame.outcome = 'gone'
         }),
       ]),
       when('guns', (position, frame) => is(position, frame, 'guns'), [
@@ -266,6 +272,13 @@ function slip(field: Field, position: Position, unit: number, to: number, umpire
   field.troop.facing.set(position, unit, facing)
   field.marks(position, unit, REACTED)
   note(umpire, { kind: 'slippedAway', unit, from, hex: to, cases: ['6.7.12a', '6.7.12b'] })
+  if (
+    field
+      .at(position)
+      .unitsIn(to)
+      .some(other => field.isCavalry(other))
+  )
+    raise(field, position, unit, 'amongHorse')
 }
 
 export function definePursued(field: Field, flow: KulmFlow, steps: Steps): void {

@@ -1,6 +1,6 @@
 /** 10.3 Reaction charges: horse that rides to meet a charge, one hex in turn with it. */
 import { OFF_MAP } from '@voltigeur/hex'
-import type { Position } from '@voltigeur/kernel'
+import type { FrameOf, Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
@@ -65,40 +65,58 @@ export function pacesToward(field: Field, position: Position, unit: number, char
   return nearer.length > 0 ? nearer : open
 }
 
+/** 10.4.3c: one hex forward, to stand next to him. */
+export function pacesUpTo(field: Field, position: Position, horse: number, unit: number): Pace[] {
+  const { grid } = field.ground
+  const own = field.footprint(position, unit)
+  return pacesToward(field, position, horse, unit).filter(({ hexes }) =>
+    hexes.some(hex => own.some(at => grid.adjacent(hex, at))),
+  )
+}
+
 export function defineMeet(field: Field, flow: KulmFlow, steps: Steps): void {
+  const open = (position: Position, { unit, charger, upTo }: FrameOf<Steps['meet']>): Pace[] =>
+    (upTo ? pacesUpTo : pacesToward)(field, position, unit, charger)
   flow.define(steps.meet, ({ ask, choice }) => [
     ask('where', {
       if: (position, { unit, charger }) => field.onMap(position, unit) && !isNextTo(field, position, unit, charger),
       of: (_, { unit }) => field.units[unit].side,
       text: (_, { unit, charger }) => `Where does ${field.nameOf(unit)} ride to meet ${field.nameOf(charger)}?`,
-      now: 'cavalry rides to meet a charge.',
-      cases: ['10.3.7a', '10.3.10'],
+      now: 'cavalry rides up to the enemy.',
+      cases: ['10.3.7a', '10.3.10', '10.4.3c'],
       onlyFor: ['meet'],
       choices: [
         choice('meet', {
           lines: (_, { unit }) => [unit],
-          candidates: (position, { unit, charger }) =>
-            pacesToward(field, position, unit, charger).map(({ hexes, facing }) => ({
+          candidates: (position, frame) =>
+            open(position, frame).map(({ hexes, facing }) => ({
               kind: 'meet',
-              unit,
+              unit: frame.unit,
               to: hexes[0],
               facing,
             })),
           exact: true,
           must: [
             [
-              (position, { unit, charger }, d) =>
-                d.unit === unit && pacesToward(field, position, unit, charger).some(pace => isPace(pace, d)),
-              (_, { unit }, { to }) => words.cannotMeet(field.nameOf(unit), field.label(to)),
+              (position, frame, d) => d.unit === frame.unit && open(position, frame).some(pace => isPace(pace, d)),
+              (_, { unit, upTo }, { to }) => words.cannotMeet(field.nameOf(unit), field.label(to), upTo),
             ],
           ],
-          effect(position, { unit, charger }, decision, umpire) {
-            const pace = pacesToward(field, position, unit, charger).find(one => isPace(one, decision))!
+          effect(position, frame, decision, umpire) {
+            const { unit, upTo } = frame
+            const pace = open(position, frame).find(one => isPace(one, decision))!
             const from = field.hex(position, unit)
             const [head, ...rest] = pace.hexes
             field.put(position, unit, head, ...rest)
             field.troop.facing.set(position, unit, pace.facing)
-            note(umpire, { kind: 'met', unit, from, hex: head, facing: pace.facing, cases: ['10.3.8'] })
+            note(umpire, {
+              kind: 'met',
+              unit,
+              from,
+              hex: head,
+              facing: pace.facing,
+              cases: [upTo ? '10.4.3c' : '10.3.8'],
+            })
           },
         }),
       ],

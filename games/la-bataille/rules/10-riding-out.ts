@@ -3,12 +3,12 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { CHARGED, type Field, MET_CHARGE, REACTED, STRAIGHT } from '../field.ts'
-import { GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
+import { GOOD_ORDER, LIMBERED, ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
 import { eliminate, loseFormation, setState } from './04-shaken.ts'
-import { hasReached, reactors, squaringFault, squaringHexes } from './10-answers.ts'
+import { chargedAs, hasReached, reactors, squaringFault, squaringHexes } from './10-answers.ts'
 import {
   aimChoice,
   gallop,
@@ -202,6 +202,44 @@ function catchUp(field: Field, position: Position, frame: Riding, umpire: Umpire
   if (field.at(position).holds(prey, 1 - frame.side)) bind(field, position, frame, umpire)
 }
 
+/** 10.5.1a: the hexes of limbered guns alone that are the target, or that the riders have come next to, and still stand. */
+function startledGuns(field: Field, position: Position, frame: Riding): number {
+  const [lead] = ridersOf(field, position, frame)
+  if (lead === undefined) return OFF_MAP
+  const { grid } = field.ground
+  const near = field
+    .footprint(position, lead)
+    .flatMap(hex => [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir)))
+    .filter(hex => hex !== OFF_MAP)
+  const startled = (hex: number): boolean =>
+    hex !== OFF_MAP &&
+    field.at(position).holds(hex, 1 - frame.side) &&
+    chargedAs(field, position, hex) === 'limbered guns' &&
+    limberedIn(field, position, hex).some(unit => field.state(position, unit) !== ROUTED)
+  return [frame.target, ...near].find(startled) ?? OFF_MAP
+}
+
+const limberedIn = (field: Field, position: Position, hex: number): number[] =>
+  field.stack(position, hex).filter(unit => field.formation(position, unit) === LIMBERED)
+
+/** 10.5.1a: they rout, whether or not the charge goes for them. */
+function startle(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
+  frame.broken = startledGuns(field, position, frame)
+  const guns = limberedIn(field, position, frame.broken)
+  for (const unit of guns)
+    if (field.state(position, unit) !== ROUTED) setState(field, position, unit, ROUTED, umpire, '10.5.1a')
+  frame.rest.fill(guns)
+}
+
+/** The target of a charge is still those who were declared, wherever they have run to. */
+function runAfter(field: Field, position: Position, frame: Riding): void {
+  const running = frame.rest.toArray().find(unit => field.onMap(position, unit))
+  const deserted = !field.at(position).holds(frame.broken, 1 - frame.side)
+  if (frame.target === frame.broken && deserted)
+    frame.target = running === undefined ? OFF_MAP : field.hex(position, running)
+  frame.broken = OFF_MAP
+}
+
 /** 10.2.9e: who can be held stops, or goes on of his own will. */
 function haltAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
   return ask('stop', {
@@ -305,6 +343,15 @@ export function defineCharge(field: Field, flow: KulmFlow, steps: Steps): void {
               }),
             ],
           }),
+          loop(
+            'guns',
+            (position, frame) => riding(position, frame) && startledGuns(field, position, frame) !== OFF_MAP,
+            [
+              part('rout', (position, frame, umpire) => startle(field, position, frame, umpire)),
+              call('flight', steps.pursued, (_, { rest }) => ({ units: rest.toArray(), hexes: 0 })),
+              part('run after', (position, frame) => runAfter(field, position, frame)),
+            ],
+          ),
           // 10.3.10, 10.3.11: those who ride to meet it go one hex in their turn.
           each('meeting', 'rest', 'unit', (_, frame) => comingOn(field, frame), [
             when('apart', (position, frame) => riding(position, frame) && metBy(field, position, frame) === OFF_MAP, [

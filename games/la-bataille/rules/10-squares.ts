@@ -62,10 +62,9 @@ const CASE: Readonly<Record<SquareResult, string>> = { square: '10.2.8h', disord
 function formSquare(field: Field, position: Position, at: number): void {
   for (const unit of field.stack(position, at)) {
     if (field.footprint(position, unit).length > 1) field.put(position, unit, at)
-    if (!field.isInfantry(unit)) continue
-    field.troop.formation.set(position, unit, SQUARE)
-    // It looks everywhere; its counter lies along a hexside.
+    // It looks everywhere; its counters lie along a hexside.
     field.troop.facing.set(position, unit, field.facing(position, unit) & ~1)
+    if (field.isInfantry(unit)) field.troop.formation.set(position, unit, SQUARE)
   }
 }
 

@@ -7,9 +7,10 @@ import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { moved } from './02-dice.ts'
 import { rollTwo } from './02-rolls.ts'
+import { MORALE_SEEN, show } from './02-specific-side.ts'
 import { asLeader, bestOf, checkerOf } from './04-checks.ts'
 import { passes, reckonMorale } from './04-morale.ts'
-import { loseFormation, setState } from './04-shaken.ts'
+import { loseFormationInPlace, setState } from './04-shaken.ts'
 import { idleFault } from './11-allowance.ts'
 import { setOff } from './11-march.ts'
 import { destinations, wayTo } from './11-movement.ts'
@@ -81,6 +82,7 @@ export function rest(field: Field, position: Position, { command }: Forcing, ump
   for (const unit of divisionOf(field, position, command)) {
     field.unit.left.set(position, unit, 0)
     if (!marchesByForce(field, unit)) continue
+    show(field, position, unit, MORALE_SEEN)
     const checker = { ...checkerOf(field, position, unit), leader }
     const reckoning = reckonMorale(field.tables.morale, checker, { reason: 'forceMarch', turn })
     const passed = passes(reckoning, roll)
@@ -102,7 +104,7 @@ export function rest(field: Field, position: Position, { command }: Forcing, ump
 /** 11.2.3e: without a retreat. */
 function disorder(field: Field, position: Position, unit: number, umpire: Umpire): void {
   setState(field, position, unit, DISORDERED, umpire, '11.2.3e')
-  loseFormation(field, position, unit)
+  loseFormationInPlace(field, position, unit)
 }
 
 export function defineForceMarch(field: Field, flow: KulmFlow, steps: Steps): void {

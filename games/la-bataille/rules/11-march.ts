@@ -2,7 +2,7 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, HALTED, MET_CHARGE, RODE, RODE_FAR } from '../field.ts'
+import { BEGAN_IN_LINE, type Field, HALTED, MET_CHARGE, RODE, RODE_FAR, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import { GOOD_ORDER, SQUARE } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
@@ -51,10 +51,14 @@ export function setOff(
 
 /** 5.3.4a: horse that rides more than half its allowance does not recover. */
 function spend(field: Field, position: Position, unit: number, budget: number, cost: number): void {
+  const begins = field.unit.left.get(position, unit) === UNMOVED
   field.unit.left.set(position, unit, budget - cost)
   if (!field.isCavalry(unit)) return
-  const half = Math.trunc(printedAllowance(field, position, unit) / 2) * POINT
-  const spent = printedAllowance(field, position, unit) * POINT - (budget - cost)
+  const printed = printedAllowance(field, position, unit) * POINT
+  if (begins && budget < printed) field.marks(position, unit, BEGAN_IN_LINE)
+  const lineLess = field.hasActed(position, unit, BEGAN_IN_LINE) ? -field.tables.movement.line * POINT : 0
+  const half = Math.trunc(printed / POINT / 2) * POINT
+  const spent = printed - lineLess - (budget - cost)
   const rest = field.troop.rest.get(position, unit)
   field.troop.rest.set(position, unit, rest | RODE | (spent > half ? RODE_FAR : 0))
 }

@@ -133,9 +133,9 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
         grouped: true,
         choices: [
           moveChoice(field, flow, kit, steps),
-          formChoice(field, kit),
-          faceChoice(field, kit),
-          limberChoice(field, kit),
+          formChoice(field, flow, kit, steps),
+          faceChoice(field, flow, kit, steps),
+          limberChoice(field, flow, kit, steps),
           topChoice(field, kit),
           ...regimentChoices(field, kit),
           enterChoice(field, kit),

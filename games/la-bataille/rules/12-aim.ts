@@ -305,9 +305,13 @@ export function reckonVolley(
   )
 }
 
+/** Those of a hex who fire at a target. */
+export const firersAt = (field: Field, position: Position, fire: Fire, hex: number, target: number): number[] =>
+  bearing(field, position, fire, hex, target).units
+
 /** 12.1.7: those of a hex who have fired, and at what (13.4.1). */
 export function markFired(field: Field, position: Position, fire: Fire, hex: number, target: number): void {
-  for (const unit of bearing(field, position, fire, hex, target).units) {
+  for (const unit of firersAt(field, position, fire, hex, target)) {
     const left = firedFlag(field, position, unit, hex) === FIRED_LEFT
     field.marks(position, unit, left ? FIRED_LEFT : FIRED_RIGHT)
     const { firedAt, firedAlso } = field.troop

@@ -3,6 +3,7 @@ import {
   coalition,
   coalitionHorse,
   french,
+  frenchGuns,
   frenchHorse,
   type KulmProblem,
   type Problem,
@@ -50,6 +51,47 @@ describe('12.7 Opportunity Fire', () => {
     expect(field.at('F1')).toBe('-2,0')
     field.play('move F2 to -2,1 facing SE')
     expect([field.at('F2'), field.told('fired')]).toEqual(['-2,1', []])
+  })
+
+  test('[12.7.1] [6.11.7] who forms or turns before the enemy may be fired at, [6.11.3] and so may guns that unlimber', () => {
+    const before = (unit: ReturnType<typeof french>, order: string): KulmProblem => {
+      const field = moving({ units: [unit, RUSSIANS], dice: [1, 1, 1, 1] })
+      field.play(order)
+      return field
+    }
+    const F1 = french('F1', 6, '-1,0', { facing: 'SE' })
+    const guns = (formation: 'limbered' | 'unlimbered') => frenchGuns('G1', 2, '-1,0', { facing: 'SE', formation })
+    const field = before(F1, 'form F1 as line at -1,0 facing E')
+    expect(field.choices('fire')).toEqual(['fire at -1,0 from 0,0'])
+    field.play('done')
+    expect(field.unit('F1')).toMatchObject({ formation: 'line', facing: 'E' })
+    expect(before(F1, 'face F1 to NE').choices('fire')).toHaveLength(1)
+    expect(before(guns('limbered'), 'form G1 as unlimbered at -1,0 facing SE').choices('fire')).toHaveLength(1)
+    const limbering = before(guns('unlimbered'), 'limber G1')
+    expect([limbering.choices('fire').length, limbering.told('limbered')]).toEqual([1, []])
+    limbering.play('done')
+    expect(limbering.told('limbered')).toHaveLength(1)
+    // Behind the Russians nobody minds, and on the way into their front nobody turns (11.1.4).
+    expect(before({ ...F1, hex: '1,0' }, 'face F1 to NE').told('faced')).toHaveLength(1)
+    expect(before({ ...F1, hex: '-2,0' }, 'move F1 to -1,0 facing NE').choices('fire')).toEqual([])
+  })
+
+  test('[12.7.3] it is a target as it stood before, and does not change if it is shaken', () => {
+    const field = moving({
+      units: [frenchGuns('G1', 2, '-1,0', { facing: 'SE' }), RUSSIANS],
+      dice: [1, 1],
+    })
+    field.play('form G1 as unlimbered at -1,0 facing SE', 'fire at -1,0 from 0,0')
+    // Limbered guns have a fire defence of 6, guns in action of 8.
+    expect(field.told('fired')).toMatchObject([{ defence: { value: 6, case: '12.2.3' } }])
+    expect(field.unit('G1').formation).toBe('unlimbered')
+    const shaken = moving({
+      units: [french('F1', 6, '-1,0', { facing: 'SE', mov: 66 }), { ...RUSSIANS, fv: 60 }],
+      dice: [1, 1, 1, 1],
+    })
+    shaken.play('form F1 as line at -1,0 facing E', 'fire at -1,0 from 0,0')
+    expect(shaken.unit('F1')).toMatchObject({ state: 'disordered', formation: 'column' })
+    expect(shaken.told('formed')).toEqual([])
   })
 
   test('[12.7.5] a square has no zone, yet fires at who leaves a hex beside it', () => {
@@ -103,6 +145,10 @@ describe('10.4 Opportunity Charges', () => {
   test('[10.4.3] [10.4.6] [10.4.3a] [10.4.3c] who passes his check goes in, and the unit must stand; [10.4.5] it remains the attacker', () => {
     const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS], dice: [6, 6, 6, 6] })
     field.play('move F1 to -2,0 facing SE', 'spring K1')
+    // Its owner says by which hex of its front it comes up to him, and how it faces there.
+    expect(field.choices('meet').map(order => order.split(' ')[3])).toEqual(['-1,0', '-1,0', '-1,0'])
+    expect(field.objections('meet K1 to 0,-1 facing NW')).toEqual(['10.4.3c'])
+    field.play('meet K1 to -1,0 facing NW')
     expect(field.at('K1')).toBe('-1,0')
     expect(field.told('checkedMorale').map(({ unit, reason }) => [unit, reason])).toEqual([
       ['K1', 'charge'],
@@ -124,7 +170,7 @@ describe('10.4 Opportunity Charges', () => {
 
   test('[10.4.4] nobody forms square against it', () => {
     const field = moving({ units: [french('F1', 6, '-4,0', { facing: 'SE' }), HUSSARS], dice: [6, 6, 6, 6] })
-    field.play('move F1 to -2,0 facing SE', 'spring K1')
-    expect(field.choices('form-square')).toEqual([])
+    field.play('move F1 to -2,0 facing SE', 'spring K1', 'meet K1 to -1,0 facing NW')
+    expect([field.choices('form-square'), field.told('checkedMorale').at(-1)!.reason]).toEqual([[], 'stand'])
   })
 })

@@ -1,6 +1,5 @@
 /** 12.7, 10.4 What the enemy does about a unit that moves before him: Opportunity Fire and Opportunity Charges. */
-import { type FrameOf, type Position, subsets, twice, type Umpire } from '@voltigeur/kernel'
-import { note } from '../events.ts'
+import { type FrameOf, type Position, subsets, twice } from '@voltigeur/kernel'
 import { CHARGED, type Field, MET_CHARGE } from '../field.ts'
 import { SQUARE } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
@@ -8,7 +7,7 @@ import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
 import { springers } from './10-answers.ts'
 import { mayStop } from './10-charge.ts'
-import { isNextTo, type Pace, pacesToward } from './10-reaction.ts'
+import { isNextTo, pacesUpTo } from './10-reaction.ts'
 import { type Fire, fireFault, IN_PASSING, screenOf, standingIn, togetherFault } from './12-aim.ts'
 
 type Exposed = FrameOf<Steps['exposed']>
@@ -125,15 +124,7 @@ function bindMover(field: Field, position: Position, { unit, horse }: Watched): 
   field.troop.target.set(position, unit, at ?? field.hex(position, horse))
 }
 
-/** 10.4.3c: one hex forward, to stand next to him; no step where he stands there already. */
-const pacesUpTo = (field: Field, position: Position, horse: number, unit: number): Pace[] => {
-  const { grid } = field.ground
-  const own = field.footprint(position, unit)
-  return pacesToward(field, position, horse, unit).filter(({ hexes }) =>
-    hexes.some(hex => own.some(at => grid.adjacent(hex, at))),
-  )
-}
-
+/** 10.4.3c: no step is needed where he stands there already. */
 const canReach = (field: Field, position: Position, horse: number, unit: number): boolean =>
   isNextTo(field, position, horse, unit) || pacesUpTo(field, position, horse, unit).length > 0
 
@@ -142,14 +133,6 @@ export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void 
     field.onMap(position, unit) && !field.hasActed(position, unit, MET_CHARGE) && mayStop(field, position, unit)
       ? springers(field, position, unit).filter(horse => !tried.has(horse) && canReach(field, position, horse, unit))
       : []
-  const goesIn = (position: Position, frame: Watched, { hexes, facing }: Pace, umpire: Umpire): void => {
-    const from = field.hex(position, frame.horse)
-    const [head, ...rest] = hexes
-    field.put(position, frame.horse, head, ...rest)
-    field.troop.facing.set(position, frame.horse, facing)
-    note(umpire, { kind: 'met', unit: frame.horse, from, hex: head, facing, cases: ['10.4.3c'] })
-  }
-
   flow.define(steps.watched, ({ ask, choice, call, loop, part, when }) => [
     loop('horse', (position, frame) => !frame.over && able(position, frame).length > 0, [
       ask('spring', {
@@ -174,8 +157,6 @@ export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void 
               if (!checkMorale(field, position, unit, { reason: 'charge' }, umpire)) return
               frame.horse = unit
               field.marks(position, unit, CHARGED)
-              const [pace] = pacesUpTo(field, position, unit, frame.unit)
-              if (!isNextTo(field, position, unit, frame.unit)) goesIn(position, frame, pace, umpire)
             },
           }),
           choice('done', {
@@ -186,6 +167,7 @@ export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void 
         ],
       }),
       when('charged', (_, { horse }) => horse >= 0, [
+        call('goes in', steps.meet, (_, { unit, horse }) => ({ unit: horse, charger: unit, upTo: true })),
         call(
           'stand',
           steps.contact,

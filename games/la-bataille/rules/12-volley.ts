@@ -7,12 +7,13 @@ import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { moved } from './02-dice.ts'
 import { rollTwo } from './02-rolls.ts'
+import { FIRE_SEEN, show } from './02-specific-side.ts'
 import { allotted, type Bearer } from './03-losses.ts'
 import type { Manner } from './04-alarms.ts'
 import { checkMorale } from './04-checks.ts'
 import { isTooLong, shrink, takeLosses, worsen } from './04-shaken.ts'
 import { checksAfterFire } from './04-states.ts'
-import { firerOf, markFired, reckonVolley, screenOf, settled, standingIn } from './12-aim.ts'
+import { firerOf, firersAt, markFired, reckonVolley, screenOf, settled, standingIn } from './12-aim.ts'
 import { fireLosses } from './12-fire-table.ts'
 import { leaderInFire } from './14-leader-casualty.ts'
 
@@ -68,7 +69,10 @@ function shoot(field: Field, position: Position, frame: Firing, umpire: Umpire):
     result,
     cases: ['12.5.5', '12.5.7'],
   })
-  if (!frame.passing) for (const hex of hexes) markFired(field, position, fire, hex, target)
+  for (const hex of hexes) {
+    for (const unit of firersAt(field, position, fire, hex, target)) show(field, position, unit, FIRE_SEEN)
+    if (!frame.passing) markFired(field, position, fire, hex, target)
+  }
   suffer(field, position, frame, result, cause === 'artillery fire' ? cause : 'fire', umpire)
   // 14.1.1
   frame.danger = leaderInFire(field.tables, roll)

@@ -1,7 +1,7 @@
 /** 13.2 One assault: retreat before melee, morale of both, the melee itself, its results, and the advance. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { CHARGED, EVADED, type Field, FOUGHT, MET_CHARGE } from '../field.ts'
+import { CHARGED, EVADED, type Field, FOUGHT, GAVE_WAY, MET_CHARGE } from '../field.ts'
 import { READINESS, ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -12,9 +12,10 @@ import { checksToAssault, checksWhenAssaulted } from './04-states.ts'
 import { markerAfterMelee } from './05-readiness.ts'
 import { standingIn } from './12-aim.ts'
 import { advance, advanceFault, advancers } from './13-advance.ts'
+import { basesFor } from './13-assaults.ts'
 import { bounceOff, fight, strike } from './13-blows.ts'
 import { type Clash, charges, defendersOf, maySpare, toAssault, toDefend } from './13-combatants.ts'
-import { evasionFault, refuges, restingPlace } from './13-evasion.ts'
+import { evasionFault, goTo, refuges } from './13-evasion.ts'
 import { strand } from './14-stranded.ts'
 import { layMarker, markerOf } from './15-recovery.ts'
 
@@ -98,11 +99,9 @@ function evade(field: Field, position: Position, frame: Assaulting, piece: numbe
     field.put(position, piece, to)
     return
   }
-  const place = restingPlace(field, position, piece, to)
-  const [head, ...rest] = place.hexes
-  field.put(position, piece, head, ...rest)
-  field.troop.formation.set(position, piece, place.formation)
-  field.troop.facing.set(position, piece, place.facing)
+  goTo(field, position, piece, to)
+  frame.defenders.add(piece)
+  field.marks(position, piece, GAVE_WAY)
   if (hexes > 1) field.troop.pinned.set(position, piece, 1)
   const fromHorse = clashOf(field, position, frame).assailants.some(unit => field.isCavalry(unit))
   if (fromHorse && field.isCavalry(piece))
@@ -198,6 +197,17 @@ function tire(field: Field, position: Position, frame: Assaulting, units: readon
   }
 }
 
+/** 13.3.6: who follows those that retreated is free of what he fired at, and must assault them if he has caught up. */
+function follow(field: Field, position: Position, units: readonly number[], evaders: readonly number[]): void {
+  const { firedAt, firedAlso, target } = field.troop
+  const hexes = evaders.flatMap(unit => field.footprint(position, unit))
+  for (const unit of units) {
+    firedAt.set(position, unit, -1)
+    firedAlso.set(position, unit, -1)
+    target.set(position, unit, hexes.find(hex => basesFor(field, position, unit, hex).length > 0) ?? -1)
+  }
+}
+
 function advanceAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
   const able = (position: Position, { units, hex: at }: Assaulting): number[] =>
     advancers(field, position, units.toArray(), at).filter(unit => advanceFault(field, position, [unit], at) === null)
@@ -225,9 +235,11 @@ function advanceAsk(field: Field, { ask, choice }: KitOf<'assault'>) {
             return fault === null ? null : words.cannotAdvance(fault, hex)
           },
         ],
-        effect(position, { hex: at, side }, { units }, umpire) {
+        effect(position, frame, { units }, umpire) {
+          const { hex: at, side } = frame
           advance(field, position, units, at, umpire)
           strand(field, position, at, 1 - side, false, umpire)
+          if (!frame.fought) follow(field, position, units, frame.defenders.toArray())
         },
       }),
       choice('stay'),

@@ -1,7 +1,7 @@
 /** 13.1, 13.4 Who may assault which hex, who must, and with how much of himself. */
 import type { Arc } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { type Field, FORCE_MARCHED, FOUGHT } from '../field.ts'
+import { CHARGED, type Field, FORCE_MARCHED, FOUGHT, MET_CHARGE } from '../field.ts'
 import { GOOD_ORDER, LINE, LONG_LINE, ROAD_MARCH, ROUTED, SQUARE } from '../setup/vocabulary.ts'
 import { arcThrough } from './06-facing.ts'
 import { presentIn } from './10-answers.ts'
@@ -32,6 +32,10 @@ export function boundTo(field: Field, position: Position, unit: number): number 
   return near ? target : null
 }
 
+/** By which case a unit is bound to fight there: a charge, given or met, or those whom it has followed (13.3.6). */
+export const caseOfBond = (field: Field, position: Position, unit: number): '10.2.7e' | '13.3.6' =>
+  field.hasActed(position, unit, CHARGED | MET_CHARGE) ? '10.2.7e' : '13.3.6'
+
 /** 13.4.1: whether a unit that fired did so at another hex. */
 function hasFiredElsewhere(field: Field, position: Position, unit: number, at: number): boolean {
   const { firedAt, firedAlso } = field.troop
@@ -55,7 +59,7 @@ export function assaultFault(field: Field, position: Position, unit: number, at:
   const idle = idleAssault(field, position, unit)
   if (idle !== null) return idle
   const bound = boundTo(field, position, unit)
-  if (bound !== null) return bound === at ? null : '13.1.3'
+  if (bound !== null) return bound === at ? null : caseOfBond(field, position, unit)
   if (basesFor(field, position, unit, at).length === 0) return '13.1.2'
   if (hasFiredElsewhere(field, position, unit, at)) return '13.4.1'
   // 6.5.11a, 13.4.7: horse comes at a square by a charge only, and then it stands upon it.

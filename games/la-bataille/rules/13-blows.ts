@@ -6,6 +6,7 @@ import { ARMS, DISORDERED, FORMATIONS, ROUTED, STATES } from '../setup/vocabular
 import type { Steps } from '../steps.ts'
 import { moved } from './02-dice.ts'
 import { rollTwo } from './02-rolls.ts'
+import { MELEE_SEEN, show } from './02-specific-side.ts'
 import { allotted, type Bearer } from './03-losses.ts'
 import { checkMorale } from './04-checks.ts'
 import { eliminate, setState, takeLosses } from './04-shaken.ts'
@@ -60,6 +61,7 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
   frame.fought = true
   const defenders = defendersOf(field, position, clash)
   frame.defenders.fill(defenders)
+  for (const unit of [...clash.assailants, ...defenders]) show(field, position, unit, MELEE_SEEN)
   const leaders = leadersIn(field, position, clash)
   const inDanger = leaderInMelee(field.tables, roll)
   frame.danger = inDanger ?? 'no'

@@ -1,7 +1,7 @@
 /** 13.3 Retreat before melee: who may slip away from an assault, and where to. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { type Field, MET_CHARGE } from '../field.ts'
+import { type Field, GAVE_WAY, MET_CHARGE } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
 import {
   EXHAUSTED,
@@ -34,6 +34,7 @@ export function evasionFault(
   if (!field.isTroops(piece)) return null
   if (field.hasActed(position, piece, MET_CHARGE)) return '13.3'
   if (field.state(position, piece) === ROUTED) return '4.3.6d'
+  if (field.hasActed(position, piece, GAVE_WAY)) return '13.3.6b'
   const horse = assailants.filter(unit => field.isCavalry(unit))
   const formation = field.formation(position, piece)
   if (isSkirmisher(formation)) return horse.length === 0 ? null : '13.3.2'
@@ -47,11 +48,11 @@ export function evasionFault(
   return mounted && outpaces(field, piece, assailants) ? null : '13.3.2'
 }
 
-const outpaces = (field: Field, piece: number, others: readonly number[]): boolean =>
+export const outpaces = (field: Field, piece: number, others: readonly number[]): boolean =>
   others.every(other => field.units[piece].ma >= field.units[other].ma + FASTER)
 
 /** The enemy units next to a unit. */
-function neighbours(field: Field, position: Position, unit: number): number[] {
+export function neighbours(field: Field, position: Position, unit: number): number[] {
   const { grid } = field.ground
   const here = field.at(position)
   const around = new Set(
@@ -106,16 +107,19 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
     },
     () => true,
   )
+  // The other half of a unit in two hexes must come away as well.
+  const isClear = (to: number): boolean =>
+    restingPlace(field, position, piece, to).hexes.every(hex => !here.controls(1 - side, hex) && !threatened(hex))
   const found: Refuge[] = []
   for (const to of reach.hexes.slice(1, reach.count)) {
     const hexes = reach.path(to).length - 1
-    if (!troops || mayRest(field, position, piece, to)) found.push({ to, hexes })
+    if (!troops || (mayRest(field, position, piece, to) && isClear(to))) found.push({ to, hexes })
   }
   return found
 }
 
 /** How a unit stands where it retreats to: as before, in two hexes where it does so; in rough ground in general order. */
-export function restingPlace(
+function restingPlace(
   field: Field,
   position: Position,
   unit: number,
@@ -127,6 +131,15 @@ export function restingPlace(
   if (formation === GENERAL_ORDER)
     return { formation: plainFormation(field.body(position, unit), 'clear'), facing, hexes: [to] }
   return { formation, facing, hexes: isTwoHex(formation) ? [to, leftHalf(field.ground.grid, to, facing)] : [to] }
+}
+
+/** Puts a unit where it retreats to, standing as it may there. */
+export function goTo(field: Field, position: Position, unit: number, to: number): void {
+  const { hexes, formation, facing } = restingPlace(field, position, unit, to)
+  const [head, ...rest] = hexes
+  field.put(position, unit, head, ...rest)
+  field.troop.formation.set(position, unit, formation)
+  field.troop.facing.set(position, unit, facing)
 }
 
 function mayRest(field: Field, position: Position, unit: number, to: number): boolean {

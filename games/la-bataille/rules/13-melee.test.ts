@@ -206,6 +206,58 @@ describe('13.3 retreat before melee', () => {
     expect(field.at('F1')).toBe('0,0')
     expect(field.told('fought')).toEqual([])
   })
+
+  test('[13.3.6] who has caught up with them must assault them, and nobody else; [13.3.6b] they do not retreat again', () => {
+    const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
+    const beside = coalition('C2', 6, '0,-1', { facing: 'N' })
+    const field = melee({ units: [FRENCH, horse, beside], dice: [6, 6, 3, 4] })
+    field.play('assault 0,0 with F1', 'evade K1 to -1,0', 'advance F1')
+    expect([field.objections('done'), field.objections('assault 0,-1 with F1')]).toEqual([['13.3.6'], ['13.3.6']])
+    field.play('assault -1,0 with F1')
+    // They are not asked whether they retreat; F1 has checked its morale, and horse may spare itself.
+    expect([field.choices('evade'), field.told('checkedMorale').map(({ unit }) => unit)]).toEqual([[], ['F1']])
+    field.play('done')
+    expect(field.told('fought')).toMatchObject([{ hex: '-1,0' }])
+    expect(field.step).not.toContain('melees')
+  })
+
+  test('[13.3.6] without that duty he may assault another; [13.3.6a] who neither fires nor forms, [13.3.6b] but may retreat', () => {
+    const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
+    const light = coalition('C2', 3, '0,-1', { facing: 'W', formation: 'skirmish', range: 2 })
+    const field = problem({
+      phase: 'offensive fire',
+      map: { radius: 10 },
+      units: [FRENCH, horse, light],
+      dice: [1, 1],
+    })
+    // 13.4.1: it has fired at the hex that it assaults.
+    field.play('fire at 0,0 from 1,0', 'assault 0,0 with F1', 'evade K1 to -3,0', 'advance F1')
+    expect([field.objections('done'), field.objections('assault 0,-1 with F1')]).toEqual([[], []])
+    field.play('assault 0,-1 with F1')
+    expect([field.choices('fire'), field.choices('form')]).toEqual([[], []])
+    expect(field.choices('evade C2').length).toBeGreaterThan(0)
+  })
+
+  test('[5.1.3b] exhausted cavalry does not retreat before fresh cavalry, but before tired cavalry and infantry', () => {
+    const before = (foe: ReturnType<typeof french>): string[] => {
+      const slow = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 18, readiness: 'exhausted' })
+      const field = melee({ units: [foe, slow, coalitionHorse('K2', 6, '0,1', { facing: 'NE', move: 18 })] })
+      field.play('assault 0,0 with F1')
+      return field.objections('evade K1 to -1,0')
+    }
+    const hussars = frenchHorse('F1', 6, '1,0', { facing: 'NW', move: 13 })
+    expect(before({ ...hussars, readiness: 'fatigued' })).toEqual([])
+    expect(before(FRENCH)).toEqual([])
+    const fresh = melee({
+      units: [
+        hussars,
+        coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 18, readiness: 'exhausted' }),
+        coalitionHorse('K2', 6, '0,0', { facing: 'SE', move: 18 }),
+      ],
+    })
+    fresh.play('assault 0,0 with F1')
+    expect([fresh.objections('evade K1 to -1,0'), fresh.objections('evade K2 to -1,0')]).toEqual([['5.1.3b'], []])
+  })
 })
 
 test('[13.3.3] no way leads through zones of the enemy or before his horse', () => {

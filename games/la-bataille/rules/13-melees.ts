@@ -4,7 +4,15 @@ import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { assailants, assaultable, assaultFault, boundAssailants, hasDefended, mustBeAssaulted } from './13-assaults.ts'
+import {
+  assailants,
+  assaultable,
+  assaultFault,
+  boundAssailants,
+  caseOfBond,
+  hasDefended,
+  mustBeAssaulted,
+} from './13-assaults.ts'
 
 type Phase = FrameOf<Steps['melees']>
 
@@ -30,7 +38,9 @@ function objectionTo(
     if (fault !== null) return words.cannotAssault(fault, name, hex)
   }
   const missing = boundAssailants(field, position, side, at).find(unit => !units.includes(unit))
-  return missing === undefined ? null : words.mustTakePart(field.nameOf(missing), hex)
+  return missing === undefined
+    ? null
+    : words.mustTakePart(caseOfBond(field, position, missing), field.nameOf(missing), hex)
 }
 
 export function defineMelees(field: Field, flow: KulmFlow, steps: Steps): void {
@@ -63,7 +73,10 @@ export function defineMelees(field: Field, flow: KulmFlow, steps: Steps): void {
         }),
         choice('done', {
           duties: (position, { side }) =>
-            mustBeAssaulted(field, position, side).map(hex => words.mustBeFought(field.label(hex))),
+            mustBeAssaulted(field, position, side).map(hex => {
+              const [unit] = boundAssailants(field, position, side, hex)
+              return words.mustBeFought(caseOfBond(field, position, unit), field.label(hex))
+            }),
         }),
       ],
     }),

@@ -54,6 +54,18 @@ describe('15.1.1 Readiness', () => {
     expect([ride('7,0'), ride('8,0')]).toEqual(['fatigued', 'exhausted'])
   })
 
+  test('[5.3.4a] in line it rides no less than in column for half its allowance', () => {
+    const ride = (to: string): string | undefined => {
+      const field = problem({
+        map: { radius: 20 },
+        units: [tired({ marker: 'french', formation: 'line', facing: 'E' }), coalition('C1', 6, '-15,0')],
+      })
+      field.play(`move H1 to ${to} facing E`, 'done')
+      return field.unit('H1').readiness
+    }
+    expect([ride('7,0'), ride('8,0')]).toEqual(['fatigued', 'exhausted'])
+  })
+
   test('[5.3.4d] losses by fire are no rest', () => {
     const field = problem({
       phase: 'defensive fire',

@@ -8,6 +8,7 @@ import { words } from '../words.ts'
 import { homeOf } from './04-panic.ts'
 import { setLevels } from './09-command.ts'
 import { camped, enemyDistances, frontLine, hasRoom, isBehind, isQuiet } from './16-camps.ts'
+import { firstDayPoints } from './17-victory.ts'
 
 type Night = FrameOf<Steps['night']>
 type Posting = FrameOf<Steps['posting']>
@@ -124,6 +125,7 @@ export function defineNight(field: Field, flow: KulmFlow, steps: Steps): void {
   flow.define(steps.night, ({ part, ask, choice, loop, call }) => [
     part('a', (position, frame, umpire) => {
       note(umpire, { kind: 'nightfall', cases: ['16.1.4'] })
+      field.cell.firstDay.set(position, firstDayPoints(field, position))
       separate(field, position, FRENCH, umpire)
       separate(field, position, COALITION, umpire)
       parley(field, position, umpire)

@@ -3,7 +3,7 @@ import { begin } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../checks/field-problem.ts'
 import { COALITION, FRENCH } from '../field.ts'
-import { groundLead, infantryLost, outcomeOf } from './17-victory.ts'
+import { firstDayPoints, groundLead, infantryLost, outcomeOf } from './17-victory.ts'
 
 /** A scenario as it begins, and what a test changes of it. */
 function begun(scenario: string) {
@@ -97,4 +97,27 @@ test('[8.0] who has won before the end has won, whatever the points', () => {
   intro.take('Straden', 4, FRENCH)
   intro.field.cell.won.set(intro.position, COALITION)
   expect(outcomeOf(intro.field, intro.position)).toMatchObject({ winner: COALITION, level: 'automatic victory' })
+})
+
+describe('the campaign', () => {
+  test('[16.1.4] [8.0] at nightfall the French have fifteen points for the first day, if they lead by thirty', () => {
+    const lead = (increments: number): number => {
+      const campaign = begun('campaign')
+      const { field, position } = campaign
+      const points = groundLead(field, position, field.rules.firstDay!)
+      // Each increment of Russian infantry that is gone is worth a point.
+      const foot = field.armies[COALITION].filter(unit => field.isInfantry(unit) && field.onMap(position, unit))
+      let missing = increments - points
+      for (const unit of foot) {
+        const lost = Math.min(missing, field.troops(unit).increments - 1)
+        field.troop.losses.set(position, unit, lost)
+        missing -= lost
+      }
+      expect(groundLead(field, position, field.rules.firstDay!)).toBe(increments)
+      return firstDayPoints(field, position)
+    }
+    expect([lead(29), lead(30)]).toEqual([0, 15])
+    const day = begun('day1')
+    expect(firstDayPoints(day.field, day.position)).toBe(0)
+  })
 })

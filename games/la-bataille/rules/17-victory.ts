@@ -90,6 +90,13 @@ export function groundLead(field: Field, position: Position, victory: VictoryOf<
   return groundPoints(field, position, victory, FRENCH) - groundPoints(field, position, victory, COALITION)
 }
 
+/** What the French have won by the evening of the first day, for the end of the campaign. */
+export function firstDayPoints(field: Field, position: Position): number {
+  const { victory, firstDay } = field.rules
+  if (victory.kind !== 'campaign' || firstDay === null) return 0
+  return groundLead(field, position, firstDay) >= victory.firstDay.least ? victory.firstDay.points : 0
+}
+
 function verdict(field: Field, position: Position): Verdict {
   const { victory } = field.rules
   switch (victory.kind) {

@@ -85,8 +85,8 @@ const victoryShape = z.discriminatedUnion('kind', [
     breakthrough: count,
     /** A point for so many increments of Coalition infantry. */
     perIncrements: count,
-    /** For the first day, if the French win it by so much. */
-    firstDay: z.strictObject({ least: z.int(), points: count }),
+    /** For the first day, if the French win it by so much, as that scenario counts. */
+    firstDay: z.strictObject({ of: z.string(), least: z.int(), points: count }),
     levels,
   }),
 ])

@@ -58,9 +58,17 @@ export function fieldOf(data: GameData, plan: GroundPlan, scenario: ScenarioData
       holder: SIDES.indexOf(side),
     })),
     victory: scenario.victory,
+    firstDay: firstDayOf(data, scenario),
     options: optionalRules(options),
   }
   return new Field(ground, roster, tables, rules)
+}
+
+/** 17.3: the ground for which the first day of a campaign is fought. */
+function firstDayOf({ scenarios }: GameData, { victory }: ScenarioData): Rules['firstDay'] {
+  if (victory.kind !== 'campaign') return null
+  const day = scenarios.find(({ id }) => id === victory.firstDay.of)?.victory
+  return day?.kind === 'ground' ? day : null
 }
 
 /** By hex: 1 within the columns and rows of the scenario. */

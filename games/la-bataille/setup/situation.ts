@@ -144,6 +144,7 @@ export function situation(
       hexes: [find(label)],
       holder: SIDES.indexOf(holder),
     })),
+    firstDay: null,
     victory: { kind: 'village', village: VILLAGE, chapel: VILLAGE, losses: 8 },
     options: optionalRules(wanted.options),
   })

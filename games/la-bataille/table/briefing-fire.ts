@@ -3,6 +3,7 @@ import type { ArcHexes, FireSpot, Remark, Shot, Sighting } from '@voltigeur/batt
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { ROWS } from '../rules/02-dice.ts'
+import { FIRE_SEEN } from '../rules/02-specific-side.ts'
 import { hexesIn } from '../rules/06-facing.ts'
 import { sightBetween } from '../rules/07-sight.ts'
 import { type Fire, fireFault, firerOf, reckonVolley, screenOf, standingIn, volleysOf } from '../rules/12-aim.ts'
@@ -40,7 +41,7 @@ const strength = (volleys: readonly Volley[]): number => volleys.reduce((sum, { 
 
 /** 12.1.2, 12.4.9: every hex that the unit's hexes could fire at if an enemy stood there, by the strength of the fire. */
 export function fieldOfFire(field: Field, position: Position, unit: number): FireSpot[] {
-  if (!field.isTroops(unit) || !field.onMap(position, unit) || !isKnown(field, position, unit)) return []
+  if (!field.isTroops(unit) || !field.onMap(position, unit) || !isKnown(field, position, unit, FIRE_SEEN)) return []
   const { grid } = field.ground
   const { side } = field.units[unit]
   const fire = fireFrom(field, position, side)
@@ -83,7 +84,7 @@ export function sighting(field: Field, position: Position, from: number, to: num
     remarks,
     firer: top === undefined ? null : field.nameOf(top),
     shots:
-      top !== undefined && isKnown(field, position, top) && here.holds(to, 1 - field.units[top].side)
+      top !== undefined && isKnown(field, position, top, FIRE_SEEN) && here.holds(to, 1 - field.units[top].side)
         ? [shotOf(field, position, top, from, to)]
         : [],
   }

@@ -13,6 +13,7 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 import type { KulmDecision } from '../decisions.ts'
+import { FIRE_SEEN, MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
 import { isKnown } from './knowledge.ts'
 
 // Direction 0, from 0,0 to 1,0, is called SE, and NW leads back.
@@ -113,6 +114,28 @@ describe('2.2.3 the Specific Side', () => {
     const { field, unit, battle } = laid({ units })
     expect(isKnown(battle.field, seenBy(field, 0), unit('C2'))).toBe(true)
     expect(told(field, seenBy(field, 0))).toContain('71')
+  })
+
+  test('[2.2.3] a value that has been used before his eyes is known to the enemy, and no other', () => {
+    const { field, unit, battle } = laid({
+      phase: 'offensive fire',
+      units: [french('F1', 6, '1,0', { facing: 'NW' }), coalition('C1', 6, '0,0', { facing: 'SE' })],
+      dice: [6, 6, 6, 6, 6, 6, 6, 6, 3, 3],
+    })
+    const known = (id: string, viewer: number): boolean[] =>
+      [FIRE_SEEN, MELEE_SEEN, MORALE_SEEN].map(what => isKnown(battle.field, seenBy(field, viewer), unit(id), what))
+    expect([known('F1', 1), known('C1', 0)]).toEqual([
+      [false, false, false],
+      [false, false, false],
+    ])
+    field.play('fire at 0,0 from 1,0')
+    expect(field.told('checkedMorale')).toHaveLength(1)
+    expect([known('F1', 1), known('C1', 0)]).toEqual([
+      [true, false, false],
+      [false, false, true],
+    ])
+    field.play('assault 0,0 with F1')
+    expect(known('F1', 1)).toEqual([true, true, true])
   })
 
   test('[2.2.3] the preview of an assault does not betray it', () => {

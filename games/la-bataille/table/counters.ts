@@ -29,7 +29,7 @@ import {
   SQUARE,
   STATES,
 } from '../setup/vocabulary.ts'
-import { isKnown, specificValues } from './knowledge.ts'
+import { specificValues } from './knowledge.ts'
 
 export const facingOf = (facing: number): Facing => ({
   toward: (facing & 1) === 0 ? 'hexside' : 'vertex',
@@ -104,8 +104,7 @@ export function allValues(field: Field, position: Position, piece: number): stri
   const { increments } = field.troops(piece)
   const left = field.increments(position, piece)
   const general = `${left === increments ? left : `${left} of ${increments}`} incr., MA ${ma}`
-  if (!isKnown(field, position, piece)) return general
-  const specific = Object.entries(specificValues(field, piece)).map(([name, value]) => `${name} ${value}`)
+  const specific = Object.entries(specificValues(field, position, piece)).map(([name, value]) => `${name} ${value}`)
   return [general, ...specific].join(', ')
 }
 

@@ -3,6 +3,7 @@ import type { Chance, Odds, Position, Term } from '@voltigeur/kernel'
 import { meleeText } from '../events-shock.ts'
 import type { Field } from '../field.ts'
 import { ROWS } from '../rules/02-dice.ts'
+import { MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
 import { checkerOf } from '../rules/04-checks.ts'
 import { type MoraleReckoning, type Occasion, reckonMorale } from '../rules/04-morale.ts'
 import { type Clash, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
@@ -13,7 +14,7 @@ import { isKnown, TYPICAL } from './knowledge.ts'
 
 /** 2.2.3: who has not seen an enemy's values takes him for one like any other. */
 function guessed<C extends Combatant>(field: Field, position: Position, unit: number, combatant: C): C {
-  if (isKnown(field, position, unit)) return combatant
+  if (isKnown(field, position, unit, MELEE_SEEN)) return combatant
   const { melee } = TYPICAL[combatant.arm]
   const name = `${combatant.name}, values not seen`
   return { ...combatant, name, melee: melee * combatant.increments, lance: 0, guard: false }
@@ -32,7 +33,7 @@ function meleeAsSeen(field: Field, position: Position, clash: Clash): Melee {
 /** 4.2 A check as the one who looks on can reckon it. */
 export function moraleAsSeen(field: Field, position: Position, unit: number, occasion: Occasion): MoraleReckoning {
   const checker = checkerOf(field, position, unit)
-  const { morale } = isKnown(field, position, unit) ? checker : TYPICAL[ARMS[field.units[unit].type]]
+  const { morale } = isKnown(field, position, unit, MORALE_SEEN) ? checker : TYPICAL[ARMS[field.units[unit].type]]
   return reckonMorale(field.tables.morale, { ...checker, morale }, occasion)
 }
 

@@ -1,6 +1,7 @@
 /** 2.2.3 Who has seen the Specific Side of a counter: fire, melee and morale values are for its owner. */
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { FIRE_SEEN, MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
 import { type Arm, HORSE_SKIRMISH, LONG_SKIRMISH, SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
 
 /** `cell.viewer` of a position from which nothing is withheld. */
@@ -9,22 +10,29 @@ const EVERYBODY = -1
 /** 2.2.6b, 6.7.3, 6.8: these lie with the Specific Side up. */
 const TURNED_UP: ReadonlySet<number> = new Set([SKIRMISH, LONG_SKIRMISH, HORSE_SKIRMISH, UNLIMBERED])
 
-/** Whether the one who looks at the position knows the values of a combat unit. */
-export function isKnown(field: Field, position: Position, unit: number): boolean {
+/** Whether the one who looks at the position knows the values of a combat unit, or that of them which he asks about. */
+export function isKnown(field: Field, position: Position, unit: number, what = ALL_SEEN): boolean {
   const viewer = field.cell.viewer.get(position)
   if (viewer === EVERYBODY || viewer === field.units[unit].side) return true
-  if (field.troop.seen.get(position, unit) !== 0) return true
+  if ((field.troop.seen.get(position, unit) & what) === what) return true
   return field.onMap(position, unit) && TURNED_UP.has(field.formation(position, unit))
 }
 
-/** What the Specific Side says, as far as it matters for its arm. */
-export function specificValues(field: Field, unit: number): { readonly [name: string]: number } {
+const ALL_SEEN = FIRE_SEEN | MELEE_SEEN | MORALE_SEEN
+
+/** What is known of the Specific Side, as far as it matters for its arm. */
+export function specificValues(field: Field, position: Position, unit: number): { readonly [name: string]: number } {
   const { fv, guns, mev, mov, range, lance, skirmishFv } = field.troops(unit)
+  const knows = (what: number): boolean => isKnown(field, position, unit, what)
   const fire =
     guns === null
       ? { ...(fv > 0 ? { fire: fv, range } : {}), ...(skirmishFv > 0 ? { fire: skirmishFv } : {}) }
       : { short: guns[0], medium: guns[1], long: guns[2], range }
-  return { ...fire, melee: mev, ...(lance > 0 ? { lance } : {}), morale: mov }
+  return {
+    ...(knows(FIRE_SEEN) ? fire : {}),
+    ...(knows(MELEE_SEEN) ? { melee: mev, ...(lance > 0 ? { lance } : {}) } : {}),
+    ...(knows(MORALE_SEEN) ? { morale: mov } : {}),
+  }
 }
 
 /** What a unit is taken for by one who has not seen its values: those of most counters of its arm. */

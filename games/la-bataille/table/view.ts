@@ -15,7 +15,7 @@ import {
   STATES,
 } from '../setup/vocabulary.ts'
 import { statesOf } from './counters.ts'
-import { isKnown, specificValues } from './knowledge.ts'
+import { specificValues } from './knowledge.ts'
 
 export function view(field: Field, flow: Flow<KulmDecision>, position: Position): Json {
   const turn = field.cell.turn.get(position)
@@ -64,7 +64,13 @@ function pieceOf(field: Field, position: Position, index: number): { [key: strin
     state: STATES[field.state(position, index)],
     ...(field.isCavalry(index) ? { readiness: READINESS[field.readiness(position, index)] } : {}),
     // 2.2.3
-    ...(isKnown(field, position, index) ? { values: specificValues(field, index) } : {}),
+    ...valuesOf(field, position, index),
     states: statesOf(field, position, index),
   }
+}
+
+/** 2.2.3: those values that the one who looks has seen. */
+function valuesOf(field: Field, position: Position, unit: number) {
+  const values = specificValues(field, position, unit)
+  return Object.keys(values).length > 0 ? { values } : {}
 }
