@@ -110,7 +110,7 @@ export const situationShape = z.strictObject({
 type Description = z.infer<typeof situationShape>
 type Counter = Description['units'][number]
 
-const VILLAGE = 'village'
+const VILLAGE = 'the goal'
 
 export function situation(
   { data, plan: printed }: { readonly data: GameData; readonly plan: GroundPlan },

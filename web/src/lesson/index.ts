@@ -4,6 +4,7 @@ import type { Lesson } from './lesson.ts'
 const lessons: Readonly<Record<string, () => Promise<Lesson>>> = {
   austerlitz: () => import('./austerlitz.ts').then(module => module.lesson),
   'crowning-glory': () => import('./crowning-glory.ts').then(module => module.lesson),
+  'la-bataille': () => import('./la-bataille.ts').then(module => module.lesson),
   'moravian-sun': () => import('./moravian-sun.ts').then(module => module.lesson),
   pratzen: () => import('./pratzen.ts').then(module => module.lesson),
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { IceOfSatschan } from './vignettes/IceOfSatschan.tsx'
 import { MistInTheValley } from './vignettes/MistInTheValley.tsx'
+import { SquareAtPriesten } from './vignettes/SquareAtPriesten.tsx'
 import { SunOfAusterlitz } from './vignettes/SunOfAusterlitz.tsx'
 import { VolleyOnThePlateau } from './vignettes/VolleyOnThePlateau.tsx'
 
@@ -41,7 +42,7 @@ const COVERS: Readonly<Record<string, Cover>> = {
       'Battalions in column, line and square, charges ridden hex by hex, morale on thirty-six steps: Vandamme against the Russian Guard in the valley of Kulm.',
     complexity: 5,
     hours: '2 hours to a month of Sundays',
-    picture: null,
+    picture: <SquareAtPriesten />,
     newcomer: 0,
     lesson: 15,
   },
