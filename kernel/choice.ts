@@ -25,8 +25,8 @@ export interface ChoiceSpec<X extends Decision, S> {
   readonly candidates?: (position: Position, scene: S, subject: number, by: Side) => Iterable<X>
   /** Instead of candidates, where the decision names some of several units: every set of them is one. */
   readonly party?: (position: Position, scene: S, subject: number, by: Side) => PartyOf<X>
-  /** Instead of lines and candidates, where the game folds its menus itself: exactly the legal decisions. */
-  readonly menus?: (position: Position, scene: S, by: Side) => Iterable<Menu>
+  /** Instead of lines and candidates, where the game folds its menus itself: exactly the legal decisions, on a new list. */
+  readonly menus?: (position: Position, scene: S, by: Side) => Menu[]
   /** The candidates come from a flood or the like that vouches for them: they are not held against the rules again. */
   readonly exact?: true
   /** In the order in which a player should hear of them; a later rule may rely on the earlier ones. */
@@ -226,8 +226,8 @@ export function menusOf<D extends Decision, S>(
     if (choice.umpires) continue
     if (choice.duties && choice.duties(position, scene, by).length > 0) continue
     if (choice.menus) {
-      const found = choice.menus(position, scene, by) as Iterable<Menu<D>>
-      if (menus.length === 0) menus = [...found]
+      const found = choice.menus(position, scene, by) as Menu<D>[]
+      if (menus.length === 0) menus = found
       else for (const menu of found) menus.push(menu)
     } else if (!choice.lines) menus.push(new Line([choice], position, scene, null, by))
     else {

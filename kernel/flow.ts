@@ -234,8 +234,7 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
   owing(position: Position): readonly Side[] {
     if (this.over(position)) return []
     const { ask, frame, at } = this.asking(position)
-    const sides = ask.of(position, frame)
-    return typeof sides === 'number' ? alone(sides) : sides.filter(side => !sealed(position, at, side))
+    return owingOf(ask, position, frame, at)
   }
 
   question(position: Position, side: Side): Question {
@@ -245,8 +244,8 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
 
   menus(position: Position, side: Side): Menu<D>[] {
     if (this.over(position)) return []
-    const owes = this.owing(position).includes(side)
-    const { ask, frame } = this.asking(position)
+    const { ask, frame, at } = this.asking(position)
+    const owes = owingOf(ask, position, frame, at).includes(side)
     const menus = owes ? menusOf(ask.choices, position, frame, side, ask.grouped) : []
     if (owes && this.always.length > 0) menus.push(...menusOf(this.always, position, side, side))
     if (this.standing) menus.push(...this.standing.menus<D>(position, side, this.waivable(position, side)))
@@ -309,6 +308,12 @@ export class Flow<D extends Decision = Decision> extends FrameStack {
 function sidesOf<D extends Decision>(ask: AskSpec<D, unknown>, position: Position, frame: unknown): readonly Side[] {
   const sides = ask.of(position, frame)
   return typeof sides === 'number' ? alone(sides) : sides
+}
+
+/** Of those who are asked, those who have not done their part. */
+function owingOf<D extends Decision>(ask: AskSpec<D, unknown>, position: Position, frame: unknown, at: number) {
+  const sides = ask.of(position, frame)
+  return typeof sides === 'number' ? alone(sides) : sides.filter(side => !sealed(position, at, side))
 }
 
 /** One list for each side, made once: most questions are put to one side, and put often. */
