@@ -4,6 +4,7 @@ import {
   enemyOf,
   type Menu,
   type Objection,
+  onceFor,
   type Position,
   type Random,
   type Side,
@@ -30,7 +31,7 @@ export function defineMovement(field: Field, flow: AusterlitzFlow, steps: Steps)
   }
 
   flow.define(steps.movement, ({ part, ask, choice, when }) => [
-    when('anybody can move', (position, { side }) => movesOfArmy(field, position, side).length > 0, [
+    when('anybody can move', (position, { side }) => field.armies[side].some(unit => mayMove(field, position, unit)), [
       part('begins', (position, { side }, umpire) =>
         note(umpire, { kind: 'phase', turn: field.turn(position), side, phase: 'movement', cases: ['4.1', '5.0'] }),
       ),
@@ -82,19 +83,37 @@ function march(field: Field, position: Position, move: AusterlitzDecision, umpir
   carryOut(field, position, move)
 }
 
-/** 5H, 6D: a line for each unit that may still move in this phase. */
+/** 5H, 6D: whether a unit may still move in this phase. */
+function mayMove(field: Field, position: Position, unit: number): boolean {
+  return field.onMap(position, unit) && field.unit.moved.get(position, unit) === 0 && !isStuck(field, position, unit)
+}
+
+/** A line for each unit that may still move. */
 function movesOfArmy(field: Field, position: Position, side: Side): MoveMenu[] {
+  const menus = moveMenus(field).in(position)
   const look = field.at(position).lookTo(side)
-  const { moved } = field.unit
+  const { hex: column, moved } = field.unit
   const lines: MoveMenu[] = []
   for (const unit of field.armies[side]) {
-    const hex = field.hex(position, unit)
+    const hex = column.get(position, unit)
     if (hex === OFF_MAP || moved.get(position, unit) !== 0) continue
-    if (look[hex] === FRIEND || !holdsFast(look[hex], field.units[unit].type))
-      lines.push(new MoveMenu(field, position, unit))
+    if (look[hex] === FRIEND || !holdsFast(look[hex], field.units[unit].type)) lines.push(menus[unit])
   }
   return lines
 }
+
+/** A menu holds nothing of its own: those of the last position serve as long as it is asked about. */
+const moveMenus = onceFor((field: Field) => {
+  let of: Position | null = null
+  let menus: readonly MoveMenu[] = []
+  return {
+    in(position: Position): readonly MoveMenu[] {
+      if (position !== of) menus = field.units.map(({ index }) => new MoveMenu(field, position, index))
+      of = position
+      return menus
+    },
+  }
+})
 
 function objectionsToUnit(field: Field, position: Position, side: Side, unit: number): Objection[] {
   const name = field.nameOf(unit)

@@ -59,20 +59,25 @@ function prospectOf(field: Field, position: Position, unit: number): Prospect {
 /** Far from the enemy, units of a type go where others have gone before them; among enemies each finds its own way. */
 function waysOf(field: Field, position: Position, unit: number): Ways {
   const { side, type } = field.units[unit]
-  const { grid } = field.ground
-  const known = untroubled(field)[side]
   const from = field.hex(position, unit)
   const budget = allowance(field, position, unit)
-  const key = (type * grid.size + from) * (field.longestMarch + 1) + budget
-  const ways = known[key] ?? findWays(field, side, type, from, budget, nobody(field))
-  known[key] = ways
+  const ways = waysUntroubled(field, side, type, from, budget)
   const enemies = field.at(position).lookTo(side)
   const { hexes } = ways
   // Enemies are looked for from afar: those who are near are few.
   for (let i = hexes.length - 1; i >= 0; i--) {
-    if ((enemies[hexes[i]] & (ENEMY | CONTROLLED)) !== 0) return findWays(field, side, type, from, budget, enemies)
+    if ((enemies[hexes[i]] & TROUBLE) !== 0) return findWays(field, side, type, from, budget, enemies)
   }
   return ways
+}
+
+const TROUBLE = ENEMY | CONTROLLED
+
+function waysUntroubled(field: Field, side: Side, type: number, from: number, budget: number): Ways {
+  const known = untroubled(field)[side]
+  const key = (type * field.ground.grid.size + from) * (field.longestMarch + 1) + budget
+  known[key] ??= findWays(field, side, type, from, budget, nobody(field))
+  return known[key]
 }
 
 /** By side: the ways that no enemy troubles, which rest on the map alone. */
@@ -180,18 +185,36 @@ function drawUp(unit: number, { hexes, exits, full }: Prospect): AusterlitzDecis
 
 /** One of these moves at random; the others need not be drawn up or kept for that. Null when there is none. */
 export function anyMoveOf(field: Field, position: Position, unit: number, random: Random): AusterlitzDecision | null {
-  const { hexes, exits } = waysOf(field, position, unit)
+  const { side, type } = field.units[unit]
+  const from = field.hex(position, unit)
+  const budget = allowance(field, position, unit)
+  const look = field.at(position).lookTo(side)
+  const open = openTo(field)
+  let first = listMoves(field, position, unit, waysUntroubled(field, side, type, from, budget), TROUBLE)
+  if (first < 0) first = listMoves(field, position, unit, findWays(field, side, type, from, budget, look), 0)
+  const count = open.length - first
+  if (count === 0) return null
+  const chosen = open[first + random.below(count)]
+  return chosen < 0 ? { kind: 'exit', unit, at: ~chosen } : moveTo(unit, chosen)
+}
+
+/** Writes the moves along these ways onto the end of a sheet, and tells where they begin; -1 if anybody troubles them. */
+function listMoves(field: Field, position: Position, unit: number, { hexes, exits }: Ways, trouble: number): number {
   const look = field.at(position).lookTo(field.units[unit].side)
   const open = openTo(field)
-  let count = 0
-  for (let i = 0; i < hexes.length; i++) {
+  const leaves = exits.length > 0
+  let first = open.length
+  // Enemies are come upon from afar: those who are near are few.
+  for (let i = hexes.length - 1; i > 0; i--) {
     const hex = hexes[i]
-    if (i > 0 && ((look[hex] & FRIEND) === 0 || mayStack(field, position, unit, hex))) open[count++] = hex
-    if (exits.length > 0 && exits.includes(hex)) open[count++] = ~hex
+    const seen = look[hex]
+    if ((seen & trouble) !== 0) return -1
+    if (leaves && exits.includes(hex)) open[--first] = ~hex
+    if ((seen & FRIEND) === 0 || mayStack(field, position, unit, hex)) open[--first] = hex
   }
-  if (count === 0) return null
-  const chosen = open[random.below(count)]
-  return chosen < 0 ? { kind: 'exit', unit, at: ~chosen } : moveTo(unit, chosen)
+  if ((look[hexes[0]] & trouble) !== 0) return -1
+  if (leaves && exits.includes(hexes[0])) open[--first] = ~hexes[0]
+  return first
 }
 
 const moveTo = (unit: number, to: number): AusterlitzDecision => ({ kind: 'move', unit, to })

@@ -1,4 +1,5 @@
 /** 7.0 Stacking: what may stand together in a hex. */
+import { OFF_MAP } from '@voltigeur/hex'
 import type { Objection, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { ALLIED } from '../setup/units.ts'
@@ -59,11 +60,10 @@ export function stackingObjection(field: Field, position: Position, unit: number
 export function crowdedHexes(field: Field, position: Position, side: number): number[] {
   const here = field.at(position)
   const crowded: number[] = []
-  for (const { index, side: owner } of field.units) {
-    if (owner !== side || !field.onMap(position, index)) continue
-    const hex = field.hex(position, index)
-    if (here.firstIn(hex) !== index || here.after(index) < 0) continue
-    const { units, strength } = stackWith(field, position, index, hex)
+  for (const unit of field.armies[side]) {
+    const hex = field.hex(position, unit)
+    if (hex === OFF_MAP || here.firstIn(hex) !== unit || here.after(unit) < 0) continue
+    const { units, strength } = stackWith(field, position, unit, hex)
     if (!fits(field, side, units, strength)) crowded.push(hex)
   }
   return crowded

@@ -3,6 +3,7 @@ import { WAITING } from '@voltigeur/hex'
 import { enemyOf, type Objection, type Position, type Side } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { SIDES } from '../setup/data.ts'
 import { ALLIED, ARTILLERY } from '../setup/units.ts'
 import type { AusterlitzFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -23,6 +24,10 @@ export function defineReinforcements(field: Field, flow: AusterlitzFlow, steps: 
   const dueUnits = (position: Position, side: Side): number[] =>
     field.reinforcements.filter(unit => isDue(position, side, unit))
 
+  const entries = SIDES.map((_, side) =>
+    field.ground.plan.arrows.filter(({ edge }) => edge === entryEdge(side)).map(({ hex }) => hex),
+  )
+
   flow.define(steps.reinforcements, ({ part, ask, choice, when }) => [
     when('anybody is due', (position, { side }) => dueUnits(position, side).length > 0, [
       part('begins', (position, { side }, umpire) =>
@@ -40,7 +45,7 @@ export function defineReinforcements(field: Field, flow: AusterlitzFlow, steps: 
         choice('enter', {
           again: true,
           lines: (position, { side }) => dueUnits(position, side),
-          candidates: (_, __, unit) => field.ground.plan.arrows.map(({ hex }) => ({ kind: 'enter', unit, at: hex })),
+          candidates: (_, { side }, unit) => entries[side].map(at => ({ kind: 'enter', unit, at })),
           must: [
             [
               (position, { side }, { unit }) => isDue(position, side, unit),
@@ -59,6 +64,8 @@ export function defineReinforcements(field: Field, flow: AusterlitzFlow, steps: 
   ])
 }
 
+const entryEdge = (side: Side): string => (side === ALLIED ? 'east' : 'west')
+
 function entryCost(field: Field, position: Position, side: Side, hex: number): number {
   const zone = inEnemyZone(field, position, side, hex) ? field.tables.terrain.zones.enter : 0
   return ENTRY_COST + zone
@@ -66,17 +73,17 @@ function entryCost(field: Field, position: Position, side: Side, hex: number): n
 
 function objectionsTo(field: Field, position: Position, unit: number, hex: number): Objection[] {
   const { side, type, move } = field.units[unit]
-  const label = field.label(hex)
-  const name = field.nameOf(unit)
-  if (field.ground.edgeOf[hex] !== (side === ALLIED ? 'east' : 'west')) return [words.noEntry(label)]
-  if (field.at(position).holds(hex, enemyOf(side))) return [words.enemyThere(label)]
+  const label = (): string => field.label(hex)
+  const name = (): string => field.nameOf(unit)
+  if (field.ground.edgeOf[hex] !== entryEdge(side)) return [words.noEntry(label())]
+  if (field.at(position).holds(hex, enemyOf(side))) return [words.enemyThere(label())]
   const barred = type === ARTILLERY && field.ground.is(hex, 'swamp') && !field.ground.onRoad(hex)
-  if (barred) return [words.noWayForGuns(name, label)]
-  if (entryCost(field, position, side, hex) > move) return [words.cannotPayEntry(name, label)]
+  if (barred) return [words.noWayForGuns(name(), label())]
+  if (entryCost(field, position, side, hex) > move) return [words.cannotPayEntry(name(), label())]
   if (crowdsOf(field, position, side).length === 0 && mayStack(field, position, unit, hex)) return []
   const after = position.copy()
   enter(field, after, unit, hex)
-  return canMakeRoom(field, after, side) ? [] : [words.wouldCrowd(label)]
+  return canMakeRoom(field, after, side) ? [] : [words.wouldCrowd(label())]
 }
 
 /** 12A, 12B: what a unit pays comes off its march; it still moves and fights in this Player-Turn. */
