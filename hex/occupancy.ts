@@ -57,6 +57,9 @@ export class Occupancy {
   /** By side: how each hex looks to it. */
   private readonly looks: readonly [Uint8Array, Uint8Array]
   private readonly moved: number[] = []
+  /** While it follows: whether just some cells can differ from the picture, and which. */
+  protected aware = false
+  protected readonly written: number[] = []
   private position: Position | null = null
   private revision = -1
 
@@ -79,6 +82,7 @@ export class Occupancy {
 
   of(position: Position): this {
     if (position !== this.position || position.tableRevision !== this.revision) {
+      this.aware = this.position !== null && position.differences(this.position, this.revision, this.written)
       this.follow(position)
       this.position = position
       this.revision = position.tableRevision
@@ -144,19 +148,13 @@ export class Occupancy {
   /** The hex came into the zones of a side, or went out of all of them. */
   protected zoned(_side: Side, _hex: number): void {}
 
-  /** Whether only some cells of the position were written since it was looked at: those of `position.written`, from then. */
-  protected lookedAt(position: Position): number | null {
-    return position === this.position && position.remembers(this.revision) ? this.revision : null
-  }
-
   /** A game adds what else its picture shows. */
   protected follow(position: Position): void {
     const { hexes, moved, cellOf } = this
     const { cells } = position
     moved.length = 0
-    const then = this.lookedAt(position)
-    if (then === null || this.idleCellOf !== null) this.compareAll(cells)
-    else for (let write = then; write < position.tableRevision; write++) this.compare(cells, position.written(write))
+    if (this.aware && this.idleCellOf === null) for (const cell of this.written) this.compare(cells, cell)
+    else this.compareAll(cells)
     if (moved.length === 0) return
     this.clock++
     // All are picked up before any is put down: one may stand where another has just left.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Layout } from './layout.ts'
-import { Answers, cellsOf, onceFor } from './memo.ts'
+import { Answers, cellsOf, lastOf, onceFor } from './memo.ts'
 import type { Position } from './position.ts'
 
 const layout = new Layout({
@@ -116,4 +116,18 @@ test('what is drawn up for a field is drawn up once, whatever other fields are a
   expect([plan(north), plan(south), plan(north), plan(north), plan(south)]).toEqual([
     ...['north 1', 'south 2', 'north 1', 'north 1', 'south 2'],
   ])
+})
+
+test('what was asked last of a position is not worked out again until it changes', () => {
+  let worked = 0
+  const field = {}
+  const twice = lastOf((_: object, position: Position, subject: number) => {
+    worked++
+    return hex.get(position, subject) * 2
+  })
+  const position = layout.blank()
+  hex.set(position, 1, 4)
+  expect([twice(field, position, 1), twice(field, position, 1), worked]).toEqual([8, 8, 1])
+  hex.set(position, 1, 5)
+  expect([twice(field, position, 1), twice(field, position, 2), worked]).toEqual([10, 2 * hex.get(position, 2), 3])
 })

@@ -80,3 +80,61 @@ describe('the count of rolls', () => {
     ])
   })
 })
+
+describe('differences', () => {
+  const { hex } = corps.rows.unit
+  type Deed = { readonly deed: 'write' | 'copy' | 'become' | 'look' | 'fill'; readonly a: number; readonly b: number }
+  const deeds: fc.Arbitrary<Deed[]> = fc.array(
+    fc.record({
+      deed: fc.constantFrom('write', 'write', 'write', 'copy', 'become', 'look', 'look', 'fill'),
+      a: fc.nat(2),
+      b: fc.nat(2),
+    }),
+    { minLength: 40, maxLength: 120 },
+  )
+
+  test('every cell in which a position differs from one that was looked at before is among those it names', () => {
+    let known = 0
+    fc.assert(
+      fc.property(deeds, list => {
+        const table = Array.from({ length: 3 }, () => corps.blank())
+        let looked = { at: table[0], revision: table[0].tableRevision, cells: [...table[0].cells] }
+        for (const [i, { deed, a, b }] of list.entries()) {
+          if (deed === 'write') hex.set(table[a], b, i)
+          else if (deed === 'fill') hex.fill(table[a], i)
+          else if (deed === 'copy') table[b] = table[a].copy()
+          else if (deed === 'become') table[b].become(table[a])
+          else {
+            const cells: number[] = []
+            if (table[a].differences(looked.at, looked.revision, cells)) {
+              known++
+              const other = [...table[a].cells.keys()].filter(cell => table[a].cells[cell] !== looked.cells[cell])
+              expect(other.filter(cell => !cells.includes(cell))).toEqual([])
+            }
+            looked = { at: table[a], revision: table[a].tableRevision, cells: [...table[a].cells] }
+          }
+        }
+      }),
+      { seed: 1813, numRuns: 300 },
+    )
+    expect(known).toBeGreaterThan(500)
+  })
+
+  test('a few writes are remembered, of the position, of its copy and of what it was copied from; no more than that', () => {
+    const position = corps.blank()
+    const before = position.tableRevision
+    const copy = position.copy()
+    hex.set(position, 1, 7)
+    hex.set(copy, 2, 8)
+    const named = (of: Position, other: Position, revision: number): number[] | null => {
+      const cells: number[] = []
+      return of.differences(other, revision, cells) ? cells : null
+    }
+    expect(named(position, position, before)).toEqual([hex.start + 1])
+    expect(named(copy, position, position.tableRevision)).toEqual([hex.start + 1, hex.start + 2])
+    expect(named(position, copy, copy.tableRevision)).toEqual([hex.start + 2, hex.start + 1])
+    expect(named(copy.copy(), position, before)).toBeNull()
+    for (let i = 0; i < 40; i++) hex.set(position, 0, i)
+    expect(named(position, position, before)).toBeNull()
+  })
+})

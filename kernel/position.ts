@@ -23,14 +23,21 @@ export const UNKNOWN = -0x80000000
 /** So many writes are remembered, which is more than one step of a march takes; a power of two. */
 const REMEMBERED = 32
 
+let positions = 0
+
 export class Position {
   readonly cells: Int32Array
+  private readonly id = ++positions
   /** Changes with every write, so that pictures derived from a position know when they are stale. */
   revision = 0
   /** The same, but for what lies on the table alone: neither frames nor rolls change it. */
   tableRevision = 0
   /** The cells written last, each under its table revision; null as long as none was. */
   private writes: Int32Array | null = null
+  /** The position of which it was made a copy, and the table revisions of both at that moment. */
+  private origin = 0
+  private originRevision = 0
+  private madeRevision = 0
 
   constructor(cells: Int32Array) {
     this.cells = cells
@@ -39,7 +46,9 @@ export class Position {
   copy(): Position {
     const cells = allot(this.cells.length)
     cells.set(this.cells)
-    return new Position(cells)
+    const copy = new Position(cells)
+    copy.descendFrom(this)
+    return copy
   }
 
   equals(other: Position): boolean {
@@ -64,20 +73,45 @@ export class Position {
     this.tableRevision += REMEMBERED + 1
   }
 
-  /** Whether it is known which cells of the table were written since that revision. */
-  remembers(revision: number): boolean {
-    return this.tableRevision - revision <= REMEMBERED
+  private descendFrom(origin: Position): void {
+    this.origin = origin.id
+    this.originRevision = origin.tableRevision
+    this.madeRevision = this.tableRevision
   }
 
-  /** The cell whose writing ended that revision of the table, if it is remembered. */
-  written(revision: number): number {
-    return this.writes![revision & (REMEMBERED - 1)]
+  /**
+   * The cells of the table in which it may differ from how another position, or it itself, was at that revision; whether
+   * that is known. It is for a position that was so lately, for the one that this is a copy of, and for a copy of this.
+   */
+  differences(other: Position, revision: number, into: number[]): boolean {
+    into.length = 0
+    if (other === this) return this.writtenBetween(revision, this.tableRevision, into)
+    if (this.origin === other.id)
+      return (
+        other.writtenBetween(revision, this.originRevision, into) &&
+        this.writtenBetween(this.madeRevision, this.tableRevision, into)
+      )
+    if (other.origin !== this.id) return false
+    return (
+      other.writtenBetween(revision, other.madeRevision, into) &&
+      this.writtenBetween(other.originRevision, this.tableRevision, into)
+    )
+  }
+
+  /** The cells written from one revision to another, in whichever order the two are given; whether they are remembered. */
+  private writtenBetween(a: number, b: number, into: number[]): boolean {
+    const first = Math.min(a, b)
+    const end = Math.max(a, b)
+    if (first < end && this.tableRevision - first > REMEMBERED) return false
+    for (let write = first; write < end; write++) into.push(this.writes![write & (REMEMBERED - 1)])
+    return true
   }
 
   /** Takes over everything from another position of the same layout. */
   become(other: Position): void {
     this.cells.set(other.cells)
     this.overturned()
+    this.descendFrom(other)
   }
 }
 

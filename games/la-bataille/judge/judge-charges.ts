@@ -4,8 +4,9 @@ import type { FrameOf } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { moved, READINGS } from '../rules/02-dice.ts'
 import { arcToward, looksAt } from '../rules/06-facing.ts'
+import { screenOf } from '../rules/07-screens.ts'
 import { sees } from '../rules/07-sight.ts'
-import { chargedAs, screenIn } from '../rules/10-answers.ts'
+import { chargedAs } from '../rules/10-answers.ts'
 import { chargeAllowance, chargeDistances } from '../rules/10-riding.ts'
 import { squareResult } from '../rules/10-square-table.ts'
 import { squareReckoning } from '../rules/10-squares.ts'
@@ -51,7 +52,7 @@ export class Charges {
     const { grid } = field.ground
     const here = field.at(position)
     const stance = field.presence(position, lead)
-    const screened = screenIn(field, position)
+    const screened = screenOf(field, position)
     let best = OFF_MAP
     let most = 0
     for (const [hex, distance] of chargeDistances(field, position, lead, points)) {

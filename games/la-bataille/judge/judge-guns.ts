@@ -1,8 +1,9 @@
 /** Where guns do their work, and what a volley is worth. */
 import type { Field } from '../field.ts'
 import { arcThrough, looksAt } from '../rules/06-facing.ts'
+import { screenOf } from '../rules/07-screens.ts'
 import { sightBetween } from '../rules/07-sight.ts'
-import { reckonVolley, screenOf, settled } from '../rules/12-aim.ts'
+import { reckonVolley, settled } from '../rules/12-aim.ts'
 import { fireChances } from '../rules/12-fire-table.ts'
 import { GOOD_ORDER, UNLIMBERED } from '../setup/vocabulary.ts'
 import type { Outlook, Standing } from './judge-outlook.ts'

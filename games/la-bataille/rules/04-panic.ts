@@ -1,98 +1,25 @@
 /** 4.4 Flight on the map, and the alarm that it spreads among friends (4.1-2 to 4.1-5, 3.1.5 to 3.1.7). */
-import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { COALITION, type Field, FRENCH } from '../field.ts'
+import type { Field } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import {
-  DISORDERED,
-  GENERAL_ORDER,
-  GOOD_ORDER,
-  LIMBERED,
-  LONG_SKIRMISH,
-  ROUTED,
-  SKIRMISH,
-} from '../setup/vocabulary.ts'
+import { DISORDERED, GOOD_ORDER, LONG_SKIRMISH, ROUTED, SKIRMISH } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { crowdFault, isLed, type Stacked, stackedAt } from './03-stacking.ts'
+import { crowdFault, isLed, stackedAt } from './03-stacking.ts'
 import { ALARMS, type Alarm, type Manner } from './04-alarms.ts'
 import { checkMorale, leadersWith, shakenOf } from './04-checks.ts'
 import { fallIn } from './04-falling-in.ts'
-import { type Errand, type Flight, type FlightLand, flightOf } from './04-flight.ts'
+import { type Errand, type Flight, flightOf } from './04-flight.ts'
+import { flightLand } from './04-flight-land.ts'
 import type { Occasion } from './04-morale.ts'
 import { eliminate, loseFormation, loseFormationInPlace, setState, takeLosses, worsen } from './04-shaken.ts'
 import { checksForArrival, checksForCompany } from './04-states.ts'
 import { lossesOfSquare, lossesOnTheWay, springsAt } from './06-zones.ts'
+import { screenOf } from './07-screens.ts'
 
 type Fleeing = FrameOf<Steps['flight']>
 type Panicking = FrameOf<Steps['panic']>
-
-const homes = new WeakMap<Field, readonly Int16Array[]>()
-
-/** 4.4.2: by side and hex, how far it is to the friendly edge (16.1.4b: French east, Coalition west) or entry. */
-export function homeOf(field: Field, side: number): Int16Array {
-  const known = homes.get(field) ?? [FRENCH, COALITION].map(of => homeDistances(field, of))
-  homes.set(field, known)
-  return known[side]
-}
-
-function homeDistances(field: Field, side: number): Int16Array {
-  const { grid } = field.ground
-  const { area, reinforcements } = field.rules
-  const inside = Array.from({ length: grid.size }, (_, hex) => hex).filter(hex => area[hex] === 1)
-  const column = (hex: number): number => grid.q[hex]
-  const columns = inside.map(column)
-  const edge = side === FRENCH ? Math.max(...columns) : Math.min(...columns)
-  const entries = reinforcements.filter(group => group.side === side).flatMap(({ hexes }) => hexes)
-  return distancesFrom(field, [...inside.filter(hex => column(hex) === edge), ...entries])
-}
-
-/** By hex: how far the nearest of these is, whatever lies between. */
-export function distancesFrom({ ground: { grid } }: Field, sources: readonly number[]): Int16Array {
-  const far = new Int16Array(grid.size).fill(-1)
-  const queue = [...new Set(sources)]
-  for (const hex of queue) far[hex] = 0
-  for (const hex of queue)
-    for (let dir = 0; dir < 6; dir++) {
-      const to = grid.neighbour(hex, dir)
-      if (to === OFF_MAP || far[to] >= 0) continue
-      far[to] = far[hex] + 1
-      queue.push(to)
-    }
-  return far
-}
-
-export function flightLand(field: Field, position: Position, unit: number): FlightLand {
-  const { side, class: of } = field.units[unit]
-  const { ground } = field
-  const enemy = 1 - side
-  const here = field.at(position)
-  const enemies = field.armies[enemy].flatMap(foe => field.footprint(position, foe))
-  return {
-    grid: ground.grid,
-    // 6.10.4: limbered guns are always in road march.
-    prices: (field.isArtillery(unit) ? ground.roadPrices : ground.prices)[of],
-    area: field.rules.area,
-    near: distancesFrom(field, enemies),
-    home: homeOf(field, side),
-    enemy: hex => here.holds(hex, enemy),
-    friend: hex => here.holds(hex, side),
-    zone: hex => here.controls(enemy, hex),
-    holds: hex => !isTooSmall(field, position, unit, hex),
-  }
-}
-
-/** 6.6.3: a regiment among houses or trees, where one battalion has room. */
-const isTooSmall = (field: Field, position: Position, unit: number, hex: number): boolean =>
-  field.ground.broken[hex] === 1 && crowdFault(field, hex, [shakenIn(field, position, unit)], true) !== null
-
-const shakenIn = (field: Field, position: Position, unit: number): Stacked => ({
-  unit,
-  formation: field.isArtillery(unit) ? LIMBERED : GENERAL_ORDER,
-  facing: 0,
-  increments: field.increments(position, unit),
-})
 
 /** 4.3.5a, 4.3.6e, 3.1.5a, 13.6.2, 10.2.8j-iii: how far it goes. */
 function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fleeing): Errand {
@@ -144,7 +71,7 @@ function underLookout(field: Field, position: Position, unit: number, hex: numbe
   const enemy = 1 - field.units[unit].side
   const here = field.at(position)
   if (here.lookouts[enemy][hex] === 0) return false
-  const screened = (at: number): boolean => here.unitsIn(at).some(other => field.state(position, other) !== ROUTED)
+  const screened = screenOf(field, position)
   const { opportunity } = field.tables.formations
   return here
     .lookoutsAt(enemy, hex)

@@ -1,5 +1,5 @@
 /** 6.2 Front, flank and rear of a unit in each formation, hexside by hexside, of the halves of two-hex formations too. */
-import { type Arc, type Arcs, arcs, type Grid, inWedge, OFF_MAP, opposite, turnLeft } from '@voltigeur/hex'
+import { type Arc, type Arcs, arcs, covers, type Grid, OFF_MAP, opposite, turnLeft } from '@voltigeur/hex'
 import {
   COLUMN,
   FORMATIONS,
@@ -134,14 +134,21 @@ export function hexsidesIn(grid: Grid, stance: Stance, arc: Arc): number {
 }
 
 /** The directions by which a straight line leaves its first hex: the two beside a vertex, if it goes precisely there. */
-export function waysOut(grid: Grid, from: number, to: number): number[] {
-  const ways: number[] = []
-  for (let dir = 0; dir < 6; dir++) {
-    const side = { right: (2 * dir + 11) % 12, width: 2 }
-    if (inWedge(grid, side, from, to) !== 'outside') ways.push(dir)
+export function waysOut(grid: Grid, from: number, to: number): readonly number[] {
+  // Where one hex lies from the other is all that counts.
+  const offset = (grid.q[to] - grid.q[from]) * WIDEST + grid.r[to] - grid.r[from]
+  let ways = waysByOffset.get(offset)
+  if (!ways) {
+    ways = DIRECTIONS.filter(dir => covers(grid, { right: (2 * dir + 11) % 12, width: 2 }, from, to))
+    waysByOffset.set(offset, ways)
   }
   return ways
 }
+
+const DIRECTIONS: readonly number[] = [0, 1, 2, 3, 4, 5]
+/** More than any map is wide. */
+const WIDEST = 1 << 16
+const waysByOffset = new Map<number, readonly number[]>()
 
 /** 7.1.1: whether a line from the nth hex of the unit goes out through a front hexside, its two vertices included. */
 export const looksAt = (grid: Grid, stance: Stance, nth: number, to: number): boolean =>

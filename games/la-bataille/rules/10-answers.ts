@@ -10,7 +10,6 @@ import {
   LONG_LINE,
   LONG_SKIRMISH,
   ROAD_MARCH,
-  ROUTED,
   SKIRMISH,
   SQUARE,
   UNLIMBERED,
@@ -18,18 +17,13 @@ import {
 import { arcToward } from './06-facing.ts'
 import { incrementsIn, squareFault } from './06-formations.ts'
 import { springsAt } from './06-zones.ts'
-import { type Screen, sees } from './07-sight.ts'
+import { screenOf } from './07-screens.ts'
+import { sees } from './07-sight.ts'
 import { chargeDistances } from './10-riding.ts'
 import { SQUARE_DISTANCE } from './10-square-table.ts'
 
 /** 10.2.3: from here on its target has to be named. */
 export const TARGET_DISTANCE = 2
-
-/** 7.1.4: who blocks a line of sight. */
-export function screenIn(field: Field, position: Position): Screen {
-  const here = field.at(position)
-  return hex => here.unitsIn(hex).some(unit => field.state(position, unit) !== ROUTED)
-}
 
 /** The enemy-held hexes that riders see no farther away than that; 10.1.9: in clear ground. */
 export function targetsInSight(field: Field, position: Position, rider: number, far: number): number[] {
@@ -38,12 +32,13 @@ export function targetsInSight(field: Field, position: Position, rider: number, 
   const here = field.at(position)
   const stance = field.presence(position, rider)
   const near = (hex: number): boolean => stance.hexes.some(own => grid.distance(own, hex) <= far)
-  const screened = screenIn(field, position)
-  const hexes = new Set(field.armies[1 - side].flatMap(unit => field.footprint(position, unit)))
-  return [...hexes]
-    .filter(hex => near(hex) && field.ground.clear(hex) && here.holds(hex, 1 - side))
-    .filter(hex => sees(field.ground, screened, stance, hex).blocked === null)
-    .sort((a, b) => a - b)
+  const screened = screenOf(field, position)
+  const found: number[] = []
+  for (const hex of here.hexesOf(1 - side)) {
+    if (!near(hex) || !field.ground.clear(hex) || !here.holds(hex, 1 - side)) continue
+    if (sees(field.ground, screened, stance, hex).blocked === null) found.push(hex)
+  }
+  return found
 }
 
 /** 10.2.2: whether riders have come up to a hex: it lies before their front, or they are upon it. */
@@ -57,7 +52,7 @@ export function reactors(field: Field, position: Position, charger: number): num
   const { side } = field.units[charger]
   const { light, heavy } = field.tables.formations.reaction
   const hexes = field.footprint(position, charger)
-  const screened = screenIn(field, position)
+  const screened = screenOf(field, position)
   return field.armies[1 - side].filter(unit => {
     if (!field.isCavalry(unit) || !field.onMap(position, unit)) return false
     if (field.hasActed(position, unit, REACTED | MET_CHARGE) || isUnformed(field, position, unit)) return false
@@ -78,7 +73,7 @@ export function springers(field: Field, position: Position, mover: number): numb
   const { side } = field.units[mover]
   const far = field.tables.formations.opportunity
   const hexes = field.footprint(position, mover)
-  const screened = screenIn(field, position)
+  const screened = screenOf(field, position)
   const here = field.at(position)
   const looking = new Set(hexes.flatMap(hex => here.lookoutsAt(1 - side, hex)))
   return [...looking]
@@ -114,7 +109,7 @@ export function squaringFault(field: Field, position: Position, hex: number, cha
   if (few !== null) return few
   if (distanceOfCharge(field, position, charger, hex) === null) return '10.2.8b'
   const stance = field.presence(position, lead)
-  const screened = screenIn(field, position)
+  const screened = screenOf(field, position)
   const seen = field.footprint(position, charger).some(at => sees(field.ground, screened, stance, at).blocked === null)
   return seen ? null : '7.1.1'
 }

@@ -2,7 +2,7 @@
 import type { Position } from '@voltigeur/kernel'
 import { type Field, HALTED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { ARMS, HORSE_SKIRMISH, ROUTED } from '../setup/vocabulary.ts'
+import { ARMS, HORSE_SKIRMISH } from '../setup/vocabulary.ts'
 import {
   distanceAhead,
   exitFault,
@@ -14,6 +14,7 @@ import {
   springsAt,
   stopAt,
 } from './06-zones.ts'
+import { screenOf } from './07-screens.ts'
 
 export const gait = (field: Field, piece: number): Gait =>
   gaitOf(ARMS[field.units[piece].type], field.units[piece].troops?.horse === true)
@@ -28,12 +29,6 @@ export function isWatched(field: Field, position: Position, side: number, hex: n
     .some(horse =>
       springsAt(field.ground, screened, field.presence(position, horse), hex, field.tables.formations.opportunity),
     )
-}
-
-/** 7.1.4: who blocks a line of sight. */
-export function screenOf(field: Field, position: Position): (hex: number) => boolean {
-  const here = field.at(position)
-  return hex => here.unitsIn(hex).some(unit => field.state(position, unit) !== ROUTED)
 }
 
 /** 6.11.3, 6.11.5: the case that ends a move in the hex; null when the piece may go on. */

@@ -9,7 +9,6 @@ import {
   HORSE_SKIRMISH,
   MASSE,
   NATIONS,
-  ROUTED,
   SQUARE,
   STATES,
 } from '../setup/vocabulary.ts'
@@ -24,12 +23,6 @@ import { type GunHex, togetherForbidden } from './12-fire-together.ts'
 /** The combat units of a side in a hex, top first. */
 export const standingIn = (field: Field, position: Position, hex: number, side: number): number[] =>
   field.stack(position, hex).filter(unit => field.units[unit].side === side)
-
-/** 7.1.4: who hides what lies behind him. */
-export function screenOf(field: Field, position: Position): Screen {
-  const here = field.at(position)
-  return hex => !here.empty(hex) && here.unitsIn(hex).some(unit => field.state(position, unit) !== ROUTED)
-}
 
 export function firerOf(field: Field, position: Position, unit: number, hex: number): Firer {
   const troops = field.troops(unit)

@@ -13,7 +13,8 @@ import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { type KulmFlow, MOST_FIRING, type Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { type Fire, fireFault, IN_DEFENCE, screenOf, standingIn, togetherFault } from './12-aim.ts'
+import { screenOf } from './07-screens.ts'
+import { type Fire, fireFault, IN_DEFENCE, standingIn, togetherFault } from './12-aim.ts'
 
 type Phase = FrameOf<Steps['defensiveFire']> | FrameOf<Steps['offensiveFire']>
 
@@ -91,11 +92,9 @@ function targetMenus(field: Field, position: Position, frame: Phase, adjacent: b
   const fire = fireIn(field, position, frame, adjacent)
   const here = field.at(position)
   const { grid } = field.ground
-  const occupied = (side: number): number[] =>
-    [...new Set(field.armies[side].flatMap(unit => field.footprint(position, unit)))].sort((a, b) => a - b)
   const far = adjacent ? 1 : farthest(field, frame.side)
-  const own = occupied(frame.side)
-  return occupied(1 - frame.side).flatMap(target => {
+  const own = here.hexesOf(frame.side)
+  return here.hexesOf(1 - frame.side).flatMap(target => {
     if (fire.spent(target) || !here.holds(target, 1 - frame.side)) return []
     const hexes = own
       .filter(hex => grid.distance(hex, target) <= far && fireFault(field, position, fire, hex, target) === null)

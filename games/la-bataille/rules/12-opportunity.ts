@@ -5,10 +5,11 @@ import { SQUARE } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
+import { screenOf } from './07-screens.ts'
 import { springers } from './10-answers.ts'
 import { mayStop } from './10-charge.ts'
 import { isNextTo, pacesUpTo } from './10-reaction.ts'
-import { type Fire, fireFault, IN_PASSING, screenOf, standingIn, togetherFault } from './12-aim.ts'
+import { type Fire, fireFault, IN_PASSING, standingIn, togetherFault } from './12-aim.ts'
 
 type Exposed = FrameOf<Steps['exposed']>
 type Watched = FrameOf<Steps['watched']>

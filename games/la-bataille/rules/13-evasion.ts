@@ -16,7 +16,7 @@ import {
 import { fits, isTwoHex, leftHalf } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
 import { springsAt } from './06-zones.ts'
-import { screenIn } from './10-answers.ts'
+import { screenOf } from './07-screens.ts'
 import { restsIn } from './11-movement.ts'
 
 /** 13.3.2: by how much faster it must be. */
@@ -69,9 +69,7 @@ const isEnemy = (field: Field, unit: number, other: number): boolean =>
 /** By hex: how far away the nearest enemy combat unit is. */
 function gaps(field: Field, position: Position, side: number): (hex: number) => number {
   const { grid } = field.ground
-  const hexes = [...new Set(field.armies[1 - side].flatMap(unit => field.footprint(position, unit)))].filter(
-    hex => hex >= 0,
-  )
+  const hexes = field.at(position).hexesOf(1 - side)
   return hex => Math.min(...hexes.map(at => grid.distance(hex, at)))
 }
 
@@ -88,7 +86,7 @@ export function refuges(field: Field, position: Position, piece: number): Refuge
   const troops = field.isTroops(piece)
   const here = field.at(position)
   const gap = gaps(field, position, side)
-  const screened = screenIn(field, position)
+  const screened = screenOf(field, position)
   const horse = field.armies[1 - side].filter(unit => field.isCavalry(unit) && field.onMap(position, unit))
   const threatened = (hex: number): boolean =>
     horse.some(unit =>

@@ -1,5 +1,5 @@
 /** 15.0 The Recovery Phase: readiness of all horse, the markers of charges, and the rally of the active side. */
-import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { type FrameOf, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { EVADED, type Field, JUST_MARKED, MET_CHARGE, RODE, RODE_FAR, SHOT_AT, TESTED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
@@ -9,7 +9,8 @@ import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
 import { fallIn } from './04-falling-in.ts'
 import { refuge, SAFE } from './04-flight.ts'
-import { flightLand, raise } from './04-panic.ts'
+import { flightLand } from './04-flight-land.ts'
+import { raise } from './04-panic.ts'
 import { setState } from './04-shaken.ts'
 import { markerAfterRally, markerAfterRest, type ReadinessMarker, type Rest } from './05-readiness.ts'
 
@@ -90,15 +91,20 @@ function tryToRally(field: Field, position: Position, frame: Recovery, unit: num
   frame.flees = before === ROUTED && isSafe(field, position, unit) ? 'refuge' : 'rout'
 }
 
+/** The woods and houses of the battlefield. */
+const sheltersOf = onceFor(({ ground, rules }: Field): readonly number[] =>
+  Array.from({ length: ground.grid.size }, (_, hex) => hex).filter(
+    hex => ground.broken[hex] === 1 && rules.area[hex] === 1,
+  ),
+)
+
 /** 4.5.4b: to woods or houses, where nobody follows. */
 function hide(field: Field, position: Position, unit: number, umpire: Umpire): void {
   const land = flightLand(field, position, unit)
   const from = field.footprint(position, unit)
   const points = field.isCavalry(unit) ? field.units[unit].ma : field.tables.movement.rout
-  const shelters = Array.from({ length: land.grid.size }, (_, hex) => hex).filter(
-    hex => field.ground.broken[hex] === 1 && field.rules.area[hex] === 1,
-  )
-  const { ends, path } = refuge(land, { from, budget: points * POINT, counts: 'points', atLeastOne: false }, shelters)
+  const errand = { from, budget: points * POINT, counts: 'points', atLeastOne: false } as const
+  const { ends, path } = refuge(land, errand, sheltersOf(field))
   const free = ends.filter(hex => !land.friend(hex))
   if (free.length === 0) return
   note(umpire, { kind: 'fled', unit, path: [from[0], ...path(free[0])], cases: ['4.5.4b'] })

@@ -3,7 +3,7 @@ import type { Position } from '@voltigeur/kernel'
 import { type Field, FRENCH } from '../field.ts'
 import { FACINGS } from '../setup/vocabulary.ts'
 import { restFault } from './03-stacking.ts'
-import { distancesFrom } from './04-panic.ts'
+import { distancesFrom } from './04-flight-land.ts'
 import { facesVertex } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
 
@@ -43,13 +43,9 @@ export function isSheltered(field: Field, hex: number): boolean {
   return away >= 0 && away <= field.tables.night.builtUp
 }
 
-const hexesOf = (field: Field, position: Position, side: number): number[] => [
-  ...new Set(field.armies[side].flatMap(unit => field.footprint(position, unit))),
-]
-
 /** By hex: how far away the nearest enemy of the side is. */
 export const enemyDistances = (field: Field, position: Position, side: number): Int16Array =>
-  distancesFrom(field, hexesOf(field, position, 1 - side))
+  distancesFrom(field, field.at(position).hexesOf(1 - side))
 
 /** How a unit camps: as it stands when it has chosen nothing else, with its face to the enemy. */
 export function camped(field: Field, position: Position, unit: number, hex: number) {
@@ -82,7 +78,7 @@ export function frontLine(field: Field, position: Position, side: number): numbe
   const { columns, rows: rowAt, lastRow } = sheetOf(field)
   const foremost = side === FRENCH ? Math.min : Math.max
   const known = new Map<number, number>()
-  for (const hex of hexesOf(field, position, side))
+  for (const hex of field.at(position).hexesOf(side))
     known.set(rowAt[hex], foremost(known.get(rowAt[hex]) ?? columns[hex], columns[hex]))
   const rows = [...known.keys()].sort((a, b) => a - b)
   return Array.from({ length: lastRow + 1 }, (_, row) => {

@@ -34,6 +34,8 @@ export class Dispositions extends Occupancy {
   /** Where units stand, and how. */
   private readonly followed: readonly Followed[]
   private readonly stale: number[] = []
+  /** By side: where it stands, and when that was found. */
+  private readonly standing = [0, 1].map(() => ({ clock: -1, hexes: [] as readonly number[] }))
   private readonly reached: number[][]
   private readonly charged: number[][]
 
@@ -73,6 +75,18 @@ export class Dispositions extends Occupancy {
     return this.influences[side][hex] > 0
   }
 
+  /** The hexes in which combat units of a side stand, in ascending order. */
+  hexesOf(side: Side): readonly number[] {
+    const known = this.standing[side]
+    if (known.clock !== this.clock) {
+      known.clock = this.clock
+      known.hexes = [...new Set(this.sides.flatMap((of, unit) => (of === side ? this.footprint(unit) : [])))].sort(
+        (a, b) => a - b,
+      )
+    }
+    return known.hexes
+  }
+
   /** The units of a side that have influence on the hex. */
   influencers(side: Side, hex: number): number[] {
     return this.reached.flatMap((hexes, unit) => (this.sides[unit] === side && hexes.includes(hex) ? [unit] : []))
@@ -88,15 +102,12 @@ export class Dispositions extends Occupancy {
     const before = this.staff.clock
     if (this.staff.of(position).clock !== before) this.clock++
     const { cells } = position
-    const then = this.lookedAt(position)
     for (const words of this.followed) {
       const { start, seen } = words
-      if (then === null) for (let unit = 0; unit < seen.length; unit++) this.look(cells, words, unit)
+      if (!this.aware) for (let unit = 0; unit < seen.length; unit++) this.look(cells, words, unit)
       else
-        for (let write = then; write < position.tableRevision; write++) {
-          const unit = position.written(write) - start
-          if (unit >= 0 && unit < seen.length) this.look(cells, words, unit)
-        }
+        for (const cell of this.written)
+          if (cell >= start && cell < start + seen.length) this.look(cells, words, cell - start)
     }
     for (const unit of this.stale) this.redraw(position, unit)
     this.stale.length = 0

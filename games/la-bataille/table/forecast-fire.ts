@@ -2,7 +2,8 @@
 import type { Odds, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { ROWS } from '../rules/02-dice.ts'
-import { reckonVolley, screenOf, settled } from '../rules/12-aim.ts'
+import { screenOf } from '../rules/07-screens.ts'
+import { reckonVolley, settled } from '../rules/12-aim.ts'
 import { fireChances } from '../rules/12-fire-table.ts'
 
 const lossText = (lost: number): string =>
