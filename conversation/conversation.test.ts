@@ -197,8 +197,8 @@ describe('asking', () => {
     expect(text(typed(sit(), 'look Pratzen'))).toContain('Hex 2319 Pratzen')
     const answer = text(typed(skirmish(), 'look 0,0'))
     expect(answer).toContain('Roads to 0,-1.')
-    expect(answer).toContain('French: guard guard 12-5, infantry')
-    expect(answer).toMatch(/in 1,0: Allied grey grey 3-4\./)
+    expect(answer).toContain('French: guard 12-5, infantry')
+    expect(answer).toMatch(/in 1,0: Allied grey 3-4\./)
     expect(text(typed(sit(), 'look Borodino'))).toContain('There is no hex, unit on the map or place “Borodino”')
   })
 
@@ -208,8 +208,8 @@ describe('asking', () => {
     const [first] = typed(sit(), 'choices A01').lines
     expect(first.text).toMatch(/^Move here, 1 of 4 movement points: .*2228.*\. As in: move A01 to \d{4}$/)
     expect(text(typed(sit(), 'choices 2228'))).toContain('move A01 to 2228')
-    expect(text(typed(skirmish(), 'choices guns'))).toContain('Attack 1,0 town: grey grey 3-4')
-    expect(text(typed(skirmish(), 'choices 1,0'))).toContain('Attack 1,0 town: grey grey 3-4')
+    expect(text(typed(skirmish(), 'choices guns'))).toContain('Attack 1,0 town: grey 3-4')
+    expect(text(typed(skirmish(), 'choices 1,0'))).toContain('Attack 1,0 town: grey 3-4')
     expect(text(typed(skirmish(), 'choices 3,0'))).toContain('Nothing can be decided about that')
   })
 

@@ -2,7 +2,7 @@
 import { type Board, hexesOf, type Piece, type RosterEntry, stacksOf } from '@voltigeur/battlefield'
 import type { PlayableBattle } from '@voltigeur/games'
 import { directionNames, OFF_MAP } from '@voltigeur/hex'
-import type { Position } from '@voltigeur/kernel'
+import { Handles, type Position } from '@voltigeur/kernel'
 import { capital, type Line, plain } from './line.ts'
 import { words } from './words.ts'
 
@@ -20,7 +20,18 @@ export function soldiers(battle: PlayableBattle, position: Position): Map<number
   )
 }
 
-export const nameOf = ({ id, name, values }: Soldier): string => `${id} ${name} ${values}`
+/** Units that go by numbers, such as F12, are told with them; others by their names alone. */
+const NUMBER = /^[A-Z]\d+$/
+
+export const nameOf = ({ id, name, values }: Pick<Piece, 'id' | 'name' | 'values'>): string =>
+  `${NUMBER.test(id) ? `${id} ` : ''}${name} ${values}`
+
+/** The units on the map as they are typed. */
+export function typedNames(battle: PlayableBattle, position: Position): string[] {
+  const pieces = battle.pieces(position)
+  const { words: handles } = new Handles(pieces.map(({ name, arm }) => ({ name, what: arm })))
+  return pieces.map(({ id }, i) => (NUMBER.test(id) ? id : handles[i]))
+}
 
 export function whereOf({ board }: PlayableBattle, soldier: Soldier): string {
   const hexes = hexesOf(soldier)
@@ -41,7 +52,14 @@ export function placeName(board: Board, hex: number): string {
 
 export function findSoldier(all: ReadonlyMap<number, Soldier>, id: string): Soldier | undefined {
   const wish = id.toLowerCase()
-  return [...all.values()].find(soldier => soldier.id.toLowerCase() === wish)
+  const army = [...all.values()]
+  const handles = new Handles(army.map(({ name, arm }) => ({ name, what: arm })))
+  const named = handles.exactly(id)
+  return (
+    army[named] ??
+    army.find(soldier => soldier.id.toLowerCase() === wish || soldier.name.toLowerCase() === wish) ??
+    army[handles.beginning(id)]
+  )
 }
 
 /** A hex by its number, by the unit in it, or by the name of the place. */
@@ -104,7 +122,7 @@ function neighbours(battle: PlayableBattle, position: Position, hex: number, sid
     const near = grid.neighbour(hex, dir)
     const stack = near === OFF_MAP ? undefined : stacks.get(near)
     if (!stack) return []
-    const who = stack.map(piece => `${piece.id} ${piece.name} ${piece.values}`)
+    const who = stack.map(nameOf)
     return [plain(words.beside(direction, grid.label(near), capital(sides[stack[0].side]), who))]
   })
 }

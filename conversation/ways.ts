@@ -4,7 +4,7 @@ import type { PlayableBattle, PlayableSeat } from '@voltigeur/games'
 import type { Decision, Forecast, Party, Position, Term } from '@voltigeur/kernel'
 import { type Line, plain } from './line.ts'
 import { type Offers, waysAmong } from './offers.ts'
-import { placeName } from './sights.ts'
+import { nameOf, placeName } from './sights.ts'
 import { words } from './words.ts'
 
 /** A way that a unit can go, in words. */
@@ -71,7 +71,7 @@ export function partyName(battle: PlayableBattle, position: Position, party: Par
   const caption = battle.briefing.caption(party.make([...party.must, ...party.may]))
   if (party.hexes.length === 0) return caption
   const there = battle.pieces(position).filter(piece => party.hexes.some(hex => standsIn(piece, hex)))
-  const who = there.map(({ id, name, values }) => `${id} ${name} ${values}`).join(', ')
+  const who = there.map(nameOf).join(', ')
   return `${caption} ${party.hexes.map(hex => placeName(battle.board, hex)).join(' + ')}: ${who}`
 }
 

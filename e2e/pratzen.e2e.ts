@@ -118,7 +118,7 @@ describe('by mouse', () => {
     await northEast.click()
     await handles.first().waitFor({ state: 'detached' })
     await openTab(page, 'Log')
-    await page.locator('.log .event', { hasText: /14e-ligne-1-F.*12\.40/ }).waitFor()
+    await page.locator('.log .event', { hasText: /1\/14e Ligne F.*12\.40/ }).waitFor()
     await openTab(page, 'Orders')
   })
 

@@ -3,6 +3,7 @@
  * `retreat <unit> to <to> [displacing <displacing>]`, and what its parts are; reading, writing, saying and hearing follow.
  */
 import type { Decision } from './decision.ts'
+import type { Handles } from './handles.ts'
 import { BadInput, type Json } from './input.ts'
 import type { DecisionForm, Language } from './rules.ts'
 
@@ -54,6 +55,27 @@ export function listed(what: string, names: readonly string[], seconds: readonly
     return exact >= 0 ? exact : first >= 0 ? first : second
   }
   return named(what, '', find, index => names[index])
+}
+
+/** Such a thing as people call it, by a word of its own: records go on naming it as before. */
+export function called(vocable: Vocable<number>, handles: Handles): Vocable<number> {
+  const said = new Map(handles.words.map((word, index) => [vocable.write(index), word]))
+  return {
+    ...vocable,
+    hear(words) {
+      const exact = handles.exactly(words.join(' '))
+      if (exact >= 0) return vocable.write(exact)
+      const heard = vocable.hear(words)
+      try {
+        vocable.read(heard)
+        return heard
+      } catch {
+        const begun = handles.beginning(words.join(' '))
+        return begun < 0 ? heard : vocable.write(begun)
+      }
+    },
+    say: written => said.get(written) ?? vocable.say(written),
+  }
 }
 
 export function choice<T extends string>(...values: readonly T[]): Vocable<T> {

@@ -53,8 +53,8 @@ describe('stacks that can be split in many ways', () => {
   test('have a line each, and a line for each cost when looked into', async () => {
     const all = await pratzen('choices')
     expect(all.length).toBeLessThan(60)
-    expect(all.some(line => /^14e-ligne-1-F .*, 07\.40$/.test(line))).toBe(true)
-    const own = await pratzen('choices 14e-ligne-1-F')
+    expect(all.some(line => /^1\/14e Ligne F .*, 07\.40$/.test(line))).toBe(true)
+    const own = await pratzen('choices 1/14e-Ligne-F')
     expect(own.length).toBeLessThan(40)
     const steps = own.find(line => line.startsWith('Move here, 1 of 5 movement points: '))!
     const where = steps.split(': ')[1].split(', facing')[0].split('; ')

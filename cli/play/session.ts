@@ -1,5 +1,5 @@
 /** An evening at the table: people type, computer players answer, and the umpire says what happened. */
-import { Conversation, capital, eventLine, examples, moment, questionLines } from '@voltigeur/conversation'
+import { Conversation, capital, eventLine, examples, moment, questionLines, typedNames } from '@voltigeur/conversation'
 import type { PlayableMatch, PlayableSeat } from '@voltigeur/games'
 import type { Side, Viewer } from '@voltigeur/kernel'
 import { Computers } from '../computers.ts'
@@ -59,7 +59,7 @@ export class Session {
   /** The words that can begin a line, for completion. */
   get words(): string[] {
     const { battle, position } = this.seat
-    return [...this.#conversation.orders.keys(), ...battle.pieces(position).map(piece => piece.id)]
+    return [...this.#conversation.orders.keys(), ...typedNames(battle, position)]
   }
 
   /** Before what is typed: the side that is asked. */

@@ -1,7 +1,8 @@
 /** What a player of A Crowning Glory can decide, and how it is written and typed. */
 import { hexVocable, NOBODY, OFF_MAP } from '@voltigeur/hex'
-import { choice, listed, Notation, perhaps, several, whole } from '@voltigeur/kernel'
+import { called, choice, Handles, listed, Notation, perhaps, several, whole } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
+import { UNIT_TYPES } from './setup/data.ts'
 
 export type GloryDecision =
   | { readonly kind: 'battery'; readonly factors: readonly number[] }
@@ -51,10 +52,13 @@ const TYPED: Readonly<Record<GloryDecision['kind'], string>> = {
 export const KINDS = Object.keys(TYPED) as readonly GloryDecision['kind'][]
 
 export function notation({ units, ground }: Field): Notation<GloryDecision> {
-  const unit = listed(
-    'unit',
-    units.map(({ id }) => id),
-    units.map(({ name }) => name),
+  const unit = called(
+    listed(
+      'unit',
+      units.map(({ id }) => id),
+      units.map(({ name }) => name),
+    ),
+    new Handles(units.map(({ name, type }) => ({ name, what: UNIT_TYPES[type] }))),
   )
   const hex = hexVocable(ground.grid)
   const descending = (a: number, b: number): number => b - a

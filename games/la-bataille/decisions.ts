@@ -1,10 +1,10 @@
 /** What a player of La Bataille de Kulm can decide, and how it is written and typed. */
 import { hexVocable } from '@voltigeur/hex'
-import { choice, type Flow, listed, Notation, several } from '@voltigeur/kernel'
+import { called, choice, type Flow, Handles, listed, Notation, several } from '@voltigeur/kernel'
 import { NIGHT_TYPED, type NightDecision } from './decisions-night.ts'
 import { SHOCK_TYPED, type ShockDecision, WAIVABLE } from './decisions-shock.ts'
 import type { Field } from './field.ts'
-import { FACING_NAMES, FORMATIONS } from './setup/vocabulary.ts'
+import { ARMS, FACING_NAMES, FORMATIONS } from './setup/vocabulary.ts'
 
 type One = { readonly unit: number }
 type Stand = { readonly formation: number; readonly facing: number }
@@ -61,15 +61,22 @@ export const KINDS = Object.keys(TYPED) as readonly KulmDecision['kind'][]
 
 export function notation({ units, roster, ground, commands }: Field): Notation<KulmDecision> {
   const ids = units.map(({ id }) => id)
-  const unit = listed(
-    'unit',
-    ids,
-    units.map(({ name }) => name),
+  const handles = new Handles(units.map(({ name, type }) => ({ name, what: ARMS[type] })))
+  const unit = called(
+    listed(
+      'unit',
+      ids,
+      units.map(({ name }) => name),
+    ),
+    handles,
   )
-  const leader = listed(
-    'leader',
-    ids,
-    units.map(({ name, index }) => (index < roster.troops ? '' : name)),
+  const leader = called(
+    listed(
+      'leader',
+      ids,
+      units.map(({ name, index }) => (index < roster.troops ? '' : name)),
+    ),
+    handles,
   )
   const hex = hexVocable(ground.grid)
   return new Notation(TYPED, {
@@ -82,10 +89,13 @@ export function notation({ units, roster, ground, commands }: Field): Notation<K
     at: hex,
     target: hex,
     hexes: several(hex),
-    command: listed(
-      'division',
-      commands.map(({ id }) => id),
-      commands.map(({ name }) => name),
+    command: called(
+      listed(
+        'division',
+        commands.map(({ id }) => id),
+        commands.map(({ name }) => name),
+      ),
+      new Handles(commands.map(({ name, id }) => ({ name, what: id }))),
     ),
     facing: listed('facing', FACING_NAMES),
     formation: listed('formation', FORMATIONS),

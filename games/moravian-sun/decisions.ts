@@ -1,7 +1,8 @@
 /** What a player of Moravian Sun can decide, and how it is written and typed. */
 import { hexVocable } from '@voltigeur/hex'
-import { choice, type Instruct, listed, Notation, several, whole } from '@voltigeur/kernel'
+import { called, choice, Handles, type Instruct, listed, Notation, several, whole } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
+import { ARMS } from './setup/roster.ts'
 import { ORDERS, type OrderName } from './setup/vocabulary.ts'
 
 type One = { readonly unit: number }
@@ -87,16 +88,19 @@ const TYPED: Readonly<Record<MoravianDecision['kind'], string>> = {
 export const KINDS = Object.keys(TYPED) as readonly MoravianDecision['kind'][]
 
 export function notation({ units, commands, roster, ground }: Field): Notation<MoravianDecision> {
-  const unit = listed(
-    'unit',
-    units.map(({ id }) => id),
-    units.map(({ name, troops }) => (troops ? name : '')),
-  )
-  const leader = listed(
-    'leader',
-    units.map(({ id }) => id),
-    units.map(({ name, index }) => (index < roster.troops ? '' : name)),
-  )
+  const ids = units.map(({ id }) => id)
+  const handles = new Handles(units.map(({ name, type }) => ({ name, what: ARMS[type] })))
+  const named = (what: string, isMeant: (unit: number) => boolean) =>
+    called(
+      listed(
+        what,
+        ids,
+        units.map(({ name, index }) => (isMeant(index) ? name : '')),
+      ),
+      handles,
+    )
+  const unit = named('unit', index => index < roster.troops)
+  const leader = named('leader', index => index >= roster.troops)
   const hex = hexVocable(ground.grid)
   return new Notation(TYPED, {
     unit,

@@ -1,8 +1,8 @@
 /** What a player of The Pratzen can decide, and how it is written and typed. */
 import { hexVocable } from '@voltigeur/hex'
-import { choice, listed, Notation, named, perhaps, several, whole } from '@voltigeur/kernel'
+import { called, choice, Handles, listed, Notation, perhaps, several, whole } from '@voltigeur/kernel'
 import type { Field } from './field.ts'
-import { CARDS, type CardId, FACINGS, HEXSIDES } from './setup/data.ts'
+import { ARMS, CARDS, type CardId, FACINGS, HEXSIDES } from './setup/data.ts'
 
 export type Shot = 'ball' | 'canister'
 
@@ -94,14 +94,12 @@ export const KINDS = Object.keys(TYPED) as readonly Kind[]
 /** Leaders have no facing, and most cards need no piece: those parts are left out. */
 export function notation(field: Field): Notation<PratzenDecision> {
   const { units, ground } = field
-  const unit = named(
-    'unit',
-    '',
-    id => {
-      const exact = units.findIndex(u => u.id === id)
-      return exact >= 0 ? exact : units.findIndex(u => u.id.toLowerCase() === id.toLowerCase())
-    },
-    index => units[index].id,
+  const unit = called(
+    listed(
+      'unit',
+      units.map(({ id }) => id),
+    ),
+    new Handles(units.map(({ name, arm }) => ({ name, what: ARMS[arm] }))),
   )
   const hex = hexVocable(ground.grid)
   const facing = listed('facing', FACINGS)

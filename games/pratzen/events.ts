@@ -134,7 +134,7 @@ const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 }
 
 export function tell(field: Field, event: PratzenEvent): string {
-  const unit = (u: number): string => field.units[u].id
+  const unit = (u: number): string => field.nameOf(u)
   const units = (list: readonly number[]): string => list.map(unit).join(', ')
   const hex = (h: number): string => field.label(h)
   const side = (s: Side): string => capital(SIDES[s])

@@ -310,8 +310,7 @@ export class Field {
   }
 
   nameOf(unit: number): string {
-    const { id, name } = this.units[unit]
-    return name === id ? id : `${id} (${name})`
+    return this.units[unit].name
   }
 
   isUnit(unit: number): boolean {

@@ -62,16 +62,16 @@ describe('with facings', () => {
 
   test('it turns both ways and all around', () => {
     const left = turnRing(scene, hand, 1)
-    expect(said(confirmRing(left).decision)).toBe('move 14e-ligne-1-F to 10.40 facing NE')
+    expect(said(confirmRing(left).decision)).toBe('move 1/14e-Ligne-F to 10.40 facing NE')
     const right = turnRing(scene, hand, -1)
-    expect(said(confirmRing(right).decision)).toBe('move 14e-ligne-1-F to 10.40 facing SE')
+    expect(said(confirmRing(right).decision)).toBe('move 1/14e-Ligne-F to 10.40 facing SE')
     let around: Hand = hand
     for (let i = 0; i < 6; i++) around = turnRing(scene, around, 1)
     expect(around.ring?.at).toBe(hand.ring?.at)
   })
 
   test('a second click on the hex confirms; another hex opens another ring; a click on a handle plays at once', () => {
-    expect(said(pointAtHex(scene, hand, hex('10.40'), MOUSE).decision)).toBe('move 14e-ligne-1-F to 10.40 facing E')
+    expect(said(pointAtHex(scene, hand, hex('10.40'), MOUSE).decision)).toBe('move 1/14e-Ligne-F to 10.40 facing E')
     const other = pointAtHex(scene, hand, hex('09.40'), MOUSE)
     expect(other.decision).toBeUndefined()
     expect(stanceOf(scene, other.hand.ring!.decisions[0])?.hex).toBe(hex('09.40'))
@@ -91,7 +91,7 @@ describe('with facings', () => {
     const group = askAlong(scene, inHand, mates)
     expect(group.refusal).toEqual([])
     const going = decisionsIn(scene, group).filter(d => scene.battle.briefing.destination(d) === hex('10.40'))
-    expect(going.map(said)).toContain('move 14e-ligne-1-F,14e-ligne-1-a,L-mazas to 10.40 facing E')
+    expect(going.map(said)).toContain('move 1/14e-Ligne-F,1/14e-Ligne-a,Mazas to 10.40 facing E')
     const whole = askAlong(scene, inHand, scene.offers.companyOf(inHand.unit!)!.mates)
     expect(decisionsIn(scene, whole).length).toBeGreaterThan(0)
     expect(companyIn(scene, askAlong(scene, whole, []))).toEqual([unit('14e-ligne-1-F')])

@@ -1,0 +1,43 @@
+/** How things are called when somebody types them: by their names, each as one word. */
+
+/** Something with a name, and what it is, for the case that two have the same one. */
+export interface Called {
+  readonly name: string
+  readonly what: string
+}
+
+/** "Foot battery (Vandamme)" is typed "Foot-battery-Vandamme". */
+const asWord = (text: string): string =>
+  text
+    .replace(/[(),;[\]]/g, ' ')
+    .trim()
+    .replace(/\s+/g, '-')
+
+const alike = (word: string): string => word.toUpperCase()
+
+export class Handles {
+  readonly words: readonly string[]
+  readonly #known: readonly string[]
+
+  constructor(things: readonly Called[]) {
+    const plain = things.map(({ name }) => asWord(name))
+    const often = new Map<string, number>()
+    for (const word of plain) often.set(word, (often.get(word) ?? 0) + 1)
+    this.words = plain.map((word, i) => (often.get(word) === 1 ? word : asWord(`${word} ${things[i].what}`)))
+    this.#known = this.words.map(alike)
+  }
+
+  /** Which of them is called so, in whatever case and with blanks or hyphens; -1 for none. */
+  exactly(typed: string): number {
+    const word = asWord(typed)
+    const exact = this.words.indexOf(word)
+    return exact >= 0 ? exact : this.#known.indexOf(alike(word))
+  }
+
+  /** The only one whose word begins so; -1 where there is none, or more than one. */
+  beginning(typed: string): number {
+    const wish = alike(asWord(typed))
+    const found = wish === '' ? [] : this.#known.flatMap((word, i) => (word.startsWith(wish) ? [i] : []))
+    return found.length === 1 ? found[0] : -1
+  }
+}
