@@ -188,6 +188,16 @@ export interface Occasion {
   readonly answering: readonly number[]
 }
 
+/** A phase that has to be done in so many minutes of the players' own time. */
+export interface Hourglass<D> {
+  /** Which phase it is: another one has the whole time again. */
+  readonly phase: string
+  readonly minutes: number
+  readonly case: string
+  /** What the umpire decides when it has run out. */
+  readonly runsOut: D
+}
+
 /** A track that is filled from one end or from both: when it is full, or where the two meet, the side is beaten. */
 export interface EndTrack {
   readonly side: number
@@ -246,6 +256,8 @@ export interface Briefing<P, D> {
   command?(position: P, side: number, unit: number | null): CommandView | null
   /** Fights that the position holds in store. */
   combats?(position: P): readonly CombatView<D>[]
+  /** In games that time a phase, while its own question is put; interrupts do not count. */
+  hourglass?(position: P): Hourglass<D> | null
   /** What is being interrupted, or gone on with hex by hex; null at questions of the phase itself. */
   occasion?(position: P): Occasion | null
   tracks?(position: P): readonly EndTrack[]

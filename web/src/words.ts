@@ -41,6 +41,7 @@ export const words = {
   independent:
     'Voltigeur is independent of the designers and publishers, and contains none of their text or artwork. Owning the original is recommended.',
 
+  timeLeft: (seconds: number) => `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} left`,
   turn: (turn: number, turns: number, label: string) => `Turn ${turn} of ${turns}, ${label}`,
   acts: (sides: readonly string[]) => `${sides.join(' and ')} to decide`,
   actsBeside: (side: string, others: readonly string[]) =>

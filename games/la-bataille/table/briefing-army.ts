@@ -1,7 +1,8 @@
 /** Both armies, how the battle stands, what time it is, and how the commands bear it. */
-import type { EndTrack, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
+import type { EndTrack, Hourglass, RosterEntry, Standing, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, WAITING } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
 import { clockOf, commandName } from '../events.ts'
 import { COALITION, EXITED, type Field, FRENCH, IN_RESERVE, STATUSES } from '../field.ts'
 import { minutesFor, unitsLost } from '../rules/09-command.ts'
@@ -46,13 +47,11 @@ export function track(field: Field, flow: KulmFlow, position: Position): Track {
   const { day, wet } = field.rules.turns[turn]
   const path = flow.path(position)
   const step = Object.keys(PHASES).findLast(name => path.includes(name))
-  const clock = field.rules.options.clock && step === 'movement' ? flow.owing(position)[0] : undefined
-  const time = clock === undefined ? '' : `, ${minutesFor(field, position, clock)} minutes`
   return {
     turn: turn + 1,
     turns: field.rules.turns.length,
     label: `${day === 1 ? '29' : '30'} August, ${clockOf(field, turn)}`,
-    ...(step ? { order: `${PHASES[step]}${time}` } : {}),
+    ...(step ? { order: PHASES[step] } : {}),
     arrivals: field.rules.reinforcements.flatMap(({ side, units }) => {
       const coming = units.filter(unit => field.unit.status.get(position, unit) === WAITING)
       if (coming.length === 0) return []
@@ -60,6 +59,18 @@ export function track(field: Field, flow: KulmFlow, position: Position): Track {
       return [{ turn: due, side, units: coming.map(unit => field.nameOf(unit)) }]
     }),
     sky: path.includes('night') ? 'night' : wet ? 'overcast' : 'sun',
+  }
+}
+
+/** 9.1.1: the Movement Phase by the clock, where that is wished. */
+export function hourglass(field: Field, flow: KulmFlow, position: Position): Hourglass<KulmDecision> | null {
+  const [side] = flow.owing(position)
+  if (!field.rules.options.clock || flow.now(position)?.step !== 'movement' || side === undefined) return null
+  return {
+    phase: `${field.cell.turn.get(position)} ${side}`,
+    minutes: minutesFor(field, position, side),
+    case: '9.1.1',
+    runsOut: { kind: 'timeUp' },
   }
 }
 

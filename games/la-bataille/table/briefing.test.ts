@@ -241,6 +241,18 @@ describe('on the map', () => {
     expect(stance.facing.toward).toBe('vertex')
   })
 
+  test('[9.1.1] [9.1.3] the hourglass runs in the Movement Phase alone, and only where that is wished', () => {
+    const glass = (given: Problem) => {
+      const { briefing, position } = laid({ units: [french('F1', 6, '0,0'), coalition('C1', 6, '5,0')], ...given })
+      return briefing.hourglass!(position)
+    }
+    expect(glass({ options: { clock: 'yes' } })).toMatchObject({ phase: '0 0', runsOut: { kind: 'timeUp' } })
+    expect(glass({ options: { clock: 'yes' } })!.minutes).toBeGreaterThan(0)
+    expect(glass({})).toBe(null)
+    const charging = { units: [frenchHorse('F1', 6, '0,0', { facing: 'SE' }), coalition('C1', 6, '5,0')] }
+    expect(glass({ ...charging, phase: 'charge', options: { clock: 'yes' } })).toBe(null)
+  })
+
   test('[9.2.7b] each command of the battle has its track, unless the scenario does without', () => {
     const tracks = (scenario: string) => {
       const { battle, position } = opening(scenario).match

@@ -10,13 +10,14 @@ import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
 import { GROUNDS, SIDES } from '../setup/vocabulary.ts'
 import type { KulmFlow } from '../steps.ts'
-import { commandTracks, roster, standings, track } from './briefing-army.ts'
+import { commandTracks, hourglass, roster, standings, track } from './briefing-army.ts'
 import { meleeViews } from './briefing-combat.ts'
 import { arcsOf, fieldOfFire, sighting } from './briefing-fire.ts'
 import { occasionOf } from './briefing-occasions.ts'
 import { stanceOf } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { captionOf } from './captions.ts'
+import { throwsOf } from './luck.ts'
 
 export function briefing(field: Field, sequence: Sequence): Briefing<Position, KulmDecision> {
   const { flow } = sequence
@@ -40,9 +41,11 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     fieldOfFire: (position, unit) => fieldOfFire(field, position, unit),
     sight: (position, from, to) => sighting(field, position, from, to),
     combats: position => meleeViews(field, sequence, position),
+    hourglass: position => hourglass(field, flow, position),
     occasion: position => occasionOf(field, sequence, position),
     tracks: position => commandTracks(field, position),
     cellOf: event => cellOf(field, event as KulmEvent),
+    throwsOf: (before, decision, events) => throwsOf(field, sequence, before, decision, events as readonly KulmEvent[]),
   }
 }
 

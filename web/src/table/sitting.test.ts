@@ -186,3 +186,15 @@ describe('a record', () => {
     expect(() => Sitting.resume(parley, { ...saved, journal: broken })).toThrow(/this is not a saved game: decisions/)
   })
 })
+
+test('what the umpire decides by himself goes into the record; who only looks on announces nothing', () => {
+  const sitting = sit('human', 'human')
+  sitting.takeOver()
+  const timeUp = sitting.battle.language.hear('time up')
+  sitting.lookOn(true)
+  sitting.announce(timeUp)
+  expect(sitting.match.entries).toEqual([])
+  sitting.lookOn(false)
+  sitting.announce(timeUp)
+  expect(sitting.match.entries).toMatchObject([{ by: 'umpire', decision: { kind: 'timeUp' } }])
+})

@@ -149,6 +149,11 @@ export class Sitting {
     return verdict.accepted ? [] : verdict.objections
   }
 
+  /** What the umpire decides by himself, such as that an hourglass has run out. */
+  announce(decision: Decision): void {
+    if (!this.#looksOn) this.match.fromUmpire(decision)
+  }
+
   undo(): boolean {
     return !this.#looksOn && this.seat.undo().accepted
   }

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { download } from '../../keep/files.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
@@ -41,6 +42,7 @@ export function TopBar(props: Props) {
         <b>{words.turn(track.turn, track.turns, [track.label, track.order].filter(Boolean).join(', '))}</b>
         <span className={actor === null ? '' : `who side-${actor}`}>{whoDecides(sitting, now)}</span>
       </div>
+      <Hourglass sitting={sitting} />
       <Scores sitting={sitting} />
       <ToolButtons
         sitting={sitting}
@@ -53,6 +55,18 @@ export function TopBar(props: Props) {
       />
       {menu && <Menu {...props} />}
     </header>
+  )
+}
+
+/** The time that is left of a phase that has its minutes; announced when it begins to press. */
+function Hourglass({ sitting }: Pick<Props, 'sitting'>) {
+  const glass = useHourglass(sitting)
+  if (!glass) return null
+  const { left } = glass
+  return (
+    <span className={left <= 60 ? 'hourglass is-short' : 'hourglass'} role="timer">
+      {words.timeLeft(left)}
+    </span>
   )
 }
 

@@ -1,0 +1,131 @@
+/** What dice could have brought, to tell luck from skill when the battle is over. */
+import type { Stake, Throw } from '@voltigeur/battlefield'
+import type { Position, Term } from '@voltigeur/kernel'
+import type { KulmDecision } from '../decisions.ts'
+import type { KulmEvent } from '../events.ts'
+import { meleeText } from '../events-shock.ts'
+import type { Field } from '../field.ts'
+import { moved, READINGS, ROWS } from '../rules/02-dice.ts'
+import { type MeleeCode, meleeCell, readResult } from '../rules/13-melee-table.ts'
+import type { Sequence } from '../sequence.ts'
+import type { MoraleReason } from '../setup/tables.ts'
+
+type Of<K extends KulmEvent['kind']> = Extract<KulmEvent, { kind: K }>
+
+/** Who is shaken fights no more until he has rallied: so much of his strength is counted as lost. */
+const SHAKEN = 0.5
+
+export function throwsOf(
+  field: Field,
+  sequence: Sequence,
+  before: Position,
+  decision: KulmDecision,
+  events: readonly KulmEvent[],
+): Throw[] {
+  return events.flatMap(event => {
+    switch (event.kind) {
+      case 'fired':
+        return volley(field, event)
+      case 'fought':
+        return melee(field, before, assailants(sequence, before, decision), event)
+      case 'checkedMorale':
+        return check(field, before, event)
+      default:
+        return []
+    }
+  })
+}
+
+const drmOf = (terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, 0)
+
+const strength = (field: Field, position: Position, units: readonly number[]): number =>
+  units.reduce((sum, unit) => sum + field.increments(position, unit), 0)
+
+/** 12.5.7: increments lost. */
+function volley(field: Field, { side, odds, terms, roll, result }: Of<'fired'>): Throw {
+  const { columns, rows } = field.tables.fire
+  const column = (columns as readonly string[]).indexOf(odds)
+  const drm = drmOf(terms)
+  const stakes = stakesOf(reading => {
+    const lost = rows[String(moved(reading, drm))][column]
+    return { result: lossName(lost), gain: lost }
+  })
+  return thrown({ side, on: odds, shown: roll, stakes }, lossName(result))
+}
+
+const lossName = (lost: number): string => (lost === 0 ? 'no effect' : `${lost} lost`)
+
+/** Those who assault, while that goes on or as it begins. */
+function assailants({ flow, steps }: Sequence, before: Position, decision: KulmDecision): readonly number[] {
+  return flow.find(before, steps.assault)?.units.toArray() ?? (decision.kind === 'assault' ? decision.units : [])
+}
+
+/** 13.5.5: losses count as they are, disorder and rout as half of those who suffer them. */
+function melee(field: Field, before: Position, attackers: readonly number[], event: Of<'fought'>): Throw | [] {
+  const [first] = attackers
+  if (first === undefined) return []
+  const { side } = field.units[first]
+  const defenders = field.stack(before, event.hex).filter(unit => field.units[unit].side !== side)
+  const [ours, theirs] = [strength(field, before, attackers), strength(field, before, defenders)]
+  const gains: Readonly<Record<MeleeCode, number>> = {
+    AD: -SHAKEN * ours,
+    AR: -SHAKEN * ours,
+    DD: SHAKEN * theirs,
+    DR: SHAKEN * theirs,
+    DS: theirs,
+  }
+  const column = (field.tables.melee.columns as readonly string[]).indexOf(event.odds)
+  const drm = drmOf(event.terms)
+  const stakes = stakesOf(reading => {
+    const cell = meleeCell(field.tables, { column, drm }, reading)
+    const result = readResult(cell)
+    if (result === 'noEffect') return { result: meleeText(cell), gain: 0 }
+    if ('code' in result) return { result: meleeText(cell), gain: gains[result.code] }
+    return { result: meleeText(cell), gain: result.losses.defender - result.losses.attacker }
+  })
+  return thrown({ side, on: event.odds, shown: event.roll, stakes }, meleeText(event.result))
+}
+
+/** What is lost by failing, and what is won back by passing, as shares of the strength of who checks. */
+const AT_STAKE: Readonly<Partial<Record<MoraleReason, { readonly failed?: number; readonly passed?: number }>>> = {
+  rally: { passed: SHAKEN },
+  retreatThrough: { failed: -SHAKEN },
+  routThrough: { failed: -SHAKEN },
+  stand: { failed: -SHAKEN },
+  defendMelee: { failed: -SHAKEN },
+  meleeResult: { failed: -SHAKEN },
+  fireLosses: { failed: -SHAKEN },
+  leaderLost: { failed: -SHAKEN },
+  bounce: { failed: -SHAKEN },
+}
+
+/** 4.2.3 */
+function check(field: Field, before: Position, { unit, reason, terms, roll, passed }: Of<'checkedMorale'>): Throw | [] {
+  const stake = AT_STAKE[reason]
+  if (!stake) return []
+  const { mov } = field.troops(unit)
+  const men = strength(field, before, [unit])
+  const drm = drmOf(terms)
+  const named = (holds: boolean): Omit<Stake, 'probability'> => ({
+    result: holds ? 'passed' : 'failed',
+    gain: men * ((holds ? stake.passed : stake.failed) ?? 0),
+  })
+  const stakes = stakesOf(reading => named(moved(reading, drm) > mov))
+  return thrown({ side: field.units[unit].side, on: 'morale check', shown: roll, stakes }, named(passed).result)
+}
+
+const thrown = (one: Omit<Throw, 'came'>, result: string): Throw => ({
+  ...one,
+  came: one.stakes.findIndex(stake => stake.result === result),
+})
+
+/** From the worst to the best of the thirty-six, each result once. */
+function stakesOf(worth: (reading: number) => Omit<Stake, 'probability'>): Stake[] {
+  const found = new Map<string, Stake>()
+  for (const reading of READINGS) {
+    const { result, gain } = worth(reading)
+    const probability = (found.get(result)?.probability ?? 0) + 1 / ROWS
+    found.set(result, { result, gain, probability })
+  }
+  return [...found.values()].sort((a, b) => a.gain - b.gain)
+}
