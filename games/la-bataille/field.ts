@@ -204,7 +204,7 @@ function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; 
           marched: {},
         },
       },
-      /** 9.2.3 */
+      /** 9.2.3, 9.2.5 */
       morale: { names: MORALE_COMMANDS, columns: { level: {} } },
       /** Hexes of villages and the like that count for somebody. */
       held: { names: field.held, columns: { by: { of: side } } },

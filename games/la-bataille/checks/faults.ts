@@ -2,7 +2,7 @@
 import { OFF_MAP, ON_MAP } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
-import { CHARGED, type Field, IN_RESERVE } from '../field.ts'
+import { CHARGED, type Field, IN_RESERVE, MET_CHARGE } from '../field.ts'
 import { facingsAmong, stackedAt, stackFault } from '../rules/03-stacking.ts'
 import { isTwoHex, leftHalf } from '../rules/06-facing.ts'
 import { groundFault } from '../rules/06-formations.ts'
@@ -62,7 +62,9 @@ function faultsOfPiece(field: Field, position: Position, piece: number, passing:
 /** 10.1.10: horse that charges rides onto squares, through them or to fight there. */
 function isUponSquare(field: Field, position: Position, one: number, other: number, at: number): boolean {
   const [horse, foot] = field.isCavalry(one) ? [one, other] : [other, one]
-  return field.hasActed(position, horse, CHARGED) && isSquareHex(field, position, at) && !field.isCavalry(foot)
+  // 10.2.7g: a square that fire has broken stays to be fought.
+  const stays = isSquareHex(field, position, at) || field.hasActed(position, foot, MET_CHARGE)
+  return field.hasActed(position, horse, CHARGED) && stays && !field.isCavalry(foot)
 }
 
 function faultsOfStacks(field: Field, position: Position): string[] {

@@ -17,7 +17,7 @@ export const READINGS: readonly number[] = Array.from({ length: ROWS }, (_, row)
 
 export const isReading = (roll: number): boolean => READINGS.includes(roll)
 
-/** 2.5.2: as many rows towards 66 or 11 as the net modifier says; 2.5.3: never beyond them. */
+/** 2.5.2, 2.5.3: as many rows towards 66 or 11 as the net modifier says, and never beyond them. */
 export function moved(roll: number, drm: number): number {
   return readingOf(Math.max(0, Math.min(ROWS - 1, rowOf(roll) + drm)))
 }

@@ -9,7 +9,7 @@ export interface Bearer {
   readonly present: number
 }
 
-/** 3.2.1: from the top of the stack down; 3.2.6: what nobody is left to bear is ignored. */
+/** 3.2.1, 3.2.6: from the top of the stack down; what nobody is left to bear is ignored. */
 function fromTheTop(present: readonly number[], losses: number): number[] {
   let left = losses
   return present.map(most => {
@@ -53,7 +53,7 @@ function betweenArms(stack: readonly Bearer[], losses: number, share: typeof inT
   return present.map((_, i) => footLosses[i] + gunLosses[i])
 }
 
-/** The losses of each unit of a stack, top first. */
+/** 3.2.3: the losses of each unit of a stack, top first. */
 export function allotted(stack: readonly Bearer[], losses: number, cause: Cause): number[] {
   const share = cause === 'artillery fire' ? inTurn : fromTheTop
   const present = stack.map(bearer => bearer.present)

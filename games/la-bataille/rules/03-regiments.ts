@@ -32,13 +32,14 @@ export const survivorsOf = (field: Field, position: Position, regiment: number):
 export const deployedOf = (field: Field, position: Position, regiment: number): number[] =>
   field.troops(regiment).battalions.filter(unit => field.onMap(position, unit))
 
-/** The case that keeps a regiment in one piece; null when it may break down. */
+/** 3.4.1, 2.2.5b: the case that keeps a regiment in one piece, horse always; null when it may break down. */
 export function breakDownFault(field: Field, position: Position, unit: number): string | null {
   if (field.troops(unit).battalions.length === 0) return '3.4'
   // 3.4.3a: the battalions stand as the regiment did, and two hexes hold no stack of lines.
   return isTwoHex(field.formation(position, unit)) ? '3.4.3a' : null
 }
 
+/** 3.4.3, 3.4.3a, 3.4.3c: the battalions stand as the regiment did, with the points that it has left. */
 export function breakDown(field: Field, position: Position, regiment: number): number[] {
   const { hex, left, status } = {
     hex: field.hex(position, regiment),
@@ -91,6 +92,7 @@ export function buildUpFault(field: Field, position: Position, regiment: number)
   return field.ground.broken[place] === 1 ? '6.6.3' : null
 }
 
+/** 3.4.4, 3.4.4c, 3.4.4d: the regiment takes the place of its battalions. */
 export function buildUp(field: Field, position: Position, regiment: number): number[] {
   const battalions = deployedOf(field, position, regiment)
   const [first] = battalions

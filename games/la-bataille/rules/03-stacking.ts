@@ -95,6 +95,7 @@ function unledFault(field: Field, infantry: readonly Stacked[], guns: number): s
   return masses.length > 0 && masses.length + guns > 1 ? '16.2.7a' : null
 }
 
+/** 6.3.3, 6.4.5, 6.5.2: eighteen increments or one regiment, whatever their formation. */
 function clearFault(field: Field, units: readonly Stacked[], led: boolean): string | null {
   const { clear, roadMarch } = field.tables.stacking
   const of = (arm: number): readonly Stacked[] => units.filter(({ unit }) => field.units[unit].type === arm)

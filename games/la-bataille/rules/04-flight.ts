@@ -59,7 +59,7 @@ const isOpen = ({ grid, area, enemy }: FlightLand, from: number, dir: number): n
   return to === OFF_MAP || area[to] === 0 || enemy(to) ? NOWHERE : to
 }
 
-/** 4.4.1: never closer to the enemy. 4.4.6: farther from home than it began lies behind the enemy's lines. */
+/** 4.4.1, 4.4.6: never closer to the enemy; farther from home than it began lies behind the enemy's lines. */
 const isAway = ({ near, home }: FlightLand, from: number, to: number, farthest: number): boolean =>
   near[to] >= near[from] && home[to] <= farthest
 

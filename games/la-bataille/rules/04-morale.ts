@@ -145,7 +145,7 @@ export function strengthTerm({ strength }: MoraleTables, party: Party, attacking
   return { text: `strength ${odds}`, value: strength[odds][party], case: '13.2.3a' }
 }
 
-/** Table 3, which refers to table 4. */
+/** 6.2.3a, 6.2.3b, 6.2.4a, 6.2.4b, 6.5.6: table 3, which refers to table 4. */
 function assaultTerms(tables: MoraleTables, party: Party, melee: Assaulted): Term[] {
   const { assault } = tables
   const terms: Term[] = []

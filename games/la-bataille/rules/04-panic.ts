@@ -21,7 +21,7 @@ import { screenOf } from './07-screens.ts'
 type Fleeing = FrameOf<Steps['flight']>
 type Panicking = FrameOf<Steps['panic']>
 
-/** 4.3.5a, 4.3.6e, 3.1.5a, 13.6.2, 10.2.8j-iii: how far it goes. */
+/** 4.3.5a, 4.3.6a, 4.3.6e, 3.1.5a, 13.6.2, 10.2.8j-iii: how far it goes. */
 function errandOf(field: Field, position: Position, { unit, manner, hexes }: Fleeing): Errand {
   const from = field.footprint(position, unit)
   const { retreat, rout, overstackedRetreat, bounce } = field.tables.movement
@@ -316,6 +316,8 @@ function steady(field: Field, position: Position, frame: Panicking, umpire: Umpi
     frame.flees = 'retreat'
     return
   }
+  // 4.1-4: only who is still in good order himself.
+  if (why === 'fugitivesLeave' && field.state(position, unit) !== GOOD_ORDER) return
   if (checkMorale(field, position, unit, occasionOf(why), umpire)) return
   const departure = worsen(field, position, unit, umpire)
   if (departure !== null) frame.flees = departure === 'retreat' && why === 'overstacked' ? 'giveWay' : departure

@@ -63,7 +63,7 @@ export function setState(
 /** 14.2.3: the cases by which a unit is lost to the enemy alive. */
 const SURRENDERS: readonly string[] = ['4.4.5', '13.5.5']
 
-/** Off the map for good; 3.2.5: the battalions of a regiment with it. */
+/** 3.2.4, 3.2.5: off the map for good, the battalions of a regiment with it. */
 export function eliminate(field: Field, position: Position, unit: number, umpire: Umpire, id: string): void {
   const hexes = field.footprint(position, unit)
   note(umpire, { kind: 'eliminated', unit, hex: hexes[0], cases: [id] })

@@ -56,7 +56,7 @@ export const isFar = (spent: number, allowance: number): boolean => spent > Math
 const hasRested = ({ movedFar, fledFromCavalry, lostToFire }: Rest): boolean =>
   !movedFar && !fledFromCavalry && !lostToFire
 
-/** 5.3: the marker after the Recovery Phase of a segment. A melee has laid it anew (5.2.5, 5.3.4b). */
+/** 5.3.1, 5.3.3, 5.3.5a, 5.3.5b: the marker after the Recovery Phase of a segment. A melee has laid it anew (5.2.5, 5.3.4b). */
 export function markerAfterRest(marker: ReadinessMarker, rest: Rest, segment: number): ReadinessMarker | null {
   if (marker.colour !== segment) return marker
   const lain = { ...marker, new: false }

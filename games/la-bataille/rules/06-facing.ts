@@ -49,7 +49,7 @@ const LEFT_HALF: readonly (Arc | null)[] = ['front', 'front', 'front', 'flank', 
 
 const BY_FORMATION: readonly Arcs[] = FORMATIONS.map(name => ARCS[name])
 
-/** Whether the formation lies in two hexes side by side. */
+/** 6.4.6, 6.7.6, 6.8.1: whether the formation lies in two hexes side by side. */
 export const isTwoHex = (formation: number): boolean =>
   formation === LONG_LINE || formation === LONG_SKIRMISH || formation === HORSE_SKIRMISH
 

@@ -56,6 +56,7 @@ export function formationFault({ formations }: Tables, body: Body, formation: nu
       return isAustrianFoot(body) ? '16.2.7' : null
     case MASSE:
       return isAustrianFoot(body) ? null : '16.2.7'
+    // 6.4.3: in one hex one increment is enough.
     case LONG_LINE:
       if (arm === 'cavalry') return increments < formations.cavalryLongLine ? '6.4.9a' : null
       return increments < formations.longLine ? '6.4.6' : null
@@ -111,7 +112,7 @@ export function plainFormation(body: Body, ground: GroundName): number {
   return isAustrianFoot(body) ? MASSE : COLUMN
 }
 
-/** 6.1.4-6.1.7, 6.4.8a, 16.2.5: the movement points of a change, in the ordinary way. */
+/** 6.1.4 to 6.1.7, 6.4.8a, 16.2.5: the movement points of a change, in the ordinary way. */
 export function changeCost({ movement }: Tables, { arm, nation, kind }: Body, to: number): number {
   if (to === GENERAL_ORDER || arm === 'leader') return 0
   const { formation: costs } = movement
@@ -135,7 +136,7 @@ export function shrunk({ formations }: Tables, arm: Arm, formation: number, incr
   return formation === LONG_SKIRMISH && increments < formations.longSkirmish ? SKIRMISH : formation
 }
 
-/** 6.10.5-6.10.7: the hexes that a unit fills on the road. */
+/** 6.10.5 to 6.10.7: the hexes that a unit fills on the road. */
 export const marchHexes = ({ stacking }: Tables, increments: number): number =>
   Math.max(1, Math.ceil(increments / stacking.roadMarch))
 
@@ -172,7 +173,7 @@ export const SQUARE_FIRES: readonly (readonly number[])[] = [
   [1, 3, 5],
 ]
 
-/** 6.1.2, 3.1.2: whether horse in one formation may ride through a hex with friends of another arm. */
+/** 6.1.2, 3.1.2, 3.1.2a, 3.1.2b, 3.1.2c: whether horse in one formation may ride through a hex with friends of another arm. */
 export const ridesThrough = (horse: number, friend: number): boolean =>
   horse === ROAD_MARCH || friend === SQUARE || isSkirmish(friend) || friend === LIMBERED
 

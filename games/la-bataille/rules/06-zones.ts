@@ -73,7 +73,7 @@ export interface Influenced {
   readonly charge: boolean
 }
 
-/** The case that ends his movement there; null when he may go on. */
+/** 6.11.3, 6.11.5, 6.11.6: the case that ends his movement there; null when he may go on. */
 export function stopAt(gait: Gait, { zone, charge }: Influenced): string | null {
   if (gait === 'foot') return zone ? '6.11.3' : null
   return gait === 'mounted' && charge ? '6.11.5' : null
@@ -87,7 +87,7 @@ export const exitFault = (gait: Gait, { zone }: Influenced, begun: boolean): str
 export const HARASSED_FROM = 2
 
 /**
- * 6.8.2: what cavalry skirmishers add for infantry and artillery that enter or leave a hex; `distance` is that of the
+ * 6.8.2a, 6.8.2b: what cavalry skirmishers add for infantry and artillery that enter or leave a hex; `distance` is that of the
  * nearest before whom it lies, null where none is so near.
  */
 export function harassment({ movement }: Tables, arm: Arm, distance: number | null): number {

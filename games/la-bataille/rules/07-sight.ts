@@ -66,7 +66,7 @@ function overGround(land: Landscape, from: number, to: number, between: readonly
   for (const hexes of between) {
     const covered = hexes.filter(hex => opaque[hex])
     if (covered.length > 0) return { blocked: caseOf(land, from, to, hexes), by: covered }
-    // 7.1.6a, b: ground no higher than the upper end hides nothing.
+    // 7.1.6a, 7.1.6b: ground no higher than the upper end hides nothing.
     const hill = hexes.filter(hex => levels[hex] > higher)
     if (hill.length > 0) return { blocked: '7.1.6c', by: hill }
   }
@@ -79,7 +79,7 @@ function caseOf({ levels }: Landscape, from: number, to: number, { length }: Bet
   return length > 1 ? '7.1.5' : '7.1.4'
 }
 
-/** 7.1.3-7.1.6: whether one hex is seen from another, whoever looks. Next to it nothing stands between. */
+/** 7.1.2, 7.1.3, 7.1.4, 7.1.5: whether one hex is seen from another, whoever looks. Next to it nothing stands between. */
 export function sightBetween(land: Landscape, screened: Screen, from: number, to: number): Sight {
   const { between, ground } = lineOf(land, from, to)
   if (ground.blocked) return ground

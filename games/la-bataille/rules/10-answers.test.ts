@@ -103,6 +103,47 @@ describe('10.2.8 forming square', () => {
     expect(field.objections('recall')).toEqual(['10.2.8j'])
   })
 
+  test('[10.2.8] [10.2.8e] the top unit of the stack decides for all in the hex', () => {
+    // At three points a French column forms square up to 56, the legere rolls three rows better, hussars make it three worse.
+    const trial = (top: 'ligne' | 'legere'): unknown => {
+      const stack = ['fr-72-1', 'fr-4-10leg'].map(id => ({ id, hex: '0,0', facing: 'NW' as const }))
+      const field = charge({ units: [HUSSARS, ...(top === 'ligne' ? stack : stack.toReversed())], dice: [5, 4] })
+      field.play('declare K1', ...ride('-3,0'), 'form-square at 0,0')
+      settle(field)
+      return field.told('squareTried').map(({ unit, result }) => [unit, result])[0]
+    }
+    expect([trial('ligne'), trial('legere')]).toEqual([
+      ['fr-72-1', 'disorder'],
+      ['fr-4-10leg', 'square'],
+    ])
+  })
+
+  test('[10.2.8j-iv] who pursues may turn upon another, who stands or fails but forms no square', () => {
+    const other = french('F2', 6, '2,0', { facing: 'NW', mov: 11 })
+    const field = charge({
+      units: [{ ...HUSSARS, hex: '-2,0', facing: 'SE' }, FRENCH, other],
+      dice: [5, 5, 2, 3, 6, 6],
+    })
+    field.play('declare K1', ...ride('-1,0'), 'pass-by', 'form-square at 0,0')
+    settle(field)
+    field.play('gallop to 0,0 facing SE as column')
+    expect(field.choices('aim')).toContain('aim at 2,0')
+    field.play('aim at 2,0')
+    expect(field.choices('form-square')).toEqual([])
+    field.play('gallop to 1,0 facing SE as column')
+    expect(field.told('checkedMorale').at(-1)).toMatchObject({ unit: 'F2', reason: 'stand' })
+    expect(field.told('contact')).toMatchObject([{ hex: '2,0' }])
+  })
+
+  test('[10.2.8j-v] who catches up with those that ran fights them', () => {
+    const field = routed(2, 1)
+    const hex = field.at('F1')
+    field.play('gallop to 0,0 facing SE as column')
+    expect(field.told('contact')).toMatchObject([{ hex, units: ['K1'] }])
+    // Routed, they stay to be fought.
+    expect([field.step.includes('charge'), field.unit('F1').state]).toEqual([false, 'routed'])
+  })
+
   test('[10.2.8c] once in the phase, whoever charges', () => {
     const field = charge({ units: [HUSSARS, coalitionHorse('K2', 8, '-4,1', { facing: 'SE' }), FRENCH], dice: [1, 1] })
     field.play('declare K1', 'declare K2', 'launch K1', ...ride('-3,0'), 'form-square at 0,0', ...ride('-2,0'))
@@ -145,6 +186,23 @@ describe('10.3 Reaction Charges', () => {
     expect(field.choices('meet').every(order => / facing (NW|N|SW)$/.test(order))).toBe(true)
     field.play('meet L1 to 0,0 facing NW')
     expect(field.unit('L1')).toMatchObject({ formation: 'column', readiness: 'fresh' })
+  })
+
+  test('[10.3.7] each regiment that wishes to meet a charge checks its own morale', () => {
+    const field = charge({
+      units: [HUSSARS, LANCERS, frenchHorse('L2', 8, '1,-1', { facing: 'NW' })],
+      dice: [6, 6, 1, 1],
+    })
+    field.play('declare K1', ...ride('-3,0'))
+    const units = field.choices('react').map(order => order.split(' ')[1])
+    expect(units).toEqual(['L1', 'L2'])
+    field.play('react L1')
+    field.play(field.choices('meet L1')[0], 'react L2')
+    expect(field.told('checkedMorale').map(({ unit, reason, passed }) => [unit, reason, passed])).toEqual([
+      ['L1', 'charge', true],
+      ['L2', 'charge', false],
+    ])
+    expect(field.at('L2')).toBe('1,-1')
   })
 
   test('[10.3.7b] who fails his check stays, [10.3.4] and does not try again in this phase', () => {

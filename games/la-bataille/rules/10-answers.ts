@@ -41,7 +41,7 @@ export function targetsInSight(field: Field, position: Position, rider: number, 
   return found
 }
 
-/** 10.2.2: whether riders have come up to a hex: it lies before their front, or they are upon it. */
+/** 10.2.2, 10.2.7a: whether riders have come up to a hex: it lies before their front, or they are upon it. */
 export function hasReached(field: Field, position: Position, rider: number, target: number): boolean {
   const stance = field.presence(position, rider)
   return stance.hexes.includes(target) || arcToward(field.ground.grid, stance, target) === 'front'
@@ -137,7 +137,7 @@ export function squaringHexes(field: Field, position: Position, charger: number)
     .sort((a, b) => a - b)
 }
 
-/** What a hex is to a charger that has come up to it. */
+/** 10.2.11, 10.5.1, 10.5.2: what a hex is to a charger that has come up to it. */
 export type Charged = 'square' | 'skirmishers' | 'infantry' | 'cavalry' | 'limbered guns' | 'guns'
 
 export function chargedAs(field: Field, position: Position, hex: number): Charged {

@@ -9,7 +9,7 @@ import { shifted, slightTurns, wheels } from './06-evolutions.ts'
 import { arcThrough, isTwoHex } from './06-facing.ts'
 import { restsIn } from './11-movement.ts'
 
-/** 10.3.8: the hexes that it may come in all. */
+/** 10.3.2, 10.3.3, 10.3.8: the hexes that it may come in all. */
 export function reactionPaces(field: Field, unit: number): number {
   const { light, heavy } = field.tables.formations.reaction
   return field.troops(unit).heavy ? heavy : light

@@ -111,6 +111,7 @@ function reactionAsk(field: Field, flow: KulmFlow, steps: Steps, { ask, choice }
         ],
         effect(position, frame, { unit }, umpire) {
           field.marks(position, unit, REACTED)
+          // 10.3.7, 10.3.7b: who fails stays where he is.
           if (!checkMorale(field, position, unit, { reason: 'charge' }, umpire)) return
           field.marks(position, unit, CHARGED)
           const [charger] = ridersOf(field, position, frame)
@@ -164,7 +165,7 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
   })
 }
 
-/** 10.2.8j: the infantry of a hex has broken: 10.2.9b the riders may be held back, or they ride it down. */
+/** 10.2.8j-ii, 10.2.8j-vi, 10.2.9b: the infantry of a hex has broken; the riders may be held back, or they ride it down. */
 function driveOut(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
   const units = field.stack(position, frame.broken)
   frame.rest.fill(units)

@@ -51,7 +51,7 @@ export function chargeLeader(field: Field, position: Position, hex: number, nati
   return field.at(position).leadersIn(hex).find(fit) ?? null
 }
 
-/** 10.1.8 and the charge example: a line has two points less, also one that is formed on the way; 16.1.3a. */
+/** 10.1.8, 10.5.example, 16.1.3a: a line has two points less, also one that is formed on the way; dry ground gives five more. */
 export function chargeAllowance(field: Field, position: Position, unit: number, formation: number): number {
   const { movement } = field.tables
   const bonus = field.turn(position).wet ? 0 : movement.chargeBonus

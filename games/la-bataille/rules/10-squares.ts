@@ -30,7 +30,7 @@ export function squareReckoning(field: Field, position: Position, at: number, ch
   )
 }
 
-/** 10.2.8f-j: rolls, and forms the square or breaks all in the hex; those who break have still to run. */
+/** 6.5.5, 10.2.8, 10.2.8f: rolls, and forms the square or breaks all in the hex; those who break have still to run. */
 export function trySquare(field: Field, position: Position, at: number, charger: number, umpire: Umpire): SquareResult {
   const lead = squareLead(field, position, at)!
   const reckoning = squareReckoning(field, position, at, charger)
@@ -68,7 +68,7 @@ function formSquare(field: Field, position: Position, at: number): void {
   }
 }
 
-/** 10.2.8i, j, 10.5.2b, 10.5.3: guns in action are lost, all others go into that state unless they are worse off. */
+/** 10.2.8i, 10.2.8j-i, 10.5.2b, 10.5.3: guns in action are lost, all others go into that state unless they are worse off. */
 export function breakHex(field: Field, position: Position, at: number, state: number, umpire: Umpire): void {
   const id = state === ROUTED ? '10.2.8j' : '10.2.8i'
   for (const unit of field.stack(position, at)) {

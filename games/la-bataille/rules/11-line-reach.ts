@@ -89,7 +89,7 @@ export class LineReach {
   }
 
   /**
-   * `price` gives the points for a half that crosses a hexside, or a negative number; the dearer half counts (6.4.7).
+   * `price` gives the points for a half that crosses a hexside, or a negative number; the dearer half counts (6.4.7, 6.4.9b).
    * `open` tells whether a half may stand in a hex, `mayContinue` whether it may go on from there.
    */
   flood(

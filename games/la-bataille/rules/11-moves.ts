@@ -142,7 +142,7 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
           rideChoice(field, kit),
           forceMarchChoice(field, flow, kit, steps),
           exitChoice(field, kit),
-          // 9.1.3
+          // 9.1.2, 9.1.3
           choice('timeUp', {
             umpires: true,
             must: [[() => field.rules.options.clock, () => words.noClock()]],

@@ -48,7 +48,7 @@ export function firerOf(field: Field, position: Position, unit: number, hex: num
 const isFormed = (field: Field, position: Position, unit: number, formation: number): boolean =>
   field.formation(position, unit) === formation && STATES[field.state(position, unit)] === 'goodOrder'
 
-/** Which half of it stands there. */
+/** 6.4.10c, 6.7.10: which half of it stands there; each fires by itself. */
 const firedFlag = (field: Field, position: Position, unit: number, hex: number): number =>
   field.footprint(position, unit).indexOf(hex) === 1 ? FIRED_LEFT : FIRED_RIGHT
 
@@ -92,6 +92,7 @@ export interface Near {
   readonly front: string
 }
 
+/** 6.11.2: at those in its zone of influence. */
 export const IN_DEFENCE: Near = { range: '12.6.3', front: '12.6.2' }
 export const IN_PASSING: Near = { range: '12.7.4', front: '12.7.4' }
 

@@ -91,7 +91,7 @@ function multipleFire(unit: Firer, increments: number, multiple: number, range: 
   return volley(text, scaled(increments * multiple, far, unit.guard), far[0]?.case ?? '12.5.2c')
 }
 
-/** 6.4.10a, 6.7.8: the increments that fire out of a hex, from the top of the stack. */
+/** 6.4.10a, 6.7.8, 12.1.8: the increments that fire out of a hex, from the top of the stack. */
 function rankFire(charts: Charts, stack: readonly Firer[], most: number, { range }: Shot): Volley[] {
   let left = most
   const volleys: Volley[] = []
@@ -159,7 +159,7 @@ export function rangeOf(unit: Firer): { readonly hexes: number; readonly case: s
 export const reach = (charts: Charts, unit: Firer): number =>
   muteFault(charts, unit) === null ? rangeOf(unit).hexes : 0
 
-/** 12.1.6, 6.6.4, 12.4.6: only the top unit fires. */
+/** 12.1.6, 6.3.4, 6.6.4, 12.4.6: only the top unit fires. */
 function topFire(charts: Charts, top: Firer, shot: Shot): Volley[] {
   if (isBattery(top)) return [gunFire(charts, top, shot, false)]
   return top.state === 'disordered' || entry(charts, top) === 'P' ? [printedFire(top)] : []

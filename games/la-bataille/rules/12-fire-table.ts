@@ -86,7 +86,7 @@ export interface GunLeader {
   readonly artillery: number
 }
 
-/** 12.5.6: the modifiers of the roll. */
+/** 12.5.6, 3.1.8: the modifiers of the roll. */
 function diceTerms({ stacking }: Charts, { increments }: Target, leader: GunLeader | null): Term[] {
   const terms: Term[] = []
   const massed = increments - stacking.dense

@@ -129,6 +129,7 @@ function bindMover(field: Field, position: Position, { unit, horse }: Watched): 
 const canReach = (field: Field, position: Position, horse: number, unit: number): boolean =>
   isNextTo(field, position, horse, unit) || pacesUpTo(field, position, horse, unit).length > 0
 
+/** 10.4.3, 10.4.4: one after another may try; who is charged stands as he is, and forms no square. */
 export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void {
   const able = (position: Position, { unit, tried }: Watched): number[] =>
     field.onMap(position, unit) && !field.hasActed(position, unit, MET_CHARGE) && mayStop(field, position, unit)
@@ -154,7 +155,7 @@ export function defineWatched(field: Field, flow: KulmFlow, steps: Steps): void 
             ],
             effect(position, frame, { unit }, umpire) {
               frame.tried.add(unit)
-              // 10.4.3b: who fails stays where he is, and may try again at the next hex.
+              // 10.4.3a, 10.4.3b: who fails stays where he is, and may try again at the next hex.
               if (!checkMorale(field, position, unit, { reason: 'charge' }, umpire)) return
               frame.horse = unit
               field.marks(position, unit, CHARGED)

@@ -34,7 +34,7 @@ function isUpTo(field: Field, position: Position, unit: number, at: number): boo
   return field.footprint(position, unit).some(hex => hex === at || field.ground.grid.adjacent(hex, at))
 }
 
-/** 13.2.5: whether both sides are still face to face. */
+/** 13.2.5, 13.5.1: whether both sides are still face to face. */
 const isOn = (field: Field, position: Position, frame: Assaulting): boolean =>
   clashOf(field, position, frame).assailants.length > 0 && field.at(position).holds(frame.hex, 1 - frame.side)
 
@@ -179,7 +179,7 @@ function spareAsk(field: Field, { ask, choice }: KitOf<'assault'>, name: string,
   })
 }
 
-/** 5.1.2, 5.1.3, 5.2: what the melee takes out of the horses; who has routed has no marker. */
+/** 5.1.2, 5.1.3, 5.2.1, 10.3.13, 10.4.6: what the melee, and only that, takes out of the horses; who has routed has no marker. */
 function tire(field: Field, position: Position, frame: Assaulting, units: readonly number[], umpire: Umpire): void {
   for (const unit of units) {
     field.marks(position, unit, FOUGHT)
@@ -197,7 +197,7 @@ function tire(field: Field, position: Position, frame: Assaulting, units: readon
   }
 }
 
-/** 13.3.6: who follows those that retreated is free of what he fired at, and must assault them if he has caught up. */
+/** 13.3.6, 13.3.6a: who follows those that retreated is free of what he fired at, and must assault them if he has caught up. */
 function follow(field: Field, position: Position, units: readonly number[], evaders: readonly number[]): void {
   const { firedAt, firedAlso, target } = field.troop
   const hexes = evaders.flatMap(unit => field.footprint(position, unit))

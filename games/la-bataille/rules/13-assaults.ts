@@ -74,7 +74,7 @@ export const assailants = (field: Field, position: Position, side: number, at: n
 export const boundAssailants = (field: Field, position: Position, side: number, at: number): number[] =>
   assailants(field, position, side, at).filter(unit => boundTo(field, position, unit) === at)
 
-/** The enemy hexes that a side may assault, and those that it must. */
+/** 13.1.3: the enemy hexes that a side may assault, and those that it must. */
 export function assaultable(field: Field, position: Position, side: number): number[] {
   const hexes = new Set(
     field.armies[1 - side].flatMap(unit => (field.onMap(position, unit) ? field.footprint(position, unit) : [])),

@@ -111,9 +111,17 @@ function holds(field: Field, position: Position, frame: Assaulting, unit: number
   return true
 }
 
+/** Whom it strikes next: the infantry of a square before the guns in it, whose fate hangs on its check (13.6.1). */
+function nextOf(field: Field, position: Position, { rest, hex }: Assaulting): number {
+  const top = field
+    .stack(position, hex)
+    .find(unit => rest.has(unit) && FORMATIONS[field.formation(position, unit)] === 'square')
+  return top ?? rest.first
+}
+
 /** What the result does to the next of those whom it strikes. */
 export function strike(field: Field, position: Position, frame: Assaulting, umpire: Umpire): void {
-  const unit = frame.rest.first
+  const unit = nextOf(field, position, frame)
   frame.unit = unit
   frame.rest.delete(unit)
   frame.flees = 'no'
@@ -121,7 +129,9 @@ export function strike(field: Field, position: Position, frame: Assaulting, umpi
   if (!field.onMap(position, unit)) return
   const enemy = 1 - field.units[unit].side
   const code = frame.result as MeleeCode
-  const fate = frame.squareBroken ? 'disorders' : fateOf(code, strickenOf(field, position, unit, enemy))
+  const stricken = strickenOf(field, position, unit, enemy)
+  const lostGuns = stricken.formation === 'unlimbered'
+  const fate = frame.squareBroken && !lostGuns ? 'disorders' : fateOf(code, stricken)
   if (fate === 'checksInSquare') {
     if (holds(field, position, frame, unit, umpire)) return
     frame.squareBroken = true

@@ -98,6 +98,7 @@ export const leadersIn = (field: Field, position: Position, clash: Clash): { att
 export const defendersOf = (field: Field, position: Position, { at, side }: Clash): number[] =>
   standingIn(field, position, at, 1 - side)
 
+/** 6.3.6, 6.6.6, 6.4.13d: all of a stack fight. */
 export function meleeOf(field: Field, position: Position, clash: Clash): Melee {
   const { assailants } = clash
   const defenders = defendersOf(field, position, clash)

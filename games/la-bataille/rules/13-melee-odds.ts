@@ -80,7 +80,7 @@ function formationFactors(unit: Combatant): Named[] {
   return named
 }
 
-/** 13.4.3, 5.1: morale state and readiness. */
+/** 13.4.3: morale state, and readiness (5.1.2a, 5.1.3a). */
 function stateFactors(unit: Combatant): Named[] {
   const named: Named[] = []
   if (unit.state === 'disordered') named.push(['disordered', 'disordered'])

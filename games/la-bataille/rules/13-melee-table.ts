@@ -79,7 +79,7 @@ const inSquare = ({ formation, state, charged }: Stricken): boolean =>
 const shaken = ({ arm, state, beforeHorse }: Stricken): Fate =>
   arm === 'cavalry' || state === 'disordered' || beforeHorse ? 'routs' : 'disorders'
 
-/** 13.5.5: what a code does to each unit of the side that it names; 10.5.4 guns go as their infantry goes. */
+/** 13.5.5, 10.5.4: what a code does to each unit of the side that it names; guns go as their infantry goes. */
 export function fateOf(code: MeleeCode, unit: Stricken): Fate {
   const { arm, formation, state } = unit
   const routed = state === 'routed'

@@ -333,6 +333,47 @@ describe('13.6 results', () => {
     expect(broken(1, 1).unit('C1')).toMatchObject({ state: 'disordered', losses: 2 })
   })
 
+  test('[10.5.4] guns fare as the infantry that they stand with: limbered ones fall back with it, guns in action are lost', () => {
+    const struck = (formation: 'limbered' | 'unlimbered'): KulmProblem => {
+      const field = melee({
+        units: [
+          french('F1', 12, '1,0', { facing: 'NW', mev: 60 }),
+          { ...RUSSIANS, mev: 15 },
+          coalitionGuns('G1', 2, '0,0', { facing: 'SE', formation, mev: 0, mov: 11 }),
+        ],
+        dice: [6, 6, 6, 6, 6, 6, 4, 5],
+      })
+      field.play('assault 0,0 with F1')
+      return settle(field)
+    }
+    const limbered = struck('limbered')
+    expect(limbered.told('fought')).toMatchObject([{ result: 'DD' }])
+    expect(['C1', 'G1'].map(id => limbered.unit(id).state)).toEqual(['disordered', 'disordered'])
+    // 4.1-4: who is struck himself has nothing to fear from those who leave his hex.
+    expect(limbered.told('checkedMorale').map(({ reason }) => reason)).not.toContain('fugitivesLeave')
+    expect(struck('unlimbered').at('G1')).toBe('eliminated')
+  })
+
+  test('[13.6.1] [10.5.4] guns in a square are safe while it holds, and lost when it breaks', () => {
+    const square = (...dice: number[]): KulmProblem => {
+      const field = melee({
+        units: [
+          french('F1', 12, '1,0', { facing: 'NW', mev: 36 }),
+          coalitionGuns('B1', 2, '0,0', { facing: 'SE', formation: 'unlimbered', mev: 0 }),
+          { ...RUSSIANS, formation: 'square' as const, mev: 18 },
+        ],
+        dice: [6, 6, 6, 6, 4, 5, ...dice],
+      })
+      field.play('assault 0,0 with F1')
+      return settle(field)
+    }
+    const held = square(6, 6)
+    expect(held.told('fought')).toMatchObject([{ result: 'DD' }])
+    expect([held.at('B1'), held.at('C1')]).toEqual(['0,0', '0,0'])
+    const broken = square(1, 1)
+    expect([broken.at('B1'), broken.unit('C1').state]).toEqual(['eliminated', 'disordered'])
+  })
+
   test('[13.5.5] AD disorders and drives off the assailant, [6.11.8] who leaves an increment in the zone', () => {
     const field = melee({
       units: [

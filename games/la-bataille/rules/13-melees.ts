@@ -71,6 +71,7 @@ export function defineMelees(field: Field, flow: KulmFlow, steps: Steps): void {
           },
           again: true,
         }),
+        // 13.1.4
         choice('done', {
           duties: (position, { side }) =>
             mustBeAssaulted(field, position, side).map(hex => {

@@ -77,6 +77,7 @@ function rallied(field: Field, position: Position, unit: number, side: number, u
 const isSafe = (field: Field, position: Position, unit: number): boolean =>
   flightLand(field, position, unit).near[field.hex(position, unit)] > SAFE
 
+/** 4.5.3, 4.5.4: who passes is in good order again, who fails routs. */
 function tryToRally(field: Field, position: Position, frame: Recovery, unit: number, umpire: Umpire): void {
   field.marks(position, unit, TESTED)
   frame.unit = unit
@@ -111,6 +112,7 @@ function hide(field: Field, position: Position, unit: number, umpire: Umpire): v
   field.put(position, unit, free[0])
 }
 
+/** 4.5.1, 4.5.2, 4.3.5e: all who are shaken try to rally, once each. */
 export function defineRecovery(field: Field, flow: KulmFlow, steps: Steps): void {
   const shaken = (position: Position, { side }: Recovery): number[] =>
     field.armies[side].filter(

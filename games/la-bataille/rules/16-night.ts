@@ -168,6 +168,7 @@ export function defineNight(field: Field, flow: KulmFlow, steps: Steps): void {
     call('c French horse', steps.stragglers, () => ({ side: FRENCH, horse: true })),
     call('c Coalition horse', steps.stragglers, () => ({ side: COALITION, horse: true })),
     part('d', position => tidy(field, position)),
+    // 16.1.4e
     part('e', (position, _, umpire) => {
       for (const side of [FRENCH, COALITION]) setLevels(field, position, side, umpire)
     }),

@@ -75,7 +75,7 @@ export function entryCost(field: Field, piece: number, hex: number, formation: n
   return price === null ? null : price * POINT
 }
 
-/** The case that keeps a unit from coming onto the map so; null when it may. */
+/** 16.3.3 to 16.3.6: the case that keeps a unit from coming onto the map so; null when it may, and then it moves as others do. */
 export function entryFault(field: Field, position: Position, stand: Stand): string | null {
   const { unit, formation, at } = stand
   if (!gateOf(field, position, unit).includes(at)) return '16.3.2'

@@ -12,6 +12,17 @@ const { army, tables } = data
 const roster = muster(army.commands, army.units, army.leaders, tables.formations.light)
 const unit = (id: string) => roster.units.find(one => one.id === id)!
 
+test('[2.6.2] every chart and table that a case refers to is there', () => {
+  const named = ['movement', 'stacking', 'limber', 'recall', 'square'] // PAC 1
+    .concat(['fireDefence', 'infantryFire', 'meleeFactors', 'leaderCasualty'], ['morale', 'variableEntry']) // PAC 2 to 4
+    .concat(['fire', 'melee']) // 2.6.1
+  expect(named.filter(name => !(name in tables))).toEqual([])
+  // 4.2.2: each reason for a check refers to morale tables 1 to 3, and 3 to 4.
+  const used = Object.values(tables.morale.reasons).flatMap(reason => reason.tables)
+  expect([...new Set(used)].sort()).toEqual([1, 2, 3])
+  expect(Object.keys(tables.morale)).toEqual(expect.arrayContaining(['general', 'charged', 'assault', 'strength']))
+})
+
 describe('the order of battle', () => {
   const increments = (nation: number, arm: number): number =>
     roster.units

@@ -1,4 +1,4 @@
-/** 2.6: The shape of the charts and tables. */
+/** 2.6.1, 2.6.2: The shape of the charts and tables. */
 import { holding } from '@voltigeur/kernel'
 import { z } from 'zod'
 import {

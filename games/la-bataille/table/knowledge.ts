@@ -7,7 +7,7 @@ import { type Arm, HORSE_SKIRMISH, LONG_SKIRMISH, SKIRMISH, UNLIMBERED } from '.
 /** `cell.viewer` of a position from which nothing is withheld. */
 const EVERYBODY = -1
 
-/** 2.2.6b, 6.7.3, 6.8: these lie with the Specific Side up. */
+/** 2.2.6b, 6.7.3, 6.8.1, 6.9.2: these lie with the Specific Side up. */
 const TURNED_UP: ReadonlySet<number> = new Set([SKIRMISH, LONG_SKIRMISH, HORSE_SKIRMISH, UNLIMBERED])
 
 /** Whether the one who looks at the position knows the values of a combat unit, or that of them which he asks about. */
