@@ -55,7 +55,7 @@ export class Leaders {
     return total
   }
 
-  /** Those who look to him: of a General with a Detachment that alone (1.32.4), else his formation, else the army. */
+  /** Those who look to him: of a General his own troops, Detachment (1.32.4) or not, else his formation, else the army. */
   private ownOf(leader: number): readonly number[] {
     const known = this.own.get(leader)
     if (known) return known
@@ -66,11 +66,13 @@ export class Leaders {
     const detachment = field.detachmentAt[office]
     const detached = detachment !== NOBODY && isLive(field, position, detachment)
     const { formation } = field.units[office]
-    const own = field.armies[outlook.side].filter(unit => {
+    const led = field.armies[outlook.side].filter(unit => {
       if (!field.onMap(position, unit)) return false
       if (detached) return commandOf(field, position, unit) === detachment
       return (formation === NOBODY || field.units[unit].formation === formation) && leads(field, position, leader, unit)
     })
+    const brigades = led.filter(unit => field.troops(unit).general === office)
+    const own = brigades.length > 0 ? brigades : led
     this.own.set(leader, own)
     return own
   }
