@@ -196,6 +196,16 @@ export class Staff {
     return this.onTheRoad(command, order) ?? this.score(command, order)
   }
 
+  /** 2.1.A.2: a General who is to bar the road to Vienna leaves a corps that fights elsewhere, and goes by his own orders. */
+  parting(detachment: number): number {
+    const { field, outlook, aims } = this
+    const { formation, units } = field.commands[detachment]
+    const { vienna } = aims
+    return vienna.state(units) !== 'none' && vienna.state(troopsOf(field, outlook.position, formation)) === 'none'
+      ? 1
+      : NEVER
+  }
+
   /** 16.62.2: who is to bar the road to Vienna goes there and stays there; null for all others. */
   private onTheRoad(command: number, order: number): number | null {
     const { field, outlook, aims } = this

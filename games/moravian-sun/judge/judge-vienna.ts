@@ -53,17 +53,26 @@ export class Vienna {
     return post !== undefined && this.exits.includes(post)
   }
 
-  /** The road as the French see it: whether somebody still has to get there, and the enemy is in his way. */
+  /** The road as the French see it for a command that keeps to it with most of its troops: whether somebody still has to get there, and the enemy is in his way. */
   state(units: readonly number[]): 'none' | 'held' | 'open' | 'contested' {
     const { field, outlook } = this
     const { position } = outlook
     const posted = units.filter(unit => field.onMap(position, unit) && this.bars(unit))
-    if (posted.length === 0) return 'none'
+    const guards = units.filter(unit => this.posts.has(unit))
+    if (posted.length === 0 || 2 * this.strength(guards) <= this.strength(units)) return 'none'
     if (posted.every(unit => this.distance(field.hex(position, unit)) <= 1)) return 'held'
     const here = field.at(position)
     const arrived = posted.some(unit => this.exits.includes(field.hex(position, unit)))
     const barred = this.exits.some(exit => here.controls(outlook.enemy, exit) || here.holds(exit, outlook.enemy))
     return !barred ? 'open' : arrived ? 'held' : 'contested'
+  }
+
+  private strength(units: readonly number[]): number {
+    const { field, outlook } = this
+    return units.reduce(
+      (total, unit) => total + (field.onMap(outlook.position, unit) ? field.sp(outlook.position, unit) : 0),
+      0,
+    )
   }
 
   private distance(hex: number): number {

@@ -124,6 +124,56 @@ describe('the road to Vienna', () => {
   })
 })
 
+describe('Detachments', () => {
+  const general = {
+    id: 'general',
+    side: 'french',
+    rank: 'general',
+    initiative: 2,
+    range: 3,
+    formations: ['F'],
+  } as const
+  const units = [
+    french('F1', 6, '-5,0'),
+    french('F2', 6, '-5,1'),
+    french('F3', 3, '4,0', { general: 'general' }),
+    allied('A1', 2, '0,-6'),
+  ]
+  const leaders = [
+    { ...MARSHAL, range: 2, hex: '-5,0' },
+    { ...general, hex: '4,0' },
+  ]
+  const morning = (more: Problem = {}): MoravianProblem =>
+    problem({ phase: 'start', orders: {}, units, leaders, dice: [4, 4, 4], ...more })
+
+  test('[2.1.A.2] a General near the road to Vienna leaves his corps to bar it', () => {
+    expect(preferred(morning({ exits: ['6,0'] }))).toBe('detach general')
+    expect(preferred(morning())).toBe('seal')
+  })
+
+  test('[2.1.A.2] not where the whole corps is there', () => {
+    const together = units.map((unit, i) => (i === 0 || i === 1 ? { ...unit, sp: 1, hex: `5,${i - 1}` } : unit))
+    expect(preferred(morning({ exits: ['6,0'], units: together }))).toBe('seal')
+  })
+
+  test('[4.2.1] who must keep his order is placed before the others, while there is a marker for it', () => {
+    const p = problem({
+      phase: 'priorities',
+      orders: {},
+      units,
+      leaders,
+      detachments: ['general'],
+      before: { general: 'march', F: 'march' },
+    })
+    const { battle, actor } = p.match
+    const seen = p.match.seen(actor!)
+    const policy = battle.judge.policy!(seen, actor!)
+    const placed = battle.menus(seen, actor!).filter(menu => menu.kind === 'place')
+    const [first] = placed.toSorted((a, b) => policy.urgency!(b) - policy.urgency!(a))
+    expect(battle.language.say([...first.decisions()][0])).toMatch(/^place general to march/)
+  })
+})
+
 describe('guns', () => {
   test('fire at the larger of two targets, and never hold their fire', () => {
     const units = [

@@ -2,7 +2,8 @@
 import { NOBODY } from '@voltigeur/hex'
 import { enemyOf, type Judge, type Menu, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
-import { type Field, REACT } from '../field.ts'
+import { type Field, PASSED, REACT } from '../field.ts'
+import { bound } from '../rules/04-change-of-orders.ts'
 import { commandOf, isMain, orderOf, permits } from '../rules/04-orders.ts'
 import { onTrack } from '../rules/05-priorities.ts'
 import { attackOf, inAttack, meleeFor, meleeOf } from '../rules/12-attacks.ts'
@@ -67,6 +68,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     const { field } = this
     switch (decision.kind) {
       case 'detach':
+        return this.orders.parting(field.detachmentAt[decision.leader])
       case 'takeBack':
       case 'instruct':
         return NEVER
@@ -137,7 +139,7 @@ class MoravianPolicy implements Policy<MoravianDecision> {
     if (subject === null) return kind === 'done' || kind === 'seal' ? Number.NEGATIVE_INFINITY : 0
     switch (kind) {
       case 'place':
-        return this.orders.priority(subject)
+        return this.orders.priority(subject) + (this.isBound(subject) ? AT_ONCE : 0)
       case 'takeBack':
         return -AT_ONCE
       case 'square':
@@ -153,6 +155,12 @@ class MoravianPolicy implements Policy<MoravianDecision> {
       default:
         return 0
     }
+  }
+
+  /** 4.2.1: who must keep his order takes its marker before the others have used them up. */
+  private isBound(command: number): boolean {
+    const { field, position, side } = this
+    return bound(field, position, side).includes(command) && field.command.test.get(position, command) !== PASSED
   }
 
   /** 4.3.1: who is out of command would act with his own. */
