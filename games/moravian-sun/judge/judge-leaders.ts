@@ -55,7 +55,7 @@ export class Leaders {
     return total
   }
 
-  /** Those who look to him: of a General his own troops, Detachment (1.32.4) or not, else his formation, else the army. */
+  /** Those who look to him: of a General his own brigades, detached (1.32.4) or not, else his formation, or the army. */
   private ownOf(leader: number): readonly number[] {
     const known = this.own.get(leader)
     if (known) return known

@@ -10,6 +10,8 @@ import type { Prices } from './judge-prices.ts'
 
 /** What disorder costs, in shares of what becomes disordered. */
 const DISORDER = 0.3
+/** Of attackers in disorder the enemy can strike at as many points for each of his own. */
+const EXPOSED = 1.2
 /** What a rout costs besides its point on the track. */
 const ROUT = 0.25
 const DICE = [1, 2, 3, 4, 5, 6] as const
@@ -46,7 +48,7 @@ export function worthOf(result: CombatResult, stakes: Stakes): number {
     case 'Ae':
       return -ours * ourPrice
     case 'Ad':
-      return -DISORDER * ours
+      return -DISORDER * Math.min(ours, EXPOSED * theirs)
     case 'Ex': {
       const left = theirs - exchanged
       const shaken = DISORDER * (theyFail * left - weFail * (ours - cheapest))

@@ -1,7 +1,7 @@
 /** How one side sees the field: the enemy's stacks, what could be done to them, and what they could do. */
 import { NOBODY } from '@voltigeur/hex'
 import { enemyOf, type Position, type Side } from '@voltigeur/kernel'
-import { ACTIVATED, type Field, GOOD_ORDER } from '../field.ts'
+import { ACTIVATED, type Field, FRENCH, GOOD_ORDER } from '../field.ts'
 import { commandOf } from '../rules/04-orders.ts'
 import { hasLeader } from '../rules/12-leaders.ts'
 import { oddsColumn, prevailing } from '../rules/12-odds.ts'
@@ -41,6 +41,8 @@ const NEARNESS = [1, 1, 0.7, 0.4, 0.2] as const
 const SPENT = 0.6
 /** What share of a village or fortress counts for who stands in it, where no points are given for it. */
 const SHELTER = 0.25
+/** What it is worth to the Allies to drive the French off the road to Vienna (16.62.2). */
+const OPENED = 12
 
 export class Outlook {
   readonly field: Field
@@ -102,6 +104,7 @@ export class Outlook {
     const { victory, turns } = field.rules
     if (victory.kind === 'places' && victory.hexes.includes(hex))
       return victory.perDemoralization * (0.5 + (0.5 * field.turn(position)) / turns)
+    if (victory.kind === 'armies' && field.ground.isExit[hex] && field.at(position).holds(hex, FRENCH)) return OPENED
     return field.ground.refuge[hex] !== 0 || inWorks(field, hex) ? SHELTER : 0
   }
 

@@ -53,7 +53,10 @@ export class Vienna {
     return post !== undefined && this.exits.includes(post)
   }
 
-  /** The road as the French see it for a command that keeps to it with most of its troops: whether somebody still has to get there, and the enemy is in his way. */
+  /**
+   * The road as the French see it, for a command that keeps to it with most of its troops: whether somebody still has to
+   * get there, and the enemy is in his way.
+   */
   state(units: readonly number[]): 'none' | 'held' | 'open' | 'contested' {
     const { field, outlook } = this
     const { position } = outlook

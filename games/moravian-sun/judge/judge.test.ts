@@ -10,11 +10,12 @@ import {
   MARSHAL,
   type MoravianProblem,
   moving,
+  type Officer,
   PRINCE,
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
-import { leastLoss } from './judge-melee.ts'
+import { leastLoss, type Stakes, worthOf } from './judge-melee.ts'
 
 /** What appeals most to the side that is asked, as the recruit would find it. */
 function preferred({ match }: MoravianProblem): string {
@@ -75,6 +76,29 @@ describe('assaults', () => {
   })
 })
 
+describe('the results of an assault', () => {
+  const stakes: Stakes = {
+    ours: 6,
+    theirs: 8,
+    cheapest: 3,
+    exchanged: 4,
+    guns: 0,
+    prize: 0,
+    broken: false,
+    led: false,
+    weFail: 0.3,
+    theyFail: 0.3,
+    ourPrice: 1,
+    theirPrice: 1,
+  }
+
+  test('disorder costs a large force no more than the enemy can make of it', () => {
+    const disordered = [6, 9, 12, 24].map(ours => worthOf('Ad', { ...stakes, ours }))
+    expect(disordered[1]).toBeLessThan(disordered[0])
+    expect(disordered[3]).toBe(disordered[2])
+  })
+})
+
 describe('moves', () => {
   test('a place that counts and lies open is taken', () => {
     const p = moving('advance', [french('F1', 4, '-2,0'), allied('A1', 4, '6,0')], {
@@ -122,6 +146,31 @@ describe('the road to Vienna', () => {
     })
     expect(preferred(ordered)).toBe('place F to defense in 1')
   })
+
+  test('the Allies attack who bars it where they would leave others alone', () => {
+    const columns = ['A1', 'A2'].map(id => allied(id, 4, '5,0', { efficiency: 3 }))
+    const units = [...columns, french('F1', 4, '6,0', { efficiency: 4 })]
+    const facing = (more: Problem): string =>
+      preferred(fighting(units, { command: 'A', orders: { A: 'advance', F: 'defense' }, ...more }))
+    expect([facing({ exits }), facing({})]).toEqual(['assault 6,0 with A1 A2', 'done'])
+  })
+})
+
+describe('Generals', () => {
+  test('[3.3] stay with their own brigades, and go to the rest of the corps only without any', () => {
+    const general = { id: 'H', side: 'french', rank: 'general', initiative: 2, range: 3, formations: ['F'] } as const
+    const riding = (own: Partial<Counter>): string => {
+      const corps = [french('F1', 6, '-1,0'), french('F2', 6, '-1,1')]
+      const units = [...corps, french('F3', 3, '4,0', own), allied('A1', 1, '0,-6')]
+      const leaders = [
+        { ...MARSHAL, hex: '-1,0' },
+        { ...general, hex: '4,0' },
+      ]
+      return preferred(problem({ phase: 'leaders', units, leaders }))
+    }
+    expect(riding({ general: 'H' })).toBe('done')
+    expect(riding({})).toMatch(/^ride H to -/)
+  })
 })
 
 describe('Detachments', () => {
@@ -157,20 +206,19 @@ describe('Detachments', () => {
   })
 
   test('[4.2.1] who must keep his order is placed before the others, while there is a marker for it', () => {
-    const p = problem({
-      phase: 'priorities',
-      orders: {},
-      units,
-      leaders,
-      detachments: ['general'],
-      before: { general: 'march', F: 'march' },
-    })
-    const { battle, actor } = p.match
-    const seen = p.match.seen(actor!)
-    const policy = battle.judge.policy!(seen, actor!)
-    const placed = battle.menus(seen, actor!).filter(menu => menu.kind === 'place')
-    const [first] = placed.toSorted((a, b) => policy.urgency!(b) - policy.urgency!(a))
-    expect(battle.language.say([...first.decisions()][0])).toMatch(/^place general to march/)
+    const firstPlaced = (staff: readonly Officer[]): string => {
+      const kept = { detachments: ['general'], before: { general: 'march', F: 'march' } } as const
+      const { match } = problem({ phase: 'priorities', orders: {}, units, leaders: staff, ...kept })
+      const { battle, actor } = match
+      const seen = match.seen(actor!)
+      const policy = battle.judge.policy!(seen, actor!)
+      const placed = battle.menus(seen, actor!).filter(menu => menu.kind === 'place')
+      const [first] = placed.toSorted((a, b) => policy.urgency!(b) - policy.urgency!(a))
+      return battle.language.say([...first.decisions()][0])
+    }
+    expect(firstPlaced(leaders)).toMatch(/^place general to march/)
+    expect(firstPlaced([leaders[0], general])).toMatch(/^place general to march/)
+    expect(firstPlaced([{ ...MARSHAL, hex: '-5,0' }, leaders[1]])).toMatch(/^place F to /)
   })
 })
 

@@ -2,10 +2,9 @@
 import { NOBODY } from '@voltigeur/hex'
 import { enemyOf, type Judge, type Menu, type Policy, type Position, type Side } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
-import { type Field, PASSED, REACT } from '../field.ts'
-import { bound } from '../rules/04-change-of-orders.ts'
+import { type Field, REACT } from '../field.ts'
 import { commandOf, isMain, orderOf, permits } from '../rules/04-orders.ts'
-import { onTrack } from '../rules/05-priorities.ts'
+import { mayHave, onTrack } from '../rules/05-priorities.ts'
 import { attackOf, inAttack, meleeFor, meleeOf } from '../rules/12-attacks.ts'
 import type { Melee } from '../rules/12-strength.ts'
 import { passes, passingRolls, testModifier } from '../rules/13-efficiency.ts'
@@ -159,8 +158,11 @@ class MoravianPolicy implements Policy<MoravianDecision> {
 
   /** 4.2.1: who must keep his order takes its marker before the others have used them up. */
   private isBound(command: number): boolean {
-    const { field, position, side } = this
-    return bound(field, position, side).includes(command) && field.command.test.get(position, command) !== PASSED
+    return (
+      ORDERS.keys()
+        .filter(order => mayHave(this.field, this.position, command, order))
+        .toArray().length === 1
+    )
   }
 
   /** 4.3.1: who is out of command would act with his own. */
