@@ -50,9 +50,9 @@ describe('12.1 The Combat sub-phase', () => {
       p.assault('assault 1,0 with F1')
       return p.told('assaulted')[0].result
     }
-    expect([1, 2, 3, 4, 5, 6].map(die => result(die, 4, 4))).toEqual(['Ad', 'Ad', 'Ne', 'Ne', 'Ex', 'Dd'])
+    expect([1, 2, 3, 4, 5, 6].map(die => result(die, 4, 4))).toEqual(['Ad', 'Ad', 'Ne', 'Ne', 'Ne', 'Dd'])
     // [12.5.2] Rolls above 7 count as 7, below 0 as 0.
-    expect([result(6, 5, 2), result(1, 2, 5)]).toEqual(['Dd', 'Ad'])
+    expect([result(6, 5, 2), result(1, 2, 5)]).toEqual(['Dr', 'Ad'])
   })
 
   test('[16.62.1] [13.3.1] a stack that routs together costs one point', () => {

@@ -153,7 +153,9 @@ describe('12.5.4 Results', () => {
   })
 
   test('[12.5.4.Ex] the defender goes on until he has lost as many SP, and chooses whom', () => {
-    const q = fought([french('F1', 3, '0,0'), allied('A1', 1, '1,0'), allied('A2', 2, '1,0')], [5])
+    const inVillage = { terrain: { '1,0': 'village' } } as const
+    const elite = (sp: number): Counter => french('F1', sp, '0,0', { efficiency: 5 })
+    const q = fought([elite(3), allied('A1', 1, '1,0'), allied('A2', 2, '1,0')], [6], inVillage)
     expect(q.told('assaulted')[0].result).toBe('Ex')
     q.play('lose F1')
     expect([q.choices(), q.objections('lose F1')]).toEqual([['lose A1', 'lose A2'], ['12.5.4.Ex']])
@@ -162,13 +164,12 @@ describe('12.5.4 Results', () => {
     expect(q.choices()).toEqual(['lose A1'])
     q.play('lose A1')
     expect(q.report().demoralization).toMatchObject({ French: 3, Russian: 3 })
-    const even = fought([french('F1', 2, '0,0'), allied('A1', 1, '1,0'), allied('A2', 1, '1,0')], [5, 6])
+    const even = fought([elite(2), allied('A1', 1, '1,0'), allied('A2', 1, '1,0')], [6, 6], inVillage)
     even.play('lose F1', 'lose A1', 'lose A2')
     expect(even.at('A2')).toBe('rebuilding')
-    const enough = fought(
-      [french('F1', 2, '0,0'), allied('A1', 1, '1,0', { efficiency: 5 }), allied('A2', 2, '1,0')],
-      [6, 6],
-    )
+    const mixed = [allied('A1', 1, '1,0', { efficiency: 5 }), allied('A2', 2, '1,0')]
+    const raw = french('F2', 1, '0,0', { efficiency: 2 })
+    const enough = fought([elite(2), raw, ...mixed], [6, 6, 6], inVillage, 'assault 1,0 with F1 F2')
     expect(enough.told('assaulted')[0].result).toBe('Ex')
     enough.play('lose F1', 'lose A2')
     expect([enough.at('A1'), enough.states('A1')]).toEqual(['1,0', ['disordered']])
@@ -176,7 +177,8 @@ describe('12.5.4 Results', () => {
 
   test('[12.5.4.Ex] [11.0.1] guns are lost last, and only if SP are still owed', () => {
     const guns = alliedGuns('A2', 1, '1,0', { moved: true })
-    const q = fought([french('F1', 3, '0,0'), allied('A1', 2, '1,0'), guns], [5])
+    const elite = french('F1', 3, '0,0', { efficiency: 5 })
+    const q = fought([elite, allied('A1', 2, '1,0'), guns], [6], { terrain: { '1,0': 'village' } })
     expect(q.told('assaulted')[0].result).toBe('Ex')
     q.play('lose F1')
     expect(q.objections('lose A2')).toEqual(['12.5.4.Ex'])

@@ -51,7 +51,7 @@ describe('the data files', () => {
   test.each([
     ['data/units.yaml', 'type: dragoons, sp: 4', 'type: dragons, sp: 4'],
     ['data/units.yaml', 'general: saint-hilaire', 'general: nansouty'],
-    ['data/tables.yaml', '"7": [Ne, Ne, Ex', '"7": [Ae, Ne, Ex'],
+    ['data/tables.yaml', '"7": [Ad, Ne, Ne', '"7": [Ae, Ne, Ex'],
     ['data/tables.yaml', 'classes: [infantry, light', 'classes: [light, infantry'],
     ['data/tables.yaml', 'in: [snow, overcast]', 'in: [snow, snow]'],
     ['data/tables.yaml', '"0": [Ae, Ae, Ae, Ae, Ad, Ad,', '"0": [Ae, Ae, Ae, Ae, Ad, Ae,'],

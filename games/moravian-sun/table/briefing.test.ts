@@ -143,8 +143,8 @@ describe('an assault before the die', () => {
     expect(odds.chances.map(({ result, probability }) => [result, Math.round(probability * 6)])).toEqual([
       ['Ne', 2],
       ['Ex', 1],
-      ['Dd', 2],
-      ['Dr', 1],
+      ['Dd', 1],
+      ['Dr', 2],
     ])
   })
 

@@ -38,7 +38,8 @@ describe('luck', () => {
       'attackers disordered: 1/6, -2',
       'no effect: 2/6, 0',
       'exchange: 1/6, 0',
-      'defenders disordered: 2/6, 1',
+      'defenders disordered: 1/6, 1',
+      'defenders retreat: 1/6, 1',
     ])
     expect(thrown.stakes[thrown.came].result).toBe('defenders disordered')
   })
