@@ -5,16 +5,19 @@ import type { Field } from '../field.ts'
 import type { KitOf } from '../steps.ts'
 import { words } from '../words.ts'
 import { breakDown, breakDownFault, buildUp, buildUpFault, deployedOf } from './03-regiments.ts'
-import { foreign, type Moving, troopsOf, waitingOf } from './11-movers.ts'
+import { foreign, type Moving, waitingOf } from './11-movers.ts'
 import { breakDownOutside } from './16-reinforcements.ts'
 
 export function regimentChoices(field: Field, { choice }: KitOf<'movement'>) {
+  const regiments = field.armies.map(army => army.filter(unit => field.troops(unit).battalions.length > 0))
   const apart = (position: Position, { side }: Moving): number[] =>
-    field.armies[side].filter(unit => buildUpFault(field, position, unit) === null)
+    regiments[side].filter(unit => buildUpFault(field, position, unit) === null)
   return [
     choice('breakDown', {
       lines: (position, frame) => [
-        ...troopsOf(field, position, frame).filter(unit => breakDownFault(field, position, unit) === null),
+        ...regiments[frame.side].filter(
+          unit => field.onMap(position, unit) && breakDownFault(field, position, unit) === null,
+        ),
         ...waitingOf(field, position, frame).filter(unit => field.troops(unit).battalions.length > 0),
       ],
       candidates: (_, __, unit) => [{ kind: 'breakDown', unit }],

@@ -98,23 +98,41 @@ function unledFault(field: Field, infantry: readonly Stacked[], guns: number): s
 /** 6.3.3, 6.4.5, 6.5.2: eighteen increments or one regiment, whatever their formation. */
 function clearFault(field: Field, units: readonly Stacked[], led: boolean): string | null {
   const { clear, roadMarch } = field.tables.stacking
-  const of = (arm: number): readonly Stacked[] => units.filter(({ unit }) => field.units[unit].type === arm)
-  const [infantry, cavalry, artillery] = [of(INFANTRY), of(CAVALRY), of(ARTILLERY)]
-  const marching = units.filter(({ formation }) => formation === ROAD_MARCH)
-  if (marching.length > 0 && sum(marching) > roadMarch) return '6.10.5'
-  if (cavalry.length > clear.cavalryRegiments || sum(cavalry) > clear.cavalry) return '3.1.1'
-  if (infantry.length === 0) return sum(artillery) > clear.artillery ? '3.1.1' : null
+  const infantry: Stacked[] = []
+  /** How many regiments of horse and batteries, and the increments of each arm. */
+  let [cavalry, artillery, horse, guns, marching] = [0, 0, 0, 0, 0]
+  for (const one of units) {
+    const { type } = field.units[one.unit]
+    if (one.formation === ROAD_MARCH) marching += one.increments
+    if (type === INFANTRY) infantry.push(one)
+    else if (type === CAVALRY) {
+      cavalry++
+      horse += one.increments
+    } else {
+      artillery++
+      guns += one.increments
+    }
+  }
+  if (marching > roadMarch) return '6.10.5'
+  if (cavalry > clear.cavalryRegiments || horse > clear.cavalry) return '3.1.1'
+  if (infantry.length === 0) return guns > clear.artillery ? '3.1.1' : null
+  return infantry.length === 1 && artillery === 0 ? null : infantryFault(field, infantry, artillery, led)
+}
+
+/** 3.1.1, 6.4.12, 16.2.2, 16.2.7a: foot in clear ground with as many batteries; one unit by itself always fits. */
+function infantryFault(field: Field, infantry: readonly Stacked[], artillery: number, led: boolean): string | null {
+  const { clear } = field.tables.stacking
   const masses = infantry.filter(({ formation }) => formation === MASSE)
   if (masses.length > 2 || (masses.length > 1 && !isBattalions(field, masses))) return '16.2.7a'
   if (infantry.filter(({ unit }) => isBareRegiment(field, unit)).length > 2) return '16.2.2'
   if (!led) {
-    const unled = unledFault(field, infantry, artillery.length)
+    const unled = unledFault(field, infantry, artillery)
     if (unled !== null) return unled
   }
-  if (artillery.length > 1) return '6.4.12'
+  if (artillery > 1) return '6.4.12'
   const skirmishers = infantry.filter(({ formation }) => isSkirmish(formation))
   if (skirmishers.length > 1) return '3.1.1'
-  if (artillery.length === 1) return sum(infantry) > clear.infantryWithBattery ? '3.1.1' : null
+  if (artillery === 1) return sum(infantry) > clear.infantryWithBattery ? '3.1.1' : null
   return sum(infantry) <= clear.infantry || isOneRegiment(field, infantry) ? null : '3.1.1'
 }
 
@@ -209,7 +227,8 @@ export function turnGuns(field: Field, position: Position, foot: number): void {
 }
 
 /** By itself a unit fits everywhere but a regiment among houses or trees, and guns in a wood. */
-const loneFault = (field: Field, hex: number, mover: Stacked): string | null => crowdFault(field, hex, [mover], true)
+export const loneFault = (field: Field, hex: number, mover: Stacked): string | null =>
+  crowdFault(field, hex, [mover], true)
 
 /** The case that keeps a unit from going through a hex with friends in it; null when it may. */
 export function passFault(field: Field, position: Position, hex: number, mover: Stacked): string | null {

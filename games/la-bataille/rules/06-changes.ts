@@ -3,8 +3,26 @@ import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { type Field, FORCE_MARCHED, HALTED, UNMOVED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { ARMS, GENERAL_ORDER, GOOD_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
-import { asStacked, facingsAmong, isLed, othersAt, stackFault, turnGuns, withGunsTurned } from './03-stacking.ts'
+import {
+  ARMS,
+  GENERAL_ORDER,
+  GOOD_ORDER,
+  GROUNDS,
+  LIMBERED,
+  ROAD_MARCH,
+  SQUARE,
+  UNLIMBERED,
+} from '../setup/vocabulary.ts'
+import {
+  asStacked,
+  facingsAmong,
+  isLed,
+  loneFault,
+  othersAt,
+  stackFault,
+  turnGuns,
+  withGunsTurned,
+} from './03-stacking.ts'
 import { spreads } from './06-evolutions.ts'
 import { isTwoHex, leftHalf } from './06-facing.ts'
 import { changeCost, formationFault, formationsOf, groundFault, marchHexes, squareFault } from './06-formations.ts'
@@ -91,7 +109,7 @@ export function placeFault(
   const { side } = field.units[unit]
   for (const hex of hexes) {
     if (field.rules.area[hex] === 0 || here.holds(hex, 1 - side)) return '3.1.1'
-    const onGround = groundFault(formation, ground.groundOf(hex)[0], ground.onRoad(hex))
+    const onGround = groundFault(formation, GROUNDS[ground.kinds[hex]], ground.onRoad(hex))
     if (onGround !== null) return onGround
   }
   if (formation === SQUARE) {
@@ -117,6 +135,7 @@ function fellowFault(
 ): string | null {
   const own = asStacked(field, position, unit, formation, facing, nth)
   const present = othersAt(field, position, hex, unit)
+  if (present.length === 0) return loneFault(field, hex, own)
   const changed = present.filter(other => fellows.includes(other.unit))
   const rest = fellows.length === 0 ? present : present.filter(other => !fellows.includes(other.unit))
   const others = [...changed.map(other => ({ ...other, formation, facing })), ...withGunsTurned(field, rest, own)]
@@ -126,9 +145,11 @@ function fellowFault(
 /** 6.1.1: those of its arm in its hex who change with a unit, because a hex holds one formation. */
 export function fellowsOf(field: Field, position: Position, unit: number, formation: number): number[] {
   const now = field.formation(position, unit)
+  const hex = field.hex(position, unit)
   if (standsApart(now) || standsApart(formation) || field.isArtillery(unit)) return []
+  if (!field.at(position).isShared(hex)) return []
   return field
-    .stack(position, field.hex(position, unit))
+    .stack(position, hex)
     .filter(other => other !== unit && field.units[other].type === field.units[unit].type)
     .filter(other => field.formation(position, other) === now)
 }
