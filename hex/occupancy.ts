@@ -138,8 +138,10 @@ export class Occupancy {
   /** Where a unit stands, from its head on; nowhere when it is not on the map. */
   footprint(unit: number): number[] {
     const parts = this.columns.length
-    const hexes = this.hexes.subarray(unit * parts, (unit + 1) * parts)
-    return Array.from(hexes).filter(hex => hex !== OFF_MAP)
+    const hexes: number[] = []
+    for (let part = unit * parts; part < (unit + 1) * parts; part++)
+      if (this.hexes[part] !== OFF_MAP) hexes.push(this.hexes[part])
+    return hexes
   }
 
   /** Somebody came to the hex, or left it. */

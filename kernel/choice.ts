@@ -181,8 +181,14 @@ class Line<D extends Decision, S> implements Menu<D> {
   }
 
   decisions(): readonly D[] {
-    this.unfolded ??= this.choices.length === 1 ? this.of(this.choices[0]) : this.choices.flatMap(this.of, this)
+    this.unfolded ??= this.choices.length === 1 ? this.of(this.choices[0]) : this.unfold()
     return this.unfolded
+  }
+
+  private unfold(): readonly D[] {
+    const all: D[] = []
+    for (const choice of this.choices) for (const decision of this.of(choice)) all.push(decision)
+    return all
   }
 
   private of(choice: Choice<D, S>): readonly D[] {

@@ -83,10 +83,8 @@ function caseOf({ levels }: Landscape, from: number, to: number, { length }: Bet
 export function sightBetween(land: Landscape, screened: Screen, from: number, to: number): Sight {
   const { between, ground } = lineOf(land, from, to)
   if (ground.blocked) return ground
-  for (const hexes of between) {
-    const screens = hexes.filter(screened)
-    if (screens.length > 0) return { blocked: caseOf(land, from, to, hexes), by: screens }
-  }
+  for (const hexes of between)
+    if (hexes.some(screened)) return { blocked: caseOf(land, from, to, hexes), by: hexes.filter(screened) }
   return CLEAR
 }
 

@@ -122,19 +122,22 @@ export function presentIn(field: Field, position: Position, unit: number, hex: n
 
 /** 10.2.8b: movement points that a charger needs to come to a hex; null when they are more than four. */
 export function distanceOfCharge(field: Field, position: Position, charger: number, hex: number): number | null {
-  const { grid } = field.ground
-  const from = field.footprint(position, charger)
-  if (from.every(own => grid.distance(own, hex) > SQUARE_DISTANCE)) return null
+  if (!isWithinCharge(field, field.footprint(position, charger), hex)) return null
   return chargeDistances(field, position, charger, SQUARE_DISTANCE).get(hex) ?? null
 }
+
+/** Each hex of the way costs a point at least. */
+const isWithinCharge = ({ ground: { grid } }: Field, from: readonly number[], hex: number): boolean =>
+  from.some(own => grid.distance(own, hex) <= SQUARE_DISTANCE)
 
 /** The hexes whose infantry may try to form square before a charger, where he is now. */
 export function squaringHexes(field: Field, position: Position, charger: number): number[] {
   const { side } = field.units[charger]
-  return [...chargeDistances(field, position, charger, SQUARE_DISTANCE).keys()]
-    .filter(hex => field.at(position).holds(hex, 1 - side))
-    .filter(hex => squaringFault(field, position, hex, charger) === null)
-    .sort((a, b) => a - b)
+  const from = field.footprint(position, charger)
+  return field
+    .at(position)
+    .hexesOf(1 - side)
+    .filter(hex => isWithinCharge(field, from, hex) && squaringFault(field, position, hex, charger) === null)
 }
 
 /** 10.2.11, 10.5.1, 10.5.2: what a hex is to a charger that has come up to it. */

@@ -76,12 +76,10 @@ export const boundAssailants = (field: Field, position: Position, side: number, 
 
 /** 13.1.3: the enemy hexes that a side may assault, and those that it must. */
 export function assaultable(field: Field, position: Position, side: number): number[] {
-  const hexes = new Set(
-    field.armies[1 - side].flatMap(unit => (field.onMap(position, unit) ? field.footprint(position, unit) : [])),
-  )
-  return [...hexes]
+  return field
+    .at(position)
+    .hexesOf(1 - side)
     .filter(hex => !hasDefended(field, position, hex, 1 - side) && assailants(field, position, side, hex).length > 0)
-    .sort((a, b) => a - b)
 }
 
 export const mustBeAssaulted = (field: Field, position: Position, side: number): number[] =>
