@@ -27,8 +27,10 @@ export interface Bench {
   /** All that a player would think of at a question that was never put before, and how many decisions come of it. */
   readonly choicesMicroseconds: number
   readonly choicesPerSecond: number
-  /** All that one unit may do in its movement, first of all where it can go. */
+  /** The hexes to which one unit can move. */
   readonly reachMicroseconds: number
+  /** All that one unit may do in its movement: besides, go in column, form square, charge, leave the map. */
+  readonly deedsMicroseconds: number
   /** How long a recruit thinks, all in all, until another side is asked: on the average, and at the longest. */
   readonly recruitThinks: { readonly meanMilliseconds: number; readonly longestMilliseconds: number }
   readonly positionBytes: number
@@ -87,22 +89,29 @@ function playing(trial: Omit<Trial, 'players'>, player: string): Played {
 }
 
 /** Through a whole battle at random: at each question everything is written out that a player would think of. */
-function choosing(match: PlayableMatch): Pick<Bench, 'choicesMicroseconds' | 'choicesPerSecond' | 'reachMicroseconds'> {
+function choosing(
+  match: PlayableMatch,
+): Pick<Bench, 'choicesMicroseconds' | 'choicesPerSecond' | 'reachMicroseconds' | 'deedsMicroseconds'> {
   const random = new Random('choosing')
   let milliseconds = 0
   let questions = 0
   let choices = 0
-  let moving = 0
+  let reaching = 0
+  let acting = 0
   let movers = 0
   for (let side = match.actor; side !== null; side = match.actor) {
     const seen = match.seen(side)
     const from = worked()
     const menus = match.battle.menus(seen, side)
     for (const menu of menus) {
+      const moves = menu.kind === 'move' && menu.subject !== null
       const opened = worked()
+      if (moves) for (const _ of menu.ofItsKind?.() ?? menu.decisions());
+      const reached = worked()
       for (const _ of menu.likely?.() ?? menu.decisions()) choices++
-      if (menu.kind !== 'move' || menu.subject === null) continue
-      moving += worked() - opened
+      if (!moves) continue
+      reaching += reached - opened
+      acting += worked() - opened
       movers++
     }
     milliseconds += worked() - from
@@ -112,7 +121,8 @@ function choosing(match: PlayableMatch): Pick<Bench, 'choicesMicroseconds' | 'ch
   return {
     choicesMicroseconds: (milliseconds * 1000) / questions,
     choicesPerSecond: (choices * 1000) / milliseconds,
-    reachMicroseconds: (moving * 1000) / movers,
+    reachMicroseconds: (reaching * 1000) / movers,
+    deedsMicroseconds: (acting * 1000) / movers,
   }
 }
 

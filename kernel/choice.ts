@@ -191,6 +191,10 @@ class Line<D extends Decision, S> implements Menu<D> {
     return all
   }
 
+  ofItsKind(): readonly D[] {
+    return this.of(this.choices[0])
+  }
+
   private of(choice: Choice<D, S>): readonly D[] {
     return legalOf(choice, this.position, this.scene, this.subject ?? -1, this.by)
   }

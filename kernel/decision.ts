@@ -49,6 +49,8 @@ export interface Menu<D extends Decision = Decision> {
   /** What the line is about, as the game's own number: a unit, or a hex; null when about neither. */
   readonly subject: number | null
   decisions(): Iterable<D>
+  /** Where a line holds all that a unit may do: those of its first kind alone. */
+  ofItsKind?(): Iterable<D>
   /** Where the decision is a choice of units, what can be chosen from. */
   readonly party?: Party<D>
   /** Where the full list would be long, the few decisions that a player would think of first; each is legal. */

@@ -35,13 +35,13 @@ export function flood(field: Field, position: Position, unit: number, sweep: Swe
   const zoned = !unheld && intent !== 'charge' && feelsZones(field, position, unit)
   const stops = zoned && !lifted.has('stop')
   const held = zoned && inEnemyZone(field, position, side, start)
-  const [atFirst, later] = [entries(order, held), entries(order, false)]
+  const { atFirst, later } = entriesUnder(order, held)
   // 9.3.2.a, 9.3.2.c: a column keeps clear of zones and friends, which others pass through (9.1.3).
   const passing = inColumn ? passedBy(lifted) : 0
   const [closed, wet] = [lifted.has('ground') ? POINT : -1, lifted.has('ice')]
   const counted = lifted.has('enemies') ? ~ENEMY : ~0
   const least = intent === 'march' && !sweep.entered ? budget : Number.POSITIVE_INFINITY
-  const extra = extras(field, position, unit, sweep, lifted)
+  const extra = isPlain(field, unit, sweep) ? NO_EXTRAS : extras(field, position, unit, sweep, lifted)
   const { slipsInto } = extra
   const slipping = sweep.slipsPast
   reach.flood(
@@ -72,6 +72,22 @@ export const goesOneHex = (field: Field, position: Position, order: Permissions,
 const passedBy = (lifted: Lifted): number =>
   (lifted.has('zones') ? 0 : CONTROLLED) | (lifted.has('friends') ? 0 : FRIEND)
 
+interface Entries {
+  readonly atFirst: number
+  readonly later: number
+}
+
+const known: readonly Map<Permissions, Entries>[] = [new Map(), new Map()]
+
+/** Which hexes may be entered on the first step and after it; there are but a few orders. */
+function entriesUnder(order: Permissions, held: boolean): Entries {
+  const found = known[held ? 1 : 0].get(order)
+  if (found) return found
+  const made = { atFirst: entries(order, held), later: entries(order, false) }
+  known[held ? 1 : 0].set(order, made)
+  return made
+}
+
 /** A bit for each look that a hex may have: whether it may be entered. */
 function entries(order: Permissions, fromZone: boolean): number {
   let open = 0
@@ -79,6 +95,22 @@ function entries(order: Permissions, fromZone: boolean): number {
     if (mayEnter(order, fromZone, look)) open |= 1 << look
   return open
 }
+
+type Extras = ReturnType<typeof extras>
+
+const NO_EXTRAS: Extras = {
+  slipsInto: () => false,
+  any: false,
+  bars: () => false,
+  mayHaltFor: () => true,
+  icy: false,
+  toll: () => 0,
+}
+
+const isIcy = (field: Field, unit: number): boolean => field.isCavalry(unit) && field.ground.ponds.length > 0
+
+const isPlain = (field: Field, unit: number, { onRoads, slipsPast, intent }: Sweep): boolean =>
+  !onRoads && !slipsPast && intent !== 'charge' && !isIcy(field, unit)
 
 /** What weather, ice and charges add to a flood; most floods have nothing of it. */
 function extras(field: Field, position: Position, unit: number, sweep: Sweep, lifted: Lifted) {
@@ -106,7 +138,7 @@ function extras(field: Field, position: Position, unit: number, sweep: Sweep, li
     },
     /** Whoever fails his test stays in that hex, unless he stops before it. */
     mayHaltFor: (hex: number): boolean => wary || mayHalt(hex),
-    icy: field.isCavalry(unit) && ground.ponds.length > 0,
+    icy: isIcy(field, unit),
     toll(from: number, to: number, cost: number): number {
       if (ground.pondAt[to] < 0 || wet(from)) return 0
       const left = budget - reach.cost(from) - cost
