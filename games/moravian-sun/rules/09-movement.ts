@@ -117,17 +117,15 @@ export function destinations(
 
 function findDestinations(field: Field, position: Position, unit: number, pace: Pace, intent: Intent): number[] {
   const { reach } = field
+  const found = collections(field)
   const start = field.hex(position, unit)
-  const found: number[] = []
-  let floods = 0
   for (const sweep of sweepsUnder(field, position, unit, pace, intent)) {
-    floods++
     const add = (hex: number): void => {
-      if (hex === start || (floods > 1 && found.includes(hex))) return
-      if (mayRest(field, position, unit, hex, sweep)) found.push(hex)
+      if (hex !== start && !found.has(hex) && mayRest(field, position, unit, hex, sweep)) found.add(hex)
     }
     if (isUnhindered(field, position, unit, sweep)) {
-      for (const hex of openMarch(field, position, unit, sweep)) add(hex)
+      const hexes = openMarch(field, position, unit, sweep)
+      for (let i = 0; i < hexes.length; i++) add(hexes[i])
       continue
     }
     flood(field, position, unit, sweep)
@@ -137,19 +135,46 @@ function findDestinations(field: Field, position: Position, unit: number, pace: 
     }
     if (sweep.leavesRoad) for (const { hex } of offTheRoad(field, position, unit, sweep)) add(hex)
   }
-  return ascending(field, found)
+  return found.taken()
 }
 
-const sheets = onceFor((field: Field) => new Uint16Array(field.ground.grid.size))
+/** Hexes, each once, that are handed out in ascending order. */
+class Collection {
+  private readonly marked: Uint8Array
+  private lowest: number
+  private highest = -1
 
-/** Puts hexes in ascending order; plain numbers are sorted faster among themselves than in a list. */
-function ascending(field: Field, hexes: number[]): number[] {
-  const sheet = sheets(field)
-  for (let i = 0; i < hexes.length; i++) sheet[i] = hexes[i]
-  const sorted = sheet.subarray(0, hexes.length).sort()
-  for (let i = 0; i < sorted.length; i++) hexes[i] = sorted[i]
-  return hexes
+  constructor(size: number) {
+    this.marked = new Uint8Array(size)
+    this.lowest = size
+  }
+
+  has(hex: number): boolean {
+    return this.marked[hex] !== 0
+  }
+
+  add(hex: number): void {
+    this.marked[hex] = 1
+    if (hex < this.lowest) this.lowest = hex
+    if (hex > this.highest) this.highest = hex
+  }
+
+  /** All of them; it is empty then. */
+  taken(): number[] {
+    const { marked } = this
+    const hexes: number[] = []
+    for (let hex = this.lowest; hex <= this.highest; hex++) {
+      if (marked[hex] === 0) continue
+      marked[hex] = 0
+      hexes.push(hex)
+    }
+    this.lowest = marked.length
+    this.highest = -1
+    return hexes
+  }
 }
+
+const collections = onceFor((field: Field) => new Collection(field.ground.grid.size))
 
 /** 6.0, 9.3.2, 9.3.2.b: whether the unit may end its move in the hex. 16.42.1.1.note: to pass a zone is not to stop in it. */
 function mayRest(
