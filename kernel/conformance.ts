@@ -13,6 +13,7 @@ import type { Battle, Game } from './rules.ts'
 import { redact } from './secrecy.ts'
 
 export * from './conformance-choices.ts'
+export * from './conformance-lifting.ts'
 export * from './conformance-match.ts'
 export * from './conformance-reasons.ts'
 export * from './conformance-secrecy.ts'

@@ -15,6 +15,9 @@ export interface WordCases {
 
 export const said = (id: string, text: string): Objection => ({ case: id, text })
 
+/** "1 movement point", "2 movement points". */
+export const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
+
 /** What the umpire says in every game when he refuses something, by the cases of the game at hand. */
 export function umpiresWords(sides: readonly string[], cases: WordCases) {
   return {

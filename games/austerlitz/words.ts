@@ -1,5 +1,5 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
-import { said, umpiresWords } from '@voltigeur/kernel'
+import { counted, said, umpiresWords } from '@voltigeur/kernel'
 import { SIDES } from './setup/data.ts'
 
 export const words = {
@@ -25,7 +25,7 @@ export const words = {
   stuck: (unit: string) => said('6D', `${unit} is in an enemy zone of control: only cavalry may leave one.`),
   enemyThere: (hex: string) => said('5E', `${hex} is held by the enemy.`),
   tooFar: (unit: string, hex: string, allowance: number) =>
-    said('5C', `${unit} cannot reach ${hex} with ${allowance} movement points.`),
+    said('5C', `${unit} cannot reach ${hex} with ${counted(allowance, 'movement point')}.`),
   stopsInZones: (unit: string, hex: string) =>
     said(
       '6D',

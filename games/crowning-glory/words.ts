@@ -1,5 +1,5 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
-import { said, umpiresWords } from '@voltigeur/kernel'
+import { counted, said, umpiresWords } from '@voltigeur/kernel'
 import { SIDES } from './setup/data.ts'
 
 export const words = {
@@ -41,6 +41,8 @@ export const words = {
   standsThere: (unit: string, hex: string) => said('8.2', `${unit} already stands in ${hex}; let it stay instead.`),
   enemyThere: (hex: string) => said('6.0', `${hex} is held by the enemy.`),
   oneUnit: (hex: string) => said('6.0', `A unit already stands in ${hex}; a hex holds one unit.`),
+  enemyBetween: (unit: string, hex: string) =>
+    said('6.0', `${unit} cannot reach ${hex}: hexes held by the enemy are in the way.`),
   noPassing: (unit: string, hex: string) =>
     said('6.2', `${unit} cannot reach ${hex} without passing through another Allied unit.`),
   zoneToZone: (unit: string, hex: string) =>
@@ -53,7 +55,7 @@ export const words = {
     said('7.1', `${unit} would have to stop in an enemy zone of control before it could leave the map from ${hex}.`),
   noWay: (unit: string, hex: string) => said('8.0', `No ground that bears ${unit} leads to ${hex}.`),
   tooFar: (unit: string, hex: string, points: number) =>
-    said('8.1', `${unit} cannot reach ${hex} with ${points} movement points.`),
+    said('8.1', `${unit} cannot reach ${hex} with ${counted(points, 'movement point')}.`),
   noCavalry: (unit: string, hex: string) => said('8.7', `${unit} is cavalry and may not enter the ice of ${hex}.`),
   pondBars: (unit: string, hex: string) =>
     said('8.10', `${unit} is cavalry and may not cross a pond hexside to ${hex}.`),

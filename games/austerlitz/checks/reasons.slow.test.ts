@@ -1,11 +1,12 @@
 /** A refusal names what changes the answer, for every kind of decision. */
-import { CitedReasons } from '@voltigeur/kernel/conformance'
+import { CitedReasons, LiftedReasons } from '@voltigeur/kernel/conformance'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AusterlitzBattle } from '../battle.ts'
-import type { AusterlitzDecision } from '../decisions.ts'
+import { type AusterlitzDecision, KINDS } from '../decisions.ts'
 import { anySituation } from './any-situation.ts'
 import { game } from './field-problem.ts'
+import { LIFTS } from './lifts.ts'
 
 /**
  * The cases that speak of what has been changed. Where a way round would cost too many points, either the points or what
@@ -42,4 +43,23 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
     reasons.play({ situation }, String(situation.seed))
   expect(reasons.against(TABLE)).toEqual([])
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
+})
+
+/** Kinds that are refused only when nobody is asked for them. */
+const NEVER_REFUSED = ['deployRest', 'fallBack', 'stand']
+
+test('what is cited, once lifted, leaves the decision legal, and nothing is cited that need not be lifted', () => {
+  const terms = { lifts: LIFTS, notNow: ['4.0', '5B'], often: 0.5, forged: 8 }
+  const inBattle = new LiftedReasons<AusterlitzDecision, AusterlitzBattle>(game, terms)
+  const phases = ['reinforcements', 'movement', 'combat', 'combat'] as const
+  for (const situation of fc.sample(anySituation(phases), { numRuns: 50, seed: 1805 }))
+    inBattle.play({ situation: { ...situation, losses: {} } }, String(situation.seed))
+  const atDawn = new LiftedReasons<AusterlitzDecision, AusterlitzBattle>(game, {
+    ...terms,
+    when: ({ battle, position }) => battle.flow.now(position)?.step === 'deployment',
+  })
+  atDawn.play({ options: { deployment: 'free' }, seed: '1805' }, '1805')
+  expect([...inBattle.amiss.values(), ...atDawn.amiss.values()]).toEqual([])
+  const kinds = KINDS.filter(kind => !NEVER_REFUSED.includes(kind))
+  expect(inBattle.kindsWithout(atDawn.kindsWithout(kinds))).toEqual([])
 })

@@ -1,11 +1,12 @@
 /** A refusal names what changes the answer, for every kind of decision. */
-import { CitedReasons } from '@voltigeur/kernel/conformance'
+import { CitedReasons, LiftedReasons } from '@voltigeur/kernel/conformance'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GloryBattle } from '../battle.ts'
-import type { GloryDecision } from '../decisions.ts'
+import { type GloryDecision, KINDS } from '../decisions.ts'
 import { anySituation } from './any-situation.ts'
 import { game } from './field-problem.ts'
+import { LIFTS, tidy } from './lifts.ts'
 
 /** The cases that speak of what has been changed. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
@@ -39,4 +40,44 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
     reasons.play({ situation }, String(situation.seed))
   expect(reasons.against(TABLE)).toEqual([])
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
+})
+
+/** Three who attack a wall and have to choose who pays for it. */
+const REPULSED = {
+  map: { radius: 3 },
+  units: [
+    { id: 'A', side: 'french', type: 'infantry', steps: 2, hex: '-1,0' },
+    { id: 'B', side: 'french', type: 'infantry', steps: 2, hex: '-1,1' },
+    { id: 'C', side: 'french', type: 'infantry', steps: 2, hex: '2,0' },
+    { id: 'D', side: 'allied', type: 'infantry', steps: 12, hex: '0,0' },
+    { id: 'E', side: 'allied', type: 'infantry', steps: 12, hex: '3,-3' },
+    { id: 'G', side: 'allied', type: 'infantry', steps: 2, hex: '0,3' },
+  ],
+  phase: 'combat',
+  side: 'french',
+  turns: 2,
+  entry: ['-3,0'],
+}
+
+/** Kinds that are refused only when nobody is asked for them; to stand is refused by a broken army alone ([4.8] has its test). */
+const NEVER_REFUSED = ['stand', 'keep', 'declare', 'decline', 'regroup', 'wait', 'capitulate']
+
+test('what is cited, once lifted, leaves the decision legal, and nothing is cited that need not be lifted', () => {
+  const terms = { lifts: LIFTS, tidy, notNow: ['5.0', '5.3'], often: 0.5, forged: 8 }
+  const inBattle = new LiftedReasons<GloryDecision, GloryBattle>(game, terms)
+  const phases = ['start', 'declaration', 'movement', 'combat', 'combat', 'regroup']
+  for (const situation of fc.sample(anySituation(phases), { numRuns: 70, seed: 1805 }))
+    inBattle.play({ situation }, String(situation.seed))
+  for (let seed = 0; seed < 12; seed++) inBattle.play({ situation: { ...REPULSED, seed: `${seed}` } }, `${seed}`)
+  const placing = new LiftedReasons<GloryDecision, GloryBattle>(game, {
+    ...terms,
+    often: 1,
+    forged: 40,
+    when: ({ battle, position }) =>
+      ['battery', 'deployment', 'reinforcement'].includes(battle.flow.now(position)!.step),
+  })
+  placing.play({ scenario: 'introductory', seed: '1805' }, '1805')
+  expect([...inBattle.amiss.values(), ...placing.amiss.values()]).toEqual([])
+  const kinds = KINDS.filter(kind => !NEVER_REFUSED.includes(kind))
+  expect(inBattle.kindsWithout(placing.kindsWithout(kinds))).toEqual([])
 })

@@ -35,9 +35,38 @@ describe('a refused move names the rule that changes the answer', () => {
     expect(alliesMoving(units(3)).objections('move A to 4,0')).toEqual(['8.1'])
   })
 
+  test('[7.1] [3.3] who begins in a zone passes through no place on the way, be the first hex free of zones', () => {
+    const p = (enemy: string) =>
+      alliesMoving([allied('A', 3, '0,0', { move: 4 }), french('F', 3, enemy)], {
+        terrain: { '0,1': 'town' },
+        critical: ['0,1'],
+      })
+    expect(p('1,-1').objections('move A to 0,1')).toEqual([])
+    expect(p('1,-1').objections('move A to -1,2 via 0,1')).toEqual(['7.1'])
+    expect(p('3,-3').objections('move A to -1,2 via 0,1')).toEqual([])
+  })
+
   test('[7.1] [8.1] both, when neither alone is all of it', () => {
     const p = alliesMoving([allied('A', 3, '-1,0', { move: 2 }), french('F', 3, '0,0')])
     expect(p.objections('move A to -4,0')).toEqual(['7.1', '8.1'])
+  })
+
+  test('[6.0] enemies that leave no gap, with their zones', () => {
+    const ring = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1'].map((hex, i) => french(`F${i}`, 3, hex))
+    const shut = (last: Counter[]) => alliesMoving([allied('A', 3, '0,0', { move: 9 }), ...ring, ...last])
+    expect(shut([]).objections('move A to 3,0')).toEqual(['7.1'])
+    expect(shut([french('F5', 3, '0,1')]).objections('move A to 3,0')).toEqual(['6.0', '7.1'])
+  })
+
+  test('[8.10] a pond is no reason where the way across it could not be paid for either', () => {
+    const beyond = ['1,0', '1,-1', '2,-1', '2,0', '1,1', '0,1'].filter(hex => hex !== '1,0')
+    const hexsides = Object.fromEntries(beyond.map(hex => [`1,0/${hex}`, 'pond'] as const))
+    const ride = (move: number) =>
+      alliesMoving([alliedHorse('H', 3, '0,0', { move }), french('F', 3, '5,0')], {
+        hexsides: { ...hexsides, '0,0/1,0': 'pond' },
+        terrain: { '1,0': 'marsh' },
+      }).objections('move H to 1,0')
+    expect([ride(1), ride(5)]).toEqual([['8.10', '8.1'], ['8.10']])
   })
 
   test('[8.10] a pond hexside for cavalry that could pay for the way', () => {

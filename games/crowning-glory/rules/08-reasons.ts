@@ -4,14 +4,14 @@
  */
 import { CLOSED, ENEMY, FRIEND, fewestPoints, NO_WAY } from '@voltigeur/hex'
 import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
-import { CAVALRY, type Field } from '../field.ts'
+import { CAVALRY, type Field, INFANTRY } from '../field.ts'
 import { words } from '../words.ts'
 import { inTheWayOf } from './06-stacking.ts'
 import { barredBy, inEnemyZone, mustStop } from './07-zones-of-control.ts'
 import { allowance, entryPrice, pricesFor } from './08-moves.ts'
 
 /** What can stand in the way, in the order in which a player should hear of it. */
-export const RULES = ['ground', 'friends', 'zones', 'points'] as const
+export const RULES = ['ground', 'enemies', 'friends', 'zones', 'points'] as const
 export type RuleInTheWay = (typeof RULES)[number]
 export type Lifted = ReadonlySet<RuleInTheWay>
 
@@ -26,8 +26,8 @@ export interface Goal {
 
 /** Who bars a unit's way with some rules lifted, zones aside. */
 function inTheWay(field: Field, position: Position, unit: number, lifted: Lifted): number {
-  const friends = lifted.has('friends') ? ~FRIEND : ~0
-  return (inTheWayOf(field, position, field.units[unit].side) & friends) | ENEMY
+  const free = (lifted.has('friends') ? FRIEND : 0) | (lifted.has('enemies') ? ENEMY : 0)
+  return inTheWayOf(field, position, field.units[unit].side) & ~free
 }
 
 /** The fewest points for the way from one hex to another with some rules lifted. */
@@ -43,9 +43,16 @@ function cheapest(field: Field, position: Position, unit: number, start: number,
     // 7.1: what begins in a zone goes one hex.
     if ((held && from !== start) || ((look[next] & bars) !== 0 && next !== home)) return -1
     const price = prices[from * 6 + dir]
-    return price !== CLOSED ? price : lifted.has('ground') ? 1 : -1
+    if (price !== CLOSED) return price
+    return lifted.has('ground') ? openPrice(field, from, next, dir) : -1
   }
   return fewestPoints(field.ground.grid, start, to, step, hex => free || !mustStop(held, look[hex]))
+}
+
+/** What a step that is closed to the unit would cost if it were not. */
+function openPrice({ ground, tables }: Field, from: number, to: number, dir: number): number {
+  const onFoot = ground.prices[INFANTRY][from * 6 + dir]
+  return onFoot !== CLOSED ? onFoot : tables.terrain.hexes[ground.chief(to)].mp
 }
 
 /** Where a march begins and what has been paid there: in the unit's hex, or by an entry hex that lets it in (5.7). */
@@ -82,8 +89,8 @@ function pointsFor(
   let spent = 0
   for (const [i, stop] of stops.entries()) {
     if (stop === from && exit === null && !(enters && i === 0)) return NO_WAY
-    // 7.1: nobody goes on from a zone he has entered, be it from off the map.
-    if (stop !== from && (from !== start || enters) && held(from)) return NO_WAY
+    // 7.1: nobody goes on from a zone he has entered, be it from off the map; who begins in one passes through nothing.
+    if (stop !== from && (from !== start || enters || stops.length > 1) && held(from)) return NO_WAY
     if (stop !== from) spent += cheapest(field, position, unit, from, stop, lifted)
     from = stop
   }
@@ -91,14 +98,14 @@ function pointsFor(
   return from !== start && (held(start) || held(from)) ? NO_WAY : spent + exit
 }
 
-/** Rules without which the unit would get there, none of them to spare; all of them when nothing helps. */
+/** Rules without which the unit would get there, none of them to spare. */
 export function rulesInTheWay(field: Field, position: Position, goal: Goal): readonly RuleInTheWay[] {
-  const found = noneToSpare(RULES, some => wouldReach(field, position, goal, new Set(some)))
-  return found.length > 0 ? found : RULES
+  return noneToSpare(RULES, some => wouldReach(field, position, goal, new Set(some)))
 }
 
 export function reasonsAgainst(field: Field, position: Position, goal: Goal): Objection[] {
-  return rulesInTheWay(field, position, goal).map(rule => say(field, position, goal, rule))
+  const found = rulesInTheWay(field, position, goal).map(rule => say(field, position, goal, rule))
+  return found.length > 0 ? found : [words.noWay(field.nameOf(goal.unit), field.label(goal.stops.at(-1)!))]
 }
 
 function say(field: Field, position: Position, { unit, stops, exit }: Goal, rule: RuleInTheWay): Objection {
@@ -112,6 +119,8 @@ function say(field: Field, position: Position, { unit, stops, exit }: Goal, rule
       if (!ground.bears(type, to)) return words.noCavalry(name, label)
       if (from >= 0 && !ground.inArea(from, to)) return words.outOfArea(label)
       return type === CAVALRY ? words.pondBars(name, label) : words.noWay(name, label)
+    case 'enemies':
+      return words.enemyBetween(name, label)
     case 'friends':
       return words.noPassing(name, label)
     case 'zones':

@@ -1,0 +1,162 @@
+/** What each case of a refusal speaks of, and how that is made otherwise. */
+import {
+  around,
+  elsewhere,
+  enemies,
+  enemiesNotThere,
+  enemiesThere,
+  everyHex,
+  friendsThere,
+  hexesOf,
+  Lifts,
+  meant,
+  others,
+  othersThere,
+  WAITING,
+} from '@voltigeur/hex/lifting'
+import { enemyOf, subsets } from '@voltigeur/kernel'
+import { type Attempt, changed, type Lift } from '@voltigeur/kernel/conformance'
+import type { AusterlitzBattle } from '../battle.ts'
+import type { AusterlitzDecision } from '../decisions.ts'
+import { ATTACKER, BOMBARDING, DEFENDER, UNINVOLVED } from '../field.ts'
+import { unitsWith } from '../rules/09-resolution.ts'
+import { FRENCH } from '../setup/units.ts'
+import { game } from './field-problem.ts'
+
+type At = Attempt<AusterlitzDecision, AusterlitzBattle>
+
+const lifts = new Lifts<AusterlitzDecision, AusterlitzBattle>(game, { status: 'waiting' })
+const { any, both } = lifts
+const where = lifts.where.bind(lifts)
+
+const of =
+  (name: 'moved' | 'spent' | 'fought' | 'silenced' | 'role' | 'retreating' | 'duty') =>
+  ({ field }: AusterlitzBattle) =>
+    field.unit[name]
+
+const arrow =
+  (edge: 'west' | 'east'): Lift<AusterlitzDecision, AusterlitzBattle> =>
+  ({ battle, decision }) =>
+    hexesOf(decision).map(hex =>
+      lifts.redescribed(situation => ({ ...situation, arrows: { [edge]: [battle.field.label(hex)] } })),
+    )
+
+/** An attack on fewer hexes, or with somebody. */
+const attackOf = (rewrite: (attack: Extract<AusterlitzDecision, { kind: 'attack' }>, at: At) => AusterlitzDecision[]) =>
+  lifts.decided((decision, at) => (decision.kind === 'attack' ? rewrite(decision, at) : []))
+const onOneHex = attackOf(attack => attack.hexes.map(hex => ({ ...attack, hexes: [hex] })))
+const onSomething = attackOf((attack, at) =>
+  enemies(at).map(enemy => ({ ...attack, hexes: [at.battle.field.hex(at.position, enemy)] })),
+)
+const withSomebody = attackOf((attack, { battle: { field }, position, by }) =>
+  field.armies[by].filter(unit => field.onMap(position, unit)).map(unit => ({ ...attack, units: [unit] })),
+)
+const withOwn = attackOf((attack, { battle: { field }, by }) => [
+  { ...attack, units: attack.units.filter(unit => field.units[unit].side === by) },
+])
+const onceEach = lifts.decided(decision => [
+  Object.fromEntries(
+    Object.entries(decision).map(([key, value]) => [key, Array.isArray(value) ? [...new Set(value)] : value]),
+  ) as AusterlitzDecision,
+])
+const vacated: Lift<AusterlitzDecision, AusterlitzBattle> = at =>
+  at.battle.field.armies[enemyOf(at.by)].flatMap(enemy =>
+    hexesOf(at.decision).map(hex =>
+      changed<AusterlitzDecision, AusterlitzBattle>((position, { field }) => {
+        field.unit.origin.set(position, enemy, hex)
+        field.unit.role.set(position, enemy, DEFENDER)
+      }),
+    ),
+  )
+const dearer = lifts.decided((decision, { battle: { field }, position }) =>
+  decision.kind === 'exchange' ? [{ ...decision, units: unitsWith(field, position, ATTACKER) }] : [],
+)
+const inBattle = both(lifts.named(of('role'), ATTACKER), lifts.placed(everyHex))
+/** Nobody is displaced, or others of those who stand there. */
+const displacing = lifts.decided((decision, at) =>
+  decision.kind !== 'retreat'
+    ? []
+    : [[], ...subsets(othersThere(at), () => true)].map(some => ({ ...decision, displacing: some })),
+)
+const deployment = (
+  rewrite: (deploy: Extract<AusterlitzDecision, { kind: 'deploy' }>, at: At) => AusterlitzDecision[],
+) => lifts.decided((decision, at) => (decision.kind === 'deploy' ? rewrite(decision, at) : []))
+const atFreeMark = deployment((deploy, { battle: { field } }) =>
+  field.units.map(({ setup }) => ({ ...deploy, at: setup })),
+)
+const ownInstead = deployment((deploy, { battle: { field }, by }) =>
+  field.armies[by].map(unit => ({ ...deploy, unit, at: field.units[unit].setup })),
+)
+const intoAnother = lifts.decided((decision, at) =>
+  decision.kind === 'advance' ? everyHex(at).map(to => ({ ...decision, to })) : [],
+)
+const victorious = both(lifts.named(of('role'), ATTACKER), lifts.placed(around))
+const emptied = any(lifts.gone(othersThere), lifts.placed(around))
+const due = both(lifts.printed({ arrives: 1 }), lifts.gone(meant, WAITING))
+const far = lifts.printed({ move: 40 })
+
+export const LIFTS: Readonly<Record<string, Lift<AusterlitzDecision, AusterlitzBattle>>> = {
+  '3.0': any(
+    where(/no free deployment mark/, atFreeMark),
+    where(/is not waiting/, lifts.gone(meant, WAITING)),
+    where(/other side/, ownInstead),
+  ),
+  '5.0': lifts.placed(around),
+  '5A': lifts.ownSide(),
+  '5C': far,
+  '5E': any(lifts.gone(enemiesThere), where(/in the way/, lifts.gone(enemies))),
+  '5G': lifts.placed(everyHex),
+  '5H': lifts.named(of('moved'), 0),
+  '6D': any(lifts.sweeping(lifts.printed({ type: 'cavalry' })), lifts.gone(enemies)),
+  '7B': lifts.gone(friendsThere),
+  '7C': lifts.gone(friendsThere),
+  '8.0': any(onSomething, withSomebody),
+  '8A': any(
+    where(/is not adjacent/, lifts.placed(around)),
+    where(/other side/, any(lifts.ownSide(), withOwn)),
+    where(/no enemy unit/, any(lifts.manned(enemiesNotThere), onOneHex, onSomething)),
+  ),
+  '8B': lifts.gone(elsewhere),
+  '8C': lifts.gone(elsewhere),
+  '8D': any(where(/has already fought/, lifts.named(of('fought'), 0)), where(/attacked/, lifts.there(of('fought'), 0))),
+  '8F': any(lifts.placed(around), onOneHex),
+  '8H': onceEach,
+  '9.2-Ex': any(
+    where(/not in this battle/, any(lifts.named(of('role'), ATTACKER), inBattle)),
+    where(/are offered/, any(dearer, lifts.printed({ strength: 99 }))),
+  ),
+  '9.31': any(
+    where(/does not have to retreat/, lifts.named(of('retreating'), 1)),
+    where(/one hex away/, lifts.placed(around)),
+    where(/held by the enemy|zone of control/, lifts.gone(others)),
+    where(/lake/, lifts.withoutGround('lake')),
+  ),
+  '9.32': any(
+    where(/may not fire/, lifts.named(of('silenced'), 0)),
+    where(/^First/, any(lifts.others(of('retreating'), 0), lifts.gone(others))),
+    where(/being vacated/, lifts.others(of('role'), UNINVOLVED)),
+    where(/may not displace|name the units/, displacing),
+    where(/is full|no safe place/, any(displacing, lifts.there(of('role'), UNINVOLVED), lifts.gone(others))),
+  ),
+  '9.33': any(
+    where(/other side/, lifts.ownSide()),
+    where(/not a victorious/, any(lifts.named(of('role'), ATTACKER), victorious)),
+    where(/not vacated/, any(intoAnother, vacated, both(vacated, any(lifts.gone(othersThere), lifts.placed(around))))),
+    where(/has been entered/, any(emptied, both(emptied, lifts.placed(around)))),
+    where(/not adjacent/, lifts.placed(around)),
+  ),
+  '10.0': lifts.placed(around),
+  '10C': any(lifts.named(of('role'), BOMBARDING), both(lifts.named(of('role'), BOMBARDING), lifts.placed(everyHex))),
+  '10D': onOneHex,
+  '10G': lifts.named(of('role'), ATTACKER),
+  '12.0': any(due, both(lifts.ownSide(), due)),
+  '12.0-procedure': any(arrow('west'), arrow('east')),
+  '12A': any(
+    where(/cannot pay/, far),
+    where(/stacking limit/, any(lifts.gone(friendsThere), lifts.gone(others), lifts.named(of('moved'), 0), far)),
+  ),
+  '13.0-swamp': lifts.withoutGround('swamp'),
+  '14.1': any(where(/not an arrow/, any(arrow('west'), arrow('east'))), where(/cannot reach/, far)),
+  // Nobody can be of the other side than he is: the French never leave the map.
+  'exit 14.1': (at, objection) => (at.by === FRENCH ? null : LIFTS['14.1'](at, objection)),
+}

@@ -1,0 +1,229 @@
+/** What each case of a refusal speaks of, and how that is made otherwise. */
+
+import { NOBODY, OFF_MAP } from '@voltigeur/hex'
+import {
+  around,
+  enemies,
+  enemiesNotThere,
+  everyHex,
+  hexesOf,
+  Lifts,
+  meant,
+  others,
+  othersThere,
+  WAITING,
+} from '@voltigeur/hex/lifting'
+import type { Position } from '@voltigeur/kernel'
+import { type Attempt, changed, type Lift } from '@voltigeur/kernel/conformance'
+import type { GloryBattle } from '../battle.ts'
+import type { GloryDecision } from '../decisions.ts'
+import { ACTIVE, ATTACKER, DEFENDER, FRENCH, HIDDEN, UNINVOLVED } from '../field.ts'
+import { game } from './field-problem.ts'
+
+type At = Attempt<GloryDecision, GloryBattle>
+type GloryLift = Lift<GloryDecision, GloryBattle>
+
+const lifts = new Lifts<GloryDecision, GloryBattle>(game, { status: 'waiting', passive: undefined })
+const { any, both } = lifts
+const where = lifts.where.bind(lifts)
+
+const of =
+  (name: 'face' | 'role' | 'status') =>
+  ({ field }: GloryBattle) =>
+    field.unit[name]
+
+const far = lifts.printed({ move: 40 })
+const solid = lifts.withoutGround('pond', 'all-pond')
+
+/** The hexes of the decision belong to a list of the map: an edge, the entries, the hexes of the Reserve. */
+const onList =
+  (list: (label: string) => Readonly<Record<string, unknown>>): GloryLift =>
+  ({ battle, decision }) =>
+    hexesOf(decision).map(hex => lifts.redescribed(situation => ({ ...situation, ...list(battle.field.label(hex)) })))
+
+const turned =
+  (morale: boolean): GloryLift =>
+  () => [changed((position, { field }) => field.cell.broken.set(position, morale ? 1 : 0))]
+
+/** A Variable unit that has arrived and waits; one that is no such unit. */
+const arrived: GloryLift = both(both(lifts.printed({ arrival: 'variable' }), lifts.gone(meant, WAITING)), () => [
+  changed((position, { field }) => field.cell.arrived.set(position, 1)),
+])
+const noVariable: GloryLift = lifts.printed({ arrival: 'setup' })
+
+/** Whom the other side does not hold a place is worth passing through. */
+const toBeTaken: GloryLift = ({ battle: { field }, by, decision }) =>
+  'via' in decision
+    ? [
+        ...field.ground.plan.critical.map((_, place) =>
+          changed<GloryDecision, GloryBattle>(p => field.place.owner.set(p, place, 1 - by)),
+        ),
+      ]
+    : []
+const straight = lifts.decided(decision => ('via' in decision ? [{ ...decision, via: [] }] : []))
+
+const attackOf = (rewrite: (attack: Extract<GloryDecision, { kind: 'attack' }>, at: At) => GloryDecision[]) =>
+  lifts.decided((decision, at) => (decision.kind === 'attack' ? rewrite(decision, at) : []))
+const withSomebody = attackOf((attack, { battle: { field }, by }) =>
+  field.armies[by].map(unit => ({ ...attack, units: [unit] })),
+)
+const onSomething = attackOf((attack, at) =>
+  enemies(at).map(unit => ({ ...attack, hex: at.battle.field.hex(at.position, unit) })),
+)
+const onceEach = attackOf(attack => [{ ...attack, units: [...new Set(attack.units)] }])
+
+/** A marker of that many factors in the box. */
+const armed: GloryLift = ({ battle: { field }, by, decision }) =>
+  decision.kind === 'bombard'
+    ? field.markers
+        .filter(({ side, factor }) => side === by && factor === decision.guns)
+        .map(({ index }) => changed((position: Position) => field.marker.face.set(position, index, ACTIVE)))
+    : []
+const otherGuns = lifts.decided((decision, { battle: { field }, by }) =>
+  decision.kind === 'bombard'
+    ? field.markers.filter(({ side }) => side === by).map(({ factor }) => ({ ...decision, guns: factor }))
+    : [],
+)
+
+const playing = (rewrite: (play: Extract<GloryDecision, { kind: 'play' }>, at: At) => GloryDecision[]) =>
+  lifts.decided((decision, at) => (decision.kind === 'play' ? rewrite(decision, at) : []))
+const onNobody = playing(play => [{ ...play, unit: NOBODY }])
+const onNoHex = playing(play => [{ ...play, at: OFF_MAP }])
+const onOwn = playing((play, { battle: { field }, by }) => field.armies[by].map(unit => ({ ...play, unit })))
+const beside: GloryLift = at => friendsBeside(at)
+function* friendsBeside(at: At) {
+  for (const unit of others(at))
+    for (const hex of around(at)) if (at.battle.field.units[unit].side === at.by) yield putting(unit, hex)
+}
+const putting = (unit: number, hex: number) =>
+  changed<GloryDecision, GloryBattle>((position, { field }) => field.put(position, unit, hex))
+const otherVariant: GloryLift = ({ battle: { field }, by }) =>
+  field.variants.map(({ number }) =>
+    changed((position: Position) => {
+      field.army.variant.set(position, by, number)
+      field.army.state.set(position, by, HIDDEN)
+    }),
+  )
+
+const deploying = (rewrite: (deploy: Extract<GloryDecision, { kind: 'deploy' }>, at: At) => GloryDecision[]) =>
+  lifts.decided((decision, at) => (decision.kind === 'deploy' ? rewrite(decision, at) : []))
+const pushingTo = (hexes: (at: At) => number[]) =>
+  deploying((deploy, at) => hexes(at).map(push => ({ ...deploy, push })))
+const placedAt = (hexes: (at: At) => number[]) =>
+  deploying((deploy, at) => hexes(at).map(hex => ({ ...deploy, at: hex })))
+const anotherUnit = deploying((deploy, { battle: { field }, by }) =>
+  field.armies[by].map(unit => ({ ...deploy, unit })),
+)
+const otherBattery = lifts.decided((decision, { battle: { field } }) =>
+  decision.kind === 'battery'
+    ? (field.rules.introductory?.guns.french ?? []).map(factors => ({ ...decision, factors }))
+    : [],
+)
+
+/** It alone defends, wherever it stands. */
+const asDefender: GloryLift = (at, objection) =>
+  meant(at, objection).flatMap(unit =>
+    [at.battle.field.hex(at.position, unit), ...around(at)]
+      .filter(hex => hex >= 0)
+      .map(hex =>
+        changed((position: Position, { field }: GloryBattle) => {
+          field.unit.role.fill(position, UNINVOLVED)
+          field.unit.role.set(position, unit, DEFENDER)
+          field.put(position, unit, hex)
+        }),
+      ),
+  )
+const intoAnother = lifts.decided((decision, at) =>
+  decision.kind === 'advance' ? everyHex(at).map(to => ({ ...decision, to })) : [],
+)
+
+export const LIFTS: Readonly<Record<string, GloryLift>> = {
+  '2.1': any(lifts.placed(around), lifts.placed(everyHex)),
+  '3.1': any(anotherUnit, both(lifts.printed({ arrival: 'reserve' }), lifts.gone(meant, WAITING))),
+  '3.3': any(toBeTaken, straight),
+  '4.1': any(
+    where(
+      /not on the west or the east/,
+      any(
+        onList(hex => ({ edges: { west: [hex] } })),
+        onList(hex => ({ edges: { east: [hex] } })),
+      ),
+    ),
+    where(/cannot reach/, far),
+  ),
+  '4.8': any(where(/west edge|must retreat/, turned(false)), where(/east edge/, turned(true))),
+  '5.6': any(
+    where(
+      /is not among/,
+      onList(hex => ({ reserve: [hex] })),
+    ),
+    where(/zone of control/, lifts.gone(enemies)),
+  ),
+  '5.7': any(where(/not about to enter/, arrived), where(/must enter/, any(noVariable, lifts.placed(everyHex)))),
+  '5.8': () => [changed((position, { field }) => field.layout.cell.turn.set(position, 3))],
+  '6.0': any(where(/in the way/, lifts.gone(enemies)), lifts.gone(othersThere)),
+  '6.2': lifts.gone(others),
+  '7.1': lifts.gone(enemies),
+  '7.5': lifts.gone(others),
+  '8.0': any(solid, far),
+  '8.1': any(
+    where(/other side/, any(lifts.ownSide(), withSomebody)),
+    where(/is Passive/, lifts.named(of('face'), ACTIVE)),
+    where(/cannot reach/, far),
+  ),
+  '8.2': lifts.placed(everyHex),
+  '8.7': solid,
+  '8.10': solid,
+  '9.1': any(
+    where(/at least one/, withSomebody),
+    where(/no enemy unit/, any(lifts.manned(enemiesNotThere), onSomething)),
+    where(/not adjacent/, lifts.placed(around)),
+  ),
+  '9.2': lifts.named(of('face'), ACTIVE),
+  '9.3': onceEach,
+  '9.10': solid,
+  '9.13': any(armed, otherGuns),
+  '9.16': any(lifts.named(of('role'), ATTACKER), both(lifts.named(of('role'), ATTACKER), lifts.placed(everyHex))),
+  '9.17': any(
+    where(/not the defender/, asDefender),
+    where(/one hex away/, lifts.placed(around)),
+    where(/stands in/, lifts.gone(othersThere)),
+  ),
+  '9.18': any(
+    where(
+      /not a surviving attacker/,
+      any(lifts.named(of('role'), ATTACKER), both(lifts.named(of('role'), ATTACKER), lifts.placed(around))),
+    ),
+    where(/not the hex/, intoAnother),
+  ),
+  '10.4': any(
+    where(/sets of markers/, otherBattery),
+    where(
+      /Nobody stands/,
+      pushingTo(() => [OFF_MAP]),
+    ),
+    where(/say to which hex|cannot make room/, pushingTo(around)),
+    where(/never displaced/, lifts.gone(othersThere)),
+    where(/north-west bank|not next to/, placedAt(everyHex)),
+  ),
+  '11.0': any(
+    where(/played on no unit/, onNobody),
+    where(/played on no hex/, onNoHex),
+    where(/unit of your own/, onOwn),
+    where(/has not been eliminated/, lifts.gone(meant)),
+    where(/No friend/, beside),
+    where(/zone of control/, lifts.gone(enemies)),
+    where(/cannot be played now/, otherVariant),
+    where(/You hold no/, otherVariant),
+  ),
+  // Nobody can be of the other side than he is: the French never leave the map.
+  'exit 4.1': (at, objection) => (at.by === FRENCH ? null : LIFTS['4.1'](at, objection)),
+}
+
+/** 3.3: whoever stands in a place controls it. */
+export function tidy({ field }: GloryBattle, position: Position): void {
+  for (const { index, side } of field.standing(position)) {
+    const place = field.ground.criticalAt[field.hex(position, index)]
+    if (place >= 0) field.place.owner.set(position, place, side)
+  }
+}

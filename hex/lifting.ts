@@ -1,0 +1,261 @@
+/** How what a refusal cites is lifted, in every game of units on a map (`LiftedReasons` of the kernel's conformance). */
+import type { Battle, Column, Decision, Game, Objection } from '@voltigeur/kernel'
+import {
+  type Attempt,
+  type Change,
+  changed,
+  decidedOtherwise,
+  type Lift,
+  redescribed,
+} from '@voltigeur/kernel/conformance'
+import { ELIMINATED, type Enlisted, type UnitsOnMap, WAITING } from './units-on-map.ts'
+
+type OnMap<D extends Decision> = Battle<D> & {
+  readonly field: UnitsOnMap<Enlisted> & { nameOf(unit: number): string }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const sweeping = <D extends Decision, B extends Battle<D>>(change: Change<D, B>): Change<D, B> =>
+  Object.assign(change, { sweeping: true } as const)
+
+const numbersIn = (decision: Decision, keys: readonly string[]): number[] =>
+  keys
+    .flatMap(key => (decision as unknown as Values)[key] ?? [])
+    .filter(value => typeof value === 'number' && value >= 0) as number[]
+
+/** The units that a decision names, and the hexes. */
+export const unitsOf = (decision: Decision): number[] => numbersIn(decision, ['unit', 'units', 'joined', 'leader'])
+export const hexesOf = (decision: Decision): number[] =>
+  numbersIn(decision, ['to', 'at', 'hex', 'hexes', 'push', 'via'])
+
+export class Lifts<D extends Decision, B extends OnMap<D>> {
+  private readonly game: Game<D, B>
+  /** A unit off the map, as it is described: where it stands is no matter when a situation is described anew. */
+  private readonly offMap: Values
+
+  constructor(game: Game<D, B>, offMap: Values) {
+    this.game = game
+    this.offMap = offMap
+  }
+
+  /** One of several, in this order. */
+  any(...lifts: readonly Lift<D, B>[]): Lift<D, B> {
+    return function* (at, objection) {
+      for (const lift of lifts) yield* lift(at, objection) ?? []
+    }
+  }
+
+  /** For a case under which different things are said: what lifts the one that is said so. */
+  where(said: RegExp, lift: Lift<D, B>): Lift<D, B> {
+    return (at, objection) => (said.test(objection.text) ? lift(at, objection) : [])
+  }
+
+  /** Each of the first together with each of the second, as the first left things. */
+  both(one: Lift<D, B>, other: Lift<D, B>): Lift<D, B> {
+    return function* (at, objection) {
+      for (const first of one(at, objection) ?? [])
+        for (const second of other(at, objection) ?? []) {
+          const change: Change<D, B> = before => second(first(before))
+          yield first.sweeping || second.sweeping ? sweeping(change) : change
+        }
+    }
+  }
+
+  /** Something else about one of the units that are named; then about all of them. */
+  named(column: (battle: B) => Column, ...values: readonly number[]): Lift<D, B> {
+    return (at, objection) => this.written(column, meant(at, objection), values)
+  }
+
+  /** Something else about a unit that stands where the decision points. */
+  there(column: (battle: B) => Column, ...values: readonly number[]): Lift<D, B> {
+    return at => this.written(column, everybodyThere(at), values)
+  }
+
+  /** Something else about somebody who is not named. */
+  others(column: (battle: B) => Column, ...values: readonly number[]): Lift<D, B> {
+    return at => {
+      const named = unitsOf(at.decision)
+      const rest = at.battle.field.units.map(({ index }) => index).filter(unit => !named.includes(unit))
+      return this.written(column, rest, values)
+    }
+  }
+
+  private *written(column: (battle: B) => Column, units: readonly number[], values: readonly number[]) {
+    for (const value of values) {
+      const write = (some: readonly number[]) =>
+        changed<D, B>((position, battle) => {
+          for (const unit of some) column(battle).set(position, unit, value)
+        })
+      for (const unit of units) yield write([unit])
+      yield write(units)
+    }
+  }
+
+  /** Somebody is not there: each of these, then all of them. */
+  gone(whom: (at: Attempt<D, B>, objection: Objection) => readonly number[], status = ELIMINATED): Lift<D, B> {
+    const remove = (units: readonly number[]) =>
+      changed<D, B>((position, { field }) => {
+        for (const unit of units) field.remove(position, unit, status)
+      })
+    return function* (at, objection) {
+      const units = whom(at, objection)
+      for (const unit of units) yield sweeping(remove([unit]))
+      yield sweeping(remove(units))
+    }
+  }
+
+  /** Somebody who is named stands elsewhere: in one of these hexes. */
+  placed(where: (at: Attempt<D, B>) => Iterable<number>): Lift<D, B> {
+    return function* (at, objection) {
+      for (const hex of where(at))
+        for (const unit of meant(at, objection))
+          yield sweeping(changed<D, B>((position, { field }) => field.put(position, unit, hex)))
+    }
+  }
+
+  /** One of these comes to stand where the decision points. */
+  manned(whom: (at: Attempt<D, B>) => readonly number[]): Lift<D, B> {
+    return function* (at) {
+      for (const hex of hexesOf(at.decision))
+        for (const unit of whom(at))
+          yield sweeping(changed<D, B>((position, { field }) => field.put(position, unit, hex)))
+    }
+  }
+
+  /** There is none of this ground on the map, and none of these hexsides. */
+  withoutGround(...kinds: readonly string[]): Lift<D, B> {
+    const other = (marks: unknown): Values =>
+      Object.fromEntries(
+        Object.entries((marks ?? {}) as Values).map(([where, what]) => [
+          where,
+          Array.isArray(what)
+            ? what.filter(one => !kinds.includes(one))
+            : kinds.includes(what as string)
+              ? 'clear'
+              : what,
+        ]),
+      )
+    return () => [
+      this.redescribed(situation => ({
+        ...situation,
+        terrain: other(situation.terrain),
+        hexsides: other(situation.hexsides),
+      })),
+    ]
+  }
+
+  /** What may lift more than its case. */
+  sweeping(lift: Lift<D, B>): Lift<D, B> {
+    return function* (at, objection) {
+      for (const change of lift(at, objection) ?? []) yield sweeping(change)
+    }
+  }
+
+  /** Other values are printed on the counters of those who are meant. */
+  printed(values: Values, whom: (at: Attempt<D, B>, objection: Objection) => readonly number[] = meant): Lift<D, B> {
+    return (at, objection) => {
+      const { units } = at.battle.field
+      const write = (some: readonly number[]): Change<D, B> => {
+        const ids = new Set<unknown>(some.map(unit => units[unit].id))
+        return this.redescribed(situation => ({
+          ...situation,
+          units: (situation.units as readonly Values[]).map(unit => (ids.has(unit.id) ? { ...unit, ...values } : unit)),
+        }))
+      }
+      const all = whom(at, objection)
+      return [...all.map(unit => write([unit])), write(all)]
+    }
+  }
+
+  redescribed(write: (situation: Values) => Values): Change<D, B> {
+    return redescribed(this.game, situation => {
+      const units = (situation.units as readonly Values[]).map(({ hex, ...unit }) => ({ ...unit, ...this.offMap }))
+      return write({ ...situation, units })
+    })
+  }
+
+  /** Those of the other side belong to who decides. */
+  ownSide(): Lift<D, B> {
+    return (at, objection) => {
+      const side = this.game.sides[at.by]
+      return this.printed({ side }, () =>
+        meant(at, objection).filter(unit => at.battle.field.units[unit].side !== at.by),
+      )(at, objection)
+    }
+  }
+
+  /** Something else is decided: only for what is wrong with a decision itself. */
+  decided(rewrite: (decision: D, at: Attempt<D, B>) => Iterable<D>): Lift<D, B> {
+    return function* (at) {
+      for (const decision of rewrite(at.decision, at)) yield sweeping(decidedOtherwise<D, B>(() => decision))
+    }
+  }
+}
+
+/** Of the units that a decision names those of whom the objection speaks; all of them where it speaks of none. */
+export function meant<D extends Decision, B extends OnMap<D>>(
+  { battle: { field }, decision }: Attempt<D, B>,
+  { text }: Objection,
+): number[] {
+  const all = unitsOf(decision).filter(unit => field.isUnit(unit))
+  const some = all.filter(unit => text.includes(field.nameOf(unit)))
+  return some.length > 0 ? some : all
+}
+
+/** Whom a lift is about, and where: names for what the table of a game's lifts speaks of. */
+type Among<T> = <D extends Decision, B extends OnMap<D>>(at: Attempt<D, B>) => T
+
+export const everyHex: Among<number[]> = ({ battle: { field } }) => [...Array(field.ground.grid.size).keys()]
+
+/** Next to what the decision points at, and one farther. */
+export const around: Among<number[]> = ({ battle: { field }, decision }) =>
+  [1, 2].flatMap(distance => hexesOf(decision).flatMap(hex => field.ground.grid.ring(hex, distance)))
+
+export const others: Among<number[]> = ({ battle: { field }, position, decision }) => {
+  const named = unitsOf(decision)
+  return field
+    .standing(position)
+    .map(({ index }) => index)
+    .filter(unit => !named.includes(unit))
+}
+
+const everybodyThere: Among<number[]> = ({ battle: { field }, position, decision }) => {
+  const hexes = hexesOf(decision)
+  return field
+    .standing(position)
+    .map(({ index }) => index)
+    .filter(unit => hexes.includes(field.hex(position, unit)))
+}
+
+export const othersThere: Among<number[]> = at => {
+  const hexes = hexesOf(at.decision)
+  return others(at).filter(unit => hexes.includes(at.battle.field.hex(at.position, unit)))
+}
+
+export const friendsThere: Among<number[]> = at =>
+  othersThere(at).filter(unit => at.battle.field.units[unit].side === at.by)
+
+export const enemiesThere: Among<number[]> = at =>
+  othersThere(at).filter(unit => at.battle.field.units[unit].side !== at.by)
+
+/** Who is neither named nor pointed at. */
+export const elsewhere: Among<number[]> = at => {
+  const there = othersThere(at)
+  return others(at).filter(unit => !there.includes(unit))
+}
+
+export const enemies: Among<number[]> = ({ battle: { field }, position, by }) =>
+  field
+    .standing(position)
+    .filter(({ side }) => side !== by)
+    .map(({ index }) => index)
+
+/** On the map or not. */
+export const enemiesNotThere: Among<number[]> = at => {
+  const concerned = new Set([...unitsOf(at.decision), ...othersThere(at)])
+  const { units } = at.battle.field
+  return units.filter(({ side, index }) => side !== at.by && !concerned.has(index)).map(({ index }) => index)
+}
+
+export { WAITING }
