@@ -1,6 +1,8 @@
 /** Where an army wants to be: places that count and are not safe, the way out of the trap, or else the enemy. */
+import { WAITING } from '@voltigeur/hex'
 import type { Field } from '../field.ts'
 import { FRENCH } from '../field.ts'
+import { ROUTED } from '../setup/vocabulary.ts'
 import type { Outlook } from './judge-outlook.ts'
 import type { Roads } from './judge-roads.ts'
 
@@ -17,10 +19,21 @@ const OPEN_FIELD = 6
 const HOMEWARD = 11 * 60
 /** What a hex of a place that counts is worth in increments. */
 const HOUSE = 4
+/** An army that holds most of what counts attacks only if it is stronger by so much; one that does not, sooner. */
+const AT_EASE = 1.25
+const IN_NEED = 0.8
+/** Turns within which those who are still to come are reckoned with. */
+const FORESIGHT = 12
+/** What a battery counts beside the increments of an army. */
+const BATTERY = 3
+/** An army that does not attack keeps as far from the enemy, unless it is in its own houses. */
+export const STANDOFF = 5
 
 interface Goal {
   readonly distances: Int16Array
   readonly detour: number
+  /** Nearer than this is no better. */
+  readonly least: number
 }
 
 /** What a hex of each place is worth to both sides. */
@@ -54,18 +67,55 @@ export class Aims {
   private readonly outlook: Outlook
   private readonly roads: Roads
   private readonly goals: readonly Goal[]
+  /** Whether the army goes for the enemy, rather than wait for him or for more of its own. */
+  readonly attacks: boolean
 
   constructor(outlook: Outlook, roads: Roads) {
     this.outlook = outlook
     this.roads = roads
+    this.attacks = this.isStronger()
     this.goals = this.wayOut() ?? this.places()
   }
 
   /** How far a hex is from where the army wants to be, in movement points. */
   from(hex: number): number {
-    let least = this.outlook.gap[hex] + OPEN_FIELD
-    for (const { distances, detour } of this.goals) least = Math.min(least, distances[hex] + detour)
-    return least
+    let nearest = Math.max(this.outlook.gap[hex], this.attacks ? 0 : STANDOFF) + OPEN_FIELD
+    for (const { distances, detour, least } of this.goals)
+      nearest = Math.min(nearest, Math.max(least, distances[hex]) + detour)
+    return nearest
+  }
+
+  /** By numbers: now, and with all who come soon. */
+  private isStronger(): boolean {
+    const { field, position, side } = this.outlook
+    const prizes = prizeHexes(field)
+    const [ours, all] = field.rules.places
+      .flatMap(({ hexes }) => hexes)
+      .reduce(
+        ([own, sum], hex) => [
+          own + (field.held.by.get(position, field.heldAt[hex]) === side ? prizes[hex] : 0),
+          sum + prizes[hex],
+        ],
+        [0, 0],
+      )
+    const wanted = 2 * ours >= all ? AT_EASE : IN_NEED
+    const ratio = (within: number): number => this.strength(side, within) / Math.max(1, this.strength(1 - side, within))
+    return Math.min(ratio(0), ratio(FORESIGHT)) >= wanted
+  }
+
+  /** Increments in order, here or due within so many turns. */
+  private strength(side: number, turns: number): number {
+    const { field, position } = this.outlook
+    const now = field.cell.turn.get(position) + 1
+    let sum = 0
+    for (const unit of field.armies[side]) {
+      const due = field.unit.due.get(position, unit)
+      const here = field.onMap(position, unit)
+        ? field.state(position, unit) !== ROUTED
+        : turns > 0 && field.unit.status.get(position, unit) === WAITING && due > 0 && due <= now + turns
+      if (here) sum += field.isArtillery(unit) ? BATTERY : field.increments(position, unit)
+    }
+    return sum
   }
 
   private wayOut(): Goal[] | null {
@@ -73,7 +123,7 @@ export class Aims {
     const { day, time } = field.turn(position)
     if (side !== FRENCH || day !== 2 || time < HOMEWARD) return null
     const hexes = field.ground.marked('thunderclap exit')
-    return hexes.length === 0 ? null : [{ distances: this.roads.to(hexes), detour: -2 * SAFE }]
+    return hexes.length === 0 ? null : [{ distances: this.roads.to(hexes), detour: -2 * SAFE, least: 0 }]
   }
 
   private places(): Goal[] {
@@ -86,7 +136,7 @@ export class Aims {
         const threatened = hexes.some(hex => gap[hex] <= THREATENED)
         const manned = this.outlook.around(hexes[0], side, 2) >= GARRISON * hexes.length
         const detour = !ours ? 0 : !threatened ? SAFE : manned ? MANNED : 0
-        return { distances: this.roads.to(hexes), detour }
+        return { distances: this.roads.to(hexes), detour, least: ours || this.attacks ? 0 : STANDOFF }
       })
   }
 }

@@ -13,7 +13,7 @@ import {
   ROAD_MARCH,
   SQUARE,
 } from '../setup/vocabulary.ts'
-import type { Aims } from './judge-aims.ts'
+import { type Aims, STANDOFF } from './judge-aims.ts'
 import { Attacks } from './judge-attacks.ts'
 import { Guns } from './judge-guns.ts'
 import { Musketry } from './judge-musketry.ts'
@@ -40,6 +40,8 @@ const WAITING = 4
 const TOO_NEAR = 0.35
 /** What every increment beyond a dense target costs. */
 const MASSED = 0.05
+/** What a hex nearer to the enemy costs those who wait for him. */
+const EXPOSED = 0.1
 /** What an increment more of the enemy's than of ours is worth at musket range. */
 const MUSKETS = 1
 /** What it is worth to join an attack, for each increment that it promises beyond its price. */
@@ -110,7 +112,12 @@ export class Stances {
     const place = -PACE * this.aims.from(hex) + BESIDE * this.friendsBeside(unit, hex)
     if (field.isCavalry(unit)) return place - TOO_NEAR * Math.max(0, WAITING - gap) - this.cover(hex)
     const joining = gap === 1 ? this.joining(hex) : 0
-    return place + this.held(unit, hex) + this.cover(hex) + joining - this.crowd(unit, hex)
+    return place + this.held(unit, hex) + this.cover(hex) - this.exposed(hex, gap) + joining - this.crowd(unit, hex)
+  }
+
+  /** Who waits for the enemy does so at a distance, or in houses that count. */
+  private exposed(hex: number, gap: number): number {
+    return this.aims.attacks || this.prizes[hex] > 0 ? 0 : EXPOSED * Math.max(0, STANDOFF - gap)
   }
 
   private cover(hex: number): number {
