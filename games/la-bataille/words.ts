@@ -5,6 +5,8 @@ import { shockWords } from './words-shock.ts'
 
 /** Why a piece does not move or stay as somebody would like it to, by case. */
 const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = {
+  '4.3.5b': (unit, hex) => `${unit} is disordered, and cannot come to ${hex} with half its movement points.`,
+  '11.1.5': (unit, hex) => `${unit} begins its move in line, and two points less do not bring it to ${hex}.`,
   '3.1.1': (_, hex) => `${hex} has no room for more.`,
   '3.1.2': unit => `${unit} cannot be with these friends: horse keeps apart from foot and guns in action.`,
   '3.1.2c': (unit, hex) => `${unit} does not stop on the limbered guns in ${hex}.`,
@@ -30,6 +32,13 @@ const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = 
   '16.2.4a': (_, hex) => `Troops of different nations do not stack in ${hex}.`,
   '16.2.4b': (_, hex) => `Austrian brigade guns stack with infantry only, not in ${hex}.`,
   '16.2.7a': (_, hex) => `One Battalion Masse fills ${hex}; a second one or guns need a leader.`,
+}
+
+/** Why a unit does not turn on the spot. */
+const TURNING: Readonly<Record<string, string>> = {
+  '6.5.3': 'a square looks everywhere',
+  '6.10.2': 'a road march faces where it goes',
+  '10.1.7b': 'it stands in two hexes, and moves one of its halves',
 }
 
 /** Why a unit does not form as somebody would like it to. */
@@ -114,7 +123,7 @@ export const words = {
     said('6.2.5', `${unit} cannot face ${FACING_NAMES[facing] ?? 'so'} in its formation.`),
   noLeaders: (unit: string) => said('6.2.1', `${unit} is a leader and has neither formation nor facing.`),
   notALeader: (unit: string) => said('2.3.1', `${unit} is no leader.`),
-  wheels: (unit: string) => said('10.1.7b', `${unit} stands in two hexes and turns by moving one of its halves.`),
+  turnsNot: (id: string, unit: string) => said(id, `${unit} does not turn where it stands: ${TURNING[id]}.`),
   notUnlimbered: (unit: string) => said('6.9.3', `${unit} has no guns in action to limber.`),
   triedAlready: (unit: string) => said('6.1.5', `${unit} has tried to limber in this phase.`),
   tooTired: (unit: string) => said('6.1.5', `${unit} has not the two movement points for it.`),

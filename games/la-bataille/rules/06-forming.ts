@@ -104,9 +104,11 @@ const turningWith = (field: Field, position: Position, unit: number): number[] =
     .stack(position, field.hex(position, unit))
     .filter(other => field.facing(position, other) === field.facing(position, unit))
 
-/** Whether the counters of a formation can be turned on the spot. */
-const turnsOnTheSpot = (formation: number): boolean =>
-  !isTwoHex(formation) && formation !== ROAD_MARCH && formation !== SQUARE
+/** The case that keeps the counters of a formation from being turned on the spot; null when they can. */
+function turnFault(formation: number): string | null {
+  if (isTwoHex(formation)) return '10.1.7b'
+  return formation === ROAD_MARCH ? '6.10.2' : formation === SQUARE ? '6.5.3' : null
+}
 
 function face(field: Field, position: Position, unit: number, facing: number, umpire: Umpire): void {
   const units = turningWith(field, position, unit)
@@ -123,7 +125,8 @@ export function faceChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
     for (let part = here.firstIn(field.hex(position, unit)); part >= 0; part = here.after(part)) {
       const other = here.unitOf(part)
       if (field.facing(position, other) !== facing) continue
-      if (!turnsOnTheSpot(field.formation(position, other)) || idleFault(field, position, other) !== null) return false
+      if (turnFault(field.formation(position, other)) !== null || idleFault(field, position, other) !== null)
+        return false
     }
     return true
   }
@@ -136,13 +139,16 @@ export function faceChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'move
     exact: true,
     must: [
       (position, frame, { unit }) => foreign(field, position, frame, unit),
-      (position, _, { unit }) =>
-        turnsOnTheSpot(field.formation(position, unit)) ? null : words.wheels(field.nameOf(unit)),
       (position, _, { unit }) => {
-        const idle = turningWith(field, position, unit).find(other => idleFault(field, position, other) !== null)
-        return idle === undefined ? null : words.cannotMove(idleFault(field, position, idle)!, field.nameOf(idle), '')
+        for (const other of [unit, ...turningWith(field, position, unit)]) {
+          const name = field.nameOf(other)
+          const idle = idleFault(field, position, other)
+          if (idle !== null) return words.cannotMove(idle, name, '')
+          const fixed = turnFault(field.formation(position, other))
+          if (fixed !== null) return words.turnsNot(fixed, name)
+        }
+        return null
       },
-      [(position, _, { unit }) => free(position, unit), (_, __, { unit }) => words.wheels(field.nameOf(unit))],
       (position, _, { unit, facing }) =>
         facingsHere(position, unit).includes(facing) ? null : words.noSuchFacing(field.nameOf(unit), facing),
       (position, _, { unit, facing }) =>

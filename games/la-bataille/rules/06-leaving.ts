@@ -1,8 +1,8 @@
 /** 6.6.9 Who comes out of woods or houses takes up any formation that he can, there and then. */
 import type { Position } from '@voltigeur/kernel'
-import type { Field } from '../field.ts'
+import { type Field, FORCE_MARCHED } from '../field.ts'
 import { POINT } from '../setup/ground.ts'
-import { GENERAL_ORDER, ROAD_MARCH } from '../setup/vocabulary.ts'
+import { GENERAL_ORDER, GOOD_ORDER, ROAD_MARCH } from '../setup/vocabulary.ts'
 import { hexesOfStand, placeFault, type Stand } from './06-changes.ts'
 import { facingsOf } from './06-facing.ts'
 import { changeCost, formationFault, formationsOf, plainFormation } from './06-formations.ts'
@@ -16,9 +16,16 @@ export function extraCost(field: Field, position: Position, unit: number, format
   return (cost(formation) - cost(plainFormation(body, 'clear'))) * POINT
 }
 
+/** The case that keeps a unit from taking up a formation as it comes out, wherever it goes. */
+export function outFault(field: Field, position: Position, unit: number): string | null {
+  if (field.state(position, unit) !== GOOD_ORDER) return '4.3.5'
+  if (field.hasActed(position, unit, FORCE_MARCHED)) return '11.2.6'
+  return field.isArtillery(unit) || field.formation(position, unit) === ROAD_MARCH ? '6.6.9' : null
+}
+
 /** Every way in which a unit may stand that comes out into the open with its last step. */
 export function comingOut(field: Field, position: Position, unit: number): Stand[] {
-  if (field.isArtillery(unit) || field.formation(position, unit) === ROAD_MARCH) return []
+  if (outFault(field, position, unit) !== null) return []
   const found: Stand[] = []
   const ways = wayOut(field, position, unit)
   if (ways.length === 0) return found

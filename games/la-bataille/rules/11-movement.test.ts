@@ -102,7 +102,7 @@ describe('11.1 Movement', () => {
     const field = problem({ units: [french('F1', 4, '0,0', { formation: 'line' }), foe] })
     expect([field.objections('move F1 to 5,0 facing E'), field.objections('move F1 to 6,0 facing E')]).toEqual([
       [],
-      ['11.1.1'],
+      ['11.1.5'],
     ])
     field.play('form F1 as column at 0,0 facing SE')
     expect(field.unit('F1').left).toBe(6)

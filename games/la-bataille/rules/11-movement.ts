@@ -1,13 +1,25 @@
 /** 11.1 Movement: how far a unit goes in its formation, by which way, and why no farther. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { type Field, FORCE_MARCHED } from '../field.ts'
-import { FORMATIONS, GENERAL_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
+import { type Field, FORCE_MARCHED, UNMOVED } from '../field.ts'
+import { POINT } from '../setup/ground.ts'
+import {
+  DISORDERED,
+  FORMATIONS,
+  GENERAL_ORDER,
+  GOOD_ORDER,
+  LIMBERED,
+  LINE,
+  LONG_LINE,
+  ROAD_MARCH,
+  SQUARE,
+  UNLIMBERED,
+} from '../setup/vocabulary.ts'
 import { asStacked, facingsAmong, othersAt, restFault, type Stacked } from './03-stacking.ts'
 import { followed } from './06-evolutions.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
 import { marchHexes, plainFormation } from './06-formations.ts'
-import { allowance, idleFault } from './11-allowance.ts'
+import { allowance, idleFault, printedAllowance } from './11-allowance.ts'
 import { facingOf, rightOf, standOf } from './11-line-reach.ts'
 import { spread, spreadOut } from './11-spread.ts'
 import { boundFault } from './11-stops.ts'
@@ -243,7 +255,28 @@ export function moveFault(field: Field, position: Position, piece: number, to: n
     const fault = restFault(field, position, hex, asStacked(field, position, piece, formation, facing, nth))
     if (fault !== null) return fault
   }
-  return BY_ITS_POINTS[field.formation(position, piece)] ?? '11.1.1'
+  return pointsFault(field, position, piece, to, facing)
+}
+
+/** By which case its points do not suffice: the one without which they would. */
+function pointsFault(field: Field, position: Position, unit: number, to: number, facing: number): string {
+  const comesThere = (lift: (copy: Position) => void): boolean => {
+    const copy = position.copy()
+    lift(copy)
+    return destinations(field, copy, unit).some(place => place.to === to && place.facings.includes(facing))
+  }
+  if (field.state(position, unit) === DISORDERED && comesThere(copy => field.troop.state.set(copy, unit, GOOD_ORDER)))
+    return '4.3.5b'
+  const formation = field.formation(position, unit)
+  const whole = printedAllowance(field, position, unit) * POINT
+  const slowed = allowance(field, position, unit) < whole && (formation === LINE || formation === LONG_LINE)
+  if (
+    slowed &&
+    field.unit.left.get(position, unit) === UNMOVED &&
+    comesThere(copy => field.unit.left.set(copy, unit, whole))
+  )
+    return '11.1.5'
+  return BY_ITS_POINTS[formation] ?? '11.1.1'
 }
 
 /** The case by which a formation has not the points for more. */

@@ -7,13 +7,15 @@ import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { regimentChoices } from './03-breakdown.ts'
 import { tiedFault } from './03-stacking.ts'
+import { standFault } from './06-changes.ts'
 import { faceChoice, formChoice, limberChoice, topChoice } from './06-forming.ts'
-import { comingOut, extraCost } from './06-leaving.ts'
+import { comingOut, extraCost, outFault } from './06-leaving.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { forceMarchChoice } from './11-force-march.ts'
 import { setOff } from './11-march.ts'
-import { destinations, moveFault, wayTo } from './11-movement.ts'
-import { foreign, type Moving, movesTo, objectionToMove, troopsOf } from './11-movers.ts'
+import { destinations, moveFault, wayOut, wayTo } from './11-movement.ts'
+import { foreign, isFormation, type Moving, movesTo, objectionToMove, troopsOf } from './11-movers.ts'
+import { boundFault } from './11-stops.ts'
 import { enterChoice } from './16-arrivals.ts'
 import { exitFault, exitsOf, leaveMap } from './16-exit.ts'
 import { gateOf, isDue, rideOn } from './16-reinforcements.ts'
@@ -47,11 +49,25 @@ function moveChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>,
 
 /** 6.6.9 */
 function objectionToOut(field: Field, position: Position, move: Of<'move'>): Objection | null {
-  const { unit, to, facing, formation } = move
+  const { unit, to, facing } = move
+  const formation = move.formation!
   const fits = comingOut(field, position, unit).some(
     stand => stand.at === to && stand.facing === facing && stand.formation === formation,
   )
-  return fits ? null : words.cannotComeOut(field.nameOf(unit), field.label(to))
+  if (fits) return null
+  const [name, hex] = [field.nameOf(unit), field.label(to)]
+  const idle = idleFault(field, position, unit) ?? boundFault(field, position, unit)
+  if (idle !== null) return words.cannotMove(idle, name, hex)
+  const shaken = isFormation(formation) ? outFault(field, position, unit) : '6.6.9'
+  if (shaken !== null)
+    return shaken === '6.6.9' ? words.cannotComeOut(name, hex) : words.cannotForm(shaken, name, formation)
+  if (!wayOut(field, position, unit).some(one => one.to === to)) {
+    const reached = destinations(field, position, unit).some(place => place.to === to)
+    if (reached || field.ground.broken[field.hex(position, unit)] === 0) return words.cannotComeOut(name, hex)
+    return words.cannotMove(moveFault(field, position, unit, to, facing & ~1), name, hex)
+  }
+  const fault = standFault(field, position, { unit, formation, facing, at: to })
+  return fault === null ? words.cannotForm('6.1.4', name, formation) : words.cannotForm(fault, name, formation)
 }
 
 function rideChoice(field: Field, { choice }: KitOf<'movement'>) {

@@ -1,0 +1,82 @@
+/** A refusal names what changes the answer, for every kind of decision. */
+import { CitedReasons } from '@voltigeur/kernel/conformance'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { KulmBattle } from '../battle.ts'
+import type { KulmDecision } from '../decisions.ts'
+import { anySituation } from './any-situation.ts'
+import { game } from './field-problem.ts'
+
+/** The cases that speak of what has been changed. */
+const TABLE: Readonly<Record<string, readonly string[]>> = {
+  'advance: state of a piece named': ['13.7.1'],
+  'assault: acted of a piece named': ['11.2.8', '13.3.6'],
+  'assault: acted of a piece there': ['13.3.6'],
+  'assault: facing of a piece named': ['13.1.2'],
+  'assault: firedAlso of a piece named': ['13.4.1'],
+  'assault: firedAt of a piece named': ['13.4.1'],
+  'assault: formation of a piece named': ['13.1.2', '6.10.8', '6.5.10'],
+  'assault: state of a piece named': ['4.3.6'],
+  'declare: facing of a piece named': ['10.1.7'],
+  'declare: readiness of a piece named': ['10.1.2'],
+  'declare: state of a piece named': ['10.1.2'],
+  'enter: due of a piece named': ['16.3.1'],
+  'enter: status of a piece named': ['16.3.1'],
+  'face: acted of a piece named': ['10.1.1'],
+  'face: facing of a piece named': ['6.0'],
+  'face: formation of a piece named': ['6.10.2', '6.2.5', '6.5.3'],
+  'face: pinned of a piece named': ['11.1.8'],
+  'face: state of a piece named': ['4.3.6d'],
+  'fire: acted of a piece there': ['11.2.8', '12.1.7'],
+  'fire: facing of a piece there': ['12.4.1', '12.6.2', '12.7.4', '7.1.1'],
+  'fire: formation of a piece there': ['12.5.2a', '12.6.2', '12.7.4', '6.10.8', '6.9'],
+  'fire: state of a piece there': ['4.3.6b'],
+  'form: acted of a piece named': ['10.1.1', '11.2.6', '6.11.3'],
+  'form: acted of a piece there': ['10.1.1', '11.2.6', '6.11.3'],
+  'form: formation of a piece named': ['6.0'],
+  'form: formation of a piece there': ['6.0'],
+  'form: left of a piece named': ['6.1.4'],
+  'form: left of a piece there': ['6.1.4'],
+  'form: losses of a piece named': ['6.5.1'],
+  'form: losses of a piece there': ['6.5.1'],
+  'form: pinned of a piece named': ['11.1.8'],
+  'form: pinned of a piece there': ['11.1.8'],
+  'form: state of a piece named': ['4.3.5', '4.3.6d'],
+  'form: state of a piece there': ['4.3.5', '4.3.6d'],
+  'move: acted of a piece named': ['10.1.1', '11.1.1', '11.2.5', '11.2.6', '6.11.3'],
+  'move: formation of a piece named': ['11.1.1', '11.1.5', '11.1.9', '6.2.5', '6.5.12', '6.6.9'],
+  'move: left of a piece named': ['11.1.1', '11.1.5', '11.1.9', '6.11.4', '6.6.9'],
+  'move: losses of a piece named': ['6.7.6'],
+  'move: pinned of a piece named': ['11.1.8'],
+  'move: state of a piece named': ['4.3.5', '4.3.5b', '4.3.6d'],
+  'rally: acted of a piece named': ['4.5.2'],
+  'rally: state of a piece named': ['4.5.2'],
+  'ride: left of a piece named': ['11.1.1'],
+  'spare: acted of a piece named': ['5.1.4'],
+  'spare: state of a piece named': ['5.1.4'],
+}
+
+const PHASES = ['command', 'charge', 'movement', 'defensive fire', 'offensive fire', 'melee', 'recovery']
+
+test('of one thing that makes a legal decision illegal, its own rule is cited', () => {
+  const reasons = new CitedReasons<KulmDecision, KulmBattle>(game, {
+    columns: ({ field }) => {
+      const { second, third, seen, alarm, ...marks } = field.troop
+      const { hex, ...rest } = field.unit
+      return [...Object.values(rest), ...Object.values(marks)]
+    },
+    *concerned({ field }, position, decision) {
+      const one = 'unit' in decision ? [decision.unit] : 'leader' in decision ? [decision.leader] : []
+      const named = 'units' in decision ? decision.units : one
+      for (const unit of named) yield ['named', unit]
+      const place = 'to' in decision ? [decision.to] : 'at' in decision ? [decision.at] : []
+      const hexes = 'hexes' in decision ? decision.hexes : place
+      for (const hex of hexes) for (const unit of field.at(position).unitsIn(hex)) yield ['there', unit]
+    },
+    often: 0.3,
+  })
+  for (const situation of fc.sample(anySituation(PHASES), { numRuns: 40, seed: 1813 }))
+    reasons.play({ situation }, String(situation.seed))
+  expect(reasons.against(TABLE)).toEqual([])
+  expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
+})
