@@ -12,8 +12,8 @@ const units = [
   { id: 'ru-tatar', hex: '1416', facing: 'SE' },
 ]
 const leaders = [
-  { id: 'l-reuss', hex: '1916' },
-  { id: 'l-gobrecht', hex: '2017' },
+  { id: 'l-reuss', hex: '2015' },
+  { id: 'l-gobrecht', hex: '2118' },
   { id: 'l-bistrom', hex: '1413' },
 ]
 
@@ -75,8 +75,8 @@ const steps: readonly LessonStep[] = [
     text: [
       'The round pieces are leaders. Prince Reuss is a 3-1-3: so much he adds to an attack, to a defence, and to the morale of those with whom he is.',
     ],
-    task: 'Point at Prince Reuss in 1916, then at 1715. Then press “End the Movement Phase”.',
-    at: '1916',
+    task: 'Point at Prince Reuss in 2015, then at 1715. Then press “End the Movement Phase”.',
+    at: '2015',
     done: marched,
   },
   {

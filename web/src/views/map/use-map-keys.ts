@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const TOOLS: Readonly<Record<string, keyof Tools>> = { a: 'arcs', c: 'command', s: 'sight' }
 
 /** With a ring of facings open, these turn it to the left and to the right. */
-const TURNS: Readonly<Record<string, 1 | -1>> = {
+export const TURNS: Readonly<Record<string, 1 | -1>> = {
   q: 1,
   Q: 1,
   '[': 1,

@@ -16,6 +16,7 @@ import {
 } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
 import { CostView, OddsView } from '../combat/OddsView.tsx'
+import { TURNS } from '../map/use-map-keys.ts'
 import './in-hand.css'
 
 interface Props {
@@ -27,6 +28,11 @@ interface Props {
 
 /** What has to be answered now comes into view, however far down the panel was read. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+
+/** Whoever pressed a button that is gone now turns the ring from here; who points at the map stays there. */
+const takeKeys = (element: HTMLElement | null): void => {
+  if (document.activeElement === document.body) element?.focus()
+}
 
 /** One button for each way; those with several facings lead to the ring. */
 export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> & { readonly way: Way }) {
@@ -85,7 +91,19 @@ export function FacingChoice({ scene, hand, setHand, settle }: Props) {
         <button type="button" onClick={() => setHand(turnRing(scene, hand, 1))} aria-label={words.turnLeft}>
           ↺
         </button>
-        <button type="button" className="act" onClick={() => settle(confirmRing(hand))}>
+        <button
+          type="button"
+          className="act"
+          ref={takeKeys}
+          onClick={() => settle(confirmRing(hand))}
+          onKeyDown={event => {
+            const turn = TURNS[event.key]
+            if (turn) setHand(turnRing(scene, hand, turn))
+            else if (event.key === 'Escape') setHand({ ...hand, ring: null })
+            else return
+            event.preventDefault()
+          }}
+        >
           {battle.briefing.caption(decision, position)}
         </button>
         <button type="button" onClick={() => setHand(turnRing(scene, hand, -1))} aria-label={words.turnRight}>

@@ -1,0 +1,201 @@
+/** La Bataille de Kulm: the guided introduction played to its end, a charge and its answers, and a melee in previews. */
+import { loadGame } from '@voltigeur/games'
+import { begin, writeJournal } from '@voltigeur/kernel'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { layOut, spotOf } from './battles.ts'
+import { deciding, mapOf, openTab } from './table.ts'
+import { PHONE, type Visitor, visit } from './visitor.ts'
+
+const game = loadGame('la-bataille')
+const { grid } = game.open('intro', { clock: 'no', entry: 'as printed' }).board
+
+/** The Guard Hussars come along the road, at two French battalions in column, a third in line, and lancers behind. */
+const units = [
+  { id: 'ru-gdhus', hex: '1615', facing: 'SE' },
+  { id: 'ru-muro', hex: '1515', facing: 'SE' },
+  { id: 'fr-46-1', hex: '2016', facing: 'NW' },
+  { id: 'fr-46-2', hex: '2117', facing: 'NW' },
+  { id: 'fr-72-1', hex: '1914', formation: 'longLine', facing: 'W' },
+  { id: 'fr-9cll', hex: '2315', facing: 'NW' },
+]
+const leaders = [{ id: 'l-reuss', hex: '2117' }]
+const charge = { phase: 'charge', side: 'coalition', units, leaders, dice: [1, 1] }
+
+/** Two battalions beside a Russian regiment whose values have not been seen. */
+const melee = {
+  phase: 'melee',
+  side: 'french',
+  units: [
+    { id: 'ru-muro', hex: '1615', facing: 'SE' },
+    { id: 'fr-46-1', hex: '1715', facing: 'NW' },
+    { id: 'fr-46-2', hex: '1716', facing: 'NW' },
+    { id: 'fr-72-1', hex: '1914', formation: 'square' },
+  ],
+  leaders: [{ id: 'l-reuss', hex: '1715' }],
+}
+
+async function sitDown(visitor: Visitor, id: string, situation: object, orders: readonly string[] = []): Promise<void> {
+  const match = begin(game, { situation: { ...situation }, seed: id })
+  for (const order of orders) match.play(match.battle.language.hear(order), match.actor!)
+  await visitor.go()
+  await visitor.page.getByRole('button', { name: 'Begin the battle: La Bataille de Kulm' }).waitFor()
+  const seats = ['human', 'human']
+  await layOut(visitor.page, { id, seats, journal: writeJournal(match), changed: Date.now(), summary: 'Turn 1' })
+  await visitor.go(`#/play/${id}`)
+  await takeOver(visitor.page)
+  await mapOf(visitor.page).waitFor()
+  await visitor.page.locator('.piece').first().waitFor()
+}
+
+const takeOver = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^I am the .* commander$/ }).click({ timeout: 60_000 })
+
+async function clickHex(page: Page, label: string): Promise<void> {
+  const { x, y } = await spotOf(page, label, grid)
+  await page.mouse.click(x, y)
+}
+
+const act = (page: Page, name: string | RegExp): Locator => deciding(page).getByRole('button', { name }).first()
+const card = (page: Page, title: string): Promise<void> =>
+  page.locator('.lesson').getByRole('heading', { name: title }).waitFor()
+
+/** Whether it could be pressed: what is asked next may take it away at any moment. */
+async function press(button: Locator): Promise<boolean> {
+  if (!(await button.isVisible())) return false
+  return button.click({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Takes the first that the text table offers, where something has to be chosen on the map. */
+async function byList(page: Page): Promise<void> {
+  await openTab(page, 'Text')
+  const who = page.locator('.text-table .text-list > li > button[aria-expanded]')
+  if (await press(who.first())) await press(page.locator('.text-table .ways button').first())
+  await openTab(page, 'Orders')
+}
+
+/** Declines or ends whatever is asked. */
+async function goThrough(page: Page, until: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 150_000; Date.now() < end; ) {
+    if (await until()) return
+    const sure = deciding(page).getByRole('button', { name: /^End it all the same/ })
+    if ((await press(sure)) || (await press(deciding(page).locator('.buttons > .act').last()))) continue
+    if (await deciding(page).locator('.hint').first().isVisible()) await byList(page)
+    else await page.waitForTimeout(100)
+  }
+  throw new Error('The battle did not get as far.')
+}
+
+describe('the guided introduction', () => {
+  const visitor = visit(async visitor => {
+    await visitor.go()
+    await visitor.page.getByRole('button', { name: 'Learn by playing: La Bataille de Kulm' }).click()
+    await visitor.page.locator('.piece').first().waitFor()
+  })
+
+  test('begins with a move: a battalion is taken in hand, its way is shown, and it is turned at its end', async () => {
+    const { page } = visitor()
+    await page.locator('.lesson').getByRole('button', { name: 'Go on' }).click()
+    await card(page, 'A first move')
+    await clickHex(page, '1917')
+    await page.locator('.marks .reach').first().waitFor()
+    await clickHex(page, '1716')
+    await visitor().shot('kulm-lesson')
+    await act(page, 'Move here').click()
+    await card(page, 'Zones of influence')
+    await clickHex(page, '1916')
+    await clickHex(page, '1715')
+    await act(page, 'Move here').click()
+  })
+
+  test('a line is formed by button and keys, and the Prince rides to his men', async () => {
+    const { page } = visitor()
+    await card(page, 'Column, line and square')
+    await clickHex(page, '2016')
+    await act(page, /^Form line …/).click()
+    await page.locator('.facing-choice').waitFor()
+    await page.keyboard.press('q')
+    await page.keyboard.press('Enter')
+    await card(page, 'The Prince')
+    await clickHex(page, '2015')
+    await clickHex(page, '1715')
+    await act(page, 'End the Movement Phase').click()
+  })
+
+  test('the Russians fire, then the French, and the assault is weighed before it is made', async () => {
+    const { page } = visitor()
+    await card(page, 'Fire')
+    await act(page, 'Cease fire').waitFor()
+    await clickHex(page, '1615')
+    await act(page, /^Fire/).click()
+    await goThrough(page, () => act(page, 'Assault nobody else').isVisible())
+    await card(page, 'Cold steel')
+    await clickHex(page, '1615')
+    await deciding(page)
+      .getByText(/stands in \d+ of 36/)
+      .waitFor()
+    await deciding(page).getByText('Murom, values not seen').waitFor()
+    await act(page, 'Assault').click()
+  })
+
+  test('and it is played to its end, with every die in the log and no name that only the records know', async () => {
+    const { page } = visitor()
+    await goThrough(page, async () => (await page.locator('.outcome').count()) > 0)
+    await page.locator('.outcome').getByText('The battle is over').waitFor()
+    await openTab(page, 'Log')
+    const text = (await page.locator('.log').textContent())!
+    expect(text).toMatch(/assault 1615/)
+    expect(text).toMatch(/Turn 4 of 4/)
+    expect(text).not.toMatch(/undefined|NaN|\bfr-\w|\bru-\w|\bl-\w/)
+  }, 200_000)
+})
+
+describe('a charge', () => {
+  const visitor = visit(visitor => sitDown(visitor, 'charge', charge, ['declare ru-gdhus']))
+
+  test('finds who rides in hand, and goes hex by hex to the enemy that is pointed at', async () => {
+    const { page } = visitor()
+    await deciding(page).locator('.in-hand', { hasText: 'Guard Hussar' }).waitFor()
+    await clickHex(page, '1716')
+    await act(page, /^Ride on in column/).click()
+    await page.locator('.facing-choice .act').click()
+    await deciding(page).getByText('Guard Hussar in 1716 has enemies near').waitFor()
+    await clickHex(page, '2016')
+  })
+
+  test('its answers are asked on the map: who comes, at whom, and who may answer, or not again', async () => {
+    const { page } = visitor()
+    await takeOver(page)
+    await deciding(page)
+      .getByText(/Guard Hussar in 1716 charges/)
+      .waitFor()
+    for (let asked = 0; asked < 3 && !(await act(page, /^Try to form square/).isVisible()); asked++)
+      await press(act(page, 'Let them come'))
+    await page.locator('.course .tip').waitFor()
+    await page.locator('.course .answers').first().waitFor()
+    await act(page, 'Not again this phase').waitFor()
+    await clickHex(page, '2016')
+    await page.locator('.pending', { hasText: 'Try to form square: 1/46e Ligne in 2016' }).waitFor()
+    await visitor().shot('kulm-charge')
+    await visitor().checkAccess('a charge')
+    await page.locator('.pending .act').click()
+    await page.locator('.piece title', { hasText: '1/46e Ligne, infantry 6, in square' }).waitFor({ state: 'attached' })
+    await visitor().shot('kulm-square')
+  })
+})
+
+describe('on a phone', () => {
+  const visitor = visit(visitor => sitDown(visitor, 'thumbs', melee), PHONE)
+
+  test('a melee is weighed with every modifier and its case', async () => {
+    const { page } = visitor()
+    const { x, y } = await spotOf(page, '1615', grid)
+    await page.touchscreen.tap(x, y)
+    await deciding(page).getByText('1/46e Ligne dares the assault').waitFor()
+    await visitor().shot('kulm-phone')
+    await visitor().checkAccess('a melee on a phone')
+  })
+})
