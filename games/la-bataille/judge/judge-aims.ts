@@ -98,7 +98,7 @@ export class Aims {
         ],
         [0, 0],
       )
-    const wanted = 2 * ours >= all ? AT_EASE : IN_NEED
+    const wanted = ours > 0 && 2 * ours >= all ? AT_EASE : IN_NEED
     const ratio = (within: number): number => this.strength(side, within) / Math.max(1, this.strength(1 - side, within))
     return Math.min(ratio(0), ratio(FORESIGHT)) >= wanted
   }
