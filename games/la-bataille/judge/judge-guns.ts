@@ -19,7 +19,7 @@ const TOO_NEAR = 1.5
 /** Friends beside or in front of the guns. */
 const ESCORT = 0.4
 /** Two batteries side by side fire together. */
-const MASSED = 0.3
+const MASSED = 0.6
 
 export class Guns {
   private readonly field: Field

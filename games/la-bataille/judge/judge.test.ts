@@ -83,6 +83,47 @@ describe('movement', () => {
     expect([laid('4,0'), laid('12,0')]).toEqual(['unlimbered', 'limbered'])
   })
 
+  test('a column that can come up to the enemy goes in with others, not alone', () => {
+    const comes = (...others: readonly Counter[]): boolean => {
+      const field = moving([
+        french('F1', 6, '-3,0', { facing: 'SE', mev: 18 }),
+        ...others,
+        coalition('A1', 6, '1,0', { formation: 'line', facing: 'W', mev: 18 }),
+      ])
+      doesAll(field)
+      const [q, r] = field.unit('F1').hex!.split(',').map(Number)
+      return Math.max(Math.abs(q - 1), Math.abs(r), Math.abs(q - 1 + r)) === 1
+    }
+    const fellows = ['-3,1', '-3,-1', '-4,1'].map((at, i) => french(`F${i + 2}`, 6, at, { facing: 'SE', mev: 18 }))
+    expect([comes(), comes(...fellows)]).toEqual([false, true])
+  })
+
+  test('two batteries stand side by side', () => {
+    const field = moving([
+      frenchGuns('F1', 2, '0,0', { formation: 'unlimbered', facing: 'SE', range: 6, guns: [9, 7, 5] }),
+      frenchGuns('F2', 2, '-4,3', { range: 6, move: 7, guns: [9, 7, 5] }),
+      french('F3', 6, '0,-1', { formation: 'line', facing: 'E' }),
+      coalition('A1', 8, '4,0', { formation: 'line', facing: 'W' }),
+    ])
+    doesAll(field)
+    const [q, r] = field.unit('F2').hex!.split(',').map(Number)
+    expect(Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))).toBeLessThanOrEqual(1)
+  })
+
+  test('guns that see nobody limber, and stay in battery where they do', () => {
+    const kept = (trees: boolean): string =>
+      chooses(
+        moving(
+          [
+            frenchGuns('F1', 2, '0,0', { formation: 'unlimbered', facing: 'SE', range: 6, guns: [9, 7, 5] }),
+            coalition('A1', 8, '4,0'),
+          ],
+          trees ? { terrain: { '1,0': 'wood', '1,-1': 'wood', '2,-1': 'wood', '2,0': 'wood', '0,1': 'wood' } } : {},
+        ),
+      )
+    expect([kept(true), kept(false)]).toEqual(['limber F1', 'done'])
+  })
+
   test('a unit in disorder goes back from the enemy', () => {
     const field = moving([french('F1', 4, '0,0', { state: 'disordered' }), coalition('A1', 8, '3,0')])
     doesAll(field)
@@ -150,6 +191,21 @@ describe('answers to a charge', () => {
 })
 
 describe('fire and melee', () => {
+  test('he deploys into line before he fires', () => {
+    const field = moving([
+      french('F1', 6, '0,0', { facing: 'SE', fv: 6, mev: 18 }),
+      french('F2', 6, '0,1', { facing: 'SE', fv: 6, mev: 18 }),
+      coalition('A1', 4, '3,-1', { formation: 'line', facing: 'W', fv: 4, mev: 10 }),
+    ])
+    const orders = doesAll(field)
+    while (field.match.actor !== 0) field.play(chooses(field))
+    expect(orders.filter(order => /^form F[12] as (line|longLine)/.test(order))).not.toEqual([])
+    const fire = chooses(field)
+    expect(fire).toMatch(/^fire at 3,-1/)
+    const inLine = ['F1', 'F2'].filter(id => /ine$/.test(field.unit(id).formation)).map(id => field.unit(id).hex)
+    expect(inLine.some(hex => fire.includes(hex!))).toBe(true)
+  })
+
   test('he fires with all that bears, at the enemy whom it costs most', () => {
     const field = problem({
       map: { radius: 5 },
