@@ -4,6 +4,7 @@
  * what keeps the closing choice from being taken. `S` is the scene, which is the frame of the step that asks.
  */
 import type { Decision, Menu, Objection, Party, Question, Side } from './decision.ts'
+import { onceFor } from './memo.ts'
 import type { Position } from './position.ts'
 import type { Random } from './random.ts'
 import type { Umpire } from './umpire.ts'
@@ -18,10 +19,21 @@ export type Rule<X, S> =
   | readonly [kept: (position: Position, scene: S, decision: X, by: Side) => boolean, words: Words<X, S>]
   | ((position: Position, scene: S, decision: X, by: Side) => Found)
 
+/** Decisions of which each is written out only when it is wanted; a list is one of them. */
+export interface Folded<X> extends Iterable<X> {
+  readonly length: number
+  at(index: number): X | undefined
+}
+
+const isFolded = <X>(found: Iterable<X>): found is Folded<X> => 'length' in found
+
 export interface ChoiceSpec<X extends Decision, S> {
   /** Where the menu has a line for each unit or hex: those that are looked at. */
   readonly lines?: (position: Position, scene: S, by: Side) => Iterable<number>
-  /** Holds every legal decision (of that line), and perhaps others. Left out where the kind is all there is to it. */
+  /**
+   * Holds every legal decision (of that line), and perhaps others; `Folded` where there are many. Left out where the kind
+   * is all there is to it.
+   */
   readonly candidates?: (position: Position, scene: S, subject: number, by: Side) => Iterable<X>
   /** Instead of candidates, where the decision names some of several units: every set of them is one. */
   readonly party?: (position: Position, scene: S, subject: number, by: Side) => PartyOf<X>
@@ -156,7 +168,6 @@ class Line<D extends Decision, S> implements Menu<D> {
   declare readonly lastResort?: true
   declare readonly party?: Party<D>
   declare likely?: () => Iterable<D>
-  declare sample?: (random: Random) => D | null
   private readonly choices: readonly Choice<D, S>[]
   private readonly position: Position
   private readonly scene: S
@@ -174,10 +185,7 @@ class Line<D extends Decision, S> implements Menu<D> {
     if (first.lastResort) this.lastResort = true
     const { party } = first
     if (choices.some(({ likely }) => likely)) this.likely = () => this.thoughtOf()
-    if (party) {
-      this.party = party(position, scene, subject ?? -1, by) as Party<D>
-      this.sample = random => this.sampleParty(random)
-    }
+    if (party) this.party = party(position, scene, subject ?? -1, by) as Party<D>
   }
 
   decisions(): readonly D[] {
@@ -207,6 +215,26 @@ class Line<D extends Decision, S> implements Menu<D> {
     }
   }
 
+  /** One of all: of lists that are vouched for and folded just that one is written out. */
+  sample(random: Random): D | null {
+    if (this.party) return this.sampleParty(random)
+    const lists = this.choices.map(choice => this.folded(choice))
+    const count = lists.reduce((sum, { length }) => sum + length, 0)
+    if (count === 0) return null
+    let index = random.below(count)
+    for (const list of lists) {
+      if (index < list.length) return list.at(index)!
+      index -= list.length
+    }
+    return null
+  }
+
+  private folded(choice: Choice<D, S>): Folded<D> {
+    if (!vouched(choice)) return this.of(choice)
+    const found = choice.candidates(this.position, this.scene, this.subject ?? -1, this.by)
+    return isFolded(found) ? found : [...found]
+  }
+
   /** A set at random is mostly legal: the full list is made only if not. */
   private sampleParty(random: Random): D | null {
     const [choice] = this.choices
@@ -229,10 +257,10 @@ export function menusOf<D extends Decision, S>(
   grouped = false,
 ): Menu<D>[] {
   let menus: Menu<D>[] = []
-  // By subject, and the subjects in the order in which they first come up.
-  const groups: Choice<D, S>[][] | null = grouped ? [] : null
+  // By subject, which of the choices it has, as bits; and the subjects in the order in which they first come up.
+  const kinds: number[] = []
   const subjects: number[] = []
-  for (const choice of choices) {
+  for (const [i, choice] of choices.entries()) {
     if (choice.umpires) continue
     if (choice.duties && choice.duties(position, scene, by).length > 0) continue
     if (choice.menus) {
@@ -242,19 +270,29 @@ export function menusOf<D extends Decision, S>(
     } else if (!choice.lines) menus.push(new Line([choice], position, scene, null, by))
     else {
       for (const subject of choice.lines(position, scene, by)) {
-        if (!groups || choice.party) menus.push(new Line([choice], position, scene, subject, by))
-        else if (groups[subject]) groups[subject].push(choice)
+        if (!grouped || choice.party) menus.push(new Line([choice], position, scene, subject, by))
         else {
-          groups[subject] = [choice]
-          subjects.push(subject)
+          if (kinds[subject] === undefined) subjects.push(subject)
+          kinds[subject] |= 1 << i
         }
       }
     }
   }
-  if (!groups) return menus
-  const lines: Menu<D>[] = subjects.map(subject => new Line(groups[subject], position, scene, subject, by))
+  if (!grouped) return menus
+  const together = groupsOf(choices)
+  const lines: Menu<D>[] = subjects.map(subject => new Line(together(kinds[subject]), position, scene, subject, by))
   return lines.concat(menus)
 }
+
+/** Some of the choices of a question, by their bits: most lines have the same ones. */
+const groupsOf = onceFor(<D extends Decision, S>(choices: readonly Choice<D, S>[]) => {
+  const known = new Map<number, readonly Choice<D, S>[]>()
+  return (bits: number): readonly Choice<D, S>[] => {
+    const group = known.get(bits) ?? choices.filter((_, i) => (bits >>> i) & 1)
+    known.set(bits, group)
+    return group
+  }
+}) as <D extends Decision, S>(choices: readonly Choice<D, S>[]) => (bits: number) => readonly Choice<D, S>[]
 
 /** Whether a choice of one of these kinds has a legal decision; stops at the first. */
 export function anyLegal<D extends Decision, S>(

@@ -45,17 +45,21 @@ export class StandingInstructions {
 
   menus<D extends Decision>(position: Position, side: Side, asked: readonly string[]): Menu<D>[] {
     const menus: Menu<D>[] = []
-    for (const about of Object.keys(this.spec.columns)) {
-      for (const until of ['phase', 'end', 'off'] as const) {
-        const decision: Instruct = { kind: 'instruct', about, until }
-        if (this.objections(position, decision, side, asked).length > 0) continue
-        menus.push({
-          kind: 'instruct',
-          subject: null,
-          decisions: () => [decision as unknown as D],
-          ...(until === 'phase' ? {} : { lastResort: true }),
-        })
+    const offer = (about: string, until: Instruct['until']): void => {
+      const decision: Instruct = { kind: 'instruct', about, until }
+      menus.push({
+        kind: 'instruct',
+        subject: null,
+        decisions: () => [decision as unknown as D],
+        ...(until === 'phase' ? {} : { lastResort: true }),
+      })
+    }
+    for (const about in this.spec.columns) {
+      if (asked.includes(about)) {
+        offer(about, 'phase')
+        offer(about, 'end')
       }
+      if (this.waives(position, side, about)) offer(about, 'off')
     }
     return menus
   }

@@ -100,7 +100,11 @@ function clearFault(field: Field, units: readonly Stacked[], led: boolean): stri
   const { clear, roadMarch } = field.tables.stacking
   const infantry: Stacked[] = []
   /** How many regiments of horse and batteries, and the increments of each arm. */
-  let [cavalry, artillery, horse, guns, marching] = [0, 0, 0, 0, 0]
+  let cavalry = 0
+  let artillery = 0
+  let horse = 0
+  let guns = 0
+  let marching = 0
   for (const one of units) {
     const { type } = field.units[one.unit]
     if (one.formation === ROAD_MARCH) marching += one.increments

@@ -14,7 +14,7 @@ import { loseFormationInPlace, setState } from './04-shaken.ts'
 import { idleFault } from './11-allowance.ts'
 import { setOff } from './11-march.ts'
 import { destinations, wayTo } from './11-movement.ts'
-import { type Moving, movesTo, objectionToMove } from './11-movers.ts'
+import { Moves, type Moving, objectionToMove } from './11-movers.ts'
 
 type Forcing = FrameOf<Steps['forceMarch']>
 
@@ -128,7 +128,7 @@ export function defineForceMarch(field: Field, flow: KulmFlow, steps: Steps): vo
 function forcedMove(field: Field, flow: KulmFlow, { choice }: KitOf<'forceMarch'>, steps: Steps) {
   return choice('move', {
     lines: (position, { command }) => divisionOf(field, position, command),
-    candidates: (position, _, unit) => movesTo(unit, destinations(field, position, unit)),
+    candidates: (position, _, unit) => new Moves(unit, destinations(field, position, unit)),
     exact: true,
     must: [
       (position, { command }, { unit }) =>

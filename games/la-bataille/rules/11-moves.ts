@@ -14,7 +14,7 @@ import { allowance, idleFault } from './11-allowance.ts'
 import { forceMarchChoice } from './11-force-march.ts'
 import { setOff } from './11-march.ts'
 import { destinations, moveFault, wayOut, wayTo } from './11-movement.ts'
-import { foreign, isFormation, type Moving, movesTo, objectionToMove, troopsOf } from './11-movers.ts'
+import { foreign, isFormation, Moves, type Moving, objectionToMove, troopsOf } from './11-movers.ts'
 import { boundFault } from './11-stops.ts'
 import { enterChoice } from './16-arrivals.ts'
 import { exitFault, exitsOf, leaveMap } from './16-exit.ts'
@@ -26,12 +26,8 @@ function moveChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>,
   return choice('move', {
     lines: (position, frame) =>
       troopsOf(field, position, frame).filter(unit => idleFault(field, position, unit) === null),
-    candidates(position, _, unit) {
-      const moves = movesTo(unit, destinations(field, position, unit))
-      for (const { at: to, facing, formation } of comingOut(field, position, unit))
-        moves.push({ kind: 'move', unit, to, facing, formation })
-      return moves
-    },
+    candidates: (position, _, unit) =>
+      new Moves(unit, destinations(field, position, unit), comingOut(field, position, unit)),
     exact: true,
     must: [
       (position, frame, { unit }) => foreign(field, position, frame, unit),
