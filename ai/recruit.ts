@@ -54,12 +54,14 @@ function bestOf(menus: readonly Menu[], policy: Policy, random: Random): Decisio
   return favourite.decision
 }
 
-/** A loop of its own: he spends most of his time here. */
+/** A loop of its own, over a list where there is one: he spends most of his time here. */
 function lookInto(menu: Menu, policy: Policy, random: Random, favourite: Favourite): void {
-  for (const decision of menu.likely?.() ?? menu.decisions()) {
-    const value = policy.appeal(decision) + (random.next() / 0x100000000) * MOOD
+  const found = menu.likely?.() ?? menu.decisions()
+  const list: readonly Decision[] = Array.isArray(found) ? found : [...found]
+  for (let i = 0; i < list.length; i++) {
+    const value = policy.appeal(list[i]) + (random.next() / 0x100000000) * MOOD
     if (value <= favourite.value) continue
-    favourite.decision = decision
+    favourite.decision = list[i]
     favourite.value = value
   }
 }

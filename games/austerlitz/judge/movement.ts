@@ -3,7 +3,7 @@
  * everybody else marches. It is made anew from every position, so it never insists on what has come to nothing; what it knows of the
  * enemy is kept while he stands still.
  */
-import { CLOSED, CONTROLLED, ENEMY, OFF_MAP, Reach } from '@voltigeur/hex'
+import { CLOSED, CONTROLLED, ENEMY, type Grid, OFF_MAP, Reach } from '@voltigeur/hex'
 import { Answers, enemyOf, onceFor, type Position, type Side } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { hexesFor, prospectKey } from '../rules/05-moves.ts'
@@ -132,13 +132,10 @@ function postsAround(field: Field, position: Position, side: Side): Map<number, 
   const posts = new Map<number, Post[]>()
   for (const unit of field.armies[side]) {
     if (!field.onMap(position, unit)) continue
-    const home = field.hex(position, unit)
-    const moved = field.unit.moved.get(position, unit) !== 0
-    let hex = home
+    let hex = field.hex(position, unit)
     let open = true
     for (const post of postsOf(field, position, unit)) {
       if (post.hex !== hex) {
-        if (moved) break
         hex = post.hex
         open = mayStack(field, position, unit, hex)
       }
@@ -156,27 +153,29 @@ const outlooks = onceFor((field: Field) => field.enemyCells.map(cells => new Ans
 /** The posts that a unit could take if there were room for it, in the order of the hexes it can get to. */
 function postsOf(field: Field, position: Position, unit: number): readonly Post[] {
   const known = outlooks(field)[field.units[unit].side].in(position)
-  const key = prospectKey(field, position, unit)
+  const moved = field.unit.moved.get(position, unit) !== 0
+  const key = 2 * prospectKey(field, position, unit) + (moved ? 1 : 0)
   let posts = known.get(key)
   if (!posts) {
-    posts = findPosts(field, position, unit)
+    posts = findPosts(field, position, unit, moved ? [field.hex(position, unit)] : hexesFor(field, position, unit))
     known.set(key, posts)
   }
   return posts
 }
 
-function findPosts(field: Field, position: Position, unit: number): readonly Post[] {
+function findPosts(field: Field, position: Position, unit: number, hexes: ArrayLike<number>): readonly Post[] {
   const { ground } = field
   const { side, type, strength } = field.units[unit]
   const enemies = field.at(position).lookTo(side)
   const home = field.hex(position, unit)
   const posts: Post[] = []
   const { nearby } = lieOfTheLand(field, position, side)
-  for (const hex of hexesFor(field, position, unit)) {
+  for (let i = 0; i < hexes.length; i++) {
+    const hex = hexes[i]
     if (nearby[hex] === 0) continue
     const rank = (hex === home ? 100 : 0) + strength + ground.defence[hex]
-    for (let i = hex * 6; i < hex * 6 + 6; i++) {
-      const target = ground.grid.neighbours[i]
+    for (let side = hex * 6, end = side + 6; side < end; side++) {
+      const target = ground.grid.neighbours[side]
       if (target !== OFF_MAP && (enemies[target] & ENEMY) !== 0) posts.push({ target, unit, hex, distant: false, rank })
     }
     if (type !== ARTILLERY || (enemies[hex] & CONTROLLED) !== 0) continue
@@ -256,17 +255,30 @@ function marchToEnemy(field: Field, position: Position, side: Side): readonly Fl
     const hex = field.hex(position, unit)
     if (hex !== OFF_MAP && field.at(position).firstIn(hex) === unit) enemies.push(hex)
   }
-  const distance = new Int32Array(grid.size)
-  for (let hex = 0; hex < grid.size; hex++) {
-    let nearest = FAR
-    for (let i = 0; i < enemies.length && nearest > STRIKING; i++) {
-      nearest = Math.min(nearest, grid.distance(hex, enemies[i]))
+  const distance = distancesTo(grid, enemies)
+  return UNIT_TYPES.map((_, type) => {
+    const near = type === CAVALRY ? STRIKING + 1 : STRIKING
+    const paces = new Float64Array(grid.size)
+    for (let hex = 0; hex < paces.length; hex++) paces[hex] = -PACE * Math.max(distance[hex], near)
+    return paces
+  })
+}
+
+/** By hex: how far it is to the nearest of these, FAR if there is none. */
+function distancesTo({ size, neighbours }: Grid, hexes: readonly number[]): Int32Array {
+  const distance = new Int32Array(size).fill(FAR)
+  const queue = [...hexes]
+  for (const hex of hexes) distance[hex] = 0
+  for (let i = 0; i < queue.length; i++) {
+    const next = distance[queue[i]] + 1
+    for (let side = queue[i] * 6, end = side + 6; side < end; side++) {
+      const to = neighbours[side]
+      if (to === OFF_MAP || distance[to] <= next) continue
+      distance[to] = next
+      queue.push(to)
     }
-    distance[hex] = nearest
   }
-  return UNIT_TYPES.map((_, type) =>
-    Float64Array.from(distance, far => -PACE * Math.max(far, type === CAVALRY ? STRIKING + 1 : STRIKING)),
-  )
+  return distance
 }
 
 /** The Allies make for the arrow hexes in the west. */

@@ -3,7 +3,7 @@
  * places alone: friends never bar a path, so where a unit could get to does not depend on who moves first, only whether
  * there is room for it. Units are therefore dealt out to hexes until all stacks are lawful.
  */
-import type { Position, Side } from '@voltigeur/kernel'
+import { lastOf, type Position, type Side } from '@voltigeur/kernel'
 import type { AusterlitzDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { after, exitsFor, hexesFor, movesOf } from './05-moves.ts'
@@ -32,11 +32,11 @@ export function canMakeRoom(field: Field, position: Position, side: Side): boole
   return friends.length > 0 && canDeal(field, position, side, [...crowd, ...friends], crowds)
 }
 
-/** The crowded hexes that a thoughtless move might leave beyond help; nearly always none. */
-export function tightCrowds(field: Field, position: Position, side: Side): readonly number[] {
+/** The crowded hexes that a thoughtless move might leave beyond help, nearly always none; every line of a menu asks. */
+export const tightCrowds = lastOf((field: Field, position: Position, side: Side): readonly number[] => {
   const crowds = crowdsOf(field, position, side)
   return crowds.length === 0 || isRoomy(field, position, crowds) ? NOWHERE : crowds
-}
+})
 
 /** Whether every crowd could still disperse after a move. */
 export function leavesRoom(field: Field, position: Position, side: Side, move: AusterlitzDecision): boolean {
