@@ -79,19 +79,18 @@ export class Choices {
 
 /** Every move of a unit on the map: plain ones, leaving the map, those that take a place in passing; or none. */
 function movesOf(field: Field, position: Position, unit: number): UnitChoices {
-  const reached = field.reach.hexes.subarray(0, field.reach.count)
+  const { hexes: reached, count } = field.reach
   const { side } = field.units[unit]
   const here = field.at(position)
   const start = field.hex(position, unit)
   const to: number[] = []
   const others: GloryDecision[] = []
   // 6.0: where nobody stands.
-  for (let i = 0; i < reached.length; i++) if (here.empty(reached[i])) to.push(reached[i])
-  if (side === ALLIED) {
-    for (const at of reached) if (canExitAt(field, position, unit, at)) others.push({ kind: 'exit', unit, at })
-  }
+  for (let i = 0; i < count; i++) if (here.empty(reached[i])) to.push(reached[i])
+  for (let i = 0; i < count && side === ALLIED; i++)
+    if (canExitAt(field, position, unit, reached[i])) others.push({ kind: 'exit', unit, at: reached[i] })
   // 7.1: a unit that begins in a zone goes one hex and passes nothing.
-  if (!inEnemyZone(field, position, side, start)) passing(field, position, unit, reached, others)
+  if (!inEnemyZone(field, position, side, start)) passing(field, position, unit, reached, count, others)
   others.push({ kind: 'stay', unit })
   return new UnitChoices('move', unit, to, others)
 }
@@ -100,21 +99,22 @@ function movesOf(field: Field, position: Position, unit: number): UnitChoices {
 function entriesOf(field: Field, position: Position, unit: number, reached: readonly number[]): UnitChoices {
   const others: GloryDecision[] = []
   if (reached.length === 0) others.push({ kind: 'stay', unit })
-  passing(field, position, unit, reached, others)
+  passing(field, position, unit, reached, reached.length, others)
   return new UnitChoices('enter', unit, reached, others)
 }
 
-/** 3.3: adds the moves, or entries, that take places in passing. */
+/** 3.3: adds the moves, or entries, that take places in passing; the first `count` hexes are reached. */
 function passing(
   field: Field,
   position: Position,
   unit: number,
   reached: ArrayLike<number>,
+  count: number,
   choices: GloryDecision[],
 ): void {
   const { criticalAt } = field.ground
   const stops: number[] = []
-  for (let i = 0; i < reached.length; i++) {
+  for (let i = 0; i < count; i++) {
     const hex = reached[i]
     if (criticalAt[hex] >= 0 && worthPassing(field, position, unit, hex)) stops.push(hex)
   }

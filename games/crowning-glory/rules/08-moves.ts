@@ -53,10 +53,7 @@ export function flood(
   reach.flood(
     start,
     budget,
-    (from, to, dir) => {
-      const price = prices[from * 6 + dir]
-      return price === CLOSED || ((look[to] & bars) !== 0 && to !== home) ? -1 : price
-    },
+    (from, to, dir) => ((look[to] & bars) !== 0 && to !== home ? CLOSED : prices[from * 6 + dir]),
     hex => !mustStop(held, look[hex]),
   )
 }
