@@ -208,6 +208,14 @@ function crowd(field: Field, position: Position, unit: number, hex: number): voi
   }
 }
 
+/** 3.1.5, 16.2.2, 16.2.7a: the leader has gone who held a stack together. */
+export function crowdWithoutLeader(field: Field, position: Position, hex: number, side: number): void {
+  if (crowdedBy(field, position, hex, side) === null) return
+  const stack = field.stack(position, hex).filter(unit => field.units[unit].side === side)
+  for (const [i, unit] of stack.entries())
+    raise(field, position, unit, i === stack.length - 1 ? 'unsettled' : 'overstacked')
+}
+
 export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
   const several = (position: Position, frame: Fleeing): boolean => {
     const { ends, full } = flightIn(field, position, frame)

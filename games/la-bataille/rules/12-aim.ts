@@ -284,7 +284,17 @@ export function reckonVolley(
   hexes: readonly number[],
   target: number,
 ): FireReckoning {
-  const fired = hexes.map(hex => ({ hex, volleys: volleysOf(field, position, fire, hex, target) }))
+  // 6.8.6: cavalry skirmishers fire their whole value once, not once for each of their hexes.
+  const repeats = (hex: number, i: number): boolean => {
+    const [top] = standingIn(field, position, hex, fire.side)
+    return (
+      field.formation(position, top) === HORSE_SKIRMISH &&
+      field.footprint(position, top).some(other => hexes.indexOf(other) >= 0 && hexes.indexOf(other) < i)
+    )
+  }
+  const fired = hexes
+    .filter((hex, i) => !repeats(hex, i))
+    .map(hex => ({ hex, volleys: volleysOf(field, position, fire, hex, target) }))
   const here = field.at(position)
   // 2.3.5: a leader with a battery that fires.
   const leaders = fired

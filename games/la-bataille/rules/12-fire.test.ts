@@ -257,6 +257,18 @@ describe('Squares and skirmishers', () => {
     expect(field.now()).not.toContain('offensiveFire')
   })
 
+  test('[6.8.6] with their whole value once, from however many of their hexes', () => {
+    const horse = frenchHorse('H1', 6, '0,0', { formation: 'horseSkirmish', facing: 'W', skirmishFv: 3 })
+    const field = problem({
+      phase: 'offensive fire',
+      units: [horse, coalition('C1', 6, '-1,1', { mov: 11 })],
+      dice: [1, 1],
+    })
+    expect(field.unit('H1').hexes).toEqual(['0,0', '0,1'])
+    field.play('fire at -1,1 from 0,0 0,1')
+    expect(field.told('fired')[0].strength).toMatchObject([{ value: 3 }])
+  })
+
   test('[6.8.6] cavalry skirmishers fire at every enemy before them', () => {
     const horse = frenchHorse('H1', 6, '0,0', { formation: 'horseSkirmish', facing: 'W', skirmishFv: 3 })
     const field = attack([horse, coalition('C1', 6, '-1,0'), coalition('C2', 6, '-1,1')], { dice: [...MISS, ...MISS] })

@@ -48,3 +48,20 @@ describe('14.2.1 Wounds', () => {
     expect(field.choices()).toEqual(['join L at 0,0'])
   })
 })
+
+test('[16.2.2] [3.1.5] two Russian regiments whose leader falls are too many: one checks, the other makes room', () => {
+  const russian = (id: string) => coalition(id, 6, '0,0', { size: 'regiment' as const, mov: 11, fv: 1 })
+  const field = problem({
+    phase: 'offensive fire',
+    map: { radius: 10 },
+    units: [french('F1', 6, '1,0', { facing: 'NW', fv: 1, mov: 11 }), russian('C1'), russian('C2')],
+    leaders: [leader],
+    // 66 hits the leader, who is killed; everybody passes his checks.
+    dice: [6, 6, 1, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6],
+  })
+  field.play('fire at 0,0 from 1,0')
+  while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+  expect(field.at('L')).toBe('eliminated')
+  expect(field.told('checkedMorale').filter(({ reason }) => reason === 'overstacked')).toMatchObject([{ unit: 'C1' }])
+  expect([field.at('C1'), field.at('C2') === '0,0']).toEqual(['0,0', false])
+})

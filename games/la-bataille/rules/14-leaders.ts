@@ -7,6 +7,7 @@ import { MINUTES_A_TURN } from '../setup/scenarios.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import type { Manner } from './04-alarms.ts'
 import { asLeader, checkMorale } from './04-checks.ts'
+import { crowdWithoutLeader } from './04-panic.ts'
 import { worsen } from './04-shaken.ts'
 import { callSuccessors } from './14-comeback.ts'
 import { leaderCasualty, leaderHit, shakesHisMen } from './14-leader-casualty.ts'
@@ -29,6 +30,7 @@ function hit(field: Field, position: Position, frame: Danger, umpire: Umpire): v
   const wounded = fate === 'seriouslyWounded'
   field.remove(position, leader, wounded ? WOUNDED : ELIMINATED)
   callSuccessors(field, position, leader)
+  crowdWithoutLeader(field, position, hex, side)
   // Turns count from 1 there: he is back when his hours are over.
   if (wounded) field.unit.due.set(position, leader, field.cell.turn.get(position) + 1 + hours * TURNS_AN_HOUR)
   if (!shakesHisMen(fate)) return
