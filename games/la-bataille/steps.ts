@@ -39,10 +39,10 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       /** 6.6.9: the formation that it takes up when it leaves broken ground. */
       formation: int(formation),
     }),
-    /** 12.7.1: a unit that forms, turns or limbers up under fire; it stands as it began until that is over (12.7.3). */
+    /** 12.7.1: a unit that forms, turns, limbers up or leaves the map under fire; it stands as it began until that is over (12.7.3). */
     evolution: flow.step('evolution', {
       unit: int(unit),
-      what: word('form', 'face', 'limber'),
+      what: word('form', 'face', 'limber', 'exit'),
       formation: int(formation),
       facing: int(facing),
       to: int(hex),

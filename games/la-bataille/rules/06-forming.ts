@@ -13,11 +13,12 @@ import { allowanceToChange, idleFault } from './11-allowance.ts'
 import { foreign, isFormation, troopsOf } from './11-movers.ts'
 import { standingIn } from './12-aim.ts'
 import { opportunists } from './12-opportunity.ts'
+import { leaveMap } from './16-exit.ts'
 
 type Evolution = FrameOf<Steps['evolution']>
 
 /** 12.7.1, 6.11.7: at once, or after the fire of those before whom it is done. */
-function evolve(
+export function evolve(
   field: Field,
   flow: KulmFlow,
   steps: Steps,
@@ -41,7 +42,8 @@ function carryOut(
 ): void {
   if (what === 'form') form(field, position, { unit, formation, facing, at }, umpire)
   else if (what === 'face') face(field, position, unit, facing, umpire)
-  else limber(field, position, unit, umpire)
+  else if (what === 'limber') limber(field, position, unit, umpire)
+  else leaveMap(field, position, unit, umpire)
 }
 
 /** Whether fire has left a unit where and as it was, so that it can do what it was about to. */

@@ -8,7 +8,7 @@ import { words } from '../words.ts'
 import { regimentChoices } from './03-breakdown.ts'
 import { tiedFault } from './03-stacking.ts'
 import { standFault } from './06-changes.ts'
-import { faceChoice, formChoice, limberChoice, topChoice } from './06-forming.ts'
+import { evolve, faceChoice, formChoice, limberChoice, topChoice } from './06-forming.ts'
 import { comingOut, extraCost, outFault } from './06-leaving.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { forceMarchChoice } from './11-force-march.ts'
@@ -109,7 +109,7 @@ function rideChoice(field: Field, { choice }: KitOf<'movement'>) {
   })
 }
 
-function exitChoice(field: Field, { choice }: KitOf<'movement'>) {
+function exitChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const leaving = (position: Position, { side }: Moving): number[] => {
     const { hexes } = exitsOf(field, position)
     const goes = (piece: number): boolean =>
@@ -128,7 +128,11 @@ function exitChoice(field: Field, { choice }: KitOf<'movement'>) {
         return fault === null ? null : words.staysHere(fault, field.nameOf(unit))
       },
     ],
-    effect: (position, _, { unit }, umpire) => leaveMap(field, position, unit, umpire),
+    // 12.7.1: who leaves the map leaves a hex.
+    effect(position, _, { unit }, umpire) {
+      if (field.isTroops(unit)) evolve(field, flow, steps, position, { unit, what: 'exit' }, umpire)
+      else leaveMap(field, position, unit, umpire)
+    },
     again: true,
   })
 }
@@ -153,7 +157,7 @@ export function defineMovement(field: Field, flow: KulmFlow, steps: Steps): void
           enterChoice(field, kit),
           rideChoice(field, kit),
           forceMarchChoice(field, flow, kit, steps),
-          exitChoice(field, kit),
+          exitChoice(field, flow, kit, steps),
           // 9.1.2, 9.1.3
           choice('timeUp', {
             umpires: true,

@@ -29,6 +29,20 @@ describe('16.1.5 Thunderclap', () => {
     expect(exitsOf(noon.field, noon.position).hexes).toHaveLength(10)
   })
 
+  test('[6.11.4] [16.1.5] out of an enemy zone only as the first thing in a move', () => {
+    const { field, position, piece } = at('day2', '12:00', { 'fr-46': '5010', 'ru-muro': '4910' })
+    const [unit, enemy] = [piece('fr-46'), piece('ru-muro')]
+    // A column that looks at it, whatever the direction is called.
+    const toward = field.ground.grid.direction(field.hex(position, enemy), field.hex(position, unit))
+    field.troop.facing.set(position, enemy, 2 * toward)
+    expect([field.at(position).controls(1, field.hex(position, unit)), exitFault(field, position, unit)]).toEqual([
+      true,
+      null,
+    ])
+    field.unit.left.set(position, unit, 6)
+    expect(exitFault(field, position, unit)).toBe('6.11.4')
+  })
+
   test('[16.1.5a] an increment of infantry is a point, of horse and guns half, a leader all his modifiers', () => {
     const { field, position, piece } = at('day2', '12:00', {})
     const worth = (id: string) => withdrawalWorth(field, position, piece(id)) / 2

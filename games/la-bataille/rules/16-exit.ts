@@ -61,8 +61,6 @@ export function exitFault(field: Field, position: Position, piece: number): stri
   if (field.units[piece].side !== FRENCH || !hexes.includes(field.hex(position, piece))) return id
   const idle = idleFault(field, position, piece) ?? boundFault(field, position, piece)
   if (idle !== null) return idle
-  const here = field.at(position)
-  if (field.footprint(position, piece).some(hex => here.controls(1 - FRENCH, hex))) return '6.11.4'
   if (exitCost(field, position, piece) > allowance(field, position, piece)) return '11.1.1'
   return field.units[piece].id === 'l-vandamme' && staysAnybody(field, position) ? '16.1.5b' : null
 }
