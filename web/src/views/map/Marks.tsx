@@ -12,10 +12,10 @@ import {
   type Sighting,
 } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import { memo } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Mark, RingMark } from '../../table/marking.ts'
 import { Arcs, Combat, Fire } from './Lens.tsx'
+import { BrokenIce, Mist } from './Weather.tsx'
 import './weather.css'
 
 export interface MapMarks {
@@ -134,14 +134,8 @@ function Markers({ plan, markers }: { readonly plan: HexPlan; readonly markers: 
           )}
         />
       )}
-      <Mist plan={plan} hexes={markers.filter(marker => marker.kind === 'fog').map(marker => marker.hex)} />
-      {markers
-        .filter(marker => marker.kind === 'water')
-        .map(({ hex }) => (
-          <g key={hex} className="water">
-            <polygon points={plan.outline(hex, 0.94)} />
-          </g>
-        ))}
+      <Mist plan={plan} hexes={hexesWith(markers, 'fog')} />
+      <BrokenIce plan={plan} hexes={hexesWith(markers, 'water')} />
       {markers
         .filter(marker => marker.kind === 'smoke' || marker.kind === 'blaze')
         .map(({ hex, kind }) => (
@@ -161,22 +155,8 @@ function Markers({ plan, markers }: { readonly plan: HexPlan; readonly markers: 
   )
 }
 
-/** Fog in the hollows: one cloud with soft edges, and wisps that say where it is thick. */
-const Mist = memo(function Mist({ plan, hexes }: { readonly plan: HexPlan; readonly hexes: readonly number[] }) {
-  if (hexes.length === 0) return null
-  const { size } = plan
-  const wisp = (hex: number): string => {
-    const { x, y } = plan.spot(hex)
-    const shift = ((hex * 7) % 5) * 0.08 * size
-    return `M${x - size * 0.6 + shift} ${y - size * 0.2}q${size * 0.3} ${-size * 0.2} ${size * 0.6} 0t${size * 0.5} 0`
-  }
-  return (
-    <g>
-      <path className="mist" strokeWidth={size * 0.3} d={hexes.map(hex => `M${plan.outline(hex, 0.9)}Z`).join('')} />
-      <path className="mist-wisps" strokeWidth={size * 0.07} d={hexes.map(wisp).join('')} />
-    </g>
-  )
-})
+const hexesWith = (markers: readonly Marker[], kind: Marker['kind']): readonly number[] =>
+  markers.filter(marker => marker.kind === kind).map(marker => marker.hex)
 
 const at = (plan: HexPlan, hex: number): { cx: number; cy: number } => {
   const { x, y } = plan.spot(hex)
