@@ -1,7 +1,7 @@
-/** Everything about a battle that does not change while it is fought, and the layout of what does. */
+/** Everything about a battle that does not change while it is fought, and what can be read of what does. */
 import { armiesOf, Explored, hexNaming, NOBODY, OFF_MAP, ON_MAP, Reach, UnitsOnMap } from '@voltigeur/hex'
-import { Column, Layout, type Naming, namesOf, type Position, type Side } from '@voltigeur/kernel'
-import { ALARMS } from './rules/04-alarms.ts'
+import { Column, namesOf, type Position, type Side } from '@voltigeur/kernel'
+import { layOut, type Namings } from './layout.ts'
 import type { Body } from './rules/06-formations.ts'
 import type { Presence } from './rules/06-zones.ts'
 import { LineReach } from './rules/11-line-reach.ts'
@@ -19,57 +19,12 @@ import {
   type Unit,
 } from './setup/roster.ts'
 import type { Tables } from './setup/tables.ts'
-import {
-  ARMS,
-  COLUMN,
-  FACING_NAMES,
-  FORMATIONS,
-  FRESH,
-  GOOD_ORDER,
-  LINE,
-  MORALE_COMMANDS,
-  NATIONS,
-  READINESS,
-  SIDES,
-  STATES,
-} from './setup/vocabulary.ts'
+import { ARMS, FACING_NAMES, FORMATIONS, LINE, NATIONS, SIDES } from './setup/vocabulary.ts'
+
+export * from './marks.ts'
 
 export const FRENCH = 0
 export const COALITION = 1
-
-/** Where a piece is, besides waiting, on the map and eliminated. */
-export const EXITED = 3
-/** 2.2.4, 3.4: on the OOB chart, while its regiment or its battalions are on the map instead. */
-export const IN_RESERVE = 4
-/** 14.2.1: a leader until he returns. */
-export const WOUNDED = 5
-export const STATUSES = ['waiting', 'on map', 'eliminated', 'exited', 'in reserve', 'wounded'] as const
-
-/** `unit.left` of a piece that has done nothing yet in this Movement Phase. */
-export const UNMOVED = -1
-
-/** `troop.acted`, what a unit has done in this segment; wiped at its end. */
-export const HALTED = 1 << 0 // 6.11.3: it has entered an enemy zone of influence and moves no farther
-export const TRIED_TO_LIMBER = 1 << 1 // 6.1.5
-export const FORCE_MARCHED = 1 << 2 // 11.2.8
-export const REACTED = 1 << 3 // 10.2.6, 10.3.4: its one answer to the charges of this phase is given
-export const CHARGED = 1 << 4 // 10.1.1: it has made a charge of any kind
-export const STRAIGHT = 1 << 5 // 10.2.12: in a straight line for the last three hexes
-export const FIRED_RIGHT = 1 << 6 // 12.6.4: its only hex, or the right one of two
-export const FIRED_LEFT = 1 << 7
-export const FOUGHT = 1 << 8 // 13.3.6: it has fought a melee
-export const TESTED = 1 << 9 // 15.1.3: it has tried to rally
-export const MET_CHARGE = 1 << 10 // 10.2.7c: under a charge marker, so that it must fight
-export const GAVE_WAY = 1 << 11 // 13.3.6b: it has retreated before melee
-export const BEGAN_IN_LINE = 1 << 12 // 11.1.5: its first action was to move in line
-
-/** `troop.rest`, what keeps cavalry from recovering (5.3.4) since its marker was placed. */
-export const RODE = 1 << 0
-export const RODE_FAR = 1 << 1 // 5.3.4a
-export const MELEED = 1 << 2 // 5.3.4b
-export const EVADED = 1 << 3 // 5.3.4c
-export const SHOT_AT = 1 << 4 // 5.3.4d
-export const JUST_MARKED = 1 << 5 // 5.3.2
 
 /** A turn of twenty minutes (1.1.1). */
 export interface Turn {
@@ -113,121 +68,6 @@ export interface Rules {
   /** In the campaign: what the first day is counted by. */
   readonly firstDay: Extract<ScenarioData['victory'], { kind: 'ground' }> | null
   readonly options: OptionalRules
-}
-
-export interface Namings {
-  readonly side: Naming
-  readonly unit: Naming
-  readonly hex: Naming
-  readonly command: Naming
-  readonly facing: Naming
-  readonly formation: Naming
-}
-
-/** A column of yes and no. */
-const FLAG = { bits: 2 } as const
-
-/** For the number of any hex of the largest map that a situation may have. */
-const HEX_BITS = 15
-
-function layOut(field: { roster: Roster; rules: Rules; held: readonly string[]; namings: Namings }) {
-  const { units, troops, commands } = field.roster
-  const { side, hex, facing, formation } = field.namings
-  const names = units.map(({ id }) => id)
-  return new Layout({
-    cells: {
-      /** From 0. */
-      turn: {},
-      /** Whose segment it is: instructions for a phase end with it. */
-      segment: {},
-      /** The side that has won before the end, and by which case of the scenario. */
-      won: { of: side },
-      /** 16.1.6: the French have accepted the Honors of War. */
-      honors: {},
-      /** What the French have won for the first day, in the campaign. */
-      firstDay: {},
-      /** Who looks at a redacted position: 2.2.3, the Specific Side of enemy units is not shown to him. */
-      viewer: { of: side },
-    },
-    rows: {
-      /** Every piece. */
-      unit: {
-        names,
-        columns: {
-          hex: { of: hex },
-          status: { of: namesOf(STATUSES), standard: 0, bits: 4 },
-          /** The turn in which it comes, from 1; 0 where it does not. */
-          due: { bits: 12 },
-          /** Half points left in this Movement Phase. */
-          left: { standard: UNMOVED, bits: 10 },
-        },
-      },
-      /** Combat units. */
-      troop: {
-        names: names.slice(0, troops),
-        columns: {
-          /** Of two-hex formations the left half, of a road march the hexes behind its head. */
-          second: { of: hex },
-          third: { of: hex },
-          // In one word, because the picture of who stands how (`Dispositions`) follows all of these.
-          facing: { of: facing, standard: 0, bits: 5 },
-          formation: { of: formation, standard: COLUMN, bits: 5 },
-          state: { of: namesOf(STATES), standard: GOOD_ORDER, bits: 3 },
-          readiness: { of: namesOf(READINESS), standard: FRESH, bits: 3 },
-          losses: { bits: 7 },
-          /** 5.2.2, 5.2.3: the colour of its Readiness marker. */
-          marker: { of: side, bits: 3 },
-          /** 11.1.8, 13.3.5: it retreated before melee and does not move in its next Movement Phase. */
-          pinned: FLAG,
-          /** From the top of its stack, which is 0; of two-hex units in each of their hexes alike. */
-          depth: { bits: 11 },
-          rest: { bits: 7 },
-          acted: { bits: 14 },
-          /** 10.2.7c: the hex that it is bound to fight by its charge. */
-          target: { of: hex, bits: HEX_BITS },
-          /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */
-          firedAt: { of: hex, bits: HEX_BITS },
-          firedAlso: { of: hex, bits: HEX_BITS },
-          /** Increments lost to Defensive Fire in this segment. */
-          hit: { bits: 7 },
-          /** Why it has yet to check its morale, while panic spreads. */
-          alarm: { of: namesOf(ALARMS), standard: 0, bits: 5 },
-          /** 2.2.3: what of its Specific Side the enemy has seen. */
-          seen: { bits: 4 },
-        },
-      },
-      command: {
-        names: commands.map(({ id }) => id),
-        columns: {
-          /** 11.2.9: force marches in successive turns, and the turn of the last, from 1. */
-          marches: {},
-          marched: {},
-        },
-      },
-      /** 9.2.3, 9.2.5 */
-      morale: { names: MORALE_COMMANDS, columns: { level: {} } },
-      /** Hexes of villages and the like that count for somebody. */
-      held: { names: field.held, columns: { by: { of: side } } },
-      army: {
-        names: SIDES,
-        columns: {
-          /** 16.1.5a: withdrawal points, in halves. */
-          withdrawn: {},
-          /** Increments of infantry and of cavalry that have left by the enemy's road. */
-          infantryOut: {},
-          cavalryOut: {},
-          /** Standing instructions: what a side does not want to be asked about. */
-          opportunityFire: {},
-          opportunityCharge: {},
-          reactionCharge: {},
-          squares: {},
-          retreatBeforeMelee: {},
-          sparing: {},
-        },
-      },
-    },
-    stack: 640,
-  })
 }
 
 type FieldLayout = ReturnType<typeof layOut>
@@ -281,7 +121,11 @@ export class Field extends UnitsOnMap<Unit> {
       formation: namesOf(FORMATIONS),
     }
     const held = [...new Set(rules.places.flatMap(({ hexes }) => hexes))]
-    this.layout = layOut({ roster, rules, held: held.map(hex => grid.label(hex)), namings: this.namings })
+    this.layout = layOut(
+      roster,
+      held.map(hex => grid.label(hex)),
+      this.namings,
+    )
     const { rows, cell } = this.layout
     this.unit = rows.unit
     this.troop = rows.troop

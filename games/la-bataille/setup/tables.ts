@@ -1,6 +1,7 @@
 /** 2.6.1, 2.6.2: The shape of the charts and tables. */
 import { holding } from '@voltigeur/kernel'
 import { z } from 'zod'
+import { isReading, READINGS } from '../rules/02-dice.ts'
 import {
   CLASSES,
   FIRE_TYPES,
@@ -19,10 +20,8 @@ const cited = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...shape, 
 const names = <const N extends readonly string[]>(list: N) =>
   z.tuple(list.map(name => z.literal(name)) as [z.ZodLiteral<string>, ...z.ZodLiteral<string>[]])
 
-/** 2.5: the 36 rows that two dice can show, from 11 to 66. */
-export const ROWS: readonly number[] = Array.from({ length: 36 }, (_, i) => 11 + 10 * Math.trunc(i / 6) + (i % 6))
-const row = z.int().refine(number => ROWS.includes(number), 'a row has two digits from 1 to 6')
-const rowName = z.enum(ROWS.map(String) as [string, ...string[]])
+const row = z.int().refine(isReading, 'a row has two digits from 1 to 6')
+const rowName = z.enum(READINGS.map(String) as [string, ...string[]])
 
 const odds = z.string().regex(/^\d+(\.5)?:\d+(\.5)?$/, 'odds are written as "1:1" or "2.5:1"')
 

@@ -1,0 +1,121 @@
+/** What changes while a battle is fought: the cells of a position, and what they stand for. */
+import { Layout, type Naming, namesOf } from '@voltigeur/kernel'
+import { STATUSES, UNMOVED } from './marks.ts'
+import { ALARMS } from './rules/04-alarms.ts'
+import type { Roster } from './setup/roster.ts'
+import { COLUMN, FRESH, GOOD_ORDER, MORALE_COMMANDS, READINESS, SIDES, STATES } from './setup/vocabulary.ts'
+
+export interface Namings {
+  readonly side: Naming
+  readonly unit: Naming
+  readonly hex: Naming
+  readonly command: Naming
+  readonly facing: Naming
+  readonly formation: Naming
+}
+
+/** A column of yes and no. */
+const FLAG = { bits: 2 } as const
+
+/** For the number of any hex of the largest map that a situation may have. */
+const HEX_BITS = 15
+
+/** `held` are the hexes that somebody holds. */
+export function layOut({ units, troops, commands }: Roster, held: readonly string[], namings: Namings) {
+  const { side, hex, facing, formation } = namings
+  const names = units.map(({ id }) => id)
+  return new Layout({
+    cells: {
+      /** From 0. */
+      turn: {},
+      /** Whose segment it is: instructions for a phase end with it. */
+      segment: {},
+      /** The side that has won before the end, and by which case of the scenario. */
+      won: { of: side },
+      /** 16.1.6: the French have accepted the Honors of War. */
+      honors: {},
+      /** What the French have won for the first day, in the campaign. */
+      firstDay: {},
+      /** Who looks at a redacted position: 2.2.3, the Specific Side of enemy units is not shown to him. */
+      viewer: { of: side },
+    },
+    rows: {
+      /** Every piece. */
+      unit: {
+        names,
+        columns: {
+          hex: { of: hex },
+          status: { of: namesOf(STATUSES), standard: 0, bits: 4 },
+          /** The turn in which it comes, from 1; 0 where it does not. */
+          due: { bits: 12 },
+          /** Half points left in this Movement Phase. */
+          left: { standard: UNMOVED, bits: 10 },
+        },
+      },
+      /** Combat units. */
+      troop: {
+        names: names.slice(0, troops),
+        columns: {
+          /** Of two-hex formations the left half, of a road march the hexes behind its head. */
+          second: { of: hex },
+          third: { of: hex },
+          // In one word, because the picture of who stands how (`Dispositions`) follows all of these.
+          facing: { of: facing, standard: 0, bits: 5 },
+          formation: { of: formation, standard: COLUMN, bits: 5 },
+          state: { of: namesOf(STATES), standard: GOOD_ORDER, bits: 3 },
+          readiness: { of: namesOf(READINESS), standard: FRESH, bits: 3 },
+          losses: { bits: 7 },
+          /** 5.2.2, 5.2.3: the colour of its Readiness marker. */
+          marker: { of: side, bits: 3 },
+          /** 11.1.8, 13.3.5: it retreated before melee and does not move in its next Movement Phase. */
+          pinned: FLAG,
+          /** From the top of its stack, which is 0; of two-hex units in each of their hexes alike. */
+          depth: { bits: 11 },
+          rest: { bits: 7 },
+          acted: { bits: 14 },
+          /** 10.2.7c: the hex that it is bound to fight by its charge. */
+          target: { of: hex, bits: HEX_BITS },
+          /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */
+          firedAt: { of: hex, bits: HEX_BITS },
+          firedAlso: { of: hex, bits: HEX_BITS },
+          /** Increments lost to Defensive Fire in this segment. */
+          hit: { bits: 7 },
+          /** Why it has yet to check its morale, while panic spreads. */
+          alarm: { of: namesOf(ALARMS), standard: 0, bits: 5 },
+          /** 2.2.3: what of its Specific Side the enemy has seen. */
+          seen: { bits: 4 },
+        },
+      },
+      command: {
+        names: commands.map(({ id }) => id),
+        columns: {
+          /** 11.2.9: force marches in successive turns, and the turn of the last, from 1. */
+          marches: {},
+          marched: {},
+        },
+      },
+      /** 9.2.3, 9.2.5 */
+      morale: { names: MORALE_COMMANDS, columns: { level: {} } },
+      /** Hexes of villages and the like that count for somebody. */
+      held: { names: held, columns: { by: { of: side } } },
+      army: {
+        names: SIDES,
+        columns: {
+          /** 16.1.5a: withdrawal points, in halves. */
+          withdrawn: {},
+          /** Increments of infantry and of cavalry that have left by the enemy's road. */
+          infantryOut: {},
+          cavalryOut: {},
+          /** Standing instructions: what a side does not want to be asked about. */
+          opportunityFire: {},
+          opportunityCharge: {},
+          reactionCharge: {},
+          squares: {},
+          retreatBeforeMelee: {},
+          sparing: {},
+        },
+      },
+    },
+    stack: 640,
+  })
+}
