@@ -34,6 +34,7 @@ describe('small crowded situations', () => {
         'forceMarch',
         'exposed',
         'watched',
+        'meet',
         'defensiveFire',
         'offensiveFire',
         'melees',

@@ -10,7 +10,7 @@ import { isSquareHex } from '../rules/10-riding.ts'
 import { GOOD_ORDER, SIDES, SQUARE } from '../setup/vocabulary.ts'
 
 /** Steps in which units are for a moment where they may not stay. */
-const PASSING: ReadonlySet<string> = new Set(['march', 'panic', 'charge'])
+const PASSING: ReadonlySet<string> = new Set(['march', 'flight', 'panic', 'charge'])
 
 export function faults(field: Field, flow: Flow<KulmDecision>, position: Position): string[] {
   const path = flow.path(position)
