@@ -36,7 +36,7 @@ export type Post = z.infer<typeof post>
 const dayShape = z
   .strictObject({
     day: z.int().min(1).max(2),
-    date: z.string(),
+    date: z.iso.date(),
     first: time,
     last: time,
     ground: z.enum(['wet', 'dry']),
@@ -106,7 +106,11 @@ const scenarioShape = z.strictObject({
   name: z.string(),
   description: z.string(),
   provenance: z.string(),
-  days: z.array(dayShape).min(1).max(2),
+  days: z
+    .array(dayShape)
+    .min(1)
+    .max(2)
+    .refine(days => new Set(days.map(({ day }) => day)).size === days.length, 'no day comes twice'),
   /** Only these hexes are fought over. */
   area: z.strictObject({ columns: range, rows: range }).optional(),
   /** Minutes of movement, where they differ from 9.1.1. */
@@ -165,8 +169,36 @@ function checkForces(scenario: ScenarioData, army: Army, map: HexMap, refuse: Re
   }
   for (const [i, id] of scenario.heldBack.entries()) call(id, leaders, 'heldBack', i)
   for (const id of Object.keys(scenario.losses)) if (!units.has(id)) refuse(`there is no ${id}`, 'losses', id)
+  checkGoals(scenario, leaders, map, refuse)
+}
+
+/** Places, roads and leaders that are worth something are those of the map and of the order of battle. */
+function checkGoals({ control, victory }: ScenarioData, leaders: ReadonlySet<string>, map: HexMap, refuse: Refuse) {
   const places = new Set(map.places.map(({ name }) => name))
-  const { victory } = scenario
-  for (const name of [...Object.keys(scenario.control), ...(victory.kind === 'village' ? [victory.village] : [])])
-    if (!places.has(name)) refuse(`there is no place ${name} on the map`, 'control')
+  const place = (name: string, ...path: (string | number)[]): void => {
+    if (!places.has(name)) refuse(`there is no place ${name} on the map`, ...path)
+  }
+  const road = (name: string): void => {
+    if (!Object.hasOwn(map.marks, name)) refuse(`there is no ${name} on the map`, 'victory', 'road')
+  }
+  for (const name of Object.keys(control)) place(name, 'control', name)
+  switch (victory.kind) {
+    case 'village':
+      place(victory.village, 'victory', 'village')
+      return place(victory.chapel, 'victory', 'chapel')
+    case 'withdrawal':
+      for (const [i, name] of victory.places.entries()) place(name, 'victory', 'places', i)
+      return
+    case 'campaign':
+      return road(victory.road)
+    case 'ground':
+      road(victory.road)
+      for (const whose of SIDES) {
+        const { hexes, whole = {}, leaders: heads } = victory[whose]
+        for (const name of Object.keys(hexes)) place(name, 'victory', whose, 'hexes', name)
+        for (const name of Object.keys(whole)) place(name, 'victory', whose, 'whole', name)
+        for (const id of Object.keys(heads))
+          if (!leaders.has(id)) refuse(`there is no ${id} in the order of battle`, 'victory', whose, 'leaders', id)
+      }
+  }
 }
