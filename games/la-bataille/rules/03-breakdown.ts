@@ -39,8 +39,9 @@ export function regimentChoices(field: Field, { choice }: KitOf<'movement'>) {
       again: true,
     }),
     choice('buildUp', {
-      lines: (position, frame) => apart(position, frame),
-      candidates: (_, __, unit) => [{ kind: 'buildUp', unit }],
+      // The regiment is off the map: its first battalion speaks for it.
+      lines: (position, frame) => apart(position, frame).map(unit => deployedOf(field, position, unit)[0]),
+      candidates: (_, __, battalion) => [{ kind: 'buildUp', unit: field.troops(battalion).regiment }],
       exact: true,
       must: [
         (_, { side }, { unit }) => (field.units[unit].side === side ? null : words.notOwn(field.nameOf(unit))),

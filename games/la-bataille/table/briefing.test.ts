@@ -171,6 +171,7 @@ describe('previews on the scale of 36', () => {
     const odds = battle.forecast(position, battle.language.hear('assault 0,0 with F1'), 0).odds!
     expect([odds.column, odds.attack, odds.defence]).toEqual(['2:1', 18, 9])
     expect(sum(odds.chances)).toBeCloseTo(1)
+    for (const { probability, text } of odds.chances) expect(text).toMatch(`${Math.round(36 * probability)} of 36`)
     expect(odds.terms.filter(({ case: id }) => id === '13.2.3' || id === '13.2.4')).toHaveLength(2)
   })
 

@@ -1,14 +1,13 @@
 /** Rolls on the scale of 36 that a decision leads to: rallies, reaction charges, squares and recalls. */
-import type { Chance, Odds, Position } from '@voltigeur/kernel'
+import type { Odds, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { moved, READINGS, ROWS } from '../rules/02-dice.ts'
 import type { MoraleReckoning, Occasion } from '../rules/04-morale.ts'
 import { recallRolls } from '../rules/10-recall-table.ts'
 import { SQUARE_RESULTS, type SquareResult, squareResult } from '../rules/10-square-table.ts'
 import { squareReckoning } from '../rules/10-squares.ts'
+import { chanceOf } from './chances.ts'
 import { moraleAsSeen } from './forecast-melee.ts'
-
-const rowsLeft = (chances: number): number => ROWS - chances
 
 function oddsOfMorale(reckoning: MoraleReckoning, passes: string, fails: string, cases: readonly string[]): Odds {
   const { terms, needed, chances, morale } = reckoning
@@ -17,10 +16,7 @@ function oddsOfMorale(reckoning: MoraleReckoning, passes: string, fails: string,
     attack: 0,
     defence: 0,
     terms: [{ text: 'morale value, to be exceeded', value: morale, case: '4.2.3' }, ...terms],
-    chances: [
-      { result: 'passes', probability: chances / ROWS, text: passes },
-      { result: 'fails', probability: rowsLeft(chances) / ROWS, text: fails },
-    ],
+    chances: [chanceOf('passes', chances, passes), chanceOf('fails', ROWS - chances, fails)],
     cases,
   }
 }
@@ -53,11 +49,7 @@ export function oddsOfSquare(field: Field, position: Position, at: number, charg
     const result = squareResult(reckoning, moved(roll, reckoning.drm))
     counted.set(result, counted.get(result)! + 1)
   }
-  const chances: Chance[] = [...counted].map(([result, of36]) => ({
-    result,
-    probability: of36 / ROWS,
-    text: SQUARED[result],
-  }))
+  const chances = [...counted].map(([result, of36]) => chanceOf(result, of36, SQUARED[result]))
   return {
     column: `${reckoning.forms} or less`,
     attack: 0,

@@ -1,10 +1,10 @@
 /** 12.5 What a volley may do, before the dice are rolled. */
 import type { Odds, Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { ROWS } from '../rules/02-dice.ts'
 import { screenOf } from '../rules/07-screens.ts'
 import { reckonVolley, settled } from '../rules/12-aim.ts'
 import { fireChances } from '../rules/12-fire-table.ts'
+import { chanceOf } from './chances.ts'
 
 const lossText = (lost: number): string =>
   lost === 0 ? 'no effect' : lost === 1 ? '1 increment lost' : `${lost} increments lost`
@@ -29,11 +29,7 @@ export function oddsOfFire(
       ...(canister ? [{ text: 'canister', value: field.tables.fire.canister, case: '12.4.10' }] : []),
       ...terms,
     ],
-    chances: fireChances(field.tables, reckoning).map((of36, lost) => ({
-      result: String(lost),
-      probability: of36 / ROWS,
-      text: lossText(lost),
-    })),
+    chances: fireChances(field.tables, reckoning).map((of36, lost) => chanceOf(String(lost), of36, lossText(lost))),
     cases: ['12.5.5', '12.5.6', '12.5.7'],
   }
 }

@@ -2,7 +2,6 @@
 import type { Chance, Odds, Position, Term } from '@voltigeur/kernel'
 import { meleeText } from '../events-shock.ts'
 import type { Field } from '../field.ts'
-import { ROWS } from '../rules/02-dice.ts'
 import { MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
 import { checkerOf } from '../rules/04-checks.ts'
 import { type MoraleReckoning, type Occasion, reckonMorale } from '../rules/04-morale.ts'
@@ -10,6 +9,7 @@ import { type Clash, defendersOf, meleeOf, toAssault, toDefend } from '../rules/
 import { type Combatant, type Melee, type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
 import { meleeChances } from '../rules/13-melee-table.ts'
 import { ARMS } from '../setup/vocabulary.ts'
+import { chanceOf } from './chances.ts'
 import { isKnown, TYPICAL } from './knowledge.ts'
 
 /** 2.2.3: who has not seen an enemy's values takes him for one like any other. */
@@ -72,11 +72,9 @@ function chancesOf(field: Field, reckoning: MeleeReckoning): Chance[] {
     const known = rows.get(merged(cell)) ?? { of36: 0, checks: false }
     rows.set(merged(cell), { of36: known.of36 + of36, checks: known.checks || cell.includes('*') })
   }
-  return [...rows].map(([result, { of36, checks }]) => ({
-    result: meleeText(result),
-    probability: of36 / ROWS,
-    text: `${meleeText(result)}${checks ? ', perhaps a morale check' : ''}`,
-  }))
+  return [...rows].map(([result, { of36, checks }]) =>
+    chanceOf(meleeText(result), of36, `${meleeText(result)}${checks ? ', perhaps a morale check' : ''}`),
+  )
 }
 
 export function oddsOfAssault(
