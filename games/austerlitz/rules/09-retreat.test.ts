@@ -535,3 +535,28 @@ test('[9.32] whoever is displaced finds his place before another retreats', () =
   expect(p.choices()).toEqual(['retreat U to 1,1', 'retreat U to 2,0'])
   expect(p.reasons('retreat E to 1,0')).toEqual(['First U (10-4), which is being displaced, must find its place.'])
 })
+
+test('[9.32] of two who are displaced, one may not take the only place of the other', () => {
+  const lakes = (from: string, ...to: readonly string[]) => to.map(hex => [`${from}/${hex}`, 'lake'] as const)
+  const p = (room: number) =>
+    pushed(
+      [allied('D', 'infantry', '10-4', '0,0')],
+      {
+        // D can only go to 1,0. The gun that it displaces there has but 2,0, the foot the swamp of 2,-1 as well.
+        hexsides: Object.fromEntries([
+          ...lakes('0,0', '1,-1', '0,-1', '0,1', '-1,1'),
+          ...lakes('1,0', '1,-1', '0,1', '1,1'),
+          ...lakes('2,0', '3,0', '3,-1', '2,1', '1,1'),
+        ]),
+        terrain: { '2,-1': 'swamp' },
+      },
+      allied('Foot', 'infantry', '5-4', '1,0'),
+      allied('Gun', 'artillery', '5-4', '1,0'),
+      allied('Battery', 'artillery', `${10 - room}-4`, '2,0'),
+    )
+  expect(p(5).at('D')).toBe('1,0')
+  expect(p(5).reasons('retreat Foot to 2,0')).toEqual([
+    'If it went to 2,0, Gun (5-4), which is displaced too, would find no safe place.',
+  ])
+  expect(p(5).choices()).toEqual(['retreat Foot to 2,-1', 'retreat Gun to 2,0'])
+})

@@ -125,6 +125,16 @@ class GloryProblem extends FieldProblem<Report, GloryDecision, GloryBattle> {
     super(game, beginning)
   }
 
+  /** Units may be named by their ids, whatever they are called when an order is said. */
+  override choices(beginning = '', by?: string): string[] {
+    const { field, language } = this.match.battle
+    const called = (word: string): string => {
+      const unit = field.units.findIndex(({ id }) => id === word)
+      return unit < 0 ? word : language.say({ kind: 'stay', unit }).slice('stay '.length)
+    }
+    return super.choices(beginning.split(' ').map(called).join(' '), by)
+  }
+
   /** The hexes a unit may move to, places taken on the way aside. */
   moves(unit: string): string[] {
     return this.choices(`move ${unit}`)

@@ -102,6 +102,19 @@ describe('a refused entry names the rule that changes the answer', () => {
     expect(entering([allied('A', 3, '-4,-1')]).objections('enter V to -4,1')).toEqual(['7.1'])
   })
 
+  test('[6.2] [6.1] a friend in the entry bars the Allies, not the French', () => {
+    const march = (side: 'allied' | 'french', friend: string) => {
+      const of = side === 'allied' ? allied : french
+      const enemy = (side === 'allied' ? french : allied)('E', 3, '4,0')
+      const units = [of('V', 4, undefined, { arrival: 'variable' }), of('B', 3, friend), enemy]
+      return problem({ turn: 2, phase: 'movement', side, arrived: true, entry: ['-5,0'], units }).objections(
+        'enter V to -4,0',
+      )
+    }
+    expect([march('allied', '-5,1'), march('allied', '-5,0')]).toEqual([[], ['6.2']])
+    expect(march('french', '-5,0')).toEqual([])
+  })
+
   test('[8.7] [8.10] ground that does not bear cavalry', () => {
     const horse = frenchHorse('V', 4, undefined, { arrival: 'variable', move: 6 })
     const ride = (more: Problem) =>

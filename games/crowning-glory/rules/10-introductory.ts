@@ -135,7 +135,7 @@ export function defineReinforcement(field: Field, flow: GloryFlow, steps: Steps)
     duroc !== NOBODY && field.turn(position) >= due!.turn && field.unit.status.get(position, duroc) === WAITING
 
   const around = (position: Position): number[] =>
-    field.ground.grid.ring(hex, 1).filter(at => field.at(position).empty(at) && field.ground.inArea(at, at))
+    field.ground.grid.ring(hex, 1).filter(at => field.at(position).empty(at))
 
   flow.define(steps.reinforcement, ({ part, ask, choice }) => [
     part('Duroc arrives', (position, _, umpire) => {
@@ -159,7 +159,6 @@ export function defineReinforcement(field: Field, flow: GloryFlow, steps: Steps)
               (_, __, { at }) => words.notReinforcementHex(field.label(at)),
             ],
             [(position, _, { at }) => field.at(position).empty(at), (_, __, { at }) => words.oneUnit(field.label(at))],
-            [(_, __, { at }) => field.ground.inArea(at, at), (_, __, { at }) => words.outOfArea(field.label(at))],
             [(_, __, { push }) => push === OFF_MAP, (_, __, { at }) => words.nobodyToPush(field.label(at))],
           ],
           effect: (position, _, { unit, at }, umpire) => arrive(field, position, unit, at, umpire),

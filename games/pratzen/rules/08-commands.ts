@@ -1,9 +1,18 @@
 /** Which commands have to roll on the Engagement Table, and what they roll. */
-import type { Position, Side, Term } from '@voltigeur/kernel'
+import type { Objection, Position, Side, Term } from '@voltigeur/kernel'
 import { enemyOf, type Field, ROUTED, STEADY } from '../field.ts'
 import type { EngagementResult, FireControlResult } from '../setup/data.ts'
 import { ARTILLERY, CAVALRY, INFANTRY, ridesWithTroops } from '../setup/roster.ts'
-import { battalionOf, distance, inBattalion, JOINT_SPAN, JOINT_UNITS, leaderNear } from './04-leaders-and-flags.ts'
+import { words } from '../words.ts'
+import {
+  battalionOf,
+  distance,
+  flagOf,
+  inBattalion,
+  JOINT_SPAN,
+  JOINT_UNITS,
+  leaderNear,
+} from './04-leaders-and-flags.ts'
 import { rousing } from './18-effects.ts'
 
 export const ENGAGEMENT_ZONE = 8
@@ -135,4 +144,20 @@ export function fireControlResult(field: Field, er: number, total: number): Fire
   const { rows, columns } = field.tables.fireControl
   const row = rows[`ER${er}` as 'ER1']
   return columns[row.findIndex(([from, to]) => clamp(total) >= from && clamp(total) <= to)]
+}
+
+/** ENG-1, ENG-ET-1: why a unit leads no command that has to roll now, in the order in which a player would ask. */
+export function whyNoRoll(field: Field, position: Position, unit: number): Objection {
+  const name = field.nameOf(unit)
+  const { rolled, ooc, zone } = field.unit
+  if (rolled.get(position, unit) === 1) return words.hasRolled(name)
+  if (field.isLeader(unit)) return words.noRoll(name)
+  if (field.cohesion(position, unit) === ROUTED && !field.units[unit].flag) return words.routedDoesNotRoll(name)
+  if (ooc.get(position, unit) === 1 && field.units[unit].arm !== CAVALRY) return words.oocDoesNotRoll(name)
+  const flag = flagOf(field, position, unit)
+  if (flag >= 0 && flag !== unit && inBattalion(field, position, unit) && rolled.get(position, flag) === 0)
+    return words.rollsWith(name, field.nameOf(flag))
+  if (zone.get(position, unit) === 0) return words.notNear(name)
+  // A Flag rolls for its battalion, routed or not, as long as somebody of it is not.
+  return field.cohesion(position, unit) === ROUTED ? words.routedDoesNotRoll(name) : words.noRoll(name)
 }

@@ -2,10 +2,10 @@
 import { Memo, type Menu, type Objection, type Position, type Side, subsets, type Umpire } from '@voltigeur/kernel'
 import type { PratzenDecision } from '../decisions.ts'
 import { note } from '../events.ts'
-import { enemyOf, type Field, FROM_BLAZE, ROUTED } from '../field.ts'
+import { enemyOf, type Field, FROM_BLAZE } from '../field.ts'
 import { menu } from '../menu.ts'
 import type { EngagementResult } from '../setup/data.ts'
-import { CAVALRY, INFANTRY } from '../setup/roster.ts'
+import { INFANTRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { battalionOf, flagOf, inBattalion } from './04-leaders-and-flags.ts'
@@ -20,6 +20,7 @@ import {
   mayAdjust,
   mustRoll,
   ratingOf,
+  whyNoRoll,
 } from './08-commands.ts'
 import { volleys } from './10-infantry-fire.ts'
 import { eliminate, rollTwo } from './16-combat-effects.ts'
@@ -152,25 +153,9 @@ function engageMenu(field: Field, position: Position, command: Command): Menu<Pr
   return { ...plain, party: { hexes: [here], must, may, make } }
 }
 
-/** ENG-1, ENG-ET-1: why a unit leads no command that has to roll now, in the order in which a player would ask. */
-function noRoll(field: Field, position: Position, unit: number): Objection {
-  const name = field.nameOf(unit)
-  const { rolled, ooc, zone } = field.unit
-  if (rolled.get(position, unit) === 1) return words.hasRolled(name)
-  if (field.isLeader(unit)) return words.noRoll(name)
-  if (field.cohesion(position, unit) === ROUTED && !field.units[unit].flag) return words.routedDoesNotRoll(name)
-  if (ooc.get(position, unit) === 1 && field.units[unit].arm !== CAVALRY) return words.oocDoesNotRoll(name)
-  const flag = flagOf(field, position, unit)
-  if (flag >= 0 && flag !== unit && inBattalion(field, position, unit) && rolled.get(position, flag) === 0)
-    return words.rollsWith(name, field.nameOf(flag))
-  if (zone.get(position, unit) === 0) return words.notNear(name)
-  // A Flag rolls for its battalion, routed or not, as long as somebody of it is not.
-  return field.cohesion(position, unit) === ROUTED ? words.routedDoesNotRoll(name) : words.noRoll(name)
-}
-
 function engageObjection(field: Field, position: Position, command: Command | undefined, d: Engage): Objection | null {
   const name = field.nameOf(d.unit)
-  if (!command) return noRoll(field, position, d.unit)
+  if (!command) return whyNoRoll(field, position, d.unit)
   if (!joinsWell(field, position, command, d.joined)) return words.wrongJoined(name)
   if (![-1, 0, 1].includes(d.modifier)) return words.badModifier()
   const units = d.joined.length > 0 ? d.joined : command.units

@@ -39,6 +39,17 @@ describe('rally', () => {
     expect(columns(horse)).toEqual(['-8'])
   })
 
+  test('[RALLY-4c] who flees ends facing as he did, and is refused another facing for that', () => {
+    const open = (facing: string) => {
+      const p = before([flag('F', '0,0', { cohesion: 'routed', facing })], [], [6])
+      const [hex] = ends(p)
+      const answers = ['NE', 'E', 'SE', 'SW', 'W', 'NW'].map(end => p.objections(`fall F to ${hex} facing ${end}`))
+      expect(answers.filter(cited => cited.length > 0)).toEqual(Array(5).fill(['RALLY-4c']))
+      return facings(p, 'fall', ['F'], hex)
+    }
+    expect([open('E'), open('NW')]).toEqual([['E'], ['NW']])
+  })
+
   test('[RALLY-4c] horse artillery flees as cavalry does', () => {
     const guns = { type: 'FR_GDHORSE8', cohesion: 'routed', limbered: true }
     expect(columns(before([gun('n', '0,0', guns)], [], [6]))).toEqual(['-8'])

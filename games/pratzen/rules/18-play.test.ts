@@ -32,10 +32,6 @@ describe('before a command rolls', () => {
   test("[OPT-CARD-2] Vive l'Empereur adds one to the roll of one French command", () => {
     const p = roused(holding("Vive l'Empereur"))
     expect(p.orders('play')).toEqual(['play vive-lempereur unit F'])
-    expect(p.objections('play vive-lempereur unit a')).toEqual(['OPT-CARD-2'])
-    expect(p.reasons('play vive-lempereur unit a')).toEqual([
-      "Vive l'Empereur is not played on a, but on who leads a command that is about to roll.",
-    ])
     expect(p.reasons('play vive-lempereur unit C')).toEqual(["Vive l'Empereur is played on your own."])
     expect(p.reasons('play vive-lempereur')).toEqual([expect.stringContaining(': name it.')])
     p.play('play vive-lempereur unit F')
@@ -45,6 +41,26 @@ describe('before a command rolls', () => {
     p.play(ROLL)
     expect(p.told('engaged')).toMatchObject([{ total: 8 }])
     expect(inForce(p)).toEqual([])
+  })
+
+  test('[OPT-CARD-2] [DEF-5] [ROUT-5] [ENG-7] [ENG-1] who rolls with another, or does not roll, is refused for that', () => {
+    const of = (more: Given, column = 0) => {
+      const battalion = [flag('F', `${column},0`, more), line('a', `${column},1`)]
+      const other = flag('H', '0,6', { formation: 'f2' })
+      return engagement([...battalion, other, ENEMY], [FAR], [3, 4], holding("Vive l'Empereur"))
+    }
+    expect(of({}).objections('play vive-lempereur unit F')).toEqual([])
+    expect(of({}).reasons('play vive-lempereur unit a')).toEqual(['a rolls together with F: name the Flag.'])
+    expect(of({}).objections('play vive-lempereur unit a')).toEqual(['DEF-5'])
+    expect(of({ outOfCommand: true }).objections('play vive-lempereur unit F')).toEqual(['ENG-7'])
+    expect(of({ formation: 'f3', cohesion: 'routed' }).objections('play vive-lempereur unit F')).toEqual(['ROUT-5'])
+    // Eight hexes from the enemy, and nine.
+    expect([of({}, 0), of({}, -1)].map(p => p.objections('play vive-lempereur unit F'))).toEqual([[], ['ENG-1']])
+    const rolled = of({})
+    rolled.play(ROLL)
+    while (rolled.step !== 'engagement') rolled.play('done')
+    expect(rolled.objections('play vive-lempereur unit F')).toEqual(['ENG-1'])
+    expect(rolled.objections('play vive-lempereur unit H')).toEqual([])
   })
 
   test('[OPT-CARD-2] horsemen take it along into whatever command they roll with', () => {

@@ -12,7 +12,7 @@ import { INFANTRY } from '../setup/roster.ts'
 import type { PratzenFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { recordDefeat } from './01-morale-tracks.ts'
-import { commandsOf, mustRoll } from './08-commands.ts'
+import { commandsOf, mustRoll, whyNoRoll } from './08-commands.ts'
 import { combats } from './12-combats.ts'
 import { CRUSHED } from './12-results.ts'
 import { loseLeader, rollTwo } from './16-combat-effects.ts'
@@ -39,6 +39,8 @@ interface Held {
   readonly asks: string
   /** Pieces that it may be played on; `[null]` when it is played for what has happened, without naming a piece. */
   targets(on: Occasion): readonly (number | null)[]
+  /** What else keeps a piece from being one of them, by the rule that says so; null where the card itself does. */
+  hinders?(on: Occasion, unit: number): Objection | null
   /** What it does by itself; some are carried out by the step that is told of them. */
   carryOut?(by: Playing): void
 }
@@ -143,12 +145,15 @@ const HELD: Readonly<Record<HeldCard, Held>> = {
     whose: 'own',
     asks: 'who leads a command that is about to roll',
     targets: aboutToRoll(() => true),
+    hinders: ({ field, position }, unit) => whyNoRoll(field, position, unit),
     carryOut: stays('vive-lempereur'),
   },
   'for-god-and-the-tsar': {
     whose: 'own',
     asks: 'who leads a Russian command that is about to roll',
     targets: aboutToRoll(nation => nation === 'Russian'),
+    hinders: ({ field, position }, unit) =>
+      field.units[unit].nation === 'Russian' ? whyNoRoll(field, position, unit) : null,
     carryOut: stays('for-god-and-the-tsar'),
   },
   elan: {
@@ -244,24 +249,24 @@ function playObjection(field: Field, position: Position, now: CardMoment, d: Pla
   if (!printed || heldCard(field, position, side, d.card) < 0) return words.notHeld(printed?.name ?? d.card)
   const card = kindsAt(field, moment).find(id => id === d.card)
   if (!card) return words.notNow(printed.name)
-  const fits = HELD[card].targets({ field, position, side, gun }).includes(d.unit)
-  return fits ? null : notOnThis(field, position, side, printed, HELD[card], d.unit)
+  const on = { field, position, side, gun }
+  return HELD[card].targets(on).includes(d.unit) ? null : notOnThis(on, printed, HELD[card], d.unit)
 }
 
 /** Why a card that may be played now is not played so. */
 function notOnThis(
-  field: Field,
-  position: Position,
-  side: Side,
+  on: Occasion,
   { name, case: id }: { readonly name: string; readonly case: string },
-  { whose, asks }: Held,
+  { whose, asks, hinders }: Held,
   unit: number | null,
 ): Objection {
+  const { field, position, side } = on
   if (whose === 'nobody') return unit === null ? words.notTheMoment(name, asks, id) : words.namesNobody(name, id)
   if (unit === null) return words.namesSomebody(name, asks, id)
   if ((field.units[unit].side === side) !== (whose === 'own')) return words.wrongSide(name, whose, id)
   const piece = field.nameOf(unit)
-  return field.onMap(position, unit) ? words.notOnThis(name, piece, asks, id) : words.notOnMap(piece)
+  if (!field.onMap(position, unit)) return words.notOnMap(piece)
+  return hinders?.(on, unit) ?? words.notOnThis(name, piece, asks, id)
 }
 
 /** EVT-4: the card is shown, leaves the hand, and does what it says. */

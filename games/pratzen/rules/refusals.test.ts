@@ -81,6 +81,23 @@ describe('who moves', () => {
     expect(refusal(p, 'move g to -5,0')).toMatch(/^ENG-5: g rides with the command/)
   })
 
+  test('[ENG-5] [ENG-1] nine hexes from the enemy one moves freely, eight hexes from him only by a roll', () => {
+    const free = (column: number) => {
+      const p = engagement(
+        [flag('F', `${column},0`), flag('H', '0,6', { formation: 'f2' }), colours('C', '8,0')],
+        [G],
+        [...[3, 3, 3, 3]],
+      )
+      while (p.step === 'engagement') p.play(p.choices('engage')[0])
+      while (p.step === 'hold-move') p.play('done')
+      while (p.step === 'engagement') p.play(p.choices('engage')[0])
+      while (p.step === 'hold-move') p.play('done')
+      return [p.step, refusal(p, `move F to ${column - 1},0 facing E`)]
+    }
+    expect(free(-1)).toEqual(['free-move', null])
+    expect(free(0)).toEqual(['free-move', 'ENG-5: F has acted with its command in this phase.'])
+  })
+
   test('[ENG-5] [ENG-6] [UMOV-1] near the enemy nobody moves freely; out of command one moves last, or not at all', () => {
     const units = [
       flag('F', '-9,0'),
