@@ -71,7 +71,8 @@ function check(field: Field, position: Position, party: Party, occasion: Occasio
   }
 }
 
-const MOVES = ['hold-move', 'charge-move', 'free-move', 'ooc-move']
+/** Decisions that a piece in the wrong state is kept from, each with that for a reason. */
+const HINDERED = ['move', 'engage', 'square', 'deploy', 'toTop', 'limber', 'unlimber']
 
 type Lift = (field: Field, position: Position, piece: number) => void
 
@@ -86,7 +87,15 @@ const LIFTS: Readonly<Record<string, Lift>> = {
   goesLast: ({ unit }, position, piece) => unit.ooc.set(position, piece, 0),
   onlyTheLost: ({ unit }, position, piece) => unit.ooc.set(position, piece, 1),
   notActing: ({ unit }, position, piece) => unit.acting.set(position, piece, 1),
+  hasRolled: ({ unit }, position, piece) => unit.rolled.set(position, piece, 0),
+  notNear: ({ unit }, position, piece) => unit.zone.set(position, piece, 1),
+  routedDoesNotRoll: ({ unit }, position, piece) => unit.cohesion.set(position, piece, STEADY),
+  oocDoesNotRoll: ({ unit }, position, piece) => unit.ooc.set(position, piece, 0),
+  hasShifted: ({ unit }, position, piece) => unit.shifted.set(position, piece, 0),
 }
+
+const piecesOf = (d: PratzenDecision): readonly number[] =>
+  'units' in d ? d.units : 'unit' in d && d.unit !== null ? [d.unit] : []
 
 /** Lifts the first condition that is told, then the next, until the piece may go or something else is the matter. */
 function liftOneByOne(battle: PratzenBattle, position: Position, d: PratzenDecision, side: Side): string[] {
@@ -96,8 +105,7 @@ function liftOneByOne(battle: PratzenBattle, position: Position, d: PratzenDecis
     const [objection] = battle.objections(position, d, side)
     const told = (id: string, piece: number): boolean =>
       (words[id as 'hasMoved'](field.nameOf(piece)) as Objection).text === objection?.text
-    const pieces = d.kind === 'move' ? d.units : []
-    const piece = pieces.find(one => Object.keys(LIFTS).some(id => told(id, one)))
+    const piece = piecesOf(d).find(one => Object.keys(LIFTS).some(id => told(id, one)))
     if (piece === undefined) return found
     const id = Object.keys(LIFTS).find(one => told(one, piece))!
     LIFTS[id](field, position, piece)
@@ -131,20 +139,19 @@ describe('in crowded situations', () => {
     expect(rules.filter(rule => !count.byRule.has(rule))).toEqual([])
   }, 60_000)
 
-  test('of the reasons why a piece does not go at all, each is gone when its condition is', () => {
-    const lifted = new Map<string, number>()
+  test('of the reasons why a piece does not go or act at all, each is gone when its condition is', () => {
+    const lifted = new Set<string>()
     for (let n = 0; n < 30; n++) {
       const situation = anySituation(new Random(`forged ${n}`))
       playRandomly(game, { situation }, `forged ${n}`, ({ battle, position, actor }, random) => {
-        const step = battle.flow.now(position)?.step ?? ''
-        if (actor === null || !MOVES.includes(step) || !random.chance(0.5)) return
+        if (actor === null || !random.chance(0.5)) return
         for (let i = 0; i < 40; i++) {
           const d = battle.probe.wild(position, random)
-          if (d.kind !== 'move' || battle.field.units[d.units[0]].side !== actor) continue
-          for (const id of liftOneByOne(battle, position.copy(), d, actor)) lifted.set(id, (lifted.get(id) ?? 0) + 1)
+          if (piecesOf(d).some(piece => battle.field.units[piece].side !== actor)) continue
+          for (const id of liftOneByOne(battle, position.copy(), d, actor)) lifted.add(id).add(d.kind)
         }
       })
     }
-    expect([...lifted.keys()].sort()).toEqual(Object.keys(LIFTS).sort())
+    expect([...Object.keys(LIFTS), ...HINDERED].filter(one => !lifted.has(one))).toEqual([])
   }, 60_000)
 })

@@ -246,7 +246,8 @@ function playMenus(field: Field, position: Position, { side, moment, gun }: Card
 function playObjection(field: Field, position: Position, now: CardMoment, d: Play): Objection | null {
   const { side, moment, gun } = now
   const printed = field.rules.deck.find(card => card.id === d.card)
-  if (!printed || heldCard(field, position, side, d.card) < 0) return words.notHeld(printed?.name ?? d.card)
+  if (!printed || heldCard(field, position, side, d.card) < 0)
+    return words.notHeld(printed?.name ?? d.card.replaceAll('-', ' '))
   const card = kindsAt(field, moment).find(id => id === d.card)
   if (!card) return words.notNow(printed.name)
   const on = { field, position, side, gun }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type Attempt, changed, type Lift, LiftedReasons } from './conformance.ts'
+import type { Decision } from './decision.ts'
+import { parley } from './parley/index.ts'
+import type { Battle, Game } from './rules.ts'
+
+const game = parley as unknown as Game<Decision>
+
+type AnyLift = Lift<Decision, Battle>
+
+/** What is amiss in battles of the small game when each of its cases is lifted so. */
+function lifting(lift: AnyLift): LiftedReasons<Decision, Battle> {
+  const lifts = Object.fromEntries(game.cases.cases.map(({ id }) => [id, lift]))
+  const reasons = new LiftedReasons<Decision, Battle>(game, { lifts, notNow: [], often: 0.3, forged: 4 })
+  for (const seed of ['1', '2']) reasons.play({ seed }, seed)
+  return reasons
+}
+
+test('what nothing lifts is told with the decision and what was cited; so is what is lifted by a change of nothing', () => {
+  const without = lifting(() => [])
+  expect(without.amiss.size).toBeGreaterThan(0)
+  for (const [, example] of without.amiss) expect(example).toMatch(/\[.+\] .+ But nothing lifts \[/)
+  const idle = lifting(() => [changed(() => {})])
+  expect([...idle.amiss.keys()]).toEqual([...without.amiss.keys()])
+  expect(idle.kindsWithout(['march'])).toEqual(['march'])
+})
+
+test('what stands whatever else is true is left alone', () => {
+  expect(lifting(() => null).amiss).toEqual(new Map())
+})
+
+/** Decides what is legal instead: it lifts everything. */
+const legalInstead = ({ battle, position, by }: Attempt<Decision, Battle>): Decision =>
+  [...battle.menus(position, by)].flatMap(menu => [...menu.decisions()])[0]
+
+test('a decision that becomes legal is counted as lifted, by kind and case', () => {
+  const bold = lifting(at => [changed(() => {}), before => ({ ...before, decision: legalInstead(at) })])
+  expect(bold.amiss).toEqual(new Map())
+  expect(bold.lifted.size).toBeGreaterThan(0)
+})
