@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gameIds } from '@voltigeur/games'
 
 interface Check {
   readonly name: string
@@ -40,7 +39,6 @@ const stages: readonly (readonly Check[])[] = [
     types('types'),
     types('types of the web', '-p', 'web'),
     check('format and lint', 'biome', 'check', '.'),
-    ...gameIds().map(game => check('rule cases', 'node', 'cli/voltigeur.ts', 'cases', '--game', game)),
     ...without([check('maps', 'node', 'battlefield/raster/maps.ts', '--check')]),
   ],
   [tests('tests', ...(fast ? ['--exclude', '**/*.slow.test.ts'] : []))],
