@@ -113,6 +113,8 @@ type Fact =
       readonly result: CombatResult
     }
   | { readonly kind: 'pressed'; readonly die: number; readonly needed: number; readonly result: CombatResult }
+  /** A result drives them nowhere: a fortress, or a leader, keeps them in place. */
+  | { readonly kind: 'held'; readonly units: readonly number[] }
   | { readonly kind: 'disordered'; readonly units: readonly number[] }
   | { readonly kind: 'routed'; readonly units: readonly number[] }
   | ({ readonly kind: 'retreated' } & Way)
@@ -120,7 +122,13 @@ type Fact =
   | { readonly kind: 'advanced'; readonly units: readonly number[]; readonly to: number }
   | { readonly kind: 'pursued'; readonly unit: number; readonly prey: number; readonly to: number }
   | { readonly kind: 'demoralization'; readonly nation: Nation; readonly points: number; readonly total: number }
-  | { readonly kind: 'leaderTested'; readonly leader: number; readonly die: number; readonly safe: boolean }
+  | {
+      readonly kind: 'leaderTested'
+      readonly leader: number
+      readonly die: number
+      readonly initiative: number
+      readonly safe: boolean
+    }
   | { readonly kind: 'leaderLost'; readonly leader: number; readonly hex: number; readonly captured: boolean }
   | { readonly kind: 'replaced'; readonly leader: number; readonly office: number; readonly hex: number }
   | { readonly kind: 'activationEnded'; readonly command: number }

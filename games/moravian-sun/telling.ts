@@ -53,6 +53,10 @@ const OCCASIONS: Readonly<Record<string, string>> = {
 /** Regiments of which one speaks as of many: "Guard hussars", "Pskov and Kursk". */
 const MANY = / and |(pounders|hussars|cossacks|batteries|grenadiers|uhlans|dragoons|legers|cuirassiers|guards)$/i
 
+/** With a verb that agrees: "moves" of one, "move" of many. */
+export const agreeing = (names: string, one: string, many: string): string =>
+  `${names} ${MANY.test(names) ? many : one}`
+
 const signed = (n: number): string => (n > 0 ? ` + ${n}` : n < 0 ? ` - ${-n}` : '')
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
 const rolled = (die: number, needed: number, passed: boolean): string =>
@@ -185,6 +189,7 @@ const COMBAT: Tellings<
   | 'countercharged'
   | 'assaulted'
   | 'pressed'
+  | 'held'
   | 'disordered'
   | 'routed'
   | 'retreated'
@@ -210,6 +215,7 @@ const COMBAT: Tellings<
   },
   pressed: ({ die, needed, result }) =>
     `The attackers press on: ${die}, needs ${needed} or less: ${result}, ${MEANINGS[result]}`,
+  held: ({ units }, names) => `${names.act(units, 'holds its', 'hold their')} ground`,
   disordered: ({ units }, names) => `Disordered: ${names.units(units)}`,
   routed: ({ units }, names) => `Routed: ${names.units(units)}`,
   retreated: (event, names) => `${names.act([event.unit], 'retreats', 'retreat')} ${names.way(event)}`,
@@ -221,8 +227,10 @@ const COMBAT: Tellings<
   pursued: ({ unit, prey, to }, names) =>
     `${names.act([unit], 'pursues', 'pursue')} ${names.unit(prey)} to ${names.hex(to)}`,
   demoralization: ({ nation, points, total }) => `${nation} demoralization: ${points} more, ${total} in all`,
-  leaderTested: ({ leader, die, safe }, names) =>
-    `${names.unit(leader)} is in danger: ${die}, ${safe ? 'unharmed' : 'lost'}`,
+  leaderTested({ leader, die, initiative, safe }, names) {
+    const fatal = names.field.rules.options.boldLeadersLive ? `above ${initiative}` : `on ${initiative} or less`
+    return `${names.unit(leader)} is in danger: ${die}, lost ${fatal}: ${safe ? 'unharmed' : 'lost'}`
+  },
   leaderLost: ({ leader, hex, captured }, names) =>
     `${names.unit(leader)} is ${captured ? 'captured' : 'killed'} at ${names.hex(hex)}`,
   replaced: ({ leader, office, hex }, names) =>

@@ -45,7 +45,8 @@ export function defineLeaderLoss(field: Field, flow: MoravianFlow, steps: Steps)
     part('test', (position, { leader }, umpire) => {
       const die = umpire.roll(position, 6)
       const safe = survives(field, position, leader, die)
-      note(umpire, { kind: 'leaderTested', leader, die, safe, cases: ['3.5.3'] })
+      const initiative = initiativeOf(field, position, leader)
+      note(umpire, { kind: 'leaderTested', leader, die, initiative, safe, cases: ['3.5.3'] })
       if (!safe) fall(field, position, leader, umpire, '3.5.3')
     }),
     when('bereft', (position, { leader, alone }) => alone && field.onMap(position, leader), [

@@ -119,6 +119,6 @@ describe('16.13 Emperors', () => {
       hex: '1,0',
       initiative: 3,
     }
-    expect(shot([kutusov, { ...franz, nation: 'Russian' }]).choices('replace')).toEqual(['replace kutusov by franz'])
+    expect(shot([kutusov, { ...franz, nation: 'Russian' }]).choices('replace')).toEqual(['replace Kutusov by franz'])
   })
 })

@@ -12,7 +12,7 @@ import { generalOf, leadersWith, rankOf } from './12-leaders.ts'
 import { assess, confusion, inPlace, oddsName, prevailing, reckon, resultOf } from './12-odds.ts'
 import { aftermath, consequences } from './12-results.ts'
 import { gunsAlone, type Melee } from './12-strength.ts'
-import { passes } from './13-efficiency.ts'
+import { passes, passingRolls } from './13-efficiency.ts'
 import { counterchargers } from './14-charges.ts'
 import { breakSquare } from './15-disorder.ts'
 
@@ -113,7 +113,7 @@ function press(field: Field, position: Position, frame: Fighting, umpire: Umpire
   const die = umpire.roll(position, 6)
   const result = passes(die, drm, frame.ours) ? 'Ex' : 'Ad'
   frame.result = result
-  note(umpire, { kind: 'pressed', die, needed: frame.ours - drm, result, cases: ['12.5.4.Ne'] })
+  note(umpire, { kind: 'pressed', die, needed: passingRolls(drm, frame.ours), result, cases: ['12.5.4.Ne'] })
 }
 
 /** 12.3.1: a tie is broken by the owner. */

@@ -172,6 +172,12 @@ describe('12.5.2 Modifiers', () => {
     )
     p.assault(ASSAULT)
     expect(p.told('assaulted')[0]).toMatchObject({ drm: 4, column: '6-1', result: 'De' })
+    // 2 for disorder, 3 for efficiency and 2 for 8-1 are cut to what is allowed.
+    expect((p.told('assaulted')[0].terms as { value: number; case: string }[]).at(-1)).toMatchObject({
+      text: 'no more than +4',
+      value: -3,
+      case: '12.5.2',
+    })
     const sum = (ours: number, theirs: number, more: Problem = {}): unknown => {
       const q = fighting(
         [french('F1', 4, '0,0', { efficiency: ours }), allied('A1', 4, '1,0', { efficiency: theirs })],

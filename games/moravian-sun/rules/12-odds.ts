@@ -159,7 +159,9 @@ export function reckon(field: Field, { odds, shift, drms }: Assessment, fog: num
   const terms = [...drms, ...above]
   const sum = terms.reduce((total, { value }) => total + value, 0)
   const drm = Math.max(-modifiers.limit, Math.min(modifiers.limit, sum))
-  return { column: Math.min(shifted, last), terms, drm }
+  const cut = sum > drm ? `no more than +${modifiers.limit}` : `no less than -${modifiers.limit}`
+  const all = sum === drm ? terms : [...terms, { text: cut, value: drm - sum, case: '12.5.2' }]
+  return { column: Math.min(shifted, last), terms: all, drm }
 }
 
 /** 12.5.3; 12.4.2: worse than 1-5 the attackers are lost whatever the die says. */

@@ -101,6 +101,7 @@ describe('12.5.4 Results', () => {
     const p = fought([strong, { ...A1, cohesion: 'disordered' }], [2], { leaders: [GENERAL] })
     expect(p.told('assaulted')[0]).toMatchObject({ result: 'Dd' })
     expect([p.at('A1'), p.states('A1'), p.report().demoralization.Russian]).toEqual(['1,0', ['disordered'], 1])
+    expect(p.told('held')).toMatchObject([{ units: ['A1'], cases: ['12.5.4.clar', '15.2.3.1'] }])
     const alien = { ...GENERAL, formations: ['B'] }
     const q = fought([strong, { ...A1, cohesion: 'disordered' }, allied('B1', 1, '4,0', { formation: 'B' })], [1], {
       leaders: [alien],
@@ -226,6 +227,7 @@ describe('12.5.4 Results', () => {
       terrain: { '1,0': 'fortress' },
     })
     expect([fortress.told('assaulted')[0].result, fortress.at('A1'), fortress.states('A1')]).toEqual(['Dr', '1,0', []])
+    expect(fortress.told('held')).toMatchObject([{ units: ['A1'], cases: ['16.29.3'] }])
   })
 
   test('[11.1] guns whose troops are destroyed or driven off are lost', () => {

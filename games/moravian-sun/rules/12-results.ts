@@ -1,5 +1,6 @@
 /** 12.5.4 What comes of an assault: losses, disorder, retreats, the end of a charge, advance and pursuit. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
+import { note } from '../events.ts'
 import { type Field, ROUTED, SNOW } from '../field.ts'
 import type { KitOf, Steps } from '../steps.ts'
 import { commandOf, orderOf, permits } from './04-orders.ts'
@@ -30,6 +31,7 @@ function strike(field: Field, position: Position, frame: Fighting, umpire: Umpir
       return
     case 'Dr':
       frame.shaken.fill(defenders.filter(unit => givesWay(field, position, unit)))
+      standFast(field, position, defenders, umpire)
   }
 }
 
@@ -38,6 +40,12 @@ function givesWay(field: Field, position: Position, unit: number): boolean {
   const hex = field.hex(position, unit)
   if (field.ground.is(hex, 'fortress') || field.units[unit].move === 0) return false
   return !field.isArtillery(unit) || gunsAlone(field, position, hex)
+}
+
+/** 16.29.3: what was rolled against a fortress is seen to come to nothing. */
+function standFast(field: Field, position: Position, defenders: readonly number[], umpire: Umpire): void {
+  const units = defenders.filter(unit => field.ground.is(field.hex(position, unit), 'fortress'))
+  if (units.length > 0) note(umpire, { kind: 'held', units, cases: ['16.29.3'] })
 }
 
 /** 12.5.4.Ex: all others test. */

@@ -48,7 +48,9 @@ export function shake(
   const again = units.filter(unit => field.onMap(position, unit) && field.cohesion(position, unit) === DISORDERED)
   disorder(field, position, units, umpire, id)
   for (const unit of again) addDem(field, position, field.units[unit].nation, 1, umpire, '12.5.4.clar')
-  return again.filter(unit => !hasLeader(field, position, unit) && field.units[unit].move > 0)
+  const led = again.filter(unit => hasLeader(field, position, unit))
+  if (led.length > 0) note(umpire, { kind: 'held', units: led, cases: ['12.5.4.clar', '15.2.3.1'] })
+  return again.filter(unit => !led.includes(unit) && field.units[unit].move > 0)
 }
 
 /** 12.6.1: one level more: good order to disordered, disordered to routed. */

@@ -20,7 +20,7 @@ import { fights, type Melee } from '../rules/12-strength.ts'
 import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { Sequence } from '../sequence.ts'
 import { COMBAT_RESULTS, type CombatResult, SIDES } from '../setup/vocabulary.ts'
-import { MEANINGS } from '../telling.ts'
+import { agreeing, MEANINGS } from '../telling.ts'
 
 const DICE = [1, 2, 3, 4, 5, 6] as const
 
@@ -66,7 +66,8 @@ function resolve(field: Field, position: Position, units: readonly number[]): Te
     })
     .map(unit => {
       const rolls = passingRolls(testModifier(field, position, unit), field.troops(unit).efficiency)
-      return { text: `${field.nameOf(unit)} has to pass a test first, ${rolls} of 6 rolls`, value: 0, case: '12.2.2' }
+      const text = `${agreeing(field.nameOf(unit), 'has', 'have')} to pass a test first, ${rolls} of 6 rolls`
+      return { text, value: 0, case: '12.2.2' }
     })
 }
 
