@@ -88,12 +88,12 @@ describe('16.1.4b Camps', () => {
     const field = night(units)
     expect([field.now(), field.choices()]).toEqual([
       'turn 1 french night',
-      ['done', 'redeploy fr-1-div', 'redeploy fr-2-div'],
+      ['done', 'redeploy 1re-Division', 'redeploy 2e-Division'],
     ])
     field.play('redeploy fr-2-div', 'post F3 at 3615')
     expect([field.at('F3'), field.now()]).toEqual(['3615', 'turn 1 coalition night'])
     field.play('done')
-    expect(field.choices()).toEqual(['done', 'redeploy fr-1-div'])
+    expect(field.choices()).toEqual(['done', 'redeploy 1re-Division'])
     expect(field.objections('redeploy fr-2-div')).toEqual(['16.1.4b'])
     done(field)
     expect(field.now()).toBe('turn 2 french movement')
@@ -187,9 +187,9 @@ describe('16.2.8, 14.2.1 Leaders who take the field', () => {
     expect([field.at('l-tolstoy'), field.at('l-yermolov')]).toEqual(['eliminated', 'waiting'])
     while (field.step !== 'comeback') field.play('done')
     expect(field.report().turn).toBe(2)
-    expect(field.choices()).toEqual(['join l-yermolov at -5,0'])
+    expect(field.choices()).toEqual(['join Yermolov at -5,0'])
     expect(field.objections('join l-yermolov at -1,0')).toEqual(['14.2.1'])
-    field.play('join l-yermolov at -5,0')
+    field.play('join Yermolov at -5,0')
     expect(field.at('l-yermolov')).toBe('-5,0')
   })
 })
