@@ -74,6 +74,10 @@ function charging(
   })
 }
 
+/** Every second of the Allies: who is driven off can be pursued. */
+const shaken = (unit: Piece, i: number): Piece =>
+  unit.side === 'allied' && i % 2 === 1 && unit.cohesion === 'good order' ? { ...unit, cohesion: 'disordered' } : unit
+
 export function anyMelee(): fc.Arbitrary<Description> {
   return anySituation(['combat']).map(situation => {
     const terrain = situation.terrain as Readonly<Record<string, string>>
@@ -101,7 +105,7 @@ export function anyMelee(): fc.Arbitrary<Description> {
       ...situation,
       orders,
       detachments,
-      units: charging(units, terrain, acts),
+      units: charging(units.map(shaken), terrain, acts),
       leaders,
       hidden: Object.keys(orders).filter(id => id !== 'F'),
     }

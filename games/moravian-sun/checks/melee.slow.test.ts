@@ -7,7 +7,7 @@ import { texts } from './field-problem.ts'
 describe('stacks in contact, charges, and orders that lie face down', () => {
   crowdedSituations(() => moravianSun(texts), {
     any: anyMelee(),
-    runs: 120,
+    runs: 160,
     steps: [
       ...['orders', 'order-tests', 'priorities', 'actions', 'rally', 'movement', 'overrun', 'leaders'],
       ...[
