@@ -137,7 +137,10 @@ class GloryProblem extends FieldProblem<Report, GloryDecision, GloryBattle> {
 
   /** The hexes a unit may move to, places taken on the way aside. */
   moves(unit: string): string[] {
-    return this.choices(`move ${unit}`)
+    const { language } = this.match.battle
+    // Choices name units as they are typed, tests by their ids.
+    const typed = language.say(language.hear(`stay ${unit}`)).split(' ')[1]
+    return this.choices(`move ${typed}`)
       .filter(order => !order.includes('via'))
       .map(order => order.split(' ')[3])
   }

@@ -78,7 +78,7 @@ test('an Allied unit that has driven off the enemy follows him north', () => {
   )
   p.play('attack 1918 with al-urusov')
   p.play(p.choices('retreat')[0])
-  expect(preferred(p)).toBe('advance al-urusov to 1918')
+  expect(preferred(p)).toBe('advance Urusov to 1918')
 })
 
 test('at noon a garrison stands, unless that would be its end', () => {

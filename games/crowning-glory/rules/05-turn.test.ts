@@ -123,7 +123,7 @@ test('[5.6] the Reserve comes at the end of the Movement Phase of Turn 1, one in
   p.play('declare movement')
   while (p.now().endsWith('movement')) p.play(p.choices('stay')[0] ?? p.choices('enter')[0])
   expect(p.now()).toBe('turn 1 french reserve')
-  const hexes = p.choices('deploy fr-rivaud').map(order => order.split(' ')[3])
+  const hexes = p.choices('deploy Rivaud').map(order => order.split(' ')[3])
   expect(hexes).toContain('1013')
   expect(hexes).toContain('1826')
   expect(hexes).toHaveLength(22)
@@ -261,7 +261,7 @@ test('[5.7] the Variable marker joins the others the moment they arrive', () => 
   const face = () => p.report().markers.find(marker => marker.id === 'fr-art-1v')?.face
   for (let turn = 1; turn <= 10 && face() === 'absent' && p.now() !== 'over'; turn++) {
     p.play('declare movement')
-    const arrived = p.choices('enter fr-friant').length > 0
+    const arrived = p.choices('enter Friant').length > 0
     expect(face()).toBe(arrived ? 'active' : 'absent')
     while (/movement|reserve|combat|regroup/.test(p.now()) && p.report().turn === turn) {
       p.play(

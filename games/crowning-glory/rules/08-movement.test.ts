@@ -173,7 +173,7 @@ test('what is forecast is what is charged', () => {
     p.play('declare movement')
     return p
   }
-  const orders = ready().choices('move fr-kellermann')
+  const orders = ready().choices('move Kellermann')
   expect(orders.length).toBeGreaterThan(40)
   for (const order of orders.filter((_, i) => i % 8 === 0)) {
     const p = ready()
