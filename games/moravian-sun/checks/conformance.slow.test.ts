@@ -37,6 +37,7 @@ describe('small crowded situations', () => {
         'emergency',
         'bombardment',
         'defensive-fire',
+        'displacement',
         'priorities',
         'rally',
         'orders',
