@@ -166,6 +166,8 @@ test('a battle that comes out differently than recorded is opened as a copy, and
 test('a battle is discarded only after asking', async () => {
   const { page } = visitor()
   const saved = page.locator('.saved')
+  // The shelf is read from the browser's store, and may still be empty.
+  await saved.first().waitFor()
   const before = await saved.count()
   await saved.first().getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alert').filter({ hasText: 'for good' }).getByRole('button', { name: 'Discard' }).click()
