@@ -4,7 +4,7 @@ import type { Position, Random, Secrets, Side, Viewer } from '@voltigeur/kernel'
 import type { MoravianDecision } from './decisions.ts'
 import { ALLIED, DETACHES, FACE_DOWN, type Field, FRENCH, REACT, SEEKS } from './field.ts'
 import { inPlay, isLive, isMain, markersLeft, mayReact } from './rules/04-orders.ts'
-import { mayHave } from './rules/05-priorities.ts'
+import { keptOrder, mayHave } from './rules/05-priorities.ts'
 import { ORDERS } from './setup/vocabulary.ts'
 
 /** Decisions that are made unseen: what others learn of them is for the events to tell. */
@@ -61,7 +61,7 @@ export function secretsOf(field: Field): Secrets<MoravianDecision> {
     return [...ORDERS.keys()].filter(
       one =>
         isMain(one) === main &&
-        markersLeft(field, copy, side, one) > 0 &&
+        (markersLeft(field, copy, side, one) > 0 || keptOrder(field, copy, command) === one) &&
         (one !== REACT || mayReact(field, copy, command)),
     )
   }

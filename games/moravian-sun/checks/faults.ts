@@ -59,8 +59,10 @@ function faultsOfDisplay(field: Field, position: Position): string[] {
     // 16.43.2: at night all defend, and nobody needs a marker to know it.
     if (field.isNight(position)) continue
     for (const [order, word] of ORDERS.entries()) {
-      const used = field.displays[side].filter(command => field.command.order.get(position, command) === order).length
-      if (used > field.tables.orders.markers[word]) found.push(`${name}: too many markers of ${word} (4.1.note)`)
+      const used = field.displays[side].filter(command => field.command.order.get(position, command) === order)
+      const kept = used.filter(command => field.command.before.get(position, command) === order)
+      if (used.length > Math.max(kept.length, field.tables.orders.markers[word]))
+        found.push(`${name}: too many markers of ${word} (4.1.note)`)
     }
   }
   return found

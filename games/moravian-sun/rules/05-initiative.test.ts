@@ -234,6 +234,36 @@ describe('5.1 Priority', () => {
     // 4.2: within range he takes any order.
     expect(at('-3,2').objections('place general to attack in 1', 'french')).toEqual([])
   })
+
+  /** Formations that take any order, and detached Generals out of reach who keep the probe they are on. */
+  const keeping = (free: readonly string[], bound: readonly string[]): MoravianProblem =>
+    field({
+      units: [
+        ...free.map((formation, i) => french(`U${i}`, 1, `-3,${i - 2}`, { formation })),
+        ...bound.map((general, i) => french(`D${i}`, 1, `2,${i - 2}`, { formation: free[0], general })),
+        allied('A1', 3, '-1,5'),
+      ],
+      leaders: bound.map((id, i) => ({ ...GENERAL, id, formations: [free[0]], hex: `2,${i - 2}` })),
+      detachments: [...bound],
+      before: Object.fromEntries(bound.map(id => [id, 'probe' as const])),
+    })
+
+  test('[4.1.note] who keeps his order has a marker, and it is given to nobody else', () => {
+    const p = keeping(['F', 'G', 'H', 'I'], ['one'])
+    p.playFor('french', 'place F to probe in 1', 'place G to probe in 1')
+    expect(p.objections('place H to probe in 1', 'french')).toEqual(['4.1.note'])
+    expect(p.objections('place one to probe in 1', 'french')).toEqual([])
+    const free = keeping(['F', 'G', 'H', 'I'], [])
+    free.playFor('french', 'place F to probe in 1', 'place G to probe in 1')
+    expect(free.objections('place H to probe in 1', 'french')).toEqual([])
+  })
+
+  test('[4.1.note] more who keep an order than it has markers are all placed', () => {
+    const bound = ['one', 'two', 'three', 'four']
+    const p = keeping(['F'], bound)
+    p.playFor('french', 'place F to march in 1', ...bound.map(id => `place ${id} to probe in 1`), 'seal')
+    expect(p.match.owing).toEqual([1])
+  })
 })
 
 describe('5.2 Activation', () => {

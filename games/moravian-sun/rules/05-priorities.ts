@@ -21,11 +21,30 @@ export function onTrack(field: Field, position: Position, side: Side, main: bool
     .sort((a, b) => box.get(position, a) - box.get(position, b))
 }
 
-/** Whether an order may lie under the marker: 4.2.1 the old one where he takes no new one, 4.16, and 4.1.note. */
+/** 4.2.1: the order that a command keeps because it takes no new one; NOBODY where it is free. */
+export const keptOrder = (field: Field, position: Position, command: number): number =>
+  takesOrders(field, position, command) ? NOBODY : field.command.before.get(position, command)
+
+/** Whether an order may lie under the marker: 4.2.1 the old one where he takes no new one, and 4.16. */
 export function mayHave(field: Field, position: Position, command: number, order: number): boolean {
-  const before = field.command.before.get(position, command)
-  if (!takesOrders(field, position, command) && before !== NOBODY) return order === before
+  const kept = keptOrder(field, position, command)
+  if (kept !== NOBODY) return order === kept
   return order !== REACT || mayReact(field, position, command)
+}
+
+/**
+ * 4.1.note: whether there is a marker for it. Who keeps his order has one, even where the night (16.43) has put more under
+ * Defense than there are markers; theirs are given to nobody else.
+ */
+function hasMarker(field: Field, position: Position, command: number, order: number): boolean {
+  if (keptOrder(field, position, command) === order) return true
+  const { side } = field.commands[command]
+  const left = markersLeft(field, position, side, order)
+  if (left <= 0) return false
+  const kept = inPlay(field, position, side).filter(
+    other => !isPlaced(field, position, other) && keptOrder(field, position, other) === order,
+  )
+  return left > kept.length
 }
 
 function boxesFor(field: Field, position: Position, side: Side, order: number): number {
@@ -76,7 +95,7 @@ export function definePriorities(field: Field, flow: MoravianFlow, steps: Steps)
           exact: true,
           *candidates(position, _, command, by) {
             for (const [order, name] of ORDERS.entries()) {
-              if (!mayHave(field, position, command, order) || markersLeft(field, position, by, order) <= 0) continue
+              if (!mayHave(field, position, command, order) || !hasMarker(field, position, command, order)) continue
               const last = boxesFor(field, position, by, order)
               for (let box = 1; box <= last; box++) yield { kind: 'place', command, order: name, box }
             }
@@ -96,7 +115,7 @@ export function definePriorities(field: Field, flow: MoravianFlow, steps: Steps)
               (p, _, d) => words.mayNotHave(field, d.command, d.order, takesOrders(field, p, d.command)),
             ],
             [
-              (p, _, d, by) => markersLeft(field, p, by, ORDERS.indexOf(d.order)) > 0,
+              (p, _, d) => hasMarker(field, p, d.command, ORDERS.indexOf(d.order)),
               (_, __, d) => words.noMarkerLeft(d.order),
             ],
             [

@@ -64,7 +64,7 @@ function orderBox(field: Field, position: Position, side: Side, name: OrderName,
     note: ORDER_NOTES[name],
     case: PERMITS[name].case,
     track: trackOf(order),
-    left: markersLeft(field, position, side, order),
+    left: Math.max(0, markersLeft(field, position, side, order)),
     markers: field.tables.orders.markers[name],
   }
 }
