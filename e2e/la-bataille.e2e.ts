@@ -4,7 +4,7 @@ import { begin, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut, spotOf } from './battles.ts'
-import { deciding, mapOf, openTab } from './table.ts'
+import { byList, deciding, mapOf, openTab, press } from './table.ts'
 import { PHONE, type Visitor, visit } from './visitor.ts'
 
 const game = loadGame('la-bataille')
@@ -59,23 +59,6 @@ async function clickHex(page: Page, label: string): Promise<void> {
 const act = (page: Page, name: string | RegExp): Locator => deciding(page).getByRole('button', { name }).first()
 const card = (page: Page, title: string): Promise<void> =>
   page.locator('.lesson').getByRole('heading', { name: title }).waitFor()
-
-/** Whether it could be pressed: what is asked next may take it away at any moment. */
-async function press(button: Locator): Promise<boolean> {
-  if (!(await button.isVisible())) return false
-  return button.click({ timeout: 2000 }).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Takes the first that the text table offers, where something has to be chosen on the map. */
-async function byList(page: Page): Promise<void> {
-  await openTab(page, 'Text')
-  const who = page.locator('.text-table .text-list > li > button[aria-expanded]')
-  if (await press(who.first())) await press(page.locator('.text-table .ways button').first())
-  await openTab(page, 'Orders')
-}
 
 /** Declines or ends whatever is asked. */
 async function goThrough(page: Page, until: () => Promise<boolean>): Promise<void> {

@@ -4,7 +4,7 @@ import { begin, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut, spotOf } from './battles.ts'
-import { deciding, mapOf, openTab, reach, say } from './table.ts'
+import { byList, deciding, mapOf, openTab, press, reach, say } from './table.ts'
 import { PHONE, type Visitor, visit } from './visitor.ts'
 
 const game = loadGame('moravian-sun')
@@ -120,23 +120,6 @@ describe('by mouse and keys', () => {
     await openTab(page, 'Orders')
   })
 })
-
-/** Whether it could be pressed: what is asked next may take it away at any moment. */
-async function press(button: Locator): Promise<boolean> {
-  if (!(await button.isVisible())) return false
-  return button.click({ timeout: 2000 }).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** The first thing that the first unit can do, such as to fall back; chosen at the text table. */
-async function byList(page: Page): Promise<void> {
-  await openTab(page, 'Text')
-  const units = page.locator('.text-table .text-list > li > button[aria-expanded]')
-  if (await press(units.first())) await press(page.locator('.text-table .ways button').first())
-  await openTab(page, 'Orders')
-}
 
 /** What somebody does who goes on as fast as he may: gives every command the order, and declines or ends the rest. */
 async function goThrough(page: Page, number: number, until: () => Promise<boolean>): Promise<void> {

@@ -74,3 +74,20 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 export const answer = (page: Page): Locator => page.locator('.text-table .answer')
+
+/** Whether it could be pressed: what is asked next may take it away at any moment. */
+export async function press(button: Locator): Promise<boolean> {
+  if (!(await button.isVisible())) return false
+  return button.click({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Takes the first that the text table offers, where something has to be chosen on the map. */
+export async function byList(page: Page): Promise<void> {
+  await openTab(page, 'Text')
+  const who = page.locator('.text-table .text-list > li > button[aria-expanded]')
+  if (await press(who.first())) await press(page.locator('.text-table .ways button').first())
+  await openTab(page, 'Orders')
+}

@@ -21,8 +21,6 @@ import {
 import type { Tables } from './setup/tables.ts'
 import { ARMS, FACING_NAMES, FORMATIONS, LINE, NATIONS, SIDES } from './setup/vocabulary.ts'
 
-export * from './marks.ts'
-
 export const FRENCH = 0
 export const COALITION = 1
 

@@ -1,5 +1,6 @@
 /** How good it is for a unit to stand somewhere, in a formation and with a facing. */
-import { type Field, HALTED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { HALTED } from '../marks.ts'
 import { leftHalf } from '../rules/06-facing.ts'
 import {
   COLUMN,

@@ -1,7 +1,8 @@
 /** 3.4 Regiments break down into their battalions, and battalions build up into their regiment again. */
 import { ELIMINATED, ON_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { type Field, IN_RESERVE, UNMOVED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { IN_RESERVE, UNMOVED } from '../marks.ts'
 import { isTwoHex } from './06-facing.ts'
 
 /**

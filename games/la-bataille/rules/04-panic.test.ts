@@ -11,7 +11,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
-import { MET_CHARGE } from '../field.ts'
+import { MET_CHARGE } from '../marks.ts'
 
 /** French guns that miss nobody: a volley from F1 breaks whoever fails in -1,0. */
 const F1 = french('F1', 6, '0,0', { facing: 'NW', fv: 20 })

@@ -2,7 +2,8 @@
 import { ELIMINATED } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, MET_CHARGE } from '../field.ts'
+import type { Field } from '../field.ts'
+import { MET_CHARGE } from '../marks.ts'
 import {
   ARMS,
   COLUMN,

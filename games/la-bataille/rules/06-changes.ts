@@ -1,7 +1,8 @@
 /** 6.1 Changes of formation in the Movement Phase: into what, where, for how much, and why not. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { type Field, FORCE_MARCHED, HALTED, UNMOVED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { FORCE_MARCHED, HALTED, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import {
   ARMS,

@@ -1,7 +1,8 @@
 /** 6.8.3, 6.8.4 Cavalry skirmishers fire at who has come up to them, and fall back before he fires in his turn. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, MET_CHARGE, UNMOVED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { MET_CHARGE, UNMOVED } from '../marks.ts'
 import { GOOD_ORDER, HORSE_SKIRMISH, UNLIMBERED } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'

@@ -1,7 +1,8 @@
 /** 6.1, 6.2, 6.9 In the Movement Phase: units form, turn, limber up and change places in their stack. */
 import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, TRIED_TO_LIMBER } from '../field.ts'
+import type { Field } from '../field.ts'
+import { TRIED_TO_LIMBER } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { LIMBERED, LONG_LINE, ROAD_MARCH, SQUARE } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'

@@ -1,6 +1,7 @@
 /** 6.6.9 Who comes out of woods or houses takes up any formation that he can, there and then. */
 import type { Position } from '@voltigeur/kernel'
-import { type Field, FORCE_MARCHED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { FORCE_MARCHED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { GENERAL_ORDER, GOOD_ORDER, ROAD_MARCH } from '../setup/vocabulary.ts'
 import { hexesOfStand, placeFault, type Stand } from './06-changes.ts'

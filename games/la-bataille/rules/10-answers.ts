@@ -1,6 +1,7 @@
 /** 10.2.3, 10.2.6-10.2.8, 10.3, 10.4 Whom a charge can be aimed at, and who may answer it in which way. */
 import type { Position } from '@voltigeur/kernel'
-import { type Field, MET_CHARGE, REACTED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { MET_CHARGE, REACTED } from '../marks.ts'
 import { AUSTRIA } from '../setup/roster.ts'
 import {
   COLUMN,

@@ -2,7 +2,8 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { FrameOf, Objection, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { CHARGED, type Field, STRAIGHT } from '../field.ts'
+import type { Field } from '../field.ts'
+import { CHARGED, STRAIGHT } from '../marks.ts'
 import type { KitOf, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { hasReached, TARGET_DISTANCE, targetsInSight } from './10-answers.ts'
@@ -34,6 +35,10 @@ export const rideOf = (field: Field, position: Position, { units, spent, hexes, 
   hexes,
   target,
 })
+
+/** Those who are still with it. */
+export const ridersOf = (field: Field, position: Position, frame: Riding): readonly number[] =>
+  rideOf(field, position, frame).units
 
 /** Where the riders have to go: 10.2.9f to the closest enemy, 10.2.8j-iii after those who run. */
 function goalOf(field: Field, position: Position, frame: Riding): number {

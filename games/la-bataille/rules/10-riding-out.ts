@@ -1,34 +1,32 @@
-/** 10.2 The course of one charge: stride, target, reactions, squares, contact, pursuit, and the end of it. */
+/** 10.2 The course of one charge: stride, target, reactions, squares, contact, and the end of it. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { CHARGED, type Field, MET_CHARGE, REACTED, STRAIGHT } from '../field.ts'
-import { GOOD_ORDER, LIMBERED, ROUTED } from '../setup/vocabulary.ts'
+import type { Field } from '../field.ts'
+import { CHARGED, REACTED } from '../marks.ts'
+import { GOOD_ORDER, ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { checkMorale } from './04-checks.ts'
-import { eliminate, loseFormation, setState } from './04-shaken.ts'
-import { chargedAs, hasReached, reactors, squaringFault, squaringHexes } from './10-answers.ts'
+import { loseFormation, setState } from './04-shaken.ts'
+import { reactors, squaringFault, squaringHexes } from './10-answers.ts'
 import {
   aimChoice,
   gallop,
   isContact,
-  markStraight,
   mayStop,
   openStrides,
   type Riding,
   recallChoice,
   rideOf,
-  rollsRecall,
+  ridersOf,
   strideChoice,
   undeclared,
 } from './10-charge.ts'
+import { bind, catchUp, driveOut, hunt, runAfter, startle, startledGuns } from './10-pursuit.ts'
 import { isNextTo, reactionPaces } from './10-reaction.ts'
 import { strideTo } from './10-riding.ts'
-import { rideDown, trySquare } from './10-squares.ts'
-
-const ridersOf = (field: Field, position: Position, frame: Riding): readonly number[] =>
-  rideOf(field, position, frame).units
+import { trySquare } from './10-squares.ts'
 
 /** Who charges, and how far he has come. */
 function where(field: Field, position: Position, frame: Riding): string {
@@ -61,21 +59,6 @@ function stride(field: Field, position: Position, frame: Riding, umpire: Umpire)
   frame.answered = false
   if (next !== null) outrun(field, position, gallop(field, position, frame, next, umpire), umpire)
 }
-
-/** 10.2.7c, 10.3.12: who has charged whom is marked, and neither does anything else before the melee. */
-export function bind(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
-  const units = ridersOf(field, position, frame)
-  markStraight(field, position, frame)
-  const { target } = frame
-  for (const unit of units) field.troop.target.set(position, unit, target)
-  for (const unit of field.at(position).unitsIn(target))
-    if (field.units[unit].side !== frame.side) field.marks(position, unit, MET_CHARGE)
-  const straight = units.some(unit => isStraight(field, position, unit))
-  note(umpire, { kind: 'contact', units, hex: target, straight, cases: ['10.2.7c', straight ? '10.2.5' : '10.2.2'] })
-  frame.over = true
-}
-
-const isStraight = (field: Field, position: Position, unit: number): boolean => field.hasActed(position, unit, STRAIGHT)
 
 /** 10.3.11: the reacting horse that the riders have come next to; OFF_MAP while there is none. */
 function metBy(field: Field, position: Position, frame: Riding): number {
@@ -163,82 +146,6 @@ function squareAsk(field: Field, { ask, choice }: KitOf<'charge'>) {
       }),
     ],
   })
-}
-
-/** 10.2.8j-ii, 10.2.8j-vi, 10.2.9b: the infantry of a hex has broken; the riders may be held back, or they ride it down. */
-function driveOut(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
-  const units = field.stack(position, frame.broken)
-  frame.rest.fill(units)
-  frame.driven = 0
-  if (!units.some(unit => field.state(position, unit) === ROUTED)) return
-  const aimedAt = frame.target === frame.broken
-  if (!aimedAt && rollsRecall(field, position, frame, umpire, '10.2.9b')) {
-    frame.recalled = true
-    return
-  }
-  frame.driven = rideDown(field, position, frame.broken, units, umpire)
-}
-
-/** 10.2.8j-iii: after those who ran, if anybody is left of them. */
-function hunt(field: Field, position: Position, frame: Riding): void {
-  const fugitive = frame.rest.toArray().find(unit => field.onMap(position, unit))
-  frame.target = OFF_MAP
-  frame.prey = fugitive === undefined ? OFF_MAP : field.hex(position, fugitive)
-  frame.hunting = true
-}
-
-/** 10.2.8j-v, 10.5.1a: whether the riders have caught up with those who ran; lone guns are taken. */
-function catchUp(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
-  const { prey } = frame
-  const [lead] = ridersOf(field, position, frame)
-  if (prey === OFF_MAP || lead === undefined || !hasReached(field, position, lead, prey)) return
-  if (!mayStop(field, position, lead)) return
-  const units = field.stack(position, prey)
-  frame.prey = OFF_MAP
-  if (units.length > 0 && units.every(unit => field.isArtillery(unit))) {
-    for (const unit of units) eliminate(field, position, unit, umpire, '10.5.1a')
-    return
-  }
-  frame.target = prey
-  if (field.at(position).holds(prey, 1 - frame.side)) bind(field, position, frame, umpire)
-}
-
-/** 10.5.1a: the hexes of limbered guns alone that are the target, or that the riders have come next to, and still stand. */
-function startledGuns(field: Field, position: Position, frame: Riding): number {
-  const [lead] = ridersOf(field, position, frame)
-  if (lead === undefined) return OFF_MAP
-  const { grid } = field.ground
-  const near = field
-    .footprint(position, lead)
-    .flatMap(hex => [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir)))
-    .filter(hex => hex !== OFF_MAP)
-  const startled = (hex: number): boolean =>
-    hex !== OFF_MAP &&
-    field.at(position).holds(hex, 1 - frame.side) &&
-    chargedAs(field, position, hex) === 'limbered guns' &&
-    limberedIn(field, position, hex).some(unit => field.state(position, unit) !== ROUTED)
-  return [frame.target, ...near].find(startled) ?? OFF_MAP
-}
-
-const limberedIn = (field: Field, position: Position, hex: number): number[] =>
-  field.stack(position, hex).filter(unit => field.formation(position, unit) === LIMBERED)
-
-/** 10.5.1a: they rout, whether or not the charge goes for them. */
-function startle(field: Field, position: Position, frame: Riding, umpire: Umpire): void {
-  frame.broken = startledGuns(field, position, frame)
-  const guns = limberedIn(field, position, frame.broken)
-  for (const unit of guns)
-    if (field.state(position, unit) !== ROUTED) setState(field, position, unit, ROUTED, umpire, '10.5.1a')
-  frame.rest.fill(guns)
-}
-
-/** The target of a charge is still those who were declared, wherever they have run to. */
-function runAfter(field: Field, position: Position, frame: Riding): void {
-  const running = frame.rest.toArray().find(unit => field.onMap(position, unit))
-  const deserted = !field.at(position).holds(frame.broken, 1 - frame.side)
-  if (frame.target === frame.broken && deserted)
-    frame.target = running === undefined ? OFF_MAP : field.hex(position, running)
-  frame.broken = OFF_MAP
 }
 
 /** 10.2.9e: who can be held stops, or goes on of his own will. */

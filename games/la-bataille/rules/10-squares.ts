@@ -1,7 +1,8 @@
 /** 10.2.8 Infantry tries to form square before a charge: the roll, and what it does to all in the hex. */
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, REACTED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { REACTED } from '../marks.ts'
 import { DISORDERED, LINE, LONG_LINE, ROUTED, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import { moved } from './02-dice.ts'
 import { rollTwo } from './02-rolls.ts'

@@ -1,6 +1,7 @@
 /** 11.1.1 Whether a unit moves at all in its Movement Phase, and how many points it has. */
 import type { Position } from '@voltigeur/kernel'
-import { CHARGED, type Field, FORCE_MARCHED, MET_CHARGE, UNMOVED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { CHARGED, FORCE_MARCHED, MET_CHARGE, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { DISORDERED, ROUTED, SQUARE } from '../setup/vocabulary.ts'
 import { allowanceIn } from './06-formations.ts'

@@ -1,7 +1,8 @@
 /** 11.2 Force march: a whole division goes twice as far, and then all its men check their morale by one roll. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, FORCE_MARCHED, UNMOVED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { FORCE_MARCHED, UNMOVED } from '../marks.ts'
 import { COLUMN, DISORDERED, GOOD_ORDER, LIMBERED, MASSE, ROAD_MARCH } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'

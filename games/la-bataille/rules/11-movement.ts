@@ -1,7 +1,8 @@
 /** 11.1 Movement: how far a unit goes in its formation, by which way, and why no farther. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { type Field, FORCE_MARCHED, UNMOVED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { FORCE_MARCHED, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import {
   DISORDERED,

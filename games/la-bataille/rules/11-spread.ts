@@ -1,7 +1,8 @@
 /** 11.1.1 Where a piece can go in its formation: a flood over hexes, or over the stands of a line. */
 import { CLOSED, directionOfSide, hexOfSide } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { type Field, FORCE_MARCHED, UNMOVED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { FORCE_MARCHED, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { LIMBERED, LONG_LINE, ROAD_MARCH, UNLIMBERED } from '../setup/vocabulary.ts'
 import { asStacked, passFault } from './03-stacking.ts'

@@ -1,6 +1,7 @@
 /** 6.11, 6.8.2 What enemy zones of influence do to who moves: where he stops, what he may not leave, what he pays more. */
 import type { Position } from '@voltigeur/kernel'
-import { type Field, HALTED, UNMOVED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { HALTED, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { ARMS, HORSE_SKIRMISH } from '../setup/vocabulary.ts'
 import {

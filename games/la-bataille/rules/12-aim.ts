@@ -1,6 +1,7 @@
 /** 12.1, 12.4, 12.6 What the units of a hex can fire at, and the sum of what several hexes fire. */
 import type { Position } from '@voltigeur/kernel'
-import { FIRED_LEFT, FIRED_RIGHT, type Field, FORCE_MARCHED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { FIRED_LEFT, FIRED_RIGHT, FORCE_MARCHED } from '../marks.ts'
 import {
   ARMS,
   COLUMN,

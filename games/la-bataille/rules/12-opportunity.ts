@@ -1,6 +1,7 @@
 /** 12.7, 10.4 What the enemy does about a unit that moves before him: Opportunity Fire and Opportunity Charges. */
 import { type FrameOf, type Position, subsets, twice } from '@voltigeur/kernel'
-import { CHARGED, type Field, MET_CHARGE } from '../field.ts'
+import type { Field } from '../field.ts'
+import { CHARGED, MET_CHARGE } from '../marks.ts'
 import { SQUARE } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'

@@ -1,7 +1,8 @@
 /** 12.5.5 to 12.5.8 One fire attack: the roll, the losses, the leaders in danger, and the morale of those who are hit. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, FRENCH, SHOT_AT } from '../field.ts'
+import { type Field, FRENCH } from '../field.ts'
+import { SHOT_AT } from '../marks.ts'
 import { ARMS } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'

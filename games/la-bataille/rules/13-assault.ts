@@ -1,7 +1,8 @@
 /** 13.2 One assault: retreat before melee, morale of both, the melee itself, its results, and the advance. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { CHARGED, EVADED, type Field, FOUGHT, GAVE_WAY, MET_CHARGE } from '../field.ts'
+import type { Field } from '../field.ts'
+import { CHARGED, EVADED, FOUGHT, GAVE_WAY, MET_CHARGE } from '../marks.ts'
 import { READINESS, ROUTED } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'

@@ -1,7 +1,8 @@
 /** 13.1, 13.4 Who may assault which hex, who must, and with how much of himself. */
 import type { Arc } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { CHARGED, type Field, FORCE_MARCHED, FOUGHT, MET_CHARGE } from '../field.ts'
+import type { Field } from '../field.ts'
+import { CHARGED, FORCE_MARCHED, FOUGHT, MET_CHARGE } from '../marks.ts'
 import { GOOD_ORDER, LINE, LONG_LINE, ROAD_MARCH, ROUTED, SQUARE } from '../setup/vocabulary.ts'
 import { arcThrough } from './06-facing.ts'
 import { presentIn } from './10-answers.ts'

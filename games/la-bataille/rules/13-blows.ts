@@ -1,7 +1,8 @@
 /** 13.5, 13.6 The melee itself: the roll, the losses, and what becomes of those whom the result strikes. */
 import type { FrameOf, Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, MET_CHARGE } from '../field.ts'
+import type { Field } from '../field.ts'
+import { MET_CHARGE } from '../marks.ts'
 import { ARMS, DISORDERED, FORMATIONS, ROUTED, STATES } from '../setup/vocabulary.ts'
 import type { Steps } from '../steps.ts'
 import { moved } from './02-dice.ts'

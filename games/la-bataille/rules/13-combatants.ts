@@ -1,6 +1,7 @@
 /** 13.2.3a, 13.5 Those who meet in an assault, as the reckonings of morale and melee want to know them. */
 import type { Position } from '@voltigeur/kernel'
-import { CHARGED, type Field, STRAIGHT } from '../field.ts'
+import type { Field } from '../field.ts'
+import { CHARGED, STRAIGHT } from '../marks.ts'
 import { ARMS, FORMATIONS, GOOD_ORDER, READINESS, STATES } from '../setup/vocabulary.ts'
 import { leadersWith } from './04-checks.ts'
 import type { Aspect, Assaulted, Occasion } from './04-morale.ts'

@@ -1,7 +1,8 @@
 /** 13.3 Retreat before melee: who may slip away from an assault, and where to. */
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
-import { type Field, GAVE_WAY, MET_CHARGE } from '../field.ts'
+import type { Field } from '../field.ts'
+import { GAVE_WAY, MET_CHARGE } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import {
   EXHAUSTED,

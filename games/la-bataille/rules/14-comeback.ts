@@ -2,7 +2,8 @@
 import { WAITING } from '@voltigeur/hex'
 import type { FrameOf, Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { type Field, WOUNDED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { WOUNDED } from '../marks.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 

@@ -10,7 +10,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
-import { MET_CHARGE } from '../field.ts'
+import { MET_CHARGE } from '../marks.ts'
 
 const FAIL = [1, 1]
 const PASS = [6, 6]

@@ -1,7 +1,8 @@
 /** 15.0 The Recovery Phase: readiness of all horse, the markers of charges, and the rally of the active side. */
 import { type FrameOf, onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { EVADED, type Field, JUST_MARKED, MET_CHARGE, RODE, RODE_FAR, SHOT_AT, TESTED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { EVADED, JUST_MARKED, MET_CHARGE, RODE, RODE_FAR, SHOT_AT, TESTED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { FRESH, GOOD_ORDER, READINESS, ROUTED } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'

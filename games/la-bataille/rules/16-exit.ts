@@ -1,7 +1,8 @@
 /** 16.1.5 The French leave the map: by the road behind the enemy on the first day, and eastwards on the second. */
 import { onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
-import { EXITED, type Field, FRENCH } from '../field.ts'
+import { type Field, FRENCH } from '../field.ts'
+import { EXITED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import { ARTILLERY, CAVALRY, INFANTRY } from '../setup/roster.ts'
 import { ROAD_MARCH } from '../setup/vocabulary.ts'

@@ -1,7 +1,8 @@
 /** 17.0 Who has won: by the ground that is held, by losses, and by who got away (16.1.5). */
 import { ELIMINATED } from '@voltigeur/hex'
 import type { Outcome, Position } from '@voltigeur/kernel'
-import { COALITION, type Field, FRENCH, IN_RESERVE } from '../field.ts'
+import { COALITION, type Field, FRENCH } from '../field.ts'
+import { IN_RESERVE } from '../marks.ts'
 import { ARTILLERY, INFANTRY } from '../setup/roster.ts'
 import { GOOD_ORDER, SIDES } from '../setup/vocabulary.ts'
 import { heldOf } from './17-control.ts'

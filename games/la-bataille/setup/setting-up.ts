@@ -1,7 +1,8 @@
 /** A scenario on its field: who stands where when it begins. */
 import { OFF_MAP, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Options, Position } from '@voltigeur/kernel'
-import { Field, IN_RESERVE, type OptionalRules, type Reinforcement, type Rules, type Turn } from '../field.ts'
+import { Field, type OptionalRules, type Reinforcement, type Rules, type Turn } from '../field.ts'
+import { IN_RESERVE } from '../marks.ts'
 import { hexesOfStand } from '../rules/06-changes.ts'
 import { occupy } from '../rules/17-control.ts'
 import type { GameData, ScenarioData } from './data.ts'

@@ -1,7 +1,8 @@
 /** What a counter shows: its General Side, how it is drawn up, and the markers that lie upon it. */
 import { type Arm, type Condition, dress, type Facing, type Livery, type Piece } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import { CHARGED, FIRED_LEFT, FIRED_RIGHT, type Field, FORCE_MARCHED, FOUGHT, HALTED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { CHARGED, FIRED_LEFT, FIRED_RIGHT, FORCE_MARCHED, FOUGHT, HALTED } from '../marks.ts'
 import { isTwoHex } from '../rules/06-facing.ts'
 import type { Unit } from '../setup/roster.ts'
 import {

@@ -2,7 +2,8 @@
 import type { Flow, Json, Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import { clockOf } from '../events.ts'
-import { type Field, STATUSES, UNMOVED } from '../field.ts'
+import type { Field } from '../field.ts'
+import { STATUSES, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
 import {
   ARMS,

@@ -1,51 +1,25 @@
-import { makePlayer } from '@voltigeur/ai'
-import type { Decision } from '@voltigeur/kernel'
 import { textsIn } from '@voltigeur/kernel/field-problem'
 import { DATA_FILES, laBataille } from '@voltigeur/la-bataille'
 import { describe, expect, test } from 'vitest'
 import type { PlayableGame } from '../shelf.ts'
-import { letComputerPlay } from '../table/computer.ts'
-import { Sitting } from '../table/sitting.ts'
 import { lesson } from './la-bataille.ts'
-import { glance, stepNow } from './lesson.ts'
+import { Newcomer } from './newcomer.ts'
 
 const home = new URL('../../../games/la-bataille/', import.meta.url)
 const game = laBataille(textsIn(home, DATA_FILES)) as unknown as PlayableGame
 const { steps } = lesson
 
-const named = (title: string): number => steps.findIndex(step => step.title === title)
-
-/** A newcomer who does what the cards say. */
-class Table {
-  readonly sitting = Sitting.startSituation(game, 'lesson', lesson.situation, lesson.seats, 'a seed')
-  private readonly opponent = makePlayer('recruit', 'lesson')
-
-  /** The card that is up if this one was up before. */
-  after(title: string): string {
-    return steps[stepNow(steps, named(title), glance(this.sitting))].title
-  }
-
-  say(...texts: readonly string[]): void {
-    for (const text of texts) {
-      expect(this.sitting.decide(this.sitting.battle.language.hear(text) as Decision), text).toEqual([])
-      letComputerPlay(this.sitting, this.opponent)
-    }
-  }
-
-  asks(kind: string): boolean {
-    return glance(this.sitting).asked.has(kind)
-  }
-}
+const newcomer = (): Newcomer => new Newcomer(game, lesson)
 
 describe('the cards', () => {
   test('the first of them that asks for something is the second, and every place that they point at is on the map', () => {
-    const { grid } = new Table().sitting.battle.board
+    const { grid } = newcomer().sitting.battle.board
     expect(steps.findIndex(({ task }) => task !== undefined)).toBe(1)
     for (const { at } of steps) if (at) expect(grid.find(at), at).toBeGreaterThanOrEqual(0)
   })
 
   test('follow what the newcomer does, from the first move to the assault', () => {
-    const table = new Table()
+    const table = newcomer()
     expect(table.after('A first move')).toBe('A first move')
     table.say('move fr-46-2 to 1716 facing NW')
     expect(table.after('A first move')).toBe('Zones of influence')
@@ -66,14 +40,14 @@ describe('the cards', () => {
   })
 
   test('who ends his movement at once is not kept waiting', () => {
-    const table = new Table()
+    const table = newcomer()
     table.say('done')
     expect(['Fire', 'Cold steel', 'Horse']).toContain(table.after('A first move'))
   })
 })
 
 test('the numbers on the cards are those of the situation', () => {
-  const { battle, now } = new Table().sitting
+  const { battle, now } = newcomer().sitting
   const values = (id: string) => battle.pieces(now.position).find(piece => piece.id === id)?.values
   expect([values('fr-46-2'), values('l-reuss')]).toEqual(['5', '3-1-3'])
   expect(battle.briefing.markers!(now.position).map(({ hex }) => battle.board.grid.label(hex))).toEqual(['1615'])

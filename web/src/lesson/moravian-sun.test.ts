@@ -1,47 +1,25 @@
-import { makePlayer } from '@voltigeur/ai'
-import type { Decision } from '@voltigeur/kernel'
 import { textsIn } from '@voltigeur/kernel/field-problem'
 import { DATA_FILES, moravianSun } from '@voltigeur/moravian-sun'
 import { describe, expect, test } from 'vitest'
 import type { PlayableGame } from '../shelf.ts'
-import { letComputerPlay } from '../table/computer.ts'
-import { Sitting } from '../table/sitting.ts'
-import { glance, stepNow } from './lesson.ts'
 import { lesson } from './moravian-sun.ts'
+import { Newcomer } from './newcomer.ts'
 
 const home = new URL('../../../games/moravian-sun/', import.meta.url)
 const game = moravianSun(textsIn(home, DATA_FILES)) as unknown as PlayableGame
 const { steps } = lesson
 
-const named = (title: string): number => steps.findIndex(step => step.title === title)
-
-/** A newcomer who does what the cards say. */
-class Table {
-  readonly sitting = Sitting.startSituation(game, 'lesson', lesson.situation, lesson.seats, 'a seed')
-  private readonly opponent = makePlayer('recruit', 'lesson')
-
-  /** The card that is up if this one was up before. */
-  after(title: string): string {
-    return steps[stepNow(steps, named(title), glance(this.sitting))].title
-  }
-
-  say(...texts: readonly string[]): void {
-    for (const text of texts) {
-      expect(this.sitting.decide(this.sitting.battle.language.hear(text) as Decision), text).toEqual([])
-      letComputerPlay(this.sitting, this.opponent)
-    }
-  }
-}
+const newcomer = (): Newcomer => new Newcomer(game, lesson)
 
 describe('the cards', () => {
   test('there are enough of them for a quarter of an hour, and every place that they point at is on the map', () => {
-    const { grid } = new Table().sitting.battle.board
+    const { grid } = newcomer().sitting.battle.board
     expect(steps.length).toBeGreaterThanOrEqual(15)
     for (const { at } of steps) if (at) expect(grid.find(at), at).toBeGreaterThanOrEqual(0)
   })
 
   test('follow what the newcomer does, from the display to the assault', () => {
-    const table = new Table()
+    const table = newcomer()
     expect(table.after('Detachments')).toBe('Detachments')
     table.say('seal')
     expect(table.after('Detachments')).toBe('Orders')
@@ -60,21 +38,21 @@ describe('the cards', () => {
     table.say('ride saint-hilaire to 3220')
     expect(table.after('A General beside them')).toBe('The guns')
     table.say('done')
-    if (!glance(table.sitting).asked.has('assault')) table.say('done')
+    if (!table.asks('assault')) table.say('done')
     expect(table.after('The guns')).toBe('The assault')
     table.say('assault 3320 with fr-thiebault fr-vare fr-morand')
     expect(table.after('The assault')).not.toBe('The assault')
   })
 
   test('a marker that is taken back has no order any more', () => {
-    const table = new Table()
+    const table = newcomer()
     table.say('seal', 'place IV to attack in 1', 'take-back IV')
     expect(table.after('Orders')).toBe('Orders')
   })
 })
 
 test('the numbers on the cards are those of the situation', () => {
-  const { battle, now } = new Table().sitting
+  const { battle, now } = newcomer().sitting
   const values = (id: string) => battle.briefing.roster(now.position).find(entry => entry.id === id)?.values
   expect([values('fr-thiebault'), values('soult')]).toEqual(['6-4-5', '4-6'])
   const display = battle.briefing.display!(now.position, 0)
