@@ -27,6 +27,20 @@ describe('13.1, 13.4 who assaults', () => {
     expect([field.objections('assault 0,0 with F1'), field.objections('assault 0,0 with F2')]).toEqual([[], ['13.1.2']])
   })
 
+  test('[13.5.2] [16.1.3b] each is hindered by the stream that he crosses, all together by wet ground', () => {
+    const other = french('F2', 6, '0,1', { facing: 'N' })
+    const over = (hexsides: Record<string, 'stream'>) => {
+      const { attack, terms } = melee({ units: [FRENCH, other, RUSSIANS], hexsides }).odds('assault 0,0 with F1 F2')
+      return [attack, terms.filter(({ case: id }) => id === '16.1.3b').length]
+    }
+    const [dry] = over({})
+    const half = dry / 2
+    const crossed = Math.trunc((half * 2) / 3)
+    expect(over({})).toEqual([dry, 0])
+    expect(over({ '0,0/1,0': 'stream' })).toEqual([crossed + half, 0])
+    expect(over({ '0,0/1,0': 'stream', '0,0/0,1': 'stream' })).toEqual([2 * crossed, 1])
+  })
+
   test('[13.1.3] nobody has to assault; [13.1.4] then the Recovery Phase follows', () => {
     const field = melee({ units: [FRENCH, { ...RUSSIANS, state: 'goodOrder' }] })
     expect(field.objections('done')).toEqual([])
