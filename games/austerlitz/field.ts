@@ -24,6 +24,8 @@ export interface Rules {
   readonly firstHour: number
   /** 3.0: the players place equal units as they like, or stand as history did. */
   readonly freeDeployment: boolean
+  /** Strength points that each side has lost before the battle begins. */
+  readonly lostBefore: readonly number[]
 }
 
 function layOut(units: readonly Unit[], hexes: Naming) {

@@ -42,7 +42,7 @@ export function austerlitz(texts: DataTexts): Game<AusterlitzDecision, Austerlit
     ],
     cases,
     open: openOnce(data.scenarios, ({ turns, firstHour }, { deployment }) => {
-      const rules = { turns, firstHour, freeDeployment: deployment === 'free' }
+      const rules = { turns, firstHour, freeDeployment: deployment === 'free', lostBefore: [0, 0] }
       return new AusterlitzBattle(new Field(ground, units, data.tables, rules))
     }),
     situationShape,

@@ -14,7 +14,7 @@ export function strengthIn(field: Field, position: Position, side: Side, status:
 }
 
 export function lossesOf(field: Field, position: Position, side: Side): number {
-  return strengthIn(field, position, side, ELIMINATED)
+  return field.rules.lostBefore[side] + strengthIn(field, position, side, ELIMINATED)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { BadInput } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../checks/field-problem.ts'
+import { lossesOf } from '../rules/11-demoralization.ts'
 
 const open = (input: unknown) => game.situation(input)
 const unit = (n: number, hex: string) => ({ id: `U${n}`, side: 'allied', type: 'infantry', strength: 1, move: 3, hex })
@@ -54,4 +55,13 @@ test('a hexside that is named anew loses what the map had there, whichever hex c
   const before = marks({})
   expect(marks({ '1033/1134': [] })).toBe(before - 1)
   expect(marks({ '1134/1033': [] })).toBe(before - 1)
+})
+
+test('[11.0] what was lost before counts, but is no unit that could be named', () => {
+  const { battle, position } = open({ map: { radius: 2 }, units: [unit(1, '0,0')], losses: { allied: 69, french: 3 } })
+  expect(battle.field.units.map(({ id }) => id)).toEqual(['U1'])
+  expect([0, 1].map(side => lossesOf(battle.field, position, side))).toEqual([69, 3])
+  expect(() => battle.language.readDecision({ kind: 'move', unit: 'allied-losses', to: '0,1' })).toThrow(
+    /allied-losses/,
+  )
 })

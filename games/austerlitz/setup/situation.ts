@@ -113,7 +113,12 @@ export function situation(material: Material, input: unknown): Opening<Austerlit
     listed.map(({ data }) => ({ ...data, setup: undefined })),
     () => OFF_MAP,
   )
-  const rules = { turns: wanted.turns, firstHour: material.data.scenarios[0].firstHour, freeDeployment: false }
+  const rules = {
+    turns: wanted.turns,
+    firstHour: material.data.scenarios[0].firstHour,
+    freeDeployment: false,
+    lostBefore: SIDES.map(name => wanted.losses[name] ?? 0),
+  }
   const battle = new AusterlitzBattle(new Field(ground, roster, material.data.tables, rules))
   const position = battle.layout.blank()
   lay(battle, position, wanted, listed)
@@ -170,19 +175,6 @@ function muster(material: Material, wanted: Description): Listed[] {
     const { id } = description
     const known = inBattle.get(id)
     listed.set(id, { data: known ? { ...known, ...values(description) } : newUnit(description), description })
-  }
-  for (const [name, points] of Object.entries(wanted.losses)) {
-    if (!points) continue
-    const id = `${name}-losses`
-    const data = newUnit({
-      id,
-      name: 'Earlier losses',
-      side: name as 'allied',
-      type: 'infantry',
-      strength: points,
-      move: 0,
-    })
-    listed.set(id, { data, description: { id, status: 'eliminated' } })
   }
   return [...listed.values()]
 }
