@@ -6,6 +6,7 @@ import { openGame } from './shelf.ts'
 import type { Sitting } from './table/sitting.ts'
 import { Lobby } from './views/lobby/Lobby.tsx'
 import { Astray } from './views/page/Astray.tsx'
+import { Dialogs } from './views/page/Dialogs.tsx'
 import { Mishap } from './views/page/Mishap.tsx'
 import { reason, words } from './words.ts'
 
@@ -26,7 +27,15 @@ export function App() {
     addEventListener('hashchange', go)
     return () => removeEventListener('hashchange', go)
   }, [])
-  const { page, id } = address
+  return (
+    <>
+      <Page {...address} />
+      <Dialogs />
+    </>
+  )
+}
+
+function Page({ page, id }: ReturnType<typeof readAddress>) {
   if (id === '') return <Lobby />
   return (
     <Mishap key={`${page}/${id}`}>

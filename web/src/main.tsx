@@ -1,4 +1,5 @@
 import './views/page/base.css'
+import './keep/use-settings.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'

@@ -201,6 +201,7 @@ export const words = {
     `${hexes === 1 ? '1 hex' : `${hexes} hexes`}, ${metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(1)} km`}`,
   minimap: 'The whole field',
   menu: 'Menu',
+  settings: 'Settings',
   save: 'Download this battle',
   replay: 'Replay',
   report: 'After-action report',

@@ -4,6 +4,7 @@ import { openCabinet } from '../../keep/kept.ts'
 import type { Cabinet } from '../../keep/record.ts'
 import { gameIds } from '../../shelf.ts'
 import { reason, words } from '../../words.ts'
+import { layOpen } from '../page/dialogs.ts'
 import { BadRecord } from './BadRecord.tsx'
 import { Box } from './Box.tsx'
 import { OpenFile } from './OpenFile.tsx'
@@ -23,6 +24,11 @@ export function Lobby() {
       <header className="masthead">
         <h1>{words.title}</h1>
         <p>{words.motto}</p>
+        <div className="masthead-acts">
+          <button type="button" onClick={() => layOpen('settings')}>
+            {words.settings}
+          </button>
+        </div>
       </header>
       {trouble && (
         <p className="trouble" role="alert">

@@ -5,6 +5,7 @@ import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
+import { layOpen } from '../page/dialogs.ts'
 import { Icon } from '../page/Icon.tsx'
 import { Standings } from '../panel/Standings.tsx'
 import type { Layers } from './layers.ts'
@@ -195,6 +196,9 @@ function Menu({ sitting, layers, setLayers, ruler, setRuler, fast, setFast }: Pr
         onClick={() => download(`${game.id}-${sitting.id}.json`, JSON.stringify(sitting.save().journal))}
       >
         {words.save}
+      </button>
+      <button type="button" onClick={() => layOpen('settings')}>
+        {words.settings}
       </button>
       <a href={`#/replay/${sitting.id}`}>{words.replay}</a>
       <a href={`#/report/${sitting.id}`}>{words.report}</a>

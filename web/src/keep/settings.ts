@@ -1,0 +1,117 @@
+/** How somebody likes the table: kept in this browser, the same in all its tabs, read as anything that comes from outside. */
+/** What can be chosen of each; the first holds while nobody has. */
+export const CHOICES = {
+  /** Of the page; `system` follows the machine. */
+  theme: ['system', 'day', 'night'],
+  /** Of the printed map; `follow` does as the page does. */
+  mapNight: ['follow', 'day', 'night'],
+  textSize: ['usual', 'small', 'large', 'largest'],
+  /** Of a fight and of the opponent's turn; `off` shows neither. */
+  pace: ['full', 'quick', 'off'],
+  /** How fast the opponent's turn is shown. */
+  filmSpeed: ['usual', 'slow', 'fast'],
+  /** What is asked once more: what cannot be undone, all that ends something, or nothing. */
+  confirmations: ['grave', 'all', 'none'],
+  /** How the hour of a turn is written. */
+  clock: ['printed', 'day24', 'day12'],
+} as const
+
+export type Choice = keyof typeof CHOICES
+
+export type Settings = { readonly [C in Choice]: (typeof CHOICES)[C][number] } & {
+  /** Whether anything sounds, after the first click: no browser lets a page sound before. */
+  readonly sound: boolean
+  /** From 0, silence, to 1. */
+  readonly volume: number
+}
+
+const LOUD = 0.6
+const PLACE = 'voltigeur settings'
+
+/** Each falls back by itself, so that one bad value does not cost the others. */
+function sift(found: Readonly<Record<string, unknown>>): Settings {
+  const pick = ([name, values]: readonly [string, readonly unknown[]]) =>
+    [name, values.includes(found[name]) ? found[name] : values[0]] as const
+  const chosen = Object.fromEntries(Object.entries(CHOICES).map(pick)) as Pick<Settings, Choice>
+  const { sound, volume } = found
+  const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1
+  return { ...chosen, sound: sound === true, volume: isVolume ? volume : LOUD }
+}
+
+export const STANDARD = sift({})
+
+/** Whatever is found, settings come of it. The first page reads them: too small a matter to fetch a library for. */
+export function readSettings(text: string | null): Settings {
+  try {
+    return sift({ ...JSON.parse(text ?? '{}') })
+  } catch {
+    return STANDARD
+  }
+}
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+
+/** One for the page; where the browser keeps nothing, the settings last as long as the page does. */
+export class SettingsBook {
+  readonly #shelf: () => Shelf
+  readonly #listeners = new Set<() => void>()
+  #now: Settings
+
+  constructor(shelf: () => Shelf = () => localStorage) {
+    this.#shelf = shelf
+    this.#now = readSettings(this.#fetch())
+  }
+
+  get now(): Settings {
+    return this.#now
+  }
+
+  change(change: Partial<Settings>): void {
+    this.#now = sift({ ...this.#now, ...change })
+    try {
+      this.#shelf().setItem(PLACE, JSON.stringify(this.#now))
+    } catch {
+      // No room for it, or not allowed: it holds until the page is closed.
+    }
+    this.#tell()
+  }
+
+  /** Another tab has written something under that name; null when all was cleared. */
+  heard(place: string | null): void {
+    if (place !== PLACE && place !== null) return
+    this.#now = readSettings(this.#fetch())
+    this.#tell()
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #fetch(): string | null {
+    try {
+      return this.#shelf().getItem(PLACE)
+    } catch {
+      return null
+    }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** What a pace comes to on a machine whose owner does not want things to move. */
+export interface Motion {
+  readonly pace: Settings['pace']
+  /** Things appear where they belong instead of going there; what happened is told all the same. */
+  readonly still: boolean
+}
+
+export const motionOf = ({ pace }: Settings, reduced: boolean): Motion => ({ pace, still: reduced || pace === 'off' })
+
+/** Whether the printed map is the one for the night. */
+export function isMapNight({ theme, mapNight }: Settings, systemNight: boolean): boolean {
+  const page = theme === 'system' ? systemNight : theme === 'night'
+  return mapNight === 'follow' ? page : mapNight === 'night'
+}

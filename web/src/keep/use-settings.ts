@@ -1,0 +1,38 @@
+/** The settings as React sees them, and as the page itself obeys them. */
+import { useSyncExternalStore } from 'react'
+import { isMapNight, type Motion, motionOf, type Settings, SettingsBook } from './settings.ts'
+
+const book = new SettingsBook()
+addEventListener('storage', ({ key }) => book.heard(key))
+
+/** Theme and size of the text hang on the root of the page, where the style sheets find them. */
+function obey(): void {
+  const { dataset } = document.documentElement
+  const { theme, textSize } = book.now
+  dataset.theme = theme
+  dataset.text = textSize
+}
+obey()
+book.subscribe(obey)
+
+const inNow = (): Settings => book.now
+
+export const changeSettings = (change: Partial<Settings>): void => book.change(change)
+
+export const settingsNow = inNow
+
+export const useSettings = (): Settings => useSyncExternalStore(book.subscribe, inNow)
+
+function useMedia(query: string): boolean {
+  const watch = (tell: () => void): (() => void) => {
+    const media = matchMedia(query)
+    media.addEventListener('change', tell)
+    return () => media.removeEventListener('change', tell)
+  }
+  return useSyncExternalStore(watch, () => matchMedia(query).matches)
+}
+
+/** The pace of fights and of the opponent's turn, and whether anything may move. */
+export const useMotion = (): Motion => motionOf(useSettings(), useMedia('(prefers-reduced-motion: reduce)'))
+
+export const useMapNight = (): boolean => isMapNight(useSettings(), useMedia('(prefers-color-scheme: dark)'))

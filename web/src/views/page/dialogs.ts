@@ -1,0 +1,19 @@
+/** The sheets that can be laid over any page, one at a time. */
+import { useSyncExternalStore } from 'react'
+
+export type Sheet = 'settings'
+
+let open: Sheet | null = null
+const listeners = new Set<() => void>()
+
+export function layOpen(sheet: Sheet | null): void {
+  open = sheet
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useOpenSheet = (): Sheet | null => useSyncExternalStore(subscribe, () => open)
