@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   games: () => import('./commands/games.ts'),
   cases: () => import('./commands/cases.ts'),
   sim: () => import('./commands/sim.ts'),
+  arena: () => import('./commands/arena.ts'),
   engine: () => import('./commands/engine.ts'),
   replay: () => import('./commands/replay.ts'),
   map: () => import('./commands/map.ts'),

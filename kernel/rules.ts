@@ -124,6 +124,8 @@ export interface Language<D extends Decision = Decision> {
 export interface Judge<D extends Decision = Decision> {
   /** How good the position is for a side. */
   evaluate(position: Position, side: Side): number
+  /** The turn of the game, counted up: who looks ahead measures by it how far. */
+  turn(position: Position): number
   /** The position is looked over once, and each decision is then judged without being tried. */
   policy?(position: Position, side: Side): Policy<D>
 }

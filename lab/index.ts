@@ -1,1 +1,3 @@
+export * from './arena.ts'
 export * from './simulate.ts'
+export * from './statistics.ts'

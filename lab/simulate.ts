@@ -1,5 +1,5 @@
 /** Whole games, one after another, without a table to look at. */
-import { makePlayer } from '@voltigeur/ai'
+import { makePlayer, type Player } from '@voltigeur/ai'
 import { completeOptions, type Game, hashText, type Options, redact, seededDice, Umpire } from '@voltigeur/kernel'
 
 export interface Trial {
@@ -27,22 +27,31 @@ export interface GameResult {
 const MOST_DECISIONS = 200_000
 
 /**
- * Game number `index` of a trial: the same on every machine, whichever games are played before it. Played in place,
- * without a match: nobody looks on or takes anything back. Players are shown what their side may see, and what they pick
- * from its menus is held against the rules again only where the trial says so.
+ * Game number `index` of a trial: the same on every machine, whichever games are played before it. What players pick from
+ * the menus is held against the rules again only where the trial says so.
  */
 export function playOne(trial: Trial, index: number): GameResult {
   const seed = `${trial.seed}/${index}`
+  const players = trial.players.map((name, side) => makePlayer(name, `${seed}/${side}`))
+  return fight(trial, seed, players)
+}
+
+/** The game of a seed, whoever plays it. In place, without a match: nobody looks on or takes anything back. */
+export function fight(
+  trial: Pick<Trial, 'game' | 'scenario' | 'options' | 'checked'>,
+  seed: string,
+  players: readonly Player[],
+): GameResult {
   const battle = trial.game.open(trial.scenario, completeOptions(trial.game, trial.options))
   const umpire = new Umpire(seededDice(seed), false)
   const position = battle.layout.blank()
   const sight = battle.layout.blank()
-  const players = trial.players.map((name, side) => makePlayer(name, `${seed}/${side}`))
   let decisions = 0
   let failure: string | null = null
   try {
     battle.start(position, umpire)
     for (let [side] = battle.owing(position); side !== undefined; [side] = battle.owing(position)) {
+      // Players are shown what their side may see.
       const decision = players[side].decide(battle, redact(battle, position, side, sight), side)
       const [objection] = trial.checked ? battle.objections(position, decision, side) : []
       if (objection) {

@@ -37,7 +37,10 @@ function blabbing(battle: PlayableBattle): PlayableBattle {
       const cost = { total: 0, budget: 0, terms: [], path: [all(p)] }
       return { ...battle.forecast(p, decision, side), cost }
     },
-    judge: { evaluate: (p, side) => judge.evaluate(p, side) + Number.parseInt(all(p).slice(-4), 16) },
+    judge: {
+      evaluate: (p, side) => judge.evaluate(p, side) + Number.parseInt(all(p).slice(-4), 16),
+      turn: p => judge.turn(p),
+    },
   }
   return Object.assign(Object.create(battle) as PlayableBattle, answers)
 }

@@ -1,54 +1,99 @@
-/** Plays the games of a trial, alone or with several workers; the results are in the order of the games either way. */
-import { Worker } from 'node:worker_threads'
+/** Whole games on as many cores as wanted. What comes of them does not depend on how many. */
 import { loadGame } from '@voltigeur/games'
-import { type GameResult, playOne, type Trial } from '@voltigeur/lab'
+import { type Bout, type Contest, type GameResult, playBout, playOne, type Trial } from '@voltigeur/lab'
+import { Piscina } from 'piscina'
 
-/** A trial with the game by its name, so that it can be sent to a worker. */
-export interface Order extends Omit<Trial, 'game'> {
-  readonly game: string
+/** With the game by its name, so that it can be sent to a worker. */
+export type Named<T extends { readonly game: unknown }> = Omit<T, 'game'> & { readonly game: string }
+
+/** One game of many. */
+export type Errand =
+  | { readonly what: 'trial'; readonly order: Named<Trial>; readonly index: number }
+  | { readonly what: 'contest'; readonly order: Named<Contest>; readonly index: number }
+
+export function runErrand(errand: Errand): GameResult | Bout {
+  const game = loadGame(errand.order.game)
+  if (errand.what === 'trial') return playOne({ ...errand.order, game }, errand.index)
+  return playBout({ ...errand.order, game }, errand.index)
 }
 
-/** What a worker gets: every game whose number leaves this remainder. */
-export interface Share {
-  readonly order: Order
-  readonly games: number
-  readonly first: number
-  readonly step: number
+/** The results in the order of the games, handed over one by one; the rest is left when `take` answers false. */
+async function runErrands<R>(
+  errands: readonly Errand[],
+  workers: number,
+  take: (result: R, done: number) => boolean,
+): Promise<void> {
+  const lanes = Math.min(workers, errands.length)
+  if (lanes <= 1) {
+    for (const [i, errand] of errands.entries()) {
+      // A breath between games, so that the progress is shown and an interruption heard.
+      await new Promise(setImmediate)
+      if (!take(runErrand(errand) as R, i + 1)) return
+    }
+    return
+  }
+  const pool = new Piscina({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    maxThreads: lanes,
+    minThreads: lanes,
+  })
+  try {
+    await inLanes(errands, lanes, errand => pool.run(errand) as Promise<R>, take)
+  } finally {
+    await pool.destroy()
+  }
 }
 
-export interface Report {
-  readonly index: number
-  readonly result: GameResult
-}
-
-export function* playShare({ order, games, first, step }: Share): Generator<Report> {
-  const trial: Trial = { ...order, game: loadGame(order.game) }
-  for (let index = first; index < games; index += step) yield { index, result: playOne(trial, index) }
+async function inLanes<R>(
+  errands: readonly Errand[],
+  lanes: number,
+  run: (errand: Errand) => Promise<R>,
+  take: (result: R, done: number) => boolean,
+): Promise<void> {
+  const ready = new Map<number, R>()
+  let next = 0
+  let taken = 0
+  let enough = false
+  const lane = async (): Promise<void> => {
+    while (!enough && next < errands.length) {
+      const index = next++
+      ready.set(index, await run(errands[index]))
+      for (; !enough && ready.has(taken); taken++) {
+        enough = !take(ready.get(taken) as R, taken + 1)
+        ready.delete(taken)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
 export async function playAll(
-  order: Order,
+  order: Named<Trial>,
   games: number,
   workers: number,
   played: (count: number) => void,
 ): Promise<GameResult[]> {
+  const errands = Array.from({ length: games }, (_, index): Errand => ({ what: 'trial', order, index }))
   const results: GameResult[] = []
-  let count = 0
-  const take = ({ index, result }: Report): void => {
-    results[index] = result
-    played(++count)
-  }
-  const step = Math.min(workers, games)
-  if (step <= 1) for (const report of playShare({ order, games, first: 0, step: 1 })) take(report)
-  else await Promise.all(Array.from({ length: step }, (_, first) => hire({ order, games, first, step }, take)))
+  await runErrands<GameResult>(errands, workers, (result, done) => {
+    results.push(result)
+    played(done)
+    return true
+  })
   return results
 }
 
-function hire(share: Share, take: (report: Report) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: share })
-    worker.on('message', take)
-    worker.on('error', reject)
-    worker.on('exit', code => (code === 0 ? resolve() : reject(new Error(`a worker stopped with code ${code}`))))
-  })
+/** Bouts from number `from` on, until there are `games` of them or `take` has had enough. */
+export async function playBouts(
+  order: Named<Contest>,
+  from: number,
+  games: number,
+  workers: number,
+  take: (bout: Bout) => boolean,
+): Promise<void> {
+  const errands = Array.from(
+    { length: Math.max(0, games - from) },
+    (_, i): Errand => ({ what: 'contest', order, index: from + i }),
+  )
+  await runErrands<Bout>(errands, workers, take)
 }

@@ -45,6 +45,7 @@ export class AusterlitzBattle
       }),
       judge: {
         evaluate: (position, side) => evaluate(field, position, side),
+        turn: position => field.layout.cell.turn.get(position),
         policy: (position, side) => policy(field, position, side, flow.now(position)!.step),
       },
       probe: {

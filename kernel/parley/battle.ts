@@ -76,6 +76,7 @@ export class ParleyBattle extends FlowBattle<ParleyDecision> implements Battle<P
   readonly judge = {
     evaluate: (position: Position, side: Side): number =>
       strengthOf(position, side) - strengthOf(position, enemyOf(side)),
+    turn: (): number => 1,
   }
 
   readonly probe = {

@@ -329,6 +329,7 @@ export class RoadsBattle implements Battle<RoadsDecision> {
 
   readonly judge = {
     evaluate: (p: Position, side: Side): number => this.layout.rows.army.score.get(p, side),
+    turn: (p: Position): number => this.layout.cell.turn.get(p),
   }
 
   readonly probe = {

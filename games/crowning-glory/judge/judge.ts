@@ -38,6 +38,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<GloryDecision> 
   }
   return {
     evaluate: (position, side) => evaluate(field, position, side),
+    turn: position => field.turn(position),
     policy: (position, side) => new GloryPolicy(field, sequence, outlookOf(side), position, side),
   }
 }

@@ -39,6 +39,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<MoravianDecisio
       const lead = points[side] - points[enemyOf(side)]
       return lead + SHARE * (demOf(field, position, enemyOf(side)) - demOf(field, position, side))
     },
+    turn: position => field.cell.turn.get(position),
     policy: (position, side) => new MoravianPolicy(field, sequence, position, side),
   }
 }

@@ -60,6 +60,7 @@ export function judgeOf(field: Field): Judge<PratzenDecision> {
   const eye = new Eye(field)
   return {
     evaluate: (position, side) => evaluate(field, position, side),
+    turn: position => field.turn(position),
     policy: (position, side) => eye.policy(position, side),
   }
 }

@@ -1,0 +1,148 @@
+/** Two players measured against each other: every game is played twice on the same dice, with sides changed. */
+import { makePlayer, type Player } from '@voltigeur/ai'
+import type { Battle, Decision, Game, Options, Position, Side } from '@voltigeur/kernel'
+import { fight } from './simulate.ts'
+import { elo, type Hypotheses, type SequentialTest, sequentialTest, wilson } from './statistics.ts'
+
+export interface Contest {
+  readonly game: Game
+  readonly scenario: string
+  readonly options: Options
+  /** The one who is measured, and the one he is measured by. */
+  readonly players: readonly [string, string]
+  readonly seed: string
+}
+
+/** How long a player thought: over all his turns, and over the longest of them. */
+export interface Thinking {
+  readonly seconds: number
+  readonly turns: number
+  readonly longest: number
+}
+
+export interface Bout {
+  readonly index: number
+  /** The side that the first player had. */
+  readonly side: Side
+  /** His score: 1 for a victory, 0 for a defeat, a half for a draw or a game that failed. */
+  readonly score: number
+  readonly level: string | null
+  readonly decisions: number
+  readonly failure: string | null
+  /** By player, not by side. */
+  readonly thinking: readonly [Thinking, Thinking]
+}
+
+const DRAW = 0.5
+
+/** Bout number `index`: the first player has the first side in the even ones, and the other in the odd ones. */
+export function playBout(contest: Contest, index: number): Bout {
+  const side = index % 2
+  const seed = `${contest.seed}/${index >> 1}`
+  // Whims go by the side: a player against himself fights the same game twice.
+  const seats = [0, 1].map(seat => new WatchedPlayer(makePlayer(contest.players[seat ^ side], `${seed}/${seat}`)))
+  const { winner, level, decisions, failure } = fight(contest, seed, seats)
+  return {
+    index,
+    side,
+    score: failure !== null || winner === null ? DRAW : winner === side ? 1 : 0,
+    level,
+    decisions,
+    failure,
+    thinking: [seats[side].thinking(), seats[1 - side].thinking()],
+  }
+}
+
+/** A player with a stopwatch. A turn is what he decides within one turn of the game. */
+class WatchedPlayer implements Player {
+  private readonly player: Player
+  private turn = Number.NEGATIVE_INFINITY
+  private spent = 0
+  private turns = 0
+  private seconds = 0
+  private longest = 0
+
+  constructor(player: Player) {
+    this.player = player
+  }
+
+  get name(): string {
+    return this.player.name
+  }
+
+  decide(battle: Battle, position: Position, side: Side): Decision {
+    const turn = battle.judge.turn(position)
+    if (turn !== this.turn) {
+      this.turn = turn
+      this.turns++
+      this.spent = 0
+    }
+    const begun = performance.now()
+    const decision = this.player.decide(battle, position, side)
+    const taken = (performance.now() - begun) / 1000
+    this.spent += taken
+    this.seconds += taken
+    this.longest = Math.max(this.longest, this.spent)
+    return decision
+  }
+
+  thinking(): Thinking {
+    return { seconds: this.seconds, turns: this.turns, longest: this.longest }
+  }
+}
+
+export interface Standing {
+  readonly games: number
+  /** The first player's share of the score, from 0 to 1. */
+  readonly score: number
+  readonly interval: readonly [number, number]
+  readonly elo: number | null
+  readonly bySide: readonly {
+    readonly games: number
+    readonly score: number
+    readonly interval: readonly [number, number]
+  }[]
+  /** Of each player: in the mean, and the longest. */
+  readonly secondsPerTurn: readonly { readonly mean: number; readonly longest: number }[]
+  readonly outcomes: Readonly<Record<string, number>>
+  readonly failures: readonly { readonly game: number; readonly reason: string }[]
+  readonly test: SequentialTest | null
+}
+
+export function standing(bouts: readonly Bout[], hypotheses: Hypotheses | null): Standing {
+  const sum = (of: readonly Bout[]): number => of.reduce((total, bout) => total + bout.score, 0)
+  const share = (of: readonly Bout[]): number => (of.length === 0 ? 0 : sum(of) / of.length)
+  const outcomes: Record<string, number> = {}
+  for (const { level } of bouts) if (level !== null) outcomes[level] = (outcomes[level] ?? 0) + 1
+  return {
+    games: bouts.length,
+    score: share(bouts),
+    interval: wilson(share(bouts), bouts.length),
+    elo: elo(share(bouts)),
+    bySide: [0, 1].map(side => {
+      const played = bouts.filter(bout => bout.side === side)
+      return { games: played.length, score: share(played), interval: wilson(share(played), played.length) }
+    }),
+    secondsPerTurn: [0, 1].map(player => {
+      const thoughts = bouts.map(bout => bout.thinking[player])
+      const turns = thoughts.reduce((total, thought) => total + thought.turns, 0)
+      const seconds = thoughts.reduce((total, thought) => total + thought.seconds, 0)
+      return {
+        mean: turns === 0 ? 0 : seconds / turns,
+        longest: thoughts.reduce((most, thought) => Math.max(most, thought.longest), 0),
+      }
+    }),
+    outcomes: Object.fromEntries(Object.entries(outcomes).sort(([a], [b]) => a.localeCompare(b))),
+    failures: bouts.flatMap(({ index, failure }) => (failure === null ? [] : [{ game: index, reason: failure }])),
+    test: hypotheses && sequentialTest(pairScores(bouts), hypotheses),
+  }
+}
+
+/** The mean score of each pair of which both games are played. */
+function pairScores(bouts: readonly Bout[]): number[] {
+  const scores = new Map(bouts.map(bout => [bout.index, bout.score]))
+  return bouts.flatMap(({ index, score }) => {
+    const other = index % 2 === 0 ? scores.get(index + 1) : undefined
+    return other === undefined ? [] : [(score + other) / 2]
+  })
+}

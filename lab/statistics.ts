@@ -1,0 +1,51 @@
+/** What a score over so many games says, and what it does not. */
+
+/** 95 % of a normal distribution lie within so many standard deviations. */
+const Z = 1.959964
+
+/** Wilson's interval for a share: honest for few games and near 0 and 1, where the usual one is not. */
+export function wilson(share: number, games: number): readonly [number, number] {
+  if (games === 0) return [0, 1]
+  const scale = 1 + Z ** 2 / games
+  const centre = share + Z ** 2 / (2 * games)
+  const reach = Z * Math.sqrt((share * (1 - share)) / games + Z ** 2 / (4 * games ** 2))
+  return [Math.max(0, (centre - reach) / scale), Math.min(1, (centre + reach) / scale)]
+}
+
+/** How many points of Elo a share of the score stands for; none for a player who always or never wins. */
+export function elo(share: number): number | null {
+  return share <= 0 || share >= 1 ? null : 400 * Math.log10(share / (1 - share))
+}
+
+export interface Hypotheses {
+  /** The share of the score that is doubted, and the one that is hoped for. */
+  readonly doubted: number
+  readonly hoped: number
+}
+
+export interface SequentialTest {
+  /** The logarithm of how much better the hope explains the results than the doubt. */
+  readonly ratio: number
+  readonly verdict: 'hoped' | 'doubted' | 'open'
+}
+
+/** One in twenty may be accepted or rejected wrongly. */
+const ERROR = 0.05
+const BOUND = Math.log((1 - ERROR) / ERROR)
+/** Fewer observations say too little about how much they scatter. */
+const FEWEST = 8
+
+/**
+ * The generalised sequential probability ratio test. An observation is the mean score of a pair of games on the same
+ * dice with sides changed: the two are no independent witnesses.
+ */
+export function sequentialTest(pairs: readonly number[], { doubted, hoped }: Hypotheses): SequentialTest {
+  const n = pairs.length
+  if (n < FEWEST) return { ratio: 0, verdict: 'open' }
+  const mean = pairs.reduce((sum, score) => sum + score, 0) / n
+  const spread = pairs.reduce((sum, score) => sum + (score - mean) ** 2, 0) / n
+  // Results without any scatter are taken as if one of them had been otherwise by half a game.
+  const variance = Math.max(spread, 1 / (16 * n))
+  const ratio = (n * (hoped - doubted) * (2 * mean - doubted - hoped)) / (2 * variance)
+  return { ratio, verdict: ratio >= BOUND ? 'hoped' : ratio <= -BOUND ? 'doubted' : 'open' }
+}
