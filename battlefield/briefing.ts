@@ -3,6 +3,7 @@ import type { Odds, Term } from '@voltigeur/kernel'
 import type { Arm, Facing, Footprint } from './board.ts'
 import type { OrderDisplay } from './order-display.ts'
 import type { Remark } from './remark.ts'
+import type { RollView, TableCell } from './roll-view.ts'
 
 export type { Remark }
 
@@ -241,7 +242,9 @@ export interface Briefing<P, D> {
   /** Where a unit of either side could go, were it free to move now, with the points it would have left. */
   range(position: P, unit: number): readonly { readonly hex: number; readonly left: number }[]
   /** Which table cell an event refers to, so that it can be shown. */
-  cellOf(event: object): { readonly table: number; readonly row: number; readonly column: number } | null
+  cellOf(event: object): TableCell | null
+  /** What the dice of one of these events amount to, with what was told before it; null where none fell. */
+  rollIn(events: readonly object[], at: number): RollView | null
   /** What lies on the map besides units, and hexes that decide the battle. */
   markers?(position: P): readonly Marker[]
   /** What the overlays are called in a menu. */

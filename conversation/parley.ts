@@ -111,6 +111,7 @@ function briefingOf(battle: Battle): Briefing<Position, Decision> {
     remarks: () => [],
     range: () => [],
     cellOf: () => null,
+    rollIn: () => null,
   }
 }
 

@@ -58,7 +58,7 @@ export type ShockFact =
   | { readonly kind: 'tired'; readonly unit: number; readonly readiness: number }
   | ({ readonly kind: 'advanced'; readonly hex: number } & Several)
 
-const SQUARED: Readonly<Record<SquareResult, string>> = {
+export const SQUARED: Readonly<Record<SquareResult, string>> = {
   square: 'forms square',
   disorder: 'does not form square and is disordered',
   rout: 'does not form square and is routed',

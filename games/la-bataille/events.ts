@@ -126,7 +126,7 @@ export function clockOf(field: Field, turn: number): string {
 }
 
 const STATE_NAMES = ['in good order', 'disordered', 'routed'] as const
-const FATES: Readonly<Record<LeaderFate, string>> = {
+export const FATES: Readonly<Record<LeaderFate, string>> = {
   killed: 'is killed',
   seriouslyWounded: 'is seriously wounded',
   captured: 'is captured',
@@ -134,7 +134,7 @@ const FATES: Readonly<Record<LeaderFate, string>> = {
 }
 
 /** 4.1: why a unit checks its morale. */
-const WHY: Readonly<Record<MoraleReason, string>> = {
+export const WHY: Readonly<Record<MoraleReason, string>> = {
   rally: 'to rally',
   retreatThrough: 'as friends fall back through it',
   routThrough: 'as friends flee through it',

@@ -50,6 +50,9 @@ const OCCASIONS: Readonly<Record<string, string>> = {
   '16.42.1.1': ' in the fog',
 }
 
+export const occasionOf = ({ cases }: { readonly cases: readonly string[] }): string =>
+  OCCASIONS[cases[0]]?.trim() ?? ''
+
 /** Regiments of which one speaks as of many: "Guard hussars", "Pskov and Kursk". */
 const MANY = / and |(pounders|hussars|cossacks|batteries|grenadiers|uhlans|dragoons|legers|cuirassiers|guards)$/i
 

@@ -41,6 +41,8 @@ type Fact =
       readonly kind: 'engaged'
       readonly units: readonly number[]
       readonly dice: readonly number[]
+      /** The ER whose row of the table was read. */
+      readonly rating: number
       readonly total: number
       readonly terms: readonly Term[]
       readonly result: string
@@ -49,6 +51,7 @@ type Fact =
       readonly kind: 'fireControl'
       readonly units: readonly number[]
       readonly dice: readonly number[]
+      readonly rating: number
       readonly total: number
       readonly result: string
     }
@@ -74,7 +77,9 @@ type Fact =
   | {
       readonly kind: 'rallied'
       readonly unit: number
+      /** With what a Leader takes off it. */
       readonly die: number
+      readonly modifier: number
       readonly needed: number
       readonly result: string
     }

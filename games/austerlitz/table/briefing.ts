@@ -14,6 +14,7 @@ import { victoryLevel, victoryPoints } from '../rules/14-victory.ts'
 import { SIDES } from '../setup/data.ts'
 import { ALLIED, FRENCH } from '../setup/units.ts'
 import { throwsOf } from './luck.ts'
+import { cellOf, rollIn } from './rolls.ts'
 
 const CAPTIONS: Readonly<Record<AusterlitzDecision['kind'], string>> = {
   deploy: 'Deploy here',
@@ -30,8 +31,6 @@ const CAPTIONS: Readonly<Record<AusterlitzDecision['kind'], string>> = {
   stand: 'Stand',
   done: 'End the phase',
 }
-
-const RULE_TABLE = 0
 
 export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing<Position, AusterlitzDecision> {
   return {
@@ -51,6 +50,7 @@ export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing
     remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
     cellOf: event => cellOf(field, event as AusterlitzEvent),
+    rollIn: (events, at) => rollIn(field, events as readonly AusterlitzEvent[], at),
     throwsOf: (before, decision, events) => throwsOf(field, flow, before, decision, events as AusterlitzEvent[]),
   }
 }
@@ -214,9 +214,4 @@ function range(field: Field, position: Position, unit: number): { hex: number; l
   const points = allowance(field, position, unit)
   const reached = Array.from(ways.hexes.subarray(1, ways.count), hex => ({ hex, left: points - ways.cost(hex) }))
   return reached.filter(({ hex }) => mayStack(field, position, unit, hex))
-}
-
-function cellOf(field: Field, event: AusterlitzEvent) {
-  if (event.kind !== 'rolled') return null
-  return { table: RULE_TABLE, row: event.die - 1, column: field.tables.combat_results.columns.indexOf(event.column) }
 }

@@ -143,12 +143,17 @@ function gunCase(field: Field, hex: number, marker: number, guns: number): strin
   return guns === marker ? '9.13' : '9.13.1'
 }
 
+/** "1/2" of the table in words. */
+export function stepsInWords(result: string): string {
+  const [attacker, defender] = result.split('/').map(steps => (steps === '1' ? '1 step' : `${steps} steps`))
+  return `attacker loses ${attacker}, defender ${defender}`
+}
+
 export function chancesOf(field: Field, side: Side, column: number): Chance[] {
   const faces = [1, 2, 3, 4, 5, 6].map(die => resultOf(field, side, column, die).join('/'))
-  const words = (steps: string): string => (steps === '1' ? '1 step' : `${steps} steps`)
   return [...new Set(faces)].map(result => ({
     result,
     probability: faces.filter(face => face === result).length / 6,
-    text: `attacker loses ${words(result[0])}, defender ${words(result[2])}`,
+    text: stepsInWords(result),
   }))
 }

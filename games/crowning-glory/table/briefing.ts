@@ -12,6 +12,7 @@ import { mayRest } from '../rules/06-stacking.ts'
 import { allowance, explore } from '../rules/08-moves.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { throwsOf } from './luck.ts'
+import { cellOf, rollIn } from './rolls.ts'
 import { sheets } from './sheets.ts'
 import { standings } from './standings.ts'
 
@@ -53,6 +54,7 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
     remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
     cellOf: event => cellOf(field, event as GloryEvent),
+    rollIn: (events, at) => rollIn(field, events as readonly GloryEvent[], at),
     throwsOf: (before, _, events) => throwsOf(field, before, events as GloryEvent[]),
   }
 }
@@ -220,11 +222,4 @@ function range(field: Field, position: Position, unit: number): { hex: number; l
   const points = allowance(field, position, unit)
   const reached = Array.from(reach.hexes.subarray(1, reach.count), hex => ({ hex, left: points - reach.cost(hex) }))
   return reached.filter(({ hex }) => mayRest(field, position, unit, hex))
-}
-
-/** The Combat Results Table has one sheet for each side: French first, as they are printed. */
-function cellOf(field: Field, event: GloryEvent) {
-  if (event.kind !== 'rolled') return null
-  const { columns } = field.tables.combat_results[SIDES[event.side]]
-  return { table: event.side === FRENCH ? 0 : 1, row: event.die - 1, column: columns.indexOf(event.column) }
 }

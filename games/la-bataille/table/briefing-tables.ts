@@ -1,5 +1,5 @@
 /** The charts as they are printed, and the cell that an event was read from. */
-import type { TableSheet } from '@voltigeur/battlefield'
+import type { TableCell, TableSheet } from '@voltigeur/battlefield'
 import type { KulmEvent } from '../events.ts'
 import type { Field } from '../field.ts'
 import { READINGS } from '../rules/02-dice.ts'
@@ -118,7 +118,7 @@ export function tables(field: Field): TableSheet[] {
 const spoken = (name: string): string =>
   name.replace(/([a-z])([A-Z0-9])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`).replaceAll('-', ' ')
 
-export function cellOf(field: Field, event: KulmEvent): { table: number; row: number; column: number } | null {
+export function cellOf(field: Field, event: KulmEvent): TableCell | null {
   if (event.kind !== 'fired' && event.kind !== 'fought') return null
   const [table, printed] = event.kind === 'fired' ? [FIRE, field.tables.fire] : [MELEE, field.tables.melee]
   const column = printed.columns.indexOf(event.odds)

@@ -18,6 +18,7 @@ import { stanceOf } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { captionOf } from './captions.ts'
 import { throwsOf } from './luck.ts'
+import { rollIn } from './rolls.ts'
 
 export function briefing(field: Field, sequence: Sequence): Briefing<Position, KulmDecision> {
   const { flow } = sequence
@@ -45,6 +46,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     occasion: position => occasionOf(field, sequence, position),
     tracks: position => commandTracks(field, position),
     cellOf: event => cellOf(field, event as KulmEvent),
+    rollIn: (events, at) => rollIn(field, events as readonly KulmEvent[], at),
     throwsOf: (before, decision, events) => throwsOf(field, sequence, before, decision, events as readonly KulmEvent[]),
   }
 }

@@ -1,5 +1,5 @@
 /** The tables of the player aids, as they are printed, and which cell an event was read from. */
-import type { TableSheet } from '@voltigeur/battlefield'
+import type { TableCell, TableSheet } from '@voltigeur/battlefield'
 import type { Term } from '@voltigeur/kernel'
 import type { MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
@@ -126,7 +126,7 @@ function ordersSheet({ orders }: Printed): TableSheet {
 const total = (die: number, terms: readonly Term[]): number => terms.reduce((sum, { value }) => sum + value, die)
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
-export function cellOf(field: Field, event: MoravianEvent): { table: number; row: number; column: number } | null {
+export function cellOf(field: Field, event: MoravianEvent): TableCell | null {
   const { combat, bombardment, weather } = field.tables
   switch (event.kind) {
     case 'assaulted': {

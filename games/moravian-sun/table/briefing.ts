@@ -19,6 +19,7 @@ import { display } from './briefing-display.ts'
 import { fieldOfFire, sighting } from './briefing-fire.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { throwsOf } from './luck.ts'
+import { rollIn } from './rolls.ts'
 
 type Kind = MoravianDecision['kind']
 
@@ -118,6 +119,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     remarks: (position, hex) => remarks(field, position, hex),
     range: (position, unit) => range(field, position, unit),
     cellOf: event => cellOf(field, event as MoravianEvent),
+    rollIn: (events, at) => rollIn(field, events as readonly MoravianEvent[], at),
     markers: position => markers(field, position),
     fieldOfFire: (position, unit) => fieldOfFire(field, position, unit),
     sight: (position, from, to) => sighting(field, position, from, to),

@@ -27,7 +27,7 @@ function rollFireControl(
   const disciplined = isDisciplined(field, position, flag)
   const result = disciplined ? 'choice' : fireControlResult(field, er, total)
   const cases = ooc ? ['FCT-1', 'FCT-T1', 'FCT-T2'] : ['FCT-1', 'FCT-T1']
-  note(umpire, { kind: 'fireControl', units, dice, total, result, cases })
+  note(umpire, { kind: 'fireControl', units, dice, rating: er, total, result, cases })
   // FCT-T5: without a Leader or an ER of 3 there is no choice but to fire.
   const free = er === 3 || disciplined || leaderNear(field, position, [flag])
   return result === 'choice' && !free ? 'fire' : result

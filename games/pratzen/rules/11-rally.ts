@@ -19,20 +19,37 @@ export const WAGON_RANGE = 4
 /** RALLY-1 to RALLY-4c; a Leader of theirs who is near takes one off the die (RALLY-2). */
 export function rally(field: Field, position: Position, umpire: Umpire, unit: number): void {
   const state = field.cohesion(position, unit)
-  const die = umpire.roll(position, 6) - (leaderNear(field, position, [unit]) ? 1 : 0)
+  const modifier = leaderNear(field, position, [unit]) ? -1 : 0
+  const die = umpire.roll(position, 6) + modifier
   const { arm, horse } = field.units[unit]
   const { er } = field.face(position, unit)
   const needed = er
   if (die <= er) {
     field.unit.cohesion.set(position, unit, state === ROUTED ? DISORDERED : STEADY)
     const result = state === ROUTED ? 'no longer routed' : 'steady'
-    note(umpire, { kind: 'rallied', unit, die, needed, result, cases: [state === ROUTED ? 'RALLY-4' : 'RALLY-3'] })
+    note(umpire, {
+      kind: 'rallied',
+      unit,
+      die,
+      modifier,
+      needed,
+      result,
+      cases: [state === ROUTED ? 'RALLY-4' : 'RALLY-3'],
+    })
   } else if (state === ROUTED && die === 6) {
     field.unit.fall.set(position, unit, FLIGHT + (arm === CAVALRY || horse ? MOUNTED_FLIGHT : FOOT_FLIGHT))
-    note(umpire, { kind: 'rallied', unit, die, needed, result: 'flees', cases: ['RALLY-4c'] })
+    note(umpire, { kind: 'rallied', unit, die, modifier, needed, result: 'flees', cases: ['RALLY-4c'] })
   } else {
     const result = state === ROUTED ? 'still routed' : 'still disordered'
-    note(umpire, { kind: 'rallied', unit, die, needed, result, cases: [state === ROUTED ? 'RALLY-4b' : 'RALLY-1'] })
+    note(umpire, {
+      kind: 'rallied',
+      unit,
+      die,
+      modifier,
+      needed,
+      result,
+      cases: [state === ROUTED ? 'RALLY-4b' : 'RALLY-1'],
+    })
   }
 }
 
@@ -69,11 +86,12 @@ export const mayReload = (field: Field, position: Position, unit: number): boole
   reloadFault(field, position, unit) === null
 
 function reload(field: Field, position: Position, umpire: Umpire, unit: number): void {
-  const die = umpire.roll(position, 6) - (leaderNear(field, position, [unit]) ? 1 : 0)
+  const modifier = leaderNear(field, position, [unit]) ? -1 : 0
+  const die = umpire.roll(position, 6) + modifier
   const { er } = field.face(position, unit)
   field.unit.shot.set(position, unit, 1)
   const result = die <= er ? 'ammunition restored' : 'no ammunition comes up'
-  note(umpire, { kind: 'rallied', unit, die, needed: er, result, cases: ['OPT-RELOAD-1'] })
+  note(umpire, { kind: 'rallied', unit, die, modifier, needed: er, result, cases: ['OPT-RELOAD-1'] })
   if (die <= er) for (const mate of commandOf(field, position, unit)) field.unit.ammo.set(position, mate, 0)
 }
 

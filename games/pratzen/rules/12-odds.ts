@@ -204,7 +204,7 @@ export function chances(
   }))
 }
 
-const MEANING = { R: 'repulsed', D: 'defeated', T: 'totally defeated' } as const
+export const MEANING = { R: 'repulsed', D: 'defeated', T: 'totally defeated' } as const
 
 export function oddsOf(field: Field, position: Position, combat: Combat): Odds {
   const found = account(field, position, combat)

@@ -1,11 +1,13 @@
 /** The tables of the rulebook as they are printed, and the cell that an event was read from. */
-import type { TableSheet } from '@voltigeur/battlefield'
+import type { TableCell, TableSheet } from '@voltigeur/battlefield'
 import type { PratzenEvent } from '../events.ts'
 import type { Field } from '../field.ts'
-import { COLUMNS } from '../setup/data.ts'
 
 const ODDS_TABLE = 0
 const RESULTS_TABLE = 1
+const ENGAGEMENT_TABLE = 2
+const FIRE_CONTROL_TABLE = 3
+const ARTILLERY_TABLE = 4
 
 export function tables(field: Field): TableSheet[] {
   const { odds, results, engagement, fireControl, artillery } = field.tables
@@ -50,16 +52,36 @@ export function tables(field: Field): TableSheet[] {
   ]
 }
 
-export function cellOf(field: Field, event: PratzenEvent): { table: number; row: number; column: number } | null {
-  if (event.kind === 'closeCombat') {
-    const [large, small] = [Math.max(event.attack, event.defence), Math.min(event.attack, event.defence)]
-    if (large > 18 || small > 12 || small < 1) return null
-    return { table: ODDS_TABLE, row: large - 1, column: small - 1 }
+/** CRT-2: the last die is the one that counted, in the column of the fight. */
+export function resultCell(field: Field, column: string, die: number): TableCell | null {
+  const at = field.tables.results.columns.indexOf(column as 'I')
+  return at < 0 ? null : { table: RESULTS_TABLE, row: die - 1, column: at }
+}
+
+export function cellOf(field: Field, event: PratzenEvent): TableCell | null {
+  const { engagement, fireControl, artillery } = field.tables
+  switch (event.kind) {
+    case 'closeCombat': {
+      const [large, small] = [Math.max(event.attack, event.defence), Math.min(event.attack, event.defence)]
+      if (large > 18 || small > 12 || small < 1) return null
+      return { table: ODDS_TABLE, row: large - 1, column: small - 1 }
+    }
+    case 'engaged':
+      return cellIn(ENGAGEMENT_TABLE, engagement, `ER${event.rating}`, event.result)
+    case 'fireControl':
+      return cellIn(FIRE_CONTROL_TABLE, fireControl, `ER${event.rating}`, event.result)
+    case 'fired': {
+      const row = event.shot === 'musket' ? null : artillery.rows[event.shot]
+      return row && cellIn(ARTILLERY_TABLE, artillery, event.shot, artillery.columns[row.indexOf(event.needed)])
+    }
+    default:
+      return null
   }
-  if (event.kind === 'outcome' && event.dice.length > 0) {
-    const die = event.dice.at(-1)!
-    const column = field.tables.results.rows[die - 1].findIndex(cell => cell.endsWith(event.result))
-    return column < 0 || column >= COLUMNS.length ? null : { table: RESULTS_TABLE, row: die - 1, column }
-  }
-  return null
+}
+
+type Sheet = { readonly columns: readonly string[]; readonly rows: object }
+
+function cellIn(table: number, { columns, rows }: Sheet, head: string, name: string | undefined): TableCell | null {
+  const [row, column] = [Object.keys(rows).indexOf(head), columns.indexOf(name ?? '')]
+  return row < 0 || column < 0 ? null : { table, row, column }
 }

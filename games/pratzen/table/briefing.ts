@@ -17,6 +17,7 @@ import { arcsOf, fieldOfFire, sighting } from './briefing-fire.ts'
 import { company, stance, variants } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { throwsOf } from './luck.ts'
+import { rollIn } from './rolls.ts'
 
 const CAPTIONS: Readonly<Record<Kind, string>> = {
   enter: 'Arrive here',
@@ -99,6 +100,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, P
     tracks: position => moraleTracks(field, position),
     ...(field.rules.deck.length > 0 ? { cards: (position, side) => hand(field, position, side) } : {}),
     cellOf: event => cellOf(field, event as PratzenEvent),
+    rollIn: (events, at) => rollIn(field, events as readonly PratzenEvent[], at),
     throwsOf: (before, decision, events) => throwsOf(field, before, decision, events as PratzenEvent[]),
   }
 }

@@ -1,0 +1,45 @@
+/** A roll of the dice as the table shows it when they fall: who rolled against whom and where, on what, and what came. */
+import type { Term } from '@voltigeur/kernel'
+
+/** Where among the printed tables of a game a result was read. */
+export interface TableCell {
+  readonly table: number
+  readonly row: number
+  readonly column: number
+}
+
+export interface RollView {
+  /** What was rolled for, of one and of several: "attack", "attacks". */
+  readonly what: readonly [one: string, several: string]
+  /** Steel, shot, or a test in which nobody is struck. */
+  readonly manner: 'melee' | 'fire' | 'test'
+  /** What each die of six faces showed, in the order in which they are read. */
+  readonly dice: readonly number[]
+  /** Who rolled, and against whom; where only hexes are known, whoever stands there. */
+  readonly units: readonly number[]
+  readonly against: readonly number[]
+  readonly from: readonly number[]
+  readonly at: readonly number[]
+  /** What the dice were read on: "9 against 4, 2-1", "needs 4 or less". */
+  readonly on: string
+  /** What changed the roll. */
+  readonly terms: readonly Term[]
+  readonly cell: TableCell | null
+  /** What came of it, in words. */
+  readonly result: string
+  /** Whether that is what those who rolled hoped for; null when it is neither. */
+  readonly well: boolean | null
+}
+
+/** A roll of which only the dice are known: each game adds what it has. */
+export const BARE_ROLL: Omit<RollView, 'what' | 'dice' | 'result'> = {
+  manner: 'test',
+  units: [],
+  against: [],
+  from: [],
+  at: [],
+  on: '',
+  terms: [],
+  cell: null,
+  well: null,
+}

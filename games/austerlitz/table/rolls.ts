@@ -1,0 +1,37 @@
+/** A battle of Austerlitz as it is shown when the die falls. */
+import { BARE_ROLL, type RollView, type TableCell } from '@voltigeur/battlefield'
+import type { AusterlitzEvent } from '../events.ts'
+import type { Field } from '../field.ts'
+import { RESULT_WORDS } from '../rules/09-results.ts'
+
+const COMBAT_RESULTS = 0
+
+const WELL = { De: true, Dr: true, Ex: null, Ar: false, Ae: false } as const
+
+export function cellOf(field: Field, event: AusterlitzEvent): TableCell | null {
+  if (event.kind !== 'rolled') return null
+  const column = field.tables.combat_results.columns.indexOf(event.column)
+  return { table: COMBAT_RESULTS, row: event.die - 1, column }
+}
+
+/** 9.1: the die belongs to the attack that was told before it. */
+export function rollIn(field: Field, events: readonly AusterlitzEvent[], at: number): RollView | null {
+  const roll = events[at]
+  if (roll.kind !== 'rolled') return null
+  const attack = events.slice(0, at).findLast(event => event.kind === 'attacked')
+  const result = `${roll.result}: ${RESULT_WORDS[roll.result]}`
+  const fell = { dice: [roll.die], cell: cellOf(field, roll), result, well: WELL[roll.result] }
+  if (!attack) return { ...BARE_ROLL, ...fell, what: ['attack', 'attacks'], manner: 'melee', on: roll.column }
+  const { units, bombarding, defenders: against, hexes, attack: ours, defence } = attack
+  const distant = bombarding.length === units.length
+  return {
+    ...BARE_ROLL,
+    ...fell,
+    what: distant ? ['bombardment', 'bombardments'] : ['attack', 'attacks'],
+    manner: distant ? 'fire' : 'melee',
+    units,
+    against,
+    at: hexes,
+    on: `${ours} against ${defence}, ${roll.column}`,
+  }
+}

@@ -1,0 +1,54 @@
+/** The dice of A Crowning Glory as they are shown when they fall. */
+import { BARE_ROLL, type RollView, type TableCell } from '@voltigeur/battlefield'
+import type { GloryEvent } from '../events.ts'
+import { type Field, FRENCH } from '../field.ts'
+import { stepsInWords } from '../rules/09-odds.ts'
+import { SIDES } from '../setup/data.ts'
+
+type Told<K extends GloryEvent['kind']> = Extract<GloryEvent, { kind: K }>
+
+/** The Combat Results Table has one sheet for each side: French first, as they are printed. */
+export function cellOf(field: Field, event: GloryEvent): TableCell | null {
+  if (event.kind !== 'rolled') return null
+  const { columns } = field.tables.combat_results[SIDES[event.side]]
+  return { table: event.side === FRENCH ? 0 : 1, row: event.die - 1, column: columns.indexOf(event.column) }
+}
+
+export function rollIn(field: Field, events: readonly GloryEvent[], at: number): RollView | null {
+  const event = events[at]
+  switch (event.kind) {
+    case 'rolled':
+      return attackRoll(
+        field,
+        event,
+        events.slice(0, at).findLast(one => one.kind === 'attacked'),
+      )
+    case 'arrival':
+      return {
+        ...BARE_ROLL,
+        what: ['arrival roll', 'arrival rolls'],
+        dice: [event.die],
+        on: 'Variable units',
+        result: event.arrived ? 'they arrive' : 'they are still on the way',
+        well: event.arrived,
+      }
+    default:
+      return null
+  }
+}
+
+function attackRoll(field: Field, roll: Told<'rolled'>, attack: Told<'attacked'> | undefined): RollView {
+  const [lost, inflicted] = roll.result.split('/').map(Number)
+  const sums = attack ? `${attack.attack} against ${attack.defence}, ` : ''
+  return {
+    ...BARE_ROLL,
+    what: ['attack', 'attacks'],
+    manner: 'melee',
+    dice: [roll.die],
+    ...(attack ? { units: attack.units, against: [attack.defender], at: [attack.hex], terms: attack.terms } : {}),
+    on: `${sums}${roll.column}`,
+    cell: cellOf(field, roll),
+    result: `${roll.result}: ${stepsInWords(roll.result)}`,
+    well: lost === inflicted ? null : lost < inflicted,
+  }
+}

@@ -1,0 +1,159 @@
+/** The dice of La Bataille as they are shown when they fall: two of them are read as tens and ones. */
+import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
+import type { KulmEvent } from '../events.ts'
+import { FATES, WHY } from '../events.ts'
+import { meleeText, SQUARED } from '../events-shock.ts'
+import type { Field } from '../field.ts'
+import { readResult } from '../rules/13-melee-table.ts'
+import { SIDES } from '../setup/vocabulary.ts'
+import { cellOf } from './briefing-tables.ts'
+
+type Kind = KulmEvent['kind']
+type Told<K extends Kind> = Extract<KulmEvent, { kind: K }>
+type Tellings = {
+  readonly [K in Kind]?: (event: Told<K>, field: Field, before: readonly KulmEvent[]) => RollView | null
+}
+
+/** 2.5.1 */
+const tensAndOnes = (roll: number): number[] => [Math.floor(roll / 10), roll % 10]
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+const read = ({ roll, modified }: { readonly roll: number; readonly modified: number }): string =>
+  roll === modified ? String(roll) : `${roll} counts as ${modified}`
+
+/** Who came to this hex to fight, on foot or at the gallop. */
+function assailants(before: readonly KulmEvent[], hex: number): readonly number[] {
+  const came = before.findLast(event => (event.kind === 'assaulted' || event.kind === 'contact') && event.hex === hex)
+  return came?.kind === 'assaulted' || came?.kind === 'contact' ? came.units : []
+}
+
+function wellFought(result: string): boolean | null {
+  const found = readResult(result)
+  if (found === 'noEffect') return null
+  if ('code' in found) return found.code.startsWith('D')
+  const { attacker, defender } = found.losses
+  return attacker === defender ? null : attacker < defender
+}
+
+const FIGHTS: Tellings = {
+  fired: (event, field) => ({
+    ...BARE_ROLL,
+    what: ['volley', 'volleys'],
+    manner: 'fire',
+    dice: tensAndOnes(event.roll),
+    from: event.hexes,
+    at: [event.hex],
+    on: `${event.odds}, ${read(event)}`,
+    terms: event.terms,
+    cell: cellOf(field, event),
+    result: event.result === 0 ? 'no effect' : `${counted(event.result, 'increment')} lost`,
+    well: event.result > 0,
+  }),
+  fought: (event, field, before) => ({
+    ...BARE_ROLL,
+    what: ['melee', 'melees'],
+    manner: 'melee',
+    dice: tensAndOnes(event.roll),
+    units: assailants(before, event.hex),
+    at: [event.hex],
+    on: `${event.odds}, ${read(event)}`,
+    terms: [...event.shifts, ...event.terms],
+    cell: cellOf(field, event),
+    result: `${event.result}: ${meleeText(event.result)}`,
+    well: wellFought(event.result),
+  }),
+  pursued: event => ({
+    ...BARE_ROLL,
+    what: ['pursuit', 'pursuits'],
+    manner: 'melee',
+    dice: [event.die],
+    at: [event.hex],
+    result: `ridden down for ${counted(event.die, 'hex').replace('hexs', 'hexes')}, ${counted(event.die, 'increment')} lost`,
+    well: true,
+  }),
+}
+
+const NERVES: Tellings = {
+  checkedMorale: event => ({
+    ...BARE_ROLL,
+    what: ['morale check', 'morale checks'],
+    dice: tensAndOnes(event.roll),
+    units: [event.unit],
+    on: `${WHY[event.reason]}: ${read(event)}`,
+    terms: event.terms,
+    result: event.passed ? 'passes' : 'fails',
+    well: event.passed,
+  }),
+  squareTried: event => ({
+    ...BARE_ROLL,
+    what: ['square', 'squares'],
+    dice: tensAndOnes(event.roll),
+    units: [event.unit],
+    at: [event.hex],
+    on: `the charge ${counted(event.distance, 'movement point')} away: ${read(event)}`,
+    terms: event.terms,
+    result: SQUARED[event.result],
+    well: event.result === 'square',
+  }),
+  recallRolled: ({ unit, die, success }) => ({
+    ...BARE_ROLL,
+    what: ['recall', 'recalls'],
+    dice: [die],
+    units: [unit],
+    result: success ? 'can be recalled' : 'cannot be held',
+    well: success,
+  }),
+  leaderFell: ({ leader, fate, hours, die }) =>
+    // Who is taken where he stands is taken without a die.
+    die === 0
+      ? null
+      : {
+          ...BARE_ROLL,
+          what: ['leader hit', 'leaders hit'],
+          dice: [die],
+          units: [leader],
+          result: `${FATES[fate]}${hours > 0 ? ` for ${counted(hours, 'hour')}` : ''}`,
+          well: fate === 'stays',
+        },
+}
+
+const DUTIES: Tellings = {
+  limbered: ({ unit, die, success }) => ({
+    ...BARE_ROLL,
+    what: ['limbering', 'limberings'],
+    dice: [die],
+    units: [unit],
+    result: success ? 'the guns are limbered up' : 'the guns are not limbered',
+    well: success,
+  }),
+  arrival: ({ units, die, later }) => ({
+    ...BARE_ROLL,
+    what: ['arrival roll', 'arrival rolls'],
+    dice: [die],
+    units,
+    result: later === 0 ? 'in time' : `${counted(Math.abs(later), 'turn')} ${later > 0 ? 'late' : 'early'}`,
+    well: later <= 0,
+  }),
+  adjacentRoll: ({ dice, side }) => ({
+    ...BARE_ROLL,
+    what: ['roll of the outposts', 'rolls of the outposts'],
+    dice,
+    result: `the ${SIDES[side]} side gives way`,
+  }),
+  stragglers: ({ side, horse, die, increments }) => ({
+    ...BARE_ROLL,
+    what: ['roll for stragglers', 'rolls for stragglers'],
+    dice: [die],
+    result: `${counted(increments, 'increment')} of ${horse ? 'horse' : 'foot'} come back to the ${SIDES[side]} side`,
+    well: increments > 0,
+  }),
+}
+
+const TELLINGS: Tellings = { ...FIGHTS, ...NERVES, ...DUTIES }
+
+export function rollIn(field: Field, events: readonly KulmEvent[], at: number): RollView | null {
+  const event = events[at]
+  const telling = TELLINGS[event.kind] as
+    | ((event: KulmEvent, field: Field, before: readonly KulmEvent[]) => RollView | null)
+    | undefined
+  return telling?.(event, field, events.slice(0, at)) ?? null
+}

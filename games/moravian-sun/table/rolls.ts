@@ -1,0 +1,150 @@
+/** The dice of Moravian Sun as they are shown when they fall. */
+import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
+import type { Term } from '@voltigeur/kernel'
+import type { MoravianEvent } from '../events.ts'
+import type { Field } from '../field.ts'
+import { type CombatResult, SIDES } from '../setup/vocabulary.ts'
+import { EFFECTS, MEANINGS, occasionOf } from '../telling.ts'
+import { cellOf } from './briefing-tables.ts'
+
+type Kind = MoravianEvent['kind']
+type Told<K extends Kind> = Extract<MoravianEvent, { kind: K }>
+type Tellings = {
+  readonly [K in Kind]?: (event: Told<K>, field: Field, before: readonly MoravianEvent[]) => RollView
+}
+
+const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
+const signed = (value: number): string => (value === 0 ? '' : value > 0 ? ` + ${value}` : ` - ${-value}`)
+const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
+const atMost = (needed: number): string => `needs ${needed} or less`
+const outcome = (success: boolean): Pick<RollView, 'result' | 'well'> => ({
+  result: success ? 'passed' : 'failed',
+  well: success,
+})
+
+/** 12.5.4 */
+const WELL: Readonly<Record<CombatResult, boolean | null>> = {
+  Ae: false,
+  Ad: false,
+  Ne: null,
+  Ex: null,
+  Dd: true,
+  Dr: true,
+  De: true,
+}
+
+const FIGHTS: Tellings = {
+  bombarded: (event, field) => ({
+    ...BARE_ROLL,
+    what: ['bombardment', 'bombardments'],
+    manner: 'fire',
+    dice: [event.die],
+    units: event.units,
+    at: [event.target],
+    on: `${event.sp} SP, ${event.die}${signed(sum(event.terms))}`,
+    terms: event.terms,
+    cell: cellOf(field, event),
+    result: event.result === '-' ? EFFECTS['-'] : `${event.result}: ${EFFECTS[event.result]}`,
+    well: event.result !== '-',
+  }),
+  assaulted: (event, field) => ({
+    ...BARE_ROLL,
+    what: ['assault', 'assaults'],
+    manner: 'melee',
+    dice: [event.die],
+    units: event.attackers,
+    against: event.defenders,
+    on: `${event.attack} against ${event.defence}, ${event.column}, ${event.die}${signed(event.drm)}`,
+    terms: event.terms,
+    cell: cellOf(field, event),
+    result: `${event.result}: ${MEANINGS[event.result]}`,
+    well: WELL[event.result],
+  }),
+  pressed(event, _, before) {
+    const fight = before.findLast(one => one.kind === 'assaulted')
+    return {
+      ...BARE_ROLL,
+      what: ['assault pressed home', 'assaults pressed home'],
+      manner: 'melee',
+      dice: [event.die],
+      ...(fight ? { units: fight.attackers, against: fight.defenders } : {}),
+      on: atMost(event.needed),
+      result: `${event.result}: ${MEANINGS[event.result]}`,
+      well: WELL[event.result],
+    }
+  },
+}
+
+const NERVES: Tellings = {
+  tested(event, field) {
+    const { units, passed, die, terms } = event
+    const failed = units.filter(unit => !passed.includes(unit))
+    const names = (list: readonly number[]): string => list.map(unit => field.nameOf(unit)).join(', ')
+    const parts = [
+      ...(passed.length > 0 ? [`${units.length > 1 ? `${names(passed)}: ` : ''}passed`] : []),
+      ...(failed.length > 0 ? [`${units.length > 1 ? `${names(failed)}: ` : ''}failed`] : []),
+    ]
+    return {
+      ...BARE_ROLL,
+      what: ['efficiency test', 'efficiency tests'],
+      dice: [die],
+      units,
+      on: [occasionOf(event), `${die}${signed(sum(terms))}`].filter(Boolean).join(': '),
+      terms,
+      result: parts.join('; '),
+      well: failed.length === 0 ? true : passed.length === 0 ? false : null,
+    }
+  },
+  leaderTested: ({ leader, die, initiative, safe }, field) => ({
+    ...BARE_ROLL,
+    what: ['leader in danger', 'leaders in danger'],
+    dice: [die],
+    units: [leader],
+    on: field.rules.options.boldLeadersLive ? `lost above ${initiative}` : `lost on ${initiative} or less`,
+    result: safe ? 'unharmed' : 'lost',
+    well: safe,
+  }),
+}
+
+const COMMAND: Tellings = {
+  weather: (event, field) => ({
+    ...BARE_ROLL,
+    what: ['weather roll', 'weather rolls'],
+    dice: [event.die],
+    on: `${event.die}${signed(event.modifier)}`,
+    cell: cellOf(field, event),
+    result: `${capital(event.weather)}${event.fog ? ', fog on the low ground' : ''}`,
+  }),
+  soughtOrder: ({ leader, die, needed, success }) => ({
+    ...BARE_ROLL,
+    what: ['test for a new order', 'tests for new orders'],
+    dice: [die],
+    units: [leader],
+    on: atMost(needed),
+    ...outcome(success),
+  }),
+  initiative: ({ side, dice, totals }) => ({
+    ...BARE_ROLL,
+    what: ['initiative roll', 'initiative rolls'],
+    dice,
+    on: totals.map((total, of) => `${capital(SIDES[of])} ${total}`).join(', '),
+    result: `the ${capital(SIDES[side])} side acts first`,
+  }),
+  disheartened: ({ command, die, needed, success }, field) => ({
+    ...BARE_ROLL,
+    what: ['test of a demoralized command', 'tests of demoralized commands'],
+    dice: [die],
+    on: `${field.commands[command].name}, ${atMost(needed)}`,
+    ...outcome(success),
+  }),
+}
+
+const TELLINGS: Tellings = { ...FIGHTS, ...NERVES, ...COMMAND }
+
+export function rollIn(field: Field, events: readonly MoravianEvent[], at: number): RollView | null {
+  const event = events[at]
+  const telling = TELLINGS[event.kind] as
+    | ((event: MoravianEvent, field: Field, before: readonly MoravianEvent[]) => RollView)
+    | undefined
+  return telling?.(event, field, events.slice(0, at)) ?? null
+}
