@@ -2,11 +2,26 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogue } from './catalogue.ts'
+import { offline, SERVICE_WORKER } from './offline.ts'
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), catalogue()],
+  root: folder,
+  plugins: [react(), catalogue(), offline(folder)],
   worker: { format: 'es' },
-  build: { outDir: 'dist', target: 'es2024', sourcemap: false, chunkSizeWarningLimit: 1200 },
+  build: {
+    outDir: 'dist',
+    target: 'es2024',
+    sourcemap: false,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      input: [`${folder}index.html`, `${folder}src/${SERVICE_WORKER}.ts`],
+      output: {
+        // A service worker rules over the folder that it lies in, and is asked for by its name.
+        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   server: { fs: { allow: [fileURLToPath(new URL('..', import.meta.url))] } },
 })

@@ -202,6 +202,8 @@ export const words = {
   minimap: 'The whole field',
   menu: 'Menu',
   settings: 'Settings',
+  newer: 'A newer edition of Voltigeur has arrived.',
+  loadNewer: 'Load it',
   save: 'Download this battle',
   replay: 'Replay',
   report: 'After-action report',

@@ -1,5 +1,6 @@
 /** The first page: the games on the shelf, and the battles that wait to be continued. */
 import { useCallback, useEffect, useState } from 'react'
+import { useNewerEdition } from '../../keep/edition.ts'
 import { openCabinet } from '../../keep/kept.ts'
 import type { Cabinet } from '../../keep/record.ts'
 import { gameIds } from '../../shelf.ts'
@@ -18,6 +19,7 @@ export function Lobby() {
   const complain = useCallback((error: unknown) => setTrouble(reason(error)), [])
   const refresh = useCallback(() => void openCabinet().then(setCabinet, complain), [complain])
   useEffect(refresh, [refresh])
+  const newer = useNewerEdition()
 
   return (
     <main className="lobby">
@@ -30,6 +32,14 @@ export function Lobby() {
           </button>
         </div>
       </header>
+      {newer && (
+        <p className="newer" role="status">
+          {words.newer}{' '}
+          <button type="button" onClick={() => location.reload()}>
+            {words.loadNewer}
+          </button>
+        </p>
+      )}
       {trouble && (
         <p className="trouble" role="alert">
           {trouble}

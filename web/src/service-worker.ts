@@ -1,0 +1,73 @@
+/**
+ * Keeps the whole page in the browser, so that it is there without a network. An edition is used as a whole: a new one
+ * is fetched behind the page's back, and the next visit gets it. The edition before stays, for tabs that still play by it.
+ */
+
+/** Written in by the build; no name of a file has a blank in it. */
+const EDITION = '__EDITION__'
+const FILES = '__FILES__'
+
+interface LongEvent extends Event {
+  waitUntil(done: Promise<unknown>): void
+}
+interface Asked extends LongEvent {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface House {
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+  readonly registration: { readonly scope: string }
+  addEventListener(kind: 'install' | 'activate', heard: (event: LongEvent) => void): void
+  addEventListener(kind: 'fetch', heard: (event: Asked) => void): void
+}
+
+const house = globalThis as unknown as House
+const PREFIX = 'voltigeur '
+const CURRENT = `${PREFIX}${EDITION}`
+/** Files are the same whatever the browser says of itself. */
+const ANYHOW = { ignoreVary: true }
+
+const isHashed = (name: string): boolean => name.startsWith('assets/')
+
+/** A file whose name holds its hash may come from an edition before. */
+async function fetchFile(name: string): Promise<Response> {
+  const kept = isHashed(name) ? await caches.match(addressOf(name), ANYHOW) : undefined
+  const file = kept ?? (await fetch(addressOf(name), { cache: 'no-cache' }))
+  if (!file.ok) throw new Error(`${name}: ${file.status}`)
+  return file
+}
+
+const addressOf = (name: string): string => new URL(name, house.registration.scope).href
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CURRENT)
+  // One after the other: whoever is looking at the page comes first.
+  for (const name of FILES.split(' ')) await cache.put(addressOf(name), await fetchFile(name))
+  await house.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  const others = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CURRENT)
+  await Promise.all(others.slice(0, -1).map(name => caches.delete(name)))
+  await house.clients.claim()
+}
+
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(CURRENT)
+  const wanted = request.mode === 'navigate' ? addressOf('index.html') : request
+  return (await cache.match(wanted, ANYHOW)) ?? (await caches.match(wanted, ANYHOW)) ?? fetch(request)
+}
+
+/** Another page of the same address, such as one that is not there, is the server's matter. */
+function isOurs({ method, mode, url }: Request): boolean {
+  if (method !== 'GET' || !url.startsWith(house.registration.scope)) return false
+  const { pathname } = new URL(url)
+  return mode !== 'navigate' || pathname.endsWith('/') || pathname.endsWith('/index.html')
+}
+
+house.addEventListener('install', event => event.waitUntil(install()))
+house.addEventListener('activate', event => event.waitUntil(activate()))
+house.addEventListener('fetch', event => {
+  if (isOurs(event.request)) event.respondWith(answer(event.request))
+})
