@@ -95,12 +95,16 @@ export interface Invisible {
   readonly why: string
 }
 
-/** What became of all breakages: those that passed though they matter, and explanations that explain nothing any more. */
+/**
+ * What became of all breakages: those that passed though they matter, and explanations that explain nothing any more.
+ * Those that all games share need not explain anything here.
+ */
 export function breakAll<F extends string>(
   texts: Readonly<Record<F, string>>,
   files: readonly F[],
   read: (texts: Readonly<Record<F, string>>) => unknown,
   invisible: readonly Invisible[],
+  shared: readonly Invisible[] = [],
 ): { broken: number; passed: string[]; badlyTold: string[]; idle: string[] } {
   const used = new Set<Invisible>()
   const [passed, badlyTold]: [string[], string[]] = [[], []]
@@ -111,7 +115,7 @@ export function breakAll<F extends string>(
       const where = `${file}: ${place}`
       const told = complaint(() => read({ ...texts, [file]: text }))
       if (told === null) {
-        const known = invisible.find(({ slips, places }) => slips.includes(slip) && places.test(where))
+        const known = [...invisible, ...shared].find(({ slips, places }) => slips.includes(slip) && places.test(where))
         if (known) used.add(known)
         else passed.push(`${slip}: ${where}`)
       } else if (!/^[\w-]+\/data\/[\w-]+\.yaml:\d+: \S/.test(told)) badlyTold.push(`${slip}: ${where}: ${told}`)

@@ -7,6 +7,7 @@ import {
   LIMBER_CLASSES,
   MORALE_COMMANDS,
   NATIONS,
+  type Nation,
   RECALL_CLASSES,
   SQUARE_TABLES,
 } from './vocabulary.ts'
@@ -98,6 +99,14 @@ export type CommandData = z.infer<typeof commandShape>
 export type LeaderData = z.infer<typeof leaderShape>
 export type UnitData = z.infer<typeof unitShape>
 
+/** 16.2.7e: Austrians form no square; 2.7.3: regiments of French and Austrians have battalions. */
+function nationalFault({ arm, size, square, battalions }: UnitData, nation: Nation | undefined): string | null {
+  const standsInSquare = arm === 'infantry' && nation !== 'austrian'
+  if ((square !== undefined) !== standsInSquare) return standsInSquare ? 'it needs "square"' : 'it has no "square"'
+  const divided = arm === 'infantry' && size === 'regiment' && (nation === 'french' || nation === 'austrian')
+  return divided && battalions === undefined ? 'it needs "battalions"' : null
+}
+
 export const armyFile = z
   .strictObject({
     provenance: z.record(z.string(), z.string()),
@@ -119,8 +128,12 @@ export const armyFile = z
       for (const id of Object.keys(sources)) check(id, 'sources', id)
       for (const [i, { command }] of leaders.entries()) check(command, 'leaders', i, 'command')
       const ids = new Set<string>(leaders.map(({ id }) => id))
-      for (const [i, { id, command, battalions = [] }] of units.entries()) {
+      const nations = new Map(commands.map(({ id, nation }) => [id, nation]))
+      for (const [i, unit] of units.entries()) {
+        const { id, command, battalions = [] } = unit
         check(command, 'units', i, 'command')
+        const fault = nationalFault(unit, nations.get(command))
+        if (fault) refuse(fault, 'units', i)
         for (const one of [id, ...battalions.map(battalion => battalion.id)]) {
           if (ids.has(one)) refuse(`"${one}" stands there twice`, 'units', i)
           ids.add(one)

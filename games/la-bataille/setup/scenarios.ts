@@ -13,6 +13,11 @@ const time = z
   .string()
   .regex(/^([01]\d|2[0-3]):[024]0$/, 'a turn is written as "11:40"')
   .transform(text => minutesOf(text))
+const eachOnce = <S extends z.ZodType<string>>(of: S) =>
+  z
+    .array(of)
+    .min(1)
+    .refine(list => new Set(list).size === list.length, 'nothing stands there twice')
 const range = z.tuple([count, count]).refine(([from, to]) => from <= to, 'a range goes up')
 
 /** Minutes after midnight. */
@@ -76,7 +81,7 @@ const victoryShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('withdrawal'),
     /** Whoever holds all of these at the top of an hour, from noon on, has won. */
-    places: z.array(z.string()).min(1),
+    places: eachOnce(z.string()),
     levels,
   }),
   z.strictObject({
@@ -86,7 +91,7 @@ const victoryShape = z.discriminatedUnion('kind', [
     /** A point for so many increments of Coalition infantry. */
     perIncrements: count,
     /** For the first day, if the French win it by so much, as that scenario counts. */
-    firstDay: z.strictObject({ of: z.string(), least: z.int(), points: count }),
+    firstDay: z.strictObject({ of: z.string(), least: count, points: count }),
     levels,
   }),
 ])
@@ -96,7 +101,7 @@ const reinforcementShape = z.strictObject({
   day: count.optional(),
   turn: time,
   side,
-  hexes: z.array(hexNumber).min(1),
+  hexes: eachOnce(hexNumber),
   units: z.array(z.string()),
   leaders: z.array(z.string()).default([]),
 })
@@ -132,7 +137,19 @@ export type ScenarioData = z.infer<typeof scenarioShape>
 /** Every hex that a scenario names is on the map, everybody in the order of battle, and nobody in two places. */
 export function scenariosFile(army: Army, map: HexMap) {
   const known = scenarioShape.superRefine(holding((scenario, refuse) => checkForces(scenario, army, map, refuse)))
-  return z.strictObject({ provenance: z.string(), scenarios: listById(known).min(1) })
+  return z
+    .strictObject({ provenance: z.string(), scenarios: listById(known).min(1) })
+    .superRefine(holding(({ scenarios }, refuse) => checkFirstDays(scenarios, refuse)))
+}
+
+/** A campaign counts its first day as another scenario does, which is fought for ground. */
+function checkFirstDays(scenarios: readonly ScenarioData[], refuse: Refuse): void {
+  for (const [i, { victory }] of scenarios.entries()) {
+    if (victory.kind !== 'campaign') continue
+    const { of } = victory.firstDay
+    if (scenarios.find(({ id }) => id === of)?.victory.kind !== 'ground')
+      refuse(`there is no scenario ${of} that is fought for ground`, 'scenarios', i, 'victory', 'firstDay', 'of')
+  }
 }
 
 function checkForces(scenario: ScenarioData, army: Army, map: HexMap, refuse: Refuse): void {
@@ -178,16 +195,21 @@ function checkGoals({ control, victory }: ScenarioData, leaders: ReadonlySet<str
   const place = (name: string, ...path: (string | number)[]): void => {
     if (!places.has(name)) refuse(`there is no place ${name} on the map`, ...path)
   }
+  /** A place that is fought for is held by somebody from the beginning. */
+  const goal = (name: string, ...path: (string | number)[]): void => {
+    place(name, ...path)
+    if (!Object.hasOwn(control, name)) refuse(`it is not said who holds ${name}`, ...path)
+  }
   const road = (name: string): void => {
     if (!Object.hasOwn(map.marks, name)) refuse(`there is no ${name} on the map`, 'victory', 'road')
   }
   for (const name of Object.keys(control)) place(name, 'control', name)
   switch (victory.kind) {
     case 'village':
-      place(victory.village, 'victory', 'village')
-      return place(victory.chapel, 'victory', 'chapel')
+      goal(victory.village, 'victory', 'village')
+      return goal(victory.chapel, 'victory', 'chapel')
     case 'withdrawal':
-      for (const [i, name] of victory.places.entries()) place(name, 'victory', 'places', i)
+      for (const [i, name] of victory.places.entries()) goal(name, 'victory', 'places', i)
       return
     case 'campaign':
       return road(victory.road)
@@ -195,8 +217,8 @@ function checkGoals({ control, victory }: ScenarioData, leaders: ReadonlySet<str
       road(victory.road)
       for (const whose of SIDES) {
         const { hexes, whole = {}, leaders: heads } = victory[whose]
-        for (const name of Object.keys(hexes)) place(name, 'victory', whose, 'hexes', name)
-        for (const name of Object.keys(whole)) place(name, 'victory', whose, 'whole', name)
+        for (const name of Object.keys(hexes)) goal(name, 'victory', whose, 'hexes', name)
+        for (const name of Object.keys(whole)) goal(name, 'victory', whose, 'whole', name)
         for (const id of Object.keys(heads))
           if (!leaders.has(id)) refuse(`there is no ${id} in the order of battle`, 'victory', whose, 'leaders', id)
       }

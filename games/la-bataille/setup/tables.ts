@@ -21,6 +21,12 @@ const names = <const N extends readonly string[]>(list: N) =>
   z.tuple(list.map(name => z.literal(name)) as [z.ZodLiteral<string>, ...z.ZodLiteral<string>[]])
 
 const row = z.int().refine(isReading, 'a row has two digits from 1 to 6')
+/** Of rows or tables: in their order, none twice. */
+const rising = <S extends z.ZodType<number>>(of: S) =>
+  z
+    .array(of)
+    .min(1)
+    .refine(list => list.every((one, i) => i === 0 || one > list[i - 1]), 'numbers go up')
 const rowName = z.enum(READINGS.map(String) as [string, ...string[]])
 
 const odds = z.string().regex(/^\d+(\.5)?:\d+(\.5)?$/, 'odds are written as "1:1" or "2.5:1"')
@@ -48,7 +54,7 @@ const growing = holding(({ rows }: { rows: Readonly<Record<string, readonly numb
 const fire = z
   .strictObject({
     columns: z.array(odds),
-    leaderFalls: z.array(row),
+    leaderFalls: rising(row),
     canister: count,
     rows: z.record(rowName, z.array(z.int().min(0))),
   })
@@ -60,8 +66,8 @@ const meleeCell = z.string().regex(/^(-|AD|AR|DD|DR|DS|\d\*?\/\d\*?)$/, 'a resul
 const melee = z
   .strictObject({
     columns: z.array(odds),
-    attackingLeaderFalls: z.array(row),
-    defendingLeaderFalls: z.array(row),
+    attackingLeaderFalls: rising(row),
+    defendingLeaderFalls: rising(row),
     rows: z.record(rowName, z.array(meleeCell)),
   })
   .superRefine(full)
@@ -98,7 +104,7 @@ const modifiers = <const N extends readonly [string, ...string[]]>(list: N) => z
 const forBoth = { attacker: z.union([drm, z.literal('passes')]), defender: drm }
 
 const morale = z.strictObject({
-  reasons: z.record(z.enum(MORALE_REASONS), cited({ tables: z.array(z.int().min(1).max(4)).min(1) })),
+  reasons: z.record(z.enum(MORALE_REASONS), cited({ tables: rising(z.int().min(1).max(4)) })),
   general: modifiers([
     'disordered',
     'routed',
@@ -270,7 +276,12 @@ export const tablesFile = z.strictObject({
   artilleryRanges: z.strictObject({ short: count, medium: count }),
   leaderCasualty: z.record(
     z.enum(['1', '2', '3', '4', '5', '6']),
-    z.strictObject({ effect: z.enum(LEADER_FATES), dice: count.optional() }),
+    z
+      .strictObject({ effect: z.enum(LEADER_FATES), dice: count.optional() })
+      .refine(
+        ({ effect, dice }) => (effect === 'seriouslyWounded') === (dice !== undefined),
+        'dice, and nothing else, say how long the wounded are away',
+      ),
   ),
   variableEntry: z.array(z.int()).length(6),
   commandMorale: z.record(
