@@ -1,0 +1,121 @@
+/**
+ * Small crowded fights, recorded: at every decision the same orders are legal, others are refused by the same case, and
+ * it comes to the same end. A change of the rules, however small, shows here; VOLTIGEUR_RECORD=new records them anew.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { begin, everyDecision, type Match, Random } from '@voltigeur/kernel'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { KulmBattle } from '../battle.ts'
+import type { KulmDecision } from '../decisions.ts'
+import { anySituation } from './any-situation.ts'
+import { game } from './field-problem.ts'
+import { wild } from './wild.ts'
+
+interface Turn {
+  readonly order: string
+  /** How many orders are legal before it, and which, in brief. */
+  readonly legal: string
+  /** Some that are not, and by which case. */
+  readonly refused: Readonly<Record<string, string>>
+}
+
+interface Skirmish {
+  readonly situation: Readonly<Record<string, unknown>>
+  readonly turns: readonly Turn[]
+  readonly end: string
+}
+
+type Table = Match<KulmDecision, KulmBattle>
+
+const FILE = new URL('../fixtures/skirmishes/skirmishes.json', import.meta.url)
+const PHASES = ['command', 'charge', 'charge', 'movement', 'movement', 'defensive fire', 'offensive fire', 'melee']
+const FIGHTS = 40
+const LONGEST = 60
+/** Refusals that are kept of each kind of decision by each case. */
+const OF_EACH = 4
+
+const menusOf = (match: Table, by: number) => match.battle.menus(match.seen(by), by)
+
+function legalFor(match: Table, by: number): string {
+  const orders = [...everyDecision(menusOf(match, by))].map(decision => match.battle.language.say(decision)).sort()
+  return `${orders.length} ${createHash('sha256').update(orders.join('\n')).digest('hex').slice(0, 12)}`
+}
+
+const caseAgainst = (match: Table, order: string, by: number): string =>
+  match.objections(match.battle.language.hear(order), by)[0]?.case ?? ''
+
+/** An order that anybody might write, mostly nonsense; null if it cannot even be read. */
+function invented({ battle, position }: Table, random: Random): { kind: string; order: string } | null {
+  const decision = wild(battle.field, position, random)
+  const order = battle.language.say(decision)
+  try {
+    battle.language.hear(order)
+  } catch {
+    return null
+  }
+  return { kind: decision.kind, order }
+}
+
+/** Every kind of decision as likely as another, but those of which every phase is full: they come less often. */
+const OFTEN: Readonly<Record<string, number>> = { move: 0.5, face: 0.1, done: 0.15, ride: 0.1, form: 0.3 }
+
+function anyOf(match: Table, by: number, random: Random): KulmDecision {
+  const byKind = Map.groupBy(everyDecision(menusOf(match, by)), ({ kind }) => kind)
+  const kinds = [...byKind.keys()]
+  const wanted = kinds.filter(kind => random.chance(OFTEN[kind] ?? 1))
+  return random.pick(byKind.get(random.pick(wanted.length > 0 ? wanted : kinds))!)
+}
+
+function record(situation: Skirmish['situation'], known: Map<string, number>): Skirmish {
+  const match = begin(game, { situation, seed: 'skirmish' }, { viewers: [] })
+  const random = new Random(String(situation.seed))
+  const turns: Turn[] = []
+  while (match.owing.length > 0 && turns.length < LONGEST) {
+    const [by] = match.owing
+    const decision = anyOf(match, by, random)
+    const refused: Record<string, string> = {}
+    for (let i = 0; i < 300; i++) {
+      const found = invented(match, random)
+      if (found === null) continue
+      const id = caseAgainst(match, found.order, by)
+      const seen = known.get(`${found.kind} ${id}`) ?? 0
+      if (id === '' || seen >= OF_EACH) continue
+      known.set(`${found.kind} ${id}`, seen + 1)
+      refused[found.order] = id
+    }
+    turns.push({ order: match.battle.language.say(decision), legal: legalFor(match, by), refused })
+    match.play(decision, by)
+  }
+  return { situation, turns, end: match.hash() }
+}
+
+if (process.env.VOLTIGEUR_RECORD === 'new') {
+  const known = new Map<string, number>()
+  const fights = fc
+    .sample(anySituation(PHASES), { numRuns: FIGHTS, seed: 1813 })
+    .map(situation => JSON.stringify(record(situation, known)))
+  writeFileSync(FILE, `[\n${fights.join(',\n')}\n]\n`)
+}
+
+const recorded = JSON.parse(readFileSync(FILE, 'utf8')) as readonly Skirmish[]
+
+test('are all there, and refuse by many cases', () => {
+  expect(recorded).toHaveLength(FIGHTS)
+  const cases = recorded.flatMap(({ turns }) => turns.flatMap(({ refused }) => Object.values(refused)))
+  expect(new Set(cases).size).toBeGreaterThan(50)
+})
+
+test.each(recorded.map((fight, i) => ({ ...fight, i })))('skirmish $i goes as it went', ({ situation, turns, end }) => {
+  const match = begin(game, { situation, seed: 'skirmish' }, { viewers: [] })
+  const { language } = match.battle
+  for (const { order, legal, refused } of turns) {
+    const [by] = match.owing
+    expect(`${order}: ${legalFor(match, by)}`).toBe(`${order}: ${legal}`)
+    for (const [wrong, id] of Object.entries(refused))
+      expect(`${wrong}: ${caseAgainst(match, wrong, by)}`).toBe(`${wrong}: ${id}`)
+    expect(match.play(language.hear(order), by).accepted).toBe(true)
+  }
+  expect(match.hash()).toBe(end)
+})
