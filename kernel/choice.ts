@@ -150,17 +150,19 @@ function keepsRules<D extends Decision, S>(
 const vouched = <D extends Decision, S>({ exact, broken }: Choice<D, S>): boolean =>
   exact === true || broken.length === 0
 
-export function legalOf<D extends Decision, S>(
+/** Folded candidates stay so where nothing has to be left out. */
+function legalOf<D extends Decision, S>(
   choice: Choice<D, S>,
   position: Position,
   scene: S,
   subject: number,
   by: Side,
-): readonly D[] {
+): Iterable<D> {
   const found = choice.candidates(position, scene, subject, by)
-  const list = Array.isArray(found) ? (found as D[]) : [...found]
-  return vouched(choice) ? list : list.filter(decision => keepsRules(choice, position, scene, decision, by))
+  return vouched(choice) ? found : listOf(found).filter(decision => keepsRules(choice, position, scene, decision, by))
 }
+
+const listOf = <X>(found: Iterable<X>): readonly X[] => (Array.isArray(found) ? (found as X[]) : [...found])
 
 class Line<D extends Decision, S> implements Menu<D> {
   readonly kind: D['kind']
@@ -189,7 +191,7 @@ class Line<D extends Decision, S> implements Menu<D> {
   }
 
   decisions(): readonly D[] {
-    this.unfolded ??= this.choices.length === 1 ? this.of(this.choices[0]) : this.unfold()
+    this.unfolded ??= this.choices.length === 1 ? listOf(this.of(this.choices[0])) : this.unfold()
     return this.unfolded
   }
 
@@ -199,11 +201,11 @@ class Line<D extends Decision, S> implements Menu<D> {
     return all
   }
 
-  ofItsKind(): readonly D[] {
+  ofItsKind(): Iterable<D> {
     return this.of(this.choices[0])
   }
 
-  private of(choice: Choice<D, S>): readonly D[] {
+  private of(choice: Choice<D, S>): Iterable<D> {
     return legalOf(choice, this.position, this.scene, this.subject ?? -1, this.by)
   }
 
@@ -230,8 +232,7 @@ class Line<D extends Decision, S> implements Menu<D> {
   }
 
   private folded(choice: Choice<D, S>): Folded<D> {
-    if (!vouched(choice)) return this.of(choice)
-    const found = choice.candidates(this.position, this.scene, this.subject ?? -1, this.by)
+    const found = this.of(choice)
     return isFolded(found) ? found : [...found]
   }
 

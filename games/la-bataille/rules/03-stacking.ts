@@ -1,7 +1,7 @@
 /** 3.1 Stacking: who may share a hex, and how many of them. */
-import type { Position } from '@voltigeur/kernel'
+import { onceFor, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { ARTILLERY, CAVALRY, INFANTRY, PRUSSIA, RUSSIA } from '../setup/roster.ts'
+import { ARTILLERY, CAVALRY, PRUSSIA, RUSSIA } from '../setup/roster.ts'
 import {
   HORSE_SKIRMISH,
   LIMBERED,
@@ -50,18 +50,24 @@ export const asStacked = (
   increments: incrementsIn(field.tables, formation, field.increments(position, unit), nth),
 })
 
-/** Those in a hex already, but for one who moves. */
-export function othersAt(field: Field, position: Position, hex: number, unit: number): Stacked[] {
+/** Those in each hex, drawn up when first asked for, and as the picture was then. */
+const stacksOf = onceFor((_: Field) => ({ clocks: [] as number[], stacks: [] as (readonly Stacked[])[] }))
+
+function everyoneAt(field: Field, position: Position, hex: number): readonly Stacked[] {
   const here = field.at(position)
-  const others: Stacked[] = []
-  for (let part = here.firstIn(hex); part >= 0; part = here.after(part)) {
-    const other = here.unitOf(part)
-    if (other !== unit) others.push(stackedAt(field, position, other, hex))
+  const { clocks, stacks } = stacksOf(field)
+  if (clocks[hex] !== here.clock) {
+    clocks[hex] = here.clock
+    stacks[hex] = here.unitsIn(hex).map(unit => stackedAt(field, position, unit, hex))
   }
-  return others
+  return stacks[hex]
 }
 
-const sum = (units: readonly Stacked[]): number => units.reduce((total, { increments }) => total + increments, 0)
+/** Those in a hex already, but for one who moves. */
+export function othersAt(field: Field, position: Position, hex: number, unit: number): readonly Stacked[] {
+  const all = everyoneAt(field, position, hex)
+  return all.some(one => one.unit === unit) ? all.filter(one => one.unit !== unit) : all
+}
 
 /** 16.2.2: a Russian or Prussian regiment. */
 function countsAsBattalion(field: Field, unit: number): boolean {
@@ -76,75 +82,98 @@ function isOneRegiment(field: Field, infantry: readonly Stacked[]): boolean {
   return regiments.size === 1 && !regiments.has(-1)
 }
 
-/** 6.6.3 in villages, towns and woods: one battalion, regiment of horse or battery of each arm. */
-function brokenFault(field: Field, hex: number, units: readonly Stacked[]): string | null {
-  const of = (arm: number): readonly Stacked[] => units.filter(({ unit }) => field.units[unit].type === arm)
-  const [infantry, cavalry, artillery] = [of(INFANTRY), of(CAVALRY), of(ARTILLERY)]
-  if (infantry.length > 1 || cavalry.length > 1 || artillery.length > 1) return '6.6.3'
-  const [foot] = infantry
-  if (foot && field.troops(foot.unit).size === 'regiment' && !countsAsBattalion(field, foot.unit)) return '6.6.3'
-  const wood = field.ground.is(hex, 'wood')
-  return wood && artillery.some(({ formation }) => formation === UNLIMBERED) ? '3.1.1' : null
+/** Those in a hex, counted. */
+interface Tally {
+  /** Units of each arm. */
+  infantry: number
+  cavalry: number
+  artillery: number
+  /** Increments of each arm, and those on the road. */
+  foot: number
+  horse: number
+  guns: number
+  marching: number
+  /** Of the infantry: skirmishers; 16.2.7a: in masse, and who of them is no battalion; 16.2.2: who needs a leader. */
+  skirmishers: number
+  masses: number
+  largeMasses: number
+  regiments: number
 }
 
-/** 16.2.2, 16.2.7a: what needs a leader in the hex. */
-function unledFault(field: Field, infantry: readonly Stacked[], guns: number): string | null {
-  const regiments = infantry.filter(({ unit }) => isBareRegiment(field, unit))
-  if (regiments.length > 1) return '16.2.2'
-  const masses = infantry.filter(({ formation }) => formation === MASSE)
-  return masses.length > 0 && masses.length + guns > 1 ? '16.2.7a' : null
+function tallyOf(field: Field, units: readonly Stacked[]): Tally {
+  const tally: Tally = {
+    infantry: 0,
+    cavalry: 0,
+    artillery: 0,
+    foot: 0,
+    horse: 0,
+    guns: 0,
+    marching: 0,
+    skirmishers: 0,
+    masses: 0,
+    largeMasses: 0,
+    regiments: 0,
+  }
+  for (const { unit, formation, increments } of units) {
+    const { type } = field.units[unit]
+    if (formation === ROAD_MARCH) tally.marching += increments
+    if (type === CAVALRY) {
+      tally.cavalry++
+      tally.horse += increments
+    } else if (type === ARTILLERY) {
+      tally.artillery++
+      tally.guns += increments
+    } else {
+      tally.infantry++
+      tally.foot += increments
+      if (isSkirmish(formation)) tally.skirmishers++
+      if (isWholeRegiment(field, unit) && countsAsBattalion(field, unit)) tally.regiments++
+      if (formation !== MASSE) continue
+      tally.masses++
+      if (field.troops(unit).size !== 'battalion') tally.largeMasses++
+    }
+  }
+  return tally
+}
+
+/** 6.6.3 in villages, towns and woods: one battalion, regiment of horse or battery of each arm. */
+function brokenFault(field: Field, hex: number, units: readonly Stacked[]): string | null {
+  const { infantry, cavalry, artillery } = tallyOf(field, units)
+  if (infantry > 1 || cavalry > 1 || artillery > 1) return '6.6.3'
+  if (units.some(({ unit }) => isWholeRegiment(field, unit) && !countsAsBattalion(field, unit))) return '6.6.3'
+  const wood = field.ground.is(hex, 'wood')
+  return wood && units.some(({ formation }) => formation === UNLIMBERED) ? '3.1.1' : null
 }
 
 /** 6.3.3, 6.4.5, 6.5.2: eighteen increments or one regiment, whatever their formation. */
 function clearFault(field: Field, units: readonly Stacked[], led: boolean): string | null {
   const { clear, roadMarch } = field.tables.stacking
-  const infantry: Stacked[] = []
-  /** How many regiments of horse and batteries, and the increments of each arm. */
-  let cavalry = 0
-  let artillery = 0
-  let horse = 0
-  let guns = 0
-  let marching = 0
-  for (const one of units) {
-    const { type } = field.units[one.unit]
-    if (one.formation === ROAD_MARCH) marching += one.increments
-    if (type === INFANTRY) infantry.push(one)
-    else if (type === CAVALRY) {
-      cavalry++
-      horse += one.increments
-    } else {
-      artillery++
-      guns += one.increments
-    }
-  }
-  if (marching > roadMarch) return '6.10.5'
-  if (cavalry > clear.cavalryRegiments || horse > clear.cavalry) return '3.1.1'
-  if (infantry.length === 0) return guns > clear.artillery ? '3.1.1' : null
-  return infantry.length === 1 && artillery === 0 ? null : infantryFault(field, infantry, artillery, led)
+  const tally = tallyOf(field, units)
+  if (tally.marching > roadMarch) return '6.10.5'
+  if (tally.cavalry > clear.cavalryRegiments || tally.horse > clear.cavalry) return '3.1.1'
+  if (tally.infantry === 0) return tally.guns > clear.artillery ? '3.1.1' : null
+  return tally.infantry === 1 && tally.artillery === 0 ? null : infantryFault(field, units, tally, led)
 }
 
 /** 3.1.1, 6.4.12, 16.2.2, 16.2.7a: foot in clear ground with as many batteries; one unit by itself always fits. */
-function infantryFault(field: Field, infantry: readonly Stacked[], artillery: number, led: boolean): string | null {
+function infantryFault(field: Field, units: readonly Stacked[], tally: Tally, led: boolean): string | null {
   const { clear } = field.tables.stacking
-  const masses = infantry.filter(({ formation }) => formation === MASSE)
-  if (masses.length > 2 || (masses.length > 1 && !isBattalions(field, masses))) return '16.2.7a'
-  if (infantry.filter(({ unit }) => isBareRegiment(field, unit)).length > 2) return '16.2.2'
-  if (!led) {
-    const unled = unledFault(field, infantry, artillery)
-    if (unled !== null) return unled
-  }
+  const { masses, regiments, artillery, foot } = tally
+  if (masses > 2 || (masses > 1 && tally.largeMasses > 0)) return '16.2.7a'
+  if (regiments > 2) return '16.2.2'
+  // 16.2.2, 16.2.7a: what needs a leader in the hex.
+  if (!led && regiments > 1) return '16.2.2'
+  if (!led && masses > 0 && masses + artillery > 1) return '16.2.7a'
   if (artillery > 1) return '6.4.12'
-  const skirmishers = infantry.filter(({ formation }) => isSkirmish(formation))
-  if (skirmishers.length > 1) return '3.1.1'
-  if (artillery === 1) return sum(infantry) > clear.infantryWithBattery ? '3.1.1' : null
-  return sum(infantry) <= clear.infantry || isOneRegiment(field, infantry) ? null : '3.1.1'
+  if (tally.skirmishers > 1) return '3.1.1'
+  if (artillery === 1) return foot > clear.infantryWithBattery ? '3.1.1' : null
+  if (foot <= clear.infantry) return null
+  const infantry = units.filter(({ unit }) => field.isInfantry(unit))
+  return isOneRegiment(field, infantry) ? null : '3.1.1'
 }
 
-const isBattalions = (field: Field, units: readonly Stacked[]): boolean =>
-  units.every(({ unit }) => field.troops(unit).size === 'battalion')
-
-const isBareRegiment = (field: Field, unit: number): boolean =>
-  field.troops(unit).size === 'regiment' && countsAsBattalion(field, unit)
+const isWholeRegiment = (field: Field, unit: number): boolean =>
+  field.isInfantry(unit) && field.troops(unit).size === 'regiment'
 
 /** 16.2.4: Austrians, Prussians and Russians keep apart, and Austrian brigade batteries among their infantry. */
 function nationsFault(field: Field, units: readonly Stacked[]): string | null {
@@ -176,18 +205,34 @@ function armsFault(field: Field, units: readonly Stacked[]): string | null {
 
 /** The case that keeps these units from resting in one hex; null when they may. */
 export function stackFault(field: Field, hex: number, units: readonly Stacked[], led: boolean): string | null {
+  return companyFault(field, hex, units, led) ?? (facesAlike(field, units) ? null : '6.2.2')
+}
+
+/** The same however they face. */
+function companyFault(field: Field, hex: number, units: readonly Stacked[], led: boolean): string | null {
   const crowd = armsFault(field, units) ?? crowdFault(field, hex, units, led)
   if (crowd !== null) return crowd
   for (let i = 0; i < units.length; i++) {
     const a = units[i]
     for (let j = i + 1; j < units.length; j++) {
       const b = units[j]
-      const sharing = sharingFault(a.formation, b.formation)
-      if (sharing !== null && !(field.isCavalry(a.unit) !== field.isCavalry(b.unit))) return sharing
-      if (a.facing !== b.facing && !hasNoFront(a) && !hasNoFront(b) && !areApart(field, a, b)) return '6.2.2'
+      const sharing = areApart(field, a, b) ? null : sharingFault(a.formation, b.formation)
+      if (sharing !== null) return sharing
     }
   }
   return null
+}
+
+/** 6.2.2 */
+function facesAlike(field: Field, units: readonly Stacked[]): boolean {
+  for (let i = 0; i < units.length; i++) {
+    const a = units[i]
+    for (let j = i + 1; j < units.length; j++) {
+      const b = units[j]
+      if (a.facing !== b.facing && !hasNoFront(a) && !hasNoFront(b) && !areApart(field, a, b)) return false
+    }
+  }
+  return true
 }
 
 /** 6.5.3: a square looks everywhere, and guns in it. */
@@ -200,18 +245,41 @@ const areApart = (field: Field, a: Stacked, b: Stacked): boolean => field.isCava
 export const isLed = (field: Field, position: Position, hex: number, side: number): boolean =>
   field.at(position).leadersHold(hex, side)
 
-/** Whether a unit so formed could rest among those in the hex; 3.1.2c: horse does not stop on limbered guns. */
-export function restFault(
+/** Whether a unit so formed could rest among those in the hex. */
+export function restFault(field: Field, position: Position, hex: number, mover: Stacked): string | null {
+  const others = othersAt(field, position, hex, mover.unit)
+  return strangerFault(field, position, hex, mover, others) ?? (frontsWith(field, mover, others) ? null : '6.2.2')
+}
+
+/** The same however it faces; 3.1.2c: horse does not stop on limbered guns. */
+function strangerFault(
   field: Field,
   position: Position,
   hex: number,
   mover: Stacked,
-  others: readonly Stacked[] = othersAt(field, position, hex, mover.unit),
+  others: readonly Stacked[],
 ): string | null {
   if (others.length === 0) return loneFault(field, hex, mover)
   if (field.isCavalry(mover.unit) && others.some(({ formation }) => formation === LIMBERED)) return '3.1.2c'
-  const company = withGunsTurned(field, others, mover)
-  return stackFault(field, hex, [...company, mover], isLed(field, position, hex, field.units[mover.unit].side))
+  return companyFault(field, hex, [...others, mover], isLed(field, position, hex, field.units[mover.unit].side))
+}
+
+const frontsWith = (field: Field, mover: Stacked, others: readonly Stacked[]): boolean =>
+  others.length === 0 || facesAlike(field, [...withGunsTurned(field, others, mover), mover])
+
+/** The facings in which a unit so formed could rest among those in the hex. */
+export function restingFacings(
+  field: Field,
+  position: Position,
+  hex: number,
+  unit: number,
+  formation: number,
+): readonly number[] {
+  const others = othersAt(field, position, hex, unit)
+  const all = facingsAmong(field, position, unit, hex, formation, others)
+  const mover = asStacked(field, position, unit, formation, all[0], 0)
+  if (strangerFault(field, position, hex, mover, others) !== null) return []
+  return all.filter(facing => frontsWith(field, { ...mover, facing }, others))
 }
 
 /** 6.4.12: guns turn with the infantry that comes to them, unless others are there to whom they belong. */
@@ -270,10 +338,5 @@ export function tiedFault(field: Field, position: Position, leader: number): str
   const hex = field.hex(position, leader)
   const here = field.at(position)
   if (here.leadersIn(hex).length > 1) return null
-  return crowdFault(
-    field,
-    hex,
-    here.unitsIn(hex).map(unit => stackedAt(field, position, unit, hex)),
-    false,
-  )
+  return crowdFault(field, hex, everyoneAt(field, position, hex), false)
 }

@@ -16,7 +16,7 @@ import {
   SQUARE,
   UNLIMBERED,
 } from '../setup/vocabulary.ts'
-import { asStacked, facingsAmong, othersAt, restFault, type Stacked } from './03-stacking.ts'
+import { asStacked, restFault, restingFacings } from './03-stacking.ts'
 import { followed } from './06-evolutions.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
 import { marchHexes, plainFormation } from './06-formations.ts'
@@ -33,22 +33,28 @@ export interface Way {
   readonly cost: number
 }
 
+/** Those that the ground does not change. */
+const isKept = (formation: number): boolean =>
+  formation === LIMBERED || formation === UNLIMBERED || formation === ROAD_MARCH
+
 /** The formation of a unit in a hex that it comes to in its present one; 6.6.1, 6.6.9. */
 export function formationIn(field: Field, position: Position, unit: number, hex: number): number {
   const formation = field.formation(position, unit)
-  if (formation === LIMBERED || formation === UNLIMBERED || formation === ROAD_MARCH) return formation
+  if (isKept(formation)) return formation
   if (field.ground.broken[hex] === 1) return GENERAL_ORDER
   if (formation !== GENERAL_ORDER) return formation
   return plainFormation(field.body(position, unit), 'clear')
 }
 
-/** Its formation where the flood has brought it: woods and houses on the way have put an end to any other (6.6.1). */
-export function formationBy(field: Field, position: Position, unit: number, to: number): number {
-  const formation = formationIn(field, position, unit, to)
+/** By hex that the flood has reached: woods and houses on the way have put an end to any other (6.6.1). */
+function formationBy(field: Field, position: Position, unit: number): (to: number) => number {
+  const formation = field.formation(position, unit)
+  if (isKept(formation)) return () => formation
   const { broken } = field.ground
-  if (broken[to] === 1 || isTwoHex(formation) || formation === ROAD_MARCH || field.isArtillery(unit)) return formation
   const plain = plainFormation(field.body(position, unit), 'clear')
-  return formation !== plain && comesThroughBroken(field, to) ? plain : formation
+  const open = formation === GENERAL_ORDER ? plain : formation
+  const stays = open === plain || isTwoHex(open)
+  return to => (broken[to] === 1 ? GENERAL_ORDER : stays || !comesThroughBroken(field, to) ? open : plain)
 }
 
 /** Whether the way that was flooded leads through woods or houses. */
@@ -100,33 +106,21 @@ function facingsFor(field: Field, position: Position, piece: number): (to: numbe
   const here = field.at(position)
   /** By terrain and formation: what holds where nobody else is. */
   const alone: (readonly number[] | undefined)[] = []
+  const formationAt = formationBy(field, position, piece)
   return to => {
-    const formation = formationBy(field, position, piece, to)
-    if (!here.empty(to)) return facingsAmongThose(field, position, piece, to, formation)
+    const formation = formationAt(to)
+    if (!here.empty(to)) return restingFacings(field, position, to, piece, formation)
     const key = ground.kinds[to] * FORMATIONS.length + formation
     const known = alone[key]
     if (known) return known
     const all = facingsOf(formation)
-    const found = mayRest(field, position, piece, to, formation, all[0]) ? all : NOWHERE
+    const found = restsIn(field, position, piece, formation, all[0], [to]) ? all : NOWHERE
     alone[key] = found
     return found
   }
 }
 
 const NOWHERE: readonly number[] = []
-
-function facingsAmongThose(
-  field: Field,
-  position: Position,
-  unit: number,
-  to: number,
-  formation: number,
-): readonly number[] {
-  const others = othersAt(field, position, to, unit)
-  return facingsAmong(field, position, unit, to, formation, others).filter(facing =>
-    mayRest(field, position, unit, to, formation, facing, others),
-  )
-}
 
 /** 6.10.2: a road march faces where it goes. */
 function facingOfMarch(field: Field, position: Position, unit: number, to: number): readonly number[] {
@@ -144,16 +138,6 @@ function bodyOfMarch(field: Field, position: Position, unit: number, way: readon
 
 /** Leaders face nowhere (6.2.1). */
 const ANY_WAY: readonly number[] = [0]
-
-const mayRest = (
-  field: Field,
-  position: Position,
-  unit: number,
-  hex: number,
-  formation: number,
-  facing: number,
-  others?: readonly Stacked[],
-): boolean => restFault(field, position, hex, asStacked(field, position, unit, formation, facing, 0), others) === null
 
 function standsFor(field: Field, position: Position, unit: number, formation: number): Destination[] {
   spreadOut(field, position, unit)
@@ -229,7 +213,7 @@ function forcedFault(field: Field, position: Position, unit: number, hex: number
 /** The formation in which a unit comes to a hex; where it cannot come there at all, the one in which it would. */
 export function formationReached(field: Field, position: Position, unit: number, to: number): number {
   if (!isTwoHex(field.formation(position, unit))) spread(field, position, unit)
-  return formationBy(field, position, unit, to)
+  return formationBy(field, position, unit)(to)
 }
 
 /** Whether a road march fills the hex with its rear. */

@@ -1,5 +1,5 @@
 /** 6.11, 6.8.2 What enemy zones of influence do to who moves: where he stops, what he may not leave, what he pays more. */
-import type { Position } from '@voltigeur/kernel'
+import { lastOf, type Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import { HALTED, UNMOVED } from '../marks.ts'
 import { POINT } from '../setup/ground.ts'
@@ -12,6 +12,7 @@ import {
   HARASSED_FROM,
   harassment,
   isHeldInCheck,
+  type Presence,
   springsAt,
   stopAt,
 } from './06-zones.ts'
@@ -63,19 +64,25 @@ export function boundFault(field: Field, position: Position, piece: number): str
   return exitFault(gait(field, piece), { zone, charge: false }, begun)
 }
 
-/** 6.8.2: by hex, the points that enemy cavalry skirmishers add for who enters or leaves it; null where there are none. */
-export function harassed(field: Field, position: Position, piece: number): ((hex: number) => number) | null {
-  const { side, type } = field.units[piece]
-  if (field.isCavalry(piece) || !field.isTroops(piece)) return null
+/** 6.8.2: the enemy cavalry skirmishers whom no light horse of the side holds in check. */
+const roamers = lastOf((field: Field, position, side): readonly Presence[] => {
   const formed = (enemy: number): boolean =>
     field.onMap(position, enemy) && field.formation(position, enemy) === HORSE_SKIRMISH
   const skirmishers = field.armies[1 - side].filter(formed).map(enemy => field.presence(position, enemy))
-  if (skirmishers.length === 0) return null
+  if (skirmishers.length === 0) return skirmishers
   const light = field.armies[side]
     .filter(own => field.isCavalry(own) && !field.troops(own).heavy && field.onMap(position, own))
     .map(own => field.presence(position, own))
+  return skirmishers.filter(enemy => !isHeldInCheck(field.ground.grid, enemy, light))
+})
+
+/** 6.8.2: by hex, the points that they add for who enters or leaves it; null where there are none. */
+export function harassed(field: Field, position: Position, piece: number): ((hex: number) => number) | null {
+  const { side, type } = field.units[piece]
+  if (field.isCavalry(piece) || !field.isTroops(piece)) return null
+  const free = roamers(field, position, side)
+  if (free.length === 0) return null
   const { grid } = field.ground
-  const free = skirmishers.filter(enemy => !isHeldInCheck(grid, enemy, light))
   return hex => {
     let nearest: number | null = null
     for (const enemy of free) {
