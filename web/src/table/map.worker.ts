@@ -1,5 +1,5 @@
 /** The map with the ground under it takes a second to draw; it is drawn here, while the table is already laid. */
-import { drawSheet, type FieldId, openGeography } from '@voltigeur/battlefield'
+import { type Board, drawSheet, type FieldId, openGeography } from '@voltigeur/battlefield'
 import { completeOptions } from '@voltigeur/kernel'
 import { openGame } from '../shelf.ts'
 import type { Commission, Printed } from './printed.ts'
@@ -23,14 +23,21 @@ async function fetchText(module: { readonly default: string }): Promise<string> 
   return (await fetch(module.default)).text()
 }
 
+/** With the ground under it, where that is known. */
+async function surveyed(board: Board): Promise<Board> {
+  if (!board.lies) return board
+  const [features, heights] = await Promise.all(FILES[board.lies.field].map(load => load()))
+  return {
+    ...board,
+    survey: { geography: openGeography(board.lies.field, features, heights), frame: board.lies.frame },
+  }
+}
+
 addEventListener('message', async (message: MessageEvent<Commission>) => {
   const { game: id, scenario, options } = message.data
   const game = await openGame(id)
   const { board } = game.open(scenario, completeOptions(game, options))
-  if (!board.lies) return
-  const [features, heights] = await Promise.all(FILES[board.lies.field].map(load => load()))
-  const survey = { geography: openGeography(board.lies.field, features, heights), frame: board.lies.frame }
-  const { defs, layers } = drawSheet({ ...board, survey }, { margin: false, prefix: 'map-' })
+  const { defs, layers } = drawSheet(await surveyed(board), { margin: false, prefix: 'map-' })
   const printed: Printed = { defs, layers }
   postMessage(printed)
 })

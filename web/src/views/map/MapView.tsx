@@ -1,14 +1,16 @@
 /** The map: the ground as it is printed, and upon it the counters and whatever is marked. Panned, zoomed, pointed at. */
-import { type Piece, type Sheet, stripeColours } from '@voltigeur/battlefield'
+import { type Piece, type Sheet, stripeColours, type Track } from '@voltigeur/battlefield'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useMemo, useRef } from 'react'
+import { useMapNight } from '../../keep/use-settings.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import { words } from '../../words.ts'
-import { Ground } from './Ground.tsx'
+import { SharpPrint, usePrints, WholePrint } from './Ground.tsx'
 import { Links } from './Lens.tsx'
 import { type MapMarks, Marks } from './Marks.tsx'
 import { Minimap } from './Minimap.tsx'
 import { Pieces } from './Pieces.tsx'
 import { Ring } from './Ring.tsx'
+import { toneOf } from './tones.ts'
 import { type MapHandle, useZoom } from './use-zoom.ts'
 import './map.css'
 
@@ -17,9 +19,13 @@ interface Props {
   readonly plan: HexPlan
   readonly pieces: readonly Piece[]
   readonly sides: readonly string[]
+  /** Whose pieces are to be seen first. */
+  readonly side: number | null
   readonly formations: readonly string[]
   readonly marks: MapMarks
   readonly rulesView: boolean
+  /** What the sky does to the look of the country. */
+  readonly sky?: Track['sky']
   readonly showNames: boolean
   readonly fanned: number | null
   readonly onHex: (hex: number, touch: boolean) => void
@@ -34,9 +40,13 @@ interface Props {
 }
 
 export function MapView(props: Props) {
-  const { sheet, plan, pieces, sides, formations, marks, rulesView, showNames, fanned, label, handle } = props
+  const { sheet, plan, pieces, sides, side, formations, marks, rulesView, sky, showNames, fanned, label, handle } =
+    props
   const { onHex, onUnit, onHover, onTurn, onFacing, onKey } = props
-  const { frame, board, view } = useZoom({ sheet, plan, pieces, handle })
+  const { frame, ground, board, view, isMoving } = useZoom({ sheet, plan, pieces, side, handle })
+  const lamplight = useMapNight()
+  const tone = toneOf(sky, lamplight)
+  const { whole, sharp } = usePrints({ sheet, rulesView, tone, view, frame, isMoving })
 
   const hexUnder = useCallback(
     (event: { clientX: number; clientY: number }): number | null => {
@@ -63,7 +73,7 @@ export function MapView(props: Props) {
         touch.current = event.pointerType !== 'mouse'
       }}
       onPointerMove={(event: PointerEvent) => {
-        if (event.pointerType !== 'mouse') return
+        if (event.pointerType !== 'mouse' || isMoving()) return
         const handle = handleUnder(event)
         if (handle !== null) onTurn?.(handle)
         onHover(hexUnder(event))
@@ -82,14 +92,10 @@ export function MapView(props: Props) {
         else onHex(hex, touch.current)
       }}
     >
-      <div className="board" ref={board} style={{ width: sheet.width, height: sheet.height }}>
-        <Ground sheet={sheet} rulesView={rulesView} />
-        <svg
-          className="map-play"
-          width={sheet.width}
-          height={sheet.height}
-          viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-        >
+      <WholePrint sheet={sheet} print={whole} paper={ground} />
+      <div className="board" ref={board}>
+        <SharpPrint sheet={sheet} sharp={sharp} />
+        <svg className="map-play" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
           <title>{words.map}</title>
           <Marks plan={plan} marks={marks} />
           {marks.cursor !== null && <polygon className="cursor" points={plan.outline(marks.cursor, 0.98)} />}
@@ -106,7 +112,7 @@ export function MapView(props: Props) {
           {marks.ring && <Ring plan={plan} ring={marks.ring} sides={sides} stripes={stripes} />}
         </svg>
       </div>
-      <Minimap sheet={sheet} plan={plan} pieces={pieces} sides={sides} view={view} frame={frame} />
+      <Minimap sheet={sheet} print={whole} plan={plan} pieces={pieces} sides={sides} view={view} frame={frame} />
     </div>
   )
 }

@@ -1,174 +1,199 @@
-/** Panning and zooming: the board is painted at the scale it is seen at, and between changes of scale only moved about. */
+/** Panning and zooming: prints and counters are only moved about while the eye is on its way, and made sharp once it rests. */
 import { hexesOf, type Piece, type Sheet } from '@voltigeur/battlefield'
 import { select } from 'd3-selection'
-import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
+import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
+import {
+  type Camera,
+  centred,
+  type Extent,
+  held,
+  middleOf,
+  opening,
+  reaching,
+  sees,
+  whole,
+  wholeScale,
+} from './camera.ts'
 
 export interface MapHandle {
+  /** Brings a hex into view by the shortest way. */
   show(hex: number): void
-  /** Brings one of these into view, the nearest, unless one of them is to be seen anyway. */
+  /** Brings one of these into view, the nearest, unless one of them is to be seen anyway; from where the eye is, no nearer. */
   showOneOf(hexes: readonly number[]): void
+  /** Brings all of these into view together. */
+  showAll(hexes: readonly number[]): void
   fit(): void
   by(factor: number): void
 }
 
-/** The map is opened where the armies stand, with this much room around them in hex sizes, and never too small to read. */
-const ROOM = 9
-const CLOSEST = 1.1
-const LEGIBLE = 0.6
-
 /** From this scale on a counter can be read in full. */
 const NEAR = 0.95
+const CLOSEST = 4
 
-/** What lies within this part of the way from the middle to the edge is plainly seen. */
-const IN_VIEW = 0.9
-
-/** A hex that is to be shown lies at least so far from the edge, in pixels. */
-const EDGE = 60
-
-/** How much of the desk beside the map can be seen. */
-const DESK = 160
+/** The eye rests when nothing has moved for so long, in milliseconds: a wheel is turned notch by notch. */
+const REST = 180
 
 interface Canvas {
   readonly sheet: Sheet
   readonly plan: HexPlan
   readonly pieces: readonly Piece[]
+  /** Whose pieces are to be seen first. */
+  readonly side: number | null
   readonly handle: RefObject<MapHandle | null>
 }
 
-type Behaviour = ZoomBehavior<HTMLDivElement, unknown>
-
-export function useZoom({ sheet, plan, pieces, handle }: Canvas) {
-  const { frame, board, behaviour, view } = useBehaviour(sheet)
+export function useZoom({ sheet, plan, pieces, side, handle }: Canvas) {
+  const frame = useRef<HTMLDivElement>(null)
+  const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null)
+  const { width: paper, height: tall } = sheet
+  const { ground, board, view, isMoving } = useBehaviour(frame, behaviour, paper, tall)
 
   const go = useCallback(
-    (to: ZoomTransform): void => {
-      if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.transform, to)
+    (to: (frame: Extent, sheet: Extent, now: Camera) => Camera): void => {
+      if (!frame.current || !behaviour.current) return
+      const { x, y, k } = to(sizeOf(frame.current), { width: paper, height: tall }, zoomTransform(frame.current))
+      select(frame.current).call(behaviour.current.transform, zoomIdentity.translate(x, y).scale(k))
     },
-    [frame, behaviour],
+    [paper, tall],
   )
-
-  const { width: paper, height: tall } = sheet
-  const fit = useCallback(() => {
-    if (frame.current) go(wholeIn(frame.current, { width: paper, height: tall }))
-  }, [frame, go, paper, tall])
-
-  const show = useCallback(
-    (hex: number): void => {
-      if (!frame.current) return
-      const { x, y } = plan.spot(hex)
-      const { width, height } = frame.current.getBoundingClientRect()
-      const scale = Math.max(view.k, LEGIBLE)
-      const [left, top] = [x * scale + view.x, y * scale + view.y]
-      const inside = left > EDGE && top > EDGE && left < width - EDGE && top < height - EDGE
-      if (inside && scale === view.k) return
-      go(zoomIdentity.translate(width / 2 - x * scale, height / 2 - y * scale).scale(scale))
-    },
-    [frame, go, plan, view],
+  const fit = useCallback(() => go(whole), [go])
+  const showAll = useCallback(
+    (hexes: readonly number[]): void =>
+      go((seen, all, now) =>
+        reaching(
+          now,
+          hexes.map(hex => plan.spot(hex)),
+          seen,
+          all,
+        ),
+      ),
+    [go, plan],
   )
-
+  const show = useCallback((hex: number): void => showAll([hex]), [showAll])
   const showOneOf = useCallback(
     (hexes: readonly number[]): void => {
-      const box = frame.current?.getBoundingClientRect()
-      if (!box || hexes.length === 0) return
-      /** From the middle of what is seen, in parts of the way to its edge. */
-      const away = (hex: number): number => {
-        const { x, y } = plan.spot(hex)
-        const [left, top] = [x * view.k + view.x, y * view.k + view.y]
-        return Math.max(Math.abs(left / box.width - 0.5), Math.abs(top / box.height - 0.5)) * 2
-      }
+      if (!frame.current || hexes.length === 0) return
+      const [now, seen] = [zoomTransform(frame.current), sizeOf(frame.current)]
+      if (hexes.some(hex => sees(now, plan.spot(hex), seen))) return
+      const middle = middleOf(now, seen)
+      const away = (hex: number): number => Math.hypot(plan.spot(hex).x - middle.x, plan.spot(hex).y - middle.y)
       const nearest = hexes.reduce((best, hex) => (away(hex) < away(best) ? hex : best))
-      if (away(nearest) > IN_VIEW) show(nearest)
+      go((frame, sheet, camera) => reaching(camera, [plan.spot(nearest)], frame, sheet, camera.k))
     },
-    [frame, plan, show, view],
+    [plan, go],
   )
-
-  const by = useCallback(
-    (factor: number): void => {
-      if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor)
-    },
-    [frame, behaviour],
-  )
-  useImperativeHandle(handle, () => ({ fit, by, show, showOneOf }), [fit, by, show, showOneOf])
+  const by = useCallback((factor: number): void => {
+    if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor)
+  }, [])
+  useImperativeHandle(handle, () => ({ fit, by, show, showOneOf, showAll }), [fit, by, show, showOneOf, showAll])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the map is laid out, not with every move
   useEffect(() => {
-    fit()
-    const close = frame.current && aroundPieces(frame.current, sheet, plan, pieces)
-    if (close) go(close)
-  }, [fit])
+    const spotsOf = (some: readonly Piece[]) => some.flatMap(hexesOf).map(hex => plan.spot(hex))
+    const own = pieces.filter(piece => piece.side === side)
+    go((seen, all) => opening(seen, all, { own: spotsOf(own), all: spotsOf(pieces), size: plan.size }))
+  }, [go])
 
-  return { frame, board, view }
+  return { frame, ground, board, view, isMoving }
 }
 
-/** The whole sheet in the middle of the frame. */
-function wholeIn(frame: HTMLElement, sheet: Pick<Sheet, 'width' | 'height'>): ZoomTransform {
-  const { width, height } = frame.getBoundingClientRect()
-  const scale = Math.min(width / sheet.width, height / sheet.height)
-  return zoomIdentity.translate((width - sheet.width * scale) / 2, (height - sheet.height * scale) / 2).scale(scale)
-}
+const sizeOf = (frame: HTMLElement): Extent => ({ width: frame.clientWidth, height: frame.clientHeight })
 
-/** Where the armies stand; null when that is hardly nearer than the whole sheet. */
-function aroundPieces(frame: HTMLElement, sheet: Sheet, plan: HexPlan, pieces: readonly Piece[]): ZoomTransform | null {
-  if (pieces.length === 0) return null
-  const { width, height } = frame.getBoundingClientRect()
-  const whole = Math.min(width / sheet.width, height / sheet.height)
-  const [xs, ys] = (['x', 'y'] as const).map(of => pieces.flatMap(hexesOf).map(hex => plan.spot(hex)[of]))
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  const room = plan.size * ROOM
-  const close = Math.min(width / (right - left + room), height / (bottom - top + room), CLOSEST)
-  const scale = Math.max(close, whole, LEGIBLE)
-  if (scale < whole * 1.15) return null
-  return zoomIdentity
-    .translate(width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale)
-    .scale(scale)
-}
-
-/** Pan, zoom and pinch, written straight to the board's style: a picture that is moved about need not be drawn anew. */
-function useBehaviour(sheet: Sheet) {
-  const frame = useRef<HTMLDivElement>(null)
+/** Pan, zoom and pinch, written straight to the style of what is moved: a picture that is moved about need not be drawn anew. */
+function useBehaviour(
+  frame: RefObject<HTMLDivElement | null>,
+  behaviour: RefObject<ZoomBehavior<HTMLDivElement, unknown> | null>,
+  width: number,
+  height: number,
+) {
+  /** The print of the whole sheet, which keeps its size. */
+  const ground = useRef<HTMLDivElement>(null)
+  /** What is painted at the scale it is seen at. */
   const board = useRef<HTMLDivElement>(null)
-  const behaviour = useRef<Behaviour | null>(null)
-  const [view, setView] = useState<ZoomTransform>(zoomIdentity)
-  /** The scale at which the board is painted. */
+  const [view, setView] = useState<Camera>(zoomIdentity)
   const painted = useRef(1)
+  const moving = useRef(false)
 
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const settle = zoom<HTMLDivElement, unknown>()
-      .scaleExtent([0.15, 4])
-      .translateExtent([
-        [-DESK, -DESK],
-        [sheet.width + DESK, sheet.height + DESK],
-      ])
-      .clickDistance(6)
-      .on('start', () => board.current?.classList.add('is-moving'))
-      .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
-        const { style } = board.current!
-        style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k / painted.current})`
-        style.setProperty('--hex-number-opacity', transform.k > 0.75 ? '1' : '0')
-        board.current!.classList.toggle('is-near', transform.k >= NEAR)
-        style.setProperty('--hex-grid-opacity', String(Math.min(1, Math.max(0.25, transform.k))))
-      })
-      .on('end', ({ transform }: { transform: ZoomTransform }) => {
-        board.current?.classList.remove('is-moving')
-        setView(transform)
-        if (painted.current === transform.k || !board.current) return
-        painted.current = transform.k
-        const { style } = board.current
-        style.width = `${sheet.width * transform.k}px`
-        style.height = `${sheet.height * transform.k}px`
-        style.transform = `translate(${transform.x}px, ${transform.y}px)`
-      })
-    behaviour.current = settle
-    select(element).call(settle).on('dblclick.zoom', null)
-    return () => {
-      select(element).on('.zoom', null)
+    const sheet = { width, height }
+    let rest = 0
+    const place = ({ x, y, k }: Camera): void => {
+      ground.current!.style.transform = `translate(${x}px, ${y}px) scale(${k})`
+      board.current!.style.transform = `translate(${x}px, ${y}px) scale(${k / painted.current})`
     }
-  }, [sheet.width, sheet.height])
+    /** In whole pixels, lest everything be smeared over two of them. */
+    const settle = ({ x, y, k }: Camera): void => {
+      const at = { x: Math.round(x), y: Math.round(y), k }
+      moving.current = false
+      if (!board.current) return
+      const { classList, style } = board.current
+      classList.remove('is-moving')
+      classList.toggle('is-near', k >= NEAR)
+      if (painted.current !== k) {
+        painted.current = k
+        style.width = `${width * k}px`
+        style.height = `${height * k}px`
+      }
+      place(at)
+      setView(at)
+    }
+    const zooming = zoom<HTMLDivElement, unknown>()
+      .extent(() => [
+        [0, 0],
+        [element.clientWidth, element.clientHeight],
+      ])
+      .constrain(transform => {
+        const { x, y, k } = held(transform, sizeOf(element), sheet)
+        return zoomIdentity.translate(x, y).scale(k)
+      })
+      .clickDistance(6)
+      .on('start', () => {
+        clearTimeout(rest)
+        moving.current = true
+        board.current?.classList.add('is-moving')
+      })
+      .on('zoom', ({ transform }: { transform: ZoomTransform }) => place(transform))
+      .on('end', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: Event | null }) => {
+        if (sourceEvent) rest = window.setTimeout(settle, REST, transform)
+        else settle(transform)
+      })
+    behaviour.current = zooming
+    const selected = select(element).call(zooming).on('dblclick.zoom', null)
+    const unwatch = watchSize(element, before => {
+      const now = sizeOf(element)
+      zooming.scaleExtent([Math.min(wholeScale(now, sheet) * 0.9, 1), CLOSEST])
+      if (!before) return
+      const { x, y, k } = zoomTransform(element)
+      const wasWhole = k <= wholeScale(before, sheet) * 1.001
+      const to = wasWhole ? whole(now, sheet) : centred(middleOf({ x, y, k }, before), k, now, sheet)
+      selected.call(zooming.transform, zoomIdentity.translate(to.x, to.y).scale(to.k))
+    })
+    return () => {
+      clearTimeout(rest)
+      unwatch()
+      selected.on('.zoom', null)
+    }
+  }, [frame, behaviour, width, height])
 
-  return { frame, board, behaviour, view }
+  const isMoving = useCallback(() => moving.current, [])
+  return { ground, board, view, isMoving }
+}
+
+/** Tells of every change of size what it was before; at first there was none. */
+function watchSize(element: HTMLElement, onChange: (before: Extent | null) => void): () => void {
+  let before = sizeOf(element)
+  onChange(null)
+  const observer = new ResizeObserver(() => {
+    const now = sizeOf(element)
+    if (now.width === before.width && now.height === before.height) return
+    const last = before
+    before = now
+    onChange(last)
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }

@@ -50,9 +50,11 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         plan={plan}
         pieces={pieces}
         sides={game.sides}
+        side={scene.side}
         formations={battle.formations}
         marks={marks}
         rulesView={layers.rules}
+        sky={battle.briefing.track(scene.position).sky}
         showNames={layers.names}
         onKey={onKey}
         label={cursor === null ? words.map : describe(sitting, scene.position, pieces, cursor)}

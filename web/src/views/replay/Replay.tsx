@@ -71,6 +71,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
           plan={plan}
           pieces={pieces}
           sides={game.sides}
+          side={null}
           formations={battle.formations}
           marks={marks}
           rulesView={false}

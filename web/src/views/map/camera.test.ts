@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { type Camera, centred, held, middleOf, opening, reaching, sees, whole } from './camera.ts'
+
+const SHEET = { width: 2000, height: 1500 }
+const DESKTOP = { width: 1000, height: 800 }
+const PHONE = { width: 390, height: 420 }
+
+test('the eye goes no further than the edge of the desk', () => {
+  expect(held({ x: 500, y: -90, k: 1 }, DESKTOP, SHEET)).toEqual({ x: 72, y: -90, k: 1 })
+  expect(held({ x: 72, y: -772, k: 1 }, DESKTOP, SHEET)).toEqual({ x: 72, y: -772, k: 1 })
+  expect(held({ x: -9000, y: -773, k: 1 }, DESKTOP, SHEET)).toEqual({ x: -1072, y: -772, k: 1 })
+})
+
+test('a map smaller than the frame lies in its middle', () => {
+  expect(held({ x: -300, y: 0, k: 0.2 }, DESKTOP, SHEET)).toEqual({ x: 300, y: 250, k: 0.2 })
+  expect(whole(DESKTOP, SHEET)).toEqual({ x: 0, y: 25, k: 0.5 })
+})
+
+test('a corner of the map is looked at from where the map still fills the frame', () => {
+  const { x, y } = centred({ x: 2000, y: 0 }, 1, DESKTOP, SHEET)
+  expect([x, y]).toEqual([-1072, 72])
+})
+
+test('what is seen already moves nothing; what is not comes into view by the shortest way', () => {
+  const now: Camera = { x: -500, y: -300, k: 1 }
+  expect(reaching(now, [{ x: 900, y: 700 }], DESKTOP, SHEET)).toEqual(now)
+  const there = { x: 1450, y: 700 }
+  expect(sees(now, there, DESKTOP, 72)).toBe(false)
+  const then = reaching(now, [there], DESKTOP, SHEET)
+  expect(then).toEqual({ x: -522, y: -300, k: 1 })
+  expect(sees(then, there, DESKTOP, 72)).toBe(true)
+})
+
+test('several points are seen together, from higher up if need be', () => {
+  const now: Camera = { x: -500, y: -300, k: 1 }
+  const far = [
+    { x: 200, y: 300 },
+    { x: 1900, y: 1200 },
+  ]
+  const then = reaching(now, far, DESKTOP, SHEET)
+  expect(then.k).toBeLessThan(1)
+  expect(far.every(spot => sees(then, spot, DESKTOP, 72))).toBe(true)
+})
+
+test('nobody is shown a single hex from where it cannot be read', () => {
+  expect(reaching(whole(PHONE, SHEET), [{ x: 900, y: 700 }], PHONE, SHEET).k).toBe(0.6)
+})
+
+test('the first look is at both armies where they can be read, and at the own one where they cannot', () => {
+  const own = [100, 200, 300, 400].map(x => ({ x, y: 200 }))
+  const all = [...own, ...Array.from({ length: 9 }, (_, i) => ({ x: 1500 + 20 * i, y: 1300 }))]
+  const armies = { own, all, size: 32 }
+  const both = opening({ width: 1800, height: 1200 }, SHEET, armies)
+  expect(all.every(spot => sees(both, spot, { width: 1800, height: 1200 }))).toBe(true)
+  const mine = opening(PHONE, SHEET, armies)
+  const seen = (spot: { x: number; y: number }): boolean => {
+    const [left, top] = [spot.x * mine.k + mine.x, spot.y * mine.k + mine.y]
+    return left > 0 && top > 0 && left < PHONE.width && top < PHONE.height
+  }
+  expect(own.every(seen)).toBe(true)
+  expect(mine.k).toBeGreaterThanOrEqual(0.6)
+})
+
+test('an army too wide for the frame is seen where most of it stands', () => {
+  const lonely = { x: 100, y: 100 }
+  const crowd = [0, 1, 2, 3].map(i => ({ x: 1500 + 40 * i, y: 900 }))
+  const { x, y } = middleOf(
+    opening(PHONE, SHEET, { own: [lonely, ...crowd], all: [lonely, ...crowd], size: 32 }),
+    PHONE,
+  )
+  expect([Math.round(x), Math.round(y)]).toEqual([1560, 900])
+})
