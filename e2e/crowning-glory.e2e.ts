@@ -2,7 +2,7 @@ import { loadGame } from '@voltigeur/games'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { spotOf } from './battles.ts'
-import { deciding, mapOf, openTab, reach, wholeMap } from './table.ts'
+import { deciding, mapOf, openTab, reach, TO_ARMS, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const TITLE = 'A Crowning Glory: Austerlitz 1805'
@@ -14,6 +14,7 @@ const visitor = visit(async visitor => {
   const card = page.locator('form').filter({ has: page.getByRole('button', { name: /Begin the battle: A Crowning/ }) })
   await card.getByLabel('Scenario').selectOption('introductory')
   await card.getByRole('button', { name: /Begin the battle/ }).click()
+  await page.getByRole('link', { name: TO_ARMS }).click()
   await mapOf(page).waitFor()
   await page.locator('.piece').first().waitFor()
 })

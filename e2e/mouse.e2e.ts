@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BEGIN, clickHex, deciding, openTab, pieceOf, pointAt, reach, standsIn, wholeMap } from './table.ts'
+import { BEGIN, clickHex, deciding, openTab, pieceOf, pointAt, reach, standsIn, TO_ARMS, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const visitor = visit(async visitor => {
@@ -17,6 +17,7 @@ test('a battle is begun from the first page', async () => {
   await seat('Allied', 'At this screen')
   await seat('French', 'Computer: at random')
   await page.getByRole('button', { name: BEGIN }).click()
+  await page.getByRole('link', { name: TO_ARMS }).click()
   await page.locator('.piece').first().waitFor()
   await page.getByText('Turn 1 of 13').first().waitFor()
   await page.getByText('allied to decide', { exact: false }).first().waitFor()

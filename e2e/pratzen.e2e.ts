@@ -3,7 +3,7 @@ import { type Beginning, begin, writeJournal } from '@voltigeur/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { layOut, spotOf } from './battles.ts'
-import { deciding, mapOf, openTab, reach } from './table.ts'
+import { deciding, mapOf, openTab, reach, TO_ARMS } from './table.ts'
 import { PHONE, type Visitor, visit } from './visitor.ts'
 
 const TITLE = 'The Pratzen: Austerlitz, 1805'
@@ -69,6 +69,7 @@ describe('by mouse', () => {
       await seats.getByRole('radio', { name: 'At this screen' }).check()
     }
     await card.getByRole('button', { name: `Begin the battle: ${TITLE}` }).click()
+    await page.getByRole('link', { name: TO_ARMS }).click()
     await page.locator('.piece').first().waitFor()
     await page.getByText('Turn 1 of 12, 9:00, Engagement Phase').waitFor()
     await page.getByText('french to decide').first().waitFor()

@@ -5,6 +5,8 @@ import type { Visitor } from './visitor.ts'
 
 /** Each game in the lobby has such a button; this is the one of the first game. */
 export const BEGIN = 'Begin the battle: Austerlitz: Battle of Three Emperors'
+/** And this leads from the briefing to the table. */
+export const TO_ARMS = 'To the battle'
 
 /** Lays a battle into the browser's store. */
 export async function layDown(visitor: Visitor, saved: ReturnType<typeof sitting>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { sitting } from './battles.ts'
 import { NEIGHBOUR } from './browser.ts'
-import { BEGIN, clickHex, mapOf, pieceOf, sitDown, standsIn } from './table.ts'
+import { BEGIN, clickHex, mapOf, pieceOf, sitDown, standsIn, TO_ARMS } from './table.ts'
 import { PHONE, visit } from './visitor.ts'
 
 const visitor = visit(visitor => sitDown(visitor, sitting('tabs', ['human', 'human'])))
@@ -103,6 +103,7 @@ test('on a plain http address, where there are no locks, it is the same', async 
   const first = await visitor().anotherTab()
   await first.goto(address)
   await first.getByRole('button', { name: BEGIN }).click()
+  await first.getByRole('link', { name: TO_ARMS }).click()
   await mapOf(first).waitFor()
   expect(await first.evaluate('isSecureContext')).toBe(false)
   // Without locks a tab has the pen only when nobody has answered for a while.

@@ -12,6 +12,7 @@ import { reason, words } from './words.ts'
 
 const Play = lazy(() => import('./views/play/Play.tsx'))
 const Replay = lazy(() => import('./views/replay/Replay.tsx'))
+const Briefing = lazy(() => import('./views/story/Briefing.tsx'))
 const Report = lazy(() => import('./views/report/Report.tsx'))
 
 /** The page that an address stands for, e.g. `#/play/k3x9`. */
@@ -77,6 +78,7 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
   if (!sitting) return <p className="loading">{words.loading}</p>
   if (sitting.discrepancy !== null) return <Astray sitting={sitting} record={record} page={page} complain={complain} />
   if (page === 'replay') return <Replay sitting={sitting} />
+  if (page === 'brief') return <Briefing sitting={sitting} />
   if (page === 'report') return <Report sitting={sitting} />
   return <Play sitting={sitting} onAnew={onAnew} />
 }

@@ -239,6 +239,8 @@ export const words = {
     },
     standard: (value: string) => `${value} (standard)`,
     lessonTitle: 'Learning by playing',
+    goOnTitle: 'Where you left off',
+    goOn: 'Go on',
     commander: (side: string, seat: 'human' | 'recruit' | 'random') =>
       `${side}: ${{ human: 'at this screen', recruit: 'recruit', random: 'at random' }[seat]}`,
     when: (date: Date) => date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),

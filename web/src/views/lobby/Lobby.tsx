@@ -8,6 +8,7 @@ import { reason, words } from '../../words.ts'
 import { layOpen } from '../page/dialogs.ts'
 import { BadRecord } from './BadRecord.tsx'
 import { Box } from './Box.tsx'
+import { GoOn } from './GoOn.tsx'
 import { OpenFile } from './OpenFile.tsx'
 import { Saved } from './Saved.tsx'
 import './cabinet.css'
@@ -20,6 +21,7 @@ export function Lobby() {
   const refresh = useCallback(() => void openCabinet().then(setCabinet, complain), [complain])
   useEffect(refresh, [refresh])
   const newer = useNewerEdition()
+  const latest = sound.find(({ journal }) => journal.end?.outcome == null)
 
   return (
     <main className="lobby">
@@ -45,6 +47,7 @@ export function Lobby() {
           {trouble}
         </p>
       )}
+      {latest && <GoOn saved={latest} />}
       {gameIds().map(id => (
         <Box key={id} id={id} complain={complain} />
       ))}

@@ -3,7 +3,7 @@ import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { openLesson } from '../../lesson/index.ts'
 import { openGame } from '../../shelf.ts'
-import type { NewSitting } from '../../table/sitting.ts'
+import type { NewSitting, Sitting as Table } from '../../table/sitting.ts'
 
 /** The table is fetched when somebody sits down at it, not before. */
 const loadSitting = () => import('../../table/sitting.ts').then(module => module.Sitting)
@@ -12,7 +12,14 @@ export async function beginBattle(id: string, choice: Omit<NewSitting, 'seed'>):
   const [Sitting, game] = await Promise.all([loadSitting(), openGame(id)])
   const sitting = Sitting.start(game, newId(), { ...choice, seed: newSeed() })
   await keep(sitting.save())
-  location.hash = `#/play/${sitting.id}`
+  location.hash = `#/brief/${sitting.id}`
+}
+
+/** The same battle once more, with other dice; turned, those who commanded change sides. */
+export async function rematch({ game, match, seats }: Table, turned: boolean): Promise<void> {
+  const { scenario, options = {} } = match.beginning
+  if (scenario === undefined) return
+  await beginBattle(game.id, { scenario, options, seats: turned ? seats.toReversed() : seats })
 }
 
 export async function beginLesson(id: string): Promise<void> {

@@ -24,6 +24,7 @@ import { usePointing } from './use-pointing.ts'
 import '../page/battle.css'
 
 const Lesson = lazy(() => import('../lesson/Lesson.tsx'))
+const End = lazy(() => import('../story/End.tsx'))
 const OrderSheet = lazy(() => import('../display/OrderSheet.tsx'))
 
 interface Props {
@@ -49,6 +50,7 @@ export default function Play({ sitting, onAnew }: Props) {
   const { hand, tools, setTools, lookInto } = pointing
   const shown = useMarks(picture, pointing, layers.zones)
   const display = useDisplay(sitting, now)
+  const [looking, setLooking] = useState(false)
   const { sky } = sitting.battle.briefing.track(now.position)
 
   const showHex = useCallback(
@@ -106,6 +108,11 @@ export default function Play({ sitting, onAnew }: Props) {
         {display.sheet && display.open && (
           <Suspense fallback={null}>
             <OrderSheet sitting={sitting} display={display.sheet} onClose={() => display.setOpen(false)} />
+          </Suspense>
+        )}
+        {now.over && !looking && (
+          <Suspense fallback={null}>
+            <End sitting={sitting} onClose={() => setLooking(true)} />
           </Suspense>
         )}
         <HandOver sitting={sitting} />

@@ -1,0 +1,58 @@
+/** Before a battle and after it: what is told, and how fast one gets past it. */
+import { expect, test } from 'vitest'
+import { played } from './battles.ts'
+import { BEGIN, layDown, mapOf, TO_ARMS } from './table.ts'
+import { visit } from './visitor.ts'
+
+const visitor = visit(visitor => layDown(visitor, played('over', 'sun-of-austerlitz')))
+
+test('a battle that is over says who won and why, what decided it, and how it was then', async () => {
+  const { page } = visitor()
+  await visitor().go('#/play/over')
+  const end = page.getByRole('region', { name: 'The battle is over' })
+  await end.getByText('Allied Marginal victory').waitFor()
+  await end.getByText('French victory').waitFor()
+  await end.getByText('Victory levels').waitFor()
+  await end.getByRole('link', { name: 'Watch it' }).waitFor()
+  expect(await end.getByText(/32 % \(27,000 of 85,000 men\)/).count()).toBe(1)
+  await visitor().shot('end')
+  await visitor().checkAccess('the end')
+})
+
+test('the field can be looked at without it', async () => {
+  const { page } = visitor()
+  await page.getByRole('button', { name: 'Look at the field' }).click()
+  await page.locator('.end').waitFor({ state: 'detached' })
+  await page.reload()
+})
+
+test('a rematch changes sides, and is told of first', async () => {
+  const { page } = visitor()
+  await page.getByRole('button', { name: 'Rematch, sides changed' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Austerlitz, 2 December 1805' }).waitFor()
+  await page.getByText('What each side must do').waitFor()
+  await page.locator('.picture image').waitFor()
+  expect(await page.locator('.picture rect').count()).toBeGreaterThan(70)
+  await visitor().shot('briefing')
+  await visitor().checkAccess('the briefing')
+})
+
+test('one key is enough to be at the table', async () => {
+  const { page } = visitor()
+  await page.getByRole('link', { name: TO_ARMS }).waitFor()
+  await page.keyboard.press('Enter')
+  await mapOf(page).waitFor()
+  await page.getByText('Turn 1 of 13').first().waitFor()
+})
+
+test('whoever comes back finds it at the top of the first page', async () => {
+  const { page } = visitor()
+  await visitor().go()
+  await page.getByRole('button', { name: BEGIN }).waitFor()
+  const card = page.getByRole('region', { name: 'Where you left off' })
+  await card.getByText('Austerlitz, 2 December 1805').waitFor()
+  await visitor().shot('go-on')
+  await visitor().checkAccess('the first page with a battle in progress')
+  await card.getByRole('link', { name: 'Go on' }).click()
+  await mapOf(page).waitFor()
+})

@@ -1,0 +1,12 @@
+/** The stories of the games, fetched when one is to be told. */
+import type { Story } from './story.ts'
+
+const files = import.meta.glob<string>('../../../games/*/story.yaml', { query: '?raw', import: 'default' })
+
+/** Null for a game or a scenario that has none, such as a situation of somebody's own. */
+export async function openStory(game: string, scenario: string | undefined): Promise<Story | null> {
+  const file = files[`../../../games/${game}/story.yaml`]
+  if (!file || scenario === undefined) return null
+  const [text, { readStories }] = await Promise.all([file(), import('./story.ts')])
+  return readStories(game, text).find(({ id }) => id === scenario) ?? null
+}

@@ -1,0 +1,123 @@
+/** Before a battle: the field with the armies on it, what each side must do, how it came about, and what is hard. */
+import { useEffect, useState } from 'react'
+import { openStory } from '../../story/index.ts'
+import type { Story } from '../../story/story.ts'
+import { sideStyle } from '../../table/sides.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { usePieces } from '../../table/use-pieces.ts'
+import { useSheet } from '../../table/use-sheet.ts'
+import { useNow } from '../../table/use-sitting.ts'
+import { capital, words } from '../../words.ts'
+import { story as text } from '../../words-story.ts'
+import { Picture } from './Picture.tsx'
+import './briefing.css'
+
+const { briefing } = text
+
+const toTheFront = (link: HTMLAnchorElement | null): void => link?.focus({ preventScroll: true })
+
+export default function Briefing({ sitting }: { readonly sitting: Sitting }) {
+  const { game, id } = sitting
+  const { decided } = useNow(sitting)
+  const scenario = game.scenarios.find(({ id: one }) => one === sitting.match.beginning.scenario)
+  const story = useStory(sitting)
+  useEffect(() => {
+    // Whoever reads this will sit down next.
+    void import('../play/Play.tsx').catch(() => undefined)
+  }, [])
+  return (
+    <main className="story" style={sideStyle(game.sides)}>
+      <header>
+        <p className="story-kind">
+          {briefing.kind}: {game.credits.title}
+        </p>
+        <h1>{scenario?.name ?? game.credits.title}</h1>
+      </header>
+      <div className="story-spread">
+        <Armies sitting={sitting} />
+        <div className="story-words">
+          {story && <Told story={story} sitting={sitting} />}
+          {!story && scenario && <p>{scenario.description}</p>}
+        </div>
+      </div>
+      <footer className="story-acts">
+        <a href="#/">{words.backToLobby}</a>
+        {/* The first thing that Enter does. */}
+        <a className="act is-main" href={`#/play/${id}`} ref={toTheFront}>
+          {decided.length === 0 ? briefing.toArms : briefing.goOn}
+        </a>
+      </footer>
+    </main>
+  )
+}
+
+export function useStory({ game, match }: Sitting): Story | null {
+  const [story, setStory] = useState<Story | null>(null)
+  const { scenario } = match.beginning
+  useEffect(() => {
+    let dropped = false
+    // Without its story a battle can still be played.
+    openStory(game.id, scenario).then(
+      found => !dropped && setStory(found),
+      (error: unknown) => console.error(error),
+    )
+    return () => {
+      dropped = true
+    }
+  }, [game, scenario])
+  return story
+}
+
+function Armies({ sitting }: { readonly sitting: Sitting }) {
+  const { battle, game } = sitting
+  const { position } = useNow(sitting)
+  const { sheet, plan } = useSheet(sitting)
+  const pieces = usePieces(battle, position)
+  const standing = pieces.filter(({ arm }) => arm !== 'leader')
+  const counts = game.sides.map((_, side) => standing.filter(piece => piece.side === side).length)
+  return (
+    <figure className="story-field">
+      <Picture
+        sheet={sheet}
+        plan={plan}
+        pieces={standing}
+        label={briefing.map(game.sides.map((side, i) => briefing.army(side, counts[i])))}
+      />
+      <figcaption>
+        {game.sides.map((side, i) => (
+          <span key={side} className={`side-${i}`}>
+            <i aria-hidden="true" /> {briefing.legend(side, counts[i])}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Told({ story, sitting }: { readonly story: Story; readonly sitting: Sitting }) {
+  const { sides } = sitting.game
+  const { seats } = sitting
+  const here = seats.flatMap((seat, side) => (seat === 'human' ? [side] : []))
+  return (
+    <>
+      <section>
+        <h2>{briefing.aims}</h2>
+        {sides.map((side, i) => (
+          <p key={side} className={`aim side-${i}`}>
+            <b>{here.length === 1 && here[0] === i ? briefing.yours(side) : capital(side)}:</b> {story.aims[side]}
+          </p>
+        ))}
+      </section>
+      <section>
+        <h2>{briefing.history}</h2>
+        <p>{story.history}</p>
+      </section>
+      <dl>
+        <dt>{briefing.length}</dt>
+        <dd>{story.length}</dd>
+        <dt>{briefing.hard}</dt>
+        <dd>{story.hard}</dd>
+      </dl>
+    </>
+  )
+}

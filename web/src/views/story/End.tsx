@@ -1,0 +1,186 @@
+/** After a battle: the result and why, the moment that decided it, how it went then, and what one can do next. */
+import { useEffect, useState } from 'react'
+import { type Account, accountOf } from '../../after/account.ts'
+import { record } from '../../after/recording.ts'
+import type { Story } from '../../story/story.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { useNow } from '../../table/use-sitting.ts'
+import { capital, reason, words } from '../../words.ts'
+import { story as text } from '../../words-story.ts'
+import { rematch } from '../lobby/sit-down.ts'
+import { useStory } from './Briefing.tsx'
+import './end.css'
+
+const { end } = text
+
+interface Props {
+  readonly sitting: Sitting
+  readonly onClose: () => void
+}
+
+export default function End({ sitting, onClose }: Props) {
+  const { battle, id, game, match } = sitting
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { position } = useNow(sitting)
+  const account = useAccount(sitting)
+  const story = useStory(sitting)
+  const outcome = battle.outcome(position)
+  if (!outcome) return null
+  const again = (turned: boolean) => void rematch(sitting, turned).catch(error => setTrouble(reason(error)))
+  return (
+    <section className="end" aria-labelledby="end" onKeyDown={event => event.key === 'Escape' && onClose()}>
+      <header>
+        <h2 id="end">{end.title}</h2>
+        <p className={outcome.winner === null ? 'end-level' : `end-level side-${outcome.winner}`}>
+          {words.after.victory(outcome.level)}
+        </p>
+        <button type="button" onClick={onClose}>
+          {end.look}
+        </button>
+      </header>
+      {trouble && (
+        <p className="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <Decisive account={account} id={id} />
+      {story && <Then story={story} account={account} sides={game.sides} winner={outcome.winner} />}
+      <Why sitting={sitting} cases={outcome.cases} />
+      <footer className="end-acts">
+        {match.beginning.scenario !== undefined && (
+          <>
+            <button type="button" className="act" onClick={() => again(true)}>
+              {end.rematch}
+            </button>
+            <button type="button" onClick={() => again(false)}>
+              {end.again}
+            </button>
+          </>
+        )}
+        <a href={`#/report/${id}`}>{words.report}</a>
+        <a href={`#/replay/${id}`}>{words.replay}</a>
+      </footer>
+    </section>
+  )
+}
+
+/** Going through a long battle takes a moment; the result is on the screen meanwhile. */
+function useAccount(sitting: Sitting): Account | null {
+  const [account, setAccount] = useState<Account | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setAccount(accountOf(record(sitting.game, sitting.save().journal))), 50)
+    return () => clearTimeout(timer)
+  }, [sitting])
+  return account
+}
+
+function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: readonly string[] }) {
+  const { game, battle } = sitting
+  const { position } = useNow(sitting)
+  // What would count if it ended now has been said above.
+  const standings = battle.briefing.standings(position).filter(({ values }) => !values.includes(''))
+  const known = cases.flatMap(id => game.cases.get(id) ?? [])
+  return (
+    <section>
+      <h3>{end.why}</h3>
+      <table className="end-standings">
+        <thead>
+          <tr>
+            <td />
+            {game.sides.map((side, i) => (
+              <th key={side} scope="col" className={`side-${i}`}>
+                {capital(side)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {standings.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{capital(label)}</th>
+              {values.map((value, side) => (
+                <td key={game.sides[side]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {known.map(({ id, title, rule }) => (
+        <details key={id} className="end-case">
+          <summary>
+            {title} <small>{id}</small>
+          </summary>
+          {rule}
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Decisive({ account, id }: { readonly account: Account | null; readonly id: string }) {
+  if (!account) return <p className="hint">{end.reading}</p>
+  const { sides, recording, timeline } = account
+  const swing = account.swings.at(0)
+  const lost = swing?.losses.flatMap((sum, side) => (sum > 0 ? [words.after.sideLost(sides[side], sum)] : [])) ?? []
+  return (
+    <section>
+      <h3>{end.decisive}</h3>
+      {swing ? (
+        <>
+          <p>{end.swung(sides[swing.side], swing.by, swing.turn, timeline.labels.get(swing.turn) ?? '')}</p>
+          <p>
+            {swing.events[0] && `${recording.battle.language.tell(swing.events[0])}. `}
+            {words.after.swingLosses(lost)} <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
+          </p>
+        </>
+      ) : (
+        <p>{end.none}</p>
+      )}
+    </section>
+  )
+}
+
+interface ThenProps {
+  readonly story: Story
+  readonly account: Account | null
+  readonly sides: readonly string[]
+  readonly winner: number | null
+}
+
+function Then({ story, account, sides, winner }: ThenProps) {
+  const { year, ended, losses = {} } = story
+  const lostNow = (side: number): string => {
+    const mine = account?.formations.filter(line => line.side === side)
+    const sum = (of: 'lost' | 'strength') => mine!.reduce((total, line) => total + line[of], 0)
+    return mine ? end.points(sum('lost'), sum('strength')) : '…'
+  }
+  return (
+    <section>
+      <h3>{end.compare(year)}</h3>
+      <p>{ended}</p>
+      <table className="end-standings">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{end.inYear(year)}</th>
+            <th scope="col">{end.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{end.result}</th>
+            <td>{end.won(story.winner)}</td>
+            <td>{end.won(winner === null ? null : sides[winner])}</td>
+          </tr>
+          {sides.map((name, side) => (
+            <tr key={name}>
+              <th scope="row">{end.losses(name)}</th>
+              <td>{losses[name] ? end.men(losses[name].lost, losses[name].of) : end.unknown}</td>
+              <td>{lostNow(side)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

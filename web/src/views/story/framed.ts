@@ -1,0 +1,38 @@
+/** Which part of a field is worth a picture. */
+import type { Sheet } from '@voltigeur/battlefield'
+import type { Spot } from '../../table/hexes.ts'
+
+interface Frame extends Spot {
+  readonly width: number
+  readonly height: number
+}
+
+/** So large a share of the field may as well be all of it. */
+const MOST = 0.6
+
+/** Ground to be seen around those who stand outermost, in sides of a hex. */
+const AROUND = 8
+
+/** The part of the field where somebody stands; all of it when that is most of it. */
+export function framed(
+  { width, height }: Pick<Sheet, 'width' | 'height'>,
+  size: number,
+  spots: readonly Spot[],
+): Frame {
+  const whole = { x: 0, y: 0, width, height }
+  if (spots.length === 0) return whole
+  const span = (values: readonly number[], most: number): [from: number, to: number] => [
+    Math.max(0, Math.min(...values) - AROUND * size),
+    Math.min(most, Math.max(...values) + AROUND * size),
+  ]
+  const [left, right] = span(
+    spots.map(({ x }) => x),
+    width,
+  )
+  const [top, bottom] = span(
+    spots.map(({ y }) => y),
+    height,
+  )
+  const part = { x: left, y: top, width: right - left, height: bottom - top }
+  return part.width * part.height > MOST * width * height ? whole : part
+}

@@ -1,0 +1,46 @@
+/** What is said around the story of a battle; fetched with it. */
+import { capital } from './words.ts'
+
+const thousands = (men: number): string => men.toLocaleString('en-GB')
+const percent = (lost: number, of: number): number => Math.round((100 * lost) / Math.max(1, of))
+
+export const story = {
+  briefing: {
+    kind: 'Briefing',
+    toArms: 'To the battle',
+    /** Whoever comes back to it in the middle of the battle. */
+    goOn: 'Back to the battle',
+    yours: (side: string) => `You command the ${capital(side)} side`,
+    aims: 'What each side must do',
+    history: 'How it came about',
+    length: 'Length',
+    hard: 'What is hard',
+    map: (armies: readonly string[]) => `The field with the armies as they stand: ${armies.join(', ')}`,
+    army: (side: string, units: number) => `${capital(side)} ${units} units`,
+    legend: (side: string, units: number) => `${capital(side)}: ${units} units on the map`,
+  },
+  end: {
+    title: 'The battle is over',
+    why: 'Why',
+    decisive: 'The decisive moment',
+    none: 'No single moment decided it.',
+    watch: 'Watch it',
+    swung: (side: string, by: number, turn: number, label: string) =>
+      `Turn ${turn}, ${label}: it swung by ${by} for the ${side} side.`,
+    compare: (year: number) => `And in ${year}`,
+    inYear: (year: number) => `In ${year}`,
+    now: 'Now',
+    won: (side: string | null) => (side === null ? 'Neither side' : `${capital(side)} victory`),
+    result: 'Result',
+    losses: (side: string) => `${capital(side)} losses`,
+    men: (lost: number, of: number) => `${percent(lost, of)} % (${thousands(lost)} of ${thousands(of)} men)`,
+    points: (lost: number, of: number) => `${percent(lost, of)} % (${lost} of ${of} strength points)`,
+    unknown: 'not known',
+    reading: 'Going through the battle …',
+    rematch: 'Rematch, sides changed',
+    again: 'The same sides again',
+    share: 'Share',
+    look: 'Look at the field',
+    show: 'How it ended',
+  },
+}
