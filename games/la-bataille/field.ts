@@ -94,6 +94,8 @@ export class Field extends UnitsOnMap<Unit> {
   readonly groupAt: Int16Array
   /** By hex: its row among the hexes that somebody holds, -1 for all others. */
   readonly heldAt: Int16Array
+  /** Half points that nobody ever has more of. */
+  readonly furthest: number
   readonly reach: Reach
   readonly lineReach: LineReach
   /** For whom `reach` and `lineReach` were flooded last in a Movement Phase. */
@@ -141,9 +143,9 @@ export class Field extends UnitsOnMap<Unit> {
       for (const unit of units) this.groupAt[unit] = group
     this.heldAt = new Int16Array(grid.size).fill(NOBODY)
     for (const [row, hex] of held.entries()) this.heldAt[hex] = row
-    const furthest = Math.max(1, ...this.units.map(({ ma }) => ma)) * tables.movement.forceMarch * POINT
-    this.reach = new Reach(grid, furthest)
-    this.lineReach = new LineReach(grid, furthest)
+    this.furthest = Math.max(1, ...this.units.map(({ ma }) => ma)) * tables.movement.forceMarch * POINT
+    this.reach = new Reach(grid, this.furthest)
+    this.lineReach = new LineReach(grid, this.furthest)
     const { facing, formation, state, readiness, losses, second, third } = this.troop
     this.dispositions = new Dispositions(
       {
@@ -305,13 +307,14 @@ export class Field extends UnitsOnMap<Unit> {
       acted,
       pinned,
       hit,
+      struckFrom,
       marker,
       target,
       firedAt,
       firedAlso,
       alarm,
     } = this.troop
-    for (const marked of [facing, formation, depth, state, readiness, rest, acted, pinned, hit, alarm])
+    for (const marked of [facing, formation, depth, state, readiness, rest, acted, pinned, hit, struckFrom, alarm])
       marked.set(position, unit, 0)
     for (const place of [marker, target, firedAt, firedAlso]) place.set(position, unit, NOBODY)
     for (const hex of before) this.closeUp(position, hex)

@@ -78,6 +78,8 @@ export function layOut({ units, troops, commands }: Roster, held: readonly strin
           /** 13.4.1: the hexes that it has fired upon in this segment, by its only or right half and by its left one. */
           firedAt: { of: hex, bits: HEX_BITS },
           firedAlso: { of: hex, bits: HEX_BITS },
+          /** 6.8.6: from where cavalry skirmishers have fired into its two hexes in this segment. */
+          struckFrom: { bits: 13 },
           /** Increments lost to Defensive Fire in this segment. */
           hit: { bits: 7 },
           /** Why it has yet to check its morale, while panic spreads. */

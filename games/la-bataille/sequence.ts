@@ -135,8 +135,8 @@ function defineSegment(field: Field, flow: KulmFlow, steps: Steps): void {
 /** What was done in a segment is forgotten at its end. */
 function endSegment(field: Field, position: Position, _umpire: Umpire): void {
   field.unit.left.fill(position, UNMOVED)
-  const { acted, hit, firedAt, firedAlso, target: charged } = field.troop
-  for (const done of [acted, hit]) done.fill(position, 0)
+  const { acted, hit, firedAt, firedAlso, struckFrom, target: charged } = field.troop
+  for (const done of [acted, hit, struckFrom]) done.fill(position, 0)
   for (const target of [firedAt, firedAlso, charged]) target.fill(position, -1)
 }
 

@@ -75,11 +75,12 @@ export function headings(flow: KulmFlow, { namings, units, ground, commands }: F
       flees: word('no', ...MANNERS),
       danger: flag(),
     }),
-    /** 14.1: a leader in a hex may have been hit; `led` is he who led the melee there. */
+    /** 14.1: a leader in a hex may have been hit; `led` is he who led the melee there, 14.1.2: and only he if he attacked. */
     danger: flow.step('danger', {
       hex: int(hex),
       side,
       led: int(unit),
+      attacked: flag(),
       inMelee: flag(),
       fallen: int(unit),
       shaken: setOf(unit, units.length),

@@ -56,6 +56,8 @@ const EVADING: Readonly<Record<string, string>> = {
   '13.3.6b': 'it has retreated once in this phase',
   '13.3.2': 'it is not faster by two points than those who come, nor does it skirmish before infantry',
   '13.3.4': 'it cannot come there with half its movement points, out of reach and away from the enemy',
+  '16.2.2': 'without him the stack has no right to be',
+  '16.2.7a': 'without him the stack has no right to be',
 }
 
 /** Why cavalry skirmishers do not fall back after their fire. */

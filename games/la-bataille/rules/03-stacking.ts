@@ -338,5 +338,6 @@ export function tiedFault(field: Field, position: Position, leader: number): str
   const hex = field.hex(position, leader)
   const here = field.at(position)
   if (here.leadersIn(hex).length > 1) return null
-  return crowdFault(field, hex, everyoneAt(field, position, hex), false)
+  const stack = everyoneAt(field, position, hex)
+  return crowdFault(field, hex, stack, true) === null ? crowdFault(field, hex, stack, false) : null
 }

@@ -214,6 +214,33 @@ describe('3.1.5 Crowds', () => {
   })
 })
 
+describe('16.2.4 Other nations', () => {
+  const defile: Problem = {
+    map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0', '-6,0', '-7,0', '-8,0'] },
+  }
+  const flight = (state: 'goodOrder' | 'disordered', dice: readonly number[], hex: string) =>
+    volley(
+      [coalition('C1', 6, '-1,0', { state, fv: 1 }), coalition('A1', 6, hex, { nation: 'austrian' })],
+      [...FAIL, ...dice],
+      defile,
+    )
+
+  test('[16.2.4a] [4.1-2] who is driven among another nation checks as they do, and makes room', () => {
+    const field = flight('goodOrder', [...PASS, ...PASS], '-4,0')
+    expect(checks(field)).toEqual(['C1 fireLosses false', 'C1 mixedNations true', 'A1 retreatThrough true'])
+    expect([field.at('C1'), field.at('A1')]).toEqual(['-5,0', '-4,0'])
+  })
+
+  test('[16.2.4a] who fails it is worse off', () => {
+    const field = flight('goodOrder', [...FAIL, ...PASS], '-4,0')
+    expect(field.told('checkedMorale')[1]).toMatchObject({ unit: 'C1', reason: 'mixedNations', passed: false })
+    expect(field.told('changedState').map(({ unit, state }) => [unit, state])).toEqual([
+      ['C1', 'disordered'],
+      ['C1', 'routed'],
+    ])
+  })
+})
+
 describe('6.7.17 Skirmishers among horse', () => {
   const defile: Problem = {
     map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-5,0', '-6,0', '-7,0', '-8,0'] },
@@ -246,6 +273,18 @@ describe('4.4.9 Leaders', () => {
     expect(field.choices()).toEqual(['go-along', 'stay'])
     field.play('go-along')
     expect(field.at('L')).toBe('-4,0')
+  })
+
+  test('[4.4.9] [16.2.7a] he does not leave those whom he holds together', () => {
+    const hinders = (guns: readonly Counter[]): string[] => {
+      const units = ['C1', 'C2'].map(id => coalition(id, 4, '-1,0', { nation: 'austrian' }))
+      const austrian: Officer = { ...leader, nation: 'austrian' }
+      const field = volley([...units, ...guns], [...FAIL, ...PASS, ...PASS], { leaders: [austrian] })
+      field.play(field.choices('flee')[0])
+      return field.choices('go-along')
+    }
+    const battery = coalitionGuns('CG', 2, '-1,0', { nation: 'austrian', facing: 'E' })
+    expect([hinders([]), hinders([battery])]).toEqual([['go-along'], []])
   })
 
   test('[4.4.9] or stays', () => {

@@ -6,7 +6,7 @@ import { POINT } from '../setup/ground.ts'
 import { DISORDERED, GOOD_ORDER, LONG_SKIRMISH, ROUTED, SKIRMISH } from '../setup/vocabulary.ts'
 import type { KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
-import { crowdFault, isLed, stackedAt } from './03-stacking.ts'
+import { crowdFault, isLed, stackedAt, tiedFault } from './03-stacking.ts'
 import { ALARMS, type Alarm, type Manner } from './04-alarms.ts'
 import { checkMorale, leadersWith, shakenOf } from './04-checks.ts'
 import { fallIn } from './04-falling-in.ts'
@@ -200,7 +200,8 @@ function crowd(field: Field, position: Position, unit: number, hex: number): voi
   const { side } = field.units[unit]
   const fault = crowdedBy(field, position, hex, side)
   if (fault === null) return
-  raise(field, position, unit, 'unsettled')
+  const checks = fault === '16.2.4a' && field.state(position, unit) !== ROUTED
+  raise(field, position, unit, checks ? 'intruding' : 'unsettled')
   for (const other of friendsIn(field, position, hex, side)) {
     if (other === unit || field.state(position, other) === ROUTED) continue
     const trampled = field.isCavalry(unit) && inSkirmishOrder(field, position, other)
@@ -260,9 +261,17 @@ export function defineFlight(field: Field, flow: KulmFlow, steps: Steps): void {
         text: (_, { leader, unit }) => `Does ${field.nameOf(leader)} go along with ${field.nameOf(unit)}?`,
         now: 'a leader may go along with a unit that flees.',
         cases: ['4.4.9'],
+        onlyFor: ['goAlong'],
         if: (position, { unit }) => field.onMap(position, unit),
         choices: [
+          // 16.2.2, 16.2.7a: not who holds together those that stay.
           choice('goAlong', {
+            must: [
+              (position, { leader }) => {
+                const tied = tiedFault(field, position, leader)
+                return tied === null ? null : words.isNeeded(tied, field.nameOf(leader))
+              },
+            ],
             effect: (position, { leader, to }, _, umpire) => {
               note(umpire, { kind: 'rode', unit: leader, path: [field.hex(position, leader), to], cases: ['4.4.9'] })
               field.put(position, leader, to)
@@ -296,6 +305,8 @@ function occasionOf(alarm: Alarm): Occasion {
     case 'routThrough':
     case 'riddenThrough':
       return { reason: 'routThrough', cavalry: alarm === 'riddenThrough' }
+    case 'intruding':
+      return { reason: 'mixedNations' }
     case 'none':
     case 'amongHorse':
     case 'unsettled':
@@ -310,7 +321,7 @@ function steady(field: Field, position: Position, frame: Panicking, umpire: Umpi
   const { alarm } = field.troop
   const unit = alarmed(field, position)
   const why = ALARMS[alarm.get(position, unit)]
-  alarm.set(position, unit, 0)
+  alarm.set(position, unit, why === 'intruding' ? UNSETTLED : 0)
   frame.unit = unit
   frame.flees = 'no'
   if (!field.onMap(position, unit)) return

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coalition, french, frenchGuns, frenchHorse, problem } from '../checks/field-problem.ts'
+import { type Counter, coalition, french, frenchGuns, frenchHorse, problem } from '../checks/field-problem.ts'
 
 const foe = coalition('C9', 6, '6,-6')
 
@@ -67,6 +67,26 @@ describe('6.1 Changing formation', () => {
     expect(inVillage().objections('move F1 to 2,0 facing E as line')).toEqual(['6.6.9'])
     const open = problem({ units: [french('F1', 6, '0,0'), foe] })
     expect(open.objections('move F1 to 1,0 facing E as line')).toEqual(['6.6.9'])
+  })
+
+  test('[6.6.9] [11.1.1] [6.5.12] who lacks the points to come out of a wood is told so', () => {
+    const beyond = (more: Partial<Counter>): string[] =>
+      problem({ units: [french('F1', 6, '0,0', more), foe], terrain: { '1,0': 'wood' } }).objections(
+        'move F1 to 2,0 facing E as line',
+      )
+    const walled = ['1,-1', '0,-1', '-1,0', '-1,1', '0,1', '2,-1', '1,1']
+    const through = (more: Partial<Counter>): string[] =>
+      problem({
+        units: [french('F1', 6, '0,0', more), foe],
+        terrain: { '1,0': 'wood', ...Object.fromEntries(walled.map(hex => [hex, 'steep'])) },
+      }).objections('move F1 to 2,0 facing E as line')
+    expect([through({ left: 5 }), through({ left: 4.5 }), through({ formation: 'square', facing: 'SE' })]).toEqual([
+      [],
+      ['11.1.1'],
+      ['6.5.12'],
+    ])
+    // In the open there is a shorter way, which leaves no wood.
+    expect(beyond({})).toEqual(['6.6.9'])
   })
 
   test('[16.2.5] Landwehr pays five points to form line', () => {

@@ -261,10 +261,11 @@ function pointsFault(field: Field, position: Position, unit: number, to: number,
     comesThere(copy => field.unit.left.set(copy, unit, whole))
   )
     return '11.1.5'
-  return BY_ITS_POINTS[formation] ?? '11.1.1'
+  return pointsCase(formation)
 }
 
 /** The case by which a formation has not the points for more. */
+export const pointsCase = (formation: number): string => BY_ITS_POINTS[formation] ?? '11.1.1'
 const BY_ITS_POINTS: Readonly<Record<number, string>> = { [UNLIMBERED]: '11.1.9', [SQUARE]: '6.5.12' }
 
 function restOfMarch(field: Field, position: Position, unit: number, formation: number, to: number): readonly number[] {

@@ -3,6 +3,7 @@ import type { Objection, Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { COLUMN, SQUARE } from '../setup/vocabulary.ts'
 import type { KitOf, KulmFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { regimentChoices } from './03-breakdown.ts'
@@ -13,7 +14,7 @@ import { comingOut, extraCost, outFault } from './06-leaving.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { forceMarchChoice } from './11-force-march.ts'
 import { setOff } from './11-march.ts'
-import { destinations, moveFault, wayOut, wayTo } from './11-movement.ts'
+import { destinations, moveFault, pointsCase, wayOut, wayTo } from './11-movement.ts'
 import { foreign, isFormation, Moves, type Moving, objectionToMove, troopsOf } from './11-movers.ts'
 import { boundFault } from './11-stops.ts'
 import { enterChoice } from './16-arrivals.ts'
@@ -58,12 +59,29 @@ function objectionToOut(field: Field, position: Position, move: Of<'move'>): Obj
   if (shaken !== null)
     return shaken === '6.6.9' ? words.cannotComeOut(name, hex) : words.cannotForm(shaken, name, formation)
   if (!wayOut(field, position, unit).some(one => one.to === to)) {
+    if (comesOutWithPoints(field, position, { unit, to, facing, formation }))
+      return words.cannotMove(pointsCase(field.formation(position, unit)), name, hex)
     const reached = destinations(field, position, unit).some(place => place.to === to)
     if (reached || field.ground.broken[field.hex(position, unit)] === 0) return words.cannotComeOut(name, hex)
     return words.cannotMove(moveFault(field, position, unit, to, facing & ~1), name, hex)
   }
   const fault = standFault(field, position, { unit, formation, facing, at: to })
   return fault === null ? words.cannotForm('6.1.4', name, formation) : words.cannotForm(fault, name, formation)
+}
+
+/** Whether nothing but movement points keeps a unit from coming out of woods or houses there and so. */
+function comesOutWithPoints(
+  field: Field,
+  position: Position,
+  { unit, to, facing, formation }: Required<Omit<Of<'move'>, 'kind'>>,
+): boolean {
+  const rested = position.copy()
+  field.unit.left.set(rested, unit, field.furthest)
+  // 6.5.12: a square has one point, however many are left.
+  if (field.formation(position, unit) === SQUARE) field.troop.formation.set(rested, unit, COLUMN)
+  return comingOut(field, rested, unit).some(
+    stand => stand.at === to && stand.facing === facing && stand.formation === formation,
+  )
 }
 
 function rideChoice(field: Field, { choice }: KitOf<'movement'>) {

@@ -60,7 +60,7 @@ function termsOf(field: Field, position: Position, piece: number): number {
   const left = field.unit.left.get(position, piece) - UNMOVED
   if (!field.isTroops(piece)) return left
   const { acted, pinned } = field.troop
-  return (left << 13) | (acted.get(position, piece) << 1) | pinned.get(position, piece)
+  return (left << 15) | (acted.get(position, piece) << 1) | pinned.get(position, piece)
 }
 
 /** Fills the scratch of the field with where the piece can go, but for whether it may stay there. */

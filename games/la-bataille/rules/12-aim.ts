@@ -20,6 +20,7 @@ import { type Screen, seesFrom } from './07-sight.ts'
 import { type Firer, muteFault, rangeOf, type Volley, volleys } from './12-fire-strength.ts'
 import { type FireReckoning, reckonFire, type Target } from './12-fire-table.ts'
 import { type GunHex, togetherForbidden } from './12-fire-together.ts'
+import { firedAtAll, noteSkirmish } from './12-horse-skirmishers.ts'
 
 /** The combat units of a side in a hex, top first. */
 export const standingIn = (field: Field, position: Position, hex: number, side: number): number[] =>
@@ -161,7 +162,7 @@ function aimFault(
   // 6.7.11: skirmishers too.
   if (fire.near !== null && range > 1) return fire.near.range
   const far = rangeOf(firer)
-  if (far.hexes < range) return far.case
+  if (far.hexes < range || firedAtAll(field, position, unit, target)) return far.case
   if (isFormed(field, position, unit, SQUARE)) {
     const fault = squareFault(field, position, unit, hex, target)
     if (fault !== null) return fault
@@ -319,6 +320,7 @@ export function markFired(field: Field, position: Position, fire: Fire, hex: num
   for (const unit of firersAt(field, position, fire, hex, target)) {
     const left = firedFlag(field, position, unit, hex) === FIRED_LEFT
     field.marks(position, unit, left ? FIRED_LEFT : FIRED_RIGHT)
+    noteSkirmish(field, position, unit, hex, target)
     const { firedAt, firedAlso } = field.troop
     if (left) firedAlso.set(position, unit, target)
     else if (firedAt.get(position, unit) < 0) firedAt.set(position, unit, target)

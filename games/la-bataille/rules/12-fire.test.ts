@@ -276,6 +276,24 @@ describe('Squares and skirmishers', () => {
     expect(field.objections('fire at -1,1 from 0,0')).toEqual([])
   })
 
+  test('[6.8.6] once at a line that fills two hexes, and at whoever else stands in the other', () => {
+    const horse = frenchHorse('H1', 6, '0,0', { formation: 'horseSkirmish', facing: 'W', skirmishFv: 3 })
+    const line = coalition('C1', 12, '-1,1', { formation: 'longLine', facing: 'E' })
+    const foot = french('F2', 6, '-1,2', { facing: 'N' })
+    const field = attack([horse, foot, line], { dice: MISS })
+    expect(field.unit('C1').hexes).toEqual(['-1,1', '-1,0'])
+    field.play('fire at -1,0 from 0,0')
+    expect([field.objections('fire at -1,1 from 0,0'), field.objections('fire at -1,1 from 0,1')]).toEqual([
+      ['6.8.6'],
+      ['6.8.6'],
+    ])
+    expect(field.objections('fire at -1,1 from -1,2')).toEqual([])
+    const fellow = coalition('C2', 4, '-1,1', { formation: 'line', facing: 'E' })
+    const shared = attack([horse, line, fellow], { dice: MISS })
+    shared.play('fire at -1,0 from 0,0')
+    expect(shared.objections('fire at -1,1 from 0,0')).toEqual([])
+  })
+
   test('[6.7.9] [6.7.10] skirmishers fire at two hexes for half', () => {
     const light = { id: 'fr-7leg-1', hex: '0,0', losses: 3, formation: 'skirmish', facing: 'W' } as const
     const field = attack([light, coalition('C1', 6, '-2,0'), coalition('C2', 6, '-1,1'), coalition('C3', 6, '-3,1')])

@@ -321,8 +321,7 @@ const foughtIn = ({ units, defenders }: Assaulting): number[] => [...units.toArr
 function dangerOf(field: Field, position: Position, frame: Assaulting) {
   const { danger, side, hex: at, led } = frame
   if (danger === 'defender') return { hex: at, side: 1 - side, led, inMelee: true }
-  const hex = led >= 0 ? field.hex(position, led) : field.hex(position, frame.units.first)
-  return { hex, side, led, inMelee: true }
+  return { hex: field.hex(position, led), side, led, attacked: true, inMelee: true }
 }
 
 /** 13.6.3: an asterisk, or a bounce (13.6.2). */

@@ -63,10 +63,10 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
   const defenders = defendersOf(field, position, clash)
   frame.defenders.fill(defenders)
   for (const unit of [...clash.assailants, ...defenders]) show(field, position, unit, MELEE_SEEN)
-  const leaders = leadersIn(field, position, clash)
   const inDanger = leaderInMelee(field.tables, roll)
-  frame.danger = inDanger ?? 'no'
-  frame.led = inDanger === null ? -1 : leaders[inDanger]
+  frame.led = inDanger === null ? -1 : leadersIn(field, position, clash)[inDanger]
+  // 14.1.2: where no leader takes part in the attack, nobody is in danger.
+  frame.danger = inDanger === null || (inDanger === 'attacker' && frame.led < 0) ? 'no' : inDanger
   const result = readResult(cell)
   const horse = clash.assailants.filter(unit => field.isCavalry(unit))
   if (result === 'noEffect') {

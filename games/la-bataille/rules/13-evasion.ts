@@ -14,6 +14,7 @@ import {
   ROUTED,
   SKIRMISH,
 } from '../setup/vocabulary.ts'
+import { tiedFault } from './03-stacking.ts'
 import { fits, isTwoHex, leftHalf } from './06-facing.ts'
 import { plainFormation } from './06-formations.ts'
 import { springsAt } from './06-zones.ts'
@@ -32,7 +33,7 @@ export function evasionFault(
   piece: number,
   assailants: readonly number[],
 ): string | null {
-  if (!field.isTroops(piece)) return null
+  if (!field.isTroops(piece)) return tiedFault(field, position, piece)
   if (field.hasActed(position, piece, MET_CHARGE)) return '13.3'
   if (field.state(position, piece) === ROUTED) return '4.3.6d'
   if (field.hasActed(position, piece, GAVE_WAY)) return '13.3.6b'

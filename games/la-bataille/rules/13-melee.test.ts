@@ -69,6 +69,53 @@ describe('13.1, 13.4 who assaults', () => {
   })
 })
 
+describe('14.1 leaders in a melee', () => {
+  const generals = (values: readonly number[], side: 'french' | 'coalition') =>
+    values.map((value, i) => ({
+      id: `L${i}`,
+      side,
+      hex: side === 'french' ? '1,0' : '0,0',
+      attack: value,
+      defence: value,
+    }))
+  /** Both sides stand, then the melee is fought, and dice say who is hit and how. */
+  const fought = (values: readonly number[], side: 'french' | 'coalition', roll: number[], ...then: number[]) => {
+    const field = melee({
+      units: [FRENCH, RUSSIANS],
+      leaders: generals(values, side),
+      dice: [6, 6, 6, 6, ...roll, ...then, 6, 6, 6, 6, 6, 6, 6, 6],
+    })
+    field.play('assault 0,0 with F1')
+    if (side === 'coalition') field.play('done')
+    settle(field)
+    return field.told('leaderFell').map(({ leader }) => leader)
+  }
+
+  test('[14.1.2] a natural 11 or 12 endangers him who leads the attack, and nobody else', () => {
+    expect([fought([1, 2], 'french', [1, 1], 6), fought([2, 1], 'french', [1, 2], 6)]).toEqual([['L1'], ['L0']])
+    expect([fought([1, 2], 'french', [1, 3], 6), fought([0, 0], 'french', [1, 1], 6)]).toEqual([[], []])
+  })
+
+  test('[14.1.3] [14.1.4] a natural 64 one of the defender’s: who led on 1 to 3, otherwise another', () => {
+    expect([
+      fought([1, 2], 'coalition', [6, 4], 3, 6),
+      fought([1, 2], 'coalition', [6, 4], 4, 6),
+      fought([1, 2], 'coalition', [6, 3], 3, 6),
+    ]).toEqual([['L1'], ['L0'], []])
+  })
+})
+
+test('[13.3.1] [16.2.2] a leader leaves before melee, but not two regiments that only he keeps together', () => {
+  const evades = (regiments: number): string[] => {
+    const units = ['C1', 'C2'].slice(0, regiments).map(id => ({ ...RUSSIANS, id, size: 'regiment' as const }))
+    const leaders = [{ id: 'L', side: 'coalition' as const, hex: '0,0' }]
+    const field = melee({ units: [FRENCH, frenchHorse('F2', 4, '9,0'), ...units], leaders, dice: [6, 6, 6, 6, 3, 3] })
+    field.play('assault 0,0 with F1')
+    return field.choices('evade L')
+  }
+  expect([evades(1).length > 0, evades(2)]).toEqual([true, []])
+})
+
 describe('13.2 the steps of an assault', () => {
   test('[13.2.1] [13.2.3] [13.5.1] the defender who fails leaves, with a loss for the zone; [13.7.1] and the assailant may advance', () => {
     const field = melee({ units: [FRENCH, RUSSIANS], dice: [1, 1] })

@@ -25,10 +25,20 @@ const isBack = (field: Field, position: Position, leader: number): boolean => {
   return status === WOUNDED || (status === WAITING && field.rules.heldBack.includes(leader))
 }
 
+/** 16.2.8: a unit of the Guard, which a general who was held back joins; the horse with its morale is not of that corps. */
+function isOfGuardCorps(field: Field, unit: number): boolean {
+  const { id, parent } = field.commands[field.units[unit].command]
+  return id === GUARD_CORPS || parent === GUARD_CORPS
+}
+const GUARD_CORPS = 'ru-v-corps'
+
 /** The hexes of units of his corps or army. */
 function hisMen(field: Field, position: Position, leader: number): number[] {
   const { morale, side } = field.units[leader]
-  const men = field.armies[side].filter(unit => field.units[unit].morale === morale)
+  const heldBack = field.rules.heldBack.includes(leader)
+  const men = field.armies[side].filter(unit =>
+    heldBack ? isOfGuardCorps(field, unit) : field.units[unit].morale === morale,
+  )
   return [...new Set(men.flatMap(unit => field.footprint(position, unit)))].sort((a, b) => a - b)
 }
 

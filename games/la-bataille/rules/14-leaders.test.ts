@@ -20,6 +20,24 @@ describe('14.2.4 Riding down leaders', () => {
     expect(passes.told('leaderFell')).toMatchObject([{ leader: 'L', fate: 'captured', cases: ['14.2.4'] }])
   })
 
+  test('[14.2.4] [16.2.8] nor does Tolstoy escape; Yermolov takes over, with the foot of V Corps', () => {
+    const field = problem({
+      units: [
+        frenchHorse('H1', 6, '2,0', { facing: 'NW' }),
+        { id: 'ru-gdjg-1', hex: '-5,0' },
+        { id: 'ru-tatar', hex: '-5,1' },
+      ],
+      leaders: [
+        { id: 'l-tolstoy', side: 'coalition', hex: '0,0' },
+        { id: 'l-yermolov', side: 'coalition', heldBack: true },
+      ],
+    })
+    field.play('move H1 to 0,0 facing NW')
+    expect(field.at('l-tolstoy')).toBe('eliminated')
+    while (field.step !== 'comeback') field.play('done')
+    expect([field.report().turn, field.choices()]).toEqual([2, ['join Yermolov at -5,0']])
+  })
+
   test('[14.2.4] infantry does not', () => {
     const field = ride([french('F1', 6, '2,0', { facing: 'NW' })])
     field.play('move F1 to 0,0 facing NW')

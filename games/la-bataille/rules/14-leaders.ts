@@ -18,10 +18,10 @@ type Danger = FrameOf<Steps['danger']>
 
 const TURNS_AN_HOUR = 60 / MINUTES_A_TURN
 
-/** 14.1.4, 14.2.1: who is hit, and what becomes of him. */
+/** 14.1.2, 14.1.4, 14.2.1: who is hit, and what becomes of him. */
 function hit(field: Field, position: Position, frame: Danger, umpire: Umpire): void {
-  const { hex, side, led, inMelee } = frame
-  const leaders = leadersOf(field, position, hex, side)
+  const { hex, side, led, attacked, inMelee } = frame
+  const leaders = attacked ? [led] : leadersOf(field, position, hex, side)
   if (leaders.length === 0) return
   const roll = (sides: number): number => umpire.roll(position, sides)
   const leader = leaderHit(leaders, led < 0 ? null : led, roll)

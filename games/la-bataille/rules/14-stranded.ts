@@ -3,6 +3,7 @@ import { ELIMINATED, OFF_MAP } from '@voltigeur/hex'
 import type { Position, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
+import { callSuccessors } from './14-comeback.ts'
 
 export const leadersOf = (field: Field, position: Position, hex: number, side: number): number[] =>
   field
@@ -65,6 +66,7 @@ export function strand(
 function capture(field: Field, position: Position, leader: number, id: string, umpire: Umpire): void {
   note(umpire, { kind: 'leaderFell', leader, fate: 'captured', hours: 0, die: 0, cases: [id] })
   field.remove(position, leader, ELIMINATED)
+  callSuccessors(field, position, leader)
 }
 
 /** 14.2.4: horse that comes into a hex takes the enemy leaders who are there without troops. */

@@ -81,6 +81,8 @@ export interface Command {
   readonly id: string
   readonly name: string
   readonly side: number
+  /** The corps or army above it, by its id; null where there is none. */
+  readonly parent: string | null
   /** Its own combat units and leaders, not those of the commands below. */
   readonly units: readonly number[]
   readonly leaders: readonly number[]
@@ -185,13 +187,14 @@ function appoint(
   }
 }
 
-function commandOf({ id, name, nation }: CommandData, index: number, units: readonly Unit[]): Command {
+function commandOf({ id, name, nation, parent }: CommandData, index: number, units: readonly Unit[]): Command {
   const own = units.filter(unit => unit.command === index)
   return {
     index,
     id,
     name,
     side: sideOf(NATIONS.indexOf(nation)),
+    parent: parent ?? null,
     units: own.filter(({ troops }) => troops !== null).map(unit => unit.index),
     leaders: own.filter(({ office }) => office !== null).map(unit => unit.index),
   }

@@ -1,0 +1,47 @@
+/** 6.8.6 Cavalry skirmishers fire at each enemy formation before them once, also at a line that fills two hexes. */
+import type { Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { HORSE_SKIRMISH } from '../setup/vocabulary.ts'
+
+/** Where a volley came from that struck one of a unit's two hexes: a bit for each hexside of each. */
+const bitOf = (nth: number, dir: number): number => 1 << (6 * nth + dir)
+
+const enemiesIn = (field: Field, position: Position, unit: number, hex: number): number[] =>
+  field
+    .at(position)
+    .unitsIn(hex)
+    .filter(other => field.units[other].side !== field.units[unit].side)
+
+/** Whether the skirmisher has fired into a hex of an enemy other than this one. */
+function firedElsewhereAt(field: Field, position: Position, unit: number, enemy: number, target: number): boolean {
+  const { grid } = field.ground
+  const struck = field.troop.struckFrom.get(position, enemy)
+  const own = field.footprint(position, unit)
+  return field
+    .footprint(position, enemy)
+    .some(
+      (at, nth) =>
+        at !== target &&
+        own.some(hex => grid.adjacent(at, hex) && (struck & bitOf(nth, grid.direction(at, hex))) !== 0),
+    )
+}
+
+/** Whether all in a hex are enemies at whom the skirmisher has fired in the other of their hexes. */
+export function firedAtAll(field: Field, position: Position, unit: number, target: number): boolean {
+  if (field.formation(position, unit) !== HORSE_SKIRMISH) return false
+  const enemies = enemiesIn(field, position, unit, target)
+  return enemies.length > 0 && enemies.every(enemy => firedElsewhereAt(field, position, unit, enemy, target))
+}
+
+/** Cavalry skirmishers have fired out of a hex at a target. */
+export function noteSkirmish(field: Field, position: Position, unit: number, hex: number, target: number): void {
+  const { grid } = field.ground
+  if (field.formation(position, unit) !== HORSE_SKIRMISH || !grid.adjacent(hex, target)) return
+  const { struckFrom } = field.troop
+  for (const enemy of enemiesIn(field, position, unit, target)) {
+    const hexes = field.footprint(position, enemy)
+    if (hexes.length !== 2) continue
+    const bit = bitOf(hexes.indexOf(target), grid.direction(target, hex))
+    struckFrom.set(position, enemy, struckFrom.get(position, enemy) | bit)
+  }
+}
