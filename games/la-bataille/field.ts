@@ -281,11 +281,12 @@ export class Field extends UnitsOnMap<Unit> {
     const before = this.footprint(position, unit)
     const { depth } = this.troop
     let lowest = -1
-    for (const other of this.at(position).unitsIn(hex))
-      if (other !== unit) lowest = Math.max(lowest, depth.get(position, other))
+    const here = this.at(position)
+    for (const other of here.unitsIn(hex)) if (other !== unit) lowest = Math.max(lowest, depth.get(position, other))
+    const shared = before.filter(left => here.isShared(left))
     super.put(position, unit, hex, ...others)
     if (before[0] !== hex) depth.set(position, unit, lowest + 1)
-    for (const left of before) this.closeUp(position, left)
+    for (const left of shared) this.closeUp(position, left)
   }
 
   /** Off the map, with every marker taken off it but its losses. */

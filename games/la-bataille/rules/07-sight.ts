@@ -43,8 +43,11 @@ function lineOf(land: Landscape, from: number, to: number): Line {
     drawn.set(land, known)
   }
   const key = from * land.grid.size + to
-  const line = known.get(key) ?? drawLine(land, from, to)
-  known.set(key, line)
+  let line = known.get(key)
+  if (!line) {
+    line = drawLine(land, from, to)
+    known.set(key, line)
+  }
   return line
 }
 

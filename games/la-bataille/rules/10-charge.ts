@@ -224,6 +224,7 @@ export function aimChoice(field: Field, { choice }: KitOf<'charge'>, again?: tru
   return choice('aim', {
     lines: (position, frame) => rideOf(field, position, frame).units.slice(0, 1),
     candidates: (position, frame) => possibleTargets(field, position, frame).map(at => ({ kind: 'aim', at })),
+    exact: true,
     must: [
       [
         (position, frame, { at }) => possibleTargets(field, position, frame).includes(at),

@@ -129,10 +129,12 @@ function rideChoice(field: Field, { choice }: KitOf<'movement'>) {
 
 function exitChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const leaving = (position: Position, { side }: Moving): number[] => {
+    const here = field.at(position)
     const { hexes } = exitsOf(field, position)
+    const nearby = hexes.flatMap(hex => [...here.unitsIn(hex), ...here.leadersIn(hex)])
     const goes = (piece: number): boolean =>
-      hexes.includes(field.hex(position, piece)) && exitFault(field, position, piece) === null
-    return hexes.length === 0 ? [] : [...field.armies[side].filter(goes), ...field.staffs[side].filter(goes)]
+      field.units[piece].side === side && exitFault(field, position, piece) === null
+    return [...new Set(nearby.filter(goes))].sort((a, b) => a - b)
   }
   return choice('exit', {
     lines: leaving,

@@ -3,6 +3,7 @@ import {
   type FrameOf,
   type Menu,
   type Objection,
+  onceFor,
   type Party,
   type Position,
   type Random,
@@ -84,15 +85,16 @@ class TargetMenu implements Menu<KulmDecision> {
 }
 
 /** As far as any gun of the side reaches. */
-const farthest = (field: Field, side: number): number =>
-  Math.max(1, ...field.armies[side].map(unit => field.troops(unit).range))
+const farthest = onceFor(({ armies, units }: Field) =>
+  armies.map(army => Math.max(1, ...army.map(unit => units[unit].troops!.range))),
+)
 
 /** For each target the hexes that can fire at it, in ascending order. */
 function targetMenus(field: Field, position: Position, frame: Phase, adjacent: boolean): TargetMenu[] {
   const fire = fireIn(field, position, frame, adjacent)
   const here = field.at(position)
   const { grid } = field.ground
-  const far = adjacent ? 1 : farthest(field, frame.side)
+  const far = adjacent ? 1 : farthest(field)[frame.side]
   const own = here.hexesOf(frame.side)
   return here.hexesOf(1 - frame.side).flatMap(target => {
     if (fire.spent(target) || !here.holds(target, 1 - frame.side)) return []

@@ -67,9 +67,12 @@ export function assaultFault(field: Field, position: Position, unit: number, at:
   return field.isCavalry(unit) && isSquareHex(field, position, at) ? '13.4.7' : null
 }
 
-/** The units of a side that may assault a hex. */
+/** The units of a side that may assault a hex: of those that stand next to it, or in it (10.1.10). */
 export const assailants = (field: Field, position: Position, side: number, at: number): number[] =>
-  field.armies[side].filter(unit => field.onMap(position, unit) && assaultFault(field, position, unit, at) === null)
+  field
+    .at(position)
+    .unitsAround(at)
+    .filter(unit => field.units[unit].side === side && assaultFault(field, position, unit, at) === null)
 
 /** Those that must take part when it is assaulted: a charge binds them. */
 export const boundAssailants = (field: Field, position: Position, side: number, at: number): number[] =>

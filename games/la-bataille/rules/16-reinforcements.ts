@@ -78,8 +78,12 @@ export function entryCost(field: Field, piece: number, hex: number, formation: n
 
 /** 16.3.3 to 16.3.6: the case that keeps a unit from coming onto the map so; null when it may, and then it moves as others do. */
 export function entryFault(field: Field, position: Position, stand: Stand): string | null {
+  return gateOf(field, position, stand.unit).includes(stand.at) ? arrivalFault(field, position, stand) : '16.3.2'
+}
+
+/** The same at a hex by which it may come. */
+function arrivalFault(field: Field, position: Position, stand: Stand): string | null {
   const { unit, formation, at } = stand
-  if (!gateOf(field, position, unit).includes(at)) return '16.3.2'
   const { ground } = field
   if (formation === ROAD_MARCH && !ground.onRoad(at)) return '16.3.4'
   if (ground.broken[at] === 1 && formation !== GENERAL_ORDER && formation !== ROAD_MARCH && formation !== LIMBERED)
@@ -97,7 +101,7 @@ export function entriesOf(field: Field, position: Position, unit: number): Stand
     for (const formation of formationsOf(ARMS[field.units[unit].type]))
       for (const facing of facingsOf(formation)) {
         const stand = { unit, formation, facing, at }
-        if (entryFault(field, position, stand) === null) found.push(stand)
+        if (arrivalFault(field, position, stand) === null) found.push(stand)
       }
   return found
 }

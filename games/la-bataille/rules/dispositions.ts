@@ -36,6 +36,7 @@ export class Dispositions extends Occupancy {
   private readonly stale: number[] = []
   /** By side: where it stands, and when that was found. */
   private readonly standing = [0, 1].map(() => ({ clock: -1, hexes: [] as readonly number[] }))
+  private readonly allHexes: readonly number[]
   private readonly reached: number[][]
   private readonly charged: number[][]
 
@@ -46,6 +47,7 @@ export class Dispositions extends Occupancy {
     this.watch = watch
     this.sides = troops.sides
     const { size } = troops.grid
+    this.allHexes = Array.from({ length: size }, (_, hex) => hex)
     this.influences = [new Int16Array(size), new Int16Array(size)]
     this.lookouts = [new Int16Array(size), new Int16Array(size)]
     const places = [troops.hexes].flat()
@@ -80,11 +82,19 @@ export class Dispositions extends Occupancy {
     const known = this.standing[side]
     if (known.clock !== this.clock) {
       known.clock = this.clock
-      known.hexes = [...new Set(this.sides.flatMap((of, unit) => (of === side ? this.footprint(unit) : [])))].sort(
-        (a, b) => a - b,
-      )
+      known.hexes = this.allHexes.filter(hex => this.holds(hex, side))
     }
     return known.hexes
+  }
+
+  /** The combat units in a hex and next to it, in ascending order. */
+  unitsAround(hex: number): number[] {
+    const units = this.unitsIn(hex)
+    for (let dir = 0; dir < 6; dir++) {
+      const near = this.grid.neighbour(hex, dir)
+      if (near !== OFF_MAP && !this.empty(near)) units.push(...this.unitsIn(near))
+    }
+    return [...new Set(units)].sort((a, b) => a - b)
   }
 
   /** The units of a side that have influence on the hex. */
