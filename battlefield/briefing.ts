@@ -217,7 +217,21 @@ export interface CardView {
   readonly case: string
 }
 
+/** What a question wants of somebody who has never met it. */
+export interface Guidance {
+  /** What to click or press, and what that does. */
+  readonly click: string
+  /** What units that can act can do, told after their number: "can still move". */
+  readonly left?: string
+  /** The same of the hexes that can be attacked. */
+  readonly targets?: string
+  /** What comes of decisions that close the question or choose its course, by their kind. */
+  readonly ends?: Readonly<Record<string, string>>
+}
+
 export interface Briefing<P, D> {
+  /** How to answer the question that is put now, for a newcomer; null when none is. */
+  guidance?(position: P): Guidance | null
   /** The hex that a decision leads to, when it leads to one. */
   destination(decision: D): number | null
   /** What a player means who points from a unit to a hex, allowed or not; null when pointing means nothing now. */

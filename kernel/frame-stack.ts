@@ -64,6 +64,17 @@ export class FrameStack {
     return { step: step.name, part: step.ops[position.cells[position.cells[TOP] + PART]]?.name ?? 'end' }
   }
 
+  /** The question that is put now, by the names of its step and part; empty when play is over. */
+  asked(position: Position): string {
+    const now = this.now(position)
+    return now === null ? '' : `${now.step}/${now.part}`
+  }
+
+  /** Every question that there is, by the same names. */
+  get questions(): string[] {
+    return this.steps.flatMap(({ name, ops }) => ops.flatMap(op => (op.op === 'ask' ? [`${name}/${op.name}`] : [])))
+  }
+
   /** The innermost frame of a step, e.g. the charge within which a volley is fired; null when there is none. */
   find<F>(position: Position, step: Heading<F, unknown>): Frame<F> | null {
     for (let at = position.cells[TOP]; at > 0; at = position.cells[at + BELOW])

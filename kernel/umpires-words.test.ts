@@ -7,8 +7,9 @@ const words = umpiresWords(['allied', 'french', 'saxon'], cases)
 test('what is said in every game cites the case of the game at hand', () => {
   expect(words.wrongKind('attack', 'units are being moved.')).toEqual({
     case: '1',
-    text: '"attack" cannot be decided now: units are being moved.',
+    text: '“attack” cannot be decided now: units are being moved.',
   })
+  expect(words.wrongKind('fallBack', 'units are being moved.').text).toMatch(/^“fall back” cannot/)
   const others = [words.noSuchUnit(), words.noSuchHex(), words.notOwn('Becker'), words.notOnMap('Becker')]
   expect(others.map(objection => objection.case)).toEqual(['4', '5', '6', '7'])
 })

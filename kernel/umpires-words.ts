@@ -18,10 +18,13 @@ export const said = (id: string, text: string): Objection => ({ case: id, text }
 /** "1 movement point", "2 movement points". */
 export const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
 
+/** A kind of decision as one says it: "fall back", not as records write it. */
+export const inWords = (kind: string): string => kind.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
 /** What the umpire says in every game when he refuses something, by the cases of the game at hand. */
 export function umpiresWords(sides: readonly string[], cases: WordCases) {
   return {
-    wrongKind: (kind: string, now: string) => said(cases.sequence, `"${kind}" cannot be decided now: ${now}`),
+    wrongKind: (kind: string, now: string) => said(cases.sequence, `“${inWords(kind)}” cannot be decided now: ${now}`),
     notYours: (owing: readonly Side[]) =>
       owing.length === 0
         ? said(cases.end, 'The battle is over; nothing is left to decide.')

@@ -75,9 +75,21 @@ const BOUND: Readonly<Record<string, string>> = {
   '13.3.6': 'caught up with those who retreated to',
 }
 
+/** What a side may wish not to be asked about. */
+const ABOUT: Readonly<Record<string, string>> = {
+  opportunityFire: 'fire at those who move',
+  opportunityCharge: 'charges at those who move',
+  reactionCharge: 'riding out against charges',
+  squares: 'squares',
+  retreatBeforeMelee: 'retreats before melee',
+  sparing: 'sparing the horses',
+}
+
+export const aboutWhat = (about: string): string => ABOUT[about] ?? about
+
 export const shockWords = {
-  nobodyAsks: (about: string) => said('12.7.2', `Nobody asks about ${about} now.`),
-  notInstructed: (about: string) => said('12.7.2', `Nothing was said about ${about}.`),
+  nobodyAsks: (about: string) => said('12.7.2', `You are not asked about ${aboutWhat(about)} now.`),
+  notInstructed: (about: string) => said('12.7.2', `You are asked about ${aboutWhat(about)} as it is.`),
   namedNobody: () => said('10.1.4', 'Name the units of one charge, each once.'),
   cannotCharge: (id: string, unit: string) => said(id, `${unit} cannot charge: ${CHARGING[id]}.`),
   notDeclared: (unit: string) => said('10.2', `${unit} has no charge to ride.`),

@@ -1,5 +1,5 @@
 /** What the umpire says when he refuses something: one place for every sentence, each with its case. */
-import { said as say, umpiresWords } from '@voltigeur/kernel'
+import { inWords, said as say, umpiresWords } from '@voltigeur/kernel'
 import { FACINGS, SIDES } from './setup/data.ts'
 
 /** What silences a unit, by the case. */
@@ -188,7 +188,7 @@ export const words = {
   namesSomebody: (card: string, asks: string, id: string) => say(id, `${card} is played on ${asks}: name it.`),
   wrongSide: (card: string, whose: 'own' | 'enemy', id: string) =>
     say(id, whose === 'own' ? `${card} is played on your own.` : `${card} is played on the enemy.`),
-  notThisCard: (kind: string, card: string) => say('EVT-2', `"${kind}" is not what ${card} asks for.`),
+  notThisCard: (kind: string, card: string) => say('EVT-2', `“${inWords(kind)}” is not what ${card} asks for.`),
   cardFallsElsewhere: (name: string, card: { readonly name: string; readonly case: string }) =>
     say(card.case, `${card.name} does not fall on ${name}.`),
   noReload: (unit: string, id: string) => say(id, `${unit} cannot reload now.`),

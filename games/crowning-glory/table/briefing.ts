@@ -11,6 +11,7 @@ import { EXIT_CASES } from '../rules/04-victory.ts'
 import { mayRest } from '../rules/06-stacking.ts'
 import { allowance, explore } from '../rules/08-moves.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
+import { GUIDANCE } from './guidance.ts'
 import { throwsOf } from './luck.ts'
 import { cellOf, rollIn } from './rolls.ts'
 import { sheets } from './sheets.ts'
@@ -40,6 +41,7 @@ const CAPTIONS: Readonly<Record<GloryDecision['kind'], string>> = {
 
 export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Position, GloryDecision> {
   return {
+    guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     destination: decision =>
       'to' in decision ? decision.to : 'at' in decision && decision.at >= 0 ? decision.at : null,
     wish: (position, unit, hex) => wish(field, position, flow.now(position)?.step ?? '', unit, hex),

@@ -17,6 +17,7 @@ import { occasionOf } from './briefing-occasions.ts'
 import { stanceOf } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { captionOf } from './captions.ts'
+import { GUIDANCE } from './guidance.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
 
@@ -24,6 +25,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
   const { flow } = sequence
   const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
   return {
+    guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     destination: destinationOf,
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
     stance: (position, d) => stanceOf(field, sequence, position, d),

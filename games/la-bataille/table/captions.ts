@@ -4,6 +4,7 @@ import type { KulmDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
 import { isTwoHex } from '../rules/06-facing.ts'
 import { drawnUp, formationName, UNLIMBERED } from '../setup/vocabulary.ts'
+import { aboutWhat } from '../words-shock.ts'
 
 type Kind = KulmDecision['kind']
 type Forming = Extract<KulmDecision, { kind: 'form' }>
@@ -77,7 +78,9 @@ const STAYING: Readonly<Record<string, string>> = { flight: 'He stays', assault:
 export function captionOf(field: Field, d: KulmDecision, step: string, position?: Position): string {
   switch (d.kind) {
     case 'instruct':
-      return d.until === 'phase' ? 'Not again this phase' : d.until === 'end' ? 'Never ask again' : 'Ask me again'
+      return d.until === 'phase'
+        ? 'Not again this phase'
+        : `${d.until === 'end' ? 'Never ask again' : 'Ask me again'} about ${aboutWhat(d.about)}`
     case 'done':
       return ENDINGS[step] ?? CAPTIONS.done
     case 'stay':

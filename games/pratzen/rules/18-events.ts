@@ -42,8 +42,8 @@ export function cardCaption(field: Field, d: PratzenDecision): string | null {
   if (d.kind === 'kindle') return `Set ${field.label(d.at)} ablaze`
   if (d.kind === 'designate') return `The hexside to the ${HEXSIDES[d.hexside]} is 1`
   if (d.kind !== 'play') return null
-  const name = field.rules.deck.find(card => card.id === d.card)?.name ?? d.card
-  return d.unit === null ? `Play ${name}` : `Play ${name} on ${field.units[d.unit].id}`
+  const name = field.rules.deck.find(card => card.id === d.card)?.name ?? 'a card'
+  return d.unit === null ? `Play ${name}` : `Play ${name} on ${field.nameOf(d.unit)}`
 }
 
 /** Hexes with a marker of that kind; a blaze smokes too (OPT-BLAZE-4). */

@@ -1,6 +1,6 @@
-/** The map by keyboard: arrows walk from hex to hex, Enter points, N goes to the next unit that has something to do. */
+/** The map by keyboard: arrows walk from hex to hex, Enter points at one. */
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
-import { confirmRing, EMPTY, type Hand, pick, type Scene, turnRing, type Upshot } from '../../table/choosing.ts'
+import { confirmRing, type Hand, type Scene, turnRing, type Upshot } from '../../table/choosing.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Tools } from '../../table/use-lens.ts'
 import type { MapHandle } from './use-zoom.ts'
@@ -60,13 +60,6 @@ export function useMapKeys(context: Context): (event: KeyboardEvent) => void {
         else if (arrow) goTo(cursor === null ? middleOf(plan) : plan.towards(cursor, ...arrow))
         else if (event.key === 'Enter' || event.key === ' ') {
           if (cursor !== null) point(cursor)
-        } else if (event.key === 'Escape') setHand(EMPTY)
-        else if (event.key === 'n' || event.key === 'N') {
-          const able = [...scene.offers.units]
-          const next = able[(able.indexOf(hand.unit ?? -1) + 1) % able.length]
-          if (next === undefined) return true
-          setHand(pick(scene, next))
-          goTo(scene.pieceOf(next)?.hex ?? null)
         } else if (event.key === 'u' || event.key === 'U') undo()
         else if (event.key === '+' || event.key === '=') map.current?.by(1.3)
         else if (event.key === '-') map.current?.by(1 / 1.3)

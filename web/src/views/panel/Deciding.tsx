@@ -16,6 +16,7 @@ import {
 import { words } from '../../words.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
+import { Guiding } from './Guiding.tsx'
 import { CompanyList, FacingChoice, Pending, WayButton } from './InHand.tsx'
 import { PlainButtons } from './PlainButtons.tsx'
 import './deciding.css'
@@ -29,11 +30,11 @@ interface Props {
   readonly settle: (upshot: Upshot) => void
   readonly play: (decision: Decision) => void
   readonly nameOf: (unit: number) => string
-  /** There are fights to choose from. */
-  readonly fights: boolean
+  /** Takes up the next one that can act. */
+  readonly onNext: () => void
 }
 
-export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, fights }: Props) {
+export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onNext }: Props) {
   const { battle, position } = scene
   const question = useMemo(() => battle.question(position, side), [battle, position, side])
   const freeParty = scene.offers.parties.find(party => party.hexes.length === 0)
@@ -46,7 +47,6 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, fig
   const inPlace = scene.offers.parties.filter(
     party => hand.unit !== null && [...party.must, ...party.may].includes(hand.unit) && isInPlace(scene, party),
   )
-  const pointable = scene.offers.units.size > 0 || scene.offers.parties.length > 0
   return (
     <div className="deciding">
       <p className="question">
@@ -55,6 +55,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, fig
           <Rule key={id} id={id} />
         ))}
       </p>
+      <Guiding scene={scene} held={hand.unit !== null || hand.party !== null} onNext={onNext} />
       {hand.refusal.length > 0 && (
         <section className="refusal" role="alert">
           {hand.refusal.some(reason => reason.case !== '') && <h3>{words.refused}</h3>}
@@ -106,9 +107,6 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, fig
             </button>
           ))}
         </section>
-      )}
-      {hand.unit === null && hand.party === null && !freeParty && (fights || pointable) && (
-        <p className="hint">{fights ? words.fightHint : words.pickHint}</p>
       )}
       <PlainButtons scene={scene} play={play} />
     </div>

@@ -44,10 +44,7 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
     <div className="way">
       <button type="button" className="act" onClick={() => settle(takeWay(scene, hand, way, { confirm: false }))}>
         {caption}
-        {way.length > 1 ? ' …' : ''}{' '}
-        {forecast.odds === null && forecast.cost === null && way.length === 1 && (
-          <small>{battle.language.say(decision)}</small>
-        )}
+        {way.length > 1 ? ' …' : ''}
       </button>
       {forecast.cost && <CostView cost={forecast.cost} />}
       <OddsView forecast={forecast} />

@@ -39,7 +39,16 @@ export function PlainButtons({ scene, play }: Props) {
         plain.filter(({ kind }) => kind !== INSTRUCT),
         false,
       )}
-      {row([...plain.filter(({ kind }) => kind === INSTRUCT), ...lastResort], true)}
+      {row(
+        plain.filter(({ kind }) => kind === INSTRUCT),
+        true,
+      )}
+      {lastResort.length > 0 && (
+        <details className="seldom">
+          <summary>{words.seldom}</summary>
+          {row(lastResort, true)}
+        </details>
+      )}
     </>
   )
 }
@@ -57,6 +66,7 @@ function PlainButton({ scene, decision, play, quiet }: PlainProps) {
   const caption = battle.briefing.caption(decision, position)
   const forecast = forecastOf(scene, decision)
   const { odds } = forecast
+  const comes = battle.briefing.guidance?.(position)?.ends?.[decision.kind]
   if (asked && warnings.length > 0) {
     return (
       <div className="warning" role="alert">
@@ -79,6 +89,7 @@ function PlainButton({ scene, decision, play, quiet }: PlainProps) {
       >
         {caption} {odds && <small>{odds.column}</small>}
       </button>
+      {comes && <p className="comes">{comes}</p>}
       {odds && (
         <details className="plain-odds">
           <summary>{words.chances}</summary>

@@ -70,7 +70,7 @@ function Decide({ sitting, picture, pointing, look, trouble, display }: Props) {
   const { battle, game } = sitting
   const { position, ours, actor } = useNow(sitting)
   const { pieces, scene, combats } = picture
-  const { hand, setHand, settle, play, tools, setTools, combat, setCombat } = pointing
+  const { hand, setHand, settle, play, goOn, tools, setTools, combat, setCombat } = pointing
   const nameOf = useCallback(
     (unit: number): string => {
       const entry = pieces.find(p => p.unit === unit) ?? battle.briefing.roster(position).find(e => e.unit === unit)
@@ -95,7 +95,7 @@ function Decide({ sitting, picture, pointing, look, trouble, display }: Props) {
           hand={hand}
           setHand={setHand}
           settle={settle}
-          fights={combats.some(({ decision }) => decision !== null)}
+          onNext={goOn}
           play={play}
           nameOf={nameOf}
         />

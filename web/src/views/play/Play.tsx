@@ -1,5 +1,7 @@
 /** A battle being played: the map fills the window, everything else lies around it and folds away. */
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { Scene } from '../../table/choosing.ts'
+import { placeOf } from '../../table/guiding.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useKeeping } from '../../table/use-keeping.ts'
@@ -18,9 +20,10 @@ import { type Layers, NO_LAYERS } from './layers.ts'
 import { announcement } from './spoken.ts'
 import { TopBar } from './TopBar.tsx'
 import { useDisplay } from './use-display.ts'
+import { useKeys } from './use-keys.ts'
 import { useMarks } from './use-marks.ts'
 import { TABS, usePanel } from './use-panel.ts'
-import { usePointing } from './use-pointing.ts'
+import { type Pointing, usePointing } from './use-pointing.ts'
 import '../page/battle.css'
 
 const Lesson = lazy(() => import('../lesson/Lesson.tsx'))
@@ -60,6 +63,8 @@ export default function Play({ sitting, onAnew }: Props) {
     },
     [lookInto],
   )
+  useRound(pointing, scene, showHex)
+  useKeys(pointing, sitting)
   useWayOn(map, hand.unit !== null && scene.pieceOf(hand.unit) === undefined, shown.there)
 
   return (
@@ -129,6 +134,15 @@ export default function Play({ sitting, onAnew }: Props) {
       <Curtain sitting={sitting} />
     </OpenCase.Provider>
   )
+}
+
+/** Whoever is taken up in turn is brought into view. */
+function useRound({ hand, onRound }: Pointing, scene: Scene, show: (hex: number) => void): void {
+  const place = onRound ? placeOf(scene, hand) : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is taken up, wherever the map is moved then
+  useEffect(() => {
+    if (place !== null) show(place)
+  }, [place, hand.unit])
 }
 
 /** Those who are not on the map yet are brought on somewhere, perhaps out of sight. */

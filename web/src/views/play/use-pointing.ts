@@ -1,5 +1,5 @@
 /** Pointing at the map, by pointer, finger or keys: what is in hand, what is looked at, and what comes of it. */
-import { type CombatView, standsIn } from '@voltigeur/battlefield'
+import { type CombatView, type Guidance, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { useCallback, useMemo, useState } from 'react'
 import {
@@ -12,6 +12,7 @@ import {
   type Scene,
   type Upshot,
 } from '../../table/choosing.ts'
+import { nextInHand } from '../../table/guiding.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
@@ -32,6 +33,11 @@ export interface Pointing {
   readonly setHand: (hand: Hand) => void
   readonly play: (decision: Decision) => void
   readonly settle: (upshot: Upshot) => void
+  /** Takes up the next one that can act, and after his order the one after him, until something else is taken up. */
+  readonly goOn: () => void
+  readonly onRound: boolean
+  /** Lets go of whatever is in hand. */
+  readonly letGo: () => void
   /** Under the pointer. */
   readonly hover: number | null
   /** Pointed at last, by whatever means. */
@@ -54,7 +60,7 @@ export interface Pointing {
 }
 
 export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): Pointing {
-  const { hand, setHand, play, settle } = useHand(sitting, scene, onAsk)
+  const { hand, setHand, play, settle, goOn, letGo, onRound } = useHand(sitting, scene, onAsk)
   const { hover, setHover, cursor, fanned, lookInto, fold } = useGaze(plan, scene)
   const [tools, setTools] = useState<Tools>(NO_TOOLS)
   const [ruler, setRuler] = useState<readonly number[]>([])
@@ -114,31 +120,67 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
     [hand, settle],
   )
 
-  const held = { hand, setHand, play, settle, tools, setTools, ruler, combat, setCombat }
+  const held = { hand, setHand, play, settle, goOn, letGo, onRound, tools, setTools, ruler, combat, setCombat }
   return { ...held, hover, cursor, fanned, lookInto, onHex, onUnit, onHover, onTurn, onFacing }
+}
+
+/** Somebody who takes up one unit after the other: at which question, and who was the last. */
+interface Round {
+  readonly asked: Guidance | null
+  readonly last: Hand
 }
 
 /** Whatever is in hand belongs to one scene. */
 function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
-  const first = useMemo(() => handAt(scene), [scene])
-  const [hand, setHand] = useFleeting<Hand>(scene, first)
+  const { battle, position } = scene
+  const asked = battle.briefing.guidance?.(position) ?? null
+  const [round, setRound] = useState<Round | null>(null)
+  const first = useMemo(() => {
+    const goesOn = round !== null && round.asked === asked && scene.side !== null
+    return (goesOn && nextInHand(scene, round.last)) || handAt(scene)
+  }, [scene, round, asked])
+  const [hand, keepHand] = useFleeting<Hand>(scene, first)
+  const setHand = useCallback(
+    (next: Hand | ((held: Hand) => Hand)) => {
+      if (!(next instanceof Function) && !isOfSame(next, hand)) setRound(null)
+      keepHand(next)
+    },
+    [keepHand, hand],
+  )
+  const goOn = useCallback(() => {
+    const next = nextInHand(scene, hand)
+    if (!next) return
+    setRound({ asked, last: next })
+    keepHand(next)
+  }, [scene, hand, asked, keepHand])
+  const letGo = useCallback(() => {
+    setRound(null)
+    keepHand(EMPTY)
+  }, [keepHand])
   const play = useCallback(
     (decision: Decision) => {
+      setRound(held => held && { ...held, last: hand })
       const refusal = sitting.decide(decision)
-      setHand(refusal.length > 0 ? { ...EMPTY, refusal } : EMPTY)
+      keepHand(refusal.length > 0 ? { ...EMPTY, refusal } : EMPTY)
     },
-    [sitting, setHand],
+    [sitting, hand, keepHand],
   )
   const settle = useCallback(
     ({ hand: next, decision }: Upshot) => {
+      if (decision) {
+        play(decision)
+        return
+      }
       setHand(next)
-      if (decision) play(decision)
       if (next.party || next.ring || next.refusal.length > 0 || next.pending.length > 0) onAsk()
     },
     [play, setHand, onAsk],
   )
-  return { hand, setHand, play, settle }
+  return { hand, setHand, play, settle, goOn, letGo, onRound: round !== null }
 }
+
+const isOfSame = (one: Hand, other: Hand): boolean =>
+  one.unit === other.unit && (one.party === null) === (other.party === null)
 
 /** What is looked at: the hex under the pointer, the one pointed at last, and the stack that is fanned out. */
 function useGaze(plan: HexPlan, scene: Scene) {

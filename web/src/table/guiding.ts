@@ -1,0 +1,47 @@
+/** What a player can do now, told to somebody who has never met the question: how much is left, and who is next. */
+import type { Guidance } from '@voltigeur/battlefield'
+import { assemble, type Hand, isInPlace, pick, type Scene } from './choosing.ts'
+
+export interface Guide {
+  readonly guidance: Guidance | null
+  /** Units that can act, the hexes they stand in aside. */
+  readonly units: readonly number[]
+  /** Hexes that can be attacked. */
+  readonly targets: readonly number[]
+}
+
+export function guideTo(scene: Scene): Guide {
+  const { battle, position, offers } = scene
+  const inPlace = offers.parties.filter(party => isInPlace(scene, party))
+  const aimed = offers.parties.filter(party => party.hexes.length === 1 && !inPlace.includes(party))
+  return {
+    guidance: battle.briefing.guidance?.(position) ?? null,
+    units: [...new Set([...offers.units, ...inPlace.flatMap(({ must, may }) => [...must, ...may])])].sort(
+      (a, b) => a - b,
+    ),
+    targets: [...new Set(aimed.flatMap(({ hexes }) => hexes))],
+  }
+}
+
+/** The hand with the next unit that has something to do, or the next enemy to attack; null when there is nobody else. */
+export function nextInHand(scene: Scene, after: Pick<Hand, 'unit' | 'party'>): Hand | null {
+  const { units, targets } = guideTo(scene)
+  // Whoever has had his order may be gone from the list: those behind him come next all the same.
+  const last = units.findLastIndex(one => one <= (after.unit ?? -1))
+  const unit = around(units, last).find(one => hasOwn(scene, one))
+  if (unit !== undefined) return pick(scene, unit)
+  const [target] = around(targets, targets.indexOf(after.party?.hexes[0] ?? -1))
+  return target === undefined ? null : assemble(scene, [target])
+}
+
+/** Where the map has to be looked at for what is in hand. */
+export function placeOf(scene: Scene, { unit, party }: Hand): number | null {
+  return party?.hexes[0] ?? (unit === null ? null : (scene.pieceOf(unit)?.hex ?? null))
+}
+
+/** A line of the menus may turn out to be empty when it is unfolded. */
+const hasOwn = (scene: Scene, unit: number): boolean =>
+  !scene.offers.units.has(unit) || scene.offers.of(unit).length > 0
+
+/** All of them once, beginning behind the one that was last. */
+const around = <T>(all: readonly T[], last: number): readonly T[] => [...all.slice(last + 1), ...all.slice(0, last + 1)]

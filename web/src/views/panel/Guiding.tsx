@@ -1,0 +1,37 @@
+/** What to click, how much is left to do, and the way to the next who can do it. */
+import { useMemo } from 'react'
+import type { Scene } from '../../table/choosing.ts'
+import { guideTo } from '../../table/guiding.ts'
+import { words } from '../../words.ts'
+
+interface Props {
+  readonly scene: Scene
+  /** Something is in hand, and has hints of its own. */
+  readonly held: boolean
+  readonly onNext: () => void
+}
+
+export function Guiding({ scene, held, onNext }: Props) {
+  const { guidance, units, targets } = useMemo(() => guideTo(scene), [scene])
+  if (!guidance) return null
+  const counted = [
+    ...(guidance.left && units.length > 0 ? [words.left(units.length, guidance.left)] : []),
+    ...(guidance.targets && targets.length > 0 ? [words.targets(targets.length, guidance.targets)] : []),
+  ]
+  const choosable = units.length + targets.length
+  return (
+    <div className="guiding">
+      {!held && <p className="hint">{guidance.click}</p>}
+      {(counted.length > 0 || choosable > 1) && (
+        <div className="left">
+          <span>{counted.join(' ')}</span>
+          {choosable > 0 && (
+            <button type="button" title={words.nextHint} aria-keyshortcuts="N" onClick={onNext}>
+              {units.length > 0 ? words.nextUnit : words.nextTarget} <kbd>N</kbd>
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
