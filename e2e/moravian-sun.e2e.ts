@@ -134,7 +134,12 @@ async function goThrough(page: Page, number: number, until: () => Promise<boolea
     const acts = deciding(page).locator('.buttons .act')
     const sure = deciding(page).getByRole('button', { name: /^End it all the same/ })
     if ((await press(sure)) || (await press(acts.last()))) continue
-    if (await deciding(page).locator('.hint', { hasText: 'Point at a marked unit' }).isVisible()) await byList(page)
+    if (
+      await deciding(page)
+        .locator('.guiding .hint', { hasText: /^Click/ })
+        .isVisible()
+    )
+      await byList(page)
     else await page.waitForTimeout(100)
   }
   throw new Error('The battle did not get as far.')

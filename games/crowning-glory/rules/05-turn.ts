@@ -14,7 +14,7 @@ export function defineDeclaration(field: Field, flow: GloryFlow, steps: Steps): 
   flow.define(steps.declaration, ({ ask, choice }) => [
     ask('declare', {
       of: declarer,
-      text: () => 'Declare Phase II: movement or combat. Phase IV is the other.',
+      text: () => 'Which comes first in this turn, movement or combat?',
       now: 'the order of phases is being declared.',
       cases: ['5.2'],
       choices: [
