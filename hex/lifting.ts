@@ -1,17 +1,33 @@
 /** How what a refusal cites is lifted, in every game of units on a map (`LiftedReasons` of the kernel's conformance). */
-import type { Battle, Column, Decision, Game, Objection } from '@voltigeur/kernel'
+import {
+  type Battle,
+  type Column,
+  type Decision,
+  everyDecision,
+  type Game,
+  type Objection,
+  type Position,
+  redact,
+} from '@voltigeur/kernel'
 import {
   type Attempt,
   type Change,
   changed,
   decidedOtherwise,
   type Lift,
+  rebuilt,
   redescribed,
 } from '@voltigeur/kernel/conformance'
+import type { Grid } from './grid.ts'
 import { ELIMINATED, type Enlisted, type UnitsOnMap, WAITING } from './units-on-map.ts'
 
+type Asked = 'ground' | 'hex' | 'onMap' | 'isUnit' | 'put' | 'remove'
+
 type OnMap<D extends Decision> = Battle<D> & {
-  readonly field: UnitsOnMap<Enlisted> & { nameOf(unit: number): string }
+  readonly field: Pick<UnitsOnMap<Enlisted>, Asked> & {
+    readonly units: readonly Pick<Enlisted, 'index' | 'id' | 'side'>[]
+    nameOf(unit: number): string
+  }
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -25,25 +41,27 @@ const numbersIn = (decision: Decision, keys: readonly string[]): number[] =>
     .filter(value => typeof value === 'number' && value >= 0) as number[]
 
 /** The units that a decision names, and the hexes. */
-export const unitsOf = (decision: Decision): number[] => numbersIn(decision, ['unit', 'units', 'joined', 'leader'])
+const UNIT_KEYS = ['unit', 'units', 'joined', 'leader']
+export const unitsOf = (decision: Decision): number[] => numbersIn(decision, UNIT_KEYS)
 export const hexesOf = (decision: Decision): number[] =>
   numbersIn(decision, ['to', 'at', 'hex', 'hexes', 'push', 'via'])
 
+function* inTurn<T>(lists: readonly Iterable<T>[]): Generator<T> {
+  for (const list of lists) yield* list
+}
+
 export class Lifts<D extends Decision, B extends OnMap<D>> {
-  private readonly game: Game<D, B>
-  /** A unit off the map, as it is described: where it stands is no matter when a situation is described anew. */
-  private readonly offMap: Values
-
-  constructor(game: Game<D, B>, offMap: Values) {
-    this.game = game
-    this.offMap = offMap
-  }
-
   /** One of several, in this order. */
   any(...lifts: readonly Lift<D, B>[]): Lift<D, B> {
-    return function* (at, objection) {
-      for (const lift of lifts) yield* lift(at, objection) ?? []
+    return (at, objection) => {
+      const found = lifts.map(lift => lift(at, objection))
+      return found.every(changes => changes !== null) ? inTurn(found) : null
     }
+  }
+
+  /** Whatever else is true: who decides cannot be another. */
+  never(): Lift<D, B> {
+    return () => null
   }
 
   /** For a case under which different things are said: what lifts the one that is said so. */
@@ -85,7 +103,8 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     for (const value of values) {
       const write = (some: readonly number[]) =>
         changed<D, B>((position, battle) => {
-          for (const unit of some) column(battle).set(position, unit, value)
+          const written = column(battle)
+          for (const unit of some) if (unit < written.rows) written.set(position, unit, value)
         })
       for (const unit of units) yield write([unit])
       yield write(units)
@@ -123,6 +142,67 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
     }
   }
 
+  /** What may lift more than its case. */
+  sweeping(lift: Lift<D, B>): Lift<D, B> {
+    return function* (at, objection) {
+      for (const change of lift(at, objection) ?? []) yield sweeping(change)
+    }
+  }
+
+  /** Something else is named in these places: what is named there in a decision of the kind that is legal now. */
+  other(...keys: readonly string[]): Lift<D, B> {
+    return this.decided(function* (decision, { battle, position, by }) {
+      const menus = battle.menus(redact(battle, position, by), by).filter(({ kind }) => kind === decision.kind)
+      for (const legal of everyDecision(menus)) {
+        const named = Object.entries(legal).filter(([key]) => keys.includes(key))
+        yield { ...decision, ...Object.fromEntries(named) }
+      }
+    })
+  }
+
+  /** One of one's own is named, alone. */
+  own(): Lift<D, B> {
+    return this.decided((decision, { battle: { field }, by }) => {
+      const own = field.units.filter(({ side }) => side === by).map(({ index }) => index)
+      const named = Object.entries(decision).filter(([key]) => UNIT_KEYS.includes(key))
+      return own.map(unit => ({
+        ...decision,
+        ...Object.fromEntries(named.map(([key, value]) => [key, Array.isArray(value) ? [unit] : unit])),
+      }))
+    })
+  }
+
+  /** Each unit and each hex is named once. */
+  onceEach(): Lift<D, B> {
+    return this.decided(decision => {
+      const named = Object.entries(decision).map(([key, value]) => [
+        key,
+        Array.isArray(value) ? [...new Set(value)] : value,
+      ])
+      return [Object.fromEntries(named) as D]
+    })
+  }
+
+  /** Something else is decided: only for what is wrong with a decision itself. */
+  decided(rewrite: (decision: D, at: Attempt<D, B>) => Iterable<D>): Lift<D, B> {
+    return function* (at) {
+      for (const decision of rewrite(at.decision, at)) yield sweeping(decidedOtherwise<D, B>(() => decision))
+    }
+  }
+}
+
+/** In games whose ground and counters are changed by describing the situation anew. */
+export class DescribedLifts<D extends Decision, B extends OnMap<D>> extends Lifts<D, B> {
+  private readonly game: Game<D, B>
+  /** A unit off the map, as it is described: where it stands is no matter when a situation is described anew. */
+  private readonly offMap: Values
+
+  constructor(game: Game<D, B>, offMap: Values) {
+    super()
+    this.game = game
+    this.offMap = offMap
+  }
+
   /** There is none of this ground on the map, and none of these hexsides. */
   withoutGround(...kinds: readonly string[]): Lift<D, B> {
     const other = (marks: unknown): Values =>
@@ -143,13 +223,6 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
         hexsides: other(situation.hexsides),
       })),
     ]
-  }
-
-  /** What may lift more than its case. */
-  sweeping(lift: Lift<D, B>): Lift<D, B> {
-    return function* (at, objection) {
-      for (const change of lift(at, objection) ?? []) yield sweeping(change)
-    }
   }
 
   /** Other values are printed on the counters of those who are meant. */
@@ -184,23 +257,76 @@ export class Lifts<D extends Decision, B extends OnMap<D>> {
       )(at, objection)
     }
   }
+}
 
-  /** Something else is decided: only for what is wrong with a decision itself. */
-  decided(rewrite: (decision: D, at: Attempt<D, B>) => Iterable<D>): Lift<D, B> {
-    return function* (at) {
-      for (const decision of rewrite(at.decision, at)) yield sweeping(decidedOtherwise<D, B>(() => decision))
+/** What is printed on the map, on the counters and in the rules of a scenario, where it is to be otherwise. */
+export interface Reprint<P, U, R> {
+  readonly plan?: (plan: P) => Partial<P>
+  readonly unit?: (unit: U) => U
+  readonly rules?: (rules: R) => Partial<R>
+}
+
+/** In games that make a battle anew from what is printed. */
+export class ReprintedLifts<D extends Decision, B extends OnMap<D>, P, U extends { index: number }, R> extends Lifts<
+  D,
+  B
+> {
+  private readonly reprint: (battle: B, reprint: Reprint<P, U, R>) => B
+
+  constructor(reprint: (battle: B, reprint: Reprint<P, U, R>) => B) {
+    super()
+    this.reprint = reprint
+  }
+
+  /** Other values are printed on the counters of those who are meant. */
+  printed(write: (unit: U) => Partial<U>): Lift<D, B> {
+    return (at, objection) => {
+      const some = new Set(meant(at, objection))
+      return [this.anew({ unit: unit => (some.has(unit.index) ? { ...unit, ...write(unit) } : unit) })]
     }
+  }
+
+  /** The map is drawn otherwise. */
+  drawn(plan: (plan: P) => Partial<P>): Lift<D, B> {
+    return () => [this.anew({ plan })]
+  }
+
+  ruled(rules: (rules: R) => Partial<R>): Lift<D, B> {
+    return () => [this.anew({ rules })]
+  }
+
+  anew(reprint: Reprint<P, U, R>): Change<D, B> {
+    return rebuilt(battle => this.reprint(battle, reprint))
   }
 }
 
-/** Of the units that a decision names those of whom the objection speaks; all of them where it speaks of none. */
+/** A road over every hexside. */
+export function roadsEverywhere(grid: Grid): { name: string; hexes: number[] }[] {
+  const roads: { name: string; hexes: number[] }[] = []
+  for (let hex = 0; hex < grid.size; hex++)
+    for (let dir = 0; dir < 3; dir++) {
+      const next = grid.neighbour(hex, dir)
+      if (next >= 0) roads.push({ name: 'everywhere', hexes: [hex, next] })
+    }
+  return roads
+}
+
+/** Whether a sentence has the whole name in it: of "A1" and "A12" only one. */
+function speaksOf(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!/\w/.test(text[at - 1] ?? ' ') && !/\w/.test(text[at + name.length] ?? ' ')) return true
+  return false
+}
+
+/** Of the units that a decision names those of whom the objection speaks; all of them where it speaks of none of them. */
 export function meant<D extends Decision, B extends OnMap<D>>(
   { battle: { field }, decision }: Attempt<D, B>,
   { text }: Objection,
 ): number[] {
-  const all = unitsOf(decision).filter(unit => field.isUnit(unit))
-  const some = all.filter(unit => text.includes(field.nameOf(unit)))
-  return some.length > 0 ? some : all
+  const named = unitsOf(decision).filter(unit => field.isUnit(unit))
+  const all = named.length > 0 ? named : field.units.map(({ index }) => index)
+  const some = all.filter(unit => speaksOf(text, field.nameOf(unit)))
+  return some.length > 0 ? some : named
 }
 
 /** Whom a lift is about, and where: names for what the table of a game's lifts speaks of. */
@@ -212,20 +338,17 @@ export const everyHex: Among<number[]> = ({ battle: { field } }) => [...Array(fi
 export const around: Among<number[]> = ({ battle: { field }, decision }) =>
   [1, 2].flatMap(distance => hexesOf(decision).flatMap(hex => field.ground.grid.ring(hex, distance)))
 
+const standing = (field: OnMap<Decision>['field'], position: Position): number[] =>
+  field.units.map(({ index }) => index).filter(unit => field.onMap(position, unit))
+
 export const others: Among<number[]> = ({ battle: { field }, position, decision }) => {
   const named = unitsOf(decision)
-  return field
-    .standing(position)
-    .map(({ index }) => index)
-    .filter(unit => !named.includes(unit))
+  return standing(field, position).filter(unit => !named.includes(unit))
 }
 
 const everybodyThere: Among<number[]> = ({ battle: { field }, position, decision }) => {
   const hexes = hexesOf(decision)
-  return field
-    .standing(position)
-    .map(({ index }) => index)
-    .filter(unit => hexes.includes(field.hex(position, unit)))
+  return standing(field, position).filter(unit => hexes.includes(field.hex(position, unit)))
 }
 
 export const othersThere: Among<number[]> = at => {
@@ -246,10 +369,7 @@ export const elsewhere: Among<number[]> = at => {
 }
 
 export const enemies: Among<number[]> = ({ battle: { field }, position, by }) =>
-  field
-    .standing(position)
-    .filter(({ side }) => side !== by)
-    .map(({ index }) => index)
+  standing(field, position).filter(unit => field.units[unit].side !== by)
 
 /** On the map or not. */
 export const enemiesNotThere: Among<number[]> = at => {

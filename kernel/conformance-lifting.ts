@@ -63,6 +63,8 @@ interface Lifted<D extends Decision, B extends Battle<D>> {
 const MOST_LIFTED = 12
 const MOST_TRIED = 600
 const MOST_WAYS = 3
+/** Attempts for one refusal, all in all. */
+const MOST_ATTEMPTS = 1500
 const REMEMBERED = 40
 
 export class LiftedReasons<D extends Decision, B extends Battle<D>> {
@@ -70,11 +72,15 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
   readonly lifted = new Map<string, number>()
   /** By kind and case: an example of what is amiss. */
   readonly amiss = new Map<string, string>()
+  /** Refusals that were looked into, and those of which every case that was cited proved to be a reason. */
+  tried = 0
+  confirmed = 0
   private readonly game: Game<D, B>
   private readonly terms: LiftingTerms<D, B>
 
   /** The first that could not be lifted, for whoever looks into it. */
   private stuck = ''
+  private attempts = 0
 
   constructor(game: Game<D, B>, terms: LiftingTerms<D, B>) {
     this.game = game
@@ -117,21 +123,34 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
     const beyond = asked.has(decision.kind) ? [] : this.terms.notNow
     if (cited.every(({ case: id }) => beyond.includes(id))) return
     this.stuck = ''
+    this.attempts = 0
+    this.tried++
     const chain = this.liftAll(refused, cited, beyond)
     if (!chain) {
       this.note(refused, cited, cited[0].case, `nothing lifts ${this.stuck}`)
       return
     }
     for (const { id } of chain) this.lifted.set(ruleOf(decision, id), (this.lifted.get(ruleOf(decision, id)) ?? 0) + 1)
+    const idle = this.toSpare(refused, chain)
+    if (idle === null) this.confirmed++
+    else this.note(refused, cited, idle.id, idle.what)
+  }
+
+  /** What was lifted though it need not have been. */
+  private toSpare(
+    refused: Attempt<D, B>,
+    chain: readonly Lifted<D, B>[],
+  ): { readonly id: string; readonly what: string } | null {
     for (const spared of chain) {
       const others = chain.filter(other => other !== spared)
       if (others.some(({ change }) => change.sweeping)) continue
-      const still = objectionsTo(others.reduce((at, { change }) => this.changed(at, change), refused as Attempt<D, B>))
+      const still = objectionsTo(others.reduce((at, { change }) => this.changed(at, change), refused))
       if (still?.length === 0) {
         const enough = others.map(({ id }) => `[${id}]`).join(' ')
-        this.note(refused, cited, spared.id, `[${spared.id}] need not be lifted: ${enough || 'nothing'} is enough`)
+        return { id: spared.id, what: `[${spared.id}] need not be lifted: ${enough || 'nothing'} is enough` }
       }
     }
+    return null
   }
 
   /** Lifts one objection after another until none is made that could be lifted; null where that cannot be done. */
@@ -162,7 +181,7 @@ export class LiftedReasons<D extends Decision, B extends Battle<D>> {
     const found = new Map<string, Lifted<D, B>>()
     let tried = 0
     for (const change of changes) {
-      if (tried++ > MOST_TRIED) break
+      if (tried++ > MOST_TRIED || this.attempts++ > MOST_ATTEMPTS) break
       const next = this.attempt(at, change)
       const left = next && objectionsTo(next)
       if (!next || !left || left.some(other => other.case === id && other.text === text)) continue
@@ -210,6 +229,14 @@ export const redescribed =
     const situation = write(at.situation)
     const { battle } = game.situation(situation)
     return { ...at, situation, battle, position: battle.layout.load(at.battle.layout.save(at.position)) }
+  }
+
+/** The same, made on the battle itself. */
+export const rebuilt =
+  <D extends Decision, B extends Battle<D>>(rebuild: (battle: B) => B): Change<D, B> =>
+  at => {
+    const battle = rebuild(at.battle)
+    return { ...at, battle, position: battle.layout.load(at.battle.layout.save(at.position)) }
   }
 
 export const decidedOtherwise =

@@ -52,6 +52,36 @@ const NO_CHARGERS = {
 } as const
 export type NoCharger = keyof typeof NO_CHARGERS
 
+/** 14.3: what keeps a unit from forming square, its order aside. */
+const NO_SQUARES = {
+  arm: ['14.3', 'it is no infantry'],
+  guns: ['14.3', 'guns that have moved stand with it'],
+  routed: ['15.2', 'it is routed'],
+  ground: ['14.3.3', 'there is no room for one on such ground'],
+  disordered: ['14.3.6', 'it is disordered, and does so only where it stands'],
+  others: ['14.3(1)', 'others stand there'],
+  unpressed: ['14.3.emergency', 'no horse comes up to it'],
+  tried: ['14.3.emergency', 'it has tried in this activation'],
+} as const
+export type NoSquare = keyof typeof NO_SQUARES
+
+/** 15.3: what keeps a broken unit from rallying, its order aside. */
+const NO_RALLY = {
+  alone: ['15.3(1)', 'it stands alone in an enemy zone'],
+  near: ['15.3', 'under its order it has to be four hexes from the enemy'],
+  unled: ['15.3', 'under its order a leader of its formation has to be with it or next to it'],
+} as const
+export type NoRally = keyof typeof NO_RALLY
+
+/** 14.4: what keeps a unit from a countercharge. */
+const NO_COUNTERCHARGE = {
+  uncharged: 'it is not charged',
+  arm: 'it is no cavalry',
+  broken: 'it is not in good order',
+  light: 'it is light, and some of those who charge are heavy',
+} as const
+export type NoCountercharge = keyof typeof NO_COUNTERCHARGE
+
 /** 14.2.1: what no charge crosses or enters. */
 const BLOCKS = {
   hexside: 'a stream, river, bridge or slope lies between',
@@ -149,12 +179,16 @@ export const words = {
   mustClose: (unit: string, id: string) => said(id, `${unit} has to end nearer to the enemy.`),
   moreMustClose: (count: number) =>
     said('4.11.1', `${count} more ${count === 1 ? 'unit has' : 'units have'} to end nearer to the enemy.`),
-  noSquare: (unit: string, id: string) => said(id, `${unit} cannot form square there.`),
+  noSquare: (unit: string, why: NoSquare) => {
+    const [id, text] = NO_SQUARES[why]
+    return said(id, `${unit} cannot form square: ${text}.`)
+  },
+  orderForbidsSquares: (unit: string, id: string) => said(id, `${unit} is under an order that allows no squares.`),
   inSquare: (unit: string) => said('14.3', `${unit} is in square already.`),
   oneSquare: () => said('14.3(1)', 'A square is formed by units of one hex.'),
   noPointsForSquare: (unit: string, hex: string) =>
     said('14.3', `${unit} cannot reach ${hex} and have the points left to form square.`),
-  noSquareToLeave: (unit: string) => said('14.3.7', `${unit} is not in a square that it could leave now.`),
+  noSquareToLeave: (unit: string) => said('14.3.7', `${unit} is not in square.`),
   noCharger: (unit: string, why: NoCharger) => {
     const [id, text] = NO_CHARGERS[why]
     return said(id, `${unit} may not charge: it ${text}.`)
@@ -169,7 +203,10 @@ export const words = {
   oneBattery: () => said('11.4.1', 'Only guns in one hex fire together.'),
   cannotHit: (unit: string, hex: string, id: Miss) => said(id, `${unit} cannot bombard ${hex}: ${MISSED[id]}.`),
   notWhereFrom: (hex: string) => said('11.4.5b', `No attack on these guns comes from ${hex}.`),
-  noColumn: (unit: string, id: string) => said(id, `${unit} may not form March Column.`),
+  noColumn: (unit: string, id: string) => {
+    const why = id === '16.41.snow.1' ? 'in snow' : id === '9.3' ? 'at night' : 'under its order'
+    return said(id, `${unit} may not form March Column ${why}.`)
+  },
   columnWithoutRoad: (unit: string, hex: string) =>
     said('9.3', `${unit} would use no road on its way to ${hex}: no march in column without one.`),
   columnInZone: (unit: string, hex: string) =>
@@ -219,8 +256,8 @@ export const words = {
     said('14.1', `${unit} may not retreat before combat: only cavalry does, or who is under Reactive Defense.`),
   outpaced: (unit: string) =>
     said('14.1', `${unit} may not retreat before these attackers: horse does so before foot, light before heavy.`),
-  mayNotCountercharge: () =>
-    said('14.4', 'Only charged cavalry in good order may countercharge, and no light against heavy.'),
+  mayNotCountercharge: (unit: string, why: NoCountercharge) =>
+    said('14.4', `${unit} cannot countercharge: ${NO_COUNTERCHARGE[why]}.`),
   notPrevailing: (value: number) => said('12.3.1', `Efficiency ${value} does not prevail.`),
   cannotBeLost: (unit: string) => said('12.5.4.Ex', `${unit} cannot be lost in this exchange.`),
   needNotWithdraw: (unit: string) => said('16.43.7', `${unit} does not have to withdraw for the night.`),
@@ -258,8 +295,13 @@ export const words = {
   notDriven: (hex: string) => said('12.8.1', `Nobody has been driven back to ${hex}.`),
   tooFarToPursue: (unit: string, hex: string) =>
     said('12.8.1', `${unit} cannot get as far as ${hex}, which the enemy defended, with its movement points.`),
-  needNotRally: (unit: string) => said('15.3', `${unit} is in good order, or has tried already.`),
-  mayNotRally: (unit: string, id: string) => said(id, `${unit} may not rally where it is, under its order.`),
+  needNotRally: (unit: string) => said('15.3', `${unit} is in good order.`),
+  hasTriedToRally: (unit: string) => said('15.3', `${unit} has tried to rally in this activation.`),
+  mayNotRally: (unit: string, why: NoRally) => {
+    const [id, text] = NO_RALLY[why]
+    return said(id, `${unit} may not rally: ${text}.`)
+  },
+  orderForbidsRally: (unit: string, id: string) => said(id, `${unit} is under an order that lets nobody rally.`),
   oneHexRallies: () => said('13.1.2', 'Units of one hex rally together, with one die.'),
   needNotGo: (unit: string) => said('3.2.2', `${unit} does not have to go.`),
   notVacant: (leader: string) => said('16.13.4', `Nobody has to take the place of ${leader} now.`),

@@ -1,6 +1,7 @@
 /** What each case of a refusal speaks of, and how that is made otherwise. */
 import {
   around,
+  DescribedLifts,
   elsewhere,
   enemies,
   enemiesNotThere,
@@ -8,7 +9,6 @@ import {
   everyHex,
   friendsThere,
   hexesOf,
-  Lifts,
   meant,
   others,
   othersThere,
@@ -25,7 +25,7 @@ import { game } from './field-problem.ts'
 
 type At = Attempt<AusterlitzDecision, AusterlitzBattle>
 
-const lifts = new Lifts<AusterlitzDecision, AusterlitzBattle>(game, { status: 'waiting' })
+const lifts = new DescribedLifts<AusterlitzDecision, AusterlitzBattle>(game, { status: 'waiting' })
 const { any, both } = lifts
 const where = lifts.where.bind(lifts)
 
@@ -53,11 +53,6 @@ const withSomebody = attackOf((attack, { battle: { field }, position, by }) =>
 )
 const withOwn = attackOf((attack, { battle: { field }, by }) => [
   { ...attack, units: attack.units.filter(unit => field.units[unit].side === by) },
-])
-const onceEach = lifts.decided(decision => [
-  Object.fromEntries(
-    Object.entries(decision).map(([key, value]) => [key, Array.isArray(value) ? [...new Set(value)] : value]),
-  ) as AusterlitzDecision,
 ])
 const vacated: Lift<AusterlitzDecision, AusterlitzBattle> = at =>
   at.battle.field.armies[enemyOf(at.by)].flatMap(enemy =>
@@ -120,7 +115,7 @@ export const LIFTS: Readonly<Record<string, Lift<AusterlitzDecision, AusterlitzB
   '8C': lifts.gone(elsewhere),
   '8D': any(where(/has already fought/, lifts.named(of('fought'), 0)), where(/attacked/, lifts.there(of('fought'), 0))),
   '8F': any(lifts.placed(around), onOneHex),
-  '8H': onceEach,
+  '8H': lifts.onceEach(),
   '9.2-Ex': any(
     where(/not in this battle/, any(lifts.named(of('role'), ATTACKER), inBattle)),
     where(/are offered/, any(dearer, lifts.printed({ strength: 99 }))),

@@ -3,11 +3,11 @@
 import { NOBODY, OFF_MAP } from '@voltigeur/hex'
 import {
   around,
+  DescribedLifts,
   enemies,
   enemiesNotThere,
   everyHex,
   hexesOf,
-  Lifts,
   meant,
   others,
   othersThere,
@@ -23,7 +23,7 @@ import { game } from './field-problem.ts'
 type At = Attempt<GloryDecision, GloryBattle>
 type GloryLift = Lift<GloryDecision, GloryBattle>
 
-const lifts = new Lifts<GloryDecision, GloryBattle>(game, { status: 'waiting', passive: undefined })
+const lifts = new DescribedLifts<GloryDecision, GloryBattle>(game, { status: 'waiting', passive: undefined })
 const { any, both } = lifts
 const where = lifts.where.bind(lifts)
 
@@ -70,7 +70,6 @@ const withSomebody = attackOf((attack, { battle: { field }, by }) =>
 const onSomething = attackOf((attack, at) =>
   enemies(at).map(unit => ({ ...attack, hex: at.battle.field.hex(at.position, unit) })),
 )
-const onceEach = attackOf(attack => [{ ...attack, units: [...new Set(attack.units)] }])
 
 /** A marker of that many factors in the box. */
 const armed: GloryLift = ({ battle: { field }, by, decision }) =>
@@ -180,7 +179,7 @@ export const LIFTS: Readonly<Record<string, GloryLift>> = {
     where(/not adjacent/, lifts.placed(around)),
   ),
   '9.2': lifts.named(of('face'), ACTIVE),
-  '9.3': onceEach,
+  '9.3': lifts.onceEach(),
   '9.10': solid,
   '9.13': any(armed, otherGuns),
   '9.16': any(lifts.named(of('role'), ATTACKER), both(lifts.named(of('role'), ATTACKER), lifts.placed(everyHex))),

@@ -1,12 +1,14 @@
 /** A refusal names what changes the answer, for every kind of decision. */
-import { CitedReasons } from '@voltigeur/kernel/conformance'
+import { CitedReasons, LiftedReasons } from '@voltigeur/kernel/conformance'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MoravianBattle } from '../battle.ts'
-import type { MoravianDecision } from '../decisions.ts'
+import { KINDS, type MoravianDecision } from '../decisions.ts'
 import { PHASES } from '../sequence.ts'
+import { anyMelee } from './any-melee.ts'
 import { anySituation } from './any-situation.ts'
 import { game } from './field-problem.ts'
+import { LIFTS } from './lifts.ts'
 
 /** The cases that speak of what has been changed. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
@@ -91,4 +93,23 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
     reasons.play({ situation }, String(situation.seed))
   expect(reasons.against(TABLE)).toEqual([])
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
+})
+
+/** Kinds that are refused only when nobody is asked for them, or so rarely asked for that chance brings up no refusal. */
+const NEVER_REFUSED = ['press', 'replace', 'instruct', 'countercharge', 'rate', 'pursue']
+
+test('what is cited, once lifted, leaves the decision legal, and nothing is cited that need not be lifted', () => {
+  const reasons = new LiftedReasons<MoravianDecision, MoravianBattle>(game, {
+    lifts: LIFTS,
+    notNow: ['2.1'],
+    often: 0.5,
+    forged: 8,
+  })
+  for (const situation of fc.sample(anySituation(PHASES), { numRuns: 60, seed: 1805 }))
+    reasons.play({ situation }, String(situation.seed))
+  for (const situation of fc.sample(anyMelee(), { numRuns: 40, seed: 1805 }))
+    reasons.play({ situation }, String(situation.seed))
+  expect(reasons.tried).toBeGreaterThan(1800)
+  expect(reasons.confirmed / reasons.tried, [...reasons.amiss.values()].join('\n')).toBeGreaterThan(0.99)
+  expect(reasons.kindsWithout(KINDS.filter(kind => !NEVER_REFUSED.includes(kind)))).toEqual([])
 })

@@ -2,7 +2,7 @@
 import type { Position } from '@voltigeur/kernel'
 import { type Field, GOOD_ORDER } from '../field.ts'
 import type { UnitType } from '../setup/vocabulary.ts'
-import type { Block } from '../words.ts'
+import type { Block, NoCountercharge } from '../words.ts'
 
 /** 14.5: hussars and Cossacks. */
 export const isRaider = (kind: UnitType): boolean => kind === 'hussars' || kind === 'cossacks'
@@ -28,6 +28,18 @@ export function chargeBlock(field: Field, unit: number, from: number, at: number
 /** 14.5: a charge into such a hex is a raid. */
 export const isRaid = (field: Field, at: number): boolean => field.ground.any(at, 'noCharge')
 
+/** 14.4: what keeps a unit that is charged from a countercharge. */
+export function notToCountercharge(
+  field: Field,
+  position: Position,
+  charging: readonly number[],
+  unit: number,
+): NoCountercharge | null {
+  if (!field.isCavalry(unit)) return 'arm'
+  if (field.cohesion(position, unit) !== GOOD_ORDER) return 'broken'
+  return isHeavy(field, unit) || !charging.some(one => isHeavy(field, one)) ? null : 'light'
+}
+
 /** 14.4: the defending cavalry that may try to meet a charge: in good order, and no light horse against heavy. */
 export function counterchargers(
   field: Field,
@@ -35,8 +47,5 @@ export function counterchargers(
   charging: readonly number[],
   defenders: readonly number[],
 ): number[] {
-  const heavy = charging.some(unit => isHeavy(field, unit))
-  return defenders.filter(
-    unit => field.isCavalry(unit) && field.cohesion(position, unit) === GOOD_ORDER && (isHeavy(field, unit) || !heavy),
-  )
+  return defenders.filter(unit => notToCountercharge(field, position, charging, unit) === null)
 }

@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { testAll } from './13-efficiency.ts'
-import { counterchargers } from './14-charges.ts'
+import { counterchargers, notToCountercharge } from './14-charges.ts'
 
 type Charged = {
   readonly charging: { toArray(): number[] }
@@ -35,10 +35,15 @@ export function defineCountercharge(field: Field, flow: MoravianFlow, steps: Ste
             }),
             must: [
               [(_, __, d) => d.units.length > 0 && !twice(d.units), () => words.namedTwice()],
-              [
-                (p, frame, d) => d.units.every(unit => able(p, frame).includes(unit)),
-                () => words.mayNotCountercharge(),
-              ],
+              (p, { charging, defenders }, d) => {
+                for (const unit of d.units) {
+                  const fault = defenders.has(unit)
+                    ? notToCountercharge(field, p, charging.toArray(), unit)
+                    : 'uncharged'
+                  if (fault !== null) return words.mayNotCountercharge(field.nameOf(unit), fault)
+                }
+                return null
+              },
             ],
             effect(position, frame, { units }, umpire) {
               const failed = testAll(field, position, units, umpire, { case: '14.4' })

@@ -1,38 +1,38 @@
 /** 14.3 What infantry may do about squares in its own movement. */
-import { type FrameOf, type Position, twice, type Umpire } from '@voltigeur/kernel'
+import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
 import { DISORDERED, type Field, GOOD_ORDER, MOVED, UNMOVED } from '../field.ts'
 import type { KitOf, MoravianFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { closingCase, closingOf, mustClose } from './04-closing.ts'
-import { moversOf, notToMove, setOff } from './09-march.ts'
+import { cannotMove, moversOf, notToMove, setOff } from './09-march.ts'
 import { destinations, wayTo } from './09-movement.ts'
 import { reasonsAgainst } from './09-reasons.ts'
-import { forbidden, form, inSquare, tryToForm, unfit } from './14-squares.ts'
+import { form, inSquare, maySquare, noSquareIn, tryToForm } from './14-squares.ts'
 import { breakSquare, disorder } from './15-disorder.ts'
 import { nearestEnemies } from './15-rally.ts'
 
 type Moving = FrameOf<Steps['movement']>
 
-/** The case that keeps a unit of the moving command from forming square where it stands. */
-function squareFault(field: Field, position: Position, { command }: Moving, unit: number): string | null {
-  const hex = field.hex(position, unit)
-  if (inSquare(field, position, unit)) return '14.3'
-  const fault = unfit(field, position, unit, hex) ?? forbidden(field, position, unit)
+/** What keeps a unit of the moving command from forming square where it stands. */
+function notToSquare(field: Field, position: Position, { command }: Moving, unit: number): Objection | null {
+  const [hex, name] = [field.hex(position, unit), field.nameOf(unit)]
+  if (inSquare(field, position, unit)) return words.inSquare(name)
+  if (field.unit.moved.get(position, unit) !== UNMOVED) return words.hasMoved(name)
+  const fault = noSquareIn(field, position, unit, hex)
   if (fault !== null) return fault
-  if (field.unit.moved.get(position, unit) !== UNMOVED) return '14.3'
   // Guns stand with a square only if they began the activation there.
   const guns = field
     .at(position)
     .unitsIn(hex)
     .filter(other => field.isArtillery(other))
-  if (guns.some(gun => field.unit.moved.get(position, gun) !== UNMOVED)) return '14.3'
-  return mustClose(field, position, command, unit) ? closingCase(field, position, unit) : null
+  if (guns.some(gun => field.unit.moved.get(position, gun) !== UNMOVED)) return words.noSquare(name, 'guns')
+  return mustClose(field, position, command, unit) ? words.mustClose(name, closingCase(field, position, unit)) : null
 }
 
 /** Where a unit may go and still have the points for a square: hexes of its own, for nobody joins it (14.3(1)). */
 export function squaresAfterMove(field: Field, position: Position, command: number, unit: number): readonly number[] {
   if (!field.isInfantry(unit) || field.cohesion(position, unit) !== GOOD_ORDER) return []
-  if (forbidden(field, position, unit) !== null) return []
+  if (!maySquare(field, position, unit)) return []
   const hexes = destinations(field, position, unit, 'plain', 'square').filter(
     hex => field.at(position).empty(hex) && !field.ground.any(hex, 'noSquare'),
   )
@@ -42,14 +42,8 @@ export function squaresAfterMove(field: Field, position: Position, command: numb
 function objectionToSquare(field: Field, position: Position, frame: Moving, units: readonly number[]) {
   if (units.length === 0 || twice(units)) return words.namedTwice()
   for (const unit of units) {
-    const name = field.nameOf(unit)
-    const objection = notToMove(field, position, frame, unit)
+    const objection = notToMove(field, position, frame, unit) ?? notToSquare(field, position, frame, unit)
     if (objection) return objection
-    if (inSquare(field, position, unit)) return words.inSquare(name)
-    if (field.unit.moved.get(position, unit) !== UNMOVED) return words.hasMoved(name)
-    const fault = squareFault(field, position, frame, unit)
-    if (fault === null) continue
-    return fault === closingCase(field, position, unit) ? words.mustClose(name, fault) : words.noSquare(name, fault)
   }
   const [first, ...others] = units.map(unit => field.hex(position, unit))
   return others.every(hex => hex === first) ? null : words.oneSquare()
@@ -58,7 +52,7 @@ function objectionToSquare(field: Field, position: Position, frame: Moving, unit
 /** 14.3, 14.3.5, 14.3.7: what infantry may do in its movement besides marching. */
 export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitOf<'movement'>, steps: Steps) {
   const isAble = (position: Position, frame: Moving, unit: number): boolean =>
-    squareFault(field, position, frame, unit) === null
+    notToSquare(field, position, frame, unit) === null
   const squares = (position: Position, frame: Moving): number[] =>
     moversOf(field, position, frame).filter(unit => inSquare(field, position, unit))
 
@@ -104,9 +98,7 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
     }),
     choice('moveToSquare', {
       lines: (position, frame) =>
-        moversOf(field, position, frame).filter(
-          unit => field.isInfantry(unit) && forbidden(field, position, unit) === null,
-        ),
+        moversOf(field, position, frame).filter(unit => field.isInfantry(unit) && maySquare(field, position, unit)),
       exact: true,
       candidates: (position, { command }, unit) =>
         squaresAfterMove(field, position, command, unit).map(to => ({ kind: 'moveToSquare', unit, to })),
@@ -117,10 +109,11 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
           (_, __, { unit }) => words.hasMoved(field.nameOf(unit)),
         ],
         (position, _, { unit, to }) => {
-          const fault = unfit(field, position, unit, to) ?? forbidden(field, position, unit)
-          if (fault !== null) return words.noSquare(field.nameOf(unit), fault)
-          if (field.cohesion(position, unit) !== GOOD_ORDER) return words.noSquare(field.nameOf(unit), '14.3.6')
-          return field.at(position).empty(to) ? null : words.noSquare(field.nameOf(unit), '14.3(1)')
+          const fault = noSquareIn(field, position, unit, to)
+          if (fault !== null) return fault
+          const name = field.nameOf(unit)
+          if (field.cohesion(position, unit) !== GOOD_ORDER) return words.noSquare(name, 'disordered')
+          return field.at(position).empty(to) ? null : words.noSquare(name, 'others')
         },
         (position, _, { unit, to }) => reasonsAgainst(field, position, { unit, to, pace: 'plain' }),
         [
@@ -142,10 +135,8 @@ export function squareChoices(field: Field, flow: MoravianFlow, { choice }: KitO
       candidates: (position, frame) => squares(position, frame).map(unit => ({ kind: 'leaveSquare', unit })),
       must: [
         (position, frame, { unit }) => notToMove(field, position, frame, unit),
-        [
-          (p, frame, { unit }) => squares(p, frame).includes(unit),
-          (_, __, { unit }) => words.noSquareToLeave(field.nameOf(unit)),
-        ],
+        [(p, _, { unit }) => inSquare(field, p, unit), (_, __, { unit }) => words.noSquareToLeave(field.nameOf(unit))],
+        (position, frame, { unit }) => cannotMove(field, position, frame, unit),
         [
           (p, { command }, { unit }) => !mustClose(field, p, command, unit),
           (p, _, { unit }) => words.mustClose(field.nameOf(unit), closingCase(field, p, unit)),

@@ -48,6 +48,19 @@ describe("14.3 Squares formed in one's own movement", () => {
     ]).toEqual(['1,0', true, false])
   })
 
+  test('[14.3] [14.3.7] each refusal names its own reason, and who has moved is not told that he is in no square', () => {
+    const p = under([F1, french('F3', 3, '2,0', { square: true, moved: true }), frenchHorse('F2', 3, '1,0')], {
+      terrain: { '0,2': 'wood' },
+    })
+    expect(p.reasons('square F2')).toEqual(['F2 cannot form square: it is no infantry.'])
+    expect(p.reasons('square-at F1 to 0,2')).toEqual([
+      'F1 cannot form square: there is no room for one on such ground.',
+    ])
+    expect(p.reasons('square-at F1 to 1,0')).toEqual(['F1 cannot form square: others stand there.'])
+    expect(p.reasons('leave-square F1')).toEqual(['F1 is not in square.'])
+    expect(p.reasons('leave-square F3')).toEqual(['F3 has had its move.'])
+  })
+
   test('only infantry does', () => {
     const p = under([F1, frenchHorse('F2', 3, '1,0')])
     expect(p.objections('square F2')).toEqual(['14.3'])

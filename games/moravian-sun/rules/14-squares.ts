@@ -1,9 +1,9 @@
 /** 14.3 Squares: formed standing still, after a move, or in haste while the enemy moves; and left again. */
-import { type FrameOf, type Position, twice, type Umpire } from '@voltigeur/kernel'
+import { type FrameOf, type Objection, type Position, twice, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { FACE_DOWN, type Field, REACT, ROUTED } from '../field.ts'
 import type { MoravianFlow, Steps } from '../steps.ts'
-import { words } from '../words.ts'
+import { type NoSquare, words } from '../words.ts'
 import { commandOf, orderOf, permits } from './04-orders.ts'
 import { testStack } from './13-efficiency.ts'
 import { disorder } from './15-disorder.ts'
@@ -12,17 +12,23 @@ export const inSquare = (field: Field, position: Position, unit: number): boolea
   field.troop.square.get(position, unit) !== 0
 
 /** What keeps a unit from being in square in a hex at all: its arm, its rout, the ground (14.3.3); null when nothing does. */
-export function unfit(field: Field, position: Position, unit: number, hex: number): string | null {
-  if (!field.isInfantry(unit)) return '14.3'
-  if (field.cohesion(position, unit) === ROUTED) return '15.2'
-  return field.ground.any(hex, 'noSquare') ? '14.3.3' : null
+function unfit(field: Field, position: Position, unit: number, hex: number): NoSquare | null {
+  if (!field.isInfantry(unit)) return 'arm'
+  if (field.cohesion(position, unit) === ROUTED) return 'routed'
+  return field.ground.any(hex, 'noSquare') ? 'ground' : null
 }
 
-/** The order that does not allow squares, by its case. */
-export function forbidden(field: Field, position: Position, unit: number): string | null {
+/** Whether its order allows squares. */
+export const maySquare = (field: Field, position: Position, unit: number): boolean =>
+  permits(orderOf(field, position, unit)).squares
+
+/** The same with its order, in its own movement. */
+export function noSquareIn(field: Field, position: Position, unit: number, hex: number): Objection | null {
+  const fault = unfit(field, position, unit, hex)
+  if (fault !== null) return words.noSquare(field.nameOf(unit), fault)
+  if (maySquare(field, position, unit)) return null
   const order = orderOf(field, position, unit)
-  if (permits(order).squares) return null
-  return order === REACT ? '4.16.4' : permits(order).case
+  return words.orderForbidsSquares(field.nameOf(unit), order === REACT ? '4.16.4' : permits(order).case)
 }
 
 export function form(field: Field, position: Position, units: readonly number[], umpire: Umpire, id: string): void {
@@ -102,8 +108,13 @@ export function defineEmergency(field: Field, flow: MoravianFlow, steps: Steps):
     for (const unit of units) {
       const name = field.nameOf(unit)
       if (field.units[unit].side !== frame.side) return words.notOwn(name)
-      if (!field.isTroops(unit) || !beset(position, frame).includes(unit)) return words.noSquare(name, '14.3.emergency')
-      if (!mayHurry(field, position, unit)) return words.noSquare(name, '4.16.4')
+      if (!field.isTroops(unit) || !field.onMap(position, unit)) return words.noSquare(name, 'unpressed')
+      if (inSquare(field, position, unit)) return words.inSquare(name)
+      const fault = unfit(field, position, unit, field.hex(position, unit))
+      if (fault !== null) return words.noSquare(name, fault)
+      if (tried(position)?.has(unit)) return words.noSquare(name, 'tried')
+      if (!beset(position, frame).includes(unit)) return words.noSquare(name, 'unpressed')
+      if (!mayHurry(field, position, unit)) return words.orderForbidsSquares(name, '4.16.4')
     }
     const [first, ...others] = units.map(unit => field.hex(position, unit))
     return others.every(hex => hex === first) ? null : words.oneSquare()

@@ -37,6 +37,24 @@ const why = (order: OrderName, units: readonly Counter[], more: Problem = {}): s
   )
 
 describe('15.3 Rally', () => {
+  test('[15.3] [15.3(1)] a refusal says what is missing: a broken unit, distance, a leader, friends, an order', () => {
+    const said = (order: OrderName, units: readonly Counter[], more: Problem = {}): string[] =>
+      rallying(order, [...units, french('F9', 1, '-6,0', { cohesion: 'routed', order: 'defense' })], more).reasons(
+        'rally F1',
+      )
+    expect(said('defense', [broken({ cohesion: 'good order' })])).toEqual(['F1 is in good order.'])
+    const near = 'F1 may not rally: under its order it has to be four hexes from the enemy.'
+    expect(said('march', [broken(), allied('A1', 3, '3,0')])).toEqual([near])
+    expect(said('march', [broken(), allied('A1', 3, '4,0')])).toEqual([])
+    const unled = 'F1 may not rally: under its order a leader of its formation has to be with it or next to it.'
+    expect(said('march', [broken()], { leaders: [{ ...MARSHAL, hex: '2,0' }] })).toEqual([unled])
+    expect(said('march', [broken()], { leaders: [{ ...MARSHAL, hex: '1,0' }] })).toEqual([])
+    expect(said('defense', [broken(), allied('A1', 3, '1,0')])).toEqual([
+      'F1 may not rally: it stands alone in an enemy zone.',
+    ])
+    expect(said('attack', [broken()])).toEqual(['F1 is under an order that lets nobody rally.'])
+  })
+
   test('[15.3] [15.3(2)] [4.11.5] [4.17.4] which orders allow it, and where', () => {
     const near = [broken(), allied('A1', 2, '3,0')]
     const far = [broken(), allied('A1', 2, '4,0')]

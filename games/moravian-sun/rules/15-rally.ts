@@ -39,17 +39,18 @@ function nearLeader(field: Field, position: Position, unit: number): boolean {
   )
 }
 
-/** The case that keeps a broken unit from rallying; null when it may try. */
-function rallyFault(field: Field, position: Position, unit: number): string | null {
-  const hex = field.hex(position, unit)
+/** What keeps a broken unit from rallying; null when it may try. */
+function notToRally(field: Field, position: Position, unit: number): Objection | null {
+  const [hex, name] = [field.hex(position, unit), field.nameOf(unit)]
   const { side } = field.units[unit]
   const alone = field.at(position).unitsIn(hex).length === 1
-  if (alone && inEnemyZone(field, position, side, hex)) return '15.3(1)'
+  if (alone && inEnemyZone(field, position, side, hex)) return words.mayNotRally(name, 'alone')
   const order = permits(orderOf(field, position, unit))
   if (order.rally === 'anywhere') return null
-  if (order.rally === 'never') return order.case
+  if (order.rally === 'never') return words.orderForbidsRally(name, order.case)
   const gap = gapOf(field, position, unit)
-  return (gap === 0 || gap >= FAR) && nearLeader(field, position, unit) ? null : '15.3'
+  if (gap > 0 && gap < FAR) return words.mayNotRally(name, 'near')
+  return nearLeader(field, position, unit) ? null : words.mayNotRally(name, 'unled')
 }
 
 export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): void {
@@ -58,7 +59,7 @@ export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): voi
       unit => field.onMap(position, unit) && !tried.has(unit) && field.cohesion(position, unit) !== GOOD_ORDER,
     )
   const able = (position: Position, frame: Rallying): number[] =>
-    broken(position, frame).filter(unit => rallyFault(field, position, unit) === null)
+    broken(position, frame).filter(unit => notToRally(field, position, unit) === null)
   const hexes = (position: Position, frame: Rallying): Set<number> =>
     new Set(able(position, frame).map(unit => field.hex(position, unit)))
 
@@ -68,9 +69,11 @@ export function defineRally(field: Field, flow: MoravianFlow, steps: Steps): voi
       const name = field.nameOf(unit)
       if (field.units[unit].side !== frame.side) return words.notOwn(name)
       if (!field.isTroops(unit) || actsWith(field, position, unit) !== frame.command) return words.notOfCommand(name)
-      if (!broken(position, frame).includes(unit)) return words.needNotRally(name)
-      const fault = rallyFault(field, position, unit)
-      if (fault !== null) return words.mayNotRally(name, fault)
+      if (!field.onMap(position, unit)) return words.notOnMap(name)
+      if (frame.tried.has(unit)) return words.hasTriedToRally(name)
+      if (field.cohesion(position, unit) === GOOD_ORDER) return words.needNotRally(name)
+      const fault = notToRally(field, position, unit)
+      if (fault !== null) return fault
     }
     const [first, ...others] = units.map(unit => field.hex(position, unit))
     return others.every(hex => hex === first) ? null : words.oneHexRallies()
