@@ -77,7 +77,6 @@ test('a move, taken back, and made again', async () => {
 test('the phase is ended after a warning, and the computer has its turn', async () => {
   const { page } = visitor()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByLabel('Computer moves fast').check()
   await visitor().shot('menu')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await deciding(page).getByRole('button', { name: 'End the phase' }).click()

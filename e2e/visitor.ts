@@ -17,6 +17,11 @@ export const PHONE: BrowserContextOptions = {
 /** A server that is slow to answer is not at fault; this is for a page that never gets there. */
 const PATIENCE = 15_000
 
+type Settings = Readonly<Record<string, string>>
+
+export const FILM: Settings = { pace: 'full', filmSpeed: 'slow' }
+const NO_FILM: Settings = { pace: 'off' }
+
 export class Visitor {
   readonly page: Page
   readonly complaints: string[] = []
@@ -42,9 +47,14 @@ export class Visitor {
     })
   }
 
-  static async arrive(options: BrowserContextOptions = DESK): Promise<Visitor> {
+  /** Most who test have no time for films; whoever wants to see one says so. */
+  static async arrive(options: BrowserContextOptions = DESK, settings: Settings = NO_FILM): Promise<Visitor> {
     const browser = await launch()
     const context = await browser.newContext({ locale: 'en-GB', ...options })
+    await context.addInitScript(chosen => {
+      const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> }
+      localStorage['voltigeur settings'] ??= JSON.stringify(chosen)
+    }, settings)
     return new Visitor(browser, context, await context.newPage())
   }
 
@@ -97,11 +107,15 @@ export class Visitor {
 }
 
 /** One visitor for all tests of a file, which build upon each other: after a failure the rest is not worth waiting for. */
-export function visit(prepare: (visitor: Visitor) => Promise<void>, options = DESK): () => Visitor {
+export function visit(
+  prepare: (visitor: Visitor) => Promise<void>,
+  options = DESK,
+  settings: Settings = NO_FILM,
+): () => Visitor {
   let visitor: Visitor | null = null
   let failed = false
   beforeAll(async () => {
-    visitor = await Visitor.arrive(options)
+    visitor = await Visitor.arrive(options, settings)
     await prepare(visitor)
   })
   beforeEach(context => {

@@ -222,7 +222,6 @@ export const words = {
   allUnits: 'all units',
   lossesOf: (lost: number, all: number) => `${lost} of ${all} strength points lost`,
   arrives: (turn: number) => `arrive in turn ${turn}`,
-  fast: 'Computer moves fast',
   latest: 'Latest',
 
   lesson: {

@@ -17,6 +17,22 @@ const numbers = (value: unknown): number[] => {
   return list.filter((item): item is number => typeof item === 'number' && item >= 0)
 }
 
+type Fields = GameEvent & Readonly<Record<string, unknown>>
+
+/** The way of a march or a shot, hex by hex or from one end to the other; empty where there is none. */
+export function wayOf(event: GameEvent): readonly number[] {
+  const fields = event as Fields
+  if (Array.isArray(fields.path)) return numbers(fields.path)
+  const from = numbers(fields.from)
+  const to = numbers(fields.to ?? fields.hex)
+  return from.length > 0 && to.length > 0 ? [...from, ...to] : []
+}
+
+export function unitsOf(event: GameEvent): readonly number[] {
+  const fields = event as Fields
+  return [...numbers(fields.unit), ...numbers(fields.units)]
+}
+
 const FIRST_SEEN = ['hexes', 'path', 'to', 'hex'] as const
 
 export function traceOf(events: readonly GameEvent[]): Trace {
@@ -26,15 +42,10 @@ export function traceOf(events: readonly GameEvent[]): Trace {
   const active = new Set<number>()
   const passive = new Set<number>()
   for (const event of events) {
-    const fields = event as GameEvent & Readonly<Record<string, unknown>>
-    const from = numbers(fields.from)
-    const way = Array.isArray(fields.path)
-      ? numbers(fields.path)
-      : from.length > 0
-        ? [...from, ...numbers(fields.to)]
-        : []
+    const fields = event as Fields
+    const way = wayOf(event)
     if (way.length > 1) path = way
-    for (const unit of [...numbers(fields.unit), ...numbers(fields.units)]) active.add(unit)
+    for (const unit of unitsOf(event)) active.add(unit)
     for (const unit of numbers(fields.defenders)) passive.add(unit)
     for (const hex of numbers(fields.hexes)) struck.add(hex)
     // Whoever stood in this hex and moved nowhere is why the hex is worth a look.

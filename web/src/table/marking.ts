@@ -4,7 +4,7 @@ import { partyAgainst } from '@voltigeur/conversation'
 import type { Decision } from '@voltigeur/kernel'
 import { type Hand, isInPlace, type Scene, stanceOf } from './choosing.ts'
 
-export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'idle'
+export type Mark = 'selected' | 'able' | 'chosen' | 'must' | 'target' | 'shaken' | 'idle'
 
 interface Held {
   readonly hand: Hand

@@ -39,7 +39,10 @@ function room(alter: (word: Word) => Word | null = word => word) {
 /** Somebody at the screen decides at random; the opponents answer by themselves. */
 async function playOut(sitting: Sitting, study: Study): Promise<(string | null)[]> {
   const troubles: (string | null)[] = []
-  const opponents = new Opponents(sitting, study, { pace: () => 0, onTrouble: trouble => troubles.push(trouble) })
+  const opponents = new Opponents(sitting, study, {
+    ready: () => Promise.resolve(),
+    onTrouble: trouble => troubles.push(trouble),
+  })
   const random = new Random('at the screen')
   for (let i = 0; i < 5000 && !sitting.now.over; i++) {
     if (sitting.now.ours) expect(sitting.decide(sample(sitting.seat.menus, random)!)).toEqual([])
@@ -86,7 +89,7 @@ describe('opponents', () => {
       const sitting = sit('human', 'random')
       for (const text of unseen) expect(sitting.decide(sitting.battle.language.hear(text))).toEqual([])
       const { study, thoughts } = room()
-      const opponents = new Opponents(sitting, study, { pace: () => 60_000, onTrouble: () => {} })
+      const opponents = new Opponents(sitting, study, { ready: () => new Promise(() => {}), onTrouble: () => {} })
       await vi.waitFor(() => expect(thoughts).toHaveLength(1))
       opponents.dismiss()
       return thoughts[0]
@@ -100,7 +103,10 @@ describe('an answer', () => {
     const sitting = sit('random', 'human')
     const { match } = sitting
     const { study, thoughts } = room()
-    const opponents = new Opponents(sitting, study, { pace: () => 150, onTrouble: () => {} })
+    const opponents = new Opponents(sitting, study, {
+      ready: () => new Promise(done => setTimeout(done, 150)),
+      onTrouble: () => {},
+    })
     await vi.waitFor(() => expect(thoughts).toHaveLength(1))
     // Before his answer arrives somebody else decides for his side.
     const overtaken = match.seat(RED)
@@ -149,7 +155,10 @@ describe('an answer', () => {
     vi.spyOn(Random.prototype, 'below').mockImplementation(() => {
       throw new Error('no whims')
     })
-    const opponents = new Opponents(sitting, study, { pace: () => 0, onTrouble: trouble => troubles.push(trouble) })
+    const opponents = new Opponents(sitting, study, {
+      ready: () => Promise.resolve(),
+      onTrouble: trouble => troubles.push(trouble),
+    })
     await vi.waitFor(() => expect(troubles).toHaveLength(6))
     await new Promise(done => setTimeout(done, 20))
     vi.restoreAllMocks()

@@ -26,8 +26,8 @@ interface Opponent {
 }
 
 export interface Pacing {
-  /** Milliseconds from a question to its answer, lest the eye cannot follow. */
-  readonly pace: () => number
+  /** Resolves when the eye is ready for his answer to what he was asked then, by the clock of the page. */
+  readonly ready: (asked: number) => Promise<void>
   /** Null when all is well again. */
   readonly onTrouble: (trouble: string | null) => void
 }
@@ -87,8 +87,7 @@ export class Opponents {
     if (thought.decision === undefined) opponent.lost = true
     const { asked } = opponent
     if (asked === null) return
-    const rest = this.#pacing.pace() - (performance.now() - asked.when)
-    if (rest > 0) await new Promise(done => setTimeout(done, rest))
+    await this.#pacing.ready(asked.when)
     if (this.#dismissed) return
     opponent.asked = null
     const { failures } = opponent

@@ -18,6 +18,7 @@ import {
 } from '@voltigeur/kernel'
 import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '../shelf.ts'
 import { words } from '../words.ts'
+import { Bookmarks, type News } from './bookmarks.ts'
 
 /** Somebody at this screen, or a computer opponent by name. */
 export type Commander = 'human' | 'recruit' | 'random'
@@ -63,6 +64,8 @@ export interface Now {
   readonly looksOn: boolean
   /** What has happened, as far as the watcher may know. */
   readonly events: readonly GameEvent[]
+  /** What of it is new to the one before the screen; null where nobody sits there. */
+  readonly news: News | null
   /** What those at this screen have decided, as far as the watcher may know. */
   readonly decided: readonly Decision[]
   /** How many decisions the watcher may take back. */
@@ -80,6 +83,7 @@ export class Sitting {
   #lesson: number | undefined
   /** The sides that are commanded from this screen. */
   readonly #here: readonly Side[]
+  readonly #bookmarks: Bookmarks
   /** The one of them who sits before it; null before the first has come. */
   #before: Side | null
   #seat: PlayableSeat
@@ -91,7 +95,7 @@ export class Sitting {
     id: string,
     seats: readonly Commander[],
     match: PlayableMatch,
-    discrepancy: string | null = null,
+    { bookmarks, discrepancy }: { readonly bookmarks: Bookmarks; readonly discrepancy: string | null },
   ) {
     this.id = id
     this.game = match.game
@@ -100,10 +104,14 @@ export class Sitting {
     this.battle = match.battle
     this.discrepancy = discrepancy
     this.#here = commandedHere(seats)
+    this.#bookmarks = bookmarks
     this.#before = this.#here.length === 1 ? this.#here[0] : null
     this.#seat = match.seat(this.#before ?? 'public')
     this.#now = this.#look()
-    match.follow(() => this.#changed())
+    match.follow(row => {
+      bookmarks.turn(row)
+      this.#changed()
+    })
   }
 
   static start(game: PlayableGame, id: string, { scenario, options, seats, seed }: NewSitting): Sitting {
@@ -122,13 +130,18 @@ export class Sitting {
   }
 
   static #begin(game: PlayableGame, id: string, beginning: Beginning, seats: readonly Commander[]): Sitting {
-    return new Sitting(id, seats, begin(game, beginning, house(game, seats)))
+    const match = begin(game, beginning, house(game, seats))
+    return new Sitting(id, seats, match, { bookmarks: new Bookmarks(match, commandedHere(seats)), discrepancy: null })
   }
 
   /** Takes a saved game up again; throws a sentence when the record does not fit these rules. */
   static resume(game: PlayableGame, { id, seats, journal, lesson }: SavedSitting): Sitting {
-    const { match, discrepancy } = replay(game, parseJournal(JSON.stringify(journal)), house(game, seats))
-    const sitting = new Sitting(id, seats, match, discrepancy)
+    const marked: { bookmarks?: Bookmarks } = {}
+    const { match, discrepancy } = replay(game, parseJournal(JSON.stringify(journal)), house(game, seats), match => {
+      if (marked.bookmarks) marked.bookmarks.turn(match.rows.at(-1)!)
+      else marked.bookmarks = new Bookmarks(match, commandedHere(seats))
+    })
+    const sitting = new Sitting(id, seats, match, { bookmarks: marked.bookmarks!, discrepancy })
     sitting.#lesson = lesson
     return sitting
   }
@@ -243,6 +256,7 @@ export class Sitting {
       over: match.owing.length === 0,
       looksOn: this.#looksOn,
       events: [...told.events],
+      news: typeof watcher === 'number' ? this.#bookmarks.newsFor(watcher) : null,
       decided: match.entries.flatMap(({ by, decision }) => (this.#isKnown(by, watcher) ? [decision] : [])),
       undoable: typeof watcher === 'number' && !this.#looksOn ? match.undoableBy(watcher) : 0,
     }

@@ -1,6 +1,14 @@
 /** The map: the ground as it is printed, and upon it the counters and whatever is marked. Panned, zoomed, pointed at. */
 import { type Piece, type Sheet, stripeColours, type Track } from '@voltigeur/battlefield'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+} from 'react'
 import { useMapNight } from '../../keep/use-settings.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import { words } from '../../words.ts'
@@ -28,6 +36,9 @@ interface Props {
   readonly sky?: Track['sky']
   readonly showNames: boolean
   readonly fanned: number | null
+  /** Drawn beneath the counters, and above them. */
+  readonly under?: ReactNode
+  readonly over?: ReactNode
   readonly onHex: (hex: number, touch: boolean) => void
   readonly onUnit: (unit: number, hex: number, touch: boolean) => void
   readonly onHover: (hex: number | null) => void
@@ -99,6 +110,7 @@ export function MapView(props: Props) {
           <title>{words.map}</title>
           <Marks plan={plan} marks={marks} />
           {marks.cursor !== null && <polygon className="cursor" points={plan.outline(marks.cursor, 0.98)} />}
+          {props.under}
           <Pieces
             plan={plan}
             pieces={pieces}
@@ -108,6 +120,7 @@ export function MapView(props: Props) {
             stripes={stripes}
             fanned={fanned}
           />
+          {props.over}
           {marks.command && <Links plan={plan} command={marks.command} />}
           {marks.ring && <Ring plan={plan} ring={marks.ring} sides={sides} stripes={stripes} />}
         </svg>

@@ -1,13 +1,15 @@
 /** The map while somebody plays, with what the pointer tells and the tools that lie over it. */
 import type { Sheet } from '@voltigeur/battlefield'
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Picture } from '../../table/use-scene.ts'
 import { words } from '../../words.ts'
+import type { Stage } from '../film/use-stage.tsx'
 import { Hover } from '../map/Hover.tsx'
 import { MapTools, toolsOf } from '../map/MapTools.tsx'
 import { MapView } from '../map/MapView.tsx'
+import type { MapMarks } from '../map/Marks.tsx'
 import { useMapKeys } from '../map/use-map-keys.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import type { Layers } from './layers.ts'
@@ -23,15 +25,17 @@ interface Props {
   readonly pointing: Pointing
   readonly shown: Shown
   readonly layers: Layers
+  readonly stage: Stage
   readonly map: RefObject<MapHandle | null>
 }
 
-export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, map }: Props) {
+export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, stage, map }: Props) {
   const { battle, game } = sitting
   const { pieces, scene } = picture
   const { cursor, hover, lookInto, tools, setTools } = pointing
   const { marks, lens, look, foreseen } = shown
   const offered = toolsOf(battle)
+  const struck = useStruck(marks, stage)
   const onKey = useMapKeys({
     ...pointing,
     point: hex => pointing.onHex(hex, false),
@@ -52,7 +56,9 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         sides={game.sides}
         side={scene.side}
         formations={battle.formations}
-        marks={marks}
+        marks={struck}
+        under={stage.under}
+        over={stage.over}
         rulesView={layers.rules}
         sky={battle.briefing.track(scene.position).sky}
         showNames={layers.names}
@@ -76,5 +82,14 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         weapons={[...new Set(lens.fire.map(spot => spot.weapon))]}
       />
     </>
+  )
+}
+
+/** The same marks, with those shaken who have just been struck. */
+function useStruck(marks: MapMarks, { shaken }: Stage): MapMarks {
+  return useMemo(
+    () =>
+      shaken.size === 0 ? marks : { ...marks, unit: piece => (shaken.has(piece.unit) ? 'shaken' : marks.unit(piece)) },
+    [marks, shaken],
   )
 }

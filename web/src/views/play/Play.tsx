@@ -4,11 +4,15 @@ import type { Scene } from '../../table/choosing.ts'
 import { placeOf } from '../../table/guiding.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
+import { useFilm } from '../../table/use-film.ts'
 import { useKeeping } from '../../table/use-keeping.ts'
 import { useScene } from '../../table/use-scene.ts'
 import { useSheet } from '../../table/use-sheet.ts'
 import { useNow, useOpponents } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
+import { Moment, spokenRoll } from '../film/Moment.tsx'
+import { RecapCard } from '../film/RecapCard.tsx'
+import { useStage } from '../film/use-stage.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { OpenCase } from '../rules/Rule.tsx'
@@ -39,8 +43,8 @@ interface Props {
 export default function Play({ sitting, onAnew }: Props) {
   const now = useNow(sitting)
   const kept = useKeeping(sitting, onAnew)
-  const [fast, setFast] = useState(false)
-  const trouble = useOpponents(sitting, fast, kept.where === 'here')
+  const film = useFilm(sitting)
+  const trouble = useOpponents(sitting, film, kept.where === 'here')
   const [layers, setLayers] = useState<Layers>(NO_LAYERS)
   const map = useRef<MapHandle | null>(null)
   const { game } = sitting
@@ -54,6 +58,7 @@ export default function Play({ sitting, onAnew }: Props) {
   const shown = useMarks(picture, pointing, layers.zones)
   const display = useDisplay(sitting, now)
   const [looking, setLooking] = useState(false)
+  const stage = useStage({ film, sitting, now, pieces: picture.pieces, plan, map, wanted: panel.tab !== 'text' })
   const { sky } = sitting.battle.briefing.track(now.position)
 
   const showHex = useCallback(
@@ -81,8 +86,7 @@ export default function Play({ sitting, onAnew }: Props) {
           map={map}
           ruler={tools.sight}
           setRuler={sight => setTools({ ...tools, sight })}
-          fast={fast}
-          setFast={setFast}
+          film={film}
           open={panel.open}
           setOpen={panel.setOpen}
           display={display}
@@ -95,8 +99,11 @@ export default function Play({ sitting, onAnew }: Props) {
           pointing={pointing}
           shown={shown}
           layers={layers}
+          stage={stage}
           map={map}
         />
+        {stage.recap && <RecapCard recap={stage.recap} onShow={stage.show} />}
+        {stage.take && <Moment film={film} take={stage.take} sitting={sitting} now={now} />}
         <Panel tabs={TABS} captions={words.tabs} tab={panel.tab} onTab={panel.press}>
           <Leaf
             tab={panel.tab}
@@ -123,7 +130,7 @@ export default function Play({ sitting, onAnew }: Props) {
         <HandOver sitting={sitting} />
         <Elsewhere kept={kept} />
         <p className="live" aria-live="polite">
-          {panel.tab === 'text' ? '' : announcement(sitting, now)}
+          {panel.tab === 'text' ? '' : stage.take ? spokenRoll(sitting, stage.take, now) : announcement(sitting, now)}
         </p>
         {sitting.lesson !== undefined && !now.looksOn && (
           <Suspense fallback={null}>

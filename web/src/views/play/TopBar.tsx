@@ -1,9 +1,11 @@
 import { type RefObject, useState } from 'react'
 import { download } from '../../keep/files.ts'
-import type { Sitting } from '../../table/sitting.ts'
+import type { Film } from '../../table/film.ts'
+import type { Now, Sitting } from '../../table/sitting.ts'
 import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
+import { FilmBar } from '../film/FilmBar.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { layOpen } from '../page/dialogs.ts'
 import { Icon } from '../page/Icon.tsx'
@@ -21,15 +23,14 @@ interface Props {
   readonly map: RefObject<MapHandle | null>
   readonly ruler: boolean
   readonly setRuler: (on: boolean) => void
-  readonly fast: boolean
-  readonly setFast: (fast: boolean) => void
+  readonly film: Film
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
   readonly display: DisplayState
 }
 
 export function TopBar(props: Props) {
-  const { sitting, map, open, setOpen, display } = props
+  const { sitting, map, film, open, setOpen, display } = props
   const now = useNow(sitting)
   const { position, actor } = now
   const [menu, setMenu] = useState(false)
@@ -43,6 +44,7 @@ export function TopBar(props: Props) {
         <b>{words.turn(track.turn, track.turns, [track.label, track.order].filter(Boolean).join(', '))}</b>
         <span className={actor === null ? '' : `who side-${actor}`}>{whoDecides(sitting, now)}</span>
       </div>
+      {isFilmed(sitting, now) && <FilmBar film={film} />}
       <Hourglass sitting={sitting} />
       <Scores sitting={sitting} />
       <ToolButtons
@@ -58,6 +60,10 @@ export function TopBar(props: Props) {
     </header>
   )
 }
+
+/** Whether a computer decides and somebody here looks on. */
+const isFilmed = ({ seats }: Sitting, { ours, over, owing, awaited, looksOn }: Now): boolean =>
+  !ours && !over && !looksOn && awaited === null && owing.some(side => seats[side] !== 'human')
 
 /** The time that is left of a phase that has its minutes; announced when it begins to press. */
 function Hourglass({ sitting }: Pick<Props, 'sitting'>) {
@@ -170,7 +176,7 @@ function ToolButtons({ sitting, map, menu, setMenu, open, setOpen, display }: To
   )
 }
 
-function Menu({ sitting, layers, setLayers, ruler, setRuler, fast, setFast }: Props) {
+function Menu({ sitting, layers, setLayers, ruler, setRuler }: Props) {
   const { battle, game } = sitting
   const toggled = (name: keyof Layers) => setLayers({ ...layers, [name]: !layers[name] })
   return (
@@ -187,9 +193,6 @@ function Menu({ sitting, layers, setLayers, ruler, setRuler, fast, setFast }: Pr
       </label>
       <label>
         <input type="checkbox" checked={ruler} onChange={() => setRuler(!ruler)} /> {words.ruler}
-      </label>
-      <label>
-        <input type="checkbox" checked={fast} onChange={() => setFast(!fast)} /> {words.fast}
       </label>
       <button
         type="button"

@@ -1,0 +1,159 @@
+/** Fights and the computer's turn as they are shown to somebody who has the time. */
+import { afterAll, describe, expect, test } from 'vitest'
+import { beside, SKIRMISH, sitting } from './battles.ts'
+import { clickHex, deciding, mapOf, sitDown, wholeMap } from './table.ts'
+import { FILM, Visitor, visit } from './visitor.ts'
+
+/** Two brigades of the computer's, beside one of ours. */
+const ASSAULT = {
+  units: [
+    { id: 'F01', hex: '1617' },
+    { id: 'F02', hex: '1617' },
+    { id: 'F03', hex: '1414' },
+    { id: 'A01', hex: beside('1617', 0) },
+    { id: 'A02', hex: '2229' },
+  ],
+  side: 'french',
+  phase: 'movement',
+  dice: [1, 1, 1, 1, 1, 1],
+}
+
+describe('a fight', () => {
+  const visitor = visit(
+    async visitor => {
+      await sitDown(visitor, sitting('moment', ['human', 'human'], { situation: SKIRMISH }))
+    },
+    undefined,
+    FILM,
+  )
+
+  async function attack(): Promise<void> {
+    const { page } = visitor()
+    await wholeMap(page)
+    await clickHex(page, beside('1617', 0))
+    await page.locator('.assault').getByRole('button', { name: 'Attack', exact: true }).click()
+  }
+
+  test('has its moment: who against whom, the die, the cell of the table, and the result with its case', async () => {
+    const { page } = visitor()
+    await attack()
+    const moment = page.locator('.moment')
+    // The pointer on the card holds it.
+    await moment.hover({ force: true })
+    expect(await moment.locator('.moment-sides').innerText()).toMatch(/Becker.* against .*Carneville/)
+    expect(await moment.locator('.die').count()).toBe(1)
+    expect(await moment.locator('.cut .is-cell').innerText()).toBe('Dr')
+    await moment.locator('.moment-result').getByText('Dr: defenders retreat').waitFor()
+    expect(await moment.locator('.moment-result .rule').count()).toBeGreaterThan(0)
+    await visitor().shot('moment')
+  })
+
+  test('is in view, framed, and told to those who hear the page', async () => {
+    const { page } = visitor()
+    const place = await page.locator('.fray .moment-place').boundingBox()
+    const map = await mapOf(page).boundingBox()
+    const card = await page.locator('.moment').boundingBox()
+    expect(place!.x).toBeGreaterThan(map!.x)
+    expect(place!.x + place!.width).toBeLessThan(map!.x + map!.width)
+    expect(place!.y).toBeGreaterThan(map!.y)
+    expect(place!.y + place!.height).toBeLessThan(map!.y + map!.height)
+    const apart = place!.y + place!.height <= card!.y || place!.y >= card!.y + card!.height
+    expect(apart).toBe(true)
+    expect(await page.locator('.live').innerText()).toMatch(/Attack: .*Becker.* Die 1, 12 against 7, 1-1: Dr/)
+    await visitor().checkAccess('moment')
+  })
+
+  test('gives way to any key, and the question after it still says what came of it', async () => {
+    const { page } = visitor()
+    await page.keyboard.press('ArrowDown')
+    await page.locator('.moment').waitFor({ state: 'detached' })
+    const recap = page.locator('.recap')
+    await recap.getByText('Attack at 1718: Dr: defenders retreat').waitFor()
+    await visitor().shot('moment-after')
+    await visitor().checkAccess('just now')
+  })
+
+  test('a tap on the map goes on and orders nothing', async () => {
+    const { page } = visitor()
+    await sitDown(visitor(), sitting('moment-tap', ['human', 'human'], { situation: SKIRMISH }))
+    await attack()
+    await page.locator('.moment').waitFor()
+    const question = await deciding(page).locator('.question').innerText()
+    const { x, y, width } = (await mapOf(page).boundingBox())!
+    await page.mouse.click(x + width - 40, y + 40)
+    await page.locator('.moment').waitFor({ state: 'detached' })
+    expect(await page.locator('.cursor').count()).toBeLessThanOrEqual(1)
+    expect(await deciding(page).locator('.question').innerText()).toBe(question)
+  })
+})
+
+describe('the computer’s turn', () => {
+  const visitor = visit(
+    async visitor => {
+      await sitDown(visitor, sitting('film', ['human', 'recruit'], { situation: ASSAULT }))
+    },
+    undefined,
+    FILM,
+  )
+
+  test('can be held: nothing happens until it goes on', async () => {
+    const { page } = visitor()
+    const bar = page.getByRole('toolbar', { name: 'The computer’s turn' })
+    await bar.getByRole('button', { name: 'Pause' }).click()
+    await page.waitForTimeout(300)
+    const before = await page.locator('.waiting, .log').first().innerText()
+    await page.waitForTimeout(2500)
+    expect(await page.locator('.waiting, .log').first().innerText()).toBe(before)
+    await visitor().shot('film-paused')
+    await bar.getByRole('button', { name: 'Go on' }).click()
+  })
+
+  test('shows its fights, and leaves the ways that it went on the map', async () => {
+    const { page } = visitor()
+    await page.locator('.moment').hover({ force: true, timeout: 30_000 })
+    await visitor().shot('film')
+    await page.getByRole('button', { name: 'Skip to my decision' }).click()
+    await page.locator('.moment').waitFor({ state: 'detached' })
+    await deciding(page).waitFor()
+    await page.locator('.recap').waitFor()
+    await visitor().shot('recap')
+    await visitor().checkAccess('recap')
+  })
+
+  test('is summed up on a card whose lines lead to the place', async () => {
+    const { page } = visitor()
+    const line = page.locator('.recap li button').first()
+    await line.click()
+    await page.locator('.pointed-at').first().waitFor()
+  })
+
+  test('and the card is there again when the battle is taken up again', async () => {
+    const { page } = visitor()
+    const headline = await page.locator('.recap-headline').innerText()
+    await page.reload()
+    await page.locator('.recap').waitFor()
+    expect(await page.locator('.recap-headline').innerText()).toBe(headline)
+  })
+})
+
+describe('on a machine whose owner wants nothing to move', () => {
+  let still: Visitor | null = null
+  afterAll(async () => {
+    await still?.leave()
+  })
+
+  test('all of it is there at once, and nothing is animated', async () => {
+    still = await Visitor.arrive({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }, FILM)
+    await sitDown(still, sitting('still', ['human', 'recruit'], { situation: ASSAULT }))
+    const { page } = still
+    await page.locator('.moment .moment-result').waitFor({ timeout: 30_000 })
+    const moving = await page.evaluate(() => {
+      type Moving = { getAnimations(options?: object): readonly unknown[] }
+      type Dom = { querySelectorAll(what: string): Iterable<Moving> }
+      const { document } = globalThis as unknown as { document: Dom }
+      return [...document.querySelectorAll('.moment, .fray')].flatMap(one => one.getAnimations({ subtree: true }))
+        .length
+    })
+    expect(moving).toBe(0)
+  })
+})

@@ -1,0 +1,83 @@
+/** Where each side at this screen left off: what it had been told when it last decided, so that it can be told the rest. */
+import { depthOf, type Position, type Sender, type Side } from '@voltigeur/kernel'
+import type { PlayableMatch } from '../shelf.ts'
+
+export interface Bookmark {
+  /** How deep in interruptions the question was that the side decided. */
+  readonly depth: number
+  /** How many events it had been told before it decided, and once all had come of it that came at once. */
+  readonly began: number
+  readonly told: number
+  /** As the side saw it then. */
+  readonly position: Position
+}
+
+/** What is new to a side that is asked something. */
+export interface News {
+  /** Events from here on happened while others decided; what the side itself decided within their turn is among them. */
+  readonly from: number
+  /** As it stood before them. */
+  readonly before: Position
+  /**
+   * Where the question is put in the midst of something, such as a fight: events from here on led to it. Null at
+   * questions of a phase itself.
+   */
+  readonly midway: number | null
+}
+
+/** Only the shallowest decisions count: one that is made within another's turn does not end what is new. */
+export function turnedOver(marks: readonly Bookmark[], next: Bookmark): readonly Bookmark[] {
+  return [...marks.filter(mark => mark.depth < next.depth), next]
+}
+
+export function newsFor(marks: readonly Bookmark[], depth: number): News | null {
+  const last = marks.findLast(mark => mark.depth <= depth)
+  if (!last) return null
+  const outer = marks.findLast(mark => mark.depth < depth)
+  return { from: last.told, before: last.position, midway: outer ? outer.began : null }
+}
+
+export class Bookmarks {
+  readonly #match: PlayableMatch
+  readonly #marks: Map<Side, readonly Bookmark[]>
+  #depth: number
+
+  /** From the beginning of a match, before anybody has decided. */
+  constructor(match: PlayableMatch, sides: readonly Side[]) {
+    this.#match = match
+    this.#depth = depthOf(match.position)
+    this.#marks = new Map(sides.map(side => [side, [this.#now(side, this.#depth, 0)]]))
+  }
+
+  /** The match has gone on: somebody has decided, or has taken back what he decided. */
+  turn({ by, decision }: { readonly by: Sender; readonly decision: object | null }): void {
+    const depth = this.#depth
+    this.#depth = depthOf(this.#match.position)
+    const marks = by === 'umpire' ? undefined : this.#marks.get(by)
+    if (by === 'umpire' || !marks) return
+    const told = this.#toldTo(by)
+    const known = marks.filter(mark => mark.told <= told)
+    // What was taken back is no news to the one who took it back.
+    const next = decision === null ? this.#now(by, this.#depth, told) : this.#now(by, depth, told - this.#lastTold(by))
+    this.#marks.set(by, turnedOver(known, next))
+  }
+
+  newsFor(side: Side): News | null {
+    return newsFor(this.#marks.get(side) ?? [], depthOf(this.#match.seen(side)))
+  }
+
+  #now(side: Side, depth: number, began: number): Bookmark {
+    return { depth, began, told: this.#toldTo(side), position: this.#match.seen(side) }
+  }
+
+  #toldTo(side: Side): number {
+    const { battle, events } = this.#match
+    return battle.secrets === null ? events.length : this.#match.seat(side).events.length
+  }
+
+  /** How many events came at once with what this side was told last. */
+  #lastTold(side: Side): number {
+    const seat = this.#match.seat(side)
+    return seat.since(seat.version - 1)[0]?.events.length ?? 0
+  }
+}

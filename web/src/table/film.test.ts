@@ -1,0 +1,125 @@
+import { BARE_ROLL } from '@voltigeur/battlefield'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Film, type Take, type Tempo } from './film.ts'
+import type { Roll } from './rolls.ts'
+
+const roll = (index: number, manner: Roll['manner'] = 'melee'): Take => ({
+  roll: { ...BARE_ROLL, index, manner, what: ['attack', 'attacks'], dice: [3], result: 'Dr', cases: [], aftermath: [] },
+  pieces: [],
+})
+
+const FULL: Tempo = { pace: 'full', filmSpeed: 'usual' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const shown = (film: Film): number | null => film.showing.take?.roll.index ?? null
+
+describe('rolls', () => {
+  test('are shown one after another, each for its time', () => {
+    const film = new Film(() => FULL)
+    film.show([roll(1), roll(2)])
+    expect(shown(film)).toBe(1)
+    vi.advanceTimersByTime(4100)
+    expect(shown(film)).toBe(1)
+    vi.advanceTimersByTime(200)
+    expect(shown(film)).toBe(2)
+    vi.advanceTimersByTime(4300)
+    expect(shown(film)).toBeNull()
+  })
+
+  test('give way when somebody goes on', () => {
+    const film = new Film(() => FULL)
+    film.show([roll(1), roll(2)])
+    film.goOn()
+    expect(shown(film)).toBe(2)
+    film.goOn()
+    expect(shown(film)).toBeNull()
+  })
+
+  test('stay for as long as somebody reads them', () => {
+    const film = new Film(() => FULL)
+    film.show([roll(1), roll(2)])
+    film.hold(true)
+    vi.advanceTimersByTime(60_000)
+    expect(shown(film)).toBe(1)
+    film.hold(false)
+    vi.advanceTimersByTime(4300)
+    expect(shown(film)).toBe(2)
+  })
+
+  test('are shorter at a quick pace and at a fast speed, and none at all when that is off', () => {
+    const lasts = (tempo: Tempo): number => {
+      const film = new Film(() => tempo)
+      film.show([roll(1)])
+      let passed = 0
+      for (; film.showing.take !== null; passed += 50) vi.advanceTimersByTime(50)
+      return passed
+    }
+    expect(lasts({ pace: 'quick', filmSpeed: 'usual' })).toBeLessThan(lasts(FULL))
+    expect(lasts({ pace: 'full', filmSpeed: 'fast' })).toBeLessThan(lasts(FULL))
+    expect(lasts({ pace: 'full', filmSpeed: 'slow' })).toBeGreaterThan(lasts(FULL))
+    expect(lasts({ pace: 'off', filmSpeed: 'usual' })).toBe(0)
+  })
+
+  test('of many at once only the fights are shown', () => {
+    const film = new Film(() => FULL)
+    film.show([roll(1, 'test'), roll(2, 'test'), roll(3), roll(4, 'test'), roll(5, 'test')])
+    expect(shown(film)).toBe(3)
+    film.goOn()
+    expect(shown(film)).toBeNull()
+  })
+})
+
+describe('the computer', () => {
+  async function waits(film: Film): Promise<() => boolean> {
+    let ready = false
+    void film.ready(performance.now()).then(() => {
+      ready = true
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    return () => ready
+  }
+
+  test('waits a step, and longer while a roll is seen', async () => {
+    const film = new Film(() => FULL)
+    const alone = await waits(film)
+    await vi.advanceTimersByTimeAsync(600)
+    expect(alone()).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(alone()).toBe(true)
+    film.show([roll(1)])
+    const behind = await waits(film)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(behind()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1300)
+    expect(behind()).toBe(true)
+  })
+
+  test('is held by a pause, for as long as it lasts', async () => {
+    const film = new Film(() => FULL)
+    film.show([roll(1)])
+    film.pause(true)
+    const held = await waits(film)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(held()).toBe(false)
+    expect(shown(film)).toBe(1)
+    film.pause(false)
+    await vi.advanceTimersByTimeAsync(4300)
+    expect(held()).toBe(true)
+  })
+
+  test('is passed over until somebody here decides', async () => {
+    const film = new Film(() => FULL)
+    film.show([roll(1), roll(2)])
+    const passed = await waits(film)
+    film.skip()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(passed()).toBe(true)
+    film.show([roll(3)])
+    expect(shown(film)).toBeNull()
+    film.arrive()
+    film.show([roll(4)])
+    expect(shown(film)).toBe(4)
+  })
+})

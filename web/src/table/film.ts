@@ -1,0 +1,133 @@
+/** The film of a battle: rolls are shown one after another, and the computer waits until they have been seen. */
+import type { Piece } from '@voltigeur/battlefield'
+import type { Settings } from '../keep/settings.ts'
+import { isFight, type Roll } from './rolls.ts'
+
+/** A roll on the screen, with the counters as they lay before it. */
+export interface Take {
+  readonly roll: Roll
+  readonly pieces: readonly Piece[]
+}
+
+export interface Showing {
+  readonly take: Take | null
+  readonly paused: boolean
+  /** Whether all is passed over until somebody here has to decide. */
+  readonly skipping: boolean
+}
+
+export type Tempo = Pick<Settings, 'pace' | 'filmSpeed'>
+
+/** Milliseconds for a fight, for a test of nerves, and for a move of the computer. */
+const BEATS: Readonly<Record<Settings['pace'], { fight: number; test: number; step: number }>> = {
+  full: { fight: 4200, test: 2400, step: 700 },
+  quick: { fight: 1700, test: 1000, step: 220 },
+  off: { fight: 0, test: 0, step: 15 },
+}
+
+const SPEEDS: Readonly<Record<Settings['filmSpeed'], number>> = { slow: 1.7, usual: 1, fast: 0.45 }
+
+/** Lest a phase of many checks becomes a long wait: of more than these, tests are left to the recap. */
+const CROWD = 4
+
+export class Film {
+  readonly #tempo: () => Tempo
+  #showing: Showing = { take: null, paused: false, skipping: false }
+  #queue: Take[] = []
+  #held = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #waiting: (() => void)[] = []
+  readonly #listeners = new Set<() => void>()
+
+  constructor(tempo: () => Tempo) {
+    this.#tempo = tempo
+  }
+
+  get showing(): Showing {
+    return this.#showing
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  show(takes: readonly Take[]): void {
+    if (this.#tempo().pace === 'off' || this.#showing.skipping) return
+    const fights = takes.filter(({ roll }) => isFight(roll))
+    this.#queue.push(...(takes.length > CROWD && fights.length > 0 ? fights : takes.slice(0, CROWD)))
+    if (this.#showing.take === null) this.goOn()
+  }
+
+  /** To the next roll, or on with the battle. */
+  goOn(): void {
+    this.#held = false
+    this.#set({ take: this.#queue.shift() ?? null })
+  }
+
+  /** Somebody is reading what is shown: it stays for as long as he does. */
+  hold(held: boolean): void {
+    this.#held = held
+    this.#set({})
+  }
+
+  pause(paused: boolean): void {
+    this.#set({ paused })
+  }
+
+  skip(): void {
+    this.#held = false
+    this.#queue = []
+    this.#set({ take: null, paused: false, skipping: true })
+  }
+
+  /** Somebody here has to decide: there is nothing to pass over or to hold any longer. */
+  arrive(): void {
+    if (this.#showing.skipping || this.#showing.paused) this.#set({ paused: false, skipping: false })
+  }
+
+  /** Leaves the screen for good. */
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#queue = []
+    this.#listeners.clear()
+    this.#release()
+  }
+
+  /** Resolves when the eye is ready for what the computer decided, having been asked then. */
+  async ready(asked: number): Promise<void> {
+    for (;;) {
+      const { take, paused } = this.#showing
+      const rest = this.#step() - (performance.now() - asked)
+      if (take === null && !paused && rest <= 0) return
+      await new Promise<void>(done => {
+        this.#waiting.push(done)
+        if (take === null && !paused) setTimeout(done, rest)
+      })
+    }
+  }
+
+  #step(): number {
+    const { pace, filmSpeed } = this.#tempo()
+    return this.#showing.skipping ? 0 : BEATS[pace].step * SPEEDS[filmSpeed]
+  }
+
+  #set(change: Partial<Showing>): void {
+    this.#showing = { ...this.#showing, ...change }
+    clearTimeout(this.#timer)
+    const { take, paused } = this.#showing
+    if (take !== null && !paused && !this.#held) {
+      const { pace, filmSpeed } = this.#tempo()
+      const length = BEATS[pace][isFight(take.roll) ? 'fight' : 'test'] * SPEEDS[filmSpeed]
+      this.#timer = setTimeout(() => this.goOn(), length)
+    }
+    for (const listener of this.#listeners) listener()
+    this.#release()
+  }
+
+  #release(): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const done of waiting) done()
+  }
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { gameFolder, loadGame } from '@voltigeur/games'
+import { completeOptions, parseJournal } from '@voltigeur/kernel'
+import { describe, expect, test } from 'vitest'
+import { type Moment, record } from '../after/recording.ts'
+import { recap, type Stretch } from './recap.ts'
+import { groundOf, isFight, placeOf, rollsIn } from './rolls.ts'
+import { Sitting } from './sitting.ts'
+import { trailsIn } from './trails.ts'
+
+const austerlitz = loadGame('austerlitz')
+
+/** The whole of a recorded battle, in pieces of so many decisions, as a viewer was told of it. */
+function* stretches(game: string, name: string, viewer: number, every: number): Generator<Stretch> {
+  const journal = parseJournal(readFileSync(new URL(`fixtures/${name}.json`, gameFolder(game)), 'utf8'))
+  const { battle, moments, game: played } = record(loadGame(game), journal, viewer)
+  const events = moments.flatMap(moment => moment.events)
+  const at = (index: number): Moment => moments[Math.min(index, moments.length - 1)]
+  for (let i = 0; i + every < moments.length; i += every) {
+    const from = at(i).firstEvent + at(i).events.length
+    const until = at(i + every).firstEvent + at(i + every).events.length
+    yield {
+      battle,
+      sides: played.sides,
+      events: events.slice(0, until),
+      from,
+      before: at(i).position,
+      after: at(i + every).position,
+    }
+  }
+}
+
+describe.each([
+  ['austerlitz', 'dawn'],
+  ['crowning-glory', 'full-battle'],
+  ['la-bataille', 'intro'],
+  ['moravian-sun', 'heights'],
+  ['pratzen', 'village'],
+])('%s', (game, name) => {
+  const viewer = 0
+  const told = [...stretches(game, name, viewer, 12)]
+
+  test('every fight has a line that leads to its place, and every loss a line with its name', () => {
+    let fights = 0
+    let losses = 0
+    for (const stretch of told) {
+      const found = recap(stretch, viewer)
+      const rolls = rollsIn(stretch.battle, stretch.events, stretch.from)
+      expect(found?.lines.filter(({ kind }) => kind === 'fight').length ?? 0).toBe(rolls.filter(isFight).length)
+      for (const line of found?.lines ?? []) {
+        expect(line.text).not.toMatch(/undefined|null|\[object|NaN/)
+        if (line.kind === 'fight') expect(line.hexes.length).toBeGreaterThan(0)
+        fights += Number(line.kind === 'fight')
+        losses += Number(line.kind === 'loss')
+      }
+    }
+    expect(fights).toBeGreaterThan(1)
+    if (game === 'austerlitz' || game === 'crowning-glory') expect(losses).toBeGreaterThan(0)
+  })
+
+  test('no unit is called by what only the program calls it', () => {
+    const lines = told.flatMap(stretch => recap(stretch, viewer)?.lines ?? [])
+    expect(lines.filter(({ text }) => /\b[a-z]+-\d|toTop/.test(text))).toEqual([])
+  })
+
+  test('those who fight are found on the map as it lay before', () => {
+    for (const { battle, events, from, before, after } of told) {
+      for (const roll of rollsIn(battle, events, from).filter(isFight)) {
+        const ground = groundOf(roll, [...battle.pieces(before), ...battle.pieces(after)])
+        expect(placeOf(ground).length).toBeGreaterThan(0)
+      }
+    }
+  })
+})
+
+/** Two brigades beside one, with the dice that a test names; the French attack. */
+function skirmish(die: number): Sitting {
+  const { grid } = austerlitz.open(austerlitz.scenarios[0].id, completeOptions(austerlitz, {})).board
+  const beside = grid.label(grid.neighbour(grid.find('1617'), 0))
+  const units = [
+    { id: 'F01', hex: '1617' },
+    { id: 'F02', hex: '1617' },
+    { id: 'A01', hex: beside },
+  ]
+  const situation = { units, side: 'french', phase: 'combat', dice: [die] }
+  const sitting = Sitting.startSituation(austerlitz, 'skirmish', situation, ['human', 'human'], 'x')
+  say(sitting, `attack ${beside} with F01 F02`)
+  return sitting
+}
+
+const say = (sitting: Sitting, text: string): void =>
+  expect(sitting.decide(sitting.battle.language.hear(text)), text).toEqual([])
+
+function recapOf({ now, battle, game }: Sitting) {
+  const { events, position: after, news } = now
+  return recap({ battle, sides: game.sides, events, from: news!.from, before: news!.before, after }, now.watcher)
+}
+
+describe('a question in the midst of a fight', () => {
+  test('comes with the fight to the one who attacked, though it is no news to him', () => {
+    const { now, battle } = skirmish(1)
+    expect(recapOf(skirmish(1))).toBeNull()
+    const [fight] = rollsIn(battle, now.events, now.news!.midway!)
+    expect(fight).toMatchObject({ dice: [1], result: 'Dr: defenders retreat', on: '12 against 7, 1-1' })
+  })
+
+  test('comes with it to the one who was attacked', () => {
+    const sitting = skirmish(4)
+    expect(sitting.now.news!.midway).not.toBeNull()
+    expect(recapOf(sitting)).toMatchObject({
+      headline: 'One attack',
+      lines: [{ text: 'Attack at 1718: Ar: attackers retreat', kind: 'fight' }],
+    })
+  })
+})
+
+describe('at his own phase again', () => {
+  test('a commander is told what has happened since he ended the last, whatever he decided in between', () => {
+    const sitting = skirmish(4)
+    const { battle } = sitting
+    for (let i = 0; i < 20 && !(sitting.now.actor === 0 && sitting.now.news!.midway === null); i++) {
+      const { kind } = sitting.seat.menus[0]
+      const decision = kind === 'done' ? { kind } : [...sitting.seat.menus[0].decisions()][0]
+      expect(sitting.decide(decision), battle.language.say(decision)).toEqual([])
+    }
+    expect(recapOf(sitting)?.headline).toMatch(/^One attack/)
+  })
+
+  test('what he took back is no news', () => {
+    const sitting = Sitting.start(austerlitz, 'undo', {
+      scenario: austerlitz.scenarios[0].id,
+      options: {},
+      seats: ['human', 'human'],
+      seed: '1',
+    })
+    say(sitting, 'move A01 to 2228')
+    expect(sitting.undo()).toBe(true)
+    expect(recapOf(sitting)).toBeNull()
+  })
+
+  test('a battle that is taken up again tells the same news', () => {
+    const sitting = skirmish(4)
+    const again = Sitting.resume(austerlitz, sitting.save())
+    expect(again.now.news).toMatchObject({ from: sitting.now.news!.from, midway: sitting.now.news!.midway })
+    expect(recapOf(again)).toEqual(recapOf(sitting))
+  })
+})
+
+test('a unit that goes on has one trail, and a shot leaves none', () => {
+  const told = (kind: string, fields: object) => ({ kind, cases: [], ...fields })
+  expect(
+    trailsIn([
+      told('moved', { unit: 1, path: [4, 5, 6] }),
+      told('advanced', { unit: 1, from: 6, to: 7 }),
+      told('fired', { unit: 2, from: 8, to: 9, dice: [1] }),
+      told('entered', { unit: 3, hex: 11 }),
+      told('met', { unit: 4, from: 12, hex: 13 }),
+    ]),
+  ).toEqual([
+    { unit: 1, path: [4, 5, 6, 7] },
+    { unit: 3, path: [11] },
+    { unit: 4, path: [12, 13] },
+  ])
+})

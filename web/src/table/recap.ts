@@ -1,0 +1,146 @@
+/** What a run of events amounts to for one side: 'Three attacks; you lost Repnin, 9', and where each of it happened. */
+import { type RosterEntry, strengthLost } from '@voltigeur/battlefield'
+import type { GameEvent, Position, Viewer } from '@voltigeur/kernel'
+import type { PlayableBattle } from '../shelf.ts'
+import { film } from '../words-film.ts'
+import { namesOf } from './names.ts'
+import { groundOf, isFight, placeOf, type Roll, rollsIn } from './rolls.ts'
+import { trailsIn } from './trails.ts'
+
+export interface RecapLine {
+  readonly text: string
+  /** Where it happened, the chief place first; empty when nowhere on the map. */
+  readonly hexes: readonly number[]
+  readonly kind: 'fight' | 'test' | 'loss' | 'gain'
+}
+
+export interface Recap {
+  readonly title: string
+  readonly headline: string
+  /** Those that were read, where it is about a single roll. */
+  readonly dice?: readonly number[]
+  readonly lines: readonly RecapLine[]
+}
+
+/** A stretch of a battle as a viewer was told of it. */
+export interface Stretch {
+  readonly battle: PlayableBattle
+  readonly sides: readonly string[]
+  /** All that the viewer was told, and from where on it is new to him. */
+  readonly events: readonly GameEvent[]
+  readonly from: number
+  /** As he saw it before these events, and as he sees it after them. */
+  readonly before: Position
+  readonly after: Position
+}
+
+interface Loss {
+  readonly entry: RosterEntry
+  readonly strength: number
+  readonly gone: boolean
+}
+
+/** So many of those who are lost are named in the headline. */
+const NAMED = 3
+
+/** Null when nothing happened that is worth a word. */
+export function recap(stretch: Stretch, viewer: Viewer | null): Recap | null {
+  const { battle, events, from, before, sides } = stretch
+  const rolls = rollsIn(battle, events, from)
+  const losses = lossesIn(stretch)
+  const deeds = [...rollsByName(rolls), ...movesIn(events.slice(from))]
+  if (deeds.length === 0 && losses.length === 0) return null
+  const pieces = battle.pieces(before)
+  return {
+    title: film.sinceLast,
+    headline: film.headline(
+      deeds,
+      sides.flatMap((side, index) => lossWords(losses, index, index === viewer ? null : side)),
+    ),
+    lines: [
+      ...rolls.map((roll): RecapLine => {
+        const hexes = placeOf(groundOf(roll, [...pieces, ...battle.pieces(stretch.after)]))
+        return { text: rollLine(stretch, roll, hexes), hexes, kind: isFight(roll) ? 'fight' : 'test' }
+      }),
+      ...losses.map((loss): RecapLine => {
+        const hex = loss.entry.hex ?? hexBefore(stretch, loss)
+        return {
+          text: lossLine(stretch, loss, hex),
+          hexes: hex === null ? [] : [hex],
+          kind: viewer === null || viewer === 'public' || loss.entry.side === viewer ? 'loss' : 'gain',
+        }
+      }),
+    ],
+  }
+}
+
+/** What led to a question in the midst of something: the last fight, or else the last roll; null where none fell. */
+export function occasion(stretch: Stretch): Recap | null {
+  const { battle, events, from, before, after } = stretch
+  const rolls = rollsIn(battle, events, from)
+  const roll = rolls.findLast(isFight) ?? rolls.at(-1)
+  if (!roll) return null
+  const place = groundOf(roll, [...battle.pieces(before), ...battle.pieces(after)])
+  const hexes = placeOf(place)
+  const roster = battle.briefing.roster(after)
+  const [who, whom] = [place.units, isFight(roll) ? place.against : []].map(units => namesOf(roster, units))
+  return {
+    title: film.justNow,
+    headline: rollLine(stretch, roll, hexes),
+    dice: roll.dice,
+    lines: [
+      { text: film.whoFought(who, whom, roll.on), hexes, kind: isFight(roll) ? 'fight' : 'test' },
+      ...roll.aftermath.map((event): RecapLine => ({ text: battle.language.tell(event), hexes, kind: 'test' })),
+    ],
+  }
+}
+
+/** What was done, the fights before the tests, each kind with how often. */
+function rollsByName(rolls: readonly Roll[]): string[] {
+  const ordered = [...rolls.filter(isFight), ...rolls.filter(roll => !isFight(roll))]
+  const groups = Map.groupBy(ordered, ({ what }) => what[0])
+  return [...groups.values()].map(group => film.count(group.length, group[0].what))
+}
+
+function movesIn(events: readonly GameEvent[]): string[] {
+  const moved = trailsIn(events.filter(({ kind }) => kind === 'moved' || kind === 'entered')).length
+  return moved === 0 ? [] : [film.count(moved, film.moves)]
+}
+
+function lossesIn({ battle, before, after }: Stretch): Loss[] {
+  const stood = new Map(battle.briefing.roster(before).map(entry => [entry.unit, entry]))
+  return battle.briefing.roster(after).flatMap(entry => {
+    const then = stood.get(entry.unit)
+    const strength = then ? strengthLost(entry) - strengthLost(then) : 0
+    const gone = entry.lost && then?.lost === false
+    return strength > 0 || gone ? [{ entry, strength, gone }] : []
+  })
+}
+
+/** For one side, named as the viewer would: he himself has no name. */
+function lossWords(losses: readonly Loss[], side: number, name: string | null): string[] {
+  const own = losses.filter(({ entry }) => entry.side === side).sort((a, b) => b.strength - a.strength)
+  if (own.length === 0) return []
+  const named = own.slice(0, NAMED).map(({ entry, strength }) => film.nameLost(entry.name, strength))
+  const units = own.length > NAMED ? [...named, film.othersLost(own.length - NAMED)] : named
+  return [name === null ? film.youLost(units) : film.sideLost(name, units)]
+}
+
+function hexBefore({ battle, before }: Stretch, { entry }: Loss): number | null {
+  return battle.briefing.roster(before).find(({ unit }) => unit === entry.unit)?.hex ?? null
+}
+
+function lossLine({ battle }: Stretch, { entry, strength, gone }: Loss, hex: number | null): string {
+  if (!gone) return film.unitWeaker(entry.name, strength, entry.left ?? 0)
+  return film.unitLost(entry.name, hex === null ? null : battle.board.grid.label(hex))
+}
+
+function rollLine({ battle, after }: Stretch, roll: Roll, hexes: readonly number[]): string {
+  const label = (hex: number): string => battle.board.grid.label(hex)
+  if (isFight(roll)) {
+    const at = roll.at.length > 0 ? roll.at : hexes.slice(0, 1)
+    return film.fight(roll.what[0], at.map(label).join(' and '), roll.result)
+  }
+  const who = namesOf(battle.briefing.roster(after), roll.units)
+  return film.test(roll.what[0], who, roll.result)
+}

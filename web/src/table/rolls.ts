@@ -1,0 +1,57 @@
+/** A run of events as rolls of the dice, each with what came of it: what a player wants to see of it. */
+import type { Piece, RollView } from '@voltigeur/battlefield'
+import { hexesOf } from '@voltigeur/battlefield'
+import type { GameEvent } from '@voltigeur/kernel'
+import type { PlayableBattle } from '../shelf.ts'
+
+export interface Roll extends RollView {
+  /** Its number among all events that were told. */
+  readonly index: number
+  readonly cases: readonly string[]
+  /** What followed from it at once, up to the next roll. */
+  readonly aftermath: readonly GameEvent[]
+}
+
+/** The clock and the sequence of play go on after a roll, but do not follow from it. */
+const SEQUENCE = new Set(['turn', 'phase', 'segment', 'turnEnded', 'activationEnded', 'activated', 'nightFell'])
+
+/** The rolls among the events from that number on. Looking back, a game may find there what was declared before. */
+export function rollsIn({ briefing }: PlayableBattle, events: readonly GameEvent[], from: number): Roll[] {
+  const views = events.slice(from).map((_, i) => briefing.rollIn(events, from + i))
+  return views.flatMap((view, i) => {
+    if (view === null) return []
+    const next = views.findIndex((other, j) => j > i && other !== null)
+    const rest = events.slice(from + i + 1, next < 0 ? undefined : from + next)
+    const over = rest.findIndex(({ kind }) => SEQUENCE.has(kind))
+    const aftermath = over < 0 ? rest : rest.slice(0, over)
+    return [{ ...view, index: from + i, cases: events[from + i].cases, aftermath }]
+  })
+}
+
+export const isFight = ({ manner }: RollView): boolean => manner !== 'test'
+
+/** Where a roll happened, with counters as they lay before it. */
+export interface Ground {
+  readonly from: readonly number[]
+  readonly at: readonly number[]
+  /** All counters of both, whether the roll named them or only their hexes. */
+  readonly units: readonly number[]
+  readonly against: readonly number[]
+}
+
+export function groundOf(roll: RollView, pieces: readonly Piece[]): Ground {
+  const hexesWith = (units: readonly number[]): number[] =>
+    pieces.filter(({ unit }) => units.includes(unit)).flatMap(hexesOf)
+  const unitsIn = (hexes: readonly number[]): number[] =>
+    pieces.filter(piece => hexesOf(piece).some(hex => hexes.includes(hex))).map(({ unit }) => unit)
+  const from = roll.from.length > 0 ? roll.from : hexesWith(roll.units)
+  const at = roll.at.length > 0 ? roll.at : hexesWith(roll.against)
+  return {
+    from: [...new Set(from)],
+    at: [...new Set(at)],
+    units: roll.units.length > 0 ? roll.units : unitsIn(from),
+    against: roll.against.length > 0 ? roll.against : isFight(roll) ? unitsIn(at) : [],
+  }
+}
+
+export const placeOf = ({ from, at }: Ground): readonly number[] => [...new Set([...at, ...from])]

@@ -1,0 +1,29 @@
+/** The ways that units went, to be left on the map until somebody decides again. */
+import type { GameEvent } from '@voltigeur/kernel'
+import { unitsOf, wayOf } from '../after/traces.ts'
+
+export interface Trail {
+  readonly unit: number
+  /** From where it set out to where it is; a single hex where it came from beyond the map. */
+  readonly path: readonly number[]
+}
+
+/** A unit that goes on from where it was has one trail. */
+export function trailsIn(events: readonly GameEvent[]): Trail[] {
+  const trails = new Map<number, readonly number[]>()
+  for (const event of events) {
+    const way = event.kind === 'entered' ? arrival(event) : wayOf(event)
+    // A shot has two ends as well, and nobody went from one to the other.
+    if (way.length === 0 || 'dice' in event) continue
+    for (const unit of unitsOf(event)) {
+      const before = trails.get(unit)
+      trails.set(unit, before?.at(-1) === way[0] ? [...before, ...way.slice(1)] : way)
+    }
+  }
+  return [...trails].map(([unit, path]) => ({ unit, path }))
+}
+
+function arrival(event: GameEvent & { readonly hex?: number }): readonly number[] {
+  const way = wayOf(event)
+  return way.length > 0 ? way : event.hex === undefined ? [] : [event.hex]
+}

@@ -1,0 +1,42 @@
+/** The film as React sees it: what happens at the table is fed to it, as far as the one before the screen may know. */
+import type { Piece } from '@voltigeur/battlefield'
+import type { Viewer } from '@voltigeur/kernel'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { settingsNow } from '../keep/use-settings.ts'
+import { Film, type Showing } from './film.ts'
+import { rollsIn } from './rolls.ts'
+import type { Now, Sitting } from './sitting.ts'
+
+export function useFilm(sitting: Sitting): Film {
+  const film = useMemo(() => (sitting ? new Film(settingsNow) : null)!, [sitting])
+  useEffect(() => () => film.stop(), [film])
+  return film
+}
+
+export const useShowing = (film: Film): Showing => useSyncExternalStore(film.subscribe, () => film.showing)
+
+interface Seen {
+  readonly watcher: Viewer | null
+  readonly events: number
+  readonly pieces: readonly Piece[]
+}
+
+/** Rolls that fall are shown with the counters as they lay before; what happened before the page came up is not. */
+export function useRolls(film: Film, { battle }: Sitting, now: Now, pieces: readonly Piece[], wanted: boolean): void {
+  const seen = useRef<Seen | null>(null)
+  useEffect(() => {
+    const last = seen.current
+    const { watcher, events } = now
+    if (last?.watcher === watcher && last.events === events.length && last.pieces === pieces) return
+    seen.current = { watcher, events: events.length, pieces }
+    // Where something is hidden each has a story of his own: another who sits down is told by the recap.
+    const goesOn = last !== null && (battle.secrets === null || last.watcher === watcher)
+    if (goesOn && wanted && events.length > last.events) {
+      film.show(rollsIn(battle, events, last.events).map(roll => ({ roll, pieces: last.pieces })))
+    }
+  }, [film, battle, now, pieces, wanted])
+  const { ours, over } = now
+  useEffect(() => {
+    if (ours || over) film.arrive()
+  }, [film, ours, over])
+}

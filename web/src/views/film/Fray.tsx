@@ -1,0 +1,102 @@
+/** A roll on the map: who stands against whom, flash and smoke where they struck, and the counters that are gone. */
+import { COUNTER, hexesOf, type Piece, points } from '@voltigeur/battlefield'
+import type { CSSProperties } from 'react'
+import { useMotion } from '../../keep/use-settings.ts'
+import type { Take } from '../../table/film.ts'
+import type { HexPlan, Spot } from '../../table/hexes.ts'
+import { groundOf } from '../../table/rolls.ts'
+import { Counter } from '../map/Counter.tsx'
+
+interface Props {
+  readonly take: Take
+  readonly plan: HexPlan
+  /** As they lie now. */
+  readonly pieces: readonly Piece[]
+  readonly sides: readonly string[]
+  readonly stripes: ReadonlyMap<string, string>
+}
+
+const PUFFS = [
+  [-0.5, 0.1, 0.42],
+  [0.1, -0.35, 0.5],
+  [0.5, 0.15, 0.4],
+  [0, 0.35, 0.44],
+] as const
+
+const FALL = { full: '1.15', quick: '0.45', off: '0' } as const
+
+export function Fray({ take, plan, pieces, sides, stripes }: Props) {
+  const { roll, pieces: before } = take
+  const { pace } = useMotion()
+  const { from, at } = groundOf(roll, before)
+  const smoking = roll.manner === 'fire' ? from : roll.manner === 'melee' ? at : []
+  const style = { '--fall': roll.dice.length > 0 ? FALL[pace] : '0' } as CSSProperties
+  return (
+    <g key={roll.index} className="fray" style={style}>
+      <g className="moment-place">
+        {from.length > 0 && <path d={plan.boundary(from, 0.97)} />}
+        {at.length > 0 && <path className="is-struck" d={plan.boundary(at, 0.97)} />}
+      </g>
+      {roll.manner === 'fire' &&
+        at[0] !== undefined &&
+        from.map(hex => <polyline key={hex} className="aim" points={points([plan.spot(hex), plan.spot(at[0])])} />)}
+      {fallenOf(before, pieces).map(piece => (
+        <Fallen key={piece.unit} piece={piece} plan={plan} sides={sides} stripes={stripes} />
+      ))}
+      {roll.manner !== 'test' &&
+        at.map(hex => <circle key={hex} className="flash" {...middle(plan.spot(hex))} r={plan.size * 0.8} />)}
+      {smoking.flatMap(hex =>
+        PUFFS.map(([dx, dy, r], i) => {
+          const { x, y } = plan.spot(hex)
+          return (
+            <circle
+              key={`${hex} ${dx}`}
+              className="puff"
+              style={{ '--late': `${i * 0.12}s` } as CSSProperties}
+              cx={x + dx * plan.size}
+              cy={y + dy * plan.size}
+              r={r * plan.size}
+            />
+          )
+        }),
+      )}
+    </g>
+  )
+}
+
+const middle = ({ x, y }: Spot): { cx: number; cy: number } => ({ cx: x, cy: y })
+
+/** Those who lay on the map before and do no longer. */
+export function fallenOf(before: readonly Piece[], now: readonly Piece[]): Piece[] {
+  const left = new Set(now.map(({ unit }) => unit))
+  return before.filter(({ unit }) => !left.has(unit))
+}
+
+/** Those who have been driven off or weakened by it. */
+export function shakenBy({ roll, pieces: before }: Take, now: readonly Piece[]): ReadonlySet<number> {
+  const { units, against } = groundOf(roll, before)
+  const involved = new Set([...units, ...against])
+  const looks = new Map(before.map(piece => [piece.unit, look(piece)]))
+  return new Set(
+    now.filter(piece => involved.has(piece.unit) && looks.get(piece.unit) !== look(piece)).map(p => p.unit),
+  )
+}
+
+/** What a blow changes of a counter; that it has fought is no blow. */
+const look = (piece: Piece): string =>
+  JSON.stringify([
+    hexesOf(piece),
+    piece.values,
+    piece.states.filter(state => !['fought', 'moved', 'bound'].includes(state)),
+  ])
+
+function Fallen({ piece, plan, sides, stripes }: Omit<Props, 'take' | 'pieces'> & { readonly piece: Piece }) {
+  const { x, y } = plan.spot(piece.hex)
+  const scale = (plan.size * 1.12) / COUNTER
+  const corner = `translate(${x - (COUNTER / 2) * scale} ${y - (COUNTER / 2) * scale}) scale(${scale})`
+  return (
+    <g className="fallen" transform={corner}>
+      <Counter piece={piece} sides={sides} stripe={stripes.get(piece.formation) ?? '#888'} mark="idle" />
+    </g>
+  )
+}

@@ -1,0 +1,169 @@
+/** The moment in which dice fall: who against whom, the dice, the cell of the table, what came of it and what follows. */
+import type { RosterEntry } from '@voltigeur/battlefield'
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMotion } from '../../keep/use-settings.ts'
+import type { Film, Take } from '../../table/film.ts'
+import { namesOf } from '../../table/names.ts'
+import { groundOf, isFight } from '../../table/rolls.ts'
+import type { Now, Sitting } from '../../table/sitting.ts'
+import { capital } from '../../words.ts'
+import { film as words } from '../../words-film.ts'
+import { Rule } from '../rules/Rule.tsx'
+import { Cut } from './Cut.tsx'
+import { Dice } from './Dice.tsx'
+import './moment.css'
+
+interface Props {
+  readonly film: Film
+  readonly take: Take
+  readonly sitting: Sitting
+  readonly now: Now
+}
+
+/** So many lines of what came of it are told here; the log has them all. */
+const TOLD = 4
+
+/** Seconds that the dice take to come to rest. */
+const FALL = { full: 1.15, quick: 0.45, off: 0 } as const
+
+export function Moment({ film, take, sitting, now }: Props) {
+  const { battle } = sitting
+  const { roll, pieces } = take
+  const { pace } = useMotion()
+  const card = useRef<HTMLElement>(null)
+  const high = useRoom(card, take)
+  useGoOn(film)
+  const roster = useMemo(() => battle.briefing.roster(now.position), [battle, now])
+  const ground = groundOf(roll, pieces)
+  const sheet = roll.cell && battle.briefing.tables[roll.cell.table]
+  const told = roll.aftermath.slice(0, TOLD)
+  const style = { '--fall': roll.dice.length > 0 ? FALL[pace] : 0 } as CSSProperties
+  return (
+    <section
+      key={roll.index}
+      ref={card}
+      className={['moment', `is-${roll.manner}`, high ? 'is-high' : ''].join(' ')}
+      style={style}
+      aria-hidden="true"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && film.hold(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && film.hold(false)}
+    >
+      <header>
+        <b>{capital(roll.what[0])}</b> <span>{roll.on}</span>
+      </header>
+      <Sides roster={roster} units={ground.units} against={ground.against} />
+      <div className="moment-table">
+        {roll.dice.length > 0 && <Dice dice={roll.dice} />}
+        {sheet && roll.cell && <Cut sheet={sheet} cell={roll.cell} />}
+      </div>
+      <div className="moment-outcome">
+        <p className={`moment-result is-${roll.well === null ? 'even' : roll.well ? 'well' : 'ill'}`}>
+          {capital(roll.result)}{' '}
+          {roll.cases.slice(0, 2).map(id => (
+            <Rule key={id} id={id} />
+          ))}
+        </p>
+        <ul>
+          {told.map((event, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be told twice
+            <li key={i}>{battle.language.tell(event)}</li>
+          ))}
+          {roll.aftermath.length > TOLD && <li>{words.moreLines(roll.aftermath.length - TOLD)}</li>}
+        </ul>
+        {now.ours && <p className="moment-next">{words.next(battle.question(now.position, now.actor!).text)}</p>}
+      </div>
+      <small>{words.goOn}</small>
+    </section>
+  )
+}
+
+function Sides({
+  roster,
+  units,
+  against,
+}: {
+  readonly roster: readonly RosterEntry[]
+  readonly units: readonly number[]
+  readonly against: readonly number[]
+}) {
+  const sideOf = (some: readonly number[]): string => {
+    const entry = roster.find(({ unit }) => unit === some[0])
+    return entry ? `side-${entry.side}` : ''
+  }
+  if (units.length + against.length === 0) return null
+  return (
+    <p className="moment-sides">
+      <span className={sideOf(units)}>{namesOf(roster, units)}</span>
+      {against.length > 0 && (
+        <>
+          {' '}
+          {words.versus} <span className={sideOf(against)}>{namesOf(roster, against)}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The card lies where the fight is not: above it when it is low on the map. */
+function useRoom(card: React.RefObject<HTMLElement | null>, take: Take): boolean {
+  const [high, setHigh] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for every roll
+  useLayoutEffect(() => {
+    const map = card.current?.parentElement?.querySelector('.map')?.getBoundingClientRect()
+    const place = card.current?.parentElement?.querySelector('.moment-place')?.getBoundingClientRect()
+    if (!map || !place) return setHigh(false)
+    setHigh((place.top + place.bottom) / 2 > (map.top + map.bottom) / 2)
+  }, [take])
+  return high
+}
+
+/** Keys with a use of their own beside going on. */
+const HELD = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta'])
+
+/** Any key or tap goes on; on the map it does nothing else. */
+function useGoOn(film: Film): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const target = event.target as Element
+      if (event.ctrlKey || event.metaKey || event.altKey || HELD.has(event.key)) return
+      if (target.closest('input, textarea, select, .film-bar')) return
+      event.preventDefault()
+      event.stopPropagation()
+      film.goOn()
+    }
+    const tap = (event: PointerEvent): void => {
+      const target = event.target as Element
+      if (target.closest('.film-bar, .moment button')) return
+      if (target.closest('.map, .moment')) swallowClick()
+      film.goOn()
+    }
+    addEventListener('keydown', press, true)
+    addEventListener('pointerdown', tap, true)
+    return () => {
+      removeEventListener('keydown', press, true)
+      removeEventListener('pointerdown', tap, true)
+    }
+  }, [film])
+}
+
+/** The tap that goes on is no order; what comes later than this, in milliseconds, is another tap. */
+const TAP = 600
+
+function swallowClick(): void {
+  const swallow = (event: Event): void => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', swallow, true), TAP)
+}
+
+/** The same for those who hear the page. */
+export function spokenRoll({ battle }: Sitting, { roll, pieces }: Take, now: Now): string {
+  const roster = battle.briefing.roster(now.position)
+  const { units, against } = groundOf(roll, pieces)
+  const whom = isFight(roll) ? namesOf(roster, against) : ''
+  const said = words.spoken(roll.what[0], namesOf(roster, units), whom, words.dice(roll.dice), roll.on, roll.result)
+  const told = roll.aftermath.slice(0, TOLD).map(event => `${battle.language.tell(event)}.`)
+  return [said, ...told].join(' ')
+}

@@ -1,0 +1,60 @@
+/** What happened since one's last decision, or what led to a question in the midst of a fight; each line leads to its place. */
+import { useEffect, useState } from 'react'
+import type { Recap } from '../../table/recap.ts'
+import { words } from '../../words.ts'
+import { film } from '../../words-film.ts'
+import { Dice } from './Dice.tsx'
+import './recap.css'
+
+interface Props {
+  readonly recap: Recap
+  readonly onShow: (hexes: readonly number[]) => void
+}
+
+/** Where there is little room the lines are unfolded by whoever wants them. */
+const roomy = (): boolean => matchMedia('(min-width: 701px)').matches
+
+/** So many lines; the log has them all. */
+const SHOWN = 14
+
+export function RecapCard({ recap, onShow }: Props) {
+  const [closed, setClosed] = useState<Recap | null>(null)
+  const [open, setOpen] = useState(roomy)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another recap begins folded or not, as there is room
+  useEffect(() => setOpen(roomy()), [recap])
+  if (closed === recap) return null
+  const { title, headline, lines, dice } = recap
+  return (
+    <aside className="recap" aria-label={title}>
+      <header>
+        <small>{title}</small>
+        <button type="button" className="recap-close" aria-label={words.close} onClick={() => setClosed(recap)}>
+          ×
+        </button>
+      </header>
+      <p className="recap-headline">
+        {dice && <Dice dice={dice} still />} {headline}
+      </p>
+      {lines.length > 0 && (
+        <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{film.details}</summary>
+          <ul>
+            {lines.slice(0, SHOWN).map(({ text, hexes, kind }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be told twice
+              <li key={i} className={`is-${kind}`}>
+                {hexes.length > 0 ? (
+                  <button type="button" aria-label={film.show(text)} onClick={() => onShow(hexes)}>
+                    {text}
+                  </button>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+            {lines.length > SHOWN && <li>{film.moreLines(lines.length - SHOWN)}</li>}
+          </ul>
+        </details>
+      )}
+    </aside>
+  )
+}

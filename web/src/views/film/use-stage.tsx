@@ -1,0 +1,127 @@
+/** What happens, put on the map: the roll that is being shown, where others went, and a camera that follows them. */
+import { type Piece, stripeColours } from '@voltigeur/battlefield'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSettings } from '../../keep/use-settings.ts'
+import type { Film, Take } from '../../table/film.ts'
+import type { HexPlan } from '../../table/hexes.ts'
+import { occasion, type Recap, recap } from '../../table/recap.ts'
+import { groundOf, placeOf } from '../../table/rolls.ts'
+import type { Now, Sitting } from '../../table/sitting.ts'
+import { type Trail, trailsIn } from '../../table/trails.ts'
+import { useRolls, useShowing } from '../../table/use-film.ts'
+import { useFleeting } from '../../table/use-fleeting.ts'
+import type { MapHandle } from '../map/use-zoom.ts'
+import { Fray, shakenBy } from './Fray.tsx'
+import { Trails } from './Trails.tsx'
+
+interface Theatre {
+  readonly film: Film
+  readonly sitting: Sitting
+  readonly now: Now
+  readonly pieces: readonly Piece[]
+  readonly plan: HexPlan
+  readonly map: RefObject<MapHandle | null>
+  /** False where the battle is read instead of looked at. */
+  readonly wanted: boolean
+}
+
+export interface Stage {
+  readonly take: Take | null
+  readonly recap: Recap | null
+  /** Drawn beneath the counters, and above them. */
+  readonly under: ReactNode
+  readonly over: ReactNode
+  /** Counters that a blow has struck. */
+  readonly shaken: ReadonlySet<number>
+  readonly show: (hexes: readonly number[]) => void
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+const NOWHERE: readonly number[] = []
+
+/** Where only computers play, so many of the last events have left their marks. */
+const RECENT = 30
+
+export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Theatre): Stage {
+  const { battle, game } = sitting
+  useRolls(film, sitting, now, pieces, wanted)
+  const { take, skipping } = useShowing(film)
+  const { pace } = useSettings()
+  const trails = useTrails(sitting, now)
+  const told = useRecap(sitting, now)
+  const [pointed, setPointed] = useFleeting<readonly number[]>(now, NOWHERE)
+  const showAll = useCallback((hexes: readonly number[]) => map.current?.showAll(hexes), [map])
+  useCamera({ now, take, follows: pace !== 'off' && !skipping, occasion: told.place, showAll })
+  const stripes = useMemo(() => stripeColours(battle.formations), [battle])
+  const shaken = useMemo(() => (take ? shakenBy(take, pieces) : NOBODY), [take, pieces])
+  const show = useCallback(
+    (hexes: readonly number[]) => {
+      setPointed(hexes)
+      showAll(hexes)
+    },
+    [setPointed, showAll],
+  )
+  return {
+    take,
+    recap: take === null ? told.recap : null,
+    under: <Trails plan={plan} trails={trails} />,
+    over: (
+      <>
+        {pointed.map(hex => (
+          <polygon key={hex} className="pointed-at" points={plan.outline(hex, 0.97)} />
+        ))}
+        {take && <Fray take={take} plan={plan} pieces={pieces} sides={game.sides} stripes={stripes} />}
+      </>
+    ),
+    shaken,
+    show,
+  }
+}
+
+/** Until somebody decides again; his own ways he knows. */
+function useTrails({ battle }: Sitting, { events, watcher, news, position }: Now) {
+  return useMemo((): readonly (Trail & { readonly side: number })[] => {
+    const from = news?.from ?? (watcher === null ? events.length - RECENT : events.length)
+    const sideOf = new Map(battle.briefing.roster(position).map(({ unit, side }) => [unit, side]))
+    return trailsIn(events.slice(Math.max(0, from))).flatMap(trail => {
+      const side = sideOf.get(trail.unit)
+      return side === undefined || side === watcher ? [] : [{ ...trail, side }]
+    })
+  }, [battle, events, watcher, news, position])
+}
+
+/** What the one who has to decide is told, and where the fight was in whose midst he is asked. */
+function useRecap({ battle, game }: Sitting, { ours, events, news, position: after, watcher }: Now) {
+  return useMemo((): { readonly recap: Recap | null; readonly place: readonly number[] } => {
+    if (!ours || news === null) return { recap: null, place: NOWHERE }
+    const stretch = { battle, sides: game.sides, events, before: news.before, after }
+    if (news.midway === null) return { recap: recap({ ...stretch, from: news.from }, watcher), place: NOWHERE }
+    const found = occasion({ ...stretch, from: news.midway })
+    return { recap: found, place: found?.lines[0].hexes ?? NOWHERE }
+  }, [battle, game, ours, events, news, after, watcher])
+}
+
+interface Camera {
+  readonly now: Now
+  readonly take: Take | null
+  readonly follows: boolean
+  /** Where the fight was in whose midst somebody is asked. */
+  readonly occasion: readonly number[]
+  readonly showAll: (hexes: readonly number[]) => void
+}
+
+function useCamera({ now, take, follows, occasion, showAll }: Camera): void {
+  const seen = useRef(now.events.length)
+  useEffect(() => {
+    const from = seen.current
+    seen.current = now.events.length
+    const last = trailsIn(now.events.slice(from)).at(-1)
+    if (follows && last && !now.ours) showAll([last.path[0], last.path.at(-1)!])
+  }, [now, follows, showAll])
+  useEffect(() => {
+    if (take) showAll(placeOf(groundOf(take.roll, take.pieces)))
+  }, [take, showAll])
+  useEffect(() => {
+    if (occasion.length > 0) showAll(occasion)
+  }, [occasion, showAll])
+}
