@@ -1,2 +1,3 @@
 export * from './player.ts'
 export * from './players.ts'
+export * from './value.ts'

@@ -1,8 +1,16 @@
 import { BadInput } from '@voltigeur/kernel'
+import { effortOf, LEVELS } from './levels.ts'
 import { type Player, randomPlayer } from './player.ts'
 import { recruit } from './recruit.ts'
+import { strategist } from './strategist.ts'
 
-const makers: Readonly<Record<string, (seed: string) => Player>> = { random: randomPlayer, recruit }
+const makers: Readonly<Record<string, (seed: string) => Player>> = {
+  random: randomPlayer,
+  recruit,
+  ...Object.fromEntries(
+    LEVELS.map(level => [level, (seed: string) => strategist(level, battle => effortOf(level, battle), seed)]),
+  ),
+}
 
 export const playerNames = (): string[] => Object.keys(makers)
 

@@ -36,5 +36,5 @@ test('without a policy he tries what he sees, and does not give up while there i
 })
 
 test('an unknown player is named, with those there are', () => {
-  expect(() => makePlayer('marshal', '1')).toThrow(/there is no player "marshal".*random, recruit/)
+  expect(() => makePlayer('emperor', '1')).toThrow(/there is no player "emperor".*random, recruit, captain, marshal/)
 })

@@ -1,96 +1,12 @@
-import {
-  type Battle,
-  type Decision,
-  imagine,
-  looseDice,
-  type Menu,
-  type Policy,
-  type Position,
-  Random,
-  type Side,
-  Umpire,
-} from '@voltigeur/kernel'
+import { Random } from '@voltigeur/kernel'
+import { instinct } from './instinct.ts'
 import type { Player } from './player.ts'
-
-/** Instincts that differ by less than this are a matter of mood. */
-const MOOD = 0.01
 
 /** A greedy opponent: he follows his first instinct from one decision to the next and never looks ahead. */
 export function recruit(name: string): Player {
   const random = new Random(name)
   return {
     name: 'recruit',
-    decide(battle, position, side) {
-      const policy = battle.judge.policy?.(position, side) ?? byTrying(battle, position, side, random)
-      const menus = battle.menus(position, side)
-      const best =
-        bestOf(
-          menus.filter(menu => !menu.lastResort),
-          policy,
-          random,
-        ) ??
-        bestOf(
-          menus.filter(menu => menu.lastResort),
-          policy,
-          random,
-        )
-      if (best === null) throw new Error('the rules ask for a decision and allow none')
-      return best
-    },
-  }
-}
-
-interface Favourite {
-  decision: Decision | null
-  value: number
-}
-
-function bestOf(menus: readonly Menu[], policy: Policy, random: Random): Decision | null {
-  const favourite: Favourite = { decision: null, value: Number.NEGATIVE_INFINITY }
-  for (const group of byUrgency(menus, policy)) {
-    for (const menu of group) lookInto(menu, policy, random, favourite)
-    if (favourite.value > MOOD) break
-  }
-  return favourite.decision
-}
-
-/** A loop of its own, over a list where there is one: he spends most of his time here. */
-function lookInto(menu: Menu, policy: Policy, random: Random, favourite: Favourite): void {
-  const found = menu.likely?.() ?? menu.decisions()
-  const list: readonly Decision[] = Array.isArray(found) ? found : [...found]
-  for (let i = 0; i < list.length; i++) {
-    const value = policy.appeal(list[i]) + (random.next() / 0x100000000) * MOOD
-    if (value <= favourite.value) continue
-    favourite.decision = list[i]
-    favourite.value = value
-  }
-}
-
-/** Lines in the order in which they are looked into, those of equal urgency together. */
-function byUrgency(menus: readonly Menu[], policy: Policy): (readonly Menu[])[] {
-  if (!policy.urgency) return [menus]
-  const groups = new Map<number, Menu[]>()
-  for (const menu of menus) {
-    const urgency = policy.urgency(menu)
-    const group = groups.get(urgency)
-    if (group) group.push(menu)
-    else groups.set(urgency, [menu])
-  }
-  return [...groups].sort(([a], [b]) => b - a).map(([, group]) => group)
-}
-
-/**
- * A game without a policy: each decision is tried once, in a world that fits what he sees, and what it leads to is
- * weighed. The dice of the trial are the player's own; those of the battle are not his to see.
- */
-function byTrying(battle: Battle, position: Position, side: Side, random: Random): Policy {
-  const before = battle.judge.evaluate(position, side)
-  const umpire = new Umpire(looseDice(random), false)
-  return {
-    appeal(decision) {
-      const after = imagine(battle, position, side, random)
-      battle.apply(after, decision, side, umpire)
-      return battle.judge.evaluate(after, side) - before
-    },
+    decide: (battle, position, side) => instinct(battle, position, side, random),
   }
 }

@@ -121,11 +121,18 @@ export interface Language<D extends Decision = Decision> {
   view(position: Position): Json
 }
 
+/** Numbers by which positions are told apart, each under a name of its own. */
+export type Features = Readonly<Record<string, number>>
+
 export interface Judge<D extends Decision = Decision> {
   /** How good the position is for a side. */
   evaluate(position: Position, side: Side): number
   /** The turn of the game, counted up: who looks ahead measures by it how far. */
   turn(position: Position): number
+  /** What tells how the battle will end, from the first side's point of view; its weights are learned. */
+  features?(position: Position): Features
+  /** Under which name its weights are kept: battles that are won in different ways learn apart. */
+  readonly school?: string
   /** The position is looked over once, and each decision is then judged without being tried. */
   policy?(position: Position, side: Side): Policy<D>
 }

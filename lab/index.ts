@@ -1,3 +1,5 @@
 export * from './arena.ts'
+export * from './fit.ts'
+export * from './schooling.ts'
 export * from './simulate.ts'
 export * from './statistics.ts'

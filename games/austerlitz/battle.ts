@@ -14,6 +14,7 @@ import { wild } from './checks/wild.ts'
 import { type AusterlitzDecision, notation } from './decisions.ts'
 import { type AusterlitzEvent, tell, writerOf } from './events.ts'
 import type { Field } from './field.ts'
+import { featuresOf } from './judge/features.ts'
 import { evaluate, policy } from './judge/judge.ts'
 import { deployHistorically } from './rules/03-setting-up.ts'
 import { costOfMove } from './rules/05-moves.ts'
@@ -46,6 +47,8 @@ export class AusterlitzBattle
       judge: {
         evaluate: (position, side) => evaluate(field, position, side),
         turn: position => field.layout.cell.turn.get(position),
+        features: featuresOf(field),
+        school: 'austerlitz',
         policy: (position, side) => policy(field, position, side, flow.now(position)!.step),
       },
       probe: {

@@ -8,6 +8,7 @@ import { regrouping } from '../rules/05-turn.ts'
 import { unitsWith } from '../rules/09-battle.ts'
 import type { Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
+import { featuresOf } from './features.ts'
 import { Aims } from './judge-aims.ts'
 import { Attacks, LAST_CHANCE } from './judge-attack.ts'
 import { placesOf, stakeOf } from './judge-introductory.ts'
@@ -39,6 +40,8 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<GloryDecision> 
   return {
     evaluate: (position, side) => evaluate(field, position, side),
     turn: position => field.turn(position),
+    features: featuresOf(field),
+    school: field.rules.introductory ? 'crowning-glory/introductory' : 'crowning-glory',
     policy: (position, side) => new GloryPolicy(field, sequence, outlookOf(side), position, side),
   }
 }

@@ -40,6 +40,7 @@ export function judgeOf(field: Field, sequence: Sequence): Judge<MoravianDecisio
       return lead + SHARE * (demOf(field, position, enemyOf(side)) - demOf(field, position, side))
     },
     turn: position => field.cell.turn.get(position),
+    school: `moravian-sun/${field.rules.scenario}`,
     policy: (position, side) => new MoravianPolicy(field, sequence, position, side),
   }
 }

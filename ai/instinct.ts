@@ -1,0 +1,95 @@
+/** What a first instinct would do: greedy, from one decision to the next, without looking ahead. */
+import {
+  type Battle,
+  type Decision,
+  imagine,
+  looseDice,
+  type Menu,
+  type Policy,
+  type Position,
+  type Random,
+  type Side,
+  Umpire,
+} from '@voltigeur/kernel'
+
+/** Instincts that differ by less than this are a matter of mood. */
+const MOOD = 0.01
+
+export function policyOf(battle: Battle, position: Position, side: Side, random: Random): Policy {
+  return battle.judge.policy?.(position, side) ?? byTrying(battle, position, side, random)
+}
+
+export function instinct(battle: Battle, position: Position, side: Side, random: Random): Decision {
+  const policy = policyOf(battle, position, side, random)
+  const menus = battle.menus(position, side)
+  const wanted = menus.some(menu => menu.lastResort) ? menus.filter(menu => !menu.lastResort) : menus
+  const best =
+    bestOf(wanted, policy, random) ??
+    bestOf(
+      menus.filter(menu => menu.lastResort),
+      policy,
+      random,
+    )
+  if (best === null) throw new Error('the rules ask for a decision and allow none')
+  return best
+}
+
+interface Favourite {
+  decision: Decision | null
+  value: number
+}
+
+export function bestOf(menus: readonly Menu[], policy: Policy, random: Random): Decision | null {
+  const favourite: Favourite = { decision: null, value: Number.NEGATIVE_INFINITY }
+  for (const group of byUrgency(menus, policy)) {
+    for (const menu of group) lookInto(menu, policy, random, favourite)
+    if (favourite.value > MOOD) break
+  }
+  return favourite.decision
+}
+
+/** What there is on a line, or what a player would think of first. */
+export function listOf(menu: Menu): readonly Decision[] {
+  const found = menu.likely?.() ?? menu.decisions()
+  return Array.isArray(found) ? found : [...found]
+}
+
+/** A loop of its own, over a list where there is one: opponents spend most of their time here. */
+function lookInto(menu: Menu, policy: Policy, random: Random, favourite: Favourite): void {
+  const list = listOf(menu)
+  for (let i = 0; i < list.length; i++) {
+    const value = policy.appeal(list[i]) + (random.next() / 0x100000000) * MOOD
+    if (value <= favourite.value) continue
+    favourite.decision = list[i]
+    favourite.value = value
+  }
+}
+
+/** Lines in the order in which they are looked into, those of equal urgency together. */
+function byUrgency(menus: readonly Menu[], policy: Policy): (readonly Menu[])[] {
+  if (!policy.urgency) return [menus]
+  const groups = new Map<number, Menu[]>()
+  for (const menu of menus) {
+    const urgency = policy.urgency(menu)
+    const group = groups.get(urgency)
+    if (group) group.push(menu)
+    else groups.set(urgency, [menu])
+  }
+  return [...groups].sort(([a], [b]) => b - a).map(([, group]) => group)
+}
+
+/**
+ * A game without a policy: each decision is tried once, in a world that fits what he sees, and what it leads to is
+ * weighed. The dice of the trial are the player's own; those of the battle are not his to see.
+ */
+function byTrying(battle: Battle, position: Position, side: Side, random: Random): Policy {
+  const before = battle.judge.evaluate(position, side)
+  const umpire = new Umpire(looseDice(random), false)
+  return {
+    appeal(decision) {
+      const after = imagine(battle, position, side, random)
+      battle.apply(after, decision, side, umpire)
+      return battle.judge.evaluate(after, side) - before
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { loadGame } from '@voltigeur/games'
+import { begin, type Decision, type Game, imagine, Random, redact } from '@voltigeur/kernel'
+import { parley } from '@voltigeur/kernel/parley'
+import { expect, test } from 'vitest'
+import { instinct } from './instinct.ts'
+import type { Effort } from './levels.ts'
+import { change, draft, stillPlanning } from './plan.ts'
+import { makePlayer } from './players.ts'
+import { strategist } from './strategist.ts'
+
+const glory = loadGame('crowning-glory')
+const small: Effort = { decisionsPerTurn: 300, share: 0.5, glance: 2, look: 4, horizon: 9 }
+
+/** The introductory battle after so many decisions of two recruits. */
+function underWay(decisions: number, seed: string) {
+  const match = begin(glory, { scenario: 'introductory', seed })
+  const random = new Random(seed)
+  for (let i = 0; i < decisions && match.actor !== null; i++) {
+    match.play(instinct(match.battle, match.seen(match.actor), match.actor, random), match.actor)
+  }
+  return { match, battle: match.battle, side: match.actor!, sight: match.seen(match.actor!) }
+}
+
+test('a plan goes on to the next die or the next question to somebody else, and every step of it is legal', () => {
+  for (const decisions of [0, 9, 30, 47]) {
+    const { battle, side, sight, match } = underWay(decisions, `plan ${decisions}`)
+    const plan = draft(battle, sight, side, [], new Random('p'))
+    for (const [i, decision] of plan.entries()) {
+      expect(stillPlanning(battle, sight, match.seen(side), side)).toBe(true)
+      expect(match.play(decision, side)).toMatchObject({ accepted: true })
+      expect(i).toBeLessThan(plan.length)
+    }
+    expect(match.actor !== null && stillPlanning(battle, sight, match.seen(side), side)).toBe(false)
+  }
+})
+
+test('a wish that the rules refuse is dropped, one that they allow is done', () => {
+  const { battle, side, sight } = underWay(9, 'wishes')
+  const [first] = draft(battle, sight, side, [], new Random('a'))
+  const absurd = { kind: 'move', unit: 0, to: -1 } as Decision
+  const others = [...battle.menus(sight, side)].flatMap(menu => [...menu.decisions()])
+  const wish = others.find(other => battle.language.say(other) !== battle.language.say(first))!
+  expect(draft(battle, sight, side, [absurd, wish], new Random('a'))[0]).toEqual(wish)
+})
+
+test('a changed plan differs, and is legal too', () => {
+  const { battle, side, sight } = underWay(12, 'change')
+  const random = new Random('c')
+  const plan = draft(battle, sight, side, [], random)
+  const say = (decisions: readonly Decision[]) => decisions.map(decision => battle.language.say(decision)).join()
+  const changed = Array.from({ length: 8 }, () => change(battle, sight, side, plan, random)).filter(
+    other => other !== null,
+  )
+  expect(changed.some(other => say(other) !== say(plan))).toBe(true)
+  for (const other of changed) expect(battle.objections(sight, other[0], side)).toEqual([])
+})
+
+test('the same seed makes the same strategist, and he keeps to his plan while no die falls', () => {
+  const play = (seed: string) => {
+    const match = begin(glory, { scenario: 'introductory', seed: 'same' })
+    const players = ['a', 'b'].map(whims => strategist('x', () => small, `${seed}${whims}`))
+    for (let i = 0; i < 25 && match.actor !== null; i++) {
+      const { actor } = match
+      match.play(players[actor].decide(match.battle, match.seen(actor), actor), actor)
+    }
+    return match.battle.layout.hash(match.position)
+  }
+  expect(play('1')).toBe(play('1'))
+})
+
+test('what is hidden from him changes nothing of what he decides', () => {
+  const match = begin(parley as unknown as Game, { seed: 'hidden' })
+  const random = new Random('play')
+  for (let i = 0; i < 4 && match.actor !== null; i++) {
+    match.play(instinct(match.battle, match.seen(match.actor), match.actor, random), match.actor)
+  }
+  const side = match.actor!
+  const { battle } = match
+  const say = (position: typeof match.position) =>
+    battle.language.say(strategist('x', () => small, 'eye').decide(battle, redact(battle, position, side), side))
+  const decided = say(match.position)
+  for (let i = 0; i < 5; i++) expect(say(imagine(battle, match.position, side, new Random(i)))).toBe(decided)
+})
+
+test('captain and marshal can be asked for by name', () => {
+  for (const name of ['captain', 'marshal']) expect(makePlayer(name, '1').name).toBe(name)
+})

@@ -1,0 +1,151 @@
+/**
+ * Plans, plays each plan out on dice of his own, and keeps what does better on the same dice. He sees what his side sees;
+ * where something is hidden he plays in worlds that could be.
+ */
+import {
+  type Battle,
+  type Decision,
+  imagine,
+  type Position,
+  Random,
+  rolls,
+  type Side,
+  seededDice,
+  Umpire,
+} from '@voltigeur/kernel'
+import { instinct } from './instinct.ts'
+import type { Effort } from './levels.ts'
+import { change, draft, type Plan } from './plan.ts'
+import type { Player } from './player.ts'
+import { chanceOf } from './value.ts'
+
+/** The same seed makes the same strategist, however long he takes. */
+export function strategist(name: string, effortIn: (battle: Battle) => Effort, seed: string): Player {
+  const random = new Random(seed)
+  let plan: Plan = []
+  /** What he saw when he last decided. */
+  let seen: Position | null = null
+  let turn = Number.NaN
+  let left = 0
+
+  return {
+    name,
+    decide(battle, sight, side) {
+      const effort = effortIn(battle)
+      const now = battle.judge.turn(sight)
+      if (now !== turn) {
+        turn = now
+        left = effort.decisionsPerTurn
+      }
+      // A die that has fallen, or an enemy who has done something, may call for another plan.
+      const asPlanned = plan.length > 0 && seen !== null && !rolls.differ(seen, sight)
+      if (!asPlanned || battle.objections(sight, plan[0], side).length > 0) {
+        const study = new Study(battle, sight, side, effort, random)
+        plan = study.bestPlan(Math.round(left * effort.share))
+        left -= study.spent
+      }
+      seen = sight.copy()
+      const [decision, ...rest] = plan
+      plan = rest
+      return decision
+    },
+  }
+}
+
+/** One question, thought over. */
+class Study {
+  /** Decisions played out so far. */
+  spent = 0
+  private readonly battle: Battle
+  private readonly sight: Position
+  private readonly side: Side
+  private readonly effort: Effort
+  private readonly random: Random
+  private readonly seed: string
+  private readonly end: number
+
+  constructor(battle: Battle, sight: Position, side: Side, effort: Effort, random: Random) {
+    this.battle = battle
+    this.sight = sight
+    this.side = side
+    this.effort = effort
+    this.random = random
+    this.seed = String(random.next())
+    this.end = battle.judge.turn(sight) + effort.horizon
+  }
+
+  bestPlan(purse: number): Plan {
+    const { battle, side, random, effort } = this
+    const root = imagine(battle, this.sight, side, random)
+    let best = draft(battle, root, side, [], random)
+    let results: number[] = []
+    const tried = new Set([this.nameOf(best)])
+    for (let misses = 0; this.spent < purse && misses < effort.look; ) {
+      const rival = change(battle, root, side, best, random)
+      const name = rival && this.nameOf(rival)
+      if (rival === null || name === null || tried.has(name)) {
+        misses++
+        continue
+      }
+      misses = 0
+      tried.add(name)
+      const theirs = this.race(best, results, rival, purse)
+      if (theirs) {
+        best = rival
+        results = theirs
+      }
+    }
+    return best
+  }
+
+  /** The rival's results if he does better on the same dice, by more than chance would have it. */
+  private race(best: Plan, results: number[], rival: Plan, purse: number): number[] | null {
+    const { glance, look } = this.effort
+    const theirs: number[] = []
+    for (let k = 0; k < look; k++) {
+      if (k === results.length) results.push(this.playOut(best, k))
+      theirs.push(this.playOut(rival, k))
+      if (k + 1 < glance) continue
+      const { mean, error } = lead(theirs, results)
+      if (mean <= 0 || this.spent > 2 * purse) return null
+      if (mean > 3 * error) return theirs
+    }
+    const { mean, error } = lead(theirs, results)
+    return mean > error ? theirs : null
+  }
+
+  /** The chance to win after a plan, on dice number `k`. */
+  private playOut(plan: Plan, k: number): number {
+    const { battle, side } = this
+    const whims = new Random(`${this.seed} ${k}`)
+    const world = imagine(battle, this.sight, side, whims)
+    const umpire = new Umpire(seededDice(`${this.seed} ${k}`), false)
+    for (const decision of plan) {
+      // In another world the plan may run against something that was hidden.
+      if (battle.owing(world)[0] !== side || (battle.secrets && battle.objections(world, decision, side).length > 0))
+        break
+      battle.apply(world, decision, side, umpire)
+      this.spent++
+    }
+    for (let [actor] = battle.owing(world); actor !== undefined; [actor] = battle.owing(world)) {
+      if (battle.judge.turn(world) > this.end) break
+      battle.apply(world, instinct(battle, world, actor, whims), actor, umpire)
+      this.spent++
+    }
+    return chanceOf(battle, world, side)
+  }
+
+  private nameOf(plan: Plan): string {
+    return plan.map((decision: Decision) => this.battle.language.say(decision)).join('; ')
+  }
+}
+
+/** By how much one does better than the other on the same dice, and how far chance may be in it. */
+function lead(theirs: readonly number[], ours: readonly number[]): { readonly mean: number; readonly error: number } {
+  const n = theirs.length
+  let mean = 0
+  for (let k = 0; k < n; k++) mean += (theirs[k] - ours[k]) / n
+  let spread = 0
+  for (let k = 0; k < n; k++) spread += (theirs[k] - ours[k] - mean) ** 2
+  return { mean, error: Math.sqrt(spread / (n * Math.max(1, n - 1))) }
+}

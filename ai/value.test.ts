@@ -1,0 +1,34 @@
+import { loadGame } from '@voltigeur/games'
+import { begin } from '@voltigeur/kernel'
+import { expect, test } from 'vitest'
+import { chanceOf, featuresIn, judgeBy, lessonOf } from './value.ts'
+
+test.each([
+  ['austerlitz', 'full-battle'],
+  ['crowning-glory', 'full-battle'],
+  ['crowning-glory', 'introductory'],
+])('%s, %s: every weight that was learned belongs to a feature that there is', (id, scenario) => {
+  const { battle, position } = begin(loadGame(id), { scenario, seed: '1' })
+  const lesson = lessonOf(battle)!
+  expect(Object.keys(lesson.weights).sort()).toEqual(Object.keys(featuresIn(battle, position)).sort())
+  expect(lesson.provenance).toMatch(/games/)
+})
+
+test('the chances of both sides make one, and are those of a feature and its weight', () => {
+  const { battle, position } = begin(loadGame('austerlitz'), { seed: '1' })
+  const chance = chanceOf(battle, position, 0)
+  expect(chance + chanceOf(battle, position, 1)).toBeCloseTo(1)
+  expect(chance).toBeGreaterThan(0)
+  expect(chance).toBeLessThan(1)
+  const lesson = { bias: 0.5, weights: { lead: 2 }, provenance: 'a test' }
+  expect(judgeBy(lesson, { lead: 1 })).toBeCloseTo(1 / (1 + Math.exp(-2.5)))
+  expect(judgeBy(lesson, {})).toBeCloseTo(1 / (1 + Math.exp(-0.5)))
+})
+
+test('a battle that is over is judged by its outcome alone', () => {
+  const match = begin(loadGame('crowning-glory'), { scenario: 'introductory', seed: '1' })
+  match.play({ kind: 'capitulate' }, match.actor!)
+  const { winner } = match.outcome!
+  expect(chanceOf(match.battle, match.position, winner!)).toBe(1)
+  expect(chanceOf(match.battle, match.position, 1 - winner!)).toBe(0)
+})

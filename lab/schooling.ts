@@ -1,0 +1,28 @@
+/** Battles to learn from: what each position looked like at the head of a turn, and who won in the end. */
+import { featuresIn, makePlayer } from '@voltigeur/ai'
+import { completeOptions, type Features, redact, seededDice, Umpire } from '@voltigeur/kernel'
+import type { Example } from './fit.ts'
+import type { Trial } from './simulate.ts'
+
+/** Game number `index` of a trial, as examples. A game that fails teaches nothing. */
+export function examplesOf(trial: Trial, index: number): Example[] {
+  const seed = `${trial.seed}/${index}`
+  const battle = trial.game.open(trial.scenario, completeOptions(trial.game, trial.options))
+  const umpire = new Umpire(seededDice(seed), false)
+  const position = battle.layout.blank()
+  const players = trial.players.map((name, side) => makePlayer(name, `${seed}/${side}`))
+  const pages: Features[] = []
+  let turn = Number.NaN
+  battle.start(position, umpire)
+  for (let [side] = battle.owing(position); side !== undefined; [side] = battle.owing(position)) {
+    if (battle.judge.turn(position) !== turn) {
+      turn = battle.judge.turn(position)
+      pages.push(featuresIn(battle, position))
+    }
+    battle.apply(position, players[side].decide(battle, redact(battle, position, side), side), side, umpire)
+  }
+  const winner = battle.outcome(position)?.winner
+  if (winner === undefined) return []
+  const won = winner === null ? 0.5 : winner === 0 ? 1 : 0
+  return pages.map(features => ({ features, won }))
+}
