@@ -10,7 +10,9 @@ import { Dialogs } from './views/page/Dialogs.tsx'
 import { Mishap } from './views/page/Mishap.tsx'
 import { reason, words } from './words.ts'
 
+const Arrival = lazy(() => import('./views/share/Arrival.tsx'))
 const Play = lazy(() => import('./views/play/Play.tsx'))
+const Print = lazy(() => import('./views/print/Print.tsx'))
 const Replay = lazy(() => import('./views/replay/Replay.tsx'))
 const Briefing = lazy(() => import('./views/story/Briefing.tsx'))
 const Report = lazy(() => import('./views/report/Report.tsx'))
@@ -41,7 +43,7 @@ function Page({ page, id }: ReturnType<typeof readAddress>) {
   return (
     <Mishap key={`${page}/${id}`}>
       <Suspense fallback={<p className="loading">{words.loading}</p>}>
-        <WithSitting key={id} id={id} page={page} />
+        {page === 'link' ? <Arrival data={id} /> : <WithSitting key={id} id={id} page={page} />}
       </Suspense>
     </Mishap>
   )
@@ -79,6 +81,7 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
   if (sitting.discrepancy !== null) return <Astray sitting={sitting} record={record} page={page} complain={complain} />
   if (page === 'replay') return <Replay sitting={sitting} />
   if (page === 'brief') return <Briefing sitting={sitting} />
+  if (page === 'print') return <Print sitting={sitting} />
   if (page === 'report') return <Report sitting={sitting} />
   return <Play sitting={sitting} onAnew={onAnew} />
 }

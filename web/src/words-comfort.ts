@@ -48,4 +48,97 @@ export const comfort = {
     sound: 'Sounds: drum, musket, cannon, hooves',
     volume: 'Volume',
   },
+  link: {
+    title: 'Send this battle',
+    intro:
+      'This link holds the whole battle, every decision and the dice to come. Whoever opens it can look at it, keep it, ' +
+      'or play on and send you a link in return. Nothing is stored anywhere else.',
+    over: 'This link holds the whole battle. Whoever opens it can go through it move by move.',
+    secret:
+      'This battle keeps secrets, and it is not over: a link would hold what the other side must not see. It can be ' +
+      'sent when it is over.',
+    field: 'The link',
+    copy: 'Copy the link',
+    copied: 'Copied.',
+    notCopied: 'The browser does not let the page copy it: mark the link and copy it yourself.',
+    send: 'Send …',
+    size: (characters: number, comfortable: number) =>
+      characters <= comfortable
+        ? `It has ${characters.toLocaleString('en-GB')} characters: short enough for any letter.`
+        : `It has ${characters.toLocaleString('en-GB')} characters. Some mail programs cut links of more than ` +
+          `${comfortable.toLocaleString('en-GB')}; if yours does, download the battle and send the file.`,
+    packing: 'Packing the battle …',
+    /** Of a link that was opened. */
+    broken: 'This link is broken: it does not hold a whole battle. It was probably cut on its way; ask for the file.',
+    tooLarge: 'This link unpacks to more than any battle needs; it was not made here.',
+    badBattle: (why: string) => `The battle in this link cannot be opened: ${why}`,
+    arrived: 'A battle has been sent to you',
+    reading: 'Unpacking the battle …',
+    decisions: (count: number) => `${count} decisions so far`,
+    playAs: (side: string) => `Play on as the ${side} commander`,
+    playBoth: 'Play on, both sides at this screen',
+    look: 'Look at it',
+    keep: 'Keep it for later',
+    kept: 'It is kept among your battles.',
+    yours: 'You have this battle already.',
+    goOn: 'Go on with it',
+    further: 'Yours has come further than the link.',
+  },
+
+  keys: {
+    title: 'Keys and gestures',
+    groups: [
+      {
+        title: 'With the mouse',
+        lines: [
+          [['Click'], 'takes a unit in hand; then a click on a marked hex gives the order'],
+          [['Point'], 'tells the cost, the odds, or why not'],
+          [['Drag'], 'moves the map'],
+          [['Wheel'], 'zooms'],
+        ],
+      },
+      {
+        title: 'With a finger',
+        lines: [
+          [['Tap'], 'takes a unit in hand; an order is confirmed by the button'],
+          [['Drag'], 'moves the map'],
+          [['Pinch'], 'zooms'],
+        ],
+      },
+      {
+        title: 'On the map',
+        lines: [
+          [['←', '↑', '↓', '→'], 'walk from hex to hex'],
+          [['Enter'], 'points at the hex, as a click does'],
+          [['N'], 'takes the next unit that can act in hand'],
+          [['Esc'], 'lays down what is in hand'],
+          [['Q', 'E'], 'turn a unit that is choosing where to face'],
+          [['U'], 'takes back the last decision'],
+          [['+', '-'], 'zoom'],
+          [['F'], 'shows the whole map'],
+          [['A', 'C', 'S'], 'show arcs and fire, command, and sight lines, where the game has them'],
+        ],
+      },
+      {
+        title: 'Replay',
+        lines: [
+          [['Space'], 'plays and pauses'],
+          [['←', '→'], 'one decision back and on'],
+          [['Home', 'End'], 'to either end'],
+        ],
+      },
+      {
+        title: 'Everywhere',
+        lines: [
+          [['?'], 'opens this sheet'],
+          [['Esc'], 'closes whatever lies over the page'],
+        ],
+      },
+    ] satisfies { readonly title: string; readonly lines: readonly (readonly [readonly string[], string])[] }[],
+  },
+  print: {
+    map: 'The map with every counter',
+    army: (side: string) => `${side} order of battle`,
+    lost: (points: number) => (points === 0 ? '' : `${points} lost`),
+  },
 }

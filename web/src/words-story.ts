@@ -39,8 +39,6 @@ export const story = {
     reading: 'Going through the battle …',
     rematch: 'Rematch, sides changed',
     again: 'The same sides again',
-    share: 'Share',
     look: 'Look at the field',
-    show: 'How it ended',
   },
 }

@@ -9,7 +9,7 @@ const LAST_DAY = 8.64e15
 
 const shape = z.object({
   id: z.string(),
-  seats: z.array(z.enum(['human', 'recruit', 'random'])),
+  seats: z.array(z.enum(['human', 'away', 'recruit', 'random'])),
   journal: z.record(z.string(), z.unknown()),
   changed: z.number().min(0).max(LAST_DAY),
   summary: z.string(),

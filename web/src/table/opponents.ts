@@ -2,7 +2,7 @@
 import type { Side } from '@voltigeur/kernel'
 import type { PlayableSeat } from '../shelf.ts'
 import { reason, words } from '../words.ts'
-import type { Sitting } from './sitting.ts'
+import { isComputer, type Sitting } from './sitting.ts'
 import type { Thought, Word } from './thought.ts'
 
 /** Where the opponents think: a worker, or right here in tests. */
@@ -44,7 +44,7 @@ export class Opponents {
     this.#sitting = sitting
     this.#study = study
     this.#pacing = pacing
-    for (const [side, commander] of sitting.seats.entries()) if (commander !== 'human') this.#invite(side, commander)
+    for (const [side, commander] of sitting.seats.entries()) if (isComputer(commander)) this.#invite(side, commander)
     study.listen(thought => void this.#answered(thought))
     this.#leave.push(sitting.subscribe(() => this.#ask()))
     this.#ask()

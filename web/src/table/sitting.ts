@@ -20,8 +20,10 @@ import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '
 import { words } from '../words.ts'
 import { Bookmarks, type News } from './bookmarks.ts'
 
-/** Somebody at this screen, or a computer opponent by name. */
-export type Commander = 'human' | 'recruit' | 'random'
+/** Somebody at this screen, somebody at another to whom the battle is sent, or a computer opponent by name. */
+export type Commander = 'human' | 'away' | 'recruit' | 'random'
+
+export const isComputer = (commander: Commander): boolean => commander === 'recruit' || commander === 'random'
 
 export interface SavedSitting {
   readonly id: string

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Film } from './film.ts'
 import { Opponents, type Study } from './opponents.ts'
-import type { Now, Sitting } from './sitting.ts'
+import { isComputer, type Now, type Sitting } from './sitting.ts'
 import type { Thought } from './thought.ts'
 
 export function useNow(sitting: Sitting): Now {
@@ -23,7 +23,7 @@ export function useOpponents(sitting: Sitting, film: Film, here: boolean): strin
   const [trouble, setTrouble] = useState<string | null>(null)
 
   useEffect(() => {
-    if (!here || sitting.seats.every(commander => commander === 'human')) return
+    if (!here || !sitting.seats.some(isComputer)) return
     const opponents = new Opponents(sitting, studyInWorker(), {
       ready: asked => film.ready(asked),
       onTrouble: setTrouble,

@@ -29,8 +29,11 @@ export function Lobby() {
         <h1>{words.title}</h1>
         <p>{words.motto}</p>
         <div className="masthead-acts">
-          <button type="button" onClick={() => layOpen('settings')}>
+          <button type="button" onClick={() => layOpen({ name: 'settings' })}>
             {words.settings}
+          </button>
+          <button type="button" onClick={() => layOpen({ name: 'keys' })}>
+            {words.keys}
           </button>
         </div>
       </header>

@@ -4,7 +4,8 @@ import type { Commander } from '../../table/sitting.ts'
 import { capital, words } from '../../words.ts'
 import './seat-picker.css'
 
-const SEATS = Object.keys(words.seats) as Commander[]
+/** Somebody at another table is not chosen here: the battle is sent to him. */
+const SEATS = ['human', 'recruit', 'random'] as const satisfies Commander[]
 
 interface Props {
   readonly sides: readonly string[]

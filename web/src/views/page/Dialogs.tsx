@@ -1,18 +1,36 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { layOpen, useOpenSheet } from './dialogs.ts'
 
-const SHEETS = {
-  settings: lazy(() => import('../settings/Settings.tsx')),
-}
+const Settings = lazy(() => import('../settings/Settings.tsx'))
+const Keys = lazy(() => import('../settings/Keys.tsx'))
+const Share = lazy(() => import('../share/Share.tsx'))
+
+const close = (): void => layOpen(null)
 
 /** Whatever page lies below. */
 export function Dialogs() {
   const open = useOpenSheet()
+  useEffect(() => {
+    // Going to another page leaves what belonged to this one.
+    addEventListener('hashchange', close)
+    addEventListener('keydown', askForKeys)
+    return () => {
+      removeEventListener('hashchange', close)
+      removeEventListener('keydown', askForKeys)
+    }
+  }, [])
   if (open === null) return null
-  const Sheet = SHEETS[open]
   return (
     <Suspense fallback={null}>
-      <Sheet onClose={() => layOpen(null)} />
+      {open.name === 'settings' && <Settings onClose={close} />}
+      {open.name === 'keys' && <Keys onClose={close} />}
+      {open.name === 'share' && <Share sitting={open.sitting} onClose={close} />}
     </Suspense>
   )
+}
+
+/** A question mark asks what the keys do, wherever no text is being written. */
+function askForKeys(event: KeyboardEvent): void {
+  const writes = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
+  if (event.key === '?' && !writes && !event.defaultPrevented) layOpen({ name: 'keys' })
 }

@@ -1,7 +1,11 @@
 /** The sheets that can be laid over any page, one at a time. */
 import { useSyncExternalStore } from 'react'
+import type { Sitting } from '../../table/sitting.ts'
 
-export type Sheet = 'settings'
+export type Sheet =
+  | { readonly name: 'settings' | 'keys' }
+  /** The battle that is to be sent. */
+  | { readonly name: 'share'; readonly sitting: Sitting }
 
 let open: Sheet | null = null
 const listeners = new Set<() => void>()

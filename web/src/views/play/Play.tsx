@@ -16,6 +16,7 @@ import { useStage } from '../film/use-stage.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { OpenCase } from '../rules/Rule.tsx'
+import { ByMail } from '../share/ByMail.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { Field } from './Field.tsx'
 import { Curtain, HandOver } from './HandOver.tsx'
@@ -129,6 +130,7 @@ export default function Play({ sitting, onAnew }: Props) {
         )}
         <HandOver sitting={sitting} />
         <Elsewhere kept={kept} />
+        <ByMail sitting={sitting} />
         <p className="live" aria-live="polite">
           {panel.tab === 'text' ? '' : stage.take ? spokenRoll(sitting, stage.take, now) : announcement(sitting, now)}
         </p>

@@ -200,11 +200,19 @@ function Menu({ sitting, layers, setLayers, ruler, setRuler }: Props) {
       >
         {words.save}
       </button>
-      <button type="button" onClick={() => layOpen('settings')}>
-        {words.settings}
+      <button type="button" onClick={() => layOpen({ name: 'share', sitting })}>
+        {words.send}
       </button>
+      <a href={`#/print/${sitting.id}`}>{words.printOut}</a>
+      <a href={`#/brief/${sitting.id}`}>{words.briefing}</a>
       <a href={`#/replay/${sitting.id}`}>{words.replay}</a>
       <a href={`#/report/${sitting.id}`}>{words.report}</a>
+      <button type="button" onClick={() => layOpen({ name: 'settings' })}>
+        {words.settings}
+      </button>
+      <button type="button" onClick={() => layOpen({ name: 'keys' })}>
+        {words.keys}
+      </button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { hexesOf, type Piece, standsIn } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import type { Now, Sitting } from '../../table/sitting.ts'
+import { isComputer, type Now, type Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 
 /** A hex in words, for those who hear the map. */
@@ -25,7 +25,8 @@ export function whoDecides(
 ): string {
   const names = (some: readonly number[]) => some.map(side => sides[side])
   if (over) return words.over
-  if (!ours && awaited === null && !looksOn) return words.thinking(names(owing.filter(side => seats[side] !== 'human')))
+  const computers = owing.filter(side => isComputer(seats[side]))
+  if (!ours && awaited === null && !looksOn && computers.length > 0) return words.thinking(names(computers))
   const others = owing.filter(side => side !== actor)
   return ours && others.length > 0 ? words.actsBeside(sides[actor!], names(others)) : words.acts(names(owing))
 }

@@ -8,6 +8,7 @@ import { useNow } from '../../table/use-sitting.ts'
 import { capital, reason, words } from '../../words.ts'
 import { story as text } from '../../words-story.ts'
 import { rematch } from '../lobby/sit-down.ts'
+import { layOpen } from '../page/dialogs.ts'
 import { useStory } from './Briefing.tsx'
 import './end.css'
 
@@ -59,6 +60,9 @@ export default function End({ sitting, onClose }: Props) {
         )}
         <a href={`#/report/${id}`}>{words.report}</a>
         <a href={`#/replay/${id}`}>{words.replay}</a>
+        <button type="button" onClick={() => layOpen({ name: 'share', sitting })}>
+          {words.send}
+        </button>
       </footer>
     </section>
   )

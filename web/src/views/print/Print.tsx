@@ -1,0 +1,91 @@
+/** The battle on paper: the map with every counter, and the order of battle of both sides, as the one who prints may see it. */
+import { drawSvg, hexesOf, type RosterEntry, strengthLost } from '@voltigeur/battlefield'
+import { useEffect, useMemo, useState } from 'react'
+import { sideStyle } from '../../table/sides.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { useNow } from '../../table/use-sitting.ts'
+import { capital, words } from '../../words.ts'
+import { comfort } from '../../words-comfort.ts'
+import './print.css'
+
+const { print: text } = comfort
+
+export default function Print({ sitting }: { readonly sitting: Sitting }) {
+  const { battle, game, id, match } = sitting
+  const { position } = useNow(sitting)
+  const scenario = game.scenarios.find(one => one.id === match.beginning.scenario)
+  const { turn, turns, label } = battle.briefing.track(position)
+  return (
+    <main className="print" style={sideStyle(game.sides)}>
+      <nav className="print-ways">
+        <a href={`#/play/${id}`}>{words.after.table}</a>
+        <button type="button" className="act" onClick={() => print()}>
+          {words.after.print}
+        </button>
+      </nav>
+      <header>
+        <h1>
+          {game.credits.title}
+          {scenario && `: ${scenario.name}`}
+        </h1>
+        <p>{words.turn(turn, turns, label)}</p>
+      </header>
+      <Plan sitting={sitting} />
+      <div className="print-armies">
+        {game.sides.map((name, side) => (
+          <Army
+            key={name}
+            name={capital(name)}
+            units={battle.briefing.roster(position).filter(entry => entry.side === side)}
+            where={hex => battle.board.grid.label(hex)}
+          />
+        ))}
+      </div>
+    </main>
+  )
+}
+
+function Plan({ sitting }: { readonly sitting: Sitting }) {
+  const { battle, game } = sitting
+  const { position } = useNow(sitting)
+  const [address, setAddress] = useState<string | undefined>()
+  const svg = useMemo(
+    () => drawSvg(battle.board, { pieces: battle.pieces(position), sides: game.sides, margin: false }),
+    [battle, game, position],
+  )
+  useEffect(() => {
+    const drawn = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+    setAddress(drawn)
+    return () => URL.revokeObjectURL(drawn)
+  }, [svg])
+  return <img className="print-map" src={address} alt={text.map} />
+}
+
+interface ArmyProps {
+  readonly name: string
+  readonly units: readonly RosterEntry[]
+  readonly where: (hex: number) => string
+}
+
+function Army({ name, units, where }: ArmyProps) {
+  return (
+    <section>
+      <h2>{text.army(name)}</h2>
+      {[...Object.entries(Object.groupBy(units, ({ formation }) => formation))].map(([formation, members]) => (
+        <table key={formation}>
+          <caption>{formation}</caption>
+          <tbody>
+            {members?.map(unit => (
+              <tr key={unit.id} className={unit.lost ? 'is-lost' : ''}>
+                <th scope="row">{unit.name}</th>
+                <td>{unit.values}</td>
+                <td>{text.lost(strengthLost(unit))}</td>
+                <td>{unit.hex === null ? unit.status : words.hexes(hexesOf(unit).map(where))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  )
+}

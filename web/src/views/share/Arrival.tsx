@@ -1,0 +1,156 @@
+/** A battle that somebody has sent in a link: unpacked, played through, and then to be played on, looked at or kept. */
+import { catalogue } from 'virtual:catalogue'
+import { useEffect, useState } from 'react'
+import { newId } from '../../keep/ids.ts'
+import { openCabinet } from '../../keep/kept.ts'
+import { sameBattle, unpackLink } from '../../keep/link.ts'
+import type { Found, ReadingNews } from '../../keep/reading.ts'
+import type { KeptSitting } from '../../keep/record.ts'
+import { keep } from '../../keep/saves.ts'
+import type { Commander } from '../../table/sitting.ts'
+import { capital, reason, words } from '../../words.ts'
+import { comfort } from '../../words-comfort.ts'
+import './share.css'
+
+const { link: text } = comfort
+
+interface Arrived {
+  readonly found: Found | null
+  /** The same battle, where it lies among one's own already. */
+  readonly own: KeptSitting | null
+  readonly trouble: string | null
+}
+
+const NOTHING: Arrived = { found: null, own: null, trouble: null }
+
+export default function Arrival({ data }: { readonly data: string }) {
+  const { found, own, trouble } = useArrived(data)
+  if (trouble) {
+    return (
+      <main className="loading" role="alert">
+        <p>{trouble}</p>
+        <a href="#/">{words.backToLobby}</a>
+      </main>
+    )
+  }
+  if (!found) return <p className="loading">{text.reading}</p>
+  return (
+    <main className="arrival">
+      <h1>{text.arrived}</h1>
+      <What {...found} />
+      {own ? <Own own={own} found={found} /> : <Ways found={found} />}
+      <a href="#/">{words.backToLobby}</a>
+    </main>
+  )
+}
+
+function useArrived(data: string): Arrived {
+  const [arrived, setArrived] = useState(NOTHING)
+  useEffect(() => {
+    let dropped = false
+    const worker = new Worker(new URL('../../keep/reading.worker.ts', import.meta.url), { type: 'module' })
+    const fail = (error: unknown) => !dropped && setArrived({ ...NOTHING, trouble: reason(error) })
+    worker.onmessage = ({ data: news }: MessageEvent<ReadingNews>) => {
+      if (news.kind === 'failed') fail(text.badBattle(news.why))
+      if (news.kind !== 'found') return
+      const { journal, summary } = news
+      // Where nothing can be kept, there is nothing to compare.
+      openCabinet()
+        .then(({ sound }) => sound.find(kept => sameBattle(kept.journal, journal)) ?? null)
+        .catch(() => null)
+        .then(own => !dropped && setArrived({ found: { journal, summary }, own, trouble: null }))
+    }
+    worker.onerror = ({ message }) => fail(text.badBattle(message))
+    unpackLink(data).then(json => !dropped && worker.postMessage(new File([json], 'link')), fail)
+    return () => {
+      dropped = true
+      worker.terminate()
+    }
+  }, [data])
+  return arrived
+}
+
+function What({ journal, summary }: Found) {
+  const { credits, scenarios } = catalogue[journal.game]
+  const scenario = scenarios.find(({ id }) => id === journal.scenario)
+  return (
+    <p>
+      <b>{credits.title}</b>
+      {scenario && `: ${scenario.name}`}. {summary}, {text.decisions(journal.decisions.length)}.
+    </p>
+  )
+}
+
+/** Goes on with the battle that is there, from where the link has brought it. */
+function Own({ own, found }: { readonly own: KeptSitting; readonly found: Found }) {
+  const [trouble, setTrouble] = useState('')
+  const further = own.journal.decisions.length > found.journal.decisions.length
+  async function goOn(): Promise<void> {
+    const { revision, ...sitting } = own
+    if (!further) await keep({ ...sitting, ...found, changed: Date.now() }, revision)
+    location.hash = `#/play/${own.id}`
+  }
+  return (
+    <>
+      <p>
+        {text.yours} {further && text.further}
+      </p>
+      <div className="share-acts">
+        <button type="button" className="act" onClick={() => void goOn().catch(error => setTrouble(reason(error)))}>
+          {text.goOn}
+        </button>
+      </div>
+      {trouble && <p role="alert">{trouble}</p>}
+    </>
+  )
+}
+
+function Ways({ found: { journal, summary } }: { readonly found: Found }) {
+  const [told, setTold] = useState('')
+  const { sides } = catalogue[journal.game]
+  const over = journal.end?.outcome != null
+
+  async function lay(seats: readonly Commander[], page: 'play' | 'replay' | null): Promise<void> {
+    const id = newId()
+    await keep({ id, seats, journal, changed: Date.now(), summary })
+    if (page) location.hash = `#/${page}/${id}`
+    else setTold(text.kept)
+  }
+  const go = (seats: readonly Commander[], page: 'play' | 'replay' | null) =>
+    void lay(seats, page).catch(error => setTold(reason(error)))
+  const both = sides.map((): Commander => 'human')
+  return (
+    <>
+      <div className="share-acts">
+        {!over &&
+          sides.map((name, side) => (
+            <button
+              key={name}
+              type="button"
+              className="act"
+              onClick={() =>
+                go(
+                  sides.map((_, one): Commander => (one === side ? 'human' : 'away')),
+                  'play',
+                )
+              }
+            >
+              {text.playAs(capital(name))}
+            </button>
+          ))}
+        {!over && (
+          <button type="button" onClick={() => go(both, 'play')}>
+            {text.playBoth}
+          </button>
+        )}
+        <button type="button" className={over ? 'act' : ''} onClick={() => go(both, 'replay')}>
+          {text.look}
+        </button>
+        <button type="button" onClick={() => go(both, null)}>
+          {text.keep}
+        </button>
+      </div>
+      <p role="status">{told}</p>
+    </>
+  )
+}

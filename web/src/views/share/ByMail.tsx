@@ -1,0 +1,20 @@
+import type { Sitting } from '../../table/sitting.ts'
+import { useNow } from '../../table/use-sitting.ts'
+import { capital, words } from '../../words.ts'
+import { layOpen } from '../page/dialogs.ts'
+import './share.css'
+
+/** Somebody at another table has to decide: the battle has to be sent to him. */
+export function ByMail({ sitting }: { readonly sitting: Sitting }) {
+  const { owing, ours, looksOn } = useNow(sitting)
+  const side = owing.find(one => sitting.seats[one] === 'away')
+  if (side === undefined || ours || looksOn) return null
+  return (
+    <section className="by-mail" role="status">
+      <p>{words.byMail(capital(sitting.game.sides[side]))}</p>
+      <button type="button" className="act" onClick={() => layOpen({ name: 'share', sitting })}>
+        {words.sendBack}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+/** The whole battle as a link, to be sent to somebody who looks at it or plays on. */
+import { useEffect, useRef, useState } from 'react'
+import { download } from '../../keep/files.ts'
+import { COMFORTABLE, packLink, refusesLink } from '../../keep/link.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { reason, words } from '../../words.ts'
+import { comfort } from '../../words-comfort.ts'
+import { Dialog } from '../page/Dialog.tsx'
+import './share.css'
+
+const { link: text } = comfort
+
+interface Props {
+  readonly sitting: Sitting
+  readonly onClose: () => void
+}
+
+export default function Share({ sitting, onClose }: Props) {
+  const refusal = refusesLink(sitting)
+  return (
+    <Dialog title={text.title} onClose={onClose} className="share">
+      {refusal ? <p>{refusal}</p> : <Sendable sitting={sitting} />}
+    </Dialog>
+  )
+}
+
+function Sendable({ sitting }: Pick<Props, 'sitting'>) {
+  const { game, id, now } = sitting
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [link, setLink] = useState('')
+  const [told, setTold] = useState('')
+  const journal = () => sitting.save().journal
+  useEffect(() => {
+    packLink(location.href, sitting.save().journal).then(setLink, error => setTold(reason(error)))
+  }, [sitting])
+
+  async function copy(): Promise<void> {
+    field.current?.select()
+    // A plain http address has no clipboard.
+    await navigator.clipboard.writeText(link)
+    setTold(text.copied)
+  }
+  const send = (): Promise<void> => navigator.share({ title: game.credits.title, url: link })
+
+  return (
+    <>
+      <p>{now.over ? text.over : text.intro}</p>
+      <label className="share-link">
+        <span>{text.field}</span>
+        <textarea ref={field} readOnly rows={4} value={link} placeholder={text.packing} spellCheck={false} />
+      </label>
+      {link !== '' && <p className="hint">{text.size(link.length, COMFORTABLE)}</p>}
+      <div className="share-acts">
+        <button
+          type="button"
+          className="act"
+          disabled={link === ''}
+          onClick={() => void copy().catch(() => setTold(text.notCopied))}
+        >
+          {text.copy}
+        </button>
+        {'share' in navigator && (
+          <button type="button" disabled={link === ''} onClick={() => void send().catch(() => undefined)}>
+            {text.send}
+          </button>
+        )}
+        <button type="button" onClick={() => download(`${game.id}-${id}.json`, JSON.stringify(journal()))}>
+          {words.save}
+        </button>
+      </div>
+      <p role="status">{told}</p>
+    </>
+  )
+}
