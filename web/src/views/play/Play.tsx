@@ -59,6 +59,8 @@ export default function Play({ sitting, onAnew }: Props) {
   const shown = useMarks(picture, pointing, layers.zones)
   const display = useDisplay(sitting, now)
   const [looking, setLooking] = useState(false)
+  /** Behind the curtain nothing is shown or said but what lies on the table for all. */
+  const unveiled = now.awaited === null
   const stage = useStage({ film, sitting, now, pieces: picture.pieces, plan, map, wanted: panel.tab !== 'text' })
   const { sky } = sitting.battle.briefing.track(now.position)
 
@@ -78,7 +80,7 @@ export default function Play({ sitting, onAnew }: Props) {
       <div
         className={['battle', panel.open ? 'is-open' : '', sky ? `sky-${sky}` : ''].filter(Boolean).join(' ')}
         style={sideStyle(game.sides)}
-        inert={now.awaited !== null}
+        inert={!unveiled}
       >
         <TopBar
           sitting={sitting}
@@ -103,8 +105,8 @@ export default function Play({ sitting, onAnew }: Props) {
           stage={stage}
           map={map}
         />
-        {stage.recap && <RecapCard recap={stage.recap} onShow={stage.show} />}
-        {stage.take && <Moment film={film} take={stage.take} sitting={sitting} now={now} />}
+        {unveiled && stage.recap && <RecapCard recap={stage.recap} onShow={stage.show} />}
+        {unveiled && stage.take && <Moment film={film} take={stage.take} sitting={sitting} now={now} />}
         <Panel tabs={TABS} captions={words.tabs} tab={panel.tab} onTab={panel.press}>
           <Leaf
             tab={panel.tab}
@@ -123,7 +125,7 @@ export default function Play({ sitting, onAnew }: Props) {
             <OrderSheet sitting={sitting} display={display.sheet} onClose={() => display.setOpen(false)} />
           </Suspense>
         )}
-        {now.over && !looking && (
+        {now.over && !looking && !stage.take && (
           <Suspense fallback={null}>
             <End sitting={sitting} onClose={() => setLooking(true)} />
           </Suspense>
@@ -132,7 +134,11 @@ export default function Play({ sitting, onAnew }: Props) {
         <Elsewhere kept={kept} />
         <ByMail sitting={sitting} />
         <p className="live" aria-live="polite">
-          {panel.tab === 'text' ? '' : stage.take ? spokenRoll(sitting, stage.take, now) : announcement(sitting, now)}
+          {panel.tab === 'text' || !unveiled
+            ? ''
+            : stage.take
+              ? spokenRoll(sitting, stage.take, now)
+              : announcement(sitting, now)}
         </p>
         {sitting.lesson !== undefined && !now.looksOn && (
           <Suspense fallback={null}>

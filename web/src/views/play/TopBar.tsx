@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { download } from '../../keep/files.ts'
 import type { Film } from '../../table/film.ts'
-import type { Now, Sitting } from '../../table/sitting.ts'
+import { isComputer, type Now, type Sitting } from '../../table/sitting.ts'
 import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
@@ -63,7 +63,7 @@ export function TopBar(props: Props) {
 
 /** Whether a computer decides and somebody here looks on. */
 const isFilmed = ({ seats }: Sitting, { ours, over, owing, awaited, looksOn }: Now): boolean =>
-  !ours && !over && !looksOn && awaited === null && owing.some(side => seats[side] !== 'human')
+  !ours && !over && !looksOn && awaited === null && owing.some(side => isComputer(seats[side]))
 
 /** The time that is left of a phase that has its minutes; announced when it begins to press. */
 function Hourglass({ sitting }: Pick<Props, 'sitting'>) {
