@@ -7,6 +7,7 @@ import { shockWords } from './words-shock.ts'
 const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = {
   '4.3.5b': (unit, hex) => `${unit} is disordered, and cannot come to ${hex} with half its movement points.`,
   '11.1.5': (unit, hex) => `${unit} begins its move in line, and two points less do not bring it to ${hex}.`,
+  '2.1.2': (unit, hex) => `${unit} would stand outside the field at ${hex}.`,
   '3.1.1': (_, hex) => `${hex} has no room for more.`,
   '3.1.2': unit => `${unit} cannot be with these friends: horse keeps apart from foot and guns in action.`,
   '3.1.2c': (unit, hex) => `${unit} does not stop on the limbered guns in ${hex}.`,
@@ -14,14 +15,20 @@ const MOVING: Readonly<Record<string, (unit: string, hex: string) => string>> = 
   '6.1.1': (_, hex) => `${hex} would hold units in different formations.`,
   '6.2.2': (_, hex) => `All in ${hex} face alike.`,
   '6.4.12': (_, hex) => `Only one battery can be with the infantry in ${hex}.`,
+  '6.4.4': (unit, hex) => `${unit} stands in two hexes and keeps to clear ground, by which it does not come to ${hex}.`,
+  '6.5.12': (unit, hex) => `${unit} is in square, and cannot come to ${hex} with the point it has.`,
   '6.6.3': (_, hex) => `${hex} has room for one battalion, one regiment of horse or one battery of each arm.`,
   '6.7.2': (unit, hex) =>
     `${unit} does not stop in ${hex} with units in another order: skirmishers stay by themselves.`,
+  '6.10.1': (unit, hex) => `${unit} is in road march, and no road leads it to ${hex}.`,
+  '6.10.7': (unit, hex) => `${unit} fills ${hex} with its own column.`,
+  '6.10.2': (unit, hex) => `${unit} is in road march, and comes to ${hex} facing another way.`,
   '6.10.5': (_, hex) => `No more than four increments march in ${hex}.`,
   '6.11.3': unit => `${unit} has come into an enemy zone of influence and must stop.`,
   '6.11.4': unit => `${unit} leaves an enemy zone of influence only at the beginning of its move.`,
   '10.1.1': unit => `${unit} has charged, or meets a charge, and does not move.`,
   '11.1.1': (unit, hex) => `${unit} cannot come to ${hex} with the movement points it has left.`,
+  '11.1.3': (unit, hex) => `${unit} would cross ground on its way to ${hex} where it goes by road only.`,
   '11.2.5': (unit, hex) => `${unit} does not march by force into the enemy zone of influence in ${hex}.`,
   '11.2.6': (unit, hex) => `${unit} would have to change its formation in ${hex}, and marches by force.`,
   '11.1.8': unit => `${unit} retreated before melee and does not move in this phase.`,
@@ -43,8 +50,15 @@ const TURNING: Readonly<Record<string, string>> = {
 
 /** Why a unit does not form as somebody would like it to. */
 const FORMING: Readonly<Record<string, string>> = {
+  '4.3.6d': 'it is routed',
+  '6.11.3': 'it has come into an enemy zone of influence and must stop',
+  '10.1.1': 'it has charged, or meets a charge',
+  '11.1.8': 'it retreated before melee',
   '11.2.6': 'it marches by force',
   '6.0': 'its arm has no such formation',
+  '11.1.1': 'it forms where it stands, and going elsewhere is a move',
+  '6.2.5': 'it cannot face so in that formation',
+  '6.9.3': 'guns limber by a roll',
   '6.1.4': 'it has not the movement points for the change',
   '6.4.4': 'a line needs clear ground',
   '6.4.6': 'a line in two hexes needs five increments',
@@ -65,6 +79,16 @@ const FORMING: Readonly<Record<string, string>> = {
   '16.2.7': 'Austrian infantry forms Battalion Masse instead of column, and nobody else does',
   '16.2.7a': 'a Battalion Masse needs clear ground',
   '16.2.7e': 'Austrians form no square',
+}
+
+const NOT_WITH_OTHERS = 'it would not go with the others there'
+
+/** Why reinforcements do not come onto the map so, besides what keeps anybody from standing so. */
+const ENTERING: Readonly<Record<string, string>> = {
+  '11.1.2': 'it has not the movement points for that hex',
+  '16.3.2': 'that is not where it comes, or the enemy is there',
+  '16.3.3': 'in woods and among houses it comes in general order or on the road',
+  '16.3.4': 'a road march comes by road',
 }
 
 /** Why a hex does not fire at another, by case. */
@@ -98,6 +122,7 @@ const FIRING: Readonly<Record<string, string>> = {
 const FORCING: Readonly<Record<string, string>> = {
   '11.2.1': 'all its units must be in good order, and its command at morale level 0',
   '11.2.2': 'it goes as a whole or not at all, and before any of its units has done anything',
+  '11.2.3b': 'none of its units on the map goes on foot',
   '11.2.4': 'all its units must begin in column or road march',
 }
 
@@ -114,10 +139,16 @@ export const words = {
   }),
   cannotMove: (id: string, unit: string, hex: string) => said(id, (MOVING[id] ?? MOVING['11.1.1'])(unit, hex)),
   cannotForm: (id: string, unit: string, formation: number) =>
-    said(
-      id,
-      `${unit} cannot form ${formationName(formation)}: ${FORMING[id] ?? 'it would not go with the others there'}.`,
-    ),
+    said(id, `${unit} cannot form ${formationName(formation)}: ${FORMING[id] ?? NOT_WITH_OTHERS}.`),
+  enemyThere: (hex: string) => said('11.1.1', `The enemy stands in ${hex}.`),
+  enemiesBetween: (unit: string, hex: string) =>
+    said('11.1.1', `${unit} cannot go through the enemy, and has no other way to ${hex}.`),
+  friendsBetween: (id: string, unit: string, hex: string) =>
+    said(id, `${unit} cannot pass the friends on its way to ${hex}.`),
+  stopsOnTheWay: (id: string, unit: string, hex: string) =>
+    said(id, `On its way to ${hex} ${unit} comes into an enemy zone of influence and must stop.`),
+  standsThere: (unit: string, hex: string) => said('11.1.1', `${unit} stands in ${hex}.`),
+  noWayAtAll: (unit: string, hex: string) => said('11.1.1', `${unit} has no way to ${hex}.`),
   standsSo: (unit: string) => said('6.0', `${unit} stands like that already.`),
   noSuchFacing: (unit: string, facing: number) =>
     said('6.2.5', `${unit} cannot face ${FACING_NAMES[facing] ?? 'so'} in its formation.`),
@@ -142,7 +173,8 @@ export const words = {
     said(id, `Nobody in ${hex} can fire at ${target}: ${FIRING[id] ?? 'it is not seen'}.`),
   notTogetherAt: (id: string) => said(id, `These batteries do not fire together: ${FIRING[id]}.`),
   needNotShrink: (unit: string) => said('6.4.8b', `${unit} does not close up there.`),
-  needNotRally: (unit: string) => said('4.5.2', `${unit} does not rally now.`),
+  needNotRally: (unit: string) => said('4.5.2', `${unit} is in good order.`),
+  hasRallied: (unit: string) => said('15.1.3', `${unit} has tried to rally in this phase.`),
   staysHere: (id: string, unit: string) =>
     said(
       id,
@@ -166,5 +198,6 @@ export const words = {
     said('16.1.4b', `${unit} cannot camp at ${hex}: behind the line, away from the enemy, beside its division.`),
   needsNobody: (unit: string) => said('16.1.4c', `${unit} has no place for stragglers.`),
   notDue: (unit: string) => said('16.3.1', `${unit} does not arrive in this turn.`),
-  cannotEnter: (id: string, unit: string, hex: string) => said(id, `${unit} cannot come onto the map at ${hex} so.`),
+  cannotEnter: (id: string, unit: string, hex: string) =>
+    said(id, `${unit} cannot come onto the map at ${hex} so: ${ENTERING[id] ?? FORMING[id] ?? NOT_WITH_OTHERS}.`),
 }

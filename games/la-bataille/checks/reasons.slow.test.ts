@@ -1,11 +1,12 @@
 /** A refusal names what changes the answer, for every kind of decision. */
-import { CitedReasons } from '@voltigeur/kernel/conformance'
+import { CitedReasons, LiftedReasons } from '@voltigeur/kernel/conformance'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KulmBattle } from '../battle.ts'
-import type { KulmDecision } from '../decisions.ts'
+import { KINDS, type KulmDecision } from '../decisions.ts'
 import { anySituation } from './any-situation.ts'
 import { game } from './field-problem.ts'
+import { LIFTS } from './lifts.ts'
 
 /** The cases that speak of what has been changed. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
@@ -44,12 +45,22 @@ const TABLE: Readonly<Record<string, readonly string[]>> = {
   'form: state of a piece named': ['4.3.5', '4.3.6d'],
   'form: state of a piece there': ['4.3.5', '4.3.6d'],
   'move: acted of a piece named': ['10.1.1', '11.1.1', '11.2.5', '11.2.6', '6.11.3'],
-  'move: formation of a piece named': ['11.1.1', '11.1.5', '11.1.9', '6.2.5', '6.5.12', '6.6.9'],
+  'move: formation of a piece named': [
+    '11.1.1',
+    '11.1.5',
+    '11.1.9',
+    '11.2.6',
+    '6.10.1',
+    '6.10.2',
+    '6.2.5',
+    '6.5.12',
+    '6.6.9',
+  ],
   'move: left of a piece named': ['11.1.1', '11.1.5', '11.1.9', '6.11.4', '6.6.9'],
   'move: losses of a piece named': ['6.7.6'],
   'move: pinned of a piece named': ['11.1.8'],
   'move: state of a piece named': ['4.3.5', '4.3.5b', '4.3.6d'],
-  'rally: acted of a piece named': ['4.5.2'],
+  'rally: acted of a piece named': ['15.1.3'],
   'rally: state of a piece named': ['4.5.2'],
   'ride: left of a piece named': ['11.1.1'],
   'spare: acted of a piece named': ['5.1.4'],
@@ -79,4 +90,24 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
     reasons.play({ situation }, String(situation.seed))
   expect(reasons.against(TABLE)).toEqual([])
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
+})
+
+/** The kinds of which refusals come up by chance; others are asked for too rarely, or refused only out of turn. */
+const REFUSED = [
+  ...['move', 'form', 'face', 'limber', 'top', 'enter', 'ride', 'forceMarch', 'fire'],
+  ...['rally', 'declare', 'gallop', 'assault', 'advance'],
+]
+
+test('what is cited, once lifted, leaves the decision legal, and nothing is cited that need not be lifted', () => {
+  const reasons = new LiftedReasons<KulmDecision, KulmBattle>(game, {
+    lifts: LIFTS,
+    notNow: ['8.0'],
+    often: 0.4,
+    forged: 8,
+  })
+  for (const situation of fc.sample(anySituation(PHASES), { numRuns: 100, seed: 1805 }))
+    reasons.play({ situation }, String(situation.seed))
+  expect(reasons.tried).toBeGreaterThan(2000)
+  expect(reasons.confirmed / reasons.tried, [...reasons.amiss.values()].join('\n')).toBeGreaterThan(0.97)
+  expect(reasons.kindsWithout(KINDS.filter(kind => REFUSED.includes(kind)))).toEqual([])
 })

@@ -31,7 +31,7 @@ const MARCHING: ReadonlySet<number> = new Set([COLUMN, MASSE, ROAD_MARCH, LIMBER
 /** The case that keeps a division from marching by force; null when it may. */
 export function forceMarchFault(field: Field, position: Position, command: number): string | null {
   const units = divisionOf(field, position, command)
-  if (!units.some(unit => marchesByForce(field, unit))) return '11.2.2'
+  if (!units.some(unit => marchesByForce(field, unit))) return '11.2.3b'
   if (!field.rules.steadfast && field.morale.level.get(position, field.units[units[0]].morale) > 0) return '11.2.1'
   if (units.some(unit => field.state(position, unit) !== GOOD_ORDER)) return '11.2.1'
   if (units.some(unit => field.unit.left.get(position, unit) !== UNMOVED || idleFault(field, position, unit) !== null))

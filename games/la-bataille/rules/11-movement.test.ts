@@ -251,7 +251,7 @@ describe('6.10 Road march', () => {
       [],
       ['11.1.1'],
     ])
-    expect(field.objections('move F1 to 1,-1 facing SE')).toEqual(['11.1.1'])
+    expect(field.objections('move F1 to 1,-1 facing SE')).toEqual(['6.10.1', '6.10.2'])
   })
 
   test('[6.10.5] [6.10.6] [6.10.7] a unit fills a hex for every four increments, and its body follows', () => {

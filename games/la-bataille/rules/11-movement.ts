@@ -2,28 +2,14 @@
 import { OFF_MAP } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
-import { FORCE_MARCHED, UNMOVED } from '../marks.ts'
-import { POINT } from '../setup/ground.ts'
-import {
-  DISORDERED,
-  FORMATIONS,
-  GENERAL_ORDER,
-  GOOD_ORDER,
-  LIMBERED,
-  LINE,
-  LONG_LINE,
-  ROAD_MARCH,
-  SQUARE,
-  UNLIMBERED,
-} from '../setup/vocabulary.ts'
+import { FORMATIONS, GENERAL_ORDER, LIMBERED, ROAD_MARCH, SQUARE, UNLIMBERED } from '../setup/vocabulary.ts'
 import { asStacked, restFault, restingFacings } from './03-stacking.ts'
 import { followed } from './06-evolutions.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
 import { marchHexes, plainFormation } from './06-formations.ts'
-import { allowance, idleFault, printedAllowance } from './11-allowance.ts'
+import { allowance } from './11-allowance.ts'
 import { facingOf, rightOf, standOf } from './11-line-reach.ts'
-import { spread, spreadOut } from './11-spread.ts'
-import { boundFault } from './11-stops.ts'
+import { type Lifted, spread, spreadOut } from './11-spread.ts'
 
 /** The way of a unit: its head, hex by hex from where it stands, and how it faces in each. */
 export interface Way {
@@ -130,7 +116,7 @@ function facingOfMarch(field: Field, position: Position, unit: number, to: numbe
 }
 
 /** 6.10.7: the hexes that a road march fills when its head has gone that way. */
-function bodyOfMarch(field: Field, position: Position, unit: number, way: readonly number[]): number[] {
+export function bodyOfMarch(field: Field, position: Position, unit: number, way: readonly number[]): number[] {
   const length = marchHexes(field.tables, field.increments(position, unit))
   const behind = field.footprint(position, unit).slice(1)
   return [...way.toReversed(), ...behind].slice(0, length)
@@ -202,75 +188,16 @@ export function bodyAfter(field: Field, position: Position, unit: number, head: 
   return followed(field.footprint(position, unit), head, length)
 }
 
-/** 11.2.5, 11.2.6 */
-function forcedFault(field: Field, position: Position, unit: number, hex: number): string | null {
-  if (!field.hasActed(position, unit, FORCE_MARCHED)) return null
-  if (field.at(position).controls(1 - field.units[unit].side, hex)) return '11.2.5'
-  const formation = field.formation(position, unit)
-  return formationIn(field, position, unit, hex) === formation ? null : '11.2.6'
-}
-
 /** The formation in which a unit comes to a hex; where it cannot come there at all, the one in which it would. */
-export function formationReached(field: Field, position: Position, unit: number, to: number): number {
-  if (!isTwoHex(field.formation(position, unit))) spread(field, position, unit)
+export function formationReached(field: Field, position: Position, unit: number, to: number, lifted?: Lifted): number {
+  if (!isTwoHex(field.formation(position, unit))) spread(field, position, unit, lifted)
   return formationBy(field, position, unit)(to)
 }
 
 /** Whether a road march fills the hex with its rear. */
-const isTail = (field: Field, position: Position, unit: number, hex: number): boolean =>
+export const isTail = (field: Field, position: Position, unit: number, hex: number): boolean =>
   field.formation(position, unit) === ROAD_MARCH && field.footprint(position, unit).includes(hex)
-
-/** Why a piece does not come to a hex, and stay there so: the case. */
-export function moveFault(field: Field, position: Position, piece: number, to: number, facing: number): string {
-  const { side } = field.units[piece]
-  const idle = idleFault(field, position, piece) ?? boundFault(field, position, piece)
-  if (idle !== null) return idle
-  if (field.at(position).holds(to, 1 - side)) return '11.1.1'
-  if (field.ground.steep[to] === 1) return '16.1.2'
-  if (!field.isTroops(piece)) return '11.1.1'
-  const forced = forcedFault(field, position, piece, to)
-  if (forced !== null) return forced
-  if (isTail(field, position, piece, to)) return '6.10.7'
-  const formation = formationReached(field, position, piece, to)
-  const hexes = isTwoHex(formation)
-    ? [to, field.lineReach.lefts[standOf(to, facing)]]
-    : restOfMarch(field, position, piece, formation, to)
-  if (hexes.includes(OFF_MAP)) return '2.1.2'
-  for (const [nth, hex] of hexes.entries()) {
-    const fault = restFault(field, position, hex, asStacked(field, position, piece, formation, facing, nth))
-    if (fault !== null) return fault
-  }
-  return pointsFault(field, position, piece, to, facing)
-}
-
-/** By which case its points do not suffice: the one without which they would. */
-function pointsFault(field: Field, position: Position, unit: number, to: number, facing: number): string {
-  const comesThere = (lift: (copy: Position) => void): boolean => {
-    const copy = position.copy()
-    lift(copy)
-    return destinations(field, copy, unit).some(place => place.to === to && place.facings.includes(facing))
-  }
-  if (field.state(position, unit) === DISORDERED && comesThere(copy => field.troop.state.set(copy, unit, GOOD_ORDER)))
-    return '4.3.5b'
-  const formation = field.formation(position, unit)
-  const whole = printedAllowance(field, position, unit) * POINT
-  const slowed = allowance(field, position, unit) < whole && (formation === LINE || formation === LONG_LINE)
-  if (
-    slowed &&
-    field.unit.left.get(position, unit) === UNMOVED &&
-    comesThere(copy => field.unit.left.set(copy, unit, whole))
-  )
-    return '11.1.5'
-  return pointsCase(formation)
-}
 
 /** The case by which a formation has not the points for more. */
 export const pointsCase = (formation: number): string => BY_ITS_POINTS[formation] ?? '11.1.1'
 const BY_ITS_POINTS: Readonly<Record<number, string>> = { [UNLIMBERED]: '11.1.9', [SQUARE]: '6.5.12' }
-
-function restOfMarch(field: Field, position: Position, unit: number, formation: number, to: number): readonly number[] {
-  if (formation !== ROAD_MARCH) return [to]
-  spread(field, position, unit)
-  const way = field.reach.path(to)
-  return way.length === 0 ? [to] : bodyOfMarch(field, position, unit, way)
-}

@@ -8,7 +8,8 @@ import { words } from '../words.ts'
 import { facingsAmong } from './03-stacking.ts'
 import type { Stand } from './06-changes.ts'
 import { facingsOf, isTwoHex } from './06-facing.ts'
-import { type Destination, destinations, formationReached, moveFault } from './11-movement.ts'
+import { type Destination, destinations, formationReached } from './11-movement.ts'
+import { reasonsAgainst } from './11-reasons.ts'
 import { isDue } from './16-reinforcements.ts'
 
 export type Moving = FrameOf<Steps['movement']>
@@ -79,12 +80,15 @@ export class Moves implements Folded<Move> {
 }
 
 /** Why a unit does not move there so; null when it does. */
-export function objectionToMove(field: Field, position: Position, { unit, to, facing }: Move): Objection | null {
-  const [name, hex] = [field.nameOf(unit), field.label(to)]
+export function objectionToMove(
+  field: Field,
+  position: Position,
+  { unit, to, facing }: Move,
+): Objection | readonly Objection[] | null {
   const formation = formationReached(field, position, unit, to)
   const facings = isTwoHex(formation) ? facingsOf(formation) : facingsAmong(field, position, unit, to, formation)
-  if (!facings.includes(facing)) return words.noSuchFacing(name, facing)
+  if (!facings.includes(facing)) return words.noSuchFacing(field.nameOf(unit), facing)
   const place = destinations(field, position, unit).find(one => one.to === to)
   if (place?.facings.includes(facing)) return null
-  return words.cannotMove(moveFault(field, position, unit, to, facing), name, hex)
+  return reasonsAgainst(field, position, { piece: unit, to, facing })
 }

@@ -14,8 +14,9 @@ import { comingOut, extraCost, outFault } from './06-leaving.ts'
 import { allowance, idleFault } from './11-allowance.ts'
 import { forceMarchChoice } from './11-force-march.ts'
 import { setOff } from './11-march.ts'
-import { destinations, moveFault, pointsCase, wayOut, wayTo } from './11-movement.ts'
+import { destinations, pointsCase, wayOut, wayTo } from './11-movement.ts'
 import { foreign, isFormation, Moves, type Moving, objectionToMove, troopsOf } from './11-movers.ts'
+import { reasonsAgainst } from './11-reasons.ts'
 import { boundFault } from './11-stops.ts'
 import { enterChoice } from './16-arrivals.ts'
 import { exitFault, exitsOf, leaveMap } from './16-exit.ts'
@@ -45,7 +46,7 @@ function moveChoice(field: Field, flow: KulmFlow, { choice }: KitOf<'movement'>,
 }
 
 /** 6.6.9 */
-function objectionToOut(field: Field, position: Position, move: Of<'move'>): Objection | null {
+function objectionToOut(field: Field, position: Position, move: Of<'move'>): Objection | readonly Objection[] | null {
   const { unit, to, facing } = move
   const formation = move.formation!
   const fits = comingOut(field, position, unit).some(
@@ -63,7 +64,7 @@ function objectionToOut(field: Field, position: Position, move: Of<'move'>): Obj
       return words.cannotMove(pointsCase(field.formation(position, unit)), name, hex)
     const reached = destinations(field, position, unit).some(place => place.to === to)
     if (reached || field.ground.broken[field.hex(position, unit)] === 0) return words.cannotComeOut(name, hex)
-    return words.cannotMove(moveFault(field, position, unit, to, facing & ~1), name, hex)
+    return reasonsAgainst(field, position, { piece: unit, to, facing: facing & ~1 })
   }
   const fault = standFault(field, position, { unit, formation, facing, at: to })
   return fault === null ? words.cannotForm('6.1.4', name, formation) : words.cannotForm(fault, name, formation)
@@ -109,7 +110,7 @@ function rideChoice(field: Field, { choice }: KitOf<'movement'>) {
         if (!field.onMap(position, leader)) return words.cannotEnter('16.3.2', name, hex)
         const tied = tiedFault(field, position, leader)
         return tied === null
-          ? words.cannotMove(moveFault(field, position, leader, to, 0), name, hex)
+          ? reasonsAgainst(field, position, { piece: leader, to, facing: 0 })
           : words.isNeeded(tied, name)
       },
     ],

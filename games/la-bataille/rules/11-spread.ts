@@ -11,10 +11,29 @@ import { allowance, idleFault } from './11-allowance.ts'
 import { standOf } from './11-line-reach.ts'
 import { boundFault, freeTo, harassed } from './11-stops.ts'
 
+/** What can stand in the way of a move, besides the state of who moves. */
+export type RuleInTheWay =
+  | 'room'
+  | 'facing'
+  | 'stop'
+  | 'zones'
+  | 'formation'
+  | 'road'
+  | 'friends'
+  | 'points'
+  | 'ground'
+  | 'enemies'
+/** Some rules that do not hold, and hexes in which those who stand there are no matter. */
+export interface Lifted {
+  readonly rules: ReadonlySet<RuleInTheWay>
+  readonly roomIn: readonly number[]
+}
+const NOTHING: Lifted = { rules: new Set(), roomIn: [] }
+
 /** Half points for the step of a piece over a hexside, as it is formed; negative where it may not go. */
 type Step = (from: number, to: number, dir: number) => number
 
-function stepOf(field: Field, position: Position, piece: number): Step {
+function stepOf(field: Field, position: Position, piece: number, { rules: lifted, roomIn }: Lifted): Step {
   const { ground, rules } = field
   const { side, class: of } = field.units[piece]
   const here = field.at(position)
@@ -28,14 +47,21 @@ function stepOf(field: Field, position: Position, piece: number): Step {
   const zones = here.influences[1 - side]
   const mover = formation < 0 ? null : asStacked(field, position, piece, formation, 0, 0)
   const own = formation === ROAD_MARCH ? field.footprint(position, piece) : []
+  const alongRoad = formation === ROAD_MARCH && !lifted.has('road')
+  const shunsZones = forced && !lifted.has('zones')
+  const keepsOrder = forced && !onRoads && !lifted.has('formation')
+  const barred = lifted.has('enemies') ? 0 : ENEMY_THERE
+  const joined = mover === null || lifted.has('friends') ? 0 : FRIEND_THERE
+  const open = lifted.has('ground')
   return (from, to, dir) => {
-    const price = prices[from * 6 + dir]
-    if (price === CLOSED || rules.area[to] === 0 || (look[to] & ENEMY_THERE) !== 0) return -1
+    const printed = prices[from * 6 + dir]
+    if ((printed === CLOSED && !open) || rules.area[to] === 0 || (look[to] & barred) !== 0) return -1
     // 6.10.1, 6.10.7: along the road, and not into its own column.
-    if (formation === ROAD_MARCH && (!ground.onRoad(to) || own.includes(to))) return -1
+    if ((alongRoad && !ground.onRoad(to)) || own.includes(to)) return -1
     // 11.2.5, 11.2.6: on a force march not into enemy zones, nor where the formation would change.
-    if (forced && (zones[to] > 0 || (ground.broken[to] === 1 && !onRoads))) return -1
-    if (mover !== null && (look[to] & FRIEND_THERE) !== 0 && passFault(field, position, to, mover) !== null) return -1
+    if ((shunsZones && zones[to] > 0) || (keepsOrder && ground.broken[to] === 1)) return -1
+    if ((look[to] & joined) !== 0 && !roomIn.includes(to) && passFault(field, position, to, mover!) !== null) return -1
+    const price = printed === CLOSED ? POINT : printed
     const leaves = ground.broken[from] === 1 && ground.broken[to] === 0 ? change : 0
     return price + leaves + (harass === null ? 0 : harass(from) + harass(to))
   }
@@ -63,14 +89,24 @@ function termsOf(field: Field, position: Position, piece: number): number {
   return (left << 15) | (acted.get(position, piece) << 1) | pinned.get(position, piece)
 }
 
-/** Fills the scratch of the field with where the piece can go, but for whether it may stay there. */
-export function spread(field: Field, position: Position, piece: number): void {
+/** What a step costs if points do not count: the least, so that every budget goes far. */
+const forNothing =
+  (step: Step): Step =>
+  (from, to, dir) =>
+    step(from, to, dir) < 0 ? -1 : 1
+
+/**
+ * Fills the scratch of the field with where the piece can go, but for whether it may stay there; or where it could go if
+ * some rules did not hold.
+ */
+export function spread(field: Field, position: Position, piece: number, lifted: Lifted = NOTHING): void {
   const { reach } = field
-  if (field.explored.isOf(piece, field.at(position).clock, termsOf(field, position, piece))) return
+  if (lifted !== NOTHING) field.explored.forget()
+  else if (field.explored.isOf(piece, field.at(position).clock, termsOf(field, position, piece))) return
   const start = field.hex(position, piece)
   const bound = boundFault(field, position, piece) !== null || idleFault(field, position, piece) !== null
   const formation = field.isTroops(piece) ? field.formation(position, piece) : -1
-  const step = stepOf(field, position, piece)
+  const step = stepOf(field, position, piece, lifted)
   if (bound) {
     reach.flood(start, 0, step, () => false)
     return
@@ -86,23 +122,28 @@ export function spread(field: Field, position: Position, piece: number): void {
     )
     return
   }
-  reach.flood(start, budget, step, freeTo(field, position, piece))
+  const goesOn = lifted.rules.has('stop') ? () => true : freeTo(field, position, piece)
+  if (lifted.rules.has('points')) reach.flood(start, field.furthest, forNothing(step), goesOn)
+  else reach.flood(start, budget, step, goesOn)
 }
 
 /** The same for a unit in two hexes, of which every half has a say. */
-export function spreadOut(field: Field, position: Position, unit: number): void {
+export function spreadOut(field: Field, position: Position, unit: number, lifted: Lifted = NOTHING): void {
   const { lineReach, ground } = field
-  if (field.exploredInLine.isOf(unit, field.at(position).clock, termsOf(field, position, unit))) return
+  if (lifted !== NOTHING) field.exploredInLine.forget()
+  else if (field.exploredInLine.isOf(unit, field.at(position).clock, termsOf(field, position, unit))) return
   const bound = boundFault(field, position, unit) !== null || idleFault(field, position, unit) !== null
-  const step = stepOf(field, position, unit)
+  const freely = lifted.rules.has('points')
+  const plain = stepOf(field, position, unit, lifted)
+  const step = freely ? forNothing(plain) : plain
   const formation = field.formation(position, unit)
   const start = standOf(field.hex(position, unit), field.facing(position, unit))
   lineReach.flood(
     start,
-    bound ? 0 : allowance(field, position, unit),
+    bound ? 0 : freely ? field.furthest : allowance(field, position, unit),
     formation === LONG_LINE ? lineReach.lineMoves : lineReach.skirmishMoves,
     hexside => step(hexOfSide(hexside), ground.grid.neighbours[hexside], directionOfSide(hexside)),
-    hex => ground.clear(hex),
-    freeTo(field, position, unit),
+    lifted.rules.has('ground') ? () => true : hex => ground.clear(hex),
+    lifted.rules.has('stop') ? () => true : freeTo(field, position, unit),
   )
 }

@@ -136,10 +136,14 @@ export function defineRecovery(field: Field, flow: KulmFlow, steps: Steps): void
             lines: shaken,
             candidates: (_, __, unit) => [{ kind: 'rally', unit }],
             must: [
-              [
-                (position, frame, { unit }) => shaken(position, frame).includes(unit),
-                (_, __, { unit }) => words.needNotRally(field.nameOf(unit)),
-              ],
+              (position, { side }, { unit }) => {
+                const name = field.nameOf(unit)
+                if (field.units[unit].side !== side) return words.notOwn(name)
+                if (!field.isTroops(unit)) return words.noLeaders(name)
+                if (!field.onMap(position, unit)) return words.notOnMap(name)
+                if (field.state(position, unit) === GOOD_ORDER) return words.needNotRally(name)
+                return field.hasActed(position, unit, TESTED) ? words.hasRallied(name) : null
+              },
             ],
             effect: (position, frame, { unit }, umpire) => tryToRally(field, position, frame, unit, umpire),
           }),

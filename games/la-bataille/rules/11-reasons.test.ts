@@ -1,0 +1,49 @@
+/** A move is refused by the rule without which it would be open. */
+import { expect, test } from 'vitest'
+import { coalition, french, frenchHorse, type Problem, problem } from '../checks/field-problem.ts'
+
+const said = (given: Problem, order: string): readonly (readonly string[])[] => {
+  const field = problem({ phase: 'movement', side: 'french', ...given })
+  return [field.objections(order), field.reasons(order)]
+}
+const F1 = french('F1', 6, '0,0', { move: 4, formation: 'column', facing: 'SE' })
+
+test('[11.1.1] points are named when points are short, and nothing else', () => {
+  expect(said({ units: [F1] }, 'move F1 to 4,0 facing SE')).toEqual([[], []])
+  expect(said({ units: [F1] }, 'move F1 to 5,0 facing SE')).toEqual([
+    ['11.1.1'],
+    ['F1 cannot come to 5,0 with the movement points it has left.'],
+  ])
+})
+
+test('[11.1.1] the enemy who stands there is named, not the points', () => {
+  expect(said({ units: [F1, coalition('C1', 6, '1,0', { facing: 'SE' })] }, 'move F1 to 1,0 facing SE')).toEqual([
+    ['11.1.1'],
+    ['The enemy stands in 1,0.'],
+  ])
+})
+
+test('[6.11.3] zones across the only way are named, not the points; with a gap between them nothing is', () => {
+  const across = (...hexes: readonly string[]): Problem => ({
+    map: { radius: 2 },
+    units: [
+      { ...F1, hex: '-2,0', move: 12 },
+      ...hexes.map((hex, i) => coalition(`C${i}`, 6, hex, { formation: 'column', facing: 'SE' })),
+    ],
+  })
+  expect(said(across('0,-2', '0,0', '0,2'), 'move F1 to 2,0 facing SE')).toEqual([
+    ['6.11.3'],
+    ['On its way to 2,0 F1 comes into an enemy zone of influence and must stop.'],
+  ])
+  expect(said(across('0,-2'), 'move F1 to 2,0 facing SE')).toEqual([[], []])
+})
+
+test('[3.1.1] [3.1.2] friends who leave no room, and friends who cannot be passed', () => {
+  const wall = ['1,-1', '1,0', '0,1', '-1,1', '-1,0', '0,-1'].map((hex, i) =>
+    french(`W${i}`, 6, hex, { formation: 'column', facing: 'SE' }),
+  )
+  const horse = frenchHorse('H1', 4, '0,0', { move: 12, formation: 'column', facing: 'SE' })
+  const field = problem({ phase: 'movement', side: 'french', units: [horse, ...wall] })
+  expect(field.objections('move H1 to 1,0 facing SE')).toEqual(['3.1.2'])
+  expect(field.reasons('move H1 to 3,0 facing SE')).toEqual(['H1 cannot pass the friends on its way to 3,0.'])
+})

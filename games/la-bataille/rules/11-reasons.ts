@@ -1,0 +1,169 @@
+/**
+ * 11.1 Why a piece cannot move to a hex and stay there so. A rule is the reason only if the way would be open without it: so
+ * the rules are lifted one by one, then several, and those are told whose lifting changes the answer.
+ */
+import { OFF_MAP } from '@voltigeur/hex'
+import { noneToSpare, type Objection, type Position } from '@voltigeur/kernel'
+import type { Field } from '../field.ts'
+import { UNMOVED } from '../marks.ts'
+import { POINT } from '../setup/ground.ts'
+import { DISORDERED, GOOD_ORDER, LINE, LONG_LINE, ROAD_MARCH, UNLIMBERED } from '../setup/vocabulary.ts'
+import { words } from '../words.ts'
+import { asStacked, restFault } from './03-stacking.ts'
+import { isTwoHex } from './06-facing.ts'
+import { allowance, idleFault, printedAllowance } from './11-allowance.ts'
+import { standOf } from './11-line-reach.ts'
+import { bodyOfMarch, destinations, formationReached, isTail, pointsCase, restsIn } from './11-movement.ts'
+import { type Lifted, type RuleInTheWay, spread, spreadOut } from './11-spread.ts'
+import { boundFault, gait } from './11-stops.ts'
+
+/** What can stand in the way, in the order in which a player should hear of it. */
+const RULES: readonly RuleInTheWay[] = [
+  'room',
+  'road',
+  'facing',
+  'zones',
+  'formation',
+  'points',
+  'stop',
+  'friends',
+  'ground',
+  'enemies',
+]
+
+interface Goal {
+  readonly piece: number
+  readonly to: number
+  readonly facing: number
+}
+
+/** Who stands where a piece wants to stay matters no more on the way than there. */
+function without({ lineReach }: Field, { to, facing }: Goal, rules: readonly RuleInTheWay[]): Lifted {
+  const roomIn = rules.includes('room') ? [to, lineReach.lefts[standOf(to, facing)]] : []
+  return { rules: new Set(rules), roomIn }
+}
+
+/** Whether a piece would come there and could stay so if some rules did not hold. */
+function wouldCome(field: Field, position: Position, goal: Goal, rules: readonly RuleInTheWay[]): boolean {
+  const { piece, to, facing } = goal
+  const lifted = without(field, goal, rules)
+  if (!field.isTroops(piece)) {
+    spread(field, position, piece, lifted)
+    return field.reach.reached(to)
+  }
+  const room = rules.includes('room')
+  const formation = field.formation(position, piece)
+  if (isTwoHex(formation)) {
+    spreadOut(field, position, piece, lifted)
+    const stand = standOf(to, facing)
+    const hexes = [to, field.lineReach.lefts[stand]]
+    return field.lineReach.costOf(stand) > 0 && (room || restsIn(field, position, piece, formation, facing, hexes))
+  }
+  spread(field, position, piece, lifted)
+  if (!field.reach.reached(to)) return false
+  if (formation !== ROAD_MARCH)
+    return room || restsIn(field, position, piece, formationReached(field, position, piece, to, lifted), facing, [to])
+  const way = field.reach.path(to)
+  const arrives = 2 * field.ground.grid.direction(field.reach.from(to), to)
+  if (arrives !== facing && !rules.includes('facing')) return false
+  return room || restsIn(field, position, piece, formation, facing, bodyOfMarch(field, position, piece, way))
+}
+
+/** Why a piece that is not there cannot come to a hex and stay there so. */
+export function reasonsAgainst(field: Field, position: Position, goal: Goal): readonly Objection[] {
+  const { piece, to } = goal
+  const [name, hex] = [field.nameOf(piece), field.label(to)]
+  const idle = idleFault(field, position, piece) ?? boundFault(field, position, piece)
+  if (idle !== null) return [words.cannotMove(idle, name, hex)]
+  const inOneHex = !field.isTroops(piece) || !isTwoHex(field.formation(position, piece))
+  if (inOneHex && to === field.hex(position, piece)) return [words.standsThere(name, hex)]
+  if (field.at(position).holds(to, 1 - field.units[piece].side)) return [words.enemyThere(hex)]
+  if (field.rules.area[to] === 0) return [words.cannotMove('2.1.2', name, hex)]
+  if (field.ground.steep[to] === 1) return [words.cannotMove('16.1.2', name, hex)]
+  if (field.isTroops(piece)) {
+    if (!inOneHex && field.lineReach.lefts[standOf(to, goal.facing)] === OFF_MAP)
+      return [words.cannotMove('2.1.2', name, hex)]
+    if (isTail(field, position, piece, to)) return [words.cannotMove('6.10.7', name, hex)]
+    if (field.formation(position, piece) === UNLIMBERED)
+      return [words.cannotMove(byHand(field, position, goal), name, hex)]
+  }
+  const rules = noneToSpare(RULES, some => wouldCome(field, position, goal, some))
+  if (rules.length === 0) return [words.noWayAtAll(name, hex)]
+  return rules.map(rule => say(field, position, goal, rule))
+}
+
+/** 11.1.9: who is in action goes no farther than by hand; there he may find no room. */
+function byHand(field: Field, position: Position, goal: Goal): string {
+  const { piece, to, facing } = goal
+  spread(field, position, piece, without(field, goal, ['room']))
+  if (!field.reach.reached(to)) return '11.1.9'
+  return restFault(field, position, to, asStacked(field, position, piece, UNLIMBERED, facing, 0)) ?? '11.1.9'
+}
+
+function say(field: Field, position: Position, goal: Goal, rule: RuleInTheWay): Objection {
+  const { piece, to } = goal
+  const [name, hex] = [field.nameOf(piece), field.label(to)]
+  switch (rule) {
+    case 'room':
+      return words.cannotMove(roomFault(field, position, goal), name, hex)
+    case 'facing':
+      return words.cannotMove('6.10.2', name, hex)
+    case 'zones':
+      return words.cannotMove('11.2.5', name, hex)
+    case 'formation':
+      return words.cannotMove('11.2.6', name, hex)
+    case 'stop':
+      return words.stopsOnTheWay(gait(field, piece) === 'mounted' ? '6.11.5' : '6.11.3', name, hex)
+    case 'road':
+      return words.cannotMove('6.10.1', name, hex)
+    case 'friends':
+      return words.friendsBetween(field.isCavalry(piece) ? '3.1.2' : '3.1.1', name, hex)
+    case 'points':
+      return words.cannotMove(pointsFault(field, position, goal), name, hex)
+    case 'ground': {
+      const inTwoHexes = field.isTroops(piece) && isTwoHex(field.formation(position, piece))
+      return words.cannotMove(inTwoHexes ? '6.4.4' : '11.1.3', name, hex)
+    }
+    case 'enemies':
+      return words.enemiesBetween(name, hex)
+  }
+}
+
+/** The case by which it may not stay there so. */
+function roomFault(field: Field, position: Position, goal: Goal): string {
+  const { piece, to, facing } = goal
+  const everyRule = without(field, goal, RULES)
+  const formation = formationReached(field, position, piece, to, everyRule)
+  const hexes = isTwoHex(formation)
+    ? [to, field.lineReach.lefts[standOf(to, facing)]]
+    : formation === ROAD_MARCH
+      ? bodyOfMarch(field, position, piece, field.reach.path(to))
+      : [to]
+  for (const [nth, hex] of hexes.entries()) {
+    const fault = restFault(field, position, hex, asStacked(field, position, piece, formation, facing, nth))
+    if (fault !== null) return fault
+  }
+  return '3.1.1'
+}
+
+/** By which case its points do not suffice: the one without which they would. */
+function pointsFault(field: Field, position: Position, { piece, to, facing }: Goal): string {
+  if (!field.isTroops(piece)) return '11.1.1'
+  const comesThere = (lift: (copy: Position) => void): boolean => {
+    const copy = position.copy()
+    lift(copy)
+    return destinations(field, copy, piece).some(place => place.to === to && place.facings.includes(facing))
+  }
+  if (field.state(position, piece) === DISORDERED && comesThere(copy => field.troop.state.set(copy, piece, GOOD_ORDER)))
+    return '4.3.5b'
+  const formation = field.formation(position, piece)
+  const whole = printedAllowance(field, position, piece) * POINT
+  const slowed = allowance(field, position, piece) < whole && (formation === LINE || formation === LONG_LINE)
+  if (
+    slowed &&
+    field.unit.left.get(position, piece) === UNMOVED &&
+    comesThere(copy => field.unit.left.set(copy, piece, whole))
+  )
+    return '11.1.5'
+  return pointsCase(formation)
+}
