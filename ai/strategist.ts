@@ -19,14 +19,20 @@ import { change, draft, type Plan } from './plan.ts'
 import type { Player } from './player.ts'
 import { chanceOf } from './value.ts'
 
-/** The same seed makes the same strategist, however long he takes. */
-export function strategist(name: string, effortIn: (battle: Battle) => Effort, seed: string): Player {
+/** The same seed makes the same strategist, unless he has to hurry: `patience` is how many seconds he has for a turn. */
+export function strategist(
+  name: string,
+  effortIn: (battle: Battle) => Effort,
+  seed: string,
+  patience = Number.POSITIVE_INFINITY,
+): Player {
   const random = new Random(seed)
   let plan: Plan = []
   /** What he saw when he last decided. */
   let seen: Position | null = null
   let turn = Number.NaN
   let left = 0
+  let seconds = patience
 
   return {
     name,
@@ -36,13 +42,16 @@ export function strategist(name: string, effortIn: (battle: Battle) => Effort, s
       if (now !== turn) {
         turn = now
         left = effort.decisionsPerTurn
+        seconds = patience
       }
-      // A die that has fallen, or an enemy who has done something, may call for another plan.
+      // A plan ends where a die falls or somebody else is asked; what came of that may call for another.
       const asPlanned = plan.length > 0 && seen !== null && !rolls.differ(seen, sight)
       if (!asPlanned || battle.objections(sight, plan[0], side).length > 0) {
         const study = new Study(battle, sight, side, effort, random)
-        plan = study.bestPlan(Math.round(left * effort.share))
+        const begun = performance.now()
+        plan = study.bestPlan(Math.round(left * effort.share), begun + 1000 * seconds * effort.share)
         left -= study.spent
+        seconds -= (performance.now() - begun) / 1000
       }
       seen = sight.copy()
       const [decision, ...rest] = plan
@@ -74,13 +83,14 @@ class Study {
     this.end = battle.judge.turn(sight) + effort.horizon
   }
 
-  bestPlan(purse: number): Plan {
+  /** The best that is found for so many decisions, and before the clock strikes. */
+  bestPlan(purse: number, deadline: number): Plan {
     const { battle, side, random, effort } = this
     const root = imagine(battle, this.sight, side, random)
     let best = draft(battle, root, side, [], random)
     let results: number[] = []
     const tried = new Set([this.nameOf(best)])
-    for (let misses = 0; this.spent < purse && misses < effort.look; ) {
+    for (let misses = 0; this.spent < purse && misses < effort.look && performance.now() < deadline; ) {
       const rival = change(battle, root, side, best, random)
       const name = rival && this.nameOf(rival)
       if (rival === null || name === null || tried.has(name)) {

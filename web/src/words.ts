@@ -1,4 +1,5 @@
 /** Every sentence that the table itself says, in one place. What a game says comes from the game. */
+import type { Commander } from './table/commanders.ts'
 
 /** How a battle ended: some games name a bare level, such as "French Marginal", others say it all. */
 const ending = (level: string): string => (/^\w+ [A-Z]\w+$/.test(level) ? `${level} victory` : level)
@@ -35,7 +36,13 @@ export const words = {
   scenario: 'Scenario',
   options: 'Optional rules',
   seatOf: (side: string) => `${side} commander`,
-  seats: { human: 'At this screen', recruit: 'Computer: recruit', random: 'Computer: at random' },
+  seats: {
+    human: 'At this screen',
+    recruit: 'Computer: recruit',
+    captain: 'Computer: captain',
+    marshal: 'Computer: marshal',
+    random: 'Computer: at random',
+  },
   facts: (turns: number) => `${turns} turns`,
   by: (designer: string, publisher: string, year: number) => `Designed by ${designer}, ${publisher}, ${year}`,
   independent:
@@ -246,14 +253,16 @@ export const words = {
       human: 'You, or a friend who takes turns with you.',
       away: 'Somebody at another table: you send each other the battle in a link.',
       recruit: 'Looks for good odds and presses on: a fair first opponent.',
+      captain: 'Plans ahead and plays out what may come of it. Beats the recruit four times out of five.',
+      marshal: 'Thinks three times as long as the captain. Takes up to three seconds a turn.',
       random: 'Decides without any plan. Good for trying things out.',
     },
     standard: (value: string) => `${value} (standard)`,
     lessonTitle: 'Learning by playing',
     goOnTitle: 'Where you left off',
     goOn: 'Go on',
-    commander: (side: string, seat: 'human' | 'away' | 'recruit' | 'random') =>
-      `${side}: ${{ human: 'at this screen', away: 'at another table', recruit: 'recruit', random: 'at random' }[seat]}`,
+    commander: (side: string, seat: Commander) =>
+      `${side}: ${{ human: 'at this screen', away: 'at another table', random: 'at random' }[seat as string] ?? seat}`,
     when: (date: Date) => date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
     badFile: (why: string) => `This file cannot be opened: ${why}`,
     discrepancy: 'by the rules as they are now, its decisions lead to another position than the file says.',

@@ -1,6 +1,7 @@
 /** Another battle that branches off from a recorded one. */
 import type { Side } from '@voltigeur/kernel'
-import type { Commander, SavedSitting } from '../table/sitting.ts'
+import type { Commander } from '../table/commanders.ts'
+import type { SavedSitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
 import { clampIndex, type Recording } from './recording.ts'
 

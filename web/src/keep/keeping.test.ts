@@ -1,6 +1,7 @@
 import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Commander, type SavedSitting, Sitting } from '../table/sitting.ts'
+import type { Commander } from '../table/commanders.ts'
+import { type SavedSitting, Sitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
 import { Keeping, type Store } from './keeping.ts'
 import { Pen, type Signboard } from './pen.ts'

@@ -1,6 +1,7 @@
 /** What lies in the browser's store is read as anything that comes from outside. */
 import { BadInput, JOURNAL_FORMAT, type Journal, parseJournal } from '@voltigeur/kernel'
 import { z } from 'zod'
+import { COMMANDERS } from '../table/commanders.ts'
 import type { SavedSitting } from '../table/sitting.ts'
 import { reason, words } from '../words.ts'
 
@@ -9,7 +10,7 @@ const LAST_DAY = 8.64e15
 
 const shape = z.object({
   id: z.string(),
-  seats: z.array(z.enum(['human', 'away', 'recruit', 'random'])),
+  seats: z.array(z.enum(COMMANDERS)),
   journal: z.record(z.string(), z.unknown()),
   changed: z.number().min(0).max(LAST_DAY),
   summary: z.string(),

@@ -1,7 +1,8 @@
 /** A guided introduction: a small situation and a row of steps that watch what the newcomer does. Knows no game. */
 import type { Decision, GameEvent } from '@voltigeur/kernel'
 import { EMPTY, type Hand } from '../table/choosing.ts'
-import type { Commander, Sitting } from '../table/sitting.ts'
+import type { Commander } from '../table/commanders.ts'
+import type { Sitting } from '../table/sitting.ts'
 
 /** What a step can see of the table. */
 export interface Glimpse {

@@ -1,14 +1,15 @@
 /** A computer opponent: he follows what his side is told, and decides on that alone. */
-import { makePlayer } from '@voltigeur/ai'
+import { makePlayer, type Player } from '@voltigeur/ai'
 import { completeOptions, Follower } from '@voltigeur/kernel'
 import type { PlayableBattle, PlayableGame } from '../shelf.ts'
 import { reason } from '../words.ts'
+import { type Commander, PATIENCE } from './commanders.ts'
 import type { Invitation, Thought, Word } from './thought.ts'
 
 interface Place {
   readonly battle: PlayableBattle
   readonly follower: Follower
-  readonly player: string
+  readonly player: Player
   readonly whims: string
 }
 
@@ -47,7 +48,9 @@ export class Mind {
     if (word.kind === 'sit') {
       const { invitation, player, whims, snapshot } = word
       this.#battle ??= battleOf(await this.#openGame(invitation.game), invitation)
-      this.#places.set(side, { battle: this.#battle, follower: new Follower(this.#battle, snapshot), player, whims })
+      const follower = new Follower(this.#battle, snapshot)
+      const sitting = makePlayer(player, `${whims} ${follower.at}`, PATIENCE[player as Commander])
+      this.#places.set(side, { battle: this.#battle, follower, player: sitting, whims })
       return null
     }
     const place = this.#places.get(side)
@@ -58,8 +61,8 @@ export class Mind {
       return null
     }
     const { failures } = word
-    const whim = `${whims} ${follower.at} ${failures}`
-    const decision = makePlayer(failures === 0 ? player : 'random', whim).decide(battle, follower.position, side)
+    const decider = failures === 0 ? player : makePlayer('random', `${whims} ${follower.at} ${failures}`)
+    const decision = decider.decide(battle, follower.position, side)
     return { side, at: follower.at, decision: battle.language.writeDecision(decision) }
   }
 }

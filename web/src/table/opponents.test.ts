@@ -1,9 +1,10 @@
 import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { Random, sample } from '@voltigeur/kernel'
 import { describe, expect, test, vi } from 'vitest'
+import type { Commander } from './commanders.ts'
 import { Mind } from './mind.ts'
 import { Opponents, type Study } from './opponents.ts'
-import { type Commander, Sitting } from './sitting.ts'
+import { Sitting } from './sitting.ts'
 import type { Thought, Word } from './thought.ts'
 
 const [RED, BLUE] = [0, 1]
@@ -57,6 +58,7 @@ describe('opponents', () => {
   test.each([
     ['one against somebody here', ['human', 'random']],
     ['two against each other', ['random', 'random']],
+    ['one who plans ahead, in worlds that could be,', ['human', 'captain']],
   ] as const)('%s play to the end', async (_, seats) => {
     const { study, told } = room()
     const troubles = await playOut(sit(...seats), study)

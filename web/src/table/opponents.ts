@@ -2,7 +2,8 @@
 import type { Side } from '@voltigeur/kernel'
 import type { PlayableSeat } from '../shelf.ts'
 import { reason, words } from '../words.ts'
-import { isComputer, type Sitting } from './sitting.ts'
+import { isComputer } from './commanders.ts'
+import type { Sitting } from './sitting.ts'
 import type { Thought, Word } from './thought.ts'
 
 /** Where the opponents think: a worker, or right here in tests. */

@@ -2,8 +2,9 @@ import { makePlayer } from '@voltigeur/ai'
 import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { Random, sample } from '@voltigeur/kernel'
 import { describe, expect, test, vi } from 'vitest'
+import type { Commander } from './commanders.ts'
 import { letComputerPlay } from './computer.ts'
-import { type Commander, type Now, Sitting } from './sitting.ts'
+import { type Now, Sitting } from './sitting.ts'
 
 const [RED, BLUE] = [0, 1]
 

@@ -19,11 +19,7 @@ import {
 import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '../shelf.ts'
 import { words } from '../words.ts'
 import { Bookmarks, type News } from './bookmarks.ts'
-
-/** Somebody at this screen, somebody at another to whom the battle is sent, or a computer opponent by name. */
-export type Commander = 'human' | 'away' | 'recruit' | 'random'
-
-export const isComputer = (commander: Commander): boolean => commander === 'recruit' || commander === 'random'
+import type { Commander } from './commanders.ts'
 
 export interface SavedSitting {
   readonly id: string

@@ -1,8 +1,9 @@
 /** The sitting as React sees it: a view is drawn anew whenever something has happened at the table. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isComputer } from './commanders.ts'
 import type { Film } from './film.ts'
 import { Opponents, type Study } from './opponents.ts'
-import { isComputer, type Now, type Sitting } from './sitting.ts'
+import type { Now, Sitting } from './sitting.ts'
 import type { Thought } from './thought.ts'
 
 export function useNow(sitting: Sitting): Now {

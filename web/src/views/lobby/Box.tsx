@@ -3,7 +3,8 @@ import { catalogue } from 'virtual:catalogue'
 import { useState } from 'react'
 import { hasLesson } from '../../lesson/index.ts'
 import { openGame } from '../../shelf.ts'
-import type { Commander, NewSitting } from '../../table/sitting.ts'
+import type { Commander } from '../../table/commanders.ts'
+import type { NewSitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 import { coverOf } from './covers.tsx'
 import { OptionPicker } from './OptionPicker.tsx'
@@ -135,7 +136,7 @@ function MusterRoll({ id, scenario, setScenario, busy, begin }: RollProps) {
       <p className="scenario">
         <b>{chosen.name}</b> <span>{chosen.description}</span>
       </p>
-      <SeatPicker sides={sides} seats={seats} setSeats={setSeats} />
+      <SeatPicker game={id} sides={sides} seats={seats} setSeats={setSeats} />
       <OptionPicker rules={rules} options={options} setOptions={setOptions} />
       <div className="box-acts">
         <button type="submit" className="act is-main" disabled={busy} aria-label={`${words.start}: ${credits.title}`}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../keep/ids.ts'
 import type { Found as Battle, Progress, ReadingNews } from '../../keep/reading.ts'
 import { keep } from '../../keep/saves.ts'
-import type { Commander } from '../../table/sitting.ts'
+import type { Commander } from '../../table/commanders.ts'
 import { reason, words } from '../../words.ts'
 import { SeatPicker } from './SeatPicker.tsx'
 
@@ -106,7 +106,7 @@ function Found({ journal, seats, setSeats, open, close }: FoundProps) {
       <p>
         <b>{credits.title}</b> {words.lobby.decisions(journal.decisions.length, outcome)}
       </p>
-      {outcome === null && <SeatPicker sides={sides} seats={seats} setSeats={setSeats} />}
+      {outcome === null && <SeatPicker game={journal.game} sides={sides} seats={seats} setSeats={setSeats} />}
       <div className="saved-acts">
         {outcome === null && (
           <button type="button" className="act" onClick={() => open('play')}>

@@ -1,6 +1,7 @@
 import { hexesOf, type Piece, standsIn } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
-import { isComputer, type Now, type Sitting } from '../../table/sitting.ts'
+import { isComputer } from '../../table/commanders.ts'
+import type { Now, Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
 
 /** A hex in words, for those who hear the map. */

@@ -4,7 +4,8 @@ import { forkOf, seatsForFork } from '../../after/fork.ts'
 import type { Recording } from '../../after/recording.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
-import type { Commander, Sitting } from '../../table/sitting.ts'
+import { type Commander, choosable } from '../../table/commanders.ts'
+import type { Sitting } from '../../table/sitting.ts'
 import { reason, words } from '../../words.ts'
 import type { Pace } from './use-playback.ts'
 
@@ -153,9 +154,9 @@ function PlayOn({ sitting, recording, index }: Pick<Props, 'sitting' | 'recordin
                   value={seats[side]}
                   onChange={event => setSeats(seats.with(side, event.target.value as Commander))}
                 >
-                  {Object.entries(words.seats).map(([seat, label]) => (
+                  {choosable(game.id).map(seat => (
                     <option key={seat} value={seat}>
-                      {label}
+                      {words.seats[seat]}
                     </option>
                   ))}
                 </select>

@@ -1,0 +1,12 @@
+import { playerNames } from '@voltigeur/ai'
+import { expect, test } from 'vitest'
+import { COMMANDERS, choosable, isComputer } from './commanders.ts'
+
+test('every computer that can be chosen is a player that there is', () => {
+  expect(COMMANDERS.filter(isComputer).toSorted()).toEqual(playerNames().toSorted())
+})
+
+test('captain and marshal are offered where they were measured, and not elsewhere', () => {
+  expect(choosable('austerlitz')).toEqual(['human', 'recruit', 'captain', 'marshal', 'random'])
+  expect(choosable('pratzen')).toEqual(['human', 'recruit', 'random'])
+})
