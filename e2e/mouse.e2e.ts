@@ -97,6 +97,35 @@ test('the phase is ended after a warning, and the computer has its turn', async 
   await visitor().shot('tables')
 })
 
+test('nobody drags the map off the screen, and a reload shows the same part of it again', async () => {
+  const { page } = visitor()
+  const drag = async (dx: number, dy: number): Promise<void> => {
+    await page.mouse.move(600, 450)
+    await page.mouse.down()
+    await page.mouse.move(600 + dx, 450 + dy, { steps: 4 })
+    await page.mouse.up()
+  }
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  for (let i = 0; i < 5; i++) await drag(500, 400)
+  const map = (await page.locator('.map').boundingBox())!
+  const far = (await page.locator('.board').boundingBox())!
+  expect(far.x).toBeGreaterThanOrEqual(map.x)
+  expect(far.x).toBeLessThanOrEqual(map.x + 73)
+  expect(far.y).toBeLessThanOrEqual(map.y + 73)
+  await page.mouse.wheel(0, -240)
+  await drag(-220, -160)
+  // At rest it lies on whole pixels.
+  await page.locator('.board:not(.is-moving)').waitFor()
+  const before = (await page.locator('.board').boundingBox())!
+  expect(before.width).toBeGreaterThan(far.width)
+  await page.reload()
+  await page.locator('.piece').first().waitFor()
+  const after = (await page.locator('.board').boundingBox())!
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    expect(Math.abs(after[side] - before[side])).toBeLessThanOrEqual(2)
+  }
+})
+
 async function timed(act: () => Promise<void>, wait: () => Promise<void>): Promise<number> {
   const started = performance.now()
   await act()

@@ -13,6 +13,18 @@ test('the table fits into a hand', async () => {
   expect(wider).toBeLessThanOrEqual(0)
 })
 
+test('the first look shows units that can act, the whole header and the field in small', async () => {
+  const { page } = visitor()
+  const map = (await mapOf(page).boundingBox())!
+  const able = await page.locator('.counter.is-able .counter-face').all()
+  const boxes = await Promise.all(able.map(counter => counter.boundingBox()))
+  const seen = boxes.filter(box => box && box.x > 0 && box.x < map.width && box.y > map.y && box.y < map.y + map.height)
+  expect(seen.length).toBeGreaterThan(able.length / 2)
+  await page.locator('.minimap').waitFor()
+  const cut = await page.locator('.clock b').evaluate('clock => clock.scrollWidth - clock.clientWidth')
+  expect(cut).toBeLessThanOrEqual(0)
+})
+
 test('a tap takes a unit in hand; a move is asked about before it is made', async () => {
   const { page } = visitor()
   await openTab(page, 'Units')
@@ -27,6 +39,18 @@ test('a tap takes a unit in hand; a move is asked about before it is made', asyn
   await confirm.waitFor()
   await visitor().shot('phone-confirm')
   await confirm.tap()
+  await standsIn(page, 'A01', '2228')
+})
+
+test('a second tap on the same hex confirms', async () => {
+  const { page } = visitor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap()
+  await standsIn(page, 'A01', '2229')
+  await pieceOf(page, 'A01').tap()
+  const { x, y } = await spotOf(page, '2228')
+  await page.touchscreen.tap(x, y)
+  await page.locator('.pending').waitFor()
+  await page.touchscreen.tap(x, y)
   await standsIn(page, 'A01', '2228')
 })
 

@@ -144,6 +144,8 @@ describe('without facings', () => {
     const asked = pointAtHex(scene, hand, hex('2228'), FINGER)
     expect(asked.decision).toBeUndefined()
     expect(asked.hand.pending).toHaveLength(1)
+    expect(said(pointAtHex(scene, asked.hand, hex('2228'), FINGER).decision)).toBe('move A01 to 2228')
+    expect(pointAtHex(scene, asked.hand, hex('2230'), FINGER).decision).toBeUndefined()
   })
 
   test('a wish that is refused says why', () => {

@@ -81,7 +81,7 @@ export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner
   if (hand.unit !== null) {
     const mine = decisionsIn(scene, hand)
     const there = destinations(scene.battle, mine).get(hex) ?? turnsIn(scene, mine, hex)
-    if (there.length > 0) return choose(scene, hand, there, manner)
+    if (there.length > 0) return isAsked(hand, there) ? played(there[0]) : choose(scene, hand, there, manner)
   }
   const asked = plainAt(scene, hex)
   if (asked.length > 0) return { hand: { ...EMPTY, pending: asked.map(decision => [decision]) } }
@@ -94,6 +94,12 @@ export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner
   if (wish === null) return { hand: EMPTY }
   return { hand: { ...hand, pending: [], ring: null, refusal: objectionsTo(scene, wish) } }
 }
+
+/** What is pointed at twice needs no button: the second time confirms the one way that was asked about. */
+const isAsked = ({ pending }: Hand, there: readonly Decision[]): boolean =>
+  there.length === 1 && pending.length === 1 && pending[0][0] === there[0]
+
+const played = (decision: Decision): Upshot => ({ hand: EMPTY, decision })
 
 export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number, manner: Manner): Upshot {
   const party = hand.party && currentParty(scene, hand.party.hexes)

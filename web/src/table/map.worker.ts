@@ -1,6 +1,7 @@
-/** The map with the ground under it takes a second to draw; it is drawn here, while the table is already laid. */
+/** The map with the ground under it takes a second to draw; it is drawn here, while the table is already laid, and kept. */
 import { type Board, drawSheet, type FieldId, openGeography } from '@voltigeur/battlefield'
 import { completeOptions } from '@voltigeur/kernel'
+import { fetchMap, keepMap } from '../keep/maps.ts'
 import { openGame } from '../shelf.ts'
 import type { Commission, Printed } from './printed.ts'
 
@@ -33,11 +34,19 @@ async function surveyed(board: Board): Promise<Board> {
   }
 }
 
-addEventListener('message', async (message: MessageEvent<Commission>) => {
-  const { game: id, scenario, options } = message.data
+async function draw({ game: id, scenario, options }: Commission): Promise<Printed> {
   const game = await openGame(id)
   const { board } = game.open(scenario, completeOptions(game, options))
   const { defs, layers } = drawSheet(await surveyed(board), { margin: false, prefix: 'map-' })
-  const printed: Printed = { defs, layers }
+  return { defs, layers }
+}
+
+addEventListener('message', async ({ data: wanted }: MessageEvent<Commission>) => {
+  // Where the program changes under its name, nothing can be kept by it.
+  const edition = import.meta.env.PROD ? import.meta.url : null
+  const kept = edition && (await fetchMap(edition, wanted))
+  const printed = kept || (await draw(wanted))
   postMessage(printed)
+  if (edition && !kept) await keepMap(edition, wanted, printed)
+  close()
 })

@@ -21,10 +21,8 @@ export function useSheet(sitting: Sitting): { readonly sheet: Sheet; readonly pl
   useEffect(() => {
     if (!isKnown) return
     const worker = new Worker(new URL('./map.worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', (message: MessageEvent<Printed>) => {
-      setPrinted(message.data)
-      worker.terminate()
-    })
+    // It closes itself when it has kept what it drew.
+    worker.addEventListener('message', (message: MessageEvent<Printed>) => setPrinted(message.data))
     const { id, scenarios } = sitting.game
     worker.postMessage({
       game: id,

@@ -4,6 +4,7 @@ import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { openLesson } from '../../lesson/index.ts'
 import { glance, type Lesson as Plan, type Sequel, stepNow } from '../../lesson/lesson.ts'
+import { hexesNamed } from '../../lesson/naming.ts'
 import type { Hand } from '../../table/choosing.ts'
 import { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
@@ -16,6 +17,8 @@ interface Props {
   readonly tab: string
   /** Brings a hex into view and marks it. */
   readonly onShow: (hex: number) => void
+  /** The hexes that the card speaks of now; none when it is laid aside. */
+  readonly onNames: (hexes: readonly number[]) => void
 }
 
 export default function Lesson(props: Props) {
@@ -46,6 +49,7 @@ function Card({
   hand,
   tab,
   onShow,
+  onNames,
   plan,
   leave,
 }: Props & { readonly plan: Plan; readonly leave: () => void }) {
@@ -65,6 +69,11 @@ function Card({
   useEffect(() => {
     if (step.at !== undefined) onShow(battle.board.grid.find(step.at))
   }, [battle, at])
+
+  useEffect(() => {
+    onNames(hexesNamed(step, battle.board.grid))
+    return () => onNames([])
+  }, [battle, step, onNames])
 
   return (
     <section className="lesson" aria-label={words.learn} aria-live="polite">

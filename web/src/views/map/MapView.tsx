@@ -31,6 +31,10 @@ interface Props {
   readonly side: number | null
   readonly formations: readonly string[]
   readonly marks: MapMarks
+  /** Hexes whose numbers are shown whatever the scale. */
+  readonly named?: readonly number[]
+  /** Under which name the look is kept for as long as the tab is; nowhere unless told. */
+  readonly keptAs?: string
   readonly rulesView: boolean
   /** What the sky does to the look of the country. */
   readonly sky?: Track['sky']
@@ -53,8 +57,8 @@ interface Props {
 export function MapView(props: Props) {
   const { sheet, plan, pieces, sides, side, formations, marks, rulesView, sky, showNames, fanned, label, handle } =
     props
-  const { onHex, onUnit, onHover, onTurn, onFacing, onKey } = props
-  const { frame, ground, board, view, isMoving } = useZoom({ sheet, plan, pieces, side, handle })
+  const { named, keptAs, onHex, onUnit, onHover, onTurn, onFacing, onKey } = props
+  const { frame, ground, board, view, isMoving } = useZoom({ sheet, plan, pieces, side, keptAs, handle })
   const lamplight = useMapNight()
   const tone = toneOf(sky, lamplight)
   const { whole, sharp } = usePrints({ sheet, rulesView, tone, view, frame, isMoving })
@@ -72,61 +76,88 @@ export function MapView(props: Props) {
   const stripes = useMemo(() => stripeColours(formations), [formations])
   const touch = useRef(false)
   return (
-    <div
-      className="map"
-      ref={frame}
-      role="application"
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked with the arrow keys
-      tabIndex={0}
-      onKeyDown={onKey}
-      onPointerDown={event => {
-        touch.current = event.pointerType !== 'mouse'
-      }}
-      onPointerMove={(event: PointerEvent) => {
-        if (event.pointerType !== 'mouse' || isMoving()) return
-        const handle = handleUnder(event)
-        if (handle !== null) onTurn?.(handle)
-        onHover(hexUnder(event))
-      }}
-      onPointerLeave={() => onHover(null)}
-      onClick={event => {
-        const handle = handleUnder(event)
-        if (handle !== null) {
-          onFacing?.(handle, touch.current)
-          return
-        }
-        const unit = (event.target as Element).closest('[data-unit]')
-        const hex = hexUnder(event)
-        if (hex === null) return
-        if (unit) onUnit(Number(unit.getAttribute('data-unit')), hex, touch.current)
-        else onHex(hex, touch.current)
-      }}
-    >
-      <WholePrint sheet={sheet} print={whole} paper={ground} />
-      <div className="board" ref={board}>
-        <SharpPrint sheet={sheet} sharp={sharp} />
-        <svg className="map-play" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
-          <title>{words.map}</title>
-          <Marks plan={plan} marks={marks} />
-          {marks.cursor !== null && <polygon className="cursor" points={plan.outline(marks.cursor, 0.98)} />}
-          {props.under}
-          <Pieces
-            plan={plan}
-            pieces={pieces}
-            sides={sides}
-            mark={marks.unit}
-            showNames={showNames}
-            stripes={stripes}
-            fanned={fanned}
-          />
-          {props.over}
-          {marks.command && <Links plan={plan} command={marks.command} />}
-          {marks.ring && <Ring plan={plan} ring={marks.ring} sides={sides} stripes={stripes} />}
-        </svg>
+    <>
+      <div
+        className="map"
+        ref={frame}
+        role="application"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is walked with the arrow keys
+        tabIndex={0}
+        onKeyDown={onKey}
+        onPointerDown={event => {
+          touch.current = event.pointerType !== 'mouse'
+        }}
+        onPointerMove={(event: PointerEvent) => {
+          if (event.pointerType !== 'mouse' || isMoving()) return
+          const handle = handleUnder(event)
+          if (handle !== null) onTurn?.(handle)
+          onHover(hexUnder(event))
+        }}
+        onPointerLeave={() => onHover(null)}
+        onClick={event => {
+          const handle = handleUnder(event)
+          if (handle !== null) {
+            onFacing?.(handle, touch.current)
+            return
+          }
+          const unit = (event.target as Element).closest('[data-unit]')
+          const hex = hexUnder(event)
+          if (hex === null) return
+          if (unit) onUnit(Number(unit.getAttribute('data-unit')), hex, touch.current)
+          else onHex(hex, touch.current)
+        }}
+      >
+        <WholePrint sheet={sheet} print={whole} paper={ground} />
+        <div className="board" ref={board}>
+          <SharpPrint sheet={sheet} sharp={sharp} />
+          <svg className="map-play" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
+            <title>{words.map}</title>
+            <Marks plan={plan} marks={marks} />
+            {marks.cursor !== null && <polygon className="cursor" points={plan.outline(marks.cursor, 0.98)} />}
+            {props.under}
+            <Pieces
+              plan={plan}
+              pieces={pieces}
+              sides={sides}
+              mark={marks.unit}
+              showNames={showNames}
+              stripes={stripes}
+              fanned={fanned}
+            />
+            {props.over}
+            {marks.command && <Links plan={plan} command={marks.command} />}
+            {named?.map(hex => (
+              <HexNumber key={hex} plan={plan} hex={hex} />
+            ))}
+            {marks.ring && <Ring plan={plan} ring={marks.ring} sides={sides} stripes={stripes} />}
+          </svg>
+        </div>
       </div>
-      <Minimap sheet={sheet} print={whole} plan={plan} pieces={pieces} sides={sides} view={view} frame={frame} />
-    </div>
+      <Minimap
+        sheet={sheet}
+        print={whole}
+        plan={plan}
+        pieces={pieces}
+        sides={sides}
+        view={view}
+        frame={frame}
+        onLook={spot => handle.current?.centre(spot)}
+      />
+    </>
+  )
+}
+
+/** The number of a hex, large enough to be found. */
+function HexNumber({ plan, hex }: { readonly plan: HexPlan; readonly hex: number }) {
+  const { x, y } = plan.spot(hex)
+  return (
+    <g className="named">
+      <polygon className="named-hex" points={plan.outline(hex, 0.97)} />
+      <text className="named-number" x={x} y={y - plan.size * 0.72} fontSize={plan.size * 0.6}>
+        {plan.grid.label(hex)}
+      </text>
+    </g>
   )
 }
 

@@ -1,6 +1,6 @@
 import { coloursOf, hexesOf, type Piece, type Sheet } from '@voltigeur/battlefield'
-import { memo, useEffect, useRef } from 'react'
-import type { HexPlan } from '../../table/hexes.ts'
+import { memo, type PointerEvent, useEffect, useRef } from 'react'
+import type { HexPlan, Spot } from '../../table/hexes.ts'
 import { words } from '../../words.ts'
 import type { Camera } from './camera.ts'
 import './minimap.css'
@@ -13,6 +13,8 @@ interface Props {
   readonly sides: readonly string[]
   readonly view: Camera
   readonly frame: React.RefObject<HTMLDivElement | null>
+  /** Somebody wants to look there. */
+  readonly onLook: (spot: Spot) => void
 }
 
 /** Wide enough for a dense screen. */
@@ -32,15 +34,25 @@ const Ground = memo(function Ground({ sheet, print }: Pick<Props, 'sheet' | 'pri
 })
 
 /** The whole field, and the part of it that is seen; needless when that is all of it. */
-export function Minimap({ sheet, print, plan, pieces, sides, view, frame }: Props) {
+export function Minimap({ sheet, print, plan, pieces, sides, view, frame, onLook }: Props) {
   const box = frame.current?.getBoundingClientRect()
   const seen = box
     ? { x: -view.x / view.k, y: -view.y / view.k, width: box.width / view.k, height: box.height / view.k }
     : { x: 0, y: 0, width: sheet.width, height: sheet.height }
   const whole = seen.x <= 0 && seen.y <= 0 && seen.x + seen.width >= sheet.width && seen.y + seen.height >= sheet.height
   if (whole) return null
+  const lookThere = ({ currentTarget, clientX, clientY }: PointerEvent): void => {
+    const { left, top, width } = currentTarget.getBoundingClientRect()
+    const scale = sheet.width / width
+    onLook({ x: (clientX - left) * scale, y: (clientY - top) * scale })
+  }
   return (
-    <div className="minimap">
+    <div
+      className="minimap"
+      onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerUp={lookThere}
+      onPointerMove={event => event.buttons > 0 && lookThere(event)}
+    >
       <Ground sheet={sheet} print={print} />
       <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={words.minimap}>
         {pieces.flatMap(piece => {

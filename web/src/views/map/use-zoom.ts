@@ -3,7 +3,8 @@ import { hexesOf, type Piece, type Sheet } from '@voltigeur/battlefield'
 import { select } from 'd3-selection'
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { HexPlan } from '../../table/hexes.ts'
+import { keepLook, keptLook } from '../../keep/looks.ts'
+import type { HexPlan, Spot } from '../../table/hexes.ts'
 import {
   type Camera,
   centred,
@@ -24,6 +25,8 @@ export interface MapHandle {
   showOneOf(hexes: readonly number[]): void
   /** Brings all of these into view together. */
   showAll(hexes: readonly number[]): void
+  /** Brings a point of the sheet into the middle. */
+  centre(spot: Spot): void
   fit(): void
   by(factor: number): void
 }
@@ -41,14 +44,26 @@ interface Canvas {
   readonly pieces: readonly Piece[]
   /** Whose pieces are to be seen first. */
   readonly side: number | null
+  readonly keptAs: string | undefined
   readonly handle: RefObject<MapHandle | null>
 }
 
-export function useZoom({ sheet, plan, pieces, side, handle }: Canvas) {
-  const frame = useRef<HTMLDivElement>(null)
-  const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null)
+export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
   const { width: paper, height: tall } = sheet
-  const { ground, board, view, isMoving } = useBehaviour(frame, behaviour, paper, tall)
+  const army = useRef({ pieces, side })
+  army.current = { pieces, side }
+  const first = useCallback(
+    (seen: Extent, all: Extent): Camera => {
+      const kept = keptAs === undefined ? null : keptLook(keptAs)
+      if (kept) return centred(kept, kept.k, seen, all)
+      const { pieces, side } = army.current
+      const spotsOf = (some: readonly Piece[]) => some.flatMap(hexesOf).map(hex => plan.spot(hex))
+      const own = pieces.filter(piece => piece.side === side)
+      return opening(seen, all, { own: spotsOf(own), all: spotsOf(pieces), size: plan.size })
+    },
+    [plan, keptAs],
+  )
+  const { frame, ground, board, behaviour, view, looked, isMoving } = useBehaviour(paper, tall, first)
 
   const go = useCallback(
     (to: (frame: Extent, sheet: Extent, now: Camera) => Camera): void => {
@@ -56,22 +71,16 @@ export function useZoom({ sheet, plan, pieces, side, handle }: Canvas) {
       const { x, y, k } = to(sizeOf(frame.current), { width: paper, height: tall }, zoomTransform(frame.current))
       select(frame.current).call(behaviour.current.transform, zoomIdentity.translate(x, y).scale(k))
     },
-    [paper, tall],
+    [frame, behaviour, paper, tall],
   )
-  const fit = useCallback(() => go(whole), [go])
   const showAll = useCallback(
-    (hexes: readonly number[]): void =>
-      go((seen, all, now) =>
-        reaching(
-          now,
-          hexes.map(hex => plan.spot(hex)),
-          seen,
-          all,
-        ),
-      ),
-    [go, plan],
+    (hexes: readonly number[], least?: number): void => {
+      looked.current = true
+      const spots = hexes.map(hex => plan.spot(hex))
+      go((seen, all, now) => reaching(now, spots, seen, all, least))
+    },
+    [go, plan, looked],
   )
-  const show = useCallback((hex: number): void => showAll([hex]), [showAll])
   const showOneOf = useCallback(
     (hexes: readonly number[]): void => {
       if (!frame.current || hexes.length === 0) return
@@ -79,22 +88,41 @@ export function useZoom({ sheet, plan, pieces, side, handle }: Canvas) {
       if (hexes.some(hex => sees(now, plan.spot(hex), seen))) return
       const middle = middleOf(now, seen)
       const away = (hex: number): number => Math.hypot(plan.spot(hex).x - middle.x, plan.spot(hex).y - middle.y)
-      const nearest = hexes.reduce((best, hex) => (away(hex) < away(best) ? hex : best))
-      go((frame, sheet, camera) => reaching(camera, [plan.spot(nearest)], frame, sheet, camera.k))
+      showAll([hexes.reduce((best, hex) => (away(hex) < away(best) ? hex : best))], now.k)
     },
-    [plan, go],
+    [frame, plan, showAll],
   )
-  const by = useCallback((factor: number): void => {
-    if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor)
-  }, [])
-  useImperativeHandle(handle, () => ({ fit, by, show, showOneOf, showAll }), [fit, by, show, showOneOf, showAll])
+  useImperativeHandle(
+    handle,
+    () => ({
+      showAll,
+      showOneOf,
+      show: hex => showAll([hex]),
+      fit() {
+        looked.current = true
+        go(whole)
+      },
+      by(factor) {
+        looked.current = true
+        if (frame.current && behaviour.current) select(frame.current).call(behaviour.current.scaleBy, factor)
+      },
+      centre(spot) {
+        looked.current = true
+        go((seen, all, { k }) => centred(spot, k, seen, all))
+      },
+    }),
+    [frame, behaviour, looked, go, showAll, showOneOf],
+  )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the map is laid out, not with every move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever sits down to the map is shown his own
   useEffect(() => {
-    const spotsOf = (some: readonly Piece[]) => some.flatMap(hexesOf).map(hex => plan.spot(hex))
-    const own = pieces.filter(piece => piece.side === side)
-    go((seen, all) => opening(seen, all, { own: spotsOf(own), all: spotsOf(pieces), size: plan.size }))
-  }, [go])
+    if (!looked.current) go(first)
+  }, [go, first, side])
+
+  useEffect(() => {
+    if (!looked.current || !frame.current || keptAs === undefined) return
+    keepLook(keptAs, { ...middleOf(view, sizeOf(frame.current)), k: view.k })
+  }, [frame, looked, view, keptAs])
 
   return { frame, ground, board, view, isMoving }
 }
@@ -102,12 +130,11 @@ export function useZoom({ sheet, plan, pieces, side, handle }: Canvas) {
 const sizeOf = (frame: HTMLElement): Extent => ({ width: frame.clientWidth, height: frame.clientHeight })
 
 /** Pan, zoom and pinch, written straight to the style of what is moved: a picture that is moved about need not be drawn anew. */
-function useBehaviour(
-  frame: RefObject<HTMLDivElement | null>,
-  behaviour: RefObject<ZoomBehavior<HTMLDivElement, unknown> | null>,
-  width: number,
-  height: number,
-) {
+function useBehaviour(width: number, height: number, first: (frame: Extent, sheet: Extent) => Camera) {
+  const frame = useRef<HTMLDivElement>(null)
+  const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown> | null>(null)
+  /** Whether somebody has looked anywhere else than where the map was opened. */
+  const looked = useRef(false)
   /** The print of the whole sheet, which keeps its size. */
   const ground = useRef<HTMLDivElement>(null)
   /** What is painted at the scale it is seen at. */
@@ -151,7 +178,8 @@ function useBehaviour(
         return zoomIdentity.translate(x, y).scale(k)
       })
       .clickDistance(6)
-      .on('start', () => {
+      .on('start', ({ sourceEvent }: { sourceEvent: Event | null }) => {
+        if (sourceEvent) looked.current = true
         clearTimeout(rest)
         moving.current = true
         board.current?.classList.add('is-moving')
@@ -169,7 +197,11 @@ function useBehaviour(
       if (!before) return
       const { x, y, k } = zoomTransform(element)
       const wasWhole = k <= wholeScale(before, sheet) * 1.001
-      const to = wasWhole ? whole(now, sheet) : centred(middleOf({ x, y, k }, before), k, now, sheet)
+      const to = !looked.current
+        ? first(now, sheet)
+        : wasWhole
+          ? whole(now, sheet)
+          : centred(middleOf({ x, y, k }, before), k, now, sheet)
       selected.call(zooming.transform, zoomIdentity.translate(to.x, to.y).scale(to.k))
     })
     return () => {
@@ -177,10 +209,10 @@ function useBehaviour(
       unwatch()
       selected.on('.zoom', null)
     }
-  }, [frame, behaviour, width, height])
+  }, [width, height, first])
 
   const isMoving = useCallback(() => moving.current, [])
-  return { ground, board, view, isMoving }
+  return { frame, ground, board, behaviour, view, looked, isMoving }
 }
 
 /** Tells of every change of size what it was before; at first there was none. */

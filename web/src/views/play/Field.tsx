@@ -25,11 +25,13 @@ interface Props {
   readonly pointing: Pointing
   readonly shown: Shown
   readonly layers: Layers
+  /** Hexes whose numbers are shown, because somebody speaks of them. */
+  readonly named: readonly number[]
   readonly stage: Stage
   readonly map: RefObject<MapHandle | null>
 }
 
-export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, stage, map }: Props) {
+export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, named, stage, map }: Props) {
   const { battle, game } = sitting
   const { pieces, scene } = picture
   const { cursor, hover, lookInto, tools, setTools } = pointing
@@ -59,6 +61,8 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         marks={struck}
         under={stage.under}
         over={stage.over}
+        named={named}
+        keptAs={sitting.id}
         rulesView={layers.rules}
         sky={battle.briefing.track(scene.position).sky}
         showNames={layers.names}

@@ -62,6 +62,7 @@ export default function Play({ sitting, onAnew }: Props) {
   /** Behind the curtain nothing is shown or said but what lies on the table for all. */
   const unveiled = now.awaited === null
   const stage = useStage({ film, sitting, now, pieces: picture.pieces, plan, map, wanted: panel.tab !== 'text' })
+  const [named, setNamed] = useState<readonly number[]>([])
   const { sky } = sitting.battle.briefing.track(now.position)
 
   const showHex = useCallback(
@@ -103,6 +104,7 @@ export default function Play({ sitting, onAnew }: Props) {
           shown={shown}
           layers={layers}
           stage={stage}
+          named={named}
           map={map}
         />
         {unveiled && stage.recap && <RecapCard recap={stage.recap} onShow={stage.show} />}
@@ -142,7 +144,7 @@ export default function Play({ sitting, onAnew }: Props) {
         </p>
         {sitting.lesson !== undefined && !now.looksOn && (
           <Suspense fallback={null}>
-            <Lesson sitting={sitting} hand={hand} tab={panel.tab} onShow={showHex} />
+            <Lesson sitting={sitting} hand={hand} tab={panel.tab} onShow={showHex} onNames={setNamed} />
           </Suspense>
         )}
       </div>
