@@ -21,7 +21,9 @@ test('the first look shows units that can act, the whole header and the field in
   const seen = boxes.filter(box => box && box.x > 0 && box.x < map.width && box.y > map.y && box.y < map.y + map.height)
   expect(seen.length).toBeGreaterThan(able.length / 2)
   await page.locator('.minimap').waitFor()
-  const cut = await page.locator('.clock b').evaluate('clock => clock.scrollWidth - clock.clientWidth')
+  const cut = await page.evaluate(
+    `(clock => clock.scrollWidth - clock.clientWidth)(document.querySelector('.clock b'))`,
+  )
   expect(cut).toBeLessThanOrEqual(0)
 })
 

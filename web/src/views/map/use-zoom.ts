@@ -193,15 +193,17 @@ function useBehaviour(width: number, height: number, first: (frame: Extent, shee
     const selected = select(element).call(zooming).on('dblclick.zoom', null)
     const unwatch = watchSize(element, before => {
       const now = sizeOf(element)
+      const resized = (camera: Camera, wasWhole: boolean): Camera => {
+        if (wasWhole) return whole(now, sheet)
+        // What is opened below the map covers its lower edge, and moves nothing under the finger.
+        if (before?.width === now.width) return held(camera, now, sheet)
+        return centred(middleOf(camera, before ?? now), camera.k, now, sheet)
+      }
       zooming.scaleExtent([Math.min(wholeScale(now, sheet) * 0.9, 1), CLOSEST])
       if (!before) return
       const { x, y, k } = zoomTransform(element)
       const wasWhole = k <= wholeScale(before, sheet) * 1.001
-      const to = !looked.current
-        ? first(now, sheet)
-        : wasWhole
-          ? whole(now, sheet)
-          : centred(middleOf({ x, y, k }, before), k, now, sheet)
+      const to = looked.current ? resized({ x, y, k }, wasWhole) : first(now, sheet)
       selected.call(zooming.transform, zoomIdentity.translate(to.x, to.y).scale(to.k))
     })
     return () => {
