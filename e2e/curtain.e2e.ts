@@ -34,8 +34,9 @@ const visitor = visit(async visitor => {
 })
 
 const curtain = (page: Page) => page.getByRole('dialog')
+/** Whatever is on the page: what is read, what is heard, and what only stands in a title or a label. */
 const known = async (page: Page): Promise<string[]> => {
-  const text = (await page.locator('body').textContent()) ?? ''
+  const text = `${await page.content()} ${await page.title()}`
   return Object.entries(SECRET).flatMap(([side, secret]) => (text.includes(secret) ? [side] : []))
 }
 
@@ -69,6 +70,31 @@ test('the curtain falls as soon as the other is asked, whatever leaf lies open',
   await openTab(page, 'Log')
   await page.locator('.log', { hasText: SECRET.allied }).waitFor()
   expect(await known(page)).toEqual(['allied'])
+})
+
+test('no banner tells the next commander anything, and what happened is told to him from his own side', async () => {
+  const { page } = visitor()
+  expect(await page.locator('.hand-over').count()).toBe(0)
+  await openTab(page, 'Orders')
+  expect(await known(page)).not.toContain('french')
+})
+
+test('whoever loads the page again has to say who he is', async () => {
+  const { page } = visitor()
+  await page.reload()
+  await curtain(page).getByText('Now it is for the Allied commander to decide').waitFor()
+  expect(await known(page)).toEqual([])
+  expect((await page.locator('.live').allTextContents()).join('')).toBe('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await curtain(page).waitFor()
+})
+
+test.each(['brief', 'print'])('nothing is hidden on the page %s that one could find there', async kind => {
+  const { page } = visitor()
+  await visitor().go(`#/${kind}/curtain`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await known(page)).toEqual([])
 })
 
 test('the replay of a battle that goes on tells what everybody knows', async () => {

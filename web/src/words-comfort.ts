@@ -109,11 +109,11 @@ export const comfort = {
         title: 'On the map',
         lines: [
           [['←', '↑', '↓', '→'], 'walk from hex to hex'],
-          [['Enter'], 'points at the hex, as a click does'],
+          [['Enter'], 'clicks on the hex'],
           [['N'], 'takes the next unit that can act in hand'],
           [['Esc'], 'lays down what is in hand'],
           [['Q', 'E'], 'turn a unit that is choosing where to face'],
-          [['U'], 'takes back the last decision'],
+          [['U', 'Ctrl Z'], 'takes back the last decision'],
           [['+', '-'], 'zoom'],
           [['F'], 'shows the whole map'],
           [['A', 'C', 'S'], 'show arcs and fire, command, and sight lines, where the game has them'],

@@ -1,5 +1,6 @@
 /** A battle being played: the map fills the window, everything else lies around it and folds away. */
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useSound } from '../../sound/use-sound.ts'
 import type { Scene } from '../../table/choosing.ts'
 import { placeOf } from '../../table/guiding.ts'
 import { sideStyle } from '../../table/sides.ts'
@@ -63,6 +64,7 @@ export default function Play({ sitting, onAnew }: Props) {
   const unveiled = now.awaited === null
   const stage = useStage({ film, sitting, now, pieces: picture.pieces, plan, map, wanted: panel.tab !== 'text' })
   const [named, setNamed] = useState<readonly number[]>([])
+  useSound(unveiled ? stage.take : null)
   const { sky } = sitting.battle.briefing.track(now.position)
 
   const showHex = useCallback(

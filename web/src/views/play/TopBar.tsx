@@ -1,5 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { download } from '../../keep/files.ts'
+import { useSettings } from '../../keep/use-settings.ts'
+import { hourAs } from '../../table/clock.ts'
 import { isComputer } from '../../table/commanders.ts'
 import type { Film } from '../../table/film.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
@@ -36,13 +38,16 @@ export function TopBar(props: Props) {
   const { position, actor } = now
   const [menu, setMenu] = useState(false)
   const track = sitting.battle.briefing.track(position)
+  const { clock } = useSettings()
   return (
     <header className="topbar">
       <a className="home" href="#/" aria-label={words.backToLobby} title={words.backToLobby}>
         <Icon name="home" />
       </a>
       <div className="clock">
-        <b>{words.turn(track.turn, track.turns, [track.label, track.order].filter(Boolean).join(', '))}</b>
+        <b>
+          {words.turn(track.turn, track.turns, [hourAs(track.label, clock), track.order].filter(Boolean).join(', '))}
+        </b>
         <span className={actor === null ? '' : `who side-${actor}`}>{whoDecides(sitting, now)}</span>
       </div>
       {isFilmed(sitting, now) && <FilmBar film={film} />}

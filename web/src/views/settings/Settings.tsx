@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { CHOICES, type Choice } from '../../keep/settings.ts'
 import { changeSettings, useSettings } from '../../keep/use-settings.ts'
+import { play } from '../../sound/band.ts'
 import { comfort } from '../../words-comfort.ts'
 import { Dialog } from '../page/Dialog.tsx'
 import './settings.css'
@@ -67,7 +68,14 @@ function Sound() {
   return (
     <>
       <label className="setting is-check">
-        <input type="checkbox" checked={sound} onChange={() => changeSettings({ sound: !sound })} />
+        <input
+          type="checkbox"
+          checked={sound}
+          onChange={() => {
+            changeSettings({ sound: !sound })
+            if (!sound) play('drum', volume)
+          }}
+        />
         <span>{settings.sound}</span>
       </label>
       <label className="setting">
@@ -80,6 +88,7 @@ function Sound() {
           value={volume}
           disabled={!sound}
           onChange={event => changeSettings({ volume: Number(event.target.value) })}
+          onPointerUp={() => play('musket', volume)}
         />
       </label>
     </>
