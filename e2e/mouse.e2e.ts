@@ -62,6 +62,7 @@ test('a wish that the rules forbid is refused with the case, and the case can be
 
 test('a move, taken back, and made again', async () => {
   const { page } = visitor()
+  await pieceOf(page, 'A01').click()
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
   expect(await undo.isDisabled()).toBe(true)
   await page.locator('.counter.is-selected').waitFor()

@@ -47,9 +47,9 @@ export async function wholeMap(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Whole map' }).click()
 }
 
-export async function clickHex(page: Page, label: string): Promise<void> {
+export async function clickHex(page: Page, label: string, button: 'left' | 'right' = 'left'): Promise<void> {
   const { x, y } = await spotOf(page, label)
-  await page.mouse.click(x, y)
+  await page.mouse.click(x, y, { button })
 }
 
 /** Waits until the piece lies in the hex; counters glide there. */

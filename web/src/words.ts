@@ -91,6 +91,7 @@ export const words = {
   nextTarget: 'Next enemy',
   nextHint: 'Shows the next one that can act; after its order comes the one after it (key N)',
   seldom: 'More …',
+  idle: (unit: string) => `${unit} has nothing to do now.`,
   stack: 'In this hex',
   reserve: 'Not on the map yet',
   reserveHint: 'Choose a unit, then click one of the yellow hexes.',

@@ -41,6 +41,8 @@ export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing
     caption: decision =>
       decision.kind === 'volunteer' && decision.units.length === 0 ? 'The guns stay' : CAPTIONS[decision.kind],
     warnings: (position, decision) => {
+      if (decision.kind === 'exit')
+        return [{ text: `${field.units[decision.unit].name} leaves the map and does not come back.`, case: '14.1' }]
       if (decision.kind !== 'done' || flow.now(position)?.step !== 'movement') return []
       return unmoved(field, position, flow.owing(position)[0])
     },

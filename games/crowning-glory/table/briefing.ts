@@ -46,8 +46,7 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
       'to' in decision ? decision.to : 'at' in decision && decision.at >= 0 ? decision.at : null,
     wish: (position, unit, hex) => wish(field, position, flow.now(position)?.step ?? '', unit, hex),
     caption: decision => caption(field, decision),
-    warnings: (_, decision) =>
-      decision.kind === 'capitulate' ? [{ text: 'The battle is lost at once.', case: '4.6' }] : [],
+    warnings: (_, decision) => warnings(field, decision),
     roster: position => roster(field, position),
     track: position => track(field, position, flow.path(position)),
     standings: position => standings(field, position),
@@ -59,6 +58,15 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
     rollIn: (events, at) => rollIn(field, events as readonly GloryEvent[], at),
     throwsOf: (before, _, events) => throwsOf(field, before, events as GloryEvent[]),
   }
+}
+
+/** What cannot be made good again. */
+function warnings(field: Field, decision: GloryDecision): Remark[] {
+  if (decision.kind === 'capitulate') return [{ text: 'The battle is lost at once.', case: '4.6' }]
+  if (decision.kind !== 'exit') return []
+  const edge = field.ground.edgeOf[decision.at]!
+  const text = `${field.units[decision.unit].name} leaves the map and does not come back.`
+  return [{ text, case: EXIT_CASES[edge] }]
 }
 
 function caption(field: Field, decision: GloryDecision): string {

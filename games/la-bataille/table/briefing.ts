@@ -6,6 +6,7 @@ import type { KulmEvent } from '../events.ts'
 import { COALITION, type Field, FRENCH } from '../field.ts'
 import { allowance } from '../rules/11-allowance.ts'
 import { destinations, wayTo } from '../rules/11-movement.ts'
+import { exitsOf } from '../rules/16-exit.ts'
 import type { Sequence } from '../sequence.ts'
 import { POINT } from '../setup/ground.ts'
 import { GROUNDS, SIDES } from '../setup/vocabulary.ts'
@@ -30,7 +31,16 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
     stance: (position, d) => stanceOf(field, sequence, position, d),
     caption: (d, position) => captionOf(field, d, position ? stepOf(position) : '', position),
-    warnings: (position, d) => (d.kind === 'done' ? undone(field, flow, position) : []),
+    warnings: (position, d) => {
+      if (d.kind === 'exit')
+        return [
+          {
+            text: `${field.units[d.unit].name} leaves the map and does not come back.`,
+            case: exitsOf(field, position).case,
+          },
+        ]
+      return d.kind === 'done' ? undone(field, flow, position) : []
+    },
     roster: position => roster(field, position),
     track: position => track(field, flow, position),
     standings: position => standings(field, position),

@@ -112,7 +112,11 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
     caption: (d, position) => caption(field, d, position ? stepOf(position) : ''),
-    warnings: (position, d) => (d.kind === 'done' ? undone(field, sequence, position) : []),
+    warnings: (position, d) => {
+      if (d.kind === 'exit')
+        return [{ text: `${field.units[d.unit].name} leaves the map and does not come back.`, case: '16.51.1' }]
+      return d.kind === 'done' ? undone(field, sequence, position) : []
+    },
     roster: position => roster(field, position),
     track: position => track(field, position),
     standings: position => standings(field, position),
@@ -166,7 +170,7 @@ function caption(field: Field, d: MoravianDecision, step: string): string {
     case 'replace':
       return `${field.nameOf(d.leader)} takes the place of ${field.nameOf(d.office)}`
     case 'lose':
-      return `${field.nameOf(d.unit)} is lost`
+      return `${field.units[d.unit].name} is lost`
     case 'instruct':
       return INSTRUCTIONS[d.about as Reaction][d.until]
     default:

@@ -19,6 +19,7 @@ import {
   pointAtUnit,
   type Scene,
   stanceOf,
+  takeWay,
   turnRing,
 } from './choosing.ts'
 import { markOf, reachOf, ringMark } from './marking.ts'
@@ -148,10 +149,69 @@ describe('without facings', () => {
     expect(pointAtHex(scene, asked.hand, hex('2230'), FINGER).decision).toBeUndefined()
   })
 
-  test('a wish that is refused says why', () => {
+  test('a finger confirms by tapping the same hex again', () => {
+    const asked = pointAtHex(scene, pick(scene, unit('A01')), hex('2228'), FINGER)
+    expect(said(pointAtHex(scene, asked.hand, hex('2228'), FINGER).decision)).toBe('move A01 to 2228')
+    expect(pointAtHex(scene, asked.hand, hex('2229'), FINGER).decision).toBeUndefined()
+  })
+
+  test('a wish that is refused says why, and lays the unit down', () => {
     const { hand } = pointAtHex(scene, pick(scene, unit('A01')), hex('1010'), MOUSE)
     expect(hand.refusal.map(objection => objection.case)).toEqual(['5C'])
+    expect(hand.unit).toBeNull()
     expect(pointAtHex(scene, EMPTY, hex('1010'), MOUSE).hand).toEqual(EMPTY)
+  })
+})
+
+describe('no accident', () => {
+  const counter = (id: string, side: string, at: string) => ({
+    id,
+    side,
+    type: 'infantry',
+    strength: 6,
+    move: 4,
+    hex: at,
+  })
+  const field = sceneOf(loadGame('austerlitz'), {
+    situation: { setup: 'scenario', units: [{ id: 'A01', hex: '4828' }] },
+  })
+  const { scene, unit, hex, said } = field
+  const inHand = pick(scene, unit('A01'))
+  const leave = decisionsIn(scene, inHand).find(({ kind }) => kind === 'exit')
+
+  test('a second click lays the unit down, where it could leave the map too', () => {
+    expect(said(leave)).toBe('exit A01 at 4828')
+    expect(pointAtUnit(scene, inHand, unit('A01'), hex('4828'), MOUSE)).toEqual({ hand: EMPTY })
+    expect(pointAtHex(scene, inHand, hex('4828'), MOUSE)).toEqual({ hand: EMPTY })
+  })
+
+  test('leaving the map for good is asked about, by mouse as by finger', () => {
+    for (const manner of [MOUSE, FINGER]) {
+      const { hand, decision } = takeWay(scene, inHand, [leave!], manner)
+      expect([decision, hand.pending]).toEqual([undefined, [[leave]]])
+    }
+  })
+
+  test('in a stack it goes to the next who can act, and after the last to nobody', () => {
+    const situation = {
+      map: { columns: 5, rows: 4 },
+      side: 'french',
+      units: [counter('F1', 'french', '1,1'), counter('F2', 'french', '1,1'), counter('A1', 'allied', '3,1')],
+    }
+    const stack = sceneOf(loadGame('austerlitz'), { situation })
+    const here = stack.hex('1,1')
+    const first = pointAtHex(stack.scene, EMPTY, here, MOUSE).hand
+    const second = pointAtHex(stack.scene, first, here, MOUSE).hand
+    expect(new Set([first.unit, second.unit])).toEqual(new Set(['F1', 'F2'].map(stack.unit)))
+    expect(pointAtHex(stack.scene, second, here, MOUSE).hand).toEqual(EMPTY)
+  })
+
+  test('one’s own unit that can do nothing says why', () => {
+    const after = sceneOf(loadGame('austerlitz'), {}, ['move A01 to 2228'])
+    const { hand } = pointAtUnit(after.scene, EMPTY, after.unit('A01'), after.hex('2228'), MOUSE)
+    expect(hand.refusal.map(({ text }) => text)).toEqual([
+      'A01 Brigade Carneville (7-4) has already moved in this phase.',
+    ])
   })
 })
 

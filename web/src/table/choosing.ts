@@ -1,8 +1,9 @@
 /** From pointing at the map to a decision, without knowing any game: the state of the hand, and what pointing does. */
-import { type Piece, type Stance, standsIn } from '@voltigeur/battlefield'
+import { hexesOf, type Piece, type Remark, type Stance, standsIn } from '@voltigeur/battlefield'
 import { destinations, type Offers, partyAgainst, type Way, waysAmong } from '@voltigeur/conversation'
 import type { Decision, Forecast, Objection, Party, Position, Side } from '@voltigeur/kernel'
 import type { PlayableBattle } from '../shelf.ts'
+import { words } from '../words.ts'
 
 /** A way whose facing is still open: its decisions, and the one that is turned to. */
 export interface Ring {
@@ -76,8 +77,12 @@ export function isInPlace({ unitsIn }: Scene, { hexes, must, may }: Party): bool
 
 export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner): Upshot {
   if (hand.party && hand.party.hexes.length > 0) return pointWithParty(scene, hand, hex)
+  const own = ownHexes(scene, hand)
   const turned = hand.ring && stanceOf(scene, hand.ring.decisions[hand.ring.at])
-  if (turned && standsIn(turned, hex)) return confirmRing(hand)
+  if (turned && standsIn(turned, hex) && !isAt(own, hex)) return confirmRing(hand)
+  if (isAt(own, hex)) return { hand: pickBehind(scene, hand, hex) }
+  const second = manner.confirm ? confirmedAt(scene, hand, hex) : null
+  if (second) return { hand: EMPTY, decision: second }
   if (hand.unit !== null) {
     const mine = decisionsIn(scene, hand)
     const there = destinations(scene.battle, mine).get(hex) ?? turnsIn(scene, mine, hex)
@@ -88,11 +93,9 @@ export function pointAtHex(scene: Scene, hand: Hand, hex: number, manner: Manner
   const target = partyAgainst(scene.offers, [hex])
   const able = scene.unitsIn(hex).filter(unit => scene.offers.units.has(unit))
   if (target && !(able.length > 0 && isInPlace(scene, target))) return { hand: assemble(scene, [hex]) }
-  if (able.length > 0) return { hand: pick(scene, able[(able.indexOf(hand.unit ?? -1) + 1) % able.length]) }
-  if (hand.unit === null) return { hand: EMPTY }
-  const wish = scene.battle.briefing.wish(scene.position, hand.unit, hex)
-  if (wish === null) return { hand: EMPTY }
-  return { hand: { ...hand, pending: [], ring: null, refusal: objectionsTo(scene, wish) } }
+  if (able.length > 0) return { hand: pick(scene, able[0]) }
+  const wish = hand.unit === null ? null : scene.battle.briefing.wish(scene.position, hand.unit, hex)
+  return { hand: wish === null ? EMPTY : { ...EMPTY, refusal: objectionsTo(scene, wish) } }
 }
 
 /** What is pointed at twice needs no button: the second time confirms the one way that was asked about. */
@@ -106,11 +109,49 @@ export function pointAtUnit(scene: Scene, hand: Hand, unit: number, hex: number,
   if (hand.party && party && (party.may.includes(unit) || party.must.includes(unit))) {
     return { hand: toggle(scene, hand, unit) }
   }
+  if (unit === hand.unit && ownHexes(scene, hand).length === 1) return { hand: EMPTY }
   const able = scene.offers.units.has(unit)
   // A counter that lies beside its hex has been fanned out to be taken up.
   if (able && hand.party === null && !scene.unitsIn(hex).includes(unit)) return { hand: pick(scene, unit) }
   if (hand.unit === null && hand.party === null && able) return { hand: pick(scene, unit) }
-  return pointAtHex(scene, hand, hex, manner)
+  const upshot = pointAtHex(scene, hand, hex, manner)
+  return upshot.hand === EMPTY && !upshot.decision && hand === EMPTY ? { hand: whyIdle(scene, unit) } : upshot
+}
+
+/** Where the unit in hand stands: pointing there again lays it down, and sends it nowhere. */
+function ownHexes({ pieceOf }: Scene, { unit }: Hand): readonly number[] {
+  const piece = unit === null ? undefined : pieceOf(unit)
+  return piece ? hexesOf(piece) : []
+}
+
+/** Of a unit in several hexes one of them is pointed at to turn about it. */
+const isAt = (own: readonly number[], hex: number): boolean => own.length === 1 && own[0] === hex
+
+/** The one below it in the stack who can act, and after the last of them nobody. */
+function pickBehind(scene: Scene, { unit }: Hand, hex: number): Hand {
+  const able = scene.unitsIn(hex).filter(one => scene.offers.units.has(one))
+  const next = able[able.indexOf(unit ?? -1) + 1]
+  return next === undefined ? EMPTY : pick(scene, next)
+}
+
+/** What a finger that taps the same hex again confirms. */
+function confirmedAt({ battle, position }: Scene, { pending }: Hand, hex: number): Decision | null {
+  const [only, ...others] = pending
+  if (!only || others.length > 0 || battle.briefing.destination(only[0]) !== hex) return null
+  return battle.briefing.warnings(position, only[0]).length > 0 ? null : only[0]
+}
+
+/** Why one's own unit cannot be taken up: what forbids it to go to any of the hexes around. */
+function whyIdle(scene: Scene, unit: number): Hand {
+  const { battle, position, side, offers } = scene
+  const piece = scene.pieceOf(unit)
+  if (!piece || piece.side !== side || (offers.units.size === 0 && offers.parties.length === 0)) return EMPTY
+  const { grid } = battle.board
+  const around = [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(piece.hex, dir)).filter(hex => hex >= 0)
+  const wishes = around.flatMap(hex => battle.briefing.wish(position, unit, hex) ?? [])
+  const [first, ...others] = wishes.map(wish => objectionsTo(scene, wish))
+  const common = (first ?? []).filter(({ text }) => others.every(list => list.some(other => other.text === text)))
+  return { ...EMPTY, refusal: common.length > 0 ? common : [{ case: '', text: words.idle(piece.name) }] }
 }
 
 /** Takes a unit up; one that can only turn is asked at once which way. */
@@ -150,10 +191,14 @@ function choose(scene: Scene, hand: Hand, decisions: readonly Decision[], manner
   return { hand: { ...hand, pending: ways, ring: null, refusal: [] } }
 }
 
+/** What should be thought over before a decision, such as that a unit leaves for good. */
+export const warningsOf = ({ battle, position }: Scene, decision: Decision): readonly Remark[] =>
+  battle.briefing.warnings(position, decision)
+
 /** One way: played, asked about, or turned on its ring until the facing is right. */
 export function takeWay(scene: Scene, hand: Hand, way: Way, { confirm }: Manner): Upshot {
   if (way.length > 1) return { hand: { ...hand, pending: [], ring: ringOf(scene, way), refusal: [] } }
-  if (!confirm) return { hand: EMPTY, decision: way[0] }
+  if (!confirm && warningsOf(scene, way[0]).length === 0) return { hand: EMPTY, decision: way[0] }
   return { hand: { ...hand, pending: [way], ring: null, refusal: [] } }
 }
 

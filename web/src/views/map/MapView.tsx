@@ -19,6 +19,7 @@ import { Minimap } from './Minimap.tsx'
 import { Pieces } from './Pieces.tsx'
 import { Ring } from './Ring.tsx'
 import { toneOf } from './tones.ts'
+import { useDragging } from './use-dragging.ts'
 import { type MapHandle, useZoom } from './use-zoom.ts'
 import './map.css'
 
@@ -45,6 +46,10 @@ interface Props {
   readonly over?: ReactNode
   readonly onHex: (hex: number, touch: boolean) => void
   readonly onUnit: (unit: number, hex: number, touch: boolean) => void
+  /** A counter is dragged off. */
+  readonly onTake?: (unit: number) => void
+  /** Right click, or a click beside the map: whatever is in hand is laid down. */
+  readonly letGo?: () => void
   readonly onHover: (hex: number | null) => void
   /** A handle of the ring of facings: pointed at, and pressed. */
   readonly onTurn?: (at: number) => void
@@ -57,7 +62,7 @@ interface Props {
 export function MapView(props: Props) {
   const { sheet, plan, pieces, sides, side, formations, marks, rulesView, sky, showNames, fanned, label, handle } =
     props
-  const { named, keptAs, onHex, onUnit, onHover, onTurn, onFacing, onKey } = props
+  const { named, keptAs, onHex, onUnit, onTake, letGo, onHover, onTurn, onFacing, onKey } = props
   const { frame, ground, board, view, isMoving } = useZoom({ sheet, plan, pieces, side, keptAs, handle })
   const lamplight = useMapNight()
   const tone = toneOf(sky, lamplight)
@@ -75,6 +80,8 @@ export function MapView(props: Props) {
 
   const stripes = useMemo(() => stripeColours(formations), [formations])
   const touch = useRef(false)
+  const onDrop = useCallback((hex: number) => onHex(hex, false), [onHex])
+  const drag = useDragging({ hexUnder, onTake, onDrop })
   return (
     <>
       <div
@@ -87,15 +94,24 @@ export function MapView(props: Props) {
         onKeyDown={onKey}
         onPointerDown={event => {
           touch.current = event.pointerType !== 'mouse'
+          drag.down(event)
+        }}
+        onPointerUp={drag.up}
+        onContextMenu={event => {
+          if (!letGo || touch.current) return
+          event.preventDefault()
+          letGo()
         }}
         onPointerMove={(event: PointerEvent) => {
           if (event.pointerType !== 'mouse' || isMoving()) return
+          drag.move(event)
           const handle = handleUnder(event)
           if (handle !== null) onTurn?.(handle)
           onHover(hexUnder(event))
         }}
         onPointerLeave={() => onHover(null)}
         onClick={event => {
+          if (!drag.passes()) return
           const handle = handleUnder(event)
           if (handle !== null) {
             onFacing?.(handle, touch.current)
@@ -103,8 +119,8 @@ export function MapView(props: Props) {
           }
           const unit = (event.target as Element).closest('[data-unit]')
           const hex = hexUnder(event)
-          if (hex === null) return
-          if (unit) onUnit(Number(unit.getAttribute('data-unit')), hex, touch.current)
+          if (hex === null) letGo?.()
+          else if (unit) onUnit(Number(unit.getAttribute('data-unit')), hex, touch.current)
           else onHex(hex, touch.current)
         }}
       >

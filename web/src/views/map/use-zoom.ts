@@ -17,6 +17,7 @@ import {
   whole,
   wholeScale,
 } from './camera.ts'
+import { isGrip } from './use-dragging.ts'
 
 export interface MapHandle {
   /** Brings a hex into view by the shortest way. */
@@ -178,6 +179,7 @@ function useBehaviour(width: number, height: number, first: (frame: Extent, shee
         return zoomIdentity.translate(x, y).scale(k)
       })
       .clickDistance(6)
+      .filter((event: MouseEvent) => (!event.ctrlKey || event.type === 'wheel') && !event.button && !isGrip(event))
       .on('start', ({ sourceEvent }: { sourceEvent: Event | null }) => {
         if (sourceEvent) looked.current = true
         clearTimeout(rest)

@@ -39,8 +39,11 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
   const question = useMemo(() => battle.question(position, side), [battle, position, side])
   const freeParty = scene.offers.parties.find(party => party.hexes.length === 0)
   const attack = useMemo(() => partyDecision(scene, hand), [scene, hand])
-  // What the unit in hand can do without going anywhere, such as to stay.
-  const stationary = decisionsIn(scene, hand).filter(decision => battle.briefing.destination(decision) === null)
+  // What the unit in hand can do without going anywhere, such as to stay, or to leave the map where it stands.
+  const stationary = decisionsIn(scene, hand).filter(decision => {
+    const to = battle.briefing.destination(decision)
+    return to === null || to === scene.pieceOf(hand.unit!)?.hex
+  })
   const goes = decisionsIn(scene, hand).length > stationary.length
   const reserve = [...scene.offers.units].filter(unit => scene.pieceOf(unit) === undefined)
   // What the unit in hand can do with those who stand with it.

@@ -6,6 +6,7 @@ import {
   askAlong,
   companyIn,
   confirmRing,
+  EMPTY,
   forecastOf,
   type Hand,
   type Scene,
@@ -13,10 +14,12 @@ import {
   takeWay,
   turnRing,
   type Upshot,
+  warningsOf,
 } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
 import { CostView, OddsView } from '../combat/OddsView.tsx'
 import { TURNS } from '../map/use-map-keys.ts'
+import { Reasons } from '../rules/Rule.tsx'
 import './in-hand.css'
 
 interface Props {
@@ -40,9 +43,17 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
   const [decision] = way
   const caption = battle.briefing.caption(decision, position)
   const forecast = forecastOf(scene, decision)
+  const warnings = warningsOf(scene, decision)
+  // The only one that is asked about is carried out when it is pressed.
+  const sure = hand.pending.length === 1 && hand.pending[0] === way && way.length === 1
   return (
     <div className="way">
-      <button type="button" className="act" onClick={() => settle(takeWay(scene, hand, way, { confirm: false }))}>
+      {sure && <Reasons of={warnings} />}
+      <button
+        type="button"
+        className="act"
+        onClick={() => settle(sure ? { hand: EMPTY, decision } : takeWay(scene, hand, way, { confirm: false }))}
+      >
         {caption}
         {way.length > 1 ? ' …' : ''}
       </button>

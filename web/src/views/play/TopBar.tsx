@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { download } from '../../keep/files.ts'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
@@ -12,6 +12,7 @@ import { FilmBar } from '../film/FilmBar.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { layOpen } from '../page/dialogs.ts'
 import { Icon } from '../page/Icon.tsx'
+import { useDismissal } from '../page/use-dismissal.ts'
 import { Standings } from '../panel/Standings.tsx'
 import type { Layers } from './layers.ts'
 import { whoDecides } from './spoken.ts'
@@ -37,10 +38,13 @@ export function TopBar(props: Props) {
   const now = useNow(sitting)
   const { position, actor } = now
   const [menu, setMenu] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const fold = useCallback(() => setMenu(false), [])
+  useDismissal(menu, bar, fold)
   const track = sitting.battle.briefing.track(position)
   const { clock } = useSettings()
   return (
-    <header className="topbar">
+    <header className="topbar" ref={bar}>
       <a className="home" href="#/" aria-label={words.backToLobby} title={words.backToLobby}>
         <Icon name="home" />
       </a>
@@ -89,8 +93,12 @@ function Scores({ sitting }: Pick<Props, 'sitting'>) {
   const { position } = useNow(sitting)
   const standings = battle.briefing.standings(position)
   const { arrivals } = battle.briefing.track(position)
+  const sheet = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  const fold = useCallback(() => setOpen(false), [])
+  useDismissal(open, sheet, fold)
   return (
-    <details className="standings">
+    <details className="standings" ref={sheet} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
         {standings[0]?.values.map((value, side) => (
           <span key={game.sides[side]} className={`score side-${side}`}>

@@ -6,6 +6,7 @@ import {
   EMPTY,
   type Hand,
   handAt,
+  pick,
   pointAtFacing,
   pointAtHex,
   pointAtUnit,
@@ -54,6 +55,7 @@ export interface Pointing {
   readonly setCombat: (combat: number | null) => void
   readonly onHex: (hex: number, touch: boolean) => void
   readonly onUnit: (unit: number, hex: number, touch: boolean) => void
+  readonly onTake: (unit: number) => void
   readonly onHover: (hex: number | null) => void
   readonly onTurn: (at: number) => void
   readonly onFacing: (at: number, touch: boolean) => void
@@ -103,6 +105,13 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
     },
     [scene, hand, settle, fanned, lookInto, measure, openFight],
   )
+  /** Dragged from where it lies: in hand as if it had been pointed at. */
+  const onTake = useCallback(
+    (unit: number) => {
+      if (unit !== hand.unit && scene.offers.units.has(unit)) setHand(pick(scene, unit))
+    },
+    [scene, hand, setHand],
+  )
   const onHover = useCallback(
     (hex: number | null) => {
       setHover(hex)
@@ -121,7 +130,7 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
   )
 
   const held = { hand, setHand, play, settle, goOn, letGo, onRound, tools, setTools, ruler, combat, setCombat }
-  return { ...held, hover, cursor, fanned, lookInto, onHex, onUnit, onHover, onTurn, onFacing }
+  return { ...held, hover, cursor, fanned, lookInto, onHex, onUnit, onTake, onHover, onTurn, onFacing }
 }
 
 /** Somebody who takes up one unit after the other: at which question, and who was the last. */

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sitting, spotOf } from './battles.ts'
+import { clickHex, deciding, pieceOf, reach, sitDown, standsIn, wholeMap } from './table.ts'
+import { visit } from './visitor.ts'
+
+/** A01 stands on an arrow hex of the eastern edge, from which it can leave the map. */
+const AT_THE_EDGE = { setup: 'scenario', units: [{ id: 'A01', hex: '4828' }] }
+
+const visitor = visit(async visitor => {
+  await sitDown(visitor, sitting('accidents', ['human', 'human'], { situation: AT_THE_EDGE }))
+  await wholeMap(visitor.page)
+})
+
+const takeUp = async (): Promise<void> => {
+  const { page } = visitor()
+  await pieceOf(page, 'A01').click()
+  await reach(page).first().waitFor()
+}
+
+const isEmpty = (): Promise<void> => reach(visitor().page).first().waitFor({ state: 'detached' })
+
+test('a second click lays the unit down and does not send it off the map', async () => {
+  const { page } = visitor()
+  await takeUp()
+  await pieceOf(page, 'A01').click()
+  await isEmpty()
+  expect(await pieceOf(page, 'A01').count()).toBe(1)
+})
+
+test('leaving the map for good is asked, and can be thought better of', async () => {
+  const { page } = visitor()
+  await takeUp()
+  await deciding(page).getByRole('button', { name: 'Leave the map here' }).click()
+  await deciding(page).getByText('leaves the map and does not come back').waitFor()
+  await visitor().shot('leaving')
+  await page.keyboard.press('Escape')
+  await isEmpty()
+  expect(await pieceOf(page, 'A01').count()).toBe(1)
+})
+
+test.each([
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a right click', async (page: Page) => clickHex(page, '4020', 'right')],
+  ['a click on empty ground', async (page: Page) => clickHex(page, '1010')],
+  ['a click beside the map', async (page: Page) => page.mouse.click(8, (await spotOf(page, '0115')).y)],
+])('%s lays down what is in hand', async (_, gesture) => {
+  const { page } = visitor()
+  await takeUp()
+  await gesture(page)
+  await isEmpty()
+})
+
+test('the menu closes by Escape and by a click beside it, and neither does anything else', async () => {
+  const { page } = visitor()
+  const menu = page.locator('.topbar .menu')
+  await takeUp()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.waitFor()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect(await reach(page).count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.waitFor()
+  await clickHex(page, '4727')
+  await menu.waitFor({ state: 'detached' })
+  await standsIn(page, 'A01', '4828')
+  await page.keyboard.press('Escape')
+  await isEmpty()
+})
+
+test('a unit is dragged to where it shall go, and Ctrl+Z takes that back', async () => {
+  const { page } = visitor()
+  const [from, to] = [await spotOf(page, '4828'), await spotOf(page, '4727')]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x - 4, to.y - 4, { steps: 4 })
+  await page.mouse.move(to.x, to.y)
+  await page.mouse.up()
+  await standsIn(page, 'A01', '4727')
+  await page.keyboard.press('Control+z')
+  await standsIn(page, 'A01', '4828')
+  await visitor().checkAccess('after accidents')
+})
