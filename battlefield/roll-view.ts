@@ -15,6 +15,8 @@ export interface RollView {
   readonly manner: 'melee' | 'fire' | 'test'
   /** What each die of six faces showed, in the order in which they are read. */
   readonly dice: readonly number[]
+  /** Two that are read as tens and ones, and told apart by their colours. */
+  readonly paired?: true
   /** Who rolled, and against whom; where only hexes are known, whoever stands there. */
   readonly units: readonly number[]
   readonly against: readonly number[]

@@ -49,6 +49,7 @@ export const film = {
   pause: 'Pause',
   resume: 'Go on',
   skip: 'Skip to my decision',
+  skipShort: 'Skip',
   speed: 'Speed',
   speeds: { slow: 'Slow', usual: 'Usual', fast: 'Fast' },
   paces: { full: 'Full', quick: 'Quick', off: 'Off' },

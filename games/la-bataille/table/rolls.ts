@@ -15,7 +15,10 @@ type Tellings = {
 }
 
 /** 2.5.1 */
-const tensAndOnes = (roll: number): number[] => [Math.floor(roll / 10), roll % 10]
+const tensAndOnes = (roll: number): Pick<RollView, 'dice' | 'paired'> => ({
+  dice: [Math.floor(roll / 10), roll % 10],
+  paired: true,
+})
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 const read = ({ roll, modified }: { readonly roll: number; readonly modified: number }): string =>
   roll === modified ? String(roll) : `${roll} counts as ${modified}`
@@ -39,7 +42,7 @@ const FIGHTS: Tellings = {
     ...BARE_ROLL,
     what: ['volley', 'volleys'],
     manner: 'fire',
-    dice: tensAndOnes(event.roll),
+    ...tensAndOnes(event.roll),
     from: event.hexes,
     at: [event.hex],
     on: `${event.odds}, ${read(event)}`,
@@ -52,7 +55,7 @@ const FIGHTS: Tellings = {
     ...BARE_ROLL,
     what: ['melee', 'melees'],
     manner: 'melee',
-    dice: tensAndOnes(event.roll),
+    ...tensAndOnes(event.roll),
     units: assailants(before, event.hex),
     at: [event.hex],
     on: `${event.odds}, ${read(event)}`,
@@ -76,7 +79,7 @@ const NERVES: Tellings = {
   checkedMorale: event => ({
     ...BARE_ROLL,
     what: ['morale check', 'morale checks'],
-    dice: tensAndOnes(event.roll),
+    ...tensAndOnes(event.roll),
     units: [event.unit],
     on: `${WHY[event.reason]}: ${read(event)}`,
     terms: event.terms,
@@ -86,7 +89,7 @@ const NERVES: Tellings = {
   squareTried: event => ({
     ...BARE_ROLL,
     what: ['square', 'squares'],
-    dice: tensAndOnes(event.roll),
+    ...tensAndOnes(event.roll),
     units: [event.unit],
     at: [event.hex],
     on: `the charge ${counted(event.distance, 'movement point')} away: ${read(event)}`,

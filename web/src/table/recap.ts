@@ -19,6 +19,7 @@ export interface Recap {
   readonly headline: string
   /** Those that were read, where it is about a single roll. */
   readonly dice?: readonly number[]
+  readonly paired?: boolean | undefined
   readonly lines: readonly RecapLine[]
 }
 
@@ -88,6 +89,7 @@ export function occasion(stretch: Stretch): Recap | null {
     title: film.justNow,
     headline: rollLine(stretch, roll, hexes),
     dice: roll.dice,
+    paired: roll.paired,
     lines: [
       { text: film.whoFought(who, whom, roll.on), hexes, kind: isFight(roll) ? 'fight' : 'test' },
       ...roll.aftermath.map((event): RecapLine => ({ text: battle.language.tell(event), hexes, kind: 'test' })),

@@ -47,9 +47,18 @@ const TURNS: readonly (readonly [x: number, y: number])[] = [
   [0, 180],
 ]
 
-export function Dice({ dice, still = false }: { readonly dice: readonly number[]; readonly still?: boolean }) {
+interface Props {
+  readonly dice: readonly number[]
+  /** Read as tens and ones. */
+  readonly paired?: boolean | undefined
+  /** Small, and as they lie. */
+  readonly still?: boolean
+}
+
+export function Dice({ dice, paired = false, still = false }: Props) {
+  const looks = ['dice', paired ? 'is-paired' : '', still ? 'is-still' : '']
   return (
-    <span className={still ? 'dice is-still' : 'dice'} aria-hidden="true">
+    <span className={looks.filter(Boolean).join(' ')} aria-hidden="true">
       {dice.map((shown, i) => {
         const [x, y] = TURNS[shown - 1]
         const style = { '--rx': `${x}deg`, '--ry': `${y}deg`, '--nth': i } as CSSProperties

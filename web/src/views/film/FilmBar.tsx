@@ -16,8 +16,8 @@ export function FilmBar({ film }: { readonly film: Film }) {
       <button type="button" aria-pressed={paused} onClick={() => film.pause(!paused)}>
         {paused ? words.resume : words.pause}
       </button>
-      <button type="button" onClick={() => film.skip()}>
-        {words.skip}
+      <button type="button" aria-label={words.skip} title={words.skip} onClick={() => film.skip()}>
+        {words.skipShort}
       </button>
       <select
         aria-label={words.speed}

@@ -1,6 +1,6 @@
 /** The moment in which dice fall: who against whom, the dice, the cell of the table, what came of it and what follows. */
 import type { RosterEntry } from '@voltigeur/battlefield'
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useMotion } from '../../keep/use-settings.ts'
 import type { Film, Take } from '../../table/film.ts'
 import { namesOf } from '../../table/names.ts'
@@ -22,6 +22,9 @@ interface Props {
 
 /** So many lines of what came of it are told here; the log has them all. */
 const TOLD = 4
+
+/** Between the card and what it tells of, in pixels. */
+const GAP = 16
 
 /** Seconds that the dice take to come to rest. */
 const FALL = { full: 1.15, quick: 0.45, off: 0 } as const
@@ -53,7 +56,7 @@ export function Moment({ film, take, sitting, now }: Props) {
       </header>
       <Sides roster={roster} units={ground.units} against={ground.against} />
       <div className="moment-table">
-        {roll.dice.length > 0 && <Dice dice={roll.dice} />}
+        {roll.dice.length > 0 && <Dice dice={roll.dice} paired={roll.paired} />}
         {sheet && roll.cell && <Cut sheet={sheet} cell={roll.cell} />}
       </div>
       <div className="moment-outcome">
@@ -104,15 +107,21 @@ function Sides({
   )
 }
 
-/** The card lies where the fight is not: above it when it is low on the map. */
-function useRoom(card: React.RefObject<HTMLElement | null>, take: Take): boolean {
+/** The card lies below, or above where the fight would be under it: as the camera has come to see it. */
+function useRoom(card: RefObject<HTMLElement | null>, take: Take): boolean {
   const [high, setHigh] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for every roll
-  useLayoutEffect(() => {
-    const map = card.current?.parentElement?.querySelector('.map')?.getBoundingClientRect()
-    const place = card.current?.parentElement?.querySelector('.moment-place')?.getBoundingClientRect()
-    if (!map || !place) return setHigh(false)
-    setHigh((place.top + place.bottom) / 2 > (map.top + map.bottom) / 2)
+  useEffect(() => {
+    const look = requestAnimationFrame(() => {
+      const battle = card.current?.parentElement
+      const place = battle?.querySelector('.moment-place')?.getBoundingClientRect()
+      const map = battle?.querySelector('.map')?.getBoundingClientRect()
+      if (!card.current || !place || !map) return
+      const { position } = getComputedStyle(card.current)
+      const floor = position === 'fixed' ? innerHeight : map.bottom
+      setHigh(place.height > 0 && place.bottom > floor - card.current.offsetHeight - GAP)
+    })
+    return () => cancelAnimationFrame(look)
   }, [take])
   return high
 }

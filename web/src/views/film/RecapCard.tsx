@@ -23,7 +23,7 @@ export function RecapCard({ recap, onShow }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another recap begins folded or not, as there is room
   useEffect(() => setOpen(roomy()), [recap])
   if (closed === recap) return null
-  const { title, headline, lines, dice } = recap
+  const { title, headline, lines, dice, paired } = recap
   return (
     <aside className="recap" aria-label={title}>
       <header>
@@ -33,7 +33,7 @@ export function RecapCard({ recap, onShow }: Props) {
         </button>
       </header>
       <p className="recap-headline">
-        {dice && <Dice dice={dice} still />} {headline}
+        {dice && <Dice dice={dice} paired={paired} still />} {headline}
       </p>
       {lines.length > 0 && (
         <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
