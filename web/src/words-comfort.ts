@@ -38,8 +38,8 @@ export const comfort = {
       confirmations: {
         caption: 'Ask once more',
         values: {
-          all: 'Before anything is ended',
-          grave: 'Only if it cannot be undone',
+          grave: 'If something would be left undone',
+          all: 'Before every order on the map',
           none: 'Never',
         },
         hint: '',

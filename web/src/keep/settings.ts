@@ -10,7 +10,7 @@ export const CHOICES = {
   pace: ['full', 'quick', 'off'],
   /** How fast the opponent's turn is shown. */
   filmSpeed: ['usual', 'slow', 'fast'],
-  /** What is asked once more: what cannot be undone, all that ends something, or nothing. */
+  /** When one is asked once more: where something would be left undone, before every order on the map, or never. */
   confirmations: ['grave', 'all', 'none'],
   /** How the hour of a turn is written. */
   clock: ['printed', 'day24', 'day12'],

@@ -1,5 +1,6 @@
 /** Decisions about nothing on the map: those that are asked for, and apart from them what is seldom wanted. */
 import type { Decision } from '@voltigeur/kernel'
+import { useSettings } from '../../keep/use-settings.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { words } from '../../words.ts'
@@ -62,7 +63,8 @@ interface PlainProps extends Props {
 function PlainButton({ scene, decision, play, quiet }: PlainProps) {
   const { battle, position } = scene
   const [asked, setAsked] = useFleeting(scene, false)
-  const warnings = battle.briefing.warnings(position, decision)
+  const { confirmations } = useSettings()
+  const warnings = confirmations === 'none' ? [] : battle.briefing.warnings(position, decision)
   const caption = battle.briefing.caption(decision, position)
   const forecast = forecastOf(scene, decision)
   const { odds } = forecast

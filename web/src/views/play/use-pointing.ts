@@ -2,6 +2,7 @@
 import { type CombatView, type Guidance, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { useCallback, useMemo, useState } from 'react'
+import { settingsNow } from '../../keep/use-settings.ts'
 import {
   EMPTY,
   type Hand,
@@ -28,6 +29,9 @@ interface Context {
   /** The hand has something to ask or to answer. */
   readonly onAsk: () => void
 }
+
+/** A finger hides what it points at, so it is asked; so is whoever wishes to be asked before every order. */
+const asksFirst = (touch: boolean): boolean => touch || settingsNow().confirmations === 'all'
 
 export interface Pointing {
   readonly hand: Hand
@@ -89,7 +93,7 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
       lookInto(hex)
       if (measure(hex)) return
       openFight(hex)
-      settle(pointAtHex(scene, hand, hex, { confirm: touch }))
+      settle(pointAtHex(scene, hand, hex, { confirm: asksFirst(touch) }))
     },
     [scene, hand, settle, lookInto, measure, openFight],
   )
@@ -101,7 +105,7 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
       lookInto(hex, at)
       if (measure(at)) return
       openFight(at)
-      settle(pointAtUnit(scene, hand, unit, hex, { confirm: touch }))
+      settle(pointAtUnit(scene, hand, unit, hex, { confirm: asksFirst(touch) }))
     },
     [scene, hand, settle, fanned, lookInto, measure, openFight],
   )
@@ -125,7 +129,7 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
     [setHand],
   )
   const onFacing = useCallback(
-    (at: number, touch: boolean) => settle(pointAtFacing(hand, at, { confirm: touch })),
+    (at: number, touch: boolean) => settle(pointAtFacing(hand, at, { confirm: asksFirst(touch) })),
     [hand, settle],
   )
 
