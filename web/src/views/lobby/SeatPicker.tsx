@@ -22,10 +22,11 @@ export function SeatPicker({ game, sides, seats, setSeats }: Props) {
           <input
             type="radio"
             name={`${group}-${index}`}
+            aria-label={words.seats[seat]}
             checked={seats[index] === seat}
             onChange={() => setSeats(seats.map((other, i) => (i === index ? seat : other)))}
           />
-          <span>{words.seats[seat]}</span>
+          <span>{words.lobby.seats[seat]}</span>
         </label>
       ))}
       <p>{words.lobby.seatHints[seats[index]]}</p>
