@@ -38,7 +38,7 @@ const SHEET = 1 << 15
  */
 export class Reach {
   /** The first `count` entries are the hexes reached, cheapest first, the start at their head. */
-  readonly hexes: Int32Array
+  readonly hexes: Uint16Array
   count = 0
   readonly #maxBudget: number
   /** As in the grid, but beyond the edge lies one more hex that no way can improve upon. */
@@ -57,7 +57,7 @@ export class Reach {
     const { size } = grid
     if (size > 0xffff) throw new RangeError(`a map of ${size} hexes is too large`)
     this.#maxBudget = maxBudget
-    this.hexes = new Int32Array(size)
+    this.hexes = new Uint16Array(size)
     this.#neighbours = Uint16Array.from(grid.neighbours, hex => (hex === OFF_MAP ? size : hex))
     this.#merits = new Int32Array(size + 1)
     this.#merits[size] = ALWAYS_BETTER

@@ -92,8 +92,25 @@ export function choiceOf<D extends Decision, S>(kind: D['kind'], spec: unknown =
         return sets(found).map(units => found.make(units))
       }
     : () => alone
-  return { candidates: standard, ...given, kind, broken }
+  return { ...UNSAID, candidates: standard, ...given, kind, broken } as Choice<D, S>
 }
+
+/** All choices are objects of one shape, whatever they leave out: each is read at every question, and so more quickly. */
+const UNSAID: Readonly<Record<Exclude<keyof Choice<Decision, unknown>, 'kind' | 'broken' | 'candidates'>, undefined>> =
+  {
+    lines: undefined,
+    party: undefined,
+    menus: undefined,
+    exact: undefined,
+    must: undefined,
+    duties: undefined,
+    effect: undefined,
+    again: undefined,
+    seals: undefined,
+    umpires: undefined,
+    lastResort: undefined,
+    likely: undefined,
+  }
 
 export interface AskSpec<D extends Decision, S> {
   /** The side that is asked; several where they decide at once, each unseen by the others. */

@@ -87,16 +87,27 @@ const untroubled = onceFor(({ ground, longestMarch }: Field) =>
 const nobody = onceFor((field: Field) => new Uint8Array(field.ground.grid.size))
 
 function findWays(field: Field, side: Side, type: number, from: number, budget: number, enemies: Uint8Array): Ways {
-  flood(field, type, from, budget, enemies)
+  const hexes = flood(field, type, from, budget, enemies).kept()
+  return { hexes, exits: exitsAmong(field, side, type, hexes, budget, enemies) }
+}
+
+/** 14.1: of the hexes that were flooded, those at which a unit can leave the map. */
+function exitsAmong(
+  field: Field,
+  side: Side,
+  type: number,
+  hexes: Uint16Array,
+  budget: number,
+  enemies: Uint8Array,
+): readonly number[] {
   const { reach, ground } = field
-  const hexes = reach.kept()
   let exits = NOWHERE
   for (let i = 0; side === ALLIED && i < hexes.length; i++) {
     const hex = hexes[i]
     if (ground.edgeOf[hex] === null) continue
     if (reach.cost(hex) + exitCost(field, type, enemies[hex]) <= budget) exits = [...exits, hex]
   }
-  return { hexes, exits }
+  return exits
 }
 
 /** 14.1: what it costs to leave the map from an arrow hex, with the price of leaving an enemy zone (6D, 6E). */
@@ -191,7 +202,12 @@ export function anyMoveOf(field: Field, position: Position, unit: number, random
   const look = field.at(position).lookTo(side)
   const open = openTo(field)
   let first = listMoves(field, position, unit, waysUntroubled(field, side, type, from, budget), TROUBLE)
-  if (first < 0) first = listMoves(field, position, unit, findWays(field, side, type, from, budget, look), 0)
+  if (first < 0) {
+    const { hexes: reached, count } = flood(field, type, from, budget, look)
+    const hexes = reached.subarray(0, count)
+    const exits = exitsAmong(field, side, type, hexes, budget, look)
+    first = listMoves(field, position, unit, { hexes, exits }, 0)
+  }
   const count = open.length - first
   if (count === 0) return null
   const chosen = open[first + random.below(count)]
