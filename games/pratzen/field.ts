@@ -269,7 +269,7 @@ export class Field {
   }
 
   /** Takes a piece off its hex and puts it down elsewhere, beneath whoever stands there. */
-  place(position: Position, unit: number, hex: number): void {
+  put(position: Position, unit: number, hex: number): void {
     const from = this.hex(position, unit)
     const below = this.at(position)
       .stack(hex)

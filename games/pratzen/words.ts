@@ -20,6 +20,30 @@ const SILENT: Readonly<Record<string, string>> = {
   'STK-CBT-2': 'is not on top of its stack',
 }
 
+/** Why a hex that the enemy holds is not fired at, by the case; what is left bars the view. */
+const MISSED: Readonly<Record<string, string>> = {
+  'ART-4': 'it is out of range for that shot, or next to the guns',
+  'ART-7b': 'canister does nothing to a village',
+  'ART-8': 'it lies two levels higher',
+  'COVER-2': 'muskets do nothing to woods and houses',
+  'FIRE-INF-0': 'it is out of range',
+  'FIRE-INF-5': 'it is next to it',
+  'FIRE-INF-7': 'it lies two levels higher',
+  'FIRE-RES-4': 'it is out of range',
+  'OPT-CARD-11': 'it lies in fog',
+  'PLAY-1': 'it takes the enemy for friends',
+  'TEC-WOOD-F3': 'no guns fire from woods or houses',
+}
+
+/** Why a unit does not turn, by the case. */
+const UNTURNED: Readonly<Record<string, string>> = {
+  'CC-1': 'no attacker is next to it',
+  'CC-1b': 'it is marked Fired, or stands with one who is',
+  'CC-1c': 'it has an attacker in front of it',
+  'FCT-6': 'it is marked Fired',
+  'FEF-6': 'it stands with infantry that is marked Fired',
+}
+
 export const words = {
   ...umpiresWords(SIDES, {
     sequence: 'PLAY-2',
@@ -41,7 +65,10 @@ export const words = {
   entryBarred: (hex: string) => say('REINF-6', `The enemy is in ${hex} or next to it.`),
 
   cannotBombard: (unit: string, id: string) => say(id, `${unit} cannot fire in this phase: it ${SILENT[id]}.`),
-  cannotHit: (unit: string, hex: string, id: string) => say(id, `${unit} cannot fire at ${hex}.`),
+  nobodyThere: (unit: string, hex: string, id: string) =>
+    say(id, `${unit} cannot fire at ${hex}: no enemy stands there.`),
+  cannotHit: (unit: string, hex: string, id: string) =>
+    say(id, `${unit} cannot fire at ${hex}: ${MISSED[id] ?? 'something bars the view'}.`),
   notInArc: (unit: string, hex: string) =>
     say('FAC-2', `Facing so, ${unit} does not have ${hex} in its field of fire.`),
   noSpill: (hex: string) => say('ART-10', `The second hit cannot fall on ${hex}.`),
@@ -134,7 +161,9 @@ export const words = {
   hasShifted: (unit: string) => say('STK-MOV-8', `${unit} has been brought to the top in this phase.`),
   inSquare: (unit: string) => say('DEF-30', `${unit} is in square.`),
   nameTheTop: (unit: string) => say('DEF-30', `A square is formed by the whole stack: name ${unit}, which is on top.`),
-  noModeChange: (unit: string) => say('DEF-19', `${unit} has no guns that could change to that mode.`),
+  noGuns: (unit: string) => say('DEF-19', `${unit} is no artillery.`),
+  isSoAlready: (unit: string, limbered: boolean) =>
+    say('DEF-19', `${unit} is ${limbered ? 'limbered' : 'unlimbered'} already.`),
   modeInsteadOfMove: (unit: string, id: string) =>
     say(id, `${unit} has moved: guns change their mode instead of moving.`),
   noUnlimbering: (unit: string, id: string) => say(id, `${unit} cannot unlimber among trees, vines or houses.`),
@@ -155,7 +184,8 @@ export const words = {
   notLost: (unit: string) => say('HIT-6c', `${unit} cannot be given up for the hits of this battalion.`),
   notBearing: (unit: string) => say('HIT-6c', `${unit} cannot take over the hits.`),
   noLossHere: (hex: string) => say('CRT-R', `No unit in ${hex} can take this loss.`),
-  mayNotTurn: (unit: string, id: string) => say(id, `${unit} may not turn now.`),
+  mayNotTurn: (unit: string, id: string) => say(id, `${unit} may not turn: ${UNTURNED[id]}.`),
+  leadersDoNotTurn: (unit: string) => say('CC-1', `${unit} is a Leader and has nothing to turn.`),
   turnsWith: (unit: string, top: string) => say('STK-8', `${unit} turns with its stack: name ${top}, which is on top.`),
   facesTooFew: (unit: string) => say('CC-1', `${unit} must turn to have as many attackers in front as it can.`),
   closesUpBefore: (unit: string) => say('CC-2', `${unit} may close up only before the first combats.`),

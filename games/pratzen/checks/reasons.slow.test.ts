@@ -1,11 +1,12 @@
 /** A refusal names what changes the answer, for every kind of decision. */
 import { Random } from '@voltigeur/kernel'
-import { CitedReasons } from '@voltigeur/kernel/conformance'
+import { CitedReasons, LiftedReasons } from '@voltigeur/kernel/conformance'
 import { expect, test } from 'vitest'
 import type { PratzenBattle } from '../battle.ts'
-import type { PratzenDecision } from '../decisions.ts'
+import { KINDS, type PratzenDecision } from '../decisions.ts'
 import { anySituation } from './any-situation.ts'
 import { game } from './field-problem.ts'
+import { LIFTS } from './lifts.ts'
 
 /** The cases that speak of what has been changed. */
 const TABLE: Readonly<Record<string, readonly string[]>> = {
@@ -111,4 +112,23 @@ test('of one thing that makes a legal decision illegal, its own rule is cited', 
   for (let n = 0; n < 20; n++) reasons.play({ situation: anySituation(new Random(`cited ${n}`)) }, `cited ${n}`)
   expect(reasons.against(TABLE)).toEqual([])
   expect(reasons.shareOf(TABLE)).toBeGreaterThan(0.8)
+})
+
+/** The kinds of which refusals come up by chance; others are asked for too rarely, or refused only out of turn. */
+const REFUSED = [
+  ...['enter', 'bombard', 'engage', 'volley', 'move', 'square', 'toTop', 'limber', 'unlimber'],
+  ...['fall', 'advance', 'play', 'done'],
+]
+
+test('what is cited, once lifted, leaves the decision legal, and nothing is cited that need not be lifted', () => {
+  const reasons = new LiftedReasons<PratzenDecision, PratzenBattle>(game, {
+    lifts: LIFTS,
+    notNow: ['PLAY-2', 'EVT-2'],
+    often: 0.3,
+    forged: 8,
+  })
+  for (let n = 0; n < 20; n++) reasons.play({ situation: anySituation(new Random(`lifted ${n}`)) }, `lifted ${n}`)
+  expect(reasons.tried).toBeGreaterThan(700)
+  expect(reasons.confirmed / reasons.tried, [...reasons.amiss.values()].join('\n')).toBeGreaterThan(0.95)
+  expect(reasons.kindsWithout(KINDS.filter(kind => REFUSED.includes(kind)))).toEqual([])
 })

@@ -38,7 +38,7 @@ function chargers(field: Field, position: Position, units: readonly number[]): n
 /** Puts a group down for trial. */
 function put(field: Field, trial: Position, group: readonly number[], to: number, facing: number): void {
   const order = [...group].sort((a, b) => field.unit.rank.get(trial, a) - field.unit.rank.get(trial, b))
-  for (const unit of order) field.place(trial, unit, to)
+  for (const unit of order) field.put(trial, unit, to)
   face(field, trial, to, facing)
 }
 

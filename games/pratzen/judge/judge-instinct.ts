@@ -211,7 +211,7 @@ export class FirstInstinct implements Policy<PratzenDecision> {
     const enemy = enemyOf(this.side)
     this.asTheyStand ??= prospect(this.outlook, this.position.copy(), enemy)
     const trial = this.position.copy()
-    this.field.place(trial, d.unit, d.to)
+    this.field.put(trial, d.unit, d.to)
     face(this.field, trial, d.to, d.facing)
     return prospect(this.outlook, trial, enemy) - this.asTheyStand - 0.02
   }

@@ -143,7 +143,7 @@ function enter(field: Field, position: Position, umpire: Umpire, g: number, { un
   const { formation } = field.units[first]
   for (const unit of field.rules.reinforcements[g].units) {
     if (field.units[unit].formation !== formation || field.hex(position, unit) !== OFF_MAP) continue
-    field.place(position, unit, at)
+    field.put(position, unit, at)
     if (facing !== null) field.unit.facing.set(position, unit, facing)
     if (field.units[unit].arm === ARTILLERY) field.unit.limbered.set(position, unit, 1)
     field.unit.arrived.set(position, unit, 1)

@@ -91,7 +91,7 @@ function hasTarget(field: Field, position: Position, unit: number): boolean {
 function aimObjection(field: Field, position: Position, side: Side, d: Bombard): Objection | null {
   const name = field.nameOf(d.unit)
   const hex = field.label(d.at)
-  if (!field.at(position).targets(enemyOf(side)).includes(d.at)) return words.cannotHit(name, hex, 'ART-1')
+  if (!field.at(position).targets(enemyOf(side)).includes(d.at)) return words.nobodyThere(name, hex, 'ART-1')
   const { fault } = aimGun(field, position, d.unit, d.at, d.shot)
   if (fault) return words.cannotHit(name, hex, fault)
   const from = field.hex(position, d.unit)

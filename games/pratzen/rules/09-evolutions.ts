@@ -132,7 +132,8 @@ export class Evolutions {
     const { field } = this
     const name = field.nameOf(unit)
     const limbered = field.unit.limbered.get(position, unit) === 1
-    if (field.units[unit].arm !== ARTILLERY || limbered === (kind === 'limber')) return words.noModeChange(name)
+    if (field.units[unit].arm !== ARTILLERY) return words.noGuns(name)
+    if (limbered === (kind === 'limber')) return words.isSoAlready(name, limbered)
     const rough = limbered ? noGunLine(field, field.hex(position, unit)) : null
     return rough ? words.noUnlimbering(name, rough) : words.modeInsteadOfMove(name, limbered ? 'MOV-4d' : 'MOV-4e')
   }

@@ -31,7 +31,7 @@ export function carryOut(
   note(umpire, { kind: 'moved', units: party.pieces, path, facing, cases: ['MOV-0'] })
   const order = [...party.troops].sort((a, b) => field.unit.rank.get(position, a) - field.unit.rank.get(position, b))
   for (const piece of [...order, ...party.pieces.filter(p => field.isLeader(p))]) {
-    field.place(position, piece, to)
+    field.put(position, piece, to)
     field.unit.moved.set(position, piece, 1)
     field.unit.arrived.set(position, piece, 0)
     if (!field.isLeader(piece)) field.unit.square.set(position, piece, 0)

@@ -163,7 +163,7 @@ function volleyObjections(field: Field, position: Position, { unit, at, facing }
   const name = field.nameOf(unit)
   const hex = field.label(at)
   if (!field.at(position).targets(enemyOf(field.units[unit].side)).includes(at))
-    return [words.cannotHit(name, hex, 'FIRE-INF-0')]
+    return [words.nobodyThere(name, hex, 'FIRE-INF-0')]
   const { fault } = aimMuskets(field, position, unit, at)
   if (fault) return [words.cannotHit(name, hex, fault)]
   const from = field.hex(position, unit)

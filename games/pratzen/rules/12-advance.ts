@@ -171,7 +171,7 @@ class Victors {
     note(umpire, { kind: 'advanced', units: pieces, path, cases: ['CC-10', 'WIN-5'] })
     const stack = field.at(position).stack(path[0])
     for (const piece of [...stack.filter(unit => pieces.includes(unit)), ...pieces.filter(p => field.isLeader(p))]) {
-      field.place(position, piece, d.to)
+      field.put(position, piece, d.to)
       if (field.isLeader(piece)) continue
       square.set(position, piece, 0)
       duty.set(position, piece, field.units[piece].arm === CAVALRY ? RODE_ON : ADVANCED)

@@ -92,7 +92,8 @@ class Assault {
     const { field, position } = this
     const name = field.nameOf(unit)
     const hex = field.hex(position, unit)
-    const fault = field.isLeader(unit) ? 'CC-1' : this.turnFault(hex)
+    if (field.isLeader(unit)) return words.leadersDoNotTurn(name)
+    const fault = this.turnFault(hex)
     if (fault) return fault === 'FAC-6' ? words.facesAllWays(name) : words.mayNotTurn(name, fault)
     const top = field.at(position).top(hex)
     if (top !== unit) return words.turnsWith(name, field.nameOf(top))
@@ -167,7 +168,7 @@ class Assault {
 function closeUp(field: Field, position: Position, umpire: Umpire, d: CloseUp): void {
   const from = field.hex(position, d.unit)
   const staff = field.at(position).stack(from).length === 1 ? [...field.at(position).leaders(from)] : []
-  for (const piece of [d.unit, ...staff]) field.place(position, piece, d.to)
+  for (const piece of [d.unit, ...staff]) field.put(position, piece, d.to)
   field.unit.moved.set(position, d.unit, 1)
   field.unit.square.set(position, d.unit, 0)
   keepSquare(field, position, from)

@@ -34,7 +34,7 @@ function takeBack(field: Field, position: Position, umpire: Umpire, d: Fall, way
   const [how, id] = HOW[mode]
   note(umpire, { kind: 'fellBack', units: d.units, path: way.path, how, cases: [id] })
   const leaders = d.units.filter(piece => field.isLeader(piece))
-  if (way.to !== from) for (const piece of [...troops, ...leaders]) field.place(position, piece, way.to)
+  if (way.to !== from) for (const piece of [...troops, ...leaders]) field.put(position, piece, way.to)
   // Whoever of those overrun seeks his friends finds these where they have got to.
   if (over.length > 0) beginResolution(field, position)
   for (const hex of over) overrun(field, position, umpire, hex)

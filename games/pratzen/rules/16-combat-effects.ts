@@ -74,7 +74,7 @@ export function displaceLeader(field: Field, position: Position, umpire: Umpire,
     loseLeader(field, position, umpire, leader, 'no friends are near', id)
     return
   }
-  field.place(position, leader, to)
+  field.put(position, leader, to)
   note(umpire, { kind: 'displaced', unit: leader, from, to, cases: [id] })
 }
 

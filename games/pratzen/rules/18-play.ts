@@ -243,11 +243,14 @@ function playMenus(field: Field, position: Position, { side, moment, gun }: Card
     .flatMap(card => HELD[card].targets(on).map(unit => menu<Play>('play', unit, () => [{ kind: 'play', card, unit }])))
 }
 
+/** How a card that is not in this deck is called: by its own name, as all are. */
+const titled = (card: string): string =>
+  card.replace(/(^|-)(\w)/g, (_all, gap: string, first: string) => (gap && ' ') + first.toUpperCase())
+
 function playObjection(field: Field, position: Position, now: CardMoment, d: Play): Objection | null {
   const { side, moment, gun } = now
   const printed = field.rules.deck.find(card => card.id === d.card)
-  if (!printed || heldCard(field, position, side, d.card) < 0)
-    return words.notHeld(printed?.name ?? d.card.replaceAll('-', ' '))
+  if (!printed || heldCard(field, position, side, d.card) < 0) return words.notHeld(printed?.name ?? titled(d.card))
   const card = kindsAt(field, moment).find(id => id === d.card)
   if (!card) return words.notNow(printed.name)
   const on = { field, position, side, gun }

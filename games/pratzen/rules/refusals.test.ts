@@ -258,7 +258,7 @@ describe('volleys', () => {
     // As if somebody had fired through the other hexside, too.
     field.unit.through.set(position, unit('b'), field.unit.through.get(position, unit('F')) << 1)
     expect(refusal(p, 'volley a at 4,0 facing E')).toMatch(/^STK-CBT-3: a has no hexside left/)
-    expect(refusal(p, 'volley a at 7,0 facing E')).toMatch(/^FIRE-INF-0: a cannot fire at 7,0/)
+    expect(refusal(p, 'volley a at 7,0 facing E')).toMatch(/^FIRE-INF-0: a cannot fire at 7,0: no enemy stands there/)
   })
 
   test('[FCT-6] [FIRE-INF-6] who is marked Fired and sees nobody in front may not turn to the one he names', () => {
@@ -266,7 +266,7 @@ describe('volleys', () => {
     expect(refusal(p, 'volley F at -4,3 facing W')).toBeNull()
     const { field, position, unit } = inside(p)
     field.unit.fired.set(position, unit('F'), 1)
-    expect(refusal(p, 'volley F at -4,3 facing W')).toBe('FCT-6: F may not turn now.')
+    expect(refusal(p, 'volley F at -4,3 facing W')).toBe('FCT-6: F may not turn: it is marked Fired.')
     // Farther than the closest in front as well.
     expect(p.objections('volley F at -4,3 facing W')).toEqual(['FCT-6'])
   })
@@ -288,7 +288,7 @@ describe('before the fight', () => {
     const p = reaction([flag('F', '0,0'), ...stack, ...others], [], { terrain: { '1,0': 'village' } })
     expect(refusal(p, 'turn d facing E')).toBeNull()
     expect(refusal(p, 'turn C facing W')).toBe('FAC-6: C faces every way as it is.')
-    expect(refusal(p, 'turn z facing W')).toBe('CC-1: z may not turn now.')
+    expect(refusal(p, 'turn z facing W')).toBe('CC-1: z may not turn: no attacker is next to it.')
   })
 
   test('[CC-2] [ROUT-5] who closes up, where to, and how', () => {

@@ -92,13 +92,13 @@ export function deploy(field: Field, position: Position, scenario: ScenarioData)
   for (const force of scenario.forces) {
     for (const [id, label] of Object.entries(force.units)) {
       const unit = index.get(id)!
-      field.place(position, unit, at(label))
+      field.put(position, unit, at(label))
       field.unit.facing.set(position, unit, FACINGS.indexOf(force.facing))
       if (force.limbered) field.unit.limbered.set(position, unit, 1)
     }
   }
   if (field.rules.ammunition) {
-    for (const [id, label] of Object.entries(scenario.wagons)) field.place(position, index.get(id)!, at(label))
+    for (const [id, label] of Object.entries(scenario.wagons)) field.put(position, index.get(id)!, at(label))
   }
-  for (const [id, label] of Object.entries(scenario.leaders)) field.place(position, index.get(id)!, at(label))
+  for (const [id, label] of Object.entries(scenario.leaders)) field.put(position, index.get(id)!, at(label))
 }

@@ -165,7 +165,7 @@ function lay(field: Field, position: Position, wanted: Description): void {
   const { unit } = field
   for (const [index, piece] of wanted.units.entries()) {
     if (piece.hex === undefined) continue
-    field.place(position, index, find(piece.hex))
+    field.put(position, index, find(piece.hex))
     unit.facing.set(position, index, FACINGS.indexOf(piece.facing))
     unit.cohesion.set(position, index, COHESION.indexOf(piece.cohesion))
     unit.hits.set(position, index, piece.hits)
@@ -180,7 +180,7 @@ function lay(field: Field, position: Position, wanted: Description): void {
     }
   }
   for (const [i, leader] of wanted.leaders.entries()) {
-    if (leader.hex !== undefined) field.place(position, wanted.units.length + i, find(leader.hex))
+    if (leader.hex !== undefined) field.put(position, wanted.units.length + i, find(leader.hex))
   }
   for (const [i, name] of SIDES.entries()) {
     field.morale.losses.set(position, i, wanted.losses[name])

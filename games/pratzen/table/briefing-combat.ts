@@ -67,7 +67,7 @@ export function oddsAfter(field: Field, position: Position, { units, to, facing 
   const { side } = field.units[unit]
   if (!field.at(position).touches(to, enemyOf(side))) return null
   const moved = position.copy()
-  for (const piece of units) field.place(moved, piece, to)
+  for (const piece of units) field.put(moved, piece, to)
   face(field, moved, to, facing)
   const fight = inStore(field, moved, side).find(({ combat }) => combat.attackers.includes(to))
   return fight ? oddsOf(field, fight.after, fight.combat) : null

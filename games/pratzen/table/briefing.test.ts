@@ -247,7 +247,7 @@ describe('at the table', () => {
     ])
     for (const unit of field.armies[1]) if (field.onMap(position, unit)) field.remove(position, unit)
     const company = field.units.findIndex(unit => unit.id === '14e-ligne-1-a')
-    field.place(position, company, field.ground.grid.find('20.41'))
+    field.put(position, company, field.ground.grid.find('20.41'))
     expect(held()).toEqual([
       [1, 0],
       ['wins', 'loses'],
