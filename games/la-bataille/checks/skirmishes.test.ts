@@ -19,6 +19,8 @@ interface Turn {
   readonly legal: string
   /** Some that are not, and by which case. */
   readonly refused: Readonly<Record<string, string>>
+  /** What happens then, in brief. */
+  readonly told: string
 }
 
 interface Skirmish {
@@ -40,7 +42,16 @@ const menusOf = (match: Table, by: number) => match.battle.menus(match.seen(by),
 
 function legalFor(match: Table, by: number): string {
   const orders = [...everyDecision(menusOf(match, by))].map(decision => match.battle.language.say(decision)).sort()
-  return `${orders.length} ${createHash('sha256').update(orders.join('\n')).digest('hex').slice(0, 12)}`
+  return `${orders.length} ${brief(orders)}`
+}
+
+const brief = (lines: readonly string[]): string =>
+  createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 12)
+
+function toldAfter(match: Table, decision: KulmDecision, by: number): string {
+  const verdict = match.play(decision, by)
+  if (!verdict.accepted) return 'refused'
+  return brief(verdict.events.map(event => JSON.stringify(match.battle.language.writeEvent(event))))
 }
 
 const caseAgainst = (match: Table, order: string, by: number): string =>
@@ -85,8 +96,8 @@ function record(situation: Skirmish['situation'], known: Map<string, number>): S
       known.set(`${found.kind} ${id}`, seen + 1)
       refused[found.order] = id
     }
-    turns.push({ order: match.battle.language.say(decision), legal: legalFor(match, by), refused })
-    match.play(decision, by)
+    const [order, legal] = [match.battle.language.say(decision), legalFor(match, by)]
+    turns.push({ order, legal, refused, told: toldAfter(match, decision, by) })
   }
   return { situation, turns, end: match.hash() }
 }
@@ -110,12 +121,12 @@ test('are all there, and refuse by many cases', () => {
 test.each(recorded.map((fight, i) => ({ ...fight, i })))('skirmish $i goes as it went', ({ situation, turns, end }) => {
   const match = begin(game, { situation, seed: 'skirmish' }, { viewers: [] })
   const { language } = match.battle
-  for (const { order, legal, refused } of turns) {
+  for (const { order, legal, refused, told } of turns) {
     const [by] = match.owing
     expect(`${order}: ${legalFor(match, by)}`).toBe(`${order}: ${legal}`)
     for (const [wrong, id] of Object.entries(refused))
       expect(`${wrong}: ${caseAgainst(match, wrong, by)}`).toBe(`${wrong}: ${id}`)
-    expect(match.play(language.hear(order), by).accepted).toBe(true)
+    expect(`${order}: ${toldAfter(match, language.hear(order), by)}`).toBe(`${order}: ${told}`)
   }
   expect(match.hash()).toBe(end)
 })
