@@ -1,5 +1,17 @@
+import { begin } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
-import { type Counter, coalition, french, type KulmProblem, type Problem, problem } from '../checks/field-problem.ts'
+import {
+  type Counter,
+  coalition,
+  french,
+  game,
+  type KulmProblem,
+  opening,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+import { FRENCH } from '../field.ts'
+import { winsOutright } from './09-command.ts'
 
 const command = (units: readonly Counter[], more: Problem = {}): KulmProblem =>
   problem({ phase: 'start', units: [...units], ...more })
@@ -54,5 +66,56 @@ describe('9.2 Command morale on the map', () => {
     const field = problem({ phase: 'recovery', units, levelsOfMorale: { 'french-i-corps': 1 }, dice: [6, 6] })
     const [check] = field.play('rally F1')
     expect(check.terms).toMatchObject([{ case: '4.3.5c' }, { value: -3, case: '9.2.7c' }])
+  })
+})
+
+describe('8.0 on the hour', () => {
+  /** A scenario at a time of its last day, the French holding so many hexes of each place. */
+  const at = (scenario: string, time: string, held: Readonly<Record<string, number>> = {}) => {
+    const { battle, position } = begin(game, { scenario, seed: 'hour' }, { viewers: [] })
+    const { field } = battle
+    const [hours, minutes] = time.split(':').map(Number)
+    field.cell.turn.set(
+      position,
+      field.rules.turns.findLastIndex(one => one.time === 60 * hours + minutes),
+    )
+    for (const [place, hexes] of Object.entries(held))
+      for (const [i, hex] of field.ground.place(place).entries())
+        field.held.by.set(position, field.heldAt[hex], i < hexes ? FRENCH : 1)
+    return winsOutright(field, position)
+  }
+  const [priesten, straden] = ['Priesten', 'Straden'].map(
+    place => begin(game, { scenario: 'day2', seed: 'hour' }, { viewers: [] }).battle.field.ground.place(place).length,
+  )
+  const all = { Priesten: priesten, Straden: straden }
+
+  test('[8.0] the second day is won by all of Priesten and Straden at the top of an hour, from noon on', () => {
+    expect([at('day2', '12:00', all), at('day2', '13:00', all)]).toEqual([FRENCH, FRENCH])
+    expect([at('day2', '11:00', all), at('day2', '12:20', all)]).toEqual([-1, -1])
+    expect(at('day2', '12:00', { ...all, Straden: straden - 1 })).toBe(-1)
+    expect(at('day2', '12:00', { ...all, Priesten: 0 })).toBe(-1)
+  })
+
+  test('[8.0] neither the introduction nor the campaign is', () => {
+    expect([at('intro', '12:00', { Straden: straden }), at('campaign', '12:00', {})]).toEqual([-1, -1])
+  })
+})
+
+describe('16.3.7 Variable entry', () => {
+  test('[16.3.7] two turns before they are due, a die for each group says when they come', () => {
+    const field = opening('day1', { entry: 'variable' }, 'entry')
+    const told = field.told('arrival')
+    // At ten o'clock the French of 10:40 are rolled for, and nobody else.
+    expect(told).toHaveLength(1)
+    const { battle, position } = field.match
+    const shifts = battle.field.tables.variableEntry
+    const [{ die, later, units }] = told as unknown as [{ die: number; later: number; units: string[] }]
+    expect([later, units]).toEqual([shifts[die - 1], expect.arrayContaining(['fr-6hus', 'l-heimrodt'])])
+    const hussars = battle.field.units.findIndex(one => one.id === 'fr-6hus')
+    expect(battle.field.unit.due.get(position, hussars)).toBe(3 + later)
+  })
+
+  test('[16.3.7] as printed nobody rolls', () => {
+    expect(opening('day1').told('arrival')).toEqual([])
   })
 })

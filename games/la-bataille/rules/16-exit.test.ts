@@ -1,9 +1,11 @@
+import { ELIMINATED } from '@voltigeur/hex'
 import { begin, type Umpire } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../checks/field-problem.ts'
 import { FRENCH } from '../field.ts'
+import { ROAD_MARCH } from '../setup/vocabulary.ts'
 import { minutesFor, winsOutright } from './09-command.ts'
-import { exitFault, exitsOf, leaveMap, withdrawalWorth } from './16-exit.ts'
+import { exitCost, exitFault, exitsOf, leaveMap, withdrawalWorth } from './16-exit.ts'
 import { outcomeOf, withdrawalPoints } from './17-victory.ts'
 
 /** A scenario at a time of its last day, with nobody where he was but those who are put somewhere. */
@@ -81,6 +83,43 @@ describe('8.0 Victory on the first day', () => {
     leaveMap(field, position, piece('fr-72'), umpire)
     expect([field.army.infantryOut.get(position, FRENCH) >= 30, field.cell.won.get(position)]).toEqual([true, FRENCH])
     expect(outcomeOf(field, position)).toMatchObject({ winner: FRENCH, level: 'automatic victory' })
+  })
+
+  test('[8.0] twenty-nine do not, and horse does not count for it', () => {
+    const { field, position, piece, umpire } = at('day1', '15:00', { 'fr-46': '0113', 'fr-9cll': '0113' })
+    const { increments } = field.troops(piece('fr-46'))
+    field.army.infantryOut.set(position, FRENCH, 29 - increments)
+    leaveMap(field, position, piece('fr-9cll'), umpire)
+    leaveMap(field, position, piece('fr-46'), umpire)
+    expect([field.army.infantryOut.get(position, FRENCH), field.cell.won.get(position)]).toEqual([29, -1])
+    expect(field.army.cavalryOut.get(position, FRENCH)).toBe(field.troops(piece('fr-9cll')).increments)
+    const one = at('day1', '15:00', { 'fr-46': '0113' })
+    one.field.army.infantryOut.set(one.position, FRENCH, 30 - increments)
+    leaveMap(one.field, one.position, one.piece('fr-46'), one.umpire)
+    expect(one.field.cell.won.get(one.position)).toBe(FRENCH)
+  })
+
+  test('[8.0] within five hexes of the end of the road, along the edge', () => {
+    const { field, position } = at('day1', '15:00', {})
+    const labels = exitsOf(field, position).hexes.map(hex => field.ground.grid.label(hex))
+    const rows = Array.from({ length: 11 }, (_, i) => `01${String(8 + i).padStart(2, '0')}`)
+    expect(labels.sort()).toEqual(rows)
+    const intro = at('intro', '12:00', {})
+    expect(exitsOf(intro.field, intro.position)).toEqual({ hexes: [], case: '16.1.5' })
+  })
+
+  test('[8.0] no point is left for who has none, and a road march pays half of one', () => {
+    const { field, position, piece } = at('day1', '15:00', { 'fr-46': '0113', 'ru-muro': '0114' })
+    const unit = piece('fr-46')
+    field.remove(position, piece('ru-muro'), ELIMINATED)
+    const fault = (halves: number): string | null => {
+      field.unit.left.set(position, unit, halves)
+      return exitFault(field, position, unit)
+    }
+    expect([fault(2), fault(1)]).toEqual([null, '11.1.1'])
+    field.troop.formation.set(position, unit, ROAD_MARCH)
+    expect([exitCost(field, position, unit), fault(1), fault(0)]).toEqual([1, null, '11.1.1'])
+    expect(exitFault(field, position, piece('ru-teng'))).toBe('8.0')
   })
 
   test('[8.0] points for ground and losses decide; the Russian line that holds has won', () => {

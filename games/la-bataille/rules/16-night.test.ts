@@ -76,6 +76,56 @@ function adjacentHouses(): [string, string] {
   throw new Error('Kulm is one hex')
 }
 
+describe('16.1.4a who goes where', () => {
+  test('[16.1.4a] the Coalition goes as well, when the French have gone', () => {
+    // The French have houses to stay in; the Russians have not.
+    const { ground } = problem({ map: 'scenario', units: [french('F1', 6, EAST)] }).match.battle.field
+    const [kulm] = ground.place('Kulm')
+    const outside = ground.grid
+      .within(kulm, 5)
+      .filter(hex => ground.grid.distance(hex, kulm) === 5 && ground.clear(hex) && ground.kinds[hex] === 0)
+      .map(hex => ground.grid.label(hex))
+    const units = (hex: string) => [french('F1', 3, ground.grid.label(kulm)), coalition('C1', 3, hex)]
+    const gone = outside.map(hex => night(units(hex))).filter(field => field.told('withdrew').length > 0)
+    expect(gone.length).toBeGreaterThan(0)
+    for (const field of gone) {
+      expect(field.at('F1')).toBe(ground.grid.label(kulm))
+      expect(gap(field, 'F1', 'C1')).toBe(6)
+    }
+  })
+
+  test('[16.1.4a] leaders go with the last of their men, and stay with those who stay', () => {
+    const leaders = [{ id: 'L', side: 'french' as const, hex: EAST }]
+    const field = night([french('F1', 6, EAST), coalition('C1', 6, WEST)], { leaders })
+    expect(field.at('L')).toBe(field.at('F1'))
+    const far = night([french('F1', 6, '3321'), coalition('C1', 6, '2721')], {
+      leaders: [{ id: 'L', side: 'french', hex: '3321' }],
+    })
+    expect(far.at('L')).toBe('3321')
+  })
+
+  test('[16.1.4a] the French who roll lower give way', () => {
+    const [one, other] = adjacentHouses()
+    const field = night([french('F1', 3, one), coalition('C1', 3, other)], { dice: [2, 5, 4, 4, 4, 4] })
+    expect(field.told('adjacentRoll')).toMatchObject([{ dice: [2, 5], side: 'french', cases: ['16.1.4a'] }])
+    expect([field.at('C1'), gap(field, 'F1', 'C1')]).toEqual([other, 3])
+  })
+
+  test('[16.1.4a] nobody rolls where nobody touches', () => {
+    const field = night([french('F1', 6, '3321'), coalition('C1', 6, '2721')])
+    expect(field.told('adjacentRoll')).toEqual([])
+  })
+
+  test('[16.1.4b] units camp with their face to the enemy', () => {
+    const field = night([french('F1', 6, EAST), coalition('C1', 6, WEST)])
+    field.play('redeploy french', 'post F1 at 3621')
+    expect(field.unit('F1')).toMatchObject({ hex: '3621', facing: 'NW', formation: 'column' })
+    expect(field.told('posted')).toMatchObject([{ unit: 'F1', hex: '3621', cases: ['16.1.4b'] }])
+    field.play('redeploy russian', 'post C1 at 2021')
+    expect(field.unit('C1')).toMatchObject({ hex: '2021', facing: 'SE' })
+  })
+})
+
 describe('16.1.4b Camps', () => {
   const units = [
     french('F1', 6, '3321', { command: 'fr-1-div' }),
@@ -120,11 +170,30 @@ describe('16.1.4b Camps', () => {
       coalition('C1', 6, '0521'),
     ]).match
     const front = frontLine(battle.field, position, FRENCH)
-    expect([front[10], front[12], front[14], front[1], front[20]]).toEqual([30, 32, 34, 30, 34])
+    expect([front[10], front[11], front[12], front[13], front[14]]).toEqual([30, 31, 32, 33, 34])
+    expect([front[1], front[20], front.length]).toEqual([30, 34, 35])
     const { grid } = battle.field.ground
     const behind = (hex: string, side: number): boolean => isBehind(battle.field, front, side, grid.find(hex))
     expect([behind('3112', FRENCH), behind('3212', FRENCH), behind('3212', COALITION)]).toEqual([false, true, true])
   })
+})
+
+test('[16.1.4b] the foremost of a row draws the line: the westernmost of the French, the easternmost of their enemies', () => {
+  const { battle, position } = night([
+    french('F1', 6, '3020'),
+    french('F2', 6, '3420'),
+    french('F3', 6, '3212'),
+    coalition('C1', 6, '0520'),
+    coalition('C2', 6, '1120'),
+  ]).match
+  const { field } = battle
+  expect([frontLine(field, position, FRENCH)[20], frontLine(field, position, COALITION)[20]]).toEqual([30, 11])
+  const front = frontLine(field, position, FRENCH)
+  // From row 12 to row 20 it goes two columns to the west.
+  expect([front[12], front[16], front[20]]).toEqual([32, 31, 30])
+  const own = frontLine(field, position, COALITION)
+  const behind = (hex: string): boolean => isBehind(field, own, COALITION, field.ground.grid.find(hex))
+  expect([behind('1120'), behind('1220')]).toEqual([true, false])
 })
 
 describe('16.1.4c Stragglers', () => {
@@ -143,9 +212,17 @@ describe('16.1.4c Stragglers', () => {
       coalitionHorse('CH', 6, '1521'),
     ])
     done(field)
+    expect(field.told('stragglers')).toMatchObject([{ side: 'french', horse: false, die: 4, increments: 2 }])
     expect(field.choices()).toEqual(['refill F1'])
     expect(field.objections('refill F2')).toEqual(['16.1.4c'])
     field.play('refill F1', 'refill C1', 'refill H1')
+    expect(field.told('refilled')[0]).toMatchObject({ unit: 'F1', left: 4, cases: ['16.1.4c'] })
+    expect(field.told('stragglers').map(({ side, horse, increments }) => [side, horse, increments])).toEqual([
+      ['french', false, 2],
+      ['coalition', false, 4],
+      ['french', true, 2],
+      ['coalition', true, 4],
+    ])
     expect(['F1', 'C1', 'H1'].map(id => field.unit(id).losses)).toEqual([2, 0, 0])
   })
 })

@@ -3,7 +3,8 @@ import { begin } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { game } from '../checks/field-problem.ts'
 import { COALITION, FRENCH } from '../field.ts'
-import { firstDayPoints, groundLead, infantryLost, outcomeOf } from './17-victory.ts'
+import { IN_RESERVE } from '../marks.ts'
+import { firstDayPoints, groundLead, infantryLost, outcomeOf, withdrawalPoints } from './17-victory.ts'
 
 /** A scenario as it begins, and what a test changes of it. */
 function begun(scenario: string) {
@@ -89,6 +90,114 @@ describe('the ground of the first day', () => {
     const day = begun('day1')
     day.lose('ru-gdhus', 2)
     expect(infantryLost(day.field, day.position, COALITION)).toBe(0)
+  })
+})
+
+describe('levels', () => {
+  const levelOf = (scenario: string, change: (day: ReturnType<typeof begun>) => void): [string, number | null] => {
+    const day = begun(scenario)
+    change(day)
+    const { level, winner } = outcomeOf(day.field, day.position)
+    return [level, winner]
+  }
+
+  test('[16.1.5a] the second day goes by whole withdrawal points, on both sides of every level', () => {
+    const withdrawn = (halves: number) =>
+      levelOf('day2', ({ field, position }) => field.army.withdrawn.set(position, FRENCH, halves))
+    expect([360, 359, 290, 289, 230, 229].map(withdrawn)).toEqual([
+      ['French decisive victory', FRENCH],
+      ['French tactical victory', FRENCH],
+      ['French tactical victory', FRENCH],
+      ['French marginal victory', FRENCH],
+      ['French marginal victory', FRENCH],
+      ['draw', null],
+    ])
+    expect([190, 189, 130, 129, 70, 69, 0].map(withdrawn)).toEqual([
+      ['draw', null],
+      ['Coalition marginal victory', COALITION],
+      ['Coalition marginal victory', COALITION],
+      ['Coalition tactical victory', COALITION],
+      ['Coalition tactical victory', COALITION],
+      ['Coalition decisive victory', COALITION],
+      ['Coalition decisive victory', COALITION],
+    ])
+  })
+
+  test('[16.1.6] with the Honors of War four increments of foot in good order on the map are a point more', () => {
+    const day = begun('day2')
+    const { field, position } = day
+    for (const unit of field.armies[FRENCH]) if (field.onMap(position, unit)) field.remove(position, unit, ELIMINATED)
+    const stand = (id: string, losses: number, state = 0): void => {
+      const unit = field.units.findIndex(one => one.id === id)
+      field.put(position, unit, field.ground.grid.find('3020'))
+      field.troop.losses.set(position, unit, losses)
+      field.troop.state.set(position, unit, state)
+    }
+    const increments = (id: string): number => field.units.find(one => one.id === id)!.troops!.increments
+    stand('fr-46', increments('fr-46') - 7)
+    stand('fr-72', 0, 1)
+    stand('fr-6hus', 0)
+    field.army.withdrawn.set(position, FRENCH, 5)
+    expect(withdrawalPoints(field, position)).toBe(2)
+    field.cell.honors.set(position, 1)
+    expect([withdrawalPoints(field, position), outcomeOf(field, position).cases]).toEqual([2 + 1, ['16.1.6']])
+    stand('fr-46', increments('fr-46') - 8)
+    expect(withdrawalPoints(field, position)).toBe(2 + 2)
+    stand('fr-46', increments('fr-46') - 3)
+    expect(withdrawalPoints(field, position)).toBe(2)
+    field.cell.honors.set(position, 0)
+    expect(outcomeOf(field, position).cases).toEqual(['8.0'])
+  })
+
+  test('[8.0] the campaign adds a point for four increments of Coalition foot, and those of the first day', () => {
+    const points = (lost: number, first: number, halves: number): number => {
+      const campaign = begun('campaign')
+      const { field, position } = campaign
+      campaign.lose('ru-preo-1', lost)
+      campaign.lose('fr-46', 4)
+      field.cell.firstDay.set(position, first)
+      field.army.withdrawn.set(position, FRENCH, halves)
+      const { scores } = outcomeOf(field, position)
+      return scores![FRENCH]
+    }
+    expect([points(3, 0, 0), points(4, 0, 0), points(7, 0, 0), points(4, 15, 21)]).toEqual([0, 1, 1, 26])
+  })
+
+  test('[8.0] on the first day each increment of foot that got through is a point, two of horse are one', () => {
+    const lead = (foot: number, horse: number): number => {
+      const day = begun('day1')
+      const before = day.lead()
+      day.field.army.infantryOut.set(day.position, FRENCH, foot)
+      day.field.army.cavalryOut.set(day.position, FRENCH, horse)
+      return day.lead() - before
+    }
+    expect([lead(3, 0), lead(0, 1), lead(0, 2), lead(2, 5)]).toEqual([3, 0, 1, 4])
+  })
+
+  test('[3.4] losses of a regiment that is broken down are those of its battalions', () => {
+    const day = begun('day1')
+    const { field, position } = day
+    const lost = (): number => infantryLost(field, position, FRENCH)
+    day.lose('fr-46', 5)
+    day.lose('fr-46-1', 2)
+    expect(lost()).toBe(5)
+    const regiment = field.units.findIndex(one => one.id === 'fr-46')
+    field.unit.status.set(position, regiment, IN_RESERVE)
+    day.lose('fr-46-2', 1)
+    expect(lost()).toBe(3)
+    day.lose('fr-5d-a', 1)
+    expect(lost()).toBe(3)
+  })
+
+  test('[8.0] a battery counts when it is gone, not when it has losses', () => {
+    const day = begun('day1')
+    const before = day.lead()
+    day.lose('ru-gd-lt1', 1)
+    expect(day.lead()).toBe(before)
+    day.fall('ru-gdhus')
+    expect(day.lead()).toBe(before)
+    day.fall('fr-5d-a')
+    expect(day.lead()).toBe(before - 3)
   })
 })
 
