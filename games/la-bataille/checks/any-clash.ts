@@ -42,6 +42,10 @@ const COUNTERS = [
     ...['ru-empress', 'ru-gdhus', 'ru-ilov', 'pr-opcui', 'au-johann', 'ru-gd-lt1', 'pr-6-7', 'au-col-b1', 'au-col-p'],
   ],
 ] as const
+const HORSE = new Set<string>([
+  ...['fr-6hus', 'fr-7hus', 'fr-1cll', 'fr-9cll', 'fr-16cha'],
+  ...['ru-empress', 'ru-gdhus', 'ru-ilov', 'pr-opcui', 'au-johann'],
+])
 const LEADERS = [
   ['l-vandamme', 'l-gobrecht', 'l-baltus'],
   ['l-eugen', 'l-knorring', 'l-colloredo'],
@@ -71,8 +75,10 @@ function laid(id: string, side: number, taken: readonly string[], random: Random
   }
 }
 
-export function anyClash(random: Random): Description {
-  const ground = (): string | null => (random.chance(0.8) ? null : random.pick(['wood', 'village', 'town', 'steep']))
+/** A fight of all arms or, in open ground, one that begins with charges. */
+export function anyClash(random: Random, ofHorse: boolean): Description {
+  const ground = (): string | null =>
+    random.chance(ofHorse ? 0.93 : 0.8) ? null : random.pick(['wood', 'village', 'town', 'steep'])
   const terrain = Object.fromEntries(MAP.hexes.map(hex => [hex, ground()]).filter(([, kind]) => kind !== null))
   const slopes = MAP.hexsides.filter(() => random.chance(0.03)).map(side => side.replace('/', '>'))
   const base = {
@@ -81,7 +87,7 @@ export function anyClash(random: Random): Description {
     slopes,
     hexsides: Object.fromEntries(MAP.hexsides.filter(() => random.chance(0.05)).map(side => [side, 'stream'])),
     ...(random.chance(0.4) ? { roads: [[...random.pick(MAP.axes)]] } : {}),
-    phase: random.pick(PHASES),
+    phase: ofHorse ? 'charge' : random.pick(PHASES),
     side: random.pick(['french', 'coalition']),
     ground: random.pick(['wet', 'dry']),
     turn: random.pick([1, 2, 4]),
@@ -92,7 +98,7 @@ export function anyClash(random: Random): Description {
   const holds = (side: number): string[] =>
     units.filter(({ id }) => COUNTERS[side].includes(id as never)).map(({ hex }) => hex as string)
   for (const side of [0, 1, 0, 1])
-    for (const id of COUNTERS[side].filter(() => random.chance(0.45)))
+    for (const id of COUNTERS[side].filter(id => random.chance(ofHorse ? (HORSE.has(id) ? 0.7 : 0.25) : 0.45)))
       for (let tries = 0; tries < 4 && !units.some(one => one.id === id); tries++) {
         const more = [...units, laid(id, side, holds(side), random)]
         if (accepts({ ...base, units: more })) units = more

@@ -27,9 +27,10 @@ type Table = Match<KulmDecision, KulmBattle>
 
 const FILE = new URL('../fixtures/skirmishes/skirmishes.json', import.meta.url)
 const PHASES = ['command', 'charge', 'charge', 'movement', 'movement', 'defensive fire', 'offensive fire', 'melee']
-const CROWDED = 24
-const CLASHES = 48
-const LONGEST = 50
+const CROWDED = 20
+const CLASHES = 40
+const CHARGES = 50
+const LONGEST = 36
 /** Refusals that are kept of each kind of decision by each case. */
 const OF_EACH = 4
 
@@ -79,7 +80,8 @@ function anyOf(match: Table, by: number, random: Random): KulmDecision {
   const byKind = Map.groupBy(everyDecision(menusOf(match, by)), ({ kind }) => kind)
   const kinds = [...byKind.keys()]
   const wanted = kinds.filter(kind => random.chance(OFTEN[kind] ?? 1))
-  return random.pick(byKind.get(random.pick(wanted.length > 0 ? wanted : kinds))!)
+  const rest = byKind.has('done') ? (['done'] as const) : kinds
+  return random.pick(byKind.get(random.pick(wanted.length > 0 ? wanted : rest))!)
 }
 
 function record(situation: Skirmish['situation'], known: Map<string, number>): Skirmish {
@@ -111,7 +113,8 @@ if (process.env.VOLTIGEUR_RECORD === 'new') {
   const random = new Random('clashes')
   const situations = [
     ...fc.sample(anySituation(PHASES), { numRuns: CROWDED, seed: 1813 }),
-    ...Array.from({ length: CLASHES }, () => anyClash(random)),
+    ...Array.from({ length: CLASHES }, () => anyClash(random, false)),
+    ...Array.from({ length: CHARGES }, () => anyClash(random, true)),
   ]
   const fights = situations.map(situation => JSON.stringify(record(situation, known)))
   writeFileSync(FILE, `[\n${fights.join(',\n')}\n]\n`)
@@ -120,7 +123,7 @@ if (process.env.VOLTIGEUR_RECORD === 'new') {
 const recorded = JSON.parse(readFileSync(FILE, 'utf8')) as readonly Skirmish[]
 
 test('are all there, and refuse by many cases', () => {
-  expect(recorded).toHaveLength(CROWDED + CLASHES)
+  expect(recorded).toHaveLength(CROWDED + CLASHES + CHARGES)
   const cases = recorded.flatMap(({ turns }) => turns.flatMap(([, , , refused = {}]) => Object.values(refused)))
   expect(new Set(cases).size).toBeGreaterThan(50)
 })

@@ -94,6 +94,17 @@ describe('the ground', () => {
     expect([0, 1].map(of => price(of, '1012', '1112'))).toEqual([4, 6])
   })
 
+  test('[11.1.2] [16.1.3b] a slope leads down from the higher hex, and up from the lower', () => {
+    const { plan, levels } = ground
+    expect(plan.slopes.length).toBeGreaterThan(100)
+    for (const { hex, dir } of plan.slopes) {
+      const [below, back] = [grid.neighbour(hex, dir), (dir + 3) % 6]
+      expect(levels[hex]).toBeGreaterThan(levels[below])
+      expect([ground.downhill(hex, dir), ground.uphill(hex, dir)]).toEqual([true, false])
+      expect([ground.downhill(below, back), ground.uphill(below, back)]).toEqual([false, true])
+    }
+  })
+
   test('[6.10.1] [6.10.10] a road is half a point in road march, and two among houses', () => {
     expect([price(0, '0212', '0313'), price(0, '0212', '0313', true)]).toEqual([1, 0.5])
     expect(price(1, '0813', '0914', true)).toBe(2)

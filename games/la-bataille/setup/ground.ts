@@ -47,7 +47,8 @@ export class Ground extends MarkedGround<GroundName> {
     super(plan, FLAGS, 'clear')
     const { grid } = plan
     this.plan = plan
-    for (const { hex, dir } of plan.slopes) this.sides.set(hexside(hex, dir), 0, DOWNHILL)
+    // A slope is named from its upper hex.
+    for (const { hex, dir } of plan.slopes) this.sides.set(hexside(hex, dir), DOWNHILL, 0)
     const hexes = Array.from({ length: grid.size }, (_, hex) => hex)
     const marked = (...kinds: readonly GroundName[]): Uint8Array =>
       Uint8Array.from(hexes, hex => (kinds.some(kind => this.is(hex, kind)) ? 1 : 0))
