@@ -70,6 +70,11 @@ describe('10.1 who charges, and how', () => {
     expect(field.objections('gallop to -3,0 facing E as line')).toEqual([])
     expect(field.objections('gallop to -3,-1 facing E as line')).toEqual([])
     expect(field.objections('gallop to -4,1 facing E as line')).toEqual(['10.1.7'])
+    for (const to of ['-3,0', '-3,-1']) {
+      const rider = charge({ units: [line, far] })
+      rider.play('declare H1', `gallop to ${to} facing E as line`)
+      expect(rider.unit('H1')).toMatchObject({ hex: to, facing: 'E', formation: 'line' })
+    }
   })
 
   test('[10.1.7b] a line of two hexes goes forward as one, or wheels one half about the other', () => {

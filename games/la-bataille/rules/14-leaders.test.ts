@@ -1,5 +1,7 @@
+import type { Umpire } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { coalition, french, frenchHorse, type KulmProblem, type Officer, problem } from '../checks/field-problem.ts'
+import { strand } from './14-stranded.ts'
 
 const leader: Officer = { id: 'L', side: 'coalition', nation: 'russian', hex: '0,0' }
 
@@ -42,6 +44,38 @@ describe('14.2.4 Riding down leaders', () => {
     const field = ride([french('F1', 6, '2,0', { facing: 'NW' })])
     field.play('move F1 to 0,0 facing NW')
     expect(field.at('L')).toBe('0,0')
+  })
+})
+
+describe('14.2.3 Leaders whose men are gone', () => {
+  const around = ['1,0', '1,-1', '0,-1', '-1,0', '-1,1', '0,1']
+  /** What becomes of a French leader at 0,0 whose men are gone, with enemies in these hexes. */
+  const left = (hexes: readonly string[], men = false): string => {
+    const enemies = hexes.map((hex, i) => coalition(`C${i}`, 3, hex, { facing: 'SE' }))
+    const field = problem({
+      units: [...enemies, french('F1', 3, men ? '0,0' : '5,-5')],
+      leaders: [{ id: 'L', side: 'french', hex: '0,0' }],
+    })
+    const { battle, position } = field.match
+    const umpire = { tell: () => {}, roll: () => 1 } as unknown as Umpire
+    strand(battle.field, position, battle.field.ground.grid.find('0,0'), 0, false, umpire)
+    return field.at('L')
+  }
+
+  test('[14.2.3] he is captured where enemies stand on all sides, wherever the last of them stands', () => {
+    expect(left(around)).toBe('eliminated')
+    for (const open of around) expect(left(around.filter(hex => hex !== open))).not.toBe('eliminated')
+  })
+
+  test('[14.2.3] he stays while there is somebody with him', () => {
+    expect(left(around, true)).toBe('0,0')
+  })
+
+  test('[14.2.3] he rides to the nearest hex without enemies and out of their zones', () => {
+    const to = left(['1,0'])
+    const { field } = problem({ units: [french('F1', 3, '0,0'), coalition('C1', 3, '1,0')] }).match.battle
+    expect(field.ground.grid.distance(field.ground.grid.find(to), field.ground.grid.find('0,0'))).toBeLessThan(2)
+    expect(left([])).toBe('0,0')
   })
 })
 

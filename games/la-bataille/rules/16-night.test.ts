@@ -4,13 +4,14 @@ import {
   coalition,
   coalitionHorse,
   french,
+  frenchGuns,
   frenchHorse,
   type KulmProblem,
   type Officer,
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
-import { frontLine, isBehind, isSheltered } from './16-camps.ts'
+import { frontLine, hasRoom, isBehind, isSheltered } from './16-camps.ts'
 import { stragglers } from './16-night.ts'
 
 /** On the map of Kulm, where columns count from the west. Dice: 4 for the stragglers of both sides. */
@@ -149,6 +150,32 @@ describe('16.1.4b Camps', () => {
     expect(field.now()).toBe('turn 2 french movement')
   })
 
+  test('[16.1.4b] it is over when both have left it, one after the other', () => {
+    const field = night(units)
+    expect(field.told('nightfall')).toMatchObject([{ cases: ['16.1.4'] }])
+    field.play('done')
+    expect(field.now()).toBe('turn 1 coalition night')
+    field.play('done')
+    expect(field.now()).toBe('turn 2 french movement')
+    const again = night(units)
+    again.play('done', 'redeploy ru-ii-4d', 'post C1 at 1821')
+    expect(again.now()).toBe('turn 1 french night')
+  })
+
+  test('[16.1.4b] guns find no room in a wood, nor anybody on a steep slope or among the enemy', () => {
+    const field = night([french('F1', 6, '3321'), frenchGuns('G1', 2, '3320'), coalition('C1', 6, '2021')])
+    const { battle, position } = field.match
+    const room = (id: string, hex: string): boolean =>
+      hasRoom(
+        battle.field,
+        position,
+        battle.field.units.findIndex(one => one.id === id),
+        battle.field.ground.grid.find(hex),
+      )
+    expect([room('G1', '4825'), room('F1', '4825')]).toEqual([false, true])
+    expect([room('F1', '3501'), room('F1', '2021'), room('F1', '3421')]).toEqual([false, false, true])
+  })
+
   test('[16.1.4b] on or behind the line, not within eight hexes of the eastern edge', () => {
     const field = night(units)
     field.play('redeploy fr-2-div')
@@ -161,6 +188,8 @@ describe('16.1.4b Camps', () => {
     field.play('redeploy fr-1-div', 'post F1 at 3618')
     expect([field.objections('post F2 at 3620'), field.objections('post F2 at 3619')]).toEqual([['16.1.4b'], []])
     expect(field.objections('post F3 at 3619')).toEqual(['16.1.4b'])
+    // Not even where it stands.
+    expect(field.objections(`post F2 at ${field.at('F2')}`)).toEqual(['16.1.4b'])
   })
 
   test('[16.1.4b] the line runs straight from unit to unit', () => {

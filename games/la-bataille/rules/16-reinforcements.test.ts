@@ -104,6 +104,21 @@ describe('16.3 Reinforcements', () => {
   })
 })
 
+test('[16.3.7] on the second day the Coalition may still be early', () => {
+  const due = (die: number): number => {
+    const field = problem({
+      units: [{ ...coalition('C1', 6), due: 3, entry: ['6,0'] }, french('F8', 6, '0,0'), foe],
+      phase: 'command',
+      side: 'coalition',
+      ground: 'dry',
+      options: { entry: 'variable' },
+      dice: [die],
+    })
+    return field.match.battle.field.unit.due.get(field.match.position, 0)
+  }
+  expect([due(1), due(5), due(6)]).toEqual([6, 2, 1])
+})
+
 test('[16.3.1] the introduction brings the Semenovsky in at 11:40', () => {
   const field = opening('intro')
   expect(field.unit('ru-seme-1').status).toBe('waiting')
