@@ -229,7 +229,23 @@ export interface Guidance {
   readonly ends?: Readonly<Record<string, string>>
 }
 
+/** One and the same answer for all who have not been given another, as the next of the decisions that it takes. */
+export interface Rest<D> {
+  readonly caption: string
+  readonly decision: D
+}
+
+/** Strength that an attack costs both sides on the average of its dice, before anybody decides anything further. */
+export interface ExpectedLosses {
+  readonly own: number
+  readonly enemy: number
+}
+
 export interface Briefing<P, D> {
+  /** Where units are asked for one by one, and each must be answered. */
+  rest?(position: P): Rest<D> | null
+  /** In games whose tables name losses: what an attack is expected to cost. */
+  expectedLosses?(position: P, decision: D): ExpectedLosses | null
   /** How to answer the question that is put now, for a newcomer; null when none is. */
   guidance?(position: P): Guidance | null
   /** The hex that a decision leads to, when it leads to one. */

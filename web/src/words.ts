@@ -91,6 +91,19 @@ export const words = {
   nextTarget: 'Next enemy',
   nextHint: 'Shows the next one that can act; after its order comes the one after it (key N)',
   seldom: 'More …',
+  restFight: 'The rest fight at best odds',
+  sweeping: 'All others are being answered …',
+  stopSweep: 'Stop',
+  attacks: {
+    title: (count: number, shown: number) =>
+      count === 1
+        ? 'One possible attack'
+        : count > shown
+          ? `The best ${shown} of ${count} possible attacks`
+          : `${count} possible attacks`,
+    required: 'required',
+    losses: (own: number, enemy: number) => `on average you lose ${own.toFixed(1)}, the enemy ${enemy.toFixed(1)}`,
+  },
   idle: (unit: string) => `${unit} has nothing to do now.`,
   stack: 'In this hex',
   reserve: 'Not on the map yet',
@@ -147,6 +160,8 @@ export const words = {
     zones: 'Zones of control',
     names: 'Names of units',
     numbers: 'Hex numbers',
+    heat: 'Strength within reach',
+    heatOf: (side: string) => `Reach of the ${capital(side)} army: the darker, the stronger`,
   },
   tools: {
     title: 'Lay over the map',

@@ -14,7 +14,7 @@ import { victoryLevel, victoryPoints } from '../rules/14-victory.ts'
 import { SIDES } from '../setup/data.ts'
 import { ALLIED, FRENCH } from '../setup/units.ts'
 import { GUIDANCE } from './guidance.ts'
-import { throwsOf } from './luck.ts'
+import { expectedLosses, throwsOf } from './luck.ts'
 import { cellOf, rollIn } from './rolls.ts'
 
 const CAPTIONS: Readonly<Record<AusterlitzDecision['kind'], string>> = {
@@ -36,6 +36,7 @@ const CAPTIONS: Readonly<Record<AusterlitzDecision['kind'], string>> = {
 export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing<Position, AusterlitzDecision> {
   return {
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
+    expectedLosses: (position, decision) => expectedLosses(field, flow, position, decision),
     destination: decision => ('to' in decision ? decision.to : 'at' in decision ? decision.at : null),
     wish: (position, unit, hex) => wish(flow.now(position)?.step ?? '', unit, hex),
     caption: decision =>

@@ -1,5 +1,5 @@
 /** What a die could have brought, to tell luck from skill when the battle is over. */
-import type { Stake, Throw } from '@voltigeur/battlefield'
+import type { ExpectedLosses, Stake, Throw } from '@voltigeur/battlefield'
 import {
   enemyOf,
   type Flow,
@@ -35,7 +35,8 @@ export function throwsOf(
   const column = field.tables.combat_results.columns.indexOf(roll.column)
   const stakes = oddsOf(field, before, decision.hexes, decision.units).chances.map(({ result, probability }): Stake => {
     const die = [1, 2, 3, 4, 5, 6].find(face => resultOf(field, column, face) === result)!
-    return { result, probability, gain: gainOf(field, flow, before, decision, die, side) }
+    const { own, enemy } = lossesBy(field, flow, before, decision, die, side)
+    return { result, probability, gain: enemy - own }
   })
   const liking = ({ result }: Stake): number => LIKING.indexOf(result as Result)
   stakes.sort((a, b) => a.gain - b.gain || liking(a) - liking(b))
@@ -43,33 +44,47 @@ export function throwsOf(
   return [{ side, on: roll.column, shown: roll.die, stakes, came }]
 }
 
+/** The average over the six faces, each played as far as the rules alone carry it. */
+export function expectedLosses(
+  field: Field,
+  flow: Flow<AusterlitzDecision>,
+  position: Position,
+  decision: AusterlitzDecision,
+): ExpectedLosses | null {
+  if (decision.kind !== 'attack' || decision.units.length === 0) return null
+  const { side } = field.units[decision.units[0]]
+  const faces = [1, 2, 3, 4, 5, 6].map(die => lossesBy(field, flow, position, decision, die, side))
+  const mean = (of: keyof ExpectedLosses): number => faces.reduce((sum, face) => sum + face[of], 0) / faces.length
+  return { own: mean('own'), enemy: mean('enemy') }
+}
+
 /**
  * Plays the attack with that die as far as the rules alone carry it: who is eliminated, or has nowhere to retreat to.
  * An exchange counts at its price, for to fall back instead is a decision and no luck; guns stay where they are.
  */
-function gainOf(
+function lossesBy(
   field: Field,
   flow: Flow<AusterlitzDecision>,
   before: Position,
   attack: AusterlitzDecision,
   die: number,
   side: Side,
-): number {
+): ExpectedLosses {
   const position = before.copy()
   const umpire = new Umpire(scriptedDice([die], looseDice(new Random(0)), rolls.made(position)), false)
   const play = (decision: AusterlitzDecision): void => flow.apply(position, decision, side, umpire)
   play(attack)
   const step = flow.now(position)?.step
-  if (step === 'exchange') return exchangeGain(field, position, side)
+  if (step === 'exchange') return exchangePrice(field, position, side)
   if (step === 'volunteers') play({ kind: 'volunteer', units: [] })
   const lost = (of: Side): number => lossesOf(field, position, of) - lossesOf(field, before, of)
-  return lost(enemyOf(side)) - lost(side)
+  return { own: lost(side), enemy: lost(enemyOf(side)) }
 }
 
 /** In printed strength, as losses are counted: a demoralized army pays in halves. */
-function exchangeGain(field: Field, position: Position, side: Side): number {
+function exchangePrice(field: Field, position: Position, side: Side): ExpectedLosses {
   const printed = (of: Side, halves: number): number => (field.demoralized(position, of) ? halves : halves / 2)
   const defenders = attackHalves(field, position, unitsWith(field, position, DEFENDER))
   const attackers = attackHalves(field, position, unitsWith(field, position, ATTACKER))
-  return printed(enemyOf(side), defenders) - printed(side, Math.min(defenders, attackers))
+  return { own: printed(side, Math.min(defenders, attackers)), enemy: printed(enemyOf(side), defenders) }
 }

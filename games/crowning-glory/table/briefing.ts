@@ -1,6 +1,6 @@
 /** What A Crowning Glory tells the people at the table. */
 
-import type { Briefing, Overlay, Remark, RosterEntry, Track } from '@voltigeur/battlefield'
+import type { Briefing, Overlay, Remark, Rest, RosterEntry, Track } from '@voltigeur/battlefield'
 import { ELIMINATED, ON_MAP, WAITING } from '@voltigeur/hex'
 import type { Flow, Position } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
@@ -12,7 +12,7 @@ import { mayRest } from '../rules/06-stacking.ts'
 import { allowance, explore } from '../rules/08-moves.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { GUIDANCE } from './guidance.ts'
-import { throwsOf } from './luck.ts'
+import { expectedLosses, throwsOf } from './luck.ts'
 import { cellOf, rollIn } from './rolls.ts'
 import { sheets } from './sheets.ts'
 import { standings } from './standings.ts'
@@ -42,6 +42,8 @@ const CAPTIONS: Readonly<Record<GloryDecision['kind'], string>> = {
 export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Position, GloryDecision> {
   return {
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
+    rest: position => othersStay(flow, position),
+    expectedLosses: (position, decision) => expectedLosses(field, position, decision),
     destination: decision =>
       'to' in decision ? decision.to : 'at' in decision && decision.at >= 0 ? decision.at : null,
     wish: (position, unit, hex) => wish(field, position, flow.now(position)?.step ?? '', unit, hex),
@@ -58,6 +60,17 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
     rollIn: (events, at) => rollIn(field, events as readonly GloryEvent[], at),
     throwsOf: (before, _, events) => throwsOf(field, before, events as GloryEvent[]),
   }
+}
+
+/** 8.2: every Active unit is to be chosen once, be it to stay. */
+function othersStay(flow: Flow<GloryDecision>, position: Position): Rest<GloryDecision> | null {
+  if (flow.now(position)?.step !== 'movement') return null
+  const [side] = flow.owing(position)
+  const staying = flow
+    .menus(position, side)
+    .flatMap(({ subject }) => (subject === null ? [] : [{ kind: 'stay', unit: subject } as const]))
+    .find(decision => flow.objections(position, decision, side).length === 0)
+  return staying ? { caption: 'All others stay', decision: staying } : null
 }
 
 /** What cannot be made good again. */

@@ -1,9 +1,10 @@
 /** What a die could have brought, to tell luck from skill when the battle is over. */
-import type { Stake, Throw } from '@voltigeur/battlefield'
+import type { ExpectedLosses, Stake, Throw } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
+import type { GloryDecision } from '../decisions.ts'
 import type { GloryEvent } from '../events.ts'
 import type { Field } from '../field.ts'
-import { chancesOf } from '../rules/09-odds.ts'
+import { chancesOf, oddsOf } from '../rules/09-odds.ts'
 import { SIDES } from '../setup/data.ts'
 
 /** A throw is worth the steps it takes from the enemy less those it costs, as far as there are steps to lose. */
@@ -21,4 +22,18 @@ export function throwsOf(field: Field, before: Position, events: readonly GloryE
   stakes.sort((a, b) => a.gain - b.gain)
   const came = stakes.findIndex(stake => stake.result === roll.result)
   return [{ side: roll.side, on: roll.column, shown: roll.die, stakes, came }]
+}
+
+/** The same before the die is cast, each side by itself and without artillery. */
+export function expectedLosses(field: Field, position: Position, decision: GloryDecision): ExpectedLosses | null {
+  if (decision.kind !== 'attack') return null
+  const attackers = decision.units.reduce((sum, unit) => sum + field.steps(position, unit), 0)
+  const defender = field.steps(position, field.at(position).unitIn(decision.hex))
+  const { chances } = oddsOf(field, position, decision.hex, decision.units, 0)
+  const expected = (at: 0 | 1, most: number): number =>
+    chances.reduce(
+      (sum, { result, probability }) => sum + probability * Math.min(Number(result.split('/')[at]), most),
+      0,
+    )
+  return { own: expected(0, attackers), enemy: expected(1, defender) }
 }

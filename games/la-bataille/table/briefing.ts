@@ -1,5 +1,5 @@
 /** What La Bataille de Kulm tells the people at the table. */
-import type { Briefing, Marker, Overlay, Remark } from '@voltigeur/battlefield'
+import type { Briefing, Marker, Overlay, Remark, Rest } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { KulmDecision } from '../decisions.ts'
 import type { KulmEvent } from '../events.ts'
@@ -26,6 +26,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
   const { flow } = sequence
   const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
   return {
+    rest: position => othersRally(flow, position),
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     destination: destinationOf,
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
@@ -93,6 +94,14 @@ function wish(field: Field, position: Position, step: string, unit: number, hex:
     default:
       return null
   }
+}
+
+/** 4.5.1: everybody who is shaken has to roll, in whatever order. */
+function othersRally(flow: KulmFlow, position: Position): Rest<KulmDecision> | null {
+  if (flow.now(position)?.step !== 'recovery') return null
+  const [menu] = flow.menus(position, flow.owing(position)[0]).filter(({ kind }) => kind === 'rally')
+  const [decision] = menu ? [...menu.decisions()] : []
+  return decision ? { caption: 'All others roll to rally', decision } : null
 }
 
 /** What is forgone: horse that could charge, units that have not moved, hexes that could fire or assault. */

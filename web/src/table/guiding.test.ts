@@ -1,25 +1,7 @@
-import { standsIn } from '@voltigeur/battlefield'
-import { offersAt } from '@voltigeur/conversation'
-import { loadGame } from '@voltigeur/games'
-import { begin } from '@voltigeur/kernel'
 import { describe, expect, test } from 'vitest'
 import { EMPTY, type Scene } from './choosing.ts'
 import { guideTo, nextInHand, placeOf } from './guiding.ts'
-
-function sceneOf(id: string, beginning: Readonly<Record<string, unknown>>, orders: readonly string[] = []): Scene {
-  const match = begin(loadGame(id), { seed: '1', ...beginning })
-  for (const order of orders) expect(match.play(match.battle.language.hear(order), match.actor!).accepted).toBe(true)
-  const seat = match.seat(match.actor!)
-  const pieces = seat.battle.pieces(seat.position)
-  return {
-    battle: seat.battle,
-    position: seat.position,
-    side: match.actor,
-    offers: offersAt(seat),
-    unitsIn: hex => pieces.filter(piece => standsIn(piece, hex)).map(({ unit }) => unit),
-    pieceOf: unit => pieces.find(piece => piece.unit === unit),
-  }
-}
+import { sceneOf } from './scene-of.ts'
 
 const idOf = ({ pieceOf }: Scene, unit: number | null): string | undefined => pieceOf(unit ?? -1)?.id
 

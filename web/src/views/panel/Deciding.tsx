@@ -15,7 +15,9 @@ import {
 } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
+import type { Sweep } from '../play/use-sweep.ts'
 import { Reasons, Rule } from '../rules/Rule.tsx'
+import { Attacks } from './Attacks.tsx'
 import { Guiding } from './Guiding.tsx'
 import { CompanyList, FacingChoice, Pending, WayButton } from './InHand.tsx'
 import { PlainButtons } from './PlainButtons.tsx'
@@ -32,9 +34,11 @@ interface Props {
   readonly nameOf: (unit: number) => string
   /** Takes up the next one that can act. */
   readonly onNext: () => void
+  readonly onHint: (hexes: readonly number[]) => void
+  readonly sweep: Sweep
 }
 
-export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onNext }: Props) {
+export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onNext, onHint, sweep }: Props) {
   const { battle, position } = scene
   const question = useMemo(() => battle.question(position, side), [battle, position, side])
   const freeParty = scene.offers.parties.find(party => party.hexes.length === 0)
@@ -110,6 +114,12 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
             </button>
           ))}
         </section>
+      )}
+      {hand.party === null && <Attacks scene={scene} setHand={setHand} onHint={onHint} nameOf={nameOf} />}
+      {(sweep.isOn || sweep.offered) && (
+        <button type="button" className="sweep" onClick={sweep.isOn ? sweep.stop : sweep.start}>
+          {sweep.isOn ? `${words.sweeping} ${words.stopSweep}` : sweep.offered}
+        </button>
       )}
       <PlainButtons scene={scene} play={play} />
     </div>

@@ -18,6 +18,7 @@ import { Rules } from '../rules/Rules.tsx'
 import type { DisplayState } from './use-display.ts'
 import type { Tab } from './use-panel.ts'
 import type { Pointing } from './use-pointing.ts'
+import type { Sweep } from './use-sweep.ts'
 
 const TextTable = lazy(() => import('../text/TextTable.tsx'))
 
@@ -28,6 +29,7 @@ interface Props {
   readonly picture: Picture
   readonly pointing: Pointing
   readonly look: Look
+  readonly sweep: Sweep
   /** What went wrong with the computer, if anything. */
   readonly trouble: string | null
   readonly onShow: (hex: number) => void
@@ -66,11 +68,11 @@ export function Leaf(props: Props) {
 }
 
 /** What is to be decided, and all that bears upon it. */
-function Decide({ sitting, picture, pointing, look, trouble, display }: Props) {
+function Decide({ sitting, picture, pointing, look, sweep, trouble, display }: Props) {
   const { battle, game } = sitting
   const { position, ours, actor } = useNow(sitting)
   const { pieces, scene, combats } = picture
-  const { hand, setHand, settle, play, goOn, tools, setTools, combat, setCombat } = pointing
+  const { hand, setHand, settle, play, goOn, onHint, tools, setTools, combat, setCombat } = pointing
   const nameOf = useCallback(
     (unit: number): string => {
       const entry = pieces.find(p => p.unit === unit) ?? battle.briefing.roster(position).find(e => e.unit === unit)
@@ -96,6 +98,8 @@ function Decide({ sitting, picture, pointing, look, trouble, display }: Props) {
           setHand={setHand}
           settle={settle}
           onNext={goOn}
+          onHint={onHint}
+          sweep={sweep}
           play={play}
           nameOf={nameOf}
         />

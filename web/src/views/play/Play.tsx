@@ -30,6 +30,7 @@ import { useKeys } from './use-keys.ts'
 import { useMarks } from './use-marks.ts'
 import { TABS, usePanel } from './use-panel.ts'
 import { type Pointing, usePointing } from './use-pointing.ts'
+import { useSweep } from './use-sweep.ts'
 import '../page/battle.css'
 
 const Lesson = lazy(() => import('../lesson/Lesson.tsx'))
@@ -57,7 +58,7 @@ export default function Play({ sitting, onAnew }: Props) {
   const panel = usePanel()
   const pointing = usePointing({ sitting, plan, scene, combats, onAsk: panel.turnToDecide })
   const { hand, tools, setTools, lookInto } = pointing
-  const shown = useMarks(picture, pointing, layers.zones)
+  const shown = useMarks(picture, pointing, layers)
   const display = useDisplay(sitting, now)
   const [looking, setLooking] = useState(false)
   /** Behind the curtain nothing is shown or said but what lies on the table for all. */
@@ -75,7 +76,8 @@ export default function Play({ sitting, onAnew }: Props) {
     [lookInto],
   )
   useRound(pointing, scene, showHex)
-  useKeys(pointing, sitting)
+  const sweep = useSweep(sitting, now, scene)
+  useKeys(pointing, sitting, sweep)
   useWayOn(map, hand.unit !== null && scene.pieceOf(hand.unit) === undefined, shown.there)
 
   return (
@@ -118,6 +120,7 @@ export default function Play({ sitting, onAnew }: Props) {
             sitting={sitting}
             picture={picture}
             pointing={pointing}
+            sweep={sweep}
             look={shown.look}
             trouble={trouble}
             onShow={showHex}

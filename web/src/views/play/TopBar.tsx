@@ -192,7 +192,12 @@ function ToolButtons({ sitting, map, menu, setMenu, open, setOpen, display }: To
 
 function Menu({ sitting, layers, setLayers, ruler, setRuler }: Props) {
   const { battle, game } = sitting
-  const toggled = (name: keyof Layers) => setLayers({ ...layers, [name]: !layers[name] })
+  const heated = (side: number) =>
+    setLayers({
+      ...layers,
+      heat: layers.heat.includes(side) ? layers.heat.filter(other => other !== side) : [...layers.heat, side],
+    })
+  const toggled = (name: Exclude<keyof Layers, 'heat'>) => setLayers({ ...layers, [name]: !layers[name] })
   return (
     <div className="menu">
       <label>
@@ -205,6 +210,12 @@ function Menu({ sitting, layers, setLayers, ruler, setRuler }: Props) {
       <label>
         <input type="checkbox" checked={layers.names} onChange={() => toggled('names')} /> {words.layerNames.names}
       </label>
+      {game.sides.map((name, side) => (
+        <label key={name}>
+          <input type="checkbox" checked={layers.heat.includes(side)} onChange={() => heated(side)} />{' '}
+          {words.layerNames.heatOf(name)}
+        </label>
+      ))}
       <label>
         <input type="checkbox" checked={ruler} onChange={() => setRuler(!ruler)} /> {words.ruler}
       </label>

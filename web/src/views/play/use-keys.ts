@@ -2,8 +2,9 @@
 import { useEffect } from 'react'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Pointing } from './use-pointing.ts'
+import type { Sweep } from './use-sweep.ts'
 
-export function useKeys({ goOn, letGo, setCombat }: Pointing, sitting: Sitting): void {
+export function useKeys({ goOn, letGo, setCombat }: Pointing, sitting: Sitting, { stop }: Sweep): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       // Whoever is asked something else, or has answered this key already, is left alone.
@@ -15,13 +16,14 @@ export function useKeys({ goOn, letGo, setCombat }: Pointing, sitting: Sitting):
       } else if (key === 'n') goOn()
       else if (key === 'escape') {
         letGo()
+        stop()
         setCombat(null)
       } else return
       event.preventDefault()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [goOn, letGo, setCombat, sitting])
+  }, [goOn, letGo, setCombat, sitting, stop])
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

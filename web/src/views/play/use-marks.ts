@@ -5,9 +5,12 @@ import type { Decision } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import { companyIn, decisionsIn, EMPTY, forecastOf, stanceOf } from '../../table/choosing.ts'
 import { type Mark, markOf, reachOf, ringMark } from '../../table/marking.ts'
+import { threatOf } from '../../table/threats.ts'
+import { useHeat } from '../../table/use-heat.ts'
 import { type Look, useLens, useLook } from '../../table/use-lens.ts'
 import type { Picture } from '../../table/use-scene.ts'
 import type { MapMarks } from '../map/Marks.tsx'
+import type { Layers } from './layers.ts'
 import type { Pointing } from './use-pointing.ts'
 
 const NOTHING: readonly Overlay[] = []
@@ -23,9 +26,15 @@ export interface Shown {
   readonly there: ReadonlyMap<number, readonly Decision[]>
 }
 
-export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones: boolean): Shown {
+export function useMarks({ scene, pieces, combats }: Picture, pointing: Pointing, layers: Layers): Shown {
   const { battle, position } = scene
-  const { hand, hover, cursor, tools, ruler, combat } = pointing
+  const { hand, hover, cursor, tools, ruler, combat, studied, hinted } = pointing
+  const { zones } = layers
+  const heat = useHeat(scene, pieces, layers.heat)
+  const threat = useMemo(() => {
+    const piece = studied === null ? undefined : scene.pieceOf(studied)
+    return piece ? threatOf(scene, piece, pieces) : null
+  }, [scene, pieces, studied])
   const there = useMemo(
     () => destinations(battle, decisionsIn(scene, { ...EMPTY, unit: hand.unit, company: hand.company })),
     [battle, scene, hand.unit, hand.company],
@@ -54,11 +63,15 @@ export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones:
     const { ruler: line, crossed, sighting } = look
     return {
       reach,
-      targets,
+      targets: threat || hinted.length > 0 ? new Set([...targets, ...(threat?.victims ?? []), ...hinted]) : targets,
       path,
       ...(footing ? { footing } : {}),
       cursor,
-      overlays: zones ? battle.briefing.overlays(position) : NOTHING,
+      overlays: [
+        ...(zones ? battle.briefing.overlays(position) : NOTHING),
+        ...heat,
+        ...(threat ? [threat.overlay] : []),
+      ],
       ruler: line,
       crossed,
       sighting,
@@ -70,6 +83,25 @@ export function useMarks({ scene, combats }: Picture, pointing: Pointing, zones:
       unit,
       ring: ringMark(scene, hand),
     }
-  }, [battle, position, scene, hand, reach, targets, unit, path, footing, cursor, zones, look, lens, combats, combat])
+  }, [
+    battle,
+    position,
+    scene,
+    hand,
+    reach,
+    targets,
+    unit,
+    path,
+    footing,
+    cursor,
+    zones,
+    look,
+    lens,
+    combats,
+    combat,
+    heat,
+    threat,
+    hinted,
+  ])
   return { marks, look, lens, foreseen, there }
 }

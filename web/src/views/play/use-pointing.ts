@@ -57,6 +57,11 @@ export interface Pointing {
   /** The fight that is looked into. */
   readonly combat: number | null
   readonly setCombat: (combat: number | null) => void
+  /** A unit of the enemy that is looked into: where it could go, and whom it could hit. */
+  readonly studied: number | null
+  /** Hexes that a list beside the map speaks of. */
+  readonly hinted: readonly number[]
+  readonly onHint: (hexes: readonly number[]) => void
   readonly onHex: (hex: number, touch: boolean) => void
   readonly onUnit: (unit: number, hex: number, touch: boolean) => void
   readonly onTake: (unit: number) => void
@@ -71,6 +76,8 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
   const [tools, setTools] = useState<Tools>(NO_TOOLS)
   const [ruler, setRuler] = useState<readonly number[]>([])
   const [combat, setCombat] = useFleeting<number | null>(scene, null)
+  const [studied, study] = useFleeting<number | null>(scene, null)
+  const [hinted, onHint] = useFleeting<readonly number[]>(scene, NOWHERE)
 
   /** With the sight line in use, pointing sets its ends; that is all it does then. */
   const measure = useCallback(
@@ -93,9 +100,10 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
       lookInto(hex)
       if (measure(hex)) return
       openFight(hex)
+      study(null)
       settle(pointAtHex(scene, hand, hex, { confirm: asksFirst(touch) }))
     },
-    [scene, hand, settle, lookInto, measure, openFight],
+    [scene, hand, settle, study, lookInto, measure, openFight],
   )
   const onUnit = useCallback(
     (unit: number, hex: number, touch: boolean) => {
@@ -105,9 +113,12 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
       lookInto(hex, at)
       if (measure(at)) return
       openFight(at)
-      settle(pointAtUnit(scene, hand, unit, hex, { confirm: asksFirst(touch) }))
+      const upshot = pointAtUnit(scene, hand, unit, hex, { confirm: asksFirst(touch) })
+      const isFoe = piece !== undefined && piece.side !== scene.side
+      study(held => (isFoe && held !== unit && isNothing(hand) && isNothing(upshot.hand) ? unit : null))
+      settle(upshot)
     },
-    [scene, hand, settle, fanned, lookInto, measure, openFight],
+    [scene, hand, settle, study, fanned, lookInto, measure, openFight],
   )
   /** Dragged from where it lies: in hand as if it had been pointed at. */
   const onTake = useCallback(
@@ -133,9 +144,34 @@ export function usePointing({ sitting, plan, scene, combats, onAsk }: Context): 
     [hand, settle],
   )
 
-  const held = { hand, setHand, play, settle, goOn, letGo, onRound, tools, setTools, ruler, combat, setCombat }
+  const all = useCallback(() => {
+    study(null)
+    letGo()
+  }, [study, letGo])
+  const held = {
+    hand,
+    setHand,
+    play,
+    settle,
+    goOn,
+    letGo: all,
+    studied,
+    hinted,
+    onHint,
+    onRound,
+    tools,
+    setTools,
+    ruler,
+    combat,
+    setCombat,
+  }
   return { ...held, hover, cursor, fanned, lookInto, onHex, onUnit, onTake, onHover, onTurn, onFacing }
 }
+
+const NOWHERE: readonly number[] = []
+
+const isNothing = ({ unit, party, pending, ring }: Hand): boolean =>
+  unit === null && party === null && pending.length === 0 && ring === null
 
 /** Somebody who takes up one unit after the other: at which question, and who was the last. */
 interface Round {

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { objectionsTo, type Scene } from './choosing.ts'
+import { bestOwed, inOrder, planAgainst, plannable } from './planning.ts'
+import { sceneOf } from './scene-of.ts'
+import { addStrength, shades, threatOf } from './threats.ts'
+
+const counter = (id: string, side: string, hex: string, strength = 6) => ({
+  id,
+  side,
+  type: 'infantry',
+  strength,
+  move: 2,
+  hex,
+})
+
+const fight = (strength: number): Scene =>
+  sceneOf('austerlitz', {
+    situation: {
+      map: { columns: 6, rows: 5 },
+      phase: 'combat',
+      side: 'french',
+      units: [
+        counter('F1', 'french', '1,1', 12),
+        counter('F2', 'french', '1,1', 12),
+        counter('A1', 'allied', '1,0', 3),
+        counter('A2', 'allied', '1,2', strength),
+      ],
+    },
+  })
+
+const plansOf = (scene: Scene) => inOrder(plannable(scene).flatMap(party => planAgainst(scene, party) ?? []))
+
+describe('attacks', () => {
+  test('that the rules require come first, the better before the worse', () => {
+    const plans = plansOf(fight(3))
+    expect(plans.length).toBeGreaterThanOrEqual(2)
+    expect(plans.every(({ required }) => required)).toBe(true)
+    expect(plans.every(({ odds }) => odds !== null)).toBe(true)
+    const [first, second] = plans.map(({ losses }) => losses!.enemy - losses!.own)
+    expect(first).toBeGreaterThanOrEqual(second)
+  })
+
+  test('are expected to cost both sides what the six faces of the die cost, on the average', () => {
+    const scene = sceneOf('austerlitz', {
+      situation: {
+        map: { columns: 6, rows: 5 },
+        phase: 'combat',
+        side: 'french',
+        units: [counter('F1', 'french', '1,1', 60), counter('A1', 'allied', '1,0', 4)],
+      },
+    })
+    const [{ losses, odds }] = plansOf(scene)
+    const gone = odds!.chances.find(({ result }) => result === 'De')?.probability ?? 0
+    expect(losses!.enemy).toBeGreaterThanOrEqual(4 * gone)
+    expect(losses!.enemy).toBeLessThanOrEqual(4)
+    expect(losses!.own).toBe(0)
+  })
+
+  test('are made for the player only where some are owed', () => {
+    const scene = fight(3)
+    const best = bestOwed(scene)!
+    expect(best.required).toBe(true)
+    expect(objectionsTo(scene, best.decision)).toEqual([])
+    expect(bestOwed(sceneOf('austerlitz', {}))).toBeNull()
+  })
+})
+
+test('all others stay, one after the other, until nobody is left', () => {
+  const scene = sceneOf('crowning-glory', {}, ['declare movement'])
+  const { rest } = scene.battle.briefing
+  expect(rest!(scene.position)).toMatchObject({ caption: 'All others stay', decision: { kind: 'stay' } })
+  const before = sceneOf('crowning-glory', {})
+  expect(before.battle.briefing.rest!(before.position)).toBeNull()
+})
+
+describe('a threat', () => {
+  const scene = fight(3)
+  const pieces = scene.battle.pieces(scene.position)
+  const foe = pieces.find(({ id }) => id === 'A1')!
+
+  test('is where a unit could go, and whom it could hit', () => {
+    const { overlay, victims } = threatOf(scene, foe, pieces)
+    expect(overlay.hexes).toContain(foe.hex)
+    expect(new Set(victims)).toEqual(new Set([pieces.find(({ id }) => id === 'F1')!.hex]))
+  })
+
+  test('adds up over an army, the strongest hexes shaded most', () => {
+    const heat = new Map<number, number>()
+    addStrength(heat, scene, foe, 3)
+    const once = heat.get(foe.hex)
+    addStrength(heat, scene, foe, 3)
+    expect([once, heat.get(foe.hex)]).toEqual([3, 6])
+    expect(
+      shades(
+        new Map([
+          [1, 4],
+          [2, 1],
+        ]),
+        0,
+        'x',
+      ).map(({ hexes }) => hexes),
+    ).toEqual([[1, 2], [1], [1], [1]])
+  })
+})

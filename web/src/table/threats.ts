@@ -1,0 +1,54 @@
+/** What a unit or an army can reach, from what the one before the screen sees: where it could go and whom it could hit. */
+import { hexesOf, type Overlay, type Piece, type RosterEntry } from '@voltigeur/battlefield'
+import type { Scene } from './choosing.ts'
+
+/** Hexes that a unit could be in after a move, its own among them. */
+export function rangeOf({ battle, position }: Scene, piece: Piece): Set<number> {
+  return new Set([...hexesOf(piece), ...battle.briefing.range(position, piece.unit).map(({ hex }) => hex)])
+}
+
+/** Hexes that it could attack or fire at: those beside where it could be, and its field of fire as it stands. */
+export function hitBy(scene: Scene, piece: Piece): Set<number> {
+  const { battle, position } = scene
+  const { grid } = battle.board
+  const beside = [...rangeOf(scene, piece)].flatMap(hex => [0, 1, 2, 3, 4, 5].map(dir => grid.neighbour(hex, dir)))
+  const fire = (battle.briefing.fieldOfFire?.(position, piece.unit) ?? []).map(({ hex }) => hex)
+  return new Set([...beside, ...fire].filter(hex => hex >= 0))
+}
+
+/** A unit of either side as it is looked into: its range, and those of its enemies whom it could hit. */
+export interface Threat {
+  readonly overlay: Overlay
+  readonly victims: ReadonlySet<number>
+}
+
+export function threatOf(scene: Scene, piece: Piece, pieces: readonly Piece[]): Threat {
+  const hit = hitBy(scene, piece)
+  const victims = pieces.filter(other => other.side !== piece.side).flatMap(hexesOf)
+  return {
+    overlay: { id: 'threat', name: piece.name, side: piece.side, hexes: [...rangeOf(scene, piece)] },
+    victims: new Set(victims.filter(hex => hit.has(hex))),
+  }
+}
+
+/** Adds the strength of one unit to every hex that it could hit or be in. */
+export function addStrength(heat: Map<number, number>, scene: Scene, piece: Piece, strength: number): void {
+  for (const hex of new Set([...rangeOf(scene, piece), ...hitBy(scene, piece)]))
+    heat.set(hex, (heat.get(hex) ?? 0) + strength)
+}
+
+/** Parts of the greatest strength at which a hex is shaded once more. */
+const SHADES = [0, 0.25, 0.5, 0.75] as const
+
+export function shades(heat: ReadonlyMap<number, number>, side: number, name: string): Overlay[] {
+  const most = Math.max(0, ...heat.values())
+  return SHADES.map(part => ({
+    id: `heat-${side}-${part}`,
+    name,
+    side,
+    hexes: [...heat].filter(([, strength]) => strength > part * most).map(([hex]) => hex),
+  }))
+}
+
+export const strengthOf = (roster: readonly RosterEntry[]): ReadonlyMap<number, number> =>
+  new Map(roster.map(({ unit, strength, left = strength }) => [unit, left]))

@@ -1,0 +1,42 @@
+/** One answer for all who are left: decided one after the other, each checked by the umpire as if it were pressed. */
+import type { Guidance } from '@voltigeur/battlefield'
+import type { Decision } from '@voltigeur/kernel'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Scene } from '../../table/choosing.ts'
+import { bestOwed, owesAttacks } from '../../table/planning.ts'
+import type { Now, Sitting } from '../../table/sitting.ts'
+import { words } from '../../words.ts'
+
+export interface Sweep {
+  /** What could be said of all the others now. */
+  readonly offered: string | null
+  readonly isOn: boolean
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+export function useSweep(sitting: Sitting, { ours, over }: Now, scene: Scene): Sweep {
+  const { battle, position } = scene
+  const asked = battle.briefing.guidance?.(position) ?? null
+  const [on, setOn] = useState<{ readonly asked: Guidance | null } | null>(null)
+  const offered = useMemo(() => (ours ? captionOf(scene) : null), [ours, scene])
+  const stop = useCallback(() => setOn(null), [])
+  const start = useCallback(() => setOn({ asked }), [asked])
+  useEffect(() => {
+    if (!on || !ours) {
+      if (on && over) stop()
+      return
+    }
+    // Another question is for the player himself; so is one that nothing answers any more.
+    const next = on.asked === asked ? nextOf(scene) : null
+    if (!next || sitting.decide(next).length > 0) stop()
+  }, [on, ours, over, asked, scene, sitting, stop])
+  return { offered, isOn: on !== null, start, stop }
+}
+
+/** The attacks themselves are looked through only when they are wanted. */
+const captionOf = (scene: Scene): string | null =>
+  scene.battle.briefing.rest?.(scene.position)?.caption ?? (owesAttacks(scene) ? words.restFight : null)
+
+const nextOf = (scene: Scene): Decision | null =>
+  scene.battle.briefing.rest?.(scene.position)?.decision ?? bestOwed(scene)?.decision ?? null
