@@ -58,7 +58,7 @@ test('a changed plan differs, and is legal too', () => {
 test('the same seed makes the same strategist, and he keeps to his plan while no die falls', () => {
   const play = (seed: string) => {
     const match = begin(glory, { scenario: 'introductory', seed: 'same' })
-    const players = ['a', 'b'].map(whims => strategist('x', () => small, `${seed}${whims}`))
+    const players = ['a', 'b'].map(whims => strategist({ name: 'x', effortIn: () => small }, `${seed}${whims}`))
     for (let i = 0; i < 25 && match.actor !== null; i++) {
       const { actor } = match
       match.play(players[actor].decide(match.battle, match.seen(actor), actor), actor)
@@ -77,7 +77,9 @@ test('what is hidden from him changes nothing of what he decides', () => {
   const side = match.actor!
   const { battle } = match
   const say = (position: typeof match.position) =>
-    battle.language.say(strategist('x', () => small, 'eye').decide(battle, redact(battle, position, side), side))
+    battle.language.say(
+      strategist({ name: 'x', effortIn: () => small }, 'eye').decide(battle, redact(battle, position, side), side),
+    )
   const decided = say(match.position)
   for (let i = 0; i < 5; i++) expect(say(imagine(battle, match.position, side, new Random(i)))).toBe(decided)
 })

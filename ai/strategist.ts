@@ -17,15 +17,20 @@ import { instinct } from './instinct.ts'
 import type { Effort } from './levels.ts'
 import { change, draft, type Plan } from './plan.ts'
 import type { Player } from './player.ts'
-import { chanceOf } from './value.ts'
+import { chanceOf, type Lesson, lessonOf } from './value.ts'
 
-/** The same seed makes the same strategist, unless he has to hurry: `patience` is how many seconds he has for a turn. */
-export function strategist(
-  name: string,
-  effortIn: (battle: Battle) => Effort,
-  seed: string,
-  patience = Number.POSITIVE_INFINITY,
-): Player {
+export interface Character {
+  readonly name: string
+  readonly effortIn: (battle: Battle) => Effort
+  /** How many seconds he has for a turn. */
+  readonly patience?: number
+  /** What he judges positions by. */
+  readonly lesson?: Lesson
+}
+
+/** The same seed makes the same strategist, unless he has to hurry. */
+export function strategist(character: Character, seed: string): Player {
+  const { name, effortIn, patience = Number.POSITIVE_INFINITY } = character
   const random = new Random(seed)
   let plan: Plan = []
   /** What he saw when he last decided. */
@@ -47,7 +52,8 @@ export function strategist(
       // A plan ends where a die falls or somebody else is asked; what came of that may call for another.
       const asPlanned = plan.length > 0 && seen !== null && !rolls.differ(seen, sight)
       if (!asPlanned || battle.objections(sight, plan[0], side).length > 0) {
-        const study = new Study(battle, sight, side, effort, random)
+        const lesson = character.lesson ?? lessonOf(battle)
+        const study = new Study(battle, sight, side, effort, lesson, random)
         const begun = performance.now()
         plan = study.bestPlan(Math.round(left * effort.share), begun + 1000 * seconds * effort.share)
         left -= study.spent
@@ -69,15 +75,17 @@ class Study {
   private readonly sight: Position
   private readonly side: Side
   private readonly effort: Effort
+  private readonly lesson: Lesson | undefined
   private readonly random: Random
   private readonly seed: string
   private readonly end: number
 
-  constructor(battle: Battle, sight: Position, side: Side, effort: Effort, random: Random) {
+  constructor(battle: Battle, sight: Position, side: Side, effort: Effort, lesson: Lesson | undefined, random: Random) {
     this.battle = battle
     this.sight = sight
     this.side = side
     this.effort = effort
+    this.lesson = lesson
     this.random = random
     this.seed = String(random.next())
     this.end = battle.judge.turn(sight) + effort.horizon
@@ -142,7 +150,7 @@ class Study {
       battle.apply(world, instinct(battle, world, actor, whims), actor, umpire)
       this.spent++
     }
-    return chanceOf(battle, world, side)
+    return chanceOf(battle, world, side, this.lesson)
   }
 
   private nameOf(plan: Plan): string {

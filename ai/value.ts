@@ -32,7 +32,12 @@ export function judgeBy({ bias, weights }: Lesson, features: Features): number {
   return 1 / (1 + Math.exp(-sum))
 }
 
-export function chanceOf(battle: Battle, position: Position, side: Side, lesson = lessonOf(battle)): number {
+export function chanceOf(
+  battle: Battle,
+  position: Position,
+  side: Side,
+  lesson: Lesson | undefined = lessonOf(battle),
+): number {
   const outcome = battle.outcome(position)
   if (outcome) return outcome.winner === null ? 0.5 : outcome.winner === side ? 1 : 0
   const first = lesson

@@ -1,5 +1,5 @@
 /** Two players measured against each other: every game is played twice on the same dice, with sides changed. */
-import { makePlayer, type Player } from '@voltigeur/ai'
+import { type Lesson, makePlayer, type Player } from '@voltigeur/ai'
 import type { Battle, Decision, Game, Options, Position, Side } from '@voltigeur/kernel'
 import { fight } from './simulate.ts'
 import { elo, type Hypotheses, type SequentialTest, sequentialTest, wilson } from './statistics.ts'
@@ -11,6 +11,8 @@ export interface Contest {
   /** The one who is measured, and the one he is measured by. */
   readonly players: readonly [string, string]
   readonly seed: string
+  /** What each of them judges by, where it is not what was learned before. */
+  readonly lessons?: readonly (Lesson | null)[]
 }
 
 /** How long a player thought: over all his turns, and over the longest of them. */
@@ -40,7 +42,11 @@ export function playBout(contest: Contest, index: number): Bout {
   const side = index % 2
   const seed = `${contest.seed}/${index >> 1}`
   // Whims go by the side: a player against himself fights the same game twice.
-  const seats = [0, 1].map(seat => new WatchedPlayer(makePlayer(contest.players[seat ^ side], `${seed}/${seat}`)))
+  const seats = [0, 1].map(seat => {
+    const player = seat ^ side
+    const lesson = contest.lessons?.[player]
+    return new WatchedPlayer(makePlayer(contest.players[player], `${seed}/${seat}`, lesson ? { lesson } : {}))
+  })
   const { winner, level, decisions, failure } = fight(contest, seed, seats)
   return {
     index,

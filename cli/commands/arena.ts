@@ -6,7 +6,7 @@ import type { Arguments, Command } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import { progress } from '../progress.ts'
 import { playBouts } from '../sim/crew.ts'
-import { openLedger } from '../sim/ledger.ts'
+import { boutShape, openLedger } from '../sim/ledger.ts'
 import { openable, readPlayers, seedOf } from './sim.ts'
 
 const MOST_WORKERS = 256
@@ -47,8 +47,12 @@ export const arenaCommand = (play: typeof playBouts): Command => ({
     const hypotheses = hypothesesOf(args)
     const seed = seedOf(args) ?? '1'
     const order = { game: game.id, scenario, options, players: [first, second] as const, seed }
-    const ledger = openLedger(args.maybe('file'), { ...order, rulesVersion: game.rulesVersion })
-    const bouts: Bout[] = ledger.bouts.slice(0, games)
+    const ledger = openLedger<Bout>(args.maybe('file'), { ...order, rulesVersion: game.rulesVersion }, boutShape)
+    const bouts = ledger.kept.slice(0, games)
+    for (const [i, { index }] of bouts.entries()) {
+      if (index !== i)
+        throw new BadInput(`line ${i + 2} of the file is game ${index}, not game ${i}; delete the file and run again`)
+    }
     const settled = (): boolean => bouts.length % 2 === 0 && standing(bouts, hypotheses).test?.verdict !== 'open'
     const bar = progress(io, 'games', games)
     const enough = (): boolean => hypotheses !== null && settled()

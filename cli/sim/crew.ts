@@ -1,6 +1,15 @@
 /** Whole games on as many cores as wanted. What comes of them does not depend on how many. */
 import { loadGame } from '@voltigeur/games'
-import { type Bout, type Contest, type GameResult, playBout, playOne, type Trial } from '@voltigeur/lab'
+import {
+  type Bout,
+  type Contest,
+  type Example,
+  examplesOf,
+  type GameResult,
+  playBout,
+  playOne,
+  type Trial,
+} from '@voltigeur/lab'
 import { Piscina } from 'piscina'
 
 /** With the game by its name, so that it can be sent to a worker. */
@@ -10,10 +19,12 @@ export type Named<T extends { readonly game: unknown }> = Omit<T, 'game'> & { re
 export type Errand =
   | { readonly what: 'trial'; readonly order: Named<Trial>; readonly index: number }
   | { readonly what: 'contest'; readonly order: Named<Contest>; readonly index: number }
+  | { readonly what: 'schooling'; readonly order: Named<Trial>; readonly index: number }
 
-export function runErrand(errand: Errand): GameResult | Bout {
+export function runErrand(errand: Errand): GameResult | Bout | Example[] {
   const game = loadGame(errand.order.game)
   if (errand.what === 'trial') return playOne({ ...errand.order, game }, errand.index)
+  if (errand.what === 'schooling') return examplesOf({ ...errand.order, game }, errand.index)
   return playBout({ ...errand.order, game }, errand.index)
 }
 
@@ -96,4 +107,22 @@ export async function playBouts(
     (_, i): Errand => ({ what: 'contest', order, index: from + i }),
   )
   await runErrands<Bout>(errands, workers, take)
+}
+
+/** Games to learn from, number `from` and on. */
+export async function playSchool(
+  order: Named<Trial>,
+  from: number,
+  games: number,
+  workers: number,
+  take: (examples: Example[]) => void,
+): Promise<void> {
+  const errands = Array.from(
+    { length: Math.max(0, games - from) },
+    (_, i): Errand => ({ what: 'schooling', order, index: from + i }),
+  )
+  await runErrands<Example[]>(errands, workers, examples => {
+    take(examples)
+    return true
+  })
 }

@@ -1,12 +1,11 @@
-/** The bouts of a contest in a file, one to a line, so that it can be broken off and taken up again. */
+/** Games in a file, one to a line, so that long work can be broken off and taken up again. */
 import { appendFileSync, existsSync } from 'node:fs'
 import { BadInput } from '@voltigeur/kernel'
-import type { Bout } from '@voltigeur/lab'
 import { z } from 'zod'
 import { readText, writeText } from '../files.ts'
 
 const thinking = z.object({ seconds: z.number().min(0), turns: z.int().min(0), longest: z.number().min(0) })
-const bout = z.object({
+export const boutShape = z.object({
   index: z.int().min(0),
   side: z.int().min(0).max(1),
   score: z.number().min(0).max(1),
@@ -19,43 +18,43 @@ const bout = z.object({
 /** What is measured: a file that was begun for something else is not gone on with. */
 export type Heading = Readonly<Record<string, unknown>>
 
-export interface Ledger {
-  readonly bouts: readonly Bout[]
-  write(bout: Bout): void
+export interface Ledger<T> {
+  /** In the order of the games. */
+  readonly kept: readonly T[]
+  write(game: T): void
 }
 
 /** Without a file nothing is kept. */
-export function openLedger(path: string | undefined, heading: Heading): Ledger {
-  if (path === undefined) return { bouts: [], write: () => {} }
+export function openLedger<T>(path: string | undefined, heading: Heading, shape: z.ZodType<T>): Ledger<T> {
+  if (path === undefined) return { kept: [], write: () => {} }
   const first = JSON.stringify(heading)
   const write = (line: string): void => appendFileSync(path, `${line}\n`)
+  const ledger = (kept: readonly T[]): Ledger<T> => ({ kept, write: game => write(JSON.stringify(game)) })
   if (!existsSync(path)) {
     write(first)
-    return { bouts: [], write: played => write(JSON.stringify(played)) }
+    return ledger([])
   }
   const text = readText(path)
   const [begun, ...lines] = text.split('\n').filter(line => line !== '')
   if (begun !== first) {
-    throw new BadInput(`${path} was begun for another contest: ${begun ?? 'nothing'}; name another file, or delete it`)
+    throw new BadInput(`${path} was begun for something else: ${begun ?? 'nothing'}; name another file, or delete it`)
   }
   // A last line that was cut off while it was written is taken out, and its game played again.
   const cut = text.endsWith('\n') ? 0 : 1
   if (cut > 0) writeText(path, text.slice(0, text.lastIndexOf('\n') + 1))
-  const bouts = lines.slice(0, lines.length - cut).map((line, i) => readBout(path, line, i))
-  return { bouts, write: played => write(JSON.stringify(played)) }
+  return ledger(lines.slice(0, lines.length - cut).map((line, i) => readLine(path, line, i + 2, shape)))
 }
 
-function readBout(path: string, line: string, expected: number): Bout {
+function readLine<T>(path: string, line: string, number: number, shape: z.ZodType<T>): T {
   const fault = (why: string): BadInput =>
-    new BadInput(`${path}, line ${expected + 2}: ${why}; delete this line and all after it, and run the command again`)
+    new BadInput(`${path}, line ${number}: ${why}; delete this line and all after it, and run the command again`)
   let json: unknown
   try {
     json = JSON.parse(line)
   } catch {
     throw fault('this is not JSON')
   }
-  const read = bout.safeParse(json)
-  if (!read.success) throw fault('this is no game of a contest')
-  if (read.data.index !== expected) throw fault(`game ${expected} should stand here, not game ${read.data.index}`)
+  const read = shape.safeParse(json)
+  if (!read.success) throw fault('this is not what the command has written')
   return read.data
 }

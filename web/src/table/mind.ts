@@ -1,5 +1,5 @@
 /** A computer opponent: he follows what his side is told, and decides on that alone. */
-import { makePlayer, type Player } from '@voltigeur/ai'
+import { type Bearing, makePlayer, type Player } from '@voltigeur/ai'
 import { completeOptions, Follower } from '@voltigeur/kernel'
 import type { PlayableBattle, PlayableGame } from '../shelf.ts'
 import { reason } from '../words.ts'
@@ -16,6 +16,11 @@ interface Place {
 function battleOf(game: PlayableGame, { beginning: { scenario, options, situation } }: Invitation): PlayableBattle {
   if (situation) return game.situation(situation).battle
   return game.open(scenario ?? game.scenarios[0].id, completeOptions(game, options ?? {}))
+}
+
+function bearingOf(player: string): Bearing {
+  const patience = PATIENCE[player as Commander]
+  return patience === undefined ? {} : { patience }
 }
 
 /** The opponents of one match. Words are answered in the order in which they come. */
@@ -49,7 +54,7 @@ export class Mind {
       const { invitation, player, whims, snapshot } = word
       this.#battle ??= battleOf(await this.#openGame(invitation.game), invitation)
       const follower = new Follower(this.#battle, snapshot)
-      const sitting = makePlayer(player, `${whims} ${follower.at}`, PATIENCE[player as Commander])
+      const sitting = makePlayer(player, `${whims} ${follower.at}`, bearingOf(player))
       this.#places.set(side, { battle: this.#battle, follower, player: sitting, whims })
       return null
     }
