@@ -58,6 +58,7 @@ describe('5.2 Markers', () => {
 
   test('[5.2.4] rout takes them away', () => {
     expect(markerAfterMelee(marker('fatigued', BLUE), fought(BLUE, { routed: true }))).toBeNull()
+    expect(markerAfterMelee(marker('fatigued', BLUE), fought(BLUE))).not.toBeNull()
   })
 
   test('[5.2.5] [5.3.4b] another melee changes the colour, also if it held back, and rest begins anew', () => {

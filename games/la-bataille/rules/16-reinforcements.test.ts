@@ -65,16 +65,19 @@ describe('16.3 Reinforcements', () => {
   })
 
   test('[16.3.5] stacking holds at the entry too', () => {
-    const field = arriving([coming({ increments: 12 }), coming({ id: 'F2', increments: 7 }), foe])
-    field.play('enter F1 as column at -6,0 facing SE')
-    expect(field.objections('enter F2 as column at -6,0 facing SE')).toEqual(['3.1.1'])
+    const second = (increments: number): string[] => {
+      const field = arriving([coming({ increments: 12 }), coming({ id: 'F2', increments }), foe])
+      field.play('enter F1 as column at -6,0 facing SE')
+      return field.objections('enter F2 as column at -6,0 facing SE')
+    }
+    expect([second(6), second(7)]).toEqual([[], ['3.1.1']])
   })
 
   test('[16.3.6] horse comes in the Movement Phase, after all charges of the segment', () => {
-    const field = arriving([{ ...frenchHorse('F1', 6), due: 1, entry: ['-6,0'] }, frenchHorse('F2', 6, '0,0'), foe], {
-      phase: 'charge',
-    })
-    expect(field.objections('enter F1 as column at -6,0 facing SE')).toEqual(['8.0'])
+    const horse = [{ ...frenchHorse('F1', 6), due: 1, entry: ['-6,0'] }, frenchHorse('F2', 6, '0,0'), foe]
+    const order = 'enter F1 as column at -6,0 facing SE'
+    expect(arriving(horse, { phase: 'charge' }).objections(order)).toEqual(['8.0'])
+    expect(arriving(horse).objections(order)).toEqual([])
   })
 
   test('leaders ride on, and regiments may come as battalions', () => {

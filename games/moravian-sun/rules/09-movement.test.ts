@@ -99,7 +99,10 @@ describe('9.0 Movement', () => {
     const around = ['0,0', '0,1', '1,-1', '2,-1', '2,0', '1,1']
     const hexsides = Object.fromEntries(around.map(hex => [`${hex}/1,0`, 'stream' as const]))
     const slopes = around.slice(0, 3).map(hex => `1,0>${hex}`)
-    expect(cost({}, { terrain: { '1,0': 'wood' }, hexsides, slopes })).toBe(4)
+    const terrain = { '1,0': 'wood' } as const
+    expect([{ terrain }, { terrain, hexsides }, { terrain, hexsides, slopes }].map(map => cost({}, map))).toEqual([
+      2, 3, 4,
+    ])
   })
 })
 
