@@ -1,6 +1,6 @@
 /** The moment in which dice fall: who against whom, the dice, the cell of the table, what came of it and what follows. */
 import type { RosterEntry } from '@voltigeur/battlefield'
-import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useMotion } from '../../keep/use-settings.ts'
 import type { Film, Take } from '../../table/film.ts'
 import { namesOf } from '../../table/names.ts'
@@ -18,23 +18,22 @@ interface Props {
   readonly take: Take
   readonly sitting: Sitting
   readonly now: Now
+  /** It lies there, and covers so many pixels at the foot of the map. */
+  readonly onLaid: (covered: number) => void
 }
 
 /** So many lines of what came of it are told here; the log has them all. */
 const TOLD = 4
 
-/** Between the card and what it tells of, in pixels. */
-const GAP = 16
-
 /** Seconds that the dice take to come to rest. */
 const FALL = { full: 1.15, quick: 0.45, off: 0 } as const
 
-export function Moment({ film, take, sitting, now }: Props) {
+export function Moment({ film, take, sitting, now, onLaid }: Props) {
   const { battle } = sitting
   const { roll, pieces } = take
   const { pace } = useMotion()
   const card = useRef<HTMLElement>(null)
-  const high = useRoom(card, take)
+  useRoom(card, take, onLaid)
   useGoOn(film)
   const roster = useMemo(() => battle.briefing.roster(now.position), [battle, now])
   const ground = groundOf(roll, pieces)
@@ -45,7 +44,7 @@ export function Moment({ film, take, sitting, now }: Props) {
     <section
       key={roll.index}
       ref={card}
-      className={['moment', `is-${roll.manner}`, high ? 'is-high' : ''].join(' ')}
+      className={`moment is-${roll.manner}`}
       style={style}
       aria-hidden="true"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && film.hold(true)}
@@ -107,23 +106,16 @@ function Sides({
   )
 }
 
-/** The card lies below, or above where the fight would be under it: as the camera has come to see it. */
-function useRoom(card: RefObject<HTMLElement | null>, take: Take): boolean {
-  const [high, setHigh] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for every roll
+/** How much of the map the card covers decides where the fight has to lie. */
+function useRoom(card: RefObject<HTMLElement | null>, take: Take, onLaid: (covered: number) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every roll, wherever the map is moved then
   useEffect(() => {
-    const look = requestAnimationFrame(() => {
-      const battle = card.current?.parentElement
-      const place = battle?.querySelector('.moment-place')?.getBoundingClientRect()
-      const map = battle?.querySelector('.map')?.getBoundingClientRect()
-      if (!card.current || !place || !map) return
-      const { position } = getComputedStyle(card.current)
-      const floor = position === 'fixed' ? innerHeight : map.bottom
-      setHigh(place.height > 0 && place.bottom > floor - card.current.offsetHeight - GAP)
-    })
-    return () => cancelAnimationFrame(look)
+    const map = card.current?.parentElement?.querySelector('.map')?.getBoundingClientRect()
+    if (!map || !card.current) return
+    // Its own height, not where it is just now: it comes up from below.
+    const foot = getComputedStyle(card.current).position === 'fixed' ? innerHeight : map.bottom
+    onLaid(Math.max(0, map.bottom - foot + card.current.offsetHeight))
   }, [take])
-  return high
 }
 
 /** Keys with a use of their own beside going on. */

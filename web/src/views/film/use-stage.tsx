@@ -34,6 +34,8 @@ export interface Stage {
   /** Counters that a blow has struck. */
   readonly shaken: ReadonlySet<number>
   readonly show: (hexes: readonly number[]) => void
+  /** Brings the roll that is shown into view, above what covers so many pixels. */
+  readonly frame: (covered: number) => void
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
@@ -51,7 +53,13 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
   const told = useRecap(sitting, now)
   const [pointed, setPointed] = useFleeting<readonly number[]>(now, NOWHERE)
   const showAll = useCallback((hexes: readonly number[]) => map.current?.showAll(hexes), [map])
-  useCamera({ now, take, follows: pace !== 'off' && !skipping, occasion: told.place, showAll })
+  const frame = useCallback(
+    (covered: number) => {
+      if (take) map.current?.showAbove(placeOf(groundOf(take.roll, take.pieces)), covered)
+    },
+    [map, take],
+  )
+  useCamera({ now, follows: pace !== 'off' && !skipping, occasion: take === null ? told.place : NOWHERE, showAll })
   const stripes = useMemo(() => stripeColours(battle.formations), [battle])
   const shaken = useMemo(() => (take ? shakenBy(take, pieces) : NOBODY), [take, pieces])
   const show = useCallback(
@@ -75,6 +83,7 @@ export function useStage({ film, sitting, now, pieces, plan, map, wanted }: Thea
     ),
     shaken,
     show,
+    frame,
   }
 }
 
@@ -103,14 +112,13 @@ function useRecap({ battle, game }: Sitting, { ours, events, news, position: aft
 
 interface Camera {
   readonly now: Now
-  readonly take: Take | null
   readonly follows: boolean
   /** Where the fight was in whose midst somebody is asked. */
   readonly occasion: readonly number[]
   readonly showAll: (hexes: readonly number[]) => void
 }
 
-function useCamera({ now, take, follows, occasion, showAll }: Camera): void {
+function useCamera({ now, follows, occasion, showAll }: Camera): void {
   const seen = useRef(now.events.length)
   useEffect(() => {
     const from = seen.current
@@ -118,9 +126,6 @@ function useCamera({ now, take, follows, occasion, showAll }: Camera): void {
     const last = trailsIn(now.events.slice(from)).at(-1)
     if (follows && last && !now.ours) showAll([last.path[0], last.path.at(-1)!])
   }, [now, follows, showAll])
-  useEffect(() => {
-    if (take) showAll(placeOf(groundOf(take.roll, take.pieces)))
-  }, [take, showAll])
   useEffect(() => {
     if (occasion.length > 0) showAll(occasion)
   }, [occasion, showAll])

@@ -26,6 +26,8 @@ export interface MapHandle {
   showOneOf(hexes: readonly number[]): void
   /** Brings all of these into view together. */
   showAll(hexes: readonly number[]): void
+  /** The same, above what covers so many pixels at the foot of the map. */
+  showAbove(hexes: readonly number[], covered: number): void
   /** Brings a point of the sheet into the middle. */
   centre(spot: Spot): void
   fit(): void
@@ -75,10 +77,10 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
     [frame, behaviour, paper, tall],
   )
   const showAll = useCallback(
-    (hexes: readonly number[], least?: number): void => {
+    (hexes: readonly number[], least?: number, covered = 0): void => {
       looked.current = true
       const spots = hexes.map(hex => plan.spot(hex))
-      go((seen, all, now) => reaching(now, spots, seen, all, least))
+      go((seen, all, now) => reaching(now, spots, { ...seen, height: seen.height - covered }, all, least))
     },
     [go, plan, looked],
   )
@@ -96,7 +98,8 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
   useImperativeHandle(
     handle,
     () => ({
-      showAll,
+      showAll: hexes => showAll(hexes),
+      showAbove: (hexes, covered) => showAll(hexes, undefined, covered),
       showOneOf,
       show: hex => showAll([hex]),
       fit() {

@@ -112,7 +112,9 @@ export default function Play({ sitting, onAnew }: Props) {
           map={map}
         />
         {unveiled && stage.recap && <RecapCard recap={stage.recap} onShow={stage.show} />}
-        {unveiled && stage.take && <Moment film={film} take={stage.take} sitting={sitting} now={now} />}
+        {unveiled && stage.take && (
+          <Moment film={film} take={stage.take} sitting={sitting} now={now} onLaid={stage.frame} />
+        )}
         <Panel tabs={TABS} captions={words.tabs} tab={panel.tab} onTab={panel.press}>
           <Leaf
             tab={panel.tab}
