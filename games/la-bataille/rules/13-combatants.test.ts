@@ -46,7 +46,7 @@ function made(units: readonly Counter[], more: Parameters<typeof problem>[0] = {
 }
 
 describe('13.5 combatants', () => {
-  test('[13.5] an attacker brings what stands on his counter and what has become of him', () => {
+  test('[13.5.2] an attacker brings what stands on his counter and what has become of him', () => {
     const horse = frenchHorse('H1', 6, '1,0', {
       facing: 'NW',
       losses: 2,
@@ -94,7 +94,7 @@ describe('13.5 combatants', () => {
     expect(charges(field, position, unit)).toBe(false)
   })
 
-  test('[13.5] a defender has reacted only if he is horse that has charged', () => {
+  test('[13.5.3] a defender has reacted only if he is horse that has charged', () => {
     const reacted = (defender: Counter, mark: number): boolean => {
       const { field, position, piece, clash } = made([F1, defender])
       field.marks(position, piece(defender.id), mark)
@@ -104,7 +104,7 @@ describe('13.5 combatants', () => {
     expect([reacted(horse, CHARGED), reacted(horse, MET_CHARGE), reacted(C1, CHARGED)]).toEqual([true, false, false])
   })
 
-  test('[13.5] he fights to his front if nobody comes from elsewhere', () => {
+  test('[13.5.3] he fights to his front if nobody comes from elsewhere', () => {
     const behind = french('F2', 6, '-1,0', { facing: 'SE' })
     const { field, position, clash } = made([F1, behind, C1])
     const fromFront = (ids: readonly string[]): boolean =>
