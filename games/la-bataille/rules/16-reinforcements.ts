@@ -1,6 +1,6 @@
 /** 16.3 Reinforcements: who may come onto the map, where, in which formation and for how much. */
 import { OFF_MAP, WAITING } from '@voltigeur/hex'
-import type { Position, Umpire } from '@voltigeur/kernel'
+import { onceFor, type Position, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import type { Field } from '../field.ts'
 import { IN_RESERVE } from '../marks.ts'
@@ -31,14 +31,11 @@ export function isDue(field: Field, position: Position, piece: number): boolean 
 }
 
 /** The hexes at the edge of the ground that is fought over. */
-function isEdge(field: Field, hex: number): boolean {
-  const { grid } = field.ground
-  for (let dir = 0; dir < 6; dir++) {
-    const near = grid.neighbour(hex, dir)
-    if (near === OFF_MAP || field.rules.area[near] === 0) return true
-  }
-  return false
-}
+const edgeOf = onceFor(({ ground: { grid }, rules: { area } }: Field): readonly number[] => {
+  const isInside = (hex: number): boolean => hex !== OFF_MAP && area[hex] === 1
+  const isEdge = (hex: number): boolean => [0, 1, 2, 3, 4, 5].some(dir => !isInside(grid.neighbour(hex, dir)))
+  return Array.from({ length: grid.size }, (_, hex) => hex).filter(hex => isInside(hex) && isEdge(hex))
+})
 
 const isBlocked = (field: Field, position: Position, side: number, hex: number): boolean =>
   field.at(position).holds(hex, 1 - side) || field.at(position).controls(1 - side, hex)
@@ -52,14 +49,7 @@ export function gateOf(field: Field, position: Position, piece: number): number[
   if (direct.length > 0) return direct
   const { grid } = field.ground
   const within = (distance: number): number[] =>
-    open(
-      Array.from({ length: grid.size }, (_, hex) => hex).filter(
-        hex =>
-          field.rules.area[hex] === 1 &&
-          isEdge(field, hex) &&
-          hexes.some(entry => grid.distance(entry, hex) <= distance),
-      ),
-    )
+    open(edgeOf(field).filter(hex => hexes.some(entry => grid.distance(entry, hex) <= distance)))
   const beside = within(ASIDE)
   const late = field.cell.turn.get(position) + 1 > field.unit.due.get(position, piece)
   return beside.length > 0 || !late ? beside : within(2 * ASIDE)
