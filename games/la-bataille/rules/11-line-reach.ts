@@ -1,5 +1,6 @@
 /** 10.1.7b, 11.1.4, 11.1.5 Where a unit that stands in two hexes can go: a flood over right halves and facings. */
 import { type Grid, hexside, OFF_MAP, turnLeft } from '@voltigeur/hex'
+import { onceFor } from '@voltigeur/kernel'
 import { leftHalf } from './06-facing.ts'
 
 /** One move of a two-hex unit: which halves go in which direction, as turns to the left of the vertex faced. */
@@ -63,6 +64,14 @@ function drawUp(grid: Grid, lefts: Int32Array, moves: readonly LineMove[]): Line
   return { each, leads, byRight, byLeft }
 }
 
+/** For all battles on one grid. */
+const drillOn = onceFor((grid: Grid) => {
+  const lefts = Int32Array.from({ length: grid.size * 6 }, (_, stand) =>
+    leftHalf(grid, rightOf(stand), facingOf(stand)),
+  )
+  return { lefts, lineMoves: drawUp(grid, lefts, OF_LINES), skirmishMoves: drawUp(grid, lefts, OF_SKIRMISHERS) }
+})
+
 /** Dijkstra's flood as `Reach` does it, with a stand for a hex. */
 export class LineReach {
   /** The first `count` entries are the stands reached, cheapest first, the start at their head. */
@@ -80,9 +89,10 @@ export class LineReach {
   constructor(grid: Grid, maxBudget: number) {
     const size = grid.size * 6
     this.stands = new Int32Array(size)
-    this.lefts = Int32Array.from({ length: size }, (_, stand) => leftHalf(grid, rightOf(stand), facingOf(stand)))
-    this.lineMoves = drawUp(grid, this.lefts, OF_LINES)
-    this.skirmishMoves = drawUp(grid, this.lefts, OF_SKIRMISHERS)
+    const { lefts, lineMoves, skirmishMoves } = drillOn(grid)
+    this.lefts = lefts
+    this.lineMoves = lineMoves
+    this.skirmishMoves = skirmishMoves
     this.spent = new Int32Array(size).fill(NONE)
     this.previous = new Int32Array(size).fill(NONE)
     this.queues = Array.from({ length: maxBudget + 1 }, () => [])
