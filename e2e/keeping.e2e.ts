@@ -42,7 +42,7 @@ test('what is decided in the moment the page goes away is kept as well', async (
 test('the first page lists it, and continues it', async () => {
   const { page } = visitor()
   await page.getByRole('link', { name: 'All games' }).click()
-  await page.getByText('Turn 1 of 13').waitFor()
+  await page.locator('.saved').getByText('Turn 1 of 13').waitFor()
   await visitor().shot('lobby-saved')
   await visitor().checkAccess('lobby with a saved battle')
   await page.getByRole('link', { name: 'Continue' }).click()
