@@ -49,7 +49,8 @@ test('so is the text table, the rules, the replay and the report', async () => {
   await page.goto(play.replace('/play/', '/replay/'))
   await page.locator('.replay-log').waitFor()
   await page.goto(play.replace('/play/', '/report/'))
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The figures of a report take their time on a busy machine.
+  await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 })
 })
 
 test('one edition is kept, whole', async () => {

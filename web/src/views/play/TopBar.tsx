@@ -10,7 +10,7 @@ import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import { FilmBar } from '../film/FilmBar.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
-import { layOpen } from '../page/dialogs.ts'
+import { layOpen, type Sheet } from '../page/dialogs.ts'
 import { Icon } from '../page/Icon.tsx'
 import { useDismissal } from '../page/use-dismissal.ts'
 import { Standings } from '../panel/Standings.tsx'
@@ -66,7 +66,7 @@ export function TopBar(props: Props) {
         setOpen={setOpen}
         display={display}
       />
-      {menu && <Menu {...props} />}
+      {menu && <Menu {...props} fold={fold} />}
     </header>
   )
 }
@@ -190,7 +190,16 @@ function ToolButtons({ sitting, map, menu, setMenu, open, setOpen, display }: To
   )
 }
 
-function Menu({ sitting, layers, setLayers, ruler, setRuler }: Props) {
+interface MenuProps extends Props {
+  readonly fold: () => void
+}
+
+function Menu({ sitting, layers, setLayers, ruler, setRuler, fold }: MenuProps) {
+  /** One thing at a time lies over the page. */
+  const lay = (sheet: Sheet): void => {
+    fold()
+    layOpen(sheet)
+  }
   const { battle, game } = sitting
   const heated = (side: number) =>
     setLayers({
@@ -225,17 +234,17 @@ function Menu({ sitting, layers, setLayers, ruler, setRuler }: Props) {
       >
         {words.save}
       </button>
-      <button type="button" onClick={() => layOpen({ name: 'share', sitting })}>
+      <button type="button" onClick={() => lay({ name: 'share', sitting })}>
         {words.send}
       </button>
       <a href={`#/print/${sitting.id}`}>{words.printOut}</a>
       <a href={`#/brief/${sitting.id}`}>{words.briefing}</a>
       <a href={`#/replay/${sitting.id}`}>{words.replay}</a>
       <a href={`#/report/${sitting.id}`}>{words.report}</a>
-      <button type="button" onClick={() => layOpen({ name: 'settings' })}>
+      <button type="button" onClick={() => lay({ name: 'settings' })}>
         {words.settings}
       </button>
-      <button type="button" onClick={() => layOpen({ name: 'keys' })}>
+      <button type="button" onClick={() => lay({ name: 'keys' })}>
         {words.keys}
       </button>
     </div>
