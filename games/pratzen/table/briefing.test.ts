@@ -118,7 +118,7 @@ describe('the chain of command', () => {
   })
 })
 
-describe('close combats in store', () => {
+describe('close combats to be fought', () => {
   const meet = (phase: string) =>
     brief(
       problem({

@@ -27,7 +27,7 @@ const steps: readonly LessonStep[] = [
       'A counter shows two numbers. Morand is a 6-5: strength 6 in combat, and 5 movement points each turn.',
       'The crossed box is infantry, one stroke is cavalry, a dot is artillery.',
     ],
-    task: 'Point at Brigade Morand, the 6-5 in hex 2019, to pick it up.',
+    task: 'Click Brigade Morand, the 6-5 in hex 2019, to pick it up.',
     at: '2019',
     done: glimpse => glimpse.hand.unit !== null || moves(glimpse) > 0 || fighting(glimpse),
   },
@@ -37,7 +37,7 @@ const steps: readonly LessonStep[] = [
       'Every hex it can reach is tinted, and the number in it is what the unit would have left on arrival. Clear ground costs 1 point.',
       'Rest the pointer on a hex to see the way there and what each step costs.',
     ],
-    task: 'Point at hex 2118, next to the Allied 8-4, to march there.',
+    task: 'Click hex 2118, next to the Allied 8-4, to march there.',
     at: '2118',
     done: glimpse => moves(glimpse) > 0 || fighting(glimpse),
   },
@@ -48,7 +48,7 @@ const steps: readonly LessonStep[] = [
       'So contact is a commitment: strike where you are stronger.',
       'If you ever ask for what is not allowed, the table says why.',
     ],
-    task: 'Try it: pick up Thiebaud, the 6-5 in hex 1918, and point at a hex without a tint.',
+    task: 'Try it: pick up Thiebaud, the 6-5 in hex 1918, and click a hex without a tint.',
     at: '1918',
     done: glimpse => glimpse.hand.refusal.length > 0 || moves(glimpse) > 2 || fighting(glimpse),
   },
@@ -84,7 +84,7 @@ const steps: readonly LessonStep[] = [
     text: [
       'Enemies that you can attack have a red outline. Those in contact must be attacked: Orders lists what is owed. If nobody is outlined, move next to somebody first.',
     ],
-    task: 'Point at the Allied brigade with the red outline.',
+    task: 'Click the Allied brigade with the red outline.',
     at: '2217',
     done: glimpse => (glimpse.hand.party?.hexes.length ?? 0) > 0 || attacks(glimpse) > 0,
   },
@@ -103,7 +103,7 @@ const steps: readonly LessonStep[] = [
     text: [
       'Dr: the defender retreats one hex, and the victor chooses which. Never into a zone of control; with no way out he is lost.',
     ],
-    task: 'Point at the beaten brigade, then at one of the tinted hexes.',
+    task: 'Click the beaten brigade, then one of the tinted hexes.',
     done: glimpse => attacks(glimpse) > 0 && !glimpse.asked.has('retreat'),
   },
   {
@@ -111,7 +111,7 @@ const steps: readonly LessonStep[] = [
     text: [
       'The beaten brigade has gone back one hex, and one of the victors may take its place. It is a gift, and sometimes a trap.',
     ],
-    task: 'Pick one of your units and point at the empty hex, or press “Stand”.',
+    task: 'Pick one of your units and click the empty hex, or press “Stand”.',
     done: glimpse => attacks(glimpse) > 0 && !glimpse.asked.has('advance'),
   },
   {
@@ -126,7 +126,7 @@ const steps: readonly LessonStep[] = [
   {
     title: 'To find out more',
     text: [
-      'Towns triple a defender, the Castle quadruples him, knolls double him: point at a hex to see. Rules can be searched; Tables has every chart; Units shows both armies. Under “Menu” at the top you can show all zones of control.',
+      'Towns triple a defender, the Castle quadruples him, knolls double him: rest the pointer on a hex to see. Rules can be searched; Tables has every chart; Units shows both armies. Under “Menu” at the top you can show all zones of control.',
       'You win by eliminating enemy strength. An army that loses 70 points is demoralized; the Allies also score for units that break out to the west.',
     ],
   },

@@ -47,7 +47,7 @@ const steps: readonly LessonStep[] = [
       'The 2/46e in 1917 is a battalion in column, five hundred men: each of the 5 increments on its counter stands for a hundred. The white arrow shows which way it looks.',
       'In hand, it shows every hex it can reach and the points it would have left. At the end it may turn, so you are asked which way.',
     ],
-    task: 'Point at the 2/46e in 1917, then at 1716 beside the Russians; keep it looking north-west and press “Move here”.',
+    task: 'Click the 2/46e in 1917, then 1716 beside the Russians; keep it looking north-west and press “Move here”.',
     at: '1917',
     done: glimpse => moved(glimpse, 1),
   },
@@ -66,7 +66,7 @@ const steps: readonly LessonStep[] = [
     text: [
       'Columns march and assault. A line has more muskets, and may spread over two hexes. A square holds off horse, and suffers from guns. Changing costs movement points; each button says how many.',
     ],
-    task: 'Point at the 3/46e in 2016, press “Form line …”, turn it on the ring or with Q and E, and press Enter.',
+    task: 'Click the 3/46e in 2016, press “Form line …”, turn it on the ring or with Q and E, and press Enter.',
     at: '2016',
     done: glimpse => decisions(glimpse, 'form') > 0 || marched(glimpse),
   },
@@ -75,17 +75,17 @@ const steps: readonly LessonStep[] = [
     text: [
       'The round pieces are leaders. Prince Reuss is a 3-1-3: so much he adds to an attack, to a defence, and to the morale of those with whom he is.',
     ],
-    task: 'Point at Prince Reuss in 2015, then at 1715. Then press “End the Movement Phase”.',
+    task: 'Click Prince Reuss in 2015, then 1715. Then press “End the Movement Phase”.',
     at: '2015',
     done: marched,
   },
   {
     title: 'Fire',
     text: [
-      'First the Russians fire, as who is moved upon. Then you: point at them, and the panel adds up muskets and guns against what the target can bear, with every modifier and its rule.',
+      'First the Russians fire, because you have moved up to them. Then you: click them, and the panel adds up muskets and guns against what the target can bear, with every modifier and its rule.',
       'Two dice are read as tens and ones, from 11 to 66: thirty-six steps, which the Tables show. The result is how many increments are lost; a loss may call for a morale check.',
     ],
-    task: 'Point at 1615 and press “Fire”. Let the guns in 1814 fire too if they are not among them, then press “Cease fire”.',
+    task: 'Click 1615 and press “Fire”. Let the guns in 1814 fire too if they are not among them, then press “Cease fire”.',
     at: '1615',
     done: glimpse => assaulting(glimpse) || theirs(glimpse) || (fired(glimpse) && !glimpse.asked.has('fire')),
   },
@@ -95,7 +95,7 @@ const steps: readonly LessonStep[] = [
       'Now the assault. Before blows fall each side checks its morale: the panel says in how many of 36 throws Murom stands, and each battalion dares to go in.',
       'You see what lies open on your own counters only. Fire, melee and morale of the enemy are on the other side of his, and are guessed until they have been used.',
     ],
-    task: 'Point at 1615, tick both battalions, look at the chances and press “Assault”.',
+    task: 'Click 1615, tick both battalions, look at the chances and press “Assault”.',
     at: '1615',
     done: glimpse => times(glimpse, 'assaulted') > 0 || theirs(glimpse),
   },
@@ -121,7 +121,7 @@ const steps: readonly LessonStep[] = [
     text: [
       'Your turn begins with your horse. Its charges are all named before the first is ridden. Those who ride four hexes straight ahead strike harder, and a charge that finds nobody is blown.',
     ],
-    task: 'Point at the Lancers and press “Declare the charge”, or press “Declare no more charges”.',
+    task: 'Click the Lancers and press “Declare the charge”, or press “Declare no more charges”.',
     done: glimpse => charging(glimpse) || ridden(glimpse),
   },
   {
@@ -129,7 +129,7 @@ const steps: readonly LessonStep[] = [
     text: [
       'The Lancers are in hand: yellow is where they can ride next, red whom they can take as their target. Infantry that is charged may stand, try to form square, or run.',
     ],
-    task: 'Point at the next hex, or at the enemy that you mean, until the charge is over.',
+    task: 'Click the next hex, or the enemy that you mean, until the charge is over.',
     done: ridden,
   },
   {

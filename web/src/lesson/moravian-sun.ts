@@ -161,10 +161,10 @@ const steps: readonly LessonStep[] = [
   {
     title: 'The assault',
     text: [
-      'Point at the Russians in 3320: the panel adds up both sides, with every modifier and its rule, and shows what each result would mean and how likely it is.',
+      'Click the Russians in 3320: the panel adds up both sides, with every modifier and its rule, and shows what each result would mean and how likely it is.',
       'The efficiencies count: 4 against 2 is 2 for you on the die.',
     ],
-    task: 'Point at 3320 and press “Assault” with all who stand beside it.',
+    task: 'Click 3320 and press “Assault” with all who stand beside it.',
     at: '3320',
     done: glimpse => declared(glimpse) || acted(glimpse),
   },
