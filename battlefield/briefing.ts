@@ -217,6 +217,13 @@ export interface CardView {
   readonly case: string
 }
 
+/** A number on a counter, or one that goes with it, and what it stands for. */
+export interface Figure {
+  readonly value: string
+  readonly name: string
+  readonly case: string
+}
+
 /** What a question wants of somebody who has never met it. */
 export interface Guidance {
   /** What to click or press, and what that does. */
@@ -248,6 +255,8 @@ export interface Briefing<P, D> {
   expectedLosses?(position: P, decision: D): ExpectedLosses | null
   /** How to answer the question that is put now, for a newcomer; null when none is. */
   guidance?(position: P): Guidance | null
+  /** The numbers of a unit one by one, as far as whoever looks at the position knows them. */
+  figures?(position: P, unit: number): readonly Figure[]
   /** The hex that a decision leads to, when it leads to one. */
   destination(decision: D): number | null
   /** What a player means who points from a unit to a hex, allowed or not; null when pointing means nothing now. */

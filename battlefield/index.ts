@@ -12,7 +12,7 @@ export { ALONE, COUNTER, type Lie, layDown, slabsOf } from './lie.ts'
 export * from './order-display.ts'
 export { coloursOf, dress, liveryOf, type SideColours, sideLivery, stripeColours } from './palette.ts'
 export * from './roll-view.ts'
-export { drawSheet, LAYERS, type Layer, type LayerName, type Sheet, type SheetOptions } from './sheet.ts'
+export { drawLegend, drawSheet, LAYERS, type Layer, type LayerName, type Sheet, type SheetOptions } from './sheet.ts'
 export { drawSvg, type SvgOptions } from './svg.ts'
 export { drawText, type TextMapOptions, textHexWidth, textLegend } from './terminal.ts'
 export {

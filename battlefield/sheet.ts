@@ -10,7 +10,8 @@ import { cover, coverDefs, grounds } from './svg-cover.ts'
 import { furniture, furnitureWidth } from './svg-furniture.ts'
 import { cliffs, crests, knolls } from './svg-heights.ts'
 import { ice } from './svg-ice.ts'
-import { hexNumbers, type Letterings, names } from './svg-labels.ts'
+import { hexNumbers, type Letterings, names, SERIF } from './svg-labels.ts'
+import { legendBlock } from './svg-legend.ts'
 import { summits } from './svg-names-survey.ts'
 import { relief } from './svg-relief.ts'
 import { rulesGround, rulesLetters, rulesLevels, rulesLines, rulesMarks } from './svg-rules.ts'
@@ -112,6 +113,26 @@ export function drawSheet(board: Board, options: SheetOptions = {}): Sheet {
     defs: marked(terrainDefs(draft) + coverDefs(draft) + signDefs(s)),
     layers: wanted.map(name => ({ name, svg: marked(tag('g', attributesOf(name), drawings[name]())) })),
   }
+}
+
+export interface LegendOptions {
+  readonly pieces: readonly Piece[]
+  readonly sides: readonly string[]
+  readonly width: number
+  readonly prefix?: string
+}
+
+/** The legend by itself, for a page that unfolds it: what goes into an `<svg>` of that size. */
+export function drawLegend(
+  board: Board,
+  { pieces, sides, width, prefix = '' }: LegendOptions,
+): { readonly svg: string; readonly width: number; readonly height: number } {
+  const s = 32
+  const draft = new Draft(board.grid, s, 0, 0)
+  const block = legendBlock({ board, pieces, sides, rulesView: false, table: null, hexSize: s }, s, width)
+  const defs = tag('defs', {}, terrainDefs(draft) + coverDefs(draft) + signDefs(s))
+  const drawing = tag('g', { 'font-family': SERIF, fill: colour.INK }, block.draw(s * 0.3, s * 0.3))
+  return { svg: prefixed(defs + drawing, prefix), width: block.width + s * 0.6, height: block.height + s * 0.6 }
 }
 
 const NOTHING = { height: 0, drawing: '' } as const

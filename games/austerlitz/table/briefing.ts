@@ -13,6 +13,7 @@ import { lossesOf } from '../rules/11-demoralization.ts'
 import { victoryLevel, victoryPoints } from '../rules/14-victory.ts'
 import { SIDES } from '../setup/data.ts'
 import { ALLIED, FRENCH } from '../setup/units.ts'
+import { figures } from './figures.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses, throwsOf } from './luck.ts'
 import { cellOf, rollIn } from './rolls.ts'
@@ -37,6 +38,7 @@ export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing
   return {
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     expectedLosses: (position, decision) => expectedLosses(field, flow, position, decision),
+    figures: (_position, unit) => figures(field, unit),
     destination: decision => ('to' in decision ? decision.to : 'at' in decision ? decision.at : null),
     wish: (position, unit, hex) => wish(flow.now(position)?.step ?? '', unit, hex),
     caption: decision =>

@@ -11,6 +11,7 @@ import { EXIT_CASES } from '../rules/04-victory.ts'
 import { mayRest } from '../rules/06-stacking.ts'
 import { allowance, explore } from '../rules/08-moves.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
+import { figures } from './figures.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses, throwsOf } from './luck.ts'
 import { cellOf, rollIn } from './rolls.ts'
@@ -44,6 +45,7 @@ export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Posi
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     rest: position => othersStay(flow, position),
     expectedLosses: (position, decision) => expectedLosses(field, position, decision),
+    figures: (position, unit) => figures(field, position, unit),
     destination: decision =>
       'to' in decision ? decision.to : 'at' in decision && decision.at >= 0 ? decision.at : null,
     wish: (position, unit, hex) => wish(field, position, flow.now(position)?.step ?? '', unit, hex),

@@ -18,6 +18,7 @@ import { occasionOf } from './briefing-occasions.ts'
 import { stanceOf } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { captionOf } from './captions.ts'
+import { figures } from './figures.ts'
 import { GUIDANCE } from './guidance.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
@@ -28,6 +29,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
   return {
     rest: position => othersRally(flow, position),
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
+    figures: (position, unit) => figures(field, position, unit),
     destination: destinationOf,
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),
     stance: (position, d) => stanceOf(field, sequence, position, d),

@@ -18,6 +18,11 @@ export class HexPlan {
     this.spots = Array.from({ length: this.grid.size }, (_, hex) => draft.centre(hex))
   }
 
+  /** How far down the sheet the last hexes lie. */
+  get lowest(): number {
+    return this.spots[this.spots.length - 1].y
+  }
+
   spot(hex: number): Spot {
     return this.spots[hex]
   }

@@ -3,7 +3,7 @@ import { type Piece, type Remark, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
-import { percent, signed, totals } from '../combat/OddsView.tsx'
+import { percent, totals } from '../combat/OddsView.tsx'
 import './hover.css'
 
 interface Props {
@@ -16,6 +16,9 @@ interface Props {
   readonly remarks: readonly Remark[]
 }
 
+/** What lies beside the pointer stays small; the rest is in the card of the unit and in the panel. */
+const SHOWN = 4
+
 export function Hover({ scene, hex, pieces, decision, ruler, remarks }: Props) {
   const { battle, position } = scene
   const { grid, metresPerHex } = battle.board
@@ -27,21 +30,20 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks }: Props) {
   }
   if (hex === null) return null
   const { cost, odds } = decision ? forecastOf(scene, decision) : { cost: null, odds: null }
+  const here = pieces.filter(piece => standsIn(piece, hex)).toReversed()
   const place = battle.board.places.find(({ hexes }) => hexes.includes(hex))
   return (
     <div className="hover" aria-hidden="true">
       <b>
         {grid.label(hex)} {place?.name}
       </b>
-      {pieces
-        .filter(piece => standsIn(piece, hex))
-        .toReversed()
-        .map(piece => (
-          <div key={piece.unit}>
-            {piece.name} {piece.values} <i>{piece.states.join(', ')}</i>
-          </div>
-        ))}
-      {[...remarks, ...battle.briefing.remarks(position, hex)].map(remark => (
+      {here.slice(0, SHOWN).map(piece => (
+        <div key={piece.unit} className="hover-unit">
+          {piece.name} {piece.values} <i>{piece.states.join(', ')}</i>
+        </div>
+      ))}
+      {here.length > SHOWN && <div className="remark">{words.more(here.length - SHOWN)}</div>}
+      {[...remarks, ...battle.briefing.remarks(position, hex)].slice(0, SHOWN).map(remark => (
         <div key={remark.text} className="remark">
           {remark.text} <small>{remark.case}</small>
         </div>
@@ -51,11 +53,6 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks }: Props) {
           <b>
             {battle.briefing.caption(decision, position)}: {odds.column} {totals(odds)}
           </b>
-          {odds.terms.map(term => (
-            <div key={term.text}>
-              {signed(term.value)} {term.text} <small>{term.case}</small>
-            </div>
-          ))}
           {odds.chances.map(chance => (
             <div key={chance.result}>
               {percent(chance.probability)} {chance.text}

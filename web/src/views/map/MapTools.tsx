@@ -1,4 +1,5 @@
 /** What one can lay over the map to look before one leaps: arcs and fire, the chain of command, a sight line. */
+import { type ReactNode, Suspense, useState } from 'react'
 import type { PlayableBattle } from '../../shelf.ts'
 import type { Tools } from '../../table/use-lens.ts'
 import { words } from '../../words.ts'
@@ -20,10 +21,12 @@ interface Props {
   readonly setTools: (tools: Tools) => void
   /** What the field of fire on the map is fired with. */
   readonly weapons: readonly string[]
+  /** What the signs on the map mean; fetched when somebody asks. */
+  readonly legend: ReactNode
 }
 
-export function MapTools({ offered, facings, tools, setTools, weapons }: Props) {
-  if (offered.length === 0) return null
+export function MapTools({ offered, facings, tools, setTools, weapons, legend }: Props) {
+  const [asked, setAsked] = useState(false)
   return (
     <div className="map-tools" role="toolbar" aria-label={words.tools.title}>
       {offered.map(name => (
@@ -38,6 +41,17 @@ export function MapTools({ offered, facings, tools, setTools, weapons }: Props) 
           <span>{name === 'arcs' && !facings ? words.tools.fire : words.tools[name]}</span>
         </button>
       ))}
+      <button
+        type="button"
+        aria-expanded={asked}
+        title={words.legend.hint}
+        onClick={() => setAsked(!asked)}
+        onKeyDown={event => event.key === 'Escape' && setAsked(false)}
+      >
+        <Icon name="legend" />
+        <span>{words.legend.title}</span>
+      </button>
+      {asked && <Suspense fallback={null}>{legend}</Suspense>}
       {weapons.length > 0 && (
         <ul className="fire-legend">
           {weapons.map(weapon => (

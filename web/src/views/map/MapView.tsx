@@ -23,6 +23,9 @@ import { useDragging } from './use-dragging.ts'
 import { type MapHandle, useZoom } from './use-zoom.ts'
 import './map.css'
 
+/** So near, every unit is called by its name. */
+const NAMED = 1.5
+
 interface Props {
   readonly sheet: Sheet
   readonly plan: HexPlan
@@ -137,7 +140,7 @@ export function MapView(props: Props) {
               pieces={pieces}
               sides={sides}
               mark={marks.unit}
-              showNames={showNames}
+              showNames={showNames || view.k >= NAMED}
               stripes={stripes}
               fanned={fanned}
             />

@@ -22,8 +22,10 @@ const placed = ({ x, y, scale }: Laid): string =>
 
 export const Pieces = memo(function Pieces({ plan, pieces, sides, stripes, mark, showNames, fanned }: Props) {
   const laid = useMemo(() => layOut(plan, pieces, fanned), [plan, pieces, fanned])
+  const stem = fanned === null ? null : stemOf(plan, fanned, laid)
   return (
     <g className="pieces">
+      {stem && <line className="fan-stem" {...stem} />}
       {laid.map(place => {
         const { piece, tops, lie, spread } = place
         return (
@@ -37,6 +39,7 @@ export const Pieces = memo(function Pieces({ plan, pieces, sides, stripes, mark,
               mark={mark(piece)}
               lie={lie}
             />
+            {spread && <Front plan={plan} place={place} />}
             {tops.map(({ hex, count }) => (
               <Top key={hex} plan={plan} place={place} hex={hex} count={count} />
             ))}
@@ -47,6 +50,14 @@ export const Pieces = memo(function Pieces({ plan, pieces, sides, stripes, mark,
     </g>
   )
 })
+
+/** From the hex that is looked into to the row of its counters. */
+function stemOf(plan: HexPlan, hex: number, laid: readonly Laid[]) {
+  const row = laid.find(({ spread }) => spread)
+  if (!row) return null
+  const { x, y } = plan.spot(hex)
+  return { x1: x, y1: y, x2: x, y2: row.y }
+}
 
 /** A spot on the sheet in the counter's own measure, so that what is drawn there marches with it. */
 function seenFrom({ x, y, scale }: Laid, spot: Spot): Spot {
@@ -79,12 +90,12 @@ function Top({ plan, place, hex, count }: TopProps) {
   )
 }
 
-/** About the middle of the hex, wherever in it the counter lies. */
-function Front({ plan, place, hex }: Omit<TopProps, 'count'>) {
+/** About the middle of the hex, wherever in it the counter lies; in a fan, about the counter itself, and smaller. */
+function Front({ plan, place, hex }: { readonly plan: HexPlan; readonly place: Laid; readonly hex?: number }) {
   const { facing } = place.piece
   if (!facing) return null
-  const middle = seenFrom(place, plan.spot(hex))
-  const size = plan.size / place.scale
+  const middle = hex === undefined ? { x: COUNTER / 2, y: COUNTER / 2 } : seenFrom(place, plan.spot(hex))
+  const size = ((hex === undefined ? 0.92 : 1) * plan.size) / place.scale
   if (facing === 'all-round') {
     const corners = [0, 1, 2, 3, 4, 5].map(at => arrowhead(plan.grid, { toward: 'vertex', at }, middle, size))
     return <path className="front is-all-round" d={corners.map(corner => `M${points(corner)}Z`).join('')} />

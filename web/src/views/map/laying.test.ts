@@ -55,10 +55,17 @@ describe('counters', () => {
       const open = lay(pieces, hex)
       expect([...open.values()].filter(({ spread }) => spread).map(({ piece }) => piece.unit)).toEqual(mates)
       expect(open.get(1)!.lie).toBe(ALONE)
-      expect(open.get(1)!.y).toBe(plan.spot(grid.find(hex)).y)
+      expect(Math.abs(open.get(1)!.y - plan.spot(grid.find(hex)).y)).toBeCloseTo(1.75 * plan.size)
       const [other] = [0, 2].filter(number => !(mates as readonly number[]).includes(number))
       expect(open.get(other)).toEqual(closed.get(other))
     }
+  })
+
+  test('of a stack that is looked into lie where they hide nobody, above it or below', () => {
+    const stack = [unit(0, ['0303']), unit(1, ['0303'])]
+    const { y } = plan.spot(grid.find('0303'))
+    expect(lay([...stack, unit(2, ['0304'])], '0303').get(0)!.y).toBeLessThan(y)
+    expect(lay([...stack, unit(2, ['0302'])], '0303').get(0)!.y).toBeGreaterThan(y)
   })
 
   test('of leaders are small at the corner of the troops they are with', () => {

@@ -1,6 +1,6 @@
 /** Where every counter lies: piled up in its hexes, or side by side where somebody looks into a hex. */
 import { ALONE, COUNTER, hexesOf, type Lie, layDown, type Piece, stacksOf } from '@voltigeur/battlefield'
-import type { HexPlan } from '../../table/hexes.ts'
+import type { HexPlan, Spot } from '../../table/hexes.ts'
 
 export interface Laid {
   readonly piece: Piece
@@ -21,6 +21,12 @@ const APART = 1.5
 const AIDE = 0.66
 
 export const counterScale = (plan: HexPlan): number => (plan.size * 1.4) / COUNTER
+
+/** So far from the middle of its hex lies the row of a fan, in sides of a hex. */
+const ASIDE = 1.75
+
+/** How far above or below its hex the pointer may go without leaving a fan. */
+export const fanHeight = (plan: HexPlan): number => plan.size * (ASIDE + 0.95)
 
 /** How far to each side of its hex a fan of so many counters reaches. */
 export const fanReach = (plan: HexPlan, count: number): number => ((count + 0.6) / 2) * plan.size * APART
@@ -48,20 +54,31 @@ export function layOut(plan: HexPlan, pieces: readonly Piece[], fanned: number |
   )
   const open = fanned === null ? undefined : stacks.get(fanned)
   const fan = open ? [...open.troops.toReversed(), ...open.leaders] : []
+  const row = open ? rowOf(plan, open.hex, fan, pieces) : { x: 0, y: 0 }
   const laid = pieces.map(piece => {
     const own = hexesOf(piece).map(hex => stacks.get(hex)!)
-    return open && fan.length > 1 && own.includes(open)
-      ? inFan(plan, open.hex, fan, piece, own)
-      : inPile(plan, piece, own)
+    return open && fan.length > 1 && own.includes(open) ? inFan(plan, row, fan, piece) : inPile(plan, piece, own)
   })
   return [...laid.filter(({ spread }) => !spread), ...laid.filter(({ spread }) => spread)]
 }
 
-function inFan(plan: HexPlan, hex: number, fan: readonly Piece[], piece: Piece, own: readonly Stack[]): Laid {
+/** A fan lies in a row above its hex or below it, wherever it hides fewer others; the hex and what is beside it stay in sight. */
+function rowOf(plan: HexPlan, hex: number, fan: readonly Piece[], pieces: readonly Piece[]): Spot {
   const { x, y } = plan.spot(hex)
+  const reach = fanReach(plan, fan.length)
+  const hidden = (row: number): number =>
+    pieces
+      .filter(piece => !fan.includes(piece))
+      .flatMap(hexesOf)
+      .filter(other => Math.abs(plan.spot(other).x - x) < reach && Math.abs(plan.spot(other).y - row) < plan.size)
+      .length
+  const [above, below] = [y - plan.size * ASIDE, y + plan.size * ASIDE]
+  return { x, y: hidden(above) < hidden(below) || below > plan.lowest ? above : below }
+}
+
+function inFan(plan: HexPlan, row: Spot, fan: readonly Piece[], piece: Piece): Laid {
   const dx = (fan.indexOf(piece) - (fan.length - 1) / 2) * plan.size * APART
-  const tops = topped(piece, own).map(top => ({ ...top, count: 1 }))
-  return { piece, spread: true, x: x + dx, y, scale: counterScale(plan), lie: ALONE, tops }
+  return { piece, spread: true, x: row.x + dx, y: row.y, scale: counterScale(plan), lie: ALONE, tops: [] }
 }
 
 function inPile(plan: HexPlan, piece: Piece, own: readonly Stack[]): Laid {

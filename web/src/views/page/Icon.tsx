@@ -9,6 +9,7 @@ const PATHS = {
   command: 'M12 4v5M12 9 5.5 15M12 9l6.5 6M12 9v6M10 2.5h4v3h-4zM3.5 15h4v4h-4zM10 15h4v4h-4zM16.5 15h4v4h-4z',
   sight: 'M2.5 12Q12 3.5 21.5 12 12 20.5 2.5 12M12 9a3 3 0 1 0 .01 0',
   display: 'M3.5 4.5h17v15h-17zM3.5 9.5h17M9 9.5v10M14.5 9.5v10M6 6.2h2v1.6H6z',
+  legend: 'M4 5h4v4H4zM4 10.5h4v4H4zM4 16h4v4H4zM11 7h9M11 12.5h9M11 18h9',
   panel: 'M3.5 4.5h17v15h-17zM14.5 4.5v15',
 } as const
 

@@ -1,21 +1,25 @@
 /** The map while somebody plays, with what the pointer tells and the tools that lie over it. */
 import type { Sheet } from '@voltigeur/battlefield'
-import { type RefObject, useMemo } from 'react'
+import { lazy, type RefObject, useMemo } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Picture } from '../../table/use-scene.ts'
+import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import type { Stage } from '../film/use-stage.tsx'
 import { Hover } from '../map/Hover.tsx'
 import { MapTools, toolsOf } from '../map/MapTools.tsx'
 import { MapView } from '../map/MapView.tsx'
 import type { MapMarks } from '../map/Marks.tsx'
+import { UnitCard } from '../map/UnitCard.tsx'
 import { useMapKeys } from '../map/use-map-keys.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import type { Layers } from './layers.ts'
 import { describe } from './spoken.ts'
 import type { Shown } from './use-marks.ts'
 import type { Pointing } from './use-pointing.ts'
+
+const Legend = lazy(() => import('../map/Legend.tsx'))
 
 interface Props {
   readonly sitting: Sitting
@@ -34,7 +38,8 @@ interface Props {
 export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, named, stage, map }: Props) {
   const { battle, game } = sitting
   const { pieces, scene } = picture
-  const { cursor, hover, lookInto, tools, setTools } = pointing
+  const { hand, cursor, hover, lookInto, tools, setTools } = pointing
+  const { events } = useNow(sitting)
   const { marks, lens, look, foreseen } = shown
   const offered = toolsOf(battle)
   const struck = useStruck(marks, stage)
@@ -78,7 +83,15 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         ruler={tools.sight ? look.ruler : null}
         remarks={lens.command?.remarks ?? []}
       />
+      <UnitCard
+        scene={scene}
+        unit={hand.unit ?? (cursor === null ? null : (scene.unitsIn(cursor)[0] ?? null))}
+        pieces={pieces}
+        sides={game.sides}
+        events={events}
+      />
       <MapTools
+        legend={<Legend board={battle.board} pieces={pieces} sides={game.sides} />}
         offered={offered}
         facings={battle.briefing.arcs !== undefined}
         tools={tools}

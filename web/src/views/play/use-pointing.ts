@@ -19,7 +19,7 @@ import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { NO_TOOLS, type Tools } from '../../table/use-lens.ts'
-import { fanReach } from '../map/laying.ts'
+import { fanHeight, fanReach } from '../map/laying.ts'
 
 interface Context {
   readonly sitting: Sitting
@@ -246,7 +246,7 @@ function useGaze(plan: HexPlan, scene: Scene) {
       if (fanned === null) return
       const [at, to] = [plan.spot(fanned), plan.spot(hex)]
       const wide = fanReach(plan, scene.unitsIn(fanned).length)
-      if (Math.abs(to.x - at.x) > wide || Math.abs(to.y - at.y) > plan.size * 1.8) setFanned(null)
+      if (Math.abs(to.x - at.x) > wide || Math.abs(to.y - at.y) > fanHeight(plan)) setFanned(null)
     },
     [plan, scene, fanned],
   )

@@ -1,0 +1,105 @@
+/** What the signs mean: those that the table lays upon the map, and those that the map prints. */
+import { type Board, drawLegend, type Piece } from '@voltigeur/battlefield'
+import { type ReactNode, useMemo } from 'react'
+import { words } from '../../words.ts'
+import './counters.css'
+import './map.css'
+
+interface Props {
+  readonly board: Board
+  readonly pieces: readonly Piece[]
+  readonly sides: readonly string[]
+}
+
+const WIDTH = 780
+
+const HEX = '37,20 28.5,34.7 11.5,34.7 3,20 11.5,5.3 28.5,5.3'
+
+const counter = (mark: string): ReactNode => (
+  <g className={`counter is-${mark}`}>
+    <rect className="counter-face" x={7} y={7} width={26} height={26} rx={3} fill="#31508f" />
+    <rect className="counter-halo" x={5} y={5} width={30} height={30} rx={5} />
+  </g>
+)
+
+/** Drawn with the very classes of the map, so that they cannot differ from it. */
+const SIGNS: Readonly<Record<keyof typeof words.legend.signs, ReactNode>> = {
+  able: counter('able'),
+  selected: counter('selected'),
+  must: counter('must'),
+  chosen: counter('chosen'),
+  target: counter('target'),
+  done: (
+    <>
+      {counter('idle')}
+      <path className="counter-done" d="M7 19V7H19Z" />
+    </>
+  ),
+  stack: (
+    <g className="stack-size">
+      <circle cx={20} cy={20} r={9} />
+      <text x={20} y={23.8}>
+        3
+      </text>
+    </g>
+  ),
+  facing: <polygon className="front" points="28,8 38,20 28,32" />,
+  reach: (
+    <g className="reach">
+      <polygon points={HEX} />
+      <text x={20} y={26} fontSize={16}>
+        3
+      </text>
+    </g>
+  ),
+  path: <polyline className="path" points="4,30 20,18 36,10" />,
+  march: (
+    <g className="course">
+      <polyline points="4,20 24,20" />
+      <polygon className="tip" points="36,20 24,12 24,28" />
+    </g>
+  ),
+  goal: <polygon className="goal" points={HEX} />,
+  fight: (
+    <g className="fight">
+      <polygon className="fight-line" points={HEX} />
+      <circle className="fight-badge" cx={20} cy={20} r={8} />
+      <text x={20} y={24} fontSize={11}>
+        1
+      </text>
+    </g>
+  ),
+}
+
+export default function Legend({ board, pieces, sides }: Props) {
+  const { svg, width, height } = useMemo(
+    () => drawLegend(board, { pieces, sides, width: WIDTH, prefix: 'legend-' }),
+    [board, pieces, sides],
+  )
+  const markup = useMemo(() => ({ __html: svg }), [svg])
+  return (
+    <section className="legend" aria-label={words.legend.title}>
+      <h3>{words.legend.onTop}</h3>
+      <ul>
+        {Object.entries(SIGNS).map(([name, sign]) => (
+          <li key={name}>
+            <svg className="legend-sign" viewBox="0 0 40 40" aria-hidden="true">
+              {sign}
+            </svg>
+            {words.legend.signs[name as keyof typeof SIGNS]}
+          </li>
+        ))}
+      </ul>
+      <h3>{words.legend.onMap}</h3>
+      <svg
+        className="legend-print"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={words.legend.onMap}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer made it from our own data
+        dangerouslySetInnerHTML={markup}
+      />
+      {board.hexsides.some(({ mark }) => mark === 'front-line') && <p>{words.legend.front}</p>}
+    </section>
+  )
+}
