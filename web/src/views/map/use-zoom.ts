@@ -186,10 +186,12 @@ function useBehaviour(width: number, height: number, first: (frame: Extent, shee
       .on('start', ({ sourceEvent }: { sourceEvent: Event | null }) => {
         if (sourceEvent) looked.current = true
         clearTimeout(rest)
+      })
+      .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
         moving.current = true
         board.current?.classList.add('is-moving')
+        place(transform)
       })
-      .on('zoom', ({ transform }: { transform: ZoomTransform }) => place(transform))
       .on('end', ({ transform, sourceEvent }: { transform: ZoomTransform; sourceEvent: Event | null }) => {
         if (sourceEvent) rest = window.setTimeout(settle, REST, transform)
         else settle(transform)
