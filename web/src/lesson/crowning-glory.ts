@@ -67,7 +67,7 @@ const steps: readonly LessonStep[] = [
       'Levasseur is where he is needed. Attacks on a Town lose one column of the table, on a Fortress two.',
       'The number beside each reason is a rule: press it to read the rule, and go back to Orders.',
     ],
-    task: 'With Levasseur in hand, press “Stay here” in Orders.',
+    task: 'Click Levasseur again, then press “Stay here”.',
     done: glimpse => chosen(glimpse) > 1,
   },
   {
