@@ -94,7 +94,7 @@ describe('a table that was opened for one side', () => {
     expect(refused({ side: 'public' })).toContain('a table is opened for a side that plays')
     expect(refused({ side: 'green' })).toContain('there is no side "green"')
     expect(refused({ against: 'random' })).toContain('say which side is yours')
-    expect(refused({ side: 'red', against: 'marshal' })).toContain('there is no player "marshal"')
+    expect(refused({ side: 'red', against: 'sutler' })).toContain('there is no player "sutler"')
     expect(engine.refused('hash')).toContain('no game is open')
   })
 })
