@@ -58,7 +58,7 @@ describe('the command line', () => {
     ['replay nowhere.json', 'nowhere.json: there is no such file'],
     ['replay games/austerlitz/fixtures/dawn.json --side prussian', 'there is no side "prussian"'],
     ['play --load nowhere.json', 'nowhere.json: there is no such file'],
-    ['play --players human,marshal', 'there is no player "marshal"; choose from: human'],
+    ['play --players human,emperor', 'there is no player "emperor"; choose from: human'],
     ['map --scenario winter', 'there is no scenario "winter"'],
     ['bench --game borodino', 'there is no game "borodino"'],
   ])('%s: says what is wrong and exits with 2', async (line, message) => {

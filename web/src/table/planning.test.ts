@@ -20,8 +20,8 @@ const fight = (strength: number): Scene =>
       phase: 'combat',
       side: 'french',
       units: [
-        counter('F1', 'french', '1,1', 12),
-        counter('F2', 'french', '1,1', 12),
+        counter('F1', 'french', '1,1'),
+        counter('F2', 'french', '1,1'),
         counter('A1', 'allied', '1,0', 3),
         counter('A2', 'allied', '1,2', strength),
       ],
