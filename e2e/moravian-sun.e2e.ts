@@ -136,7 +136,7 @@ async function goThrough(page: Page, number: number, until: () => Promise<boolea
     if ((await press(sure)) || (await press(acts.last()))) continue
     if (
       await deciding(page)
-        .locator('.guiding .hint', { hasText: /^Click/ })
+        .locator('.guiding .hint', { hasText: /^(Click|Choose)/ })
         .isVisible()
     )
       await byList(page)

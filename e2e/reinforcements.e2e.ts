@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { sitting } from './battles.ts'
-import { clickHex, deciding, openTab, reach, say, sitDown, standsIn, wholeMap } from './table.ts'
+import { clickHex, deciding, openTab, pointAt, reach, say, sitDown, standsIn, wholeMap } from './table.ts'
 import { visit } from './visitor.ts'
 
 const ENTRY = '4802'
@@ -30,5 +30,7 @@ test('they are taken in hand and brought on by mouse too', async () => {
   await deciding(page).getByRole('button', { name: /A22/ }).click()
   await reach(page).first().waitFor()
   await clickHex(page, ENTRY)
+  // The two that stand there now are fanned out as long as they are pointed at.
+  await pointAt(page, '2330')
   await standsIn(page, 'A22', ENTRY)
 })

@@ -52,8 +52,12 @@ export class Visitor {
     const browser = await launch()
     const context = await browser.newContext({ locale: 'en-GB', ...options })
     await context.addInitScript(chosen => {
-      const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> }
-      localStorage['voltigeur settings'] ??= JSON.stringify(chosen)
+      try {
+        const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> }
+        localStorage['voltigeur settings'] ??= JSON.stringify(chosen)
+      } catch {
+        // Pages of the browser itself have no store.
+      }
     }, settings)
     return new Visitor(browser, context, await context.newPage())
   }

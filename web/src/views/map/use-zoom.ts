@@ -153,8 +153,10 @@ function useBehaviour(width: number, height: number, first: (frame: Extent, shee
     const sheet = { width, height }
     let rest = 0
     const place = ({ x, y, k }: Camera): void => {
-      ground.current!.style.transform = `translate(${x}px, ${y}px) scale(${k})`
-      board.current!.style.transform = `translate(${x}px, ${y}px) scale(${k / painted.current})`
+      // The page may have been left in the midst of a movement.
+      if (!ground.current || !board.current) return
+      ground.current.style.transform = `translate(${x}px, ${y}px) scale(${k})`
+      board.current.style.transform = `translate(${x}px, ${y}px) scale(${k / painted.current})`
     }
     /** In whole pixels, lest everything be smeared over two of them. */
     const settle = ({ x, y, k }: Camera): void => {

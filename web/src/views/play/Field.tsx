@@ -4,14 +4,12 @@ import { lazy, type RefObject, useMemo } from 'react'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import type { Picture } from '../../table/use-scene.ts'
-import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import type { Stage } from '../film/use-stage.tsx'
 import { Hover } from '../map/Hover.tsx'
 import { MapTools, toolsOf } from '../map/MapTools.tsx'
 import { MapView } from '../map/MapView.tsx'
 import type { MapMarks } from '../map/Marks.tsx'
-import { UnitCard } from '../map/UnitCard.tsx'
 import { useMapKeys } from '../map/use-map-keys.ts'
 import type { MapHandle } from '../map/use-zoom.ts'
 import type { Layers } from './layers.ts'
@@ -38,8 +36,7 @@ interface Props {
 export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, named, stage, map }: Props) {
   const { battle, game } = sitting
   const { pieces, scene } = picture
-  const { hand, cursor, hover, lookInto, tools, setTools } = pointing
-  const { events } = useNow(sitting)
+  const { cursor, hover, lookInto, tools, setTools } = pointing
   const { marks, lens, look, foreseen } = shown
   const offered = toolsOf(battle)
   const struck = useStruck(marks, stage)
@@ -82,13 +79,6 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         decision={foreseen}
         ruler={tools.sight ? look.ruler : null}
         remarks={lens.command?.remarks ?? []}
-      />
-      <UnitCard
-        scene={scene}
-        unit={hand.unit ?? (cursor === null ? null : (scene.unitsIn(cursor)[0] ?? null))}
-        pieces={pieces}
-        sides={game.sides}
-        events={events}
       />
       <MapTools
         legend={<Legend board={battle.board} pieces={pieces} sides={game.sides} />}

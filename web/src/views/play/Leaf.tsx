@@ -6,6 +6,7 @@ import type { Picture } from '../../table/use-scene.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import { Combats } from '../combat/Combats.tsx'
+import { UnitCard } from '../map/UnitCard.tsx'
 import { Deciding } from '../panel/Deciding.tsx'
 import { Log } from '../panel/Log.tsx'
 import { PrintedTable } from '../panel/PrintedTable.tsx'
@@ -70,9 +71,10 @@ export function Leaf(props: Props) {
 /** What is to be decided, and all that bears upon it. */
 function Decide({ sitting, picture, pointing, look, sweep, trouble, display }: Props) {
   const { battle, game } = sitting
-  const { position, ours, actor } = useNow(sitting)
+  const { position, ours, actor, events } = useNow(sitting)
   const { pieces, scene, combats } = picture
-  const { hand, setHand, settle, play, goOn, onHint, tools, setTools, combat, setCombat } = pointing
+  const { hand, setHand, settle, play, goOn, onHint, tools, setTools, combat, setCombat, cursor } = pointing
+  const looked = hand.unit ?? (cursor === null ? null : (scene.unitsIn(cursor)[0] ?? null))
   const nameOf = useCallback(
     (unit: number): string => {
       const entry = pieces.find(p => p.unit === unit) ?? battle.briefing.roster(position).find(e => e.unit === unit)
@@ -106,6 +108,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, display }: P
       ) : (
         <Waiting sitting={sitting} scene={scene} play={play} trouble={trouble} />
       )}
+      <UnitCard scene={scene} unit={looked} pieces={pieces} sides={game.sides} events={events} />
       <Combats
         combats={combats}
         open={combat}
