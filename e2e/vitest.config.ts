@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['*.e2e.ts'],
     globalSetup: './open-house.ts',
-    // One browser at a time: two cores are soon busy with a map each.
-    fileParallelism: false,
+    // Two cores are busy with a map each.
+    maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 180_000,
   },
