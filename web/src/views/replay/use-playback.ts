@@ -8,6 +8,7 @@ export type Pace = keyof typeof PACES
 
 /** The moment that the address names, as in `#/replay/k3x9/120`. */
 const addressed = (): number => Number(location.hash.split('/')[3] ?? 0)
+const isHere = (id: string): boolean => location.hash.startsWith(`#/replay/${id}`)
 
 /** Where the replay is and whether it runs; the keyboard and the address have a say in it too. */
 export function usePlayback(recording: Recording, id: string) {
@@ -41,13 +42,16 @@ export function usePlayback(recording: Recording, id: string) {
   useEffect(() => {
     if (playing) return
     // Not at once: browsers stop listening to an address that changes with every pixel of the slider.
-    const timer = setTimeout(() => history.replaceState(history.state, '', `#/replay/${id}/${index}`), 250)
+    const timer = setTimeout(() => {
+      // Whoever has just gone to another page is not called back.
+      if (isHere(id)) history.replaceState(history.state, '', `#/replay/${id}/${index}`)
+    }, 250)
     return () => clearTimeout(timer)
   }, [playing, index, id])
 
   useEffect(() => {
     const go = (): void => {
-      if (location.hash.startsWith(`#/replay/${id}`)) place(clampIndex(recording, addressed()))
+      if (isHere(id)) place(clampIndex(recording, addressed()))
     }
     addEventListener('hashchange', go)
     return () => removeEventListener('hashchange', go)
