@@ -84,6 +84,15 @@ test('what is hidden from him changes nothing of what he decides', () => {
   for (let i = 0; i < 5; i++) expect(say(imagine(battle, match.position, side, new Random(i)))).toBe(decided)
 })
 
+test('who has no time at all follows his first plan', () => {
+  const { battle, side, sight } = underWay(12, 'hurry')
+  const say = (decision: Decision) => battle.language.say(decision)
+  const hurried = strategist({ name: 'x', effortIn: () => small, patience: 0 }, 'h').decide(battle, sight, side)
+  const thoughtless = { ...small, decisionsPerTurn: 0 }
+  const idle = strategist({ name: 'x', effortIn: () => thoughtless }, 'h').decide(battle, sight, side)
+  expect(say(hurried)).toBe(say(idle))
+})
+
 test('captain and marshal can be asked for by name', () => {
   for (const name of ['captain', 'marshal']) expect(makePlayer(name, '1').name).toBe(name)
 })

@@ -1,5 +1,6 @@
 /** Files that the user names. */
 import {
+  appendFileSync,
   closeSync,
   existsSync,
   openSync,
@@ -50,6 +51,8 @@ export function writeText(path: string, text: string): void {
     }
   })
 }
+
+export const appendText = (path: string, text: string): void => named(path, () => appendFileSync(path, text))
 
 /** Trouble with a file that the user named is his to mend. */
 function named<T>(path: string, work: () => T): T {

@@ -92,6 +92,9 @@ test('a file of another contest, a broken line or an odd number of games is refu
   await expect(arena('--games', '2', '--file', file)).rejects.toThrow(/line 2 of the file is game 1, not game 0/)
   writeFileSync(file, [lines[0], '{"index":0}', ''].join('\n'))
   await expect(arena('--games', '2', '--file', file)).rejects.toThrow(/not what the command has written/)
+  await expect(arena('--games', '2', '--file', path.join(folder, 'none', 'x.jsonl'))).rejects.toThrow(
+    /no such file or folder/,
+  )
   await expect(arena('--games', '3')).rejects.toThrow(/must be even/)
   for (const sprt of ['0.6,0.5', '0.5', '0,0.5', '0.5,0.6,0.7', 'x,y']) {
     await expect(arena('--sprt', sprt)).rejects.toThrow(/two scores/)

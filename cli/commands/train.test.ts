@@ -94,3 +94,11 @@ test('what was played is not played again', async () => {
   expect(told).toMatchObject({ game: 'austerlitz', school: 'austerlitz', kept: true })
   expect(told.surprise.learned).toBeLessThan(told.surprise.ignorant)
 })
+
+test('a book that cannot be read is told of before anything is played, and stays as it was', async () => {
+  for (const text of ['nonsense', '{"austerlitz":{"bias":"much"}}']) {
+    writeFileSync(book, text)
+    await expect(train(win, '--games', '20')).rejects.toThrow(/no book of lessons; restore it/)
+    expect(readFileSync(book, 'utf8')).toBe(text)
+  }
+})

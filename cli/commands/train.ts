@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Lesson, lessonOf, playerNames } from '@voltigeur/ai'
 import { loadGame } from '@voltigeur/games'
@@ -6,7 +5,7 @@ import { BadInput } from '@voltigeur/kernel'
 import { type Bout, type Example, type Fitted, fit, type Standing, standing, surprise } from '@voltigeur/lab'
 import { z } from 'zod'
 import type { Arguments, Command } from '../command.ts'
-import { writeText } from '../files.ts'
+import { readText, writeText } from '../files.ts'
 import type { Io } from '../io.ts'
 import { progress } from '../progress.ts'
 import { playBouts, playSchool } from '../sim/crew.ts'
@@ -61,6 +60,8 @@ export const trainCommand = (school: School): Command => ({
     const name = battle.judge.school
     if (name === undefined) throw new BadInput(`${game.id} does not say how its battles are judged`)
     const order = { game: game.id, scenario, options, players, seed }
+    // Before anything is played: a book that cannot be read could not be written into afterwards.
+    const book = readBook(school.book)
     const played = await collect(school, order, game.rulesVersion, args, io)
     const lesson = learn(
       played,
@@ -69,7 +70,7 @@ export const trainCommand = (school: School): Command => ({
     const known = lessonOf(battle)
     const proof = known ? await prove(school, { ...order, lesson: lesson.lesson }, args, io) : null
     const kept = proof === null || proof.test?.verdict === 'hoped'
-    if (kept) writeLesson(school.book, name, lesson.lesson)
+    if (kept) writeBook(school.book, { ...book, [name]: lesson.lesson })
     report(io, args.flag('json'), { ...order, school: name, ...lesson, known, proof, kept })
     return 0
   },
@@ -156,9 +157,23 @@ async function prove(
   return standing(bouts, PROOF)
 }
 
-function writeLesson(path: string, school: string, lesson: Lesson): void {
-  const book = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Lesson>
-  const sorted = Object.entries({ ...book, [school]: lesson }).sort(([a], [b]) => a.localeCompare(b))
+const bookShape = z.record(
+  z.string(),
+  z.object({ bias: z.number(), weights: z.record(z.string(), z.number()), provenance: z.string() }),
+)
+type Book = z.infer<typeof bookShape>
+
+function readBook(path: string): Book {
+  try {
+    return bookShape.parse(JSON.parse(readText(path)))
+  } catch (error) {
+    const why = error instanceof BadInput ? error.message : `${path}: this is no book of lessons`
+    throw new BadInput(`${why}; restore it as it was published, and run the command again`)
+  }
+}
+
+function writeBook(path: string, book: Book): void {
+  const sorted = Object.entries(book).sort(([a], [b]) => a.localeCompare(b))
   writeText(path, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 }
 

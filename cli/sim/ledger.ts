@@ -1,8 +1,8 @@
 /** Games in a file, one to a line, so that long work can be broken off and taken up again. */
-import { appendFileSync, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { BadInput } from '@voltigeur/kernel'
 import { z } from 'zod'
-import { readText, writeText } from '../files.ts'
+import { appendText, readText, writeText } from '../files.ts'
 
 const thinking = z.object({ seconds: z.number().min(0), turns: z.int().min(0), longest: z.number().min(0) })
 export const boutShape = z.object({
@@ -28,7 +28,7 @@ export interface Ledger<T> {
 export function openLedger<T>(path: string | undefined, heading: Heading, shape: z.ZodType<T>): Ledger<T> {
   if (path === undefined) return { kept: [], write: () => {} }
   const first = JSON.stringify(heading)
-  const write = (line: string): void => appendFileSync(path, `${line}\n`)
+  const write = (line: string): void => appendText(path, `${line}\n`)
   const ledger = (kept: readonly T[]): Ledger<T> => ({ kept, write: game => write(JSON.stringify(game)) })
   if (!existsSync(path)) {
     write(first)
