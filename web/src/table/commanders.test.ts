@@ -6,7 +6,7 @@ test('every computer that can be chosen is a player that there is', () => {
   expect(COMMANDERS.filter(isComputer).toSorted()).toEqual(playerNames().toSorted())
 })
 
-test('captain and marshal are offered where they were measured, and not elsewhere', () => {
-  expect(choosable('austerlitz')).toEqual(['human', 'recruit', 'captain', 'marshal', 'random'])
-  expect(choosable('pratzen')).toEqual(['human', 'recruit', 'random'])
+test('captain and marshal are offered where the captain was shown to be better, and not elsewhere', () => {
+  expect(choosable('crowning-glory')).toEqual(['human', 'recruit', 'captain', 'marshal', 'random'])
+  expect(choosable('austerlitz')).toEqual(['human', 'recruit', 'random'])
 })
