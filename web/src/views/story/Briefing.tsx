@@ -1,6 +1,5 @@
 /** Before a battle: the field with the armies on it, what each side must do, how it came about, and what is hard. */
-import { useEffect, useState } from 'react'
-import { openStory } from '../../story/index.ts'
+import { useEffect } from 'react'
 import type { Story } from '../../story/story.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -10,6 +9,7 @@ import { useNow } from '../../table/use-sitting.ts'
 import { capital, words } from '../../words.ts'
 import { story as text } from '../../words-story.ts'
 import { Picture } from './Picture.tsx'
+import { useStory } from './use-story.ts'
 import './briefing.css'
 
 const { briefing } = text
@@ -49,23 +49,6 @@ export default function Briefing({ sitting }: { readonly sitting: Sitting }) {
       </footer>
     </main>
   )
-}
-
-export function useStory({ game, match }: Sitting): Story | null {
-  const [story, setStory] = useState<Story | null>(null)
-  const { scenario } = match.beginning
-  useEffect(() => {
-    let dropped = false
-    // Without its story a battle can still be played.
-    openStory(game.id, scenario).then(
-      found => !dropped && setStory(found),
-      (error: unknown) => console.error(error),
-    )
-    return () => {
-      dropped = true
-    }
-  }, [game, scenario])
-  return story
 }
 
 function Armies({ sitting }: { readonly sitting: Sitting }) {

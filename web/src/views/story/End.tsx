@@ -9,7 +9,7 @@ import { capital, reason, words } from '../../words.ts'
 import { story as text } from '../../words-story.ts'
 import { rematch } from '../lobby/sit-down.ts'
 import { layOpen } from '../page/dialogs.ts'
-import { useStory } from './Briefing.tsx'
+import { useStory } from './use-story.ts'
 import './end.css'
 
 const { end } = text
