@@ -67,9 +67,11 @@ export abstract class MarkedGround<G extends string> {
 
   /** By hexside: what a step over it costs; CLOSED at the edge of the map. */
   protected priceList(price: (hex: number, dir: number) => number): Int8Array {
-    return Int8Array.from(this.grid.neighbours, (to, side) =>
-      to === OFF_MAP ? CLOSED : price(Math.trunc(side / 6), side % 6),
-    )
+    const { neighbours, size } = this.grid
+    const prices = new Int8Array(neighbours.length).fill(CLOSED)
+    for (let hex = 0, side = 0; hex < size; hex++)
+      for (let dir = 0; dir < 6; dir++, side++) if (neighbours[side] !== OFF_MAP) prices[side] = price(hex, dir)
+    return prices
   }
 
   private lay({ name, hexes }: MarkedRoad): void {

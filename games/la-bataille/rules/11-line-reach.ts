@@ -64,38 +64,44 @@ function drawUp(grid: Grid, lefts: Int32Array, moves: readonly LineMove[]): Line
   return { each, leads, byRight, byLeft }
 }
 
-/** For all battles on one grid. */
-const drillOn = onceFor((grid: Grid) => {
-  const lefts = Int32Array.from({ length: grid.size * 6 }, (_, stand) =>
-    leftHalf(grid, rightOf(stand), facingOf(stand)),
-  )
-  return { lefts, lineMoves: drawUp(grid, lefts, OF_LINES), skirmishMoves: drawUp(grid, lefts, OF_SKIRMISHERS) }
-})
+/** For all battles on one grid, when a line first asks for it. */
+const leftsOn = onceFor((grid: Grid) =>
+  Int32Array.from({ length: grid.size * 6 }, (_, stand) => leftHalf(grid, rightOf(stand), facingOf(stand))),
+)
+const movesOfLines = onceFor((grid: Grid) => drawUp(grid, leftsOn(grid), OF_LINES))
+const movesOfSkirmishers = onceFor((grid: Grid) => drawUp(grid, leftsOn(grid), OF_SKIRMISHERS))
 
 /** Dijkstra's flood as `Reach` does it, with a stand for a hex. */
 export class LineReach {
   /** The first `count` entries are the stands reached, cheapest first, the start at their head. */
   readonly stands: Int32Array
   count = 0
-  /** By stand: where its left half is; OFF_MAP where it would be beyond the edge. */
-  readonly lefts: Int32Array
-  readonly lineMoves: LineMoves
-  readonly skirmishMoves: LineMoves
+  private readonly grid: Grid
   private readonly spent: Int32Array
   private readonly previous: Int32Array
   private readonly queues: number[][]
   private readonly touched: number[] = []
 
   constructor(grid: Grid, maxBudget: number) {
+    this.grid = grid
     const size = grid.size * 6
     this.stands = new Int32Array(size)
-    const { lefts, lineMoves, skirmishMoves } = drillOn(grid)
-    this.lefts = lefts
-    this.lineMoves = lineMoves
-    this.skirmishMoves = skirmishMoves
     this.spent = new Int32Array(size).fill(NONE)
     this.previous = new Int32Array(size).fill(NONE)
     this.queues = Array.from({ length: maxBudget + 1 }, () => [])
+  }
+
+  /** By stand: where its left half is; OFF_MAP where it would be beyond the edge. */
+  get lefts(): Int32Array {
+    return leftsOn(this.grid)
+  }
+
+  get lineMoves(): LineMoves {
+    return movesOfLines(this.grid)
+  }
+
+  get skirmishMoves(): LineMoves {
+    return movesOfSkirmishers(this.grid)
   }
 
   /**

@@ -42,6 +42,8 @@ export class Ground extends MarkedGround<GroundName> {
   readonly builtUp: Uint8Array
   /** By hex: its terrain, by GROUNDS. */
   readonly kinds: Uint8Array
+  /** By class and hex: points to enter it. */
+  private readonly entries: readonly Int8Array[]
 
   constructor(plan: GroundPlan, movement: Tables['movement']) {
     super(plan, FLAGS, 'clear')
@@ -58,6 +60,7 @@ export class Ground extends MarkedGround<GroundName> {
     this.opaque = marked('wood', 'village', 'town', 'steep')
     this.builtUp = marked('village', 'town')
     this.kinds = Uint8Array.from(hexes, hex => GROUNDS.indexOf(this.groundOf(hex)[0]))
+    this.entries = CLASSES.map((_, of) => Int8Array.from(hexes, hex => this.entry(movement, of, hex)))
     this.prices = CLASSES.map((_, of) => this.priceList((hex, dir) => this.price(movement, of, hex, dir)))
     this.roadPrices = CLASSES.map((_, of) => this.priceList((hex, dir) => this.roadPrice(movement, of, hex, dir)))
   }
@@ -112,6 +115,10 @@ export class Ground extends MarkedGround<GroundName> {
     }
   }
 
+  private entry(movement: Tables['movement'], of: number, hex: number): number {
+    return Math.max(...this.groundOf(hex).map(ground => movement.hexes[ground][of] ?? CLOSED))
+  }
+
   /** What the hexside adds; along a road slopes count, but not the stream that it bridges. */
   private sidePrice({ hexsides }: Tables['movement'], of: number, hex: number, dir: number): number {
     const slope = this.slope(hex, dir) ? hexsides.slope[of] : 0
@@ -120,8 +127,7 @@ export class Ground extends MarkedGround<GroundName> {
   }
 
   private price(movement: Tables['movement'], of: number, hex: number, dir: number): number {
-    const to = this.grid.neighbour(hex, dir)
-    const entry = Math.max(...this.groundOf(to).map(ground => movement.hexes[ground][of] ?? CLOSED))
+    const entry = this.entries[of][this.grid.neighbour(hex, dir)]
     const side = this.sidePrice(movement, of, hex, dir)
     return entry === CLOSED || side === CLOSED ? CLOSED : entry * POINT + side
   }
