@@ -174,6 +174,7 @@ export interface CombatView<D> {
   /** Hexes beside it that share the outcome. */
   readonly bystanders: readonly number[]
   readonly odds: Odds
+  readonly losses?: ExpectedLosses | null
   /** What fights it, when it may be fought now. */
   readonly decision: D | null
 }
@@ -246,12 +247,14 @@ export interface Rest<D> {
 export interface ExpectedLosses {
   readonly own: number
   readonly enemy: number
+  /** Strength that is left and is disordered, routed or driven back, in games whose tables say so. */
+  readonly shaken?: { readonly own: number; readonly enemy: number }
 }
 
 export interface Briefing<P, D> {
   /** Where units are asked for one by one, and each must be answered. */
   rest?(position: P): Rest<D> | null
-  /** In games whose tables name losses: what an attack is expected to cost. */
+  /** What an attack is expected to cost; null for anything that is no attack. */
   expectedLosses?(position: P, decision: D): ExpectedLosses | null
   /** How to answer the question that is put now, for a newcomer; null when none is. */
   guidance?(position: P): Guidance | null

@@ -103,6 +103,9 @@ export const words = {
           : `${count} possible attacks`,
     required: 'required',
     losses: (own: number, enemy: number) => `on average you lose ${own.toFixed(1)}, the enemy ${enemy.toFixed(1)}`,
+    shaken: (own: number, enemy: number) =>
+      `shaken or driven back: ${own.toFixed(1)} of yours, ${enemy.toFixed(1)} of the enemy`,
+    by: (unit: string) => `by ${unit}`,
   },
   idle: (unit: string) => `${unit} has nothing to do now.`,
   stack: 'In this hex',

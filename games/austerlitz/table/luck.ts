@@ -54,7 +54,7 @@ export function expectedLosses(
   if (decision.kind !== 'attack' || decision.units.length === 0) return null
   const { side } = field.units[decision.units[0]]
   const faces = [1, 2, 3, 4, 5, 6].map(die => lossesBy(field, flow, position, decision, die, side))
-  const mean = (of: keyof ExpectedLosses): number => faces.reduce((sum, face) => sum + face[of], 0) / faces.length
+  const mean = (of: 'own' | 'enemy'): number => faces.reduce((sum, face) => sum + face[of], 0) / faces.length
   return { own: mean('own'), enemy: mean('enemy') }
 }
 

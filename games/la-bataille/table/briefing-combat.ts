@@ -7,6 +7,7 @@ import { assailants, assaultable, basesFor } from '../rules/13-assaults.ts'
 import type { Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/vocabulary.ts'
 import { oddsOfAssault } from './forecast-melee.ts'
+import { lossesInAssault } from './losses.ts'
 
 /** 13.1.1, in the Melee Assault Phase. */
 export function meleeViews(field: Field, { flow, steps }: Sequence, position: Position): CombatView<KulmDecision>[] {
@@ -25,6 +26,7 @@ function viewOf(field: Field, position: Position, side: number, at: number): Com
     counting: [...bases, at],
     bystanders: [],
     odds: oddsOfAssault(field, position, side, at, units),
+    losses: lossesInAssault(field, position, side, at, units),
     // Who goes in is chosen on the map.
     decision: null,
   }

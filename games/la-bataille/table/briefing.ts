@@ -20,6 +20,7 @@ import { cellOf, tables } from './briefing-tables.ts'
 import { captionOf } from './captions.ts'
 import { figures } from './figures.ts'
 import { GUIDANCE } from './guidance.ts'
+import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
 
@@ -29,6 +30,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
   return {
     rest: position => othersRally(flow, position),
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
+    expectedLosses: (position, d) => expectedLosses(field, position, d, flow.owing(position)[0] ?? -1),
     figures: (position, unit) => figures(field, position, unit),
     destination: destinationOf,
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),

@@ -2,10 +2,12 @@
 import type { Chance, Odds, Position, Term } from '@voltigeur/kernel'
 import { meleeText } from '../events-shock.ts'
 import type { Field } from '../field.ts'
+import { ROWS } from '../rules/02-dice.ts'
 import { MELEE_SEEN, MORALE_SEEN } from '../rules/02-specific-side.ts'
-import { checkerOf } from '../rules/04-checks.ts'
+import { checkerOf, shakenOf } from '../rules/04-checks.ts'
 import { type MoraleReckoning, type Occasion, reckonMorale } from '../rules/04-morale.ts'
-import { type Clash, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
+import { checksToAssault, checksWhenAssaulted } from '../rules/04-states.ts'
+import { type Clash, charges, defendersOf, meleeOf, toAssault, toDefend } from '../rules/13-combatants.ts'
 import { type Combatant, type Melee, type MeleeReckoning, reckonMelee } from '../rules/13-melee-odds.ts'
 import { meleeChances } from '../rules/13-melee-table.ts'
 import { ARMS } from '../setup/vocabulary.ts'
@@ -20,7 +22,7 @@ function guessed<C extends Combatant>(field: Field, position: Position, unit: nu
   return { ...combatant, name, melee: melee * combatant.increments, lance: 0, guard: false }
 }
 
-function meleeAsSeen(field: Field, position: Position, clash: Clash): Melee {
+export function meleeAsSeen(field: Field, position: Position, clash: Clash): Melee {
   const melee = meleeOf(field, position, clash)
   const defenders = defendersOf(field, position, clash)
   return {
@@ -44,22 +46,45 @@ const ofThirtySix = (text: string, { chances, certain }: MoraleReckoning, id: st
   case: id,
 })
 
-/** 13.2.3, 13.2.4: how likely each has the heart for it. */
+/** 13.2.3, 13.3: who has to check before he is assaulted; horse, squares and those under a charge do not. */
+function checksToStand(field: Field, position: Position, clash: Clash, unit: number): boolean {
+  const mandated = clash.assailants.some(foe => charges(field, position, foe))
+  return checksWhenAssaulted(shakenOf(field, position, unit), field.ground.broken[clash.at] === 1, mandated)
+}
+
+const checksToDare = (field: Field, position: Position, unit: number): boolean =>
+  checksToAssault(shakenOf(field, position, unit), charges(field, position, unit))
+
+export const chanceToStand = (field: Field, position: Position, clash: Clash, unit: number): number =>
+  checksToStand(field, position, clash, unit)
+    ? moraleAsSeen(field, position, unit, toDefend(field, position, clash)).chances / ROWS
+    : 1
+
+export const chanceToDare = (field: Field, position: Position, clash: Clash, unit: number): number =>
+  checksToDare(field, position, unit)
+    ? moraleAsSeen(field, position, unit, toAssault(field, position, clash, unit)).chances / ROWS
+    : 1
+
+/** 13.2.3, 13.2.4: how likely each who has to check has the heart for it. */
 function hearts(field: Field, position: Position, clash: Clash): Term[] {
-  const defenders = defendersOf(field, position, clash).map(unit =>
-    ofThirtySix(
-      `${field.nameOf(unit)} stands`,
-      moraleAsSeen(field, position, unit, toDefend(field, position, clash)),
-      '13.2.3',
-    ),
-  )
-  const assailants = clash.assailants.map(unit =>
-    ofThirtySix(
-      `${field.nameOf(unit)} dares the assault`,
-      moraleAsSeen(field, position, unit, toAssault(field, position, clash, unit)),
-      '13.2.4',
-    ),
-  )
+  const defenders = defendersOf(field, position, clash)
+    .filter(unit => checksToStand(field, position, clash, unit))
+    .map(unit =>
+      ofThirtySix(
+        `${field.nameOf(unit)} stands`,
+        moraleAsSeen(field, position, unit, toDefend(field, position, clash)),
+        '13.2.3',
+      ),
+    )
+  const assailants = clash.assailants
+    .filter(unit => checksToDare(field, position, unit))
+    .map(unit =>
+      ofThirtySix(
+        `${field.nameOf(unit)} dares the assault`,
+        moraleAsSeen(field, position, unit, toAssault(field, position, clash, unit)),
+        '13.2.4',
+      ),
+    )
   return [...defenders, ...assailants]
 }
 

@@ -57,6 +57,30 @@ describe('luck', () => {
     expect(fight.stakes.find(({ result }) => result === 'the attacker falls back in disorder')?.gain).toBe(-3)
   })
 
+  test('[12.5.7] [12.5.8] fire is expected to cost its increments, and who then fails his check', () => {
+    const p = beside('offensive fire', [])
+    const { battle, position } = p.match
+    const expected = battle.briefing.expectedLosses!(position, battle.language.hear('fire at 1,0 from 0,0'))!
+    const [thrown] = cast(beside('offensive fire', [6, 6, 6, 6]), 'fire at 1,0 from 0,0')
+    const mean = thrown.stakes.reduce((sum, { gain, probability }) => sum + gain * probability, 0)
+    expect([expected.own, expected.shaken!.own]).toEqual([0, 0])
+    expect(expected.enemy).toBeCloseTo(mean)
+    const hit = thrown.stakes.filter(({ gain }) => gain > 0).reduce((sum, { probability }) => sum + probability, 0)
+    expect(expected.shaken!.enemy).toBeGreaterThan(0)
+    expect(expected.shaken!.enemy).toBeLessThan(hit * 6)
+    expect(battle.briefing.expectedLosses!(position, battle.language.hear('done'))).toBeNull()
+  })
+
+  test('[13.2.3] an assault is expected to shake those who do not stand: the worse their morale, the more', () => {
+    const shaken = (mov: number): number => {
+      const { battle, position } = beside('melee', [], mov).match
+      const order = battle.language.hear('assault 1,0 with F1')
+      return battle.briefing.expectedLosses!(position, order)!.shaken!.enemy
+    }
+    expect(shaken(46)).toBeGreaterThan(shaken(26))
+    expect(shaken(46)).toBeLessThanOrEqual(6)
+  })
+
   test('every throw of a whole battle comes to what is told of it', () => {
     const { scenario, options, seed, decisions } = parseJournal(recorded)
     const match = begin(game, { scenario: scenario!, options, seed: seed! })

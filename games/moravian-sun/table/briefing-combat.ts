@@ -21,6 +21,7 @@ import { passingRolls, testModifier } from '../rules/13-efficiency.ts'
 import type { Sequence } from '../sequence.ts'
 import { COMBAT_RESULTS, type CombatResult, SIDES } from '../setup/vocabulary.ts'
 import { agreeing, MEANINGS } from '../telling.ts'
+import { lossesInAssault } from './losses.ts'
 
 const DICE = [1, 2, 3, 4, 5, 6] as const
 
@@ -119,6 +120,7 @@ function viewOf(
       counting: hexesOf(all.filter(unit => fights(field, position, unit))),
       bystanders: [],
       odds,
+      losses: lossesInAssault(field, position, melee, odds),
       decision: asked ? { kind: 'resolve', at: to[0] } : null,
     },
   ]

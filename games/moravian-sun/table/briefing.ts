@@ -19,6 +19,7 @@ import { display } from './briefing-display.ts'
 import { fieldOfFire, sighting } from './briefing-fire.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { figures } from './figures.ts'
+import { expectedLosses } from './forecast.ts'
 import { GUIDANCE } from './guidance.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
@@ -110,6 +111,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
   const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
   return {
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
+    expectedLosses: (position, d) => expectedLosses(field, position, d),
     figures: (position, unit) => figures(field, position, unit),
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),

@@ -1,4 +1,5 @@
 /** What a decision would cost and what may come of it. */
+import type { ExpectedLosses } from '@voltigeur/battlefield'
 import type { Cost, Forecast, Odds, Position } from '@voltigeur/kernel'
 import type { MoravianDecision } from '../decisions.ts'
 import type { Field } from '../field.ts'
@@ -11,6 +12,7 @@ import { salvoOdds } from './briefing-guns.ts'
 import { chargeOdds, pursuitOdds, ratedOdds } from './forecast-melee.ts'
 import { costOfEntry, costOfExit, costOfMarch, costOfRetreat } from './forecast-moves.ts'
 import { counterchargeOdds, pressOdds, rouseOdds, seekOdds, squareOdds, testOdds } from './forecast-tests.ts'
+import { lossesByGuns, lossesInAssault } from './losses.ts'
 
 export function forecast(field: Field, sequence: Sequence, position: Position, d: MoravianDecision): Forecast {
   return { cost: costOf(field, sequence, position, d), odds: oddsOf(field, sequence, position, d) }
@@ -59,6 +61,19 @@ function costOfFallingBack(
   const { hexes, why, from } = frame
   const way = waysBack(field, position, unit, { hexes, why, from: from.toArray() }).find(one => one.to === to)
   return way ? costOfRetreat(field, way, why, hexes) : null
+}
+
+/** What an assault or a bombardment costs both sides, on the average. */
+export function expectedLosses(field: Field, position: Position, d: MoravianDecision): ExpectedLosses | null {
+  if (d.kind === 'bombard')
+    return field.isHex(d.at) && salvoOdds(field, position, d.units, d.at)
+      ? lossesByGuns(field, position, d.units, d.at)
+      : null
+  if (d.kind !== 'assault') return null
+  const units = d.units.filter(unit => field.isUnit(unit) && field.isTroops(unit) && field.onMap(position, unit))
+  const melee = meleeFor(field, position, units, d.hexes)
+  const odds = assaultOdds(field, position, melee)
+  return odds && lossesInAssault(field, position, melee, odds)
 }
 
 function oddsOf(field: Field, sequence: Sequence, position: Position, d: MoravianDecision): Odds | null {

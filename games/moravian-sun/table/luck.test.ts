@@ -44,6 +44,33 @@ describe('luck', () => {
     expect(thrown.stakes[thrown.came].result).toBe('defenders disordered')
   })
 
+  test('[12.5.4] an assault is expected to cost what its six rolls cost', () => {
+    const p = fighting([french('F1', 4, '0,0', { efficiency: 3 }), allied('A1', 2, '1,0', { efficiency: 3 })])
+    const { battle, position } = p.match
+    const expected = battle.briefing.expectedLosses!(position, battle.language.hear('assault 1,0 with F1'))!
+    // Of the column 2-1: disordered attackers once, an exchange once, the defenders disordered or driven back twice.
+    expect([expected.own, expected.enemy].map(sum => sum.toFixed(3))).toEqual([(4 / 6).toFixed(3), (2 / 6).toFixed(3)])
+    expect([expected.shaken!.own, expected.shaken!.enemy].map(sum => sum.toFixed(3))).toEqual([
+      (4 / 6).toFixed(3),
+      (4 / 6).toFixed(3),
+    ])
+    expect(battle.briefing.expectedLosses!(position, battle.language.hear('done'))).toBeNull()
+  })
+
+  test('[11.4.5] guns are expected to disorder, and destroy nobody; out of range they do nothing', () => {
+    const at = (hex: string) => {
+      const p = moving('defense', [frenchGuns('F1', 4, '0,0', { range: 3 }), allied('A1', 5, hex, { efficiency: 3 })], {
+        phase: 'bombardment',
+      })
+      const { battle, position } = p.match
+      return battle.briefing.expectedLosses!(position, battle.language.hear(`bombard ${hex} with F1`))
+    }
+    const { own, enemy, shaken } = at('2,0')!
+    // Three tests of which two in six fail, and one disorder.
+    expect([own, enemy, shaken!.enemy.toFixed(3)]).toEqual([0, 0, ((3 / 6) * (2 / 6) * 5 + 5 / 6).toFixed(3)])
+    expect([at('3,0') === null, at('4,0')]).toEqual([false, null])
+  })
+
   test('[11.4.5] of guns: a test is a throw of its own, of those who are tested', () => {
     const p = moving('defense', [frenchGuns('F1', 4, '0,0', { range: 3 }), allied('A1', 5, '2,0', { efficiency: 3 })], {
       phase: 'bombardment',

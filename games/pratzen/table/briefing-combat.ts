@@ -10,6 +10,7 @@ import { account, oddsOf } from '../rules/12-odds.ts'
 import { cardsIn, handOf } from '../rules/18-events.ts'
 import { phasingSide, type Sequence } from '../sequence.ts'
 import { SIDES } from '../setup/data.ts'
+import { lossesInCombat } from './losses.ts'
 
 /** Steps of the Close Combat Phase in which its combats still lie ahead. */
 const FIGHTING: ReadonlySet<string> = new Set(['react', 'close-combat'])
@@ -54,6 +55,7 @@ function viewOf(field: Field, position: Position, combat: Combat, now: boolean):
     counting: [...found.attackers, ...found.defenders],
     bystanders: [...all.attackers, ...all.defenders].filter(hex => !fighting.has(hex)),
     odds: oddsOf(field, position, combat),
+    losses: lossesInCombat(field, position, combat),
     decision: now ? { kind: 'fight', unit: field.at(position).top(combat.attackers[0]) } : null,
   }
 }

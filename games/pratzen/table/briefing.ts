@@ -18,6 +18,7 @@ import { company, stance, variants } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { figures } from './figures.ts'
 import { GUIDANCE } from './guidance.ts'
+import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
 
@@ -79,6 +80,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, P
   const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
   return {
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
+    expectedLosses: (position, d) => expectedLosses(field, position, d),
     figures: (position, unit) => figures(field, position, unit),
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),
     wish: (position, unit, hex) => wish(field, position, stepOf(position), unit, hex),

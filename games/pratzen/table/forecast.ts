@@ -52,12 +52,13 @@ export function forecast(field: Field, position: Position, d: PratzenDecision): 
   }
 }
 
+/** FIRE-RES-4 */
+export const facesThatHit = ({ modifier, needed }: Aim, sixAlwaysHits: boolean): number =>
+  [1, 2, 3, 4, 5, 6].filter(die => (die === 6 && sixAlwaysHits) || die + modifier >= needed).length
+
 /** How many of the dice hit. */
 function fireOdds(aim: Aim, dice: number, sixAlwaysHits: boolean, cases: readonly string[]): Odds {
-  const faces = [1, 2, 3, 4, 5, 6].filter(
-    die => (die === 6 && sixAlwaysHits) || die + aim.modifier >= aim.needed,
-  ).length
-  const p = faces / 6
+  const p = facesThatHit(aim, sixAlwaysHits) / 6
   const chances: Chance[] = []
   for (let hits = 0; hits <= dice; hits++) {
     let ways = 1

@@ -61,6 +61,41 @@ describe('luck', () => {
     expect(fight.stakes.map(stake => stake.gain.toFixed(1))).toEqual(['-2.0', '-1.0', '-1.0', '1.0', '1.0', '2.0'])
   })
 
+  test('what is expected before the dice: each unit of the stack by the chance that its die hits', () => {
+    const units = [gun('g', '0,0'), colours('C', '8,0'), austrian('a', '8,0')]
+    const p = problem({ phase: 'artillery', side: 'french', units })
+    const { battle, position } = p.match
+    const expected = (text: string) => battle.briefing.expectedLosses!(position, battle.language.hear(text))
+    const ball = expected('bombard g at 8,0 shot ball facing E')!
+    expect([ball.own, ball.enemy.toFixed(3), ball.shaken]).toEqual([0, (2 / 6).toFixed(3), { own: 0, enemy: 0 }])
+    // ART-4: the next hex is too near.
+    expect(expected('bombard g at 1,0 shot ball facing E')).toBeNull()
+    expect(expected('done')).toBeNull()
+  })
+
+  test('a close combat is expected to cost what its results cost, each by its chance', () => {
+    const p = problem({
+      phase: 'close-combat',
+      side: 'french',
+      units: [
+        ...[flag('F', '0,0'), line('a', '0,0'), colours('C', '1,0'), austrian('b', '1,0')],
+        ...[line('z', '-6,0', { formation: 'f2' }), austrian('y', '-5,0', { formation: 'a2' })],
+      ],
+      dice: [6],
+    })
+    const { battle, position } = p.match
+    const { own, enemy, shaken } = battle.briefing.expectedLosses!(position, battle.language.hear('fight F'))!
+    const view = battle.briefing.combats!(position).find(({ title }) => title.startsWith('0,0'))
+    const [fight] = order(p, 'fight F')
+    const gain = fight.stakes.reduce((sum, stake) => sum + stake.probability * stake.gain, 0)
+    expect(enemy - own).toBeCloseTo(gain)
+    const strength = battle.briefing.roster(position).filter(({ id }) => 'FaCb'.includes(id))
+    const all = strength.reduce((sum, entry) => sum + entry.strength, 0)
+    expect(shaken!.own + shaken!.enemy).toBeGreaterThan(0)
+    expect(own + enemy + shaken!.own + shaken!.enemy).toBeLessThan(all)
+    expect(view!.losses).toEqual({ own, enemy, shaken })
+  })
+
   test('is told of every throw of any play, with what came among what could have', () => {
     let count = 0
     for (let n = 0; n < 12; n++) {

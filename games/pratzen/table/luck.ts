@@ -59,7 +59,7 @@ function fire(field: Field, before: Position, event: Of<'fired'>): Throw {
 }
 
 /** Guns are driven off by a hit, and lose nothing by it; neither do Leaders. */
-function shareLost(field: Field, unit: number | undefined): number {
+export function shareLost(field: Field, unit: number | undefined): number {
   if (unit === undefined || field.units[unit].arm === ARTILLERY) return 0
   return field.units[unit].front.cc / HITS_OF_A_UNIT
 }
@@ -104,15 +104,27 @@ function closeCombat(field: Field, before: Position, combat: Of<'closeCombat'>, 
   const stakes = chances(field, { column, advantage: combat.advantage }).map(
     ({ loser, result, probability }): Stake => {
       const [lost, won] = loser === side ? [combat.attackers, combat.defenders] : [combat.defenders, combat.attackers]
-      const toll = strengthLost(field, before, lost, result, victorAmong(field, won))
-      const price = (Math.floor(toll.hits / (result === 'D' ? 2 : 3)) * meanStrength(field, won)) / HITS_OF_A_UNIT
-      const balance = toll.strength - (result === 'R' ? 0 : price)
+      const toll = tollOf(field, before, lost, won, result)
+      const balance = toll.lost - toll.price
       return { result: name(loser, result), probability, gain: loser === side ? -balance : balance }
     },
   )
   stakes.sort((a, b) => a.gain - b.gain)
   const came = stakes.findIndex(stake => stake.result === name(event.loser, event.result))
   return { side, on: combat.column, shown: event.dice.at(-1)!, stakes, came }
+}
+
+/** What a result takes from those who have lost, and what from those who have won. */
+export function tollOf(
+  field: Field,
+  before: Position,
+  lost: readonly number[],
+  won: readonly number[],
+  result: Printed,
+): { readonly lost: number; readonly price: number } {
+  const { strength, hits } = strengthLost(field, before, lost, result, victorAmong(field, won))
+  const price = (Math.floor(hits / (result === 'D' ? 2 : 3)) * meanStrength(field, won)) / HITS_OF_A_UNIT
+  return { lost: strength, price: result === 'R' ? 0 : price }
 }
 
 const meanStrength = (field: Field, units: readonly number[]): number =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { objectionsTo, type Scene } from './choosing.ts'
-import { bestOwed, inOrder, planAgainst, plannable } from './planning.ts'
+import { bestOwed, inOrder, marksmen, planAgainst, plannable, plansBy } from './planning.ts'
 import { sceneOf } from './scene-of.ts'
 import { addStrength, shades, threatOf } from './threats.ts'
 
@@ -62,6 +62,42 @@ describe('attacks', () => {
     expect(best.required).toBe(true)
     expect(objectionsTo(scene, best.decision)).toEqual([])
     expect(bestOwed(sceneOf('austerlitz', {}))).toBeNull()
+  })
+})
+
+describe('a unit that fires for itself', () => {
+  const gunner = (id: string, side: string, type: string, hex: string, facing: string) => ({
+    ...{ id, side, type, hex, facing },
+    formation: `${side}-${type}`,
+  })
+  const scene = sceneOf('pratzen', {
+    situation: {
+      phase: 'artillery',
+      side: 'french',
+      units: [
+        gunner('g', 'french', 'FR_8PDR', '0,0', 'E'),
+        gunner('near', 'allied', 'AU_LINE', '4,0', 'W'),
+        gunner('beside', 'allied', 'AU_LINE', '-1,0', 'W'),
+      ],
+    },
+  })
+
+  test('is in the list with each enemy whom it can hit, once, and with what that costs him', () => {
+    const pieces = scene.battle.pieces(scene.position)
+    const at = (id: string): number => pieces.find(piece => piece.id === id)!.hex
+    const plans = marksmen(scene).flatMap(unit => plansBy(scene, unit))
+    expect(plans.map(({ hexes }) => hexes)).toEqual([[at('near')]])
+    const [{ losses, odds, hand, decision }] = plans
+    expect(losses).toMatchObject({ own: 0 })
+    expect(losses!.enemy).toBeGreaterThan(0)
+    expect(odds).not.toBeNull()
+    expect(hand.ring?.decisions[0] ?? hand.pending[0][0]).toBe(decision)
+    expect(objectionsTo(scene, decision)).toEqual([])
+  })
+
+  test('is not there where units only move', () => {
+    const before = sceneOf('austerlitz', {})
+    expect(marksmen(before).flatMap(unit => plansBy(before, unit))).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
 /** Attacks that can be made now, each with those who give it the best odds; what the rules require comes first. */
 import type { ExpectedLosses } from '@voltigeur/battlefield'
+import { destinations, waysAmong } from '@voltigeur/conversation'
 import type { Decision, Odds, Party } from '@voltigeur/kernel'
-import { forecastOf, isInPlace, objectionsTo, type Scene } from './choosing.ts'
+import { EMPTY, forecastOf, type Hand, isInPlace, objectionsTo, type Scene, takeWay } from './choosing.ts'
 
 export interface Plan {
   readonly hexes: readonly number[]
@@ -9,6 +10,8 @@ export interface Plan {
   readonly decision: Decision
   readonly odds: Odds | null
   readonly losses: ExpectedLosses | null
+  /** The hand in which it lies, ready to be ordered. */
+  readonly hand: Hand
   /** Something that has to be done before the question can be closed is done by it. */
   readonly required: boolean
 }
@@ -40,18 +43,46 @@ export function planAgainst(scene: Scene, party: Party): Plan | null {
     hexes,
     units,
     decision,
+    hand: { ...EMPTY, party: { hexes, units } },
     odds: forecastOf(scene, decision).odds,
     losses: battle.briefing.expectedLosses?.(position, decision) ?? null,
     required: duties.some(text => names.some(name => text.includes(name))),
   }
 }
 
+/** Units that fire or attack for themselves, not in a party: those that have a target of their own now. */
+export const marksmen = (scene: Scene): readonly number[] =>
+  scene.battle.briefing.expectedLosses && scene.side !== null ? [...scene.offers.units] : []
+
+/** What one unit can attack by itself, each enemy hex once, with its best shot. */
+export function plansBy(scene: Scene, unit: number): Plan[] {
+  const { battle, position, side } = scene
+  const isEnemy = (hex: number): boolean => scene.unitsIn(hex).some(one => (scene.pieceOf(one)?.side ?? side) !== side)
+  return [...destinations(battle, scene.offers.of(unit))].flatMap(([hex, decisions]) => {
+    if (!isEnemy(hex)) return []
+    const plans = waysAmong(battle, position, decisions).flatMap(way => {
+      const losses = battle.briefing.expectedLosses?.(position, way[0])
+      if (!losses) return []
+      const { odds } = forecastOf(scene, way[0])
+      const { hand } = takeWay(scene, { ...EMPTY, unit }, way, { confirm: true })
+      return [{ hexes: [hex], units: [unit], decision: way[0], hand, odds, losses, required: false }]
+    })
+    return inOrder(plans).slice(0, 1)
+  })
+}
+
 const nameAll = ({ pieceOf }: Scene, units: readonly number[]): string[] =>
   units.flatMap(unit => pieceOf(unit)?.name ?? [])
 
+/** Who is shaken may come back: half of his strength counts. */
+const SHAKEN = 0.5
+
 /** What is gained by it on the average; without a table of losses, how much stronger the attack is than the defence. */
-const worth = ({ losses, odds }: Plan): number =>
-  losses ? losses.enemy - losses.own : odds ? odds.attack / Math.max(1, odds.defence) : 0
+function worth({ losses, odds }: Plan): number {
+  if (!losses) return odds ? odds.attack / Math.max(1, odds.defence) : 0
+  const { own, enemy, shaken = { own: 0, enemy: 0 } } = losses
+  return enemy - own + SHAKEN * (shaken.enemy - shaken.own)
+}
 
 export const inOrder = (plans: readonly Plan[]): Plan[] =>
   plans.toSorted((a, b) => Number(b.required) - Number(a.required) || worth(b) - worth(a))

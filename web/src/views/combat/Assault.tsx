@@ -61,7 +61,11 @@ export function Assault({
           })}
         </fieldset>
       )}
-      <OddsView forecast={forecast} refusal={refusal} />
+      <OddsView
+        forecast={forecast}
+        losses={battle.briefing.expectedLosses?.(position, chosen) ?? null}
+        refusal={refusal}
+      />
       <button type="button" className="act" disabled={refusal.length > 0} onClick={() => play(chosen)}>
         {battle.briefing.caption(chosen, position)}
       </button>

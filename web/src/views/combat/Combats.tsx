@@ -33,7 +33,7 @@ export function Combats({ combats, open, setOpen, caption, play }: Props) {
           </button>
           {index === open && (
             <>
-              <OddsView forecast={{ cost: null, odds: combat.odds }} />
+              <OddsView forecast={{ cost: null, odds: combat.odds }} losses={combat.losses ?? null} />
               {combat.decision && play && (
                 <button type="button" className="act" onClick={() => play(combat.decision!)}>
                   {caption(combat.decision)}

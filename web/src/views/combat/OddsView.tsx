@@ -1,4 +1,5 @@
 /** What may come of a decision: totals, terms with their cases, and the chances of each result. */
+import type { ExpectedLosses } from '@voltigeur/battlefield'
 import type { Chance, Cost, Forecast, Objection, Odds, Term } from '@voltigeur/kernel'
 import { words } from '../../words.ts'
 import { Reasons, Rule } from '../rules/Rule.tsx'
@@ -6,10 +7,11 @@ import './odds.css'
 
 interface Props {
   readonly forecast: Forecast
+  readonly losses?: ExpectedLosses | null
   readonly refusal?: readonly Objection[]
 }
 
-export function OddsView({ forecast: { odds }, refusal = [] }: Props) {
+export function OddsView({ forecast: { odds }, losses = null, refusal = [] }: Props) {
   return (
     <>
       {odds && (
@@ -22,6 +24,7 @@ export function OddsView({ forecast: { odds }, refusal = [] }: Props) {
           </p>
           <Terms terms={odds.terms} />
           <Chances chances={odds.chances} />
+          {losses && <p className="expected">{expected(losses)}</p>}
         </div>
       )}
       {refusal.length > 0 && <Reasons of={refusal} />}
@@ -84,6 +87,14 @@ function Chances({ chances }: { readonly chances: readonly Chance[] }) {
       <p className="chance-words">{chances.map(chance => `${chance.result}: ${chance.text}`).join('; ')}</p>
     </>
   )
+}
+
+/** What both sides lose on the average; nothing is said of what cannot happen. */
+export function expected({ own, enemy, shaken }: ExpectedLosses): string {
+  const { attacks } = words
+  const gone = !shaken || own + enemy > 0 ? [attacks.losses(own, enemy)] : []
+  const back = shaken && shaken.own + shaken.enemy > 0 ? [attacks.shaken(shaken.own, shaken.enemy)] : []
+  return [...gone, ...back].join('; ')
 }
 
 /** Nothing where no strengths are weighed against each other. */

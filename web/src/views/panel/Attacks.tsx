@@ -1,8 +1,10 @@
 /** The attacks that can be made now, what is required first, with odds and what each is expected to cost. */
+import { hexesOf } from '@voltigeur/battlefield'
 import { useEffect, useState } from 'react'
-import { EMPTY, type Hand, type Scene } from '../../table/choosing.ts'
-import { inOrder, type Plan, planAgainst, plannable } from '../../table/planning.ts'
+import type { Hand, Scene } from '../../table/choosing.ts'
+import { inOrder, marksmen, type Plan, planAgainst, plannable, plansBy } from '../../table/planning.ts'
 import { words } from '../../words.ts'
+import { expected } from '../combat/OddsView.tsx'
 import './attacks.css'
 
 interface Props {
@@ -24,22 +26,23 @@ export function Attacks({ scene, setHand, onHint, nameOf }: Props) {
     <section className="attacks">
       <h3>{words.attacks.title(plans.length, MOST)}</h3>
       <ul onPointerLeave={() => onHint([])}>
-        {plans.slice(0, MOST).map(({ hexes, units, odds, losses, required }) => (
-          <li key={hexes.join()}>
+        {plans.slice(0, MOST).map(({ hexes, units, hand, odds, losses, required }) => (
+          <li key={[...hexes, ...units].join()}>
             <button
               type="button"
-              onPointerEnter={() => onHint(hexes)}
-              onFocus={() => onHint(hexes)}
+              onPointerEnter={() => onHint([...hexes, ...placesOf(scene, hand)])}
+              onFocus={() => onHint([...hexes, ...placesOf(scene, hand)])}
               onBlur={() => onHint([])}
-              onClick={() => setHand({ ...EMPTY, party: { hexes, units } })}
+              onClick={() => setHand(hand)}
             >
               <span>
                 <b>{hexes.map(hex => grid.label(hex)).join(' + ')}</b>{' '}
                 {hexes.flatMap(hex => scene.unitsIn(hex).slice(0, 1).map(nameOf)).join(', ')}
+                {hand.unit !== null && ` ${words.attacks.by(nameOf(hand.unit))}`}
               </span>
               <span className="attack-odds">{odds?.column}</span>
               {required && <em>{words.attacks.required}</em>}
-              {losses && <small>{words.attacks.losses(losses.own, losses.enemy)}</small>}
+              {losses && <small>{expected(losses)}</small>}
             </button>
           </li>
         ))}
@@ -48,18 +51,27 @@ export function Attacks({ scene, setHand, onHint, nameOf }: Props) {
   )
 }
 
+/** Where one who attacks for himself stands. */
+const placesOf = (scene: Scene, { unit }: Hand): readonly number[] => {
+  const piece = unit === null ? undefined : scene.pieceOf(unit)
+  return piece ? hexesOf(piece) : []
+}
+
 /** So long at a stretch, in milliseconds; then the page has its turn. */
 const STRETCH = 12
 
 function usePlans(scene: Scene): readonly Plan[] {
   const [known, setKnown] = useState<{ readonly scene: Scene; readonly plans: readonly Plan[] } | null>(null)
   useEffect(() => {
-    const rest = [...plannable(scene)]
+    const rest: (() => readonly Plan[])[] = [
+      ...plannable(scene).map(party => () => [planAgainst(scene, party)].filter(plan => plan !== null)),
+      ...marksmen(scene).map(unit => () => plansBy(scene, unit)),
+    ]
     const found: Plan[] = []
     let timer = 0
     const work = (): void => {
       for (const until = performance.now() + STRETCH; rest.length > 0 && performance.now() < until; )
-        found.push(...[planAgainst(scene, rest.shift()!)].filter(plan => plan !== null))
+        found.push(...rest.shift()!())
       if (rest.length > 0) timer = window.setTimeout(work)
       else setKnown({ scene, plans: inOrder(found) })
     }

@@ -58,7 +58,7 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
         {way.length > 1 ? ' …' : ''}
       </button>
       {forecast.cost && <CostView cost={forecast.cost} />}
-      <OddsView forecast={forecast} />
+      <OddsView forecast={forecast} losses={battle.briefing.expectedLosses?.(position, decision) ?? null} />
     </div>
   )
 }
@@ -94,7 +94,10 @@ export function FacingChoice({ scene, hand, setHand, settle }: Props) {
       <p className="hint">
         {words.ringHint} <span className="keys">{words.ringKeys}</span>
       </p>
-      <OddsView forecast={forecastOf(scene, decision)} />
+      <OddsView
+        forecast={forecastOf(scene, decision)}
+        losses={battle.briefing.expectedLosses?.(scene.position, decision) ?? null}
+      />
       <div className="turns">
         <button type="button" onClick={() => setHand(turnRing(scene, hand, 1))} aria-label={words.turnLeft}>
           ↺
