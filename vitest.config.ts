@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const ROOMS = '{kernel,hex,battlefield,games,ai,lab,conversation,cli,bench,proof,server}'
+const ROOMS = '{kernel,hex,battlefield,games,ai,lab,conversation,wire,cli,bench,proof,server}'
 
 /** Tests that put something in the place of a module, which only Vite lets them do. */
 const REPLACING = 'breakages.slow|later'

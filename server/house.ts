@@ -15,6 +15,7 @@ export const SOURCES = [
   'games',
   'ai',
   'conversation',
+  'wire',
   'package-lock.json',
 ] as const
 

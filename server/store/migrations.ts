@@ -1,0 +1,99 @@
+/**
+ * How the database came to be what it is. A step that was once published is never changed: a new one is added, by a name
+ * that sorts after those before it.
+ */
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+
+const games: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a step knows the tables as they were then, not as they are now
+  async up(db: Kysely<any>) {
+    await db.schema
+      .createTable('games')
+      .addColumn('id', 'text', column => column.primaryKey())
+      .addColumn('game', 'text', column => column.notNull())
+      .addColumn('rules', 'integer', column => column.notNull())
+      .addColumn('scenario', 'text', column => column.notNull())
+      .addColumn('options', 'text', column => column.notNull())
+      .addColumn('state', 'text', column => column.notNull())
+      .addColumn('maker', 'text')
+      .addColumn('by_lot', 'integer', column => column.notNull())
+      .addColumn('open_to_all', 'integer', column => column.notNull())
+      .addColumn('invite', 'text', column => column.notNull())
+      .addColumn('clock', 'text', column => column.notNull())
+      .addColumn('spectators', 'integer', column => column.notNull())
+      .addColumn('commitment', 'text', column => column.notNull().unique())
+      .addColumn('secret', 'text', column => column.notNull())
+      .addColumn('created', 'bigint', column => column.notNull())
+      .addColumn('begun', 'bigint')
+      .addColumn('ended', 'bigint')
+      .addColumn('changed', 'bigint', column => column.notNull())
+      .addColumn('result', 'text')
+      .execute()
+    await db.schema.createIndex('games_by_state').on('games').columns(['state', 'created']).execute()
+    await db.schema
+      .createTable('seats')
+      .addColumn('game', 'text', column => column.notNull().references('games.id').onDelete('cascade'))
+      .addColumn('place', 'integer', column => column.notNull())
+      .addColumn('side', 'integer')
+      .addColumn('player', 'text')
+      .addColumn('computer', 'text')
+      .addColumn('contribution', 'text', column => column.notNull())
+      .addColumn('told', 'integer', column => column.notNull().defaultTo(0))
+      .addColumn('owes', 'integer', column => column.notNull().defaultTo(0))
+      .addColumn('until', 'bigint')
+      .addColumn('changed', 'bigint', column => column.notNull())
+      .addPrimaryKeyConstraint('seats_key', ['game', 'place'])
+      .execute()
+    await db.schema.createIndex('seats_by_player').on('seats').columns(['player', 'game']).execute()
+    await db.schema
+      .createTable('rows')
+      .addColumn('game', 'text', column => column.notNull())
+      .addColumn('n', 'integer', column => column.notNull())
+      .addColumn('by', 'text', column => column.notNull())
+      .addColumn('kind', 'text', column => column.notNull())
+      .addColumn('body', 'text')
+      .addColumn('key', 'text')
+      .addColumn('time', 'bigint', column => column.notNull())
+      .addPrimaryKeyConstraint('rows_key', ['game', 'n'])
+      .execute()
+    await db.schema
+      .createTable('pledges')
+      .addColumn('commitment', 'text', column => column.primaryKey())
+      .addColumn('secret', 'text', column => column.notNull())
+      .addColumn('created', 'bigint', column => column.notNull())
+      .execute()
+  },
+}
+
+const guests: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  async up(db: Kysely<any>) {
+    await db.schema
+      .createTable('players')
+      .addColumn('id', 'text', column => column.primaryKey())
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('guest', 'integer', column => column.notNull())
+      .addColumn('created', 'bigint', column => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('sessions')
+      .addColumn('token', 'text', column => column.primaryKey())
+      .addColumn('player', 'text', column => column.notNull())
+      .addColumn('expires', 'bigint', column => column.notNull())
+      .execute()
+  },
+}
+
+export const migrations: Readonly<Record<string, Migration>> = { '001-games': games, '002-guests': guests }
+
+/** Brings the database up to date; several processes may do so at once on PostgreSQL, and one of them does it. */
+export async function migrate<S>(db: Kysely<S>): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    allowUnorderedMigrations: true,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

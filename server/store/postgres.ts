@@ -1,0 +1,130 @@
+/** PostgreSQL, which any number of processes may share: rows are written many at a time, and news goes by NOTIFY. */
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, Pool, types } from 'pg'
+import type { Bell, Ring } from './bell.ts'
+import { GroupCommit, type StoredRow } from './journal.ts'
+import { migrate } from './migrations.ts'
+import { NoStore, type Store } from './open.ts'
+import type { Schema } from './schema.ts'
+
+const CHANNEL = 'voltigeur'
+/** Large enough for times in milliseconds, and so no reason to hand out texts. */
+const BIGINT = 20
+
+// The driver gives the type of a number only by its code.
+const parsers: typeof types = {
+  ...types,
+  getTypeParser: ((id: number, format: never) =>
+    id === BIGINT ? Number : types.getTypeParser(id, format)) as typeof types.getTypeParser,
+}
+
+export async function openPostgres(url: string): Promise<Store> {
+  const pool = new Pool({ connectionString: url, max: 10, types: parsers, application_name: 'voltigeur' })
+  // A connection that breaks while nobody uses it is replaced when one is needed.
+  pool.on('error', () => {})
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw new NoStore(
+      `the database of DATABASE_URL cannot be used: ${(error as Error).message}. See that it runs and that the address is right.`,
+    )
+  }
+  const bell = new NotifyBell(url, pool)
+  await bell.open()
+  const commits = new GroupCommit(rows => writeRows(pool, rows))
+  return {
+    kind: 'postgres',
+    db,
+    bell,
+    journal: {
+      append: row => commits.append(row),
+      read: (game, from) =>
+        db.selectFrom('rows').selectAll().where('game', '=', game).where('n', '>=', from).orderBy('n').execute(),
+    },
+    async close() {
+      await bell.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** One statement, so one transaction and one flush; the others hear of it as soon as it is true. */
+const INSERT = `
+  WITH stored AS (
+    INSERT INTO rows (game, n, by, kind, body, key, time)
+    SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+    ON CONFLICT DO NOTHING RETURNING game, n
+  )
+  SELECT game, n, pg_notify('${CHANNEL}', 'rows ' || game) FROM stored`
+
+async function writeRows(pool: Pool, rows: readonly StoredRow[]): Promise<boolean[]> {
+  const column = <K extends keyof StoredRow>(name: K): StoredRow[K][] => rows.map(row => row[name])
+  const values = (['game', 'n', 'by', 'kind', 'body', 'key', 'time'] as const).map(column)
+  const { rows: stored } = await pool.query<{ game: string; n: number }>({ name: 'rows', text: INSERT, values })
+  const found = new Set(stored.map(({ game, n }) => `${game} ${n}`))
+  return rows.map(({ game, n }) => found.has(`${game} ${n}`))
+}
+
+const AGAIN = 500
+
+/** Listens on a connection of its own; when that breaks it opens another, and tells everybody to look again. */
+class NotifyBell implements Bell {
+  readonly #url: string
+  readonly #pool: Pool
+  readonly #listeners = new Set<(ring: Ring) => void>()
+  readonly #missed = new Set<() => void>()
+  #client: Client | null = null
+  #closed = false
+
+  constructor(url: string, pool: Pool) {
+    this.#url = url
+    this.#pool = pool
+  }
+
+  async open(): Promise<void> {
+    const client = new Client({ connectionString: this.#url, application_name: 'voltigeur bell', keepAlive: true })
+    client.on('notification', ({ payload = '' }) => {
+      const [what, game] = payload.split(' ')
+      for (const listener of this.#listeners) listener({ what: what as Ring['what'], game })
+    })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query(`LISTEN ${CHANNEL}`)
+    this.#client = client
+    client.on('end', () => void this.#again())
+  }
+
+  async #again(): Promise<void> {
+    while (!this.#closed) {
+      try {
+        await new Promise(resolve => setTimeout(resolve, AGAIN))
+        await this.open()
+        for (const tell of this.#missed) tell()
+        return
+      } catch {
+        // Not there yet: the next try is soon.
+      }
+    }
+  }
+
+  async ring({ what, game }: Ring): Promise<void> {
+    await this.#pool.query('SELECT pg_notify($1, $2)', [CHANNEL, `${what} ${game}`])
+  }
+
+  listen(listener: (ring: Ring) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  onMissed(listener: () => void): () => void {
+    this.#missed.add(listener)
+    return () => this.#missed.delete(listener)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#client?.end()
+  }
+}

@@ -1,0 +1,84 @@
+/** The tables of the database, as Kysely is told of them. Truth values are 0 and 1, times milliseconds, lists JSON. */
+
+export interface GamesTable {
+  id: string
+  game: string
+  rules: number
+  scenario: string
+  options: string
+  state: 'open' | 'playing' | 'over'
+  maker: string | null
+  /** Whether sides are drawn when the last has come. */
+  by_lot: number
+  /** Whether anybody may sit down, without an invitation. */
+  open_to_all: number
+  invite: string
+  clock: string
+  spectators: number
+  commitment: string
+  /** What the house committed itself to: it leaves when the game is over, never before. */
+  secret: string
+  created: number
+  begun: number | null
+  ended: number | null
+  /** When the public last saw something happen. */
+  changed: number
+  result: string | null
+}
+
+export interface SeatsTable {
+  game: string
+  /** In the order in which they sat down. */
+  place: number
+  /** Null until sides are drawn. */
+  side: number | null
+  player: string | null
+  computer: string | null
+  contribution: string
+  // What follows is worked out from the rows; `told` says of how many.
+  told: number
+  owes: number
+  until: number | null
+  changed: number
+}
+
+/** All that happened in a game since it began, in order of arrival: with the beginning it is the game. */
+export interface RowsTable {
+  game: string
+  n: number
+  by: string
+  kind: string
+  body: string | null
+  key: string | null
+  time: number
+}
+
+/** Secrets to which the house has committed itself for games that are yet to be made. */
+export interface PledgesTable {
+  commitment: string
+  secret: string
+  created: number
+}
+
+export interface PlayersTable {
+  id: string
+  name: string
+  guest: number
+  created: number
+}
+
+export interface SessionsTable {
+  /** Digest of the cookie: whoever reads the database cannot go in with it. */
+  token: string
+  player: string
+  expires: number
+}
+
+export interface Schema {
+  games: GamesTable
+  seats: SeatsTable
+  rows: RowsTable
+  pledges: PledgesTable
+  players: PlayersTable
+  sessions: SessionsTable
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeSuite } from './conformance.ts'
+import { NoStore, openStore, type Store } from './open.ts'
+
+let folder = ''
+let store: Store
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
+  store = await openStore({ folder })
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+storeSuite('SQLite', { open: async () => store })
+
+test('what was stored is there when the folder is opened again', async () => {
+  const where = { folder: join(folder, 'again') }
+  const row = { game: 'g', n: 0, by: '1', kind: 'decision', body: '{}', key: 'k', time: 5 }
+  const first = await openStore(where)
+  await first.journal.append(row)
+  await first.close()
+  const second = await openStore(where)
+  expect(await second.journal.read('g', 0)).toEqual([row])
+  await second.close()
+})
+
+test('a folder that another server has is refused with what to do', async () => {
+  await expect(openStore({ folder })).rejects.toThrow(NoStore)
+  await expect(openStore({ folder })).rejects.toThrow(/in use by another server\. .*DATA_FOLDER/)
+})
+
+test('a folder that cannot be made is refused with what to do', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  await expect(openStore({ folder: join(folder, 'file', 'data') })).rejects.toThrow(/cannot be made .*DATA_FOLDER/)
+})
+
+test('what is flushed before it is acknowledged', async () => {
+  const { db } = store
+  const { sql } = await import('kysely')
+  const pragma = async (name: string) => Object.values((await sql.raw(`PRAGMA ${name}`).execute(db)).rows[0] as object)
+  expect(await pragma('journal_mode')).toEqual(['wal'])
+  // 2 is FULL.
+  expect(await pragma('synchronous')).toEqual([2])
+})

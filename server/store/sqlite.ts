@@ -1,0 +1,118 @@
+/** SQLite in a data folder: a connection for everything, and a thread of its own that writes the rows. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { ownBell } from './bell.ts'
+import { GroupCommit, type StoredRow } from './journal.ts'
+import { migrate } from './migrations.ts'
+import { NoStore, type Store } from './open.ts'
+import type { Schema } from './schema.ts'
+import { PRAGMAS } from './sqlite-pragmas.ts'
+
+const FILE = 'voltigeur.db'
+const LOCK = 'voltigeur.lock'
+
+export async function openSqlite(folder: string): Promise<Store> {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new NoStore(
+      `the data folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code}); name another with DATA_FOLDER.`,
+    )
+  }
+  const lock = lockFolder(folder)
+  const file = join(folder, FILE)
+  const database = new DatabaseSync(file)
+  database.exec(PRAGMAS)
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyTakesIt(database) }) })
+  await migrate(db)
+  const writer = new RowWriter(file)
+  const commits = new GroupCommit(rows => writer.write(rows))
+  return {
+    kind: 'sqlite',
+    db,
+    bell: ownBell(),
+    journal: {
+      append: row => commits.append(row),
+      read: (game, from) =>
+        db.selectFrom('rows').selectAll().where('game', '=', game).where('n', '>=', from).orderBy('n').execute(),
+    },
+    async close() {
+      await writer.close()
+      await db.destroy()
+      lock.close()
+    },
+  }
+}
+
+/** Held as long as the process lives, however it ends: two houses with the same games would not hear of each other. */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, LOCK))
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE')
+  } catch {
+    lock.close()
+    throw new NoStore(
+      `the data folder ${folder} is in use by another server. End that one, name another folder with DATA_FOLDER, or use PostgreSQL, which several may share.`,
+    )
+  }
+  return lock
+}
+
+function asKyselyTakesIt(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql)
+      const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
+      return {
+        reader: statement.columns().length > 0,
+        all: parameters => statement.all(...values(parameters)),
+        run: parameters => statement.run(...values(parameters)),
+        iterate: parameters => statement.iterate(...values(parameters)),
+      }
+    },
+  }
+}
+
+type Answer = { readonly stored: readonly boolean[] } | { readonly error: string }
+
+/** The thread that waits for the disk, so that nobody else has to. */
+class RowWriter {
+  readonly #worker: Worker
+  #waiting: { resolve(stored: readonly boolean[]): void; reject(error: Error): void } | null = null
+  #ended: Error | null = null
+
+  constructor(file: string) {
+    this.#worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: { file } })
+    this.#worker.on('message', (answer: Answer) => {
+      const waiting = this.#waiting
+      this.#waiting = null
+      if ('stored' in answer) waiting?.resolve(answer.stored)
+      else waiting?.reject(new Error(answer.error))
+    })
+    this.#worker.on('error', error => this.#end(error as Error))
+    this.#worker.on('exit', () => this.#end(new Error('the thread that writes has ended')))
+  }
+
+  write(rows: readonly StoredRow[]): Promise<readonly boolean[]> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(this.#ended)
+      this.#waiting = { resolve, reject }
+      this.#worker.postMessage(rows)
+    })
+  }
+
+  #end(error: Error): void {
+    this.#ended ??= error
+    this.#waiting?.reject(error)
+    this.#waiting = null
+  }
+
+  async close(): Promise<void> {
+    this.#worker.postMessage(null)
+    await new Promise<void>(resolve => (this.#ended ? resolve() : this.#worker.once('exit', () => resolve())))
+  }
+}

@@ -1,0 +1,66 @@
+/** Making games, finding them and sitting down. */
+import { z } from 'zod'
+import { commitment, contribution, options, person, side, time, word } from './shapes.ts'
+import { clock, result, seat, state } from './table.ts'
+
+/** POST /api/pledges: the house commits itself to a secret before it hears anybody's contribution. */
+export const pledgeReply = z.strictObject({ commitment })
+export type PledgeReply = z.infer<typeof pledgeReply>
+
+export const opponent = z.union([z.literal(['open', 'invited']), z.strictObject({ computer: word })], {
+  error: 'the opponent is "open", "invited" or {"computer": <level>}',
+})
+export type Opponent = z.infer<typeof opponent>
+
+/** POST /api/games */
+export const newGame = z.strictObject({
+  game: word,
+  scenario: word.optional(),
+  options: options.default({}),
+  /** Null: by lot. */
+  side: side.nullable().default(null),
+  opponent,
+  clock: clock.default({ kind: 'none' }),
+  spectators: z.boolean().default(true),
+  /** Without it the house draws a contribution itself, and the maker has no proof that the dice were not chosen. */
+  pledge: z.strictObject({ commitment, contribution }).optional(),
+})
+export type NewGame = z.input<typeof newGame>
+
+export const newGameReply = z.strictObject({ id: word, commitment, invite: word.nullable() })
+export type NewGameReply = z.infer<typeof newGameReply>
+
+/** POST /api/games/:id/join */
+export const join = z.strictObject({
+  /** Needed where the game is not open to all. */
+  invite: word.optional(),
+  contribution: contribution.optional(),
+})
+export type Join = z.input<typeof join>
+
+/** A game in a list. */
+export const listing = z.strictObject({
+  id: word,
+  game: word,
+  scenario: word,
+  state,
+  sides: z.array(z.string()),
+  seats: z.array(seat.omit({ present: true })),
+  maker: person.nullable(),
+  byLot: z.boolean(),
+  clock,
+  /** The reader's own side; null where he has none, or not yet. */
+  mine: side.nullable(),
+  /** Whether the reader owes a decision. */
+  myTurn: z.boolean(),
+  /** When time is up, as far as the reader can tell. */
+  until: time.nullable(),
+  /** When something last happened that the reader can see. */
+  changed: time,
+  result: result.nullable(),
+})
+export type Listing = z.infer<typeof listing>
+
+/** GET /api/games, /api/challenges and /api/watch */
+export const listReply = z.strictObject({ games: z.array(listing) })
+export type ListReply = z.infer<typeof listReply>

@@ -1,0 +1,10 @@
+/** What server and page, or server and bot, say to each other: every request, reply and event. */
+export * from './chat.ts'
+export * from './events.ts'
+export * from './games.ts'
+export * from './limits.ts'
+export * from './me.ts'
+export * from './play.ts'
+export * from './record.ts'
+export * from './shapes.ts'
+export * from './table.ts'

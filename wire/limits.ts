@@ -1,0 +1,15 @@
+/** How much of anything is taken in; whatever is larger is refused before it costs anything. */
+export const limits = {
+  /** Bytes of a request. */
+  body: 64 * 1024,
+  word: 200,
+  options: 50,
+  chat: 500,
+  /** Games that one player may have open or in play at the same time. */
+  gamesAtOnce: 200,
+  minutes: 24 * 60,
+  increment: 600,
+  days: 30,
+  /** Lines of a list; the newest come first. */
+  lines: 200,
+} as const

@@ -1,0 +1,36 @@
+/** Decisions, and what is agreed beside the battle. */
+import { z } from 'zod'
+import { item, key, mark, objection } from './shapes.ts'
+
+/** POST /api/games/:id/decisions */
+export const sending = z.strictObject({
+  /** As the game writes it; null takes the sender's last decision back. */
+  decision: z.record(z.string(), z.json()).nullable(),
+  /** How much the sender has been told. */
+  expect: mark,
+  key,
+})
+export type WireSending = z.infer<typeof sending>
+
+export const verdict = z.discriminatedUnion('accepted', [
+  /** Durably stored. The items are those that the sender had not been told when he decided. */
+  z.strictObject({ accepted: z.literal(true), mark, items: z.array(item) }),
+  z.strictObject({
+    accepted: z.literal(false),
+    why: z.enum(['objections', 'stale', 'fault']),
+    mark,
+    objections: z.array(objection),
+  }),
+])
+export type WireVerdict = z.infer<typeof verdict>
+
+/** POST /api/games/:id/resign, /claim and /cancel */
+export const nothing = z.strictObject({})
+
+/** POST /api/games/:id/draw: offers and accepts alike, or declines and withdraws. */
+export const drawOffer = z.strictObject({ offer: z.boolean() })
+export type DrawOffer = z.infer<typeof drawOffer>
+
+/** POST /api/games/:id/rewind: to offer, where to go back to; to accept what is offered, true; to decline or withdraw, null. */
+export const rewindOffer = z.strictObject({ to: z.union([mark, z.literal(true)]).nullable() })
+export type RewindOffer = z.infer<typeof rewindOffer>

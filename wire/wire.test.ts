@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { chatMessage, contribution, join, key, limits, mark, markOf, newGame, readMark, sending } from './index.ts'
+
+describe('marks', () => {
+  test('are read as they are written', () => {
+    expect(readMark(markOf(2, 17))).toEqual({ rewinds: 2, version: 17 })
+    expect(mark.safeParse(markOf(0, 0)).success).toBe(true)
+  })
+  test.each(['17', '0.', '.1', '-1.2', '0.1e3', '0.12345678', 'a.b', ' 0.1'])('%s is none', text => {
+    expect(mark.safeParse(text).success).toBe(false)
+  })
+})
+
+describe('limits, both sides of each', () => {
+  const long = (length: number) => 'x'.repeat(length)
+  test.each([
+    ['key', key, long(8), long(7)],
+    ['key', key, long(100), long(101)],
+    ['contribution', contribution, long(200), long(201)],
+    ['chat', chatMessage, { text: long(limits.chat) }, { text: long(limits.chat + 1) }],
+    ['chat', chatMessage, { text: 'a' }, { text: '   ' }],
+    ['join', join, {}, { whatever: 1 }],
+  ] as const)('%s', (_, shape, good, bad) => {
+    expect(shape.safeParse(good).success).toBe(true)
+    expect(shape.safeParse(bad).success).toBe(false)
+  })
+
+  test('a decision is an object or null, with what was seen and a key', () => {
+    const good = { decision: { kind: 'pass' }, expect: '0.1', key: '12345678' }
+    expect(sending.safeParse(good).success).toBe(true)
+    expect(sending.safeParse({ ...good, decision: null }).success).toBe(true)
+    for (const decision of ['pass', 1, [], undefined])
+      expect(sending.safeParse({ ...good, decision }).success).toBe(false)
+    expect(sending.safeParse({ ...good, expect: 1 }).success).toBe(false)
+    expect(sending.safeParse({ ...good, more: 1 }).success).toBe(false)
+  })
+
+  test('a new game: what is left out has its standard, what is unknown is refused', () => {
+    const made = newGame.parse({ game: 'austerlitz', opponent: 'open' })
+    expect(made).toMatchObject({ options: {}, side: null, clock: { kind: 'none' }, spectators: true })
+    expect(newGame.safeParse({ game: 'austerlitz', opponent: 'nobody' }).success).toBe(false)
+    expect(newGame.safeParse({ game: 'austerlitz', opponent: { computer: 'captain' } }).success).toBe(true)
+    const live = (minutes: number) =>
+      newGame.safeParse({ game: 'a', opponent: 'open', clock: { kind: 'live', minutes, increment: 0 } }).success
+    expect([live(1), live(0), live(limits.minutes), live(limits.minutes + 1)]).toEqual([true, false, true, false])
+  })
+})
