@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import {
+  coalition,
+  coalitionGuns,
+  french,
+  frenchHorse,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
+const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
+const FRENCH = french('F1', 6, '1,0', { facing: 'NW' })
+const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'SE' })
+
+/** Plays on while somebody only has to say where he flees to. */
+const settle = (field: KulmProblem): KulmProblem => {
+  while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+  return field
+}
+
+describe('13.6 results', () => {
+  test('[13.6.2] cavalry that has no effect bounces three hexes and checks its morale', () => {
+    const horse = frenchHorse('H1', 6, '1,0', { facing: 'NW', mev: 18 })
+    const field = melee({ units: [horse, { ...RUSSIANS, mev: 18 }], dice: [6, 6, 3, 4, 6, 6] })
+    field.play('assault 0,0 with H1', 'done')
+    settle(field)
+    expect(field.told('fought')).toMatchObject([{ odds: '1:1', result: '-' }])
+    expect(field.told('fled')[0].path).toHaveLength(4)
+    expect(field.told('checkedMorale').at(-1)).toMatchObject({ unit: 'H1', reason: 'bounce', passed: true })
+    expect(field.unit('H1')).toMatchObject({ state: 'goodOrder', losses: 0, readiness: 'fatigued' })
+  })
+
+  test('[13.6.2] infantry that has no effect stays', () => {
+    const field = melee({ units: [FRENCH, RUSSIANS], dice: [6, 6, 6, 6, 3, 4] })
+    field.play('assault 0,0 with F1')
+    expect([field.at('F1'), field.at('C1')]).toEqual(['1,0', '0,0'])
+    expect(field.told('fled')).toEqual([])
+  })
+
+  test('[13.6.3] an asterisk calls for a check, losses alone do not', () => {
+    const result = (...dice: number[]): [unknown, number] => {
+      const field = melee({ units: [FRENCH, RUSSIANS], dice: [6, 6, 6, 6, ...dice] })
+      field.play('assault 0,0 with F1')
+      return [
+        field.told('fought')[0].result,
+        field.told('checkedMorale').filter(one => one.reason === 'meleeResult').length,
+      ]
+    }
+    expect(result(4, 4)).toEqual(['2/1', 0])
+    expect(result(4, 3, 6, 6)).toEqual(['2/1*', 1])
+  })
+
+  test('[13.6.1] a square that gets DD checks first and holds if it passes; [13.6.1] it loses two for the first hex if not', () => {
+    const broken = (...dice: number[]): KulmProblem => {
+      const units = [
+        french('F1', 12, '1,0', { facing: 'NW', mev: 36 }),
+        { ...RUSSIANS, formation: 'square' as const, mev: 18 },
+      ]
+      const field = melee({ units, dice: [6, 6, 4, 5, ...dice] })
+      field.play('assault 0,0 with F1')
+      return settle(field)
+    }
+    const held = broken(6, 6)
+    expect(held.told('fought')).toMatchObject([{ result: 'DD' }])
+    expect(held.unit('C1')).toMatchObject({ hex: '0,0', formation: 'square', state: 'goodOrder', losses: 0 })
+    expect(broken(1, 1).unit('C1')).toMatchObject({ state: 'disordered', losses: 2 })
+  })
+
+  test('[10.5.4] guns fare as the infantry that they stand with: limbered ones fall back with it, guns in action are lost', () => {
+    const struck = (formation: 'limbered' | 'unlimbered'): KulmProblem => {
+      const field = melee({
+        units: [
+          french('F1', 12, '1,0', { facing: 'NW', mev: 60 }),
+          { ...RUSSIANS, mev: 15 },
+          coalitionGuns('G1', 2, '0,0', { facing: 'SE', formation, mev: 0, mov: 11 }),
+        ],
+        dice: [6, 6, 6, 6, 6, 6, 4, 5],
+      })
+      field.play('assault 0,0 with F1')
+      return settle(field)
+    }
+    const limbered = struck('limbered')
+    expect(limbered.told('fought')).toMatchObject([{ result: 'DD' }])
+    expect(['C1', 'G1'].map(id => limbered.unit(id).state)).toEqual(['disordered', 'disordered'])
+    // 4.1-4: who is struck himself has nothing to fear from those who leave his hex.
+    expect(limbered.told('checkedMorale').map(({ reason }) => reason)).not.toContain('fugitivesLeave')
+    expect(struck('unlimbered').at('G1')).toBe('eliminated')
+  })
+
+  test('[13.6.1] [10.5.4] guns in a square are safe while it holds, and lost when it breaks', () => {
+    const square = (...dice: number[]): KulmProblem => {
+      const field = melee({
+        units: [
+          french('F1', 12, '1,0', { facing: 'NW', mev: 36 }),
+          coalitionGuns('B1', 2, '0,0', { facing: 'SE', formation: 'unlimbered', mev: 0 }),
+          { ...RUSSIANS, formation: 'square' as const, mev: 18 },
+        ],
+        dice: [6, 6, 6, 6, 4, 5, ...dice],
+      })
+      field.play('assault 0,0 with F1')
+      return settle(field)
+    }
+    const held = square(6, 6)
+    expect(held.told('fought')).toMatchObject([{ result: 'DD' }])
+    expect([held.at('B1'), held.at('C1')]).toEqual(['0,0', '0,0'])
+    const broken = square(1, 1)
+    expect([broken.at('B1'), broken.unit('C1').state]).toEqual(['eliminated', 'disordered'])
+  })
+
+  test('[13.5.5] AD disorders and drives off the assailant, [6.11.8] who leaves an increment in the zone', () => {
+    const field = melee({
+      units: [
+        { ...FRENCH, mev: 6 },
+        { ...RUSSIANS, mev: 30 },
+      ],
+      dice: [6, 6, 6, 6, 2, 2],
+    })
+    field.play('assault 0,0 with F1')
+    settle(field)
+    expect(field.told('fought')).toMatchObject([{ odds: '1:2', result: 'AD' }])
+    expect(field.unit('F1')).toMatchObject({ state: 'disordered', losses: 1 })
+  })
+
+  test('[5.1.2] cavalry that has fought is fatigued', () => {
+    const field = melee({
+      units: [
+        frenchHorse('H1', 6, '1,0', { facing: 'NW' }),
+        coalitionGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' }),
+      ],
+      dice: [6, 6, 6, 6],
+    })
+    field.play('assault 0,0 with H1', 'done')
+    expect(field.told('tired')).toMatchObject([{ unit: 'H1', readiness: 'fatigued' }])
+  })
+
+  test('[5.1.4] unless it spares itself', () => {
+    const field = melee({
+      units: [
+        frenchHorse('H1', 6, '1,0', { facing: 'NW' }),
+        coalitionGuns('G1', 2, '0,0', { facing: 'NW', formation: 'unlimbered' }),
+      ],
+      dice: [6, 6, 6, 6],
+    })
+    field.play('assault 0,0 with H1', 'spare H1')
+    expect(field.told('tired')).toEqual([])
+  })
+})

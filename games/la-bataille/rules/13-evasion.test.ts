@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import {
+  coalition,
+  coalitionHorse,
+  french,
+  frenchHorse,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
+const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
+const FRENCH = french('F1', 6, '1,0', { facing: 'NW' })
+const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'SE' })
+
+test('[13.3.1] [16.2.2] a leader leaves before melee, but not two regiments that only he keeps together', () => {
+  const evades = (regiments: number): string[] => {
+    const units = ['C1', 'C2'].slice(0, regiments).map(id => ({ ...RUSSIANS, id, size: 'regiment' as const }))
+    const leaders = [{ id: 'L', side: 'coalition' as const, hex: '0,0' }]
+    const field = melee({ units: [FRENCH, frenchHorse('F2', 4, '9,0'), ...units], leaders, dice: [6, 6, 6, 6, 3, 3] })
+    field.play('assault 0,0 with F1')
+    return field.choices('evade L')
+  }
+  expect([evades(1).length > 0, evades(2)]).toEqual([true, []])
+})
+
+describe('13.3 retreat before melee', () => {
+  test('[13.3.2] cavalry retreats before infantry, and faster cavalry before slower', () => {
+    const horse = (ma: number, other: number): string[] => {
+      const field = melee({
+        units: [
+          frenchHorse('F1', 6, '1,0', { facing: 'NW', move: other }),
+          coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: ma }),
+        ],
+      })
+      field.play('assault 0,0 with F1')
+      return field.choices('evade K1').slice(0, 1)
+    }
+    expect(horse(15, 14)).toEqual([])
+    expect(horse(16, 14)).toHaveLength(1)
+    const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
+    field.play('assault 0,0 with F1')
+    expect(field.choices('evade K1').length).toBeGreaterThan(0)
+  })
+
+  test('[13.3.2] skirmishers retreat before infantry, others do not', () => {
+    const light = coalition('C1', 3, '0,0', { facing: 'E', formation: 'skirmish', range: 2 })
+    const field = melee({ units: [FRENCH, light] })
+    field.play('assault 0,0 with F1')
+    expect(field.choices('evade C1').length).toBeGreaterThan(0)
+    const column = melee({ units: [FRENCH, RUSSIANS], dice: [6, 6, 6, 6, 3, 3] })
+    column.play('assault 0,0 with F1')
+    expect(column.told('checkedMorale').length).toBeGreaterThan(0)
+  })
+
+  test('[13.3] [13.3.1] [13.2.2] [13.3.4] no farther than half its allowance, never closer to the enemy; [13.3.5] who goes more than one hex does not move next', () => {
+    const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
+    field.play('assault 0,0 with F1')
+    expect(field.objections('evade K1 to -6,0')).toEqual([])
+    expect(field.objections('evade K1 to -7,0')).toEqual(['13.3.4'])
+    expect(field.objections('evade K1 to 1,-1')).toEqual(['13.3.4'])
+    field.play('evade K1 to -2,0')
+    expect(field.states('K1')).toContain('pinned')
+  })
+
+  test('[13.3.6] [13.3.7] into the hex that they left the assailant may advance', () => {
+    const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })] })
+    field.play('assault 0,0 with F1', 'evade K1 to -1,0', 'advance F1')
+    expect(field.at('F1')).toBe('0,0')
+    expect(field.told('fought')).toEqual([])
+  })
+
+  test('[13.3.6] who has caught up with them must assault them, and nobody else; [13.3.6b] they do not retreat again', () => {
+    const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
+    const beside = coalition('C2', 6, '0,-1', { facing: 'N' })
+    const field = melee({ units: [FRENCH, horse, beside], dice: [6, 6, 3, 4] })
+    field.play('assault 0,0 with F1', 'evade K1 to -1,0', 'advance F1')
+    expect([field.objections('done'), field.objections('assault 0,-1 with F1')]).toEqual([['13.3.6'], ['13.3.6']])
+    field.play('assault -1,0 with F1')
+    // They are not asked whether they retreat; F1 has checked its morale, and horse may spare itself.
+    expect([field.choices('evade'), field.told('checkedMorale').map(({ unit }) => unit)]).toEqual([[], ['F1']])
+    field.play('done')
+    expect(field.told('fought')).toMatchObject([{ hex: '-1,0' }])
+    expect(field.step).not.toContain('melees')
+  })
+
+  test('[13.3.6] without that duty he may assault another; [13.3.6a] who neither fires nor forms, [13.3.6b] but may retreat', () => {
+    const horse = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 })
+    const light = coalition('C2', 3, '0,-1', { facing: 'W', formation: 'skirmish', range: 2 })
+    const field = problem({
+      phase: 'offensive fire',
+      map: { radius: 10 },
+      units: [FRENCH, horse, light],
+      dice: [1, 1],
+    })
+    // 13.4.1: it has fired at the hex that it assaults.
+    field.play('fire at 0,0 from 1,0', 'assault 0,0 with F1', 'evade K1 to -3,0', 'advance F1')
+    expect([field.objections('done'), field.objections('assault 0,-1 with F1')]).toEqual([[], []])
+    field.play('assault 0,-1 with F1')
+    expect([field.choices('fire'), field.choices('form')]).toEqual([[], []])
+    expect(field.choices('evade C2').length).toBeGreaterThan(0)
+  })
+
+  test('[5.1.3b] exhausted cavalry does not retreat before fresh cavalry, but before tired cavalry and infantry', () => {
+    const before = (foe: ReturnType<typeof french>): string[] => {
+      const slow = coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 18, readiness: 'exhausted' })
+      const field = melee({ units: [foe, slow, coalitionHorse('K2', 6, '0,1', { facing: 'NE', move: 18 })] })
+      field.play('assault 0,0 with F1')
+      return field.objections('evade K1 to -1,0')
+    }
+    const hussars = frenchHorse('F1', 6, '1,0', { facing: 'NW', move: 13 })
+    expect(before({ ...hussars, readiness: 'fatigued' })).toEqual([])
+    expect(before(FRENCH)).toEqual([])
+    const fresh = melee({
+      units: [
+        hussars,
+        coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 18, readiness: 'exhausted' }),
+        coalitionHorse('K2', 6, '0,0', { facing: 'SE', move: 18 }),
+      ],
+    })
+    fresh.play('assault 0,0 with F1')
+    expect([fresh.objections('evade K1 to -1,0'), fresh.objections('evade K2 to -1,0')]).toEqual([['5.1.3b'], []])
+  })
+})
+
+test('[13.3.3] no way leads through zones of the enemy or before his horse', () => {
+  const flanked = { ...french('F2', 6, '-2,-1', { facing: 'S' }) }
+  const to = (units: NonNullable<Problem['units']>): number => {
+    const field = melee({ units: [FRENCH, coalitionHorse('K1', 6, '0,0', { facing: 'SE', move: 12 }), ...units] })
+    field.play('assault 0,0 with F1')
+    return field.choices('evade K1').length
+  }
+  expect(to([flanked])).toBeLessThan(to([]))
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { coalition, french, type KulmProblem, type Problem, problem } from '../checks/field-problem.ts'
+
+// Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
+const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
+const FRENCH = french('F1', 6, '1,0', { facing: 'NW' })
+const RUSSIANS = coalition('C1', 6, '0,0', { facing: 'SE' })
+
+/** Plays on while somebody only has to say where he flees to. */
+const settle = (field: KulmProblem): KulmProblem => {
+  while (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+  return field
+}
+
+describe('14.1 leaders in a melee', () => {
+  const generals = (values: readonly number[], side: 'french' | 'coalition') =>
+    values.map((value, i) => ({
+      id: `L${i}`,
+      side,
+      hex: side === 'french' ? '1,0' : '0,0',
+      attack: value,
+      defence: value,
+    }))
+  /** Both sides stand, then the melee is fought, and dice say who is hit and how. */
+  const fought = (values: readonly number[], side: 'french' | 'coalition', roll: number[], ...then: number[]) => {
+    const field = melee({
+      units: [FRENCH, RUSSIANS],
+      leaders: generals(values, side),
+      dice: [6, 6, 6, 6, ...roll, ...then, 6, 6, 6, 6, 6, 6, 6, 6],
+    })
+    field.play('assault 0,0 with F1')
+    if (side === 'coalition') field.play('done')
+    settle(field)
+    return field.told('leaderFell').map(({ leader }) => leader)
+  }
+
+  test('[14.1.2] a natural 11 or 12 endangers him who leads the attack, and nobody else', () => {
+    expect([fought([1, 2], 'french', [1, 1], 6), fought([2, 1], 'french', [1, 2], 6)]).toEqual([['L1'], ['L0']])
+    expect([fought([1, 2], 'french', [1, 3], 6), fought([0, 0], 'french', [1, 1], 6)]).toEqual([[], []])
+  })
+
+  test('[14.1.3] [14.1.4] a natural 64 one of the defender’s: who led on 1 to 3, otherwise another', () => {
+    expect([
+      fought([1, 2], 'coalition', [6, 4], 3, 6),
+      fought([1, 2], 'coalition', [6, 4], 4, 6),
+      fought([1, 2], 'coalition', [6, 3], 3, 6),
+    ]).toEqual([['L1'], ['L0'], []])
+  })
+})
