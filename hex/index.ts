@@ -40,7 +40,7 @@ export {
   parseHexside,
   twin,
 } from './hexside.ts'
-export { type Crossing, sightLine } from './line.ts'
+export { type Crossing, drawnOnce, sightLine } from './line.ts'
 export {
   CLOSED,
   type GroundMarks,

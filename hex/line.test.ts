@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allHexes, anyHexagon, anyMap, anyRectangle, withHexes } from './any-map.ts'
 import { opposite } from './directions.ts'
 import { type Grid, OFF_MAP } from './grid.ts'
-import { type Crossing, sightLine } from './line.ts'
+import { type Crossing, drawnOnce, sightLine } from './line.ts'
 import { hexagon } from './shapes.ts'
 
 /** Where a segment lies within one hex: from n1/d to n2/d of its length, and whether it sees the inside of the hex. */
@@ -177,4 +177,18 @@ test('left and right are those of the one who looks', () => {
   const grid = hexagon(2)
   const [, hexside] = sightLine(grid, grid.find('0,0'), grid.find('2,-1'))
   expect(hexside).toEqual({ kind: 'hexside', left: grid.find('1,-1'), right: grid.find('1,0') })
+})
+
+test('a line is drawn once for each ground and each way, and again over another ground', () => {
+  const asked: string[] = []
+  const line = drawnOnce((ground: { grid: Grid; name: string }, from, to) => {
+    asked.push(`${ground.name} ${ground.grid.label(from)} ${ground.grid.label(to)}`)
+    return asked.length
+  })
+  const grid = hexagon(2)
+  const [here, there] = ['0,0', '2,0'].map(label => grid.find(label))
+  const [valley, hill] = ['valley', 'hill'].map(name => ({ grid, name }))
+  expect([line(valley, here, there), line(valley, here, there), line(valley, there, here)]).toEqual([1, 1, 2])
+  expect([line(hill, here, there), line(valley, here, there)]).toEqual([3, 1])
+  expect(asked).toEqual(['valley 0,0 2,0', 'valley 2,0 0,0', 'hill 0,0 2,0'])
 })

@@ -68,3 +68,27 @@ function wayOut(sideOfVertex: (v: number) => number): number {
   }
   throw new Error('a line through the inside of a hex has vertices on both sides')
 }
+
+/** More lines than one battle asks for again and again. */
+const MOST_LINES = 60_000
+
+/** Lines of sight over a ground that never changes: each is drawn when it is first asked for, and kept. */
+export function drawnOnce<G extends { readonly grid: Grid }, L>(
+  draw: (ground: G, from: number, to: number) => L,
+): (ground: G, from: number, to: number) => L {
+  const drawn = new WeakMap<G, Map<number, L>>()
+  return (ground, from, to) => {
+    let known = drawn.get(ground)
+    if (!known || known.size > MOST_LINES) {
+      known = new Map()
+      drawn.set(ground, known)
+    }
+    const key = from * ground.grid.size + to
+    let line = known.get(key)
+    if (line === undefined) {
+      line = draw(ground, from, to)
+      known.set(key, line)
+    }
+    return line
+  }
+}

@@ -1,5 +1,5 @@
 /** 7.1 Lines of sight from hex to hex: what stands between them, and whether a unit looks that way at all. */
-import { type Grid, OFF_MAP, sightLine } from '@voltigeur/hex'
+import { drawnOnce, type Grid, OFF_MAP, sightLine } from '@voltigeur/hex'
 import { looksAt, type Stance } from './06-facing.ts'
 
 /** What a line of sight asks of the ground. */
@@ -32,24 +32,7 @@ interface Line {
   readonly ground: Sight
 }
 
-/** More lines than one battle asks for again and again. */
-const MOST_LINES = 60_000
-const drawn = new WeakMap<Landscape, Map<number, Line>>()
-
-function lineOf(land: Landscape, from: number, to: number): Line {
-  let known = drawn.get(land)
-  if (!known || known.size > MOST_LINES) {
-    known = new Map()
-    drawn.set(land, known)
-  }
-  const key = from * land.grid.size + to
-  let line = known.get(key)
-  if (!line) {
-    line = drawLine(land, from, to)
-    known.set(key, line)
-  }
-  return line
-}
+const lineOf = drawnOnce(drawLine)
 
 /** A hex that the line only touches at a vertex does not lie on it, and beyond the edge of the map there is nothing. */
 function drawLine(land: Landscape, from: number, to: number): Line {

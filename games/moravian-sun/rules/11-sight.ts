@@ -1,5 +1,5 @@
 /** 11.3 Lines of sight of guns: what stands between, how far they see in this weather, and where the fog ends it. */
-import { OFF_MAP, sightLine } from '@voltigeur/hex'
+import { drawnOnce, OFF_MAP, sightLine } from '@voltigeur/hex'
 import type { Position } from '@voltigeur/kernel'
 import { type Field, SLEET, SNOW } from '../field.ts'
 import type { Ground } from '../setup/ground.ts'
@@ -21,21 +21,7 @@ interface Line {
   readonly upSlope: boolean
 }
 
-/** More lines than one battle asks for again and again. */
-const MOST_LINES = 30_000
-const drawn = new WeakMap<Ground, Map<number, Line>>()
-
-function lineOf(ground: Ground, from: number, to: number): Line {
-  let known = drawn.get(ground)
-  if (!known || known.size > MOST_LINES) {
-    known = new Map()
-    drawn.set(ground, known)
-  }
-  const key = from * ground.grid.size + to
-  const line = known.get(key) ?? drawLine(ground, from, to)
-  known.set(key, line)
-  return line
-}
+const lineOf = drawnOnce(drawLine)
 
 function drawLine(ground: Ground, from: number, to: number): Line {
   const between: Between[] = []

@@ -1,5 +1,5 @@
 /** Lines of sight, and what makes fire along them poor. */
-import { OFF_MAP, sightLine } from '@voltigeur/hex'
+import { drawnOnce, OFF_MAP, sightLine } from '@voltigeur/hex'
 import type { Position, Term } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
 import type { Ground } from '../setup/ground.ts'
@@ -33,21 +33,8 @@ interface Line {
   readonly crossed: readonly number[]
 }
 
-/** More lines than one battle asks for again and again. */
-const MOST_LINES = 30_000
-const drawn = new WeakMap<Ground, Map<number, Line>>()
-
-function lineOf(ground: Ground, from: number, to: number, lobbed: boolean): Line {
-  let known = drawn.get(ground)
-  if (!known || known.size > MOST_LINES) {
-    known = new Map()
-    drawn.set(ground, known)
-  }
-  const key = (from * ground.grid.size + to) * 2 + (lobbed ? 1 : 0)
-  const line = known.get(key) ?? drawLine(ground, from, to, lobbed)
-  known.set(key, line)
-  return line
-}
+const flatLine = drawnOnce((ground: Ground, from, to) => drawLine(ground, from, to, false))
+const lobbedLine = drawnOnce((ground: Ground, from, to) => drawLine(ground, from, to, true))
 
 /** LOS-3 to LOS-6, PE-2 to PE-5; roads are no matter (TEC-ROAD-F). */
 function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Line {
@@ -103,7 +90,7 @@ function drawLine(ground: Ground, from: number, to: number, lobbed: boolean): Li
 
 /** Whether the ground lets round shot pass. */
 export const isClear = (ground: Ground, from: number, to: number): boolean =>
-  lineOf(ground, from, to, false).stops.length === 0
+  flatLine(ground, from, to).stops.length === 0
 
 /** LOS-1 to LOS-10, PE-2 to PE-6: `howitzer` is a howitzer firing ball; its canister is canister. */
 export function sight(
@@ -116,7 +103,7 @@ export function sight(
 ): Sight {
   const { levels } = field.ground
   const here = field.at(position)
-  const line = lineOf(field.ground, from, to, weapon === 'howitzer')
+  const line = (weapon === 'howitzer' ? lobbedLine : flatLine)(field.ground, from, to)
   const flat = weapon === 'musket' || weapon === 'canister'
   // LOS-7, LOS-8: units stop what flies flat on the firer's level, and nothing else.
   const manned = flat ? line.level.filter(({ hex }) => here.holds(hex, 0) || here.holds(hex, 1)) : []
