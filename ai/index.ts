@@ -1,3 +1,6 @@
+export * from './instinct.ts'
+export * from './levels.ts'
+export * from './plan.ts'
 export * from './player.ts'
 export * from './players.ts'
 export * from './value.ts'

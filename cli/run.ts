@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   train: () => import('./commands/train.ts'),
   engine: () => import('./commands/engine.ts'),
   replay: () => import('./commands/replay.ts'),
+  analyse: () => import('./commands/analyse.ts'),
   map: () => import('./commands/map.ts'),
   bench: () => import('./commands/bench.ts'),
 }

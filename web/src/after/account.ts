@@ -1,10 +1,10 @@
 /** Everything that an after-action report tells, worked out once. */
 import type { Standing, Track } from '@voltigeur/battlefield'
 import type { Outcome } from '@voltigeur/kernel'
+import { lastOf, type Recording } from '@voltigeur/lab/recording'
 import { capital } from '../words.ts'
 import { type FormationLine, formationsOf } from './formations.ts'
 import { type Cast, castsIn, type Luck, luckOf } from './luck.ts'
-import { lastOf, type Recording } from './recording.ts'
 import { type Swing, swingsIn } from './swings.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 

@@ -1,9 +1,9 @@
 /** Another battle that branches off from a recorded one. */
 import type { Side } from '@voltigeur/kernel'
+import { clampIndex, type Recording } from '@voltigeur/lab/recording'
 import type { Commander } from '../table/commanders.ts'
 import type { SavedSitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
-import { clampIndex, type Recording } from './recording.ts'
 
 export interface Branch {
   readonly id: string

@@ -1,7 +1,7 @@
+import { lastOf, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
 import { type Cast, castsIn, expected, gained, isEven, luckOf, quantile, standOf } from './luck.ts'
 import { austerlitz, fixture, skirmish } from './recorded.ts'
-import { lastOf, record } from './recording.ts'
 import { timelineOf } from './timeline.ts'
 
 const cast = (side: number, came: number, ...stakes: readonly (readonly [number, number])[]): Cast => ({

@@ -1,6 +1,6 @@
 /** Luck told from skill: the same fights with every result their dice could have brought, weighed exactly. */
 import type { Throw } from '@voltigeur/battlefield'
-import type { Recording } from './recording.ts'
+import type { Recording } from '@voltigeur/lab/recording'
 
 export interface Cast extends Throw {
   /** The moment of the recording that it belongs to. */

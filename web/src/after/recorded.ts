@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { gameFolder, loadGame } from '@voltigeur/games'
 import { begin, type Journal, parseJournal, writeJournal } from '@voltigeur/kernel'
-import { type Recording, record } from './recording.ts'
+import { type Recording, record } from '@voltigeur/lab/recording'
 
 export const austerlitz = loadGame('austerlitz')
 

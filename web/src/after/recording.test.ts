@@ -1,11 +1,11 @@
 import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { type Beginning, begin, type Position, replay, type Viewer, writeJournal } from '@voltigeur/kernel'
+import { clampIndex, lastOf, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
 import { Sitting } from '../table/sitting.ts'
 import { forkOf, seatsForFork } from './fork.ts'
 import { stepBy } from './keys.ts'
 import { austerlitz, fixture } from './recorded.ts'
-import { clampIndex, lastOf, record } from './recording.ts'
 import { traceOf } from './traces.ts'
 
 const [RED, BLUE] = [0, 1]

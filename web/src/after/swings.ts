@@ -1,6 +1,6 @@
 /** The moments that decided the battle: the largest swings of the balance between the sides. */
 import type { GameEvent } from '@voltigeur/kernel'
-import type { Recording } from './recording.ts'
+import type { Recording } from '@voltigeur/lab/recording'
 import type { Point, Timeline } from './timeline.ts'
 
 export interface Swing {

@@ -1,9 +1,9 @@
+import { lastOf, record } from '@voltigeur/lab/recording'
 import { describe, expect, test } from 'vitest'
 import { accountOf, battleTitle } from './account.ts'
 import { formationsOf } from './formations.ts'
 import { fileName, writePage } from './page.ts'
 import { austerlitz, fixture, skirmish } from './recorded.ts'
-import { lastOf, record } from './recording.ts'
 import { episodes, swingsIn } from './swings.ts'
 import { byTurn, changes, timelineOf } from './timeline.ts'
 

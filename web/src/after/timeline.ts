@@ -1,7 +1,7 @@
 /** How the battle went, moment by moment: time, losses and points. */
 import { strengthLost } from '@voltigeur/battlefield'
 import { depthOf } from '@voltigeur/kernel'
-import type { Moment, Recording } from './recording.ts'
+import type { Moment, Recording } from '@voltigeur/lab/recording'
 
 export interface Point {
   readonly index: number

@@ -1,7 +1,7 @@
 /** The battle once more: any moment of it on the map, step by step or by itself, and a way to play on from there. */
 import type { Marker, Piece } from '@voltigeur/battlefield'
+import { type Recording, record } from '@voltigeur/lab/recording'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Recording, record } from '../../after/recording.ts'
 import { type Trace, traceOf } from '../../after/traces.ts'
 import type { Mark } from '../../table/marking.ts'
 import { sideStyle } from '../../table/sides.ts'

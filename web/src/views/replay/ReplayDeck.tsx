@@ -1,7 +1,8 @@
 /** What the replay is run with: the slider, its buttons, and the door to another battle. */
+
+import type { Recording } from '@voltigeur/lab/recording'
 import { useMemo, useState } from 'react'
 import { forkOf, seatsForFork } from '../../after/fork.ts'
-import type { Recording } from '../../after/recording.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { type Commander, choosable } from '../../table/commanders.ts'

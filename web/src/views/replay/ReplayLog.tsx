@@ -1,5 +1,5 @@
+import type { Moment, Recording } from '@voltigeur/lab/recording'
 import { memo, useEffect, useRef } from 'react'
-import type { Moment, Recording } from '../../after/recording.ts'
 import type { PlayableBattle } from '../../shelf.ts'
 import { words } from '../../words.ts'
 import { Rule } from '../rules/Rule.tsx'

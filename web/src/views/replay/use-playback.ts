@@ -1,6 +1,6 @@
+import { clampIndex, type Recording } from '@voltigeur/lab/recording'
 import { useCallback, useEffect, useState } from 'react'
 import { stepBy } from '../../after/keys.ts'
-import { clampIndex, type Recording } from '../../after/recording.ts'
 
 /** Milliseconds from one decision to the next. */
 const PACES = { ease: 1500, ordinary: 700, quick: 250, charge: 60 } as const

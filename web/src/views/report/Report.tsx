@@ -1,9 +1,10 @@
 /** The after-action report: how the battle went, what it cost, what decided it, and how much of it was luck. */
+
+import { record } from '@voltigeur/lab/recording'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Account, accountOf, battleTitle } from '../../after/account.ts'
 import { fileName, writePage } from '../../after/page.ts'
 import { byFormation, overTime, percent } from '../../after/plots.ts'
-import { record } from '../../after/recording.ts'
 import { byTurn, type Point } from '../../after/timeline.ts'
 import { download } from '../../keep/files.ts'
 import { sideStyle } from '../../table/sides.ts'

@@ -1,7 +1,8 @@
 /** After a battle: the result and why, the moment that decided it, how it went then, and what one can do next. */
+
+import { record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
 import { type Account, accountOf } from '../../after/account.ts'
-import { record } from '../../after/recording.ts'
 import type { Story } from '../../story/story.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'

@@ -1,4 +1,6 @@
 /** A whole battle looked back on: the journal played through once, with the position kept after every decision. */
+
+import type { PlayableBattle, PlayableGame, PlayableMatch } from '@voltigeur/games'
 import {
   type Decision,
   type GameEvent,
@@ -8,7 +10,6 @@ import {
   type Sender,
   type Viewer,
 } from '@voltigeur/kernel'
-import type { PlayableBattle, PlayableGame, PlayableMatch } from '../shelf.ts'
 
 export interface Moment {
   /** Its number among the moments that are told. */

@@ -1,0 +1,1 @@
+export { runTask as default } from './analysts.ts'

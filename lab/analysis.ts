@@ -1,0 +1,303 @@
+/**
+ * Where a battle was won and lost: the chance to win along its course, and the moments that turned it. Decisions are told
+ * from dice: the chance before a side decided, what it could expect once it had, and what the dice left of that.
+ */
+import { type Level, makePlayer, stillPlanning } from '@voltigeur/ai'
+import { type Decision, imagine, looseDice, Random, redact, type Side, Umpire, type Viewer } from '@voltigeur/kernel'
+import { type Deed, type Prospect, type Prospecting, prospectOf, rise } from './prospects.ts'
+import type { Recording } from './recording.ts'
+import { type Stroke, strokesOf } from './strokes.ts'
+
+export interface AnalysisOrder extends Prospecting {
+  /** Whose view it is of a battle that goes on; null when it is over and all lies open. */
+  readonly viewer: Viewer | null
+  /** How many positions are judged: the head of every turn, then where the chance moved most. */
+  readonly positions: number
+  /** At how many strokes somebody better is asked what he would have done. */
+  readonly studies: number
+  readonly adviser: Level
+}
+
+/** How it stood after a moment. */
+export interface Point {
+  readonly index: number
+  readonly turn: number
+  /** The chance of the first side. */
+  readonly chance: number
+  readonly error: number
+}
+
+export interface Advice {
+  readonly plan: readonly Decision[]
+  /** The chance of the first side after it, before its dice. */
+  readonly chance: number
+  /** By how much it is better than what was done, for the side that decided; and one standard error of that. */
+  readonly gain: number
+  readonly error: number
+}
+
+/** A stroke whose dice and decisions were told apart. All chances are those of the first side. */
+export interface Weighed {
+  readonly first: number
+  readonly last: number
+  readonly by: Side
+  readonly turn: number
+  readonly before: number
+  readonly expected: number
+  readonly after: number
+  /** Standard errors of what the decisions and what the dice did. */
+  readonly decisionError: number
+  readonly luckError: number
+  readonly advice: Advice | null
+}
+
+export type TurningKind = 'blunder' | 'missed chance' | 'luck'
+
+export interface Turning {
+  readonly kind: TurningKind
+  /** Its place among the strokes that were weighed. */
+  readonly stroke: number
+  /** Whom it helped, and by how much of his chance. */
+  readonly favoured: Side
+  readonly by: number
+}
+
+export interface Analysis {
+  readonly points: readonly Point[]
+  readonly strokes: readonly Weighed[]
+  /** In the order of play. */
+  readonly turnings: readonly Turning[]
+}
+
+/** What can be worked out by itself, on any core. */
+export type Task =
+  | { readonly what: 'chance'; readonly index: number; readonly deeds: readonly Deed[] }
+  | { readonly what: 'advice'; readonly index: number; readonly side: Side }
+export type Found = { readonly prospect: Prospect } | { readonly plan: readonly Decision[] }
+
+/** Does one task after another, or several at once; finds the same either way. */
+export type Crew = (tasks: readonly Task[]) => Promise<readonly Found[]>
+
+/** A swing below this is no turning point; neither is one that chance may explain. */
+const TURNING = 0.08
+const ERRORS = 2
+/** So many stretches are cut in half at once: their number must not depend on the cores, or the findings would. */
+const AT_ONCE = 4
+/** No plan is longer. */
+const LONGEST = 160
+
+export function perform({ battle, moments }: Recording, order: AnalysisOrder, task: Task): Found {
+  const { position } = moments[task.index]
+  const { viewer } = order
+  if (task.what === 'chance') return { prospect: prospectOf(battle, position, viewer, task.deeds, order) }
+  const { side } = task
+  const random = new Random(`${order.seed} advice ${task.index}`)
+  const world = viewer === null ? position.copy() : imagine(battle, position, viewer, random)
+  const adviser = makePlayer(order.adviser, `${order.seed} ${task.index}`)
+  const umpire = new Umpire(looseDice(random), false)
+  const root = world.copy()
+  const plan: Decision[] = []
+  do {
+    const decision = adviser.decide(battle, redact(battle, world, side), side)
+    plan.push(decision)
+    battle.apply(world, decision, side, umpire)
+  } while (plan.length < LONGEST && stillPlanning(battle, root, world, side))
+  return { plan }
+}
+
+/** One after another, with a breath between them, so that whoever waits is told how far it has come. */
+export const alone =
+  (recording: Recording, order: AnalysisOrder, breath: () => Promise<void>): Crew =>
+  async tasks => {
+    const found: Found[] = []
+    for (const task of tasks) {
+      await breath()
+      found.push(perform(recording, order, task))
+    }
+    return found
+  }
+
+export async function analyse(
+  recording: Recording,
+  order: AnalysisOrder,
+  crew: Crew,
+  progress: (done: number, total: number) => void,
+): Promise<Analysis> {
+  const strokes = strokesOf(recording)
+  const survey = new Survey(recording, order, strokes, crew, progress)
+  await survey.alongTheTurns()
+  await survey.whereItMoved()
+  const weighed = await survey.weigh()
+  const advised = await survey.advise(weighed)
+  return { points: survey.points(), strokes: advised, turnings: turningsIn(advised) }
+}
+
+class Survey {
+  readonly #recording: Recording
+  readonly #order: AnalysisOrder
+  readonly #strokes: readonly Stroke[]
+  readonly #crew: Crew
+  readonly #progress: (done: number, total: number) => void
+  /** By the moment after which it was judged. */
+  readonly #prospects = new Map<number, Prospect>()
+  #done = 0
+
+  constructor(
+    recording: Recording,
+    order: AnalysisOrder,
+    strokes: readonly Stroke[],
+    crew: Crew,
+    progress: (done: number, total: number) => void,
+  ) {
+    this.#recording = recording
+    this.#order = order
+    this.#strokes = strokes
+    this.#crew = crew
+    this.#progress = progress
+  }
+
+  /** The beginning, the head of every turn, and the end. */
+  async alongTheTurns(): Promise<void> {
+    const strokes = this.#strokes
+    const heads = strokes.flatMap(({ first, turn }, i) => (strokes[i - 1]?.turn === turn ? [] : [first - 1]))
+    await this.#judge([...new Set([...heads, this.#recording.moments.length - 1])])
+  }
+
+  /** Stretches between judged positions are cut in half, those with the largest swing first. */
+  async whereItMoved(): Promise<void> {
+    const { positions } = this.#order
+    while (this.#prospects.size < positions) {
+      const room = Math.min(AT_ONCE, positions - this.#prospects.size)
+      const stretches = this.#stretches()
+        .filter(({ strokes }) => strokes.length > 1)
+        .sort((a, b) => b.swing - a.swing || b.strokes.length - a.strokes.length || a.from - b.from)
+        .slice(0, room)
+      if (stretches.length === 0) return
+      await this.#judge(stretches.map(({ strokes }) => strokes[(strokes.length - 1) >> 1].last))
+    }
+  }
+
+  /** Strokes that lie between two judged positions: what their decisions did, and what their dice did. */
+  async weigh(): Promise<Weighed[]> {
+    const bare = this.#stretches().flatMap(({ strokes }) =>
+      strokes.length === 1 && strokes[0].known && typeof strokes[0].by === 'number' ? strokes : [],
+    )
+    const diced = bare.filter(stroke => stroke.diced)
+    const found = await this.#run(
+      diced.map(stroke => ({ what: 'chance', index: stroke.first - 1, deeds: this.#deedsOf(stroke) })),
+    )
+    const expectations = new Map(diced.map((stroke, i) => [stroke, prospectIn(found[i])]))
+    return bare.map(stroke => {
+      const before = this.#prospects.get(stroke.first - 1)!
+      const after = this.#prospects.get(stroke.last)!
+      const expected = expectations.get(stroke) ?? after
+      return {
+        first: stroke.first,
+        last: stroke.last,
+        by: stroke.by as Side,
+        turn: stroke.turn,
+        before: before.chance,
+        expected: expected.chance,
+        after: after.chance,
+        decisionError: rise(before, expected).error,
+        luckError: rise(expected, after).error,
+        advice: null,
+      }
+    })
+  }
+
+  /** Somebody better is asked where a decision cost most, and then where most was decided at once. */
+  async advise(weighed: readonly Weighed[]): Promise<Weighed[]> {
+    const size = ({ first, last }: Weighed): number => last - first + 1
+    const cost = (stroke: Weighed): number => Math.max(0, -decided(stroke) - ERRORS * stroke.decisionError)
+    const asked = [...weighed]
+      .sort((a, b) => cost(b) - cost(a) || size(b) - size(a) || a.first - b.first)
+      .slice(0, this.#order.studies)
+    const plans = await this.#run(asked.map(({ first, by }) => ({ what: 'advice', index: first - 1, side: by })))
+    const done = await this.#run(
+      asked.flatMap((stroke, i) => [
+        { what: 'chance' as const, index: stroke.first - 1, deeds: this.#deedsOf(stroke) },
+        { what: 'chance' as const, index: stroke.first - 1, deeds: planned(planIn(plans[i]), stroke.by) },
+      ]),
+    )
+    const advice = new Map(
+      asked.map((stroke, i) => {
+        const [actual, better] = [prospectIn(done[2 * i]), prospectIn(done[2 * i + 1])]
+        const { by, error } = rise(actual, better)
+        return [stroke, { plan: planIn(plans[i]), chance: better.chance, gain: forSide(stroke.by, by), error }] as const
+      }),
+    )
+    return weighed.map(stroke => ({ ...stroke, advice: advice.get(stroke) ?? null }))
+  }
+
+  points(): Point[] {
+    const { battle, moments } = this.#recording
+    return [...this.#prospects]
+      .sort(([a], [b]) => a - b)
+      .map(([index, { chance, error }]) => ({
+        index,
+        turn: battle.judge.turn(moments[index].position),
+        chance,
+        error,
+      }))
+  }
+
+  #deedsOf({ first, last }: { readonly first: number; readonly last: number }): Deed[] {
+    return this.#recording.moments
+      .slice(first, last + 1)
+      .flatMap(({ by, decision }) => (by === null || decision === null ? [] : [{ by, decision }]))
+  }
+
+  #stretches(): { readonly from: number; readonly strokes: readonly Stroke[]; readonly swing: number }[] {
+    const judged = [...this.#prospects.keys()].sort((a, b) => a - b)
+    return judged.slice(1).map((to, i) => ({
+      from: judged[i],
+      strokes: this.#strokes.filter(({ first, last }) => first > judged[i] && last <= to),
+      swing: Math.abs(this.#prospects.get(to)!.chance - this.#prospects.get(judged[i])!.chance),
+    }))
+  }
+
+  async #judge(indices: readonly number[]): Promise<void> {
+    const found = await this.#run(indices.map(index => ({ what: 'chance', index, deeds: [] })))
+    for (const [i, index] of indices.entries()) this.#prospects.set(index, prospectIn(found[i]))
+  }
+
+  async #run(tasks: readonly Task[]): Promise<readonly Found[]> {
+    // What is still to come is not known to the last task: about as many strokes are weighed as positions are judged.
+    const total = 2 * this.#order.positions + 3 * this.#order.studies
+    const found = await this.#crew(tasks)
+    this.#done += tasks.length
+    this.#progress(Math.min(this.#done, total), total)
+    return found
+  }
+}
+
+const prospectIn = (found: Found): Prospect => (found as { readonly prospect: Prospect }).prospect
+const planIn = (found: Found): readonly Decision[] => (found as { readonly plan: readonly Decision[] }).plan
+const planned = (plan: readonly Decision[], by: Side): Deed[] => plan.map(decision => ({ by, decision }))
+
+/** A rise of the first side's chance, as another side sees it. */
+const forSide = (side: Side, by: number): number => (side === 0 ? by : -by)
+
+/** What the decisions of a stroke did for the chance of the side that made them. */
+export const decided = ({ by, before, expected }: Weighed): number => forSide(by, expected - before)
+
+/** What the dice of a stroke did for the chance of the first side. */
+export const rolled = ({ expected, after }: Weighed): number => after - expected
+
+/** A decision that threw chances away; one that was sound, but let a better one go; and what was the dice's doing. */
+export function turningsIn(strokes: readonly Weighed[]): Turning[] {
+  const clear = (by: number, error: number): boolean => by >= TURNING && by >= ERRORS * error
+  return strokes.flatMap((stroke, i): Turning[] => {
+    const found: Turning[] = []
+    const enemy = 1 - stroke.by
+    const thrown = -decided(stroke)
+    if (clear(thrown, stroke.decisionError)) found.push({ kind: 'blunder', stroke: i, favoured: enemy, by: thrown })
+    else if (stroke.advice && clear(stroke.advice.gain, stroke.advice.error))
+      found.push({ kind: 'missed chance', stroke: i, favoured: enemy, by: stroke.advice.gain })
+    const luck = rolled(stroke)
+    if (clear(Math.abs(luck), stroke.luckError))
+      found.push({ kind: 'luck', stroke: i, favoured: luck > 0 ? 0 : 1, by: Math.abs(luck) })
+    return found
+  })
+}

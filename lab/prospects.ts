@@ -1,0 +1,116 @@
+/** The chance to win from a position: it is played out many times on dice of its own, and what comes of it is counted. */
+import { chanceOf, effortOf, instinct, lessonOf } from '@voltigeur/ai'
+import {
+  type Battle,
+  type Decision,
+  imagine,
+  type Position,
+  Random,
+  redact,
+  type Sender,
+  seededDice,
+  Umpire,
+  type Viewer,
+} from '@voltigeur/kernel'
+
+export interface Prospecting {
+  readonly seed: string
+  /** How often a position is played out. */
+  readonly playouts: number
+  /** How many turns beyond the present one are played out before what is reached is judged; null: to the end. */
+  readonly horizon: number | null
+}
+
+/** A decision, and whose. */
+export interface Deed {
+  readonly by: Sender
+  readonly decision: Decision
+}
+
+export interface Prospect {
+  /** The chance of the first side, from 0 to 1. */
+  readonly chance: number
+  /** One standard error of it; 0 where it is known. */
+  readonly error: number
+  /** What each playout brought: prospects on the same seed can be compared die for die. */
+  readonly samples: readonly number[]
+}
+
+/** No playout needs so many; one that does has lost its way, and says nothing about who is ahead. */
+const MOST_DECISIONS = 50_000
+const UNDECIDED = 0.5
+
+/** A horizon beyond this is the end of the battle. */
+const LONG = 60
+
+/** Where something was learned about a battle, it is trusted as far as the captain trusts it. */
+export function usualHorizon(battle: Battle): number | null {
+  if (!lessonOf(battle)) return null
+  const { horizon } = effortOf('captain', battle)
+  return horizon > LONG ? null : horizon
+}
+
+/**
+ * What may come of a position in which these deeds are done first and first instinct decides the rest, for both sides
+ * alike. A viewer's position is filled anew for every playout with what he may not know; null stands for the whole truth.
+ */
+export function prospectOf(
+  battle: Battle,
+  position: Position,
+  viewer: Viewer | null,
+  deeds: readonly Deed[],
+  { seed, playouts, horizon }: Prospecting,
+): Prospect {
+  const outcome = battle.outcome(position)
+  if (outcome) return known(outcome.winner === null ? UNDECIDED : outcome.winner === 0 ? 1 : 0, playouts)
+  const end = horizon === null ? Number.POSITIVE_INFINITY : battle.judge.turn(position) + horizon
+  const samples = Array.from({ length: playouts }, (_, k) => {
+    const whims = new Random(`${seed} ${k}`)
+    const world = viewer === null ? position.copy() : imagine(battle, position, viewer, whims)
+    return playOut(battle, world, deeds, end, whims, new Umpire(seededDice(`${seed} ${k}`), false))
+  })
+  return { ...meanOf(samples), samples }
+}
+
+function playOut(
+  battle: Battle,
+  world: Position,
+  deeds: readonly Deed[],
+  end: number,
+  whims: Random,
+  umpire: Umpire,
+): number {
+  for (const { by, decision } of deeds) {
+    // In an imagined world a plan may run against something that was hidden.
+    const seen = by === 'umpire' ? world : redact(battle, world, by)
+    if (battle.objections(seen, decision, by).length > 0) break
+    battle.apply(world, decision, by, umpire)
+  }
+  const sight = battle.layout.blank()
+  let decisions = 0
+  for (let [actor] = battle.owing(world); actor !== undefined; [actor] = battle.owing(world)) {
+    if (battle.judge.turn(world) > end || ++decisions > MOST_DECISIONS) break
+    battle.apply(world, instinct(battle, redact(battle, world, actor, sight), actor, whims), actor, umpire)
+  }
+  return decisions > MOST_DECISIONS ? UNDECIDED : chanceOf(battle, world, 0)
+}
+
+const known = (chance: number, playouts: number): Prospect => ({
+  chance,
+  error: 0,
+  samples: Array.from({ length: playouts }, () => chance),
+})
+
+/** The mean of what was found, and one standard error of it. */
+function meanOf(samples: readonly number[]): { readonly chance: number; readonly error: number } {
+  const n = samples.length
+  const chance = samples.reduce((sum, sample) => sum + sample, 0) / n
+  const spread = samples.reduce((sum, sample) => sum + (sample - chance) ** 2, 0)
+  return { chance, error: Math.sqrt(spread / (n * Math.max(1, n - 1))) }
+}
+
+/** By how much the chance rose from one prospect to another on the same dice, and one standard error of that. */
+export function rise(from: Prospect, to: Prospect): { readonly by: number; readonly error: number } {
+  const { chance, error } = meanOf(to.samples.map((sample, k) => sample - from.samples[k]))
+  return { by: chance, error }
+}
