@@ -27,14 +27,33 @@ export function stillPlanning(battle: Battle, root: Position, position: Position
   return owing.length === 1 && owing[0] === side && !rolls.differ(root, position)
 }
 
+/** A plan, and how all stands before the last decision of it: what that one brings, the dice decide. */
+export interface Draft {
+  readonly plan: Plan
+  readonly eve: Position
+}
+
 /**
  * A plan made of wishes: each is done in its turn if the rules allow it then, and is dropped otherwise. Where wishes run
  * out, instinct goes on.
  */
-export function draft(battle: Battle, root: Position, side: Side, wishes: Plan, random: Random): Plan {
-  const position = root.copy()
+export function draft(battle: Battle, root: Position, side: Side, wishes: Plan, random: Random): Draft {
+  return goOn(battle, root, side, [], root.copy(), wishes, random)
+}
+
+/** What was planned so far has led to `position`. */
+function goOn(
+  battle: Battle,
+  root: Position,
+  side: Side,
+  planned: Plan,
+  position: Position,
+  wishes: Plan,
+  random: Random,
+): Draft {
   const umpire = new Umpire(looseDice(random), false)
-  const plan: Decision[] = []
+  const plan: Decision[] = [...planned]
+  const eve = position.copy()
   let next = 0
   do {
     let decision: Decision | null = null
@@ -44,19 +63,21 @@ export function draft(battle: Battle, root: Position, side: Side, wishes: Plan, 
     }
     decision ??= instinct(battle, position, side, random)
     plan.push(decision)
+    eve.become(position)
     battle.apply(position, decision, side, umpire)
   } while (plan.length < LONGEST && stillPlanning(battle, root, position, side))
-  return plan
+  return { plan, eve }
 }
 
 /** The plan with one decision changed, and whatever follows from that; null where there is nothing else to do. */
-export function change(battle: Battle, root: Position, side: Side, plan: Plan, random: Random): Plan | null {
+export function change(battle: Battle, root: Position, side: Side, plan: Plan, random: Random): Draft | null {
   const at = random.below(plan.length)
   const position = root.copy()
   const umpire = new Umpire(looseDice(random), false)
   for (let i = 0; i < at; i++) battle.apply(position, plan[i], side, umpire)
   const other = otherDecision(battle, position, side, plan[at], random)
-  return other && draft(battle, root, side, [...plan.slice(0, at), other, ...plan.slice(at + 1)], random)
+  if (other === null) return null
+  return goOn(battle, root, side, plan.slice(0, at), position, [other, ...plan.slice(at + 1)], random)
 }
 
 function otherDecision(

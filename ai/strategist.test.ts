@@ -24,7 +24,7 @@ function underWay(decisions: number, seed: string) {
 test('a plan goes on to the next die or the next question to somebody else, and every step of it is legal', () => {
   for (const decisions of [0, 9, 30, 47]) {
     const { battle, side, sight, match } = underWay(decisions, `plan ${decisions}`)
-    const plan = draft(battle, sight, side, [], new Random('p'))
+    const { plan } = draft(battle, sight, side, [], new Random('p'))
     for (const [i, decision] of plan.entries()) {
       expect(stillPlanning(battle, sight, match.seen(side), side)).toBe(true)
       expect(match.play(decision, side)).toMatchObject({ accepted: true })
@@ -36,20 +36,20 @@ test('a plan goes on to the next die or the next question to somebody else, and 
 
 test('a wish that the rules refuse is dropped, one that they allow is done', () => {
   const { battle, side, sight } = underWay(9, 'wishes')
-  const [first] = draft(battle, sight, side, [], new Random('a'))
+  const [first] = draft(battle, sight, side, [], new Random('a')).plan
   const absurd = { kind: 'move', unit: 0, to: -1 } as Decision
   const others = [...battle.menus(sight, side)].flatMap(menu => [...menu.decisions()])
   const wish = others.find(other => battle.language.say(other) !== battle.language.say(first))!
-  expect(draft(battle, sight, side, [absurd, wish], new Random('a'))[0]).toEqual(wish)
+  expect(draft(battle, sight, side, [absurd, wish], new Random('a')).plan[0]).toEqual(wish)
 })
 
 test('a changed plan differs, and is legal too', () => {
   const { battle, side, sight } = underWay(12, 'change')
   const random = new Random('c')
-  const plan = draft(battle, sight, side, [], random)
+  const { plan } = draft(battle, sight, side, [], random)
   const say = (decisions: readonly Decision[]) => decisions.map(decision => battle.language.say(decision)).join()
-  const changed = Array.from({ length: 8 }, () => change(battle, sight, side, plan, random)).filter(
-    other => other !== null,
+  const changed = Array.from({ length: 8 }, () => change(battle, sight, side, plan, random)?.plan).filter(
+    other => other !== undefined,
   )
   expect(changed.some(other => say(other) !== say(plan))).toBe(true)
   for (const other of changed) expect(battle.objections(sight, other[0], side)).toEqual([])

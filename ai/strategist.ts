@@ -15,7 +15,7 @@ import {
 } from '@voltigeur/kernel'
 import { instinct } from './instinct.ts'
 import type { Effort } from './levels.ts'
-import { change, draft, type Plan } from './plan.ts'
+import { change, type Draft, draft, type Plan } from './plan.ts'
 import type { Player } from './player.ts'
 import { chanceOf, type Lesson, lessonOf } from './value.ts'
 
@@ -97,10 +97,10 @@ class Study {
     const root = imagine(battle, this.sight, side, random)
     let best = draft(battle, root, side, [], random)
     let results: number[] = []
-    const tried = new Set([this.nameOf(best)])
+    const tried = new Set([this.nameOf(best.plan)])
     for (let misses = 0; this.spent < purse && misses < effort.look && performance.now() < deadline; ) {
-      const rival = change(battle, root, side, best, random)
-      const name = rival && this.nameOf(rival)
+      const rival = change(battle, root, side, best.plan, random)
+      const name = rival && this.nameOf(rival.plan)
       if (rival === null || name === null || tried.has(name)) {
         misses++
         continue
@@ -113,11 +113,11 @@ class Study {
         results = theirs
       }
     }
-    return best
+    return best.plan
   }
 
   /** The rival's results if he does better on the same dice, by more than chance would have it. */
-  private race(best: Plan, results: number[], rival: Plan, purse: number): number[] | null {
+  private race(best: Draft, results: number[], rival: Draft, purse: number): number[] | null {
     const { glance, look } = this.effort
     const theirs: number[] = []
     for (let k = 0; k < look; k++) {
@@ -133,24 +133,35 @@ class Study {
   }
 
   /** The chance to win after a plan, on dice number `k`. */
-  private playOut(plan: Plan, k: number): number {
+  private playOut(draft: Draft, k: number): number {
     const { battle, side } = this
     const whims = new Random(`${this.seed} ${k}`)
-    const world = imagine(battle, this.sight, side, whims)
     const umpire = new Umpire(seededDice(`${this.seed} ${k}`), false)
-    for (const decision of plan) {
-      // In another world the plan may run against something that was hidden.
-      if (battle.owing(world)[0] !== side || (battle.secrets && battle.objections(world, decision, side).length > 0))
-        break
-      battle.apply(world, decision, side, umpire)
-      this.spent++
-    }
+    const world = this.worldAfter(draft, whims, umpire)
     for (let [actor] = battle.owing(world); actor !== undefined; [actor] = battle.owing(world)) {
       if (battle.judge.turn(world) > this.end) break
       battle.apply(world, instinct(battle, world, actor, whims), actor, umpire)
       this.spent++
     }
     return chanceOf(battle, world, side, this.lesson)
+  }
+
+  private worldAfter({ plan, eve }: Draft, whims: Random, umpire: Umpire): Position {
+    const { battle, side } = this
+    if (battle.secrets === null) {
+      const world = eve.copy()
+      battle.apply(world, plan[plan.length - 1], side, umpire)
+      this.spent++
+      return world
+    }
+    const world = imagine(battle, this.sight, side, whims)
+    for (const decision of plan) {
+      // In another world the plan may run against something that was hidden.
+      if (battle.owing(world)[0] !== side || battle.objections(world, decision, side).length > 0) break
+      battle.apply(world, decision, side, umpire)
+      this.spent++
+    }
+    return world
   }
 
   private nameOf(plan: Plan): string {
