@@ -70,16 +70,16 @@ export class Conversation implements Talk {
 
   undo(): Answer {
     const { seat } = this
-    const { version, battle } = seat
+    const { battle, viewer } = seat
+    // Looked up before: a match that lives elsewhere tells of it only later.
+    const last = seat.record.findLast(({ by, decision }) => by === viewer && decision !== null)
     const verdict = seat.undo()
     if (!verdict.accepted) {
       return verdict.why === 'objections'
         ? refused(words.nothingToUndo)
         : refused(...verdict.objections.map(reasonLine))
     }
-    const [{ back }] = seat.since(version)
-    const [{ decision }] = seat.since(back!)
-    return told(words.takenBack(battle.language.say(battle.language.readDecision(decision))))
+    return told(words.takenBack(battle.language.say(battle.language.readDecision(last!.decision))))
   }
 
   #answered(work: () => Answer): Answer {

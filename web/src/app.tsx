@@ -3,7 +3,7 @@ import { downloadRecord } from './keep/files.ts'
 import { readKept } from './keep/kept.ts'
 import { fetchRecord } from './keep/saves.ts'
 import { openGame } from './shelf.ts'
-import type { Sitting } from './table/sitting.ts'
+import type { LocalSitting } from './table/sitting.ts'
 import { Lobby } from './views/lobby/Lobby.tsx'
 import { Astray } from './views/page/Astray.tsx'
 import { Dialogs } from './views/page/Dialogs.tsx'
@@ -50,7 +50,7 @@ function Page({ page, id }: ReturnType<typeof readAddress>) {
 }
 
 interface Opened {
-  readonly sitting: Sitting | null
+  readonly sitting: LocalSitting | null
   /** As it lies in the store; undefined when there is none. */
   readonly record?: unknown
   readonly failure: string | null
@@ -58,7 +58,7 @@ interface Opened {
 
 function WithSitting({ id, page }: { readonly id: string; readonly page: string }) {
   const [{ sitting, record, failure }, setOpened] = useState<Opened>({ sitting: null, failure: null })
-  const onAnew = useCallback((anew: Sitting) => setOpened(opened => ({ ...opened, sitting: anew })), [])
+  const onAnew = useCallback((anew: LocalSitting) => setOpened(opened => ({ ...opened, sitting: anew })), [])
   const complain = useCallback((error: unknown) => setOpened(opened => ({ ...opened, failure: reason(error) })), [])
   useEffect(() => {
     let dropped = false

@@ -1,7 +1,7 @@
 import { playableParley as parley } from '@voltigeur/conversation/parley'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Commander } from '../table/commanders.ts'
-import { type SavedSitting, Sitting } from '../table/sitting.ts'
+import { type LocalSitting, type SavedSitting, Sitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
 import { Keeping, type Store } from './keeping.ts'
 import { Pen, type Signboard } from './pen.ts'
@@ -56,7 +56,7 @@ const board: Signboard = {
 }
 
 class Tab {
-  sitting: Sitting
+  sitting: LocalSitting
   readonly keeping: Keeping
 
   constructor(shelf: Shelf, id: string, locks: LockManager | null) {

@@ -1,5 +1,5 @@
 /** A battle on the table and its record in the browser: written down here, or followed while another tab plays it. */
-import { type SavedSitting, Sitting } from '../table/sitting.ts'
+import { type LocalSitting, type SavedSitting, Sitting } from '../table/sitting.ts'
 import { reason, words } from '../words.ts'
 import { newId } from './ids.ts'
 import type { Pen, Writer } from './pen.ts'
@@ -26,15 +26,15 @@ export interface Surroundings {
   readonly store: Store
   readonly takePen: (battle: string, writer: Writer) => Pick<Pen, 'insist' | 'tell' | 'drop' | 'close'>
   /** The battle had to be taken up anew, because something was taken back elsewhere. */
-  readonly onAnew: (sitting: Sitting) => void
+  readonly onAnew: (sitting: LocalSitting) => void
 }
 
 export class Keeping {
   readonly #store: Store
-  readonly #onAnew: (sitting: Sitting) => void
+  readonly #onAnew: (sitting: LocalSitting) => void
   readonly #pen: ReturnType<Surroundings['takePen']>
   readonly #listeners = new Set<() => void>()
-  #sitting: Sitting
+  #sitting: LocalSitting
   #leave: () => void
   #revision = 0
   #tenure: Tenure = { where: 'opening', trouble: null }
@@ -42,7 +42,7 @@ export class Keeping {
   #writing: Promise<void> | null = null
   #reading: Promise<void> = Promise.resolve()
 
-  constructor(sitting: Sitting, { store, takePen, onAnew }: Surroundings) {
+  constructor(sitting: LocalSitting, { store, takePen, onAnew }: Surroundings) {
     this.#store = store
     this.#onAnew = onAnew
     this.#sitting = sitting

@@ -1,6 +1,6 @@
 /** Where each side at this screen left off: what it had been told when it last decided, so that it can be told the rest. */
 import { depthOf, type Position, type Sender, type Side } from '@voltigeur/kernel'
-import type { PlayableMatch } from '../shelf.ts'
+import type { Venue } from './venue.ts'
 
 export interface Bookmark {
   /** How deep in interruptions the question was that the side decided. */
@@ -38,12 +38,12 @@ export function newsFor(marks: readonly Bookmark[], depth: number): News | null 
 }
 
 export class Bookmarks {
-  readonly #match: PlayableMatch
+  readonly #match: Venue
   readonly #marks: Map<Side, readonly Bookmark[]>
   #depth: number
 
   /** From the beginning of a match, before anybody has decided. */
-  constructor(match: PlayableMatch, sides: readonly Side[]) {
+  constructor(match: Venue, sides: readonly Side[]) {
     this.#match = match
     this.#depth = depthOf(match.position)
     this.#marks = new Map(sides.map(side => [side, [this.#now(side, this.#depth, 0)]]))

@@ -20,6 +20,7 @@ import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '
 import { words } from '../words.ts'
 import { Bookmarks, type News } from './bookmarks.ts'
 import type { Commander } from './commanders.ts'
+import type { Venue } from './venue.ts'
 
 export interface SavedSitting {
   readonly id: string
@@ -70,11 +71,14 @@ export interface Now {
   readonly undoable: number
 }
 
-export class Sitting {
+/** A battle that is played in this page, and can be kept in this browser. */
+export type LocalSitting = Sitting<PlayableMatch>
+
+export class Sitting<V extends Venue = Venue> {
   readonly id: string
   readonly game: PlayableGame
   readonly seats: readonly Commander[]
-  readonly match: PlayableMatch
+  readonly match: V
   readonly battle: PlayableBattle
   /** Null when the rules lead to where its record says; otherwise what is different. */
   readonly discrepancy: string | null
@@ -92,7 +96,7 @@ export class Sitting {
   private constructor(
     id: string,
     seats: readonly Commander[],
-    match: PlayableMatch,
+    match: V,
     { bookmarks, discrepancy }: { readonly bookmarks: Bookmarks; readonly discrepancy: string | null },
   ) {
     this.id = id
@@ -110,9 +114,15 @@ export class Sitting {
       bookmarks.turn(row)
       this.#changed()
     })
+    match.afar?.onShift(() => this.#changed())
   }
 
-  static start(game: PlayableGame, id: string, { scenario, options, seats, seed }: NewSitting): Sitting {
+  /** At a match that lives elsewhere, of which nothing has been told yet. */
+  static follow<V extends Venue>(match: V, id: string, seats: readonly Commander[]): Sitting<V> {
+    return new Sitting(id, seats, match, { bookmarks: new Bookmarks(match, commandedHere(seats)), discrepancy: null })
+  }
+
+  static start(game: PlayableGame, id: string, { scenario, options, seats, seed }: NewSitting): LocalSitting {
     return Sitting.#begin(game, id, { scenario, options, seed }, seats)
   }
 
@@ -127,13 +137,13 @@ export class Sitting {
     return Sitting.#begin(game, id, { situation: { ...situation, seed }, seed }, seats)
   }
 
-  static #begin(game: PlayableGame, id: string, beginning: Beginning, seats: readonly Commander[]): Sitting {
+  static #begin(game: PlayableGame, id: string, beginning: Beginning, seats: readonly Commander[]): LocalSitting {
     const match = begin(game, beginning, house(game, seats))
     return new Sitting(id, seats, match, { bookmarks: new Bookmarks(match, commandedHere(seats)), discrepancy: null })
   }
 
   /** Takes a saved game up again; throws a sentence when the record does not fit these rules. */
-  static resume(game: PlayableGame, { id, seats, journal, lesson }: SavedSitting): Sitting {
+  static resume(game: PlayableGame, { id, seats, journal, lesson }: SavedSitting): LocalSitting {
     const marked: { bookmarks?: Bookmarks } = {}
     const { match, discrepancy } = replay(game, parseJournal(JSON.stringify(journal)), house(game, seats), match => {
       if (marked.bookmarks) marked.bookmarks.turn(match.rows.at(-1)!)
@@ -199,7 +209,7 @@ export class Sitting {
    * Plays on to where the battle has come elsewhere. False when that does not follow from how it stands here, because
    * something was taken back: it then has to be taken up anew.
    */
-  catchUp({ journal, lesson }: SavedSitting): boolean {
+  catchUp(this: LocalSitting, { journal, lesson }: SavedSitting): boolean {
     const { match, battle, game } = this
     const known = writeJournal(match).decisions
     const told = journal.decisions
@@ -217,7 +227,7 @@ export class Sitting {
     return {
       id: this.id,
       seats: this.seats,
-      journal: writeJournal(this.match),
+      journal: this.match.afar?.journal() ?? writeJournal(this.match),
       changed: Date.now(),
       summary: words.howFar(this.battle.briefing.track(position), this.battle.outcome(position)),
       ...(this.#lesson === undefined ? {} : { lesson: this.#lesson }),
@@ -236,7 +246,7 @@ export class Sitting {
 
   #look(): Now {
     const { match } = this
-    const asked = this.#looksOn ? null : this.#asked()
+    const asked = this.#looksOn || match.afar?.busy ? null : this.#asked()
     // Where nothing is hidden, nobody has to look away.
     if (asked !== null && this.battle.secrets === null) this.#before = asked
     const awaited = asked === this.#before ? null : asked
@@ -254,7 +264,8 @@ export class Sitting {
       over: match.owing.length === 0,
       looksOn: this.#looksOn,
       events: [...told.events],
-      news: typeof watcher === 'number' ? this.#bookmarks.newsFor(watcher) : null,
+      // What is shown ahead of its confirmation is one's own doing, and no news.
+      news: typeof watcher === 'number' && !match.afar?.ahead ? this.#bookmarks.newsFor(watcher) : null,
       decided: match.entries.flatMap(({ by, decision }) => (this.#isKnown(by, watcher) ? [decision] : [])),
       undoable: typeof watcher === 'number' && !this.#looksOn ? match.undoableBy(watcher) : 0,
     }

@@ -5,7 +5,7 @@ import { claimKept, fetchKept } from '../keep/kept.ts'
 import { leaveNote } from '../keep/note.ts'
 import { Pen } from '../keep/pen.ts'
 import { keep } from '../keep/saves.ts'
-import type { Sitting } from './sitting.ts'
+import type { LocalSitting } from './sitting.ts'
 
 const store: Store = { fetch: fetchKept, claim: claimKept, keep, leaveNote }
 
@@ -14,7 +14,7 @@ export interface Kept extends Tenure {
 }
 
 /** Takes the pen when the page comes up, and lays it down when it goes away, be it only for a while. */
-export function useKeeping(sitting: Sitting, onAnew: (sitting: Sitting) => void): Kept {
+export function useKeeping(sitting: LocalSitting, onAnew: (sitting: LocalSitting) => void): Kept {
   const [tenure, setTenure] = useState<Tenure>({ where: 'opening', trouble: null })
   const keeping = useRef<Keeping | null>(null)
   const latest = useRef(sitting)

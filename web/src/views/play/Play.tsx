@@ -1,177 +1,34 @@
-/** A battle being played: the map fills the window, everything else lies around it and folds away. */
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useSound } from '../../sound/use-sound.ts'
-import type { Scene } from '../../table/choosing.ts'
-import { placeOf } from '../../table/guiding.ts'
-import { sideStyle } from '../../table/sides.ts'
-import type { Sitting } from '../../table/sitting.ts'
-import { useFilm } from '../../table/use-film.ts'
+/** A battle in this browser: kept as it is played, and sent on or looked at afterwards. */
+import { lazy } from 'react'
+import type { LocalSitting } from '../../table/sitting.ts'
 import { useKeeping } from '../../table/use-keeping.ts'
-import { useScene } from '../../table/use-scene.ts'
-import { useSheet } from '../../table/use-sheet.ts'
-import { useNow, useOpponents } from '../../table/use-sitting.ts'
-import { words } from '../../words.ts'
-import { Moment, spokenRoll } from '../film/Moment.tsx'
-import { RecapCard } from '../film/RecapCard.tsx'
-import { useStage } from '../film/use-stage.tsx'
-import type { MapHandle } from '../map/use-zoom.ts'
-import { Panel } from '../panel/Panel.tsx'
-import { OpenCase } from '../rules/Rule.tsx'
 import { ByMail } from '../share/ByMail.tsx'
+import { Battle } from './Battle.tsx'
+import { BattlePages } from './BattlePages.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
-import { Field } from './Field.tsx'
-import { Curtain, HandOver } from './HandOver.tsx'
-import { Leaf } from './Leaf.tsx'
-import { type Layers, NO_LAYERS } from './layers.ts'
-import { announcement } from './spoken.ts'
-import { TopBar } from './TopBar.tsx'
-import { useDisplay } from './use-display.ts'
-import { useKeys } from './use-keys.ts'
-import { useMarks } from './use-marks.ts'
-import { TABS, usePanel } from './use-panel.ts'
-import { type Pointing, usePointing } from './use-pointing.ts'
-import { useSweep } from './use-sweep.ts'
-import '../page/battle.css'
 
-const Lesson = lazy(() => import('../lesson/Lesson.tsx'))
 const End = lazy(() => import('../story/End.tsx'))
-const OrderSheet = lazy(() => import('../display/OrderSheet.tsx'))
 
 interface Props {
-  readonly sitting: Sitting
+  readonly sitting: LocalSitting
   /** The battle had to be taken up anew. */
-  readonly onAnew: (sitting: Sitting) => void
+  readonly onAnew: (sitting: LocalSitting) => void
 }
 
 export default function Play({ sitting, onAnew }: Props) {
-  const now = useNow(sitting)
   const kept = useKeeping(sitting, onAnew)
-  const film = useFilm(sitting)
-  const trouble = useOpponents(sitting, film, kept.where === 'here')
-  const [layers, setLayers] = useState<Layers>(NO_LAYERS)
-  const map = useRef<MapHandle | null>(null)
-  const { game } = sitting
-
-  const { sheet, plan } = useSheet(sitting)
-  const picture = useScene(sitting, now)
-  const { scene, combats } = picture
-  const panel = usePanel()
-  const pointing = usePointing({ sitting, plan, scene, combats, onAsk: panel.turnToDecide })
-  const { hand, tools, setTools, lookInto } = pointing
-  const shown = useMarks(picture, pointing, layers)
-  const display = useDisplay(sitting, now)
-  const [looking, setLooking] = useState(false)
-  /** Behind the curtain nothing is shown or said but what lies on the table for all. */
-  const unveiled = now.awaited === null
-  const stage = useStage({ film, sitting, now, pieces: picture.pieces, plan, map, wanted: panel.tab !== 'text' })
-  const [named, setNamed] = useState<readonly number[]>([])
-  useSound(unveiled ? stage.take : null)
-  const { sky } = sitting.battle.briefing.track(now.position)
-
-  const showHex = useCallback(
-    (hex: number) => {
-      lookInto(hex)
-      map.current?.show(hex)
-    },
-    [lookInto],
-  )
-  useRound(pointing, scene, showHex)
-  const sweep = useSweep(sitting, now, scene)
-  useKeys(pointing, sitting, sweep)
-  useWayOn(map, hand.unit !== null && scene.pieceOf(hand.unit) === undefined, shown.there)
-
   return (
-    <OpenCase.Provider value={panel.openCase}>
-      <div
-        className={['battle', panel.open ? 'is-open' : '', sky ? `sky-${sky}` : ''].filter(Boolean).join(' ')}
-        style={sideStyle(game.sides)}
-        inert={!unveiled}
-      >
-        <TopBar
-          sitting={sitting}
-          layers={layers}
-          setLayers={setLayers}
-          map={map}
-          ruler={tools.sight}
-          setRuler={sight => setTools({ ...tools, sight })}
-          film={film}
-          open={panel.open}
-          setOpen={panel.setOpen}
-          display={display}
-        />
-        <Field
-          sitting={sitting}
-          sheet={sheet}
-          plan={plan}
-          picture={picture}
-          pointing={pointing}
-          shown={shown}
-          layers={layers}
-          stage={stage}
-          named={named}
-          map={map}
-        />
-        {unveiled && stage.recap && <RecapCard recap={stage.recap} onShow={stage.show} />}
-        {unveiled && stage.take && (
-          <Moment film={film} take={stage.take} sitting={sitting} now={now} onLaid={stage.frame} />
-        )}
-        <Panel tabs={TABS} captions={words.tabs} tab={panel.tab} onTab={panel.press}>
-          <Leaf
-            tab={panel.tab}
-            wanted={panel.wanted}
-            sitting={sitting}
-            picture={picture}
-            pointing={pointing}
-            sweep={sweep}
-            look={shown.look}
-            trouble={trouble}
-            onShow={showHex}
-            display={display}
-          />
-        </Panel>
-        {display.sheet && display.open && (
-          <Suspense fallback={null}>
-            <OrderSheet sitting={sitting} display={display.sheet} onClose={() => display.setOpen(false)} />
-          </Suspense>
-        )}
-        {now.over && !looking && !stage.take && (
-          <Suspense fallback={null}>
-            <End sitting={sitting} onClose={() => setLooking(true)} />
-          </Suspense>
-        )}
-        <HandOver sitting={sitting} />
-        <Elsewhere kept={kept} />
-        <ByMail sitting={sitting} />
-        <p className="live" aria-live="polite">
-          {panel.tab === 'text' || !unveiled
-            ? ''
-            : stage.take
-              ? spokenRoll(sitting, stage.take, now)
-              : announcement(sitting, now)}
-        </p>
-        {sitting.lesson !== undefined && !now.looksOn && (
-          <Suspense fallback={null}>
-            <Lesson sitting={sitting} hand={hand} tab={panel.tab} onShow={showHex} onNames={setNamed} />
-          </Suspense>
-        )}
-      </div>
-      <Curtain sitting={sitting} />
-    </OpenCase.Provider>
+    <Battle
+      sitting={sitting}
+      here={kept.where === 'here'}
+      pages={fold => <BattlePages sitting={sitting} fold={fold} />}
+      notices={
+        <>
+          <Elsewhere kept={kept} />
+          <ByMail sitting={sitting} />
+        </>
+      }
+      end={onClose => <End sitting={sitting} onClose={onClose} />}
+    />
   )
-}
-
-/** Whoever is taken up in turn is brought into view. */
-function useRound({ hand, onRound }: Pointing, scene: Scene, show: (hex: number) => void): void {
-  const place = onRound ? placeOf(scene, hand) : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is taken up, wherever the map is moved then
-  useEffect(() => {
-    if (place !== null) show(place)
-  }, [place, hand.unit])
-}
-
-/** Those who are not on the map yet are brought on somewhere, perhaps out of sight. */
-function useWayOn(map: RefObject<MapHandle | null>, isWaiting: boolean, there: ReadonlyMap<number, unknown>): void {
-  useEffect(() => {
-    if (isWaiting) map.current?.showOneOf([...there.keys()])
-  }, [map, isWaiting, there])
 }

@@ -1,5 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react'
-import { download } from '../../keep/files.ts'
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react'
 import { useSettings } from '../../keep/use-settings.ts'
 import { hourAs } from '../../table/clock.ts'
 import { isComputer } from '../../table/commanders.ts'
@@ -31,20 +30,22 @@ interface Props {
   readonly open: boolean
   readonly setOpen: (open: boolean) => void
   readonly display: DisplayState
+  readonly bar: ReactNode
+  readonly pages: (fold: () => void) => ReactNode
 }
 
 export function TopBar(props: Props) {
-  const { sitting, map, film, open, setOpen, display } = props
+  const { sitting, map, film, open, setOpen, display, bar } = props
   const now = useNow(sitting)
   const { position, actor } = now
   const [menu, setMenu] = useState(false)
-  const bar = useRef<HTMLElement>(null)
+  const header = useRef<HTMLElement>(null)
   const fold = useCallback(() => setMenu(false), [])
-  useDismissal(menu, bar, fold)
+  useDismissal(menu, header, fold)
   const track = sitting.battle.briefing.track(position)
   const { clock } = useSettings()
   return (
-    <header className="topbar" ref={bar}>
+    <header className="topbar" ref={header}>
       <a className="home" href="#/" aria-label={words.backToLobby} title={words.backToLobby}>
         <Icon name="home" />
       </a>
@@ -55,7 +56,7 @@ export function TopBar(props: Props) {
         <span className={actor === null ? '' : `who side-${actor}`}>{whoDecides(sitting, now)}</span>
       </div>
       {isFilmed(sitting, now) && <FilmBar film={film} />}
-      <Hourglass sitting={sitting} />
+      {bar ?? <Hourglass sitting={sitting} />}
       <Scores sitting={sitting} />
       <ToolButtons
         sitting={sitting}
@@ -194,7 +195,7 @@ interface MenuProps extends Props {
   readonly fold: () => void
 }
 
-function Menu({ sitting, layers, setLayers, ruler, setRuler, fold }: MenuProps) {
+function Menu({ sitting, layers, setLayers, ruler, setRuler, pages, fold }: MenuProps) {
   /** One thing at a time lies over the page. */
   const lay = (sheet: Sheet): void => {
     fold()
@@ -228,19 +229,7 @@ function Menu({ sitting, layers, setLayers, ruler, setRuler, fold }: MenuProps) 
       <label>
         <input type="checkbox" checked={ruler} onChange={() => setRuler(!ruler)} /> {words.ruler}
       </label>
-      <button
-        type="button"
-        onClick={() => download(`${game.id}-${sitting.id}.json`, JSON.stringify(sitting.save().journal))}
-      >
-        {words.save}
-      </button>
-      <button type="button" onClick={() => lay({ name: 'share', sitting })}>
-        {words.send}
-      </button>
-      <a href={`#/print/${sitting.id}`}>{words.printOut}</a>
-      <a href={`#/brief/${sitting.id}`}>{words.briefing}</a>
-      <a href={`#/replay/${sitting.id}`}>{words.replay}</a>
-      <a href={`#/report/${sitting.id}`}>{words.report}</a>
+      {pages(fold)}
       <button type="button" onClick={() => lay({ name: 'settings' })}>
         {words.settings}
       </button>

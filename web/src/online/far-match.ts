@@ -1,0 +1,401 @@
+/**
+ * A match that lives at a server, as one viewer follows it from here. Questions, menus, objections and forecasts are
+ * worked out in this page from what he is told; decisions are sent, and become true when the server tells of them.
+ */
+import {
+  type Beginning,
+  completeOptions,
+  type Decision,
+  type Entry,
+  eventsFor,
+  Follower,
+  type GameEvent,
+  type House,
+  type Item,
+  imagine,
+  type Journal,
+  type Json,
+  type Objection,
+  type Outcome,
+  type Position,
+  type Proposal,
+  Random,
+  type Row,
+  redact,
+  refusals,
+  rolls,
+  Seat,
+  type Sending,
+  type Side,
+  type Snapshot,
+  Stream,
+  seatJournal,
+  Umpire,
+  type Verdict,
+  type Viewer,
+} from '@voltigeur/kernel'
+import type { PlayableBattle, PlayableGame, PlayableSeat } from '../shelf.ts'
+import type { Afar, Venue } from '../table/venue.ts'
+
+/** Something to be carried to the server. */
+export interface Errand {
+  /** Null takes the last decision back. */
+  readonly decision: { readonly [key: string]: Json } | null
+  /** How many items the sender had seen, those included that he expects of what he sent before. */
+  readonly expect: number
+  readonly key: string
+}
+
+interface Underway extends Errand {
+  /** Whether what comes of it is shown already. */
+  foreseen: boolean
+}
+
+export interface Setting {
+  readonly game: PlayableGame
+  readonly beginning: Pick<Beginning, 'scenario' | 'options'>
+  readonly viewer: Viewer
+  /** What the house has published of its dice. */
+  readonly commitment: string
+  /** Takes an errand; tells by `settled` or `dropped` how it ended. */
+  readonly send: (errand: Errand) => void
+  readonly newKey: () => string
+}
+
+type Told = (row: Pick<Row, 'by' | 'decision'>) => void
+
+export class FarMatch implements Venue, House<Decision, PlayableBattle>, Afar {
+  readonly game: PlayableGame
+  readonly battle: PlayableBattle
+  readonly beginning: Beginning
+  readonly viewer: Viewer
+  readonly #setting: Setting
+  readonly #follower: Follower
+  readonly #stream: Stream
+  readonly #seat: PlayableSeat
+  readonly #told = new Set<Told>()
+  readonly #shifted = new Set<() => void>()
+  #entries: (Entry & { readonly at: number })[] = []
+  #underway: Underway[] = []
+  #undoable = 0
+
+  /** From the very beginning, or from what the viewer sees now; then nothing is known of how it came about. */
+  constructor(setting: Setting, from: Snapshot | null = null) {
+    const { game, beginning, viewer, commitment } = setting
+    const options = completeOptions(game, beginning.options ?? {})
+    const scenario = beginning.scenario ?? game.scenarios[0].id
+    this.#setting = setting
+    this.game = game
+    this.beginning = { scenario, options }
+    this.viewer = viewer
+    this.battle = game.open(scenario, options)
+    const { layout } = this.battle
+    const blank = layout.blank()
+    this.#stream = new Stream(viewer, blank, commitment)
+    const start = { at: 0, position: layout.save(blank), owing: [], hash: layout.hash(blank), chain: commitment }
+    this.#follower = new Follower(this.battle, from ?? start)
+    if (from) this.#beginAt(from)
+    this.#seat = new Seat(this, viewer, this.#stream)
+  }
+
+  /** What came before is counted, though nobody can tell what it was. */
+  #beginAt({ at, owing, hash, chain }: Snapshot): void {
+    const unknown = { by: null, decision: null, events: [], changes: [], owing, hash }
+    const linked = chain === undefined ? unknown : { ...unknown, chain }
+    for (let n = 0; n < at; n++) this.#stream.items.push({ at: n, ...linked })
+    this.#stream.seen = this.#follower.position
+    this.#stream.owing = owing
+  }
+
+  get afar(): Afar {
+    return this
+  }
+
+  get position(): Position {
+    return this.#stream.seen
+  }
+
+  get events(): readonly GameEvent[] {
+    return this.#seat.events
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#entries
+  }
+
+  get owing(): readonly Side[] {
+    return this.#stream.owing
+  }
+
+  get outcome(): Outcome | null {
+    return this.battle.outcome(this.position)
+  }
+
+  /** The number of the item that the server has to tell next. */
+  get at(): number {
+    return this.#follower.at
+  }
+
+  /** Digest of all that was told and confirmed. */
+  get chain(): string | undefined {
+    return this.#follower.chain
+  }
+
+  get busy(): boolean {
+    return this.#underway.some(({ foreseen }) => !foreseen)
+  }
+
+  get ahead(): boolean {
+    return this.#underway.length > 0
+  }
+
+  hash(): string {
+    return this.battle.layout.hash(this.position)
+  }
+
+  journal(): Journal {
+    return seatJournal(this, this.#seat)
+  }
+
+  /** There is but one viewer here. */
+  seat(): PlayableSeat {
+    return this.#seat
+  }
+
+  seen(): Position {
+    return this.position
+  }
+
+  follow(listener: Told): () => void {
+    this.#told.add(listener)
+    return () => this.#told.delete(listener)
+  }
+
+  onShift(listener: () => void): () => void {
+    this.#shifted.add(listener)
+    return () => this.#shifted.delete(listener)
+  }
+
+  /** The clock is the server's. */
+  fromUmpire(): void {}
+
+  /** As far as can be told from here; the server has the last word. */
+  undoableBy(side: Side): number {
+    if (side !== this.viewer || this.busy) return 0
+    return this.#undoable + this.#underway.filter(({ decision }) => decision !== null).length
+  }
+
+  /** Asked of what is seen from here, so that what is refused is not even sent. */
+  propose(_by: Viewer, decision: Decision, _sending?: Sending): Proposal | Verdict {
+    const { viewer, battle } = this
+    if (viewer === 'public') return this.#refused(refusals.lookingOn)
+    if (this.busy) return this.#refused(refusals.overtaken)
+    const objections = battle.objections(this.position, decision, viewer)
+    if (objections.length > 0) return this.#refused(objections)
+    const written = battle.language.writeDecision(decision)
+    return { row: { by: viewer, decision: written }, events: [], commit: () => this.#dispatch(written) }
+  }
+
+  proposeUndo(_by: Viewer, _sending?: Sending): Proposal | Verdict {
+    const { viewer } = this
+    if (viewer === 'public') return this.#refused(refusals.lookingOn)
+    if (this.undoableBy(viewer) === 0) return this.#refused(refusals.nothingToTakeBack)
+    return { row: { by: viewer, decision: null }, events: [], commit: () => this.#dispatch(null) }
+  }
+
+  /** What the server tells. What was told before is passed over; what does not follow is refused with a sentence. */
+  take(item: Item): void {
+    if (item.at < this.at) return
+    const before = this.#follower.position
+    const owed = this.#follower.owing
+    this.#follower.take(item)
+    this.#stepBack(item.at, before)
+    this.#stream.take({ stream: this.#stream, seen: this.#follower.position, item })
+    this.#count(item, before, owed)
+    this.#enter(item)
+    if (this.#answers(item)) this.#underway.shift()
+    const row = { by: item.by ?? 'umpire', decision: item.decision as Row['decision'] } as const
+    for (const listener of this.#told) listener(row)
+    if (this.ahead) this.#lookAhead()
+  }
+
+  /** The server has taken it, and what came of it has been told; nothing more is expected. */
+  settled(key: string): void {
+    this.#without(([first]) => first.key === key && this.#underway.shift() !== undefined)
+  }
+
+  /** It came to nothing; whatever was to come after it does not either. */
+  dropped(): void {
+    this.#without(() => {
+      this.#underway = []
+      return true
+    })
+  }
+
+  /** Play has ended otherwise than by the rules: nobody owes anything any more. */
+  close(): void {
+    this.#underway = []
+    this.#stepBack(this.at, this.#follower.position)
+    this.#stream.owing = []
+    this.#shift()
+  }
+
+  #without(change: (underway: readonly Underway[]) => boolean): void {
+    if (this.#underway.length === 0 || !change(this.#underway)) return
+    this.#stepBack(this.at, this.#follower.position)
+    this.#stream.owing = this.#follower.owing
+    this.#lookAhead()
+  }
+
+  #dispatch(decision: Row['decision']): Verdict {
+    const errand: Underway = {
+      decision,
+      expect: this.#stream.items.length,
+      key: this.#setting.newKey(),
+      foreseen: false,
+    }
+    this.#underway.push(errand)
+    const events = this.#foresee(errand)
+    this.#setting.send(errand)
+    this.#shift()
+    return { accepted: true, version: this.#stream.items.length, events }
+  }
+
+  /** Shows what comes of a decision before the server has confirmed it, where that is certain. */
+  #foresee(errand: Underway): readonly GameEvent[] {
+    const { battle, viewer } = this
+    errand.foreseen = false
+    if (errand.decision === null || viewer === 'public') return []
+    const decision = battle.language.readDecision(errand.decision)
+    const found = certainUpshot(battle, this.position, decision, viewer)
+    if (!found) return []
+    const { seen, events } = found
+    const item: Item = {
+      at: this.#stream.items.length,
+      by: viewer,
+      decision: errand.decision,
+      events,
+      changes: [],
+      owing: battle.owing(seen),
+      hash: battle.layout.hash(seen),
+    }
+    this.#stream.take({ stream: this.#stream, seen, item })
+    errand.foreseen = true
+    return events
+  }
+
+  /** All that is underway, once more on top of what is true. What no longer goes together with it is left to the server. */
+  #lookAhead(): void {
+    for (const errand of this.#underway) {
+      errand.foreseen = false
+      if (this.busy && errand !== this.#underway[0]) continue
+      const { decision } = errand
+      const goes =
+        decision !== null &&
+        this.viewer !== 'public' &&
+        this.battle.objections(this.position, this.battle.language.readDecision(decision), this.viewer).length === 0
+      if (goes) this.#foresee(errand)
+    }
+    this.#shift()
+  }
+
+  #stepBack(at: number, seen: Position): void {
+    this.#stream.items.length = at
+    this.#stream.seen = seen
+  }
+
+  #answers({ by, decision, back }: Item): boolean {
+    const [first] = this.#underway
+    if (!first || by !== this.viewer) return false
+    if (first.decision === null) return back !== undefined
+    return back === undefined && sameJson(first.decision, decision)
+  }
+
+  #count({ by, decision, back, events, owing }: Item, before: Position, owed: readonly Side[]): void {
+    if (by !== this.viewer) this.#undoable = 0
+    else if (back !== undefined) this.#undoable = Math.max(0, this.#undoable - 1)
+    else if (decision !== null) {
+      const final =
+        rolls.differ(before, this.#follower.position) ||
+        events.some(event => event.final) ||
+        owing.length === 0 ||
+        !owing.every(side => owed.includes(side))
+      this.#undoable = final ? 0 : this.#undoable + 1
+    }
+  }
+
+  #enter({ at, by, decision, back }: Item): void {
+    if (back !== undefined) this.#entries = this.#entries.filter(entry => entry.at !== back)
+    else if (by !== null && decision !== null) {
+      this.#entries.push({ at, by, decision: this.battle.language.readDecision(decision) })
+    }
+  }
+
+  #refused(objections: readonly Objection[]): Verdict {
+    return { accepted: false, why: 'objections', version: this.#stream.items.length, objections }
+  }
+
+  #shift(): void {
+    for (const listener of this.#shifted) listener()
+  }
+}
+
+const noDice = {
+  roll(): never {
+    throw new Error('dice are rolled by the server')
+  },
+}
+
+interface Upshot {
+  readonly seen: Position
+  readonly events: readonly GameEvent[]
+}
+
+/** So many worlds that fit what is seen must agree, where something is hidden. */
+const WORLDS = 3
+
+/**
+ * What a decision comes to, where nothing but the rules and what is seen bears upon it: no die is rolled, nothing comes
+ * to light, and no hidden thing makes a difference. Null where that cannot be said.
+ */
+export function certainUpshot(
+  battle: PlayableBattle,
+  seen: Position,
+  decision: Decision,
+  side: Side,
+): Upshot | null {
+  const random = new Random('worlds')
+  const worlds = battle.secrets === null ? 1 : WORLDS
+  let found: Upshot | null = null
+  for (let n = 0; n < worlds; n++) {
+    const next = tried(battle, imagine(battle, seen, side, random), decision, side)
+    if (!next) return null
+    if (found && !(next.seen.equals(found.seen) && sameJson(next.events, found.events))) return null
+    found = next
+  }
+  return found
+}
+
+function tried(battle: PlayableBattle, world: Position, decision: Decision, side: Side): Upshot | null {
+  const umpire = new Umpire(noDice)
+  try {
+    battle.apply(world, decision, side, umpire)
+    const events = umpire.takeEvents()
+    if (events.some(event => event.final)) return null
+    // Who is done while others decide unseen may be the last of them: then more comes of it than can be foreseen.
+    if (battle.secrets !== null && !battle.owing(world).includes(side)) return null
+    return { seen: redact(battle, world, side), events: eventsFor(events, side) }
+  } catch {
+    // A die would have been rolled, or the rules need what cannot be seen: that is for the server to say.
+    return null
+  }
+}
+
+const sameJson = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other)
+
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, field: unknown) =>
+    typeof field === 'object' && field !== null && !Array.isArray(field)
+      ? Object.fromEntries(Object.entries(field).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : field,
+  )

@@ -1,0 +1,32 @@
+/** Where a battle is played: a match in this page, or one that lives at a server and is followed from here. */
+import type { Decision, GameEvent, Journal, Played, Position, Row, Side, Viewer } from '@voltigeur/kernel'
+import type { PlayableBattle, PlayableSeat } from '../shelf.ts'
+
+/** What a sitting asks of it; a match in this page answers all of it as it stands. */
+export interface Venue extends Played<Decision, PlayableBattle> {
+  /** All that may be seen from here when nothing is kept back from this screen. */
+  readonly position: Position
+  readonly events: readonly GameEvent[]
+  /** Empty when play is over. */
+  readonly owing: readonly Side[]
+  seat(viewer: Viewer): PlayableSeat
+  seen(viewer: Viewer): Position
+  undoableBy(side: Side): number
+  /** Calls for each thing that becomes true, in order; returns how to stop. */
+  follow(listener: (row: Pick<Row, 'by' | 'decision'>) => void): () => void
+  /** What the umpire decides by himself. */
+  fromUmpire(decision: Decision): unknown
+  /** Set where the match lives at a server. */
+  readonly afar?: Afar
+}
+
+export interface Afar {
+  /** Whether something that was decided here is on its way, and nobody can tell yet what comes of it. */
+  readonly busy: boolean
+  /** Whether what is shown runs ahead of what the server has confirmed. */
+  readonly ahead: boolean
+  /** What may be known of the battle from here. */
+  journal(): Journal
+  /** Calls when what is shown has changed though nothing new has become true. */
+  onShift(listener: () => void): () => void
+}
