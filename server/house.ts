@@ -9,6 +9,7 @@ export const DIST = place('web/dist')
 /** Everything that the web app is made from. */
 export const SOURCES = [
   'web',
+  'wire',
   'kernel',
   'hex',
   'battlefield',

@@ -40,6 +40,8 @@ export async function buildServer({ folder = DIST }: ServerOptions = {}): Promis
   server.addHook('onSend', async (_request, reply) => {
     reply.headers(SECURITY)
   })
+  // The first page asks whether games can be played with others through this server.
+  server.get('/api/offer', async (_request, reply) => reply.header('cache-control', FRESH).send({ online: false }))
 
   server.setNotFoundHandler((_request, reply) => notice(reply, 404, 'There is nothing here.'))
 

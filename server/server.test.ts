@@ -39,6 +39,12 @@ describe('the web app', () => {
     expect(again.statusCode).toBe(304)
   })
 
+  test('says that nobody else can be played through it, and that this is to be asked anew each time', async () => {
+    const offer = await get('/api/offer')
+    expect(offer.json()).toEqual({ online: false })
+    expect(offer.headers['cache-control']).toBe('no-cache')
+  })
+
   test('files with a hash in their name are kept for ever', async () => {
     const script = await get('/assets/index-4f2a.js')
     expect(script.headers['content-type']).toContain('javascript')

@@ -11,6 +11,8 @@ import { Mishap } from './views/page/Mishap.tsx'
 import { reason, words } from './words.ts'
 
 const Arrival = lazy(() => import('./views/share/Arrival.tsx'))
+const Join = lazy(() => import('./views/online/Join.tsx'))
+const OnlineTable = lazy(() => import('./views/online/OnlineTable.tsx'))
 const Play = lazy(() => import('./views/play/Play.tsx'))
 const Print = lazy(() => import('./views/print/Print.tsx'))
 const Replay = lazy(() => import('./views/replay/Replay.tsx'))
@@ -43,13 +45,20 @@ function Page({ page, id }: ReturnType<typeof readAddress>) {
   return (
     <Mishap key={`${page}/${id}`}>
       <Suspense fallback={<p className="loading">{words.loading}</p>}>
-        {page === 'link' ? <Arrival data={id} /> : <WithSitting key={id} id={id} page={page} />}
+        <Opened id={id} page={page} />
       </Suspense>
     </Mishap>
   )
 }
 
-interface Opened {
+function Opened({ page, id }: ReturnType<typeof readAddress>) {
+  if (page === 'link') return <Arrival data={id} />
+  if (page === 'online') return <OnlineTable key={id} id={id} />
+  if (page === 'join') return <Join key={id} id={id} />
+  return <WithSitting key={id} id={id} page={page} />
+}
+
+interface Found {
   readonly sitting: LocalSitting | null
   /** As it lies in the store; undefined when there is none. */
   readonly record?: unknown
@@ -57,7 +66,7 @@ interface Opened {
 }
 
 function WithSitting({ id, page }: { readonly id: string; readonly page: string }) {
-  const [{ sitting, record, failure }, setOpened] = useState<Opened>({ sitting: null, failure: null })
+  const [{ sitting, record, failure }, setOpened] = useState<Found>({ sitting: null, failure: null })
   const onAnew = useCallback((anew: LocalSitting) => setOpened(opened => ({ ...opened, sitting: anew })), [])
   const complain = useCallback((error: unknown) => setOpened(opened => ({ ...opened, failure: reason(error) })), [])
   useEffect(() => {
@@ -86,7 +95,7 @@ function WithSitting({ id, page }: { readonly id: string; readonly page: string 
   return <Play sitting={sitting} onAnew={onAnew} />
 }
 
-function Failure({ id, failure, record }: Pick<Opened, 'failure' | 'record'> & { readonly id: string }) {
+function Failure({ id, failure, record }: Pick<Found, 'failure' | 'record'> & { readonly id: string }) {
   return (
     <main className="loading" role="alert">
       <p>{failure}</p>

@@ -96,4 +96,28 @@ test('any way of opening the page gets the page; what is not of it is left to th
   expect(await answerTo(`${HOME}nowhere`, 'navigate')).toBeNull()
   expect(await answerTo(HOME, 'navigate', 'POST')).toBeNull()
   expect(await answerTo('http://elsewhere.test/')).toBeNull()
+  expect(await answerTo(`${HOME}api/games/1/events`)).toBeNull()
+})
+
+test('a note of the server is shown, and pressed leads to its game and nowhere else', async () => {
+  const opened: string[] = []
+  const shown: unknown[] = []
+  vi.stubGlobal('clients', { matchAll: async () => [], openWindow: async (url: string) => opened.push(url) })
+  vi.stubGlobal('registration', { scope: HOME, showNotification: async (...note: unknown[]) => shown.push(note) })
+  const does = async (kind: string, event: object): Promise<void> => {
+    let done: Promise<unknown> = Promise.resolve()
+    heard.get(kind)!({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
+    await done
+  }
+  const note = { title: 'Your move', body: 'Austerlitz', tag: 'g1', url: '#/online/g1' }
+  await does('push', { data: { json: () => note } })
+  await does('push', { data: null })
+  expect(shown).toEqual([
+    ['Your move', { body: 'Austerlitz', tag: 'g1', data: '#/online/g1' }],
+    ['Voltigeur', { body: '', tag: '', data: '' }],
+  ])
+  for (const data of ['#/online/g1', '/#/online/g2', 'http://elsewhere.test/', '']) {
+    await does('notificationclick', { notification: { data, close: () => undefined } })
+  }
+  expect(opened).toEqual([`${HOME}#/online/g1`, `${HOME}#/online/g2`, HOME, HOME])
 })

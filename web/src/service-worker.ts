@@ -14,12 +14,32 @@ interface Asked extends LongEvent {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
+interface Pushed extends LongEvent {
+  readonly data: { json(): unknown } | null
+}
+interface Pressed extends LongEvent {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+interface Tab {
+  readonly url: string
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
 interface House {
   skipWaiting(): Promise<void>
-  readonly clients: { claim(): Promise<void> }
-  readonly registration: { readonly scope: string }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(wanted: { readonly type: 'window' }): Promise<readonly Tab[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  readonly registration: {
+    readonly scope: string
+    showNotification(title: string, wanted: { body: string; tag: string; data: string }): Promise<void>
+  }
   addEventListener(kind: 'install' | 'activate', heard: (event: LongEvent) => void): void
   addEventListener(kind: 'fetch', heard: (event: Asked) => void): void
+  addEventListener(kind: 'push', heard: (event: Pushed) => void): void
+  addEventListener(kind: 'notificationclick', heard: (event: Pressed) => void): void
 }
 
 const house = globalThis as unknown as House
@@ -62,8 +82,32 @@ async function answer(request: Request): Promise<Response> {
 /** Another page of the same address, such as one that is not there, is the server's matter. */
 function isOurs({ method, mode, url }: Request): boolean {
   if (method !== 'GET' || !url.startsWith(house.registration.scope)) return false
+  // What is asked of the server is never kept, and a stream of events goes past this worker.
+  if (url.startsWith(addressOf('api/'))) return false
   const { pathname } = new URL(url)
   return mode !== 'navigate' || pathname.endsWith('/') || pathname.endsWith('/index.html')
+}
+
+/** A note of the server, such as that it is one's move. */
+async function tell({ data }: Pushed): Promise<void> {
+  const note = Object(data?.json()) as Readonly<Record<string, unknown>>
+  const word = (name: string): string => (typeof note[name] === 'string' ? note[name] : '')
+  await house.registration.showNotification(word('title') || 'Voltigeur', {
+    body: word('body'),
+    tag: word('tag'),
+    data: word('url'),
+  })
+}
+
+/** To the game it is about, in a tab that is open if there is one. Nothing leads away from this address. */
+async function follow({ notification }: Pressed): Promise<void> {
+  notification.close()
+  const { scope } = house.registration
+  const wanted = new URL(String(notification.data ?? ''), scope).href
+  const place = wanted.startsWith(scope) ? wanted : scope
+  const tab = (await house.clients.matchAll({ type: 'window' })).find(({ url }) => url.startsWith(scope))
+  if (!tab) await house.clients.openWindow(place)
+  else await tab.navigate(place).then(() => tab.focus())
 }
 
 house.addEventListener('install', event => event.waitUntil(install()))
@@ -71,3 +115,5 @@ house.addEventListener('activate', event => event.waitUntil(activate()))
 house.addEventListener('fetch', event => {
   if (isOurs(event.request)) event.respondWith(answer(event.request))
 })
+house.addEventListener('push', event => event.waitUntil(tell(event)))
+house.addEventListener('notificationclick', event => event.waitUntil(follow(event)))

@@ -358,12 +358,7 @@ const WORLDS = 3
  * What a decision comes to, where nothing but the rules and what is seen bears upon it: no die is rolled, nothing comes
  * to light, and no hidden thing makes a difference. Null where that cannot be said.
  */
-export function certainUpshot(
-  battle: PlayableBattle,
-  seen: Position,
-  decision: Decision,
-  side: Side,
-): Upshot | null {
+export function certainUpshot(battle: PlayableBattle, seen: Position, decision: Decision, side: Side): Upshot | null {
   const random = new Random('worlds')
   const worlds = battle.secrets === null ? 1 : WORLDS
   let found: Upshot | null = null

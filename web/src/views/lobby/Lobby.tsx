@@ -1,8 +1,9 @@
 /** The first page: the games on the shelf, and the battles that wait to be continued. */
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNewerEdition } from '../../keep/edition.ts'
 import { openCabinet } from '../../keep/kept.ts'
 import type { Cabinet } from '../../keep/record.ts'
+import { useOffered } from '../../online/offered.ts'
 import { gameIds } from '../../shelf.ts'
 import { reason, words } from '../../words.ts'
 import { layOpen } from '../page/dialogs.ts'
@@ -14,6 +15,8 @@ import { Saved } from './Saved.tsx'
 import './cabinet.css'
 import './lobby.css'
 
+const OnlineLobby = lazy(() => import('../online/OnlineLobby.tsx'))
+
 export function Lobby() {
   const [{ sound, bad }, setCabinet] = useState<Cabinet>({ sound: [], bad: [] })
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -21,6 +24,7 @@ export function Lobby() {
   const refresh = useCallback(() => void openCabinet().then(setCabinet, complain), [complain])
   useEffect(refresh, [refresh])
   const newer = useNewerEdition()
+  const offered = useOffered()
   const latest = sound.find(({ journal }) => journal.end?.outcome == null)
 
   return (
@@ -51,6 +55,11 @@ export function Lobby() {
         </p>
       )}
       {latest && <GoOn saved={latest} />}
+      {offered && (
+        <Suspense fallback={null}>
+          <OnlineLobby />
+        </Suspense>
+      )}
       {gameIds().map(id => (
         <Box key={id} id={id} complain={complain} />
       ))}

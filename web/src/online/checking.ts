@@ -1,0 +1,58 @@
+/** When a game is over: its record, the battle as it was, and whether all of it fits. */
+import { type Journal, type Memento, parseJournal, resume, type Viewer, verify, writeJournal } from '@voltigeur/kernel'
+import { type GameRecord, record } from '@voltigeur/wire'
+import { openGame } from '../shelf.ts'
+import { online } from '../words-online.ts'
+import { ask } from './courier.ts'
+import { type Keepsake, keepsakeOf } from './memento.ts'
+
+export const fetchRecord = (id: string): Promise<GameRecord> => ask(`games/${encodeURIComponent(id)}/record`, record)
+
+/** As a battle that any browser can replay. */
+export async function journalOf({ game: name, scenario, options, pledge, rows }: GameRecord): Promise<Journal> {
+  const game = await openGame(name)
+  const match = resume(game, { scenario, options }, rows, { pledge, viewers: [] })
+  return parseJournal(JSON.stringify(writeJournal(match)))
+}
+
+export interface Finding {
+  /** Null when everything fits. */
+  readonly fault: string | null
+  readonly proven: readonly string[]
+  readonly unproven: readonly string[]
+}
+
+/** Plays the whole game through again. */
+export async function check(id: string, found: GameRecord, viewer: Viewer): Promise<Finding> {
+  return checked(await openGame(found.game), found, viewer, keepsakeOf(id))
+}
+
+type Game = Awaited<ReturnType<typeof openGame>>
+
+/** What this browser kept itself counts for more than what the server says of it. */
+export function checked(game: Game, found: GameRecord, viewer: Viewer, kept: Keepsake | null): Finding {
+  const contribution = viewer === 'public' ? undefined : kept?.contribution
+  // Without what he added, a player can be shown no more than one who looks on.
+  const eyes = contribution === undefined ? 'public' : viewer
+  const own = eyes === viewer ? kept?.told?.chain : undefined
+  const memento: Memento = {
+    viewer: eyes,
+    commitment: kept?.commitment ?? found.commitment,
+    chain: own ?? found.chains.find(one => one.viewer === eyes)?.chain ?? '',
+    ...(contribution === undefined ? {} : { contribution }),
+  }
+  const { points, unproven } = online.verify
+  return {
+    fault: verify(game, { scenario: found.scenario, options: found.options }, found, memento),
+    proven: [
+      ...(kept ? [points.commitment] : []),
+      ...(contribution === undefined ? [] : [points.contribution]),
+      points.rows,
+      ...(own === undefined ? [] : [points.chain]),
+    ],
+    unproven: [
+      ...(contribution === undefined ? [unproven.contribution] : []),
+      ...(own === undefined ? [unproven.chain] : []),
+    ],
+  }
+}

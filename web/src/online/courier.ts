@@ -1,0 +1,62 @@
+/** Requests to the server: what it answers is read as anything that comes from outside, and what it refuses is a sentence. */
+import { z } from 'zod'
+import { online } from '../words-online.ts'
+
+/** The server has answered, and does not do it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+
+  constructor(status: number, sentence: string) {
+    super(sentence)
+    this.status = status
+  }
+}
+
+/** Nobody can be reached, or the server is busy or down: the same again may succeed later. */
+export class OutOfReach extends Error {
+  override readonly name = 'OutOfReach'
+
+  constructor() {
+    super(online.outOfReach)
+  }
+}
+
+/** Relative to the page, wherever that is served from. */
+export const addressOf = (path: string): string => new URL(`api/${path}`, document.baseURI).href
+
+const sorry = z.union([
+  z.object({ problem: z.string() }).transform(({ problem }) => problem),
+  z.object({ message: z.string() }).transform(({ message }) => message),
+])
+
+/** With a body it is posted, otherwise read. An answer that has the shape is one, whatever its status. */
+export async function ask<S extends z.ZodType>(path: string, shape: S, body?: unknown): Promise<z.output<S>> {
+  const reply = await send(path, body)
+  const read = await reply.json().catch(() => null)
+  const why = reply.ok ? null : sorry.safeParse(read)
+  if (why?.success) throw new Refusal(reply.status, why.data)
+  const parsed = shape.safeParse(read)
+  if (!parsed.success) throw new Refusal(reply.status, reply.ok ? online.unreadable : online.refused(reply.status))
+  return parsed.data
+}
+
+async function send(path: string, body: unknown): Promise<Response> {
+  const posted = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  const reply = await fetch(addressOf(path), {
+    ...(body === undefined ? {} : posted),
+    cache: 'no-store',
+    credentials: 'same-origin',
+  }).catch(() => {
+    throw new OutOfReach()
+  })
+  if (reply.status === 429 || reply.status >= 502) throw new OutOfReach()
+  return reply
+}
+
+/** For answers of which nothing is wanted. */
+export const anything = z.looseObject({})

@@ -1,0 +1,340 @@
+/** A game at a server, as this page follows it: who sits there, what is said, and the sitting at which it is played. */
+import { BadInput, type Item } from '@voltigeur/kernel'
+import {
+  type ChatLine,
+  chatReply,
+  type EventData,
+  events,
+  markOf,
+  readMark,
+  type Table,
+  tableReply,
+  verdict,
+  type WireVerdict,
+} from '@voltigeur/wire'
+import { newSeed } from '../keep/ids.ts'
+import { openGame, type PlayableGame } from '../shelf.ts'
+import type { Commander } from '../table/commanders.ts'
+import { Sitting } from '../table/sitting.ts'
+import { reason } from '../words.ts'
+import { online } from '../words-online.ts'
+import { addressOf, anything, ask, OutOfReach } from './courier.ts'
+import { EventStream, type Heard, type Line } from './event-stream.ts'
+import { type Errand, FarMatch } from './far-match.ts'
+import { keepsakeOf, lay } from './memento.ts'
+
+/** How it all stands: a fresh object whenever anything changes. */
+export interface FarState {
+  readonly table: Table | null
+  /** Null until the battle has begun and all of it has been told. */
+  readonly sitting: Sitting<FarMatch> | null
+  readonly chat: readonly ChatLine[]
+  readonly line: Line
+  /** Of the maker, while seats are free. */
+  readonly invite: string | null
+  /** Why the last thing that was tried did not work. */
+  readonly notice: string | null
+  /** Why nothing can be shown at all. */
+  readonly failure: string | null
+}
+
+const NOTHING: FarState = {
+  table: null,
+  sitting: null,
+  chat: [],
+  line: 'connecting',
+  invite: null,
+  notice: null,
+  failure: null,
+}
+
+/** Before the same request is tried once more, in milliseconds. */
+const PAUSE = 2000
+
+export class FarTable {
+  readonly id: string
+  #state = NOTHING
+  readonly #listeners = new Set<() => void>()
+  #stream: EventStream | null = null
+  #game: PlayableGame | null = null
+  #match: FarMatch | null = null
+  #sitting: Sitting<FarMatch> | null = null
+  #rewinds = 0
+  /** How many items there were when the page was opened: the table is shown when all of them are told. */
+  #until = 0
+  /** Before that there is nothing to be told but who sits there. */
+  #begun = false
+  #errands: Errand[] = []
+  #carrying = false
+  #mishaps = 0
+  #closed = false
+
+  constructor(id: string) {
+    this.id = id
+    void this.#open()
+  }
+
+  get state(): FarState {
+    return this.#state
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#stream?.close()
+    this.#listeners.clear()
+  }
+
+  readonly resign = (): Promise<void> => this.#do('resign', {})
+  readonly claim = (): Promise<void> => this.#do('claim', {})
+  readonly cancel = (): Promise<void> => this.#do('cancel', {})
+  /** Offers or accepts; false declines or withdraws. */
+  readonly draw = (offer: boolean): Promise<void> => this.#do('draw', { offer })
+  /** True accepts what is offered; null declines or withdraws; a number offers to go back to where so much was told. */
+  readonly rewind = (to: number | true | null): Promise<void> =>
+    this.#do('rewind', { to: typeof to === 'number' ? markOf(this.#rewinds, to) : to })
+  readonly say = (text: string): Promise<void> => this.#do('chat', { text })
+  readonly dismissNotice = (): void => this.#set({ notice: null })
+
+  async #do(what: string, body: object): Promise<void> {
+    try {
+      await ask(`games/${this.id}/${what}`, anything, body)
+      this.#set({ notice: null })
+    } catch (error) {
+      this.#set({ notice: reason(error) })
+    }
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const { table, mark, invite } = await this.#patiently(() => ask(`games/${this.id}`, tableReply))
+      if (this.#closed) return
+      this.#game = await openGame(table.game)
+      if (this.#closed) return
+      this.#begin(mark)
+      this.#set({ table, invite })
+      this.#stream = new EventStream({
+        address: () => addressOf(`games/${this.id}/events${this.#after()}`),
+        onEvent: heard => this.#heard(heard),
+        onLine: line => this.#lineIs(line),
+      })
+    } catch (error) {
+      if (!this.#closed) this.#set({ failure: reason(error) })
+    }
+  }
+
+  #lineIs(line: Line): void {
+    this.#set({ line, ...(line === 'refused' ? { failure: online.noTable } : {}) })
+    if (line === 'live') void this.#readChat()
+  }
+
+  /** What was said while nobody listened here; a game goes on without it. */
+  async #readChat(): Promise<void> {
+    try {
+      const { chat } = await ask(`games/${this.id}/chat`, chatReply)
+      this.#set({ chat })
+    } catch (error) {
+      console.warn(reason(error))
+    }
+  }
+
+  async #patiently<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof OutOfReach) || this.#closed) throw error
+        this.#set({ line: 'lost' })
+        await pause(PAUSE)
+      }
+    }
+  }
+
+  /** Nothing is known of the battle yet; all of it is asked for. */
+  #begin(mark: string | null): void {
+    const { rewinds, version } = mark === null ? { rewinds: 0, version: 0 } : readMark(mark)
+    this.#begun = mark !== null
+    this.#rewinds = rewinds
+    this.#until = version
+    this.#match = null
+    this.#sitting = null
+    this.#errands = []
+  }
+
+  /** From the beginning, so that the log and what is new to him are there as if the page had never been closed. */
+  #after(): string {
+    return !this.#begun ? '' : `?after=${markOf(this.#rewinds, this.#match?.at ?? 0)}`
+  }
+
+  #heard({ kind, id, data }: Heard): void {
+    try {
+      const json: unknown = JSON.parse(data)
+      if (kind === 'item') this.#take(events.item.parse(json), id)
+      else if (kind === 'snapshot') this.#seen(events.snapshot.parse(json))
+      else if (kind === 'table') this.#tableIs(events.table.parse(json))
+      else if (kind === 'chat') this.#set({ chat: [...this.#state.chat, events.chat.parse(json)] })
+      this.#mishaps = 0
+    } catch (error) {
+      this.#lost(error)
+    }
+  }
+
+  /** What does not follow from what is known here is asked for anew, from the beginning. */
+  #lost(error: unknown): void {
+    if (!(error instanceof BadInput)) console.error(error)
+    if (++this.#mishaps > 3) {
+      this.#set({ failure: reason(error) })
+      this.#stream?.close()
+      return
+    }
+    this.#anew(this.#rewinds)
+  }
+
+  #anew(rewinds: number): void {
+    this.#begin(markOf(rewinds, 0))
+    this.#stream?.again()
+  }
+
+  /** A connection that does not go on from where it was begins with what is to be seen now. */
+  #seen({ mark, snapshot }: EventData<'snapshot'>): void {
+    // The table is told next, and says through whose eyes it is to be seen.
+    if (!this.#begun) return
+    const { rewinds } = readMark(mark)
+    const known = this.#match !== null && rewinds === this.#rewinds
+    if (known && snapshot.at <= this.#match!.at) return
+    // What was rewound is told from its beginning; where that is not to be had, from now on.
+    if (rewinds !== this.#rewinds || known) {
+      this.#anew(rewinds)
+      return
+    }
+    this.#match = new FarMatch(this.#setting(), snapshot)
+    this.#sitDown()
+  }
+
+  #take(item: Item, id: string | null): void {
+    if (!this.#begun) return
+    const { rewinds } = id === null ? { rewinds: this.#rewinds } : readMark(id)
+    if (rewinds !== this.#rewinds) {
+      this.#anew(rewinds)
+      return
+    }
+    const first = this.#match === null
+    this.#match ??= new FarMatch(this.#setting())
+    this.#match.take(item)
+    this.#compare(item)
+    if (first || this.#sitting === null) this.#sitDown()
+    else if (this.#state.sitting === null) this.#showWhenTold()
+  }
+
+  /** What was told before and what is told now must be the same. */
+  #compare({ at, chain }: Item): void {
+    if (chain === undefined) return
+    const kept = keepsakeOf(this.id)
+    const told = kept?.told?.rewinds === this.#rewinds ? kept.told : undefined
+    if (told && at + 1 === told.at && chain !== told.chain) this.#set({ notice: online.otherStory })
+    if (told && at < told.at) return
+    const { commitment } = this.#state.table!
+    lay(this.id, { commitment, ...kept, told: { rewinds: this.#rewinds, at: at + 1, chain } })
+  }
+
+  #setting() {
+    const { scenario, options, me, commitment } = this.#state.table!
+    return {
+      game: this.#game!,
+      beginning: { scenario, options },
+      viewer: me,
+      commitment,
+      send: (errand: Errand) => this.#send(errand),
+      newKey: newSeed,
+    }
+  }
+
+  #sitDown(): void {
+    const { sides, me } = this.#state.table!
+    const seats = sides.map((_, side): Commander => (side === me ? 'human' : 'away'))
+    this.#sitting = Sitting.follow(this.#match!, this.id, seats)
+    this.#showWhenTold()
+  }
+
+  #showWhenTold(): void {
+    if (this.#match!.at < this.#until) return
+    this.#endIfOver()
+    this.#set({ sitting: this.#sitting })
+  }
+
+  #tableIs(table: Table): void {
+    const before = this.#state.table
+    this.#set({ table, ...(table.state === 'open' ? {} : { invite: null }) })
+    // Whoever has sat down, or been given a side by lot, sees from now on with other eyes.
+    const begins = !this.#begun && table.state === 'playing'
+    if (begins || (before && before.me !== table.me)) {
+      this.#anew(table.rewinds)
+      this.#set({ sitting: null })
+    }
+    this.#endIfOver()
+  }
+
+  #endIfOver(): void {
+    const { table } = this.#state
+    if (table?.state === 'over' && table.result?.reason !== 'battle' && this.#match?.owing.length) this.#match.close()
+  }
+
+  #send(errand: Errand): void {
+    this.#errands.push(errand)
+    if (!this.#carrying) void this.#carry()
+  }
+
+  /** One after the other: each rests on what came of the one before. */
+  async #carry(): Promise<void> {
+    this.#carrying = true
+    for (let errand = this.#errands[0]; errand && !this.#closed; errand = this.#errands[0]) {
+      const match = this.#match
+      const { decision, expect, key } = errand
+      const sending = { decision, expect: markOf(this.#rewinds, expect), key }
+      try {
+        const answer = await this.#patiently(() => ask(`games/${this.id}/decisions`, verdict, sending))
+        if (match === this.#match && match) this.#answered(match, key, answer)
+      } catch (error) {
+        this.#errands = []
+        match?.dropped()
+        this.#set({ notice: reason(error) })
+      }
+      if (this.#errands[0] === errand) this.#errands.shift()
+    }
+    this.#carrying = false
+  }
+
+  #answered(match: FarMatch, key: string, answer: WireVerdict): void {
+    if (!answer.accepted) {
+      this.#errands = []
+      match.dropped()
+      this.#set({ notice: answer.objections.map(({ text }) => text).join(' ') })
+      return
+    }
+    // What is missing in between comes with the events.
+    for (const item of answer.items) if (item.at <= match.at) this.#take(item, null)
+    if (this.#state.notice !== null) this.#set({ notice: null })
+    match.settled(key)
+  }
+
+  #set(change: Partial<FarState>): void {
+    if (this.#closed) return
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const pause = (time: number): Promise<void> =>
+  new Promise(done => {
+    const wake = (): void => {
+      removeEventListener('online', wake)
+      done()
+    }
+    // Whoever is connected again does not wait any longer.
+    addEventListener('online', wake)
+    setTimeout(wake, time)
+  })

@@ -1,0 +1,45 @@
+/** Making games, finding them and sitting down; what one adds to the dice is kept to check them with. */
+import {
+  type Listing,
+  listReply,
+  type NewGame,
+  type NewGameReply,
+  newGameReply,
+  pledgeReply,
+  type TableReply,
+  tableReply,
+} from '@voltigeur/wire'
+import { anything, ask } from './courier.ts'
+import { lay, newContribution } from './memento.ts'
+import { beSomebody } from './people.ts'
+
+const listed = async (what: string): Promise<readonly Listing[]> => (await ask(what, listReply)).games
+
+export const myGames = (): Promise<readonly Listing[]> => listed('games')
+export const challenges = (): Promise<readonly Listing[]> => listed('challenges')
+export const gamesToWatch = (): Promise<readonly Listing[]> => listed('watch')
+
+/** The server commits itself to its secret before it hears what the maker adds. */
+export async function makeGame(wish: Omit<NewGame, 'pledge'>): Promise<NewGameReply> {
+  await beSomebody()
+  const { commitment } = await ask('pledges', pledgeReply, {})
+  const contribution = newContribution()
+  const made = await ask('games', newGameReply, { ...wish, pledge: { commitment, contribution } })
+  lay(made.id, { commitment, contribution })
+  return made
+}
+
+export const lookAt = (id: string): Promise<TableReply> => ask(`games/${encodeURIComponent(id)}`, tableReply)
+
+export async function join(id: string, invite?: string): Promise<void> {
+  await beSomebody()
+  const { table } = await lookAt(id)
+  const contribution = newContribution()
+  await ask(`games/${encodeURIComponent(id)}/join`, anything, {
+    contribution,
+    ...(invite === undefined ? {} : { invite }),
+  })
+  lay(id, { commitment: table.commitment, contribution })
+}
+
+export const inviteLink = (id: string, invite: string): string => `${location.href.split('#')[0]}#/join/${id}/${invite}`

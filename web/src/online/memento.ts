@@ -1,0 +1,33 @@
+/** What this browser keeps of an online game to check it with: what its player added to the dice, and what he was told. */
+import { z } from 'zod'
+import { newSeed } from '../keep/ids.ts'
+
+const shape = z.object({
+  commitment: z.string(),
+  contribution: z.string().optional(),
+  /** How often the game had been rewound, how many items had been told since, and the digest of them all. */
+  told: z.object({ rewinds: z.number(), at: z.number(), chain: z.string() }).optional(),
+})
+export type Keepsake = z.infer<typeof shape>
+
+const placeOf = (id: string): string => `voltigeur online ${id}`
+
+export function keepsakeOf(id: string): Keepsake | null {
+  try {
+    const parsed = shape.safeParse(JSON.parse(localStorage.getItem(placeOf(id)) ?? 'null'))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+export function lay(id: string, keepsake: Keepsake): void {
+  try {
+    localStorage.setItem(placeOf(id), JSON.stringify(keepsake))
+  } catch {
+    // Where the browser keeps nothing, the check at the end says what it could not compare.
+  }
+}
+
+/** 128 random bits: nobody else can know them beforehand. */
+export const newContribution = newSeed

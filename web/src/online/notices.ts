@@ -1,0 +1,41 @@
+/** 'Your move' by web push: the browser is asked once, and the server told where to send it. */
+import { anything, ask } from './courier.ts'
+import { pushKey } from './people.ts'
+
+export type Notices = 'on' | 'off' | 'denied' | 'unable'
+
+/** Over plain http no browser lets a page be told of anything. */
+const isAble = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+async function subscription(): Promise<PushSubscription | null> {
+  const worker = await navigator.serviceWorker.getRegistration()
+  return (await worker?.pushManager.getSubscription()) ?? null
+}
+
+export async function noticesNow(): Promise<Notices> {
+  if (!isAble() || !(await navigator.serviceWorker.getRegistration())) return 'unable'
+  if (Notification.permission === 'denied') return 'denied'
+  if ((await pushKey()) === null) return 'unable'
+  return Notification.permission === 'granted' && (await subscription()) ? 'on' : 'off'
+}
+
+export async function tellMe(): Promise<Notices> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  const key = await pushKey()
+  if (key === null) return 'unable'
+  const worker = await navigator.serviceWorker.ready
+  const found =
+    (await subscription()) ?? (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  await ask('me/push', anything, found.toJSON())
+  return 'on'
+}
+
+export async function tellMeNoMore(): Promise<Notices> {
+  const found = await subscription()
+  if (found) {
+    await ask('me/push/off', anything, { endpoint: found.endpoint })
+    await found.unsubscribe()
+  }
+  return 'off'
+}

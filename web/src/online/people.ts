@@ -1,0 +1,38 @@
+/** Who somebody is at this server: a guest at once, an account when he wants one. */
+import { type Person, person } from '@voltigeur/wire'
+import { z } from 'zod'
+import { anything, ask } from './courier.ts'
+
+/** As much of the answer as the page needs. */
+const me = z.object({
+  player: person.nullable(),
+  /** What a browser needs to be told of a move; missing where the server sends no such thing. */
+  notices: z.object({ pushKey: z.string() }).optional(),
+})
+
+export const pushKey = async (): Promise<string | null> => (await ask('me', me)).notices?.pushKey ?? null
+
+export const whoAmI = async (): Promise<Person | null> => (await ask('me', me)).player
+
+/** Whoever is nobody yet becomes a guest. */
+export async function beSomebody(): Promise<Person | null> {
+  const known = await whoAmI()
+  if (known) return known
+  await ask('auth/sign-in/anonymous', anything, {})
+  return whoAmI()
+}
+
+export async function signUp(name: string, password: string): Promise<Person | null> {
+  await ask('auth/sign-up/name', anything, { name, password })
+  return whoAmI()
+}
+
+export async function signIn(username: string, password: string): Promise<Person | null> {
+  await ask('auth/sign-in/username', anything, { username, password })
+  return whoAmI()
+}
+
+export async function signOut(): Promise<null> {
+  await ask('auth/sign-out', anything, {})
+  return null
+}

@@ -1,0 +1,103 @@
+/** What lies over the table: a lost line, what was refused, and what the opponent offers. */
+import type { ReactNode } from 'react'
+import type { FarTable } from '../../online/far-table.ts'
+import { useNow } from '../../table/use-sitting.ts'
+import { online } from '../../words-online.ts'
+import type { Seated } from './OnlineTable.tsx'
+import { nameOf } from './people.ts'
+
+const text = online.table
+
+interface Props {
+  readonly far: FarTable
+  readonly state: Seated
+}
+
+export function FarNotices({ far, state }: Props) {
+  const { table, line, notice, sitting } = state
+  useNow(sitting)
+  const over = table.state === 'over'
+  const said =
+    line === 'lost' ? text.lost : sitting.match.busy && line !== 'live' ? text.lost : over ? null : saidOf(state)
+  return (
+    <>
+      {said && <Note text={said} />}
+      {notice && (
+        <Note text={notice} alert>
+          <button type="button" onClick={far.dismissNotice}>
+            {text.close}
+          </button>
+        </Note>
+      )}
+      {!over && <OfferNotes far={far} state={state} />}
+    </>
+  )
+}
+
+const saidOf = ({ table }: Seated): string | null => (table.me === 'public' ? text.lookingOn : null)
+
+function OfferNotes({ far, state: { table } }: Props) {
+  const { draw, rewind } = table.offers
+  return (
+    <>
+      {draw !== null && (
+        <Offer
+          text={draw === table.me ? text.drawMine : text.drawOffered(nameOf(table, draw))}
+          mine={draw === table.me}
+          looksOn={table.me === 'public'}
+          accept={() => void far.draw(true)}
+          decline={() => void far.draw(false)}
+        />
+      )}
+      {rewind !== null && (
+        <Offer
+          text={rewind.by === table.me ? text.rewindMine : text.rewindOffered(nameOf(table, rewind.by))}
+          mine={rewind.by === table.me}
+          looksOn={table.me === 'public'}
+          accept={() => void far.rewind(true)}
+          decline={() => void far.rewind(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface OfferProps {
+  readonly text: string
+  readonly mine: boolean
+  readonly looksOn: boolean
+  readonly accept: () => void
+  readonly decline: () => void
+}
+
+function Offer({ text: said, mine, looksOn, accept, decline }: OfferProps) {
+  return (
+    <Note text={said}>
+      {!mine && !looksOn && (
+        <button type="button" className="act" onClick={accept}>
+          {text.accept}
+        </button>
+      )}
+      {!looksOn && (
+        <button type="button" onClick={decline}>
+          {mine ? text.withdraw : text.decline}
+        </button>
+      )}
+    </Note>
+  )
+}
+
+interface NoteProps {
+  readonly text: string
+  readonly alert?: boolean
+  readonly children?: ReactNode
+}
+
+function Note({ text: said, alert = false, children }: NoteProps) {
+  return (
+    <section className="far-note" role={alert ? 'alert' : 'status'}>
+      <p>{said}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { catalogue } from 'virtual:catalogue'
+import type { Listing } from '@voltigeur/wire'
+import { type ReactNode, useEffect, useState } from 'react'
+import { capital, words } from '../../words.ts'
+import { online } from '../../words-online.ts'
+
+const text = online.lobby
+const SECOND = 1000
+
+interface Props {
+  readonly game: Listing
+  readonly children: ReactNode
+}
+
+/** A game in a list: what it is, who plays, whose turn it is and how long he has. */
+export function GameLine({ game, children }: Props) {
+  const { state, seats, sides, clock, changed, maker } = game
+  const listed = catalogue[game.game]
+  const scenario = listed?.scenarios.find(({ id }) => id === game.scenario)
+  const players =
+    state === 'open'
+      ? [maker?.name ?? online.table.nobody]
+      : seats.map(
+          ({ side, person, computer }) =>
+            `${capital(sides[side])}: ${person?.name ?? (computer ? online.table.computer(computer) : online.table.nobody)}`,
+        )
+  return (
+    <li className="saved">
+      <div className="saved-words">
+        <b>
+          {listed?.credits.title ?? game.game}
+          {scenario && `: ${scenario.name}`}
+        </b>
+        <Standing game={game} />
+        <span>{players.join(', ')}</span>
+        <span>{online.clock(clock)}</span>
+        <time dateTime={new Date(changed).toISOString()}>{words.lobby.when(new Date(changed))}</time>
+      </div>
+      <div className="saved-acts">{children}</div>
+    </li>
+  )
+}
+
+function Standing({ game: { state, mine, myTurn, until, result, sides } }: Pick<Props, 'game'>) {
+  const left = useLeft(until)
+  if (state === 'over') return <span>{result ? online.end.result(result, sides) : text.over}</span>
+  if (state === 'open') return <span>{text.waiting}</span>
+  return (
+    <span className={myTurn ? 'my-turn' : ''}>
+      {mine !== null && (myTurn ? text.yourTurn : text.theirTurn)}
+      {left !== null && `${mine === null ? '' : ', '}${text.timeLeft(left)}`}
+    </span>
+  )
+}
+
+function useLeft(until: number | null): number | null {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? null : Math.max(0, until - now)
+}

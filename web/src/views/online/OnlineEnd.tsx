@@ -1,0 +1,150 @@
+/** When a game is over: how it ended, whether the dice were honest, and the battle itself to be gone through again. */
+import type { GameRecord } from '@voltigeur/wire'
+import { useEffect, useState } from 'react'
+import { download } from '../../keep/files.ts'
+import { newId } from '../../keep/ids.ts'
+import { keep } from '../../keep/saves.ts'
+import { check, type Finding, fetchRecord, journalOf } from '../../online/checking.ts'
+import { reason, words } from '../../words.ts'
+import { online } from '../../words-online.ts'
+import type { Seated } from './OnlineTable.tsx'
+
+const text = online.end
+
+interface Props {
+  readonly id: string
+  readonly state: Seated
+  readonly onClose: () => void
+}
+
+export function OnlineEnd({ id, state: { table, sitting }, onClose }: Props) {
+  const [found, setFound] = useState<GameRecord | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { result } = table
+  useEffect(() => {
+    if (!result) return
+    let dropped = false
+    fetchRecord(id).then(
+      record => !dropped && setFound(record),
+      error => !dropped && setTrouble(reason(error)),
+    )
+    return () => {
+      dropped = true
+    }
+  }, [id, result])
+  if (!result) return null
+  async function keepIt(record: GameRecord, page: 'replay' | 'report'): Promise<void> {
+    const journal = await journalOf(record)
+    const own = newId()
+    const summary = text.result(record.result, record.sides)
+    await keep({ id: own, seats: sitting.seats, journal, changed: Date.now(), summary })
+    location.hash = `#/${page}/${own}`
+  }
+  const go = (record: GameRecord, page: 'replay' | 'report') =>
+    void keepIt(record, page).catch(error => setTrouble(reason(error)))
+  return (
+    <section className="end" aria-labelledby="online-end">
+      <header>
+        <h2 id="online-end">{text.title}</h2>
+        <p className={result.winner === null ? 'end-level' : `end-level side-${result.winner}`}>
+          {text.result(result, table.sides)}
+        </p>
+        <button type="button" onClick={onClose}>
+          {text.look}
+        </button>
+      </header>
+      {trouble && (
+        <p className="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      {found ? <Checked id={id} found={found} viewer={table.me} /> : !trouble && <p className="hint">{text.reading}</p>}
+      {found && (
+        <footer className="end-acts">
+          <button type="button" className="act" onClick={() => go(found, 'replay')}>
+            {words.replay}
+          </button>
+          <button type="button" onClick={() => go(found, 'report')}>
+            {words.report}
+          </button>
+          <a href="#/">{words.backToLobby}</a>
+        </footer>
+      )}
+    </section>
+  )
+}
+
+interface CheckedProps {
+  readonly id: string
+  readonly found: GameRecord
+  readonly viewer: number | 'public'
+}
+
+/** Re-rolls the whole game on the spot, and says plainly what that shows and what it does not. */
+function Checked({ id, found, viewer }: CheckedProps) {
+  const [finding, setFinding] = useState<Finding | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  useEffect(() => {
+    let dropped = false
+    // The result is on the screen first: a long battle takes a moment.
+    const timer = setTimeout(() => {
+      check(id, found, viewer).then(
+        checked => !dropped && setFinding(checked),
+        error => !dropped && setTrouble(reason(error)),
+      )
+    }, 50)
+    return () => {
+      dropped = true
+      clearTimeout(timer)
+    }
+  }, [id, found, viewer])
+  const say = online.verify
+  if (trouble)
+    return (
+      <p className="trouble" role="alert">
+        {say.bad(trouble)}
+      </p>
+    )
+  if (!finding) return <p className="hint">{text.checking}</p>
+  const { fault, proven, unproven } = finding
+  return (
+    <section className="verified">
+      <h3>{say.title}</h3>
+      <p className={fault === null ? 'verdict is-good' : 'verdict trouble'} role="status">
+        {fault === null ? say.good : say.bad(fault)} {say.numbers(found.rows.length)}
+      </p>
+      <details>
+        <summary>{say.isProven}</summary>
+        {fault === null && (
+          <ul>
+            {proven.map(point => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        <h4>{say.isNot}</h4>
+        <ul>
+          {[...unproven, ...say.limits].map(point => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <dl className="pledge">
+          <dt>{say.commitment}</dt>
+          <dd>{found.commitment}</dd>
+          <dt>{say.secret}</dt>
+          <dd>{found.pledge.secret}</dd>
+          <dt>{say.contributions}</dt>
+          {found.pledge.contributions.map((added, side) => (
+            <dd key={found.sides[side]}>
+              {found.sides[side]}: {added}
+            </dd>
+          ))}
+        </dl>
+        <p>{say.byHand}</p>
+        <button type="button" onClick={() => download(`voltigeur-${id}.json`, JSON.stringify(found))}>
+          {say.download}
+        </button>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+/** A game at the server: the room where one waits, the table at which it is played, and what is said when it is over. */
+import type { FarState, FarTable } from '../../online/far-table.ts'
+import { useFarTable } from '../../online/use-far-table.ts'
+import { words } from '../../words.ts'
+import { online } from '../../words-online.ts'
+import { Battle } from '../play/Battle.tsx'
+import { FarNotices } from './FarNotices.tsx'
+import { OnlineEnd } from './OnlineEnd.tsx'
+import { TableActs } from './TableActs.tsx'
+import { TablePeople } from './TablePeople.tsx'
+import { WaitingRoom } from './WaitingRoom.tsx'
+import './online.css'
+
+export default function OnlineTable({ id }: { readonly id: string }) {
+  const { far, state } = useFarTable(id)
+  if (state?.failure) return <Nothing text={state.failure} />
+  if (!far || !state?.table)
+    return <p className="loading">{state?.line === 'lost' ? online.table.lost : words.loading}</p>
+  const { table, sitting } = state
+  if (table.state === 'open') return <WaitingRoom far={far} table={table} invite={state.invite} />
+  if (table.result?.reason === 'cancelled') return <Nothing text={online.end.result(table.result, table.sides)} />
+  if (!sitting) return <p className="loading">{words.loading}</p>
+  return <Played far={far} state={{ ...state, table, sitting }} />
+}
+
+export interface Seated extends FarState {
+  readonly table: NonNullable<FarState['table']>
+  readonly sitting: NonNullable<FarState['sitting']>
+}
+
+function Played({ far, state }: { readonly far: FarTable; readonly state: Seated }) {
+  const { sitting } = state
+  return (
+    <Battle
+      sitting={sitting}
+      here={false}
+      bar={<TablePeople far={far} state={state} />}
+      pages={fold => <TableActs far={far} state={state} fold={fold} />}
+      notices={<FarNotices far={far} state={state} />}
+      end={onClose => <OnlineEnd state={state} id={far.id} onClose={onClose} />}
+    />
+  )
+}
+
+function Nothing({ text }: { readonly text: string }) {
+  return (
+    <main className="loading" role="alert">
+      <p>{text}</p>
+      <a href="#/">{words.backToLobby}</a>
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+/** In the menu: what can be agreed, asked and given up. */
+import { useState } from 'react'
+import type { FarTable } from '../../online/far-table.ts'
+import { online } from '../../words-online.ts'
+import type { Seated } from './OnlineTable.tsx'
+import { YourMove } from './YourMove.tsx'
+
+const text = online.table
+
+interface Props {
+  readonly far: FarTable
+  readonly state: Seated
+  readonly fold: () => void
+}
+
+export function TableActs({ far, state, fold }: Props) {
+  const { table, sitting } = state
+  const [sure, setSure] = useState(false)
+  const done = (work: Promise<void>): void => {
+    fold()
+    void work
+  }
+  const { me, offers } = table
+  if (me === 'public') return null
+  if (table.state === 'over') return <a href={`#/online/${far.id}`}>{online.end.backTo}</a>
+  const last = sitting.seat.record.findLast(({ by, decision }) => by === me && decision !== null)
+  return (
+    <>
+      <YourMove />
+      {offers.draw === null && (
+        <button type="button" onClick={() => done(far.draw(true))}>
+          {text.offerDraw}
+        </button>
+      )}
+      {offers.rewind === null && last && (
+        <button type="button" title={text.rewindHint} onClick={() => done(far.rewind(last.at))}>
+          {text.offerRewind}
+        </button>
+      )}
+      {table.claimableFrom !== null && table.claimableFrom <= Date.now() && (
+        <button type="button" title={text.claimHint} onClick={() => done(far.claim())}>
+          {text.claim}
+        </button>
+      )}
+      {sure ? (
+        <div className="sure" role="alert">
+          <span>{text.resignSure}</span>
+          <button type="button" className="is-grave" onClick={() => done(far.resign())}>
+            {text.yes}
+          </button>
+          <button type="button" onClick={() => setSure(false)}>
+            {text.no}
+          </button>
+        </div>
+      ) : (
+        <button type="button" onClick={() => setSure(true)}>
+          {text.resign}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+/** In the bar: the clocks and whether the other is there; unfolded, who plays, and what is said. */
+import type { ChatLine, SeatLine } from '@voltigeur/wire'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FarTable } from '../../online/far-table.ts'
+import { useClocks } from '../../online/use-clock.ts'
+import { capital } from '../../words.ts'
+import { online } from '../../words-online.ts'
+import { useDismissal } from '../page/use-dismissal.ts'
+import type { Seated } from './OnlineTable.tsx'
+
+const text = online.table
+
+/** Under a minute it begins to press. */
+const SHORT = 60_000
+
+interface Props {
+  readonly far: FarTable
+  readonly state: Seated
+}
+
+export function TablePeople({ far, state }: Props) {
+  const { table, chat, line } = state
+  const sheet = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  const fold = useCallback(() => setOpen(false), [])
+  useDismissal(open, sheet, fold)
+  const read = useRef(chat.length)
+  useEffect(() => {
+    if (open) read.current = chat.length
+  }, [open, chat])
+  const unread = open ? 0 : chat.length - Math.min(read.current, chat.length)
+  const left = useClocks(table.clocks)
+  return (
+    <details className="people" ref={sheet} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary aria-label={text.people}>
+        {table.seats.map(seat => (
+          <span key={seat.side} className={`person side-${seat.side}`}>
+            <i className={isHere(seat) && line === 'live' ? 'is-here' : ''} />
+            <ClockOf left={left[seat.side] ?? null} name={capital(table.sides[seat.side])} />
+          </span>
+        ))}
+        {unread > 0 && <b className="unread">{unread}</b>}
+      </summary>
+      <div className="people-sheet">
+        <ul>
+          {table.seats.map(seat => (
+            <li key={seat.side} className={`side-${seat.side}`}>
+              <b>{capital(table.sides[seat.side])}</b>: {who(seat)}
+            </li>
+          ))}
+          {table.watching > 0 && <li>{text.watching(table.watching)}</li>}
+        </ul>
+        <p className="hint">{online.clock(table.clock)}</p>
+        <Chat chat={chat} say={far.say} />
+      </div>
+    </details>
+  )
+}
+
+const isHere = ({ present, computer }: SeatLine): boolean => present || computer !== null
+
+function who({ person, computer, present }: SeatLine): string {
+  if (computer !== null) return text.computer(computer)
+  if (!person) return text.nobody
+  return present ? text.here(person.name) : text.away(person.name)
+}
+
+function ClockOf({ left, name }: { readonly left: number | null; readonly name: string }) {
+  if (left === null) return <span>{name}</span>
+  return (
+    <span
+      className={left < SHORT ? 'time is-short' : 'time'}
+      role="timer"
+      aria-label={text.clockOf(name, online.span(left))}
+    >
+      {online.span(left)}
+    </span>
+  )
+}
+
+function Chat({ chat, say }: { readonly chat: readonly ChatLine[]; readonly say: (text: string) => Promise<void> }) {
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the latest is to be seen whenever something is said
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [chat])
+  return (
+    <section className="chat" aria-label={text.chat}>
+      {chat.length === 0 && <p className="hint">{text.chatNone}</p>}
+      <ol ref={list} aria-live="polite">
+        {chat.map(({ by, text: line, time }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice at the same time
+          <li key={`${time} ${index}`}>
+            <b>{by?.name ?? text.gone}</b> {line}
+          </li>
+        ))}
+      </ol>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (said.trim() === '') return
+          void say(said.trim())
+          setSaid('')
+        }}
+      >
+        <input
+          type="text"
+          aria-label={text.chatField}
+          placeholder={text.chatField}
+          maxLength={500}
+          value={said}
+          onChange={event => setSaid(event.target.value)}
+        />
+        <button type="submit">{text.chatSend}</button>
+      </form>
+    </section>
+  )
+}

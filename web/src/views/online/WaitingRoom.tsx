@@ -1,0 +1,62 @@
+import { catalogue } from 'virtual:catalogue'
+import type { Table } from '@voltigeur/wire'
+import { useRef, useState } from 'react'
+import type { FarTable } from '../../online/far-table.ts'
+import { inviteLink } from '../../online/games.ts'
+import { words } from '../../words.ts'
+import { online } from '../../words-online.ts'
+import { JoinGame } from './Join.tsx'
+
+const text = online.waiting
+
+interface Props {
+  readonly far: FarTable
+  readonly table: Table
+  readonly invite: string | null
+}
+
+/** Until both seats are taken. */
+export function WaitingRoom({ far, table, invite }: Props) {
+  const mine = invite !== null || table.me !== 'public'
+  if (!mine) return <JoinGame id={far.id} />
+  const { credits, scenarios } = catalogue[table.game]
+  return (
+    <main className="loading arrival waiting-room">
+      <h1>{text.title}</h1>
+      <p>
+        <b>{credits.title}</b>: {scenarios.find(({ id }) => id === table.scenario)?.name}. {online.clock(table.clock)}.
+      </p>
+      {invite === null ? <p>{text.open}</p> : <Invitation link={inviteLink(far.id, invite)} />}
+      <div className="loading-acts">
+        <button type="button" onClick={() => void far.cancel()}>
+          {text.cancel}
+        </button>
+        <a href="#/">{words.backToLobby}</a>
+      </div>
+      {far.state.notice && <p role="alert">{far.state.notice}</p>}
+    </main>
+  )
+}
+
+function Invitation({ link }: { readonly link: string }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [told, setTold] = useState('')
+  async function copy(): Promise<void> {
+    field.current?.select()
+    // A plain http address has no clipboard.
+    await navigator.clipboard.writeText(link)
+    setTold(text.copied)
+  }
+  return (
+    <>
+      <label className="invitation">
+        <span>{text.link}</span>
+        <textarea ref={field} aria-label={text.field} readOnly rows={2} value={link} spellCheck={false} />
+      </label>
+      <button type="button" className="act" onClick={() => void copy().catch(() => setTold(text.notCopied))}>
+        {text.copy}
+      </button>
+      <p role="status">{told}</p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** Whether one is told when it is one's move, even when the page is closed. */
+import { useEffect, useState } from 'react'
+import { type Notices, noticesNow, tellMe, tellMeNoMore } from '../../online/notices.ts'
+import { reason } from '../../words.ts'
+import { online } from '../../words-online.ts'
+
+const text = online.notices
+
+export function YourMove() {
+  const [state, setState] = useState<Notices | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  useEffect(() => {
+    let dropped = false
+    noticesNow().then(
+      found => !dropped && setState(found),
+      () => !dropped && setState('unable'),
+    )
+    return () => {
+      dropped = true
+    }
+  }, [])
+  const change = (work: Promise<Notices>): void => {
+    setTrouble(null)
+    work.then(setState, error => setTrouble(reason(error)))
+  }
+  if (state === null || state === 'unable') return null
+  return (
+    <>
+      {state === 'off' && (
+        <button type="button" onClick={() => change(tellMe())}>
+          {text.offer}
+        </button>
+      )}
+      {state === 'on' && (
+        <button type="button" title={text.on} onClick={() => change(tellMeNoMore())}>
+          {text.off}
+        </button>
+      )}
+      {state === 'denied' && <p className="hint">{text.denied}</p>}
+      {trouble && <p role="alert">{trouble}</p>}
+    </>
+  )
+}
