@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { people } from '../people/tables.ts'
 
 const games: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: a step knows the tables as they were then, not as they are now
@@ -66,26 +67,7 @@ const games: Migration = {
   },
 }
 
-const guests: Migration = {
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('players')
-      .addColumn('id', 'text', column => column.primaryKey())
-      .addColumn('name', 'text', column => column.notNull())
-      .addColumn('guest', 'integer', column => column.notNull())
-      .addColumn('created', 'bigint', column => column.notNull())
-      .execute()
-    await db.schema
-      .createTable('sessions')
-      .addColumn('token', 'text', column => column.primaryKey())
-      .addColumn('player', 'text', column => column.notNull())
-      .addColumn('expires', 'bigint', column => column.notNull())
-      .execute()
-  },
-}
-
-export const migrations: Readonly<Record<string, Migration>> = { '001-games': games, '002-guests': guests }
+export const migrations: Readonly<Record<string, Migration>> = { '001-games': games, '002-people': people }
 
 /** Brings the database up to date; several processes may do so at once on PostgreSQL, and one of them does it. */
 export async function migrate<S>(db: Kysely<S>): Promise<void> {

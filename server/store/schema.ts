@@ -1,4 +1,5 @@
 /** The tables of the database, as Kysely is told of them. Truth values are 0 and 1, times milliseconds, lists JSON. */
+import type { PeopleSchema } from '../people/tables.ts'
 
 export interface GamesTable {
   id: string
@@ -60,25 +61,9 @@ export interface PledgesTable {
   created: number
 }
 
-export interface PlayersTable {
-  id: string
-  name: string
-  guest: number
-  created: number
-}
-
-export interface SessionsTable {
-  /** Digest of the cookie: whoever reads the database cannot go in with it. */
-  token: string
-  player: string
-  expires: number
-}
-
-export interface Schema {
+export interface Schema extends PeopleSchema {
   games: GamesTable
   seats: SeatsTable
   rows: RowsTable
   pledges: PledgesTable
-  players: PlayersTable
-  sessions: SessionsTable
 }

@@ -1,0 +1,162 @@
+/** better-auth as this house uses it: guests, names and passwords, sessions in cookies, on the tables of our own making. */
+import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
+import { anonymous, username } from 'better-auth/plugins'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../store/schema.ts'
+import { guestName, sameName } from './names.ts'
+import { type Cost, hashPassword, isPassword, LONGEST, SHORTEST } from './password.ts'
+import { noAddress, signUpByName } from './sign-up.ts'
+
+export const AUTH_PATH = '/api/auth'
+/** Set by the house on every request that it hands on, whatever the sender wrote there. */
+export const ADDRESS_HEADER = 'x-voltigeur-address'
+export const ORIGIN_HEADER = 'x-voltigeur-origin'
+
+const DAY = 24 * 60 * 60
+const HOUR = 60 * 60
+
+export interface Letters {
+  /** Proves that an address is his. */
+  confirmAddress(to: string, name: string, link: string): Promise<void>
+  newPassword(to: string, name: string, token: string): Promise<void>
+}
+
+export interface AuthOptions {
+  readonly db: Kysely<Schema>
+  readonly secret: string
+  readonly publicUrl: string | null
+  /** Null where the house sends no e-mail. */
+  readonly letters: Letters | null
+  /** What a guest had goes to the account that he signs in to. */
+  adopt(guest: string, account: string): Promise<void>
+  /** Whether many requests in a short time are refused; a test of something else may do without. */
+  readonly limited: boolean
+  readonly cost: Cost
+  log(text: string): void
+}
+
+/** Dates are texts and truth values numbers in both databases, which is what better-auth does for SQLite. */
+const COLUMNS = 'sqlite'
+
+export function makeAuth({ db, secret, publicUrl, letters, adopt, limited, cost, log }: AuthOptions) {
+  return betterAuth({
+    appName: 'Voltigeur',
+    // Where none is set, each player has his own; links in letters need one, and settings see to it.
+    baseURL: publicUrl ?? 'http://localhost',
+    basePath: AUTH_PATH,
+    secret,
+    trustedOrigins: request => [request?.headers.get(ORIGIN_HEADER)],
+    database: { db, type: COLUMNS, transaction: true },
+    telemetry: { enabled: false },
+    // Its log would repeat what was sent; of what fails the cause is enough.
+    logger: { disabled: true },
+    onAPIError: {
+      onError: error => {
+        if (!isAPIError(error)) log(`signing in or up failed: ${(error as Error).message}`)
+      },
+    },
+    user: {
+      modelName: 'players',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      changeEmail: { enabled: letters !== null },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'player',
+        expiresAt: 'expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+      expiresIn: 90 * DAY,
+      updateAge: DAY,
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        userId: 'player',
+        accountId: 'account',
+        providerId: 'provider',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    rateLimit: {
+      enabled: limited,
+      storage: 'database',
+      modelName: 'rate_limits',
+      fields: { lastRequest: 'last_request' },
+      window: 60,
+      max: 100,
+      customRules: {
+        // A household may share an address; whoever guesses passwords needs thousands of tries.
+        '/sign-in/anonymous': { window: 60, max: 20 },
+        '/sign-in/username': { window: 60, max: 10 },
+        '/sign-up/name': { window: 60, max: 10 },
+        '/change-password': { window: 60, max: 10 },
+        '/change-email': { window: HOUR, max: 5 },
+        '/request-password-reset': { window: HOUR, max: 5 },
+        '/reset-password': { window: 60, max: 10 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'voltigeur',
+      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      database: { validateSchema: false },
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: SHORTEST,
+      maxPasswordLength: LONGEST,
+      password: {
+        hash: password => hashPassword(password, cost),
+        verify: ({ password, hash }) => isPassword(password, hash),
+      },
+      revokeSessionsOnPasswordReset: true,
+      ...(letters && {
+        sendResetPassword: ({ user, token }) => letters.newPassword(user.email, user.name, token),
+      }),
+    },
+    emailVerification: {
+      ...(letters && {
+        sendVerificationEmail: ({ user, url }) => letters.confirmAddress(user.email, user.name, url),
+      }),
+    },
+    plugins: [
+      anonymous({
+        generateName: guestName,
+        generateRandomEmail: noAddress,
+        schema: { user: { fields: { isAnonymous: 'guest' } } },
+        onLinkAccount: async ({ anonymousUser, newUser }) => {
+          if (newUser.user.id !== anonymousUser.user.id) await adopt(anonymousUser.user.id, newUser.user.id)
+        },
+      }),
+      username({
+        // What a name may be was seen to when it was made; a wrong one is answered as a wrong password is.
+        minUsernameLength: 1,
+        maxUsernameLength: 1000,
+        usernameNormalization: sameName,
+        usernameValidator: () => true,
+        schema: { user: { fields: { displayUsername: 'display_username' } } },
+      }),
+      signUpByName(),
+    ],
+  })
+}
+
+export type Auth = ReturnType<typeof makeAuth>

@@ -1,0 +1,99 @@
+/** What is said at a table: those who sit there may speak, and whoever may look on can listen. */
+import type { ChatLine, Person } from '@voltigeur/wire'
+import { limits } from '@voltigeur/wire'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../store/schema.ts'
+
+/** Signs that do nothing but turn, hide or break the line of somebody else's text. */
+const UNWANTED =
+  /[\p{Cc}\p{Co}\p{Cn}\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF]|(?<=\p{M}{4})\p{M}/gu
+
+/** The text as others are shown it: one paragraph of signs that can be seen. */
+export const cleanChat = (text: string): string =>
+  text.normalize('NFC').replace(/\s+/gu, ' ').replace(UNWANTED, '').replace(/ {2,}/g, ' ').trim()
+
+/** So many lines a minute of one player. */
+const MOST_A_MINUTE = 20
+const MINUTE = 60_000
+
+export type Place = 'seat' | 'spectator'
+
+export class Chat {
+  readonly #db: Kysely<Schema>
+  readonly #spoken = new Map<string, number[]>()
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db
+  }
+
+  /** Where somebody is at a game; null where he has no business there, or there is no such game. */
+  async placeOf(game: string, player: string | null): Promise<Place | null> {
+    const found = await this.#db
+      .selectFrom('games')
+      .select(['state', 'spectators'])
+      .where('id', '=', game)
+      .executeTakeFirst()
+    if (found === undefined) return null
+    const seated =
+      player !== null &&
+      (await this.#db
+        .selectFrom('seats')
+        .select('place')
+        .where('game', '=', game)
+        .where('player', '=', player)
+        .executeTakeFirst()) !== undefined
+    if (seated) return 'seat'
+    return found.spectators !== 0 && found.state !== 'open' ? 'spectator' : null
+  }
+
+  /** Whether he may say something now, or has said too much of late. */
+  maySpeak(player: string, now = Date.now()): boolean {
+    const recent = (this.#spoken.get(player) ?? []).filter(time => time > now - MINUTE)
+    if (recent.length >= MOST_A_MINUTE) return false
+    if (this.#spoken.size > 10_000) this.#spoken.clear()
+    this.#spoken.set(player, [...recent, now])
+    return true
+  }
+
+  async say(game: string, by: Person, text: string, now = Date.now()): Promise<ChatLine> {
+    // Several may speak at once, and only one of them can be the next.
+    for (let tries = 0; ; tries++) {
+      const { numInsertedOrUpdatedRows } = await this.#db
+        .insertInto('chat')
+        .columns(['game', 'n', 'player', 'text', 'time'])
+        .expression(query =>
+          query
+            .selectFrom('chat')
+            .select(({ eb, fn, val, lit }) => [
+              val(game).as('game'),
+              eb(fn.coalesce(fn.max('n'), lit(0)), '+', lit(1)).as('n'),
+              val(by.id).as('player'),
+              val(text).as('text'),
+              val(now).as('time'),
+            ])
+            .where('game', '=', game),
+        )
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      if (Number(numInsertedOrUpdatedRows) === 1) return { by, text, time: now }
+      if (tries === 20) throw new Error('nobody could get a word in')
+    }
+  }
+
+  /** The last lines, oldest first. */
+  async lines(game: string): Promise<ChatLine[]> {
+    const found = await this.#db
+      .selectFrom('chat')
+      .leftJoin('players', 'players.id', 'chat.player')
+      .select(['chat.text', 'chat.time', 'players.id', 'players.name', 'players.guest'])
+      .where('chat.game', '=', game)
+      .orderBy('chat.n', 'desc')
+      .limit(limits.lines)
+      .execute()
+    return found.reverse().map(({ text, time, id, name, guest }) => ({
+      by: id === null ? null : { id, name: name!, guest: guest !== 0 },
+      text,
+      time,
+    }))
+  }
+}

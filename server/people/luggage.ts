@@ -1,0 +1,211 @@
+/** Everything that a player has here, to take along and to bring back; and taking leave for good. */
+import { EXPORT_FORMAT, type Exported, type ImportReply, type Keepsake } from '@voltigeur/wire'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../store/schema.ts'
+import { profileOf, seatsOf } from './profile.ts'
+import { NOWHERE } from './sign-up.ts'
+
+/** What people need of those who hold the games. */
+export interface Tables {
+  /** All of a game that is over, as everybody may have it; null while it is not. */
+  record(game: string): Promise<object | null>
+  /** A player goes for good: what he only offered is withdrawn, what he plays is resigned. */
+  leave(player: string): Promise<void>
+  /** Other people sit there now, or are called otherwise. */
+  changed(game: string): Promise<void>
+}
+
+/** So much is kept of what a player brings along. */
+export const MOST_KEEPSAKES = 2_000
+
+export async function packLuggage(db: Kysely<Schema>, tables: Tables, player: string): Promise<Exported | null> {
+  const found = await db.selectFrom('players').selectAll().where('id', '=', player).executeTakeFirst()
+  const profile = await profileOf(db, player)
+  if (found === undefined || profile === null) return null
+  const chat = await db
+    .selectFrom('chat')
+    .select(['game', 'text', 'time'])
+    .where('player', '=', player)
+    .orderBy('time')
+    .execute()
+  const tokens = await db.selectFrom('tokens').select(['label', 'created']).where('player', '=', player).execute()
+  const subscriptions = await db
+    .selectFrom('subscriptions')
+    .select(['endpoint', 'created'])
+    .where('player', '=', player)
+    .execute()
+  return {
+    format: EXPORT_FORMAT,
+    version: 1,
+    player: {
+      name: found.name,
+      guest: found.guest !== 0,
+      email: found.email.endsWith(`@${NOWHERE}`) ? null : found.email,
+      since: found.created_at,
+    },
+    wishes: { mailMoves: found.mail_moves !== 0 },
+    ratings: profile.ratings,
+    games: [...(await playedHere(db, tables, player)), ...(await broughtAlong(db, player))],
+    chat,
+    tokens,
+    subscriptions,
+  }
+}
+
+async function playedHere(db: Kysely<Schema>, tables: Tables, player: string): Promise<Keepsake[]> {
+  const games = await db
+    .selectFrom('games')
+    .innerJoin('seats', 'seats.game', 'games.id')
+    .select([
+      'games.id',
+      'games.game',
+      'games.rules',
+      'games.scenario',
+      'games.options',
+      'games.state',
+      'games.clock',
+      'games.commitment',
+      'games.created',
+      'games.ended',
+      'games.result',
+      'seats.side',
+      'seats.contribution',
+    ])
+    .where('seats.player', '=', player)
+    .orderBy('games.created')
+    .execute()
+  const seats = await seatsOf(
+    db,
+    games.map(({ id }) => id),
+  )
+  const packed: Keepsake[] = []
+  for (const { options, clock, result, ...line } of games) {
+    packed.push({
+      ...line,
+      options: JSON.parse(options),
+      clock: JSON.parse(clock),
+      result: result === null ? null : JSON.parse(result),
+      seats: seats.get(line.id)!.map(({ side, computer, person }) => ({ side, computer, name: person?.name ?? null })),
+      ...(line.state === 'over' ? { record: await tables.record(line.id) } : {}),
+      ...(line.state === 'playing' ? { decisions: await ownDecisions(db, line.id, line.side) } : {}),
+    })
+  }
+  return packed
+}
+
+/** Of a game in play only what he decided himself, without numbers or times that tell of the others. */
+async function ownDecisions(db: Kysely<Schema>, game: string, side: number | null): Promise<unknown[]> {
+  if (side === null) return []
+  const rows = await db
+    .selectFrom('rows')
+    .select(['kind', 'body'])
+    .where('game', '=', game)
+    .where('by', '=', String(side))
+    .orderBy('n')
+    .execute()
+  return rows.map(({ kind, body }) => ({ kind, ...(body === null ? {} : { body: JSON.parse(body) }) }))
+}
+
+async function broughtAlong(db: Kysely<Schema>, player: string): Promise<Keepsake[]> {
+  const lines = await db
+    .selectFrom('keepsakes')
+    .select('document')
+    .where('player', '=', player)
+    .orderBy('time')
+    .orderBy('id')
+    .execute()
+  return lines.map(({ document }) => JSON.parse(document) as Keepsake)
+}
+
+/**
+ * Takes in what somebody brings along. Nobody here saw those games, so they count for nothing: they are kept for him, and
+ * go along when he leaves. What is there already, or was played here, is not taken twice.
+ */
+export async function unpackLuggage(
+  db: Kysely<Schema>,
+  player: string,
+  luggage: Exported,
+  now = Date.now(),
+): Promise<ImportReply> {
+  return await db.transaction().execute(async within => {
+    const sum = { games: 0, already: 0, left: 0 }
+    const mine = await within.selectFrom('keepsakes').select('id').where('player', '=', player).execute()
+    const here = await within.selectFrom('seats').select('game').where('player', '=', player).execute()
+    const known = new Set([...mine.map(({ id }) => id), ...here.map(({ game }) => game)])
+    let room = MOST_KEEPSAKES - mine.length
+    for (const game of luggage.games) {
+      if (known.has(game.id)) {
+        sum.already++
+      } else if (room === 0) {
+        sum.left++
+      } else {
+        await within
+          .insertInto('keepsakes')
+          .values({ player, id: game.id, document: JSON.stringify(game), time: now })
+          .execute()
+        known.add(game.id)
+        room--
+        sum.games++
+      }
+    }
+    if (luggage.wishes !== undefined) {
+      await within
+        .updateTable('players')
+        .set({ mail_moves: luggage.wishes.mailMoves ? 1 : 0 })
+        .where('id', '=', player)
+        .execute()
+    }
+    return sum
+  })
+}
+
+/** The account goes with all that is only his; games stay with the others, where he is a former player. */
+export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: string): Promise<void> {
+  await tables.leave(player)
+  const games = await db.transaction().execute(async within => {
+    const seated = await within.selectFrom('seats').select('game').where('player', '=', player).execute()
+    await within.updateTable('seats').set({ player: null }).where('player', '=', player).execute()
+    await within.updateTable('games').set({ maker: null }).where('maker', '=', player).execute()
+    await within.updateTable('rated').set({ player: null }).where('player', '=', player).execute()
+    await within.deleteFrom('chat').where('player', '=', player).execute()
+    // Sessions, password, tokens, ratings, notices, subscriptions and keepsakes go with the player.
+    await within.deleteFrom('players').where('id', '=', player).execute()
+    return [...new Set(seated.map(({ game }) => game))]
+  })
+  for (const game of games) await tables.changed(game)
+}
+
+/** What a guest had goes to the account that he signs in to. A game that both play stays as it is, for nobody plays himself. */
+export async function adoptGuest(db: Kysely<Schema>, tables: Tables, guest: string, account: string): Promise<void> {
+  const games = await db.transaction().execute(async within => {
+    const theirs = await within.selectFrom('seats').select('game').where('player', '=', guest).execute()
+    const own = await within.selectFrom('seats').select('game').where('player', '=', account).execute()
+    const shared = new Set(own.map(({ game }) => game))
+    const moved = theirs.map(({ game }) => game).filter(game => !shared.has(game))
+    for (const game of moved) {
+      await within
+        .updateTable('seats')
+        .set({ player: account })
+        .where('game', '=', game)
+        .where('player', '=', guest)
+        .execute()
+      await within
+        .updateTable('games')
+        .set({ maker: account })
+        .where('id', '=', game)
+        .where('maker', '=', guest)
+        .execute()
+      await within
+        .updateTable('chat')
+        .set({ player: account })
+        .where('game', '=', game)
+        .where('player', '=', guest)
+        .execute()
+    }
+    await within.updateTable('subscriptions').set({ player: account }).where('player', '=', guest).execute()
+    return moved
+  })
+  for (const game of games) await tables.changed(game)
+  // What is left is a game against himself, which the guest gives up.
+  await tables.leave(guest)
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { faultOfName, guestName, sameName } from './names.ts'
+import { hashPassword, isPassword } from './password.ts'
+
+describe('names', () => {
+  test.each([
+    'Ney',
+    "O'Meara",
+    'Jean-de-Dieu Soult',
+    'Кутузов',
+    'Ба́рклай',
+    '張飛益',
+    'lannes_2',
+    'Bülow',
+    'x'.repeat(30),
+  ])('%s', name => {
+    expect(faultOfName(name)).toBeNull()
+  })
+
+  test.each([
+    ['Ne', /from 3 to 30/],
+    ['x'.repeat(31), /from 3 to 30/],
+    ['   Ne   ', /from 3 to 30/],
+    ['Nеy', /one script/],
+    ['Ney  Michel', /one script/],
+    ['Ney.', /one script/],
+    ['<Ney>', /one script/],
+    ['Ney\u202Eyen', /one script/],
+    ['Ney\nNey', /one script/],
+    ['Guest 12', /kept for the house/],
+    ['Umpire', /kept for the house/],
+    ['A former player', /kept for the house/],
+  ])('%s is refused', (name, why) => {
+    expect(faultOfName(name)).toMatch(why)
+  })
+
+  test('names that look the same are the same', () => {
+    expect(sameName('  NEY ')).toBe(sameName('ney'))
+    expect(sameName('Bu\u0308low')).toBe(sameName('BÜLOW'))
+    expect(faultOfName('Guestling')).toBeNull()
+  })
+
+  test("nobody's account can have the name of a guest", () => {
+    expect(faultOfName(guestName())).toMatch(/kept for the house/)
+  })
+})
+
+describe('passwords', () => {
+  test('are known again, and no other is taken for them', async () => {
+    const written = await hashPassword('soleil d’Austerlitz')
+    expect(written).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(written).not.toContain('soleil')
+    expect(await isPassword('soleil d’Austerlitz', written)).toBe(true)
+    expect(await isPassword('Soleil d’Austerlitz', written)).toBe(false)
+    expect(await isPassword('', written)).toBe(false)
+    expect(await hashPassword('soleil d’Austerlitz')).not.toBe(written)
+  })
+
+  test('are compared by their letters, however they were typed', async () => {
+    expect(await isPassword('Bu\u0308low 1813', await hashPassword('Bülow 1813'))).toBe(true)
+  })
+
+  test.each(['', 'plain', '$argon2id$v=19$m=x,t=2,p=1$AAAA$AAAA'])(
+    'what is no hash opens nothing: %s',
+    async written => {
+      expect(await isPassword('plain', written)).toBe(false)
+    },
+  )
+
+  test('a hash of other costs is still known', async () => {
+    const { argon2Sync } = await import('node:crypto')
+    const nonce = Buffer.from('0123456789abcdef')
+    const tag = argon2Sync('argon2id', { message: 'alt', nonce, parallelism: 1, tagLength: 32, memory: 64, passes: 1 })
+    const write = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+    expect(await isPassword('alt', `$argon2id$v=19$m=64,t=1,p=1$${write(nonce)}$${write(tag)}`)).toBe(true)
+  })
+})

@@ -1,0 +1,43 @@
+/** What somebody may be called here. */
+import { randomInt } from 'node:crypto'
+
+export const SHORTEST_NAME = 3
+export const LONGEST_NAME = 30
+
+/** Where an account was deleted, its games stay under this name. */
+export const FORMER = 'a former player'
+
+/** Letters of two scripts in one name are how somebody passes himself off as another. */
+const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Han', 'Hiragana', 'Katakana', 'Hangul'] as const
+const WRITTEN = SCRIPTS.map(
+  script =>
+    new RegExp(
+      `^[\\p{Script=${script}}\\p{Nd}](?:[\\p{Script=${script}}\\p{M}\\p{Nd}]|[ ._'-](?=[\\p{Script=${script}}\\p{Nd}]))*$`,
+      'u',
+    ),
+)
+
+/** Names that would be taken for somebody else's, or for the house's. */
+const RESERVED =
+  /^(?:guest|a? ?former player|admin|administrator|umpire|moderator|voltigeur|house|computer|nobody|server)\b/
+
+const composed = (name: string): string => name.normalize('NFKC').trim()
+
+/** Two names that differ only in this are the same name. */
+export const sameName = (name: string): string => composed(name).toLowerCase()
+
+/** Why this cannot be somebody's name, or null. */
+export function faultOfName(name: string): string | null {
+  const clean = composed(name)
+  const length = [...clean].length
+  if (length < SHORTEST_NAME || length > LONGEST_NAME) {
+    return `A name has from ${SHORTEST_NAME} to ${LONGEST_NAME} characters.`
+  }
+  if (!WRITTEN.some(pattern => pattern.test(clean))) {
+    return 'A name consists of letters of one script and digits, with single spaces, points, hyphens, apostrophes or underscores between them.'
+  }
+  if (RESERVED.test(sameName(name))) return 'That name is kept for the house. Choose another one.'
+  return null
+}
+
+export const guestName = (): string => `Guest ${randomInt(10_000, 100_000)}`

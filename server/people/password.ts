@@ -1,0 +1,50 @@
+/** Passwords are kept as Argon2id, in the usual written form, so that the numbers can grow without locking anybody out. */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export interface Cost {
+  /** In KiB. */
+  readonly memory: number
+  readonly passes: number
+  readonly lanes: number
+}
+
+/** What OWASP advises for Argon2id where many may sign in at once. */
+export const COST: Cost = { memory: 19456, passes: 2, lanes: 1 }
+const SALT = 16
+const TAG = 32
+
+export const SHORTEST = 8
+export const LONGEST = 128
+
+const WRITTEN = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Signs are composed, so that the same letters typed on another keyboard are the same password. */
+function digest(password: string, salt: Buffer, { memory, passes, lanes }: Cost, length: number): Promise<Buffer> {
+  const message = password.normalize('NFKC')
+  return new Promise((resolve, reject) => {
+    argon2(
+      'argon2id',
+      { message, nonce: salt, parallelism: lanes, tagLength: length, memory, passes },
+      (error, result) => {
+        if (error === null) resolve(result)
+        else reject(error)
+      },
+    )
+  })
+}
+
+const write = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+export async function hashPassword(password: string, cost = COST): Promise<string> {
+  const salt = randomBytes(SALT)
+  const tag = await digest(password, salt, cost, TAG)
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.lanes}$${write(salt)}$${write(tag)}`
+}
+
+export async function isPassword(password: string, written: string): Promise<boolean> {
+  const [, memory, passes, lanes, salt, tag] = WRITTEN.exec(written) ?? []
+  if (tag === undefined) return false
+  const expected = Buffer.from(tag, 'base64')
+  const cost = { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) }
+  return timingSafeEqual(await digest(password, Buffer.from(salt, 'base64'), cost, expected.length), expected)
+}

@@ -1,0 +1,112 @@
+/** Everybody who plays here: who they are, what they are told, and what they take along. */
+import { randomBytes } from 'node:crypto'
+import type { Person } from '@voltigeur/wire'
+import type { Store } from '../store/open.ts'
+import { type Auth, makeAuth } from './auth.ts'
+import { Chat } from './chat.ts'
+import { confirmLetter, passwordLetter } from './letters.ts'
+import { adoptGuest, type Tables } from './luggage.ts'
+import { Notices } from './notices.ts'
+import { COST, type Cost } from './password.ts'
+import { hirePostman, type Postman } from './post.ts'
+import { Push } from './push.ts'
+import { Doorkeeper } from './recognise.ts'
+import { houseSecret } from './secrets.ts'
+import type { PeopleSettings } from './settings.ts'
+import { Tokens } from './tokens.ts'
+
+export interface People {
+  readonly store: Store
+  readonly auth: Auth
+  readonly tokens: Tokens
+  readonly doorkeeper: Doorkeeper
+  readonly chat: Chat
+  readonly push: Push
+  readonly notices: Notices
+  /** Those who hold the games; until they come, the database is all there is. */
+  tables: Tables
+  readonly publicUrl: string | null
+  /** Those of them that there are. */
+  persons(ids: readonly string[]): Promise<ReadonlyMap<string, Person>>
+  /** Whether letters are sent. */
+  readonly mail: boolean
+  close(): Promise<void>
+}
+
+export interface PeopleOptions {
+  readonly store: Store
+  readonly settings: PeopleSettings
+  readonly tables?: Tables
+  /** Tests of other things may send as many requests as they like. */
+  readonly limited?: boolean
+  /** Of hashing a password; what is usual where it is not said. */
+  readonly cost?: Cost
+  readonly fetch?: typeof fetch
+  readonly log?: (text: string) => void
+}
+
+export async function openPeople({
+  store,
+  settings,
+  tables = {
+    record: async () => null,
+    leave: async () => {},
+    changed: game => store.bell.ring({ game, what: 'table' }),
+  },
+  limited = true,
+  cost = COST,
+  fetch = globalThis.fetch,
+  log = text => console.error(`voltigeur: ${text}`),
+}: PeopleOptions): Promise<People> {
+  const { db } = store
+  const { publicUrl } = settings
+  const secret = settings.secret ?? (await houseSecret(db, 'cookies', () => randomBytes(32).toString('base64url')))
+  const postman = settings.post === null ? null : hirePostman(settings.post)
+  const auth = makeAuth({
+    db,
+    secret,
+    publicUrl,
+    limited,
+    cost,
+    letters: postman === null || publicUrl === null ? null : lettersBy(postman, publicUrl, log),
+    adopt: (guest, account) => adoptGuest(db, people.tables, guest, account),
+    log,
+  })
+  const tokens = new Tokens(db)
+  const push = await Push.open({ db, publicUrl, hosts: settings.pushHosts, fetch })
+  const notices = new Notices({ db, push, postman, publicUrl, log })
+  const people: People = {
+    store,
+    auth,
+    tokens,
+    push,
+    notices,
+    tables,
+    publicUrl,
+    chat: new Chat(db),
+    doorkeeper: new Doorkeeper({ auth, tokens, publicUrl }),
+    mail: postman !== null,
+    async persons(ids) {
+      if (ids.length === 0) return new Map()
+      const found = await db.selectFrom('players').select(['id', 'name', 'guest']).where('id', 'in', ids).execute()
+      return new Map(found.map(person => [person.id, { ...person, guest: person.guest !== 0 }]))
+    },
+    async close() {
+      await notices.settled()
+      postman?.close()
+    },
+  }
+  return people
+}
+
+/** A letter that the server of the post does not take is no reason to refuse the one who asked for it. */
+function lettersBy(postman: Postman, house: string, log: (text: string) => void) {
+  const sent = (sending: Promise<void>): Promise<void> =>
+    sending.catch(error => log(`a letter could not be sent: ${(error as Error).message}`))
+  return {
+    confirmAddress: (to: string, name: string, link: string) =>
+      sent(postman.send(to, confirmLetter(name, link, house))),
+    newPassword: (to: string, name: string, token: string) =>
+      sent(postman.send(to, passwordLetter(name, `${house}/#/new-password/${encodeURIComponent(token)}`, house))),
+  }
+}

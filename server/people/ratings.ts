@@ -1,0 +1,98 @@
+/** What a game that has ended does to the ratings of those who played it: once, with everything or with nothing. */
+import { result as resultOnTheWire } from '@voltigeur/wire'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../store/schema.ts'
+import { aged, rated, type Strength, UNKNOWN } from './glicko.ts'
+import type { RatingsTable } from './tables.ts'
+
+/** A rating period. Each game counts when it ends; what passed since the last makes a rating less sure. */
+const WEEK = 7 * 24 * 3_600_000
+
+type Within = Kysely<Schema>
+
+interface Contest {
+  readonly id: string
+  readonly game: string
+  readonly winner: number | null
+  readonly sides: readonly { readonly side: number; readonly player: string }[]
+}
+
+/** Rates the game, if two accounts played it to an end and it has not been counted yet; says whether it was now. */
+export function rateGame(db: Within, id: string, now = Date.now()): Promise<boolean> {
+  return db.isTransaction ? rateWithin(db, id, now) : db.transaction().execute(within => rateWithin(within, id, now))
+}
+
+async function rateWithin(db: Within, id: string, now: number): Promise<boolean> {
+  const contest = await findContest(db, id)
+  if (contest === null) return false
+  // Locks are taken in one order, so that two games of the same two cannot wait for each other.
+  const players = contest.sides.map(({ player }) => player).sort()
+  for (const player of players) await lock(db, player, contest.game, now)
+  const counted = await db.selectFrom('rated').select('side').where('game', '=', id).executeTakeFirst()
+  if (counted !== undefined) return false
+  const lines = await db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('game', '=', contest.game)
+    .where('player', 'in', players)
+    .execute()
+  const before = contest.sides.map(({ player }) => lines.find(line => line.player === player)!)
+  const strengths = before.map(line => strengthAt(line, now))
+  for (const [index, { side, player }] of contest.sides.entries()) {
+    const score = contest.winner === null ? 0.5 : contest.winner === side ? 1 : 0
+    const after = rated(strengths[index], [{ opponent: strengths[1 - index], score }], 0)
+    await db
+      .insertInto('rated')
+      .values({ game: id, side, player, before: before[index].rating, after: after.rating, time: now })
+      .execute()
+    await db
+      .updateTable('ratings')
+      .set({ ...after, ...tally(before[index], score), changed: now })
+      .where('player', '=', player)
+      .where('game', '=', contest.game)
+      .execute()
+  }
+  return true
+}
+
+const tally = ({ won, drawn, lost }: RatingsTable, score: number) => ({
+  won: won + (score === 1 ? 1 : 0),
+  drawn: drawn + (score === 0.5 ? 1 : 0),
+  lost: lost + (score === 0 ? 1 : 0),
+})
+
+export const strengthAt = (line: RatingsTable, now: number): Strength =>
+  aged(
+    { rating: line.rating, deviation: line.deviation, volatility: line.volatility },
+    Math.max(0, now - line.changed) / WEEK,
+  )
+
+async function findContest(db: Within, id: string): Promise<Contest | null> {
+  const found = await db.selectFrom('games').select(['game', 'state', 'result']).where('id', '=', id).executeTakeFirst()
+  if (found === undefined || found.state !== 'over' || found.result === null) return null
+  const { winner, reason } = resultOnTheWire.parse(JSON.parse(found.result))
+  if (reason === 'cancelled') return null
+  const seats = await db
+    .selectFrom('seats')
+    .leftJoin('players', 'players.id', 'seats.player')
+    .select(['seats.side', 'players.id as player', 'players.guest'])
+    .where('seats.game', '=', id)
+    .orderBy('seats.side')
+    .execute()
+  const sides = seats.flatMap(({ side, player, guest }) =>
+    side === null || player === null || guest !== 0 ? [] : [{ side, player }],
+  )
+  if (seats.length !== 2 || sides.length !== 2 || sides[0].player === sides[1].player) return null
+  return { id, game: found.game, winner, sides }
+}
+
+/** Writing to a line keeps others from it until the transaction ends, in both databases. */
+async function lock(db: Within, player: string, game: string, now: number): Promise<void> {
+  await db
+    .insertInto('ratings')
+    .values({ player, game, ...UNKNOWN, won: 0, drawn: 0, lost: 0, changed: now })
+    .onConflict(conflict =>
+      conflict.columns(['player', 'game']).doUpdateSet(line => ({ won: line.ref('ratings.won') })),
+    )
+    .execute()
+}

@@ -1,0 +1,117 @@
+/** Who sends a request: by the cookie of a session, or by a token. And whether it comes from our own page. */
+import type { Person } from '@voltigeur/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Auth } from './auth.ts'
+import type { Tokens } from './tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for somebody who is not known. */
+    player: Person | null
+    /** Whether a program sends it, by a token: it may play, but not change the account. */
+    byToken: boolean
+  }
+}
+
+const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+
+/** How long somebody is known again without asking the database; a token that is revoked elsewhere opens so long. */
+const REMEMBERED = 5_000
+const MOST_REMEMBERED = 10_000
+
+interface Remembered {
+  readonly player: Person
+  readonly until: number
+}
+
+export const NOT_OURS = 'This request comes from another site, and is not done. Open the page of this house itself.'
+export const UNKNOWN_TOKEN = 'That token is not known here; perhaps it was revoked. Make a new one with your account.'
+const MALFORMED = 'The authorization header is "Bearer", a space and a token.'
+
+export interface Recognition {
+  readonly auth: Auth
+  readonly tokens: Tokens
+  readonly publicUrl: string | null
+}
+
+/** The address of this house as the sender sees it. */
+export function ownOrigin(request: FastifyRequest, publicUrl: string | null): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`
+}
+
+/** Browsers say where a request comes from; only what says nothing and carries no cookie may be no browser. */
+export function isOurs(request: FastifyRequest, publicUrl: string | null): boolean {
+  const { origin, cookie } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (origin !== undefined) return origin === ownOrigin(request, publicUrl)
+  if (site !== undefined) return site === 'same-origin'
+  return cookie === undefined
+}
+
+export class Doorkeeper {
+  readonly #auth: Auth
+  readonly #tokens: Tokens
+  readonly #publicUrl: string | null
+  readonly #remembered = new Map<string, Remembered>()
+
+  constructor({ auth, tokens, publicUrl }: Recognition) {
+    this.#auth = auth
+    this.#tokens = tokens
+    this.#publicUrl = publicUrl
+  }
+
+  /** Nobody is known any more without being looked up; whoever signs out or revokes a token is believed at once. */
+  forget(): void {
+    this.#remembered.clear()
+  }
+
+  /** Sets `player` of every request that comes later, and refuses what other sites send. */
+  stand(server: FastifyInstance): void {
+    server.decorateRequest('player', null)
+    server.decorateRequest('byToken', false)
+    server.addHook('onRequest', (request, reply) => this.#meet(request, reply))
+  }
+
+  async #meet(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const { authorization, cookie } = request.headers
+    if (authorization !== undefined) {
+      const token = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1]
+      if (token === undefined) return reply.code(401).send({ problem: MALFORMED })
+      request.player = await this.#known(`token ${token}`, () => this.#tokens.owner(token))
+      request.byToken = true
+      if (request.player === null) return reply.code(401).send({ problem: UNKNOWN_TOKEN })
+      return undefined
+    }
+    if (!READING.includes(request.method) && !isOurs(request, this.#publicUrl)) {
+      return reply.code(403).send({ problem: NOT_OURS })
+    }
+    if (cookie?.includes('voltigeur.session_token=')) {
+      request.player = await this.#known(`cookie ${cookie}`, () => this.#ofSession(cookie, reply))
+    }
+    return undefined
+  }
+
+  async #known(key: string, find: () => Promise<Person | null>): Promise<Person | null> {
+    const now = Date.now()
+    const remembered = this.#remembered.get(key)
+    if (remembered !== undefined && remembered.until > now) return remembered.player
+    const player = await find()
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear()
+    if (player === null) this.#remembered.delete(key)
+    else this.#remembered.set(key, { player, until: now + REMEMBERED })
+    return player
+  }
+
+  async #ofSession(cookie: string, reply: FastifyReply): Promise<Person | null> {
+    const { response, headers } = await this.#auth.api.getSession({
+      headers: new Headers({ cookie }),
+      returnHeaders: true,
+    })
+    // A session that is in use is prolonged, which the browser has to be told.
+    const renewed = headers?.getSetCookie() ?? []
+    if (response !== null && renewed.length > 0) reply.header('set-cookie', renewed)
+    if (response === null) return null
+    const { id, name, isAnonymous } = response.user
+    return { id, name, guest: isAnonymous === true }
+  }
+}

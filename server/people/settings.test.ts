@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { BadSetting } from '../settings.ts'
+import { readPeopleSettings } from './settings.ts'
+
+const MAIL = { SMTP_URL: 'smtp://u:pw@mail.example.org:587', SMTP_FROM: 'Voltigeur <v@example.org>' }
+
+describe('settings of the house', () => {
+  test('nothing has to be set', () => {
+    expect(readPeopleSettings({})).toEqual({ publicUrl: null, secret: null, post: null, pushHosts: [] })
+    expect(
+      readPeopleSettings({ PUBLIC_URL: '', SMTP_URL: '', SMTP_FROM: '', AUTH_SECRET: '', PUSH_HOSTS: '' }),
+    ).toEqual(readPeopleSettings({}))
+  })
+
+  test('what is set is taken', () => {
+    const settings = readPeopleSettings({
+      PUBLIC_URL: 'https://play.example.org/',
+      AUTH_SECRET: 'x'.repeat(32),
+      PUSH_HOSTS: 'Push.example.org, other.example.org',
+      ...MAIL,
+    })
+    expect(settings).toEqual({
+      publicUrl: 'https://play.example.org',
+      secret: 'x'.repeat(32),
+      post: { url: MAIL.SMTP_URL, from: MAIL.SMTP_FROM },
+      pushHosts: ['push.example.org', 'other.example.org'],
+    })
+    expect(readPeopleSettings({ PUBLIC_URL: 'http://a', ...MAIL, SMTP_FROM: 'v@example.org' }).post?.from).toBe(
+      'v@example.org',
+    )
+  })
+
+  test.each([
+    [{ PUBLIC_URL: 'play.example.org' }, /PUBLIC_URL is "play.example.org".*such as https/],
+    [{ PUBLIC_URL: 'https://play.example.org/table' }, /PUBLIC_URL/],
+    [{ PUBLIC_URL: 'ftp://play.example.org' }, /PUBLIC_URL/],
+    [{ AUTH_SECRET: 'x'.repeat(31) }, /AUTH_SECRET has 31 characters.*at least 32/],
+    [{ ...MAIL }, /PUBLIC_URL is not/],
+    [{ PUBLIC_URL: 'http://a', SMTP_URL: MAIL.SMTP_URL }, /SMTP_FROM says who/],
+    [{ PUBLIC_URL: 'http://a', ...MAIL, SMTP_FROM: 'nobody' }, /SMTP_FROM says who/],
+    [{ SMTP_FROM: 'v@example.org' }, /SMTP_FROM is set but SMTP_URL is not/],
+    [{ PUBLIC_URL: 'http://a', ...MAIL, SMTP_URL: 'http://mail' }, /SMTP_URL is no address of a mail server/],
+    [{ PUSH_HOSTS: 'https://push.example.org' }, /PUSH_HOSTS names/],
+  ])('%j is refused with what to do', (environment, why) => {
+    expect(() => readPeopleSettings(environment)).toThrow(BadSetting)
+    expect(() => readPeopleSettings(environment)).toThrow(why)
+  })
+
+  test('a password in a wrong address is not repeated', () => {
+    const environment = { PUBLIC_URL: 'http://a', SMTP_FROM: 'v@example.org', SMTP_URL: 'http://u:hunter2@mail' }
+    expect(() => readPeopleSettings(environment)).toThrow(/^(?!.*hunter2)/)
+  })
+})

@@ -1,0 +1,99 @@
+/** What the house is told about itself and its post: from the environment, checked before anything is opened. */
+import { BadSetting } from '../settings.ts'
+
+export interface Post {
+  /** Where letters are handed in: smtp://user:password@host:587 */
+  readonly url: string
+  readonly from: string
+}
+
+export interface PeopleSettings {
+  /** The address under which players know the house, without a slash at the end; null where each takes the one that he typed. */
+  readonly publicUrl: string | null
+  /** Signs the cookies; null where the house draws one and keeps it in its database. */
+  readonly secret: string | null
+  readonly post: Post | null
+  /** Push services that are trusted besides those of the browsers. */
+  readonly pushHosts: readonly string[]
+}
+
+const SHORTEST_SECRET = 32
+
+export const PEOPLE_HELP = `  PUBLIC_URL        the address that players type, such as https://play.example.org; cookies are then for it alone
+  AUTH_SECRET       signs the cookies: at least ${SHORTEST_SECRET} random characters (otherwise drawn once and kept with the games)
+  SMTP_URL          where e-mail is handed in, such as smtp://user:password@mail.example.org:587 (otherwise none is sent)
+  SMTP_FROM         who it is from, such as "Voltigeur <voltigeur@example.org>"
+  PUSH_HOSTS        further push services that are trusted, with commas between them
+`
+
+export function readPeopleSettings(environment: Readonly<NodeJS.ProcessEnv>): PeopleSettings {
+  const publicUrl = publicUrlOf(environment.PUBLIC_URL ?? '')
+  const post = postOf(environment.SMTP_URL ?? '', environment.SMTP_FROM ?? '')
+  if (post !== null && publicUrl === null) {
+    throw new BadSetting(
+      'SMTP_URL is set but PUBLIC_URL is not, so letters could not say where the game is: set PUBLIC_URL=https://play.example.org to your address.',
+    )
+  }
+  return {
+    publicUrl,
+    secret: secretOf(environment.AUTH_SECRET ?? ''),
+    post,
+    pushHosts: hostsOf(environment.PUSH_HOSTS ?? ''),
+  }
+}
+
+function urlOf(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null
+}
+
+function publicUrlOf(text: string): string | null {
+  if (text === '') return null
+  const url = urlOf(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    throw new BadSetting(
+      `PUBLIC_URL is "${text}", but it is the address of the house alone, such as https://play.example.org.`,
+    )
+  }
+  return url.origin
+}
+
+function secretOf(text: string): string | null {
+  if (text === '') return null
+  if (text.length < SHORTEST_SECRET) {
+    throw new BadSetting(
+      `AUTH_SECRET has ${text.length} characters, and whoever guesses it can be anybody: give it at least ${SHORTEST_SECRET}, or leave it out.`,
+    )
+  }
+  return text
+}
+
+function postOf(text: string, from: string): Post | null {
+  if (text === '') {
+    if (from === '') return null
+    throw new BadSetting('SMTP_FROM is set but SMTP_URL is not: set both, or neither if no e-mail is to be sent.')
+  }
+  const url = urlOf(text)
+  // What is shown may stand in a log, and the address holds a password.
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new BadSetting('SMTP_URL is no address of a mail server, such as smtp://user:password@mail.example.org:587.')
+  }
+  if (!/^[^<>\r\n]*<[^@\s<>]+@[^@\s<>]+>$|^[^@\s<>]+@[^@\s<>]+$/.test(from)) {
+    throw new BadSetting('SMTP_FROM says who letters are from, such as "Voltigeur <voltigeur@example.org>".')
+  }
+  return { url: text, from }
+}
+
+function hostsOf(text: string): string[] {
+  const hosts = text
+    .split(',')
+    .map(host => host.trim().toLowerCase())
+    .filter(host => host !== '')
+  for (const host of hosts) {
+    if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host)) {
+      throw new BadSetting(
+        `PUSH_HOSTS names "${host}", which is no name of a host; they look like push.example.org, with commas between.`,
+      )
+    }
+  }
+  return hosts
+}

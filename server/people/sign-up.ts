@@ -1,0 +1,87 @@
+/** Signing up with a name and a password, no e-mail asked. A guest becomes the account: he stays who he is, with his games. */
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint, formCsrfMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { faultOfName, sameName } from './names.ts'
+import { LONGEST, SHORTEST } from './password.ts'
+
+const signingUp = z.strictObject({ name: z.string().max(200), password: z.string().max(1000) })
+
+/** An address that no letter can reach: better-auth wants one of everybody. */
+export const NOWHERE = 'nobody.invalid'
+export const noAddress = (): string => `${crypto.randomUUID()}@${NOWHERE}`
+
+const refuse = (message: string): APIError => new APIError('BAD_REQUEST', { message, code: 'SIGN_UP' })
+
+export const signUpByName = () =>
+  ({
+    id: 'sign-up-by-name',
+    endpoints: {
+      signUpName: createAuthEndpoint(
+        '/sign-up/name',
+        { method: 'POST', body: signingUp, use: [formCsrfMiddleware] },
+        async context => {
+          const { internalAdapter, adapter, password: passwords } = context.context
+          const { password } = context.body
+          const name = context.body.name.normalize('NFKC').trim()
+          const fault = faultOfName(name)
+          if (fault !== null) throw refuse(fault)
+          if (password.length < SHORTEST || password.length > LONGEST) {
+            throw refuse(`A password has from ${SHORTEST} to ${LONGEST} characters.`)
+          }
+          if (sameName(password) === sameName(name)) throw refuse('A password that is the name protects nothing.')
+          const before = await getSessionFromCtx(context, { disableRefresh: true })
+          const guest = before?.user as { id: string; isAnonymous?: boolean } | undefined
+          if (guest !== undefined && guest.isAnonymous !== true) {
+            throw refuse('You are signed in already. Sign out first to make another account.')
+          }
+          const username = sameName(name)
+          const taken = () => adapter.findOne({ model: 'user', where: [{ field: 'username', value: username }] })
+          if (await taken()) throw refuse('That name is taken. Choose another one, or sign in if it is yours.')
+          const hash = await passwords.hash(password)
+          const user = await adapter
+            .transaction(async within => {
+              const now = new Date()
+              const fields = { name, username, displayUsername: name, isAnonymous: false, updatedAt: now }
+              const stored = guest
+                ? await within.update<{ id: string }>({
+                    model: 'user',
+                    where: [{ field: 'id', value: guest.id }],
+                    update: fields,
+                  })
+                : await within.create<Record<string, unknown>, { id: string }>({
+                    model: 'user',
+                    data: { ...fields, email: noAddress(), emailVerified: false, createdAt: now },
+                  })
+              if (stored === null) throw refuse('The guest that you were is no longer known here. Load the page anew.')
+              await within.create({
+                model: 'account',
+                data: {
+                  userId: stored.id,
+                  accountId: stored.id,
+                  providerId: 'credential',
+                  password: hash,
+                  createdAt: now,
+                  updatedAt: now,
+                },
+              })
+              return stored
+            })
+            .catch(async error => {
+              // Somebody else may have taken the name since.
+              if (!(error instanceof APIError) && (await taken()))
+                throw refuse('That name was taken a moment ago. Choose another one.')
+              throw error
+            })
+          // The cookie of the guest may be known elsewhere: the account begins with a new one.
+          if (guest !== undefined) await internalAdapter.deleteUserSessions(guest.id)
+          const session = await internalAdapter.createSession(user.id)
+          const whole = await internalAdapter.findUserById(user.id)
+          if (!session || !whole) throw new APIError('INTERNAL_SERVER_ERROR')
+          await setSessionCookie(context, { session, user: whole })
+          return context.json({ user: { id: user.id, name } })
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin

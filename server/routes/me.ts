@@ -1,0 +1,167 @@
+/** What a player does about himself: tokens, notices, taking everything along, leaving. */
+import {
+  exported,
+  farewell,
+  limits,
+  type MeReply,
+  type NewTokenReply,
+  newToken,
+  pushOff,
+  pushSubscription,
+  type TokensReply,
+  wishes,
+} from '@voltigeur/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { packLuggage, takeLeave, unpackLuggage } from '../people/luggage.ts'
+import { isPassword } from '../people/password.ts'
+import type { People } from '../people/people.ts'
+import { MOST_SUBSCRIPTIONS } from '../people/push.ts'
+import { NOWHERE } from '../people/sign-up.ts'
+import { MOST_TOKENS } from '../people/tokens.ts'
+
+/** Luggage is as large as all games of a player. */
+const LARGEST_LUGGAGE = 32 * 1024 * 1024
+
+const NOBODY = 'Sign in first, as a guest at least.'
+const NO_ACCOUNT = 'Sign up first: this is for accounts.'
+const PROGRAM = 'A token plays; what concerns the account itself is done by its owner, signed in.'
+
+/** Reads a request, or says what is wrong with it. */
+export function read<S extends z.ZodType>(schema: S, body: unknown, reply: FastifyReply): z.infer<S> | null {
+  const { success, data, error } = schema.safeParse(body)
+  if (success) return data
+  const { path, message } = error.issues[0]
+  const where = path.length === 0 ? '' : ` (at ${path.join('.')})`
+  void reply.code(400).send({ problem: `That request makes no sense: ${message}${where}.` })
+  return null
+}
+
+export function meRoutes(people: People) {
+  const { db } = people.store
+
+  /** The player himself; where he is none, or only a program, he is told so. */
+  const himself = (request: FastifyRequest, reply: FastifyReply, account: boolean): string | null => {
+    const { player } = request
+    if (player === null) void reply.code(401).send({ problem: NOBODY })
+    else if (request.byToken) void reply.code(403).send({ problem: PROGRAM })
+    else if (account && player.guest) void reply.code(403).send({ problem: NO_ACCOUNT })
+    else return player.id
+    return null
+  }
+
+  return async (server: FastifyInstance): Promise<void> => {
+    server.get('/api/me', async (request): Promise<MeReply> => {
+      const notices = { mail: people.mail, pushKey: people.push.publicKey }
+      const { player } = request
+      if (player === null || player.guest || request.byToken) return { player, account: null, notices }
+      const found = await db
+        .selectFrom('players')
+        .select(['email', 'email_verified', 'mail_moves', 'created_at'])
+        .where('id', '=', player.id)
+        .executeTakeFirst()
+      if (found === undefined) return { player: null, account: null, notices }
+      const known = found.email_verified !== 0 && !found.email.endsWith(`@${NOWHERE}`)
+      return {
+        player,
+        account: {
+          email: known ? found.email : null,
+          mailMoves: found.mail_moves !== 0,
+          since: Date.parse(found.created_at),
+        },
+        notices,
+      }
+    })
+
+    server.post('/api/me/wishes', async (request, reply) => {
+      const player = himself(request, reply, true)
+      const wanted = player === null ? null : read(wishes, request.body, reply)
+      if (player === null || wanted === null) return reply
+      await db
+        .updateTable('players')
+        .set({ mail_moves: wanted.mailMoves ? 1 : 0 })
+        .where('id', '=', player)
+        .execute()
+      return { done: true }
+    })
+
+    server.get('/api/me/tokens', async (request, reply): Promise<TokensReply | FastifyReply> => {
+      const player = himself(request, reply, true)
+      return player === null ? reply : { tokens: await people.tokens.list(player) }
+    })
+
+    server.post('/api/me/tokens', async (request, reply): Promise<NewTokenReply | FastifyReply> => {
+      const player = himself(request, reply, true)
+      const wanted = player === null ? null : read(newToken, request.body, reply)
+      if (player === null || wanted === null) return reply
+      const made = await people.tokens.make(player, wanted.label)
+      if (made !== null) return made
+      return reply.code(409).send({ problem: `You have ${MOST_TOKENS} tokens. Revoke one that is not used any more.` })
+    })
+
+    server.delete<{ Params: { id: string } }>('/api/me/tokens/:id', async (request, reply) => {
+      const player = himself(request, reply, true)
+      if (player === null) return reply
+      const gone = await people.tokens.revoke(player, request.params.id)
+      people.doorkeeper.forget()
+      return gone ? { done: true } : reply.code(404).send({ problem: 'You have no such token; perhaps it is revoked.' })
+    })
+
+    server.post('/api/me/push', async (request, reply) => {
+      const player = himself(request, reply, false)
+      const wanted = player === null ? null : read(pushSubscription, request.body, reply)
+      if (player === null || wanted === null) return reply
+      if (!people.push.trusts(wanted.endpoint)) {
+        const problem = 'This house knows no such push service. Whoever keeps it can add one with PUSH_HOSTS.'
+        return reply.code(400).send({ problem })
+      }
+      if (await people.push.subscribe(player, wanted)) return { done: true }
+      return reply.code(409).send({ problem: `Notices go to ${MOST_SUBSCRIPTIONS} browsers at most.` })
+    })
+
+    server.post('/api/me/push/off', async (request, reply) => {
+      const player = himself(request, reply, false)
+      const wanted = player === null ? null : read(pushOff, request.body, reply)
+      if (player === null || wanted === null) return reply
+      await people.push.unsubscribe(player, wanted.endpoint)
+      return { done: true }
+    })
+
+    server.get('/api/me/export', async (request, reply) => {
+      const player = himself(request, reply, false)
+      const luggage = player === null ? null : await packLuggage(db, people.tables, player)
+      if (luggage === null) return reply.sent ? reply : reply.code(401).send({ problem: NOBODY })
+      return reply.header('content-disposition', 'attachment; filename="voltigeur-player.json"').send(luggage)
+    })
+
+    server.post('/api/me/import', { bodyLimit: LARGEST_LUGGAGE }, async (request, reply) => {
+      const player = himself(request, reply, true)
+      const luggage = player === null ? null : read(exported, request.body, reply)
+      return player === null || luggage === null ? reply : await unpackLuggage(db, player, luggage)
+    })
+
+    server.post('/api/me/delete', async (request, reply) => {
+      const player = himself(request, reply, false)
+      const wanted = player === null ? null : read(farewell, request.body ?? {}, reply)
+      if (player === null || wanted === null) return reply
+      if (!request.player?.guest && !(await isHisPassword(people, player, wanted.password ?? ''))) {
+        return reply.code(403).send({ problem: 'The password is wrong, and the account stays.' })
+      }
+      await takeLeave(db, people.tables, player)
+      people.doorkeeper.forget()
+      return { done: true }
+    })
+  }
+}
+
+/** A password is asked for as often as one likes only where it opens nothing; here guesses are counted. */
+async function isHisPassword(people: People, player: string, password: string): Promise<boolean> {
+  if (password.length > limits.word) return false
+  const found = await people.store.db
+    .selectFrom('credentials')
+    .select('password')
+    .where('player', '=', player)
+    .where('provider', '=', 'credential')
+    .executeTakeFirst()
+  return typeof found?.password === 'string' && (await isPassword(password, found.password))
+}

@@ -1,0 +1,147 @@
+/** What concerns a player himself: his account, tokens for programs, notices, profile, and taking everything along. */
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { person, time, word } from './shapes.ts'
+import { result } from './table.ts'
+
+/** GET /api/me: null for somebody who has done nothing yet that would make him known. */
+export const meReply = z.strictObject({
+  player: person.nullable(),
+  /** Of an account: what only its owner is told. */
+  account: z
+    .strictObject({
+      /** The confirmed address; null where there is none. */
+      email: z.string().nullable(),
+      mailMoves: z.boolean(),
+      since: time,
+    })
+    .nullable(),
+  /** What this house can do to tell a player of his move. */
+  notices: z.strictObject({ mail: z.boolean(), pushKey: z.string() }),
+})
+export type MeReply = z.infer<typeof meReply>
+
+/** POST /api/me/wishes */
+export const wishes = z.strictObject({ mailMoves: z.boolean() })
+
+/** POST /api/auth/sign-up/name */
+export const signUp = z.strictObject({ name: z.string(), password: z.string() })
+/** POST /api/auth/sign-in/username */
+export const signIn = z.strictObject({ username: z.string(), password: z.string() })
+/** The answer to signing in or up, also as a guest. */
+export const signedReply = z.strictObject({ done: z.literal(true), player: person.exactOptional() })
+export type SignedReply = z.infer<typeof signedReply>
+
+/** POST /api/me/tokens */
+export const newToken = z.strictObject({
+  label: z
+    .string()
+    .trim()
+    .min(1, 'a label has at least one character')
+    .max(60, 'a label has at most 60 characters')
+    .regex(/^\P{C}*$/u, 'a label is one line of letters'),
+})
+export const tokenLine = z.strictObject({ id: word, label: z.string(), created: time, used: time.nullable() })
+/** The token itself is told this once. */
+export const newTokenReply = z.strictObject({ token: z.string(), line: tokenLine })
+export type NewTokenReply = z.infer<typeof newTokenReply>
+/** GET /api/me/tokens */
+export const tokensReply = z.strictObject({ tokens: z.array(tokenLine) })
+export type TokensReply = z.infer<typeof tokensReply>
+
+/** POST /api/me/push: as the browser gives it. */
+export const pushSubscription = z.object({
+  endpoint: z.url().max(1000),
+  keys: z.object({
+    p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/, 'p256dh is a key of 65 bytes in base64url'),
+    auth: z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'auth is 16 bytes in base64url'),
+  }),
+})
+export type PushSubscription = z.infer<typeof pushSubscription>
+/** POST /api/me/push/off */
+export const pushOff = z.strictObject({ endpoint: z.string().max(1000) })
+
+export const rating = z.strictObject({
+  game: word,
+  rating: z.number(),
+  deviation: z.number(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+})
+export type Rating = z.infer<typeof rating>
+
+const pastSeat = z.strictObject({
+  side: z.int().nullable(),
+  /** Null where the player has left for good, or the computer sits there. */
+  person: person.nullable(),
+  computer: word.nullable(),
+})
+
+/** A game that is over, in a profile. */
+export const pastGame = z.strictObject({
+  id: word,
+  game: word,
+  scenario: word,
+  seats: z.array(pastSeat),
+  side: z.int().nullable(),
+  result,
+  ended: time,
+  /** What it did to his rating; null where it did not count. */
+  rating: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
+})
+
+/** GET /api/players/:id */
+export const profileReply = z.strictObject({
+  player: person,
+  since: time,
+  ratings: z.array(rating),
+  /** The last of them, newest first. */
+  games: z.array(pastGame),
+})
+export type ProfileReply = z.infer<typeof profileReply>
+
+/** GET /api/statistics, GET /api/statistics?game= */
+export const scenarioLine = z.strictObject({
+  game: word,
+  scenario: word,
+  /** Games that came to an end, of whatever kind, cancelled ones left out. */
+  games: z.int(),
+  drawn: z.int(),
+  /** By side. */
+  won: z.array(z.int()),
+})
+export const statisticsReply = z.strictObject({ scenarios: z.array(scenarioLine) })
+export type StatisticsReply = z.infer<typeof statisticsReply>
+
+/** POST /api/me/delete */
+export const farewell = z.strictObject({
+  /** Not asked of a guest, who has none. */
+  password: z.string().max(limits.word).exactOptional(),
+})
+
+/** A game as its player takes it along. */
+export const keepsake = z.looseObject({
+  id: word,
+  game: word,
+  rules: z.int(),
+  scenario: word,
+  options: z.record(z.string(), z.string()),
+  state: z.enum(['open', 'playing', 'over']),
+})
+export type Keepsake = z.infer<typeof keepsake>
+
+export const EXPORT_FORMAT = 'voltigeur player'
+
+/** GET /api/me/export, POST /api/me/import */
+export const exported = z.looseObject({
+  format: z.literal(EXPORT_FORMAT, { error: `this is no file of a player: its format is not "${EXPORT_FORMAT}"` }),
+  version: z.literal(1, { error: 'this file is of a later version than this house can read' }),
+  player: z.looseObject({ name: z.string() }),
+  wishes: z.looseObject({ mailMoves: z.boolean() }).exactOptional(),
+  games: z.array(keepsake).max(10_000),
+})
+export type Exported = z.infer<typeof exported>
+
+export const importReply = z.strictObject({ games: z.int(), already: z.int(), left: z.int() })
+export type ImportReply = z.infer<typeof importReply>
