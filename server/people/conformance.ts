@@ -3,11 +3,12 @@ import { meReply, newTokenReply, profileReply, signedReply, statisticsReply, tok
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../store/open.ts'
 import { COST } from './password.ts'
-import { rateGame } from './ratings.ts'
+import { rateGame, unrated } from './ratings.ts'
 import { Browser, openHouse, playedBy, type TestHouse } from './test-house.ts'
 
 let serial = 0
 const name = (stem: string): string => `${stem} ${++serial}`
+const PATIENCE = 120_000
 const PASSWORD = 'vive l’empereur'
 
 export function peopleSuite(kind: string, open: () => Promise<Store>): void {
@@ -17,11 +18,11 @@ export function peopleSuite(kind: string, open: () => Promise<Store>): void {
     beforeAll(async () => {
       store = await open()
       house = await openHouse(store)
-    })
+    }, PATIENCE)
     afterAll(async () => {
       await house.close()
       await store.close()
-    })
+    }, PATIENCE)
     const browser = () => new Browser(house)
 
     describe('guests and accounts', () => {
@@ -264,7 +265,7 @@ export function peopleSuite(kind: string, open: () => Promise<Store>): void {
       })
 
       test('too many tries are refused for a while', async () => {
-        const strict = await openHouse(store, { limited: true })
+        const strict = await openHouse(store, { environment: { SIGN_IN_LIMITS: 'on' } })
         const one = new Browser(strict)
         const tries = []
         for (let i = 0; i < 11; i++) {
@@ -442,6 +443,10 @@ export function peopleSuite(kind: string, open: () => Promise<Store>): void {
           await playedBy(store, [ney, bluecher], { reason: 'cancelled' }),
           'there-is-none',
         ]
+        const later = browser()
+        games.push(await playedBy(store, [ney, await later.guest()], { winner: 0 }))
+        await new Promise(resolve => setTimeout(resolve, 5))
+        await later.signUp(name('Vandamme'))
         for (const id of games) expect(await rateGame(store.db, id)).toBe(false)
         expect((await browser().get(`/api/players/${ney}`)).body.ratings).toEqual([])
       })
@@ -456,6 +461,15 @@ export function peopleSuite(kind: string, open: () => Promise<Store>): void {
         await expect(failing).rejects.toThrow('the disk is full')
         expect((await browser().get(`/api/players/${ney}`)).body.ratings).toEqual([])
         expect(await rateGame(store.db, id)).toBe(true)
+      })
+
+      test('a game that was not counted when it ended is found', async () => {
+        const [ney, bluecher] = await two()
+        const id = await playedBy(store, [ney, bluecher], { winner: 0 })
+        expect(await unrated(store.db)).toContain(id)
+        expect(await unrated(store.db, Date.now() + 4 * 86_400_000)).not.toContain(id)
+        await rateGame(store.db, id)
+        expect(await unrated(store.db)).not.toContain(id)
       })
 
       test('a profile tells of no game in play and no address', async () => {

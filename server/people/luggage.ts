@@ -1,5 +1,5 @@
 /** Everything that a player has here, to take along and to bring back; and taking leave for good. */
-import { EXPORT_FORMAT, type Exported, type ImportReply, type Keepsake } from '@voltigeur/wire'
+import { EXPORT_FORMAT, type Exported, type ImportReply, type Keepsake, type Person } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { profileOf, seatsOf } from './profile.ts'
@@ -8,9 +8,9 @@ import { NOWHERE } from './sign-up.ts'
 /** What people need of those who hold the games. */
 export interface Tables {
   /** All of a game that is over, as everybody may have it; null while it is not. */
-  record(game: string): Promise<object | null>
+  record(game: string, player: Person): Promise<object | null>
   /** A player goes for good: what he only offered is withdrawn, what he plays is resigned. */
-  leave(player: string): Promise<void>
+  leave(player: Person): Promise<void>
   /** Other people sit there now, or are called otherwise. */
   changed(game: string): Promise<void>
 }
@@ -18,7 +18,8 @@ export interface Tables {
 /** So much is kept of what a player brings along. */
 export const MOST_KEEPSAKES = 2_000
 
-export async function packLuggage(db: Kysely<Schema>, tables: Tables, player: string): Promise<Exported | null> {
+export async function packLuggage(db: Kysely<Schema>, tables: Tables, person: Person): Promise<Exported | null> {
+  const player = person.id
   const found = await db.selectFrom('players').selectAll().where('id', '=', player).executeTakeFirst()
   const profile = await profileOf(db, player)
   if (found === undefined || profile === null) return null
@@ -45,14 +46,14 @@ export async function packLuggage(db: Kysely<Schema>, tables: Tables, player: st
     },
     wishes: { mailMoves: found.mail_moves !== 0 },
     ratings: profile.ratings,
-    games: [...(await playedHere(db, tables, player)), ...(await broughtAlong(db, player))],
+    games: [...(await playedHere(db, tables, person)), ...(await broughtAlong(db, player))],
     chat,
     tokens,
     subscriptions,
   }
 }
 
-async function playedHere(db: Kysely<Schema>, tables: Tables, player: string): Promise<Keepsake[]> {
+async function playedHere(db: Kysely<Schema>, tables: Tables, player: Person): Promise<Keepsake[]> {
   const games = await db
     .selectFrom('games')
     .innerJoin('seats', 'seats.game', 'games.id')
@@ -71,7 +72,7 @@ async function playedHere(db: Kysely<Schema>, tables: Tables, player: string): P
       'seats.side',
       'seats.contribution',
     ])
-    .where('seats.player', '=', player)
+    .where('seats.player', '=', player.id)
     .orderBy('games.created')
     .execute()
   const seats = await seatsOf(
@@ -86,7 +87,7 @@ async function playedHere(db: Kysely<Schema>, tables: Tables, player: string): P
       clock: JSON.parse(clock),
       result: result === null ? null : JSON.parse(result),
       seats: seats.get(line.id)!.map(({ side, computer, person }) => ({ side, computer, name: person?.name ?? null })),
-      ...(line.state === 'over' ? { record: await tables.record(line.id) } : {}),
+      ...(line.state === 'over' ? { record: await tables.record(line.id, player) } : {}),
       ...(line.state === 'playing' ? { decisions: await ownDecisions(db, line.id, line.side) } : {}),
     })
   }
@@ -160,8 +161,9 @@ export async function unpackLuggage(
 }
 
 /** The account goes with all that is only his; games stay with the others, where he is a former player. */
-export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: string): Promise<void> {
-  await tables.leave(player)
+export async function takeLeave(db: Kysely<Schema>, tables: Tables, person: Person): Promise<void> {
+  const player = person.id
+  await tables.leave(person)
   const games = await db.transaction().execute(async within => {
     const seated = await within.selectFrom('seats').select('game').where('player', '=', player).execute()
     await within.updateTable('seats').set({ player: null }).where('player', '=', player).execute()
@@ -176,7 +178,8 @@ export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: stri
 }
 
 /** What a guest had goes to the account that he signs in to. A game that both play stays as it is, for nobody plays himself. */
-export async function adoptGuest(db: Kysely<Schema>, tables: Tables, guest: string, account: string): Promise<void> {
+export async function adoptGuest(db: Kysely<Schema>, tables: Tables, person: Person, account: string): Promise<void> {
+  const guest = person.id
   const games = await db.transaction().execute(async within => {
     const theirs = await within.selectFrom('seats').select('game').where('player', '=', guest).execute()
     const own = await within.selectFrom('seats').select('game').where('player', '=', account).execute()
@@ -207,5 +210,5 @@ export async function adoptGuest(db: Kysely<Schema>, tables: Tables, guest: stri
   })
   for (const game of games) await tables.changed(game)
   // What is left is a game against himself, which the guest gives up.
-  await tables.leave(guest)
+  await tables.leave(person)
 }

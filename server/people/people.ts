@@ -37,8 +37,6 @@ export interface PeopleOptions {
   readonly store: Store
   readonly settings: PeopleSettings
   readonly tables?: Tables
-  /** Tests of other things may send as many requests as they like. */
-  readonly limited?: boolean
   /** Of hashing a password; what is usual where it is not said. */
   readonly cost?: Cost
   readonly fetch?: typeof fetch
@@ -53,13 +51,12 @@ export async function openPeople({
     leave: async () => {},
     changed: game => store.bell.ring({ game, what: 'table' }),
   },
-  limited = true,
   cost = COST,
   fetch = globalThis.fetch,
   log = text => console.error(`voltigeur: ${text}`),
 }: PeopleOptions): Promise<People> {
   const { db } = store
-  const { publicUrl } = settings
+  const { publicUrl, limited } = settings
   const secret = settings.secret ?? (await houseSecret(db, 'cookies', () => randomBytes(32).toString('base64url')))
   const postman = settings.post === null ? null : hirePostman(settings.post)
   const auth = makeAuth({

@@ -55,6 +55,24 @@ async function rateWithin(db: Within, id: string, now: number): Promise<boolean>
   return true
 }
 
+/** Long enough that no game is forgotten because the house was closed for a while. */
+const LATELY = 3 * 24 * 3_600_000
+
+/** Games of two accounts that ended of late and have not been counted. */
+export async function unrated(db: Within, now = Date.now()): Promise<string[]> {
+  const found = await db
+    .selectFrom('games')
+    .select('games.id')
+    .where('state', '=', 'over')
+    .where('ended', '>', now - LATELY)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('rated').select('rated.side').whereRef('rated.game', '=', 'games.id'))),
+    )
+    .orderBy('ended')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
 const tally = ({ won, drawn, lost }: RatingsTable, score: number) => ({
   won: won + (score === 1 ? 1 : 0),
   drawn: drawn + (score === 0.5 ? 1 : 0),
@@ -68,19 +86,28 @@ export const strengthAt = (line: RatingsTable, now: number): Strength =>
   )
 
 async function findContest(db: Within, id: string): Promise<Contest | null> {
-  const found = await db.selectFrom('games').select(['game', 'state', 'result']).where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('games')
+    .select(['game', 'state', 'result', 'ended'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (found === undefined || found.state !== 'over' || found.result === null) return null
   const { winner, reason } = resultOnTheWire.parse(JSON.parse(found.result))
   if (reason === 'cancelled') return null
   const seats = await db
     .selectFrom('seats')
     .leftJoin('players', 'players.id', 'seats.player')
-    .select(['seats.side', 'players.id as player', 'players.guest'])
+    .leftJoin('credentials', 'credentials.player', 'players.id')
+    .select(['seats.side', 'players.id as player', 'players.guest', 'credentials.created_at as since'])
     .where('seats.game', '=', id)
     .orderBy('seats.side')
     .execute()
-  const sides = seats.flatMap(({ side, player, guest }) =>
-    side === null || player === null || guest !== 0 ? [] : [{ side, player }],
+  const { ended } = found
+  // Whoever was still a guest when it ended played for nothing, also when he has an account by now.
+  const sides = seats.flatMap(({ side, player, guest, since }) =>
+    side === null || player === null || guest !== 0 || since === null || Date.parse(since) > (ended ?? 0)
+      ? []
+      : [{ side, player }],
   )
   if (seats.length !== 2 || sides.length !== 2 || sides[0].player === sides[1].player) return null
   return { id, game: found.game, winner, sides }

@@ -6,9 +6,16 @@ const MAIL = { SMTP_URL: 'smtp://u:pw@mail.example.org:587', SMTP_FROM: 'Voltige
 
 describe('settings of the house', () => {
   test('nothing has to be set', () => {
-    expect(readPeopleSettings({})).toEqual({ publicUrl: null, secret: null, post: null, pushHosts: [] })
+    expect(readPeopleSettings({})).toEqual({ publicUrl: null, secret: null, post: null, pushHosts: [], limited: true })
     expect(
-      readPeopleSettings({ PUBLIC_URL: '', SMTP_URL: '', SMTP_FROM: '', AUTH_SECRET: '', PUSH_HOSTS: '' }),
+      readPeopleSettings({
+        PUBLIC_URL: '',
+        SMTP_URL: '',
+        SMTP_FROM: '',
+        AUTH_SECRET: '',
+        PUSH_HOSTS: '',
+        SIGN_IN_LIMITS: '',
+      }),
     ).toEqual(readPeopleSettings({}))
   })
 
@@ -16,6 +23,7 @@ describe('settings of the house', () => {
     const settings = readPeopleSettings({
       PUBLIC_URL: 'https://play.example.org/',
       AUTH_SECRET: 'x'.repeat(32),
+      SIGN_IN_LIMITS: 'off',
       PUSH_HOSTS: 'Push.example.org, other.example.org',
       ...MAIL,
     })
@@ -24,6 +32,7 @@ describe('settings of the house', () => {
       secret: 'x'.repeat(32),
       post: { url: MAIL.SMTP_URL, from: MAIL.SMTP_FROM },
       pushHosts: ['push.example.org', 'other.example.org'],
+      limited: false,
     })
     expect(readPeopleSettings({ PUBLIC_URL: 'http://a', ...MAIL, SMTP_FROM: 'v@example.org' }).post?.from).toBe(
       'v@example.org',
@@ -40,6 +49,7 @@ describe('settings of the house', () => {
     [{ PUBLIC_URL: 'http://a', ...MAIL, SMTP_FROM: 'nobody' }, /SMTP_FROM says who/],
     [{ SMTP_FROM: 'v@example.org' }, /SMTP_FROM is set but SMTP_URL is not/],
     [{ PUBLIC_URL: 'http://a', ...MAIL, SMTP_URL: 'http://mail' }, /SMTP_URL is no address of a mail server/],
+    [{ SIGN_IN_LIMITS: 'no' }, /SIGN_IN_LIMITS is "no", but it is "on" or/],
     [{ PUSH_HOSTS: 'https://push.example.org' }, /PUSH_HOSTS names/],
   ])('%j is refused with what to do', (environment, why) => {
     expect(() => readPeopleSettings(environment)).toThrow(BadSetting)

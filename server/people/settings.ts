@@ -15,6 +15,8 @@ export interface PeopleSettings {
   readonly post: Post | null
   /** Push services that are trusted besides those of the browsers. */
   readonly pushHosts: readonly string[]
+  /** Whether many tries to sign in or up in a short time are refused. */
+  readonly limited: boolean
 }
 
 const SHORTEST_SECRET = 32
@@ -23,6 +25,7 @@ export const PEOPLE_HELP = `  PUBLIC_URL        the address that players type, s
   AUTH_SECRET       signs the cookies: at least ${SHORTEST_SECRET} random characters (otherwise drawn once and kept with the games)
   SMTP_URL          where e-mail is handed in, such as smtp://user:password@mail.example.org:587 (otherwise none is sent)
   SMTP_FROM         who it is from, such as "Voltigeur <voltigeur@example.org>"
+  SIGN_IN_LIMITS    "off" lets anybody try to sign in or up as often as he likes: for measuring, not for the world
   PUSH_HOSTS        further push services that are trusted, with commas between them
 `
 
@@ -39,6 +42,7 @@ export function readPeopleSettings(environment: Readonly<NodeJS.ProcessEnv>): Pe
     secret: secretOf(environment.AUTH_SECRET ?? ''),
     post,
     pushHosts: hostsOf(environment.PUSH_HOSTS ?? ''),
+    limited: limitedOf(environment.SIGN_IN_LIMITS ?? ''),
   }
 }
 
@@ -81,6 +85,11 @@ function postOf(text: string, from: string): Post | null {
     throw new BadSetting('SMTP_FROM says who letters are from, such as "Voltigeur <voltigeur@example.org>".')
   }
   return { url: text, from }
+}
+
+function limitedOf(text: string): boolean {
+  if (text === '' || text === 'on' || text === 'off') return text !== 'off'
+  throw new BadSetting(`SIGN_IN_LIMITS is "${text}", but it is "on" or, where only your own programs come, "off".`)
 }
 
 function hostsOf(text: string): string[] {

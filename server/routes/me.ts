@@ -129,7 +129,7 @@ export function meRoutes(people: People) {
 
     server.get('/api/me/export', async (request, reply) => {
       const player = himself(request, reply, false)
-      const luggage = player === null ? null : await packLuggage(db, people.tables, player)
+      const luggage = player === null ? null : await packLuggage(db, people.tables, request.player!)
       if (luggage === null) return reply.sent ? reply : reply.code(401).send({ problem: NOBODY })
       return reply.header('content-disposition', 'attachment; filename="voltigeur-player.json"').send(luggage)
     })
@@ -147,7 +147,7 @@ export function meRoutes(people: People) {
       if (!request.player?.guest && !(await isHisPassword(people, player, wanted.password ?? ''))) {
         return reply.code(403).send({ problem: 'The password is wrong, and the account stays.' })
       }
-      await takeLeave(db, people.tables, player)
+      await takeLeave(db, people.tables, request.player!)
       people.doorkeeper.forget()
       return { done: true }
     })

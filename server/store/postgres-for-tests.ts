@@ -1,0 +1,89 @@
+/** A PostgreSQL for tests: the one of TEST_DATABASE_URL, or one of this machine's own, started in a folder of its own. */
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { Client } from 'pg'
+
+export interface TestPostgres {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Where Debian and its like keep them, newest first; else where programs usually are. */
+function binaries(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const places = [
+    ...versions.map(version => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return places.find(place => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null
+}
+
+/** Whether there is one that can be started, or that was named. */
+export const hasPostgres = (): boolean => Boolean(process.env.TEST_DATABASE_URL) || binaries() !== null
+
+/** PostgreSQL does not run as root: then it runs as the user who was made for it. */
+function user(): { uid: number; gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {}
+  const number = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: number('-u'), gid: number('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
+  const { TEST_DATABASE_URL: named } = process.env
+  if (named) return { url: named, stop: async () => {} }
+  const bin = binaries()
+  if (bin === null) throw new Error('there is no PostgreSQL on this machine; name one with TEST_DATABASE_URL')
+  const who = user()
+  const folder = mkdtempSync(join(tmpdir(), 'voltigeur-postgres-'))
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid)
+  const data = join(folder, 'data')
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'voltigeur', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...who,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const port = await freePort()
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']
+  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...who,
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  const url = `postgres://voltigeur@127.0.0.1:${port}/postgres`
+  await untilReady(url)
+  return {
+    url,
+    async stop() {
+      const ended = new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (tries === 300) throw error
+      await new Promise(resolve => setTimeout(resolve, 200))
+    }
+  }
+}
