@@ -83,11 +83,12 @@ export function fight(field: Field, position: Position, frame: Assaulting, clash
   lose(field, position, defenders, clash.at, losses.defender, umpire)
   if (losses.attackerChecks) for (const unit of clash.assailants) frame.shaken.add(unit)
   if (losses.defenderChecks) for (const unit of defenders) frame.shaken.add(unit)
-  // Who is upon a square that holds does not stay there.
-  frame.bouncing.fill(
-    horse.filter(unit => field.onMap(position, unit) && field.footprint(position, unit).includes(clash.at)),
-  )
+  frame.bouncing.fill(ridersUpon(field, position, frame))
 }
+
+/** 13.6.2: the horse upon a square, which does not stay there if it holds. */
+const ridersUpon = (field: Field, position: Position, { units, hex }: Assaulting): number[] =>
+  units.toArray().filter(unit => field.isCavalry(unit) && field.footprint(position, unit).includes(hex))
 
 const strickenOf = (field: Field, position: Position, unit: number, side: number): Stricken => ({
   arm: ARMS[field.units[unit].type] as Stricken['arm'],
@@ -109,6 +110,7 @@ function isBeforeHorse(field: Field, position: Position, unit: number, side: num
 function holds(field: Field, position: Position, frame: Assaulting, unit: number, umpire: Umpire): boolean {
   if (!checkMorale(field, position, unit, { reason: 'squareShaken' }, umpire)) return false
   frame.rest.fill([])
+  frame.bouncing.fill(ridersUpon(field, position, frame))
   return true
 }
 

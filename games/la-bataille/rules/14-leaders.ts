@@ -27,14 +27,13 @@ function hit(field: Field, position: Position, frame: Danger, umpire: Umpire): v
   const leader = leaderHit(leaders, led < 0 ? null : led, roll)
   const { fate, hours, die } = leaderCasualty(field.tables, inMelee, roll)
   note(umpire, { kind: 'leaderFell', leader, fate, hours, die, cases: ['14.2.1'] })
-  if (fate === 'stays') return
+  if (!shakesHisMen(fate)) return
   const wounded = fate === 'seriouslyWounded'
   field.remove(position, leader, wounded ? WOUNDED : ELIMINATED)
   callSuccessors(field, position, leader)
   crowdWithoutLeader(field, position, hex, side)
   // Turns count from 1 there: he is back when his hours are over.
   if (wounded) field.unit.due.set(position, leader, field.cell.turn.get(position) + 1 + hours * TURNS_AN_HOUR)
-  if (!shakesHisMen(fate)) return
   frame.fallen = leader
   frame.shaken.fill(troopsOf(field, position, hex, side))
 }

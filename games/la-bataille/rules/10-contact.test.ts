@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Counter,
+  coalition,
+  coalitionHorse,
+  french,
+  frenchGuns,
+  frenchHorse,
+  type KulmProblem,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+// The Coalition charges from the west along direction 0 (SE); the French look back along direction 3 (NW) and run east.
+const charge = (given: Problem): KulmProblem =>
+  problem({ phase: 'charge', side: 'coalition', map: { radius: 14 }, ...given })
+const HUSSARS = coalitionHorse('K1', 8, '-4,0', { facing: 'SE' })
+const FRENCH = french('F1', 6, '0,0', { facing: 'NW' })
+const ride = (...to: string[]): string[] => to.map(hex => `gallop to ${hex} facing SE as column`)
+/** Up to 0,0, which is the target. */
+const UP_TO_IT = ['declare K1', ...ride('-3,0', '-2,0'), 'aim at 0,0', ...ride('-1,0')]
+
+describe('6.7.12 where skirmishers slip away to', () => {
+  const LIGHT = french('F1', 3, '0,0', { facing: 'W', formation: 'skirmish', range: 2 })
+  const refuges = (given: Problem, units: readonly Counter[] = []): string[] => {
+    const field = charge({ ...given, units: [HUSSARS, LIGHT, ...units] })
+    field.play(...UP_TO_IT)
+    return field.choices('slip').map(order => order.slice('slip to '.length))
+  }
+  const BESIDE = ['0,-1', '0,1', '1,-1', '1,0', '-1,1']
+
+  test('[6.7.12] into woods on any side of them, and nowhere else', () => {
+    for (const hex of BESIDE) expect(refuges({ terrain: { [hex]: 'wood' } })).toEqual([hex])
+    expect(refuges({ terrain: { '2,0': 'wood' } })).toEqual([])
+  })
+
+  test('[6.7.12] not where the enemy stands', () => {
+    const terrain = { '0,1': 'wood', '1,0': 'wood' } as const
+    expect(refuges({ terrain })).toEqual(['0,1', '1,0'])
+    expect(refuges({ terrain }, [coalition('C1', 3, '0,1')])).toEqual(['1,0'])
+  })
+
+  test('[6.7.12] not to friends who are shaken, to guns alone, or where there is no room', () => {
+    const friend = (more: Partial<Counter>): string[] =>
+      refuges({}, [french('F2', 6, '1,0', { facing: 'NW', ...more })])
+    expect(friend({})).toEqual(['1,0'])
+    expect(friend({ state: 'disordered' })).toEqual([])
+    expect(friend({ increments: 18 })).toEqual([])
+    expect(refuges({}, [frenchGuns('G1', 2, '1,0')])).toEqual([])
+  })
+})
+
+describe('10.2.7 who stands, and by what', () => {
+  const terms = (rider: Partial<Counter>): string[] => {
+    const field = charge({
+      units: [
+        { ...HUSSARS, ...rider },
+        { ...FRENCH, facing: 'SE' },
+      ],
+      dice: [6, 6],
+    })
+    field.play(...UP_TO_IT)
+    const [check] = field.told('checkedMorale') as unknown as { terms: { text: string }[] }[]
+    return check.terms.map(({ text }) => text)
+  }
+
+  test('[4.2.2] [13.4.8] any lances frighten, none do not', () => {
+    expect(terms({ lance: 1 })).toEqual(terms({ lance: 8 }))
+    expect(terms({ lance: 1 })).not.toEqual(terms({ lance: 0 }))
+  })
+
+  test('[10.5.2a] limbered guns among foot make no check of their own', () => {
+    const guns = (foot: number, battery: number): unknown => {
+      const field = charge({
+        units: [
+          HUSSARS,
+          { ...FRENCH, facing: 'SE', mov: foot },
+          frenchGuns('G1', 2, '0,0', { facing: 'SE', mov: battery }),
+        ],
+        dice: [3, 3],
+      })
+      field.play(...UP_TO_IT)
+      return [field.told('checkedMorale').map(({ unit }) => unit), field.unit('F1').state, field.unit('G1').state]
+    }
+    expect(guns(11, 66)).toEqual([['F1'], 'goodOrder', 'goodOrder'])
+    expect(guns(66, 11)).toEqual([['F1'], 'disordered', 'disordered'])
+  })
+})
+
+describe('10.1 regiments that charge together', () => {
+  const brigade = (more: Partial<Counter>, third: Partial<Counter> = {}): KulmProblem =>
+    charge({
+      units: [
+        HUSSARS,
+        coalitionHorse('K2', 4, '-4,0', { facing: 'SE', ...more }),
+        coalitionHorse('K3', 4, '-4,0', { facing: 'SE', ...third }),
+        FRENCH,
+      ],
+      leaders: [{ id: 'gen', side: 'coalition', cavalry: 2, hex: '-4,0' }],
+    })
+
+  test('[10.1.4] only out of one hex', () => {
+    expect(brigade({}).objections('declare K1 K2')).toEqual([])
+    expect(brigade({ hex: '-4,1' }).objections('declare K1 K2')).toEqual(['10.1.4'])
+  })
+
+  test('[10.1.5] those are offered who may charge with it', () => {
+    const offered = (...more: Parameters<typeof brigade>): Set<string> =>
+      new Set(brigade(...more).choices('declare K1'))
+    expect(offered({}, { readiness: 'fatigued' })).toEqual(new Set(['declare K1', 'declare K1 K2']))
+    expect(offered({ readiness: 'fatigued' }, { readiness: 'fatigued' })).toEqual(new Set(['declare K1']))
+  })
+})
+
+describe('10.1.10a squares beside the way', () => {
+  // The way leads past the square: -2,0, -1,0 and -1,1 are all next to it, the last two hexes from the first.
+  const past = (...first: string[]): KulmProblem => {
+    const field = charge({
+      units: [{ ...HUSSARS, increments: 12 }, french('F1', 6, '-2,1', { facing: 'NW', formation: 'square', fv: 1 })],
+      dice: [1, 1, 1, 1],
+    })
+    field.play('declare K1', 'gallop to -3,0 facing SE as column')
+    if (field.choices('pass-by').length > 0) field.play('pass-by')
+    field.play('gallop to -2,0 facing SE as column', ...first)
+    return field
+  }
+
+  test('[6.5.7] [10.1.10a] who has fired does not fire into a hex next to that one', () => {
+    const silent = past('fire at -2,0 from -2,1')
+    silent.play('gallop to -1,0 facing S as column')
+    expect(silent.choices('fire')).toEqual([])
+    const saved = past('done')
+    saved.play('gallop to -1,0 facing S as column')
+    expect(saved.choices('fire')).toEqual(['fire at -1,0 from -2,1'])
+  })
+
+  test('[6.5.7] [10.1.10a] but again into one that lies farther off', () => {
+    const field = past('fire at -2,0 from -2,1')
+    field.play('gallop to -1,0 facing S as column', 'gallop to -1,1 facing S as column')
+    expect(field.choices('fire')).toEqual(['fire at -1,1 from -2,1'])
+  })
+})
+
+describe('10.1.10c upon a square', () => {
+  /** The melee of those who rode upon it, at the first roll that gives such a result; dice for the checks after it. */
+  const upon = (tens: number, ones: number, ...then: number[]): KulmProblem => {
+    const square = french('F1', 6, '-2,0', { facing: 'NW', formation: 'square' })
+    const field = charge({ units: [HUSSARS, square], dice: [tens, ones, ...then] })
+    field.play('declare K1', ...ride('-3,0'), 'done', 'aim at -2,0', ...ride('-2,0'), 'done')
+    while (field.step !== 'melees') field.play('done')
+    expect(field.objections('done')).toEqual(['10.2.7e'])
+    field.play('assault -2,0 with K1')
+    return field
+  }
+
+  test('[10.1.10c] [6.5.11] they fight it there; [13.6.1] if it breaks they hold the hex', () => {
+    const field = upon(6, 6, 1, 1)
+    expect(field.told('fought')).toMatchObject([{ hex: '-2,0', result: 'DD' }])
+    expect(field.told('checkedMorale')).toMatchObject([{ unit: 'F1', reason: 'squareShaken', passed: false }])
+    field.play(field.choices('flee')[0])
+    expect([field.at('K1'), field.at('F1') === '-2,0']).toEqual(['-2,0', false])
+  })
+
+  test('[13.6.1] [13.6.2] they bounce off a square that holds', () => {
+    const field = upon(6, 6, 6, 6, 6, 6)
+    if (field.choices('flee').length > 0) field.play(field.choices('flee')[0])
+    expect(field.told('checkedMorale').map(({ unit, reason, passed }) => [unit, reason, passed])).toEqual([
+      ['F1', 'squareShaken', true],
+      ['K1', 'bounce', true],
+    ])
+    expect([field.at('F1'), field.unit('F1').formation, field.at('K1') === '-2,0']).toEqual(['-2,0', 'square', false])
+  })
+})
+
+test('[10.3.8] [10.3.11] light horse rides four hexes to meet a charge, and no fifth', () => {
+  // The hussars turn away to the south, so that the lancers do not come up with them.
+  const lancers = frenchHorse('L1', 8, '0,-3', { facing: 'SW' })
+  const field = charge({ units: [HUSSARS, lancers], dice: [6, 6] })
+  field.play('declare K1', 'gallop to -3,0 facing S as column', 'react L1')
+  field.play(field.choices('meet')[0])
+  for (const hex of ['-3,1', '-3,2', '-3,3', '-3,4']) {
+    field.play(`gallop to ${hex} facing S as column`)
+    if (field.choices('pass-by').length > 0) field.play('pass-by')
+    if (field.choices('meet').length > 0) field.play(field.choices('meet')[0])
+  }
+  expect([field.told('met').length, field.told('contact')]).toEqual([4, []])
+})
