@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coalition, problem } from '../checks/field-problem.ts'
+import { coalition, frenchHorse, problem } from '../checks/field-problem.ts'
 import { sharedOut } from './03-regiments.ts'
 
 const foe = coalition('C1', 6, '6,-6')
@@ -112,4 +112,10 @@ describe('3.4.4 build-up', () => {
     const field = problem({ units: [regiment('fr-36', '0,0'), { id: 'fr-6hus', hex: '3,0' }, foe] })
     expect([field.objections('build-up fr-36'), field.objections('build-up fr-6hus')]).toEqual([['3.4.4'], ['3.4']])
   })
+})
+
+test('[3.4] who has no battalions is told so, whether it is to be broken down or built up', () => {
+  const field = problem({ units: [frenchHorse('H1', 6, '0,0'), foe] })
+  expect(field.objections('build-up H1')).toEqual(['3.4'])
+  expect(field.reasons('build-up H1')).toEqual(field.reasons('break-down H1'))
 })

@@ -12,6 +12,7 @@ import {
   problem,
 } from '../checks/field-problem.ts'
 import { MET_CHARGE } from '../marks.ts'
+import { flightLand } from './04-flight-land.ts'
 
 /** French guns that miss nobody: a volley from F1 breaks whoever fails in -1,0. */
 const F1 = french('F1', 6, '0,0', { facing: 'NW', fv: 20 })
@@ -291,5 +292,42 @@ describe('4.4.9 Leaders', () => {
     const field = flee()
     field.play('stay')
     expect(field.at('L')).toBe('-1,0')
+  })
+})
+
+describe('where fugitives find room', () => {
+  test('[4.3.5d] one hex on the way before horse is enough', () => {
+    // Of the two hexes behind it only the second lies before the horse.
+    const map = { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-4,0', '-6,2', '-9,0'] }
+    const horse = frenchHorse('FH', 6, '-6,2', { facing: 'NE' })
+    const field = volley([coalition('C1', 6, '-1,0'), horse], FAIL, { map })
+    runAway(field)
+    expect(field.told('changedState').at(-1)).toMatchObject({ unit: 'C1', state: 'routed', cases: ['4.3.5d'] })
+    const away = volley([coalition('C1', 6, '-1,0'), { ...horse, facing: 'SW' }], FAIL, { map })
+    runAway(away)
+    expect(away.unit('C1').state).toBe('disordered')
+  })
+
+  test('[6.6.3] among houses a battalion finds room and a regiment does not, in the open both do', () => {
+    const units = [coalition('C1', 6, '-2,0'), { id: 'fr-12', hex: '4,0' }, F1]
+    const { battle, position } = problem({ units, terrain: { '-3,0': 'village' } }).match
+    const { field } = battle
+    const holds = (id: string, hex: string): boolean => {
+      const unit = field.units.findIndex(one => one.id === id)
+      return flightLand(field, position, unit).holds(field.ground.grid.find(hex))
+    }
+    expect([holds('C1', '-3,0'), holds('fr-12', '-3,0')]).toEqual([true, false])
+    expect([holds('C1', '-3,1'), holds('fr-12', '-3,1')]).toEqual([true, true])
+  })
+
+  test('[3.1.5b] who must make room never does so among the enemy', () => {
+    const field = volley(
+      [coalition('C1', 6, '-1,0'), coalition('W', 4, '-2,0'), french('F2', 6, '-3,0', { facing: 'NW' })],
+      [...FAIL, ...PASS],
+      { map: { hexes: ['0,0', '-1,0', '-2,0', '-3,0', '-8,0'] }, terrain: { '-2,0': 'village' } },
+    )
+    runAway(field)
+    expect([field.at('F2'), field.at('W')]).toEqual(['-3,0', '-2,0'])
+    expect(field.at('C1')).not.toBe('-3,0')
   })
 })

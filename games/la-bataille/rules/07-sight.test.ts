@@ -133,3 +133,16 @@ describe('who looks', () => {
     expect(sees(open, screen('0604'), stance, hex('0605')).blocked).toBeNull()
   })
 })
+
+test('[7.1.1] a unit in two hexes sees what either of its halves sees', () => {
+  const right = hex('0505')
+  const stance: Stance = { formation: LONG_SKIRMISH, facing: 1, hexes: [right, leftHalf(grid, right, 1)], light: false }
+  const scene = landscape({ cover: ['0604'] })
+  const nobody = (): boolean => false
+  const seenFrom = (nth: number, to: string): string | null => seesFrom(scene, nobody, stance, nth, hex(to)).blocked
+  // The wood hides 0803 from the right half alone.
+  expect([seenFrom(0, '0803'), seenFrom(1, '0803')]).toEqual(['7.1.4', null])
+  expect(sees(scene, nobody, stance, hex('0803')).blocked).toBeNull()
+  const both = landscape({ cover: ['0604', '0603', '0703'] })
+  expect(sees(both, nobody, stance, hex('0803')).blocked).not.toBeNull()
+})

@@ -119,3 +119,12 @@ describe('16.3.7 Variable entry', () => {
     expect(opening('day1').told('arrival')).toEqual([])
   })
 })
+
+test('[9.2.7] each side finds its own levels in its own segment', () => {
+  const gone = Array.from({ length: 12 }, (_, i) => coalition(`L${i}`, 3, undefined, { status: 'eliminated' }))
+  const levels = (field: KulmProblem): number => field.report().levels['russian-ii-corps']
+  const field = command([F1, FOE, ...gone])
+  expect([field.report().side, levels(field)]).toEqual(['french', 0])
+  while (field.report().side === 'french') field.play('done')
+  expect(levels(field)).toBeGreaterThan(0)
+})

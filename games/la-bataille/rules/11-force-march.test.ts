@@ -99,3 +99,21 @@ describe('11.2 Force march', () => {
     expect([again(1), again(0)]).toEqual(['disordered', 'goodOrder'])
   })
 })
+
+test('[11.2.2] only divisions of the side that can march by force are offered', () => {
+  expect(marching().choices('force-march')).toEqual(['force-march D', 'force-march french'])
+  expect(marching({}, { state: 'disordered' }).choices('force-march')).toEqual(['force-march french'])
+})
+
+test('[11.2.2] a division that there is not is refused', () => {
+  const { battle, position } = marching().match
+  const commands = battle.field.commands.length
+  const said = [-1, 0.5, commands].map(division =>
+    battle.objections(position, { kind: 'forceMarch', command: division }, 0).map(({ text }) => text),
+  )
+  expect(said).toEqual([0, 1, 2].map(() => said[0]))
+  expect(said[0]).toHaveLength(1)
+  expect(battle.objections(position, { kind: 'forceMarch', command: 0 }, 0).map(({ text }) => text)).not.toEqual(
+    said[0],
+  )
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type Counter,
   coalition,
   coalitionHorse,
   french,
@@ -8,6 +9,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { FORMATIONS } from '../setup/vocabulary.ts'
 
 const foe = coalition('C9', 6, '6,-6')
 
@@ -297,4 +299,42 @@ describe('10.1.7b Units in two hexes', () => {
     const line = problem({ units: [french('F1', 6, '0,0', { formation: 'longLine', facing: 'E', move: 3 }), foe] })
     expect(line.moves('F1')).not.toContain('-1,0')
   })
+})
+
+describe('6.8.2, 6.6.9 on the way', () => {
+  test('[6.8.2] cavalry skirmishers hinder foot, not horse', () => {
+    const cossacks = coalitionHorse('K1', 6, '3,0', { facing: 'W', formation: 'horseSkirmish', skirmishFv: 2 })
+    const cost = (unit: Counter): number => problem({ units: [unit, cossacks] }).cost('move X to 1,0 facing SE').total
+    const free = (unit: Counter): number =>
+      problem({ units: [unit, coalition('C9', 6, '6,-6')] }).cost('move X to 1,0 facing SE').total
+    const [foot, horse] = [
+      french('X', 6, '0,0', { facing: 'SE' }),
+      frenchHorse('X', 6, '0,0', { facing: 'SE', move: 12 }),
+    ]
+    expect([cost(foot) > free(foot), cost(horse) - free(horse)]).toEqual([true, 0])
+  })
+
+  test('[6.6.9] a formation that there is not is refused', () => {
+    const field = problem({ units: [french('F1', 6, '0,0'), coalition('C9', 6, '6,-6')], terrain: { '0,0': 'wood' } })
+    const { battle, position } = field.match
+    const unit = battle.field.units.findIndex(({ id }) => id === 'F1')
+    const to = battle.field.ground.grid.find('1,0')
+    const said = (formation: number): string[] =>
+      battle.objections(position, { kind: 'move', unit, to, facing: 1, formation }, 0).map(({ case: id }) => id)
+    expect([said(FORMATIONS.length), said(-1), said(FORMATIONS.indexOf('line'))]).toEqual([['6.6.9'], ['6.6.9'], []])
+  })
+})
+
+test('[6.10.7] the tail of a march lies along the road that is free', () => {
+  const roads = [
+    ['0,0', '-1,0', '-2,0'],
+    ['0,0', '-1,1', '-2,2'],
+  ]
+  const marches = (units: readonly Counter[]): readonly string[] => {
+    const field = problem({ units: [french('F1', 8, '0,0', { facing: 'SE' }), ...units, foe], roads })
+    field.play('form F1 as roadMarch at 0,0 facing SE')
+    return field.unit('F1').hexes
+  }
+  expect(marches([french('F2', 6, '-1,0')])).toEqual(['0,0', '-1,1'])
+  expect(marches([french('F2', 6, '-1,1')])).toEqual(['0,0', '-1,0'])
 })

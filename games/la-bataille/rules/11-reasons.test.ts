@@ -1,6 +1,6 @@
 /** A move is refused by the rule without which it would be open. */
 import { expect, test } from 'vitest'
-import { coalition, french, frenchHorse, type Problem, problem } from '../checks/field-problem.ts'
+import { type Counter, coalition, french, frenchHorse, type Problem, problem } from '../checks/field-problem.ts'
 
 const said = (given: Problem, order: string): readonly (readonly string[])[] => {
   const field = problem({ phase: 'movement', side: 'french', ...given })
@@ -46,4 +46,19 @@ test('[3.1.1] [3.1.2] friends who leave no room, and friends who cannot be passe
   const field = problem({ phase: 'movement', side: 'french', units: [horse, ...wall] })
   expect(field.objections('move H1 to 1,0 facing SE')).toEqual(['3.1.2'])
   expect(field.reasons('move H1 to 3,0 facing SE')).toEqual(['H1 cannot pass the friends on its way to 3,0.'])
+})
+
+test('[11.1.5] [4.3.5b] lines and disorder are named only where the unit would come without them', () => {
+  const slow = (more: Partial<Counter>, to: string): unknown =>
+    said({ map: { radius: 12 }, units: [french('F1', 6, '0,0', { move: 7, ...more })] }, to)[0]
+  const inLine = { formation: 'line', facing: 'E' } as const
+  expect([slow(inLine, 'move F1 to 6,0 facing E'), slow(inLine, 'move F1 to 9,0 facing E')]).toEqual([
+    ['11.1.5'],
+    ['11.1.1'],
+  ])
+  const shaken = { state: 'disordered', facing: 'SE' } as const
+  expect([slow(shaken, 'move F1 to 5,0 facing SE'), slow(shaken, 'move F1 to 9,0 facing SE')]).toEqual([
+    ['4.3.5b'],
+    ['11.1.1'],
+  ])
 })

@@ -408,3 +408,23 @@ describe('What is gone, and what is over', () => {
     expect(told.filter(({ kind }) => kind === 'checkedMorale')).toHaveLength(1)
   })
 })
+
+describe('at the ends of the ranges', () => {
+  test('[12.4.9] guns have another value at each range', () => {
+    const value = (hex: string): number => {
+      const guns = frenchGuns('G1', 2, '-5,0', { facing: 'SE', formation: 'unlimbered', guns: [14, 9, 5], range: 12 })
+      const field = problem({
+        phase: 'offensive fire',
+        map: { radius: 8 },
+        units: [guns, coalition('C1', 6, hex, { facing: 'NW' })],
+      })
+      return field.odds(`fire at ${hex} from -5,0`).attack
+    }
+    expect([value('0,0') > value('1,0'), value('-3,0') > value('-2,0'), value('1,0')]).toEqual([
+      true,
+      true,
+      value('3,0'),
+    ])
+    expect([value('-3,0'), value('0,0'), value('1,0')].map(fire => fire / value('-2,0'))).toEqual([14 / 9, 1, 5 / 9])
+  })
+})

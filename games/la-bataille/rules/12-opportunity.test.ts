@@ -9,6 +9,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { pacesUpTo } from './10-reaction.ts'
 
 const moving = (given: Problem): KulmProblem => problem({ map: { radius: 10 }, ...given })
 // C1 looks north-west, at the hexes -1,0 (ahead of it), 0,-1 and -1,1.
@@ -173,4 +174,20 @@ describe('10.4 Opportunity Charges', () => {
     field.play('move F1 to -2,0 facing SE', 'spring K1', 'meet K1 to -1,0 facing NW')
     expect([field.choices('form-square'), field.told('checkedMorale').at(-1)!.reason]).toEqual([[], 'stand'])
   })
+})
+
+test('[10.4.3c] a line of two hexes comes up with one of its halves', () => {
+  const { battle, position } = problem({
+    units: [
+      frenchHorse('H1', 8, '0,0', { formation: 'longLine', facing: 'E' }),
+      coalition('C1', 6, '2,0', { facing: 'NW' }),
+    ],
+  }).match
+  const { field } = battle
+  const [horse, foe] = ['H1', 'C1'].map(id => field.units.findIndex(one => one.id === id))
+  const { grid } = field.ground
+  const up = pacesUpTo(field, position, horse, foe)
+  expect(up.length).toBeGreaterThan(0)
+  const beside = up.map(({ hexes }) => hexes.filter(hex => grid.adjacent(hex, grid.find('2,0'))).length)
+  expect(Math.min(...beside)).toBe(1)
 })

@@ -147,3 +147,40 @@ describe('13.6 results', () => {
     expect(field.told('tired')).toEqual([])
   })
 })
+
+describe('13.2.4, 13.5.5 one of several', () => {
+  /** F1 fails its check and falls back; F2 comes on alone, and the roll decides. */
+  const alone = (...melee2: number[]): KulmProblem => {
+    const other = french('F2', 6, '0,1', { facing: 'N', mev: 99 })
+    const field = melee({ units: [{ ...FRENCH, mov: 66 }, other, RUSSIANS], dice: [6, 6, 1, 1, 6, 6, ...melee2] })
+    field.play('assault 0,0 with F1 F2')
+    return settle(field)
+  }
+
+  test('[13.2.4] who dares stays, though another has fallen back', () => {
+    const field = alone(3, 3)
+    expect(field.told('checkedMorale').map(({ unit, passed }) => [unit, passed])).toEqual([
+      ['C1', true],
+      ['F1', false],
+      ['F2', true],
+    ])
+    expect(field.told('fled').map(({ unit }) => unit)).not.toContain('F2')
+  })
+
+  test('[13.7.1] who has fallen back does not advance with the others', () => {
+    const field = alone(6, 6)
+    settle(field)
+    expect(field.choices('advance')).toEqual(['advance F2'])
+    expect(field.objections('advance F1')).toEqual(['13.7.1'])
+  })
+
+  test('[13.5.5] a result against those who assault a square does nothing to it', () => {
+    const square = coalition('C1', 6, '0,0', { facing: 'SE', formation: 'square', mev: 60 })
+    const field = melee({ units: [FRENCH, square], dice: [6, 6, 1, 1] })
+    field.play('assault 0,0 with F1')
+    settle(field)
+    expect(field.told('fought').map(({ result }) => String(result)[0])).toEqual(['A'])
+    expect(field.unit('C1')).toMatchObject({ hex: '0,0', formation: 'square', state: 'goodOrder' })
+    expect(field.unit('F1').state).not.toBe('goodOrder')
+  })
+})

@@ -8,6 +8,7 @@ import {
   type Problem,
   problem,
 } from '../checks/field-problem.ts'
+import { neighbours } from './13-evasion.ts'
 
 // Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
 const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
@@ -132,4 +133,39 @@ test('[13.3.3] no way leads through zones of the enemy or before his horse', () 
     return field.choices('evade K1').length
   }
   expect(to([flanked])).toBeLessThan(to([]))
+})
+
+describe('13.3 how, and who not', () => {
+  test('[13.3.2] infantry that may not retreat is told so, wherever it would go', () => {
+    const leaders = [{ id: 'L', side: 'coalition' as const, hex: '0,0' }]
+    const field = melee({ units: [FRENCH, RUSSIANS], leaders, dice: [6, 6, 6, 6, 3, 3] })
+    field.play('assault 0,0 with F1')
+    expect([field.objections('evade C1 to -2,0'), field.objections('evade L to -2,0')]).toEqual([['13.3.2'], []])
+  })
+
+  test('[13.3.4] [6.6.1] skirmishers who go into a wood are in general order there, and face a hexside', () => {
+    const light = coalition('C1', 3, '0,0', { facing: 'E', formation: 'skirmish', range: 2 })
+    const field = melee({ units: [FRENCH, light], terrain: { '-1,0': 'wood' } })
+    field.play('assault 0,0 with F1', 'evade C1 to -1,0')
+    expect(field.unit('C1')).toMatchObject({ hex: '-1,0', formation: 'generalOrder', facing: 'SE' })
+    const open = melee({ units: [FRENCH, light] })
+    open.play('assault 0,0 with F1', 'evade C1 to -1,0')
+    expect(open.unit('C1')).toMatchObject({ hex: '-1,0', formation: 'skirmish', facing: 'E' })
+  })
+
+  test('[13.3.2] [6.8.7] all enemies beside a unit are its neighbours, also one in the corner of the map', () => {
+    const { battle, position } = problem({ units: [FRENCH, RUSSIANS] }).match
+    const { grid } = battle.field.ground
+    const corner = grid.label(0)
+    const beside = grid.label(grid.neighbours.findLast(hex => hex >= 0 && grid.adjacent(hex, 0))!)
+    const field = problem({
+      units: [
+        { ...FRENCH, hex: corner },
+        { ...RUSSIANS, hex: beside },
+      ],
+    }).match
+    const [f1, c1] = ['F1', 'C1'].map(id => field.battle.field.units.findIndex(one => one.id === id))
+    expect(neighbours(field.battle.field, field.position, c1)).toEqual([f1])
+    expect(neighbours(battle.field, position, c1)).toEqual([f1])
+  })
 })

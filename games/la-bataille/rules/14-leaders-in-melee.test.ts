@@ -47,3 +47,12 @@ describe('14.1 leaders in a melee', () => {
     ]).toEqual([['L1'], ['L0'], []])
   })
 })
+
+test('[2.3.3] [14.1.2] of two who are worth as much the first leads', () => {
+  const leaders = ['L0', 'L1'].map(id => ({ id, side: 'french' as const, hex: '1,0', attack: 2 }))
+  const dice = [6, 6, 6, 6, 1, 1, 6, 6, 6, 6, 6, 6, 6, 6, 6]
+  const field = melee({ units: [FRENCH, RUSSIANS], leaders, dice })
+  field.play('assault 0,0 with F1')
+  settle(field)
+  expect(field.told('leaderFell')).toMatchObject([{ leader: 'L0' }])
+})

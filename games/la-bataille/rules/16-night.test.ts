@@ -299,3 +299,26 @@ describe('16.2.8, 14.2.1 Leaders who take the field', () => {
     expect(field.at('l-yermolov')).toBe('-5,0')
   })
 })
+
+describe('16.1.4b who stays behind', () => {
+  test('[16.1.4b] who is posted where it stands does not withdraw', () => {
+    const field = night([french('F1', 6, '3321'), coalition('C1', 6, '2021')])
+    field.play('redeploy french', 'post F1 at 3321')
+    expect([field.at('F1'), field.told('withdrew')]).toEqual(['3321', []])
+    const gone = night([french('F1', 6, '3321'), coalition('C1', 6, '2021')])
+    gone.play('redeploy french', 'post F1 at 3421')
+    expect(gone.told('withdrew')).toHaveLength(1)
+  })
+
+  test('[16.1.4b] a leader stays with those who stay, and goes with the last', () => {
+    const camp = (others: readonly Counter[]): string => {
+      const field = night([french('F1', 3, '3321', { command: 'fr-1-div' }), ...others, coalition('C1', 6, '2021')], {
+        leaders: [{ id: 'L', side: 'french', hex: '3321' }],
+      })
+      field.play('redeploy fr-1-div', 'post F1 at 3521')
+      return field.at('L')
+    }
+    expect(camp([french('F2', 3, '3321', { command: 'fr-2-div' })])).toBe('3321')
+    expect(camp([french('F2', 3, '3320', { command: 'fr-2-div' })])).toBe('3521')
+  })
+})

@@ -126,3 +126,24 @@ test('[16.3.1] the introduction brings the Semenovsky in at 11:40', () => {
   const field = opening('intro')
   expect(field.unit('ru-seme-1').status).toBe('waiting')
 })
+
+describe('both sides of what an entry allows', () => {
+  test('[16.3.2] five hexes aside of a blocked entry, and not six', () => {
+    const field = arriving([coming(), coalition('C1', 6, '-5,0', { facing: 'NW' }), foe])
+    expect(field.objections('enter F1 as column at -6,5 facing SE')).toEqual([])
+    expect(field.objections('enter F1 as column at -6,6 facing SE')).toEqual(['16.3.2'])
+  })
+
+  test('[11.1.2] who can just pay for the hex comes in, who cannot does not', () => {
+    const field = (move: number) => arriving([coming({ move }), foe], { terrain: { '-6,0': 'wood' } })
+    const price = 7 - arrivedWith(7)
+    const enters = (move: number) => field(move).objections('enter F1 as generalOrder at -6,0 facing SE')
+    expect(price).toBeGreaterThan(1)
+    expect([enters(price), enters(price - 1)]).toEqual([[], ['11.1.2']])
+  })
+  const arrivedWith = (move: number): number => {
+    const field = arriving([coming({ move }), foe], { terrain: { '-6,0': 'wood' } })
+    field.play('enter F1 as generalOrder at -6,0 facing SE')
+    return field.unit('F1').left!
+  }
+})

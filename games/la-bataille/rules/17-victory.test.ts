@@ -230,3 +230,9 @@ describe('the campaign', () => {
     expect(firstDayPoints(day.field, day.position)).toBe(0)
   })
 })
+
+test('[16.1.5a] of the second day only the French count points', () => {
+  const { field, position } = begun('day2')
+  field.army.withdrawn.set(position, 0, 2 * 40)
+  expect(outcomeOf(field, position).scores).toEqual([40, 0])
+})

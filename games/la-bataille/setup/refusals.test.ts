@@ -326,3 +326,9 @@ describe('the scenarios', () => {
     expect(found(all => (all.scenarios = [])).length).toBe(1)
   })
 })
+
+test('a file with one scenario can be read, one with none cannot', () => {
+  const few = (scenarios: number): string[] =>
+    faultsOf(scenariosFile(army, map), SCENARIOS, file => file.scenarios.splice(scenarios))
+  expect([few(1).length, few(0).length]).toEqual([0, 1])
+})
