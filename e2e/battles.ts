@@ -35,8 +35,8 @@ export function sitting(id: string, seats: readonly Seat[], beginning: Partial<B
 }
 
 /** A whole battle that was played before. */
-export function played(id: string, record: string): SavedSitting {
-  const journal = parseJournal(readFileSync(new URL(`./fixtures/${record}.json`, gameFolder(game.id)), 'utf8'))
+export function played(id: string, record: string, of = game.id): SavedSitting {
+  const journal = parseJournal(readFileSync(new URL(`./fixtures/${record}.json`, gameFolder(of)), 'utf8'))
   return { id, seats: ['human', 'human'], journal, changed: Date.now(), summary: record }
 }
 

@@ -77,9 +77,18 @@ describe('the chance to win', () => {
   })
 
   test('is compared die for die', () => {
-    const even = { chance: 0.5, error: 0.5, samples: [0, 1] }
-    expect(rise(even, { chance: 0.75, error: 0.25, samples: [0.5, 1] })).toEqual({ by: 0.25, error: 0.25 })
-    expect(rise(even, even)).toEqual({ by: 0, error: 0 })
+    const even = { chance: 0.5, error: 0.5, samples: [0, 1, 0, 1] }
+    const better = rise(even, { chance: 0.75, error: 0.3, samples: [1, 1, 0, 1] })
+    expect(better.by).toBeCloseTo(0.25)
+    expect(better.error).toBeCloseTo(0.25)
+  })
+
+  test('is not sure because a few playouts agree', () => {
+    const one = { chance: 1, error: 0, samples: [1, 1, 1, 1] }
+    expect(rise(one, one).by).toBe(0)
+    expect(rise(one, one).error).toBeCloseTo(0.144, 3)
+    const many = { ...one, samples: Array.from({ length: 100 }, () => 1) }
+    expect(rise(many, many).error).toBeCloseTo(0.005, 3)
   })
 
   test('is judged before the end only where something was learned', () => {

@@ -2,8 +2,9 @@
  * Where a battle was won and lost: the chance to win along its course, and the moments that turned it. Decisions are told
  * from dice: the chance before a side decided, what it could expect once it had, and what the dice left of that.
  */
-import { type Level, makePlayer, stillPlanning } from '@voltigeur/ai'
-import { type Decision, imagine, looseDice, Random, redact, type Side, Umpire, type Viewer } from '@voltigeur/kernel'
+import type { Level } from '@voltigeur/ai'
+import { type Decision, imagine, Random, type Side, type Viewer } from '@voltigeur/kernel'
+import { planOf } from './counsel.ts'
 import { type Deed, type Prospect, type Prospecting, prospectOf, rise } from './prospects.ts'
 import type { Recording } from './recording.ts'
 import { type Stroke, strokesOf } from './strokes.ts'
@@ -83,26 +84,15 @@ const TURNING = 0.08
 const ERRORS = 2
 /** So many stretches are cut in half at once: their number must not depend on the cores, or the findings would. */
 const AT_ONCE = 4
-/** No plan is longer. */
-const LONGEST = 160
 
 export function perform({ battle, moments }: Recording, order: AnalysisOrder, task: Task): Found {
   const { position } = moments[task.index]
   const { viewer } = order
   if (task.what === 'chance') return { prospect: prospectOf(battle, position, viewer, task.deeds, order) }
   const { side } = task
-  const random = new Random(`${order.seed} advice ${task.index}`)
-  const world = viewer === null ? position.copy() : imagine(battle, position, viewer, random)
-  const adviser = makePlayer(order.adviser, `${order.seed} ${task.index}`)
-  const umpire = new Umpire(looseDice(random), false)
-  const root = world.copy()
-  const plan: Decision[] = []
-  do {
-    const decision = adviser.decide(battle, redact(battle, world, side), side)
-    plan.push(decision)
-    battle.apply(world, decision, side, umpire)
-  } while (plan.length < LONGEST && stillPlanning(battle, root, world, side))
-  return { plan }
+  const seed = `${order.seed} ${task.index}`
+  const world = viewer === null ? position : imagine(battle, position, viewer, new Random(seed))
+  return { plan: planOf(battle, world, side, { adviser: order.adviser, seed }) }
 }
 
 /** One after another, with a breath between them, so that whoever waits is told how far it has come. */

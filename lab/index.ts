@@ -1,5 +1,6 @@
 export * from './analysis.ts'
 export * from './arena.ts'
+export * from './counsel.ts'
 export * from './fit.ts'
 export * from './prospects.ts'
 export * from './recording.ts'

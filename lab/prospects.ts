@@ -101,12 +101,16 @@ const known = (chance: number, playouts: number): Prospect => ({
   samples: Array.from({ length: playouts }, () => chance),
 })
 
-/** The mean of what was found, and one standard error of it. */
+/**
+ * The mean of what was found, and one standard error of it. A few playouts that all agree prove nothing: they are taken as
+ * if one of them had been otherwise by half a game.
+ */
 function meanOf(samples: readonly number[]): { readonly chance: number; readonly error: number } {
   const n = samples.length
   const chance = samples.reduce((sum, sample) => sum + sample, 0) / n
   const spread = samples.reduce((sum, sample) => sum + (sample - chance) ** 2, 0)
-  return { chance, error: Math.sqrt(spread / (n * Math.max(1, n - 1))) }
+  const variance = Math.max(spread, 0.25) / n
+  return { chance, error: Math.sqrt(variance / Math.max(1, n - 1)) }
 }
 
 /** By how much the chance rose from one prospect to another on the same dice, and one standard error of that. */

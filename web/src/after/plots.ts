@@ -1,7 +1,9 @@
 /** The pictures of the report. The library that draws them is large and comes only when a report is opened. */
 import type * as Library from '@observablehq/plot'
 import { words } from '../words.ts'
+import { analysis as chances } from '../words-analysis.ts'
 import type { Account } from './account.ts'
+import type { WrittenAnalysis } from './commission.ts'
 import type { FormationLine } from './formations.ts'
 import { expected, gained, type Luck, standOf } from './luck.ts'
 import { changes, type Point } from './timeline.ts'
@@ -71,6 +73,57 @@ export function overTime(account: Account, label: string, figure: (point: Point)
           fontWeight: 600,
           dx: 6,
         }),
+      ],
+    })
+  }
+}
+
+/** A square for a blunder, a diamond for a missed chance, a circle for luck. */
+const SIGNS = { blunder: 'square', 'missed chance': 'diamond', luck: 'circle' } as const
+
+/** The chance of the first side over the turns, with how sure it is and the turning points. */
+export function chanceOverTime({ timeline, sides }: Account, { points, strokes, turnings }: WrittenAnalysis): Drawing {
+  const timeOf = (index: number): number => timeline.points[index]?.time ?? 1
+  const data = points.map(({ index, chance, error }) => ({
+    time: timeOf(index),
+    chance: 100 * chance,
+    low: 100 * Math.max(0, chance - error),
+    high: 100 * Math.min(1, chance + error),
+  }))
+  const marks = turnings.map(({ kind, stroke, by }) => ({
+    time: timeOf(strokes[stroke].last),
+    chance: 100 * strokes[stroke].after,
+    kind,
+    told: `${chances.kinds[kind]}, ${chances.by(by)}`,
+  }))
+  const turns = [...timeline.labels.keys()]
+  return (plot, width) => {
+    const every = Math.ceil((turns.length * 46) / Math.max(1, width - 90))
+    return plot.plot({
+      width,
+      height: 316,
+      ...BELOW,
+      marginLeft: 44,
+      style,
+      ariaLabel: chances.chanceTitle(sides[0]),
+      x: {
+        label: text.turnAxis,
+        ...OFFSET,
+        domain: [1, Math.max(2, timeline.points[timeline.points.length - 1].time)],
+        ticks: turns.filter((_, i) => i % every === 0),
+        tickFormat: (turn: number) => timeline.labels.get(turn) ?? '',
+      },
+      y: { label: chances.chanceAxis, grid: true, domain: [0, 100] },
+      marks: [
+        plot.areaY(data, { x: 'time', y1: 'low', y2: 'high', fill: colourOf(0), fillOpacity: 0.18 }),
+        plot.ruleY([50], { strokeDasharray: '4 4' }),
+        plot.line(data, { x: 'time', y: 'chance', stroke: colourOf(0), strokeWidth: 2.5 }),
+        ...Object.entries(SIGNS).map(([kind, symbol]) =>
+          plot.dot(
+            marks.filter(mark => mark.kind === kind),
+            { x: 'time', y: 'chance', symbol, r: 6, fill: 'var(--madder)', stroke: 'var(--sheet)', title: 'told' },
+          ),
+        ),
       ],
     })
   }

@@ -2,6 +2,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { SavedSitting } from '../table/sitting.ts'
 import { words } from '../words.ts'
+import { forgetAnalysis } from './analyses.ts'
 import { findNote, tearUpNote } from './note.ts'
 
 interface Cupboard extends DBSchema {
@@ -72,4 +73,5 @@ export async function allRecords(): Promise<readonly (readonly [key: string, rec
 export async function discard(key: string): Promise<void> {
   await (await open()).delete('sittings', key)
   tearUpNote(key)
+  await forgetAnalysis(key)
 }

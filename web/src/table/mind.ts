@@ -13,7 +13,10 @@ interface Place {
   readonly whims: string
 }
 
-function battleOf(game: PlayableGame, { beginning: { scenario, options, situation } }: Invitation): PlayableBattle {
+export function battleOf(
+  game: PlayableGame,
+  { beginning: { scenario, options, situation } }: Invitation,
+): PlayableBattle {
   if (situation) return game.situation(situation).battle
   return game.open(scenario ?? game.scenarios[0].id, completeOptions(game, options ?? {}))
 }

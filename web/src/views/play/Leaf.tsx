@@ -7,6 +7,7 @@ import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
 import { Combats } from '../combat/Combats.tsx'
 import { UnitCard } from '../map/UnitCard.tsx'
+import { Counsel } from '../panel/Counsel.tsx'
 import { Deciding } from '../panel/Deciding.tsx'
 import { Log } from '../panel/Log.tsx'
 import { PrintedTable } from '../panel/PrintedTable.tsx'
@@ -107,6 +108,10 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, display }: P
         />
       ) : (
         <Waiting sitting={sitting} scene={scene} play={play} trouble={trouble} />
+      )}
+      {/* Against somebody elsewhere nobody is helped. */}
+      {ours && sitting.lesson === undefined && !sitting.match.afar && !sitting.seats.includes('away') && (
+        <Counsel sitting={sitting} side={actor!} play={play} onHint={onHint} />
       )}
       <UnitCard scene={scene} unit={looked} pieces={pieces} sides={game.sides} events={events} />
       <Combats

@@ -3,11 +3,14 @@
 import type { Recording } from '@voltigeur/lab/recording'
 import { useMemo, useState } from 'react'
 import { forkOf, seatsForFork } from '../../after/fork.ts'
+import { useAnalysis } from '../../after/use-analysis.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { type Commander, choosable } from '../../table/commanders.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { reason, words } from '../../words.ts'
+import { ChanceStrip } from '../analysis/ChanceStrip.tsx'
+import { Summons } from '../analysis/Summons.tsx'
 import type { Pace } from './use-playback.ts'
 
 const text = words.after
@@ -30,6 +33,7 @@ export function ReplayDeck(props: Props) {
   const { sitting, recording, index, jump, playing, run, pace, setPace, follow, setFollow, fit } = props
   const last = recording.moments.length - 1
   const said = saying(recording, index)
+  const analysis = useAnalysis(sitting)
   const button = (label: string, sign: string, to: number) => (
     <button type="button" aria-label={label} title={label} disabled={to < 0 || to > last} onClick={() => jump(to)}>
       <Sign d={sign} />
@@ -40,6 +44,9 @@ export function ReplayDeck(props: Props) {
       <p className="deck-said" aria-live={playing ? 'off' : 'polite'}>
         <small>{text.moment(index, last)}</small> <span>{said}</span>
       </p>
+      {analysis.found && (
+        <ChanceStrip analysis={analysis.found} sides={recording.game.sides} index={index} last={last} jump={jump} />
+      )}
       <div className="deck-slider">
         <input
           type="range"
@@ -80,6 +87,7 @@ export function ReplayDeck(props: Props) {
         <button type="button" className="deck-fit" onClick={fit}>
           {words.fit}
         </button>
+        {last > 0 && <Summons state={analysis} />}
         <PlayOn key={index} sitting={sitting} recording={recording} index={index} />
       </div>
     </section>

@@ -10,6 +10,7 @@ import { download } from '../../keep/files.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { capital, words } from '../../words.ts'
+import { AnalysisSheet } from '../analysis/AnalysisSheet.tsx'
 import figureStyle from './figures.css?inline'
 import { Figure, Ledger } from './ReportFigure.tsx'
 import { Dice, luckSentence } from './ReportLuck.tsx'
@@ -29,10 +30,11 @@ export default function Report({ sitting }: { readonly sitting: Sitting }) {
     return () => clearTimeout(timer)
   }, [sitting])
   if (!account) return <p className="loading">{text.reading}</p>
-  return <Sheets account={account} id={sitting.id} />
+  return <Sheets account={account} sitting={sitting} />
 }
 
-function Sheets({ account, id }: { readonly account: Account; readonly id: string }) {
+function Sheets({ account, sitting }: { readonly account: Account; readonly sitting: Sitting }) {
+  const { id } = sitting
   const root = useRef<HTMLElement>(null)
   const { recording, outcome, track } = account
   const title = battleTitle(recording)
@@ -74,6 +76,7 @@ function Sheets({ account, id }: { readonly account: Account; readonly id: strin
       </header>
       <Summary account={account} />
       <Swings account={account} id={id} />
+      <AnalysisSheet account={account} sitting={sitting} />
       <Course account={account} />
       <Formations account={account} />
       <Dice account={account} />

@@ -1,0 +1,95 @@
+import { loadGame } from '@voltigeur/games'
+import { begin, writeJournal } from '@voltigeur/kernel'
+import { expect, test } from 'vitest'
+import { layOut, played } from './battles.ts'
+import { layDown, mapOf } from './table.ts'
+import { visit } from './visitor.ts'
+
+/** Positions are played out hundreds of times, on whatever machine this is. */
+const THOUGHT = 300_000
+
+const glory = loadGame('crowning-glory')
+const begun = {
+  id: 'counsel',
+  seats: ['human', 'human'] as const,
+  journal: writeJournal(begin(glory, { scenario: 'introductory', seed: 'counsel' })),
+  changed: Date.now(),
+  summary: 'Turn 1 of 4',
+}
+
+const visitor = visit(async visitor => {
+  await layDown(visitor, played('looked-into', 'southern-attack', 'crowning-glory'))
+  await layOut(visitor.page, begun)
+})
+
+test('an analysis can be stopped, and leaves nothing behind', async () => {
+  const { page } = visitor()
+  await visitor().go('#/report/looked-into')
+  await page.getByRole('button', { name: 'Analyse the battle' }).click()
+  await page.getByRole('progressbar').waitFor()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Analyse the battle' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Turning points' }).count()).toBe(0)
+})
+
+test(
+  'a finished one draws the chance and names the turning points',
+  async () => {
+    const { page } = visitor()
+    await page.getByRole('button', { name: 'Analyse the battle' }).click()
+    await page.getByRole('heading', { name: 'Turning points' }).waitFor({ timeout: THOUGHT })
+    await page
+      .getByRole('img', { name: /^The chance of the Allied side/ })
+      .locator('svg')
+      .first()
+      .waitFor()
+    expect(await page.getByText(/before the decision, .* expected after it/).count()).toBeGreaterThan(0)
+    await visitor().shot('analysis-report', true)
+    await visitor().checkAccess('analysis-report')
+  },
+  THOUGHT,
+)
+
+test('it is kept with the battle, and lies over the slider of the replay', async () => {
+  const { page } = visitor()
+  await visitor().go('#/replay/looked-into')
+  await page.reload()
+  await mapOf(page).waitFor()
+  const marks = page.locator('.strip-mark')
+  await marks.first().waitFor()
+  await visitor().shot('analysis-replay')
+  await visitor().checkAccess('analysis-replay')
+  const before = await page.locator('.deck-said small').textContent()
+  await marks.last().click()
+  await page.locator('.deck-said small').filter({ hasNotText: before! }).waitFor()
+})
+
+test(
+  'a hint shows a plan with its aim and what it does for the chance to win',
+  async () => {
+    const { page } = visitor()
+    await visitor().go('#/play/counsel')
+    await mapOf(page).waitFor()
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await page
+      .getByText(/^Chance to win: \d+ % as things stand|It (aims|goes|keeps).*Chance to win/)
+      .waitFor({ timeout: THOUGHT })
+    expect(await page.locator('.counsel-plan li').count()).toBeGreaterThan(0)
+    await visitor().shot('hint')
+    await visitor().checkAccess('hint')
+  },
+  THOUGHT,
+)
+
+test(
+  'what the other side may intend is told, and can be stopped while it is thought about',
+  async () => {
+    const { page } = visitor()
+    await page.getByRole('button', { name: 'What does he intend?' }).click()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'What does he intend?' }).click()
+    await page.getByText(/Played on \d+ times/).waitFor({ timeout: THOUGHT })
+    await visitor().shot('intent')
+  },
+  THOUGHT,
+)

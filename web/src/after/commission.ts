@@ -1,0 +1,88 @@
+/** What passes between the page and the analyst in his worker. */
+
+import type { Journal, Json, Viewer } from '@voltigeur/kernel'
+import type { Analysis, AnalysisOrder, Weighed } from '@voltigeur/lab/analysis'
+import { z } from 'zod'
+import type { PlayableBattle } from '../shelf.ts'
+
+export interface AnalysisCommission {
+  readonly journal: Journal
+  readonly watcher: Viewer | null
+}
+
+export type AnalysisWord =
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'done'; readonly written: WrittenAnalysis }
+  | { readonly kind: 'failure'; readonly failure: string }
+
+/** So much is spent on a battle in the browser, where somebody waits for it. */
+export const SPENT = { playouts: 8, positions: 40, studies: 4, adviser: 'captain', seed: 'analysis' } as const
+
+const share = z.number().min(0).max(1)
+const weighed = z.object({
+  first: z.int().min(1),
+  last: z.int().min(1),
+  by: z.int().min(0).max(1),
+  turn: z.int(),
+  before: share,
+  expected: share,
+  after: share,
+  decisionError: z.number().min(0),
+  luckError: z.number().min(0),
+  advice: z
+    .object({
+      plan: z.array(z.record(z.string(), z.json())),
+      chance: share,
+      gain: z.number(),
+      error: z.number().min(0),
+    })
+    .nullable(),
+})
+
+/** As it is kept: plans are written by names, like every decision that leaves the program. */
+export const writtenShape = z.object({
+  /** It is an analysis of the first so many decisions, by these rules, as this viewer saw them. */
+  decisions: z.int().min(0),
+  rules: z.int(),
+  watcher: z.union([z.int(), z.literal('public'), z.null()]),
+  playouts: z.int().min(1),
+  points: z.array(z.object({ index: z.int().min(0), turn: z.int(), chance: share, error: z.number().min(0) })).min(1),
+  strokes: z.array(weighed),
+  turnings: z.array(
+    z.object({
+      kind: z.enum(['blunder', 'missed chance', 'luck']),
+      stroke: z.int().min(0),
+      favoured: z.int().min(0).max(1),
+      by: z.number(),
+    }),
+  ),
+})
+export type WrittenAnalysis = z.infer<typeof writtenShape>
+
+export function written(
+  { strokes, ...rest }: Analysis,
+  { language }: PlayableBattle,
+  { journal, watcher }: AnalysisCommission,
+  { playouts }: AnalysisOrder,
+): WrittenAnalysis {
+  const plain = (stroke: Weighed) => ({
+    ...stroke,
+    advice: stroke.advice && {
+      ...stroke.advice,
+      plan: stroke.advice.plan.map(decision => language.writeDecision(decision) as { [key: string]: Json }),
+    },
+  })
+  return {
+    decisions: journal.decisions.length,
+    rules: journal.rules,
+    watcher,
+    playouts,
+    points: [...rest.points],
+    strokes: strokes.map(plain) as WrittenAnalysis['strokes'],
+    turnings: [...rest.turnings],
+  }
+}
+
+/** Whether it is still an analysis of this battle. */
+export const fits = (analysis: WrittenAnalysis, { journal, watcher }: AnalysisCommission): boolean =>
+  analysis.decisions === journal.decisions.length && analysis.rules === journal.rules && analysis.watcher === watcher

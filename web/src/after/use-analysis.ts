@@ -1,0 +1,72 @@
+/** The analysis of a battle: what is kept of it, or what is being worked out. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fetchAnalysis, keepAnalysis } from '../keep/analyses.ts'
+import type { Sitting } from '../table/sitting.ts'
+import { reason } from '../words.ts'
+import { analysis as text } from '../words-analysis.ts'
+import { type AnalysisCommission, type AnalysisWord, fits, type WrittenAnalysis } from './commission.ts'
+
+export interface AnalysisState {
+  /** Null while there is none of the battle as it stands. */
+  readonly found: WrittenAnalysis | null
+  /** There is one, but the battle has gone on since. */
+  readonly overtaken: boolean
+  readonly progress: { readonly done: number; readonly total: number } | null
+  readonly trouble: string | null
+  readonly begin: () => void
+  readonly stop: () => void
+}
+
+const BEGUN = { done: 0, total: 1 }
+
+export function useAnalysis(sitting: Sitting): AnalysisState {
+  const [kept, setKept] = useState<WrittenAnalysis | null>(null)
+  const [progress, setProgress] = useState<AnalysisState['progress']>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const worker = useRef<Worker | null>(null)
+  const stop = useCallback(() => {
+    worker.current?.terminate()
+    worker.current = null
+    setProgress(null)
+  }, [])
+
+  useEffect(() => {
+    let left = false
+    void fetchAnalysis(sitting.id).then(found => {
+      if (!left) setKept(found)
+    })
+    return () => {
+      left = true
+      stop()
+    }
+  }, [sitting, stop])
+
+  const begin = (): void => {
+    stop()
+    setTrouble(null)
+    setProgress(BEGUN)
+    const analyst = new Worker(new URL('./analyst.worker.ts', import.meta.url), { type: 'module' })
+    worker.current = analyst
+    const fail = (why: string): void => {
+      stop()
+      setTrouble(text.failed(why))
+    }
+    analyst.addEventListener('error', ({ message }) => fail(message))
+    analyst.addEventListener('message', ({ data }: MessageEvent<AnalysisWord>) => {
+      if (data.kind === 'progress') return setProgress(data)
+      if (data.kind === 'failure') return fail(data.failure)
+      stop()
+      setKept(data.written)
+      keepAnalysis(sitting.id, data.written).catch((error: unknown) => setTrouble(text.notKept(reason(error))))
+    })
+    analyst.postMessage(commissionOf(sitting))
+  }
+
+  const current = kept !== null && fits(kept, commissionOf(sitting))
+  return { found: current ? kept : null, overtaken: kept !== null && !current, progress, trouble, begin, stop }
+}
+
+const commissionOf = (sitting: Sitting): AnalysisCommission => ({
+  journal: sitting.save().journal,
+  watcher: sitting.now.watcher,
+})

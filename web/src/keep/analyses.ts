@@ -1,0 +1,45 @@
+/** Analyses, kept beside the battles that they are of. */
+import { type DBSchema, openDB } from 'idb'
+import { type WrittenAnalysis, writtenShape } from '../after/commission.ts'
+
+interface Shelf extends DBSchema {
+  /** By the id of the battle. */
+  analyses: { key: string; value: WrittenAnalysis }
+}
+
+const shelf = () =>
+  openDB<Shelf>('voltigeur-analyses', 1, {
+    upgrade(database) {
+      database.createObjectStore('analyses')
+    },
+  })
+
+/** Null where none is kept, or where what lies there cannot be read: it can be made anew. */
+export async function fetchAnalysis(id: string): Promise<WrittenAnalysis | null> {
+  try {
+    const database = await shelf()
+    const found = await database.get('analyses', id)
+    database.close()
+    const read = writtenShape.safeParse(found)
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
+
+export async function keepAnalysis(id: string, analysis: WrittenAnalysis): Promise<void> {
+  const database = await shelf()
+  await database.put('analyses', analysis, id)
+  database.close()
+}
+
+/** With the battle goes what was found out about it. */
+export async function forgetAnalysis(id: string): Promise<void> {
+  try {
+    const database = await shelf()
+    await database.delete('analyses', id)
+    database.close()
+  } catch {
+    // Where nothing can be opened, nothing was kept.
+  }
+}

@@ -1,0 +1,65 @@
+/** The part of the report that tells where the battle was won and lost. */
+import { useMemo } from 'react'
+import type { Account } from '../../after/account.ts'
+import type { WrittenAnalysis } from '../../after/commission.ts'
+import { chanceOverTime } from '../../after/plots.ts'
+import { useAnalysis } from '../../after/use-analysis.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { analysis as text } from '../../words-analysis.ts'
+import { Figure } from '../report/ReportFigure.tsx'
+import { Summons } from './Summons.tsx'
+import { Turnings } from './Turnings.tsx'
+
+export function AnalysisSheet({ account, sitting }: { readonly account: Account; readonly sitting: Sitting }) {
+  const state = useAnalysis(sitting)
+  if (account.recording.moments.length < 2) return null
+  return (
+    <section className={state.found ? '' : 'screen-only'}>
+      <h2>{text.title}</h2>
+      {!state.found && <p>{text.offerHint}</p>}
+      <Summons state={state} />
+      {state.found && <Found account={account} sitting={sitting} analysis={state.found} />}
+    </section>
+  )
+}
+
+interface FoundProps {
+  readonly account: Account
+  readonly sitting: Sitting
+  readonly analysis: WrittenAnalysis
+}
+
+function Found({ account, sitting, analysis }: FoundProps) {
+  const draw = useMemo(() => chanceOverTime(account, analysis), [account, analysis])
+  const [first] = account.sides
+  const { strokes, points, playouts } = analysis
+  const sum = (of: (stroke: (typeof strokes)[number]) => number): string =>
+    text.signed(strokes.reduce((total, stroke) => total + of(stroke), 0))
+  const { columns } = text
+  return (
+    <>
+      <Figure
+        title={text.chanceTitle(first)}
+        note={text.chanceNote(playouts)}
+        draw={draw}
+        columns={[columns.moment, columns.turn, columns.chance, columns.error]}
+        rows={points.map(({ index, turn, chance, error }) => [
+          String(index),
+          turn,
+          Math.round(100 * chance),
+          Math.round(100 * error),
+        ])}
+      />
+      {strokes.length > 0 && (
+        <p className="report-words">
+          {text.sums(
+            first,
+            sum(stroke => stroke.expected - stroke.before),
+            sum(stroke => stroke.after - stroke.expected),
+          )}
+        </p>
+      )}
+      <Turnings analysis={analysis} recording={account.recording} sitting={sitting} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+/** The chance to win along the slider of a replay, with the turning points to press. */
+import type { WrittenAnalysis } from '../../after/commission.ts'
+import { percent } from '../../after/plots.ts'
+import { capital } from '../../words.ts'
+import { analysis as text } from '../../words-analysis.ts'
+import { headline } from './Turnings.tsx'
+import './analysis.css'
+
+interface Props {
+  readonly analysis: WrittenAnalysis
+  readonly sides: readonly string[]
+  readonly index: number
+  readonly last: number
+  readonly jump: (index: number) => void
+}
+
+/** The picture is stretched to the width of the slider. */
+const [WIDTH, HEIGHT] = [1000, 100]
+
+export function ChanceStrip({ analysis, sides, index, last, jump }: Props) {
+  const { points, strokes, turnings } = analysis
+  const x = (at: number): number => (WIDTH * at) / Math.max(1, last)
+  const y = (chance: number): number => HEIGHT * (1 - chance)
+  const line = points.map(point => `${x(point.index)},${y(point.chance)}`)
+  const now = points.findLast(point => point.index <= index) ?? points[0]
+  const first = capital(sides[0])
+  return (
+    <section className="strip" aria-label={text.strip(first)}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className="strip-second" width={WIDTH} height={HEIGHT} />
+        <polygon
+          className="strip-first"
+          points={`0,${HEIGHT} ${line.join(' ')} ${x(points.at(-1)!.index)},${HEIGHT}`}
+        />
+        <line className="strip-half" x1={0} x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        <line className="strip-now" x1={x(index)} x2={x(index)} y1={0} y2={HEIGHT} />
+      </svg>
+      {turnings.map(turning => {
+        const stroke = strokes[turning.stroke]
+        const label = `${headline(turning, stroke, sides)}, ${text.by(turning.by)}`
+        return (
+          <button
+            type="button"
+            key={`${turning.kind} ${turning.stroke}`}
+            className={`strip-mark is-${turning.kind === 'missed chance' ? 'missed' : turning.kind}`}
+            style={{ left: `${(100 * stroke.last) / Math.max(1, last)}%`, top: `${y(stroke.after)}%` }}
+            aria-label={label}
+            title={label}
+            onClick={() => jump(stroke.last)}
+          />
+        )
+      })}
+      <p className="strip-said">
+        {sides.map((side, i) => (
+          <span key={side} className={`side-${i}`}>
+            {text.chanceAt(capital(side), percent(i === 0 ? now.chance : 1 - now.chance))}
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}

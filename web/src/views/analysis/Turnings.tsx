@@ -1,0 +1,121 @@
+/** The turning points in words: who, how much, what was done, and what somebody better would have done. */
+import type { Recording } from '@voltigeur/lab/recording'
+import { useState } from 'react'
+import { SPENT, type WrittenAnalysis } from '../../after/commission.ts'
+import { forkOf, seatsForFork } from '../../after/fork.ts'
+import { percent } from '../../after/plots.ts'
+import { newId } from '../../keep/ids.ts'
+import { keep } from '../../keep/saves.ts'
+import type { Sitting } from '../../table/sitting.ts'
+import { capital, reason, words } from '../../words.ts'
+import { analysis as text } from '../../words-analysis.ts'
+
+type Stroke = WrittenAnalysis['strokes'][number]
+type Turning = WrittenAnalysis['turnings'][number]
+
+/** So many orders are told; more would hide what matters. */
+const TOLD = 5
+
+export function headline({ kind, favoured }: Turning, { by }: Stroke, sides: readonly string[]): string {
+  if (kind === 'luck') return text.luck(capital(sides[favoured]))
+  return (kind === 'blunder' ? text.blunder : text.missed)(capital(sides[by]))
+}
+
+const few = (orders: readonly string[]): string =>
+  [...orders.slice(0, TOLD), ...(orders.length > TOLD ? [text.more(orders.length - TOLD)] : [])].join('; ')
+
+interface Props {
+  readonly analysis: WrittenAnalysis
+  readonly recording: Recording
+  readonly sitting: Sitting
+}
+
+export function Turnings({ analysis, recording, sitting }: Props) {
+  const { strokes, turnings, watcher } = analysis
+  /** Where something is hidden, a plan for what somebody saw need not be allowed by what is there. */
+  const open = watcher === null || recording.battle.secrets === null
+  const { sides } = recording.game
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  /** Another battle, from before the decision on, with the plan carried out in it. */
+  async function playHisWay({ first, by, advice }: Stroke): Promise<void> {
+    const id = newId()
+    const index = first - 1
+    const owing = recording.battle.owing(recording.moments[index].position)
+    const fork = forkOf(recording, { id, index, seats: seatsForFork(sitting.seats, owing), now: Date.now() })
+    const decisions = [
+      ...fork.journal.decisions,
+      ...advice!.plan.map((decision): [string, Record<string, unknown>] => [sides[by], decision]),
+    ]
+    await keep({ ...fork, journal: { ...fork.journal, decisions } })
+    location.hash = `#/play/${id}`
+  }
+
+  return (
+    <>
+      <h3>{text.turningsTitle}</h3>
+      {turnings.length === 0 && <p>{text.none}</p>}
+      {trouble && <p role="alert">{trouble}</p>}
+      <ol className="swings">
+        {turnings.map(turning => {
+          const stroke = strokes[turning.stroke]
+          const { by, first, last, before, expected, after, advice } = stroke
+          const mine = (chance: number): string => percent(by === 0 ? chance : 1 - chance)
+          const { language, briefing } = recording.battle
+          const track = briefing.track(recording.moments[first - 1].position)
+          const done = recording.moments
+            .slice(first, last + 1)
+            .flatMap(({ decision }) => (decision ? [language.say(decision)] : []))
+          const plan = advice && advice.gain > 0 ? sayings(recording, advice.plan) : null
+          const heading = headline(turning, stroke, sides)
+          return (
+            <li key={`${turning.kind} ${turning.stroke}`}>
+              <p className="swing-head">
+                <b className={`side-${turning.favoured}`}>
+                  {heading}: {text.by(turning.by)}
+                </b>{' '}
+                <span>{words.turn(track.turn, track.turns, track.label)}</span>
+                <a
+                  className="screen-only"
+                  href={`#/replay/${sitting.id}/${last}`}
+                  aria-label={`${text.watch}: ${heading}`}
+                >
+                  {text.watch}
+                </a>
+              </p>
+              <p>{text.told(capital(sides[by]), mine(before), mine(expected), mine(after))}</p>
+              <p>{text.done(few(done))}</p>
+              {plan && turning.kind !== 'luck' && (
+                <p>
+                  {text.advice(SPENT.adviser, few(plan), mine(advice!.chance))}{' '}
+                  {open && (
+                    <button
+                      type="button"
+                      className="screen-only"
+                      onClick={() =>
+                        void playHisWay(stroke).catch((error: unknown) =>
+                          setTrouble(words.after.notKept(reason(error))),
+                        )
+                      }
+                    >
+                      {text.playHisWay(SPENT.adviser)}
+                    </button>
+                  )}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+/** Null where the plan is no longer understood: it was made by another edition of the game. */
+function sayings({ battle: { language } }: Recording, plan: readonly unknown[]): string[] | null {
+  try {
+    return plan.map(decision => language.say(language.readDecision(decision)))
+  } catch {
+    return null
+  }
+}

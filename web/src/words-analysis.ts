@@ -1,0 +1,58 @@
+/** What is said of chances, turning points and advice. */
+const points = (share: number): string => `${Math.round(100 * share)} points`
+
+export const analysis = {
+  title: 'Where it was won and lost',
+  offer: 'Analyse the battle',
+  again: 'The battle has gone on since it was analysed. Analyse it again',
+  offerHint: 'Plays on from many moments of the battle, with two recruits, and counts who wins. It takes a while.',
+  working: 'Analysing …',
+  stop: 'Stop',
+  failed: (why: string) => `The battle could not be analysed: ${why}`,
+  notKept: (why: string) => `The analysis could not be kept in this browser: ${why}`,
+  chanceTitle: (side: string) => `The chance of the ${side} side`,
+  chanceNote: (playouts: number) =>
+    `As two recruits would have played on from there, ${playouts} times each; the band is one standard error.`,
+  chanceAxis: 'Chance to win, %',
+  chanceAt: (side: string, percent: string) => `${side} ${percent}`,
+  strip: (side: string) => `Chance of the ${side} side along the battle, with its turning points`,
+  columns: { moment: 'Decision', turn: 'Turn', chance: 'Chance, %', error: 'Error, %' },
+  turningsTitle: 'Turning points',
+  none: 'No turning point is clear of chance.',
+  kinds: { blunder: 'Blunder', 'missed chance': 'Missed chance', luck: 'Luck' },
+  blunder: (side: string) => `${side} blundered`,
+  missed: (side: string) => `${side} missed a chance`,
+  luck: (side: string) => `The dice favoured ${side}`,
+  by: points,
+  told: (side: string, before: string, expected: string, after: string) =>
+    `${side}: ${before} before the decision, ${expected} expected after it, ${after} after the dice.`,
+  done: (orders: string) => `Done: ${orders}.`,
+  advice: (player: string, orders: string, chance: string) => `The ${player} would have had ${chance}: ${orders}.`,
+  more: (count: number) => `and ${count} more`,
+  watch: 'Show it',
+  playHisWay: (player: string) => `Play on as the ${player} would`,
+  sums: (side: string, decisions: string, dice: string) =>
+    `At the moments that were weighed, decisions moved the ${side} side by ${decisions} and dice by ${dice}.`,
+  signed: (share: number) => `${share < 0 ? '−' : '+'}${points(Math.abs(share))}`,
+}
+
+export const counsel = {
+  ask: 'Hint',
+  askHint: 'What the captain would do here, from what your side can see',
+  thinking: 'The captain is thinking …',
+  stop: 'Stop',
+  failed: (why: string) => `There is no hint: ${why}`,
+  plan: 'The captain would',
+  attack: (what: string) => `It aims at the attack: ${what}.`,
+  toward: (place: string) => `It aims at ${place}.`,
+  against: (name: string, hex: string) => `It goes against ${name} at ${hex}.`,
+  quiet: 'It keeps its ground.',
+  chance: (before: string, after: string) => `Chance to win: ${before} as things stand, ${after} with this plan.`,
+  doFirst: 'Do the first of it',
+  intentAsk: 'What does he intend?',
+  intentHint: 'Plays on from here and counts where he strikes',
+  intent: (share: string, hex: string, names: string) => `${share}: ${hex}${names === '' ? '' : `, ${names}`}`,
+  intentTitle: 'In his next turn he most often strikes at',
+  intentNone: 'He strikes nowhere in his next turn, as far as can be foreseen.',
+  intentHow: (times: number) => `Played on ${times} times from what your side can see.`,
+}
