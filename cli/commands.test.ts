@@ -98,9 +98,13 @@ describe('cases', () => {
     expect(Object.keys(found).sort()).toEqual(['byKind', 'game', 'homeless', 'tested', 'total', 'unknown', 'untested'])
     expect(found.tested + found.untested.length).toBe(found.total)
     expect([code, found.untested, found.homeless, found.unknown]).toEqual([0, [], [], []])
-    const told = await voltigeur(`cases --game ${game}`)
-    expect(told.code).toBe(code)
-    expect(told.out).toContain(`${found.tested} of ${found.total} cases`)
+  })
+
+  test('are told in a line or two as well', async () => {
+    const found = JSON.parse((await voltigeur('cases --game austerlitz --json')).out)
+    const { code, out } = await voltigeur('cases --game austerlitz')
+    expect(code).toBe(0)
+    expect(out).toContain(`${found.tested} of ${found.total} cases`)
   })
 
   test('shows a case in full, with examples and rulings', async () => {

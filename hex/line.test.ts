@@ -149,9 +149,9 @@ test('a hex entered by a hexside lies across it from the hex before', () => {
 })
 
 test('hexes missing from the map are off the map and change nothing else', () => {
+  const whole = hexagon(40)
   fc.assert(
     fc.property(withHexes(anyMap), ([grid, a, b]) => {
-      const whole = hexagon(40)
       const same = (hex: number) => whole.at(grid.q[hex] - grid.q[a], grid.r[hex] - grid.r[a])
       const original = (hex: number) => grid.at(whole.q[hex] + grid.q[a], whole.r[hex] + grid.r[a])
       const expected = sightLine(whole, same(a), same(b)).map(crossing => {

@@ -21,7 +21,7 @@ export interface Breakage {
   /** The place by its keys; numbers and names of things are a star: `units.*.setup`. */
   readonly place: string
   /** The file as it is then; JSON is YAML too. */
-  readonly text: string
+  text(): string
 }
 
 type Path = readonly (string | number)[]
@@ -40,9 +40,12 @@ export function* breakages(text: string): Generator<Breakage> {
     for (const [slip, mutate] of slipsAt(whole, path)) {
       if (seen.has(`${slip} ${place}`)) continue
       seen.add(`${slip} ${place}`)
-      const broken = structuredClone(whole)
-      mutate(at(broken, path.slice(0, -1)) as Tree)
-      yield { slip, place, text: JSON.stringify(broken, null, 1) }
+      const text = (): string => {
+        const broken = structuredClone(whole)
+        mutate(at(broken, path.slice(0, -1)) as Tree)
+        return JSON.stringify(broken, null, 1)
+      }
+      yield { slip, place, text }
     }
   }
 }
@@ -116,7 +119,7 @@ export function breakAll<F extends string>(
       if (count++ % every > 0) continue
       broken++
       const where = `${file}: ${place}`
-      const told = complaint(() => read({ ...texts, [file]: text }))
+      const told = complaint(() => read({ ...texts, [file]: text() }))
       if (told === null) {
         const known = [...invisible, ...shared].find(({ slips, places }) => slips.includes(slip) && places.test(where))
         if (known) used.add(known)
@@ -129,7 +132,8 @@ export function breakAll<F extends string>(
   return { broken, passed, badlyTold, idle: idle.map(({ why }) => why) }
 }
 
-function complaint(read: () => unknown): string | null {
+/** How data are refused; null if they are not. */
+export function complaint(read: () => unknown): string | null {
   try {
     read()
     return null

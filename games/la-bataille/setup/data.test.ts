@@ -1,4 +1,5 @@
-import { BadData, CaseBook } from '@voltigeur/kernel'
+import { CaseBook } from '@voltigeur/kernel'
+import { complaint } from '@voltigeur/kernel/breakages'
 import { textsIn } from '@voltigeur/kernel/field-problem'
 import { describe, expect, test } from 'vitest'
 import { DATA_FILES, readGameData } from './data.ts'
@@ -133,7 +134,6 @@ test.each([
   ['data/scenarios.yaml', 'fr-46-1: 2014 NW column', 'fr-46-1: 9999 NW column'],
 ] as const)('what does not fit is refused with file and line: %s, %s', (file, from, to) => {
   expect(texts[file]).toContain(from)
-  const broken = () => readGameData({ ...texts, [file]: texts[file].replace(from, to) })
-  expect(broken).toThrow(BadData)
-  expect(broken).toThrow(new RegExp(`^la-bataille/${file}:\\d+: `))
+  const told = complaint(() => readGameData({ ...texts, [file]: texts[file].replace(from, to) }))
+  expect(told).toMatch(new RegExp(`^la-bataille/${file}:\\d+: `))
 })

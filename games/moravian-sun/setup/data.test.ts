@@ -1,4 +1,5 @@
-import { BadData, begin } from '@voltigeur/kernel'
+import { begin } from '@voltigeur/kernel'
+import { complaint } from '@voltigeur/kernel/breakages'
 import { describe, expect, test } from 'vitest'
 import { game, texts } from '../checks/field-problem.ts'
 import { readGameData } from './data.ts'
@@ -66,8 +67,7 @@ describe('the data files', () => {
     ['data/scenarios.yaml', 'sequence: ["AG", "1"', 'sequence: ["AG", "AG"'],
   ] as const)('what does not fit is refused with file and line: %s, %s', (file, from, to) => {
     expect(texts[file]).toContain(from)
-    const broken = () => readGameData({ ...texts, [file]: texts[file].replace(from, to) })
-    expect(broken).toThrow(BadData)
-    expect(broken).toThrow(new RegExp(`^moravian-sun/${file}:\\d+: `))
+    const told = complaint(() => readGameData({ ...texts, [file]: texts[file].replace(from, to) }))
+    expect(told).toMatch(new RegExp(`^moravian-sun/${file}:\\d+: `))
   })
 })
