@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { A1, fought, GENERAL, strong, weak } from '../checks/assaulted.ts'
 import {
   allied,
   alliedGuns,
@@ -8,25 +9,7 @@ import {
   frenchGuns,
   frenchHorse,
   type MoravianProblem,
-  type Problem,
 } from '../checks/field-problem.ts'
-
-const ASSAULT = 'assault 1,0 with F1'
-const strong = french('F1', 8, '0,0')
-const weak = french('F1', 2, '0,0')
-const A1 = allied('A1', 2, '1,0')
-const GENERAL = { id: 'H', side: 'allied', rank: 'general', formations: ['A'], hex: '1,0', initiative: 3 } as const
-
-function fought(
-  units: readonly Counter[],
-  dice: readonly number[],
-  more: Problem = {},
-  order = ASSAULT,
-): MoravianProblem {
-  const p = fighting(units, { ...more, dice })
-  p.assault(order)
-  return p
-}
 
 describe('12.5.4 Results', () => {
   test('[12.5.4.AeDe] [12.9] [13.3.1] all attackers, or all defenders, with their SP on the track', () => {
@@ -241,119 +224,6 @@ describe('12.5.4 Results', () => {
   })
 })
 
-describe('12.7 Advance', () => {
-  const emptied = (units: readonly Counter[], more: Problem = {}): MoravianProblem =>
-    fought([...units, allied('A1', 1, '1,0')], [6], more, `assault 1,0 with ${units.map(({ id }) => id).join(' ')}`)
-
-  test('[12.7] [12.7.2] one attacker into the emptied hex, or nobody', () => {
-    const p = fighting([french('F1', 4, '0,0'), french('F2', 2, '0,0'), allied('A1', 1, '1,0')], { dice: [6] })
-    p.assault('assault 1,0 with F1 F2')
-    expect(p.choices()).toEqual(['advance F1 to 1,0', 'advance F2 to 1,0', 'done'])
-    expect([p.objections('advance F1 F2 to 1,0'), p.objections('advance F1 to 0,1')]).toEqual([['12.7.2'], ['12.7']])
-    expect(p.objections('advance A1 to 1,0')).toEqual(['12.7.1'])
-    p.play('advance F2 to 1,0')
-    expect([p.at('F1'), p.at('F2')]).toEqual(['0,0', '1,0'])
-  })
-
-  test('[12.7.3] [3.4.6] [3.1.1.2] with a General the whole stack, and he goes along', () => {
-    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
-    const p = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], { leaders: [general] })
-    expect(p.choices('advance')).toContain('advance F1 F2 to 1,0')
-    p.play('advance F1 F2 to 1,0')
-    expect([p.at('F1'), p.at('F2'), p.at('G')]).toEqual(['1,0', '1,0', '1,0'])
-    const corps = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], {
-      leaders: [{ ...general, rank: 'corps' }],
-    })
-    expect(corps.objections('advance F1 F2 to 1,0')).toEqual(['12.7.2'])
-  })
-
-  test('[3.4.4] a leader goes with the last of his troops', () => {
-    const corps = { id: 'M', side: 'french', rank: 'corps', formations: ['F'], hex: '0,0' } as const
-    const p = emptied([french('F1', 6, '0,0')], { leaders: [corps] })
-    p.play('advance F1 to 1,0')
-    expect(p.at('M')).toBe('1,0')
-    const stays = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], { leaders: [corps] })
-    stays.play('advance F1 to 1,0')
-    expect(stays.at('M')).toBe('0,0')
-    const general = { ...corps, rank: 'general' } as const
-    const single = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], { leaders: [general] })
-    single.play('advance F1 to 1,0')
-    expect(single.at('M')).toBe('0,0')
-  })
-
-  test('[12.7.2] of two hexes that are emptied one is entered', () => {
-    const p = fighting([french('F1', 8, '0,0'), allied('A1', 1, '1,0'), allied('A2', 1, '0,1')], { dice: [6] })
-    p.assault('assault 1,0 0,1 with F1')
-    if (p.step === 'retreat') for (const unit of ['A1', 'A2']) p.play(p.choices(`retreat ${unit}`)[0])
-    expect(p.choices()).toEqual(['advance F1 to 0,1', 'advance F1 to 1,0', 'done'])
-    p.play('advance F1 to 0,1')
-    expect([p.at('F1'), p.told('advanced').length]).toEqual(['0,1', 1])
-  })
-
-  test('[12.7.1] [16.52] who fell into disorder in the exchange does not advance, Cossacks do', () => {
-    const after = (type: 'light-cavalry' | 'cossacks'): string[] => {
-      const p = fighting(
-        [
-          frenchHorse('F1', 2, '0,0', { type, move: 7 }),
-          frenchHorse('F2', 2, '0,0', { type, move: 7 }),
-          allied('A1', 2, '1,0'),
-        ],
-        { dice: [4, 6] },
-      )
-      p.assault('assault 1,0 with F1 F2')
-      p.play('lose F1', 'lose A1')
-      expect(p.states('F2')).toContain('disordered')
-      return p.choices('advance')
-    }
-    expect([after('light-cavalry'), after('cossacks')]).toEqual([[], ['advance F2 to 1,0']])
-  })
-
-  test('[12.7.3] he goes along though guns stay behind; with one unit alone he stays', () => {
-    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
-    const stack = [french('F1', 4, '0,0'), french('F2', 2, '0,0'), frenchGuns('F3', 1, '0,0'), allied('A1', 1, '1,0')]
-    const advanced = (order: string): string[] => {
-      const p = fought(stack, [6], { leaders: [general] }, 'assault 1,0 with F1 F2')
-      p.play(order)
-      return [p.at('G'), p.at('F3')]
-    }
-    expect([advanced('advance F1 F2 to 1,0'), advanced('advance F1 to 1,0')]).toEqual([
-      ['1,0', '0,0'],
-      ['0,0', '0,0'],
-    ])
-  })
-
-  test('[12.7.3] only what stands with the General, and can enter, goes along', () => {
-    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
-    const p = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0'), french('F3', 1, '1,-1')], { leaders: [general] })
-    expect(p.choices('advance')).toEqual([
-      'advance F1 F2 to 1,0',
-      'advance F1 to 1,0',
-      'advance F2 to 1,0',
-      'advance F3 to 1,0',
-    ])
-    expect(p.objections('advance F1 F2 F3 to 1,0')).toEqual(['12.7.2'])
-    const other = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], {
-      leaders: [{ ...general, formations: ['B'] }],
-      units: [
-        french('F1', 6, '0,0'),
-        french('F2', 2, '0,0'),
-        allied('A1', 1, '1,0'),
-        french('B1', 1, '-5,0', { formation: 'B' }),
-      ],
-    })
-    expect(other.choices('advance')).toEqual(['advance F1 to 1,0', 'advance F2 to 1,0'])
-  })
-
-  test('[16.41.snow.4] never in snow', () => {
-    expect(emptied([french('F1', 8, '0,0')], { weather: 'snow' }).step).toBe('priorities')
-  })
-
-  test('[16.28] horse does not enter works', () => {
-    const p = fought([frenchHorse('F1', 10, '0,0'), allied('A1', 1, '1,0')], [6], { terrain: { '1,0': 'factory' } })
-    expect([p.at('A1'), p.step]).toEqual(['rebuilding', 'priorities'])
-  })
-})
-
 describe('4.14.2 Probes', () => {
   test('[4.14.2] [4.16.3] whatever came of it the attackers retire two hexes, disordered', () => {
     for (const order of ['probe', 'react'] as const) {
@@ -387,67 +257,5 @@ describe('4.14.2 Probes', () => {
       hexsides: Object.fromEntries(shut),
     })
     expect([pinned.at('F1'), pinned.states('F1').includes('disordered')]).toEqual(['0,0', true])
-  })
-})
-
-describe('3.5 Leaders in danger', () => {
-  test('[3.5] [3.5.1] [3.5.3] a natural 6 against his hex', () => {
-    const hit = (die: number, options = {}): unknown => {
-      const p = fought([weak, allied('A1', 6, '1,0')], [6, die], { leaders: [GENERAL], options })
-      return p.told('leaderTested')[0]?.safe
-    }
-    expect([hit(3), hit(4)]).toEqual([false, true])
-    expect([hit(3, { leaderLoss: 'reversed' }), hit(4, { leaderLoss: 'reversed' })]).toEqual([true, false])
-    expect(fought([weak, allied('A1', 4, '1,0')], [5], { leaders: [GENERAL] }).told('leaderTested')).toEqual([])
-  })
-
-  test('[3.5.2] a natural 1 when a General leads the attack', () => {
-    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0', initiative: 3 } as const
-    const p = fought([weak, allied('A1', 2, '1,0')], [1, 4], { leaders: [general, GENERAL] })
-    expect(p.told('leaderTested')).toMatchObject([{ leader: 'G', safe: true }])
-    const second = fought([weak, allied('A1', 2, '1,0')], [2, 4], { leaders: [general, GENERAL] })
-    expect(second.told('leaderTested')).toEqual([])
-    const corps = fought([weak, allied('A1', 2, '1,0')], [1, 4], { leaders: [{ ...general, rank: 'corps' }] })
-    expect(corps.told('leaderTested')).toEqual([])
-    const six = fought([weak, allied('A1', 4, '1,0')], [6, 4, 4], { leaders: [general, GENERAL] })
-    expect(six.told('leaderTested')).toMatchObject([{ leader: 'H' }])
-  })
-
-  test('[3.5.5] [16.62.5] the troops of a lost Commander are out of command; with an Emperor the battle is lost', () => {
-    const prince = { id: 'P', side: 'allied', rank: 'corps', formations: ['A'], hex: '1,0', initiative: 3 } as const
-    const p = fought([weak, allied('A1', 2, '1,0'), allied('A2', 2, '4,0')], [6, 1], { leaders: [prince] })
-    expect(p.states('A2')).toEqual(['out of command'])
-    const own = { general: 'H' } as const
-    const led = fought(
-      [weak, allied('A1', 6, '1,0', own), allied('A2', 2, '4,0', own), allied('A3', 2, '5,0')],
-      [6, 1],
-      { leaders: [GENERAL] },
-    )
-    const out = ['A1', 'A2', 'A3'].filter(unit => led.states(unit).includes('out of command'))
-    expect([led.at('H'), out]).toEqual(['eliminated', ['A1', 'A2']])
-    const tsar = { id: 'T', side: 'allied', rank: 'emperor', crowned: true, hex: '1,0', initiative: 2 } as const
-    const lost = fought([weak, allied('A1', 2, '1,0')], [6, 1], { leaders: [tsar] })
-    expect([lost.level(), lost.winner()]).toEqual(['Automatic Victory', 'french'])
-    const nobody = fought([weak, allied('A1', 6, '1,0')], [6, 1], { leaders: [{ ...tsar, crowned: false }] })
-    expect([nobody.at('T'), nobody.level()]).toEqual(['eliminated', null])
-    const napoleon = { ...tsar, id: 'N', side: 'french', rank: 'army' } as const
-    const fallen = fighting([allied('A1', 2, '0,0'), french('F1', 6, '1,0')], {
-      command: 'A',
-      orders: { A: 'attack', F: 'defense' },
-      leaders: [napoleon],
-      dice: [6, 1],
-    })
-    fallen.assault('assault 1,0 with A1')
-    expect([fallen.level(), fallen.winner()]).toEqual(['Automatic Victory', 'allied'])
-  })
-
-  test('[3.2.2] [16.13.2] a commander in chief leaves the attackers for the nearest friends', () => {
-    const chief = { id: 'N', side: 'french', rank: 'army', hex: '0,0' } as const
-    const p = fought([weak, allied('A1', 2, '1,0'), french('F2', 2, '-2,0')], [3], { leaders: [chief] })
-    expect(p.at('N')).toBe('-2,0')
-    const choice = fought([weak, allied('A1', 2, '1,0'), french('F2', 2, '-2,0'), french('F3', 2, '-2,1')], [3], {
-      leaders: [chief],
-    })
-    expect(choice.choices()).toEqual(['join N to -2,0', 'join N to -2,1'])
   })
 })

@@ -1,0 +1,379 @@
+import { expect, test } from 'vitest'
+import { allied, type Counter, french, type Problem } from '../checks/field-problem.ts'
+import { D, frenchCombat, GAUNTLET, happened, pushed } from '../checks/pushed-back.ts'
+
+test('[9.32] nobody is displaced while another way is open', () => {
+  const p = pushed(
+    [D],
+    {},
+    allied('E', 'infantry', '10-4', '1,0'),
+    allied('F', 'infantry', '3-4', '1,-1'),
+    french('South', 'infantry', '2-5', '0,2'),
+  )
+  expect(p.at('D')).toBe('1,-1')
+  const q = pushed([D], {}, allied('E', 'infantry', '10-4', '1,0'))
+  expect(q.objections('retreat D to 1,0')).toEqual(['9.32'])
+  expect(q.objections('retreat D to 1,0 displacing E')).toEqual(['9.32'])
+  expect(q.choices()).toEqual(['retreat D to 0,1', 'retreat D to 1,-1'])
+})
+
+test('[9.32] the only hex is full: its unit is pushed out by the victor, and the retreating unit takes its place', () => {
+  const p = pushed([D], {}, french('East', 'infantry', '1-5', '2,-1'), allied('E', 'infantry', '9-4', '0,1'))
+  expect(p.at('D')).toBe('0,1')
+  expect(p.now()).toBe('turn 1 french retreat')
+  expect(p.objections('retreat E to 0,2', 'allied')).toEqual(['4.1'])
+  // -1,1 and 0,0 lie in the zone of A, 1,0 in that of East.
+  expect(p.choices()).toEqual(['retreat E to -1,2', 'retreat E to 0,2', 'retreat E to 1,1'])
+  expect(p.objections('retreat E to 1,0')).toEqual(['9.31'])
+  p.play('retreat E to 0,2')
+  expect([p.at('D'), p.at('E')]).toEqual(['0,1', '0,2'])
+  expect(happened(p, 'displaced')).toBe(1)
+})
+
+test('[9.32] several full hexes: the victor chooses which one gives way', () => {
+  const p = pushed(
+    [D],
+    {},
+    allied('E', 'infantry', '10-4', '1,0'),
+    allied('F', 'infantry', '10-4', '1,-1'),
+    allied('G', 'infantry', '10-4', '0,1'),
+  )
+  expect(p.choices()).toEqual([
+    'retreat D to 0,1 displacing G',
+    'retreat D to 1,-1 displacing F',
+    'retreat D to 1,0 displacing E',
+  ])
+})
+
+test('[9.32] of a stack only as many are displaced as are needed, and the victor picks them', () => {
+  const p = pushed(
+    [D],
+    {},
+    ...GAUNTLET,
+    allied('U', 'infantry', '3-4', '1,0'),
+    allied('V', 'infantry', '4-4', '1,0'),
+    allied('W', 'infantry', '3-4', '1,0'),
+  )
+  expect(p.choices()).toEqual([
+    'retreat D to 1,0 displacing U',
+    'retreat D to 1,0 displacing V',
+    'retreat D to 1,0 displacing W',
+  ])
+  expect(p.objections('retreat D to 1,0')).toEqual(['9.32'])
+  expect(p.objections('retreat D to 1,0 displacing U V')).toEqual(['9.32'])
+  p.play('retreat D to 1,0 displacing V')
+  expect(['D', 'U', 'V', 'W'].map(id => p.at(id))).toEqual(['1,0', '1,0', '2,0', '1,0'])
+})
+
+test('[9.32] a big unit pushes out as many as it takes', () => {
+  const p = pushed(
+    [allied('D', 'infantry', '8-4', '0,0')],
+    {},
+    ...GAUNTLET,
+    allied('U', 'infantry', '5-4', '1,0'),
+    allied('V', 'infantry', '4-4', '1,0'),
+  )
+  expect(p.choices()).toEqual(['retreat U to 2,0', 'retreat V to 2,0'])
+  p.play('retreat U to 2,0')
+  expect(['D', 'U', 'V'].map(id => p.at(id))).toEqual(['1,0', '2,0', '2,0'])
+})
+
+test('[9.32] a chain of displacement, where each has no other safe way', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    {},
+    ...GAUNTLET,
+    allied('U', 'infantry', '6-4', '1,0'),
+    allied('V', 'infantry', '6-4', '2,0'),
+  )
+  expect(p.now()).toBe('turn 1 french retreat')
+  expect(p.choices()).toEqual(['retreat V to 2,1', 'retreat V to 3,-1', 'retreat V to 3,0'])
+  p.play('retreat V to 3,0')
+  expect(['R', 'U', 'V'].map(id => p.at(id))).toEqual(['1,0', '2,0', '3,0'])
+  expect(happened(p, 'displaced')).toBe(2)
+})
+
+test('[9.32] a displaced unit with an open way does not displace another', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    {},
+    french('North', 'infantry', '2-5', '2,-2'),
+    // Leaves 1,1 open for U, and closes 0,1 to R.
+    french('South', 'infantry', '2-5', '-1,2'),
+    allied('U', 'infantry', '6-4', '1,0'),
+    allied('V', 'infantry', '6-4', '2,0'),
+  )
+  expect(['R', 'U', 'V'].map(id => p.at(id))).toEqual(['1,0', '1,1', '2,0'])
+})
+
+test('[9.32] a chain that cannot settle: the retreating unit is eliminated and nobody is displaced', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    {},
+    ...GAUNTLET,
+    french('East', 'infantry', '2-5', '4,-1'),
+    french('SouthEast', 'infantry', '2-5', '2,2'),
+    allied('U', 'infantry', '6-4', '1,0'),
+    allied('V', 'infantry', '6-4', '2,0'),
+  )
+  expect(['R', 'U', 'V'].map(id => p.at(id))).toEqual(['eliminated', '1,0', '2,0'])
+  expect(happened(p, 'displaced')).toBe(0)
+  expect(p.report().losses.allied).toBe(6)
+})
+
+test('[9.32] a way that would destroy the displaced unit is no way, if there is a safe one', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    // E in 1,0 could only leave through lake hexsides.
+    { hexsides: { '1,0/2,0': 'lake', '1,0/2,-1': 'lake', '1,0/1,1': 'lake', '1,0/0,1': 'lake' } },
+    french('North', 'infantry', '2-5', '2,-2'),
+    allied('E', 'infantry', '6-4', '1,0'),
+    allied('F', 'infantry', '6-4', '0,1'),
+  )
+  expect(p.at('R')).toBe('0,1')
+  expect(p.at('E')).toBe('1,0')
+  expect(p.objections('retreat F to 0,2')).toEqual([])
+})
+
+test('[9.32] displaced artillery does not go into swamp', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    { terrain: { '2,0': 'swamp' } },
+    ...GAUNTLET,
+    allied('Gun', 'artillery', '6-3', '1,0'),
+  )
+  expect([p.at('R'), p.at('Gun')]).toEqual(['eliminated', '1,0'])
+})
+
+test('[9.32] units of the same battle make no room for each other', () => {
+  const p = pushed(
+    [allied('D', 'infantry', '5-4', '0,0'), allied('E', 'infantry', '5-4', '0,0')],
+    {},
+    ...GAUNTLET,
+    allied('U', 'infantry', '1-4', '1,0'),
+    french('East', 'infantry', '1-5', '3,0'),
+    french('East2', 'infantry', '1-5', '3,-1'),
+  )
+  // U has nowhere to go, so one of the two finds room beside it and the other does not: the victor says which.
+  expect(p.choices()).toEqual(['retreat D to 1,0', 'retreat E to 1,0'])
+  p.play('retreat E to 1,0')
+  expect(['D', 'E', 'U'].map(id => p.at(id))).toEqual(['eliminated', '1,0', '1,0'])
+})
+
+/** French A, thrown back from 0,0, can only go to 1,0, where a gun fills the hex; Battery keeps the phase open. */
+const gunsInTheWay = (more: Problem) =>
+  frenchCombat(
+    [
+      french('A', 'infantry', '8-5', '0,0'),
+      french('Gun', 'artillery', '8-4', '1,0'),
+      french('Battery', 'artillery', '4-4', '4,-3'),
+      allied('D', 'infantry', '8-4', '-1,0'),
+      allied('North', 'infantry', '8-4', '2,-2'),
+      allied('South', 'infantry', '8-4', '0,2'),
+    ],
+    more,
+  )
+
+test('[9.32] artillery displaced before it has fought may not fire in that phase', () => {
+  const p = gunsInTheWay({ dice: [4] })
+  expect(p.objections('attack 0,2 with Gun')).toEqual([])
+  p.play('attack -1,0 with A', 'stand')
+  expect([p.at('A'), p.at('Gun')]).toEqual(['1,0', '2,0'])
+  expect(happened(p, 'silenced')).toBe(1)
+  // Still two hexes from both.
+  expect(p.objections('attack 2,-2 with Gun')).toEqual(['9.32'])
+  expect(p.objections('attack 0,2 with Gun')).toEqual(['9.32'])
+  expect(p.choices()).toEqual(['attack 2,-2 with Battery', 'done'])
+})
+
+test('[9.32] the ban on displaced artillery ends with the phase', () => {
+  const p = gunsInTheWay({ dice: [4] })
+  p.play('attack -1,0 with A', 'stand', 'done', 'done', 'done')
+  expect(p.now()).toBe('turn 2 french combat')
+  expect(p.objections('attack 0,2 with Gun')).toEqual([])
+})
+
+test('[9.32] artillery that has fired is displaced without a further loss', () => {
+  // 8 to 8 with a 6 is Ar, which leaves the bombarding gun alone.
+  const p = gunsInTheWay({ dice: [6, 4] })
+  p.play('attack 0,2 with Gun', 'volunteer nobody', 'attack -1,0 with A', 'stand')
+  expect([p.at('A'), p.at('Gun')]).toEqual(['1,0', '2,0'])
+  expect(happened(p, 'silenced')).toBe(0)
+  expect(p.objections('attack 2,-2 with Gun')).toEqual(['8D'])
+})
+
+test('[9.32] a gun that bombarded in the same battle is involved in it: it gives way only if it volunteers', () => {
+  // 16 to 8 with a 6 is Ar.
+  const stays = gunsInTheWay({ dice: [6] })
+  stays.play('attack -1,0 with A Gun', 'volunteer nobody', 'stand')
+  expect([stays.at('A'), stays.at('Gun')]).toEqual(['eliminated', '1,0'])
+  const goes = gunsInTheWay({ dice: [6] })
+  goes.play('attack -1,0 with A Gun', 'volunteer Gun', 'retreat Gun to 2,0', 'stand')
+  expect([goes.at('A'), goes.at('Gun')]).toEqual(['1,0', '2,0'])
+})
+
+/**
+ * R needs the whole of 1,0. Gun can only join X in 2,0; Foot could go there too, or into the swamp 1,1 by pushing W out.
+ * If Gun goes first, all find a place; if Foot took 2,0 first, Gun would have none.
+ */
+const roomForAll = (...stack: readonly Counter[]) => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '10-5', '-1,0'),
+      french('B', 'infantry', '10-5', '-1,1'),
+      french('North', 'infantry', '1-5', '2,-2'),
+      french('East', 'infantry', '1-5', '4,-1'),
+      french('South', 'infantry', '1-5', '2,2'),
+      allied('R', 'infantry', '10-4', '0,0'),
+      ...stack,
+      allied('X', 'artillery', '5-3', '2,0'),
+      allied('W', 'infantry', '10-4', '1,1'),
+    ],
+    { terrain: { '1,1': 'swamp' }, dice: [1] },
+  )
+  p.play('attack 0,0 with A B')
+  while (p.now() === 'turn 1 french retreat') p.play(p.choices()[0])
+  return Object.fromEntries(['R', 'Gun', 'Foot', 'X', 'W'].map(id => [id, p.at(id)]))
+}
+const GUN = allied('Gun', 'artillery', '5-3', '1,0')
+const FOOT = allied('Foot', 'infantry', '5-4', '1,0')
+
+test('[9.32] no displaced unit perishes because another one could have gone first', () => {
+  expect(roomForAll(GUN, FOOT)).toEqual({ R: '1,0', Gun: '2,0', Foot: '1,1', X: '2,0', W: '0,2' })
+})
+
+test('[9.32] whether displaced units find room does not depend on the order of battle', () => {
+  expect(roomForAll(FOOT, GUN)).toEqual({ R: '1,0', Gun: '2,0', Foot: '1,1', X: '2,0', W: '0,2' })
+})
+
+test('[9.32] no more units are displaced than it takes to make room', () => {
+  const stack = ['6-4', '2-4', '2-5'].map((values, i) => allied(`S${i}`, 'infantry', values, '1,0'))
+  const p = pushed([allied('D', 'infantry', '4-4', '0,0')], {}, ...GAUNTLET, ...stack)
+  // Sending both small units off would make room as well, but one unit is enough.
+  expect(p.at('S0')).not.toBe('1,0')
+  expect([p.at('S1'), p.at('S2')]).toEqual(['1,0', '1,0'])
+})
+
+test('[9.32] [9.33] nobody is displaced into the hex that the battle vacates', () => {
+  // Zones cover every hex around 1,0 but the town 0,0 itself, so U could only change places with D.
+  const pocket = ['2,-2', '3,-1', '1,2', '0,2'].map((hex, i) => french(`Z${i}`, 'infantry', '1-5', hex))
+  const storm = [french('A', 'infantry', '9-5', '-1,0'), french('B', 'infantry', '9-5', '0,-1')]
+  const p = frenchCombat([D, allied('U', 'infantry', '8-4', '1,0'), ...storm, ...pocket], {
+    terrain: { '0,0': 'town' },
+    dice: [1],
+  })
+  p.play('attack 0,0 with A B')
+  expect(p.at('D')).toBe('eliminated')
+  expect(p.at('U')).toBe('1,0')
+})
+
+test('[9.32] guns of the side that does not attack are not silenced: they could not have fired anyway', () => {
+  const p = pushed([allied('R', 'infantry', '6-4', '0,0')], {}, ...GAUNTLET, allied('Gun', 'artillery', '6-3', '1,0'))
+  expect([p.at('R'), p.at('Gun'), happened(p, 'displaced'), happened(p, 'silenced')]).toEqual(['1,0', '2,0', 1, 0])
+  expect(p.states('Gun')).toEqual([])
+})
+
+test('[9.32] only guns are silenced: foot that was displaced may still attack', () => {
+  const p = frenchCombat(
+    [
+      french('A', 'infantry', '8-5', '0,0'),
+      french('Foot', 'infantry', '8-5', '1,0'),
+      french('Battery', 'artillery', '4-4', '4,-3'),
+      allied('D', 'infantry', '8-4', '-1,0'),
+      allied('North', 'infantry', '8-4', '2,-2'),
+      allied('South', 'infantry', '8-4', '0,2'),
+    ],
+    { dice: [4] },
+  )
+  p.play('attack -1,0 with A', 'stand')
+  expect([p.at('A'), p.at('Foot')]).toEqual(['1,0', '2,0'])
+  expect(happened(p, 'silenced')).toBe(0)
+  expect(p.states('Foot')).toEqual([])
+})
+
+test('[9.32] a full hex is refused for what is the matter with it', () => {
+  const three = pushed([D], {}, allied('E', 'infantry', '10-4', '1,0'))
+  expect(three.reasons('retreat D to 1,0')).toEqual(['1,0 is full, and D (3-4) has another way to retreat.'])
+  expect(three.reasons('retreat D to 1,0 displacing E')).toEqual([
+    'D (3-4) has another way to retreat and may not displace anyone.',
+  ])
+  expect(three.reasons('retreat D to 0,1 displacing E')).toEqual([
+    'D (3-4) has another way to retreat and may not displace anyone.',
+  ])
+  const stack = ['U', 'V', 'W'].map(id => allied(id, 'infantry', '3-4', '1,0'))
+  const narrow = pushed([allied('D', 'infantry', '4-4', '0,0')], {}, ...GAUNTLET, ...stack)
+  expect(narrow.choices()).toEqual(['U', 'V', 'W'].map(id => `retreat D to 1,0 displacing ${id}`))
+  const full = '1,0 is full: name the units to be displaced, and no more than needed.'
+  expect(narrow.reasons('retreat D to 1,0')).toEqual([full])
+  expect(narrow.reasons('retreat D to 1,0 displacing U V')).toEqual([full])
+  expect(narrow.reasons('retreat D to 1,0 displacing D')).toEqual([full])
+})
+
+test('[9.32] a way whose displaced units would find no place is refused for that', () => {
+  const p = pushed(
+    [allied('R', 'infantry', '6-4', '0,0')],
+    // E in 1,0 could only leave through lake hexsides; F in 0,1 and G in 1,-1 can go.
+    { hexsides: { '1,0/2,0': 'lake', '1,0/2,-1': 'lake', '1,0/1,1': 'lake', '1,0/0,1': 'lake', '1,0/1,-1': 'lake' } },
+    allied('E', 'infantry', '6-4', '1,0'),
+    allied('F', 'infantry', '6-4', '0,1'),
+    allied('G', 'infantry', '6-4', '1,-1'),
+  )
+  expect(p.choices()).toEqual(['retreat R to 0,1 displacing F', 'retreat R to 1,-1 displacing G'])
+  expect(p.reasons('retreat R to 1,0 displacing E')).toEqual(['The units displaced from 1,0 would find no safe place.'])
+})
+
+test('[9.32] a hex that is full of units of the same battle is refused for that', () => {
+  const p = pushed(
+    [allied('D', 'infantry', '6-4', '0,0'), allied('E', 'infantry', '4-4', '0,0')],
+    {},
+    ...GAUNTLET,
+    allied('U', 'infantry', '1-4', '1,0'),
+    french('East', 'infantry', '1-5', '3,0'),
+    french('East2', 'infantry', '1-5', '3,-1'),
+  )
+  const { field } = p.match.battle
+  const unit = (id: string): number => field.units.findIndex(one => one.id === id)
+  // As if U had had its part in the battle and filled the hex.
+  field.unit.role.set(p.match.position, unit('U'), field.unit.role.get(p.match.position, unit('D')))
+  field.put(p.match.position, unit('E'), field.ground.grid.find('1,0'))
+  field.unit.retreating.set(p.match.position, unit('E'), 0)
+  expect(p.reasons('retreat D to 1,0')).toEqual(['1,0 is full of units that cannot be displaced in this battle.'])
+})
+
+test('[9.32] whoever is displaced finds his place before another retreats', () => {
+  const p = pushed(
+    [allied('D', 'infantry', '4-4', '0,0'), allied('E', 'infantry', '4-4', '0,0')],
+    {},
+    french('North', 'infantry', '2-5', '2,-2'),
+    french('South', 'infantry', '2-5', '-1,2'),
+    allied('U', 'infantry', '10-4', '1,0'),
+  )
+  p.play('retreat D to 1,0 displacing U')
+  expect(p.choices()).toEqual(['retreat U to 1,1', 'retreat U to 2,0'])
+  expect(p.reasons('retreat E to 1,0')).toEqual(['First U (10-4), which is being displaced, must find its place.'])
+})
+
+test('[9.32] of two who are displaced, one may not take the only place of the other', () => {
+  const lakes = (from: string, ...to: readonly string[]) => to.map(hex => [`${from}/${hex}`, 'lake'] as const)
+  const p = (room: number) =>
+    pushed(
+      [allied('D', 'infantry', '10-4', '0,0')],
+      {
+        // D can only go to 1,0. The gun that it displaces there has but 2,0, the foot the swamp of 2,-1 as well.
+        hexsides: Object.fromEntries([
+          ...lakes('0,0', '1,-1', '0,-1', '0,1', '-1,1'),
+          ...lakes('1,0', '1,-1', '0,1', '1,1'),
+          ...lakes('2,0', '3,0', '3,-1', '2,1', '1,1'),
+        ]),
+        terrain: { '2,-1': 'swamp' },
+      },
+      allied('Foot', 'infantry', '5-4', '1,0'),
+      allied('Gun', 'artillery', '5-4', '1,0'),
+      allied('Battery', 'artillery', `${10 - room}-4`, '2,0'),
+    )
+  expect(p(5).at('D')).toBe('1,0')
+  expect(p(5).reasons('retreat Foot to 2,0')).toEqual([
+    'If it went to 2,0, Gun (5-4), which is displaced too, would find no safe place.',
+  ])
+  expect(p(5).choices()).toEqual(['retreat Foot to 2,-1', 'retreat Gun to 2,0'])
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { fought } from '../checks/assaulted.ts'
+import {
+  allied,
+  type Counter,
+  fighting,
+  french,
+  frenchGuns,
+  frenchHorse,
+  type MoravianProblem,
+  type Problem,
+} from '../checks/field-problem.ts'
+
+describe('12.7 Advance', () => {
+  const emptied = (units: readonly Counter[], more: Problem = {}): MoravianProblem =>
+    fought([...units, allied('A1', 1, '1,0')], [6], more, `assault 1,0 with ${units.map(({ id }) => id).join(' ')}`)
+
+  test('[12.7] [12.7.2] one attacker into the emptied hex, or nobody', () => {
+    const p = fighting([french('F1', 4, '0,0'), french('F2', 2, '0,0'), allied('A1', 1, '1,0')], { dice: [6] })
+    p.assault('assault 1,0 with F1 F2')
+    expect(p.choices()).toEqual(['advance F1 to 1,0', 'advance F2 to 1,0', 'done'])
+    expect([p.objections('advance F1 F2 to 1,0'), p.objections('advance F1 to 0,1')]).toEqual([['12.7.2'], ['12.7']])
+    expect(p.objections('advance A1 to 1,0')).toEqual(['12.7.1'])
+    p.play('advance F2 to 1,0')
+    expect([p.at('F1'), p.at('F2')]).toEqual(['0,0', '1,0'])
+  })
+
+  test('[12.7.3] [3.4.6] [3.1.1.2] with a General the whole stack, and he goes along', () => {
+    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
+    const p = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], { leaders: [general] })
+    expect(p.choices('advance')).toContain('advance F1 F2 to 1,0')
+    p.play('advance F1 F2 to 1,0')
+    expect([p.at('F1'), p.at('F2'), p.at('G')]).toEqual(['1,0', '1,0', '1,0'])
+    const corps = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], {
+      leaders: [{ ...general, rank: 'corps' }],
+    })
+    expect(corps.objections('advance F1 F2 to 1,0')).toEqual(['12.7.2'])
+  })
+
+  test('[3.4.4] a leader goes with the last of his troops', () => {
+    const corps = { id: 'M', side: 'french', rank: 'corps', formations: ['F'], hex: '0,0' } as const
+    const p = emptied([french('F1', 6, '0,0')], { leaders: [corps] })
+    p.play('advance F1 to 1,0')
+    expect(p.at('M')).toBe('1,0')
+    const stays = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], { leaders: [corps] })
+    stays.play('advance F1 to 1,0')
+    expect(stays.at('M')).toBe('0,0')
+    const general = { ...corps, rank: 'general' } as const
+    const single = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], { leaders: [general] })
+    single.play('advance F1 to 1,0')
+    expect(single.at('M')).toBe('0,0')
+  })
+
+  test('[12.7.2] of two hexes that are emptied one is entered', () => {
+    const p = fighting([french('F1', 8, '0,0'), allied('A1', 1, '1,0'), allied('A2', 1, '0,1')], { dice: [6] })
+    p.assault('assault 1,0 0,1 with F1')
+    if (p.step === 'retreat') for (const unit of ['A1', 'A2']) p.play(p.choices(`retreat ${unit}`)[0])
+    expect(p.choices()).toEqual(['advance F1 to 0,1', 'advance F1 to 1,0', 'done'])
+    p.play('advance F1 to 0,1')
+    expect([p.at('F1'), p.told('advanced').length]).toEqual(['0,1', 1])
+  })
+
+  test('[12.7.1] [16.52] who fell into disorder in the exchange does not advance, Cossacks do', () => {
+    const after = (type: 'light-cavalry' | 'cossacks'): string[] => {
+      const p = fighting(
+        [
+          frenchHorse('F1', 2, '0,0', { type, move: 7 }),
+          frenchHorse('F2', 2, '0,0', { type, move: 7 }),
+          allied('A1', 2, '1,0'),
+        ],
+        { dice: [4, 6] },
+      )
+      p.assault('assault 1,0 with F1 F2')
+      p.play('lose F1', 'lose A1')
+      expect(p.states('F2')).toContain('disordered')
+      return p.choices('advance')
+    }
+    expect([after('light-cavalry'), after('cossacks')]).toEqual([[], ['advance F2 to 1,0']])
+  })
+
+  test('[12.7.3] he goes along though guns stay behind; with one unit alone he stays', () => {
+    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
+    const stack = [french('F1', 4, '0,0'), french('F2', 2, '0,0'), frenchGuns('F3', 1, '0,0'), allied('A1', 1, '1,0')]
+    const advanced = (order: string): string[] => {
+      const p = fought(stack, [6], { leaders: [general] }, 'assault 1,0 with F1 F2')
+      p.play(order)
+      return [p.at('G'), p.at('F3')]
+    }
+    expect([advanced('advance F1 F2 to 1,0'), advanced('advance F1 to 1,0')]).toEqual([
+      ['1,0', '0,0'],
+      ['0,0', '0,0'],
+    ])
+  })
+
+  test('[12.7.3] only what stands with the General, and can enter, goes along', () => {
+    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0' } as const
+    const p = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0'), french('F3', 1, '1,-1')], { leaders: [general] })
+    expect(p.choices('advance')).toEqual([
+      'advance F1 F2 to 1,0',
+      'advance F1 to 1,0',
+      'advance F2 to 1,0',
+      'advance F3 to 1,0',
+    ])
+    expect(p.objections('advance F1 F2 F3 to 1,0')).toEqual(['12.7.2'])
+    const other = emptied([french('F1', 6, '0,0'), french('F2', 2, '0,0')], {
+      leaders: [{ ...general, formations: ['B'] }],
+      units: [
+        french('F1', 6, '0,0'),
+        french('F2', 2, '0,0'),
+        allied('A1', 1, '1,0'),
+        french('B1', 1, '-5,0', { formation: 'B' }),
+      ],
+    })
+    expect(other.choices('advance')).toEqual(['advance F1 to 1,0', 'advance F2 to 1,0'])
+  })
+
+  test('[16.41.snow.4] never in snow', () => {
+    expect(emptied([french('F1', 8, '0,0')], { weather: 'snow' }).step).toBe('priorities')
+  })
+
+  test('[16.28] horse does not enter works', () => {
+    const p = fought([frenchHorse('F1', 10, '0,0'), allied('A1', 1, '1,0')], [6], { terrain: { '1,0': 'factory' } })
+    expect([p.at('A1'), p.step]).toEqual(['rebuilding', 'priorities'])
+  })
+})

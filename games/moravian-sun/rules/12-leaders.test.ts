@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { fought, GENERAL, weak } from '../checks/assaulted.ts'
+import { allied, fighting, french } from '../checks/field-problem.ts'
+
+describe('3.5 Leaders in danger', () => {
+  test('[3.5] [3.5.1] [3.5.3] a natural 6 against his hex', () => {
+    const hit = (die: number, options = {}): unknown => {
+      const p = fought([weak, allied('A1', 6, '1,0')], [6, die], { leaders: [GENERAL], options })
+      return p.told('leaderTested')[0]?.safe
+    }
+    expect([hit(3), hit(4)]).toEqual([false, true])
+    expect([hit(3, { leaderLoss: 'reversed' }), hit(4, { leaderLoss: 'reversed' })]).toEqual([true, false])
+    expect(fought([weak, allied('A1', 4, '1,0')], [5], { leaders: [GENERAL] }).told('leaderTested')).toEqual([])
+  })
+
+  test('[3.5.2] a natural 1 when a General leads the attack', () => {
+    const general = { id: 'G', side: 'french', rank: 'general', formations: ['F'], hex: '0,0', initiative: 3 } as const
+    const p = fought([weak, allied('A1', 2, '1,0')], [1, 4], { leaders: [general, GENERAL] })
+    expect(p.told('leaderTested')).toMatchObject([{ leader: 'G', safe: true }])
+    const second = fought([weak, allied('A1', 2, '1,0')], [2, 4], { leaders: [general, GENERAL] })
+    expect(second.told('leaderTested')).toEqual([])
+    const corps = fought([weak, allied('A1', 2, '1,0')], [1, 4], { leaders: [{ ...general, rank: 'corps' }] })
+    expect(corps.told('leaderTested')).toEqual([])
+    const six = fought([weak, allied('A1', 4, '1,0')], [6, 4, 4], { leaders: [general, GENERAL] })
+    expect(six.told('leaderTested')).toMatchObject([{ leader: 'H' }])
+  })
+
+  test('[3.5.5] [16.62.5] the troops of a lost Commander are out of command; with an Emperor the battle is lost', () => {
+    const prince = { id: 'P', side: 'allied', rank: 'corps', formations: ['A'], hex: '1,0', initiative: 3 } as const
+    const p = fought([weak, allied('A1', 2, '1,0'), allied('A2', 2, '4,0')], [6, 1], { leaders: [prince] })
+    expect(p.states('A2')).toEqual(['out of command'])
+    const own = { general: 'H' } as const
+    const led = fought(
+      [weak, allied('A1', 6, '1,0', own), allied('A2', 2, '4,0', own), allied('A3', 2, '5,0')],
+      [6, 1],
+      { leaders: [GENERAL] },
+    )
+    const out = ['A1', 'A2', 'A3'].filter(unit => led.states(unit).includes('out of command'))
+    expect([led.at('H'), out]).toEqual(['eliminated', ['A1', 'A2']])
+    const tsar = { id: 'T', side: 'allied', rank: 'emperor', crowned: true, hex: '1,0', initiative: 2 } as const
+    const lost = fought([weak, allied('A1', 2, '1,0')], [6, 1], { leaders: [tsar] })
+    expect([lost.level(), lost.winner()]).toEqual(['Automatic Victory', 'french'])
+    const nobody = fought([weak, allied('A1', 6, '1,0')], [6, 1], { leaders: [{ ...tsar, crowned: false }] })
+    expect([nobody.at('T'), nobody.level()]).toEqual(['eliminated', null])
+    const napoleon = { ...tsar, id: 'N', side: 'french', rank: 'army' } as const
+    const fallen = fighting([allied('A1', 2, '0,0'), french('F1', 6, '1,0')], {
+      command: 'A',
+      orders: { A: 'attack', F: 'defense' },
+      leaders: [napoleon],
+      dice: [6, 1],
+    })
+    fallen.assault('assault 1,0 with A1')
+    expect([fallen.level(), fallen.winner()]).toEqual(['Automatic Victory', 'allied'])
+  })
+
+  test('[3.2.2] [16.13.2] a commander in chief leaves the attackers for the nearest friends', () => {
+    const chief = { id: 'N', side: 'french', rank: 'army', hex: '0,0' } as const
+    const p = fought([weak, allied('A1', 2, '1,0'), french('F2', 2, '-2,0')], [3], { leaders: [chief] })
+    expect(p.at('N')).toBe('-2,0')
+    const choice = fought([weak, allied('A1', 2, '1,0'), french('F2', 2, '-2,0'), french('F3', 2, '-2,1')], [3], {
+      leaders: [chief],
+    })
+    expect(choice.choices()).toEqual(['join N to -2,0', 'join N to -2,1'])
+  })
+})

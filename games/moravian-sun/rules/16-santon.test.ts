@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { at, firing } from '../checks/battery.ts'
+import {
+  allied,
+  alliedGuns,
+  type Counter,
+  french,
+  frenchGuns,
+  type MoravianProblem,
+  PRINCE,
+  type Problem,
+  problem,
+} from '../checks/field-problem.ts'
+
+describe('16.29.4 The Santon', () => {
+  const battery = { id: 'fr-santon-battery', hex: '0,0', formation: 'F' } as const
+  const santon = (target: Counter, more: Problem = {}): MoravianProblem =>
+    firing([battery, frenchGuns('F9', 1, '-4,0'), allied('A9', 1, '-3,0'), target], {
+      terrain: { '0,0': 'fortress' },
+      ...more,
+    })
+
+  test('[16.29.4] its guns fire at two to four hexes, at four with -1', () => {
+    const shot = (hex: string, more: Problem = {}): string[] =>
+      santon(at(hex), more).objections(`bombard ${hex} with fr-santon-battery`)
+    expect([shot('1,0'), shot('2,0'), shot('4,0'), shot('5,0')]).toEqual([['16.29.4'], [], [], ['16.29.4']])
+    expect(santon(at('4,0')).odds('bombard 4,0 with fr-santon-battery').terms).toMatchObject([
+      { case: '16.29.4', value: -1 },
+    ])
+    expect([shot('1,0', { weather: 'snow' }), shot('2,0', { weather: 'snow' })]).toEqual([
+      ['16.29.4'],
+      ['16.41.snow.3'],
+    ])
+  })
+
+  test('[16.29.4] guns next to them do not hit them', () => {
+    const shot = (hex: string): string[] =>
+      problem({
+        phase: 'bombardment',
+        command: 'A',
+        units: [battery, french('F2', 1, '5,0'), alliedGuns('A1', 3, hex), alliedGuns('A2', 1, '4,0')],
+        terrain: { '0,0': 'fortress' },
+        orders: { A: 'defense', F: 'defense' },
+      }).objections('bombard 0,0 with A1')
+    expect([shot('1,0'), shot('2,0')]).toEqual([['16.29.4'], []])
+  })
+
+  const ring = ['1,0', '0,1', '-1,1', '-1,0', '0,-1', '1,-1']
+  const beset = (hexes: readonly string[], turns = 3): MoravianProblem =>
+    problem({
+      phase: 'actions',
+      units: [battery, french('F2', 1, '6,0', { formation: 'G' }), ...hexes.map((hex, i) => allied(`A${i}`, 1, hex))],
+      leaders: [{ ...PRINCE, hex: hexes[0] }],
+      terrain: { '0,0': 'fortress' },
+      orders: { F: 'defense', G: 'defense', A: 'defense' },
+      turns,
+      turn: 1,
+    })
+  /** Everybody does as little as he can until the turn is over. */
+  function wait(p: MoravianProblem): void {
+    const { turn } = p.report()
+    const order = (side: string): void => {
+      for (const command of p.report().commands.filter(one => one.side === side && one.box === 0))
+        p.playFor(
+          side,
+          `place ${command.id} to defense in ${p.choices(`place ${command.id} to defense in`, side).length}`,
+        )
+      p.playFor(side, 'seal')
+    }
+    while (p.step !== 'over' && p.report().turn === turn) {
+      if (p.step === 'priorities') ['french', 'allied'].forEach(order)
+      else p.play(p.choices('done')[0] ?? p.choices('seal')[0] ?? p.choices()[0])
+    }
+  }
+
+  test('[16.29.4] surrounded from one end of a turn to the next they are lost, else not', () => {
+    const p = beset(ring)
+    wait(p)
+    expect(p.at('fr-santon-battery')).toBe('0,0')
+    wait(p)
+    expect(p.at('fr-santon-battery')).toBe('eliminated')
+    const open = beset(['1,0', '-1,0'])
+    wait(open)
+    wait(open)
+    expect(open.at('fr-santon-battery')).toBe('eliminated')
+    const gap = beset(['1,0'])
+    wait(gap)
+    wait(gap)
+    expect(gap.at('fr-santon-battery')).toBe('0,0')
+  })
+})
