@@ -10,8 +10,16 @@ export interface Seen {
   readonly events: ReadonlyMap<string, { readonly written: Readonly<Record<string, Json>>; readonly text: string }>
 }
 
-/** Plays them through: what the rules refuse is no example. */
+const known = new WeakMap<PlayableGame, Seen>()
+
+/** Plays them through, once for each game: what the rules refuse is no example. */
 export function seenIn(game: PlayableGame): Seen {
+  const seen = known.get(game) ?? playedThrough(game)
+  known.set(game, seen)
+  return seen
+}
+
+function playedThrough(game: PlayableGame): Seen {
   const decisions = new Map<string, { typed: string; written: Json }>()
   const events = new Map<string, { written: Record<string, Json>; text: string }>()
   for (const journal of recordedBattles(game)) {
