@@ -8,8 +8,8 @@ import { allied, texts } from './field-problem.ts'
 const open = () => austerlitz(texts)
 
 const BATTLES = [
-  { deployment: 'historical', seeds: ['1', '2', '4', '5', '7', '8', '10'] },
-  { deployment: 'free', seeds: ['3', '6', '9'] },
+  { deployment: 'historical', seeds: ['1', '4', '7'] },
+  { deployment: 'free', seeds: ['3', '9'] },
 ]
 
 describe.each(BATTLES)('whole battles at random, $deployment deployment', ({ deployment, seeds }) => {
