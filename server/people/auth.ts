@@ -1,5 +1,4 @@
 /** better-auth as this house uses it: guests, names and passwords, sessions in cookies, on the tables of our own making. */
-import type { Person } from '@voltigeur/wire'
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { anonymous, username } from 'better-auth/plugins'
@@ -30,7 +29,7 @@ export interface AuthOptions {
   /** Null where the house sends no e-mail. */
   readonly letters: Letters | null
   /** What a guest had goes to the account that he signs in to. */
-  adopt(guest: Person, account: string): Promise<void>
+  adopt(guest: string, account: string): Promise<void>
   /** Whether many requests in a short time are refused; a test of something else may do without. */
   readonly limited: boolean
   readonly cost: Cost
@@ -144,8 +143,7 @@ export function makeAuth({ db, secret, publicUrl, letters, adopt, limited, cost,
         generateRandomEmail: noAddress,
         schema: { user: { fields: { isAnonymous: 'guest' } } },
         onLinkAccount: async ({ anonymousUser, newUser }) => {
-          const { id, name } = anonymousUser.user
-          if (newUser.user.id !== id) await adopt({ id, name, guest: true }, newUser.user.id)
+          if (newUser.user.id !== anonymousUser.user.id) await adopt(anonymousUser.user.id, newUser.user.id)
         },
       }),
       username({

@@ -58,7 +58,7 @@ export class Chat {
   async say(game: string, by: Person, text: string, now = Date.now()): Promise<ChatLine> {
     // Several may speak at once, and only one of them can be the next.
     for (let tries = 0; ; tries++) {
-      const { numInsertedOrUpdatedRows } = await this.#db
+      const stored = await this.#db
         .insertInto('chat')
         .columns(['game', 'n', 'player', 'text', 'time'])
         .expression(query =>
@@ -69,13 +69,21 @@ export class Chat {
               eb(fn.coalesce(fn.max('n'), lit(0)), '+', lit(1)).as('n'),
               val(by.id).as('player'),
               val(text).as('text'),
-              val(now).as('time'),
+              // Who listens goes by the time of the last line that he heard.
+              eb
+                .case()
+                .when(fn.coalesce(fn.max('time'), lit(0)), '<', now)
+                .then(val(now))
+                .else(eb(fn.max('time'), '+', lit(1)))
+                .end()
+                .as('time'),
             ])
             .where('game', '=', game),
         )
         .onConflict(conflict => conflict.doNothing())
-        .executeTakeFirstOrThrow()
-      if (Number(numInsertedOrUpdatedRows) === 1) return { by, text, time: now }
+        .returning('time')
+        .executeTakeFirst()
+      if (stored !== undefined) return { by, text, time: stored.time }
       if (tries === 20) throw new Error('nobody could get a word in')
     }
   }

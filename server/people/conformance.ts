@@ -468,8 +468,10 @@ export function peopleSuite(kind: string, open: () => Promise<Store>): void {
         const id = await playedBy(store, [ney, bluecher], { winner: 0 })
         expect(await unrated(store.db)).toContain(id)
         expect(await unrated(store.db, Date.now() + 4 * 86_400_000)).not.toContain(id)
-        await rateGame(store.db, id)
+        // A house that opens looks for such.
+        await (await openHouse(store)).close()
         expect(await unrated(store.db)).not.toContain(id)
+        expect((await browser().get(`/api/players/${ney}`)).body.ratings).toMatchObject([{ won: 1 }])
       })
 
       test('a profile tells of no game in play and no address', async () => {
@@ -559,7 +561,10 @@ export function peopleSuite(kind: string, open: () => Promise<Store>): void {
         const id = await playedBy(store, [one, null], { state: 'playing' })
         const texts = Array.from({ length: 15 }, (_, i) => `line ${i}`)
         await Promise.all(texts.map(text => house.people.chat.say(id, { id: one, name: 'x', guest: true }, text)))
-        expect((await house.people.chat.lines(id)).map(({ text }) => text).sort()).toEqual(texts.sort())
+        const lines = await house.people.chat.lines(id)
+        expect(lines.map(({ text }) => text).sort()).toEqual(texts.sort())
+        expect(new Set(lines.map(({ time }) => time)).size).toBe(15)
+        expect(lines.map(({ time }) => time)).toEqual(lines.map(({ time }) => time).sort((a, b) => a - b))
       })
 
       test('others hear of it by the bell', async () => {

@@ -5,7 +5,8 @@ import { chatRoutes } from '../routes/chat.ts'
 import { meRoutes } from '../routes/me.ts'
 import { playerRoutes } from '../routes/players.ts'
 import type { Store } from '../store/open.ts'
-import { openPeople, type People, type PeopleOptions } from './people.ts'
+import { aloud, openPeople, type People, type PeopleOptions } from './people.ts'
+import { rateGame, unrated } from './ratings.ts'
 import { readPeopleSettings } from './settings.ts'
 
 export type { People } from './people.ts'
@@ -17,9 +18,36 @@ export async function registerPeople(
   store: Store,
   options: Partial<Omit<PeopleOptions, 'store'>> = {},
 ): Promise<People> {
-  const people = await openPeople({ store, settings: readPeopleSettings({}), ...options })
+  const { log = aloud } = options
+  const people = await openPeople({ store, settings: readPeopleSettings({}), ...options, log })
   people.doorkeeper.stand(server)
   for (const routes of [authRoutes, meRoutes, chatRoutes, playerRoutes]) await server.register(routes(people))
-  server.addHook('onClose', () => people.close())
+  const stop = rateLater(people, log)
+  server.addHook('onClose', async () => {
+    await stop()
+    await people.close()
+  })
   return people
+}
+
+/** A process that ends between the end of a game and its rating leaves that to the others, or to itself when it is back. */
+const LOOK_AGAIN = 10 * 60_000
+
+function rateLater({ store: { db } }: People, log: (text: string) => void): () => Promise<void> {
+  const look = async (): Promise<void> => {
+    try {
+      for (const id of await unrated(db)) await rateGame(db, id)
+    } catch (error) {
+      log(`a game could not be rated: ${(error as Error).message}`)
+    }
+  }
+  let looking = look()
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, LOOK_AGAIN)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
 }

@@ -10,7 +10,7 @@ export interface Tables {
   /** All of a game that is over, as everybody may have it; null while it is not. */
   record(game: string, player: Person): Promise<object | null>
   /** A player goes for good: what he only offered is withdrawn, what he plays is resigned. */
-  leave(player: Person): Promise<void>
+  leave(player: string): Promise<void>
   /** Other people sit there now, or are called otherwise. */
   changed(game: string): Promise<void>
 }
@@ -161,9 +161,8 @@ export async function unpackLuggage(
 }
 
 /** The account goes with all that is only his; games stay with the others, where he is a former player. */
-export async function takeLeave(db: Kysely<Schema>, tables: Tables, person: Person): Promise<void> {
-  const player = person.id
-  await tables.leave(person)
+export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: string): Promise<void> {
+  await tables.leave(player)
   const games = await db.transaction().execute(async within => {
     const seated = await within.selectFrom('seats').select('game').where('player', '=', player).execute()
     await within.updateTable('seats').set({ player: null }).where('player', '=', player).execute()
@@ -178,8 +177,7 @@ export async function takeLeave(db: Kysely<Schema>, tables: Tables, person: Pers
 }
 
 /** What a guest had goes to the account that he signs in to. A game that both play stays as it is, for nobody plays himself. */
-export async function adoptGuest(db: Kysely<Schema>, tables: Tables, person: Person, account: string): Promise<void> {
-  const guest = person.id
+export async function adoptGuest(db: Kysely<Schema>, tables: Tables, guest: string, account: string): Promise<void> {
   const games = await db.transaction().execute(async within => {
     const theirs = await within.selectFrom('seats').select('game').where('player', '=', guest).execute()
     const own = await within.selectFrom('seats').select('game').where('player', '=', account).execute()
@@ -210,5 +208,5 @@ export async function adoptGuest(db: Kysely<Schema>, tables: Tables, person: Per
   })
   for (const game of games) await tables.changed(game)
   // What is left is a game against himself, which the guest gives up.
-  await tables.leave(person)
+  await tables.leave(guest)
 }

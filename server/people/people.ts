@@ -33,10 +33,15 @@ export interface People {
   close(): Promise<void>
 }
 
+/** What goes wrong unseen is said to whoever keeps the house. */
+export const aloud = (text: string): void => console.error(`voltigeur: ${text}`)
+
 export interface PeopleOptions {
   readonly store: Store
   readonly settings: PeopleSettings
   readonly tables?: Tables
+  /** Whether many tries to sign in or up are refused; as the settings say where it is not said. */
+  readonly limited?: boolean
   /** Of hashing a password; what is usual where it is not said. */
   readonly cost?: Cost
   readonly fetch?: typeof fetch
@@ -51,12 +56,13 @@ export async function openPeople({
     leave: async () => {},
     changed: game => store.bell.ring({ game, what: 'table' }),
   },
+  limited = settings.limited,
   cost = COST,
   fetch = globalThis.fetch,
-  log = text => console.error(`voltigeur: ${text}`),
+  log = aloud,
 }: PeopleOptions): Promise<People> {
   const { db } = store
-  const { publicUrl, limited } = settings
+  const { publicUrl } = settings
   const secret = settings.secret ?? (await houseSecret(db, 'cookies', () => randomBytes(32).toString('base64url')))
   const postman = settings.post === null ? null : hirePostman(settings.post)
   const auth = makeAuth({

@@ -31,7 +31,7 @@ export async function openHouse(store: Store, { environment = {}, ...options }: 
   const heard: Heard = { left: [], changed: [] }
   const tables: Tables = {
     record: async game => ({ recordOf: game }),
-    leave: async player => void heard.left.push(player.id),
+    leave: async player => void heard.left.push(player),
     changed: async game => void heard.changed.push(game),
   }
   const settings = readPeopleSettings({ SIGN_IN_LIMITS: 'off', ...environment })
@@ -51,7 +51,7 @@ export class Browser {
   readonly #cookies = new Map<string, string>()
   readonly origin: string
 
-  constructor({ server }: TestHouse, origin = 'http://localhost:8080') {
+  constructor({ server }: Pick<TestHouse, 'server'>, origin = 'http://localhost:8080') {
     this.#server = server
     this.origin = origin
   }

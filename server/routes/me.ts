@@ -147,7 +147,7 @@ export function meRoutes(people: People) {
       if (!request.player?.guest && !(await isHisPassword(people, player, wanted.password ?? ''))) {
         return reply.code(403).send({ problem: 'The password is wrong, and the account stays.' })
       }
-      await takeLeave(db, people.tables, request.player!)
+      await takeLeave(db, people.tables, player)
       people.doorkeeper.forget()
       return { done: true }
     })
