@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   cases: () => import('./commands/cases.ts'),
   sim: () => import('./commands/sim.ts'),
   arena: () => import('./commands/arena.ts'),
+  lab: () => import('./commands/lab.ts'),
   train: () => import('./commands/train.ts'),
   engine: () => import('./commands/engine.ts'),
   replay: () => import('./commands/replay.ts'),

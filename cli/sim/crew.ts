@@ -1,12 +1,15 @@
 /** Whole games on as many cores as wanted. What comes of them does not depend on how many. */
 import { loadGame } from '@voltigeur/games'
 import {
+  type BattleFacts,
   type Bout,
   type Contest,
   type Example,
+  type Experiment,
   examplesOf,
   type GameResult,
   playBout,
+  playFor,
   playOne,
   type Trial,
 } from '@voltigeur/lab'
@@ -20,11 +23,13 @@ export type Errand =
   | { readonly what: 'trial'; readonly order: Named<Trial>; readonly index: number }
   | { readonly what: 'contest'; readonly order: Named<Contest>; readonly index: number }
   | { readonly what: 'schooling'; readonly order: Named<Trial>; readonly index: number }
+  | { readonly what: 'experiment'; readonly order: Named<Experiment>; readonly index: number }
 
-export function runErrand(errand: Errand): GameResult | Bout | Example[] {
+export function runErrand(errand: Errand): GameResult | Bout | Example[] | BattleFacts {
   const game = loadGame(errand.order.game)
   if (errand.what === 'trial') return playOne({ ...errand.order, game }, errand.index)
   if (errand.what === 'schooling') return examplesOf({ ...errand.order, game }, errand.index)
+  if (errand.what === 'experiment') return playFor({ ...errand.order, game }, errand.index)
   return playBout({ ...errand.order, game }, errand.index)
 }
 
@@ -123,6 +128,24 @@ export async function playSchool(
   )
   await runErrands<Example[]>(errands, workers, examples => {
     take(examples)
+    return true
+  })
+}
+
+/** Battles to learn about a game from, number `from` and on. */
+export async function playExperiment(
+  order: Named<Experiment>,
+  from: number,
+  games: number,
+  workers: number,
+  take: (facts: BattleFacts) => void,
+): Promise<void> {
+  const errands = Array.from(
+    { length: Math.max(0, games - from) },
+    (_, i): Errand => ({ what: 'experiment', order, index: from + i }),
+  )
+  await runErrands<BattleFacts>(errands, workers, facts => {
+    take(facts)
     return true
   })
 }

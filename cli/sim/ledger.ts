@@ -15,6 +15,32 @@ export const boutShape = z.object({
   thinking: z.tuple([thinking, thinking]),
 })
 
+export const factsShape = z.object({
+  index: z.int().min(0),
+  arm: z.int().min(0),
+  winner: z.int().min(0).max(1).nullable(),
+  level: z.string().nullable(),
+  decisions: z.int().min(0),
+  turns: z.int().min(0),
+  losses: z.array(z.number().min(0)).length(2),
+  fallen: z.array(z.tuple([z.string(), z.number().positive()])),
+  held: z.array(z.tuple([z.string(), z.int().min(0).max(1)])),
+  luck: z.number().nullable(),
+  failure: z.string().nullable(),
+})
+
+const words = z.record(z.string(), z.string())
+/** What a file of an experiment begins with. */
+export const experimentShape = z.object({
+  lab: z.literal(1),
+  game: z.string(),
+  arms: z
+    .array(z.object({ name: z.string(), scenario: z.string(), options: words, players: z.array(z.string()).length(2) }))
+    .min(1),
+  seed: z.string(),
+  from: z.object({ decisions: z.array(z.unknown()) }).optional(),
+})
+
 /** What is measured: a file that was begun for something else is not gone on with. */
 export type Heading = Readonly<Record<string, unknown>>
 
@@ -43,6 +69,22 @@ export function openLedger<T>(path: string | undefined, heading: Heading, shape:
   const cut = text.endsWith('\n') ? 0 : 1
   if (cut > 0) writeText(path, text.slice(0, text.lastIndexOf('\n') + 1))
   return ledger(lines.slice(0, lines.length - cut).map((line, i) => readLine(path, line, i + 2, shape)))
+}
+
+/** A file as it is, whatever it was begun for. */
+export function readLedger<H, T>(
+  path: string,
+  headingShape: z.ZodType<H>,
+  shape: z.ZodType<T>,
+): { readonly heading: H; readonly games: readonly T[] } {
+  const text = readText(path)
+  const lines = text.split('\n').filter(line => line !== '')
+  const whole = text.endsWith('\n') ? lines : lines.slice(0, -1)
+  const [heading, ...games] = whole
+  return {
+    heading: readLine(path, heading ?? '', 1, headingShape),
+    games: games.map((line, i) => readLine(path, line, i + 2, shape)),
+  }
 }
 
 function readLine<T>(path: string, line: string, number: number, shape: z.ZodType<T>): T {
