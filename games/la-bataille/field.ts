@@ -1,6 +1,6 @@
 /** Everything about a battle that does not change while it is fought, and what can be read of what does. */
-import { armiesOf, Explored, hexNaming, NOBODY, OFF_MAP, ON_MAP, Reach, UnitsOnMap } from '@voltigeur/hex'
-import { Column, namesOf, type Position, type Side } from '@voltigeur/kernel'
+import { armiesOf, Explored, hexNaming, NOBODY, OFF_MAP, ON_MAP, Reach, someRows, TroopsOnMap } from '@voltigeur/hex'
+import { type Column, namesOf, type Position, type Side } from '@voltigeur/kernel'
 import { layOut, type Namings } from './layout.ts'
 import type { Body } from './rules/06-formations.ts'
 import type { Presence } from './rules/06-zones.ts'
@@ -8,16 +8,7 @@ import { LineReach } from './rules/11-line-reach.ts'
 import { Dispositions } from './rules/dispositions.ts'
 import type { ScenarioData } from './setup/data.ts'
 import { type Ground, POINT } from './setup/ground.ts'
-import {
-  ARTILLERY,
-  CAVALRY,
-  type Command,
-  INFANTRY,
-  type Office,
-  type Roster,
-  type Troops,
-  type Unit,
-} from './setup/roster.ts'
+import { type Command, INFANTRY, type Roster, type Unit } from './setup/roster.ts'
 import type { Tables } from './setup/tables.ts'
 import { ARMS, FACING_NAMES, FORMATIONS, LINE, NATIONS, SIDES } from './setup/vocabulary.ts'
 
@@ -70,7 +61,7 @@ export interface Rules {
 
 type FieldLayout = ReturnType<typeof layOut>
 
-export class Field extends UnitsOnMap<Unit> {
+export class Field extends TroopsOnMap<Unit> {
   readonly ground: Ground
   readonly roster: Roster
   readonly units: readonly Unit[]
@@ -166,30 +157,6 @@ export class Field extends UnitsOnMap<Unit> {
   /** Who stands where, and what lies in whose zone of influence. */
   at(position: Position): Dispositions {
     return this.dispositions.of(position)
-  }
-
-  isTroops(piece: number): boolean {
-    return piece < this.roster.troops
-  }
-
-  troops(unit: number): Troops {
-    return this.units[unit].troops!
-  }
-
-  office(leader: number): Office {
-    return this.units[leader].office!
-  }
-
-  isInfantry(unit: number): boolean {
-    return this.units[unit].type === INFANTRY
-  }
-
-  isCavalry(unit: number): boolean {
-    return this.units[unit].type === CAVALRY
-  }
-
-  isArtillery(unit: number): boolean {
-    return this.units[unit].type === ARTILLERY
   }
 
   /** 2.4.2a: those that are left. */
@@ -336,6 +303,3 @@ export class Field extends UnitsOnMap<Unit> {
     return this.units[unit].name
   }
 }
-
-/** A stretch of a column as a column of its own. */
-const someRows = ({ name, start }: Column, from: number, rows: number): Column => new Column(name, start + from, rows)

@@ -1,19 +1,10 @@
 /** Everything about a battle that does not change while it is fought, and the layout of what does. */
-import { armiesOf, hexNaming, NOBODY, Reach, UnitsOnMap } from '@voltigeur/hex'
-import { Column, Layout, type Naming, namesOf, Pool, type Position, type Side } from '@voltigeur/kernel'
+import { armiesOf, hexNaming, NOBODY, Reach, someRows, TroopsOnMap } from '@voltigeur/hex'
+import { type Column, Layout, type Naming, namesOf, Pool, type Position, type Side } from '@voltigeur/kernel'
 import { Dispositions } from './rules/dispositions.ts'
 import type { Tables } from './setup/data.ts'
 import { ANY_DISTANCE, type Ground, POINT } from './setup/ground.ts'
-import {
-  ARTILLERY,
-  CAVALRY,
-  type Command,
-  INFANTRY,
-  type Office,
-  type Roster,
-  type Troops,
-  type Unit,
-} from './setup/roster.ts'
+import type { Command, Roster, Unit } from './setup/roster.ts'
 import { NATIONS, ORDERS, SIDES, WEATHERS } from './setup/vocabulary.ts'
 
 export const FRENCH = 0
@@ -235,7 +226,7 @@ function layOut({ units, troops, commands }: Roster, ponds: readonly string[], n
 
 type FieldLayout = ReturnType<typeof layOut>
 
-export class Field extends UnitsOnMap<Unit> {
+export class Field extends TroopsOnMap<Unit> {
   readonly ground: Ground
   readonly roster: Roster
   readonly units: readonly Unit[]
@@ -339,30 +330,6 @@ export class Field extends UnitsOnMap<Unit> {
     return this.dispositions.of(position)
   }
 
-  isTroops(piece: number): boolean {
-    return piece < this.roster.troops
-  }
-
-  troops(unit: number): Troops {
-    return this.units[unit].troops!
-  }
-
-  office(leader: number): Office {
-    return this.units[leader].office!
-  }
-
-  isInfantry(unit: number): boolean {
-    return this.units[unit].type === INFANTRY
-  }
-
-  isCavalry(unit: number): boolean {
-    return this.units[unit].type === CAVALRY
-  }
-
-  isArtillery(unit: number): boolean {
-    return this.units[unit].type === ARTILLERY
-  }
-
   /** 1.4.SP: of the side of the counter that is up. */
   sp(position: Position, unit: number): number {
     const { sp, reduced } = this.troops(unit)
@@ -403,9 +370,6 @@ export class Field extends UnitsOnMap<Unit> {
     return this.units[unit].name
   }
 }
-
-/** A stretch of a column as a column of its own. */
-const someRows = ({ name, start }: Column, from: number, rows: number): Column => new Column(name, start + from, rows)
 
 /** A column of leaders, who are numbered after the troops. */
 class LeaderColumn {

@@ -231,8 +231,11 @@ describe('the campaign', () => {
   })
 })
 
-test('[16.1.5a] of the second day only the French count points', () => {
-  const { field, position } = begun('day2')
-  field.army.withdrawn.set(position, 0, 2 * 40)
-  expect(outcomeOf(field, position).scores).toEqual([40, 0])
+test('[16.1.5a] [8.0] on the second day and in the campaign only the French count points', () => {
+  for (const scenario of ['day2', 'campaign']) {
+    const { field, position } = begun(scenario)
+    field.army.withdrawn.set(position, FRENCH, 2 * 40)
+    const [french, coalition] = outcomeOf(field, position).scores
+    expect([french >= 40, coalition]).toEqual([true, 0])
+  }
 })

@@ -1,5 +1,5 @@
 /** Who takes part: combat units, regiments and their battalions alike, then leaders. */
-import { type Enlisted, NOBODY } from '@voltigeur/hex'
+import { ARTILLERY, CAVALRY, INFANTRY, type Mustered, NOBODY } from '@voltigeur/hex'
 import type { CommandData, LeaderData, UnitData } from './data.ts'
 import {
   ARMS,
@@ -15,11 +15,12 @@ import {
   type UnitKind,
 } from './vocabulary.ts'
 
-export const [INFANTRY, CAVALRY, ARTILLERY, LEADER] = ARMS.keys()
+export { ARTILLERY, CAVALRY, INFANTRY }
+export const LEADER = 3
 export const [FRANCE, RUSSIA, PRUSSIA, AUSTRIA] = NATIONS.keys()
 
 /** A piece: a combat unit or a leader. Combat units are numbered first, each regiment before its battalions. */
-export interface Unit extends Enlisted {
+export interface Unit extends Mustered {
   /** By NATIONS. */
   readonly nation: number
   /** The division, brigade, corps or army it belongs to. */

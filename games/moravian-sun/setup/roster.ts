@@ -1,18 +1,16 @@
 /** Who takes part: combat units, the leaders of all ranks, and the commands that have a marker on the display. */
-import { type Enlisted, NOBODY } from '@voltigeur/hex'
+import { ARTILLERY, CAVALRY, INFANTRY, type Mustered, NOBODY } from '@voltigeur/hex'
 import { BadInput, type Side } from '@voltigeur/kernel'
 import type { FormationData, GameData, LeaderData, UnitData } from './data.ts'
 import { CLASSES, type MovementClass, type Nation, type Rank, SIDES, type Trait, type UnitType } from './vocabulary.ts'
 
 /** 6.1, 11.0, 14.0: what fights. */
-export const INFANTRY = 0
-export const CAVALRY = 1
-export const ARTILLERY = 2
+export { ARTILLERY, CAVALRY, INFANTRY }
 export const LEADER = 3
 export const ARMS = ['infantry', 'cavalry', 'artillery', 'leader'] as const
 
 /** A piece: a combat unit or a leader. Combat units are numbered first, in the order of battle. */
-export interface Unit extends Enlisted {
+export interface Unit extends Mustered {
   /** Its arm. */
   readonly type: number
   /** Its class on the Terrain Effects Chart. */
