@@ -225,6 +225,14 @@ export interface Figure {
   readonly case: string
 }
 
+/** A word or sign of a game that somebody new to it does not know. */
+export interface GlossaryEntry {
+  /** As it is written; a sign that is followed by a number, such as "ER", is also known with it. */
+  readonly word: string
+  readonly meaning: string
+  readonly case: string
+}
+
 /** What a question wants of somebody who has never met it. */
 export interface Guidance {
   /** What to click or press, and what that does. */
@@ -252,6 +260,8 @@ export interface ExpectedLosses {
 }
 
 export interface Briefing<P, D> {
+  /** Words and signs of the game, explained wherever they are read. */
+  readonly glossary: readonly GlossaryEntry[]
   /** Where units are asked for one by one, and each must be answered. */
   rest?(position: P): Rest<D> | null
   /** What an attack is expected to cost; null for anything that is no attack. */

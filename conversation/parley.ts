@@ -84,6 +84,7 @@ function stance(battle: Battle, position: Position, decision: Decision): Stance 
 
 function briefingOf(battle: Battle): Briefing<Position, Decision> {
   return {
+    glossary: [],
     destination: decision => (decision.kind === 'wheel' ? null : ((decision as { readonly to?: number }).to ?? null)),
     stance: (position, decision) => stance(battle, position, decision),
     wish: () => null,

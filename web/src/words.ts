@@ -201,6 +201,8 @@ export const words = {
     hint: 'What the signs on the map and on the counters mean',
     onMap: 'Printed on the map',
     onTop: 'Laid upon it',
+    numbers: 'Numbers on a counter, and what goes with it',
+    glossary: 'Words of this game',
     front: 'The red broken line is the front: where the armies stood opposite each other at dawn.',
     signs: {
       able: 'can do something now',

@@ -14,6 +14,7 @@ import { victoryLevel, victoryPoints } from '../rules/14-victory.ts'
 import { SIDES } from '../setup/data.ts'
 import { ALLIED, FRENCH } from '../setup/units.ts'
 import { figures } from './figures.ts'
+import { GLOSSARY } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses, throwsOf } from './luck.ts'
 import { cellOf, rollIn } from './rolls.ts'
@@ -36,6 +37,7 @@ const CAPTIONS: Readonly<Record<AusterlitzDecision['kind'], string>> = {
 
 export function briefing(field: Field, flow: Flow<AusterlitzDecision>): Briefing<Position, AusterlitzDecision> {
   return {
+    glossary: GLOSSARY,
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     expectedLosses: (position, decision) => expectedLosses(field, flow, position, decision),
     figures: (_position, unit) => figures(field, unit),

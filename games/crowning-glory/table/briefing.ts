@@ -12,6 +12,7 @@ import { mayRest } from '../rules/06-stacking.ts'
 import { allowance, explore } from '../rules/08-moves.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { figures } from './figures.ts'
+import { GLOSSARY } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses, throwsOf } from './luck.ts'
 import { cellOf, rollIn } from './rolls.ts'
@@ -42,6 +43,7 @@ const CAPTIONS: Readonly<Record<GloryDecision['kind'], string>> = {
 
 export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Position, GloryDecision> {
   return {
+    glossary: GLOSSARY,
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     rest: position => othersStay(flow, position),
     expectedLosses: (position, decision) => expectedLosses(field, position, decision),

@@ -19,6 +19,7 @@ import { stanceOf } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { captionOf } from './captions.ts'
 import { figures } from './figures.ts'
+import { GLOSSARY } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
@@ -29,6 +30,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, K
   const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
   return {
     rest: position => othersRally(flow, position),
+    glossary: GLOSSARY,
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     expectedLosses: (position, d) => expectedLosses(field, position, d, flow.owing(position)[0] ?? -1),
     figures: (position, unit) => figures(field, position, unit),

@@ -20,6 +20,7 @@ import { fieldOfFire, sighting } from './briefing-fire.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { figures } from './figures.ts'
 import { expectedLosses } from './forecast.ts'
+import { GLOSSARY } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { throwsOf } from './luck.ts'
 import { rollIn } from './rolls.ts'
@@ -110,6 +111,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, M
   const { flow } = sequence
   const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
   return {
+    glossary: GLOSSARY,
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     expectedLosses: (position, d) => expectedLosses(field, position, d),
     figures: (position, unit) => figures(field, position, unit),

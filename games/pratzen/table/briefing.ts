@@ -17,6 +17,7 @@ import { arcsOf, fieldOfFire, sighting } from './briefing-fire.ts'
 import { company, stance, variants } from './briefing-stances.ts'
 import { cellOf, tables } from './briefing-tables.ts'
 import { figures } from './figures.ts'
+import { GLOSSARY } from './glossary.ts'
 import { GUIDANCE } from './guidance.ts'
 import { expectedLosses } from './losses.ts'
 import { throwsOf } from './luck.ts'
@@ -79,6 +80,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, P
   const { flow } = sequence
   const stepOf = (position: Position): string => flow.now(position)?.step ?? ''
   return {
+    glossary: GLOSSARY,
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
     expectedLosses: (position, d) => expectedLosses(field, position, d),
     figures: (position, unit) => figures(field, position, unit),

@@ -2,6 +2,7 @@
 import type { ExpectedLosses } from '@voltigeur/battlefield'
 import type { Chance, Cost, Forecast, Objection, Odds, Term } from '@voltigeur/kernel'
 import { words } from '../../words.ts'
+import { Glossed } from '../rules/Gloss.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import './odds.css'
 
@@ -17,7 +18,10 @@ export function OddsView({ forecast: { odds }, losses = null, refusal = [] }: Pr
       {odds && (
         <div className="odds">
           <p className="odds-column">
-            <strong>{odds.column}</strong> {totals(odds)}{' '}
+            <strong>
+              <Glossed text={odds.column} />
+            </strong>{' '}
+            {totals(odds)}{' '}
             {odds.cases.map(id => (
               <Rule key={id} id={id} />
             ))}
@@ -39,7 +43,10 @@ function Terms({ terms }: { readonly terms: readonly Term[] }) {
       {terms.map((term, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same term may occur twice
         <li key={i}>
-          <span>{term.text}</span> <b>{term.value === 0 ? '' : signed(term.value)}</b> <Rule id={term.case} />
+          <span>
+            <Glossed text={term.text} />
+          </span>{' '}
+          <b>{term.value === 0 ? '' : signed(term.value)}</b> <Rule id={term.case} />
         </li>
       ))}
     </ul>

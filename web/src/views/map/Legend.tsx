@@ -1,7 +1,8 @@
 /** What the signs mean: those that the table lays upon the map, and those that the map prints. */
-import { type Board, drawLegend, type Piece } from '@voltigeur/battlefield'
+import { type Board, drawLegend, type Figure, type GlossaryEntry, type Piece } from '@voltigeur/battlefield'
 import { type ReactNode, useMemo } from 'react'
 import { words } from '../../words.ts'
+import { Rule } from '../rules/Rule.tsx'
 import './counters.css'
 import './map.css'
 
@@ -9,7 +10,16 @@ interface Props {
   readonly board: Board
   readonly pieces: readonly Piece[]
   readonly sides: readonly string[]
+  readonly glossary: readonly GlossaryEntry[]
+  /** The numbers of a unit one by one. */
+  readonly figuresOf: (unit: number) => readonly Figure[]
 }
+
+/** One of the troops and one of the leaders stand for all, if there are any. */
+const samplesAmong = (pieces: readonly Piece[]): readonly Piece[] =>
+  [pieces.find(({ arm }) => arm !== 'leader'), pieces.find(({ arm }) => arm === 'leader')].filter(
+    piece => piece !== undefined,
+  )
 
 const WIDTH = 780
 
@@ -71,7 +81,7 @@ const SIGNS: Readonly<Record<keyof typeof words.legend.signs, ReactNode>> = {
   ),
 }
 
-export default function Legend({ board, pieces, sides }: Props) {
+export default function Legend({ board, pieces, sides, glossary, figuresOf }: Props) {
   const { svg, width, height } = useMemo(
     () => drawLegend(board, { pieces, sides, width: WIDTH, prefix: 'legend-' }),
     [board, pieces, sides],
@@ -90,6 +100,32 @@ export default function Legend({ board, pieces, sides }: Props) {
           </li>
         ))}
       </ul>
+      <h3>{words.legend.numbers}</h3>
+      {samplesAmong(pieces).map(piece => (
+        <dl key={piece.unit} aria-label={piece.name}>
+          <dt>{piece.name}</dt>
+          {figuresOf(piece.unit).map(({ value, name }) => (
+            <dd key={name}>
+              <b>{value}</b> {name}
+            </dd>
+          ))}
+        </dl>
+      ))}
+      {glossary.length > 0 && (
+        <>
+          <h3>{words.legend.glossary}</h3>
+          <dl className="glossary">
+            {glossary.map(({ word, meaning, case: id }) => (
+              <div key={word}>
+                <dt>{word}</dt>
+                <dd>
+                  {meaning} <Rule id={id} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       <h3>{words.legend.onMap}</h3>
       <svg
         className="legend-print"

@@ -13,9 +13,11 @@ import {
   type Scene,
   type Upshot,
 } from '../../table/choosing.ts'
+import { forHand } from '../../table/pointer.ts'
 import { words } from '../../words.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import type { Sweep } from '../play/use-sweep.ts'
+import { Glossed } from '../rules/Gloss.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import { Attacks } from './Attacks.tsx'
 import { Guiding } from './Guiding.tsx'
@@ -57,7 +59,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
   return (
     <div className="deciding">
       <p className="question">
-        {question.text}{' '}
+        <Glossed text={question.text} />{' '}
         {question.cases.map(id => (
           <Rule key={id} id={id} />
         ))}
@@ -76,7 +78,9 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
       )}
       {freeParty && <Levy scene={scene} hand={hand} setHand={setHand} play={play} nameOf={nameOf} />}
       {hand.unit !== null && <p className="in-hand">{nameOf(hand.unit)}</p>}
-      {hand.unit !== null && !hand.ring && hand.pending.length === 0 && goes && <p className="hint">{words.goHint}</p>}
+      {hand.unit !== null && !hand.ring && hand.pending.length === 0 && goes && (
+        <p className="hint">{forHand(words.goHint)}</p>
+      )}
       {!hand.ring && stationary.length + inPlace.length > 0 && (
         <div className="buttons">
           {inPlace.map(party => {
@@ -102,7 +106,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
       {reserve.length > 0 && (
         <section className="reserve">
           <h3>{words.reserve}</h3>
-          <p className="hint">{words.reserveHint}</p>
+          <p className="hint">{forHand(words.reserveHint)}</p>
           {reserve.map(unit => (
             <button
               type="button"

@@ -2,7 +2,9 @@
 import { useMemo } from 'react'
 import type { Scene } from '../../table/choosing.ts'
 import { guideTo } from '../../table/guiding.ts'
+import { forHand } from '../../table/pointer.ts'
 import { words } from '../../words.ts'
+import { Glossed } from '../rules/Gloss.tsx'
 
 interface Props {
   readonly scene: Scene
@@ -21,7 +23,11 @@ export function Guiding({ scene, held, onNext }: Props) {
   const choosable = units.length + targets.length
   return (
     <div className="guiding">
-      {!held && <p className="hint">{guidance.click}</p>}
+      {!held && (
+        <p className="hint">
+          <Glossed text={forHand(guidance.click)} />
+        </p>
+      )}
       {(counted.length > 0 || choosable > 1) && (
         <div className="left">
           <span>{counted.join(' ')}</span>

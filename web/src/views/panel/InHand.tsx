@@ -16,6 +16,7 @@ import {
   type Upshot,
   warningsOf,
 } from '../../table/choosing.ts'
+import { forHand } from '../../table/pointer.ts'
 import { words } from '../../words.ts'
 import { CostView, OddsView } from '../combat/OddsView.tsx'
 import { TURNS } from '../map/use-map-keys.ts'
@@ -45,13 +46,14 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
   const forecast = forecastOf(scene, decision)
   const warnings = warningsOf(scene, decision)
   // The only one that is asked about is carried out when it is pressed.
+  const isAsked = hand.pending.includes(way)
   const sure = hand.pending.length === 1 && hand.pending[0] === way && way.length === 1
   return (
     <div className="way">
       {sure && <Reasons of={warnings} />}
       <button
         type="button"
-        className="act"
+        className={isAsked ? 'act' : undefined}
         onClick={() => settle(sure ? { hand: EMPTY, decision } : takeWay(scene, hand, way, { confirm: false }))}
       >
         {caption}
@@ -92,7 +94,7 @@ export function FacingChoice({ scene, hand, setHand, settle }: Props) {
         {words.standsFacing(words.hexes(hexesOf(stance).map(hex => grid.label(hex))), facingName(grid, stance.facing))}
       </h3>
       <p className="hint">
-        {words.ringHint} <span className="keys">{words.ringKeys}</span>
+        {forHand(words.ringHint)} <span className="keys">{words.ringKeys}</span>
       </p>
       <OddsView
         forecast={forecastOf(scene, decision)}

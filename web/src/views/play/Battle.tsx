@@ -15,6 +15,7 @@ import { RecapCard } from '../film/RecapCard.tsx'
 import { useStage } from '../film/use-stage.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { Panel } from '../panel/Panel.tsx'
+import { Glossary } from '../rules/Gloss.tsx'
 import { OpenCase } from '../rules/Rule.tsx'
 import { Field } from './Field.tsx'
 import { Curtain, HandOver } from './HandOver.tsx'
@@ -85,77 +86,79 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
 
   return (
     <OpenCase.Provider value={panel.openCase}>
-      <div
-        className={['battle', panel.open ? 'is-open' : '', sky ? `sky-${sky}` : ''].filter(Boolean).join(' ')}
-        style={sideStyle(game.sides)}
-        inert={!unveiled}
-      >
-        <TopBar
-          sitting={sitting}
-          layers={layers}
-          setLayers={setLayers}
-          map={map}
-          ruler={tools.sight}
-          setRuler={sight => setTools({ ...tools, sight })}
-          film={film}
-          open={panel.open}
-          setOpen={panel.setOpen}
-          display={display}
-          bar={bar}
-          pages={pages}
-        />
-        <Field
-          sitting={sitting}
-          sheet={sheet}
-          plan={plan}
-          picture={picture}
-          pointing={pointing}
-          shown={shown}
-          layers={layers}
-          stage={stage}
-          named={named}
-          map={map}
-        />
-        {unveiled && stage.recap && <RecapCard recap={stage.recap} onShow={stage.show} />}
-        {unveiled && stage.take && (
-          <Moment film={film} take={stage.take} sitting={sitting} now={now} onLaid={stage.frame} />
-        )}
-        <Panel tabs={TABS} captions={words.tabs} tab={panel.tab} onTab={panel.press}>
-          <Leaf
-            tab={panel.tab}
-            wanted={panel.wanted}
+      <Glossary.Provider value={sitting.battle.briefing.glossary}>
+        <div
+          className={['battle', panel.open ? 'is-open' : '', sky ? `sky-${sky}` : ''].filter(Boolean).join(' ')}
+          style={sideStyle(game.sides)}
+          inert={!unveiled}
+        >
+          <TopBar
             sitting={sitting}
+            layers={layers}
+            setLayers={setLayers}
+            map={map}
+            ruler={tools.sight}
+            setRuler={sight => setTools({ ...tools, sight })}
+            film={film}
+            open={panel.open}
+            setOpen={panel.setOpen}
+            display={display}
+            bar={bar}
+            pages={pages}
+          />
+          <Field
+            sitting={sitting}
+            sheet={sheet}
+            plan={plan}
             picture={picture}
             pointing={pointing}
-            sweep={sweep}
-            look={shown.look}
-            trouble={trouble}
-            onShow={showHex}
-            display={display}
+            shown={shown}
+            layers={layers}
+            stage={stage}
+            named={named}
+            map={map}
           />
-        </Panel>
-        {display.sheet && display.open && (
-          <Suspense fallback={null}>
-            <OrderSheet sitting={sitting} display={display.sheet} onClose={() => display.setOpen(false)} />
-          </Suspense>
-        )}
-        {now.over && !looking && !stage.take && <Suspense fallback={null}>{end(() => setLooking(true))}</Suspense>}
-        <HandOver sitting={sitting} />
-        {notices}
-        <p className="live" aria-live="polite">
-          {panel.tab === 'text' || !unveiled
-            ? ''
-            : stage.take
-              ? spokenRoll(sitting, stage.take, now)
-              : announcement(sitting, now)}
-        </p>
-        {sitting.lesson !== undefined && !now.looksOn && (
-          <Suspense fallback={null}>
-            <Lesson sitting={sitting} hand={hand} tab={panel.tab} onShow={showHex} onNames={setNamed} />
-          </Suspense>
-        )}
-      </div>
-      <Curtain sitting={sitting} />
+          {unveiled && stage.recap && <RecapCard recap={stage.recap} onShow={stage.show} />}
+          {unveiled && stage.take && (
+            <Moment film={film} take={stage.take} sitting={sitting} now={now} onLaid={stage.frame} />
+          )}
+          <Panel tabs={TABS} captions={words.tabs} tab={panel.tab} onTab={panel.press}>
+            <Leaf
+              tab={panel.tab}
+              wanted={panel.wanted}
+              sitting={sitting}
+              picture={picture}
+              pointing={pointing}
+              sweep={sweep}
+              look={shown.look}
+              trouble={trouble}
+              onShow={showHex}
+              display={display}
+            />
+          </Panel>
+          {display.sheet && display.open && (
+            <Suspense fallback={null}>
+              <OrderSheet sitting={sitting} display={display.sheet} onClose={() => display.setOpen(false)} />
+            </Suspense>
+          )}
+          {now.over && !looking && !stage.take && <Suspense fallback={null}>{end(() => setLooking(true))}</Suspense>}
+          <HandOver sitting={sitting} />
+          {notices}
+          <p className="live" aria-live="polite">
+            {panel.tab === 'text' || !unveiled
+              ? ''
+              : stage.take
+                ? spokenRoll(sitting, stage.take, now)
+                : announcement(sitting, now)}
+          </p>
+          {sitting.lesson !== undefined && !now.looksOn && (
+            <Suspense fallback={null}>
+              <Lesson sitting={sitting} hand={hand} tab={panel.tab} onShow={showHex} onNames={setNamed} />
+            </Suspense>
+          )}
+        </div>
+        <Curtain sitting={sitting} />
+      </Glossary.Provider>
     </OpenCase.Provider>
   )
 }

@@ -81,7 +81,15 @@ export function Field({ sitting, sheet, plan, picture, pointing, shown, layers, 
         remarks={lens.command?.remarks ?? []}
       />
       <MapTools
-        legend={<Legend board={battle.board} pieces={pieces} sides={game.sides} />}
+        legend={
+          <Legend
+            board={battle.board}
+            pieces={pieces}
+            sides={game.sides}
+            glossary={battle.briefing.glossary}
+            figuresOf={unit => battle.briefing.figures?.(scene.position, unit) ?? []}
+          />
+        }
         offered={offered}
         facings={battle.briefing.arcs !== undefined}
         tools={tools}

@@ -1,5 +1,6 @@
 import type { Objection } from '@voltigeur/kernel'
 import { createContext, useContext } from 'react'
+import { Glossed } from './Gloss.tsx'
 import './rule.css'
 
 /** Opens a case in the rule drawer, wherever on the page it is cited. */
@@ -19,7 +20,7 @@ export function Reasons({ of }: { readonly of: readonly Objection[] }) {
     <ul className="reasons">
       {of.map(objection => (
         <li key={objection.case + objection.text}>
-          {objection.case !== '' && <Rule id={objection.case} />} {objection.text}
+          {objection.case !== '' && <Rule id={objection.case} />} <Glossed text={objection.text} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 /** After a battle: the result and why, the moment that decided it, how it went then, and what one can do next. */
 
-import { record } from '@voltigeur/lab/recording'
+import { lastOf, record } from '@voltigeur/lab/recording'
 import { useEffect, useState } from 'react'
 import { type Account, accountOf } from '../../after/account.ts'
 import type { Story } from '../../story/story.ts'
@@ -10,6 +10,7 @@ import { capital, reason, words } from '../../words.ts'
 import { story as text } from '../../words-story.ts'
 import { rematch } from '../lobby/sit-down.ts'
 import { layOpen } from '../page/dialogs.ts'
+import { withoutSigns } from '../panel/unit-title.ts'
 import { useStory } from './use-story.ts'
 import './end.css'
 
@@ -126,6 +127,7 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
   if (!account) return <p className="hint">{end.reading}</p>
   const { sides, recording, timeline } = account
   const swing = account.swings.at(0)
+  const units = recording.battle.briefing.roster(lastOf(recording).position)
   const lost = swing?.losses.flatMap((sum, side) => (sum > 0 ? [words.after.sideLost(sides[side], sum)] : [])) ?? []
   return (
     <section>
@@ -134,7 +136,7 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
         <>
           <p>{end.swung(sides[swing.side], swing.by, swing.turn, timeline.labels.get(swing.turn) ?? '')}</p>
           <p>
-            {swing.events[0] && `${recording.battle.language.tell(swing.events[0])}. `}
+            {swing.events[0] && `${withoutSigns(recording.battle.language.tell(swing.events[0]), units)}. `}
             {words.after.swingLosses(lost)} <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
           </p>
         </>

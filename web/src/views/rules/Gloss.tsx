@@ -1,0 +1,25 @@
+/** A sentence whose words are explained where the pointer rests on them, or where a finger taps. */
+import type { GlossaryEntry } from '@voltigeur/battlefield'
+import { createContext, useContext } from 'react'
+import { glossed } from '../../table/glossing.ts'
+import './gloss.css'
+
+/** Of the game on the table. */
+export const Glossary = createContext<readonly GlossaryEntry[]>([])
+
+export function Glossed({ text }: { readonly text: string }) {
+  const glossary = useContext(Glossary)
+  return glossed(text, glossary).map(({ text: part, entry }, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence, which change only together
+    entry ? <Gloss key={i} word={part} entry={entry} /> : <span key={i}>{part}</span>,
+  )
+}
+
+/** The note is no text of the sentence: whoever hears or copies the page has it from the legend. */
+function Gloss({ word, entry }: { readonly word: string; readonly entry: GlossaryEntry }) {
+  return (
+    <abbr className="gloss" data-note={`${entry.word}: ${entry.meaning} (${entry.case})`}>
+      {word}
+    </abbr>
+  )
+}
