@@ -16,6 +16,8 @@ export interface Hand {
   readonly unit: number | null
   /** Who goes with it, when a player has said so. */
   readonly company: readonly number[] | null
+  /** Those of its stack who are to do the same after it, each by a decision of his own. */
+  readonly followers: readonly number[]
   /** An attack, or another choice of several units, that is being put together. */
   readonly party: { readonly hexes: readonly number[]; readonly units: readonly number[] } | null
   /** Ways to choose from, or one to confirm. */
@@ -25,7 +27,15 @@ export interface Hand {
   readonly refusal: readonly Objection[]
 }
 
-export const EMPTY: Hand = { unit: null, company: null, party: null, pending: [], ring: null, refusal: [] }
+export const EMPTY: Hand = {
+  unit: null,
+  company: null,
+  followers: [],
+  party: null,
+  pending: [],
+  ring: null,
+  refusal: [],
+}
 
 export interface Scene {
   readonly battle: PlayableBattle

@@ -16,6 +16,7 @@ import {
   type Upshot,
   warningsOf,
 } from '../../table/choosing.ts'
+import { stackMates } from '../../table/following.ts'
 import { forHand } from '../../table/pointer.ts'
 import { words } from '../../words.ts'
 import { CostView, OddsView } from '../combat/OddsView.tsx'
@@ -130,18 +131,42 @@ export function FacingChoice({ scene, hand, setHand, settle }: Props) {
   )
 }
 
-/** Ticks for those who stand with the unit in hand. */
-export function CompanyList({
-  scene,
-  hand,
-  setHand,
-  nameOf,
-}: Omit<Props, 'settle'> & { nameOf: (unit: number) => string }) {
+type ListProps = Omit<Props, 'settle'> & { readonly nameOf: (unit: number) => string }
+
+/** Ticks for those who stand with the unit in hand: as one with it, or each by an order of his own. */
+export function CompanyList(props: ListProps) {
+  const { scene, hand, setHand } = props
   const { unit } = hand
-  const known = unit === null ? null : scene.offers.companyOf(unit)
+  if (unit === null) return null
+  const known = scene.offers.companyOf(unit)
   const company = companyIn(scene, hand)
-  if (unit === null || !known || !company || known.mates.length < 2) return null
-  const others = known.mates.filter(mate => mate !== unit)
+  if (known && company)
+    return (
+      <Ticks
+        {...props}
+        others={known.mates.filter(mate => mate !== unit)}
+        along={company}
+        onTick={mates => setHand(askAlong(scene, hand, mates))}
+      />
+    )
+  return (
+    <Ticks
+      {...props}
+      others={stackMates(scene, unit)}
+      along={hand.followers}
+      onTick={followers => setHand({ ...hand, followers, pending: [], ring: null, refusal: [] })}
+    />
+  )
+}
+
+interface TickProps extends ListProps {
+  readonly others: readonly number[]
+  readonly along: readonly number[]
+  readonly onTick: (mates: readonly number[]) => void
+}
+
+function Ticks({ nameOf, others, along: company, onTick }: TickProps) {
+  if (others.length === 0) return null
   const along = others.filter(mate => company.includes(mate))
   const tick = (mate: number): readonly number[] =>
     along.includes(mate) ? along.filter(other => other !== mate) : [...along, mate]
@@ -152,25 +177,17 @@ export function CompanyList({
         {others.map(mate => (
           <li key={mate}>
             <label>
-              <input
-                type="checkbox"
-                checked={along.includes(mate)}
-                onChange={() => setHand(askAlong(scene, hand, tick(mate)))}
-              />
+              <input type="checkbox" checked={along.includes(mate)} onChange={() => onTick(tick(mate))} />
               {nameOf(mate)}
             </label>
           </li>
         ))}
       </ul>
       <div className="company-acts">
-        <button
-          type="button"
-          disabled={along.length === others.length}
-          onClick={() => setHand(askAlong(scene, hand, others))}
-        >
+        <button type="button" disabled={along.length === others.length} onClick={() => onTick(others)}>
           {words.wholeStack}
         </button>
-        <button type="button" disabled={along.length === 0} onClick={() => setHand(askAlong(scene, hand, []))}>
+        <button type="button" disabled={along.length === 0} onClick={() => onTick([])}>
           {words.alone}
         </button>
       </div>

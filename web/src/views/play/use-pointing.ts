@@ -14,6 +14,7 @@ import {
   type Scene,
   type Upshot,
 } from '../../table/choosing.ts'
+import { decideTogether } from '../../table/following.ts'
 import { nextInHand } from '../../table/guiding.ts'
 import type { HexPlan } from '../../table/hexes.ts'
 import type { Sitting } from '../../table/sitting.ts'
@@ -209,10 +210,10 @@ function useHand(sitting: Sitting, scene: Scene, onAsk: () => void) {
   const play = useCallback(
     (decision: Decision) => {
       setRound(held => held && { ...held, last: hand })
-      const refusal = sitting.decide(decision)
+      const refusal = decideTogether(sitting, scene, hand, decision)
       keepHand(refusal.length > 0 ? { ...EMPTY, refusal } : EMPTY)
     },
-    [sitting, hand, keepHand],
+    [sitting, scene, hand, keepHand],
   )
   const settle = useCallback(
     ({ hand: next, decision }: Upshot) => {

@@ -1,0 +1,46 @@
+/** A stack sent the same way by one order, in games that move units one by one: a run of ordinary decisions. */
+import type { Decision, Objection } from '@voltigeur/kernel'
+import type { Hand, Scene } from './choosing.ts'
+import type { Sitting } from './sitting.ts'
+
+/** What a unit does that goes somewhere by itself: the only decisions in which it can be followed. */
+const isOwnMove = ({ battle }: Scene, decision: Decision): decision is Decision & { readonly unit: number } =>
+  'unit' in decision && battle.briefing.destination(decision) !== null
+
+/** Those in the same hex who could be sent along; nobody in games whose stacks move as one by their own rules. */
+export function stackMates(scene: Scene, unit: number): readonly number[] {
+  const { battle, offers } = scene
+  const piece = scene.pieceOf(unit)
+  if (battle.briefing.company || !piece) return []
+  const goes = (one: number): boolean => offers.of(one).some(decision => isOwnMove(scene, decision))
+  const mates = scene.unitsIn(piece.hex).filter(one => one !== unit && offers.units.has(one))
+  return mates.length > 0 && goes(unit) ? mates.filter(goes) : []
+}
+
+/** The same order for another unit; null for what nobody can do after somebody else. */
+export function orderFor(scene: Scene, mate: number, lead: Decision): Decision | null {
+  if (!isOwnMove(scene, lead)) return null
+  const order: Decision & { readonly unit: number } = { ...lead, unit: mate }
+  return order
+}
+
+/** Gives the order and then the same to each follower, as long as the question is the same; tells why one stays behind. */
+export function decideTogether(
+  sitting: Pick<Sitting, 'decide' | 'now' | 'battle'>,
+  scene: Scene,
+  { followers }: Hand,
+  decision: Decision,
+): readonly Objection[] {
+  const asked = scene.battle.briefing.guidance?.(scene.position)
+  const isAskedStill = (): boolean =>
+    sitting.now.ours && sitting.battle.briefing.guidance?.(sitting.now.position) === asked
+  const refusal = sitting.decide(decision)
+  if (refusal.length > 0) return refusal
+  for (const mate of followers) {
+    const order = orderFor(scene, mate, decision)
+    if (!order || !isAskedStill()) break
+    const refused = sitting.decide(order)
+    if (refused.length > 0) return refused
+  }
+  return []
+}
