@@ -27,6 +27,8 @@ export interface RollView {
   /** What changed the roll. */
   readonly terms: readonly Term[]
   readonly cell: TableCell | null
+  /** Where no table is printed: the faces of the die that bring what those who rolled hope for. */
+  readonly passing?: readonly number[]
   /** What came of it, in words. */
   readonly result: string
   /** Whether that is what those who rolled hoped for; null when it is neither. */

@@ -48,6 +48,16 @@ describe.each(Object.entries(RECORDS))('%s', (game, record) => {
     }
   })
 
+  test('a roll says what it was read on, and where no table is printed which faces pass', () => {
+    const plain = shown.filter(({ dice }) => dice.length > 0)
+    for (const { what, on } of plain) expect(on, what[0]).not.toBe('')
+    for (const { passing, dice, well, cell } of plain) {
+      if (!passing || well === null) continue
+      expect(cell).toBeNull()
+      expect(passing.includes(dice[0])).toBe(well)
+    }
+  })
+
   test('a fight says who fought, or from where, and against whom or where', () => {
     const fights = shown.filter(({ manner }) => manner !== 'test')
     expect(fights.length).toBeGreaterThan(0)

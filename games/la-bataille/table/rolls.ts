@@ -67,6 +67,7 @@ const FIGHTS: Tellings = {
   pursued: event => ({
     ...BARE_ROLL,
     what: ['pursuit', 'pursuits'],
+    on: 'how far, and for how much',
     manner: 'melee',
     dice: [event.die],
     at: [event.hex],
@@ -76,12 +77,12 @@ const FIGHTS: Tellings = {
 }
 
 const NERVES: Tellings = {
-  checkedMorale: event => ({
+  checkedMorale: (event, field) => ({
     ...BARE_ROLL,
     what: ['morale check', 'morale checks'],
     ...tensAndOnes(event.roll),
     units: [event.unit],
-    on: `${WHY[event.reason]}: ${read(event)}`,
+    on: `${WHY[event.reason]}: ${read(event)}, needs more than ${field.troops(event.unit).mov}`,
     terms: event.terms,
     result: event.passed ? 'passes' : 'fails',
     well: event.passed,
@@ -100,6 +101,7 @@ const NERVES: Tellings = {
   recallRolled: ({ unit, die, success }) => ({
     ...BARE_ROLL,
     what: ['recall', 'recalls'],
+    on: 'whether the horsemen can be held',
     dice: [die],
     units: [unit],
     result: success ? 'can be recalled' : 'cannot be held',
@@ -112,6 +114,7 @@ const NERVES: Tellings = {
       : {
           ...BARE_ROLL,
           what: ['leader hit', 'leaders hit'],
+          on: 'how badly',
           dice: [die],
           units: [leader],
           result: `${FATES[fate]}${hours > 0 ? ` for ${counted(hours, 'hour')}` : ''}`,
@@ -123,6 +126,7 @@ const DUTIES: Tellings = {
   limbered: ({ unit, die, success }) => ({
     ...BARE_ROLL,
     what: ['limbering', 'limberings'],
+    on: 'whether the teams are brought up in time',
     dice: [die],
     units: [unit],
     result: success ? 'the guns are limbered up' : 'the guns are not limbered',
@@ -131,6 +135,7 @@ const DUTIES: Tellings = {
   arrival: ({ units, die, later }) => ({
     ...BARE_ROLL,
     what: ['arrival roll', 'arrival rolls'],
+    on: 'whether they come in time',
     dice: [die],
     units,
     result: later === 0 ? 'in time' : `${counted(Math.abs(later), 'turn')} ${later > 0 ? 'late' : 'early'}`,
@@ -139,12 +144,14 @@ const DUTIES: Tellings = {
   adjacentRoll: ({ dice, side }) => ({
     ...BARE_ROLL,
     what: ['roll of the outposts', 'rolls of the outposts'],
+    on: 'which of the neighbours gives way for the night',
     dice,
     result: `the ${SIDES[side]} side gives way`,
   }),
   stragglers: ({ side, horse, die, increments }) => ({
     ...BARE_ROLL,
     what: ['roll for stragglers', 'rolls for stragglers'],
+    on: 'how many come back in the night',
     dice: [die],
     result: `${counted(increments, 'increment')} of ${horse ? 'horse' : 'foot'} come back to the ${SIDES[side]} side`,
     well: increments > 0,

@@ -3,6 +3,7 @@ import { BARE_ROLL, type RollView } from '@voltigeur/battlefield'
 import type { Term } from '@voltigeur/kernel'
 import type { MoravianEvent } from '../events.ts'
 import type { Field } from '../field.ts'
+import { passes } from '../rules/13-efficiency.ts'
 import { type CombatResult, SIDES } from '../setup/vocabulary.ts'
 import { EFFECTS, MEANINGS, occasionOf } from '../telling.ts'
 import { cellOf } from './briefing-tables.ts'
@@ -13,6 +14,7 @@ type Tellings = {
   readonly [K in Kind]?: (event: Told<K>, field: Field, before: readonly MoravianEvent[]) => RollView
 }
 
+const FACES = [1, 2, 3, 4, 5, 6] as const
 const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 const signed = (value: number): string => (value === 0 ? '' : value > 0 ? ` + ${value}` : ` - ${-value}`)
 const sum = (terms: readonly Term[]): number => terms.reduce((total, { value }) => total + value, 0)
@@ -69,6 +71,7 @@ const FIGHTS: Tellings = {
       dice: [event.die],
       ...(fight ? { units: fight.attackers, against: fight.defenders } : {}),
       on: atMost(event.needed),
+      passing: FACES.filter(face => face <= event.needed),
       result: `${event.result}: ${MEANINGS[event.result]}`,
       well: WELL[event.result],
     }
@@ -91,6 +94,9 @@ const NERVES: Tellings = {
       units,
       on: [occasionOf(event), `${die}${signed(sum(terms))}`].filter(Boolean).join(': '),
       terms,
+      ...(units.length === 1
+        ? { passing: FACES.filter(face => passes(face, sum(terms), field.troops(units[0]).efficiency)) }
+        : {}),
       result: parts.join('; '),
       well: failed.length === 0 ? true : passed.length === 0 ? false : null,
     }
@@ -121,6 +127,7 @@ const COMMAND: Tellings = {
     dice: [die],
     units: [leader],
     on: atMost(needed),
+    passing: FACES.filter(face => face <= needed),
     ...outcome(success),
   }),
   initiative: ({ side, dice, totals }) => ({
@@ -135,6 +142,7 @@ const COMMAND: Tellings = {
     what: ['test of a demoralized command', 'tests of demoralized commands'],
     dice: [die],
     on: `${field.commands[command].name}, ${atMost(needed)}`,
+    passing: FACES.filter(face => face <= needed),
     ...outcome(success),
   }),
 }

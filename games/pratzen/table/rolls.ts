@@ -9,6 +9,7 @@ import { cellOf, resultCell } from './briefing-tables.ts'
 type Kind = PratzenEvent['kind']
 type Told<K extends Kind> = Extract<PratzenEvent, { kind: K }>
 
+const FACES = [1, 2, 3, 4, 5, 6] as const
 const capital = (word: string): string => word[0].toUpperCase() + word.slice(1)
 const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`)
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -39,6 +40,7 @@ export function rollIn(field: Field, events: readonly PratzenEvent[], at: number
       return {
         ...BARE_ROLL,
         what: ['blaze', 'blazes'],
+        on: 'whether it spreads, and where to',
         dice: event.dice,
         at: event.to === null ? [event.hex] : [event.hex, event.to],
         result: event.to === null ? 'it goes out' : `it spreads to ${field.label(event.to)}`,
@@ -114,6 +116,7 @@ function rally({ unit, die, modifier, needed, result }: Told<'rallied'>): RollVi
     what: result.includes('ammunition') ? ['reload', 'reloads'] : ['rally', 'rallies'],
     dice: [die - modifier],
     units: [unit],
+    passing: FACES.filter(face => face + modifier <= needed),
     on: `needs ${needed} or less${modifier === 0 ? '' : `, a Leader near: ${modifier}`}`,
     result,
     well: die <= needed,
@@ -139,6 +142,7 @@ function arrival({ units, dice, delay }: Told<'scheduled'>): RollView {
     what: ['arrival roll', 'arrival rolls'],
     dice,
     units,
+    on: 'whether they come in time',
     result: delay === 0 ? 'they arrive as scheduled' : `they are ${counted(delay, 'turn')} late`,
     well: delay === 0,
   }

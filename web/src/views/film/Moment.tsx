@@ -57,6 +57,7 @@ export function Moment({ film, take, sitting, now, onLaid }: Props) {
       <div className="moment-table">
         {roll.dice.length > 0 && <Dice dice={roll.dice} paired={roll.paired} />}
         {sheet && roll.cell && <Cut sheet={sheet} cell={roll.cell} />}
+        {!roll.cell && roll.passing && <Faces passing={roll.passing} fell={roll.dice[0]} />}
       </div>
       <div className="moment-outcome">
         <p className={`moment-result is-${roll.well === null ? 'even' : roll.well ? 'well' : 'ill'}`}>
@@ -76,6 +77,22 @@ export function Moment({ film, take, sitting, now, onLaid }: Props) {
       </div>
       <small>{words.goOn}</small>
     </section>
+  )
+}
+
+/** Where no table is printed: the six faces, those that pass, and the one that fell. */
+function Faces({ passing, fell }: { readonly passing: readonly number[]; readonly fell: number | undefined }) {
+  return (
+    <ol className="faces">
+      {[1, 2, 3, 4, 5, 6].map(face => (
+        <li
+          key={face}
+          className={[passing.includes(face) ? 'is-passing' : '', face === fell ? 'is-cell' : ''].join(' ').trim()}
+        >
+          {face}
+        </li>
+      ))}
+    </ol>
   )
 }
 

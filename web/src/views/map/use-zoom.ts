@@ -4,6 +4,7 @@ import { select } from 'd3-selection'
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { keepLook, keptLook } from '../../keep/looks.ts'
+import { useMotion } from '../../keep/use-settings.ts'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
 import {
   type Camera,
@@ -67,14 +68,20 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
     [plan, keptAs],
   )
   const { frame, ground, board, behaviour, view, looked, isMoving } = useBehaviour(paper, tall, first)
+  const motion = useMotion()
+  const pace = useRef(motion.pace)
+  pace.current = motion.pace
 
   const go = useCallback(
     (to: (frame: Extent, sheet: Extent, now: Camera) => Camera): void => {
       if (!frame.current || !behaviour.current) return
-      const { x, y, k } = to(sizeOf(frame.current), { width: paper, height: tall }, zoomTransform(frame.current))
+      const now = zoomTransform(frame.current)
+      const { x, y, k } = to(sizeOf(frame.current), { width: paper, height: tall }, now)
+      // At the same scale nothing is painted anew on the way, and the picture can glide.
+      if (k === now.k && looked.current && pace.current !== 'off') glide([ground.current, board.current])
       select(frame.current).call(behaviour.current.transform, zoomIdentity.translate(x, y).scale(k))
     },
-    [frame, behaviour, paper, tall],
+    [frame, behaviour, ground, board, looked, paper, tall],
   )
   const showAll = useCallback(
     (hexes: readonly number[], least?: number, covered = 0): void => {
@@ -129,6 +136,18 @@ export function useZoom({ sheet, plan, pieces, side, keptAs, handle }: Canvas) {
   }, [frame, looked, view, keptAs])
 
   return { frame, ground, board, view, isMoving }
+}
+
+/** How long the picture is on its way, in milliseconds. */
+const GLIDE = 260
+
+/** What is moved next by its transform glides there; a hand that takes hold of the map in between has it at once. */
+function glide(layers: readonly (HTMLElement | null)[]): void {
+  for (const layer of layers) {
+    if (!layer) continue
+    layer.classList.add('is-gliding')
+    window.setTimeout(() => layer.classList.remove('is-gliding'), GLIDE)
+  }
 }
 
 const sizeOf = (frame: HTMLElement): Extent => ({ width: frame.clientWidth, height: frame.clientHeight })
@@ -186,7 +205,10 @@ function useBehaviour(width: number, height: number, first: (frame: Extent, shee
       .clickDistance(6)
       .filter((event: MouseEvent) => (!event.ctrlKey || event.type === 'wheel') && !event.button && !isGrip(event))
       .on('start', ({ sourceEvent }: { sourceEvent: Event | null }) => {
-        if (sourceEvent) looked.current = true
+        if (sourceEvent) {
+          looked.current = true
+          for (const layer of [ground.current, board.current]) layer?.classList.remove('is-gliding')
+        }
         clearTimeout(rest)
       })
       .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
