@@ -264,6 +264,8 @@ export interface Briefing<P, D> {
   readonly glossary: readonly GlossaryEntry[]
   /** Where units are asked for one by one, and each must be answered. */
   rest?(position: P): Rest<D> | null
+  /** Kinds of decision by which a unit attacks for itself, not in a party. */
+  readonly shots?: readonly string[]
   /** What an attack is expected to cost; null for anything that is no attack. */
   expectedLosses?(position: P, decision: D): ExpectedLosses | null
   /** How to answer the question that is put now, for a newcomer; null when none is. */

@@ -6,6 +6,8 @@ import type { Decision, Menu, Party, Position } from '@voltigeur/kernel'
 export interface Offers {
   /** Units that have something to do of their own. */
   readonly units: ReadonlySet<number>
+  /** Those of them that can do something of this kind, told without working out what. */
+  unitsFor(kind: string): readonly number[]
   readonly parties: readonly Party[]
   /** Decisions about nothing on the map: buttons. */
   readonly plain: readonly Decision[]
@@ -23,6 +25,7 @@ export interface Offers {
 
 export const NO_OFFERS: Offers = {
   units: new Set(),
+  unitsFor: () => [],
   parties: [],
   plain: [],
   lastResort: [],
@@ -49,6 +52,7 @@ export function offersAt({ battle, position, menus, viewer }: PlayableSeat): Off
   const grouped = new Map<string, readonly Decision[]>()
   return {
     units: new Set(single.map(menu => menu.subject as number)),
+    unitsFor: kind => [...new Set(single.filter(menu => menu.kind === kind).map(menu => menu.subject as number))],
     parties: onMap.flatMap(menu => (menu.party ? [menu.party] : [])),
     plain: onMap.filter(menu => isPlain(menu) && !menu.lastResort).flatMap(menu => [...menu.decisions()]),
     lastResort: onMap.filter(menu => isPlain(menu) && menu.lastResort).flatMap(menu => [...menu.decisions()]),

@@ -82,6 +82,7 @@ export function briefing(field: Field, sequence: Sequence): Briefing<Position, P
   return {
     glossary: GLOSSARY,
     guidance: position => GUIDANCE[flow.asked(position)] ?? null,
+    shots: ['bombard', 'volley'],
     expectedLosses: (position, d) => expectedLosses(field, position, d),
     figures: (position, unit) => figures(field, position, unit),
     destination: d => ('to' in d ? d.to : 'at' in d ? d.at : null),

@@ -95,9 +95,10 @@ describe('a unit that fires for itself', () => {
     expect(objectionsTo(scene, decision)).toEqual([])
   })
 
-  test('is not there where units only move', () => {
-    const before = sceneOf('austerlitz', {})
-    expect(marksmen(before).flatMap(unit => plansBy(before, unit))).toEqual([])
+  test('is nobody where units only move', () => {
+    expect(marksmen(sceneOf('austerlitz', {}))).toEqual([])
+    expect(scene.offers.unitsFor('bombard')).toEqual(marksmen(scene))
+    expect(scene.offers.unitsFor('move')).toEqual([])
   })
 })
 

@@ -50,9 +50,9 @@ export function planAgainst(scene: Scene, party: Party): Plan | null {
   }
 }
 
-/** Units that fire or attack for themselves, not in a party: those that have a target of their own now. */
-export const marksmen = (scene: Scene): readonly number[] =>
-  scene.battle.briefing.expectedLosses && scene.side !== null ? [...scene.offers.units] : []
+/** Units that fire for themselves now; where units only move, nothing of what they can do is worked out. */
+export const marksmen = ({ battle, offers, side }: Scene): readonly number[] =>
+  side === null ? [] : [...new Set((battle.briefing.shots ?? []).flatMap(kind => offers.unitsFor(kind)))]
 
 /** What one unit can attack by itself, each enemy hex once, with its best shot. */
 export function plansBy(scene: Scene, unit: number): Plan[] {
