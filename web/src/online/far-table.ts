@@ -22,6 +22,7 @@ import { addressOf, anything, ask, OutOfReach } from './courier.ts'
 import { EventStream, type Heard, type Line } from './event-stream.ts'
 import { type Errand, FarMatch } from './far-match.ts'
 import { keepsakeOf, lay } from './memento.ts'
+import { whoAmI } from './people.ts'
 
 /** How it all stands: a fresh object whenever anything changes. */
 export interface FarState {
@@ -32,6 +33,8 @@ export interface FarState {
   readonly line: Line
   /** Of the maker, while seats are free. */
   readonly invite: string | null
+  /** Whether the one before the screen has made the game. */
+  readonly made: boolean
   /** Why the last thing that was tried did not work. */
   readonly notice: string | null
   /** Why nothing can be shown at all. */
@@ -44,6 +47,7 @@ const NOTHING: FarState = {
   chat: [],
   line: 'connecting',
   invite: null,
+  made: false,
   notice: null,
   failure: null,
 }
@@ -112,11 +116,12 @@ export class FarTable {
   async #open(): Promise<void> {
     try {
       const { table, mark, invite } = await this.#patiently(() => ask(`games/${this.id}`, tableReply))
+      const player = await this.#patiently(whoAmI)
       if (this.#closed) return
       this.#game = await openGame(table.game)
       if (this.#closed) return
       this.#begin(mark)
-      this.#set({ table, invite })
+      this.#set({ table, invite, made: player !== null && player.id === table.maker?.id })
       this.#stream = new EventStream({
         address: () => addressOf(`games/${this.id}/events${this.#after()}`),
         onEvent: heard => this.#heard(heard),

@@ -53,7 +53,8 @@ export function JoinGame({ id, invite }: Props) {
     )
   }
   const { credits, scenarios, sides } = catalogue[table.game]
-  const free = table.byLot ? null : table.seats.find(({ person, computer }) => !person && !computer)
+  const taken = table.seats.filter(({ person, computer }) => person ?? computer).map(({ side }) => side)
+  const free = table.byLot ? undefined : sides.find((_, side) => !taken.includes(side))
   return (
     <main className="loading arrival">
       <h1>{text.title}</h1>
@@ -61,7 +62,7 @@ export function JoinGame({ id, invite }: Props) {
       <p>
         <b>{credits.title}</b>: {scenarios.find(one => one.id === table.scenario)?.name}. {online.clock(table.clock)}.
       </p>
-      <p>{free ? text.side(sides[free.side]) : text.byLot}</p>
+      <p>{free ? text.side(free) : text.byLot}</p>
       {trouble && <p role="alert">{trouble}</p>}
       <div className="loading-acts">
         <button type="button" className="act" disabled={busy} onClick={() => void sit()}>

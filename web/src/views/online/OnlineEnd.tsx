@@ -8,6 +8,7 @@ import { check, type Finding, fetchRecord, journalOf } from '../../online/checki
 import { reason, words } from '../../words.ts'
 import { online } from '../../words-online.ts'
 import type { Seated } from './OnlineTable.tsx'
+import '../story/end.css'
 
 const text = online.end
 

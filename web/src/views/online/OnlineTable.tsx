@@ -17,7 +17,7 @@ export default function OnlineTable({ id }: { readonly id: string }) {
   if (!far || !state?.table)
     return <p className="loading">{state?.line === 'lost' ? online.table.lost : words.loading}</p>
   const { table, sitting } = state
-  if (table.state === 'open') return <WaitingRoom far={far} table={table} invite={state.invite} />
+  if (table.state === 'open') return <WaitingRoom far={far} table={table} invite={state.invite} made={state.made} />
   if (table.result?.reason === 'cancelled') return <Nothing text={online.end.result(table.result, table.sides)} />
   if (!sitting) return <p className="loading">{words.loading}</p>
   return <Played far={far} state={{ ...state, table, sitting }} />

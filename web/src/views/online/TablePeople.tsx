@@ -30,10 +30,11 @@ export function TablePeople({ far, state }: Props) {
   }, [open, chat])
   const unread = open ? 0 : chat.length - Math.min(read.current, chat.length)
   const left = useClocks(table.clocks)
+  const seats = table.seats.toSorted((a, b) => a.side - b.side)
   return (
     <details className="people" ref={sheet} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary aria-label={text.people}>
-        {table.seats.map(seat => (
+        {seats.map(seat => (
           <span key={seat.side} className={`person side-${seat.side}`}>
             <i className={isHere(seat) && line === 'live' ? 'is-here' : ''} />
             <ClockOf left={left[seat.side] ?? null} name={capital(table.sides[seat.side])} />
@@ -43,7 +44,7 @@ export function TablePeople({ far, state }: Props) {
       </summary>
       <div className="people-sheet">
         <ul>
-          {table.seats.map(seat => (
+          {seats.map(seat => (
             <li key={seat.side} className={`side-${seat.side}`}>
               <b>{capital(table.sides[seat.side])}</b>: {who(seat)}
             </li>

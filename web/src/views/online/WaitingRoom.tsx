@@ -13,12 +13,13 @@ interface Props {
   readonly far: FarTable
   readonly table: Table
   readonly invite: string | null
+  /** Whether the one before the screen has made the game. */
+  readonly made: boolean
 }
 
 /** Until both seats are taken. */
-export function WaitingRoom({ far, table, invite }: Props) {
-  const mine = invite !== null || table.me !== 'public'
-  if (!mine) return <JoinGame id={far.id} />
+export function WaitingRoom({ far, table, invite, made }: Props) {
+  if (!made) return <JoinGame id={far.id} />
   const { credits, scenarios } = catalogue[table.game]
   return (
     <main className="loading arrival waiting-room">

@@ -1,0 +1,83 @@
+import { playableParley as parley } from '@voltigeur/conversation/parley'
+import { begin, commitment, Random, type Row, sample } from '@voltigeur/kernel'
+import type { GameRecord } from '@voltigeur/wire'
+import { describe, expect, test } from 'vitest'
+import { online } from '../words-online.ts'
+import { checked } from './checking.ts'
+import type { Keepsake } from './memento.ts'
+
+const pledge = { secret: 'cd'.repeat(32), contributions: ['red adds', 'blue adds'] }
+const { points, unproven } = online.verify
+
+const match = begin(parley, {}, { pledge })
+const random = new Random('checked')
+while (match.owing.length > 0) {
+  const seat = match.seat(random.pick(match.owing))
+  expect(seat.play(sample(seat.menus, random)!)).toMatchObject({ accepted: true })
+}
+
+const record: GameRecord = {
+  voltigeurRecord: 1,
+  game: parley.id,
+  rules: parley.rulesVersion,
+  scenario: match.beginning.scenario!,
+  options: match.beginning.options!,
+  sides: [...parley.sides],
+  commitment: commitment(pledge.secret),
+  pledge,
+  rows: [...match.rows],
+  chains: ([0, 1, 'public'] as const).map(viewer => ({ viewer, chain: match.seat(viewer).chain! })),
+  hash: match.hash(),
+  result: { winner: null, level: null, reason: 'battle' },
+}
+const told = { rewinds: 0, at: match.seat(0).version, chain: match.seat(0).chain! }
+const kept: Keepsake = { commitment: record.commitment, contribution: 'red adds', told }
+const look = (found: GameRecord, viewer: number | 'public' = 0, own: Keepsake | null = kept) =>
+  checked(parley, found, viewer, own)
+
+describe('a game that is over', () => {
+  test('fits what its player kept, and everything is shown that can be', () => {
+    expect(look(record)).toEqual({
+      fault: null,
+      proven: [points.commitment, points.contribution, points.rows, points.chain],
+      unproven: [],
+    })
+  })
+
+  test('of one who kept nothing is checked as for one who looks on, and it is said what that does not show', () => {
+    for (const viewer of [0, 'public'] as const) {
+      expect(look(record, viewer, null)).toEqual({
+        fault: null,
+        proven: [points.rows],
+        unproven: [unproven.contribution, unproven.chain],
+      })
+    }
+  })
+})
+
+describe('is found out', () => {
+  const firstOrder = record.rows.findIndex(({ decision }) => decision?.kind === 'order')
+
+  test.each([
+    ['another secret', { ...record, pledge: { ...pledge, secret: 'ce'.repeat(32) } }, /committed/],
+    [
+      'another contribution',
+      { ...record, pledge: { ...pledge, contributions: ['red adds!', 'blue adds'] } },
+      /exchanged/,
+    ],
+    [
+      'a contribution of the other, exchanged',
+      { ...record, pledge: { ...pledge, contributions: ['red adds', 'x'] } },
+      /./,
+    ],
+    ['a decision that was left out', { ...record, rows: record.rows.toSpliced(firstOrder, 1) as Row[] }, /./],
+    ['an end that was cut off', { ...record, rows: record.rows.slice(0, -1) }, /told something else/],
+  ])('%s', (_, forged, why) => {
+    expect(look(forged).fault).toMatch(why)
+  })
+
+  test('something else than was told at the time', () => {
+    expect(look(record, 0, { ...kept, told: { ...told, chain: '00'.repeat(32) } }).fault).toMatch(/told something else/)
+    expect(look(record, 0, { ...kept, commitment: '00'.repeat(32) }).fault).toMatch(/committed/)
+  })
+})
