@@ -1,4 +1,4 @@
-/** Hands out the built web app: nothing else is asked of it, and nothing of a game passes through it. */
+/** Hands out the built web app; where people play each other through it, what they decide passes through it too. */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -6,10 +6,15 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { SECURITY } from './headers.ts'
 import { DIST, NoTable } from './house.ts'
 import { noticePage } from './notice.ts'
+import { type OnlineOptions, registerOnline } from './online.ts'
 
 export interface ServerOptions {
   /** The folder that the build left; the app's own when none is named. */
   readonly folder?: string
+  /** Where people play each other through this server; left out where battles stay in the browser. */
+  readonly online?: OnlineOptions
+  /** Whether to believe a proxy in front of it about who asks. */
+  readonly trustProxy?: boolean
 }
 
 /** A file with its hash in its name never changes; everything else is asked for anew each time. */
@@ -20,12 +25,17 @@ const HASHED = 'assets'
 /** Pages are read here, never changed. */
 const METHODS = ['GET', 'HEAD']
 
-export async function buildServer({ folder = DIST }: ServerOptions = {}): Promise<FastifyInstance> {
+export async function buildServer({
+  folder = DIST,
+  online,
+  trustProxy = false,
+}: ServerOptions = {}): Promise<FastifyInstance> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new NoTable(`there is no table in ${folder}: "npm start" builds it there.`)
   }
   const server = fastify({
     forceCloseConnections: true,
+    trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, _request, reply) => {
       notice(reply as FastifyReply, error.statusCode ?? 400, 'That address makes no sense.')
@@ -33,7 +43,7 @@ export async function buildServer({ folder = DIST }: ServerOptions = {}): Promis
   })
 
   server.addHook('onRequest', async (request, reply) => {
-    if (METHODS.includes(request.method)) return
+    if (METHODS.includes(request.method) || (online && isApi(request.url))) return
     return notice(reply.header('allow', METHODS.join(', ')), 405, 'Here one can only read.')
   })
 
@@ -43,7 +53,10 @@ export async function buildServer({ folder = DIST }: ServerOptions = {}): Promis
   // The first page asks whether games can be played with others through this server.
   server.get('/api/offer', async (_request, reply) => reply.header('cache-control', FRESH).send({ online: false }))
 
-  server.setNotFoundHandler((_request, reply) => notice(reply, 404, 'There is nothing here.'))
+  server.setNotFoundHandler((request, reply) => {
+    const sentence = 'There is nothing here.'
+    return isApi(request.url) ? reply.code(404).send({ problem: sentence }) : notice(reply, 404, sentence)
+  })
 
   server.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
     const code = error.statusCode ?? 500
@@ -51,6 +64,7 @@ export async function buildServer({ folder = DIST }: ServerOptions = {}): Promis
     return notice(reply, code, 'That did not work.')
   })
 
+  if (online) await registerOnline(server, online)
   await server.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
@@ -62,6 +76,9 @@ export async function buildServer({ folder = DIST }: ServerOptions = {}): Promis
   })
   return server
 }
+
+/** What is asked of the interface is answered in JSON. */
+const isApi = (url: string): boolean => url.startsWith('/api/')
 
 function notice(reply: FastifyReply, code: number, sentence: string): FastifyReply {
   return reply

@@ -1,12 +1,17 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { opener } from './desktop.ts'
-import { addressesForOthers, addressOf, BadSetting, readSettings } from './settings.ts'
+import { addressesForOthers, addressOf, BadSetting, DATA_FOLDER, readSettings } from './settings.ts'
 
 describe('where to listen', () => {
   test('this machine alone, unless somebody says otherwise', () => {
-    expect(readSettings([], {})).toEqual({ host: '127.0.0.1', port: 8080, help: false })
-    expect(readSettings([], { PORT: '', HOST: '' })).toEqual({ host: '127.0.0.1', port: 8080, help: false })
+    expect(readSettings([], {})).toEqual({ host: '127.0.0.1', port: 8080, help: false, online: null })
+    expect(readSettings([], { PORT: '', HOST: '' })).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      help: false,
+      online: null,
+    })
   })
 
   test('the command line comes before the environment', () => {
@@ -23,6 +28,21 @@ describe('where to listen', () => {
 
   test.each([['--prot', '80'], ['--port'], ['8080'], ['--host', '']])('%s is refused', (...args) => {
     expect(() => readSettings(args, {})).toThrow(BadSetting)
+  })
+
+  test('--online lets others in, and keeps games in a folder or in PostgreSQL', () => {
+    expect(readSettings(['--online'], {})).toMatchObject({ host: '0.0.0.0', online: { folder: DATA_FOLDER } })
+    expect(readSettings([], { ONLINE: 'yes', HOST: '127.0.0.1', DATA_FOLDER: '/games' })).toMatchObject({
+      host: '127.0.0.1',
+      online: { folder: '/games' },
+    })
+    const url = 'postgresql://me:secret@localhost:5432/voltigeur'
+    expect(readSettings(['--online'], { DATABASE_URL: url, DATA_FOLDER: '/games' }).online).toEqual({ url })
+    expect(readSettings([], { DATABASE_URL: url, ONLINE: 'no' }).online).toBeNull()
+    expect(() => readSettings([], { ONLINE: 'perhaps' })).toThrow('ONLINE is "perhaps", but it is yes or no.')
+    const wrong = () => readSettings(['--online'], { DATABASE_URL: 'mysql://me:secret@localhost' })
+    expect(wrong).toThrow(/^DATABASE_URL is no address of a PostgreSQL/)
+    expect(wrong).not.toThrow('secret@')
   })
 
   test('the address as a browser takes it', () => {

@@ -1,11 +1,16 @@
-/** Where to listen: from the command line, else from the environment, else what is usual. */
+/** Where to listen, and where games between people are kept: from the command line, else from the environment, else what is usual. */
 import type { NetworkInterfaceInfo } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ROOT } from './house.ts'
+import type { Whereabouts } from './store/open.ts'
 
 export interface Settings {
   readonly host: string
   readonly port: number
   readonly help: boolean
+  /** Where games between people are kept; null where nobody plays another through this server. */
+  readonly online: Whereabouts | null
 }
 
 /** A setting that makes no sense; its message tells the person at the keyboard what to do. */
@@ -14,6 +19,9 @@ export class BadSetting extends Error {
 }
 
 export const USUAL = { host: '127.0.0.1', port: 8080 }
+/** Who plays others lets them in. */
+const FOR_OTHERS = '0.0.0.0'
+export const DATA_FOLDER = join(ROOT, 'data')
 
 export const HELP = `Opens the table: builds the web app when needed and serves it to your browser.
 
@@ -22,23 +30,52 @@ export const HELP = `Opens the table: builds the web app when needed and serves 
   --port <number>   the port to listen on   (or PORT; otherwise ${USUAL.port})
   --host <address>  the address to listen on (or HOST; otherwise ${USUAL.host}, this machine only;
                     0.0.0.0 lets others in your network play too)
+  --online          play others: they find this table in your network, or wherever you let them in
+                    (or ONLINE=yes; listens on ${FOR_OTHERS} unless told otherwise)
   --help            this text
+
+With --online games are kept in the folder DATA_FOLDER (otherwise data), or in the PostgreSQL of DATABASE_URL.
 
 Battles are kept in the browser. Ctrl+C ends the server.
 To play in the terminal instead: npm run -s voltigeur -- play
 `
 
-const OPTIONS = { port: { type: 'string' }, host: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  online: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
 
 export function readSettings(args: readonly string[], environment: Readonly<NodeJS.ProcessEnv>): Settings {
   const given = readArguments(args)
   const port = given.port === undefined ? read(environment.PORT) : given.port
   const host = given.host === undefined ? read(environment.HOST) : given.host
+  const online = given.online === true || yes(read(environment.ONLINE))
   return {
-    host: host === undefined ? USUAL.host : hostOf(host),
+    host: host === undefined ? (online ? FOR_OTHERS : USUAL.host) : hostOf(host),
     port: port === undefined ? USUAL.port : portOf(port, given.port === undefined ? 'PORT' : '--port'),
     help: given.help === true,
+    online: online ? whereabouts(environment) : null,
   }
+}
+
+function yes(text: string | undefined): boolean {
+  if (text === undefined || text === 'no') return false
+  if (text === 'yes') return true
+  throw new BadSetting(`ONLINE is "${text}", but it is yes or no.`)
+}
+
+function whereabouts(environment: Readonly<NodeJS.ProcessEnv>): Whereabouts {
+  const url = read(environment.DATABASE_URL)
+  if (url === undefined) return { folder: read(environment.DATA_FOLDER) ?? DATA_FOLDER }
+  // The address holds a password, so it is not repeated.
+  if (!/^postgres(ql)?:\/\/\S+$/.test(url)) {
+    throw new BadSetting(
+      'DATABASE_URL is no address of a PostgreSQL, such as postgresql://user:password@localhost/voltigeur.',
+    )
+  }
+  return { url }
 }
 
 function readArguments(args: readonly string[]) {

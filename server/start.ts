@@ -5,6 +5,7 @@ import { openBrowser } from './desktop.ts'
 import { NoTable } from './house.ts'
 import { buildServer } from './index.ts'
 import { addressesForOthers, addressOf, BadSetting, HELP, readSettings, type Settings } from './settings.ts'
+import { NoStore, openStore } from './store/open.ts'
 import { ensureBuilt, type Progress } from './web-build.ts'
 
 const say = (text: string): void => console.error(`voltigeur: ${text}`)
@@ -52,7 +53,8 @@ async function serve(settings: Settings): Promise<void> {
   try {
     await tryPort(settings)
     await ensureBuilt(progress)
-    const server = await buildServer()
+    const online = settings.online && { store: await openStore(settings.online) }
+    const server = await buildServer(online ? { online } : {})
     await server.listen({ host: settings.host, port: settings.port })
     const bound = server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : settings.port
@@ -76,7 +78,7 @@ try {
   else await serve(settings)
 } catch (error) {
   say(
-    error instanceof BadSetting || error instanceof NoTable
+    error instanceof BadSetting || error instanceof NoTable || error instanceof NoStore
       ? error.message
       : `could not start: ${(error as Error).stack ?? error}`,
   )

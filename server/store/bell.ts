@@ -2,6 +2,8 @@
 export interface Ring {
   readonly game: string
   readonly what: 'rows' | 'table' | 'chat'
+  /** The number of the row, where there is one. */
+  readonly n?: number
 }
 
 export interface Bell {

@@ -57,7 +57,7 @@ const INSERT = `
     SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
     ON CONFLICT DO NOTHING RETURNING game, n
   )
-  SELECT game, n, pg_notify('${CHANNEL}', 'rows ' || game) FROM stored`
+  SELECT game, n, pg_notify('${CHANNEL}', 'rows ' || game || ' ' || n) FROM stored`
 
 async function writeRows(pool: Pool, rows: readonly StoredRow[]): Promise<boolean[]> {
   const column = <K extends keyof StoredRow>(name: K): StoredRow[K][] => rows.map(row => row[name])
@@ -86,8 +86,9 @@ class NotifyBell implements Bell {
   async open(): Promise<void> {
     const client = new Client({ connectionString: this.#url, application_name: 'voltigeur bell', keepAlive: true })
     client.on('notification', ({ payload = '' }) => {
-      const [what, game] = payload.split(' ')
-      for (const listener of this.#listeners) listener({ what: what as Ring['what'], game })
+      const [what, game, n] = payload.split(' ')
+      const ring = { what: what as Ring['what'], game, ...(n === undefined ? {} : { n: Number(n) }) }
+      for (const listener of this.#listeners) listener(ring)
     })
     client.on('error', () => {})
     await client.connect()

@@ -1,0 +1,56 @@
+/** Those who follow games from afar. They may stay although the match itself is put away while nothing happens. */
+import type { Viewer } from '@voltigeur/kernel'
+import type { News } from './hosted-match.ts'
+
+export type Heard = News | 'chat'
+
+export class Audience {
+  readonly #games = new Map<string, Map<Viewer, Set<(news: Heard) => void>>>()
+  readonly #onFault: (error: unknown) => void
+
+  constructor(onFault: (error: unknown) => void) {
+    this.#onFault = onFault
+  }
+
+  follow(game: string, viewer: Viewer, listener: (news: Heard) => void): () => void {
+    const viewers = this.#games.get(game) ?? new Map<Viewer, Set<(news: Heard) => void>>()
+    const listeners = viewers.get(viewer) ?? new Set()
+    this.#games.set(game, viewers)
+    viewers.set(viewer, listeners)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) viewers.delete(viewer)
+      if (viewers.size === 0 && this.#games.get(game) === viewers) this.#games.delete(game)
+    }
+  }
+
+  tell(game: string, viewer: Viewer, news: Heard): void {
+    for (const listener of [...(this.#games.get(game)?.get(viewer) ?? [])]) {
+      try {
+        listener(news)
+      } catch (error) {
+        this.#onFault(error)
+      }
+    }
+  }
+
+  tellAll(game: string, news: Heard): void {
+    for (const viewer of [...(this.#games.get(game)?.keys() ?? [])]) this.tell(game, viewer, news)
+  }
+
+  presence(game: string, viewer: Viewer): number {
+    return this.#games.get(game)?.get(viewer)?.size ?? 0
+  }
+
+  get size(): number {
+    let sum = 0
+    for (const viewers of this.#games.values()) for (const listeners of viewers.values()) sum += listeners.size
+    return sum
+  }
+
+  /** The games that anybody follows. */
+  games(): string[] {
+    return [...this.#games.keys()]
+  }
+}

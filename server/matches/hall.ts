@@ -1,0 +1,199 @@
+/** Where all matches of the house are: brought out when somebody wants one, put away when nobody does. */
+import { loadGame, type PlayableGame } from '@voltigeur/games'
+import type { Viewer } from '@voltigeur/kernel'
+import type { Result } from '@voltigeur/wire'
+import type { Store } from '../store/open.ts'
+import { Audience } from './audience.ts'
+import { HostedMatch, type News } from './hosted-match.ts'
+import { type Arranged, findGame } from './setting.ts'
+import { Standings } from './standings.ts'
+
+export interface HallOptions {
+  readonly store: Store
+  readonly gameOf?: (id: string) => PlayableGame
+  readonly now?: () => number
+  readonly onFault?: (error: unknown) => void
+  /** Milliseconds after which a match that nobody asks for is put away. */
+  readonly idle?: number
+}
+
+/** Somebody's turn to decide has come, as he himself can see. */
+export interface Turn {
+  readonly arranged: Arranged
+  readonly side: number
+  readonly player: string
+  /** The same for the same turn. */
+  readonly turn: string
+  readonly present: boolean
+}
+
+export interface Ended {
+  readonly arranged: Arranged
+  readonly result: Result
+}
+
+const SWEEP = 1000
+const IDLE = 60_000
+
+interface Kept {
+  readonly match: HostedMatch
+  used: number
+}
+
+export class Hall {
+  readonly store: Store
+  readonly audience: Audience
+  readonly gameOf: (id: string) => PlayableGame
+  readonly now: () => number
+  readonly onFault: (error: unknown) => void
+  readonly standings: Standings
+  readonly #idle: number
+  readonly #matches = new Map<string, Kept>()
+  readonly #coming = new Map<string, Promise<HostedMatch | null>>()
+  readonly #turns = new Set<(turn: Turn) => void>()
+  readonly #ends = new Set<(ended: Ended) => void>()
+  readonly #after = new Set<(match: HostedMatch) => void>()
+  readonly #stops: (() => void)[] = []
+
+  constructor({ store, gameOf = loadGame, now = Date.now, onFault = console.error, idle = IDLE }: HallOptions) {
+    this.store = store
+    this.gameOf = gameOf
+    this.now = now
+    this.onFault = onFault
+    this.#idle = idle
+    this.audience = new Audience(onFault)
+    this.standings = new Standings(this)
+    this.#stops.push(
+      store.bell.listen(({ game, what, n }) => {
+        if (what === 'chat') this.audience.tellAll(game, 'chat')
+        else if (what === 'table') this.audience.tellAll(game, 'table')
+        else void this.#heardOfRows(game, n)
+      }),
+      store.bell.onMissed(() => {
+        for (const game of new Set([...this.#matches.keys(), ...this.audience.games()])) void this.#heardOfRows(game)
+      }),
+    )
+    const sweep = setInterval(() => this.putAway(), SWEEP)
+    sweep.unref()
+    this.#stops.push(() => clearInterval(sweep))
+  }
+
+  get size(): number {
+    return this.#matches.size
+  }
+
+  /** Those in memory now. */
+  held(): HostedMatch[] {
+    return [...this.#matches.values()].map(({ match }) => match)
+  }
+
+  /** Calls when it has become somebody's turn, as far as he can see himself. */
+  onTurn(listener: (turn: Turn) => void): void {
+    this.#turns.add(listener)
+  }
+
+  onEnd(listener: (ended: Ended) => void): void {
+    this.#ends.add(listener)
+  }
+
+  /** Calls whenever something has happened in a match, and when one is brought out. */
+  onChange(listener: (match: HostedMatch) => void): void {
+    this.#after.add(listener)
+  }
+
+  find(id: string): Promise<Arranged | null> {
+    const kept = this.#matches.get(id)
+    return kept ? Promise.resolve(kept.match.arranged) : findGame(this.store, id)
+  }
+
+  /** The match in memory, if it is there. */
+  inMemory(id: string): HostedMatch | null {
+    return this.#matches.get(id)?.match ?? null
+  }
+
+  /** Null where there is no such game, or where it has not begun. */
+  async get(id: string): Promise<HostedMatch | null> {
+    const kept = this.#matches.get(id)
+    if (kept) {
+      kept.used = this.now()
+      return kept.match
+    }
+    const coming = this.#coming.get(id) ?? this.#bringOut(id)
+    this.#coming.set(id, coming)
+    try {
+      return await coming
+    } finally {
+      this.#coming.delete(id)
+    }
+  }
+
+  async #bringOut(id: string): Promise<HostedMatch | null> {
+    const arranged = await findGame(this.store, id)
+    if (!arranged || arranged.setting.begun === null) return null
+    const rows = await this.store.journal.read(id, 0)
+    const match = new HostedMatch(this.gameOf(arranged.setting.game), arranged, rows, {
+      journal: this.store.journal,
+      now: this.now,
+      onFault: this.onFault,
+      tell: (viewer, news) => this.#tell(id, viewer, news),
+    })
+    this.#matches.set(id, { match, used: this.now() })
+    // Others may have written between the reading and now; whoever rang for it found nobody here.
+    if (this.store.kind === 'postgres') await match.inTurn(() => match.catchUp())
+    this.changed(match)
+    // Whoever followed the game while it was put away may have missed something.
+    this.audience.tellAll(id, 'items')
+    return match
+  }
+
+  #tell(id: string, viewer: Viewer, news: News): void {
+    this.audience.tell(id, viewer, news)
+  }
+
+  async #heardOfRows(id: string, n?: number): Promise<void> {
+    try {
+      const followed = this.audience.games().includes(id)
+      const match = this.inMemory(id) ?? (followed ? await this.get(id) : null)
+      if (!match || (n !== undefined && n < match.rows)) return
+      await match.inTurn(async () => {
+        // Meanwhile it may have been our own, or have come with another.
+        if (n !== undefined && n < match.rows) return
+        await match.catchUp()
+        this.changed(match)
+      })
+    } catch (error) {
+      this.onFault(error)
+    }
+  }
+
+  /** To be called within the turn, after something has happened. */
+  changed(match: HostedMatch): void {
+    this.standings.note(match)
+    for (const listener of this.#after) listener(match)
+  }
+
+  tellTurn(turn: Turn): void {
+    for (const listener of this.#turns) listener(turn)
+  }
+
+  tellEnd(ended: Ended): void {
+    for (const listener of this.#ends) listener(ended)
+  }
+
+  /** Matches that nobody has asked for lately leave the memory; their rows stay where they are. */
+  putAway(longer = this.#idle): void {
+    const now = this.now()
+    for (const [id, { match, used }] of this.#matches) {
+      if (now - used < longer || match.waiting > 0 || this.standings.pending(match)) continue
+      const { until } = match.time
+      if (until !== null && until - now < longer && match.result === null) continue
+      this.#matches.delete(id)
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    for (const { match } of this.#matches.values()) await match.inTurn(async () => {})
+    await this.standings.close()
+  }
+}

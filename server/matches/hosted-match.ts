@@ -1,0 +1,294 @@
+/**
+ * A game that is being played, as the house has it in memory: the match, who offers what, the clocks. All of it follows
+ * from the rows of the journal; a deed is done when its row is durably stored, and not before.
+ */
+import type { PlayableGame, PlayableMatch } from '@voltigeur/games'
+import { begin, type Side, type Verdict, type Viewer } from '@voltigeur/kernel'
+import type { Offers, Result } from '@voltigeur/wire'
+import type { Journal, StoredRow } from '../store/journal.ts'
+import { type Deed, type Done, readRow, writeRow } from './deeds.ts'
+import type { Arranged } from './setting.ts'
+import { Timekeeper } from './timekeeper.ts'
+
+/** What has changed: what somebody sees of the battle, or seats, clocks, offers and the result. */
+export type News = 'items' | 'table'
+
+/** A decision that stands, and how much each viewer had been told before it. */
+interface Step {
+  readonly n: number
+  readonly row: Done
+  readonly told: ReadonlyMap<Viewer, number>
+}
+
+/** A rewind that is asked for: before the row of that number. */
+interface Asked {
+  readonly by: Side
+  readonly to: number
+}
+
+export interface Hosting {
+  readonly journal: Journal
+  now(): number
+  onFault(error: unknown): void
+  /** Whoever follows the game hears it; throws nothing. */
+  tell(viewer: Viewer, news: News): void
+}
+
+export class HostedMatch {
+  readonly arranged: Arranged
+  readonly game: PlayableGame
+  readonly #hosting: Hosting
+  #match!: PlayableMatch
+  #steps: Step[] = []
+  #next = 0
+  #time!: Timekeeper
+  #rewinds = 0
+  #draw: Side | null = null
+  #asked: Asked | null = null
+  #result: Result | null = null
+  readonly #changed = new Map<Viewer, number>()
+  /** While it is built up from its rows nothing is news. */
+  #ready = false
+  #queue: Promise<unknown> = Promise.resolve()
+  /** How many wait for the queue: a match that somebody waits for is not put away. */
+  waiting = 0
+
+  constructor(game: PlayableGame, arranged: Arranged, rows: readonly StoredRow[], hosting: Hosting) {
+    this.game = game
+    this.arranged = arranged
+    this.#hosting = hosting
+    this.#start()
+    for (const row of rows) this.#take(row)
+    this.#ready = true
+  }
+
+  get id(): string {
+    return this.arranged.setting.id
+  }
+
+  get viewers(): readonly Viewer[] {
+    return [...this.game.sides.keys(), 'public']
+  }
+
+  /** Of the house alone. */
+  get match(): PlayableMatch {
+    return this.#match
+  }
+
+  get rewinds(): number {
+    return this.#rewinds
+  }
+
+  get result(): Result | null {
+    return this.#result
+  }
+
+  /** How many rows it has taken in. */
+  get rows(): number {
+    return this.#next
+  }
+
+  get time(): Timekeeper {
+    return this.#time
+  }
+
+  /** When something last happened that he can see. */
+  changed(viewer: Viewer): number {
+    return this.#changed.get(viewer) ?? this.arranged.setting.begun!
+  }
+
+  /** The rows that stand, as they are laid open at the end. */
+  get standing(): readonly Done[] {
+    return this.#steps.map(({ row }) => row)
+  }
+
+  offersFor(viewer: Viewer, mark: (rewinds: number, version: number) => string): Offers {
+    const asked = this.#asked
+    return {
+      draw: this.#draw,
+      rewind: asked && { by: asked.by, to: mark(this.#rewinds, this.#toldBefore(asked.to, viewer)) },
+    }
+  }
+
+  get asked(): Asked | null {
+    return this.#asked
+  }
+
+  get drawOffer(): Side | null {
+    return this.#draw
+  }
+
+  /** One thing at a time. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.waiting++
+    const done = this.#queue.then(work)
+    this.#queue = done.then(
+      () => this.waiting--,
+      () => this.waiting--,
+    )
+    return done
+  }
+
+  /** Takes in what other processes have done. Within the turn. */
+  async catchUp(): Promise<void> {
+    for (const row of await this.#hosting.journal.read(this.id, this.#next)) this.#take(row)
+  }
+
+  /** Proposes, stores, commits. Within the turn. `prepare` is asked again when somebody else was first. */
+  async decide(prepare: () => ReturnType<PlayableMatch['propose']> | null): Promise<Verdict | null> {
+    for (;;) {
+      const found = prepare()
+      if (found === null || !('commit' in found)) return found
+      const { by, decision, key = null } = found.row
+      const deed: Deed = decision === null ? { kind: 'undo', key } : { kind: 'decision', decision, key }
+      const done = { by, deed, time: this.#hosting.now() }
+      if (await this.#store(done)) {
+        let verdict!: Verdict
+        this.#happen(done, () => {
+          verdict = found.commit()
+        })
+        return verdict
+      }
+      await this.catchUp()
+    }
+  }
+
+  /** Something beside the battle. False when somebody else was first: then what it rests on has to be looked at again. */
+  async deed(by: Done['by'], deed: Deed): Promise<boolean> {
+    const done = { by, deed, time: this.#hosting.now() }
+    if (!(await this.#store(done))) {
+      await this.catchUp()
+      return false
+    }
+    this.#happen(done)
+    return true
+  }
+
+  #store(done: Done): Promise<boolean> {
+    return this.#hosting.journal.append(writeRow(this.id, this.#next, done))
+  }
+
+  /** The number of the row before which he had been told so much; null where there is none. */
+  rowAt(viewer: Viewer, version: number): number | null {
+    return this.#steps.findLast(({ told }) => told.get(viewer) === version)?.n ?? null
+  }
+
+  #toldBefore(n: number, viewer: Viewer): number {
+    return this.#steps.find(step => step.n >= n)?.told.get(viewer) ?? this.#match.seat(viewer).version
+  }
+
+  #start(): void {
+    const { setting, pledge } = this.arranged
+    const { scenario, options, clock, begun } = setting
+    const { onFault } = this.#hosting
+    this.#match = begin(this.game, { scenario, options }, { pledge, onFault })
+    this.#time = new Timekeeper(clock, this.game.sides.length, begun!)
+    this.#steps = []
+    this.#turnClock(begun!)
+  }
+
+  #take(row: StoredRow): void {
+    if (row.n !== this.#next) throw new Error(`row ${row.n} of game ${this.id} came where ${this.#next} was expected`)
+    this.#happen(readRow(row))
+  }
+
+  #happen(done: Done, commit?: () => void): void {
+    const { by, deed, time } = done
+    switch (deed.kind) {
+      case 'decision':
+      case 'undo':
+        this.#play(done, commit ?? (() => this.#replay(done)))
+        break
+      case 'draw':
+        this.#draw = deed.offered ? (by as Side) : null
+        this.#tell('table')
+        break
+      case 'askRewind':
+        this.#asked = deed.to === null ? null : { by: by as Side, to: deed.to }
+        this.#tell('table')
+        break
+      case 'rewind':
+        this.#rewind(deed.to, time)
+        break
+      case 'end':
+        this.#finish(deed.result, time)
+        break
+    }
+    this.#next++
+  }
+
+  #play(row: Done, commit: () => void): void {
+    const told = new Map(this.viewers.map(viewer => [viewer, this.#match.seat(viewer).version]))
+    commit()
+    this.#steps.push({ n: this.#next, row, told })
+    const seen = this.viewers.filter(viewer => this.#match.seat(viewer).version > told.get(viewer)!)
+    for (const viewer of seen) this.#changed.set(viewer, row.time)
+    if (seen.includes('public')) this.#turnClock(row.time)
+    for (const viewer of seen) this.#tellOne(viewer, 'items')
+    const { outcome } = this.#match
+    if (this.#match.owing.length === 0 && this.#result === null) {
+      const result: Result = { winner: outcome?.winner ?? null, level: outcome?.level ?? null, reason: 'battle' }
+      this.#finish(result, row.time)
+    } else if (seen.includes('public') && this.#time.until !== null) this.#tell('table')
+  }
+
+  #replay({ by, deed }: Done): void {
+    const match = this.#match
+    const sending = 'key' in deed && deed.key !== null ? { key: deed.key } : {}
+    const found =
+      deed.kind === 'decision'
+        ? match.propose(by, match.battle.language.readDecision(deed.decision), sending)
+        : match.proposeUndo(by === 'umpire' ? 'public' : by, sending)
+    const verdict = 'commit' in found ? found.commit() : found
+    if (verdict.accepted) return
+    throw new Error(`row ${this.#next} of game ${this.id} does not follow the rules: ${verdict.objections[0]?.text}`)
+  }
+
+  #turnClock(time: number): void {
+    const seat = this.#match.seat('public')
+    const glass = this.#match.battle.briefing?.hourglass?.(seat.position) ?? null
+    this.#time.turn(time, seat.owing, glass)
+  }
+
+  #rewind(to: number, time: number): void {
+    const kept = this.#steps.filter(({ n }) => n < to)
+    const next = this.#next
+    this.#start()
+    // Nobody follows the match itself while it is built up again.
+    const steps: Step[] = []
+    for (const { n, row } of kept) {
+      const told = new Map(this.viewers.map(viewer => [viewer, this.#match.seat(viewer).version]))
+      const public_ = told.get('public')!
+      this.#replay(row)
+      if (this.#match.seat('public').version > public_) this.#turnClock(row.time)
+      steps.push({ n, row, told })
+    }
+    this.#steps = steps
+    this.#next = next
+    this.#rewinds++
+    this.#asked = null
+    this.#draw = null
+    for (const viewer of this.viewers) this.#changed.set(viewer, time)
+    // Time that was spent on what is void is given back, and runs again from now.
+    this.#time.resume(time)
+    this.#tell('items')
+    this.#tell('table')
+  }
+
+  #finish(result: Result, time: number): void {
+    this.#result = result
+    this.#draw = null
+    this.#asked = null
+    this.#time.stop(time)
+    for (const viewer of this.viewers) this.#changed.set(viewer, time)
+    this.#tell('table')
+  }
+
+  #tell(news: News): void {
+    for (const viewer of this.viewers) this.#tellOne(viewer, news)
+  }
+
+  #tellOne(viewer: Viewer, news: News): void {
+    if (this.#ready) this.#hosting.tell(viewer, news)
+  }
+}

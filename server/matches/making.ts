@@ -1,0 +1,200 @@
+/** Games are made, and people sit down to them. The house commits itself to its secret before it hears a contribution. */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { playerNames } from '@voltigeur/ai'
+import type { PlayableGame } from '@voltigeur/games'
+import { BadInput, commitment as commitmentOf, completeOptions } from '@voltigeur/kernel'
+import { type Join, limits, type NewGameReply, type newGame, type Person } from '@voltigeur/wire'
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Schema, SeatsTable } from '../store/schema.ts'
+import type { Hall } from './hall.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+const HOUR = 60 * 60_000
+/** Of no rows at all, not even of none: what a seat knows has never been worked out. */
+const UNTOLD = -1
+/** Enough that none is ever drawn twice. */
+const drawn = (bytes: number): string => randomBytes(bytes).toString('hex')
+
+/** The house draws a secret and publishes its digest; who then makes a game with it knows that it was drawn before. */
+export async function pledge({ store, now }: Hall): Promise<string> {
+  const secret = drawn(32)
+  const commitment = commitmentOf(secret)
+  await store.db
+    .deleteFrom('pledges')
+    .where('created', '<', now() - HOUR)
+    .execute()
+  await store.db.insertInto('pledges').values({ commitment, secret, created: now() }).execute()
+  return commitment
+}
+
+async function redeem(trx: Transaction<Schema>, commitment: string): Promise<string> {
+  const found = await trx
+    .deleteFrom('pledges')
+    .where('commitment', '=', commitment)
+    .returning('secret')
+    .executeTakeFirst()
+  if (!found) throw new Refusal(409, 'That commitment is used up or too old: ask for another one.')
+  return found.secret
+}
+
+export async function makeGame(hall: Hall, maker: Person, wish: z.output<typeof newGame>): Promise<NewGameReply> {
+  const { store, now } = hall
+  const game = hall.gameOf(wish.game)
+  const { scenario, options } = checked(game, wish)
+  const computer = typeof wish.opponent === 'object' ? wish.opponent.computer : null
+  const id = randomUUID()
+  const invite = drawn(16)
+  const time = now()
+  const commitment = await store.db.transaction().execute(async trx => {
+    await checkNumber(trx, maker)
+    const secret = wish.pledge ? await redeem(trx, wish.pledge.commitment) : drawn(32)
+    const commitment = commitmentOf(secret)
+    await trx
+      .insertInto('games')
+      .values({
+        id,
+        game: game.id,
+        rules: game.rulesVersion,
+        scenario,
+        options: JSON.stringify(options),
+        state: 'open',
+        maker: maker.id,
+        by_lot: wish.side === null ? 1 : 0,
+        open_to_all: wish.opponent === 'open' ? 1 : 0,
+        invite,
+        clock: JSON.stringify(wish.clock),
+        spectators: wish.spectators ? 1 : 0,
+        commitment,
+        secret,
+        created: time,
+        changed: time,
+      })
+      .execute()
+    const contribution = wish.pledge?.contribution ?? drawn(16)
+    await sit(trx, { game: id, place: 0, side: wish.side, player: maker.id, contribution, changed: time })
+    for (let place = 1; computer !== null && place < game.sides.length; place++) {
+      await sit(trx, { game: id, place, computer, contribution: drawn(16), changed: time })
+    }
+    if (computer !== null) await start(trx, id, game, time)
+    return commitment
+  })
+  // Brought out at once, so that the computer hears that it is asked.
+  if (computer !== null) await hall.get(id)
+  return { id, commitment, invite: computer === null ? invite : null }
+}
+
+function checked(
+  game: PlayableGame,
+  { scenario = game.scenarios[0].id, options, side, opponent, clock }: z.output<typeof newGame>,
+) {
+  if (!game.scenarios.some(({ id }) => id === scenario)) {
+    const known = game.scenarios.map(({ id }) => id).join(', ')
+    throw new BadInput(`${game.id} has no scenario "${scenario}"; it has: ${known}`)
+  }
+  const complete = completeOptions(game, options)
+  const { briefing } = game.open(scenario, complete)
+  if (clock.kind === 'rulebook' && briefing?.hourglass === undefined) {
+    throw new BadInput('the rulebook of this game has no clock of its own; choose minutes or days')
+  }
+  if (side !== null && side >= game.sides.length) {
+    throw new BadInput(
+      `there is no side ${side}; the sides are: ${game.sides.map((name, i) => `${i} (${name})`).join(', ')}`,
+    )
+  }
+  if (typeof opponent === 'object' && !playerNames().includes(opponent.computer)) {
+    throw new BadInput(`there is no player "${opponent.computer}"; choose one of: ${playerNames().join(', ')}`)
+  }
+  return { scenario, options: complete }
+}
+
+async function checkNumber(trx: Transaction<Schema>, { id }: Person): Promise<void> {
+  const { count } = await trx
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('seats.player', '=', id)
+    .where('games.state', '!=', 'over')
+    .executeTakeFirstOrThrow()
+  if (Number(count) < limits.gamesAtOnce) return
+  throw new Refusal(409, `You have ${limits.gamesAtOnce} games that are not over: finish or cancel some of them first.`)
+}
+
+async function sit(
+  trx: Transaction<Schema>,
+  {
+    game,
+    place,
+    side = null,
+    player = null,
+    computer = null,
+    contribution,
+    changed,
+  }: Partial<SeatsTable> & Pick<SeatsTable, 'game' | 'place' | 'contribution' | 'changed'>,
+): Promise<void> {
+  await trx
+    .insertInto('seats')
+    .values({ game, place, side, player, computer, contribution, told: UNTOLD, owes: 0, changed })
+    .execute()
+}
+
+/** Sides that nobody has chosen are drawn by lot. */
+async function start(trx: Transaction<Schema>, id: string, game: PlayableGame, time: number): Promise<void> {
+  const seats = await trx
+    .selectFrom('seats')
+    .select(['place', 'side'])
+    .where('game', '=', id)
+    .orderBy('place')
+    .execute()
+  const free = [...game.sides.keys()].filter(side => !seats.some(seat => seat.side === side))
+  for (const { place } of seats.filter(({ side }) => side === null)) {
+    const [side] = free.splice(randomInt(free.length), 1)
+    await trx.updateTable('seats').set({ side }).where('game', '=', id).where('place', '=', place).execute()
+  }
+  await trx.updateTable('games').set({ state: 'playing', begun: time, changed: time }).where('id', '=', id).execute()
+}
+
+export async function joinGame(hall: Hall, person: Person, id: string, { invite, contribution }: Join): Promise<void> {
+  const { store, now } = hall
+  const begun = await store.db.transaction().execute(async trx => {
+    const query = trx.selectFrom('games').select(['game', 'state', 'open_to_all', 'invite']).where('id', '=', id)
+    // SQLite lets in one at a time anyway.
+    const found = await (store.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+    if (!found || (invite !== undefined && invite !== found.invite)) throw refuse.noGame()
+    const seats = await trx.selectFrom('seats').select('player').where('game', '=', id).execute()
+    if (seats.some(({ player }) => player === person.id)) throw new Refusal(409, 'You sit at this game already.')
+    if (found.state !== 'open') throw new Refusal(409, 'Somebody else has sat down already, or the game was cancelled.')
+    if (found.open_to_all === 0 && invite === undefined) {
+      throw new Refusal(403, 'This game is by invitation: open the link that you were sent.')
+    }
+    await checkNumber(trx, person)
+    const game = hall.gameOf(found.game)
+    const time = now()
+    await sit(trx, {
+      game: id,
+      place: seats.length,
+      player: person.id,
+      contribution: contribution ?? drawn(16),
+      changed: time,
+    })
+    if (seats.length + 1 < game.sides.length) return false
+    await start(trx, id, game, time)
+    return true
+  })
+  if (begun) await hall.get(id)
+  await store.bell.ring({ game: id, what: 'table' })
+}
+
+export async function cancelGame({ store, now }: Hall, person: Person, id: string): Promise<void> {
+  const result = JSON.stringify({ winner: null, level: null, reason: 'cancelled' })
+  const { numUpdatedRows } = await store.db
+    .updateTable('games')
+    .set({ state: 'over', result, ended: now(), changed: now() })
+    .where('id', '=', id)
+    .where('maker', '=', person.id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) === 0)
+    throw new Refusal(409, 'Only who made a game can cancel it, and only before it has begun.')
+  await store.bell.ring({ game: id, what: 'table' })
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Random, verify } from '@voltigeur/kernel'
+import { parley } from '@voltigeur/kernel/parley'
+import {
+  type GameRecord,
+  type ListReply,
+  listReply,
+  type MeReply,
+  type TableReply,
+  tableReply,
+  verdict,
+} from '@voltigeur/wire'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Guest, RandomHand } from '../guest-for-tests.ts'
+import { gameForTests, type House, openHouse } from '../house-for-tests.ts'
+
+let folder = ''
+let house: House
+let clock: number | null = null
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
+  clock = null
+  house = await open()
+})
+afterEach(async () => {
+  await house.close()
+  expect(house.faults).toEqual([])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (): Promise<House> => openHouse(folder, { now: () => clock ?? Date.now() })
+const battle = gameForTests('parley').open('field', { cards: 'drawn' })
+
+async function twoAtParley(more: object = {}) {
+  const [anna, boris] = [await Guest.arrive(house.base), await Guest.arrive(house.base)]
+  const made = await anna.make({ game: 'parley', opponent: 'invited', side: 0, ...more })
+  const joined = await boris.post<TableReply>(`/api/games/${made.id}/join`, {
+    invite: made.invite,
+    contribution: 'boris',
+  })
+  expect(joined.code).toBe(200)
+  const hands = [
+    new RandomHand(anna, made.id, battle, await anna.table(made.id)),
+    new RandomHand(boris, made.id, battle, joined.body),
+  ]
+  return { anna, boris, id: made.id, made, hands }
+}
+
+/** Plays so many decisions by chance, or to the end; returns how many were made. */
+async function playOn(hands: readonly RandomHand[], random: Random, most: number): Promise<number> {
+  for (let made = 0; made < most; made++) {
+    for (const hand of hands) await hand.catchUp()
+    const owing = hands.filter(hand => hand.owes)
+    if (owing.length === 0) return made
+    const { code, text } = await random.pick(owing).play(random)
+    expect(code, text).toBe(200)
+  }
+  return most
+}
+
+describe('two players over the wire', () => {
+  test('a whole game: invited, joined, played to the end, laid open and verified', async () => {
+    const anna = await Guest.arrive(house.base)
+    const boris = await Guest.arrive(house.base)
+    const { commitment } = (await anna.post<{ commitment: string }>('/api/pledges')).body
+    const made = await anna.make({
+      game: 'parley',
+      opponent: 'invited',
+      side: 0,
+      pledge: { commitment, contribution: 'anna' },
+    })
+    expect(made.commitment).toBe(commitment)
+    expect((await boris.post(`/api/games/${made.id}/join`)).code).toBe(403)
+    expect((await boris.post(`/api/games/${made.id}/join`, { invite: 'wrong' })).code).toBe(404)
+    const joined = await boris.post<TableReply>(`/api/games/${made.id}/join`, {
+      invite: made.invite,
+      contribution: 'b',
+    })
+    expect(tableReply.parse(joined.body).table).toMatchObject({ state: 'playing', me: 1, commitment })
+    const hands = [
+      new RandomHand(anna, made.id, battle, await anna.table(made.id)),
+      new RandomHand(boris, made.id, battle, joined.body),
+    ]
+    expect((await anna.get(`/api/games/${made.id}/record`)).code).toBe(409)
+    await playOn(hands, new Random('whole'), 1000)
+    const { table } = await anna.table(made.id)
+    expect(table).toMatchObject({ state: 'over', result: { reason: 'battle' } })
+    const record = (await boris.get<GameRecord>(`/api/games/${made.id}/record`)).body
+    expect(record.pledge.contributions).toEqual(['anna', 'b'])
+    const check = (memento: object, opened: object = record) =>
+      verify(parley, { scenario: record.scenario, options: record.options }, opened as GameRecord, {
+        viewer: 0,
+        commitment,
+        contribution: 'anna',
+        chain: hands[0].follower.chain!,
+        ...memento,
+      })
+    expect(check({})).toBeNull()
+    expect(check({ viewer: 1, contribution: 'b', chain: hands[1].follower.chain! })).toBeNull()
+    expect(check({ contribution: 'another' })).toBe('my contribution was exchanged')
+    const otherDice = { ...record, pledge: { ...record.pledge, contributions: ['anna', 'other'] } }
+    expect(check({}, otherDice)).not.toBeNull()
+    expect(check({}, { ...record, pledge: { ...record.pledge, secret: 'f'.repeat(64) } })).toMatch(/not the one/)
+  })
+
+  test('the server falls down and comes again: every game goes on from its rows', async () => {
+    const { id, hands, anna } = await twoAtParley()
+    const random = new Random('restart')
+    await playOn(hands, random, 12)
+    const before = await anna.table(id)
+    await house.close()
+    house = await open()
+    const again = [anna.at(house.base)]
+    const after = await again[0].table(id)
+    expect(after.snapshot).toEqual(before.snapshot)
+    expect(after.mark).toEqual(before.mark)
+    const hand = new RandomHand(again[0], id, battle, after)
+    expect(hand.follower.chain).toBe(hands[0].follower.chain)
+  })
+
+  test('the same key is answered, not played again, also after a restart', async () => {
+    const { id, hands, anna, boris } = await twoAtParley()
+    const random = new Random('key')
+    for (const hand of hands) await hand.catchUp()
+    const index = hands.findIndex(hand => hand.owes)
+    const guest = [anna, boris][index]
+    const decision = hands[index].choose(random)
+    const { mark } = hands[index]
+    const key = randomUUID()
+    const first = await guest.decide(id, decision, mark, key)
+    const second = await guest.decide(id, decision, mark, key)
+    expect(first.code).toBe(200)
+    expect(verdict.parse(first.body).accepted).toBe(true)
+    expect(second.text).toBe(first.text)
+    const { mark: now } = await guest.table(id)
+    await house.close()
+    house = await open()
+    const third = await guest.at(house.base).decide(id, decision, mark, key)
+    expect(third.text).toBe(first.text)
+    expect((await guest.at(house.base).table(id)).mark).toBe(now)
+    const stale = await guest.at(house.base).decide(id, decision, mark, randomUUID())
+    expect(stale.code).toBe(409)
+    expect(stale.body).toMatchObject({ accepted: false, why: 'stale' })
+  })
+
+  test('a break is resumed where it was; a mark that does not hold any more gets a snapshot', async () => {
+    const { id, hands, anna } = await twoAtParley()
+    const live = anna.follow(id)
+    await live.until(told => told.length > 0)
+    expect(live.told[0].kind).toBe('snapshot')
+    await playOn(hands, new Random('break'), 10)
+    const { mark } = await anna.table(id)
+    await live.until(told => told.some(one => one.id === mark))
+    live.stop()
+    const ids = live.told.filter(({ kind }) => kind === 'item').map(one => one.id)
+    expect(ids.length).toBeGreaterThan(3)
+    const resumed = anna.follow(id, ids[2]!)
+    await resumed.until(told => told.some(one => one.id === mark))
+    resumed.stop()
+    expect(resumed.told.filter(({ kind }) => kind === 'item').map(one => one.id)).toEqual(ids.slice(3))
+    for (const after of ['7.3', '0.999', 'nonsense']) {
+      const other = anna.follow(id, after)
+      await other.until(told => told.length > 0)
+      other.stop()
+      expect(other.told[0]).toMatchObject({ kind: 'snapshot', id: mark })
+    }
+  })
+
+  test('whoever waits for the other is told when he has sat down', async () => {
+    const anna = await Guest.arrive(house.base)
+    const boris = await Guest.arrive(house.base)
+    const made = await anna.make({ game: 'parley', opponent: 'open' })
+    const waiting = anna.follow(made.id)
+    await waiting.until(told => told.some(({ kind }) => kind === 'table'))
+    expect((await boris.get<ListReply>('/api/challenges')).body.games.map(({ id }) => id)).toEqual([made.id])
+    await boris.post(`/api/games/${made.id}/join`)
+    await waiting.until(told => told.some(({ kind }) => kind === 'snapshot'))
+    await waiting.until(told => told.some(({ kind, text }) => kind === 'table' && JSON.parse(text).state === 'playing'))
+    waiting.stop()
+    const { me, seats } = (await anna.table(made.id)).table
+    expect(seats.map(({ side }) => side).sort()).toEqual([0, 1])
+    expect(seats.find(({ side }) => side === me)?.person?.id).toBe((await anna.get<MeReply>('/api/me')).body.player!.id)
+    expect((await boris.get<ListReply>('/api/challenges')).body.games).toEqual([])
+    const mine = listReply.parse((await anna.get('/api/games')).body).games
+    expect(mine).toMatchObject([{ id: made.id, mine: me, state: 'playing' }])
+  })
+})
+
+describe('beside the battle', () => {
+  test('resigning ends it; nothing is decided after that', async () => {
+    const { id, anna, boris, hands } = await twoAtParley()
+    const before = hands[1].mark
+    expect((await anna.post<TableReply>(`/api/games/${id}/resign`)).body.table).toMatchObject({
+      state: 'over',
+      result: { winner: 1, reason: 'resigned', level: null },
+    })
+    expect((await boris.decide(id, { kind: 'pass' }, before)).code).toBe(409)
+    expect((await boris.post(`/api/games/${id}/resign`)).code).toBe(409)
+    expect((await boris.get(`/api/games/${id}/record`)).code).toBe(200)
+  })
+
+  test('a draw is offered by one and accepted by the other', async () => {
+    const { id, anna, boris } = await twoAtParley()
+    const draw = (who: Guest, offer: boolean) => who.post<TableReply>(`/api/games/${id}/draw`, { offer })
+    expect((await draw(anna, true)).body.table.offers.draw).toBe(0)
+    expect((await draw(boris, false)).body.table.offers.draw).toBeNull()
+    expect((await draw(anna, true)).body.table.state).toBe('playing')
+    expect((await draw(anna, true)).body.table.state).toBe('playing')
+    expect((await draw(boris, true)).body.table).toMatchObject({
+      state: 'over',
+      result: { winner: null, reason: 'agreed' },
+    })
+  })
+
+  test('a rewind that both want goes back for both, and the game goes on and can be verified', async () => {
+    const { id, anna, boris, hands, made } = await twoAtParley({})
+    const random = new Random('rewind')
+    await playOn(hands, random, 6)
+    for (const hand of hands) await hand.catchUp()
+    const there = (await anna.table(id)).snapshot!
+    const to = hands[0].mark
+    await playOn(hands, random, 8)
+    expect((await boris.post(`/api/games/${id}/rewind`, { to: true })).code).toBe(409)
+    expect((await anna.post(`/api/games/${id}/rewind`, { to: '0.9999' })).code).toBe(400)
+    const asked = await anna.post<TableReply>(`/api/games/${id}/rewind`, { to })
+    expect(asked.body.table.offers.rewind).toEqual({ by: 0, to })
+    expect((await anna.post(`/api/games/${id}/rewind`, { to: true })).code).toBe(409)
+    const live = anna.follow(id, hands[0].mark)
+    await live.until(told => told.some(({ kind }) => kind === 'table'))
+    const done = await boris.post<TableReply>(`/api/games/${id}/rewind`, { to: true })
+    expect(done.body.table).toMatchObject({ rewinds: 1, offers: { rewind: null } })
+    await live.until(told => told.some(({ kind }) => kind === 'snapshot'))
+    live.stop()
+    expect((await anna.table(id)).snapshot).toEqual(there)
+    const again = [
+      new RandomHand(anna, id, battle, await anna.table(id)),
+      new RandomHand(boris, id, battle, await boris.table(id)),
+    ]
+    await playOn(again, random, 1000)
+    const record = (await boris.get<GameRecord>(`/api/games/${id}/record`)).body
+    const chain = again[1].follower.chain!
+    const memento = { viewer: 1, commitment: made.commitment, contribution: 'boris', chain }
+    expect(verify(parley, { scenario: 'field', options: record.options }, record, memento)).toBeNull()
+    const kept = (await anna.table(id)).snapshot
+    await house.close()
+    house = await open()
+    expect((await anna.at(house.base).table(id)).snapshot).toEqual(kept)
+  })
+
+  test('who looks on sees the public view, and may neither decide nor resign', async () => {
+    const { id, hands } = await twoAtParley()
+    await playOn(hands, new Random('look'), 4)
+    const carla = await Guest.arrive(house.base)
+    const seen = await carla.table(id)
+    expect(seen.table.me).toBe('public')
+    expect(seen.snapshot!.position).toEqual(house.hall.inMemory(id)!.match.seat('public').snapshot().position)
+    expect((await carla.decide(id, { kind: 'pass' }, seen.mark!)).code).toBe(403)
+    expect((await carla.post(`/api/games/${id}/resign`)).code).toBe(403)
+    expect((await carla.get<ListReply>('/api/watch')).body.games.map(game => game.id)).toEqual([id])
+    const closed = await twoAtParley({ spectators: false })
+    expect((await carla.get(`/api/games/${closed.id}`)).code).toBe(404)
+    expect((await carla.get(`/api/games/${closed.id}/events`)).code).toBe(404)
+  })
+})

@@ -1,0 +1,172 @@
+/** What a player can do in a game that has begun. */
+import { BadInput, type Json, type Side, type Verdict } from '@voltigeur/kernel'
+import {
+  type Mark,
+  markOf,
+  type Person,
+  type Result,
+  readMark,
+  type WireSending,
+  type WireVerdict,
+} from '@voltigeur/wire'
+import type { Hall } from './hall.ts'
+import type { HostedMatch } from './hosted-match.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { claimableFrom, viewerOf } from './tables.ts'
+
+interface Sitting {
+  readonly match: HostedMatch
+  readonly side: Side
+}
+
+async function sitting(hall: Hall, id: string, player: Person | null): Promise<Sitting> {
+  if (!player) throw refuse.unknown()
+  const arranged = await hall.find(id)
+  if (!arranged) throw refuse.noGame()
+  const side = viewerOf(arranged, player)
+  const match = await hall.get(id)
+  if (!match) throw refuse.notBegun()
+  if (side === 'public') throw refuse.notYours()
+  return { match, side }
+}
+
+export async function decide(
+  hall: Hall,
+  id: string,
+  player: Person | null,
+  { decision, expect, key }: WireSending,
+): Promise<WireVerdict> {
+  const { match, side } = await sitting(hall, id, player)
+  return decideAs(hall, match, side, { decision: decision as { [key: string]: Json } | null, expect, key })
+}
+
+interface Sent {
+  readonly decision: { readonly [key: string]: Json } | null
+  readonly expect: Mark
+  readonly key: string
+}
+
+export function decideAs(
+  hall: Hall,
+  match: HostedMatch,
+  side: Side,
+  { decision, expect, key }: Sent,
+): Promise<WireVerdict> {
+  const seen = readMark(expect)
+  return match.inTurn(async () => {
+    const seat = () => match.match.seat(side)
+    // He may have heard from another process of what this one does not know yet.
+    if (ahead(seen, match.rewinds, seat().version)) await match.catchUp()
+    const stale = (): WireVerdict => ({
+      accepted: false,
+      why: 'stale',
+      mark: markOf(match.rewinds, seat().version),
+      objections: [{ case: '', text: refuse.overtaken().message }],
+    })
+    const verdict = await match.decide(() => {
+      if (match.result !== null && !answered(match, side, key)) throw refuse.over()
+      if (seen.rewinds !== match.rewinds) return null
+      const sending = { expect: seen.version, key }
+      if (decision === null) return match.match.proposeUndo(side, sending)
+      return match.match.propose(side, match.match.battle.language.readDecision(decision), sending)
+    })
+    hall.changed(match)
+    return verdict === null ? stale() : written(match, side, seen.version, verdict)
+  })
+}
+
+/** Whether a request of that name was granted before, so that it may be answered even when the game is over. */
+function answered(match: HostedMatch, side: Side, key: string): boolean {
+  return match.standing.some(({ by, deed }) => by === side && 'key' in deed && deed.key === key)
+}
+
+const ahead = (seen: { rewinds: number; version: number }, rewinds: number, version: number): boolean =>
+  seen.rewinds > rewinds || (seen.rewinds === rewinds && seen.version > version)
+
+function written(match: HostedMatch, side: Side, from: number, verdict: Verdict): WireVerdict {
+  const mark = markOf(match.rewinds, verdict.version)
+  if (!verdict.accepted) {
+    const { why, objections } = verdict
+    return { accepted: false, why, mark, objections: objections.map(({ case: rule, text }) => ({ case: rule, text })) }
+  }
+  const items = match.match
+    .seat(side)
+    .since(from)
+    .slice(0, Math.max(0, verdict.version - from))
+  return { accepted: true, mark, items: [...items] }
+}
+
+/** Something beside the battle: looked at again whenever somebody else was first. */
+async function beside(
+  hall: Hall,
+  id: string,
+  player: Person | null,
+  act: (sitting: Sitting) => Promise<boolean>,
+): Promise<void> {
+  const found = await sitting(hall, id, player)
+  await found.match.inTurn(async () => {
+    if (hall.store.kind === 'postgres') await found.match.catchUp()
+    do {
+      if (found.match.result !== null) throw refuse.over()
+    } while (!(await act(found)))
+    hall.changed(found.match)
+  })
+}
+
+/** In a game of two sides the other one; null where there is no single one. */
+export function winnerAgainst({ game }: HostedMatch, loser: Side): Side | null {
+  const others = [...game.sides.keys()].filter(side => side !== loser)
+  return others.length === 1 ? others[0] : null
+}
+
+export function resign(hall: Hall, id: string, player: Person | null): Promise<void> {
+  return beside(hall, id, player, ({ match, side }) => {
+    const result: Result = { winner: winnerAgainst(match, side), level: null, reason: 'resigned' }
+    return match.deed(side, { kind: 'end', result })
+  })
+}
+
+/** Offers a draw, or accepts the other's; or declines it, or withdraws one's own. */
+export function draw(hall: Hall, id: string, player: Person | null, offer: boolean): Promise<void> {
+  return beside(hall, id, player, async ({ match, side }) => {
+    const { drawOffer } = match
+    if (!offer) return drawOffer === null || match.deed(side, { kind: 'draw', offered: false })
+    if (drawOffer === side) return true
+    if (drawOffer === null && !match.arranged.setting.places.some(({ computer }) => computer !== null)) {
+      return match.deed(side, { kind: 'draw', offered: true })
+    }
+    if (drawOffer === null) throw new Refusal(409, 'The computer does not agree to a draw: play on, or resign.')
+    const result: Result = { winner: null, level: null, reason: 'agreed' }
+    return match.deed(side, { kind: 'end', result })
+  })
+}
+
+/** Asks to go back to where one had been told so much; accepts, declines or withdraws. The computer always agrees. */
+export function rewind(hall: Hall, id: string, player: Person | null, to: Mark | true | null): Promise<void> {
+  return beside(hall, id, player, async ({ match, side }) => {
+    const { asked } = match
+    if (to === null) return asked === null || match.deed(side, { kind: 'askRewind', to: null })
+    if (to === true) {
+      if (asked === null || asked.by === side) throw new Refusal(409, 'Nobody has asked you to go back.')
+      return match.deed(side, { kind: 'rewind', to: asked.to })
+    }
+    const { rewinds, version } = readMark(to)
+    const n = rewinds === match.rewinds ? match.rowAt(side, version) : null
+    if (n === null)
+      throw new BadInput('there is nothing to go back to there: take the mark of something that you were told')
+    const others = match.arranged.setting.places.filter(place => place.side !== side)
+    const alone = others.every(({ computer }) => computer !== null)
+    return match.deed(side, alone ? { kind: 'rewind', to: n } : { kind: 'askRewind', to: n })
+  })
+}
+
+export function claim(hall: Hall, id: string, player: Person | null): Promise<void> {
+  return beside(hall, id, player, ({ match, side }) => {
+    const from = claimableFrom(match, side)
+    if (from === null || from > hall.now()) {
+      throw new Refusal(409, 'A game can be claimed when the other owes a decision and has not decided for two weeks.')
+    }
+    const result: Result = { winner: side, level: null, reason: 'abandoned' }
+    return match.deed(side, { kind: 'end', result })
+  })
+}

@@ -1,0 +1,38 @@
+/** What is laid open when a game is over. */
+import type { Row, Viewer } from '@voltigeur/kernel'
+import type { GameRecord, Person } from '@voltigeur/wire'
+import type { Done } from './deeds.ts'
+import type { Hall } from './hall.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { viewerOf } from './tables.ts'
+
+export async function recordOf(hall: Hall, id: string, player: Person | null): Promise<GameRecord> {
+  const arranged = await hall.find(id)
+  if (!arranged) throw refuse.noGame()
+  viewerOf(arranged, player)
+  const match = await hall.get(id)
+  if (!match) throw refuse.notBegun()
+  const { result } = match
+  if (result === null) throw new Refusal(409, 'The game is not over: nothing of it is laid open yet.')
+  const { setting, pledge } = arranged
+  const chain = (viewer: Viewer) => ({ viewer, chain: match.match.seat(viewer).chain! })
+  return {
+    voltigeurRecord: 1,
+    game: setting.game,
+    rules: setting.rules,
+    scenario: setting.scenario,
+    options: { ...setting.options },
+    sides: [...match.game.sides],
+    commitment: setting.commitment,
+    pledge: { secret: pledge.secret, contributions: [...pledge.contributions] },
+    rows: match.standing.map(published),
+    chains: match.viewers.map(chain),
+    hash: match.match.hash(),
+    result,
+  }
+}
+
+/** Without the names that the senders gave their requests: they are nobody else's business. */
+function published({ by, deed }: Done): Row {
+  return { by, decision: deed.kind === 'decision' ? deed.decision : null }
+}

@@ -1,0 +1,68 @@
+/** How a game was arranged: what stands fast once it has begun. */
+import type { Pledge } from '@voltigeur/kernel'
+import type { Clock } from '@voltigeur/wire'
+import type { Store } from '../store/open.ts'
+import type { GamesTable, SeatsTable } from '../store/schema.ts'
+
+export interface Place {
+  readonly side: number | null
+  readonly player: string | null
+  readonly computer: string | null
+}
+
+export interface Setting {
+  readonly id: string
+  readonly game: string
+  readonly rules: number
+  readonly scenario: string
+  readonly options: Readonly<Record<string, string>>
+  readonly state: GamesTable['state']
+  readonly maker: string | null
+  readonly byLot: boolean
+  readonly openToAll: boolean
+  readonly invite: string
+  readonly clock: Clock
+  readonly spectators: boolean
+  readonly commitment: string
+  readonly created: number
+  readonly begun: number | null
+  readonly places: readonly Place[]
+}
+
+export function settingOf(game: GamesTable, seats: readonly SeatsTable[]): Setting {
+  return {
+    id: game.id,
+    game: game.game,
+    rules: game.rules,
+    scenario: game.scenario,
+    options: JSON.parse(game.options),
+    state: game.state,
+    maker: game.maker,
+    byLot: game.by_lot === 1,
+    openToAll: game.open_to_all === 1,
+    invite: game.invite,
+    clock: JSON.parse(game.clock),
+    spectators: game.spectators === 1,
+    commitment: game.commitment,
+    created: game.created,
+    begun: game.begun,
+    places: seats.map(({ side, player, computer }) => ({ side, player, computer })),
+  }
+}
+
+export interface Arranged {
+  readonly setting: Setting
+  /** Of the house alone. */
+  readonly pledge: Pledge
+}
+
+export async function findGame({ db }: Pick<Store, 'db'>, id: string): Promise<Arranged | null> {
+  const game = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!game) return null
+  const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).orderBy('place').execute()
+  const bySide = [...seats].sort((a, b) => (a.side ?? a.place) - (b.side ?? b.place))
+  return {
+    setting: settingOf(game, seats),
+    pledge: { secret: game.secret, contributions: bySide.map(({ contribution }) => contribution) },
+  }
+}

@@ -1,0 +1,99 @@
+/** What somebody is shown of a game besides the battle itself. */
+import type { Viewer } from '@voltigeur/kernel'
+import { markOf, type Person, type SeatLine, type Table, type TableReply } from '@voltigeur/wire'
+import type { Hall } from './hall.ts'
+import type { HostedMatch } from './hosted-match.ts'
+import { refuse } from './refusal.ts'
+import type { Arranged, Place } from './setting.ts'
+
+/** How names are found: those of the players that there are. */
+export type Names = (ids: readonly string[]) => Promise<ReadonlyMap<string, Person>>
+
+const DAY = 24 * 60 * 60_000
+/** A game without a clock, in which the other does not decide for so long, may be claimed. */
+export const ABANDONED = 14 * DAY
+
+/** What a person is at a game: his side, or one of those who look on. Throws where he has no business. */
+export function viewerOf({ setting }: Arranged, player: Person | null): Viewer {
+  const place = placeOf(setting.places, player)
+  if (place) return place.side ?? 'public'
+  if (!setting.spectators && setting.state !== 'open') throw refuse.noGame()
+  return 'public'
+}
+
+export function placeOf(places: readonly Place[], player: Person | null): Place | null {
+  return player && (places.find(place => place.player === player.id) ?? null)
+}
+
+/** From when a side may claim the game; null while it owes something itself, or a clock looks after it. */
+export function claimableFrom(match: HostedMatch, viewer: Viewer): number | null {
+  const { kind } = match.arranged.setting.clock
+  if (viewer === 'public' || match.result !== null || kind === 'live' || kind === 'days') return null
+  const seat = match.match.seat(viewer)
+  return seat.mine || seat.owing.length === 0 ? null : match.changed(viewer) + ABANDONED
+}
+
+export async function writeTable(hall: Hall, names: Names, arranged: Arranged, viewer: Viewer): Promise<Table> {
+  const { setting } = arranged
+  const { id, places, maker } = setting
+  const { audience } = hall
+  const game = hall.gameOf(setting.game)
+  const match = setting.begun === null ? null : await hall.get(id)
+  const found = await names([maker, ...places.map(({ player }) => player)].filter(player => player !== null))
+  const seats = places.map(({ side, player, computer }, place): SeatLine & { known: boolean } => ({
+    known: side !== null,
+    side: side ?? place,
+    person: player === null ? null : (found.get(player) ?? null),
+    computer,
+    present: audience.presence(id, side ?? 'public') > 0 && player !== null && side !== null,
+  }))
+  return {
+    id,
+    game: setting.game,
+    rules: setting.rules,
+    scenario: setting.scenario,
+    options: { ...setting.options },
+    state: match?.result ? 'over' : setting.state,
+    sides: [...game.sides],
+    seats: seats.filter(({ known }) => known).map(({ known: _, ...seat }) => seat),
+    maker: maker === null ? null : (found.get(maker) ?? null),
+    byLot: setting.byLot,
+    clock: setting.clock,
+    clocks: match?.time.clocks(hall.now()) ?? null,
+    spectators: setting.spectators,
+    watching: audience.presence(id, 'public'),
+    commitment: setting.commitment,
+    offers: match?.offersFor(viewer, markOf) ?? { draw: null, rewind: null },
+    rewinds: match?.rewinds ?? 0,
+    claimableFrom: match && claimableFrom(match, viewer),
+    result: match?.result ?? cancelled(setting.state),
+    created: setting.created,
+    me: viewer,
+  }
+}
+
+const cancelled = (state: string): Table['result'] =>
+  state === 'over' ? { winner: null, level: null, reason: 'cancelled' } : null
+
+export async function tableReply(hall: Hall, names: Names, id: string, player: Person | null): Promise<TableReply> {
+  const arranged = await hall.find(id)
+  if (!arranged) throw refuse.noGame()
+  const viewer = viewerOf(arranged, player)
+  const { setting } = arranged
+  const match = setting.begun === null ? null : await hall.get(id)
+  if (match && hall.store.kind === 'postgres') {
+    await match.inTurn(async () => {
+      const { rows } = match
+      await match.catchUp()
+      if (match.rows !== rows) hall.changed(match)
+    })
+  }
+  const table = await writeTable(hall, names, arranged, viewer)
+  const mine = setting.state === 'open' && player !== null && setting.maker === player.id
+  return {
+    table,
+    mark: match && markOf(match.rewinds, match.match.seat(viewer).version),
+    snapshot: match?.match.seat(viewer).snapshot() ?? null,
+    invite: mine ? setting.invite : null,
+  }
+}

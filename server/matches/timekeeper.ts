@@ -1,0 +1,83 @@
+/**
+ * The clocks of a game. They know no more than the public does, so that nobody can read from a clock when something was
+ * decided unseen: where several decide at once, the clocks of all of them run until all are in, and the shortest is the
+ * limit for all.
+ */
+import type { Side } from '@voltigeur/kernel'
+import type { Clock, Clocks } from '@voltigeur/wire'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** A phase that the rulebook gives so much time for. */
+export interface Glass {
+  readonly phase: string
+  readonly minutes: number
+}
+
+export class Timekeeper {
+  readonly #clock: Clock
+  readonly #left: (number | null)[]
+  #running: readonly Side[] = []
+  #since: number
+  #glass: Glass | null = null
+  #spent = 0
+
+  constructor(clock: Clock, sides: number, begun: number) {
+    this.#clock = clock
+    this.#left = Array.from({ length: sides }, () => (clock.kind === 'live' ? clock.minutes * MINUTE : null))
+    this.#since = begun
+  }
+
+  /** The public has seen something at that time, and these sides owe a decision from then on, as far as it can tell. */
+  turn(time: number, owing: readonly Side[], glass: Glass | null): void {
+    const now = Math.max(time, this.#since)
+    const passed = now - this.#since
+    if (this.#clock.kind === 'live') {
+      for (const side of this.#running) {
+        const increment = owing.includes(side) ? 0 : this.#clock.increment * 1000
+        this.#left[side] = Math.max(0, this.#left[side]! - passed) + increment
+      }
+    }
+    if (this.#clock.kind === 'rulebook') {
+      this.#spent = glass !== null && glass.phase === this.#glass?.phase ? this.#spent + passed : 0
+      this.#glass = glass
+    }
+    this.#running = owing
+    this.#since = now
+  }
+
+  /** When time is up, unless something is decided before; null where nothing runs. */
+  get until(): number | null {
+    const clock = this.#clock
+    if (this.#running.length === 0) return null
+    if (clock.kind === 'live') return this.#since + Math.min(...this.#running.map(side => this.#left[side]!))
+    if (clock.kind === 'days') return this.#since + clock.days * DAY
+    return this.#glass && this.#since + this.#glass.minutes * MINUTE - this.#spent
+  }
+
+  /** Of those who owe a decision in truth, whose time is up first. */
+  loser(owing: readonly Side[]): Side {
+    const left = (side: Side): number => this.#left[side] ?? 0
+    return owing.toSorted((a, b) => left(a) - left(b))[0]
+  }
+
+  clocks(now: number): Clocks | null {
+    if (this.#clock.kind === 'none') return null
+    const passed = Math.max(0, now - this.#since)
+    const running = this.#clock.kind === 'live' ? this.#running : []
+    const left = this.#left.map((ms, side) =>
+      ms === null ? null : Math.max(0, running.includes(side) ? ms - passed : ms),
+    )
+    return { now, left, running: [...this.#running], until: this.until }
+  }
+
+  /** What passed since the last turn is nobody's. */
+  resume(time: number): void {
+    this.#since = Math.max(time, this.#since)
+  }
+
+  stop(time: number): void {
+    this.turn(time, [], null)
+  }
+}

@@ -1,0 +1,37 @@
+/** Decisions, and what is agreed beside the battle. */
+import { drawOffer, nothing, rewindOffer, sending, type TableReply, type WireVerdict } from '@voltigeur/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Hall } from '../matches/hall.ts'
+import { claim, decide, draw, resign, rewind } from '../matches/playing.ts'
+import { type Names, tableReply } from '../matches/tables.ts'
+import { idOf, known, read } from './gate.ts'
+
+const CODES = { objections: 422, stale: 409, fault: 500 } as const
+
+export function decisionRoutes(server: FastifyInstance, hall: Hall, names: Names): void {
+  server.post('/api/games/:id/decisions', async (request, reply): Promise<WireVerdict | FastifyReply> => {
+    const player = known(request)
+    const verdict = await decide(hall, idOf(request), player, read(sending, request.body))
+    if (!verdict.accepted) reply.code(CODES[verdict.why])
+    return verdict
+  })
+
+  const beside = (name: string, act: (request: FastifyRequest) => Promise<void>): void => {
+    server.post(`/api/games/:id/${name}`, async (request): Promise<TableReply> => {
+      known(request)
+      await act(request)
+      return tableReply(hall, names, idOf(request), request.player)
+    })
+  }
+
+  beside('resign', request => {
+    read(nothing, request.body)
+    return resign(hall, idOf(request), request.player)
+  })
+  beside('claim', request => {
+    read(nothing, request.body)
+    return claim(hall, idOf(request), request.player)
+  })
+  beside('draw', request => draw(hall, idOf(request), request.player, read(drawOffer, request.body).offer))
+  beside('rewind', request => rewind(hall, idOf(request), request.player, read(rewindOffer, request.body).to))
+}

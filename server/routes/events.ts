@@ -1,0 +1,202 @@
+/** What happens, as it happens: server-sent events, numbered for each viewer apart, resumed after any break. */
+import type { ServerResponse } from 'node:http'
+import type { Viewer } from '@voltigeur/kernel'
+import { type ChatLine, type EventKind, mark, markOf, type Person, readMark } from '@voltigeur/wire'
+import type { FastifyInstance } from 'fastify'
+import { SECURITY } from '../headers.ts'
+import type { Hall } from '../matches/hall.ts'
+import type { HostedMatch } from '../matches/hosted-match.ts'
+import { Refusal, refuse } from '../matches/refusal.ts'
+import { type Names, viewerOf, writeTable } from '../matches/tables.ts'
+import { idOf } from './gate.ts'
+
+const HEARTBEAT = 15_000
+/** Whoever reads so slowly that this much waits for him may come again. */
+const MOST_WAITING = 4 * 1024 * 1024
+const MOST_OF_ONE = 50
+/** Several changes of the table within so many milliseconds are told as one. */
+const TOGETHER = 30
+
+/** What was said at a game of late. */
+export type ChatOf = (game: string) => Promise<readonly ChatLine[]>
+
+export function eventRoutes(server: FastifyInstance, hall: Hall, names: Names, chatOf: ChatOf): void {
+  const connections = new Map<string, number>()
+  const open = new Set<Listening>()
+  server.addHook('preClose', async () => {
+    for (const one of open) one.end()
+  })
+
+  server.get('/api/games/:id/events', async (request, reply) => {
+    const id = idOf(request)
+    const arranged = await hall.find(id)
+    if (!arranged) throw refuse.noGame()
+    viewerOf(arranged, request.player)
+    const who = request.player?.id ?? request.ip
+    const count = (connections.get(who) ?? 0) + 1
+    if (count > MOST_OF_ONE) throw new Refusal(429, 'You follow too many games at once: close some of them.')
+    connections.set(who, count)
+    const { after } = request.query as { after?: unknown }
+    const from = mark.safeParse(request.headers['last-event-id'] ?? after)
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      ...SECURITY,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const listening = new Listening({ hall, names, chatOf, id, player: request.player, raw: reply.raw })
+    open.add(listening)
+    reply.raw.on('close', () => {
+      open.delete(listening)
+      const left = connections.get(who)! - 1
+      if (left > 0) connections.set(who, left)
+      else connections.delete(who)
+      listening.stop()
+    })
+    await listening.start(from.success ? readMark(from.data) : null)
+  })
+}
+
+interface Listener {
+  readonly hall: Hall
+  readonly names: Names
+  readonly chatOf: ChatOf
+  readonly id: string
+  readonly player: Person | null
+  readonly raw: ServerResponse
+}
+
+/** One connection. It remembers how much it has told, and tells the rest whenever something is new. */
+class Listening {
+  readonly #to: Listener
+  readonly #heartbeat: NodeJS.Timeout
+  #viewer: Viewer = 'public'
+  #told: { rewinds: number; version: number } | null = null
+  #unfollow: () => void = () => {}
+  #tableSoon: NodeJS.Timeout | null = null
+  #chatFrom: number
+  #stopped = false
+
+  constructor(to: Listener) {
+    this.#to = to
+    this.#chatFrom = to.hall.now()
+    this.#heartbeat = setInterval(() => this.#write(': still here\n\n'), HEARTBEAT)
+    this.#heartbeat.unref()
+  }
+
+  async start(from: { rewinds: number; version: number } | null): Promise<void> {
+    const { hall, id } = this.#to
+    this.#told = from
+    await this.#sitDown()
+    if (!this.#stopped) hall.audience.tellAll(id, 'table')
+  }
+
+  /** Where the game has not begun yet it is done again when it has: the viewer has a side then. */
+  async #sitDown(): Promise<void> {
+    const { hall, id, player } = this.#to
+    try {
+      const arranged = await hall.find(id)
+      if (!arranged || this.#stopped) return
+      const match = await hall.get(id)
+      if (this.#stopped) return
+      this.#viewer = viewerOf(arranged, player)
+      this.#unfollow()
+      this.#unfollow = hall.audience.follow(id, this.#viewer, news => {
+        if (news === 'chat') void this.#chat()
+        else if (news === 'items') void this.#catchUp()
+        else this.#tellTableSoon()
+      })
+      if (match) this.#tellItems(match)
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    const { hall, id } = this.#to
+    const here = hall.inMemory(id)
+    if (here) return this.#tellItems(here)
+    try {
+      const match = await hall.get(id)
+      if (match) this.#tellItems(match)
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #tellItems(match: HostedMatch): void {
+    const { rewinds } = match
+    const seat = match.match.seat(this.#viewer)
+    const told = this.#told
+    if (told === null || told.rewinds !== rewinds || told.version > seat.version) {
+      const at = markOf(rewinds, seat.version)
+      this.#send('snapshot', { mark: at, snapshot: seat.snapshot() }, at)
+    } else {
+      for (const item of seat.since(told.version)) this.#send('item', item, markOf(rewinds, item.at + 1))
+    }
+    this.#told = { rewinds, version: seat.version }
+  }
+
+  #tellTableSoon(): void {
+    this.#tableSoon ??= setTimeout(() => {
+      this.#tableSoon = null
+      void this.#tellTable()
+    }, TOGETHER)
+  }
+
+  async #tellTable(): Promise<void> {
+    const { hall, names, id } = this.#to
+    try {
+      const arranged = await hall.find(id)
+      if (!arranged || this.#stopped) return
+      if (this.#told === null && arranged.setting.begun !== null) await this.#sitDown()
+      const table = await writeTable(hall, names, arranged, this.#viewer)
+      this.#send('table', table)
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  async #chat(): Promise<void> {
+    try {
+      const lines = (await this.#to.chatOf(this.#to.id)).filter(({ time }) => time > this.#chatFrom)
+      for (const line of lines) {
+        this.#chatFrom = line.time
+        this.#send('chat', line)
+      }
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  #send(kind: EventKind, data: unknown, id?: string): void {
+    this.#write(`${id === undefined ? '' : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  #write(text: string): void {
+    const { raw } = this.#to
+    if (this.#stopped || raw.destroyed) return
+    raw.write(text)
+    if (raw.writableLength > MOST_WAITING) raw.destroy()
+  }
+
+  /** Whoever is cut off comes again and resumes. */
+  #fail(error: unknown): void {
+    this.#to.hall.onFault(error)
+    this.end()
+  }
+
+  end(): void {
+    this.#to.raw.end()
+  }
+
+  stop(): void {
+    if (this.#stopped) return
+    this.#stopped = true
+    clearInterval(this.#heartbeat)
+    if (this.#tableSoon) clearTimeout(this.#tableSoon)
+    this.#unfollow()
+    this.#to.hall.audience.tellAll(this.#to.id, 'table')
+  }
+}

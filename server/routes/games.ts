@@ -1,0 +1,60 @@
+/** Making games, finding them, sitting down. */
+import {
+  join,
+  type ListReply,
+  type NewGameReply,
+  newGame,
+  nothing,
+  type PledgeReply,
+  type TableReply,
+} from '@voltigeur/wire'
+import type { FastifyInstance } from 'fastify'
+import type { Hall } from '../matches/hall.ts'
+import { challenges, myGames, watchable } from '../matches/lists.ts'
+import { cancelGame, joinGame, makeGame, pledge } from '../matches/making.ts'
+import { recordOf } from '../matches/record.ts'
+import { type Names, tableReply } from '../matches/tables.ts'
+import { idOf, known, read } from './gate.ts'
+
+export function gameRoutes(server: FastifyInstance, hall: Hall, names: Names): void {
+  server.post('/api/pledges', async (request): Promise<PledgeReply> => {
+    known(request)
+    return { commitment: await pledge(hall) }
+  })
+
+  server.post('/api/games', async (request): Promise<NewGameReply> => {
+    const maker = known(request)
+    return makeGame(hall, maker, read(newGame, request.body))
+  })
+
+  server.get('/api/games', async (request): Promise<ListReply> => {
+    return { games: request.player ? await myGames(hall, names, request.player) : [] }
+  })
+
+  server.get('/api/challenges', async (request): Promise<ListReply> => {
+    return { games: await challenges(hall, names, request.player) }
+  })
+
+  server.get('/api/watch', async (request): Promise<ListReply> => {
+    return { games: await watchable(hall, names, request.player) }
+  })
+
+  server.get('/api/games/:id', async (request): Promise<TableReply> => {
+    return tableReply(hall, names, idOf(request), request.player)
+  })
+
+  server.post('/api/games/:id/join', async (request): Promise<TableReply> => {
+    const person = known(request)
+    await joinGame(hall, person, idOf(request), read(join, request.body))
+    return tableReply(hall, names, idOf(request), person)
+  })
+
+  server.post('/api/games/:id/cancel', async (request): Promise<TableReply> => {
+    const person = known(request)
+    read(nothing, request.body)
+    await cancelGame(hall, person, idOf(request))
+    return tableReply(hall, names, idOf(request), person)
+  })
+
+  server.get('/api/games/:id/record', async request => recordOf(hall, idOf(request), request.player))
+}
