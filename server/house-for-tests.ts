@@ -31,7 +31,16 @@ export async function openHouse(
   let hall!: Hall
   const server = await buildServer({
     folder: join(folder, 'page'),
-    online: { store, now, gameOf: gameForTests, onFault: error => faults.push(error), onHall: found => (hall = found) },
+    online: {
+      store,
+      now,
+      gameOf: gameForTests,
+      people: { limited: false },
+      onFault: error => faults.push(error),
+      onHall: found => {
+        hall = found
+      },
+    },
   })
   const base = (await server.listen({ host: '127.0.0.1', port: 0 })).replace(/\/$/, '')
   return { base, server, hall, faults, close: () => server.close() }

@@ -51,7 +51,9 @@ export async function buildServer({
     reply.headers(SECURITY)
   })
   // The first page asks whether games can be played with others through this server.
-  server.get('/api/offer', async (_request, reply) => reply.header('cache-control', FRESH).send({ online: false }))
+  server.get('/api/offer', async (_request, reply) =>
+    reply.header('cache-control', FRESH).send({ online: online !== undefined }),
+  )
 
   server.setNotFoundHandler((request, reply) => {
     const sentence = 'There is nothing here.'

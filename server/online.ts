@@ -3,8 +3,14 @@ import type { PlayableGame } from '@voltigeur/games'
 import { limits } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
 import { watchClocks } from './matches/clocks.ts'
-import { Hall } from './matches/hall.ts'
-import { registerPeople } from './people/index.ts'
+import { Computers } from './matches/computers.ts'
+import { Hall, type Turn } from './matches/hall.ts'
+import { leaveTables } from './matches/leaving.ts'
+import { recordOf } from './matches/record.ts'
+import { Refusal } from './matches/refusal.ts'
+import { type People, registerPeople } from './people/index.ts'
+import type { PeopleOptions } from './people/people.ts'
+import { rateGame } from './people/ratings.ts'
 import { decisionRoutes } from './routes/decisions.ts'
 import { eventRoutes } from './routes/events.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -13,16 +19,19 @@ import type { Store } from './store/open.ts'
 
 export interface OnlineOptions {
   readonly store: Store
+  readonly people?: Partial<Omit<PeopleOptions, 'store' | 'tables'>>
   readonly gameOf?: (id: string) => PlayableGame
   readonly now?: () => number
   readonly onFault?: (error: unknown) => void
-  /** For whoever wants to hear of turns and ends, and for tests. */
+  /** Whether computers think in this process too; otherwise others of the house do it. */
+  readonly thinks?: boolean
+  /** For whoever wants to look into it, such as tests. */
   readonly onHall?: (hall: Hall) => void
 }
 
 /** The interface in a scope of its own: what holds here does not hold for the pages. Closing the server closes it. */
-export async function registerOnline(server: FastifyInstance, options: OnlineOptions): Promise<Hall> {
-  const { store, onFault = console.error } = options
+export async function registerOnline(server: FastifyInstance, options: OnlineOptions): Promise<void> {
+  const { store, onFault = console.error, thinks = true } = options
   const hall = new Hall({ ...options, onFault })
   options.onHall?.(hall)
   await server.register(async api => {
@@ -30,17 +39,45 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
     api.addHook('onRoute', route => {
       route.bodyLimit ??= limits.body
     })
-    const people = await registerPeople(api, store)
-    const names = people.persons
-    gameRoutes(api, hall, names)
-    decisionRoutes(api, hall, names)
-    eventRoutes(api, hall, names, async () => [])
+    const tables = {
+      record: (game: string) => recordOf(hall, game, null).catch(unlessRefused),
+      leave: (player: string) => leaveTables(hall, player),
+      changed: (game: string) => store.bell.ring({ game, what: 'table' }),
+    }
+    const people = await registerPeople(api, store, { ...options.people, tables })
+    gameRoutes(api, hall, people.persons)
+    decisionRoutes(api, hall, people.persons)
+    eventRoutes(api, hall, people.persons, game => people.chat.lines(game))
+    hall.onTurn(turn => void summon(hall, people, turn).catch(onFault))
+    hall.onEnd(({ arranged }) => void rateGame(store.db, arranged.setting.id).catch(onFault))
   })
+  const computers = thinks ? new Computers(hall) : null
   const stopClocks = watchClocks(hall)
   server.addHook('onClose', async () => {
     stopClocks()
+    await computers?.close()
     await hall.close()
     await store.close()
   })
-  return hall
+}
+
+function unlessRefused(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
+async function summon(hall: Hall, people: People, { arranged, player, turn, present }: Turn): Promise<void> {
+  const { setting } = arranged
+  const game = hall.gameOf(setting.game)
+  const others = setting.places.map(place => place.player).filter(id => id !== null && id !== player)
+  const names = await people.persons(others as string[])
+  const summons = {
+    game: setting.id,
+    player,
+    turn,
+    title: game.credits.title,
+    scenario: game.scenarios.find(({ id }) => id === setting.scenario)?.name ?? setting.scenario,
+    opponent: names.get(others[0] ?? '')?.name ?? null,
+  }
+  await people.notices.yourMove(summons, present)
 }

@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { openBrowser } from './desktop.ts'
 import { NoTable } from './house.ts'
 import { buildServer } from './index.ts'
+import { readPeopleSettings } from './people/index.ts'
 import { addressesForOthers, addressOf, BadSetting, HELP, readSettings, type Settings } from './settings.ts'
 import { NoStore, openStore } from './store/open.ts'
 import { ensureBuilt, type Progress } from './web-build.ts'
@@ -53,7 +54,10 @@ async function serve(settings: Settings): Promise<void> {
   try {
     await tryPort(settings)
     await ensureBuilt(progress)
-    const online = settings.online && { store: await openStore(settings.online) }
+    const online = settings.online && {
+      store: await openStore(settings.online),
+      people: { settings: readPeopleSettings(process.env) },
+    }
     const server = await buildServer(online ? { online } : {})
     await server.listen({ host: settings.host, port: settings.port })
     const bound = server.server.address()

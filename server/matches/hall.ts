@@ -66,7 +66,7 @@ export class Hall {
     this.#stops.push(
       store.bell.listen(({ game, what, n }) => {
         if (what === 'chat') this.audience.tellAll(game, 'chat')
-        else if (what === 'table') this.audience.tellAll(game, 'table')
+        else if (what === 'table') void this.#rearrange(game)
         else void this.#heardOfRows(game, n)
       }),
       store.bell.onMissed(() => {
@@ -148,6 +148,17 @@ export class Hall {
 
   #tell(id: string, viewer: Viewer, news: News): void {
     this.audience.tell(id, viewer, news)
+  }
+
+  async #rearrange(id: string): Promise<void> {
+    try {
+      const match = this.inMemory(id)
+      const arranged = match && (await findGame(this.store, id))
+      if (arranged) match.arranged = arranged
+    } catch (error) {
+      this.onFault(error)
+    }
+    this.audience.tellAll(id, 'table')
   }
 
   async #heardOfRows(id: string, n?: number): Promise<void> {

@@ -35,7 +35,8 @@ export interface Hosting {
 }
 
 export class HostedMatch {
-  readonly arranged: Arranged
+  /** Who sits where may change: a guest takes his games along when he signs up. */
+  arranged: Arranged
   readonly game: PlayableGame
   readonly #hosting: Hosting
   #match!: PlayableMatch

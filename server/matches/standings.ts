@@ -7,16 +7,12 @@ import type { HostedMatch } from './hosted-match.ts'
 
 const LATER = 200
 
-interface Known {
-  readonly owes: readonly boolean[]
-  over: boolean
-}
-
 export class Standings {
   readonly #hall: Hall
   #dirty = new Set<HostedMatch>()
   #inHand = new Set<HostedMatch>()
-  readonly #known = new WeakMap<HostedMatch, Known>()
+  readonly #known = new WeakMap<HostedMatch, readonly boolean[]>()
+  readonly #ended = new WeakSet<HostedMatch>()
   #timer: NodeJS.Timeout | null = null
   #writing: Promise<void> = Promise.resolve()
 
@@ -43,16 +39,15 @@ export class Standings {
     const over = match.result !== null
     const owes = match.game.sides.map((_, side) => !over && match.match.seat(side).mine)
     const before = this.#known.get(match)
-    this.#known.set(match, { owes, over })
+    this.#known.set(match, owes)
     for (const { side, player } of setting.places) {
-      if (side === null || player === null || !owes[side] || before?.owes[side]) continue
+      if (side === null || player === null || !owes[side] || before?.[side]) continue
       // When a match is brought out, nobody's turn has just come; but the first turn of all has.
       if (!before && match.rows > 0) continue
       const turn = `${match.rewinds}.${match.match.seat(side).version}`
       const present = this.#hall.audience.presence(match.id, side) > 0
       this.#hall.tellTurn({ arranged: match.arranged, side, player, turn, present })
     }
-    if (over && before && !before.over) this.#hall.tellEnd({ arranged: match.arranged, result: match.result! })
   }
 
   flush(): Promise<void> {
@@ -61,6 +56,7 @@ export class Standings {
       this.#dirty = new Set()
       try {
         await this.#write([...this.#inHand])
+        for (const match of this.#inHand) this.#tellEnd(match)
       } catch (error) {
         // Whoever needs it works it out from the rows.
         this.#hall.onFault(error)
@@ -68,6 +64,14 @@ export class Standings {
       this.#inHand = new Set()
     })
     return this.#writing
+  }
+
+  /** Of what is written down; whoever hears it looks there. It may be heard again when the match is brought out again. */
+  #tellEnd(match: HostedMatch): void {
+    const { arranged, result } = match
+    if (result === null || this.#ended.has(match)) return
+    this.#ended.add(match)
+    this.#hall.tellEnd({ arranged, result })
   }
 
   async #write(matches: readonly HostedMatch[]): Promise<void> {

@@ -67,7 +67,25 @@ const games: Migration = {
   },
 }
 
-export const migrations: Readonly<Record<string, Migration>> = { '001-games': games, '002-people': people }
+const thinking: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  async up(db: Kysely<any>) {
+    await db.schema
+      .createTable('thinking')
+      .addColumn('game', 'text', column => column.notNull().references('games.id').onDelete('cascade'))
+      .addColumn('side', 'integer', column => column.notNull())
+      .addColumn('holder', 'text', column => column.notNull())
+      .addColumn('until', 'bigint', column => column.notNull())
+      .addPrimaryKeyConstraint('thinking_key', ['game', 'side'])
+      .execute()
+  },
+}
+
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-games': games,
+  '002-people': people,
+  '003-thinking': thinking,
+}
 
 /** Brings the database up to date; several processes may do so at once on PostgreSQL, and one of them does it. */
 export async function migrate<S>(db: Kysely<S>): Promise<void> {

@@ -64,7 +64,8 @@ async function writeRows(pool: Pool, rows: readonly StoredRow[]): Promise<boolea
   const values = (['game', 'n', 'by', 'kind', 'body', 'key', 'time'] as const).map(column)
   const { rows: stored } = await pool.query<{ game: string; n: number }>({ name: 'rows', text: INSERT, values })
   const found = new Set(stored.map(({ game, n }) => `${game} ${n}`))
-  return rows.map(({ game, n }) => found.has(`${game} ${n}`))
+  // Of two of the same number in one batch the first is the one that was stored.
+  return rows.map(({ game, n }) => found.delete(`${game} ${n}`))
 }
 
 const AGAIN = 500

@@ -54,6 +54,14 @@ export interface RowsTable {
   time: number
 }
 
+/** Which process of the house thinks for a computer, and until when nobody else need do so. */
+export interface ThinkingTable {
+  game: string
+  side: number
+  holder: string
+  until: number
+}
+
 /** Secrets to which the house has committed itself for games that are yet to be made. */
 export interface PledgesTable {
   commitment: string
@@ -66,4 +74,5 @@ export interface Schema extends PeopleSchema {
   seats: SeatsTable
   rows: RowsTable
   pledges: PledgesTable
+  thinking: ThinkingTable
 }

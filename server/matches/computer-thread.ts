@@ -1,0 +1,34 @@
+/** Runs in a thread: decides for computers, each shown what his side may see. */
+import { parentPort } from 'node:worker_threads'
+import { makePlayer, type Player } from '@voltigeur/ai'
+import { loadGame, type PlayableBattle } from '@voltigeur/games'
+import type { Asked, Thought } from './computers.ts'
+
+const MOST_KEPT = 200
+const battles = new Map<string, PlayableBattle>()
+/** A computer that was asked before remembers its plans. */
+const players = new Map<string, Player>()
+
+function kept<T>(map: Map<string, T>, name: string, make: () => T): T {
+  const found = map.get(name) ?? make()
+  map.delete(name)
+  map.set(name, found)
+  if (map.size > MOST_KEPT) map.delete(map.keys().next().value!)
+  return found
+}
+
+function think({ id, game, scenario, options, side, level, position }: Asked): Thought {
+  const name = JSON.stringify([game, scenario, options])
+  const battle = kept(battles, name, () => loadGame(game).open(scenario, options))
+  const player = kept(players, `${id} ${side} ${level}`, () => makePlayer(level, `${id}/${side}`))
+  const decision = player.decide(battle, battle.layout.load(position), side)
+  return { decision: battle.language.writeDecision(decision) }
+}
+
+parentPort!.on('message', ({ n, asked }: { n: number; asked: Asked }) => {
+  try {
+    parentPort!.postMessage({ n, thought: think(asked) })
+  } catch (error) {
+    parentPort!.postMessage({ n, error: (error as Error).stack ?? String(error) })
+  }
+})

@@ -1,0 +1,25 @@
+/** Somebody goes for good: what he only offered is withdrawn, what he plays is resigned. */
+import type { Hall } from './hall.ts'
+import { cancelGame } from './making.ts'
+import { resign } from './playing.ts'
+import { Refusal } from './refusal.ts'
+
+export async function leaveTables(hall: Hall, player: string): Promise<void> {
+  const person = { id: player, name: 'somebody who left', guest: true }
+  const games = await hall.store.db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select(['games.id', 'games.state'])
+    .where('seats.player', '=', player)
+    .where('games.state', '!=', 'over')
+    .execute()
+  for (const { id, state } of games) {
+    try {
+      if (state === 'open') await cancelGame(hall, person, id)
+      else await resign(hall, id, person)
+    } catch (error) {
+      // It has ended meanwhile, or somebody else made it.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+}
