@@ -4,7 +4,14 @@ import { LONGEST_CONTRIBUTION, LONGEST_KEY } from '@voltigeur/kernel'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-export const word = z.string().min(1).max(limits.word, `a word has at most ${limits.word} characters`)
+/** PostgreSQL keeps no text with a zero in it, and nobody needs the others. */
+const plain = { pattern: /^\P{Cc}*$/u, words: 'a text here has no control characters' } as const
+
+export const word = z
+  .string()
+  .min(1)
+  .max(limits.word, `a word has at most ${limits.word} characters`)
+  .regex(plain.pattern, plain.words)
 
 const few = (value: object): boolean => Object.keys(value).length <= limits.options
 
@@ -41,12 +48,14 @@ export const key = z
   .string()
   .min(8, 'a key has at least 8 characters, so that no two are the same: a UUID does')
   .max(LONGEST_KEY, `a key has at most ${LONGEST_KEY} characters`)
+  .regex(plain.pattern, plain.words)
 
 /** What a side adds to the dice. */
 export const contribution = z
   .string()
   .min(1)
   .max(LONGEST_CONTRIBUTION, `a contribution has at most ${LONGEST_CONTRIBUTION} characters`)
+  .regex(plain.pattern, plain.words)
 
 export const commitment = z.string().regex(/^[0-9a-f]{64}$/, 'a commitment is 64 hexadecimal digits')
 

@@ -3,6 +3,7 @@ import type { ChatLine, Person } from '@voltigeur/wire'
 import { limits } from '@voltigeur/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
+import { Pace } from './pace.ts'
 
 /** Signs that do nothing but turn, hide or break the line of somebody else's text. */
 const UNWANTED =
@@ -20,7 +21,7 @@ export type Place = 'seat' | 'spectator'
 
 export class Chat {
   readonly #db: Kysely<Schema>
-  readonly #spoken = new Map<string, number[]>()
+  readonly #pace = new Pace(MOST_A_MINUTE, MINUTE)
 
   constructor(db: Kysely<Schema>) {
     this.#db = db
@@ -48,11 +49,7 @@ export class Chat {
 
   /** Whether he may say something now, or has said too much of late. */
   maySpeak(player: string, now = Date.now()): boolean {
-    const recent = (this.#spoken.get(player) ?? []).filter(time => time > now - MINUTE)
-    if (recent.length >= MOST_A_MINUTE) return false
-    if (this.#spoken.size > 10_000) this.#spoken.clear()
-    this.#spoken.set(player, [...recent, now])
-    return true
+    return this.#pace.may(player, now)
   }
 
   async say(game: string, by: Person, text: string, now = Date.now()): Promise<ChatLine> {

@@ -264,6 +264,37 @@ export function peopleSuite(kind: string, open: () => Promise<Store>): void {
         }
       })
 
+      test('a text with a zero in it, which PostgreSQL does not keep, is refused like any other', async () => {
+        const one = browser()
+        await one.signUp(name('Vandamme'))
+        const guest = browser()
+        await guest.guest()
+        const key = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+        const game = { game: 'a', rules: 1, scenario: 'b', options: {}, state: 'over' }
+        const luggage = {
+          format: 'voltigeur player',
+          version: 1,
+          player: { name: 'x' },
+          games: [{ ...game, id: 'a\0b' }],
+        }
+        const answers = [
+          await one.get('/api/players/a%00b'),
+          await one.get('/api/games/a%00b/chat'),
+          await one.get('/api/statistics?game=a%00b'),
+          await one.post('/api/games/a%00b/chat', { text: 'Hello' }),
+          await one.send('DELETE', '/api/me/tokens/a%00b'),
+          await one.post('/api/me/tokens', { label: 'a\0b' }),
+          await one.post('/api/me/import', luggage),
+          await one.post('/api/me/push', { endpoint: 'https://elsewhere.example/\0', keys: key }),
+          await guest.post('/api/auth/sign-up/name', { name: 'Vand\0amme', password: PASSWORD }),
+          await browser().post('/api/auth/sign-in/username', { username: 'Vand\0amme', password: PASSWORD }),
+          await browser().post('/api/auth/request-password-reset', { email: 'a\0b@example.org' }),
+        ]
+        expect(answers.map(({ status }) => status >= 400 && status < 500)).toEqual(answers.map(() => true))
+        const off = await one.post('/api/me/push/off', { endpoint: 'https://fcm.googleapis.com/\0' })
+        expect(off.status).toBeLessThan(500)
+      })
+
       test('too many tries are refused for a while', async () => {
         const strict = await openHouse(store, { environment: { SIGN_IN_LIMITS: 'on' } })
         const one = new Browser(strict)
@@ -677,6 +708,16 @@ export function peopleSuite(kind: string, open: () => Promise<Store>): void {
         }
         // The name is free again.
         await browser().signUp(mine)
+      })
+
+      test('a password is not found by trying to delete', async () => {
+        const one = browser()
+        await one.signUp(name('Moreau'))
+        const statuses = []
+        for (let i = 0; i < 6; i++) statuses.push((await one.post('/api/me/delete', { password: `guess ${i}` })).status)
+        expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+        expect((await one.post('/api/me/delete', { password: PASSWORD })).status).toBe(429)
+        expect((await one.get('/api/me')).body.player).not.toBeNull()
       })
 
       test('a guest goes without a password', async () => {

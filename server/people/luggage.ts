@@ -1,6 +1,6 @@
 /** Everything that a player has here, to take along and to bring back; and taking leave for good. */
 import { EXPORT_FORMAT, type Exported, type ImportReply, type Keepsake, type Person } from '@voltigeur/wire'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { profileOf, seatsOf } from './profile.ts'
 import { NOWHERE } from './sign-up.ts'
@@ -17,6 +17,8 @@ export interface Tables {
 
 /** So much is kept of what a player brings along. */
 export const MOST_KEEPSAKES = 2_000
+/** In characters, of all of them together. */
+export const LARGEST_KEEPSAKES = 64 * 1024 * 1024
 
 export async function packLuggage(db: Kysely<Schema>, tables: Tables, person: Person): Promise<Exported | null> {
   const player = person.id
@@ -130,22 +132,26 @@ export async function unpackLuggage(
 ): Promise<ImportReply> {
   return await db.transaction().execute(async within => {
     const sum = { games: 0, already: 0, left: 0 }
-    const mine = await within.selectFrom('keepsakes').select('id').where('player', '=', player).execute()
+    const mine = await within
+      .selectFrom('keepsakes')
+      .select(['id', sql<number>`length(document)`.as('size')])
+      .where('player', '=', player)
+      .execute()
     const here = await within.selectFrom('seats').select('game').where('player', '=', player).execute()
     const known = new Set([...mine.map(({ id }) => id), ...here.map(({ game }) => game)])
-    let room = MOST_KEEPSAKES - mine.length
+    let count = mine.length
+    let size = mine.reduce((total, line) => total + Number(line.size), 0)
     for (const game of luggage.games) {
+      const document = JSON.stringify(game)
       if (known.has(game.id)) {
         sum.already++
-      } else if (room === 0) {
+      } else if (count === MOST_KEEPSAKES || size + document.length > LARGEST_KEEPSAKES) {
         sum.left++
       } else {
-        await within
-          .insertInto('keepsakes')
-          .values({ player, id: game.id, document: JSON.stringify(game), time: now })
-          .execute()
+        await within.insertInto('keepsakes').values({ player, id: game.id, document, time: now }).execute()
         known.add(game.id)
-        room--
+        count++
+        size += document.length
         sum.games++
       }
     }

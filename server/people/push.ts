@@ -80,7 +80,8 @@ export class Push {
   /** False where the address is none of a push service, or there are as many as there may be. */
   async subscribe(player: string, { endpoint, keys }: PushSubscription, now = Date.now()): Promise<boolean> {
     if (!this.trusts(endpoint)) return false
-    const id = idOf(endpoint)
+    const { href } = new URL(endpoint)
+    const id = idOf(href)
     return await this.#db.transaction().execute(async within => {
       const mine = await within.selectFrom('subscriptions').select('id').where('player', '=', player).execute()
       if (mine.length >= MOST_SUBSCRIPTIONS && !mine.some(line => line.id === id)) return false
@@ -88,7 +89,7 @@ export class Push {
       // A browser has one address; whoever signs in with it last is the one to be told.
       await within
         .insertInto('subscriptions')
-        .values({ id, endpoint, ...line })
+        .values({ id, endpoint: href, ...line })
         .onConflict(conflict => conflict.column('id').doUpdateSet(line))
         .execute()
       return true

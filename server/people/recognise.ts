@@ -26,6 +26,7 @@ interface Remembered {
 
 export const NOT_OURS = 'This request comes from another site, and is not done. Open the page of this house itself.'
 export const UNKNOWN_TOKEN = 'That token is not known here; perhaps it was revoked. Make a new one with your account.'
+const NOTHING = 'There is nothing here.'
 const MALFORMED = 'The authorization header is "Bearer", a space and a token.'
 
 export interface Recognition {
@@ -74,6 +75,8 @@ export class Doorkeeper {
 
   async #meet(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { authorization, cookie } = request.headers
+    // No address of ours has one, and PostgreSQL takes no text with one.
+    if (request.url.includes('%00')) return reply.code(404).send({ problem: NOTHING })
     if (authorization !== undefined) {
       const token = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1]
       if (token === undefined) return reply.code(401).send({ problem: MALFORMED })

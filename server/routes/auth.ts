@@ -49,6 +49,9 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 }
 const FAILED = 'That did not work. Try again in a moment.'
 
+/** As JSON writes it, or as it stands. */
+const ZERO = /\0|\\u0000/
+
 const path = (request: FastifyRequest): string => request.url.slice(AUTH_PATH.length).split('?')[0].replace(/\/$/, '')
 
 export function authRoutes(people: People) {
@@ -74,6 +77,9 @@ export function authRoutes(people: People) {
         }
         if (wanted === 'POST' && !isOurs(request, people.publicUrl)) {
           return reply.code(403).send({ problem: NOT_OURS })
+        }
+        if (Buffer.isBuffer(request.body) && ZERO.test(request.body.toString('latin1'))) {
+          return reply.code(400).send({ problem: BY_STATUS[400] })
         }
         if (path(request) === '/change-email' && request.player?.guest === true) {
           return reply.code(400).send({ problem: 'Sign up first: a guest has no address.' })

@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { packLuggage, takeLeave, unpackLuggage } from '../people/luggage.ts'
+import { Pace } from '../people/pace.ts'
 import { isPassword } from '../people/password.ts'
 import type { People } from '../people/people.ts'
 import { MOST_SUBSCRIPTIONS } from '../people/push.ts'
@@ -39,6 +40,8 @@ export function read<S extends z.ZodType>(schema: S, body: unknown, reply: Fasti
 
 export function meRoutes(people: People) {
   const { db } = people.store
+  // Whoever finds a browser that is signed in does not find the password by trying.
+  const guesses = new Pace(5, 15 * 60_000)
 
   /** The player himself; where he is none, or only a program, he is told so. */
   const himself = (request: FastifyRequest, reply: FastifyReply, account: boolean): string | null => {
@@ -144,8 +147,13 @@ export function meRoutes(people: People) {
       const player = himself(request, reply, false)
       const wanted = player === null ? null : read(farewell, request.body ?? {}, reply)
       if (player === null || wanted === null) return reply
-      if (!request.player?.guest && !(await isHisPassword(people, player, wanted.password ?? ''))) {
-        return reply.code(403).send({ problem: 'The password is wrong, and the account stays.' })
+      if (!request.player?.guest) {
+        if (!guesses.may(player)) {
+          return reply.code(429).send({ problem: 'That was too often. Wait a quarter of an hour.' })
+        }
+        if (!(await isHisPassword(people, player, wanted.password ?? ''))) {
+          return reply.code(403).send({ problem: 'The password is wrong, and the account stays.' })
+        }
       }
       await takeLeave(db, people.tables, player)
       people.doorkeeper.forget()
@@ -154,7 +162,6 @@ export function meRoutes(people: People) {
   }
 }
 
-/** A password is asked for as often as one likes only where it opens nothing; here guesses are counted. */
 async function isHisPassword(people: People, player: string, password: string): Promise<boolean> {
   if (password.length > limits.word) return false
   const found = await people.store.db
