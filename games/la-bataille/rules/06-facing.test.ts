@@ -256,3 +256,13 @@ describe('whence an attack comes', () => {
     expect(looksAt(grid, line, 0, hex('0305'))).toBe(false)
   })
 })
+
+test('[7.1.1] a line leaves by the hexside toward its end, whichever of the six', () => {
+  const from = hex('0606')
+  const straight = (steps: number, dir: number): number =>
+    Array.from({ length: steps }).reduce((at: number) => grid.neighbour(at, dir), from)
+  for (const steps of [1, 3])
+    expect([0, 1, 2, 3, 4, 5].map(dir => waysOut(grid, from, straight(steps, dir)))).toEqual(
+      [0, 1, 2, 3, 4, 5].map(dir => [dir]),
+    )
+})

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { coalition, french, type KulmProblem, type Problem, problem } from '../checks/field-problem.ts'
+import { bestOf } from './04-checks.ts'
 
 // Direction 0, from 0,0 to 1,0, is called SE, and NW leads back. The Coalition runs west, the French run east.
 const melee = (given: Problem): KulmProblem => problem({ phase: 'melee', map: { radius: 10 }, ...given })
@@ -55,4 +56,14 @@ test('[2.3.3] [14.1.2] of two who are worth as much the first leads', () => {
   field.play('assault 0,0 with F1')
   settle(field)
   expect(field.told('leaderFell')).toMatchObject([{ leader: 'L0' }])
+})
+
+test('[2.3.3] the one who is worth most counts, of two alike the first, and nobody who is worth nothing', () => {
+  const best = (...morale: number[]): string | null => {
+    const leaders = morale.map((value, i) => ({ id: `L${i}`, side: 'french' as const, hex: '1,0', morale: value }))
+    const { field } = melee({ units: [FRENCH, RUSSIANS], leaders }).match.battle
+    const found = bestOf(field, field.staffs[0], 'morale')
+    return found === null ? null : field.units[found].id
+  }
+  expect([best(1, 3, 2), best(2, 2), best(0, 1), best(0, 0), best()]).toEqual(['L1', 'L0', 'L1', null, null])
 })
