@@ -210,6 +210,21 @@ describe('tests before they are rolled', () => {
     expect(told(p.odds('square F3')).at(-1)).toContain('[14.3.6]')
   })
 
+  test('[14.3] [13.2.1] a square at the end of a move is tested where it is formed, with the General or without him', () => {
+    const general = { id: 'H', side: 'french', rank: 'general', formations: ['F'] } as const
+    const at = (hex: string) =>
+      moving('march', [french('F1', 3, '0,0', { efficiency: 2, move: 6 }), far], {
+        leaders: [
+          { ...MARSHAL, hex: '0,0' },
+          { ...general, hex },
+        ],
+      }).odds('square-at F1 to 1,0')
+    expect(told(at('1,0'))).toContain('with its General [13.2.1]')
+    expect(told(at('0,0'))).not.toContain('with its General [13.2.1]')
+    expect(chances(at('1,0'))).toEqual(['passed 24/36', 'failed 12/36'])
+    expect(chances(at('0,0'))).toEqual(['passed 18/36', 'failed 18/36'])
+  })
+
   test('[14.3.emergency] in haste it is a little easier', () => {
     const p = moving('attack', [frenchHorse('F1', 3, '0,0'), allied('A1', 3, '3,0', { efficiency: 2 })])
     p.play('move F1 to 2,0')

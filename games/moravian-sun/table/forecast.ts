@@ -119,8 +119,14 @@ function oddsOf(field: Field, sequence: Sequence, position: Position, d: Moravia
       })
     case 'square':
       return squareOdds(field, position, standing(d.units))
-    case 'moveToSquare':
-      return testOdds(field, position, standing([d.unit]), { case: '14.3', stake: 'who fails is disordered' })
+    case 'moveToSquare': {
+      const [unit] = standing([d.unit])
+      if (unit === undefined || !field.isHex(d.to)) return null
+      // It tests where it comes to stand, perhaps no longer with its General.
+      const copy = position.copy()
+      field.put(copy, unit, d.to)
+      return testOdds(field, copy, [unit], { case: '14.3', stake: 'who fails is disordered' })
+    }
     case 'hastySquare':
       return testOdds(field, position, standing(d.units), {
         emergency: true,

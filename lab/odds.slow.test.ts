@@ -1,0 +1,90 @@
+/** What is foretold before a decision is held against every die that could be thrown. */
+import { makePlayer } from '@voltigeur/ai'
+import { loadGame, type PlayableBattle } from '@voltigeur/games'
+import {
+  completeOptions,
+  type Decision,
+  type Dice,
+  type Position,
+  redact,
+  type Side,
+  seededDice,
+  Umpire,
+} from '@voltigeur/kernel'
+import { expect, test } from 'vitest'
+
+/** Several throws follow each other here, and what is foretold is what comes of them all. */
+const COMPOSED: ReadonlySet<string> = new Set(['assault', 'resolve', 'charge', 'pursue'])
+
+/** So many throws of a game are looked into. */
+const THROWS = 12
+/** A throw takes one die or two; what is rolled after it is no longer part of it. */
+const DICE = 2
+
+/** The faces of the first dice that a decision leads to. */
+function facesOf(battle: PlayableBattle, position: Position, decision: Decision, side: Side): number[] {
+  const faces: number[] = []
+  const dice: Dice = {
+    roll(_, sides) {
+      faces.push(sides)
+      return 1
+    },
+  }
+  battle.apply(position.copy(), decision, side, new Umpire(dice, false))
+  return faces.slice(0, DICE)
+}
+
+/** How often each result comes when all of them are thrown; null where no account is kept of such a throw. */
+function enumerated(battle: PlayableBattle, position: Position, decision: Decision, side: Side): number[] | null {
+  const [a, b = 1] = facesOf(battle, position, decision, side)
+  const counts = new Map<string, number>()
+  for (let i = 0; i < a * b; i++) {
+    const shown = [1 + (i % a), 1 + Math.floor(i / a)]
+    let rolled = 0
+    const umpire = new Umpire({ roll: (_, sides) => shown[rolled++] ?? 1 + (i % sides) })
+    battle.apply(position.copy(), decision, side, umpire)
+    const [first] = battle.briefing.throwsOf!(position, decision, umpire.takeEvents())
+    if (!first) return null
+    const { result } = first.stakes[first.came]
+    counts.set(result, (counts.get(result) ?? 0) + 1)
+  }
+  return inOrder([...counts.values()].map(count => count / (a * b)))
+}
+
+const inOrder = (shares: readonly number[]): number[] =>
+  shares.map(share => Math.round(share * 1e6) / 1e6).sort((a, b) => a - b)
+
+test.each([
+  ['austerlitz', 'full-battle', ['attack']],
+  ['crowning-glory', 'introductory', ['bombard']],
+  ['pratzen', 'intro-pratzen-village', ['engage']],
+  ['moravian-sun', 'heights', ['bombard']],
+  ['la-bataille', 'intro', ['fire', 'rally']],
+] as const)('%s: what is foretold of a throw is what all its dice bring', (id, scenario, expected) => {
+  const game = loadGame(id)
+  const battle = game.open(scenario, completeOptions(game, {}))
+  const position = battle.layout.blank()
+  const umpire = new Umpire(seededDice('odds'), false)
+  const players = game.sides.map((_, side) => makePlayer('recruit', `odds/${side}`))
+  const kinds = new Set<string>()
+  let throws = 0
+  battle.start(position, umpire)
+  for (let [side] = battle.owing(position); side !== undefined && throws < THROWS; [side] = battle.owing(position)) {
+    const sight = redact(battle, position, side)
+    const decision = players[side].decide(battle, sight, side)
+    const { odds } = battle.forecast(sight, decision, side)
+    // Where somebody else is asked before the dice fall, they are foretold again with his answer.
+    if (odds && !COMPOSED.has(decision.kind) && facesOf(battle, position, decision, side).length > 0) {
+      const foretold = inOrder(odds.chances.map(({ probability }) => probability).filter(share => share > 0))
+      const thrown = enumerated(battle, position, decision, side)
+      if (thrown) {
+        expect(foretold, battle.language.say(decision)).toEqual(thrown)
+        kinds.add(decision.kind)
+        throws++
+      }
+    }
+    battle.apply(position, decision, side, umpire)
+  }
+  expect(throws).toBeGreaterThan(4)
+  for (const kind of expected) expect(kinds).toContain(kind)
+})
