@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogue } from './catalogue.ts'
 import { offline, SERVICE_WORKER } from './offline.ts'
+import { translations } from './translations.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root: folder,
-  plugins: [react(), catalogue(), offline(folder)],
+  plugins: [react(), catalogue(), translations(), offline(folder)],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

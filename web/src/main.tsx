@@ -1,14 +1,18 @@
 import './views/page/base.css'
-import './keep/use-settings.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { keepThePage } from './keep/edition.ts'
+import { settingsNow } from './keep/use-settings.ts'
+import { speakAtFirst } from './language/speak.ts'
 
-createRoot(document.getElementById('voltigeur')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(document.getElementById('voltigeur')!)
+void speakAtFirst(settingsNow()).then(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
 
 keepThePage()

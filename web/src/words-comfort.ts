@@ -5,6 +5,11 @@ export const comfort = {
     title: 'Settings',
     groups: { looks: 'Looks', pace: 'Pace', sound: 'Sound' },
     choices: {
+      language: {
+        caption: 'Language',
+        values: { system: 'As this browser', en: 'English', fr: 'Français', de: 'Deutsch' },
+        hint: 'The page is loaded again. Where a game is not translated yet, it speaks English.',
+      },
       theme: {
         caption: 'Colours of the page',
         values: { system: 'As this device', day: 'Day', night: 'Night' },
@@ -62,11 +67,13 @@ export const comfort = {
     copied: 'Copied.',
     notCopied: 'The browser does not let the page copy it: mark the link and copy it yourself.',
     send: 'Send …',
-    size: (characters: number, comfortable: number) =>
-      characters <= comfortable
-        ? `It has ${characters.toLocaleString('en-GB')} characters: short enough for any letter.`
-        : `It has ${characters.toLocaleString('en-GB')} characters. Some mail programs cut links of more than ` +
-          `${comfortable.toLocaleString('en-GB')}; if yours does, download the battle and send the file.`,
+    size: (characters: number, comfortable: number): string =>
+      characters <= comfortable ? comfort.link.short(characters) : comfort.link.long(characters, comfortable),
+    short: (characters: number) =>
+      `It has ${characters.toLocaleString('en-GB')} characters: short enough for any letter.`,
+    long: (characters: number, comfortable: number) =>
+      `It has ${characters.toLocaleString('en-GB')} characters. Some mail programs cut links of more than ` +
+      `${comfortable.toLocaleString('en-GB')}; if yours does, download the battle and send the file.`,
     packing: 'Packing the battle …',
     /** Of a link that was opened. */
     broken: 'This link is broken: it does not hold a whole battle. It was probably cut on its way; ask for the file.',

@@ -1,4 +1,5 @@
 /** What is said of fights as they happen, and of what happened while others decided. */
+import { capital, listed } from './words.ts'
 
 const NUMBERS = [
   'no',
@@ -16,34 +17,34 @@ const NUMBERS = [
   'twelve',
 ]
 
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
-
 export const film = {
   count: (count: number, [one, several]: readonly [string, string]) =>
     `${NUMBERS[count] ?? count} ${count === 1 ? one : several}`,
-  moves: ['move', 'moves'] as const,
+  moves: ['move', 'moves'] as readonly [string, string],
   headline: (deeds: readonly string[], losses: readonly string[]) =>
     capital([listed(deeds), ...losses].filter(Boolean).join('; ')),
   youLost: (units: readonly string[]) => `you lost ${listed(units)}`,
   sideLost: (side: string, units: readonly string[]) => `${side} lost ${listed(units)}`,
   nameLost: (name: string, strength: number) => (strength > 0 ? `${name}, ${strength}` : name),
   othersLost: (count: number) => `${count} more`,
-  fight: (what: string, where: string, result: string) =>
-    `${capital(what)}${where === '' ? '' : ` at ${where}`}: ${result}`,
-  test: (what: string, who: string, result: string) => `${capital(what)}${who === '' ? '' : ` of ${who}`}: ${result}`,
+  fight: (what: string, where: string, result: string): string =>
+    `${capital(where === '' ? what : film.fightAt(what, where))}: ${result}`,
+  fightAt: (what: string, where: string) => `${what} at ${where}`,
+  test: (what: string, who: string, result: string): string =>
+    `${capital(who === '' ? what : film.testOf(what, who))}: ${result}`,
+  testOf: (what: string, who: string) => `${what} of ${who}`,
   unitLost: (name: string, where: string | null) =>
     where === null ? `${name} is lost` : `${name} is lost at ${where}`,
   unitWeaker: (name: string, by: number, left: number) => `${name} loses ${by} and has ${left} left`,
-  whoFought: (who: string, whom: string, on: string) =>
-    `${who}${whom && ` against ${whom}`}${on && (who || whom) ? `: ${on}` : on}`,
+  whoFought: (who: string, whom: string, on: string): string =>
+    `${who}${whom && ` ${film.versus} ${whom}`}${on && (who || whom) ? `: ${on}` : on}`,
   moreLines: (count: number) => `and ${count} more in the log`,
   versus: 'against',
-  dice: (dice: readonly number[]) => (dice.length === 0 ? 'no die needed' : `die ${dice.join(' and ')}`),
-  spoken: (what: string, who: string, whom: string, dice: string, on: string, result: string) =>
-    `${capital(what)}${who && `: ${who}`}${whom && ` against ${whom}`}. ${capital(dice)}${on && `, ${on}`}: ${result}.`,
+  dice: (dice: readonly number[]): string => (dice.length === 0 ? film.noDie : film.die(dice.map(String))),
+  noDie: 'no die needed',
+  die: (dice: readonly string[]) => `die ${listed(dice)}`,
+  spoken: (what: string, who: string, whom: string, dice: string, on: string, result: string): string =>
+    `${capital(what)}${who && `: ${who}`}${whom && ` ${film.versus} ${whom}`}. ${capital(dice)}${on && `, ${on}`}: ${result}.`,
   goOn: 'Any key or tap goes on',
   next: (question: string) => `Next: ${question}`,
   pause: 'Pause',

@@ -2,7 +2,6 @@
 import { capital } from './words.ts'
 
 const thousands = (men: number): string => men.toLocaleString('en-GB')
-const percent = (lost: number, of: number): number => Math.round((100 * lost) / Math.max(1, of))
 
 export const story = {
   briefing: {
@@ -33,8 +32,8 @@ export const story = {
     won: (side: string | null) => (side === null ? 'Neither side' : `${capital(side)} victory`),
     result: 'Result',
     losses: (side: string) => `${capital(side)} losses`,
-    men: (lost: number, of: number) => `${percent(lost, of)} % (${thousands(lost)} of ${thousands(of)} men)`,
-    points: (lost: number, of: number) => `${percent(lost, of)} % (${lost} of ${of} strength points)`,
+    men: (lost: number, of: number, percent: number) => `${percent} % (${thousands(lost)} of ${thousands(of)} men)`,
+    points: (lost: number, of: number, percent: number) => `${percent} % (${lost} of ${of} strength points)`,
     unknown: 'not known',
     reading: 'Going through the battle …',
     rematch: 'Rematch, sides changed',

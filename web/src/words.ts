@@ -2,21 +2,71 @@
 import type { Commander } from './table/commanders.ts'
 
 /** How a battle ended: some games name a bare level, such as "French Marginal", others say it all. */
-const ending = (level: string): string => (/^\w+ [A-Z]\w+$/.test(level) ? `${level} victory` : level)
+export function ending(level: string): string {
+  if (/^\w+ [A-Z]\w+$/.test(level)) return words.levelVictory(level)
+  return (words.levels as Readonly<Record<string, string>>)[level] ?? level
+}
+
+/** How many of a hundred. */
+export const percentOf = (some: number, all: number): number => Math.round((100 * some) / Math.max(1, all))
+
+/** A value of an optional rule, as it is shown. */
+export const valueName = (value: string): string =>
+  (words.optionValues as Readonly<Record<string, string>>)[value] ?? value
+
+/** When something was done, to the minute. */
+export const moment = (date: Date): string =>
+  date.toLocaleString(words.tag === 'en-GB' ? undefined : words.tag, { dateStyle: 'medium', timeStyle: 'short' })
 
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /** What went wrong, in the words of whoever noticed. */
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** Of a battle, in the list of those that are kept. */
+export const howFar = (
+  { turn, turns }: { readonly turn: number; readonly turns: number },
+  outcome: { readonly level: string } | null,
+): string => (outcome ? ending(outcome.level) : words.turnOf(turn, turns))
+
+/** "1, 2 and 3", in the language of the page. */
+export const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat(words.tag, { type: 'conjunction' }).format(parts)
+
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1).replace('.0', '')} MB`
 
+/** Sentences with gaps are functions of single values and of lists: translations fill the gaps under the same names. */
 export const words = {
-  /** Of a battle, in the list of those that are kept. */
-  howFar: (
-    { turn, turns }: { readonly turn: number; readonly turns: number },
-    outcome: { readonly level: string } | null,
-  ) => (outcome ? ending(outcome.level) : `Turn ${turn} of ${turns}`),
+  /** By which numbers, dates and lists are written. */
+  tag: 'en-GB',
+  /** An army by its name as games have it, in the forms that sentences need. */
+  armies: {
+    allied: { name: 'Allied', of: 'of the Allies', the: 'the Allies', adjective: 'Allied' },
+    coalition: { name: 'Coalition', of: 'of the Coalition', the: 'the Coalition', adjective: 'Coalition' },
+    french: { name: 'French', of: 'of the French', the: 'the French', adjective: 'French' },
+  },
+  army: (side: string) => side,
+  turnOf: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
+  levelVictory: (level: string) => `${level} victory`,
+  /** How A Crowning Glory ends: records have it in English, whatever the page speaks. */
+  levels: {
+    'French victory: no Allied unit is left': 'French victory: no Allied unit is left',
+    'Allied victory: over the west edge': 'Allied victory: over the west edge',
+    'Allied victory: the French army is demoralized': 'Allied victory: the French army is demoralized',
+    'French victory: the Allied army is demoralized': 'French victory: the Allied army is demoralized',
+    'Allied capitulation': 'Allied capitulation',
+    'French capitulation': 'French capitulation',
+    'French victory at the end of the day': 'French victory at the end of the day',
+    'Allied victory at the end of the day': 'Allied victory at the end of the day',
+    'Allied Strategic Victory': 'Allied Strategic Victory',
+    'Allied Operational Victory': 'Allied Operational Victory',
+    'Allied Tactical Victory': 'Allied Tactical Victory',
+    'French Strategic Victory': 'French Strategic Victory',
+    'French Operational Victory': 'French Operational Victory',
+    'French Tactical Victory': 'French Tactical Victory',
+    Stalemate: 'Stalemate',
+    Undecided: 'Undecided',
+  },
 
   title: 'Voltigeur',
   motto: 'Napoleonic battles, every rule enforced, explained and cited',
@@ -35,6 +85,50 @@ export const words = {
   noSaved: 'Nothing yet. Battles are kept in this browser as you play.',
   scenario: 'Scenario',
   options: 'Optional rules',
+  covers: {
+    austerlitz: {
+      promise:
+        'The brigades of three emperors on the Pratzen plateau, 2 December 1805. Few rules, sharp decisions, a whole battle in one evening.',
+      hours: '2 to 3 hours',
+    },
+    'crowning-glory': {
+      promise:
+        'Unit by unit and attack by attack, each side in turn. Napoleon chooses every hour whether to march or to fight first.',
+      hours: '2 to 3 hours',
+    },
+    'la-bataille': {
+      promise:
+        'Battalions in column, line and square, charges ridden hex by hex, morale on thirty-six steps: Vandamme against the Russian Guard in the valley of Kulm.',
+      hours: '2 hours to a month of Sundays',
+    },
+    'moravian-sun': {
+      promise:
+        'Orders written unseen, corps that act when their box comes up, fog in the valleys: command the battle, not every brigade of it.',
+      hours: '1 to 8 hours',
+    },
+    pratzen: {
+      promise:
+        'Battalion against battalion on the plateau: facing, fire, commands that may not be obeyed, and cold steel. The smallest scenario fits into an hour.',
+      hours: '1 to 5 hours',
+    },
+  },
+  /** What an optional rule may be set to, by the names that records know. */
+  optionValues: {
+    no: 'no',
+    yes: 'yes',
+    none: 'none',
+    drawn: 'drawn',
+    'to the north': 'to the north',
+    'as numbered': 'as numbered',
+    'as printed': 'as printed',
+    historical: 'historical',
+    free: 'free',
+    variable: 'variable',
+    reversed: 'reversed',
+    tests: 'tests',
+    stay: 'stay',
+    replace: 'replace',
+  },
   seatOf: (side: string) => `${side} commander`,
   seats: {
     human: 'At this screen',
@@ -95,12 +189,8 @@ export const words = {
   sweeping: 'All others are being answered …',
   stopSweep: 'Stop',
   attacks: {
-    title: (count: number, shown: number) =>
-      count === 1
-        ? 'One possible attack'
-        : count > shown
-          ? `The best ${shown} of ${count} possible attacks`
-          : `${count} possible attacks`,
+    title: (count: number) => (count === 1 ? 'One possible attack' : `${count} possible attacks`),
+    best: (shown: number, count: number) => `The best ${shown} of ${count} possible attacks`,
     required: 'required',
     losses: (own: number, enemy: number) => `on average you lose ${own.toFixed(1)}, the enemy ${enemy.toFixed(1)}`,
     shaken: (own: number, enemy: number) =>
@@ -129,16 +219,20 @@ export const words = {
   },
   record: {
     misfit: (part: string) => `${part} cannot be read.`,
-    part: (name: PropertyKey | undefined) =>
-      ({
-        id: 'Its name',
-        seats: 'Who commands',
-        journal: 'What was decided',
-        changed: 'When it was last played',
-        summary: 'How far it had come',
-        lesson: 'The step of the introduction',
-        revision: 'How often it was written down',
-      })[String(name)] ?? 'It',
+    parts: {
+      whole: 'It',
+      id: 'Its name',
+      seats: 'Who commands',
+      journal: 'What was decided',
+      changed: 'When it was last played',
+      summary: 'How far it had come',
+      lesson: 'The step of the introduction',
+      revision: 'How often it was written down',
+    },
+    part: (name: PropertyKey | undefined): string => {
+      const { parts } = words.record
+      return (parts as Readonly<Record<string, string>>)[String(name)] ?? parts.whole
+    },
     noSuchGame: (game: string) => `It is a battle of “${game}”, a game that is not here.`,
     newer: 'It was kept by a newer edition of Voltigeur. Load this page again to get that edition.',
     bad: 'A battle that cannot be read',
@@ -196,6 +290,7 @@ export const words = {
     deeds: 'In this battle',
   },
   more: (count: number) => `and ${count} more`,
+  andMore: (names: readonly string[], count: number) => `${names.join(', ')} and ${count} more`,
   legend: {
     title: 'Legend',
     hint: 'What the signs on the map and on the counters mean',
@@ -228,13 +323,8 @@ export const words = {
     `counts as range ${effective}, hits on ${needed} (${chance})`,
   close: 'Close',
   combats: (count: number) => (count === 1 ? 'A close combat to be fought' : `${count} close combats to be fought`),
-  track: (
-    whose: string,
-    name: string,
-    boxes: number,
-    marks: readonly { readonly name: string; readonly filled: number }[],
-  ) =>
-    `${whose} ${name.toLowerCase()}: ${[`${boxes} boxes`, ...marks.map(({ name, filled }) => `${filled} ${name}`)].join(', ')}`,
+  track: (whose: string, name: string, boxes: string) => `${whose} ${name.toLowerCase()}: ${boxes}`,
+  boxes: (count: number) => `${count} boxes`,
   trackLeft: (left: number, boxes: number) => `${left} of ${boxes} boxes left`,
   display: {
     open: 'Display',
@@ -328,7 +418,6 @@ export const words = {
     goOn: 'Go on',
     commander: (side: string, seat: Commander) =>
       `${side}: ${{ human: 'at this screen', away: 'at another table', random: 'at random' }[seat as string] ?? seat}`,
-    when: (date: Date) => date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
     badFile: (why: string) => `This file cannot be opened: ${why}`,
     discrepancy: 'by the rules as they are now, its decisions lead to another position than the file says.',
     tooLarge: (bytes: number, limit: number) =>
@@ -394,11 +483,10 @@ export const words = {
 
     reading: 'Going through the battle …',
     unfinished: (turn: number, turns: number, label: string) => `Not decided yet: turn ${turn} of ${turns}, ${label}`,
-    victory: ending,
     standsAt: 'How it stands',
     standsEnd: 'How it ended',
-    lossesSay: (side: string, lost: number, all: number) =>
-      `The ${side} army lost ${lost} of ${all} strength points (${Math.round((100 * lost) / Math.max(1, all))} %).`,
+    lossesSay: (side: string, lost: number, all: number, percent: number) =>
+      `The ${side} army lost ${lost} of ${all} strength points (${percent} %).`,
     savePage: 'Save as one page',
     print: 'Print',
     asTable: 'The figures as a table',
@@ -462,7 +550,7 @@ export const words = {
     momentsTitle: 'The moments that decided it',
     noMoments: 'Nothing has been decided yet.',
     swing: (side: string, by: number) => `${side} +${by}`,
-    swingLosses: (parts: readonly string[]) => (parts.length === 0 ? '' : `Lost: ${parts.join(', ')}.`),
+    swingLosses: (parts: readonly string[]) => `Lost: ${parts.join(', ')}.`,
     sideLost: (side: string, lost: number) => `${side} ${lost}`,
     watch: 'Watch it',
     watchAt: (turn: number, label: string, text: string) => `Watch it: turn ${turn}, ${label}, ${text}`,

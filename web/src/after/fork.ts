@@ -3,7 +3,7 @@ import type { Side } from '@voltigeur/kernel'
 import { clampIndex, type Recording } from '@voltigeur/lab/recording'
 import type { Commander } from '../table/commanders.ts'
 import type { SavedSitting } from '../table/sitting.ts'
-import { words } from '../words.ts'
+import { howFar } from '../words.ts'
 
 export interface Branch {
   readonly id: string
@@ -22,7 +22,7 @@ export function forkOf(recording: Recording, { id, index, seats, now }: Branch):
     seats,
     journal: { ...journal, decisions: journal.decisions.slice(0, decisions) },
     changed: now,
-    summary: words.howFar(recording.battle.briefing.track(position), null),
+    summary: howFar(recording.battle.briefing.track(position), null),
   }
 }
 

@@ -32,7 +32,10 @@ export function overTime(account: Account, label: string, figure: (point: Point)
     const every = Math.ceil((turns.length * 46) / Math.max(1, width - 130))
     // Before anything has happened there is still a scale to read.
     const top = Math.max(10, ...data.map(change => change.value)) * 1.04
-    const ends = sides.map((name, side) => ({ ...data.findLast(change => change.side === side)!, name }))
+    const ends = sides.map((name, side) => ({
+      ...data.findLast(change => change.side === side)!,
+      name: words.army(name),
+    }))
     return plot.plot({
       width,
       height: 316,
@@ -184,7 +187,8 @@ export function byFormation({ sides, formations }: Account): Drawing {
     })
 }
 
-const nameOf = ({ side, formation }: FormationLine, sides: readonly string[]): string => `${formation}, ${sides[side]}`
+const nameOf = ({ side, formation }: FormationLine, sides: readonly string[]): string =>
+  `${formation}, ${words.army(sides[side])}`
 
 /** What the dice were expected to bring and what they brought, with where most battles run. */
 export function balance({ steps }: Luck): Drawing {
@@ -279,7 +283,7 @@ export function tellCast(cast: Account['casts'][number], sides: readonly string[
 export function diceLines({ casts, sides }: Account): string[][] {
   return casts.map((cast, i) => [
     String(i + 1),
-    sides[cast.side],
+    words.army(sides[cast.side]),
     cast.on,
     `${cast.shown}: ${cast.stakes[cast.came].result}`,
     figure(expected(cast)),

@@ -1,7 +1,7 @@
 /** Reads a file that somebody has sent: as far as it is a battle, it is played through, and told how far that has come. */
 import { BadInput, type Journal, journalLimits, parseJournal, replay } from '@voltigeur/kernel'
 import type { PlayableGame } from '../shelf.ts'
-import { words } from '../words.ts'
+import { howFar, words } from '../words.ts'
 
 /** Done of all: bytes while it is read, decisions while it is played through. */
 export interface Progress {
@@ -38,7 +38,7 @@ export async function readBattle(
     tell({ kind: 'playing', done: entries.length, all }),
   )
   if (discrepancy !== null) throw new BadInput(words.lobby.discrepancy)
-  return { journal, summary: words.howFar(match.battle.briefing.track(match.position), outcome) }
+  return { journal, summary: howFar(match.battle.briefing.track(match.position), outcome) }
 }
 
 async function textOf(file: FileLike, tell: (progress: Progress) => void): Promise<string> {

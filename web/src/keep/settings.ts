@@ -1,6 +1,8 @@
 /** How somebody likes the table: kept in this browser, the same in all its tabs, read as anything that comes from outside. */
 /** What can be chosen of each; the first holds while nobody has. */
 export const CHOICES = {
+  /** `system` is the first language of the browser that the page speaks. */
+  language: ['system', 'en', 'fr', 'de'],
   /** Of the page; `system` follows the machine. */
   theme: ['system', 'day', 'night'],
   /** Of the printed map; `follow` does as the page does. */

@@ -17,7 +17,7 @@ import {
   writeJournal,
 } from '@voltigeur/kernel'
 import type { PlayableBattle, PlayableGame, PlayableMatch, PlayableSeat } from '../shelf.ts'
-import { words } from '../words.ts'
+import { howFar } from '../words.ts'
 import { Bookmarks, type News } from './bookmarks.ts'
 import type { Commander } from './commanders.ts'
 import type { Venue } from './venue.ts'
@@ -229,7 +229,7 @@ export class Sitting<V extends Venue = Venue> {
       seats: this.seats,
       journal: this.match.afar?.journal() ?? writeJournal(this.match),
       changed: Date.now(),
-      summary: words.howFar(this.battle.briefing.track(position), this.battle.outcome(position)),
+      summary: howFar(this.battle.briefing.track(position), this.battle.outcome(position)),
       ...(this.#lesson === undefined ? {} : { lesson: this.#lesson }),
     }
   }

@@ -1,8 +1,8 @@
 /** A game on the shelf: its cover, what it promises, and the form by which a battle is begun. */
 import { catalogue } from 'virtual:catalogue'
 import { useState } from 'react'
+import { openGame } from '../../language/speak.ts'
 import { hasLesson } from '../../lesson/index.ts'
-import { openGame } from '../../shelf.ts'
 import type { Commander } from '../../table/commanders.ts'
 import type { NewSitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'

@@ -1,6 +1,6 @@
 import { catalogue } from 'virtual:catalogue'
 import type { SavedSitting } from '../../table/sitting.ts'
-import { words } from '../../words.ts'
+import { moment, words } from '../../words.ts'
 import { coverOf } from './covers.tsx'
 import './go-on.css'
 
@@ -20,7 +20,7 @@ export function GoOn({ saved }: { readonly saved: SavedSitting }) {
           {lesson !== undefined && `: ${words.lobby.lessonTitle}`}
         </p>
         <p className="hint">
-          {summary}, <time dateTime={new Date(changed).toISOString()}>{words.lobby.when(new Date(changed))}</time>
+          {summary}, <time dateTime={new Date(changed).toISOString()}>{moment(new Date(changed))}</time>
         </p>
       </div>
       <a className="act" href={`#/play/${id}`}>

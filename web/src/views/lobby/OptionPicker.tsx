@@ -1,5 +1,5 @@
 import type { Game } from '@voltigeur/kernel'
-import { words } from '../../words.ts'
+import { valueName, words } from '../../words.ts'
 
 /** So few optional rules need not be folded away. */
 const FEW = 2
@@ -28,7 +28,7 @@ export function OptionPicker({ rules, options, setOptions }: Props) {
           >
             {option.values.map(value => (
               <option key={value} value={value}>
-                {value === option.standard ? words.lobby.standard(value) : value}
+                {value === option.standard ? words.lobby.standard(valueName(value)) : valueName(value)}
               </option>
             ))}
           </select>

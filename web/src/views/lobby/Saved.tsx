@@ -1,6 +1,6 @@
 import { catalogue } from 'virtual:catalogue'
 import type { SavedSitting } from '../../table/sitting.ts'
-import { capital, words } from '../../words.ts'
+import { capital, moment, words } from '../../words.ts'
 import { Acts } from './Acts.tsx'
 
 /** A battle in the cabinet: what it is, how far it has come, and what one can do with it. */
@@ -16,7 +16,7 @@ export function Saved({ saved, refresh }: { readonly saved: SavedSitting; readon
         <span>
           {seats.map((seat, side) => words.lobby.commander(capital(listed?.sides[side] ?? ''), seat)).join(', ')}
         </span>
-        <time dateTime={new Date(changed).toISOString()}>{words.lobby.when(new Date(changed))}</time>
+        <time dateTime={new Date(changed).toISOString()}>{moment(new Date(changed))}</time>
       </div>
       <Acts id={id} question={words.discardSure} caption={words.discard} refresh={refresh}>
         {!over && (

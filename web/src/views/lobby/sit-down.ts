@@ -1,8 +1,8 @@
 /** From the lobby to a battle: begun, kept, and its page opened. */
 import { newId, newSeed } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
+import { openGame } from '../../language/speak.ts'
 import { openLesson } from '../../lesson/index.ts'
-import { openGame } from '../../shelf.ts'
 import type { NewSitting, Sitting as Table } from '../../table/sitting.ts'
 
 /** The table is fetched when somebody sits down at it, not before. */

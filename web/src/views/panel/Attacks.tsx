@@ -24,7 +24,7 @@ export function Attacks({ scene, setHand, onHint, nameOf }: Props) {
   const { grid } = scene.battle.board
   return (
     <section className="attacks">
-      <h3>{words.attacks.title(plans.length, MOST)}</h3>
+      <h3>{plans.length > MOST ? words.attacks.best(MOST, plans.length) : words.attacks.title(plans.length)}</h3>
       <ul onPointerLeave={() => onHint([])}>
         {plans.slice(0, MOST).map(({ hexes, units, hand, odds, losses, required }) => (
           <li key={[...hexes, ...units].join()}>

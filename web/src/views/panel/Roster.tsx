@@ -20,7 +20,7 @@ export function Roster({ roster, sides, label, onShow }: Props) {
         return (
           <section key={name} className={`army side-${side}`}>
             <h3>
-              {name} <small>{words.lossesOf(lost, sum(army))}</small>
+              {words.army(name)} <small>{words.lossesOf(lost, sum(army))}</small>
             </h3>
             {[...Map.groupBy(army, entry => entry.formation)].map(([formation, units]) => (
               <div key={formation} className="formation">

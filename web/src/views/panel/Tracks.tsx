@@ -30,7 +30,11 @@ function Track({
 }) {
   const lostBoxes = fromTop?.filled ?? 0
   const marks = [fromBottom, ...(fromTop ? [fromTop] : [])]
-  const told = words.track(whose ?? side, name, boxes, marks)
+  const told = words.track(
+    whose ?? side,
+    name,
+    [words.boxes(boxes), ...marks.map(({ name, filled }) => `${filled} ${name}`)].join(', '),
+  )
   return (
     <div className={`track side-${index}`}>
       <p>

@@ -103,7 +103,7 @@ function Scores({ sitting }: Pick<Props, 'sitting'>) {
       <summary>
         {standings[0]?.values.map((value, side) => (
           <span key={game.sides[side]} className={`score side-${side}`}>
-            {game.sides[side]} {value}
+            {words.army(game.sides[side])} {value}
           </span>
         ))}
       </summary>
@@ -112,7 +112,7 @@ function Scores({ sitting }: Pick<Props, 'sitting'>) {
         <ul className="arrivals">
           {arrivals.map(({ turn, side, units }) => (
             <li key={`${turn} ${side}`}>
-              {game.sides[side]}: {units.join(', ')} {words.arrives(turn)}
+              {words.army(game.sides[side])}: {units.join(', ')} {words.arrives(turn)}
             </li>
           ))}
         </ul>

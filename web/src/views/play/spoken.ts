@@ -14,7 +14,9 @@ export function describe({ battle, game }: Sitting, position: Position, pieces: 
   const here = pieces
     .filter(piece => standsIn(piece, hex))
     .toReversed()
-    .map(p => [`${game.sides[p.side]} ${p.name} ${p.arm} ${p.values}`, ...elsewhere(p), ...p.states].join(' '))
+    .map(p =>
+      [`${words.army(game.sides[p.side])} ${p.name} ${p.arm} ${p.values}`, ...elsewhere(p), ...p.states].join(' '),
+    )
   const ground = battle.briefing.remarks(position, hex).map(remark => remark.text)
   return [words.hex(grid.label(hex)), ...here, ...ground].join(', ')
 }

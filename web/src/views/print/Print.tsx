@@ -35,7 +35,7 @@ export default function Print({ sitting }: { readonly sitting: Sitting }) {
         {game.sides.map((name, side) => (
           <Army
             key={name}
-            name={capital(name)}
+            name={capital(words.army(name))}
             units={battle.briefing.roster(position).filter(entry => entry.side === side)}
             where={hex => battle.board.grid.label(hex)}
           />

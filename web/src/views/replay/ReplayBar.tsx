@@ -30,7 +30,7 @@ export function ReplayBar({ sitting, position }: Props) {
       <p className="replay-score">
         {points?.values.map((value, side) => (
           <span key={game.sides[side]} className={`score side-${side}`}>
-            {game.sides[side]} {value}
+            {words.army(game.sides[side])} {value}
           </span>
         ))}
       </p>

@@ -98,7 +98,7 @@ function saying({ moments, battle, game }: Recording, index: number): string {
   const { by, decision } = moments[index]
   if (index === 0) return text.opening
   if (!decision) return text.unseen
-  return text.decided(typeof by === 'number' ? game.sides[by] : text.umpire, battle.language.say(decision))
+  return text.decided(typeof by === 'number' ? words.army(game.sides[by]) : text.umpire, battle.language.say(decision))
 }
 
 const Sign = ({ d }: { readonly d: string }) => (

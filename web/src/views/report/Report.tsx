@@ -9,7 +9,7 @@ import { byTurn, type Point } from '../../after/timeline.ts'
 import { download } from '../../keep/files.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
-import { capital, words } from '../../words.ts'
+import { capital, ending, percentOf, words } from '../../words.ts'
 import { AnalysisSheet } from '../analysis/AnalysisSheet.tsx'
 import figureStyle from './figures.css?inline'
 import { Figure, Ledger } from './ReportFigure.tsx'
@@ -71,7 +71,7 @@ function Sheets({ account, sitting }: { readonly account: Account; readonly sitt
         <p className="report-kind">{words.report}</p>
         <h1>{title}</h1>
         <p className="report-level">
-          {outcome ? text.victory(outcome.level) : text.unfinished(track.turn, track.turns, track.label)}
+          {outcome ? ending(outcome.level) : text.unfinished(track.turn, track.turns, track.label)}
         </p>
       </header>
       <Summary account={account} />
@@ -93,7 +93,7 @@ function Summary({ account }: { readonly account: Account }) {
   const losses = sides.map((name, side) => {
     const mine = formations.filter(line => line.side === side)
     const sum = (of: 'lost' | 'strength') => mine.reduce((total, line) => total + line[of], 0)
-    return text.lossesSay(name, sum('lost'), sum('strength'))
+    return text.lossesSay(name, sum('lost'), sum('strength'), percentOf(sum('lost'), sum('strength')))
   })
   return (
     <section className="report-summary">
@@ -105,7 +105,7 @@ function Summary({ account }: { readonly account: Account }) {
       </div>
       <Ledger
         caption={outcome ? text.standsEnd : text.standsAt}
-        columns={['', ...sides]}
+        columns={['', ...sides.map(words.army)]}
         rows={standings.map(line => [capital(line.label), ...line.values])}
       />
     </section>
@@ -137,7 +137,7 @@ function Swings({ account, id }: { readonly account: Account; readonly id: strin
                 </a>
               </p>
               <p>
-                {told}. {text.swingLosses(lost)}
+                {told}. {lost.length > 0 && text.swingLosses(lost)}
               </p>
             </li>
           )
@@ -156,7 +156,7 @@ function Course({ account }: { readonly account: Account }) {
     byTurn(timeline.points).map(point => [`${point.turn} (${timeline.labels.get(point.turn)})`, ...of(point)])
   const drawLosses = useMemo(() => overTime(account, text.lossesLabel, lossesAt), [account])
   const drawPoints = useMemo(() => overTime(account, account.timeline.pointsLabel, pointsAt), [account])
-  const columns = [text.turnColumn, ...sides]
+  const columns = [text.turnColumn, ...sides.map(words.army)]
   return (
     <section className="figure-pair">
       <Figure
@@ -197,7 +197,7 @@ function Formations({ account }: { readonly account: Account }) {
         columns={[text.formation, text.side, text.start, text.present, text.away, text.lost]}
         rows={formations.map(line => [
           line.formation,
-          sides[line.side],
+          words.army(sides[line.side]),
           line.strength,
           line.present,
           line.away,
@@ -210,7 +210,7 @@ function Formations({ account }: { readonly account: Account }) {
         rows={[
           ...formations.map(line => [
             line.formation,
-            sides[line.side],
+            words.army(sides[line.side]),
             line.strength,
             line.lost,
             share(line.lost, line.strength),

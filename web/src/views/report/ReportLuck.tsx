@@ -84,7 +84,7 @@ function SideLegend({ sides }: { readonly sides: readonly string[] }) {
     <ul className="legend">
       {sides.map((name, side) => (
         <li key={name} className={`side-${side}`}>
-          <i className={side % 2 === 0 ? 'is-square' : 'is-round'} /> {name}
+          <i className={side % 2 === 0 ? 'is-square' : 'is-round'} /> {words.army(name)}
         </li>
       ))}
     </ul>

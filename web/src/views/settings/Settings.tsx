@@ -1,7 +1,8 @@
 /** How somebody likes the table. What is chosen holds at once. */
 import { useId } from 'react'
 import { CHOICES, type Choice } from '../../keep/settings.ts'
-import { changeSettings, useSettings } from '../../keep/use-settings.ts'
+import { changeSettings, settingsNow, useSettings } from '../../keep/use-settings.ts'
+import { isOvertaken } from '../../language/speak.ts'
 import { play } from '../../sound/band.ts'
 import { comfort } from '../../words-comfort.ts'
 import { Dialog } from '../page/Dialog.tsx'
@@ -13,6 +14,7 @@ export default function Settings({ onClose }: { readonly onClose: () => void }) 
   return (
     <Dialog title={settings.title} onClose={onClose} className="settings">
       <Group title={settings.groups.looks}>
+        <Pick name="language" />
         <Pick name="theme" />
         <Pick name="mapNight" />
         <Pick name="textSize" />
@@ -50,7 +52,10 @@ function Pick({ name }: { readonly name: Choice }) {
       <select
         value={chosen}
         aria-describedby={told ? hint : undefined}
-        onChange={event => changeSettings({ [name]: event.target.value })}
+        onChange={event => {
+          changeSettings({ [name]: event.target.value })
+          if (isOvertaken(settingsNow())) location.reload()
+        }}
       >
         {CHOICES[name].map(value => (
           <option key={value} value={value}>

@@ -87,7 +87,8 @@ function Told({ story, sitting }: { readonly story: Story; readonly sitting: Sit
         <h2>{briefing.aims}</h2>
         {sides.map((side, i) => (
           <p key={side} className={`aim side-${i}`}>
-            <b>{here.length === 1 && here[0] === i ? briefing.yours(side) : capital(side)}:</b> {story.aims[side]}
+            <b>{here.length === 1 && here[0] === i ? briefing.yours(side) : capital(words.army(side))}:</b>{' '}
+            {story.aims[side]}
           </p>
         ))}
       </section>

@@ -6,7 +6,7 @@ import { type Account, accountOf } from '../../after/account.ts'
 import type { Story } from '../../story/story.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { capital, reason, words } from '../../words.ts'
+import { capital, ending, percentOf, reason, words } from '../../words.ts'
 import { story as text } from '../../words-story.ts'
 import { rematch } from '../lobby/sit-down.ts'
 import { layOpen } from '../page/dialogs.ts'
@@ -35,7 +35,7 @@ export default function End({ sitting, onClose }: Props) {
       <header>
         <h2 id="end">{end.title}</h2>
         <p className={outcome.winner === null ? 'end-level' : `end-level side-${outcome.winner}`}>
-          {words.after.victory(outcome.level)}
+          {ending(outcome.level)}
         </p>
         <button type="button" onClick={onClose}>
           {end.look}
@@ -95,7 +95,7 @@ function Why({ sitting, cases }: { readonly sitting: Sitting; readonly cases: re
             <td />
             {game.sides.map((side, i) => (
               <th key={side} scope="col" className={`side-${i}`}>
-                {capital(side)}
+                {capital(words.army(side))}
               </th>
             ))}
           </tr>
@@ -137,7 +137,7 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
           <p>{end.swung(sides[swing.side], swing.by, swing.turn, timeline.labels.get(swing.turn) ?? '')}</p>
           <p>
             {swing.events[0] && `${withoutSigns(recording.battle.language.tell(swing.events[0]), units)}. `}
-            {words.after.swingLosses(lost)} <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
+            {lost.length > 0 && words.after.swingLosses(lost)} <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
           </p>
         </>
       ) : (
@@ -159,7 +159,7 @@ function Then({ story, account, sides, winner }: ThenProps) {
   const lostNow = (side: number): string => {
     const mine = account?.formations.filter(line => line.side === side)
     const sum = (of: 'lost' | 'strength') => mine!.reduce((total, line) => total + line[of], 0)
-    return mine ? end.points(sum('lost'), sum('strength')) : '…'
+    return mine ? end.points(sum('lost'), sum('strength'), percentOf(sum('lost'), sum('strength'))) : '…'
   }
   return (
     <section>
@@ -182,7 +182,11 @@ function Then({ story, account, sides, winner }: ThenProps) {
           {sides.map((name, side) => (
             <tr key={name}>
               <th scope="row">{end.losses(name)}</th>
-              <td>{losses[name] ? end.men(losses[name].lost, losses[name].of) : end.unknown}</td>
+              <td>
+                {losses[name]
+                  ? end.men(losses[name].lost, losses[name].of, percentOf(losses[name].lost, losses[name].of))
+                  : end.unknown}
+              </td>
               <td>{lostNow(side)}</td>
             </tr>
           ))}

@@ -1,0 +1,41 @@
+/**
+ * The books of words that can be translated. Each is an object of sentences in English, some of them with gaps; a
+ * translation is a file of the same name in the folder of its language, and falls back to English where it says nothing.
+ */
+
+export interface Shelved {
+  readonly open: () => Promise<object>
+  /** Sentences without a word of their own, or that others are put together in: there is nothing to translate. */
+  readonly wordless?: readonly string[]
+}
+
+/** What the page says; fetched before it is drawn. */
+export const PAGE = {
+  page: {
+    open: () => import('../src/words.ts').then(({ words }) => words),
+    wordless: ['title', 'hexes', 'record.part', 'display.aside', 'weapon', 'after.speeds'],
+  },
+  comfort: {
+    open: () => import('../src/words-comfort.ts').then(({ comfort }) => comfort),
+    wordless: ['link.size', 'settings.choices.language.values', 'settings.choices.clock.values'],
+  },
+  film: {
+    open: () => import('../src/words-film.ts').then(({ film }) => film),
+    wordless: ['headline', 'nameLost', 'fight', 'test', 'whoFought', 'dice', 'spoken'],
+  },
+  story: { open: () => import('../src/words-story.ts').then(({ story }) => story) },
+} satisfies Readonly<Record<string, Shelved>>
+
+/** What a game says besides, by the game. */
+export const GAMES: Readonly<Record<string, Readonly<Record<string, Shelved>>>> = {}
+
+/** Scenarios and options, as each game has them. */
+export const LISTING = 'catalogue'
+
+export const BOOKS: Readonly<Record<string, Shelved>> = Object.assign({}, PAGE, ...Object.values(GAMES))
+
+/** Whether a sentence of a book is there to be translated. */
+export function isWordy(book: string, key: string, english: unknown): boolean {
+  if (typeof english === 'string' && !/\p{Letter}{2}/u.test(english)) return false
+  return !(BOOKS[book].wordless ?? []).some(path => key === path || key.startsWith(`${path}.`))
+}

@@ -1,0 +1,43 @@
+/** How translations write values besides what ICU has: `{units, list}`, `{side, army, of}`. */
+import { ending, words } from '../words.ts'
+
+/** "Friant, Ferey et Bourcier". */
+export function list(parts: unknown, language: string): string {
+  const said = (Array.isArray(parts) ? parts : [parts]).map(String)
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(said)
+}
+
+type Form = keyof (typeof words.armies)['french']
+
+/** An army in one of its forms: its name unless told, `of` (belonging to it), `the`, or `adjective`. */
+export function army(side: unknown, _: string, form: string | null = null): string {
+  const name = String(side)
+  const armies: Readonly<Record<string, Readonly<Record<Form, string>>>> = words.armies
+  return armies[name.toLowerCase()]?.[(form ?? 'name').trim() as Form] ?? name
+}
+
+export const armies = (sides: unknown, language: string): string =>
+  list(
+    (sides as readonly unknown[]).map(side => army(side, language)),
+    language,
+  )
+
+export const commas = (parts: unknown): string => (parts as readonly unknown[]).join(', ')
+
+/** How a battle ended, by what its record says. */
+export const level = (outcome: unknown): string => ending(String(outcome))
+
+/** "1:05" for so many seconds. */
+export const clock = (seconds: unknown): string =>
+  `${Math.trunc(Number(seconds) / 60)}:${String(Number(seconds) % 60).padStart(2, '0')}`
+
+export const megabytes = (bytes: unknown, language: string): string =>
+  inUnits(Number(bytes) / 1e6, language, 'megabyte', 1)
+
+export const metres = (length: unknown, language: string): string =>
+  Number(length) < 1000
+    ? inUnits(Number(length), language, 'meter', 0)
+    : inUnits(Number(length) / 1000, language, 'kilometer', 1)
+
+const inUnits = (value: number, language: string, unit: string, maximumFractionDigits: number): string =>
+  value.toLocaleString(language, { style: 'unit', unit, maximumFractionDigits })

@@ -1,0 +1,69 @@
+/** Which language the page speaks. It is settled before anything is drawn; another one is spoken when it is loaded again. */
+import { catalogue } from 'virtual:catalogue'
+import { GAMES, LISTING, PAGE, type Shelved } from '../../languages/books.ts'
+import { CHOICES, type Settings } from '../keep/settings.ts'
+import { type PlayableGame, openGame as takeGame } from '../shelf.ts'
+import { adopt, type Translation } from './adopt.ts'
+
+type Language = Exclude<Settings['language'], 'system'>
+
+const ENGLISH: Language = 'en'
+const LANGUAGES = CHOICES.language.filter(language => language !== 'system')
+
+const files = import.meta.glob<Translation>('../../languages/*/*.yaml', { import: 'default' })
+
+/** As chosen; or else the first language of the browser that there is. */
+export function languageOf({ language }: Pick<Settings, 'language'>, wanted: readonly string[]): Language {
+  if (language !== 'system') return language
+  const known = wanted.map(tag => LANGUAGES.find(one => one === tag.split('-')[0].toLowerCase()))
+  return known.find(one => one !== undefined) ?? ENGLISH
+}
+
+let now: Language = ENGLISH
+
+/** Whether the page would speak another language if it were loaded again. */
+export const isOvertaken = (settings: Settings): boolean => languageOf(settings, navigator.languages) !== now
+
+async function translationOf(book: string): Promise<Translation> {
+  return (await files[`../../languages/${now}/${book}.yaml`]?.()) ?? {}
+}
+
+/** Puts books into the language of the page: all of them, or none where one cannot be fetched. */
+async function translate(books: Readonly<Record<string, Shelved>>): Promise<void> {
+  const fetched = Object.entries(books).map(([book, { open }]) => Promise.all([open(), translationOf(book)]))
+  for (const [book, translation] of await Promise.all(fetched)) adopt(book, translation)
+}
+
+const said = new Map<string, Promise<void>>()
+
+/** What a game says, before it is opened. */
+function speakGame(id: string): Promise<void> {
+  if (now === ENGLISH || !Object.hasOwn(GAMES, id)) return Promise.resolve()
+  const speaking = said.get(id) ?? translate(GAMES[id])
+  said.set(id, speaking)
+  return speaking
+}
+
+/** A game that speaks the language of the page. Workers, who say nothing, take theirs from the shelf as it is. */
+export async function openGame(id: string): Promise<PlayableGame> {
+  const [game] = await Promise.all([takeGame(id), speakGame(id)])
+  await translateListed(id, game)
+  return game
+}
+
+/** What is written of a game: scenarios and options, and the stories of its battles. */
+export async function translateListed(id: string, listing: object): Promise<void> {
+  if (now !== ENGLISH) adopt({ [id]: listing }, await translationOf(LISTING))
+}
+
+/** Before the first page is drawn. Where the words cannot be fetched, it is drawn in English. */
+export async function speakAtFirst(settings: Settings): Promise<void> {
+  now = languageOf(settings, navigator.languages)
+  if (now === ENGLISH) return
+  try {
+    await translate({ ...PAGE, [LISTING]: { open: () => Promise.resolve(catalogue) } })
+    document.documentElement.lang = now
+  } catch {
+    now = ENGLISH
+  }
+}

@@ -1,0 +1,62 @@
+/** Every translation against the English books: nothing is missing, nothing is left over, every message can be said. */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { BOOKS, isWordy } from '../../languages/books.ts'
+import { compiled, gapsIn, gapsOf, readTranslation, type Sentences, sentencesOf } from '../../messages.ts'
+import { CHOICES } from '../keep/settings.ts'
+
+const folder = fileURLToPath(new URL('../../languages/', import.meta.url))
+const languages = CHOICES.language.filter(language => language !== 'system' && language !== 'en')
+
+/** What is wrong with a translation, each with where it stands. */
+function faults(book: string, english: Sentences, sentences: Sentences): string[] {
+  const wanted = Object.keys(english).filter(key => isWordy(book, key, english[key]))
+  const missing = wanted.filter(key => typeof sentences[key] !== 'string' || sentences[key] === '')
+  const stray = Object.keys(sentences).filter(key => !Object.hasOwn(english, key))
+  const gapped = Object.entries(sentences).filter(([key]) => Object.hasOwn(english, key))
+  const unfilled = gapped.flatMap(([key, message]) => {
+    const there = gapsOf(english[key])?.names ?? []
+    return gapsIn(String(message)).flatMap(gap => (there.includes(gap) ? [] : [`${key}: {${gap}}`]))
+  })
+  return [
+    ...missing.map(key => `${key} is missing`),
+    ...stray.map(key => `${key} is no sentence of the book`),
+    ...unfilled.map(gap => `${gap} is not among the gaps`),
+  ]
+}
+
+test('every language that can be chosen has its folder, and every folder is a language', () => {
+  const folders = globSync('*/', { cwd: folder }).map(name => name.replace(/\/$/, ''))
+  expect(folders.sort()).toEqual([...languages].sort())
+})
+
+describe.each(languages)('%s', language => {
+  test.each(Object.keys(BOOKS))('%s', async book => {
+    const english = sentencesOf(await BOOKS[book].open())
+    const sentences = readTranslation(readFileSync(`${folder}${language}/${book}.yaml`, 'utf8'))
+    expect(faults(book, english, sentences)).toEqual([])
+    for (const message of Object.values(sentences)) expect(() => compiled(language, String(message))).not.toThrow()
+  })
+})
+
+describe('the check', () => {
+  const english = sentencesOf({ page: { hello: 'Hello', of: (turn: number, turns: number) => `${turn} of ${turns}` } })
+  const checked = (text: string): string[] => faults('page', english, readTranslation(text))
+
+  test('is content with every sentence and its gaps, in any order', () => {
+    expect(checked('page: { hello: Bonjour, of: "{turns} dont {turn}" }')).toEqual([])
+  })
+
+  test('finds what is missing, empty or left over, and a gap that is not there', () => {
+    expect(checked('page: { hello: Bonjour }')).toEqual(['page.of is missing'])
+    expect(checked('page: { hello: "", of: "{turn}" }')).toEqual(['page.hello is missing'])
+    expect(checked('page: { hello: Bonjour, of: "{turn}", bye: Adieu }')).toEqual([
+      'page.bye is no sentence of the book',
+    ])
+    expect(checked('page: { hello: Bonjour, of: "{count, plural, one {{turn}} other {{round}}}" }')).toEqual([
+      'page.of: {count} is not among the gaps',
+      'page.of: {round} is not among the gaps',
+    ])
+  })
+})
