@@ -1,5 +1,8 @@
 /** The page in other languages: as the browser asks for them, or as somebody chooses. */
+import { loadGame } from '@voltigeur/games'
 import { expect, test } from 'vitest'
+import { spotOf } from './battles.ts'
+import { deciding, mapOf, reach } from './table.ts'
 import { DESK, PHONE, Visitor } from './visitor.ts'
 
 const lang = (visitor: Visitor): Promise<string> => visitor.page.evaluate('document.documentElement.lang')
@@ -54,4 +57,77 @@ test('a browser that asks for a language that is not here gets English', async (
   await guest.page.getByRole('heading', { name: 'Battles in progress' }).waitFor()
   expect(await lang(guest)).toBe('en')
   await guest.leave()
+})
+
+const { grid } = loadGame('crowning-glory').open('introductory', { variants: 'none' }).board
+
+async function clickHex({ page }: Visitor, label: string): Promise<void> {
+  const { x, y } = await spotOf(page, label, grid)
+  await page.mouse.click(x, y)
+}
+
+const act = ({ page }: Visitor, name: string | RegExp) => deciding(page).getByRole('button', { name })
+
+test('the southern attack begins in French: a unit is placed and marches, and a refusal says why', async () => {
+  const guest = await Visitor.arrive({ ...DESK, locale: 'fr-FR' })
+  const { page } = guest
+  await guest.go()
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: /Engager la bataille: A Crowning/ }) })
+  await form.getByLabel('Scénario').selectOption('L’attaque alliée au sud')
+  await form.getByRole('button', { name: /Engager/ }).click()
+  await page.getByText('Gardez au moins une unité dans Tellnitz').waitFor()
+  await guest.shot('briefing-fr-desk')
+  await page.getByRole('link', { name: 'À la bataille' }).click()
+  await mapOf(page).waitFor()
+  await page.locator('.piece').first().waitFor()
+  await page.getByText('Placez Friant sur la rive nord-ouest du Goldbach.').first().waitFor()
+  await page.getByRole('button', { name: 'Toute la carte' }).click()
+  await act(guest, /Friant/).click()
+  await clickHex(guest, '2122')
+  await act(guest, 'Prendre les marqueurs de 2, 1').click()
+  await act(guest, 'D’abord le mouvement, puis le combat').click()
+  await page.getByText('Choisissez l’une de vos 6 unités Actives').first().waitFor()
+  await clickHex(guest, '1918')
+  await reach(page).first().waitFor()
+  await clickHex(guest, '1919')
+  await page.getByText('Choisissez l’une de vos 5 unités Actives').first().waitFor()
+  await clickHex(guest, '2323')
+  await clickHex(guest, '1721')
+  await page
+    .getByText(/ne peut|est en dehors|devrait s’arrêter/)
+    .first()
+    .waitFor()
+  await guest.shot('table-fr-desk')
+  await guest.checkAccess('table in French')
+  await page.getByRole('tab', { name: 'Journal' }).click()
+  await page.locator('.log .event', { hasText: /Margaron.* va de 1918 à 1919 pour \d PM/ }).waitFor()
+  await guest.shot('log-fr-desk')
+  for (const tab of ['Unités', 'Tables', 'Texte']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await guest.shot(`${tab.toLowerCase()}-fr-desk`)
+  }
+  await guest.leave()
+})
+
+test.each([
+  ['fr-FR', 'Apprendre en jouant: A Crowning', 'Continuer', 'Un seul nombre'],
+  ['de-DE', 'Spielend lernen: A Crowning', 'Weiter', 'Eine einzige Zahl'],
+])('the lesson of A Crowning Glory speaks %s, also on a phone', async (locale, learn, next, second) => {
+  for (const [size, options] of [
+    ['desk', DESK],
+    ['phone', PHONE],
+  ] as const) {
+    const guest = await Visitor.arrive({ ...options, locale })
+    await guest.go()
+    await guest.page.getByRole('button', { name: new RegExp(learn) }).click()
+    await guest.page.getByRole('button', { name: next, exact: true }).click()
+    await guest.page.locator('.lesson h2', { hasText: second }).waitFor()
+    await guest.page.locator('.piece').first().waitFor()
+    await fits(guest)
+    await guest.shot(`lesson-${locale}-${size}`)
+    await guest.checkAccess(`lesson in ${locale}`)
+    await guest.leave()
+  }
 })

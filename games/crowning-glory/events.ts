@@ -1,4 +1,5 @@
 /** What can happen in A Crowning Glory, and how it is written and told. */
+
 import {
   eventWriter,
   type GameEvent,
@@ -10,6 +11,7 @@ import {
 } from '@voltigeur/kernel'
 import type { PhaseName } from './decisions.ts'
 import { armyName, type Field } from './field.ts'
+import { sayings } from './sayings.ts'
 import { SIDES } from './setup/data.ts'
 import type { Edge } from './setup/ground.ts'
 
@@ -69,74 +71,71 @@ export function writerOf(field: Field): (event: GameEvent) => { [key: string]: J
 }
 
 export function tell(field: Field, event: GloryEvent): string {
+  const { log } = sayings
   const unit = (u: number): string => field.nameOf(u)
   const units = (list: readonly number[]): string => list.map(unit).join(', ')
   const hex = (h: number): string => field.label(h)
   const variant = (number: number): string => `${number}, ${field.variants.find(v => v.number === number)?.name}`
-  const points = (cost: number): string => `${cost} MP`
   switch (event.kind) {
     case 'turn':
-      return `Turn ${event.turn} of ${field.rules.turns} (${field.rules.clock[event.turn - 1] ?? ''})`
+      return log.turn(event.turn, field.rules.turns, field.rules.clock[event.turn - 1] ?? '')
     case 'drew':
-      return `${armyName(event.side)}: Variant ${variant(event.variant)} is drawn in secret`
+      return log.drew(armyName(event.side), variant(event.variant))
     case 'played':
-      return `${armyName(event.side)} plays Variant ${variant(event.variant)}`
-    case 'laidOpen': {
-      const fate = event.discarded ? ' and discarded' : ''
-      return `The ${armyName(event.side)} Variant is laid open${fate}: ${variant(event.variant)}`
-    }
+      return log.played(armyName(event.side), variant(event.variant))
+    case 'laidOpen':
+      return (event.discarded ? log.discarded : log.laidOpen)(armyName(event.side), variant(event.variant))
     case 'returned':
-      return `${unit(event.unit)} returns with one step at ${hex(event.hex)}`
+      return log.returned(unit(event.unit), hex(event.hex))
     case 'battery':
-      return `${armyName(event.side)} artillery markers: ${event.factors.join(', ')}`
+      return log.battery(armyName(event.side), event.factors.join(', '))
     case 'deployed':
-      return `${unit(event.unit)} is placed at ${hex(event.hex)}`
+      return log.deployed(unit(event.unit), hex(event.hex))
     case 'pushed':
-      return `${unit(event.unit)} makes room, ${hex(event.from)} to ${hex(event.to)}`
+      return log.pushed(unit(event.unit), hex(event.from), hex(event.to))
     case 'declared':
-      return `${armyName(event.side)} declares: ${event.first} first`
+      return log.declared(armyName(event.side), event.first)
     case 'phase':
-      return event.phase === 'movement' ? 'Movement Phase' : 'Combat Phase'
+      return log[event.phase]
     case 'arrival':
-      return `Die ${event.die}: the Variable units ${event.arrived ? 'arrive' : 'are still on the way'}`
+      return (event.arrived ? log.arrived : log.notArrived)(event.die)
     case 'moved':
-      return `${unit(event.unit)} moves ${hex(event.path[0])} to ${hex(event.path.at(-1)!)} for ${points(event.cost)}`
+      return log.moved(unit(event.unit), hex(event.path[0]), hex(event.path.at(-1)!), event.cost)
     case 'entered':
-      return `${unit(event.unit)} enters at ${hex(event.path[0])} and goes to ${hex(event.path.at(-1)!)} for ${points(event.cost)}`
+      return log.entered(unit(event.unit), hex(event.path[0]), hex(event.path.at(-1)!), event.cost)
     case 'stayed':
-      return event.hex < 0 ? `${unit(event.unit)} finds no way onto the map` : `${unit(event.unit)} stays`
+      return (event.hex < 0 ? log.noWayIn : log.stayed)(unit(event.unit))
     case 'exited':
-      return `${unit(event.unit)} leaves the map at ${hex(event.hex)} (${event.edge} edge)`
+      return log.exited(unit(event.unit), hex(event.hex), event.edge)
     case 'took':
-      return `${armyName(event.side)} control of ${hex(event.hex)}`
+      return log.took(armyName(event.side), hex(event.hex))
     case 'declined':
-      return `${armyName(event.side)} declines to attack`
+      return log.declined(armyName(event.side))
     case 'attacked': {
-      const guns = event.guns > 0 ? ` with ${event.guns} artillery factors` : ''
-      const sums = `${event.attack} against ${event.defence}`
-      return `${units(event.units)}${guns} against ${unit(event.defender)} at ${hex(event.hex)}: ${sums}`
+      const who = event.guns > 0 ? log.withGuns(units(event.units), event.guns) : units(event.units)
+      return log.attacked(who, unit(event.defender), hex(event.hex), event.attack, event.defence)
     }
     case 'rolled':
-      return `Die ${event.die} at ${event.column}: ${event.result}`
+      return log.rolled(event.die, event.column, event.result)
     case 'lost':
-      return `${unit(event.unit)} loses ${event.steps === 1 ? 'a step' : `${event.steps} steps`}, ${event.left} left`
+      return log.lost(unit(event.unit), event.steps, event.left)
     case 'eliminated':
-      return `${unit(event.unit)} is eliminated at ${hex(event.hex)}`
+      return log.eliminated(unit(event.unit), hex(event.hex))
     case 'spared':
-      return `Stubborn Defence: ${unit(event.unit)} loses one step less`
+      return log.spared(unit(event.unit))
     case 'retreated':
-      return `${unit(event.unit)} retreats ${hex(event.from)} to ${hex(event.to)}`
+      return log.retreated(unit(event.unit), hex(event.from), hex(event.to))
     case 'advanced':
-      return `${unit(event.unit)} advances ${hex(event.from)} to ${hex(event.to)}`
+      return log.advanced(unit(event.unit), hex(event.from), hex(event.to))
     case 'recovered':
-      return 'All units and markers recover'
+      return log.recovered
     case 'regrouped':
-      return `${armyName(event.side)} Regroup: ${units(event.units)} regain a step`
+      return log.regrouped(armyName(event.side), units(event.units))
     case 'demoralized':
-      return `The ${armyName(event.side)} army is demoralized: ${event.losses} steps lost`
+      return log.demoralized(armyName(event.side), event.losses)
     case 'ended': {
       const [allied, french] = event.outcome.scores
-      return `${event.outcome.level}. Steps lost: French ${allied}, Allied ${french}`
+      return log.ended(event.outcome.level, allied, french)
     }
   }
 }

@@ -6,7 +6,7 @@
 export interface Shelved {
   readonly open: () => Promise<object>
   /** Sentences without a word of their own, or that others are put together in: there is nothing to translate. */
-  readonly wordless?: readonly string[]
+  readonly wordless?: readonly (string | RegExp)[]
 }
 
 /** What the page says; fetched before it is drawn. */
@@ -27,7 +27,17 @@ export const PAGE = {
 } satisfies Readonly<Record<string, Shelved>>
 
 /** What a game says besides, by the game. */
-export const GAMES: Readonly<Record<string, Readonly<Record<string, Shelved>>>> = {}
+export const GAMES: Readonly<Record<string, Readonly<Record<string, Shelved>>>> = {
+  'crowning-glory': {
+    'crowning-glory': { open: () => import('@voltigeur/crowning-glory/words').then(({ words }) => words) },
+    'crowning-glory-table': { open: () => import('@voltigeur/crowning-glory/sayings').then(({ sayings }) => sayings) },
+    'crowning-glory-lesson': {
+      open: () =>
+        import('../src/lesson/crowning-glory.ts').then(({ lesson: { steps, sequels } }) => ({ steps, sequels })),
+      wordless: [/\.done$/, /^sequels\.\d+\.(scenario|seats)/],
+    },
+  },
+}
 
 /** Scenarios and options, as each game has them. */
 export const LISTING = 'catalogue'
@@ -37,5 +47,7 @@ export const BOOKS: Readonly<Record<string, Shelved>> = Object.assign({}, PAGE, 
 /** Whether a sentence of a book is there to be translated. */
 export function isWordy(book: string, key: string, english: unknown): boolean {
   if (typeof english === 'string' && !/\p{Letter}{2}/u.test(english)) return false
-  return !(BOOKS[book].wordless ?? []).some(path => key === path || key.startsWith(`${path}.`))
+  const covers = (path: string | RegExp): boolean =>
+    typeof path === 'string' ? key === path || key.startsWith(`${path}.`) : path.test(key)
+  return !(BOOKS[book]?.wordless ?? []).some(covers)
 }

@@ -1,7 +1,9 @@
 /** 5.0 Turn sequence: the declaration of Phase I, fog, recovery, and the French Regroup. */
+
 import type { Position, Side, Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, COMBAT, type Field, FRENCH, MOVEMENT } from '../field.ts'
+import { sayings } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { inEnemyZone } from './07-zones-of-control.ts'
 import { FOG_LINGERS, SEIZED_INITIATIVE, variantThisTurn } from './11-variants.ts'
@@ -14,8 +16,8 @@ export function defineDeclaration(field: Field, flow: GloryFlow, steps: Steps): 
   flow.define(steps.declaration, ({ ask, choice }) => [
     ask('declare', {
       of: declarer,
-      text: () => 'Which comes first in this turn, movement or combat?',
-      now: 'the order of phases is being declared.',
+      text: () => sayings.questions.declare,
+      now: sayings.now.declare,
       cases: ['5.2'],
       choices: [
         choice('declare', {
@@ -74,8 +76,8 @@ export function defineRegroup(field: Field, flow: GloryFlow, steps: Steps): void
       if: position =>
         field.cell.regrouped.get(position) === 0 && field.turn(position) < field.rules.turns && gaining(position) > 0,
       of: () => FRENCH,
-      text: position => `Regroup now, once in the battle? ${gaining(position)} units would regain a step.`,
-      now: 'the French may regroup.',
+      text: position => sayings.questions.regroup(gaining(position)),
+      now: sayings.now.regroup,
       cases: ['5.5'],
       choices: [
         choice('regroup', {

@@ -1,4 +1,5 @@
 /** 8.2 The Movement Phase: one unit of each side in turn, until every unit has been chosen. */
+
 import {
   type ChoiceSpec,
   enemyOf,
@@ -11,6 +12,7 @@ import {
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ALLIED, EXITED, type Field, FRENCH } from '../field.ts'
+import { sayings } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
@@ -73,9 +75,9 @@ export function defineMovement(field: Field, flow: GloryFlow, steps: Steps): voi
           of: (_, { side }) => side,
           text(position, { side }) {
             const left = toMove(position, side).length
-            return `Choose ${left === 1 ? 'your last Active unit' : `one of your ${left} Active units`}: move it or let it stay.`
+            return sayings.questions.choose(left)
           },
-          now: 'units are being moved.',
+          now: sayings.now.choose,
           cases: ['8.2', '5.3'],
           instead: (_, __, kind) => (kind === 'attack' || kind === 'decline' ? words.noCombatNow() : null),
           choices: [moving('move', true), moving('stay', false), moving('enter', false), moving('exit', false)],

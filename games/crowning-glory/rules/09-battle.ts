@@ -1,8 +1,10 @@
 /** 9.5, 9.14, 9.15 One attack from the guns to the advance: attacker's losses, the defender's choice and losses, advance. */
+
 import { ELIMINATED } from '@voltigeur/hex'
 import { enemyOf, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ACTIVE, ATTACKER, DEFENDER, type Field, FRENCH, MOVEMENT, PASSIVE, UNINVOLVED } from '../field.ts'
+import { sayings } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { breaking, judgeAllies, judgeFrench } from './04-victory.ts'
@@ -155,8 +157,8 @@ export function defineSupport(field: Field, flow: GloryFlow, steps: Steps): void
   flow.define(steps.support, ({ ask, choice }) => [
     ask('guns', {
       of: (_, { side }) => side,
-      text: () => 'Support the attack with an artillery marker?',
-      now: 'artillery may support the attack.',
+      text: () => sayings.questions.support,
+      now: sayings.now.support,
       cases: ['9.13', '9.13.1'],
       choices: [
         choice('bombard', {
@@ -197,8 +199,8 @@ export function defineCasualties(field: Field, flow: GloryFlow, steps: Steps): v
       [
         ask('who', {
           of: (_, { side }) => side,
-          text: (_, { owed }) => `Which attacker loses a step? ${owed} to lose.`,
-          now: 'the attacker is losing steps.',
+          text: (_, { owed }) => sayings.questions.lose(owed),
+          now: sayings.now.lose,
           cases: ['9.16'],
           choices: [
             choice('lose', {

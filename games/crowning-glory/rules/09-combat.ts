@@ -1,9 +1,11 @@
 /** 9.1 The Combat Phase: attacks in turn, each of them voluntary, until both sides decline one after the other. */
+
 import { OFF_MAP } from '@voltigeur/hex'
 import { enemyOf, type Menu, type Objection, type Position, type Random, type Side } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ATTACKER, CAVALRY, DEFENDER, type Field, FRENCH } from '../field.ts'
+import { sayings } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { fogged } from './05-turn.ts'
@@ -62,8 +64,8 @@ export function defineCombat(field: Field, flow: GloryFlow, steps: Steps): void 
       ask('attack', {
         if: (position, { side, declined }) => declined < 2 && anyAttack(field, position, side),
         of: (_, { side }) => side,
-        text: () => 'Make one attack, or decline.',
-        now: 'attacks are being made.',
+        text: () => sayings.questions.attack,
+        now: sayings.now.attack,
         cases: ['9.1', '5.3'],
         instead(position, { side }, kind) {
           if (kind === 'bombard' && fogged(field, position, side)) return words.fog()

@@ -1,6 +1,8 @@
 /** 9.5 to 9.14: from factors to a differential, from there to a column, and from a die to a result. */
+
 import type { Chance, Odds, Position, Side, Term } from '@voltigeur/kernel'
 import { CAVALRY, type Field, INFANTRY } from '../field.ts'
+import { sayings } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
 import { ARTILLERY_EFFECTIVENESS, CAVALRY_CHARGE, ELITE_REGIMENT, variantInForce } from './11-variants.ts'
 
@@ -71,14 +73,11 @@ export function shiftsOf(field: Field, position: Position, side: Side, hex: numb
   if (from.every(other => ground.uphill(other, ground.grid.direction(other, hex)))) found.push(shifts.hillcrest)
   if (!ground.builtUp(hex) && enfilades(field, hex, from)) found.push(shifts.enfilade)
   if (variantInForce(field, position, side, ELITE_REGIMENT) && units.includes(field.army.chosen.get(position, side))) {
-    found.push(ELITE)
+    found.push({ text: sayings.terms.elite, value: 1, case: '11.0' })
   }
-  if (charges(field, position, side, hex, units)) found.push(CHARGE)
+  if (charges(field, position, side, hex, units)) found.push({ text: sayings.terms.charge, value: 1, case: '11.0' })
   return found
 }
-
-const ELITE: Term = { text: 'Elite Regiment', value: 1, case: '11.0' }
-const CHARGE: Term = { text: 'Cavalry to the Charge', value: 1, case: '11.0' }
 
 /** Variant 6: once in a Combat Phase, of which there is one in a turn. */
 export function charges(field: Field, position: Position, side: Side, hex: number, units: readonly number[]): boolean {
@@ -120,14 +119,14 @@ export function oddsOf(field: Field, position: Position, hex: number, units: rea
   const { side, attack, defence, guns, found, column, shifts } = reckon(field, position, hex, units, marker)
   const defender = field.at(position).unitIn(hex)
   const terms: Term[] = units.map(unit => ({
-    text: `${field.nameOf(unit)} attacks`,
+    text: sayings.terms.attacks(field.nameOf(unit)),
     value: field.steps(position, unit),
     case: '9.5',
   }))
   if (marker > 0)
-    terms.push({ text: `artillery marker of ${marker}`, value: guns, case: gunCase(field, hex, marker, guns) })
-  terms.push({ text: `${field.nameOf(defender)} defends`, value: -defence, case: '9.3' })
-  const moved = shifts.map(shift => ({ ...shift, text: `${shift.text}: columns` }))
+    terms.push({ text: sayings.terms.marker(marker), value: guns, case: gunCase(field, hex, marker, guns) })
+  terms.push({ text: sayings.terms.defends(field.nameOf(defender)), value: -defence, case: '9.3' })
+  const moved = shifts.map(shift => ({ ...shift, text: sayings.terms.columns(shift.text) }))
   return {
     column: columnName(field, side, column),
     attack,
@@ -145,8 +144,8 @@ function gunCase(field: Field, hex: number, marker: number, guns: number): strin
 
 /** "1/2" of the table in words. */
 export function stepsInWords(result: string): string {
-  const [attacker, defender] = result.split('/').map(steps => (steps === '1' ? '1 step' : `${steps} steps`))
-  return `attacker loses ${attacker}, defender ${defender}`
+  const [attacker, defender] = result.split('/').map(Number)
+  return sayings.terms.result(attacker, defender)
 }
 
 export function chancesOf(field: Field, side: Side, column: number): Chance[] {

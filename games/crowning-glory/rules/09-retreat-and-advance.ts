@@ -1,7 +1,9 @@
 /** 9.17 Retreat after combat and 9.18 advance after combat. */
+
 import type { Objection, Position } from '@voltigeur/kernel'
 import { note } from '../events.ts'
 import { ATTACKER, DEFENDER, type Field } from '../field.ts'
+import { sayings } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
@@ -26,8 +28,6 @@ function closedTo(field: Field, position: Position, unit: number, to: number): O
 const around = (field: Field, position: Position, unit: number): number[] =>
   field.ground.grid.ring(field.hex(position, unit), 1)
 
-const inSteps = (steps: number): string => (steps === 0 ? 'nothing' : steps === 1 ? '1 step' : `${steps} steps`)
-
 /** 7.5, 9.17: one hex, empty, in no enemy zone. */
 function retreatObjection(field: Field, position: Position, unit: number, to: number): Objection | null {
   const closed = closedTo(field, position, unit, to)
@@ -49,9 +49,8 @@ export function defineRetreat(field: Field, flow: GloryFlow, steps: Steps): void
       ask('retreat', {
         onlyFor: ['retreat'],
         of: (_, { side }) => side,
-        text: (position, { loss }) =>
-          `Retreat ${field.nameOf(defender(position))} one hex and lose ${inSteps(loss - 1)}, or stand and lose ${inSteps(loss)}.`,
-        now: 'the defender may retreat.',
+        text: (position, { loss }) => sayings.questions.retreat(field.nameOf(defender(position)), loss - 1, loss),
+        now: sayings.now.retreat,
         cases: ['9.17', '7.5'],
         choices: [
           choice('retreat', {
@@ -89,8 +88,8 @@ export function defineAdvance(field: Field, flow: GloryFlow, steps: Steps): void
       if: (position, { side, hex }) => field.at(position).empty(hex) && mayAdvance(field, position, side),
       onlyFor: ['advance'],
       of: (_, { side }) => side,
-      text: (_, { hex }) => `Advance one unit into ${field.label(hex)}, or stand.`,
-      now: 'the attacker may advance.',
+      text: (_, { hex }) => sayings.questions.advance(field.label(hex)),
+      now: sayings.now.advance,
       cases: ['9.18', '7.4'],
       choices: [
         choice('advance', {

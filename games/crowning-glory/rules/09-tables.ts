@@ -1,5 +1,6 @@
 /** 9.8 to 9.14: the combat tables as the rules read them. */
 import type { Term } from '@voltigeur/kernel'
+import { sayings } from '../sayings.ts'
 import { GROUNDS, type GroundName, type Tables } from '../setup/data.ts'
 
 /** Steps lost by attacker and defender. */
@@ -15,12 +16,12 @@ export interface Shifts {
 export function shiftsFor({ hexes, hillcrest, enfilade }: Tables['terrain']): Shifts {
   const inIt = (name: GroundName): [GroundName, Term] => {
     const { shift: value, combat } = hexes[name]
-    return [name, { text: `defender in a ${name}`, value, case: combat }]
+    return [name, { text: sayings.terms.inGround(name), value, case: combat }]
   }
   return {
     ground: Object.fromEntries(GROUNDS.map(inIt)) as Record<GroundName, Term>,
-    hillcrest: { text: 'every attacker goes up a hillcrest', value: hillcrest.shift, case: hillcrest.combat },
-    enfilade: { text: 'enfilade', value: enfilade.shift, case: enfilade.case },
+    hillcrest: { text: sayings.terms.allUphill, value: hillcrest.shift, case: hillcrest.combat },
+    enfilade: { text: sayings.terms.enfilade, value: enfilade.shift, case: enfilade.case },
   }
 }
 

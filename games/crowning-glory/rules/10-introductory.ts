@@ -1,9 +1,11 @@
 /** 10.0 The introductory scenario: Friant's place, the French guns, Duroc's arrival and the levels of victory. */
+
 import { NOBODY, OFF_MAP, WAITING } from '@voltigeur/hex'
 import type { Objection, Outcome, Position, Umpire } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ABSENT, ACTIVE, ALLIED, type Field, FRENCH } from '../field.ts'
+import { sayings } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
@@ -18,8 +20,8 @@ export function defineBattery(field: Field, flow: GloryFlow, steps: Steps): void
   flow.define(steps.battery, ({ ask, choice }) => [
     ask('battery', {
       of: () => FRENCH,
-      text: () => 'Choose three points of artillery.',
-      now: 'the French choose their artillery.',
+      text: () => sayings.questions.battery,
+      now: sayings.now.battery,
       cases: ['10.4'],
       choices: [
         choice('battery', {
@@ -95,8 +97,8 @@ export function defineDeployment(field: Field, flow: GloryFlow, steps: Steps): v
   flow.define(steps.deployment, ({ ask, choice }) => [
     ask('Friant', {
       of: () => FRENCH,
-      text: () => 'Place Friant on the north-west bank of the Goldbach.',
-      now: 'Friant is being placed.',
+      text: () => sayings.questions.friant,
+      now: sayings.now.friant,
       cases: ['10.4'],
       choices: [
         choice('deploy', {
@@ -145,8 +147,8 @@ export function defineReinforcement(field: Field, flow: GloryFlow, steps: Steps)
       if: waiting,
       onlyFor: ['deploy'],
       of: () => FRENCH,
-      text: () => 'Place Duroc next to the occupied hex of arrival.',
-      now: 'the reinforcement is being placed.',
+      text: () => sayings.questions.duroc,
+      now: sayings.now.duroc,
       cases: ['10.4'],
       choices: [
         choice('deploy', {

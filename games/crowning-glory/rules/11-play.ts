@@ -1,9 +1,11 @@
 /** 11.0 Drawing the Variant markers, and playing them in Phase I. */
+
 import { ELIMINATED, NOBODY, OFF_MAP } from '@voltigeur/hex'
 import { enemyOf, type Menu, type Objection, type Position, type Side, type Umpire } from '@voltigeur/kernel'
 import type { GloryDecision } from '../decisions.ts'
 import { note } from '../events.ts'
 import { ACTIVE, DISCARDED, type Field, FRENCH, HIDDEN, IN_FORCE } from '../field.ts'
+import { sayings } from '../sayings.ts'
 import type { GloryFlow, Steps } from '../steps.ts'
 import { words } from '../words.ts'
 import { takeControl } from './03-setup.ts'
@@ -90,20 +92,20 @@ function whyNotNow(field: Field, position: Position, side: Side, variant: number
   const turn = field.turn(position)
   switch (variant) {
     case FOG_LINGERS:
-      return turn === 2 ? null : 'it belongs to turn 2.'
+      return turn === 2 ? null : sayings.notNow.turnTwo
     case REGROUP: {
-      if (turn >= field.rules.turns) return 'nobody regroups in the last turn.'
+      if (turn >= field.rules.turns) return sayings.notNow.lastTurn
       const first = field.cell.regrouped.get(position)
-      return side === FRENCH && (first === 0 || first >= turn) ? 'the first Regroup must come before.' : null
+      return side === FRENCH && (first === 0 || first >= turn) ? sayings.notNow.firstRegroup : null
     }
     case STRAGGLERS: {
       const back = field.armies[side].some(
         unit => eligible(field, position, side, variant, unit) && rallyingHexes(field, position, side, unit).length > 0,
       )
-      return back ? null : 'nobody can return.'
+      return back ? null : sayings.notNow.nobodyReturns
     }
     case NO_VARIANT:
-      return 'it has no effect and can only be kept.'
+      return sayings.notNow.noEffect
     default:
       return null
   }
@@ -153,10 +155,10 @@ export function defineVariant(field: Field, flow: GloryFlow, steps: Steps): void
       of: (_, { side }) => side,
       text(position, { side }) {
         const held = field.variants.find(({ number }) => number === variantInHand(field, position, side))
-        const marker = held ? `Your Variant ${held.number}, ${held.name}: ${held.effect}` : 'The Variant marker.'
-        return `Play your Variant or keep it? ${marker}`
+        const { variant, heldVariant, unknownVariant } = sayings.questions
+        return variant(held ? heldVariant(held.number, held.name, held.effect) : unknownVariant)
       },
-      now: 'Variants may be played.',
+      now: sayings.now.variant,
       cases: ['11.0'],
       choices: [
         choice('play', {

@@ -10,41 +10,19 @@ import { controlOf } from '../rules/03-setup.ts'
 import { EXIT_CASES } from '../rules/04-victory.ts'
 import { mayRest } from '../rules/06-stacking.ts'
 import { allowance, explore } from '../rules/08-moves.ts'
+import { sayings } from '../sayings.ts'
 import { SIDES, UNIT_TYPES } from '../setup/data.ts'
 import { figures } from './figures.ts'
 import { GLOSSARY } from './glossary.ts'
-import { GUIDANCE } from './guidance.ts'
 import { expectedLosses, throwsOf } from './luck.ts'
 import { cellOf, rollIn } from './rolls.ts'
 import { sheets } from './sheets.ts'
 import { standings } from './standings.ts'
 
-const CAPTIONS: Readonly<Record<GloryDecision['kind'], string>> = {
-  battery: 'Take these markers',
-  deploy: 'Place here',
-  play: 'Play the Variant',
-  keep: 'Keep the Variant',
-  declare: 'Declare',
-  move: 'Move here',
-  stay: 'Stay here',
-  enter: 'Enter the map and go here',
-  exit: 'Leave the map here',
-  attack: 'Attack',
-  bombard: 'Support with artillery',
-  decline: 'Decline to attack',
-  lose: 'Lose a step here',
-  retreat: 'Retreat here',
-  advance: 'Advance here',
-  stand: 'Stand',
-  regroup: 'Regroup the French army',
-  wait: 'Regroup later',
-  capitulate: 'Capitulate',
-}
-
 export function briefing(field: Field, flow: Flow<GloryDecision>): Briefing<Position, GloryDecision> {
   return {
     glossary: GLOSSARY,
-    guidance: position => GUIDANCE[flow.asked(position)] ?? null,
+    guidance: position => sayings.guidance[flow.asked(position)] ?? null,
     rest: position => othersStay(flow, position),
     expectedLosses: (position, decision) => expectedLosses(field, position, decision),
     figures: (position, unit) => figures(field, position, unit),
@@ -74,46 +52,49 @@ function othersStay(flow: Flow<GloryDecision>, position: Position): Rest<GloryDe
     .menus(position, side)
     .flatMap(({ subject }) => (subject === null ? [] : [{ kind: 'stay', unit: subject } as const]))
     .find(decision => flow.objections(position, decision, side).length === 0)
-  return staying ? { caption: 'All others stay', decision: staying } : null
+  return staying ? { caption: sayings.orders.allStay, decision: staying } : null
 }
 
 /** What cannot be made good again. */
 function warnings(field: Field, decision: GloryDecision): Remark[] {
-  if (decision.kind === 'capitulate') return [{ text: 'The battle is lost at once.', case: '4.6' }]
+  if (decision.kind === 'capitulate') return [{ text: sayings.orders.lostAtOnce, case: '4.6' }]
   if (decision.kind !== 'exit') return []
   const edge = field.ground.edgeOf[decision.at]!
-  const text = `${field.units[decision.unit].name} leaves the map and does not come back.`
+  const text = sayings.orders.leaves(field.units[decision.unit].name)
   return [{ text, case: EXIT_CASES[edge] }]
 }
 
 function caption(field: Field, decision: GloryDecision): string {
+  const captions: Readonly<Record<GloryDecision['kind'], string>> = sayings.captions
   switch (decision.kind) {
     case 'battery':
-      return `Take markers of ${decision.factors.join(', ')}`
+      return sayings.orders.markers(decision.factors.join(', '))
     case 'declare':
-      return decision.first === 'movement' ? 'Movement first, then combat' : 'Combat first, then movement'
+      return decision.first === 'movement' ? sayings.orders.movementFirst : sayings.orders.combatFirst
     case 'bombard':
-      return decision.guns === 0 ? 'No artillery' : `Support with a marker of ${decision.guns}`
+      return decision.guns === 0 ? sayings.orders.noGuns : sayings.orders.guns(decision.guns)
     case 'play':
       return playCaption(field, decision)
     case 'lose':
-      return `${field.units[decision.unit].name} loses a step`
+      return sayings.orders.loses(field.units[decision.unit].name)
     case 'move':
     case 'enter': {
-      const via = decision.via.map(hex => field.label(hex)).join(' and ')
-      return via ? `${CAPTIONS[decision.kind]}, taking ${via} on the way` : CAPTIONS[decision.kind]
+      const via = decision.via.map(hex => field.label(hex))
+      const order = captions[decision.kind]
+      return via.length > 0 ? sayings.orders.taking(order, via) : order
     }
     case 'deploy':
-      return decision.push < 0 ? CAPTIONS.deploy : `Place here, making room at ${field.label(decision.push)}`
+      return decision.push < 0 ? captions.deploy : sayings.orders.pushing(field.label(decision.push))
     default:
-      return CAPTIONS[decision.kind]
+      return captions[decision.kind]
   }
 }
 
 function playCaption(field: Field, { unit, at }: Extract<GloryDecision, { kind: 'play' }>): string {
-  if (unit < 0) return CAPTIONS.play
+  if (unit < 0) return sayings.captions.play
   const { name } = field.units[unit]
-  return at < 0 ? `${CAPTIONS.play}: ${name}` : `${CAPTIONS.play}: ${name} returns at ${field.label(at)}`
+  const { playOn, playReturn } = sayings.orders
+  return at < 0 ? playOn(sayings.captions.play, name) : playReturn(sayings.captions.play, name, field.label(at))
 }
 
 function wish(field: Field, position: Position, step: string, unit: number, hex: number): GloryDecision | null {
@@ -137,8 +118,6 @@ function wish(field: Field, position: Position, step: string, unit: number, hex:
   }
 }
 
-const WAITS = { reserve: 'in reserve', variable: 'on the march', scenario: 'to come', setup: 'waiting' } as const
-
 function roster(field: Field, position: Position): RosterEntry[] {
   const nations = nationsOf(field)
   return field.units.map(unit => {
@@ -151,9 +130,9 @@ function roster(field: Field, position: Position): RosterEntry[] {
       side: unit.side,
       formation: nations.get(`${unit.side} ${unit.formation}`) ?? unit.formation,
       arm: UNIT_TYPES[unit.type],
-      values: steps < unit.steps ? `${steps} of ${unit.steps}` : `${steps}`,
+      values: steps < unit.steps ? sayings.units.ofSteps(steps, unit.steps) : `${steps}`,
       strength: unit.steps,
-      status: status === WAITING ? WAITS[unit.arrival] : STATUSES[status],
+      status: status === WAITING ? sayings.units.waits[unit.arrival] : sayings.units.statuses[STATUSES[status]],
       lost: status === ELIMINATED,
       left: steps,
       hex: status === ON_MAP ? field.hex(position, unit.index) : null,
@@ -189,7 +168,7 @@ function track(field: Field, position: Position, path: readonly string[]): Track
   // 5.7: the die is cast as the Movement Phase begins, and again only in the next turn.
   const cast = first === MOVEMENT || path.includes('movement') || path.includes('regroup')
   const variable = waiting('variable').join(', ')
-  const onTheWay = arrived ? variable : `${variable}, if the die allows,`
+  const onTheWay = arrived ? variable : sayings.remarks.ifTheDie(variable)
   const arrivals = [
     { turn: 1, side: FRENCH, units: waiting('reserve') },
     { turn: turn + (cast && !arrived ? 1 : 0), side: FRENCH, units: variable ? [onTheWay] : [] },
@@ -199,7 +178,9 @@ function track(field: Field, position: Position, path: readonly string[]): Track
     turn,
     turns,
     label: clock[turn - 1] ?? '',
-    ...(first === UNDECLARED ? {} : { order: first === MOVEMENT ? 'movement first' : 'combat first' }),
+    ...(first === UNDECLARED
+      ? {}
+      : { order: first === MOVEMENT ? sayings.standings.movementFirst : sayings.standings.combatFirst }),
     arrivals: arrivals.filter(arrival => arrival.units.length > 0 && arrival.turn <= turns),
   }
 }
@@ -209,13 +190,13 @@ function overlays(field: Field, position: Position): Overlay[] {
   const hexes = Array.from({ length: field.ground.grid.size }, (_, hex) => hex)
   const zones = SIDES.map((name, side) => ({
     id: `zones-${name}`,
-    name: `Zones of control, ${name}`,
+    name: sayings.remarks.zones(name),
     side,
     hexes: hexes.filter(hex => here.controls(side, hex)),
   }))
   const places = SIDES.map((name, side) => ({
     id: `places-${name}`,
-    name: `Towns and Fortresses held, ${name}`,
+    name: sayings.remarks.places(name),
     side,
     hexes: field.ground.plan.critical.filter(hex => controlOf(field, position, hex) === side),
   }))
@@ -226,18 +207,18 @@ function remarks(field: Field, position: Position, hex: number): Remark[] {
   const { ground, tables } = field
   const found: Remark[] = ground.groundOf(hex).map(kind => {
     const { mp, shift, case: id, closedTo } = tables.terrain.hexes[kind]
-    if (kind === 'partial-pond') return { text: 'pond in part of the hex: the rest of it counts', case: id }
-    const closed = closedTo ? `, closed to ${closedTo.join(' and ')}` : ''
-    const defence = shift === 0 ? '' : `, defender ${-shift} left and no enfilade`
-    return { text: `${kind.replace('-', ' ')}: ${mp} MP${closed}${defence}`, case: id }
+    if (kind === 'partial-pond') return { text: sayings.remarks.partialPond, case: id }
+    const closed = closedTo ? sayings.remarks.noCavalry : ''
+    const defence = shift === 0 ? '' : sayings.remarks.defence(-shift)
+    return { text: `${sayings.remarks.cost(sayings.ground[kind], mp)}${closed}${defence}`, case: id }
   })
-  if (ground.onRoad(hex)) found.push({ text: 'road: no extra point over a stream along it', case: '8.11' })
+  if (ground.onRoad(hex)) found.push({ text: sayings.remarks.road, case: '8.11' })
   const edge = ground.edgeOf[hex]
-  if (edge) found.push({ text: `${edge} edge of the map`, case: EXIT_CASES[edge] })
+  if (edge) found.push({ text: sayings.remarks.edges[edge], case: EXIT_CASES[edge] })
   const owner = controlOf(field, position, hex)
-  if (owner !== null) found.push({ text: `controlled by the ${armyName(owner)} side`, case: '3.3' })
+  if (owner !== null) found.push({ text: sayings.remarks.controlled(armyName(owner)), case: '3.3' })
   for (const [side, name] of SIDES.entries()) {
-    if (field.at(position).controls(side, hex)) found.push({ text: `zone of control: ${name}`, case: '7.0' })
+    if (field.at(position).controls(side, hex)) found.push({ text: sayings.remarks.zone(name), case: '7.0' })
   }
   return found
 }

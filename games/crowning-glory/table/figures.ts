@@ -1,13 +1,18 @@
 import type { Figure } from '@voltigeur/battlefield'
 import type { Position } from '@voltigeur/kernel'
 import type { Field } from '../field.ts'
+import { sayings } from '../sayings.ts'
 
 /** 2.3 The one number of a counter, and what is not printed on it. */
 export function figures(field: Field, position: Position, unit: number): readonly Figure[] {
   const { steps, move } = field.units[unit]
   const left = field.steps(position, unit)
   return [
-    { value: left < steps ? `${left} of ${steps}` : String(left), name: 'combat factor and steps left', case: '2.3' },
-    { value: String(move), name: 'movement points', case: '2.7' },
+    {
+      value: left < steps ? sayings.units.ofSteps(left, steps) : String(left),
+      name: sayings.units.factor,
+      case: '2.3',
+    },
+    { value: String(move), name: sayings.units.movement, case: '2.7' },
   ]
 }

@@ -1,8 +1,10 @@
 /** The dice of A Crowning Glory as they are shown when they fall. */
+
 import { BARE_ROLL, type RollView, type TableCell } from '@voltigeur/battlefield'
 import type { GloryEvent } from '../events.ts'
 import { type Field, FRENCH } from '../field.ts'
 import { stepsInWords } from '../rules/09-odds.ts'
+import { sayings } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
 
 type Told<K extends GloryEvent['kind']> = Extract<GloryEvent, { kind: K }>
@@ -26,10 +28,10 @@ export function rollIn(field: Field, events: readonly GloryEvent[], at: number):
     case 'arrival':
       return {
         ...BARE_ROLL,
-        what: ['arrival roll', 'arrival rolls'],
+        what: sayings.terms.arrival,
         dice: [event.die],
-        on: 'Variable units',
-        result: event.arrived ? 'they arrive' : 'they are still on the way',
+        on: sayings.terms.variable,
+        result: event.arrived ? sayings.terms.arrive : sayings.terms.onTheWay,
         well: event.arrived,
       }
     default:
@@ -39,10 +41,10 @@ export function rollIn(field: Field, events: readonly GloryEvent[], at: number):
 
 function attackRoll(field: Field, roll: Told<'rolled'>, attack: Told<'attacked'> | undefined): RollView {
   const [lost, inflicted] = roll.result.split('/').map(Number)
-  const sums = attack ? `${attack.attack} against ${attack.defence}, ` : ''
+  const sums = attack ? sayings.terms.against(attack.attack, attack.defence) : ''
   return {
     ...BARE_ROLL,
-    what: ['attack', 'attacks'],
+    what: sayings.terms.attack,
     manner: 'melee',
     dice: [roll.die],
     ...(attack ? { units: attack.units, against: [attack.defender], at: [attack.hex], terms: attack.terms } : {}),

@@ -1,46 +1,50 @@
 /** The tables of the rulebook as they are printed, or as they had to be rebuilt. */
+
 import type { TableSheet } from '@voltigeur/battlefield'
 import { ALLIED, armyName, type Field, FRENCH } from '../field.ts'
+import { sayings } from '../sayings.ts'
 import { SIDES } from '../setup/data.ts'
 
 export function sheets(field: Field): TableSheet[] {
   const { combat_results: crt, terrain, movement_points: points } = field.tables
   const results = [FRENCH, ALLIED].map(side => ({
-    title: `Combat Results Table, ${armyName(side)} attacks`,
+    title: sayings.sheets.results(armyName(side)),
     case: crt.case,
     columns: crt[SIDES[side]].columns,
     rows: Object.entries(crt[SIDES[side]].rows).map(([die, cells]) => ({ head: die, cells })),
-    note: `Steps lost by attacker / defender; a die for the row. ${capital(crt.provenance)}.`,
+    note: sayings.sheets.resultsNote(capital(crt.provenance)),
   }))
   const row = (head: string, mp: string, shift: string) => ({ head, cells: [mp, shift] })
-  const shifted = (shift: number): string => (shift === 0 ? 'none' : shift < 0 ? `${-shift}L` : `${shift}R`)
+  const shifted = (shift: number): string =>
+    shift === 0 ? sayings.sheets.none : shift < 0 ? `${-shift}L` : `${shift}R`
   return [
     ...results,
     {
-      title: 'Terrain Effects Chart',
+      title: sayings.sheets.terrain,
       case: '8.3',
-      columns: ['Movement points', 'Defender there'],
+      columns: [sayings.sheets.points, sayings.sheets.defender],
       rows: [
         ...Object.entries(terrain.hexes).map(([name, { mp, shift, closedTo }]) => {
-          const cost = name === 'partial-pond' ? 'as the rest of the hex' : `${mp}${closedTo ? ', not cavalry' : ''}`
-          return row(name.replace('-', ' '), cost, shifted(shift))
+          const cost =
+            name === 'partial-pond' ? sayings.sheets.restOfHex : closedTo ? sayings.sheets.notCavalry(mp) : String(mp)
+          return row(sayings.ground[name as keyof typeof sayings.ground], cost, shifted(shift))
         }),
-        row('stream hexside', `+ ${terrain.stream.mp}, none by road`, 'none'),
+        row(sayings.sheets.stream, sayings.sheets.streamCost(terrain.stream.mp), sayings.sheets.none),
         row(
-          'hillcrest hexside, upwards',
+          sayings.sheets.hillcrest,
           `+ ${terrain.hillcrest.mp}`,
-          `${shifted(terrain.hillcrest.shift)} if all go up`,
+          sayings.sheets.ifAllUp(shifted(terrain.hillcrest.shift)),
         ),
-        row('pond hexside', 'infantry free, not cavalry', 'none; cavalry does not attack across'),
-        row('leaving the map', String(terrain.exit.mp), ''),
-        row('enfilade', '', `${shifted(terrain.enfilade.shift)}, not in a town or fortress`),
+        row(sayings.sheets.pond, sayings.sheets.pondCost, sayings.sheets.pondShift),
+        row(sayings.sheets.leaving, String(terrain.exit.mp), ''),
+        row(sayings.sheets.enfilade, '', sayings.sheets.enfiladeShift(shifted(terrain.enfilade.shift))),
       ],
-      note: 'All costs and all shifts are added up (8.14, 9.7).',
+      note: sayings.sheets.sums,
     },
     {
-      title: 'Movement rates',
+      title: sayings.sheets.rates,
       case: points.case,
-      columns: ['Infantry', 'Cavalry'],
+      columns: [sayings.sheets.infantry, sayings.sheets.cavalry],
       rows: [FRENCH, ALLIED].map(side => {
         const { infantry, cavalry } = points[SIDES[side]]
         return { head: armyName(side), cells: [String(infantry), String(cavalry)] }
@@ -48,14 +52,14 @@ export function sheets(field: Field): TableSheet[] {
       note: `${capital(points.provenance)}.`,
     },
     {
-      title: 'Variants',
+      title: sayings.sheets.variants,
       case: '11.0',
-      columns: ['Effect', 'Source'],
+      columns: [sayings.sheets.effect, sayings.sheets.source],
       rows: field.variants.map(({ number, name, effect, source }) => ({
         head: `${number} ${name}`,
         cells: [effect, source],
       })),
-      note: 'Only with the option; the text of module 11 is missing.',
+      note: sayings.sheets.variantsNote,
     },
   ]
 }

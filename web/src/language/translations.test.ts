@@ -1,10 +1,12 @@
 /** Every translation against the English books: nothing is missing, nothing is left over, every message can be said. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { gameFolder, loadGame } from '@voltigeur/games'
 import { describe, expect, test } from 'vitest'
-import { BOOKS, isWordy } from '../../languages/books.ts'
+import { BOOKS, GAMES, isWordy, LISTING } from '../../languages/books.ts'
 import { compiled, gapsIn, gapsOf, readTranslation, type Sentences, sentencesOf } from '../../messages.ts'
 import { CHOICES } from '../keep/settings.ts'
+import { readStories } from '../story/story.ts'
 
 const folder = fileURLToPath(new URL('../../languages/', import.meta.url))
 const languages = CHOICES.language.filter(language => language !== 'system' && language !== 'en')
@@ -37,6 +39,28 @@ describe.each(languages)('%s', language => {
     const sentences = readTranslation(readFileSync(`${folder}${language}/${book}.yaml`, 'utf8'))
     expect(faults(book, english, sentences)).toEqual([])
     for (const message of Object.values(sentences)) expect(() => compiled(language, String(message))).not.toThrow()
+  })
+})
+
+describe.each(languages)('%s: what is written of a game', language => {
+  const sentences = readTranslation(readFileSync(`${folder}${language}/${LISTING}.yaml`, 'utf8'))
+
+  test.each(Object.keys(GAMES))('%s', id => {
+    const { scenarios, options } = loadGame(id)
+    const stories = readStories(id, readFileSync(new URL('story.yaml', gameFolder(id)), 'utf8'))
+    const told = stories.map(({ id, aims, history, length, hard, ended }) => [
+      id,
+      { aims, history, length, hard, ended },
+    ])
+    const english = sentencesOf({
+      [id]: {
+        scenarios: scenarios.map(({ name, description }) => ({ name, description })),
+        options: options.map(({ name }) => ({ name })),
+        stories: Object.fromEntries(told),
+      },
+    })
+    const own = Object.fromEntries(Object.entries(sentences).filter(([key]) => key.startsWith(`${id}.`)))
+    expect(faults(LISTING, english, own)).toEqual([])
   })
 })
 

@@ -13,4 +13,5 @@ test('hexes are named by the numbers of the map, each once', () => {
 
 test('a year, a strength and a number that is on no map are none', () => {
   expect(named('On 2 December 1805 some 12000 men stood 9999 paces apart, in 2 lines.')).toEqual([])
+  expect([named('Le 2 décembre 1805'), named('Am 2. Dezember 1805, in 2117')]).toEqual([[], ['2117']])
 })

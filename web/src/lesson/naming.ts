@@ -3,7 +3,7 @@ import { type Grid, OFF_MAP } from '@voltigeur/hex'
 import type { LessonStep } from './lesson.ts'
 
 /** As maps number their hexes, but no year. */
-const NUMBER = /(?<!August |December )(?<![\d.])\d{2}\.?\d{2}(?![\d])/g
+const NUMBER = /(?<!August |December |Dezember |décembre )(?<![\d.])\d{2}\.?\d{2}(?![\d])/g
 
 export function hexesNamed({ title, text, task = '', at }: LessonStep, grid: Grid): readonly number[] {
   const said = [title, ...text, task].flatMap(line => [...line.matchAll(NUMBER)].map(([label]) => label))

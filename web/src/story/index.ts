@@ -1,4 +1,5 @@
 /** The stories of the games, fetched when one is to be told. */
+import { translateListed } from '../language/speak.ts'
 import type { Story } from './story.ts'
 
 const files = import.meta.glob<string>('../../../games/*/story.yaml', { query: '?raw', import: 'default' })
@@ -8,5 +9,7 @@ export async function openStory(game: string, scenario: string | undefined): Pro
   const file = files[`../../../games/${game}/story.yaml`]
   if (!file || scenario === undefined) return null
   const [text, { readStories }] = await Promise.all([file(), import('./story.ts')])
-  return readStories(game, text).find(({ id }) => id === scenario) ?? null
+  const story = readStories(game, text).find(({ id }) => id === scenario) ?? null
+  await translateListed(game, { stories: { [scenario]: story } })
+  return story
 }
