@@ -1,7 +1,7 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Listing } from '@voltigeur/wire'
 import { type ReactNode, useEffect, useState } from 'react'
-import { capital, words } from '../../words.ts'
+import { capital, moment } from '../../words.ts'
 import { online } from '../../words-online.ts'
 
 const text = online.lobby
@@ -34,7 +34,7 @@ export function GameLine({ game, children }: Props) {
         <Standing game={game} />
         <span>{players.join(', ')}</span>
         <span>{online.clock(clock)}</span>
-        <time dateTime={new Date(changed).toISOString()}>{words.lobby.when(new Date(changed))}</time>
+        <time dateTime={new Date(changed).toISOString()}>{moment(new Date(changed))}</time>
       </div>
       <div className="saved-acts">{children}</div>
     </li>
