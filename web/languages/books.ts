@@ -24,6 +24,10 @@ export const PAGE = {
     wordless: ['headline', 'nameLost', 'fight', 'test', 'whoFought', 'dice', 'spoken'],
   },
   story: { open: () => import('../src/words-story.ts').then(({ story }) => story) },
+  online: {
+    open: () => import('../src/words-online.ts').then(({ online }) => online),
+    wordless: ['clock', 'end.result'],
+  },
 } satisfies Readonly<Record<string, Shelved>>
 
 /** What a game says besides, by the game. */

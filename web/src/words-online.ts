@@ -1,5 +1,5 @@
 /** What is said of online play; fetched with it. */
-import { capital } from './words.ts'
+import { capital, ending } from './words.ts'
 
 const named = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
@@ -33,6 +33,7 @@ interface Result {
 
 export const online = {
   span,
+  clockWords,
   clock: (clock: Clock): string =>
     clock.kind === 'live'
       ? clockWords.live(clock.minutes, clock.increment)
@@ -159,12 +160,21 @@ export const online = {
     result: ({ winner, level, reason }: Result, sides: readonly string[]): string => {
       const whose = winner === null ? null : capital(sides[winner])
       const other = winner === null ? null : capital(sides[1 - winner])
-      if (reason === 'cancelled') return 'The game was called off.'
-      if (reason === 'battle') return level ?? (whose ? `${whose} victory` : 'A draw')
-      if (whose === null) return 'Both sides agree to a draw.'
-      if (reason === 'resigned') return `The ${other} side resigns: the ${whose} side wins.`
-      if (reason === 'time') return `The time of the ${other} side is up: the ${whose} side wins.`
-      return `The ${other} side has not come back: the ${whose} side wins.`
+      const { results } = online.end
+      if (reason === 'cancelled') return results.cancelled
+      if (reason === 'battle') return level === null ? (whose ? results.victory(whose) : results.draw) : ending(level)
+      if (whose === null || other === null) return results.agreed
+      if (reason === 'resigned') return results.resigned(other, whose)
+      return reason === 'time' ? results.time(other, whose) : results.gone(other, whose)
+    },
+    results: {
+      cancelled: 'The game was called off.',
+      draw: 'A draw',
+      agreed: 'Both sides agree to a draw.',
+      victory: (side: string) => `${side} victory`,
+      resigned: (loser: string, winner: string) => `The ${loser} side resigns: the ${winner} side wins.`,
+      time: (loser: string, winner: string) => `The time of the ${loser} side is up: the ${winner} side wins.`,
+      gone: (loser: string, winner: string) => `The ${loser} side has not come back: the ${winner} side wins.`,
     },
     verify: 'Check the dice',
     verifyHint: 'Plays the whole game through again, die by die.',

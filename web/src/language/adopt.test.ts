@@ -51,6 +51,14 @@ test('one or several by the rules of each language', () => {
   ])
 })
 
+test('a time that is left is told in days from two days on, in hours from two hours on, and by the clock below', () => {
+  const left = compiled('fr', '{left, span}')
+  const HOUR = 3_600_000
+  expect(
+    [48 * HOUR, 48 * HOUR - 1, 2 * HOUR, 2 * HOUR - 1, -5].map(time => left({ left: time }).replace('\u00a0', ' ')),
+  ).toEqual(['2 jours', '47 heures', '2 heures', '119:59', '0:00'])
+})
+
 test('lists and armies are written as the language does', () => {
   expect(compiled('fr', '{units, list}')({ units: ['Friant', 'Ferey', 'Bourcier'] })).toBe('Friant, Ferey et Bourcier')
   expect(

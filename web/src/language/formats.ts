@@ -31,6 +31,13 @@ export const level = (outcome: unknown): string => ending(String(outcome))
 export const clock = (seconds: unknown): string =>
   `${Math.trunc(Number(seconds) / 60)}:${String(Number(seconds) % 60).padStart(2, '0')}`
 
+/** A time that is left: days and hours where it is long, or else a clock. */
+export function span(milliseconds: unknown, language: string): string {
+  const seconds = Math.max(0, Math.floor(Number(milliseconds) / 1000))
+  if (seconds >= 2 * 86_400) return inUnits(Math.floor(seconds / 86_400), language, 'day', 0)
+  return seconds >= 2 * 3600 ? inUnits(Math.floor(seconds / 3600), language, 'hour', 0) : clock(seconds)
+}
+
 export const megabytes = (bytes: unknown, language: string): string =>
   inUnits(Number(bytes) / 1e6, language, 'megabyte', 1)
 
@@ -40,4 +47,11 @@ export const metres = (length: unknown, language: string): string =>
     : inUnits(Number(length) / 1000, language, 'kilometer', 1)
 
 const inUnits = (value: number, language: string, unit: string, maximumFractionDigits: number): string =>
-  value.toLocaleString(language, { style: 'unit', unit, maximumFractionDigits })
+  value.toLocaleString(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: isTime(unit) ? 'long' : 'short',
+    maximumFractionDigits,
+  })
+
+const isTime = (unit: string): boolean => unit === 'day' || unit === 'hour'
