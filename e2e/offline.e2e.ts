@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answer, BEGIN, mapOf, openTab, say } from './table.ts'
-import { visit } from './visitor.ts'
+import { DESK, visit } from './visitor.ts'
 
 interface Browser {
   readonly navigator: { readonly serviceWorker: { readonly controller: unknown } }
@@ -18,12 +18,15 @@ const kept = (page: Page): Promise<unknown> =>
     timeout: 60_000,
   })
 
-const visitor = visit(async visitor => {
-  await visitor.go()
-  await visitor.page.getByRole('button', { name: BEGIN }).waitFor()
-  await kept(visitor.page)
-  await visitor.page.context().setOffline(true)
-})
+const visitor = visit(
+  async visitor => {
+    await visitor.go()
+    await visitor.page.getByRole('button', { name: BEGIN }).waitFor()
+    await kept(visitor.page)
+    await visitor.page.context().setOffline(true)
+  },
+  { ...DESK, serviceWorkers: 'allow' },
+)
 
 test('the first page comes up again', async () => {
   const { page } = visitor()

@@ -73,7 +73,6 @@ describe('by mouse', () => {
     await page.locator('.piece').first().waitFor()
     await page.getByText('Turn 1 of 12, 9:00, Engagement Phase').waitFor()
     await page.getByText('french to decide').first().waitFor()
-    await page.waitForTimeout(3000)
     await visitor().shot('pratzen')
     await visitor().checkAccess('The Pratzen')
   })
@@ -194,10 +193,10 @@ describe('close combat', () => {
 
   test('each group is outlined and told with its odds; it is fought from there', async () => {
     const { page } = visitor()
-    await page.waitForTimeout(3000)
     const react = deciding(page).getByRole('button', { name: 'Await them so' })
-    if ((await react.count()) > 0) await react.click()
     const heads = page.locator('.combat-head')
+    await react.or(heads).first().waitFor()
+    if ((await react.count()) > 0) await react.click()
     await heads.first().waitFor()
     expect(await heads.count()).toBe(2)
     expect(await page.locator('.fight').count()).toBe(2)
@@ -224,7 +223,6 @@ describe('on a phone', () => {
     await openTab(page, 'Units')
     await page.locator('.roster').getByRole('button', { name: '07.40' }).first().tap()
     await openTab(page, 'Orders')
-    await page.waitForTimeout(3000)
     await visitor().shot('pratzen-phone')
     await visitor().checkAccess('The Pratzen on a phone')
     const wider = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')

@@ -15,21 +15,28 @@ export const PHONE: BrowserContextOptions = {
 }
 
 /** A server that is slow to answer is not at fault; this is for a page that never gets there. */
-const PATIENCE = 15_000
+const PATIENCE = 30_000
+
+/** Pictures of every page, for whoever wants to look at them: they take a tenth of the time. Failures leave theirs anyway. */
+const PICTURES = process.env.VOLTIGEUR_PICTURES === 'all'
 
 type Settings = Readonly<Record<string, string>>
 
 export const FILM: Settings = { pace: 'full', filmSpeed: 'slow' }
 const NO_FILM: Settings = { pace: 'off' }
 
+/** One browser for all visitors of a file; what each keeps is his own. */
+let browser: Promise<Browser> | null = null
+afterAll(async () => {
+  await (await browser)?.close()
+})
+
 export class Visitor {
   readonly page: Page
   readonly complaints: string[] = []
-  private readonly browser: Browser
   private readonly context: BrowserContext
 
-  private constructor(browser: Browser, context: BrowserContext, page: Page) {
-    this.browser = browser
+  private constructor(context: BrowserContext, page: Page) {
     this.context = context
     this.page = page
     this.listen(page)
@@ -49,8 +56,9 @@ export class Visitor {
 
   /** Most who test have no time for films; whoever wants to see one says so. */
   static async arrive(options: BrowserContextOptions = DESK, settings: Settings = NO_FILM): Promise<Visitor> {
-    const browser = await launch()
-    const context = await browser.newContext({ locale: 'en-GB', ...options })
+    browser ??= launch()
+    // To keep the whole page for later, in a browser that is soon gone, is half as much work again as to show it.
+    const context = await (await browser).newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options })
     await context.addInitScript(chosen => {
       try {
         const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> }
@@ -59,12 +67,11 @@ export class Visitor {
         // Pages of the browser itself have no store.
       }
     }, settings)
-    return new Visitor(browser, context, await context.newPage())
+    return new Visitor(context, await context.newPage())
   }
 
   async leave(): Promise<void> {
     await this.context.close()
-    await this.browser.close()
     // Over plain http the browser says that it leaves this header aside: that is what it is for.
     const grave = this.complaints.filter(
       complaint => !complaint.includes('Cross-Origin-Opener-Policy header has been ignored'),
@@ -84,6 +91,10 @@ export class Visitor {
   }
 
   async shot(name: string, whole = false, page = this.page): Promise<void> {
+    if (PICTURES) await this.picture(name, whole, page)
+  }
+
+  async picture(name: string, whole = false, page = this.page): Promise<void> {
     await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: whole })
   }
 
@@ -91,11 +102,11 @@ export class Visitor {
   async checkAccess(name: string): Promise<void> {
     // The printed map is hidden from those who hear the page, and far too large to be looked through.
     // Evaluated rather than added as a script: the page's own policy lets no script in.
-    await this.page.evaluate(axe.source)
+    if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(axe.source)
     const { violations } = await this.page.evaluate(() =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(
         { exclude: [['.map-ground']] },
-        { resultTypes: ['violations'] },
+        { resultTypes: ['violations'], preload: false },
       ),
     )
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -126,7 +137,7 @@ export function visit(
     if (failed) context.skip()
     onTestFailed(async () => {
       failed = true
-      await visitor?.shot(`failed-${context.task.name.replace(/\W+/g, '-')}`)
+      await visitor?.picture(`failed-${context.task.name.replace(/\W+/g, '-')}`)
     })
   })
   afterAll(async () => {
