@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readReasons } from './explained.ts'
+import { readReasons, reasonsOnFile } from './explained.ts'
 import { mutantsOf } from './mutants.ts'
 import { summaryOf } from './report.ts'
 import { someOf } from './sample.ts'
@@ -110,4 +110,8 @@ test('survivors that are explained count as such', () => {
   const summary = summaryOf(mutants, fates, reason)
   expect(summary).toMatchObject({ mutants: 5, killed: 3, survived: 1, explained: 1, score: 60, scoreWithExplained: 80 })
   expect(summary.survivors.map(({ why }) => why)).toEqual(['never equal', undefined])
+})
+
+test('the reasons on file can be read', () => {
+  expect(reasonsOnFile).not.toThrow()
 })
