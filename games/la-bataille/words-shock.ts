@@ -19,7 +19,7 @@ const RIDING: Readonly<Record<string, string>> = {
   '10.1.9': 'a charge keeps to clear ground',
   '10.1.10': 'enemies are there who stand in no square',
   '10.1.10b': 'it is a square, which is neither the target nor can be ridden through',
-  '10.2.2': 'there are not the movement points for it',
+  '10.2.2': 'there are not enough movement points for it',
   '16.1.2': 'it is a steep slope',
 }
 
@@ -89,7 +89,7 @@ export const aboutWhat = (about: string): string => ABOUT[about] ?? about
 
 export const shockWords = {
   nobodyAsks: (about: string) => said('12.7.2', `You are not asked about ${aboutWhat(about)} now.`),
-  notInstructed: (about: string) => said('12.7.2', `You are asked about ${aboutWhat(about)} as it is.`),
+  notInstructed: (about: string) => said('12.7.2', `You are already asked about ${aboutWhat(about)}.`),
   namedNobody: () => said('10.1.4', 'Name the units of one charge, each once.'),
   cannotCharge: (id: string, unit: string) => said(id, `${unit} cannot charge: ${CHARGING[id]}.`),
   notDeclared: (unit: string) => said('10.2', `${unit} has no charge to ride.`),

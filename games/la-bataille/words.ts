@@ -147,18 +147,18 @@ export const words = {
     said(id, `${unit} cannot pass the friends on its way to ${hex}.`),
   stopsOnTheWay: (id: string, unit: string, hex: string) =>
     said(id, `On its way to ${hex} ${unit} comes into an enemy zone of influence and must stop.`),
-  standsThere: (unit: string, hex: string) => said('11.1.1', `${unit} stands in ${hex}.`),
+  standsThere: (unit: string, hex: string) => said('11.1.1', `${unit} already stands in ${hex}.`),
   noWayAtAll: (unit: string, hex: string) => said('11.1.1', `${unit} has no way to ${hex}.`),
-  standsSo: (unit: string) => said('6.0', `${unit} stands like that already.`),
+  standsSo: (unit: string) => said('6.0', `${unit} already stands like that.`),
   noSuchFacing: (unit: string, facing: number) =>
-    said('6.2.5', `${unit} cannot face ${FACING_NAMES[facing] ?? 'so'} in its formation.`),
+    said('6.2.5', `${unit} cannot face ${FACING_NAMES[facing] ?? 'that way'} in its formation.`),
   noLeaders: (unit: string) => said('6.2.1', `${unit} is a leader and has neither formation nor facing.`),
-  notALeader: (unit: string) => said('2.3.1', `${unit} is no leader.`),
+  notALeader: (unit: string) => said('2.3.1', `${unit} is not a leader.`),
   turnsNot: (id: string, unit: string) => said(id, `${unit} does not turn where it stands: ${TURNING[id]}.`),
   notUnlimbered: (unit: string) => said('6.9.3', `${unit} has no guns in action to limber.`),
-  triedAlready: (unit: string) => said('6.1.5', `${unit} has tried to limber in this phase.`),
-  tooTired: (unit: string) => said('6.1.5', `${unit} has not the two movement points for it.`),
-  isOnTop: (unit: string) => said('6.2.2', `${unit} is on top of its stack.`),
+  triedAlready: (unit: string) => said('6.1.5', `${unit} has already tried to limber in this phase.`),
+  tooTired: (unit: string) => said('6.1.5', `${unit} does not have the two movement points for it.`),
+  isOnTop: (unit: string) => said('6.2.2', `${unit} is already on top of its stack.`),
   noBattalions: (unit: string, id: string) =>
     said(id, id === '3.4' ? `${unit} has no battalions.` : `${unit} stands in two hexes and cannot break down.`),
   notTogether: (unit: string, id: string) =>
@@ -168,13 +168,13 @@ export const words = {
   anotherFlees: (unit: string) => said('4.4.2', `It is ${unit} that flees.`),
   cannotFlee: (unit: string, hex: string) => said('4.4.2', `${unit} does not flee to ${hex}: other hexes are safer.`),
   noTarget: (hex: string) => said('12.1.2', `There is no enemy in ${hex}.`),
-  wasTarget: (hex: string) => said('12.1.1', `${hex} has been fired at in this phase.`),
+  wasTarget: (hex: string) => said('12.1.1', `${hex} has already been fired at in this phase.`),
   cannotFire: (id: string, hex: string, target: string) =>
     said(id, `Nobody in ${hex} can fire at ${target}: ${FIRING[id] ?? 'it is not seen'}.`),
   notTogetherAt: (id: string) => said(id, `These batteries do not fire together: ${FIRING[id]}.`),
   needNotShrink: (unit: string) => said('6.4.8b', `${unit} does not close up there.`),
   needNotRally: (unit: string) => said('4.5.2', `${unit} is in good order.`),
-  hasRallied: (unit: string) => said('15.1.3', `${unit} has tried to rally in this phase.`),
+  hasRallied: (unit: string) => said('15.1.3', `${unit} has already tried to rally in this phase.`),
   staysHere: (id: string, unit: string) =>
     said(
       id,
@@ -199,5 +199,5 @@ export const words = {
   needsNobody: (unit: string) => said('16.1.4c', `${unit} has no place for stragglers.`),
   notDue: (unit: string) => said('16.3.1', `${unit} does not arrive in this turn.`),
   cannotEnter: (id: string, unit: string, hex: string) =>
-    said(id, `${unit} cannot come onto the map at ${hex} so: ${ENTERING[id] ?? FORMING[id] ?? NOT_WITH_OTHERS}.`),
+    said(id, `${unit} cannot come onto the map at ${hex} that way: ${ENTERING[id] ?? FORMING[id] ?? NOT_WITH_OTHERS}.`),
 }

@@ -38,7 +38,7 @@ const HELD_BACK = {
   square: ['14.3.7', 'stands in square'],
   moved: ['12.8.1', 'has moved in this turn'],
   fought: ['12.8.1', 'has fought in this turn'],
-  raid: ['14.5.1', 'is of the formation that raided'],
+  raid: ['14.5.1', 'belongs to the formation that raided'],
 } as const
 export type HeldBack = keyof typeof HELD_BACK
 
@@ -61,7 +61,7 @@ const NO_SQUARES = {
   disordered: ['14.3.6', 'it is disordered, and does so only where it stands'],
   others: ['14.3(1)', 'others stand there'],
   unpressed: ['14.3.emergency', 'no horse comes up to it'],
-  tried: ['14.3.emergency', 'it has tried in this activation'],
+  tried: ['14.3.emergency', 'it has already tried in this activation'],
 } as const
 export type NoSquare = keyof typeof NO_SQUARES
 
@@ -101,7 +101,7 @@ export const words = {
     onMap: '9.0',
   }),
   nobodyAsks: (about: string) => said('2.1', `You are not asked about ${about} now.`),
-  notInstructed: (about: string) => said('2.1', `You are asked about ${about} as it is.`),
+  notInstructed: (about: string) => said('2.1', `You are already asked about ${about}.`),
   noSuchCommand: () => said('1.32.3', 'There is no such command.'),
   notYourCommand: (field: Field, c: number) => said('2.1.A.3', `${command(field, c)} belongs to the other side.`),
   notInPlay: (field: Field, c: number) =>
@@ -118,11 +118,11 @@ export const words = {
       : said('4.2.1', `${command(field, c)} is out of command and keeps the order it has.`),
   noMarkerLeft: (order: OrderName) => said('4.1.note', `No marker of ${orderName(order)} is left.`),
   noSuchBox: (box: number) => said('5.1', `There is no box ${box} to place it in: boxes are filled from the first on.`),
-  hasActed: (field: Field, c: number) => said('5.2', `${command(field, c)} has been activated in this turn.`),
+  hasActed: (field: Field, c: number) => said('5.2', `${command(field, c)} has already been activated this turn.`),
   notNext: (field: Field, c: number) => said('5.1', `${command(field, c)} is not the next on its track.`),
 
-  noGeneral: (unit: string) => said('1.32.4', `${unit} is no General who could have a Detachment.`),
-  isDetached: (unit: string) => said('1.32.4', `${unit} has his Detachment.`),
+  noGeneral: (unit: string) => said('1.32.4', `${unit} is not a General who could lead a Detachment.`),
+  isDetached: (unit: string) => said('1.32.4', `${unit} already has his Detachment.`),
   cannotLead: (unit: string) => said('2.1.A.2', `${unit} and troops of his must be on the map.`),
   noMarkerToSpare: () => said('4.1.note', 'All order markers are in use; no further Detachment can be created.'),
   needNotSeek: (unit: string) => said('4.2.1', `${unit} keeps no old order that a test could change.`),
@@ -134,7 +134,7 @@ export const words = {
   staysUnder: (unit: string, order: number, id: string) =>
     said(id, `${unit} cannot leave by the road to Vienna ${under(order)}.`),
   tooFarToLeave: (unit: string) => said('9.1.1', `${unit} cannot leave the map with its movement points.`),
-  isOnMap: (unit: string) => said('8.0', `${unit} is on the map.`),
+  isOnMap: (unit: string) => said('8.0', `${unit} is already on the map.`),
   notDue: (unit: string) => said('8.0', `${unit} does not arrive in this turn.`),
   entersElsewhere: (unit: string) => said('8.0', `${unit} arrives with its own formation.`),
   entersIntoZone: (unit: string, hex: string) =>
@@ -148,18 +148,18 @@ export const words = {
   returnsIntoZone: (unit: string, hex: string) => said('15.4.3', `${unit} cannot return in the enemy zone of ${hex}.`),
   returnsNearer: (unit: string, hex: string) =>
     said('15.4.3', `${unit} returns with its Commander or next to him; to ${hex} only if there is no room nearer.`),
-  noReserve: (unit: string) => said('8.0.3', `${unit} is no reserve unit that arrives.`),
+  noReserve: (unit: string) => said('8.0.3', `${unit} is not a reserve unit due to arrive.`),
   cannotAssign: (unit: string, name: string) =>
     said('8.0.3.2', `${unit} is assigned to the formation that is active, or to the Army Commander; not to ${name}.`),
   isInCommand: (unit: string) => said('4.3.1', `${unit} is in command and acts by the order of its command.`),
-  hasItsOrder: (unit: string) => said('4.3.1', `${unit} has tried for an order in this turn.`),
+  hasItsOrder: (unit: string) => said('4.3.1', `${unit} has already tried for an order this turn.`),
   rouseTogether: () => said('4.3.2', 'All units out of command in one hex get their order together, with one die.'),
-  noSupportOrder: (order: OrderName) => said('4.3.3', `${orderName(order)} is no order for units out of command.`),
+  noSupportOrder: (order: OrderName) => said('4.3.3', `${orderName(order)} is not an order for units out of command.`),
   isOnDefense: () => said('4.3', 'Units out of command are on Defense anyway.'),
   hadTheirMove: (unit: string) => said('2.1.B.3', `${unit} is in command: it moves before those that are not.`),
   notOfCommand: (unit: string) => said('9.0', `${unit} does not act with this command.`),
-  hasMoved: (unit: string) => said('9.1', `${unit} has had its move.`),
-  standsThere: (unit: string) => said('9.1', `${unit} stands there.`),
+  hasMoved: (unit: string) => said('9.1', `${unit} has already moved.`),
+  standsThere: (unit: string) => said('9.1', `${unit} already stands there.`),
   routedStays: (unit: string) => said('15.2', `${unit} is routed and does not move unless it is forced to.`),
   fixed: (unit: string) => said('16.29.4', `${unit} cannot move.`),
   enemyThere: (hex: string) => said('9.1.2', `${hex} is held by the enemy.`),
@@ -184,7 +184,7 @@ export const words = {
     return said(id, `${unit} cannot form square: ${text}.`)
   },
   orderForbidsSquares: (unit: string, id: string) => said(id, `${unit} is under an order that allows no squares.`),
-  inSquare: (unit: string) => said('14.3', `${unit} is in square already.`),
+  inSquare: (unit: string) => said('14.3', `${unit} is already in square.`),
   oneSquare: () => said('14.3(1)', 'A square is formed by units of one hex.'),
   noPointsForSquare: (unit: string, hex: string) =>
     said('14.3', `${unit} cannot reach ${hex} and have the points left to form square.`),
@@ -197,9 +197,9 @@ export const words = {
   rideBlocked: (unit: string, hex: string) =>
     said('14.2.1', `${unit} would ride to ${hex} across a stream, bridge or slope, which no charge does.`),
   tooFarToCharge: (unit: string, hex: string) =>
-    said('14.2', `${unit} has not the movement points to ride into ${hex}.`),
+    said('14.2', `${unit} does not have the movement points to ride into ${hex}.`),
   gunsSilent: (unit: string, id: Silence) => said(id, `${unit} ${SILENCED[id]} and may not fire.`),
-  hasFired: (unit: string) => said('11.4', `${unit} has had its target.`),
+  hasFired: (unit: string) => said('11.4', `${unit} has already fired.`),
   oneBattery: () => said('11.4.1', 'Only guns in one hex fire together.'),
   cannotHit: (unit: string, hex: string, id: Miss) => said(id, `${unit} cannot bombard ${hex}: ${MISSED[id]}.`),
   notWhereFrom: (hex: string) => said('11.4.5b', `No attack on these guns comes from ${hex}.`),
@@ -216,8 +216,8 @@ export const words = {
     said('9.3.2.c', `${unit} in March Column may not pass through friends, and has no other way to ${hex}.`),
   tooFarInColumn: (unit: string, hex: string) =>
     said('9.1.1', `${unit} cannot reach ${hex} with its movement points, not even in March Column.`),
-  noLeader: (unit: string) => said('3.4.2', `${unit} is no leader who rides now.`),
-  hasRidden: (unit: string) => said('3.4.2', `${unit} has ridden in this turn.`),
+  noLeader: (unit: string) => said('3.4.2', `${unit} is not a leader who can ride now.`),
+  hasRidden: (unit: string) => said('3.4.2', `${unit} has already ridden this turn.`),
   tooFarToRide: (unit: string, hex: string) => said('3.4.1', `${unit} cannot ride as far as ${hex} with his points.`),
   enemyLeaderThere: (hex: string) =>
     said('7.2.4', `A leader of the enemy is in ${hex}: only troops on the march drive him away.`),
@@ -236,13 +236,13 @@ export const words = {
   gunsDoNotAttack: (unit: string) => said('12.7.1', `${unit} is artillery: it bombards, but does not assault.`),
   brokenDoNotAttack: (unit: string, id: string) => said(id, `${unit} is not in good order and cannot attack.`),
   orderForbidsAttack: (unit: string, id: string) => said(id, `${unit} is under an order that forbids attacks.`),
-  hasAttacked: (unit: string) => said('12.2.3', `${unit} has attacked in this turn.`),
+  hasAttacked: (unit: string) => said('12.2.3', `${unit} has already attacked this turn.`),
   isDeclared: (unit: string) => said('12.4.1', `${unit} takes part in another assault.`),
   nobodyThere: (hex: string) => said('12.4', `There is no enemy unit in ${hex}.`),
   isUnderAttack: (hex: string) =>
     said('12.4.1', `${hex} is under attack already; a hex is attacked in one assault only.`),
   notBeside: (unit: string, hex: string) => said('12.4.1', `${unit} is not next to ${hex}.`),
-  chargedAlone: () => said('14.2.2', 'A charge is against one hex: who joins it attacks that hex alone.'),
+  chargedAlone: () => said('14.2.2', 'A charge is made against one hex: whoever joins it attacks that hex alone.'),
   wouldBeLeft: (unit: string) => said('4.13.2', `${unit} would have nobody left to attack, and must.`),
   wouldBeSpared: (hex: string) => said('12.2.1', `Nobody would be left to attack ${hex}, which must be attacked.`),
   hopeless: () => said('12.4.2', 'The odds would be worse than 1-5.'),
@@ -253,9 +253,12 @@ export const words = {
   notAttacked: (unit: string) => said('14.1', `${unit} is not under attack here.`),
   isPursued: (unit: string) => said('14.1.note', `${unit} may not retreat before troops that pursue.`),
   mayNotEvade: (unit: string) =>
-    said('14.1', `${unit} may not retreat before combat: only cavalry does, or who is under Reactive Defense.`),
+    said('14.1', `${unit} may not retreat before combat: only cavalry may, or units under Reactive Defense.`),
   outpaced: (unit: string) =>
-    said('14.1', `${unit} may not retreat before these attackers: horse does so before foot, light before heavy.`),
+    said(
+      '14.1',
+      `${unit} may not retreat before these attackers: cavalry may before infantry, light cavalry before heavy.`,
+    ),
   mayNotCountercharge: (unit: string, why: NoCountercharge) =>
     said('14.4', `${unit} cannot countercharge: ${NO_COUNTERCHARGE[why]}.`),
   notPrevailing: (value: number) => said('12.3.1', `Efficiency ${value} does not prevail.`),
@@ -296,7 +299,7 @@ export const words = {
   tooFarToPursue: (unit: string, hex: string) =>
     said('12.8.1', `${unit} cannot get as far as ${hex}, which the enemy defended, with its movement points.`),
   needNotRally: (unit: string) => said('15.3', `${unit} is in good order.`),
-  hasTriedToRally: (unit: string) => said('15.3', `${unit} has tried to rally in this activation.`),
+  hasTriedToRally: (unit: string) => said('15.3', `${unit} has already tried to rally in this activation.`),
   mayNotRally: (unit: string, why: NoRally) => {
     const [id, text] = NO_RALLY[why]
     return said(id, `${unit} may not rally: ${text}.`)

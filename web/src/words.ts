@@ -77,7 +77,7 @@ export const words = {
   continueGame: 'Continue',
   start: 'Begin the battle',
   learn: 'Learn by playing',
-  learnHint: (minutes: number) => `In ${minutes} minutes you know how to move, fight and win.`,
+  learnHint: (minutes: number) => `In ${minutes} minutes you will know how to move, fight and win.`,
   openFile: 'Open a saved battle …',
   discard: 'Discard',
   discardSure: 'Discard this battle for good?',

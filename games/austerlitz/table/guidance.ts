@@ -19,14 +19,14 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'combat/attack': {
     click: 'Click an enemy with a red outline, check the odds, and press “Attack”. Each unit fights once.',
     targets: 'can still be attacked',
-    ends: { done: 'No further attack is made in this turn of yours.' },
+    ends: { done: 'You make no further attacks this turn.' },
   },
   'exchange/price': {
     click: 'Tick the units that you give up for the enemy’s, or let yours fall back.',
     ends: { fallBack: 'Nothing is lost, but your attackers retreat instead of the enemy.' },
   },
   'volunteers/who': {
-    click: 'Tick the guns that shall retreat, if any, and confirm.',
+    click: 'Tick the guns that are to retreat, if any, and confirm.',
   },
   'retreat/units/where': {
     click: 'Click one of the yellow hexes: the unit retreats there.',

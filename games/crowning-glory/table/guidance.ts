@@ -7,7 +7,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
       'Press one of the buttons. Each marker supports one attack; three points can be one strong marker or several.',
   },
   'deployment/Friant': {
-    click: 'Choose Friant in the list, then click the yellow hex where he shall begin.',
+    click: 'Choose Friant in the list, then click the yellow hex where he is to begin.',
   },
   'reinforcement/next to it': {
     click: 'Choose the unit in the list, then click one of the yellow hexes.',
@@ -38,7 +38,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
     click: 'Press a button. A marker that supports an attack makes its odds better and is used up for this turn.',
   },
   'casualties/steps to share out/who': {
-    click: 'Press the name of the unit that shall lose a step.',
+    click: 'Press the name of the unit that is to lose a step.',
   },
   'retreat/retreat': {
     click: 'Click the unit and then a yellow hex to retreat, or press “Stand”.',

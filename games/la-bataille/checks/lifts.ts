@@ -144,7 +144,7 @@ export const LIFTS: Readonly<Record<string, KulmLift>> = {
   '4.4.2': any(lifts.other('unit'), lifts.other('to'), lifts.other('unit', 'to')),
   '4.5.2': mark('state', 1, 2),
   '5.1.4': any(another, mark('state', GOOD_ORDER), mark('acted', 0)),
-  '6.0': any(where(/like that already/, any(facing, toForm, formed, standing)), toForm, asAnother),
+  '6.0': any(where(/already stands like/, any(facing, toForm, formed, standing)), toForm, asAnother),
   '6.1.1': any(alone, toForm),
   '6.1.4': far,
   '6.1.5': any(where(/tried/, rested), far),

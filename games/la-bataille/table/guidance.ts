@@ -104,7 +104,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'defensiveFire/fire': {
     click: 'Click an enemy in a red hex, check the chances, and press “Fire”.',
     targets: 'can be fired at',
-    ends: { done: 'Units that have not fired are silent. The enemy fires next.' },
+    ends: { done: 'Units that have not fired stay silent. The enemy fires next.' },
   },
   'fallBack/who': {
     click: 'Click a highlighted unit, then the yellow hex it falls back to.',
@@ -114,7 +114,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'offensiveFire/fire': {
     click: 'Click an enemy in a red hex, check the chances, and press “Fire”.',
     targets: 'can be fired at',
-    ends: { done: 'Units that have not fired are silent. Melee assaults come next.' },
+    ends: { done: 'Units that have not fired stay silent. Melee assaults come next.' },
   },
   'recovery/rally/who': {
     click: 'Click one of the highlighted units and press “Rally”. Each of them rolls once.',

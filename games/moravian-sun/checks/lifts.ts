@@ -183,7 +183,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '2.1.A.3.1': planned(0),
   '2.1.B.3': any(marker('outOfCommand', 1), lifts.other('unit')),
   '3.4.1': far,
-  '3.4.2': any(where(/has ridden/, piece('moved', UNMOVED)), where(/no leader/, lifts.other('leader'))),
+  '3.4.2': any(where(/already ridden/, piece('moved', UNMOVED)), where(/not a leader/, lifts.other('leader'))),
   '3.5.4': wherever,
   '3.11': any(anotherOne, wherever),
   '3.2.2': anotherOne,
@@ -191,7 +191,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '4.1.note': lifts.other('order'),
   '4.2.1': any(lifts.other('order'), commanded('test', 2), commanded('before', NOBODY), anotherOne),
   '4.3': lifts.other('order'),
-  '4.3.1': any(where(/is in command/, marker('outOfCommand', 1)), where(/has tried/, marker('order', NOBODY))),
+  '4.3.1': any(where(/is in command/, marker('outOfCommand', 1)), where(/already tried/, marker('order', NOBODY))),
   '4.3.2': together,
   '4.3.3': lifts.other('order'),
   '4.11': ordered,
@@ -227,7 +227,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
     where(/as far as/, far),
   ),
   '8.0': any(
-    where(/is on the map/, due),
+    where(/already on the map/, due),
     where(/does not arrive/, any(due, lifts.other('unit', 'to'))),
     where(/own formation/, lifts.own()),
     where(/to come onto/, lifts.gone(meant)),
@@ -240,7 +240,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
     where(/does not act/, any(anotherOne, together, lifts.own())),
   ),
   '9.1': any(
-    where(/has had its move/, piece('moved', UNMOVED)),
+    where(/already moved/, piece('moved', UNMOVED)),
     where(/stands there/, elsewhere),
     where(/no way/, any(beside, elsewhere)),
   ),
@@ -258,7 +258,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '11.4': any(
     where(/is no artillery/, together),
     where(/no enemy/, any(lifts.manned(enemiesNotThere), lifts.other('at'))),
-    where(/its target/, together),
+    where(/already fired/, together),
   ),
   '11.4.1': together,
   '11.4.5b': any(lifts.other('at'), marker('attack', 0)),
@@ -303,7 +303,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '14.1': any(
     where(/not under attack/, lifts.other('unit', 'to')),
     where(/only cavalry/, any(ordered, lifts.other('unit', 'to'))),
-    where(/horse does so/, any(lifts.other('unit', 'to'), lifts.gone(enemies))),
+    where(/cavalry may before/, any(lifts.other('unit', 'to'), lifts.gone(enemies))),
     where(/enemy zone/, any(gone, wherever)),
     where(/away/, wherever),
   ),
@@ -317,7 +317,7 @@ export const LIFTS: Readonly<Record<string, MoravianLift>> = {
   '14.2.2': any(lifts.other('hexes'), together),
   '14.2.3.2': wherever,
   '14.3': any(
-    where(/is in square/, marker('square', 0)),
+    where(/already in square/, marker('square', 0)),
     where(/guns/, lifts.gone(others)),
     where(/no infantry/, any(together, asFoot)),
     where(/points left/, far),

@@ -68,7 +68,7 @@ describe('3.4 How leaders ride', () => {
     p.play('activate F', 'done')
     expect(p.objections('ride chief to -2,1')).toEqual([])
     p.play('ride chief to -2,1')
-    expect(p.reasons('ride chief to -2,0')).toEqual(['chief has ridden in this turn.'])
+    expect(p.reasons('ride chief to -2,0')).toEqual(['chief has already ridden this turn.'])
     p.play('done')
     while (p.step !== 'actions') p.play('done')
     p.play('activate G', 'done')

@@ -23,7 +23,7 @@ describe("14.3 Squares formed in one's own movement", () => {
     p.play('square F1')
     expect([p.states('F1').includes('square'), p.told('tested')]).toEqual([true, []])
     expect(p.objections('move F1 to 1,0')).toEqual(['9.1'])
-    expect(p.reasons('square F1')).toEqual(['F1 is in square already.'])
+    expect(p.reasons('square F1')).toEqual(['F1 is already in square.'])
   })
 
   test('[9.1] who has moved does not form square where he stands', () => {
@@ -58,7 +58,7 @@ describe("14.3 Squares formed in one's own movement", () => {
     ])
     expect(p.reasons('square-at F1 to 1,0')).toEqual(['F1 cannot form square: others stand there.'])
     expect(p.reasons('leave-square F1')).toEqual(['F1 is not in square.'])
-    expect(p.reasons('leave-square F3')).toEqual(['F3 has had its move.'])
+    expect(p.reasons('leave-square F3')).toEqual(['F3 has already moved.'])
   })
 
   test('only infantry does', () => {

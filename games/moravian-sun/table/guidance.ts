@@ -45,7 +45,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
     ends: { done: 'They receive the cavalry as they stand.' },
   },
   'strays/rouse': {
-    click: 'Click a highlighted unit and choose the order it shall act under.',
+    click: 'Click a highlighted unit and choose the order it is to act under.',
     left: 'can still be roused',
     ends: { done: 'The others may only defend in this activation.' },
   },
@@ -57,11 +57,11 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'bombardment/guns': {
     click: 'Click an enemy in a red hex, choose the guns, and press “Bombard”.',
     targets: 'can be bombarded',
-    ends: { done: 'Guns that have not fired are silent in this activation. Assaults come next.' },
+    ends: { done: 'Guns that have not fired stay silent in this activation. Assaults come next.' },
   },
   'declaration/assaults': {
     click:
-      'Click an enemy with a red outline, choose who attacks, and press “Assault”. All assaults are named before one is fought.',
+      'Click an enemy with a red outline, choose who attacks, and press “Assault”. All assaults are declared before the first is fought.',
     targets: 'can be assaulted',
     ends: { done: 'No further assault is declared. Those that are declared are fought.' },
   },
@@ -76,8 +76,8 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
     ends: { done: 'The attack comes on without being fired at.' },
   },
   'assaults/each/resolve': { click: 'Click a fight on the map, or press its button: it is fought at once.' },
-  'assault/fight/choice of the attacker': { click: 'Press a button. The higher efficiency is the better.' },
-  'assault/fight/choice of the defender': { click: 'Press a button. The higher efficiency is the better.' },
+  'assault/fight/choice of the attacker': { click: 'Press a button. A higher efficiency is better.' },
+  'assault/fight/choice of the defender': { click: 'Press a button. A higher efficiency is better.' },
   'assault/fight/press': {
     click:
       'Press a button. If the test succeeds, both sides lose units in exchange; if it fails, your attackers are disordered.',

@@ -117,20 +117,24 @@ export const LIFTS: Readonly<Record<string, PratzenLift>> = {
   'DEF-3': lifts.never(),
   'DEF-5': any(lifts.other('unit'), lifts.other('unit', 'joined', 'modifier')),
   // The order of battle says who has guns.
-  'DEF-19': any(where(/no artillery/, lifts.never()), mark('limbered', 0, 1)),
+  'DEF-19': any(where(/not artillery/, lifts.never()), mark('limbered', 0, 1)),
   'DEF-24': nothingOwed,
   'DEF-30': any(
-    where(/is in square/, mark('square', 0)),
-    where(/no infantry/, lifts.never()),
+    where(/already in square/, mark('square', 0)),
+    where(/not infantry/, lifts.never()),
     where(/alone/, lifts.placed(everyHex)),
     where(/name/, another),
     any(alone, another),
   ),
-  'ENG-1': any(where(/has rolled/, mark('rolled', 0)), where(/near/, any(mark('zone', 1), nothingOwed)), nothingOwed),
+  'ENG-1': any(
+    where(/already rolled/, mark('rolled', 0)),
+    where(/near/, any(mark('zone', 1), nothingOwed)),
+    nothingOwed,
+  ),
   'ENG-4': any(acting, another, party),
   'ENG-5': any(
     where(/rides with/, any(lifts.other('units'), party, acting)),
-    where(/has acted/, mark('rolled', 0)),
+    where(/already acted/, mark('rolled', 0)),
     unmoved,
     party,
   ),
@@ -180,7 +184,7 @@ export const LIFTS: Readonly<Record<string, PratzenLift>> = {
   'STK-MOV-3': any(alone, wherever),
   'STK-MOV-6': party,
   'STK-MOV-8': any(
-    where(/has been brought/, mark('shifted', 0)),
+    where(/already been brought/, mark('shifted', 0)),
     where(/on top/, mark('rank', 9)),
     another,
     lifts.placed(everyHex),

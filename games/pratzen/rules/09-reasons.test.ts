@@ -87,7 +87,7 @@ describe('a march', () => {
       'MOV-2a: The ground on the way to -5,0 asks for the slow allowance, which is 3 for F.',
     ])
     expect(refusals(p, 'move F to -2,0 facing E')).toEqual(['MOV-0: F cannot reach -2,0.'])
-    expect(refusals(p, 'move F to -9,0 facing E')).toEqual(['MOV-0: F stands at -9,0 as it is.'])
+    expect(refusals(p, 'move F to -9,0 facing E')).toEqual(['MOV-0: F already stands at -9,0.'])
   })
 
   test('[STK-MOV-3] [STK-MOV-4] friends at the end of the way, and on it', () => {

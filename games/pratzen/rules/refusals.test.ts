@@ -67,7 +67,7 @@ describe('who rolls', () => {
     const p = scene()
     expect(refusal(p, 'done')).toBe('ENG-1: Every command near the enemy has to roll first.')
     p.play(ROLL, 'done')
-    expect(refusal(p, ROLL)).toBe('ENG-1: F has rolled in this phase.')
+    expect(refusal(p, ROLL)).toBe('ENG-1: F has already rolled in this phase.')
   })
 })
 
@@ -95,7 +95,7 @@ describe('who moves', () => {
       return [p.step, refusal(p, `move F to ${column - 1},0 facing E`)]
     }
     expect(free(-1)).toEqual(['free-move', null])
-    expect(free(0)).toEqual(['free-move', 'ENG-5: F has acted with its command in this phase.'])
+    expect(free(0)).toEqual(['free-move', 'ENG-5: F has already acted with its command in this phase.'])
   })
 
   test('[ENG-5] [ENG-6] [UMOV-1] near the enemy nobody moves freely; out of command one moves last, or not at all', () => {
@@ -131,14 +131,14 @@ describe('who moves', () => {
     const p = engagement(units, [general('g', '-6,1')], [3, 3, 4, 4])
     while (p.step !== 'free-move') p.play(p.orders('done')[0] ?? p.orders()[0])
     p.play('move F to -10,0 facing E')
-    expect(refusal(p, 'move F to -9,0 facing E')).toBe('ENG-5: F has had its move in this phase.')
+    expect(refusal(p, 'move F to -9,0 facing E')).toBe('ENG-5: F has already moved in this phase.')
     expect(refusal(p, 'move e to 0,2 facing E')).toBe('MOV-1: e is marked Fired and stands still.')
     expect(refusal(p, 'move b to -9,2 facing E')).toBe('ROUT-5: b is routed and does not move.')
     expect(refusal(p, 'move H to -1,0 facing E')).toMatch(/^MOV-1: /)
     const q = engagement([flag('F', '0,0'), line('a', '-2,0'), colours('C', '8,0'), gun('n', '-9,0')], [G], [3, 3])
     q.play(ROLL, 'done')
     expect(q.step).toBe('free-move')
-    expect(refusal(q, 'move a to -3,0 facing E')).toBe('ENG-5: a has acted with its command in this phase.')
+    expect(refusal(q, 'move a to -3,0 facing E')).toBe('ENG-5: a has already acted with its command in this phase.')
     const last = engagement(
       [chasseurs('h', '-9,5', { outOfCommand: true }), line('a', '-9,0', { outOfCommand: true }), flag('F', '-3,-6')],
       [G],
@@ -154,11 +154,11 @@ describe('who moves', () => {
     expect(p.step).toBe('free-move')
     expect(refusal(p, 'limber F')).toMatch(/^DEF-19: /)
     expect(refusal(p, 'unlimber n')).toMatch(/^DEF-19: /)
-    expect(refusal(p, 'square h')).toMatch(/^DEF-30: h is no infantry/)
+    expect(refusal(p, 'square h')).toMatch(/^DEF-30: h is not infantry/)
     expect(refusal(p, 'square a')).toBe('DEF-30: A square is formed by the whole stack: name F, which is on top.')
     expect(refusal(p, 'square g')).toMatch(/^DEF-30: /)
     p.play('square F', 'move n to -7,0 facing E')
-    expect(refusal(p, 'square F')).toBe('DEF-30: F is in square.')
+    expect(refusal(p, 'square F')).toBe('DEF-30: F is already in square.')
     expect(refusal(p, 'limber n')).toMatch(/^MOV-4e: n has moved/)
   })
 
@@ -247,7 +247,7 @@ describe('volleys', () => {
     p.play('volley F at 4,0 facing E')
     expect(p.orders('volley')).toEqual(['volley a at 0,-4 facing E', 'volley b at 0,-4 facing E'])
     expect(refusal(p, 'volley a at 4,0 facing E')).toMatch(/^STK-CBT-3: /)
-    expect(refusal(p, 'volley a at 0,-4 facing W')).toBe('FAC-6: a faces every way as it is.')
+    expect(refusal(p, 'volley a at 0,-4 facing W')).toBe('FAC-6: a already faces every way.')
   })
 
   test('[STK-CBT-3] [FIRE-INF-0] who has nobody left to fire at is told why of the hex he names', () => {
@@ -287,7 +287,7 @@ describe('before the fight', () => {
     const others = [dragoons('d', '-1,0', { facing: 'W' }), austrian('z', '5,1', { formation: 'z' })]
     const p = reaction([flag('F', '0,0'), ...stack, ...others], [], { terrain: { '1,0': 'village' } })
     expect(refusal(p, 'turn d facing E')).toBeNull()
-    expect(refusal(p, 'turn C facing W')).toBe('FAC-6: C faces every way as it is.')
+    expect(refusal(p, 'turn C facing W')).toBe('FAC-6: C already faces every way.')
     expect(refusal(p, 'turn z facing W')).toBe('CC-1: z may not turn: no attacker is next to it.')
   })
 
@@ -308,7 +308,7 @@ describe('before the fight', () => {
       'closeUp C to 1,-1 facing W': 'CC-2: C is next to an attacker and stays where it is.',
       'closeUp y to 0,-1 facing W': 'CC-2: 0,-1 is not one hex away.',
       'closeUp y to 2,-2 facing W': 'CC-2: No attacker is next to 2,-2.',
-      'closeUp y to 1,-1 facing E': 'CC-2: Facing so at 1,-1, it would have no attacker in front, or too few.',
+      'closeUp y to 1,-1 facing E': 'CC-2: Facing that way at 1,-1, it would have no attacker in front, or too few.',
     }
     for (const [order, answer] of Object.entries(answers)) expect(refusal(p, order)).toBe(answer)
     p.play('closeUp y to 1,-1 facing W')
@@ -341,7 +341,7 @@ describe('the fight and after', () => {
     expect(p.step).toBe('advance')
     expect(refusal(p, 'done')).toBe('CC-10: The victors must advance.')
     expect(refusal(p, 'advance a to 1,0 facing E')).toBe('CC-10: a advances with its stack: name F.')
-    expect(refusal(p, 'advance b to -4,0 facing E')).toMatch(/^CC-10: b is no victorious attacker/)
+    expect(refusal(p, 'advance b to -4,0 facing E')).toMatch(/^CC-10: b is not a victorious attacker/)
     expect(refusal(p, 'advance F to -1,0 facing E')).toMatch(/^CC-10: F advances into a front hex/)
     const q = winning([chasseurs('h', '0,0', { cc: 9, er: 3 }), austrian('y', '1,0')], 'h')
     expect(q.step).toBe('advance')
@@ -361,7 +361,7 @@ describe('the fight and after', () => {
     beaten.play('fight F')
     const [order] = beaten.orders('fall')
     const about = order.replace(/facing (\w+)$/, (_, facing) => `facing ${facing === 'W' ? 'E' : 'W'}`)
-    expect(refusal(beaten, about)).toBe('CRT-RETREAT: y ends there facing another way.')
+    expect(refusal(beaten, about)).toBe('CRT-RETREAT: y would end there facing another way.')
   })
 })
 

@@ -14,7 +14,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'artillery/fire': {
     click: 'Click one of your highlighted guns, then an enemy in a red hex.',
     left: 'can still fire',
-    ends: { done: 'Guns that have not fired are silent in this turn. Then your commands roll.' },
+    ends: { done: 'Guns that have not fired stay silent this turn. Then your commands roll.' },
   },
   'spill/where': { click: 'Click one of the red hexes: the rest of the fire falls there.' },
   'engagement/roll': {
@@ -33,7 +33,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   },
   'command/Hold/fire or cease': {
     click: 'Press a button for the whole command.',
-    ends: { openFire: 'It fires at enemies in range now.', ceaseFire: 'It does not fire any more.' },
+    ends: { openFire: 'It fires at enemies in range now.', ceaseFire: 'It ceases fire.' },
   },
   'musketry/volleys/who fires at whom': {
     click: 'Click one of your highlighted units, then an enemy in a red hex.',
@@ -42,7 +42,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'hold-move/move': {
     click: march,
     left: 'can still move',
-    ends: { done: 'The rest of this command stays as it stands. The next command rolls.' },
+    ends: { done: 'The rest of this command stays as it is. The next command rolls.' },
   },
   'charge-move/move': {
     click: march,
@@ -57,7 +57,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'ooc-move/move': {
     click: march,
     left: 'can still march',
-    ends: { done: 'The others stay out of command in this turn. Rallies come next.' },
+    ends: { done: 'The others stay out of command this turn. Rallies come next.' },
   },
   'rally/before the rolls': {
     click: 'Click a highlighted unit to see what it can do before the dice are rolled.',
@@ -69,7 +69,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'react/react': {
     click: 'Click one of your highlighted units to turn it or to close up.',
     left: 'can still react',
-    ends: { done: 'Everybody stays as he stands. The enemy’s attack is fought out.' },
+    ends: { done: 'Everybody stays as he is. The enemy’s attack is fought out.' },
   },
   'losses/to go/where': { click: 'Click one of the marked hexes of yours: the loss is taken there.' },
   'advance/forward': {
@@ -79,7 +79,7 @@ export const GUIDANCE: Readonly<Record<string, Guidance>> = {
   'reface/turn': {
     click: 'Click one of your highlighted units and choose the way it faces.',
     left: 'can still turn',
-    ends: { done: 'The others keep facing as they do.' },
+    ends: { done: 'The others keep their facing.' },
   },
   'casualties/battalions/three hits/who is lost': {
     click: 'Click the company that is lost, or press its button.',

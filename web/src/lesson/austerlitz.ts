@@ -82,7 +82,7 @@ const steps: readonly LessonStep[] = [
   {
     title: 'Attack',
     text: [
-      'Enemies that you can attack have a red outline. Those in contact must be attacked: Orders lists what is owed. If nobody is outlined, move next to somebody first.',
+      'Enemies that you can attack have a red outline. Those in contact must be attacked: Orders lists what still has to be done. If nobody is outlined, move next to somebody first.',
     ],
     task: 'Click the Allied brigade with the red outline.',
     at: '2217',

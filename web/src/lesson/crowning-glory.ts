@@ -83,7 +83,7 @@ const steps: readonly LessonStep[] = [
   {
     title: 'Attack in turn',
     text: [
-      'Combat goes one for one as well: a French attack, an Allied attack, and so on. Nobody ever has to attack. Who declines may attack later on, but two declines in a row end the phase.',
+      'Combat goes one for one as well: a French attack, an Allied attack, and so on. Nobody ever has to attack. Whoever declines may attack later on, but two declines in a row end the phase.',
       'Enemies that you can attack have a red outline.',
     ],
     task: 'Click Przbyzowski, the 6 in 2120.',
