@@ -119,7 +119,10 @@ export function demoralizationTracks(field: Field, position: Position): EndTrack
         name: 'Demoralization',
         case: '13.3.2',
         boxes: field.tables.demoralization.levels[nation],
-        fromBottom: { name: 'points', filled: dem(field, position, nation) },
+        fromBottom: {
+          name: dem(field, position, nation) === 1 ? 'point' : 'points',
+          filled: dem(field, position, nation),
+        },
       },
     ]
   })

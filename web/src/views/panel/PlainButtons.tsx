@@ -29,6 +29,7 @@ export function PlainButtons({ scene, play }: Props) {
             scene={scene}
             decision={decision}
             play={play}
+            caption={captionAmong(scene, decision, decisions)}
             quiet={quiet || decisions.filter(({ kind }) => kind === decision.kind).length >= MANY}
           />
         ))}
@@ -54,18 +55,26 @@ export function PlainButtons({ scene, play }: Props) {
   )
 }
 
+/** Those that are called alike and lead to different hexes are told apart by them. */
+function captionAmong({ battle, position }: Scene, decision: Decision, others: readonly Decision[]): string {
+  const caption = battle.briefing.caption(decision, position)
+  const hex = battle.briefing.destination(decision)
+  const alike = others.filter(other => battle.briefing.caption(other, position) === caption)
+  return hex === null || alike.length < 2 ? caption : `${caption}: ${battle.board.grid.label(hex)}`
+}
+
 interface PlainProps extends Props {
   readonly decision: Decision
+  readonly caption: string
   readonly quiet: boolean
 }
 
 /** Asks again when something would be left undone. */
-function PlainButton({ scene, decision, play, quiet }: PlainProps) {
+function PlainButton({ scene, decision, caption, play, quiet }: PlainProps) {
   const { battle, position } = scene
   const [asked, setAsked] = useFleeting(scene, false)
   const { confirmations } = useSettings()
   const warnings = confirmations === 'none' ? [] : battle.briefing.warnings(position, decision)
-  const caption = battle.briefing.caption(decision, position)
   const forecast = forecastOf(scene, decision)
   const { odds } = forecast
   const comes = battle.briefing.guidance?.(position)?.ends?.[decision.kind]
