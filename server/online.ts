@@ -1,6 +1,6 @@
 /** Play between people far apart: everything under /api. */
 import type { PlayableGame } from '@voltigeur/games'
-import { limits } from '@voltigeur/wire'
+import { limits, type Person } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
 import { watchClocks } from './matches/clocks.ts'
 import { Computers } from './matches/computers.ts'
@@ -40,7 +40,7 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
       route.bodyLimit ??= limits.body
     })
     const tables = {
-      record: (game: string) => recordOf(hall, game, null).catch(unlessRefused),
+      record: (game: string, player: Person) => recordOf(hall, game, player).catch(unlessRefused),
       leave: (player: string) => leaveTables(hall, player),
       changed: (game: string) => store.bell.ring({ game, what: 'table' }),
     }

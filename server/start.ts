@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { openBrowser } from './desktop.ts'
 import { NoTable } from './house.ts'
 import { buildServer } from './index.ts'
-import { readPeopleSettings } from './people/index.ts'
+import { PEOPLE_HELP, readPeopleSettings } from './people/settings.ts'
 import { addressesForOthers, addressOf, BadSetting, HELP, readSettings, type Settings } from './settings.ts'
 import { NoStore, openStore } from './store/open.ts'
 import { ensureBuilt, type Progress } from './web-build.ts'
@@ -52,12 +52,11 @@ async function tryPort({ host, port }: Settings): Promise<void> {
 
 async function serve(settings: Settings): Promise<void> {
   try {
+    // A setting that makes no sense is heard of before anything is built.
+    const people = { settings: readPeopleSettings(settings.online ? process.env : {}) }
     await tryPort(settings)
     await ensureBuilt(progress)
-    const online = settings.online && {
-      store: await openStore(settings.online),
-      people: { settings: readPeopleSettings(process.env) },
-    }
+    const online = settings.online && { store: await openStore(settings.online), people }
     const server = await buildServer(online ? { online } : {})
     await server.listen({ host: settings.host, port: settings.port })
     const bound = server.server.address()
@@ -78,7 +77,8 @@ async function serve(settings: Settings): Promise<void> {
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env)
-  if (settings.help) process.stdout.write(HELP)
+  if (settings.help)
+    process.stdout.write(`${HELP}\nOf online play, by the environment (docs/online.md says more):\n\n${PEOPLE_HELP}`)
   else await serve(settings)
 } catch (error) {
   say(

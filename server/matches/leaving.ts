@@ -22,4 +22,6 @@ export async function leaveTables(hall: Hall, player: string): Promise<void> {
       if (!(error instanceof Refusal)) throw error
     }
   }
+  // Whoever asks what became of them next looks there.
+  await hall.standings.flush()
 }

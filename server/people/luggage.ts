@@ -3,6 +3,7 @@ import { EXPORT_FORMAT, type Exported, type ImportReply, type Keepsake, type Per
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import { profileOf, seatsOf } from './profile.ts'
+import { rateGame, unrated } from './ratings.ts'
 import { NOWHERE } from './sign-up.ts'
 
 /** What people need of those who hold the games. */
@@ -169,6 +170,8 @@ export async function unpackLuggage(
 /** The account goes with all that is only his; games stay with the others, where he is a former player. */
 export async function takeLeave(db: Kysely<Schema>, tables: Tables, player: string): Promise<void> {
   await tables.leave(player)
+  // What he has just resigned counts for the others, as long as it is known who resigned.
+  for (const id of await unrated(db)) await rateGame(db, id)
   const games = await db.transaction().execute(async within => {
     const seated = await within.selectFrom('seats').select('game').where('player', '=', player).execute()
     await within.updateTable('seats').set({ player: null }).where('player', '=', player).execute()

@@ -1,0 +1,130 @@
+/** People and the games that they play, together. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tableReply } from '@voltigeur/wire'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../house-for-tests.ts'
+import { Browser } from './test-house.ts'
+
+const PATIENCE = 120_000
+let folder = ''
+let house: House
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
+  house = await openHouse(folder)
+}, PATIENCE)
+afterAll(async () => {
+  await house.close()
+  rmSync(folder, { recursive: true, force: true })
+  expect(house.faults).toEqual([])
+}, PATIENCE)
+
+const browser = () => new Browser(house, house.base)
+const PASSWORD = 'vive l’empereur'
+
+/** A game of Parley between the two, which has begun. */
+async function game(one: Browser, other: Browser): Promise<string> {
+  const made = await one.post('/api/games', { game: 'parley', opponent: 'open', side: 0 })
+  expect(made.status).toBe(200)
+  expect((await other.post(`/api/games/${made.body.id}/join`, {})).status).toBe(200)
+  return made.body.id
+}
+
+const seatsIn = async (one: Browser, id: string) => tableReply.parse((await one.get(`/api/games/${id}`)).body).table
+
+/** Rated a moment after the end. */
+async function ratings(player: string): Promise<unknown[]> {
+  for (let tries = 0; ; tries++) {
+    const { body } = await browser().get(`/api/players/${player}`)
+    if (body.ratings.length > 0 || tries === 100) return body.ratings
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+test('when a game of two accounts ends it counts, and it is in the profiles and the export', async () => {
+  const one = browser()
+  const two = browser()
+  const ney = await one.signUp('Ney')
+  const bluecher = await two.signUp('Blücher')
+  const id = await game(one, two)
+  expect((await one.post(`/api/games/${id}/resign`, {})).status).toBe(200)
+  expect(await ratings(ney)).toMatchObject([{ game: 'parley', lost: 1 }])
+  expect(await ratings(bluecher)).toMatchObject([{ game: 'parley', won: 1 }])
+  const { body } = await one.get('/api/me/export')
+  expect(body.games).toMatchObject([{ id, record: { voltigeurRecord: 1, result: { winner: 1, reason: 'resigned' } } }])
+})
+
+test('whoever owes a decision is told so', async () => {
+  const one = browser()
+  const two = browser()
+  const players = [await one.guest(), await two.guest()]
+  const id = await game(one, two)
+  const table = await seatsIn(one, id)
+  const { snapshot } = (await one.get(`/api/games/${id}`)).body
+  expect(table.state).toBe('playing')
+  const told = async () =>
+    (await house.hall.store.db.selectFrom('notices').select('player').where('game', '=', id).execute()).map(
+      ({ player }) => player,
+    )
+  for (let tries = 0; tries < 100 && (await told()).length < snapshot.owing.length; tries++) {
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  expect((await told()).sort()).toEqual(snapshot.owing.map((side: number) => players[side]).sort())
+})
+
+test('a guest who signs in to his account goes on with the game that he has begun', async () => {
+  const name = 'Suchet'
+  const account = await browser().signUp(name)
+  const one = browser()
+  const two = browser()
+  await one.guest()
+  await two.guest()
+  const id = await game(one, two)
+  expect((await seatsIn(one, id)).me).toBe(0)
+  expect((await one.post('/api/auth/sign-in/username', { username: name, password: PASSWORD })).status).toBe(200)
+  const table = await seatsIn(one, id)
+  expect([table.me, table.seats[0].person]).toEqual([0, { id: account, name, guest: false }])
+  expect((await one.post(`/api/games/${id}/resign`, {})).status).toBe(200)
+  expect((await seatsIn(two, id)).result).toMatchObject({ winner: 1, reason: 'resigned' })
+})
+
+test('whoever deletes his account resigns what he plays, and the other keeps the game', async () => {
+  const one = browser()
+  const two = browser()
+  await one.signUp('Moreau')
+  const other = await two.signUp('Bernadotte')
+  const id = await game(one, two)
+  const open = (await one.post('/api/games', { game: 'parley', opponent: 'open' })).body.id
+  expect((await one.post('/api/me/delete', { password: PASSWORD })).status).toBe(200)
+  const table = await seatsIn(two, id)
+  expect(table.result).toMatchObject({ winner: 1, reason: 'resigned' })
+  expect(table.seats.map(({ person }) => person?.id ?? null)).toEqual([null, other])
+  expect(await ratings(other)).toMatchObject([{ won: 1 }])
+  const lobby = (await two.get('/api/challenges')).body.games as { id: string }[]
+  expect(lobby.map(listed => listed.id)).not.toContain(open)
+})
+
+test('what is said at a table is heard by those who follow it', async () => {
+  const one = browser()
+  const two = browser()
+  await one.guest()
+  await two.guest()
+  const id = await game(one, two)
+  const stop = new AbortController()
+  const stream = await fetch(`${house.base}/api/games/${id}/events`, {
+    headers: { cookie: two.cookie },
+    signal: stop.signal,
+  })
+  const heard = (async () => {
+    let text = ''
+    for await (const part of stream.body!.pipeThrough(new TextDecoderStream())) {
+      text += part
+      if (/event: chat\ndata: .*\n/.test(text)) return text
+    }
+    return text
+  })()
+  await one.post(`/api/games/${id}/chat`, { text: 'Messieurs, bonjour' })
+  expect(await heard).toContain('Messieurs, bonjour')
+  stop.abort()
+})
