@@ -1,9 +1,12 @@
 import { loadGame, type PlayableBattle } from '@voltigeur/games'
 import { BadInput, type Decision, eventsFor, type Journal, parseJournal, type Replay, replay } from '@voltigeur/kernel'
-import type { Command } from '../command.ts'
+import type { GameRecord } from '@voltigeur/wire'
+import type { Arguments, Command } from '../command.ts'
 import { FAILURE } from '../exit-codes.ts'
 import { readText } from '../files.ts'
+import type { Io } from '../io.ts'
 import { clip, legible } from '../legible.ts'
+import { faultOf, journalOf, readRecord } from './game-record.ts'
 
 type Played = Replay<Decision, PlayableBattle>
 
@@ -15,19 +18,38 @@ export const command: Command = {
   options: {
     side: { type: 'string', value: 'name', help: 'only what that side learned (otherwise everything)' },
     verify: { type: 'boolean', help: 'hold the end against what the file says of it, without the log' },
+    commitment: {
+      type: 'string',
+      value: 'digest',
+      help: 'of a game between people: what you were shown before it began',
+    },
+    contribution: { type: 'string', value: 'text', help: 'what you added to the dice (with --side)' },
+    chain: {
+      type: 'string',
+      value: 'digest',
+      help: 'the last link of what you were told (with --side, if you played)',
+    },
     json: { type: 'boolean', help: 'write JSON' },
   },
-  notes: ['With --verify it exits with 1 when the game cannot be played through, or ends differently.'],
+  notes: [
+    'With --verify it exits with 1 when the game cannot be played through, or ends differently.',
+    'The record of a game between people holds the secret of its dice: with --verify every die is rolled again, and held',
+    'against the commitment and against what each side was told. It shows that nobody chose the dice after the game had',
+    'been made and that nothing was changed since; it cannot show that the server told nobody what was to come.',
+  ],
   run(args, io) {
     const [path] = args.operands
     if (path === undefined) throw new BadInput('replay needs the file of a saved game; "save" in play writes one')
-    const journal = parseJournal(readText(path))
-    const game = loadGame(journal.game)
+    const text = readText(path)
+    const record = readRecord(text)
+    const game = loadGame(record?.game ?? parseJournal(text).game)
     const side = args.maybe('side')
     if (side !== undefined && !game.sides.includes(side)) {
       throw new BadInput(`there is no side "${side}"; the sides are: ${game.sides.join(', ')}`)
     }
     const verify = args.flag('verify')
+    if (record && verify) return verifyRecord(record, args, io)
+    const journal = record ? journalOf(record) : parseJournal(text)
     const play = (): Played => replay(game, journal, { viewers: [] })
     const { replayed, fault } = verify ? verified(play, journal) : { replayed: play(), fault: null }
     if (args.flag('json')) io.out(JSON.stringify(report(journal, replayed, side, verify ? fault : undefined)))
@@ -39,6 +61,19 @@ export const command: Command = {
     }
     return verify && fault !== null ? FAILURE : 0
   },
+}
+
+function verifyRecord(record: GameRecord, args: Arguments, io: Io): number {
+  const [side, commitment, contribution, chain] = ['side', 'commitment', 'contribution', 'chain'].map(name =>
+    args.maybe(name),
+  )
+  const fault = faultOf(record, { side, commitment, contribution, chain })
+  const words =
+    fault === null
+      ? `Verified: ${record.rows.length} rows, with the dice that were committed to, and everybody was told what happened.`
+      : `Not verified: ${legible(clip(fault))}`
+  io.out(args.flag('json') ? JSON.stringify({ game: record.game, verified: fault === null, fault }) : words)
+  return fault === null ? 0 : FAILURE
 }
 
 /** A record that the rules refuse is no mistake of the user's: it is what he wanted to find out. */

@@ -16,6 +16,8 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Guest, RandomHand } from '../guest-for-tests.ts'
 import { gameForTests, type House, openHouse } from '../house-for-tests.ts'
+import { timeUp } from './clocks.ts'
+import { ABANDONED } from './tables.ts'
 
 let folder = ''
 let house: House
@@ -248,6 +250,47 @@ describe('beside the battle', () => {
     await house.close()
     house = await open()
     expect((await anna.at(house.base).table(id)).snapshot).toEqual(kept)
+  })
+
+  test('time is up one moment and not before; an abandoned game is claimed after two weeks and not before', async () => {
+    const MINUTE = 60_000
+    clock = 1_800_000_000_000
+    const begun = clock
+    const live = await twoAtParley({ clock: { kind: 'live', minutes: 10, increment: 0 } })
+    const hosted = (id: string) => house.hall.inMemory(id)!
+    clock = begun + 10 * MINUTE - 1
+    await timeUp(house.hall, hosted(live.id))
+    expect((await live.anna.table(live.id)).table).toMatchObject({ state: 'playing', clocks: { left: [1, 1] } })
+    clock++
+    await timeUp(house.hall, hosted(live.id))
+    expect((await live.anna.table(live.id)).table).toMatchObject({ state: 'over', result: { reason: 'time' } })
+
+    clock = begun
+    const slow = await twoAtParley()
+    const random = new Random('claim')
+    // Until one of them alone is asked.
+    for (let made = 0; made < 60 && hosted(slow.id).match.owing.length !== 1; made++)
+      await playOn(slow.hands, random, 1)
+    const [late] = hosted(slow.id).match.owing
+    const [patient, other] = late === 0 ? [slow.boris, slow.anna] : [slow.anna, slow.boris]
+    clock = begun + ABANDONED - 1
+    expect((await patient.post(`/api/games/${slow.id}/claim`)).code).toBe(409)
+    clock++
+    expect((await other.post(`/api/games/${slow.id}/claim`)).code).toBe(409)
+    expect((await patient.post<TableReply>(`/api/games/${slow.id}/claim`)).body.table).toMatchObject({
+      state: 'over',
+      result: { winner: 1 - late, reason: 'abandoned' },
+    })
+  })
+
+  test('a match that nobody asks for is put away, and those who follow it hear of it all the same', async () => {
+    const { id, hands } = await twoAtParley()
+    await playOn(hands, new Random('away'), 5)
+    await house.hall.standings.flush()
+    house.hall.putAway(0)
+    expect(house.hall.size).toBe(0)
+    await playOn(hands, new Random('again'), 5)
+    expect(house.hall.inMemory(id)).not.toBeNull()
   })
 
   test('who looks on sees the public view, and may neither decide nor resign', async () => {

@@ -1,0 +1,50 @@
+/** The record of a game that was played between people: the dice were pledged, and everything can be checked. */
+import { loadGame } from '@voltigeur/games'
+import { BadInput, type Journal, type Memento, resume, verify, writeJournal } from '@voltigeur/kernel'
+import { type GameRecord, record } from '@voltigeur/wire'
+
+/** What somebody who played or looked on has kept himself. */
+export interface Kept {
+  readonly side?: string | undefined
+  readonly commitment?: string | undefined
+  readonly contribution?: string | undefined
+  readonly chain?: string | undefined
+}
+
+/** Null for a file of another kind, such as a saved battle. */
+export function readRecord(text: string): GameRecord | null {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof json !== 'object' || json === null || !('voltigeurRecord' in json)) return null
+  const parsed = record.safeParse(json)
+  if (parsed.success) return parsed.data
+  const { path, message } = parsed.error.issues[0]
+  throw new BadInput(`this is no record of a game: ${path.join('.') || 'the file'} does not fit (${message})`)
+}
+
+/** As any saved battle is replayed. */
+export function journalOf({ game, scenario, options, pledge, rows }: GameRecord): Journal {
+  return writeJournal(resume(loadGame(game), { scenario, options }, rows, { pledge, viewers: [] }))
+}
+
+/** Rolls every die again and tells everybody again what he was told; null when all of it fits. */
+export function faultOf(found: GameRecord, kept: Kept): string | null {
+  const game = loadGame(found.game)
+  const own = kept.side === undefined ? 'public' : game.sides.indexOf(kept.side)
+  for (const { viewer, chain } of found.chains) {
+    const contribution = viewer === 'public' ? undefined : found.pledge.contributions[viewer]
+    const memento: Memento = {
+      viewer,
+      commitment: kept.commitment ?? found.commitment,
+      chain: (viewer === own ? kept.chain : undefined) ?? chain,
+      ...(contribution === undefined ? {} : { contribution: (viewer === own && kept.contribution) || contribution }),
+    }
+    const fault = verify(game, { scenario: found.scenario, options: found.options }, found, memento)
+    if (fault !== null) return `${viewer === 'public' ? 'whoever looks on' : game.sides[viewer]}: ${fault}`
+  }
+  return null
+}
