@@ -213,7 +213,7 @@ export const online = {
     contributions: 'What the sides added',
     download: 'Download the record',
     byHand:
-      'With the record anybody can do the same without this page: npm run -s voltigeur -- replay --verify followed by the name of the file.',
+      'The record holds all that is needed to do the same elsewhere: the commitment, the secret, what both sides added, and every decision in its order.',
   },
   notices: {
     title: 'Your move',
