@@ -83,7 +83,10 @@ function Chat({ chat, say }: { readonly chat: readonly ChatLine[]; readonly say:
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the latest is to be seen whenever something is said
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [chat])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to leave an effect.
+    void list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [chat])
   return (
     <section className="chat" aria-label={text.chat}>
       {chat.length === 0 && <p className="hint">{text.chatNone}</p>}
