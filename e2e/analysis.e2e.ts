@@ -57,11 +57,15 @@ test('it is kept with the battle, and lies over the slider of the replay', async
   await mapOf(page).waitFor()
   const marks = page.locator('.strip-mark')
   await marks.first().waitFor()
-  await visitor().shot('analysis-replay')
   await visitor().checkAccess('analysis-replay')
   const before = await page.locator('.deck-said small').textContent()
   await marks.last().click()
   await page.locator('.deck-said small').filter({ hasNotText: before! }).waitFor()
+  await visitor().shot('analysis-replay')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await marks.first().waitFor()
+  await visitor().shot('analysis-phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test(
