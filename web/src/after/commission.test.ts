@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fits, type WrittenAnalysis, written, writtenShape } from './commission.ts'
-import { fixture, skirmish } from './recorded.ts'
+import { skirmish } from './recorded.ts'
 
 const recording = skirmish(
   {
@@ -54,10 +54,11 @@ test('an analysis is kept by names and read again', () => {
 
 test('it is of the battle as far as it had come, by the same rules and the same eyes', () => {
   const analysis = kept()
-  expect(fits(analysis, commission)).toBe(true)
-  expect(fits(analysis, { ...commission, watcher: 0 })).toBe(false)
-  expect(fits({ ...analysis, rules: analysis.rules + 1 }, commission)).toBe(false)
-  expect(fits(analysis, { ...commission, journal: fixture('dawn') })).toBe(false)
+  const extent = { decisions: 1, rules: recording.game.rulesVersion, watcher: null }
+  expect(fits(analysis, extent)).toBe(true)
+  expect(fits(analysis, { ...extent, watcher: 0 })).toBe(false)
+  expect(fits(analysis, { ...extent, rules: extent.rules + 1 })).toBe(false)
+  expect(fits(analysis, { ...extent, decisions: 2 })).toBe(false)
 })
 
 test('what is no analysis is not taken for one', () => {

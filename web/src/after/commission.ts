@@ -83,6 +83,9 @@ export function written(
   }
 }
 
+/** How far a battle has come, by which rules, and through whose eyes it is seen. */
+export type Extent = Pick<WrittenAnalysis, 'decisions' | 'rules' | 'watcher'>
+
 /** Whether it is still an analysis of this battle. */
-export const fits = (analysis: WrittenAnalysis, { journal, watcher }: AnalysisCommission): boolean =>
-  analysis.decisions === journal.decisions.length && analysis.rules === journal.rules && analysis.watcher === watcher
+export const fits = (analysis: Extent, { decisions, rules, watcher }: Extent): boolean =>
+  analysis.decisions === decisions && analysis.rules === rules && analysis.watcher === watcher

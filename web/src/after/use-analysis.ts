@@ -4,7 +4,7 @@ import { fetchAnalysis, keepAnalysis } from '../keep/analyses.ts'
 import type { Sitting } from '../table/sitting.ts'
 import { reason } from '../words.ts'
 import { analysis as text } from '../words-analysis.ts'
-import { type AnalysisCommission, type AnalysisWord, fits, type WrittenAnalysis } from './commission.ts'
+import { type AnalysisCommission, type AnalysisWord, type Extent, fits, type WrittenAnalysis } from './commission.ts'
 
 export interface AnalysisState {
   /** Null while there is none of the battle as it stands. */
@@ -62,11 +62,18 @@ export function useAnalysis(sitting: Sitting): AnalysisState {
     analyst.postMessage(commissionOf(sitting))
   }
 
-  const current = kept !== null && fits(kept, commissionOf(sitting))
+  const current = kept !== null && fits(kept, extentOf(sitting))
   return { found: current ? kept : null, overtaken: kept !== null && !current, progress, trouble, begin, stop }
 }
 
 const commissionOf = (sitting: Sitting): AnalysisCommission => ({
   journal: sitting.save().journal,
   watcher: sitting.now.watcher,
+})
+
+/** Asked at every step of a replay: the journal is not written for it. */
+const extentOf = ({ match, game, now }: Sitting): Extent => ({
+  decisions: match.entries.length,
+  rules: game.rulesVersion,
+  watcher: now.watcher,
 })
