@@ -5,7 +5,7 @@
 import type { Hall } from './hall.ts'
 import type { HostedMatch } from './hosted-match.ts'
 
-const LATER = 200
+const LATER = 1000
 
 export class Standings {
   readonly #hall: Hall

@@ -39,6 +39,18 @@ test('a folder that cannot be made is refused with what to do', async () => {
   await expect(openStore({ folder: join(folder, 'file', 'data') })).rejects.toThrow(/cannot be made .*DATA_FOLDER/)
 })
 
+test('a transaction that reads before it writes is not refused because rows were written meanwhile', async () => {
+  let appended: Promise<boolean> | null = null
+  await store.db.transaction().execute(async trx => {
+    await trx.selectFrom('rows').selectAll().execute()
+    appended = store.journal.append({ game: 'meanwhile', n: 0, by: '0', kind: 'undo', body: null, key: null, time: 1 })
+    await new Promise(resolve => setTimeout(resolve, 50))
+    await trx.insertInto('pledges').values({ commitment: 'late', secret: 's', created: 1 }).execute()
+  })
+  expect(await appended).toBe(true)
+  await store.db.deleteFrom('pledges').execute()
+})
+
 test('what is flushed before it is acknowledged', async () => {
   const { db } = store
   const { sql } = await import('kysely')

@@ -65,7 +65,8 @@ function asKyselyTakesIt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql)
+      // A transaction that reads first and writes later would be refused if the thread wrote rows in between.
+      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
       const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
       return {
         reader: statement.columns().length > 0,
