@@ -94,11 +94,8 @@ test('the southern attack begins in French: a unit is placed and marches, and a 
   await clickHex(guest, '1919')
   await page.getByText('Choisissez l’une de vos 5 unités Actives').first().waitFor()
   await clickHex(guest, '2323')
-  await clickHex(guest, '1721')
-  await page
-    .getByText(/ne peut|est en dehors|devrait s’arrêter/)
-    .first()
-    .waitFor()
+  await clickHex(guest, '2424')
+  await page.locator('.refusal', { hasText: 'est de la cavalerie' }).waitFor()
   await guest.shot('table-fr-desk')
   await guest.checkAccess('table in French')
   await page.getByRole('tab', { name: 'Journal' }).click()

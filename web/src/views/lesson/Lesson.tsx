@@ -81,7 +81,8 @@ function Card({
         <h2>{step.title}</h2>
         <small>{words.lesson.step(at + 1, plan.steps.length)}</small>
       </header>
-      <div className="lesson-text">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a long text is scrolled with the arrow keys */}
+      <div className="lesson-text" tabIndex={0}>
         {step.text.map(line => (
           <p key={line}>{line}</p>
         ))}
