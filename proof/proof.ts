@@ -1,14 +1,20 @@
-/** What can be shown of the program by trying it long enough. */
+/** What can be shown of the program by trying it long enough. All figures come last, as JSON; exit code 1 when a promise is broken. */
 import { parseArgs } from 'node:util'
+import { TRIALS, type Trial, tryOnline } from './online/run.ts'
 import { examine, usual } from './umpire/run.ts'
+
+const WHOLE = ['decisions', 'workers', 'kills', 'games', 'requests', 'seconds', 'idle'] as const
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    decisions: { type: 'string' },
-    workers: { type: 'string' },
     game: { type: 'string', multiple: true },
     seed: { type: 'string' },
+    json: { type: 'boolean' },
+    ...(Object.fromEntries(WHOLE.map(name => [name, { type: 'string' }])) as Record<
+      (typeof WHOLE)[number],
+      { type: 'string' }
+    >),
   },
 })
 
@@ -17,28 +23,49 @@ function misuse(message: string): never {
   process.exit(2)
 }
 
-function whole(name: 'decisions' | 'workers', standard: number): number {
+function whole(name: (typeof WHOLE)[number], standard: number): number {
   const text = values[name] ?? String(standard)
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  return misuse(`--${name} must be a whole number from 1 on, not "${text}"`)
+  if (/^(0|[1-9]\d{0,8})$/.test(text) && (name === 'idle' || text !== '0')) return Number(text)
+  return misuse(`--${name} must be a whole number from ${name === 'idle' ? 0 : 1} on, not "${text}"`)
 }
 
-if (positionals.length !== 1 || positionals[0] !== 'umpire') {
-  misuse('npm run proof -- umpire [--decisions n] [--game id] [--workers n] [--seed text]')
+const tell = (line: string): void => {
+  if (!values.json) console.error(line)
 }
 
-const standard = usual()
-for (const game of values.game ?? []) {
-  if (!standard.games.includes(game)) misuse(`--game must be one of: ${standard.games.join(', ')}`)
+async function umpire() {
+  const standard = usual()
+  for (const game of values.game ?? []) {
+    if (!standard.games.includes(game)) misuse(`--game must be one of: ${standard.games.join(', ')}`)
+  }
+  const { examples, ...result } = await examine({
+    games: values.game ?? standard.games,
+    decisions: whole('decisions', standard.decisions),
+    workers: whole('workers', standard.workers),
+    seed: values.seed ?? standard.seed,
+    tell,
+  })
+  for (const example of examples) console.log(example)
+  return result
+}
+
+const online = (trial: Trial) =>
+  tryOnline(trial, {
+    kills: whole('kills', 100),
+    games: whole('games', trial === 'load' ? 32 : 8),
+    requests: whole('requests', 100_000),
+    seconds: whole('seconds', 20),
+    idle: whole('idle', 0),
+    seed: values.seed ?? 'proof',
+    tell,
+  })
+
+const [what, ...more] = positionals
+const trial = TRIALS.find(name => name === what)
+if (more.length > 0 || (trial === undefined && what !== 'umpire')) {
+  misuse(`say what is to be tried: npm run proof -- ${['umpire', ...TRIALS].join(' | ')} [--seed text] [--json]`)
 }
 const began = performance.now()
-const result = await examine({
-  games: values.game ?? standard.games,
-  decisions: whole('decisions', standard.decisions),
-  workers: whole('workers', standard.workers),
-  seed: values.seed ?? standard.seed,
-  tell: line => console.error(line),
-})
-for (const example of result.examples) console.log(example)
+const result = trial === undefined ? await umpire() : await online(trial)
 console.log(JSON.stringify({ seconds: Math.round((performance.now() - began) / 1000), ...result }))
 process.exit(result.sound ? 0 : 1)

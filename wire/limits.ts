@@ -2,6 +2,8 @@
 export const limits = {
   /** Bytes of a request. */
   body: 64 * 1024,
+  /** Lists and objects within each other. */
+  depth: 16,
   word: 200,
   options: 50,
   chat: 500,

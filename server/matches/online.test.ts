@@ -7,6 +7,7 @@ import { parley } from '@voltigeur/kernel/parley'
 import {
   type GameRecord,
   type ListReply,
+  limits,
   listReply,
   type MeReply,
   type TableReply,
@@ -189,6 +190,18 @@ describe('two players over the wire', () => {
     const mine = listReply.parse((await anna.get('/api/games')).body).games
     expect(mine).toMatchObject([{ id: made.id, mine: me, state: 'playing' }])
   })
+})
+
+test('what is nested too deep is refused before anything reads it, at every door; one level less is read', async () => {
+  const guest = await Guest.arrive(house.base)
+  const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+  for (const path of ['/api/games', '/api/games/any/decisions', '/api/games/any/chat', '/api/me/push']) {
+    for (const depth of [limits.depth + 1, 20_000]) {
+      const { code, text } = await guest.post(path, nested(depth))
+      expect([code, text]).toEqual([400, `{"problem":"What is sent is nested at most ${limits.depth} deep."}`])
+    }
+  }
+  expect((await guest.post('/api/games', nested(limits.depth))).text).not.toContain('nested')
 })
 
 describe('beside the battle', () => {

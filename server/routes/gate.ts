@@ -1,6 +1,6 @@
 /** What holds for every request of the interface: who may send it, how it is read, how it is refused. */
 import { BadInput } from '@voltigeur/kernel'
-import type { Person, Problem } from '@voltigeur/wire'
+import { limits, type Person, type Problem } from '@voltigeur/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal, refuse } from '../matches/refusal.ts'
@@ -22,6 +22,9 @@ export function guard(server: FastifyInstance, onFault: (error: unknown) => void
   server.removeContentTypeParser('text/plain')
   server.addHook('onRequest', async request => {
     if (fromElsewhere(request)) throw new Refusal(403, 'This request comes from another page: open the table itself.')
+  })
+  server.addHook('preValidation', async ({ body }) => {
+    if (isDeeper(body, limits.depth)) throw new BadInput(`what is sent is nested at most ${limits.depth} deep`)
   })
   server.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -53,6 +56,15 @@ export function read<S extends z.ZodType>(shape: S, input: unknown): z.output<S>
   const { path, message } = parsed.error.issues[0]
   const where = path.map(String).join('.').slice(0, 100)
   throw new BadInput(where === '' ? message : `${where}: ${message}`)
+}
+
+/** Shapes are read by functions that call each other: what is nested too deep would be too much for them. */
+function isDeeper(input: unknown, depth: number): boolean {
+  const isNest = (value: unknown): value is object => typeof value === 'object' && value !== null
+  let level = [input].filter(isNest)
+  for (let at = 0; at < depth && level.length > 0; at++)
+    level = level.flatMap((nest): unknown[] => Object.values(nest)).filter(isNest)
+  return level.length > 0
 }
 
 export function known({ player }: FastifyRequest): Person {

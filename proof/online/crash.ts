@@ -1,0 +1,182 @@
+/**
+ * The house is killed at random moments while people play, and started again with what it had stored. Every decision that
+ * was acknowledged must be there afterwards, once; whoever got no answer sends the same again under the same name, and it
+ * must not be done twice. What each side was told before a kill must be the beginning of what it is told after it.
+ */
+import { Random } from '@voltigeur/kernel'
+import type { Store } from '@voltigeur/server/store'
+import type { TableReply } from '@voltigeur/wire'
+import { type Hand, type Played, type Sent, sitDown } from './hand.ts'
+import type { House } from './house.ts'
+import { Line } from './line.ts'
+
+export interface CrashOrder {
+  readonly house: House
+  readonly played: Played
+  readonly kills: number
+  readonly games: number
+  readonly seed: string
+  /** What the house has stored, to be read when it is closed. */
+  readonly openStore: () => Promise<Store>
+  readonly tell: (line: string) => void
+}
+
+export interface CrashResult {
+  readonly kills: number
+  readonly games: number
+  readonly acknowledged: number
+  /** Sent when the house was killed, so that nobody knew whether they had arrived; and how many of them had. */
+  readonly unanswered: number
+  readonly arrivedUnanswered: number
+  readonly lost: number
+  readonly doubled: number
+  /** Sides that were told something else than before. */
+  readonly contradicted: number
+  readonly sound: boolean
+}
+
+const SHORTEST_LIFE = 100
+const LONGEST_LIFE = 900
+const TELL_EVERY = 10
+
+interface Tally {
+  unanswered: number
+  arrivedUnanswered: number
+  contradicted: number
+  readonly acknowledged: Map<string, Set<string>>
+}
+
+export async function crash(order: CrashOrder): Promise<CrashResult> {
+  const { house, kills, games, tell } = order
+  const random = new Random(order.seed)
+  const tally: Tally = { unanswered: 0, arrivedUnanswered: 0, contradicted: 0, acknowledged: new Map() }
+  const tables = Array.from({ length: games }, (_, at) => new Pair(order, tally, new Random(`${order.seed} ${at}`)))
+  for (const table of tables) await table.begin()
+  for (let kill = 1; kill <= kills; kill++) {
+    const life = { on: true }
+    const playing = Promise.all(tables.map(table => table.play(life)))
+    await new Promise(resolve => setTimeout(resolve, SHORTEST_LIFE + random.below(LONGEST_LIFE - SHORTEST_LIFE)))
+    await house.kill()
+    life.on = false
+    await playing
+    await house.start()
+    for (const table of tables) await table.comeBack()
+    if (kill % TELL_EVERY === 0) tell(`killed ${kill} times; ${sizeOf(tally)} decisions acknowledged`)
+  }
+  await house.kill()
+  const { lost, doubled } = await audit(order, tally)
+  const acknowledged = sizeOf(tally)
+  const { unanswered, arrivedUnanswered, contradicted } = tally
+  return {
+    kills,
+    games: tally.acknowledged.size,
+    acknowledged,
+    unanswered,
+    arrivedUnanswered,
+    lost,
+    doubled,
+    contradicted,
+    sound: lost === 0 && doubled === 0 && contradicted === 0 && acknowledged > 0,
+  }
+}
+
+/** Every acknowledged decision is there, and nothing twice. */
+async function audit({ openStore }: CrashOrder, { acknowledged }: Tally): Promise<{ lost: number; doubled: number }> {
+  const store = await openStore()
+  let lost = 0
+  let doubled = 0
+  for (const [game, keys] of acknowledged) {
+    const times = new Map<string, number>()
+    for (const { key } of await store.journal.read(game, 0)) {
+      if (key !== null) times.set(key, (times.get(key) ?? 0) + 1)
+    }
+    for (const key of keys) if (!times.has(key)) lost++
+    for (const count of times.values()) if (count > 1) doubled++
+  }
+  await store.close()
+  return { lost, doubled }
+}
+
+const sizeOf = ({ acknowledged }: Tally): number => [...acknowledged.values()].reduce((sum, keys) => sum + keys.size, 0)
+
+/** Two who play one game after the other, whatever becomes of the house. */
+class Pair {
+  readonly #order: CrashOrder
+  readonly #tally: Tally
+  readonly #random: Random
+  #lines!: readonly [Line, Line]
+  #hands!: readonly [Hand, Hand]
+  /** What one of them sent and got no answer to. */
+  #open: { readonly hand: Hand; readonly sent: Sent } | null = null
+
+  constructor(order: CrashOrder, tally: Tally, random: Random) {
+    this.#order = order
+    this.#tally = tally
+    this.#random = random
+  }
+
+  async begin(): Promise<void> {
+    const { base } = this.#order.house
+    this.#lines = [await Line.guest(base), await Line.guest(base)]
+    await this.#sitDown()
+  }
+
+  async #sitDown(): Promise<void> {
+    this.#hands = await sitDown(this.#order.played, this.#lines)
+    this.#tally.acknowledged.set(this.#hands[0].id, new Set())
+  }
+
+  async play(life: { readonly on: boolean }): Promise<void> {
+    while (life.on) {
+      try {
+        if (this.#hands[0].isOver) await this.#sitDown()
+        const hand = this.#hands.find(({ owes }) => owes)!
+        const sent = hand.choose(this.#random)
+        this.#open = { hand, sent }
+        const verdict = await hand.send(sent)
+        this.#open = null
+        if (!verdict.accepted) throw new Error(`a legal decision was refused: ${verdict.objections[0]?.text}`)
+        this.#acknowledge(hand, sent)
+        // Nothing is hidden in what is played here, so that both are told the same.
+        this.#hands[1 - this.#hands.indexOf(hand)].take(verdict.items)
+      } catch (error) {
+        if (life.on && !isBroken(error)) throw error
+        return
+      }
+    }
+  }
+
+  #acknowledge({ id }: Hand, { key }: Sent): void {
+    this.#tally.acknowledged.get(id)!.add(key)
+  }
+
+  /** The house is there again: what was open is sent once more, and what is told must continue what was told before. */
+  async comeBack(): Promise<void> {
+    const open = this.#open
+    this.#open = null
+    if (open) {
+      this.#tally.unanswered++
+      const { snapshot } = await this.#lookOf(open.hand)
+      if (snapshot!.at > open.hand.follower.at) this.#tally.arrivedUnanswered++
+      const verdict = await open.hand.send(open.sent)
+      if (!verdict.accepted) throw new Error(`what was sent again was refused: ${verdict.objections[0]?.text}`)
+      this.#acknowledge(open.hand, open.sent)
+      this.#hands[1 - this.#hands.indexOf(open.hand)].take(verdict.items)
+    }
+    for (const hand of this.#hands) {
+      const { snapshot } = await this.#lookOf(hand)
+      const same = snapshot !== null && snapshot.hash === hand.follower.hash && snapshot.chain === hand.follower.chain
+      if (!same || snapshot.at !== hand.follower.at) this.#tally.contradicted++
+    }
+  }
+
+  #lookOf(hand: Hand): Promise<TableReply> {
+    return hand.line.read<TableReply>(hand.path)
+  }
+}
+
+/** Whether the other end is gone, rather than of another opinion. */
+function isBroken(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message: string }
+  return code === 'ECONNRESET' || code === 'ECONNREFUSED' || code === 'EPIPE' || /socket hang up|aborted/.test(message)
+}

@@ -1,0 +1,136 @@
+/** One person's line to a house: requests over kept connections, and the stream of what he is told. */
+import { Agent, type ClientRequest, request } from 'node:http'
+
+export interface Answer {
+  readonly code: number
+  readonly text: string
+}
+
+export interface Told {
+  readonly kind: string
+  readonly data: string
+}
+
+/** Longer than this nothing takes that is still alive. */
+const PATIENCE = 20_000
+const AGAIN = 429
+const MOST_TRIES = 50
+
+/** Shared by all lines of a process: what is measured is the house, not the making of connections. */
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+export class Line {
+  readonly base: string
+  cookie = ''
+
+  constructor(base: string) {
+    this.base = base
+  }
+
+  /** Somebody new, whom the house does not know yet. */
+  static async guest(base: string): Promise<Line> {
+    const line = new Line(base)
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const { code, text } = await line.send('POST', '/api/auth/sign-in/anonymous', '{}')
+      if (code === 200 && line.cookie !== '') return line
+      if (code !== AGAIN) throw new Error(`no guest is let in: ${code} ${text}`)
+      await new Promise(resolve => setTimeout(resolve, 1000))
+    }
+    throw new Error('the house lets nobody in any more')
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path, null)
+  }
+
+  post(path: string, body: unknown): Promise<Answer> {
+    return this.send('POST', path, JSON.stringify(body))
+  }
+
+  async read<T>(path: string): Promise<T> {
+    return good<T>(await this.get(path))
+  }
+
+  async ask<T>(path: string, body: unknown): Promise<T> {
+    return good<T>(await this.post(path, body))
+  }
+
+  /** Just so: whatever method, text and headers. */
+  send(
+    method: string,
+    path: string,
+    body: string | null,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        new URL(path, this.base),
+        { method, agent, timeout: PATIENCE, headers: { ...this.#headers(body), ...headers } },
+        answer => {
+          let text = ''
+          answer.setEncoding('utf8')
+          answer.on('data', part => {
+            text += part
+          })
+          answer.on('error', reject)
+          answer.on('end', () => {
+            const cookies = answer.headers['set-cookie']?.map(cookie => cookie.split(';')[0])
+            if (cookies && this.cookie === '') this.cookie = cookies.join('; ')
+            resolve({ code: answer.statusCode!, text })
+          })
+        },
+      )
+      sent.on('timeout', () => sent.destroy(new Error('no answer')))
+      sent.on('error', reject)
+      sent.end(body ?? undefined)
+    })
+  }
+
+  #headers(body: string | null): Record<string, string> {
+    return {
+      origin: this.base,
+      ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+    }
+  }
+
+  /** Tells what comes until it is hung up or breaks; then `ended` is called. */
+  follow(path: string, after: string, heed: (told: Told) => void, ended: () => void): () => void {
+    const sent: ClientRequest = request(
+      new URL(path, this.base),
+      { agent: false, headers: { ...this.#headers(null), 'last-event-id': after } },
+      answer => {
+        let rest = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (part: string) => {
+          rest += part
+          for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
+            const told = readEvent(rest.slice(0, end))
+            rest = rest.slice(end + 2)
+            if (told) heed(told)
+          }
+        })
+        answer.on('error', () => {})
+        answer.on('close', ended)
+      },
+    )
+    sent.on('error', ended)
+    sent.end()
+    return () => sent.destroy()
+  }
+}
+
+function good<T>({ code, text }: Answer): T {
+  if (code !== 200) throw new Error(`${code}: ${text}`)
+  return JSON.parse(text)
+}
+
+function readEvent(part: string): Told | null {
+  let kind: string | null = null
+  let data = ''
+  for (const line of part.split('\n')) {
+    if (line.startsWith('event: ')) kind = line.slice(7)
+    else if (line.startsWith('data: ')) data = line.slice(6)
+  }
+  return kind === null ? null : { kind, data }
+}

@@ -1,0 +1,58 @@
+/**
+ * What is promised of play over the wire, tried against a house of its own on this machine.
+ *
+ *     npm run proof -- crash   [--kills 100] [--games 8]
+ *     npm run proof -- forgery [--requests 100000]
+ *     npm run proof -- load    [--games 32] [--seconds 20] [--idle 0]
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadGame } from '@voltigeur/games'
+import { openStore } from '@voltigeur/server/store'
+import { crash } from './crash.ts'
+import { forge } from './forgery.ts'
+import { openPlayed, type Played } from './hand.ts'
+import { House } from './house.ts'
+import { measureLoad } from './load.ts'
+
+export const TRIALS = ['crash', 'forgery', 'load'] as const
+export type Trial = (typeof TRIALS)[number]
+
+export interface Bounds {
+  readonly kills: number
+  readonly games: number
+  readonly requests: number
+  readonly seconds: number
+  readonly idle: number
+  readonly seed: string
+  readonly tell: (line: string) => void
+}
+
+/** Nothing is hidden there, so that both sides are told the same. */
+const OPEN = ['crowning-glory', 'introductory'] as const
+const HIDING = [
+  ['moravian-sun', 'heights'],
+  ['la-bataille', 'intro'],
+  ['crowning-glory', 'full-battle'],
+] as const
+
+const play = ([game, scenario]: readonly [string, string]): Played => openPlayed(loadGame(game), scenario)
+
+export async function tryOnline(trial: Trial, bounds: Bounds): Promise<{ readonly sound: boolean }> {
+  const folder = mkdtempSync(join(tmpdir(), 'voltigeur-proof-'))
+  const house = await House.open(folder)
+  try {
+    if (trial === 'forgery') return await forge({ ...bounds, house, played: HIDING.map(play) })
+    if (trial === 'load') return await measureLoad({ ...bounds, house, played: play(OPEN) })
+    return await crash({
+      ...bounds,
+      house,
+      played: play(OPEN),
+      openStore: () => openStore({ folder: join(folder, 'data') }),
+    })
+  } finally {
+    await house.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * A house in a process of its own, so that it can be killed: `node serve.ts <folder> <port>`, and the address of a
+ * PostgreSQL in DATABASE_URL where the games are to be there. Writes its address when it listens.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildServer } from '@voltigeur/server'
+import { openStore } from '@voltigeur/server/store'
+
+const [folder, port] = process.argv.slice(2)
+const page = join(folder, 'page')
+mkdirSync(page, { recursive: true })
+writeFileSync(join(page, 'index.html'), '<!doctype html><title>Voltigeur</title>')
+const url = process.env.DATABASE_URL
+const store = await openStore(url ? { url } : { folder: join(folder, 'data') })
+const server = await buildServer({ folder: page, online: { store } })
+console.log(await server.listen({ host: '127.0.0.1', port: Number(port) }))
+process.on('message', message => {
+  if (message === 'memory') process.send?.({ rss: process.memoryUsage.rss() })
+})
