@@ -24,6 +24,10 @@ export const PAGE = {
     wordless: ['headline', 'nameLost', 'fight', 'test', 'whoFought', 'dice', 'spoken'],
   },
   story: { open: () => import('../src/words-story.ts').then(({ story }) => story) },
+  analysis: {
+    open: () => import('../src/words-analysis.ts').then(({ analysis, counsel }) => ({ analysis, counsel })),
+    wordless: ['analysis.by', 'analysis.signed', 'counsel.intent'],
+  },
   online: {
     open: () => import('../src/words-online.ts').then(({ online }) => online),
     wordless: ['clock', 'end.result'],
