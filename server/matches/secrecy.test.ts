@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Random, sample } from '@voltigeur/kernel'
-import { markOf } from '@voltigeur/wire'
+import { type Clock, markOf } from '@voltigeur/wire'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Guest } from '../guest-for-tests.ts'
 import { type House, openHouse } from '../house-for-tests.ts'
@@ -36,10 +36,9 @@ const DECIDED = BEGIN + 11_000_000
 const UNSEEN = ['order', 'seal', 'instruct']
 
 /** The dice are the same in every world, so what differs are his orders, how many he gave and when. */
-async function world(whims: string, live: boolean): Promise<World> {
+async function world(whims: string, clock: Clock): Promise<World> {
   now = BEGIN
   const [anna, boris] = [await Guest.arrive(house.base), await Guest.arrive(house.base)]
-  const clock = live ? { kind: 'live' as const, minutes: 600, increment: 5 } : { kind: 'none' as const }
   const { id, commitment, invite } = await anna.make({ game: 'parley', opponent: 'invited', side: 0, clock })
   const { db } = house.hall.store
   await db
@@ -109,9 +108,15 @@ async function world(whims: string, live: boolean): Promise<World> {
   return { heard: text, hidden }
 }
 
-test.each([false, true])('orders that are not open yet leave no trace on the wire (clock: %s)', async live => {
+const CLOCKS: readonly Clock[] = [
+  { kind: 'none' },
+  { kind: 'live', minutes: 600, increment: 5 },
+  { kind: 'days', days: 3 },
+]
+
+test.each(CLOCKS)('orders that are not open yet leave no trace on the wire (clock: $kind)', async clock => {
   const worlds: World[] = []
-  for (let i = 0; i < 6; i++) worlds.push(await world(`whims ${i}`, live))
+  for (let i = 0; i < 6; i++) worlds.push(await world(`whims ${i}`, clock))
   // Otherwise nothing was compared.
   expect(new Set(worlds.map(({ hidden }) => hidden)).size).toBeGreaterThan(1)
   expect(worlds[0].heard.length).toBeGreaterThan(1000)
