@@ -1,6 +1,6 @@
 /** What can be shown of the program by trying it long enough. All figures come last, as JSON; exit code 1 when a promise is broken. */
 import { parseArgs } from 'node:util'
-import { TRIALS, type Trial, tryOnline } from './online/run.ts'
+import { DATABASES, TRIALS, type Trial, tryOnline } from './online/run.ts'
 import { examine, usual } from './umpire/run.ts'
 
 const WHOLE = ['decisions', 'workers', 'kills', 'games', 'requests', 'seconds', 'idle'] as const
@@ -11,6 +11,7 @@ const { values, positionals } = parseArgs({
     game: { type: 'string', multiple: true },
     seed: { type: 'string' },
     json: { type: 'boolean' },
+    database: { type: 'string', default: 'sqlite' },
     ...(Object.fromEntries(WHOLE.map(name => [name, { type: 'string' }])) as Record<
       (typeof WHOLE)[number],
       { type: 'string' }
@@ -56,6 +57,8 @@ const online = (trial: Trial) =>
     requests: whole('requests', 100_000),
     seconds: whole('seconds', 20),
     idle: whole('idle', 0),
+    database:
+      DATABASES.find(name => name === values.database) ?? misuse(`--database is one of: ${DATABASES.join(', ')}`),
     seed: values.seed ?? 'proof',
     tell,
   })
@@ -63,7 +66,9 @@ const online = (trial: Trial) =>
 const [what, ...more] = positionals
 const trial = TRIALS.find(name => name === what)
 if (more.length > 0 || (trial === undefined && what !== 'umpire')) {
-  misuse(`say what is to be tried: npm run proof -- ${['umpire', ...TRIALS].join(' | ')} [--seed text] [--json]`)
+  misuse(
+    `say what is to be tried: npm run proof -- ${['umpire', ...TRIALS].join(' | ')} [--database sqlite|postgres] [--json]`,
+  )
 }
 const began = performance.now()
 const result = trial === undefined ? await umpire() : await online(trial)

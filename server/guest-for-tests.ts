@@ -73,7 +73,9 @@ export class Guest {
   }
 
   async table(id: string): Promise<TableReply> {
-    return (await this.get<TableReply>(`/api/games/${id}`)).body
+    const { code, body, text } = await this.get<TableReply>(`/api/games/${id}`)
+    if (code !== 200) throw new Error(text)
+    return body
   }
 
   decide(id: string, decision: unknown, expect: string, key: string = randomUUID()): Promise<Answer<WireVerdict>> {
@@ -94,10 +96,16 @@ export class Following {
   readonly #controller = new AbortController()
   readonly #waiting = new Set<() => void>()
   readonly ended: Promise<void>
+  isOver = false
   code = 0
 
   constructor(url: string, headers: Record<string, string>) {
-    this.ended = this.#read(url, headers).catch(() => {})
+    this.ended = this.#read(url, headers)
+      .catch(() => {})
+      .finally(() => {
+        this.isOver = true
+        for (const wake of this.#waiting) wake()
+      })
   }
 
   async #read(url: string, headers: Record<string, string>): Promise<void> {
@@ -125,6 +133,7 @@ export class Following {
 
   async until(enough: (told: readonly Told[]) => boolean): Promise<readonly Told[]> {
     while (!enough(this.told)) {
+      if (this.isOver) throw new Error('the stream has ended')
       await new Promise<void>(resolve => this.#waiting.add(resolve))
       this.#waiting.clear()
     }
@@ -167,7 +176,11 @@ export class RandomHand {
   /** Takes in what the other did, from the stream. */
   async catchUp(): Promise<void> {
     const { mark } = await this.#guest.table(this.#id)
-    this.#following ??= this.#guest.follow(this.#id, this.mark)
+    // The house hangs up when it cannot tell what has happened; whoever wants to know comes again.
+    if (this.#following?.isOver !== false) {
+      this.#following = this.#guest.follow(this.#id, this.mark)
+      this.#heard = 0
+    }
     const there = (): boolean => markOf(this.rewinds, this.follower.at) === mark
     await this.#following.until(told => {
       for (; this.#heard < told.length; this.#heard++) {

@@ -10,16 +10,19 @@ export class House {
   readonly base: string
   readonly #folder: string
   readonly #port: number
+  readonly #database: string | null
   #child: ChildProcess | null = null
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, database: string | null) {
     this.#folder = folder
     this.#port = port
+    this.#database = database
     this.base = `http://127.0.0.1:${port}`
   }
 
-  static async open(folder: string): Promise<House> {
-    const house = new House(folder, await freePort())
+  /** With games in the folder, or in the PostgreSQL of that address. */
+  static async open(folder: string, database: string | null): Promise<House> {
+    const house = new House(folder, await freePort(), database)
     await house.start()
     return house
   }
@@ -27,6 +30,7 @@ export class House {
   async start(): Promise<void> {
     const child = fork(new URL('./serve.ts', import.meta.url), [this.#folder, String(this.#port)], {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: { ...process.env, DATABASE_URL: this.#database ?? '' },
     })
     this.#child = child
     const stopped = once(child, 'exit').then(([code]) => {

@@ -4,11 +4,14 @@
  *     npm run proof -- crash   [--kills 100] [--games 8]
  *     npm run proof -- forgery [--requests 100000]
  *     npm run proof -- load    [--games 32] [--seconds 20] [--idle 0]
+ *
+ * `--database postgres` keeps the games in a PostgreSQL that is started for it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadGame } from '@voltigeur/games'
+import { startPostgres } from '@voltigeur/server/postgres-for-tests'
 import { openStore } from '@voltigeur/server/store'
 import { crash } from './crash.ts'
 import { forge } from './forgery.ts'
@@ -19,12 +22,16 @@ import { measureLoad } from './load.ts'
 export const TRIALS = ['crash', 'forgery', 'load'] as const
 export type Trial = (typeof TRIALS)[number]
 
+export const DATABASES = ['sqlite', 'postgres'] as const
+export type Database = (typeof DATABASES)[number]
+
 export interface Bounds {
   readonly kills: number
   readonly games: number
   readonly requests: number
   readonly seconds: number
   readonly idle: number
+  readonly database: Database
   readonly seed: string
   readonly tell: (line: string) => void
 }
@@ -41,18 +48,16 @@ const play = ([game, scenario]: readonly [string, string]): Played => openPlayed
 
 export async function tryOnline(trial: Trial, bounds: Bounds): Promise<{ readonly sound: boolean }> {
   const folder = mkdtempSync(join(tmpdir(), 'voltigeur-proof-'))
-  const house = await House.open(folder)
+  const postgres = bounds.database === 'postgres' ? await startPostgres({ durable: true }) : null
+  const where = postgres ? { url: postgres.url } : { folder: join(folder, 'data') }
+  const house = await House.open(folder, postgres?.url ?? null)
   try {
     if (trial === 'forgery') return await forge({ ...bounds, house, played: HIDING.map(play) })
     if (trial === 'load') return await measureLoad({ ...bounds, house, played: play(OPEN) })
-    return await crash({
-      ...bounds,
-      house,
-      played: play(OPEN),
-      openStore: () => openStore({ folder: join(folder, 'data') }),
-    })
+    return await crash({ ...bounds, house, played: play(OPEN), openStore: () => openStore(where) })
   } finally {
     await house.kill()
+    await postgres?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, describe } from 'vitest'
 import { openStore } from '../store/open.ts'
-import { hasPostgres, startPostgres, type TestPostgres } from '../store/postgres-for-tests.ts'
+import { startPostgres, type TestPostgres } from '../store/postgres-for-tests.ts'
 import { peopleSuite } from './conformance.ts'
 
-describe.skipIf(!hasPostgres())('with a real one', () => {
+describe('with a real one', () => {
   let postgres: TestPostgres | null = null
   afterAll(() => postgres?.stop(), 120_000)
   peopleSuite('people on PostgreSQL', async () => {

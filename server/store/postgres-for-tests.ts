@@ -1,10 +1,11 @@
-/** A PostgreSQL for tests: the one of TEST_DATABASE_URL, or one of this machine's own, started in a folder of its own. */
+/** A PostgreSQL for tests: the one of TEST_DATABASE_URL, or this machine's own, fetched from Debian where there is none, started in a folder of its own. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Client } from 'pg'
+import { fetchFromDebian } from '../../scripts/debian.ts'
 
 export interface TestPostgres {
   readonly url: string
@@ -22,9 +23,6 @@ function binaries(): string | null {
   return places.find(place => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null
 }
 
-/** Whether there is one that can be started, or that was named. */
-export const hasPostgres = (): boolean => Boolean(process.env.TEST_DATABASE_URL) || binaries() !== null
-
 /** PostgreSQL does not run as root: then it runs as the user who was made for it. */
 function user(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {}
@@ -40,11 +38,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
+/** `durable`: as it would run in earnest, so that what it has acknowledged outlasts a power cut. */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const { TEST_DATABASE_URL: named } = process.env
   if (named) return { url: named, stop: async () => {} }
-  const bin = binaries()
-  if (bin === null) throw new Error('there is no PostgreSQL on this machine; name one with TEST_DATABASE_URL')
+  const bin = fetchFromDebian('PostgreSQL (or the address of one in TEST_DATABASE_URL)', 'postgresql', binaries)
   const who = user()
   const folder = mkdtempSync(join(tmpdir(), 'voltigeur-postgres-'))
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid)
@@ -55,7 +53,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     stdio: 'ignore',
   })
   const port = await freePort()
-  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`]
+  if (!durable) settings.push('-c', 'fsync=off')
   const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
     ...who,
     cwd: folder,

@@ -9,9 +9,9 @@ import { Guest, RandomHand } from '../guest-for-tests.ts'
 import { gameForTests, type House, openHouse } from '../house-for-tests.ts'
 import { storeSuite } from './conformance.ts'
 import { NoStore, openStore, type Store } from './open.ts'
-import { hasPostgres, startPostgres, type TestPostgres } from './postgres-for-tests.ts'
+import { startPostgres, type TestPostgres } from './postgres-for-tests.ts'
 
-describe.skipIf(!hasPostgres())('a real PostgreSQL', () => {
+describe('a real PostgreSQL', () => {
   let postgres: TestPostgres
   let store: Store
   let folder = ''
