@@ -30,6 +30,7 @@ export async function openHouse(
   const store = await openStore(where)
   let hall!: Hall
   const server = await buildServer({
+    metrics: true,
     folder: join(folder, 'page'),
     online: {
       store,

@@ -5,8 +5,10 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { SECURITY } from './headers.ts'
 import { DIST, NoTable } from './house.ts'
+import { type Log, openLog } from './log.ts'
 import { noticePage } from './notice.ts'
 import { type OnlineOptions, registerOnline } from './online.ts'
+import { healthRoutes, Meters, type Watched } from './watch.ts'
 
 export interface ServerOptions {
   /** The folder that the build left; the app's own when none is named. */
@@ -14,7 +16,10 @@ export interface ServerOptions {
   /** Where people play each other through this server; left out where battles stay in the browser. */
   readonly online?: OnlineOptions
   /** Whether to believe a proxy in front of it about who asks. */
-  readonly trustProxy?: boolean
+  readonly trustProxy?: boolean | string[]
+  /** Whether /metrics tells how it fares. */
+  readonly metrics?: boolean
+  readonly log?: Log
 }
 
 /** A file with its hash in its name never changes; everything else is asked for anew each time. */
@@ -29,6 +34,8 @@ export async function buildServer({
   folder = DIST,
   online,
   trustProxy = false,
+  metrics = false,
+  log = openLog(),
 }: ServerOptions = {}): Promise<FastifyInstance> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new NoTable(`there is no table in ${folder}: "npm start" builds it there.`)
@@ -41,6 +48,13 @@ export async function buildServer({
       notice(reply as FastifyReply, error.statusCode ?? 400, 'That address makes no sense.')
     },
   })
+
+  const meters = metrics ? new Meters() : null
+  meters?.watch(server)
+  const onFault = (error: unknown): void => {
+    meters?.fault()
+    ;(online?.onFault ?? log.fault)(error)
+  }
 
   server.addHook('onRequest', async (request, reply) => {
     if (METHODS.includes(request.method) || (online && isApi(request.url))) return
@@ -60,13 +74,15 @@ export async function buildServer({
     return isApi(request.url) ? reply.code(404).send({ problem: sentence }) : notice(reply, 404, sentence)
   })
 
-  server.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
+  server.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const code = error.statusCode ?? 500
-    if (code >= 500) console.error(`voltigeur: ${error.message}`)
+    if (code >= 500) onFault(error)
     return notice(reply, code, 'That did not work.')
   })
 
-  if (online) await registerOnline(server, online)
+  const watched: Watched | null = online ? await registerOnline(server, { ...online, onFault }) : null
+  healthRoutes(server, online?.store ?? null)
+  meters?.route(server, watched)
   await server.register(fastifyStatic, {
     root: folder,
     cacheControl: false,

@@ -16,6 +16,7 @@ import { eventRoutes } from './routes/events.ts'
 import { gameRoutes } from './routes/games.ts'
 import { guard } from './routes/gate.ts'
 import type { Store } from './store/open.ts'
+import type { Watched } from './watch.ts'
 
 export interface OnlineOptions {
   readonly store: Store
@@ -30,10 +31,11 @@ export interface OnlineOptions {
 }
 
 /** The interface in a scope of its own: what holds here does not hold for the pages. Closing the server closes it. */
-export async function registerOnline(server: FastifyInstance, options: OnlineOptions): Promise<void> {
+export async function registerOnline(server: FastifyInstance, options: OnlineOptions): Promise<Watched> {
   const { store, onFault = console.error, thinks = true } = options
   const hall = new Hall({ ...options, onFault })
   options.onHall?.(hall)
+  let streams = (): number => 0
   await server.register(async api => {
     guard(api, onFault)
     api.addHook('onRoute', route => {
@@ -47,7 +49,7 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
     const people = await registerPeople(api, store, { ...options.people, tables })
     gameRoutes(api, hall, people.persons)
     decisionRoutes(api, hall, people.persons)
-    eventRoutes(api, hall, people.persons, game => people.chat.lines(game))
+    streams = eventRoutes(api, hall, people.persons, game => people.chat.lines(game))
     hall.onTurn(turn => void summon(hall, people, turn).catch(onFault))
     hall.onEnd(({ arranged }) => void rateGame(store.db, arranged.setting.id).catch(onFault))
   })
@@ -59,6 +61,7 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
     await hall.close()
     await store.close()
   })
+  return { store, matches: () => hall.size, streams }
 }
 
 function unlessRefused(error: unknown): null {

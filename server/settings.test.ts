@@ -5,13 +5,17 @@ import { addressesForOthers, addressOf, BadSetting, DATA_FOLDER, readSettings } 
 
 describe('where to listen', () => {
   test('this machine alone, unless somebody says otherwise', () => {
-    expect(readSettings([], {})).toEqual({ host: '127.0.0.1', port: 8080, help: false, online: null })
-    expect(readSettings([], { PORT: '', HOST: '' })).toEqual({
+    const usual = {
       host: '127.0.0.1',
       port: 8080,
       help: false,
       online: null,
-    })
+      proxies: [],
+      metrics: false,
+      log: 'plain',
+    }
+    expect(readSettings([], {})).toEqual(usual)
+    expect(readSettings([], { PORT: '', HOST: '', TRUST_PROXY: '', METRICS: '', LOG: '' })).toEqual(usual)
   })
 
   test('the command line comes before the environment', () => {
@@ -44,6 +48,29 @@ describe('where to listen', () => {
     expect(wrong).toThrow(/^DATABASE_URL is no address of a PostgreSQL/)
     expect(wrong).not.toThrow('secret@')
   })
+
+  test('for whoever keeps a server', () => {
+    const environment = { TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::7', METRICS: 'yes', LOG: 'json' }
+    expect(readSettings([], environment)).toMatchObject({
+      proxies: ['loopback', '10.0.0.0/8', '2001:db8::7'],
+      metrics: true,
+      log: 'json',
+    })
+    expect(() => readSettings([], { METRICS: 'on' })).toThrow('METRICS is "on", but it is yes or no.')
+    expect(() => readSettings([], { LOG: 'xml' })).toThrow('LOG is "xml", but it is plain or json.')
+  })
+
+  test.each(['10.0.0.0/32', '10.0.0.0/1', '::1/128'])('TRUST_PROXY=%s is a range', text => {
+    expect(readSettings([], { TRUST_PROXY: text }).proxies).toEqual([text])
+  })
+
+  test.each(['yes', '10.0.0', '10.0.0.0/33', '0.0.0.0/0', '::/129', '10.0.0.1/', 'proxy.example.org'])(
+    'TRUST_PROXY=%s is refused with what to do',
+    text => {
+      expect(() => readSettings([], { TRUST_PROXY: text })).toThrow(BadSetting)
+      expect(() => readSettings([], { TRUST_PROXY: text })).toThrow(/which is no address; they look like/)
+    },
+  )
 
   test('the address as a browser takes it', () => {
     expect(addressOf('127.0.0.1', 8080)).toBe('http://127.0.0.1:8080/')

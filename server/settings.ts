@@ -1,8 +1,10 @@
 /** Where to listen, and where games between people are kept: from the command line, else from the environment, else what is usual. */
+import { isIP } from 'node:net'
 import type { NetworkInterfaceInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from './house.ts'
+import type { LogStyle } from './log.ts'
 import type { Whereabouts } from './store/open.ts'
 
 export interface Settings {
@@ -11,6 +13,11 @@ export interface Settings {
   readonly help: boolean
   /** Where games between people are kept; null where nobody plays another through this server. */
   readonly online: Whereabouts | null
+  /** Addresses of proxies that are believed about who asks. */
+  readonly proxies: readonly string[]
+  readonly metrics: boolean
+  /** How faults, starts and stops are told. */
+  readonly log: LogStyle
 }
 
 /** A setting that makes no sense; its message tells the person at the keyboard what to do. */
@@ -36,6 +43,13 @@ export const HELP = `Opens the table: builds the web app when needed and serves 
 
 With --online games are kept in the folder DATA_FOLDER (otherwise data), or in the PostgreSQL of DATABASE_URL.
 
+For whoever keeps a server, by the environment (docs/operating.md says more):
+
+  TRUST_PROXY       proxies that are believed about who asks: addresses such as 10.0.0.7 or 10.0.0.0/8, or loopback,
+                    with commas between them (otherwise none)
+  METRICS           yes: /metrics tells in the text of Prometheus how the server fares (otherwise no)
+  LOG               json: one line of JSON for each start, stop and fault (otherwise plain: sentences)
+
 Battles are kept in the browser. Ctrl+C ends the server.
 To play in the terminal instead: npm run -s voltigeur -- play
 `
@@ -51,19 +65,51 @@ export function readSettings(args: readonly string[], environment: Readonly<Node
   const given = readArguments(args)
   const port = given.port === undefined ? read(environment.PORT) : given.port
   const host = given.host === undefined ? read(environment.HOST) : given.host
-  const online = given.online === true || yes(read(environment.ONLINE))
+  const online = given.online === true || yes('ONLINE', environment)
   return {
     host: host === undefined ? (online ? FOR_OTHERS : USUAL.host) : hostOf(host),
     port: port === undefined ? USUAL.port : portOf(port, given.port === undefined ? 'PORT' : '--port'),
     help: given.help === true,
     online: online ? whereabouts(environment) : null,
+    proxies: proxiesOf(read(environment.TRUST_PROXY) ?? ''),
+    metrics: yes('METRICS', environment),
+    log: styleOf(read(environment.LOG) ?? 'plain'),
   }
 }
 
-function yes(text: string | undefined): boolean {
+function yes(name: string, environment: Readonly<NodeJS.ProcessEnv>): boolean {
+  const text = read(environment[name])
   if (text === undefined || text === 'no') return false
   if (text === 'yes') return true
-  throw new BadSetting(`ONLINE is "${text}", but it is yes or no.`)
+  throw new BadSetting(`${name} is "${text}", but it is yes or no.`)
+}
+
+function styleOf(text: string): LogStyle {
+  if (text === 'plain' || text === 'json') return text
+  throw new BadSetting(`LOG is "${text}", but it is plain or json.`)
+}
+
+function proxiesOf(text: string): string[] {
+  const proxies = text
+    .split(',')
+    .map(proxy => proxy.trim())
+    .filter(proxy => proxy !== '')
+  for (const proxy of proxies) {
+    if (proxy !== 'loopback' && !isRange(proxy)) {
+      throw new BadSetting(
+        `TRUST_PROXY names "${proxy}", which is no address; they look like 10.0.0.7 or 10.0.0.0/8, or say loopback.`,
+      )
+    }
+  }
+  return proxies
+}
+
+/** An address, or all that begin with so many of its bits; all there are would be nobody in particular. */
+function isRange(text: string): boolean {
+  const [, address, bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(address ?? '')
+  if (family === 0) return false
+  return bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 function whereabouts(environment: Readonly<NodeJS.ProcessEnv>): Whereabouts {

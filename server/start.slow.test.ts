@@ -31,6 +31,12 @@ describe('npm start', () => {
     expect(err).toBe('voltigeur: PORT is "eighty", but a port is a whole number from 0 to 65535, such as PORT=8081.\n')
   })
 
+  test('LOG=json: what is told is JSON too', async () => {
+    const { code, err } = await start([], { PORT: 'eighty', LOG: 'json' })
+    expect(code).toBe(1)
+    expect(JSON.parse(err)).toMatchObject({ event: 'note', message: expect.stringContaining('PORT is "eighty"') })
+  })
+
   test('a port that is taken: says so at once, and what to do', async () => {
     const other = createServer()
     const port = await new Promise<number>(resolve =>

@@ -4,19 +4,24 @@ import { networkInterfaces } from 'node:os'
 import { openBrowser } from './desktop.ts'
 import { NoTable } from './house.ts'
 import { buildServer } from './index.ts'
+import { openLog, SECRET_SETTINGS } from './log.ts'
 import { PEOPLE_HELP, readPeopleSettings } from './people/settings.ts'
 import { addressesForOthers, addressOf, BadSetting, HELP, readSettings, type Settings } from './settings.ts'
 import { NoStore, openStore } from './store/open.ts'
 import { ensureBuilt, type Progress } from './web-build.ts'
 
-const say = (text: string): void => console.error(`voltigeur: ${text}`)
+// A value that is neither is refused with the other settings.
+const style = process.env.LOG === 'json' ? 'json' : 'plain'
+const log = openLog({ style, secrets: SECRET_SETTINGS.map(name => process.env[name] ?? '') })
+const say = (text: string): void => log.say('note', text)
 
-const progress: Progress = process.stderr.isTTY
-  ? {
-      step: text => process.stderr.write(`\r\x1b[2Kvoltigeur: ${text}`),
-      done: text => process.stderr.write(`\r\x1b[2Kvoltigeur: ${text}\n`),
-    }
-  : { step: onlyFirst(say), done: say }
+const progress: Progress =
+  process.stderr.isTTY && style === 'plain'
+    ? {
+        step: text => process.stderr.write(`\r\x1b[2Kvoltigeur: ${text}`),
+        done: text => process.stderr.write(`\r\x1b[2Kvoltigeur: ${text}\n`),
+      }
+    : { step: onlyFirst(say), done: say }
 
 /** A log has no line to overwrite, so it hears of the beginning and of the end. */
 function onlyFirst(tell: (text: string) => void): (text: string) => void {
@@ -52,21 +57,34 @@ async function tryPort({ host, port }: Settings): Promise<void> {
 
 async function serve(settings: Settings): Promise<void> {
   try {
+    const { metrics, proxies } = settings
     // A setting that makes no sense is heard of before anything is built.
-    const people = { settings: readPeopleSettings(settings.online ? process.env : {}) }
+    const people = { settings: readPeopleSettings(settings.online ? process.env : {}), log: say }
     await tryPort(settings)
     await ensureBuilt(progress)
     const online = settings.online && { store: await openStore(settings.online), people }
-    const server = await buildServer(online ? { online } : {})
+    const server = await buildServer({
+      log,
+      metrics,
+      trustProxy: proxies.length > 0 && [...proxies],
+      ...(online && { online }),
+    })
     await server.listen({ host: settings.host, port: settings.port })
     const bound = server.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : settings.port
     const address = addressOf(settings.host, port)
-    console.log(`Voltigeur is at ${address} (Ctrl+C ends it)`)
+    if (style === 'json') log.say('start', `Voltigeur is at ${address}`)
+    else console.log(`Voltigeur is at ${address} (Ctrl+C ends it)`)
     const others = addressesForOthers(settings.host, port, networkInterfaces())
-    if (others.length > 0) console.log(`Others in your network find it at ${others.join(' or ')}`)
+    if (others.length > 0 && style === 'plain') console.log(`Others in your network find it at ${others.join(' or ')}`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void server.close().then(() => process.exit(0)))
+      process.once(signal, () => {
+        log.say('stop', `${signal}: storing what is under way, then ending`)
+        void server.close().then(() => {
+          log.say('stop', 'ended')
+          process.exit(0)
+        })
+      })
     }
     const { platform, env: environment, stdout } = process
     openBrowser(address, { platform, environment, terminal: stdout.isTTY === true })
@@ -81,10 +99,7 @@ try {
     process.stdout.write(`${HELP}\nOf online play, by the environment (docs/online.md says more):\n\n${PEOPLE_HELP}`)
   else await serve(settings)
 } catch (error) {
-  say(
-    error instanceof BadSetting || error instanceof NoTable || error instanceof NoStore
-      ? error.message
-      : `could not start: ${(error as Error).stack ?? error}`,
-  )
+  if (error instanceof BadSetting || error instanceof NoTable || error instanceof NoStore) say(error.message)
+  else log.fault(error)
   process.exitCode = 1
 }

@@ -20,7 +20,8 @@ const TOGETHER = 30
 /** What was said at a game of late. */
 export type ChatOf = (game: string) => Promise<readonly ChatLine[]>
 
-export function eventRoutes(server: FastifyInstance, hall: Hall, names: Names, chatOf: ChatOf): void {
+/** Returns how many connections are open at the moment. */
+export function eventRoutes(server: FastifyInstance, hall: Hall, names: Names, chatOf: ChatOf): () => number {
   const connections = new Map<string, number>()
   const open = new Set<Listening>()
   server.addHook('preClose', async () => {
@@ -56,6 +57,7 @@ export function eventRoutes(server: FastifyInstance, hall: Hall, names: Names, c
     })
     await listening.start(from.success ? readMark(from.data) : null)
   })
+  return () => open.size
 }
 
 interface Listener {
