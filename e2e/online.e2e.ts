@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Decision, Random, sample } from '@voltigeur/kernel'
-import type { FastifyInstance } from 'fastify'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
-import { buildServer } from '../server/index.ts'
-import type { Hall } from '../server/matches/hall.ts'
-import { openStore } from '../server/store/open.ts'
+import { type OnlineHouse, openOnlineHouse } from './online-house.ts'
 import { mapOf, openTab } from './table.ts'
 import { DESK, PHONE, Visitor } from './visitor.ts'
 
@@ -16,20 +10,14 @@ const [ALLIED, FRENCH] = [0, 1]
 const PATIENCE = 60_000
 const WHOLE_GAME = 900_000
 
-let folder = ''
-let server: FastifyInstance
-let hall: Hall
-let address = ''
+let house: OnlineHouse
 let desk: Visitor
 let phone: Visitor
 let game = ''
 let failed = false
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'voltigeur-online-'))
-  const store = await openStore({ folder })
-  server = await buildServer({ online: { store, onHall: found => (hall = found) } })
-  address = await server.listen({ host: '127.0.0.1', port: 0 })
+  house = await openOnlineHouse()
   desk = await Visitor.arrive(DESK)
   phone = await Visitor.arrive(PHONE)
   for (const { page } of [desk, phone]) page.setDefaultTimeout(PATIENCE)
@@ -38,8 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (!talks()) for (const { complaints } of [desk, phone]) complaints.splice(0)
   await Promise.all([desk.leave(), phone.leave()])
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
+  await house.close()
 }, PATIENCE)
 
 beforeEach(context => {
@@ -51,9 +38,9 @@ beforeEach(context => {
   })
 })
 
-const talks = (): boolean => server.hasRoute({ method: 'GET', url: '/api/games/:id/chat' })
+const talks = (): boolean => house.server.hasRoute({ method: 'GET', url: '/api/games/:id/chat' })
 
-const matchNow = async () => (await hall.get(game))!.match
+const matchNow = async () => (await house.hall.get(game))!.match
 
 /** Who commands which side, at his own browser. */
 const pageOf = (side: number): Page => (side === FRENCH ? desk : phone).page
@@ -62,7 +49,7 @@ test('a game is made on the first page, and the invitation leads the other to hi
   timeout: WHOLE_GAME,
 }, async () => {
   const { page } = desk
-  await page.goto(address)
+  await page.goto(house.address)
   await page.getByRole('button', { name: 'Play somebody online' }).click()
   const choice = (name: string) => page.locator('.make-game .field', { hasText: name }).locator('select')
   await choice('Game').selectOption('crowning-glory')
@@ -210,7 +197,7 @@ test('the game goes on to its end, which both see, and both find the dice honest
 
 test('the first page lists the game with how it ended', { timeout: PATIENCE * 2 }, async () => {
   const { page } = desk
-  await page.goto(address)
+  await page.goto(house.address)
   await page.locator('.online .saved', { hasText: 'The Allied Southern Attack' }).first().waitFor()
   await desk.shot('online-lobby')
   await desk.checkAccess('the first page with online games')

@@ -68,6 +68,8 @@ export const table = z.strictObject({
   /** Who made it; and whether sides are drawn by lot when the last has come. */
   maker: person.nullable(),
   byLot: z.boolean(),
+  /** Whether it lies in the lobby for anybody to accept; otherwise the invitation is needed. */
+  openToAll: z.boolean(),
   clock,
   clocks: clocks.nullable(),
   spectators: z.boolean(),

@@ -58,6 +58,7 @@ export async function writeTable(hall: Hall, names: Names, arranged: Arranged, v
     seats: seats.filter(({ known }) => known).map(({ known: _, ...seat }) => seat),
     maker: maker === null ? null : (found.get(maker) ?? null),
     byLot: setting.byLot,
+    openToAll: setting.openToAll,
     clock: setting.clock,
     clocks: match?.time.clocks(hall.now()) ?? null,
     spectators: setting.spectators,

@@ -113,6 +113,7 @@ export const online = {
     title: 'Waiting for an opponent',
     open: 'Your challenge is open to everybody. You may leave this page; the game is among yours.',
     link: 'Send this link to your opponent. Whoever opens it first takes the other seat.',
+    openLink: 'You can also send somebody this link. Whoever is first takes the other seat.',
     field: 'The invitation',
     copy: 'Copy the link',
     copied: 'Copied.',
@@ -182,7 +183,6 @@ export const online = {
     look: 'Look at the map',
     keep: 'Replay and report',
     reading: 'The record of the game is being fetched …',
-    backTo: 'Back to the table',
   },
   verify: {
     title: 'Were the dice honest?',
@@ -214,6 +214,7 @@ export const online = {
     download: 'Download the record',
     byHand:
       'The record holds all that is needed to do the same elsewhere: the commitment, the secret, what both sides added, and every decision in its order.',
+    terminal: 'Whoever has the program checks it in a terminal, with no server at all:',
   },
   notices: {
     title: 'Your move',

@@ -153,6 +153,7 @@ export const words = {
   curtain: 'What he sees is for his eyes alone. Give him the screen, and look away.',
   takeOver: (side: string) => `I am the ${capital(side)} commander`,
   over: 'The battle is over',
+  howItEnded: 'How it ended',
   undo: 'Undo',
   undoHint: 'Take back your last decision. Dice, revelations and the opponent cannot be taken back.',
   nothingToUndo: 'Nothing to take back since the last die or the opponent’s last decision',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlayableMatch } from '../shelf.ts'
 import { FarTable } from './far-table.ts'
 
-vi.mock('../shelf.ts', () => ({ openGame: async () => parley }))
+vi.mock('../language/speak.ts', () => ({ openGame: async () => parley }))
 
 const secret = 'ab'.repeat(32)
 const ME = { id: 'p1', name: 'Anna', guest: true }
@@ -37,6 +37,7 @@ class Server {
       seats: [],
       maker: ME,
       byLot: false,
+      openToAll: false,
       clock: { kind: 'none' },
       clocks: null,
       spectators: true,

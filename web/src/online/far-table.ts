@@ -13,7 +13,8 @@ import {
   type WireVerdict,
 } from '@voltigeur/wire'
 import { newSeed } from '../keep/ids.ts'
-import { openGame, type PlayableGame } from '../shelf.ts'
+import { openGame } from '../language/speak.ts'
+import type { PlayableGame } from '../shelf.ts'
 import type { Commander } from '../table/commanders.ts'
 import { Sitting } from '../table/sitting.ts'
 import { reason } from '../words.ts'

@@ -1,8 +1,9 @@
 import { catalogue } from 'virtual:catalogue'
 import type { Listing } from '@voltigeur/wire'
 import { type ReactNode, useEffect, useState } from 'react'
-import { capital, moment } from '../../words.ts'
+import { capital, moment, words } from '../../words.ts'
 import { online } from '../../words-online.ts'
+import { computerOf } from './people.ts'
 
 const text = online.lobby
 const SECOND = 1000
@@ -22,7 +23,7 @@ export function GameLine({ game, children }: Props) {
       ? [maker?.name ?? online.table.nobody]
       : seats.map(
           ({ side, person, computer }) =>
-            `${capital(sides[side])}: ${person?.name ?? (computer ? online.table.computer(computer) : online.table.nobody)}`,
+            `${capital(words.army(sides[side]))}: ${person?.name ?? (computer ? computerOf(computer) : online.table.nobody)}`,
         )
   return (
     <li className="saved">

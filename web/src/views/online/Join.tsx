@@ -60,7 +60,7 @@ export function JoinGame({ id, invite }: Props) {
       <h1>{text.title}</h1>
       {table.maker && <p>{text.from(table.maker.name)}</p>}
       <p>
-        <b>{credits.title}</b>: {scenarios.find(one => one.id === table.scenario)?.name}. {online.clock(table.clock)}.
+        <b>{credits.title}</b>: {scenarios.find(one => one.id === table.scenario)?.name}, {online.clock(table.clock)}.
       </p>
       <p>{free ? text.side(free) : text.byLot}</p>
       {trouble && <p role="alert">{trouble}</p>}

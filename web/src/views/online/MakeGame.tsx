@@ -78,7 +78,10 @@ export function MakeGame({ complain, close }: Props) {
         value={side === null ? '' : String(side)}
         set={value => setSide(value === '' ? null : Number(value))}
       >
-        {[['', text.byLot], ...sides.map((name, index): [string, string] => [String(index), capital(name)])]}
+        {[
+          ['', text.byLot],
+          ...sides.map((name, index): [string, string] => [String(index), capital(words.army(name))]),
+        ]}
       </Choice>
       <Choice label={text.opponent} value={opponent} set={setOpponent}>
         {[

@@ -5,7 +5,7 @@ import { download } from '../../keep/files.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { check, type Finding, fetchRecord, journalOf } from '../../online/checking.ts'
-import { reason, words } from '../../words.ts'
+import { capital, reason, words } from '../../words.ts'
 import { online } from '../../words-online.ts'
 import type { Seated } from './OnlineTable.tsx'
 import '../story/end.css'
@@ -108,6 +108,7 @@ function Checked({ id, found, viewer }: CheckedProps) {
     )
   if (!finding) return <p className="hint">{text.checking}</p>
   const { fault, proven, unproven } = finding
+  const file = `voltigeur-${id}.json`
   return (
     <section className="verified">
       <h3>{say.title}</h3>
@@ -137,14 +138,17 @@ function Checked({ id, found, viewer }: CheckedProps) {
           <dt>{say.contributions}</dt>
           {found.pledge.contributions.map((added, side) => (
             <dd key={found.sides[side]}>
-              {found.sides[side]}: {added}
+              {capital(words.army(found.sides[side]))}: {added}
             </dd>
           ))}
         </dl>
         <p>{say.byHand}</p>
-        <button type="button" onClick={() => download(`voltigeur-${id}.json`, JSON.stringify(found))}>
+        <button type="button" onClick={() => download(file, JSON.stringify(found))}>
           {say.download}
         </button>
+        <p>
+          {say.terminal} <code>npm run voltigeur -- replay {file} --verify</code>
+        </p>
       </details>
     </section>
   )

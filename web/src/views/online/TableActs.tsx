@@ -21,8 +21,7 @@ export function TableActs({ far, state, fold }: Props) {
     void work
   }
   const { me, offers } = table
-  if (me === 'public') return null
-  if (table.state === 'over') return <a href={`#/online/${far.id}`}>{online.end.backTo}</a>
+  if (me === 'public' || table.state === 'over') return null
   const last = sitting.seat.record.findLast(({ by, decision }) => by === me && decision !== null)
   return (
     <>

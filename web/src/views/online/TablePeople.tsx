@@ -3,10 +3,11 @@ import type { ChatLine, SeatLine } from '@voltigeur/wire'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FarTable } from '../../online/far-table.ts'
 import { useClocks } from '../../online/use-clock.ts'
-import { capital } from '../../words.ts'
+import { capital, words } from '../../words.ts'
 import { online } from '../../words-online.ts'
 import { useDismissal } from '../page/use-dismissal.ts'
 import type { Seated } from './OnlineTable.tsx'
+import { computerOf } from './people.ts'
 
 const text = online.table
 
@@ -33,11 +34,12 @@ export function TablePeople({ far, state }: Props) {
   const seats = table.seats.toSorted((a, b) => a.side - b.side)
   return (
     <details className="people" ref={sheet} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary aria-label={text.people}>
+      <summary>
+        <span className="live">{text.people}</span>
         {seats.map(seat => (
           <span key={seat.side} className={`person side-${seat.side}`}>
             <i className={isHere(seat) && line === 'live' ? 'is-here' : ''} />
-            <ClockOf left={left[seat.side] ?? null} name={capital(table.sides[seat.side])} />
+            <ClockOf left={left[seat.side] ?? null} side={table.sides[seat.side]} />
           </span>
         ))}
         {unread > 0 && <b className="unread">{unread}</b>}
@@ -46,13 +48,13 @@ export function TablePeople({ far, state }: Props) {
         <ul>
           {seats.map(seat => (
             <li key={seat.side} className={`side-${seat.side}`}>
-              <b>{capital(table.sides[seat.side])}</b>: {who(seat)}
+              <b>{capital(words.army(table.sides[seat.side]))}</b>: {who(seat)}
             </li>
           ))}
           {table.watching > 0 && <li>{text.watching(table.watching)}</li>}
         </ul>
         <p className="hint">{online.clock(table.clock)}</p>
-        <Chat chat={chat} say={far.say} />
+        <Chat chat={chat} say={table.me === 'public' ? null : far.say} />
       </div>
     </details>
   )
@@ -61,25 +63,31 @@ export function TablePeople({ far, state }: Props) {
 const isHere = ({ present, computer }: SeatLine): boolean => present || computer !== null
 
 function who({ person, computer, present }: SeatLine): string {
-  if (computer !== null) return text.computer(computer)
+  if (computer !== null) return computerOf(computer)
   if (!person) return text.nobody
   return present ? text.here(person.name) : text.away(person.name)
 }
 
-function ClockOf({ left, name }: { readonly left: number | null; readonly name: string }) {
-  if (left === null) return <span>{name}</span>
+function ClockOf({ left, side }: { readonly left: number | null; readonly side: string }) {
+  if (left === null) return <span className="army">{capital(words.army(side))}</span>
   return (
     <span
       className={left < SHORT ? 'time is-short' : 'time'}
       role="timer"
-      aria-label={text.clockOf(name, online.span(left))}
+      aria-label={text.clockOf(side, online.span(left))}
     >
       {online.span(left)}
     </span>
   )
 }
 
-function Chat({ chat, say }: { readonly chat: readonly ChatLine[]; readonly say: (text: string) => Promise<void> }) {
+interface ChatProps {
+  readonly chat: readonly ChatLine[]
+  /** Null for those who look on: they listen. */
+  readonly say: ((text: string) => Promise<void>) | null
+}
+
+function Chat({ chat, say }: ChatProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the latest is to be seen whenever something is said
@@ -98,24 +106,26 @@ function Chat({ chat, say }: { readonly chat: readonly ChatLine[]; readonly say:
           </li>
         ))}
       </ol>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (said.trim() === '') return
-          void say(said.trim())
-          setSaid('')
-        }}
-      >
-        <input
-          type="text"
-          aria-label={text.chatField}
-          placeholder={text.chatField}
-          maxLength={500}
-          value={said}
-          onChange={event => setSaid(event.target.value)}
-        />
-        <button type="submit">{text.chatSend}</button>
-      </form>
+      {say && (
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            if (said.trim() === '') return
+            void say(said.trim())
+            setSaid('')
+          }}
+        >
+          <input
+            type="text"
+            aria-label={text.chatField}
+            placeholder={text.chatField}
+            maxLength={500}
+            value={said}
+            onChange={event => setSaid(event.target.value)}
+          />
+          <button type="submit">{text.chatSend}</button>
+        </form>
+      )}
     </section>
   )
 }

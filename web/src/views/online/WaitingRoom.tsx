@@ -25,9 +25,12 @@ export function WaitingRoom({ far, table, invite, made }: Props) {
     <main className="loading arrival waiting-room">
       <h1>{text.title}</h1>
       <p>
-        <b>{credits.title}</b>: {scenarios.find(({ id }) => id === table.scenario)?.name}. {online.clock(table.clock)}.
+        <b>{credits.title}</b>: {scenarios.find(({ id }) => id === table.scenario)?.name}, {online.clock(table.clock)}.
       </p>
-      {invite === null ? <p>{text.open}</p> : <Invitation link={inviteLink(far.id, invite)} />}
+      {table.openToAll && <p>{text.open}</p>}
+      {invite !== null && (
+        <Invitation hint={table.openToAll ? text.openLink : text.link} link={inviteLink(far.id, invite)} />
+      )}
       <div className="loading-acts">
         <button type="button" onClick={() => void far.cancel()}>
           {text.cancel}
@@ -39,7 +42,12 @@ export function WaitingRoom({ far, table, invite, made }: Props) {
   )
 }
 
-function Invitation({ link }: { readonly link: string }) {
+interface InvitationProps {
+  readonly hint: string
+  readonly link: string
+}
+
+function Invitation({ hint, link }: InvitationProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [told, setTold] = useState('')
   async function copy(): Promise<void> {
@@ -51,7 +59,7 @@ function Invitation({ link }: { readonly link: string }) {
   return (
     <>
       <label className="invitation">
-        <span>{text.link}</span>
+        <span>{hint}</span>
         <textarea ref={field} aria-label={text.field} readOnly rows={2} value={link} spellCheck={false} />
       </label>
       <button type="button" className="act" onClick={() => void copy().catch(() => setTold(text.notCopied))}>

@@ -1,10 +1,16 @@
 import type { Table } from '@voltigeur/wire'
-import { capital } from '../../words.ts'
+import { capital, words } from '../../words.ts'
 import { online } from '../../words-online.ts'
+
+/** The computer by the name of its level. */
+export function computerOf(level: string): string {
+  const names: Readonly<Record<string, string>> = words.lobby.seats
+  return online.table.computer((names[level] ?? level).toLowerCase())
+}
 
 /** Whoever sits there, in words. */
 export function nameOf({ seats, sides }: Pick<Table, 'seats' | 'sides'>, side: number): string {
   const seat = seats.find(one => one.side === side)
   if (seat?.person) return seat.person.name
-  return seat?.computer ? online.table.computer(seat.computer) : capital(sides[side])
+  return seat?.computer ? computerOf(seat.computer) : capital(words.army(sides[side]))
 }

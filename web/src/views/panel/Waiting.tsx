@@ -17,13 +17,15 @@ interface Props {
   readonly play: (decision: Decision) => void
   /** What went wrong with the computer, if anything. */
   readonly trouble: string | null
+  /** Lays open again how it ended. */
+  readonly showEnd: () => void
 }
 
 /** While others decide, and when all is decided. */
-export function Waiting({ sitting, scene, play, trouble }: Props) {
+export function Waiting({ sitting, scene, play, trouble, showEnd }: Props) {
   const now = useNow(sitting)
   const { position, over, events } = now
-  if (over) return <Over sitting={sitting} level={sitting.battle.outcome(position)?.level ?? ''} />
+  if (over) return <Over sitting={sitting} level={sitting.battle.outcome(position)?.level ?? ''} showEnd={showEnd} />
   return (
     <>
       {trouble && <p role="alert">{trouble}</p>}
@@ -34,7 +36,22 @@ export function Waiting({ sitting, scene, play, trouble }: Props) {
   )
 }
 
-function Over({ sitting: { id }, level }: { readonly sitting: Sitting; readonly level: string }) {
+interface OverProps extends Pick<Props, 'sitting' | 'showEnd'> {
+  readonly level: string
+}
+
+function Over({ sitting: { id, seats }, level, showEnd }: OverProps) {
+  // What was played at a server is not among the battles of this browser until somebody takes it there.
+  if (seats.includes('away')) {
+    return (
+      <div className="outcome">
+        <h2>{words.over}</h2>
+        <button type="button" className="act" onClick={showEnd}>
+          {words.howItEnded}
+        </button>
+      </div>
+    )
+  }
   return (
     <div className="outcome">
       <h2>{words.over}</h2>

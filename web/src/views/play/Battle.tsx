@@ -132,6 +132,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
               sweep={sweep}
               look={shown.look}
               trouble={trouble}
+              showEnd={() => setLooking(false)}
               onShow={showHex}
               display={display}
             />

@@ -34,6 +34,7 @@ interface Props {
   readonly sweep: Sweep
   /** What went wrong with the computer, if anything. */
   readonly trouble: string | null
+  readonly showEnd: () => void
   readonly onShow: (hex: number) => void
   readonly display: DisplayState
 }
@@ -70,7 +71,7 @@ export function Leaf(props: Props) {
 }
 
 /** What is to be decided, and all that bears upon it. */
-function Decide({ sitting, picture, pointing, look, sweep, trouble, display }: Props) {
+function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, display }: Props) {
   const { battle, game } = sitting
   const { position, ours, actor, events } = useNow(sitting)
   const { pieces, scene, combats } = picture
@@ -107,7 +108,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, display }: P
           nameOf={nameOf}
         />
       ) : (
-        <Waiting sitting={sitting} scene={scene} play={play} trouble={trouble} />
+        <Waiting sitting={sitting} scene={scene} play={play} trouble={trouble} showEnd={showEnd} />
       )}
       {/* Against somebody elsewhere nobody is helped. */}
       {ours && sitting.lesson === undefined && !sitting.match.afar && !sitting.seats.includes('away') && (

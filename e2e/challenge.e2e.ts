@@ -1,0 +1,179 @@
+/** Open challenges, the computer as an opponent, those who look on, and games that end before the battle does. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { Random, sample } from '@voltigeur/kernel'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
+import { type OnlineHouse, openOnlineHouse } from './online-house.ts'
+import { mapOf } from './table.ts'
+import { DESK, PHONE, Visitor } from './visitor.ts'
+
+const [ALLIED, FRENCH] = [0, 1]
+/** Two browsers and a server share what may be a slow machine. */
+const PATIENCE = 60_000
+const LONG = 300_000
+
+let house: OnlineHouse
+let desk: Visitor
+/** Asks for French. */
+let phone: Visitor
+let failed = false
+
+beforeAll(async () => {
+  house = await openOnlineHouse()
+  desk = await Visitor.arrive({ ...DESK, acceptDownloads: true })
+  phone = await Visitor.arrive({ ...PHONE, locale: 'fr-FR' })
+  for (const { page } of [desk, phone]) page.setDefaultTimeout(PATIENCE)
+}, LONG)
+
+afterAll(async () => {
+  await Promise.all([desk.leave(), phone.leave()])
+  await house.close()
+}, PATIENCE)
+
+beforeEach(context => {
+  if (failed) context.skip()
+  onTestFailed(async () => {
+    failed = true
+    const name = context.task.name.replace(/\W+/g, '-')
+    await Promise.all([desk.picture(`failed-desk-${name}`), phone.picture(`failed-phone-${name}`)])
+  })
+})
+
+/** Makes a game of the introductory scenario at the desk, and tells its name. */
+async function make(side: number, opponent: string): Promise<string> {
+  const { page } = desk
+  await page.goto(house.address)
+  await page.getByRole('button', { name: 'Play somebody online' }).click()
+  const choice = (name: string) => page.locator('.make-game .field', { hasText: name }).locator('select')
+  await choice('Game').selectOption('crowning-glory')
+  await choice('Scenario').selectOption('introductory')
+  await choice('You command').selectOption(String(side))
+  await choice('Opponent').selectOption(opponent)
+  await page.getByRole('button', { name: 'Create the game' }).click()
+  await page.waitForURL(/#\/online\//)
+  return /#\/online\/(.+)/.exec(page.url())![1]
+}
+
+async function tableIsLaid(page: Page): Promise<void> {
+  await mapOf(page).waitFor()
+  await page.locator('.piece').first().waitFor()
+}
+
+async function accept(): Promise<void> {
+  await phone.page.goto(house.address)
+  await phone.page.getByRole('button', { name: 'Accepter' }).click()
+  await Promise.all([tableIsLaid(desk.page), tableIsLaid(phone.page)])
+}
+
+const fromMenu = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('.menu').getByRole('button', { name, exact: true }).click()
+}
+
+const rowsOf = async (game: string): Promise<number> => (await house.hall.get(game))!.match.rows.length
+
+test('an open challenge says that it is open, and is accepted by whoever finds it', { timeout: LONG }, async () => {
+  const game = await make(ALLIED, 'open')
+  await desk.page.getByText('Your challenge is open to everybody').waitFor()
+  await desk.page.getByText('You can also send somebody this link').waitFor()
+  await desk.shot('challenge-waiting')
+  await desk.checkAccess('the waiting room of a challenge')
+  await accept()
+  // What the game itself says is in the language of each page.
+  await phone.page.getByText('Placez Friant sur la rive nord-ouest du Goldbach.').first().waitFor()
+  await phone.shot('challenge-table-fr-phone')
+  await desk.page.locator('.person .is-here').nth(1).waitFor()
+  expect(await rowsOf(game)).toBe(0)
+  // At the text table every language decides in English.
+  const { match } = (await house.hall.get(game))!
+  const first = sample(match.seat(FRENCH).menus, new Random('challenge'))!
+  await phone.page.getByRole('tab', { name: 'Texte' }).click()
+  const field = phone.page.locator('.text-table input')
+  await field.fill(match.battle.language.say(first))
+  await field.press('Enter')
+  await expect.poll(() => rowsOf(game), { timeout: PATIENCE }).toBeGreaterThan(0)
+  await desk.page.getByRole('tab', { name: 'Log' }).click()
+  await desk.page.locator('.log .event', { hasText: 'Friant' }).first().waitFor()
+  await desk.page.getByRole('tab', { name: 'Orders' }).click()
+})
+
+test('a draw is offered and declined; whoever resigns has lost, and both are told', { timeout: LONG }, async () => {
+  await fromMenu(desk.page, 'Offer a draw')
+  await desk.page.getByText('You have offered a draw.').waitFor()
+  await phone.page.getByText('propose la nulle').waitFor()
+  await phone.shot('challenge-draw-fr-phone')
+  await phone.page.getByRole('button', { name: 'Refuser' }).click()
+  await desk.page.getByText('You have offered a draw.').waitFor({ state: 'detached' })
+  await fromMenu(phone.page, 'Abandonner')
+  await phone.shot('challenge-resign-fr-phone')
+  await phone.page.getByRole('button', { name: 'Oui' }).click()
+  await desk.page.locator('.end-level', { hasText: 'The French side resigns: the Allied side wins.' }).waitFor()
+  await phone.page.locator('.end-level', { hasText: 'Abandon des Français' }).waitFor()
+  for (const { page } of [desk, phone]) await page.locator('.verdict.is-good').waitFor()
+  await Promise.all([desk.shot('challenge-end'), phone.shot('challenge-end-fr-phone')])
+  await desk.checkAccess('the end of a game that was resigned')
+  await desk.page.getByRole('button', { name: 'Look at the map' }).click()
+  await desk.page.locator('.end').waitFor({ state: 'detached' })
+  await desk.page.getByRole('button', { name: 'How it ended' }).click()
+  await desk.page.locator('.verdict.is-good').waitFor()
+})
+
+test('the record that the page hands out is verified in a terminal', { timeout: LONG }, async () => {
+  const { page } = desk
+  await page.getByText('What this shows').click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the record' }).click(),
+  ])
+  await page.getByText(`replay ${download.suggestedFilename()} --verify`).scrollIntoViewIfNeeded()
+  await desk.shot('challenge-verified')
+  const program = join(import.meta.dirname, '..', 'cli', 'voltigeur.ts')
+  const { status, stdout } = spawnSync(process.execPath, [program, 'replay', await download.path(), '--verify'], {
+    encoding: 'utf8',
+  })
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Verified: .* with the dice that were committed to/)])
+})
+
+test('the computer sits down at once and decides, and somebody else looks on', { timeout: LONG }, async () => {
+  const game = await make(ALLIED, 'recruit')
+  await tableIsLaid(desk.page)
+  // The French begin.
+  await expect.poll(() => rowsOf(game), { timeout: PATIENCE }).toBeGreaterThan(0)
+  await desk.page.locator('.people summary').click()
+  await desk.page.locator('.people-sheet', { hasText: 'French: computer, recruit' }).waitFor()
+  await desk.shot('challenge-computer')
+  await phone.page.goto(house.address)
+  await phone.page.getByRole('link', { name: 'Regarder' }).click()
+  await tableIsLaid(phone.page)
+  await phone.page.getByText('Vous regardez.').waitFor()
+  await desk.page.locator('.people-sheet', { hasText: '1 looks on' }).waitFor()
+  await phone.shot('challenge-looking-on-fr-phone')
+  await phone.page.locator('.people summary').click()
+  await phone.page.locator('.people-sheet', { hasText: 'ordinateur, recrue' }).waitFor()
+  // Who looks on may listen, and the sheet lies over what he is told.
+  expect(await phone.page.locator('.chat form').count()).toBe(0)
+  await phone.page.locator('.people-sheet li').first().click({ trial: true })
+  await phone.shot('challenge-people-fr-phone')
+})
+
+test('a draw that both agree to ends the game, also for those who look on', { timeout: LONG }, async () => {
+  const game = await make(FRENCH, 'open')
+  await accept()
+  const third = await Visitor.arrive(DESK)
+  await third.page.goto(`${house.address}/#/online/${game}`)
+  await tableIsLaid(third.page)
+  await third.page.getByText('You look on.').waitFor()
+  await fromMenu(phone.page, 'Proposer la nulle')
+  await desk.page.getByText('offers a draw.').waitFor()
+  await third.page.getByText('offers a draw.').waitFor()
+  expect(await third.page.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+  await desk.page.getByRole('button', { name: 'Accept' }).click()
+  for (const { page } of [desk, third]) {
+    await page.locator('.end-level', { hasText: 'Both sides agree to a draw.' }).waitFor()
+    await page.locator('.verdict.is-good').waitFor()
+  }
+  await phone.page.locator('.end-level', { hasText: 'Les deux camps s’accordent sur la nulle.' }).waitFor()
+  await third.shot('challenge-draw-looking-on')
+  await third.leave()
+})
