@@ -24,6 +24,9 @@ export type MeReply = z.infer<typeof meReply>
 /** POST /api/me/wishes */
 export const wishes = z.strictObject({ mailMoves: z.boolean() })
 
+/** POST /api/me/name: of a guest. */
+export const newName = z.strictObject({ name: z.string().max(limits.word) })
+
 /** POST /api/auth/sign-up/name */
 export const signUp = z.strictObject({ name: z.string(), password: z.string() })
 /** POST /api/auth/sign-in/username */

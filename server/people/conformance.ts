@@ -67,6 +67,78 @@ export function peopleSuite(kind: string, open: () => Promise<Store>): void {
         expect(stale.json().player).toBeNull()
       })
 
+      test('a guest chooses his name, is known by it at his tables, and can sign up under it', async () => {
+        const one = browser()
+        const id = await one.guest()
+        const [playing, past] = [
+          await playedBy(store, [id, null], { state: 'playing' }),
+          await playedBy(store, [id, null], { state: 'over' }),
+        ]
+        const mine = name('Vandamme')
+        const { status } = await one.post('/api/me/name', { name: `  ${mine} ` })
+        expect(status).toBe(200)
+        expect((await one.get('/api/me')).body.player).toEqual({ id, name: mine, guest: true })
+        expect(house.heard.changed).toContain(playing)
+        expect(house.heard.changed).not.toContain(past)
+        expect((await house.people.persons([id])).get(id)?.name).toBe(mine)
+        // The same again, written otherwise, is still his.
+        expect((await one.post('/api/me/name', { name: mine.toUpperCase() })).status).toBe(200)
+        // A name is no account: nobody signs in with it.
+        const entering = await browser().post('/api/auth/sign-in/username', { username: mine, password: PASSWORD })
+        expect([entering.status, entering.body.problem]).toEqual([401, 'The name or the password is wrong.'])
+        expect(await one.signUp(mine)).toBe(id)
+        expect((await one.get('/api/me')).body.player).toEqual({ id, name: mine, guest: false })
+        const late = await one.post('/api/me/name', { name: name('Vandamme') })
+        expect([late.status, late.body.problem]).toEqual([403, expect.stringMatching(/keeps the name/)])
+      })
+
+      test('the name of an account or of another guest is not given to a guest, nor that of a guest to an account', async () => {
+        const [account, guest] = [name('Junot'), name('Reille')]
+        await browser().signUp(account)
+        const one = browser()
+        await one.guest()
+        expect((await one.post('/api/me/name', { name: guest })).status).toBe(200)
+        const other = browser()
+        const id = await other.guest()
+        for (const taken of [account.toUpperCase(), guest.toLowerCase()]) {
+          const { status, body } = await other.post('/api/me/name', { name: taken })
+          expect([status, body.problem]).toEqual([400, expect.stringMatching(/^That name is taken/)])
+        }
+        const up = await other.post('/api/auth/sign-up/name', { name: guest, password: PASSWORD })
+        expect([up.status, up.body.problem]).toEqual([400, expect.stringMatching(/^That name is taken/)])
+        expect((await house.people.persons([id])).get(id)?.name).toMatch(/^Guest \d{5}$/)
+      })
+
+      test('of two guests who want a name at the same moment one gets it', async () => {
+        const both = [browser(), browser()]
+        for (const one of both) await one.guest()
+        const mine = name('Clausel')
+        const answers = await Promise.all(both.map(one => one.post('/api/me/name', { name: mine })))
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+      })
+
+      test.each([
+        [{ name: 'xx' }, /from 3 to 30 characters/],
+        [{ name: 'Guest 12345' }, /kept for the house/],
+        [{ name: 'Nеy' }, /one script/],
+        [{ name: 7 }, /makes no sense/],
+        [{ name: 'Sebastiani', guest: false }, /makes no sense/],
+        [{}, /makes no sense/],
+      ])('a guest is not called %j', async (body, why) => {
+        const one = browser()
+        await one.guest()
+        const { status, body: said } = await one.post('/api/me/name', body)
+        expect([status, said.problem]).toEqual([400, expect.stringMatching(why)])
+      })
+
+      test('whoever is nobody has no name to choose, and nobody changes his all day long', async () => {
+        expect((await browser().post('/api/me/name', { name: name('Gudin') })).status).toBe(401)
+        const one = browser()
+        await one.guest()
+        for (let n = 0; n < 10; n++) expect((await one.post('/api/me/name', { name: name('Gudin') })).status).toBe(200)
+        expect((await one.post('/api/me/name', { name: name('Gudin') })).status).toBe(429)
+      })
+
       test('by name and password: out, in again, and not with another password', async () => {
         const one = browser()
         const mine = name('Soult')

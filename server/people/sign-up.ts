@@ -37,7 +37,14 @@ export const signUpByName = () =>
             throw refuse('You are signed in already. Sign out first to make another account.')
           }
           const username = sameName(name)
-          const taken = () => adapter.findOne({ model: 'user', where: [{ field: 'username', value: username }] })
+          // A guest may have chosen the name before: then it is kept for him.
+          const taken = async (): Promise<boolean> => {
+            const found = await adapter.findOne<{ id: string }>({
+              model: 'user',
+              where: [{ field: 'username', value: username }],
+            })
+            return found !== null && found.id !== guest?.id
+          }
           if (await taken()) throw refuse('That name is taken. Choose another one, or sign in if it is yours.')
           const hash = await passwords.hash(password)
           const user = await adapter

@@ -5,6 +5,7 @@ import {
   limits,
   type MeReply,
   type NewTokenReply,
+  newName,
   newToken,
   pushOff,
   pushSubscription,
@@ -13,6 +14,7 @@ import {
 } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { nameGuest } from '../people/guest-name.ts'
 import { packLuggage, takeLeave, unpackLuggage } from '../people/luggage.ts'
 import { Pace } from '../people/pace.ts'
 import { isPassword } from '../people/password.ts'
@@ -26,6 +28,7 @@ const LARGEST_LUGGAGE = 32 * 1024 * 1024
 
 const NOBODY = 'Sign in first, as a guest at least.'
 const NO_ACCOUNT = 'Sign up first: this is for accounts.'
+const NO_GUEST = 'An account keeps the name under which it was made.'
 const PROGRAM = 'A token plays; what concerns the account itself is done by its owner, signed in.'
 
 /** Reads a request, or says what is wrong with it. */
@@ -42,6 +45,7 @@ export function meRoutes(people: People) {
   const { db } = people.store
   // Whoever finds a browser that is signed in does not find the password by trying.
   const guesses = new Pace(5, 15 * 60_000)
+  const renamings = new Pace(10, 60 * 60_000)
 
   /** The player himself; where he is none, or only a program, he is told so. */
   const himself = (request: FastifyRequest, reply: FastifyReply, account: boolean): string | null => {
@@ -74,6 +78,17 @@ export function meRoutes(people: People) {
         },
         notices,
       }
+    })
+
+    server.post('/api/me/name', async (request, reply) => {
+      const player = himself(request, reply, false)
+      const wanted = player === null ? null : read(newName, request.body, reply)
+      if (player === null || wanted === null) return reply
+      if (!request.player?.guest) return reply.code(403).send({ problem: NO_GUEST })
+      if (!renamings.may(player)) return reply.code(429).send({ problem: 'That was too often. Wait an hour.' })
+      const fault = await nameGuest(db, people.tables, player, wanted.name)
+      people.doorkeeper.forget()
+      return fault === null ? { done: true } : reply.code(400).send({ problem: fault })
     })
 
     server.post('/api/me/wishes', async (request, reply) => {

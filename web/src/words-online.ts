@@ -72,6 +72,7 @@ export const online = {
     guest: 'Play as a guest',
     guestHint: 'No account is needed. A guest is known by this browser alone.',
     youAre: (name: string, guest: boolean) => (guest ? `You are ${name}, a guest.` : `You are ${name}.`),
+    rename: 'Choose a name',
     signUp: 'Make an account',
     signUpHint: 'You keep your games, and find them from any device.',
     signIn: 'Sign in',

@@ -22,6 +22,13 @@ export async function beSomebody(): Promise<Person | null> {
   return whoAmI()
 }
 
+/** A guest takes a name of his own; whoever is nobody yet becomes one. */
+export async function callMe(name: string): Promise<Person | null> {
+  await beSomebody()
+  await ask('me/name', anything, { name })
+  return whoAmI()
+}
+
 export async function signUp(name: string, password: string): Promise<Person | null> {
   await ask('auth/sign-up/name', anything, { name, password })
   return whoAmI()

@@ -1,7 +1,7 @@
 /** A guest at once, an account when wanted. */
 import type { Person } from '@voltigeur/wire'
 import { type FormEvent, useState } from 'react'
-import { signIn, signOut, signUp } from '../../online/people.ts'
+import { callMe, signIn, signOut, signUp } from '../../online/people.ts'
 import { reason } from '../../words.ts'
 import { online } from '../../words-online.ts'
 
@@ -13,17 +13,20 @@ interface Props {
   readonly refresh: () => void
 }
 
-type Form = 'signUp' | 'signIn'
+type Form = 'rename' | 'signUp' | 'signIn'
 
 export function WhoYouAre({ me, setMe, refresh }: Props) {
   const [form, setForm] = useState<Form | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
+  const close = (): void => {
+    setForm(null)
+    setTrouble(null)
+  }
   const done = (work: Promise<Person | null>): void => {
     work.then(
       person => {
         setMe(person)
-        setForm(null)
-        setTrouble(null)
+        close()
         refresh()
       },
       error => setTrouble(reason(error)),
@@ -34,6 +37,9 @@ export function WhoYouAre({ me, setMe, refresh }: Props) {
       <span>{me ? text.youAre(me.name, me.guest) : text.guestHint}</span>
       {form === null && me?.guest !== false && (
         <>
+          <button type="button" onClick={() => setForm('rename')}>
+            {text.rename}
+          </button>
           <button type="button" onClick={() => setForm('signUp')}>
             {text.signUp}
           </button>
@@ -47,7 +53,7 @@ export function WhoYouAre({ me, setMe, refresh }: Props) {
           {text.signOut}
         </button>
       )}
-      {form && <Entry key={form} form={form} done={done} cancel={() => setForm(null)} />}
+      {form && <Entry key={form} form={form} done={done} cancel={close} />}
       {trouble && <p role="alert">{trouble}</p>}
     </div>
   )
@@ -65,7 +71,9 @@ function Entry({ form, done, cancel }: EntryProps) {
   const isNew = form === 'signUp'
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    done(isNew ? signUp(name.trim(), password) : signIn(name.trim(), password))
+    const called = name.trim()
+    if (form === 'rename') done(callMe(called))
+    else done(isNew ? signUp(called, password) : signIn(called, password))
   }
   return (
     <form className="entry" onSubmit={submit}>
@@ -73,24 +81,26 @@ function Entry({ form, done, cancel }: EntryProps) {
         {text.name}
         <input
           type="text"
-          autoComplete="username"
+          autoComplete={form === 'rename' ? 'nickname' : 'username'}
           required
           value={name}
           onChange={event => setName(event.target.value)}
         />
       </label>
-      <label>
-        {text.password}
-        <input
-          type="password"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          required
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
-      </label>
+      {form !== 'rename' && (
+        <label>
+          {text.password}
+          <input
+            type="password"
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            required
+            value={password}
+            onChange={event => setPassword(event.target.value)}
+          />
+        </label>
+      )}
       <button type="submit" className="act">
-        {isNew ? text.signUp : text.signIn}
+        {text[form]}
       </button>
       <button type="button" onClick={cancel}>
         {text.cancel}

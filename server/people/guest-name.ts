@@ -1,0 +1,46 @@
+/** A guest may choose what he is called. No account and no other guest has the name then: nobody passes himself off as another. */
+import type { Kysely } from 'kysely'
+import type { Schema } from '../store/schema.ts'
+import type { Tables } from './luggage.ts'
+import { faultOfName, sameName } from './names.ts'
+
+const TAKEN = 'That name is taken. Choose another one, or sign in if it is yours.'
+
+/** Why he cannot be called so, or null when he now is. */
+export async function nameGuest(
+  db: Kysely<Schema>,
+  tables: Tables,
+  guest: string,
+  wanted: string,
+): Promise<string | null> {
+  const name = wanted.normalize('NFKC').trim()
+  const fault = faultOfName(name)
+  if (fault !== null) return fault
+  const username = sameName(name)
+  const isTaken = async (): Promise<boolean> => {
+    const found = await db.selectFrom('players').select('id').where('username', '=', username).executeTakeFirst()
+    return found !== undefined && found.id !== guest
+  }
+  if (await isTaken()) return TAKEN
+  try {
+    await db
+      .updateTable('players')
+      .set({ name, username, display_username: name })
+      .where('id', '=', guest)
+      .where('guest', '=', 1)
+      .execute()
+  } catch (error) {
+    // Somebody else may have taken the name since.
+    if (await isTaken()) return TAKEN
+    throw error
+  }
+  const games = await db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select('games.id')
+    .where('seats.player', '=', guest)
+    .where('games.state', '!=', 'over')
+    .execute()
+  for (const { id } of games) await tables.changed(id)
+  return null
+}
