@@ -1,0 +1,23 @@
+# The server with online play. docs/operating.md tells how it is used.
+# Debian rather than Alpine: the Node 26 that the project brings is built for glibc.
+FROM node:24-bookworm-slim
+
+WORKDIR /voltigeur
+COPY --chown=node:node . .
+RUN chown node:node . && mkdir /data && chown node:node /data
+
+USER node
+# The page is made here, so that a container starts at once.
+RUN npm ci --no-audit --no-fund \
+  && node_modules/.bin/node --input-type=module \
+    -e "import { ensureBuilt } from './server/web-build.ts'; await ensureBuilt({ step() {}, done: console.error })" \
+  && npm cache clean --force
+
+ENV ONLINE=yes HOST=0.0.0.0 PORT=8080 DATA_FOLDER=/data LOG=json
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Not by way of npm, so that signals reach the server itself.
+CMD ["node_modules/.bin/node", "server/start.ts"]
