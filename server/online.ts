@@ -15,6 +15,7 @@ import { decisionRoutes } from './routes/decisions.ts'
 import { eventRoutes } from './routes/events.ts'
 import { gameRoutes } from './routes/games.ts'
 import { guard } from './routes/gate.ts'
+import { countUnderway } from './routes/underway.ts'
 import type { Store } from './store/open.ts'
 import type { Watched } from './watch.ts'
 
@@ -37,6 +38,7 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
   options.onHall?.(hall)
   let streams = (): number => 0
   await server.register(async api => {
+    const answerBeforeEnding = countUnderway(api)
     guard(api, onFault)
     api.addHook('onRoute', route => {
       route.bodyLimit ??= limits.body
@@ -50,6 +52,7 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
     gameRoutes(api, hall, people.persons)
     decisionRoutes(api, hall, people.persons)
     streams = eventRoutes(api, hall, people.persons, game => people.chat.lines(game))
+    answerBeforeEnding()
     hall.onTurn(turn => void summon(hall, people, turn).catch(onFault))
     hall.onEnd(({ arranged }) => void rateGame(store.db, arranged.setting.id).catch(onFault))
   })
