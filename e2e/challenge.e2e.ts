@@ -73,6 +73,20 @@ const fromMenu = async (page: Page, name: string): Promise<void> => {
 
 const rowsOf = async (game: string): Promise<number> => (await house.hall.get(game))!.match.rows.length
 
+const random = new Random('challenge')
+
+/** Types a decision at the text table, where every language decides in English. */
+async function decideAt(page: Page, tab: string, game: string, side: number): Promise<void> {
+  const { match } = (await house.hall.get(game))!
+  const rows = match.rows.length
+  const decision = sample(match.seat(side).menus, random)!
+  await page.getByRole('tab', { name: tab }).click()
+  const field = page.locator('.text-table input')
+  await field.fill(match.battle.language.say(decision))
+  await field.press('Enter')
+  await expect.poll(() => rowsOf(game), { timeout: PATIENCE }).toBeGreaterThan(rows)
+}
+
 test('an open challenge says that it is open, and is accepted by whoever finds it', { timeout: LONG }, async () => {
   const game = await make(ALLIED, 'open')
   await desk.page.getByText('Your challenge is open to everybody').waitFor()
@@ -102,14 +116,7 @@ test('an open challenge says that it is open, and is accepted by whoever finds i
   await phone.shot('challenge-table-fr-phone')
   await desk.page.locator('.person .is-here').nth(1).waitFor()
   expect(await rowsOf(game)).toBe(0)
-  // At the text table every language decides in English.
-  const { match } = (await house.hall.get(game))!
-  const first = sample(match.seat(FRENCH).menus, new Random('challenge'))!
-  await phone.page.getByRole('tab', { name: 'Texte' }).click()
-  const field = phone.page.locator('.text-table input')
-  await field.fill(match.battle.language.say(first))
-  await field.press('Enter')
-  await expect.poll(() => rowsOf(game), { timeout: PATIENCE }).toBeGreaterThan(0)
+  await decideAt(phone.page, 'Texte', game, FRENCH)
   await desk.page.getByRole('tab', { name: 'Log' }).click()
   await desk.page.locator('.log .event', { hasText: 'Friant' }).first().waitFor()
   await desk.page.getByRole('tab', { name: 'Orders' }).click()
@@ -143,7 +150,7 @@ test('the record that the page hands out is verified in a terminal', { timeout: 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the record' }).click(),
   ])
-  await page.getByText(`replay ${download.suggestedFilename()} --verify`).scrollIntoViewIfNeeded()
+  await page.getByText(`replay ${download.suggestedFilename()} --verify`).evaluate(line => line.scrollIntoView())
   await desk.shot('challenge-verified')
   const program = join(import.meta.dirname, '..', 'cli', 'voltigeur.ts')
   const { status, stdout } = spawnSync(process.execPath, [program, 'replay', await download.path(), '--verify'], {
@@ -152,7 +159,9 @@ test('the record that the page hands out is verified in a terminal', { timeout: 
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^Verified: .* with the dice that were committed to/)])
 })
 
-test('the computer sits down at once and decides, and somebody else looks on', { timeout: LONG }, async () => {
+test('the computer sits down at once, decides and lets one go back, and somebody else looks on', {
+  timeout: LONG,
+}, async () => {
   const game = await make(ALLIED, 'recruit')
   await tableIsLaid(desk.page)
   // The French begin.
@@ -172,6 +181,24 @@ test('the computer sits down at once and decides, and somebody else looks on', {
   expect(await phone.page.locator('.chat form').count()).toBe(0)
   await phone.page.locator('.people-sheet li').first().click({ trial: true })
   await phone.shot('challenge-people-fr-phone')
+  await phone.page.locator('.people summary').click()
+
+  await desk.page.keyboard.press('Escape')
+  const hosted = (await house.hall.get(game))!
+  await expect.poll(() => hosted.match.owing, { timeout: PATIENCE }).toEqual([ALLIED])
+  await decideAt(desk.page, 'Text', game, ALLIED)
+  await desk.page.getByRole('button', { name: 'Menu' }).click()
+  expect(await desk.page.locator('.menu').getByText('Offer a draw').count()).toBe(0)
+  await desk.page.locator('.menu').getByRole('button', { name: 'Go back to my last decision' }).click()
+  await expect.poll(() => hosted.rewinds, { timeout: PATIENCE }).toBe(1)
+  await tableIsLaid(desk.page)
+  await desk.page.locator('.who', { hasText: 'Allied to decide' }).waitFor()
+  // It goes on from there, for him and for who looks on.
+  const rows = await rowsOf(game)
+  await decideAt(desk.page, 'Text', game, ALLIED)
+  expect(await rowsOf(game)).toBeGreaterThan(rows)
+  await tableIsLaid(phone.page)
+  await desk.shot('challenge-went-back')
 })
 
 test('a draw that both agree to ends the game, also for those who look on', { timeout: LONG }, async () => {

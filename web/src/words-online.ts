@@ -148,6 +148,8 @@ export const online = {
     withdraw: 'Withdraw',
     offerRewind: 'Ask to go back to my last decision',
     rewindHint: 'Your opponent has to agree. Dice that were rolled since are then rolled anew.',
+    goBack: 'Go back to my last decision',
+    rewindAlone: 'The computer always agrees. Dice that were rolled since are then rolled anew.',
     rewindOffered: (name: string) => `${name} asks to go back to before a decision of his.`,
     rewindMine: 'You have asked to go back.',
     claim: 'Claim the game',

@@ -23,17 +23,23 @@ export function TableActs({ far, state, fold }: Props) {
   const { me, offers } = table
   if (me === 'public' || table.state === 'over') return null
   const last = sitting.seat.record.findLast(({ by, decision }) => by === me && decision !== null)
+  // The computer agrees to no draw, and to every step back.
+  const alone = table.seats.some(({ computer }) => computer !== null)
   return (
     <>
       <YourMove />
-      {offers.draw === null && (
+      {offers.draw === null && !alone && (
         <button type="button" onClick={() => done(far.draw(true))}>
           {text.offerDraw}
         </button>
       )}
       {offers.rewind === null && last && (
-        <button type="button" title={text.rewindHint} onClick={() => done(far.rewind(last.at))}>
-          {text.offerRewind}
+        <button
+          type="button"
+          title={alone ? text.rewindAlone : text.rewindHint}
+          onClick={() => done(far.rewind(last.at))}
+        >
+          {alone ? text.goBack : text.offerRewind}
         </button>
       )}
       {table.claimableFrom !== null && table.claimableFrom <= Date.now() && (
