@@ -1,6 +1,6 @@
 /** Analyses, kept beside the battles that they are of. */
 import { type DBSchema, openDB } from 'idb'
-import { type WrittenAnalysis, writtenShape } from '../after/commission.ts'
+import type { WrittenAnalysis } from '../after/commission.ts'
 
 interface Shelf extends DBSchema {
   /** By the id of the battle. */
@@ -20,6 +20,8 @@ export async function fetchAnalysis(id: string): Promise<WrittenAnalysis | null>
     const database = await shelf()
     const found = await database.get('analyses', id)
     database.close()
+    // The first page tidies up here, and has no need of what reads them.
+    const { writtenShape } = await import('../after/commission.ts')
     const read = writtenShape.safeParse(found)
     return read.success ? read.data : null
   } catch {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from './index.ts'
 import { ensureBuilt, LICENCES } from './web-build.ts'
@@ -25,4 +26,15 @@ test('the licences of everything that the page is made with are handed out besid
   expect(answer.headers['content-type']).toContain('text/plain')
   for (const name of [...dependencies('web'), ...dependencies('kernel')]) expect(answer.body).toContain(`## ${name} - `)
   expect(answer.body).toContain('Permission is hereby granted')
+})
+
+/** What the first page may weigh, packed, in thousands of bytes: without games, rules or whatever reads files. */
+const FIRST_PAGE = 110
+
+test('the first page fetches nothing that it can do without', () => {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const files = [...page.matchAll(/(?:src|href)="\/?(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
+  expect(files.length).toBeGreaterThan(2)
+  const weight = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
+  expect(weight / 1000).toBeLessThan(FIRST_PAGE)
 })
