@@ -80,8 +80,15 @@ async function decideAt(page: Page, tab: string, game: string, side: number): Pr
   const { match } = (await house.hall.get(game))!
   const rows = match.rows.length
   const decision = sample(match.seat(side).menus, random)!
-  await page.getByRole('tab', { name: tab }).click()
   const field = page.locator('.text-table input')
+  // A table that is just being laid anew opens at its first leaf.
+  do await page.getByRole('tab', { name: tab }).click()
+  while (
+    !(await field.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    ))
+  )
   await field.fill(match.battle.language.say(decision))
   await field.press('Enter')
   await expect.poll(() => rowsOf(game), { timeout: PATIENCE }).toBeGreaterThan(rows)
