@@ -2,14 +2,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildServer } from './index.ts'
 import { ensureBuilt, LICENCES } from './web-build.ts'
 
 let folder = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'voltigeur-'))
+  // The test runner names its own environment, with which the page would be built for developers.
+  vi.stubEnv('NODE_ENV', 'production')
   await ensureBuilt({ step: () => {}, done: () => {} }, folder)
+  vi.unstubAllEnvs()
 }, 180_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
