@@ -1,7 +1,7 @@
 import { afterAll, describe } from 'vitest'
 import { openStore } from '../store/open.ts'
 import { startPostgres, type TestPostgres } from '../store/postgres-for-tests.ts'
-import { peopleSuite } from './conformance.ts'
+import { peopleSuite } from './conformance/index.ts'
 
 describe('with a real one', () => {
   let postgres: TestPostgres | null = null

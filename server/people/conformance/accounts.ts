@@ -1,0 +1,252 @@
+/** Guests and accounts: who somebody is, and how he stays it. */
+import { meReply, signedReply } from '@voltigeur/wire'
+import { describe, expect, test } from 'vitest'
+import { COST } from '../password.ts'
+import { Browser, openHouse, playedBy } from '../test-house.ts'
+import { name, PASSWORD, type Visit } from './visit.ts'
+
+export function accountsSuite(at: Visit): void {
+  describe('guests and accounts', () => {
+    test('whoever has done nothing is nobody', async () => {
+      const { status, body } = await at.browser().get('/api/me')
+      expect(status).toBe(200)
+      expect(meReply.parse(body)).toMatchObject({ player: null, account: null, notices: { mail: false } })
+    })
+
+    test('a guest is one at once, and is known again', async () => {
+      const one = at.browser()
+      const { status, body } = await one.post('/api/auth/sign-in/anonymous', {})
+      expect(status).toBe(200)
+      expect(signedReply.parse(body).player).toMatchObject({
+        guest: true,
+        name: expect.stringMatching(/^Guest \d{5}$/),
+      })
+      expect((await one.get('/api/me')).body).toMatchObject({ player: body.player, account: null })
+      expect((await one.post('/api/auth/sign-in/anonymous', {})).body.problem).toBe('You are a guest already.')
+    })
+
+    test('the cookie is for the server alone, and the answer does not repeat it', async () => {
+      const { raw, body } = await at.browser().post('/api/auth/sign-in/anonymous', {})
+      const [cookie] = raw.cookies
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+      expect(JSON.stringify(body)).not.toContain(cookie.value.split('.')[0])
+    })
+
+    test('a guest who signs up stays who he is, with his games, and his old cookie opens nothing', async () => {
+      const one = at.browser()
+      const id = await one.guest()
+      const game = await playedBy(at.store, [id, null], { state: 'playing' })
+      const old = one.cookie
+      const mine = name('Davout')
+      expect(await one.signUp(mine)).toBe(id)
+      const me = (await one.get('/api/me')).body
+      expect(me.player).toEqual({ id, name: mine, guest: false })
+      expect(me.account).toMatchObject({ email: null, mailMoves: true })
+      const seats = await at.store.db.selectFrom('seats').select('player').where('game', '=', game).execute()
+      expect(seats.map(({ player }) => player)).toContain(id)
+      const stale = await at.house.server.inject({ url: '/api/me', headers: { cookie: old } })
+      expect(stale.json().player).toBeNull()
+    })
+
+    test('a guest chooses his name, is known by it at his tables, and can sign up under it', async () => {
+      const one = at.browser()
+      const id = await one.guest()
+      const [playing, past] = [
+        await playedBy(at.store, [id, null], { state: 'playing' }),
+        await playedBy(at.store, [id, null], { state: 'over' }),
+      ]
+      const mine = name('Vandamme')
+      const { status } = await one.post('/api/me/name', { name: `  ${mine} ` })
+      expect(status).toBe(200)
+      expect((await one.get('/api/me')).body.player).toEqual({ id, name: mine, guest: true })
+      expect(at.house.heard.changed).toContain(playing)
+      expect(at.house.heard.changed).not.toContain(past)
+      expect((await at.house.people.persons([id])).get(id)?.name).toBe(mine)
+      // The same again, written otherwise, is still his.
+      expect((await one.post('/api/me/name', { name: mine.toUpperCase() })).status).toBe(200)
+      // A name is no account: nobody signs in with it.
+      const entering = await at.browser().post('/api/auth/sign-in/username', { username: mine, password: PASSWORD })
+      expect([entering.status, entering.body.problem]).toEqual([401, 'The name or the password is wrong.'])
+      expect(await one.signUp(mine)).toBe(id)
+      expect((await one.get('/api/me')).body.player).toEqual({ id, name: mine, guest: false })
+      const late = await one.post('/api/me/name', { name: name('Vandamme') })
+      expect([late.status, late.body.problem]).toEqual([403, expect.stringMatching(/keeps the name/)])
+    })
+
+    test('the name of an account or of another guest is not given to a guest, nor that of a guest to an account', async () => {
+      const [account, guest] = [name('Junot'), name('Reille')]
+      await at.browser().signUp(account)
+      const one = at.browser()
+      await one.guest()
+      expect((await one.post('/api/me/name', { name: guest })).status).toBe(200)
+      const other = at.browser()
+      const id = await other.guest()
+      for (const taken of [account.toUpperCase(), guest.toLowerCase()]) {
+        const { status, body } = await other.post('/api/me/name', { name: taken })
+        expect([status, body.problem]).toEqual([400, expect.stringMatching(/^That name is taken/)])
+      }
+      const up = await other.post('/api/auth/sign-up/name', { name: guest, password: PASSWORD })
+      expect([up.status, up.body.problem]).toEqual([400, expect.stringMatching(/^That name is taken/)])
+      expect((await at.house.people.persons([id])).get(id)?.name).toMatch(/^Guest \d{5}$/)
+    })
+
+    test('of two guests who want a name at the same moment one gets it', async () => {
+      const both = [at.browser(), at.browser()]
+      for (const one of both) await one.guest()
+      const mine = name('Clausel')
+      const answers = await Promise.all(both.map(one => one.post('/api/me/name', { name: mine })))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    })
+
+    test.each([
+      [{ name: 'xx' }, /from 3 to 30 characters/],
+      [{ name: 'Guest 12345' }, /kept for the house/],
+      [{ name: 'Nеy' }, /one script/],
+      [{ name: 7 }, /makes no sense/],
+      [{ name: 'Sebastiani', guest: false }, /makes no sense/],
+      [{}, /makes no sense/],
+    ])('a guest is not called %j', async (body, why) => {
+      const one = at.browser()
+      await one.guest()
+      const { status, body: said } = await one.post('/api/me/name', body)
+      expect([status, said.problem]).toEqual([400, expect.stringMatching(why)])
+    })
+
+    test('whoever is nobody has no name to choose, and nobody changes his all day long', async () => {
+      expect((await at.browser().post('/api/me/name', { name: name('Gudin') })).status).toBe(401)
+      const one = at.browser()
+      await one.guest()
+      for (let n = 0; n < 10; n++) expect((await one.post('/api/me/name', { name: name('Gudin') })).status).toBe(200)
+      expect((await one.post('/api/me/name', { name: name('Gudin') })).status).toBe(429)
+    })
+
+    test('by name and password: out, in again, and not with another password', async () => {
+      const one = at.browser()
+      const mine = name('Soult')
+      const id = await one.signUp(mine)
+      expect((await one.post('/api/auth/sign-out', {})).status).toBe(200)
+      expect((await one.get('/api/me')).body.player).toBeNull()
+      const wrong = await one.post('/api/auth/sign-in/username', { username: mine, password: 'vive le roi' })
+      expect([wrong.status, wrong.body.problem]).toEqual([401, 'The name or the password is wrong.'])
+      const nobody = await one.post('/api/auth/sign-in/username', { username: name('Nobody'), password: PASSWORD })
+      expect([nobody.status, nobody.body]).toEqual([wrong.status, wrong.body])
+      const again = await one.post('/api/auth/sign-in/username', { username: mine.toUpperCase(), password: PASSWORD })
+      expect([again.status, again.body.player]).toEqual([200, { id, name: mine, guest: false }])
+    })
+
+    test('what is kept of a password is no password', async () => {
+      const id = await at.browser().signUp(name('Bernadotte'))
+      const kept = await at.store.db.selectFrom('credentials').selectAll().where('player', '=', id).executeTakeFirst()
+      expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=64,/)
+      const usual = await openHouse(at.store, { cost: COST })
+      const other = await new Browser(usual).signUp(name('Bernadotte'))
+      const dear = await at.store.db
+        .selectFrom('credentials')
+        .selectAll()
+        .where('player', '=', other)
+        .executeTakeFirst()
+      expect(dear?.password).toMatch(/^\$argon2id\$v=19\$m=19456,/)
+      await usual.close()
+    })
+
+    test('a name is given once, however it is written', async () => {
+      const mine = name('Murat')
+      await at.browser().signUp(mine)
+      const second = await at.browser().post('/api/auth/sign-up/name', { name: mine.toLowerCase(), password: PASSWORD })
+      expect([second.status, second.body.problem]).toEqual([400, expect.stringMatching(/^That name is taken/)])
+    })
+
+    test('of two who want a name at the same moment one gets it', async () => {
+      const mine = name('Lannes')
+      const both = await Promise.all(
+        [at.browser(), at.browser()].map(one => one.post('/api/auth/sign-up/name', { name: mine, password: PASSWORD })),
+      )
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    })
+
+    test.each([
+      [{ name: 'xx', password: PASSWORD }, /from 3 to 30 characters/],
+      [{ name: 'Augereau', password: '1234567' }, /from 8 to 128/],
+      [{ name: 'Augereau', password: 'x'.repeat(129) }, /from 8 to 128/],
+      [{ name: 'Augereau', password: 'augereau' }, /is the name/],
+      [{ name: 'Augereau' }, /not complete/],
+      [{ name: 7, password: PASSWORD }, /not complete/],
+      [{ name: 'Augereau', password: PASSWORD, isAnonymous: true }, /not complete/],
+      [[], /not complete/],
+      [{}, /not complete/],
+    ])('signing up with %j is refused in a sentence', async (body, why) => {
+      const { status, body: said } = await at.browser().post('/api/auth/sign-up/name', body)
+      expect([status, said.problem]).toEqual([400, expect.stringMatching(why)])
+    })
+
+    test('whoever is signed in makes no second account unseen', async () => {
+      const one = at.browser()
+      await one.signUp(name('Oudinot'))
+      const { status, body } = await one.post('/api/auth/sign-up/name', { name: name('Oudinot'), password: PASSWORD })
+      expect([status, body.problem]).toEqual([400, expect.stringMatching(/signed in already/)])
+    })
+
+    test('a guest who signs in to an account that he has takes his games along', async () => {
+      const mine = name('Suchet')
+      const account = await at.browser().signUp(mine)
+      const one = at.browser()
+      const guest = await one.guest()
+      const game = await playedBy(at.store, [guest, null], { state: 'playing' })
+      const both = await playedBy(at.store, [guest, account], { state: 'playing' })
+      await at.house.people.chat.say(game, { id: guest, name: 'Guest', guest: true }, 'En avant!')
+      const { body } = await one.post('/api/auth/sign-in/username', { username: mine, password: PASSWORD })
+      expect(body.player.id).toBe(account)
+      const seats = await at.store.db
+        .selectFrom('seats')
+        .select(['game', 'player'])
+        .where('player', '=', account)
+        .execute()
+      expect(seats.map(seat => seat.game).sort()).toEqual([game, both].sort())
+      expect((await at.house.people.chat.lines(game))[0].by?.id).toBe(account)
+      expect(at.house.heard.changed).toContain(game)
+      expect(at.house.heard.left).toContain(guest)
+      const gone = await at.store.db.selectFrom('players').select('id').where('id', '=', guest).execute()
+      expect(gone).toEqual([])
+    })
+
+    test('a password is changed by whoever knows it, and other browsers are signed out', async () => {
+      const one = at.browser()
+      const mine = name('Mortier')
+      await one.signUp(mine)
+      const two = at.browser()
+      await two.post('/api/auth/sign-in/username', { username: mine, password: PASSWORD })
+      const change = { newPassword: 'vive la république', revokeOtherSessions: true }
+      const wrong = await one.post('/api/auth/change-password', { currentPassword: 'no idea at all', ...change })
+      expect([wrong.status, wrong.body.problem]).toEqual([400, 'The password is wrong.'])
+      expect((await one.post('/api/auth/change-password', { currentPassword: PASSWORD, ...change })).status).toBe(200)
+      expect((await one.get('/api/me')).body.player?.name).toBe(mine)
+      expect((await two.get('/api/me')).body.player).toBeNull()
+      const old = await at.browser().post('/api/auth/sign-in/username', { username: mine, password: PASSWORD })
+      expect(old.status).toBe(401)
+    })
+
+    test.each([
+      '/sign-up/email',
+      '/update-user',
+      '/delete-user',
+      '/sign-in/social',
+      '/get-session',
+      '/list-sessions',
+      '',
+    ])('what nobody needs is not there: %s', async path => {
+      const one = at.browser()
+      await one.guest()
+      const body = { email: 'a@example.org', password: PASSWORD, name: 'x', provider: 'github' }
+      expect((await one.post(`/api/auth${path}`, body)).status).toBe(404)
+    })
+
+    test('without a post office no address is asked for', async () => {
+      const one = at.browser()
+      await one.signUp(name('Marmont'))
+      const change = await one.post('/api/auth/change-email', { newEmail: 'marmont@example.org' })
+      expect([change.status, change.body.problem]).toEqual([400, expect.stringMatching(/sends no e-mail/)])
+      const reset = await one.post('/api/auth/request-password-reset', { email: 'marmont@example.org' })
+      expect([reset.status, reset.body.problem]).toEqual([400, expect.stringMatching(/sends no e-mail/)])
+    })
+  })
+}

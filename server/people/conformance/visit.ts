@@ -1,0 +1,17 @@
+/** What the tests of people share: a house that is open, and somebody who comes to it. */
+import type { Store } from '../../store/open.ts'
+import type { Browser, TestHouse } from '../test-house.ts'
+
+export interface Visit {
+  /** Open while the tests run. */
+  readonly store: Store
+  readonly house: TestHouse
+  browser(): Browser
+}
+
+export const PATIENCE = 120_000
+export const PASSWORD = 'vive l’empereur'
+
+let serial = 0
+/** A name that nobody has yet. */
+export const name = (stem: string): string => `${stem} ${++serial}`
