@@ -13,7 +13,8 @@ breakDataFiles({
   folder: new URL('../', import.meta.url),
   files: DATA_FILES,
   read: readGameData,
-  atLeast: 400,
+  atLeast: 130,
+  every: 3,
   invisible: [
     {
       slips: [GONE],
