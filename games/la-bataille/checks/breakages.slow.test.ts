@@ -13,8 +13,8 @@ breakDataFiles({
   folder: new URL('../', import.meta.url),
   files: DATA_FILES,
   read: readGameData,
-  atLeast: 65,
-  every: 6,
+  atLeast: 36,
+  every: 10,
   invisible: [
     {
       slips: [MISSPELT],

@@ -13,8 +13,8 @@ breakDataFiles({
   folder: new URL('../', import.meta.url),
   files: DATA_FILES,
   read: readGameData,
-  atLeast: 130,
-  every: 3,
+  atLeast: 60,
+  every: 6,
   invisible: [
     {
       slips: [GONE],
