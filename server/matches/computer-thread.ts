@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { makePlayer, type Player } from '@voltigeur/ai'
 import { loadGame, type PlayableBattle } from '@voltigeur/games'
-import type { Asked, Thought } from './computers.ts'
+import type { Asked, Thought } from './thought.ts'
 
 const MOST_KEPT = 200
 const battles = new Map<string, PlayableBattle>()

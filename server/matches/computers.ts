@@ -3,27 +3,12 @@
  * thinking about, and another process of the house does so when this one is gone: who thinks holds a lease.
  */
 import { randomUUID } from 'node:crypto'
-import type { Json, Side, Snapshot } from '@voltigeur/kernel'
+import type { Side } from '@voltigeur/kernel'
 import { markOf } from '@voltigeur/wire'
 import type { Hall } from './hall.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import { decideAs } from './playing.ts'
 import { Thinkers } from './thinkers.ts'
-
-/** What a thread is given: what the side may see, and no more. */
-export interface Asked {
-  readonly id: string
-  readonly game: string
-  readonly scenario: string
-  readonly options: Readonly<Record<string, string>>
-  readonly side: Side
-  readonly level: string
-  readonly position: Snapshot['position']
-}
-
-export interface Thought {
-  readonly decision: { readonly [key: string]: Json }
-}
 
 const LEASE = 60_000
 const LOOK = 2_000

@@ -1,12 +1,11 @@
 /** Where all matches of the house are: brought out when somebody wants one, put away when nobody does. */
 import { loadGame, type PlayableGame } from '@voltigeur/games'
 import type { Viewer } from '@voltigeur/kernel'
-import type { Result } from '@voltigeur/wire'
 import type { Store } from '../store/open.ts'
 import { Audience } from './audience.ts'
 import { HostedMatch, type News } from './hosted-match.ts'
 import { type Arranged, findGame } from './setting.ts'
-import { Standings } from './standings.ts'
+import { type Ended, Standings, type Turn } from './standings.ts'
 
 export interface HallOptions {
   readonly store: Store
@@ -15,21 +14,6 @@ export interface HallOptions {
   readonly onFault?: (error: unknown) => void
   /** Milliseconds after which a match that nobody asks for is put away. */
   readonly idle?: number
-}
-
-/** Somebody's turn to decide has come, as he himself can see. */
-export interface Turn {
-  readonly arranged: Arranged
-  readonly side: number
-  readonly player: string
-  /** The same for the same turn. */
-  readonly turn: string
-  readonly present: boolean
-}
-
-export interface Ended {
-  readonly arranged: Arranged
-  readonly result: Result
 }
 
 const SWEEP = 1000

@@ -2,13 +2,40 @@
  * Whose turn it is in every game, kept beside the rows so that a list of games needs no match. It is written a little
  * later and could be lost in a crash; how many rows it rests on stands with it, so that this is noticed.
  */
-import type { Hall } from './hall.ts'
+import type { Result } from '@voltigeur/wire'
+import type { Store } from '../store/open.ts'
+import type { Audience } from './audience.ts'
 import type { HostedMatch } from './hosted-match.ts'
+import type { Arranged } from './setting.ts'
+
+/** Somebody's turn to decide has come, as he himself can see. */
+export interface Turn {
+  readonly arranged: Arranged
+  readonly side: number
+  readonly player: string
+  /** The same for the same turn. */
+  readonly turn: string
+  readonly present: boolean
+}
+
+export interface Ended {
+  readonly arranged: Arranged
+  readonly result: Result
+}
+
+/** Where the matches are, and who is told of turns and ends. */
+export interface Announcing {
+  readonly store: Store
+  readonly audience: Audience
+  onFault(error: unknown): void
+  tellTurn(turn: Turn): void
+  tellEnd(ended: Ended): void
+}
 
 const LATER = 1000
 
 export class Standings {
-  readonly #hall: Hall
+  readonly #hall: Announcing
   #dirty = new Set<HostedMatch>()
   #inHand = new Set<HostedMatch>()
   readonly #known = new WeakMap<HostedMatch, readonly boolean[]>()
@@ -16,7 +43,7 @@ export class Standings {
   #timer: NodeJS.Timeout | null = null
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(hall: Hall) {
+  constructor(hall: Announcing) {
     this.#hall = hall
   }
 

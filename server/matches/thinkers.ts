@@ -1,7 +1,7 @@
 /** Threads in which computers think, so that nobody waits for them who plays somebody else. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Asked, Thought } from './computers.ts'
+import type { Asked, Thought } from './thought.ts'
 
 interface Waiting {
   resolve(thought: Thought): void
