@@ -17,7 +17,7 @@ import { eventRoutes } from './routes/events.ts'
 import { gameRoutes } from './routes/games.ts'
 import { guard } from './routes/gate.ts'
 import { countUnderway } from './routes/underway.ts'
-import type { Store } from './store/open.ts'
+import type { Store } from './store/store.ts'
 import type { Watched } from './watch.ts'
 
 export interface OnlineOptions {

@@ -7,7 +7,8 @@ import { buildServer } from './index.ts'
 import { openLog, SECRET_SETTINGS } from './log.ts'
 import { PEOPLE_HELP, readPeopleSettings } from './people/settings.ts'
 import { addressesForOthers, addressOf, BadSetting, HELP, readSettings, type Settings } from './settings.ts'
-import { NoStore, openStore } from './store/open.ts'
+import { openStore } from './store/open.ts'
+import { NoStore } from './store/store.ts'
 import { ensureBuilt, type Progress } from './web-build.ts'
 
 // A value that is neither is refused with the other settings.

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Guest, RandomHand } from './guest-for-tests.ts'
 import { gameForTests, type House, openHouse } from './house-for-tests.ts'
 import { buildServer } from './index.ts'
-import type { Store } from './store/open.ts'
+import type { Store } from './store/store.ts'
 import { healthRoutes } from './watch.ts'
 
 let folder = ''

@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Store } from './store/open.ts'
+import type { Store } from './store/store.ts'
 
 export interface Watched {
   readonly store: Store

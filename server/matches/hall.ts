@@ -1,7 +1,7 @@
 /** Where all matches of the house are: brought out when somebody wants one, put away when nobody does. */
 import { loadGame, type PlayableGame } from '@voltigeur/games'
 import type { Viewer } from '@voltigeur/kernel'
-import type { Store } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
 import { Audience } from './audience.ts'
 import { HostedMatch, type News } from './hosted-match.ts'
 import { type Arranged, findGame } from './setting.ts'

@@ -1,8 +1,8 @@
 /** How a game was arranged: what stands fast once it has begun. */
 import type { Pledge } from '@voltigeur/kernel'
 import type { Clock } from '@voltigeur/wire'
-import type { Store } from '../store/open.ts'
 import type { GamesTable, SeatsTable } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
 
 export interface Place {
   readonly side: number | null

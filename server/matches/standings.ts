@@ -3,7 +3,7 @@
  * later and could be lost in a crash; how many rows it rests on stands with it, so that this is noticed.
  */
 import type { Result } from '@voltigeur/wire'
-import type { Store } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
 import type { Audience } from './audience.ts'
 import type { HostedMatch } from './hosted-match.ts'
 import type { Arranged } from './setting.ts'

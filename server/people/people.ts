@@ -1,7 +1,7 @@
 /** Everybody who plays here: who they are, what they are told, and what they take along. */
 import { randomBytes } from 'node:crypto'
 import type { Person } from '@voltigeur/wire'
-import type { Store } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
 import { type Auth, makeAuth } from './auth.ts'
 import { Chat } from './chat.ts'
 import { confirmLetter, passwordLetter } from './letters.ts'

@@ -41,7 +41,7 @@ export function ownOrigin(request: FastifyRequest, publicUrl: string | null): st
 }
 
 /** Browsers say where a request comes from; only what says nothing and carries no cookie may be no browser. */
-export function isOurs(request: FastifyRequest, publicUrl: string | null): boolean {
+function isOurs(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin, cookie } = request.headers
   const site = request.headers['sec-fetch-site']
   if (origin !== undefined) return origin === ownOrigin(request, publicUrl)

@@ -1,7 +1,8 @@
 /** A house for tests: the routes of people on a real database, and games that are written into it as played. */
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
-import type { Store } from '../store/open.ts'
+import { guard } from '../routes/gate.ts'
+import type { Store } from '../store/store.ts'
 import { registerPeople } from './index.ts'
 import type { Tables } from './luggage.ts'
 import type { People, PeopleOptions } from './people.ts'
@@ -36,6 +37,7 @@ export async function openHouse(store: Store, { environment = {}, ...options }: 
   }
   const settings = readPeopleSettings({ SIGN_IN_LIMITS: 'off', ...environment })
   const server = fastify({ bodyLimit: 64 * 1024 })
+  guard(server, options.log ?? console.error)
   const people = await registerPeople(server, store, { settings, tables, cost: CHEAP, ...options })
   return {
     people,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESS_HEADER, AUTH_PATH, ORIGIN_HEADER } from '../people/auth.ts'
 import { LONGEST, SHORTEST } from '../people/password.ts'
 import type { People } from '../people/people.ts'
-import { isOurs, NOT_OURS, ownOrigin } from '../people/recognise.ts'
+import { NOT_OURS, ownOrigin } from '../people/recognise.ts'
 
 /** All that is open; better-auth has more, which nobody here needs. */
 const OPEN: Readonly<Record<string, 'GET' | 'POST'>> = {
@@ -74,9 +74,6 @@ export function authRoutes(people: People) {
         }
         if (request.byToken) {
           return reply.code(403).send({ problem: 'A token plays; it does not sign in. Leave it out here.' })
-        }
-        if (wanted === 'POST' && !isOurs(request, people.publicUrl)) {
-          return reply.code(403).send({ problem: NOT_OURS })
         }
         if (Buffer.isBuffer(request.body) && ZERO.test(request.body.toString('latin1'))) {
           return reply.code(400).send({ problem: BY_STATUS[400] })

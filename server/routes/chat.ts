@@ -3,7 +3,7 @@ import { type ChatReply, chatMessage } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cleanChat } from '../people/chat.ts'
 import type { People } from '../people/people.ts'
-import { read } from './me.ts'
+import { known, read } from './gate.ts'
 
 /** The same words whether there is no such game or it is none of his business. */
 const NO_GAME = 'There is no such game, or it is not open to you.'
@@ -21,14 +21,12 @@ export function chatRoutes(people: People) {
     )
 
     server.post<{ Params: { id: string } }>('/api/games/:id/chat', async (request, reply) => {
-      const { player, params } = request
-      if (player === null) return reply.code(401).send({ problem: 'Sign in first, as a guest at least.' })
+      const { params } = request
+      const player = known(request)
       const place = await chat.placeOf(params.id, player.id)
       if (place === null) return reply.code(404).send({ problem: NO_GAME })
       if (place === 'spectator') return reply.code(403).send({ problem: 'Only those who play may speak at a table.' })
-      const message = read(chatMessage, request.body, reply)
-      if (message === null) return reply
-      const text = cleanChat(message.text)
+      const text = cleanChat(read(chatMessage, request.body).text)
       if (text === '') return reply.code(400).send({ problem: 'A message has at least one sign that can be read.' })
       if (!chat.maySpeak(player.id))
         return reply.code(429).send({ problem: 'That was too much at once. Wait a minute.' })

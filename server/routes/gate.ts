@@ -1,28 +1,13 @@
-/** What holds for every request of the interface: who may send it, how it is read, how it is refused. */
+/** What holds for every request of the interface: how it is read, how it is refused. */
 import { BadInput } from '@voltigeur/kernel'
 import { limits, type Person, type Problem } from '@voltigeur/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal, refuse } from '../matches/refusal.ts'
 
-const READING: readonly string[] = ['GET', 'HEAD']
-
-/** Cookies go along with whatever another page makes a browser send; what says that it comes from elsewhere is not done. */
-export function fromElsewhere({ method, headers, host }: FastifyRequest): boolean {
-  if (READING.includes(method) || headers.authorization !== undefined) return false
-  const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  const { origin } = headers
-  if (origin === undefined) return false
-  return !URL.canParse(origin) || new URL(origin).host !== host
-}
-
 export function guard(server: FastifyInstance, onFault: (error: unknown) => void): void {
   // A form of another page can send this, but not JSON.
   server.removeContentTypeParser('text/plain')
-  server.addHook('onRequest', async request => {
-    if (fromElsewhere(request)) throw new Refusal(403, 'This request comes from another page: open the table itself.')
-  })
   server.addHook('preValidation', async ({ body }) => {
     if (isDeeper(body, limits.depth)) throw new BadInput(`what is sent is nested at most ${limits.depth} deep`)
   })
@@ -55,7 +40,7 @@ export function read<S extends z.ZodType>(shape: S, input: unknown): z.output<S>
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0]
   const where = path.map(String).join('.').slice(0, 100)
-  throw new BadInput(where === '' ? message : `${where}: ${message}`)
+  throw new BadInput(`that request makes no sense: ${message}${where === '' ? '' : ` (at ${where})`}`)
 }
 
 /** Shapes are read by functions that call each other: what is nested too deep would be too much for them. */

@@ -13,7 +13,7 @@ import {
   wishes,
 } from '@voltigeur/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { Refusal, refuse } from '../matches/refusal.ts'
 import { nameGuest } from '../people/guest-name.ts'
 import { packLuggage, takeLeave, unpackLuggage } from '../people/luggage.ts'
 import { Pace } from '../people/pace.ts'
@@ -22,24 +22,14 @@ import type { People } from '../people/people.ts'
 import { MOST_SUBSCRIPTIONS } from '../people/push.ts'
 import { NOWHERE } from '../people/sign-up.ts'
 import { MOST_TOKENS } from '../people/tokens.ts'
+import { known, read } from './gate.ts'
 
 /** Luggage is as large as all games of a player. */
 const LARGEST_LUGGAGE = 32 * 1024 * 1024
 
-const NOBODY = 'Sign in first, as a guest at least.'
 const NO_ACCOUNT = 'Sign up first: this is for accounts.'
 const NO_GUEST = 'An account keeps the name under which it was made.'
 const PROGRAM = 'A token plays; what concerns the account itself is done by its owner, signed in.'
-
-/** Reads a request, or says what is wrong with it. */
-export function read<S extends z.ZodType>(schema: S, body: unknown, reply: FastifyReply): z.infer<S> | null {
-  const { success, data, error } = schema.safeParse(body)
-  if (success) return data
-  const { path, message } = error.issues[0]
-  const where = path.length === 0 ? '' : ` (at ${path.join('.')})`
-  void reply.code(400).send({ problem: `That request makes no sense: ${message}${where}.` })
-  return null
-}
 
 export function meRoutes(people: People) {
   const { db } = people.store
@@ -48,13 +38,11 @@ export function meRoutes(people: People) {
   const renamings = new Pace(10, 60 * 60_000)
 
   /** The player himself; where he is none, or only a program, he is told so. */
-  const himself = (request: FastifyRequest, reply: FastifyReply, account: boolean): string | null => {
-    const { player } = request
-    if (player === null) void reply.code(401).send({ problem: NOBODY })
-    else if (request.byToken) void reply.code(403).send({ problem: PROGRAM })
-    else if (account && player.guest) void reply.code(403).send({ problem: NO_ACCOUNT })
-    else return player.id
-    return null
+  const himself = (request: FastifyRequest, account: boolean): string => {
+    const { id, guest } = known(request)
+    if (request.byToken) throw new Refusal(403, PROGRAM)
+    if (account && guest) throw new Refusal(403, NO_ACCOUNT)
+    return id
   }
 
   return async (server: FastifyInstance): Promise<void> => {
@@ -81,9 +69,8 @@ export function meRoutes(people: People) {
     })
 
     server.post('/api/me/name', async (request, reply) => {
-      const player = himself(request, reply, false)
-      const wanted = player === null ? null : read(newName, request.body, reply)
-      if (player === null || wanted === null) return reply
+      const player = himself(request, false)
+      const wanted = read(newName, request.body)
       if (!request.player?.guest) return reply.code(403).send({ problem: NO_GUEST })
       if (!renamings.may(player)) return reply.code(429).send({ problem: 'That was too often. Wait an hour.' })
       const fault = await nameGuest(db, people.tables, player, wanted.name)
@@ -91,10 +78,9 @@ export function meRoutes(people: People) {
       return fault === null ? { done: true } : reply.code(400).send({ problem: fault })
     })
 
-    server.post('/api/me/wishes', async (request, reply) => {
-      const player = himself(request, reply, true)
-      const wanted = player === null ? null : read(wishes, request.body, reply)
-      if (player === null || wanted === null) return reply
+    server.post('/api/me/wishes', async request => {
+      const player = himself(request, true)
+      const wanted = read(wishes, request.body)
       await db
         .updateTable('players')
         .set({ mail_moves: wanted.mailMoves ? 1 : 0 })
@@ -103,32 +89,28 @@ export function meRoutes(people: People) {
       return { done: true }
     })
 
-    server.get('/api/me/tokens', async (request, reply): Promise<TokensReply | FastifyReply> => {
-      const player = himself(request, reply, true)
-      return player === null ? reply : { tokens: await people.tokens.list(player) }
+    server.get('/api/me/tokens', async (request): Promise<TokensReply> => {
+      return { tokens: await people.tokens.list(himself(request, true)) }
     })
 
     server.post('/api/me/tokens', async (request, reply): Promise<NewTokenReply | FastifyReply> => {
-      const player = himself(request, reply, true)
-      const wanted = player === null ? null : read(newToken, request.body, reply)
-      if (player === null || wanted === null) return reply
+      const player = himself(request, true)
+      const wanted = read(newToken, request.body)
       const made = await people.tokens.make(player, wanted.label)
       if (made !== null) return made
       return reply.code(409).send({ problem: `You have ${MOST_TOKENS} tokens. Revoke one that is not used any more.` })
     })
 
     server.delete<{ Params: { id: string } }>('/api/me/tokens/:id', async (request, reply) => {
-      const player = himself(request, reply, true)
-      if (player === null) return reply
+      const player = himself(request, true)
       const gone = await people.tokens.revoke(player, request.params.id)
       people.doorkeeper.forget()
       return gone ? { done: true } : reply.code(404).send({ problem: 'You have no such token; perhaps it is revoked.' })
     })
 
     server.post('/api/me/push', async (request, reply) => {
-      const player = himself(request, reply, false)
-      const wanted = player === null ? null : read(pushSubscription, request.body, reply)
-      if (player === null || wanted === null) return reply
+      const player = himself(request, false)
+      const wanted = read(pushSubscription, request.body)
       if (!people.push.trusts(wanted.endpoint)) {
         const problem = 'This house knows no such push service. Whoever keeps it can add one with PUSH_HOSTS.'
         return reply.code(400).send({ problem })
@@ -137,31 +119,28 @@ export function meRoutes(people: People) {
       return reply.code(409).send({ problem: `Notices go to ${MOST_SUBSCRIPTIONS} browsers at most.` })
     })
 
-    server.post('/api/me/push/off', async (request, reply) => {
-      const player = himself(request, reply, false)
-      const wanted = player === null ? null : read(pushOff, request.body, reply)
-      if (player === null || wanted === null) return reply
+    server.post('/api/me/push/off', async request => {
+      const player = himself(request, false)
+      const wanted = read(pushOff, request.body)
       await people.push.unsubscribe(player, wanted.endpoint)
       return { done: true }
     })
 
     server.get('/api/me/export', async (request, reply) => {
-      const player = himself(request, reply, false)
-      const luggage = player === null ? null : await packLuggage(db, people.tables, request.player!)
-      if (luggage === null) return reply.sent ? reply : reply.code(401).send({ problem: NOBODY })
+      himself(request, false)
+      const luggage = await packLuggage(db, people.tables, known(request))
+      if (luggage === null) throw refuse.unknown()
       return reply.header('content-disposition', 'attachment; filename="voltigeur-player.json"').send(luggage)
     })
 
-    server.post('/api/me/import', { bodyLimit: LARGEST_LUGGAGE }, async (request, reply) => {
-      const player = himself(request, reply, true)
-      const luggage = player === null ? null : read(exported, request.body, reply)
-      return player === null || luggage === null ? reply : await unpackLuggage(db, player, luggage)
+    server.post('/api/me/import', { bodyLimit: LARGEST_LUGGAGE }, async request => {
+      const player = himself(request, true)
+      return await unpackLuggage(db, player, read(exported, request.body))
     })
 
     server.post('/api/me/delete', async (request, reply) => {
-      const player = himself(request, reply, false)
-      const wanted = player === null ? null : read(farewell, request.body ?? {}, reply)
-      if (player === null || wanted === null) return reply
+      const player = himself(request, false)
+      const wanted = read(farewell, request.body)
       if (!request.player?.guest) {
         if (!guesses.may(player)) {
           return reply.code(429).send({ problem: 'That was too often. Wait a quarter of an hour.' })

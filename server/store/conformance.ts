@@ -1,7 +1,7 @@
 /** What every kind of database must do: the same tests for each. */
 import { describe, expect, test } from 'vitest'
 import type { StoredRow } from './journal.ts'
-import type { Store } from './open.ts'
+import type { Store } from './store.ts'
 
 const row = (game: string, n: number, more: Partial<StoredRow> = {}): StoredRow => ({
   game,

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Guest, RandomHand } from '../guest-for-tests.ts'
 import { gameForTests, type House, openHouse } from '../house-for-tests.ts'
 import { storeSuite } from './conformance.ts'
-import { NoStore, openStore, type Store } from './open.ts'
+import { openStore } from './open.ts'
 import { startPostgres, type TestPostgres } from './postgres-for-tests.ts'
+import { NoStore, type Store } from './store.ts'
 
 describe('a real PostgreSQL', () => {
   let postgres: TestPostgres

@@ -4,8 +4,8 @@ import { Client, Pool, types } from 'pg'
 import type { Bell, Ring } from './bell.ts'
 import { GroupCommit, type StoredRow } from './journal.ts'
 import { migrate } from './migrations.ts'
-import { NoStore, type Store } from './open.ts'
 import type { Schema } from './schema.ts'
+import { NoStore, type Store } from './store.ts'
 
 const CHANNEL = 'voltigeur'
 /** Large enough for times in milliseconds, and so no reason to hand out texts. */

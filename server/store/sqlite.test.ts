@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeSuite } from './conformance.ts'
-import { NoStore, openStore, type Store } from './open.ts'
+import { openStore } from './open.ts'
+import { NoStore, type Store } from './store.ts'
 
 let folder = ''
 let store: Store

@@ -1,6 +1,6 @@
 /** What the house does for people, on whatever database: the same tests for each. */
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { Store } from '../../store/open.ts'
+import type { Store } from '../../store/store.ts'
 import { Browser, openHouse, type TestHouse } from '../test-house.ts'
 import { accountsSuite } from './accounts.ts'
 import { elsewhereSuite } from './elsewhere.ts'

@@ -1,5 +1,5 @@
 /** What the tests of people share: a house that is open, and somebody who comes to it. */
-import type { Store } from '../../store/open.ts'
+import type { Store } from '../../store/store.ts'
 import type { Browser, TestHouse } from '../test-house.ts'
 
 export interface Visit {

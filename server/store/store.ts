@@ -1,0 +1,19 @@
+/** What a database of the house offers, of whichever kind it is. */
+import type { Kysely } from 'kysely'
+import type { Bell } from './bell.ts'
+import type { Journal } from './journal.ts'
+import type { Schema } from './schema.ts'
+
+export interface Store {
+  readonly kind: 'sqlite' | 'postgres'
+  readonly db: Kysely<Schema>
+  readonly journal: Journal
+  /** Tells the other processes of the house that something has happened. */
+  readonly bell: Bell
+  close(): Promise<void>
+}
+
+/** The database cannot be used; the message says what to do about it. */
+export class NoStore extends Error {
+  override readonly name = 'NoStore'
+}
