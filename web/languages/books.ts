@@ -13,8 +13,11 @@ export interface Shelved {
 export const PAGE = {
   page: {
     open: () => import('../src/words.ts').then(({ words }) => words),
-    wordless: ['title', 'hexes', 'record.part', 'display.aside', 'weapon', 'after.speeds'],
+    wordless: ['title', 'hexes', 'record.part'],
   },
+  table: { open: () => import('../src/words-table.ts').then(({ atTable }) => atTable), wordless: ['display.aside'] },
+  map: { open: () => import('../src/words-map.ts').then(({ onMap }) => onMap), wordless: ['weapon'] },
+  after: { open: () => import('../src/words-after.ts').then(({ hindsight }) => hindsight), wordless: ['speeds'] },
   comfort: {
     open: () => import('../src/words-comfort.ts').then(({ comfort }) => comfort),
     wordless: ['link.size', 'settings.choices.language.values', 'settings.choices.clock.values'],

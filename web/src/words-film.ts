@@ -53,8 +53,6 @@ export const film = {
   skipShort: 'Skip',
   speed: 'Speed',
   speeds: { slow: 'Slow', usual: 'Usual', fast: 'Fast' },
-  paces: { full: 'Full', quick: 'Quick', off: 'Off' },
-  paceHint: 'How fights and the computer’s turn are shown',
   bar: 'The computer’s turn',
   sinceLast: 'Since your last decision',
   justNow: 'Just now',

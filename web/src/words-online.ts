@@ -107,7 +107,6 @@ export const online = {
     side: (side: string) => `You would command the ${capital(side)} side.`,
     byLot: 'Sides are drawn by lot.',
     sit: 'Take the seat',
-    taken: 'Both seats are taken. You can look on, if those who play allow it.',
     own: 'This is your own invitation. Send the link to somebody else.',
   },
   waiting: {
@@ -127,9 +126,7 @@ export const online = {
     nobody: 'nobody yet',
     computer: (level: string) => `computer, ${level}`,
     watching: (count: number) => (count === 0 ? '' : `${named(count, 'looks on', 'look on')}`),
-    sent: 'Sent; the server has it in a moment …',
     lost: 'The connection is lost. It is being looked for; what you decided is kept and sent as soon as it is back.',
-    connecting: 'Connecting …',
     lookingOn: 'You look on. What is hidden stays hidden from you.',
     close: 'Close',
     people: 'Players and chat',
@@ -156,7 +153,6 @@ export const online = {
     claimHint: 'Your opponent has not come for a long time.',
     yes: 'Yes',
     no: 'No',
-    timeUp: 'time is up',
     clockOf: (side: string, left: string) => `${capital(side)}: ${left}`,
   },
   end: {
@@ -181,7 +177,6 @@ export const online = {
       gone: (loser: string, winner: string) => `The ${loser} side has not come back: the ${winner} side wins.`,
     },
     verify: 'Check the dice',
-    verifyHint: 'Plays the whole game through again, die by die.',
     checking: 'Every decision is played again, and every die rolled again …',
     look: 'Look at the map',
     keep: 'Replay and report',
@@ -226,6 +221,5 @@ export const online = {
     off: 'Do not tell me any more',
     denied: 'The browser does not let this page tell you. You can allow it in its settings.',
     unable: 'This browser cannot tell you while the page is closed. Over https most can.',
-    yourMove: (game: string) => `${game}: it is your move`,
   },
 }

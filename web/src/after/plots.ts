@@ -1,6 +1,7 @@
 /** The pictures of the report. The library that draws them is large and comes only when a report is opened. */
 import type * as Library from '@observablehq/plot'
 import { words } from '../words.ts'
+import { hindsight } from '../words-after.ts'
 import { analysis as chances } from '../words-analysis.ts'
 import type { Account } from './account.ts'
 import type { WrittenAnalysis } from './commission.ts'
@@ -11,7 +12,7 @@ import { changes, type Point } from './timeline.ts'
 type Plot = typeof Library
 export type Drawing = (plot: Plot, width: number) => Element
 
-const text = words.after
+const text = hindsight
 const colourOf = (side: number): string => `var(--side-${side})`
 /** Dashes and shapes tell the sides apart where colours do not. */
 const DASHES = ['none', '7 3']

@@ -42,6 +42,12 @@ export interface FarState {
   readonly failure: string | null
 }
 
+/** Once it is played, or was: there is a table, and somebody sits at it or looks on. */
+export interface Seated extends FarState {
+  readonly table: Table
+  readonly sitting: Sitting<FarMatch>
+}
+
 const NOTHING: FarState = {
   table: null,
   sitting: null,

@@ -1,7 +1,7 @@
 /** The strength that can reach each hex, worked out unit by unit so that the page is never held up by it. */
 import type { Overlay, Piece } from '@voltigeur/battlefield'
 import { useEffect, useState } from 'react'
-import { words } from '../words.ts'
+import { onMap } from '../words-map.ts'
 import type { Scene } from './choosing.ts'
 import { addStrength, shades, strengthOf } from './threats.ts'
 
@@ -27,7 +27,7 @@ export function useHeat(scene: Scene, pieces: readonly Piece[], sides: readonly 
         addStrength(heats.get(piece.side)!, scene, piece, strengths.get(piece.unit) ?? 0)
       }
       if (rest.length > 0) timer = window.setTimeout(work)
-      else setHeat([...heats].flatMap(([side, of]) => shades(of, side, words.layerNames.heat)))
+      else setHeat([...heats].flatMap(([side, of]) => shades(of, side, onMap.layerNames.heat)))
     }
     timer = window.setTimeout(work)
     return () => window.clearTimeout(timer)

@@ -8,6 +8,7 @@ import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { capital, reason, words } from '../../words.ts'
+import { hindsight } from '../../words-after.ts'
 import { analysis as text } from '../../words-analysis.ts'
 
 type Stroke = WrittenAnalysis['strokes'][number]
@@ -93,9 +94,7 @@ export function Turnings({ analysis, recording, sitting }: Props) {
                       type="button"
                       className="screen-only"
                       onClick={() =>
-                        void playHisWay(stroke).catch((error: unknown) =>
-                          setTrouble(words.after.notKept(reason(error))),
-                        )
+                        void playHisWay(stroke).catch((error: unknown) => setTrouble(hindsight.notKept(reason(error))))
                       }
                     >
                       {text.playHisWay(SPENT.adviser)}

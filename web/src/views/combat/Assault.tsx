@@ -5,6 +5,7 @@ import type { Decision } from '@voltigeur/kernel'
 import { useMemo, useState } from 'react'
 import { forecastOf, type Hand, objectionsTo, partyDecision, type Scene, toggle } from '../../table/choosing.ts'
 import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { Reasons } from '../rules/Rule.tsx'
 import { OddsView } from './OddsView.tsx'
 import './assault.css'
@@ -109,7 +110,7 @@ function Muster({ scene, hand, setHand, nameOf }: Omit<PartyProps, 'play'>) {
               disabled={party.must.includes(unit)}
               onChange={() => setHand(toggle(scene, hand, unit))}
             />
-            {nameOf(unit)} {party.must.includes(unit) && <em>{words.mustJoin}</em>}
+            {nameOf(unit)} {party.must.includes(unit) && <em>{atTable.mustJoin}</em>}
           </label>
         </li>
       ))}

@@ -1,7 +1,7 @@
 /** The fights that lie ahead: each group with its strengths, shifts and chances, before anybody rolls. */
 import type { CombatView } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { OddsView } from './OddsView.tsx'
 import './combats.css'
 
@@ -18,7 +18,7 @@ export function Combats({ combats, open, setOpen, caption, play }: Props) {
   if (combats.length === 0) return null
   return (
     <section className="combats">
-      <h3>{words.combats(combats.length)}</h3>
+      <h3>{atTable.combats(combats.length)}</h3>
       {combats.map((combat, index) => (
         <div key={combat.title} className={index === open ? 'combat is-open' : 'combat'}>
           <button

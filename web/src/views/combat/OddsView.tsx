@@ -1,7 +1,7 @@
 /** What may come of a decision: totals, terms with their cases, and the chances of each result. */
 import type { ExpectedLosses } from '@voltigeur/battlefield'
 import type { Chance, Cost, Forecast, Objection, Odds, Term } from '@voltigeur/kernel'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import './odds.css'
@@ -57,7 +57,7 @@ function Terms({ terms }: { readonly terms: readonly Term[] }) {
 export function CostView({ cost: { total, budget, terms } }: { readonly cost: Cost }) {
   return (
     <details className="odds">
-      <summary>{words.cost(total, budget)}</summary>
+      <summary>{atTable.cost(total, budget)}</summary>
       <Terms terms={terms} />
     </details>
   )
@@ -98,7 +98,7 @@ function Chances({ chances }: { readonly chances: readonly Chance[] }) {
 
 /** What both sides lose on the average; nothing is said of what cannot happen. */
 export function expected({ own, enemy, shaken }: ExpectedLosses): string {
-  const { attacks } = words
+  const { attacks } = atTable
   const gone = !shaken || own + enemy > 0 ? [attacks.losses(own, enemy)] : []
   const back = shaken && shaken.own + shaken.enemy > 0 ? [attacks.shaken(shaken.own, shaken.enemy)] : []
   return [...gone, ...back].join('; ')

@@ -2,7 +2,7 @@
 import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { lane, type Marker, markerOf, type Place } from '../../table/lifting.ts'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { OrderMarker, Unseen } from './OrderMarker.tsx'
 import { type Lifting, placeName } from './use-lifting.ts'
 
@@ -21,7 +21,7 @@ export function Lanes({ track, ...props }: Props) {
   const boxes = display.laying ? display.tracks[track].boxes : lane(display, side, track).length
   const other = 1 - side
   const theirs = display.laying ? [] : boxesOf(display, track, other)
-  if (boxes + theirs.length === 0) return <p className="hint">{words.display.nobody}</p>
+  if (boxes + theirs.length === 0) return <p className="hint">{atTable.display.nobody}</p>
   return (
     <>
       <ol className="lane">
@@ -31,7 +31,7 @@ export function Lanes({ track, ...props }: Props) {
         ))}
       </ol>
       {theirs.length > 0 && (
-        <ol className="lane is-theirs" aria-label={words.display.theirs(sides[other])}>
+        <ol className="lane is-theirs" aria-label={atTable.display.theirs(sides[other])}>
           {theirs.map((marker, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes never change places
             <li key={i} className="priority-box">
@@ -88,7 +88,7 @@ function Box({ display, lifting, side, stripes, track, box }: Omit<Props, 'sides
             type="button"
             className="free"
             tabIndex={lift ? 0 : -1}
-            aria-label={words.display.box(display.tracks[track].name, box)}
+            aria-label={atTable.display.box(display.tracks[track].name, box)}
             onClick={() => lifting.point(place)}
           >
             {aimed && lift ? markerOf(display, lift.marker).short : ''}

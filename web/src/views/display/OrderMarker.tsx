@@ -2,7 +2,7 @@ import type { OrderDisplay } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import type { CSSProperties } from 'react'
 import type { Marker } from '../../table/lifting.ts'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import type { Lifting } from './use-lifting.ts'
 
 interface Props {
@@ -42,12 +42,12 @@ export function OrderMarker({ marker, display, lifting, ours, stripe }: Props) {
         <span>{name}</span>
         <small>{given ?? gist}</small>
       </span>
-      <span className="live">{words.display.aside(given === null ? '' : gist, words.display.states[state])}</span>
+      <span className="live">{atTable.display.aside(given === null ? '' : gist, atTable.display.states[state])}</span>
     </button>
   )
 }
 
 /** What one sees of a marker that lies face down. */
 export function Unseen({ side }: { readonly side: number }) {
-  return <span className={`order-marker is-unseen side-${side}`} role="img" aria-label={words.display.unseen} />
+  return <span className={`order-marker is-unseen side-${side}`} role="img" aria-label={atTable.display.unseen} />
 }

@@ -6,6 +6,7 @@ import { lane, markerOf, type Place } from '../../table/lifting.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import { Lanes } from './Lanes.tsx'
 import { OrderMarker } from './OrderMarker.tsx'
@@ -38,9 +39,9 @@ export default function OrderSheet({ sitting, display, onClose }: Props) {
       <p className="hint">{display.hint}</p>
       <Tray {...parts} />
       {display.tracks.map((track, index) => (
-        <section key={track.name} className="priority" aria-label={words.display.track(track.name)}>
+        <section key={track.name} className="priority" aria-label={atTable.display.track(track.name)}>
           <h3>
-            {display.laying ? words.display.orders(track.name) : words.display.track(track.name)}{' '}
+            {display.laying ? atTable.display.orders(track.name) : atTable.display.track(track.name)}{' '}
             <Rule id={track.case} />
           </h3>
           {display.laying && <Orders {...parts} track={index} />}
@@ -55,7 +56,7 @@ export default function OrderSheet({ sitting, display, onClose }: Props) {
         )}
         {display.laying && <Seal sitting={sitting} display={display} side={side} />}
         {!display.laying && ours && display.markers.some(({ press }) => press) && (
-          <p className="hint">{words.display.pressHint}</p>
+          <p className="hint">{atTable.display.pressHint}</p>
         )}
       </footer>
       <p className="live" aria-live="assertive">
@@ -82,9 +83,9 @@ function Tray({ display, lifting, side, stripes }: PartProps) {
     <section
       className={lifting.drag?.over === 'tray' ? 'tray is-over' : 'tray'}
       data-place={placeName(tray)}
-      aria-label={display.laying ? words.display.waiting : words.display.anyOrder}
+      aria-label={display.laying ? atTable.display.waiting : atTable.display.anyOrder}
     >
-      <h3>{display.laying ? words.display.waiting : words.display.anyOrder}</h3>
+      <h3>{display.laying ? atTable.display.waiting : atTable.display.anyOrder}</h3>
       <div className="tray-markers">
         {there.map(marker => (
           <OrderMarker
@@ -96,7 +97,7 @@ function Tray({ display, lifting, side, stripes }: PartProps) {
             stripe={stripes.get(marker.formation) ?? '#888'}
           />
         ))}
-        {there.length === 0 && <p className="hint">{words.display.allLaid}</p>}
+        {there.length === 0 && <p className="hint">{atTable.display.allLaid}</p>}
       </div>
     </section>
   )
@@ -160,7 +161,7 @@ function Order({ box, order, lifting, display, holders }: OrderProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: one for each marker that has it
             <i key={i} style={{ background: colour }} />
           ))}
-          {words.display.left(box.left, box.markers)}
+          {atTable.display.left(box.left, box.markers)}
         </span>
         <span className="order-note">{barred ? barred.text : box.note}</span>
       </button>
@@ -187,7 +188,7 @@ function Seal({
       onClick={() => sitting.decide(display.seal)}
     >
       {waiting.length > 0
-        ? words.display.missing(waiting.map(({ name }) => name))
+        ? atTable.display.missing(waiting.map(({ name }) => name))
         : sitting.battle.briefing.caption(display.seal)}
     </button>
   )
@@ -216,9 +217,9 @@ function spoken(display: OrderDisplay<Decision>, { lift }: Lifting): string {
   if (!lift) return ''
   const { name } = markerOf(display, lift.marker)
   const { aim } = lift
-  if (!aim) return words.display.inHand(name)
+  if (!aim) return atTable.display.inHand(name)
   const track = display.tracks[aim.track].name
-  if (aim.order === null) return words.display.orderFor(name, track, aim.box)
+  if (aim.order === null) return atTable.display.orderFor(name, track, aim.box)
   const { name: order, note } = display.orders[aim.order]
-  return words.display.aim(name, order, track, aim.box, note)
+  return atTable.display.aim(name, order, track, aim.box, note)
 }

@@ -9,6 +9,7 @@ import type { Hand } from '../../table/choosing.ts'
 import { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import './lesson.css'
 
 interface Props {
@@ -79,7 +80,7 @@ function Card({
     <section className="lesson" aria-label={words.learn} aria-live="polite">
       <header>
         <h2>{step.title}</h2>
-        <small>{words.lesson.step(at + 1, plan.steps.length)}</small>
+        <small>{atTable.lesson.step(at + 1, plan.steps.length)}</small>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone a long text is scrolled with the arrow keys */}
       <div className="lesson-text" tabIndex={0}>
@@ -102,11 +103,11 @@ function Card({
           ))}
         {!last && (
           <button type="button" className={step.task ? '' : 'act'} onClick={() => setReached(at + 1)}>
-            {step.task ? words.lesson.skip : words.lesson.next}
+            {step.task ? atTable.lesson.skip : atTable.lesson.next}
           </button>
         )}
         <button type="button" className="lesson-leave" onClick={leave}>
-          {last ? words.lesson.stay : words.lesson.leave}
+          {last ? atTable.lesson.stay : atTable.lesson.leave}
         </button>
       </div>
     </section>

@@ -2,7 +2,8 @@
 import { type Piece, type Remark, standsIn } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
-import { words } from '../../words.ts'
+import { onMap } from '../../words-map.ts'
+import { atTable } from '../../words-table.ts'
 import { percent, totals } from '../combat/OddsView.tsx'
 import './hover.css'
 
@@ -24,9 +25,9 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks }: Props) {
   const { grid, metresPerHex } = battle.board
   if (ruler) {
     const to = ruler[1] ?? hex
-    if (ruler.length === 0 || to === null || to === undefined) return <div className="hover">{words.rulerHint}</div>
+    if (ruler.length === 0 || to === null || to === undefined) return <div className="hover">{onMap.rulerHint}</div>
     const hexes = grid.distance(ruler[0], to)
-    return <div className="hover">{words.distance(hexes, hexes * metresPerHex)}</div>
+    return <div className="hover">{onMap.distance(hexes, hexes * metresPerHex)}</div>
   }
   if (hex === null) return null
   const { cost, odds } = decision ? forecastOf(scene, decision) : { cost: null, odds: null }
@@ -42,7 +43,7 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks }: Props) {
           {piece.name} {piece.values} <i>{piece.states.join(', ')}</i>
         </div>
       ))}
-      {here.length > SHOWN && <div className="remark">{words.more(here.length - SHOWN)}</div>}
+      {here.length > SHOWN && <div className="remark">{onMap.more(here.length - SHOWN)}</div>}
       {[...remarks, ...battle.briefing.remarks(position, hex)].slice(0, SHOWN).map(remark => (
         <div key={remark.text} className="remark">
           {remark.text} <small>{remark.case}</small>
@@ -62,7 +63,7 @@ export function Hover({ scene, hex, pieces, decision, ruler, remarks }: Props) {
       )}
       {cost && (
         <div className="cost">
-          <b>{words.cost(cost.total, cost.budget)}</b>
+          <b>{atTable.cost(cost.total, cost.budget)}</b>
           {cost.terms.map((term, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same term may occur twice on one way
             <div key={i}>

@@ -1,7 +1,7 @@
 /** What the signs mean: those that the table lays upon the map, and those that the map prints. */
 import { type Board, drawLegend, type Figure, type GlossaryEntry, type Piece } from '@voltigeur/battlefield'
 import { type ReactNode, useMemo } from 'react'
-import { words } from '../../words.ts'
+import { onMap } from '../../words-map.ts'
 import { Rule } from '../rules/Rule.tsx'
 import './counters.css'
 import './map.css'
@@ -33,7 +33,7 @@ const counter = (mark: string): ReactNode => (
 )
 
 /** Drawn with the very classes of the map, so that they cannot differ from it. */
-const SIGNS: Readonly<Record<keyof typeof words.legend.signs, ReactNode>> = {
+const SIGNS: Readonly<Record<keyof typeof onMap.legend.signs, ReactNode>> = {
   able: counter('able'),
   selected: counter('selected'),
   must: counter('must'),
@@ -88,19 +88,19 @@ export default function Legend({ board, pieces, sides, glossary, figuresOf }: Pr
   )
   const markup = useMemo(() => ({ __html: svg }), [svg])
   return (
-    <section className="legend" aria-label={words.legend.title}>
-      <h3>{words.legend.onTop}</h3>
+    <section className="legend" aria-label={onMap.legend.title}>
+      <h3>{onMap.legend.onTop}</h3>
       <ul>
         {Object.entries(SIGNS).map(([name, sign]) => (
           <li key={name}>
             <svg className="legend-sign" viewBox="0 0 40 40" aria-hidden="true">
               {sign}
             </svg>
-            {words.legend.signs[name as keyof typeof SIGNS]}
+            {onMap.legend.signs[name as keyof typeof SIGNS]}
           </li>
         ))}
       </ul>
-      <h3>{words.legend.numbers}</h3>
+      <h3>{onMap.legend.numbers}</h3>
       {samplesAmong(pieces).map(piece => (
         <dl key={piece.unit} aria-label={piece.name}>
           <dt>{piece.name}</dt>
@@ -113,7 +113,7 @@ export default function Legend({ board, pieces, sides, glossary, figuresOf }: Pr
       ))}
       {glossary.length > 0 && (
         <>
-          <h3>{words.legend.glossary}</h3>
+          <h3>{onMap.legend.glossary}</h3>
           <dl className="glossary">
             {glossary.map(({ word, meaning, case: id }) => (
               <div key={word}>
@@ -126,16 +126,16 @@ export default function Legend({ board, pieces, sides, glossary, figuresOf }: Pr
           </dl>
         </>
       )}
-      <h3>{words.legend.onMap}</h3>
+      <h3>{onMap.legend.onMap}</h3>
       <svg
         className="legend-print"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={words.legend.onMap}
+        aria-label={onMap.legend.onMap}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer made it from our own data
         dangerouslySetInnerHTML={markup}
       />
-      {board.hexsides.some(({ mark }) => mark === 'front-line') && <p>{words.legend.front}</p>}
+      {board.hexsides.some(({ mark }) => mark === 'front-line') && <p>{onMap.legend.front}</p>}
     </section>
   )
 }

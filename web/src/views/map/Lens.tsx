@@ -2,7 +2,7 @@
 import type { ArcHexes, CombatView, CommandView, FireSpot } from '@voltigeur/battlefield'
 import type { Decision } from '@voltigeur/kernel'
 import type { HexPlan } from '../../table/hexes.ts'
-import { words } from '../../words.ts'
+import { onMap } from '../../words-map.ts'
 import './lens.css'
 
 export function Arcs({ plan, arcs }: { readonly plan: HexPlan; readonly arcs: ArcHexes }) {
@@ -11,7 +11,7 @@ export function Arcs({ plan, arcs }: { readonly plan: HexPlan; readonly arcs: Ar
       <g key={hex} className={`arc is-${part}`}>
         <polygon points={plan.outline(hex, 0.95)} />
         <text x={plan.spot(hex).x} y={plan.spot(hex).y - plan.size * 0.5} fontSize={plan.size * 0.3}>
-          {words.arcs[part]}
+          {onMap.arcs[part]}
         </text>
       </g>
     )),

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { PlayableBattle } from '../../shelf.ts'
 import type { Tools } from '../../table/use-lens.ts'
-import { words } from '../../words.ts'
+import { onMap } from '../../words-map.ts'
 import { Icon } from '../page/Icon.tsx'
 import './map-tools.css'
 
@@ -28,28 +28,28 @@ interface Props {
 export function MapTools({ offered, facings, tools, setTools, weapons, legend }: Props) {
   const [asked, setAsked] = useState(false)
   return (
-    <div className="map-tools" role="toolbar" aria-label={words.tools.title}>
+    <div className="map-tools" role="toolbar" aria-label={onMap.tools.title}>
       {offered.map(name => (
         <button
           type="button"
           key={name}
           aria-pressed={tools[name]}
-          title={name === 'arcs' && !facings ? words.tools.hints.fire : words.tools.hints[name]}
+          title={name === 'arcs' && !facings ? onMap.tools.hints.fire : onMap.tools.hints[name]}
           onClick={() => setTools({ ...tools, [name]: !tools[name] })}
         >
           <Icon name={name} />
-          <span>{name === 'arcs' && !facings ? words.tools.fire : words.tools[name]}</span>
+          <span>{name === 'arcs' && !facings ? onMap.tools.fire : onMap.tools[name]}</span>
         </button>
       ))}
       <button
         type="button"
         aria-expanded={asked}
-        title={words.legend.hint}
+        title={onMap.legend.hint}
         onClick={() => setAsked(!asked)}
         onKeyDown={event => event.key === 'Escape' && setAsked(false)}
       >
         <Icon name="legend" />
-        <span>{words.legend.title}</span>
+        <span>{onMap.legend.title}</span>
       </button>
       {asked && <Suspense fallback={null}>{legend}</Suspense>}
       {weapons.length > 0 && (
@@ -60,7 +60,7 @@ export function MapTools({ offered, facings, tools, setTools, weapons, legend }:
             </li>
           ))}
           <li>
-            <i className="swatch is-poor" /> {words.tools.poor}
+            <i className="swatch is-poor" /> {onMap.tools.poor}
           </li>
         </ul>
       )}

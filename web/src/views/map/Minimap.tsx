@@ -1,7 +1,7 @@
 import { coloursOf, hexesOf, type Piece, type Sheet } from '@voltigeur/battlefield'
 import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import type { HexPlan, Spot } from '../../table/hexes.ts'
-import { words } from '../../words.ts'
+import { onMap } from '../../words-map.ts'
 import type { Camera } from './camera.ts'
 import './minimap.css'
 
@@ -54,7 +54,7 @@ export function Minimap({ sheet, print, plan, pieces, sides, view, frame, onLook
       onPointerMove={event => event.buttons > 0 && lookThere(event)}
     >
       <Ground sheet={sheet} print={print} />
-      <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={words.minimap}>
+      <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={onMap.minimap}>
         {pieces.flatMap(piece => {
           const { face, edge } = coloursOf(piece, sides)
           const r = sheet.width / 90

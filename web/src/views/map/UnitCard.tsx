@@ -4,7 +4,7 @@ import type { GameEvent } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import { traceOf } from '../../after/traces.ts'
 import type { Scene } from '../../table/choosing.ts'
-import { words } from '../../words.ts'
+import { onMap } from '../../words-map.ts'
 import { Rule } from '../rules/Rule.tsx'
 import { Uniform } from './Uniform.tsx'
 import './unit-card.css'
@@ -49,7 +49,7 @@ export function UnitCard({ scene, unit, pieces, sides, events }: Props) {
         <span>
           <b>{piece.name}</b>
           <small>
-            {words.card.nations[liveryOf(piece, sides)]} {words.card.arms[piece.arm]}
+            {onMap.card.nations[liveryOf(piece, sides)]} {onMap.card.arms[piece.arm]}
           </small>
         </span>
       </summary>
@@ -57,7 +57,7 @@ export function UnitCard({ scene, unit, pieces, sides, events }: Props) {
         {piece.formation !== '' && piece.formation !== piece.name && (
           <p>
             {piece.formation}
-            {leader && `, ${words.card.under(leader.name)}`}
+            {leader && `, ${onMap.card.under(leader.name)}`}
           </p>
         )}
         <dl>
@@ -78,7 +78,7 @@ export function UnitCard({ scene, unit, pieces, sides, events }: Props) {
         ))}
         {deeds.length > 0 && (
           <>
-            <h4>{words.card.deeds}</h4>
+            <h4>{onMap.card.deeds}</h4>
             <ol>
               {deeds.map((event, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same may have happened twice

@@ -1,9 +1,8 @@
 /** What lies over the table: a lost line, what was refused, and what the opponent offers. */
 import type { ReactNode } from 'react'
-import type { FarTable } from '../../online/far-table.ts'
+import type { FarTable, Seated } from '../../online/far-table.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { online } from '../../words-online.ts'
-import type { Seated } from './OnlineTable.tsx'
 import { nameOf } from './people.ts'
 
 const text = online.table

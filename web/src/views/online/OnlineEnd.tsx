@@ -5,9 +5,9 @@ import { download } from '../../keep/files.ts'
 import { newId } from '../../keep/ids.ts'
 import { keep } from '../../keep/saves.ts'
 import { check, type Finding, fetchRecord, journalOf } from '../../online/checking.ts'
+import type { Seated } from '../../online/far-table.ts'
 import { capital, reason, words } from '../../words.ts'
 import { online } from '../../words-online.ts'
-import type { Seated } from './OnlineTable.tsx'
 import '../story/end.css'
 
 const text = online.end

@@ -1,5 +1,5 @@
 /** A game at the server: the room where one waits, the table at which it is played, and what is said when it is over. */
-import type { FarState, FarTable } from '../../online/far-table.ts'
+import type { FarTable, Seated } from '../../online/far-table.ts'
 import { useFarTable } from '../../online/use-far-table.ts'
 import { words } from '../../words.ts'
 import { online } from '../../words-online.ts'
@@ -21,11 +21,6 @@ export default function OnlineTable({ id }: { readonly id: string }) {
   if (table.result?.reason === 'cancelled') return <Nothing text={online.end.result(table.result, table.sides)} />
   if (!sitting) return <p className="loading">{words.loading}</p>
   return <Played far={far} state={{ ...state, table, sitting }} />
-}
-
-export interface Seated extends FarState {
-  readonly table: NonNullable<FarState['table']>
-  readonly sitting: NonNullable<FarState['sitting']>
 }
 
 function Played({ far, state }: { readonly far: FarTable; readonly state: Seated }) {

@@ -1,12 +1,11 @@
 /** In the bar: the clocks and whether the other is there; unfolded, who plays, and what is said. */
 import type { ChatLine, SeatLine } from '@voltigeur/wire'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FarTable } from '../../online/far-table.ts'
+import type { FarTable, Seated } from '../../online/far-table.ts'
 import { useClocks } from '../../online/use-clock.ts'
 import { capital, words } from '../../words.ts'
 import { online } from '../../words-online.ts'
 import { useDismissal } from '../page/use-dismissal.ts'
-import type { Seated } from './OnlineTable.tsx'
 import { computerOf } from './people.ts'
 
 const text = online.table

@@ -3,7 +3,7 @@ import { hexesOf } from '@voltigeur/battlefield'
 import { useEffect, useState } from 'react'
 import type { Hand, Scene } from '../../table/choosing.ts'
 import { inOrder, marksmen, type Plan, planAgainst, plannable, plansBy } from '../../table/planning.ts'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { expected } from '../combat/OddsView.tsx'
 import './attacks.css'
 
@@ -24,7 +24,7 @@ export function Attacks({ scene, setHand, onHint, nameOf }: Props) {
   const { grid } = scene.battle.board
   return (
     <section className="attacks">
-      <h3>{plans.length > MOST ? words.attacks.best(MOST, plans.length) : words.attacks.title(plans.length)}</h3>
+      <h3>{plans.length > MOST ? atTable.attacks.best(MOST, plans.length) : atTable.attacks.title(plans.length)}</h3>
       <ul onPointerLeave={() => onHint([])}>
         {plans.slice(0, MOST).map(({ hexes, units, hand, odds, losses, required }) => (
           <li key={[...hexes, ...units].join()}>
@@ -38,10 +38,10 @@ export function Attacks({ scene, setHand, onHint, nameOf }: Props) {
               <span>
                 <b>{hexes.map(hex => grid.label(hex)).join(' + ')}</b>{' '}
                 {hexes.flatMap(hex => scene.unitsIn(hex).slice(0, 1).map(nameOf)).join(', ')}
-                {hand.unit !== null && ` ${words.attacks.by(nameOf(hand.unit))}`}
+                {hand.unit !== null && ` ${atTable.attacks.by(nameOf(hand.unit))}`}
               </span>
               <span className="attack-odds">{odds?.column}</span>
-              {required && <em>{words.attacks.required}</em>}
+              {required && <em>{atTable.attacks.required}</em>}
               {losses && <small>{expected(losses)}</small>}
             </button>
           </li>

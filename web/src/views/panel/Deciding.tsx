@@ -14,7 +14,7 @@ import {
   type Upshot,
 } from '../../table/choosing.ts'
 import { forHand } from '../../table/pointer.ts'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { Assault, Levy } from '../combat/Assault.tsx'
 import type { Sweep } from '../play/use-sweep.ts'
 import { Glossed } from '../rules/Gloss.tsx'
@@ -67,7 +67,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
       <Guiding scene={scene} held={hand.unit !== null || hand.party !== null} onNext={onNext} />
       {hand.refusal.length > 0 && (
         <section className="refusal" role="alert">
-          {hand.refusal.some(reason => reason.case !== '') && <h3>{words.refused}</h3>}
+          {hand.refusal.some(reason => reason.case !== '') && <h3>{atTable.refused}</h3>}
           <Reasons of={hand.refusal} />
         </section>
       )}
@@ -79,7 +79,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
       {freeParty && <Levy scene={scene} hand={hand} setHand={setHand} play={play} nameOf={nameOf} />}
       {hand.unit !== null && <p className="in-hand">{nameOf(hand.unit)}</p>}
       {hand.unit !== null && !hand.ring && hand.pending.length === 0 && goes && (
-        <p className="hint">{forHand(words.goHint)}</p>
+        <p className="hint">{forHand(atTable.goHint)}</p>
       )}
       {!hand.ring && stationary.length + inPlace.length > 0 && (
         <div className="buttons">
@@ -99,14 +99,14 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
       <CompanyList scene={scene} hand={hand} setHand={setHand} nameOf={nameOf} />
       {question.owed.length > 0 && (
         <section className="owed">
-          <h3>{words.owed}</h3>
+          <h3>{atTable.owed}</h3>
           <Reasons of={question.owed} />
         </section>
       )}
       {reserve.length > 0 && (
         <section className="reserve">
-          <h3>{words.reserve}</h3>
-          <p className="hint">{forHand(words.reserveHint)}</p>
+          <h3>{atTable.reserve}</h3>
+          <p className="hint">{forHand(atTable.reserveHint)}</p>
           {reserve.map(unit => (
             <button
               type="button"
@@ -122,7 +122,7 @@ export function Deciding({ scene, side, hand, setHand, settle, play, nameOf, onN
       {hand.party === null && <Attacks scene={scene} setHand={setHand} onHint={onHint} nameOf={nameOf} />}
       {(sweep.isOn || sweep.offered) && (
         <button type="button" className="sweep" onClick={sweep.isOn ? sweep.stop : sweep.start}>
-          {sweep.isOn ? `${words.sweeping} ${words.stopSweep}` : sweep.offered}
+          {sweep.isOn ? `${atTable.sweeping} ${atTable.stopSweep}` : sweep.offered}
         </button>
       )}
       <PlainButtons scene={scene} play={play} />

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Scene } from '../../table/choosing.ts'
 import { guideTo } from '../../table/guiding.ts'
 import { forHand } from '../../table/pointer.ts'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { Glossed } from '../rules/Gloss.tsx'
 
 interface Props {
@@ -17,8 +17,8 @@ export function Guiding({ scene, held, onNext }: Props) {
   const { guidance, units, targets } = useMemo(() => guideTo(scene), [scene])
   if (!guidance) return null
   const counted = [
-    ...(guidance.left && units.length > 0 ? [words.left(units.length, guidance.left)] : []),
-    ...(guidance.targets && targets.length > 0 ? [words.targets(targets.length, guidance.targets)] : []),
+    ...(guidance.left && units.length > 0 ? [atTable.left(units.length, guidance.left)] : []),
+    ...(guidance.targets && targets.length > 0 ? [atTable.targets(targets.length, guidance.targets)] : []),
   ]
   const choosable = units.length + targets.length
   return (
@@ -32,8 +32,8 @@ export function Guiding({ scene, held, onNext }: Props) {
         <div className="left">
           <span>{counted.join(' ')}</span>
           {choosable > 0 && (
-            <button type="button" title={words.nextHint} aria-keyshortcuts="N" onClick={onNext}>
-              {units.length > 0 ? words.nextUnit : words.nextTarget} <kbd>N</kbd>
+            <button type="button" title={atTable.nextHint} aria-keyshortcuts="N" onClick={onNext}>
+              {units.length > 0 ? atTable.nextUnit : atTable.nextTarget} <kbd>N</kbd>
             </button>
           )}
         </div>

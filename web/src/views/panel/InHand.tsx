@@ -19,6 +19,7 @@ import {
 import { stackMates } from '../../table/following.ts'
 import { forHand } from '../../table/pointer.ts'
 import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { CostView, OddsView } from '../combat/OddsView.tsx'
 import { TURNS } from '../map/use-map-keys.ts'
 import { Reasons } from '../rules/Rule.tsx'
@@ -69,7 +70,7 @@ export function WayButton({ scene, hand, settle, way }: Omit<Props, 'setHand'> &
 export function Pending({ scene, hand, setHand, settle }: Props) {
   return (
     <section className="pending" ref={intoView}>
-      {hand.pending.length > 1 && <h3>{words.chooseOne}</h3>}
+      {hand.pending.length > 1 && <h3>{atTable.chooseOne}</h3>}
       {hand.pending.map(way => (
         <WayButton key={scene.battle.language.say(way[0])} scene={scene} hand={hand} settle={settle} way={way} />
       ))}
@@ -92,17 +93,20 @@ export function FacingChoice({ scene, hand, setHand, settle }: Props) {
   return (
     <section className="pending facing-choice" ref={intoView}>
       <h3 aria-live="polite">
-        {words.standsFacing(words.hexes(hexesOf(stance).map(hex => grid.label(hex))), facingName(grid, stance.facing))}
+        {atTable.standsFacing(
+          words.hexes(hexesOf(stance).map(hex => grid.label(hex))),
+          facingName(grid, stance.facing),
+        )}
       </h3>
       <p className="hint">
-        {forHand(words.ringHint)} <span className="keys">{words.ringKeys}</span>
+        {forHand(atTable.ringHint)} <span className="keys">{atTable.ringKeys}</span>
       </p>
       <OddsView
         forecast={forecastOf(scene, decision)}
         losses={battle.briefing.expectedLosses?.(scene.position, decision) ?? null}
       />
       <div className="turns">
-        <button type="button" onClick={() => setHand(turnRing(scene, hand, 1))} aria-label={words.turnLeft}>
+        <button type="button" onClick={() => setHand(turnRing(scene, hand, 1))} aria-label={atTable.turnLeft}>
           ↺
         </button>
         <button
@@ -120,7 +124,7 @@ export function FacingChoice({ scene, hand, setHand, settle }: Props) {
         >
           {battle.briefing.caption(decision, position)}
         </button>
-        <button type="button" onClick={() => setHand(turnRing(scene, hand, -1))} aria-label={words.turnRight}>
+        <button type="button" onClick={() => setHand(turnRing(scene, hand, -1))} aria-label={atTable.turnRight}>
           ↻
         </button>
       </div>
@@ -172,7 +176,7 @@ function Ticks({ nameOf, others, along: company, onTick }: TickProps) {
     along.includes(mate) ? along.filter(other => other !== mate) : [...along, mate]
   return (
     <section className="company">
-      <h3>{words.goesAlong}</h3>
+      <h3>{atTable.goesAlong}</h3>
       <ul className="muster">
         {others.map(mate => (
           <li key={mate}>
@@ -185,10 +189,10 @@ function Ticks({ nameOf, others, along: company, onTick }: TickProps) {
       </ul>
       <div className="company-acts">
         <button type="button" disabled={along.length === others.length} onClick={() => onTick(others)}>
-          {words.wholeStack}
+          {atTable.wholeStack}
         </button>
         <button type="button" disabled={along.length === 0} onClick={() => onTick([])}>
-          {words.alone}
+          {atTable.alone}
         </button>
       </div>
     </section>

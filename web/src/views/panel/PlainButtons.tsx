@@ -4,6 +4,7 @@ import { useSettings } from '../../keep/use-settings.ts'
 import { forecastOf, type Scene } from '../../table/choosing.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { OddsView } from '../combat/OddsView.tsx'
 import { Reasons } from '../rules/Rule.tsx'
 
@@ -47,7 +48,7 @@ export function PlainButtons({ scene, play }: Props) {
       )}
       {lastResort.length > 0 && (
         <details className="seldom">
-          <summary>{words.seldom}</summary>
+          <summary>{atTable.seldom}</summary>
           {row(lastResort, true)}
         </details>
       )}
@@ -83,7 +84,7 @@ function PlainButton({ scene, decision, caption, play, quiet }: PlainProps) {
       <div className="warning" role="alert">
         <Reasons of={warnings} />
         <button type="button" className="act" onClick={() => play(decision)}>
-          {words.reallyEnd} {caption}
+          {atTable.reallyEnd} {caption}
         </button>
         <button type="button" onClick={() => setAsked(false)}>
           {words.cancel}
@@ -103,7 +104,7 @@ function PlainButton({ scene, decision, caption, play, quiet }: PlainProps) {
       {comes && <p className="comes">{comes}</p>}
       {odds && (
         <details className="plain-odds">
-          <summary>{words.chances}</summary>
+          <summary>{atTable.chances}</summary>
           <OddsView forecast={forecast} />
         </details>
       )}

@@ -2,6 +2,7 @@
 import type { Board } from '@voltigeur/battlefield'
 import type { Look } from '../../table/use-lens.ts'
 import { words } from '../../words.ts'
+import { onMap } from '../../words-map.ts'
 import { percent, signed } from '../combat/OddsView.tsx'
 import { Reasons, Rule } from '../rules/Rule.tsx'
 import './sight-panel.css'
@@ -17,28 +18,28 @@ export function SightPanel({ board: { grid, metresPerHex }, look: { from, to, si
   return (
     <section className="sight" aria-live="polite">
       <h3>
-        {from === null || to === null ? words.tools.sight : words.sightFrom(grid.label(from), grid.label(to))}
+        {from === null || to === null ? onMap.tools.sight : onMap.sightFrom(grid.label(from), grid.label(to))}
         <button type="button" className="close" onClick={onClose} aria-label={words.close}>
           ×
         </button>
       </h3>
       {from === null || to === null ? (
-        <p className="hint">{words.sightHint}</p>
+        <p className="hint">{onMap.sightHint}</p>
       ) : (
         <>
-          <p>{words.distance(hexes, hexes * metresPerHex)}</p>
+          <p>{onMap.distance(hexes, hexes * metresPerHex)}</p>
           {sighting && <Reasons of={sighting.remarks} />}
-          {sighting?.firer && <h4>{words.firer(sighting.firer)}</h4>}
+          {sighting?.firer && <h4>{onMap.firer(sighting.firer)}</h4>}
           {sighting?.shots.map(shot => (
             <div key={shot.weapon} className={shot.fault ? 'shot is-barred' : 'shot'}>
               <p>
-                <b>{words.weapon(shot.weapon)}</b>{' '}
+                <b>{onMap.weapon(shot.weapon)}</b>{' '}
                 {shot.fault ? (
                   <>
                     {shot.fault.text} <Rule id={shot.fault.case} />
                   </>
                 ) : (
-                  words.shot(shot.effective, shot.needed, percent(shot.chance))
+                  onMap.shot(shot.effective, shot.needed, percent(shot.chance))
                 )}
               </p>
               {shot.terms.length > 0 && (

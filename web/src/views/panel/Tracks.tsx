@@ -1,7 +1,7 @@
 /** Tracks that fill from both ends: the army breaks where the two meet. */
 import type { CardView, EndTrack } from '@voltigeur/battlefield'
 import type { CaseBook } from '@voltigeur/kernel'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { Rule } from '../rules/Rule.tsx'
 import './tracks.css'
 
@@ -30,16 +30,16 @@ function Track({
 }) {
   const lostBoxes = fromTop?.filled ?? 0
   const marks = [fromBottom, ...(fromTop ? [fromTop] : [])]
-  const told = words.track(
+  const told = atTable.track(
     whose ?? side,
     name,
-    [words.boxes(boxes), ...marks.map(({ name, filled }) => `${filled} ${name}`)].join(', '),
+    [atTable.boxes(boxes), ...marks.map(({ name, filled }) => `${filled} ${name}`)].join(', '),
   )
   return (
     <div className={`track side-${index}`}>
       <p>
         <b>{`${whose ?? side} ${name.toLowerCase()}`}</b> <Rule id={id} />
-        <span>{words.trackLeft(Math.max(0, boxes - lostBoxes - fromBottom.filled), boxes)}</span>
+        <span>{atTable.trackLeft(Math.max(0, boxes - lostBoxes - fromBottom.filled), boxes)}</span>
       </p>
       <div className="boxes" role="img" aria-label={told} style={{ gridTemplateColumns: `repeat(${boxes}, 1fr)` }}>
         {Array.from({ length: boxes }, (_, box) => {
@@ -63,7 +63,7 @@ function Track({
 export function Cards({ cards, book }: { readonly cards: readonly CardView[]; readonly book: CaseBook }) {
   return (
     <section className="cards">
-      <h3>{words.cards(cards.length)}</h3>
+      <h3>{atTable.cards(cards.length)}</h3>
       <ul>
         {cards.map((card, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card are alike

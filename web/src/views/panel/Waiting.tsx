@@ -3,6 +3,7 @@ import type { Scene } from '../../table/choosing.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { whoDecides } from '../play/spoken.ts'
 import { Log } from './Log.tsx'
 import { PlainButtons } from './PlainButtons.tsx'
@@ -47,7 +48,7 @@ function Over({ sitting: { id, seats }, level, showEnd }: OverProps) {
       <div className="outcome">
         <h2>{words.over}</h2>
         <button type="button" className="act" onClick={showEnd}>
-          {words.howItEnded}
+          {atTable.howItEnded}
         </button>
       </div>
     )

@@ -9,7 +9,7 @@ import { useFilm } from '../../table/use-film.ts'
 import { useScene } from '../../table/use-scene.ts'
 import { useSheet } from '../../table/use-sheet.ts'
 import { useNow, useOpponents } from '../../table/use-sitting.ts'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { Moment, spokenRoll } from '../film/Moment.tsx'
 import { RecapCard } from '../film/RecapCard.tsx'
 import { useStage } from '../film/use-stage.tsx'
@@ -122,7 +122,7 @@ export function Battle({ sitting, here, bar, pages, notices, end }: Props) {
           {unveiled && stage.take && (
             <Moment film={film} take={stage.take} sitting={sitting} now={now} onLaid={stage.frame} />
           )}
-          <Panel tabs={TABS} captions={words.tabs} tab={panel.tab} onTab={panel.press}>
+          <Panel tabs={TABS} captions={atTable.tabs} tab={panel.tab} onTab={panel.press}>
             <Leaf
               tab={panel.tab}
               wanted={panel.wanted}

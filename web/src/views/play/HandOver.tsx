@@ -3,6 +3,7 @@ import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import './hand-over.css'
 
 /** How long the notice stays, in milliseconds; who has to decide stands in the bar above all the time. */
@@ -26,7 +27,7 @@ export function HandOver({ sitting }: { readonly sitting: Sitting }) {
   if (shown === null) return null
   return (
     <p className={`hand-over side-${shown}`} role="status">
-      {words.handOver(game.sides[shown])}
+      {atTable.handOver(game.sides[shown])}
       <br />
       <small>{ours ? battle.question(position, actor!).text : ''}</small>
     </p>
@@ -48,10 +49,10 @@ export function Curtain({ sitting }: { readonly sitting: Sitting }) {
       aria-modal="true"
       aria-labelledby="curtain"
     >
-      <h2 id="curtain">{words.handOver(sides[side])}</h2>
-      <p>{words.curtain}</p>
+      <h2 id="curtain">{atTable.handOver(sides[side])}</h2>
+      <p>{atTable.curtain}</p>
       <button type="button" className="act" ref={toTheFront} onClick={() => sitting.takeOver()}>
-        {words.takeOver(sides[side])}
+        {atTable.takeOver(sides[side])}
       </button>
       <a href="#/">{words.backToLobby}</a>
     </section>

@@ -5,6 +5,7 @@ import type { Look } from '../../table/use-lens.ts'
 import type { Picture } from '../../table/use-scene.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { Combats } from '../combat/Combats.tsx'
 import { UnitCard } from '../map/UnitCard.tsx'
 import { Counsel } from '../panel/Counsel.tsx'
@@ -91,7 +92,7 @@ function Decide({ sitting, picture, pointing, look, sweep, trouble, showEnd, dis
       )}
       {display.sheet?.laying && !display.open && (
         <button type="button" className="act lay-now" onClick={() => display.setOpen(true)}>
-          {words.display.layNow}
+          {atTable.display.layNow}
         </button>
       )}
       {ours ? (

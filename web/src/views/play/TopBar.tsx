@@ -7,6 +7,8 @@ import type { Now, Sitting } from '../../table/sitting.ts'
 import { useHourglass } from '../../table/use-hourglass.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { words } from '../../words.ts'
+import { onMap } from '../../words-map.ts'
+import { atTable } from '../../words-table.ts'
 import { FilmBar } from '../film/FilmBar.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
 import { layOpen, type Sheet } from '../page/dialogs.ts'
@@ -83,7 +85,7 @@ function Hourglass({ sitting }: Pick<Props, 'sitting'>) {
   const { left } = glass
   return (
     <span className={left <= 60 ? 'hourglass is-short' : 'hourglass'} role="timer">
-      {words.timeLeft(left)}
+      {atTable.timeLeft(left)}
     </span>
   )
 }
@@ -134,30 +136,30 @@ function ToolButtons({ sitting, map, menu, setMenu, open, setOpen, display }: To
         <button
           type="button"
           aria-expanded={display.open}
-          aria-label={words.display.open}
-          title={words.display.openHint}
+          aria-label={atTable.display.open}
+          title={atTable.display.openHint}
           onClick={() => display.setOpen(!display.open)}
         >
           <Icon name="display" />
-          <span className="is-wide">{words.display.open}</span>
+          <span className="is-wide">{atTable.display.open}</span>
         </button>
       )}
       <button
         type="button"
-        aria-label={words.undo}
+        aria-label={atTable.undo}
         disabled={undoable === 0}
-        title={undoable > 0 ? words.undoHint : words.nothingToUndo}
+        title={undoable > 0 ? atTable.undoHint : atTable.nothingToUndo}
         onClick={() => sitting.undo()}
       >
         <Icon name="undo" />
-        <span className="is-wide">{words.undo}</span>
+        <span className="is-wide">{atTable.undo}</span>
       </button>
       <button
         type="button"
         className="is-wide"
         onClick={() => map.current?.by(1.4)}
-        aria-label={words.zoomIn}
-        title={words.zoomIn}
+        aria-label={onMap.zoomIn}
+        title={onMap.zoomIn}
       >
         <Icon name="closer" />
       </button>
@@ -165,12 +167,12 @@ function ToolButtons({ sitting, map, menu, setMenu, open, setOpen, display }: To
         type="button"
         className="is-wide"
         onClick={() => map.current?.by(1 / 1.4)}
-        aria-label={words.zoomOut}
-        title={words.zoomOut}
+        aria-label={onMap.zoomOut}
+        title={onMap.zoomOut}
       >
         <Icon name="farther" />
       </button>
-      <button type="button" onClick={() => map.current?.fit()} aria-label={words.fit} title={words.fit}>
+      <button type="button" onClick={() => map.current?.fit()} aria-label={onMap.fit} title={onMap.fit}>
         <Icon name="fit" />
       </button>
       <button type="button" aria-expanded={menu} onClick={() => setMenu(!menu)} aria-label={words.menu}>
@@ -211,23 +213,23 @@ function Menu({ sitting, layers, setLayers, ruler, setRuler, pages, fold }: Menu
   return (
     <div className="menu">
       <label>
-        <input type="checkbox" checked={layers.rules} onChange={() => toggled('rules')} /> {words.layerNames.rules}
+        <input type="checkbox" checked={layers.rules} onChange={() => toggled('rules')} /> {onMap.layerNames.rules}
       </label>
       <label>
         <input type="checkbox" checked={layers.zones} onChange={() => toggled('zones')} />{' '}
-        {battle.briefing.zones ?? words.layerNames.zones}
+        {battle.briefing.zones ?? onMap.layerNames.zones}
       </label>
       <label>
-        <input type="checkbox" checked={layers.names} onChange={() => toggled('names')} /> {words.layerNames.names}
+        <input type="checkbox" checked={layers.names} onChange={() => toggled('names')} /> {onMap.layerNames.names}
       </label>
       {game.sides.map((name, side) => (
         <label key={name}>
           <input type="checkbox" checked={layers.heat.includes(side)} onChange={() => heated(side)} />{' '}
-          {words.layerNames.heatOf(name)}
+          {onMap.layerNames.heatOf(name)}
         </label>
       ))}
       <label>
-        <input type="checkbox" checked={ruler} onChange={() => setRuler(!ruler)} /> {words.ruler}
+        <input type="checkbox" checked={ruler} onChange={() => setRuler(!ruler)} /> {onMap.ruler}
       </label>
       {pages(fold)}
       <button type="button" onClick={() => lay({ name: 'settings' })}>

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Scene } from '../../table/choosing.ts'
 import { bestOwed, owesAttacks } from '../../table/planning.ts'
 import type { Now, Sitting } from '../../table/sitting.ts'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 
 export interface Sweep {
   /** What could be said of all the others now. */
@@ -36,7 +36,7 @@ export function useSweep(sitting: Sitting, { ours, over }: Now, scene: Scene): S
 
 /** The attacks themselves are looked through only when they are wanted. */
 const captionOf = (scene: Scene): string | null =>
-  scene.battle.briefing.rest?.(scene.position)?.caption ?? (owesAttacks(scene) ? words.restFight : null)
+  scene.battle.briefing.rest?.(scene.position)?.caption ?? (owesAttacks(scene) ? atTable.restFight : null)
 
 const nextOf = (scene: Scene): Decision | null =>
   scene.battle.briefing.rest?.(scene.position)?.decision ?? bestOwed(scene)?.decision ?? null

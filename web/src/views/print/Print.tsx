@@ -5,6 +5,7 @@ import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { capital, words } from '../../words.ts'
+import { hindsight } from '../../words-after.ts'
 import { comfort } from '../../words-comfort.ts'
 import './print.css'
 
@@ -18,9 +19,9 @@ export default function Print({ sitting }: { readonly sitting: Sitting }) {
   return (
     <main className="print" style={sideStyle(game.sides)}>
       <nav className="print-ways">
-        <a href={`#/play/${id}`}>{words.after.table}</a>
+        <a href={`#/play/${id}`}>{hindsight.table}</a>
         <button type="button" className="act" onClick={() => print()}>
-          {words.after.print}
+          {hindsight.print}
         </button>
       </nav>
       <header>

@@ -9,6 +9,7 @@ import type { Sitting } from '../../table/sitting.ts'
 import { usePieces } from '../../table/use-pieces.ts'
 import { useSheet } from '../../table/use-sheet.ts'
 import { words } from '../../words.ts'
+import { hindsight } from '../../words-after.ts'
 import { MapView } from '../map/MapView.tsx'
 import type { MapMarks } from '../map/Marks.tsx'
 import type { MapHandle } from '../map/use-zoom.ts'
@@ -62,7 +63,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
     <OpenCase.Provider value={openCase}>
       <main
         className="battle is-open replay"
-        aria-label={words.after.replayOf(game.credits.title)}
+        aria-label={hindsight.replayOf(game.credits.title)}
         style={sideStyle(game.sides)}
       >
         <ReplayBar sitting={sitting} position={position} />
@@ -101,7 +102,7 @@ export default function Replay({ sitting }: { readonly sitting: Sitting }) {
             map.current?.fit()
           }}
         />
-        <Panel tabs={TABS} captions={words.after.tabs} tab={tab} onTab={setTab}>
+        <Panel tabs={TABS} captions={hindsight.tabs} tab={tab} onTab={setTab}>
           <Leaf
             tab={tab}
             recording={recording}

@@ -1,6 +1,8 @@
 import type { Position } from '@voltigeur/kernel'
 import type { Sitting } from '../../table/sitting.ts'
 import { words } from '../../words.ts'
+import { hindsight } from '../../words-after.ts'
+import { atTable } from '../../words-table.ts'
 import { Icon } from '../page/Icon.tsx'
 import '../page/topbar.css'
 
@@ -24,7 +26,7 @@ export function ReplayBar({ sitting, position }: Props) {
       <div className="clock">
         <b>{words.turn(track.turn, track.turns, track.label)}</b>
         <span className={owing.length === 0 ? 'who' : `who side-${owing[0]}`}>
-          {owing.length === 0 ? words.over : words.acts(owing.map(side => game.sides[side]))}
+          {owing.length === 0 ? words.over : atTable.acts(owing.map(side => game.sides[side]))}
         </span>
       </div>
       <p className="replay-score">
@@ -35,7 +37,7 @@ export function ReplayBar({ sitting, position }: Props) {
         ))}
       </p>
       <nav className="replay-ways">
-        <a href={`#/play/${sitting.id}`}>{words.after.table}</a>
+        <a href={`#/play/${sitting.id}`}>{hindsight.table}</a>
         <a href={`#/report/${sitting.id}`}>{words.report}</a>
       </nav>
     </header>

@@ -9,11 +9,13 @@ import { keep } from '../../keep/saves.ts'
 import { type Commander, choosable } from '../../table/commanders.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { reason, words } from '../../words.ts'
+import { hindsight } from '../../words-after.ts'
+import { onMap } from '../../words-map.ts'
 import { ChanceStrip } from '../analysis/ChanceStrip.tsx'
 import { Summons } from '../analysis/Summons.tsx'
 import type { Pace } from './use-playback.ts'
 
-const text = words.after
+const text = hindsight
 
 interface Props {
   readonly sitting: Sitting
@@ -85,7 +87,7 @@ export function ReplayDeck(props: Props) {
           <input type="checkbox" checked={follow} onChange={() => setFollow(!follow)} /> {text.follow}
         </label>
         <button type="button" className="deck-fit" onClick={fit}>
-          {words.fit}
+          {onMap.fit}
         </button>
         {last > 0 && <Summons state={analysis} />}
         <PlayOn key={index} sitting={sitting} recording={recording} index={index} />

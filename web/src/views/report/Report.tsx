@@ -10,6 +10,7 @@ import { download } from '../../keep/files.ts'
 import { sideStyle } from '../../table/sides.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { capital, ending, percentOf, words } from '../../words.ts'
+import { hindsight } from '../../words-after.ts'
 import { AnalysisSheet } from '../analysis/AnalysisSheet.tsx'
 import figureStyle from './figures.css?inline'
 import { Figure, Ledger } from './ReportFigure.tsx'
@@ -17,7 +18,7 @@ import { Dice, luckSentence } from './ReportLuck.tsx'
 import pageStyle from './report.css?inline'
 import './report.css'
 
-const text = words.after
+const text = hindsight
 
 export default function Report({ sitting }: { readonly sitting: Sitting }) {
   const [account, setAccount] = useState<Account | null>(null)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Drawing } from '../../after/plots.ts'
-import { reason, words } from '../../words.ts'
+import { reason } from '../../words.ts'
+import { hindsight } from '../../words-after.ts'
 import './figures.css'
 
 /** Columns of words stand to the left, those with figures to the right. */
@@ -91,11 +92,11 @@ export function Figure({ title, note, draw, legend, ...ledger }: Props) {
         <h3>{title}</h3>
         <p>{note}</p>
         {legend}
-        {failure && <p role="alert">{words.after.notDrawn(failure)}</p>}
+        {failure && <p role="alert">{hindsight.notDrawn(failure)}</p>}
       </figcaption>
       <div className="figure-paper" ref={paper} role="img" aria-label={`${title}. ${note}`} />
       <details>
-        <summary>{words.after.asTable}</summary>
+        <summary>{hindsight.asTable}</summary>
         <Ledger {...ledger} />
       </details>
     </figure>

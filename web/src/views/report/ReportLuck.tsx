@@ -4,9 +4,10 @@ import type { Account } from '../../after/account.ts'
 import { isEven, type Luck } from '../../after/luck.ts'
 import { balance, diceLines, everyDie, figure, percent } from '../../after/plots.ts'
 import { words } from '../../words.ts'
+import { hindsight } from '../../words-after.ts'
 import { Figure } from './ReportFigure.tsx'
 
-const text = words.after
+const text = hindsight
 
 export function luckSentence(luck: Luck, sides: readonly string[]): string {
   const difference = luck.actual - luck.expected

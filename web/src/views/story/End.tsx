@@ -7,6 +7,7 @@ import type { Story } from '../../story/story.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useNow } from '../../table/use-sitting.ts'
 import { capital, ending, percentOf, reason, words } from '../../words.ts'
+import { hindsight } from '../../words-after.ts'
 import { story as text } from '../../words-story.ts'
 import { rematch } from '../lobby/sit-down.ts'
 import { layOpen } from '../page/dialogs.ts'
@@ -128,7 +129,7 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
   const { sides, recording, timeline } = account
   const swing = account.swings.at(0)
   const units = recording.battle.briefing.roster(lastOf(recording).position)
-  const lost = swing?.losses.flatMap((sum, side) => (sum > 0 ? [words.after.sideLost(sides[side], sum)] : [])) ?? []
+  const lost = swing?.losses.flatMap((sum, side) => (sum > 0 ? [hindsight.sideLost(sides[side], sum)] : [])) ?? []
   return (
     <section>
       <h3>{end.decisive}</h3>
@@ -137,7 +138,7 @@ function Decisive({ account, id }: { readonly account: Account | null; readonly 
           <p>{end.swung(sides[swing.side], swing.by, swing.turn, timeline.labels.get(swing.turn) ?? '')}</p>
           <p>
             {swing.events[0] && `${withoutSigns(recording.battle.language.tell(swing.events[0]), units)}. `}
-            {lost.length > 0 && words.after.swingLosses(lost)} <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
+            {lost.length > 0 && hindsight.swingLosses(lost)} <a href={`#/replay/${id}/${swing.index}`}>{end.watch}</a>
           </p>
         </>
       ) : (

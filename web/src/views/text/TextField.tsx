@@ -1,6 +1,6 @@
 /** Where decisions and questions are typed; the arrow keys bring back what was typed before. */
 import { useId, useState } from 'react'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 
 interface Props {
   readonly example: string
@@ -30,7 +30,7 @@ export function TextField({ example, say }: Props) {
         setBack(0)
       }}
     >
-      <label htmlFor={id}>{words.text.field}</label>
+      <label htmlFor={id}>{atTable.text.field}</label>
       <input
         id={id}
         value={text}
@@ -47,10 +47,10 @@ export function TextField({ example, say }: Props) {
         }}
       />
       <button type="submit" className="act">
-        {words.text.say}
+        {atTable.text.say}
       </button>
       <p id={`${id}-hint`} className="hint">
-        {words.text.fieldHint(example)}
+        {atTable.text.fieldHint(example)}
       </p>
     </form>
   )

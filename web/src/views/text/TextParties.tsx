@@ -13,7 +13,7 @@ import type { Decision, Party } from '@voltigeur/kernel'
 import { useMemo } from 'react'
 import type { PlayableSeat } from '../../shelf.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { Lines } from './TextLines.tsx'
 
 interface Props {
@@ -48,11 +48,11 @@ export function TextParties(props: Props) {
   )
   return (
     <>
-      <h3>{words.text.parties}</h3>
+      <h3>{atTable.text.parties}</h3>
       {list(single)}
       {several.length > 0 && (
         <details>
-          <summary>{words.text.several}</summary>
+          <summary>{atTable.text.several}</summary>
           {list(several)}
         </details>
       )}
@@ -73,7 +73,7 @@ function Builder({ seat, army, decide, party }: Props & { readonly party: Party 
   }
   return (
     <fieldset className="text-party">
-      <legend>{words.attackWith}</legend>
+      <legend>{atTable.attackWith}</legend>
       <ul className="text-list">
         {[...party.must, ...party.may].map(unit => (
           <li key={unit}>
@@ -86,7 +86,7 @@ function Builder({ seat, army, decide, party }: Props & { readonly party: Party 
                   setChosen(chosen.includes(unit) ? chosen.filter(other => other !== unit) : [...chosen, unit])
                 }
               />{' '}
-              {nameOfUnit(unit)} {party.must.includes(unit) && <em>{words.mustJoin}</em>}
+              {nameOfUnit(unit)} {party.must.includes(unit) && <em>{atTable.mustJoin}</em>}
             </label>
           </li>
         ))}

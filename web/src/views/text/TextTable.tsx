@@ -24,7 +24,7 @@ import type { PlayableSeat } from '../../shelf.ts'
 import type { Sitting } from '../../table/sitting.ts'
 import { useFleeting } from '../../table/use-fleeting.ts'
 import { useNow } from '../../table/use-sitting.ts'
-import { words } from '../../words.ts'
+import { atTable } from '../../words-table.ts'
 import { TextField } from './TextField.tsx'
 import { Lines } from './TextLines.tsx'
 import { TextMarkers } from './TextMarkers.tsx'
@@ -67,7 +67,7 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
   return (
     <div className="text-table">
       <h2 ref={heading} tabIndex={-1}>
-        {words.text.title}
+        {atTable.text.title}
       </h2>
       <Lines lines={questionLines(seat)} name="asked" />
       {!now.looksOn && (
@@ -80,7 +80,7 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
       <div className={`answer is-${answer?.tone ?? 'none'}`} role="status" aria-live="polite" aria-atomic="true">
         {answer && (
           <>
-            <h3>{answer.tone === 'refused' ? words.refused : words.text.answer}</h3>
+            <h3>{answer.tone === 'refused' ? atTable.refused : atTable.text.answer}</h3>
             <Lines lines={answer.lines} name="answer-lines" />
           </>
         )}
@@ -93,9 +93,9 @@ export default function TextTable({ sitting }: { readonly sitting: Sitting }) {
           <Able seat={seat} offers={offers} army={army} decide={decide} />
         </>
       )}
-      <h3>{words.text.happened}</h3>
+      <h3>{atTable.text.happened}</h3>
       {happened.length === 0 ? (
-        <p>{words.text.nothingHappened}</p>
+        <p>{atTable.text.nothingHappened}</p>
       ) : (
         <Lines lines={happened.slice(-HEARD).map(event => eventLine(battle, event))} name="happened" />
       )}
@@ -117,8 +117,8 @@ function Able({ seat, offers, army, decide }: AbleProps) {
   const able = [...offers.units].flatMap(unit => army.get(unit) ?? [])
   return (
     <>
-      <h3>{words.text.able(able.length)}</h3>
-      {able.length === 0 && <p>{words.text.noneAble}</p>}
+      <h3>{atTable.text.able(able.length)}</h3>
+      {able.length === 0 && <p>{atTable.text.noneAble}</p>}
       <ul className="text-list">
         {able.map(soldier => (
           <li key={soldier.unit}>
@@ -162,7 +162,7 @@ function WayButtons({ way, decide }: { readonly way: SpokenWay } & Pick<AbleProp
           <button
             type="button"
             key={name}
-            aria-label={words.text.faceTo(way.text, name)}
+            aria-label={atTable.text.faceTo(way.text, name)}
             onClick={() => decide(decision)}
           >
             {name}
@@ -182,11 +182,11 @@ interface OtherProps extends Pick<AbleProps, 'seat' | 'offers' | 'decide'> {
 function OtherActs({ seat: { battle, position }, offers, decide, undo }: OtherProps) {
   return (
     <>
-      <h3>{words.text.other}</h3>
+      <h3>{atTable.text.other}</h3>
       <ul className="text-list buttons">
         <li>
           <button type="button" disabled={undo === null} onClick={() => undo?.()}>
-            {words.undo}
+            {atTable.undo}
           </button>
         </li>
         {[...offers.plain, ...offers.lastResort].map(decision => (
@@ -206,7 +206,7 @@ function Armies({ sitting, army }: { readonly sitting: Sitting; readonly army: A
   const us = ownSide(seat)
   return game.sides.map((name, side) => {
     const units = [...army.values()].filter(soldier => soldier.side === side && soldier.hex !== null)
-    const title = (side === us ? words.text.ownArmy : words.text.enemyArmy)(capital(name), units.length)
+    const title = (side === us ? atTable.text.ownArmy : atTable.text.enemyArmy)(capital(name), units.length)
     return (
       <Folded key={name} title={title}>
         <ul className="text-list">
@@ -226,7 +226,7 @@ function useOpponentsReport(sitting: Sitting, conversation: Conversation, setAns
   useEffect(() => {
     if (waiting.current && (ours || over)) {
       const { news, seat } = conversation
-      setAnswer({ tone: 'told', lines: [plain(words.text.opponentDone(news.length)), ...questionLines(seat)] })
+      setAnswer({ tone: 'told', lines: [plain(atTable.text.opponentDone(news.length)), ...questionLines(seat)] })
     }
     waiting.current = !ours
   }, [conversation, setAnswer, ours, over])
