@@ -3,12 +3,13 @@
  * see the whole truth; to everybody else it hands out seats, through which he learns what he may and nothing more.
  */
 import { type Beginning, completed, openingOf } from './beginning.ts'
+import type { Bookmark } from './bookmark.ts'
 import { Chronicle, type Mark } from './chronicle.ts'
 import type { Decision, Objection, Sender, Side, Viewer } from './decision.ts'
 import type { Dice } from './dice.ts'
 import { eventsFor, type GameEvent } from './events.ts'
 import { BadInput } from './input.ts'
-import { commitment, type Pledge, readPledge } from './pledge.ts'
+import { commitment, type Pledge, pledgeFor } from './pledge.ts'
 import { MOST_SIDES, type Position, rolls } from './position.ts'
 import type { Battle, Game, Opening, Outcome } from './rules.ts'
 import { Seat } from './seat.ts'
@@ -54,11 +55,7 @@ export function begin<D extends Decision, B extends Battle<D>>(
   beginning: Beginning,
   options: MatchOptions = {},
 ): Match<D, B> {
-  const pledge = options.pledge ? readPledge(options.pledge) : null
-  if (pledge && pledge.contributions.length !== game.sides.length) {
-    throw new BadInput(`the dice are pledged with a contribution of each of the ${game.sides.length} sides`)
-  }
-  const complete = completed(game, beginning, pledge)
+  const complete = completed(game, beginning, pledgeFor(game.sides, options.pledge))
   return new Match(game, complete, openingOf(game, complete), options)
 }
 
@@ -77,6 +74,8 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   #moments: readonly Moment<D>[] = []
   readonly #chronicle: Chronicle<D>
   readonly #rows: Row[] = []
+  /** How many rows came before those that are here. */
+  readonly #before: number
   readonly #streams: ReadonlyMap<Viewer, Stream>
   readonly #answers = new Map<string, Verdict>()
   readonly #listeners = new Set<(row: Row) => void>()
@@ -84,7 +83,13 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   /** What those see who have no stream, worked out when it is asked for. */
   readonly #looks = new Map<Viewer, Position>()
 
-  constructor(game: Game<D, B>, beginning: Beginning, opening: Opening<D, B>, options: MatchOptions = {}) {
+  constructor(
+    game: Game<D, B>,
+    beginning: Beginning,
+    opening: Opening<D, B>,
+    options: MatchOptions = {},
+    bookmark: Bookmark | null = null,
+  ) {
     if (game.sides.length > MOST_SIDES) throw new Error(`${game.id} has more than ${MOST_SIDES} sides`)
     const { battle, position, dice, events } = opening
     this.game = game
@@ -96,10 +101,34 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
     this.#onFault = options.onFault ?? rethrow
     this.#position = position.copy()
     this.#owing = battle.owing(this.#position)
-    this.#chronicle = new Chronicle(events, this.#owing)
+    this.#before = bookmark?.rows ?? 0
+    this.#chronicle = new Chronicle(events, bookmark?.stage ?? this.#owing)
     this.#streams = this.#openStreams(options.viewers ?? [...game.sides.keys(), 'public'])
-    const start = this.#preview(this.#position, { by: null, decision: null, written: null, events })
-    for (const news of start) news.stream.take(news)
+    if (bookmark) this.#goOn(bookmark)
+    else {
+      const start = this.#preview(this.#position, { by: null, decision: null, written: null, events })
+      for (const news of start) news.stream.take(news)
+    }
+  }
+
+  #goOn({ told }: Bookmark): void {
+    for (const [viewer, stream] of this.#streams) {
+      const found = told.find(one => one.viewer === viewer)
+      if (!found) throw new BadInput(`the bookmark says nothing of ${viewer}`)
+      stream.goOn(this.battle, this.#position, found)
+    }
+  }
+
+  /** Where the match stands; null while something can be taken back, because that is more than a position. */
+  bookmark(): Bookmark | null {
+    if (this.#moments.length > 0) return null
+    return {
+      rows: this.#before + this.#rows.length,
+      position: this.battle.layout.save(this.#position),
+      hash: this.hash(),
+      stage: this.#chronicle.stage,
+      told: [...this.#streams].map(([viewer, stream]) => ({ viewer, ...stream.soFar })),
+    }
   }
 
   #openStreams(viewers: readonly Viewer[]): Map<Viewer, Stream> {
@@ -222,6 +251,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   /** When play is over: the secret and every row, so that those who played can check what they were told. */
   open(): { readonly pledge: Pledge | null; readonly rows: readonly Row[]; readonly position: Position } {
     if (this.#owing.length > 0) throw new BadInput('the battle is not over: nothing of it is laid open yet')
+    if (this.#before > 0) throw new Error('the first rows are not here: play all of them anew')
     return { pledge: this.#pledge, rows: this.#rows, position: this.#position }
   }
 
@@ -376,7 +406,7 @@ export class Match<D extends Decision = Decision, B extends Battle<D> = Battle<D
   }
 
   #version(by: Viewer | 'umpire'): number {
-    return (by === 'umpire' ? undefined : this.#streams.get(by)?.items.length) ?? this.#rows.length
+    return (by === 'umpire' ? undefined : this.#streams.get(by)?.at) ?? this.#before + this.#rows.length
   }
 }
 

@@ -31,6 +31,15 @@ export function readPledge(input: unknown): Pledge {
   return parsed.data
 }
 
+/** Null where the dice are not pledged. */
+export function pledgeFor(sides: readonly string[], pledge: Pledge | undefined): Pledge | null {
+  const read = pledge ? readPledge(pledge) : null
+  if (read && read.contributions.length !== sides.length) {
+    throw new BadInput(`the dice are pledged with a contribution of each of the ${sides.length} sides`)
+  }
+  return read
+}
+
 /** What the house publishes before it has seen any contribution. */
 export function commitment(secret: string): string {
   return sha256(`voltigeur dice 1 commitment ${secret}`)

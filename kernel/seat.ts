@@ -33,7 +33,12 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
 
   /** How many items he was told: what a request expects. */
   get version(): number {
-    return this.#stream.items.length
+    return this.#stream.at
+  }
+
+  /** The number of the first item that is here: more than 0 where the match was taken up from a bookmark. */
+  get from(): number {
+    return this.#stream.from
   }
 
   /** As he sees it: a fresh object whenever anything changes for him, never changed afterwards. */
@@ -89,7 +94,9 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
   }
 
   since(at: number): readonly Item[] {
-    return this.#stream.items.slice(at)
+    const { items, from } = this.#stream
+    if (from > 0 && at < from) throw new Error(`what was told before item ${from} is not here: play all rows anew`)
+    return items.slice(at - from)
   }
 
   /** What he was told, but for what was taken back. */
@@ -136,7 +143,7 @@ export class Seat<D extends Decision = Decision, B extends Battle<D> = Battle<D>
     return this.#match.owing.length === 0 ? writeJournal(this.#match) : seatJournal(this.#match, this)
   }
 
-  get #last(): Item {
-    return this.#stream.items.at(-1)!
+  get #last(): Pick<Item, 'hash' | 'chain'> {
+    return this.#stream.last!
   }
 }

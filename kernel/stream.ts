@@ -1,7 +1,8 @@
 /** What a match tells its viewers: a stream of items for each of them, and word of it in order. */
+import type { ToldSoFar } from './bookmark.ts'
 import type { Decision, Sender, Side, Viewer } from './decision.ts'
 import { eventsFor, type GameEvent } from './events.ts'
-import type { Json } from './input.ts'
+import { BadInput, type Json } from './input.ts'
 import type { Item } from './item.ts'
 import { chained } from './pledge.ts'
 import type { Position } from './position.ts'
@@ -33,11 +34,41 @@ export class Stream {
   owing: readonly Side[] = []
   /** What the chain begins with; null where nothing is chained. */
   readonly #commitment: string | null
+  /** What was told before the items that are here; null where they are all. */
+  #before: ToldSoFar | null = null
 
   constructor(viewer: Viewer, blank: Position, commitment: string | null) {
     this.viewer = viewer
     this.seen = blank
     this.#commitment = commitment
+  }
+
+  /** Goes on where a bookmark is: what was told before is not here any more. */
+  goOn<D extends Decision>(battle: Battle<D>, position: Position, told: ToldSoFar): void {
+    this.seen = redact(battle, position, this.viewer)
+    this.owing = battle.owing(this.seen)
+    this.#before = told
+    if (battle.layout.hash(this.seen) !== told.hash) throw new BadInput('the bookmark shows a viewer something else')
+  }
+
+  /** The number of the first item that is here. */
+  get from(): number {
+    return this.#before?.at ?? 0
+  }
+
+  /** The number of the next item. */
+  get at(): number {
+    return this.from + this.items.length
+  }
+
+  /** The digests of what was told last. */
+  get last(): Pick<Item, 'hash' | 'chain'> | undefined {
+    return this.items.at(-1) ?? this.#before ?? undefined
+  }
+
+  get soFar(): Omit<ToldSoFar, 'viewer'> {
+    const { hash, chain } = this.last!
+    return { at: this.at, hash, ...(chain === undefined ? {} : { chain }) }
   }
 
   /** Null when nothing of it reaches this viewer. All that can fail happens here, and nothing is changed. */
@@ -53,9 +84,9 @@ export class Stream {
     const reaches = own || by === null || decision !== null || undone !== undefined
     if (!reaches && events.length === 0 && changes.length === 0) return null
     const told: Item = {
-      at: items.length,
+      at: this.at,
       // Who closed a stage would betray who was the last to make up his mind.
-      by: own || decision !== null ? by : undone === undefined ? null : items[undone].by,
+      by: own || decision !== null ? by : undone === undefined ? null : items[undone - this.from].by,
       decision,
       events,
       ...(undone === undefined ? {} : { back: undone }),
@@ -85,7 +116,7 @@ export class Stream {
   }
 
   get chain(): string | undefined {
-    return this.items.at(-1)?.chain
+    return this.last?.chain
   }
 }
 

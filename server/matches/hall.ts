@@ -18,6 +18,9 @@ export interface HallOptions {
 
 const SWEEP = 1000
 const IDLE = 60_000
+/** Of more than these in memory, those that nobody has asked for a little while are put away. */
+const MOST = 500
+const A_WHILE = 5_000
 
 interface Kept {
   readonly match: HostedMatch
@@ -114,8 +117,7 @@ export class Hall {
   async #bringOut(id: string): Promise<HostedMatch | null> {
     const arranged = await findGame(this.store, id)
     if (!arranged || arranged.setting.begun === null) return null
-    const rows = await this.store.journal.read(id, 0)
-    const match = new HostedMatch(this.gameOf(arranged.setting.game), arranged, rows, {
+    const match = await HostedMatch.bringOut(this.gameOf(arranged.setting.game), arranged, {
       journal: this.store.journal,
       now: this.now,
       onFault: this.onFault,
@@ -178,8 +180,15 @@ export class Hall {
   /** Matches that nobody has asked for lately leave the memory; their rows stay where they are. */
   putAway(longer = this.#idle): void {
     const now = this.now()
-    for (const [id, { match, used }] of this.#matches) {
-      if (now - used < longer || match.waiting > 0 || this.standings.pending(match)) continue
+    const byUse = [...this.#matches].sort(([, a], [, b]) => a.used - b.used)
+    for (const [index, [id, { match, used }]] of byUse.entries()) {
+      const tooMany = byUse.length - index > MOST
+      if (
+        now - used < (tooMany ? Math.min(A_WHILE, longer) : longer) ||
+        match.waiting > 0 ||
+        this.standings.pending(match)
+      )
+        continue
       const { until } = match.time
       if (until !== null && until - now < longer && match.result === null) continue
       this.#matches.delete(id)

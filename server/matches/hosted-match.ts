@@ -3,9 +3,10 @@
  * from the rows of the journal; a deed is done when its row is durably stored, and not before.
  */
 import type { PlayableGame, PlayableMatch } from '@voltigeur/games'
-import { begin, type Side, type Verdict, type Viewer } from '@voltigeur/kernel'
+import { begin, type Side, takeUp, type Verdict, type Viewer } from '@voltigeur/kernel'
 import type { Offers, Result } from '@voltigeur/wire'
 import type { Journal, StoredRow } from '../store/journal.ts'
+import { BETWEEN, editionOf, readStanding, type Standing, writeStanding } from './bookmarks.ts'
 import { type Deed, type Done, readRow, writeRow } from './deeds.ts'
 import type { Arranged } from './setting.ts'
 import { Timekeeper } from './timekeeper.ts'
@@ -34,6 +35,9 @@ export interface Hosting {
   tell(viewer: Viewer, news: News): void
 }
 
+/** What goes back further than a bookmark may reach. */
+const GOING_BACK: readonly string[] = ['askRewind', 'rewind'] satisfies Deed['kind'][]
+
 export class HostedMatch {
   /** Who sits where may change: a guest takes his games along when he signs up. */
   arranged: Arranged
@@ -47,18 +51,46 @@ export class HostedMatch {
   #draw: Side | null = null
   #asked: Asked | null = null
   #result: Result | null = null
-  readonly #changed = new Map<Viewer, number>()
+  #changed = new Map<Viewer, number>()
+  /** The number of the first row that is here: those before it are only known by what came of them. */
+  #from = 0
+  /** How many rows the last bookmark holds. */
+  #marked = 0
   /** While it is built up from its rows nothing is news. */
   #ready = false
   #queue: Promise<unknown> = Promise.resolve()
   /** How many wait for the queue: a match that somebody waits for is not put away. */
   waiting = 0
 
-  constructor(game: PlayableGame, arranged: Arranged, rows: readonly StoredRow[], hosting: Hosting) {
+  /** From its last bookmark and the rows that came later; from all rows where there is none that can be used. */
+  static async bringOut(game: PlayableGame, arranged: Arranged, hosting: Hosting): Promise<HostedMatch> {
+    const { journal } = hosting
+    const { id } = arranged.setting
+    const stored = await journal.bookmark(id)
+    if (stored !== null && stored.edition === editionOf(game)) {
+      const rows = await journal.read(id, stored.n)
+      try {
+        if (!rows.some(({ kind }) => GOING_BACK.includes(kind)))
+          return new HostedMatch(game, arranged, rows, hosting, { n: stored.n, standing: readStanding(stored) })
+      } catch (error) {
+        hosting.onFault(new Error(`the bookmark of game ${id} is of no use, its rows are`, { cause: error }))
+      }
+    }
+    return new HostedMatch(game, arranged, await journal.read(id, 0), hosting)
+  }
+
+  constructor(
+    game: PlayableGame,
+    arranged: Arranged,
+    rows: readonly StoredRow[],
+    hosting: Hosting,
+    from: { readonly n: number; readonly standing: Standing } | null = null,
+  ) {
     this.game = game
     this.arranged = arranged
     this.#hosting = hosting
-    this.#start()
+    if (from) this.#goOn(from.n, from.standing)
+    else this.#start()
     for (const row of rows) this.#take(row)
     this.#ready = true
   }
@@ -98,7 +130,7 @@ export class HostedMatch {
     return this.#changed.get(viewer) ?? this.arranged.setting.begun!
   }
 
-  /** The rows that stand, as they are laid open at the end. */
+  /** The rows that stand, as they are laid open at the end. Of a whole match. */
   get standing(): readonly Done[] {
     return this.#steps.map(({ row }) => row)
   }
@@ -132,7 +164,35 @@ export class HostedMatch {
 
   /** Takes in what other processes have done. Within the turn. */
   async catchUp(): Promise<void> {
-    for (const row of await this.#hosting.journal.read(this.id, this.#next)) this.#take(row)
+    const rows = await this.#hosting.journal.read(this.id, this.#next)
+    if (this.#from > 0 && rows.some(({ kind }) => GOING_BACK.includes(kind))) await this.makeWhole()
+    else for (const row of rows) this.#take(row)
+  }
+
+  /** Brings back what was before the bookmark. Within the turn. */
+  async makeWhole(): Promise<void> {
+    if (this.#from === 0) return
+    const rows = await this.#hosting.journal.read(this.id, 0)
+    const whole = new HostedMatch(this.game, this.arranged, rows, this.#hosting)
+    const news = whole.#next > this.#next
+    this.#match = whole.#match
+    this.#steps = whole.#steps
+    this.#next = whole.#next
+    this.#time = whole.#time
+    this.#rewinds = whole.#rewinds
+    this.#draw = whole.#draw
+    this.#asked = whole.#asked
+    this.#result = whole.#result
+    this.#changed = whole.#changed
+    this.#from = 0
+    if (!news) return
+    this.#tell('items')
+    this.#tell('table')
+  }
+
+  /** Whether a viewer can be told here what came after so many items; otherwise the match has to be made whole. */
+  reachesBack(viewer: Viewer, version: number): boolean {
+    return version >= this.#match.seat(viewer).from
   }
 
   /** Proposes, stores, commits. Within the turn. `prepare` is asked again when somebody else was first. */
@@ -148,6 +208,7 @@ export class HostedMatch {
         this.#happen(done, () => {
           verdict = found.commit()
         })
+        this.#mark()
         return verdict
       }
       await this.catchUp()
@@ -165,11 +226,22 @@ export class HostedMatch {
     return true
   }
 
+  #mark(): void {
+    if (this.#next - this.#marked < BETWEEN || this.#asked !== null || this.#result !== null) return
+    const match = this.#match.bookmark()
+    if (match === null) return
+    this.#marked = this.#next
+    const { journal, onFault } = this.#hosting
+    const changed = [...this.#changed]
+    const standing = { match, time: this.#time.kept, rewinds: this.#rewinds, draw: this.#draw, changed }
+    journal.mark(writeStanding(this.id, this.#next, this.game, standing)).catch(onFault)
+  }
+
   #store(done: Done): Promise<boolean> {
     return this.#hosting.journal.append(writeRow(this.id, this.#next, done))
   }
 
-  /** The number of the row before which he had been told so much; null where there is none. */
+  /** The number of the row before which he had been told so much; null where there is none. Of a whole match. */
   rowAt(viewer: Viewer, version: number): number | null {
     return this.#steps.findLast(({ told }) => told.get(viewer) === version)?.n ?? null
   }
@@ -186,6 +258,19 @@ export class HostedMatch {
     this.#time = new Timekeeper(clock, this.game.sides.length, begun!)
     this.#steps = []
     this.#turnClock(begun!)
+  }
+
+  #goOn(n: number, { match, time, rewinds, draw, changed }: Standing): void {
+    const { setting, pledge } = this.arranged
+    const { scenario, options, clock, begun } = setting
+    const { onFault } = this.#hosting
+    this.#match = takeUp(this.game, { scenario, options }, match, { pledge, onFault })
+    this.#time = new Timekeeper(clock, this.game.sides.length, begun!)
+    this.#time.goOn(time)
+    this.#from = this.#next = this.#marked = n
+    this.#rewinds = rewinds
+    this.#draw = draw
+    this.#changed = new Map(changed)
   }
 
   #take(row: StoredRow): void {

@@ -57,6 +57,8 @@ export function decideAs(
     const seat = () => match.match.seat(side)
     // He may have heard from another process of what this one does not know yet.
     if (ahead(seen, match.rewinds, seat().version)) await match.catchUp()
+    // He may send again what was granted long ago.
+    if (match.result !== null || !match.reachesBack(side, seen.version)) await match.makeWhole()
     const stale = (): WireVerdict => ({
       accepted: false,
       why: 'stale',
@@ -146,6 +148,7 @@ export function rewind(hall: Hall, id: string, player: Person | null, to: Mark |
   return beside(hall, id, player, async ({ match, side }) => {
     const { asked } = match
     if (to === null) return asked === null || match.deed(side, { kind: 'askRewind', to: null })
+    await match.makeWhole()
     if (to === true) {
       if (asked === null || asked.by === side) throw new Refusal(409, 'Nobody has asked you to go back.')
       return match.deed(side, { kind: 'rewind', to: asked.to })

@@ -14,6 +14,7 @@ export async function recordOf(hall: Hall, id: string, player: Person | null): P
   if (!match) throw refuse.notBegun()
   const { result } = match
   if (result === null) throw new Refusal(409, 'The game is not over: nothing of it is laid open yet.')
+  await match.inTurn(() => match.makeWhole())
   const { setting, pledge } = arranged
   const chain = (viewer: Viewer) => ({ viewer, chain: match.match.seat(viewer).chain! })
   return {

@@ -15,9 +15,18 @@ export interface Glass {
   readonly minutes: number
 }
 
+/** How the clocks stood, to go on from there. */
+export interface TimeKept {
+  readonly left: readonly (number | null)[]
+  readonly running: readonly Side[]
+  readonly since: number
+  readonly glass: Glass | null
+  readonly spent: number
+}
+
 export class Timekeeper {
   readonly #clock: Clock
-  readonly #left: (number | null)[]
+  #left: (number | null)[]
   #running: readonly Side[] = []
   #since: number
   #glass: Glass | null = null
@@ -27,6 +36,19 @@ export class Timekeeper {
     this.#clock = clock
     this.#left = Array.from({ length: sides }, () => (clock.kind === 'live' ? clock.minutes * MINUTE : null))
     this.#since = begun
+  }
+
+  get kept(): TimeKept {
+    const glass = this.#glass && { phase: this.#glass.phase, minutes: this.#glass.minutes }
+    return { left: [...this.#left], running: this.#running, since: this.#since, glass, spent: this.#spent }
+  }
+
+  goOn({ left, running, since, glass, spent }: TimeKept): void {
+    this.#left = [...left]
+    this.#running = running
+    this.#since = since
+    this.#glass = glass
+    this.#spent = spent
   }
 
   /** The public has seen something at that time, and these sides owe a decision from then on, as far as it can tell. */

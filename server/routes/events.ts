@@ -109,7 +109,7 @@ class Listening {
         else if (news === 'items') void this.#catchUp()
         else this.#tellTableSoon()
       })
-      if (match) this.#tellItems(match)
+      if (match) await this.#tellFrom(match)
     } catch (error) {
       this.#fail(error)
     }
@@ -118,13 +118,24 @@ class Listening {
   async #catchUp(): Promise<void> {
     const { hall, id } = this.#to
     const here = hall.inMemory(id)
-    if (here) return this.#tellItems(here)
+    if (here && this.#reaches(here)) return this.#tellItems(here)
     try {
       const match = await hall.get(id)
-      if (match) this.#tellItems(match)
+      if (match) await this.#tellFrom(match)
     } catch (error) {
       this.#fail(error)
     }
+  }
+
+  #reaches(match: HostedMatch): boolean {
+    const told = this.#told
+    return told === null || told.rewinds !== match.rewinds || match.reachesBack(this.#viewer, told.version)
+  }
+
+  /** Whoever comes back after a long time is told all that he missed, though the match at hand begins later. */
+  async #tellFrom(match: HostedMatch): Promise<void> {
+    if (!this.#reaches(match)) await match.inTurn(() => match.makeWhole())
+    if (!this.#stopped) this.#tellItems(match)
   }
 
   #tellItems(match: HostedMatch): void {

@@ -57,6 +57,24 @@ export function storeSuite(name: string, { open }: { open(): Promise<Store> }): 
       expect(await journal.append(row('bad', 0))).toBe(true)
     })
 
+    test('of a game there is the latest bookmark, and none before there was one', async () => {
+      const { journal } = await open()
+      const at = (n: number) => ({ game: 'marked', n, edition: '1.1', body: `{"n":${n}}` })
+      expect(await journal.bookmark('marked')).toBeNull()
+      await Promise.all([
+        journal.append(row('marked', 0)),
+        journal.mark(at(1)),
+        journal.mark(at(3)),
+        journal.mark(at(2)),
+      ])
+      expect(await journal.bookmark('marked')).toEqual(at(3))
+      await journal.mark(at(2))
+      expect(await journal.bookmark('marked')).toEqual(at(3))
+      await journal.mark({ ...at(3), edition: '2.1' })
+      expect(await journal.bookmark('marked')).toEqual({ ...at(3), edition: '2.1' })
+      expect(await journal.bookmark('other')).toBeNull()
+    })
+
     test('times are numbers', async () => {
       const { db } = await open()
       await db.insertInto('pledges').values({ commitment: 'c', secret: 's', created: 1_800_000_000_123 }).execute()

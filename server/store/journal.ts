@@ -1,42 +1,61 @@
 /** The rows of all games: what is in here has happened, whatever becomes of the process. */
-import type { RowsTable } from './schema.ts'
+import type { Kysely } from 'kysely'
+import type { BookmarksTable, RowsTable, Schema } from './schema.ts'
 
 export type StoredRow = Readonly<RowsTable>
+export type StoredBookmark = Readonly<BookmarksTable>
 
 export interface Journal {
   /** True when the row is durably stored; false when there is already one of that number, so that somebody else was first. */
   append(row: StoredRow): Promise<boolean>
   /** From row `from` on, in order. */
   read(game: string, from: number): Promise<StoredRow[]>
+  /** Instead of an earlier one of that game. Nothing is lost where it is lost. */
+  mark(bookmark: StoredBookmark): Promise<void>
+  bookmark(game: string): Promise<StoredBookmark | null>
 }
 
-interface Waiting {
-  readonly row: StoredRow
-  resolve(stored: boolean): void
-  reject(error: unknown): void
+/** What is written with one flush of the disk. */
+export interface Batch {
+  readonly rows: readonly StoredRow[]
+  readonly bookmarks: readonly StoredBookmark[]
 }
+
+/** Answers for each row, in order, whether it was stored. */
+export type WriteBatch = (batch: Batch) => Promise<readonly boolean[]>
+
+type Waiting = { resolve(stored: boolean): void; reject(error: unknown): void } & (
+  | { readonly row: StoredRow }
+  | { readonly bookmark: StoredBookmark }
+)
 
 /** More would make those wait who come first. */
 const MOST_AT_ONCE = 512
 
 /**
- * Rows that come while others are being written are written together, next: one flush of the disk for many. Each is
+ * What comes while other things are being written is written together, next: one flush of the disk for many. Each is
  * answered only after the flush that holds it.
  */
 export class GroupCommit {
-  readonly #write: (rows: readonly StoredRow[]) => Promise<readonly boolean[]>
+  readonly #write: WriteBatch
   #waiting: Waiting[] = []
   #busy = false
 
-  constructor(write: (rows: readonly StoredRow[]) => Promise<readonly boolean[]>) {
+  constructor(write: WriteBatch) {
     this.#write = write
   }
 
   append(row: StoredRow): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ row, resolve, reject })
-      if (!this.#busy) void this.#go()
-    })
+    return new Promise((resolve, reject) => this.#wait({ row, resolve, reject }))
+  }
+
+  async mark(bookmark: StoredBookmark): Promise<void> {
+    await new Promise<boolean>((resolve, reject) => this.#wait({ bookmark, resolve, reject }))
+  }
+
+  #wait(waiting: Waiting): void {
+    this.#waiting.push(waiting)
+    if (!this.#busy) void this.#go()
   }
 
   async #go(): Promise<void> {
@@ -45,13 +64,26 @@ export class GroupCommit {
     await new Promise<void>(resolve => setImmediate(resolve))
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, MOST_AT_ONCE)
+      const rows = batch.flatMap(one => ('row' in one ? one.row : []))
+      const bookmarks = batch.flatMap(one => ('bookmark' in one ? one.bookmark : []))
       try {
-        const stored = await this.#write(batch.map(({ row }) => row))
-        for (const [index, { resolve }] of batch.entries()) resolve(stored[index])
+        const stored = await this.#write({ rows, bookmarks })
+        let next = 0
+        for (const one of batch) one.resolve('row' in one ? stored[next++] : true)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
     }
     this.#busy = false
+  }
+}
+
+/** What is read is the same in every kind of database. */
+export function readingFrom(db: Kysely<Schema>): Pick<Journal, 'read' | 'bookmark'> {
+  return {
+    read: (game, from) =>
+      db.selectFrom('rows').selectAll().where('game', '=', game).where('n', '>=', from).orderBy('n').execute(),
+    bookmark: async game =>
+      (await db.selectFrom('bookmarks').selectAll().where('game', '=', game).executeTakeFirst()) ?? null,
   }
 }

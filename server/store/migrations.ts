@@ -81,10 +81,24 @@ const thinking: Migration = {
   },
 }
 
+const bookmarks: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  async up(db: Kysely<any>) {
+    await db.schema
+      .createTable('bookmarks')
+      .addColumn('game', 'text', column => column.primaryKey())
+      .addColumn('n', 'integer', column => column.notNull())
+      .addColumn('edition', 'text', column => column.notNull())
+      .addColumn('body', 'text', column => column.notNull())
+      .execute()
+  },
+}
+
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-games': games,
   '002-people': people,
   '003-thinking': thinking,
+  '004-bookmarks': bookmarks,
 }
 
 /** Brings the database up to date; several processes may do so at once on PostgreSQL, and one of them does it. */

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, types } from 'pg'
 import type { Bell, Ring } from './bell.ts'
-import { GroupCommit, type StoredRow } from './journal.ts'
+import { type Batch, GroupCommit, readingFrom, type StoredRow } from './journal.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { NoStore, type Store } from './store.ts'
@@ -33,15 +33,15 @@ export async function openPostgres(url: string): Promise<Store> {
   }
   const bell = new NotifyBell(url, pool)
   await bell.open()
-  const commits = new GroupCommit(rows => writeRows(pool, rows))
+  const commits = new GroupCommit(batch => writeBatch(pool, batch))
   return {
     kind: 'postgres',
     db,
     bell,
     journal: {
       append: row => commits.append(row),
-      read: (game, from) =>
-        db.selectFrom('rows').selectAll().where('game', '=', game).where('n', '>=', from).orderBy('n').execute(),
+      mark: bookmark => commits.mark(bookmark),
+      ...readingFrom(db),
     },
     async close() {
       await bell.close()
@@ -58,6 +58,24 @@ const INSERT = `
     ON CONFLICT DO NOTHING RETURNING game, n
   )
   SELECT game, n, pg_notify('${CHANNEL}', 'rows ' || game || ' ' || n) FROM stored`
+
+/** Another process may have marked a later place meanwhile. */
+const MARK = `
+  INSERT INTO bookmarks (game, n, edition, body)
+  SELECT DISTINCT ON (game) * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[]) AS mark (game, n, edition, body)
+  ORDER BY game, n DESC
+  ON CONFLICT (game) DO UPDATE SET n = excluded.n, edition = excluded.edition, body = excluded.body
+  WHERE bookmarks.n <= excluded.n`
+
+async function writeBatch(pool: Pool, { rows, bookmarks }: Batch): Promise<readonly boolean[]> {
+  const stored = rows.length === 0 ? [] : await writeRows(pool, rows)
+  if (bookmarks.length > 0) {
+    const values = (['game', 'n', 'edition', 'body'] as const).map(name => bookmarks.map(one => one[name]))
+    // The rows are stored; that a bookmark is not is no reason to say otherwise.
+    await pool.query({ name: 'bookmarks', text: MARK, values }).catch(() => {})
+  }
+  return stored
+}
 
 async function writeRows(pool: Pool, rows: readonly StoredRow[]): Promise<boolean[]> {
   const column = <K extends keyof StoredRow>(name: K): StoredRow[K][] => rows.map(row => row[name])

@@ -54,6 +54,15 @@ export interface RowsTable {
   time: number
 }
 
+/** Where a game stood after its first `n` rows, so that those need not be played anew. The rows alone are the game. */
+export interface BookmarksTable {
+  game: string
+  n: number
+  /** Who wrote it: another edition of the program or of the rules goes by the rows instead. */
+  edition: string
+  body: string
+}
+
 /** Which process of the house thinks for a computer, and until when nobody else need do so. */
 export interface ThinkingTable {
   game: string
@@ -73,6 +82,7 @@ export interface Schema extends PeopleSchema {
   games: GamesTable
   seats: SeatsTable
   rows: RowsTable
+  bookmarks: BookmarksTable
   pledges: PledgesTable
   thinking: ThinkingTable
 }

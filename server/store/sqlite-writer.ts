@@ -1,7 +1,7 @@
 /** Runs in a thread: writes rows, many with one flush of the disk. */
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { StoredRow } from './journal.ts'
+import type { Batch } from './journal.ts'
 import { PRAGMAS } from './sqlite-pragmas.ts'
 
 const database = new DatabaseSync(workerData.file)
@@ -10,12 +10,18 @@ const insert = database.prepare(
   'INSERT INTO rows (game, n, by, kind, body, key, time) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
 )
 
-function write(rows: readonly StoredRow[]): boolean[] {
+const mark = database.prepare(
+  `INSERT INTO bookmarks (game, n, edition, body) VALUES (?, ?, ?, ?) ON CONFLICT (game)
+   DO UPDATE SET n = excluded.n, edition = excluded.edition, body = excluded.body WHERE bookmarks.n <= excluded.n`,
+)
+
+function write({ rows, bookmarks }: Batch): boolean[] {
   database.exec('BEGIN IMMEDIATE')
   try {
     const stored = rows.map(
       ({ game, n, by, kind, body, key, time }) => insert.run(game, n, by, kind, body, key, time).changes === 1,
     )
+    for (const { game, n, edition, body } of bookmarks) mark.run(game, n, edition, body)
     database.exec('COMMIT')
     return stored
   } catch (error) {
@@ -24,14 +30,14 @@ function write(rows: readonly StoredRow[]): boolean[] {
   }
 }
 
-parentPort!.on('message', (rows: readonly StoredRow[] | null) => {
-  if (rows === null) {
+parentPort!.on('message', (batch: Batch | null) => {
+  if (batch === null) {
     database.close()
     parentPort!.close()
     return
   }
   try {
-    parentPort!.postMessage({ stored: write(rows) })
+    parentPort!.postMessage({ stored: write(batch) })
   } catch (error) {
     parentPort!.postMessage({ error: (error as Error).message })
   }

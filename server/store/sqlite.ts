@@ -5,7 +5,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { ownBell } from './bell.ts'
-import { GroupCommit, type StoredRow } from './journal.ts'
+import { type Batch, GroupCommit, readingFrom } from './journal.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import { PRAGMAS } from './sqlite-pragmas.ts'
@@ -29,15 +29,15 @@ export async function openSqlite(folder: string): Promise<Store> {
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyTakesIt(database) }) })
   await migrate(db)
   const writer = new RowWriter(file)
-  const commits = new GroupCommit(rows => writer.write(rows))
+  const commits = new GroupCommit(batch => writer.write(batch))
   return {
     kind: 'sqlite',
     db,
     bell: ownBell(),
     journal: {
       append: row => commits.append(row),
-      read: (game, from) =>
-        db.selectFrom('rows').selectAll().where('game', '=', game).where('n', '>=', from).orderBy('n').execute(),
+      mark: bookmark => commits.mark(bookmark),
+      ...readingFrom(db),
     },
     async close() {
       await writer.close()
@@ -98,11 +98,11 @@ class RowWriter {
     this.#worker.on('exit', () => this.#end(new Error('the thread that writes has ended')))
   }
 
-  write(rows: readonly StoredRow[]): Promise<readonly boolean[]> {
+  write(batch: Batch): Promise<readonly boolean[]> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
       this.#waiting = { resolve, reject }
-      this.#worker.postMessage(rows)
+      this.#worker.postMessage(batch)
     })
   }
 

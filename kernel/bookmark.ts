@@ -1,0 +1,56 @@
+/**
+ * Where a match stood after so many rows, by names as all records are. With the beginning and the rows that came later it
+ * is the match again, but for the memory of what came before: whoever wants that plays all rows anew.
+ */
+import { z } from 'zod'
+import type { Side, Viewer } from './decision.ts'
+import { BadInput } from './input.ts'
+import type { Layout, SavedPosition } from './layout.ts'
+import type { Position } from './position.ts'
+
+/** How much a viewer had been told, and the digests of the last of it. */
+export interface ToldSoFar {
+  readonly viewer: Viewer
+  readonly at: number
+  readonly hash: string
+  readonly chain?: string
+}
+
+/** Of the house alone. */
+export interface Bookmark {
+  readonly rows: number
+  readonly position: SavedPosition
+  readonly hash: string
+  /** The sides that owed when the present stage began. */
+  readonly stage: readonly Side[]
+  readonly told: readonly ToldSoFar[]
+}
+
+const count = z.int().min(0)
+const shape = z.strictObject({
+  rows: count,
+  position: z.custom<SavedPosition>(value => typeof value === 'object' && value !== null),
+  hash: z.string(),
+  stage: z.array(count),
+  told: z.array(
+    z.strictObject({
+      viewer: z.union([count, z.literal('public')]),
+      at: count.min(1),
+      hash: z.string(),
+      chain: z.string().optional(),
+    }),
+  ),
+})
+
+export function readBookmark(input: unknown): Bookmark {
+  const parsed = shape.safeParse(input)
+  if (!parsed.success) throw new BadInput(`this is no bookmark of a match: ${parsed.error.issues[0].message}`)
+  return parsed.data as Bookmark
+}
+
+/** The position that it describes; throws where this edition of the game does not know all of it. */
+export function positionAt(layout: Layout, { position: saved, hash }: Bookmark): Position {
+  const position = layout.load(saved)
+  if (layout.hash(position) !== hash) throw new BadInput('the bookmark does not fit its digest')
+  return position
+}
