@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from '../server/index.ts'
 import type { Hall } from '../server/matches/hall.ts'
+import type { PeopleOptions } from '../server/people/people.ts'
 import { openStore } from '../server/store/open.ts'
 
 export interface OnlineHouse {
@@ -14,12 +15,18 @@ export interface OnlineHouse {
   close(): Promise<void>
 }
 
-export async function openOnlineHouse(): Promise<OnlineHouse> {
+/** Where letters are written, the house has to know its address beforehand, and with it a port. */
+interface Wish {
+  readonly port?: number
+  readonly people?: Partial<Pick<PeopleOptions, 'settings'>>
+}
+
+export async function openOnlineHouse({ port = 0, people = {} }: Wish = {}): Promise<OnlineHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'voltigeur-online-'))
   const store = await openStore({ folder })
   let hall: Hall | null = null
-  const server = await buildServer({ online: { store, onHall: found => (hall = found) } })
-  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  const server = await buildServer({ online: { store, people, onHall: found => (hall = found) } })
+  const address = await server.listen({ host: '127.0.0.1', port })
   return {
     server,
     hall: hall!,

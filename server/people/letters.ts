@@ -33,7 +33,7 @@ export const turnLetter = (name: string, turn: Turn, link: string, house: string
       `it is your move in ${turn.title}, ${turn.scenario}${against(turn.opponent)}:`,
       link,
       '',
-      'You get one such letter for each of your turns while you are away. Your profile is where to switch them off.',
+      'You get one such letter for each of your turns while you are away. On the page of your account you can switch them off.',
     ],
     house,
   ),

@@ -4,39 +4,15 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
+import { type Mail, mailbox } from './mailbox-for-tests.ts'
 import { Browser, openHouse, playedBy, type TestHouse } from './test-house.ts'
 
 const HOUSE = 'https://play.example.org'
 const PATIENCE = 120_000
 const SECRET = 'secret of the house'
-
-interface Mail {
-  readonly to: string
-  readonly text: string
-}
-
-/** A mail server that keeps what it gets. */
-async function mailbox(): Promise<{ server: SMTPServer; url: string; mails: Mail[] }> {
-  const mails: Mail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      void text(stream).then(raw => {
-        // Long lines are folded with "=" at their end.
-        mails.push({ to: session.envelope.rcptTo[0].address, text: raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') })
-        done()
-      })
-    },
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return { server, mails, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
-}
 
 interface Pushed {
   readonly path: string

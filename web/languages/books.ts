@@ -35,6 +35,10 @@ export const PAGE = {
     open: () => import('../src/words-online.ts').then(({ online }) => online),
     wordless: ['clock', 'end.result'],
   },
+  people: {
+    open: () => import('../src/words-people.ts').then(({ people }) => people),
+    wordless: ['statistics.share'],
+  },
 } satisfies Readonly<Record<string, Shelved>>
 
 /** What a game says besides, by the game. */

@@ -13,6 +13,10 @@ import { reason, words } from './words.ts'
 const Arrival = lazy(() => import('./views/share/Arrival.tsx'))
 const Join = lazy(() => import('./views/online/Join.tsx'))
 const OnlineTable = lazy(() => import('./views/online/OnlineTable.tsx'))
+const Account = lazy(() => import('./views/people/Account.tsx'))
+const NewPassword = lazy(() => import('./views/people/NewPassword.tsx'))
+const Profile = lazy(() => import('./views/people/Profile.tsx'))
+const Statistics = lazy(() => import('./views/people/Statistics.tsx'))
 const Play = lazy(() => import('./views/play/Play.tsx'))
 const Print = lazy(() => import('./views/print/Print.tsx'))
 const Replay = lazy(() => import('./views/replay/Replay.tsx'))
@@ -40,8 +44,11 @@ export function App() {
   )
 }
 
+/** Pages that are about nothing but themselves. */
+const ALONE = ['account', 'new-password', 'statistics']
+
 function Page({ page, id }: ReturnType<typeof readAddress>) {
-  if (id === '') return <Lobby />
+  if (id === '' && !ALONE.includes(page)) return <Lobby />
   return (
     <Mishap key={`${page}/${id}`}>
       <Suspense fallback={<p className="loading">{words.loading}</p>}>
@@ -55,6 +62,10 @@ function Opened({ page, id }: ReturnType<typeof readAddress>) {
   if (page === 'link') return <Arrival data={id} />
   if (page === 'online') return <OnlineTable key={id} id={id} />
   if (page === 'join') return <Join key={id} id={id} />
+  if (page === 'player') return <Profile key={id} id={id} />
+  if (page === 'new-password') return <NewPassword token={id} />
+  if (page === 'account') return <Account />
+  if (page === 'statistics') return <Statistics />
   return <WithSitting key={id} id={id} page={page} />
 }
 

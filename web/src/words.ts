@@ -18,6 +18,9 @@ export const valueName = (value: string): string =>
 export const moment = (date: Date): string =>
   date.toLocaleString(words.tag === 'en-GB' ? undefined : words.tag, { dateStyle: 'medium', timeStyle: 'short' })
 
+export const day = (time: number): string =>
+  new Date(time).toLocaleDateString(words.tag === 'en-GB' ? undefined : words.tag, { dateStyle: 'medium' })
+
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /** What went wrong, in the words of whoever noticed. */

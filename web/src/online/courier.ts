@@ -30,9 +30,14 @@ const sorry = z.union([
   z.object({ message: z.string() }).transform(({ message }) => message),
 ])
 
-/** With a body it is posted, otherwise read. An answer that has the shape is one, whatever its status. */
-export async function ask<S extends z.ZodType>(path: string, shape: S, body?: unknown): Promise<z.output<S>> {
-  const reply = await send(path, body)
+/** With a body it is posted, otherwise read, or what is said. An answer that has the shape is one, whatever its status. */
+export async function ask<S extends z.ZodType>(
+  path: string,
+  shape: S,
+  body?: unknown,
+  method?: 'DELETE',
+): Promise<z.output<S>> {
+  const reply = await send(path, body, method)
   const read = await reply.json().catch(() => null)
   const why = reply.ok ? null : sorry.safeParse(read)
   if (why?.success) throw new Refusal(reply.status, why.data)
@@ -41,7 +46,7 @@ export async function ask<S extends z.ZodType>(path: string, shape: S, body?: un
   return parsed.data
 }
 
-async function send(path: string, body: unknown): Promise<Response> {
+async function send(path: string, body: unknown, method: string | undefined): Promise<Response> {
   const posted = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -49,6 +54,7 @@ async function send(path: string, body: unknown): Promise<Response> {
   }
   const reply = await fetch(addressOf(path), {
     ...(body === undefined ? {} : posted),
+    ...(method && { method }),
     cache: 'no-store',
     credentials: 'same-origin',
   }).catch(() => {

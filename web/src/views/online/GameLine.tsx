@@ -18,13 +18,6 @@ export function GameLine({ game, children }: Props) {
   const { state, seats, sides, clock, changed, maker } = game
   const listed = catalogue[game.game]
   const scenario = listed?.scenarios.find(({ id }) => id === game.scenario)
-  const players =
-    state === 'open'
-      ? [maker?.name ?? online.table.nobody]
-      : seats.map(
-          ({ side, person, computer }) =>
-            `${capital(words.army(sides[side]))}: ${person?.name ?? (computer ? computerOf(computer) : online.table.nobody)}`,
-        )
   return (
     <li className="saved">
       <div className="saved-words">
@@ -33,13 +26,28 @@ export function GameLine({ game, children }: Props) {
           {scenario && `: ${scenario.name}`}
         </b>
         <Standing game={game} />
-        <span>{players.join(', ')}</span>
+        {state === 'open' ? (
+          <span>
+            <Player person={maker} computer={null} />
+          </span>
+        ) : (
+          seats.map(({ side, person, computer }) => (
+            <span key={side}>
+              {capital(words.army(sides[side]))}: <Player person={person} computer={computer} />
+            </span>
+          ))
+        )}
         <span>{online.clock(clock)}</span>
         <time dateTime={new Date(changed).toISOString()}>{moment(new Date(changed))}</time>
       </div>
       <div className="saved-acts">{children}</div>
     </li>
   )
+}
+
+function Player({ person, computer }: Pick<Listing['seats'][number], 'person' | 'computer'>) {
+  if (person) return <a href={`#/player/${person.id}`}>{person.name}</a>
+  return computer === null ? online.table.nobody : computerOf(computer)
 }
 
 function Standing({ game: { state, mine, myTurn, until, result, sides } }: Pick<Props, 'game'>) {

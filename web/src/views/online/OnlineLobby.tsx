@@ -5,6 +5,7 @@ import { challenges, gamesToWatch, join, myGames } from '../../online/games.ts'
 import { whoAmI } from '../../online/people.ts'
 import { reason } from '../../words.ts'
 import { online } from '../../words-online.ts'
+import { people } from '../../words-people.ts'
 import { GameLine } from './GameLine.tsx'
 import { MakeGame } from './MakeGame.tsx'
 import { WhoYouAre } from './WhoYouAre.tsx'
@@ -61,6 +62,7 @@ export default function OnlineLobby() {
       <header>
         <h2 id="online">{text.title}</h2>
         <p className="hint">{text.intro}</p>
+        <a href="#/statistics">{people.statistics.link}</a>
         <WhoYouAre me={me} setMe={setMe} refresh={() => void refresh().catch(complain)} />
       </header>
       {trouble && (

@@ -5,6 +5,7 @@ import type { FarTable, Seated } from '../../online/far-table.ts'
 import { useClocks } from '../../online/use-clock.ts'
 import { capital, words } from '../../words.ts'
 import { online } from '../../words-online.ts'
+import { people } from '../../words-people.ts'
 import { useDismissal } from '../page/use-dismissal.ts'
 import { computerOf } from './people.ts'
 
@@ -47,7 +48,8 @@ export function TablePeople({ far, state }: Props) {
         <ul>
           {seats.map(seat => (
             <li key={seat.side} className={`side-${seat.side}`}>
-              <b>{capital(words.army(table.sides[seat.side]))}</b>: {who(seat)}
+              <b>{capital(words.army(table.sides[seat.side]))}</b>: {who(seat)}{' '}
+              {seat.person && <a href={`#/player/${seat.person.id}`}>{people.profile.of}</a>}
             </li>
           ))}
           {table.watching > 0 && <li>{text.watching(table.watching)}</li>}

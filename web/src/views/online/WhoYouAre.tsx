@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { callMe, signIn, signOut, signUp } from '../../online/people.ts'
 import { reason } from '../../words.ts'
 import { online } from '../../words-online.ts'
+import { people } from '../../words-people.ts'
 
 const text = online.people
 
@@ -35,6 +36,8 @@ export function WhoYouAre({ me, setMe, refresh }: Props) {
   return (
     <div className="who-you-are">
       <span>{me ? text.youAre(me.name, me.guest) : text.guestHint}</span>
+      {me && <a href={`#/player/${me.id}`}>{people.profile.link}</a>}
+      {me && <a href="#/account">{people.account.link}</a>}
       {form === null && me?.guest !== false && (
         <>
           <button type="button" onClick={() => setForm('rename')}>
@@ -105,6 +108,7 @@ function Entry({ form, done, cancel }: EntryProps) {
       <button type="button" onClick={cancel}>
         {text.cancel}
       </button>
+      {form === 'signIn' && <a href="#/new-password">{people.newPassword.forgotten}</a>}
       {isNew && <small>{text.signUpHint}</small>}
     </form>
   )

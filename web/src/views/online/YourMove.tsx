@@ -6,7 +6,12 @@ import { online } from '../../words-online.ts'
 
 const text = online.notices
 
-export function YourMove() {
+interface Props {
+  /** Whether it is also said that the browser cannot do it. */
+  readonly tellsAll?: boolean
+}
+
+export function YourMove({ tellsAll = false }: Props) {
   const [state, setState] = useState<Notices | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   useEffect(() => {
@@ -23,7 +28,7 @@ export function YourMove() {
     setTrouble(null)
     work.then(setState, error => setTrouble(reason(error)))
   }
-  if (state === null || state === 'unable') return null
+  if (state === null || (state === 'unable' && !tellsAll)) return null
   return (
     <>
       {state === 'off' && (
@@ -36,6 +41,8 @@ export function YourMove() {
           {text.off}
         </button>
       )}
+      {state === 'unable' && <p className="hint">{text.unable}</p>}
+      {tellsAll && state === 'on' && <p className="hint">{text.on}</p>}
       {state === 'denied' && <p className="hint">{text.denied}</p>}
       {trouble && <p role="alert">{trouble}</p>}
     </>

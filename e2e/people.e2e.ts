@@ -1,0 +1,170 @@
+/** Accounts, profiles and statistics, by mouse at a desk, and on a phone in German; with a real mail server. */
+
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { mailbox } from '../server/people/mailbox-for-tests.ts'
+import { readPeopleSettings } from '../server/people/settings.ts'
+import { type OnlineHouse, openOnlineHouse } from './online-house.ts'
+import { DESK, PHONE, Visitor } from './visitor.ts'
+
+const PATIENCE = 60_000
+const [NEY, VANDAMME] = ['Ney', 'Vandamme']
+const PASSWORD = 'La Garde recule'
+
+let house: OnlineHouse
+let post: Awaited<ReturnType<typeof mailbox>>
+let desk: Visitor
+/** Asks for German. */
+let phone: Visitor
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}
+
+beforeAll(async () => {
+  post = await mailbox()
+  const port = await freePort()
+  const settings = readPeopleSettings({
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: post.url,
+    SMTP_FROM: 'Voltigeur <voltigeur@example.org>',
+    SIGN_IN_LIMITS: 'off',
+  })
+  house = await openOnlineHouse({ port, people: { settings } })
+  desk = await Visitor.arrive({ ...DESK, acceptDownloads: true })
+  phone = await Visitor.arrive({ ...PHONE, locale: 'de-DE' })
+})
+
+afterAll(async () => {
+  await Promise.all([desk.leave(), phone.leave()])
+  await house.close()
+  await new Promise<void>(resolve => post.server.close(() => resolve()))
+})
+
+const seen = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor()
+
+/** What the page itself would send. */
+const tell = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([to, what]) => {
+      const reply = await fetch(`api/${to}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(what),
+      })
+      return (await reply.json()) as { id: string; invite: string }
+    },
+    [path, body] as const,
+  )
+
+/** The link in the last letter, folded as letters are. */
+async function lastLink(letters: number): Promise<string> {
+  await expect.poll(() => post.mails.length, { timeout: PATIENCE }).toBe(letters)
+  return /http:\S+/.exec(post.mails[letters - 1].text)![0]
+}
+
+test('whoever has an account changes its password and address, makes a token, and is found by his games', {
+  timeout: 240_000,
+}, async () => {
+  onTestFailed(async () => {
+    await Promise.all([desk.picture('failed-people-desk'), phone.picture('failed-people-phone')])
+  })
+  const { page } = desk
+  await page.goto(house.address)
+  await page.getByRole('button', { name: 'Make an account' }).click()
+  await page.getByLabel('Your name').fill(NEY)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.locator('.entry').getByRole('button', { name: 'Make an account' }).click()
+  await seen(page, `You are ${NEY}.`)
+  await phone.page.goto(house.address)
+  await tell(phone.page, 'auth/sign-up/name', { name: VANDAMME, password: PASSWORD })
+
+  // A game that counts: made, joined and resigned as the pages do it.
+  const { id, invite } = await tell(page, 'games', {
+    game: 'crowning-glory',
+    scenario: 'introductory',
+    side: 0,
+    opponent: 'invited',
+  })
+  await tell(phone.page, `games/${id}/join`, { invite })
+  await tell(phone.page, `games/${id}/resign`, {})
+  await page.reload()
+  await page.getByRole('link', { name: 'Your profile' }).click()
+  await seen(page, 'Ratings')
+  await page.locator('.ratings li', { hasText: '1 won, 0 drawn, 0 lost' }).locator('.climb').waitFor()
+  expect(await page.locator('.fate-won').count()).toBe(1)
+  await desk.shot('people-profile')
+  await desk.checkAccess('a profile')
+  await page.getByRole('link', { name: VANDAMME }).click()
+  await page.locator('.ratings li', { hasText: '0 won, 0 drawn, 1 lost' }).waitFor()
+
+  await phone.page.reload()
+  await phone.page.getByRole('link', { name: 'Wie die Szenarien ausgingen' }).click()
+  await phone.page.locator('.share[aria-label="Alliierte: 1 Sieg, Franzosen: 0 Siege; 0 unentschieden"]').waitFor()
+  await phone.shot('people-statistics-de-phone')
+  await phone.checkAccess('how the scenarios went')
+
+  await page.goto(`${house.address}/#/account`)
+  await page.getByLabel('Password as it is now').fill('not it')
+  await page.getByLabel('New password').fill('On the Goldbach')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('alert').getByText('The password is wrong.').waitFor()
+  await page.getByLabel('Password as it is now').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await seen(page, 'The password is changed')
+  // The browser itself writes that a request was refused.
+  desk.complaints.splice(0, desk.complaints.length, ...desk.complaints.filter(one => !one.includes('status of 400')))
+
+  await page.getByLabel('New address').fill('ney@example.org')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await seen(page, 'A letter is on its way to ney@example.org.')
+  await page.goto(await lastLink(1))
+  await page.goto(`${house.address}/#/account`)
+  await seen(page, 'Letters go to ney@example.org.')
+  const wish = page.getByLabel('Tell me by e-mail')
+  await wish.click()
+  await expect.poll(() => wish.isChecked()).toBe(false)
+
+  await page.getByLabel('What is it for?').fill('first bot')
+  await page.getByRole('button', { name: 'Make a token' }).click()
+  const token = (await page.locator('.token').textContent())!
+  const played = await fetch(`${house.address}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await played.json()).toMatchObject({ player: { name: NEY } })
+  await desk.shot('people-account', true)
+  await desk.checkAccess('an account')
+  await page.getByRole('button', { name: 'Revoke: first bot' }).click()
+  await seen(page, 'There is no token.')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download everything' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('voltigeur-player.json')
+
+  // Forgotten, and made anew by a letter.
+  await page.goto(house.address)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByLabel('E-mail address').fill('ney@example.org')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.goto(await lastLink(2))
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Use this password' }).click()
+  await seen(page, 'The new password holds')
+
+  await phone.page.goto(`${house.address}/#/account`)
+  await seen(phone.page, 'Ihr Konto')
+  await phone.shot('people-account-de-phone', true)
+  await phone.page.getByRole('button', { name: 'Konto löschen' }).click()
+  await phone.page.getByLabel('Bisheriges Passwort').last().fill(PASSWORD)
+  await phone.page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await phone.page.getByText('Es braucht kein Konto.').waitFor()
+  await page.goto(`${house.address}/#/account`)
+  await seen(page, 'You are nobody here yet.')
+})

@@ -1,0 +1,28 @@
+/** A page about people: where one came from, what it is about, and what went wrong. */
+import type { ReactNode } from 'react'
+import { words } from '../../words.ts'
+import './people.css'
+
+interface Props {
+  readonly title: string | null
+  readonly trouble: string | null
+  readonly children?: ReactNode
+}
+
+export function PeopleLeaf({ title, trouble, children }: Props) {
+  return (
+    <main className="lobby people-leaf">
+      <nav>
+        <a href="#/">{words.backToLobby}</a>
+      </nav>
+      {title !== null && <h1>{title}</h1>}
+      {trouble !== null && (
+        <p className="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      {title === null && trouble === null && <p className="hint">{words.loading}</p>}
+      {children}
+    </main>
+  )
+}

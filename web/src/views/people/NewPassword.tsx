@@ -1,0 +1,56 @@
+/** For somebody who has forgotten his password: he asks for a letter, and its link leads here again with a token. */
+import { useState } from 'react'
+import { askForPassword, resetPassword } from '../../online/account.ts'
+import { people } from '../../words-people.ts'
+import { Entry, Field } from './Entry.tsx'
+import { PeopleLeaf } from './Leaf.tsx'
+
+const text = people.newPassword
+
+export default function NewPassword({ token }: { readonly token: string }) {
+  return (
+    <PeopleLeaf title={text.title} trouble={null}>
+      {token === '' ? <Asking /> : <Choosing token={token} />}
+    </PeopleLeaf>
+  )
+}
+
+function Asking() {
+  return (
+    <>
+      <p>{text.intro}</p>
+      <Entry
+        act={text.ask}
+        work={async ({ email }) => {
+          await askForPassword(email)
+          return text.asked
+        }}
+      >
+        <Field name="email" label={text.email} type="email" autoComplete="email" />
+      </Entry>
+    </>
+  )
+}
+
+function Choosing({ token }: { readonly token: string }) {
+  const [done, setDone] = useState(false)
+  if (done) return <p role="status">{text.done}</p>
+  return (
+    <Entry
+      act={text.set}
+      work={async ({ fresh }) => {
+        await resetPassword(decodeURIComponent(token), fresh)
+        setDone(true)
+        return ''
+      }}
+    >
+      <Field
+        name="fresh"
+        label={people.account.fresh}
+        type="password"
+        autoComplete="new-password"
+        hint={people.account.freshHint}
+      />
+    </Entry>
+  )
+}

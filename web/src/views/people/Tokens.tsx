@@ -1,0 +1,59 @@
+/** Tokens with which programs play for an account. */
+import { useState } from 'react'
+import { makeToken, revokeToken, type TokenLine, tokens } from '../../online/account.ts'
+import { moment, reason } from '../../words.ts'
+import { people } from '../../words-people.ts'
+import { Entry, Field } from './Entry.tsx'
+import { useAsked } from './use-asked.ts'
+
+const text = people.account
+/** As the server has it. */
+const LONGEST_LABEL = 60
+
+export function Tokens() {
+  const { found, trouble, again } = useAsked(tokens)
+  const [made, setMade] = useState<string | null>(null)
+  const [told, setTold] = useState<string | null>(null)
+  const revoke = ({ id, label }: TokenLine): void => {
+    revokeToken(id).then(
+      () => {
+        setTold(text.revoked(label))
+        again()
+      },
+      error => setTold(reason(error)),
+    )
+  }
+  return (
+    <>
+      <p className="hint">{text.tokensHint}</p>
+      {trouble !== null && <p role="alert">{trouble}</p>}
+      {found?.length === 0 && <p className="hint">{text.noTokens}</p>}
+      <ul className="tokens">
+        {found?.map(line => (
+          <li key={line.id}>
+            <span>
+              <b>{line.label}</b>, {text.made(moment(new Date(line.created)))},{' '}
+              {line.used === null ? text.unused : text.used(moment(new Date(line.used)))}
+            </span>
+            <button type="button" aria-label={`${text.revoke}: ${line.label}`} onClick={() => revoke(line)}>
+              {text.revoke}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{told}</p>
+      <Entry
+        act={text.makeToken}
+        work={async ({ label }) => {
+          const { token } = await makeToken(label)
+          setMade(token)
+          again()
+          return text.tokenMade
+        }}
+      >
+        <Field name="label" label={text.label} type="text" longest={LONGEST_LABEL} />
+      </Entry>
+      {made !== null && <code className="token">{made}</code>}
+    </>
+  )
+}
