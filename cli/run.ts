@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   replay: () => import('./commands/replay.ts'),
   analyse: () => import('./commands/analyse.ts'),
   map: () => import('./commands/map.ts'),
+  worker: () => import('./commands/worker.ts'),
   bench: () => import('./commands/bench.ts'),
 }
 

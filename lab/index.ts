@@ -1,4 +1,5 @@
 export * from './analysis.ts'
+export * from './analysis-report.ts'
 export * from './arena.ts'
 export * from './counsel.ts'
 export * from './experiment.ts'

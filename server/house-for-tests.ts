@@ -22,7 +22,11 @@ export const gameForTests = (id: string): PlayableGame =>
 /** The folder holds a page, so that there is something to serve, and the data beside it unless they are elsewhere. */
 export async function openHouse(
   folder: string,
-  { where = { folder: join(folder, 'data') }, now = Date.now }: { where?: Whereabouts; now?: () => number } = {},
+  {
+    where = { folder: join(folder, 'data') },
+    now = Date.now,
+    ...more
+  }: { where?: Whereabouts; now?: () => number; workers?: number } = {},
 ): Promise<House> {
   mkdirSync(join(folder, 'page'), { recursive: true })
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Voltigeur</title>')
@@ -33,6 +37,7 @@ export async function openHouse(
     metrics: true,
     folder: join(folder, 'page'),
     online: {
+      ...more,
       store,
       now,
       gameOf: gameForTests,

@@ -2,16 +2,15 @@
 import type { PlayableGame } from '@voltigeur/games'
 import { limits, type Person } from '@voltigeur/wire'
 import type { FastifyInstance } from 'fastify'
+import { announce } from './announcing.ts'
+import { openJobs } from './jobs/index.ts'
 import { watchClocks } from './matches/clocks.ts'
-import { Computers } from './matches/computers.ts'
 import { Hall } from './matches/hall.ts'
 import { leaveTables } from './matches/leaving.ts'
 import { recordOf } from './matches/record.ts'
 import { Refusal } from './matches/refusal.ts'
-import type { Turn } from './matches/standings.ts'
-import { type People, registerPeople } from './people/index.ts'
+import { registerPeople } from './people/index.ts'
 import type { PeopleOptions } from './people/people.ts'
-import { rateGame } from './people/ratings.ts'
 import { decisionRoutes } from './routes/decisions.ts'
 import { eventRoutes } from './routes/events.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -26,15 +25,15 @@ export interface OnlineOptions {
   readonly gameOf?: (id: string) => PlayableGame
   readonly now?: () => number
   readonly onFault?: (error: unknown) => void
-  /** Whether computers think in this process too; otherwise others of the house do it. */
-  readonly thinks?: boolean
+  /** How many jobs (moves of computers, studies) are done in this process at the same time; with 0 others do them. */
+  readonly workers?: number
   /** For whoever wants to look into it, such as tests. */
   readonly onHall?: (hall: Hall) => void
 }
 
 /** The interface in a scope of its own: what holds here does not hold for the pages. Closing the server closes it. */
 export async function registerOnline(server: FastifyInstance, options: OnlineOptions): Promise<Watched> {
-  const { store, onFault = console.error, thinks = true } = options
+  const { store, onFault = console.error } = options
   const hall = new Hall({ ...options, onFault })
   options.onHall?.(hall)
   let streams = (): number => 0
@@ -54,14 +53,13 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
     decisionRoutes(api, hall, people.persons)
     streams = eventRoutes(api, hall, people.persons, game => people.chat.lines(game))
     answerBeforeEnding()
-    hall.onTurn(turn => void summon(hall, people, turn).catch(onFault))
-    hall.onEnd(({ arranged }) => void rateGame(store.db, arranged.setting.id).catch(onFault))
+    announce(hall, people)
   })
-  const computers = thinks ? new Computers(hall) : null
+  const jobs = await openJobs(hall, options)
   const stopClocks = watchClocks(hall)
   server.addHook('onClose', async () => {
     stopClocks()
-    await computers?.close()
+    await jobs.close()
     await hall.close()
     await store.close()
   })
@@ -71,20 +69,4 @@ export async function registerOnline(server: FastifyInstance, options: OnlineOpt
 function unlessRefused(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error
-}
-
-async function summon(hall: Hall, people: People, { arranged, player, turn, present }: Turn): Promise<void> {
-  const { setting } = arranged
-  const game = hall.gameOf(setting.game)
-  const others = setting.places.map(place => place.player).filter(id => id !== null && id !== player)
-  const names = await people.persons(others as string[])
-  const summons = {
-    game: setting.id,
-    player,
-    turn,
-    title: game.credits.title,
-    scenario: game.scenarios.find(({ id }) => id === setting.scenario)?.name ?? setting.scenario,
-    opponent: names.get(others[0] ?? '')?.name ?? null,
-  }
-  await people.notices.yourMove(summons, present)
 }

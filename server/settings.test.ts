@@ -2,6 +2,7 @@ import type { NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { opener } from './desktop.ts'
 import { addressesForOthers, addressOf, BadSetting, DATA_FOLDER, readSettings } from './settings.ts'
+import { readWorkerSettings } from './worker.ts'
 
 describe('where to listen', () => {
   test('this machine alone, unless somebody says otherwise', () => {
@@ -13,9 +14,10 @@ describe('where to listen', () => {
       proxies: [],
       metrics: false,
       log: 'plain',
+      workers: null,
     }
     expect(readSettings([], {})).toEqual(usual)
-    expect(readSettings([], { PORT: '', HOST: '', TRUST_PROXY: '', METRICS: '', LOG: '' })).toEqual(usual)
+    expect(readSettings([], { PORT: '', HOST: '', TRUST_PROXY: '', METRICS: '', LOG: '', WORKERS: '' })).toEqual(usual)
   })
 
   test('the command line comes before the environment', () => {
@@ -118,5 +120,34 @@ describe('opening the browser', () => {
     expect(opener({ ...desk, environment: {} })).toBeNull()
     expect(opener({ ...desk, environment: { DISPLAY: ':0', CI: '1' } })).toBeNull()
     expect(opener({ ...desk, environment: { DISPLAY: ':0', SSH_CONNECTION: 'x' } })).toBeNull()
+  })
+})
+
+describe('who does the jobs', () => {
+  const url = 'postgresql://somebody:secret@db/voltigeur'
+
+  test.each([
+    ['0', 0],
+    ['1', 1],
+    ['256', 256],
+  ])('WORKERS=%s', (text, workers) => {
+    expect(readSettings(['--online'], { WORKERS: text, DATABASE_URL: url }).workers).toBe(workers)
+  })
+
+  test.each(['-1', '257', '1.5', 'all', '0x1'])('WORKERS=%s is refused with what to do', text => {
+    expect(() => readSettings([], { WORKERS: text })).toThrow(/WORKERS is ".*a whole number from 0 to 256/)
+  })
+
+  test('with games in a folder nobody else can do them', () => {
+    expect(() => readSettings(['--online'], { WORKERS: '0' })).toThrow(/nobody else can do the jobs.*DATABASE_URL/)
+    expect(readSettings(['--online'], { WORKERS: '1' }).workers).toBe(1)
+  })
+
+  test('a worker needs a PostgreSQL and something to do', () => {
+    expect(() => readWorkerSettings({})).toThrow(/a worker needs DATABASE_URL/)
+    expect(() => readWorkerSettings({ DATABASE_URL: 'nowhere' })).toThrow(/DATABASE_URL is no address/)
+    expect(() => readWorkerSettings({ DATABASE_URL: url, WORKERS: '0' })).toThrow(/at least one job/)
+    expect(readWorkerSettings({ DATABASE_URL: url, WORKERS: '3' })).toMatchObject({ url, workers: 3 })
+    expect(readWorkerSettings({ DATABASE_URL: url }).workers).toBeGreaterThan(0)
   })
 })

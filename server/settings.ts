@@ -18,6 +18,8 @@ export interface Settings {
   readonly metrics: boolean
   /** How faults, starts and stops are told. */
   readonly log: LogStyle
+  /** How many jobs are done at the same time; null: as many as suit the machine. */
+  readonly workers: number | null
 }
 
 /** A setting that makes no sense; its message tells the person at the keyboard what to do. */
@@ -49,6 +51,8 @@ For whoever keeps a server, by the environment (docs/operating.md says more):
                     with commas between them (otherwise none)
   METRICS           yes: /metrics tells in the text of Prometheus how the server fares (otherwise no)
   LOG               json: one line of JSON for each start, stop and fault (otherwise plain: sentences)
+  WORKERS           how many jobs (what computers decide, studies) are done at the same time (otherwise one less than there
+                    are cores); 0 leaves them to "voltigeur worker", which needs a PostgreSQL
 
 Battles are kept in the browser. Ctrl+C ends the server.
 To play in the terminal instead: npm run -s voltigeur -- play
@@ -66,14 +70,22 @@ export function readSettings(args: readonly string[], environment: Readonly<Node
   const port = given.port === undefined ? read(environment.PORT) : given.port
   const host = given.host === undefined ? read(environment.HOST) : given.host
   const online = given.online === true || yes('ONLINE', environment)
+  const where = online ? whereabouts(environment) : null
+  const workers = workersOf(environment)
+  if (workers === 0 && where && 'folder' in where) {
+    throw new BadSetting(
+      'WORKERS is 0, but with games in a data folder nobody else can do the jobs: leave it out, or set DATABASE_URL.',
+    )
+  }
   return {
     host: host === undefined ? (online ? FOR_OTHERS : USUAL.host) : hostOf(host),
     port: port === undefined ? USUAL.port : portOf(port, given.port === undefined ? 'PORT' : '--port'),
     help: given.help === true,
-    online: online ? whereabouts(environment) : null,
+    online: where,
     proxies: proxiesOf(read(environment.TRUST_PROXY) ?? ''),
     metrics: yes('METRICS', environment),
     log: styleOf(read(environment.LOG) ?? 'plain'),
+    workers,
   }
 }
 
@@ -82,6 +94,16 @@ function yes(name: string, environment: Readonly<NodeJS.ProcessEnv>): boolean {
   if (text === undefined || text === 'no') return false
   if (text === 'yes') return true
   throw new BadSetting(`${name} is "${text}", but it is yes or no.`)
+}
+
+const MOST_WORKERS = 256
+
+export function workersOf(environment: Readonly<NodeJS.ProcessEnv>): number | null {
+  const text = read(environment.WORKERS)
+  if (text === undefined) return null
+  const workers = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+  if (workers <= MOST_WORKERS) return workers
+  throw new BadSetting(`WORKERS is "${text}", but it is a whole number from 0 to ${MOST_WORKERS}.`)
 }
 
 function styleOf(text: string): LogStyle {

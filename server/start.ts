@@ -63,7 +63,12 @@ async function serve(settings: Settings): Promise<void> {
     const people = { settings: readPeopleSettings(settings.online ? process.env : {}), log: say }
     await tryPort(settings)
     await ensureBuilt(progress)
-    const online = settings.online && { store: await openStore(settings.online), people }
+    const { workers } = settings
+    const online = settings.online && {
+      store: await openStore(settings.online),
+      people,
+      ...(workers === null ? {} : { workers }),
+    }
     const server = await buildServer({
       log,
       metrics,

@@ -1,17 +1,7 @@
 import { LEVELS, type Level } from '@voltigeur/ai'
 import { loadGame } from '@voltigeur/games'
 import { BadInput, type Battle, parseJournal, replay, type Viewer } from '@voltigeur/kernel'
-import {
-  type Analysis,
-  type AnalysisOrder,
-  analyse,
-  decided,
-  type Recording,
-  rolled,
-  type Turning,
-  usualHorizon,
-  type Weighed,
-} from '@voltigeur/lab'
+import { type AnalysisOrder, type AnalysisReport, analyse, reportOf, usualHorizon } from '@voltigeur/lab'
 import type { Arguments, Command } from '../command.ts'
 import { readText } from '../files.ts'
 import { legible } from '../legible.ts'
@@ -73,7 +63,7 @@ export const command: Command = {
       analyse(recording, order, crew, done => bar.at(done)),
     )
     bar.end()
-    const told = report(recording, order, analysis)
+    const told = reportOf(recording, order, analysis)
     if (args.flag('json')) io.out(JSON.stringify(told))
     else for (const line of lines(told, game.sides)) io.out(legible(line))
     return 0
@@ -106,70 +96,12 @@ function viewerOf(args: Arguments, sides: readonly string[], over: boolean, hide
   return sides.indexOf(side)
 }
 
-const rounded = (share: number): number => Math.round(share * 1000) / 1000
-
-function report(recording: Recording, order: AnalysisOrder, { points, strokes, turnings }: Analysis) {
-  const { battle, game, journal, moments } = recording
-  const { sides } = game
-  const { viewer, ...setting } = order
-  const chances = (first: number) =>
-    Object.fromEntries(sides.map((side, i) => [side, rounded(i === 0 ? first : 1 - first)]))
-  const say = (first: number, last: number): string[] =>
-    moments.slice(first, last + 1).flatMap(({ decision }) => (decision ? [battle.language.say(decision)] : []))
-  const sums = (of: (stroke: Weighed) => number) => chancesMoved(sides, strokes, of)
-  return {
-    game: game.id,
-    scenario: journal.scenario ?? null,
-    outcome: battle.outcome(moments[moments.length - 1].position)?.level ?? null,
-    view: viewer === null ? null : sides[viewer as number],
-    ...setting,
-    points: points.map(({ index, turn, chance, error }) => ({
-      decision: moments[index].decisions,
-      turn,
-      chance: chances(chance),
-      error: rounded(error),
-    })),
-    weighed: strokes.length,
-    byDecisions: sums(stroke => stroke.expected - stroke.before),
-    byDice: sums(rolled),
-    turningPoints: turnings.map(({ kind, stroke, favoured, by }: Turning) => {
-      const one = strokes[stroke]
-      return {
-        kind,
-        turn: one.turn,
-        decisions: [moments[one.first].decisions, moments[one.last].decisions],
-        side: sides[one.by],
-        favoured: sides[favoured],
-        by: rounded(by),
-        before: chances(one.before),
-        expected: chances(one.expected),
-        after: chances(one.after),
-        decided: rounded(decided(one)),
-        done: say(one.first, one.last),
-        advice: one.advice && {
-          player: order.adviser,
-          plan: one.advice.plan.map(decision => battle.language.say(decision)),
-          chance: chances(one.advice.chance),
-          gain: rounded(one.advice.gain),
-          error: rounded(one.advice.error),
-        },
-      }
-    }),
-  }
-}
-
-/** By how much of the chance each side was moved in all. */
-function chancesMoved(sides: readonly string[], strokes: readonly Weighed[], of: (stroke: Weighed) => number) {
-  const sum = strokes.reduce((total, stroke) => total + of(stroke), 0)
-  return Object.fromEntries(sides.map((side, i) => [side, rounded(i === 0 ? sum : -sum)]))
-}
-
 const headline = ({ kind, side }: { readonly kind: string; readonly side: string }): string =>
   kind === 'luck' ? `the dice that ${side} threw` : `${kind} of ${side}`
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`
 
-function lines(told: ReturnType<typeof report>, sides: readonly string[]): string[] {
+function lines(told: AnalysisReport, sides: readonly string[]): string[] {
   const [first] = sides
   const few = (said: readonly string[]): string =>
     said.slice(0, SHOWN).join('; ') + (said.length > SHOWN ? `; and ${said.length - SHOWN} more` : '')

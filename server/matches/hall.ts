@@ -54,7 +54,7 @@ export class Hall {
       store.bell.listen(({ game, what, n }) => {
         if (what === 'chat') this.audience.tellAll(game, 'chat')
         else if (what === 'table') void this.#rearrange(game)
-        else void this.#heardOfRows(game, n)
+        else if (what === 'rows') void this.#heardOfRows(game, n)
       }),
       store.bell.onMissed(() => {
         for (const game of new Set([...this.#matches.keys(), ...this.audience.games()])) void this.#heardOfRows(game)

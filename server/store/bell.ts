@@ -1,7 +1,7 @@
-/** What one process of the house lets the others know: which game, and what of it has changed. */
+/** What one process of the house lets the others know: which game, and what of it has changed; or that there is work of some kind. */
 export interface Ring {
   readonly game: string
-  readonly what: 'rows' | 'table' | 'chat'
+  readonly what: 'rows' | 'table' | 'chat' | 'job'
   /** The number of the row, where there is one. */
   readonly n?: number
 }

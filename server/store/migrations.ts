@@ -67,6 +67,7 @@ const games: Migration = {
   },
 }
 
+/** Of no use any more but to processes of an older version, while they are being replaced. */
 const thinking: Migration = {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   async up(db: Kysely<any>) {

@@ -63,14 +63,6 @@ export interface BookmarksTable {
   body: string
 }
 
-/** Which process of the house thinks for a computer, and until when nobody else need do so. */
-export interface ThinkingTable {
-  game: string
-  side: number
-  holder: string
-  until: number
-}
-
 /** Secrets to which the house has committed itself for games that are yet to be made. */
 export interface PledgesTable {
   commitment: string
@@ -84,5 +76,4 @@ export interface Schema extends PeopleSchema {
   rows: RowsTable
   bookmarks: BookmarksTable
   pledges: PledgesTable
-  thinking: ThinkingTable
 }

@@ -1,17 +1,18 @@
-/** Threads in which computers think, so that nobody waits for them who plays somebody else. */
-import { availableParallelism } from 'node:os'
+/** Threads in which computers think and battles are studied, so that nobody waits for them who plays somebody else. */
 import { Worker } from 'node:worker_threads'
-import type { Asked, Thought } from './thought.ts'
+import type { Asked, Question, Reply, Thought } from './thought.ts'
 
 interface Waiting {
-  resolve(thought: Thought): void
+  readonly heed: (news: unknown) => void
+  resolve(found: unknown): void
   reject(error: Error): void
 }
 
+/** Computers think in these. */
 export class Thinkers {
   readonly #threads: (Thread | null)[]
 
-  constructor(threads = Math.max(1, availableParallelism() - 1)) {
+  constructor(threads: number) {
     this.#threads = Array.from({ length: threads }, () => null)
   }
 
@@ -19,9 +20,9 @@ export class Thinkers {
   ask(asked: Asked): Promise<Thought> {
     const index = Number.parseInt(asked.id.slice(0, 6), 16) % this.#threads.length || 0
     const found = this.#threads[index]
-    const thread = found?.alive ? found : new Thread()
+    const thread = found?.alive ? found : new Thread(new URL('./computer-thread.ts', import.meta.url))
     this.#threads[index] = thread
-    return thread.ask(asked)
+    return thread.ask(asked) as Promise<Thought>
   }
 
   async close(): Promise<void> {
@@ -29,29 +30,32 @@ export class Thinkers {
   }
 }
 
-class Thread {
-  readonly #worker = new Worker(new URL('./computer-thread.ts', import.meta.url))
+/** Asked many things at once, it answers one after the other. */
+export class Thread {
+  readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #next = 0
   alive = true
 
-  constructor() {
+  constructor(file: URL) {
+    this.#worker = new Worker(file)
     this.#worker.unref()
-    this.#worker.on('message', ({ n, thought, error }: { n: number; thought?: Thought; error?: string }) => {
-      const waiting = this.#waiting.get(n)
-      this.#waiting.delete(n)
-      if (thought) waiting?.resolve(thought)
-      else waiting?.reject(new Error(error))
+    this.#worker.on('message', (reply: Reply) => {
+      const waiting = this.#waiting.get(reply.n)
+      if ('news' in reply) return waiting?.heed(reply.news)
+      this.#waiting.delete(reply.n)
+      if ('found' in reply) waiting?.resolve(reply.found)
+      else waiting?.reject(new Error(reply.error))
     })
     this.#worker.on('error', error => this.#die(error as Error))
     this.#worker.on('exit', () => this.#die(new Error('the thread has ended')))
   }
 
-  ask(asked: Asked): Promise<Thought> {
+  ask(asked: unknown, heed: (news: unknown) => void = () => {}): Promise<unknown> {
     const n = this.#next++
     return new Promise((resolve, reject) => {
-      this.#waiting.set(n, { resolve, reject })
-      this.#worker.postMessage({ n, asked })
+      this.#waiting.set(n, { heed, resolve, reject })
+      this.#worker.postMessage({ n, asked } satisfies Question)
     })
   }
 

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { makePlayer, type Player } from '@voltigeur/ai'
 import { loadGame, type PlayableBattle } from '@voltigeur/games'
-import type { Asked, Thought } from './thought.ts'
+import type { Asked, Question, Reply, Thought } from './thought.ts'
 
 const MOST_KEPT = 200
 const battles = new Map<string, PlayableBattle>()
@@ -25,10 +25,11 @@ function think({ id, game, scenario, options, side, level, position }: Asked): T
   return { decision: battle.language.writeDecision(decision) }
 }
 
-parentPort!.on('message', ({ n, asked }: { n: number; asked: Asked }) => {
+parentPort!.on('message', ({ n, asked }: Question) => {
+  const answer = (reply: Reply): void => parentPort!.postMessage(reply)
   try {
-    parentPort!.postMessage({ n, thought: think(asked) })
+    answer({ n, found: think(asked as Asked) })
   } catch (error) {
-    parentPort!.postMessage({ n, error: (error as Error).stack ?? String(error) })
+    answer({ n, error: (error as Error).stack ?? String(error) })
   }
 })

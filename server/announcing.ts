@@ -1,0 +1,27 @@
+/** What follows when it has become somebody's turn, or when a game is over, whichever process made it so. */
+import type { Hall } from './matches/hall.ts'
+import type { Turn } from './matches/standings.ts'
+import type { People } from './people/people.ts'
+import { rateGame } from './people/ratings.ts'
+
+export function announce(hall: Hall, people: People): void {
+  const { onFault } = hall
+  hall.onTurn(turn => void summon(hall, people, turn).catch(onFault))
+  hall.onEnd(({ arranged }) => void rateGame(hall.store.db, arranged.setting.id).catch(onFault))
+}
+
+async function summon(hall: Hall, people: People, { arranged, player, turn, present }: Turn): Promise<void> {
+  const { setting } = arranged
+  const game = hall.gameOf(setting.game)
+  const others = setting.places.map(place => place.player).filter(id => id !== null && id !== player)
+  const names = await people.persons(others as string[])
+  const summons = {
+    game: setting.id,
+    player,
+    turn,
+    title: game.credits.title,
+    scenario: game.scenarios.find(({ id }) => id === setting.scenario)?.name ?? setting.scenario,
+    opponent: names.get(others[0] ?? '')?.name ?? null,
+  }
+  await people.notices.yourMove(summons, present)
+}

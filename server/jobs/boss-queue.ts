@@ -1,0 +1,128 @@
+/**
+ * Where several processes share a PostgreSQL: pg-boss hands each job to one of them. Whoever does a job says every few
+ * seconds that he still does; when he falls silent, another gets it.
+ */
+import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Db, PgBoss } from 'pg-boss'
+import type { Store } from '../store/open.ts'
+import type { Schema } from '../store/schema.ts'
+import { FIRST_PAUSE, JOB_KINDS, type Job, type JobData, type JobKind, type JobQueue, LONGEST_PAUSE } from './queue.ts'
+
+/** As few as pg-boss allows: a computer's opponent waits when the one who thought for it is gone. */
+const HEARTBEAT = 10
+const LOOK_FOR_THE_SILENT = 5
+/** Whoever rings wakes the others; this is for when nobody could ring. */
+const POLL = 2
+const HOUR = 3600
+/** No study takes so long; heartbeats tell earlier whether anybody does it. */
+const LONGEST_JOB = 23 * HOUR
+const KEPT_WHEN_DONE = 600
+const CLOSING = 10_000
+
+/** In seconds. */
+interface Tempo {
+  readonly lookForTheSilent: number
+  readonly poll: number
+  readonly pause: number
+}
+const USUAL: Tempo = { lookForTheSilent: LOOK_FOR_THE_SILENT, poll: POLL, pause: FIRST_PAUSE / 1000 }
+
+export async function openBossQueue(
+  store: Store,
+  onFault: (error: unknown) => void,
+  tempo: Tempo = USUAL,
+): Promise<JobQueue> {
+  const queue = new BossQueue(store, onFault, tempo)
+  await queue.open()
+  return queue
+}
+
+class BossQueue implements JobQueue {
+  readonly #store: Store
+  readonly #boss: PgBoss
+  readonly #tempo: Tempo
+  readonly #workers = new Map<string, string[]>()
+  readonly #stops: (() => void)[] = []
+
+  constructor(store: Store, onFault: (error: unknown) => void, tempo: Tempo) {
+    this.#store = store
+    this.#tempo = tempo
+    this.#boss = new PgBoss({
+      db: throughStore(store.db),
+      schedule: false,
+      superviseIntervalSeconds: tempo.lookForTheSilent,
+      monitorIntervalSeconds: tempo.lookForTheSilent,
+      maintenanceIntervalSeconds: KEPT_WHEN_DONE,
+      monitorVacuum: false,
+    })
+    this.#boss.on('error', onFault)
+  }
+
+  async open(): Promise<void> {
+    await this.#boss.start()
+    for (const kind of JOB_KINDS) {
+      await this.#boss.createQueue(kind, {
+        policy: 'exclusive',
+        heartbeatSeconds: HEARTBEAT,
+        expireInSeconds: LONGEST_JOB,
+        deleteAfterSeconds: KEPT_WHEN_DONE,
+        retryLimit: 1000,
+        retryDelay: this.#tempo.pause,
+        retryBackoff: true,
+        retryDelayMax: LONGEST_PAUSE / 1000,
+      })
+    }
+    const { bell } = this.#store
+    this.#stops.push(
+      bell.listen(({ what, game }) => {
+        if (what === 'job') this.#wake(game)
+      }),
+      bell.onMissed(() => {
+        for (const kind of JOB_KINDS) this.#wake(kind)
+      }),
+    )
+  }
+
+  async post({ kind, key, group, data }: Job): Promise<void> {
+    const id = await this.#boss.send(kind, data, { singletonKey: key, group: { id: group } })
+    if (id !== null) await this.#store.bell.ring({ what: 'job', game: kind })
+  }
+
+  async take(kind: JobKind, lanes: number, work: (data: JobData) => Promise<void>): Promise<void> {
+    const options = { pollingIntervalSeconds: this.#tempo.poll, groupConcurrency: 1 } as const
+    const ids: string[] = []
+    this.#workers.set(kind, ids)
+    for (let lane = 0; lane < lanes; lane++) {
+      const id: string = await this.#boss.work<JobData>(kind, options, async ([job]) => {
+        await work(job.data)
+        // There may be more: whoever has done one looks again at once.
+        this.#boss.notifyWorker(id)
+      })
+      ids.push(id)
+    }
+  }
+
+  #wake(kind: string): void {
+    for (const id of this.#workers.get(kind) ?? []) this.#boss.notifyWorker(id)
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    await this.#boss.stop({ graceful: true, timeout: CLOSING })
+  }
+}
+
+/** On the connections that the store has; one whose statement failed is not given back in the middle of a transaction. */
+const throughStore = (db: Kysely<Schema>): Db => ({
+  executeSql: (text, values = []) =>
+    db.connection().execute(async one => {
+      try {
+        // biome-ignore lint/suspicious/noExplicitAny: pg-boss knows the rows that it asks for
+        const { rows } = await one.executeQuery<any>(CompiledQuery.raw(text, [...values]))
+        return { rows }
+      } catch (error) {
+        await sql`rollback`.execute(one).catch(() => {})
+        throw error
+      }
+    }),
+})

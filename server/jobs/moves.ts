@@ -1,0 +1,163 @@
+/**
+ * What computers owe. A job is a stint: one decision after the other, as long as the computer is asked. Its decisions go by
+ * names that follow from where it decides, so that two who do the same job make one decision.
+ */
+import type { Side } from '@voltigeur/kernel'
+import { markOf } from '@voltigeur/wire'
+import type { Hall } from '../matches/hall.ts'
+import type { HostedMatch } from '../matches/hosted-match.ts'
+import { decideAs } from '../matches/playing.ts'
+import type { Job, JobData, JobQueue } from './queue.ts'
+import type { Thinkers } from './threads.ts'
+
+const LOOK = 2_000
+/** Where nothing has happened for so long although a computer owes something, the job may be lost. */
+const STUCK = 4_000
+const MOST_AT_ONCE = 1000
+
+/** By the number of rows that it rests on: what comes later in the game is another job. */
+const jobFor = (game: string, side: Side, rows: number): Job => ({
+  kind: 'move',
+  key: `${game} ${side} ${rows}`,
+  group: `${game} ${side}`,
+  data: { game, side },
+})
+
+/** Sees that there is a job wherever a computer owes a decision. */
+export class MovesOwed {
+  readonly #hall: Hall
+  readonly #queue: JobQueue
+  readonly #owed = new WeakMap<HostedMatch, ReadonlySet<Side>>()
+  /** By game and side: how many rows there were when it was seen to owe something, and when that was. */
+  #seen = new Map<string, { readonly rows: number; readonly since: number }>()
+  #looked = false
+  readonly #look: NodeJS.Timeout
+  #looking: Promise<void>
+  #closed = false
+
+  constructor(hall: Hall, queue: JobQueue) {
+    this.#hall = hall
+    this.#queue = queue
+    hall.onChange(match => this.#attend(match))
+    const look = (): Promise<void> => this.look().catch(error => this.#fault(error))
+    // What was owed when the house was last closed is taken up at once.
+    this.#looking = look()
+    this.#look = setInterval(() => {
+      this.#looking = this.#looking.then(look)
+    }, LOOK)
+    this.#look.unref()
+  }
+
+  /** It was not asked before, and is now; while it goes on deciding, somebody is already at it. */
+  #attend(match: HostedMatch): void {
+    if (this.#closed) return
+    const owing = new Set<Side>()
+    for (const { side, computer } of match.arranged.setting.places) {
+      if (side !== null && computer !== null && match.result === null && match.match.seat(side).mine) owing.add(side)
+    }
+    const before = this.#owed.get(match)
+    this.#owed.set(match, owing)
+    for (const side of owing) if (!before?.has(side)) this.#post(jobFor(match.id, side, match.rows))
+  }
+
+  #post(job: Job): void {
+    void this.#queue.post(job).catch(error => this.#fault(error))
+  }
+
+  #fault(error: unknown): void {
+    if (!this.#closed) this.#hall.onFault(error)
+  }
+
+  /** Posts what is owed and does not go on; at the first look there is no telling how long that has been so. */
+  async look(): Promise<void> {
+    const now = this.#hall.now()
+    const first = !this.#looked
+    const seen = new Map<string, { rows: number; since: number }>()
+    for (const { game, side, rows } of await this.#due()) {
+      const name = `${game} ${side}`
+      const known = this.#seen.get(name)
+      const since = known?.rows === rows ? known.since : now
+      seen.set(name, { rows, since })
+      if (this.#closed) return
+      if (first || now - since >= STUCK) await this.#queue.post(jobFor(game, side, rows))
+    }
+    this.#seen = seen
+    this.#looked = true
+  }
+
+  /** Seats of computers that owe something, or may, because it has not been worked out from the newest rows. */
+  async #due(): Promise<{ game: string; side: number; rows: number }[]> {
+    const found = await this.#hall.store.db
+      .selectFrom('seats')
+      .innerJoin('games', 'games.id', 'seats.game')
+      .select(['seats.game', 'seats.side'])
+      .select(({ selectFrom }) =>
+        selectFrom('rows')
+          .select(({ fn }) => fn.max('rows.n').as('last'))
+          .whereRef('rows.game', '=', 'seats.game')
+          .as('last'),
+      )
+      .where('games.state', '=', 'playing')
+      .where('seats.computer', 'is not', null)
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('seats.owes', '=', 1),
+          eb('seats.told', '<', 0),
+          eb(
+            'seats.told',
+            '<=',
+            selectFrom('rows')
+              .select(({ fn }) => fn.max('rows.n').as('last'))
+              .whereRef('rows.game', '=', 'seats.game'),
+          ),
+        ]),
+      )
+      .limit(MOST_AT_ONCE)
+      .execute()
+    return found.flatMap(({ game, side, last }) => (side === null ? [] : [{ game, side, rows: (last ?? -1) + 1 }]))
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearInterval(this.#look)
+    await this.#looking
+  }
+}
+
+/** Does such a job. */
+export class Stints {
+  readonly #hall: Hall
+  readonly #thinkers: Thinkers
+  #closed = false
+
+  constructor(hall: Hall, thinkers: Thinkers) {
+    this.#hall = hall
+    this.#thinkers = thinkers
+  }
+
+  async do({ game: id, side: number }: JobData): Promise<void> {
+    const side = Number(number)
+    for (;;) {
+      const match = await this.#hall.get(String(id))
+      if (!match || match.result !== null) return
+      const level = match.arranged.setting.places.find(place => place.side === side)?.computer
+      const seat = match.match.seat(side)
+      if (!level || !seat.mine) return
+      if (this.#closed) throw new Error('the house closes: another does it')
+      const { game, scenario, options } = match.arranged.setting
+      const expect = markOf(match.rewinds, seat.version)
+      const { position } = seat.snapshot()
+      const { decision } = await this.#thinkers.ask({ id: match.id, game, scenario, options, side, level, position })
+      if (this.#closed) throw new Error('the house closes: another does it')
+      const verdict = await decideAs(this.#hall, match, side, { decision, expect, key: `computer ${expect}` })
+      if (!verdict.accepted && verdict.why !== 'stale') {
+        throw new Error(`${level} decided ${JSON.stringify(decision)} in ${id}, but: ${verdict.objections[0]?.text}`)
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#thinkers.close()
+  }
+}

@@ -1,0 +1,125 @@
+/** What every queue must do: the same tests for each. */
+import { describe, expect, test } from 'vitest'
+import type { Job, JobData, JobQueue } from './queue.ts'
+
+export const job = (key: string, group = key): Job => ({ kind: 'move', key, group, data: { key } })
+
+export interface Gate {
+  readonly opened: Promise<void>
+  open(): void
+}
+
+export function gate(): Gate {
+  let open = (): void => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/** Does what it is given, and waits at the gate of that name where there is one. */
+export class Hand {
+  readonly begun: string[] = []
+  readonly done: string[] = []
+  readonly gates = new Map<string, Gate>()
+  readonly #looks = new Set<() => void>()
+
+  readonly work = async ({ key }: JobData): Promise<void> => {
+    const name = String(key)
+    this.begun.push(name)
+    this.#tell()
+    await this.gates.get(name)?.opened
+    this.done.push(name)
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const look of this.#looks) look()
+  }
+
+  /** Until it holds of what was begun and done. */
+  until(holds: () => boolean): Promise<void> {
+    return new Promise(resolve => {
+      const look = (): void => {
+        if (!holds()) return
+        this.#looks.delete(look)
+        resolve()
+      }
+      this.#looks.add(look)
+      look()
+    })
+  }
+}
+
+export function queueSuite(name: string, { open }: { open(): Promise<JobQueue> }): void {
+  describe(name, () => {
+    test('a job that is posted again while it waits or is being done is done once; afterwards it is another', async () => {
+      const queue = await open()
+      const hand = new Hand()
+      hand.gates.set('one', gate())
+      await queue.post(job('one'))
+      await queue.post(job('one'))
+      await queue.take('move', 2, hand.work)
+      await hand.until(() => hand.begun.includes('one'))
+      await queue.post(job('one'))
+      await queue.post(job('two'))
+      await hand.until(() => hand.done.includes('two'))
+      hand.gates.get('one')!.open()
+      await hand.until(() => hand.done.includes('one'))
+      expect(hand.begun).toEqual(['one', 'two'])
+      // How soon it counts as done is the queue's own matter.
+      while (hand.done.length < 3) {
+        await queue.post(job('one'))
+        await new Promise(resolve => setTimeout(resolve, 20))
+      }
+      expect(hand.done.filter(key => key === 'one')).toHaveLength(2)
+      await queue.close()
+    })
+
+    test('of one group one is done at a time, and of another at the same time', async () => {
+      const queue = await open()
+      const hand = new Hand()
+      hand.gates.set('a1', gate())
+      await queue.take('move', 3, hand.work)
+      await queue.post(job('a1', 'a'))
+      await hand.until(() => hand.begun.includes('a1'))
+      await queue.post(job('a2', 'a'))
+      await queue.post(job('b1', 'b'))
+      await hand.until(() => hand.done.includes('b1'))
+      expect(hand.begun).not.toContain('a2')
+      hand.gates.get('a1')!.open()
+      await hand.until(() => hand.done.includes('a2'))
+      expect(hand.done).toEqual(['b1', 'a1', 'a2'])
+      await queue.close()
+    })
+
+    test('no more at once than there are lanes', async () => {
+      const queue = await open()
+      const hand = new Hand()
+      for (const key of ['x', 'y', 'z']) {
+        hand.gates.set(key, gate())
+        await queue.post(job(key))
+      }
+      await queue.take('move', 2, hand.work)
+      await hand.until(() => hand.begun.length === 2)
+      expect(hand.begun).toEqual(['x', 'y'])
+      for (const one of hand.gates.values()) one.open()
+      await hand.until(() => hand.done.length === 3)
+      await queue.close()
+    })
+
+    test('what fails comes again', async () => {
+      const queue = await open()
+      let tries = 0
+      await new Promise<void>(resolve => {
+        void queue.take('move', 1, async () => {
+          if (++tries === 1) throw new Error('on purpose')
+          resolve()
+        })
+        void queue.post(job('hard'))
+      })
+      expect(tries).toBe(2)
+      await queue.close()
+    })
+  })
+}

@@ -1,0 +1,28 @@
+/** What passes between the house and a thread that works for it. */
+import type { Json, Side, Snapshot } from '@voltigeur/kernel'
+
+/** What a computer is given: what the side may see, and no more. */
+export interface Asked {
+  readonly id: string
+  readonly game: string
+  readonly scenario: string
+  readonly options: Readonly<Record<string, string>>
+  readonly side: Side
+  readonly level: string
+  readonly position: Snapshot['position']
+}
+
+export interface Thought {
+  readonly decision: { readonly [key: string]: Json }
+}
+
+export interface Question {
+  readonly n: number
+  readonly asked: unknown
+}
+
+/** How far it has come, and what came of it at last. */
+export type Reply =
+  | { readonly n: number; readonly news: unknown }
+  | { readonly n: number; readonly found: unknown }
+  | { readonly n: number; readonly error: string }
